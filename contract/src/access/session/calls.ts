@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { call } from '../../kit/call.ts'
+import { objectId, partnerId, warehouseId } from '../../kit/schemas.ts'
+import { newPassword } from './password.ts'
+
+/** The logged-in user as pages know it (specification S1 3). `su` is who really sits there while acting as another. */
+export const sessionUser = z.object({
+  id: objectId,
+  username: z.string(),
+  email: z.string(),
+  contact_emails: z.string(),
+  messaging_id: z.string(),
+  name_cn: z.string(),
+  warehouse_ids: z.array(warehouseId),
+  current_warehouse_id: warehouseId.nullable(),
+  partner_id: partnerId.nullable(),
+  role_names: z.array(z.string()),
+  need_reset_password: z.boolean(),
+  runtime_info: z.object({ last_ann_seen: z.string().nullable() }),
+  su: z.object({ id: objectId, username: z.string() }).nullable(),
+  /** Numbers of the permission dictionary. */
+  permissions: z.array(z.number().int()),
+  unread_announcement_count: z.number().int(),
+  locale: z.enum(['zh', 'en']),
+})
+export type SessionUser = z.infer<typeof sessionUser>
+
+export const getXsrfToken = call('GET /xsrf_token', {
+  right: 'open',
+  scope: 'none',
+  about: 'Sets the cookie _xsrf, whose value every changing call repeats in the header X-XSRFToken.',
+  data: z.object({ xsrf_token: z.string() }),
+})
+
+export const login = call('POST /login', {
+  right: 'open',
+  scope: 'none',
+  about: 'Begins a session. Slowed down and refused after repeated failures of the account or the address.',
+  body: z.object({
+    username: z.string().trim().min(1).max(100),
+    password: z.string().min(1).max(200),
+    remember_me: z.boolean().default(false),
+  }),
+  data: sessionUser,
+})
+
+export const logout = call('POST /logout', {
+  right: 'anyone',
+  scope: 'none',
+  about: 'Ends this session on all server processes.',
+  data: z.object({ success: z.literal(true) }),
+})
+
+export const getUser = call('GET /user', {
+  right: 'anyone',
+  scope: 'none',
+  about: 'The logged-in user; 401 without a session.',
+  data: sessionUser,
+})
+
+export const refreshUser = call('POST /get-user', {
+  right: 'anyone',
+  scope: 'none',
+  about: 'The same as GET /user, for later refreshes.',
+  data: sessionUser,
+})
+
+export const getLocale = call('GET /locale', {
+  right: 'open',
+  scope: 'none',
+  about: 'The language of this visitor: the cookie locale, else zh.',
+  data: z.object({ locale: z.enum(['zh', 'en']) }),
+})
+
+export const setLocale = call('POST /locale', {
+  right: 'open',
+  scope: 'none',
+  about: 'Chooses the language; kept in a cookie and with the logged-in user.',
+  body: z.object({ locale: z.enum(['zh', 'en']) }),
+  data: z.object({ locale: z.enum(['zh', 'en']) }),
+})
+
+export const getCurrentWarehouse = call('POST /get_current_warehouse', {
+  right: 'anyone',
+  scope: 'none',
+  about: 'The chosen warehouse of the user; null when none is chosen.',
+  data: z.object({
+    warehouse: z
+      .object({
+        id: warehouseId,
+        warehouse_code: z.string(),
+        warehouse_name: z.string(),
+        warehouse_type: z.number().int(),
+      })
+      .nullable(),
+  }),
+})
+
+export const editProfile = call('POST /edit_profile', {
+  right: 'anyone',
+  scope: 'none',
+  about: 'Changes the own profile: contact data, or current_warehouse_id to switch the warehouse.',
+  body: z.object({
+    user_id: objectId,
+    update_dict: z
+      .object({
+        current_warehouse_id: warehouseId,
+        email: z.union([z.email().max(200), z.literal('')]),
+        contact_emails: z.string().max(1000),
+        messaging_id: z.string().max(100),
+        name_cn: z.string().max(100),
+        last_ann_seen: z.string().max(40),
+      })
+      .partial(),
+  }),
+  data: z.object({ success: z.boolean() }),
+})
+
+export const getPermissionDict = call('GET /permission_dict', {
+  right: 'anyone',
+  scope: 'none',
+  about: 'Permission names and their numbers.',
+  data: z.record(z.string(), z.number().int()),
+})
+
+export const setUp = call('POST /setup', {
+  right: 'open',
+  scope: 'none',
+  about:
+    'Makes the first administrator of an empty product, with the token that the server printed at its start.',
+  body: z.object({
+    token: z.string().min(1).max(100),
+    username: z.string().trim().min(3).max(50),
+    password: newPassword,
+  }),
+  data: z.object({ success: z.literal(true) }),
+})

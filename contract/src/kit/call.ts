@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import type { Right } from '../access/rights.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call. A right's name; any of several; all of several; `anyone` who is logged in; `open` to the world;
+ * `partner_key`: another system with the API key of a partner's user, or that user logged in.
+ */
+export type Access =
+  | Right
+  | { readonly any: readonly [Right, ...Right[]] }
+  | { readonly all: readonly [Right, ...Right[]] }
+  | 'anyone'
+  | 'open'
+
+/**
+ * Which rows the call is about. `warehouse`: those of the current warehouse (header Current-Warehouse, one of the
+ * user's, else code 1010), and for partner users only their own among them. `partner`: goods and orders of
+ * partners in all warehouses; partner users reach their own only. `none`: rows that belong to neither.
+ */
+export type Scope = 'warehouse' | 'partner' | 'none'
+
+/** Files of a multipart call: the form's field name, how many, and how large each and all may be (bytes). */
+export type FileRule = {
+  readonly field: string
+  readonly min: number
+  readonly max: number
+  readonly maxBytes: number
+  readonly types: readonly string[]
+}
+
+type Spec = {
+  readonly right: Access
+  readonly scope: Scope
+  /** One sentence for the API document. */
+  readonly about: string
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly files?: FileRule
+  /** What `data` of the envelope holds, or `file` for a download. */
+  readonly data: z.ZodType | 'file'
+  /** The right may also be lent for this one call: headers Borrow-Username and Borrow-Password (REL-24). */
+  readonly borrow?: Right
+  /** A key of another system (header Api-Key) opens the call too. */
+  readonly apiKey?: boolean
+}
+
+export type Call<S extends Spec = Spec> = S & {
+  readonly method: Method
+  /** Below /api, with `:name` for parameters. */
+  readonly path: string
+  readonly route: `${Method} /${string}`
+  /** A GET only reads; everything else changes and is idempotent by its Idempotency-Key. */
+  readonly changes: boolean
+}
+
+/** One call between page and server, declared once: the server, the client, the tests and the document derive from it. */
+export const call = <const S extends Spec>(route: `${Method} /${string}`, spec: S): Call<S> => {
+  const [method, path] = route.split(' ') as [Method, string]
+  return { ...spec, method, path, route, changes: method !== 'GET' }
+}
+
+export const isCall = (v: unknown): v is Call =>
+  typeof v === 'object' && v !== null && 'route' in v && 'right' in v && 'changes' in v
+
+type Part<S, K extends string, Dir extends 'in' | 'out'> = S extends {
+  readonly [k in K]: infer T extends z.ZodType
+}
+  ? { [k in K]: Dir extends 'in' ? z.input<T> : z.output<T> }
+  : unknown
+
+/** What a page hands to the call. */
+export type Input<C extends Call> = Part<C, 'params', 'in'> &
+  Part<C, 'query', 'in'> &
+  Part<C, 'body', 'in'> &
+  (C extends { files: FileRule } ? { files: File[] } : unknown)
+
+/** What the server's answer function receives, parsed. */
+export type Parsed<C extends Call> = Part<C, 'params', 'out'> &
+  Part<C, 'query', 'out'> &
+  Part<C, 'body', 'out'>
+
+/** What the page receives in `data`. */
+export type Data<C extends Call> = C['data'] extends z.ZodType ? z.output<C['data']> : Blob
+
+/** What the server must answer as `data`. */
+export type Answered<C extends Call> = C['data'] extends z.ZodType ? z.input<C['data']> : never
+
+/** Above this length of its query a GET travels as a POST with the query as its body (specification 9). */
+export const longestQuery = 8000

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** What a business question needs from the person before the same call can be repeated with the answer. */
+export const ask = z.discriminatedUnion('protocol', [
+  z.object({
+    protocol: z.literal('dialog'),
+    title: z.string(),
+    message: z.string(),
+    /** The field of the repeated call that carries a yes; absent where the dialog only informs. */
+    confirm: z.string().optional(),
+  }),
+  z.object({
+    protocol: z.literal('reweight'),
+    title: z.string(),
+    message: z.string(),
+    last_weight: z.number(),
+    expected_weight: z.number(),
+    remaining_attempts: z.number().int(),
+    tried_weights: z.array(z.number()),
+  }),
+])
+export type Ask = z.infer<typeof ask>
+
+export const fieldError = z.object({ resource: z.string(), field: z.string(), code: z.string() })
+export type FieldError = z.infer<typeof fieldError>
+
+/** The body of every answer that is not a file. `code` 0 is success; `msg` carries the failure's text. */
+export type Envelope<T = unknown> = {
+  code: number
+  msg: string
+  data: T
+  errors?: FieldError[]
+  /** The three parts of a refusal, for screens that show them apart (OP-23). */
+  refusal?: { what: string; why: string; now: string }
+  ask?: Ask
+  subject?: string
+  request_id?: string
+}
+
+/** Names of the headers and the cookie of the conventions. */
+export const headers = {
+  xsrf: 'X-XSRFToken',
+  warehouse: 'Current-Warehouse',
+  idempotency: 'Idempotency-Key',
+  device: 'Device-Name',
+  apiKey: 'Api-Key',
+  borrowUser: 'Borrow-Username',
+  borrowPassword: 'Borrow-Password',
+} as const
+export const xsrfCookie = '_xsrf'

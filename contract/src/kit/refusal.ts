@@ -1,0 +1,33 @@
+import type { Text } from './text.ts'
+
+/**
+ * Why the product says no, as an operator must hear it: what happened, why, and what to do now. `code` is the
+ * envelope's number (never 0, never reused), `status` the HTTP status.
+ */
+export type Refusal = {
+  readonly code: number
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503
+  readonly what: Text
+  readonly why: Text
+  readonly now: Text
+}
+
+/**
+ * The refusals of one document. `base` is the first number of its block of one hundred; each refusal says its
+ * own number within the block, so that numbers stay when the list grows.
+ */
+export const refusals = <const R extends { readonly [name: string]: Omit<Refusal, 'code'> & { n: number } }>(
+  base: number,
+  list: R,
+): { readonly [K in keyof R]: Refusal } => {
+  const out: Record<string, Refusal> = {}
+  for (const [name, { n, ...refusal }] of Object.entries(list)) {
+    const code = base + n
+    if (n < 0 || n > 99) throw new Error(`refusal ${name}: ${n} is outside its block`)
+    if (taken.has(code)) throw new Error(`refusal ${name}: code ${code} stands twice`)
+    taken.add(code)
+    out[name] = { code, ...refusal }
+  }
+  return out as { readonly [K in keyof R]: Refusal }
+}
+const taken = new Set<number>()

@@ -1,0 +1,116 @@
+import { machine } from '../../kit/machine.ts'
+import { text } from '../../kit/text.ts'
+import { outboundOrderStatus } from './enums.ts'
+
+const cancellable = [
+  'validating',
+  'awaiting_location',
+  'abnormal',
+  'location_allocated',
+  'pickup_created',
+  'sorted',
+  'picked',
+] as const
+
+/**
+ * Design 5.4, fulfilment outbound order. Everything that is not in this table is refused, also for the product
+ * itself: after a cancel commits, no later scan can move the order forward (REL-22).
+ */
+export const outboundOrderMachine = machine('outbound_order', outboundOrderStatus, ['validating'], {
+  pass_validation: {
+    from: ['validating'],
+    to: 'awaiting_location',
+    label: text('校验通过', 'Pass validation'),
+  },
+  fail_validation: {
+    from: ['validating'],
+    to: 'validation_failed',
+    label: text('校验失败', 'Fail validation'),
+  },
+  reverify: {
+    from: ['validation_failed'],
+    to: 'validating',
+    right: ['OutboundOrderOperator', 'OutboundOrderAdmin', 'MerchantBaseOperation'],
+    label: text('重新校验', 'Verify again'),
+  },
+  allocate: { from: ['awaiting_location'], to: 'location_allocated', label: text('分配库位', 'Allocate') },
+  fail_allocation: {
+    from: ['awaiting_location'],
+    to: 'abnormal',
+    label: text('分配失败', 'Fail allocation'),
+  },
+  reallocate: {
+    from: ['abnormal'],
+    to: 'awaiting_location',
+    right: ['OutboundOrderOperator', 'OutboundOrderAdmin'],
+    label: text('重新分配', 'Allocate again'),
+  },
+  put_on_pickup: {
+    from: ['location_allocated'],
+    to: 'pickup_created',
+    right: 'GeneratePickupOrder',
+    label: text('生成拣货单', 'Generate pickup order'),
+  },
+  take_off_pickup: {
+    from: ['pickup_created'],
+    to: 'location_allocated',
+    label: text('移出拣货单', 'Take off pickup'),
+  },
+  report_missing: {
+    from: ['pickup_created', 'sorted', 'picked'],
+    to: 'abnormal',
+    label: text('报异常', 'Report missing goods'),
+  },
+  finish_sort: { from: ['pickup_created'], to: 'sorted', label: text('完成分拣', 'Finish sorting') },
+  finish_pickup: {
+    from: ['pickup_created', 'sorted'],
+    to: 'picked',
+    label: text('完成拣货', 'Finish picking'),
+  },
+  check: { from: ['picked'], to: 'checked', right: 'OutboundOrderOperator', label: text('复核', 'Check') },
+  weigh: { from: ['checked'], to: 'weighed', right: 'WeightOperator', label: text('称重', 'Weigh') },
+  fail_weight: { from: ['checked'], to: 'weight_exception', label: text('称重异常', 'Weight exception') },
+  weigh_again: { from: ['weighed'], to: 'duplicate_weight', label: text('重复称重', 'Duplicate weight') },
+  confirm_weight: {
+    from: ['weight_exception', 'duplicate_weight'],
+    to: 'weighed',
+    right: 'OutboundOrderAdmin',
+    label: text('确认重量', 'Confirm weight'),
+  },
+  bag: { from: ['weighed'], to: 'bagged', right: 'BagOperator', label: text('集包', 'Bag') },
+  unbag: {
+    from: ['bagged'],
+    to: 'weighed',
+    right: 'BagOperator',
+    label: text('移出集包', 'Take out of bag'),
+  },
+  hand_over: { from: ['bagged'], to: 'done', label: text('交接', 'Hand over') },
+  await_logistics: {
+    from: ['checked', 'weighed'],
+    to: 'awaiting_logistics',
+    label: text('等待物流', 'Await logistics'),
+  },
+  complete_logistics: {
+    from: ['awaiting_logistics'],
+    to: 'completing',
+    label: text('物流就绪', 'Logistics ready'),
+  },
+  finish_outbound: {
+    from: ['completing'],
+    to: 'done',
+    right: ['OutboundOrderOperator', 'OutboundOrderAdmin'],
+    label: text('完成出库', 'Finish outbound'),
+  },
+  cancel: {
+    from: cancellable,
+    to: 'cancelled',
+    right: ['OutboundOrderOperator', 'OutboundOrderAdmin', 'MerchantBaseOperation'],
+    label: text('取消', 'Cancel'),
+  },
+  force_close: {
+    from: ['checked'],
+    to: 'cancelled',
+    right: ['OutboundOrderOperator', 'OutboundOrderAdmin'],
+    label: text('强制关闭', 'Force close'),
+  },
+})

@@ -1,0 +1,81 @@
+import { type Right, rightNames } from '@kuacang/contract/access/rights'
+import type { Access, Call } from '@kuacang/contract/kit/call'
+import { xsrfCookie } from '@kuacang/contract/kit/envelope'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { allCalls } from '../registry.ts'
+
+const calls = await allCalls()
+
+/** The least that opens the door, and the most that does not. */
+const opening = (access: Access): Right[] => {
+  if (access === 'open' || access === 'anyone') return []
+  if (typeof access === 'string') return [access]
+  return 'any' in access ? [access.any[0]] : [...access.all]
+}
+const notOpening = (access: Access): Right[] => {
+  const named = opening(access)
+  if (typeof access === 'object' && 'any' in access) return rightNames.filter((r) => !access.any.includes(r))
+  // Of "all of", every one but the first is held.
+  return rightNames.filter((r) => r !== named[0])
+}
+
+describe('the permission matrix: each call of the contract, from the outside in', () => {
+  let t: TestServer
+  const clients = new Map<string, Client>()
+  const holder = async (rights: Right[]): Promise<Client> => {
+    const key = rights.join()
+    const known = clients.get(key) ?? (await t.as({ rights, warehouses: [1] }))
+    clients.set(key, known)
+    return known
+  }
+  beforeAll(async () => {
+    t = await testServer()
+  })
+  afterAll(() => t.close())
+
+  const tryOut = (client: Client, call: Call, extra = {}) =>
+    client.call(call, { params: { id: '0'.repeat(24), name: 'x', suite: 'x' } }, extra)
+
+  for (const call of calls.filter((c) => c.right !== 'open'))
+    it(`${call.route} answers 401 without a session [REL-25 SH-020 SH-302]`, async () => {
+      const reply = await tryOut(t.visitor(), call)
+      expect([reply.status, reply.code]).toEqual([401, kitRefusals.not_logged_in.code])
+    })
+
+  for (const call of calls.filter((c) => c.right !== 'open' && c.right !== 'anyone'))
+    it(`${call.route} answers no_permission to one who holds every other right [REL-25 SH-302]`, async () => {
+      const reply = await tryOut(await holder(notOpening(call.right)), call)
+      expect([reply.status, reply.code]).toEqual([403, kitRefusals.no_permission.code])
+      expect(reply.msg).toContain('no_permission')
+    })
+
+  for (const call of calls.filter((c) => c.changes))
+    it(`${call.route} is refused without the XSRF header [SH-308 SH-310]`, async () => {
+      const reply = await tryOut(await holder(opening(call.right)), call, { headers: { 'X-XSRFToken': '' } })
+      expect([reply.status, reply.code]).toEqual([403, kitRefusals.xsrf.code])
+    })
+
+  for (const call of calls.filter((c) => c.scope === 'warehouse'))
+    it(`${call.route} answers 1010 for a warehouse that is not the caller's [REL-26 SH-364]`, async () => {
+      const reply = await tryOut(await holder(opening(call.right)), call, { warehouse: 2 })
+      expect(reply.code).toBe(1010)
+    })
+
+  const doorCodes = [
+    kitRefusals.not_logged_in,
+    kitRefusals.no_permission,
+    kitRefusals.xsrf,
+    kitRefusals.warehouse_invalid,
+  ].map((r) => r.code)
+  for (const call of calls)
+    it(`${call.route} lets in who holds its right [REL-25]`, async () => {
+      const client =
+        call.right === 'open' ? t.visitor() : await t.as({ rights: opening(call.right), warehouses: [1] })
+      client.cookies[xsrfCookie] = 'x'
+      const reply = await tryOut(client, call)
+      expect(doorCodes).not.toContain(reply.code)
+      expect(reply.status).toBeLessThan(500)
+    })
+})

@@ -1,0 +1,124 @@
+import {
+  editProfile,
+  getPermissionDict,
+  getUser,
+  login,
+  logout,
+  setLocale,
+} from '@kuacang/contract/access/session/calls'
+import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
+import { listWarehouses } from '@kuacang/contract/reference/warehouse/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestServer, testServer } from '#kit/testing/server'
+import { waitAfter } from './throttle.ts'
+
+describe('sessions', () => {
+  let t: TestServer
+  beforeAll(async () => {
+    t = await testServer()
+  })
+  afterAll(() => t.close())
+
+  const logIn = (
+    username: string,
+    password: string,
+    cookies: Record<string, string> = {},
+    remember_me = false,
+  ) =>
+    t.server.inject({
+      method: 'POST',
+      url: '/api/login',
+      cookies: { _xsrf: 'x', ...cookies },
+      headers: { 'x-xsrftoken': 'x' },
+      payload: { username, password, remember_me },
+    })
+
+  it('a login answers the user and sets a session that scripts cannot read [SH-062]', async () => {
+    const { user } = await t.as({ password: 'right1234' })
+    const reply = await logIn(user.username, 'right1234')
+    expect(reply.json()).toMatchObject({ code: 0, data: { username: user.username, warehouse_ids: [1] } })
+    const cookie = reply.cookies.find((c) => c.name === 'session')
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(cookie?.maxAge).toBeUndefined()
+  })
+
+  it('remember me keeps the session for 30 days [SH-063]', async () => {
+    const { user } = await t.as({ password: 'right1234' })
+    const reply = await logIn(user.username, 'right1234', {}, true)
+    expect(reply.cookies.find((c) => c.name === 'session')?.maxAge).toBe(30 * 86_400)
+  })
+
+  it('a login never continues a session that was planted before it', async () => {
+    const planted = await t.as()
+    const { user } = await t.as({ password: 'right1234' })
+    const reply = await logIn(user.username, 'right1234', { session: planted.cookies.session ?? '' })
+    expect(reply.cookies.find((c) => c.name === 'session')?.value).not.toBe(planted.cookies.session)
+    await expect.poll(async () => (await planted.call(getUser)).status).toBe(401)
+  })
+
+  it('a wrong password and an unknown user are answered alike [SH-074]', async () => {
+    const { user } = await t.as({ password: 'right1234' })
+    const [wrong, unknown] = [
+      await logIn(user.username, 'wrong1234'),
+      await logIn('nobody-here', 'wrong1234'),
+    ]
+    const plain = (r: typeof wrong) => ({ ...r.json<object>(), request_id: '' })
+    expect(plain(wrong)).toEqual(plain(unknown))
+    expect(wrong.json()).toMatchObject({ code: sessionRefusals.wrong_login.code })
+  })
+
+  it('repeated failures pause the account, also for the right password, and the pause is kept by a failed call', async () => {
+    const { user } = await t.as({ password: 'right1234' })
+    for (let i = 0; i < 5; i += 1) await logIn(user.username, 'wrong1234')
+    const reply = await logIn(user.username, 'right1234')
+    expect(reply.statusCode).toBe(429)
+    expect(reply.json()).toMatchObject({ code: sessionRefusals.throttled.code })
+  })
+
+  it('the pause doubles and ends at a quarter of an hour', () => {
+    expect([4, 5, 6, 7, 50].map(waitAfter)).toEqual([0, 5, 10, 20, 900])
+  })
+
+  it('a session that ends on one server process ends on the other at once', async () => {
+    const client = await t.as()
+    const other = await t.another()
+    expect((await client.call(getUser, {}, { server: other })).status).toBe(200)
+    await client.call(logout)
+    await expect
+      .poll(async () => (await client.call(getUser, {}, { server: other })).status, { timeout: 2000 })
+      .toBe(401)
+  })
+
+  it('the language is kept with the user', async () => {
+    const client = await t.as()
+    await client.call(setLocale, { body: { locale: 'en' } })
+    await expect.poll(async () => (await client.call(getUser)).data.locale).toBe('en')
+  })
+
+  it('nobody changes the profile of someone else, nor moves to a warehouse that is not theirs', async () => {
+    const [client, other] = [await t.as(), await t.as()]
+    const reply = await client.call(editProfile, {
+      body: { user_id: other.user.id, update_dict: { name_cn: 'x' } },
+    })
+    expect(reply.code).toBe(sessionRefusals.not_your_profile.code)
+    const moved = await client.call(editProfile, {
+      body: { user_id: client.user.id, update_dict: { current_warehouse_id: 2 } },
+    })
+    expect(moved.code).toBe(sessionRefusals.not_your_warehouse.code)
+  })
+
+  it('an API document of permissions: names and fixed numbers [SH-207 SH-322]', async () => {
+    const client = await t.as()
+    expect((await client.call(getPermissionDict)).data).toMatchObject({ HUBAccept: 3001, BagOperator: 1012 })
+  })
+
+  it('a partner sees only warehouses open to merchants [REL-27]', async () => {
+    await t.app.store.db
+      .updateTable('warehouse')
+      .set({ open_to_merchant: false })
+      .where('id', '=', 2)
+      .execute()
+    const merchant = await t.as({ partner: 1, warehouses: [] })
+    expect((await merchant.call(listWarehouses)).data.list.map((w) => w.id)).toEqual([1])
+  })
+})

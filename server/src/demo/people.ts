@@ -1,0 +1,157 @@
+import type { Right } from '@kuacang/contract/access/rights'
+import { rightCategory, rightNames } from '@kuacang/contract/access/rights'
+
+/** The one password of all demo users; exists in demo data only. */
+export const demoPassword = 'Kuacang2026'
+
+export const demoWarehouses = [
+  {
+    id: 1,
+    warehouse_code: 'SZX1',
+    warehouse_name: '深圳平湖海外仓',
+    warehouse_type: 1,
+    open_to_merchant: true,
+  },
+  {
+    id: 2,
+    warehouse_code: 'CAN2',
+    warehouse_name: '广州白云 EPC',
+    warehouse_type: 2,
+    open_to_merchant: false,
+  },
+  { id: 3, warehouse_code: 'YIW3', warehouse_name: '义乌中转仓', warehouse_type: 3, open_to_merchant: false },
+  {
+    id: 4,
+    warehouse_code: 'HKG4',
+    warehouse_name: '香港分拨中心',
+    warehouse_type: 4,
+    open_to_merchant: false,
+  },
+  {
+    id: 5,
+    warehouse_code: 'LAX5',
+    warehouse_name: '洛杉矶境外仓',
+    warehouse_type: 5,
+    open_to_merchant: true,
+  },
+] as const
+
+export const demoPartners = [
+  { id: 1, name: '晨星贸易 Morningstar' },
+  { id: 2, name: '海鸥优品 Seagull' },
+] as const
+
+const inCategory = (...categories: ReturnType<typeof rightCategory>[]) =>
+  rightNames.filter((r) => categories.includes(rightCategory(r)))
+const startingWith = (...starts: string[]) =>
+  rightNames.filter((r) => rightCategory(r) === 'operations' && starts.some((s) => r.startsWith(s)))
+
+const shared: readonly Right[] = ['OfflineTasksPage', 'ListOfflineTasks']
+const notFulfilment = ['EPC', 'DPS', 'HUB', 'Sorting', 'LCL']
+const fulfilment = inCategory('operations').filter((r) => !notFulfilment.some((s) => r.startsWith(s)))
+
+export const demoRoles: readonly { name: string; name_cn: string; rights: readonly Right[] }[] = [
+  { name: 'Fulfilment operator', name_cn: '海外仓操作员', rights: fulfilment },
+  { name: 'EPC operator', name_cn: 'EPC操作员', rights: [...startingWith('EPC', 'DPS'), ...shared] },
+  { name: 'Hub operator', name_cn: '中转仓操作员', rights: [...startingWith('HUB'), ...shared] },
+  { name: 'Sorting-centre operator', name_cn: '分拨操作员', rights: [...startingWith('Sorting'), ...shared] },
+  { name: 'Manager', name_cn: '仓库经理', rights: inCategory('operations', 'management') },
+  {
+    name: 'Customer service',
+    name_cn: '客服',
+    rights: [
+      'FBWTabView',
+      'OutboundOrderAdmin',
+      'OutboundOrderExport',
+      'GetSkuInventory',
+      'GetSku',
+      'EPCDataSearch',
+      'HUBSearch',
+    ],
+  },
+  { name: 'Merchant', name_cn: '商户', rights: inCategory('merchant') },
+]
+
+/** Every demo user: which role, which warehouses, which partner. */
+export const demoUsers = [
+  {
+    username: 'admin',
+    name_cn: '管理员',
+    role: null,
+    warehouses: [1, 2, 3, 4, 5],
+    partner: null,
+    about: { zh: '超级管理员', en: 'Super administrator' },
+  },
+  {
+    username: 'manager',
+    name_cn: '王经理',
+    role: 'Manager',
+    warehouses: [1, 2, 3, 4, 5],
+    partner: null,
+    about: { zh: '仓库经理', en: 'Manager' },
+  },
+  {
+    username: 'fbw',
+    name_cn: '李操作',
+    role: 'Fulfilment operator',
+    warehouses: [1],
+    partner: null,
+    about: { zh: '海外仓操作员', en: 'Fulfilment operator' },
+  },
+  {
+    username: 'epc',
+    name_cn: '陈操作',
+    role: 'EPC operator',
+    warehouses: [2],
+    partner: null,
+    about: { zh: 'EPC操作员', en: 'EPC operator' },
+  },
+  {
+    username: 'hub',
+    name_cn: '周操作',
+    role: 'Hub operator',
+    warehouses: [3],
+    partner: null,
+    about: { zh: '中转仓操作员', en: 'Hub operator' },
+  },
+  {
+    username: 'sc',
+    name_cn: '吴操作',
+    role: 'Sorting-centre operator',
+    warehouses: [4],
+    partner: null,
+    about: { zh: '分拨操作员', en: 'Sorting-centre operator' },
+  },
+  {
+    username: 'overseas',
+    name_cn: '郑操作',
+    role: 'Fulfilment operator',
+    warehouses: [5],
+    partner: null,
+    about: { zh: '境外仓操作员', en: 'Overseas operator' },
+  },
+  {
+    username: 'review',
+    name_cn: '孙客服',
+    role: 'Customer service',
+    warehouses: [1, 2, 3, 4, 5],
+    partner: null,
+    about: { zh: '客服', en: 'Customer service' },
+  },
+  {
+    username: 'merchant-a',
+    name_cn: '晨星',
+    role: 'Merchant',
+    warehouses: [],
+    partner: 1,
+    about: { zh: '商户（晨星贸易）', en: 'Merchant (Morningstar)' },
+  },
+  {
+    username: 'merchant-b',
+    name_cn: '海鸥',
+    role: 'Merchant',
+    warehouses: [],
+    partner: 2,
+    about: { zh: '商户（海鸥优品）', en: 'Merchant (Seagull)' },
+  },
+] as const

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Desk, systemDesk } from '../desk.ts'
+import { newId } from '../ids.ts'
+import { Refused } from '../refused.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { openStore, type Store } from './pool.ts'
+import { type Tx, transact } from './transact.ts'
+
+const command = { call: 'POST /count', bodyHash: 'a' }
+const keyed = (key: string = randomUUID()): Desk => ({ ...systemDesk(1, 'request'), operation_id: key })
+
+describe('one transaction, one command', () => {
+  let database: TestDatabase
+  let store: Store
+  let place: string
+  beforeAll(async () => {
+    database = await testDatabase()
+    store = openStore(database.app)
+  })
+  afterAll(async () => {
+    await store.close()
+    await database.drop()
+  })
+  beforeEach(async () => {
+    place = newId()
+    await store.db
+      .insertInto('login_failure')
+      .values({ subject: place, failures: 0, at: new Date() })
+      .execute()
+  })
+
+  const count = async () =>
+    (
+      await store.db
+        .selectFrom('login_failure')
+        .select('failures')
+        .where('subject', '=', place)
+        .executeTakeFirstOrThrow()
+    ).failures
+  const addOne = async (tx: Tx): Promise<{ now: number }> => {
+    const [row] = await tx.run<{ failures: number }>(
+      'update login_failure set failures = failures + 1 where subject = $1 returning failures',
+      [place],
+    )
+    tx.record({ operation: 'count.add', object: { type: 'count', id: place, number: place } })
+    tx.emit({ topic: 'counted', payload: { place } })
+    return { now: row?.failures ?? 0 }
+  }
+  const recorded = async () => {
+    const rows = await store.db
+      .selectFrom('operation_record')
+      .select('id')
+      .where('object_id', '=', place)
+      .execute()
+    return rows.length
+  }
+
+  it('the same key and body happen once and get the first answer [REL-13 REL-14]', async () => {
+    const desk = keyed()
+    expect(await transact(store, desk, addOne, command)).toEqual({ now: 1 })
+    expect(await transact(store, desk, addOne, command)).toEqual({ now: 1 })
+    expect([await count(), await recorded()]).toEqual([1, 1])
+  })
+
+  it('twenty at the same moment under one key have one effect and one answer [REL-16]', async () => {
+    const desk = keyed()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => transact(store, desk, addOne, command)),
+    )
+    expect(new Set(answers.map((a) => a.now))).toEqual(new Set([1]))
+    expect([await count(), await recorded()]).toEqual([1, 1])
+  })
+
+  it('the same key with another body is refused [REL-13]', async () => {
+    const desk = keyed()
+    await transact(store, desk, addOne, command)
+    const again = transact(store, desk, addOne, { ...command, bodyHash: 'b' })
+    await expect(again).rejects.toMatchObject({ refusal: kitRefusals.key_reused })
+    expect(await count()).toBe(1)
+  })
+
+  it('a repetition that its own first run now forbids gets the stored answer [REL-13]', async () => {
+    const desk = keyed()
+    const once = async (tx: Tx) => {
+      const { now } = await addOne(tx)
+      if (now > 1) throw new Refused(kitRefusals.stale, { object: 'x' })
+      return { now }
+    }
+    expect(await transact(store, desk, once, command)).toEqual({ now: 1 })
+    expect(await transact(store, desk, once, command)).toEqual({ now: 1 })
+  })
+
+  it('throwing leaves nothing behind, not even the key [REL-14]', async () => {
+    const desk = keyed()
+    const failing = transact(
+      store,
+      desk,
+      async (tx) => {
+        await addOne(tx)
+        throw new Refused(kitRefusals.stale, { object: 'x' })
+      },
+      command,
+    )
+    await expect(failing).rejects.toBeInstanceOf(Refused)
+    expect([await count(), await recorded()]).toEqual([0, 0])
+    expect(await transact(store, desk, addOne, command)).toEqual({ now: 1 })
+  })
+
+  it('timeline and outbox are committed with the change [REL-14 REL-23]', async () => {
+    await transact(store, keyed(), addOne, command)
+    const [record] = await store.db
+      .selectFrom('operation_record')
+      .selectAll()
+      .where('object_id', '=', place)
+      .execute()
+    expect(record).toMatchObject({
+      operation: 'count.add',
+      warehouse_id: 1,
+      user_name: 'system',
+      request_id: 'request',
+    })
+    const { rows } = await store.pool.query(`select topic from outbox where payload->>'place' = $1`, [place])
+    expect(rows).toEqual([{ topic: 'counted' }])
+  })
+
+  it('a deadlock is tried again and both commands succeed [REL-11]', async () => {
+    const [a, b] = [newId(), newId()]
+    for (const subject of [a, b])
+      await store.db.insertInto('login_failure').values({ subject, failures: 0, at: new Date() }).execute()
+    const both = (first: string, second: string) =>
+      transact(
+        store,
+        keyed(),
+        async (tx) => {
+          for (const subject of [first, second]) {
+            await tx.run('update login_failure set failures = failures + 1 where subject = $1', [subject])
+            await new Promise((resolve) => setTimeout(resolve, 50))
+          }
+          return null
+        },
+        command,
+      )
+    await Promise.all([both(a, b), both(b, a)])
+    const rows = await store.db
+      .selectFrom('login_failure')
+      .select('failures')
+      .where('subject', 'in', [a, b])
+      .execute()
+    expect(rows.map((r) => r.failures)).toEqual([2, 2])
+  })
+
+  it('the application cannot change or delete what is append-only [REL-1]', async () => {
+    for (const table of ['operation_record', 'stock_move'])
+      for (const statement of [
+        `update ${table} set warehouse_id = 1`,
+        `delete from ${table}`,
+        `truncate ${table}`,
+      ])
+        await expect(store.pool.query(statement)).rejects.toMatchObject({
+          code: '42501',
+        } satisfies Partial<pg.DatabaseError>)
+  })
+
+  it('a change with its timeline, outbox and key takes two statements beside begin and commit [REL-37]', async () => {
+    const { statements } = await import('./pool.ts')
+    const before = statements.sent
+    await transact(store, keyed(), addOne, command)
+    // begin and commit travel with the others and are not counted: the change itself, and all that was gathered.
+    expect(statements.sent - before).toBe(2)
+  })
+})

@@ -1,0 +1,213 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import pg from 'pg'
+import type { Desk } from '../desk.ts'
+import { newId } from '../ids.ts'
+import { Refused } from '../refused.ts'
+import { type Db, kyselyOver, type Runner, runPrepared, type Store } from './pool.ts'
+
+/** One row of the timeline: what was done to which object. Who, where and when are known from the desk. */
+export type Entry = {
+  operation: string
+  object: { type: string; id: string; number: string }
+  parent?: { type: string; id: string }
+  detail?: Readonly<Record<string, unknown>>
+  /** Where the object's warehouse is another than the desk's (super-administrators). */
+  warehouse_id?: number
+}
+
+/** What the outside must hear. */
+export type Event = { topic: string; payload: Readonly<Record<string, unknown>> }
+
+/**
+ * What an action writes through. `record` and `emit` are gathered and written in one statement together with
+ * the stored answer just before the commit, so that they exist exactly when the change does (REL-14).
+ */
+export type Tx = {
+  readonly db: Db
+  /** A hot statement in plain SQL, prepared by its text. */
+  readonly run: <R extends pg.QueryResultRow>(sql: string, values: readonly unknown[]) => Promise<R[]>
+  readonly record: (entry: Entry) => void
+  readonly emit: (event: Event) => void
+  /** Runs when the transaction is committed; for what is no data: waking others, deleting files. */
+  readonly afterCommit: (effect: () => void | Promise<void>) => void
+  /** The time of the command: the same for all it writes. */
+  readonly now: Date
+}
+
+/** The command that a transaction carries out, for its idempotency row. */
+export type Command = { readonly call: string; readonly bodyHash: string }
+
+/** The key was used by a command that is already committed: its answer stands. */
+class Repeated extends Error {}
+
+type Gathered = { entries: Entry[]; events: Event[]; effects: (() => void | Promise<void>)[] }
+
+const kyselys = new WeakMap<pg.PoolClient, Db>()
+const kyselyOf = (client: pg.PoolClient): Db => {
+  let db = kyselys.get(client)
+  if (!db) {
+    db = kyselyOver(client as unknown as Runner)
+    kyselys.set(client, db)
+  }
+  return db
+}
+
+const isRetryable = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && ['40001', '40P01', 'XX000'].includes(error.code ?? '')
+
+const tries = 4
+
+/**
+ * Runs an action in one transaction at READ COMMITTED and writes what it gathered. Throwing rolls everything
+ * back. With `command` and a key at the desk the command happens once: its repetition gets the stored answer,
+ * another body under the same key is refused. Lost races (40001, 40P01) are tried again up to three times.
+ */
+export const transact = async <T>(
+  store: Store,
+  desk: Desk,
+  action: (tx: Tx) => Promise<T>,
+  command?: Command,
+): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(store, desk, action, command)
+    } catch (error) {
+      if (command && desk.operation_id && !isRetryable(error)) {
+        // A repetition may be refused by the very change that it repeats ("already cancelled"): the stored answer
+        // is then the true one. Looked up only here, so that first tries do not pay for it.
+        const stored = await storedAnswer<T>(store, desk, desk.operation_id, command)
+        if (stored) return stored.answer
+      }
+      if (error instanceof Repeated) throw new Refused(kitRefusals.busy)
+      if (!isRetryable(error)) throw error
+      if (attempt >= tries) throw new Refused(kitRefusals.busy)
+      await sleep(5 * 2 ** attempt * (0.5 + Math.random()))
+    }
+  }
+}
+
+const once = async <T>(
+  store: Store,
+  desk: Desk,
+  action: (tx: Tx) => Promise<T>,
+  command?: Command,
+): Promise<T> => {
+  const client = await store.pool.connect()
+  const runner = client as unknown as Runner
+  const gathered: Gathered = { entries: [], events: [], effects: [] }
+  let broken: Error | undefined
+  try {
+    // Not awaited: on a pipelined connection it travels together with the action's first statement.
+    const begun = client.query('begin')
+    begun.catch(() => {})
+    const now = new Date()
+    const result = await action({
+      db: kyselyOf(client),
+      run: async (sql, values) => (await runPrepared(runner, sql, values)).rows as never,
+      record: (entry) => gathered.entries.push(entry),
+      emit: (event) => gathered.events.push(event),
+      afterCommit: (effect) => gathered.effects.push(effect),
+      now,
+    })
+    const written = write(runner, desk, gathered, now, command && { ...command, answer: result })
+    const committed = client.query('commit')
+    committed.catch(() => {})
+    await written
+    await begun
+    const { command: tag } = await committed
+    if (tag !== 'COMMIT') throw new Error('the transaction was rolled back at its commit')
+    for (const effect of gathered.effects) await effect()
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((e: Error) => {
+      broken = e
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+// One statement of fixed text for all of it: one round trip, whatever the action gathered.
+const writeAll = `
+with records as (
+  insert into operation_record (warehouse_id, id, at, operation, object_type, object_id, object_number, parent_type,
+    parent_id, detail, user_id, user_name, acting_user_id, lender_user_id, device, operation_id, request_id)
+  select r.warehouse_id, r.id, $3, r.operation, r.object_type, r.object_id, r.object_number, r.parent_type,
+    r.parent_id, r.detail, $4, $5, $6, $7, $8, $9, $10
+  from jsonb_to_recordset($1::jsonb) as r (warehouse_id bigint, id text, operation text, object_type text,
+    object_id text, object_number text, parent_type text, parent_id text, detail jsonb)
+), events as (
+  insert into outbox (warehouse_id, id, topic, payload, at, next_at)
+  select e.warehouse_id, e.id, e.topic, e.payload, $3, $3
+  from jsonb_to_recordset($2::jsonb) as e (warehouse_id bigint, id text, topic text, payload jsonb)
+)
+insert into idempotency (warehouse_id, user_id, key, call, body_hash, answer, at)
+select $11, $4, $9, $12, $13, $14::jsonb, $3 where $12::text is not null`
+
+const write = async (
+  runner: Runner,
+  desk: Desk,
+  { entries, events }: Gathered,
+  now: Date,
+  command?: Command & { answer: unknown },
+): Promise<void> => {
+  const keyed = command && desk.operation_id !== null
+  if (!keyed && entries.length === 0 && events.length === 0) return
+  const records = entries.map((e) => ({
+    warehouse_id: e.warehouse_id ?? desk.warehouse_id,
+    id: newId(),
+    operation: e.operation,
+    object_type: e.object.type,
+    object_id: e.object.id,
+    object_number: e.object.number,
+    parent_type: e.parent?.type,
+    parent_id: e.parent?.id,
+    detail: e.detail ?? {},
+  }))
+  const outgoing = events.map((e) => ({ warehouse_id: desk.warehouse_id, id: newId(), ...e }))
+  try {
+    await runPrepared(runner, writeAll, [
+      JSON.stringify(records),
+      JSON.stringify(outgoing),
+      now,
+      desk.user.id,
+      desk.user.username,
+      desk.su?.id ?? null,
+      desk.lender?.id ?? null,
+      desk.device,
+      desk.operation_id,
+      desk.request_id,
+      desk.warehouse_id,
+      keyed ? command.call : null,
+      keyed ? command.bodyHash : null,
+      keyed ? JSON.stringify(command.answer ?? null) : null,
+    ])
+  } catch (error) {
+    if (
+      error instanceof pg.DatabaseError &&
+      error.code === '23505' &&
+      error.message.includes('idempotency_pkey')
+    )
+      throw new Repeated()
+    throw error
+  }
+}
+
+const storedAnswer = async <T>(
+  store: Store,
+  desk: Desk,
+  key: string,
+  command: Command,
+): Promise<{ answer: T } | undefined> => {
+  const { rows } = await store.pool.query<{ call: string; body_hash: string; answer: T }>(
+    'select call, body_hash, answer from idempotency where warehouse_id = $1 and user_id = $2 and key = $3',
+    [desk.warehouse_id, desk.user.id, key],
+  )
+  const row = rows[0]
+  if (!row) return undefined
+  if (row.call !== command.call || row.body_hash !== command.bodyHash)
+    throw new Refused(kitRefusals.key_reused)
+  return { answer: row.answer }
+}

@@ -1,0 +1,555 @@
+// Made by `npm run db:types` from the migrated database. Do not edit.
+import type { Generated } from 'kysely'
+
+export type Aisle = {
+  warehouse_id: number
+  district_id: string
+  aisle_index: number
+  reversed: Generated<boolean>
+}
+
+export type Allocation = {
+  warehouse_id: number
+  id: string
+  outbound_order_id: string
+  line_id: string
+  location_id: string
+  sku_id: string
+  lot: Generated<string>
+  partner_id: number
+  quantity: number
+  picked: Generated<number>
+  state: Generated<number>
+  created_at: Date
+}
+
+export type AppUser = {
+  id: string
+  username: string
+  password_hash: string
+  email: Generated<string>
+  contact_emails: Generated<string>
+  messaging_id: Generated<string>
+  name_cn: Generated<string>
+  warehouse_ids: Generated<number[]>
+  current_warehouse_id: number | null
+  partner_id: number | null
+  need_reset_password: Generated<boolean>
+  super_admin: Generated<boolean>
+  enabled: Generated<boolean>
+  locale: Generated<string>
+  runtime_info: Generated<unknown>
+  api_key_hash: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type Bag = {
+  warehouse_id: number
+  id: string
+  suite: string
+  bag_number: string
+  bag_code: string
+  tag: string
+  status: number
+  display: Generated<string>
+  items: Generated<number>
+  items_weight_g: Generated<number>
+  weight_g: number | null
+  tried_weights_g: Generated<number[]>
+  material_barcode: Generated<string>
+  operator_id: string
+  operator_name: string
+  receipt_id: string | null
+  handover_status: number | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  collected_at: Date | null
+}
+
+export type BagItem = {
+  warehouse_id: number
+  id: string
+  bag_id: string
+  suite: string
+  item_id: string
+  item_number: string
+  weight_g: number
+  added_by: string
+  added_at: Date
+}
+
+export type District = {
+  warehouse_id: number
+  id: string
+  code: string
+  name: Generated<string>
+  aisles: Generated<number>
+  cells: Generated<number>
+  blocks: Generated<number>
+  aisle_width_mm: Generated<number>
+  cell_width_mm: Generated<number>
+  cross_aisle_mm: Generated<number>
+  depot_aisle: Generated<number>
+  depot_at: Generated<string>
+}
+
+export type DoctorReport = {
+  warehouse_id: number
+  id: string
+  at: Date
+  checked: number
+  differences: Generated<unknown>
+  seconds: number
+  user_name: string
+}
+
+export type HandoverReceipt = {
+  warehouse_id: number
+  id: string
+  suite: string
+  receipt_number: string
+  status: number
+  operator_id: string
+  operator_name: string
+  bags: Generated<number>
+  weight_g: Generated<number>
+  photos: Generated<string[]>
+  version: Generated<number>
+  created_at: Date
+  signed_at: Date | null
+}
+
+export type Idempotency = {
+  warehouse_id: number
+  user_id: string
+  key: string
+  call: string
+  body_hash: string
+  answer: unknown
+  at: Date
+}
+
+export type InboundCase = {
+  warehouse_id: number
+  id: string
+  case_code: string
+  inbound_order_id: string | null
+  status: number
+  putaway_status: Generated<number>
+  declared_weight_g: number | null
+  weight_g: number | null
+  tried_weights_g: Generated<number[]>
+  length_mm: number | null
+  width_mm: number | null
+  height_mm: number | null
+  signed_at: Date | null
+  received_at: Date | null
+  receiver_id: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type InboundCaseLine = {
+  warehouse_id: number
+  id: string
+  case_id: string
+  sku_id: string
+  quantity: number
+  received_quantity: Generated<number>
+  defect_quantity: Generated<number>
+  putaway_quantity: Generated<number>
+}
+
+export type InboundLine = {
+  warehouse_id: number
+  id: string
+  inbound_order_id: string
+  sku_id: string
+  quantity: number
+  received_quantity: Generated<number>
+  defect_quantity: Generated<number>
+  putaway_quantity: Generated<number>
+}
+
+export type InboundOrder = {
+  warehouse_id: number
+  id: string
+  wms_order_id: string
+  erp_order_id: Generated<string>
+  po_batch_id: Generated<string>
+  partner_id: number
+  order_type: Generated<number>
+  order_status: number
+  receive_status: Generated<number>
+  is_return: Generated<boolean>
+  comments: Generated<string>
+  close_reason: Generated<string>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export type InboundParcel = {
+  warehouse_id: number
+  id: string
+  inbound_order_id: string
+  tracking_number: string
+  signed_at: Date | null
+  signed_by: Generated<string>
+}
+
+export type Location = {
+  warehouse_id: number
+  id: string
+  code: string
+  district_id: string | null
+  rack_id: string | null
+  spec_id: string | null
+  location_type: number
+  state: Generated<number>
+  aisle: number | null
+  cell: number | null
+  layer: Generated<number>
+  partner_id: number | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type LocationSpec = {
+  warehouse_id: number
+  id: string
+  name: string
+  length_mm: number
+  width_mm: number
+  height_mm: number
+  max_weight_g: number
+}
+
+export type LoginFailure = {
+  subject: string
+  failures: number
+  blocked_until: Date | null
+  at: Date
+}
+
+export type OperationRecord = {
+  warehouse_id: number
+  id: string
+  at: Date
+  operation: string
+  object_type: string
+  object_id: string
+  object_number: string
+  parent_type: string | null
+  parent_id: string | null
+  detail: Generated<unknown>
+  user_id: string
+  user_name: string
+  acting_user_id: string | null
+  lender_user_id: string | null
+  device: Generated<string>
+  operation_id: string | null
+  request_id: string
+}
+
+export type OutboundLine = {
+  warehouse_id: number
+  id: string
+  outbound_order_id: string
+  sku_id: string
+  quantity: number
+  sorted_quantity: Generated<number>
+  checked_quantity: Generated<number>
+}
+
+export type OutboundOrder = {
+  warehouse_id: number
+  id: string
+  order_number: string
+  erp_order_id: string
+  partner_id: number
+  order_type: number
+  order_status: number
+  sub_status: number | null
+  business_flags: Generated<string[]>
+  uni_inventory_return_type: number | null
+  uni_inventory_return_reason: Generated<string>
+  uni_inventory_return_delivery_type: number | null
+  is_defect_return: Generated<boolean>
+  comments: Generated<string>
+  tracking_number: Generated<string>
+  channel_id: number | null
+  channel_code: Generated<string>
+  shipping_address: Generated<unknown>
+  country: Generated<string>
+  pickup_order_id: string | null
+  cell: number | null
+  sku_kinds: Generated<number>
+  units: Generated<number>
+  expected_weight_g: Generated<number>
+  weight_g: number | null
+  tried_weights_g: Generated<number[]>
+  material_barcode: Generated<string>
+  bag_id: string | null
+  bag_code: Generated<string>
+  review_failure: Generated<string>
+  cancelled_reason: Generated<string>
+  is_exceptional: Generated<boolean>
+  created_by_internal_user: Generated<boolean>
+  content_hash: Generated<string>
+  promised_at: Date | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export type Outbox = {
+  warehouse_id: number
+  id: string
+  topic: string
+  payload: unknown
+  at: Date
+  attempts: Generated<number>
+  next_at: Date
+  delivered_at: Date | null
+  last_error: string | null
+}
+
+export type Partner = {
+  id: number
+  name: string
+  internal_partner: Generated<boolean>
+  enabled: Generated<boolean>
+  created_at: Date
+}
+
+export type PickupGeneration = {
+  warehouse_id: number
+  id: string
+  status: number
+  criteria: unknown
+  orders_chosen: Generated<number>
+  pickup_orders_created: Generated<number>
+  failures: Generated<unknown>
+  user_name: string
+  created_at: Date
+  finished_at: Date | null
+}
+
+export type PickupLine = {
+  warehouse_id: number
+  id: string
+  pickup_order_id: string
+  walk_order: number
+  location_id: string
+  sku_id: string
+  lot: Generated<string>
+  quantity: number
+  picked_quantity: Generated<number>
+  status: Generated<number>
+}
+
+export type PickupOrder = {
+  warehouse_id: number
+  id: string
+  pickup_code: string
+  generation_id: string | null
+  status: number
+  order_type: number
+  business_type: Generated<string>
+  sku_rule: number | null
+  multi_skus: Generated<boolean>
+  logis_print_type: Generated<number>
+  operator_id: string | null
+  operator_name: Generated<string>
+  is_exception: Generated<boolean>
+  exception_orders: Generated<string[]>
+  route_mm: Generated<number>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  finished_at: Date | null
+}
+
+export type Rack = {
+  warehouse_id: number
+  id: string
+  district_id: string
+  rack_code: string
+  x: number
+  y: number
+  rack_state: Generated<number>
+  pickup_direction: Generated<number>
+  virtual_codes: Generated<string[]>
+  created_at: Date
+  updated_at: Date
+}
+
+export type Role = {
+  id: string
+  name: string
+  name_cn: string
+  base_permissions: Generated<number[]>
+  created_at: Date
+  updated_at: Date
+}
+
+export type SchemaMigration = {
+  name: string
+  checksum: string
+  at: Date
+}
+
+export type Session = {
+  token_hash: string
+  user_id: string
+  su_user_id: string | null
+  remember: Generated<boolean>
+  address: Generated<string>
+  agent: Generated<string>
+  created_at: Date
+  seen_at: Date
+  expires_at: Date
+}
+
+export type Sku = {
+  partner_id: number
+  id: string
+  sku: string
+  barcode: string
+  product_id: Generated<string>
+  name: string
+  name_en: Generated<string>
+  image_urls: Generated<string[]>
+  weight_g: number
+  length_mm: number
+  width_mm: number
+  height_mm: number
+  sensitive_type: Generated<number>
+  dangerous_type: Generated<number>
+  declared_value_minor: Generated<number>
+  declared_currency: Generated<string>
+  hs_code: Generated<string>
+  verify_status: Generated<number>
+  reject_reason: Generated<string>
+  oversea_status: Generated<number>
+  whitelisted: Generated<boolean>
+  version: Generated<number>
+  deleted_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type Stock = {
+  warehouse_id: number
+  location_id: string
+  sku_id: string
+  lot: Generated<string>
+  id: string
+  partner_id: number
+  on_hand: number
+  reserved: Generated<number>
+  version: Generated<number>
+  first_in_at: Date
+  updated_at: Date
+}
+
+export type StockMove = {
+  warehouse_id: number
+  id: string
+  at: Date
+  command_id: string
+  kind: number
+  cause_type: string
+  cause_id: string
+  cause_number: string
+  from_location_id: string
+  to_location_id: string
+  sku_id: string
+  lot: Generated<string>
+  partner_id: number
+  quantity: number
+  reverses_id: string | null
+  user_id: string
+  user_name: string
+  acting_user_id: string | null
+  device: Generated<string>
+}
+
+export type StockedSku = {
+  warehouse_id: number
+  id: string
+  partner_id: number
+  sku: string
+  barcode: string
+  name: string
+  name_en: Generated<string>
+  image_url: Generated<string>
+  weight_g: number
+  length_mm: number
+  width_mm: number
+  height_mm: number
+  sensitive_type: number
+  dangerous_type: number
+  verify_status: number
+}
+
+export type UserRole = {
+  user_id: string
+  role_id: string
+}
+
+export type Warehouse = {
+  id: number
+  warehouse_code: string
+  warehouse_name: string
+  warehouse_type: number
+  wosp_warehouse_code: Generated<string>
+  wishpost_warehouse_code: Generated<string>
+  enabled: Generated<boolean>
+  open_to_merchant: Generated<boolean>
+  timezone: Generated<string>
+  preference: Generated<unknown>
+  created_at: Date
+  updated_at: Date
+}
+
+export type Database = {
+  aisle: Aisle
+  allocation: Allocation
+  app_user: AppUser
+  bag: Bag
+  bag_item: BagItem
+  district: District
+  doctor_report: DoctorReport
+  handover_receipt: HandoverReceipt
+  idempotency: Idempotency
+  inbound_case: InboundCase
+  inbound_case_line: InboundCaseLine
+  inbound_line: InboundLine
+  inbound_order: InboundOrder
+  inbound_parcel: InboundParcel
+  location: Location
+  location_spec: LocationSpec
+  login_failure: LoginFailure
+  operation_record: OperationRecord
+  outbound_line: OutboundLine
+  outbound_order: OutboundOrder
+  outbox: Outbox
+  partner: Partner
+  pickup_generation: PickupGeneration
+  pickup_line: PickupLine
+  pickup_order: PickupOrder
+  rack: Rack
+  role: Role
+  schema_migration: SchemaMigration
+  session: Session
+  sku: Sku
+  stock: Stock
+  stock_move: StockMove
+  stocked_sku: StockedSku
+  user_role: UserRole
+  warehouse: Warehouse
+}

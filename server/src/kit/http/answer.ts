@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream'
+import type { Answered, Call, Parsed } from '@kuacang/contract/kit/call'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../app.ts'
+import type { Tx } from '../database/transact.ts'
+import type { Desk } from '../desk.ts'
+import type { Upload } from './uploads.ts'
+
+/** Reading needs no transaction: each statement stands alone and nothing can be recorded. */
+export type Reader = Pick<Tx, 'db' | 'run' | 'now'>
+
+export type FileAnswer = {
+  /** The name that the browser saves it under; any characters. */
+  readonly name: string
+  readonly type: 'application/pdf' | 'text/csv' | 'text/html' | 'application/zip' | (string & {})
+  readonly body: Uint8Array | Readable
+  /** Shown in the browser instead of saved. */
+  readonly inline?: boolean
+}
+
+type Handed<C extends Call> = Parsed<C> & { readonly files: readonly Upload[] }
+type Result<C extends Call> = C['data'] extends 'file' ? FileAnswer : Answered<C>
+
+export type Answer =
+  | {
+      readonly kind: 'action'
+      readonly call: Call
+      readonly run: (tx: Tx, desk: Desk, input: never) => Promise<unknown>
+    }
+  | {
+      readonly kind: 'alone'
+      readonly call: Call
+      readonly run: (app: App, desk: Desk, input: never, http: Http) => Promise<unknown>
+    }
+
+export type Http = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+/**
+ * Binds a call to the function that answers it. A changing call runs in one transaction, once for each
+ * Idempotency-Key; a reading call runs on single statements.
+ */
+export const answer = <C extends Call>(
+  call: C,
+  run: (tx: Tx, desk: Desk, input: Handed<C>) => Promise<Result<C>>,
+): Answer => ({ kind: 'action', call, run: run as never })
+
+/**
+ * For the few calls that are no single transaction: logging in, streams, long polls. They open their own
+ * transactions with `transact` and say themselves what a repetition does.
+ */
+export const answerAlone = <C extends Call>(
+  call: C,
+  run: (app: App, desk: Desk, input: Handed<C>, http: Http) => Promise<Result<C>>,
+): Answer => ({ kind: 'alone', call, run: run as never })

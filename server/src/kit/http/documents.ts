@@ -1,0 +1,98 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { Access, Call } from '@kuacang/contract/kit/call'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { App } from '../app.ts'
+import { registry } from './metrics.ts'
+
+const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+
+const accessOf = (access: Access): string => {
+  if (typeof access === 'string') return access
+  return 'any' in access ? access.any.join(' or ') : access.all.join(' and ')
+}
+
+const parametersOf = (call: Call) => {
+  const part = (where: 'path' | 'query', schema: z.ZodType | undefined) => {
+    const { properties = {}, required = [] } = schema ? schemaOf(schema) : {}
+    return Object.entries(properties).map(([name, one]) => ({
+      name,
+      in: where,
+      required: where === 'path' || required.includes(name),
+      schema: one,
+    }))
+  }
+  return [...part('path', call.params), ...part('query', call.query)]
+}
+
+/** The API document, made from the contract alone. */
+export const openApi = (calls: readonly Call[]) => {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of calls) {
+    const at = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`
+    const body = call.body && schemaOf(call.body)
+    paths[at] = {
+      ...paths[at],
+      [call.method.toLowerCase()]: {
+        summary: call.about,
+        description: `Right: ${accessOf(call.right)}. Rows: ${call.scope}.`,
+        tags: [call.path.split('/')[1] ?? ''],
+        parameters: parametersOf(call),
+        ...(body || call.files
+          ? {
+              requestBody: {
+                content: {
+                  [call.files ? 'multipart/form-data' : 'application/json']: {
+                    schema: body ?? { type: 'object' },
+                  },
+                },
+              },
+            }
+          : {}),
+        responses: {
+          200: {
+            description: call.data === 'file' ? 'The file.' : 'code 0, msg empty, data as follows.',
+            content:
+              call.data === 'file'
+                ? { 'application/octet-stream': {} }
+                : {
+                    'application/json': {
+                      schema: schemaOf(
+                        z.object({ code: z.number(), msg: z.string(), data: call.data as z.ZodType }),
+                      ),
+                    },
+                  },
+          },
+        },
+      },
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kuacang',
+      version: '1',
+      description: 'Every answer is an envelope {code, msg, data}; code 0 is success.',
+    },
+    paths,
+  }
+}
+
+/** What is for machines and engineers: health, metrics, the API document. */
+export const serveDocuments = (app: App, server: FastifyInstance, calls: readonly Call[]): void => {
+  server.get('/api/healthz', async (_request, reply) => {
+    const healthy = await app.store.pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    return reply
+      .status(healthy ? 200 : 503)
+      .send({ code: healthy ? 0 : 1, msg: '', data: { database: healthy } })
+  })
+  server.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
+  void server.register(swagger, { mode: 'static', specification: { document: openApi(calls) as never } })
+  void server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}

@@ -1,0 +1,111 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Right } from '@kuacang/contract/access/rights'
+import type { Access, Call } from '@kuacang/contract/kit/call'
+import { headers, xsrfCookie } from '@kuacang/contract/kit/envelope'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { type Locale, locales } from '@kuacang/contract/kit/text'
+import type { FastifyRequest } from 'fastify'
+import { type Desk, noWarehouse } from '../desk.ts'
+import { Refused } from '../refused.ts'
+import type { Gate, Identity } from './identity.ts'
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name.toLowerCase()]
+  return Array.isArray(value) ? value[0] : value
+}
+
+/** The language of a caller without a session: cookie, else Chinese. */
+export const visitorLocale = (request: FastifyRequest): Locale =>
+  locales.find((l) => l === request.cookies.locale) ?? 'zh'
+
+const sameText = (a: string, b: string) => {
+  const [x, y] = [Buffer.from(a), Buffer.from(b)]
+  return x.length === y.length && timingSafeEqual(x, y)
+}
+
+/** Does a holder of these rights pass? The rule of the server's door; routes of the page use the same words. */
+export const passes = (access: Access, holds: (right: Right) => boolean): boolean => {
+  if (access === 'open' || access === 'anyone') return true
+  if (typeof access === 'string') return holds(access)
+  return 'any' in access ? access.any.some(holds) : access.all.every(holds)
+}
+
+const rightsOf = (access: Access): string => {
+  if (typeof access === 'string') return access
+  return 'any' in access ? access.any.join(' / ') : access.all.join(' + ')
+}
+
+const nobody: Identity = {
+  user: { id: '0'.repeat(24), username: '' },
+  su: null,
+  rights: new Set(),
+  warehouse_ids: new Set(),
+  current_warehouse_id: null,
+  partner_id: null,
+  locale: 'zh',
+}
+
+/**
+ * Lets a request in or refuses it, in this order: session or API key (401), XSRF (403), right (403), warehouse
+ * (1010). The desk it returns carries all that an action may know about the caller.
+ */
+export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Promise<Desk> => {
+  const key = call.apiKey ? header(request, headers.apiKey) : undefined
+  const identity = key ? await gate.byApiKey(key) : await gate.bySession(request)
+  if (!identity && call.right !== 'open') throw new Refused(kitRefusals.not_logged_in)
+  if (request.method !== 'GET' && !key) checkXsrf(request)
+  const who = identity ?? nobody
+  const lender = await lent(gate, call, who, request)
+  if (!passes(call.right, (r) => who.rights.has(r) || (r === call.borrow && lender !== null)))
+    throw new Refused(kitRefusals.no_permission, { right: rightsOf(call.right) })
+  return {
+    warehouse_id: warehouseOf(call, who, request),
+    partner_id: who.partner_id,
+    user: who.user,
+    su: who.su,
+    lender: lender?.user ?? null,
+    holds: (right) => who.rights.has(right) || (lender?.rights.has(right) ?? false),
+    locale: identity?.locale ?? visitorLocale(request),
+    device: decodeURIComponent(header(request, headers.device) ?? '').slice(0, 60),
+    request_id: request.id,
+    operation_id: operationId(request),
+  }
+}
+
+const checkXsrf = (request: FastifyRequest): void => {
+  const cookie = request.cookies[xsrfCookie]
+  const sent = header(request, headers.xsrf)
+  if (!cookie || !sent || !sameText(cookie, sent)) throw new Refused(kitRefusals.xsrf)
+}
+
+const operationId = (request: FastifyRequest): string | null => {
+  const key = header(request, headers.idempotency)
+  if (key === undefined || key === '') return null
+  if (!/^[\w-]{8,64}$/.test(key))
+    throw new Refused(kitRefusals.invalid_input, { fields: headers.idempotency })
+  return key
+}
+
+const lent = async (
+  gate: Gate,
+  call: Call,
+  who: Identity,
+  request: FastifyRequest,
+): Promise<Identity | null> => {
+  const username = header(request, headers.borrowUser)
+  if (!call.borrow || !username || who.rights.has(call.borrow)) return null
+  const password = decodeURIComponent(header(request, headers.borrowPassword) ?? '')
+  const lender = await gate.byCredentials(decodeURIComponent(username), password, request)
+  const warehouse = warehouseOf(call, who, request)
+  if (!lender.rights.has(call.borrow) || (call.scope === 'warehouse' && !lender.warehouse_ids.has(warehouse)))
+    throw new Refused(kitRefusals.no_permission, { right: call.borrow })
+  return lender
+}
+
+const warehouseOf = (call: Call, who: Identity, request: FastifyRequest): number => {
+  if (call.scope !== 'warehouse') return noWarehouse
+  const sent = header(request, headers.warehouse)
+  const id = sent ? Number(sent) : who.current_warehouse_id
+  if (id === null || !who.warehouse_ids.has(id)) throw new Refused(kitRefusals.warehouse_invalid)
+  return id
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { Call } from '@kuacang/contract/kit/call'
+import type { FieldError } from '@kuacang/contract/kit/envelope'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { Refused } from '../refused.ts'
+import { readMultipart, type Upload } from './uploads.ts'
+
+export type ParsedInput = {
+  readonly value: { params?: unknown; query?: unknown; body?: unknown; files: readonly Upload[] }
+  readonly cleanUp: () => Promise<void>
+}
+
+/** `name[]=a&name[]=b` is the list name; a single `name[]=a` too. */
+const listed = (query: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const out: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(query)) {
+    if (key.endsWith('[]')) out[key.slice(0, -2)] = Array.isArray(value) ? value : [value]
+    else out[key] = value
+  }
+  return out
+}
+
+/** Parses all that the call declares, collecting the faults of every part into one refusal with field errors. */
+export const readInput = async (call: Call, request: FastifyRequest): Promise<ParsedInput> => {
+  const multipart = request.isMultipart()
+  if (call.files && !multipart) throw new Refused(kitRefusals.invalid_input, { fields: call.files.field })
+  // A GET whose query was too long for an address arrives as a POST with the query as its body.
+  const queryFromBody = !call.changes && request.method === 'POST'
+  const { body, files, cleanUp } = multipart
+    ? await readMultipart(request, call)
+    : { body: request.body, files: [], cleanUp: async () => {} }
+  try {
+    const errors: FieldError[] = []
+    const part = (resource: string, schema: z.ZodType | undefined, raw: unknown) => {
+      if (!schema) return {}
+      const result = schema.safeParse(raw ?? {})
+      if (result.success) return { [resource]: result.data }
+      for (const issue of result.error.issues)
+        errors.push({ resource, field: issue.path.join('.'), code: issue.code })
+      return {}
+    }
+    const value = {
+      ...part('params', call.params, request.params),
+      ...part('query', call.query, queryFromBody ? body : listed(request.query as Record<string, unknown>)),
+      ...part('body', call.body, body),
+      files,
+    }
+    if (errors.length > 0) {
+      const fields = [...new Set(errors.map((e) => e.field || e.resource))].slice(0, 5).join(', ')
+      throw new Refused(kitRefusals.invalid_input, { fields }, { errors: errors.slice(0, 50) })
+    }
+    return { value, cleanUp }
+  } catch (error) {
+    await cleanUp()
+    throw error
+  }
+}
+
+/** Tells whether a repeated key carries the same command: everything that was parsed, files by their content. */
+export const inputHash = ({ params, query, body, files }: ParsedInput['value']): string =>
+  createHash('sha256')
+    .update(JSON.stringify([params, query, body, files.map((f) => [f.name, f.sha256])]))
+    .digest('base64url')

@@ -1,0 +1,24 @@
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { unknownCall } from './serve.ts'
+
+/** Serves the built pages: hashed files for ever, and the one page for every address that is no file and no call. */
+export const servePages = (server: FastifyInstance, folder: string): void => {
+  void server.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    setHeaders: (reply, file) => {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  server.setNotFoundHandler((request, reply) => {
+    const wantsPage =
+      request.method === 'GET' &&
+      !request.url.startsWith('/api/') &&
+      !path.extname(request.url.split('?')[0] ?? '')
+    if (wantsPage) return reply.sendFile('index.html')
+    throw unknownCall()
+  })
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import multipart from '@fastify/multipart'
+import type { Call } from '@kuacang/contract/kit/call'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { newId } from '../ids.ts'
+import { Refused } from '../refused.ts'
+
+/** A file of a multipart call, kept in a temporary folder until the call is answered. */
+export type Upload = {
+  readonly field: string
+  /** The sender's name of the file: shown escaped, never used as a path. */
+  readonly name: string
+  readonly type: string
+  readonly bytes: number
+  readonly sha256: string
+  readonly read: () => Promise<Buffer>
+  readonly stream: () => NodeJS.ReadableStream
+}
+
+/** All files of one call together (specification S1 5). */
+export const totalUploadLimit = 50 * 1024 * 1024
+
+export const registerUploads = (server: FastifyInstance): void => {
+  void server.register(multipart, { limits: { fieldSize: 2 * 1024 * 1024, fields: 50, parts: 200 } })
+}
+
+const megabytes = (bytes: number) =>
+  bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)}MB` : `${Math.floor(bytes / 1000)}kB`
+
+/**
+ * Reads a multipart call: its fields as a body object (`name[]` repeats become lists; a field that holds a JSON
+ * object or list is parsed) and its files on disk. Stops reading as soon as a limit is passed.
+ */
+export const readMultipart = async (
+  request: FastifyRequest,
+  call: Call,
+): Promise<{ body: Record<string, unknown>; files: Upload[]; cleanUp: () => Promise<void> }> => {
+  const rule = call.files
+  const folder = await mkdtemp(path.join(tmpdir(), 'kuacang-upload-'))
+  const cleanUp = () => rm(folder, { recursive: true, force: true })
+  try {
+    const body: Record<string, unknown> = {}
+    const files: Upload[] = []
+    let total = 0
+    for await (const part of request.parts({ limits: { fileSize: (rule?.maxBytes ?? 0) + 1 } })) {
+      if (part.type === 'field') {
+        addField(body, part.fieldname, part.value)
+        continue
+      }
+      const field = part.fieldname.replace(/\[\]$/, '')
+      if (!rule || field !== rule.field || files.length >= rule.max)
+        throw new Refused(kitRefusals.bad_file, { file: part.filename })
+      const hash = createHash('sha256')
+      let bytes = 0
+      const count = new Transform({
+        transform(chunk: Buffer, _encoding, next) {
+          bytes += chunk.length
+          total += chunk.length
+          hash.update(chunk)
+          const over =
+            bytes > rule.maxBytes
+              ? rule.maxBytes
+              : total > Math.max(totalUploadLimit, rule.maxBytes)
+                ? totalUploadLimit
+                : 0
+          if (over) next(new Refused(kitRefusals.too_large, { limit: megabytes(over) }))
+          else next(null, chunk)
+        },
+      })
+      const place = path.join(folder, newId())
+      await pipeline(part.file, count, createWriteStream(place))
+      const extension = path.extname(part.filename).toLowerCase()
+      if (!rule.types.includes(extension)) throw new Refused(kitRefusals.bad_file, { file: part.filename })
+      files.push({
+        field,
+        name: path.basename(part.filename.replaceAll('\\', '/')).slice(0, 200),
+        type: part.mimetype,
+        bytes,
+        sha256: hash.digest('hex'),
+        read: () => readFile(place),
+        stream: () => createReadStream(place),
+      })
+    }
+    if (rule && files.length < rule.min) throw new Refused(kitRefusals.bad_file, { file: '-' })
+    return { body, files, cleanUp }
+  } catch (error) {
+    await cleanUp()
+    throw error
+  }
+}
+
+const addField = (body: Record<string, unknown>, name: string, raw: unknown): void => {
+  const value = typeof raw === 'string' && /^\s*[[{]/.test(raw) ? parsed(raw) : raw
+  if (name.endsWith('[]')) {
+    const key = name.slice(0, -2)
+    const sofar = body[key]
+    body[key] = Array.isArray(sofar) ? [...sofar, value] : [value]
+  } else body[name] = value
+}
+
+const parsed = (raw: string): unknown => {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return raw
+  }
+}

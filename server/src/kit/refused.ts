@@ -1,0 +1,45 @@
+import type { Ask, FieldError } from '@kuacang/contract/kit/envelope'
+import type { Refusal } from '@kuacang/contract/kit/refusal'
+import { type Locale, say, type Values } from '@kuacang/contract/kit/text'
+
+/**
+ * The one way to say no: thrown anywhere inside an action, it rolls the transaction back and becomes the answer.
+ * `values` fill the places of the refusal's texts; `errors` point at fields.
+ */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  readonly values: Values
+  readonly errors: readonly FieldError[]
+  readonly data: unknown
+
+  constructor(
+    refusal: Refusal,
+    values: Values = {},
+    extra: { errors?: readonly FieldError[]; data?: unknown } = {},
+  ) {
+    super(say(refusal.what, 'en', values))
+    this.name = 'Refused'
+    this.refusal = refusal
+    this.values = values
+    this.errors = extra.errors ?? []
+    this.data = extra.data ?? null
+  }
+
+  parts(locale: Locale): { what: string; why: string; now: string } {
+    const part = (t: Refusal['what']) => say(t, locale, this.values)
+    return { what: part(this.refusal.what), why: part(this.refusal.why), now: part(this.refusal.now) }
+  }
+}
+
+/** A question to the person: rolls back and is answered with `ask`; the repeated call carries the answer. */
+export class Asked extends Error {
+  readonly ask: Ask
+  readonly subject: string | undefined
+
+  constructor(ask: Ask, subject?: string) {
+    super(ask.message)
+    this.name = 'Asked'
+    this.ask = ask
+    this.subject = subject
+  }
+}

@@ -1,0 +1,21 @@
+import { glob } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Call, isCall } from '@kuacang/contract/kit/call'
+import type { Answer } from '#kit/http/answer'
+
+const server = import.meta.dirname
+const contract = path.resolve(server, '../../contract/src')
+
+const modules = async (folder: string, pattern: string): Promise<Record<string, unknown>[]> => {
+  const files = (await Array.fromAsync(glob(pattern, { cwd: folder }))).sort()
+  return Promise.all(files.map((f) => import(pathToFileURL(path.join(folder, f)).href)))
+}
+
+/** Every call that the contract declares: all constants of the files called calls.ts. */
+export const allCalls = async (): Promise<Call[]> =>
+  (await modules(contract, '**/calls.ts')).flatMap((m) => Object.values(m).filter(isCall))
+
+/** Every answer of the server: the list `answers` of the files called answers.ts. */
+export const allAnswers = async (): Promise<Answer[]> =>
+  (await modules(server, '**/answers.ts')).flatMap((m) => (m.answers ?? []) as Answer[])
