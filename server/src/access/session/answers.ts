@@ -40,6 +40,10 @@ const xsrf = (app: App, reply: FastifyReply): string => {
   return token
 }
 
+/** Pages read their language from this cookie before they ask anything. */
+const keepLocale = (reply: FastifyReply, locale: string) =>
+  reply.setCookie('locale', locale, { path: '/', sameSite: 'lax', maxAge: (365 * day) / 1000 })
+
 const userData = async (app: App, user: UserRow, su: Desk['su']): Promise<SessionUser> => {
   const warehouse_ids = await warehousesOf(app.store.db, user)
   const current = user.current_warehouse_id
@@ -100,6 +104,7 @@ const logIn = async (
     ...(body.remember_me ? { maxAge: rememberMs / 1000 } : {}),
   })
   xsrf(app, reply)
+  keepLocale(reply, user.locale)
   const data = await userData(app, user, null)
   // The first warehouse is chosen for whoever never chose one: nobody should begin with an empty desk.
   const first = data.warehouse_ids[0]
@@ -133,7 +138,7 @@ export const answers: Answer[] = [
     locale: desk.user.username ? desk.locale : visitorLocale(request),
   })),
   answerAlone(setLocale, async (app, desk, { body }, { reply }) => {
-    reply.setCookie('locale', body.locale, { path: '/', sameSite: 'lax', maxAge: (365 * day) / 1000 })
+    keepLocale(reply, body.locale)
     if (desk.user.username) {
       await app.store.db
         .updateTable('app_user')

@@ -1,0 +1,49 @@
+import type { Ask, Envelope, FieldError } from '@kuacang/contract/kit/envelope'
+import { type Text, text } from '@kuacang/contract/kit/text'
+
+const titles = {
+  notFound: text('资源不存在', 'Not found'),
+  conflict: text('资源已存在', 'Conflict'),
+  client: text('客户端错误', 'Request error'),
+  server: text('服务器错误', 'Server error'),
+  unknown: text('未知错误', 'Unknown error'),
+  plain: text('错误', 'Error'),
+} as const
+
+/** The server could not be reached or did not answer in time: the call may or may not have been carried out. */
+export const noAnswer = text('服务器没有响应', 'The server does not respond')
+
+/** A failed call: what the server said, or that it said nothing (status 0). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: number
+  readonly refusal: { what: string; why: string; now: string } | undefined
+  readonly errors: readonly FieldError[]
+  readonly ask: Ask | undefined
+  readonly subject: string | undefined
+  readonly requestId: string | undefined
+
+  constructor(status: number, message: string, body?: Partial<Envelope>) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body?.code ?? -1
+    this.refusal = body?.refusal
+    this.errors = body?.errors ?? []
+    this.ask = body?.ask
+    this.subject = body?.subject
+    this.requestId = body?.request_id
+  }
+}
+
+/** The title of an error notice by HTTP status (specification S1 8). */
+export const titleOf = (error: unknown): Text => {
+  if (!(error instanceof ApiError)) return titles.plain
+  const { status } = error
+  if (status === 0) return titles.server
+  if (status === 404) return titles.notFound
+  if (status === 409) return titles.conflict
+  if (status >= 400 && status < 500) return titles.client
+  if (status >= 500) return titles.server
+  return titles.unknown
+}

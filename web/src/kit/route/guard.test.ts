@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { isMobile, judge, safeReturn, type Visit } from './guard.ts'
+
+const visit = (v: Partial<Visit>) =>
+  judge({ path: '/x', search: '', loggedIn: true, mobile: false, route: {}, allowed: true, ...v })
+
+describe('the guards of the route table', () => {
+  it('wait until the session has been read [SH-035]', () => {
+    expect(visit({ loggedIn: undefined })).toEqual({ kind: 'wait' })
+  })
+
+  it('send a visitor to login with the requested address, also its query [SH-021 SH-024]', () => {
+    expect(visit({ loggedIn: false, path: '/a', search: '?b=1' })).toEqual({
+      kind: 'go',
+      to: '/login?return_url=%2Fa%3Fb%3D1',
+    })
+  })
+
+  it('send a mobile visitor, and anyone below /m, to the mobile login [SH-022 SH-023]', () => {
+    expect(visit({ loggedIn: false, mobile: true })).toMatchObject({ to: '/mlogin?return_url=%2Fx' })
+    expect(visit({ loggedIn: false, path: '/m/wms/pickup' })).toMatchObject({
+      to: '/mlogin?return_url=%2Fm%2Fwms%2Fpickup',
+    })
+    expect(visit({ loggedIn: false, path: '/merchant' })).toMatchObject({
+      to: '/login?return_url=%2Fmerchant',
+    })
+  })
+
+  it('open the public pages to everyone, but send a logged-in user away from login [SH-016 SH-036 SH-037 SH-038]', () => {
+    expect(visit({ path: '/login', loggedIn: false })).toEqual({ kind: 'show' })
+    expect(visit({ path: '/login' })).toEqual({ kind: 'go', to: '/' })
+    expect(visit({ path: '/mlogin' })).toEqual({ kind: 'go', to: '/m' })
+    for (const path of ['/forgot_password', '/reset_password', '/public_channels'])
+      expect(visit({ path })).toEqual({ kind: 'show' })
+  })
+
+  it('send a mobile device from desktop pages to /m [SH-025]', () => {
+    expect(visit({ mobile: true })).toEqual({ kind: 'go', to: '/m' })
+    expect(visit({ mobile: true, route: { mobile: true } })).toEqual({ kind: 'show' })
+    expect(visit({ mobile: false, route: { mobile: true } })).toEqual({ kind: 'show' })
+  })
+
+  it('send one without the permission home with the notice no_permission [SH-032 SH-033]', () => {
+    expect(visit({ allowed: false })).toEqual({ kind: 'go', to: '/', notice: 'no_permission' })
+  })
+
+  it('follow only addresses of this site after login [SH-024]', () => {
+    expect(
+      ['/a?b=1', '//evil', '/\\evil', 'https://evil', 'javascript:alert(1)', null, ''].map(safeReturn),
+    ).toEqual(['/a?b=1', null, null, null, null, null, null])
+  })
+
+  it('phones and tablets count as mobile [SH-027]', () => {
+    expect(isMobile('Mozilla/5.0 (iPad; CPU OS 17_0)')).toBe(true)
+    expect(isMobile('Mozilla/5.0 (X11; Linux x86_64) Chrome/140')).toBe(false)
+  })
+})

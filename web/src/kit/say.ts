@@ -1,0 +1,11 @@
+import { type Locale, say as sayIn, type Text, type Values } from '@kuacang/contract/kit/text'
+
+const cookie = /(?:^|; )locale=(zh|en)/.exec(document.cookie)?.[1]
+
+/** The language of this page load: switching it reloads the page (specification S1 1). */
+export const locale: Locale = cookie === 'en' ? 'en' : 'zh'
+
+/** A text in the language of the page, its places filled. */
+export const say = (text: Text, values?: Values): string => sayIn(text, locale, values)
+
+document.documentElement.lang = locale === 'zh' ? 'zh-CN' : 'en'

@@ -1,0 +1,50 @@
+import './kit/style.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { ConfigProvider, App as Notices } from 'antd'
+import en from 'antd/locale/en_US'
+import zh from 'antd/locale/zh_CN'
+import dayjs from 'dayjs'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import 'dayjs/locale/zh-cn'
+import { useDark } from './kit/dark.ts'
+import { locale } from './kit/say.ts'
+import { SessionProvider } from './kit/session/session.tsx'
+import { themeOf } from './kit/theme.ts'
+import { Door } from './shell/door.tsx'
+
+dayjs.locale(locale === 'zh' ? 'zh-cn' : 'en')
+
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 0 } },
+})
+
+const Product = () => {
+  const { dark } = useDark()
+  return (
+    <ConfigProvider
+      locale={locale === 'zh' ? zh : en}
+      theme={themeOf(dark)}
+      button={{ autoInsertSpace: false }}
+    >
+      <Notices message={{ duration: 3, top: 56 }} component={false}>
+        <SessionProvider>
+          <Door />
+        </SessionProvider>
+      </Notices>
+    </ConfigProvider>
+  )
+}
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <BrowserRouter>
+          <Product />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
