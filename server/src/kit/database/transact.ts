@@ -33,6 +33,8 @@ export type Tx = {
   readonly afterCommit: (effect: () => void | Promise<void>) => void
   /** The time of the command: the same for all it writes. */
   readonly now: Date
+  /** The database that it runs on, to remember by what never changes there. */
+  readonly store: Store
 }
 
 /** The command that a transaction carries out, for its idempotency row. */
@@ -109,6 +111,7 @@ const once = async <T>(
       emit: (event) => gathered.events.push(event),
       afterCommit: (effect) => gathered.effects.push(effect),
       now,
+      store,
     })
     const written = write(runner, desk, gathered, now, command && { ...command, answer: result })
     const committed = client.query('commit')

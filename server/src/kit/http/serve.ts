@@ -131,6 +131,7 @@ const reader = (app: App): Tx => ({
   emit: readOnly,
   afterCommit: readOnly,
   now: new Date(),
+  store: app.store,
 })
 
 const sendFile = (reply: FastifyReply, file: FileAnswer) => {

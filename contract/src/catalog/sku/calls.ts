@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { call } from '../../kit/call.ts'
+import {
+  centimetres,
+  done,
+  instant,
+  kilograms,
+  listOf,
+  objectId,
+  paging,
+  partnerId,
+  queryList,
+  queryNumber,
+} from '../../kit/schemas.ts'
+import { dangerousType, overseaSkuStatus, sensitiveType, skuVerifyStatus } from './enums.ts'
+
+/** A code that a merchant gives; scanned, so it keeps to what scanners send. */
+export const skuCode = z
+  .string()
+  .trim()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9,\-_.]+$/)
+
+export const sku = z.object({
+  id: objectId,
+  sku: z.string(),
+  barcode: z.string(),
+  product_id: z.string(),
+  partner_id: partnerId,
+  name: z.string(),
+  name_en: z.string(),
+  image_urls: z.array(z.string()),
+  weight: z.number(),
+  length: z.number(),
+  width: z.number(),
+  height: z.number(),
+  sensitive_type: sensitiveType.schema,
+  dangerous_type: dangerousType.schema,
+  declared_value: z.number(),
+  hs_code: z.string(),
+  verify_status: skuVerifyStatus.schema,
+  reject_reason: z.string(),
+  oversea_status: overseaSkuStatus.schema,
+  whitelisted: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+  /** What the caller may do with it now. */
+  actions: z.array(z.enum(['edit', 'delete', 'verify'])),
+})
+export type Sku = z.infer<typeof sku>
+
+export const skuFields = z.object({
+  sku: skuCode,
+  barcode: skuCode,
+  product_id: z.string().trim().max(64).default(''),
+  name: z.string().trim().min(1).max(200),
+  name_en: z.string().trim().max(200).default(''),
+  weight: kilograms,
+  length: centimetres,
+  width: centimetres,
+  height: centimetres,
+  sensitive_type: sensitiveType.schema.default(0),
+  dangerous_type: dangerousType.schema.default(10),
+  declared_value: z.number().min(0).max(10_000_000).multipleOf(0.01).default(0),
+  hs_code: z.string().trim().max(20).default(''),
+  /** Staff name the customer; a merchant's own is taken. */
+  partner_id: partnerId.optional(),
+})
+
+export const listSkus = call('GET /wms/skus', {
+  right: { any: ['GetSku', 'MerchantGetSku'] },
+  scope: 'partner',
+  about: 'SKUs, newest first; merchants see their own.',
+  query: paging.extend({
+    sku: z.string().max(64).optional(),
+    barcode: z.string().max(64).optional(),
+    name: z.string().max(200).optional(),
+    partner_id: queryNumber.pipe(partnerId).optional(),
+    verify_status: queryList(skuVerifyStatus.query, 3).optional(),
+  }),
+  data: listOf(sku),
+})
+
+export const createSku = call('POST /wms/sku', {
+  right: { any: ['EditSku', 'MerchantGetSku'] },
+  scope: 'partner',
+  about: 'Creates a SKU; weight in kg, sizes in cm. It waits for verification unless staff create it.',
+  body: skuFields,
+  data: z.object({ id: objectId }),
+})
+
+export const editSku = call('PUT /wms/sku/:id', {
+  right: { any: ['EditSku', 'MerchantGetSku'] },
+  scope: 'partner',
+  about:
+    'Edits a SKU. A merchant who changes size, weight or type of a passed one sends it to verification again.',
+  params: z.object({ id: objectId }),
+  body: skuFields.omit({ partner_id: true }),
+  data: done,
+})
+
+export const deleteSku = call('DELETE /wms/sku/:id', {
+  right: { any: ['EditSku', 'MerchantGetSku'] },
+  scope: 'partner',
+  about: 'Deletes a SKU that has no stock and no open order.',
+  params: z.object({ id: objectId }),
+  data: done,
+})
+
+export const importSkus = call('POST /wms/sku/import', {
+  right: { any: ['EditSku', 'MerchantGetSku'] },
+  scope: 'partner',
+  about: 'Creates or updates many SKUs at once, all or none; rows are named in the refusal.',
+  body: z.object({
+    partner_id: partnerId.optional(),
+    skus: z
+      .array(skuFields.omit({ partner_id: true }))
+      .min(1)
+      .max(5000),
+  }),
+  data: z.object({ created: z.number().int(), updated: z.number().int() }),
+})

@@ -1,0 +1,1 @@
+export { type StockedSku, stockSkus } from './sku/store.ts'

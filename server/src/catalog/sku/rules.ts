@@ -1,0 +1,63 @@
+import type { Sku, skuFields } from '@kuacang/contract/catalog/sku/calls'
+import { skuVerifyStatus } from '@kuacang/contract/catalog/sku/enums'
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { Sku as SkuTable } from '#kit/database/types.generated'
+import type { Desk } from '#kit/desk'
+import type { SkuColumns } from './store.ts'
+
+export type SkuRow = Selectable<SkuTable>
+export type SkuFields = Omit<z.output<typeof skuFields>, 'partner_id'>
+
+/** Kilograms, centimetres and decimals of a call in the units of the database. */
+export const toColumns = (f: SkuFields): SkuColumns => ({
+  sku: f.sku,
+  barcode: f.barcode,
+  product_id: f.product_id,
+  name: f.name,
+  name_en: f.name_en,
+  weight_g: Math.round(f.weight * 1000),
+  length_mm: Math.round(f.length * 10),
+  width_mm: Math.round(f.width * 10),
+  height_mm: Math.round(f.height * 10),
+  sensitive_type: f.sensitive_type,
+  dangerous_type: f.dangerous_type,
+  declared_value_minor: Math.round(f.declared_value * 100),
+  hs_code: f.hs_code,
+})
+
+const physical = [
+  'weight_g',
+  'length_mm',
+  'width_mm',
+  'height_mm',
+  'sensitive_type',
+  'dangerous_type',
+] as const
+
+/**
+ * The verification that a saved SKU has (FU-239): staff and whitelisted goods pass at once; a merchant's new or
+ * rejected one waits, and so does a passed one whose size, weight or type changed.
+ */
+export const verificationAfter = (before: SkuRow | null, after: SkuColumns, byStaff: boolean): number => {
+  const { pending, passed, rejected } = skuVerifyStatus.code
+  if (byStaff || before?.whitelisted) return passed
+  if (!before || before.verify_status === rejected) return pending
+  return physical.some((k) => before[k] !== after[k]) ? pending : before.verify_status
+}
+
+export const showSku = (row: SkuRow, desk: Desk): Sku => {
+  const may = desk.holds('EditSku') || (desk.partner_id === row.partner_id && desk.holds('MerchantGetSku'))
+  const verifies = desk.holds('SkuVerifyOperation') && row.verify_status === skuVerifyStatus.code.pending
+  return {
+    ...row,
+    weight: row.weight_g / 1000,
+    length: row.length_mm / 10,
+    width: row.width_mm / 10,
+    height: row.height_mm / 10,
+    declared_value: row.declared_value_minor / 100,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    actions: [...(may ? (['edit', 'delete'] as const) : []), ...(verifies ? (['verify'] as const) : [])],
+  } as Sku
+}

@@ -1,0 +1,89 @@
+import type { Tx } from '#kit/database/transact'
+
+type PartnerScope = { readonly partner_id: number | null }
+
+/** A SKU's columns as they are written; weights in grams, lengths in millimetres, money in minor units. */
+export type SkuColumns = {
+  sku: string
+  barcode: string
+  product_id: string
+  name: string
+  name_en: string
+  weight_g: number
+  length_mm: number
+  width_mm: number
+  height_mm: number
+  sensitive_type: number
+  dangerous_type: number
+  declared_value_minor: number
+  hs_code: string
+}
+
+export const skusOf = (tx: Pick<Tx, 'db'>, { partner_id }: PartnerScope) => {
+  const query = tx.db.selectFrom('sku').where('deleted_at', 'is', null)
+  return partner_id === null ? query : query.where('partner_id', '=', partner_id)
+}
+
+/**
+ * Inserts, or updates those whose code the partner has already; answers the ids in order and whether each is new.
+ * The unique index of the barcode refuses a barcode of another SKU.
+ */
+export const upsertSkus = async (
+  tx: Tx,
+  partner_id: number,
+  rows: readonly (SkuColumns & { id: string; verify_status: number })[],
+): Promise<{ id: string; sku: string; created: boolean }[]> =>
+  tx.run(
+    `insert into sku (partner_id, id, sku, barcode, product_id, name, name_en, weight_g, length_mm, width_mm, height_mm,
+       sensitive_type, dangerous_type, declared_value_minor, hs_code, verify_status, created_at, updated_at)
+     select $1, r.id, r.sku, r.barcode, r.product_id, r.name, r.name_en, r.weight_g, r.length_mm, r.width_mm, r.height_mm,
+       r.sensitive_type, r.dangerous_type, r.declared_value_minor, r.hs_code, r.verify_status, $3, $3
+     from jsonb_to_recordset($2::jsonb) as r (id text, sku text, barcode text, product_id text, name text, name_en text,
+       weight_g int, length_mm int, width_mm int, height_mm int, sensitive_type int, dangerous_type int,
+       declared_value_minor bigint, hs_code text, verify_status int)
+     on conflict (partner_id, sku) where deleted_at is null do update set barcode = excluded.barcode,
+       product_id = excluded.product_id, name = excluded.name, name_en = excluded.name_en, weight_g = excluded.weight_g,
+       length_mm = excluded.length_mm, width_mm = excluded.width_mm, height_mm = excluded.height_mm,
+       sensitive_type = excluded.sensitive_type, dangerous_type = excluded.dangerous_type,
+       declared_value_minor = excluded.declared_value_minor, hs_code = excluded.hs_code,
+       version = sku.version + 1, updated_at = excluded.updated_at
+     returning id, sku, version = 1 as created`,
+    [partner_id, JSON.stringify(rows), tx.now],
+  )
+
+/** Carries what changed into every warehouse that knows the SKU. */
+export const refreshStocked = (tx: Tx, partner_id: number, ids: readonly string[]) =>
+  tx.run(
+    `update stocked_sku t set sku = s.sku, barcode = s.barcode, name = s.name, name_en = s.name_en, weight_g = s.weight_g,
+       length_mm = s.length_mm, width_mm = s.width_mm, height_mm = s.height_mm, sensitive_type = s.sensitive_type,
+       dangerous_type = s.dangerous_type, verify_status = s.verify_status
+     from sku s where s.partner_id = $1 and s.id = any($2) and t.partner_id = $1 and t.id = s.id`,
+    [partner_id, ids],
+  )
+
+export type StockedSku = {
+  id: string
+  partner_id: number
+  sku: string
+  barcode: string
+  name: string
+  weight_g: number
+  length_mm: number
+  width_mm: number
+  height_mm: number
+  verify_status: number
+}
+
+/** Makes SKUs of a partner known to a warehouse; those it knows already stay as they are. */
+export const stockSkus = (tx: Tx, warehouse_id: number, partner_id: number, codes: readonly string[]) =>
+  tx.run<StockedSku>(
+    `with wanted as (select * from sku where partner_id = $2 and deleted_at is null and sku = any($3)),
+     added as (
+       insert into stocked_sku (warehouse_id, id, partner_id, sku, barcode, name, name_en, image_url, weight_g, length_mm,
+         width_mm, height_mm, sensitive_type, dangerous_type, verify_status)
+       select $1, id, partner_id, sku, barcode, name, name_en, coalesce(image_urls[1], ''), weight_g, length_mm, width_mm,
+         height_mm, sensitive_type, dangerous_type, verify_status from wanted
+       on conflict (warehouse_id, id) do nothing)
+     select id, partner_id, sku, barcode, name, weight_g, length_mm, width_mm, height_mm, verify_status from wanted`,
+    [warehouse_id, partner_id, codes],
+  )

@@ -1,0 +1,63 @@
+import { locationType } from '@kuacang/contract/inventory/location/enums'
+import type { Tx } from '#kit/database/transact'
+import { newId } from '#kit/ids'
+
+/** The places that every warehouse has beside its shelves, by their fixed codes. */
+const places = {
+  RECEIVING: locationType.code.temporary,
+  OUTBOUND: locationType.code.temporary,
+  'PUT-BACK': locationType.code.temporary,
+  DEFECTIVE: locationType.code.defective,
+  SUPPLIER: locationType.code.supplier,
+  CUSTOMER: locationType.code.customer,
+  LOSS: locationType.code.loss,
+  ADJUSTMENT: locationType.code.adjustment,
+} as const
+
+export type Place = keyof typeof places
+export type Places = { readonly [K in Place]: string }
+
+const codes = Object.keys(places) as Place[]
+
+// Fixed for the life of a warehouse, so a process may remember them.
+const known = new WeakMap<object, Map<number, Places>>()
+
+/** The ids of a warehouse's fixed places; makes them at first use. */
+export const placesOf = async (tx: Tx, warehouse_id: number): Promise<Places> => {
+  const cached = known.get(tx.store)?.get(warehouse_id)
+  if (cached) return cached
+  const found = await read(tx, warehouse_id)
+  if (found) {
+    const mine = known.get(tx.store) ?? new Map<number, Places>()
+    known.set(tx.store, mine.set(warehouse_id, found))
+    return found
+  }
+  await tx.db
+    .insertInto('location')
+    .values(
+      codes.map((code) => ({
+        warehouse_id,
+        id: newId(),
+        code,
+        location_type: places[code],
+        created_at: tx.now,
+        updated_at: tx.now,
+      })),
+    )
+    .onConflict((c) => c.columns(['warehouse_id', 'code']).where('state', '<>', 99).doNothing())
+    .execute()
+  // Not remembered yet: this transaction may still be rolled back.
+  const made = await read(tx, warehouse_id)
+  if (!made) throw new Error(`warehouse ${warehouse_id} has not all of its places`)
+  return made
+}
+
+const read = async (tx: Tx, warehouse_id: number): Promise<Places | undefined> => {
+  const rows = await tx.run<{ id: string; code: Place }>(
+    'select id, code from location where warehouse_id = $1 and code = any($2) and state <> 99',
+    [warehouse_id, codes],
+  )
+  return rows.length === codes.length
+    ? (Object.fromEntries(rows.map((r) => [r.code, r.id])) as Places)
+    : undefined
+}

@@ -1,0 +1,255 @@
+import type { Tx } from '#kit/database/transact'
+import type { Desk, Scope } from '#kit/desk'
+import { newId } from '#kit/ids'
+import { placesOf } from '../location/places.ts'
+import { type Move, moveStock } from './ledger.ts'
+
+export type Wanted = { readonly line_id: string; readonly sku_id: string; readonly quantity: number }
+export type Missing = { readonly sku_id: string; readonly missing: number }
+
+type Candidate = {
+  location_id: string
+  sku_id: string
+  lot: string
+  partner_id: number
+  free: number
+  first_in_at: Date
+}
+
+// Picking places before storage; locked, disabled and defective ones promise nothing.
+const candidatesSql = `
+select s.location_id, s.sku_id, s.lot, s.partner_id, s.on_hand - s.reserved as free, s.first_in_at
+from stock s join location l on l.warehouse_id = s.warehouse_id and l.id = s.location_id
+where s.warehouse_id = $1 and s.sku_id = any($2) and s.on_hand > s.reserved and l.warehouse_id = $1
+  and l.location_type in (1, 2) and l.state in (1, 30, 40)
+order by s.location_id, s.sku_id, s.lot for update of s`
+
+const reserveSql = `
+with part as (
+  select * from jsonb_to_recordset($2::jsonb) as p (id text, line_id text, location_id text, sku_id text, lot text,
+    partner_id bigint, quantity int)),
+sums as (select location_id, sku_id, lot, sum(quantity)::int as quantity from part group by 1, 2, 3),
+held as (
+  update stock s set reserved = s.reserved + t.quantity, version = s.version + 1, updated_at = $3
+  from sums t where s.warehouse_id = $1 and s.location_id = t.location_id and s.sku_id = t.sku_id and s.lot = t.lot)
+insert into allocation (warehouse_id, id, outbound_order_id, line_id, location_id, sku_id, lot, partner_id, quantity, created_at)
+select $1, id, $4, line_id, location_id, sku_id, lot, partner_id, quantity, $3 from part`
+
+/**
+ * Which places give what: the oldest goods first, and of equally old ones the place that can give most, so that
+ * a picker stops seldom. Pure; the rows are locked by the caller.
+ */
+export const choosePlaces = (wanted: readonly Wanted[], candidates: readonly Candidate[]) => {
+  const bySku = Map.groupBy(candidates, (c) => c.sku_id)
+  for (const list of bySku.values())
+    list.sort((a, b) => a.first_in_at.getTime() - b.first_in_at.getTime() || b.free - a.free)
+  const left = new Map(candidates.map((c) => [c, c.free]))
+  const parts: { line_id: string; candidate: Candidate; quantity: number }[] = []
+  const missing: Missing[] = []
+  for (const { line_id, sku_id, quantity } of wanted) {
+    let need = quantity
+    for (const candidate of bySku.get(sku_id) ?? []) {
+      const take = Math.min(need, left.get(candidate) ?? 0)
+      if (take <= 0) continue
+      left.set(candidate, (left.get(candidate) ?? 0) - take)
+      parts.push({ line_id, candidate, quantity: take })
+      need -= take
+      if (need === 0) break
+    }
+    if (need > 0) missing.push({ sku_id, missing: need })
+  }
+  return { parts, missing }
+}
+
+/**
+ * Promises goods to the lines of an order, all or none: answers what is missing and then promises nothing.
+ * One transaction with locks in a fixed order (REL-8), so that two orders never get the same unit.
+ */
+export const allocate = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  order_id: string,
+  wanted: readonly Wanted[],
+): Promise<Missing[]> => {
+  const skus = [...new Set(wanted.map((w) => w.sku_id))]
+  const candidates = await tx.run<Candidate>(candidatesSql, [warehouse_id, skus])
+  const { parts, missing } = choosePlaces(wanted, candidates)
+  if (missing.length > 0) return missing
+  const rows = parts.map(({ line_id, candidate: c, quantity }) => ({
+    id: newId(),
+    line_id,
+    location_id: c.location_id,
+    sku_id: c.sku_id,
+    lot: c.lot,
+    partner_id: c.partner_id,
+    quantity,
+  }))
+  await tx.run(reserveSql, [warehouse_id, JSON.stringify(rows), tx.now, order_id])
+  return []
+}
+
+type Open = {
+  id: string
+  outbound_order_id: string
+  location_id: string
+  sku_id: string
+  lot: string
+  partner_id: number
+  quantity: number
+  picked: number
+}
+
+const openOf = (tx: Tx, warehouse_id: number, orders: readonly string[]) =>
+  tx.run<Open>(
+    `select id, outbound_order_id, location_id, sku_id, lot, partner_id, quantity, picked from allocation
+     where warehouse_id = $1 and outbound_order_id = any($2) and state = 1 order by location_id, sku_id, lot, id for update`,
+    [warehouse_id, orders],
+  )
+
+const close = (tx: Tx, warehouse_id: number, ids: readonly string[], state: number) =>
+  tx.run('update allocation set state = $3 where warehouse_id = $1 and id = any($2)', [
+    warehouse_id,
+    ids,
+    state,
+  ])
+
+/**
+ * Takes back what an order was promised. Goods that were picked already go to the put-back place, from where
+ * they are put away again. Answers what each place no longer has to give, for pickup orders under way.
+ */
+export const release = async (
+  tx: Tx,
+  desk: Desk,
+  order: { id: string; number: string },
+): Promise<{ location_id: string; sku_id: string; lot: string; quantity: number }[]> => {
+  const open = await openOf(tx, desk.warehouse_id, [order.id])
+  if (open.length === 0) return []
+  const places = await placesOf(tx, desk.warehouse_id)
+  const unpicked = open.filter((a) => a.quantity > a.picked)
+  await tx.run(
+    `with part as (select location_id, sku_id, lot, sum(quantity)::int as quantity
+       from jsonb_to_recordset($2::jsonb) as p (location_id text, sku_id text, lot text, quantity int) group by 1, 2, 3),
+     locked as (select s.location_id, s.sku_id, s.lot, p.quantity from stock s join part p using (location_id, sku_id, lot)
+       where s.warehouse_id = $1 order by s.location_id, s.sku_id, s.lot for update of s)
+     update stock s set reserved = s.reserved - k.quantity, version = s.version + 1, updated_at = $3
+     from locked k where s.warehouse_id = $1 and s.location_id = k.location_id and s.sku_id = k.sku_id and s.lot = k.lot`,
+    [
+      desk.warehouse_id,
+      JSON.stringify(unpicked.map((a) => ({ ...a, quantity: a.quantity - a.picked }))),
+      tx.now,
+    ],
+  )
+  const picked = open.filter((a) => a.picked > 0)
+  await moveStock(
+    tx,
+    desk,
+    { kind: 'put_back', type: 'outbound_order', ...order },
+    picked.map((a) => ({
+      from: places.OUTBOUND,
+      to: places['PUT-BACK'],
+      sku_id: a.sku_id,
+      lot: a.lot,
+      partner_id: a.partner_id,
+      quantity: a.picked,
+      freed: a.picked,
+    })),
+  )
+  await close(
+    tx,
+    desk.warehouse_id,
+    open.map((a) => a.id),
+    100,
+  )
+  return unpicked.map((a) => ({
+    location_id: a.location_id,
+    sku_id: a.sku_id,
+    lot: a.lot,
+    quantity: a.quantity - a.picked,
+  }))
+}
+
+/**
+ * Goods are taken from their place for these orders, in their order, into the outbound place where they stay
+ * promised. Answers how many were really wanted: less than `quantity` when an order was cancelled meanwhile.
+ */
+export const pick = async (
+  tx: Tx,
+  desk: Desk,
+  from: { location_id: string; sku_id: string; lot: string },
+  orders: readonly string[],
+  quantity: number,
+  cause: { id: string; number: string },
+): Promise<number> => {
+  const open = await tx.run<Open>(
+    `select id, outbound_order_id, location_id, sku_id, lot, partner_id, quantity, picked from allocation
+     where warehouse_id = $1 and outbound_order_id = any($2) and location_id = $3 and sku_id = $4 and lot = $5
+       and state = 1 and picked < quantity order by outbound_order_id, id for update`,
+    [desk.warehouse_id, orders, from.location_id, from.sku_id, from.lot],
+  )
+  let left = quantity
+  const shares = open.flatMap((a) => {
+    const share = Math.min(left, a.quantity - a.picked)
+    left -= share
+    return share > 0 ? [{ id: a.id, share, partner_id: a.partner_id }] : []
+  })
+  const [first] = shares
+  const taken = quantity - left
+  if (!first) return 0
+  const places = await placesOf(tx, desk.warehouse_id)
+  const move: Move = {
+    from: from.location_id,
+    to: places.OUTBOUND,
+    sku_id: from.sku_id,
+    lot: from.lot,
+    partner_id: first.partner_id,
+    quantity: taken,
+    freed: taken,
+    held: taken,
+  }
+  await moveStock(tx, desk, { kind: 'pick', type: 'pickup_order', ...cause }, [move])
+  await tx.run(
+    `update allocation a set picked = a.picked + s.share from jsonb_to_recordset($2::jsonb) as s (id text, share int)
+     where a.warehouse_id = $1 and a.id = s.id`,
+    [desk.warehouse_id, JSON.stringify(shares)],
+  )
+  return taken
+}
+
+/** The goods of these orders leave the warehouse. */
+export const ship = async (
+  tx: Tx,
+  desk: Desk,
+  orders: readonly string[],
+  cause: { type: string; id: string; number: string },
+): Promise<number> => {
+  const open = await openOf(tx, desk.warehouse_id, orders)
+  const places = await placesOf(tx, desk.warehouse_id)
+  const sums = new Map<string, Move & { quantity: number }>()
+  for (const a of open) {
+    const key = `${a.sku_id} ${a.lot}`
+    const sofar = sums.get(key)?.quantity ?? 0
+    const quantity = sofar + a.picked
+    sums.set(key, {
+      from: places.OUTBOUND,
+      to: places.CUSTOMER,
+      sku_id: a.sku_id,
+      lot: a.lot,
+      partner_id: a.partner_id,
+      quantity,
+      freed: quantity,
+    })
+  }
+  await moveStock(
+    tx,
+    desk,
+    { kind: 'ship', ...cause },
+    [...sums.values()].filter((m) => m.quantity > 0),
+  )
+  await close(
+    tx,
+    desk.warehouse_id,
+    open.map((a) => a.id),
+    9,
+  )
+  return open.reduce((n, a) => n + a.picked, 0)
+}

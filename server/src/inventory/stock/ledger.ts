@@ -1,0 +1,104 @@
+import { stockMoveKind } from '@kuacang/contract/inventory/stock/enums'
+import { stockRefusals } from '@kuacang/contract/inventory/stock/refusals'
+import type { NameOf } from '@kuacang/contract/kit/enumeration'
+import pg from 'pg'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { newId } from '#kit/ids'
+import { Refused } from '#kit/refused'
+
+/** Takes goods from one place to another. One end may be virtual: supplier, customer, loss, adjustment. */
+export type Move = {
+  readonly from: string
+  readonly to: string
+  readonly sku_id: string
+  readonly lot?: string
+  readonly partner_id: number
+  readonly quantity: number
+  /** How many of them were promised where they come from, and stay promised where they go. */
+  readonly freed?: number
+  readonly held?: number
+}
+
+export type Cause = {
+  readonly kind: NameOf<typeof stockMoveKind>
+  readonly type: string
+  readonly id: string
+  readonly number: string
+}
+
+// Balances are changed by arithmetic in SQL, from sums by place, in one statement with their ledger rows. Rows are
+// locked in one order (place, SKU, lot) so that two commands never wait for each other in a circle (REL-8).
+const moveSql = `
+with move as (
+  select * from jsonb_to_recordset($2::jsonb) as m (id text, stock_id text, from_id text, to_id text, sku_id text, lot text,
+    partner_id bigint, quantity int, freed int, held int)),
+delta as (
+  select e.place, e.sku_id, e.lot, min(e.partner_id) as partner_id, min(e.stock_id) as stock_id, sum(e.quantity)::int as quantity,
+    sum(e.reserved)::int as reserved
+  from (select from_id as place, sku_id, lot, partner_id, stock_id, -quantity as quantity, -freed as reserved from move
+        union all select to_id, sku_id, lot, partner_id, stock_id, quantity, held from move) e
+  join location l on l.warehouse_id = $1 and l.id = e.place and l.location_type < 90
+  group by e.place, e.sku_id, e.lot),
+locked as (
+  select s.location_id, s.sku_id, s.lot from stock s
+  join delta d on d.place = s.location_id and d.sku_id = s.sku_id and d.lot = s.lot
+  where s.warehouse_id = $1 order by s.location_id, s.sku_id, s.lot for update of s),
+taken as (
+  update stock s set on_hand = s.on_hand + d.quantity, reserved = s.reserved + d.reserved, version = s.version + 1, updated_at = $3
+  from delta d, locked k
+  where s.warehouse_id = $1 and s.location_id = d.place and s.sku_id = d.sku_id and s.lot = d.lot
+    and k.location_id = s.location_id and k.sku_id = s.sku_id and k.lot = s.lot
+  returning 1),
+added as (
+  insert into stock (warehouse_id, location_id, sku_id, lot, id, partner_id, on_hand, reserved, first_in_at, updated_at)
+  select $1, d.place, d.sku_id, d.lot, d.stock_id, d.partner_id, d.quantity, d.reserved, $3, $3
+  from delta d left join locked k on k.location_id = d.place and k.sku_id = d.sku_id and k.lot = d.lot
+  where k.location_id is null
+  on conflict (warehouse_id, location_id, sku_id, lot) do update set on_hand = stock.on_hand + excluded.on_hand,
+    reserved = stock.reserved + excluded.reserved, version = stock.version + 1, updated_at = excluded.updated_at
+  returning 1)
+insert into stock_move (warehouse_id, id, at, command_id, kind, cause_type, cause_id, cause_number, from_location_id,
+  to_location_id, sku_id, lot, partner_id, quantity, user_id, user_name, acting_user_id, device)
+select $1, m.id, $3, $4, $5, $6, $7, $8, m.from_id, m.to_id, m.sku_id, m.lot, m.partner_id, m.quantity, $9, $10, $11, $12
+from move m`
+
+/**
+ * Carries out moves as one command of the ledger and changes the balances with them. Refuses, and so rolls back,
+ * when a place holds less than is taken, or what is taken is promised to others. All of one warehouse.
+ */
+export const moveStock = async (tx: Tx, desk: Desk, cause: Cause, moves: readonly Move[]): Promise<void> => {
+  if (moves.length === 0) return
+  const rows = moves.map((m) => ({
+    id: newId(),
+    stock_id: newId(),
+    from_id: m.from,
+    to_id: m.to,
+    sku_id: m.sku_id,
+    lot: m.lot ?? '',
+    partner_id: m.partner_id,
+    quantity: m.quantity,
+    freed: m.freed ?? 0,
+    held: m.held ?? 0,
+  }))
+  try {
+    await tx.run(moveSql, [
+      desk.warehouse_id,
+      JSON.stringify(rows),
+      tx.now,
+      newId(),
+      stockMoveKind.code[cause.kind],
+      cause.type,
+      cause.id,
+      cause.number,
+      desk.user.id,
+      desk.user.username,
+      desk.su?.id ?? null,
+      desk.device,
+    ])
+  } catch (error) {
+    // The CHECKs of the balances are the last line: what they refuse is a place that holds too little.
+    if (error instanceof pg.DatabaseError && error.code === '23514') throw new Refused(stockRefusals.changed)
+    throw error
+  }
+}

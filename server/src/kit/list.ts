@@ -1,0 +1,32 @@
+import { countCap, type ListOf, type Paging } from '@kuacang/contract/kit/schemas'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from './database/pool.ts'
+
+/**
+ * One page of a query and how many rows there are, counted up to countCap. The query comes ordered; pages behind
+ * the cap are empty, so that no offset ever walks over millions of rows (REL-39).
+ */
+export const pageOf = async <DB, TB extends keyof DB, O>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, O>,
+  { page, page_size }: Paging,
+): Promise<ListOf<O>> => {
+  const offset = (page - 1) * page_size
+  const counted = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`1`.as('one'))
+    .limit(countCap + 1)
+    .compile()
+  const [list, total] = await Promise.all([
+    offset > countCap ? [] : query.limit(page_size).offset(offset).execute(),
+    db.executeQuery<{ n: number }>({
+      ...counted,
+      sql: `select count(*)::int as n from (${counted.sql}) counted`,
+    }),
+  ])
+  return { list, pagination: { page, page_size, total: total.rows[0]?.n ?? 0 } }
+}
+
+/** The pattern of "contains", with what the caller typed taken literally. */
+export const containing = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
