@@ -27,6 +27,27 @@ export type Machine<S extends AnyEnumeration = AnyEnumeration, A extends string 
   readonly allowed: (status: number, holds: (right: Right) => boolean) => A[]
 }
 
+/** Any machine, for mechanisms that work with all of them. */
+export type AnyMachine<A extends string = string> = {
+  readonly title: string
+  readonly status: AnyEnumeration
+  readonly initial: readonly string[]
+  readonly actions: readonly A[]
+  readonly table: {
+    readonly [K in A]: {
+      readonly from: readonly string[]
+      readonly to: string | readonly string[]
+      readonly right?: Right | readonly Right[]
+      readonly label: Text
+    }
+  }
+  // Methods, so that a machine with fewer actions still is one.
+  from(action: A): readonly number[]
+  to(action: A): readonly [number, ...number[]]
+  can(action: A, status: number): boolean
+  allowed(status: number, holds: (right: Right) => boolean): A[]
+}
+
 const list = <T>(v: T | readonly T[]): readonly T[] => (Array.isArray(v) ? v : [v as T])
 
 /**
@@ -65,7 +86,7 @@ export const machine = <const S extends AnyEnumeration, const A extends string>(
 }
 
 /** The states that no chain of actions reaches from the initial ones: must be empty, a test asserts it. */
-export const unreachable = (m: Machine): string[] => {
+export const unreachable = (m: AnyMachine): string[] => {
   const reached = new Set<string>(m.initial)
   for (let grew = true; grew; ) {
     const before = reached.size

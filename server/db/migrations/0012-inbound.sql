@@ -72,6 +72,7 @@ create table inbound_case (
   signed_at timestamptz,
   received_at timestamptz,
   receiver_id object_id,
+  version int not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (warehouse_id, id),

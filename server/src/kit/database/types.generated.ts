@@ -1,14 +1,14 @@
 // Made by `npm run db:types` from the migrated database. Do not edit.
 import type { Generated } from 'kysely'
 
-export type Aisle = {
+export interface Aisle {
   warehouse_id: number
   district_id: string
   aisle_index: number
   reversed: Generated<boolean>
 }
 
-export type Allocation = {
+export interface Allocation {
   warehouse_id: number
   id: string
   outbound_order_id: string
@@ -23,7 +23,7 @@ export type Allocation = {
   created_at: Date
 }
 
-export type AppUser = {
+export interface AppUser {
   id: string
   username: string
   password_hash: string
@@ -44,7 +44,7 @@ export type AppUser = {
   updated_at: Date
 }
 
-export type Bag = {
+export interface Bag {
   warehouse_id: number
   id: string
   suite: string
@@ -68,7 +68,7 @@ export type Bag = {
   collected_at: Date | null
 }
 
-export type BagItem = {
+export interface BagItem {
   warehouse_id: number
   id: string
   bag_id: string
@@ -80,7 +80,7 @@ export type BagItem = {
   added_at: Date
 }
 
-export type District = {
+export interface District {
   warehouse_id: number
   id: string
   code: string
@@ -95,7 +95,7 @@ export type District = {
   depot_at: Generated<string>
 }
 
-export type DoctorReport = {
+export interface DoctorReport {
   warehouse_id: number
   id: string
   at: Date
@@ -105,7 +105,7 @@ export type DoctorReport = {
   user_name: string
 }
 
-export type HandoverReceipt = {
+export interface HandoverReceipt {
   warehouse_id: number
   id: string
   suite: string
@@ -121,7 +121,7 @@ export type HandoverReceipt = {
   signed_at: Date | null
 }
 
-export type Idempotency = {
+export interface Idempotency {
   warehouse_id: number
   user_id: string
   key: string
@@ -131,7 +131,7 @@ export type Idempotency = {
   at: Date
 }
 
-export type InboundCase = {
+export interface InboundCase {
   warehouse_id: number
   id: string
   case_code: string
@@ -147,11 +147,12 @@ export type InboundCase = {
   signed_at: Date | null
   received_at: Date | null
   receiver_id: string | null
+  version: Generated<number>
   created_at: Date
   updated_at: Date
 }
 
-export type InboundCaseLine = {
+export interface InboundCaseLine {
   warehouse_id: number
   id: string
   case_id: string
@@ -162,7 +163,7 @@ export type InboundCaseLine = {
   putaway_quantity: Generated<number>
 }
 
-export type InboundLine = {
+export interface InboundLine {
   warehouse_id: number
   id: string
   inbound_order_id: string
@@ -173,7 +174,7 @@ export type InboundLine = {
   putaway_quantity: Generated<number>
 }
 
-export type InboundOrder = {
+export interface InboundOrder {
   warehouse_id: number
   id: string
   wms_order_id: string
@@ -191,7 +192,7 @@ export type InboundOrder = {
   updated_at: Date
 }
 
-export type InboundParcel = {
+export interface InboundParcel {
   warehouse_id: number
   id: string
   inbound_order_id: string
@@ -200,7 +201,7 @@ export type InboundParcel = {
   signed_by: Generated<string>
 }
 
-export type Location = {
+export interface Location {
   warehouse_id: number
   id: string
   code: string
@@ -217,7 +218,7 @@ export type Location = {
   updated_at: Date
 }
 
-export type LocationSpec = {
+export interface LocationSpec {
   warehouse_id: number
   id: string
   name: string
@@ -227,14 +228,14 @@ export type LocationSpec = {
   max_weight_g: number
 }
 
-export type LoginFailure = {
+export interface LoginFailure {
   subject: string
   failures: number
   blocked_until: Date | null
   at: Date
 }
 
-export type OperationRecord = {
+export interface OperationRecord {
   warehouse_id: number
   id: string
   at: Date
@@ -254,7 +255,7 @@ export type OperationRecord = {
   request_id: string
 }
 
-export type OutboundLine = {
+export interface OutboundLine {
   warehouse_id: number
   id: string
   outbound_order_id: string
@@ -264,7 +265,7 @@ export type OutboundLine = {
   checked_quantity: Generated<number>
 }
 
-export type OutboundOrder = {
+export interface OutboundOrder {
   warehouse_id: number
   id: string
   order_number: string
@@ -305,7 +306,7 @@ export type OutboundOrder = {
   updated_at: Date
 }
 
-export type Outbox = {
+export interface Outbox {
   warehouse_id: number
   id: string
   topic: string
@@ -317,7 +318,7 @@ export type Outbox = {
   last_error: string | null
 }
 
-export type Partner = {
+export interface Partner {
   id: number
   name: string
   internal_partner: Generated<boolean>
@@ -325,7 +326,7 @@ export type Partner = {
   created_at: Date
 }
 
-export type PickupGeneration = {
+export interface PickupGeneration {
   warehouse_id: number
   id: string
   status: number
@@ -338,7 +339,7 @@ export type PickupGeneration = {
   finished_at: Date | null
 }
 
-export type PickupLine = {
+export interface PickupLine {
   warehouse_id: number
   id: string
   pickup_order_id: string
@@ -351,7 +352,7 @@ export type PickupLine = {
   status: Generated<number>
 }
 
-export type PickupOrder = {
+export interface PickupOrder {
   warehouse_id: number
   id: string
   pickup_code: string
@@ -373,7 +374,7 @@ export type PickupOrder = {
   finished_at: Date | null
 }
 
-export type Rack = {
+export interface Rack {
   warehouse_id: number
   id: string
   district_id: string
@@ -387,7 +388,7 @@ export type Rack = {
   updated_at: Date
 }
 
-export type Role = {
+export interface Role {
   id: string
   name: string
   name_cn: string
@@ -396,13 +397,13 @@ export type Role = {
   updated_at: Date
 }
 
-export type SchemaMigration = {
+export interface SchemaMigration {
   name: string
   checksum: string
   at: Date
 }
 
-export type Session = {
+export interface Session {
   token_hash: string
   user_id: string
   su_user_id: string | null
@@ -414,7 +415,7 @@ export type Session = {
   expires_at: Date
 }
 
-export type Sku = {
+export interface Sku {
   partner_id: number
   id: string
   sku: string
@@ -442,7 +443,7 @@ export type Sku = {
   updated_at: Date
 }
 
-export type Stock = {
+export interface Stock {
   warehouse_id: number
   location_id: string
   sku_id: string
@@ -456,7 +457,7 @@ export type Stock = {
   updated_at: Date
 }
 
-export type StockMove = {
+export interface StockMove {
   warehouse_id: number
   id: string
   at: Date
@@ -478,7 +479,7 @@ export type StockMove = {
   device: Generated<string>
 }
 
-export type StockedSku = {
+export interface StockedSku {
   warehouse_id: number
   id: string
   partner_id: number
@@ -496,12 +497,12 @@ export type StockedSku = {
   verify_status: number
 }
 
-export type UserRole = {
+export interface UserRole {
   user_id: string
   role_id: string
 }
 
-export type Warehouse = {
+export interface Warehouse {
   id: number
   warehouse_code: string
   warehouse_name: string
@@ -516,7 +517,7 @@ export type Warehouse = {
   updated_at: Date
 }
 
-export type Database = {
+export interface Database {
   aisle: Aisle
   allocation: Allocation
   app_user: AppUser

@@ -1,5 +1,4 @@
-import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
-import type { Machine } from '@kuacang/contract/kit/machine'
+import type { AnyMachine } from '@kuacang/contract/kit/machine'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Text } from '@kuacang/contract/kit/text'
 import type { Tx } from '../database/transact.ts'
@@ -7,8 +6,8 @@ import type { Scope } from '../desk.ts'
 import { Refused } from '../refused.ts'
 
 /** How a machine's document lies in its table. Names of columns are ours, never a caller's. */
-export type Document<S extends AnyEnumeration = AnyEnumeration, A extends string = string> = {
-  readonly machine: Machine<S, A>
+export type Document<A extends string = string> = {
+  readonly machine: AnyMachine<A>
   readonly title: Text
   readonly table: string
   readonly statusColumn: string
@@ -41,7 +40,7 @@ type MoveOptions = {
 export const move = async <Row, A extends string = string>(
   tx: Tx,
   scope: Scope,
-  document: Document<AnyEnumeration, A>,
+  document: Document<A>,
   action: A,
   id: string,
   options: MoveOptions = {},
@@ -58,7 +57,7 @@ export const move = async <Row, A extends string = string>(
 export const moveAll = async <Row, A extends string = string>(
   tx: Tx,
   scope: Scope,
-  document: Document<AnyEnumeration, A>,
+  document: Document<A>,
   action: A,
   ids: readonly string[],
   { to, set = {}, version, detail }: MoveOptions = {},
@@ -103,7 +102,7 @@ export const moveAll = async <Row, A extends string = string>(
 const reasonNot = async <A extends string>(
   tx: Tx,
   scope: Scope,
-  { machine, title, table, statusColumn, numberColumn, partnerOwned }: Document<AnyEnumeration, A>,
+  { machine, title, table, statusColumn, numberColumn, partnerOwned }: Document<A>,
   action: A,
   id: string,
   { version }: MoveOptions,

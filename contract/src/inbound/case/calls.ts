@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { skuCode } from '../../catalog/sku/calls.ts'
+import { call } from '../../kit/call.ts'
+import {
+  centimetres,
+  instant,
+  kilograms,
+  listOf,
+  objectId,
+  paging,
+  queryList,
+  scanned,
+} from '../../kit/schemas.ts'
+import { quantity } from '../order/calls.ts'
+import { casePutawayStatus, inboundCaseStatus } from './enums.ts'
+
+export const caseLine = z.object({
+  sku: z.string(),
+  barcode: z.string(),
+  name: z.string(),
+  quantity: z.number().int(),
+  received_quantity: z.number().int(),
+  defect_quantity: z.number().int(),
+  putaway_quantity: z.number().int(),
+})
+
+export const inboundCase = z.object({
+  id: objectId,
+  case_code: z.string(),
+  wms_order_id: z.string().nullable(),
+  status: inboundCaseStatus.schema,
+  putaway_status: casePutawayStatus.schema,
+  declared_weight: z.number().nullable(),
+  weight: z.number().nullable(),
+  signed_at: instant.nullable(),
+  received_at: instant.nullable(),
+  created_at: instant,
+})
+export type InboundCase = z.infer<typeof inboundCase>
+const caseWithLines = inboundCase.extend({ skus: z.array(caseLine) })
+
+export const listInboundCases = call('GET /wms/inbound_cases', {
+  right: 'InboundOrderOperator',
+  scope: 'warehouse',
+  about: 'Cases of the warehouse, newest first.',
+  query: paging.extend({
+    case_code: z.string().max(64).optional(),
+    status: queryList(inboundCaseStatus.query, 10).optional(),
+    putaway_status: casePutawayStatus.query.optional(),
+  }),
+  data: listOf(inboundCase),
+})
+
+export const signCase = call('POST /wms/case_sign', {
+  right: 'InboundOrderOperator',
+  scope: 'warehouse',
+  about:
+    'Signs a case. An unknown one is kept as "no order" until it is signed to an order with wms_order_id.',
+  body: z.object({ case_code: scanned, wms_order_id: scanned.optional() }),
+  data: z.object({ already: z.boolean(), case: inboundCase }),
+})
+
+export const startCaseReceive = call('POST /wms/case_receive/start', {
+  right: 'InboundOrderOperator',
+  scope: 'warehouse',
+  about: 'Opens a case for counting; answers what should be in it.',
+  body: z.object({ case_code: scanned }),
+  data: z.object({ case: caseWithLines }),
+})
+
+export const submitCaseReceive = call('POST /wms/case_receive/submit', {
+  right: 'InboundOrderOperator',
+  scope: 'warehouse',
+  about:
+    'Counts a case: goods enter the stock. A weight away from the declared one asks to weigh again, the third time the case waits for the third weight.',
+  body: z.object({
+    case_code: scanned,
+    weight: kilograms.optional(),
+    length: centimetres.optional(),
+    width: centimetres.optional(),
+    height: centimetres.optional(),
+    tried_weights: z.array(kilograms).max(5).default([]),
+    skus: z
+      .array(
+        z.object({
+          sku: skuCode,
+          quantity: z.number().int().min(0).max(999_999),
+          defect_quantity: z.number().int().min(0).max(999_999).default(0),
+        }),
+      )
+      .max(2000),
+  }),
+  data: z.object({ status: inboundCaseStatus.schema, received: z.number().int() }),
+})
+
+export const submitThirdWeight = call('POST /wms/case_receive/submit_third_weight', {
+  right: 'InboundOrderOperator',
+  scope: 'warehouse',
+  about: 'Takes the third weight of a case as it is.',
+  body: z.object({ case_code: scanned, weight: kilograms }),
+  data: z.object({ status: inboundCaseStatus.schema }),
+})
+
+export const startCasePutaway = call('POST /wms/case_putaway/start', {
+  right: 'InboundOrderOperator',
+  scope: 'warehouse',
+  about: 'What of a received case still waits for putaway.',
+  body: z.object({ case_code: scanned }),
+  data: z.object({ case: caseWithLines }),
+})
+
+export const submitCasePutaway = call('POST /wms/case_putaway/submit', {
+  right: 'InboundOrderOperator',
+  scope: 'warehouse',
+  about: 'Puts a case away: all that is left of it, or with sku and quantity a part, to one location.',
+  body: z.object({
+    case_code: scanned,
+    location_code: scanned,
+    sku: skuCode.optional(),
+    quantity: quantity.optional(),
+    defective: z.boolean().default(false),
+  }),
+  data: z.object({
+    put_away: z.number().int(),
+    left: z.number().int(),
+    putaway_status: casePutawayStatus.schema,
+  }),
+})

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { skuCode } from '../../catalog/sku/calls.ts'
+import { call } from '../../kit/call.ts'
+import {
+  done,
+  instant,
+  listOf,
+  objectId,
+  paging,
+  partnerId,
+  queryList,
+  queryNumber,
+  scanned,
+  timeRange,
+} from '../../kit/schemas.ts'
+import { casePutawayStatus, inboundCaseStatus } from '../case/enums.ts'
+import { inboundOrderStatus, inboundOrderType, inboundReceiveStatus } from './enums.ts'
+import { inboundOrderMachine } from './machine.ts'
+
+export const quantity = z.number().int().min(1).max(999_999)
+
+export const inboundOrder = z.object({
+  id: objectId,
+  wms_order_id: z.string(),
+  erp_order_id: z.string(),
+  po_batch_id: z.string(),
+  partner_id: partnerId,
+  order_type: inboundOrderType.schema,
+  order_status: inboundOrderStatus.schema,
+  receive_status: inboundReceiveStatus.schema,
+  is_return: z.boolean(),
+  comments: z.string(),
+  tracking_numbers: z.array(z.string()),
+  case_codes: z.array(z.string()),
+  quantity: z.number().int(),
+  received_quantity: z.number().int(),
+  putaway_quantity: z.number().int(),
+  created_at: instant,
+  updated_at: instant,
+  actions: z.array(z.enum(inboundOrderMachine.actions)),
+})
+export type InboundOrder = z.infer<typeof inboundOrder>
+
+export const inboundLine = z.object({
+  sku: z.string(),
+  name: z.string(),
+  barcode: z.string(),
+  quantity: z.number().int(),
+  received_quantity: z.number().int(),
+  defect_quantity: z.number().int(),
+  putaway_quantity: z.number().int(),
+})
+
+export const listInboundOrders = call('GET /wms/inbound_orders', {
+  right: { any: ['InboundOrderOperator', 'InboundOrderAdmin', 'MerchantBaseOperation'] },
+  scope: 'warehouse',
+  about: 'Inbound orders of the warehouse, newest first.',
+  query: paging.extend({
+    wms_order_id: z.string().max(64).optional(),
+    erp_order_id: z.string().max(64).optional(),
+    tracking_number: z.string().max(64).optional(),
+    order_status: queryList(inboundOrderStatus.query, 10).optional(),
+    receive_status: inboundReceiveStatus.query.optional(),
+    order_type: inboundOrderType.query.optional(),
+    partner_id: queryNumber.pipe(partnerId).optional(),
+    time_range: timeRange.optional(),
+  }),
+  data: listOf(inboundOrder),
+})
+
+export const getInboundOrder = call('GET /wms/inbound_order/:id', {
+  right: { any: ['InboundOrderOperator', 'InboundOrderAdmin', 'MerchantBaseOperation'] },
+  scope: 'warehouse',
+  about: 'One inbound order with its SKUs and cases.',
+  params: z.object({ id: objectId }),
+  data: inboundOrder.extend({
+    skus: z.array(inboundLine),
+    cases: z.array(
+      z.object({
+        case_code: z.string(),
+        status: inboundCaseStatus.schema,
+        putaway_status: casePutawayStatus.schema,
+      }),
+    ),
+  }),
+})
+
+export const createInboundOrder = call('POST /wms/inbound_order/create', {
+  right: { any: ['InboundOrderAdmin', 'InboundOrderOperator', 'MerchantBaseOperation'] },
+  scope: 'warehouse',
+  about: 'Announces goods, in cases with a code each. Weights of cases in kg.',
+  body: z.object({
+    partner_id: partnerId.optional(),
+    erp_order_id: z.string().trim().max(64).default(''),
+    po_batch_id: z.string().trim().max(64).default(''),
+    order_type: inboundOrderType.schema.default(1),
+    comments: z.string().trim().max(500).default(''),
+    tracking_numbers: z.array(scanned).max(200).default([]),
+    cases: z
+      .array(
+        z.object({
+          /** Left out: the product gives one. */
+          case_code: scanned.optional(),
+          weight: z.number().positive().max(10_000).optional(),
+          skus: z
+            .array(z.object({ sku: skuCode, quantity }))
+            .min(1)
+            .max(2000),
+        }),
+      )
+      .min(1)
+      .max(500),
+  }),
+  data: z.object({ id: objectId, wms_order_id: z.string(), case_codes: z.array(z.string()) }),
+})
+
+export const signInboundParcel = call('POST /wms/inbound_sign', {
+  right: 'InboundOrderOperator',
+  scope: 'warehouse',
+  about:
+    'Signs a parcel at the dock by its tracking number, or an order by its own; signing it again is no event.',
+  body: z.object({ tracking_number: scanned }),
+  data: z.object({
+    already: z.boolean(),
+    order_id: objectId,
+    wms_order_id: z.string(),
+    signed_at: instant,
+    signed_by: z.string(),
+    parcels: z.object({ signed: z.number().int(), total: z.number().int() }),
+  }),
+})
+
+export const finishReceive = call('POST /wms/inbound_order/finish_receive', {
+  right: { any: ['InboundOrderOperator', 'InboundOrderAdmin'] },
+  scope: 'warehouse',
+  about: 'Receiving is complete; the order waits for putaway.',
+  body: z.object({ id: objectId }),
+  data: done,
+})
+
+export const cancelInboundOrder = call('POST /wms/inbound_order/cancel', {
+  right: { any: ['InboundOrderOperator', 'InboundOrderAdmin', 'MerchantBaseOperation'] },
+  scope: 'warehouse',
+  about: 'Cancels an order that nothing has arrived of.',
+  body: z.object({ id: objectId }),
+  data: done,
+})

@@ -1,0 +1,47 @@
+import {
+  listInboundCases,
+  signCase,
+  startCasePutaway,
+  startCaseReceive,
+  submitCasePutaway,
+  submitCaseReceive,
+  submitThirdWeight,
+} from '@kuacang/contract/inbound/case/calls'
+import { type Answer, answer } from '#kit/http/answer'
+import { containing, pageOf } from '#kit/list'
+import { putAway, showCase, sign, start, startPutaway, submit, thirdWeight } from './actions.ts'
+
+export const answers: Answer[] = [
+  answer(listInboundCases, async (tx, desk, { query }) => {
+    let rows = tx.db
+      .selectFrom('inbound_case as c')
+      .leftJoin('inbound_order as o', (j) =>
+        j.onRef('o.warehouse_id', '=', 'c.warehouse_id').onRef('o.id', '=', 'c.inbound_order_id'),
+      )
+      .where('c.warehouse_id', '=', desk.warehouse_id)
+      .select([
+        'c.id',
+        'c.case_code',
+        'c.inbound_order_id',
+        'o.wms_order_id',
+        'o.partner_id',
+        'o.order_status',
+        'c.status',
+        'c.putaway_status',
+      ])
+      .select(['c.declared_weight_g', 'c.weight_g', 'c.signed_at', 'c.received_at', 'c.created_at'])
+      .orderBy('c.created_at', 'desc')
+      .orderBy('c.id', 'desc')
+    if (query.case_code) rows = rows.where('c.case_code', 'ilike', containing(query.case_code))
+    if (query.status) rows = rows.where('c.status', 'in', query.status)
+    if (query.putaway_status) rows = rows.where('c.putaway_status', '=', query.putaway_status)
+    const { list, pagination } = await pageOf(tx.db, rows, query)
+    return { pagination, list: list.map(showCase) }
+  }),
+  answer(signCase, sign),
+  answer(startCaseReceive, start),
+  answer(submitCaseReceive, submit),
+  answer(submitThirdWeight, thirdWeight),
+  answer(startCasePutaway, startPutaway),
+  answer(submitCasePutaway, putAway),
+]
