@@ -17,6 +17,8 @@ export type Desk = Scope & {
   /** Whose borrowed credentials allowed this one call. */
   readonly lender: Person | null
   readonly holds: (right: Right) => boolean
+  /** The warehouses that the caller may work in, for calls that name one themselves. */
+  readonly mayWorkIn: (warehouse_id: number) => boolean
   readonly locale: Locale
   readonly device: string
   readonly request_id: string
@@ -35,6 +37,7 @@ export const systemDesk = (warehouse_id: number, request_id: string): Desk => ({
   su: null,
   lender: null,
   holds: () => true,
+  mayWorkIn: () => true,
   locale: 'zh',
   device: '',
   request_id,

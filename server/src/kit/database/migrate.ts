@@ -3,9 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { StartFailure } from '../start-failure.ts'
-
-/** The role that the application works as: it cannot change tables, and only adds to append-only ones (REL-1). */
-export const appRole = 'kuacang_app'
+import { appRole, ensureRole, grantTables } from './roles.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../db/migrations')
 
@@ -22,46 +20,90 @@ export const migrations = async (from = folder): Promise<Migration[]> => {
   )
 }
 
-/** The same database, entered as the application's role. */
-export const appUrl = (ownerUrl: string): string => {
-  const url = new URL(ownerUrl)
-  url.searchParams.set('options', `-c role=${appRole}`)
+/**
+ * The same database, entered as the application's role: through a login that the operator made for it
+ * (APP_DATABASE_URL), else through the owner's, which takes the role at each connection.
+ */
+export const appUrl = (ownerUrl: string, ownLogin: string | null = null): string => {
+  const url = new URL(ownLogin ?? ownerUrl)
+  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c role=${appRole}`.trim())
   return url.href
 }
 
 // Any number that no one else takes for an advisory lock in this database.
 const migrationLock = 7_262_026
 
+/** Does work that only one process at a time may do, as the owner of the database. */
+const asOwner = async <T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'kuacang migrate' })
+  client.on('error', () => {})
+  await client.connect().catch((error: Error & { code?: string }) => {
+    throw new StartFailure(`the database cannot be reached (${error.message || error.code})`)
+  })
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * Brings a database to the newest schema, each migration in a transaction of its own. Several processes may call
  * it at once. Refuses a database that has migrations this version does not know, or whose migrations were edited.
  */
-export const migrate = async (ownerUrl: string, list?: readonly Migration[]): Promise<string[]> => {
-  const wanted = list ?? (await migrations())
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'kuacang migrate' })
-  await client.connect().catch((error: Error) => {
-    throw new StartFailure(`the database cannot be reached: ${error.message}`)
-  })
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+export const migrate = (ownerUrl: string, list?: readonly Migration[]): Promise<string[]> =>
+  asOwner(ownerUrl, async (client) => {
+    const wanted = list ?? (await migrations())
+    await checkServer(client)
     await ensureRole(client)
-    await client.query(
-      `create table if not exists schema_migration (name text primary key, checksum text not null, at timestamptz not null)`,
-    )
-    await client.query(`comment on table schema_migration is 'local: which migrations were applied'`)
-    const applied = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migration',
-    )
-    const known = new Map(applied.rows.map((r) => [r.name, r.checksum]))
+    const known = await history(client)
     checkHistory(wanted, known)
     const fresh = wanted.filter((m) => !known.has(m.name))
     for (const one of fresh) await apply(client, one)
     await ensurePartitions(client)
-    await grant(client)
+    await grantTables(client)
     return fresh.map((m) => m.name)
-  } finally {
-    await client.end()
-  }
+  })
+
+/** What a running product does once a day: a month that begins must find its partitions. */
+export const keepPartitions = (ownerUrl: string): Promise<void> =>
+  asOwner(ownerUrl, async (client) => {
+    await ensurePartitions(client)
+    await grantTables(client)
+  })
+
+const oldestServer = 15
+
+const checkServer = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ version: string; encoding: string }>(
+    `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
+  )
+  const { version = '', encoding = '' } = rows[0] ?? {}
+  if (Number.parseInt(version, 10) < oldestServer)
+    throw new StartFailure(
+      `the database server is PostgreSQL ${version}, older than ${oldestServer}; give Kuacang a newer one`,
+    )
+  if (encoding !== 'UTF8')
+    throw new StartFailure(`the database has the encoding ${encoding}; make one with the encoding UTF8`)
+}
+
+const history = async (client: pg.Client): Promise<ReadonlyMap<string, string>> => {
+  await client
+    .query(
+      `create table if not exists schema_migration (name text primary key, checksum text not null, at timestamptz not null);
+       comment on table schema_migration is 'local: which migrations were applied'`,
+    )
+    .catch((error: Error & { code?: string }) => {
+      if (error.code !== '42501') throw error
+      throw new StartFailure(
+        'the user of DATABASE_URL may not make tables; make it the owner of the database',
+      )
+    })
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration',
+  )
+  return new Map(rows.map((r) => [r.name, r.checksum]))
 }
 
 const checkHistory = (wanted: readonly Migration[], known: ReadonlyMap<string, string>): void => {
@@ -76,6 +118,12 @@ const checkHistory = (wanted: readonly Migration[], known: ReadonlyMap<string, s
         `the migration ${name} was changed after this database applied it; restore the file`,
       )
   }
+  const newest = [...known.keys()].sort().at(-1) ?? ''
+  const late = wanted.find((m) => !known.has(m.name) && m.name < newest)
+  if (late)
+    throw new StartFailure(
+      `the migration ${late.name} would come after ${newest}, which this database already has; give it a later number`,
+    )
 }
 
 const apply = async (client: pg.Client, { name, sql, checksum }: Migration): Promise<void> => {
@@ -89,51 +137,37 @@ const apply = async (client: pg.Client, { name, sql, checksum }: Migration): Pro
     ])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
-    throw new Error(`migration ${name}: ${(error as Error).message}`, { cause: error })
+    await client.query('rollback').catch(() => {})
+    throw new StartFailure(`the migration ${name} cannot be applied: ${(error as Error).message}`, {
+      cause: error,
+    })
   }
 }
 
-const ensureRole = async (client: pg.Client): Promise<void> => {
-  try {
-    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [appRole])
-    if (rowCount === 0) await client.query(`create role ${appRole} nologin`)
-    await client.query(`grant ${appRole} to current_user`)
-  } catch (error) {
-    // Two databases of one cluster may be migrated at the same moment: roles are shared between them.
-    if (!(error instanceof pg.DatabaseError && ['42710', '23505', 'XX000'].includes(error.code ?? '')))
-      throw error
-  }
-}
-
-/** Months of the timeline ahead of today that always exist, so that no insert ever finds no partition. */
+/** Months ahead of today that always exist, so that no insert ever finds no partition. */
 const monthsAhead = 3
 
-/** Makes the month partitions of operation_record from this month on. Called at each start and daily. */
-export const ensurePartitions = async (client: pg.Client, now = new Date()): Promise<void> => {
-  const { rowCount } = await client.query(`select 1 from pg_class where relname = 'operation_record'`)
-  if (rowCount === 0) return
-  for (let ahead = -1; ahead <= monthsAhead; ahead += 1) {
-    const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1))
-    const to = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead + 1, 1))
-    const name = `operation_record_${from.toISOString().slice(0, 7).replace('-', '_')}`
-    await client.query(
-      `create table if not exists ${name} partition of operation_record
-       for values from ('${from.toISOString()}') to ('${to.toISOString()}')`,
-    )
-  }
-}
+type Months = { readonly from?: Date; readonly now?: Date }
 
-const grant = async (client: pg.Client): Promise<void> => {
-  await client.query(`grant usage on schema public to ${appRole}`)
-  await client.query(`grant select, insert, update, delete on all tables in schema public to ${appRole}`)
+/**
+ * Makes the month partitions of every table that is partitioned by `at`, from last month on, or from an earlier
+ * month where history is to be filled in. Only the owner can; the application's role makes no tables.
+ */
+export const ensurePartitions = async (
+  client: pg.Client,
+  { now = new Date(), from = month(now, -1) }: Months = {},
+): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c
-     left join pg_inherits i on i.inhrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-       and (obj_description(coalesce(i.inhparent, c.oid), 'pg_class') ~ '^[a-z]+, append-only:'
-         or c.relname = 'schema_migration')`,
+     where c.relnamespace = 'public'::regnamespace and pg_get_partkeydef(c.oid) = 'RANGE (at)'`,
   )
   for (const { name } of rows)
-    await client.query(`revoke update, delete, truncate on ${name} from ${appRole}`)
+    for (let begin = month(from, 0); begin <= month(now, monthsAhead); begin = month(begin, 1))
+      await client.query(
+        `create table if not exists ${name}_${begin.toISOString().slice(0, 7).replace('-', '_')}
+         partition of ${name} for values from ('${begin.toISOString()}') to ('${month(begin, 1).toISOString()}')`,
+      )
 }
+
+const month = (of: Date, ahead: number): Date =>
+  new Date(Date.UTC(of.getUTCFullYear(), of.getUTCMonth() + ahead, 1))

@@ -1,157 +1,96 @@
 import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
-import type pg from 'pg'
+import type { Catalogue, Check, Column, Foreign, Table } from './catalogue.ts'
 
-type Client = Pick<pg.ClientBase, 'query'>
+const scopes = ['reference', 'warehouse', 'partner', 'local'] as const
+export type TableScope = (typeof scopes)[number]
 
-/** Everything that a schema rule looks at, read once from the catalogue. Partitions and pg-boss are not ours. */
-const tablesSql = `
-select c.oid::int as oid, c.relname as name, coalesce(obj_description(c.oid, 'pg_class'), '') as comment
-from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`
+/** The scope that a table's comment begins with: `warehouse: …` or `warehouse, append-only: …`. */
+export const scopeOf = (comment: string): TableScope | undefined =>
+  scopes.find((s) => new RegExp(`^${s}(, append-only)?: .`).test(comment))
 
-const keysSql = `
-select i.indrelid::int as table_oid, ic.relname as name, i.indisunique as is_unique,
-  (select a.attname from pg_attribute a where a.attrelid = i.indrelid and a.attnum = i.indkey[0]) as first_column
-from pg_index i join pg_class ic on ic.oid = i.indexrelid
-where ic.relnamespace = 'public'::regnamespace`
-
-const foreignSql = `
-select con.conname as name, con.conrelid::int as from_oid, con.confrelid::int as to_oid, con.confdeltype as on_delete,
-  (select a.attname from pg_attribute a where a.attrelid = con.conrelid and a.attnum = con.conkey[1]) as first_column
-from pg_constraint con where con.contype = 'f' and con.connamespace = 'public'::regnamespace`
-
-const columnsSql = `
-select a.attrelid::int as table_oid, a.attname as name, t.typname as type, a.attnotnull as required,
-  coalesce(col_description(a.attrelid, a.attnum), '') as comment,
-  coalesce(pg_get_expr(d.adbin, d.adrelid), '') as default_value, a.attidentity <> '' as is_identity
-from pg_attribute a join pg_type t on t.oid = a.atttypid
-left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-where a.attnum > 0 and not a.attisdropped`
-
-const checksSql = `
-select con.conrelid::int as table_oid, pg_get_constraintdef(con.oid) as definition
-from pg_constraint con where con.contype = 'c' and con.connamespace = 'public'::regnamespace and con.conrelid <> 0`
+/** The column by which the tables of a scope are spread over nodes. */
+export const spreadBy: Readonly<Partial<Record<TableScope, string>>> = {
+  warehouse: 'warehouse_id',
+  partner: 'partner_id',
+}
 
 const longestName = 50
-const scopes = ['reference', 'warehouse', 'partner', 'local'] as const
-type TableScope = (typeof scopes)[number]
 
-const scopeOf = (comment: string): TableScope | undefined =>
-  scopes.find((s) => new RegExp(`^${s}(, append-only)?: .`).test(comment))
-const owner: Partial<Record<TableScope, string>> = { warehouse: 'warehouse_id', partner: 'partner_id' }
+/** What a schema does against the rules of docs/scaling.md, as sentences; empty when it keeps them all. */
+export const schemaFaults = (catalogue: Catalogue, enumerations: readonly AnyEnumeration[]): string[] => {
+  const scopeOfTable = new Map(catalogue.tables.map((t) => [t.name, scopeOf(t.comment)]))
+  return [
+    ...catalogue.tables.flatMap((table) => [
+      ...keyFaults(table),
+      ...nameFaults(table),
+      ...table.columns.flatMap((column) => [
+        ...idFaults(table, column),
+        ...enumFaults(table, column, enumerations),
+      ]),
+      ...table.foreign.flatMap((f) =>
+        foreignFaults(f, scopeOfTable.get(table.name), scopeOfTable.get(f.to_table)),
+      ),
+    ]),
+    ...catalogue.extras.map((e) => `${e.name}: a ${e.kind} does not work on distributed tables`),
+  ]
+}
 
-/**
- * What the live schema does against the rules of docs/scaling.md, as sentences; empty when it keeps them all.
- */
-export const schemaFaults = async (
-  client: Client,
-  enumerations: readonly AnyEnumeration[],
-): Promise<string[]> => {
-  const rows = async <R extends pg.QueryResultRow>(sql: string) => (await client.query<R>(sql)).rows
-  const tables = await rows<{ oid: number; name: string; comment: string }>(tablesSql)
-  const columns = await rows<{
-    table_oid: number
-    name: string
-    type: string
-    required: boolean
-    comment: string
-    default_value: string
-    is_identity: boolean
-  }>(columnsSql)
-  const keys = await rows<{
-    table_oid: number
-    name: string
-    is_unique: boolean
-    first_column: string | null
-  }>(keysSql)
-  const foreign = await rows<{
-    name: string
-    from_oid: number
-    to_oid: number
-    on_delete: string
-    first_column: string
-  }>(foreignSql)
-  const checks = await rows<{ table_oid: number; definition: string }>(checksSql)
-  const faults: string[] = []
-  const byOid = new Map(tables.map((t) => [t.oid, { ...t, scope: scopeOf(t.comment) }]))
-
-  for (const table of byOid.values()) {
-    const { scope } = table
-    if (!scope) {
-      faults.push(`${table.name}: the comment does not begin with a scope`)
-      continue
-    }
-    const mine = columns.filter((c) => c.table_oid === table.oid)
-    const key = owner[scope]
-    if (key) {
-      const column = mine.find((c) => c.name === key)
-      if (column?.type !== 'int8' || !column.required)
-        faults.push(`${table.name}: ${key} must be bigint not null`)
-      for (const index of keys.filter(
-        (k) => k.table_oid === table.oid && k.is_unique && k.first_column !== key,
-      ))
-        faults.push(`${index.name}: ${key} must come first`)
-    }
-    for (const c of mine) {
-      if (c.is_identity || c.default_value.startsWith('nextval'))
-        faults.push(`${table.name}.${c.name}: ids are made by the application`)
-      if (c.name.length > longestName)
-        faults.push(`${table.name}.${c.name}: the name is longer than ${longestName}`)
-      const title = /^enum (\w+)/.exec(c.comment)?.[1]
-      if (title)
-        faults.push(
-          ...enumFault(
-            `${table.name}.${c.name}`,
-            c.name,
-            title,
-            enumerations,
-            checks.filter((k) => k.table_oid === table.oid).map((k) => k.definition),
-          ),
-        )
-    }
-    if (table.name.length > longestName) faults.push(`${table.name}: the name is longer than ${longestName}`)
-  }
-  for (const k of keys)
-    if (byOid.has(k.table_oid) && k.name.length > longestName)
-      faults.push(`${k.name}: the name is longer than ${longestName}`)
-  for (const f of foreign)
-    faults.push(...foreignFaults(f, byOid.get(f.from_oid)?.scope, byOid.get(f.to_oid)?.scope))
-  const triggers = await rows<{ tgname: string }>(
-    `select t.tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`,
-  )
-  faults.push(...triggers.map((t) => `${t.tgname}: triggers do not work on distributed tables`))
+const keyFaults = (table: Table): string[] => {
+  const scope = scopeOf(table.comment)
+  if (!scope) return [`${table.name}: the comment does not begin with a scope`]
+  const faults = table.indexes.some((i) => i.is_primary) ? [] : [`${table.name}: it has no primary key`]
+  const key = spreadBy[scope]
+  if (!key) return faults
+  if (!table.columns.some((c) => c.name === key && c.required))
+    faults.push(`${table.name}: ${key} must be there, bigint not null`)
+  for (const index of table.indexes)
+    if (index.excludes && index.first_column !== key) faults.push(`${index.name}: ${key} must come first`)
   return faults
 }
 
-const enumFault = (
-  where: string,
-  column: string,
-  title: string,
-  enumerations: readonly AnyEnumeration[],
-  checks: readonly string[],
-): string[] => {
-  const enumeration = enumerations.find((e) => e.title === title)
-  if (!enumeration) return [`${where}: the contract has no enumeration ${title}`]
-  const check = checks.find((d) => new RegExp(`\\(${column} = ANY`).test(d))
-  const codes = [...(check?.match(/-?\d+/g) ?? [])].map(Number)
-  const same = new Set(codes).symmetricDifference(new Set(enumeration.codes)).size === 0
-  return same ? [] : [`${where}: its CHECK has not the codes of ${title}`]
+const nameFaults = (table: Table): string[] =>
+  [table, ...table.columns, ...table.indexes, ...table.checks, ...table.foreign]
+    .map((thing) => thing.name)
+    .filter((name, at, all) => name.length > longestName && all.indexOf(name) === at)
+    .map((name) => `${name}: the name is longer than ${longestName}`)
+
+const idFaults = (table: Table, c: Column): string[] => {
+  const faults: string[] = []
+  if (c.is_identity || c.default_value.startsWith('nextval'))
+    faults.push(`${table.name}.${c.name}: ids are made by the application`)
+  if (Object.values(spreadBy).includes(c.name) && c.type !== 'int8')
+    faults.push(`${table.name}.${c.name}: it is a bigint everywhere`)
+  return faults
 }
 
-const foreignFaults = (
-  f: { name: string; on_delete: string; first_column: string },
-  from: TableScope | undefined,
-  to: TableScope | undefined,
-): string[] => {
+/** A column whose comment begins with `enum <title>` takes exactly the codes of that enumeration. */
+const enumFaults = (table: Table, c: Column, enumerations: readonly AnyEnumeration[]): string[] => {
+  const title = /^enum ([\w-]+)/.exec(c.comment)?.[1]
+  if (!title) return []
+  const enumeration = enumerations.find((e) => e.title === title)
+  if (!enumeration) return [`${table.name}.${c.name}: the contract has no enumeration ${title}`]
+  const checked = table.checks.filter((k) => k.columns.includes(c.name)).map((k) => codesOf(k, c.name))
+  const wanted = new Set(enumeration.codes)
+  return checked.some((codes) => codes.symmetricDifference(wanted).size === 0)
+    ? []
+    : [`${table.name}.${c.name}: its CHECK has not the codes of ${title}`]
+}
+
+/** The codes of `column in (…)`, `column = …` and, for arrays, `column <@ …`, as PostgreSQL prints them back. */
+const codesOf = ({ definition }: Check, column: string): Set<number> => {
+  const list = new RegExp(`\\b${column} (?:= ANY \\(|<@ )\\(?ARRAY\\[([^\\]]*)\\]`).exec(definition)?.[1]
+  const one = new RegExp(`\\b${column} = ('?-?\\d+)`).exec(definition)?.[1]
+  return new Set([...(list ?? one ?? '').matchAll(/-?\d+/g)].map((m) => Number(m[0])))
+}
+
+const foreignFaults = (f: Foreign, from: TableScope | undefined, to: TableScope | undefined): string[] => {
   if (!from || !to) return []
-  const distributed = (s: TableScope) => s === 'warehouse' || s === 'partner'
+  const [key, toKey] = [spreadBy[from], spreadBy[to]]
   const faults: string[] = []
-  if (distributed(from) && distributed(to) && (from !== to || f.first_column !== owner[from]))
-    faults.push(`${f.name}: must begin with ${owner[from]} on both sides`)
-  if (distributed(from) && to === 'local')
-    faults.push(`${f.name}: a distributed table cannot refer to a local one`)
-  if (!distributed(from) && distributed(to))
-    faults.push(`${f.name}: a ${from} table cannot refer to a distributed one`)
-  if (distributed(from) && f.on_delete === 'n')
-    faults.push(`${f.name}: on delete set null would clear ${owner[from]}`)
+  if (key && toKey && (from !== to || f.columns[0] !== key || f.to_columns[0] !== key))
+    faults.push(`${f.name}: it must begin with ${key} on both sides`)
+  if (key && to === 'local') faults.push(`${f.name}: a ${from} table cannot refer to a local one`)
+  if (!key && toKey) faults.push(`${f.name}: a ${from} table cannot refer to a ${to} one`)
+  if (key && f.cleared.includes(key)) faults.push(`${f.name}: on delete set null would clear ${key}`)
   return faults
 }

@@ -40,6 +40,12 @@ export type Tx = {
 /** The command that a transaction carries out, for its idempotency row. */
 export type Command = { readonly call: string; readonly bodyHash: string }
 
+/**
+ * Thrown by an action that lost a race on a unique index and would find the winner's row if it began again: the
+ * transaction is run once more.
+ */
+export class LostRace extends Error {}
+
 /** The key was used by a command that is already committed: its answer stands. */
 class Repeated extends Error {}
 
@@ -56,7 +62,8 @@ const kyselyOf = (client: pg.PoolClient): Db => {
 }
 
 const isRetryable = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && ['40001', '40P01', 'XX000'].includes(error.code ?? '')
+  error instanceof LostRace ||
+  (error instanceof pg.DatabaseError && ['40001', '40P01', 'XX000'].includes(error.code ?? ''))
 
 const tries = 4
 

@@ -93,6 +93,7 @@ export const moveAll = async <Row, A extends string = string>(
   for (const row of rows)
     tx.record({
       operation: `${machine.title}.${action}`,
+      warehouse_id: scope.warehouse_id,
       object: { type: machine.title, id: String(row.id), number: String(row[numberColumn]) },
       detail: { from: row.status_before, to: target, ...detail },
     })

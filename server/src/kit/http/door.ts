@@ -65,6 +65,7 @@ export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Pr
     su: who.su,
     lender: lender?.user ?? null,
     holds: (right) => who.rights.has(right) || (lender?.rights.has(right) ?? false),
+    mayWorkIn: (id) => who.warehouse_ids.has(id),
     locale: identity?.locale ?? visitorLocale(request),
     device: decodeURIComponent(header(request, headers.device) ?? '').slice(0, 60),
     request_id: request.id,

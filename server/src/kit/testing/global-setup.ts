@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
+import { startThrowaway } from './throwaway.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The throw-away PostgreSQL of this test run; its database `template` is migrated. */
+    /** The throw-away PostgreSQL of this test run, as its owner and as the application's role. */
     postgresUrl: string
+    postgresAppUrl: string
   }
 }
 
@@ -17,8 +15,7 @@ declare module 'vitest' {
 export const template = 'kuacang_template'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'kuacang-test-'))
-  const postgres = await startEmbedded({ folder, throwaway: true })
+  const postgres = await startThrowaway()
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   await client.query(`create database ${template}`)
@@ -27,8 +24,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   url.pathname = template
   await migrate(url.href)
   project.provide('postgresUrl', postgres.url)
-  return async () => {
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  project.provide('postgresAppUrl', postgres.appUrl)
+  return postgres.stop
 }

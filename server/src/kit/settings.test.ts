@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+describe('the settings', () => {
+  it('need nothing to be set', () => {
+    expect(readSettings({ PORT: '' })).toMatchObject({
+      port: 8080,
+      databaseUrl: null,
+      workers: true,
+      demo: true,
+    })
+    expect(readSettings({}, ['--no-demo']).demo).toBe(false)
+  })
+
+  it.each([
+    [{ PORT: '80a' }, 'the setting PORT must be a whole number from 0 to 65535'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'the setting DATABASE_URL must be an address that begins with postgres://',
+    ],
+    [{ WORKERS: 'maybe' }, 'the setting WORKERS must be true or false'],
+    [{ LOG_LEVEL: 'loud' }, 'the setting LOG_LEVEL must be one of fatal, error'],
+    [{ POSTAL_LOGIN_URL: 'javascript:alert(1)' }, 'the setting POSTAL_LOGIN_URL must be'],
+    [{ PORT: '-1', WORKERS: '2' }, 'WORKERS must be true or false'],
+    [{ APP_DATABASE_URL: 'postgres://x' }, 'the setting APP_DATABASE_URL needs DATABASE_URL'],
+  ])('say in one sentence what is wrong with %j', (env, sentence) => {
+    expect(() => readSettings(env)).toThrow(sentence)
+  })
+
+  it('refuse a flag that they do not know', () => {
+    expect(() => readSettings({}, ['--nodemo'])).toThrow('--nodemo is not understood')
+  })
+})

@@ -1,0 +1,147 @@
+import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { Locale } from '@kuacang/contract/kit/text'
+import {
+  cancelOutboundOrder,
+  createExternalOrder,
+  createOutboundOrder,
+  exportOutboundOrders,
+  getOutboundOrder,
+  importOutboundOrders,
+  listOutboundOrders,
+  reverifyOutboundOrder,
+  type shippingAddress,
+} from '@kuacang/contract/outbound/order/calls'
+import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
+import { outboundOrderMachine } from '@kuacang/contract/outbound/order/machine'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Desk } from '#kit/desk'
+import { notFound } from '#kit/document/document'
+import { exportCsv, safeText } from '#kit/export-csv'
+import { type Answer, answer, answerAlone } from '#kit/http/answer'
+import { pageOf } from '#kit/list'
+import { Refused } from '#kit/refused'
+import { cancel, createExternal, createOrder, reverify } from './actions.ts'
+import { outboundOrderDocument } from './document.ts'
+import { importOrders } from './import-orders.ts'
+import { matching, withColumns } from './list.ts'
+import { linesOf } from './store.ts'
+
+const show = <R extends { order_status: number; weight_g: number | null }>(row: R, desk: Desk) => ({
+  ...row,
+  weight: row.weight_g === null ? null : row.weight_g / 1000,
+  actions: outboundOrderMachine.allowed(row.order_status, desk.holds),
+})
+
+/** The label of a code column, in SQL, for exports. */
+const labelled = (column: string, of: AnyEnumeration, locale: Locale) =>
+  sql.raw(
+    `case ${column} ${of.codes.map((c) => `when ${c} then '${of.label(c)[locale].replaceAll("'", "''")}'`).join(' ')} else ${column}::text end`,
+  )
+
+export const answers: Answer[] = [
+  answer(listOutboundOrders, async (tx, desk, { query }) => {
+    const rows = matching(tx.db, desk, query)
+    const newest =
+      query.sort_desc === false && query.sort_by === 'created_at' ? ('asc' as const) : ('desc' as const)
+    const [{ list, pagination }, topCountries] = await Promise.all([
+      pageOf(tx.db, withColumns(rows).orderBy('o.created_at', newest).orderBy('o.id', newest), query),
+      // Of the newest matches only: choices for a filter need no exact count over millions.
+      tx.db
+        .selectFrom(rows.select('o.country').orderBy('o.created_at', 'desc').limit(2000).as('m'))
+        .select(['country', sql<number>`count(*)::int`.as('orders')])
+        .groupBy('country')
+        .orderBy('orders', 'desc')
+        .limit(10)
+        .execute(),
+    ])
+    return { data: list.map((o) => show(o, desk)), recordsTotal: pagination.total, topCountries }
+  }),
+
+  answerAlone(exportOutboundOrders, async (app, desk, { query }) => {
+    const text = (column: string) => sql.raw(safeText(column))
+    const rows = matching(app.store.db, desk, query)
+      .innerJoin('outbound_line as l', (j) =>
+        j.onRef('l.warehouse_id', '=', 'o.warehouse_id').onRef('l.outbound_order_id', '=', 'o.id'),
+      )
+      .innerJoin('stocked_sku as k', (j) =>
+        j.onRef('k.warehouse_id', '=', 'l.warehouse_id').onRef('k.id', '=', 'l.sku_id'),
+      )
+      .select([
+        'o.order_number',
+        sql`${text('o.erp_order_id')}`.as('erp_order_id'),
+        'o.partner_id',
+        sql`${labelled('o.order_type', outboundOrderType, desk.locale)}`.as('order_type'),
+        sql`${labelled('o.order_status', outboundOrderStatus, desk.locale)}`.as('order_status'),
+        sql`${text('o.channel_code')}`.as('channel'),
+        'o.tracking_number',
+        sql`${text('o.country')}`.as('country'),
+        'k.sku',
+        'l.quantity',
+        'o.bag_code',
+        sql`to_char(o.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('created_at'),
+        sql`to_char(o.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('updated_at'),
+      ])
+      .orderBy('o.created_at', 'desc')
+      .orderBy('o.id', 'desc')
+      .limit(query.max_rows)
+    const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+    return {
+      name: query.filename ?? `outbound_orders_${stamp}.csv`,
+      type: 'text/csv; charset=utf-8',
+      body: await exportCsv(app.store, rows.compile()),
+    }
+  }),
+
+  answer(getOutboundOrder, async (tx, desk, { params: { id } }) => {
+    let query = tx.db
+      .selectFrom('outbound_order as o')
+      .leftJoin('pickup_order as p', (j) =>
+        j.onRef('p.warehouse_id', '=', 'o.warehouse_id').onRef('p.id', '=', 'o.pickup_order_id'),
+      )
+      .where('o.warehouse_id', '=', desk.warehouse_id)
+      .where('o.id', '=', id)
+      .selectAll('o')
+      .select('p.pickup_code')
+    if (desk.partner_id !== null) query = query.where('o.partner_id', '=', desk.partner_id)
+    const order = await query.executeTakeFirst()
+    if (!order) throw notFound(outboundOrderDocument.title, id)
+    const [lines, batches, records] = await Promise.all([
+      linesOf(tx, desk, id),
+      tx.run<{ line_id: string; location_code: string; quantity: number; picked: number }>(
+        `select a.line_id, l.code as location_code, a.quantity, a.picked from allocation a
+         join location l on l.warehouse_id = a.warehouse_id and l.id = a.location_id
+         where a.warehouse_id = $1 and a.outbound_order_id = $2 and a.state <> 100 order by l.code`,
+        [desk.warehouse_id, id],
+      ),
+      tx.run<{ operation: string; detail: Record<string, unknown>; user_name: string; at: Date }>(
+        `select operation, detail, user_name, at from operation_record where warehouse_id = $1 and object_id = $2 order by at, id limit 200`,
+        [desk.warehouse_id, id],
+      ),
+    ])
+    return {
+      ...show(order, desk),
+      shipping_address: order.shipping_address as z.output<typeof shippingAddress>,
+      skus: lines.map((l) => ({ ...l, batches: batches.filter((b) => b.line_id === l.id) })),
+      operation_records: records.map((r) => ({
+        action: r.operation,
+        remark: String(r.detail.reason ?? ''),
+        user_name: r.user_name,
+        operation_time: r.at,
+      })),
+    }
+  }),
+
+  answer(createOutboundOrder, (tx, desk, { body: { partner_id, ...fields } }) =>
+    createOrder(tx, desk, partner_id, fields),
+  ),
+  answer(createExternalOrder, createExternal),
+  answerAlone(importOutboundOrders, async (app, desk, { body, files }) => {
+    const [file] = files
+    if (!file) throw new Refused(kitRefusals.bad_file, { file: '-' })
+    return importOrders(app, desk, file, body.partner_id)
+  }),
+  answer(cancelOutboundOrder, cancel),
+  answer(reverifyOutboundOrder, reverify),
+]

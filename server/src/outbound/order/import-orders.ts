@@ -1,0 +1,70 @@
+import { shippingAddress } from '@kuacang/contract/outbound/order/calls'
+import { outboundOrderType } from '@kuacang/contract/outbound/order/enums'
+import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
+import type { App } from '#kit/app'
+import { transact } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import type { Upload } from '#kit/http/uploads'
+import { Refused } from '#kit/refused'
+import { createOrder } from './actions.ts'
+import { type BadRow, type ImportRow, readOrders } from './import-file.ts'
+
+/** Orders that are created side by side: enough to keep both the database and this process at work. */
+const abreast = 4
+
+/**
+ * Creates the orders of a sheet, each in a transaction of its own. Repeating the import is safe: an order that is
+ * there already with the same content is counted as repeated.
+ */
+export const importOrders = async (app: App, desk: Desk, upload: Upload, partner: number | undefined) => {
+  const { orders, bad, rows } = readOrders(await upload.read(), upload.name, desk.locale)
+  const [first] = bad
+  if (orders.size === 0 && first)
+    throw new Refused(outboundRefusals.no_rows, { row: first.row, reason: first.message })
+  const refused: BadRow[] = [...bad]
+  let created = 0
+  let repeated = 0
+  const entries = orders.entries()
+  const work = async () => {
+    for (const [order, list] of entries) {
+      try {
+        const answer = await transact(app.store, { ...desk, operation_id: null }, (tx) =>
+          createOrder(tx, desk, partner, fieldsOf(order, list)),
+        )
+        if (answer.repeated) repeated += 1
+        else created += 1
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        const name =
+          Object.entries(outboundRefusals).find(([, r]) => r === error.refusal)?.[0] ??
+          String(error.refusal.code)
+        const { what, why } = error.parts(desk.locale)
+        refused.push({ row: list[0]?.row ?? 0, order, reason: name, message: `${what}: ${why}` })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: abreast }, work))
+  return { rows, created, repeated, refused: refused.sort((a, b) => a.row - b.row) }
+}
+
+const fieldsOf = (order: string, list: readonly ImportRow[]) => {
+  const [first] = list
+  return {
+    erp_order_id: order,
+    order_type: outboundOrderType.code.normal,
+    uni_inventory_return_reason: '',
+    is_defect_return: false,
+    comments: '',
+    logistics: { tracking_number: '', channel_code: first?.channel ?? '' },
+    // A sheet without a full address still names whom and where to; the waybill shows what there is.
+    shipping_address: shippingAddress.parse({
+      firstname: first?.recipient,
+      country: first?.country,
+      city: first?.city || '-',
+      street_address1: first?.street || '-',
+      postal_code: first?.postal_code || '-',
+      telephone: first?.telephone,
+    }),
+    skus: list.map((r) => ({ sku: r.sku, quantity: r.quantity })),
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { NameOf } from '@kuacang/contract/kit/enumeration'
+import type { OrderFields } from '@kuacang/contract/outbound/order/calls'
+import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
+import { outboundOrderMachine } from '@kuacang/contract/outbound/order/machine'
+
+type Action = (typeof outboundOrderMachine.actions)[number]
+
+/**
+ * Walks a new document through actions that happen within one command, and answers where it ends. Throws when the
+ * machine does not allow the walk, so that a shortcut can never reach a state that the table forbids.
+ */
+export const walk = (from: NameOf<typeof outboundOrderStatus>, actions: readonly Action[]): number => {
+  let status: number = outboundOrderStatus.code[from]
+  for (const action of actions) {
+    if (!outboundOrderMachine.can(action, status)) throw new Error(`${action} cannot start at ${status}`)
+    status = outboundOrderMachine.to(action)[0]
+  }
+  return status
+}
+
+const needed = {
+  firstname: 'recipient',
+  country: 'country',
+  city: 'city',
+  street_address1: 'street',
+  postal_code: 'postal_code',
+} as const
+const neededForPickup = {
+  firstname: 'recipient',
+  telephone: 'phone',
+  state: 'province',
+  city: 'city',
+  postal_code: 'postal_code',
+  street_address1: 'address',
+} as const
+
+/** What the address lacks: normal orders need a place to go (FU-338), self-pickup and delivery returns too (FU-334). */
+export const missingInAddress = (f: OrderFields): string[] => {
+  const a = {
+    ...f.shipping_address,
+    street_address1: f.shipping_address.street_address1 || f.shipping_address.street,
+  }
+  const isReturn = f.order_type === outboundOrderType.code.return_to_inventory
+  const rules = isReturn
+    ? f.uni_inventory_return_type === 2 || f.uni_inventory_return_type === 3
+      ? neededForPickup
+      : {}
+    : needed
+  const labelled = f.logistics.tracking_number !== ''
+  if (!isReturn && labelled) return []
+  return Object.entries(rules as Readonly<Record<string, string>>).flatMap(([key, name]) =>
+    a[key as keyof typeof a] ? [] : [name],
+  )
+}
+
+/** Same goods on several lines are one line. */
+export const sumLines = (skus: OrderFields['skus']) =>
+  [...Map.groupBy(skus, (s) => s.sku)].map(([sku, list]) => ({
+    sku,
+    quantity: list.reduce((n, s) => n + s.quantity, 0),
+  }))
+
+/** Hashes of the parts of an order that a repetition must repeat: one each, so that a difference can be named. */
+export const contentOf = (f: OrderFields): Readonly<Record<string, string>> => {
+  const hash = (value: unknown) =>
+    createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
+  const lines = sumLines(f.skus).sort((a, b) => a.sku.localeCompare(b.sku))
+  return {
+    skus: hash(lines),
+    shipping_address: hash(f.shipping_address),
+    order_type: hash(f.order_type),
+    logistics: hash(f.logistics),
+  }
+}
+
+export const differences = (stored: string, now: Readonly<Record<string, string>>): string[] => {
+  const before = JSON.parse(stored || '{}') as Record<string, string>
+  return Object.keys(now).filter((k) => before[k] !== now[k])
+}

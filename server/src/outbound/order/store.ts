@@ -1,0 +1,133 @@
+import type { Tx } from '#kit/database/transact'
+import type { Scope } from '#kit/desk'
+
+export type OrderRow = {
+  id: string
+  order_number: string
+  erp_order_id: string
+  partner_id: number
+  order_type: number
+  order_status: number
+  sub_status: number | null
+  tracking_number: string
+  channel_code: string
+  country: string
+  sku_kinds: number
+  units: number
+  pickup_order_id: string | null
+  cell: number | null
+  bag_id: string | null
+  bag_code: string
+  weight_g: number | null
+  expected_weight_g: number
+  tried_weights_g: number[]
+  content_hash: string
+  version: number
+  updated_at: Date
+}
+
+/** An order of a partner by the partner's own number, among those that are not cancelled. */
+export const findByErp = async (tx: Tx, warehouse_id: number, partner_id: number, erp_order_id: string) => {
+  const [row] = await tx.run<OrderRow>(
+    `select * from outbound_order where warehouse_id = $1 and partner_id = $2 and erp_order_id = $3
+       and order_status not in (100, 101)`,
+    [warehouse_id, partner_id, erp_order_id],
+  )
+  return row
+}
+
+/** Finds what an operator scanned: order number, tracking number or id. */
+export const findScanned = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  code: string,
+): Promise<OrderRow | undefined> => {
+  const rows = await tx.run<OrderRow>(
+    `select * from outbound_order where warehouse_id = $1 and order_number = $2
+     union all select * from outbound_order where warehouse_id = $1 and tracking_number = $2 and tracking_number <> ''
+     order by created_at desc limit 1`,
+    [warehouse_id, code],
+  )
+  return rows[0]
+}
+
+export type LineRow = {
+  id: string
+  sku_id: string
+  sku: string
+  barcode: string
+  name: string
+  weight_g: number
+  quantity: number
+  sorted_quantity: number
+  checked_quantity: number
+}
+
+export const linesOf = (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, order_id: string): Promise<LineRow[]> =>
+  tx.run<LineRow>(
+    `select l.id, l.sku_id, k.sku, k.barcode, k.name, k.weight_g, l.quantity, l.sorted_quantity, l.checked_quantity
+     from outbound_line l join stocked_sku k on k.warehouse_id = l.warehouse_id and k.id = l.sku_id
+     where l.warehouse_id = $1 and l.outbound_order_id = $2 order by k.sku`,
+    [warehouse_id, order_id],
+  )
+
+/** Writes an order with its lines in one statement. */
+export const insertOrder = (
+  tx: Tx,
+  order: Readonly<Record<string, unknown>>,
+  lines: readonly { id: string; sku_id: string; quantity: number }[],
+) =>
+  tx.run(
+    `with o as (
+       insert into outbound_order (warehouse_id, id, order_number, erp_order_id, partner_id, order_type, order_status, sub_status,
+         uni_inventory_return_type, uni_inventory_return_reason, uni_inventory_return_delivery_type, is_defect_return, comments,
+         tracking_number, channel_id, channel_code, shipping_address, country, sku_kinds, units, expected_weight_g, is_exceptional,
+         created_by_internal_user, content_hash, promised_at, created_at, updated_at)
+       select r.warehouse_id, r.id, r.order_number, r.erp_order_id, r.partner_id, r.order_type, r.order_status, r.sub_status,
+         r.uni_inventory_return_type, r.uni_inventory_return_reason, r.uni_inventory_return_delivery_type, r.is_defect_return, r.comments,
+         r.tracking_number, r.channel_id, r.channel_code, r.shipping_address, r.country, r.sku_kinds, r.units, r.expected_weight_g,
+         r.is_exceptional, r.created_by_internal_user, r.content_hash, r.promised_at, $2, $2
+       from jsonb_to_record($1::jsonb) as r (warehouse_id bigint, id text, order_number text, erp_order_id text, partner_id bigint,
+         order_type int, order_status int, sub_status int, uni_inventory_return_type int, uni_inventory_return_reason text,
+         uni_inventory_return_delivery_type int, is_defect_return boolean, comments text, tracking_number text, channel_id int,
+         channel_code text, shipping_address jsonb, country text, sku_kinds int, units int, expected_weight_g int,
+         is_exceptional boolean, created_by_internal_user boolean, content_hash text, promised_at timestamptz)
+       returning warehouse_id, id)
+     insert into outbound_line (warehouse_id, id, outbound_order_id, sku_id, quantity)
+     select o.warehouse_id, l.id, o.id, l.sku_id, l.quantity
+     from o, jsonb_to_recordset($3::jsonb) as l (id text, sku_id text, quantity int)`,
+    [JSON.stringify(order), tx.now, JSON.stringify(lines)],
+  )
+
+/** How many of each SKU the warehouse has that are promised to nobody, whatever place they lie at. */
+export const availableInAll = async (tx: Tx, { warehouse_id }: Scope, skus: readonly string[]) =>
+  new Map(
+    (
+      await tx.run<{ sku_id: string; free: number }>(
+        `select s.sku_id, sum(s.on_hand - s.reserved)::int as free from stock s
+         join location l on l.warehouse_id = s.warehouse_id and l.id = s.location_id
+         where s.warehouse_id = $1 and s.sku_id = any($2) and l.location_type in (1, 2) group by s.sku_id`,
+        [warehouse_id, skus],
+      )
+    ).map((r) => [r.sku_id, r.free]),
+  )
+
+/** An order that is no longer wanted: the stops of its pickup order shrink by what it would have taken. */
+export const shrinkPickupLines = (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  pickup_order_id: string,
+  parts: readonly { location_id: string; sku_id: string; lot: string; quantity: number }[],
+) =>
+  tx.run(
+    `with p as (select location_id, sku_id, lot, sum(quantity)::int as quantity
+       from jsonb_to_recordset($3::jsonb) as r (location_id text, sku_id text, lot text, quantity int) group by 1, 2, 3),
+     gone as (
+       delete from pickup_line l using p where l.warehouse_id = $1 and l.pickup_order_id = $2 and l.location_id = p.location_id
+         and l.sku_id = p.sku_id and l.lot = p.lot and l.quantity <= p.quantity and l.picked_quantity = 0 returning 1)
+     update pickup_line l set quantity = l.quantity - p.quantity,
+       status = case when l.quantity - p.quantity = l.picked_quantity and l.status in (1, 2) then 9 else l.status end
+     from p where l.warehouse_id = $1 and l.pickup_order_id = $2 and l.location_id = p.location_id and l.sku_id = p.sku_id
+       and l.lot = p.lot and l.quantity > p.quantity and l.quantity - p.quantity >= l.picked_quantity`,
+    [warehouse_id, pickup_order_id, JSON.stringify(parts)],
+  )
