@@ -1,12 +1,14 @@
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { App } from '#kit/app'
 import { openStore } from '#kit/database/pool'
+import { localFiles } from '#kit/files/file-store'
 import { serve } from '#kit/http/serve'
 import type { Settings } from '#kit/settings'
 import { openWakes } from '#kit/wakes'
 import { makeGate } from './access/public.ts'
-import { allAnswers, allCalls } from './registry.ts'
+import { allAnswers, allCalls, registerSuites } from './registry.ts'
 
 export type Built = {
   readonly app: App
@@ -28,9 +30,14 @@ const secrets = [
 /** One server process over a migrated database, entered as the application's role. */
 export const build = async (settings: Settings, databaseUrl: string): Promise<Built> => {
   const log = pino({ level: settings.logLevel, redact: { paths: secrets, censor: '[secret]' } })
-  const store = openStore(databaseUrl, settings.databasePool)
+  const store = openStore(
+    databaseUrl,
+    localFiles(path.join(settings.dataDir, 'files')),
+    settings.databasePool,
+  )
   const wakes = await openWakes(databaseUrl, store.pool)
   const app: App = { settings, store, log, wakes }
+  await registerSuites()
   const server = serve(app, makeGate(app), await allCalls(), await allAnswers())
   return {
     app,

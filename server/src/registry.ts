@@ -3,6 +3,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Call, isCall } from '@kuacang/contract/kit/call'
 import type { Answer } from '#kit/http/answer'
+import { type HandoverSuite, registerHandoverSuite } from './handover/public.ts'
+import { type PackingSuite, registerPackingSuite } from './packing/public.ts'
 
 const server = import.meta.dirname
 const contract = path.resolve(server, '../../contract/src')
@@ -19,3 +21,11 @@ export const allCalls = async (): Promise<Call[]> =>
 /** Every answer of the server: the list `answers` of the files called answers.ts. */
 export const allAnswers = async (): Promise<Answer[]> =>
   (await modules(server, '**/answers.ts')).flatMap((m) => (m.answers ?? []) as Answer[])
+
+/** Makes known every station that packs or hands over: what the files called suite.ts export. */
+export const registerSuites = async (): Promise<void> => {
+  for (const m of await modules(server, '**/suite.ts')) {
+    if (m.packingSuite) registerPackingSuite(m.packingSuite as PackingSuite)
+    if (m.handoverSuite) registerHandoverSuite(m.handoverSuite as HandoverSuite)
+  }
+}

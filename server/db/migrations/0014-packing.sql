@@ -61,6 +61,7 @@ create table handover_receipt (
   photos text[] not null default '{}',
   version int not null default 1,
   created_at timestamptz not null,
+  updated_at timestamptz not null,
   signed_at timestamptz,
   primary key (warehouse_id, id),
   unique (warehouse_id, receipt_number)

@@ -47,18 +47,25 @@ export const ensureCluster = async (
   })
   if (!(await exists(path.join(place, 'PG_VERSION')))) await makeCluster(programs, folder, place, throwaway)
   const data = await realpath(place)
+  if (programs.person.uid !== undefined && !(await isReachable(path.dirname(data))))
+    throw new StartFailure(
+      `the user postgres cannot reach ${data}; move the data folder to where others may pass, or start as its owner instead of root`,
+    )
   const made = (await readFile(path.join(data, 'PG_VERSION'), 'utf8')).trim()
   if (made !== programs.major)
     throw new StartFailure(
       `the database in ${place} was made by PostgreSQL ${made}, this version of Kuacang brings ${programs.major}; see "Upgrade" in docs/operations.md`,
     )
-  const secret = await readFile(path.join(data, secretFile), 'utf8').catch(() => {
-    throw new StartFailure(`${path.join(place, secretFile)}, the password of the database, cannot be read`)
-  })
+  const secret = await readSecret(data)
   return { programs, data, secret, log: path.join(folder, 'postgres.log'), throwaway }
 }
 
 const secretFile = 'kuacang.secret'
+
+export const readSecret = (data: string): Promise<string> =>
+  readFile(path.join(data, secretFile), 'utf8').catch(() => {
+    throw new StartFailure(`${path.join(data, secretFile)}, the password of the database, cannot be read`)
+  })
 
 /**
  * Made under another name and then put in its place in one step: a start that is killed here leaves nothing that

@@ -1,12 +1,19 @@
 import type { ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile, realpath, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartFailure } from '../start-failure.ts'
-import { type Cluster, ensureCluster, findPostmaster, launch, superuser } from './embedded-cluster.ts'
+import {
+  type Cluster,
+  ensureCluster,
+  findPostmaster,
+  launch,
+  readSecret,
+  superuser,
+} from './embedded-cluster.ts'
 import { findPrograms } from './embedded-programs.ts'
 import { appRole } from './roles.ts'
 
@@ -62,8 +69,16 @@ export const startEmbedded = async ({ folder, throwaway = false }: Options): Pro
   }
 }
 
+/** The owner's address of the PostgreSQL that runs over this data folder now; for tools that work beside the product. */
+export const findRunning = async (folder: string): Promise<string | undefined> => {
+  const data = await realpath(path.join(folder, 'postgres')).catch(() => undefined)
+  const running = data && (await findPostmaster(data))
+  if (!data || !running) return undefined
+  return address({ secret: await readSecret(data) }, running.port, database)
+}
+
 // Without sslmode, a PGSSLMODE in the environment would ask for encryption that is not set up here.
-const address = ({ secret }: Cluster, port: number, name: string) =>
+const address = ({ secret }: Pick<Cluster, 'secret'>, port: number, name: string) =>
   `postgres://${superuser}:${secret}@127.0.0.1:${port}/${name}?sslmode=disable`
 
 const prepare = async (guard: pg.Client, password: string): Promise<void> => {

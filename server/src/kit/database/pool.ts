@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
+import type { FileStore } from '../files/file-store.ts'
 import type { Database } from './types.generated.ts'
 
 export type Db = Kysely<Database>
@@ -88,16 +89,18 @@ export const kyselyOver = (runner: Runner): Db => {
   })
 }
 
+/** Where everything lasting lies: the database and the files. */
 export type Store = {
   readonly pool: pg.Pool
   readonly db: Db
+  readonly files: FileStore
   /** Pools a second time for long reads (exports, reports), so that they never wait behind scans or hold them up. */
   readonly readers: pg.Pool
   readonly close: () => Promise<void>
 }
 
 /** Opens the pools of the application's own database role. `max` connections for work, a quarter of it for long reads. */
-export const openStore = (url: string, max = 10): Store => {
+export const openStore = (url: string, files: FileStore, max = 10): Store => {
   const common = { connectionString: url, application_name: 'kuacang', idleTimeoutMillis: 60_000 }
   const pool = new pg.Pool({ ...common, max, pipeline: true } as pg.PoolConfig)
   const readers = new pg.Pool({ ...common, max: Math.max(2, Math.ceil(max / 4)) })
@@ -106,6 +109,7 @@ export const openStore = (url: string, max = 10): Store => {
   return {
     pool,
     readers,
+    files,
     db: kyselyOver(pool as unknown as Runner),
     close: async () => {
       await Promise.all([pool.end(), readers.end()])

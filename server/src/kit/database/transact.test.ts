@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Desk, systemDesk } from '../desk.ts'
+import { localFiles } from '../files/file-store.ts'
 import { newId } from '../ids.ts'
 import { Refused } from '../refused.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
@@ -18,7 +20,7 @@ describe('one transaction, one command', () => {
   let place: string
   beforeAll(async () => {
     database = await testDatabase()
-    store = openStore(database.app)
+    store = openStore(database.app, localFiles(tmpdir()))
   })
   afterAll(async () => {
     await store.close()

@@ -118,6 +118,7 @@ export interface HandoverReceipt {
   photos: Generated<string[]>
   version: Generated<number>
   created_at: Date
+  updated_at: Date
   signed_at: Date | null
 }
 

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { skuCode } from '../../catalog/sku/calls.ts'
+import { quantity } from '../../inbound/order/calls.ts'
+import { call } from '../../kit/call.ts'
+import { done, kilograms, objectId, scanned } from '../../kit/schemas.ts'
+import { outboundOrderStatus } from '../order/enums.ts'
+
+const orderLine = z.object({
+  sku: z.string(),
+  barcode: z.string(),
+  name: z.string(),
+  quantity: z.number().int(),
+})
+
+export const startCheckout = call('POST /wms/outbound_checkout/start', {
+  right: 'OutboundOrderOperator',
+  scope: 'warehouse',
+  about:
+    'The order to check, by order number, tracking number or pickup code (then its next unchecked order).',
+  body: z.object({ code: scanned }),
+  data: z.object({
+    id: objectId,
+    order_number: z.string(),
+    erp_order_id: z.string(),
+    tracking_number: z.string(),
+    channel_code: z.string(),
+    cell: z.number().int().nullable(),
+    order_status: outboundOrderStatus.schema,
+    skus: z.array(orderLine),
+  }),
+})
+
+export const submitCheckout = call('POST /wms/outbound_checkout/submit', {
+  right: 'OutboundOrderOperator',
+  scope: 'warehouse',
+  about: 'Every unit was scanned: the counts must be exactly those of the order.',
+  body: z.object({
+    id: objectId,
+    skus: z
+      .array(z.object({ sku: skuCode, quantity }))
+      .min(1)
+      .max(2000),
+    material: z.string().trim().max(64).default(''),
+  }),
+  data: z.object({
+    order_number: z.string(),
+    tracking_number: z.string(),
+    order_status: outboundOrderStatus.schema,
+  }),
+})
+
+export const reportCheckoutException = call('POST /wms/outbound_checkout/exception', {
+  right: 'OutboundOrderOperator',
+  scope: 'warehouse',
+  about: 'Goods are missing or wrong: the order becomes abnormal and its goods are put back.',
+  body: z.object({ id: objectId, reason: z.string().trim().min(1).max(500) }),
+  data: done,
+})
+
+export const startWeighing = call('POST /wms/outbound_weight/start', {
+  right: 'WeightOperator',
+  scope: 'warehouse',
+  about: 'The order of a waybill, and what it should weigh (kg).',
+  body: z.object({ tracking_number: scanned }),
+  data: z.object({
+    id: objectId,
+    order_number: z.string(),
+    tracking_number: z.string(),
+    channel_code: z.string(),
+    order_status: outboundOrderStatus.schema,
+    expected_weight: z.number(),
+    weight: z.number().nullable(),
+  }),
+})
+
+export const submitWeighing = call('POST /wms/outbound_weight/submit', {
+  right: 'WeightOperator',
+  scope: 'warehouse',
+  about:
+    'Takes a weight (kg). Away from the expected one it asks to weigh again; after the allowed tries the order becomes a weight exception. A second weighing with another weight becomes a duplicate.',
+  body: z.object({ id: objectId, weight: kilograms, tried_weights: z.array(kilograms).max(10).default([]) }),
+  data: z.object({
+    order_number: z.string(),
+    order_status: outboundOrderStatus.schema,
+    weight: z.number(),
+    already: z.boolean(),
+  }),
+})
+
+export const confirmWeight = call('POST /wms/outbound_weight/confirm', {
+  right: 'OutboundOrderAdmin',
+  scope: 'warehouse',
+  about: 'A manager confirms the weight of a weight exception or a duplicate weighing.',
+  body: z.object({ id: objectId }),
+  data: done,
+})

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { call } from '../../kit/call.ts'
+import {
+  instant,
+  kilograms,
+  listOf,
+  objectId,
+  paging,
+  queryList,
+  scanned,
+  timeRange,
+} from '../../kit/schemas.ts'
+import { bagStatus } from './enums.ts'
+
+export const bagItem = z.object({
+  item_id: objectId,
+  item_number: z.string(),
+  weight: z.number(),
+  added_by: z.string(),
+  added_at: instant,
+})
+
+export const bag = z.object({
+  id: objectId,
+  bag_number: z.string(),
+  bag_code: z.string(),
+  tag: z.string(),
+  display: z.string(),
+  status: bagStatus.schema,
+  items: z.number().int(),
+  items_weight: z.number(),
+  weight: z.number().nullable(),
+  operator_name: z.string(),
+  created_at: instant,
+  collected_at: instant.nullable(),
+})
+export type Bag = z.infer<typeof bag>
+
+const suite = z.object({ suite: z.string().max(40) })
+const right = 'BagOperator' as const
+const scope = 'warehouse' as const
+
+export const getWorkingList = call('GET /packing/:suite/get-working-list', {
+  right,
+  scope,
+  about: 'The open bags of this operator, the latest first, with their parcels.',
+  params: suite,
+  data: z.array(bag.extend({ bag_items: z.array(bagItem) })),
+})
+
+export const addItem = call('POST /packing/:suite/add-item', {
+  right,
+  scope,
+  about:
+    "Puts a parcel into a bag: the given one, else the operator's open bag of its destination, else a new one.",
+  params: suite,
+  body: z.object({ item_id: scanned, bag_id: objectId.optional() }),
+  data: z.object({ bag, item: bagItem, new_bag: z.boolean(), already: z.boolean() }),
+})
+
+export const removeItem = call('POST /packing/:suite/remove-item', {
+  right,
+  scope,
+  about: 'Takes a parcel out of its open bag.',
+  params: suite,
+  body: z.object({ item_id: scanned }),
+  data: z.object({ bag, item: bagItem }),
+})
+
+export const finishBag = call('POST /packing/:suite/finish-bag', {
+  right,
+  scope,
+  about:
+    'Closes a bag. Where the warehouse weighs bags, a weight away from the sum of its parcels asks to weigh again.',
+  params: suite,
+  body: z.object({
+    bag_id: objectId,
+    weight: kilograms.optional(),
+    material: z.string().trim().max(64).default(''),
+    tried_weights: z.array(kilograms).max(10).default([]),
+  }),
+  data: z.object({ bag }),
+})
+
+export const cancelBag = call('POST /packing/:suite/cancel-bag', {
+  right,
+  scope,
+  about: 'Cancels an open bag; its parcels are free again.',
+  params: suite,
+  body: z.object({ bag_id: objectId }),
+  data: z.object({ bag }),
+})
+
+export const listBags = call('GET /packing/bags', {
+  right,
+  scope,
+  about: 'Bags of every suite, newest first.',
+  query: paging.extend({
+    category: z.string().max(40).optional(),
+    bag_numbers: queryList(z.string().max(64), 500).optional(),
+    status: queryList(bagStatus.query, 5).optional(),
+    time_range: timeRange.optional(),
+  }),
+  data: listOf(bag),
+})

@@ -1,0 +1,1 @@
+export { type HandoverSuite, type Receipt, registerHandoverSuite } from './suites.ts'

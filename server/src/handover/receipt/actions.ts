@@ -1,0 +1,163 @@
+import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { bagStatus } from '@kuacang/contract/packing/bag/enums'
+import pg from 'pg'
+import { LostRace, type Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { move, moveAll, notFound } from '#kit/document/document'
+import { imageType } from '#kit/files/image'
+import type { Upload } from '#kit/http/uploads'
+import { newId, newNumber } from '#kit/ids'
+import { Refused } from '#kit/refused'
+import { type BagRow, bagDocument } from '../../packing/public.ts'
+import { type HandoverSuite, handoverSuiteOf } from '../suites.ts'
+import { activeReceipt, bagsOf, type ReceiptRow, receiptDocument, showBrief, showReceipt } from './store.ts'
+
+type In<B> = { params: { suite: string }; body: B }
+
+const findBag = async (tx: Tx, desk: Desk, suite: HandoverSuite, code: string): Promise<BagRow> => {
+  const [row] = await tx.run<BagRow>(
+    `select * from bag where warehouse_id = $1 and suite = $2 and (bag_number = $3 or id = $3 or bag_code = $3) for update`,
+    [desk.warehouse_id, suite.packs, code],
+  )
+  if (!row) throw notFound(bagDocument.title, code)
+  return row
+}
+
+const sums = async (tx: Tx, desk: Desk, id: string, bags: number, weight_g: number): Promise<ReceiptRow> => {
+  const receipt = await move<ReceiptRow>(tx, desk, receiptDocument, 'change_bags', id, { detail: { bags } })
+  const [row] = await tx.run<ReceiptRow>(
+    'update handover_receipt set bags = bags + $3, weight_g = weight_g + $4 where warehouse_id = $1 and id = $2 returning *',
+    [desk.warehouse_id, receipt.id, bags, weight_g],
+  )
+  if (!row) throw notFound(receiptDocument.title, id)
+  return row
+}
+
+/** Puts a finished bag on the operator's receipt, which its first bag makes. */
+export const addBag = async (tx: Tx, desk: Desk, { params, body }: In<{ bag_id: string }>) => {
+  const suite = handoverSuiteOf(params.suite)
+  const bag = await findBag(tx, desk, suite, body.bag_id)
+  const active = await activeReceipt(tx, desk, suite.key, desk.user.id)
+  if (bag.receipt_id && bag.receipt_id === active?.id)
+    return { receipt: showReceipt(active), bag: showBrief(bag), already: true }
+  if (bag.status !== bagStatus.code.done)
+    throw new Refused(handoverRefusals.bag_not_ready, {
+      bag: bag.bag_number,
+      status: bagStatus.label(bag.status),
+    })
+  if (bag.receipt_id) throw await onOther(tx, desk, bag)
+  const receipt = active ?? (await make(tx, desk, suite))
+  await tx.run(
+    'update bag set receipt_id = $3, version = version + 1, updated_at = $4 where warehouse_id = $1 and id = $2',
+    [desk.warehouse_id, bag.id, receipt.id, tx.now],
+  )
+  return {
+    receipt: showReceipt(await sums(tx, desk, receipt.id, 1, bag.weight_g ?? 0)),
+    bag: showBrief(bag),
+    already: false,
+  }
+}
+
+const onOther = async (tx: Tx, desk: Desk, bag: BagRow): Promise<Refused> => {
+  const [other] = await tx.run<ReceiptRow>(
+    'select * from handover_receipt where warehouse_id = $1 and id = $2',
+    [desk.warehouse_id, bag.receipt_id],
+  )
+  return new Refused(handoverRefusals.on_other_receipt, {
+    bag: bag.bag_number,
+    receipt: other?.receipt_number ?? '',
+    operator: other?.operator_name ?? '',
+  })
+}
+
+const make = async (tx: Tx, desk: Desk, suite: HandoverSuite): Promise<ReceiptRow> => {
+  const row = await tx.db
+    .insertInto('handover_receipt')
+    .values({
+      warehouse_id: desk.warehouse_id,
+      id: newId(),
+      suite: suite.key,
+      receipt_number: newNumber(suite.prefix),
+      status: 1,
+      operator_id: desk.user.id,
+      operator_name: desk.user.username,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError && error.code === '23505') throw new LostRace(error.message)
+      throw error
+    })
+  tx.record({
+    operation: 'handover_receipt.create',
+    object: { type: 'handover_receipt', id: row.id, number: row.receipt_number },
+  })
+  return row
+}
+
+export const removeBag = async (tx: Tx, desk: Desk, { params, body }: In<{ bag_id: string }>) => {
+  const suite = handoverSuiteOf(params.suite)
+  const bag = await findBag(tx, desk, suite, body.bag_id)
+  const active = await activeReceipt(tx, desk, suite.key, desk.user.id)
+  if (!active || bag.receipt_id !== active.id)
+    throw new Refused(handoverRefusals.not_on_receipt, { bag: bag.bag_number })
+  await tx.run(
+    'update bag set receipt_id = null, version = version + 1, updated_at = $3 where warehouse_id = $1 and id = $2',
+    [desk.warehouse_id, bag.id, tx.now],
+  )
+  return {
+    receipt: showReceipt(await sums(tx, desk, active.id, -1, -(bag.weight_g ?? 0))),
+    bag: showBrief(bag),
+  }
+}
+
+/** Photos are kept before the signature commits; each must really be the picture that its name says (REL-35). */
+const keepPhotos = async (tx: Tx, desk: Desk, files: readonly Upload[]): Promise<string[]> =>
+  Promise.all(
+    files.map(async (file) => {
+      const bytes = await file.read()
+      const type = imageType(bytes)
+      if (!type) throw new Refused(kitRefusals.bad_file, { file: file.name })
+      const name = `${newId()}.${type}`
+      await tx.store.files.put(`receipts/${desk.warehouse_id}/${name}`, bytes)
+      return name
+    }),
+  )
+
+/** Seals the receipt: its bags, their documents and their goods leave the warehouse with it, all or none. */
+export const sign = async (
+  tx: Tx,
+  desk: Desk,
+  { params, body, files }: In<{ receipt_id: string }> & { files: readonly Upload[] },
+) => {
+  const suite = handoverSuiteOf(params.suite)
+  const photos = await keepPhotos(tx, desk, files)
+  const detail = { photos: files.map((f, i) => ({ name: photos[i], bytes: f.bytes, sha256: f.sha256 })) }
+  const receipt = await move<ReceiptRow>(tx, desk, receiptDocument, 'sign', body.receipt_id, {
+    set: { photos, signed_at: tx.now },
+    detail,
+  })
+  const bags = await bagsOf(tx, desk, receipt.id)
+  if (bags.length === 0) throw new Refused(handoverRefusals.no_bags)
+  const ids = bags.map((b) => b.id)
+  const moved = await moveAll(tx, desk, bagDocument, 'hand_over', ids, { set: { handover_status: 0 } })
+  if (moved.length !== ids.length) throw new Refused(kitRefusals.busy)
+  const orders = await suite.handOver(tx, desk, ids, receipt)
+  tx.emit({
+    topic: 'handover.signed',
+    payload: { receipt_number: receipt.receipt_number, bags: bags.map((b) => b.bag_number) },
+  })
+  return { receipt_number: receipt.receipt_number, bags: bags.length, orders }
+}
+
+export const cancel = async (tx: Tx, desk: Desk, { body }: In<{ receipt_id: string }>) => {
+  const receipt = await move<ReceiptRow>(tx, desk, receiptDocument, 'cancel', body.receipt_id)
+  await tx.run(
+    'update bag set receipt_id = null, version = version + 1, updated_at = $3 where warehouse_id = $1 and receipt_id = $2',
+    [desk.warehouse_id, receipt.id, tx.now],
+  )
+  return { receipt_number: receipt.receipt_number }
+}

@@ -1,0 +1,57 @@
+import { receiptMachine } from '@kuacang/contract/handover/receipt/machine'
+import { text } from '@kuacang/contract/kit/text'
+import type { Tx } from '#kit/database/transact'
+import type { Scope } from '#kit/desk'
+import type { Document } from '#kit/document/document'
+import type { BagRow } from '../../packing/public.ts'
+
+export const receiptDocument = {
+  machine: receiptMachine,
+  title: text('交接单', 'receipt'),
+  table: 'handover_receipt',
+  statusColumn: 'status',
+  numberColumn: 'receipt_number',
+  partnerOwned: false,
+} as const satisfies Document
+
+export type ReceiptRow = {
+  id: string
+  suite: string
+  receipt_number: string
+  status: number
+  operator_id: string
+  operator_name: string
+  bags: number
+  weight_g: number
+  photos: string[]
+  created_at: Date
+  signed_at: Date | null
+}
+
+export const showBrief = (b: BagRow) => ({ ...b, weight: b.weight_g === null ? null : b.weight_g / 1000 })
+
+export const showReceipt = (r: ReceiptRow, bags?: readonly BagRow[]) => ({
+  ...r,
+  weight: r.weight_g / 1000,
+  ...(bags ? { brief_bags: bags.map(showBrief) } : {}),
+})
+
+export const bagsOf = (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, receipt_id: string): Promise<BagRow[]> =>
+  tx.run<BagRow>('select * from bag where warehouse_id = $1 and receipt_id = $2 order by collected_at, id', [
+    warehouse_id,
+    receipt_id,
+  ])
+
+/** The operator's receipt under way. One for each operator and suite: the unique index sees to it. */
+export const activeReceipt = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  suite: string,
+  operator_id: string,
+) => {
+  const [row] = await tx.run<ReceiptRow>(
+    'select * from handover_receipt where warehouse_id = $1 and suite = $2 and operator_id = $3 and status = 1',
+    [warehouse_id, suite, operator_id],
+  )
+  return row
+}

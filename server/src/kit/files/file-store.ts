@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** Keeps file contents under keys of our own making; what a person named a file is never part of a path. */
+export type FileStore = {
+  readonly put: (key: string, bytes: Uint8Array) => Promise<void>
+  /** Undefined when there is no such file. */
+  readonly read: (key: string) => Promise<Readable | undefined>
+  readonly remove: (key: string) => Promise<void>
+}
+
+const validKey = /^[a-z0-9-]+(\/[a-z0-9-]+)*\/[0-9a-f]{24}\.[a-z0-9]{1,5}$/
+
+/** Files in a local folder. A file is there whole or not at all: written aside, flushed, then renamed. */
+export const localFiles = (folder: string): FileStore => {
+  const place = (key: string) => {
+    if (!validKey.test(key)) throw new Error(`not a file key: ${key}`)
+    return path.join(folder, key)
+  }
+  return {
+    put: async (key, bytes) => {
+      const target = place(key)
+      await mkdir(path.dirname(target), { recursive: true })
+      const aside = `${target}.${randomBytes(6).toString('hex')}`
+      const file = await open(aside, 'wx', 0o600)
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(aside, target)
+    },
+    read: async (key) => {
+      const target = place(key)
+      const found = await stat(target).catch(() => undefined)
+      return found?.isFile() ? createReadStream(target) : undefined
+    },
+    remove: (key) => rm(place(key), { force: true }),
+  }
+}

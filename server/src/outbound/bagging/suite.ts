@@ -1,0 +1,78 @@
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
+import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
+import { move, moveAll } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+import type { HandoverSuite } from '../../handover/public.ts'
+import { ship } from '../../inventory/public.ts'
+import type { PackingSuite } from '../../packing/public.ts'
+import { stopIfCancelled } from '../checkout/actions.ts'
+import { outboundOrderDocument } from '../order/document.ts'
+import { findScanned } from '../order/store.ts'
+
+/** Weighed orders of a fulfilment warehouse go into bags of one channel each. */
+export const packingSuite: PackingSuite = {
+  key: 'wms_outbound',
+  prefix: 'BG',
+  limit: { items: 500, weight_g: 500_000 },
+  find: async (tx, scope, code) => {
+    const order = await findScanned(tx, scope, code)
+    if (!order) return undefined
+    stopIfCancelled(order)
+    const weight_g = order.weight_g ?? order.expected_weight_g
+    return {
+      id: order.id,
+      number: order.tracking_number,
+      tag: order.channel_code,
+      display: order.channel_code,
+      weight_g,
+      bag_id: order.bag_id,
+    }
+  },
+  put: async (tx, desk, parcel, bag) => {
+    const set = { bag_id: bag.id, bag_code: bag.bag_code }
+    const [moved] = await moveAll(
+      tx,
+      { ...desk, partner_id: null },
+      outboundOrderDocument,
+      'bag',
+      [parcel.id],
+      { set, detail: { bag: bag.bag_code } },
+    )
+    if (moved) return
+    const [now] = await tx.run<{ order_status: number }>(
+      'select order_status from outbound_order where warehouse_id = $1 and id = $2',
+      [desk.warehouse_id, parcel.id],
+    )
+    throw new Refused(bagRefusals.not_ready, {
+      item: parcel.number,
+      status: outboundOrderStatus.label(now?.order_status ?? 0),
+    })
+  },
+  take: async (tx, desk, ids) => {
+    for (const id of ids)
+      await move(tx, { ...desk, partner_id: null }, outboundOrderDocument, 'unbag', id, {
+        set: { bag_id: null, bag_code: '' },
+      })
+  },
+}
+
+/** Signed bags take their orders with them, and the orders their goods. */
+export const handoverSuite: HandoverSuite = {
+  key: 'wms_outbound',
+  prefix: 'HD',
+  packs: 'wms_outbound',
+  handOver: async (tx, desk, bagIds, receipt) => {
+    const inBags = await tx.run<{ id: string }>(
+      'select item_id as id from bag_item where warehouse_id = $1 and bag_id = any($2) order by item_id',
+      [desk.warehouse_id, bagIds],
+    )
+    const ids = inBags.map((i) => i.id)
+    const moved = await moveAll(tx, { ...desk, partner_id: null }, outboundOrderDocument, 'hand_over', ids, {
+      detail: { receipt: receipt.receipt_number },
+    })
+    if (moved.length !== ids.length) throw new Refused(kitRefusals.busy)
+    await ship(tx, desk, ids, { type: 'handover_receipt', id: receipt.id, number: receipt.receipt_number })
+    return ids.length
+  },
+}

@@ -1,0 +1,161 @@
+import { importSkus } from '@kuacang/contract/catalog/sku/calls'
+import { startCaseReceive, submitCasePutaway, submitCaseReceive } from '@kuacang/contract/inbound/case/calls'
+import { createInboundOrder } from '@kuacang/contract/inbound/order/calls'
+import { importLocations } from '@kuacang/contract/inventory/location/calls'
+import { runDoctor } from '@kuacang/contract/inventory/stock/calls'
+import { submitCheckout, submitWeighing } from '@kuacang/contract/outbound/checkout/calls'
+import { createOutboundOrder, getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
+import {
+  claimPickup,
+  completePickLocation,
+  finishPickup,
+  generatePickupOrders,
+} from '@kuacang/contract/outbound/pickup/calls'
+import { addItem } from '@kuacang/contract/packing/bag/calls'
+import { expect } from 'vitest'
+import type { Client, TestServer } from '#kit/testing/server'
+
+/** Someone who may do every step of the main job in warehouse 1. */
+export const worker = (t: TestServer): Promise<Client> =>
+  t.as({
+    rights: [
+      'EditSku',
+      'GetSku',
+      'EditStorageLocation',
+      'GetStorageLocation',
+      'InboundOrderOperator',
+      'InboundOrderAdmin',
+      'OutboundOrderOperator',
+      'OutboundOrderAdmin',
+      'OutboundOrderExport',
+      'GeneratePickupOrder',
+      'GetPickupOrder',
+      'executePickup',
+      'WeightOperator',
+      'BagOperator',
+      'GetLocationInventory',
+      'GetSkuInventory',
+      'InventoryDoctor',
+    ],
+  })
+
+const must = <T extends { code: number; msg: string }>(reply: T): T => {
+  expect(reply.msg).toBe('')
+  expect(reply.code).toBe(0)
+  return reply
+}
+
+let serial = 0
+export const unique = (prefix: string) => `${prefix}${Date.now().toString(36)}${(serial += 1)}`.toUpperCase()
+
+/** Goods of partner 1 on shelves: `places` quantities of one new SKU, each at a location of its own. */
+export const stocked = async (
+  client: Client,
+  ...places: number[]
+): Promise<{ sku: string; locations: string[] }> => {
+  const sku = unique('SKU')
+  const size = { weight: 0.25, length: 10, width: 10, height: 5 }
+  must(
+    await client.call(importSkus, {
+      body: { partner_id: 1, skus: [{ sku, barcode: `B${sku}`, name: `商品 ${sku}`, ...size }] },
+    }),
+  )
+  const locations = places.map((_q, i) => `${unique('L')}-${i}`)
+  must(
+    await client.call(importLocations, {
+      body: {
+        district: { code: 'A', aisles: 10, cells: 20 },
+        locations: locations.map((code, i) => ({ code, aisle: i % 10, cell: i % 20 })),
+      },
+    }),
+  )
+  for (const [i, quantity] of places.entries()) {
+    const { data } = must(
+      await client.call(createInboundOrder, {
+        body: { partner_id: 1, cases: [{ skus: [{ sku, quantity }] }] },
+      }),
+    )
+    const case_code = data.case_codes[0] ?? ''
+    must(await client.call(startCaseReceive, { body: { case_code } }))
+    must(await client.call(submitCaseReceive, { body: { case_code, skus: [{ sku, quantity }] } }))
+    must(await client.call(submitCasePutaway, { body: { case_code, location_code: locations[i] ?? '' } }))
+  }
+  return { sku, locations }
+}
+
+const address = {
+  firstname: '张三',
+  country: 'US',
+  city: 'Los Angeles',
+  street_address1: '1 Main St',
+  postal_code: '90001',
+}
+
+export const orderBody = (skus: { sku: string; quantity: number }[], erp_order_id = unique('E')) => ({
+  partner_id: 1,
+  erp_order_id,
+  order_type: 1,
+  shipping_address: address,
+  skus,
+})
+
+export const ordered = async (client: Client, ...skus: { sku: string; quantity: number }[]) =>
+  must(await client.call(createOutboundOrder, { body: orderBody(skus) })).data
+
+export const statusOf = async (client: Client, id: string) =>
+  (await client.call(getOutboundOrder, { params: { id } })).data.order_status
+
+/** A pickup order of exactly these, claimed. */
+export const claimed = async (client: Client, ids: string[]) => {
+  const { data } = must(await client.call(generatePickupOrders, { body: { outbound_order_ids: ids } }))
+  const pickup_code = data.pickup_orders[0]?.pickup_code ?? ''
+  return must(await client.call(claimPickup, { body: { pickup_code } })).data
+}
+
+export const pickAll = async (client: Client, taken: Awaited<ReturnType<typeof claimed>>) => {
+  for (const line of taken.pick_locations)
+    must(
+      await client.call(completePickLocation, {
+        body: {
+          id: taken.order.id,
+          line_id: line.id,
+          location_code: line.location_code,
+          sku: line.sku,
+          quantity: line.quantity,
+        },
+      }),
+    )
+}
+
+/** Takes an allocated order of one SKU to "weighed". */
+export const weighed = async (
+  client: Client,
+  order: { id: string },
+  skus: { sku: string; quantity: number }[],
+  weight: number,
+) => {
+  const taken = await claimed(client, [order.id])
+  await pickAll(client, taken)
+  must(await client.call(finishPickup, { body: { id: taken.order.id } }))
+  must(await client.call(submitCheckout, { body: { id: order.id, skus } }))
+  must(await client.call(submitWeighing, { body: { id: order.id, weight } }))
+}
+
+export const bagged = async (client: Client, tracking_number: string) =>
+  must(await client.call(addItem, { params: { suite: 'wms_outbound' }, body: { item_id: tracking_number } }))
+    .data.bag
+
+export const expectHealthy = async (client: Client) => {
+  const { data } = must(await client.call(runDoctor))
+  expect(data.differences).toEqual([])
+  expect(data.ok).toBe(true)
+}
+
+/** The smallest picture that is one. */
+export const photo = {
+  name: 'photo.png',
+  bytes: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+    'base64',
+  ),
+}

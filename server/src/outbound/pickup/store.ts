@@ -1,0 +1,112 @@
+import { text } from '@kuacang/contract/kit/text'
+import { pickupOrderMachine } from '@kuacang/contract/outbound/pickup/machine'
+import { sql } from 'kysely'
+import type { Tx } from '#kit/database/transact'
+import type { Desk, Scope } from '#kit/desk'
+import { notFound } from '#kit/document/document'
+
+export const pickupOrders = (tx: Pick<Tx, 'db'>, { warehouse_id }: Scope) =>
+  tx.db
+    .selectFrom('pickup_order as p')
+    .where('p.warehouse_id', '=', warehouse_id)
+    .select([
+      'p.id',
+      'p.pickup_code',
+      'p.operator_name as operator',
+      'p.operator_id',
+      'p.status',
+      'p.logis_print_type',
+      'p.order_type',
+      'p.business_type',
+    ])
+    .select(['p.sku_rule', 'p.multi_skus as multiSkus', 'p.is_exception', 'p.route_mm', 'p.created_at'])
+    .select([
+      sql<number>`(select count(*)::int from outbound_order o where o.warehouse_id = p.warehouse_id and o.pickup_order_id = p.id)`.as(
+        'orders',
+      ),
+      sql<number>`(select count(*)::int from pickup_line l where l.warehouse_id = p.warehouse_id and l.pickup_order_id = p.id)`.as(
+        'lines',
+      ),
+      sql<number>`(select count(*)::int from pickup_line l where l.warehouse_id = p.warehouse_id and l.pickup_order_id = p.id and l.status in (3, 9))`.as(
+        'done_lines',
+      ),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof pickupOrders>['execute']>>[number]
+
+export const showPickup = (row: Row, desk: Desk) => ({
+  ...row,
+  route_metres: row.route_mm / 1000,
+  actions: pickupOrderMachine.allowed(row.status, desk.holds),
+})
+
+export type PickLine = {
+  id: string
+  walk_order: number
+  location_id: string
+  location_code: string
+  sku_id: string
+  sku: string
+  barcode: string
+  name: string
+  lot: string
+  quantity: number
+  picked_quantity: number
+  status: number
+}
+
+const lineColumns = `l.id, l.walk_order, l.location_id, p.code as location_code, l.sku_id, k.sku, k.barcode, k.name, l.lot, l.quantity,
+  l.picked_quantity, l.status`
+const lineTables = `pickup_line l
+  join location p on p.warehouse_id = l.warehouse_id and p.id = l.location_id
+  join stocked_sku k on k.warehouse_id = l.warehouse_id and k.id = l.sku_id`
+
+/** The places of a pickup order in walking order. */
+export const pickLines = (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  pickup_id: string,
+): Promise<PickLine[]> =>
+  tx.run<PickLine>(
+    `select ${lineColumns} from ${lineTables} where l.warehouse_id = $1 and l.pickup_order_id = $2 order by l.walk_order`,
+    [warehouse_id, pickup_id],
+  )
+
+/** One place, locked for the rest of the transaction. */
+export const mustFindLine = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  pickup_id: string,
+  id: string,
+): Promise<PickLine> => {
+  const [row] = await tx.run<PickLine>(
+    `select ${lineColumns} from ${lineTables} where l.warehouse_id = $1 and l.pickup_order_id = $2 and l.id = $3 for update of l`,
+    [warehouse_id, pickup_id, id],
+  )
+  if (!row) throw notFound(text('拣货库位', 'pick location'), id)
+  return row
+}
+
+/** The id of a pickup order by the code on its paper. */
+export const mustFindByCode = async (tx: Tx, { warehouse_id }: Scope, code: string) => {
+  const [row] = await tx.run<{
+    id: string
+    pickup_code: string
+    status: number
+    operator_id: string | null
+    operator_name: string
+  }>(
+    'select id, pickup_code, status, operator_id, operator_name from pickup_order where warehouse_id = $1 and pickup_code = $2',
+    [warehouse_id, code],
+  )
+  if (!row) throw notFound(text('拣货单', 'pickup order'), code)
+  return row
+}
+
+/** The outbound orders of a pickup order that are still to be fulfilled. */
+export const liveOrders = (tx: Tx, { warehouse_id }: Scope, pickup_id: string) =>
+  tx.run<{ id: string; order_number: string; order_status: number }>(
+    `select id, order_number, order_status from outbound_order
+     where warehouse_id = $1 and pickup_order_id = $2 and order_status in (20, 28) order by id`,
+    [warehouse_id, pickup_id],
+  )

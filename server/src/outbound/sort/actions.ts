@@ -1,0 +1,75 @@
+import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { move } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+import { outboundOrderDocument } from '../order/document.ts'
+import { mustFindByCode } from '../pickup/store.ts'
+
+type Cell = { cell: number; order_number: string; quantity: number; sorted: number; cancelled: boolean }
+
+/** The wall of a pickup order, cell by cell. */
+export const start = async (
+  tx: Tx,
+  desk: Desk,
+  { body: { pickup_code } }: { body: { pickup_code: string } },
+) => {
+  const found = await mustFindByCode(tx, desk, pickup_code)
+  const cells = await tx.run<Cell>(
+    `select o.cell, o.order_number, sum(l.quantity)::int as quantity, sum(l.sorted_quantity)::int as sorted, o.order_status in (9, 100) as cancelled
+     from outbound_order o join outbound_line l on l.warehouse_id = o.warehouse_id and l.outbound_order_id = o.id
+     where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.cell is not null group by o.id, o.cell, o.order_number, o.order_status order by o.cell`,
+    [desk.warehouse_id, found.id],
+  )
+  return { id: found.id, pickup_code, cells }
+}
+
+type Next = { line_id: string; order_id: string; order_number: string; cell: number; remaining: number }
+
+// The lowest cell that still wants the piece, and of which enough was picked. Locking its line makes two sorters
+// at one wall take different pieces.
+const nextSql = `
+select l.id as line_id, o.id as order_id, o.order_number, o.cell, (
+  select sum(x.quantity - x.sorted_quantity)::int from outbound_line x where x.warehouse_id = $1 and x.outbound_order_id = o.id) as remaining
+from outbound_order o
+join outbound_line l on l.warehouse_id = o.warehouse_id and l.outbound_order_id = o.id
+join stocked_sku k on k.warehouse_id = l.warehouse_id and k.id = l.sku_id
+where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status = 20 and o.cell is not null and l.sorted_quantity < l.quantity
+  and (k.sku = $3 or k.barcode = $3)
+  and l.sorted_quantity < (select coalesce(sum(a.picked), 0) from allocation a where a.warehouse_id = $1 and a.line_id = l.id and a.outbound_order_id = o.id and a.state = 1)
+order by o.cell limit 1 for update of l`
+
+/** One piece on the wall: answers its cell. The last piece of an order completes its second sort. */
+export const scan = async (tx: Tx, desk: Desk, { body }: { body: { pickup_code: string; sku: string } }) => {
+  const found = await mustFindByCode(tx, desk, body.pickup_code)
+  const [next] = await tx.run<Next>(nextSql, [desk.warehouse_id, found.id, body.sku])
+  if (!next) throw new Refused(pickupRefusals.not_needed, { code: body.pickup_code, sku: body.sku })
+  await tx.run(
+    'update outbound_line set sorted_quantity = sorted_quantity + 1 where warehouse_id = $1 and id = $2',
+    [desk.warehouse_id, next.line_id],
+  )
+  const [left] = await tx.run<{ order: number; wall: number }>(
+    `select
+       (select sum(quantity - sorted_quantity)::int from outbound_line where warehouse_id = $1 and outbound_order_id = $2) as order,
+       (select coalesce(sum(l.quantity - l.sorted_quantity), 0)::int from outbound_order o join outbound_line l on l.warehouse_id = o.warehouse_id and l.outbound_order_id = o.id
+        where o.warehouse_id = $1 and o.pickup_order_id = $3 and o.order_status = 20 and o.cell is not null) as wall`,
+    [desk.warehouse_id, next.order_id, found.id],
+  )
+  const order_complete = left?.order === 0
+  if (order_complete)
+    await move(tx, { ...desk, partner_id: null }, outboundOrderDocument, 'finish_sort', next.order_id)
+  tx.record({
+    operation: 'outbound_order.sort',
+    object: { type: 'outbound_order', id: next.order_id, number: next.order_number },
+    parent: { type: 'pickup_order', id: found.id },
+    detail: { sku: body.sku, cell: next.cell },
+  })
+  return {
+    cell: next.cell,
+    order_id: next.order_id,
+    order_number: next.order_number,
+    remaining: left?.order ?? 0,
+    order_complete,
+    wall_complete: (left?.wall ?? 0) === 0,
+  }
+}

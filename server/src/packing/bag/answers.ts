@@ -1,0 +1,54 @@
+import {
+  addItem,
+  cancelBag,
+  finishBag,
+  getWorkingList,
+  listBags,
+  removeItem,
+} from '@kuacang/contract/packing/bag/calls'
+import { sql } from 'kysely'
+import { type Answer, answer } from '#kit/http/answer'
+import { pageOf } from '#kit/list'
+import { packingSuiteOf } from '../suites.ts'
+import { add, cancel, finish, remove } from './actions.ts'
+import { type BagRow, type ItemRow, showBag, showItem } from './store.ts'
+
+export const answers: Answer[] = [
+  answer(getWorkingList, async (tx, desk, { params }) => {
+    const suite = packingSuiteOf(params.suite)
+    const bags = await tx.run<BagRow>(
+      'select * from bag where warehouse_id = $1 and suite = $2 and operator_id = $3 and status = 1 order by updated_at desc limit 50',
+      [desk.warehouse_id, suite.key, desk.user.id],
+    )
+    const items = await tx.run<ItemRow>(
+      'select * from bag_item where warehouse_id = $1 and bag_id = any($2) order by added_at desc',
+      [desk.warehouse_id, bags.map((b) => b.id)],
+    )
+    return bags.map((b) => ({
+      ...showBag(b),
+      bag_items: items.filter((i) => i.bag_id === b.id).map(showItem),
+    }))
+  }),
+  answer(addItem, add),
+  answer(removeItem, remove),
+  answer(finishBag, finish),
+  answer(cancelBag, cancel),
+  answer(listBags, async (tx, desk, { query }) => {
+    let rows = tx.db
+      .selectFrom('bag')
+      .where('warehouse_id', '=', desk.warehouse_id)
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+    if (query.category) rows = rows.where('suite', '=', query.category)
+    if (query.bag_numbers?.length)
+      rows = rows.where('bag_number', '=', sql<string>`any(${query.bag_numbers})`)
+    if (query.status) rows = rows.where('status', 'in', query.status)
+    if (query.time_range)
+      rows = rows
+        .where('created_at', '>=', new Date(query.time_range[0]))
+        .where('created_at', '<', new Date(query.time_range[1]))
+    const { list, pagination } = await pageOf(tx.db, rows, query)
+    return { pagination, list: list.map(showBag) }
+  }),
+]

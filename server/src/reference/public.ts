@@ -1,0 +1,1 @@
+export { preferenceOf } from './warehouse/store.ts'
