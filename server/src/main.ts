@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { startEmbedded } from '#kit/database/embedded'
-import { appUrl, migrate } from '#kit/database/migrate'
+import { appUrl, keepPartitions, migrate } from '#kit/database/migrate'
 import { serveDocuments } from '#kit/http/documents'
 import { servePages } from '#kit/http/pages'
 import { readSettings } from '#kit/settings'
@@ -28,7 +28,12 @@ const start = async () => {
   const ownerUrl = settings.databaseUrl ?? embedded?.url ?? ''
   try {
     await migrate(ownerUrl)
-    const built = await build(settings, appUrl(ownerUrl))
+    const built = await build(settings, embedded?.appUrl ?? appUrl(ownerUrl, settings.appDatabaseUrl))
+    const daily = setInterval(
+      () => void keepPartitions(ownerUrl).catch((err) => built.app.log.error({ err }, 'partitions')),
+      86_400_000,
+    )
+    daily.unref()
     if (settings.demo) await fillDemo(built.app)
     serveDocuments(built.app, built.server, await allCalls())
     if (existsSync(pages)) servePages(built.server, pages)

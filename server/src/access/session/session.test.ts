@@ -2,7 +2,6 @@ import {
   editProfile,
   getPermissionDict,
   getUser,
-  login,
   logout,
   setLocale,
 } from '@kuacang/contract/access/session/calls'

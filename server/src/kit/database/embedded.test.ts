@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Embedded, startEmbedded } from './embedded.ts'
+import { type Embedded, findRunning, startEmbedded } from './embedded.ts'
 
 const ask = async (url: string, sql: string): Promise<unknown> => {
   const client = new pg.Client({ connectionString: url })
@@ -58,6 +59,15 @@ describe('the embedded PostgreSQL', () => {
     await expect
       .poll(() => ask(postgres.url, 'select n from kept').catch(() => 'away'), { timeout: 20_000 })
       .toBe(7)
+  })
+
+  it.each([0, 20, 80, 200])('stops for good, also %i ms after PostgreSQL fell', async (ms) => {
+    process.kill(await postmaster(), 'SIGKILL')
+    await sleep(ms)
+    await postgres.stop()
+    await sleep(300)
+    expect(await findRunning(folder)).toBeUndefined()
+    postgres = await startEmbedded({ folder })
   })
 
   it('starts after everything was killed, though the number of its process belongs to another now', async () => {

@@ -45,15 +45,20 @@ export const startEmbedded = async ({ folder, throwaway = false }: Options): Pro
   const cluster = await ensureCluster(programs, path.resolve(folder), throwaway)
   let { port, guard } = await open(cluster)
   let stopping = false
+  let opening = Promise.resolve()
   const keep = () =>
-    guard.once('end', async () => {
-      if (stopping) return
-      // PostgreSQL fell: its addresses are already in everyone's hands, so it must come back at the same port.
-      const again = await open(cluster, port).catch(() => undefined)
-      if (!again || stopping) return
-      guard = again.guard
-      keep()
+    guard.once('end', () => {
+      if (!stopping) opening = reopen()
     })
+  // PostgreSQL fell: its addresses are already in everyone's hands, so it must come back at the same port.
+  const reopen = () =>
+    open(cluster, port).then(
+      (again) => {
+        guard = again.guard
+        keep()
+      },
+      (error: Error) => void process.stderr.write(`${error.message}\n`),
+    )
   keep()
   const password = createHmac('sha256', cluster.secret).update(appRole).digest('base64url')
   await prepare(guard, password)
@@ -62,6 +67,7 @@ export const startEmbedded = async ({ folder, throwaway = false }: Options): Pro
     appUrl: `postgres://${appRole}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`,
     stop: async () => {
       stopping = true
+      await opening
       await stopCluster(cluster)
       await guard.end().catch(() => {})
       if (throwaway) await rm(path.dirname(cluster.data), { recursive: true, force: true })
@@ -132,6 +138,7 @@ const takeGuard = async (cluster: Cluster, port: number, begun: number): Promise
     ])
     if (rows[0]?.mine) return guard
   } catch (error) {
+    await guard.end().catch(() => {})
     if (error instanceof pg.DatabaseError && error.code === '28P01')
       throw new StartFailure(
         `the password in ${cluster.data} does not open its database; restore kuacang.secret`,

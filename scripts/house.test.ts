@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { areas } from '@kuacang/contract/areas'
+import { describe, expect, it } from 'vitest'
+import { type File, houseFaults } from './house-rules.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** What the repository holds or would hold; an unpacked archive has no git to ask. */
+const projectFiles = (): string[] => {
+  if (existsSync(path.join(root, '.git'))) {
+    const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
+    return execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
+  }
+  const skipped = ['node_modules', 'dist', '.data', 'coverage']
+  return globSync('{contract,server,web,scripts,bench,e2e}/**/*.*', {
+    cwd: root,
+    exclude: (name) => skipped.includes(path.basename(name)),
+  })
+}
+
+const read = (file: string): File[] => {
+  const place = path.join(root, file)
+  return existsSync(place) ? [{ path: file, text: readFileSync(place, 'utf8') }] : []
+}
+
+describe('the house', () => {
+  it('keeps its rules', () => {
+    const files = projectFiles().flatMap(read)
+    expect(files.length).toBeGreaterThan(50)
+    expect(houseFaults(files, areas)).toEqual([])
+  })
+})
+
+const few = { stock: 'domain', orders: 'domain', billing: 'domain', screens: 'desk' } as const
+const file = (name: string, text = ''): File => ({ path: name, text })
+const from = (specifier: string) => `import { x } from '${specifier}'\n`
+
+describe('the rules of the house', () => {
+  it('allow what they should', () => {
+    const good = [
+      file('contract/src/stock/calls.ts', from('zod') + from('../kit/call.ts')),
+      file('contract/src/stock/calls.test.ts', from('vitest')),
+      file('server/src/main.ts', from('./stock/public.ts')),
+      file('server/src/orders/actions.ts', from('../stock/public.ts') + from('#kit/ids') + from('pg')),
+      file('server/src/screens/answers.ts', from('#orders/public') + from('@kuacang/contract/stock/calls')),
+      file('server/src/kit/testing/server.ts', from('../../stock/store.ts')),
+      file('server/src/kit/types.generated.ts', '\n'.repeat(900)),
+      file(
+        'web/src/stock/list-page.tsx',
+        `// ${from('@kuacang/server/x')}${from('@kuacang/contract/stock/calls')}`,
+      ),
+      file('server/db/migrations/0001-stock-tables.sql'),
+      file('docs/README.md'),
+    ]
+    expect(houseFaults(good, few)).toEqual([])
+  })
+
+  it.each<[string, string | File[]]>([
+    ['server/src/shipping: it is no area', 'server/src/shipping/rules.ts'],
+    ['a folder called utils says nothing', 'web/src/stock/utils/x.ts'],
+    ['files are named in kebab-case', 'web/src/stock/StockPage.tsx'],
+    ['no barrels', 'contract/src/stock/index.ts'],
+    ['does not belong into the repository', 'server/.env'],
+    ['does not belong into the repository', 'server/src/stock/store.ts.bak'],
+    ['a migration is called', 'server/db/migrations/0001-things.sql'],
+    ['401 lines are more than 400', [file('server/src/stock/a.ts', '\n'.repeat(401))]],
+    ['the contract imports only zod', [file('contract/src/stock/a.ts', from('node:fs'))]],
+    ['the contract imports only zod', [file('contract/src/stock/a.ts', `export * from "kysely"`)]],
+    [
+      'the web never imports the server',
+      [file('web/src/stock/a.ts', from('../../../server/src/stock/a.ts'))],
+    ],
+    ['the web never imports the server', [file('web/src/stock/a.ts', `await import('@kuacang/server/x')`)]],
+    ['entered through its public.ts', [file('server/src/orders/a.ts', from('../stock/store.ts'))]],
+    [
+      'entered through its public.ts',
+      [file('server/src/orders/a.ts', `import {\n  x,\n} from '#stock/store'`)],
+    ],
+    ['a domain knows no desk', [file('server/src/orders/a.ts', from('../screens/public.ts'))]],
+    ['the kit knows no area', [file('server/src/kit/a.ts', from('../stock/public.ts'))]],
+    [
+      'domains form a circle: stock → orders → billing → stock',
+      [
+        file('server/src/stock/a.ts', from('../orders/public.ts')),
+        file('server/src/orders/a.ts', from('../billing/public.ts')),
+        file('server/src/billing/a.ts', `import type { X } from '../stock/public.ts'`),
+      ],
+    ],
+  ])('find: %s', (sentence, given) => {
+    const files = typeof given === 'string' ? [file(given)] : given
+    expect(houseFaults(files, few)).toEqual([expect.stringContaining(sentence)])
+  })
+})
