@@ -184,10 +184,13 @@ export const startSort = call('POST /wms/outbound_sort/start', {
 export const scanSort = call('POST /wms/outbound_sort/scan', {
   right: pickers,
   scope: 'warehouse',
-  about: 'One piece: which cell it goes to.',
-  body: z.object({ pickup_code: scanned, sku: skuCode }),
+  about:
+    'One piece, or several of one SKU in the hand: which cell takes them. A cell takes no more than its order needs; the rest is scanned again.',
+  body: z.object({ pickup_code: scanned, sku: skuCode, quantity: quantity.default(1) }),
   data: z.object({
     cell: z.number().int(),
+    /** How many of the pieces in the hand go there. */
+    placed: z.number().int(),
     order_id: objectId,
     order_number: z.string(),
     remaining: z.number().int(),

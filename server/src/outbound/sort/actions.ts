@@ -24,12 +24,22 @@ export const start = async (
   return { id: found.id, pickup_code, cells }
 }
 
-type Next = { line_id: string; order_id: string; order_number: string; cell: number; remaining: number }
+type Next = {
+  line_id: string
+  need: number
+  ready: number
+  order_id: string
+  order_number: string
+  cell: number
+  remaining: number
+}
 
 // The lowest cell that still wants the piece, and of which enough was picked. Locking its line makes two sorters
 // at one wall take different pieces.
 const nextSql = `
-select l.id as line_id, o.id as order_id, o.order_number, o.cell, (
+select l.id as line_id, l.quantity - l.sorted_quantity as need, (
+  select coalesce(sum(a.picked), 0)::int from allocation a where a.warehouse_id = $1 and a.line_id = l.id and a.outbound_order_id = o.id and a.state = 1) - l.sorted_quantity as ready,
+  o.id as order_id, o.order_number, o.cell, (
   select sum(x.quantity - x.sorted_quantity)::int from outbound_line x where x.warehouse_id = $1 and x.outbound_order_id = o.id) as remaining
 from outbound_order o
 join outbound_line l on l.warehouse_id = o.warehouse_id and l.outbound_order_id = o.id
@@ -40,13 +50,18 @@ where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status = 20 and
 order by o.cell limit 1 for update of l`
 
 /** One piece on the wall: answers its cell. The last piece of an order completes its second sort. */
-export const scan = async (tx: Tx, desk: Desk, { body }: { body: { pickup_code: string; sku: string } }) => {
+export const scan = async (
+  tx: Tx,
+  desk: Desk,
+  { body }: { body: { pickup_code: string; sku: string; quantity: number } },
+) => {
   const found = await mustFindByCode(tx, desk, body.pickup_code)
   const [next] = await tx.run<Next>(nextSql, [desk.warehouse_id, found.id, body.sku])
   if (!next) throw new Refused(pickupRefusals.not_needed, { code: body.pickup_code, sku: body.sku })
+  const placed = Math.min(body.quantity, next.need, next.ready)
   await tx.run(
-    'update outbound_line set sorted_quantity = sorted_quantity + 1 where warehouse_id = $1 and id = $2',
-    [desk.warehouse_id, next.line_id],
+    'update outbound_line set sorted_quantity = sorted_quantity + $3 where warehouse_id = $1 and id = $2',
+    [desk.warehouse_id, next.line_id, placed],
   )
   const [left] = await tx.run<{ order: number; wall: number }>(
     `select
@@ -62,10 +77,11 @@ export const scan = async (tx: Tx, desk: Desk, { body }: { body: { pickup_code: 
     operation: 'outbound_order.sort',
     object: { type: 'outbound_order', id: next.order_id, number: next.order_number },
     parent: { type: 'pickup_order', id: found.id },
-    detail: { sku: body.sku, cell: next.cell },
+    detail: { sku: body.sku, cell: next.cell, quantity: placed },
   })
   return {
     cell: next.cell,
+    placed,
     order_id: next.order_id,
     order_number: next.order_number,
     remaining: left?.order ?? 0,

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Call, Data } from '../../contract/src/kit/call.ts'
+import { type Envelope, headers, xsrfCookie } from '../../contract/src/kit/envelope.ts'
+
+/** How long each call took, by path, in milliseconds. */
+export type Timings = Map<string, number[]>
+
+export class CallFailed extends Error {
+  readonly envelope: Envelope
+  constructor(path: string, envelope: Envelope) {
+    super(`${path}: ${envelope.msg}`)
+    this.envelope = envelope
+  }
+}
+
+type Parts = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  files?: { name: string; bytes: Uint8Array }[]
+}
+
+export type Operator = {
+  readonly call: <C extends Call>(call: C, input?: Parts) => Promise<Data<C>>
+  /** The picture or paper of a file call. */
+  readonly warehouse_id: number
+}
+
+const addQuery = (url: string, query: Record<string, unknown> = {}) => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) for (const one of value) search.append(`${name}[]`, String(one))
+    else if (value !== undefined) search.append(name, String(value))
+  }
+  return search.size > 0 ? `${url}?${search}` : url
+}
+
+/**
+ * Logs in through the same calls as the browser and answers someone who can call. An answer that does not come
+ * is asked for again with the same key: the server then gives the answer of the first try.
+ */
+export const logIn = async (
+  base: string,
+  who: { username: string; password: string },
+  warehouse_id: number,
+  timings: Timings,
+): Promise<Operator> => {
+  const cookies = new Map<string, string>()
+  const keep = (response: Response) => {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+    }
+    return response
+  }
+  const cookie = () => [...cookies].map(([k, v]) => `${k}=${v}`).join('; ')
+  keep(await fetch(`${base}/api/xsrf_token`))
+  const answer = keep(
+    await fetch(`${base}/api/login`, {
+      method: 'POST',
+      headers: {
+        cookie: cookie(),
+        [headers.xsrf]: cookies.get(xsrfCookie) ?? '',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ ...who, remember_me: false }),
+    }),
+  )
+  const entered = (await answer.json()) as Envelope
+  if (entered.code !== 0) throw new CallFailed('/login', entered)
+
+  const once = async (
+    call: Call,
+    { params = {}, query, body, files }: Parts,
+    key: string,
+  ): Promise<Response> => {
+    const path = call.path.replace(/:(\w+)/g, (_p, name: string) => encodeURIComponent(params[name] ?? ''))
+    const form = call.files ? new FormData() : undefined
+    for (const [name, value] of Object.entries(form ? (body ?? {}) : {})) form?.append(name, String(value))
+    for (const file of files ?? [])
+      form?.append(call.files?.field ?? 'file', new Blob([new Uint8Array(file.bytes)]), file.name)
+    return fetch(addQuery(`${base}/api${path}`, query), {
+      method: call.method,
+      headers: {
+        cookie: cookie(),
+        [headers.xsrf]: cookies.get(xsrfCookie) ?? '',
+        [headers.warehouse]: String(warehouse_id),
+        [headers.device]: 'day',
+        ...(call.changes ? { [headers.idempotency]: key } : {}),
+        ...(form || body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  }
+
+  return {
+    warehouse_id,
+    call: async (call, input = {}) => {
+      const key = randomUUID()
+      const start = performance.now()
+      let response: Response | undefined
+      for (let tries = 0; !response; tries += 1)
+        response = await once(call, input, key).catch((error: unknown) => {
+          if (tries >= 20) throw error
+          return new Promise((resolve) => setTimeout(resolve, 500)).then(() => undefined)
+        })
+      const envelope = (await response.json()) as Envelope<Data<typeof call>>
+      const list = timings.get(call.path) ?? []
+      timings.set(call.path, list)
+      list.push(performance.now() - start)
+      if (envelope.code !== 0) throw new CallFailed(call.path, envelope)
+      return envelope.data
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
+
+/** A line of the file as it is, dirty rows included. */
+export type Line = {
+  invoice: string
+  code: string
+  description: string
+  quantity: string
+  customer: string
+  country: string
+}
+
+/** Codes of goods in this data set begin with five digits; POST, D, M, BANK CHARGES and their like are no goods. */
+export const isGoods = (code: string): boolean => /^\d{5}/.test(code)
+export const goodsRule =
+  'rows whose StockCode does not begin with five digits are no goods and are left out (POST, D, M, BANK CHARGES …)'
+
+/** Reads csv or csv.gz in the columns of the Online Retail data set; `limit` takes the first invoices only. */
+export const readLines = (file: string, limit: number): { lines: Line[]; notGoods: number } => {
+  const raw = readFileSync(file)
+  const rows = parse(file.endsWith('.gz') ? gunzipSync(raw) : raw, {
+    columns: true,
+    bom: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+  }) as Record<string, string>[]
+  const invoices = new Set<string>()
+  const lines: Line[] = []
+  let notGoods = 0
+  for (const r of rows) {
+    const invoice = (r.InvoiceNo ?? '').trim()
+    if (!invoices.has(invoice) && invoices.size >= limit) break
+    invoices.add(invoice)
+    const code = (r.StockCode ?? '').trim().toUpperCase()
+    if (!isGoods(code)) {
+      notGoods += 1
+      continue
+    }
+    lines.push({
+      invoice,
+      code,
+      description: (r.Description ?? '').trim(),
+      quantity: (r.Quantity ?? '').trim(),
+      customer: (r.CustomerID ?? '').trim(),
+      country: (r.Country ?? '').trim(),
+    })
+  }
+  return { lines, notGoods }
+}
+
+const cell = (value: string) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
+
+/** The product's import sheets of the orders, each under 450 kB, no order split over two. */
+export const toSheets = (lines: readonly Line[], prefix: string): string[] => {
+  const head = 'customer order number,SKU code (barcode),quantity,recipient,country\n'
+  const sheets: string[] = []
+  let sheet = head
+  for (const list of Map.groupBy(lines, (l) => l.invoice).values()) {
+    const rows = list
+      .map((l) => [prefix + l.invoice, l.code, l.quantity, l.customer, l.country].map(cell).join(','))
+      .join('\n')
+    if (sheet.length + rows.length > 450_000) {
+      sheets.push(sheet)
+      sheet = head
+    }
+    sheet += `${rows}\n`
+  }
+  return sheet === head ? sheets : [...sheets, sheet]
+}

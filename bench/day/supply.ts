@@ -1,0 +1,97 @@
+import { importSkus } from '../../contract/src/catalog/sku/calls.ts'
+import {
+  startCaseReceive,
+  submitCasePutaway,
+  submitCaseReceive,
+} from '../../contract/src/inbound/case/calls.ts'
+import { createInboundOrder, signInboundParcel } from '../../contract/src/inbound/order/calls.ts'
+import { importLocations } from '../../contract/src/inventory/location/calls.ts'
+import type { Operator } from './client.ts'
+import type { Line } from './orders-file.ts'
+
+const aisles = 20
+
+/** Weight and size of a code: invented, but always the same. */
+const measures = (code: string) => {
+  const n = [...code].reduce((h, c) => (h * 31 + c.charCodeAt(0)) % 9973, 7)
+  return { weight: (50 + (n % 1200)) / 1000, length: 5 + (n % 30), width: 5 + (n % 20), height: 2 + (n % 15) }
+}
+
+export const chunks = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_x, i) => list.slice(i * size, (i + 1) * size))
+
+/** Works through a list with all operators at once. */
+export const shared = async <T>(
+  operators: readonly Operator[],
+  list: readonly T[],
+  work: (operator: Operator, item: T) => Promise<void>,
+): Promise<void> => {
+  const items = list.values()
+  await Promise.all(
+    operators.map(async (operator) => {
+      for (const item of items) await work(operator, item)
+    }),
+  )
+}
+
+/** What the valid rows of the file will need, by code. */
+export const needed = (lines: readonly Line[]): Map<string, number> => {
+  const sums = new Map<string, number>()
+  for (const l of lines) {
+    const quantity = Number(l.quantity)
+    if (Number.isInteger(quantity) && quantity > 0) sums.set(l.code, (sums.get(l.code) ?? 0) + quantity)
+  }
+  return sums
+}
+
+/**
+ * Brings the goods into the warehouse through its own door: SKUs, places, an inbound order in cases of fifty
+ * SKUs, signed, received and put away, each SKU to a place of its own in a district of twenty aisles.
+ */
+export const bringSupply = async (
+  operators: readonly Operator[],
+  partner_id: number,
+  lines: readonly Line[],
+  run: string,
+): Promise<{ skus: number; units: number }> => {
+  const [first] = operators
+  if (!first) throw new Error('no operators')
+  const need = [...needed(lines)]
+  const names = new Map(lines.map((l) => [l.code, l.description]))
+  for (const part of chunks(need, 1000))
+    await first.call(importSkus, {
+      body: {
+        partner_id,
+        skus: part.map(([sku]) => ({ sku, barcode: sku, name: names.get(sku) || sku, ...measures(sku) })),
+      },
+    })
+  const cells = Math.max(1, Math.ceil(need.length / aisles))
+  const places = new Map(
+    need.map(([sku], i) => [
+      sku,
+      {
+        code: `${run}-${String((i % aisles) + 1).padStart(2, '0')}-${String(Math.floor(i / aisles) + 1).padStart(3, '0')}`,
+        aisle: i % aisles,
+        cell: Math.floor(i / aisles),
+      },
+    ]),
+  )
+  for (const part of chunks([...places.values()], 5000))
+    await first.call(importLocations, { body: { district: { code: run, aisles, cells }, locations: part } })
+  await shared(operators, chunks(need, 50), async (operator, part) => {
+    const tracking = `${run}T${part[0]?.[0]}`
+    const skus = part.map(([sku, quantity]) => ({ sku, quantity }))
+    const made = await operator.call(createInboundOrder, {
+      body: { partner_id, tracking_numbers: [tracking], cases: [{ skus }] },
+    })
+    const case_code = made.case_codes[0] ?? ''
+    await operator.call(signInboundParcel, { body: { tracking_number: tracking } })
+    await operator.call(startCaseReceive, { body: { case_code } })
+    await operator.call(submitCaseReceive, { body: { case_code, skus } })
+    for (const [sku] of part)
+      await operator.call(submitCasePutaway, {
+        body: { case_code, location_code: places.get(sku)?.code, sku },
+      })
+  })
+  return { skus: need.length, units: need.reduce((n, [, q]) => n + q, 0) }
+}
