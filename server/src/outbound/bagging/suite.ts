@@ -1,6 +1,7 @@
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
+import { LostRace } from '#kit/database/transact'
 import { move, moveAll } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import type { HandoverSuite } from '../../handover/public.ts'
@@ -44,6 +45,8 @@ export const packingSuite: PackingSuite = {
       'select order_status from outbound_order where warehouse_id = $1 and id = $2',
       [desk.warehouse_id, parcel.id],
     )
+    // Bagged since it was looked up: begin again, and find out in which bag it is.
+    if (now?.order_status === outboundOrderStatus.code.bagged) throw new LostRace('bagged')
     throw new Refused(bagRefusals.not_ready, {
       item: parcel.number,
       status: outboundOrderStatus.label(now?.order_status ?? 0),

@@ -1,0 +1,185 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { addBagToReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
+import { startCaseReceive, submitCasePutaway, submitCaseReceive } from '@kuacang/contract/inbound/case/calls'
+import { createInboundOrder, signInboundParcel } from '@kuacang/contract/inbound/order/calls'
+import type { Call } from '@kuacang/contract/kit/call'
+import type { Envelope } from '@kuacang/contract/kit/envelope'
+import { submitCheckout, submitWeighing } from '@kuacang/contract/outbound/checkout/calls'
+import { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
+import {
+  claimPickup,
+  completePickLocation,
+  finishPickup,
+  generatePickupOrders,
+} from '@kuacang/contract/outbound/pickup/calls'
+import { addItem, finishBag } from '@kuacang/contract/packing/bag/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { expectHealthy, orderBody, photo, stocked, unique, worker } from './main-job.testing.ts'
+
+const main = path.resolve(import.meta.dirname, '../main.ts')
+const suite = { suite: 'wms_outbound' }
+
+/** A server process of its own on the test's database, killed without warning after each answer. */
+const startProcess = async (
+  owner: string,
+  folder: string,
+): Promise<{ child: ChildProcess; base: string }> => {
+  const child = spawn(process.execPath, [main, '--no-demo'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: owner,
+      DATA_DIR: folder,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const base = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk
+      const found = /ready at (http:\/\/localhost:\d+)/.exec(said)?.[1]
+      if (found) resolve(found.replace('localhost', '127.0.0.1'))
+    })
+    child.once('exit', () => reject(new Error(`the server ended: ${said}`)))
+  })
+  return { child, base }
+}
+
+describe('the server is killed after the commit, before anybody hears the answer', () => {
+  let t: TestServer
+  let fbw: Client
+  let folder: string
+  let running: Awaited<ReturnType<typeof startProcess>>
+  beforeAll(async () => {
+    t = await testServer()
+    fbw = await worker(t)
+    folder = await mkdtemp(path.join(tmpdir(), 'kuacang-kill-'))
+    running = await startProcess(t.database.owner, folder)
+  })
+  afterAll(async () => {
+    running.child.kill('SIGKILL')
+    await t.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const send = async (
+    call: Call,
+    {
+      params = {},
+      body,
+      files,
+    }: { params?: Record<string, string>; body?: object; files?: (typeof photo)[] },
+    key: string,
+  ): Promise<Envelope> => {
+    const form = files ? new FormData() : undefined
+    for (const [name, value] of Object.entries(form ? (body ?? {}) : {})) form?.append(name, String(value))
+    for (const f of files ?? [])
+      form?.append(call.files?.field ?? '', new Blob([new Uint8Array(f.bytes)]), f.name)
+    const cookie = Object.entries(fbw.cookies)
+      .map(([k, v]) => `${k}=${v}`)
+      .join('; ')
+    const response = await fetch(
+      `${running.base}/api${call.path.replace(/:(\w+)/g, (_p, n: string) => params[n] ?? '')}`,
+      {
+        method: call.method,
+        headers: {
+          cookie,
+          'x-xsrftoken': fbw.cookies._xsrf ?? '',
+          'current-warehouse': '1',
+          'idempotency-key': key,
+          ...(form ? {} : { 'content-type': 'application/json' }),
+        },
+        body: form ?? JSON.stringify(body ?? {}),
+      },
+    )
+    return (await response.json()) as Envelope
+  }
+
+  const counts = async () => {
+    const tables = [
+      'operation_record',
+      'stock_move',
+      'allocation',
+      'outbound_order',
+      'inbound_order',
+      'bag',
+      'bag_item',
+      'pickup_order',
+      'outbox',
+      'idempotency',
+    ]
+    const { rows } = await t.app.store.pool.query(
+      `select ${tables.map((x) => `(select count(*)::int from ${x}) as ${x}`).join(', ')}`,
+    )
+    return rows[0] as object
+  }
+
+  /** Carries out a call, loses the server and its answer, and asks again under the same key. */
+  const survive = async <D>(call: Call, input: Parameters<typeof send>[1]): Promise<D> => {
+    const key = randomUUID()
+    const first = await send(call, input, key)
+    expect(first.msg).toBe('')
+    const before = await counts()
+    const gone = new Promise((resolve) => running.child.once('exit', resolve))
+    running.child.kill('SIGKILL')
+    await gone
+    running = await startProcess(t.database.owner, folder)
+    const again = await send(call, input, key)
+    expect(again).toEqual(first)
+    expect(await counts()).toEqual(before)
+    return again.data as D
+  }
+
+  it('each step of the main job is done once, and the retry gets its answer [REL-15]', {
+    timeout: 120_000,
+  }, async () => {
+    const { sku } = await stocked(fbw, 5)
+    const tracking_number = unique('TN')
+    const made = await survive<{ case_codes: string[] }>(createInboundOrder, {
+      body: { partner_id: 1, tracking_numbers: [tracking_number], cases: [{ skus: [{ sku, quantity: 3 }] }] },
+    })
+    const case_code = made.case_codes[0] ?? ''
+    await survive(signInboundParcel, { body: { tracking_number } })
+    await send(startCaseReceive, { body: { case_code } }, randomUUID())
+    await survive(submitCaseReceive, { body: { case_code, skus: [{ sku, quantity: 3 }] } })
+    const { locations } = await stocked(fbw, 1)
+    await survive(submitCasePutaway, { body: { case_code, location_code: locations[0] } })
+    const order = await survive<{ id: string; tracking_number: string }>(createOutboundOrder, {
+      body: orderBody([{ sku, quantity: 6 }]),
+    })
+    const generated = await survive<{ pickup_orders: { pickup_code: string }[] }>(generatePickupOrders, {
+      body: { outbound_order_ids: [order.id] },
+    })
+    const { data: taken } = await fbw.call(claimPickup, {
+      body: { pickup_code: generated.pickup_orders[0]?.pickup_code ?? '' },
+    })
+    const [line, ...others] = taken.pick_locations
+    if (!line) throw new Error('no line')
+    const picking = (l: typeof line) => ({
+      body: { id: taken.order.id, line_id: l.id, location_code: l.location_code, sku, quantity: l.quantity },
+    })
+    await survive(completePickLocation, picking(line))
+    for (const l of others) await fbw.call(completePickLocation, picking(l))
+    await survive(finishPickup, { body: { id: taken.order.id } })
+    await survive(submitCheckout, { body: { id: order.id, skus: [{ sku, quantity: 6 }] } })
+    await survive(submitWeighing, { body: { id: order.id, weight: 1.5 } })
+    const { bag } = await survive<{ bag: { id: string; bag_number: string } }>(addItem, {
+      params: suite,
+      body: { item_id: order.tracking_number },
+    })
+    await survive(finishBag, { params: suite, body: { bag_id: bag.id } })
+    const { receipt } = await survive<{ receipt: { id: string } }>(addBagToReceipt, {
+      params: suite,
+      body: { bag_id: bag.bag_number },
+    })
+    await survive(signReceipt, { params: suite, body: { receipt_id: receipt.id }, files: [photo] })
+    await expectHealthy(fbw)
+  })
+})
