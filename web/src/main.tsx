@@ -1,4 +1,10 @@
 import './kit/style.css'
+import './kit/dialog/dialog.css'
+import './kit/list/list.css'
+import './kit/detail/detail.css'
+import './kit/scan/scan.css'
+import './shell/shell.css'
+import './shell/hand.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider, App as Notices } from 'antd'
 import en from 'antd/locale/en_US'
@@ -9,6 +15,8 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import 'dayjs/locale/zh-cn'
 import { useDark } from './kit/dark.ts'
+import { DialogHost } from './kit/dialog/dialog-frame.tsx'
+import { holdNotices } from './kit/notice.ts'
 import { locale } from './kit/say.ts'
 import { SessionProvider } from './kit/session/session.tsx'
 import { themeOf } from './kit/theme.ts'
@@ -20,6 +28,16 @@ const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 0 } },
 })
 
+const Notified = () => {
+  holdNotices(Notices.useApp())
+  return (
+    <SessionProvider>
+      <Door />
+      <DialogHost />
+    </SessionProvider>
+  )
+}
+
 const Product = () => {
   const { dark } = useDark()
   return (
@@ -28,10 +46,8 @@ const Product = () => {
       theme={themeOf(dark)}
       button={{ autoInsertSpace: false }}
     >
-      <Notices message={{ duration: 3, top: 56 }} component={false}>
-        <SessionProvider>
-          <Door />
-        </SessionProvider>
+      <Notices message={{ top: 56 }} notification={{ placement: 'topRight', top: 56 }} component={false}>
+        <Notified />
       </Notices>
     </ConfigProvider>
   )

@@ -4,13 +4,24 @@ import { type Tx, transact } from '#kit/database/transact'
 import { noWarehouse, systemDesk } from '#kit/desk'
 import { newId } from '#kit/ids'
 import { hashPassword } from '../access/public.ts'
+import { fillGoods } from './fill-goods.ts'
 import { demoPartners, demoPassword, demoRoles, demoUsers, demoWarehouses } from './people.ts'
 
 /**
  * Fills an empty product with demo data, once: the presence of any user means it was filled, or is in real use.
  * All in one transaction, so that a crash leaves nothing half filled.
  */
-export const fillDemo = (app: App): Promise<boolean> =>
+export const fillDemo = async (app: App): Promise<boolean> => {
+  const first = await fillOnce(app)
+  // Goods and orders go through the product's own actions, each in its own transaction as in real work.
+  if (first) await fillGoods(app, fulfilment)
+  return first
+}
+
+/** The demo warehouses that hold goods: the fulfilment warehouse and the overseas one. */
+const fulfilment = [1, 5] as const
+
+const fillOnce = (app: App): Promise<boolean> =>
   transact(app.store, systemDesk(noWarehouse, 'demo'), async (tx) => {
     await tx.run('select pg_advisory_xact_lock(hashtext($1))', ['setup'])
     const used = await tx.db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()

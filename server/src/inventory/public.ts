@@ -1,3 +1,5 @@
+export { examine } from './doctor/examine.ts'
+export { importRows as importLocations } from './location/actions.ts'
 export { type Places, placesOf } from './location/places.ts'
 export { findLocation } from './location/store.ts'
 export { allocate, type Missing, pick, release, ship, type Wanted } from './stock/allocation.ts'

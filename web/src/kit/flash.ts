@@ -1,5 +1,5 @@
-import { App as Notices } from 'antd'
 import { useEffect } from 'react'
+import { notice } from './notice.ts'
 
 const key = 'flash'
 
@@ -7,11 +7,10 @@ const key = 'flash'
 export const flash = (warning: string): void => sessionStorage.setItem(key, warning)
 
 /** Shows what the page before left, once. */
-export const useFlash = () => {
-  const { message } = Notices.useApp()
+export const useFlash = (): void => {
   useEffect(() => {
     const warning = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)
-    if (warning) message.warning(warning)
-  }, [message])
+    if (warning) notice.warning(warning)
+  }, [])
 }

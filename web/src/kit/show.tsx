@@ -3,44 +3,70 @@ import {
   ClockCircleOutlined,
   CloseCircleOutlined,
   ExclamationCircleOutlined,
+  SyncOutlined,
 } from '@ant-design/icons'
 import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
 import { Tag, Tooltip } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
+import { mask } from './mask.ts'
 import { say } from './say.ts'
 
 /** The label of a code. */
-export const EnumLabel = ({ of, code }: { of: AnyEnumeration; code: number | null }) =>
-  code === null ? <>-</> : say(of.label(code))
+export const EnumLabel = ({ of, code }: { of: AnyEnumeration; code: number | null | undefined }) =>
+  code === null || code === undefined ? <>-</> : say(of.label(code))
 
-export type Tone = 'wait' | 'work' | 'good' | 'bad'
+/** What a state asks of people: wait for it, work on it, be content, look at it, put it right. */
+export type Tone = 'wait' | 'work' | 'good' | 'look' | 'bad'
 const tones: Readonly<Record<Tone, { color: string; icon: ReactNode }>> = {
   wait: { color: 'default', icon: <ClockCircleOutlined /> },
-  work: { color: 'processing', icon: <ExclamationCircleOutlined /> },
+  work: { color: 'processing', icon: <SyncOutlined /> },
   good: { color: 'success', icon: <CheckCircleOutlined /> },
+  look: { color: 'warning', icon: <ExclamationCircleOutlined /> },
   bad: { color: 'error', icon: <CloseCircleOutlined /> },
 }
 
 /** A status: its word, with colour and icon, so that it never speaks by colour alone. */
 export const StatusTag = ({ of, code, tone }: { of: AnyEnumeration; code: number; tone: Tone }) => (
-  <Tag color={tones[tone].color} icon={tones[tone].icon}>
+  <Tag variant="filled" color={tones[tone].color} icon={tones[tone].icon}>
     {say(of.label(code))}
   </Tag>
 )
 
-/** A moment in local time; UTC and ISO on hover. */
-export const Time = ({ at }: { at: string | null }) => {
+const severityColours: Readonly<Record<number, string>> = { 1: 'green', 5: 'orange', 10: 'red' }
+export const SeverityTag = ({ severity }: { severity: number }) => (
+  <Tag color={severityColours[severity] ?? 'default'}>{severity}</Tag>
+)
+
+/** A moment in local time; UTC and ISO on hover. Times without a zone are UTC. */
+export const Time = ({ at }: { at: string | null | undefined }) => {
   if (!at) return <>-</>
-  const d = dayjs(at)
+  const moment = dayjs(/(Z|[+-]\d\d:?\d\d)$/.test(at) ? at : `${at}Z`)
+  const local = moment.format('YYYY-MM-DD HH:mm:ss')
+  const iso = moment.toISOString()
   return (
     <Tooltip
-      title={<span className="code">{`${d.toISOString().replace('T', ' ').slice(0, 19)} UTC · ${at}`}</span>}
+      title={
+        <span className="code">
+          {local}
+          <br />
+          {iso.replace('T', ' ').slice(0, 19)} UTC
+          <br />
+          {iso}
+        </span>
+      }
     >
-      <time dateTime={at}>{d.format('YYYY-MM-DD HH:mm:ss')}</time>
+      <time dateTime={iso} className="code">
+        {local}
+      </time>
     </Tooltip>
   )
 }
 
 /** A number, code or id that people compare letter by letter. */
 export const Code = ({ children }: { children: ReactNode }) => <span className="code">{children}</span>
+
+/** Something that not everyone may read in full. */
+export const Masked = ({ of, kind = 'text' }: { of: string; kind?: 'tracking' | 'text' }) => (
+  <span className="code">{of ? mask(of, kind) : '-'}</span>
+)

@@ -1,54 +1,104 @@
 import { type ThemeConfig, theme } from 'antd'
 
-/** The one place of colours, sizes and type; docs/design-language.md tells what each is for. */
-export const palette = {
-  ink: '#10222b',
-  accent: '#0a7c6e',
-  accentDark: '#2fc4b2',
-  ok: '#1f7a3d',
-  attention: '#b45f06',
+/**
+ * The one place of colours, sizes and type for everything that Ant Design draws; style.css holds the same
+ * colours for what the kit draws. docs/design-language.md tells what each is for.
+ */
+const light = {
+  ink: '#171b1e',
+  soft: '#58626a',
+  paper: '#ffffff',
+  ground: '#f1f3f4',
+  line: '#dde1e4',
+  head: '#f6f7f8',
+  accent: '#00607c',
+  ok: '#1b6b3a',
+  attention: '#8a5200',
   error: '#b3261e',
-  info: '#1f5f99',
 } as const
+
+const dark: Readonly<Record<keyof typeof light, string>> = {
+  ink: '#e6eaec',
+  soft: '#9aa5ac',
+  paper: '#1a1e21',
+  ground: '#121517',
+  line: '#30373c',
+  head: '#21262a',
+  accent: '#3f9fbb',
+  ok: '#4fb877',
+  attention: '#d99a3c',
+  error: '#ef6f65',
+}
+
+/** The sidebar and other ink surfaces are the same by day and by night. */
+export const slate = { base: '#1c2124', deep: '#161a1d', hover: '#2a3135', chosen: '#00607c' } as const
 
 // Latin letters and digits from the system's own face, Chinese from the face that sits beside it.
 export const fontStack =
-  '"Inter", -apple-system, "Segoe UI", "Helvetica Neue", Arial, "PingFang SC", "Microsoft YaHei UI", "Noto Sans CJK SC", "Noto Sans SC", sans-serif'
+  '-apple-system, "Segoe UI", "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, "PingFang SC", "Microsoft YaHei UI", "Noto Sans CJK SC", "Noto Sans SC", sans-serif'
+export const codeStack =
+  'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, "Liberation Mono", "Noto Sans Mono CJK SC", monospace'
 
-export const themeOf = (dark: boolean): ThemeConfig => ({
-  algorithm: dark ? [theme.darkAlgorithm, theme.compactAlgorithm] : [theme.compactAlgorithm],
-  token: {
-    colorPrimary: dark ? palette.accentDark : palette.accent,
-    colorInfo: dark ? palette.accentDark : palette.accent,
-    colorSuccess: palette.ok,
-    colorWarning: palette.attention,
-    colorError: palette.error,
-    colorLink: dark ? palette.accentDark : palette.accent,
-    colorTextBase: dark ? '#e8eef0' : palette.ink,
-    colorBgLayout: dark ? '#0b1519' : '#eef2f3',
-    colorBgBase: dark ? '#101c21' : '#ffffff',
-    fontFamily: fontStack,
-    fontSize: 14,
-    borderRadius: 4,
-    controlHeight: 32,
-    wireframe: false,
-    motionDurationMid: '0.12s',
-    motionDurationSlow: '0.18s',
-  },
-  components: {
-    Table: { headerBg: dark ? '#16262c' : '#f4f7f8', cellPaddingBlockSM: 6, cellPaddingInlineSM: 10 },
-    Menu: {
-      itemBorderRadius: 4,
-      itemHeight: 34,
-      darkItemBg: palette.ink,
-      darkSubMenuItemBg: '#0c1a21',
-      darkItemSelectedBg: '#0a7c6e',
+export const themeOf = (isDark: boolean): ThemeConfig => {
+  const c = isDark ? dark : light
+  return {
+    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: c.accent,
+      colorInfo: c.accent,
+      colorLink: isDark ? '#5cc0da' : c.accent,
+      colorSuccess: c.ok,
+      colorWarning: c.attention,
+      colorError: c.error,
+      colorTextBase: c.ink,
+      colorText: c.ink,
+      colorTextSecondary: c.soft,
+      colorTextDescription: c.soft,
+      colorBgBase: c.paper,
+      colorBgLayout: c.ground,
+      colorBgContainer: c.paper,
+      colorBorder: isDark ? '#3f484e' : '#c8ced2',
+      colorBorderSecondary: c.line,
+      fontFamily: fontStack,
+      fontFamilyCode: codeStack,
+      fontSize: 14,
+      borderRadius: 4,
+      borderRadiusLG: 6,
+      borderRadiusSM: 3,
+      controlHeight: 32,
+      padding: 12,
+      paddingLG: 20,
+      margin: 12,
+      motionDurationMid: '0.1s',
+      motionDurationSlow: '0.16s',
+      boxShadowSecondary: '0 6px 24px rgb(10 16 20 / 16%)',
     },
-    Layout: {
-      siderBg: palette.ink,
-      headerBg: dark ? '#101c21' : '#ffffff',
-      headerHeight: 48,
-      headerPadding: '0 12px',
+    components: {
+      Table: {
+        headerBg: c.head,
+        headerColor: c.soft,
+        headerSplitColor: 'transparent',
+        cellPaddingBlockSM: 7,
+        cellPaddingInlineSM: 10,
+        cellFontSizeSM: 14,
+      },
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
+      Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px', labelColor: c.soft },
+      Tag: { defaultBg: c.head },
+      Menu: {
+        itemHeight: 34,
+        itemBorderRadius: 4,
+        itemMarginInline: 6,
+        iconSize: 15,
+        darkItemBg: slate.base,
+        darkSubMenuItemBg: slate.base,
+        darkPopupBg: slate.base,
+        darkItemColor: '#b4bec4',
+        darkItemHoverBg: slate.hover,
+        darkItemSelectedBg: slate.chosen,
+      },
+      Layout: { siderBg: slate.base, bodyBg: c.ground },
+      Modal: { titleFontSize: 18 },
     },
-  },
-})
+  }
+}

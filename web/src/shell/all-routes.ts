@@ -5,7 +5,15 @@ const modules = import.meta.glob<{ routes: readonly Route[] }>('../*/**/routes.t
 /** Every page of the product, from the routes.ts of each area. */
 export const allRoutes: readonly Route[] = Object.values(modules).flatMap((m) => m.routes)
 
-export const routeOf = (path: string): Route | undefined => {
+const byPath = new Map(allRoutes.map((r) => [r.path, r]))
+
+/** /home is another name of the start page. */
+export const plainPath = (path: string): string => {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
-  return allRoutes.find((r) => r.path === plain)
+  return plain === '/home' ? '/' : plain
 }
+
+export const routeOf = (path: string): Route | undefined => byPath.get(plainPath(path))
+
+/** The path of a route by the specification's name, such as hub.inbound_bag.details. */
+export const pathOf = (name: string): string => allRoutes.find((r) => r.name === name)?.path ?? '/'

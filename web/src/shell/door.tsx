@@ -1,42 +1,68 @@
 import { text } from '@kuacang/contract/kit/text'
-import { App as Notices, Spin } from 'antd'
+import { Button, Result, Spin } from 'antd'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { titleOf } from '../kit/api/api-error.ts'
 import { useFlash } from '../kit/flash.ts'
-import { isMobile, judge } from '../kit/route/guard.ts'
+import { failureText, notice } from '../kit/notice.ts'
+import { isMobile, judge, publicPaths } from '../kit/route/guard.ts'
 import { say } from '../kit/say.ts'
 import { useSession } from '../kit/session/session.tsx'
-import { allRoutes, routeOf } from './all-routes.ts'
+import { plainPath, routeOf } from './all-routes.ts'
 import { HandheldFrame } from './handheld-frame.tsx'
-import { PublicPage } from './public-page.tsx'
+import { PageOf } from './page-of.tsx'
 import { Shell } from './shell.tsx'
+import { mayOpen } from './use-menu.ts'
 
-const noPermission = text('没有权限访问该页面', 'You have no permission for this page')
+const words = {
+  noPermission: text('没有权限访问该页面', 'You have no permission for this page'),
+  again: text('重试', 'Try again'),
+}
 const mobile = isMobile(navigator.userAgent)
 
 /** Every visit passes here: the guards decide what is shown, or where it goes instead. */
 export const Door = () => {
-  const { pathname, search } = useLocation()
+  const location = useLocation()
+  const path = plainPath(location.pathname)
   const navigate = useNavigate()
-  const { notification } = Notices.useApp()
   const session = useSession()
   useFlash()
-  const route = routeOf(pathname === '/home' ? '/' : pathname)
-  const allowed = !route || (session.passes(route.right) && session.passes(route.parent ?? 'anyone'))
-  const loggedIn = session.user === undefined ? undefined : session.user !== null
-  const verdict = judge({ path: pathname, search, loggedIn, mobile, route, allowed })
+  const { user, failure } = session
+  const route = routeOf(path)
+  const verdict = judge({
+    path,
+    search: location.search,
+    loggedIn: user === undefined ? undefined : user !== null,
+    mobile,
+    // The error page is for everyone, also on a phone.
+    route: path === '/error' ? { mobile: true } : route,
+    allowed: !route || mayOpen(session, route),
+  })
   const to = verdict.kind === 'go' ? verdict.to : null
-  const notice = verdict.kind === 'go' ? verdict.notice : undefined
+  const refusal = verdict.kind === 'go' ? verdict.notice : undefined
 
   useEffect(() => {
     if (!to) return
-    if (notice) notification.error({ title: notice, description: say(noPermission) })
+    if (refusal) notice.refused(refusal, words.noPermission)
     navigate(to, { replace: true })
-  }, [to, notice, navigate, notification])
+  }, [to, refusal, navigate])
 
-  if (verdict.kind === 'wait' || verdict.kind === 'go') return <Spin fullscreen delay={300} />
-  if (!session.user || publicRoute(pathname)) return <PublicPage path={pathname} />
-  return pathname === '/m' || pathname.startsWith('/m/') ? <HandheldFrame /> : <Shell />
+  if (user === undefined && failure)
+    return (
+      <Result
+        status="error"
+        title={say(titleOf(failure))}
+        subTitle={failureText(failure)}
+        extra={
+          <Button type="primary" onClick={() => void session.reload()}>
+            {say(words.again)}
+          </Button>
+        }
+      />
+    )
+  if (verdict.kind !== 'show') return <Spin fullscreen delay={300} />
+  if (!user || publicPaths.includes(path)) return <PageOf path={path} />
+  // Another user or another warehouse: nothing of the former's pages is kept (SH-098).
+  const context = `${user.id} ${user.current_warehouse_id}`
+  return path === '/m' || path.startsWith('/m/') ? <HandheldFrame key={context} /> : <Shell key={context} />
 }
-
-const publicRoute = (path: string) => allRoutes.some((r) => r.path === path && r.right === 'open')

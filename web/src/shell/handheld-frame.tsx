@@ -1,38 +1,63 @@
-import { HomeOutlined, LeftOutlined } from '@ant-design/icons'
+import { HomeOutlined, LeftOutlined, WifiOutlined } from '@ant-design/icons'
 import { text } from '@kuacang/contract/kit/text'
-import { Button } from 'antd'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useOnline } from '../kit/api/reach.ts'
+import { HandBar } from '../kit/hand.tsx'
 import { say } from '../kit/say.ts'
-import { routeOf } from './all-routes.ts'
+import { useSession, useUser } from '../kit/session/session.tsx'
+import { plainPath } from './all-routes.ts'
+import { OfflineBanner } from './offline-banner.tsx'
 import { PageOf } from './page-of.tsx'
-import { LanguageMenu } from './user-bar.tsx'
+import { titleOfPath } from './tab-strip.tsx'
 
-const words = { back: text('返回', 'Back'), home: text('首页', 'Home') }
+const words = {
+  back: text('返回', 'Back'),
+  home: text('首页', 'Home'),
+  online: text('在线', 'Online'),
+  offline: text('离线', 'Offline'),
+}
 
-/** The frame of the pages for a thumb and a five-inch screen. */
+/** The frame of the pages for a thumb and a five-inch screen: no hover, nothing small, actions at the lower end. */
 export const HandheldFrame = () => {
   const { pathname } = useLocation()
+  const path = plainPath(pathname)
   const navigate = useNavigate()
-  const route = routeOf(pathname)
-  const home = pathname === '/m'
+  const { warehouse } = useSession()
+  const user = useUser()
+  const online = useOnline()
+  const [bar, setBar] = useState<HTMLElement | null>(null)
+  const home = path === '/m'
+  useEffect(() => {
+    document.title = `${titleOfPath(path)} · 跨仓 Kuacang`
+  }, [path])
   return (
     <div className="hand">
       <header className="hand-top">
-        <Button
-          type="text"
-          style={{ color: 'inherit' }}
-          icon={home ? <HomeOutlined /> : <LeftOutlined />}
+        <button
+          type="button"
           aria-label={say(home ? words.home : words.back)}
           onClick={() => navigate(home ? '/' : '/m')}
-        />
-        <h1>{route ? say(route.title) : '跨仓'}</h1>
-        <span style={{ filter: 'invert(1)' }}>
-          <LanguageMenu />
+        >
+          {home ? <HomeOutlined /> : <LeftOutlined />}
+        </button>
+        <strong>{titleOfPath(path)}</strong>
+        <span className="hand-who">
+          <span className="code">{warehouse?.warehouse_code ?? '–'}</span>
+          <span>{user.username}</span>
+        </span>
+        <span className="hand-state" data-online={online} title={say(online ? words.online : words.offline)}>
+          <WifiOutlined />
+          <span className="visually-hidden">{say(online ? words.online : words.offline)}</span>
         </span>
       </header>
-      <main className="hand-page">
-        <PageOf path={pathname} />
-      </main>
+      <OfflineBanner />
+      <HandBar value={bar}>
+        <main className="hand-page">
+          <PageOf path={path} />
+        </main>
+      </HandBar>
+      <footer className="hand-bar" ref={setBar} />
     </div>
   )
 }

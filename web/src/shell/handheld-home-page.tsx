@@ -1,24 +1,54 @@
+import { LogoutOutlined } from '@ant-design/icons'
+import { text } from '@kuacang/contract/kit/text'
+import { Button, Empty } from 'antd'
 import { Link } from 'react-router'
+import { notice } from '../kit/notice.ts'
 import { say } from '../kit/say.ts'
 import { useSession } from '../kit/session/session.tsx'
 import { allRoutes } from './all-routes.ts'
-import { WarehouseSelector } from './user-bar.tsx'
+import { handGroups } from './menu.ts'
+import { mayOpen } from './use-menu.ts'
+import { LanguageMenu, ThemeToggle, WarehouseList } from './user-bar.tsx'
+
+const words = {
+  nothing: text(
+    '您还没有手持端页面的权限，请联系管理员',
+    'No handheld pages yet; please ask an administrator',
+  ),
+  logOut: text('退出登录', 'Log out'),
+}
 
 export default function HandheldHomePage() {
-  const { passes } = useSession()
-  const pages = allRoutes.filter((r) => r.path.startsWith('/m/') && passes(r.right))
+  const session = useSession()
+  const groups = handGroups
+    .map((g) => ({
+      ...g,
+      pages: allRoutes.filter((r) => r.path.startsWith(g.base) && !r.hidden && mayOpen(session, r)),
+    }))
+    .filter((g) => g.pages.length > 0)
   return (
-    <>
-      <div style={{ marginBottom: 12 }}>
-        <WarehouseSelector width="100%" />
+    <div className="hand-home">
+      {groups.length === 0 ? <Empty description={say(words.nothing)} /> : null}
+      {groups.map((group) => (
+        <section key={group.base}>
+          <h2 className="section-title">{say(group.title)}</h2>
+          <div className="hand-tiles">
+            {group.pages.map((page) => (
+              <Link key={page.path} to={page.path}>
+                {say(page.title)}
+              </Link>
+            ))}
+          </div>
+        </section>
+      ))}
+      <WarehouseList />
+      <div className="hand-account">
+        <LanguageMenu />
+        <ThemeToggle />
+        <Button icon={<LogoutOutlined />} onClick={() => void session.logOut().catch(notice.failure)}>
+          {say(words.logOut)}
+        </Button>
       </div>
-      <div className="hand-tiles">
-        {pages.map((page) => (
-          <Link key={page.path} to={page.path} className="hand-tile">
-            {say(page.title)}
-          </Link>
-        ))}
-      </div>
-    </>
+    </div>
   )
 }

@@ -1,28 +1,54 @@
 import { text } from '@kuacang/contract/kit/text'
+import { warehouseType } from '@kuacang/contract/reference/warehouse/enums'
 import { Empty } from 'antd'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { say } from '../kit/say.ts'
-import { useUser } from '../kit/session/session.tsx'
-import { useMenu } from './shell.tsx'
+import { useSession, useUser } from '../kit/session/session.tsx'
+import { useMenu } from './use-menu.ts'
 
 const words = {
-  hello: text('{name}，您可以打开以下页面', 'These pages are open to you, {name}'),
+  none: text('未选择仓库', 'No warehouse chosen'),
+  hello: text('{name}，今天从哪里开始？', 'Where do you begin today, {name}?'),
   nothing: text('您还没有任何页面的权限，请联系管理员', 'You have no pages yet; please ask an administrator'),
 }
 
+/** What an area shows on the start page, by exporting it from its `home-panel.tsx`. */
+const panels = Object.values(
+  import.meta.glob<{ HomePanel: ComponentType }>('../*/home-panel.tsx', { eager: true }),
+)
+
 export default function HomePage() {
   const user = useUser()
+  const { warehouse } = useSession()
   const groups = useMenu()
   return (
-    <div className="home-groups">
-      <h1 className="page-title">{say(words.hello, { name: user.name_cn || user.username })}</h1>
+    <div className="home">
+      <header>
+        <p className="soft">
+          {warehouse ? (
+            <>
+              <span className="code">{warehouse.warehouse_code}</span> {warehouse.warehouse_name} ·{' '}
+              {say(warehouseType.label(warehouse.warehouse_type))}
+            </>
+          ) : (
+            say(words.none)
+          )}
+        </p>
+        <h1>{say(words.hello, { name: user.name_cn || user.username })}</h1>
+      </header>
+      {panels.map(({ HomePanel }) => (
+        <HomePanel key={HomePanel.name} />
+      ))}
       {groups.length === 0 ? <Empty description={say(words.nothing)} /> : null}
-      {groups.map((group) => (
-        <section key={group.key}>
-          <h2 style={{ fontSize: 14, color: 'var(--soft)', margin: '0 0 8px' }}>{say(group.title)}</h2>
+      {groups.map(({ key, title, icon: Icon, pages }) => (
+        <section key={key}>
+          <h2 className="section-title">
+            <Icon /> {say(title)}
+          </h2>
           <div className="home-tiles">
-            {group.pages.map((page) => (
-              <Link key={page.path} to={page.path} className="home-tile">
+            {pages.map((page) => (
+              <Link key={page.path} to={page.path}>
                 {say(page.title)}
               </Link>
             ))}

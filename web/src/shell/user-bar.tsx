@@ -1,63 +1,55 @@
-import { BulbOutlined, GlobalOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  CheckOutlined,
+  DownOutlined,
+  LogoutOutlined,
+  MobileOutlined,
+  MoonOutlined,
+  SunOutlined,
+  TranslationOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import { setLocale } from '@kuacang/contract/access/session/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { warehouseType } from '@kuacang/contract/reference/warehouse/enums'
-import { Button, Dropdown, App as Notices, Select } from 'antd'
-import { useNavigate } from 'react-router'
+import { Button, Dropdown, Popover } from 'antd'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { request } from '../kit/api/request.ts'
 import { useDark } from '../kit/dark.ts'
-import { useFailureNotice } from '../kit/failure-notice.ts'
-import { say } from '../kit/say.ts'
+import { notice } from '../kit/notice.ts'
+import { locale, say } from '../kit/say.ts'
 import { useSession, useUser } from '../kit/session/session.tsx'
+import { routeOf } from './all-routes.ts'
 
 const words = {
-  language: text('切换语言', 'Language'),
-  theme: text('浅色或深色', 'Light or dark'),
+  language: text('语言', 'Language'),
+  light: text('浅色', 'Light'),
+  dark: text('深色', 'Dark'),
   warehouse: text('当前仓库', 'Current warehouse'),
-  switched: text('已切换仓库', 'Warehouse switched'),
+  choose: text('请选择仓库', 'Choose a warehouse'),
+  switched: text('已切换到 {name}', 'Switched to {name}'),
+  notSwitched: text('未能切换仓库', 'The warehouse was not switched'),
+  account: text('账户', 'Account'),
+  profile: text('个人资料', 'Profile'),
   logOut: text('退出登录', 'Log out'),
   handheld: text('手持端', 'Handheld'),
 }
 
-const switchLanguage = async (locale: 'zh' | 'en') => {
-  await request(setLocale, { body: { locale } })
-  location.reload()
-}
-
-/** The warehouse that all pages work in; changing it goes home, since open pages belong to the old one. */
-export const WarehouseSelector = ({ width = 210 }: { width?: number | string }) => {
-  const { warehouses, warehouse, chooseWarehouse } = useSession()
-  const { message } = Notices.useApp()
-  const fail = useFailureNotice()
-  if (warehouses.length === 0) return null
-  const choose = async (id: number) => {
-    try {
-      if (!(await chooseWarehouse(id))) return
-      message.success(say(words.switched))
-      location.assign(location.pathname.startsWith('/m') ? '/m' : '/')
-    } catch (error) {
-      fail(error)
-    }
+/** Saves the language, then loads the page anew in it; what desks work on is kept through that. */
+const switchLanguage = async (next: 'zh' | 'en') => {
+  try {
+    await request(setLocale, { body: { locale: next } })
+    location.reload()
+  } catch (error) {
+    notice.failure(error)
   }
-  return (
-    <Select
-      aria-label={say(words.warehouse)}
-      style={{ width }}
-      value={warehouse?.id ?? null}
-      placeholder={say(words.warehouse)}
-      onChange={(id) => id !== null && void choose(id)}
-      options={warehouses.map((w) => ({
-        value: w.id,
-        label: `${w.warehouse_code} · ${say(warehouseType.label(w.warehouse_type))}`,
-        title: w.warehouse_name,
-      }))}
-    />
-  )
 }
 
 export const LanguageMenu = () => (
   <Dropdown
+    trigger={['click']}
     menu={{
+      selectedKeys: [locale],
       items: [
         { key: 'zh', label: '中文' },
         { key: 'en', label: 'English' },
@@ -65,35 +57,109 @@ export const LanguageMenu = () => (
       onClick: ({ key }) => void switchLanguage(key === 'en' ? 'en' : 'zh'),
     }}
   >
-    <Button type="text" icon={<GlobalOutlined />} aria-label={say(words.language)} />
+    <Button type="text" icon={<TranslationOutlined />} aria-label={say(words.language)}>
+      {locale === 'zh' ? '中文' : 'English'}
+    </Button>
   </Dropdown>
 )
 
-export const UserBar = () => {
-  const { logOut } = useSession()
+export const ThemeToggle = () => {
+  const { dark, toggle } = useDark()
+  const label = say(dark ? words.light : words.dark)
+  return (
+    <Button
+      type="text"
+      icon={dark ? <SunOutlined /> : <MoonOutlined />}
+      aria-label={label}
+      title={label}
+      onClick={toggle}
+    />
+  )
+}
+
+/** The warehouse that all pages work in; changing it goes home, since open pages belong to the old one. */
+export const WarehouseList = ({ onChosen }: { onChosen?: () => void }) => {
+  const { warehouses, warehouse, chooseWarehouse } = useSession()
   const user = useUser()
   const navigate = useNavigate()
-  const { toggle } = useDark()
+  const { pathname } = useLocation()
+  const mine = warehouses.filter((w) => w.enabled && user.warehouse_ids.includes(w.id))
+  if (mine.length === 0) return null
+  const choose = async (id: number, name: string) => {
+    try {
+      if (!(await chooseWarehouse(id))) return notice.failure(new Error(say(words.notSwitched)))
+      notice.success(say(words.switched, { name }))
+      onChosen?.()
+      navigate(pathname === '/m' || pathname.startsWith('/m/') ? '/m' : '/')
+    } catch (error) {
+      notice.failure(error)
+    }
+  }
   return (
-    <>
-      <WarehouseSelector />
-      <Button type="text" icon={<BulbOutlined />} aria-label={say(words.theme)} onClick={toggle} />
-      <LanguageMenu />
-      <Dropdown
-        menu={{
-          items: [
-            { key: 'roles', label: user.role_names.join(' / ') || user.username, disabled: true },
-            { type: 'divider' },
-            { key: 'm', label: say(words.handheld) },
-            { key: 'out', label: say(words.logOut) },
-          ],
-          onClick: ({ key }) => (key === 'out' ? void logOut() : key === 'm' ? navigate('/m') : undefined),
-        }}
-      >
-        <Button type="text" icon={<UserOutlined />}>
-          {user.username}
-        </Button>
-      </Dropdown>
-    </>
+    <fieldset className="warehouses">
+      <legend>{say(words.warehouse)}</legend>
+      {mine.map((w) => (
+        <button
+          key={w.id}
+          type="button"
+          aria-pressed={w.id === warehouse?.id}
+          onClick={() => w.id !== warehouse?.id && void choose(w.id, w.warehouse_name)}
+        >
+          <span className="code">{w.warehouse_code}</span>
+          <span>{w.warehouse_name}</span>
+          <small>{say(warehouseType.label(w.warehouse_type))}</small>
+          {w.id === warehouse?.id ? <CheckOutlined /> : null}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Who is working where, and what belongs to the account. */
+export const UserMenu = () => {
+  const { warehouse, mustChoose, logOut } = useSession()
+  const user = useUser()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (mustChoose) setOpen(true)
+  }, [mustChoose])
+  const panel = (
+    <div className="user-panel">
+      <header>
+        <strong>{user.name_cn || user.username}</strong>
+        <small>{user.role_names.join(' · ')}</small>
+      </header>
+      <WarehouseList onChosen={() => setOpen(false)} />
+      <footer>
+        {routeOf('/user/profile') ? (
+          <Link to="/user/profile" onClick={() => setOpen(false)}>
+            <UserOutlined /> {say(words.profile)}
+          </Link>
+        ) : null}
+        <button type="button" onClick={() => navigate('/m')}>
+          <MobileOutlined /> {say(words.handheld)}
+        </button>
+        <button type="button" onClick={() => void logOut().catch(notice.failure)}>
+          <LogoutOutlined /> {say(words.logOut)}
+        </button>
+      </footer>
+    </div>
+  )
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+      content={panel}
+      arrow={false}
+    >
+      <button type="button" className="user-open" aria-label={say(words.account)} aria-expanded={open}>
+        <span className="user-warehouse code">{warehouse?.warehouse_code ?? say(words.choose)}</span>
+        <span>{user.username}</span>
+        <DownOutlined />
+      </button>
+    </Popover>
   )
 }

@@ -1,14 +1,19 @@
-import { login, type SessionUser, setUp } from '@kuacang/contract/access/session/calls'
+import './login.css'
+import { login, setUp } from '@kuacang/contract/access/session/calls'
 import { getDemoLogins } from '@kuacang/contract/demo/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Alert, Button, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { useAnswer, useCall } from '../../kit/api/use-answer.ts'
 import { flash } from '../../kit/flash.ts'
+import { required } from '../../kit/form/rules.ts'
+import { failureText } from '../../kit/notice.ts'
 import { isMobile, safeReturn } from '../../kit/route/guard.ts'
 import { say } from '../../kit/say.ts'
-import { LanguageMenu } from '../../shell/user-bar.tsx'
+import { routeOf } from '../../shell/all-routes.ts'
+import { LanguageMenu, ThemeToggle } from '../../shell/user-bar.tsx'
+import { afterLogin } from './after-login.ts'
 
 const words = {
   name: text('跨仓', 'Kuacang'),
@@ -26,14 +31,12 @@ const words = {
   username: text('用户名', 'Username'),
   password: text('密码', 'Password'),
   remember: text('记住我', 'Remember me'),
+  forgot: text('忘记密码', 'Forgot password'),
   logIn: text('登录', 'Log in'),
-  required: text('必填', 'Required'),
   demo: text(
     '演示账号（密码 {password}），点击填入：',
     'Demo users (password {password}); click to fill in:',
   ),
-  resetFirst: text('请先修改密码', 'Please change your password first'),
-  emailFirst: text('请先完善邮箱信息', 'Please fill in your e-mail first'),
   setUp: text(
     '系统还没有用户：请用服务器启动时打印的口令创建第一个管理员',
     'There are no users yet: make the first administrator with the token that the server printed at its start',
@@ -43,18 +46,6 @@ const words = {
 }
 
 type Entered = { username: string; password: string; remember_me?: boolean }
-
-/** Where a fresh login goes: the two warnings first, then back to where it came from (specification S1 2.2). */
-const afterLogin = (
-  user: SessionUser,
-  returnUrl: string | null,
-  mobile: boolean,
-): { to: string; warning?: string } => {
-  if (user.need_reset_password) return { to: '/user/profile?panel=1', warning: say(words.resetFirst) }
-  if (user.partner_id !== null && user.email === '')
-    return { to: '/user/profile?panel=0', warning: say(words.emailFirst) }
-  return { to: returnUrl ?? (mobile ? '/m' : '/') }
-}
 
 const LoginForm = ({ mobile }: { mobile: boolean }) => {
   const [form] = Form.useForm<Entered>()
@@ -68,35 +59,37 @@ const LoginForm = ({ mobile }: { mobile: boolean }) => {
     try {
       const user = await run({ body: { username, password, remember_me } })
       const { to, warning } = afterLogin(user, safeReturn(query.get('return_url')), mobile)
-      if (warning) flash(warning)
+      if (warning) flash(say(warning))
       // A fresh load: the language is then the user's own, and nothing of an earlier user is left in memory.
       window.location.replace(to)
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(failureText(error))
     }
   }
 
   if (demo.data?.needs_setup) return <SetUpForm onDone={() => void demo.refetch()} />
-  const required = { required: true, message: say(words.required) }
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
       {failure ? <Alert type="error" showIcon title={failure} style={{ marginBottom: 12 }} /> : null}
-      <Form.Item name="username" label={say(words.username)} rules={[{ ...required, whitespace: true }]}>
+      <Form.Item name="username" label={say(words.username)} rules={[required]}>
         <Input size="large" autoComplete="username" autoFocus />
       </Form.Item>
       <Form.Item name="password" label={say(words.password)} rules={[required]}>
         <Input.Password size="large" autoComplete="current-password" />
       </Form.Item>
-      <Form.Item name="remember_me" valuePropName="checked">
-        <Checkbox>{say(words.remember)}</Checkbox>
-      </Form.Item>
+      <div className="login-row">
+        <Form.Item name="remember_me" valuePropName="checked" noStyle>
+          <Checkbox>{say(words.remember)}</Checkbox>
+        </Form.Item>
+        {routeOf('/forgot_password') ? <Link to="/forgot_password">{say(words.forgot)}</Link> : null}
+      </div>
       <Button type="primary" size="large" block htmlType="submit" loading={busy} disabled={busy}>
         {say(words.logIn)}
       </Button>
       {demo.data && demo.data.users.length > 0 ? (
-        <div style={{ marginTop: 16, fontSize: 12, color: 'var(--soft)' }}>
+        <div className="login-demo">
           {say(words.demo, { password: demo.data.password })}
-          <div className="login-demo">
+          <div>
             {demo.data.users.map((u) => (
               <Button
                 key={u.username}
@@ -114,28 +107,28 @@ const LoginForm = ({ mobile }: { mobile: boolean }) => {
   )
 }
 
+/** A product without users: whoever holds the token that the server printed makes the first administrator. */
 const SetUpForm = ({ onDone }: { onDone: () => void }) => {
   const { run, busy } = useCall(setUp)
   const [failure, setFailure] = useState<string>()
-  const rules = [{ required: true, message: say(words.required) }]
   return (
     <Form<{ token: string; username: string; password: string }>
       layout="vertical"
       requiredMark={false}
-      onFinish={(body) => run({ body }).then(onDone, (error: Error) => setFailure(error.message))}
+      onFinish={(body) => run({ body }).then(onDone, (error: unknown) => setFailure(failureText(error)))}
     >
       <Alert
         type={failure ? 'error' : 'info'}
         title={failure ?? say(words.setUp)}
         style={{ marginBottom: 12 }}
       />
-      <Form.Item name="token" label={say(words.token)} rules={rules}>
+      <Form.Item name="token" label={say(words.token)} rules={[required]}>
         <Input />
       </Form.Item>
-      <Form.Item name="username" label={say(words.username)} rules={rules}>
+      <Form.Item name="username" label={say(words.username)} rules={[required]}>
         <Input autoComplete="username" />
       </Form.Item>
-      <Form.Item name="password" label={say(words.password)} rules={rules}>
+      <Form.Item name="password" label={say(words.password)} rules={[required]}>
         <Input.Password autoComplete="new-password" />
       </Form.Item>
       <Button type="primary" block htmlType="submit" loading={busy}>
@@ -145,47 +138,50 @@ const SetUpForm = ({ onDone }: { onDone: () => void }) => {
   )
 }
 
+const Tools = () => (
+  <div className="login-tools">
+    <LanguageMenu />
+    <ThemeToggle />
+  </div>
+)
+
+const HandLogin = () => (
+  <div className="login-ground">
+    <main className="login-hand">
+      <Tools />
+      <h1>
+        <img src="/icon.svg" alt="" /> {say(words.name)}
+      </h1>
+      <LoginForm mobile />
+    </main>
+  </div>
+)
+
 export default function LoginPage() {
-  const handheld = useLocation().pathname === '/mlogin'
-  const form = <LoginForm mobile={handheld || isMobile(navigator.userAgent)} />
-  if (handheld)
-    return (
-      <div className="login-ground">
-        <div
-          style={{ background: 'var(--paper)', borderRadius: 6, padding: 24, width: '100%', maxWidth: 420 }}
-        >
-          <h1 style={{ margin: '0 0 16px', display: 'flex', justifyContent: 'space-between' }}>
-            {say(words.name)}
-            <LanguageMenu />
-          </h1>
-          {form}
-        </div>
-      </div>
-    )
+  if (useLocation().pathname === '/mlogin') return <HandLogin />
   return (
     <div className="login-ground">
-      <div className="login-card">
+      <main className="login-card">
         <section className="login-about">
-          <div>
-            <h1>{say(words.name)}</h1>
-            <p>{say(words.subtitle)}</p>
-          </div>
-          <div>
-            <h2>{say(words.parcels)}</h2>
-            <p>{say(words.parcelsAbout)}</p>
-          </div>
-          <div>
-            <h2>{say(words.fulfilment)}</h2>
-            <p>{say(words.fulfilmentAbout)}</p>
+          <img src="/icon.svg" alt="" />
+          <h1>{say(words.name)}</h1>
+          <p>{say(words.subtitle)}</p>
+          <div className="login-features">
+            <section>
+              <h2>{say(words.parcels)}</h2>
+              <p>{say(words.parcelsAbout)}</p>
+            </section>
+            <section>
+              <h2>{say(words.fulfilment)}</h2>
+              <p>{say(words.fulfilmentAbout)}</p>
+            </section>
           </div>
         </section>
         <section className="login-form">
-          <div style={{ textAlign: 'right' }}>
-            <LanguageMenu />
-          </div>
-          {form}
+          <Tools />
+          <LoginForm mobile={isMobile(navigator.userAgent)} />
         </section>
-      </div>
+      </main>
     </div>
   )
 }

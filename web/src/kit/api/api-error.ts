@@ -36,6 +36,19 @@ export class ApiError extends Error {
   }
 }
 
+/** Nobody knows whether the call was carried out. */
+export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+
+/** The person said no to a question of the server: nothing was done, and nothing is wrong. */
+export class Declined extends Error {
+  override readonly name = 'Declined'
+}
+
+/** The server makes the file in the background: it will stand among the offline exports. */
+export class MovedToBackground extends Error {
+  override readonly name = 'MovedToBackground'
+}
+
 /** The title of an error notice by HTTP status (specification S1 8). */
 export const titleOf = (error: unknown): Text => {
   if (!(error instanceof ApiError)) return titles.plain

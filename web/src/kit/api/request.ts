@@ -1,44 +1,40 @@
+import { getXsrfToken } from '@kuacang/contract/access/session/calls'
 import { type Call, type Data, type Input, longestQuery } from '@kuacang/contract/kit/call'
-import { type Envelope, headers, xsrfCookie } from '@kuacang/contract/kit/envelope'
+import { headers, xsrfCookie } from '@kuacang/contract/kit/envelope'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { readDevice } from '../device.ts'
 import { say } from '../say.ts'
 import { fillPath, queryString, withoutEmpty } from './address.ts'
-import { ApiError, noAnswer } from './api-error.ts'
+import { ApiError, isUnanswered, noAnswer } from './api-error.ts'
+import { tellLost, tellReached } from './reach.ts'
+import { type Progress, readAnswer } from './read-answer.ts'
 
 export type RequestOptions = {
   readonly signal?: AbortSignal
-  /** The key of the command; a repetition must use the same one. Made anew when left out. */
+  /** The idempotency key of the command; a repetition must use the same one. Made anew when left out. */
   readonly key?: string
+  /** Told how many bytes of a file have come. */
+  readonly progress?: Progress
+  /** Another person's right for this one call (REL-24). */
+  readonly borrow?: { readonly username: string; readonly password: string }
 }
+
+/** Pauses before the second and third try of a call that found no server. */
+const pausesMs = [400, 1200]
+const answerWithinMs = 30_000
 
 type Listener = (error: ApiError) => void
 
-/** What every page must hear of: a lost session, an invalid warehouse. The shell subscribes. */
+/** What every page must hear of: a lost session, an invalid warehouse. The session subscribes. */
 export const failureListeners = new Set<Listener>()
 
 /** The warehouse that calls are about, set by the session. */
 export const currentWarehouse: { id: number | null } = { id: null }
 
-const deviceName = () => localStorage.getItem('device_name') ?? ''
+const readXsrf = () => new RegExp(`(?:^|; )${xsrfCookie}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
 
-const readCookie = (name: string) =>
-  document.cookie
-    .split('; ')
-    .find((c) => c.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
-
-const xsrfToken = async (): Promise<string> => {
-  if (!readCookie(xsrfCookie)) await fetch('/api/xsrf_token', { credentials: 'same-origin' })
-  return readCookie(xsrfCookie) ?? ''
-}
-
-const reachServer = async (url: string, init: RequestInit): Promise<Response> => {
-  try {
-    return await fetch(url, init)
-  } catch (error) {
-    if (init.signal?.aborted) throw error
-    throw new ApiError(0, say(noAnswer))
-  }
+const renewXsrf = async (): Promise<void> => {
+  await fetch(`/api${getXsrfToken.path}`, { credentials: 'same-origin' }).catch(() => undefined)
 }
 
 type Parts = {
@@ -46,35 +42,6 @@ type Parts = {
   query?: Record<string, unknown>
   body?: unknown
   files?: readonly File[]
-}
-
-/** Carries out a call. Throws an ApiError for everything that is not success, also at HTTP 200 with a code. */
-export const request = async <C extends Call>(
-  call: C,
-  input: Input<C>,
-  options: RequestOptions = {},
-): Promise<Data<C>> => {
-  const { params, query = {}, body, files } = input as Parts
-  const url = `/api${fillPath(call.path, params)}`
-  const search = queryString(query)
-  const asBody = !call.changes && search.length > longestQuery
-  const method = asBody ? 'POST' : call.method
-  const sent: Record<string, string> = {}
-  if (method !== 'GET') sent[headers.xsrf] = await xsrfToken()
-  if (call.changes) sent[headers.idempotency] = options.key ?? crypto.randomUUID()
-  if (currentWarehouse.id !== null) sent[headers.warehouse] = String(currentWarehouse.id)
-  if (deviceName()) sent[headers.device] = encodeURIComponent(deviceName())
-  const payload = asBody ? withoutEmpty(query) : body
-  const form = call.files ? toForm(call.files.field, body, files ?? []) : undefined
-  if (!form && payload !== undefined) sent['content-type'] = 'application/json'
-  const response = await reachServer(search && !asBody ? `${url}?${search}` : url, {
-    method,
-    credentials: 'same-origin',
-    headers: sent,
-    ...(options.signal ? { signal: options.signal } : {}),
-    ...(form ? { body: form } : payload === undefined ? {} : { body: JSON.stringify(payload) }),
-  })
-  return (await readAnswer(call, response)) as Data<C>
 }
 
 const toForm = (field: string, body: unknown, files: readonly File[]): FormData => {
@@ -86,14 +53,88 @@ const toForm = (field: string, body: unknown, files: readonly File[]): FormData 
   return form
 }
 
-const readAnswer = async (call: Call, response: Response): Promise<unknown> => {
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false
-  if (call.data === 'file' && response.ok && !isJson) return response.blob()
-  const body = isJson ? ((await response.json()) as Partial<Envelope>) : undefined
-  if (response.ok && body?.code === 0) return body.data
-  const message = body?.msg || `${response.status} ${response.statusText}`
-  const error = new ApiError(response.status, message, body)
-  if (error.status === 401 || error.code === kitRefusals.warehouse_invalid.code)
-    for (const listener of failureListeners) listener(error)
-  throw error
+/** Address, method and content of a call; a query that is too long for an address travels as a body. */
+const compose = (call: Call, { params, query = {}, body, files = [] }: Parts) => {
+  const search = queryString(query)
+  const asBody = !call.changes && search.length > longestQuery
+  const url = `/api${fillPath(call.path, params)}${search && !asBody ? `?${search}` : ''}`
+  const method = asBody ? 'POST' : call.method
+  if (call.files) return { url, method, content: toForm(call.files.field, body, files) }
+  const payload = asBody ? withoutEmpty(query) : body
+  return { url, method, content: payload === undefined ? undefined : JSON.stringify(payload) }
+}
+
+const headersOf = (call: Call, content: unknown, key: string, options: RequestOptions) => {
+  const sent: Record<string, string> = { [headers.xsrf]: readXsrf() }
+  if (call.changes) sent[headers.idempotency] = key
+  if (currentWarehouse.id !== null) sent[headers.warehouse] = String(currentWarehouse.id)
+  const device = readDevice().name
+  if (device) sent[headers.device] = encodeURIComponent(device)
+  if (typeof content === 'string') sent['content-type'] = 'application/json'
+  if (options.borrow) {
+    sent[headers.borrowUser] = encodeURIComponent(options.borrow.username)
+    sent[headers.borrowPassword] = encodeURIComponent(options.borrow.password)
+  }
+  return sent
+}
+
+const reach = async (call: Call, url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> => {
+  // Uploads and downloads take as long as they take.
+  const patient = call.files !== undefined || call.data === 'file'
+  const limits = [signal, patient ? undefined : AbortSignal.timeout(answerWithinMs)].filter((s) => !!s)
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.any(limits) })
+    tellReached()
+    return response
+  } catch (error) {
+    if (signal?.aborted) throw error
+    tellLost()
+    throw new ApiError(0, say(noAnswer))
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Tries again where no answer came: the key says that it is the same command, so it is carried out once. */
+const persist = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  for (const ms of pausesMs)
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isUnanswered(error) || !navigator.onLine) throw error
+      await pause(ms)
+    }
+  return attempt()
+}
+
+/** Carries out a call. Throws an ApiError for everything that is not success, also at HTTP 200 with a code. */
+export const request = async <C extends Call>(
+  call: C,
+  input: Input<C>,
+  options: RequestOptions = {},
+): Promise<Data<C>> => {
+  const { url, method, content } = compose(call, input as Parts)
+  const key = options.key ?? crypto.randomUUID()
+  const once = async () => {
+    if (method !== 'GET' && !readXsrf()) await renewXsrf()
+    const init: RequestInit = {
+      method,
+      credentials: 'same-origin',
+      headers: headersOf(call, content, key, options),
+      ...(content === undefined ? {} : { body: content }),
+    }
+    return readAnswer(call, await reach(call, url, init, options.signal), options.progress)
+  }
+  try {
+    return (await persist(once)) as Data<C>
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === kitRefusals.xsrf.code) {
+      await renewXsrf()
+      return (await once()) as Data<C>
+    }
+    if (error.status === 401 || error.code === kitRefusals.warehouse_invalid.code)
+      for (const listener of failureListeners) listener(error)
+    throw error
+  }
 }

@@ -1,20 +1,32 @@
 import type { Call, Data, Input } from '@kuacang/contract/kit/call'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { request } from './request.ts'
+import { send } from '../dialog/ask.tsx'
+import { isUnanswered } from './api-error.ts'
+import { makeCommandKey } from './command-key.ts'
+import { type RequestOptions, request } from './request.ts'
 
-type AnswerOptions = { readonly enabled?: boolean; readonly refetchInterval?: number }
+type AnswerOptions = {
+  readonly enabled?: boolean
+  readonly refetchInterval?: number
+  /** Shows the answer to the input before until the new one is there: for lists, never for one object. */
+  readonly keep?: boolean
+}
 
 /** The answer of a reading call, kept while the page shows it and read again when its input changes. */
-export const useAnswer = <C extends Call>(call: C, input: Input<C>, options: AnswerOptions = {}) =>
+export const useAnswer = <C extends Call>(
+  call: C,
+  input: Input<C>,
+  { keep, ...options }: AnswerOptions = {},
+) =>
   useQuery({
     queryKey: [call.route, input],
     queryFn: ({ signal }) => request(call, input, { signal }),
-    placeholderData: keepPreviousData,
+    ...(keep ? { placeholderData: keepPreviousData } : {}),
     ...options,
   })
 
-/** Reads the answers of a call again wherever pages show them. */
+/** Reads the answers of calls again wherever pages show them. */
 export const useRefresh = () => {
   const client = useQueryClient()
   return useCallback(
@@ -24,24 +36,36 @@ export const useRefresh = () => {
 }
 
 /**
- * A changing call for a button or a form: `run` carries it out, `busy` is true meanwhile, and a second click while
- * it runs does nothing.
+ * A changing call for a button, a form or a scan desk: `run` carries it out, `busy` is true meanwhile. A second
+ * click while it runs does nothing; a click after an unanswered try repeats the same command. Questions of the
+ * server are put to the person (see `send`). A scan desk hands over its scan, whose key the command then has.
  */
 export const useCall = <C extends Call>(call: C) => {
   const [busy, setBusy] = useState(false)
   const running = useRef<Promise<Data<C>> | null>(null)
+  const [keys] = useState(() => makeCommandKey())
   const run = useCallback(
-    (input: Input<C>): Promise<Data<C>> => {
-      if (running.current) return running.current
+    (input: Input<C>, options: Pick<RequestOptions, 'key' | 'signal' | 'borrow'> = {}): Promise<Data<C>> => {
+      if (running.current && !options.key) return running.current
       setBusy(true)
-      const promise = request(call, input).finally(() => {
-        running.current = null
-        setBusy(false)
-      })
+      const { key = keys.keyFor(input), signal, borrow } = options
+      const promise = send(call, input, { key, ...(signal && { signal }), ...(borrow && { borrow }) })
+        .then((data) => {
+          keys.settle()
+          return data
+        })
+        .catch((error: unknown) => {
+          if (!isUnanswered(error)) keys.settle()
+          throw error
+        })
+        .finally(() => {
+          if (running.current === promise) running.current = null
+          setBusy(running.current !== null)
+        })
       running.current = promise
       return promise
     },
-    [call],
+    [call, keys],
   )
   return { run, busy }
 }

@@ -1,135 +1,122 @@
 import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
-import { type Text, text } from '@kuacang/contract/kit/text'
+import { text } from '@kuacang/contract/kit/text'
 import { DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
 import { say } from '../say.ts'
+import type { Filter } from './filter-query.ts'
 
-/** How a list may be narrowed; each filter lives under its key in the address. */
-export type Filter =
-  | { readonly kind: 'text'; readonly key: string; readonly label: Text }
-  /** Several values, separated by commas, spaces or new lines. */
-  | { readonly kind: 'many'; readonly key: string; readonly label: Text }
-  | {
-      readonly kind: 'enum'
-      readonly key: string
-      readonly label: Text
-      readonly of: AnyEnumeration
-      readonly many?: boolean
-    }
-  | {
-      readonly kind: 'choice'
-      readonly key: string
-      readonly label: Text
-      readonly options: readonly { value: string; label: string }[]
-    }
-  /** Days, both included; `days` is how far back the range begins when none is chosen. */
-  | { readonly kind: 'range'; readonly key: string; readonly label: Text; readonly days?: number }
-
-const words = { many: text('多个值用逗号或换行分隔', 'several values by comma or new line') }
-
-export type Values = Readonly<Record<string, string>>
-
-/** The query of the call for what stands in the address: lists split, days turned into moments. */
-export const toQuery = (
-  filters: readonly Filter[],
-  values: Values,
-  now = new Date(),
-): Record<string, unknown> => {
-  const query: Record<string, unknown> = {}
-  for (const f of filters) {
-    const value = values[f.key] ?? ''
-    if (f.kind === 'many') query[f.key] = value.split(/[\s,，]+/).filter(Boolean)
-    else if (f.kind === 'enum') query[f.key] = f.many ? value.split(',').filter(Boolean).map(Number) : value
-    else if (f.kind === 'range') {
-      const [from, to] = value
-        ? value.split('~')
-        : f.days === undefined
-          ? []
-          : [daysBack(now, f.days), dayjs(now).format(day)]
-      if (from && to)
-        query[f.key] = [
-          dayjs(from).startOf('day').toISOString(),
-          dayjs(to).add(1, 'day').startOf('day').toISOString(),
-        ]
-    } else query[f.key] = value.trim()
-  }
-  return query
+const words = {
+  many: text('可填多个，用逗号、空格或换行分隔', 'several by comma, space or line'),
+  yes: text('是', 'Yes'),
+  no: text('否', 'No'),
 }
-
-const day = 'YYYY-MM-DD'
-const daysBack = (now: Date, days: number) => dayjs(now).subtract(days, 'day').format(day)
 
 type FieldProps = {
   readonly filter: Filter
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly onEnter: () => void
 }
 
-export const FilterField = ({ filter, value, onChange, onEnter }: FieldProps) => {
+const choices = (of: AnyEnumeration) => of.codes.map((c) => ({ value: String(c), label: say(of.label(c)) }))
+
+/** A date pair as people pick it: one day alone is a range of one day, and the earlier one comes first. */
+const rangeText = (days: readonly (dayjs.Dayjs | null)[] | null): string => {
+  const picked = (days ?? [])
+    .filter((d) => d !== null)
+    .map((d) => d.format('YYYY-MM-DD'))
+    .sort()
+  return picked.length === 0 ? '' : `${picked[0]}~${picked.at(-1)}`
+}
+
+const Range = ({ filter, value, onChange }: FieldProps & { filter: Extract<Filter, { kind: 'range' }> }) => {
+  const [from, to] = value.split('~')
+  const usual = filter.days === undefined ? null : ([dayjs().subtract(filter.days, 'day'), dayjs()] as const)
+  const shown = from && to ? ([dayjs(from), dayjs(to)] as const) : usual
+  return (
+    <DatePicker.RangePicker
+      aria-label={say(filter.label)}
+      style={{ width: '100%' }}
+      value={shown ? [shown[0], shown[1]] : null}
+      allowEmpty={[false, true]}
+      allowClear={value !== '' || !usual}
+      maxDate={dayjs()}
+      onChange={(days) => onChange(rangeText(days))}
+    />
+  )
+}
+
+const Field = (props: FieldProps): ReactNode => {
+  const { filter, value, onChange } = props
   const label = say(filter.label)
+  const shared = { 'aria-label': label, style: { width: '100%' } }
   switch (filter.kind) {
     case 'text':
-      return (
-        <Input
-          aria-label={label}
-          placeholder={label}
-          value={value}
-          allowClear
-          onChange={(e) => onChange(e.target.value)}
-          onPressEnter={onEnter}
-        />
-      )
+      return <Input {...shared} value={value} allowClear onChange={(e) => onChange(e.target.value)} />
     case 'many':
       return (
         <Input.TextArea
-          aria-label={label}
-          placeholder={`${label}（${say(words.many)}）`}
+          {...shared}
+          title={say(words.many)}
+          placeholder={say(words.many)}
           value={value}
+          allowClear
           autoSize={{ minRows: 1, maxRows: 4 }}
+          data-scan="own"
           onChange={(e) => onChange(e.target.value)}
         />
       )
     case 'enum':
-      return (
-        <Select
-          aria-label={label}
-          placeholder={label}
+      return filter.many ? (
+        <Select<string[]>
+          {...shared}
+          mode="multiple"
+          maxTagCount="responsive"
+          optionFilterProp="label"
           allowClear
-          {...(filter.many ? { mode: 'multiple' as const, maxTagCount: 2 } : {})}
-          value={filter.many ? value.split(',').filter(Boolean) : value || null}
-          onChange={(v: string | string[] | null) => onChange(Array.isArray(v) ? v.join(',') : (v ?? ''))}
-          options={filter.of.codes.map((c) => ({ value: String(c), label: say(filter.of.label(c)) }))}
+          value={value.split(',').filter(Boolean)}
+          onChange={(v) => onChange(v.join(','))}
+          options={choices(filter.of)}
         />
-      )
-    case 'choice':
-      return (
-        <Select
-          aria-label={label}
-          placeholder={label}
+      ) : (
+        <Select<string | null>
+          {...shared}
           allowClear
           value={value || null}
           onChange={(v) => onChange(v ?? '')}
-          options={[...filter.options]}
+          options={choices(filter.of)}
         />
       )
-    case 'range': {
-      const [from, to] = value.split('~')
-      const shown =
-        from && to
-          ? ([dayjs(from), dayjs(to)] as const)
-          : filter.days === undefined
-            ? null
-            : ([dayjs().subtract(filter.days, 'day'), dayjs()] as const)
+    case 'flag':
+    case 'choice':
       return (
-        <DatePicker.RangePicker
-          aria-label={label}
-          style={{ width: '100%' }}
-          value={shown ? [shown[0], shown[1]] : null}
-          maxDate={dayjs()}
-          onChange={(d) => onChange(d?.[0] && d[1] ? `${d[0].format(day)}~${d[1].format(day)}` : '')}
+        <Select<string | null>
+          {...shared}
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          value={value || null}
+          onChange={(v) => onChange(v ?? '')}
+          options={
+            filter.kind === 'choice'
+              ? [...filter.options]
+              : [
+                  { value: 'true', label: say(words.yes) },
+                  { value: 'false', label: say(words.no) },
+                ]
+          }
         />
       )
-    }
+    case 'own':
+      return filter.field(value, onChange)
+    case 'range':
+      return <Range {...props} filter={filter} />
   }
 }
+
+/** One filter with its name above it. */
+export const FilterField = (props: FieldProps) => (
+  <div className="filter" data-wide={props.filter.kind === 'many' || props.filter.kind === 'range'}>
+    <span className="filter-name">{say(props.filter.label)}</span>
+    <Field {...props} />
+  </div>
+)

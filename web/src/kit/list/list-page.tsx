@@ -1,91 +1,122 @@
-import type { Call, Input } from '@kuacang/contract/kit/call'
-import { countCap, type ListOf, pageSizes } from '@kuacang/contract/kit/schemas'
+import { ReloadOutlined } from '@ant-design/icons'
+import type { Call, Data, Input } from '@kuacang/contract/kit/call'
+import { countCap, pageSizes } from '@kuacang/contract/kit/schemas'
 import { type Text, text } from '@kuacang/contract/kit/text'
-import { Alert, Button, Checkbox, Empty, Popover, Table } from 'antd'
-import { type Key, type ReactNode, useState } from 'react'
+import { Alert, Button, Empty, Table } from 'antd'
+import type { TableRowSelection } from 'antd/es/table/interface'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAnswer } from '../api/use-answer.ts'
+import { failureText } from '../notice.ts'
+import { usePageTitle } from '../route/route.ts'
 import { say } from '../say.ts'
-import { type Filter, FilterField, toQuery } from './filters.tsx'
+import { type Action, BulkActions, RowActions } from './actions.tsx'
+import { type Column, ColumnEditor, useColumns } from './columns.tsx'
+import { type Export, ExportButton } from './export-button.tsx'
+import { type Filter, toQuery } from './filter-query.ts'
+import { FilterField } from './filters.tsx'
+import { changeAddress, readAddress } from './list-address.ts'
 
 const words = {
   search: text('查询', 'Search'),
   reset: text('重置', 'Reset'),
-  columns: text('列', 'Columns'),
+  reload: text('刷新', 'Reload'),
   total: text('共 {n} 条', '{n} rows'),
   empty: text('没有符合条件的数据', 'Nothing matches'),
   again: text('重试', 'Try again'),
   actions: text('操作', 'Actions'),
 }
 
-export type Column<R> = {
-  readonly key: string
-  readonly title: Text
-  readonly render: (row: R) => ReactNode
-  readonly width?: number
-  /** The call sorts by this key. */
-  readonly sorts?: boolean
-  readonly align?: 'right'
-}
+type Rows<R> = { readonly list: readonly R[]; readonly total: number }
+/** What a row is where the call answers `list` and `pagination`, as most lists do. */
+type RowOf<C extends Call> = Data<C> extends { list: (infer R)[] } ? Extract<R, object> : never
 
-type Props<R> = {
-  readonly title: Text
-  // A list call answers list and pagination; its query is made from the filters.
-  readonly call: Call
+type Props<C extends Call, R> = {
+  /** Left out: the title of the page. */
+  readonly title?: Text
+  /** Its query gets the filters, page, page_size, sort_by and sort_desc. */
+  readonly call: C
+  /** Where the rows stand in an answer of another shape. */
+  readonly rows?: (data: Data<C>) => Rows<R>
+  readonly rowKey: (row: R) => string
   readonly filters: readonly Filter[]
   readonly columns: readonly Column<R>[]
-  readonly rowKey: (row: R) => string
-  readonly rowActions?: (row: R) => ReactNode
+  readonly rowActions?: readonly Action<R>[]
+  /** Done with all chosen rows at once; with any of them rows can be chosen. */
+  readonly bulkActions?: readonly Action<R>[]
+  readonly export?: Export
+  /** What stands to the left of the bulk actions, such as a button that creates. */
+  readonly toolbar?: ReactNode
+  /** Shown below a row when it is opened. */
   readonly expand?: (row: R) => ReactNode
-  /** Buttons above the table; gets the chosen rows. */
-  readonly toolbar?: (chosen: readonly R[], clear: () => void) => ReactNode
-  readonly selects?: boolean
+  /** Above the table: a sum, a hint, choices made from the answer. */
+  readonly summary?: (data: Data<C>) => ReactNode
   /** What every request carries beside the filters. */
   readonly fixed?: Readonly<Record<string, unknown>>
   readonly rowClass?: (row: R) => string
 }
 
+const standardRows = (data: unknown): Rows<never> => {
+  const { list, pagination } = data as { list: never[]; pagination: { total: number } }
+  return { list, total: pagination.total }
+}
+
+/** Above the cap nobody counts: "10,000+" (REL-39). */
+const totalText = (n: number) =>
+  say(words.total, { n: n > countCap ? `${countCap.toLocaleString('en')}+` : n.toLocaleString('en') })
+
 /**
- * A list page: filters, page and sorting live in the address, hidden columns in this browser; the rest is the
- * declaration that the page hands over.
+ * A list page: filters, page and sorting live in the address, the columns in this browser; the rest is the
+ * declaration that the page hands over. Needs more? Compose the parts of this folder instead of adding flags.
  */
-export const ListPage = <R extends object>(props: Props<R>) => {
-  const { title, call, filters, columns, rowKey, fixed } = props
+export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Props<C, R>) => {
+  const { call, filters, rowKey, rowActions = [], bulkActions = [], expand, rowClass } = props
+  const routeTitle = usePageTitle()
+  const title = props.title ?? routeTitle
   const [address, setAddress] = useSearchParams()
-  const [draft, setDraft] = useState<Record<string, string>>(() => Object.fromEntries(address))
+  const { values, page, pageSize, sort } = readAddress(address)
+  // What was typed and not yet searched for.
+  const [draft, setDraft] = useState<Record<string, string>>({})
   const [chosen, setChosen] = useState<readonly R[]>([])
-  const [hidden, setHidden] = useHiddenColumns(call.path)
-  const page = Number(address.get('page') ?? 1)
-  const pageSize = Number(address.get('page_size') ?? pageSizes[0])
-  const sortBy = address.get('sort_by')
+  const { shown, arranged, keep } = useColumns(call.path, props.columns)
+  const narrowed = { ...props.fixed, ...toQuery(filters, values) }
   const query = {
-    ...fixed,
-    ...toQuery(filters, Object.fromEntries(address)),
+    ...narrowed,
     page,
     page_size: pageSize,
-    ...(sortBy ? { sort_by: sortBy, sort_desc: address.get('sort_desc') === 'true' } : {}),
+    ...(sort && { sort_by: sort.by, sort_desc: sort.desc }),
   }
-  const { data, error, isFetching, refetch } = useAnswer(call, { query } as Input<Call>)
-  const answer = data as ListOf<R> | undefined
-  const total = answer?.pagination.total ?? 0
+  const { data, error, isFetching, refetch } = useAnswer(call, { query } as Input<C>, { keep: true })
+  const read = props.rows ?? (standardRows as (data: Data<C>) => Rows<R>)
+  const { list, total } = data === undefined ? { list: [], total: 0 } : read(data)
 
   const go = (changes: Readonly<Record<string, string>>) =>
-    setAddress(
-      (now) => {
-        for (const [key, value] of Object.entries(changes)) value ? now.set(key, value) : now.delete(key)
-        return now
-      },
-      { replace: true },
-    )
+    setAddress((now) => changeAddress(now, changes), { replace: true })
   const search = () => {
-    go({ ...Object.fromEntries(filters.map((f) => [f.key, draft[f.key] ?? ''])), page: '' })
+    go({ ...draft, page: '' })
+    setDraft({})
     void refetch()
   }
-  const clear = () => setChosen([])
+  const reset = () => {
+    setDraft({})
+    setAddress({}, { replace: true })
+  }
+  const done = () => {
+    setChosen([])
+    void refetch()
+  }
+  const selection: TableRowSelection<R> | undefined =
+    bulkActions.length === 0
+      ? undefined
+      : {
+          selectedRowKeys: chosen.map(rowKey),
+          preserveSelectedRowKeys: true,
+          onChange: (_keys, rows) => setChosen(rows),
+        }
 
   return (
-    <section>
-      <h1 className="page-title">{say(title)}</h1>
+    <section className="list">
+      {title ? <h1 className="page-title">{say(title)}</h1> : null}
       <form
         className="list-filters"
         onSubmit={(e) => {
@@ -97,113 +128,87 @@ export const ListPage = <R extends object>(props: Props<R>) => {
           <FilterField
             key={f.key}
             filter={f}
-            value={draft[f.key] ?? ''}
-            onEnter={search}
+            value={draft[f.key] ?? values[f.key] ?? ''}
             onChange={(v) => setDraft((d) => ({ ...d, [f.key]: v }))}
           />
         ))}
-        <div style={{ display: 'flex', gap: 8 }}>
-          <Button type="primary" onClick={search}>
+        <div className="list-search">
+          <Button type="primary" htmlType="submit">
             {say(words.search)}
           </Button>
-          <Button
-            onClick={() => {
-              setDraft({})
-              setAddress({}, { replace: true })
-            }}
-          >
-            {say(words.reset)}
-          </Button>
+          <Button onClick={reset}>{say(words.reset)}</Button>
         </div>
       </form>
-      <div className="list-bar">
-        {props.toolbar?.(chosen, clear)}
-        <span className="spring" />
-        <Popover
-          trigger="click"
-          content={
-            <Checkbox.Group
-              style={{ display: 'grid', gap: 4 }}
-              value={columns.filter((c) => !hidden.includes(c.key)).map((c) => c.key)}
-              onChange={(shown) => setHidden(columns.map((c) => c.key).filter((k) => !shown.includes(k)))}
-              options={columns.map((c) => ({ value: c.key, label: say(c.title) }))}
-            />
-          }
-        >
-          <Button>{say(words.columns)}</Button>
-        </Popover>
-      </div>
       {error ? (
         <Alert
           type="error"
           showIcon
-          title={error.message}
+          className="list-error"
+          title={failureText(error)}
           action={<Button onClick={() => refetch()}>{say(words.again)}</Button>}
         />
       ) : null}
+      {data !== undefined && props.summary ? props.summary(data) : null}
+      <div className="list-bar">
+        {props.toolbar}
+        <BulkActions rows={chosen} actions={bulkActions} onDone={done} />
+        <span className="spring" />
+        {props.export ? <ExportButton of={props.export} query={narrowed} /> : null}
+        <ColumnEditor arranged={arranged} keep={keep} />
+        <Button
+          icon={<ReloadOutlined />}
+          aria-label={say(words.reload)}
+          title={say(words.reload)}
+          onClick={() => refetch()}
+        />
+      </div>
       <Table<R>
         size="small"
+        bordered={false}
         rowKey={rowKey}
         loading={{ spinning: isFetching, delay: 200 }}
-        dataSource={answer ? [...answer.list] : []}
+        dataSource={list as R[]}
         scroll={{ x: 'max-content' }}
         locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.empty)} /> }}
-        rowClassName={(row) => props.rowClass?.(row) ?? ''}
-        {...(props.selects
-          ? {
-              rowSelection: {
-                selectedRowKeys: chosen.map(rowKey) as Key[],
-                onChange: (_k: Key[], rows: R[]) => setChosen(rows),
-                preserveSelectedRowKeys: true,
-              },
-            }
-          : {})}
-        {...(props.expand ? { expandable: { expandedRowRender: props.expand } } : {})}
+        rowClassName={(row) => rowClass?.(row) ?? ''}
+        {...(selection ? { rowSelection: selection } : {})}
+        {...(expand ? { expandable: { expandedRowRender: expand } } : {})}
         pagination={{
           current: page,
           pageSize,
           total,
           pageSizeOptions: [...pageSizes],
           showSizeChanger: true,
-          showTotal: (n) => say(words.total, { n: n > countCap ? `${countCap.toLocaleString()}+` : n }),
+          size: 'medium',
+          showTotal: totalText,
         }}
-        onChange={(pagination, _filters, sorter) => {
+        onChange={(next, _filters, sorter, { action }) => {
           const one = Array.isArray(sorter) ? sorter[0] : sorter
           go({
-            page: String(pagination.current ?? 1),
-            page_size: String(pagination.pageSize ?? pageSizes[0]),
+            page: action === 'sort' ? '' : String(next.current ?? 1),
+            page_size: String(next.pageSize ?? ''),
             sort_by: one?.order ? String(one.columnKey) : '',
             sort_desc: one?.order === 'descend' ? 'true' : '',
           })
         }}
         columns={[
-          ...columns
-            .filter((c) => !hidden.includes(c.key))
-            .map((c) => ({
-              key: c.key,
-              title: say(c.title),
-              render: (_v: unknown, row: R) => c.render(row),
-              ...(c.width === undefined ? {} : { width: c.width }),
-              ...(c.align ? { align: c.align } : {}),
-              ...(c.sorts
-                ? {
-                    sorter: true,
-                    sortOrder:
-                      sortBy === c.key
-                        ? address.get('sort_desc') === 'true'
-                          ? ('descend' as const)
-                          : ('ascend' as const)
-                        : null,
-                  }
-                : {}),
-            })),
-          ...(props.rowActions
+          ...shown.map((c) => ({
+            key: c.key,
+            title: say(c.title),
+            render: (_v: unknown, row: R) => c.render(row),
+            ...(c.width === undefined ? {} : { width: c.width }),
+            ...(c.align ? { align: c.align } : {}),
+            ...(c.sorts ? { sorter: true, sortOrder: orderOf(sort, c.key) } : {}),
+          })),
+          ...(rowActions.length > 0
             ? [
                 {
                   key: 'actions',
                   title: say(words.actions),
                   fixed: 'right' as const,
-                  render: (_v: unknown, row: R) => props.rowActions?.(row),
+                  render: (_v: unknown, row: R) => (
+                    <RowActions row={row} actions={rowActions} onDone={done} />
+                  ),
                 },
               ]
             : []),
@@ -213,16 +218,5 @@ export const ListPage = <R extends object>(props: Props<R>) => {
   )
 }
 
-const useHiddenColumns = (name: string): [readonly string[], (keys: readonly string[]) => void] => {
-  const key = `columns ${name}`
-  const [hidden, setHidden] = useState<readonly string[]>(
-    () => JSON.parse(localStorage.getItem(key) ?? '[]') as string[],
-  )
-  return [
-    hidden,
-    (keys) => {
-      localStorage.setItem(key, JSON.stringify(keys))
-      setHidden(keys)
-    },
-  ]
-}
+const orderOf = (sort: { by: string; desc: boolean } | undefined, key: string) =>
+  sort?.by !== key ? null : sort.desc ? ('descend' as const) : ('ascend' as const)

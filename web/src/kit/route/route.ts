@@ -1,21 +1,29 @@
 import type { Access } from '@kuacang/contract/kit/call'
 import type { Text } from '@kuacang/contract/kit/text'
-import type { ComponentType } from 'react'
-
-export type MenuGroup = 'home' | 'inbound' | 'inventory' | 'outbound' | 'merchant' | 'admin' | 'super'
+import { type ComponentType, createContext, use } from 'react'
 
 export type Route = {
-  /** Exactly as in the specification's route table. */
+  /** Exactly as in the specification's route table. Its first part says in which menu group it stands. */
   readonly path: string
   readonly title: Text
   readonly right: Access
   /** The right of the section, which must hold too (SH-171). */
   readonly parent?: Access
-  /** Where it stands in the menu; left out: nowhere. */
-  readonly menu?: MenuGroup
-  /** Visible on mobile devices. */
+  /** Reached by link or typed address only. */
+  readonly hidden?: boolean
+  /** Visible on mobile devices; pages below /m are in no desktop menu. */
   readonly mobile?: boolean
+  /** The specification's name of the route, for `pathOf`. */
+  readonly name?: string
+  /** What the page is for, where its title does not tell: shown behind the help button. */
+  readonly tip?: Text
   readonly page: () => Promise<{ default: ComponentType }>
 }
 
 export const defineRoutes = (routes: readonly Route[]): readonly Route[] => routes
+
+/** The route of the page that is being drawn. */
+export const PageRoute = createContext<Route | undefined>(undefined)
+
+/** The title of this page as the route table has it: menu, tab, heading and history use the same words. */
+export const usePageTitle = (): Text | undefined => use(PageRoute)?.title

@@ -2,50 +2,74 @@
 const burstGapMs = 35
 /** A burst of fewer keys may be a fast hand on a keyboard. */
 const shortestBurst = 3
-/** Where a scanner sends no Enter, a pause ends the scan (OP-7, per device). */
+/** Where a scanner sends no closing key, a pause ends the scan (OP-7, per device). */
 export const pauseMs = 60
 
 export type EndOfScan = 'Enter' | 'Tab' | 'pause'
 
-export type KeyPress = { readonly key: string; readonly at: number; readonly inField: boolean }
+/** Where the focus is: on the scan target, on another field, on anything else. */
+export type Place = 'target' | 'field' | 'page'
+
+export type KeyPress = { readonly key: string; readonly at: number; readonly place: Place }
 
 export type Step =
   /** The key is the page's own business. */
   | { readonly kind: 'leave' }
   /** The key belongs to a burst: the page must not see it. */
   | { readonly kind: 'take' }
-  | { readonly kind: 'scan'; readonly raw: string }
+  /** What the scan target holds is the scan. */
+  | { readonly kind: 'submit' }
+  /** `undo`: the burst was written into another field, which gets back what it held before. */
+  | { readonly kind: 'scan'; readonly raw: string; readonly undo: boolean }
+
+const leave: Step = { kind: 'leave' }
 
 /**
- * Recognises a scanner's burst wherever the focus is (OP-2). Keys are held until the gap between them tells a
- * scanner from a hand; the Enter that ends a burst is taken, so that it never clicks a focused button.
+ * Recognises a scanner's burst wherever the focus is (OP-2). The gaps between keys tell a scanner from a hand;
+ * the key that ends a burst is taken, so that it never clicks a focused button. A hand loses no key: in other
+ * fields a burst is written first and taken back when its end shows that it was one.
  */
 export const makeCapture = (end: EndOfScan = 'Enter') => {
   let keys: string[] = []
   let last = Number.NEGATIVE_INFINITY
-  const take = (): string => {
+  let place: Place = 'page'
+  const finish = (): Step => {
     const raw = keys.join('')
     keys = []
-    return raw
+    return { kind: 'scan', raw, undo: place === 'field' }
   }
+  const isBurst = () => keys.length >= shortestBurst
   return {
-    press: ({ key, at, inField }: KeyPress): Step => {
-      const fast = at - last <= burstGapMs
-      last = at
-      if (key === end) {
-        const isBurst = fast && keys.length >= shortestBurst
-        if (isBurst && !inField) return { kind: 'scan', raw: take() }
-        keys = []
-        return { kind: 'leave' }
+    /** Is the next key the first of what may become a burst? What a field holds then is worth remembering. */
+    begins: (at: number): boolean => at - last > burstGapMs || keys.length === 0,
+    press: (press: KeyPress): Step => {
+      const fast = press.at - last <= burstGapMs
+      if (press.key.length > 1 && press.key !== 'Enter' && press.key !== end) return leave
+      last = press.at
+      if (press.place === 'target') {
+        if (press.key === 'Enter') return { kind: 'submit' }
+        // Tab also leaves the field, for people without a mouse: only behind a burst it ends a scan.
+        const ends = press.key === end && fast && isBurst()
+        keys = press.key === end ? [] : fast ? [...keys, press.key] : [press.key]
+        return ends ? { kind: 'submit' } : leave
       }
-      if (key.length !== 1) return { kind: 'leave' }
-      if (!fast) keys = []
-      keys.push(key)
-      // Inside the scan field the browser writes the keys itself; elsewhere a burst must not reach a button's key.
-      return !inField && fast ? { kind: 'take' } : { kind: 'leave' }
+      if (press.key === end) {
+        if (fast && isBurst() && press.place === place) return finish()
+        keys = []
+        return leave
+      }
+      if (press.key.length > 1) return leave
+      if (!fast || press.place !== place) keys = []
+      place = press.place
+      keys.push(press.key)
+      return place === 'page' && keys.length > 1 ? { kind: 'take' } : leave
     },
     /** Called when nothing came for pauseMs. */
-    pause: (): Step =>
-      end === 'pause' && keys.length >= shortestBurst ? { kind: 'scan', raw: take() } : { kind: 'leave' },
+    pause: (now: Place): Step => {
+      if (end !== 'pause' || !isBurst()) return leave
+      if (now !== 'target') return finish()
+      keys = []
+      return { kind: 'submit' }
+    },
   }
 }

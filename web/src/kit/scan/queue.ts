@@ -1,19 +1,31 @@
+/** How a scan ended. `already`: it had been done before; `done`: it completed a job or a bag. */
 export type Kind = 'ok' | 'attention' | 'already' | 'error' | 'done'
 
 /** At most this many scans wait behind the one in flight; the next is refused loudly (OP-5). */
 export const longestQueue = 10
 
-export type Scan = { readonly value: string; readonly raw: string; readonly key: string; readonly at: number }
+export type Scan = {
+  /** Normalised: letters, digits and `, - _ .`. */
+  readonly value: string
+  /** As it came from the scanner, for showing. */
+  readonly raw: string
+  /** The idempotency key of what the scan does: hand the scan to `run(input, scan)`. */
+  readonly key: string
+  readonly at: number
+}
 
-/** Whether the scans behind a result must not run any more: it needs the operator's eyes first (OP-6). */
-const stops = (kind: Kind) => kind === 'error'
+/** Why a scan was not taken. */
+export type NotTaken = 'full' | 'behind' | 'blocked' | 'offline' | 'long' | 'blank'
+
+/** The scans behind such a result must not run: it needs the operator's eyes first (OP-6). */
+const stops = (kind: Kind) => kind === 'error' || kind === 'attention'
 
 type Handlers<R> = {
   readonly handle: (scan: Scan) => Promise<R>
   readonly kindOf: (result: R) => Kind
   readonly onResult: (scan: Scan, result: R) => void
   /** Scans that were not taken, with the reason: each is shown, none is dropped silently. */
-  readonly onRefused: (scans: readonly Scan[], why: 'full' | 'error') => void
+  readonly onRefused: (scans: readonly Scan[], why: NotTaken) => void
   readonly onChange: () => void
 }
 
@@ -25,23 +37,24 @@ export const makeQueue = <R>({ handle, kindOf, onResult, onRefused, onChange }: 
   let waiting: Scan[] = []
   let busy = false
 
-  const next = async (): Promise<void> => {
-    const scan = waiting.shift()
-    if (!scan) {
-      busy = false
-      onChange()
-      return
-    }
-    busy = true
+  const discard = (why: NotTaken): void => {
+    if (waiting.length === 0) return
+    const discarded = waiting
+    waiting = []
+    onRefused(discarded, why)
     onChange()
-    const result = await handle(scan)
-    onResult(scan, result)
-    if (stops(kindOf(result)) && waiting.length > 0) {
-      const discarded = waiting
-      waiting = []
-      onRefused(discarded, 'error')
+  }
+
+  const next = async (): Promise<void> => {
+    for (let scan = waiting.shift(); scan; scan = waiting.shift()) {
+      busy = true
+      onChange()
+      const result = await handle(scan)
+      onResult(scan, result)
+      if (stops(kindOf(result))) discard('behind')
     }
-    await next()
+    busy = false
+    onChange()
   }
 
   return {
@@ -54,6 +67,7 @@ export const makeQueue = <R>({ handle, kindOf, onResult, onRefused, onChange }: 
       if (busy) onChange()
       else void next()
     },
+    discard,
     waiting: () => waiting.length,
     busy: () => busy,
   }

@@ -1,259 +1,174 @@
-import {
-  CheckCircleFilled,
-  CloseCircleFilled,
-  ExclamationCircleFilled,
-  FlagFilled,
-  HistoryOutlined,
-  SoundOutlined,
-} from '@ant-design/icons'
+import { SettingOutlined, SoundOutlined } from '@ant-design/icons'
 import { type Text, text } from '@kuacang/contract/kit/text'
-import { Button, Tag } from 'antd'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from 'antd'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useDialogOpen } from '../dialog/dialogs.ts'
+import { useHandActions } from '../hand.tsx'
+import { usePageTitle } from '../route/route.ts'
 import { say } from '../say.ts'
-import { makeCapture } from './capture.ts'
-import { onSoundChange, playCue, soundOn } from './cues.ts'
-import { addToHistory, readHistory } from './history.ts'
-import { longestScan, normalise } from './normalise.ts'
-import { type Outcome, outcomeOf, refused } from './outcome.ts'
-import { type Kind, makeQueue, type Scan } from './queue.ts'
-import { speak } from './speech.ts'
+import { useSoundOn } from './cues.ts'
+import { openDeviceCheck } from './device-check.tsx'
+import { HistoryList } from './history-list.tsx'
+import type { Outcome } from './outcome.ts'
+import { DeskProgress, type Progress } from './progress.tsx'
+import type { Scan } from './queue.ts'
+import { ResultPanel } from './result-panel.tsx'
+import { ScanTarget } from './scan-target.tsx'
+import { StepBar } from './step-bar.tsx'
+import type { Filled, Step } from './steps.ts'
+import { useCapture } from './use-capture.ts'
+import { useScanEngine } from './use-scan-engine.ts'
 
 const words = {
-  READY: text('就绪', 'READY'),
-  BUSY: text('处理中', 'BUSY'),
-  BLOCKED: text('已暂停', 'BLOCKED'),
-  OFFLINE: text('网络断开', 'OFFLINE'),
-  waiting: text('排队 {n}', '{n} waiting'),
-  history: text('最近操作', 'Latest operations'),
-  soundOff: text('声音未开启：请点击页面', 'Sound is off: click the page'),
-  manual: text('手动输入', 'Type by hand'),
-  progress: text('{done} / {total}', '{done} of {total}'),
+  undo: text('撤销上一次', 'Undo the last one'),
+  soundOff: text('声音未开启，按任意键', 'Sound is off: press any key'),
+  device: text('本机设置', 'This device'),
 }
 
+/**
+ * A function key of the desk; `command` is a barcode that does the same. Without `run` the key enters that
+ * barcode: `onScan` gets it in its turn, with an idempotency key, as if it had been scanned.
+ */
 export type Key = {
   readonly key: `F${number}`
   readonly label: Text
-  readonly run: () => void
   readonly disabled?: boolean
-}
+} & (
+  | { readonly run: () => unknown; readonly command?: `CMD-${string}` }
+  | { readonly run?: undefined; readonly command: `CMD-${string}` }
+)
 
 type Props = {
-  /** Unique among workbenches: its history is kept under it. */
+  /** Unique among workbenches: what it keeps through a reload is kept under it. */
   readonly name: string
+  /** Left out: the title of the page. */
+  readonly title?: Text
   /** What to scan now. */
   readonly hint: Text
+  /** Carries out one scan. What it throws becomes an error on the panel. Hand the scan to `run(input, scan)`. */
   readonly onScan: (scan: Scan) => Promise<Outcome>
   readonly keys?: readonly Key[]
-  readonly progress?: { readonly done: number; readonly total: number }
-  /** A dialog needs the operator: scans are refused until it is answered. */
+  /** Reverses the last scan of this person in this job: F9 or CMD-UNDO (OP-20). Left out where nothing can be. */
+  readonly undo?: (() => Promise<Outcome>) | undefined
+  readonly progress?: Progress | undefined
+  readonly steps?: {
+    readonly steps: readonly Step[]
+    readonly filled: Filled
+    readonly onBack: (key: string) => void
+  }
+  /** The page itself waits for something else: scans are refused until it is over. */
   readonly blocked?: boolean
+  /** Beside the result, above the history. */
+  readonly aside?: ReactNode
+  /** Below the result: the lines of the job. */
   readonly children?: ReactNode
 }
 
-const icons: Readonly<Record<Kind, ReactNode>> = {
-  ok: <CheckCircleFilled />,
-  attention: <ExclamationCircleFilled />,
-  already: <HistoryOutlined />,
-  error: <CloseCircleFilled />,
-  done: <FlagFilled />,
-}
-
-const useOnline = () =>
-  useSyncExternalStore(
-    (listener) => {
-      addEventListener('online', listener)
-      addEventListener('offline', listener)
-      return () => {
-        removeEventListener('online', listener)
-        removeEventListener('offline', listener)
-      }
-    },
-    () => navigator.onLine,
-  )
-
-/** Typing in a field that is not the scan field is the operator's own. */
-const isOtherField = (target: EventTarget | null, own: HTMLElement | null) =>
-  target instanceof HTMLElement &&
-  target !== own &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
-
 /**
  * A workbench: one scan target that catches bursts wherever the focus is, an ordered queue, one visible and
- * audible result per scan, a history, function keys. design: docs/design-language.md.
+ * audible result per scan, history, function keys. Everything of OP-1 to OP-31 that a page need not think of.
  */
-export const ScanDesk = ({ name, hint, onScan, keys = [], progress, blocked = false, children }: Props) => {
+export const ScanDesk = (props: Props) => {
+  const { name, onScan, keys = [], undo, progress, steps, blocked = false, aside, children } = props
   const field = useRef<HTMLInputElement>(null)
-  const [result, setResult] = useState<{ scan: Scan; outcome: Outcome }>()
-  const [history, setHistory] = useState(() => readHistory(name))
-  const [load, setLoad] = useState({ busy: false, waiting: 0 })
   const [manual, setManual] = useState(false)
-  const online = useOnline()
-  const sound = useSyncExternalStore(onSoundChange, soundOn)
-  const state = !online ? 'OFFLINE' : blocked ? 'BLOCKED' : load.busy ? 'BUSY' : 'READY'
+  const dialog = useDialogOpen()
+  const sound = useSoundOn()
+  const hint = say(props.hint)
+  const routeTitle = usePageTitle()
+  const title = say(props.title ?? routeTitle ?? props.hint)
 
-  // The handlers live as long as the desk; what they call is always the newest.
-  const latest = useRef({ onScan, keys, state })
-  latest.current = { onScan, keys, state }
-
-  const show = useRef((scan: Scan, outcome: Outcome) => {
-    setResult({ scan, outcome })
-    playCue(outcome.kind)
-    if (outcome.big !== undefined) speak(outcome.big)
-    const row = {
-      id: scan.key,
-      value: scan.value || scan.raw,
-      start: new Date(scan.at).toISOString(),
-      elapsed: (Date.now() - scan.at) / 1000,
-      kind: outcome.kind,
-      word: outcome.word,
-    }
-    setHistory(addToHistory(name, row))
-    if (field.current && normalise(field.current.value) === scan.value) field.current.value = ''
+  const undoKey: Key[] = undo
+    ? [{ key: 'F9', label: words.undo, command: 'CMD-UNDO', run: () => engine.tell('CMD-UNDO', undo) }]
+    : []
+  const allKeys = [...keys, ...undoKey]
+  const engine = useScanEngine({
+    name,
+    operation: title,
+    onScan,
+    blocked,
+    commands: allKeys.flatMap((k) =>
+      k.command && k.run && !k.disabled ? [{ code: k.command, run: k.run }] : [],
+    ),
   })
 
-  const queue = useRef<ReturnType<typeof makeQueue<Outcome>>>(null)
-  queue.current ??= makeQueue<Outcome>({
-    handle: (scan) => latest.current.onScan(scan).catch(outcomeOf),
-    kindOf: (outcome) => outcome.kind,
-    onResult: (scan, outcome) => show.current(scan, outcome),
-    onRefused: (scans, why) => {
-      for (const scan of scans) show.current(scan, refused(why))
-    },
-    onChange: () => setLoad({ busy: queue.current?.busy() ?? false, waiting: queue.current?.waiting() ?? 0 }),
-  })
+  const focus = useCallback(() => field.current?.focus({ preventScroll: true }), [])
+  const press = (key: Key) => {
+    if (key.run) key.run()
+    else engine.enter(key.command)
+    focus()
+  }
+  const enter = (raw: string) => {
+    // Emptied at once: the next scan may begin before this one is answered, and must not join it (OP-10).
+    if (field.current) field.current.value = ''
+    setManual(false)
+    engine.enter(raw)
+  }
+  const inert = dialog || engine.stuck !== undefined
+  useCapture(
+    field,
+    enter,
+    allKeys.map((k) => ({ key: k.key, run: () => press(k), disabled: (k.disabled ?? false) || inert })),
+  )
 
-  const enter = useRef((raw: string) => {
-    const scan: Scan = { raw, value: normalise(raw), key: crypto.randomUUID(), at: Date.now() }
-    if (raw.length > longestScan) show.current(scan, refused('long'))
-    else if (scan.value === '') show.current(scan, refused('blank'))
-    else if (latest.current.state === 'BLOCKED' || latest.current.state === 'OFFLINE')
-      show.current(scan, refused('error'))
-    else queue.current?.push(scan)
-  })
-
+  // The focus comes back from dialogs, other windows, other tabs and pressed buttons (OP-4).
   useEffect(() => {
-    const capture = makeCapture()
-    const onKey = (event: KeyboardEvent) => {
-      if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
-      if (isOtherField(event.target, field.current)) return
-      const pressed = latest.current.keys.find((k) => k.key === event.key)
-      if (pressed) {
-        event.preventDefault()
-        if (!pressed.disabled) pressed.run()
-        return
-      }
-      const step = capture.press({
-        key: event.key,
-        at: event.timeStamp,
-        inField: event.target === field.current,
-      })
-      if (step.kind === 'leave') return
-      event.preventDefault()
-      event.stopPropagation()
-      if (step.kind === 'scan') enter.current(step.raw)
-    }
-    const refocus = () => field.current?.focus()
-    addEventListener('keydown', onKey, { capture: true })
-    addEventListener('focus', refocus)
-    return () => {
-      removeEventListener('keydown', onKey, { capture: true })
-      removeEventListener('focus', refocus)
-    }
-  }, [])
-
+    if (!dialog && !blocked) focus()
+  }, [dialog, blocked, focus])
   useEffect(() => {
-    if (!blocked) field.current?.focus()
-  }, [blocked])
+    addEventListener('focus', focus)
+    return () => removeEventListener('focus', focus)
+  }, [focus])
+
+  const keyButtons =
+    allKeys.length === 0 ? null : (
+      <div className="desk-keys">
+        {allKeys.map((k) => (
+          <Button key={k.key} disabled={k.disabled ?? false} onClick={() => press(k)}>
+            <kbd>{k.key}</kbd>
+            {say(k.label)}
+          </Button>
+        ))}
+      </div>
+    )
+  const inThumbReach = useHandActions(keyButtons)
 
   return (
-    <div className="desk">
-      <div>
-        {progress ? (
-          <div className="desk-progress" role="status">
-            <strong style={{ fontSize: 26 }}>{say(words.progress, progress)}</strong>
-          </div>
-        ) : null}
-        <form
-          className="desk-target"
-          data-state={state}
-          onSubmit={(event) => {
-            event.preventDefault()
-            enter.current(field.current?.value ?? '')
-            setManual(false)
-          }}
-        >
-          <span className="desk-state" role="status" data-testid="desk-state">
-            {say(words[state])}
-            {load.waiting > 0 ? ` · ${say(words.waiting, { n: load.waiting })}` : ''}
-          </span>
-          {/* biome-ignore lint/a11y/noAutofocus: the scan target is what the page is for. */}
-          <input
-            ref={field}
-            aria-label={say(hint)}
-            placeholder={say(hint)}
-            autoComplete="off"
-            inputMode={manual ? 'text' : 'none'}
-          />
-          <Button size="small" onClick={() => setManual(true)} aria-pressed={manual}>
-            {say(words.manual)}
-          </Button>
-        </form>
-        <div
-          className="desk-result"
-          data-kind={result?.outcome.kind}
-          data-testid="desk-result"
-          aria-live="assertive"
-        >
-          {result ? (
-            <>
-              <div className={`desk-word kind-${result.outcome.kind}`}>
-                {icons[result.outcome.kind]}
-                <span>{result.outcome.word}</span>
-              </div>
-              {result.outcome.big === undefined ? null : <div className="desk-big">{result.outcome.big}</div>}
-              <div>{result.outcome.detail}</div>
-              <div className="desk-raw code">
-                {result.outcome.kind === 'error' ? result.scan.raw : result.scan.value}
-              </div>
-            </>
-          ) : (
-            <div className="desk-word" style={{ color: 'var(--soft)' }}>
-              {say(hint)}
-            </div>
+    <div className="desk" data-testid="scan-desk">
+      <div className="desk-main">
+        <header className="desk-head">
+          <h1 className="page-title">{title}</h1>
+          <span className="spring" />
+          {sound ? null : (
+            <span className="desk-sound" data-testid="sound-off">
+              <SoundOutlined /> {say(words.soundOff)}
+            </span>
           )}
-        </div>
-        {keys.length > 0 ? (
-          <div className="desk-keys">
-            {keys.map((k) => (
-              <Button key={k.key} disabled={k.disabled ?? false} onClick={k.run}>
-                <kbd>{k.key}</kbd>
-                {say(k.label)}
-              </Button>
-            ))}
-          </div>
-        ) : null}
-        <div style={{ marginTop: 16 }}>{children}</div>
+          <Button
+            type="text"
+            icon={<SettingOutlined />}
+            aria-label={say(words.device)}
+            title={say(words.device)}
+            onClick={() => void openDeviceCheck()}
+          />
+        </header>
+        {progress ? <DeskProgress of={progress} /> : null}
+        {steps ? <StepBar {...steps} /> : null}
+        <ScanTarget
+          engine={engine}
+          field={field}
+          hint={hint}
+          manual={manual}
+          onManual={setManual}
+          onEnter={enter}
+        />
+        <ResultPanel engine={engine} hint={hint} />
+        {inThumbReach ?? keyButtons}
+        {children}
       </div>
-      <aside>
-        {sound ? null : (
-          <Tag icon={<SoundOutlined />} color="warning">
-            {say(words.soundOff)}
-          </Tag>
-        )}
-        <h2 style={{ fontSize: 14, margin: '8px 0' }}>{say(words.history)}</h2>
-        <div className="desk-history">
-          <ul>
-            {history.map((row) => (
-              <li key={row.id}>
-                <span className={`kind-${row.kind}`}>{icons[row.kind]}</span>
-                <span>
-                  <span className="code">{row.value}</span> {row.word}
-                </span>
-                <span style={{ color: 'var(--soft)' }}>{row.elapsed.toFixed(1)}s</span>
-              </li>
-            ))}
-          </ul>
-        </div>
+      <aside className="desk-aside">
+        {aside}
+        <HistoryList rows={engine.history} />
       </aside>
     </div>
   )

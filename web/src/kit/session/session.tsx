@@ -8,15 +8,24 @@ import {
 } from '@kuacang/contract/access/session/calls'
 import type { Access } from '@kuacang/contract/kit/call'
 import { listWarehouses, type Warehouse } from '@kuacang/contract/reference/warehouse/calls'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { currentWarehouse, failureListeners, request } from '../api/request.ts'
+import { closeDialogs } from '../dialog/dialogs.ts'
+import { forgetKept } from '../kept.ts'
+import { notice } from '../notice.ts'
+import { passes } from './passes.ts'
 
 export type Session = {
   /** Undefined while the page asks the server; null when nobody is logged in. */
   readonly user: SessionUser | null | undefined
+  /** Why the session could not be read at all. */
+  readonly failure: unknown
   readonly warehouses: readonly Warehouse[]
   readonly warehouse: Warehouse | undefined
+  /** The server refused the current warehouse: the person must choose another one. */
+  readonly mustChoose: boolean
   readonly holds: (right: Right) => boolean
   readonly passes: (access: Access) => boolean
   readonly reload: () => Promise<void>
@@ -27,7 +36,7 @@ export type Session = {
 const SessionContext = createContext<Session | null>(null)
 
 export const useSession = (): Session => {
-  const session = useContext(SessionContext)
+  const session = use(SessionContext)
   if (!session) throw new Error('useSession outside of SessionProvider')
   return session
 }
@@ -40,11 +49,19 @@ export const useUser = (): SessionUser => {
 }
 
 type Loaded = {
-  user: SessionUser | null | undefined
-  rights: ReadonlySet<string>
-  warehouses: readonly Warehouse[]
+  readonly user: SessionUser | null | undefined
+  readonly failure: unknown
+  readonly rights: ReadonlySet<string>
+  readonly warehouses: readonly Warehouse[]
+  readonly mustChoose: boolean
 }
-const nobody: Loaded = { user: null, rights: new Set(), warehouses: [] }
+const nobody: Loaded = {
+  user: null,
+  failure: undefined,
+  rights: new Set(),
+  warehouses: [],
+  mustChoose: false,
+}
 
 const load = async (): Promise<Loaded> => {
   const user = await request(getUser, {}).catch((error: unknown) => {
@@ -52,60 +69,82 @@ const load = async (): Promise<Loaded> => {
     throw error
   })
   if (!user) return nobody
-  currentWarehouse.id = user.current_warehouse_id
+  const chosen = user.current_warehouse_id
+  currentWarehouse.id = chosen !== null && user.warehouse_ids.includes(chosen) ? chosen : null
   const [dictionary, { list }] = await Promise.all([
     request(getPermissionDict, {}),
     request(listWarehouses, {}),
   ])
   const held = new Set(user.permissions)
   const rights = new Set(Object.keys(dictionary).filter((name) => held.has(dictionary[name] ?? -1)))
-  return { user, rights, warehouses: list }
+  return { ...nobody, user, rights, warehouses: list }
 }
 
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const [loaded, setLoaded] = useState<Loaded>({ ...nobody, user: undefined })
-  // A failing reload keeps what is known: the next call tells whether the session still stands.
+  const queries = useQueryClient()
+
+  // A failing reload keeps what is known and is only logged: the next call tells whether the session stands.
   const reload = useCallback(
     () =>
       load()
         .then(setLoaded)
-        .catch(() => setLoaded((l) => (l.user === undefined ? nobody : l))),
+        .catch((failure: unknown) => {
+          console.error(failure)
+          setLoaded((l) => (l.user === undefined ? { ...l, failure } : l))
+        }),
     [],
   )
+  const forget = useCallback(() => {
+    currentWarehouse.id = null
+    closeDialogs()
+    queries.clear()
+    setLoaded(nobody)
+  }, [queries])
+
   useEffect(() => {
     void reload()
-    const lost = (error: ApiError) => (error.status === 401 ? setLoaded(nobody) : void reload())
+    const lost = (error: ApiError) => {
+      if (error.status === 401) return forget()
+      // Several calls fail together: one notice, one selector.
+      if (currentWarehouse.id === null) return
+      currentWarehouse.id = null
+      notice.failure(error)
+      void reload().then(() => setLoaded((l) => ({ ...l, mustChoose: true })))
+    }
     failureListeners.add(lost)
     return () => void failureListeners.delete(lost)
-  }, [reload])
+  }, [reload, forget])
 
   const session = useMemo<Session>(() => {
+    const { user, failure, warehouses, mustChoose } = loaded
     const holds = (right: Right) => loaded.rights.has(right)
     return {
-      user: loaded.user,
-      warehouses: loaded.warehouses,
-      warehouse: loaded.warehouses.find((w) => w.id === loaded.user?.current_warehouse_id),
+      user,
+      failure,
+      warehouses,
+      mustChoose,
+      warehouse: warehouses.find((w) => w.id === user?.current_warehouse_id),
       holds,
-      passes: (access) => {
-        if (access === 'open' || access === 'anyone') return true
-        if (typeof access === 'string') return holds(access)
-        return 'any' in access ? access.any.some(holds) : access.all.every(holds)
-      },
+      passes: (access) => passes(access, holds),
       reload,
       logOut: async () => {
         await request(logout, {})
-        setLoaded(nobody)
+        forgetKept()
+        forget()
       },
       chooseWarehouse: async (id) => {
-        if (!loaded.user) return false
-        const { success } = await request(editProfile, {
-          body: { user_id: loaded.user.id, update_dict: { current_warehouse_id: id } },
-        })
-        if (success) await reload()
-        return success
+        if (!user) return false
+        const update_dict = { current_warehouse_id: id }
+        const { success } = await request(editProfile, { body: { user_id: user.id, update_dict } })
+        if (!success) return false
+        closeDialogs()
+        queries.clear()
+        await reload()
+        return true
       },
     }
-  }, [loaded, reload])
+  }, [loaded, reload, forget, queries])
 
   return <SessionContext value={session}>{children}</SessionContext>
 }

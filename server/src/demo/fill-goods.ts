@@ -1,0 +1,147 @@
+import type { App } from '#kit/app'
+import { type Tx, transact } from '#kit/database/transact'
+import { type Desk, noWarehouse, systemDesk } from '#kit/desk'
+import { importSkus } from '../catalog/public.ts'
+import { createInboundOrder, putAway, startReceive, submitReceive } from '../inbound/public.ts'
+import { importLocations } from '../inventory/public.ts'
+import { cancelOrder, createOrder, generatePickupOrders } from '../outbound/public.ts'
+import { demoCountries, demoGoods, demoRecipients } from './goods.ts'
+
+const partners = [1, 2] as const
+const [aisles, cells, layers] = [6, 10, 2]
+const pad = (n: number) => String(n).padStart(2, '0')
+
+type Step = <T>(action: (tx: Tx) => Promise<T>) => Promise<T>
+type Work = { readonly step: Step; readonly desk: Desk }
+
+/** A fulfilment warehouse in the middle of its day: goods on shelves, inbound on the way, orders in every state. */
+export const fillGoods = async (app: App, warehouse_ids: readonly number[]): Promise<void> => {
+  const nowhere = systemDesk(noWarehouse, 'demo')
+  for (const partner_id of partners)
+    await transact(app.store, nowhere, (tx) =>
+      importSkus(tx, nowhere, { body: { partner_id, skus: demoGoods[partner_id].map(skuOf) } }),
+    )
+  for (const warehouse_id of warehouse_ids) {
+    const desk = systemDesk(warehouse_id, 'demo')
+    const work: Work = { desk, step: (action) => transact(app.store, desk, action) }
+    await fillShelves(work)
+    await fillOrders(work)
+  }
+}
+
+type Good = (typeof demoGoods)[1 | 2][number]
+
+const skuOf = ([sku, name, name_en, grams, [length, width, height], sensitive_type]: Good) => ({
+  sku,
+  barcode: `69${sku.replace(/\D/g, '').padStart(4, '0')}${grams}`,
+  product_id: '',
+  name,
+  name_en,
+  weight: grams / 1000,
+  length: length / 10,
+  width: width / 10,
+  height: height / 10,
+  sensitive_type,
+  dangerous_type: 10 as const,
+  declared_value: 0,
+  hs_code: '',
+})
+
+const places = Array.from({ length: aisles * cells * layers }, (_x, i) => {
+  const [aisle, cell, layer] = [Math.floor(i / (cells * layers)), Math.floor(i / layers) % cells, i % layers]
+  return {
+    code: `A-${pad(aisle + 1)}-${pad(cell + 1)}-${layer + 1}`,
+    location_type: 1 as const,
+    aisle,
+    cell,
+    layer: layer + 1,
+  }
+})
+
+const fillShelves = async ({ step, desk }: Work): Promise<void> => {
+  const district = { code: 'A', name: '一号库区', aisles, cells, blocks: 1 as const }
+  await step((tx) => importLocations(tx, desk, { body: { district, locations: places } }))
+  let place = 0
+  for (const partner_id of partners) {
+    const codes = demoGoods[partner_id].map(([sku]) => sku)
+    const announce = (quantity: number, tracking: string) =>
+      step((tx) =>
+        createInboundOrder(tx, desk, {
+          body: {
+            partner_id,
+            erp_order_id: `PO-${partner_id}-${tracking}`,
+            po_batch_id: '',
+            order_type: 1,
+            comments: '',
+            tracking_numbers: [`SF${desk.warehouse_id}${partner_id}${tracking}`],
+            cases: codes.map((sku) => ({ skus: [{ sku, quantity }] })),
+          },
+        }),
+      )
+    const { case_codes } = await announce(40 + partner_id * 20, '1001')
+    for (const [i, case_code] of case_codes.entries()) {
+      const skus = [{ sku: codes[i] ?? '', quantity: 40 + partner_id * 20, defect_quantity: 0 }]
+      await step((tx) => startReceive(tx, desk, { body: { case_code } }))
+      await step((tx) => submitReceive(tx, desk, { body: { case_code, tried_weights: [], skus } }))
+      const location_code = places[(place * 7) % places.length]?.code ?? ''
+      place += 1
+      await step((tx) => putAway(tx, desk, { body: { case_code, location_code, defective: false } }))
+    }
+    // Still on the road: what the inbound pages of a new shift begin with.
+    await announce(12, '1002')
+  }
+}
+
+const orders = 40
+
+const fillOrders = async ({ step, desk }: Work): Promise<void> => {
+  const made: string[] = []
+  for (let i = 0; i < orders; i += 1) {
+    const partner_id = i % 3 === 0 ? 2 : 1
+    const goods = demoGoods[partner_id]
+    const pick = (n: number) => goods[(i * 5 + n * 3) % goods.length]?.[0] ?? goods[0][0]
+    const kinds = 1 + (i % 3)
+    const { id } = await step((tx) =>
+      createOrder(tx, desk, partner_id, {
+        erp_order_id: `WEB-${10_240 + i}`,
+        order_type: 1,
+        uni_inventory_return_reason: '',
+        is_defect_return: false,
+        comments: '',
+        logistics: { tracking_number: '', channel_code: i % 4 === 0 ? 'EXP' : 'STD' },
+        shipping_address: {
+          firstname: demoRecipients[i % demoRecipients.length] ?? '',
+          lastname: '',
+          telephone: '',
+          country: demoCountries[i % demoCountries.length] ?? '',
+          state: '',
+          city: 'Demo City',
+          postal_code: String(10_000 + i),
+          street: '',
+          street_address1: `${i + 1} Market Street`,
+          street_address2: '',
+        },
+        // The last order wants more than there is: it shows what a failed validation looks like.
+        skus: Array.from({ length: kinds }, (_x, n) => ({
+          sku: pick(n),
+          quantity: i === orders - 1 ? 5000 : 1 + ((i + n) % 2),
+        })),
+      }),
+    )
+    made.push(id)
+  }
+  await step((tx) => cancelOrder(tx, desk, { body: { id: made[3] ?? '', reason: '买家取消' } }))
+  const first = made.slice(8, 20)
+  await step((tx) =>
+    generatePickupOrders(tx, desk, {
+      body: {
+        outbound_order_ids: first,
+        sku_rule: 0,
+        max_orders: 19,
+        limit: 100,
+        logis_print_type: 3,
+        preview: false,
+      },
+    }),
+  )
+}

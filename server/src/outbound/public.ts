@@ -1,0 +1,2 @@
+export { cancel as cancelOrder, createOrder } from './order/actions.ts'
+export { generate as generatePickupOrders } from './pickup/generate.ts'

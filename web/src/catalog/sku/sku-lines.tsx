@@ -1,0 +1,37 @@
+import { text } from '@kuacang/contract/kit/text'
+import { Button, Form, Input, InputNumber, Space } from 'antd'
+import { required } from '../../kit/form/rules.ts'
+import { say } from '../../kit/say.ts'
+
+const words = {
+  sku: text('SKU 编码', 'SKU code'),
+  quantity: text('数量', 'Quantity'),
+  add: text('增加一行', 'Add a line'),
+  remove: text('删除', 'Remove'),
+}
+
+/** Lines of SKU code and quantity; at least one. */
+export const SkuLines = () => (
+  <Form.List name="skus">
+    {(fields, { add, remove }) => (
+      <>
+        {fields.map((field) => (
+          <Space key={field.key} align="baseline">
+            <Form.Item name={[field.name, 'sku']} rules={[required]}>
+              <Input placeholder={say(words.sku)} style={{ width: 300 }} />
+            </Form.Item>
+            <Form.Item name={[field.name, 'quantity']} rules={[required]}>
+              <InputNumber placeholder={say(words.quantity)} min={1} max={999_999} precision={0} />
+            </Form.Item>
+            <Button type="link" danger disabled={fields.length === 1} onClick={() => remove(field.name)}>
+              {say(words.remove)}
+            </Button>
+          </Space>
+        ))}
+        <Button block type="dashed" onClick={() => add({ sku: '', quantity: 1 })}>
+          {say(words.add)}
+        </Button>
+      </>
+    )}
+  </Form.List>
+)

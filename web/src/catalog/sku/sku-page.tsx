@@ -1,0 +1,105 @@
+import { deleteSku, listSkus, type Sku } from '@kuacang/contract/catalog/sku/calls'
+import { dangerousType, sensitiveType, skuVerifyStatus } from '@kuacang/contract/catalog/sku/enums'
+import { text } from '@kuacang/contract/kit/text'
+import { Button } from 'antd'
+import { request } from '../../kit/api/request.ts'
+import { useRefresh } from '../../kit/api/use-answer.ts'
+import type { Action } from '../../kit/list/actions.tsx'
+import type { Column } from '../../kit/list/columns.tsx'
+import type { Filter } from '../../kit/list/filter-query.ts'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { say } from '../../kit/say.ts'
+import { Can, useUser } from '../../kit/session/session.tsx'
+import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
+import { openSkuForm } from './sku-form.tsx'
+import { openSkuImport } from './sku-import.tsx'
+
+const words = {
+  title: text('商品', 'Goods'),
+  create: text('新建', 'New'),
+  import: text('导入', 'Import'),
+  edit: text('编辑', 'Edit'),
+  delete: text('删除', 'Delete'),
+  consequence: text('删除后不能再用于入库和出库。', 'It can no longer be announced or ordered.'),
+}
+
+const filters: readonly Filter[] = [
+  { kind: 'text', key: 'sku', label: text('SKU 编码', 'SKU code') },
+  { kind: 'text', key: 'barcode', label: text('条码', 'Barcode') },
+  { kind: 'text', key: 'name', label: text('名称', 'Name') },
+  {
+    kind: 'enum',
+    key: 'verify_status',
+    label: text('审核状态', 'Verification'),
+    of: skuVerifyStatus,
+    many: true,
+  },
+]
+
+const tone = { 0: 'wait', 1: 'good', 2: 'bad' } as const
+
+const columns: readonly Column<Sku>[] = [
+  { key: 'sku', title: text('SKU 编码', 'SKU code'), render: (s) => <Code>{s.sku}</Code> },
+  { key: 'barcode', title: text('条码', 'Barcode'), render: (s) => <Code>{s.barcode}</Code> },
+  { key: 'name', title: text('名称', 'Name'), render: (s) => s.name },
+  { key: 'partner', title: text('客户', 'Customer'), render: (s) => s.partner_id },
+  { key: 'weight', title: text('重量 kg', 'Weight kg'), align: 'right', render: (s) => s.weight.toFixed(3) },
+  { key: 'size', title: text('尺寸 cm', 'Size cm'), render: (s) => `${s.length} × ${s.width} × ${s.height}` },
+  {
+    key: 'sensitive',
+    title: text('敏感类型', 'Sensitive'),
+    render: (s) => <EnumLabel of={sensitiveType} code={s.sensitive_type} />,
+  },
+  {
+    key: 'dangerous',
+    title: text('危险类型', 'Dangerous'),
+    render: (s) => <EnumLabel of={dangerousType} code={s.dangerous_type} />,
+  },
+  {
+    key: 'verify',
+    title: text('审核', 'Verification'),
+    render: (s) => <StatusTag of={skuVerifyStatus} code={s.verify_status} tone={tone[s.verify_status]} />,
+  },
+  { key: 'updated', title: text('更新时间', 'Updated'), render: (s) => <Time at={s.updated_at} /> },
+]
+
+const one = <R,>(rows: readonly R[], act: (row: R) => unknown) => rows[0] && act(rows[0])
+
+export default function SkuPage() {
+  const refresh = useRefresh()
+  const staff = useUser().partner_id === null
+  const actions: readonly Action<Sku>[] = [
+    {
+      key: 'edit',
+      label: words.edit,
+      allowed: (s) => s.actions.includes('edit'),
+      run: (rows) => one(rows, (s) => openSkuForm(staff, s)),
+    },
+    {
+      key: 'delete',
+      label: words.delete,
+      allowed: (s) => s.actions.includes('delete'),
+      danger: { consequence: words.consequence, id: (s) => s.sku },
+      run: (rows) => one(rows, (s) => request(deleteSku, { params: { id: s.id } })),
+    },
+  ]
+  const after = (dialog: Promise<boolean>) => void dialog.then(async (done) => done && refresh(listSkus))
+  return (
+    <ListPage
+      title={words.title}
+      call={listSkus}
+      filters={filters}
+      columns={columns}
+      rowKey={(s) => s.id}
+      rowActions={actions}
+      toolbar={
+        <Can right={{ any: ['EditSku', 'MerchantGetSku'] }}>
+          <Button type="primary" onClick={() => after(openSkuForm(staff))}>
+            {say(words.create)}
+          </Button>
+          <Button onClick={() => after(openSkuImport(staff))}>{say(words.import)}</Button>
+        </Can>
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { type InboundCase, listInboundCases } from '@kuacang/contract/inbound/case/calls'
+import { casePutawayStatus, inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
+import { text } from '@kuacang/contract/kit/text'
+import type { Column } from '../../kit/list/columns.tsx'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
+
+const tone = { 1: 'wait', 2: 'work', 3: 'bad', 4: 'good', 5: 'good', 6: 'bad' } as const
+
+const columns: readonly Column<InboundCase>[] = [
+  { key: 'code', title: text('箱号', 'Case'), render: (c) => <Code>{c.case_code}</Code> },
+  {
+    key: 'order',
+    title: text('入库单号', 'Inbound number'),
+    render: (c) => <Code>{c.wms_order_id ?? '-'}</Code>,
+  },
+  {
+    key: 'status',
+    title: text('状态', 'Status'),
+    render: (c) => <StatusTag of={inboundCaseStatus} code={c.status} tone={tone[c.status]} />,
+  },
+  {
+    key: 'putaway',
+    title: text('上架', 'Putaway'),
+    render: (c) => <EnumLabel of={casePutawayStatus} code={c.putaway_status} />,
+  },
+  {
+    key: 'declared',
+    title: text('申报重量 kg', 'Declared kg'),
+    align: 'right',
+    render: (c) => c.declared_weight ?? '-',
+  },
+  { key: 'weight', title: text('实重 kg', 'Weight kg'), align: 'right', render: (c) => c.weight ?? '-' },
+  { key: 'signed', title: text('签收时间', 'Signed'), render: (c) => <Time at={c.signed_at} /> },
+  { key: 'received', title: text('收货时间', 'Received'), render: (c) => <Time at={c.received_at} /> },
+]
+
+export default function CaseListPage() {
+  return (
+    <ListPage
+      title={text('箱管理', 'Cases')}
+      call={listInboundCases}
+      filters={[
+        { kind: 'text', key: 'case_code', label: text('箱号', 'Case') },
+        { kind: 'enum', key: 'status', label: text('状态', 'Status'), of: inboundCaseStatus, many: true },
+        { kind: 'enum', key: 'putaway_status', label: text('上架', 'Putaway'), of: casePutawayStatus },
+      ]}
+      columns={columns}
+      rowKey={(c) => c.id}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { text } from '@kuacang/contract/kit/text'
+import { defineRoutes } from '../kit/route/route.ts'
+
+const right = 'InboundOrderOperator' as const
+
+export const routes = defineRoutes([
+  {
+    path: '/wms_inbound/inbound_orders',
+    title: text('入库单', 'Inbound orders'),
+    right: { any: ['InboundOrderOperator', 'InboundOrderAdmin'] },
+    page: () => import('./order/inbound-order-page.tsx'),
+  },
+  {
+    path: '/wms_inbound/inbound_parcel_sign',
+    title: text('包裹签收', 'Sign parcels'),
+    right,
+    page: () => import('./order/parcel-sign-page.tsx'),
+  },
+  {
+    path: '/wms_inbound/sign_case',
+    title: text('箱签收', 'Sign cases'),
+    right,
+    page: () => import('./case/case-sign-page.tsx'),
+  },
+  {
+    path: '/wms_inbound/case_receive',
+    title: text('箱收货', 'Receive cases'),
+    right,
+    page: () => import('./case/case-receive-page.tsx'),
+  },
+  {
+    path: '/wms_inbound/case_putaway',
+    title: text('箱上架', 'Put cases away'),
+    right,
+    page: () => import('./case/case-putaway-page.tsx'),
+  },
+  {
+    path: '/wms_inbound/case_manage',
+    title: text('箱管理', 'Cases'),
+    right,
+    page: () => import('./case/case-list-page.tsx'),
+  },
+  {
+    path: '/m/wms/receive',
+    title: text('收货', 'Receive'),
+    right,
+    mobile: true,
+    page: () => import('./case/case-receive-page.tsx'),
+  },
+  {
+    path: '/m/wms/case_putaway',
+    title: text('箱上架', 'Put away'),
+    right,
+    mobile: true,
+    page: () => import('./case/case-putaway-page.tsx'),
+  },
+])

@@ -1,0 +1,86 @@
+import { type DoctorReport, listDoctorReports, runDoctor } from '@kuacang/contract/inventory/stock/calls'
+import { text } from '@kuacang/contract/kit/text'
+import { Alert, Button, Table } from 'antd'
+import { useCall, useRefresh } from '../../kit/api/use-answer.ts'
+import type { Column } from '../../kit/list/columns.tsx'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { notice } from '../../kit/notice.ts'
+import { say } from '../../kit/say.ts'
+import { Code, Time } from '../../kit/show.tsx'
+
+const words = {
+  title: text('库存核对', 'Stock doctor'),
+  run: text('立即核对', 'Examine now'),
+  about: text(
+    '把每个库位的结存与账本之和、每个占用与未完成的分配之和逐一比较。',
+    'Compares each balance with the sum of the ledger, and each reservation with the sum of open allocations.',
+  ),
+  healthy: text('一致', 'All agree'),
+  differ: text('{n} 处不一致', '{n} differences'),
+}
+
+const columns: readonly Column<DoctorReport>[] = [
+  { key: 'at', title: text('时间', 'Time'), render: (r) => <Time at={r.at} /> },
+  {
+    key: 'ok',
+    title: text('结果', 'Result'),
+    render: (r) => (
+      <Alert
+        type={r.ok ? 'success' : 'error'}
+        showIcon
+        title={r.ok ? say(words.healthy) : say(words.differ, { n: r.differences.length })}
+      />
+    ),
+  },
+  {
+    key: 'checked',
+    title: text('比较了', 'Compared'),
+    align: 'right',
+    render: (r) => r.checked.toLocaleString(),
+  },
+  { key: 'seconds', title: text('秒', 'Seconds'), align: 'right', render: (r) => r.seconds.toFixed(2) },
+  { key: 'user', title: text('操作人', 'User'), render: (r) => r.user_name },
+]
+
+const Differences = ({ report }: { report: DoctorReport }) => (
+  <Table
+    size="small"
+    rowKey={(d) => `${d.what} ${d.location_code} ${d.sku}`}
+    dataSource={[...report.differences]}
+    pagination={false}
+    columns={[
+      { title: say(text('内容', 'What')), dataIndex: 'what' },
+      { title: say(text('库位', 'Location')), render: (_v, d) => <Code>{d.location_code}</Code> },
+      { title: 'SKU', render: (_v, d) => <Code>{d.sku}</Code> },
+      { title: say(text('记录', 'Recorded')), dataIndex: 'recorded' },
+      { title: say(text('证明', 'Proven')), dataIndex: 'proven' },
+    ]}
+  />
+)
+
+export default function DoctorPage() {
+  const { run, busy } = useCall(runDoctor)
+  const refresh = useRefresh()
+  return (
+    <ListPage
+      title={words.title}
+      call={listDoctorReports}
+      filters={[]}
+      columns={columns}
+      rowKey={(r) => r.id}
+      expand={(report) => <Differences report={report} />}
+      toolbar={
+        <>
+          <Button
+            type="primary"
+            loading={busy}
+            onClick={() => void run({}).then(() => refresh(listDoctorReports), notice.failure)}
+          >
+            {say(words.run)}
+          </Button>
+          <span style={{ color: 'var(--soft)' }}>{say(words.about)}</span>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { listSkuInventory, type SkuInventory } from '@kuacang/contract/inventory/stock/calls'
+import { text } from '@kuacang/contract/kit/text'
+import type { Column } from '../../kit/list/columns.tsx'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { Code } from '../../kit/show.tsx'
+
+const number = (
+  key: keyof SkuInventory & ('available' | 'frozen' | 'defect' | 'in_transit' | 'total'),
+  title: ReturnType<typeof text>,
+): Column<SkuInventory> => ({
+  key,
+  title,
+  align: 'right',
+  render: (r) => r[key].toLocaleString(),
+})
+
+const columns: readonly Column<SkuInventory>[] = [
+  { key: 'partner', title: text('客户', 'Customer'), render: (r) => r.partner_id },
+  { key: 'sku', title: text('SKU 编码', 'SKU code'), render: (r) => <Code>{r.sku}</Code> },
+  { key: 'barcode', title: text('条码', 'Barcode'), render: (r) => <Code>{r.barcode}</Code> },
+  { key: 'name', title: text('名称', 'Name'), render: (r) => r.name },
+  number('available', text('可用', 'Available')),
+  number('frozen', text('冻结', 'Frozen')),
+  number('defect', text('次品', 'Defective')),
+  number('in_transit', text('在途', 'In transit')),
+  number('total', text('合计', 'Total')),
+]
+
+export default function SkuInventoryPage() {
+  return (
+    <ListPage
+      title={text('SKU库存', 'SKU inventory')}
+      call={listSkuInventory}
+      filters={[
+        { kind: 'text', key: 'sku', label: text('SKU 编码', 'SKU code') },
+        { kind: 'text', key: 'barcode', label: text('条码', 'Barcode') },
+        { kind: 'text', key: 'partner_id', label: text('客户编号', 'Customer number') },
+      ]}
+      columns={columns}
+      rowKey={(r) => r.sku_id}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the server can be reached: told by the browser's network and by how calls end (OP-25). */
+let reached = true
+const listeners = new Set<() => void>()
+const probeEveryMs = 2000
+let probe: ReturnType<typeof setInterval> | undefined
+
+const online = () => reached && navigator.onLine
+const change = () => {
+  for (const listener of listeners) listener()
+}
+
+const ask = () =>
+  fetch('/api/locale', { signal: AbortSignal.timeout(probeEveryMs) }).then(
+    (r) => r.status < 500 && tellReached(),
+    () => undefined,
+  )
+
+export const tellReached = (): void => {
+  clearInterval(probe)
+  probe = undefined
+  if (reached) return
+  reached = true
+  change()
+}
+
+/** A call found no server: nothing is shown as sent until one answers again. */
+export const tellLost = (): void => {
+  probe ??= setInterval(ask, probeEveryMs)
+  if (!reached) return
+  reached = false
+  change()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+addEventListener('online', () => {
+  void ask()
+  change()
+})
+addEventListener('offline', change)
+
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, online)

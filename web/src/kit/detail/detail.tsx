@@ -1,0 +1,102 @@
+import type { Text } from '@kuacang/contract/kit/text'
+import { text } from '@kuacang/contract/kit/text'
+import { Button, Descriptions, Drawer, Empty, Result, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { ApiError, titleOf } from '../api/api-error.ts'
+import { changeAddress } from '../list/list-address.ts'
+import { failureText } from '../notice.ts'
+import { say } from '../say.ts'
+
+const words = {
+  again: text('重试', 'Try again'),
+  nothing: text('暂无记录', 'Nothing yet'),
+}
+
+export type Fact = readonly [label: Text, value: ReactNode]
+
+/** A group of facts about one object, as many beside each other as there is room for. */
+export const Facts = ({ title, facts }: { title?: Text; facts: readonly Fact[] }) => (
+  <section className="facts">
+    {title ? <h2 className="section-title">{say(title)}</h2> : null}
+    <Descriptions
+      size="small"
+      column={{ xs: 1, sm: 2, xl: 3, xxl: 4 }}
+      items={facts.map(([label, value], i) => ({
+        key: String(i),
+        label: say(label),
+        children: value === null || value === undefined || value === '' ? '-' : value,
+      }))}
+    />
+  </section>
+)
+
+type Asked<T> = { readonly data: T | undefined; readonly error: unknown; readonly refetch: () => unknown }
+
+/** Shows an answer when it is there; before that its outline, or why there is none. */
+export const Answered = <T,>({ of, children }: { of: Asked<T>; children: (data: T) => ReactNode }) => {
+  if (of.data !== undefined) return children(of.data)
+  if (!of.error) return <Skeleton active paragraph={{ rows: 6 }} />
+  const missing = of.error instanceof ApiError && of.error.status === 404
+  return (
+    <Result
+      status={missing ? '404' : 'error'}
+      title={say(titleOf(of.error))}
+      subTitle={failureText(of.error)}
+      extra={<Button onClick={() => of.refetch()}>{say(words.again)}</Button>}
+    />
+  )
+}
+
+type PageProps = {
+  readonly title: ReactNode
+  /** Beside the title: the state of the object. */
+  readonly status?: ReactNode
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The page of one object: what it is, how it is, what can be done, then its parts. */
+export const DetailPage = ({ title, status, actions, children }: PageProps) => (
+  <article className="detail">
+    <header className="detail-head">
+      <h1 className="page-title">{title}</h1>
+      {status}
+      <span className="spring" />
+      {actions}
+    </header>
+    {children}
+  </article>
+)
+
+/** For a detail page that was opened without saying which object. */
+export const NothingChosen = ({ hint, link }: { hint: Text; link: ReactNode }) => (
+  <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(hint)}>
+    {link}
+  </Empty>
+)
+
+/** Which object a drawer shows, kept in the address: it can be linked, and "back" closes it. */
+export const useOpened = (key = 'open') => {
+  const [address, setAddress] = useSearchParams()
+  return {
+    id: address.get(key),
+    open: (id: string) => setAddress((now) => changeAddress(now, { [key]: id })),
+    close: () => setAddress((now) => changeAddress(now, { [key]: '' }), { replace: true }),
+  }
+}
+
+type DrawerProps = {
+  readonly title: ReactNode
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One object beside its list. */
+export const DetailDrawer = ({ title, open, onClose, actions, children }: DrawerProps) => (
+  <Drawer title={title} open={open} onClose={onClose} size={760} extra={actions} destroyOnHidden>
+    {children}
+  </Drawer>
+)

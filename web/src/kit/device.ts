@@ -1,0 +1,22 @@
+import type { EndOfScan } from './scan/capture.ts'
+
+/** What belongs to this device, not to its user: it stays when people log out. */
+export type Device = {
+  /** Sent with every call; the timeline names it. */
+  readonly name: string
+  readonly endOfScan: EndOfScan
+}
+
+const key = 'device'
+const plain: Device = { name: '', endOfScan: 'Enter' }
+
+export const readDevice = (): Device => {
+  try {
+    return { ...plain, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Device>) }
+  } catch {
+    return plain
+  }
+}
+
+export const saveDevice = (changes: Partial<Device>): void =>
+  localStorage.setItem(key, JSON.stringify({ ...readDevice(), ...changes }))

@@ -1,0 +1,96 @@
+import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
+import { type Text, text } from '@kuacang/contract/kit/text'
+import type { ReactNode } from 'react'
+import { ApiError, titleOf } from '../api/api-error.ts'
+import { failureText } from '../notice.ts'
+import { say } from '../say.ts'
+import { DialogFrame, dialogWords } from './dialog-frame.tsx'
+import { openDialog } from './dialogs.ts'
+
+const words = {
+  no: text('不，返回', 'No, go back'),
+  more: text('等 {n} 项', 'and {n} more'),
+  request: text('请求编号 {id}', 'Request {id}'),
+}
+const mostIds = 12
+
+type Danger = {
+  /** A verb and its object: the button says the same. */
+  readonly title: Text
+  /** What will be so afterwards, and whether it can be undone. */
+  readonly consequence: Text | string
+  /** What it happens to, by the numbers that people read. */
+  readonly ids: readonly string[]
+}
+
+/** The second step of what cannot be undone: it names consequence and ids, and begins on "no" (OP-28). */
+export const confirmDanger = ({ title, consequence, ids }: Danger): Promise<boolean> =>
+  openDialog<boolean>(
+    (close) => (
+      <DialogFrame
+        title={say(title)}
+        kind="attention"
+        calm
+        dismiss={() => close(false)}
+        cancel={{ label: say(words.no), run: () => close(false) }}
+        confirm={{ label: say(title), danger: true, run: () => close(true) }}
+      >
+        <p className="dialog-lead">{typeof consequence === 'string' ? consequence : say(consequence)}</p>
+        <ul className="dialog-ids">
+          {ids.slice(0, mostIds).map((id) => (
+            <li key={id} className="code">
+              {id}
+            </li>
+          ))}
+          {ids.length > mostIds ? <li>{say(words.more, { n: ids.length - mostIds })}</li> : null}
+        </ul>
+      </DialogFrame>
+    ),
+    { otherwise: false },
+  )
+
+const marks = {
+  success: <CheckCircleFilled className="mark-ok" />,
+  warning: <ExclamationCircleFilled className="mark-attention" />,
+  error: <CloseCircleFilled className="mark-error" />,
+} as const
+
+type Result = {
+  readonly kind: keyof typeof marks
+  readonly title: Text | string
+  readonly subtitle?: ReactNode
+  readonly extra?: ReactNode
+}
+
+/** Says how something ended, with what came of it; success, warning or error. */
+export const showResult = ({ kind, title, subtitle, extra }: Result): Promise<void> =>
+  openDialog<void>(
+    (close) => (
+      <DialogFrame
+        kind={kind}
+        title={
+          <span className="dialog-result">
+            {marks[kind]} {typeof title === 'string' ? title : say(title)}
+          </span>
+        }
+        dismiss={() => close()}
+        confirm={{ label: say(dialogWords.close), run: () => close() }}
+      >
+        {subtitle ? <div className="dialog-lead">{subtitle}</div> : null}
+        {extra}
+      </DialogFrame>
+    ),
+    { otherwise: undefined, slot: 'result' },
+  )
+
+/** A failure that must be seen before work goes on; a second one replaces the first. */
+export const showFailure = (error: unknown): Promise<void> =>
+  showResult({
+    kind: 'error',
+    title: titleOf(error),
+    subtitle: failureText(error),
+    extra:
+      error instanceof ApiError && error.requestId ? (
+        <small className="soft code">{say(words.request, { id: error.requestId })}</small>
+      ) : null,
+  })

@@ -1,0 +1,98 @@
+import { text } from '@kuacang/contract/kit/text'
+import { Button, Modal } from 'antd'
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
+import { say } from '../say.ts'
+import { setConfirm, useDialogs } from './dialogs.ts'
+
+export const dialogWords = {
+  cancel: text('取消', 'Cancel'),
+  confirm: text('确定', 'OK'),
+  close: text('关闭', 'Close'),
+}
+
+/** Which dialog this is, and whether it is the one that is shown. */
+const Place = createContext<{ readonly id: number; readonly shown: boolean }>({ id: -1, shown: false })
+
+/** Draws the dialogs of the whole product; stands once, beside the pages. */
+export const DialogHost = () => {
+  const dialogs = useDialogs()
+  return dialogs.map((d) => (
+    <Place key={d.id} value={{ id: d.id, shown: d === dialogs.at(-1) }}>
+      {d.draw(d.close)}
+    </Place>
+  ))
+}
+
+type Props = {
+  readonly title: ReactNode
+  readonly children?: ReactNode
+  readonly width?: number
+  /** The button that answers; the focus begins on it unless `calm` says otherwise. */
+  readonly confirm?: {
+    readonly label: string
+    readonly run: () => void
+    readonly danger?: boolean
+    readonly busy?: boolean
+  }
+  readonly cancel?: { readonly label?: string; readonly run: () => void }
+  /** Esc and the cross close it. Left out: only its buttons do. */
+  readonly dismiss?: () => void
+  /** The focus begins on "no": Enter must not do what cannot be undone (OP-28). */
+  readonly calm?: boolean
+  /** The content takes the focus itself. */
+  readonly ownFocus?: boolean
+  readonly kind?: string
+}
+
+/** The frame of every dialog: focus inside, background inert, one pair of buttons, CMD-CONFIRM by scanner. */
+export const DialogFrame = (props: Props) => {
+  const { title, children, width = 480, confirm, cancel, dismiss, calm, ownFocus, kind } = props
+  const { id, shown } = use(Place)
+  const yes = useRef<HTMLButtonElement>(null)
+  const no = useRef<HTMLButtonElement>(null)
+  const run = useRef(confirm?.run)
+  run.current = confirm?.run
+  useEffect(() => {
+    if (confirm && !calm) setConfirm(id, () => run.current?.())
+  }, [id, confirm, calm])
+  const begin = () => {
+    if (!ownFocus) (calm ? no : yes).current?.focus()
+  }
+  return (
+    <Modal
+      open={shown}
+      title={title}
+      width={width}
+      centered
+      className="dialog"
+      {...(kind ? { rootClassName: `dialog-${kind}` } : {})}
+      keyboard={dismiss !== undefined}
+      closable={dismiss !== undefined}
+      mask={{ closable: false }}
+      onCancel={() => dismiss?.()}
+      afterOpenChange={(open) => open && begin()}
+      footer={
+        <>
+          {cancel ? (
+            <Button ref={no} onClick={cancel.run} disabled={confirm?.busy ?? false}>
+              {cancel.label ?? say(dialogWords.cancel)}
+            </Button>
+          ) : null}
+          {confirm ? (
+            <Button
+              ref={yes}
+              type="primary"
+              danger={confirm.danger ?? false}
+              loading={confirm.busy ?? false}
+              onClick={confirm.run}
+            >
+              {confirm.label}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {children}
+    </Modal>
+  )
+}

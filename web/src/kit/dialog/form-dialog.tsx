@@ -1,0 +1,76 @@
+import type { Text } from '@kuacang/contract/kit/text'
+import { Alert, Form, type FormInstance } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { isUnanswered } from '../api/api-error.ts'
+import { makeCommandKey } from '../api/command-key.ts'
+import { placeErrors } from '../form/field-errors.ts'
+import { failureText } from '../notice.ts'
+import { say } from '../say.ts'
+import { DialogFrame, dialogWords } from './dialog-frame.tsx'
+import { openDialog } from './dialogs.ts'
+
+type Props<V> = {
+  readonly title: Text | string
+  /** The fields as Ant Design form items; a function where they depend on each other. */
+  readonly fields: ReactNode | ((form: FormInstance<V>) => ReactNode)
+  readonly initial?: Partial<V>
+  /** Carries it out; what it throws is shown in the dialog, field errors at their fields. */
+  readonly submit: (values: V, options: { readonly key: string }) => Promise<unknown>
+  readonly confirm?: Text
+  readonly width?: number
+}
+
+const FormDialog = <V extends object>(props: Props<V> & { close: (done: boolean) => void }) => {
+  const { title, fields, initial, submit, confirm = dialogWords.confirm, width, close } = props
+  const [form] = Form.useForm<V>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [keys] = useState(() => makeCommandKey())
+  const finish = async (values: V) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await submit(values, { key: keys.keyFor(values) })
+      close(true)
+    } catch (error) {
+      if (!isUnanswered(error)) keys.settle()
+      const left = placeErrors(form, error)
+      setFailure([failureText(error), ...left].join(' · '))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <DialogFrame
+      title={typeof title === 'string' ? title : say(title)}
+      ownFocus
+      {...(width ? { width } : {})}
+      dismiss={() => busy || close(false)}
+      cancel={{ run: () => close(false) }}
+      confirm={{ label: say(confirm), run: form.submit, busy }}
+    >
+      {failure ? <Alert type="error" showIcon title={failure} style={{ marginBottom: 12 }} /> : null}
+      <Form<V>
+        form={form}
+        layout="vertical"
+        disabled={busy}
+        onFinish={finish}
+        {...(initial ? { initialValues: initial } : {})}
+        ref={(mounted) => {
+          // The first field takes the focus, as a form of one field is filled by one scan.
+          const first = mounted?.getFieldsValue
+            ? document.querySelector<HTMLElement>('.dialog form input')
+            : null
+          if (first && !document.querySelector('.dialog')?.contains(document.activeElement)) first.focus()
+        }}
+      >
+        {typeof fields === 'function' ? fields(form) : fields}
+        <button type="submit" hidden />
+      </Form>
+    </DialogFrame>
+  )
+}
+
+/** A form in a dialog. True when it was carried out, false when the person left it. */
+export const openForm = <V extends object>(props: Props<V>): Promise<boolean> =>
+  openDialog<boolean>((close) => <FormDialog<V> {...props} close={close} />, { otherwise: false })

@@ -1,0 +1,94 @@
+import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons'
+import { type Text, text } from '@kuacang/contract/kit/text'
+import { Button, Checkbox, Popover } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { say } from '../say.ts'
+import { arrange, type Layout, readLayout, shift } from './column-layout.ts'
+
+const words = {
+  edit: text('表头设置', 'Columns'),
+  up: text('上移 {name}', 'Move {name} up'),
+  down: text('下移 {name}', 'Move {name} down'),
+  reset: text('恢复默认', 'Restore'),
+}
+
+export type Column<R> = {
+  readonly key: string
+  readonly title: Text
+  readonly render: (row: R) => ReactNode
+  readonly width?: number
+  /** The call sorts by this key. */
+  readonly sorts?: boolean
+  readonly align?: 'right'
+  /** Not shown until somebody chooses it. */
+  readonly optional?: boolean
+}
+
+/** The columns of a list as this browser shows them: which, and in which order. */
+export const useColumns = <R,>(name: string, columns: readonly Column<R>[]) => {
+  const place = `columns ${name}`
+  const [layout, setLayout] = useState(() => readLayout(localStorage.getItem(place)))
+  const arranged = arrange(columns, layout)
+  const keep = (next: Layout | undefined) => {
+    if (next) localStorage.setItem(place, JSON.stringify(next))
+    else localStorage.removeItem(place)
+    setLayout(next)
+  }
+  return { shown: arranged.filter((c) => c.shown).map((c) => c.column), arranged, keep }
+}
+
+type EditorProps<R> = Pick<ReturnType<typeof useColumns<R>>, 'arranged' | 'keep'>
+
+/** Chooses and orders the columns of a list. */
+export const ColumnEditor = <R,>({ arranged, keep }: EditorProps<R>) => {
+  const layout = {
+    order: arranged.map((c) => c.column.key),
+    hidden: arranged.filter((c) => !c.shown).map((c) => c.column.key),
+  }
+  const toggle = (key: string) =>
+    keep({
+      ...layout,
+      hidden: layout.hidden.includes(key) ? layout.hidden.filter((k) => k !== key) : [...layout.hidden, key],
+    })
+  const move = (key: string, by: -1 | 1) => keep({ ...layout, order: shift(layout.order, key, by) })
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      content={
+        <div className="column-editor">
+          <ul>
+            {arranged.map(({ column, shown }, i) => (
+              <li key={column.key}>
+                <Checkbox checked={shown} onChange={() => toggle(column.key)}>
+                  {say(column.title)}
+                </Checkbox>
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<ArrowUpOutlined />}
+                  disabled={i === 0}
+                  aria-label={say(words.up, { name: column.title })}
+                  onClick={() => move(column.key, -1)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<ArrowDownOutlined />}
+                  disabled={i === arranged.length - 1}
+                  aria-label={say(words.down, { name: column.title })}
+                  onClick={() => move(column.key, 1)}
+                />
+              </li>
+            ))}
+          </ul>
+          <Button size="small" onClick={() => keep(undefined)}>
+            {say(words.reset)}
+          </Button>
+        </div>
+      }
+    >
+      <Button icon={<SettingOutlined />}>{say(words.edit)}</Button>
+    </Popover>
+  )
+}

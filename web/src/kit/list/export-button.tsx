@@ -1,0 +1,76 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import type { Call, Input } from '@kuacang/contract/kit/call'
+import { text } from '@kuacang/contract/kit/text'
+import { Button, Dropdown } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { MovedToBackground } from '../api/api-error.ts'
+import { request } from '../api/request.ts'
+import { showResult } from '../dialog/confirm.tsx'
+import { blinkTitle, saveFile } from '../download.ts'
+import { notice } from '../notice.ts'
+import { say } from '../say.ts'
+
+const words = {
+  export: text('导出', 'Export'),
+  busy: text('下载中 {mb} MB', 'Downloading {mb} MB'),
+  background: text('导出任务已转到后台', 'The export moved to the background'),
+  where: text(
+    '请在 个人功能 - 离线导出 中查看结果',
+    'Find the result under Personal functions - Offline exports',
+  ),
+  open: text('打开离线导出', 'Open offline exports'),
+}
+
+export type Export = {
+  /** A file call that answers csv. */
+  readonly call: Call
+  /** The Chinese name of the file, without date and ending; the same in both languages (SH-415). */
+  readonly name: string
+}
+
+type Format = 'xlsx' | 'csv'
+const formats: readonly Format[] = ['xlsx', 'csv']
+
+/** Loads what the list shows, all its pages, as xlsx or csv. */
+export const ExportButton = ({ of, query }: { of: Export; query: Readonly<Record<string, unknown>> }) => {
+  const [bytes, setBytes] = useState<number>()
+  const navigate = useNavigate()
+  const load = async (format: Format) => {
+    setBytes(0)
+    const stop = blinkTitle()
+    try {
+      const file = await request(of.call, { query } as Input<Call>, { progress: setBytes })
+      const name = `${of.name}_${dayjs().format('YYYYMMDD')}.${format}`
+      // Spreadsheets are made in the browser: the code for it comes only when it is needed.
+      const made =
+        format === 'csv' ? file : await (await import('./to-xlsx.ts')).toXlsx(file as Blob, of.name)
+      saveFile(made as Blob, name)
+    } catch (error) {
+      if (!(error instanceof MovedToBackground)) return notice.failure(error)
+      const link = (
+        <Button type="link" onClick={() => navigate('/user/exports')}>
+          {say(words.open)}
+        </Button>
+      )
+      await showResult({ kind: 'success', title: words.background, subtitle: say(words.where), extra: link })
+    } finally {
+      stop()
+      setBytes(undefined)
+    }
+  }
+  return (
+    <Dropdown
+      menu={{
+        items: formats.map((f) => ({ key: f, label: f })),
+        onClick: ({ key }) => void load(key === 'csv' ? 'csv' : 'xlsx'),
+      }}
+      disabled={bytes !== undefined}
+    >
+      <Button icon={<DownloadOutlined />} loading={bytes !== undefined}>
+        {bytes === undefined ? say(words.export) : say(words.busy, { mb: (bytes / 1e6).toFixed(1) })}
+      </Button>
+    </Dropdown>
+  )
+}

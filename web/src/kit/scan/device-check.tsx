@@ -1,0 +1,87 @@
+import { type Text, text } from '@kuacang/contract/kit/text'
+import { Button, Input, Radio } from 'antd'
+import { useState } from 'react'
+import { readDevice, saveDevice } from '../device.ts'
+import { DialogFrame, dialogWords } from '../dialog/dialog-frame.tsx'
+import { openDialog } from '../dialog/dialogs.ts'
+import { say } from '../say.ts'
+import type { EndOfScan } from './capture.ts'
+import { playCue } from './cues.ts'
+import { speak } from './speech.ts'
+
+const words = {
+  title: text('本机设置与声音检查', 'This device, and its sound'),
+  name: text('设备名称（记录在操作记录中）', 'Name of this device, as the timeline tells it'),
+  end: text('扫描枪以什么结束', 'How its scanner ends a scan'),
+  sound: text('四种提示音', 'The four cues'),
+  speech: text('语音', 'Voice'),
+  vibrate: text('震动', 'Vibration'),
+  again: text('结束方式在重新打开页面后生效', 'The end of a scan counts when pages are opened again'),
+}
+const ends: Readonly<Record<EndOfScan, Text>> = {
+  Enter: text('回车', 'Enter'),
+  Tab: text('Tab', 'Tab'),
+  pause: text('停顿 60 毫秒', 'A pause of 60 ms'),
+}
+const cueNames = {
+  ok: text('成功', 'Success'),
+  attention: text('注意', 'Attention'),
+  error: text('错误', 'Error'),
+  done: text('完成', 'Complete'),
+} as const
+
+const DeviceCheck = ({ close }: { close: () => void }) => {
+  const [device, setDevice] = useState(readDevice)
+  const finish = () => {
+    saveDevice({ ...device, name: device.name.trim() })
+    close()
+  }
+  return (
+    <DialogFrame
+      title={say(words.title)}
+      width={560}
+      dismiss={close}
+      ownFocus
+      cancel={{ run: close }}
+      confirm={{ label: say(dialogWords.confirm), run: finish }}
+    >
+      <div className="device-check">
+        <fieldset>
+          <legend>{say(words.name)}</legend>
+          <Input
+            aria-label={say(words.name)}
+            value={device.name}
+            maxLength={60}
+            onChange={(e) => setDevice({ ...device, name: e.target.value })}
+            onPressEnter={finish}
+          />
+        </fieldset>
+        <fieldset>
+          <legend>{say(words.end)}</legend>
+          <Radio.Group
+            value={device.endOfScan}
+            onChange={(e) => setDevice({ ...device, endOfScan: e.target.value as EndOfScan })}
+            options={(Object.keys(ends) as EndOfScan[]).map((v) => ({ value: v, label: say(ends[v]) }))}
+          />
+          <small className="soft">{say(words.again)}</small>
+        </fieldset>
+        <fieldset>
+          <legend>{say(words.sound)}</legend>
+          {(Object.keys(cueNames) as (keyof typeof cueNames)[]).map((cue) => (
+            <Button key={cue} onClick={() => playCue(cue)}>
+              {say(cueNames[cue])}
+            </Button>
+          ))}
+          <Button onClick={() => speak(128, 0)}>{say(words.speech)}</Button>
+          {'vibrate' in navigator ? (
+            <Button onClick={() => navigator.vibrate([250])}>{say(words.vibrate)}</Button>
+          ) : null}
+        </fieldset>
+      </div>
+    </DialogFrame>
+  )
+}
+
+/** The check before the start of a shift: sound, vibration, and how the scanner of this device speaks (OP-18). */
+export const openDeviceCheck = (): Promise<void> =>
+  openDialog<void>((close) => <DeviceCheck close={() => close()} />, { otherwise: undefined })

@@ -1,0 +1,35 @@
+import { text } from '@kuacang/contract/kit/text'
+import dayjs from 'dayjs'
+import { say } from '../say.ts'
+import type { HistoryRow } from './history.ts'
+import { kindIcons } from './result-panel.tsx'
+
+const words = {
+  title: text('最近操作', 'Latest operations'),
+  none: text('还没有操作', 'Nothing yet'),
+  seconds: text('{n} 秒', '{n} s'),
+}
+
+/** The latest operations at this desk: when, how long, what came of it. */
+export const HistoryList = ({ rows }: { rows: readonly HistoryRow[] }) => (
+  <section className="desk-history">
+    <h2 className="section-title">{say(words.title)}</h2>
+    {rows.length === 0 ? (
+      <p className="soft">{say(words.none)}</p>
+    ) : (
+      <ol>
+        {rows.map((row) => (
+          <li key={row.id} data-kind={row.kind} title={row.note || row.type}>
+            <span className="history-mark">{kindIcons[row.kind]}</span>
+            <span className="code history-value">{row.value}</span>
+            <span className="history-word">{row.note || row.word}</span>
+            <span className="history-time">
+              {row.type} · {dayjs(row.start).format('HH:mm:ss')} ·{' '}
+              {say(words.seconds, { n: row.elapsed.toFixed(1) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    )}
+  </section>
+)

@@ -1,0 +1,73 @@
+import { BarcodeOutlined, EditOutlined } from '@ant-design/icons'
+import { text } from '@kuacang/contract/kit/text'
+import { Button } from 'antd'
+import type { RefObject } from 'react'
+import { say } from '../say.ts'
+import type { ScanEngine } from './use-scan-engine.ts'
+
+const words = {
+  READY: text('就绪', 'READY'),
+  BUSY: text('处理中', 'BUSY'),
+  BLOCKED: text('已暂停', 'BLOCKED'),
+  OFFLINE: text('网络断开', 'OFFLINE'),
+  waiting: text('排队 {n}', '{n} waiting'),
+  manual: text('手动输入', 'Type by hand'),
+}
+
+type Props = {
+  readonly engine: ScanEngine
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly hint: string
+  readonly manual: boolean
+  readonly onManual: (manual: boolean) => void
+  readonly onEnter: (raw: string) => void
+}
+
+/**
+ * The one place of a desk that scans go to. It opens no screen keyboard unless somebody asks for it, and that
+ * for one entry only (OP-3).
+ */
+export const ScanTarget = ({ engine, field, hint, manual, onManual, onEnter }: Props) => {
+  const { state, load } = engine
+  return (
+    <form
+      className="desk-target"
+      data-state={state}
+      data-testid="desk-target"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onEnter(field.current?.value ?? '')
+      }}
+    >
+      <span className="desk-state" role="status" data-testid="desk-state">
+        <i aria-hidden />
+        {say(words[state])}
+        {load.waiting > 0 ? <small>{say(words.waiting, { n: load.waiting })}</small> : null}
+      </span>
+      <BarcodeOutlined aria-hidden className="desk-barcode" />
+      <input
+        ref={field}
+        aria-label={hint}
+        placeholder={hint}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        inputMode={manual ? 'text' : 'none'}
+      />
+      <Button
+        className="desk-manual"
+        icon={<EditOutlined />}
+        aria-pressed={manual}
+        type={manual ? 'primary' : 'default'}
+        onClick={() => {
+          onManual(!manual)
+          field.current?.focus()
+        }}
+      >
+        {say(words.manual)}
+      </Button>
+    </form>
+  )
+}

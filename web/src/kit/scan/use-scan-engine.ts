@@ -1,0 +1,158 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isUnanswered } from '../api/api-error.ts'
+import { useOnline } from '../api/reach.ts'
+import { confirmShown, useDialogOpen } from '../dialog/dialogs.ts'
+import { useKept } from '../kept.ts'
+import { showBlocking } from './blocking-error.tsx'
+import { playCue } from './cues.ts'
+import { addRow, type HistoryRow } from './history.ts'
+import { longestScan, normalise } from './normalise.ts'
+import { type Outcome, outcomeOf, refused, unknownOutcome } from './outcome.ts'
+import { type Stuck, waitFor } from './patience.ts'
+import { makeQueue, type NotTaken, type Scan } from './queue.ts'
+import { speak } from './speech.ts'
+
+export type DeskState = 'READY' | 'BUSY' | 'BLOCKED' | 'OFFLINE'
+
+/** A barcode of the desk's own: instead of a click, hands full of goods. */
+export type Command = { readonly code: string; readonly run: () => void }
+export const confirmCode = 'CMD-CONFIRM'
+
+type Options = {
+  readonly name: string
+  /** What the history calls the operation. */
+  readonly operation: string
+  readonly onScan: (scan: Scan) => Promise<Outcome>
+  readonly commands: readonly Command[]
+  readonly blocked: boolean
+}
+
+export type Shown = { readonly scan: Scan; readonly outcome: Outcome }
+export type Refusals = { readonly why: NotTaken; readonly scans: readonly Scan[] }
+
+/**
+ * The life of scans on one workbench: in their order, one visible and audible result each. The desk's view
+ * draws what this returns.
+ */
+export const useScanEngine = (options: Options) => {
+  const { name, operation, blocked } = options
+  const [result, setResult] = useState<Shown>()
+  const [notTaken, setNotTaken] = useState<Refusals>()
+  const [history, setHistory] = useKept<readonly HistoryRow[]>(`history ${name}`, [])
+  const [load, setLoad] = useState({ busy: false, waiting: 0 })
+  const [inFlight, setInFlight] = useState<Scan>()
+  const [slow, setSlow] = useState(false)
+  const [stuck, setStuck] = useState<Stuck>()
+  const online = useOnline()
+  const dialog = useDialogOpen()
+  const state: DeskState = !online
+    ? 'OFFLINE'
+    : blocked || dialog || stuck
+      ? 'BLOCKED'
+      : load.busy
+        ? 'BUSY'
+        : 'READY'
+
+  // The queue lives as long as the desk; what it calls is always the newest.
+  const latest = useRef({ ...options, state, stuck })
+  latest.current = { ...options, state, stuck }
+
+  const record = (scan: Scan, outcome: Outcome) =>
+    setHistory((rows) =>
+      addRow(rows, {
+        id: scan.key,
+        type: operation,
+        value: scan.value || scan.raw,
+        start: new Date(scan.at).toISOString(),
+        elapsed: (Date.now() - scan.at) / 1000,
+        kind: outcome.kind,
+        word: outcome.word,
+        note: outcome.note ?? '',
+      }),
+    )
+
+  const show = (scan: Scan, outcome: Outcome) => {
+    setResult({ scan, outcome })
+    setNotTaken(undefined)
+    const heardMs = playCue(outcome.kind)
+    const spoken = outcome.speech ?? outcome.big
+    if (spoken !== undefined) speak(spoken, heardMs)
+    record(scan, outcome)
+    if (outcome.block) void showBlocking(scan, outcome, outcome.block)
+  }
+
+  const refuse = (scans: readonly Scan[], why: NotTaken) => {
+    // Behind a result that stopped them the error has sounded already, and stays on the panel.
+    if (why !== 'behind') playCue('error')
+    setNotTaken((now) => ({ why, scans: now?.why === why ? [...now.scans, ...scans] : scans }))
+    for (const scan of scans) record(scan, refused(why))
+  }
+
+  const handle = (scan: Scan): Promise<Outcome> => {
+    setInFlight(scan)
+    return waitFor(() => latest.current.onScan(scan), {
+      isUnanswered,
+      onSlow: () => setSlow(true),
+      onStuck: (stuck) => {
+        playCue('attention')
+        setStuck(stuck)
+      },
+      onGoing: () => {
+        setSlow(false)
+        setStuck(undefined)
+      },
+      left: unknownOutcome,
+    }).catch(outcomeOf)
+  }
+
+  const acts = useRef({ show, refuse, handle })
+  acts.current = { show, refuse, handle }
+  const [queue] = useState(() => {
+    const made = makeQueue<Outcome>({
+      handle: (scan) => acts.current.handle(scan),
+      kindOf: (outcome) => outcome.kind,
+      onResult: (scan, outcome) => acts.current.show(scan, outcome),
+      onRefused: (scans, why) => acts.current.refuse(scans, why),
+      onChange: () => setLoad({ busy: made.busy(), waiting: made.waiting() }),
+    })
+    return made
+  })
+
+  const enter = useCallback(
+    (raw: string) => {
+      const scan: Scan = { raw, value: normalise(raw), key: crypto.randomUUID(), at: Date.now() }
+      const { state, stuck, commands } = latest.current
+      if (scan.value === confirmCode && stuck) return stuck.retry()
+      if (scan.value === confirmCode && confirmShown()) return
+      const command = commands.find((c) => c.code === scan.value)
+      if (command && (state === 'READY' || state === 'BUSY')) return command.run()
+      if (raw.length > longestScan) acts.current.refuse([scan], 'long')
+      else if (scan.value === '') acts.current.refuse([scan], 'blank')
+      else if (state === 'BLOCKED') acts.current.refuse([scan], 'blocked')
+      else if (state === 'OFFLINE') acts.current.refuse([scan], 'offline')
+      else queue.push(scan)
+    },
+    [queue],
+  )
+
+  // What waits behind a question was scanned without knowing of it (OP-6).
+  useEffect(() => {
+    if (dialog) queue.discard('blocked')
+  }, [dialog, queue])
+  // Back on the network: the scan that nobody answered goes out again by itself, under its key.
+  useEffect(() => {
+    if (online) latest.current.stuck?.retry()
+  }, [online])
+
+  /** Shows the outcome of something that was not scanned: an undo, a key. */
+  const tell = useCallback((what: string, run: () => Promise<Outcome>) => {
+    const scan: Scan = { raw: what, value: what, key: crypto.randomUUID(), at: Date.now() }
+    return run()
+      .catch(outcomeOf)
+      .then((outcome) => acts.current.show(scan, outcome))
+  }, [])
+
+  const busyWith = load.busy ? inFlight : undefined
+  return { state, load, result, notTaken, history, busyWith, slow, stuck, enter, tell }
+}
+export type ScanEngine = ReturnType<typeof useScanEngine>

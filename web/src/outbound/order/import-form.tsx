@@ -1,0 +1,105 @@
+import type { Data } from '@kuacang/contract/kit/call'
+import { text } from '@kuacang/contract/kit/text'
+import { importOutboundOrders } from '@kuacang/contract/outbound/order/calls'
+import { Form, InputNumber, Table, Upload } from 'antd'
+import { request } from '../../kit/api/request.ts'
+import { showResult } from '../../kit/dialog/confirm.tsx'
+import { openForm } from '../../kit/dialog/form-dialog.tsx'
+import { required } from '../../kit/form/rules.ts'
+import { say } from '../../kit/say.ts'
+
+const words = {
+  title: text('导入出库单', 'Import outbound orders'),
+  partner: text('客户编号', 'Customer number'),
+  file: text('文件（csv，500 kB 以内）', 'File (csv, under 500 kB)'),
+  choose: text('点击或拖入文件', 'Click or drop a file'),
+  noFile: text('请选择文件', 'choose a file'),
+  tooLarge: text('文件大小不能超过500kB!', 'the file must not exceed 500 kB!'),
+  about: text(
+    '好的订单会创建；有错误的订单整单跳过，并列出原因。',
+    'Good orders are created; an order with a fault is left out whole and listed with its reason.',
+  ),
+  columns: text(
+    '列：客户单号, SKU编码（条码）, 数量, 收件人, 国家, 城市, 地址, 邮编, 电话, 渠道',
+    'Columns: customer order number, SKU code (barcode), quantity, recipient, country, city, street, postal code, phone, channel',
+  ),
+  result: text(
+    '{rows} 行：新建 {created} 单，已存在 {repeated} 单，跳过 {refused} 行',
+    '{rows} rows: {created} orders created, {repeated} there before, {refused} rows left out',
+  ),
+  row: text('行', 'Row'),
+  order: text('客户单号', 'Order'),
+  reason: text('原因', 'Reason'),
+}
+
+const limit = 500_000
+type Fields = { partner_id?: number; files: { originFileObj?: File }[] }
+type Result = Data<typeof importOutboundOrders>
+
+const fileRule = {
+  validator: (_rule: unknown, files: Fields['files'] | undefined) => {
+    const file = files?.[0]?.originFileObj
+    if (!file) return Promise.reject(new Error(say(words.noFile)))
+    return file.size > limit ? Promise.reject(new Error(say(words.tooLarge))) : Promise.resolve()
+  },
+}
+
+const showImported = (result: Result) =>
+  showResult({
+    kind: result.refused.length > 0 ? 'warning' : 'success',
+    title: say(words.result, { ...result, refused: result.refused.length }),
+    extra:
+      result.refused.length === 0 ? null : (
+        <Table
+          size="small"
+          rowKey={(r) => `${r.row} ${r.order}`}
+          dataSource={[...result.refused]}
+          columns={[
+            { title: say(words.row), dataIndex: 'row', width: 70 },
+            { title: say(words.order), dataIndex: 'order' },
+            { title: say(words.reason), dataIndex: 'message' },
+          ]}
+        />
+      ),
+  })
+
+/** Imports a sheet of orders and shows what became of each of its rows. */
+export const openImport = async (staff: boolean): Promise<boolean> => {
+  let result: Result | undefined
+  const done = await openForm<Fields>({
+    title: words.title,
+    width: 640,
+    submit: async ({ partner_id, files }, options) => {
+      const chosen = files.flatMap((f) => f.originFileObj ?? [])
+      result = await request(
+        importOutboundOrders,
+        { body: partner_id === undefined ? {} : { partner_id }, files: chosen },
+        options,
+      )
+    },
+    fields: (
+      <>
+        <p>{say(words.about)}</p>
+        <p style={{ color: 'var(--soft)' }}>{say(words.columns)}</p>
+        {staff ? (
+          <Form.Item name="partner_id" label={say(words.partner)} rules={[required]}>
+            <InputNumber min={1} precision={0} />
+          </Form.Item>
+        ) : null}
+        <Form.Item
+          name="files"
+          label={say(words.file)}
+          rules={[fileRule]}
+          valuePropName="fileList"
+          getValueFromEvent={(e: { fileList: unknown }) => e.fileList}
+        >
+          <Upload.Dragger accept=".csv,.xlsx,.xls" maxCount={1} beforeUpload={() => false}>
+            {say(words.choose)}
+          </Upload.Dragger>
+        </Form.Item>
+      </>
+    ),
+  })
+  if (result) await showImported(result)
+  return done
+}

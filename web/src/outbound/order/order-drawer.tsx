@@ -1,0 +1,106 @@
+import { text } from '@kuacang/contract/kit/text'
+import { getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
+import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
+import { outboundOrderMachine } from '@kuacang/contract/outbound/order/machine'
+import { Alert, Descriptions, Drawer, Spin, Table, Timeline } from 'antd'
+import { useAnswer } from '../../kit/api/use-answer.ts'
+import { say } from '../../kit/say.ts'
+import { Code, EnumLabel, Time } from '../../kit/show.tsx'
+
+const words = {
+  status: text('状态', 'Status'),
+  erp: text('客户单号', 'Customer number'),
+  tracking: text('运单号', 'Tracking number'),
+  address: text('收件地址', 'Address'),
+  weight: text('重量 kg', 'Weight kg'),
+  places: text('库位', 'Places'),
+  quantity: text('数量', 'Quantity'),
+  timeline: text('操作记录', 'Timeline'),
+  create: text('创建', 'Created'),
+  sort: text('分拣一件', 'Sorted a piece'),
+}
+
+const actionLabel = (operation: string) => {
+  const action = operation.replace('outbound_order.', '')
+  if (action === 'create') return say(words.create)
+  if (action === 'sort') return say(words.sort)
+  const known = outboundOrderMachine.table as Readonly<Record<string, { label: { zh: string; en: string } }>>
+  return known[action] ? say(known[action].label) : action
+}
+
+/** All about one order: where it goes, where its goods lie, and what was done to it. */
+export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const { data: o, error } = useAnswer(getOutboundOrder, { params: { id } })
+  return (
+    <Drawer open size={720} onClose={onClose} title={<Code>{o?.order_number ?? ''}</Code>}>
+      {error ? <Alert type="error" title={error.message} /> : null}
+      {o ? (
+        <>
+          <Descriptions
+            size="small"
+            bordered
+            column={2}
+            items={[
+              {
+                key: 's',
+                label: say(words.status),
+                children: <EnumLabel of={outboundOrderStatus} code={o.order_status} />,
+              },
+              { key: 'e', label: say(words.erp), children: <Code>{o.erp_order_id}</Code> },
+              { key: 't', label: say(words.tracking), children: <Code>{o.tracking_number}</Code> },
+              { key: 'w', label: say(words.weight), children: o.weight ?? '-' },
+              {
+                key: 'a',
+                span: 2,
+                label: say(words.address),
+                children: [
+                  o.shipping_address.firstname,
+                  o.shipping_address.street_address1,
+                  o.shipping_address.city,
+                  o.shipping_address.postal_code,
+                  o.shipping_address.country,
+                ]
+                  .filter(Boolean)
+                  .join(', '),
+              },
+            ]}
+          />
+          <Table
+            style={{ margin: '16px 0' }}
+            size="small"
+            rowKey="sku"
+            pagination={false}
+            dataSource={[...o.skus]}
+            columns={[
+              { title: 'SKU', render: (_v, l) => <Code>{l.sku}</Code> },
+              { title: say(text('名称', 'Name')), dataIndex: 'name' },
+              { title: say(words.quantity), dataIndex: 'quantity', align: 'right' },
+              {
+                title: say(words.places),
+                render: (_v, l) =>
+                  l.batches.map((b) => (
+                    <div key={b.location_code}>
+                      <Code>{`${b.location_code} × ${b.quantity}`}</Code>
+                    </div>
+                  )),
+              },
+            ]}
+          />
+          <h3>{say(words.timeline)}</h3>
+          <Timeline
+            items={o.operation_records.map((r) => ({
+              content: (
+                <>
+                  <strong>{actionLabel(r.action)}</strong> {r.user_name} <Time at={r.operation_time} />{' '}
+                  {r.remark}
+                </>
+              ),
+            }))}
+          />
+        </>
+      ) : (
+        <Spin />
+      )}
+    </Drawer>
+  )
+}

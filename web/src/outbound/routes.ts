@@ -1,0 +1,78 @@
+import { text } from '@kuacang/contract/kit/text'
+import { defineRoutes } from '../kit/route/route.ts'
+
+const common = { parent: 'FBWTabView' } as const
+const picker = { any: ['executePickup', 'GetPickupOrder'] } as const
+
+export const routes = defineRoutes([
+  {
+    ...common,
+    path: '/wms_outbound/outbound_order_manage',
+    title: text('出库单', 'Outbound orders'),
+    right: { any: ['OutboundOrderOperator', 'OutboundOrderAdmin'] },
+    page: () => import('./order/outbound-order-page.tsx'),
+  },
+  {
+    ...common,
+    path: '/wms_outbound/gen_pickup_orders',
+    title: text('生成拣货单', 'Generate pickup orders'),
+    right: 'GeneratePickupOrder',
+    page: () => import('./pickup/generate-page.tsx'),
+  },
+  {
+    ...common,
+    path: '/wms_outbound/pickup_orders',
+    title: text('拣货单', 'Pickup orders'),
+    right: 'GetPickupOrder',
+    page: () => import('./pickup/pickup-order-page.tsx'),
+  },
+  {
+    ...common,
+    path: '/wms_outbound/task_pick',
+    title: text('任务拣货', 'Pick'),
+    right: 'GetPickupOrder',
+    page: () => import('./pickup/pick-page.tsx'),
+  },
+  {
+    ...common,
+    path: '/wms_outbound/outboundSort',
+    title: text('二次分拣', 'Sort'),
+    right: 'GetPickupOrder',
+    page: () => import('./sort/sort-page.tsx'),
+  },
+  {
+    ...common,
+    path: '/wms_outbound/outbound_order_checkout',
+    title: text('出库复核', 'Check'),
+    right: 'OutboundOrderOperator',
+    page: () => import('./checkout/checkout-page.tsx'),
+  },
+  {
+    ...common,
+    path: '/wms_outbound/outbound_order_weight',
+    title: text('称重', 'Weigh'),
+    right: 'WeightOperator',
+    page: () => import('./weighing/weighing-page.tsx'),
+  },
+  {
+    ...common,
+    path: '/wms_outbound/outbound_order_bag',
+    title: text('集包', 'Bag'),
+    right: 'BagOperator',
+    page: () => import('./bagging/bagging-page.tsx'),
+  },
+  {
+    ...common,
+    path: '/wms_outbound/bag',
+    title: text('包与交接', 'Bags and handover'),
+    right: 'BagOperator',
+    page: () => import('./bagging/handover-page.tsx'),
+  },
+  {
+    path: '/m/wms/pickup',
+    title: text('拣货', 'Pick'),
+    right: picker,
+    mobile: true,
+    page: () => import('./pickup/pick-page.tsx'),
+  },
+])
