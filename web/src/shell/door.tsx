@@ -1,8 +1,9 @@
 import { text } from '@kuacang/contract/kit/text'
-import { Button, Result, Spin } from 'antd'
+import { Button, Spin } from 'antd'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { titleOf } from '../kit/api/api-error.ts'
+import { ErrorCard } from '../kit/error-card.tsx'
 import { useFlash } from '../kit/flash.ts'
 import { failureText, notice } from '../kit/notice.ts'
 import { isMobile, judge, publicPaths } from '../kit/route/guard.ts'
@@ -49,16 +50,11 @@ export const Door = () => {
 
   if (user === undefined && failure)
     return (
-      <Result
-        status="error"
-        title={say(titleOf(failure))}
-        subTitle={failureText(failure)}
-        extra={
-          <Button type="primary" onClick={() => void session.reload()}>
-            {say(words.again)}
-          </Button>
-        }
-      />
+      <ErrorCard title={say(titleOf(failure))} message={failureText(failure)}>
+        <Button type="primary" onClick={() => void session.reload()}>
+          {say(words.again)}
+        </Button>
+      </ErrorCard>
     )
   if (verdict.kind !== 'show') return <Spin fullscreen delay={300} />
   if (!user || publicPaths.includes(path)) return <PageOf path={path} />

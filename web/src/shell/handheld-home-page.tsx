@@ -1,9 +1,10 @@
-import { LogoutOutlined } from '@ant-design/icons'
+import { LogoutOutlined, SettingOutlined } from '@ant-design/icons'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Empty } from 'antd'
 import { Link } from 'react-router'
 import { notice } from '../kit/notice.ts'
 import { say } from '../kit/say.ts'
+import { openDeviceCheck } from '../kit/scan/device-check.tsx'
 import { useSession } from '../kit/session/session.tsx'
 import { allRoutes } from './all-routes.ts'
 import { handGroups } from './menu.ts'
@@ -15,6 +16,7 @@ const words = {
     '您还没有手持端页面的权限，请联系管理员',
     'No handheld pages yet; please ask an administrator',
   ),
+  device: text('本机设置', 'This device'),
   logOut: text('退出登录', 'Log out'),
 }
 
@@ -45,6 +47,12 @@ export default function HandheldHomePage() {
       <div className="hand-account">
         <LanguageMenu />
         <ThemeToggle />
+        <Button
+          type="text"
+          icon={<SettingOutlined />}
+          aria-label={say(words.device)}
+          onClick={() => void openDeviceCheck()}
+        />
         <Button icon={<LogoutOutlined />} onClick={() => void session.logOut().catch(notice.failure)}>
           {say(words.logOut)}
         </Button>

@@ -1,7 +1,8 @@
 import { text } from '@kuacang/contract/kit/text'
-import { Button, Result, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
+import { ErrorCard } from '../kit/error-card.tsx'
 import { PageRoute, type Route } from '../kit/route/route.ts'
 import { say } from '../kit/say.ts'
 import { routeOf } from './all-routes.ts'
@@ -9,6 +10,10 @@ import { routeOf } from './all-routes.ts'
 const words = {
   notFound: text('页面不存在', 'There is no such page'),
   failed: text('页面出错了', 'This page failed'),
+  unexpected: text(
+    '发生了意外的错误，其他页面不受影响',
+    'Something unexpected happened; other pages are not affected',
+  ),
   home: text('返回首页', 'Back to home'),
   reload: text('重新加载', 'Load again'),
 }
@@ -41,24 +46,22 @@ const HomeLink = () => {
 }
 
 export const ErrorPage = ({ detail }: { detail?: string }) => (
-  <Result
-    status="error"
-    title={say(words.failed)}
-    subTitle={detail}
-    extra={
-      <>
-        <HomeLink />
-        {detail ? <Button onClick={() => location.reload()}>{say(words.reload)}</Button> : null}
-      </>
-    }
-  />
+  <ErrorCard title={say(words.failed)} message={detail ?? say(words.unexpected)}>
+    <HomeLink />
+    {detail ? <Button onClick={() => location.reload()}>{say(words.reload)}</Button> : null}
+  </ErrorCard>
 )
 
 /** The page of an address, loaded when it is first opened. */
 export const PageOf = ({ path }: { path: string }) => {
   if (path === '/error') return <ErrorPage />
   const route = routeOf(path)
-  if (!route) return <Result status="404" title={say(words.notFound)} subTitle={path} extra={<HomeLink />} />
+  if (!route)
+    return (
+      <ErrorCard mark="404" title={say(words.notFound)} message={<span className="code">{path}</span>}>
+        <HomeLink />
+      </ErrorCard>
+    )
   const Page = lazyPage(route)
   return (
     <Fence key={path}>

@@ -1,16 +1,16 @@
 import type { Text } from '@kuacang/contract/kit/text'
 import { text } from '@kuacang/contract/kit/text'
-import { Button, Descriptions, Drawer, Empty, Result, Skeleton } from 'antd'
+import { Button, Descriptions, Drawer, Empty, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError, titleOf } from '../api/api-error.ts'
+import { ErrorCard } from '../error-card.tsx'
 import { changeAddress } from '../list/list-address.ts'
 import { failureText } from '../notice.ts'
 import { say } from '../say.ts'
 
 const words = {
   again: text('重试', 'Try again'),
-  nothing: text('暂无记录', 'Nothing yet'),
 }
 
 export type Fact = readonly [label: Text, value: ReactNode]
@@ -39,12 +39,13 @@ export const Answered = <T,>({ of, children }: { of: Asked<T>; children: (data: 
   if (!of.error) return <Skeleton active paragraph={{ rows: 6 }} />
   const missing = of.error instanceof ApiError && of.error.status === 404
   return (
-    <Result
-      status={missing ? '404' : 'error'}
+    <ErrorCard
+      {...(missing ? { mark: '404' } : {})}
       title={say(titleOf(of.error))}
-      subTitle={failureText(of.error)}
-      extra={<Button onClick={() => of.refetch()}>{say(words.again)}</Button>}
-    />
+      message={failureText(of.error)}
+    >
+      <Button onClick={() => of.refetch()}>{say(words.again)}</Button>
+    </ErrorCard>
   )
 }
 

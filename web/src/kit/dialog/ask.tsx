@@ -35,7 +35,7 @@ const askDialog = (ask: Extract<Ask, { protocol: 'dialog' }>, title: string): Pr
       <DialogFrame
         title={title}
         kind="attention"
-        calm
+        focus="no"
         cancel={{ label: say(words.no), run: () => close(null) }}
         dismiss={() => close(null)}
         confirm={{ label: say(words.yes), run: () => close({ [confirm]: true }) }}
@@ -54,7 +54,7 @@ const Weigh = ({ ask, title, close }: { ask: Reweight; title: string; close: (a:
     <DialogFrame
       title={title}
       kind="attention"
-      ownFocus
+      focus="field"
       cancel={{ run: () => close(null) }}
       dismiss={() => close(null)}
       confirm={{ label: say(words.weigh), run: () => void submit() }}
@@ -71,7 +71,6 @@ const Weigh = ({ ask, title, close }: { ask: Reweight; title: string; close: (a:
         <dd className="code">{ask.tried_weights.map((w) => w.toFixed(3)).join(' · ') || '-'}</dd>
       </dl>
       <InputNumber<number>
-        autoFocus
         size="large"
         style={{ width: '100%' }}
         aria-label={say(words.weight)}

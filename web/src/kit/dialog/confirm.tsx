@@ -30,7 +30,8 @@ export const confirmDanger = ({ title, consequence, ids }: Danger): Promise<bool
       <DialogFrame
         title={say(title)}
         kind="attention"
-        calm
+        focus="no"
+        byHand
         dismiss={() => close(false)}
         cancel={{ label: say(words.no), run: () => close(false) }}
         confirm={{ label: say(title), danger: true, run: () => close(true) }}

@@ -27,7 +27,7 @@ type Props = {
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly width?: number
-  /** The button that answers; the focus begins on it unless `calm` says otherwise. */
+  /** The button that answers. */
   readonly confirm?: {
     readonly label: string
     readonly run: () => void
@@ -37,26 +37,28 @@ type Props = {
   readonly cancel?: { readonly label?: string; readonly run: () => void }
   /** Esc and the cross close it. Left out: only its buttons do. */
   readonly dismiss?: () => void
-  /** The focus begins on "no": Enter must not do what cannot be undone (OP-28). */
-  readonly calm?: boolean
-  /** The content takes the focus itself. */
-  readonly ownFocus?: boolean
-  readonly kind?: string
+  /** Where the focus begins: on "yes"; on "no", where Enter must not decide; in the first field; nowhere. */
+  readonly focus?: 'yes' | 'no' | 'field' | 'none'
+  /** Scanning CMD-CONFIRM does not answer it. */
+  readonly byHand?: boolean
+  readonly kind?: 'attention' | 'error' | 'success' | 'warning' | 'stop'
 }
 
 /** The frame of every dialog: focus inside, background inert, one pair of buttons, CMD-CONFIRM by scanner. */
 export const DialogFrame = (props: Props) => {
-  const { title, children, width = 480, confirm, cancel, dismiss, calm, ownFocus, kind } = props
+  const { title, children, width = 480, confirm, cancel, dismiss, focus = 'yes', byHand, kind } = props
   const { id, shown } = use(Place)
   const yes = useRef<HTMLButtonElement>(null)
   const no = useRef<HTMLButtonElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const run = useRef(confirm?.run)
   run.current = confirm?.run
   useEffect(() => {
-    if (confirm && !calm) setConfirm(id, () => run.current?.())
-  }, [id, confirm, calm])
+    if (confirm && !byHand) setConfirm(id, () => run.current?.())
+  }, [id, confirm, byHand])
   const begin = () => {
-    if (!ownFocus) (calm ? no : yes).current?.focus()
+    if (focus === 'field') content.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+    else if (focus !== 'none') (focus === 'no' ? no : yes).current?.focus()
   }
   return (
     <Modal
@@ -92,7 +94,7 @@ export const DialogFrame = (props: Props) => {
         </>
       }
     >
-      {children}
+      <div ref={content}>{children}</div>
     </Modal>
   )
 }

@@ -43,7 +43,7 @@ const FormDialog = <V extends object>(props: Props<V> & { close: (done: boolean)
   return (
     <DialogFrame
       title={typeof title === 'string' ? title : say(title)}
-      ownFocus
+      focus="field"
       {...(width ? { width } : {})}
       dismiss={() => busy || close(false)}
       cancel={{ run: () => close(false) }}
@@ -56,13 +56,6 @@ const FormDialog = <V extends object>(props: Props<V> & { close: (done: boolean)
         disabled={busy}
         onFinish={finish}
         {...(initial ? { initialValues: initial } : {})}
-        ref={(mounted) => {
-          // The first field takes the focus, as a form of one field is filled by one scan.
-          const first = mounted?.getFieldsValue
-            ? document.querySelector<HTMLElement>('.dialog form input')
-            : null
-          if (first && !document.querySelector('.dialog')?.contains(document.activeElement)) first.focus()
-        }}
       >
         {typeof fields === 'function' ? fields(form) : fields}
         <button type="submit" hidden />

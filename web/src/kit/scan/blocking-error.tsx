@@ -23,9 +23,8 @@ export const showBlocking = (scan: Scan, outcome: Outcome, closes: 'any' | 'conf
             <CloseCircleFilled /> {outcome.word}
           </span>
         }
-        // Enter presses the focused button; an interception waits for a hand on it or its barcode.
-        calm={false}
-        ownFocus={closes === 'confirm'}
+        // Enter presses a focused button; an interception waits for a hand on it, or for its barcode.
+        focus={closes === 'confirm' ? 'none' : 'yes'}
         {...(closes === 'any' ? { dismiss: () => close() } : {})}
         confirm={{ label: say(words.seen), danger: true, run: () => close() }}
       >

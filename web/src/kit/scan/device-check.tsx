@@ -41,7 +41,7 @@ const DeviceCheck = ({ close }: { close: () => void }) => {
       title={say(words.title)}
       width={560}
       dismiss={close}
-      ownFocus
+      focus="field"
       cancel={{ run: close }}
       confirm={{ label: say(dialogWords.confirm), run: finish }}
     >

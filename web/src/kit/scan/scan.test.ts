@@ -1,38 +1,72 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { makeCapture } from './capture.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { type EndOfScan, makeCapture, type Place } from './capture.ts'
+import { addRow, type HistoryRow, longestHistory } from './history.ts'
 import { normalise } from './normalise.ts'
+import { elapsedText, pace } from './pace.ts'
+import { type Stuck, slowMs, stuckMs, waitFor } from './patience.ts'
 import { type Kind, longestQueue, makeQueue, type Scan } from './queue.ts'
+import { currentStep, stepFor } from './steps.ts'
 
-const type = (text: string, gap: number, inField = false, end: 'Enter' | 'Tab' = 'Enter') => {
+const type = (text: string, gap: number, place: Place = 'page', end: 'Enter' | 'Tab' = 'Enter') => {
   const capture = makeCapture(end)
-  return [...text, end].map((key, i) => capture.press({ key, at: 1000 + i * gap, inField }))
+  return [...text, end].map((key, i) => capture.press({ key, at: 1000 + i * gap, place }))
 }
 
 describe('the scan target', () => {
-  it('takes a burst wherever the focus is, with the Enter that ends it [OP-2]', () => {
+  it('takes a burst from a button or the page, with the Enter that ends it [OP-2]', () => {
     const steps = type('WI123EPC', 8)
-    expect(steps.at(-1)).toEqual({ kind: 'scan', raw: 'WI123EPC' })
+    expect(steps.at(-1)).toEqual({ kind: 'scan', raw: 'WI123EPC', undo: false })
     // The first key cannot be told from a hand's; all the others never reach the page.
     expect(steps.slice(1, -1).every((s) => s.kind === 'take')).toBe(true)
   })
 
-  it('leaves what a hand types to the page, also its Enter [OP-2]', () => {
-    expect(type('WI123EPC', 120).every((s) => s.kind === 'leave')).toBe(true)
+  it('takes a burst from another field and gives that field back what it held [OP-2]', () => {
+    const steps = type('WI123EPC', 8, 'field')
+    expect(steps.at(-1)).toEqual({ kind: 'scan', raw: 'WI123EPC', undo: true })
+    // A fast hand must lose no key before it is known to be none.
+    expect(steps.slice(0, -1).every((s) => s.kind === 'leave')).toBe(true)
   })
 
-  it('leaves the keys of the scan field to the field', () => {
-    expect(type('WI123', 8, true).every((s) => s.kind === 'leave')).toBe(true)
+  it.each<Place>(['page', 'field'])('leaves what a hand types on the %s, also its Enter [OP-2]', (place) => {
+    expect(type('WI123EPC', 120, place).every((s) => s.kind === 'leave')).toBe(true)
+    expect(type('ab', 8, place).every((s) => s.kind === 'leave')).toBe(place === 'field')
   })
 
-  it('ends a scan with Tab on devices that are set so [OP-7]', () => {
-    expect(type('ABC1', 5, false, 'Tab').at(-1)).toEqual({ kind: 'scan', raw: 'ABC1' })
+  it('a burst that begins behind slow keys is the burst alone [OP-2]', () => {
+    const capture = makeCapture()
+    const press = (key: string, at: number) => capture.press({ key, at, place: 'field' })
+    for (const [i, key] of [...'7x'].entries()) press(key, i * 200)
+    const burst = [...'WI12', 'Enter'].map((key, i) => press(key, 1000 + i * 5))
+    expect(burst.at(-1)).toEqual({ kind: 'scan', raw: 'WI12', undo: true })
   })
 
-  it('ends a scan by a pause on devices that are set so [OP-7]', () => {
-    const capture = makeCapture('pause')
-    for (const [i, key] of [...'ABC1'].entries()) capture.press({ key, at: i * 5, inField: false })
-    expect(capture.pause()).toEqual({ kind: 'scan', raw: 'ABC1' })
+  it('ignores the shift keys that scanners send between letters [OP-2]', () => {
+    const capture = makeCapture()
+    const keys = ['Shift', 'W', 'Shift', 'I', 'Shift', '1', 'Enter']
+    const steps = keys.map((key, i) => capture.press({ key, at: i * 9, place: 'page' }))
+    expect(steps.at(-1)).toEqual({ kind: 'scan', raw: 'WI1', undo: false })
+  })
+
+  it('submits what it holds at Enter, however it was typed [OP-7]', () => {
+    expect(type('W1', 300, 'target').at(-1)).toEqual({ kind: 'submit' })
+    expect(type('WI123', 5, 'target').slice(0, -1)).toEqual(Array(5).fill({ kind: 'leave' }))
+  })
+
+  it('ends a scan with Tab on devices that are set so; a hand still leaves the field with it [OP-7]', () => {
+    expect(type('ABC1', 5, 'page', 'Tab').at(-1)).toMatchObject({ kind: 'scan', raw: 'ABC1' })
+    expect(type('ABC1', 5, 'target', 'Tab').at(-1)).toEqual({ kind: 'submit' })
+    expect(type('ABC1', 90, 'target', 'Tab').at(-1)).toEqual({ kind: 'leave' })
+  })
+
+  it.each<[EndOfScan, Place, object]>([
+    ['pause', 'page', { kind: 'scan', raw: 'ABC1', undo: false }],
+    ['pause', 'target', { kind: 'submit' }],
+    ['Enter', 'page', { kind: 'leave' }],
+  ])('with the end %s a pause on the %s gives %o [OP-7]', (end, place, expected) => {
+    const capture = makeCapture(end)
+    for (const [i, key] of [...'ABC1'].entries()) capture.press({ key, at: i * 5, place })
+    expect(capture.pause(place)).toEqual(expected)
   })
 
   it('understands full-width letters and digits, and drops control characters [OP-7 OP-8]', () => {
@@ -40,14 +74,14 @@ describe('the scan target', () => {
     expect(normalise(' \u0002AB-1_2,3.4\r\n')).toBe('AB-1_2,3.4')
   })
 
-  it('keeps nothing but letters, digits and , - _ . whatever comes [OP-8]', () => {
+  it('keeps nothing but letters, digits and , - _ . whatever comes [SH-269 OP-8]', () => {
     fc.assert(fc.property(fc.string(), (s) => /^[A-Za-z0-9,\-_.]*$/.test(normalise(s))))
   })
 })
 
 const scan = (n: number): Scan => ({ value: `S${n}`, raw: `S${n}`, key: `k${n}`, at: n })
 
-const run = async (scans: readonly Scan[], kinds: (value: string) => Kind) => {
+const watched = (kinds: (value: string) => Kind) => {
   const outcomes: [string, string][] = []
   const queue = makeQueue<Kind>({
     handle: async (s) => {
@@ -59,20 +93,30 @@ const run = async (scans: readonly Scan[], kinds: (value: string) => Kind) => {
     onRefused: (list, why) => outcomes.push(...list.map((s): [string, string] => [s.value, why])),
     onChange: () => {},
   })
+  const settle = async () => {
+    while (queue.busy()) await new Promise((resolve) => setTimeout(resolve, 2))
+    return outcomes
+  }
+  return { queue, settle }
+}
+
+const run = (scans: readonly Scan[], kinds: (value: string) => Kind) => {
+  const { queue, settle } = watched(kinds)
   for (const s of scans) queue.push(s)
-  while (queue.busy()) await new Promise((resolve) => setTimeout(resolve, 2))
-  return outcomes
+  return settle()
 }
 
 describe('the scan queue', () => {
   it('gives every scan exactly one outcome, in order, whatever the answers are [OP-5 OP-6]', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.constantFrom<Kind>('ok', 'error', 'already'), { maxLength: 25 }),
+        fc.array(fc.constantFrom<Kind>('ok', 'error', 'attention', 'already'), { maxLength: 25 }),
         async (kinds) => {
           const scans = kinds.map((_k, i) => scan(i))
           const outcomes = await run(scans, (v) => kinds[Number(v.slice(1))] ?? 'ok')
           expect(outcomes.map(([v]) => v).sort()).toEqual(scans.map((s) => s.value).sort())
+          const handled = outcomes.filter(([, o]) => o !== 'full' && o !== 'behind').map(([v]) => v)
+          expect(handled).toEqual([...handled].sort((a, b) => Number(a.slice(1)) - Number(b.slice(1))))
         },
       ),
       { numRuns: 25 },
@@ -88,12 +132,118 @@ describe('the scan queue', () => {
     expect(outcomes.filter(([, o]) => o === 'ok')).toHaveLength(longestQueue + 1)
   })
 
-  it('runs nothing behind an error [OP-6]', async () => {
-    const outcomes = await run([scan(0), scan(1), scan(2)], (v) => (v === 'S0' ? 'error' : 'ok'))
+  it.each<Kind>(['error', 'attention'])('runs nothing behind a result of kind %s [OP-6]', async (kind) => {
+    const outcomes = await run([scan(0), scan(1), scan(2)], (v) => (v === 'S0' ? kind : 'ok'))
     expect(outcomes).toEqual([
-      ['S0', 'error'],
-      ['S1', 'error'],
-      ['S2', 'error'],
+      ['S0', kind],
+      ['S1', 'behind'],
+      ['S2', 'behind'],
     ])
+  })
+
+  it('takes nothing that waits when a dialog opens, and goes on with what comes after it [OP-6]', async () => {
+    const { queue, settle } = watched(() => 'ok')
+    queue.push(scan(0))
+    queue.push(scan(1))
+    queue.discard('blocked')
+    queue.push(scan(2))
+    expect(await settle()).toEqual([
+      ['S1', 'blocked'],
+      ['S0', 'ok'],
+      ['S2', 'ok'],
+    ])
+  })
+})
+
+describe('waiting for an answer', () => {
+  const watch = () => {
+    const seen: string[] = []
+    const stuck: Stuck[] = []
+    return {
+      seen,
+      stuck,
+      isUnanswered: (e: unknown) => e === 'nobody',
+      onSlow: () => void seen.push('slow'),
+      onStuck: (s: Stuck) => {
+        seen.push('stuck')
+        stuck.push(s)
+      },
+      onGoing: () => {},
+      left: () => 'left',
+    }
+  }
+
+  it('says so after a second, lets the person act after eight, and takes the late answer [OP-11]', async () => {
+    vi.useFakeTimers()
+    const w = watch()
+    let answer = (_value: string) => {}
+    const attempt = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)))
+    const result = waitFor(attempt, w)
+    vi.advanceTimersByTime(slowMs)
+    expect(w.seen).toEqual(['slow'])
+    vi.advanceTimersByTime(stuckMs - slowMs)
+    expect(w.seen).toEqual(['slow', 'stuck'])
+    w.stuck[0]?.retry()
+    expect(attempt).toHaveBeenCalledTimes(2)
+    answer('done')
+    expect(await result).toBe('done')
+    vi.useRealTimers()
+  })
+
+  it('a scan that found no server waits for the person, and can be left [OP-11]', async () => {
+    const w = watch()
+    const result = waitFor(() => Promise.reject<string>('nobody'), w)
+    await vi.waitFor(() => expect(w.stuck).toHaveLength(1))
+    w.stuck[0]?.leave()
+    expect(await result).toBe('left')
+  })
+
+  it('a refusal ends it at once', async () => {
+    await expect(waitFor(() => Promise.reject<string>('no'), watch())).rejects.toBe('no')
+  })
+})
+
+describe('a job of several fields', () => {
+  const label = { zh: '', en: '' }
+  const steps = [
+    { key: 'parcel', label },
+    { key: 'material', label, takes: /^(MTR-|PACK_SIZE_)/ },
+    { key: 'slot', label, takes: /^SLOT/ },
+  ]
+
+  it('fills one field after the other [OP-26]', () => {
+    expect(currentStep(steps, {})?.key).toBe('parcel')
+    expect(currentStep(steps, { parcel: 'A' })?.key).toBe('material')
+    expect(stepFor(steps, { parcel: 'A' }, 'MTR-2')?.key).toBe('material')
+  })
+
+  it('brings a code of another kind to its own field [OP-26]', () => {
+    expect(stepFor(steps, {}, 'PACK_SIZE_3')?.key).toBe('material')
+    expect(stepFor(steps, { parcel: 'A', material: 'MTR-2', slot: 'SLOT1' }, 'SLOT2')?.key).toBe('slot')
+  })
+
+  it('has no field for a code that belongs nowhere [OP-26]', () => {
+    expect(stepFor(steps, { parcel: 'A' }, 'XYZ')).toBeUndefined()
+  })
+})
+
+describe('what a desk tells of a job', () => {
+  const row = (id: string, word = ''): HistoryRow => {
+    return { id, word, type: '', value: '', start: '', elapsed: 0, kind: 'ok', note: '' }
+  }
+
+  it('the latest 100 operations, newest first, each once [OP-22]', () => {
+    const many = Array.from({ length: 130 }, (_x, i) => String(i))
+    const rows = many.reduce<readonly HistoryRow[]>((all, id) => addRow(all, row(id)), [])
+    expect(rows).toHaveLength(longestHistory)
+    expect(rows[0]?.id).toBe('129')
+    expect(addRow(rows, row('129', 'again'))).toHaveLength(longestHistory)
+  })
+
+  it('elapsed time and pace per hour, no pace before it means something [OP-21]', () => {
+    expect(elapsedText(65_000)).toBe('01:05')
+    expect(elapsedText(3_725_000)).toBe('1:02:05')
+    expect(pace(12, 60_000)).toBe('720')
+    expect(pace(1, 2_000)).toBe('–')
   })
 })

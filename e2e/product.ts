@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { build } from '../server/src/build.ts'
+import { fillDemo } from '../server/src/demo/public.ts'
+import { servePages } from '../server/src/kit/http/pages.ts'
+import { readSettings } from '../server/src/kit/settings.ts'
+import { testDatabase } from '../server/src/kit/testing/database.ts'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+const pages = path.resolve(import.meta.dirname, '../web/dist')
+
+export type Opened = { readonly page: Page; readonly faults: string[] }
+
+export type Product = {
+  readonly base: string
+  /** A browser window of its own, logged in; `faults` gathers errors of the console and of pages. */
+  readonly open: (
+    username: string,
+    options?: { locale?: 'zh' | 'en'; handheld?: boolean; at?: string },
+  ) => Promise<Opened>
+  readonly close: () => Promise<void>
+}
+
+const desktop = { width: 1440, height: 900 }
+const handheld = { width: 390, height: 844 }
+
+/** The whole product with its demo data on a database of its own, and a real Chromium. */
+export const startProduct = async (): Promise<Product> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kuacang-e2e-'))
+  const database = await testDatabase()
+  const built = await build(readSettings({ LOG_LEVEL: 'silent', DATA_DIR: folder }), database.app)
+  await fillDemo(built.app)
+  servePages(built.server, pages)
+  const base = await built.server.listen({ port: 0, host: '127.0.0.1' })
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const browser: Browser = await chromium.launch({ executablePath, args: flags })
+
+  return {
+    base,
+    open: async (username, { locale = 'zh', handheld: small = false, at = '/' } = {}) => {
+      const context = await browser.newContext({ viewport: small ? handheld : desktop })
+      const page = await context.newPage()
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(error.message))
+      page.on('console', (message) => {
+        // The session is asked for before anybody is logged in: that 401 is the answer, not a fault.
+        if (message.type() === 'error' && !message.text().includes('401')) faults.push(message.text())
+      })
+      await page.goto(`${base}/login`)
+      await page.fill('#username', username)
+      await page.fill('#password', 'Kuacang2026')
+      await page.keyboard.press('Enter')
+      await page.waitForURL((url) => !url.pathname.includes('login'))
+      await page.evaluate(async (wanted) => {
+        const token = /_xsrf=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+        await fetch('/api/locale', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'X-XSRFToken': token },
+          body: JSON.stringify({ locale: wanted }),
+        })
+      }, locale)
+      await page.goto(base + at)
+      return { page, faults }
+    },
+    close: async () => {
+      await browser.close()
+      await built.close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What a scanner does: a burst of keys, five milliseconds apart, ended by Enter, wherever the focus is. */
+export const scan = async (page: Page, code: string): Promise<void> => {
+  for (const key of code) await page.keyboard.press(key === ' ' ? 'Space' : key, { delay: 0 })
+  await page.keyboard.press('Enter')
+}

@@ -1,0 +1,50 @@
+import { glob } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Product, startProduct } from './product.ts'
+
+const web = path.resolve(import.meta.dirname, '../web/src')
+type Route = { path: string; right: unknown }
+
+const routes = (
+  await Promise.all(
+    (
+      await Array.fromAsync(glob('*/**/routes.ts', { cwd: web }))
+    ).map((f) => import(path.join(web, f)) as Promise<{ routes?: Route[] }>),
+  )
+).flatMap((m) => m.routes ?? [])
+const inside = routes.filter((r) => r.right !== 'open')
+
+describe('every route of the table', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  for (const locale of ['zh', 'en'] as const)
+    it(`opens for one who may, without an error (${locale}) [SH-001 SH-164]`, {
+      timeout: 240_000,
+    }, async () => {
+      const { page, faults } = await product.open('admin', { locale })
+      for (const route of inside) {
+        await page.goto(product.base + route.path)
+        await page.waitForFunction(() => (document.querySelector('main')?.innerText.trim().length ?? 0) > 0)
+        expect(new URL(page.url()).pathname).toBe(route.path)
+        expect(await page.locator('html').getAttribute('lang')).toBe(locale === 'zh' ? 'zh-CN' : 'en')
+      }
+      // Having no active receipt is answered with 404: that is how a shift begins.
+      expect(faults.filter((f) => !f.includes('404'))).toEqual([])
+    })
+
+  it('sends one without the permission home, with the notice no_permission [SH-032 SH-033]', {
+    timeout: 240_000,
+  }, async () => {
+    const { page } = await product.open('hub')
+    for (const route of inside.filter((r) => r.right !== 'anyone')) {
+      await page.goto(product.base + route.path)
+      await page.waitForURL((url) => url.pathname === '/')
+      await page.getByText('no_permission').first().waitFor()
+    }
+  })
+})

@@ -1,0 +1,31 @@
+import { type Locale, say, text } from '@kuacang/contract/kit/text'
+import { type Block, write } from '../block.ts'
+
+/** How a document is printed, whatever it is. */
+export type Print = {
+  readonly locale: Locale
+  /** IANA name of the zone of the warehouse: times are printed as its clocks show them. UTC unless given. */
+  readonly timezone?: string
+  /** The how manieth reprint this is; a reprint says so on paper (OP-27). */
+  readonly reprint?: number
+}
+
+/** One or several of a thing: several labels are pages of one file. */
+export type OneOrMore<T> = T | readonly T[]
+export const listed = <T>(things: OneOrMore<T>): readonly T[] =>
+  Array.isArray(things) ? things : [things as T]
+
+/** `2024-01-31 14:05` in the zone of the warehouse; a dash for none. */
+export const clock = (at: Date | string | null, timezone = 'UTC'): string =>
+  at === null
+    ? '-'
+    : new Date(at).toLocaleString('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
+
+/** Kilograms with the three places of a scale; a dash for a thing that was not weighed. */
+export const kilograms = (kg: number | null): string => (kg === null ? '-' : `${kg.toFixed(3)} kg`)
+
+const reprinted = text('补打 第 {n} 次', 'Reprint no. {n}')
+
+/** Nothing on the first print; on a reprint a line that says so. */
+export const reprintMark = ({ locale, reprint = 0 }: Print): Block[] =>
+  reprint > 0 ? [write(say(reprinted, locale, { n: reprint }), 9, { weight: 'bold', align: 'right' })] : []

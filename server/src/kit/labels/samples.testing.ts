@@ -1,0 +1,182 @@
+import type { Locale } from '@kuacang/contract/kit/text'
+import { bagLabel } from './documents/bag-label.ts'
+import { caseLabel } from './documents/case-label.ts'
+import { locationLabel } from './documents/location-label.ts'
+import { pickupList } from './documents/pickup-list.ts'
+import { receiptPaper } from './documents/receipt-paper.ts'
+import { skuLabel } from './documents/sku-label.ts'
+import { waybillLabel } from './documents/waybill-label.ts'
+
+/** A document that the tests print, with what must be read back from it. */
+export type Sample = {
+  readonly name: string
+  readonly size: readonly [width: number, height: number]
+  /** What the scanner must read on the first page. */
+  readonly codes: readonly string[]
+  /** What must stand in its text layer, wherever lines are broken. */
+  readonly says: readonly string[]
+  readonly make: (locale: Locale) => Promise<Buffer>
+}
+
+const at = '2026-01-31T06:05:00.000Z'
+const timezone = 'Asia/Shanghai'
+const long =
+  'Rua Professor José Antônio de Conceição Muñoz Łukaszewicz-Großmann, nº 1234, Edifício São João, Bloco B, apto 1702, 近地铁二号线出口右转第三个路口，蓝色大门'
+
+export const samples: readonly Sample[] = [
+  {
+    name: 'bag label',
+    size: [100, 150],
+    codes: ['BAG20260131000042'],
+    says: ['BAG20260131000042', 'GRU-7', '圣保罗 São Paulo 专线', '128', '12.345 kg', '2026-01-31 14:05'],
+    make: (locale) =>
+      bagLabel(
+        {
+          bag_number: 'BAG20260131000042',
+          tag: 'GRU-7',
+          channel: '圣保罗 São Paulo 专线',
+          items: 128,
+          weight: 12.345,
+          at,
+        },
+        { locale, timezone },
+      ),
+  },
+  {
+    name: 'bag label of long texts',
+    size: [100, 150],
+    codes: ['BAG-EXTRAORDINARILY-LONG-NUMBER-0000000042'],
+    says: ['华南仓转运', 'BAG-EXTRAORDINARILY-LONG-NUMBER-0000000042', '…'],
+    make: (locale) =>
+      bagLabel(
+        {
+          bag_number: 'BAG-EXTRAORDINARILY-LONG-NUMBER-0000000042',
+          tag: '华南仓转运 Điện Biên Phủ',
+          channel: long,
+          items: 99999,
+          weight: null,
+          at,
+        },
+        { locale, timezone, reprint: 2 },
+      ),
+  },
+  {
+    name: 'waybill label',
+    size: [100, 150],
+    codes: ['LP00512345678CN', 'OB260131-0007'],
+    says: ['LP00512345678CN', 'OB260131-0007', 'José Ñandú 张伟', 'Conceição', '01310-930', 'BR', '近地铁'],
+    make: (locale) =>
+      waybillLabel(
+        {
+          tracking_number: 'LP00512345678CN',
+          channel: '邮政小包 Correios Expresso',
+          order_number: 'OB260131-0007',
+          recipient: {
+            name: 'José Ñandú 张伟',
+            telephone: '+55 11 91234-5678',
+            street: long,
+            city: 'São Paulo, SP',
+            postal_code: '01310-930',
+            country: 'BR',
+          },
+          weight: 0.42,
+          units: 3,
+        },
+        { locale, timezone },
+      ),
+  },
+  {
+    name: 'location label',
+    size: [100, 50],
+    codes: ['A-12-03-2'],
+    says: ['A-12-03-2', '拣货区 Łódź'],
+    make: (locale) =>
+      locationLabel({ location_code: 'A-12-03-2', note: '拣货区 Łódź' }, { locale, timezone }),
+  },
+  {
+    name: 'location label on 10x10',
+    size: [100, 100],
+    codes: ['A-12-03-2'],
+    says: ['A-12-03-2'],
+    make: (locale) => locationLabel({ location_code: 'A-12-03-2', note: '' }, { locale, timezone }, '10'),
+  },
+  {
+    name: 'sku label',
+    size: [60, 40],
+    codes: ['6901234567892'],
+    says: ['6901234567892', 'TEE-红-XL', '夏季短袖'],
+    make: (locale) =>
+      skuLabel(
+        {
+          sku: 'TEE-红-XL',
+          barcode: '6901234567892',
+          name: '夏季短袖 T 恤 中国红 Größe XL, café crème, mit einem sehr langen Namen, der nicht auf das Etikett passt',
+        },
+        { locale, timezone },
+      ),
+  },
+  {
+    name: 'case label',
+    size: [100, 100],
+    codes: ['IN260131-0003-C12'],
+    says: ['IN260131-0003-C12', 'IN260131-0003', '12 / 40', '深圳市跨境电商有限公司', '1440'],
+    make: (locale) =>
+      caseLabel(
+        {
+          case_number: 'IN260131-0003-C12',
+          inbound_number: 'IN260131-0003',
+          partner: '深圳市跨境电商有限公司 (Société Générale d’Électronique)',
+          number: 12,
+          of: 40,
+          skus: 6,
+          quantity: 1440,
+          at,
+        },
+        { locale, timezone },
+      ),
+  },
+  {
+    name: 'handover receipt',
+    size: [210, 297],
+    codes: ['RC260131-0009'],
+    says: ['RC260131-0009', 'BAG2026013100001', '圣保罗 São Paulo', '12.345 kg', '王小明', '1 / 2'],
+    make: (locale) =>
+      receiptPaper(
+        {
+          receipt_number: 'RC260131-0009',
+          warehouse: '深圳一仓 SZ-01',
+          operator_name: '王小明',
+          created_at: at,
+          bags: Array.from({ length: 40 }, (_bag, i) => ({
+            bag_number: `BAG20260131${String(i + 1).padStart(5, '0')}`,
+            display: i % 9 === 8 ? long : '圣保罗 São Paulo',
+            weight: i === 3 ? null : 12.345,
+            collected_at: at,
+          })),
+        },
+        { locale, timezone },
+      ),
+  },
+  {
+    name: 'picking list',
+    size: [210, 297],
+    codes: ['PK260131-0001'],
+    says: ['PK260131-0001', 'A-01-01-1', 'TEE-RED-1', '夏季短袖', '1 / 2'],
+    make: (locale) =>
+      pickupList(
+        {
+          pickup_code: 'PK260131-0001',
+          orders: 19,
+          created_at: at,
+          lines: Array.from({ length: 45 }, (_line, i) => ({
+            location_code: `A-0${1 + Math.floor(i / 20)}-0${1 + (i % 9)}-${1 + (i % 4)}`,
+            sku: i === 5 ? 'SKU-WITH-AN-UNREASONABLY-LONG-CODE-THAT-NEVER-ENDS-0001' : `TEE-RED-${i + 1}`,
+            name: i % 7 === 6 ? long : '夏季短袖 T 恤 café',
+            quantity: 1 + (i % 5),
+            cell: i % 3 === 0 ? null : 1 + (i % 19),
+          })),
+        },
+        { locale, timezone },
+      ),
+  },
+]

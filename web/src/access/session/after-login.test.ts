@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { afterLogin } from './after-login.ts'
+
+const user = { need_reset_password: false, partner_id: null, email: '' }
+
+describe('a fresh login', () => {
+  it('goes to the password panel with a warning when the password must be changed [SH-065 SH-066]', () => {
+    const { to, warning } = afterLogin({ ...user, need_reset_password: true, partner_id: 1 }, '/x', false)
+    expect(to).toBe('/user/profile?panel=1')
+    expect(warning?.zh).toBe('请先修改密码')
+  })
+
+  it('of a partner without e-mail goes to the personal panel with a warning [SH-067 SH-068]', () => {
+    const { to, warning } = afterLogin({ ...user, partner_id: 1 }, '/x', false)
+    expect(to).toBe('/user/profile?panel=0')
+    expect(warning?.zh).toBe('请先完善邮箱信息')
+    expect(afterLogin({ ...user, partner_id: 1, email: 'a@b.c' }, '/x', false)).toEqual({ to: '/x' })
+  })
+
+  it('goes back to where it came from, else home by device [SH-069 SH-070 SH-071]', () => {
+    expect(afterLogin(user, '/a?b=1', true).to).toBe('/a?b=1')
+    expect(afterLogin(user, null, true).to).toBe('/m')
+    expect(afterLogin(user, null, false).to).toBe('/')
+  })
+})
