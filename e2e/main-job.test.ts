@@ -6,13 +6,13 @@ const result = (page: Page) => page.getByTestId('desk-result')
 
 /** Scans and waits until the desk shows a result of this kind for it. */
 const scanAs = async (page: Page, code: string, kind: string): Promise<void> => {
-  const before = await page.locator('[data-testid=desk-result]').innerText()
+  const before = await page.locator('[data-testid=desk-result]').textContent()
   await scan(page, code)
   await page.waitForFunction(
     ([wanted, old]) => {
       const panel = document.querySelector<HTMLElement>('[data-testid=desk-result]')
       const target = document.querySelector<HTMLElement>('[data-testid=desk-target]')
-      return panel?.dataset.kind === wanted && panel.innerText !== old && target?.dataset.state === 'READY'
+      return panel?.dataset.kind === wanted && panel.textContent !== old && target?.dataset.state === 'READY'
     },
     [kind, before] as const,
     { timeout: 10_000 },
@@ -60,7 +60,7 @@ describe('a demo operator with a scanner', () => {
     }
     await page.keyboard.press('F2')
     await page.waitForFunction(() =>
-      document.querySelector<HTMLElement>('[data-testid=desk-result]')?.innerText.includes('拣货成功'),
+      document.querySelector<HTMLElement>('[data-testid=desk-result]')?.textContent.includes('拣货成功'),
     )
 
     const orders = detail.data.outbound_orders as { id: string; tracking_number: string }[]
@@ -79,7 +79,7 @@ describe('a demo operator with a scanner', () => {
     await page.goto(`${product.base}/wms_outbound/outbound_order_weight`)
     await page.getByTestId('desk-target').waitFor()
     await scanAs(page, order.tracking_number, 'ok')
-    const weight = await result(page).innerText()
+    const weight = await result(page).textContent()
     await scanAs(page, /\d+\.\d+/.exec(weight)?.[0] ?? '', 'done')
 
     await page.goto(`${product.base}/wms_outbound/outbound_order_bag`)

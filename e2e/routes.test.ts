@@ -29,7 +29,7 @@ describe('every route of the table', () => {
       const { page, faults } = await product.open('admin', { locale })
       for (const route of inside) {
         await page.goto(product.base + route.path)
-        await page.waitForFunction(() => (document.querySelector('main')?.innerText.trim().length ?? 0) > 0)
+        await page.waitForFunction(() => (document.querySelector('main')?.textContent.trim().length ?? 0) > 0)
         expect(new URL(page.url()).pathname).toBe(route.path)
         expect(await page.locator('html').getAttribute('lang')).toBe(locale === 'zh' ? 'zh-CN' : 'en')
       }

@@ -46,7 +46,7 @@ const Product = () => {
       theme={themeOf(dark)}
       button={{ autoInsertSpace: false }}
     >
-      <Notices message={{ top: 56 }} notification={{ placement: 'topRight', top: 56 }} component={false}>
+      <Notices message={{ top: 56 }} notification={{ placement: 'top', top: 56 }} component={false}>
         <Notified />
       </Notices>
     </ConfigProvider>

@@ -1,4 +1,3 @@
-export { examine } from './doctor/examine.ts'
 export { importRows as importLocations } from './location/actions.ts'
 export { type Places, placesOf } from './location/places.ts'
 export { findLocation } from './location/store.ts'

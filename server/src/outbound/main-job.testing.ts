@@ -46,7 +46,11 @@ const must = <T extends { code: number; msg: string }>(reply: T): T => {
 }
 
 let serial = 0
-export const unique = (prefix: string) => `${prefix}${Date.now().toString(36)}${(serial += 1)}`.toUpperCase()
+/** A code that nothing in the test's database has yet. */
+export const unique = (prefix: string) => {
+  serial += 1
+  return `${prefix}${Date.now().toString(36)}${serial}`.toUpperCase()
+}
 
 /** Goods of partner 1 on shelves: `places` quantities of one new SKU, each at a location of its own. */
 export const stocked = async (

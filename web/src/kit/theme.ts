@@ -24,7 +24,7 @@ const dark: Readonly<Record<keyof typeof light, string>> = {
   ground: '#121517',
   line: '#30373c',
   head: '#21262a',
-  accent: '#3f9fbb',
+  accent: '#217f9b',
   ok: '#4fb877',
   attention: '#d99a3c',
   error: '#ef6f65',

@@ -87,10 +87,12 @@ export const WarehouseList = ({ onChosen }: { onChosen?: () => void }) => {
   if (mine.length === 0) return null
   const choose = async (id: number, name: string) => {
     try {
-      if (!(await chooseWarehouse(id))) return notice.failure(new Error(say(words.notSwitched)))
-      notice.success(say(words.switched, { name }))
-      onChosen?.()
-      navigate(pathname === '/m' || pathname.startsWith('/m/') ? '/m' : '/')
+      const saved = await chooseWarehouse(id, () => {
+        notice.success(say(words.switched, { name }))
+        onChosen?.()
+        navigate(pathname === '/m' || pathname.startsWith('/m/') ? '/m' : '/')
+      })
+      if (!saved) notice.failure(new Error(say(words.notSwitched)))
     } catch (error) {
       notice.failure(error)
     }

@@ -61,10 +61,7 @@ export const generate = async (tx: Tx, desk: Desk, { body }: { body: Body }) => 
   )
   const grids = new Map(
     (
-      await tx.run<Grid & { id: string }>(
-        'select id, cells, aisle_width_mm, cell_width_mm from district where warehouse_id = $1',
-        [warehouse_id],
-      )
+      await tx.run<Grid & { id: string }>('select * from district where warehouse_id = $1', [warehouse_id])
     ).map((g) => [g.id, g]),
   )
   const planned = batches.map((orders) => plan(orders, places, grids))

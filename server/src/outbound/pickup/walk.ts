@@ -1,3 +1,5 @@
+import { planRoute } from '../pick-route/route.ts'
+
 /** A stop on the grid of a district; off the grid without aisle and cell. */
 export type Stop = {
   readonly district: string
@@ -6,34 +8,74 @@ export type Stop = {
   readonly code: string
 }
 
-export type Grid = { readonly cells: number; readonly aisle_width_mm: number; readonly cell_width_mm: number }
+/** The walkable grid of a district; lengths in millimetres. */
+export type Grid = {
+  readonly aisles: number
+  readonly cells: number
+  readonly blocks: number
+  readonly aisle_width_mm: number
+  readonly cell_width_mm: number
+  readonly cross_aisle_mm: number
+  readonly depot_aisle: number
+  readonly depot_at: string
+}
+
+type OnGrid = Stop & { readonly aisle: number; readonly cell: number }
+
+const isOnGrid = (s: Stop, grid: Grid | undefined): s is OnGrid =>
+  grid !== undefined && s.aisle !== null && s.cell !== null && s.aisle < grid.aisles && s.cell < grid.cells
 
 /**
- * The order in which a picker walks the stops, S-shape: aisle by aisle from the left, up the first and down the
- * next. Stops off the grid come last, by their code. Answers the order and the metres within the aisles' grid.
+ * The order in which a picker walks the stops of a pickup order: in each district the shortest walk from its depot
+ * and back, districts by their names; stops off the grid come last, by their codes. Answers the order and the
+ * length of the walks in millimetres.
  */
 export const walk = <S extends Stop>(
   stops: readonly S[],
   grids: ReadonlyMap<string, Grid>,
 ): { order: S[]; millimetres: number } => {
-  const onGrid = stops.filter((s) => s.aisle !== null && s.cell !== null && grids.has(s.district))
-  const off = stops.filter((s) => !onGrid.includes(s)).sort((a, b) => a.code.localeCompare(b.code))
   const order: S[] = []
   let millimetres = 0
-  for (const [district, here] of [...Map.groupBy(onGrid, (s) => s.district)].sort(([a], [b]) =>
+  const off: S[] = []
+  for (const [district, here] of [...Map.groupBy(stops, (s) => s.district)].sort(([a], [b]) =>
     a.localeCompare(b),
   )) {
     const grid = grids.get(district)
-    if (!grid) continue
-    const aisles = [...Map.groupBy(here, (s) => s.aisle ?? 0)].sort(([a], [b]) => a - b)
-    aisles.forEach(([_aisle, list], i) => {
-      const up = i % 2 === 0
-      order.push(...list.sort((a, b) => ((a.cell ?? 0) - (b.cell ?? 0)) * (up ? 1 : -1)))
-    })
-    const [first] = aisles.at(0) ?? [0]
-    const [last] = aisles.at(-1) ?? [0]
-    const crossings = aisles.length + (aisles.length % 2)
-    millimetres += 2 * (last - first) * grid.aisle_width_mm + crossings * grid.cells * grid.cell_width_mm
+    const onGrid = here.filter((s) => isOnGrid(s, grid))
+    off.push(...here.filter((s) => !isOnGrid(s, grid)))
+    if (!grid || onGrid.length === 0) continue
+    const { length, stops: walked } = shortest(onGrid, grid)
+    millimetres += length
+    order.push(...walked.flatMap((w) => onGrid[Number(w.place)] ?? []))
   }
-  return { order: [...order, ...off], millimetres }
+  return { order: [...order, ...off.sort((a, b) => a.code.localeCompare(b.code))], millimetres }
+}
+
+const shortest = (stops: readonly Stop[], grid: Grid) => {
+  // Which places give the goods is decided when they are promised: here every place must be visited.
+  const places = stops.map((s, i) => ({
+    id: String(i),
+    article: String(i),
+    aisle: s.aisle ?? 0,
+    cell: s.cell ?? 0,
+    quantity: 1,
+  }))
+  return planRoute(
+    {
+      aisles: grid.aisles,
+      cells: grid.cells,
+      blocks: grid.blocks === 2 && grid.cells > 1 ? 2 : 1,
+      aisleToAisle: grid.aisle_width_mm,
+      cellToCell: grid.cell_width_mm,
+      topToCell: (grid.cross_aisle_mm + grid.cell_width_mm) / 2,
+      bottomToCell: (grid.cross_aisle_mm + grid.cell_width_mm) / 2,
+      middle: { after: Math.max(1, Math.floor(grid.cells / 2)), width: grid.cross_aisle_mm },
+      depot: {
+        aisle: Math.min(grid.depot_aisle, grid.aisles - 1),
+        at: grid.depot_at === 'top' ? 'top' : 'bottom',
+      },
+    },
+    places.map(({ article }) => ({ article, quantity: 1 })),
+    places,
+  )
 }

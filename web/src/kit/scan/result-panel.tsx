@@ -1,17 +1,20 @@
 import {
   CheckCircleFilled,
   CloseCircleFilled,
+  DisconnectOutlined,
   ExclamationCircleFilled,
   FlagFilled,
   HistoryOutlined,
+  LoadingOutlined,
 } from '@ant-design/icons'
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { say } from '../say.ts'
 import { refused } from './outcome.ts'
-import type { Kind } from './queue.ts'
-import type { ScanEngine } from './use-scan-engine.ts'
+import type { Stuck as StuckScan } from './patience.ts'
+import type { Kind, Scan } from './queue.ts'
+import type { Refusals, ScanEngine, Shown } from './use-scan-engine.ts'
 
 const words = {
   busy: text('正在处理', 'In progress'),
@@ -37,61 +40,94 @@ export const kindIcons: Readonly<Record<Kind, ReactNode>> = {
 /** Long values would leave the panel: they are set smaller, never cut. */
 const sizeOf = (big: string | number) => (String(big).length > 6 ? 'long' : 'short')
 
-const Stuck = ({ of }: { of: NonNullable<ScanEngine['stuck']> }) => (
-  <div className="desk-stuck" role="alert">
-    <strong>{say(words.stuck)}</strong>
-    <span>{say(words.stuckWhy)}</span>
-    <Button type="primary" onClick={of.retry}>
-      {say(words.retry)}
-    </Button>
-    <Button onClick={of.leave}>{say(words.leave)}</Button>
+const Word = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <div className="desk-word">
+    {icon}
+    <span>{children}</span>
   </div>
 )
 
+const Read = ({ raw }: { raw: string }) => (
+  <div className="desk-raw">
+    {say(words.read)} <span className="code">{raw}</span>
+  </div>
+)
+
+/** The server owes an answer: the person may send the scan again or stop waiting. */
+const Stuck = ({ of, scan }: { of: StuckScan; scan: Scan | undefined }) => (
+  <div className="desk-flash" role="alert">
+    <Word icon={<DisconnectOutlined />}>{say(words.stuck)}</Word>
+    <div className="desk-detail">{say(words.stuckWhy)}</div>
+    <Read raw={scan?.raw ?? ''} />
+    <div className="desk-ways">
+      <Button type="primary" onClick={of.retry}>
+        {say(words.retry)}
+      </Button>
+      <Button onClick={of.leave}>{say(words.leave)}</Button>
+    </div>
+  </div>
+)
+
+const Busy = ({ scan }: { scan: Scan | undefined }) => (
+  <div className="desk-flash" role="status">
+    <Word icon={<LoadingOutlined />}>{say(words.busy)}</Word>
+    <Read raw={scan?.raw ?? ''} />
+  </div>
+)
+
+const Result = ({ of: { scan, outcome } }: { of: Shown }) => (
+  <div key={scan.key} className="desk-flash">
+    <Word icon={kindIcons[outcome.kind]}>{outcome.word}</Word>
+    {outcome.big === undefined ? null : (
+      <div className="desk-big" data-size={sizeOf(outcome.big)}>
+        {outcome.big}
+      </div>
+    )}
+    {outcome.detail ? <div className="desk-detail">{outcome.detail}</div> : null}
+    <Read raw={scan.raw} />
+  </div>
+)
+
+/** Scans that were not taken, beside the result that they came with. */
+const NotTaken = ({ of }: { of: Refusals }) => (
+  <div className="desk-nottaken" role="alert" data-testid="desk-nottaken">
+    <strong>{say(words.notTaken, { n: of.scans.length })}</strong>
+    <span>{refused(of.why).word}</span>
+    <span className="code">{of.scans.map((s) => s.raw.slice(0, 200)).join('  ')}</span>
+  </div>
+)
+
+/** Of everything that could be told now, what must be seen: nothing stays green while something is not. */
+const viewOf = ({ result, notTaken, slow, stuck, busyWith }: ScanEngine, hint: string) => {
+  if (stuck) return { kind: 'stuck', content: <Stuck of={stuck} scan={busyWith} /> }
+  if (slow) return { kind: 'slow', content: <Busy scan={busyWith} /> }
+  // These refusals stand for themselves; the others belong to the result before them.
+  if (notTaken && notTaken.why !== 'behind' && notTaken.why !== 'full')
+    return {
+      kind: 'error',
+      content: (
+        <div className="desk-flash">
+          <Word icon={kindIcons.error}>{refused(notTaken.why).word}</Word>
+        </div>
+      ),
+    }
+  if (result) return { kind: result.outcome.kind, content: <Result of={result} /> }
+  return { kind: 'none', content: <div className="desk-hint">{hint}</div> }
+}
+
 /** What became of the last scan, readable from three metres: word, icon and colour, and one giant value. */
 export const ResultPanel = ({ engine, hint }: { engine: ScanEngine; hint: string }) => {
-  const { result, notTaken, slow, stuck, busyWith } = engine
-  const outcome = result?.outcome
+  const { kind, content } = viewOf(engine, hint)
   return (
     <section
       className="desk-result"
-      data-kind={outcome?.kind ?? 'none'}
+      data-kind={kind}
       data-testid="desk-result"
       aria-live="assertive"
-      aria-busy={busyWith !== undefined}
+      aria-busy={engine.busyWith !== undefined}
     >
-      {outcome && result ? (
-        <div key={result.scan.key} className="desk-flash">
-          <div className="desk-word">
-            {kindIcons[outcome.kind]}
-            <span>{outcome.word}</span>
-          </div>
-          {outcome.big === undefined ? null : (
-            <div className="desk-big" data-size={sizeOf(outcome.big)}>
-              {outcome.big}
-            </div>
-          )}
-          {outcome.detail ? <div className="desk-detail">{outcome.detail}</div> : null}
-          <div className="desk-raw">
-            {say(words.read)} <span className="code">{result.scan.raw}</span>
-          </div>
-        </div>
-      ) : (
-        <div className="desk-hint">{hint}</div>
-      )}
-      {slow && !stuck ? (
-        <div className="desk-slow" role="status">
-          {say(words.busy)} <span className="code">{busyWith?.value}</span>
-        </div>
-      ) : null}
-      {stuck ? <Stuck of={stuck} /> : null}
-      {notTaken ? (
-        <div className="desk-nottaken" role="alert" data-testid="desk-nottaken">
-          <strong>{say(words.notTaken, { n: notTaken.scans.length })}</strong>
-          <span>{refused(notTaken.why).word}</span>
-          <span className="code">{notTaken.scans.map((s) => s.raw.slice(0, 200)).join('  ')}</span>
-        </div>
-      ) : null}
+      {content}
+      {engine.notTaken ? <NotTaken of={engine.notTaken} /> : null}
     </section>
   )
 }

@@ -73,7 +73,8 @@ export const useScanEngine = (options: Options) => {
 
   const show = (scan: Scan, outcome: Outcome) => {
     setResult({ scan, outcome })
-    setNotTaken(undefined)
+    // What was not taken stays in sight until something scanned after it has its result.
+    setNotTaken((now) => (now?.scans.some((s) => s.at >= scan.at) ? now : undefined))
     const heardMs = playCue(outcome.kind)
     const spoken = outcome.speech ?? outcome.big
     if (spoken !== undefined) speak(spoken, heardMs)

@@ -30,7 +30,8 @@ export type Session = {
   readonly passes: (access: Access) => boolean
   readonly reload: () => Promise<void>
   readonly logOut: () => Promise<void>
-  readonly chooseWarehouse: (id: number) => Promise<boolean>
+  /** `leave` is called when the choice is saved: open pages belong to the old warehouse and are dropped then. */
+  readonly chooseWarehouse: (id: number, leave: () => void) => Promise<boolean>
 }
 
 const SessionContext = createContext<Session | null>(null)
@@ -110,7 +111,10 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       if (currentWarehouse.id === null) return
       currentWarehouse.id = null
       notice.failure(error)
-      void reload().then(() => setLoaded((l) => ({ ...l, mustChoose: true })))
+      void reload().then(() => {
+        currentWarehouse.id = null
+        setLoaded((l) => ({ ...l, mustChoose: true }))
+      })
     }
     failureListeners.add(lost)
     return () => void failureListeners.delete(lost)
@@ -124,21 +128,24 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       failure,
       warehouses,
       mustChoose,
-      warehouse: warehouses.find((w) => w.id === user?.current_warehouse_id),
+      warehouse: mustChoose ? undefined : warehouses.find((w) => w.id === user?.current_warehouse_id),
       holds,
       passes: (access) => passes(access, holds),
       reload,
       logOut: async () => {
         await request(logout, {})
         forgetKept()
-        forget()
+        // A fresh load: nothing of this person is left in memory, nor where they were.
+        const handheld = /^\/m(\/|$)/.test(location.pathname)
+        location.assign(handheld ? '/mlogin' : '/login')
       },
-      chooseWarehouse: async (id) => {
+      chooseWarehouse: async (id, leave) => {
         if (!user) return false
         const update_dict = { current_warehouse_id: id }
         const { success } = await request(editProfile, { body: { user_id: user.id, update_dict } })
         if (!success) return false
         closeDialogs()
+        leave()
         queries.clear()
         await reload()
         return true

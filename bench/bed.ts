@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../server/src/kit/database/embedded.ts'
+import { startThrowaway } from '../server/src/kit/testing/throwaway.ts'
+
+export type Bed = {
+  readonly base: string
+  readonly databaseUrl: string
+  readonly pid: number
+  readonly client: pg.Client
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * A server process with demo data on a database of its own. `durable` keeps PostgreSQL's promises to the disk, as in
+ * work; without it large data sets are filled faster.
+ */
+export const startBed = async ({ durable }: { durable: boolean }): Promise<Bed> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kuacang-bench-'))
+  const postgres = durable ? await startEmbedded({ folder }) : await startThrowaway()
+  const main = path.resolve(import.meta.dirname, '../server/src/main.ts')
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      DATABASE_URL: postgres.url,
+      DATA_DIR: path.join(folder, 'data'),
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      DATABASE_POOL: '16',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const base = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk
+      const found = /ready at (http:\/\/localhost:\d+)/.exec(said)?.[1]
+      if (found) resolve(found.replace('localhost', '127.0.0.1'))
+    })
+    child.once('exit', () => reject(new Error(`the server ended: ${said}`)))
+  })
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  return {
+    base,
+    databaseUrl: postgres.url,
+    pid: child.pid ?? 0,
+    client,
+    stop: async () => {
+      await client.end()
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await gone
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export const report = (
+  args: readonly string[],
+  result: { name: string; ours: number; yardstick: number; ratio: number } & Record<string, unknown>,
+) => {
+  process.stdout.write(
+    args.includes('--json') ? `${JSON.stringify(result)}\n` : `${JSON.stringify(result, null, 2)}\n`,
+  )
+  return result
+}
+
+export const median = (list: readonly number[]): number =>
+  [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0

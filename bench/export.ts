@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { report, startBed } from './bed.ts'
+import { fillOrders } from './many-orders.ts'
+
+const rows = 1_000_000
+
+const query = `select o.order_number, o.erp_order_id, o.partner_id, o.order_type, o.order_status, o.channel_code, o.tracking_number, o.country, k.sku, l.quantity,
+  o.bag_code, o.created_at, o.updated_at from outbound_order o
+  join outbound_line l on l.warehouse_id = o.warehouse_id and l.outbound_order_id = o.id
+  join stocked_sku k on k.warehouse_id = l.warehouse_id and k.id = l.sku_id
+  where o.warehouse_id = 1 and o.created_at >= '2020-01-01' and o.created_at < '2100-01-01' order by o.created_at desc, o.id desc limit ${rows}`
+
+const memory = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+const cookieOf = async (base: string) => {
+  const first = await fetch(`${base}/api/xsrf_token`)
+  const token = /_xsrf=([^;]+)/.exec(first.headers.get('set-cookie') ?? '')?.[1] ?? ''
+  const entered = await fetch(`${base}/api/login`, {
+    method: 'POST',
+    headers: { cookie: `_xsrf=${token}`, 'X-XSRFToken': token, 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'manager', password: 'Kuacang2026', remember_me: false }),
+  })
+  return entered.headers
+    .getSetCookie()
+    .map((c) => c.split(';')[0])
+    .join('; ')
+}
+
+/** A million rows to csv through HTTP, against psql's copy of the same query; the server's memory meanwhile. */
+export const run = async (args: string[]) => {
+  const bed = await startBed({ durable: false })
+  try {
+    await fillOrders(bed.client, rows)
+    const cookie = await cookieOf(bed.base)
+    const url = `${bed.base}/api/wms/outbound_order/export?export_type=csv&max_rows=${rows}&time_range[]=2020-01-01T00:00:00Z&time_range[]=2100-01-01T00:00:00Z`
+    const times: { ours: number; theirs: number }[] = []
+    let [before, most, bytes] = [0, 0, 0]
+    for (let round = 0; round < 3; round += 1) {
+      before ||= memory(bed.pid)
+      const start = performance.now()
+      const response = await fetch(url, { headers: { cookie, 'Current-Warehouse': '1' } })
+      bytes = 0
+      for await (const chunk of response.body ?? []) {
+        bytes += (chunk as Uint8Array).length
+        if (bytes % 50 === 0) most = Math.max(most, memory(bed.pid))
+      }
+      most = Math.max(most, memory(bed.pid))
+      const middle = performance.now()
+      execFileSync(
+        'psql',
+        [bed.databaseUrl, '-qc', `\\copy (${query.replaceAll('\n', ' ')}) to '/dev/null' csv header`],
+        { stdio: 'ignore' },
+      )
+      times.push({ ours: middle - start, theirs: performance.now() - middle })
+    }
+    const best = (key: 'ours' | 'theirs') => Math.min(...times.map((t) => t[key])) / 1000
+    return report(args, {
+      name: 'export',
+      ours: Number(best('ours').toFixed(2)),
+      yardstick: Number(best('theirs').toFixed(2)),
+      ratio: Number((best('ours') / best('theirs')).toFixed(2)),
+      unit: 's',
+      rows,
+      megabytes: Math.round(bytes / 1e6),
+      server_memory_mb: { before: Math.round(before), most: Math.round(most) },
+    })
+  } finally {
+    await bed.stop()
+  }
+}

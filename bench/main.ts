@@ -1,0 +1,21 @@
+import { run as exportBench } from './export.ts'
+import { run as listBench } from './list.ts'
+import { run as routeBench } from './route.ts'
+import { run as scanBench } from './scan.ts'
+
+/** Every measured claim, by name. Each prints its yardstick beside it, from the same run. */
+const benches: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = {
+  scan: scanBench,
+  list: listBench,
+  export: exportBench,
+  route: routeBench,
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const bench = benches[name]
+if (!bench) {
+  process.stderr.write(`say which: npm run bench -- ${Object.keys(benches).join(' | ')}\n`)
+  process.exit(1)
+}
+await bench(args)
+process.exit(0)
