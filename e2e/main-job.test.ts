@@ -6,7 +6,7 @@ const result = (page: Page) => page.getByTestId('desk-result')
 
 /** Scans and waits until the desk shows a result of this kind for it. */
 const scanAs = async (page: Page, code: string, kind: string): Promise<void> => {
-  const before = await page.locator('[data-testid=desk-result]').textContent()
+  const before = (await page.getByTestId('desk-result').textContent()) ?? ''
   await scan(page, code)
   await page.waitForFunction(
     ([wanted, old]) => {
@@ -80,7 +80,7 @@ describe('a demo operator with a scanner', () => {
     await page.getByTestId('desk-target').waitFor()
     await scanAs(page, order.tracking_number, 'ok')
     const weight = await result(page).textContent()
-    await scanAs(page, /\d+\.\d+/.exec(weight)?.[0] ?? '', 'done')
+    await scanAs(page, /\d+\.\d+/.exec(weight ?? '')?.[0] ?? '', 'done')
 
     await page.goto(`${product.base}/wms_outbound/outbound_order_bag`)
     await page.getByTestId('desk-target').waitFor()

@@ -1,2 +1,2 @@
 export { importAll as importSkus } from './sku/actions.ts'
-export { type StockedSku, stockSkus } from './sku/store.ts'
+export { stockSkus } from './sku/store.ts'

@@ -1,1 +1,1 @@
-export { type HandoverSuite, type Receipt, registerHandoverSuite } from './suites.ts'
+export { type HandoverSuite, registerHandoverSuite } from './suites.ts'

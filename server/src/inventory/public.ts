@@ -1,5 +1,5 @@
 export { importRows as importLocations } from './location/actions.ts'
-export { type Places, placesOf } from './location/places.ts'
+export { placesOf } from './location/places.ts'
 export { findLocation } from './location/store.ts'
-export { allocate, type Missing, pick, release, ship, type Wanted } from './stock/allocation.ts'
-export { type Move, moveStock } from './stock/ledger.ts'
+export { allocate, pick, release, ship, type Wanted } from './stock/allocation.ts'
+export { moveStock } from './stock/ledger.ts'

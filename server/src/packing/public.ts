@@ -1,2 +1,2 @@
 export { type BagRow, bagDocument } from './bag/store.ts'
-export { type BagKey, type PackingSuite, type Parcel, registerPackingSuite } from './suites.ts'
+export { type PackingSuite, registerPackingSuite } from './suites.ts'

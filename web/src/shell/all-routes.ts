@@ -14,6 +14,3 @@ export const plainPath = (path: string): string => {
 }
 
 export const routeOf = (path: string): Route | undefined => byPath.get(plainPath(path))
-
-/** The path of a route by the specification's name, such as hub.inbound_bag.details. */
-export const pathOf = (name: string): string => allRoutes.find((r) => r.name === name)?.path ?? '/'

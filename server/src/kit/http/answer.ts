@@ -6,9 +6,6 @@ import type { Tx } from '../database/transact.ts'
 import type { Desk } from '../desk.ts'
 import type { Upload } from './uploads.ts'
 
-/** Reading needs no transaction: each statement stands alone and nothing can be recorded. */
-export type Reader = Pick<Tx, 'db' | 'run' | 'now'>
-
 export type FileAnswer = {
   /** The name that the browser saves it under; any characters. */
   readonly name: string

@@ -47,7 +47,11 @@ test('a text is first made smaller, then broken, then cut', () => {
 })
 
 test('lines break at blanks, between Chinese characters and not before a full stop', () => {
-  const { lines } = fit('第一行的文字到这里。 Second line', { ...room, width: 90, least: 10, lines: 3 }, measure)
+  const { lines } = fit(
+    '第一行的文字到这里。 Second line',
+    { ...room, width: 90, least: 10, lines: 3 },
+    measure,
+  )
   expect(lines[0]).toBe('第一行的文字到这')
   expect(lines.join('')).toContain('里。')
   expect(fit('alpha beta gamma delta', { ...room, least: 10, lines: 2 }, measure).lines).toEqual([

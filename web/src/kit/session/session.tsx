@@ -151,7 +151,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
         return true
       },
     }
-  }, [loaded, reload, forget, queries])
+  }, [loaded, reload, queries])
 
   return <SessionContext value={session}>{children}</SessionContext>
 }

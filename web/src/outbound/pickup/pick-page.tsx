@@ -143,9 +143,10 @@ export default function PickPage() {
             {left(line)} × <Code>{line.sku}</Code> {line.name}
           </div>
           {atPlace === line.id ? (
-            <label>
+            <span>
               {say(words.quantity)}{' '}
               <InputNumber
+                aria-label={say(words.quantity)}
                 size="large"
                 min={1}
                 max={left(line)}
@@ -153,7 +154,7 @@ export default function PickPage() {
                 value={quantity ?? left(line)}
                 onChange={setQuantity}
               />
-            </label>
+            </span>
           ) : null}
         </section>
       ) : null}
