@@ -7,7 +7,7 @@ import {
 } from '@kuacang/contract/outbound/order/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { ordered, statusOf, stocked, worker } from '../outbound/main-job.testing.ts'
+import { ordered, statusOf, stocked, worker } from './main-job.testing.ts'
 
 const always = { time_range: ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'] }
 const merchantRights = ['MerchantBaseOperation', 'MerchantGetSku'] as const
