@@ -5,7 +5,7 @@ import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas'
 const folder = path.join(import.meta.dirname, '__golden__')
 
 /** Side of the squares that are compared by their mean, in pixels: a shifted edge is nothing, a shifted word is. */
-const square = 8
+const square = 4
 /** How far a square may be off, of 255. */
 const tolerance = 24
 
