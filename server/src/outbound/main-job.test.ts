@@ -1,4 +1,9 @@
-import { addBagToReceipt, getActiveReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
+import {
+  addBagToReceipt,
+  getActiveReceipt,
+  getReceiptPdf,
+  signReceipt,
+} from '@kuacang/contract/handover/receipt/calls'
 import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
 import { startCaseReceive, submitCaseReceive } from '@kuacang/contract/inbound/case/calls'
 import { createInboundOrder, getInboundOrder, signInboundParcel } from '@kuacang/contract/inbound/order/calls'
@@ -19,7 +24,7 @@ import {
   scanSort,
 } from '@kuacang/contract/outbound/pickup/calls'
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
-import { addItem, finishBag } from '@kuacang/contract/packing/bag/calls'
+import { addItem, finishBag, getBagLabel } from '@kuacang/contract/packing/bag/calls'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
@@ -81,6 +86,9 @@ describe('a normal order from shelf to handover', () => {
     await fbw.call(addBagToReceipt, { params: suite, body: { bag_id: bag.bag_number } })
     const active = await fbw.call(getActiveReceipt, { params: suite, query: { with_brief_bags: true } })
     expect(active.data.brief_bags?.map((x) => x.bag_number)).toEqual([bag.bag_number])
+    const label = await fbw.call(getBagLabel, { params: suite, query: { bag_id: bag.id } })
+    const paper = await fbw.call(getReceiptPdf, { params: suite, query: { receipt_id: active.data.id } })
+    expect([label, paper].map((f) => f.bytes.subarray(0, 5).toString())).toEqual(['%PDF-', '%PDF-'])
     const signed = await fbw.call(signReceipt, {
       params: suite,
       body: { receipt_id: active.data.id },

@@ -1,1 +1,1 @@
-export { preferenceOf } from './warehouse/store.ts'
+export { findWarehouse, preferenceOf } from './warehouse/store.ts'

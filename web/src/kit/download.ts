@@ -33,3 +33,10 @@ export const blinkTitle = (): (() => void) => {
     document.title = title
   }
 }
+
+/** Shows a paper in a window of its own, where the browser prints it. */
+export const showPaper = (file: Blob): void => {
+  const url = URL.createObjectURL(file)
+  window.open(url, '_blank', 'noopener')
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

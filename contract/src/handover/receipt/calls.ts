@@ -83,6 +83,15 @@ export const cancelReceipt = call('POST /handover/:suite/cancel-receipt', {
   data: z.object({ receipt_number: z.string() }),
 })
 
+export const getReceiptPdf = call('GET /handover/:suite/get-receipt-pdf', {
+  right,
+  scope,
+  about: 'The receipt to sign, A4, as PDF.',
+  params: suite,
+  query: z.object({ receipt_id: objectId }),
+  data: 'file',
+})
+
 export const getReceipt = call('GET /handover/receipts/:id', {
   right,
   scope,

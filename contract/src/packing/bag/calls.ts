@@ -91,6 +91,15 @@ export const cancelBag = call('POST /packing/:suite/cancel-bag', {
   data: z.object({ bag }),
 })
 
+export const getBagLabel = call('GET /packing/:suite/get-bag-label', {
+  right,
+  scope,
+  about: 'The label of a bag, 10x15, as PDF.',
+  params: suite,
+  query: z.object({ bag_id: objectId }),
+  data: 'file',
+})
+
 export const listBags = call('GET /packing/bags', {
   right,
   scope,

@@ -3,6 +3,7 @@ import {
   cancelReceipt,
   getActiveReceipt,
   getReceipt,
+  getReceiptPdf,
   getReceiptPhoto,
   listReceipts,
   removeBagFromReceipt,
@@ -14,11 +15,13 @@ import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
+import { receiptPaper } from '#kit/labels/documents/receipt-paper'
 import { pageOf } from '#kit/list'
 import { Refused } from '#kit/refused'
+import { findWarehouse } from '../../reference/public.ts'
 import { handoverSuiteOf } from '../suites.ts'
 import { addBag, cancel, removeBag, sign } from './actions.ts'
-import { activeReceipt, bagsOf, type ReceiptRow, receiptDocument, showReceipt } from './store.ts'
+import { activeReceipt, bagsOf, type ReceiptRow, receiptDocument, showBrief, showReceipt } from './store.ts'
 
 const mustFind = async (tx: Pick<Tx, 'run'>, desk: Desk, id: string): Promise<ReceiptRow> => {
   const [row] = await tx.run<ReceiptRow>(
@@ -55,6 +58,16 @@ export const answers: Answer[] = [
   answer(getReceipt, async (tx, desk, { params, query }) => {
     const found = await mustFind(tx, desk, params.id)
     return showReceipt(found, query.with_brief_bags ? await bagsOf(tx, desk, found.id) : undefined)
+  }),
+  answer(getReceiptPdf, async (tx, desk, { query }) => {
+    const found = await mustFind(tx, desk, query.receipt_id)
+    const bags = await bagsOf(tx, desk, found.id)
+    const { name, timezone } = await findWarehouse(tx, desk.warehouse_id)
+    const body = await receiptPaper(
+      { ...found, warehouse: name, bags: bags.map(showBrief) },
+      { locale: desk.locale, timezone },
+    )
+    return { name: `${found.receipt_number}.pdf`, type: 'application/pdf', body, inline: true }
   }),
   answer(getReceiptPhoto, async (tx, desk, { params }) => {
     const found = await mustFind(tx, desk, params.id)

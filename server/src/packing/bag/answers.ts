@@ -2,16 +2,20 @@ import {
   addItem,
   cancelBag,
   finishBag,
+  getBagLabel,
   getWorkingList,
   listBags,
   removeItem,
 } from '@kuacang/contract/packing/bag/calls'
 import { sql } from 'kysely'
+import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
+import { bagLabel } from '#kit/labels/documents/bag-label'
 import { pageOf } from '#kit/list'
+import { findWarehouse } from '../../reference/public.ts'
 import { packingSuiteOf } from '../suites.ts'
 import { add, cancel, finish, remove } from './actions.ts'
-import { type BagRow, type ItemRow, showBag, showItem } from './store.ts'
+import { type BagRow, bagDocument, type ItemRow, showBag, showItem } from './store.ts'
 
 export const answers: Answer[] = [
   answer(getWorkingList, async (tx, desk, { params }) => {
@@ -33,6 +37,26 @@ export const answers: Answer[] = [
   answer(removeItem, remove),
   answer(finishBag, finish),
   answer(cancelBag, cancel),
+  answer(getBagLabel, async (tx, desk, { params, query }) => {
+    const suite = packingSuiteOf(params.suite)
+    const [bag] = await tx.run<BagRow>(
+      'select * from bag where warehouse_id = $1 and suite = $2 and id = $3',
+      [desk.warehouse_id, suite.key, query.bag_id],
+    )
+    if (!bag) throw notFound(bagDocument.title, query.bag_id)
+    const { timezone } = await findWarehouse(tx, desk.warehouse_id)
+    const { weight, items_weight } = showBag(bag)
+    const body = await bagLabel(
+      {
+        ...bag,
+        channel: bag.display,
+        weight: weight ?? items_weight,
+        at: bag.collected_at ?? bag.created_at,
+      },
+      { locale: desk.locale, timezone },
+    )
+    return { name: `${bag.bag_number}.pdf`, type: 'application/pdf', body, inline: true }
+  }),
   answer(listBags, async (tx, desk, { query }) => {
     let rows = tx.db
       .selectFrom('bag')

@@ -13,3 +13,15 @@ export const preferenceOf = async (
   ])
   return warehousePreference.parse(row?.preference ?? {})
 }
+
+/** How the warehouse is called on paper, and by which clocks it works. */
+export const findWarehouse = async (
+  tx: Pick<Tx, 'run'>,
+  id: number,
+): Promise<{ name: string; timezone: string }> => {
+  const [row] = await tx.run<{ name: string; timezone: string }>(
+    'select warehouse_name as name, timezone from warehouse where id = $1',
+    [id],
+  )
+  return row ?? { name: '', timezone: 'UTC' }
+}

@@ -4,6 +4,7 @@ import {
   type Bag,
   cancelBag,
   finishBag,
+  getBagLabel,
   getWorkingList,
   removeItem,
 } from '@kuacang/contract/packing/bag/calls'
@@ -12,6 +13,7 @@ import { useState } from 'react'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer, useCall, useRefresh } from '../../kit/api/use-answer.ts'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
+import { showPaper } from '../../kit/download.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { already, type Outcome, ok } from '../../kit/scan/outcome.ts'
@@ -29,6 +31,7 @@ const words = {
   already: text('已在此包中', 'Already in this bag'),
   removed: text('包裹已移出', 'parcel removed from bag'),
   finish: text('完成集包', 'Finish bag'),
+  label: text('打印标签', 'Print label'),
   cancel: text('取消集包', 'Cancel bag'),
   cancelWhat: text('包内的包裹会回到待集包。', 'Its parcels go back to waiting for a bag.'),
   finished: text('集包完成', 'bag finished'),
@@ -38,6 +41,9 @@ const words = {
   none: text('没有打开的包：扫描第一个包裹', 'No open bag: scan the first parcel'),
   parcels: text('{n} 个包裹 · {kg} kg', '{n} parcels · {kg} kg'),
 }
+
+const printLabel = (bag: Bag) =>
+  request(getBagLabel, { params: suite, query: { bag_id: bag.id } }).then(showPaper, notice.failure)
 
 export default function BaggingPage() {
   const { data: bags = [] } = useAnswer(getWorkingList, { params: suite })
@@ -65,6 +71,7 @@ export default function BaggingPage() {
   const close = (bag: Bag) =>
     finish.run({ params: suite, body: { bag_id: bag.id } }).then(() => {
       notice.success(words.finished)
+      void printLabel(bag)
       reload()
     }, notice.failure)
   const drop = async (bag: Bag) => {
@@ -97,6 +104,7 @@ export default function BaggingPage() {
               {say(words.parcels, { n: bag.items, kg: bag.items_weight.toFixed(3) })}
             </span>
             <Space>
+              <Button onClick={() => void printLabel(bag)}>{say(words.label)}</Button>
               <Button type="primary" loading={finish.busy} onClick={() => void close(bag)}>
                 {say(words.finish)}
               </Button>

@@ -2,6 +2,7 @@ import {
   addBagToReceipt,
   cancelReceipt,
   getActiveReceipt,
+  getReceiptPdf,
   removeBagFromReceipt,
   signReceipt,
 } from '@kuacang/contract/handover/receipt/calls'
@@ -15,6 +16,7 @@ import { request } from '../../kit/api/request.ts'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
+import { showPaper } from '../../kit/download.ts'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { notice } from '../../kit/notice.ts'
@@ -42,6 +44,7 @@ const words = {
   photos: text('请选择至少一张照片', 'Please choose at least one photo'),
   choose: text('选择照片', 'Choose photos'),
   signed: text('已交接：{number}', 'receipt handed over: {number}'),
+  paper: text('打印交接单', 'Print receipt'),
   cancel: text('取消交接单', 'Cancel receipt'),
   cancelWhat: text('包会等待下一张交接单。', 'Its bags wait for another receipt.'),
   cancelled: text('交接单已取消', 'receipt cancelled'),
@@ -53,6 +56,9 @@ const words = {
 
 type Files = { files: { originFileObj?: File }[] }
 const imagesRule = { required: true, message: say(words.photos) }
+
+const printReceipt = (receipt_id: string) =>
+  request(getReceiptPdf, { params: suite, query: { receipt_id } }).then(showPaper, notice.failure)
 
 const HandoverDesk = () => {
   const [removing, setRemoving] = useState(false)
@@ -135,6 +141,12 @@ const HandoverDesk = () => {
           run: () => void sign().catch(notice.failure),
         },
         { key: 'F3', label: removing ? words.putOn : words.takeOff, run: () => setRemoving(!removing) },
+        {
+          key: 'F6',
+          label: words.paper,
+          disabled: !active,
+          run: () => void (active && printReceipt(active.id)),
+        },
         { key: 'F4', label: words.cancel, disabled: !active, run: () => void cancel().catch(notice.failure) },
       ]}
     >
