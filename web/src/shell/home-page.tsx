@@ -48,7 +48,7 @@ export default function HomePage() {
           </h2>
           <div className="home-tiles">
             {pages.map((page) => (
-              <Link key={page.path} to={page.path}>
+              <Link key={page.path} to={page.path} className="home-tile">
                 {say(page.title)}
               </Link>
             ))}

@@ -104,6 +104,7 @@ export const WarehouseList = ({ onChosen }: { onChosen?: () => void }) => {
         <button
           key={w.id}
           type="button"
+          className="user-way"
           aria-pressed={w.id === warehouse?.id}
           onClick={() => w.id !== warehouse?.id && void choose(w.id, w.warehouse_name)}
         >
@@ -135,14 +136,14 @@ export const UserMenu = () => {
       <WarehouseList onChosen={() => setOpen(false)} />
       <footer>
         {routeOf('/user/profile') ? (
-          <Link to="/user/profile" onClick={() => setOpen(false)}>
+          <Link to="/user/profile" className="user-way" onClick={() => setOpen(false)}>
             <UserOutlined /> {say(words.profile)}
           </Link>
         ) : null}
-        <button type="button" onClick={() => navigate('/m')}>
+        <button type="button" className="user-way" onClick={() => navigate('/m')}>
           <MobileOutlined /> {say(words.handheld)}
         </button>
-        <button type="button" onClick={() => void logOut().catch(notice.failure)}>
+        <button type="button" className="user-way" onClick={() => void logOut().catch(notice.failure)}>
           <LogoutOutlined /> {say(words.logOut)}
         </button>
       </footer>

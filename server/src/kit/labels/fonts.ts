@@ -12,12 +12,13 @@ export type Weight = 'regular' | 'bold'
 export type Face = Weight | `${Weight}-letters`
 export type Fonts = Readonly<Record<Face, Buffer>>
 
-const files = {
-  regular: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-  bold: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
-  'regular-letters': '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-  'bold-letters': '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
-} as const satisfies Record<Face, string>
+const require = createRequire(import.meta.url)
+const files: Readonly<Record<Face, string>> = {
+  regular: require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf'),
+  'regular-letters': require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  'bold-letters': require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+}
 
 let loading: Promise<Fonts> | undefined
 
@@ -31,8 +32,7 @@ export const fonts = (): Promise<Fonts> => {
 }
 
 const load = async (): Promise<Fonts> => {
-  const { resolve } = createRequire(import.meta.url)
-  const read = (face: Face) => readFile(resolve(files[face]))
+  const read = (face: Face) => readFile(files[face])
   const [regular, bold, regularLetters, boldLetters] = await Promise.all([
     read('regular'),
     read('bold'),

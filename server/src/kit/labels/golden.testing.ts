@@ -7,7 +7,7 @@ const folder = path.join(import.meta.dirname, '__golden__')
 /** Side of the squares that are compared by their mean, in pixels: a shifted edge is nothing, a shifted word is. */
 const square = 4
 /** How far a square may be off, of 255. */
-const tolerance = 24
+const tolerance = 32
 
 /**
  * How a page differs from its golden picture: how many squares of it are off, and the worst by how much. Writes

@@ -2,8 +2,9 @@ import { skuCode } from '@kuacang/contract/catalog/sku/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { type Locale, say, type Text, text } from '@kuacang/contract/kit/text'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
-import { parse } from 'csv-parse/sync'
 import { Refused } from '#kit/refused'
+import { readSheet } from '#kit/sheets/read-sheet'
+import { SheetError } from '#kit/sheets/sheet-error'
 
 /** The columns of the sheet, by every heading that is understood (FU-348). */
 const headings = {
@@ -39,24 +40,24 @@ export type ImportRow = { row: number; sku: string; quantity: number } & Record<
 export type BadRow = { row: number; order: string; reason: string; message: string }
 
 /**
- * Reads a csv of orders: rows of one customer order number are one order. An order with a faulty row is refused
+ * Reads a sheet of orders (csv, xlsx or xls): rows of one customer order number are one order. An order with a faulty row is refused
  * whole, each of its rows named, so that nothing is shipped in part by mistake. Rows count from the header as 1.
  */
-export const readOrders = (
+export const readOrders = async (
   bytes: Buffer,
   name: string,
   locale: Locale,
-): { orders: Map<string, ImportRow[]>; bad: BadRow[]; rows: number } => {
-  const [head, ...body] = table(bytes, name)
+): Promise<{ orders: Map<string, ImportRow[]>; bad: BadRow[]; rows: number }> => {
+  const [head, ...body] = await table(bytes, name)
   if (!head) throw new Refused(outboundRefusals.empty_file)
-  const at = columnsOf(head)
+  const at = columnsOf(head.cells)
   const missing = required.filter((c) => at[c] === undefined)
   if (missing.length > 0)
     throw new Refused(outboundRefusals.unreadable, {
       columns: missing.map((c) => headings[c][locale === 'zh' ? 0 : 1]).join(', '),
     })
   if (body.length === 0) throw new Refused(outboundRefusals.empty_file)
-  const read = body.map((cells, i) => toRow(cells, at, i + 2))
+  const read = body.map(({ row, cells }) => toRow(cells, at, row))
   const bad: BadRow[] = []
   const orders = new Map<string, ImportRow[]>()
   for (const [order, rows] of Map.groupBy(read, (r) => r.row.order)) {
@@ -78,13 +79,14 @@ export const readOrders = (
   return { orders, bad, rows: body.length }
 }
 
-const table = (bytes: Buffer, name: string): string[][] => {
-  if (!name.toLowerCase().endsWith('.csv')) throw new Refused(kitRefusals.bad_file, { file: name })
+const table = async (bytes: Buffer, name: string): Promise<{ row: number; cells: readonly string[] }[]> => {
   try {
-    const decoded = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return parse(decoded, { bom: true, skip_empty_lines: true, relax_column_count: true })
-  } catch {
-    throw new Refused(outboundRefusals.unreadable, { columns: '-' })
+    return await readSheet(bytes, name)
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error
+    if (error.code === 'empty_file') throw new Refused(outboundRefusals.empty_file)
+    if (error.code === 'unreadable') throw new Refused(outboundRefusals.unreadable, { columns: '-' })
+    throw new Refused(kitRefusals.bad_file, { file: name })
   }
 }
 

@@ -17,7 +17,7 @@ const abreast = 4
  * there already with the same content is counted as repeated.
  */
 export const importOrders = async (app: App, desk: Desk, upload: Upload, partner: number | undefined) => {
-  const { orders, bad, rows } = readOrders(await upload.read(), upload.name, desk.locale)
+  const { orders, bad, rows } = await readOrders(await upload.read(), upload.name, desk.locale)
   const [first] = bad
   if (orders.size === 0 && first)
     throw new Refused(outboundRefusals.no_rows, { row: first.row, reason: first.message })

@@ -58,7 +58,9 @@ export const DialogFrame = (props: Props) => {
   }, [id, confirm, byHand])
   const begin = () => {
     if (focus === 'field') content.current?.querySelector<HTMLElement>('input, textarea')?.focus()
-    else if (focus !== 'none') (focus === 'no' ? no : yes).current?.focus()
+    // The dialog itself, so that no key presses anything.
+    else if (focus === 'none') content.current?.focus()
+    else (focus === 'no' ? no : yes).current?.focus()
   }
   return (
     <Modal
@@ -94,7 +96,9 @@ export const DialogFrame = (props: Props) => {
         </>
       }
     >
-      <div ref={content}>{children}</div>
+      <div ref={content} tabIndex={-1} className="dialog-content">
+        {children}
+      </div>
     </Modal>
   )
 }

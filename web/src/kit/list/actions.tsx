@@ -17,7 +17,12 @@ export type Action<R> = {
   readonly allowed?: (row: R) => boolean
   readonly run: (rows: readonly R[]) => unknown
   /** What cannot be undone says its consequence and the ids first (OP-28). */
-  readonly danger?: { readonly consequence: Text; readonly id: (row: R) => string }
+  readonly danger?: {
+    /** Verb and object where the label alone is not plain: "Cancel the order". */
+    readonly title?: Text
+    readonly consequence: Text
+    readonly id: (row: R) => string
+  }
 }
 
 type Does<R> = Pick<Action<R>, 'run' | 'danger'> & { readonly label?: Text }
@@ -42,7 +47,7 @@ const start = async <R,>(action: Action<R>, rows: readonly R[]): Promise<boolean
   const { danger, label } = action
   if (danger) {
     const sure = await confirmDanger({
-      title: label,
+      title: danger.title ?? label,
       consequence: danger.consequence,
       ids: rows.map(danger.id),
     })

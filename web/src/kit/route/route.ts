@@ -13,8 +13,6 @@ export type Route = {
   readonly hidden?: boolean
   /** Visible on mobile devices; pages below /m are in no desktop menu. */
   readonly mobile?: boolean
-  /** The specification's name of the route, for `pathOf`. */
-  readonly name?: string
   /** What the page is for, where its title does not tell: shown behind the help button. */
   readonly tip?: Text
   readonly page: () => Promise<{ default: ComponentType }>

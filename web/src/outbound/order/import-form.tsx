@@ -11,7 +11,7 @@ import { say } from '../../kit/say.ts'
 const words = {
   title: text('导入出库单', 'Import outbound orders'),
   partner: text('客户编号', 'Customer number'),
-  file: text('文件（csv，500 kB 以内）', 'File (csv, under 500 kB)'),
+  file: text('文件（csv、xlsx、xls，500 kB 以内）', 'File (csv, xlsx or xls, under 500 kB)'),
   choose: text('点击或拖入文件', 'Click or drop a file'),
   noFile: text('请选择文件', 'choose a file'),
   tooLarge: text('文件大小不能超过500kB!', 'the file must not exceed 500 kB!'),
