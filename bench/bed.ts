@@ -73,3 +73,21 @@ export const report = (
 
 export const median = (list: readonly number[]): number =>
   [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
+
+export type Session = { readonly cookie: string; readonly token: string }
+
+/** A session of the demo manager, for requests that a bench makes itself. */
+export const cookieOf = async (base: string): Promise<Session> => {
+  const first = await fetch(`${base}/api/xsrf_token`)
+  const before = /_xsrf=([^;]+)/.exec(first.headers.get('set-cookie') ?? '')?.[1] ?? ''
+  const entered = await fetch(`${base}/api/login`, {
+    method: 'POST',
+    headers: { cookie: `_xsrf=${before}`, 'X-XSRFToken': before, 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'manager', password: 'Kuacang2026', remember_me: false }),
+  })
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((c) => c.split(';')[0])
+    .join('; ')
+  return { cookie, token: /_xsrf=([^;]+)/.exec(cookie)?.[1] ?? '' }
+}

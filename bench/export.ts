@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { report, startBed } from './bed.ts'
+import { cookieOf, report, startBed } from './bed.ts'
 import { fillOrders } from './many-orders.ts'
 
 const rows = 1_000_000
@@ -14,26 +14,12 @@ const query = `select o.order_number, o.erp_order_id, o.partner_id, o.order_type
 const memory = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-const cookieOf = async (base: string) => {
-  const first = await fetch(`${base}/api/xsrf_token`)
-  const token = /_xsrf=([^;]+)/.exec(first.headers.get('set-cookie') ?? '')?.[1] ?? ''
-  const entered = await fetch(`${base}/api/login`, {
-    method: 'POST',
-    headers: { cookie: `_xsrf=${token}`, 'X-XSRFToken': token, 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'manager', password: 'Kuacang2026', remember_me: false }),
-  })
-  return entered.headers
-    .getSetCookie()
-    .map((c) => c.split(';')[0])
-    .join('; ')
-}
-
 /** A million rows to csv through HTTP, against psql's copy of the same query; the server's memory meanwhile. */
 export const run = async (args: string[]) => {
   const bed = await startBed({ durable: false })
   try {
     await fillOrders(bed.client, rows)
-    const cookie = await cookieOf(bed.base)
+    const { cookie } = await cookieOf(bed.base)
     const url = `${bed.base}/api/wms/outbound_order/export?export_type=csv&max_rows=${rows}&time_range[]=2020-01-01T00:00:00Z&time_range[]=2100-01-01T00:00:00Z`
     const times: { ours: number; theirs: number }[] = []
     let [before, most, bytes] = [0, 0, 0]

@@ -124,6 +124,10 @@ describe('a normal order from shelf to handover', () => {
     const again = await fbw.call(signInboundParcel, { body: { tracking_number: tracking } })
     expect([first.data.already, again.data.already]).toEqual([false, true])
     expect(again.data.signed_at).toBe(first.data.signed_at)
+    expect([first.data.parcels, again.data.parcels]).toEqual([
+      { signed: 1, total: 1 },
+      { signed: 1, total: 1 },
+    ])
     const { data } = await fbw.call(getInboundOrder, { params: { id: made.data.id } })
     expect(data.order_status).toBe(5)
   })

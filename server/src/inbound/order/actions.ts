@@ -111,7 +111,15 @@ const sumBySku = (skus: readonly { sku: string; quantity: number }[]) =>
     quantity: list.reduce((n, s) => n + s.quantity, 0),
   }))
 
-type Signed = { order_id: string; wms_order_id: string; signed_at: Date; signed_by: string; already: boolean }
+type Signed = {
+  order_id: string
+  wms_order_id: string
+  signed_at: Date
+  signed_by: string
+  already: boolean
+  signed: number
+  total: number
+}
 
 /** Signs a parcel. The same scan again, by whomever, changes nothing and tells who signed it and when (OP-19). */
 export const sign = async (
@@ -128,18 +136,17 @@ export const sign = async (
        update inbound_parcel p set signed_at = $3, signed_by = $4 from target t
        where p.warehouse_id = $1 and p.id = t.id and t.signed_at is null returning p.id)
      select t.inbound_order_id as order_id, o.wms_order_id, coalesce(t.signed_at, $3) as signed_at,
-       case when t.signed_at is null then $4 else t.signed_by end as signed_by, t.signed_at is not null as already
-     from target t join inbound_order o on o.warehouse_id = $1 and o.id = t.inbound_order_id`,
+       case when t.signed_at is null then $4 else t.signed_by end as signed_by, t.signed_at is not null as already, c.signed, c.total
+     from target t join inbound_order o on o.warehouse_id = $1 and o.id = t.inbound_order_id,
+     lateral (
+       select count(*)::int as total, (count(p.signed_at) + case when t.signed_at is null then 1 else 0 end)::int as signed
+       from inbound_parcel p where p.warehouse_id = $1 and p.inbound_order_id = t.inbound_order_id) c`,
     [warehouse_id, tracking_number, tx.now, desk.user.username],
   )
   if (!found) throw notFound(text('快递单号', 'tracking number'), tracking_number)
   if (!found.already)
     await move(tx, desk, inboundOrderDocument, 'sign_parcel', found.order_id, { detail: { tracking_number } })
-  const [parcels] = await tx.run<{ signed: number; total: number }>(
-    `select count(signed_at)::int as signed, count(*)::int as total from inbound_parcel where warehouse_id = $1 and inbound_order_id = $2`,
-    [warehouse_id, found.order_id],
-  )
-  return { ...found, parcels: parcels ?? { signed: 0, total: 0 } }
+  return { ...found, parcels: { signed: found.signed, total: found.total } }
 }
 
 export const finishReceiving = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
