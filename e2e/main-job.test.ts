@@ -87,6 +87,10 @@ describe('a demo operator with a scanner', () => {
     await scanAs(page, order.tracking_number, 'ok')
     const { data: bags } = await ask(page, '/packing/wms_outbound/get-working-list')
     const [bag] = bags as unknown as { id: string; bag_number: string }[]
+    await page
+      .getByText(bag?.bag_number ?? '')
+      .first()
+      .waitFor()
     await page.keyboard.press('F2')
     await expect
       .poll(async () => ((await ask(page, '/packing/bags?status[]=9')).data.list as object[]).length)
@@ -95,6 +99,8 @@ describe('a demo operator with a scanner', () => {
     await page.goto(`${product.base}/wms_outbound/bag`)
     await page.getByTestId('desk-target').waitFor()
     await scanAs(page, bag?.bag_number ?? '', 'ok')
+    // The key wakes when the desk shows the receipt that the first bag made.
+    await page.getByRole('heading', { name: /HD\d+/ }).waitFor()
     await page.keyboard.press('F2')
     const picture = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
