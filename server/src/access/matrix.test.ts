@@ -57,6 +57,26 @@ describe('the permission matrix: each call of the contract, from the outside in'
       expect([reply.status, reply.code]).toEqual([403, kitRefusals.xsrf.code])
     })
 
+  // A long query travels as a POST: that must not become a way for another site to call.
+  const posts = new Set(calls.filter((c) => c.method === 'POST').map((c) => c.path))
+  for (const call of calls.filter((c) => !c.changes && c.query && !posts.has(c.path)))
+    it(`${call.route} read with a POST is refused without the XSRF header`, async () => {
+      const client = await holder(opening(call.right))
+      const reply = await t.server.inject({
+        method: 'POST',
+        url: `/api${call.path.replace(/:\w+/g, 'x')}`,
+        cookies: client.cookies,
+        payload: {},
+      })
+      expect([reply.statusCode, reply.json<{ code: number }>().code]).toEqual([403, kitRefusals.xsrf.code])
+    })
+
+  for (const call of calls.filter((c) => c.right !== 'open'))
+    it(`${call.route} is not opened by an unknown API key [REL-25]`, async () => {
+      const reply = await tryOut(t.visitor(), call, { headers: { 'Api-Key': 'kc_unknown' } })
+      expect([reply.status, reply.code]).toEqual([401, kitRefusals.not_logged_in.code])
+    })
+
   for (const call of calls.filter((c) => c.scope === 'warehouse'))
     it(`${call.route} answers 1010 for a warehouse that is not the caller's [REL-26 SH-364]`, async () => {
       const reply = await tryOut(await holder(opening(call.right)), call, { warehouse: 2 })

@@ -4,22 +4,28 @@ import { type Tx, transact } from '#kit/database/transact'
 import { noWarehouse, systemDesk } from '#kit/desk'
 import { newId } from '#kit/ids'
 import { hashPassword } from '../access/public.ts'
+import { demoReference } from '../reference/public.ts'
 import { fillGoods } from './fill-goods.ts'
-import { demoPartners, demoPassword, demoRoles, demoUsers, demoWarehouses } from './people.ts'
-
-/**
- * Fills an empty product with demo data, once: the presence of any user means it was filled, or is in real use.
- * All in one transaction, so that a crash leaves nothing half filled.
- */
-export const fillDemo = async (app: App): Promise<boolean> => {
-  const first = await fillOnce(app)
-  // Goods and orders go through the product's own actions, each in its own transaction as in real work.
-  if (first) await fillGoods(app, fulfilment)
-  return first
-}
+import { demoPartners, demoPassword, demoRoles, demoUsers, demoWarehouses, superRole } from './people.ts'
 
 /** The demo warehouses that hold goods: the fulfilment warehouse and the overseas one. */
 const fulfilment = [1, 5] as const
+
+/**
+ * What the areas add, each through its public.ts, in this order: an area may build on what those before it made.
+ * Each step makes its own transactions, as in real work.
+ */
+const steps: readonly ((app: App) => Promise<void>)[] = [demoReference, (app) => fillGoods(app, fulfilment)]
+
+/**
+ * Fills an empty product with demo data, once: the presence of any user means it was filled, or is in real use.
+ * People, roles and warehouses come in one transaction, so that a crash leaves no product that nobody can enter.
+ */
+export const fillDemo = async (app: App): Promise<boolean> => {
+  const first = await fillOnce(app)
+  if (first) for (const step of steps) await step(app)
+  return first
+}
 
 const fillOnce = (app: App): Promise<boolean> =>
   transact(app.store, systemDesk(noWarehouse, 'demo'), async (tx) => {
@@ -59,7 +65,7 @@ const fillPeople = async (tx: Tx): Promise<void> => {
         warehouse_ids: [...u.warehouses],
         current_warehouse_id: u.warehouses[0] ?? 1,
         partner_id: u.partner,
-        super_admin: u.role === null,
+        super_admin: u.role === superRole,
         ...times,
       })),
     )

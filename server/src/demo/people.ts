@@ -50,11 +50,15 @@ const shared: readonly Right[] = ['OfflineTasksPage', 'ListOfflineTasks']
 const notFulfilment = ['EPC', 'DPS', 'HUB', 'Sorting', 'LCL']
 const fulfilment = inCategory('operations').filter((r) => !notFulfilment.some((s) => r.startsWith(s)))
 
+/** Whoever holds it in the demo data is a super administrator too, whose rights need no role. */
+export const superRole = 'Administrator'
+
 export const demoRoles: readonly { name: string; name_cn: string; rights: readonly Right[] }[] = [
   { name: 'Fulfilment operator', name_cn: '海外仓操作员', rights: fulfilment },
   { name: 'EPC operator', name_cn: 'EPC操作员', rights: [...startingWith('EPC', 'DPS'), ...shared] },
   { name: 'Hub operator', name_cn: '中转仓操作员', rights: [...startingWith('HUB'), ...shared] },
   { name: 'Sorting-centre operator', name_cn: '分拨操作员', rights: [...startingWith('Sorting'), ...shared] },
+  { name: 'Overseas operator', name_cn: '境外仓操作员', rights: fulfilment },
   { name: 'Manager', name_cn: '仓库经理', rights: inCategory('operations', 'management') },
   {
     name: 'Customer service',
@@ -70,6 +74,7 @@ export const demoRoles: readonly { name: string; name_cn: string; rights: readon
     ],
   },
   { name: 'Merchant', name_cn: '商户', rights: inCategory('merchant') },
+  { name: superRole, name_cn: '管理员', rights: rightNames },
 ]
 
 /** Every demo user: which role, which warehouses, which partner. */
@@ -77,7 +82,7 @@ export const demoUsers = [
   {
     username: 'admin',
     name_cn: '管理员',
-    role: null,
+    role: superRole,
     warehouses: [1, 2, 3, 4, 5],
     partner: null,
     about: { zh: '超级管理员', en: 'Super administrator' },
@@ -125,7 +130,7 @@ export const demoUsers = [
   {
     username: 'overseas',
     name_cn: '郑操作',
-    role: 'Fulfilment operator',
+    role: 'Overseas operator',
     warehouses: [5],
     partner: null,
     about: { zh: '境外仓操作员', en: 'Overseas operator' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
-import { objectId, partnerId, warehouseId } from '../../kit/schemas.ts'
+import { done, objectId, partnerId, warehouseId } from '../../kit/schemas.ts'
 import { newPassword } from './password.ts'
 
 /** The logged-in user as pages know it (specification S1 3). `su` is who really sits there while acting as another. */
@@ -18,6 +18,8 @@ export const sessionUser = z.object({
   need_reset_password: z.boolean(),
   runtime_info: z.object({ last_ann_seen: z.string().nullable() }),
   su: z.object({ id: objectId, username: z.string() }).nullable(),
+  /** The beginning of the API key; the whole key is shown only once, when it is made. */
+  api_key: z.string().nullable(),
   /** Numbers of the permission dictionary. */
   permissions: z.array(z.number().int()),
   unread_announcement_count: z.number().int(),
@@ -99,21 +101,54 @@ export const getCurrentWarehouse = call('POST /get_current_warehouse', {
 export const editProfile = call('POST /edit_profile', {
   right: 'anyone',
   scope: 'none',
-  about: 'Changes the own profile: contact data, or current_warehouse_id to switch the warehouse.',
+  about:
+    'Changes the own profile: contact data, current_warehouse_id to switch the warehouse, or old_password and password.',
   body: z.object({
     user_id: objectId,
     update_dict: z
-      .object({
+      .strictObject({
         current_warehouse_id: warehouseId,
-        email: z.union([z.email().max(200), z.literal('')]),
+        email: z.string().trim().max(200),
         contact_emails: z.string().max(1000),
         messaging_id: z.string().max(100),
         name_cn: z.string().max(100),
         last_ann_seen: z.string().max(40),
+        old_password: z.string().max(200),
+        password: z.string().max(200),
       })
       .partial(),
   }),
   data: z.object({ success: z.boolean() }),
+})
+
+export const loginAsUser = call('POST /login_as_user', {
+  right: 'LoginAsUser',
+  scope: 'none',
+  about:
+    'Begins to act as another user, of no more rights than the own; never while acting as someone already.',
+  body: z.object({ username: z.string().trim().min(1).max(100) }),
+  data: sessionUser,
+})
+
+export const userSwitchBack = call('POST /user_switch_back', {
+  right: 'anyone',
+  scope: 'none',
+  about: 'Ends acting as another user: the original user is active again.',
+  data: sessionUser,
+})
+
+export const renewApiKey = call('POST /renew_api_key', {
+  right: 'anyone',
+  scope: 'none',
+  about: 'Makes a new API key of the user and shows it this once; an earlier key is refused from now on.',
+  data: z.object({ api_key: z.string() }),
+})
+
+export const revokeApiKey = call('POST /revoke_api_key', {
+  right: 'anyone',
+  scope: 'none',
+  about: 'Takes the API key of the user away.',
+  data: done,
 })
 
 export const getPermissionDict = call('GET /permission_dict', {

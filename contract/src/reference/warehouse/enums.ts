@@ -7,3 +7,11 @@ export const warehouseType = enumeration('warehouse_type', {
   sc: [4, '分拨中心', 'Sorting centre'],
   overseas: [5, '境外仓', 'Overseas'],
 })
+
+/** How a parcel-processing warehouse brings the parcels of one order together. */
+export const warehouseMode = enumeration('warehouse_mode', {
+  sow: [0, '播种', 'Sow'],
+  shelving: [10, '上架', 'Shelving'],
+  blue_fusion: [20, '蓝色融合', 'Blue fusion'],
+  dps_fusion: [30, 'DPS融合', 'DPS fusion'],
+})

@@ -1,6 +1,8 @@
 import { type Right, rightNames, rightOfCode } from '@kuacang/contract/access/rights'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '#kit/database/pool'
+import type { Tx } from '#kit/database/transact'
+import type { Database } from '#kit/database/types.generated'
 
 export type UserRow = {
   id: string
@@ -18,6 +20,7 @@ export type UserRow = {
   enabled: boolean
   locale: string
   runtime_info: unknown
+  api_key_hint: string
 }
 
 const columns = [
@@ -36,6 +39,7 @@ const columns = [
   'enabled',
   'locale',
   'runtime_info',
+  'api_key_hint',
 ] as const
 
 export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
@@ -78,43 +82,43 @@ export const warehousesOf = async (db: Db, user: UserRow): Promise<number[]> => 
   return (await query.execute()).map((w) => w.id)
 }
 
-export type SessionRow = { user_id: string; su_user_id: string | null; expires_at: Date }
+/** A user as the object of the timeline. */
+export const objectOf = (user: { id: string; username: string }) => ({
+  type: 'user',
+  id: user.id,
+  number: user.username,
+})
 
-export const findSession = (db: Db, tokenHash: string, now: Date): Promise<SessionRow | undefined> =>
-  db
-    .selectFrom('session')
-    .select(['user_id', 'su_user_id', 'expires_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
+/** The user whose row no other transaction changes until this one ends. */
+export const lockUser = (tx: Tx, id: string): Promise<UserRow> =>
+  tx.db.selectFrom('app_user').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-export const insertSession = (
-  db: Db,
-  s: {
-    token_hash: string
-    user_id: string
-    remember: boolean
-    address: string
-    agent: string
-    now: Date
-    expires_at: Date
-  },
-) =>
-  db
-    .insertInto('session')
-    .values({
-      token_hash: s.token_hash,
-      user_id: s.user_id,
-      remember: s.remember,
-      address: s.address,
-      agent: s.agent.slice(0, 200),
-      created_at: s.now,
-      seen_at: s.now,
-      expires_at: s.expires_at,
-    })
+export const updateUser = (tx: Tx, id: string, set: Updateable<Database['app_user']>) =>
+  tx.db
+    .updateTable('app_user')
+    .set({ ...set, updated_at: tx.now })
+    .where('id', '=', id)
     .execute()
 
-/** Ends a session; answers whose it was. */
-export const deleteSession = async (db: Db, tokenHash: string): Promise<string | undefined> =>
-  (await db.deleteFrom('session').where('token_hash', '=', tokenHash).returning('user_id').executeTakeFirst())
-    ?.user_id
+export const chooseWarehouse = (tx: Tx, id: string, warehouse_id: number) =>
+  updateUser(tx, id, { current_warehouse_id: warehouse_id })
+
+export const formerPasswords = async (db: Db, id: string): Promise<string[]> =>
+  (await db.selectFrom('former_password').select('password_hash').where('user_id', '=', id).execute()).map(
+    (row) => row.password_hash,
+  )
+
+/** The password that is replaced is remembered, so that it is not taken again. */
+export const setPassword = async (
+  tx: Tx,
+  user: { id: string; password_hash: string },
+  password_hash: string,
+  { mustReset }: { mustReset: boolean },
+): Promise<void> => {
+  await tx.db
+    .insertInto('former_password')
+    .values({ user_id: user.id, password_hash: user.password_hash, at: tx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await updateUser(tx, user.id, { password_hash, need_reset_password: mustReset })
+}

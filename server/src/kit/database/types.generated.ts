@@ -42,6 +42,7 @@ export interface AppUser {
   api_key_hash: string | null
   created_at: Date
   updated_at: Date
+  api_key_hint: Generated<string>
 }
 
 export interface Bag {
@@ -80,6 +81,33 @@ export interface BagItem {
   added_at: Date
 }
 
+export interface Channel {
+  id: number
+  channel_code: string
+  name: string
+  name_en: Generated<string>
+  carrier_code: string
+  carrier_name: string
+  carrier_name_en: Generated<string>
+  enabled: Generated<boolean>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface Country {
+  alpha2_code: string
+  alpha3_code: string
+  un_code: string
+  name: string
+  name_cn: string
+}
+
+export interface Currency {
+  code: string
+  symbol: string
+  name_cn: string
+}
+
 export interface District {
   warehouse_id: number
   id: string
@@ -103,6 +131,12 @@ export interface DoctorReport {
   differences: Generated<unknown>
   seconds: number
   user_name: string
+}
+
+export interface FormerPassword {
+  user_id: string
+  password_hash: string
+  at: Date
 }
 
 export interface HandoverReceipt {
@@ -234,6 +268,21 @@ export interface LoginFailure {
   failures: number
   blocked_until: Date | null
   at: Date
+}
+
+export interface Material {
+  id: string
+  name: string
+  cn_name: string
+  barcode: string
+  category: number
+  weight_g: number
+  length_mm: number
+  width_mm: number
+  height_mm: number
+  enabled: Generated<boolean>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface OperationRecord {
@@ -516,6 +565,8 @@ export interface Warehouse {
   preference: Generated<unknown>
   created_at: Date
   updated_at: Date
+  wishpost_official_name: Generated<string>
+  merchant_official_name: Generated<string>
 }
 
 export interface Database {
@@ -524,8 +575,12 @@ export interface Database {
   app_user: AppUser
   bag: Bag
   bag_item: BagItem
+  channel: Channel
+  country: Country
+  currency: Currency
   district: District
   doctor_report: DoctorReport
+  former_password: FormerPassword
   handover_receipt: HandoverReceipt
   idempotency: Idempotency
   inbound_case: InboundCase
@@ -536,6 +591,7 @@ export interface Database {
   location: Location
   location_spec: LocationSpec
   login_failure: LoginFailure
+  material: Material
   operation_record: OperationRecord
   outbound_line: OutboundLine
   outbound_order: OutboundOrder

@@ -46,6 +46,8 @@ export type TestServer = {
   readonly database: TestDatabase
   /** A user made for this test, with a session. */
   readonly as: (who?: Who) => Promise<Client>
+  /** The same user at a second browser. */
+  readonly again: (client: Client) => Promise<Client>
   /** Nobody: a browser without a session. */
   readonly visitor: () => Client
   /** Builders and assertions straight on the data. */
@@ -74,28 +76,30 @@ export const testServer = async (): Promise<TestServer> => {
     call: (call, input = {}, extra = {}) => send(extra.server ?? server, cookies, call, input, extra),
   })
 
+  const sitDown = async (user: Client['user']): Promise<Client> => {
+    const token = randomUUID()
+    const { hashToken } = await import('../../access/session/token.ts')
+    await app.store.db
+      .insertInto('session')
+      .values({
+        token_hash: hashToken(token),
+        user_id: user.id,
+        created_at: new Date(),
+        seen_at: new Date(),
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .execute()
+    return client(user, { session: token, [xsrfCookie]: 'x' })
+  }
+
   return {
     app,
     server,
     database,
     write,
     visitor: () => client({ id: '', username: '' }, { [xsrfCookie]: 'x' }),
-    as: async (who = {}) => {
-      const user = await write((tx) => makeUser(tx, who))
-      const token = randomUUID()
-      const { hashToken } = await import('../../access/session/token.ts')
-      await app.store.db
-        .insertInto('session')
-        .values({
-          token_hash: hashToken(token),
-          user_id: user.id,
-          created_at: new Date(),
-          seen_at: new Date(),
-          expires_at: new Date(Date.now() + 3_600_000),
-        })
-        .execute()
-      return client(user, { session: token, [xsrfCookie]: 'x' })
-    },
+    as: async (who = {}) => sitDown(await write((tx) => makeUser(tx, who))),
+    again: ({ user }) => sitDown(user),
     another: async () => {
       const next = await build(settings, database.app)
       more.push(next)

@@ -1,17 +1,21 @@
-import { listWarehouses } from '@kuacang/contract/reference/warehouse/calls'
-import { sql } from 'kysely'
+import {
+  getWarehousePreference,
+  listWarehouseNames,
+  listWarehouses,
+} from '@kuacang/contract/reference/warehouse/calls'
+import { warehousePreference } from '@kuacang/contract/reference/warehouse/preference'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
 import { type Answer, answer } from '#kit/http/answer'
+import { enabledWarehouses, preferenceOf } from './store.ts'
+
+const own = async (tx: Pick<Tx, 'db'>, desk: Desk) =>
+  (await enabledWarehouses(tx))
+    .filter((w) => desk.mayWorkIn(w.id))
+    .map((w) => ({ ...w, preference: warehousePreference.parse(w.preference) }))
 
 export const answers: Answer[] = [
-  answer(listWarehouses, async (tx, desk) => {
-    const user = await tx.db
-      .selectFrom('app_user')
-      .select(['warehouse_ids', 'super_admin'])
-      .where('id', '=', desk.user.id)
-      .executeTakeFirstOrThrow()
-    let query = tx.db.selectFrom('warehouse').selectAll().where('enabled', '=', true).orderBy('id')
-    if (desk.partner_id !== null) query = query.where('open_to_merchant', '=', true)
-    else if (!user.super_admin) query = query.where('id', '=', sql<number>`any(${user.warehouse_ids})`)
-    return { list: await query.execute() }
-  }),
+  answer(listWarehouses, async (tx, desk) => ({ list: await own(tx, desk) })),
+  answer(listWarehouseNames, async (tx, desk) => ({ list: await own(tx, desk) })),
+  answer(getWarehousePreference, (tx, desk) => preferenceOf(tx, desk.warehouse_id)),
 ]

@@ -4,6 +4,7 @@ import {
 } from '@kuacang/contract/reference/warehouse/preference'
 import type { Tx } from '#kit/database/transact'
 
+/** What the warehouse decided, with the defaults of what it never decided; read anew each time, so that a change counts at once. */
 export const preferenceOf = async (
   tx: Pick<Tx, 'run'>,
   warehouse_id: number,
@@ -13,6 +14,10 @@ export const preferenceOf = async (
   ])
   return warehousePreference.parse(row?.preference ?? {})
 }
+
+/** The enabled warehouses; who may see which is the caller's desk to say. */
+export const enabledWarehouses = (tx: Pick<Tx, 'db'>) =>
+  tx.db.selectFrom('warehouse').selectAll().where('enabled', '=', true).orderBy('id').execute()
 
 /** How the warehouse is called on paper, and by which clocks it works. */
 export const findWarehouse = async (

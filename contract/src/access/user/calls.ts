@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { call } from '../../kit/call.ts'
+import {
+  done,
+  instant,
+  listOf,
+  objectId,
+  paging,
+  partnerId,
+  queryBoolean,
+  warehouseId,
+} from '../../kit/schemas.ts'
+
+export const managedUser = z.object({
+  id: objectId,
+  username: z.string(),
+  name_cn: z.string(),
+  email: z.string(),
+  contact_emails: z.string(),
+  messaging_id: z.string(),
+  roles: z.array(z.object({ id: objectId, name: z.string(), name_cn: z.string() })),
+  warehouse_ids: z.array(warehouseId),
+  partner_id: partnerId.nullable(),
+  super_admin: z.boolean(),
+  need_reset_password: z.boolean(),
+  enabled: z.boolean(),
+  created_at: instant,
+})
+export type ManagedUser = z.infer<typeof managedUser>
+
+const userFields = z.object({
+  name_cn: z.string().trim().max(100),
+  email: z.union([z.email().max(200), z.literal('')]),
+  messaging_id: z.string().trim().max(100),
+  role_ids: z.array(objectId).max(100),
+  warehouse_ids: z.array(warehouseId).max(500),
+})
+
+export const listUsers = call('GET /users', {
+  right: 'ManageUsers',
+  scope: 'partner',
+  about: 'Users, newest first. key searches username, name and e-mail.',
+  query: paging.extend({
+    key: z.string().trim().max(100).optional(),
+    role_id: objectId.optional(),
+    partner_id: z.coerce.number().int().positive().optional(),
+    enabled: queryBoolean.optional(),
+  }),
+  data: listOf(managedUser),
+})
+
+export const createUser = call('POST /create_user', {
+  right: 'ManageUsers',
+  scope: 'partner',
+  about:
+    'Makes a user of no more rights and warehouses than the own, with a password that is shown this once and must be changed at the first login.',
+  body: z.object({
+    user_info: userFields.partial().extend({
+      username: z
+        .string()
+        .trim()
+        .min(2)
+        .max(50)
+        .regex(/^[\p{L}\p{N}._@-]+$/u),
+      partner_id: partnerId.nullable().default(null),
+    }),
+  }),
+  data: z.object({ id: objectId, password: z.string() }),
+})
+
+export const editUser = call('POST /edit_user', {
+  right: 'ManageUsers',
+  scope: 'partner',
+  about: 'Changes the given fields of a user; disabling ends the open sessions at once and can be undone.',
+  body: z.object({
+    user_id: objectId,
+    update_dict: userFields.extend({ enabled: z.boolean() }).partial(),
+  }),
+  data: done,
+})
+
+export const resetUserPassword = call('POST /reset_user_password', {
+  right: 'ManageUsers',
+  scope: 'partner',
+  about:
+    'Gives a user a password that is shown this once and must be changed at the next login; ends the open sessions.',
+  body: z.object({ user_id: objectId }),
+  data: z.object({ password: z.string() }),
+})

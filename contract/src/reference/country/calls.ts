@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { call } from '../../kit/call.ts'
+import { listOf } from '../../kit/schemas.ts'
+
+export const country = z.object({
+  alpha2_code: z.string(),
+  alpha3_code: z.string(),
+  un_code: z.string(),
+  name: z.string(),
+  name_cn: z.string(),
+})
+
+/** Stands for all countries without an own entry: first in the choices of settings, never an address’s country. */
+export const defaultCountry = {
+  alpha2_code: 'Default',
+  alpha3_code: '',
+  un_code: '',
+  name: 'Default',
+  name_cn: '默认',
+} as const satisfies z.infer<typeof country>
+
+export const listCountries = call('GET /countries', {
+  right: 'anyone',
+  scope: 'none',
+  about: 'The countries of ISO 3166-1 by their code; page_size -1 gives all.',
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+    page_size: z.coerce
+      .number()
+      .int()
+      .refine((n) => n === -1 || (n >= 1 && n <= 200))
+      .default(10),
+  }),
+  data: listOf(country),
+})

@@ -1,0 +1,58 @@
+import type { Role } from '@kuacang/contract/access/role/calls'
+import { roleRefusals } from '@kuacang/contract/access/role/refusals'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { newId } from '#kit/ids'
+import { Refused } from '#kit/refused'
+import { refuseWhileActing } from '../session/actions.ts'
+import { accessChanged, everyone } from '../session/identities.ts'
+import { checkEditable, checkGiven } from './rules.ts'
+import { insertRole, lockRole, type RoleFields, roleNamed, updateRole } from './store.ts'
+
+const refuseTaken = async (tx: Tx, name: string, own?: string): Promise<void> => {
+  const other = await roleNamed(tx, name)
+  if (other && other.id !== own) throw new Refused(roleRefusals.name_taken, { name })
+}
+
+type Making = { body: { role_info: { name: string; name_cn: string; base_permissions: number[] } } }
+
+export const create = async (tx: Tx, desk: Desk, { body }: Making): Promise<{ role: Role }> => {
+  refuseWhileActing(desk)
+  const base_permissions = checkGiven(body.role_info.base_permissions, desk.holds)
+  await refuseTaken(tx, body.role_info.name)
+  const role = { id: newId(), ...body.role_info, base_permissions }
+  await insertRole(tx, role)
+  tx.record({
+    operation: 'role.create',
+    object: { type: 'role', id: role.id, number: role.name },
+    detail: { after: { name_cn: role.name_cn, base_permissions } },
+  })
+  return { role }
+}
+
+type Editing = { body: { role_id: string; update_dict: RoleFields } }
+
+export const edit = async (tx: Tx, desk: Desk, { body }: Editing): Promise<{ success: true }> => {
+  refuseWhileActing(desk)
+  const { role_id, update_dict } = body
+  const role = await lockRole(tx, role_id)
+  if (!role) throw new Refused(kitRefusals.not_found, { object: role_id })
+  checkEditable(role.base_permissions, desk.holds)
+  const after = {
+    ...update_dict,
+    ...(update_dict.base_permissions && {
+      base_permissions: checkGiven(update_dict.base_permissions, desk.holds),
+    }),
+  }
+  if (after.name !== undefined) await refuseTaken(tx, after.name, role_id)
+  await updateRole(tx, role_id, after)
+  const before = Object.fromEntries(Object.keys(after).map((k) => [k, role[k as keyof RoleFields]]))
+  tx.record({
+    operation: 'role.edit',
+    object: { type: 'role', id: role_id, number: role.name },
+    detail: { before, after },
+  })
+  await accessChanged(tx, everyone)
+  return { success: true }
+}

@@ -1,0 +1,130 @@
+import type { SessionUser } from '@kuacang/contract/access/session/calls'
+import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { App } from '#kit/app'
+import { type Tx, transact } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import type { Http } from '#kit/http/answer'
+import { Refused } from '#kit/refused'
+import { mustReach } from '../user/reach.ts'
+import { checkCredentials } from './credentials.ts'
+import { accessChanged } from './identities.ts'
+import { giveSession, giveXsrfToken, keepLocale, sessionCookie } from './session-cookie.ts'
+import { deleteSession, idleMs, insertSession, rememberMs, sweepSessions } from './session-store.ts'
+import { showUser } from './session-user.ts'
+import { chooseWarehouse, findUser, findUserByName, objectOf, type UserRow, warehousesOf } from './store.ts'
+import { sweepTries } from './throttle.ts'
+import { hashToken, newToken } from './token.ts'
+
+/** Ends the session of a token, on every process; answers what it was. */
+export const endSession = async (tx: Tx, token: string | undefined) => {
+  const session = token === undefined ? undefined : await deleteSession(tx.db, hashToken(token))
+  if (session) await accessChanged(tx, session.user_id)
+  return session
+}
+
+type Life = { readonly remember: boolean; readonly expires_at: Date }
+
+/** Always under a new token: what somebody planted or saw before is worth nothing. */
+const beginSession = async (
+  tx: Tx,
+  user: UserRow,
+  su_user_id: string | null,
+  life: Life,
+  { request }: Http,
+): Promise<string> => {
+  const token = newToken()
+  const from = { address: request.ip, agent: request.headers['user-agent'] ?? '' }
+  const session = { token_hash: hashToken(token), user_id: user.id, su_user_id, ...life, ...from }
+  await insertSession(tx.db, session, tx.now)
+  return token
+}
+
+const welcome = (app: App, { reply }: Http, user: UserRow, token: string, lastsMs?: number): void => {
+  giveSession(app, reply, token, lastsMs)
+  giveXsrfToken(app, reply)
+  keepLocale(reply, user.locale)
+}
+
+export const logIn = async (
+  app: App,
+  desk: Desk,
+  { body }: { body: { username: string; password: string; remember_me: boolean } },
+  http: Http,
+): Promise<SessionUser> => {
+  const user = await checkCredentials(app, body.username, body.password, http.request)
+  const life = {
+    remember: body.remember_me,
+    expires_at: new Date(Date.now() + (body.remember_me ? rememberMs : idleMs)),
+  }
+  const token = await transact(app.store, desk, async (tx) => {
+    await endSession(tx, http.request.cookies[sessionCookie])
+    await sweepSessions(tx.db, tx.now)
+    await sweepTries(tx.db, tx.now)
+    await chooseFirst(tx, user)
+    return beginSession(tx, user, null, life, http)
+  })
+  welcome(app, http, user, token, life.remember ? rememberMs : undefined)
+  return showUser(app.store.db, (await findUser(app.store.db, user.id)) ?? user, null)
+}
+
+/** The first warehouse is chosen for whoever has none that counts: nobody should begin with an empty desk. */
+const chooseFirst = async (tx: Tx, user: UserRow): Promise<void> => {
+  const own = await warehousesOf(tx.db, user)
+  const [first] = own
+  if (first === undefined || (user.current_warehouse_id !== null && own.includes(user.current_warehouse_id)))
+    return
+  await chooseWarehouse(tx, user.id, first)
+  await accessChanged(tx, user.id)
+}
+
+export const logOut = async (app: App, desk: Desk, { request, reply }: Http): Promise<void> => {
+  await transact(app.store, desk, (tx) => endSession(tx, request.cookies[sessionCookie]))
+  reply.clearCookie(sessionCookie, { path: '/' })
+}
+
+/** The session goes on as another user's: its end stays as it was, its token does not. */
+const goOnAs = async (
+  app: App,
+  desk: Desk,
+  http: Http,
+  user: UserRow,
+  su: Desk['su'],
+  operation: string,
+): Promise<SessionUser> => {
+  const { token, life } = await transact(app.store, desk, async (tx) => {
+    const life = await endSession(tx, http.request.cookies[sessionCookie])
+    if (!life) throw new Refused(kitRefusals.not_logged_in)
+    tx.record({ operation, object: objectOf(user) })
+    const { remember, expires_at } = life
+    return { life, token: await beginSession(tx, user, su?.id ?? null, { remember, expires_at }, http) }
+  })
+  welcome(app, http, user, token, life.remember ? life.expires_at.getTime() - Date.now() : undefined)
+  return showUser(app.store.db, user, su)
+}
+
+export const logInAs = async (
+  app: App,
+  desk: Desk,
+  { body }: { body: { username: string } },
+  http: Http,
+): Promise<SessionUser> => {
+  refuseWhileActing(desk)
+  const { db } = app.store
+  const user = await findUserByName(db, body.username)
+  if (!user?.enabled || user.id === desk.user.id)
+    throw new Refused(kitRefusals.not_found, { object: body.username })
+  await mustReach(db, desk, user)
+  return goOnAs(app, desk, http, user, desk.user, 'user.login_as')
+}
+
+export const switchBack = async (app: App, desk: Desk, _input: unknown, http: Http): Promise<SessionUser> => {
+  const self = desk.su && (await findUser(app.store.db, desk.su.id))
+  if (!self) throw new Refused(sessionRefusals.not_acting)
+  return goOnAs(app, desk, http, self, null, 'user.switch_back')
+}
+
+/** Passwords, keys and rights are not for whoever merely acts as someone (REL-28). */
+export const refuseWhileActing = (desk: Desk): void => {
+  if (desk.su) throw new Refused(sessionRefusals.acting_as_other)
+}

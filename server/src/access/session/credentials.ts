@@ -1,0 +1,33 @@
+import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
+import type { FastifyRequest } from 'fastify'
+import type { App } from '#kit/app'
+import { Refused } from '#kit/refused'
+import { fitsPassword } from './password.ts'
+import { findUserByName, type UserRow } from './store.ts'
+import { checkThrottle, countTry, forgetTries } from './throttle.ts'
+
+/**
+ * Throttled by the account, whoever tries, and by the address, whatever account it tries; the same refusal for an
+ * unknown user, a disabled one and a wrong password. What it counts stays counted though the call is refused.
+ */
+export const checkCredentials = async (
+  app: App,
+  username: string,
+  password: string,
+  request: FastifyRequest,
+): Promise<UserRow> => {
+  const { store } = app
+  const account = `account:${username.toLowerCase().slice(0, 100)}`
+  const address = `address:${request.ip}`
+  await checkThrottle(store.db, address, new Date())
+  // Before the password is looked at: else many tries sent at once would all find the account free.
+  await countTry(store, account, new Date())
+  const user = await findUserByName(store.db, username)
+  const fits = await fitsPassword(user?.password_hash, password)
+  if (!user || !fits || !user.enabled) {
+    await countTry(store, address, new Date())
+    throw new Refused(sessionRefusals.wrong_login)
+  }
+  await forgetTries(store.db, account)
+  return user
+}

@@ -1,0 +1,66 @@
+import type { Db } from '#kit/database/pool'
+
+const minute = 60_000
+/** A session without "remember me" ends with the browser, and on the server after a long shift without any call. */
+export const idleMs = 12 * 60 * minute
+export const rememberMs = 30 * 24 * 60 * minute
+/** Being there is written down at most this often. */
+const keepMs = 5 * minute
+
+export type SessionRow = {
+  token_hash: string
+  user_id: string
+  su_user_id: string | null
+  remember: boolean
+  seen_at: Date
+  expires_at: Date
+}
+
+export const findSession = (db: Db, tokenHash: string, now: Date): Promise<SessionRow | undefined> =>
+  db
+    .selectFrom('session')
+    .select(['token_hash', 'user_id', 'su_user_id', 'remember', 'seen_at', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** Puts the end of a session off, because it is in use; answers when it ends now. */
+export const keepSession = async (db: Db, session: SessionRow, now: Date): Promise<Date> => {
+  if (now.getTime() - session.seen_at.getTime() < keepMs) return session.expires_at
+  const expires_at = session.remember ? session.expires_at : new Date(now.getTime() + idleMs)
+  await db
+    .updateTable('session')
+    .set({ seen_at: now, expires_at })
+    .where('token_hash', '=', session.token_hash)
+    .execute()
+  return expires_at
+}
+
+export const insertSession = (
+  db: Db,
+  session: Omit<SessionRow, 'seen_at'> & { address: string; agent: string },
+  now: Date,
+) =>
+  db
+    .insertInto('session')
+    .values({ ...session, agent: session.agent.slice(0, 200), created_at: now, seen_at: now })
+    .execute()
+
+/** Ends a session; answers what it was. */
+export const deleteSession = (db: Db, tokenHash: string) =>
+  db
+    .deleteFrom('session')
+    .where('token_hash', '=', tokenHash)
+    .returning(['user_id', 'su_user_id', 'remember', 'expires_at'])
+    .executeTakeFirst()
+
+/** Ends every session that a user sits at, also while acting as another; except one, where that is given. */
+export const deleteSessionsOf = (db: Db, userId: string, exceptTokenHash = '') =>
+  db
+    .deleteFrom('session')
+    .where((is) => is.or([is('user_id', '=', userId), is('su_user_id', '=', userId)]))
+    .where('token_hash', '!=', exceptTokenHash)
+    .execute()
+
+export const sweepSessions = (db: Db, now: Date) =>
+  db.deleteFrom('session').where('expires_at', '<', now).execute()

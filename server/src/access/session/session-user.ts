@@ -1,0 +1,36 @@
+import { rightCode } from '@kuacang/contract/access/rights'
+import type { SessionUser } from '@kuacang/contract/access/session/calls'
+import type { Db } from '#kit/database/pool'
+import type { Desk } from '#kit/desk'
+import { rightsOf, rolesOf, type UserRow, warehousesOf } from './store.ts'
+
+/** The user as pages know it. A chosen warehouse that is no longer the user's counts as none. */
+export const showUser = async (db: Db, user: UserRow, su: Desk['su']): Promise<SessionUser> => {
+  const [warehouse_ids, roles, rights] = await Promise.all([
+    warehousesOf(db, user),
+    rolesOf(db, user.id),
+    rightsOf(db, user),
+  ])
+  const current = user.current_warehouse_id
+  const locale = user.locale === 'en' ? 'en' : 'zh'
+  const seen = (user.runtime_info as { last_ann_seen?: string } | null)?.last_ann_seen
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    contact_emails: user.contact_emails,
+    messaging_id: user.messaging_id,
+    name_cn: user.name_cn,
+    warehouse_ids,
+    current_warehouse_id: current !== null && warehouse_ids.includes(current) ? current : null,
+    partner_id: user.partner_id,
+    role_names: roles.map((r) => (locale === 'en' ? r.name : r.name_cn)),
+    need_reset_password: user.need_reset_password,
+    runtime_info: { last_ann_seen: seen ?? null },
+    su: su ? { id: su.id, username: su.username } : null,
+    api_key: user.api_key_hint || null,
+    permissions: [...rights].map(rightCode),
+    unread_announcement_count: 0,
+    locale,
+  }
+}

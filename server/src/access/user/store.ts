@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Tx } from '#kit/database/transact'
+import type { Scope } from '#kit/desk'
+import { containing } from '#kit/list'
+
+type PartnerScope = Pick<Scope, 'partner_id'>
+type Reading = Pick<Tx, 'db'>
+
+/** The users that the scope shows: all of them to staff, the own colleagues to a partner's user. */
+export const usersOf = ({ partner_id }: PartnerScope, { db }: Reading) => {
+  const users = db.selectFrom('app_user')
+  return partner_id === null ? users : users.where('partner_id', '=', partner_id)
+}
+
+type Filters = {
+  key?: string | undefined
+  role_id?: string | undefined
+  partner_id?: number | undefined
+  enabled?: boolean | undefined
+}
+
+export const findUsers = (scope: PartnerScope, tx: Reading, f: Filters) => {
+  let rows = usersOf(scope, tx)
+    .select(['id', 'username', 'name_cn', 'email', 'contact_emails', 'messaging_id', 'warehouse_ids'])
+    .select(['partner_id', 'super_admin', 'need_reset_password', 'enabled', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+  if (f.key) {
+    const key = containing(f.key)
+    rows = rows.where((is) =>
+      is.or([is('username', 'ilike', key), is('name_cn', 'ilike', key), is('email', 'ilike', key)]),
+    )
+  }
+  if (f.role_id)
+    rows = rows.where(
+      'id',
+      'in',
+      tx.db.selectFrom('user_role').select('user_id').where('role_id', '=', f.role_id),
+    )
+  if (f.partner_id !== undefined) rows = rows.where('partner_id', '=', f.partner_id)
+  if (f.enabled !== undefined) rows = rows.where('enabled', '=', f.enabled)
+  return rows
+}
+
+export const rolesOfUsers = ({ db }: Reading, userIds: readonly string[]) =>
+  db
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .select(['user_role.user_id', 'role.id', 'role.name', 'role.name_cn'])
+    .where('user_role.user_id', '=', sql<string>`any(${userIds})`)
+    .orderBy('role.name')
+    .execute()
+
+export const replaceRoles = async (
+  { db }: Tx,
+  user_id: string,
+  roleIds: readonly string[],
+): Promise<void> => {
+  await db.deleteFrom('user_role').where('user_id', '=', user_id).execute()
+  if (roleIds.length === 0) return
+  await db
+    .insertInto('user_role')
+    .values([...new Set(roleIds)].map((role_id) => ({ user_id, role_id })))
+    .execute()
+}
+
+export const usernameTaken = async ({ db }: Reading, username: string): Promise<boolean> =>
+  (await db
+    .selectFrom('app_user')
+    .select('id')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst()) !== undefined
+
+export const partnerExists = async ({ db }: Reading, id: number): Promise<boolean> =>
+  (await db.selectFrom('partner').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Whoever gives a password to another knows it: it must be changed at the first login. */
+export const insertUser = (
+  tx: Tx,
+  user: { id: string; username: string; password_hash: string; partner_id: number | null },
+) =>
+  tx.db
+    .insertInto('app_user')
+    .values({ ...user, need_reset_password: true, created_at: tx.now, updated_at: tx.now })
+    .execute()

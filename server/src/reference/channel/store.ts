@@ -1,0 +1,18 @@
+import type { Tx } from '#kit/database/transact'
+
+const columns = [
+  'id as channel_id',
+  'channel_code',
+  'name',
+  'name_en',
+  'carrier_code',
+  'carrier_name',
+  'carrier_name_en',
+  'enabled',
+] as const
+
+export const channelsOf = (tx: Pick<Tx, 'db'>) => tx.db.selectFrom('channel').select(columns).orderBy('id')
+
+/** The channel that an order names by its code, enabled or not: older orders keep theirs. */
+export const channelOf = (tx: Pick<Tx, 'db'>, channel_code: string) =>
+  channelsOf(tx).where('channel_code', '=', channel_code).executeTakeFirst()

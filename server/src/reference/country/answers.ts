@@ -1,0 +1,13 @@
+import { listCountries } from '@kuacang/contract/reference/country/calls'
+import { type Answer, answer } from '#kit/http/answer'
+import { pageOf } from '#kit/list'
+
+/** Above the number of countries there can ever be: 26 × 26 codes of two letters. */
+const all = 676
+
+export const answers: Answer[] = [
+  answer(listCountries, (tx, _desk, { query: { page, page_size } }) => {
+    const rows = tx.db.selectFrom('country').selectAll().orderBy('alpha2_code')
+    return pageOf(tx.db, rows, page_size === -1 ? { page: 1, page_size: all } : { page, page_size })
+  }),
+]

@@ -1,0 +1,65 @@
+import type { App } from '#kit/app'
+import { transact } from '#kit/database/transact'
+import { noWarehouse, systemDesk } from '#kit/desk'
+import { newId } from '#kit/ids'
+
+const carriers = {
+  CNE: ['中国速运', 'China Swift'],
+  YUN: ['云途物流', 'Cloudway Logistics'],
+  NLP: ['北欧邮政', 'Nordic Post'],
+} as const
+
+/** Number, code, Chinese and English name, carrier, still in use. STD and EXP are what the demo orders ask for. */
+const channels = [
+  [101, 'STD', '标准小包', 'Standard parcel', 'CNE', true],
+  [102, 'EXP', '特快专线', 'Express line', 'YUN', true],
+  [103, 'ECO', '经济平邮', 'Economy mail', 'NLP', true],
+  [104, 'BAT', '带电专线', 'Battery line', 'YUN', true],
+  [199, 'OLD', '旧版小包', 'Former parcel', 'NLP', false],
+] as const
+
+/** Name, Chinese name, category, grams, millimetres. */
+const materials = [
+  ['MTR-BAG-S', '快递袋 小号', 1, 12, [250, 350, 2]],
+  ['MTR-BAG-L', '快递袋 大号', 1, 26, [450, 550, 2]],
+  ['MTR-BOX-3', '三号纸箱', 2, 310, [430, 210, 270]],
+  ['MTR-BOX-6', '六号纸箱', 2, 160, [260, 150, 180]],
+  ['MTR-FILL', '气泡膜', 3, 20, [300, 300, 10]],
+  ['PACK_SIZE_A', '邮筒盒 A', 2, 95, [220, 160, 40]],
+] as const
+
+/** The channels and the packing material of the demo product. */
+export const demoReference = ({ store }: App): Promise<void> =>
+  transact(store, systemDesk(noWarehouse, 'demo'), async ({ db, now }) => {
+    const times = { created_at: now, updated_at: now }
+    await db
+      .insertInto('channel')
+      .values(
+        channels.map(([id, channel_code, name, name_en, carrier_code, enabled]) => {
+          const [carrier_name, carrier_name_en] = carriers[carrier_code]
+          return {
+            id,
+            channel_code,
+            name,
+            name_en,
+            carrier_code,
+            carrier_name,
+            carrier_name_en,
+            enabled,
+            ...times,
+          }
+        }),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
+      .insertInto('material')
+      .values(
+        materials.map(([name, cn_name, category, weight_g, [length_mm, width_mm, height_mm]], i) => {
+          const size = { weight_g, length_mm, width_mm, height_mm }
+          return { id: newId(), name, cn_name, category, barcode: `MTR-${1001 + i}`, ...size, ...times }
+        }),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })

@@ -1,0 +1,154 @@
+import { listChannels } from '@kuacang/contract/reference/channel/calls'
+import { getConstants } from '@kuacang/contract/reference/constants/calls'
+import { defaultCountry, listCountries } from '@kuacang/contract/reference/country/calls'
+import { listCurrencies } from '@kuacang/contract/reference/currency/calls'
+import { listMaterials } from '@kuacang/contract/reference/material/calls'
+import { listPartners } from '@kuacang/contract/reference/partner/calls'
+import {
+  getWarehousePreference,
+  listWarehouseNames,
+  listWarehouses,
+} from '@kuacang/contract/reference/warehouse/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { channelOf, demoReference, findWarehouse, materialByBarcode, preferenceOf } from './public.ts'
+
+describe('what every page looks up', () => {
+  let t: TestServer
+  let client: Client
+  beforeAll(async () => {
+    t = await testServer()
+    await demoReference(t.app)
+    client = await t.as({ warehouses: [2] })
+  })
+  afterAll(() => t.close())
+
+  it('warehouses are the own ones, with mode and official names [SH-195 SH-197 SH-338 SH-340]', async () => {
+    const { list } = (await client.call(listWarehouses)).data
+    expect(list).toEqual([
+      {
+        id: 2,
+        warehouse_code: 'W2',
+        warehouse_name: '仓2',
+        warehouse_type: 1,
+        wosp_warehouse_code: '',
+        wishpost_warehouse_code: '',
+        wishpost_official_name: '',
+        merchant_official_name: '',
+        enabled: true,
+        open_to_merchant: true,
+        timezone: 'Asia/Shanghai',
+        preference: { warehouse_mode: 0 },
+      },
+    ])
+    expect((await client.call(listWarehouseNames)).data.list).toEqual([
+      { id: 2, warehouse_code: 'W2', warehouse_name: '仓2' },
+    ])
+    expect(await t.write((tx) => findWarehouse(tx, 2))).toEqual({ name: '仓2', timezone: 'Asia/Shanghai' })
+  })
+
+  it('a warehouse that decided nothing has the defaults, and what it decides counts at once', async () => {
+    const asked = async () => (await client.call(getWarehousePreference)).data
+    expect(await asked()).toEqual({
+      weight_tolerance: 0.1,
+      weight_tolerance_min: 0.05,
+      weigh_attempts: 3,
+      weigh_bag_on_finish: false,
+      sort_cells: 19,
+      waybill_print_step: 3,
+      warehouse_mode: 0,
+    })
+    const decided = await t.write(async (tx) => {
+      const preference = JSON.stringify({ warehouse_mode: 20, weigh_attempts: 5 })
+      await tx.db.updateTable('warehouse').set({ preference }).where('id', '=', 2).execute()
+      return preferenceOf(tx, 2)
+    })
+    expect(decided).toMatchObject({ warehouse_mode: 20, weigh_attempts: 5, sort_cells: 19 })
+    expect(await asked()).toEqual(decided)
+  })
+
+  it('partners are for staff only [SH-200]', async () => {
+    expect((await client.call(listPartners)).data.list.map((p) => p.id)).toEqual([1, 2])
+    const merchant = await t.as({ partner: 1, warehouses: [] })
+    const reply = await merchant.call(listPartners)
+    expect([reply.status, reply.data]).toEqual([403, null])
+  })
+
+  it('channels are listed with their carrier, former ones too, and found by code [SH-198 SH-339]', async () => {
+    const { list } = (await client.call(listChannels)).data
+    expect(list[0]).toEqual({
+      channel_id: 101,
+      channel_code: 'STD',
+      name: '标准小包',
+      name_en: 'Standard parcel',
+      carrier_code: 'CNE',
+      carrier_name: '中国速运',
+      carrier_name_en: 'China Swift',
+      enabled: true,
+    })
+    expect(list.some((c) => !c.enabled)).toBe(true)
+    const found = await t.write((tx) => Promise.all([channelOf(tx, 'EXP'), channelOf(tx, 'NONE')]))
+    expect(found.map((c) => c?.channel_id)).toEqual([102, undefined])
+  })
+
+  it('all countries come at once where page_size is -1, else by pages [SH-202 SH-400 PA-766 PA-775 PA-777]', async () => {
+    const { list, pagination } = (await client.call(listCountries, { query: { page_size: -1 } })).data
+    expect([list.length, pagination.total]).toEqual([249, 249])
+    expect(list.find((c) => c.alpha2_code === 'CN')).toEqual({
+      alpha2_code: 'CN',
+      alpha3_code: 'CHN',
+      un_code: '156',
+      name: 'China',
+      name_cn: '中国',
+    })
+    const second = (await client.call(listCountries, { query: { page: 2 } })).data.list
+    expect(second).toEqual(list.slice(10, 20))
+    expect((await client.call(listCountries, { query: { page_size: 0 } })).status).toBe(400)
+    expect(list.map((c) => c.alpha2_code)).not.toContain(defaultCountry.alpha2_code)
+  })
+
+  it('currencies have code, symbol and Chinese name, in both views [SH-201 SH-334 PA-767]', async () => {
+    const [plain, full] = [
+      (await client.call(listCurrencies)).data.list,
+      (await client.call(listCurrencies, { query: { view: 'full' } })).data.list,
+    ]
+    expect(plain).toContainEqual({ code: 'EUR', symbol: '€', name_cn: '欧元' })
+    expect(full).toEqual(plain)
+  })
+
+  it('materials are filtered by kind and exact names, in kilograms and centimetres [PA-625 PA-628 PA-629]', async () => {
+    const ask = async (query: object) => (await client.call(listMaterials, { query })).data.list
+    expect(await ask({ names: ['MTR-BOX-3'] })).toEqual([
+      {
+        name: 'MTR-BOX-3',
+        cn_name: '三号纸箱',
+        barcode: 'MTR-1003',
+        category: 2,
+        weight: 0.31,
+        volume_in_cm: { length: 43, width: 21, height: 27 },
+      },
+    ])
+    expect((await ask({ category: 2 })).map((m) => m.name)).toEqual(['MTR-BOX-3', 'MTR-BOX-6', 'PACK_SIZE_A'])
+    expect(await ask({ category: 3, view: 'brief' })).toEqual([
+      { name: 'MTR-FILL', cn_name: '气泡膜', barcode: 'MTR-1005' },
+    ])
+  })
+
+  it('a scanned material is found by barcode, else by its exact name', async () => {
+    const scan = (code: string) => t.write(async (tx) => (await materialByBarcode(tx, code))?.name)
+    expect(await scan('MTR-1004')).toBe('MTR-BOX-6')
+    expect(await scan('PACK_SIZE_A')).toBe('PACK_SIZE_A')
+    expect(await scan('MTR-BOX')).toBeUndefined()
+  })
+
+  it('every enumeration of the product is a constant set, and an unknown one is not found [SH-196 SH-335 SH-336 SH-337 PA-764]', async () => {
+    const ask = (name: string) => client.call(getConstants, { params: { name } })
+    const all = (await ask('__all__')).data as Record<string, unknown>
+    expect(Object.keys(all)).toEqual(
+      expect.arrayContaining(['bag_status', 'warehouse_type', 'warehouse_mode']),
+    )
+    expect((await ask('warehouse_type')).data).toEqual(all.warehouse_type)
+    expect(all.warehouse_mode).toContainEqual({ code: 0, name: 'sow', zh: '播种', en: 'Sow' })
+    for (const name of ['no_such', 'constructor']) expect((await ask(name)).status).toBe(404)
+  })
+})
