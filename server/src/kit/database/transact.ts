@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Desk } from '../desk.ts'
 import { newId } from '../ids.ts'
 import { Refused } from '../refused.ts'
-import { type Db, kyselyOver, type Runner, runPrepared, type Store } from './pool.ts'
+import { type Db, kyselyOver, type Runner, runPrepared, type Store, sendTogether } from './pool.ts'
 
 /** One row of the timeline: what was done to which object. Who, where and when are known from the desk. */
 export type Entry = {
@@ -108,6 +108,7 @@ const once = async <T>(
   let broken: Error | undefined
   try {
     // Not awaited: on a pipelined connection it travels together with the action's first statement.
+    sendTogether(client)
     const begun = client.query('begin')
     begun.catch(() => {})
     const now = new Date()
@@ -120,6 +121,7 @@ const once = async <T>(
       now,
       store,
     })
+    sendTogether(client)
     const written = write(runner, desk, gathered, now, command && { ...command, answer: result })
     const committed = client.query('commit')
     committed.catch(() => {})

@@ -66,29 +66,26 @@ export const moveAll = async <Row, A extends string = string>(
   const target = to ?? machine.to(action)[0]
   if (!(machine.to(action) as readonly number[]).includes(target))
     throw new Error(`${machine.title}.${action} does not lead to ${target}`)
-  const columns = Object.keys(set)
-  const first = 7
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${values.push(value)}`
+  // Only the conditions that matter, and one id as one: a statement of plain equalities is planned once and for all,
+  // one with optional parts or lists again each time it runs.
+  const conditions = [
+    `warehouse_id = ${bind(scope.warehouse_id)}`,
+    ids.length === 1 ? `id = ${bind(ids[0])}` : `id = any(${bind(ids)})`,
+    `${statusColumn} in (${machine.from(action).join(', ')})`,
+    ...(scope.partner_id === null ? [] : [partnerOwned ? `partner_id = ${bind(scope.partner_id)}` : 'false']),
+    ...(version === undefined ? [] : [`version = ${bind(version)}`]),
+  ]
+  const changes = Object.entries({ [statusColumn]: target, updated_at: tx.now, ...set })
   const rows = await tx.run<Record<string, unknown>>(
     `with old as (
        select warehouse_id, id, ${statusColumn} as status_before from ${table}
-       where warehouse_id = $1 and id = any($2) and ${statusColumn} = any($3)
-         and ($5::bigint is null or ${partnerOwned ? 'partner_id = $5' : 'false'})
-         and ($6::int is null or version = $6)
-       order by id for update)
-     update ${table} t set ${statusColumn} = $4, version = t.version + 1, updated_at = $${first + columns.length}
-       ${columns.map((c, i) => `, ${c} = $${first + i}`).join('')}
-     from old where t.warehouse_id = old.warehouse_id and t.id = old.id and t.warehouse_id = $1
+       where ${conditions.join(' and ')} ${ids.length === 1 ? '' : 'order by id'} for update)
+     update ${table} t set version = t.version + 1${changes.map(([c, v]) => `, ${c} = ${bind(v)}`).join('')}
+     from old where t.warehouse_id = $1 and t.id = old.id
      returning t.*, old.status_before`,
-    [
-      scope.warehouse_id,
-      ids,
-      machine.from(action),
-      target,
-      scope.partner_id,
-      version ?? null,
-      ...columns.map((c) => set[c]),
-      tx.now,
-    ],
+    values,
   )
   for (const row of rows)
     tx.record({

@@ -1,0 +1,63 @@
+import { statements } from '../server/src/kit/database/pool.ts'
+
+export type Sent = { readonly sql: string; readonly values: readonly unknown[] }
+
+/** The statements that work sends in this process, with their values; begin and commit are not among them. */
+export const recordStatements = async (work: () => Promise<unknown>): Promise<Sent[]> => {
+  const sent: Sent[] = []
+  statements.listener = (sql, values) => sent.push({ sql, values })
+  try {
+    await work()
+  } finally {
+    statements.listener = undefined
+  }
+  return sent
+}
+
+type Choice = {
+  readonly variable: string
+  readonly from: number
+  readonly to: number
+  /**
+   * The recorded work's own number. Wherever its texts hold it the chosen one comes instead, also in ids made of two
+   * letters and this number filled up with zeros.
+   */
+  readonly digits: string
+}
+
+/**
+ * Recorded statements as a pgbench script that does the same to rows chosen by chance. Ids and keys that must be
+ * new each time are made by the database, because pgbench cannot.
+ */
+export const pgbenchScript = (sent: readonly Sent[], choice: Choice): string => {
+  const lines = sent.map(({ sql, values }) =>
+    sql.replaceAll(/\$(\d+)/g, (_all, n: string) => literal(values[Number(n) - 1], choice)),
+  )
+  const chosen = `\\set ${choice.variable} random(${choice.from}, ${choice.to})\n`
+  return `${chosen}${['begin', ...lines, 'commit'].join(';\n')};\n`
+}
+
+// A colon before a letter would be a variable of pgbench, even inside a text.
+const quoted = (text: string) => `'${text.replaceAll("'", "''").replaceAll(/:(?=[A-Za-z_])/g, ":' || '")}'`
+
+const literal = (value: unknown, { variable, digits }: Choice): string => {
+  if (value === null || value === undefined) return 'null'
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (value instanceof Date) return `${quoted(value.toISOString())}::timestamptz`
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const parts = text
+    .split(/([0-9a-f]{24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/)
+    .flatMap((piece, i) => {
+      const isId = i % 2 === 1
+      if (!isId)
+        return piece
+          .split(digits)
+          .flatMap((p, k) => (k === 0 ? [quoted(p)] : [`:${variable}::text`, quoted(p)]))
+      if (piece.includes('-')) return ['gen_random_uuid()::text']
+      if (/^0+$/.test(piece)) return [quoted(piece)]
+      const [, owner, number] = /^([a-f]{2})0+([1-9]\d*)$/.exec(piece) ?? []
+      if (owner && number === digits) return [quoted(owner), `lpad(:${variable}::text, 22, '0')`]
+      return ['substr(md5(random()::text), 1, 24)']
+    })
+  return `(${parts.filter((p) => p !== "''").join(' || ') || "''"})`
+}
