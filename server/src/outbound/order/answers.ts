@@ -18,7 +18,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
-import { exportCsv, safeText } from '#kit/export-csv'
+import { exportCsv, exportTime, safeText } from '#kit/export-csv'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { Refused } from '#kit/refused'
@@ -80,8 +80,8 @@ export const answers: Answer[] = [
         'k.sku',
         'l.quantity',
         'o.bag_code',
-        sql`to_char(o.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('created_at'),
-        sql`to_char(o.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('updated_at'),
+        sql`${sql.raw(exportTime('o.created_at'))}`.as('created_at'),
+        sql`${sql.raw(exportTime('o.updated_at'))}`.as('updated_at'),
       ])
       .orderBy('o.created_at', 'desc')
       .orderBy('o.id', 'desc')
