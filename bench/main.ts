@@ -1,14 +1,20 @@
 import { run as exportBench } from './export.ts'
+import { run as fulfilBench } from './fulfil.ts'
+import { run as importBench } from './import.ts'
 import { run as listBench } from './list.ts'
 import { run as routeBench } from './route.ts'
 import { run as scanBench } from './scan.ts'
+import { run as webBench } from './web.ts'
 
 /** Every measured claim, by name. Each prints its yardstick beside it, from the same run. */
 const benches: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = {
   scan: scanBench,
+  fulfil: fulfilBench,
   list: listBench,
   export: exportBench,
+  import: importBench,
   route: routeBench,
+  web: webBench,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compression } from 'vite-plugin-compression2'
 
 /** Libraries that change rarely stand in files of their own, which browsers keep from release to release. */
 const libraryOf = (id: string): string | null => {
@@ -13,7 +14,8 @@ const libraryOf = (id: string): string | null => {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  // Compressed once here instead of at each request: handhelds load over a warehouse's weak radio.
+  plugins: [react(), compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 1024 })],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -31,7 +31,7 @@ const literal = (value: unknown): string => {
 export const exportCsv = async (store: Store, query: CompiledQuery): Promise<Readable> => {
   // COPY takes no parameters: they are written into its text as literals.
   const sql = query.sql.replace(/\$(\d+)/g, (_p, n: string) => literal(query.parameters[Number(n) - 1]))
-  const client = await store.readers.connect()
+  const client = await store.exporters.connect()
   let released = false
   const release = (error?: Error) => {
     if (released) return

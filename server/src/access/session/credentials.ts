@@ -5,12 +5,13 @@ import { Refused } from '#kit/refused'
 import { fitsPassword } from './password.ts'
 import { findUserByName, type UserRow } from './store.ts'
 import { checkThrottle, countTry, forgetTries } from './throttle.ts'
+import { inTurn } from './turns.ts'
 
 /**
  * Throttled by the account, whoever tries, and by the address, whatever account it tries; the same refusal for an
  * unknown user, a disabled one and a wrong password. What it counts stays counted though the call is refused.
  */
-export const checkCredentials = async (
+export const checkCredentials = (
   app: App,
   username: string,
   password: string,
@@ -19,15 +20,15 @@ export const checkCredentials = async (
   const { store } = app
   const account = `account:${username.toLowerCase().slice(0, 100)}`
   const address = `address:${request.ip}`
-  await checkThrottle(store.db, address, new Date())
-  // Before the password is looked at: else many tries sent at once would all find the account free.
-  await countTry(store, account, new Date())
-  const user = await findUserByName(store.db, username)
-  const fits = await fitsPassword(user?.password_hash, password)
-  if (!user || !fits || !user.enabled) {
-    await countTry(store, address, new Date())
-    throw new Refused(sessionRefusals.wrong_login)
-  }
-  await forgetTries(store.db, account)
-  return user
+  return inTurn(account, async () => {
+    for (const subject of [address, account]) await checkThrottle(store.db, subject, new Date())
+    const user = await findUserByName(store.db, username)
+    const fits = await fitsPassword(user?.password_hash, password)
+    if (!user || !fits || !user.enabled) {
+      for (const subject of [address, account]) await countTry(store, subject, new Date())
+      throw new Refused(sessionRefusals.wrong_login)
+    }
+    await forgetTries(store.db, account)
+    return user
+  })
 }

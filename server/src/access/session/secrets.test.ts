@@ -82,6 +82,12 @@ describe('passwords, tokens and keys', () => {
     expect(replies.filter((r) => r.statusCode === 429).length).toBeGreaterThanOrEqual(15)
   })
 
+  it('eight scanners may log in as one user at the same moment', async () => {
+    const { user } = await t.as({ password: 'right1234' })
+    const replies = await Promise.all(Array.from({ length: 8 }, () => logIn(user.username, 'right1234')))
+    expect(replies.map((r) => r.statusCode)).toEqual(Array(8).fill(200))
+  })
+
   it('an address that tries many names is paused too, for whatever name it tries next', async () => {
     const { user } = await t.as({ password: 'right1234' })
     const from = { ip: '10.9.9.9' } as FastifyRequest

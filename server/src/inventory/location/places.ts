@@ -44,7 +44,7 @@ export const placesOf = async (tx: Tx, warehouse_id: number): Promise<Places> =>
         updated_at: tx.now,
       })),
     )
-    .onConflict((c) => c.columns(['warehouse_id', 'code']).where('state', '<>', 99).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   // Not remembered yet: this transaction may still be rolled back.
   const made = await read(tx, warehouse_id)

@@ -160,6 +160,8 @@ const configuration = (throwaway: boolean): Record<string, string> => ({
   max_wal_size: '2GB',
   random_page_cost: '1.1',
   jit: 'off',
+  // A warehouse fills its tables within minutes of its first start: the planner must hear of it soon.
+  autovacuum_naptime: '10s',
   timezone: 'UTC',
   // A report must not take the cores that scans need; containers also give little memory for sharing with workers.
   max_parallel_workers_per_gather: '0',

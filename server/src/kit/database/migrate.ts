@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { StartFailure } from '../start-failure.ts'
+import { withSettings } from './pool.ts'
 import { appRole, ensureRole, grantTables } from './roles.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../db/migrations')
@@ -24,11 +25,8 @@ export const migrations = async (from = folder): Promise<Migration[]> => {
  * The same database, entered as the application's role: through a login that the operator made for it
  * (APP_DATABASE_URL), else through the owner's, which takes the role at each connection.
  */
-export const appUrl = (ownerUrl: string, ownLogin: string | null = null): string => {
-  const url = new URL(ownLogin ?? ownerUrl)
-  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c role=${appRole}`.trim())
-  return url.href
-}
+export const appUrl = (ownerUrl: string, ownLogin: string | null = null): string =>
+  withSettings(ownLogin ?? ownerUrl, { role: appRole })
 
 // Any number that no one else takes for an advisory lock in this database.
 const migrationLock = 7_262_026

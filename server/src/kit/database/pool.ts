@@ -106,28 +106,53 @@ export const kyselyOver = (runner: Runner): Db => {
 
 /** Where everything lasting lies: the database and the files. */
 export type Store = {
+  /** For commands: each transaction of `transact` takes one connection. */
   readonly pool: pg.Pool
+  /** For reading calls, so that a slow list never takes the connection that a scan needs. */
+  readonly readers: pg.Pool
+  /** For exports, which keep a connection for long. */
+  readonly exporters: pg.Pool
+  /** Single statements of reading calls. */
   readonly db: Db
   readonly files: FileStore
-  /** Pools a second time for long reads (exports, reports), so that they never wait behind scans or hold them up. */
-  readonly readers: pg.Pool
   readonly close: () => Promise<void>
 }
 
-/** Opens the pools of the application's own database role. `max` connections for work, a quarter of it for long reads. */
+/** The address of a database with settings for each connection to it, beside those that it names already. */
+export const withSettings = (url: string, settings: Readonly<Record<string, string>>): string => {
+  const to = new URL(url)
+  const added = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  to.searchParams.set('options', [to.searchParams.get('options') ?? '', ...added].join(' ').trim())
+  return to.href
+}
+
+/**
+ * Commands reach their rows by key. A planner that has no statistics yet, or guesses at the length of a list, would
+ * sometimes read a whole table to join it: for them that is never right.
+ */
+const byKey = { enable_hashjoin: 'off', enable_mergejoin: 'off', enable_seqscan: 'off' }
+
+/** Opens the pools of the application's own database role: `max` connections for commands, half of it for reading. */
 export const openStore = (url: string, files: FileStore, max = 10): Store => {
-  const common = { connectionString: url, application_name: 'kuacang', idleTimeoutMillis: 60_000 }
-  const pool = new pg.Pool({ ...common, max, pipeline: true } as pg.PoolConfig)
-  const readers = new pg.Pool({ ...common, max: Math.max(2, Math.ceil(max / 4)) })
-  // An idle connection that breaks is replaced by the pool at the next use; without a listener it would end the process.
-  for (const p of [pool, readers]) p.on('error', () => {})
+  const common = { application_name: 'kuacang', idleTimeoutMillis: 60_000 }
+  const open = (connectionString: string, size: number, more: object = {}) => {
+    const pool = new pg.Pool({ ...common, connectionString, max: size, ...more })
+    // An idle connection that breaks is replaced by the pool at the next use; without a listener it would end the process.
+    pool.on('error', () => {})
+    return pool
+  }
+  const half = Math.max(2, Math.ceil(max / 2))
+  const pools = {
+    pool: open(withSettings(url, byKey), max, { pipeline: true }),
+    readers: open(url, half),
+    exporters: open(url, half),
+  }
   return {
-    pool,
-    readers,
+    ...pools,
     files,
-    db: kyselyOver(pool as unknown as Runner),
+    db: kyselyOver(pools.readers as unknown as Runner),
     close: async () => {
-      await Promise.all([pool.end(), readers.end()])
+      await Promise.all(Object.values(pools).map((pool) => pool.end()))
     },
   }
 }

@@ -8,6 +8,7 @@ export const servePages = (server: FastifyInstance, folder: string): void => {
   void server.register(fastifyStatic, {
     root: folder,
     wildcard: false,
+    preCompressed: true,
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')

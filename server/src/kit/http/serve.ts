@@ -126,7 +126,7 @@ const readOnly = () => {
 const reader = (app: App): Tx => ({
   db: app.store.db,
   run: async (sql, values) =>
-    (await runPrepared(app.store.pool as unknown as Runner, sql, values)).rows as never,
+    (await runPrepared(app.store.readers as unknown as Runner, sql, values)).rows as never,
   record: readOnly,
   emit: readOnly,
   afterCommit: readOnly,

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { signInboundParcel } from '../contract/src/inbound/order/calls.ts'
+import { sign } from '../server/src/inbound/order/actions.ts'
+import { openStore } from '../server/src/kit/database/pool.ts'
+import { transact } from '../server/src/kit/database/transact.ts'
+import { systemDesk } from '../server/src/kit/desk.ts'
+import { localFiles } from '../server/src/kit/files/file-store.ts'
+import { pgbenchScript, recordStatements } from './recorded.ts'
+
+/** Parcels BT1 to BT6000 are for the bench's own scans; the yardstick signs the others. */
+export const ownParcels = 6_000
+/** So many that pgbench's random choice seldom signs a parcel again, which would write less. */
+const allParcels = 200_000
+
+/** Announced parcels, each of an order of its own. */
+export const fillParcels = (client: pg.Client) =>
+  client.query(`
+    insert into inbound_order (warehouse_id, id, wms_order_id, partner_id, order_status, created_at, updated_at)
+      select 1, 'aa' || lpad(n::text, 22, '0'), 'BENCH' || n, 1, 1, now(), now() from generate_series(1, ${allParcels}) n;
+    insert into inbound_parcel (warehouse_id, id, inbound_order_id, tracking_number)
+      select 1, 'bb' || lpad(n::text, 22, '0'), 'aa' || lpad(n::text, 22, '0'), 'BT' || n from generate_series(1, ${allParcels}) n;
+    analyze;`)
+
+/** What the server sends for the scan of one parcel, with that parcel replaced by one chosen by chance. */
+const recordScan = async (url: string): Promise<string> => {
+  const store = openStore(url, localFiles(tmpdir()))
+  const desk = { ...systemDesk(1, 'bench'), operation_id: randomUUID() }
+  try {
+    const sent = await recordStatements(() =>
+      transact(store, desk, (tx) => sign(tx, desk, { body: { tracking_number: `BT${ownParcels}` } }), {
+        call: signInboundParcel.route,
+        bodyHash: 'bench',
+      }),
+    )
+    return pgbenchScript(sent, {
+      variable: 'n',
+      from: ownParcels + 1,
+      to: allParcels,
+      digits: String(ownParcels),
+    })
+  } finally {
+    await store.close()
+  }
+}
+
+export type Yardstick = { readonly rate: number; readonly statements: number; readonly tool: string }
+
+/** Scans a second that the database alone makes: pgbench running the statements of a signing scan. */
+export const scanYardstick = async (url: string, clients: number): Promise<Yardstick> => {
+  const script = await recordScan(url)
+  const statements = script.split(';\n').length - 1
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'kuacang-pgbench-')), 'scan.sql')
+  writeFileSync(file, script)
+  try {
+    const said = execFileSync(
+      'pgbench',
+      [
+        '-n',
+        '-M',
+        'prepared',
+        '-c',
+        String(clients),
+        '-j',
+        String(Math.min(2, clients)),
+        '-T',
+        '10',
+        '-f',
+        file,
+        url,
+      ],
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+    )
+    return { rate: Number(/tps = ([\d.]+)/.exec(said)?.[1]), statements, tool: 'pgbench' }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return {
+      rate: await bareLoop(url, clients, script),
+      statements,
+      tool: 'bare pg loop (pgbench is missing)',
+    }
+  }
+}
+
+const bareLoop = async (url: string, clients: number, script: string): Promise<number> => {
+  const [, ...lines] = script.split('\n')
+  const statements = lines.join('\n').split(';\n').filter(Boolean)
+  const until = performance.now() + 10_000
+  let done = 0
+  const loop = async () => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    while (performance.now() < until) {
+      const n = ownParcels + 1 + Math.floor(Math.random() * (allParcels - ownParcels))
+      for (const s of statements) await client.query(s.replaceAll(':n', String(n)))
+      done += 1
+    }
+    await client.end()
+  }
+  await Promise.all(Array.from({ length: clients }, loop))
+  return done / 10
+}
