@@ -16,4 +16,23 @@ export const routes = defineRoutes([
     mobile: true,
     page: () => import('./session/login-page.tsx'),
   },
+  {
+    path: '/user/profile',
+    title: text('个人资料', 'Profile'),
+    right: 'anyone',
+    hidden: true,
+    page: () => import('./profile/profile-page.tsx'),
+  },
+  {
+    path: '/settings/role_manage',
+    title: text('角色管理', 'Roles'),
+    right: 'ManagePermission',
+    page: () => import('./role/role-page.tsx'),
+  },
+  {
+    path: '/settings/user_manage',
+    title: text('用户管理', 'Users'),
+    right: 'ManageUsers',
+    page: () => import('./user/user-page.tsx'),
+  },
 ])

@@ -6,6 +6,7 @@ import { useOnline } from '../kit/api/reach.ts'
 import { HandBar } from '../kit/hand.tsx'
 import { say } from '../kit/say.ts'
 import { useSession, useUser } from '../kit/session/session.tsx'
+import { ActingBanner } from './acting-banner.tsx'
 import { plainPath } from './all-routes.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageOf } from './page-of.tsx'
@@ -51,6 +52,7 @@ export const HandheldFrame = () => {
           <span className="visually-hidden">{say(online ? words.online : words.offline)}</span>
         </span>
       </header>
+      <ActingBanner />
       <OfflineBanner />
       <HandBar value={bar}>
         <main className="hand-page">

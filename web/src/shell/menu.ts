@@ -22,6 +22,7 @@ import {
   ShopOutlined,
   ShoppingOutlined,
   TruckOutlined,
+  UserOutlined,
 } from '@ant-design/icons'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import type { ComponentType } from 'react'
@@ -75,6 +76,7 @@ export const menuGroups: readonly MenuGroup[] = [
   { key: 'wms_admin', title: text('仓库管理', 'Warehouse admin'), icon: AppstoreOutlined },
   { key: 'wms_superadmin', title: text('超级管理', 'Super admin'), icon: CrownOutlined },
   { key: 'settings', title: text('设置', 'Settings'), icon: SettingOutlined },
+  { key: 'user', title: text('账户', 'Account'), icon: UserOutlined },
   { key: 'announcement_manage', title: text('公告', 'Announcements'), icon: NotificationOutlined },
   { key: 'demo', title: text('组件演示', 'Demo pages'), icon: GlobalOutlined },
 ]

@@ -1,6 +1,7 @@
 import { Layout } from 'antd'
 import { Activity, memo, useEffect, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router'
+import { ActingBanner } from './acting-banner.tsx'
 import { plainPath } from './all-routes.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageOf } from './page-of.tsx'
@@ -46,6 +47,7 @@ export const Shell = () => {
       <div className="shell-frame">
         <TopBar path={path} />
         <TabStrip tabs={tabs} active={path} onClose={close} onRefresh={refresh} />
+        <ActingBanner />
         <OfflineBanner />
         <main className="shell-page">
           {tabs.map((tab) => (

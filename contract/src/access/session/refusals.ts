@@ -68,11 +68,11 @@ export const sessionRefusals = refusals(2000, {
   password_rule: {
     n: 10,
     status: 400,
-    what: text('新密码不符合要求', 'the new password is not as required'),
-    why: text(
+    what: text(
       '密码长度为8到50位，且至少包含1个字母和1个数字',
-      'it has 8 to 50 characters, at least 1 letter and 1 number',
+      'a password has 8 to 50 characters, at least 1 letter and 1 number',
     ),
+    why: text('新密码不符合要求', 'the new one does not'),
     now: text('请换一个密码', 'choose another one'),
   },
   password_reuse: {

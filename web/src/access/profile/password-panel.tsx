@@ -1,0 +1,68 @@
+import { editProfile } from '@kuacang/contract/access/session/calls'
+import { text } from '@kuacang/contract/kit/text'
+import { Button, Form, Input } from 'antd'
+import { useCall } from '../../kit/api/use-answer.ts'
+import { required } from '../../kit/form/rules.ts'
+import { notice } from '../../kit/notice.ts'
+import { say } from '../../kit/say.ts'
+import { useSession, useUser } from '../../kit/session/session.tsx'
+import { newPassword } from './rules.ts'
+import { profileWords } from './words.ts'
+
+const words = {
+  old: text('当前密码', 'Current password'),
+  password: text('新密码', 'New password'),
+  retype: text('再次输入新密码', 'Retype the new password'),
+  differ: text('两次输入的密码不一致', 'The two passwords do not match'),
+  consequence: text('修改后，其他设备上的登录会立即失效。', 'Your sessions on other devices end at once.'),
+}
+
+type Fields = { old_password: string; password: string; retype: string }
+
+export const PasswordPanel = () => {
+  const [form] = Form.useForm<Fields>()
+  const { run, busy } = useCall(editProfile)
+  const { reload } = useSession()
+  const user = useUser()
+  const submit = async ({ old_password, password }: Fields) => {
+    try {
+      await run({ body: { user_id: user.id, update_dict: { old_password, password } } })
+      notice.success(profileWords.updated)
+      form.resetFields()
+      await reload()
+    } catch (error) {
+      notice.failure(error)
+    }
+  }
+  return (
+    <Form form={form} className="profile-panel" layout="vertical" onFinish={submit}>
+      <input type="text" autoComplete="username" value={user.username} readOnly hidden />
+      <Form.Item name="old_password" label={say(words.old)} rules={[required]}>
+        <Input.Password autoComplete="current-password" autoFocus />
+      </Form.Item>
+      <Form.Item name="password" label={say(words.password)} required rules={[newPassword]}>
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item
+        name="retype"
+        label={say(words.retype)}
+        dependencies={['password']}
+        extra={say(words.consequence)}
+        rules={[
+          required,
+          ({ getFieldValue }) => ({
+            validator: (_rule, value) =>
+              !value || value === getFieldValue('password')
+                ? Promise.resolve()
+                : Promise.reject(new Error(say(words.differ))),
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={busy}>
+        {say(profileWords.save)}
+      </Button>
+    </Form>
+  )
+}

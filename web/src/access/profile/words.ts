@@ -1,0 +1,6 @@
+import { text } from '@kuacang/contract/kit/text'
+
+export const profileWords = {
+  save: text('保存', 'Save'),
+  updated: text('更新成功', 'Updated'),
+}

@@ -1,0 +1,116 @@
+import { listRoles } from '@kuacang/contract/access/role/calls'
+import { createUser, editUser, type ManagedUser } from '@kuacang/contract/access/user/calls'
+import { text } from '@kuacang/contract/kit/text'
+import { listPartners } from '@kuacang/contract/reference/partner/calls'
+import { Form, Input, Select } from 'antd'
+import { request } from '../../kit/api/request.ts'
+import { useAnswer } from '../../kit/api/use-answer.ts'
+import { openForm } from '../../kit/dialog/form-dialog.tsx'
+import { min, required } from '../../kit/form/rules.ts'
+import { locale, say } from '../../kit/say.ts'
+import { useSession, useUser } from '../../kit/session/session.tsx'
+import { showPassword } from './show-password.tsx'
+
+const words = {
+  create: text('新建用户', 'New user'),
+  edit: text('编辑用户 {username}', 'Edit user {username}'),
+  username: text('用户名', 'Username'),
+  usernameHint: text('2 到 50 个字符：文字、数字、. _ @ -', '2 to 50 characters: letters, digits, . _ @ -'),
+  name: text('姓名', 'Name'),
+  email: text('邮箱', 'E-mail'),
+  messaging: text('即时通讯号', 'Messaging-app ID'),
+  roles: text('角色', 'Roles'),
+  warehouses: text('仓库', 'Warehouses'),
+  partner: text('客户（商户用户）', 'Customer (for merchant users)'),
+  staff: text('无：内部员工', 'None: staff'),
+}
+
+type Fields = {
+  username: string
+  name_cn?: string
+  email?: string
+  messaging_id?: string
+  role_ids: string[]
+  warehouse_ids: number[]
+  partner_id?: number | null
+}
+
+const UserFields = ({ isNew }: { isNew: boolean }) => {
+  const roles = useAnswer(listRoles, { query: {} })
+  const { warehouses } = useSession()
+  const staff = useUser().partner_id === null
+  const partners = useAnswer(listPartners, {}, { enabled: staff && isNew })
+  return (
+    <>
+      {isNew ? (
+        <Form.Item
+          name="username"
+          label={say(words.username)}
+          extra={say(words.usernameHint)}
+          rules={[required, { pattern: /^[\p{L}\p{N}._@-]{2,50}$/u, message: say(words.usernameHint) }]}
+        >
+          <Input maxLength={50} autoComplete="off" />
+        </Form.Item>
+      ) : null}
+      <Form.Item name="name_cn" label={say(words.name)}>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="email" label={say(words.email)} rules={[{ type: 'email' }]}>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="messaging_id" label={say(words.messaging)}>
+        <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item name="role_ids" label={say(words.roles)}>
+        <Select
+          mode="multiple"
+          loading={roles.isFetching}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={(roles.data?.list ?? []).map((r) => ({
+            value: r.id,
+            label: locale === 'zh' ? r.name_cn || r.name : r.name,
+          }))}
+        />
+      </Form.Item>
+      <Form.Item name="warehouse_ids" label={say(words.warehouses)}>
+        <Select
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          options={warehouses.map((w) => ({
+            value: w.id,
+            label: `${w.warehouse_code} ${w.warehouse_name}`,
+          }))}
+        />
+      </Form.Item>
+      {staff && isNew ? (
+        <Form.Item name="partner_id" label={say(words.partner)} rules={[min(1)]}>
+          <Select
+            allowClear
+            placeholder={say(words.staff)}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={(partners.data?.list ?? []).map((p) => ({ value: p.id, label: `${p.id} ${p.name}` }))}
+          />
+        </Form.Item>
+      ) : null}
+    </>
+  )
+}
+
+/** Makes a user, whose one-time password is then shown, or edits one. */
+export const openUserForm = (user?: ManagedUser): Promise<boolean> =>
+  openForm<Fields>({
+    title: user ? say(words.edit, { username: user.username }) : words.create,
+    initial: user ? { ...user, role_ids: user.roles.map((r) => r.id) } : { role_ids: [], warehouse_ids: [] },
+    fields: <UserFields isNew={!user} />,
+    submit: async ({ username, partner_id = null, ...fields }, options) => {
+      if (user) return request(editUser, { body: { user_id: user.id, update_dict: fields } }, options)
+      const made = await request(
+        createUser,
+        { body: { user_info: { ...fields, username, partner_id } } },
+        options,
+      )
+      // Not awaited: the form closes first, the password comes after it.
+      void showPassword(username, made.password)
+      return made
+    },
+  })
