@@ -35,4 +35,11 @@ export const routes = defineRoutes([
     right: 'ManageUsers',
     page: () => import('./user/user-page.tsx'),
   },
+  {
+    path: '/settings/user-changes',
+    title: text('用户变更记录', 'User changes'),
+    right: 'ListUserChangesPage',
+    hidden: true,
+    page: () => import('./user/user-changes-page.tsx'),
+  },
 ])

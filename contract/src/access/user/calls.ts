@@ -8,6 +8,7 @@ import {
   paging,
   partnerId,
   queryBoolean,
+  timeRange,
   warehouseId,
 } from '../../kit/schemas.ts'
 
@@ -86,4 +87,28 @@ export const resetUserPassword = call('POST /reset_user_password', {
     'Gives a user a password that is shown this once and must be changed at the next login; ends the open sessions.',
   body: z.object({ user_id: objectId }),
   data: z.object({ password: z.string() }),
+})
+
+export const userChange = z.object({
+  id: objectId,
+  at: instant,
+  /** Who did it, and whom they acted as while doing it. */
+  user_name: z.string(),
+  acting_user_name: z.string().nullable(),
+  username: z.string(),
+  operation: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+})
+export type UserChange = z.infer<typeof userChange>
+
+export const listUserChanges = call('GET /user_changes', {
+  right: 'ListUserChangesPage',
+  scope: 'partner',
+  about: 'Who changed which user when, and what from what to what; newest first. At most 90 days.',
+  query: paging.extend({
+    user_id: objectId.optional(),
+    username: z.string().trim().max(100).optional(),
+    time_range: timeRange,
+  }),
+  data: listOf(userChange),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
-import { listOf } from '../../kit/schemas.ts'
+import { done, listOf } from '../../kit/schemas.ts'
 
 export const country = z.object({
   alpha2_code: z.string(),
@@ -9,6 +9,8 @@ export const country = z.object({
   name: z.string(),
   name_cn: z.string(),
 })
+
+export type Country = z.infer<typeof country>
 
 /** Stands for all countries without an own entry: first in the choices of settings, never an address’s country. */
 export const defaultCountry = {
@@ -32,4 +34,17 @@ export const listCountries = call('GET /countries', {
       .default(10),
   }),
   data: listOf(country),
+})
+
+export const editCountry = call('POST /edit_country', {
+  right: 'CountrySettingsPage',
+  scope: 'none',
+  about: 'Changes how a country is called; its codes are the standard’s.',
+  body: z.object({
+    alpha2_code: z.string().regex(/^[A-Z]{2}$/),
+    update_dict: z
+      .object({ name: z.string().trim().min(1).max(100), name_cn: z.string().trim().min(1).max(100) })
+      .partial(),
+  }),
+  data: done,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
-import { warehouseId } from '../../kit/schemas.ts'
+import { done, warehouseId } from '../../kit/schemas.ts'
 import { warehouseMode, warehouseType } from './enums.ts'
 import { warehousePreference } from './preference.ts'
 
@@ -42,4 +42,50 @@ export const getWarehousePreference = call('GET /warehouse_preference', {
   scope: 'warehouse',
   about: 'What the current warehouse decides for itself, with the defaults of what it never decided.',
   data: warehousePreference,
+})
+
+const timeZones = new Set(Intl.supportedValuesOf('timeZone'))
+
+const warehouseFields = z.object({
+  warehouse_code: z.string().trim().min(1).max(20),
+  warehouse_name: z.string().trim().min(1).max(100),
+  warehouse_type: warehouseType.schema,
+  wosp_warehouse_code: z.string().trim().max(50),
+  wishpost_warehouse_code: z.string().trim().max(50),
+  wishpost_official_name: z.string().trim().max(100),
+  merchant_official_name: z.string().trim().max(100),
+  enabled: z.boolean(),
+  open_to_merchant: z.boolean(),
+  timezone: z.string().refine((zone) => zone === 'UTC' || timeZones.has(zone), { error: 'no time zone' }),
+})
+export type WarehouseFields = z.output<typeof warehouseFields>
+
+export const listAllWarehouses = call('GET /all_warehouses', {
+  right: 'CreateWarehouse',
+  scope: 'none',
+  about: 'Every warehouse, the disabled ones too.',
+  data: z.object({ list: z.array(warehouse) }),
+})
+
+export const createWarehouse = call('POST /warehouse', {
+  right: 'CreateWarehouse',
+  scope: 'none',
+  about: 'Opens a warehouse; its type stays what it is.',
+  body: warehouseFields.partial().required({
+    warehouse_code: true,
+    warehouse_name: true,
+    warehouse_type: true,
+    timezone: true,
+  }),
+  data: z.object({ id: warehouseId }),
+})
+
+export const editWarehouse = call('PUT /warehouse/:id', {
+  right: 'CreateWarehouse',
+  scope: 'none',
+  about:
+    'Changes the given fields of a warehouse. A disabled one is gone from everybody at once and can come back.',
+  params: z.object({ id: z.coerce.number().pipe(warehouseId) }),
+  body: warehouseFields.omit({ warehouse_type: true }).partial(),
+  data: done,
 })

@@ -139,6 +139,13 @@ export interface FormerPassword {
   at: Date
 }
 
+export interface Gateway {
+  code: string
+  name: string
+  name_cn: string
+  enabled: Generated<boolean>
+}
+
 export interface HandoverReceipt {
   warehouse_id: number
   id: string
@@ -581,6 +588,7 @@ export interface Database {
   district: District
   doctor_report: DoctorReport
   former_password: FormerPassword
+  gateway: Gateway
   handover_receipt: HandoverReceipt
   idempotency: Idempotency
   inbound_case: InboundCase

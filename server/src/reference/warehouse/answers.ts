@@ -1,5 +1,8 @@
 import {
+  createWarehouse,
+  editWarehouse,
   getWarehousePreference,
+  listAllWarehouses,
   listWarehouseNames,
   listWarehouses,
 } from '@kuacang/contract/reference/warehouse/calls'
@@ -7,15 +10,20 @@ import { warehousePreference } from '@kuacang/contract/reference/warehouse/prefe
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { type Answer, answer } from '#kit/http/answer'
-import { enabledWarehouses, preferenceOf } from './store.ts'
+import { create, edit } from './actions.ts'
+import { allWarehouses, preferenceOf } from './store.ts'
+
+const all = async (tx: Pick<Tx, 'db'>) =>
+  (await allWarehouses(tx)).map((w) => ({ ...w, preference: warehousePreference.parse(w.preference) }))
 
 const own = async (tx: Pick<Tx, 'db'>, desk: Desk) =>
-  (await enabledWarehouses(tx))
-    .filter((w) => desk.mayWorkIn(w.id))
-    .map((w) => ({ ...w, preference: warehousePreference.parse(w.preference) }))
+  (await all(tx)).filter((w) => w.enabled && desk.mayWorkIn(w.id))
 
 export const answers: Answer[] = [
   answer(listWarehouses, async (tx, desk) => ({ list: await own(tx, desk) })),
   answer(listWarehouseNames, async (tx, desk) => ({ list: await own(tx, desk) })),
+  answer(listAllWarehouses, async (tx) => ({ list: await all(tx) })),
+  answer(createWarehouse, create),
+  answer(editWarehouse, edit),
   answer(getWarehousePreference, (tx, desk) => preferenceOf(tx, desk.warehouse_id)),
 ]

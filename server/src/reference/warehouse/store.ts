@@ -15,9 +15,9 @@ export const preferenceOf = async (
   return warehousePreference.parse(row?.preference ?? {})
 }
 
-/** The enabled warehouses; who may see which is the caller's desk to say. */
-export const enabledWarehouses = (tx: Pick<Tx, 'db'>) =>
-  tx.db.selectFrom('warehouse').selectAll().where('enabled', '=', true).orderBy('id').execute()
+/** Every warehouse; who may see which is the caller's desk to say. */
+export const allWarehouses = (tx: Pick<Tx, 'db'>) =>
+  tx.db.selectFrom('warehouse').selectAll().orderBy('id').execute()
 
 /** How the warehouse is called on paper, and by which clocks it works. */
 export const findWarehouse = async (

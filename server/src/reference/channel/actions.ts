@@ -1,0 +1,32 @@
+import { text } from '@kuacang/contract/kit/text'
+import type { createChannel, editChannel } from '@kuacang/contract/reference/channel/calls'
+import type { z } from 'zod'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { addEntry, changeEntry, type ReferenceList } from '../entry.ts'
+
+const channels: ReferenceList = {
+  table: 'channel',
+  key: 'id',
+  unique: ['id', 'channel_code'],
+  dates: ['created_at', 'updated_at'],
+  title: text('渠道', 'Channel'),
+}
+
+export const create = async (
+  tx: Tx,
+  _desk: Desk,
+  { body: { channel_id, ...fields } }: { body: z.output<typeof createChannel.body> },
+): Promise<{ success: true }> => {
+  await addEntry(tx, channels, { ...fields, id: channel_id })
+  return { success: true }
+}
+
+export const edit = async (
+  tx: Tx,
+  _desk: Desk,
+  { params, body }: { params: { id: number }; body: z.output<typeof editChannel.body> },
+): Promise<{ success: true }> => {
+  await changeEntry(tx, channels, params.id, body)
+  return { success: true }
+}

@@ -1,0 +1,39 @@
+import { text } from '@kuacang/contract/kit/text'
+import type { createPartner, editPartner } from '@kuacang/contract/reference/partner/calls'
+import type { z } from 'zod'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { addEntry, changeEntry, type ReferenceList } from '../entry.ts'
+import { staffOnly } from './rules.ts'
+
+const partners: ReferenceList = {
+  table: 'partner',
+  key: 'id',
+  unique: ['name'],
+  dates: ['created_at'],
+  title: text('客户', 'Customer'),
+}
+
+export const create = async (
+  tx: Tx,
+  desk: Desk,
+  { body }: { body: z.output<typeof createPartner.body> },
+): Promise<{ id: number }> => {
+  staffOnly(desk)
+  // One after another, so that two never take the same number.
+  await tx.run('select pg_advisory_xact_lock(hashtext($1))', ['partner'])
+  const [next] = await tx.run<{ id: number }>('select coalesce(max(id), 0) + 1 as id from partner', [])
+  const id = next?.id ?? 1
+  await addEntry(tx, partners, { ...body.partner_info, id })
+  return { id }
+}
+
+export const edit = async (
+  tx: Tx,
+  desk: Desk,
+  { body }: { body: z.output<typeof editPartner.body> },
+): Promise<{ success: true }> => {
+  staffOnly(desk)
+  await changeEntry(tx, partners, body.partner_id, body.update_dict)
+  return { success: true }
+}

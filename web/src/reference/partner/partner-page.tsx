@@ -1,0 +1,90 @@
+import { text } from '@kuacang/contract/kit/text'
+import {
+  createPartner,
+  editPartner,
+  listPartners,
+  type Partner,
+} from '@kuacang/contract/reference/partner/calls'
+import { Button, Form, Input, Switch } from 'antd'
+import { request } from '../../kit/api/request.ts'
+import { useAnswer } from '../../kit/api/use-answer.ts'
+import { openForm } from '../../kit/dialog/form-dialog.tsx'
+import { required } from '../../kit/form/rules.ts'
+import type { Column } from '../../kit/list/columns.tsx'
+import { ShortList } from '../../kit/list/short-list.tsx'
+import { say } from '../../kit/say.ts'
+import { enabledColumn, entryActions, yesOrNo } from '../enabled.tsx'
+
+const words = {
+  create: text('新建客户', 'New customer'),
+  edit: text('编辑客户', 'Edit customer'),
+  id: text('客户编号', 'Number'),
+  name: text('客户名称', 'Name'),
+  internal: text('内部客户', 'Internal'),
+  internalAbout: text('属于本公司自己的客户', 'Belongs to the operating company itself'),
+  disableMeans: text(
+    '该客户不再出现在选择中，已有数据保留。可以重新启用。',
+    'It is no longer offered; its data stays. It can be enabled again.',
+  ),
+}
+
+const columns: readonly Column<Partner>[] = [
+  { key: 'id', title: words.id, render: (p) => p.id },
+  { key: 'name', title: words.name, render: (p) => p.name },
+  { key: 'internal', title: words.internal, render: (p) => yesOrNo(p.internal_partner) },
+  enabledColumn,
+]
+
+type Fields = { name: string; internal_partner: boolean }
+
+const openPartnerForm = (partner?: Partner): Promise<boolean> =>
+  openForm<Fields>({
+    title: partner ? words.edit : words.create,
+    initial: partner ?? { internal_partner: false },
+    fields: (
+      <>
+        <Form.Item name="name" label={say(words.name)} rules={[required]}>
+          <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item
+          name="internal_partner"
+          label={say(words.internal)}
+          extra={say(words.internalAbout)}
+          valuePropName="checked"
+        >
+          <Switch />
+        </Form.Item>
+      </>
+    ),
+    submit: (fields, options) =>
+      partner
+        ? request(editPartner, { body: { partner_id: partner.id, update_dict: fields } }, options)
+        : request(createPartner, { body: { partner_info: fields } }, options),
+  })
+
+const actions = entryActions<Partner>({
+  edit: openPartnerForm,
+  setEnabled: (p, enabled) => request(editPartner, { body: { partner_id: p.id, update_dict: { enabled } } }),
+  disabling: { consequence: words.disableMeans, id: (p) => p.name },
+})
+
+export default function PartnerPage() {
+  const partners = useAnswer(listPartners, {})
+  const create = async () => {
+    if (await openPartnerForm()) await partners.refetch()
+  }
+  return (
+    <ShortList
+      of={partners}
+      rowKey={(p) => p.id}
+      columns={columns}
+      searched={(p) => `${p.id} ${p.name}`}
+      rowActions={actions}
+      toolbar={
+        <Button type="primary" onClick={() => void create()}>
+          {say(words.create)}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { text } from '@kuacang/contract/kit/text'
+import { defineRoutes } from '../kit/route/route.ts'
+
+export const routes = defineRoutes([
+  {
+    path: '/wms_superadmin/warehouse_manage',
+    title: text('仓库管理', 'Warehouses'),
+    right: 'CreateWarehouse',
+    page: () => import('./warehouse/warehouse-page.tsx'),
+  },
+  {
+    path: '/wms_superadmin/channel_manage',
+    title: text('渠道管理', 'Channels'),
+    right: 'ManageChannel',
+    page: () => import('./channel/channel-page.tsx'),
+  },
+  {
+    path: '/settings/partner_manage',
+    title: text('客户管理', 'Customers'),
+    right: 'ManageUsers',
+    page: () => import('./partner/partner-page.tsx'),
+  },
+  {
+    path: '/settings/countries',
+    title: text('国家', 'Countries'),
+    right: 'CountrySettingsPage',
+    page: () => import('./country/country-page.tsx'),
+  },
+  {
+    path: '/settings/gateways',
+    title: text('口岸', 'Gateways'),
+    right: 'GatewaySettingsPage',
+    page: () => import('./gateway/gateway-page.tsx'),
+  },
+])
