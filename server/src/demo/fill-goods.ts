@@ -1,9 +1,10 @@
+import { createDistrict } from '@kuacang/contract/inventory/district/calls'
 import type { App } from '#kit/app'
 import { type Tx, transact } from '#kit/database/transact'
 import { type Desk, noWarehouse, systemDesk } from '#kit/desk'
-import { importSkus } from '../catalog/public.ts'
+import { saveSkus } from '../catalog/public.ts'
 import { createInboundOrder, putAway, startReceive, submitReceive } from '../inbound/public.ts'
-import { importLocations } from '../inventory/public.ts'
+import { createDistrict as makeDistrict, saveLocations } from '../inventory/public.ts'
 import { cancelOrder, createOrder, generatePickupOrders } from '../outbound/public.ts'
 import { demoCountries, demoGoods, demoRecipients } from './goods.ts'
 
@@ -19,7 +20,7 @@ export const fillGoods = async (app: App, warehouse_ids: readonly number[]): Pro
   const nowhere = systemDesk(noWarehouse, 'demo')
   for (const partner_id of partners)
     await transact(app.store, nowhere, (tx) =>
-      importSkus(tx, nowhere, { body: { partner_id, skus: demoGoods[partner_id].map(skuOf) } }),
+      saveSkus(tx, nowhere, partner_id, demoGoods[partner_id].map(skuOf)),
     )
   for (const warehouse_id of warehouse_ids) {
     const desk = systemDesk(warehouse_id, 'demo')
@@ -51,16 +52,18 @@ const places = Array.from({ length: aisles * cells * layers }, (_x, i) => {
   const [aisle, cell, layer] = [Math.floor(i / (cells * layers)), Math.floor(i / layers) % cells, i % layers]
   return {
     code: `A-${pad(aisle + 1)}-${pad(cell + 1)}-${layer + 1}`,
+    district: 'A',
     location_type: 1 as const,
-    aisle,
-    cell,
+    aisle: aisle + 1,
+    cell: cell + 1,
     layer: layer + 1,
   }
 })
 
 const fillShelves = async ({ step, desk }: Work): Promise<void> => {
-  const district = { code: 'A', name: '一号库区', aisles, cells, blocks: 1 as const }
-  await step((tx) => importLocations(tx, desk, { body: { district, locations: places } }))
+  const body = createDistrict.body.parse({ code: 'A', name: '一号库区', aisles, cells })
+  await step((tx) => makeDistrict(tx, desk, { body }))
+  await step((tx) => saveLocations(tx, desk, places))
   let place = 0
   for (const partner_id of partners) {
     const codes = demoGoods[partner_id].map(([sku]) => sku)
@@ -82,7 +85,9 @@ const fillShelves = async ({ step, desk }: Work): Promise<void> => {
     for (const [i, case_code] of case_codes.entries()) {
       const skus = [{ sku: codes[i] ?? '', quantity: 40 + partner_id * 20, defect_quantity: 0 }]
       await step((tx) => startReceive(tx, desk, { body: { case_code } }))
-      await step((tx) => submitReceive(tx, desk, { body: { case_code, tried_weights: [], skus } }))
+      await step((tx) =>
+        submitReceive(tx, desk, { body: { case_code, tried_weights: [], confirm_difference: false, skus } }),
+      )
       const location_code = places[(place * 7) % places.length]?.code ?? ''
       place += 1
       await step((tx) => putAway(tx, desk, { body: { case_code, location_code, defective: false } }))

@@ -10,6 +10,7 @@ export const demoWarehouses = [
     warehouse_code: 'SZX1',
     warehouse_name: '深圳平湖海外仓',
     warehouse_type: 1,
+    timezone: 'Asia/Shanghai',
     open_to_merchant: true,
   },
   {
@@ -17,14 +18,23 @@ export const demoWarehouses = [
     warehouse_code: 'CAN2',
     warehouse_name: '广州白云 EPC',
     warehouse_type: 2,
+    timezone: 'Asia/Shanghai',
     open_to_merchant: false,
   },
-  { id: 3, warehouse_code: 'YIW3', warehouse_name: '义乌中转仓', warehouse_type: 3, open_to_merchant: false },
+  {
+    id: 3,
+    warehouse_code: 'YIW3',
+    warehouse_name: '义乌中转仓',
+    warehouse_type: 3,
+    timezone: 'Asia/Shanghai',
+    open_to_merchant: false,
+  },
   {
     id: 4,
     warehouse_code: 'HKG4',
     warehouse_name: '香港分拨中心',
     warehouse_type: 4,
+    timezone: 'Asia/Hong_Kong',
     open_to_merchant: false,
   },
   {
@@ -32,6 +42,7 @@ export const demoWarehouses = [
     warehouse_code: 'LAX5',
     warehouse_name: '洛杉矶境外仓',
     warehouse_type: 5,
+    timezone: 'America/Los_Angeles',
     open_to_merchant: true,
   },
 ] as const
