@@ -4,6 +4,7 @@ import { type Tx, transact } from '#kit/database/transact'
 import { noWarehouse, systemDesk } from '#kit/desk'
 import { newId } from '#kit/ids'
 import { hashPassword } from '../access/public.ts'
+import { demoNotices } from '../notices/public.ts'
 import { demoReference } from '../reference/public.ts'
 import { fillGoods } from './fill-goods.ts'
 import { demoPartners, demoPassword, demoRoles, demoUsers, demoWarehouses, superRole } from './people.ts'
@@ -15,7 +16,11 @@ const fulfilment = [1, 5] as const
  * What the areas add, each through its public.ts, in this order: an area may build on what those before it made.
  * Each step makes its own transactions, as in real work.
  */
-const steps: readonly ((app: App) => Promise<void>)[] = [demoReference, (app) => fillGoods(app, fulfilment)]
+const steps: readonly ((app: App) => Promise<void>)[] = [
+  demoReference,
+  demoNotices,
+  (app) => fillGoods(app, fulfilment),
+]
 
 /**
  * Fills an empty product with demo data, once: the presence of any user means it was filled, or is in real use.

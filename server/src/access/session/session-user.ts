@@ -2,6 +2,7 @@ import { rightCode } from '@kuacang/contract/access/rights'
 import type { SessionUser } from '@kuacang/contract/access/session/calls'
 import type { Db } from '#kit/database/pool'
 import type { Desk } from '#kit/desk'
+import { countUnread } from '../../notices/public.ts'
 import { rightsOf, rolesOf, type UserRow, warehousesOf } from './store.ts'
 
 /** The user as pages know it. A chosen warehouse that is no longer the user's counts as none. */
@@ -30,7 +31,7 @@ export const showUser = async (db: Db, user: UserRow, su: Desk['su']): Promise<S
     su: su ? { id: su.id, username: su.username } : null,
     api_key: user.api_key_hint || null,
     permissions: [...rights].map(rightCode),
-    unread_announcement_count: 0,
+    unread_announcement_count: await countUnread(db, seen ?? null),
     locale,
   }
 }

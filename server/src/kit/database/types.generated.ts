@@ -23,6 +23,18 @@ export interface Allocation {
   created_at: Date
 }
 
+export interface Announcement {
+  id: string
+  title: string
+  content: string
+  draft: boolean
+  attachments: Generated<unknown>
+  created_by: string
+  generate_time: Date
+  created_at: Date
+  updated_at: Date
+}
+
 export interface AppUser {
   id: string
   username: string
@@ -579,6 +591,7 @@ export interface Warehouse {
 export interface Database {
   aisle: Aisle
   allocation: Allocation
+  announcement: Announcement
   app_user: AppUser
   bag: Bag
   bag_item: BagItem

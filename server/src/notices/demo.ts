@@ -1,0 +1,18 @@
+import type { App } from '#kit/app'
+import { transact } from '#kit/database/transact'
+import { noWarehouse, systemDesk } from '#kit/desk'
+import { save } from './announcement/actions.ts'
+
+const welcome = `<p>这是一套演示数据：五类仓库、两家商户，以及可以从上架做到交接的真实流程。扫描枪和键盘都可以直接使用。</p>
+<p>These are demo data: five kinds of warehouses, two merchants, and work that can be done from shelf to handover, with a scanner or the keyboard.</p>`
+
+/** Something to read on the start page. */
+export const demoNotices = async ({ store }: App): Promise<void> => {
+  const desk = systemDesk(noWarehouse, 'demo')
+  await transact(store, desk, (tx) =>
+    save(tx, desk, {
+      body: { title: '欢迎使用跨仓 · Welcome to Kuacang', content: welcome, draft: false, kept: [] },
+      files: [],
+    }),
+  )
+}

@@ -1,0 +1,2 @@
+export { countUnread } from './announcement/store.ts'
+export { demoNotices } from './demo.ts'
