@@ -2,19 +2,7 @@ import { type Readable, Transform } from 'node:stream'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Store } from './database/pool.ts'
-
-const formulaStarts = [...'=+-@\t\r'].map((c) => c.charCodeAt(0)).join(', ')
-
-/**
- * A cell that a spreadsheet would run as a formula gets a quote in front (formula injection). In SQL, for text columns;
- * by its first character's number, which costs half of what a regular expression does.
- */
-export const safeText = (column: string): string =>
-  `case when ascii(${column}) in (${formulaStarts}) then '''' || ${column} else ${column} end`
-
-/** A time to the second in UTC with its offset, as in 2026-11-21 08:30:00+00. `to_char` costs five times as much as the time itself. */
-export const exportTime = (column: string): string => `date_trunc('second', ${column})`
+import type { Store } from '../database/pool.ts'
 
 const literal = (value: unknown): string => {
   if (value === null || value === undefined) return 'null'

@@ -1,0 +1,110 @@
+import { type Readable, Transform } from 'node:stream'
+import type { Call } from '@kuacang/contract/kit/call'
+import type { Exporting } from '@kuacang/contract/kit/schemas'
+import type { Text } from '@kuacang/contract/kit/text'
+import type { SelectQueryBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { Db, Store } from '../database/pool.ts'
+import { transact } from '../database/transact.ts'
+import type { Desk } from '../desk.ts'
+import { type Answer, answerAlone, type FileAnswer, type MadeLater } from '../http/answer.ts'
+import { askFor } from '../jobs/ask.ts'
+import { type Job, job } from '../jobs/job.ts'
+import { countUpTo } from '../list.ts'
+import { csvToXlsx } from '../sheets/csv-to-xlsx.ts'
+import { exportCsv } from './export-csv.ts'
+
+type ExportCall<Q extends z.ZodType> = Omit<Call, 'query' | 'data'> & {
+  readonly query: Q
+  readonly data: 'file'
+}
+
+type Spec<Input, DB, TB extends keyof DB, O> = {
+  /** service_code of the background task. */
+  readonly service: string
+  readonly title: Text
+  /** Name of files that nobody named, before the time. */
+  readonly name: string
+  /** The rows in the caller's scope, in their order; max_rows is not its concern. Its columns are those of the file. */
+  readonly rows: (db: Db, desk: Desk, query: Input) => SelectQueryBuilder<DB, TB, O>
+}
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/**
+ * An export that is streamed at once while it is small, and made in the background above EXPORT_ROWS rows: one
+ * declaration for both ways, so that they give the same file to the same person.
+ */
+export const exportOf = <Q extends z.ZodType<Exporting>, DB, TB extends keyof DB, O>(
+  call: ExportCall<Q>,
+  { service, title, name, rows }: Spec<z.output<Q>, DB, TB, O>,
+): { answer: Answer; job: Job } => {
+  const file = async (
+    store: Store,
+    desk: Desk,
+    query: z.output<Q>,
+    passed?: (lines: number) => void,
+  ): Promise<FileAnswer & { body: Readable }> => {
+    const rowsOfAll = rows(store.db, desk, query).limit(query.max_rows)
+    const raw = await exportCsv(store, rowsOfAll.compile())
+    const csv = passed ? counted(raw, passed) : raw
+    return {
+      name: fileName(name, query),
+      type: types[query.export_type],
+      body: query.export_type === 'csv' ? csv : csvToXlsx(csv, { sheet: title[desk.locale] }),
+    }
+  }
+  return {
+    answer: answerAlone(call, async (app, desk, input): Promise<FileAnswer | MadeLater> => {
+      const { query } = input as { query: z.output<Q> }
+      const { exportRows } = app.settings
+      const found = await countUpTo(app.store.db, rows(app.store.db, desk, query), exportRows + 1)
+      if (Math.min(found, query.max_rows) <= exportRows) return file(app.store, desk, query)
+      const task = await transact(app.store, { ...desk, operation_id: null }, (tx) =>
+        askFor(tx, desk, { service, input: query }),
+      )
+      return { data: { background: true, offline_export_id: task.id } }
+    }),
+    job: job(service, {
+      title,
+      right: call.right,
+      scope: call.scope,
+      input: call.query,
+      isExport: true,
+      run: async ({ app, desk, input, progress }) => {
+        const total = await countUpTo(app.store.db, rows(app.store.db, desk, input), input.max_rows)
+        return {
+          done: total,
+          said: { zh: `共 ${total} 行`, en: `${total} rows` },
+          counts: { rows: total },
+          file: await file(app.store, desk, input, (lines) => progress(lines, total)),
+        }
+      },
+    }),
+  }
+}
+
+const fileName = (usual: string, { filename, export_type }: Exporting): string => {
+  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+  return `${filename?.replace(/\.(csv|xlsx)$/i, '') ?? `${usual}_${stamp}`}.${export_type}`
+}
+
+const newLine = 10
+
+/** The same stream; tells how many lines have passed. */
+const counted = (csv: Readable, passed: (lines: number) => void): Readable => {
+  let lines = 0
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      for (let at = chunk.indexOf(newLine); at >= 0; at = chunk.indexOf(newLine, at + 1)) lines += 1
+      passed(lines)
+      next(null, chunk)
+    },
+  })
+  csv.once('error', (error) => through.destroy(error))
+  through.once('close', () => csv.destroy())
+  return csv.pipe(through)
+}

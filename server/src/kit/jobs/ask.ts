@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Right } from '@kuacang/contract/access/rights'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { offlineTaskStatus } from '@kuacang/contract/tasks/task/enums'
+import { taskRefusals } from '@kuacang/contract/tasks/task/refusals'
+import pg from 'pg'
+import { LostRace, type Tx } from '../database/transact.ts'
+import { type Desk, noWarehouse } from '../desk.ts'
+import { move } from '../document/document.ts'
+import { passes } from '../http/door.ts'
+import type { Upload } from '../http/uploads.ts'
+import { newId } from '../ids.ts'
+import { Refused } from '../refused.ts'
+import { type TaskRow, taskDocument } from './document.ts'
+import type { Job } from './job.ts'
+import { forgetFiles, keepFiles } from './kept-files.ts'
+import { queueOf } from './queue.ts'
+import { countOpen, findSameExport, insertTask } from './task-store.ts'
+
+type Wish = {
+  readonly service: string
+  readonly input: Readonly<Record<string, unknown>>
+  readonly files?: readonly Upload[]
+  readonly remark?: string
+  /** The earliest time at which it may begin. */
+  readonly eta?: Date | undefined
+}
+
+/** Tasks of one user that wait or run at a time: nobody fills the queue for all others. */
+const mostOpen = 100
+
+/** May a holder of these rights ask for this work? */
+export const mayAsk = (job: Job, holds: (right: Right) => boolean): boolean => passes(job.right, holds)
+
+/**
+ * Asks for background work within the transaction that wants it. Checks right, input and files as the job declares
+ * them. An export that the same user asked for already and that still waits or runs is answered instead of a second.
+ */
+export const askFor = async (tx: Tx, desk: Desk, wish: Wish): Promise<TaskRow> => {
+  const queue = queueOf(tx.store)
+  const job = queue.jobs.get(wish.service)
+  if (!job) throw new Refused(taskRefusals.unknown_service, { service: wish.service })
+  if (!mayAsk(job, desk.holds)) throw new Refused(kitRefusals.no_permission, { right: job.service })
+  const body = checkInput(job, wish.input)
+  const task = {
+    id: newId(),
+    uuid: randomUUID(),
+    warehouse_id: job.scope === 'warehouse' ? desk.warehouse_id : noWarehouse,
+    partner_id: desk.partner_id,
+    service_code: job.service,
+    is_export: job.isExport,
+    status: offlineTaskStatus.code.created,
+    user_id: desk.user.id,
+    user_name: desk.user.username,
+    acting_user_id: desk.su?.id ?? null,
+    remark: wish.remark ?? '',
+    eta: wish.eta ?? null,
+    body,
+    body_hash: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
+  }
+  const same = job.isExport ? await findSameExport(tx, task) : undefined
+  if (same) return same
+  if ((await countOpen(tx, desk.user.id)) >= mostOpen)
+    throw new Refused(taskRefusals.too_many_tasks, { n: mostOpen })
+  const files = await keepFiles(tx.store, job, wish.files ?? [])
+  const row = await insertTask(tx, { ...task, files }).catch((error: unknown) => {
+    if (error instanceof pg.DatabaseError && error.code === '23505') throw new LostRace(error.message)
+    throw error
+  })
+  tx.record({
+    operation: 'offline_task.create',
+    object: { type: 'offline_task', id: row.id, number: row.id },
+    warehouse_id: row.warehouse_id,
+    detail: { service_code: row.service_code },
+  })
+  await queue.add(tx, row)
+  return row
+}
+
+const checkInput = (job: Job, input: unknown): unknown => {
+  const { success, error } = job.input.safeParse(input)
+  if (success) return input
+  const errors = error.issues.map((i) => ({ resource: 'body', field: i.path.join('.'), code: i.code }))
+  const fields = [...new Set(errors.map((e) => e.field || 'body'))].slice(0, 5).join(', ')
+  throw new Refused(kitRefusals.invalid_input, { fields }, { errors: errors.slice(0, 50) })
+}
+
+/** Calls a task off. A run that is at work carries out nothing after this has been committed. */
+export const callOff = async (tx: Tx, desk: Desk, task: TaskRow): Promise<void> => {
+  const { id, warehouse_id } = task
+  await move(tx, { ...desk, warehouse_id, partner_id: null }, taskDocument, 'cancel', id, {
+    set: { finished_at: tx.now, checkpoint: null },
+  })
+  await tx.run('select pg_notify($1, $2)', ['task_changed', id])
+  tx.afterCommit(() => forgetFiles(tx.store, task))
+}

@@ -1,0 +1,43 @@
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { taskRefusals } from '@kuacang/contract/tasks/task/refusals'
+import { type Desk, systemDesk } from '../desk.ts'
+import { passes } from '../http/door.ts'
+import type { Gate } from '../http/identity.ts'
+import { Refused } from '../refused.ts'
+import type { TaskRow } from './document.ts'
+import type { Job } from './job.ts'
+
+/**
+ * The desk of the user who asked, with what they may do now, not when they asked: who was disabled, lost the right
+ * or the warehouse, or moved to another partner gets nothing more.
+ */
+export const deskOfAsker = async (gate: Gate, job: Job, task: TaskRow): Promise<Desk> => {
+  const [who, su] = await Promise.all([
+    gate.byUser(task.user_id),
+    task.acting_user_id === null ? null : gate.byUser(task.acting_user_id),
+  ])
+  if (!who || who.partner_id !== task.partner_id) throw new Refused(taskRefusals.asker_gone)
+  if (!passes(job.right, (r) => who.rights.has(r)))
+    throw new Refused(kitRefusals.no_permission, { right: job.service })
+  if (job.scope === 'warehouse' && !who.warehouse_ids.has(task.warehouse_id))
+    throw new Refused(kitRefusals.warehouse_invalid)
+  return {
+    warehouse_id: task.warehouse_id,
+    partner_id: who.partner_id,
+    user: who.user,
+    su: su?.user ?? null,
+    lender: null,
+    holds: (right) => who.rights.has(right),
+    mayWorkIn: (id) => who.warehouse_ids.has(id),
+    locale: who.locale,
+    device: '',
+    request_id: task.id,
+    operation_id: null,
+  }
+}
+
+/** For what the product itself writes about the task, in the name of the user who asked. */
+export const productDesk = (task: TaskRow): Desk => ({
+  ...systemDesk(task.warehouse_id, task.id),
+  user: { id: task.user_id, username: task.user_name },
+})

@@ -1,0 +1,65 @@
+import { PgBoss } from 'pg-boss'
+import type { App } from '../app.ts'
+import { queueSchema } from './install.ts'
+import type { Job } from './job.ts'
+
+const heartbeatSeconds = 10
+
+/** What one task in the queue promises: noticed as dead soon, tried again until the task itself says that it is over. */
+export const perTask = {
+  heartbeatSeconds,
+  expireInSeconds: 24 * 3600 - 1,
+  retryLimit: 1000,
+  retryDelay: 2,
+  deleteAfterSeconds: 24 * 3600,
+}
+
+/** For tasks that fall due or are tried again; one that is put in is told by a notification. */
+const pollSeconds = 5
+
+/** The library's connection of a process, with a queue for each kind of work. */
+export const openBoss = async (
+  { settings, log }: App,
+  databaseUrl: string,
+  jobs: readonly Job[],
+): Promise<PgBoss> => {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'kuacang queue',
+    schema: queueSchema,
+    max: 2,
+    // The owner brings the schema up to date (install.ts); the application's role cannot.
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
+    schedule: false,
+    supervise: settings.workers,
+    useListenNotify: settings.workers,
+    superviseIntervalSeconds: heartbeatSeconds / 2,
+    monitorIntervalSeconds: heartbeatSeconds / 2,
+  })
+  // The library hands over whole connections with its errors.
+  boss.on('error', ({ message, stack }) => log.warn({ err: { message, stack } }, 'the queue'))
+  await boss.start()
+  const known = new Set((await boss.getQueues()).map((q) => q.name))
+  for (const { service } of jobs) if (!known.has(service)) await boss.createQueue(service, { notify: true })
+  return boss
+}
+
+/** One worker: it takes the tasks of a kind one after the other. */
+export const employ = async (
+  boss: PgBoss,
+  of: Job,
+  take: (of: Job, id: string) => Promise<void>,
+): Promise<void> => {
+  const intervals = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
+  const worker = await boss.work<{ task_id: string }>(of.service, intervals, async ([one]) => {
+    try {
+      if (one) await take(of, one.data.task_id)
+    } finally {
+      // It looks for the next one at once; the library would wait for the next poll.
+      boss.notifyWorker(worker)
+    }
+  })
+}

@@ -1,0 +1,298 @@
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { text } from '@kuacang/contract/kit/text'
+import { offlineTaskStatus } from '@kuacang/contract/tasks/task/enums'
+import { taskRefusals } from '@kuacang/contract/tasks/task/refusals'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { makeGate } from '../../access/public.ts'
+import type { App } from '../app.ts'
+import { openStore } from '../database/pool.ts'
+import { transact } from '../database/transact.ts'
+import { type Desk, systemDesk } from '../desk.ts'
+import { Refused } from '../refused.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { askFor, callOff } from './ask.ts'
+import type { TaskRow } from './document.ts'
+import { type Job, job, type Outcome, type Run } from './job.ts'
+import { openQueue, type Queue, queueOf } from './queue.ts'
+import { sweepResults } from './sweep.ts'
+import { findTask } from './task-store.ts'
+
+const { code } = offlineTaskStatus
+const done: Outcome = { done: 1, said: text('好', 'fine') }
+
+describe('a task', () => {
+  let t: TestServer
+  let desk: Desk
+  const open: { app: App; queue: Queue }[] = []
+  beforeAll(async () => {
+    t = await testServer()
+    const { user } = await t.as({ warehouses: [1] })
+    desk = { ...systemDesk(1, 'test'), user }
+  })
+  afterEach(async () => {
+    for (const { app, queue } of open.splice(0)) {
+      await queue.close()
+      await app.store.close()
+    }
+  })
+  afterAll(() => t.close())
+
+  /** A process of its own, as far as the queue can tell, that does the given work. */
+  const processThat = async (...jobs: Job[]): Promise<App> => {
+    const store = openStore(t.database.app, t.app.store.files)
+    const app = { ...t.app, store, settings: { ...t.app.settings, workers: true } }
+    open.push({ app, queue: await openQueue(app, makeGate(app), t.database.app, jobs) })
+    return app
+  }
+  const closeFirst = async () => {
+    const first = open.shift()
+    await first?.queue.close()
+    await first?.app.store.close()
+  }
+  let names = 0
+  const service = () => `test_${process.pid}_${++names}`
+  const work = (
+    name: string,
+    run: (run: Run<{ n?: number | undefined }>) => Promise<Outcome>,
+    more = {},
+  ): Job =>
+    job(name, {
+      title: text('试', 'try'),
+      right: 'anyone',
+      scope: 'warehouse',
+      input: z.object({ n: z.number().optional() }),
+      run,
+      ...more,
+    })
+  const ask = (app: App, name: string, input = {}): Promise<TaskRow> =>
+    transact(app.store, desk, (tx) => askFor(tx, desk, { service: name, input }))
+  const look = async (id: string) => (await findTask(t.app, id)) as TaskRow
+  const ended = async (id: string, status: number) => {
+    await expect.poll(async () => (await look(id)).finished_at, { timeout: 25_000 }).not.toBeNull()
+    const task = await look(id)
+    expect(task.status).toBe(status)
+    return task
+  }
+
+  it('is in the queue exactly when the transaction that wants it has been committed [REL-14]', async () => {
+    const name = service()
+    const seen: unknown[] = []
+    const app = await processThat(
+      work(name, async ({ input }) => {
+        seen.push(input.n)
+        return done
+      }),
+    )
+    const thrown = transact(app.store, desk, async (tx) => {
+      await askFor(tx, desk, { service: name, input: { n: 1 } })
+      throw new Error('changed my mind')
+    })
+    await expect(thrown).rejects.toThrow('changed my mind')
+    const { id } = await ask(app, name, { n: 2 })
+    await ended(id, code.succeeded)
+    expect(seen).toEqual([2])
+  })
+
+  it('keeps its result file, then lets it expire', async () => {
+    const name = service()
+    const app = await processThat(
+      work(name, async () => ({
+        ...done,
+        file: { name: '结果.csv', type: 'text/csv', body: Readable.from([Buffer.from('a,b')]) },
+      })),
+    )
+    const task = await ended((await ask(app, name)).id, code.succeeded)
+    expect([task.result_name, task.result_bytes, task.counts]).toEqual(['结果.csv', 3, {}])
+    const key = task.result_key ?? ''
+    const file = await app.store.files.read(key)
+    expect(Buffer.concat(await (file ?? Readable.from([])).toArray()).toString()).toBe('a,b')
+    const days = ((task.expires_at?.getTime() ?? 0) - (task.finished_at?.getTime() ?? 0)) / 86_400_000
+    expect(days).toBeCloseTo(7)
+    await sweepResults(app)
+    expect((await look(task.id)).result_key).toBe(key)
+    await sweepResults(app, new Date(Date.now() + 8 * 86_400_000))
+    expect((await look(task.id)).result_key).toBeNull()
+    expect(await app.store.files.read(key)).toBeUndefined()
+  })
+
+  it('that a process hands back when it stops is gone on with by another, from where it stood [REL-31]', async () => {
+    const name = service()
+    const begun = Promise.withResolvers<void>()
+    const steps: string[] = []
+    const counting = (who: string) =>
+      work(name, async ({ at, step, signal }) => {
+        for (let n = z.number().default(0).parse(at); n < 6; n += 1) {
+          const standing = { at: n + 1, current: n + 1, total: 6 }
+          await step(async () => standing)
+          steps.push(`${who}${n}`)
+          if (who === 'a' && n === 2) {
+            begun.resolve()
+            await sleep(60_000, undefined, { signal }).catch(() => {})
+          }
+        }
+        return done
+      })
+    const app = await processThat(counting('a'))
+    const { id } = await ask(app, name)
+    await begun.promise
+    await processThat(counting('b'))
+    const start = Date.now()
+    await closeFirst()
+    expect(Date.now() - start).toBeLessThan(3000)
+    expect(await look(id)).toMatchObject({ status: code.processing, current: 3, total: 6, tries: 0 })
+    await ended(id, code.succeeded)
+    expect(steps).toEqual(['a0', 'a1', 'a2', 'b3', 'b4', 'b5'])
+  })
+
+  it('carries out nothing more once it has been cancelled, on whatever process it runs [REL-22]', async () => {
+    const name = service()
+    const begun = Promise.withResolvers<void>()
+    const ways = Promise.withResolvers<string>()
+    const app = await processThat(
+      work(name, async ({ step, signal }) => {
+        await step(async () => ({ at: 1, current: 1, total: 2 }))
+        begun.resolve()
+        await sleep(60_000, undefined, { signal }).catch(() => {})
+        await step(async (tx) => {
+          await tx.run(`update offline_task set remark = 'done after all'`, [])
+          return { at: 2, current: 2, total: 2 }
+        }).catch((e: Error) => {
+          ways.resolve(e.name)
+          throw e
+        })
+        return done
+      }),
+    )
+    const task = await ask(app, name)
+    await begun.promise
+    // From another process: told by a notification.
+    await transact(t.app.store, desk, async (tx) => callOff(tx, desk, await look(task.id)))
+    expect(await ways.promise).toBe('Interrupted')
+    expect(await look(task.id)).toMatchObject({ status: code.cancelled, remark: '', current: 1 })
+  })
+
+  it('that another process took over is left alone by the first, whatever that still does', async () => {
+    const name = service()
+    const begun = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const outcome = Promise.withResolvers<unknown>()
+    const app = await processThat(
+      work(name, async ({ step }) => {
+        await step(async () => ({ at: 1, current: 1, total: 2 }))
+        begun.resolve()
+        await goOn.promise
+        outcome.resolve(await step(async () => ({ at: 2, current: 2, total: 2 })).catch((e: unknown) => e))
+        return done
+      }),
+    )
+    const { id } = await ask(app, name)
+    await begun.promise
+    // Taking up makes a new version.
+    await t.app.store.pool.query('update offline_task set version = version + 1 where id = $1', [id])
+    goOn.resolve()
+    expect(await outcome.promise).toMatchObject({ name: 'Interrupted' })
+    expect(await look(id)).toMatchObject({ status: code.processing, checkpoint: 1 })
+  })
+
+  it('that breaks off again and again is given up, with the reason', async () => {
+    const name = service()
+    let runs = 0
+    const app = await processThat(
+      work(name, async () => {
+        runs += 1
+        throw new Error('nobody foresaw this')
+      }),
+    )
+    const task = await ended((await ask(app, name)).id, code.failed)
+    expect(runs).toBe(3)
+    expect(task.result?.en).toContain(taskRefusals.given_up.what.en)
+    expect(task.result?.zh).toContain('连续 3 次执行中断')
+  }, 40_000)
+
+  it('that is refused fails at once, in both languages', async () => {
+    const name = service()
+    let runs = 0
+    const app = await processThat(
+      work(name, async () => {
+        runs += 1
+        throw new Refused(kitRefusals.bad_file, { file: 'x.csv' })
+      }),
+    )
+    const task = await ended((await ask(app, name)).id, code.failed)
+    expect(task.result).toEqual({
+      zh: '无法接受文件 x.csv，文件类型或内容不符合要求，请重新选择文件。',
+      en: 'the file x.csv cannot be taken; its type or content is not as required; choose another file.',
+    })
+    expect(runs).toBe(1)
+  })
+
+  it('has succeeded in part when some rows were refused, and each of them is kept once', async () => {
+    const name = service()
+    const app = await processThat(
+      work(name, async ({ step }) => {
+        const bad = [{ row: 2, object: 'A', code: 'x', message: text('坏', 'bad') }]
+        await step(async () => ({ at: 1, current: 1, total: 1, bad }))
+        return done
+      }),
+    )
+    const task = await ended((await ask(app, name)).id, code.partially_succeeded)
+    const { rows } = await t.app.store.pool.query('select * from offline_task_error where task_id = $1', [
+      task.id,
+    ])
+    expect(rows).toMatchObject([{ row_number: 2, object: 'A', code: 'x', message: { zh: '坏', en: 'bad' } }])
+  })
+
+  it('says how far it is at most twice a second', async () => {
+    const name = service()
+    const app = await processThat(
+      work(name, async ({ progress }) => {
+        for (let i = 0; i < 100; i += 1) {
+          progress(i, 100)
+          await sleep(10)
+        }
+        return done
+      }),
+    )
+    const { id } = await ask(app, name)
+    const seen = new Set<number>()
+    while ((await look(id)).finished_at === null) {
+      seen.add((await look(id)).current)
+      await sleep(20)
+    }
+    expect(seen.size).toBeGreaterThan(1)
+    expect(seen.size).toBeLessThanOrEqual(4)
+  })
+
+  it('of one kind waits for the one before it, of several abreast it does not', async () => {
+    const [one, two] = [service(), service()]
+    const most = new Map<string, number>()
+    let at = 0
+    const busy = async (name: string) => {
+      at += 1
+      most.set(name, Math.max(most.get(name) ?? 0, at))
+      await sleep(400)
+      at -= 1
+      return done
+    }
+    const app = await processThat(
+      work(one, () => busy(one)),
+      work(two, () => busy(two), { abreast: 2 }),
+    )
+    for (const name of [one, two]) {
+      const ids = await Promise.all([1, 2].map(() => ask(app, name)))
+      for (const { id } of ids) await ended(id, code.succeeded)
+    }
+    expect([most.get(one), most.get(two)]).toEqual([1, 2])
+  })
+
+  it('has a service code of its own: two kinds of work with one are refused at the start', async () => {
+    const same = work('same', async () => done)
+    await expect(openQueue(t.app, makeGate(t.app), t.database.app, [same, same])).rejects.toThrow(
+      'same service code',
+    )
+    expect(queueOf(t.app.store).jobs.size).toBeGreaterThan(0)
+  })
+})

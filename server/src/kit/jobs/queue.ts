@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PgBoss } from 'pg-boss'
+import type { App } from '../app.ts'
+import type { Store } from '../database/pool.ts'
+import type { Tx } from '../database/transact.ts'
+import type { Gate } from '../http/identity.ts'
+import { employ, openBoss, perTask } from './boss.ts'
+import type { TaskRow } from './document.ts'
+import { Interrupted } from './interrupted.ts'
+import type { Job } from './job.ts'
+import { runTask } from './run-task.ts'
+import { sweepResults } from './sweep.ts'
+
+/** Where tasks wait for a process that has time: one queue of the library for each kind of work. */
+export type Queue = {
+  readonly jobs: ReadonlyMap<string, Job>
+  /** Puts a task into its queue, within the transaction that made it. */
+  readonly add: (tx: Tx, task: Pick<TaskRow, 'id' | 'service_code' | 'eta'>) => Promise<void>
+  /** Hands what is at work back, so that another process goes on with it. */
+  readonly close: () => Promise<void>
+}
+
+// By the store, which transactions have at hand.
+const queues = new WeakMap<Store, Queue>()
+export const queueOf = (store: Store): Queue => {
+  const queue = queues.get(store)
+  if (!queue) throw new Error('this process has no queue')
+  return queue
+}
+
+const handBackWithinMs = 10_000
+const sweepEveryMs = 3_600_000
+
+/** Opens the queue of a process; with WORKERS it also works. One that only puts tasks in connects when it has one. */
+export const openQueue = async (
+  app: App,
+  gate: Gate,
+  databaseUrl: string,
+  list: readonly Job[],
+): Promise<Queue> => {
+  const jobs = new Map(list.map((j) => [j.service, j]))
+  if (jobs.size !== list.length) throw new Error('two jobs have the same service code')
+  let opening: Promise<PgBoss> | undefined
+  const boss = () => {
+    opening ??= openBoss(app, databaseUrl, list).catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+  const atWork = new Map<string, { abort: AbortController; ended: Promise<void> }>()
+  const deaf = app.wakes.hear('task_changed', (id) => atWork.get(id)?.abort.abort(new Interrupted('lost')))
+
+  const take = (job: Job, id: string): Promise<void> => {
+    const abort = new AbortController()
+    const mine = { abort, ended: runTask({ app, gate, job }, id, abort) }
+    atWork.set(id, mine)
+    return mine.ended.finally(() => atWork.get(id) === mine && atWork.delete(id))
+  }
+  const sweep = () =>
+    void sweepResults(app).catch((err: unknown) =>
+      app.log.warn({ err }, 'expired results could not be removed'),
+    )
+  const sweeping = app.settings.workers ? setInterval(sweep, sweepEveryMs).unref() : undefined
+
+  const queue: Queue = {
+    jobs,
+    add: async (tx, { id, service_code, eta }) => {
+      const open = await boss()
+      const db = {
+        executeSql: async (sql: string, values: unknown[] = []) => ({ rows: await tx.run(sql, values) }),
+      }
+      await open.send(service_code, { task_id: id }, { ...perTask, db, ...(eta && { startAfter: eta }) })
+    },
+    close: async () => {
+      clearInterval(sweeping)
+      deaf()
+      const open = await opening
+      // First nothing new is taken, then what runs ends at its next step.
+      if (app.settings.workers) for (const { service } of list) await open?.offWork(service, { wait: false })
+      const running = [...atWork.values()]
+      for (const { abort } of running) abort.abort(new Interrupted('stopping'))
+      await Promise.race([
+        Promise.allSettled(running.map((r) => r.ended)),
+        sleep(handBackWithinMs, undefined, { ref: false }),
+      ])
+      await open?.stop({ graceful: false })
+    },
+  }
+  queues.set(app.store, queue)
+  if (app.settings.workers) {
+    const open = await boss()
+    for (const one of list) for (let n = 0; n < one.abreast; n += 1) await employ(open, one, take)
+  }
+  return queue
+}

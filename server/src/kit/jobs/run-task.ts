@@ -1,0 +1,99 @@
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { offlineTaskMachine } from '@kuacang/contract/tasks/task/machine'
+import { taskRefusals } from '@kuacang/contract/tasks/task/refusals'
+import type { App } from '../app.ts'
+import { transact } from '../database/transact.ts'
+import { move } from '../document/document.ts'
+import type { Gate } from '../http/identity.ts'
+import { Refused } from '../refused.ts'
+import { deskOfAsker, productDesk } from './asker.ts'
+import { type TaskRow, taskDocument } from './document.ts'
+import { endWell, fail } from './end-task.ts'
+import { Interrupted } from './interrupted.ts'
+import type { Job, Run } from './job.ts'
+import { readable } from './kept-files.ts'
+import { findTask, takeBackTry, writeProgress, writeStanding } from './task-store.ts'
+
+/** Runs that may break off one after the other, without the work getting on, before the task is given up. */
+const mostTries = 3
+const progressEveryMs = 500
+
+export type Bench = { readonly app: App; readonly gate: Gate; readonly job: Job }
+
+/**
+ * Takes a task up and carries its work out, or on from where an earlier run stood. Does nothing for one that is over.
+ * Throws where it should be tried again: when this process stops, or for a fault that nobody foresaw.
+ */
+export const runTask = async (bench: Bench, id: string, abort: AbortController): Promise<void> => {
+  const { app } = bench
+  const task = await takeUp(app, id)
+  if (!task) return
+  try {
+    if (task.tries > mostTries) throw new Refused(taskRefusals.given_up, { tries: mostTries })
+    await work(bench, task, abort)
+  } catch (error) {
+    const why = abort.signal.aborted ? abort.signal.reason : error
+    if (why instanceof Interrupted && why.why === 'lost') return
+    if (why instanceof Interrupted) await takeBackTry(app, task)
+    if (!(error instanceof Refused) || error.refusal === kitRefusals.busy) throw error
+    await fail(app, task, error)
+  }
+}
+
+/** Each taking up makes a new version of the task: whoever held an older one can write nothing more. */
+const takeUp = async (app: App, id: string): Promise<TaskRow | undefined> => {
+  const task = await findTask(app, id)
+  if (!task || !offlineTaskMachine.can('begin', task.status)) return undefined
+  return transact(app.store, productDesk(task), (tx) =>
+    move<TaskRow>(tx, productDesk(task), taskDocument, 'begin', id, {
+      version: task.version,
+      set: { tries: task.tries + 1, started_at: task.started_at ?? tx.now },
+    }),
+  ).catch((error: unknown) => {
+    // Someone else was quicker, or it was cancelled.
+    if (error instanceof Refused && error.refusal !== kitRefusals.busy) return undefined
+    throw error
+  })
+}
+
+const work = async ({ app, gate, job }: Bench, task: TaskRow, abort: AbortController): Promise<void> => {
+  const { signal } = abort
+  const desk = await deskOfAsker(gate, job, task)
+  const lose = () => abort.abort(new Interrupted('lost'))
+
+  const step: Run['step'] = async (action) => {
+    signal.throwIfAborted()
+    return transact(app.store, desk, async (tx) => {
+      const standing = await action(tx)
+      if (!(await writeStanding(tx, task, standing))) {
+        lose()
+        throw new Interrupted('lost')
+      }
+      return standing.at
+    })
+  }
+
+  let told = 0
+  const progress: Run['progress'] = (current, total) => {
+    if (Date.now() - told < progressEveryMs) return
+    told = Date.now()
+    writeProgress(app, task, current, total).then(
+      (mine) => mine || lose(),
+      (err: unknown) => app.log.warn({ err, task: task.id }, 'the progress of a task could not be written'),
+    )
+  }
+
+  const outcome = await job.run({
+    app,
+    desk,
+    // The declaration binds input and run to each other; here any job is run.
+    input: job.input.parse(task.body) as never,
+    files: readable(app.store, task),
+    signal,
+    at: task.checkpoint ?? undefined,
+    step,
+    progress,
+  })
+  signal.throwIfAborted()
+  await endWell(app, task, outcome, signal)
+}

@@ -1,0 +1,78 @@
+import { importSkus } from '@kuacang/contract/catalog/sku/calls'
+import { skuColumns } from '@kuacang/contract/catalog/sku/sheet'
+import { createInboundOrder } from '@kuacang/contract/inbound/order/calls'
+import { createOutboundOrder, exportOutboundOrders } from '@kuacang/contract/outbound/order/calls'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { sheetOf } from '#kit/testing/sheet'
+import { orderBody, ordered, stocked, unique, worker } from '../main-job.testing.ts'
+
+const always = { time_range: ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'] }
+
+describe('the export of orders', () => {
+  let t: TestServer
+  let fbw: Client
+  beforeAll(async () => {
+    t = await testServer()
+    fbw = await worker(t)
+  })
+  afterAll(() => t.close())
+
+  const exported = async (query: object = {}) => {
+    const { bytes } = await fbw.call(exportOutboundOrders, { query: { ...always, ...query } })
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
+    return parse(bytes, { bom: true, columns: true }) as Record<string, string>[]
+  }
+
+  it('is a row for each order and SKU, with names instead of codes', async () => {
+    const [a, b] = [await stocked(fbw, 9), await stocked(fbw, 9)]
+    const order = await ordered(fbw, { sku: a.sku, quantity: 2 }, { sku: b.sku, quantity: 3 })
+    const rows = await exported({ order_number: order.order_number })
+    expect(rows.map((r) => [r.sku, r.quantity]).sort()).toEqual([
+      [a.sku, '2'],
+      [b.sku, '3'],
+    ])
+    expect(rows[0]).toMatchObject({
+      order_number: order.order_number,
+      order_type: '普通出库',
+      order_status: '已分配库位',
+      channel: 'STD',
+      country: 'US',
+    })
+    expect(await exported({ order_number: order.order_number, max_rows: 1 })).toHaveLength(1)
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(1)', '=HYPERLINK("http://x","y")', "'=1"])(
+    'gives a cell %s to a spreadsheet as a text, in each column that a customer fills',
+    async (text) => {
+      const { sku } = await stocked(fbw, 9)
+      const body = orderBody([{ sku, quantity: 1 }], `${text}${unique('')}`)
+      const { data, msg } = await fbw.call(createOutboundOrder, {
+        body: {
+          ...body,
+          logistics: { tracking_number: `${text}${unique('')}`, channel_code: text },
+          shipping_address: { ...body.shipping_address, country: text },
+        },
+      })
+      expect(msg).toBe('')
+      const [row] = await exported({ order_number: data.order_number })
+      expect(row?.channel).toContain(text)
+      for (const [column, cell] of Object.entries(row ?? {}))
+        expect([column, cell]).toEqual([column, expect.not.stringMatching(/^[=+\-@\t\r]/)])
+    },
+  )
+
+  it('a SKU code that begins like a formula is none there', async () => {
+    const sku = `-${unique('S')}`
+    const size = { weight: 0.25, length: 10, width: 10, height: 5 }
+    await fbw.call(importSkus, {
+      body: { partner_id: 1 },
+      files: [sheetOf(skuColumns, [{ sku, barcode: sku, name: '商品', ...size }])],
+    })
+    await fbw.call(createInboundOrder, { body: { partner_id: 1, cases: [{ skus: [{ sku, quantity: 1 }] }] } })
+    const order = await ordered(fbw, { sku, quantity: 1 })
+    const [row] = await exported({ order_number: order.order_number })
+    expect(row?.sku).toBe(`'${sku}`)
+  })
+})

@@ -1,0 +1,72 @@
+import {
+  getOfflineExportFile,
+  listOfflineExports,
+  type offlineExport,
+} from '@kuacang/contract/tasks/export/calls'
+import { offlineExportStatus } from '@kuacang/contract/tasks/export/enums'
+import { offlineTaskStatus } from '@kuacang/contract/tasks/task/enums'
+import { taskRefusals } from '@kuacang/contract/tasks/task/refusals'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Store } from '#kit/database/pool'
+import type { Desk } from '#kit/desk'
+import { notFound } from '#kit/document/document'
+import { type Answer, answer } from '#kit/http/answer'
+import { type TaskRow, taskDocument } from '#kit/jobs/document'
+import { resultDays } from '#kit/jobs/end-task'
+import { pageOf } from '#kit/list'
+import { Refused } from '#kit/refused'
+import { serviceText } from '../task/show.ts'
+import { findOwn } from '../task/store.ts'
+import { exportStatusOf, taskStatusesOf } from './rules.ts'
+
+const show = (store: Store, desk: Desk, task: TaskRow): z.input<typeof offlineExport> => {
+  const status = exportStatusOf(task.status)
+  const failed = status === offlineExportStatus.code.failed
+  const cancelled = task.status === offlineTaskStatus.code.cancelled
+  return {
+    id: task.id,
+    export_type: serviceText(store, task.service_code)[desk.locale],
+    user_name: task.user_name,
+    status,
+    updated_at: task.updated_at,
+    // Before there is a file: what it was asked to be called.
+    file_name: task.result_name || String(task.body.filename ?? ''),
+    fail_reason: failed
+      ? ((cancelled ? offlineTaskStatus.label(task.status) : task.result)?.[desk.locale] ?? '')
+      : '',
+    download_url: hasFile(task) ? `/api/offline_export/records/${task.id}/file` : null,
+  }
+}
+
+const hasFile = ({ result_key, expires_at }: TaskRow) =>
+  result_key !== null && expires_at !== null && expires_at > new Date()
+
+export const answers: Answer[] = [
+  answer(listOfflineExports, async (tx, desk, { query }) => {
+    let rows = tx.db
+      .selectFrom('offline_task')
+      .where('user_id', '=', desk.user.id)
+      .where('is_export', '=', true)
+      .selectAll()
+      .orderBy('updated_at', 'desc')
+      .orderBy('id', 'desc')
+    if (query.status?.length)
+      rows = rows.where('status', '=', sql<number>`any(${taskStatusesOf(query.status)})`)
+    if (query.time_range)
+      rows = rows
+        .where('updated_at', '>=', new Date(query.time_range[0]))
+        .where('updated_at', '<', new Date(query.time_range[1]))
+    const { list, pagination } = await pageOf(tx.db, rows.$castTo<TaskRow>(), query)
+    return { list: list.map((t) => show(tx.store, desk, t)), pagination }
+  }),
+
+  answer(getOfflineExportFile, async (tx, desk, { params: { id } }) => {
+    const task = await findOwn(tx.db, desk, id)
+    if (!task) throw notFound(taskDocument.title, id)
+    if (task.result_name === '') throw new Refused(taskRefusals.no_result)
+    const body = hasFile(task) && task.result_key ? await tx.store.files.read(task.result_key) : undefined
+    if (!body) throw new Refused(taskRefusals.result_expired, { file: task.result_name, days: resultDays })
+    return { name: task.result_name, type: task.result_type, body }
+  }),
+]

@@ -1,0 +1,58 @@
+import type { listOfflineTasks } from '@kuacang/contract/tasks/task/calls'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#kit/database/pool'
+import type { Desk } from '#kit/desk'
+import type { TaskRow } from '#kit/jobs/document'
+
+/**
+ * The tasks that someone may see: their own, and for administrators of tasks those of everyone in the warehouse, of
+ * their own partner only where they have one.
+ */
+const visible = (db: Db, desk: Desk) =>
+  db.selectFrom('offline_task').where((eb) => {
+    const own = eb('user_id', '=', desk.user.id)
+    if (!desk.holds('ListOfflineTasksAdmin')) return own
+    const here = eb('warehouse_id', '=', desk.warehouse_id)
+    const theirs = desk.partner_id === null ? here : eb.and([here, eb('partner_id', '=', desk.partner_id)])
+    return eb.or([own, theirs])
+  })
+
+export type Filters = z.output<typeof listOfflineTasks.query>
+
+export const matchingTasks = (db: Db, desk: Desk, f: Filters) => {
+  const direction = f.sort_desc === false ? 'asc' : 'desc'
+  let rows = visible(db, desk).selectAll().orderBy(f.sort_by, direction).orderBy('id', direction)
+  if (f.task_ids?.length) rows = rows.where('id', '=', sql<string>`any(${f.task_ids})`)
+  if (f.service_code) rows = rows.where('service_code', '=', f.service_code)
+  if (f.status?.length) rows = rows.where('status', '=', sql<number>`any(${f.status})`)
+  if (f.warehouse_id !== undefined) rows = rows.where('warehouse_id', '=', f.warehouse_id)
+  if (f.created_by) rows = rows.where('user_name', '=', f.created_by)
+  if (f.time_range)
+    rows = rows
+      .where('created_at', '>=', new Date(f.time_range[0]))
+      .where('created_at', '<', new Date(f.time_range[1]))
+  return rows.$castTo<TaskRow>()
+}
+
+export const findVisible = (db: Db, desk: Desk, id: string): Promise<TaskRow | undefined> =>
+  visible(db, desk).selectAll().where('id', '=', id).$castTo<TaskRow>().executeTakeFirst()
+
+/** Someone's own task, in whatever warehouse: result files are for nobody else. */
+export const findOwn = (db: Db, desk: Desk, id: string): Promise<TaskRow | undefined> =>
+  db
+    .selectFrom('offline_task')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', desk.user.id)
+    .where('partner_id', 'is not distinct from', desk.partner_id)
+    .$castTo<TaskRow>()
+    .executeTakeFirst()
+
+export const errorsOf = (db: Db, task_id: string) =>
+  db
+    .selectFrom('offline_task_error')
+    .where('task_id', '=', task_id)
+    .select(['id', 'row_number as row', 'object', 'code', 'message'])
+    .orderBy('row_number')
+    .orderBy('id')
