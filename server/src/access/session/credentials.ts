@@ -4,7 +4,7 @@ import type { App } from '#kit/app'
 import { Refused } from '#kit/refused'
 import { fitsPassword } from './password.ts'
 import { findUserByName, type UserRow } from './store.ts'
-import { checkThrottle, countTry, forgetTries } from './throttle.ts'
+import { accountSubject, checkThrottle, countTry, forgetTries } from './throttle.ts'
 import { inTurn } from './turns.ts'
 
 /**
@@ -18,7 +18,7 @@ export const checkCredentials = (
   request: FastifyRequest,
 ): Promise<UserRow> => {
   const { store } = app
-  const account = `account:${username.toLowerCase().slice(0, 100)}`
+  const account = accountSubject(username)
   const address = `address:${request.ip}`
   return inTurn(account, async () => {
     for (const subject of [address, account]) await checkThrottle(store.db, subject, new Date())

@@ -24,6 +24,10 @@ export const makeGate = (app: App): Gate => {
         return user?.enabled ? { identity: await identityOf(app, user) } : null
       })
     },
+    byUser: async (id) => {
+      const user = await findUser(app.store.db, id)
+      return user?.enabled ? identityOf(app, user) : null
+    },
     byCredentials: async (username, password, request) =>
       identityOf(app, await checkCredentials(app, username, password, request)),
   }

@@ -46,14 +46,14 @@ describe('the own profile', () => {
     })
   })
 
-  it('switching the warehouse counts at the very next call [SH-321]', async () => {
+  it('switching the warehouse counts at the very next call [FU-451]', async () => {
     const client = await t.as({ warehouses: [1, 2] })
     await client.call(getUser)
     expect((await edit(client, { current_warehouse_id: 2 })).data.success).toBe(true)
     expect((await client.call(getUser)).data.current_warehouse_id).toBe(2)
   })
 
-  it('a new password has 8 to 50 characters with a letter and a number [SH-252 SH-253]', async () => {
+  it('a new password has 8 to 50 characters with a letter and a number [SH-252 SH-253 FU-391 FU-392]', async () => {
     const client = await t.as({ password: 'right1234' })
     for (const password of ['short12', `a1${'x'.repeat(49)}`, 'onlyletters', '12345678'])
       expect((await edit(client, { old_password: 'right1234', password })).code).toBe(no.password_rule.code)
@@ -64,7 +64,7 @@ describe('the own profile', () => {
       expect((await edit(client, { old_password, password })).code).toBe(0)
   })
 
-  it('no password of the past comes back, and a change ends the duty to change it [SH-254 SH-255 SH-330]', async () => {
+  it('no password of the past comes back, and a change ends the duty to change it [SH-254 SH-255 SH-330 FU-393 FU-394]', async () => {
     const client = await t.as({ password: 'first1234' })
     await t.write((tx) =>
       tx.db

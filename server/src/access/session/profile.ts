@@ -9,14 +9,14 @@ import { inputHash } from '#kit/http/input'
 import { Refused } from '#kit/refused'
 import { refuseWhileActing } from './actions.ts'
 import { checkCredentials } from './credentials.ts'
+import { checkReuse } from './former-passwords.ts'
 import { accessChanged } from './identities.ts'
-import { fitsPassword, hashPassword } from './password.ts'
+import { hashPassword } from './password.ts'
 import { checkNewPassword, checkProfile } from './profile-rules.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import {
   chooseWarehouse,
-  formerPasswords,
   lockUser,
   objectOf,
   setPassword,
@@ -88,8 +88,7 @@ const provePassword = async (
       throw wrong ? new Refused(sessionRefusals.old_password_wrong) : error
     },
   )
-  for (const hash of [user.password_hash, ...(await formerPasswords(app.store.db, user.id))])
-    if (await fitsPassword(hash, password)) throw new Refused(sessionRefusals.password_reuse)
+  await checkReuse(app.store.db, user, password)
   return { oldHash: user.password_hash, newHash: await hashPassword(password) }
 }
 

@@ -54,7 +54,7 @@ describe('what was taken away is gone on every server process', () => {
     expect((await logIn()).statusCode).toBe(200)
   })
 
-  it('a logout counts at once, and a password that is reset ends every session', async () => {
+  it('a logout counts at once, and a password that is reset ends every session [FU-452]', async () => {
     const [out, reset] = [await t.as(), await t.as({ password: 'right1234' })]
     await Promise.all([known(out), known(reset)])
     await out.call(logout)

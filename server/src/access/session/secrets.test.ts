@@ -43,6 +43,13 @@ describe('passwords, tokens and keys', () => {
   })
   afterAll(() => t.close())
 
+  const asOwner = async (statement: string) => {
+    const client = new pg.Client({ connectionString: t.database.owner })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+
   const logIn = (username: string, password: string) =>
     t.server.inject({
       method: 'POST',
@@ -57,8 +64,10 @@ describe('passwords, tokens and keys', () => {
     const admin = await t.as({ superAdmin: true, password: 'Secret-Right-1' })
     const entered = await logIn(admin.user.username, 'Secret-Right-1')
     await logIn(admin.user.username, 'Secret-Wrong-1')
-    // A text that PostgreSQL cannot take makes the call break inside.
-    expect((await logIn('nobody\u0000', 'Secret-Broken-1')).statusCode).toBe(500)
+    // A table that is not there makes the call break inside.
+    await asOwner('alter table login_failure rename to gone')
+    expect((await logIn('nobody', 'Secret-Broken-1')).statusCode).toBe(500)
+    await asOwner('alter table gone rename to login_failure')
     const made = await admin.call(createUser, { body: { user_info: { username: 'fresh' } } })
     const reset = await admin.call(resetUserPassword, { body: { user_id: made.data.id } })
     const key = await admin.call(renewApiKey)

@@ -1,8 +1,12 @@
+import { rightCode } from '@kuacang/contract/access/rights'
 import {
   editProfile,
+  getCurrentWarehouse,
+  getLocale,
   getPermissionDict,
   getUser,
   logout,
+  refreshUser,
   setLocale,
 } from '@kuacang/contract/access/session/calls'
 import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
@@ -32,7 +36,7 @@ describe('sessions', () => {
       payload: { username, password, remember_me },
     })
 
-  it('a login answers the user and sets a session that scripts cannot read [SH-062]', async () => {
+  it('a login answers the user and sets a session that scripts cannot read [SH-062 FU-440]', async () => {
     const { user } = await t.as({ password: 'right1234' })
     const reply = await logIn(user.username, 'right1234')
     expect(reply.json()).toMatchObject({ code: 0, data: { username: user.username, warehouse_ids: [1] } })
@@ -94,6 +98,46 @@ describe('sessions', () => {
     await expect.poll(async () => (await client.call(getUser)).data.locale).toBe('en')
   })
 
+  it('a visitor chooses a language too, and is answered in it from then on [SH-319 SH-320 FU-443 FU-444]', async () => {
+    const visitor = t.visitor()
+    const language = async () => (await visitor.call(getLocale)).data.locale
+    expect(await language()).toBe('zh')
+    const { bytes } = await visitor.call(setLocale, { body: { locale: 'fr' } })
+    expect(bytes.toString()).toContain('invalid_value')
+    const reply = await t.server.inject({
+      method: 'POST',
+      url: '/api/locale',
+      cookies: visitor.cookies,
+      headers: { 'x-xsrftoken': 'x' },
+      payload: { locale: 'en' },
+    })
+    visitor.cookies.locale = reply.cookies.find((c) => c.name === 'locale')?.value ?? ''
+    expect(await language()).toBe('en')
+  })
+
+  it('both calls of the user answer the same, and 401 without a session [SH-316 SH-317 SH-318 FU-441]', async () => {
+    const client = await t.as({ rights: ['GetSku'] })
+    const [got, refreshed] = [await client.call(getUser), await client.call(refreshUser)]
+    expect(got.data).toMatchObject({ username: client.user.username, permissions: [rightCode('GetSku')] })
+    expect(refreshed.data).toEqual(got.data)
+    for (const call of [getUser, refreshUser]) expect((await t.visitor().call(call)).status).toBe(401)
+  })
+
+  it('the chosen warehouse is told by name, and none before one is chosen [SH-321 FU-445]', async () => {
+    const [client, nobody] = [await t.as({ warehouses: [2, 1] }), await t.as({ warehouses: [] })]
+    expect((await client.call(getCurrentWarehouse)).data.warehouse).toMatchObject({
+      id: 2,
+      warehouse_code: 'W2',
+      warehouse_name: '仓2',
+    })
+    await t.app.store.db
+      .updateTable('app_user')
+      .set({ current_warehouse_id: null })
+      .where('id', '=', nobody.user.id)
+      .execute()
+    expect((await nobody.call(getCurrentWarehouse)).data.warehouse).toBeNull()
+  })
+
   it('nobody changes the profile of someone else, nor moves to a warehouse that is not theirs', async () => {
     const [client, other] = [await t.as(), await t.as()]
     const reply = await client.call(editProfile, {
@@ -106,7 +150,7 @@ describe('sessions', () => {
     expect(moved.code).toBe(sessionRefusals.not_your_warehouse.code)
   })
 
-  it('an API document of permissions: names and fixed numbers [SH-207 SH-322]', async () => {
+  it('an API document of permissions: names and fixed numbers [SH-207 SH-322 SH-323 FU-447]', async () => {
     const client = await t.as()
     expect((await client.call(getPermissionDict)).data).toMatchObject({ HUBAccept: 3001, BagOperator: 1012 })
   })

@@ -121,4 +121,6 @@ export const setPassword = async (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await updateUser(tx, user.id, { password_hash, need_reset_password: mustReset })
+  // Links that were sent before must not replace it again.
+  await tx.db.deleteFrom('password_recovery').where('user_id', '=', user.id).execute()
 }

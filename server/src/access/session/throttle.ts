@@ -16,6 +16,9 @@ const peopleAtAnAddress = 10
 export const waitAfter = (tries: number): number =>
   tries < free ? 0 : Math.min(longestSeconds, 2 ** (tries - free) * 5)
 
+/** The tries of an account, whoever makes them; another name for the same account counts with it. */
+export const accountSubject = (username: string): string => `account:${username.toLowerCase().slice(0, 100)}`
+
 const waiting = (until: Date | null | undefined, now: Date): void => {
   if (until && until > now)
     throw new Refused(sessionRefusals.throttled, {

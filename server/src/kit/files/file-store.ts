@@ -6,7 +6,8 @@ import type { Readable } from 'node:stream'
 
 /** Keeps file contents under keys of our own making; what a person named a file is never part of a path. */
 export type FileStore = {
-  readonly put: (key: string, bytes: Uint8Array) => Promise<void>
+  /** The file is there whole or not at all, also when its stream breaks. */
+  readonly put: (key: string, content: Uint8Array | Readable) => Promise<void>
   /** Undefined when there is no such file. */
   readonly read: (key: string) => Promise<Readable | undefined>
   readonly remove: (key: string) => Promise<void>
@@ -14,21 +15,27 @@ export type FileStore = {
 
 const validKey = /^[a-z0-9-]+(\/[a-z0-9-]+)*\/[0-9a-f]{24}\.[a-z0-9]{1,5}$/
 
-/** Files in a local folder. A file is there whole or not at all: written aside, flushed, then renamed. */
+/** The key, if it is one of ours: nothing that somebody else chose becomes part of a path. */
+export const checkedKey = (key: string): string => {
+  if (!validKey.test(key)) throw new Error(`not a file key: ${key}`)
+  return key
+}
+
+/** Files in a local folder: written aside, flushed, then renamed. */
 export const localFiles = (folder: string): FileStore => {
-  const place = (key: string) => {
-    if (!validKey.test(key)) throw new Error(`not a file key: ${key}`)
-    return path.join(folder, key)
-  }
+  const place = (key: string) => path.join(folder, checkedKey(key))
   return {
-    put: async (key, bytes) => {
+    put: async (key, content) => {
       const target = place(key)
       await mkdir(path.dirname(target), { recursive: true })
       const aside = `${target}.${randomBytes(6).toString('hex')}`
       const file = await open(aside, 'wx', 0o600)
       try {
-        await file.writeFile(bytes)
+        await file.writeFile(content)
         await file.sync()
+      } catch (error) {
+        await rm(aside, { force: true })
+        throw error
       } finally {
         await file.close()
       }

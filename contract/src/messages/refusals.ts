@@ -1,0 +1,36 @@
+import { refusals } from '../kit/refusal.ts'
+import { text } from '../kit/text.ts'
+
+export const messageRefusals = refusals(7200, {
+  webhook_name_taken: {
+    n: 1,
+    status: 409,
+    what: text('订阅未保存', 'the webhook was not saved'),
+    why: text('本仓库已有名为 {name} 的订阅', 'this warehouse has a webhook called {name} already'),
+    now: text('请换一个名称', 'choose another name'),
+  },
+  webhook_address: {
+    n: 2,
+    status: 400,
+    what: text('订阅未保存', 'the webhook was not saved'),
+    why: text(
+      '地址 {url} 必须以 https:// 开头，且不能包含用户名或密码',
+      'the address {url} must begin with https:// and carry no username or password',
+    ),
+    now: text('请修改地址', 'correct the address'),
+  },
+  mail_confidential: {
+    n: 3,
+    status: 409,
+    what: text('邮件未重新发送', 'the mail is not sent again'),
+    why: text('该邮件是机密邮件，内容只发送一次', 'it is confidential: its content is sent only once'),
+    now: text('请让收件人重新申请', 'let the recipient ask for a new one'),
+  },
+  webhook_off: {
+    n: 4,
+    status: 409,
+    what: text('没有投递', 'nothing is delivered'),
+    why: text('订阅 {name} 已停用', 'the webhook {name} is switched off'),
+    now: text('请先启用订阅', 'switch it on first'),
+  },
+})

@@ -1,0 +1,13 @@
+import { type Text, text } from '../kit/text.ts'
+
+/** Everything that other systems can hear of, by the topic that they subscribe to. A topic is never renamed. */
+export const topics = {
+  'outbound_order.cancelled': text('出库单已取消', 'Outbound order cancelled'),
+  'handover.signed': text('交接单已签收', 'Handover receipt signed'),
+} as const satisfies Record<string, Text>
+
+export type Topic = keyof typeof topics
+export const topicNames = Object.keys(topics) as [Topic, ...Topic[]]
+
+/** Sent to one webhook alone, to try it out. */
+export const testTopic = 'webhook.test'

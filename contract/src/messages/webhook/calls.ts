@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { call } from '../../kit/call.ts'
+import {
+  done,
+  instant,
+  listOf,
+  objectId,
+  paging,
+  partnerId,
+  queryList,
+  shortText,
+  timeRange,
+} from '../../kit/schemas.ts'
+import { topicNames } from '../topics.ts'
+import { deliveryState } from './enums.ts'
+import { deliveryMachine } from './machine.ts'
+
+const right = 'ManageMessages'
+const scope = 'warehouse'
+
+const webhookFields = z.object({
+  name: shortText,
+  url: z.url({ protocol: /^https?$/ }).max(500),
+  /** Set: it hears of this customer's events only. */
+  partner_id: partnerId.nullable(),
+  topics: z.array(z.enum(topicNames)).min(1),
+  enabled: z.boolean(),
+})
+
+export const webhook = z.object({
+  id: objectId,
+  name: z.string(),
+  url: z.string(),
+  partner_id: partnerId.nullable(),
+  partner_name: z.string().nullable(),
+  topics: z.array(z.string()),
+  enabled: z.boolean(),
+  /** Deliveries that wait, and those that were given up. */
+  waiting: z.number().int(),
+  dead: z.number().int(),
+  created_at: instant,
+})
+export type Webhook = z.infer<typeof webhook>
+
+export const listWebhooks = call('GET /webhooks', {
+  right,
+  scope,
+  about: 'The other systems that hear of events in the current warehouse.',
+  query: paging.extend({ key: z.string().trim().max(100).optional() }),
+  data: listOf(webhook),
+})
+
+export const createWebhook = call('POST /webhooks/create', {
+  right,
+  scope,
+  about:
+    'Subscribes an address to events. What is sent bears webhook-id, webhook-timestamp and webhook-signature (Standard Webhooks); the secret of the signature is shown this once.',
+  body: webhookFields.extend({
+    partner_id: partnerId.nullable().default(null),
+    enabled: z.boolean().default(true),
+  }),
+  data: z.object({ id: objectId, secret: z.string() }),
+})
+
+export const editWebhook = call('POST /webhooks/edit', {
+  right,
+  scope,
+  about:
+    'Changes the given fields. One that is switched off hears of nothing new, and what waits goes on waiting.',
+  body: z.object({ id: objectId, update_dict: webhookFields.omit({ partner_id: true }).partial() }),
+  data: done,
+})
+
+export const renewWebhookSecret = call('POST /webhooks/renew_secret', {
+  right,
+  scope,
+  about: 'Makes a new secret and shows it this once; from now on everything is signed with it.',
+  body: z.object({ id: objectId }),
+  data: z.object({ secret: z.string() }),
+})
+
+export const testWebhook = call('POST /webhooks/test', {
+  right,
+  scope,
+  about: 'Sends the event webhook.test to this one address.',
+  body: z.object({ id: objectId }),
+  data: done,
+})
+
+export const webhookDelivery = z.object({
+  id: objectId,
+  webhook_id: objectId,
+  webhook_name: z.string(),
+  url: z.string(),
+  event_id: objectId,
+  event_at: instant,
+  topic: z.string(),
+  object_id: z.string(),
+  state: deliveryState.schema,
+  attempts: z.number().int(),
+  /** When it is tried again, while it waits. */
+  next_at: instant.nullable(),
+  tried_at: instant.nullable(),
+  /** The HTTP status of the last answer; null where none came. */
+  last_status: z.number().int().nullable(),
+  /** The beginning of the last answer, or why none came. */
+  last_answer: z.string(),
+  actions: z.array(z.enum(deliveryMachine.actions)),
+})
+export type WebhookDelivery = z.infer<typeof webhookDelivery>
+
+export const listWebhookDeliveries = call('GET /webhook_deliveries', {
+  right,
+  scope,
+  about: 'Events of the current warehouse on their way to webhooks, newest first.',
+  query: paging.extend({
+    webhook_id: objectId.optional(),
+    state: queryList(deliveryState.query, 3).optional(),
+    topic: z.string().max(100).optional(),
+    event_id: objectId.optional(),
+    object_id: z.string().max(64).optional(),
+    time_range: timeRange.optional(),
+  }),
+  data: listOf(webhookDelivery),
+})
+
+export const getWebhookDelivery = call('GET /webhook_deliveries/:id', {
+  right,
+  scope,
+  about: 'One delivery with the body that is sent.',
+  params: z.object({ id: objectId }),
+  data: webhookDelivery.extend({ body: z.string() }),
+})
+
+export const redeliverWebhook = call('POST /webhook_deliveries/redeliver', {
+  right,
+  scope,
+  about: 'Sends an event again that was delivered or given up, under the same event id.',
+  body: z.object({ id: objectId }),
+  data: done,
+})

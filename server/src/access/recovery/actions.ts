@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { resetPassword } from '@kuacang/contract/access/recovery/calls'
+import { recoveryRefusals } from '@kuacang/contract/access/recovery/refusals'
+import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { App } from '#kit/app'
+import { transact } from '#kit/database/transact'
+import { type Desk, noWarehouse } from '#kit/desk'
+import type { Http } from '#kit/http/answer'
+import { inputHash } from '#kit/http/input'
+import { postMail } from '#kit/mail/post-mail'
+import { Refused } from '#kit/refused'
+import { checkReuse } from '../session/former-passwords.ts'
+import { accessChanged } from '../session/identities.ts'
+import { hashPassword } from '../session/password.ts'
+import { checkNewPassword } from '../session/profile-rules.ts'
+import { deleteSessionsOf } from '../session/session-store.ts'
+import { findUser, lockUser, objectOf, setPassword } from '../session/store.ts'
+import { accountSubject, countTry, forgetTries } from '../session/throttle.ts'
+import { hashToken, newToken } from '../session/token.ts'
+import { changedMail, recoveryMail } from './mails.ts'
+import {
+  hasFreshLink,
+  insertLink,
+  lifeMinutes,
+  reachableUsers,
+  sweepLinks,
+  useLink,
+  userOfLink,
+} from './store.ts'
+
+/** Asking takes this long whether or not there is such a user: the time must not tell what the answer does not. */
+const askingMs = 400
+
+/** The same patience as with logins, in words of its own. */
+const count = (app: App, subject: string): Promise<void> =>
+  countTry(app.store, subject, new Date()).catch((error: unknown) => {
+    const throttled = error instanceof Refused && error.refusal === sessionRefusals.throttled
+    throw throttled ? new Refused(kitRefusals.too_many, error.values) : error
+  })
+
+const countAddress = (app: App, { request }: Http) => count(app, `address:recovery ${request.ip}`)
+
+export const forget = async (
+  app: App,
+  desk: Desk,
+  { body: { account } }: { body: { account: string } },
+  http: Http,
+): Promise<{ success: true }> => {
+  await countAddress(app, http)
+  await count(app, `recovery:${account.toLowerCase()}`)
+  await Promise.all([mailLinks(app, desk, account), sleep(askingMs)])
+  return { success: true }
+}
+
+const mailLinks = (app: App, desk: Desk, account: string): Promise<void> =>
+  transact(app.store, desk, async (tx) => {
+    await sweepLinks(tx.db, tx.now)
+    for (const user of await reachableUsers(tx.db, account)) {
+      await lockUser(tx, user.id)
+      if (await hasFreshLink(tx.db, user.id, tx.now)) continue
+      const token = newToken()
+      await insertLink(tx.db, user.id, hashToken(token), tx.now)
+      const link = `${app.settings.publicUrl}/reset_password?token=${token}`
+      await postMail(tx, { warehouse_id: noWarehouse }, recoveryMail, {
+        to: user.email,
+        locale: user.locale === 'en' ? 'en' : 'zh',
+        values: { username: user.username, minutes: lifeMinutes, link },
+      })
+      tx.record({ operation: 'user.ask_new_password', object: objectOf(user) })
+    }
+  })
+
+/** The user of a link, or the refusal that says that it is worth nothing any more. */
+const mustKnow = async (app: App, token: string) => {
+  const user = await userOfLink(app.store.db, hashToken(token), new Date())
+  if (!user) throw new Refused(recoveryRefusals.link_invalid)
+  return user
+}
+
+export const verifyToken = async (
+  app: App,
+  _desk: Desk,
+  { body: { token } }: { body: { token: string } },
+  http: Http,
+) => {
+  await countAddress(app, http)
+  const { username } = await mustKnow(app, token)
+  return { username }
+}
+
+export const verifyPassword = async (
+  app: App,
+  desk: Desk,
+  { body: { password, token } }: { body: { password: string; token?: string | undefined } },
+  http: Http,
+): Promise<{ valid: true }> => {
+  await countAddress(app, http)
+  checkNewPassword(password)
+  const user = token === undefined ? await findUser(app.store.db, desk.user.id) : await mustKnow(app, token)
+  if (user) await checkReuse(app.store.db, user, password)
+  return { valid: true }
+}
+
+type Resetting = { body: { token: string; password: string } }
+
+/**
+ * It goes round the usual idempotency, whose stored hash of the input would hold the password. Passwords are hashed
+ * before the transaction, so that no connection waits; what is refused there is thrown inside it, so that the
+ * repetition of a reset that was carried out gets its stored answer.
+ */
+export const reset = async (
+  app: App,
+  desk: Desk,
+  { body: { token, password } }: Resetting,
+  http: Http,
+): Promise<{ success: true }> => {
+  await countAddress(app, http)
+  const token_hash = hashToken(token)
+  const proved = prove(app, token, password)
+  await proved.catch(() => {})
+  return transact(
+    app.store,
+    desk,
+    async (tx) => {
+      const { user_id, oldHash, newHash } = await proved
+      if (!(await useLink(tx.db, token_hash))) throw new Refused(recoveryRefusals.link_invalid)
+      const user = await lockUser(tx, user_id)
+      // Another change of the password came first: the link belonged to the one before.
+      if (user.password_hash !== oldHash) throw new Refused(recoveryRefusals.link_invalid)
+      await setPassword(tx, user, newHash, { mustReset: false })
+      await deleteSessionsOf(tx.db, user.id)
+      await forgetTries(tx.db, accountSubject(user.username))
+      await postMail(tx, { warehouse_id: noWarehouse }, changedMail, {
+        to: user.email,
+        locale: user.locale === 'en' ? 'en' : 'zh',
+        values: { username: user.username },
+      })
+      tx.record({ operation: 'user.recover_password', object: objectOf(user) })
+      await accessChanged(tx, user.id)
+      return { success: true as const }
+    },
+    { call: resetPassword.route, bodyHash: inputHash({ body: { token_hash }, files: [] }) },
+  )
+}
+
+const prove = async (app: App, token: string, password: string) => {
+  const user = await mustKnow(app, token)
+  checkNewPassword(password)
+  await checkReuse(app.store.db, user, password)
+  return { user_id: user.id, oldHash: user.password_hash, newHash: await hashPassword(password) }
+}

@@ -1,0 +1,54 @@
+import { createTransport } from 'nodemailer'
+import type { Outcome } from '../outbox/settle.ts'
+import type { Settings } from '../settings.ts'
+
+export type Letter = {
+  readonly id: string
+  readonly to_address: string
+  readonly subject: string
+  readonly body: string
+}
+
+/** Hands mails to a mail server. */
+export type Transport = {
+  readonly send: (letter: Letter) => Promise<Outcome>
+  readonly close: () => void
+}
+
+type SmtpError = Error & { responseCode?: number; response?: string }
+
+/** A mail server answers 5xx to what it will never take: an unknown recipient, a forbidden sender. */
+const refusedForGood = ({ responseCode }: SmtpError) => responseCode !== undefined && responseCode >= 500
+
+/** The mail server of the settings; null where there is none. */
+export const openTransport = ({ smtpUrl, mailFrom }: Settings): Transport | null => {
+  if (!smtpUrl) return null
+  const transporter = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    // Together shorter than a lease, so that nobody takes over what is still being sent.
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  })
+  return {
+    send: async ({ id, to_address, subject, body }) => {
+      try {
+        // The same id at every try: a mail that was taken without our hearing of it can be known again.
+        const { response } = await transporter.sendMail({
+          messageId: `<${id}@kuacang>`,
+          from: mailFrom,
+          to: { name: '', address: to_address },
+          subject,
+          text: body,
+        })
+        return { ok: true, answer: response }
+      } catch (error) {
+        const failed = error as SmtpError
+        return { ok: false, answer: failed.response ?? failed.message, hopeless: refusedForGood(failed) }
+      }
+    },
+    close: () => transporter.close(),
+  }
+}

@@ -1,0 +1,48 @@
+import { getMail, listMails, sendMailAgain } from '@kuacang/contract/messages/mail/calls'
+import { mailMachine } from '@kuacang/contract/messages/mail/machine'
+import { messageRefusals } from '@kuacang/contract/messages/refusals'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { move, notFound } from '#kit/document/document'
+import { type Answer, answer } from '#kit/http/answer'
+import { pageOf } from '#kit/list'
+import { sendingState } from '#kit/outbox/settle'
+import { wakeRelays } from '#kit/outbox/wake'
+import { Refused } from '#kit/refused'
+import { isSuperAdmin } from '../../access/public.ts'
+import { mailDocument } from './document.ts'
+import { findMail, findMails } from './store.ts'
+
+const show = <R extends { state: number; next_at: Date; confidential: boolean }>(row: R, desk: Desk) => ({
+  ...row,
+  next_at: row.state === sendingState.waiting ? row.next_at : null,
+  actions: row.confidential ? [] : mailMachine.allowed(row.state, desk.holds),
+})
+
+const mustFind = async (tx: Pick<Tx, 'db'>, desk: Desk, id: string) => {
+  const found = await findMail(tx, desk, id)
+  if (!found) throw notFound(mailDocument.title, id)
+  return found
+}
+
+export const answers: Answer[] = [
+  answer(listMails, async (tx, desk, { query }) => {
+    const { list, pagination } = await pageOf(tx.db, findMails(tx, desk, query), query)
+    return { list: list.map((m) => show(m, desk)), pagination }
+  }),
+  answer(getMail, async (tx, desk, { params: { id } }) => {
+    const { body, ...found } = await mustFind(tx, desk, id)
+    // A link for a new password opens any account: whoever may read it has to be able to do everything anyway.
+    const readable = !found.confidential || (await isSuperAdmin(tx, desk))
+    return { ...show(found, desk), body: readable && body !== '' ? body : null }
+  }),
+  answer(sendMailAgain, async (tx, desk, { body: { id } }) => {
+    const { confidential, warehouse_id } = await mustFind(tx, desk, id)
+    if (confidential) throw new Refused(messageRefusals.mail_confidential)
+    await move(tx, { warehouse_id, partner_id: null }, mailDocument, 'send_again', id, {
+      set: { attempts: 0, next_at: tx.now, leased_until: null },
+    })
+    tx.afterCommit(() => wakeRelays(tx.store))
+    return { success: true as const }
+  }),
+]

@@ -1,0 +1,1 @@
+export { webhookCourier } from './webhook/courier.ts'

@@ -1,0 +1,115 @@
+import type { Data } from '@kuacang/contract/kit/call'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { text } from '@kuacang/contract/kit/text'
+import { messageRefusals } from '@kuacang/contract/messages/refusals'
+import { type Topic, testTopic } from '@kuacang/contract/messages/topics'
+import type { createWebhook } from '@kuacang/contract/messages/webhook/calls'
+import type { App } from '#kit/app'
+import { type Tx, transact } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { move, notFound } from '#kit/document/document'
+import { newId } from '#kit/ids'
+import { wakeRelays } from '#kit/outbox/wake'
+import { Refused } from '#kit/refused'
+import { partnerExists } from '../../reference/public.ts'
+import { deliveryDocument } from './document.ts'
+import { newSecret } from './signature.ts'
+import { findDelivery, lockWebhook, nameTaken, updateWebhook } from './store.ts'
+
+type Fields = { name: string; url: string; topics: Topic[]; enabled: boolean }
+type Change = { readonly [K in keyof Fields]?: Fields[K] | undefined }
+
+const objectOf = ({ id, name }: { id: string; name: string }) => ({ type: 'webhook', id, number: name })
+
+const check = async (app: App, tx: Tx, desk: Desk, { name, url }: Change, id?: string): Promise<void> => {
+  if (url !== undefined) {
+    const { protocol, username, password } = new URL(url)
+    const safe = protocol === 'https:' || app.settings.webhooksToPrivate
+    if (!safe || username || password) throw new Refused(messageRefusals.webhook_address, { url })
+  }
+  if (name !== undefined && (await nameTaken(tx, desk, name, id)))
+    throw new Refused(messageRefusals.webhook_name_taken, { name })
+}
+
+const mustLock = async (tx: Tx, desk: Desk, id: string) => {
+  const found = await lockWebhook(tx, desk, id)
+  if (!found) throw notFound(text('订阅', 'webhook'), id)
+  return found
+}
+
+type Creating = { body: Fields & { partner_id: number | null } }
+
+/** The secret is in the answer alone, so the answer is not stored: the repetition hears that the name is taken. */
+export const create = (app: App, desk: Desk, { body }: Creating): Promise<Data<typeof createWebhook>> =>
+  transact(app.store, desk, async (tx) => {
+    await check(app, tx, desk, body)
+    const partner_id = desk.partner_id ?? body.partner_id
+    if (partner_id !== null && !(await partnerExists(tx, partner_id)))
+      throw new Refused(kitRefusals.not_found, { object: `partner ${partner_id}` })
+    const row = { id: newId(), secret: newSecret() }
+    const times = { created_at: tx.now, updated_at: tx.now }
+    await tx.db
+      .insertInto('webhook')
+      .values({ warehouse_id: desk.warehouse_id, ...body, ...row, partner_id, ...times })
+      .execute()
+    const after = { ...body, partner_id }
+    tx.record({ operation: 'webhook.create', object: objectOf({ ...body, ...row }), detail: { after } })
+    return row
+  })
+
+type Editing = { body: { id: string; update_dict: Change } }
+
+export const edit = (app: App, desk: Desk, { body: { id, update_dict } }: Editing) =>
+  transact(app.store, desk, async (tx) => {
+    const found = await mustLock(tx, desk, id)
+    await check(app, tx, desk, update_dict, id)
+    await updateWebhook(tx, desk, id, update_dict)
+    const before = Object.fromEntries(Object.keys(update_dict).map((k) => [k, found[k as keyof Fields]]))
+    tx.record({
+      operation: 'webhook.edit',
+      object: objectOf(found),
+      detail: { before, after: update_dict },
+    })
+    if (update_dict.enabled) tx.afterCommit(() => wakeRelays(tx.store))
+    return { success: true as const }
+  })
+
+/** As at its making the secret is in the answer alone: a repetition makes yet another one. */
+export const renewSecret = (app: App, desk: Desk, { body: { id } }: { body: { id: string } }) =>
+  transact(app.store, desk, async (tx) => {
+    const found = await mustLock(tx, desk, id)
+    const secret = newSecret()
+    await updateWebhook(tx, desk, id, { secret })
+    tx.record({ operation: 'webhook.renew_secret', object: objectOf(found) })
+    return { secret }
+  })
+
+/** An event for this one webhook: it is written as already dispatched, beside its only delivery. */
+export const test = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
+  const found = await mustLock(tx, desk, id)
+  if (!found.enabled) throw new Refused(messageRefusals.webhook_off, { name: found.name })
+  const [event, delivery] = [newId(), newId()]
+  await tx.run(
+    `with event as (
+       insert into outbox (warehouse_id, id, topic, payload, at, dispatched_at) values ($1, $2, $3, $4, $5, $5))
+     insert into webhook_delivery (warehouse_id, id, webhook_id, event_id, event_at, topic, object_id, next_at,
+       created_at, updated_at) values ($1, $6, $7, $2, $5, $3, $2, $5, $5, $5)`,
+    [desk.warehouse_id, event, testTopic, JSON.stringify({ name: found.name }), tx.now, delivery, id],
+  )
+  tx.record({ operation: 'webhook.test', object: objectOf(found) })
+  tx.afterCommit(() => wakeRelays(tx.store))
+  return { success: true as const }
+}
+
+/** Begins anew with the whole patience: the event keeps its id, so that the receiver knows it again. */
+export const redeliver = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
+  const found = await findDelivery(tx, desk, id)
+  if (!found) throw notFound(deliveryDocument.title, id)
+  if (!found.enabled) throw new Refused(messageRefusals.webhook_off, { name: found.webhook_name })
+  // The scope has just been looked at; deliveries themselves belong to no partner.
+  await move(tx, { ...desk, partner_id: null }, deliveryDocument, 'redeliver', id, {
+    set: { attempts: 0, next_at: tx.now, leased_until: null },
+  })
+  tx.afterCommit(() => wakeRelays(tx.store))
+  return { success: true as const }
+}

@@ -1,0 +1,20 @@
+type Event = {
+  readonly event_id: string
+  readonly topic: string
+  readonly event_at: Date
+  readonly warehouse_id: number
+  readonly object_type: string | null
+  readonly object_id: string | null
+  readonly payload: unknown
+}
+
+/** What a webhook is sent of an event; the same text at every try. */
+export const bodyOf = ({ event_id, topic, event_at, warehouse_id, object_type, object_id, payload }: Event) =>
+  JSON.stringify({
+    id: event_id,
+    type: topic,
+    timestamp: event_at.toISOString(),
+    warehouse_id,
+    object: object_id === null ? null : { type: object_type, id: object_id },
+    data: payload,
+  })

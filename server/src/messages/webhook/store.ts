@@ -1,0 +1,114 @@
+import { sql, type Updateable } from 'kysely'
+import type { Tx } from '#kit/database/transact'
+import type { Database } from '#kit/database/types.generated'
+import type { Scope } from '#kit/desk'
+import { containing } from '#kit/list'
+
+type Reading = Pick<Tx, 'db'>
+
+/** The webhooks of the warehouse; to a partner's user only the partner's own. */
+const webhooksOf = ({ db }: Reading, { warehouse_id, partner_id }: Scope) => {
+  const rows = db.selectFrom('webhook as w').where('w.warehouse_id', '=', warehouse_id)
+  return partner_id === null ? rows : rows.where('w.partner_id', '=', partner_id)
+}
+
+const countIn = (state: number) =>
+  sql<number>`(select count(*)::int from (select 1 from webhook_delivery d where d.warehouse_id = w.warehouse_id
+    and d.webhook_id = w.id and d.state = ${state} limit 10001) n)`
+
+export const findWebhooks = (tx: Reading, scope: Scope, { key }: { key?: string | undefined }) => {
+  const rows = webhooksOf(tx, scope)
+    .leftJoin('partner as p', 'p.id', 'w.partner_id')
+    .select(['w.id', 'w.name', 'w.url', 'w.partner_id', 'p.name as partner_name', 'w.topics', 'w.enabled'])
+    .select(['w.created_at', countIn(1).as('waiting'), countIn(3).as('dead')])
+    .orderBy('w.created_at', 'desc')
+    .orderBy('w.id', 'desc')
+  if (!key) return rows
+  const like = containing(key)
+  return rows.where((is) => is.or([is('w.name', 'ilike', like), is('w.url', 'ilike', like)]))
+}
+
+/** A webhook in scope, without its secret, whose row no other transaction changes until this one ends. */
+export const lockWebhook = (tx: Tx, scope: Scope, id: string) =>
+  webhooksOf(tx, scope)
+    .select(['w.id', 'w.name', 'w.url', 'w.topics', 'w.enabled'])
+    .where('w.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const nameTaken = async (tx: Reading, { warehouse_id }: Scope, name: string, except = '') =>
+  (await tx.db
+    .selectFrom('webhook')
+    .select('id')
+    .where('warehouse_id', '=', warehouse_id)
+    .where('name', '=', name)
+    .where('id', '!=', except)
+    .executeTakeFirst()) !== undefined
+
+export const updateWebhook = (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  id: string,
+  set: Updateable<Pick<Database['webhook'], 'name' | 'url' | 'topics' | 'enabled' | 'secret'>>,
+) =>
+  tx.db
+    .updateTable('webhook')
+    .set({ ...set, updated_at: tx.now })
+    .where('warehouse_id', '=', warehouse_id)
+    .where('id', '=', id)
+    .execute()
+
+type Filters = {
+  webhook_id?: string | undefined
+  state?: readonly number[] | undefined
+  topic?: string | undefined
+  event_id?: string | undefined
+  object_id?: string | undefined
+  time_range?: readonly [string, string] | undefined
+}
+
+const deliveriesOf = (tx: Reading, scope: Scope) =>
+  webhooksOf(tx, scope).innerJoin('webhook_delivery as d', (j) =>
+    j.onRef('d.warehouse_id', '=', 'w.warehouse_id').onRef('d.webhook_id', '=', 'w.id'),
+  )
+
+const columns = [
+  'd.id',
+  'd.webhook_id',
+  'w.name as webhook_name',
+  'w.url',
+  'd.event_id',
+  'd.event_at',
+  'd.topic',
+  'd.object_id',
+  'd.state',
+  'd.attempts',
+  'd.next_at',
+  'd.tried_at',
+  'd.last_status',
+  'd.last_answer',
+] as const
+
+export const findDeliveries = (tx: Reading, scope: Scope, f: Filters) => {
+  let rows = deliveriesOf(tx, scope).select(columns).orderBy('d.created_at', 'desc').orderBy('d.id', 'desc')
+  if (f.webhook_id) rows = rows.where('d.webhook_id', '=', f.webhook_id)
+  if (f.state) rows = rows.where('d.state', '=', sql<number>`any(${f.state})`)
+  if (f.topic) rows = rows.where('d.topic', '=', f.topic)
+  if (f.event_id) rows = rows.where('d.event_id', '=', f.event_id)
+  if (f.object_id) rows = rows.where('d.object_id', '=', f.object_id)
+  if (f.time_range)
+    rows = rows
+      .where('d.event_at', '>=', new Date(f.time_range[0]))
+      .where('d.event_at', '<', new Date(f.time_range[1]))
+  return rows
+}
+
+export const findDelivery = (tx: Reading, scope: Scope, id: string) =>
+  deliveriesOf(tx, scope)
+    .innerJoin('outbox as o', (j) =>
+      j.onRef('o.warehouse_id', '=', 'd.warehouse_id').onRef('o.id', '=', 'd.event_id'),
+    )
+    .select(columns)
+    .select(['w.enabled', 'o.object_type', 'o.object_id as event_object_id', 'o.payload', 'd.warehouse_id'])
+    .where('d.id', '=', id)
+    .executeTakeFirst()

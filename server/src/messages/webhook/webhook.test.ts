@@ -1,0 +1,180 @@
+import { createHmac } from 'node:crypto'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { messageRefusals } from '@kuacang/contract/messages/refusals'
+import {
+  createWebhook,
+  editWebhook,
+  getWebhookDelivery,
+  listWebhookDeliveries,
+  listWebhooks,
+  redeliverWebhook,
+  renewWebhookSecret,
+  testWebhook,
+} from '@kuacang/contract/messages/webhook/calls'
+import { deliveryState } from '@kuacang/contract/messages/webhook/enums'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#kit/ids'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { openReceiver, type Receiver } from './receiver.testing.ts'
+
+describe('webhooks', () => {
+  let t: TestServer
+  let admin: Client
+  let receiver: Receiver
+  beforeAll(async () => {
+    t = await testServer({ WORKERS: 'true', WEBHOOKS_TO_PRIVATE: 'true' })
+    admin = await t.as({ rights: ['ManageMessages'], warehouses: [1, 2] })
+  })
+  beforeEach(async () => {
+    receiver = await openReceiver()
+  })
+  afterEach(() => receiver.close())
+  afterAll(() => t.close())
+
+  const fields = () => ({ name: newId(), url: receiver.url, topics: ['outbound_order.cancelled'] })
+  const make = async (over = {}) => (await admin.call(createWebhook, { body: { ...fields(), ...over } })).data
+  const one = async (id: string) =>
+    (await admin.call(listWebhooks, { query: { page_size: 50 } })).data.list.find((w) => w.id === id)
+  const deliveriesOf = async (webhook_id: string) =>
+    (await admin.call(listWebhookDeliveries, { query: { webhook_id } })).data.list
+  const arrived = (id: string, state: 'delivered' | 'waiting' = 'delivered') =>
+    expect
+      .poll(async () => (await deliveriesOf(id)).map((d) => deliveryState.name(d.state)), { timeout: 5000 })
+      .toEqual([state])
+
+  it('what is sent proves by its signature where it comes from, and when it was sent [REL-29]', async () => {
+    const { id, secret } = await make()
+    await admin.call(testWebhook, { body: { id } })
+    await arrived(id)
+    const [{ headers, body, event } = {} as never] = receiver.heard
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+    const text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(text).digest('base64')}`)
+    expect(Math.abs(Date.now() / 1000 - Number(headers['webhook-timestamp']))).toBeLessThan(10)
+    expect(event).toMatchObject({ id: headers['webhook-id'], type: 'webhook.test', warehouse_id: 1 })
+  })
+
+  it('the secret is shown once and stands in no list, no timeline and no stored answer', async () => {
+    const { id, secret } = await make()
+    const renewed = (await admin.call(renewWebhookSecret, { body: { id } })).data.secret
+    expect(renewed).not.toBe(secret)
+    await admin.call(testWebhook, { body: { id } })
+    await arrived(id)
+    const [delivery] = await deliveriesOf(id)
+    const seen = [
+      await one(id),
+      delivery,
+      (await admin.call(getWebhookDelivery, { params: { id: delivery?.id } })).data,
+      ...(await t.app.store.db.selectFrom('operation_record').selectAll().execute()),
+      ...(await t.app.store.db.selectFrom('idempotency').selectAll().execute()),
+    ]
+    expect(JSON.stringify(seen)).not.toContain(secret.slice(6))
+    expect(JSON.stringify(seen)).not.toContain(renewed.slice(6))
+  })
+
+  it('a repetition makes no second one: a name stands once in a warehouse', async () => {
+    const body = fields()
+    await admin.call(createWebhook, { body })
+    expect((await admin.call(createWebhook, { body })).code).toBe(messageRefusals.webhook_name_taken.code)
+    expect((await admin.call(createWebhook, { body }, { warehouse: 2 })).code).toBe(0)
+  })
+
+  it('a delivered event is sent again by hand under the same id, and that is in the timeline [REL-29]', async () => {
+    const { id } = await make()
+    await admin.call(testWebhook, { body: { id } })
+    await arrived(id)
+    const [first] = await deliveriesOf(id)
+    expect(first?.actions).toEqual(['redeliver'])
+    expect((await admin.call(redeliverWebhook, { body: { id: first?.id } })).code).toBe(0)
+    await expect.poll(() => receiver.heard.length, { timeout: 5000 }).toBe(2)
+    expect(new Set(receiver.heard.map((h) => h.event.id)).size).toBe(1)
+    const records = await t.app.store.db
+      .selectFrom('operation_record')
+      .select('operation')
+      .where('object_id', '=', first?.id ?? '')
+      .execute()
+    expect(records).toEqual([{ operation: 'webhook_delivery.redeliver' }])
+  })
+
+  it('shows the body that was sent and what was answered', async () => {
+    receiver.answers = () => ({ status: 503, body: 'closed for stocktaking\0' })
+    const { id } = await make()
+    await admin.call(testWebhook, { body: { id } })
+    await expect.poll(async () => (await deliveriesOf(id))[0]?.last_status, { timeout: 5000 }).toBe(503)
+    const [delivery] = await deliveriesOf(id)
+    expect(delivery).toMatchObject({ last_answer: 'closed for stocktaking', attempts: 1, actions: [] })
+    expect(new Date(delivery?.next_at ?? 0).getTime()).toBeGreaterThan(Date.now())
+    const { data } = await admin.call(getWebhookDelivery, { params: { id: delivery?.id } })
+    expect(data.body).toBe(receiver.heard[0]?.body)
+    expect(await one(id)).toMatchObject({ waiting: 1, dead: 0 })
+  })
+
+  it('one that is switched off gets nothing until it is switched on again', async () => {
+    const { id } = await make()
+    await admin.call(editWebhook, { body: { id, update_dict: { enabled: false } } })
+    expect((await admin.call(testWebhook, { body: { id } })).code).toBe(messageRefusals.webhook_off.code)
+    await t.write(async (tx) => tx.emit({ topic: 'outbound_order.cancelled', payload: { n: 1 } }))
+    const undispatched = () =>
+      t.app.store.db.selectFrom('outbox').select('id').where('dispatched_at', 'is', null).execute()
+    await expect.poll(undispatched, { timeout: 5000 }).toEqual([])
+    await admin.call(editWebhook, { body: { id, update_dict: { enabled: true } } })
+    await t.write(async (tx) => tx.emit({ topic: 'outbound_order.cancelled', payload: { n: 2 } }))
+    await expect.poll(() => receiver.heard.length, { timeout: 5000 }).toBeGreaterThan(0)
+    expect(receiver.heard.map((h) => h.event.data)).not.toContainEqual({ n: 1 })
+  })
+
+  it('those of another warehouse are neither seen nor changed [REL-26]', async () => {
+    const { id } = await make()
+    await admin.call(testWebhook, { body: { id } })
+    await arrived(id)
+    const [delivery] = await deliveriesOf(id)
+    const there = { warehouse: 2 }
+    const { data } = await admin.call(listWebhooks, { query: { page_size: 50 } }, there)
+    expect(data.list.map((w) => w.id)).not.toContain(id)
+    const statuses = [
+      await admin.call(editWebhook, { body: { id, update_dict: { enabled: false } } }, there),
+      await admin.call(renewWebhookSecret, { body: { id } }, there),
+      await admin.call(testWebhook, { body: { id } }, there),
+      await admin.call(getWebhookDelivery, { params: { id: delivery?.id } }, there),
+      await admin.call(redeliverWebhook, { body: { id: delivery?.id } }, there),
+    ].map((r) => r.status)
+    expect(statuses).toEqual([404, 404, 404, 404, 404])
+    expect((await admin.call(listWebhookDeliveries, { query: { webhook_id: id } }, there)).data.list).toEqual(
+      [],
+    )
+  })
+
+  it('a customer’s user sees and makes those of the own customer only [REL-27]', async () => {
+    const staffs = await make()
+    const merchant = await t.as({ rights: ['ManageMessages'], partner: 1, warehouses: [1] })
+    const own = (await merchant.call(createWebhook, { body: { ...fields(), partner_id: 2 } })).data
+    const seen = (await merchant.call(listWebhooks)).data.list
+    expect(seen.map((w) => [w.id, w.partner_id])).toEqual([[own.id, 1]])
+    await admin.call(testWebhook, { body: { id: staffs.id } })
+    await arrived(staffs.id)
+    const [delivery] = await deliveriesOf(staffs.id)
+    expect((await merchant.call(redeliverWebhook, { body: { id: delivery?.id } })).status).toBe(404)
+    expect((await merchant.call(listWebhookDeliveries)).data.list).toEqual([])
+  })
+})
+
+describe('addresses of webhooks', () => {
+  let t: TestServer
+  let admin: Client
+  beforeAll(async () => {
+    t = await testServer()
+    admin = await t.as({ rights: ['ManageMessages'] })
+  })
+  afterAll(() => t.close())
+
+  it.each([
+    ['http://example.com/a', messageRefusals.webhook_address.code],
+    ['https://user:pass@example.com/a', messageRefusals.webhook_address.code],
+    ['ftp://example.com/a', kitRefusals.invalid_input.code],
+    ['javascript:alert(1)', kitRefusals.invalid_input.code],
+    ['https://example.com/a', 0],
+  ])('%s is answered with %i', async (url, code) => {
+    const body = { name: url, url, topics: ['handover.signed'] }
+    expect((await admin.call(createWebhook, { body })).code).toBe(code)
+  })
+})

@@ -1,0 +1,49 @@
+import '../messages.css'
+import { text } from '@kuacang/contract/kit/text'
+import { getMail, type Mail } from '@kuacang/contract/messages/mail/calls'
+import { mailState } from '@kuacang/contract/messages/mail/enums'
+import { Alert } from 'antd'
+import { useAnswer } from '../../kit/api/use-answer.ts'
+import { Answered, DetailDrawer, Facts } from '../../kit/detail/detail.tsx'
+import { say } from '../../kit/say.ts'
+import { EnumLabel, Time } from '../../kit/show.tsx'
+
+const words = {
+  to: text('收件人', 'Recipient'),
+  state: text('状态', 'State'),
+  written: text('写入时间', 'Written'),
+  answer: text('服务器应答', 'Server’s answer'),
+  erased: text('机密邮件，发送后内容已清除。', 'A confidential mail: its text was erased when it was sent.'),
+  hidden: text('机密邮件，仅超级管理员可查看内容。', 'A confidential mail: super administrators read it.'),
+}
+
+const whyNone = ({ state }: Pick<Mail, 'state'>) =>
+  say(state === mailState.code.sent ? words.erased : words.hidden)
+
+/** One mail with its text, as its recipient reads it. */
+export const MailDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const found = useAnswer(getMail, { params: { id } })
+  return (
+    <DetailDrawer open onClose={onClose} title={found.data?.subject ?? ''}>
+      <Answered of={found}>
+        {(m) => (
+          <>
+            <Facts
+              facts={[
+                [words.to, m.to_address],
+                [words.state, <EnumLabel key="s" of={mailState} code={m.state} />],
+                [words.written, <Time key="w" at={m.created_at} />],
+                [words.answer, m.last_answer],
+              ]}
+            />
+            {m.body === null ? (
+              <Alert type="info" showIcon title={whyNone(m)} />
+            ) : (
+              <pre className="message-text">{m.body}</pre>
+            )}
+          </>
+        )}
+      </Answered>
+    </DetailDrawer>
+  )
+}

@@ -1,0 +1,70 @@
+import { text } from '@kuacang/contract/kit/text'
+import { listMails, type Mail, sendMailAgain } from '@kuacang/contract/messages/mail/calls'
+import { mailState } from '@kuacang/contract/messages/mail/enums'
+import { mailMachine } from '@kuacang/contract/messages/mail/machine'
+import { Button } from 'antd'
+import { request } from '../../kit/api/request.ts'
+import { useOpened } from '../../kit/detail/detail.tsx'
+import { machineActions } from '../../kit/list/actions.tsx'
+import type { Column } from '../../kit/list/columns.tsx'
+import type { Filter } from '../../kit/list/filter-query.ts'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { StatusTag, Time } from '../../kit/show.tsx'
+import { MailDrawer } from './mail-drawer.tsx'
+
+const filters: readonly Filter[] = [
+  { kind: 'text', key: 'key', label: text('收件人 / 主题', 'Recipient or subject') },
+  { kind: 'enum', key: 'state', label: text('状态', 'State'), of: mailState, many: true },
+  { kind: 'range', key: 'time_range', label: text('写入时间', 'Written') },
+]
+
+const tones = { 1: 'wait', 2: 'good', 3: 'bad', 4: 'look' } as const
+
+const actions = machineActions<(typeof mailMachine.actions)[number], Mail>(mailMachine, {
+  send_again: {
+    run: (rows) => Promise.all(rows.map((m) => request(sendMailAgain, { body: { id: m.id } }))),
+  },
+})
+
+export default function MailPage() {
+  const { id, open, close } = useOpened()
+  const columns: readonly Column<Mail>[] = [
+    {
+      key: 'subject',
+      title: text('主题', 'Subject'),
+      render: (m) => (
+        <Button type="link" size="small" style={{ padding: 0 }} onClick={() => open(m.id)}>
+          {m.subject}
+        </Button>
+      ),
+    },
+    { key: 'to', title: text('收件人', 'Recipient'), render: (m) => m.to_address },
+    {
+      key: 'state',
+      title: text('状态', 'State'),
+      render: (m) => <StatusTag of={mailState} code={m.state} tone={tones[m.state]} />,
+    },
+    { key: 'created_at', title: text('写入时间', 'Written'), render: (m) => <Time at={m.created_at} /> },
+    { key: 'attempts', title: text('次数', 'Tries'), align: 'right', render: (m) => m.attempts },
+    { key: 'tried_at', title: text('最近尝试', 'Last try'), render: (m) => <Time at={m.tried_at} /> },
+    { key: 'next_at', title: text('下次尝试', 'Next try'), render: (m) => <Time at={m.next_at} /> },
+    {
+      key: 'answer',
+      title: text('服务器应答', 'Server’s answer'),
+      width: 260,
+      render: (m) => <span className="code">{m.last_answer.slice(0, 80)}</span>,
+    },
+  ]
+  return (
+    <>
+      <ListPage
+        call={listMails}
+        filters={filters}
+        columns={columns}
+        rowKey={(m) => m.id}
+        rowActions={actions}
+      />
+      {id ? <MailDrawer id={id} onClose={close} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { text } from '@kuacang/contract/kit/text'
+import { defineRoutes } from '../kit/route/route.ts'
+
+export const routes = defineRoutes([
+  {
+    path: '/settings/webhook_manage',
+    title: text('事件订阅', 'Webhooks'),
+    right: 'ManageMessages',
+    tip: text(
+      '仓库中发生的事件会以 JSON 发送到订阅的地址，并按 Standard Webhooks 规范签名。同一单据的事件按发生顺序送达；对方不可用时自动重试，最多 12 次。',
+      'Events of the warehouse are posted as JSON to the addresses here, signed as Standard Webhooks has it. Those of one document arrive in their order; while the other side cannot be reached they are tried again, twelve times at most.',
+    ),
+    page: () => import('./webhook/webhook-page.tsx'),
+  },
+  {
+    path: '/settings/webhook_deliveries',
+    title: text('事件投递', 'Event deliveries'),
+    right: 'ManageMessages',
+    page: () => import('./webhook/delivery-page.tsx'),
+  },
+  {
+    path: '/settings/mail_outbox',
+    title: text('发件箱', 'Mail outbox'),
+    right: 'ManageMessages',
+    tip: text(
+      '系统发出的邮件。未配置邮件服务器时，邮件只保存在这里，可直接查看。',
+      'What the product mailed. Without a mail server mails stay here, to be read.',
+    ),
+    page: () => import('./mail/mail-page.tsx'),
+  },
+])

@@ -1,0 +1,113 @@
+import { text } from '@kuacang/contract/kit/text'
+import {
+  listWebhookDeliveries,
+  listWebhooks,
+  redeliverWebhook,
+  type WebhookDelivery,
+} from '@kuacang/contract/messages/webhook/calls'
+import { deliveryState } from '@kuacang/contract/messages/webhook/enums'
+import { deliveryMachine } from '@kuacang/contract/messages/webhook/machine'
+import { Button, Select } from 'antd'
+import { request } from '../../kit/api/request.ts'
+import { useAnswer } from '../../kit/api/use-answer.ts'
+import { useOpened } from '../../kit/detail/detail.tsx'
+import { machineActions } from '../../kit/list/actions.tsx'
+import type { Column } from '../../kit/list/columns.tsx'
+import type { Filter } from '../../kit/list/filter-query.ts'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { say } from '../../kit/say.ts'
+import { Code, StatusTag, Time } from '../../kit/show.tsx'
+import { DeliveryDrawer } from './delivery-drawer.tsx'
+import { topicLabel, topicOptions } from './topic.tsx'
+
+const words = {
+  webhook: text('订阅', 'Webhook'),
+  topic: text('事件', 'Event'),
+  object: text('单据 ID', 'Document id'),
+  time: text('发生时间', 'Happened'),
+}
+
+const WebhookField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
+  const webhooks = useAnswer(listWebhooks, { query: { page_size: 200 } })
+  return (
+    <Select
+      allowClear
+      value={value || null}
+      placeholder={say(words.webhook)}
+      aria-label={say(words.webhook)}
+      style={{ minWidth: 160 }}
+      options={(webhooks.data?.list ?? []).map((w) => ({ value: w.id, label: w.name }))}
+      onChange={(id) => onChange(id ?? '')}
+    />
+  )
+}
+
+const filters: readonly Filter[] = [
+  {
+    kind: 'own',
+    key: 'webhook_id',
+    label: words.webhook,
+    field: (value, onChange) => <WebhookField value={value} onChange={onChange} />,
+  },
+  { kind: 'enum', key: 'state', label: text('状态', 'State'), of: deliveryState, many: true },
+  { kind: 'choice', key: 'topic', label: words.topic, options: topicOptions },
+  { kind: 'text', key: 'event_id', label: text('事件 ID', 'Event id') },
+  { kind: 'text', key: 'object_id', label: words.object },
+  { kind: 'range', key: 'time_range', label: words.time },
+]
+
+export const deliveryTones = { 1: 'wait', 2: 'good', 3: 'bad' } as const
+
+const actions = machineActions<(typeof deliveryMachine.actions)[number], WebhookDelivery>(deliveryMachine, {
+  redeliver: {
+    run: (rows) => Promise.all(rows.map((d) => request(redeliverWebhook, { body: { id: d.id } }))),
+  },
+})
+
+export default function DeliveryPage() {
+  const { id, open, close } = useOpened()
+  const columns: readonly Column<WebhookDelivery>[] = [
+    {
+      key: 'event_id',
+      title: text('事件 ID', 'Event id'),
+      render: (d) => (
+        <Button type="link" size="small" style={{ padding: 0 }} onClick={() => open(d.id)}>
+          <Code>{d.event_id}</Code>
+        </Button>
+      ),
+    },
+    { key: 'topic', title: words.topic, render: (d) => topicLabel(d.topic) },
+    { key: 'event_at', title: words.time, render: (d) => <Time at={d.event_at} /> },
+    { key: 'webhook', title: words.webhook, render: (d) => d.webhook_name },
+    {
+      key: 'state',
+      title: text('状态', 'State'),
+      render: (d) => <StatusTag of={deliveryState} code={d.state} tone={deliveryTones[d.state]} />,
+    },
+    { key: 'attempts', title: text('次数', 'Tries'), align: 'right', render: (d) => d.attempts },
+    { key: 'tried_at', title: text('最近尝试', 'Last try'), render: (d) => <Time at={d.tried_at} /> },
+    { key: 'next_at', title: text('下次尝试', 'Next try'), render: (d) => <Time at={d.next_at} /> },
+    {
+      key: 'answer',
+      title: text('最近应答', 'Last answer'),
+      width: 260,
+      render: (d) => (
+        <span className="code">{[d.last_status, d.last_answer.slice(0, 80)].filter(Boolean).join(' ')}</span>
+      ),
+    },
+    { key: 'object', title: words.object, optional: true, render: (d) => <Code>{d.object_id}</Code> },
+  ]
+  return (
+    <>
+      <ListPage
+        call={listWebhookDeliveries}
+        filters={filters}
+        columns={columns}
+        rowKey={(d) => d.id}
+        rowActions={actions}
+        bulkActions={actions}
+      />
+      {id ? <DeliveryDrawer id={id} onClose={close} /> : null}
+    </>
+  )
+}
