@@ -1,2 +1,3 @@
-export { importAll as importSkus } from './sku/actions.ts'
+export { saveAll as saveSkus } from './sku/actions.ts'
 export { stockSkus } from './sku/store.ts'
+export { registerSkuUse, type SkuUse } from './sku/uses.ts'

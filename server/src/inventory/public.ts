@@ -1,5 +1,7 @@
-export { importRows as importLocations } from './location/actions.ts'
+export { create as createDistrict } from './district/actions.ts'
+export { saveLocations } from './location/import-file.ts'
 export { placesOf } from './location/places.ts'
 export { findLocation } from './location/store.ts'
 export { allocate, pick, release, ship, type Wanted } from './stock/allocation.ts'
 export { moveStock } from './stock/ledger.ts'
+export { unpick } from './stock/unpick.ts'

@@ -36,6 +36,6 @@ export const routes = defineRoutes([
     path: '/wms_admin/location_specs',
     title: text('库位规格', 'Location specs'),
     right: 'GetStorageLocation',
-    page: () => import('./location/spec-page.tsx'),
+    page: () => import('./spec/spec-page.tsx'),
   },
 ])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { labelSize } from '../../kit/paper.ts'
 import {
   centimetres,
   done,
@@ -9,9 +10,11 @@ import {
   objectId,
   paging,
   partnerId,
+  queryIds,
   queryList,
   queryNumber,
 } from '../../kit/schemas.ts'
+import { sheetFile } from '../../kit/sheet.ts'
 import { dangerousType, overseaSkuStatus, sensitiveType, skuVerifyStatus } from './enums.ts'
 
 /** A code that a merchant gives; scanned, so it keeps to what scanners send. */
@@ -108,16 +111,38 @@ export const deleteSku = call('DELETE /wms/sku/:id', {
   data: done,
 })
 
+/** What one sheet may hold. */
+export const skuSheetRows = 5000
+
 export const importSkus = call('POST /wms/sku/import', {
   right: { any: ['EditSku', 'MerchantGetSku'] },
   scope: 'partner',
-  about: 'Creates or updates many SKUs at once, all or none; rows are named in the refusal.',
-  body: z.object({
-    partner_id: partnerId.optional(),
-    skus: z
-      .array(skuFields.omit({ partner_id: true }))
-      .min(1)
-      .max(5000),
-  }),
+  about:
+    'Creates or updates the SKUs of a sheet of up to 5,000 rows, all or none: the refusal names each faulty row with column and reason.',
+  files: sheetFile(5 * 1024 * 1024),
+  /** Staff name the customer; a merchant's own is taken. */
+  body: z.object({ partner_id: z.coerce.number().pipe(partnerId).optional() }),
   data: z.object({ created: z.number().int(), updated: z.number().int() }),
+})
+
+export const getSkuTemplate = call('GET /wms/sku/import_template', {
+  right: { any: ['EditSku', 'MerchantGetSku'] },
+  scope: 'partner',
+  about: 'The empty sheet for the import of SKUs, xlsx.',
+  data: 'file',
+})
+
+export const getSkuLabels = call('GET /wms/sku/labels', {
+  right: { any: ['GetSku', 'MerchantGetSku'] },
+  scope: 'partner',
+  about:
+    'Labels with name, barcode and code, as PDF, one a page in the order asked for; 6x4 unless a size is given.',
+  query: z
+    .object({
+      ids: queryIds(200),
+      copies: z.coerce.number().int().min(1).max(100).default(1),
+      size: labelSize.optional(),
+    })
+    .refine(({ ids, copies }) => ids.length * copies <= 1000, { error: 'more than 1,000 labels' }),
+  data: 'file',
 })

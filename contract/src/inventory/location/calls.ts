@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
-import { centimetres, done, listOf, objectId, paging, queryList, scanned } from '../../kit/schemas.ts'
+import { labelSize } from '../../kit/paper.ts'
+import { done, listOf, objectId, paging, partnerId, queryIds, queryList, scanned } from '../../kit/schemas.ts'
+import { sheetFile } from '../../kit/sheet.ts'
+import { mostAisles, mostCells } from '../district/calls.ts'
 import { locationState, locationType } from './enums.ts'
+import { locationMachine } from './machine.ts'
+
+/** The types that goods can be put at; those above 90 are the other ends of the ledger's moves. */
+export const shelfType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 
 export const storageLocation = z.object({
   id: objectId,
@@ -9,19 +16,28 @@ export const storageLocation = z.object({
   district: z.string().nullable(),
   rack_code: z.string().nullable(),
   layer: z.number().int(),
+  slot: z.number().int().nullable(),
   spec_id: objectId.nullable(),
   spec: z.string().nullable(),
   location_type: locationType.schema,
   state: locationState.schema,
+  /** On the pickers' grid, from 0; null off it. */
   aisle: z.number().int().nullable(),
   cell: z.number().int().nullable(),
+  partner_id: partnerId.nullable(),
   on_hand: z.number().int(),
+  actions: z.array(z.enum(locationMachine.actions)),
 })
 export type StorageLocation = z.infer<typeof storageLocation>
 
+const read = { right: 'GetStorageLocation', scope: 'warehouse' } as const
+const edit = { right: 'EditStorageLocation', scope: 'warehouse' } as const
+const byId = z.object({ id: objectId })
+const byIds = z.object({ ids: z.array(objectId).min(1).max(500) })
+const changed = z.object({ changed: z.number().int() })
+
 export const listLocations = call('GET /wms/storage_locations', {
-  right: 'GetStorageLocation',
-  scope: 'warehouse',
+  ...read,
   about: 'Storage locations by code; virtual places are left out.',
   query: paging.extend({
     code: z.string().max(64).optional(),
@@ -34,87 +50,84 @@ export const listLocations = call('GET /wms/storage_locations', {
 })
 
 export const lockLocations = call('POST /wms/storage_location/lock', {
-  right: 'EditStorageLocation',
-  scope: 'warehouse',
-  about: 'Locks locations (90) or unlocks them.',
-  body: z.object({ ids: z.array(objectId).min(1).max(500), locked: z.boolean() }),
-  data: z.object({ changed: z.number().int() }),
+  ...edit,
+  about: 'Locks locations (90) or unlocks them. One whose goods are promised to orders is not locked.',
+  body: byIds.extend({ locked: z.boolean() }),
+  data: changed,
 })
 
-export const importLocations = call('POST /wms/storage_location/import_rows', {
-  right: 'EditStorageLocation',
-  scope: 'warehouse',
+export const disableLocations = call('POST /wms/storage_location/disable', {
+  ...edit,
+  about: 'Takes empty locations out of use (95) or back into it.',
+  body: byIds.extend({ disabled: z.boolean() }),
+  data: changed,
+})
+
+export const deleteLocations = call('POST /wms/storage_location/delete', {
+  ...edit,
+  about: 'Deletes empty locations; one with goods in it refuses them all.',
+  body: byIds,
+  data: changed,
+})
+
+const place = {
+  layer: z.number().int().min(1).max(50),
+  slot: z.number().int().min(1).max(100).nullable(),
+  spec_id: objectId.nullable(),
+  location_type: shelfType,
+  partner_id: partnerId.nullable(),
+}
+
+export const editLocation = call('PUT /wms/storage_location/:id', {
+  ...edit,
+  about: 'Edits a location. At a rack it has the district and the place on the grid of its rack.',
+  params: byId,
+  body: z.object({ ...place, rack_id: objectId.nullable() }).partial(),
+  data: done,
+})
+
+export const assignLocations = call('POST /wms/storage_location/assign', {
+  ...edit,
+  about: 'Puts locations at a rack, or with null takes them off theirs; they keep district and place then.',
+  body: byIds.extend({ rack_id: objectId.nullable() }),
+  data: changed,
+})
+
+/** What one sheet may hold. */
+export const locationSheetRows = 20_000
+
+export const importLocations = call('POST /wms/storage_location/import', {
+  ...edit,
   about:
-    'Creates the locations of a district and its racks; known codes keep their goods and take the new place.',
-  body: z.object({
-    district: z.object({
-      code: scanned,
-      name: z.string().max(100).default(''),
-      aisles: z.number().int().min(0).max(500),
-      cells: z.number().int().min(0).max(1000),
-      blocks: z.union([z.literal(1), z.literal(2)]).default(1),
-    }),
-    locations: z
-      .array(
-        z.object({
-          code: scanned,
-          location_type: locationType.schema.default(1),
-          aisle: z.number().int().min(0).optional(),
-          cell: z.number().int().min(0).optional(),
-          layer: z.number().int().min(1).max(50).default(1),
-        }),
-      )
-      .min(1)
-      .max(20_000),
-  }),
+    'Creates or updates the locations of a sheet of up to 20,000 rows, all or none: the refusal names each faulty row. Districts that are not there are made, their grids grow with the places; goods stay where they lie.',
+  files: sheetFile(5 * 1024 * 1024),
   data: z.object({ created: z.number().int(), updated: z.number().int() }),
 })
 
-export const locationSpec = z.object({
-  id: objectId,
-  name: z.string(),
-  length: z.number(),
-  width: z.number(),
-  height: z.number(),
-  max_weight: z.number(),
-  locations: z.number().int(),
-})
-export type LocationSpec = z.infer<typeof locationSpec>
-
-const specFields = z.object({
-  name: z.string().trim().min(1).max(64),
-  length: centimetres,
-  width: centimetres,
-  height: centimetres,
-  max_weight: z.number().positive().max(100_000),
+export const getLocationTemplate = call('GET /wms/storage_location/import_template', {
+  ...edit,
+  about: 'The empty sheet for the import of locations, xlsx.',
+  data: 'file',
 })
 
-export const listSpecs = call('GET /wms/location_specs', {
-  right: 'GetStorageLocation',
-  scope: 'warehouse',
-  about: 'Size specs of locations: centimetres and kilograms.',
-  query: paging,
-  data: listOf(locationSpec),
+/** A row of the sheet; aisles and cells are counted from 1, as people do. */
+export const locationRow = z.object({
+  code: scanned,
+  district: scanned,
+  location_type: shelfType.default(1),
+  rack_code: scanned.optional(),
+  aisle: z.number().int().min(1).max(mostAisles).optional(),
+  cell: z.number().int().min(1).max(mostCells).optional(),
+  layer: place.layer.default(1),
+  slot: z.number().int().min(1).max(100).optional(),
+  spec: z.string().max(64).optional(),
+  partner_id: partnerId.optional(),
 })
-export const createSpec = call('POST /wms/location_spec', {
-  right: 'EditStorageLocation',
-  scope: 'warehouse',
-  about: 'Creates a size spec.',
-  body: specFields,
-  data: z.object({ id: objectId }),
-})
-export const editSpec = call('PUT /wms/location_spec/:id', {
-  right: 'EditStorageLocation',
-  scope: 'warehouse',
-  about: 'Edits a size spec.',
-  params: z.object({ id: objectId }),
-  body: specFields,
-  data: done,
-})
-export const deleteSpec = call('DELETE /wms/location_spec/:id', {
-  right: 'EditStorageLocation',
-  scope: 'warehouse',
-  about: 'Deletes a size spec that no location uses.',
-  params: z.object({ id: objectId }),
-  data: done,
+export type LocationRow = z.output<typeof locationRow>
+
+export const getLocationLabels = call('GET /wms/storage_location/labels', {
+  ...read,
+  about: 'Labels of locations as PDF, one a page in the order asked for; 10x5 unless a size is given.',
+  query: z.object({ ids: queryIds(500), size: labelSize.optional() }),
+  data: 'file',
 })

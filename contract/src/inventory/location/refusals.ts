@@ -2,13 +2,6 @@ import { refusals } from '../../kit/refusal.ts'
 import { text } from '../../kit/text.ts'
 
 export const locationRefusals = refusals(4100, {
-  code_taken: {
-    n: 1,
-    status: 409,
-    what: text('库位未保存', 'the location was not saved'),
-    why: text('编码 {code} 已存在', 'the code {code} exists already'),
-    now: text('请更换编码', 'choose another code'),
-  },
   not_usable: {
     n: 2,
     status: 409,
@@ -23,11 +16,18 @@ export const locationRefusals = refusals(4100, {
     why: text('其中仍有货物', 'there are goods in it'),
     now: text('请先移走货物', 'move them first'),
   },
-  spec_in_use: {
-    n: 4,
+  promised: {
+    n: 5,
     status: 409,
-    what: text('规格未删除', 'the spec was not deleted'),
-    why: text('仍有库位使用该规格，或名称重复', 'locations use it, or its name is taken'),
-    now: text('请先修改这些库位', 'change those locations first'),
+    what: text('库位 {code} 不能锁定或停用', 'location {code} cannot be locked or disabled'),
+    why: text('其中的货物已分配给出库单', 'goods in it are promised to outbound orders'),
+    now: text('请先完成拣货或取消订单', 'have them picked or cancel the orders first'),
+  },
+  type_fixed: {
+    n: 6,
+    status: 409,
+    what: text('库位 {code} 未保存', 'location {code} was not saved'),
+    why: text('其中仍有货物，不能更改类型', 'there are goods in it, its type cannot change'),
+    now: text('请先移走货物', 'move them first'),
   },
 })

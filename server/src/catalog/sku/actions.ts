@@ -1,15 +1,19 @@
+import { skuFields, skuSheetRows } from '@kuacang/contract/catalog/sku/calls'
 import { skuRefusals } from '@kuacang/contract/catalog/sku/refusals'
-import { text } from '@kuacang/contract/kit/text'
+import { skuColumns } from '@kuacang/contract/catalog/sku/sheet'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import pg from 'pg'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
+import type { Upload } from '#kit/http/uploads'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { type SkuFields, type SkuRow, toColumns, verificationAfter } from './rules.ts'
-import { refreshStocked, skusOf, upsertSkus } from './store.ts'
-
-const title = text('SKU', 'SKU')
+import { doubles, refuseFaults } from '#kit/sheets/faults'
+import { readTable } from '#kit/sheets/read-table'
+import { barcodesTaken, type SkuFields, toColumns, verificationAfter } from './rules.ts'
+import { refreshStocked, type SkuRow, skusLike, skusOf, skuTitle, upsertSkus } from './store.ts'
+import { isInUse } from './uses.ts'
 
 /** Whose goods: a merchant's own, or the customer that staff named. */
 const ownerOf = (desk: Desk, named: number | undefined): number => {
@@ -25,7 +29,7 @@ const ownerOf = (desk: Desk, named: number | undefined): number => {
 
 const mustFind = async (tx: Tx, desk: Desk, id: string): Promise<SkuRow> => {
   const row = await skusOf(tx, desk).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw notFound(title, id)
+  if (!row) throw notFound(skuTitle, id)
   return row
 }
 
@@ -86,14 +90,7 @@ export const edit = async (
 
 export const remove = async (tx: Tx, desk: Desk, { params: { id } }: { params: { id: string } }) => {
   const row = await mustFind(tx, desk, id)
-  const [used] = await tx.run(
-    `select 1 from stock where sku_id = $1 and on_hand > 0
-     union all select 1 from inbound_line l join inbound_order o on o.warehouse_id = l.warehouse_id and o.id = l.inbound_order_id
-       where l.sku_id = $1 and o.order_status not in (21, 100)
-     union all select 1 from outbound_line l join outbound_order o on o.warehouse_id = l.warehouse_id and o.id = l.outbound_order_id
-       where l.sku_id = $1 and o.order_status not in (90, 100, 101) limit 1`,
-    [id],
-  )
+  const used = await isInUse(tx, row)
   if (used) throw new Refused(skuRefusals.in_use, { sku: row.sku })
   await tx.db
     .updateTable('sku')
@@ -105,22 +102,14 @@ export const remove = async (tx: Tx, desk: Desk, { params: { id } }: { params: {
   return { success: true as const }
 }
 
-export const importAll = async (
-  tx: Tx,
-  desk: Desk,
-  { body }: { body: { partner_id?: number | undefined; skus: SkuFields[] } },
-) => {
-  const partner_id = ownerOf(desk, body.partner_id)
-  const known = await skusOf(tx, { partner_id })
-    .selectAll()
-    .where(
-      'sku',
-      'in',
-      body.skus.map((s) => s.sku),
-    )
-    .execute()
+/**
+ * Creates those SKUs that the customer has not, and brings the others up to date. They come with their codes and
+ * barcodes each standing once.
+ */
+export const saveAll = async (tx: Tx, desk: Desk, partner_id: number, skus: readonly SkuFields[]) => {
+  const known = await skusLike(tx, partner_id, skus)
   const before = new Map(known.map((k) => [k.sku, k]))
-  const rows = body.skus.map((fields) => {
+  const rows = skus.map((fields) => {
     const columns = toColumns(fields)
     return {
       id: newId(),
@@ -138,4 +127,25 @@ export const importAll = async (
     )
   for (const s of saved) record(tx, s.created ? 'create' : 'edit', s, { imported: true })
   return { created: saved.length - changed.length, updated: changed.length }
+}
+
+/** The SKUs of a sheet, all or none: every faulty row is named. */
+export const importFile = async (
+  tx: Tx,
+  desk: Desk,
+  { body, files: [file] }: { body: { partner_id?: number | undefined }; files: readonly Upload[] },
+) => {
+  const partner_id = ownerOf(desk, body.partner_id)
+  if (!file) throw new Refused(kitRefusals.bad_file, { file: '-' })
+  const rows = await readTable(file, {
+    columns: skuColumns,
+    row: skuFields.omit({ partner_id: true }),
+    mostRows: skuSheetRows,
+    locale: desk.locale,
+  })
+  const skus = rows.map((r) => r.value)
+  const known = await skusLike(tx, partner_id, skus)
+  const faults = [...doubles(rows, 'sku'), ...doubles(rows, 'barcode'), ...barcodesTaken(rows, known)]
+  refuseFaults(faults, skuColumns, desk.locale)
+  return saveAll(tx, desk, partner_id, skus)
 }

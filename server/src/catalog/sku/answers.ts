@@ -1,7 +1,18 @@
-import { createSku, deleteSku, editSku, importSkus, listSkus } from '@kuacang/contract/catalog/sku/calls'
+import {
+  createSku,
+  deleteSku,
+  editSku,
+  getSkuLabels,
+  getSkuTemplate,
+  importSkus,
+  listSkus,
+} from '@kuacang/contract/catalog/sku/calls'
+import { skuColumns } from '@kuacang/contract/catalog/sku/sheet'
 import { type Answer, answer } from '#kit/http/answer'
 import { containing, pageOf } from '#kit/list'
-import { create, edit, importAll, remove } from './actions.ts'
+import { templateOf } from '#kit/sheets/template'
+import { create, edit, importFile, remove } from './actions.ts'
+import { labelsOf } from './labels.ts'
 import { showSku } from './rules.ts'
 import { skusOf } from './store.ts'
 
@@ -19,5 +30,7 @@ export const answers: Answer[] = [
   answer(createSku, create),
   answer(editSku, edit),
   answer(deleteSku, remove),
-  answer(importSkus, importAll),
+  answer(importSkus, importFile),
+  answer(getSkuTemplate, async (_tx, desk) => templateOf(skuColumns, '商品导入模板', desk)),
+  answer(getSkuLabels, labelsOf),
 ]

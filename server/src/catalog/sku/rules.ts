@@ -1,12 +1,11 @@
 import type { Sku, skuFields } from '@kuacang/contract/catalog/sku/calls'
 import { skuVerifyStatus } from '@kuacang/contract/catalog/sku/enums'
-import type { Selectable } from 'kysely'
+import { text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
-import type { Sku as SkuTable } from '#kit/database/types.generated'
 import type { Desk } from '#kit/desk'
-import type { SkuColumns } from './store.ts'
+import type { Fault } from '#kit/sheets/faults'
+import type { SkuColumns, SkuRow } from './store.ts'
 
-export type SkuRow = Selectable<SkuTable>
 export type SkuFields = Omit<z.output<typeof skuFields>, 'partner_id'>
 
 /** Kilograms, centimetres and decimals of a call in the units of the database. */
@@ -60,4 +59,20 @@ export const showSku = (row: SkuRow, desk: Desk): Sku => {
     updated_at: row.updated_at.toISOString(),
     actions: [...(may ? (['edit', 'delete'] as const) : []), ...(verifies ? (['verify'] as const) : [])],
   } as Sku
+}
+
+const barcodeOf = text('该条码属于 SKU {sku}', 'this barcode belongs to the SKU {sku}')
+
+/** The rows of a sheet whose barcode another SKU of the customer has. */
+export const barcodesTaken = (
+  rows: readonly { readonly row: number; readonly value: SkuFields }[],
+  known: readonly Pick<SkuRow, 'sku' | 'barcode'>[],
+): Fault[] => {
+  const holder = new Map(known.map((k) => [k.barcode, k.sku]))
+  return rows.flatMap(({ row, value }) => {
+    const sku = holder.get(value.barcode)
+    return sku === undefined || sku === value.sku
+      ? []
+      : [{ row, column: 'barcode', why: barcodeOf, values: { sku } }]
+  })
 }

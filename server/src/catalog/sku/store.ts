@@ -1,4 +1,12 @@
+import { text } from '@kuacang/contract/kit/text'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#kit/database/transact'
+import type { Sku as SkuTable } from '#kit/database/types.generated'
+
+export type SkuRow = Selectable<SkuTable>
+
+export const skuTitle = text('SKU', 'SKU')
 
 type PartnerScope = { readonly partner_id: number | null }
 
@@ -24,6 +32,24 @@ export const skusOf = (tx: Pick<Tx, 'db'>, { partner_id }: PartnerScope) => {
   return partner_id === null ? query : query.where('partner_id', '=', partner_id)
 }
 
+/** The SKUs of a partner that have one of these codes or barcodes, locked in the order of their ids. */
+export const skusLike = (
+  tx: Pick<Tx, 'db'>,
+  partner_id: number,
+  like: readonly { sku: string; barcode: string }[],
+): Promise<SkuRow[]> =>
+  skusOf(tx, { partner_id })
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('sku', '=', sql<string>`any(${like.map((s) => s.sku)})`),
+        eb('barcode', '=', sql<string>`any(${like.map((s) => s.barcode)})`),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 /**
  * Inserts, or updates those whose code the partner has already; answers the ids in order and whether each is new.
  * The unique index of the barcode refuses a barcode of another SKU.
@@ -45,7 +71,7 @@ export const upsertSkus = async (
        product_id = excluded.product_id, name = excluded.name, name_en = excluded.name_en, weight_g = excluded.weight_g,
        length_mm = excluded.length_mm, width_mm = excluded.width_mm, height_mm = excluded.height_mm,
        sensitive_type = excluded.sensitive_type, dangerous_type = excluded.dangerous_type,
-       declared_value_minor = excluded.declared_value_minor, hs_code = excluded.hs_code,
+       declared_value_minor = excluded.declared_value_minor, hs_code = excluded.hs_code, verify_status = excluded.verify_status,
        version = sku.version + 1, updated_at = excluded.updated_at
      returning id, sku, version = 1 as created`,
     [partner_id, JSON.stringify(rows), tx.now],

@@ -1,125 +1,126 @@
-import type { createSpec, importLocations } from '@kuacang/contract/inventory/location/calls'
+import type { assignLocations, editLocation } from '@kuacang/contract/inventory/location/calls'
+import type { locationMachine } from '@kuacang/contract/inventory/location/machine'
 import { locationRefusals } from '@kuacang/contract/inventory/location/refusals'
-import { text } from '@kuacang/contract/kit/text'
-import pg from 'pg'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
-import { notFound } from '#kit/document/document'
-import { newId } from '#kit/ids'
+import { moveAll, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
+import { mustFindRack, placeAt } from '../rack/store.ts'
+import { mustFindSpec } from '../spec/store.ts'
+import { locationDocument } from './document.ts'
+import { isPlace } from './places.ts'
+import { type HeldLocation, holdLocations } from './store.ts'
 
-const done = { success: true as const }
+type Ids = { ids: string[] }
+
+/** Locations that people may change: the product's own places are theirs no more than unknown ids. */
+const hold = async (tx: Tx, desk: Desk, { ids }: Ids): Promise<HeldLocation[]> =>
+  (await holdLocations(tx, desk, 'id', ids)).filter((l) => !isPlace(l.code))
+
+const turn = async (
+  tx: Tx,
+  desk: Desk,
+  action: (typeof locationMachine.actions)[number],
+  locations: readonly HeldLocation[],
+  set: Readonly<Record<string, unknown>> = {},
+) => {
+  const moved = await moveAll(
+    tx,
+    desk,
+    locationDocument,
+    action,
+    locations.map((l) => l.id),
+    { set },
+  )
+  return { changed: moved.length }
+}
+
+const refuseOccupied = (locations: readonly HeldLocation[]): void => {
+  const occupied = locations.find((l) => l.on_hand > 0)
+  if (occupied) throw new Refused(locationRefusals.occupied, { code: occupied.code })
+}
 
 /** Locks available locations, or unlocks locked ones; others stay as they are. Answers how many changed. */
-export const lock = async (
+export const lock = async (tx: Tx, desk: Desk, { body }: { body: Ids & { locked: boolean } }) => {
+  const locations = await hold(tx, desk, body)
+  const promised = body.locked ? locations.find((l) => l.reserved > 0) : undefined
+  if (promised) throw new Refused(locationRefusals.promised, { code: promised.code })
+  return turn(tx, desk, body.locked ? 'lock' : 'unlock', locations)
+}
+
+/** Takes empty locations out of use, or back into it; others stay as they are. */
+export const disable = async (tx: Tx, desk: Desk, { body }: { body: Ids & { disabled: boolean } }) => {
+  const locations = await hold(tx, desk, body)
+  if (body.disabled) refuseOccupied(locations)
+  return turn(tx, desk, body.disabled ? 'disable' : 'enable', locations)
+}
+
+/** Deletes locations that must be empty: their codes are free again, what happened in them stays on record. */
+export const removeHeld = (tx: Tx, desk: Desk, locations: readonly HeldLocation[]) => {
+  refuseOccupied(locations)
+  return turn(tx, desk, 'delete', locations, { rack_id: null, spec_id: null, district_id: null })
+}
+
+export const remove = async (tx: Tx, desk: Desk, { body }: { body: Ids }) =>
+  removeHeld(tx, desk, await hold(tx, desk, body))
+
+type EditBody = z.output<typeof editLocation.body>
+
+export const edit = async (
   tx: Tx,
   desk: Desk,
-  { body: { ids, locked } }: { body: { ids: string[]; locked: boolean } },
+  { params: { id }, body: { rack_id, ...fields } }: { params: { id: string }; body: EditBody },
 ) => {
-  const rows = await tx.run<{ id: string; code: string }>(
-    `update location set state = $3, updated_at = $5 where warehouse_id = $1 and id = any($2) and state = $4 and location_type < 90
-     returning id, code`,
-    [desk.warehouse_id, ids, locked ? 90 : 1, locked ? 1 : 90, tx.now],
-  )
-  for (const row of rows)
-    tx.record({
-      operation: locked ? 'location.lock' : 'location.unlock',
-      object: { type: 'location', id: row.id, number: row.code },
-    })
-  return { changed: rows.length }
-}
-
-type ImportBody = z.output<typeof importLocations.body>
-
-/** Makes a district with its locations, or brings an existing one up to date; locations are never removed here. */
-export const importRows = async (
-  tx: Tx,
-  desk: Desk,
-  { body: { district, locations } }: { body: ImportBody },
-) => {
-  const { warehouse_id } = desk
-  const [made] = await tx.run<{ id: string }>(
-    `insert into district (warehouse_id, id, code, name, aisles, cells, blocks) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (warehouse_id, code) do update set name = excluded.name, aisles = excluded.aisles, cells = excluded.cells,
-       blocks = excluded.blocks returning id`,
-    [warehouse_id, newId(), district.code, district.name, district.aisles, district.cells, district.blocks],
-  )
-  const rows = locations.map((l) => ({ id: newId(), ...l }))
-  const saved = await tx.run<{ created: boolean }>(
-    `insert into location (warehouse_id, id, code, district_id, location_type, aisle, cell, layer, created_at, updated_at)
-     select $1, r.id, r.code, $3, r.location_type, r.aisle, r.cell, r.layer, $4, $4
-     from jsonb_to_recordset($2::jsonb) as r (id text, code text, location_type int, aisle int, cell int, layer int)
-     on conflict (warehouse_id, code) where state <> 99 do update set district_id = excluded.district_id,
-       location_type = excluded.location_type, aisle = excluded.aisle, cell = excluded.cell, layer = excluded.layer,
-       updated_at = excluded.updated_at
-     where location.location_type < 90
-     returning created_at = updated_at as created`,
-    [warehouse_id, JSON.stringify(rows), made?.id, tx.now],
-  )
-  const created = saved.filter((s) => s.created).length
-  tx.record({
-    operation: 'district.import',
-    object: { type: 'district', id: made?.id ?? '', number: district.code },
-    detail: { created, updated: saved.length - created },
-  })
-  return { created, updated: saved.length - created }
-}
-
-type SpecBody = z.output<typeof createSpec.body>
-const specTitle = text('规格', 'spec')
-
-const toSpec = (b: SpecBody) => ({
-  name: b.name,
-  length_mm: Math.round(b.length * 10),
-  width_mm: Math.round(b.width * 10),
-  height_mm: Math.round(b.height * 10),
-  max_weight_g: Math.round(b.max_weight * 1000),
-})
-
-const nameTaken = (error: unknown) => {
-  if (error instanceof pg.DatabaseError && ['23505', '23503'].includes(error.code ?? ''))
-    throw new Refused(locationRefusals.spec_in_use)
-  throw error
-}
-
-export const addSpec = async (tx: Tx, desk: Desk, { body }: { body: SpecBody }) => {
-  const id = newId()
+  const [location] = await hold(tx, desk, { ids: [id] })
+  if (!location) throw notFound(locationDocument.title, id)
+  if (fields.location_type && fields.location_type !== location.location_type && location.on_hand > 0)
+    throw new Refused(locationRefusals.type_fixed, { code: location.code })
+  if (fields.spec_id) await mustFindSpec(tx, desk, fields.spec_id)
+  const rack = rack_id ? await mustFindRack(tx, desk, rack_id) : undefined
   await tx.db
-    .insertInto('location_spec')
-    .values({ warehouse_id: desk.warehouse_id, id, ...toSpec(body) })
+    .updateTable('location')
+    .set((eb) => ({
+      ...fields,
+      ...(rack ? placeAt(rack) : rack_id === null ? { rack_id } : {}),
+      version: eb('version', '+', 1),
+      updated_at: tx.now,
+    }))
+    .where('warehouse_id', '=', desk.warehouse_id)
+    .where('id', '=', id)
     .execute()
-    .catch(nameTaken)
-  tx.record({ operation: 'location_spec.create', object: { type: 'location_spec', id, number: body.name } })
-  return { id }
+  tx.record({
+    operation: 'location.edit',
+    object: { type: 'location', id, number: location.code },
+    detail: { ...fields, ...(rack ? { rack: rack.rack_code } : {}) },
+  })
+  return { success: true as const }
 }
 
-export const changeSpec = async (
+/** Puts locations at a rack, where they get its district and its place on the grid, or takes them off theirs. */
+export const assign = async (
   tx: Tx,
   desk: Desk,
-  { params: { id }, body }: { params: { id: string }; body: SpecBody },
+  { body }: { body: z.output<typeof assignLocations.body> },
 ) => {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('location_spec')
-    .set(toSpec(body))
+  const locations = await hold(tx, desk, body)
+  const rack = body.rack_id === null ? undefined : await mustFindRack(tx, desk, body.rack_id)
+  await tx.db
+    .updateTable('location')
+    .set((eb) => ({
+      ...(rack ? placeAt(rack) : { rack_id: null }),
+      version: eb('version', '+', 1),
+      updated_at: tx.now,
+    }))
     .where('warehouse_id', '=', desk.warehouse_id)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-    .catch(nameTaken)
-  if (numUpdatedRows === 0n) throw notFound(specTitle, id)
-  tx.record({ operation: 'location_spec.edit', object: { type: 'location_spec', id, number: body.name } })
-  return done
-}
-
-export const removeSpec = async (tx: Tx, desk: Desk, { params: { id } }: { params: { id: string } }) => {
-  const row = await tx.db
-    .deleteFrom('location_spec')
-    .where('warehouse_id', '=', desk.warehouse_id)
-    .where('id', '=', id)
-    .returning('name')
-    .executeTakeFirst()
-    .catch(nameTaken)
-  if (!row) throw notFound(specTitle, id)
-  tx.record({ operation: 'location_spec.delete', object: { type: 'location_spec', id, number: row.name } })
-  return done
+    .where('id', '=', sql<string>`any(${locations.map((l) => l.id)})`)
+    .execute()
+  for (const { id, code } of locations)
+    tx.record({
+      operation: 'location.assign',
+      object: { type: 'location', id, number: code },
+      detail: { rack: rack?.rack_code ?? null },
+    })
+  return { changed: locations.length }
 }

@@ -19,6 +19,9 @@ export type Places = { readonly [K in Place]: string }
 
 const codes = Object.keys(places) as Place[]
 
+/** Is it one of these? They belong to the product: nobody locks, edits or deletes them. */
+export const isPlace = (code: string): code is Place => Object.hasOwn(places, code)
+
 // Fixed for the life of a warehouse, so a process may remember them.
 const known = new WeakMap<object, Map<number, Places>>()
 

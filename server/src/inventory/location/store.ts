@@ -1,12 +1,10 @@
 import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
 import { locationRefusals } from '@kuacang/contract/inventory/location/refusals'
-import { text } from '@kuacang/contract/kit/text'
 import type { Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
-
-const title = text('库位', 'location')
+import { locationDocument } from './document.ts'
 
 export type LocationRow = {
   id: string
@@ -17,14 +15,17 @@ export type LocationRow = {
   cell: number | null
 }
 
-/** A place that goods can be put into now; refuses virtual, locked, disabled and unknown ones. */
+/**
+ * A place that goods can be put into now; refuses virtual, locked, disabled and unknown ones. Until the transaction
+ * ends nobody deletes or disables it.
+ */
 export const findLocation = async (tx: Tx, { warehouse_id }: Scope, code: string): Promise<LocationRow> => {
   const [row] = await tx.run<LocationRow>(
     `select id, code, location_type, state, aisle, cell from location
-     where warehouse_id = $1 and code = $2 and state <> 99 and location_type < 90`,
+     where warehouse_id = $1 and code = $2 and state <> 99 and location_type < 90 for key share`,
     [warehouse_id, code],
   )
-  if (!row) throw notFound(title, code)
+  if (!row) throw notFound(locationDocument.title, code)
   if (row.state === locationState.code.locked || row.state === locationState.code.disabled)
     throw new Refused(locationRefusals.not_usable, {
       code,
@@ -32,4 +33,41 @@ export const findLocation = async (tx: Tx, { warehouse_id }: Scope, code: string
       type: locationType.label(row.location_type),
     })
   return row
+}
+
+export type HeldLocation = {
+  id: string
+  code: string
+  state: number
+  location_type: number
+  on_hand: number
+  reserved: number
+}
+
+/**
+ * Locations with what lies in them, locked in the order of their ids against everything that puts goods there or
+ * promises them. Virtual and deleted ones are left out.
+ */
+export const holdLocations = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  by: 'id' | 'code' | 'rack_id',
+  values: readonly string[],
+): Promise<HeldLocation[]> => {
+  const locations = await tx.run<Omit<HeldLocation, 'on_hand' | 'reserved'>>(
+    `select id, code, state, location_type from location
+     where warehouse_id = $1 and ${by} = any($2) and state <> 99 and location_type < 90 order by id for update`,
+    [warehouse_id, values],
+  )
+  const stock = await tx.run<{ location_id: string; on_hand: number; reserved: number }>(
+    `select location_id, on_hand, reserved from stock where warehouse_id = $1 and location_id = any($2)
+     order by location_id, sku_id, lot for update`,
+    [warehouse_id, locations.map((l) => l.id)],
+  )
+  const sums = new Map<string, { on_hand: number; reserved: number }>()
+  for (const { location_id, on_hand, reserved } of stock) {
+    const sum = sums.get(location_id) ?? { on_hand: 0, reserved: 0 }
+    sums.set(location_id, { on_hand: sum.on_hand + on_hand, reserved: sum.reserved + reserved })
+  }
+  return locations.map((l) => ({ ...l, ...(sums.get(l.id) ?? { on_hand: 0, reserved: 0 }) }))
 }

@@ -113,38 +113,52 @@ const close = (tx: Tx, warehouse_id: number, ids: readonly string[], state: numb
     state,
   ])
 
+// All places that giving back will touch, where goods lie and where picked ones wait, locked in the one order (REL-8).
+const lockSql = `
+select 1 from stock s where s.warehouse_id = $1 and exists (
+  select 1 from allocation a where a.warehouse_id = $1 and a.id = any($2) and a.sku_id = s.sku_id and a.lot = s.lot
+    and (s.location_id = a.location_id or s.location_id = any($3)))
+order by s.location_id, s.sku_id, s.lot for update of s`
+
+const freeSql = `
+with part as (select location_id, sku_id, lot, sum(quantity)::int as quantity
+  from jsonb_to_recordset($2::jsonb) as p (location_id text, sku_id text, lot text, quantity int) group by 1, 2, 3)
+update stock s set reserved = s.reserved - p.quantity, version = s.version + 1, updated_at = $3
+from part p where s.warehouse_id = $1 and s.location_id = p.location_id and s.sku_id = p.sku_id and s.lot = p.lot`
+
+type Part = { location_id: string; sku_id: string; lot: string; quantity: number }
+
 /**
- * Takes back what an order was promised. Goods that were picked already go to the put-back place, from where
+ * Takes back what orders were promised. Goods that were picked already go to the put-back place, from where
  * they are put away again. Answers what each place no longer has to give, for pickup orders under way.
  */
 export const release = async (
   tx: Tx,
   desk: Desk,
-  order: { id: string; number: string },
-): Promise<{ location_id: string; sku_id: string; lot: string; quantity: number }[]> => {
-  const open = await openOf(tx, desk.warehouse_id, [order.id])
-  if (open.length === 0) return []
-  const places = await placesOf(tx, desk.warehouse_id)
-  const unpicked = open.filter((a) => a.quantity > a.picked)
-  await tx.run(
-    `with part as (select location_id, sku_id, lot, sum(quantity)::int as quantity
-       from jsonb_to_recordset($2::jsonb) as p (location_id text, sku_id text, lot text, quantity int) group by 1, 2, 3),
-     locked as (select s.location_id, s.sku_id, s.lot, p.quantity from stock s join part p using (location_id, sku_id, lot)
-       where s.warehouse_id = $1 order by s.location_id, s.sku_id, s.lot for update of s)
-     update stock s set reserved = s.reserved - k.quantity, version = s.version + 1, updated_at = $3
-     from locked k where s.warehouse_id = $1 and s.location_id = k.location_id and s.sku_id = k.sku_id and s.lot = k.lot`,
-    [
-      desk.warehouse_id,
-      JSON.stringify(unpicked.map((a) => ({ ...a, quantity: a.quantity - a.picked }))),
-      tx.now,
-    ],
-  )
-  const picked = open.filter((a) => a.picked > 0)
-  await moveStock(
+  orders: readonly { id: string; number: string }[],
+): Promise<Part[]> => {
+  const { warehouse_id } = desk
+  const open = await openOf(
     tx,
-    desk,
-    { kind: 'put_back', type: 'outbound_order', ...order },
-    picked.map((a) => ({
+    warehouse_id,
+    orders.map((o) => o.id),
+  )
+  if (open.length === 0) return []
+  const ids = open.map((a) => a.id)
+  const places = await placesOf(tx, warehouse_id)
+  await tx.run(lockSql, [warehouse_id, ids, [places.OUTBOUND, places['PUT-BACK']]])
+  const freed = open
+    .filter((a) => a.quantity > a.picked)
+    .map(({ location_id, sku_id, lot, quantity, picked }) => ({
+      location_id,
+      sku_id,
+      lot,
+      quantity: quantity - picked,
+    }))
+  await tx.run(freeSql, [warehouse_id, JSON.stringify(freed), tx.now])
+  for (const order of orders) {
+    const picked = open.filter((a) => a.outbound_order_id === order.id && a.picked > 0)
+    const moves = picked.map((a) => ({
       from: places.OUTBOUND,
       to: places['PUT-BACK'],
       sku_id: a.sku_id,
@@ -152,20 +166,11 @@ export const release = async (
       partner_id: a.partner_id,
       quantity: a.picked,
       freed: a.picked,
-    })),
-  )
-  await close(
-    tx,
-    desk.warehouse_id,
-    open.map((a) => a.id),
-    100,
-  )
-  return unpicked.map((a) => ({
-    location_id: a.location_id,
-    sku_id: a.sku_id,
-    lot: a.lot,
-    quantity: a.quantity - a.picked,
-  }))
+    }))
+    await moveStock(tx, desk, { kind: 'put_back', type: 'outbound_order', ...order }, moves)
+  }
+  await close(tx, warehouse_id, ids, 100)
+  return freed
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { batched, cellText, type Rows, type SheetColumn } from './column.ts'
+import { batched, type CellValue, cellText, type Rows, type SheetColumn } from './column.ts'
 import { guard } from './formula-guard.ts'
 
 /** Text that is collected before it is handed on, in characters. */
@@ -15,25 +15,35 @@ export const csvStream = <Row>(
   rows: Rows<Row>,
   { timezone = 'UTC' }: { timezone?: string } = {},
 ): Readable =>
-  csvStreamOfCells(
+  written(
     columns.map((c) => c.title),
-    batched(rows, (row) => columns.map((c) => cellText(c.value(row), timezone))),
+    batched(rows, (row) => columns.map((c) => csvCell(c.value(row), timezone))),
+    asItIs,
   )
 
+/** Only texts can be formulas: a number below nought is none. */
+const csvCell = (value: CellValue, timezone: string): string =>
+  typeof value === 'string' ? guard(value) : cellText(value, timezone)
+const asItIs = (cell: string): string => cell
+
+type Batches = Rows<readonly (readonly (string | null)[])[]>
+
 /** The same of cells that are text already, in batches of rows: the fast way. An absent cell is empty. */
-export const csvStreamOfCells = (
-  titles: readonly string[],
-  batches: Rows<readonly (readonly (string | null)[])[]>,
-): Readable => Readable.from(chunks(titles, batches), { objectMode: false })
+export const csvStreamOfCells = (titles: readonly string[], batches: Batches): Readable =>
+  written(titles, batches, guard)
+
+const written = (titles: readonly string[], batches: Batches, safe: (cell: string) => string): Readable =>
+  Readable.from(chunks(titles, batches, safe), { objectMode: false })
 
 async function* chunks(
   titles: readonly string[],
-  batches: Rows<readonly (readonly (string | null)[])[]>,
+  batches: Batches,
+  safe: (cell: string) => string,
 ): AsyncGenerator<Buffer> {
-  let text = `\uFEFF${line(titles)}`
+  let text = `\uFEFF${line(titles, guard)}`
   for await (const batch of batches)
     for (const row of batch) {
-      text += line(row)
+      text += line(row, safe)
       if (text.length < chunkLength) continue
       yield Buffer.from(text)
       text = ''
@@ -41,12 +51,12 @@ async function* chunks(
   yield Buffer.from(text)
 }
 
-const line = (cells: readonly (string | null)[]): string => {
+const line = (cells: readonly (string | null)[], safe: (cell: string) => string): string => {
   let text = ''
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i]
     if (i > 0) text += ','
-    if (cell) text += quoted(guard(cell))
+    if (cell) text += quoted(safe(cell))
   }
   return `${text}\r\n`
 }

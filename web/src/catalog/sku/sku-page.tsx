@@ -1,4 +1,4 @@
-import { deleteSku, listSkus, type Sku } from '@kuacang/contract/catalog/sku/calls'
+import { deleteSku, getSkuLabels, listSkus, type Sku } from '@kuacang/contract/catalog/sku/calls'
 import { dangerousType, sensitiveType, skuVerifyStatus } from '@kuacang/contract/catalog/sku/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
@@ -8,6 +8,7 @@ import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { printLabels } from '../../kit/print-labels.tsx'
 import { say } from '../../kit/say.ts'
 import { Can, useUser } from '../../kit/session/session.tsx'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
@@ -20,6 +21,7 @@ const words = {
   import: text('导入', 'Import'),
   edit: text('编辑', 'Edit'),
   delete: text('删除', 'Delete'),
+  labels: text('打印标签', 'Print labels'),
   consequence: text('删除后不能再用于入库和出库。', 'It can no longer be announced or ordered.'),
 }
 
@@ -65,6 +67,19 @@ const columns: readonly Column<Sku>[] = [
 
 const one = <R,>(rows: readonly R[], act: (row: R) => unknown) => rows[0] && act(rows[0])
 
+const labels: Action<Sku> = {
+  key: 'labels',
+  label: words.labels,
+  run: (rows) =>
+    printLabels({
+      n: rows.length,
+      size: '6x4',
+      mostCopies: 100,
+      load: ({ size, copies }) =>
+        request(getSkuLabels, { query: { ids: rows.map((s) => s.id), size, copies } }),
+    }),
+}
+
 export default function SkuPage() {
   const refresh = useRefresh()
   const staff = useUser().partner_id === null
@@ -92,6 +107,7 @@ export default function SkuPage() {
       columns={columns}
       rowKey={(s) => s.id}
       rowActions={actions}
+      bulkActions={[labels]}
       toolbar={
         <Can right={{ any: ['EditSku', 'MerchantGetSku'] }}>
           <Button type="primary" onClick={() => after(openSkuForm(staff))}>

@@ -1,26 +1,38 @@
 import {
+  deleteLocations,
+  disableLocations,
+  getLocationLabels,
   listLocations,
   lockLocations,
   type StorageLocation,
 } from '@kuacang/contract/inventory/location/calls'
 import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
+import { locationMachine } from '@kuacang/contract/inventory/location/machine'
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
+import { type Action, machineActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { notice } from '../../kit/notice.ts'
+import { printLabels } from '../../kit/print-labels.tsx'
 import { say } from '../../kit/say.ts'
-import { useSession } from '../../kit/session/session.tsx'
+import { Can, useSession } from '../../kit/session/session.tsx'
 import { Code, EnumLabel, StatusTag } from '../../kit/show.tsx'
+import { openAssign, openLocation } from './location-form.tsx'
 import { openLocationImport } from './location-import.tsx'
 
 const words = {
-  title: text('库位', 'Storage locations'),
-  lock: text('锁定', 'Lock'),
-  unlock: text('解锁', 'Unlock'),
   import: text('导入库位', 'Import locations'),
+  edit: text('编辑', 'Edit'),
+  assign: text('分配货架', 'Assign to rack'),
+  labels: text('打印标签', 'Print labels'),
+  remove: text('删除库位', 'Delete locations'),
+  consequence: text(
+    '编码可以重新使用，历史记录保留。',
+    'The codes are free again; what happened stays on record.',
+  ),
   changed: text('已修改 {n} 个库位', '{n} locations changed'),
 }
 
@@ -31,6 +43,7 @@ const columns: readonly Column<StorageLocation>[] = [
   { key: 'district', title: text('库区', 'District'), render: (l) => l.district ?? '-' },
   { key: 'rack', title: text('货架', 'Rack'), render: (l) => l.rack_code ?? '-' },
   { key: 'layer', title: text('层', 'Layer'), align: 'right', render: (l) => l.layer },
+  { key: 'slot', title: text('槽位', 'Slot'), align: 'right', optional: true, render: (l) => l.slot ?? '-' },
   {
     key: 'place',
     title: text('巷道 / 格', 'Aisle / cell'),
@@ -48,6 +61,12 @@ const columns: readonly Column<StorageLocation>[] = [
     render: (l) => <StatusTag of={locationState} code={l.state} tone={tone[l.state]} />,
   },
   {
+    key: 'partner',
+    title: text('专用客户', 'Only for'),
+    optional: true,
+    render: (l) => l.partner_id ?? '-',
+  },
+  {
     key: 'on_hand',
     title: text('库存', 'On hand'),
     align: 'right',
@@ -55,17 +74,56 @@ const columns: readonly Column<StorageLocation>[] = [
   },
 ]
 
-const lock = (locked: boolean) => async (rows: readonly StorageLocation[]) => {
-  const { changed } = await request(lockLocations, { body: { ids: rows.map((l) => l.id), locked } })
-  notice.success(say(words.changed, { n: changed }))
+const idsOf = (rows: readonly StorageLocation[]) => rows.map((l) => l.id)
+const tell = ({ changed }: { changed: number }) => notice.success(say(words.changed, { n: changed }))
+const lock = (locked: boolean) => async (rows: readonly StorageLocation[]) =>
+  tell(await request(lockLocations, { body: { ids: idsOf(rows), locked } }))
+const disable = (disabled: boolean) => async (rows: readonly StorageLocation[]) =>
+  tell(await request(disableLocations, { body: { ids: idsOf(rows), disabled } }))
+
+const states = machineActions<(typeof locationMachine.actions)[number], StorageLocation>(locationMachine, {
+  lock: { run: lock(true) },
+  unlock: { run: lock(false) },
+  disable: { run: disable(true) },
+  enable: { run: disable(false) },
+  delete: {
+    run: async (rows) => tell(await request(deleteLocations, { body: { ids: idsOf(rows) } })),
+    danger: { title: words.remove, consequence: words.consequence, id: (l) => l.code },
+  },
+})
+
+const labels: Action<StorageLocation> = {
+  key: 'labels',
+  label: words.labels,
+  run: (rows) =>
+    printLabels({
+      n: rows.length,
+      size: '10x5',
+      load: ({ size }) => request(getLocationLabels, { query: { ids: idsOf(rows), size } }),
+    }),
 }
+
+const rowActions: readonly Action<StorageLocation>[] = [
+  {
+    key: 'edit',
+    label: words.edit,
+    allowed: (l) => l.actions.length > 0,
+    run: ([l]) => l && openLocation(l),
+  },
+  ...states,
+]
+
+const bulkActions: readonly Action<StorageLocation>[] = [
+  labels,
+  { key: 'assign', label: words.assign, allowed: (l) => l.actions.length > 0, run: openAssign },
+  ...states,
+]
 
 export default function LocationPage() {
   const refresh = useRefresh()
   const mayEdit = useSession().holds('EditStorageLocation')
   return (
     <ListPage
-      title={words.title}
       call={listLocations}
       filters={[
         { kind: 'text', key: 'code', label: text('库位编码', 'Code') },
@@ -75,22 +133,16 @@ export default function LocationPage() {
       ]}
       columns={columns}
       rowKey={(l) => l.id}
-      bulkActions={
-        mayEdit
-          ? [
-              { key: 'lock', label: words.lock, run: lock(true) },
-              { key: 'unlock', label: words.unlock, run: lock(false) },
-            ]
-          : []
-      }
+      rowActions={mayEdit ? rowActions : []}
+      bulkActions={mayEdit ? bulkActions : [labels]}
       toolbar={
-        mayEdit ? (
+        <Can right="EditStorageLocation">
           <Button
             onClick={() => void openLocationImport().then(async (done) => done && refresh(listLocations))}
           >
             {say(words.import)}
           </Button>
-        ) : null
+        </Can>
       }
     />
   )

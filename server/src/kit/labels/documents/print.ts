@@ -24,7 +24,8 @@ export const clock = (at: Date | string | null, timezone = 'UTC'): string =>
 /** Kilograms with the three places of a scale; a dash for a thing that was not weighed. */
 export const kilograms = (kg: number | null): string => (kg === null ? '-' : `${kg.toFixed(3)} kg`)
 
-const reprinted = text('补打 第 {n} 次', 'Reprint no. {n}')
+/** What a paper says that was printed before. */
+export const reprinted = text('补打 第 {n} 次', 'Reprint no. {n}')
 
 /** Nothing on the first print; on a reprint a line that says so. */
 export const reprintMark = ({ locale, reprint = 0 }: Print): Block[] =>

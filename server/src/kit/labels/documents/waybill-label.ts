@@ -4,6 +4,8 @@ import { label } from '../render.ts'
 import { kilograms, listed, type OneOrMore, type Print, reprintMark } from './print.ts'
 
 export type WaybillToLabel = {
+  /** The how manieth reprint of this one it is; that of the whole print unless given. */
+  readonly reprint?: number
   readonly tracking_number: string
   readonly channel: string
   readonly order_number: string
@@ -68,7 +70,7 @@ const page = ({ recipient: to, ...waybill }: WaybillToLabel, print: Print): Bloc
             write(waybill.order_number, 12, { ...bold, least: 8, lines: 2 }),
             write(`${say(words.weight, locale)} ${kilograms(waybill.weight)}`, 11),
             write(`${say(words.units, locale)} ${waybill.units}`, 11),
-            ...reprintMark(print),
+            ...reprintMark({ ...print, reprint: waybill.reprint ?? print.reprint ?? 0 }),
           ],
         },
         { share: 2, blocks: [qr(waybill.order_number, 20, 'right')] },

@@ -4,7 +4,7 @@ import {
   editSpec,
   type LocationSpec,
   listSpecs,
-} from '@kuacang/contract/inventory/location/calls'
+} from '@kuacang/contract/inventory/spec/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Form, Input, InputNumber } from 'antd'
 import { request } from '../../kit/api/request.ts'

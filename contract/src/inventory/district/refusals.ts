@@ -1,0 +1,29 @@
+import { refusals } from '../../kit/refusal.ts'
+import { text } from '../../kit/text.ts'
+
+export const districtRefusals = refusals(4300, {
+  code_taken: {
+    n: 1,
+    status: 409,
+    what: text('库区未保存', 'the district was not saved'),
+    why: text('编码 {code} 已存在', 'the code {code} exists already'),
+    now: text('请更换编码', 'choose another code'),
+  },
+  in_use: {
+    n: 2,
+    status: 409,
+    what: text('库区 {code} 不能删除', 'district {code} cannot be deleted'),
+    why: text('其中仍有货架或库位', 'there are racks or locations in it'),
+    now: text('请先删除货架和库位', 'delete those first'),
+  },
+  too_small: {
+    n: 3,
+    status: 409,
+    what: text('库区 {code} 未保存', 'the district {code} was not saved'),
+    why: text(
+      '已有库位位于第 {aisles} 条巷道、第 {cells} 格',
+      'there are places up to aisle {aisles} and cell {cells}',
+    ),
+    now: text('请填写不小于它们的数量', 'give at least as many'),
+  },
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { call } from '../../kit/call.ts'
+import { done, objectId, scanned } from '../../kit/schemas.ts'
+import { mostAisles, mostCells } from '../district/calls.ts'
+import { shelfType } from '../location/calls.ts'
+import { pickupDirection, rackState } from './enums.ts'
+
+const position = z.object({
+  /** The column of the map: aisle i lies between the columns i and i+1. */
+  x: z
+    .number()
+    .int()
+    .min(0)
+    .max(mostAisles - 1),
+  /** From the front to the back. */
+  y: z
+    .number()
+    .int()
+    .min(0)
+    .max(mostCells - 1),
+})
+
+/** Whether goods may be put there; that locations were generated is the product's own word. */
+const settableState = z.union([z.literal(rackState.code.unavailable), z.literal(rackState.code.available)])
+
+const rackFields = z.object({
+  /** Short, since the codes of its locations begin with it. */
+  rack_code: scanned.max(50),
+  rack_position: position,
+  pickup_direction: pickupDirection.schema.default(0),
+  rack_state: settableState.default(1),
+  /** What the racks are called that stand for this one, where there are such. */
+  virtual_codes: z.array(scanned).max(20).default([]),
+})
+
+export const rack = rackFields.extend({
+  id: objectId,
+  district: z.string(),
+  rack_state: rackState.schema,
+  locations: z.number().int(),
+})
+export type Rack = z.infer<typeof rack>
+
+const read = { right: 'GetStorageLocation', scope: 'warehouse' } as const
+const edit = { right: 'EditStorageLocation', scope: 'warehouse' } as const
+const byId = z.object({ id: objectId })
+const ofDistrict = z.object({ district: z.string().min(1).max(64) })
+
+export const listRacks = call('GET /wms/racks', {
+  ...read,
+  about: 'The racks of a district, or of all, by their places on the map.',
+  query: ofDistrict.partial(),
+  data: z.object({ list: z.array(rack) }),
+})
+
+export const createRack = call('POST /wms/rack', {
+  ...edit,
+  about: 'Puts a rack at an empty place of the map of a district.',
+  body: rackFields.extend(ofDistrict.shape),
+  data: z.object({ id: objectId }),
+})
+
+export const editRack = call('PUT /wms/rack/:id', {
+  ...edit,
+  about: 'Edits a rack; its locations go with it to another place.',
+  params: byId,
+  body: rackFields,
+  data: done,
+})
+
+export const deleteRack = call('DELETE /wms/rack/:id', {
+  ...edit,
+  about: 'Deletes a rack with its locations; refused while there are goods in one of them.',
+  params: byId,
+  data: z.object({ locations: z.number().int() }),
+})
+
+export const generateLocations = call('POST /wms/rack/:id/generate_locations', {
+  ...edit,
+  about:
+    'Makes the locations of a rack, RACK-layer-slot: the rack is one cell of the aisle before it. Those that are there stay as they are.',
+  params: byId,
+  body: z.object({
+    layers: z.number().int().min(1).max(50),
+    slots: z.number().int().min(1).max(100),
+    spec_id: objectId.optional(),
+    location_type: shelfType.default(1),
+  }),
+  data: z.object({ created: z.number().int() }),
+})
+
+export const getVirtualRacks = call('GET /wms/virtual_rack_map', {
+  ...read,
+  about: 'The codes of the virtual racks by the code of the rack that they stand for.',
+  query: ofDistrict,
+  data: z.record(z.string(), z.array(z.string())),
+})

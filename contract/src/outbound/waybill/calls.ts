@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { call } from '../../kit/call.ts'
+import { objectId } from '../../kit/schemas.ts'
+import { outboundOrderStatus } from '../order/enums.ts'
+
+/** A cancelled order's label is dead: nobody can stick it on a parcel any more (REL-33). */
+const dead: readonly number[] = [
+  outboundOrderStatus.code.cancelled,
+  outboundOrderStatus.code.validation_failed,
+]
+
+/** Has the order a waybill that may be printed? */
+export const hasWaybill = (order: { tracking_number: string; order_status: number }): boolean =>
+  order.tracking_number !== '' && !dead.includes(order.order_status)
+
+export const printWaybills = call('POST /wms/outbound_order/print_labels', {
+  right: 'OutboundOrderPrint',
+  scope: 'warehouse',
+  about:
+    'The waybills of orders as one PDF, 10x15, one a page in the order asked for; orders without one are left out. Each print is counted, and a reprint says so on paper.',
+  body: z.object({ ids: z.array(objectId).min(1).max(500) }),
+  data: 'file',
+})
+
+export const getPickupWaybills = call('GET /wms/pickup_order/:id/logistics_pdf', {
+  right: 'OutboundOrderPrint',
+  scope: 'warehouse',
+  about:
+    'The waybills of the orders of a pickup order as one PDF, in the order of their cells. Only shows them: printing them is counted by print_labels.',
+  params: z.object({ id: objectId }),
+  data: 'file',
+})

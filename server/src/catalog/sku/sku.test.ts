@@ -1,0 +1,112 @@
+import { deleteSku, getSkuLabels, importSkus, listSkus } from '@kuacang/contract/catalog/sku/calls'
+import { skuRefusals } from '@kuacang/contract/catalog/sku/refusals'
+import { skuColumns } from '@kuacang/contract/catalog/sku/sheet'
+import { startCaseReceive, submitCasePutaway, submitCaseReceive } from '@kuacang/contract/inbound/case/calls'
+import { cancelInboundOrder, createInboundOrder } from '@kuacang/contract/inbound/order/calls'
+import { importLocations } from '@kuacang/contract/inventory/location/calls'
+import { locationColumns } from '@kuacang/contract/inventory/location/sheet'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readBack } from '#kit/labels/read-back.testing'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { sheetOf } from '#kit/testing/sheet'
+
+describe('goods', () => {
+  let t: TestServer
+  let op: Client
+  beforeAll(async () => {
+    t = await testServer()
+    op = await t.as({
+      warehouses: [1, 2],
+      rights: [
+        'EditSku',
+        'GetSku',
+        'EditStorageLocation',
+        'InboundOrderOperator',
+        'InboundOrderAdmin',
+        'OutboundOrderOperator',
+        'OutboundOrderAdmin',
+      ],
+    })
+  })
+  afterAll(() => t.close())
+
+  const made = async (...codes: string[]) => {
+    const size = { weight: 0.2, length: 1, width: 1, height: 1 }
+    const rows = codes.map((sku) => ({ sku, barcode: `69${sku}`, name: `商品 ${sku}`, ...size }))
+    await op.call(importSkus, { body: { partner_id: 1 }, files: [sheetOf(skuColumns, rows)] })
+    const { data } = await op.call(listSkus, { query: { page_size: 200 } })
+    return codes.map((sku) => data.list.find((s) => s.sku === sku)?.id ?? '')
+  }
+  const remove = (id: string) => op.call(deleteSku, { params: { id } })
+  const announce = async (sku: string, warehouse: number) =>
+    (
+      await op.call(
+        createInboundOrder,
+        { body: { partner_id: 1, cases: [{ skus: [{ sku, quantity: 3 }] }] } },
+        { warehouse },
+      )
+    ).data
+
+  it('that nobody needs are deleted', async () => {
+    const [id = ''] = await made('FREE')
+    expect((await remove(id)).code).toBe(0)
+    expect((await op.call(listSkus, { query: { sku: 'FREE' } })).data.list).toEqual([])
+  })
+
+  it('stay while an inbound order of any warehouse announces them', async () => {
+    const [id = ''] = await made('COMING')
+    const { id: order } = await announce('COMING', 2)
+    expect((await remove(id)).code).toBe(skuRefusals.in_use.code)
+    await op.call(cancelInboundOrder, { body: { id: order } }, { warehouse: 2 })
+    expect((await remove(id)).code).toBe(0)
+  })
+
+  it('stay while they lie anywhere, or an outbound order wants them', async () => {
+    const [id = ''] = await made('LYING')
+    const { case_codes } = await announce('LYING', 1)
+    const place = { code: 'P-1', district: 'P' }
+    await op.call(importLocations, { files: [sheetOf(locationColumns, [place])] })
+    const case_code = case_codes[0] ?? ''
+    await op.call(startCaseReceive, { body: { case_code } })
+    await op.call(submitCaseReceive, { body: { case_code, skus: [{ sku: 'LYING', quantity: 3 }] } })
+    await op.call(submitCasePutaway, { body: { case_code, location_code: 'P-1' } })
+    expect((await remove(id)).code).toBe(skuRefusals.in_use.code)
+    const ordered = await op.call(createOutboundOrder, {
+      body: {
+        partner_id: 1,
+        order_type: 1,
+        logistics: { tracking_number: 'T1' },
+        skus: [{ sku: 'LYING', quantity: 3 }],
+      },
+    })
+    expect(ordered.code).toBe(0)
+    // As if all of it had been taken: only the order is left that wants it.
+    await t.write((tx) => tx.run('update stock set on_hand = 0, reserved = 0 where sku_id = $1', [id]))
+    expect((await remove(id)).code).toBe(skuRefusals.in_use.code)
+  })
+
+  it('get labels that read back, as many of each as asked for, on any of the papers [REL-34]', async () => {
+    const ids = await made('LABEL-1', 'LABEL-2')
+    const { bytes, status } = await op.call(getSkuLabels, { query: { ids, copies: 2 } })
+    expect(status).toBe(200)
+    const pages = await readBack(bytes)
+    expect(pages.map((p) => p.codes)).toEqual([['69LABEL-1'], ['69LABEL-1'], ['69LABEL-2'], ['69LABEL-2']])
+    const [small] = await readBack(
+      (await op.call(getSkuLabels, { query: { ids: ids.slice(0, 1), size: '5x3' } })).bytes,
+      300,
+    )
+    expect(small?.width).toBeCloseTo(50)
+    expect(small?.codes).toEqual(['69LABEL-1'])
+  })
+
+  it("get no labels of another customer's, nor more than a thousand at once [REL-27]", async () => {
+    const ids = await made('FOREIGN')
+    const other = await t.as({ rights: ['MerchantGetSku'], partner: 2 })
+    expect((await other.call(getSkuLabels, { query: { ids } })).code).toBe(kitRefusals.not_found.code)
+    const many = Array.from({ length: 11 }, () => ids[0])
+    const reply = await op.call(getSkuLabels, { query: { ids: many, copies: 100 } })
+    expect(reply.code).toBe(kitRefusals.invalid_input.code)
+  })
+})

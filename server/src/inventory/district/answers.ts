@@ -1,0 +1,36 @@
+import {
+  createDistrict,
+  deleteDistrict,
+  editDistrict,
+  listAisles,
+  listDistricts,
+  updateAisle,
+} from '@kuacang/contract/inventory/district/calls'
+import { type Answer, answer } from '#kit/http/answer'
+import { create, edit, remove, turnAisle } from './actions.ts'
+import { districtsOf, mustFindDistrict } from './store.ts'
+
+export const answers: Answer[] = [
+  answer(listDistricts, async (tx, desk) => ({
+    list: (await districtsOf(tx, desk).execute()).map((d) => ({
+      ...d,
+      blocks: d.blocks === 2 ? (2 as const) : (1 as const),
+      depot_at: d.depot_at === 'top' ? ('top' as const) : ('bottom' as const),
+      racks: d.racks ?? 0,
+      locations: d.locations ?? 0,
+    })),
+  })),
+  answer(createDistrict, create),
+  answer(editDistrict, edit),
+  answer(deleteDistrict, remove),
+  answer(listAisles, async (tx, desk, { query }) => {
+    const { id, aisles } = await mustFindDistrict(tx, desk, query.district)
+    const turned = await tx.run<{ aisle_index: number }>(
+      'select aisle_index from aisle where warehouse_id = $1 and district_id = $2 and reversed',
+      [desk.warehouse_id, id],
+    )
+    const reversed = new Set(turned.map((a) => a.aisle_index))
+    return Array.from({ length: aisles }, (_x, i) => reversed.has(i))
+  }),
+  answer(updateAisle, turnAisle),
+]

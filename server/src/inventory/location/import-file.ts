@@ -1,0 +1,75 @@
+import { type LocationRow, locationRow, locationSheetRows } from '@kuacang/contract/inventory/location/calls'
+import { locationColumns } from '@kuacang/contract/inventory/location/sheet'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { text } from '@kuacang/contract/kit/text'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import type { Upload } from '#kit/http/uploads'
+import { Refused } from '#kit/refused'
+import { doubles, type Fault, refuseFaults } from '#kit/sheets/faults'
+import { readTable, type TableRow } from '#kit/sheets/read-table'
+import { isPlace } from './places.ts'
+import { type Ground, groundOf, save } from './save.ts'
+import { type HeldLocation, holdLocations } from './store.ts'
+
+const why = {
+  own: text('是系统库位，不能修改', 'it is a place of the product itself'),
+  type: text('其中仍有货物，不能更改类型', 'there are goods in it, its type cannot change'),
+  no_rack: text('该库区没有此货架', 'its district has no such rack'),
+  no_spec: text('没有此规格', 'there is no such spec'),
+  half: text('巷道和格必须同时填写', 'aisle and cell go together'),
+  off_rack: text('有货架时由货架决定，请留空', 'the rack says it: leave it empty'),
+} as const
+
+const faultsOf = (
+  rows: readonly TableRow<LocationRow>[],
+  { racks, specs }: Ground,
+  held: readonly HeldLocation[],
+): Fault[] => {
+  const before = new Map(held.map((l) => [l.code, l]))
+  return rows.flatMap(({ row, value }) => {
+    const known = before.get(value.code)
+    const faults: (Omit<Fault, 'row'> | false | undefined)[] = [
+      isPlace(value.code) && { column: 'code', why: why.own },
+      known &&
+        known.on_hand > 0 &&
+        known.location_type !== value.location_type && { column: 'location_type', why: why.type },
+      value.rack_code !== undefined &&
+        !racks.has(`${value.district} ${value.rack_code}`) && { column: 'rack_code', why: why.no_rack },
+      value.spec !== undefined && !specs.has(value.spec) && { column: 'spec', why: why.no_spec },
+      value.rack_code !== undefined &&
+        (value.aisle ?? value.cell) !== undefined && { column: 'aisle', why: why.off_rack },
+      (value.aisle === undefined) !== (value.cell === undefined) && { column: 'cell', why: why.half },
+    ]
+    return faults.flatMap((f) => (f ? [{ row, ...f }] : []))
+  })
+}
+
+/** The locations of a sheet, all or none: every faulty row is named. */
+export const importFile = async (tx: Tx, desk: Desk, { files: [file] }: { files: readonly Upload[] }) => {
+  if (!file) throw new Refused(kitRefusals.bad_file, { file: '-' })
+  const rows = await readTable(file, {
+    columns: locationColumns,
+    row: locationRow,
+    mostRows: locationSheetRows,
+    locale: desk.locale,
+  })
+  const ground = await groundOf(tx, desk)
+  const held = await holdLocations(
+    tx,
+    desk,
+    'code',
+    rows.map((r) => r.value.code),
+  )
+  refuseFaults([...doubles(rows, 'code'), ...faultsOf(rows, ground, held)], locationColumns, desk.locale)
+  return save(
+    tx,
+    desk,
+    rows.map((r) => r.value),
+    ground,
+  )
+}
+
+/** The same of rows that are known to be good. */
+export const saveLocations = async (tx: Tx, desk: Desk, rows: readonly LocationRow[]) =>
+  save(tx, desk, rows, await groundOf(tx, desk))

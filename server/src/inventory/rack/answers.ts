@@ -1,0 +1,36 @@
+import {
+  createRack,
+  deleteRack,
+  editRack,
+  generateLocations,
+  getVirtualRacks,
+  listRacks,
+} from '@kuacang/contract/inventory/rack/calls'
+import { type Answer, answer } from '#kit/http/answer'
+import { create, edit, generate, remove } from './actions.ts'
+import { racksOf } from './store.ts'
+
+export const answers: Answer[] = [
+  answer(listRacks, async (tx, desk, { query }) => {
+    let rows = racksOf(tx, desk)
+    if (query.district) rows = rows.where('d.code', '=', query.district)
+    const list = await rows.execute()
+    return {
+      list: list.map(({ x, y, ...rack }) => ({
+        ...rack,
+        rack_position: { x, y },
+        locations: rack.locations ?? 0,
+      })),
+    }
+  }),
+  answer(createRack, create),
+  answer(editRack, edit),
+  answer(deleteRack, remove),
+  answer(generateLocations, generate),
+  answer(getVirtualRacks, async (tx, desk, { query }) => {
+    const racks = await racksOf(tx, desk).where('d.code', '=', query.district).execute()
+    return Object.fromEntries(
+      racks.filter((r) => r.virtual_codes.length > 0).map((r) => [r.rack_code, r.virtual_codes]),
+    )
+  }),
+]

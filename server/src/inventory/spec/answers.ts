@@ -1,0 +1,26 @@
+import { createSpec, deleteSpec, editSpec, listSpecs } from '@kuacang/contract/inventory/spec/calls'
+import { type Answer, answer } from '#kit/http/answer'
+import { pageOf } from '#kit/list'
+import { create, edit, remove } from './actions.ts'
+import { specsOf } from './store.ts'
+
+export const answers: Answer[] = [
+  answer(listSpecs, async (tx, desk, { query }) => {
+    const { list, pagination } = await pageOf(tx.db, specsOf(tx, desk), query)
+    return {
+      pagination,
+      list: list.map((s) => ({
+        id: s.id,
+        name: s.name,
+        length: s.length_mm / 10,
+        width: s.width_mm / 10,
+        height: s.height_mm / 10,
+        max_weight: s.max_weight_g / 1000,
+        locations: s.locations ?? 0,
+      })),
+    }
+  }),
+  answer(createSpec, create),
+  answer(editSpec, edit),
+  answer(deleteSpec, remove),
+]

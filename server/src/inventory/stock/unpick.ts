@@ -1,0 +1,54 @@
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { placesOf } from '../location/places.ts'
+import { moveStock } from './ledger.ts'
+
+type Given = { id: string; partner_id: number; picked: number }
+
+/**
+ * Reverses picks of these orders: goods go from the outbound place back to where they were taken, and stay
+ * promised. The orders that were given last give back first. Answers how many there were to give back.
+ */
+export const unpick = async (
+  tx: Tx,
+  desk: Desk,
+  to: { location_id: string; sku_id: string; lot: string },
+  orders: readonly string[],
+  quantity: number,
+  cause: { id: string; number: string },
+): Promise<number> => {
+  const given = await tx.run<Given>(
+    `select id, partner_id, picked from allocation
+     where warehouse_id = $1 and outbound_order_id = any($2) and location_id = $3 and sku_id = $4 and lot = $5
+       and state = 1 and picked > 0 order by outbound_order_id, id for update`,
+    [desk.warehouse_id, orders, to.location_id, to.sku_id, to.lot],
+  )
+  let left = quantity
+  const shares = given.reverse().flatMap(({ id, picked }) => {
+    const share = Math.min(left, picked)
+    left -= share
+    return share > 0 ? [{ id, share }] : []
+  })
+  const [first] = given
+  const returned = quantity - left
+  if (!first || returned === 0) return 0
+  const places = await placesOf(tx, desk.warehouse_id)
+  await moveStock(tx, desk, { kind: 'put_back', type: 'pickup_order', ...cause }, [
+    {
+      from: places.OUTBOUND,
+      to: to.location_id,
+      sku_id: to.sku_id,
+      lot: to.lot,
+      partner_id: first.partner_id,
+      quantity: returned,
+      freed: returned,
+      held: returned,
+    },
+  ])
+  await tx.run(
+    `update allocation a set picked = a.picked - s.share from jsonb_to_recordset($2::jsonb) as s (id text, share int)
+     where a.warehouse_id = $1 and a.id = s.id`,
+    [desk.warehouse_id, JSON.stringify(shares)],
+  )
+  return returned
+}
