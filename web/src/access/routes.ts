@@ -17,6 +17,20 @@ export const routes = defineRoutes([
     page: () => import('./session/login-page.tsx'),
   },
   {
+    path: '/forgot_password',
+    title: text('忘记密码', 'Forgot password'),
+    right: 'open',
+    mobile: true,
+    page: () => import('./recovery/forgot-password-page.tsx'),
+  },
+  {
+    path: '/reset_password',
+    title: text('重置密码', 'Reset password'),
+    right: 'open',
+    mobile: true,
+    page: () => import('./recovery/reset-password-page.tsx'),
+  },
+  {
     path: '/user/profile',
     title: text('个人资料', 'Profile'),
     right: 'anyone',

@@ -28,8 +28,17 @@ export const useKept = <T>(name: string, initial: T): [T, (next: T | ((now: T) =
   return [value, keep]
 }
 
-/** At logout: what one person worked on is not shown to the next. */
+/** What one person worked on is not shown to the next. */
 export const forgetKept = (): void => {
   for (const place of Object.keys(sessionStorage))
     if (place.startsWith('kept ')) sessionStorage.removeItem(place)
+}
+
+const ownerKey = 'kept-for'
+
+/** What is kept belongs to one person in one warehouse: whoever else sits down begins with nothing. */
+export const keepFor = (owner: string): void => {
+  if (sessionStorage.getItem(ownerKey) === owner) return
+  forgetKept()
+  sessionStorage.setItem(ownerKey, owner)
 }

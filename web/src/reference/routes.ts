@@ -3,6 +3,13 @@ import { defineRoutes } from '../kit/route/route.ts'
 
 export const routes = defineRoutes([
   {
+    path: '/public_channels',
+    title: text('物流渠道', 'Shipping channels'),
+    right: 'open',
+    mobile: true,
+    page: () => import('./channel/public-channels-page.tsx'),
+  },
+  {
     path: '/wms_superadmin/warehouse_manage',
     title: text('仓库管理', 'Warehouses'),
     right: 'CreateWarehouse',

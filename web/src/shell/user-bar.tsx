@@ -1,5 +1,6 @@
 import {
   CheckOutlined,
+  DownloadOutlined,
   DownOutlined,
   LogoutOutlined,
   MobileOutlined,
@@ -31,6 +32,7 @@ const words = {
   notSwitched: text('未能切换仓库', 'The warehouse was not switched'),
   account: text('账户', 'Account'),
   profile: text('个人资料', 'Profile'),
+  exports: text('离线导出', 'Offline exports'),
   logOut: text('退出登录', 'Log out'),
   handheld: text('手持端', 'Handheld'),
 }
@@ -138,6 +140,11 @@ export const UserMenu = () => {
         {routeOf('/user/profile') ? (
           <Link to="/user/profile" className="user-way" onClick={() => setOpen(false)}>
             <UserOutlined /> {say(words.profile)}
+          </Link>
+        ) : null}
+        {routeOf('/user/exports') ? (
+          <Link to="/user/exports" className="user-way" onClick={() => setOpen(false)}>
+            <DownloadOutlined /> {say(words.exports)}
           </Link>
         ) : null}
         <button type="button" className="user-way" onClick={() => navigate('/m')}>

@@ -6,14 +6,11 @@ import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { useSession, useUser } from '../../kit/session/session.tsx'
-import { newPassword } from './rules.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { profileWords } from './words.ts'
 
 const words = {
   old: text('当前密码', 'Current password'),
-  password: text('新密码', 'New password'),
-  retype: text('再次输入新密码', 'Retype the new password'),
-  differ: text('两次输入的密码不一致', 'The two passwords do not match'),
   consequence: text('修改后，其他设备上的登录会立即失效。', 'Your sessions on other devices end at once.'),
 }
 
@@ -40,26 +37,7 @@ export const PasswordPanel = () => {
       <Form.Item name="old_password" label={say(words.old)} rules={[required]}>
         <Input.Password autoComplete="current-password" autoFocus />
       </Form.Item>
-      <Form.Item name="password" label={say(words.password)} required rules={[newPassword]}>
-        <Input.Password autoComplete="new-password" />
-      </Form.Item>
-      <Form.Item
-        name="retype"
-        label={say(words.retype)}
-        dependencies={['password']}
-        extra={say(words.consequence)}
-        rules={[
-          required,
-          ({ getFieldValue }) => ({
-            validator: (_rule, value) =>
-              !value || value === getFieldValue('password')
-                ? Promise.resolve()
-                : Promise.reject(new Error(say(words.differ))),
-          }),
-        ]}
-      >
-        <Input.Password autoComplete="new-password" />
-      </Form.Item>
+      <NewPasswordFields extra={say(words.consequence)} />
       <Button type="primary" htmlType="submit" loading={busy}>
         {say(profileWords.save)}
       </Button>

@@ -1,4 +1,3 @@
-import './login.css'
 import { login, setUp } from '@kuacang/contract/access/session/calls'
 import { getDemoLogins } from '@kuacang/contract/demo/calls'
 import { text } from '@kuacang/contract/kit/text'
@@ -12,8 +11,8 @@ import { failureText } from '../../kit/notice.ts'
 import { isMobile, safeReturn } from '../../kit/route/guard.ts'
 import { say } from '../../kit/say.ts'
 import { routeOf } from '../../shell/all-routes.ts'
-import { LanguageMenu, ThemeToggle } from '../../shell/user-bar.tsx'
 import { afterLogin } from './after-login.ts'
+import { VisitorCard, VisitorTools } from './visitor-card.tsx'
 
 const words = {
   name: text('跨仓', 'Kuacang'),
@@ -138,23 +137,10 @@ const SetUpForm = ({ onDone }: { onDone: () => void }) => {
   )
 }
 
-const Tools = () => (
-  <div className="login-tools">
-    <LanguageMenu />
-    <ThemeToggle />
-  </div>
-)
-
 const HandLogin = () => (
-  <div className="login-ground">
-    <main className="login-hand">
-      <Tools />
-      <h1>
-        <img src="/icon.svg" alt="" /> {say(words.name)}
-      </h1>
-      <LoginForm mobile />
-    </main>
-  </div>
+  <VisitorCard title={say(words.name)}>
+    <LoginForm mobile />
+  </VisitorCard>
 )
 
 export default function LoginPage() {
@@ -178,7 +164,7 @@ export default function LoginPage() {
           </div>
         </section>
         <section className="login-form">
-          <Tools />
+          <VisitorTools />
           <LoginForm mobile={isMobile(navigator.userAgent)} />
         </section>
       </main>

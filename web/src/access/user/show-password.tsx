@@ -1,6 +1,5 @@
 import { text } from '@kuacang/contract/kit/text'
-import { Typography } from 'antd'
-import { showResult } from '../../kit/dialog/confirm.tsx'
+import { showOnce } from '../../kit/dialog/show-once.tsx'
 import { say } from '../../kit/say.ts'
 
 const words = {
@@ -13,13 +12,4 @@ const words = {
 
 /** A new password that nobody can read again. */
 export const showPassword = (username: string, password: string): Promise<void> =>
-  showResult({
-    kind: 'success',
-    title: say(words.title, { username }),
-    subtitle: say(words.about),
-    extra: (
-      <Typography.Text className="code" copyable style={{ fontSize: 20 }}>
-        {password}
-      </Typography.Text>
-    ),
-  })
+  showOnce({ title: say(words.title, { username }), about: words.about, value: password })

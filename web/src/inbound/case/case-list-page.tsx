@@ -1,6 +1,8 @@
-import { type InboundCase, listInboundCases } from '@kuacang/contract/inbound/case/calls'
+import { getCaseLabels, type InboundCase, listInboundCases } from '@kuacang/contract/inbound/case/calls'
 import { casePutawayStatus, inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
 import { text } from '@kuacang/contract/kit/text'
+import { request } from '../../kit/api/request.ts'
+import { showPaper } from '../../kit/download.ts'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
@@ -47,6 +49,14 @@ export default function CaseListPage() {
       ]}
       columns={columns}
       rowKey={(c) => c.id}
+      bulkActions={[
+        {
+          key: 'labels',
+          label: text('打印箱唛', 'Print case labels'),
+          run: async (rows) =>
+            showPaper(await request(getCaseLabels, { query: { ids: rows.map((c) => c.id) } })),
+        },
+      ]}
     />
   )
 }

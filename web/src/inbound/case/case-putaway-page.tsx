@@ -1,118 +1,134 @@
 import { startCasePutaway, submitCasePutaway } from '@kuacang/contract/inbound/case/calls'
 import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
-import { InputNumber, Select, Switch, Table } from 'antd'
-import { useState } from 'react'
+import { Button } from 'antd'
 import { request } from '../../kit/api/request.ts'
+import { send } from '../../kit/dialog/ask.tsx'
 import { say } from '../../kit/say.ts'
-import type { Outcome } from '../../kit/scan/outcome.ts'
+import { useJob } from '../../kit/scan/job.ts'
+import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
+import { JobNumber } from '../../kit/scan/job-number.tsx'
+import { attention, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
-import { Code } from '../../kit/show.tsx'
 
 const words = {
   hintCase: text('扫描箱号', 'Scan a case code'),
-  hintLocation: text('扫描库位', 'Scan a location'),
+  hintWhole: text('扫描库位，或先扫描商品', 'Scan a location or a SKU'),
+  hintPart: text('扫描库位', 'Scan a location'),
   opened: text('待上架', 'To put away'),
+  chosen: text('只上架此商品', 'Only these goods'),
   away: text('已上架，箱内还剩', 'Put away; left in the case'),
   empty: text('此箱已全部上架', 'The case is empty'),
-  nothing: text('此箱没有待上架的货物', 'Nothing of this case waits for putaway'),
+  nothing: text('此箱没有待上架的货物', 'Nothing in this case to put away'),
   drop: text('放弃此箱', 'Leave this case'),
-  whole: text('整箱', 'The whole case'),
-  defective: text('次品', 'Defective'),
-  left: text('待上架', 'To put away'),
+  whole: text('整箱上架', 'The whole case'),
+  toGood: text('到良品库位', 'To good places'),
+  toDefective: text('到次品库位', 'To defective places'),
+  quantity: text('数量', 'Quantity'),
 }
 
 type Case = Data<typeof startCasePutaway>['case']
 type Line = Case['skus'][number]
+type Job = {
+  readonly case: Case
+  /** The goods that go to the next place; all of the case when null. */
+  readonly sku: string | null
+  readonly quantity: number
+  readonly defective: boolean
+}
 
 const left = (l: Line) => l.received_quantity + l.defect_quantity - l.putaway_quantity
+const leftIn = (c: Case) => c.skus.reduce((n, l) => n + left(l), 0)
+const whole = (of: Case): Job => ({ case: of, sku: null, quantity: 0, defective: false })
 
 export default function CasePutawayPage() {
-  const [open, setOpen] = useState<Case>()
-  const [sku, setSku] = useState<string | null>(null)
-  const [quantity, setQuantity] = useState<number | null>(null)
-  const [defective, setDefective] = useState(false)
+  const { job, since, begin, change, end } = useJob<Job>('case_putaway')
+  const choose = (line: Line) => change((j) => ({ ...j, sku: line.sku, quantity: left(line) }))
 
-  const load = async (case_code: string, key: string) => {
-    const { case: found } = await request(startCasePutaway, { body: { case_code } }, { key })
-    setSku(null)
-    setQuantity(null)
-    return found
+  const open = async (scan: Scan): Promise<Outcome> => {
+    const { case: found } = await send(startCasePutaway, { body: { case_code: scan.value } }, scan)
+    if (leftIn(found) === 0) return attention(words.nothing, { detail: found.case_code })
+    begin(whole(found))
+    return ok(words.opened, { big: leftIn(found), detail: found.wms_order_id })
   }
-  const onScan = async ({ value, key }: Scan): Promise<Outcome> => {
-    if (!open) {
-      const found = await load(value, key)
-      const waiting = found.skus.reduce((n, l) => n + left(l), 0)
-      if (waiting === 0) return { kind: 'attention', word: say(words.nothing) }
-      setOpen(found)
-      return { kind: 'ok', word: say(words.opened), big: waiting, detail: found.wms_order_id }
-    }
-    const part = sku ? { sku, ...(quantity ? { quantity } : {}) } : {}
-    const answer = await request(
-      submitCasePutaway,
-      { body: { case_code: open.case_code, location_code: value, defective, ...part } },
-      { key },
-    )
+  const putAway = async (
+    { case: { case_code }, sku, quantity, defective }: Job,
+    scan: Scan,
+  ): Promise<Outcome> => {
+    const part = sku ? { sku, quantity } : {}
+    const body = { case_code, location_code: scan.value, defective, ...part }
+    const answer = await send(submitCasePutaway, { body }, scan)
     if (answer.left === 0) {
-      setOpen(undefined)
-      return { kind: 'done', word: say(words.empty), big: answer.put_away }
+      end()
+      return done(words.empty, { big: answer.put_away, detail: case_code })
     }
-    setOpen(await load(open.case_code, crypto.randomUUID()))
-    return { kind: 'ok', word: say(words.away), big: answer.left }
+    const { case: now } = await request(startCasePutaway, { body: { case_code } })
+    change(() => ({ ...whole(now), defective }))
+    return ok(words.away, { big: answer.left, detail: scan.value })
+  }
+  const onScan = async (scan: Scan): Promise<Outcome> => {
+    if (!job) return open(scan)
+    const line = job.case.skus.find((l) => left(l) > 0 && [l.sku, l.barcode].includes(scan.value))
+    if (!line) return putAway(job, scan)
+    choose(line)
+    return ok(words.chosen, { big: left(line), detail: `${line.sku} · ${line.name}` })
   }
 
+  const before = job?.case.skus.reduce((n, l) => n + l.putaway_quantity, 0) ?? 0
   return (
     <ScanDesk
       name="case_putaway"
-      hint={open ? words.hintLocation : words.hintCase}
+      hint={!job ? words.hintCase : job.sku ? words.hintPart : words.hintWhole}
       onScan={onScan}
-      keys={[{ key: 'F4', label: words.drop, disabled: !open, run: () => setOpen(undefined) }]}
+      progress={job && since ? { done: before, total: before + leftIn(job.case), since } : undefined}
+      keys={[
+        {
+          key: 'F2',
+          label: words.whole,
+          disabled: !job?.sku,
+          run: () => change((j) => ({ ...j, sku: null })),
+        },
+        {
+          key: 'F3',
+          label: job?.defective ? words.toGood : words.toDefective,
+          disabled: !job,
+          run: () => change((j) => ({ ...j, defective: !j.defective })),
+        },
+        { key: 'F4', label: words.drop, disabled: !job, run: end },
+      ]}
     >
-      {open ? (
-        <>
-          <div style={{ display: 'flex', gap: 12, alignItems: 'center', marginBottom: 8, flexWrap: 'wrap' }}>
-            <strong>
-              <Code>{open.case_code}</Code>
-            </strong>
-            <Select
-              aria-label="SKU"
-              style={{ minWidth: 200 }}
-              value={sku}
-              onChange={setSku}
-              options={[
-                { value: null, label: say(words.whole) },
-                ...open.skus.filter((l) => left(l) > 0).map((l) => ({ value: l.sku, label: l.sku })),
-              ]}
-            />
-            {sku ? (
-              <InputNumber
-                aria-label={say(words.left)}
-                min={1}
-                precision={0}
-                value={quantity}
-                onChange={setQuantity}
-              />
-            ) : null}
-            <Switch
-              checked={defective}
-              onChange={setDefective}
-              checkedChildren={say(words.defective)}
-              unCheckedChildren={say(words.defective)}
-            />
-          </div>
-          <Table
-            size="small"
-            rowKey="sku"
-            pagination={false}
-            dataSource={[...open.skus]}
-            columns={[
-              { title: 'SKU', render: (_v, l) => <Code>{l.sku}</Code> },
-              { title: say(text('名称', 'Name')), dataIndex: 'name' },
-              { title: say(words.left), align: 'right', render: (_v, l) => left(l) },
-            ]}
+      {job ? (
+        <JobCard
+          code={job.case.case_code}
+          facts={
+            <>
+              {job.case.wms_order_id} <strong>{say(job.defective ? words.toDefective : words.toGood)}</strong>
+            </>
+          }
+        >
+          <JobLines
+            lines={job.case.skus.map((line) => ({
+              key: line.sku,
+              code: line.sku,
+              name: line.name,
+              count: left(line),
+              state: left(line) === 0 ? 'done' : line.sku === job.sku ? 'current' : 'open',
+              fields:
+                line.sku === job.sku ? (
+                  <JobNumber
+                    label={say(words.quantity)}
+                    min={1}
+                    max={left(line)}
+                    value={job.quantity}
+                    onChange={(v) => change((j) => ({ ...j, quantity: v ?? left(line) }))}
+                  />
+                ) : left(line) > 0 && job.case.skus.length > 1 ? (
+                  <Button onClick={() => choose(line)}>{say(words.chosen)}</Button>
+                ) : null,
+            }))}
           />
-        </>
+        </JobCard>
       ) : null}
     </ScanDesk>
   )

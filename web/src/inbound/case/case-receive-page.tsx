@@ -1,183 +1,147 @@
 import { startCaseReceive, submitCaseReceive, submitThirdWeight } from '@kuacang/contract/inbound/case/calls'
 import { inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
 import type { Data } from '@kuacang/contract/kit/call'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
-import { InputNumber, Table } from 'antd'
-import { useState } from 'react'
-import { ApiError } from '../../kit/api/api-error.ts'
-import { request } from '../../kit/api/request.ts'
+import { isRefused } from '../../kit/api/api-error.ts'
+import { send } from '../../kit/dialog/ask.tsx'
 import { say } from '../../kit/say.ts'
-import type { Outcome } from '../../kit/scan/outcome.ts'
+import { useJob } from '../../kit/scan/job.ts'
+import { attention, done, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
-import { Code } from '../../kit/show.tsx'
+import { useUndo } from '../../kit/scan/undo.ts'
+import { type Counts, noneCounted, OpenCase } from './open-case.tsx'
 
 const words = {
   hintCase: text('扫描箱号', 'Scan a case code'),
-  hintSku: text('逐件扫描商品，或修改数量；F2 提交', 'Scan each piece, or edit the counts; F2 submits'),
-  opened: text('已打开', 'Opened'),
+  hintSku: text('逐件扫描商品', 'Scan every piece'),
+  hintThird: text('第三次称重：输入 kg', 'Third weighing: enter kg'),
+  opened: text('应收件数', 'Pieces announced'),
   counted: text('第 {n} 件', 'Piece {n}'),
-  over: text('超出清单数量', 'More than announced'),
-  strange: text('不在此箱的清单中', 'Not on the list of this case'),
+  over: text('超出清单', 'More than announced'),
+  strange: text('不在此箱清单中', 'Not on the list of this case'),
+  aside: text('放到一边，联系管理员', 'Put it aside and tell a manager'),
   received: text('已收货', 'Received'),
-  third: text('请第三次称重，再按 F2', 'Weigh a third time, then F2'),
-  nothing: text('请先扫描箱号', 'Scan a case first'),
-  submit: text('提交', 'Submit'),
+  third: text('请第三次称重', 'Weigh a third time'),
+  badWeight: text('重量异常', 'Not a weight'),
+  uncounted: text('已减一件，现为', 'One less; now'),
+  submit: text('提交收货', 'Submit'),
   all: text('按清单全收', 'All as announced'),
   drop: text('放弃此箱', 'Leave this case'),
-  weight: text('箱重 kg', 'Case weight kg'),
-  good: text('良品', 'Good'),
-  defective: text('次品', 'Defective'),
-  expected: text('应收', 'Announced'),
 }
 
 type Case = Data<typeof startCaseReceive>['case']
-type Counts = Readonly<Record<string, { good: number; defective: number }>>
+type Job = {
+  readonly case: Case
+  readonly counts: Counts
+  /** Kilograms. */
+  readonly weight: number | null
+  /** The server wants the weight a third time, and nothing else. */
+  readonly third: boolean
+}
+type Counted = { readonly sku: string }
 
-const none = { good: 0, defective: 0 }
+const announced = (c: Case) => c.skus.reduce((n, l) => n + l.quantity, 0)
 
 export default function CaseReceivePage() {
-  const [open, setOpen] = useState<Case>()
-  const [counts, setCounts] = useState<Counts>({})
-  const [weight, setWeight] = useState<number | null>(null)
-  const [tried, setTried] = useState<readonly number[]>([])
-  const [third, setThird] = useState(false)
-  const total = open?.skus.reduce((n, l) => n + l.quantity, 0) ?? 0
-  const done = Object.values(counts).reduce((n, c) => n + c.good + c.defective, 0)
-
+  const { job, since, begin, change, end } = useJob<Job>('case_receive')
+  const count = (sku: string, by: number) =>
+    change((j) => {
+      const now = j.counts[sku] ?? noneCounted
+      return { ...j, counts: { ...j.counts, [sku]: { ...now, good: Math.max(0, now.good + by) } } }
+    })
+  const taken = useUndo<Counted>('case_receive', async ({ sku }) => {
+    count(sku, -1)
+    const { good, defective } = job?.counts[sku] ?? noneCounted
+    return ok(words.uncounted, { big: good + defective - 1, detail: sku })
+  })
   const leave = () => {
-    setOpen(undefined)
-    setCounts({})
-    setWeight(null)
-    setTried([])
-    setThird(false)
+    taken.forget()
+    end()
   }
-  const count = (sku: string, change: Partial<{ good: number; defective: number }>) =>
-    setCounts((c) => ({ ...c, [sku]: { ...(c[sku] ?? none), ...change } }))
 
-  const scanCase = async ({ value, key }: Scan): Promise<Outcome> => {
-    const { case: found } = await request(startCaseReceive, { body: { case_code: value } }, { key })
+  const scanCase = async (scan: Scan): Promise<Outcome> => {
+    const { case: found } = await send(startCaseReceive, { body: { case_code: scan.value } }, scan)
+    taken.forget()
+    begin({
+      case: found,
+      counts: {},
+      weight: null,
+      third: found.status === inboundCaseStatus.code.third_weighing,
+    })
+    return ok(words.opened, { big: announced(found), detail: found.wms_order_id })
+  }
+  const scanSku = (open: Job, { value }: Scan): Outcome => {
+    const line = open.case.skus.find((l) => l.barcode === value || l.sku === value)
+    if (!line) return error(words.strange, { detail: say(words.aside), block: 'any' })
+    const now = open.counts[line.sku] ?? noneCounted
+    const n = now.good + now.defective + 1
+    count(line.sku, 1)
+    taken.remember({ sku: line.sku })
+    const more = { big: n, detail: `${line.sku} · ${line.name}` }
+    return n > line.quantity ? attention(words.over, more) : ok(say(words.counted, { n }), more)
+  }
+  const weighThird = async (open: Job, scan: Scan): Promise<Outcome> => {
+    const weight = Number(scan.value)
+    if (!/^\d{1,6}(\.\d{1,3})?$/.test(scan.value) || weight <= 0) return error(words.badWeight)
+    await send(submitThirdWeight, { body: { case_code: open.case.case_code, weight } }, scan)
     leave()
-    setOpen(found)
-    return {
-      kind: 'ok',
-      word: say(words.opened),
-      big: found.skus.reduce((n, l) => n + l.quantity, 0),
-      detail: found.wms_order_id,
-    }
+    return done(words.received, { big: weight, detail: open.case.case_code })
   }
-  const scanSku = async ({ value }: Scan): Promise<Outcome> => {
-    const line = open?.skus.find((l) => l.barcode === value || l.sku === value)
-    if (!line) return { kind: 'error', word: say(words.strange) }
-    const n = (counts[line.sku]?.good ?? 0) + 1
-    count(line.sku, { good: n })
-    return {
-      kind: n > line.quantity ? 'attention' : 'ok',
-      word: say(n > line.quantity ? words.over : words.counted, { n }),
-      big: n,
-      detail: line.name,
+  const submit = async ({ case: { case_code, skus }, counts, weight }: Job, scan: Scan): Promise<Outcome> => {
+    const counted = skus.map(({ sku }) => {
+      const { good, defective } = counts[sku] ?? noneCounted
+      return { sku, quantity: good, defect_quantity: defective }
+    })
+    const body = { case_code, skus: counted, ...(weight ? { weight } : {}) }
+    const answer = await send(submitCaseReceive, { body }, scan).catch((failure: unknown) => {
+      // Received elsewhere: there is nothing left to count.
+      if (isRefused(failure, kitRefusals.illegal_move)) leave()
+      throw failure
+    })
+    taken.forget()
+    if (answer.status === inboundCaseStatus.code.third_weighing) {
+      change((j) => ({ ...j, third: true }))
+      return attention(words.third, { detail: case_code })
     }
+    end()
+    return done(words.received, { big: answer.received, detail: case_code })
   }
-
-  const submit = async ({ key }: Scan): Promise<Outcome> => {
-    if (!open) return { kind: 'attention', word: say(words.nothing) }
-    const { case_code } = open
-    if (third) {
-      await request(submitThirdWeight, { body: { case_code, weight: weight ?? 0 } }, { key })
-      leave()
-      return { kind: 'done', word: say(words.received) }
-    }
-    const skus = open.skus.map((l) => ({
-      sku: l.sku,
-      quantity: counts[l.sku]?.good ?? 0,
-      defect_quantity: counts[l.sku]?.defective ?? 0,
+  const onScan = async (scan: Scan): Promise<Outcome> => {
+    if (!job) return scanCase(scan)
+    if (scan.value === 'CMD-SUBMIT') return submit(job, scan)
+    return job.third ? weighThird(job, scan) : scanSku(job, scan)
+  }
+  const takeAll = () =>
+    change((j) => ({
+      ...j,
+      counts: Object.fromEntries(j.case.skus.map((l) => [l.sku, { good: l.quantity, defective: 0 }])),
     }))
-    try {
-      const body = { case_code, skus, tried_weights: [...tried], ...(weight ? { weight } : {}) }
-      const answer = await request(submitCaseReceive, { body }, { key })
-      if (answer.status === inboundCaseStatus.code.third_weighing) {
-        setThird(true)
-        return { kind: 'attention', word: say(words.third) }
-      }
-      leave()
-      return { kind: 'done', word: say(words.received), big: answer.received }
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.ask?.protocol !== 'reweight') throw error
-      setTried(error.ask.tried_weights)
-      return { kind: 'attention', word: error.ask.title, detail: error.ask.message }
-    }
-  }
 
+  const counting = job !== undefined && !job.third
+  const counted = Object.values(job?.counts ?? {}).reduce((n, c) => n + c.good + c.defective, 0)
   return (
     <ScanDesk
       name="case_receive"
-      hint={open ? words.hintSku : words.hintCase}
-      onScan={(scan) => (scan.value === 'CMD-SUBMIT' ? submit(scan) : open ? scanSku(scan) : scanCase(scan))}
-      {...(open ? { progress: { done, total } } : {})}
+      hint={!job ? words.hintCase : job.third ? words.hintThird : words.hintSku}
+      onScan={onScan}
+      undo={taken}
+      progress={job && since ? { done: counted, total: announced(job.case), since } : undefined}
       keys={[
-        { key: 'F2', label: words.submit, disabled: !open, command: 'CMD-SUBMIT' },
-        {
-          key: 'F3',
-          label: words.all,
-          disabled: !open,
-          run: () =>
-            setCounts(
-              Object.fromEntries(open?.skus.map((l) => [l.sku, { good: l.quantity, defective: 0 }]) ?? []),
-            ),
-        },
-        { key: 'F4', label: words.drop, disabled: !open, run: leave },
+        { key: 'F2', label: words.submit, disabled: !counting, command: 'CMD-SUBMIT' },
+        { key: 'F3', label: words.all, disabled: !counting, run: takeAll },
+        { key: 'F4', label: words.drop, disabled: !job, run: leave },
       ]}
     >
-      {open ? (
-        <>
-          <div style={{ display: 'flex', gap: 12, alignItems: 'center', marginBottom: 8 }}>
-            <strong>
-              <Code>{open.case_code}</Code>
-            </strong>
-            <InputNumber
-              addonBefore={say(words.weight)}
-              value={weight}
-              min={0}
-              step={0.1}
-              onChange={setWeight}
-            />
-          </div>
-          <Table
-            size="small"
-            rowKey="sku"
-            pagination={false}
-            dataSource={[...open.skus]}
-            columns={[
-              { title: 'SKU', render: (_v, l) => <Code>{l.sku}</Code> },
-              { title: say(text('名称', 'Name')), dataIndex: 'name' },
-              { title: say(words.expected), dataIndex: 'quantity', align: 'right' },
-              {
-                title: say(words.good),
-                render: (_v, l) => (
-                  <InputNumber
-                    aria-label={say(words.good)}
-                    min={0}
-                    precision={0}
-                    value={counts[l.sku]?.good ?? 0}
-                    onChange={(v) => count(l.sku, { good: v ?? 0 })}
-                  />
-                ),
-              },
-              {
-                title: say(words.defective),
-                render: (_v, l) => (
-                  <InputNumber
-                    aria-label={say(words.defective)}
-                    min={0}
-                    precision={0}
-                    value={counts[l.sku]?.defective ?? 0}
-                    onChange={(v) => count(l.sku, { defective: v ?? 0 })}
-                  />
-                ),
-              },
-            ]}
-          />
-        </>
+      {job ? (
+        <OpenCase
+          case={job.case}
+          counts={job.counts}
+          weight={job.weight}
+          onCounts={(sku, of) => change((j) => ({ ...j, counts: { ...j.counts, [sku]: of } }))}
+          onWeight={(weight) => change((j) => ({ ...j, weight }))}
+        />
       ) : null}
     </ScanDesk>
   )

@@ -1,3 +1,4 @@
+import { getOrderCaseLabels } from '@kuacang/contract/inbound/case/calls'
 import {
   cancelInboundOrder,
   finishReceive,
@@ -14,7 +15,8 @@ import { text } from '@kuacang/contract/kit/text'
 import { Button, Space } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
-import { machineActions } from '../../kit/list/actions.tsx'
+import { showPaper } from '../../kit/download.ts'
+import { type Action, machineActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
@@ -71,6 +73,13 @@ const columns: readonly Column<InboundOrder>[] = [
   { key: 'created', title: text('创建时间', 'Created'), render: (o) => <Time at={o.created_at} /> },
 ]
 
+const labels: Action<InboundOrder> = {
+  key: 'labels',
+  label: text('打印箱唛', 'Print case labels'),
+  allowed: (o) => o.case_codes.length > 0,
+  run: async ([o]) => o && showPaper(await request(getOrderCaseLabels, { params: { id: o.id } })),
+}
+
 const actions = machineActions<(typeof inboundOrderMachine.actions)[number], InboundOrder>(
   inboundOrderMachine,
   {
@@ -95,7 +104,7 @@ export default function InboundOrderPage() {
       filters={filters}
       columns={columns}
       rowKey={(o) => o.id}
-      rowActions={actions}
+      rowActions={[labels, ...actions]}
       expand={(o) => (
         <Space wrap>
           {[...o.case_codes, ...o.tracking_numbers].map((c) => (

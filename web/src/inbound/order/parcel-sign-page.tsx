@@ -1,32 +1,32 @@
 import { signInboundParcel } from '@kuacang/contract/inbound/order/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { request } from '../../kit/api/request.ts'
+import { send } from '../../kit/dialog/ask.tsx'
+import { useKept } from '../../kit/kept.ts'
 import { say } from '../../kit/say.ts'
-import type { Outcome } from '../../kit/scan/outcome.ts'
+import { already, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 
 const words = {
   hint: text('扫描快递单号', 'Scan a tracking number'),
   signed: text('已签收', 'Signed'),
-  complete: text('整单包裹已到齐', 'All parcels of the order are here'),
+  complete: text('整单包裹已到齐', 'Order complete'),
   already: text('之前已签收', 'Signed before'),
   detail: text('{order} · {signed}/{total} 个包裹 · {by}', '{order} · {signed}/{total} parcels · {by}'),
 }
 
-const sign = async ({ value, key }: Scan): Promise<Outcome> => {
-  const a = await request(signInboundParcel, { body: { tracking_number: value } }, { key })
-  const detail = say(words.detail, {
-    order: a.wms_order_id,
-    signed: a.parcels.signed,
-    total: a.parcels.total,
-    by: a.signed_by,
-  })
-  if (a.already) return { kind: 'already', word: say(words.already), detail }
-  const complete = a.parcels.signed === a.parcels.total
-  return { kind: complete ? 'done' : 'ok', word: say(complete ? words.complete : words.signed), detail }
-}
-
 export default function ParcelSignPage() {
-  return <ScanDesk name="inbound_parcel_sign" hint={words.hint} onScan={sign} />
+  const [signed, setSigned] = useKept('inbound_parcel_sign count', 0)
+  const sign = async (scan: Scan): Promise<Outcome> => {
+    const answer = await send(signInboundParcel, { body: { tracking_number: scan.value } }, scan)
+    const { wms_order_id: order, signed_by: by, parcels } = answer
+    const detail = say(words.detail, { order, by, ...parcels })
+    if (answer.already) return already(words.already, { detail })
+    setSigned((n) => n + 1)
+    const big = `${parcels.signed}/${parcels.total}`
+    return parcels.signed === parcels.total
+      ? done(words.complete, { big, detail })
+      : ok(words.signed, { big, detail })
+  }
+  return <ScanDesk name="inbound_parcel_sign" hint={words.hint} onScan={sign} progress={{ done: signed }} />
 }

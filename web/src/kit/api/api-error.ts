@@ -1,4 +1,5 @@
 import type { Ask, Envelope, FieldError } from '@kuacang/contract/kit/envelope'
+import type { Refusal } from '@kuacang/contract/kit/refusal'
 import { type Text, text } from '@kuacang/contract/kit/text'
 
 const titles = {
@@ -17,11 +18,13 @@ export const noAnswer = text('服务器没有响应', 'The server does not respo
 export class ApiError extends Error {
   readonly status: number
   readonly code: number
-  readonly refusal: { what: string; why: string; now: string } | undefined
+  readonly refusal: Envelope['refusal']
   readonly errors: readonly FieldError[]
   readonly ask: Ask | undefined
   readonly subject: string | undefined
   readonly requestId: string | undefined
+  /** What the refusal tells beside its words, where it does. */
+  readonly data: unknown
 
   constructor(status: number, message: string, body?: Partial<Envelope>) {
     super(message)
@@ -33,8 +36,13 @@ export class ApiError extends Error {
     this.ask = body?.ask
     this.subject = body?.subject
     this.requestId = body?.request_id
+    this.data = body?.data
   }
 }
+
+/** Did the server say no for this reason? */
+export const isRefused = (error: unknown, ...reasons: readonly Refusal[]): boolean =>
+  error instanceof ApiError && reasons.some((r) => r.code === error.code)
 
 /** Nobody knows whether the call was carried out. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0

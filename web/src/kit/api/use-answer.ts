@@ -6,9 +6,10 @@ import { isUnanswered } from './api-error.ts'
 import { makeCommandKey } from './command-key.ts'
 import { type RequestOptions, request } from './request.ts'
 
-type AnswerOptions = {
+type AnswerOptions<D> = {
   readonly enabled?: boolean
-  readonly refetchInterval?: number
+  /** Milliseconds between readings; a function where the answer itself says whether to go on. */
+  readonly refetchInterval?: number | ((data: D | undefined) => number | false)
   /** Shows the answer to the input before until the new one is there: for lists, never for one object. */
   readonly keep?: boolean
 }
@@ -17,12 +18,16 @@ type AnswerOptions = {
 export const useAnswer = <C extends Call>(
   call: C,
   input: Input<C>,
-  { keep, ...options }: AnswerOptions = {},
+  { keep, refetchInterval, ...options }: AnswerOptions<Data<C>> = {},
 ) =>
   useQuery({
     queryKey: [call.route, input],
     queryFn: ({ signal }) => request(call, input, { signal }),
     ...(keep ? { placeholderData: keepPreviousData } : {}),
+    refetchInterval:
+      typeof refetchInterval === 'function'
+        ? ({ state }) => refetchInterval(state.data)
+        : (refetchInterval ?? false),
     ...options,
   })
 

@@ -20,8 +20,10 @@ const words = {
   last: text('上次重量', 'Last'),
   left: text('剩余次数', 'Tries left'),
   tried: text('已称重量', 'Tried'),
-  declined: text('已放弃，未执行', 'Left; nothing was done'),
 }
+
+/** What a person hears who left a question unanswered. */
+export const declined = text('已放弃，未执行', 'Left; nothing was done')
 
 /** Fields of the repeated call that carry the person's answer; null when there is none. */
 type Answer = Readonly<Record<string, unknown>> | null
@@ -113,7 +115,7 @@ export const send = async <C extends Call>(
   } catch (error) {
     if (!(error instanceof ApiError) || !error.ask) throw error
     const answer = await putToPerson(error, error.ask)
-    if (!answer) throw new Declined(say(words.declined))
+    if (!answer) throw new Declined(say(declined))
     const { body } = input as { body?: object }
     const { key: _first, ...rest } = options
     return send(call, { ...(input as object), body: { ...body, ...answer } } as Input<C>, rest)

@@ -44,6 +44,9 @@ type Props = {
   readonly kind?: 'attention' | 'error' | 'success' | 'warning' | 'stop'
 }
 
+/** A choice of files is made by its button: the input behind it is hidden. */
+const firstField = 'input:not([type=file]), textarea, button:not([hidden])'
+
 /** The frame of every dialog: focus inside, background inert, one pair of buttons, CMD-CONFIRM by scanner. */
 export const DialogFrame = (props: Props) => {
   const { title, children, width = 480, confirm, cancel, dismiss, focus = 'yes', byHand, kind } = props
@@ -57,7 +60,7 @@ export const DialogFrame = (props: Props) => {
     if (confirm && !byHand) setConfirm(id, () => run.current?.())
   }, [id, confirm, byHand])
   const begin = () => {
-    if (focus === 'field') content.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+    if (focus === 'field') content.current?.querySelector<HTMLElement>(firstField)?.focus()
     // The dialog itself, so that no key presses anything.
     else if (focus === 'none') content.current?.focus()
     else (focus === 'no' ? no : yes).current?.focus()

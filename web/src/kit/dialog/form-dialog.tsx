@@ -17,11 +17,13 @@ type Props<V> = {
   /** Carries it out; what it throws is shown in the dialog, field errors at their fields. */
   readonly submit: (values: V, options: { readonly key: string }) => Promise<unknown>
   readonly confirm?: Text
+  /** Said while it is being carried out, where that takes long enough to wonder. */
+  readonly working?: Text
   readonly width?: number
 }
 
 const FormDialog = <V extends object>(props: Props<V> & { close: (done: boolean) => void }) => {
-  const { title, fields, initial, submit, confirm = dialogWords.confirm, width, close } = props
+  const { title, fields, initial, submit, confirm = dialogWords.confirm, working, width, close } = props
   const [form] = Form.useForm<V>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -49,6 +51,9 @@ const FormDialog = <V extends object>(props: Props<V> & { close: (done: boolean)
       cancel={{ run: () => close(false) }}
       confirm={{ label: say(confirm), run: form.submit, busy }}
     >
+      {busy && working ? (
+        <Alert type="info" showIcon title={say(working)} style={{ marginBottom: 12 }} />
+      ) : null}
       {failure ? <Alert type="error" showIcon title={failure} style={{ marginBottom: 12 }} /> : null}
       <Form<V>
         form={form}

@@ -1,12 +1,14 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import type { Call, Input } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
+import { listOfflineTasks } from '@kuacang/contract/tasks/task/calls'
 import { Button, Dropdown } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MovedToBackground } from '../api/api-error.ts'
 import { request } from '../api/request.ts'
+import { useRefresh } from '../api/use-answer.ts'
 import { showResult } from '../dialog/confirm.tsx'
 import { blinkTitle, saveFile } from '../download.ts'
 import { notice } from '../notice.ts'
@@ -24,7 +26,7 @@ const words = {
 }
 
 export type Export = {
-  /** A file call that answers csv. */
+  /** A file call that takes export_type and filename (server/src/kit/exports). */
   readonly call: Call
   /** The Chinese name of the file, without date and ending; the same in both languages (SH-415). */
   readonly name: string
@@ -37,18 +39,18 @@ const formats: readonly Format[] = ['xlsx', 'csv']
 export const ExportButton = ({ of, query }: { of: Export; query: Readonly<Record<string, unknown>> }) => {
   const [bytes, setBytes] = useState<number>()
   const navigate = useNavigate()
+  const refresh = useRefresh()
   const load = async (format: Format) => {
     setBytes(0)
     const stop = blinkTitle()
     try {
-      const file = await request(of.call, { query } as Input<Call>, { progress: setBytes })
-      const name = `${of.name}_${dayjs().format('YYYYMMDD')}.${format}`
-      // Spreadsheets are made in the browser: the code for it comes only when it is needed.
-      const made =
-        format === 'csv' ? file : await (await import('./to-xlsx.ts')).toXlsx(file as Blob, of.name)
-      saveFile(made as Blob, name)
+      const filename = `${of.name}_${dayjs().format('YYYYMMDD')}.${format}`
+      const asked = { query: { ...query, export_type: format, filename } }
+      const file = await request(of.call, asked as Input<Call>, { progress: setBytes })
+      saveFile(file as Blob, filename)
     } catch (error) {
       if (!(error instanceof MovedToBackground)) return notice.failure(error)
+      void refresh(listOfflineTasks)
       const link = (
         <Button type="link" onClick={() => navigate('/user/exports')}>
           {say(words.open)}

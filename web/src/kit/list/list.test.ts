@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { arrange, readLayout, shift } from './column-layout.ts'
 import { type Filter, toQuery } from './filter-query.ts'
 import { changeAddress, readAddress } from './list-address.ts'
-import { readCsv } from './read-csv.ts'
-import { workbook } from './to-xlsx.ts'
 
 const label = { zh: '', en: '' }
 const address = (text: string) => new URLSearchParams(text)
@@ -83,25 +81,5 @@ describe('the columns of a browser', () => {
     expect([null, '', '{', '[]', '{"order":3}'].map(readLayout).map((l) => shown(l).length)).toEqual(
       Array(5).fill(3),
     )
-  })
-})
-
-describe('an exported file', () => {
-  it('csv is read with its quotes, commas, line ends and byte order mark', () => {
-    expect(readCsv('\uFEFFa,b\r\n"x, ""y""",\n"1\n2",3')).toEqual([
-      ['a', 'b'],
-      ['x, "y"', ''],
-      ['1\n2', '3'],
-    ])
-    expect(readCsv('a,')).toEqual([['a', '']])
-  })
-
-  it('as a spreadsheet keeps long numbers and leading zeros as texts [SH-415]', async () => {
-    const { unzipSync, strFromU8 } = await import('fflate')
-    const files = unzipSync(workbook([['00123', '12345678901234567890', '<&\u0001']], '出库订单'))
-    const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
-    expect(sheet.match(/t="inlineStr"/g)).toHaveLength(3)
-    expect(sheet).toContain('>00123<')
-    expect(sheet).toContain('&lt;&amp;</t>')
   })
 })

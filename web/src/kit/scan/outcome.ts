@@ -59,9 +59,13 @@ export const outcomeOf = (failure: unknown): Outcome => {
   if (failure instanceof Declined) return attention(failure.message)
   if (!(failure instanceof ApiError) || !failure.refusal)
     return error(titleOf(failure), { detail: failureText(failure), note: failureText(failure) })
-  const { what, why, now } = failure.refusal
+  const { what, why, now, stops } = failure.refusal
   const lines = [why, now].filter(Boolean)
-  return error(what, { detail: lines.join(' · '), note: [what, ...lines].join(' · ') })
+  return error(what, {
+    detail: lines.join(' · '),
+    note: [what, ...lines].join(' · '),
+    ...(stops ? { block: stops } : {}),
+  })
 }
 
 /** The operator stopped waiting for an answer. */

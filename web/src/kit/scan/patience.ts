@@ -2,6 +2,7 @@
 export const slowMs = 1000
 /** After this long the person may act. */
 export const stuckMs = 8000
+const tickMs = 250
 
 export type Stuck = {
   /** Sends the same scan again under the same key: it is carried out once, however often it arrives. */
@@ -12,6 +13,8 @@ export type Stuck = {
 
 type Watch<T> = {
   readonly isUnanswered: (error: unknown) => boolean
+  /** Is it the person who is waited for, not the server? */
+  readonly isAsking: () => boolean
   readonly onSlow: () => void
   readonly onStuck: (stuck: Stuck) => void
   /** It goes on: a new try is on its way, or the end has come. */
@@ -26,30 +29,29 @@ type Watch<T> = {
 export const waitFor = <T>(attempt: () => Promise<T>, watch: Watch<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     let ended = false
-    let slow: ReturnType<typeof setTimeout> | undefined
-    let stuck: ReturnType<typeof setTimeout> | undefined
-    const stop = () => {
-      clearTimeout(slow)
-      clearTimeout(stuck)
-      watch.onGoing()
-    }
+    let clock: ReturnType<typeof setInterval> | undefined
     const end = (finish: () => void) => {
       if (ended) return
       ended = true
-      stop()
+      clearInterval(clock)
+      watch.onGoing()
       finish()
     }
     const giveUpWaiting = () => {
       if (ended) return
-      clearTimeout(slow)
-      clearTimeout(stuck)
+      clearInterval(clock)
       watch.onStuck({ retry: begin, leave: () => end(() => resolve(watch.left())) })
     }
     const begin = () => {
       if (ended) return
-      stop()
-      slow = setTimeout(watch.onSlow, slowMs)
-      stuck = setTimeout(giveUpWaiting, stuckMs)
+      clearInterval(clock)
+      watch.onGoing()
+      let waited = 0
+      clock = setInterval(() => {
+        waited = watch.isAsking() ? 0 : waited + tickMs
+        if (waited === slowMs) watch.onSlow()
+        if (waited === stuckMs) giveUpWaiting()
+      }, tickMs)
       attempt().then(
         (value) => end(() => resolve(value)),
         (error: unknown) => (watch.isUnanswered(error) ? giveUpWaiting() : end(() => reject(error))),

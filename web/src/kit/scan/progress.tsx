@@ -40,7 +40,7 @@ export const DeskProgress = ({ of }: { of: Progress }) => {
       <div className="desk-count">
         <strong aria-hidden>
           {done}
-          {total === undefined ? null : <small> / {total}</small>}
+          {total === undefined ? <small> {say(words.done)}</small> : <small> / {total}</small>}
         </strong>
         <span className="visually-hidden" role="status">
           {total === undefined ? `${say(words.done)} ${done}` : say(words.of, { done, total })}

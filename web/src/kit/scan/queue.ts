@@ -23,7 +23,8 @@ const stops = (kind: Kind) => kind === 'error' || kind === 'attention'
 type Handlers<R> = {
   readonly handle: (scan: Scan) => Promise<R>
   readonly kindOf: (result: R) => Kind
-  readonly onResult: (scan: Scan, result: R) => void
+  /** Shows a result; the next scan waits until it is done, so that it meets the page as this one left it. */
+  readonly onResult: (scan: Scan, result: R) => Promise<void>
   /** Scans that were not taken, with the reason: each is shown, none is dropped silently. */
   readonly onRefused: (scans: readonly Scan[], why: NotTaken) => void
   readonly onChange: () => void
@@ -50,7 +51,7 @@ export const makeQueue = <R>({ handle, kindOf, onResult, onRefused, onChange }: 
       busy = true
       onChange()
       const result = await handle(scan)
-      onResult(scan, result)
+      await onResult(scan, result)
       if (stops(kindOf(result))) discard('behind')
     }
     busy = false

@@ -9,18 +9,20 @@ import { say } from '../say.ts'
 import { useSoundOn } from './cues.ts'
 import { openDeviceCheck } from './device-check.tsx'
 import { HistoryList } from './history-list.tsx'
-import type { Outcome } from './outcome.ts'
+import { attention, type Outcome } from './outcome.ts'
 import { DeskProgress, type Progress } from './progress.tsx'
 import type { Scan } from './queue.ts'
 import { ResultPanel } from './result-panel.tsx'
 import { ScanTarget } from './scan-target.tsx'
 import { StepBar } from './step-bar.tsx'
 import type { Filled, Step } from './steps.ts'
+import { type TakesBack, undoCode } from './undo.ts'
 import { useCapture } from './use-capture.ts'
 import { useScanEngine } from './use-scan-engine.ts'
 
 const words = {
-  undo: text('撤销上一次', 'Undo the last one'),
+  undo: text('撤销上一次', 'Undo last scan'),
+  notNow: text('现在不能执行', 'Not possible now'),
   soundOff: text('声音未开启，按任意键', 'Sound is off: press any key'),
   device: text('本机设置', 'This device'),
 }
@@ -48,8 +50,8 @@ type Props = {
   /** Carries out one scan. What it throws becomes an error on the panel. Hand the scan to `run(input, scan)`. */
   readonly onScan: (scan: Scan) => Promise<Outcome>
   readonly keys?: readonly Key[]
-  /** Reverses the last scan of this person in this job: F9 or CMD-UNDO (OP-20). Left out where nothing can be. */
-  readonly undo?: (() => Promise<Outcome>) | undefined
+  /** Takes back the last scan of this person in this job: F9 or CMD-UNDO (OP-20). Left out where nothing can be. */
+  readonly undo?: TakesBack
   readonly progress?: Progress | undefined
   readonly steps?: {
     readonly steps: readonly Step[]
@@ -60,8 +62,8 @@ type Props = {
   readonly blocked?: boolean
   /** Beside the result, above the history. */
   readonly aside?: ReactNode
-  /** Below the result: the lines of the job. */
-  readonly children?: ReactNode
+  /** Below the result: the lines of the job. A function where something there enters a code by a touch. */
+  readonly children?: ReactNode | ((enter: (code: string) => void) => ReactNode)
 }
 
 /**
@@ -79,13 +81,20 @@ export const ScanDesk = (props: Props) => {
   const title = say(props.title ?? routeTitle ?? props.hint)
 
   const undoKey: Key[] = undo
-    ? [{ key: 'F9', label: words.undo, command: 'CMD-UNDO', run: () => engine.tell('CMD-UNDO', undo) }]
+    ? [{ key: 'F9', label: words.undo, command: undoCode, disabled: !undo.takeBack }]
     : []
   const allKeys = [...keys, ...undoKey]
+  // Barcodes of the desk's own mean only what its keys say, and only while they may be pressed.
+  const handle = async (scan: Scan): Promise<Outcome> => {
+    if (!scan.value.startsWith('CMD-')) return onScan(scan)
+    const key = allKeys.find((k) => k.command === scan.value)
+    if (!key || key.disabled) return attention(words.notNow, { detail: scan.value })
+    return undo?.takeBack && key.command === undoCode ? undo.takeBack(scan) : onScan(scan)
+  }
   const engine = useScanEngine({
     name,
     operation: title,
-    onScan,
+    onScan: handle,
     blocked,
     commands: allKeys.flatMap((k) =>
       k.command && k.run && !k.disabled ? [{ code: k.command, run: k.run }] : [],
@@ -164,7 +173,7 @@ export const ScanDesk = (props: Props) => {
         />
         <ResultPanel engine={engine} hint={hint} />
         {inThumbReach ?? keyButtons}
-        {children}
+        {typeof children === 'function' ? children(enter) : children}
       </div>
       <aside className="desk-aside">
         {aside}

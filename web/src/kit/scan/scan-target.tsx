@@ -36,7 +36,9 @@ export const ScanTarget = ({ engine, field, hint, manual, onManual, onEnter }: P
       data-testid="desk-target"
       onSubmit={(event) => {
         event.preventDefault()
-        onEnter(field.current?.value ?? '')
+        // An Enter that closed a dialog ends here too, for the focus came back on its way: it entered nothing.
+        const entered = field.current?.value
+        if (entered) onEnter(entered)
       }}
     >
       <span className="desk-state" role="status" data-testid="desk-state">

@@ -89,7 +89,7 @@ const watched = (kinds: (value: string) => Kind) => {
       return kinds(s.value)
     },
     kindOf: (k) => k,
-    onResult: (s, k) => outcomes.push([s.value, k]),
+    onResult: async (s, k) => void outcomes.push([s.value, k]),
     onRefused: (list, why) => outcomes.push(...list.map((s): [string, string] => [s.value, why])),
     onChange: () => {},
   })
@@ -141,6 +141,26 @@ describe('the scan queue', () => {
     ])
   })
 
+  it('the next scan meets the page as the one before left it [OP-5]', async () => {
+    const steps: string[] = []
+    const queue = makeQueue<Kind>({
+      handle: async ({ value }) => {
+        steps.push(`handle ${value}`)
+        return 'ok'
+      },
+      kindOf: (k) => k,
+      onResult: async ({ value }) => {
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        steps.push(`drawn ${value}`)
+      },
+      onRefused: () => undefined,
+      onChange: () => undefined,
+    })
+    for (const n of [0, 1]) queue.push(scan(n))
+    await vi.waitFor(() => expect(queue.busy()).toBe(false))
+    expect(steps).toEqual(['handle S0', 'drawn S0', 'handle S1', 'drawn S1'])
+  })
+
   it('takes nothing that waits when a dialog opens, and goes on with what comes after it [OP-6]', async () => {
     const { queue, settle } = watched(() => 'ok')
     queue.push(scan(0))
@@ -163,6 +183,7 @@ describe('waiting for an answer', () => {
       seen,
       stuck,
       isUnanswered: (e: unknown) => e === 'nobody',
+      isAsking: () => false,
       onSlow: () => void seen.push('slow'),
       onStuck: (s: Stuck) => {
         seen.push('stuck')
@@ -187,6 +208,19 @@ describe('waiting for an answer', () => {
     expect(attempt).toHaveBeenCalledTimes(2)
     answer('done')
     expect(await result).toBe('done')
+    vi.useRealTimers()
+  })
+
+  it('a person who thinks about a question is no server that is slow [OP-11]', () => {
+    vi.useFakeTimers()
+    let asking = true
+    const w = { ...watch(), isAsking: () => asking }
+    void waitFor(() => new Promise<string>(() => {}), w)
+    vi.advanceTimersByTime(3 * stuckMs)
+    expect(w.seen).toEqual([])
+    asking = false
+    vi.advanceTimersByTime(stuckMs)
+    expect(w.seen).toEqual(['slow', 'stuck'])
     vi.useRealTimers()
   })
 

@@ -54,8 +54,8 @@ export const useScanEngine = (options: Options) => {
         : 'READY'
 
   // The queue lives as long as the desk; what it calls is always the newest.
-  const latest = useRef({ ...options, state, stuck })
-  latest.current = { ...options, state, stuck }
+  const latest = useRef({ ...options, state, stuck, dialog })
+  latest.current = { ...options, state, stuck, dialog }
 
   const record = (scan: Scan, outcome: Outcome) =>
     setHistory((rows) =>
@@ -93,6 +93,7 @@ export const useScanEngine = (options: Options) => {
     setInFlight(scan)
     return waitFor(() => latest.current.onScan(scan), {
       isUnanswered,
+      isAsking: () => latest.current.dialog,
       onSlow: () => setSlow(true),
       onStuck: (stuck) => {
         playCue('attention')
@@ -106,13 +107,22 @@ export const useScanEngine = (options: Options) => {
     }).catch(outcomeOf)
   }
 
+  // Told when a result is drawn: what the page learnt with it then holds for the next scan.
+  const drawn = useRef<() => void>(() => undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it tells of exactly this
+  useEffect(() => drawn.current(), [result])
+
   const acts = useRef({ show, refuse, handle })
   acts.current = { show, refuse, handle }
   const [queue] = useState(() => {
     const made = makeQueue<Outcome>({
       handle: (scan) => acts.current.handle(scan),
       kindOf: (outcome) => outcome.kind,
-      onResult: (scan, outcome) => acts.current.show(scan, outcome),
+      onResult: (scan, outcome) =>
+        new Promise((resolve) => {
+          drawn.current = resolve
+          acts.current.show(scan, outcome)
+        }),
       onRefused: (scans, why) => acts.current.refuse(scans, why),
       onChange: () => setLoad({ busy: made.busy(), waiting: made.waiting() }),
     })
@@ -145,15 +155,7 @@ export const useScanEngine = (options: Options) => {
     if (online) latest.current.stuck?.retry()
   }, [online])
 
-  /** Shows the outcome of something that was not scanned: an undo, a key. */
-  const tell = useCallback((what: string, run: () => Promise<Outcome>) => {
-    const scan: Scan = { raw: what, value: what, key: crypto.randomUUID(), at: Date.now() }
-    return run()
-      .catch(outcomeOf)
-      .then((outcome) => acts.current.show(scan, outcome))
-  }, [])
-
   const busyWith = load.busy ? inFlight : undefined
-  return { state, load, result, notTaken, history, busyWith, slow, stuck, enter, tell }
+  return { state, load, result, notTaken, history, busyWith, slow, stuck, enter }
 }
 export type ScanEngine = ReturnType<typeof useScanEngine>

@@ -13,7 +13,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { ApiError } from '../api/api-error.ts'
 import { currentWarehouse, failureListeners, request } from '../api/request.ts'
 import { closeDialogs } from '../dialog/dialogs.ts'
-import { forgetKept } from '../kept.ts'
+import { forgetKept, keepFor } from '../kept.ts'
 import { notice } from '../notice.ts'
 import { passes } from './passes.ts'
 
@@ -72,6 +72,7 @@ const load = async (): Promise<Loaded> => {
   if (!user) return nobody
   const chosen = user.current_warehouse_id
   currentWarehouse.id = chosen !== null && user.warehouse_ids.includes(chosen) ? chosen : null
+  keepFor(`${user.id} ${currentWarehouse.id}`)
   const [dictionary, { list }] = await Promise.all([
     request(getPermissionDict, {}),
     request(listWarehouses, {}),

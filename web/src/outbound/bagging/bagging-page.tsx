@@ -8,126 +8,146 @@ import {
   getWorkingList,
   removeItem,
 } from '@kuacang/contract/packing/bag/calls'
-import { Button, Empty, Space, Table } from 'antd'
-import { useState } from 'react'
+import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
+import { getWarehousePreference } from '@kuacang/contract/reference/warehouse/calls'
+import { Empty } from 'antd'
+import { Declined, isRefused } from '../../kit/api/api-error.ts'
 import { request } from '../../kit/api/request.ts'
-import { useAnswer, useCall, useRefresh } from '../../kit/api/use-answer.ts'
+import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
+import { declined, send } from '../../kit/dialog/ask.tsx'
+import { askCode } from '../../kit/dialog/ask-code.tsx'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
-import { showPaper } from '../../kit/download.ts'
-import { notice } from '../../kit/notice.ts'
+import { useKept } from '../../kit/kept.ts'
+import { usePrint } from '../../kit/print.ts'
 import { say } from '../../kit/say.ts'
-import { already, type Outcome, ok } from '../../kit/scan/outcome.ts'
+import { already, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
-import { Code, Time } from '../../kit/show.tsx'
+import { useUndo } from '../../kit/scan/undo.ts'
+import { askMaterialAndWeight } from './material-and-weight.tsx'
+import { OpenBag } from './open-bag.tsx'
 
-const suite = { suite: 'wms_outbound' }
+const params = { suite: 'wms_outbound' }
 
 const words = {
   hint: text('扫描运单号放入包', 'Scan a tracking number to bag it'),
-  hintRemove: text('扫描要移出的运单号', 'Scan the parcel to take out'),
   added: text('已放入包', 'Bagged'),
   newBag: text('新包，请贴包号', 'New bag: label it'),
   already: text('已在此包中', 'Already in this bag'),
-  removed: text('包裹已移出', 'parcel removed from bag'),
+  removed: text('包裹已移出', 'Parcel removed from bag'),
   finish: text('完成集包', 'Finish bag'),
-  label: text('打印标签', 'Print label'),
+  remove: text('移出包裹', 'Remove parcel'),
+  removeWhat: text('扫描要移出的包裹', 'Scan the parcel to take out'),
+  label: text('打印包号', 'Print label'),
   cancel: text('取消集包', 'Cancel bag'),
-  cancelWhat: text('包内的包裹会回到待集包。', 'Its parcels go back to waiting for a bag.'),
-  finished: text('集包完成', 'bag finished'),
-  cancelled: text('包已取消', 'bag cancelled'),
-  takeOut: text('移出模式', 'Take out'),
-  putIn: text('放入模式', 'Put in'),
+  cancelWhat: text('包内的包裹需要重新分拣集包。', 'Its parcels must be sorted and bagged again.'),
+  finished: text('集包完成', 'Bag finished'),
+  cancelled: text('包已取消', 'Bag cancelled'),
   none: text('没有打开的包：扫描第一个包裹', 'No open bag: scan the first parcel'),
-  parcels: text('{n} 个包裹 · {kg} kg', '{n} parcels · {kg} kg'),
+  parcels: text('{bag} · 包裹 {n} · {kg} kg', '{bag} · parcels {n} · {kg} kg'),
 }
 
-const printLabel = (bag: Bag) =>
-  request(getBagLabel, { params: suite, query: { bag_id: bag.id } }).then(showPaper, notice.failure)
+const detailOf = (bag: Bag) =>
+  say(words.parcels, { bag: bag.bag_number, n: bag.items, kg: bag.items_weight.toFixed(3) })
+
+/** What the last scan did: put the parcel into this bag, or took it out. */
+type Step = { readonly item_id: string; readonly bag_id: string; readonly added: boolean }
 
 export default function BaggingPage() {
-  const { data: bags = [] } = useAnswer(getWorkingList, { params: suite })
+  const { data: bags = [] } = useAnswer(getWorkingList, { params })
+  const { data: preference } = useAnswer(getWarehousePreference, {})
   const refresh = useRefresh()
-  const finish = useCall(finishBag)
-  const [removing, setRemoving] = useState(false)
-  const reload = () => void refresh(getWorkingList)
+  const { print, printing } = usePrint()
+  const [chosen, choose] = useKept<Bag | null>('outbound_bag current', null)
+  // The bag of the latest answer counts before the list has it: a key pressed at once must not meet another bag.
+  const current = chosen ? (bags.find((b) => b.id === chosen.id) ?? chosen) : bags[0]
+  // Whatever came of it, also a refusal: the bags may be others now, cancelled by the server for one.
+  const act: typeof send = (call, input, options) =>
+    send(call, input, options).finally(() => void refresh(getWorkingList))
 
-  const onScan = async ({ value, key }: Scan): Promise<Outcome> => {
-    if (removing) {
-      const { bag } = await request(removeItem, { params: suite, body: { item_id: value } }, { key })
-      setRemoving(false)
-      reload()
-      return ok(words.removed, { detail: bag.bag_number })
-    }
-    const put = await request(addItem, { params: suite, body: { item_id: value } }, { key })
-    reload()
-    const more = {
-      big: put.bag.tag,
-      detail: say(words.parcels, { n: put.bag.items, kg: put.bag.items_weight.toFixed(3) }),
-    }
-    if (put.already) return already(words.already, more)
-    return ok(put.new_bag ? words.newBag : words.added, more)
+  const take = async ({ item_id }: Pick<Step, 'item_id'>, scan: Scan): Promise<Outcome> => {
+    const { bag } = await act(removeItem, { params, body: { item_id } }, scan)
+    choose(bag)
+    return ok(words.removed, { big: bag.tag, detail: `${item_id} · ${detailOf(bag)}` })
   }
-  const close = (bag: Bag) =>
-    finish.run({ params: suite, body: { bag_id: bag.id } }).then(() => {
-      notice.success(words.finished)
-      void printLabel(bag)
-      reload()
-    }, notice.failure)
-  const drop = async (bag: Bag) => {
-    if (!(await confirmDanger({ title: words.cancel, consequence: words.cancelWhat, ids: [bag.bag_number] })))
-      return
-    await request(cancelBag, { params: suite, body: { bag_id: bag.id } })
-    notice.success(words.cancelled)
-    reload()
+  const put = async (body: { item_id: string; bag_id?: string }, scan: Scan) => {
+    const answer = await act(addItem, { params, body }, scan)
+    choose(answer.bag)
+    return answer
   }
-  const [latest] = bags
+  const steps = useUndo<Step>('outbound_bag', async ({ added, ...step }, scan) => {
+    if (added) return take(step, scan)
+    const { bag } = await put(step, scan)
+    return ok(words.added, { big: bag.tag, detail: detailOf(bag) })
+  })
+  const add = async (scan: Scan): Promise<Outcome> => {
+    const answer = await put({ item_id: scan.value }, scan)
+    const more = { big: answer.bag.tag, detail: detailOf(answer.bag) }
+    if (answer.already) return already(words.already, more)
+    steps.remember({ item_id: scan.value, bag_id: answer.bag.id, added: true })
+    return ok(answer.new_bag ? words.newBag : words.added, more)
+  }
+  const remove = async (scan: Scan): Promise<Outcome> => {
+    const item_id = await askCode({ title: words.remove, label: words.removeWhat })
+    const bag = bags.find((b) => b.bag_items.some((i) => i.item_number === item_id))
+    const outcome = await take({ item_id }, scan)
+    if (bag) steps.remember({ item_id, bag_id: bag.id, added: false })
+    return outcome
+  }
+  const printLabel = (bag: Bag) => print(() => request(getBagLabel, { params, query: { bag_id: bag.id } }))
+  /** The bag is no longer open: nothing of it can be taken back. */
+  const close = (bag: Bag) => {
+    steps.forget((s) => s.bag_id === bag.id)
+    choose(null)
+  }
+  const finish = async (bag: Bag, scan: Scan): Promise<Outcome> => {
+    const weighed = preference?.weigh_bag_on_finish ? await askMaterialAndWeight(bag) : {}
+    const answer = await act(finishBag, { params, body: { bag_id: bag.id, ...weighed } }, scan)
+    close(bag)
+    void printLabel(bag)
+    return done(words.finished, { big: bag.tag, detail: detailOf(answer.bag) })
+  }
+  const cancel = async (bag: Bag, scan: Scan): Promise<Outcome> => {
+    const ids = [`${bag.tag} · ${bag.bag_number}`]
+    if (!(await confirmDanger({ title: words.cancel, consequence: words.cancelWhat, ids })))
+      throw new Declined(say(declined))
+    await act(cancelBag, { params, body: { bag_id: bag.id } }, scan)
+    close(bag)
+    return ok(words.cancelled, { big: bag.tag, detail: bag.bag_number })
+  }
+  const onScan = async (scan: Scan): Promise<Outcome> => {
+    if (scan.value === 'CMD-REMOVE') return remove(scan)
+    if (!current || !scan.value.startsWith('CMD-')) return add(scan)
+    const work = scan.value === 'CMD-FINISH' ? finish : cancel
+    return work(current, scan).catch((failure: unknown) => {
+      // Finished or cancelled elsewhere: this desk must not hold on to it.
+      if (isRefused(failure, bagRefusals.bag_closed)) close(current)
+      throw failure
+    })
+  }
+
   return (
     <ScanDesk
       name="outbound_bag"
-      hint={removing ? words.hintRemove : words.hint}
+      hint={words.hint}
       onScan={onScan}
+      undo={steps}
+      progress={current ? { done: current.items, since: current.created_at } : undefined}
       keys={[
-        { key: 'F2', label: words.finish, disabled: !latest, run: () => void (latest && close(latest)) },
-        { key: 'F3', label: removing ? words.putIn : words.takeOut, run: () => setRemoving(!removing) },
+        { key: 'F2', label: words.finish, disabled: !current || current.items === 0, command: 'CMD-FINISH' },
+        { key: 'F3', label: words.remove, disabled: !current, command: 'CMD-REMOVE' },
+        { key: 'F4', label: words.cancel, disabled: !current, command: 'CMD-CANCEL' },
+        {
+          key: 'F6',
+          label: words.label,
+          disabled: !current || printing,
+          run: () => void (current && printLabel(current)),
+        },
       ]}
     >
       {bags.length === 0 ? <Empty description={say(words.none)} /> : null}
       {bags.map((bag) => (
-        <section
-          key={bag.id}
-          style={{ border: '1px solid var(--line)', borderRadius: 6, padding: 12, marginBottom: 12 }}
-        >
-          <Space style={{ width: '100%', justifyContent: 'space-between', marginBottom: 8 }}>
-            <span>
-              <strong style={{ fontSize: 28 }}>{bag.tag}</strong> <Code>{bag.bag_number}</Code>{' '}
-              {say(words.parcels, { n: bag.items, kg: bag.items_weight.toFixed(3) })}
-            </span>
-            <Space>
-              <Button onClick={() => void printLabel(bag)}>{say(words.label)}</Button>
-              <Button type="primary" loading={finish.busy} onClick={() => void close(bag)}>
-                {say(words.finish)}
-              </Button>
-              <Button danger onClick={() => void drop(bag).catch(notice.failure)}>
-                {say(words.cancel)}
-              </Button>
-            </Space>
-          </Space>
-          <Table
-            size="small"
-            rowKey="item_id"
-            pagination={{ pageSize: 10, hideOnSinglePage: true }}
-            dataSource={[...bag.bag_items]}
-            columns={[
-              {
-                title: say(text('运单号', 'Tracking number')),
-                render: (_v, i) => <Code>{i.item_number}</Code>,
-              },
-              { title: 'kg', align: 'right', render: (_v, i) => i.weight.toFixed(3) },
-              { title: say(text('放入时间', 'Added')), render: (_v, i) => <Time at={i.added_at} /> },
-            ]}
-          />
-        </section>
+        <OpenBag key={bag.id} bag={bag} current={bag.id === current?.id} onChoose={() => choose(bag)} />
       ))}
     </ScanDesk>
   )

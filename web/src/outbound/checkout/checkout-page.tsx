@@ -1,89 +1,112 @@
 import type { Data } from '@kuacang/contract/kit/call'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import {
   reportCheckoutException,
   startCheckout,
   submitCheckout,
 } from '@kuacang/contract/outbound/checkout/calls'
-import { Form, Input, Table } from 'antd'
-import { useState } from 'react'
+import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
+import { Form, Input } from 'antd'
+import { isRefused } from '../../kit/api/api-error.ts'
 import { request } from '../../kit/api/request.ts'
+import { send } from '../../kit/dialog/ask.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
+import { useJob } from '../../kit/scan/job.ts'
+import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
 import { attention, done, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
-import { Code } from '../../kit/show.tsx'
+import { useUndo } from '../../kit/scan/undo.ts'
 
 const words = {
-  hintOrder: text('扫描运单号、出库单号或拣货单号', 'Scan a tracking number, order number or pickup code'),
-  hintGoods: text('逐件扫描商品；包材条码以 MTR- 开头', 'Scan every unit; packing material begins with MTR-'),
+  hintOrder: text('扫描运单号、出库单号或拣货单号', 'Scan a tracking, order or pickup number'),
+  hintGoods: text('逐件扫描商品；包材 MTR-', 'Scan every unit; material MTR-'),
   opened: text('待复核件数', 'Units to check'),
   counted: text('还剩', 'Left'),
   tooMany: text('多出一件', 'One too many'),
   strange: text('不是此订单的商品', 'Not of this order'),
+  aside: text('放到一边，不要装入包裹', 'Put it aside, not into the parcel'),
   material: text('包材', 'Material'),
   checked: text('复核完成', 'Checked'),
-  more: text('还没有扫完', 'Not all scanned yet'),
-  nothing: text('请先扫描订单', 'Scan an order first'),
+  more: text('还没有扫完，还剩', 'Not all scanned; left'),
+  uncounted: text('已减一件，还剩', 'One less; left'),
   submit: text('提交', 'Submit'),
   exception: text('报异常', 'Report exception'),
   reason: text('原因', 'Reason'),
   leave: text('重置', 'Reset'),
-  progress: text('已扫 / 应有', 'Scanned / ordered'),
 }
 
 type Order = Data<typeof startCheckout>
-type Counts = Readonly<Record<string, number>>
+type Job = {
+  readonly order: Order
+  readonly counts: Readonly<Record<string, number>>
+  readonly material: string
+}
+type Counted = { readonly sku: string }
+
+const unitsOf = (order: Order) => order.skus.reduce((n, l) => n + l.quantity, 0)
+const scannedOf = ({ counts }: Job) => Object.values(counts).reduce((n, c) => n + c, 0)
+const leftOf = (job: Job) => unitsOf(job.order) - scannedOf(job)
+const withOne = (job: Job, sku: string, by: 1 | -1): Job => ({
+  ...job,
+  counts: { ...job.counts, [sku]: Math.max(0, (job.counts[sku] ?? 0) + by) },
+})
 
 export default function CheckoutPage() {
-  const [order, setOrder] = useState<Order>()
-  const [counts, setCounts] = useState<Counts>({})
-  const [material, setMaterial] = useState('')
-  const total = order?.skus.reduce((n, l) => n + l.quantity, 0) ?? 0
-  const scanned = Object.values(counts).reduce((n, c) => n + c, 0)
+  const { job, since, begin, change, end } = useJob<Job>('outbound_checkout')
+  const taken = useUndo<Counted>('outbound_checkout', async ({ sku }) => {
+    change((j) => withOne(j, sku, -1))
+    return ok(words.uncounted, { big: job ? leftOf(job) + 1 : 0, detail: sku })
+  })
   const leave = () => {
-    setOrder(undefined)
-    setCounts({})
-    setMaterial('')
+    taken.forget()
+    end()
   }
 
-  const begin = async ({ value, key }: Scan): Promise<Outcome> => {
-    const found = await request(startCheckout, { body: { code: value } }, { key })
-    leave()
-    setOrder(found)
-    return ok(words.opened, {
-      big: found.skus.reduce((n, l) => n + l.quantity, 0),
-      detail: `${found.order_number} · ${found.channel_code}`,
-    })
+  const open = async (scan: Scan): Promise<Outcome> => {
+    const order = await send(startCheckout, { body: { code: scan.value } }, scan)
+    taken.forget()
+    begin({ order, counts: {}, material: '' })
+    const detail = `${order.order_number} · ${order.channel_code}`
+    return ok(words.opened, { big: unitsOf(order), detail })
   }
-  const submit = async (of: Order, all: Counts, key: string): Promise<Outcome> => {
-    const skus = Object.entries(all).map(([sku, quantity]) => ({ sku, quantity }))
-    const answer = await request(submitCheckout, { body: { id: of.id, skus, material } }, { key })
+  const submit = async ({ order, counts, material }: Job, scan: Scan): Promise<Outcome> => {
+    const skus = Object.entries(counts).map(([sku, quantity]) => ({ sku, quantity }))
+    const answer = await send(submitCheckout, { body: { id: order.id, skus, material } }, scan).catch(
+      (failure: unknown) => {
+        // Cancelled, or checked elsewhere: there is nothing left to count.
+        if (isRefused(failure, outboundRefusals.intercepted, kitRefusals.illegal_move)) leave()
+        throw failure
+      },
+    )
     leave()
     return done(words.checked, { detail: answer.tracking_number })
   }
-  const count = async (of: Order, { value, key }: Scan): Promise<Outcome> => {
+  const count = async (open: Job, scan: Scan): Promise<Outcome> => {
+    const { value } = scan
     if (value.startsWith('MTR-')) {
-      setMaterial(value)
+      change((j) => ({ ...j, material: value }))
       return ok(words.material, { detail: value })
     }
-    const line = of.skus.find((l) => l.barcode === value || l.sku === value)
-    if (!line) return error(words.strange)
-    const n = (counts[line.sku] ?? 0) + 1
-    if (n > line.quantity) return error(words.tooMany, { detail: line.name })
-    const all = { ...counts, [line.sku]: n }
-    setCounts(all)
-    // The last unit submits: nobody has to reach for a key between two parcels.
-    if (scanned + 1 === total) return submit(of, all, key)
-    return ok(words.counted, { big: total - scanned - 1, detail: line.name })
+    const line = open.order.skus.find((l) => l.barcode === value || l.sku === value)
+    if (!line) return error(words.strange, { detail: say(words.aside), block: 'any' })
+    if ((open.counts[line.sku] ?? 0) >= line.quantity)
+      return error(words.tooMany, { detail: `${line.name} · ${say(words.aside)}`, block: 'any' })
+    const counted = withOne(open, line.sku, 1)
+    // The last unit submits: nobody has to reach for a key between two parcels. Counted only when that succeeds,
+    // so that the same scan sent again is still the last one.
+    if (leftOf(counted) === 0) return submit(counted, scan)
+    change((j) => withOne(j, line.sku, 1))
+    taken.remember({ sku: line.sku })
+    return ok(words.counted, { big: leftOf(counted), detail: `${line.sku} · ${line.name}` })
   }
-  const report = (of: Order) =>
+  const report = ({ order: { id } }: Job) =>
     openForm<{ reason: string }>({
       title: words.exception,
-      submit: ({ reason }, options) =>
-        request(reportCheckoutException, { body: { id: of.id, reason } }, options),
+      submit: ({ reason }, options) => request(reportCheckoutException, { body: { id, reason } }, options),
       fields: (
         <Form.Item name="reason" label={say(words.reason)} rules={[required]}>
           <Input.TextArea maxLength={500} />
@@ -91,43 +114,45 @@ export default function CheckoutPage() {
       ),
     }).then((reported) => reported && leave())
 
-  const onScan = (scan: Scan): Promise<Outcome> => {
-    if (scan.value !== 'CMD-SUBMIT') return order ? count(order, scan) : begin(scan)
-    if (!order) return Promise.resolve(attention(words.nothing))
-    return scanned < total
-      ? Promise.resolve(attention(words.more, { big: total - scanned }))
-      : submit(order, counts, scan.key)
+  const onScan = async (scan: Scan): Promise<Outcome> => {
+    if (!job) return open(scan)
+    if (scan.value !== 'CMD-SUBMIT') return count(job, scan)
+    return leftOf(job) > 0 ? attention(words.more, { big: leftOf(job) }) : submit(job, scan)
   }
 
   return (
     <ScanDesk
       name="outbound_checkout"
-      hint={order ? words.hintGoods : words.hintOrder}
+      hint={job ? words.hintGoods : words.hintOrder}
       onScan={onScan}
-      {...(order ? { progress: { done: scanned, total } } : {})}
+      undo={taken}
+      progress={job && since ? { done: scannedOf(job), total: unitsOf(job.order), since } : undefined}
       keys={[
-        { key: 'F2', label: words.submit, disabled: !order, command: 'CMD-SUBMIT' },
-        { key: 'F3', label: words.leave, disabled: !order, run: leave },
-        { key: 'F4', label: words.exception, disabled: !order, run: () => void (order && report(order)) },
+        { key: 'F2', label: words.submit, disabled: !job, command: 'CMD-SUBMIT' },
+        { key: 'F3', label: words.leave, disabled: !job, run: leave },
+        { key: 'F4', label: words.exception, disabled: !job, run: () => void (job && report(job)) },
       ]}
     >
-      {order ? (
-        <Table
-          size="small"
-          rowKey="sku"
-          pagination={false}
-          dataSource={[...order.skus]}
-          columns={[
-            { title: 'SKU', render: (_v, l) => <Code>{l.sku}</Code> },
-            { title: say(text('条码', 'Barcode')), render: (_v, l) => <Code>{l.barcode}</Code> },
-            { title: say(text('名称', 'Name')), dataIndex: 'name' },
-            {
-              title: say(words.progress),
-              align: 'right',
-              render: (_v, l) => `${counts[l.sku] ?? 0} / ${l.quantity}`,
-            },
-          ]}
-        />
+      {job ? (
+        <JobCard
+          code={job.order.order_number}
+          facts={[job.order.tracking_number, job.order.channel_code, job.material]
+            .filter(Boolean)
+            .join(' · ')}
+        >
+          <JobLines
+            lines={job.order.skus.map((line) => {
+              const counted = job.counts[line.sku] ?? 0
+              return {
+                key: line.sku,
+                code: line.sku,
+                name: line.name,
+                count: `${counted} / ${line.quantity}`,
+                state: counted === line.quantity ? 'done' : 'open',
+              }
+            })}
+          />
+        </JobCard>
       ) : null}
     </ScanDesk>
   )

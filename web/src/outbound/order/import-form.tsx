@@ -1,11 +1,14 @@
 import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
 import { importOutboundOrders } from '@kuacang/contract/outbound/order/calls'
-import { Form, InputNumber, Table, Upload } from 'antd'
+import { importOrdersService } from '@kuacang/contract/outbound/order/services'
+import { createOfflineTask } from '@kuacang/contract/tasks/task/calls'
+import { Checkbox, Form, InputNumber, Table, Upload } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { showResult } from '../../kit/dialog/confirm.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
+import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 
 const words = {
@@ -30,10 +33,15 @@ const words = {
   row: text('行', 'Row'),
   order: text('客户单号', 'Order'),
   reason: text('原因', 'Reason'),
+  background: text(
+    '在后台导入：可以继续其他工作，结果见后台任务',
+    'Import in the background: work goes on meanwhile, the result stands among the background tasks',
+  ),
+  moved: text('导入任务已转到后台，请在后台任务中查看结果', 'the import moved to the background tasks'),
 }
 
 const limit = 500_000
-type Fields = { partner_id?: number; files: { originFileObj?: File }[] }
+type Fields = { partner_id?: number; files: { originFileObj?: File }[]; background?: boolean }
 type Result = Data<typeof importOutboundOrders>
 
 const fileRule = {
@@ -69,13 +77,15 @@ export const openImport = async (staff: boolean): Promise<boolean> => {
   const done = await openForm<Fields>({
     title: words.title,
     width: 640,
-    submit: async ({ partner_id, files }, options) => {
-      const chosen = files.flatMap((f) => f.originFileObj ?? [])
-      result = await request(
-        importOutboundOrders,
-        { body: partner_id === undefined ? {} : { partner_id }, files: chosen },
-        options,
-      )
+    submit: async ({ partner_id, files: chosen, background }, options) => {
+      const files = chosen.flatMap((f) => f.originFileObj ?? [])
+      const body = partner_id === undefined ? {} : { partner_id }
+      if (!background) result = await request(importOutboundOrders, { body, files }, options)
+      else {
+        const asked = { service_code: importOrdersService, body }
+        await request(createOfflineTask, { body: asked, files }, options)
+        notice.success(words.moved)
+      }
     },
     fields: (
       <>
@@ -96,6 +106,9 @@ export const openImport = async (staff: boolean): Promise<boolean> => {
           <Upload.Dragger accept=".csv,.xlsx,.xls" maxCount={1} beforeUpload={() => false}>
             {say(words.choose)}
           </Upload.Dragger>
+        </Form.Item>
+        <Form.Item name="background" valuePropName="checked">
+          <Checkbox>{say(words.background)}</Checkbox>
         </Form.Item>
       </>
     ),

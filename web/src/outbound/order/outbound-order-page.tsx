@@ -12,7 +12,7 @@ import {
   outboundSubStatus,
 } from '@kuacang/contract/outbound/order/enums'
 import { outboundOrderMachine } from '@kuacang/contract/outbound/order/machine'
-import { generatePickupOrders } from '@kuacang/contract/outbound/pickup/calls'
+import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { Button } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
@@ -28,6 +28,7 @@ import { Code, EnumLabel, StatusTag, Time, type Tone } from '../../kit/show.tsx'
 import { openImport } from './import-form.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 import { openNewOrder } from './order-form.tsx'
+import { waybills } from './print-waybills.ts'
 
 const words = {
   title: text('出库单', 'Outbound orders'),
@@ -145,9 +146,10 @@ export default function OutboundOrderPage() {
       columns={columns}
       rowKey={(o) => o.id}
       rowActions={actions}
-      bulkActions={
-        holds('GeneratePickupOrder') ? [{ key: 'generate', label: words.generate, run: generate }] : []
-      }
+      bulkActions={[
+        ...(holds('GeneratePickupOrder') ? [{ key: 'generate', label: words.generate, run: generate }] : []),
+        ...(holds('OutboundOrderPrint') ? [waybills] : []),
+      ]}
       {...(holds('OutboundOrderExport') ? { export: { call: exportOutboundOrders, name: '出库单' } } : {})}
       rowClass={(o) => (o.is_exceptional ? 'row-exception' : '')}
       toolbar={

@@ -1,7 +1,7 @@
 import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
-import { generatePickupOrders } from '@kuacang/contract/outbound/pickup/calls'
 import { pickupSkuRule, printStep } from '@kuacang/contract/outbound/pickup/enums'
+import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { Button, Form, InputNumber, Select, Space, Table } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

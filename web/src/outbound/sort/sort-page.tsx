@@ -1,82 +1,83 @@
-import { CheckCircleFilled, MinusCircleOutlined, StopOutlined, SyncOutlined } from '@ant-design/icons'
-import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
-import { scanSort, startSort } from '@kuacang/contract/outbound/pickup/calls'
-import { useState } from 'react'
-import { request } from '../../kit/api/request.ts'
+import { scanSort, startSort, undoSort } from '@kuacang/contract/outbound/pickup/calls'
+import { send } from '../../kit/dialog/ask.tsx'
+import { useJob } from '../../kit/scan/job.ts'
 import { done, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
-import './wall.css'
+import { useUndo } from '../../kit/scan/undo.ts'
+import { type Wall, WallView } from './wall.tsx'
 
 const words = {
   hintCode: text('扫描拣货单号', 'Scan a pickup code'),
   hintGoods: text('逐件扫描商品', 'Scan each piece'),
-  opened: text('分拣墙已打开', 'The wall is open'),
+  opened: text('分拣墙已打开，格口数', 'Wall open; cells'),
   cell: text('放入格口', 'Put into cell'),
   orderDone: text('此单已齐，格口', 'Order complete, cell'),
   wallDone: text('全部分拣完成，最后格口', 'All sorted, last cell'),
+  takenOut: text('请从格口取出', 'Take it out of cell'),
   leave: text('换拣货单', 'Another pickup order'),
 }
 
-type Wall = Data<typeof startSort>
-type Cell = Wall['cells'][number]
-
-const stateOf = (c: Cell) =>
-  c.cancelled ? 'blocked' : c.sorted === 0 ? 'empty' : c.sorted < c.quantity ? 'sowing' : 'complete'
-const icons = {
-  empty: <MinusCircleOutlined />,
-  sowing: <SyncOutlined />,
-  complete: <CheckCircleFilled />,
-  blocked: <StopOutlined />,
+type Job = { readonly wall: Wall; readonly cell: number | null }
+type Put = {
+  readonly pickup_code: string
+  readonly order_id: string
+  readonly sku: string
+  readonly quantity: number
 }
 
 export default function SortPage() {
-  const [wall, setWall] = useState<Wall>()
-  const [current, setCurrent] = useState<number>()
-
-  const onScan = async ({ value, key }: Scan): Promise<Outcome> => {
-    if (!wall) {
-      const opened = await request(startSort, { body: { pickup_code: value } }, { key })
-      setWall(opened)
-      return ok(words.opened, { big: opened.cells.length })
-    }
-    const put = await request(scanSort, { body: { pickup_code: wall.pickup_code, sku: value } }, { key })
-    setCurrent(put.cell)
-    setWall(
-      (w) =>
-        w && {
-          ...w,
-          cells: w.cells.map((c) => (c.cell === put.cell ? { ...c, sorted: c.sorted + put.placed } : c)),
-        },
-    )
-    const more = { big: put.cell, detail: put.order_number }
-    if (put.wall_complete) return done(words.wallDone, more)
-    return put.order_complete ? done(words.orderDone, more) : ok(words.cell, more)
+  const { job, since, begin, change, end } = useJob<Job>('outbound_sort')
+  const place = (cell: number, pieces: number) =>
+    change(({ wall }) => ({
+      cell,
+      wall: {
+        ...wall,
+        cells: wall.cells.map((c) => (c.cell === cell ? { ...c, sorted: c.sorted + pieces } : c)),
+      },
+    }))
+  const put = useUndo<Put>('outbound_sort', async (step, scan) => {
+    const { cell, order_number } = await send(undoSort, { body: step }, scan)
+    place(cell, -step.quantity)
+    return ok(words.takenOut, { big: cell, detail: order_number })
+  })
+  const leave = () => {
+    put.forget()
+    end()
   }
 
-  const total = wall?.cells.filter((c) => !c.cancelled).reduce((n, c) => n + c.quantity, 0) ?? 0
-  const sorted = wall?.cells.filter((c) => !c.cancelled).reduce((n, c) => n + c.sorted, 0) ?? 0
+  const onScan = async (scan: Scan): Promise<Outcome> => {
+    if (!job) {
+      const wall = await send(startSort, { body: { pickup_code: scan.value } }, scan)
+      put.forget()
+      begin({ wall, cell: null })
+      return ok(words.opened, { big: wall.cells.length, detail: wall.pickup_code })
+    }
+    const { pickup_code } = job.wall
+    const answer = await send(scanSort, { body: { pickup_code, sku: scan.value } }, scan)
+    const { cell, placed: quantity, order_id } = answer
+    place(cell, quantity)
+    // A complete order goes on: what lies in its cell is no longer this wall's to take back.
+    if (answer.order_complete) put.forget((p) => p.order_id === order_id)
+    else put.remember({ pickup_code, order_id, sku: scan.value, quantity })
+    const more = { big: cell, detail: answer.order_number }
+    if (answer.wall_complete) return done(words.wallDone, more)
+    return answer.order_complete ? done(words.orderDone, more) : ok(words.cell, more)
+  }
+
+  const live = job?.wall.cells.filter((c) => !c.cancelled) ?? []
+  const sum = (of: 'sorted' | 'quantity') => live.reduce((n, c) => n + c[of], 0)
   return (
     <ScanDesk
       name="outbound_sort"
-      hint={wall ? words.hintGoods : words.hintCode}
+      hint={job ? words.hintGoods : words.hintCode}
       onScan={onScan}
-      {...(wall ? { progress: { done: sorted, total } } : {})}
-      keys={[{ key: 'F3', label: words.leave, disabled: !wall, run: () => setWall(undefined) }]}
+      undo={put}
+      progress={job && since ? { done: sum('sorted'), total: sum('quantity'), since } : undefined}
+      keys={[{ key: 'F3', label: words.leave, disabled: !job, run: leave }]}
     >
-      {wall ? (
-        <div className="wall">
-          {wall.cells.map((c) => (
-            <div key={c.cell} className="wall-cell" data-state={stateOf(c)} data-current={c.cell === current}>
-              <strong>{c.cell}</strong>
-              <span>
-                {icons[stateOf(c)]} {c.sorted} / {c.quantity}
-              </span>
-            </div>
-          ))}
-        </div>
-      ) : null}
+      {job ? <WallView wall={job.wall} current={job.cell} /> : null}
     </ScanDesk>
   )
 }

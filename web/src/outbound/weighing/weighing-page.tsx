@@ -1,57 +1,84 @@
 import type { Data } from '@kuacang/contract/kit/call'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import { startWeighing, submitWeighing } from '@kuacang/contract/outbound/checkout/calls'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
-import { useState } from 'react'
-import { request } from '../../kit/api/request.ts'
+import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
+import { isRefused } from '../../kit/api/api-error.ts'
 import { send } from '../../kit/dialog/ask.tsx'
+import { useKept } from '../../kit/kept.ts'
 import { say } from '../../kit/say.ts'
+import { useJob } from '../../kit/scan/job.ts'
+import { JobCard } from '../../kit/scan/job-card.tsx'
 import { already, attention, done, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 
 const words = {
   hintParcel: text('扫描运单号', 'Scan a tracking number'),
-  hintWeight: text('输入或读取重量 kg，回车', 'Type or read the weight in kg, Enter'),
+  hintWeight: text('读取或输入重量 kg', 'Read or type the weight in kg'),
   opened: text('预计 kg', 'Expected kg'),
-  weighed: text('称重完成', 'Weighed'),
-  already: text('之前已称重', 'Weighed before'),
-  bad: text('不是重量', 'Not a weight'),
+  weighed: text('称重完成 kg', 'Weighed, kg'),
+  already: text('之前已称重 kg', 'Weighed before, kg'),
+  bad: text('重量异常', 'Not a weight'),
   leave: text('换包裹', 'Another parcel'),
+  expected: text('预计', 'Expected'),
+  difference: text('与预计相差 {n} kg · {detail}', '{n} kg away from expected · {detail}'),
 }
 
 type Parcel = Data<typeof startWeighing>
 
 export default function WeighingPage() {
-  const [parcel, setParcel] = useState<Parcel>()
+  const { job: parcel, begin, end } = useJob<Parcel>('outbound_weight')
+  const [weighed, setWeighed] = useKept('outbound_weight count', 0)
 
-  const weigh = async (of: Parcel, { value, key }: Scan): Promise<Outcome> => {
-    const weight = Number(value)
-    if (!/^\d{1,6}(\.\d{1,3})?$/.test(value) || weight <= 0) return error(words.bad)
-    const answer = await send(submitWeighing, { body: { id: of.id, weight, tried_weights: [] } }, { key })
-    setParcel(undefined)
-    const detail = answer.order_number
-    if (answer.already) return already(words.already, { detail })
-    const fine = answer.order_status === outboundOrderStatus.code.weighed
-    return fine
-      ? done(words.weighed, { big: answer.weight, detail })
-      : attention(say(outboundOrderStatus.label(answer.order_status)), { big: answer.weight, detail })
+  const open = async (scan: Scan): Promise<Outcome> => {
+    const found = await send(startWeighing, { body: { tracking_number: scan.value } }, scan)
+    begin(found)
+    const detail = `${found.order_number} · ${found.channel_code}`
+    return ok(words.opened, { big: found.expected_weight.toFixed(3), detail })
   }
-  const begin = async ({ value, key }: Scan): Promise<Outcome> => {
-    const found = await request(startWeighing, { body: { tracking_number: value } }, { key })
-    setParcel(found)
-    return ok(words.opened, {
-      big: found.expected_weight,
-      detail: `${found.order_number} · ${found.channel_code}`,
-    })
+  const weigh = async (of: Parcel, scan: Scan): Promise<Outcome> => {
+    const weight = Number(scan.value)
+    if (!/^\d{1,6}(\.\d{1,3})?$/.test(scan.value) || weight <= 0) return error(words.bad)
+    const answer = await send(submitWeighing, { body: { id: of.id, weight } }, scan).catch(
+      (failure: unknown) => {
+        if (isRefused(failure, outboundRefusals.intercepted, kitRefusals.illegal_move)) end()
+        throw failure
+      },
+    )
+    end()
+    const n = (answer.weight - of.expected_weight).toFixed(3)
+    const detail = say(words.difference, { n, detail: answer.order_number })
+    const more = { big: answer.weight.toFixed(3), detail }
+    if (answer.already) return already(words.already, more)
+    setWeighed((count) => count + 1)
+    return answer.order_status === outboundOrderStatus.code.weighed
+      ? done(words.weighed, more)
+      : attention(outboundOrderStatus.label(answer.order_status), more)
   }
 
   return (
     <ScanDesk
       name="outbound_weight"
       hint={parcel ? words.hintWeight : words.hintParcel}
-      onScan={(scan) => (parcel ? weigh(parcel, scan) : begin(scan))}
-      keys={[{ key: 'F3', label: words.leave, disabled: !parcel, run: () => setParcel(undefined) }]}
-    />
+      onScan={(scan) => (parcel ? weigh(parcel, scan) : open(scan))}
+      progress={{ done: weighed }}
+      keys={[{ key: 'F3', label: words.leave, disabled: !parcel, run: end }]}
+    >
+      {parcel ? (
+        <JobCard
+          code={parcel.tracking_number}
+          facts={
+            <>
+              {parcel.order_number} · {parcel.channel_code}
+              <span>
+                {say(words.expected)} <strong>{parcel.expected_weight.toFixed(3)} kg</strong>
+              </span>
+            </>
+          }
+        />
+      ) : null}
+    </ScanDesk>
   )
 }

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+
+/** What a scanner does: a burst of keys ended by Enter, wherever the focus is. */
+export const scan = async (page: Page, code: string): Promise<void> => {
+  for (const key of code) await page.keyboard.press(key)
+  await page.keyboard.press('Enter')
+}
+
+export const openDesk = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+  await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
+}
+
+type Kind = 'ok' | 'done' | 'attention' | 'already' | 'error'
+export type Row = {
+  readonly value: string
+  readonly kind: Kind
+  readonly word: string
+  readonly note: string
+}
+
+/** The desk's own record of what came of each scan, the latest first. */
+export const historyOf = (page: Page): Promise<Row[]> =>
+  page.evaluate(() =>
+    JSON.parse(Object.entries(sessionStorage).find(([k]) => k.startsWith('kept history'))?.[1] ?? '[]'),
+  )
+
+/** Waits until the desk has one more outcome than `before`, of this kind, and is ready again. */
+const outcomeAs = async (page: Page, kind: Kind, before: number): Promise<string> => {
+  const panel = page.locator(`[data-testid=desk-result][data-kind=${kind}]`)
+  await page.waitForFunction((n) => document.querySelectorAll('.desk-history li').length > n, before)
+  await panel.waitFor()
+  await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
+  return (await panel.textContent()) ?? ''
+}
+
+const count = (page: Page) => page.locator('.desk-history li').count()
+
+/** Scans and waits for the one outcome, which must be of this kind; answers what the panel says. */
+export const scanAs = async (page: Page, code: string, kind: Kind): Promise<string> => {
+  const before = await count(page)
+  await scan(page, code)
+  return outcomeAs(page, kind, before)
+}
+
+/** The same for a key of the desk. `during`: what must be answered before the outcome can come. */
+export const pressAs = async (
+  page: Page,
+  key: string,
+  kind: Kind,
+  during: () => Promise<unknown> = async () => undefined,
+): Promise<string> => {
+  const before = await count(page)
+  await page.keyboard.press(key)
+  await during()
+  return outcomeAs(page, kind, before)
+}
+
+export type Reply<T = Record<string, unknown>> = {
+  readonly code: number
+  readonly msg: string
+  readonly data: T
+}
+
+/** Asks the server as the page would: for numbers that a person reads from paper, and to see what came of it. */
+export const ask = <T>(page: Page, path: string, body?: object): Promise<Reply<T>> =>
+  page.evaluate(
+    async ([url, payload]) => {
+      const token = /_xsrf=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+      const headers = { 'content-type': 'application/json', 'X-XSRFToken': token }
+      const init = payload ? { method: 'POST', headers, body: payload } : {}
+      return (await fetch(`/api${url}`, init)).json()
+    },
+    [path, body ? JSON.stringify(body) : ''] as const,
+  )
+
+/** The smallest picture that is one. */
+export const picture = {
+  name: 'handover.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+    'base64',
+  ),
+}

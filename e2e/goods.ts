@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { ask } from './desk.ts'
+
+/** What tests begin with, made by calls: parcels on the road, cases, orders that wait at a station. */
+
+let serial = 0
+export const unique = (prefix: string): string => {
+  serial += 1
+  return `${prefix}${Date.now().toString(36)}${serial}`.toUpperCase()
+}
+
+type Case = {
+  readonly case_code: string
+  readonly skus: readonly { readonly sku: string; readonly barcode: string; readonly quantity: number }[]
+}
+
+/** A SKU of the demo data's first partner. */
+const demoSku = async (page: Page): Promise<string> => {
+  const { data } = await ask<{ list: { sku: string; partner_id: number }[] }>(
+    page,
+    '/wms/sku_inventories?partner_id=1&page_size=1',
+  )
+  return data.list[0]?.sku ?? ''
+}
+
+/** Announces parcels by these numbers, and one case of `quantity` pieces. */
+export const announced = async (
+  page: Page,
+  tracking_numbers: readonly string[],
+  quantity = 3,
+): Promise<Case> => {
+  const skus = [{ sku: await demoSku(page), quantity }]
+  const { data } = await ask<{ case_codes: string[] }>(page, '/wms/inbound_order/create', {
+    partner_id: 1,
+    tracking_numbers,
+    cases: [{ skus }],
+  })
+  const case_code = data.case_codes[0] ?? ''
+  const opened = await ask<{ case: Case }>(page, '/wms/case_receive/start', { case_code })
+  return opened.data.case
+}
+
+type Line = { id: string; location_code: string; sku: string; barcode: string; quantity: number }
+export type Pickup = { readonly id: string; readonly pickup_code: string; readonly lines: readonly Line[] }
+type Order = { id: string; order_number: string; tracking_number: string }
+
+/** A new order on a pickup order of its own that nobody picks yet. */
+export const waiting = async (page: Page, units = 2): Promise<{ order: Order; pickup: Pickup }> => {
+  const erp = unique('T')
+  const street = {
+    firstname: '张三',
+    country: 'US',
+    city: 'Reno',
+    street_address1: '1 Main St',
+    postal_code: '1',
+  }
+  await ask(page, '/wms/outbound_order/create', {
+    partner_id: 1,
+    erp_order_id: erp,
+    order_type: 1,
+    shipping_address: street,
+    skus: [{ sku: await demoSku(page), quantity: units }],
+  })
+  const found = await ask<{ data: Order[] }>(page, `/wms/outbound_order?erp_order_id=${erp}`)
+  const [order] = found.data.data
+  if (!order) throw new Error('no order was made')
+  const made = await ask<{ pickup_orders: { pickup_code: string }[] }>(page, '/wms/pickup_order/generate', {
+    outbound_order_ids: [order.id],
+  })
+  const pickup_code = made.data.pickup_orders[0]?.pickup_code ?? ''
+  const listed = await ask<{ data: { id: string }[] }>(page, `/wms/pickup_orders?id=${pickup_code}`)
+  const id = listed.data.data[0]?.id ?? ''
+  const detail = await ask<{ pick_locations: Line[] }>(page, `/wms/pickup_order/${id}`)
+  return { order, pickup: { id, pickup_code, lines: detail.data.pick_locations } }
+}
+
+/** A parcel that is picked, checked and weighed: it waits for a bag. */
+export const weighed = async (page: Page): Promise<Order> => {
+  const { order, pickup } = await waiting(page)
+  await ask(page, '/wms/task_pick/claim', { pickup_code: pickup.pickup_code })
+  for (const { id: line_id, location_code, sku, quantity } of pickup.lines)
+    await ask(page, '/wms/task_pick/complete_location', {
+      id: pickup.id,
+      line_id,
+      location_code,
+      sku,
+      quantity,
+    })
+  await ask(page, '/wms/pickup_order/finish', { id: pickup.id })
+  const skus = pickup.lines.map(({ sku, quantity }) => ({ sku, quantity }))
+  await ask(page, '/wms/outbound_checkout/submit', { id: order.id, skus })
+  const { data } = await ask<{ expected_weight: number }>(page, '/wms/outbound_weight/start', {
+    tracking_number: order.tracking_number,
+  })
+  await ask(page, '/wms/outbound_weight/submit', { id: order.id, weight: data.expected_weight })
+  return order
+}
+
+export const statusOf = async (page: Page, id: string): Promise<number> =>
+  (await ask<{ order_status: number }>(page, `/wms/outbound_order/${id}`)).data.order_status

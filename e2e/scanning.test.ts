@@ -1,0 +1,228 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { historyOf, openDesk, scan, scanAs } from './desk.ts'
+import { announced, unique } from './goods.ts'
+import { type Product, startProduct } from './product.ts'
+
+const numbers = (n: number) => Array.from({ length: n }, () => unique('TN'))
+const stateOf = (page: Page) => page.getByTestId('desk-target').getAttribute('data-state')
+
+/** The server answers each call of this path `delay` ms later. Gathers what it was sent, in its order. */
+const slow = async (page: Page, path: string, delay: number): Promise<string[]> => {
+  const sent: string[] = []
+  await page.route(`**/api${path}`, async (route) => {
+    await sleep(delay)
+    const { tracking_number, case_code } = route.request().postDataJSON() as Record<string, string>
+    sent.push(tracking_number ?? case_code ?? '')
+    await route.fulfill({ response: await route.fetch() })
+  })
+  return sent
+}
+
+describe('a scan desk', () => {
+  let product: Product
+  let page: Page
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  const at = async (path: string, options: Parameters<Product['open']>[1] = {}) => {
+    const opened = await product.open('fbw', options)
+    page = opened.page
+    return {
+      page,
+      go: () => openDesk(page, product.base + path),
+    }
+  }
+  const signing = '/wms_inbound/inbound_parcel_sign'
+  const receiving = '/wms_inbound/case_receive'
+
+  it('thirty scans at 50 ms and a server that takes 400: none lost, none doubled, their order kept [OP-5 REL-13]', async () => {
+    const { page, go } = await at(signing)
+    const parcels = numbers(30)
+    await announced(page, parcels)
+    const sent = await slow(page, '/wms/inbound_sign', 400)
+    await go()
+    for (const parcel of parcels) {
+      await scan(page, parcel)
+      await sleep(50)
+    }
+    await expect.poll(async () => (await historyOf(page)).length, { timeout: 30_000 }).toBe(30)
+    await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
+    const rows = (await historyOf(page)).toReversed()
+    expect(rows.map((r) => r.value).toSorted()).toEqual(parcels.toSorted())
+    const taken = rows.filter((r) => r.kind === 'ok').map((r) => r.value)
+    expect(taken.length).toBeGreaterThan(10)
+    expect(sent).toEqual(taken)
+    expect(taken).toEqual(parcels.filter((p) => taken.includes(p)))
+    const others = rows.filter((r) => r.kind !== 'ok')
+    expect(new Set(others.map((r) => r.word))).toEqual(new Set(others.length > 0 ? ['未处理：扫描太快'] : []))
+    // The server counts the same: one more parcel, and it knows of all that were taken.
+    const next = parcels.find((p) => !taken.includes(p))
+    if (next) expect(await scanAs(page, next, 'ok')).toContain(`${taken.length + 1}/30`)
+  })
+
+  it('nothing runs behind an error, and the scans that waited are named [OP-6]', async () => {
+    const { page, go } = await at(signing, { locale: 'en' })
+    const [first = '', third = '', fourth = ''] = numbers(3)
+    await announced(page, [first, third, fourth])
+    const sent = await slow(page, '/wms/inbound_sign', 300)
+    await go()
+    for (const code of [first, 'UNKNOWN-1', third, fourth]) await scan(page, code)
+    const notTaken = page.getByTestId('desk-nottaken')
+    await notTaken.waitFor()
+    expect(await notTaken.textContent()).toContain('2 scans not taken')
+    expect(await notTaken.textContent()).toContain(third)
+    expect(sent).toEqual([first, 'UNKNOWN-1'])
+  })
+
+  it('scans that wait for the job to open are counted in it [OP-5]', async () => {
+    const { page, go } = await at(receiving)
+    const { case_code, skus } = await announced(page, [])
+    await slow(page, '/wms/case_receive/start', 500)
+    await go()
+    await scan(page, case_code)
+    for (let i = 0; i < 3; i += 1) await scan(page, skus[0]?.barcode ?? '')
+    await expect.poll(() => page.locator('.job-count').textContent()).toBe('3 / 3')
+  })
+
+  it('a burst on a focused button is a scan and presses nothing [OP-2 OP-9]', async () => {
+    const { page, go } = await at(receiving)
+    const { case_code, skus } = await announced(page, [])
+    await go()
+    await scanAs(page, case_code, 'ok')
+    await page.getByRole('button', { name: '放弃此箱' }).focus()
+    await scanAs(page, skus[0]?.barcode ?? '', 'ok')
+    expect(await page.locator('.job-count').textContent()).toBe('1 / 3')
+    await page.locator('.job-field input').first().focus()
+    await scanAs(page, skus[0]?.barcode ?? '', 'ok')
+    expect(await page.locator('.job-count').textContent()).toBe('2 / 3')
+    expect(await page.locator('.desk-raw').textContent()).toContain(skus[0]?.barcode ?? '-')
+  })
+
+  it('full-width characters of an input method become the code that was meant [OP-8]', async () => {
+    const { page, go } = await at(signing)
+    const parcel = unique('TN')
+    await announced(page, [parcel])
+    await go()
+    const wide = [...parcel].map((c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)).join('')
+    await page.keyboard.insertText(wide)
+    await page.keyboard.press('Enter')
+    await page.locator('[data-testid=desk-result][data-kind=done]').waitFor()
+    expect((await historyOf(page))[0]?.value).toBe(parcel)
+  })
+
+  it('wrong goods stop the desk until they were seen; scans meanwhile are refused aloud; the focus comes back [OP-4 OP-6 OP-12 OP-30 PA-121 PA-748]', async () => {
+    const { page, go } = await at(receiving)
+    const { case_code, skus } = await announced(page, [])
+    await go()
+    await scanAs(page, case_code, 'ok')
+    await scan(page, 'STRANGE-1')
+    await page.locator('.dialog-stop').waitFor()
+    expect(await stateOf(page)).toBe('BLOCKED')
+    await page.evaluate(() => {
+      document.addEventListener('kuacang:cue', (e) => (document.title = String((e as CustomEvent).detail)))
+    })
+    await scan(page, skus[0]?.barcode ?? '')
+    expect(await page.title()).toBe('error')
+    expect(await page.locator('.dialog-stop').count()).toBe(1)
+    expect(await page.locator('.job-count').textContent()).toBe('0 / 3')
+    await scan(page, 'CMD-CONFIRM')
+    await page.locator('.dialog-stop').waitFor({ state: 'hidden' })
+    await page.waitForFunction(() => document.activeElement?.closest('[data-testid=desk-target]'), null, {
+      timeout: 1000,
+    })
+    expect(await stateOf(page)).toBe('READY')
+    await scanAs(page, skus[0]?.barcode ?? '', 'ok')
+  })
+
+  it('each result has one cue, and speaks after it [OP-15 OP-16]', async () => {
+    const { page, go } = await at(receiving)
+    const { case_code, skus } = await announced(page, [])
+    await go()
+    await page.evaluate(() => {
+      const heard: string[] = []
+      Object.assign(window, { heard })
+      for (const kind of ['cue', 'speech'])
+        document.addEventListener(`kuacang:${kind}`, (e) =>
+          heard.push(`${kind} ${(e as CustomEvent).detail}`),
+        )
+    })
+    const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+    await scanAs(page, case_code, 'ok')
+    await expect.poll(heard).toEqual(['cue ok', 'speech 3'])
+    for (let i = 0; i < 3; i += 1) await scanAs(page, skus[0]?.barcode ?? '', 'ok')
+    await expect.poll(async () => (await heard()).at(-1)).toBe('speech 3')
+    await scanAs(page, 'CMD-SUBMIT', 'done')
+    expect((await heard()).filter((h) => h.startsWith('cue'))).toEqual([
+      'cue ok',
+      'cue ok',
+      'cue ok',
+      'cue ok',
+      'cue done',
+    ])
+  })
+
+  it('without network it says so within three seconds, takes nothing, and goes on by itself [OP-25 OP-1]', async () => {
+    const { page, go } = await at(signing)
+    const parcels = numbers(2)
+    await announced(page, parcels)
+    await go()
+    await page.context().setOffline(true)
+    await page.getByTestId('offline').waitFor({ timeout: 3000 })
+    expect(await stateOf(page)).toBe('OFFLINE')
+    await scan(page, parcels[0] ?? '')
+    const panel = page.getByTestId('desk-result')
+    expect(await panel.getAttribute('data-kind')).toBe('error')
+    expect(await panel.textContent()).toContain('网络断开')
+    await page.context().setOffline(false)
+    await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
+    await scanAs(page, parcels[0] ?? '', 'ok')
+  })
+
+  it('a scan whose answer was lost is sent again under its key: done once, and told as done [OP-11 OP-25 REL-13]', async () => {
+    const { page, go } = await at(signing)
+    const parcels = numbers(2)
+    await announced(page, parcels)
+    await go()
+    let lost = 0
+    await page.route('**/api/wms/inbound_sign', async (route) => {
+      const response = await route.fetch()
+      lost += 1
+      if (lost < 3) await route.abort('connectionreset')
+      else await route.fulfill({ response })
+    })
+    // Not "signed before": the desk hears the answer that the first try was given.
+    await scanAs(page, parcels[0] ?? '', 'ok')
+    expect(lost).toBe(3)
+  })
+
+  it('a language switch in the middle of a job loses nothing [OP-22 OP-31]', async () => {
+    const { page, go } = await at(receiving)
+    const { case_code, skus } = await announced(page, [])
+    await go()
+    await scanAs(page, case_code, 'ok')
+    for (let i = 0; i < 2; i += 1) await scanAs(page, skus[0]?.barcode ?? '', 'ok')
+    await page.getByRole('button', { name: '语言' }).click()
+    await page.getByText('English', { exact: true }).click()
+    await page.getByText('READY').waitFor()
+    expect(await page.locator('.job-count').textContent()).toBe('2 / 3')
+    expect(await page.locator('.desk-history li').count()).toBe(3)
+    await scanAs(page, skus[0]?.barcode ?? '', 'ok')
+    await scanAs(page, 'CMD-SUBMIT', 'done')
+  })
+
+  it('asks for no screen keyboard, but for one entry when someone wants to type [OP-3]', async () => {
+    const { page, go } = await at('/m/wms/receive', { handheld: true })
+    const { case_code } = await announced(page, [])
+    await go()
+    const field = page.locator('[data-testid=desk-target] input')
+    expect(await field.getAttribute('inputmode')).toBe('none')
+    await page.getByRole('button', { name: '手动输入' }).click()
+    expect(await field.getAttribute('inputmode')).toBe('text')
+    await scanAs(page, case_code, 'ok')
+    expect(await field.getAttribute('inputmode')).toBe('none')
+  })
+})

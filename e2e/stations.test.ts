@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, historyOf, openDesk, pressAs, scan, scanAs } from './desk.ts'
+import { announced, statusOf, unique, waiting, weighed } from './goods.ts'
+import { type Product, startProduct } from './product.ts'
+
+describe('at the stations', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+  const at = async (path: string, username = 'fbw', options: Parameters<Product['open']>[1] = {}) => {
+    const { page } = await product.open(username, options)
+    return { page, go: () => openDesk(page, product.base + path) }
+  }
+
+  it('someone without a mouse logs in, finds the desk, receives a case and takes back a scan [OP-20 OP-24]', async () => {
+    const { page } = await at('', 'fbw', { anonymous: true })
+    await page.goto(`${product.base}/login`)
+    await page.locator('#username:focus').waitFor()
+    await page.keyboard.type('fbw')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Kuacang2026')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => !url.pathname.includes('login'))
+    await page.locator('main').waitFor()
+    const { case_code, skus } = await announced(page, [])
+    await page.keyboard.press('Control+k')
+    await page.locator('.palette-dialog input:focus').waitFor()
+    await page.keyboard.type('箱收货')
+    await page.keyboard.press('Enter')
+    await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
+    await scanAs(page, case_code, 'ok')
+    await pressAs(page, 'F3', 'ok', () => scan(page, skus[0]?.barcode ?? '')).catch(() => undefined)
+    expect(await page.locator('.job-count').textContent()).toBe('4 / 3')
+    await pressAs(page, 'F9', 'ok')
+    expect(await page.locator('.job-count').textContent()).toBe('3 / 3')
+    await pressAs(page, 'F2', 'done')
+  })
+
+  it('a count other than announced is asked about; "no" is where Enter would go [OP-28 FU-310 PA-719]', async () => {
+    const { page, go } = await at('/wms_inbound/case_receive')
+    const { case_code, skus } = await announced(page, [])
+    await go()
+    await scanAs(page, case_code, 'ok')
+    await scanAs(page, skus[0]?.barcode ?? '', 'ok')
+    await pressAs(page, 'F2', 'attention', async () => {
+      await page.getByText('数量与清单不符').waitFor()
+      await page.locator('.dialog .ant-btn:focus').waitFor()
+      await page.keyboard.press('Enter')
+    })
+    expect(await page.locator('.job-count').textContent()).toBe('1 / 3')
+    await pressAs(page, 'F2', 'done', async () => {
+      await page.getByText('数量与清单不符').waitFor()
+      await page.getByRole('button', { name: '是，继续' }).click()
+    })
+  })
+
+  it('a weight out of tolerance is weighed again in the dialog that shows expected, last and tries left [PA-079 PA-720 FU-594]', async () => {
+    const { page, go } = await at('/wms_outbound/outbound_order_weight', 'manager')
+    const { order, pickup } = await waiting(page)
+    await ask(page, '/wms/task_pick/claim', { pickup_code: pickup.pickup_code })
+    for (const { id: line_id, location_code, sku, quantity } of pickup.lines)
+      await ask(page, '/wms/task_pick/complete_location', {
+        id: pickup.id,
+        line_id,
+        location_code,
+        sku,
+        quantity,
+      })
+    await ask(page, '/wms/pickup_order/finish', { id: pickup.id })
+    const skus = pickup.lines.map(({ sku, quantity }) => ({ sku, quantity }))
+    await ask(page, '/wms/outbound_checkout/submit', { id: order.id, skus })
+    await go()
+    await scanAs(page, order.tracking_number, 'ok')
+    const expected = (await page.locator('.desk-big').textContent()) ?? ''
+    const before = (await historyOf(page)).length
+    await scan(page, (Number(expected) + 5).toFixed(3))
+    const facts = page.locator('.weigh-facts')
+    await facts.waitFor()
+    expect(await facts.textContent()).toContain(expected)
+    await page.keyboard.type(expected)
+    await page.keyboard.press('Enter')
+    await page.locator('[data-testid=desk-result][data-kind=done]').waitFor()
+    // The Enter that answered the dialog is no scan of its own.
+    expect((await historyOf(page)).length).toBe(before + 1)
+    expect(await statusOf(page, order.id)).toBe(49)
+  })
+
+  it('a parcel leaves its bag again by F9, and a closed bag gives nothing back [OP-20 FU-305 FU-749 PA-053]', async () => {
+    const { page, go } = await at('/wms_outbound/outbound_order_bag', 'manager')
+    const orders = [await weighed(page), await weighed(page)]
+    await go()
+    for (const { tracking_number } of orders) await scanAs(page, tracking_number, 'ok')
+    const [, last] = orders
+    expect(await pressAs(page, 'F9', 'ok')).toContain('包裹已移出')
+    expect(await statusOf(page, last?.id ?? '')).toBe(49)
+    await scanAs(page, last?.tracking_number ?? '', 'ok')
+    await scanAs(page, last?.tracking_number ?? '', 'already')
+    await pressAs(page, 'F2', 'done')
+    expect(await scanAs(page, 'CMD-UNDO', 'attention')).toContain('现在不能执行')
+    expect(await statusOf(page, last?.id ?? '')).toBe(59)
+  })
+
+  it('a bag is cancelled only in a second step that names it and what becomes of its parcels [OP-28 PA-061 FU-751]', async () => {
+    const { page, go } = await at('/wms_outbound/outbound_order_bag', 'manager')
+    const order = await weighed(page)
+    await go()
+    await scanAs(page, order.tracking_number, 'ok')
+    const number = (await page.locator('.job[data-current=true] .job-code').textContent()) ?? '-'
+    await pressAs(page, 'F4', 'attention', async () => {
+      const dialog = page.locator('.dialog')
+      await dialog.getByText(number).waitFor()
+      await dialog.getByText('重新分拣').waitFor()
+      await dialog.locator('.ant-btn:focus', { hasText: '不，返回' }).waitFor()
+      await page.keyboard.press('Enter')
+    })
+    expect(await statusOf(page, order.id)).toBe(59)
+    await pressAs(page, 'F4', 'ok', () => page.locator('.dialog .ant-btn-dangerous').click())
+    expect(await statusOf(page, order.id)).toBe(49)
+  })
+
+  it('who opens a job of another is told whose it is, and takes it over only by saying so [OP-29]', async () => {
+    const first = await at('/wms_outbound/task_pick', 'manager')
+    const { pickup } = await waiting(first.page)
+    await first.go()
+    await scanAs(first.page, pickup.pickup_code, 'ok')
+    const second = await at('/wms_outbound/task_pick')
+    await second.go()
+    await scan(second.page, pickup.pickup_code)
+    await second.page
+      .locator('.dialog', { hasText: 'manager' })
+      .getByRole('button', { name: '是，继续' })
+      .click()
+    await second.page.locator('[data-testid=desk-result][data-kind=ok]').waitFor()
+    const [line] = pickup.lines
+    await scanAs(first.page, line?.location_code ?? '', 'ok')
+    expect(await scanAs(first.page, line?.barcode ?? '', 'error')).toContain('fbw')
+    expect(await first.page.locator('.pick-now').count()).toBe(0)
+    await scanAs(second.page, line?.location_code ?? '', 'ok')
+    await scanAs(second.page, line?.barcode ?? '', 'done')
+  })
+
+  it('the same parcel in two tabs at once is signed once; the second tab says so [OP-19 REL-10 REL-16]', async () => {
+    const { page } = await at('')
+    const parcels = [unique('TN'), unique('TN')]
+    await announced(page, parcels)
+    const tabs = [page, await page.context().newPage()]
+    for (const tab of tabs) await openDesk(tab, `${product.base}/wms_inbound/inbound_parcel_sign`)
+    await Promise.all(tabs.map((tab) => scan(tab, parcels[0] ?? '')))
+    for (const tab of tabs) await expect.poll(async () => (await historyOf(tab)).length).toBe(1)
+    const kinds = await Promise.all(tabs.map(async (tab) => (await historyOf(tab))[0]?.kind))
+    expect(kinds.toSorted()).toEqual(['already', 'ok'])
+  })
+
+  it('an order that was cancelled is intercepted at the next station, and only a deliberate hand goes on [OP-12 REL-22]', async () => {
+    const { page, go } = await at('/wms_outbound/outbound_order_weight', 'manager')
+    const { order } = await waiting(page)
+    await ask(page, '/wms/outbound_order/cancel', { id: order.id, reason: '买家取消' })
+    await go()
+    await scan(page, order.tracking_number)
+    const dialog = page.locator('.dialog-stop')
+    await dialog.waitFor()
+    for (const key of ['Enter', 'Escape']) await page.keyboard.press(key)
+    expect(await dialog.isVisible()).toBe(true)
+    await scan(page, 'CMD-CONFIRM')
+    await dialog.waitFor({ state: 'hidden' })
+  })
+})

@@ -1,0 +1,63 @@
+import type { startCaseReceive } from '@kuacang/contract/inbound/case/calls'
+import type { Data } from '@kuacang/contract/kit/call'
+import { text } from '@kuacang/contract/kit/text'
+import { say } from '../../kit/say.ts'
+import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
+import { JobNumber } from '../../kit/scan/job-number.tsx'
+
+const words = {
+  weight: text('箱重 kg', 'Case weight kg'),
+  good: text('良品', 'Good'),
+  defective: text('次品', 'Defective'),
+}
+
+type Count = { readonly good: number; readonly defective: number }
+export type Counts = Readonly<Record<string, Count>>
+export const noneCounted: Count = { good: 0, defective: 0 }
+
+type Props = {
+  readonly case: Data<typeof startCaseReceive>['case']
+  readonly counts: Counts
+  readonly weight: number | null
+  readonly onCounts: (sku: string, counts: Count) => void
+  readonly onWeight: (kilograms: number | null) => void
+}
+
+/** The case that is being counted: what was announced, what was found, what is broken. */
+export const OpenCase = ({ case: found, counts, weight, onCounts, onWeight }: Props) => (
+  <JobCard
+    code={found.case_code}
+    facts={found.wms_order_id}
+    actions={
+      <JobNumber label={say(words.weight)} value={weight} min={0.001} precision={3} onChange={onWeight} />
+    }
+  >
+    <JobLines
+      lines={found.skus.map((line) => {
+        const count = counts[line.sku] ?? noneCounted
+        const all = count.good + count.defective
+        const field = (of: keyof Count, label: string) => (
+          <JobNumber
+            label={label}
+            of={line.sku}
+            value={count[of]}
+            onChange={(v) => onCounts(line.sku, { ...count, [of]: v ?? 0 })}
+          />
+        )
+        return {
+          key: line.sku,
+          code: line.sku,
+          name: line.name,
+          count: `${all} / ${line.quantity}`,
+          state: all > line.quantity ? 'bad' : all === line.quantity ? 'done' : 'open',
+          fields: (
+            <>
+              {field('good', say(words.good))}
+              {field('defective', say(words.defective))}
+            </>
+          ),
+        }
+      })}
+    />
+  </JobCard>
+)

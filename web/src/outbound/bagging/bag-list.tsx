@@ -1,0 +1,44 @@
+import { text } from '@kuacang/contract/kit/text'
+import { type Bag, listBags } from '@kuacang/contract/packing/bag/calls'
+import { bagStatus } from '@kuacang/contract/packing/bag/enums'
+import type { Column } from '../../kit/list/columns.tsx'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { Code, StatusTag, Time } from '../../kit/show.tsx'
+
+const tone = { 1: 'work', 8: 'bad', 9: 'wait', 10: 'good' } as const
+
+const columns: readonly Column<Bag>[] = [
+  { key: 'number', title: text('包号', 'Bag'), render: (b) => <Code>{b.bag_number}</Code> },
+  { key: 'tag', title: text('渠道', 'Channel'), render: (b) => b.tag },
+  {
+    key: 'status',
+    title: text('状态', 'Status'),
+    render: (b) => <StatusTag of={bagStatus} code={b.status} tone={tone[b.status]} />,
+  },
+  { key: 'items', title: text('包裹', 'Parcels'), align: 'right', render: (b) => b.items },
+  {
+    key: 'weight',
+    title: text('重量 kg', 'Weight kg'),
+    align: 'right',
+    render: (b) => (b.weight ?? b.items_weight).toFixed(3),
+  },
+  { key: 'operator', title: text('操作人', 'Operator'), render: (b) => b.operator_name },
+  { key: 'created', title: text('创建时间', 'Created'), render: (b) => <Time at={b.created_at} /> },
+  { key: 'collected', title: text('完成时间', 'Finished'), render: (b) => <Time at={b.collected_at} /> },
+]
+
+/** All bags of the station, whoever packed them. */
+export const BagList = () => (
+  <ListPage
+    title={text('包列表', 'Bags')}
+    call={listBags}
+    fixed={{ category: 'wms_outbound' }}
+    filters={[
+      { kind: 'many', key: 'bag_numbers', label: text('包号', 'Bags') },
+      { kind: 'enum', key: 'status', label: text('状态', 'Status'), of: bagStatus, many: true },
+      { kind: 'range', key: 'time_range', label: text('创建时间', 'Created') },
+    ]}
+    columns={columns}
+    rowKey={(b) => b.id}
+  />
+)

@@ -1,0 +1,64 @@
+import { text } from '@kuacang/contract/kit/text'
+import type { PickupLine } from '@kuacang/contract/outbound/pickup/calls'
+import { pickupLocationStatus } from '@kuacang/contract/outbound/pickup/enums'
+import { pickupLineMachine } from '@kuacang/contract/outbound/pickup/machine'
+import { say } from '../../kit/say.ts'
+import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
+import { JobNumber } from '../../kit/scan/job-number.tsx'
+
+const words = {
+  take: text('取 {n} 件', 'Take {n}'),
+  quantity: text('数量', 'Quantity'),
+}
+
+export const isOpen = (l: PickupLine) => pickupLineMachine.can('complete', l.status)
+export const left = (l: PickupLine) => l.quantity - l.picked_quantity
+
+type Props = {
+  readonly code: string
+  readonly lines: readonly PickupLine[]
+  readonly atPlace: string | null
+  readonly quantity: number | null
+  readonly onQuantity: (quantity: number | null) => void
+}
+
+const stateOf = (line: PickupLine) => {
+  if (line.status === pickupLocationStatus.code.lost) return 'bad'
+  return isOpen(line) ? 'open' : 'done'
+}
+
+/** The walk: where to go now, what to take there, and what comes after it. */
+export const OpenPickup = ({ code, lines, atPlace, quantity, onQuantity }: Props) => {
+  const current = lines.find(isOpen)
+  return (
+    <JobCard code={code}>
+      {current ? (
+        <div className="pick-now">
+          <div className="job-place code">{current.location_code}</div>
+          <div className="job-take">
+            <strong>{say(words.take, { n: left(current) })}</strong>{' '}
+            <span className="code">{current.sku}</span> {current.name}
+          </div>
+          {atPlace === current.id ? (
+            <JobNumber
+              label={say(words.quantity)}
+              min={1}
+              max={left(current)}
+              value={quantity ?? left(current)}
+              onChange={onQuantity}
+            />
+          ) : null}
+        </div>
+      ) : null}
+      <JobLines
+        lines={[...lines.filter(isOpen).slice(1), ...lines.filter((l) => !isOpen(l))].map((line) => ({
+          key: line.id,
+          code: line.location_code,
+          name: `${line.sku} · ${line.name}`,
+          count: `${line.picked_quantity} / ${line.quantity}`,
+          state: stateOf(line),
+        }))}
+      />
+    </JobCard>
+  )
+}

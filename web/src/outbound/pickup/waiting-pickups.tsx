@@ -1,0 +1,50 @@
+import { text } from '@kuacang/contract/kit/text'
+import { listMyPickupOrders } from '@kuacang/contract/outbound/pickup/calls'
+import { pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
+import { Button, Empty } from 'antd'
+import { useAnswer } from '../../kit/api/use-answer.ts'
+import { Answered } from '../../kit/detail/detail.tsx'
+import { say } from '../../kit/say.ts'
+import { JobCard } from '../../kit/scan/job-card.tsx'
+
+const words = {
+  title: text('可领取的拣货单', 'Pickup orders to take'),
+  none: text('没有待拣的拣货单', 'No pickup order waits'),
+  about: text('库位 {lines} · 订单 {orders} · {metres} 米', 'Places {lines} · orders {orders} · {metres} m'),
+  take: text('领取', 'Take'),
+  goOn: text('继续拣货', 'Go on'),
+}
+
+/** What this picker may begin or go on with, for those who hold no paper to scan. */
+export const WaitingPickups = ({ onChoose }: { onChoose: (code: string) => void }) => {
+  const mine = useAnswer(listMyPickupOrders, {})
+  return (
+    <section>
+      <h2 className="section-title">{say(words.title)}</h2>
+      <Answered of={mine}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <Empty description={say(words.none)} />
+          ) : (
+            list.map((order) => (
+              <JobCard
+                key={order.id}
+                code={order.pickup_code}
+                facts={say(words.about, {
+                  lines: order.lines - order.done_lines,
+                  orders: order.orders,
+                  metres: Math.round(order.route_metres),
+                })}
+                actions={
+                  <Button onClick={() => onChoose(order.pickup_code)}>
+                    {say(order.status === pickupOrderStatus.code.processing ? words.goOn : words.take)}
+                  </Button>
+                }
+              />
+            ))
+          )
+        }
+      </Answered>
+    </section>
+  )
+}
