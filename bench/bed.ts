@@ -31,6 +31,8 @@ export const startBed = async ({ durable }: { durable: boolean }): Promise<Bed> 
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       DATABASE_POOL: '16',
+      // The export is measured as a stream, however long it is.
+      EXPORT_ROWS: '1000000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -19,7 +19,8 @@ const allParcels = 200_000
 
 /** Announced parcels, each of an order of its own. */
 export const fillParcels = (client: pg.Client) =>
-  client.query(`
+  // The checks of foreign keys are planned on what the table held before, which may have been next to nothing.
+  client.query(`set enable_seqscan = off;
     insert into inbound_order (warehouse_id, id, wms_order_id, partner_id, order_status, created_at, updated_at)
       select 1, 'aa' || lpad(n::text, 22, '0'), 'BENCH' || n, 1, 1, now(), now() from generate_series(1, ${allParcels}) n;
     insert into inbound_parcel (warehouse_id, id, inbound_order_id, tracking_number)

@@ -9,10 +9,10 @@ import {
   claimPickup,
   completePickLocation,
   finishPickup,
-  generatePickupOrders,
   getPickupOrder,
   scanSort,
 } from '../../contract/src/outbound/pickup/calls.ts'
+import { generatePickupOrders } from '../../contract/src/outbound/pickup-generation/calls.ts'
 import { addItem, finishBag, getWorkingList } from '../../contract/src/packing/bag/calls.ts'
 import { CallFailed, type Operator } from './client.ts'
 import { shared } from './supply.ts'

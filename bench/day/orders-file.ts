@@ -52,15 +52,16 @@ export const readLines = (file: string, limit: number): { lines: Line[]; notGood
 
 const cell = (value: string) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
 
+export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
+  rows.map((row) => row.map((value) => cell(String(value))).join(',')).join('\n')
+
 /** The product's import sheets of the orders, each under 450 kB, no order split over two. */
 export const toSheets = (lines: readonly Line[], prefix: string): string[] => {
   const head = 'customer order number,SKU code (barcode),quantity,recipient,country\n'
   const sheets: string[] = []
   let sheet = head
   for (const list of Map.groupBy(lines, (l) => l.invoice).values()) {
-    const rows = list
-      .map((l) => [prefix + l.invoice, l.code, l.quantity, l.customer, l.country].map(cell).join(','))
-      .join('\n')
+    const rows = toCsv(list.map((l) => [prefix + l.invoice, l.code, l.quantity, l.customer, l.country]))
     if (sheet.length + rows.length > 450_000) {
       sheets.push(sheet)
       sheet = head

@@ -7,15 +7,17 @@ import {
 import { createInboundOrder, signInboundParcel } from '../../contract/src/inbound/order/calls.ts'
 import { importLocations } from '../../contract/src/inventory/location/calls.ts'
 import type { Operator } from './client.ts'
-import type { Line } from './orders-file.ts'
+import { type Line, toCsv } from './orders-file.ts'
 
 const aisles = 20
 
-/** Weight and size of a code: invented, but always the same. */
+/** Weight, length, width and height of a code: invented, but always the same. */
 const measures = (code: string) => {
   const n = [...code].reduce((h, c) => (h * 31 + c.charCodeAt(0)) % 9973, 7)
-  return { weight: (50 + (n % 1200)) / 1000, length: 5 + (n % 30), width: 5 + (n % 20), height: 2 + (n % 15) }
+  return [(50 + (n % 1200)) / 1000, 5 + (n % 30), 5 + (n % 20), 2 + (n % 15)]
 }
+
+const sheet = (rows: (string | number)[][]) => ({ name: 'sheet.csv', bytes: Buffer.from(toCsv(rows)) })
 
 export const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_x, i) => list.slice(i * size, (i + 1) * size))
@@ -60,24 +62,30 @@ export const bringSupply = async (
   const names = new Map(lines.map((l) => [l.code, l.description]))
   for (const part of chunks(need, 1000))
     await first.call(importSkus, {
-      body: {
-        partner_id,
-        skus: part.map(([sku]) => ({ sku, barcode: sku, name: names.get(sku) || sku, ...measures(sku) })),
-      },
+      body: { partner_id },
+      files: [
+        sheet([
+          ['sku', 'barcode', 'name', 'weight', 'length', 'width', 'height'],
+          ...part.map(([sku]) => [sku, sku, names.get(sku) || sku, ...measures(sku)]),
+        ]),
+      ],
     })
-  const cells = Math.max(1, Math.ceil(need.length / aisles))
   const places = new Map(
     need.map(([sku], i) => [
       sku,
       {
         code: `${run}-${String((i % aisles) + 1).padStart(2, '0')}-${String(Math.floor(i / aisles) + 1).padStart(3, '0')}`,
-        aisle: i % aisles,
-        cell: Math.floor(i / aisles),
+        aisle: (i % aisles) + 1,
+        cell: Math.floor(i / aisles) + 1,
       },
     ]),
   )
   for (const part of chunks([...places.values()], 5000))
-    await first.call(importLocations, { body: { district: { code: run, aisles, cells }, locations: part } })
+    await first.call(importLocations, {
+      files: [
+        sheet([['code', 'district', 'aisle', 'cell'], ...part.map((p) => [p.code, run, p.aisle, p.cell])]),
+      ],
+    })
   await shared(operators, chunks(need, 50), async (operator, part) => {
     const tracking = `${run}T${part[0]?.[0]}`
     const skus = part.map(([sku, quantity]) => ({ sku, quantity }))

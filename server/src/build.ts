@@ -4,11 +4,17 @@ import { pino } from 'pino'
 import type { App } from '#kit/app'
 import { openStore } from '#kit/database/pool'
 import { localFiles } from '#kit/files/file-store'
+import { s3Files } from '#kit/files/s3-files'
 import { serve } from '#kit/http/serve'
+import { openQueue } from '#kit/jobs/queue'
+import { mailCourier } from '#kit/mail/courier'
+import { openTransport } from '#kit/mail/transport'
+import { startRelay } from '#kit/outbox/relay'
 import type { Settings } from '#kit/settings'
 import { openWakes } from '#kit/wakes'
 import { makeGate } from './access/public.ts'
-import { allAnswers, allCalls, registerSuites } from './registry.ts'
+import { webhookCourier } from './messages/public.ts'
+import { allAnswers, allCalls, allJobs, registerSkuUses, registerSuites } from './registry.ts'
 
 export type Built = {
   readonly app: App
@@ -25,25 +31,44 @@ const secrets = [
   'authorization',
   '*.authorization',
   '*.token',
+  'secret',
+  '*.secret',
 ]
+
+/** Sends mails and webhooks, where this process does background work. */
+const openRelay = (app: App): (() => Promise<void>) => {
+  if (!app.settings.workers) return async () => {}
+  const transport = openTransport(app.settings)
+  const relay = startRelay(app, [mailCourier(app.store, transport), webhookCourier(app)])
+  return async () => {
+    await relay.stop()
+    transport?.close()
+  }
+}
 
 /** One server process over a migrated database, entered as the application's role. */
 export const build = async (settings: Settings, databaseUrl: string): Promise<Built> => {
   const log = pino({ level: settings.logLevel, redact: { paths: secrets, censor: '[secret]' } })
   const store = openStore(
     databaseUrl,
-    localFiles(path.join(settings.dataDir, 'files')),
+    settings.s3 ? s3Files(settings.s3) : localFiles(path.join(settings.dataDir, 'files')),
     settings.databasePool,
   )
   const wakes = await openWakes(databaseUrl, store.pool)
   const app: App = { settings, store, log, wakes }
   await registerSuites()
-  const server = serve(app, makeGate(app), await allCalls(), await allAnswers())
+  await registerSkuUses()
+  const gate = makeGate(app)
+  const server = serve(app, gate, await allCalls(), await allAnswers())
+  const queue = await openQueue(app, gate, databaseUrl, await allJobs())
+  const stopRelay = openRelay(app)
   return {
     app,
     server,
     close: async () => {
       await server.close()
+      await stopRelay()
+      await queue.close()
       await wakes.close()
       await store.close()
     },

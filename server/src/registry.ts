@@ -3,6 +3,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Call, isCall } from '@kuacang/contract/kit/call'
 import type { Answer } from '#kit/http/answer'
+import type { Job } from '#kit/jobs/job'
+import { registerSkuUse, type SkuUse } from './catalog/public.ts'
 import { type HandoverSuite, registerHandoverSuite } from './handover/public.ts'
 import { type PackingSuite, registerPackingSuite } from './packing/public.ts'
 
@@ -22,10 +24,19 @@ export const allCalls = async (): Promise<Call[]> =>
 export const allAnswers = async (): Promise<Answer[]> =>
   (await modules(server, '**/answers.ts')).flatMap((m) => (m.answers ?? []) as Answer[])
 
+/** Every kind of background work: the list `jobs` of the files called jobs.ts. */
+export const allJobs = async (): Promise<Job[]> =>
+  (await modules(server, '**/jobs.ts')).flatMap((m) => (m.jobs ?? []) as Job[])
+
 /** Makes known every station that packs or hands over: what the files called suite.ts export. */
 export const registerSuites = async (): Promise<void> => {
   for (const m of await modules(server, '**/suite.ts')) {
     if (m.packingSuite) registerPackingSuite(m.packingSuite as PackingSuite)
     if (m.handoverSuite) registerHandoverSuite(m.handoverSuite as HandoverSuite)
   }
+}
+
+/** Lets every area say which SKUs it still needs: what the files called sku-use.ts export. */
+export const registerSkuUses = async (): Promise<void> => {
+  for (const m of await modules(server, '*/sku-use.ts')) registerSkuUse(m.skuUse as SkuUse)
 }

@@ -111,6 +111,7 @@ const dictionary = {
   CountrySettingsPage: [9024, '国家设置', 'Countries', 'super'],
   GatewaySettingsPage: [9025, '口岸设置', 'Gateways', 'super'],
   ListUserChangesPage: [9026, '用户变更记录', 'User changes', 'management'],
+  ManageMessages: [9027, '消息投递管理', 'Webhooks and mails', 'super'],
   OfflineTasksPage: [9030, '后台任务', 'Background tasks', 'operations'],
   ListOfflineTasks: [9031, '后台任务详情', 'Background task details', 'operations'],
   ListOfflineTasksAdmin: [9032, '全部后台任务', 'Background tasks of everyone', 'management'],

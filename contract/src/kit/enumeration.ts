@@ -35,6 +35,7 @@ export const enumeration = <const E extends Entries>(title: string, entries: E):
   }
   const has = (code: number): code is Code => byCode.has(code)
   const schema = z.custom<Code>((v) => typeof v === 'number' && has(v), { error: `not a code of ${title}` })
+  const described = { type: 'integer', enum: [...byCode.keys()] } as const
   return {
     title,
     names,
@@ -44,11 +45,10 @@ export const enumeration = <const E extends Entries>(title: string, entries: E):
     label: (code) => byCode.get(code)?.label ?? { zh: `状态 ${code}`, en: `status ${code}` },
     name: (code) => byCode.get(code)?.name,
     has,
-    schema: schema.meta({ type: 'integer', enum: [...byCode.keys()] }) as Enumeration<E>['schema'],
-    query: z.preprocess(
-      (v) => (typeof v === 'string' && v !== '' ? Number(v) : v),
-      schema,
-    ) as Enumeration<E>['query'],
+    schema: schema.meta(described) as Enumeration<E>['schema'],
+    query: z
+      .preprocess((v) => (typeof v === 'string' && v !== '' ? Number(v) : v), schema)
+      .meta(described) as Enumeration<E>['query'],
   }
 }
 

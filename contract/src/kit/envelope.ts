@@ -31,7 +31,7 @@ export type Envelope<T = unknown> = {
   data: T
   errors?: FieldError[]
   /** The three parts of a refusal, for screens that show them apart (OP-23). */
-  refusal?: { what: string; why: string; now: string }
+  refusal?: { what: string; why: string; now: string; stops?: 'any' | 'confirm' }
   ask?: Ask
   subject?: string
   request_id?: string

@@ -10,6 +10,11 @@ export type Refusal = {
   readonly what: Text
   readonly why: Text
   readonly now: Text
+  /**
+   * Work may not go on before it was seen (OP-12): `any` key closes what shows it, or only a deliberate
+   * `confirm`.
+   */
+  readonly stops?: 'any' | 'confirm'
 }
 
 /**

@@ -24,7 +24,15 @@ export const scanned = z
 
 export const shortText = z.string().trim().min(1).max(200)
 export const longText = z.string().trim().max(2000)
-export const isoTime = z.iso.datetime({ offset: true })
+
+/** A moment as ISO 8601 with its offset, in the years that every clock, sheet and database can write. */
+export const isoTime = z.iso.datetime({ offset: true }).refine(
+  (v) => {
+    const year = new Date(v).getUTCFullYear()
+    return year >= 1 && year <= 9999
+  },
+  { error: 'outside the years 1 to 9999' },
+)
 
 /** A value from a query string: numbers and booleans arrive as text, one item of a list without its brackets. */
 export const queryNumber = z.coerce.number()
@@ -32,8 +40,16 @@ export const queryBoolean = z.preprocess(
   (v) => (v === 'true' ? true : v === 'false' ? false : v),
   z.boolean(),
 )
+/** A filter by any of several values; an empty list filters nothing. */
 export const queryList = <T extends z.ZodType>(item: T, max = 1000) =>
-  z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).max(max))
+  z.preprocess((v) => {
+    if (v === undefined || (Array.isArray(v) && v.length === 0)) return undefined
+    return Array.isArray(v) ? v : [v]
+  }, z.array(item).max(max).optional())
+
+/** The ids of one or several documents that the call is about. */
+export const queryIds = (max: number) =>
+  z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(objectId).min(1).max(max))
 
 export const pageSizes = [10, 20, 50] as const
 /** The part of a list's query that every list has. `page_size` -1 asks for all, where the call allows it. */
@@ -44,6 +60,14 @@ export const paging = z.object({
   sort_desc: queryBoolean.optional(),
 })
 export type Paging = z.output<typeof paging>
+
+/** What an export asks beside the filters of its list. Without a file name it gets one of its own. */
+export const exporting = z.object({
+  export_type: z.enum(['csv', 'xlsx']).default('csv'),
+  filename: z.string().trim().min(1).max(100).optional(),
+  max_rows: z.coerce.number().int().min(1).max(1_000_000).default(1_000_000),
+})
+export type Exporting = z.output<typeof exporting>
 
 /** Start included, end excluded. */
 export const timeRange = z.preprocess(

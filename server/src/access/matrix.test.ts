@@ -5,15 +5,11 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { allCalls } from '../registry.ts'
+import { opening } from './opening.testing.ts'
 
 const calls = await allCalls()
 
-/** The least that opens the door, and the most that does not. */
-const opening = (access: Access): Right[] => {
-  if (access === 'open' || access === 'anyone') return []
-  if (typeof access === 'string') return [access]
-  return 'any' in access ? [access.any[0]] : [...access.all]
-}
+/** The most that does not open the door. */
 const notOpening = (access: Access): Right[] => {
   const named = opening(access)
   if (typeof access === 'object' && 'any' in access) return rightNames.filter((r) => !access.any.includes(r))
@@ -39,13 +35,13 @@ describe('the permission matrix: each call of the contract, from the outside in'
     client.call(call, { params: { id: '0'.repeat(24), name: 'x', suite: 'x' } }, extra)
 
   for (const call of calls.filter((c) => c.right !== 'open'))
-    it(`${call.route} answers 401 without a session [REL-25 SH-020 SH-302]`, async () => {
+    it(`${call.route} answers 401 without a session [REL-25 SH-020 SH-302 FU-430]`, async () => {
       const reply = await tryOut(t.visitor(), call)
       expect([reply.status, reply.code]).toEqual([401, kitRefusals.not_logged_in.code])
     })
 
   for (const call of calls.filter((c) => c.right !== 'open' && c.right !== 'anyone'))
-    it(`${call.route} answers no_permission to one who holds every other right [REL-25 SH-302]`, async () => {
+    it(`${call.route} answers no_permission to one who holds every other right [REL-25 SH-302 FU-016 FU-430]`, async () => {
       const reply = await tryOut(await holder(notOpening(call.right)), call)
       expect([reply.status, reply.code]).toEqual([403, kitRefusals.no_permission.code])
       expect(reply.msg).toContain('no_permission')

@@ -1,4 +1,5 @@
 import { createDistrict } from '@kuacang/contract/inventory/district/calls'
+import { generatePickupOrders as newPickups } from '@kuacang/contract/outbound/pickup-generation/calls'
 import type { App } from '#kit/app'
 import { type Tx, transact } from '#kit/database/transact'
 import { type Desk, noWarehouse, systemDesk } from '#kit/desk'
@@ -139,14 +140,7 @@ const fillOrders = async ({ step, desk }: Work): Promise<void> => {
   const first = made.slice(8, 20)
   await step((tx) =>
     generatePickupOrders(tx, desk, {
-      body: {
-        outbound_order_ids: first,
-        sku_rule: 0,
-        max_orders: 19,
-        limit: 100,
-        logis_print_type: 3,
-        preview: false,
-      },
+      body: newPickups.body.parse({ outbound_order_ids: first, limit: 100 }),
     }),
   )
 }

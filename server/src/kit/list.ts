@@ -12,20 +12,25 @@ export const pageOf = async <DB, TB extends keyof DB, O>(
   { page, page_size }: Paging,
 ): Promise<ListOf<O>> => {
   const offset = (page - 1) * page_size
-  const counted = query
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`1`.as('one'))
-    .limit(countCap + 1)
-    .compile()
   const [list, total] = await Promise.all([
     offset > countCap ? [] : query.limit(page_size).offset(offset).execute(),
-    db.executeQuery<{ n: number }>({
-      ...counted,
-      sql: `select count(*)::int as n from (${counted.sql}) counted`,
-    }),
+    countUpTo(db, query, countCap + 1),
   ])
-  return { list, pagination: { page, page_size, total: total.rows[0]?.n ?? 0 } }
+  return { list, pagination: { page, page_size, total } }
+}
+
+/** How many rows a query has; counting stops at `most`. */
+export const countUpTo = async <DB, TB extends keyof DB, O>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, O>,
+  most: number,
+): Promise<number> => {
+  const counted = query.clearSelect().clearOrderBy().select(sql<number>`1`.as('one')).limit(most).compile()
+  const { rows } = await db.executeQuery<{ n: number }>({
+    ...counted,
+    sql: `select count(*)::int as n from (${counted.sql}) counted`,
+  })
+  return rows[0]?.n ?? 0
 }
 
 /** The pattern of "contains", with what the caller typed taken literally. */

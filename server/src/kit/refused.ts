@@ -1,4 +1,4 @@
-import type { Ask, FieldError } from '@kuacang/contract/kit/envelope'
+import type { Ask, Envelope, FieldError } from '@kuacang/contract/kit/envelope'
 import type { Refusal } from '@kuacang/contract/kit/refusal'
 import { type Locale, say, type Values } from '@kuacang/contract/kit/text'
 
@@ -25,9 +25,10 @@ export class Refused extends Error {
     this.data = extra.data ?? null
   }
 
-  parts(locale: Locale): { what: string; why: string; now: string } {
+  parts(locale: Locale): NonNullable<Envelope['refusal']> {
     const part = (t: Refusal['what']) => say(t, locale, this.values)
-    return { what: part(this.refusal.what), why: part(this.refusal.why), now: part(this.refusal.now) }
+    const { what, why, now, stops } = this.refusal
+    return { what: part(what), why: part(why), now: part(now), ...(stops ? { stops } : {}) }
   }
 }
 

@@ -22,9 +22,30 @@ describe('the settings', () => {
     [{ LOG_LEVEL: 'loud' }, 'the setting LOG_LEVEL must be one of fatal, error'],
     [{ POSTAL_LOGIN_URL: 'javascript:alert(1)' }, 'the setting POSTAL_LOGIN_URL must be'],
     [{ PORT: '-1', WORKERS: '2' }, 'WORKERS must be true or false'],
+    [
+      { FILES_URL: 's3://goods', S3_ACCESS_KEY_ID: 'id' },
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together',
+    ],
+    [{ PUBLIC_URL: 'wms.example' }, 'the setting PUBLIC_URL must be an address that begins with http://'],
     [{ APP_DATABASE_URL: 'postgres://x' }, 'the setting APP_DATABASE_URL needs DATABASE_URL'],
   ])('say in one sentence what is wrong with %j', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence)
+  })
+
+  it('name the bucket of files by its address, with the folder in it', () => {
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
+    expect(readSettings({ FILES_URL: 's3://goods/wms/files/', S3_REGION: 'cn-north-1', ...keys }).s3).toEqual(
+      {
+        bucket: 'goods',
+        prefix: 'wms/files/',
+        region: 'cn-north-1',
+        endpoint: null,
+        keys: { accessKeyId: 'id', secretAccessKey: 'key' },
+        pathStyle: false,
+      },
+    )
+    expect(readSettings({ FILES_URL: 's3://goods' }).s3).toMatchObject({ prefix: '', keys: null })
+    expect(readSettings({ S3_REGION: 'cn-north-1' }).s3).toBeNull()
   })
 
   it('refuse a flag that they do not know', () => {

@@ -28,11 +28,19 @@ const environment = z.object({
   LOG_LEVEL: z.enum(levels, { error: `one of ${levels.join(', ')}` }).default('info'),
   SMTP_URL: url('smtp', 'smtps'),
   MAIL_FROM: z.string().default('Kuacang <no-reply@kuacang.invalid>'),
+  PUBLIC_URL: url('http', 'https'),
+  WEBHOOKS_TO_PRIVATE: flag.default(false),
   FILES_URL: url('s3'),
+  S3_ENDPOINT: url('http', 'https'),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PATH_STYLE: flag.default(false),
   POSTAL_LOGIN_URL: url('http', 'https'),
   COOKIE_SECURE: flag.default(false),
   TRUST_PROXY: flag.default(false),
   WORKERS: flag.default(true),
+  EXPORT_ROWS: whole(1, 1_000_000).default(10_000),
 })
 
 /** Everything that a deployment decides; docs/operations.md tells what each is for. */
@@ -48,12 +56,52 @@ export type Settings = {
   readonly logLevel: string
   readonly smtpUrl: string | null
   readonly mailFrom: string
-  readonly filesUrl: string | null
+  /** Where people reach the product: what links in mails begin with, without a slash at the end. */
+  readonly publicUrl: string
+  /** Webhooks may lead into the own network, and need no https. */
+  readonly webhooksToPrivate: boolean
+  /** Null: files lie in the data folder. */
+  readonly s3: S3Settings | null
   readonly postalLoginUrl: string
   readonly cookieSecure: boolean
   readonly trustProxy: boolean
   readonly workers: boolean
+  /** Exports of more rows are made in the background. */
+  readonly exportRows: number
   readonly demo: boolean
+}
+
+/** A bucket of any service that speaks S3. Without keys the usual places of the environment are asked for them. */
+export type S3Settings = {
+  readonly bucket: string
+  /** What the keys of all files begin with: empty, or ending with a slash. */
+  readonly prefix: string
+  readonly region: string
+  readonly endpoint: string | null
+  readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
+  /** The bucket stands in the path of addresses, not before the host's name. */
+  readonly pathStyle: boolean
+}
+
+const s3Of = (e: z.output<typeof environment>): S3Settings | null => {
+  if (!e.FILES_URL) return null
+  const { hostname, pathname } = new URL(e.FILES_URL)
+  const prefix = pathname.replace(/^\/+|\/+$/g, '')
+  if (!e.S3_ACCESS_KEY_ID !== !e.S3_SECRET_ACCESS_KEY)
+    throw new StartFailure(
+      'the settings S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together (docs/operations.md)',
+    )
+  return {
+    bucket: hostname,
+    prefix: prefix && `${prefix}/`,
+    region: e.S3_REGION,
+    endpoint: e.S3_ENDPOINT ?? null,
+    keys:
+      e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY
+        ? { accessKeyId: e.S3_ACCESS_KEY_ID, secretAccessKey: e.S3_SECRET_ACCESS_KEY }
+        : null,
+    pathStyle: e.S3_PATH_STYLE,
+  }
 }
 
 const flags = ['--no-demo']
@@ -84,11 +132,14 @@ export const readSettings = (
     logLevel: e.LOG_LEVEL,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
-    filesUrl: e.FILES_URL ?? null,
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
+    webhooksToPrivate: e.WEBHOOKS_TO_PRIVATE,
+    s3: s3Of(e),
     postalLoginUrl: e.POSTAL_LOGIN_URL ?? '',
     cookieSecure: e.COOKIE_SECURE,
     trustProxy: e.TRUST_PROXY,
     workers: e.WORKERS,
+    exportRows: e.EXPORT_ROWS,
     demo: !args.includes('--no-demo'),
   }
 }

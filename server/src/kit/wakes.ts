@@ -8,7 +8,8 @@ export type Wakes = {
   readonly alive: () => boolean
   readonly close: () => Promise<void>
 }
-export type Channel = 'access_changed' | 'notice_came' | 'task_changed'
+const channels = ['access_changed', 'notice_came', 'task_changed', 'outbox_filled'] as const
+export type Channel = (typeof channels)[number]
 
 const retryMs = 500
 
@@ -30,8 +31,7 @@ export const openWakes = async (url: string, pool: pg.Pool): Promise<Wakes> => {
     next.on('error', () => {})
     next.once('end', lost)
     await next.connect()
-    for (const channel of ['access_changed', 'notice_came', 'task_changed'] satisfies Channel[])
-      await next.query(`listen ${channel}`)
+    for (const channel of channels) await next.query(`listen ${channel}`)
     client = next
   }
   await connect()

@@ -3,11 +3,8 @@ import { listLocationInventory } from '@kuacang/contract/inventory/stock/calls'
 import { submitCheckout, submitWeighing } from '@kuacang/contract/outbound/checkout/calls'
 import { cancelOutboundOrder, createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
-import {
-  claimPickup,
-  completePickLocation,
-  generatePickupOrders,
-} from '@kuacang/contract/outbound/pickup/calls'
+import { claimPickup, completePickLocation } from '@kuacang/contract/outbound/pickup/calls'
+import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { addItem } from '@kuacang/contract/packing/bag/calls'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,56 +6,23 @@ import { addBagToReceipt, signReceipt } from '@kuacang/contract/handover/receipt
 import { startCaseReceive, submitCasePutaway, submitCaseReceive } from '@kuacang/contract/inbound/case/calls'
 import { createInboundOrder, signInboundParcel } from '@kuacang/contract/inbound/order/calls'
 import type { Call } from '@kuacang/contract/kit/call'
-import type { Envelope } from '@kuacang/contract/kit/envelope'
 import { submitCheckout, submitWeighing } from '@kuacang/contract/outbound/checkout/calls'
 import { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
-import {
-  claimPickup,
-  completePickLocation,
-  finishPickup,
-  generatePickupOrders,
-} from '@kuacang/contract/outbound/pickup/calls'
+import { claimPickup, completePickLocation, finishPickup } from '@kuacang/contract/outbound/pickup/calls'
+import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { addItem, finishBag } from '@kuacang/contract/packing/bag/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endProcess, type Sent, type ServerProcess, sendTo, startProcess } from '#kit/testing/process'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { expectHealthy, orderBody, photo, stocked, unique, worker } from './main-job.testing.ts'
 
-const main = path.resolve(import.meta.dirname, '../main.ts')
 const suite = { suite: 'wms_outbound' }
-
-/** A server process of its own on the test's database, killed without warning after each answer. */
-const startProcess = async (
-  owner: string,
-  folder: string,
-): Promise<{ child: ChildProcess; base: string }> => {
-  const child = spawn(process.execPath, [main, '--no-demo'], {
-    env: {
-      ...process.env,
-      DATABASE_URL: owner,
-      DATA_DIR: folder,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const base = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk
-      const found = /ready at (http:\/\/localhost:\d+)/.exec(said)?.[1]
-      if (found) resolve(found.replace('localhost', '127.0.0.1'))
-    })
-    child.once('exit', () => reject(new Error(`the server ended: ${said}`)))
-  })
-  return { child, base }
-}
 
 describe('the server is killed after the commit, before anybody hears the answer', () => {
   let t: TestServer
   let fbw: Client
   let folder: string
-  let running: Awaited<ReturnType<typeof startProcess>>
+  let running: ServerProcess
   beforeAll(async () => {
     t = await testServer()
     fbw = await worker(t)
@@ -69,38 +35,7 @@ describe('the server is killed after the commit, before anybody hears the answer
     await rm(folder, { recursive: true, force: true })
   })
 
-  const send = async (
-    call: Call,
-    {
-      params = {},
-      body,
-      files,
-    }: { params?: Record<string, string>; body?: object; files?: (typeof photo)[] },
-    key: string,
-  ): Promise<Envelope> => {
-    const form = files ? new FormData() : undefined
-    for (const [name, value] of Object.entries(form ? (body ?? {}) : {})) form?.append(name, String(value))
-    for (const f of files ?? [])
-      form?.append(call.files?.field ?? '', new Blob([new Uint8Array(f.bytes)]), f.name)
-    const cookie = Object.entries(fbw.cookies)
-      .map(([k, v]) => `${k}=${v}`)
-      .join('; ')
-    const response = await fetch(
-      `${running.base}/api${call.path.replace(/:(\w+)/g, (_p, n: string) => params[n] ?? '')}`,
-      {
-        method: call.method,
-        headers: {
-          cookie,
-          'x-xsrftoken': fbw.cookies._xsrf ?? '',
-          'current-warehouse': '1',
-          'idempotency-key': key,
-          ...(form ? {} : { 'content-type': 'application/json' }),
-        },
-        body: form ?? JSON.stringify(body ?? {}),
-      },
-    )
-    return (await response.json()) as Envelope
-  }
+  const send = (call: Call, input: Sent, key: string) => sendTo(running, fbw, call, input, key)
 
   const counts = async () => {
     const tables = [
@@ -122,14 +57,12 @@ describe('the server is killed after the commit, before anybody hears the answer
   }
 
   /** Carries out a call, loses the server and its answer, and asks again under the same key. */
-  const survive = async <D>(call: Call, input: Parameters<typeof send>[1]): Promise<D> => {
+  const survive = async <D>(call: Call, input: Sent): Promise<D> => {
     const key = randomUUID()
     const first = await send(call, input, key)
     expect(first.msg).toBe('')
     const before = await counts()
-    const gone = new Promise((resolve) => running.child.once('exit', resolve))
-    running.child.kill('SIGKILL')
-    await gone
+    await endProcess(running, 'SIGKILL')
     running = await startProcess(t.database.owner, folder)
     const again = await send(call, input, key)
     expect(again).toEqual(first)

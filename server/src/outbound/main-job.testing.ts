@@ -1,23 +1,27 @@
 import { importSkus } from '@kuacang/contract/catalog/sku/calls'
+import { skuColumns } from '@kuacang/contract/catalog/sku/sheet'
 import { startCaseReceive, submitCasePutaway, submitCaseReceive } from '@kuacang/contract/inbound/case/calls'
 import { createInboundOrder } from '@kuacang/contract/inbound/order/calls'
 import { importLocations } from '@kuacang/contract/inventory/location/calls'
+import { locationColumns } from '@kuacang/contract/inventory/location/sheet'
 import { runDoctor } from '@kuacang/contract/inventory/stock/calls'
 import { submitCheckout, submitWeighing } from '@kuacang/contract/outbound/checkout/calls'
 import { createOutboundOrder, getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
-import {
-  claimPickup,
-  completePickLocation,
-  finishPickup,
-  generatePickupOrders,
-} from '@kuacang/contract/outbound/pickup/calls'
+import { claimPickup, completePickLocation, finishPickup } from '@kuacang/contract/outbound/pickup/calls'
+import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { addItem } from '@kuacang/contract/packing/bag/calls'
 import { expect } from 'vitest'
 import type { Client, TestServer } from '#kit/testing/server'
+import { unique } from '#kit/testing/unique'
 
-/** Someone who may do every step of the main job in warehouse 1. */
-export const worker = (t: TestServer): Promise<Client> =>
+export { unique }
+
+import { sheetOf } from '#kit/testing/sheet'
+
+/** Someone who may do every step of the main job in a warehouse. */
+export const worker = (t: TestServer, warehouse = 1): Promise<Client> =>
   t.as({
+    warehouses: [warehouse],
     rights: [
       'EditSku',
       'GetSku',
@@ -45,13 +49,6 @@ const must = <T extends { code: number; msg: string }>(reply: T): T => {
   return reply
 }
 
-let serial = 0
-/** A code that nothing in the test's database has yet. */
-export const unique = (prefix: string) => {
-  serial += 1
-  return `${prefix}${Date.now().toString(36)}${serial}`.toUpperCase()
-}
-
 /** Goods of partner 1 on shelves: `places` quantities of one new SKU, each at a location of its own. */
 export const stocked = async (
   client: Client,
@@ -61,16 +58,19 @@ export const stocked = async (
   const size = { weight: 0.25, length: 10, width: 10, height: 5 }
   must(
     await client.call(importSkus, {
-      body: { partner_id: 1, skus: [{ sku, barcode: `B${sku}`, name: `商品 ${sku}`, ...size }] },
+      body: { partner_id: 1 },
+      files: [sheetOf(skuColumns, [{ sku, barcode: `B${sku}`, name: `商品 ${sku}`, ...size }])],
     }),
   )
   const locations = places.map((_q, i) => `${unique('L')}-${i}`)
   must(
     await client.call(importLocations, {
-      body: {
-        district: { code: 'A', aisles: 10, cells: 20 },
-        locations: locations.map((code, i) => ({ code, aisle: i % 10, cell: i % 20 })),
-      },
+      files: [
+        sheetOf(
+          locationColumns,
+          locations.map((code, i) => ({ code, district: 'A', aisle: 1 + (i % 10), cell: 1 + (i % 20) })),
+        ),
+      ],
     }),
   )
   for (const [i, quantity] of places.entries()) {

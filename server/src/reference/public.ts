@@ -1,4 +1,5 @@
-export { channelOf } from './channel/store.ts'
+export { channelCodes, channelOf } from './channel/store.ts'
 export { demoReference } from './demo.ts'
 export { materialByBarcode } from './material/store.ts'
+export { partnerExists, partnerNames } from './partner/store.ts'
 export { findWarehouse, preferenceOf } from './warehouse/store.ts'

@@ -6,6 +6,7 @@ import { receiptStatus } from './enums.ts'
 export const briefBag = z.object({
   id: objectId,
   bag_number: z.string(),
+  tag: z.string(),
   display: z.string(),
   weight: z.number().nullable(),
   items: z.number().int(),

@@ -8,6 +8,7 @@ import {
   listOf,
   objectId,
   paging,
+  queryIds,
   queryList,
   scanned,
 } from '../../kit/schemas.ts'
@@ -72,7 +73,7 @@ export const submitCaseReceive = call('POST /wms/case_receive/submit', {
   right: 'InboundOrderOperator',
   scope: 'warehouse',
   about:
-    'Counts a case: goods enter the stock. A weight away from the declared one asks to weigh again, the third time the case waits for the third weight.',
+    'Counts a case: goods enter the stock. Counts other than announced ask first; a weight away from the declared one asks to weigh again, then the case waits for the third weight.',
   body: z.object({
     case_code: scanned,
     weight: kilograms.optional(),
@@ -80,6 +81,8 @@ export const submitCaseReceive = call('POST /wms/case_receive/submit', {
     width: centimetres.optional(),
     height: centimetres.optional(),
     tried_weights: z.array(kilograms).max(5).default([]),
+    /** Yes: it is really more or less than announced. */
+    confirm_difference: z.boolean().default(false),
     skus: z
       .array(
         z.object({
@@ -125,4 +128,22 @@ export const submitCasePutaway = call('POST /wms/case_putaway/submit', {
     left: z.number().int(),
     putaway_status: casePutawayStatus.schema,
   }),
+})
+
+const labelled = { any: ['InboundOrderOperator', 'MerchantBaseOperation'] } as const
+
+export const getCaseLabels = call('GET /wms/inbound_cases/labels', {
+  right: labelled,
+  scope: 'warehouse',
+  about: 'Labels of cases as PDF, 10x10, one a page in the order asked for.',
+  query: z.object({ ids: queryIds(200) }),
+  data: 'file',
+})
+
+export const getOrderCaseLabels = call('GET /wms/inbound_order/:id/case_labels', {
+  right: labelled,
+  scope: 'warehouse',
+  about: 'The labels of all cases of an inbound order as PDF, 10x10.',
+  params: z.object({ id: objectId }),
+  data: 'file',
 })

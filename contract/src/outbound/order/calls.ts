@@ -4,7 +4,9 @@ import { quantity } from '../../inbound/order/calls.ts'
 import { call } from '../../kit/call.ts'
 import {
   done,
+  exporting,
   instant,
+  isoTime,
   objectId,
   paging,
   partnerId,
@@ -92,12 +94,9 @@ export const listOutboundOrders = call('GET /wms/outbound_order', {
 export const exportOutboundOrders = call('GET /wms/outbound_order/export', {
   right: { any: ['OutboundOrderExport', 'MerchantBaseOperation'] },
   scope: 'warehouse',
-  about: 'The matching orders as csv, a row for each order and SKU; at most max_rows.',
-  query: filters.extend({
-    export_type: z.literal('csv').default('csv'),
-    filename: z.string().max(100).optional(),
-    max_rows: z.coerce.number().int().min(1).max(1_000_000).default(1_000_000),
-  }),
+  about:
+    'The matching orders, a row for each order and SKU; at most max_rows. A large export is made in the background: then data names it as offline_export_id.',
+  query: filters.extend(exporting.shape),
   data: 'file',
 })
 
@@ -140,7 +139,7 @@ const orderFields = z.object({
     .object({
       tracking_number: z.string().trim().max(64).default(''),
       channel_code: z.string().trim().max(40).default(''),
-      channel_id: z.number().int().optional(),
+      channel_id: z.int32().positive().optional(),
     })
     .default({ tracking_number: '', channel_code: '' }),
   shipping_address: shippingAddress.default(shippingAddress.parse({})),
@@ -148,7 +147,7 @@ const orderFields = z.object({
     .array(z.object({ sku: skuCode, quantity }))
     .min(1, { error: 'SKU required' })
     .max(2000),
-  promised_at: z.iso.datetime({ offset: true }).optional(),
+  promised_at: isoTime.optional(),
 })
 export type OrderFields = z.output<typeof orderFields>
 

@@ -43,6 +43,7 @@ export const outboundRefusals = refusals(6000, {
   intercepted: {
     n: 6,
     status: 409,
+    stops: 'confirm',
     what: text('拦截：订单 {order} 已取消', 'Intercepted: order {order} is cancelled'),
     why: text('取消于本次扫描之前', 'it was cancelled before this scan'),
     now: text('请把货物放到待放回区', 'put the goods to the put-back place'),

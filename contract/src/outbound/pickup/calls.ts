@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { skuCode } from '../../catalog/sku/calls.ts'
 import { quantity } from '../../inbound/order/calls.ts'
 import { call } from '../../kit/call.ts'
-import { done, instant, objectId, paging, queryList, scanned } from '../../kit/schemas.ts'
+import { done, instant, isoTime, objectId, paging, queryList, scanned } from '../../kit/schemas.ts'
 import {
   pickupLocationStatus,
   pickupOrderStatus,
@@ -23,6 +23,10 @@ export const pickupOrder = z.object({
   sku_rule: pickupSkuRule.schema.nullable(),
   multiSkus: z.boolean(),
   is_exception: z.boolean(),
+  print_count: z.number().int(),
+  /** The ids of its outbound orders; of a preview those that it would get. */
+  outbound_orders: z.array(objectId),
+  exception_outbound_orders: z.array(objectId),
   orders: z.number().int(),
   lines: z.number().int(),
   done_lines: z.number().int(),
@@ -47,72 +51,67 @@ export type PickupLine = z.infer<typeof pickupLine>
 
 const pickers = { any: ['executePickup', 'GetPickupOrder'] } as const
 
+export const pickupFilters = z.object({
+  status: queryList(pickupOrderStatus.query, 10).optional(),
+  order_types: queryList(pickupOrderType.query, 20).optional(),
+  /** Of an outbound order: its number or id. */
+  outboundOrderId: z.string().max(64).optional(),
+  /** Pickup code or id. */
+  id: z.string().max(64).optional(),
+  erp_order_id: z.string().max(64).optional(),
+  tracking_number: z.string().max(64).optional(),
+  /** Both ends are included. */
+  start_date: isoTime.optional(),
+  end_date: isoTime.optional(),
+})
+export type PickupFilters = z.output<typeof pickupFilters>
+
 export const listPickupOrders = call('GET /wms/pickup_orders', {
   right: { any: ['GetPickupOrder', 'executePickup'] },
   scope: 'warehouse',
   about: 'Pickup orders, newest first.',
-  query: paging.extend({
-    status: queryList(pickupOrderStatus.query, 10).optional(),
-    order_types: queryList(pickupOrderType.query, 20).optional(),
-    /** Of an outbound order: its number. */
-    outboundOrderId: z.string().max(64).optional(),
-    /** Pickup code or id. */
-    id: z.string().max(64).optional(),
-    erp_order_id: z.string().max(64).optional(),
-    tracking_number: z.string().max(64).optional(),
-    start_date: z.iso.datetime({ offset: true }).optional(),
-    end_date: z.iso.datetime({ offset: true }).optional(),
-  }),
+  query: paging.extend(pickupFilters.shape),
   data: z.object({ data: z.array(pickupOrder), recordsTotal: z.number().int() }),
 })
 
-export const generatePickupOrders = call('POST /wms/pickup_order/generate', {
-  right: 'GeneratePickupOrder',
+export const listMyPickupOrders = call('GET /wms/pickup_orders/mine', {
+  right: pickers,
   scope: 'warehouse',
-  about:
-    'Puts allocated orders on pickup orders: those that match the rule, oldest promise first. A preview answers what would be made and changes nothing.',
-  body: z.object({
-    /** Exactly these, instead of those that match. */
-    outbound_order_ids: z.array(objectId).min(1).max(20_000).optional(),
-    sku_rule: pickupSkuRule.schema.default(0),
-    max_orders: z.number().int().min(1).max(200).default(19),
-    limit: z.number().int().min(1).max(20_000).default(5000),
-    logis_print_type: printStep.schema.default(3),
-    preview: z.boolean().default(false),
-  }),
-  data: z.object({
-    record_id: objectId.nullable(),
-    orders_chosen: z.number().int(),
-    pickup_orders: z.array(
-      z.object({
-        pickup_code: z.string(),
-        orders: z.number().int(),
-        lines: z.number().int(),
-        units: z.number().int(),
-        route_metres: z.number(),
-      }),
-    ),
-  }),
+  about: 'The pickup orders that this user picks, and those that nobody has begun, oldest first; at most 50.',
+  data: z.object({ list: z.array(pickupOrder) }),
 })
 
 const withLines = z.object({ order: pickupOrder, pick_locations: z.array(pickupLine) })
 
+const onPickup = z.object({
+  id: objectId,
+  order_number: z.string(),
+  erp_order_id: z.string(),
+  tracking_number: z.string(),
+  cell: z.number().int().nullable(),
+  order_status: z.number().int(),
+  units: z.number().int(),
+})
+
 export const getPickupOrder = call('GET /wms/pickup_order/:id', {
   right: { any: ['GetPickupOrder', 'executePickup'] },
   scope: 'warehouse',
-  about: 'One pickup order with its places in walking order and its outbound orders with their cells.',
+  about:
+    'One pickup order with its places in walking order, its outbound orders with their cells, those that were taken off it for missing goods, and what was done to it.',
   params: z.object({ id: objectId }),
   data: withLines.extend({
-    outbound_orders: z.array(
+    outbound_orders: z.array(onPickup),
+    exception_outbound_orders: z.array(onPickup),
+    sku_infos: z.array(
       z.object({
-        id: objectId,
-        order_number: z.string(),
-        erp_order_id: z.string(),
-        tracking_number: z.string(),
-        cell: z.number().int().nullable(),
-        order_status: z.number().int(),
-        units: z.number().int(),
+        location_inventory_id: objectId.nullable(),
+        storage_location_code: z.string(),
+        sku: z.string(),
+        quantity: z.number().int(),
       }),
+    ),
+    operation_records: z.array(
+      z.object({ action: z.string(), user_name: z.string(), operation_time: instant }),
     ),
   }),
 })
@@ -121,7 +120,7 @@ export const claimPickup = call('POST /wms/task_pick/claim', {
   right: pickers,
   scope: 'warehouse',
   about:
-    'Takes a pickup order for this operator and begins it; one that someone else picks is refused unless taken over.',
+    'Takes a pickup order for this operator and begins it. One that someone else picks asks first whether to take it over.',
   body: z.object({ pickup_code: scanned, take_over: z.boolean().default(false) }),
   data: withLines,
 })
@@ -133,6 +132,14 @@ export const completePickLocation = call('POST /wms/task_pick/complete_location'
     'Picks goods at a place: they leave the shelf for their orders. A smaller quantity leaves the rest open.',
   body: z.object({ id: objectId, line_id: objectId, location_code: scanned, sku: skuCode, quantity }),
   data: z.object({ picked: z.number().int(), line: pickupLine }),
+})
+
+export const undoPick = call('POST /wms/task_pick/undo', {
+  right: pickers,
+  scope: 'warehouse',
+  about: 'Takes back a pick of the open pickup order: the goods lie at their place again, still promised.',
+  body: z.object({ id: objectId, line_id: objectId, quantity }),
+  data: z.object({ line: pickupLine }),
 })
 
 export const losePickLocation = call('POST /wms/task_pick/lost_location', {
@@ -197,4 +204,12 @@ export const scanSort = call('POST /wms/outbound_sort/scan', {
     order_complete: z.boolean(),
     wall_complete: z.boolean(),
   }),
+})
+
+export const undoSort = call('POST /wms/outbound_sort/undo', {
+  right: pickers,
+  scope: 'warehouse',
+  about: 'Takes pieces out of the cell of an order whose sorting is not complete yet.',
+  body: z.object({ pickup_code: scanned, order_id: objectId, sku: skuCode, quantity: quantity.default(1) }),
+  data: z.object({ cell: z.number().int(), order_number: z.string(), remaining: z.number().int() }),
 })

@@ -2,7 +2,10 @@ import { machine } from '../../kit/machine.ts'
 import { text } from '../../kit/text.ts'
 import { pickupLocationStatus, pickupOrderStatus } from './enums.ts'
 
-/** Design 5.4 and ledger FU-212: preview 99→1, 1→20 print, {1,20}→30 claim, 30→50 finish, {1,20}→100 cancel. */
+/**
+ * Design 5.4 and ledger FU-212: preview 99→1, 1→20 print, {1,20}→30 claim, 30→50 finish, {1,20}→100 cancel. Printing
+ * again and adjusting leave it in its state. A preview that is discarded is gone, only its timeline stays.
+ */
 export const pickupOrderMachine = machine('pickup_order', pickupOrderStatus, ['preview', 'new'], {
   confirm: { from: ['preview'], to: 'new', right: 'GeneratePickupOrder', label: text('确认', 'Confirm') },
   discard: {
@@ -11,7 +14,24 @@ export const pickupOrderMachine = machine('pickup_order', pickupOrderStatus, ['p
     right: 'GeneratePickupOrder',
     label: text('放弃预览', 'Discard preview'),
   },
-  print: { from: ['new'], to: 'printed', right: 'GetPickupOrder', label: text('打印', 'Print') },
+  print: {
+    from: ['new'],
+    to: 'printed',
+    right: ['GetPickupOrder', 'PrintPickupInfo'],
+    label: text('打印', 'Print'),
+  },
+  reprint: {
+    from: ['printed', 'processing', 'done', 'cancelled', 'preview'],
+    to: ['printed', 'processing', 'done', 'cancelled', 'preview'],
+    right: 'PrintPickupInfo',
+    label: text('补打', 'Print again'),
+  },
+  regenerate: {
+    from: ['new', 'printed', 'processing'],
+    to: ['new', 'printed', 'processing'],
+    right: 'GetPickupOrder',
+    label: text('调整', 'Adjust'),
+  },
   claim: {
     from: ['new', 'printed', 'processing'],
     to: 'processing',
@@ -44,6 +64,12 @@ export const pickupLineMachine = machine('pickup_line', pickupLocationStatus, ['
     to: 'completed',
     right: ['executePickup', 'GetPickupOrder'],
     label: text('拣完', 'Complete'),
+  },
+  undo_pick: {
+    from: ['viewed', 'completed'],
+    to: 'viewed',
+    right: ['executePickup', 'GetPickupOrder'],
+    label: text('撤销拣货', 'Undo pick'),
   },
   report_lost: {
     from: ['new', 'viewed'],

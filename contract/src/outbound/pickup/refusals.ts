@@ -26,6 +26,7 @@ export const pickupRefusals = refusals(6100, {
   wrong_goods: {
     n: 4,
     status: 409,
+    stops: 'any',
     what: text('商品错误', 'wrong goods'),
     why: text('应为 {expected}，扫描的是 {scanned}', 'expected {expected}, scanned {scanned}'),
     now: text('请放回并拿取正确的商品', 'put it back and take the right ones'),
@@ -42,7 +43,7 @@ export const pickupRefusals = refusals(6100, {
     status: 409,
     what: text('拣货单 {code} 已被领取', 'pickup order {code} is taken'),
     why: text('{operator} 正在拣货', '{operator} is picking it'),
-    now: text('请选择其他拣货单', 'choose another one'),
+    now: text('请选择其他拣货单，或扫描它来接手', 'choose another one, or scan it to take it over'),
   },
   not_needed: {
     n: 7,
@@ -50,5 +51,22 @@ export const pickupRefusals = refusals(6100, {
     what: text('不需要该商品', 'these goods are not needed'),
     why: text('拣货单 {code} 中没有等待 {sku} 的订单', 'no order of pickup order {code} waits for {sku}'),
     now: text('请放到一边', 'put it aside'),
+  },
+  sort_settled: {
+    n: 30,
+    status: 409,
+    what: text('不能撤销分拣', 'this sorting cannot be undone'),
+    why: text(
+      '订单 {order} 已分拣完成，或格口中没有 {sku}',
+      'order {order} is sorted already, or {sku} is not in its cell',
+    ),
+    now: text('请核对格口', 'check the cell'),
+  },
+  pick_settled: {
+    n: 31,
+    status: 409,
+    what: text('不能撤销拣货', 'this picking cannot be undone'),
+    why: text('{sku} 已分拣、已取消或没有拣过', '{sku} is sorted, cancelled or not picked'),
+    now: text('请联系管理员', 'tell a manager'),
   },
 })

@@ -22,6 +22,16 @@ export const listChannels = call('GET /channels', {
   data: z.object({ list: z.array(channel) }),
 })
 
+export const publicChannel = channel.omit({ channel_code: true, enabled: true })
+export type PublicChannel = z.infer<typeof publicChannel>
+
+export const listPublicChannels = call('GET /public_channels', {
+  right: 'open',
+  scope: 'none',
+  about: 'The channels that parcels can leave by now, for everyone.',
+  data: z.object({ list: z.array(publicChannel) }),
+})
+
 const channelFields = z.object({
   channel_code: z.string().trim().min(1).max(40),
   name: z.string().trim().min(1).max(100),

@@ -19,7 +19,7 @@ export const listMaterials = call('GET /materials', {
     'The packing material in use. The view brief leaves out category, weight and volume; names are matched exactly.',
   query: z.object({
     category: materialCategory.query.optional(),
-    names: queryList(z.string(), 200).optional(),
+    names: queryList(z.string().max(64), 200).optional(),
     view: z.enum(['brief', 'full']).default('full'),
   }),
   data: z.object({

@@ -5,6 +5,7 @@ import { type Tx, transact } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
+import { partnerExists } from '../../reference/public.ts'
 import { rolesById } from '../role/store.ts'
 import { refuseWhileActing } from '../session/actions.ts'
 import { accessChanged } from '../session/identities.ts'
@@ -13,7 +14,7 @@ import { deleteSessionsOf } from '../session/session-store.ts'
 import { lockUser, objectOf, setPassword, type UserRow, updateUser } from '../session/store.ts'
 import { oneTimePassword } from './one-time-password.ts'
 import { mustReach } from './reach.ts'
-import { insertUser, partnerExists, replaceRoles, rolesOfUsers, usernameTaken, usersOf } from './store.ts'
+import { insertUser, replaceRoles, rolesOfUsers, usernameTaken, usersOf } from './store.ts'
 
 type Fields = {
   name_cn?: string | undefined

@@ -71,9 +71,6 @@ export const usernameTaken = async ({ db }: Reading, username: string): Promise<
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst()) !== undefined
 
-export const partnerExists = async ({ db }: Reading, id: number): Promise<boolean> =>
-  (await db.selectFrom('partner').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-
 /** Whoever gives a password to another knows it: it must be changed at the first login. */
 export const insertUser = (
   tx: Tx,

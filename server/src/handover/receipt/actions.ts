@@ -5,7 +5,7 @@ import pg from 'pg'
 import { LostRace, type Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move, moveAll, notFound } from '#kit/document/document'
-import { imageType } from '#kit/files/image'
+import { imageType, isImageBomb } from '#kit/files/image'
 import type { Upload } from '#kit/http/uploads'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
@@ -120,7 +120,7 @@ const keepPhotos = async (tx: Tx, desk: Desk, files: readonly Upload[]): Promise
     files.map(async (file) => {
       const bytes = await file.read()
       const type = imageType(bytes)
-      if (!type) throw new Refused(kitRefusals.bad_file, { file: file.name })
+      if (!type || isImageBomb(bytes)) throw new Refused(kitRefusals.bad_file, { file: file.name })
       const name = `${newId()}.${type}`
       await tx.store.files.put(`receipts/${desk.warehouse_id}/${name}`, bytes)
       return name
@@ -148,6 +148,7 @@ export const sign = async (
   const orders = await suite.handOver(tx, desk, ids, receipt)
   tx.emit({
     topic: 'handover.signed',
+    object: { type: 'handover_receipt', id: receipt.id },
     payload: { receipt_number: receipt.receipt_number, bags: bags.map((b) => b.bag_number) },
   })
   return { receipt_number: receipt.receipt_number, bags: bags.length, orders }

@@ -1,4 +1,6 @@
 import {
+  getCaseLabels,
+  getOrderCaseLabels,
   listInboundCases,
   signCase,
   startCasePutaway,
@@ -9,7 +11,10 @@ import {
 } from '@kuacang/contract/inbound/case/calls'
 import { type Answer, answer } from '#kit/http/answer'
 import { containing, pageOf } from '#kit/list'
-import { putAway, showCase, sign, start, startPutaway, submit, thirdWeight } from './actions.ts'
+import { putAway, sign, startPutaway } from './actions.ts'
+import { labelsOf, labelsOfOrder } from './labels.ts'
+import { start, submit, thirdWeight } from './receive.ts'
+import { showCase } from './store.ts'
 
 export const answers: Answer[] = [
   answer(listInboundCases, async (tx, desk, { query }) => {
@@ -44,4 +49,6 @@ export const answers: Answer[] = [
   answer(submitThirdWeight, thirdWeight),
   answer(startCasePutaway, startPutaway),
   answer(submitCasePutaway, putAway),
+  answer(getCaseLabels, labelsOf),
+  answer(getOrderCaseLabels, labelsOfOrder),
 ]

@@ -19,3 +19,21 @@ export const weighVerdict = (
   if (!weightDiffers(declared_g, weight_g)) return 'take'
   return tried === 0 ? 'again' : 'third'
 }
+
+export type Counted = {
+  readonly line: { readonly id: string }
+  readonly quantity: number
+  readonly defect_quantity: number
+}
+
+/** What was counted other than announced, good and defective together. */
+export const differencesOf = (
+  lines: readonly { readonly id: string; readonly sku: string; readonly quantity: number }[],
+  counted: readonly Counted[],
+): { sku: string; announced: number; counted: number }[] =>
+  lines.flatMap((line) => {
+    const sum = counted
+      .filter((c) => c.line.id === line.id)
+      .reduce((n, c) => n + c.quantity + c.defect_quantity, 0)
+    return sum === line.quantity ? [] : [{ sku: line.sku, announced: line.quantity, counted: sum }]
+  })

@@ -1,7 +1,9 @@
+import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import type { Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
+import { Refused } from '#kit/refused'
 
 export type CaseRow = {
   id: string
@@ -18,6 +20,12 @@ export type CaseRow = {
   received_at: Date | null
   created_at: Date
 }
+
+export const showCase = (c: CaseRow) => ({
+  ...c,
+  declared_weight: c.declared_weight_g === null ? null : c.declared_weight_g / 1000,
+  weight: c.weight_g === null ? null : c.weight_g / 1000,
+})
 
 export const caseColumns = `c.id, c.case_code, c.inbound_order_id, o.wms_order_id, o.partner_id, o.order_status, c.status,
   c.putaway_status, c.declared_weight_g, c.weight_g, c.signed_at, c.received_at, c.created_at`
@@ -106,4 +114,11 @@ export const writePutaway = async (
     [warehouse_id, id, inbound_order_id],
   )
   return row ?? { left_in_case: 0, left_in_order: 0, open_cases: 0 }
+}
+
+/** The line of what was scanned or sent, by SKU or barcode. */
+export const lineOf = (lines: readonly LineRow[], code: string, case_code: string): LineRow => {
+  const line = lines.find((l) => l.sku === code || l.barcode === code)
+  if (!line) throw new Refused(inboundRefusals.not_in_case, { sku: code, case: case_code })
+  return line
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { installQueue } from '../jobs/install.ts'
 import { StartFailure } from '../start-failure.ts'
 import { withSettings } from './pool.ts'
 import { appRole, ensureRole, grantTables } from './roles.ts'
@@ -59,6 +60,7 @@ export const migrate = (ownerUrl: string, list?: readonly Migration[]): Promise<
     checkHistory(wanted, known)
     const fresh = wanted.filter((m) => !known.has(m.name))
     for (const one of fresh) await apply(client, one)
+    await installQueue(client)
     await ensurePartitions(client)
     await grantTables(client)
     return fresh.map((m) => m.name)

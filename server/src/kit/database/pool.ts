@@ -137,8 +137,10 @@ export const openStore = (url: string, files: FileStore, max = 10): Store => {
   const common = { application_name: 'kuacang', idleTimeoutMillis: 60_000 }
   const open = (connectionString: string, size: number, more: object = {}) => {
     const pool = new pg.Pool({ ...common, connectionString, max: size, ...more })
-    // An idle connection that breaks is replaced by the pool at the next use; without a listener it would end the process.
+    // A connection that breaks is replaced by the pool at its next use, and fails what it was just doing by itself.
+    // Without listeners, on the pool for idle ones and on each for those at work, it would end the whole process.
     pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
     return pool
   }
   const half = Math.max(2, Math.ceil(max / 2))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
-import type pg from 'pg'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Desk, systemDesk } from '../desk.ts'
 import { localFiles } from '../files/file-store.ts'
@@ -48,7 +48,7 @@ describe('one transaction, one command', () => {
       [place],
     )
     tx.record({ operation: 'count.add', object: { type: 'count', id: place, number: place } })
-    tx.emit({ topic: 'counted', payload: { place } })
+    tx.emit({ topic: 'handover.signed', payload: { place } })
     return { now: row?.failures ?? 0 }
   }
   const recorded = async () => {
@@ -125,7 +125,7 @@ describe('one transaction, one command', () => {
       request_id: 'request',
     })
     const { rows } = await store.pool.query(`select topic from outbox where payload->>'place' = $1`, [place])
-    expect(rows).toEqual([{ topic: 'counted' }])
+    expect(rows).toEqual([{ topic: 'handover.signed' }])
   })
 
   it('a deadlock is tried again and both commands succeed [REL-11]', async () => {
@@ -152,6 +152,24 @@ describe('one transaction, one command', () => {
       .where('subject', 'in', [a, b])
       .execute()
     expect(rows.map((r) => r.failures)).toEqual([2, 2])
+  })
+
+  it('a connection that is lost in the middle fails its own command only, and not the process', async () => {
+    const begun = transact(store, keyed(), async (tx) => {
+      await addOne(tx)
+      await tx.run('select pg_sleep(60)', [])
+    })
+    const lost = expect(begun).rejects.toThrow()
+    const killer = new pg.Client({ connectionString: database.owner })
+    await killer.connect()
+    const kill = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'select pg_sleep%' and pid <> pg_backend_pid()`
+    await expect.poll(async () => (await killer.query(kill)).rowCount, { timeout: 5000 }).toBe(1)
+    await lost
+    await killer.end()
+    expect([await count(), await recorded()]).toEqual([0, 0])
+    await transact(store, keyed(), addOne)
+    expect(await count()).toBe(1)
   })
 
   it('the application cannot change or delete what is append-only [REL-1]', async () => {

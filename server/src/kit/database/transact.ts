@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { Topic } from '@kuacang/contract/messages/topics'
 import pg from 'pg'
 import type { Desk } from '../desk.ts'
 import { newId } from '../ids.ts'
+import { wakeRelays } from '../outbox/wake.ts'
 import { Refused } from '../refused.ts'
 import { type Db, kyselyOver, type Runner, runPrepared, type Store, sendTogether } from './pool.ts'
 
@@ -17,7 +19,17 @@ export type Entry = {
 }
 
 /** What the outside must hear. */
-export type Event = { topic: string; payload: Readonly<Record<string, unknown>> }
+export type Event = {
+  topic: Topic
+  payload: Readonly<Record<string, unknown>>
+  /**
+   * What it is about, one that this transaction changes: subscribers get its events in the order of the changes.
+   * Without an object in any order.
+   */
+  object?: { type: string; id: string }
+  /** Whose it is. Without a partner only the warehouse itself may hear it. */
+  partner_id?: number
+}
 
 /**
  * What an action writes through. `record` and `emit` are gathered and written in one statement together with
@@ -129,6 +141,7 @@ const once = async <T>(
     await begun
     const { command: tag } = await committed
     if (tag !== 'COMMIT') throw new Error('the transaction was rolled back at its commit')
+    if (gathered.events.length > 0) wakeRelays(store)
     for (const effect of gathered.effects) await effect()
     return result
   } catch (error) {
@@ -141,7 +154,8 @@ const once = async <T>(
   }
 }
 
-// One statement of fixed text for all of it: one round trip, whatever the action gathered.
+// One statement of fixed text for all of it: one round trip, whatever the action gathered. Events bear the time at
+// which they are written: whoever changes the same object next can only do so after this commit, and writes later.
 const writeAll = `
 with records as (
   insert into operation_record (warehouse_id, id, at, operation, object_type, object_id, object_number, parent_type,
@@ -151,9 +165,10 @@ with records as (
   from jsonb_to_recordset($1::jsonb) as r (warehouse_id bigint, id text, operation text, object_type text,
     object_id text, object_number text, parent_type text, parent_id text, detail jsonb)
 ), events as (
-  insert into outbox (warehouse_id, id, topic, payload, at, next_at)
-  select e.warehouse_id, e.id, e.topic, e.payload, $3, $3
-  from jsonb_to_recordset($2::jsonb) as e (warehouse_id bigint, id text, topic text, payload jsonb)
+  insert into outbox (warehouse_id, id, topic, payload, object_type, object_id, partner_id, at)
+  select e.warehouse_id, e.id, e.topic, e.payload, e.object_type, e.object_id, e.partner_id, clock_timestamp()
+  from jsonb_to_recordset($2::jsonb) as e (warehouse_id bigint, id text, topic text, payload jsonb, object_type text,
+    object_id text, partner_id bigint)
 )
 insert into idempotency (warehouse_id, user_id, key, call, body_hash, answer, at)
 select $11, $4, $9, $12, $13, $14::jsonb, $3 where $12::text is not null`
@@ -178,7 +193,13 @@ const write = async (
     parent_id: e.parent?.id,
     detail: e.detail ?? {},
   }))
-  const outgoing = events.map((e) => ({ warehouse_id: desk.warehouse_id, id: newId(), ...e }))
+  const outgoing = events.map(({ object, ...e }) => ({
+    warehouse_id: desk.warehouse_id,
+    id: newId(),
+    object_type: object?.type,
+    object_id: object?.id,
+    ...e,
+  }))
   try {
     await runPrepared(runner, writeAll, [
       JSON.stringify(records),

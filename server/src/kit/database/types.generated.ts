@@ -270,6 +270,8 @@ export interface Location {
   partner_id: number | null
   created_at: Date
   updated_at: Date
+  slot: number | null
+  version: Generated<number>
 }
 
 export interface LocationSpec {
@@ -289,6 +291,24 @@ export interface LoginFailure {
   at: Date
 }
 
+export interface Mail {
+  warehouse_id: number
+  id: string
+  to_address: string
+  subject: string
+  body: string
+  confidential: Generated<boolean>
+  state: Generated<number>
+  attempts: Generated<number>
+  next_at: Date
+  leased_until: Date | null
+  tried_at: Date | null
+  last_answer: Generated<string>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface Material {
   id: string
   name: string
@@ -302,6 +322,49 @@ export interface Material {
   enabled: Generated<boolean>
   created_at: Date
   updated_at: Date
+}
+
+export interface OfflineTask {
+  id: string
+  uuid: string
+  warehouse_id: number
+  partner_id: number | null
+  service_code: string
+  is_export: Generated<boolean>
+  status: number
+  user_id: string
+  user_name: string
+  acting_user_id: string | null
+  body: Generated<unknown>
+  body_hash: string
+  files: Generated<unknown>
+  remark: Generated<string>
+  eta: Date | null
+  current: Generated<number>
+  total: Generated<number>
+  checkpoint: unknown
+  tries: Generated<number>
+  counts: Generated<unknown>
+  result: unknown
+  result_name: Generated<string>
+  result_type: Generated<string>
+  result_key: string | null
+  result_bytes: Generated<number>
+  expires_at: Date | null
+  version: Generated<number>
+  created_at: Date
+  started_at: Date | null
+  finished_at: Date | null
+  updated_at: Date
+}
+
+export interface OfflineTaskError {
+  task_id: string
+  id: string
+  row_number: number
+  object: Generated<string>
+  code: string
+  message: unknown
 }
 
 export interface OperationRecord {
@@ -373,6 +436,7 @@ export interface OutboundOrder {
   version: Generated<number>
   created_at: Date
   updated_at: Date
+  label_prints: Generated<number>
 }
 
 export interface Outbox {
@@ -381,10 +445,10 @@ export interface Outbox {
   topic: string
   payload: unknown
   at: Date
-  attempts: Generated<number>
-  next_at: Date
-  delivered_at: Date | null
-  last_error: string | null
+  dispatched_at: Date | null
+  object_type: string | null
+  object_id: string | null
+  partner_id: number | null
 }
 
 export interface Partner {
@@ -393,6 +457,13 @@ export interface Partner {
   internal_partner: Generated<boolean>
   enabled: Generated<boolean>
   created_at: Date
+}
+
+export interface PasswordRecovery {
+  token_hash: string
+  user_id: string
+  created_at: Date
+  expires_at: Date
 }
 
 export interface PickupGeneration {
@@ -441,6 +512,8 @@ export interface PickupOrder {
   created_at: Date
   updated_at: Date
   finished_at: Date | null
+  print_count: Generated<number>
+  planned_orders: Generated<string[]>
 }
 
 export interface Rack {
@@ -588,6 +661,39 @@ export interface Warehouse {
   merchant_official_name: Generated<string>
 }
 
+export interface Webhook {
+  warehouse_id: number
+  id: string
+  name: string
+  url: string
+  partner_id: number | null
+  topics: string[]
+  secret: string
+  enabled: Generated<boolean>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface WebhookDelivery {
+  warehouse_id: number
+  id: string
+  webhook_id: string
+  event_id: string
+  event_at: Date
+  topic: string
+  object_id: string
+  state: Generated<number>
+  attempts: Generated<number>
+  next_at: Date
+  leased_until: Date | null
+  tried_at: Date | null
+  last_status: number | null
+  last_answer: Generated<string>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface Database {
   aisle: Aisle
   allocation: Allocation
@@ -612,12 +718,16 @@ export interface Database {
   location: Location
   location_spec: LocationSpec
   login_failure: LoginFailure
+  mail: Mail
   material: Material
+  offline_task: OfflineTask
+  offline_task_error: OfflineTaskError
   operation_record: OperationRecord
   outbound_line: OutboundLine
   outbound_order: OutboundOrder
   outbox: Outbox
   partner: Partner
+  password_recovery: PasswordRecovery
   pickup_generation: PickupGeneration
   pickup_line: PickupLine
   pickup_order: PickupOrder
@@ -631,4 +741,6 @@ export interface Database {
   stocked_sku: StockedSku
   user_role: UserRole
   warehouse: Warehouse
+  webhook: Webhook
+  webhook_delivery: WebhookDelivery
 }

@@ -15,8 +15,11 @@ export type FileAnswer = {
   readonly inline?: boolean
 }
 
+/** Instead of a file that takes long: it is made in the background, and `data` tells as what (SH-389). */
+export type MadeLater = { readonly data: { readonly background: true; readonly offline_export_id: string } }
+
 type Handed<C extends Call> = Parsed<C> & { readonly files: readonly Upload[] }
-type Result<C extends Call> = C['data'] extends 'file' ? FileAnswer : Answered<C>
+type Result<C extends Call> = C['data'] extends 'file' ? FileAnswer | MadeLater : Answered<C>
 
 export type Answer =
   | {

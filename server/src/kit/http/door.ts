@@ -7,6 +7,7 @@ import { type Locale, locales } from '@kuacang/contract/kit/text'
 import type { FastifyRequest } from 'fastify'
 import { type Desk, noWarehouse } from '../desk.ts'
 import { Refused } from '../refused.ts'
+import { unstorable } from '../storable.ts'
 import type { Gate, Identity } from './identity.ts'
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
@@ -14,9 +15,30 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
   return Array.isArray(value) ? value[0] : value
 }
 
+/** A header that carries any characters, percent-encoded; empty where none was sent. */
+const textHeader = (request: FastifyRequest, name: string): string => {
+  const bad = () => new Refused(kitRefusals.invalid_input, { fields: name })
+  let text: string
+  try {
+    text = decodeURIComponent(header(request, name) ?? '')
+  } catch {
+    throw bad()
+  }
+  if (unstorable(text).length > 0) throw bad()
+  return text
+}
+
 /** The language of a caller without a session: cookie, else Chinese. */
-export const visitorLocale = (request: FastifyRequest): Locale =>
-  locales.find((l) => l === request.cookies.locale) ?? 'zh'
+export const visitorLocale = (request: FastifyRequest): Locale => {
+  // An address that no route takes is refused before the cookies are read.
+  const { locale } = request.cookies ?? request.server.parseCookie(request.headers.cookie ?? '')
+  return locales.find((l) => l === locale) ?? 'zh'
+}
+
+const spoken = new WeakMap<FastifyRequest, Locale>()
+
+/** The language to answer a request in: its user's, as soon as the user is known. */
+export const localeOf = (request: FastifyRequest): Locale => spoken.get(request) ?? visitorLocale(request)
 
 const sameText = (a: string, b: string) => {
   const [x, y] = [Buffer.from(a), Buffer.from(b)]
@@ -52,7 +74,8 @@ const nobody: Identity = {
 export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Promise<Desk> => {
   const key = call.apiKey ? header(request, headers.apiKey) : undefined
   const identity = key ? await gate.byApiKey(key) : await gate.bySession(request)
-  if (!identity && call.right !== 'open') throw new Refused(kitRefusals.not_logged_in)
+  if (identity) spoken.set(request, identity.locale)
+  else if (call.right !== 'open') throw new Refused(kitRefusals.not_logged_in)
   if (request.method !== 'GET' && !key) checkXsrf(request)
   const who = identity ?? nobody
   const lender = await lent(gate, call, who, request)
@@ -66,8 +89,8 @@ export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Pr
     lender: lender?.user ?? null,
     holds: (right) => who.rights.has(right) || (lender?.rights.has(right) ?? false),
     mayWorkIn: (id) => who.warehouse_ids.has(id),
-    locale: identity?.locale ?? visitorLocale(request),
-    device: decodeURIComponent(header(request, headers.device) ?? '').slice(0, 60),
+    locale: localeOf(request),
+    device: textHeader(request, headers.device).slice(0, 60),
     request_id: request.id,
     operation_id: operationId(request),
   }
@@ -93,10 +116,9 @@ const lent = async (
   who: Identity,
   request: FastifyRequest,
 ): Promise<Identity | null> => {
-  const username = header(request, headers.borrowUser)
+  const username = textHeader(request, headers.borrowUser)
   if (!call.borrow || !username || who.rights.has(call.borrow)) return null
-  const password = decodeURIComponent(header(request, headers.borrowPassword) ?? '')
-  const lender = await gate.byCredentials(decodeURIComponent(username), password, request)
+  const lender = await gate.byCredentials(username, textHeader(request, headers.borrowPassword), request)
   const warehouse = warehouseOf(call, who, request)
   if (!lender.rights.has(call.borrow) || (call.scope === 'warehouse' && !lender.warehouse_ids.has(warehouse)))
     throw new Refused(kitRefusals.no_permission, { right: call.borrow })

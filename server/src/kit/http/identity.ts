@@ -22,6 +22,8 @@ export type Gate = {
   readonly bySession: (request: FastifyRequest) => Promise<Identity | null>
   /** By the header Api-Key; null for an unknown or revoked key. */
   readonly byApiKey: (key: string) => Promise<Identity | null>
+  /** What a user may do now, for work in their name while they are not there; null for one who is gone or disabled. */
+  readonly byUser: (id: string) => Promise<Identity | null>
   /** Borrowed credentials of one call (REL-24): throws a Refused when they are wrong or throttled. */
   readonly byCredentials: (username: string, password: string, request: FastifyRequest) => Promise<Identity>
 }

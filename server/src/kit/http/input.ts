@@ -5,6 +5,7 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refused } from '../refused.ts'
+import { unstorable } from '../storable.ts'
 import { readMultipart, type Upload } from './uploads.ts'
 
 export type ParsedInput = {
@@ -36,10 +37,11 @@ export const readInput = async (call: Call, request: FastifyRequest): Promise<Pa
     const part = (resource: string, schema: z.ZodType | undefined, raw: unknown) => {
       if (!schema) return {}
       const result = schema.safeParse(raw ?? {})
-      if (result.success) return { [resource]: result.data }
-      for (const issue of result.error.issues)
-        errors.push({ resource, field: issue.path.join('.'), code: issue.code })
-      return {}
+      const issues = result.success
+        ? unstorable(result.data).map((path) => ({ path, code: 'unstorable_text' }))
+        : result.error.issues
+      for (const { path, code } of issues) errors.push({ resource, field: path.join('.'), code })
+      return { [resource]: result.data }
     }
     const value = {
       ...part('params', call.params, request.params),

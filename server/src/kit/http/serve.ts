@@ -10,12 +10,13 @@ import { type Runner, runPrepared } from '../database/pool.ts'
 import { type Tx, transact } from '../database/transact.ts'
 import { newId } from '../ids.ts'
 import { Refused } from '../refused.ts'
-import type { Answer, FileAnswer } from './answer.ts'
-import { enter, visitorLocale } from './door.ts'
+import type { Answer, FileAnswer, MadeLater } from './answer.ts'
+import { enter, localeOf } from './door.ts'
 import { failureOf } from './failure.ts'
 import type { Gate } from './identity.ts'
 import { inputHash, readInput } from './input.ts'
 import { countCall } from './metrics.ts'
+import { stopInWords } from './stopping.ts'
 import { registerUploads } from './uploads.ts'
 
 /** JSON bodies; files travel as multipart and have limits of their own. */
@@ -35,19 +36,24 @@ export const serve = (
   const server = Fastify({
     loggerInstance: app.log,
     bodyLimit,
+    // Whoever sends slower than this only holds a connection.
+    requestTimeout: 300_000,
     genReqId: newId,
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: app.settings.trustProxy,
     routerOptions: { maxParamLength: 200 },
-    // A stopping server answers what is in flight and says 503 to what comes after.
-    return503OnClosing: true,
+    // Addresses that are none: the router refuses them before any route and its error handler.
+    frameworkErrors: (error, request, reply) => void fail(app, request, reply, error),
+    // See stopping.ts.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
   void server.register(cookie)
   void server.register(helmet, { contentSecurityPolicy: contentPolicy, strictTransportSecurity: false })
   registerUploads(server)
 
+  stopInWords(server)
   server.setErrorHandler((error, request, reply) => fail(app, request, reply, error))
   server.addHook('onResponse', async (request, reply) => countCall(request, reply))
 
@@ -98,7 +104,6 @@ const handle = (app: App, gate: Gate, one: Answer) => {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const desk = await enter(gate, call, request)
     reply.log = request.log
-    ;(request as { desk?: typeof desk }).desk = desk
     const { value, cleanUp } = await readInput(call, request)
     try {
       const result =
@@ -110,7 +115,7 @@ const handle = (app: App, gate: Gate, one: Answer) => {
                 bodyHash: inputHash(value),
               })
             : await one.run(reader(app), desk, value as never)
-      if (!schema) return sendFile(reply, result as FileAnswer)
+      if (!schema) return sendFile(reply, result as FileAnswer | MadeLater)
       // Parsing the answer drops what the contract does not declare, so that nothing leaks by accident.
       return reply.send({ code: 0, msg: '', data: schema.parse(result) })
     } finally {
@@ -134,7 +139,8 @@ const reader = (app: App): Tx => ({
   store: app.store,
 })
 
-const sendFile = (reply: FastifyReply, file: FileAnswer) => {
+const sendFile = (reply: FastifyReply, file: FileAnswer | MadeLater) => {
+  if ('data' in file) return reply.send({ code: 0, msg: '', data: file.data })
   const name = encodeURIComponent(file.name).replaceAll("'", '%27')
   return reply
     .type(file.type)
@@ -145,9 +151,10 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) => {
 }
 
 const fail = (app: App, request: FastifyRequest, reply: FastifyReply, error: unknown) => {
-  const desk = (request as { desk?: { locale: 'zh' | 'en' } }).desk
-  const failure = failureOf(error, desk?.locale ?? visitorLocale(request), request.id)
+  const failure = failureOf(error, localeOf(request), request.id)
   if (failure.unexpected) app.log.error({ err: error, reqId: request.id }, 'a call failed')
+  // Of what is too large the rest is not even read.
+  if (failure.status === 413) void reply.header('connection', 'close')
   return reply.status(failure.status).send(failure.envelope)
 }
 

@@ -35,6 +35,16 @@ const megabytes = (bytes: number) =>
   bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)}MB` : `${Math.floor(bytes / 1000)}kB`
 
 /**
+ * The sender's name of a file as people may see it: its last part, without characters that control or turn what
+ * they read, at most 200 long. Its extension stays, for that is what the file says to be.
+ */
+export const shownName = (sent: string): string => {
+  const name = path.basename(sent.replaceAll('\\', '/')).replace(/\p{C}/gu, '').trim()
+  const { name: stem, ext } = path.parse(name)
+  return `${stem.slice(0, Math.max(0, 200 - ext.length))}${ext}`.slice(0, 200).toWellFormed()
+}
+
+/**
  * Reads a multipart call: its fields as a body object (`name[]` repeats become lists; a field that holds a JSON
  * object or list is parsed) and its files on disk. Stops reading as soon as a limit is passed.
  */
@@ -55,8 +65,9 @@ export const readMultipart = async (
         continue
       }
       const field = part.fieldname.replace(/\[\]$/, '')
+      const name = shownName(part.filename)
       if (!rule || field !== rule.field || files.length >= rule.max)
-        throw new Refused(kitRefusals.bad_file, { file: part.filename })
+        throw new Refused(kitRefusals.bad_file, { file: name })
       const hash = createHash('sha256')
       let bytes = 0
       const count = new Transform({
@@ -76,11 +87,11 @@ export const readMultipart = async (
       })
       const place = path.join(folder, newId())
       await pipeline(part.file, count, createWriteStream(place))
-      const extension = path.extname(part.filename).toLowerCase()
-      if (!rule.types.includes(extension)) throw new Refused(kitRefusals.bad_file, { file: part.filename })
+      const extension = path.extname(name).toLowerCase()
+      if (!rule.types.includes(extension)) throw new Refused(kitRefusals.bad_file, { file: name })
       files.push({
         field,
-        name: path.basename(part.filename.replaceAll('\\', '/')).slice(0, 200),
+        name,
         type: part.mimetype,
         bytes,
         sha256: hash.digest('hex'),

@@ -59,10 +59,12 @@ export type TestServer = {
 /** The warehouses of every test server: two of fulfilment, so that isolation can be tested. */
 export const testWarehouses = [1, 2] as const
 
-/** A whole server process over a database of its own. */
-export const testServer = async (): Promise<TestServer> => {
+/** A whole server process over a database of its own; `env` are settings beside those of all tests. */
+export const testServer = async (env: Readonly<Record<string, string>> = {}): Promise<TestServer> => {
   const database = await testDatabase()
-  const settings = readSettings({ LOG_LEVEL: 'silent', DATABASE_POOL: '10' }, ['--no-demo'])
+  const settings = readSettings({ LOG_LEVEL: 'silent', DATABASE_POOL: '10', WORKERS: 'false', ...env }, [
+    '--no-demo',
+  ])
   const first = await build(settings, database.app)
   const more: Awaited<ReturnType<typeof build>>[] = []
   const { app, server } = first

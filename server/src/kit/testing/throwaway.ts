@@ -5,6 +5,10 @@ import { type Embedded, startEmbedded } from '../database/embedded.ts'
 
 const prefix = 'kuacang-throwaway-'
 
+/** Tried again, for another run may sweep the same folder at this moment. */
+const remove = (folder: string) =>
+  rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+
 /** A PostgreSQL for one run of tests or tools: fast, without durability, gone when it is stopped. */
 export const startThrowaway = async (): Promise<Embedded> => {
   await sweep()
@@ -14,7 +18,7 @@ export const startThrowaway = async (): Promise<Embedded> => {
     ...postgres,
     stop: async () => {
       await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
+      await remove(folder)
     },
   }
 }
@@ -31,6 +35,6 @@ const sweep = async (): Promise<void> => {
     if (!started || Date.now() - started.mtimeMs < settled) continue
     const orphan = await startEmbedded({ folder, throwaway: true }).catch(() => undefined)
     await orphan?.stop()
-    if (orphan) await rm(folder, { recursive: true, force: true })
+    if (orphan) await remove(folder)
   }
 }

@@ -84,6 +84,6 @@ export const reportException = async (
     set: { is_exceptional: true, pickup_order_id: null, cell: null },
     detail: { reason },
   })
-  await release(tx, desk, { id, number: order.order_number })
+  await release(tx, desk, [{ id, number: order.order_number }])
   return { success: true as const }
 }

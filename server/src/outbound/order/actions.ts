@@ -17,7 +17,15 @@ import { stockSkus } from '../../catalog/public.ts'
 import { allocate, release, type Wanted } from '../../inventory/public.ts'
 import { outboundOrderDocument } from './document.ts'
 import { contentOf, differences, missingInAddress, sumLines, walk } from './rules.ts'
-import { availableInAll, findByErp, insertOrder, linesOf, type OrderRow, shrinkPickupLines } from './store.ts'
+import {
+  availableInAll,
+  findByErp,
+  holdPickupOf,
+  insertOrder,
+  linesOf,
+  type OrderRow,
+  shrinkPickupLines,
+} from './store.ts'
 
 type Created = {
   id: string
@@ -209,14 +217,18 @@ export const cancel = async (
   desk: Desk,
   { body: { id, reason } }: { body: { id: string; reason: string } },
 ) => {
+  const pickup = await holdPickupOf(tx, desk, id)
   const order = await move<OrderRow>(tx, desk, outboundOrderDocument, 'cancel', id, {
     set: { cancelled_reason: reason },
     detail: { reason },
   })
-  const freed = await release(tx, desk, { id, number: order.order_number })
+  if (order.pickup_order_id !== pickup) throw new LostRace('it was put on a pickup order meanwhile')
+  const freed = await release(tx, desk, [{ id, number: order.order_number }])
   if (order.pickup_order_id) await shrinkPickupLines(tx, desk, order.pickup_order_id, freed)
   tx.emit({
     topic: 'outbound_order.cancelled',
+    object: { type: 'outbound_order', id },
+    partner_id: order.partner_id,
     payload: { id, order_number: order.order_number, erp_order_id: order.erp_order_id },
   })
   return { success: true as const }

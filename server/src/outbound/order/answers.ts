@@ -1,29 +1,25 @@
-import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
-import type { Locale } from '@kuacang/contract/kit/text'
 import {
   cancelOutboundOrder,
   createExternalOrder,
   createOutboundOrder,
-  exportOutboundOrders,
   getOutboundOrder,
   importOutboundOrders,
   listOutboundOrders,
   reverifyOutboundOrder,
   type shippingAddress,
 } from '@kuacang/contract/outbound/order/calls'
-import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
 import { outboundOrderMachine } from '@kuacang/contract/outbound/order/machine'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
-import { exportCsv, exportTime, safeText } from '#kit/export-csv'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { Refused } from '#kit/refused'
 import { cancel, createExternal, createOrder, reverify } from './actions.ts'
 import { outboundOrderDocument } from './document.ts'
+import { orderExport } from './export.ts'
 import { importOrders } from './import-orders.ts'
 import { matching, withColumns } from './list.ts'
 import { linesOf } from './store.ts'
@@ -33,12 +29,6 @@ const show = <R extends { order_status: number; weight_g: number | null }>(row: 
   weight: row.weight_g === null ? null : row.weight_g / 1000,
   actions: outboundOrderMachine.allowed(row.order_status, desk.holds),
 })
-
-/** The label of a code column, in SQL, for exports. */
-const labelled = (column: string, of: AnyEnumeration, locale: Locale) =>
-  sql.raw(
-    `case ${column} ${of.codes.map((c) => `when ${c} then '${of.label(c)[locale].replaceAll("'", "''")}'`).join(' ')} else ${column}::text end`,
-  )
 
 export const answers: Answer[] = [
   answer(listOutboundOrders, async (tx, desk, { query }) => {
@@ -59,40 +49,7 @@ export const answers: Answer[] = [
     return { data: list.map((o) => show(o, desk)), recordsTotal: pagination.total, topCountries }
   }),
 
-  answerAlone(exportOutboundOrders, async (app, desk, { query }) => {
-    const text = (column: string) => sql.raw(safeText(column))
-    const rows = matching(app.store.db, desk, query)
-      .innerJoin('outbound_line as l', (j) =>
-        j.onRef('l.warehouse_id', '=', 'o.warehouse_id').onRef('l.outbound_order_id', '=', 'o.id'),
-      )
-      .innerJoin('stocked_sku as k', (j) =>
-        j.onRef('k.warehouse_id', '=', 'l.warehouse_id').onRef('k.id', '=', 'l.sku_id'),
-      )
-      .select([
-        'o.order_number',
-        sql`${text('o.erp_order_id')}`.as('erp_order_id'),
-        'o.partner_id',
-        sql`${labelled('o.order_type', outboundOrderType, desk.locale)}`.as('order_type'),
-        sql`${labelled('o.order_status', outboundOrderStatus, desk.locale)}`.as('order_status'),
-        sql`${text('o.channel_code')}`.as('channel'),
-        'o.tracking_number',
-        sql`${text('o.country')}`.as('country'),
-        'k.sku',
-        'l.quantity',
-        'o.bag_code',
-        sql`${sql.raw(exportTime('o.created_at'))}`.as('created_at'),
-        sql`${sql.raw(exportTime('o.updated_at'))}`.as('updated_at'),
-      ])
-      .orderBy('o.created_at', 'desc')
-      .orderBy('o.id', 'desc')
-      .limit(query.max_rows)
-    const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
-    return {
-      name: query.filename ?? `outbound_orders_${stamp}.csv`,
-      type: 'text/csv; charset=utf-8',
-      body: await exportCsv(app.store, rows.compile()),
-    }
-  }),
+  orderExport.answer,
 
   answer(getOutboundOrder, async (tx, desk, { params: { id } }) => {
     let query = tx.db

@@ -5,6 +5,7 @@ import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import { Refused } from '#kit/refused'
 import { readSheet } from '#kit/sheets/read-sheet'
 import { SheetError } from '#kit/sheets/sheet-error'
+import { storable } from '#kit/storable'
 
 /** The columns of the sheet, by every heading that is understood (FU-348). */
 const headings = {
@@ -20,6 +21,18 @@ const headings = {
   channel: ['渠道', 'channel'],
 } as const
 type Column = keyof typeof headings
+
+/** How many characters the texts of an order may have. */
+const longest = {
+  order: 64,
+  recipient: 100,
+  country: 60,
+  city: 100,
+  street: 200,
+  postal_code: 20,
+  telephone: 40,
+  channel: 40,
+} as const satisfies { [C in Column]?: number }
 const required: readonly Column[] = ['order', 'sku', 'quantity']
 
 export const rowReasons = {
@@ -29,6 +42,7 @@ export const rowReasons = {
   quantity_not_positive: text('数量必须为正整数', 'the quantity must be a positive integer'),
   country_missing: text('缺少国家', 'the country is missing'),
   recipient_missing: text('缺少收件人', 'the recipient is missing'),
+  too_long: text('内容过长', 'a cell has too many characters'),
   order_refused: text('同一订单的其他行有误', 'another row of the same order has a fault'),
 } as const satisfies Record<string, Text>
 export type RowReason = keyof typeof rowReasons
@@ -104,10 +118,10 @@ const toRow = (
   at: Partial<Record<Column, number>>,
   row: number,
 ): { row: ImportRow; reason: RowReason | undefined } => {
-  const cell = (c: Column) => (at[c] === undefined ? '' : (cells[at[c]] ?? '').trim().slice(0, 300))
+  const cell = (c: Column) => (at[c] === undefined ? '' : storable(cells[at[c]] ?? '').trim())
   const value: ImportRow = {
     row,
-    order: cell('order').slice(0, 64),
+    order: cell('order'),
     // Some systems export a code as a byte string literal: b'12' is 12.
     sku: cell('sku').replace(/^b'(.*)'$/, '$1'),
     quantity: /^\d{1,6}$/.test(cell('quantity')) ? Number(cell('quantity')) : 0,
@@ -122,7 +136,10 @@ const toRow = (
   return { row: value, reason: faultOf(value) }
 }
 
+const textColumns = Object.keys(longest) as (keyof typeof longest)[]
+
 const faultOf = (r: ImportRow): RowReason | undefined => {
+  if (textColumns.some((c) => r[c].length > longest[c])) return 'too_long'
   if (!r.order) return 'order_missing'
   if (!r.sku) return 'sku_missing'
   if (!skuCode.safeParse(r.sku).success) return 'sku_malformed'

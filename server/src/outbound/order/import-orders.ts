@@ -18,9 +18,7 @@ const abreast = 4
  */
 export const importOrders = async (app: App, desk: Desk, upload: Upload, partner: number | undefined) => {
   const { orders, bad, rows } = await readOrders(await upload.read(), upload.name, desk.locale)
-  const [first] = bad
-  if (orders.size === 0 && first)
-    throw new Refused(outboundRefusals.no_rows, { row: first.row, reason: first.message })
+  refuseEmpty(orders, bad)
   const refused: BadRow[] = [...bad]
   let created = 0
   let repeated = 0
@@ -35,11 +33,8 @@ export const importOrders = async (app: App, desk: Desk, upload: Upload, partner
         else created += 1
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        const name =
-          Object.entries(outboundRefusals).find(([, r]) => r === error.refusal)?.[0] ??
-          String(error.refusal.code)
         const { what, why } = error.parts(desk.locale)
-        refused.push({ row: list[0]?.row ?? 0, order, reason: name, message: `${what}: ${why}` })
+        refused.push({ row: list[0]?.row ?? 0, order, reason: reasonOf(error), message: `${what}: ${why}` })
       }
     }
   }
@@ -47,7 +42,17 @@ export const importOrders = async (app: App, desk: Desk, upload: Upload, partner
   return { rows, created, repeated, refused: refused.sort((a, b) => a.row - b.row) }
 }
 
-const fieldsOf = (order: string, list: readonly ImportRow[]) => {
+/** A sheet without one good row is refused as a whole. */
+export const refuseEmpty = (orders: ReadonlyMap<string, unknown>, [first]: readonly BadRow[]): void => {
+  if (orders.size === 0 && first)
+    throw new Refused(outboundRefusals.no_rows, { row: first.row, reason: first.message })
+}
+
+/** The name of a refusal, for machines that read which rows were left out. */
+export const reasonOf = ({ refusal }: Refused): string =>
+  Object.entries(outboundRefusals).find(([, r]) => r === refusal)?.[0] ?? String(refusal.code)
+
+export const fieldsOf = (order: string, list: readonly ImportRow[]) => {
   const [first] = list
   return {
     erp_order_id: order,

@@ -113,6 +113,24 @@ export const availableInAll = async (tx: Tx, { warehouse_id }: Scope, skus: read
     ).map((r) => [r.sku_id, r.free]),
   )
 
+/**
+ * The pickup order that an order is on, locked before the order itself, as pickers do: who cancels an order waits for
+ * the picks of it that are under way, instead of both for each other.
+ */
+export const holdPickupOf = async (
+  tx: Tx,
+  { warehouse_id, partner_id }: Scope,
+  id: string,
+): Promise<string | null> => {
+  const [row] = await tx.run<{ id: string }>(
+    `select p.id from outbound_order o
+     join pickup_order p on p.warehouse_id = o.warehouse_id and p.id = o.pickup_order_id
+     where o.warehouse_id = $1 and o.id = $2 and ($3::bigint is null or o.partner_id = $3) for update of p`,
+    [warehouse_id, id, partner_id],
+  )
+  return row?.id ?? null
+}
+
 /** An order that is no longer wanted: the stops of its pickup order shrink by what it would have taken. */
 export const shrinkPickupLines = (
   tx: Tx,

@@ -1,10 +1,11 @@
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { say, text } from '@kuacang/contract/kit/text'
 import { pickupLocationStatus, pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move, moveAll } from '#kit/document/document'
-import { Refused } from '#kit/refused'
+import { Asked, Refused } from '#kit/refused'
 import { pick, release } from '../../inventory/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 import { shrinkPickupLines } from '../order/store.ts'
@@ -19,6 +20,33 @@ import {
   showPickup,
 } from './store.ts'
 
+const takeOver = {
+  title: text('拣货单 {code} 正由他人拣货', 'Someone else is picking {code}'),
+  message: text(
+    '{operator} 从 {since} 开始拣货。接手后，对方的下一次扫描会被拒绝。',
+    '{operator} has been picking it since {since}. Once you take it over, their next scan is refused.',
+  ),
+}
+
+const askToTakeOver = async (
+  tx: Tx,
+  { warehouse_id, locale }: Desk,
+  { id, pickup_code, operator_name }: { id: string; pickup_code: string; operator_name: string },
+): Promise<Asked> => {
+  const [claimed] = await tx.run<{ at: Date }>(
+    `select at from operation_record where warehouse_id = $1 and object_id = $2 and operation = 'pickup_order.claim'
+     order by at desc limit 1`,
+    [warehouse_id, id],
+  )
+  const since = claimed ? `${claimed.at.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '-'
+  return new Asked({
+    protocol: 'dialog',
+    title: say(takeOver.title, locale, { code: pickup_code }),
+    message: say(takeOver.message, locale, { operator: operator_name, since }),
+    confirm: 'take_over',
+  })
+}
+
 /** Takes a pickup order. One that someone else is picking is only given to who says to take it over (OP-29). */
 export const claim = async (
   tx: Tx,
@@ -27,8 +55,7 @@ export const claim = async (
 ) => {
   const found = await mustFindByCode(tx, desk, body.pickup_code)
   const others = found.status === pickupOrderStatus.code.processing && found.operator_id !== desk.user.id
-  if (others && !body.take_over)
-    throw new Refused(pickupRefusals.claimed, { code: found.pickup_code, operator: found.operator_name })
+  if (others && !body.take_over) throw await askToTakeOver(tx, desk, found)
   await move(tx, desk, pickupOrderDocument, 'claim', found.id, {
     set: { operator_id: desk.user.id, operator_name: desk.user.username },
     ...(others ? { detail: { taken_over_from: found.operator_name } } : {}),
@@ -37,12 +64,26 @@ export const claim = async (
   return { order: showPickup(order, desk), pick_locations: await pickLines(tx, desk, found.id) }
 }
 
-const mustBeProcessing = async (tx: Tx, desk: Desk, id: string): Promise<{ pickup_code: string }> => {
-  const [row] = await tx.run<{ pickup_code: string; status: number }>(
-    'select pickup_code, status from pickup_order where warehouse_id = $1 and id = $2 for share',
+type Held = { pickup_code: string; status: number; operator_id: string | null; operator_name: string }
+
+/**
+ * A pickup order that this operator picks, locked: `share` against its end, `update` also against colleagues who
+ * sort what it brings. Whoever lost it to another hears so at the next scan (OP-29).
+ */
+export const mustHold = async (
+  tx: Tx,
+  desk: Desk,
+  id: string,
+  lock: 'share' | 'update' = 'share',
+): Promise<{ pickup_code: string }> => {
+  const [row] = await tx.run<Held>(
+    `select pickup_code, status, operator_id, operator_name from pickup_order where warehouse_id = $1 and id = $2 for ${lock}`,
     [desk.warehouse_id, id],
   )
-  if (row?.status === pickupOrderStatus.code.processing) return row
+  if (row?.status === pickupOrderStatus.code.processing) {
+    if (row.operator_id === desk.user.id) return row
+    throw new Refused(pickupRefusals.claimed, { code: row.pickup_code, operator: row.operator_name })
+  }
   throw new Refused(kitRefusals.illegal_move, {
     object: row?.pickup_code ?? id,
     action: pickupLineMachine.table.complete.label,
@@ -63,7 +104,7 @@ type CompleteBody = { id: string; line_id: string; location_code: string; sku: s
 
 /** Picks at a place for the orders that still want it; orders that were cancelled meanwhile get nothing (REL-22). */
 export const complete = async (tx: Tx, desk: Desk, { body }: { body: CompleteBody }) => {
-  const { pickup_code } = await mustBeProcessing(tx, desk, body.id)
+  const { pickup_code } = await mustHold(tx, desk, body.id)
   const line = await mustFindLine(tx, desk, body.id, body.line_id)
   mustBeOpen(line)
   if (line.location_code !== body.location_code)
@@ -103,7 +144,7 @@ export const complete = async (tx: Tx, desk: Desk, { body }: { body: CompleteBod
  * all that they were promised; the rest of the pickup order goes on.
  */
 export const lose = async (tx: Tx, desk: Desk, { body }: { body: { id: string; line_id: string } }) => {
-  const { pickup_code } = await mustBeProcessing(tx, desk, body.id)
+  const { pickup_code } = await mustHold(tx, desk, body.id, 'update')
   const line = await mustFindLine(tx, desk, body.id, body.line_id)
   mustBeOpen(line)
   await tx.run('update pickup_line set status = 3 where warehouse_id = $1 and id = $2', [
@@ -128,10 +169,12 @@ export const lose = async (tx: Tx, desk: Desk, { body }: { body: { id: string; l
       detail: { pickup_code, location: line.location_code, sku: line.sku },
     },
   )
-  for (const order of short) {
-    const freed = await release(tx, desk, { id: order.id, number: order.order_number })
-    await shrink(tx, desk, body.id, freed, line.id)
-  }
+  const freed = await release(
+    tx,
+    desk,
+    short.map((o) => ({ id: o.id, number: o.order_number })),
+  )
+  await shrink(tx, desk, body.id, freed, line.id)
   await tx.run(
     'update pickup_order set is_exception = true, exception_orders = exception_orders || $3, updated_at = $4 where warehouse_id = $1 and id = $2',
     [desk.warehouse_id, body.id, short.map((o) => o.id), tx.now],

@@ -3,67 +3,75 @@ import {
   claimPickup,
   completePickLocation,
   finishPickup,
-  generatePickupOrders,
   getPickupOrder,
+  listMyPickupOrders,
   listPickupOrders,
   losePickLocation,
+  undoPick,
 } from '@kuacang/contract/outbound/pickup/calls'
-import { sql } from 'kysely'
-import { notFound } from '#kit/document/document'
+import {
+  getOutboundOrders,
+  regeneratePickupOrder,
+  updatePickupOrder,
+} from '@kuacang/contract/outbound/pickup-adjustment/calls'
+import {
+  confirmPreviews,
+  discardPreviews,
+  generateForOrders,
+  generatePickupOrders,
+  listGenerationRecords,
+} from '@kuacang/contract/outbound/pickup-generation/calls'
+import { exportPickList, printPickupOrder } from '@kuacang/contract/outbound/pickup-paper/calls'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { cancel, claim, complete, finish, lose } from './actions.ts'
-import { pickupOrderDocument } from './document.ts'
+import { numbersOf, regenerate, update } from './adjust.ts'
+import { detailOf } from './detail.ts'
+import { pickList, pickupExport } from './export.ts'
 import { generate } from './generate.ts'
-import { pickLines, pickupOrders, showPickup } from './store.ts'
+import { matching } from './list.ts'
+import { confirm, discard } from './preview.ts'
+import { print } from './print.ts'
+import { records } from './records.ts'
+import { pickupOrders, showPickup } from './store.ts'
+import { undoPick as undo } from './undo.ts'
 
 export const answers: Answer[] = [
   answer(listPickupOrders, async (tx, desk, { query }) => {
-    let rows = pickupOrders(tx, desk).orderBy('p.created_at', 'desc').orderBy('p.id', 'desc')
-    if (query.status) rows = rows.where('p.status', 'in', query.status)
-    if (query.order_types) rows = rows.where('p.order_type', 'in', query.order_types)
-    if (query.id)
-      rows = rows.where((eb) =>
-        eb.or([eb('p.pickup_code', '=', query.id ?? ''), eb('p.id', '=', query.id ?? '')]),
-      )
-    if (query.start_date) rows = rows.where('p.created_at', '>=', new Date(query.start_date))
-    if (query.end_date) rows = rows.where('p.created_at', '<=', new Date(query.end_date))
-    const byOrder = {
-      order_number: query.outboundOrderId,
-      erp_order_id: query.erp_order_id,
-      tracking_number: query.tracking_number,
-    } as const
-    for (const [column, value] of Object.entries(byOrder) as [keyof typeof byOrder, string | undefined][])
-      if (value)
-        rows = rows.where('p.id', 'in', (eb) =>
-          eb
-            .selectFrom('outbound_order as o')
-            .where('o.warehouse_id', '=', desk.warehouse_id)
-            .where(`o.${column}`, '=', value)
-            .select(sql<string>`o.pickup_order_id`.as('pickup')),
-        )
-    const { list, pagination } = await pageOf(tx.db, rows, query)
+    const { list, pagination } = await pageOf(tx.db, matching(tx.db, desk, query), query)
     return { data: list.map((p) => showPickup(p, desk)), recordsTotal: pagination.total }
   }),
-  answer(generatePickupOrders, generate),
-  answer(getPickupOrder, async (tx, desk, { params: { id } }) => {
-    const order = await pickupOrders(tx, desk).where('p.id', '=', id).executeTakeFirst()
-    if (!order) throw notFound(pickupOrderDocument.title, id)
-    const [pick_locations, outbound_orders] = await Promise.all([
-      pickLines(tx, desk, id),
-      tx.db
-        .selectFrom('outbound_order')
-        .where('warehouse_id', '=', desk.warehouse_id)
-        .where('pickup_order_id', '=', id)
-        .select(['id', 'order_number', 'erp_order_id', 'tracking_number', 'cell', 'order_status', 'units'])
-        .orderBy('cell')
-        .orderBy('order_number')
-        .execute(),
-    ])
-    return { order: showPickup(order, desk), pick_locations, outbound_orders }
+  answer(listMyPickupOrders, async (tx, desk) => {
+    const rows = await pickupOrders(tx, desk)
+      .where((eb) =>
+        eb.or([
+          eb('p.status', 'in', [1, 20]),
+          eb.and([eb('p.status', '=', 30), eb('p.operator_id', '=', desk.user.id)]),
+        ]),
+      )
+      .orderBy('p.status', 'desc')
+      .orderBy('p.created_at')
+      .limit(50)
+      .execute()
+    return { list: rows.map((p) => showPickup(p, desk)) }
   }),
+  answer(getPickupOrder, (tx, desk, { params }) => detailOf(tx, desk, params.id)),
+  answer(printPickupOrder, print),
+  pickupExport.answer,
+  answer(exportPickList, pickList),
+  answer(generatePickupOrders, generate),
+  answer(generateForOrders, (tx, desk, { body }) =>
+    generate(tx, desk, { body: generatePickupOrders.body.parse(body) }),
+  ),
+  answer(confirmPreviews, confirm),
+  answer(discardPreviews, discard),
+  answer(listGenerationRecords, records),
+  answer(updatePickupOrder, update),
+  answer(getOutboundOrders, numbersOf),
+  answer(regeneratePickupOrder, regenerate),
   answer(claimPickup, claim),
   answer(completePickLocation, complete),
+  answer(undoPick, undo),
   answer(losePickLocation, lose),
   answer(finishPickup, finish),
   answer(cancelPickup, cancel),

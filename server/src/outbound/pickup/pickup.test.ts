@@ -41,6 +41,8 @@ describe('the walk of a pickup order', () => {
 
 const candidate = (n: number, more: Partial<Candidate> = {}): Candidate => ({
   id: String(n),
+  order_type: 1,
+  business_flags: [],
   units: 2,
   sku_kinds: 2,
   channel_code: 'STD',
@@ -56,16 +58,16 @@ describe('which orders go together', () => {
   it('never more orders that must be sorted than the wall has cells [FU-811]', () => {
     const batches = batch(
       Array.from({ length: 50 }, (_x, i) => candidate(i)),
-      0,
+      [0],
       200,
     )
-    expect(batches.map((b) => b.length)).toEqual([wallCells, wallCells, 12])
+    expect(batches.map((b) => b.orders.length)).toEqual([wallCells, wallCells, 12])
   })
 
   it('single pieces need no wall and go together in larger numbers [FU-210]', () => {
     const singles = Array.from({ length: 50 }, (_x, i) => candidate(i, { units: 1, sku_kinds: 1 }))
-    expect(batch(singles, 1, 100).map((b) => b.length)).toEqual([50])
-    expect(batch([...singles, candidate(99)], 1, 100).flat()).toHaveLength(50)
+    expect(batch(singles, [1], 100).map((b) => b.orders.length)).toEqual([50])
+    expect(batch([...singles, candidate(99)], [1], 100).flatMap((b) => b.orders)).toHaveLength(50)
   })
 
   it('a rule puts together what it says and leaves out the others [FU-210]', () => {
@@ -74,8 +76,8 @@ describe('which orders go together', () => {
       candidate(2, { channel_code: 'B' }),
       candidate(3, { channel_code: 'A' }),
     ]
-    expect(batch(list, 16, 19).map((b) => b.map((c) => c.id))).toEqual([['1', '3'], ['2']])
-    expect(batch(list, 20, 19)).toHaveLength(3)
-    expect(batch(list, 3, 19)).toHaveLength(0)
+    expect(batch(list, [16], 19).map((b) => b.orders.map((c) => c.id))).toEqual([['1', '3'], ['2']])
+    expect(batch(list, [20], 19)).toHaveLength(3)
+    expect(batch(list, [3], 19)).toHaveLength(0)
   })
 })

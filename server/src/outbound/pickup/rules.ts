@@ -1,9 +1,12 @@
 import type { NameOf } from '@kuacang/contract/kit/enumeration'
-import { pickupSkuRule } from '@kuacang/contract/outbound/pickup/enums'
+import { outboundOrderType } from '@kuacang/contract/outbound/order/enums'
+import { pickupOrderType, pickupSkuRule } from '@kuacang/contract/outbound/pickup/enums'
 
 /** An allocated order as the batching sees it. */
 export type Candidate = {
   readonly id: string
+  readonly order_type: number
+  readonly business_flags: readonly string[]
   readonly units: number
   readonly sku_kinds: number
   readonly channel_code: string
@@ -53,18 +56,71 @@ const rules: Readonly<Record<NameOf<typeof pickupSkuRule>, Rule>> = {
 /** The cells of a sorting wall: no pickup order whose pieces must be sorted holds more orders (specification S3 9). */
 export const wallCells = 19
 
+const types: Readonly<Record<NameOf<typeof outboundOrderType>, NameOf<typeof pickupOrderType>>> = {
+  normal: 'normal',
+  stock_transfer: 'normal',
+  dropshipping: 'normal',
+  return_to_inventory: 'return',
+  b2b: 'b2b',
+  b2b_transfer: 'b2b',
+  b2b_return: 'b2b_return',
+}
+
+/** The kind of pickup order that an order goes on; different kinds never share one. */
+export const pickupTypeOf = (c: Pick<Candidate, 'order_type' | 'heavy'>): number => {
+  const type = types[outboundOrderType.name(c.order_type) ?? 'normal']
+  return pickupOrderType.code[type === 'normal' && c.heavy ? 'large' : type]
+}
+
+/** FU-153: what kind of business the orders are, `mixed` when they differ. */
+export const businessTypeOf = (orders: readonly Pick<Candidate, 'business_flags'>[]): string => {
+  const [first = 'general', ...others] = new Set(orders.map((o) => o.business_flags[0] ?? 'general'))
+  return others.length > 0 ? 'mixed' : first
+}
+
+export type Batch<C extends Candidate = Candidate> = {
+  readonly rule: number
+  readonly type: number
+  readonly orders: readonly C[]
+}
+
 /**
- * Which orders go on one pickup order: those that the rule takes, put together as it says, in the order they
- * come (the oldest promise first), at most `max` each and never more than the wall has cells where pieces must be
- * sorted. Single pieces need no wall.
+ * Which orders go on one pickup order: those of one kind that a rule takes, put together as it says, in the order
+ * they come (the oldest promise first), at most `max` each and never more than the wall has cells where pieces must
+ * be sorted. Single pieces need no wall. An order goes by the first rule that takes it.
  */
-export const batch = (candidates: readonly Candidate[], rule: number, max: number): Candidate[][] => {
+export const batch = <C extends Candidate>(
+  candidates: readonly C[],
+  wanted: readonly number[],
+  max: number,
+): Batch<C>[] => {
+  const [rule, ...others] = wanted
+  if (rule === undefined) return []
   const { takes, together = () => '', most = max } = rules[pickupSkuRule.name(rule) ?? 'none']
-  const groups = Map.groupBy(candidates.filter(takes), together)
-  return [...groups.values()].flatMap((group) => {
+  const groups = Map.groupBy(candidates.filter(takes), (c) => `${pickupTypeOf(c)} ${together(c)}`)
+  const batches = [...groups.values()].flatMap((group) => {
     const size = group.every(one) ? most : Math.min(most, wallCells)
-    return Array.from({ length: Math.ceil(group.length / size) }, (_x, i) =>
-      group.slice(i * size, (i + 1) * size),
-    )
+    const [first] = group
+    return Array.from({ length: Math.ceil(group.length / size) }, (_x, i) => ({
+      rule,
+      type: first ? pickupTypeOf(first) : 0,
+      orders: group.slice(i * size, (i + 1) * size),
+    }))
   })
+  const rest = candidates.filter((c) => !takes(c))
+  return [...batches, ...batch(rest, others, max)]
+}
+
+/**
+ * The cells of the wall for orders in their order: those that have one keep it, the others get the lowest free
+ * ones. No cells where nothing must be sorted; undefined when the wall has too few.
+ */
+export const cellsFor = (
+  orders: readonly { readonly units: number; readonly cell: number | null }[],
+): (number | null)[] | undefined => {
+  if (orders.every((o) => o.units === 1 && o.cell === null)) return orders.map(() => null)
+  if (orders.length > wallCells) return undefined
+  const taken = new Set(orders.map((o) => o.cell))
+  const free = Array.from({ length: wallCells }, (_x, i) => i + 1).filter((cell) => !taken.has(cell))
+  return orders.map((o) => o.cell ?? free.shift() ?? null)
 }

@@ -20,9 +20,13 @@ export const pickupOrders = (tx: Pick<Tx, 'db'>, { warehouse_id }: Scope) =>
       'p.business_type',
     ])
     .select(['p.sku_rule', 'p.multi_skus as multiSkus', 'p.is_exception', 'p.route_mm', 'p.created_at'])
+    .select(['p.print_count', 'p.exception_orders as exception_outbound_orders'])
     .select([
-      sql<number>`(select count(*)::int from outbound_order o where o.warehouse_id = p.warehouse_id and o.pickup_order_id = p.id)`.as(
-        'orders',
+      // A preview has taken no orders yet: it says which it would get.
+      sql<
+        string[]
+      >`case when p.status = 99 then p.planned_orders else array(select o.id::text from outbound_order o where o.warehouse_id = p.warehouse_id and o.pickup_order_id = p.id order by o.cell, o.order_number) end`.as(
+        'outbound_orders',
       ),
       sql<number>`(select count(*)::int from pickup_line l where l.warehouse_id = p.warehouse_id and l.pickup_order_id = p.id)`.as(
         'lines',
@@ -36,6 +40,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof pickupOrders>['execute']>>[numbe
 
 export const showPickup = (row: Row, desk: Desk) => ({
   ...row,
+  orders: row.outbound_orders.length,
   route_metres: row.route_mm / 1000,
   actions: pickupOrderMachine.allowed(row.status, desk.holds),
 })
@@ -87,8 +92,13 @@ export const mustFindLine = async (
   return row
 }
 
-/** The id of a pickup order by the code on its paper. */
-export const mustFindByCode = async (tx: Tx, { warehouse_id }: Scope, code: string) => {
+/** The pickup order with this code on its paper; `share` keeps picks of it from being undone meanwhile. */
+export const mustFindByCode = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  code: string,
+  lock: '' | 'for share' = '',
+) => {
   const [row] = await tx.run<{
     id: string
     pickup_code: string
@@ -96,7 +106,7 @@ export const mustFindByCode = async (tx: Tx, { warehouse_id }: Scope, code: stri
     operator_id: string | null
     operator_name: string
   }>(
-    'select id, pickup_code, status, operator_id, operator_name from pickup_order where warehouse_id = $1 and pickup_code = $2',
+    `select id, pickup_code, status, operator_id, operator_name from pickup_order where warehouse_id = $1 and pickup_code = $2 ${lock}`,
     [warehouse_id, code],
   )
   if (!row) throw notFound(text('拣货单', 'pickup order'), code)
@@ -108,5 +118,31 @@ export const liveOrders = (tx: Tx, { warehouse_id }: Scope, pickup_id: string) =
   tx.run<{ id: string; order_number: string; order_status: number }>(
     `select id, order_number, order_status from outbound_order
      where warehouse_id = $1 and pickup_order_id = $2 and order_status in (20, 28) order by id`,
+    [warehouse_id, pickup_id],
+  )
+
+/** The orders of a pickup order of which no piece of this SKU lies on the wall yet. */
+export const unsortedOrders = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  pickup_id: string,
+  sku_id: string,
+): Promise<string[]> => {
+  const rows = await tx.run<{ id: string }>(
+    `select o.id from outbound_order o where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status = 20
+       and not exists (select 1 from outbound_line l where l.warehouse_id = o.warehouse_id and l.outbound_order_id = o.id
+         and l.sku_id = $3 and l.sorted_quantity > 0) order by o.id`,
+    [warehouse_id, pickup_id, sku_id],
+  )
+  return rows.map((r) => r.id)
+}
+
+/** The outbound orders that are on a pickup order, cancelled ones too, locked, with how much of each is picked. */
+export const ordersOn = (tx: Tx, { warehouse_id }: Scope, pickup_id: string) =>
+  tx.run<{ id: string; order_number: string; order_status: number; picked: number }>(
+    `select o.id, o.order_number, o.order_status, (
+       select coalesce(sum(a.picked), 0)::int from allocation a
+       where a.warehouse_id = $1 and a.outbound_order_id = o.id and a.state = 1) as picked
+     from outbound_order o where o.warehouse_id = $1 and o.pickup_order_id = $2 order by o.id for update of o`,
     [warehouse_id, pickup_id],
   )

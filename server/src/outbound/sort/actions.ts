@@ -34,8 +34,8 @@ type Next = {
   remaining: number
 }
 
-// The lowest cell that still wants the piece, and of which enough was picked. Locking its line makes two sorters
-// at one wall take different pieces.
+// The lowest cell that still wants the piece, and of which enough was picked. Locking its order and line makes two
+// sorters at one wall take different pieces, and one of them see that the order is complete.
 const nextSql = `
 select l.id as line_id, l.quantity - l.sorted_quantity as need, (
   select coalesce(sum(a.picked), 0)::int from allocation a where a.warehouse_id = $1 and a.line_id = l.id and a.outbound_order_id = o.id and a.state = 1) - l.sorted_quantity as ready,
@@ -47,7 +47,7 @@ join stocked_sku k on k.warehouse_id = l.warehouse_id and k.id = l.sku_id
 where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status = 20 and o.cell is not null and l.sorted_quantity < l.quantity
   and (k.sku = $3 or k.barcode = $3)
   and l.sorted_quantity < (select coalesce(sum(a.picked), 0) from allocation a where a.warehouse_id = $1 and a.line_id = l.id and a.outbound_order_id = o.id and a.state = 1)
-order by o.cell limit 1 for update of l`
+order by o.cell limit 1 for update of o, l`
 
 /** One piece on the wall: answers its cell. The last piece of an order completes its second sort. */
 export const scan = async (
@@ -55,7 +55,7 @@ export const scan = async (
   desk: Desk,
   { body }: { body: { pickup_code: string; sku: string; quantity: number } },
 ) => {
-  const found = await mustFindByCode(tx, desk, body.pickup_code)
+  const found = await mustFindByCode(tx, desk, body.pickup_code, 'for share')
   const [next] = await tx.run<Next>(nextSql, [desk.warehouse_id, found.id, body.sku])
   if (!next) throw new Refused(pickupRefusals.not_needed, { code: body.pickup_code, sku: body.sku })
   const placed = Math.min(body.quantity, next.need, next.ready)
@@ -88,4 +88,37 @@ export const scan = async (
     order_complete,
     wall_complete: (left?.wall ?? 0) === 0,
   }
+}
+
+type Undo = { pickup_code: string; order_id: string; sku: string; quantity: number }
+type Undone = { cell: number; order_number: string; remaining: number }
+
+// Only while the order is being sorted: what is complete goes on, and comes back as an exception only.
+const undoSql = `
+with target as (
+  select l.id, o.cell, o.order_number from outbound_order o
+  join outbound_line l on l.warehouse_id = o.warehouse_id and l.outbound_order_id = o.id
+  join stocked_sku k on k.warehouse_id = l.warehouse_id and k.id = l.sku_id
+  where o.warehouse_id = $1 and o.id = $2 and o.pickup_order_id = $3 and o.order_status = 20 and o.cell is not null
+    and (k.sku = $4 or k.barcode = $4) and l.sorted_quantity >= $5 limit 1 for update of o, l),
+undone as (
+  update outbound_line l set sorted_quantity = l.sorted_quantity - $5 from target t
+  where l.warehouse_id = $1 and l.id = t.id returning 1)
+select t.cell, t.order_number, $5::int + (
+  select sum(x.quantity - x.sorted_quantity)::int from outbound_line x where x.warehouse_id = $1 and x.outbound_order_id = $2) as remaining
+from target t`
+
+/** Takes pieces out of their cell again (OP-20). */
+export const undo = async (tx: Tx, desk: Desk, { body }: { body: Undo }) => {
+  const { pickup_code, order_id, sku, quantity } = body
+  const found = await mustFindByCode(tx, desk, pickup_code, 'for share')
+  const [undone] = await tx.run<Undone>(undoSql, [desk.warehouse_id, order_id, found.id, sku, quantity])
+  if (!undone) throw new Refused(pickupRefusals.sort_settled, { order: order_id, sku })
+  tx.record({
+    operation: 'outbound_order.undo_sort',
+    object: { type: 'outbound_order', id: order_id, number: undone.order_number },
+    parent: { type: 'pickup_order', id: found.id },
+    detail: { sku, cell: undone.cell, quantity },
+  })
+  return undone
 }

@@ -1,5 +1,5 @@
-import { scanSort, startSort } from '@kuacang/contract/outbound/pickup/calls'
+import { scanSort, startSort, undoSort } from '@kuacang/contract/outbound/pickup/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { scan, start } from './actions.ts'
+import { scan, start, undo } from './actions.ts'
 
-export const answers: Answer[] = [answer(startSort, start), answer(scanSort, scan)]
+export const answers: Answer[] = [answer(startSort, start), answer(scanSort, scan), answer(undoSort, undo)]

@@ -16,3 +16,9 @@ export const channelsOf = (tx: Pick<Tx, 'db'>) => tx.db.selectFrom('channel').se
 /** The channel that an order names by its code, enabled or not: older orders keep theirs. */
 export const channelOf = (tx: Pick<Tx, 'db'>, channel_code: string) =>
   channelsOf(tx).where('channel_code', '=', channel_code).executeTakeFirst()
+
+/** What orders name these channels by. */
+export const channelCodes = async (tx: Pick<Tx, 'db'>, ids: readonly number[]): Promise<string[]> => {
+  const rows = await tx.db.selectFrom('channel').select('channel_code').where('id', 'in', ids).execute()
+  return rows.map((r) => r.channel_code)
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { dangerousType, overseaSkuStatus, sensitiveType, skuVerifyStatus } from '../catalog/sku/enums.ts'
+import { handoverBagStatus } from '../handover/receipt/enums.ts'
+import { inboundCaseStatus } from '../inbound/case/enums.ts'
+import { inboundOrderStatus, inboundOrderType, inboundReceiveStatus } from '../inbound/order/enums.ts'
+import { locationState } from '../inventory/location/enums.ts'
+import { outboundOrderStatus, outboundOrderType, outboundSubStatus } from '../outbound/order/enums.ts'
+import {
+  pickupGenerationStatus,
+  pickupLocationStatus,
+  pickupOrderStatus,
+  pickupOrderType,
+  pickupSkuRule,
+  printStep,
+} from '../outbound/pickup/enums.ts'
+import { bagStatus } from '../packing/bag/enums.ts'
+import type { AnyEnumeration } from './enumeration.ts'
+
+/** Codes stand in databases, files and other systems: what the specification gives is written down here once more. */
+const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Record<string, number>>][] = [
+  [
+    'FU-199',
+    outboundOrderStatus,
+    {
+      validating: -10,
+      awaiting_location: 1,
+      abnormal: 9,
+      location_allocated: 10,
+      pickup_created: 20,
+      sorted: 28,
+      picked: 29,
+      checked: 39,
+      duplicate_weight: 47,
+      weight_exception: 48,
+      weighed: 49,
+      bagged: 59,
+      awaiting_logistics: 70,
+      completing: 80,
+      done: 90,
+      cancelled: 100,
+      validation_failed: 101,
+    },
+  ],
+  ['FU-200', outboundSubStatus, { insufficient_stock: 1, logistics_failed: 3, fee_freeze_failed: 5 }],
+  [
+    'FU-251',
+    outboundOrderType,
+    {
+      normal: 1,
+      stock_transfer: 2,
+      return_to_inventory: 3,
+      dropshipping: 4,
+      b2b: 10,
+      b2b_return: 11,
+      b2b_transfer: 12,
+    },
+  ],
+  [
+    'FU-205 FU-792',
+    pickupOrderStatus,
+    { new: 1, printed: 20, processing: 30, done: 50, preview: 99, cancelled: 100 },
+  ],
+  ['FU-206', pickupLocationStatus, { new: 1, viewed: 2, lost: 3, completed: 9 }],
+  ['FU-207', pickupGenerationStatus, { new: 10, processing: 20, done: 60, partly_done: 90, failed: 100 }],
+  [
+    'FU-208',
+    pickupOrderType,
+    {
+      normal: 1,
+      large: 2,
+      return: 11,
+      b2b: 12,
+      b2b_return: 13,
+      return_joint: 14,
+      normal_preview: -1,
+      large_preview: -2,
+      return_preview: -3,
+      b2b_preview: -4,
+      b2b_return_preview: -5,
+      return_joint_preview: -6,
+    },
+  ],
+  ['FU-152 FU-253', printStep, { outbound: 1, checkout: 3 }],
+  ['FU-215', bagStatus, { collecting: 1, cancelled: 8, done: 9, handed_over: 10 }],
+  [
+    'FU-217',
+    handoverBagStatus,
+    { new: 0, not_arrived: 1, success: 2, delayed: 3, failed: 4, invalid: 5, cancelled: 6 },
+  ],
+  [
+    'FU-219',
+    inboundOrderStatus,
+    {
+      new: 1,
+      parcel_signed: 5,
+      ready_for_putaway: 10,
+      partly_put_away: 20,
+      putaway_finished: 21,
+      cancelled: 100,
+      under_approval: 200,
+    },
+  ],
+  ['FU-220', inboundReceiveStatus, { not_received: 1, receiving: 10, done: 20 }],
+  ['FU-221', inboundOrderType, { normal: 1, stock_transfer: 2, logistics_return: 3, dropshipping: 4 }],
+  [
+    'FU-223',
+    inboundCaseStatus,
+    { new: 1, receiving: 2, third_weighing: 3, received: 4, order_received: 5, no_order: 6 },
+  ],
+  [
+    'FU-232',
+    locationState,
+    { available: 1, reserved: 30, occupied: 40, locked: 90, disabled: 95, deleted: 99 },
+  ],
+  ['FU-237', skuVerifyStatus, { pending: 0, passed: 1, rejected: 2 }],
+  ['FU-238', overseaSkuStatus, { none: 0, pending: 1, passed: 2, rejected: 3, abandoned: 4 }],
+  ['FU-254', sensitiveType, { normal: 0, battery: 1, sensitive: 2 }],
+  ['FU-255', dangerousType, { none: 10, prohibited: 4, pure_battery: 3, liquid: 2, powder: 1 }],
+]
+
+describe('the codes of the specification', () => {
+  for (const [ids, of, codes] of specified)
+    it(`of ${of.title} are these and no others [${ids}]`, () => {
+      expect(of.code).toEqual(codes)
+    })
+
+  it('of pickup SKU rules are 0 to 20 without a gap [FU-210]', () => {
+    expect([...pickupSkuRule.codes]).toEqual(Array.from({ length: 21 }, (_x, i) => i))
+  })
+
+  it('that are unknown are shown as they are, for staff to report [FU-322]', () => {
+    expect(bagStatus.label(77)).toEqual({ zh: '状态 77', en: 'status 77' })
+    expect(bagStatus.name(77)).toBeUndefined()
+    expect(bagStatus.label(9)).toEqual({ zh: '已完成', en: 'Done' })
+  })
+})

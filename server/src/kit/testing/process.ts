@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { request } from 'node:http'
+import path from 'node:path'
+import { json as jsonOf } from 'node:stream/consumers'
+import type { Call } from '@kuacang/contract/kit/call'
+import { type Envelope, headers, xsrfCookie } from '@kuacang/contract/kit/envelope'
+import type { Client } from './server.ts'
+
+const main = path.resolve(import.meta.dirname, '../../main.ts')
+
+/** A server process of its own on a test's database, to be killed, stopped or raced against. */
+export type ServerProcess = { readonly child: ChildProcess; readonly base: string }
+
+export const startProcess = async (owner: string, folder: string): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [main, '--no-demo'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: owner,
+      DATA_DIR: folder,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const base = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk
+      const found = /ready at (http:\/\/localhost:\d+)/.exec(said)?.[1]
+      if (found) resolve(found.replace('localhost', '127.0.0.1'))
+    })
+    child.once('exit', () => reject(new Error(`the server ended: ${said}`)))
+  })
+  return { child, base }
+}
+
+/** Ends a process with a signal; answers its exit code, null when the signal itself ended it. */
+export const endProcess = ({ child }: ServerProcess, signal: NodeJS.Signals): Promise<number | null> => {
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  return gone
+}
+
+export type Sent = {
+  readonly params?: Readonly<Record<string, string>>
+  readonly body?: object
+  readonly files?: readonly { readonly name: string; readonly bytes: Uint8Array }[]
+}
+
+const addressOf = ({ base }: ServerProcess, call: Call, params: Sent['params'] = {}) =>
+  `${base}/api${call.path.replace(/:(\w+)/g, (_p, n: string) => params[n] ?? '')}`
+
+const headersOf = (client: Client, key: string): Record<string, string> => ({
+  cookie: Object.entries(client.cookies)
+    .map(([k, v]) => `${k}=${v}`)
+    .join('; '),
+  [headers.xsrf]: client.cookies[xsrfCookie] ?? '',
+  [headers.warehouse]: '1',
+  [headers.idempotency]: key,
+})
+
+const json = { 'content-type': 'application/json' }
+
+/** Sends a call over the network, in warehouse 1, under the given key. */
+export const sendTo = async (
+  to: ServerProcess,
+  client: Client,
+  call: Call,
+  { params, body, files }: Sent,
+  key: string,
+): Promise<Envelope> => {
+  const form = files ? new FormData() : undefined
+  for (const [name, value] of Object.entries(form ? (body ?? {}) : {})) form?.append(name, String(value))
+  for (const f of files ?? [])
+    form?.append(call.files?.field ?? '', new Blob([new Uint8Array(f.bytes)]), f.name)
+  const payload = form ?? (call.method === 'GET' ? undefined : JSON.stringify(body ?? {}))
+  const response = await fetch(addressOf(to, call, params), {
+    method: call.method,
+    headers: { ...headersOf(client, key), ...(form ? {} : json) },
+    ...(payload === undefined ? {} : { body: payload }),
+  })
+  return (await response.json()) as Envelope
+}
+
+/** The same, in two steps: when the server has accepted the call, and what it answers in the end. */
+export const sendAccepted = (
+  to: ServerProcess,
+  client: Client,
+  call: Call,
+  { params, body }: Sent,
+  key: string,
+): { accepted: Promise<void>; answer: Promise<Envelope> } => {
+  const payload = JSON.stringify(body ?? {})
+  const sent = request(addressOf(to, call, params), {
+    method: call.method,
+    agent: false,
+    headers: {
+      ...headersOf(client, key),
+      ...json,
+      'content-length': Buffer.byteLength(payload),
+      expect: '100-continue',
+    },
+  })
+  const accepted = new Promise<void>((resolve, reject) => {
+    sent.once('error', reject)
+    sent.once('continue', () => sent.end(payload, resolve))
+  })
+  const answer = new Promise<Envelope>((resolve, reject) => {
+    sent.once('error', reject)
+    sent.once('response', (response) => void jsonOf(response).then((v) => resolve(v as Envelope), reject))
+  })
+  sent.flushHeaders()
+  return { accepted, answer }
+}

@@ -1,0 +1,196 @@
+import type { Call } from '@kuacang/contract/kit/call'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import {
+  addItem,
+  cancelBag,
+  finishBag,
+  getBagLabel,
+  getWorkingList,
+  listBags,
+  removeItem,
+} from '@kuacang/contract/packing/bag/calls'
+import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { allCalls } from '../../registry.ts'
+import { bagged, ordered, statusOf, stocked, weighed, worker } from '../main-job.testing.ts'
+
+const params = { suite: 'wms_outbound' }
+
+describe('the packing of bags', () => {
+  let t: TestServer
+  beforeAll(async () => {
+    t = await testServer()
+  })
+  afterAll(() => t.close())
+
+  /** Weighed parcels of 0.25 kg each, and who works on them. */
+  const parcels = async (many: number) => {
+    const fbw = await worker(t)
+    const { sku } = await stocked(fbw, many)
+    const orders = []
+    for (let i = 0; i < many; i += 1) {
+      const order = await ordered(fbw, { sku, quantity: 1 })
+      await weighed(fbw, order, [{ sku, quantity: 1 }], 0.25)
+      orders.push(order)
+    }
+    return { fbw, orders }
+  }
+  const working = async (fbw: Client) => (await fbw.call(getWorkingList, { params })).data
+
+  it('opens a bag for the first parcel and puts the next of the same tag into it [FU-525 PA-085 PA-065]', async () => {
+    const { fbw, orders } = await parcels(2)
+    const first = await fbw.call(addItem, { params, body: { item_id: orders[0]?.tracking_number ?? '' } })
+    const second = await fbw.call(addItem, { params, body: { item_id: orders[1]?.tracking_number ?? '' } })
+    expect([first.data.new_bag, second.data.new_bag]).toEqual([true, false])
+    expect(second.data.bag).toMatchObject({ id: first.data.bag.id, items: 2, items_weight: 0.5, tag: 'STD' })
+    expect(second.data.item.item_number).toBe(orders[1]?.tracking_number)
+  })
+
+  it('shows each operator the own open bags with their parcels, and nothing of others [FU-524 FU-168 PA-084 PA-071 PA-064]', async () => {
+    const { fbw, orders } = await parcels(1)
+    const [order] = orders
+    const bag = await bagged(fbw, order?.tracking_number ?? '')
+    const [mine] = await working(fbw)
+    expect(mine).toMatchObject({
+      id: bag.id,
+      bag_number: bag.bag_number,
+      tag: 'STD',
+      display: 'STD',
+      items: 1,
+      weight: null,
+      collected_at: null,
+    })
+    expect(mine?.bag_items.map((i) => i.item_number)).toEqual([order?.tracking_number])
+    expect(await working(await worker(t))).toEqual([])
+  })
+
+  it('takes a parcel out again: it waits for another bag [FU-526 FU-532 PA-086 PA-066]', async () => {
+    const { fbw, orders } = await parcels(1)
+    const [order] = orders
+    const item_id = order?.tracking_number ?? ''
+    const bag = await bagged(fbw, item_id)
+    const { data } = await fbw.call(removeItem, { params, body: { item_id } })
+    expect(data).toMatchObject({
+      bag: { id: bag.id, items: 0, items_weight: 0 },
+      item: { item_number: item_id },
+    })
+    expect(await statusOf(fbw, order?.id ?? '')).toBe(49)
+    const again = await fbw.call(removeItem, { params, body: { item_id } })
+    expect(again.code).toBe(bagRefusals.not_in_bag.code)
+    expect((await bagged(fbw, item_id)).id).toBe(bag.id)
+  })
+
+  it('closes a bag with weight and material, and lets nothing in or out of it any more [FU-527 PA-087 REL-21]', async () => {
+    const { fbw, orders } = await parcels(2)
+    const [a = '', b = ''] = orders.map((o) => o.tracking_number)
+    const bag = await bagged(fbw, a)
+    const body = { bag_id: bag.id, weight: 0.3, material: 'MTR-BAG', tried_weights: [] }
+    const { data } = await fbw.call(finishBag, { params, body })
+    expect(data.bag).toMatchObject({ id: bag.id, status: 9, weight: 0.3, collected_at: expect.anything() })
+    const tries = [
+      await fbw.call(removeItem, { params, body: { item_id: a } }),
+      await fbw.call(addItem, { params, body: { item_id: b, bag_id: bag.id } }),
+      await fbw.call(finishBag, { params, body }),
+      await fbw.call(cancelBag, { params, body: { bag_id: bag.id } }),
+    ]
+    expect(tries.map((r) => r.code)).toEqual(Array(4).fill(bagRefusals.bag_closed.code))
+    expect(await working(fbw)).toEqual([])
+  })
+
+  it('needs a parcel to close a bag [PA-067]', async () => {
+    const { fbw, orders } = await parcels(1)
+    const item_id = orders[0]?.tracking_number ?? ''
+    const bag = await bagged(fbw, item_id)
+    await fbw.call(removeItem, { params, body: { item_id } })
+    const refused = await fbw.call(finishBag, { params, body: { bag_id: bag.id } })
+    expect(refused.code).toBe(bagRefusals.empty_bag.code)
+  })
+
+  it('asks to weigh again, with all that the question needs, and takes the last try as it is [FU-311 PA-070]', async () => {
+    const { fbw, orders } = await parcels(1)
+    const bag = await bagged(fbw, orders[0]?.tracking_number ?? '')
+    const tried_weights: number[] = []
+    for (const weight of [5, 6]) {
+      const asked = await fbw.call(finishBag, { params, body: { bag_id: bag.id, weight, tried_weights } })
+      tried_weights.push(weight)
+      expect(asked.status).toBe(409)
+      expect(asked.ask).toMatchObject({
+        protocol: 'reweight',
+        last_weight: weight,
+        expected_weight: 0.25,
+        remaining_attempts: 3 - tried_weights.length,
+        tried_weights,
+      })
+    }
+    const { data } = await fbw.call(finishBag, { params, body: { bag_id: bag.id, weight: 7, tried_weights } })
+    expect(data.bag).toMatchObject({ status: 9, weight: 7 })
+  })
+
+  it('cancels an open bag: its parcels are free again [FU-528 PA-088 PA-068]', async () => {
+    const { fbw, orders } = await parcels(2)
+    let bag_id = ''
+    for (const { tracking_number } of orders) bag_id = (await bagged(fbw, tracking_number)).id
+    const { data } = await fbw.call(cancelBag, { params, body: { bag_id } })
+    expect(data.bag).toMatchObject({ id: bag_id, status: 8, items: 0 })
+    for (const { id } of orders) expect(await statusOf(fbw, id)).toBe(49)
+  })
+
+  it('names the bag that a parcel is in already, and leaves it there [PA-101]', async () => {
+    const { fbw, orders } = await parcels(1)
+    const item_id = orders[0]?.tracking_number ?? ''
+    const bag = await bagged(fbw, item_id)
+    const refused = await (await worker(t)).call(addItem, { params, body: { item_id } })
+    expect(refused.code).toBe(bagRefusals.in_other_bag.code)
+    expect(refused.refusal?.why).toContain(fbw.user.username)
+    expect(refused.msg).toContain(bag.bag_number)
+    expect((await working(fbw))[0]?.bag_items).toHaveLength(1)
+  })
+
+  it('prints the label of a bag as a file [FU-529 PA-089 PA-069]', async () => {
+    const { fbw, orders } = await parcels(1)
+    const bag = await bagged(fbw, orders[0]?.tracking_number ?? '')
+    const label = await fbw.call(getBagLabel, { params, query: { bag_id: bag.id } })
+    expect(label.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('lists bags of all operators by number and status, by GET and by POST alike [PA-091 REL-26]', async () => {
+    const { fbw, orders } = await parcels(1)
+    const bag = await bagged(fbw, orders[0]?.tracking_number ?? '')
+    const query = { category: 'wms_outbound', bag_numbers: [bag.bag_number], status: [1] }
+    const someone = await worker(t)
+    const posted: Call = { ...listBags, method: 'POST' }
+    const [got, sent] = [
+      await someone.call(listBags, { query }),
+      await someone.call(posted, { body: { ...query, page: 1 } }),
+    ]
+    expect(got.data.list.map((b) => b.id)).toEqual([bag.id])
+    expect(sent.data).toEqual(got.data)
+    const elsewhere = await worker(t, 2)
+    expect((await elsewhere.call(listBags, { query })).data.list).toEqual([])
+  })
+
+  it('has the suite in each path, and does not know an unknown one [FU-523 PA-083]', async () => {
+    const fbw = await worker(t)
+    const paths = (await allCalls()).map((c) => c.path).filter((p) => p.startsWith('/packing/'))
+    const general = ['/packing/bags', '/packing/export/bags']
+    expect(paths.filter((p) => !p.startsWith('/packing/:suite/') && !general.includes(p))).toEqual([])
+    for (const suite of ['nothing', '__proto__', 'constructor']) {
+      const reply = await fbw.call(getWorkingList, { params: { suite } })
+      expect([reply.status, reply.code]).toEqual([404, bagRefusals.unknown_suite.code])
+    }
+  })
+
+  it('needs the right to bag for every step [FU-408 FU-313]', async () => {
+    const picker = await t.as({ rights: ['executePickup', 'WeightOperator'] })
+    const id = '0'.repeat(24)
+    const replies = [
+      await picker.call(getWorkingList, { params }),
+      await picker.call(addItem, { params, body: { item_id: 'X' } }),
+      await picker.call(finishBag, { params, body: { bag_id: id } }),
+      await picker.call(cancelBag, { params, body: { bag_id: id } }),
+      await picker.call(listBags),
+    ]
+    expect(replies.map((r) => r.code)).toEqual(Array(5).fill(kitRefusals.no_permission.code))
+  })
+})

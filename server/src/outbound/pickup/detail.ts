@@ -1,0 +1,58 @@
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { notFound } from '#kit/document/document'
+import { pickupOrderDocument } from './document.ts'
+import { pickLines, pickupOrders, showPickup } from './store.ts'
+
+/** Everything about one pickup order. */
+export const detailOf = async (tx: Tx, desk: Desk, id: string) => {
+  const order = await pickupOrders(tx, desk).where('p.id', '=', id).executeTakeFirst()
+  if (!order) throw notFound(pickupOrderDocument.title, id)
+  const ordersBy = (ids: readonly string[]) =>
+    tx.db
+      .selectFrom('outbound_order')
+      .where('warehouse_id', '=', desk.warehouse_id)
+      .where((eb) => (ids.length > 0 ? eb('id', 'in', ids) : eb.lit(false)))
+      .select(['id', 'order_number', 'erp_order_id', 'tracking_number', 'cell', 'order_status', 'units'])
+      .orderBy('cell')
+      .orderBy('order_number')
+      .execute()
+  // One after the other: within a transaction there is one connection.
+  const pick_locations = await pickLines(tx, desk, id)
+  const outbound_orders = await ordersBy(order.outbound_orders)
+  const exception_outbound_orders = await ordersBy(order.exception_outbound_orders)
+  const stock = await stockAt(tx, desk, id)
+  const records = await tx.run<{ operation: string; user_name: string; at: Date }>(
+    `select operation, user_name, at from operation_record where warehouse_id = $1 and object_id = $2
+     order by at desc, id desc limit 200`,
+    [desk.warehouse_id, id],
+  )
+  return {
+    order: showPickup(order, desk),
+    pick_locations,
+    outbound_orders,
+    exception_outbound_orders,
+    sku_infos: pick_locations.map((l) => ({
+      location_inventory_id: stock.get(l.id) ?? null,
+      storage_location_code: l.location_code,
+      sku: l.sku,
+      quantity: l.quantity,
+    })),
+    operation_records: records.map((r) => ({
+      action: r.operation,
+      user_name: r.user_name,
+      operation_time: r.at,
+    })),
+  }
+}
+
+/** Which row of the stock each line of a pickup order is taken from, by the ids of the lines. */
+export const stockAt = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Desk, pickup_id: string) => {
+  const rows = await tx.run<{ line: string; stock: string }>(
+    `select l.id as line, s.id as stock from pickup_line l
+     join stock s on s.warehouse_id = l.warehouse_id and s.location_id = l.location_id and s.sku_id = l.sku_id and s.lot = l.lot
+     where l.warehouse_id = $1 and l.pickup_order_id = $2`,
+    [warehouse_id, pickup_id],
+  )
+  return new Map(rows.map((r) => [r.line, r.stock]))
+}

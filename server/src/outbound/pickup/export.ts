@@ -1,0 +1,89 @@
+import { say, text } from '@kuacang/contract/kit/text'
+import {
+  pickupOrderStatus,
+  pickupOrderType,
+  pickupSkuRule,
+  printStep,
+} from '@kuacang/contract/outbound/pickup/enums'
+import { type exportPickList, exportPickupOrders } from '@kuacang/contract/outbound/pickup-paper/calls'
+import type { z } from 'zod'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { notFound } from '#kit/document/document'
+import { labelCell, textCell, timeCell } from '#kit/exports/columns'
+import { exportOf } from '#kit/exports/export'
+import type { FileAnswer } from '#kit/http/answer'
+import { csvStream } from '#kit/sheets/csv-stream'
+import { xlsxStream } from '#kit/sheets/xlsx-stream'
+import { stockAt } from './detail.ts'
+import { pickupOrderDocument } from './document.ts'
+import { matching } from './list.ts'
+import { pickLines } from './store.ts'
+
+/** The pickup orders of a list, a row each (FU-146). */
+export const pickupExport = exportOf(exportPickupOrders, {
+  service: 'export_pickup_orders',
+  title: text('导出拣货单', 'Export of pickup orders'),
+  name: 'pickup_orders',
+  rows: (db, desk, query) =>
+    matching(db, desk, query)
+      .clearSelect()
+      .select([
+        'p.pickup_code',
+        textCell('p.operator_name').as('operator'),
+        labelCell('p.status', pickupOrderStatus, desk.locale).as('status'),
+        labelCell('p.logis_print_type', printStep, desk.locale).as('waybill_print_type'),
+        labelCell('p.order_type', pickupOrderType, desk.locale).as('type'),
+        textCell('p.business_type').as('business_type'),
+        labelCell('p.sku_rule', pickupSkuRule, desk.locale).as('pick_rule'),
+        timeCell('p.created_at').as('created_at'),
+      ])
+      .select((eb) =>
+        eb
+          .selectFrom('outbound_order as o')
+          .whereRef('o.warehouse_id', '=', 'p.warehouse_id')
+          .whereRef('o.pickup_order_id', '=', 'p.id')
+          .select(eb.fn.countAll().as('n'))
+          .as('outbound_orders'),
+      ),
+})
+
+const words = {
+  location: text('库位', 'Storage location'),
+  quantity: text('数量', 'Quantity'),
+  stock: text('库存编号', 'Inventory id'),
+}
+
+type Input = { params: { id: string }; query: z.output<typeof exportPickList.query> }
+
+/** The pick list of one pickup order, in walking order. */
+export const pickList = async (tx: Tx, desk: Desk, { params: { id }, query }: Input): Promise<FileAnswer> => {
+  const [pickup] = await tx.run<{ pickup_code: string }>(
+    'select pickup_code from pickup_order where warehouse_id = $1 and id = $2',
+    [desk.warehouse_id, id],
+  )
+  if (!pickup) throw notFound(pickupOrderDocument.title, id)
+  const [lines, stock] = [await pickLines(tx, desk, id), await stockAt(tx, desk, id)]
+  const columns = [
+    { key: 'location', title: say(words.location, desk.locale), value: (l: Line) => l.location_code },
+    { key: 'sku', title: 'SKU', value: (l: Line) => l.sku },
+    {
+      key: 'quantity',
+      title: say(words.quantity, desk.locale),
+      value: (l: Line) => l.quantity,
+      type: 'number' as const,
+    },
+    { key: 'stock', title: say(words.stock, desk.locale), value: (l: Line) => stock.get(l.id) },
+  ]
+  const name = query.filename?.replace(/\.(csv|xlsx)$/i, '') ?? `pick_list_${pickup.pickup_code}`
+  const isCsv = query.export_type === 'csv'
+  return {
+    name: `${name}.${query.export_type}`,
+    type: isCsv
+      ? 'text/csv; charset=utf-8'
+      : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    body: isCsv ? csvStream(columns, lines) : xlsxStream(columns, lines),
+  }
+}
+
+type Line = Awaited<ReturnType<typeof pickLines>>[number]

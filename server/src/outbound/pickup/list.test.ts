@@ -1,0 +1,85 @@
+import { getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
+import {
+  cancelPickup,
+  claimPickup,
+  finishPickup,
+  getPickupOrder,
+  listPickupOrders,
+} from '@kuacang/contract/outbound/pickup/calls'
+import { pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
+import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { claimed, ordered, pickAll, statusOf, stocked, worker } from '../main-job.testing.ts'
+
+describe('pickup orders', () => {
+  let t: TestServer
+  let fbw: Client
+  beforeAll(async () => {
+    t = await testServer()
+    fbw = await worker(t)
+  })
+  afterAll(() => t.close())
+
+  /** A new pickup order of one order. */
+  const made = async () => {
+    const { sku } = await stocked(fbw, 3)
+    const order = await ordered(fbw, { sku, quantity: 2 })
+    const { data } = await fbw.call(generatePickupOrders, { body: { outbound_order_ids: [order.id] } })
+    const pickup_code = data.pickup_orders[0]?.pickup_code ?? ''
+    const { data: list } = await fbw.call(listPickupOrders, { query: { id: pickup_code } })
+    const [pickup] = list.data
+    if (!pickup) throw new Error('no pickup order')
+    return { order, pickup, detail: (await fbw.call(getOutboundOrder, { params: { id: order.id } })).data }
+  }
+
+  it('are found by each number that people have of them [FU-154 FU-465]', async () => {
+    const { pickup, order, detail } = await made()
+    await made()
+    const found = async (query: object) => (await fbw.call(listPickupOrders, { query })).data
+    for (const query of [
+      { id: pickup.pickup_code },
+      { id: pickup.id },
+      { outboundOrderId: order.order_number },
+      { erp_order_id: detail.erp_order_id },
+      { tracking_number: order.tracking_number },
+    ])
+      expect([query, (await found(query)).data.map((p) => p.id)]).toEqual([query, [pickup.id]])
+    const [start_date, end_date] = [pickup.created_at, pickup.created_at]
+    const ids = async (query: object) => (await found(query)).data.map((p) => p.id)
+    expect(await ids({ start_date, end_date })).toContain(pickup.id)
+    expect(await ids({ status: [50] })).not.toContain(pickup.id)
+    expect(await ids({ order_types: [12, 13] })).not.toContain(pickup.id)
+    expect((await found({ id: pickup.pickup_code })).recordsTotal).toBe(1)
+  })
+
+  it('offer finish only while they are processed, and cancel up to printed [FU-062 FU-267 FU-269]', async () => {
+    const { pickup } = await made()
+    for (const status of pickupOrderStatus.codes) {
+      await t.app.store.pool.query('update pickup_order set status = $2 where id = $1', [pickup.id, status])
+      const { data } = await fbw.call(getPickupOrder, { params: { id: pickup.id } })
+      expect([status, data.order.actions.includes('finish')]).toEqual([status, status === 30])
+      expect([status, data.order.actions.includes('cancel')]).toEqual([status, status <= 20])
+    }
+  })
+
+  it('are claimed by a picker, picked and finished: the order goes on [FU-468 FU-473 FU-475 FU-107]', async () => {
+    const { pickup, order } = await made()
+    const { data } = await fbw.call(claimPickup, { body: { pickup_code: pickup.pickup_code } })
+    expect(data.order).toMatchObject({ status: 30, operator: fbw.user.username })
+    await pickAll(fbw, data)
+    const { data: shown } = await fbw.call(getPickupOrder, { params: { id: pickup.id } })
+    expect(shown.pick_locations.map((l) => [l.status, l.picked_quantity])).toEqual([[9, 2]])
+    expect((await fbw.call(finishPickup, { body: { id: pickup.id } })).data).toEqual({ orders: 1 })
+    expect(await statusOf(fbw, order.id)).toBe(29)
+  })
+
+  it('that are cancelled give their orders back, for another one [FU-469]', async () => {
+    const { pickup, order } = await made()
+    expect(await statusOf(fbw, order.id)).toBe(20)
+    await fbw.call(cancelPickup, { body: { id: pickup.id } })
+    expect(await statusOf(fbw, order.id)).toBe(10)
+    const next = await claimed(fbw, [order.id])
+    expect(next.order.id).not.toBe(pickup.id)
+  })
+})

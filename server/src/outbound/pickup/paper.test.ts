@@ -1,0 +1,130 @@
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { cancelPickup, claimPickup, getPickupOrder } from '@kuacang/contract/outbound/pickup/calls'
+import {
+  exportPickList,
+  exportPickupOrders,
+  printPickupOrder,
+} from '@kuacang/contract/outbound/pickup-paper/calls'
+import { createCanvas, Image } from '@napi-rs/canvas'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readBarcodes } from 'zxing-wasm/reader'
+import '#kit/labels/read-back.testing'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { ordered, stocked, worker } from '../main-job.testing.ts'
+import { newPickup } from './pickup.testing.ts'
+
+/** What a scanner reads from the picture in the page. */
+const codesIn = async (page: string): Promise<string[]> => {
+  const svg = /<svg.*?<\/svg>/s.exec(page)?.[0] ?? ''
+  const image = new Image()
+  image.src = Buffer.from(svg)
+  await image.decode()
+  const canvas = createCanvas(image.width * 3, image.height * 3 + 60)
+  const pen = canvas.getContext('2d')
+  pen.fillStyle = 'white'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(image, 0, 30, image.width * 3, image.height * 3)
+  const found = await readBarcodes(new Uint8Array(canvas.toBuffer('image/png')), { formats: ['Code128'] })
+  return found.map((c) => c.text)
+}
+
+describe('the paper of a pickup order', () => {
+  let t: TestServer
+  let fbw: Client
+  beforeAll(async () => {
+    t = await testServer()
+    fbw = await worker(t)
+  })
+  afterAll(() => t.close())
+
+  const pickup = async (quantity = 2) => {
+    const { sku, locations } = await stocked(fbw, quantity)
+    const order = await ordered(fbw, { sku, quantity })
+    return { ...(await newPickup(fbw, [order.id])), sku, order, location: locations[0] ?? '' }
+  }
+  const print = (client: Client, id: string, extra = {}) =>
+    client.call(printPickupOrder, { body: { id } }, extra)
+  const statusOf = async (id: string) =>
+    (await fbw.call(getPickupOrder, { params: { id } })).data.order.status
+
+  it('says what to take where for which orders, and its code reads back [FU-147 FU-471 REL-34]', async () => {
+    const { id, pickup_code, sku, order, location } = await pickup()
+    const { data: page } = await print(fbw, id)
+    for (const said of [pickup_code, location, sku, `B${sku}`, order.order_number, order.tracking_number])
+      expect(page).toContain(said)
+    expect(page).toMatch(/<dt>总数量<\/dt><dd>2<\/dd>/)
+    expect(await codesIn(page)).toEqual([pickup_code])
+  })
+
+  it('takes what people wrote as text, never as markup [FU-147]', async () => {
+    const { id, order } = await pickup()
+    await t.write((tx) =>
+      tx.run("update outbound_order set erp_order_id = '<img src=x onerror=1>&\"' where id = $1", [order.id]),
+    )
+    const { data: page } = await print(fbw, id)
+    expect(page).toContain('&lt;img src=x onerror=1&gt;&amp;&quot;')
+    expect(page).not.toContain('<img')
+  })
+
+  it('is printed by anyone once, later only with the right, and says so [FU-147 FU-212 FU-262 OP-27]', async () => {
+    const { id } = await pickup()
+    const chief = await t.as({ rights: ['PrintPickupInfo', 'GetPickupOrder'] })
+    expect((await print(fbw, id)).data).not.toContain('补打')
+    expect(await statusOf(id)).toBe(20)
+    expect((await print(fbw, id)).code).toBe(kitRefusals.no_permission.code)
+    expect((await print(chief, id)).data).toContain('补打 第 1 次')
+    expect(await statusOf(id)).toBe(20)
+    const actions = async (client: Client) =>
+      (await client.call(getPickupOrder, { params: { id } })).data.order.actions
+    expect(await actions(fbw)).not.toContain('reprint')
+    expect(await actions(chief)).toContain('reprint')
+  })
+
+  it('printed again lowers no status, whatever it is [FU-212]', async () => {
+    const { id, pickup_code } = await pickup()
+    const chief = await t.as({ rights: ['PrintPickupInfo'] })
+    await fbw.call(claimPickup, { body: { pickup_code } })
+    expect((await print(chief, id)).code).toBe(0)
+    expect(await statusOf(id)).toBe(30)
+    const cancelled = await pickup()
+    await fbw.call(cancelPickup, { body: { id: cancelled.id } })
+    expect((await print(chief, cancelled.id)).code).toBe(0)
+    expect(await statusOf(cancelled.id)).toBe(100)
+  })
+
+  it('asked for twice by one command is the same paper [REL-13]', async () => {
+    const { id } = await pickup()
+    const key = crypto.randomUUID()
+    const first = await print(fbw, id, { key })
+    expect((await print(fbw, id, { key })).data).toBe(first.data)
+  })
+
+  it('of another warehouse is not there [REL-26]', async () => {
+    const { id } = await pickup()
+    const other = await t.as({ rights: ['GetPickupOrder', 'PrintPickupInfo'], warehouses: [2] })
+    expect((await print(other, id)).code).toBe(kitRefusals.not_found.code)
+    const list = await other.call(exportPickList, { params: { id } })
+    expect(list.code).toBe(kitRefusals.not_found.code)
+  })
+
+  it('is also a sheet in walking order, with the row of the stock [FU-146 FU-273 FU-478]', async () => {
+    const { id, sku, location } = await pickup(3)
+    const { bytes } = await fbw.call(exportPickList, { params: { id } })
+    const [row] = parse(bytes, { columns: true, bom: true }) as Record<string, string>[]
+    expect(row).toMatchObject({ 库位: location, SKU: sku, 数量: '3' })
+    const { rows } = await t.app.store.pool.query('select 1 from stock where id = $1', [row?.库存编号])
+    expect(rows).toHaveLength(1)
+    const xlsx = await fbw.call(exportPickList, { params: { id }, query: { export_type: 'xlsx' } })
+    expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  it('of the list is a row for each, in the words of its columns [FU-055 FU-146 FU-464]', async () => {
+    const { pickup_code } = await pickup()
+    await pickup()
+    const { bytes } = await fbw.call(exportPickupOrders, { query: { id: pickup_code } })
+    expect(parse(bytes, { columns: true, bom: true })).toMatchObject([
+      { pickup_code, status: '新建', type: '普通', business_type: 'general', outbound_orders: '1' },
+    ])
+  })
+})

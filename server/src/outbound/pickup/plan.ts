@@ -1,0 +1,70 @@
+import type { Tx } from '#kit/database/transact'
+import type { Scope } from '#kit/desk'
+import { newId, newNumber } from '#kit/ids'
+import { type Batch, businessTypeOf } from './rules.ts'
+import { type Grid, type Stop, walk } from './walk.ts'
+
+type Place = Stop & {
+  outbound_order_id: string
+  location_id: string
+  sku_id: string
+  lot: string
+  quantity: number
+  picked: number
+}
+
+/** What of the orders' goods is taken where: everything that they are promised, with what was picked of it. */
+const placesSql = `
+select a.outbound_order_id, a.location_id, a.sku_id, a.lot, a.quantity, a.picked, coalesce(l.district_id, '') as district,
+  l.aisle, l.cell, l.code
+from allocation a join location l on l.warehouse_id = a.warehouse_id and l.id = a.location_id
+where a.warehouse_id = $1 and a.outbound_order_id = any($2) and a.state = 1`
+
+export type Planned = ReturnType<typeof planOne>
+
+/** The walks of several pickup orders: their stops in walking order, with what is taken at each. */
+export const plan = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  batches: readonly Batch[],
+): Promise<Planned[]> => {
+  const ids = batches.flatMap((b) => b.orders.map((o) => o.id))
+  const places = Map.groupBy(await tx.run<Place>(placesSql, [warehouse_id, ids]), (p) => p.outbound_order_id)
+  const districts = await tx.run<Grid & { id: string }>('select * from district where warehouse_id = $1', [
+    warehouse_id,
+  ])
+  const grids = new Map(districts.map((g) => [g.id, g]))
+  return batches.map((b) => planOne(b, places, grids))
+}
+
+const planOne = (
+  { rule, type, orders }: Batch,
+  places: ReadonlyMap<string, readonly Place[]>,
+  grids: ReadonlyMap<string, Grid>,
+) => {
+  const all = orders.flatMap((o) => places.get(o.id) ?? [])
+  const stops = [...Map.groupBy(all, (p) => `${p.location_id} ${p.sku_id} ${p.lot}`).values()].flatMap(
+    ([first, ...rest]) =>
+      first
+        ? [
+            {
+              ...first,
+              quantity: rest.reduce((n, p) => n + p.quantity, first.quantity),
+              picked: rest.reduce((n, p) => n + p.picked, first.picked),
+            },
+          ]
+        : [],
+  )
+  const { order, millimetres } = walk(stops, grids)
+  return {
+    id: newId(),
+    code: newNumber('PK'),
+    rule,
+    type,
+    orders,
+    business_type: businessTypeOf(orders),
+    multi_skus: orders.some((o) => o.sku_kinds > 1),
+    lines: order.map((s, i) => ({ ...s, id: newId(), walk_order: i + 1 })),
+    millimetres,
+  }
+}

@@ -1,0 +1,35 @@
+import { pickupLocationStatus } from '@kuacang/contract/outbound/pickup/enums'
+import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { Refused } from '#kit/refused'
+import { unpick } from '../../inventory/public.ts'
+import { mustHold } from './actions.ts'
+import { mustFindLine, unsortedOrders } from './store.ts'
+
+type Body = { id: string; line_id: string; quantity: number }
+
+/** Takes back a pick of the open job (OP-20): the goods are at their place again, and still promised. */
+export const undoPick = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
+  const { pickup_code } = await mustHold(tx, desk, body.id, 'update')
+  const line = await mustFindLine(tx, desk, body.id, body.line_id)
+  const orders = await unsortedOrders(tx, desk, body.id, line.sku_id)
+  const cause = { id: body.id, number: pickup_code }
+  const returned = await unpick(tx, desk, line, orders, body.quantity, cause)
+  if (returned < body.quantity || line.status === pickupLocationStatus.code.lost)
+    throw new Refused(pickupRefusals.pick_settled, { sku: line.sku })
+  const changed = {
+    picked_quantity: line.picked_quantity - returned,
+    status: pickupLocationStatus.code.viewed,
+  }
+  await tx.run(
+    'update pickup_line set picked_quantity = $3, status = $4 where warehouse_id = $1 and id = $2',
+    [desk.warehouse_id, line.id, changed.picked_quantity, changed.status],
+  )
+  tx.record({
+    operation: 'pickup_order.undo_pick',
+    object: { type: 'pickup_order', ...cause },
+    detail: { location: line.location_code, sku: line.sku, quantity: returned },
+  })
+  return { line: { ...line, ...changed } }
+}

@@ -1,0 +1,280 @@
+import { addBagToReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
+import { startCaseReceive, submitCasePutaway, submitCaseReceive } from '@kuacang/contract/inbound/case/calls'
+import { createInboundOrder } from '@kuacang/contract/inbound/order/calls'
+import { submitCheckout, submitWeighing } from '@kuacang/contract/outbound/checkout/calls'
+import {
+  cancelOutboundOrder,
+  createOutboundOrder,
+  reverifyOutboundOrder,
+} from '@kuacang/contract/outbound/order/calls'
+import {
+  claimPickup,
+  completePickLocation,
+  finishPickup,
+  losePickLocation,
+  type PickupLine,
+} from '@kuacang/contract/outbound/pickup/calls'
+import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
+import { addItem, finishBag } from '@kuacang/contract/packing/bag/calls'
+import { expect } from 'vitest'
+import { systemDesk } from '#kit/desk'
+import { Refused } from '#kit/refused'
+import type { Client, TestServer } from '#kit/testing/server'
+import { moveStock } from '../inventory/public.ts'
+import { orderBody, photo } from './main-job.testing.ts'
+
+type Line = { readonly sku: string; readonly quantity: number }
+type Case = Line & { readonly case_code: string }
+type Order = {
+  readonly id: string
+  readonly order_number: string
+  readonly tracking_number: string
+  readonly lines: readonly Line[]
+  state: 'live' | 'stuck' | 'shipped' | 'gone'
+  stage: 'allocated' | 'on_pickup' | 'picked' | 'checked' | 'weighed'
+}
+type Pickup = {
+  readonly id: string
+  readonly orders: readonly Order[]
+  readonly lines: readonly PickupLine[]
+}
+
+/** What a test remembers of a warehouse by the answers it got, without ever looking into the stock. */
+export type House = {
+  readonly t: TestServer
+  readonly warehouse: number
+  readonly client: Client
+  /** Codes with their ids. */
+  readonly skus: ReadonlyMap<string, string>
+  readonly shelves: ReadonlyMap<string, string>
+  readonly places: { readonly LOSS: string; readonly ADJUSTMENT: string }
+  readonly owned: Map<string, number>
+  readonly announced: Case[]
+  readonly received: Case[]
+  readonly orders: Order[]
+  readonly pickups: Pickup[]
+  handingOver: boolean
+}
+
+/** One random step: `at` chooses among what there is, `quantity` is one to nine. */
+export type Step = { readonly at: number; readonly quantity: number }
+
+const choose = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(list.length, 1)]
+const skuOf = (h: House, at: number) => choose([...h.skus.keys()], at) ?? ''
+const shelfOf = (h: House, at: number) => choose([...h.shelves.keys()], at) ?? ''
+
+/** Taken or refused with good reason: a failure of the server or a lost deadlock is neither. */
+const taken = ({ code, status, msg }: { code: number; status: number; msg: string }): boolean => {
+  expect(status, msg).toBeLessThan(500)
+  // Everything in these tests is tried again often enough: nobody hears that others were faster.
+  expect(code, msg).not.toBe(1014)
+  return code === 0
+}
+
+const own = (h: House, sku: string, more: number) => h.owned.set(sku, (h.owned.get(sku) ?? 0) + more)
+
+/** Goods that are counted out of or into the world, or carried from shelf to shelf, by the ledger's own action. */
+const carry = async (
+  h: House,
+  kind: 'adjust' | 'transfer',
+  from: string,
+  to: string,
+  { sku, quantity }: Line,
+) => {
+  const move = { from, to, sku_id: h.skus.get(sku) ?? '', partner_id: 1, quantity }
+  const cause = { kind, type: 'test', id: '0'.repeat(24), number: 'random' }
+  try {
+    await h.t.write((tx) => moveStock(tx, systemDesk(h.warehouse, 'test'), cause, [move]), h.warehouse)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return false
+  }
+}
+
+const live = (h: House) => h.orders.filter((o) => o.state === 'live')
+const standing = (h: House, stage: Order['stage']) => live(h).filter((o) => o.stage === stage)
+/** Mostly an order that waits for this, now and then one that does not. */
+const waiting = (h: House, stage: Order['stage'], at: number) =>
+  choose(at % 5 ? standing(h, stage) : live(h), at)
+/** A picker works at one or two pickup orders, not a little at all of them. */
+const underWay = (h: House, at: number) => h.pickups[at % 2]
+
+const stateOf = ({ order_status }: { order_status: number }) => (order_status === 10 ? 'live' : 'stuck')
+
+/** Each answers whether something was done. */
+export const work = {
+  announce: async (h, { at, quantity }) => {
+    const line = { sku: skuOf(h, at), quantity: 10 * quantity }
+    const body = { partner_id: 1, cases: [{ skus: [line] }] }
+    const reply = await h.client.call(createInboundOrder, { body })
+    if (!taken(reply)) return false
+    h.announced.push({ ...line, case_code: reply.data.case_codes[0] ?? '' })
+    return true
+  },
+  receive: async (h, { at }) => {
+    const one = choose(h.announced, at)
+    if (!one) return false
+    const { case_code, sku, quantity } = one
+    await h.client.call(startCaseReceive, { body: { case_code } })
+    const counted = Math.max(1, quantity - (at % 3))
+    const body = { case_code, skus: [{ sku, quantity: counted }], confirm_difference: true }
+    if (!taken(await h.client.call(submitCaseReceive, { body }))) return false
+    h.announced.splice(h.announced.indexOf(one), 1)
+    h.received.push({ case_code, sku, quantity: counted })
+    own(h, sku, counted)
+    return true
+  },
+  putAway: async (h, { at, quantity }) => {
+    const one = choose(h.received, at)
+    if (!one) return false
+    const { case_code, sku } = one
+    const body = {
+      case_code,
+      location_code: shelfOf(h, at),
+      sku,
+      quantity: Math.min(4 * quantity, one.quantity),
+    }
+    return taken(await h.client.call(submitCasePutaway, { body }))
+  },
+  order: async (h, { at, quantity }) => {
+    const [a, b] = [skuOf(h, at), skuOf(h, at + 1)]
+    const lines =
+      at % 2
+        ? [{ sku: a, quantity }]
+        : [
+            { sku: a, quantity },
+            { sku: b, quantity: 1 },
+          ]
+    const reply = await h.client.call(createOutboundOrder, { body: orderBody(lines) })
+    if (!taken(reply)) return false
+    h.orders.push({ ...reply.data, lines, stage: 'allocated', state: stateOf(reply.data) })
+    return true
+  },
+  generate: async (h, { at }) => {
+    const orders = standing(h, 'allocated').slice(0, 2 + (at % 3))
+    const outbound_order_ids = orders.map((o) => o.id)
+    if (orders.length === 0) return false
+    const reply = await h.client.call(generatePickupOrders, { body: { outbound_order_ids } })
+    if (!taken(reply)) return false
+    for (const order of orders) order.stage = 'on_pickup'
+    for (const { pickup_code } of reply.data.pickup_orders) {
+      const claim = await h.client.call(claimPickup, { body: { pickup_code } })
+      if (taken(claim)) h.pickups.push({ id: claim.data.order.id, orders, lines: claim.data.pick_locations })
+    }
+    return true
+  },
+  pick: async (h, { at, quantity }) => {
+    const pickup = underWay(h, at)
+    const line = pickup && choose(pickup.lines, at)
+    if (!line) return false
+    const { location_code, sku } = line
+    const part = at % 4 === 0 ? Math.min(quantity, line.quantity) : line.quantity
+    const body = { id: pickup.id, line_id: line.id, location_code, sku, quantity: part }
+    return taken(await h.client.call(completePickLocation, { body }))
+  },
+  lose: async (h, { at }) => {
+    const pickup = underWay(h, at)
+    const line = pickup && choose(pickup.lines, at)
+    if (!line) return false
+    const reply = await h.client.call(losePickLocation, { body: { id: pickup.id, line_id: line.id } })
+    if (!taken(reply)) return false
+    for (const order of live(h))
+      if (reply.data.abnormal_orders.includes(order.order_number)) order.state = 'stuck'
+    return true
+  },
+  finish: async (h, { at }) => {
+    const pickup = underWay(h, at)
+    if (!pickup) return false
+    if (!taken(await h.client.call(finishPickup, { body: { id: pickup.id } }))) return false
+    h.pickups.splice(h.pickups.indexOf(pickup), 1)
+    for (const order of pickup.orders) order.stage = 'picked'
+    return true
+  },
+  check: async (h, { at }) => {
+    const order = waiting(h, 'picked', at)
+    if (!order) return false
+    const body = { id: order.id, skus: [...order.lines] }
+    if (!taken(await h.client.call(submitCheckout, { body }))) return false
+    order.stage = 'checked'
+    return true
+  },
+  weigh: async (h, { at }) => {
+    const order = waiting(h, 'checked', at)
+    if (!order) return false
+    const weight = 0.25 * order.lines.reduce((n, l) => n + l.quantity, 0)
+    if (!taken(await h.client.call(submitWeighing, { body: { id: order.id, weight } }))) return false
+    order.stage = 'weighed'
+    return true
+  },
+  handOver: async (h) => {
+    if (h.handingOver) return false
+    h.handingOver = true
+    try {
+      return await handOver(h)
+    } finally {
+      h.handingOver = false
+    }
+  },
+  cancel: async (h, { at }) => {
+    const order = choose(
+      h.orders.filter((o) => o.state !== 'shipped'),
+      at,
+    )
+    if (!order || !taken(await h.client.call(cancelOutboundOrder, { body: { id: order.id } }))) return false
+    order.state = 'gone'
+    return true
+  },
+  reverify: async (h, { at }) => {
+    const stuck = h.orders.filter((o) => o.state === 'stuck')
+    const order = choose(stuck, at)
+    if (!order) return false
+    const reply = await h.client.call(reverifyOutboundOrder, { body: { id: order.id } })
+    if (!taken(reply)) return false
+    if (order.state === 'stuck') Object.assign(order, { state: stateOf(reply.data), stage: 'allocated' })
+    return order.state === 'live'
+  },
+  transfer: (h, { at, quantity }) => {
+    const [from = '', to = ''] = [
+      choose([...h.shelves.values()], at),
+      choose([...h.shelves.values()], at + 1),
+    ]
+    return carry(h, 'transfer', from, to, { sku: skuOf(h, at), quantity })
+  },
+  adjust: async (h, { at, quantity }) => {
+    const shelf = choose([...h.shelves.values()], at) ?? ''
+    const more = at % 2 === 0
+    const [from, to] = more ? [h.places.ADJUSTMENT, shelf] : [shelf, h.places.LOSS]
+    const sku = skuOf(h, at)
+    if (!(await carry(h, 'adjust', from, to, { sku, quantity }))) return false
+    own(h, sku, more ? quantity : -quantity)
+    return true
+  },
+} satisfies Record<string, (h: House, step: Step) => Promise<boolean>>
+export type Work = keyof typeof work
+
+const suite = { suite: 'wms_outbound' }
+
+/** All that is weighed leaves in one bag. */
+const handOver = async (h: House): Promise<boolean> => {
+  const bagged: Order[] = []
+  let bag: { id: string; bag_number: string } | undefined
+  for (const order of standing(h, 'weighed')) {
+    const reply = await h.client.call(addItem, { params: suite, body: { item_id: order.tracking_number } })
+    if (!taken(reply)) continue
+    bag = reply.data.bag
+    bagged.push(order)
+  }
+  if (!bag) return false
+  expect((await h.client.call(finishBag, { params: suite, body: { bag_id: bag.id } })).msg).toBe('')
+  const added = await h.client.call(addBagToReceipt, { params: suite, body: { bag_id: bag.bag_number } })
+  const body = { receipt_id: added.data.receipt.id }
+  expect((await h.client.call(signReceipt, { params: suite, body, files: [photo] })).data.orders).toBe(
+    bagged.length,
+  )
+  for (const order of bagged) {
+    order.state = 'shipped'
+    for (const line of order.lines) own(h, line.sku, -line.quantity)
+  }
+  return true
+}

@@ -1,0 +1,140 @@
+import { addBagToReceipt, removeBagFromReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
+import {
+  signCase,
+  startCasePutaway,
+  startCaseReceive,
+  submitCasePutaway,
+  submitCaseReceive,
+} from '@kuacang/contract/inbound/case/calls'
+import { createInboundOrder, signInboundParcel } from '@kuacang/contract/inbound/order/calls'
+import type { Call } from '@kuacang/contract/kit/call'
+import {
+  startCheckout,
+  startWeighing,
+  submitCheckout,
+  submitWeighing,
+} from '@kuacang/contract/outbound/checkout/calls'
+import {
+  claimPickup,
+  completePickLocation,
+  finishPickup,
+  scanSort,
+  startSort,
+} from '@kuacang/contract/outbound/pickup/calls'
+import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
+import { addItem, finishBag, removeItem } from '@kuacang/contract/packing/bag/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statements } from '#kit/database/pool'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { ordered, photo, stocked, unique, worker } from './main-job.testing.ts'
+
+const suite = { suite: 'wms_outbound' }
+
+/**
+ * The most statements that each scan sends, its timeline, outbox and key included; begin and commit travel with
+ * them. Measured: whoever needs more must say here why it is worth it.
+ */
+const most = new Map<Call, number>([
+  [signInboundParcel, 3],
+  [signCase, 4],
+  [startCaseReceive, 5],
+  [submitCaseReceive, 10],
+  [startCasePutaway, 3],
+  [submitCasePutaway, 9],
+  [claimPickup, 5],
+  [completePickLocation, 8],
+  [startSort, 3],
+  [scanSort, 6],
+  [startCheckout, 3],
+  [submitCheckout, 4],
+  [startWeighing, 2],
+  [submitWeighing, 4],
+  [addItem, 8],
+  [removeItem, 7],
+  [finishBag, 4],
+  [addBagToReceipt, 7],
+  [removeBagFromReceipt, 6],
+  [signReceipt, 9],
+])
+
+describe('what a scan costs', () => {
+  let t: TestServer
+  let fbw: Client
+  const costs = new Map<Call, number[]>()
+  beforeAll(async () => {
+    t = await testServer()
+    fbw = await worker(t)
+  })
+  afterAll(() => t.close())
+
+  const scan: Client['call'] = async (call, input, extra) => {
+    const before = statements.sent
+    const reply = await fbw.call(call, input, extra)
+    expect([call.route, reply.msg]).toEqual([call.route, ''])
+    costs.set(call, [...(costs.get(call) ?? []), statements.sent - before])
+    return reply
+  }
+
+  const receive = async (sku: string, location_code: string) => {
+    const tracking_number = unique('TN')
+    const cases = [{ skus: [{ sku, quantity: 5 }] }, { skus: [{ sku, quantity: 5 }] }]
+    const made = await fbw.call(createInboundOrder, {
+      body: { partner_id: 1, tracking_numbers: [tracking_number, unique('TN')], cases },
+    })
+    await scan(signInboundParcel, { body: { tracking_number } })
+    for (const case_code of made.data.case_codes) {
+      await scan(signCase, { body: { case_code } })
+      await scan(startCaseReceive, { body: { case_code } })
+      await scan(submitCaseReceive, { body: { case_code, skus: [{ sku, quantity: 5 }] } })
+      await scan(startCasePutaway, { body: { case_code } })
+      await scan(submitCasePutaway, { body: { case_code, location_code } })
+    }
+  }
+
+  /** Orders of one pickup, from their places to a receipt. */
+  const fulfil = async (sku: string, many: number) => {
+    const orders = await Promise.all(Array.from({ length: many }, () => ordered(fbw, { sku, quantity: 2 })))
+    const { data } = await fbw.call(generatePickupOrders, {
+      body: { outbound_order_ids: orders.map((o) => o.id), max_orders: 200 },
+    })
+    const pickup_code = data.pickup_orders[0]?.pickup_code ?? ''
+    const taken = await scan(claimPickup, { body: { pickup_code } })
+    const { id } = taken.data.order
+    for (const l of taken.data.pick_locations)
+      await scan(completePickLocation, {
+        body: { id, line_id: l.id, location_code: l.location_code, sku, quantity: l.quantity },
+      })
+    await scan(startSort, { body: { pickup_code } })
+    for (let i = 0; i < 2 * many; i += 1) await scan(scanSort, { body: { pickup_code, sku } })
+    await fbw.call(finishPickup, { body: { id } })
+    for (const order of orders) {
+      const { tracking_number } = order
+      await scan(startCheckout, { body: { code: tracking_number } })
+      await scan(submitCheckout, { body: { id: order.id, skus: [{ sku, quantity: 2 }] } })
+      await scan(startWeighing, { body: { tracking_number } })
+      await scan(submitWeighing, { body: { id: order.id, weight: 0.5 } })
+      await scan(addItem, { params: suite, body: { item_id: tracking_number } })
+      await scan(addItem, { params: suite, body: { item_id: tracking_number } })
+      await scan(removeItem, { params: suite, body: { item_id: tracking_number } })
+      const { bag } = (await scan(addItem, { params: suite, body: { item_id: tracking_number } })).data
+      if (order === orders.at(-1)) {
+        await scan(finishBag, { params: suite, body: { bag_id: bag.id } })
+        await scan(addBagToReceipt, { params: suite, body: { bag_id: bag.bag_number } })
+        await scan(removeBagFromReceipt, { params: suite, body: { bag_id: bag.bag_number } })
+        const { receipt } = (await scan(addBagToReceipt, { params: suite, body: { bag_id: bag.id } })).data
+        await scan(signReceipt, { params: suite, body: { receipt_id: receipt.id }, files: [photo] })
+      }
+    }
+  }
+
+  it('is at most so many statements for each, however much there is [REL-37]', async () => {
+    const { sku, locations } = await stocked(fbw, 20, 20)
+    for (let i = 0; i < 2; i += 1) await receive(sku, locations[0] ?? '')
+    for (const many of [1, 2, 12]) await fulfil(sku, many)
+    for (const [call, limit] of most) {
+      const spent = costs.get(call) ?? []
+      expect([call.route, spent.length > 1]).toEqual([call.route, true])
+      expect(Math.max(...spent), `${call.route}: ${spent.join()}`).toBeLessThanOrEqual(limit)
+    }
+  })
+})
