@@ -1,9 +1,28 @@
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 
-/** What a scanner does: a burst of keys ended by Enter, wherever the focus is. */
+const keyboards = new WeakMap<Page, Promise<CDPSession>>()
+const keyboardOf = (page: Page): Promise<CDPSession> => {
+  const known = keyboards.get(page) ?? page.context().newCDPSession(page)
+  keyboards.set(page, known)
+  return known
+}
+
+/**
+ * What a scanner does: a burst of keys ended by Enter, wherever the focus is. All keys are handed to the browser at
+ * once, so that the gaps between them are a scanner's and not those of a busy machine.
+ */
 export const scan = async (page: Page, code: string): Promise<void> => {
-  for (const key of code) await page.keyboard.press(key)
-  await page.keyboard.press('Enter')
+  const keyboard = await keyboardOf(page)
+  const keys = [
+    ...[...code].map((key) => ({ key, text: key })),
+    { key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 },
+  ]
+  await Promise.all(
+    keys.flatMap((key) => [
+      keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key }),
+      keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key: key.key }),
+    ]),
+  )
 }
 
 export const openDesk = async (page: Page, address: string): Promise<void> => {

@@ -54,16 +54,13 @@ export const waiting = async (page: Page, units = 2): Promise<{ order: Order; pi
     street_address1: '1 Main St',
     postal_code: '1',
   }
-  await ask(page, '/wms/outbound_order/create', {
+  const { data: order } = await ask<Order>(page, '/wms/outbound_order/create', {
     partner_id: 1,
     erp_order_id: erp,
     order_type: 1,
     shipping_address: street,
     skus: [{ sku: await demoSku(page), quantity: units }],
   })
-  const found = await ask<{ data: Order[] }>(page, `/wms/outbound_order?erp_order_id=${erp}`)
-  const [order] = found.data.data
-  if (!order) throw new Error('no order was made')
   const made = await ask<{ pickup_orders: { pickup_code: string }[] }>(page, '/wms/pickup_order/generate', {
     outbound_order_ids: [order.id],
   })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { ask, openDesk, picture, pressAs, scanAs } from './desk.ts'
+import { ask, openDesk, picture, pressAs, scan, scanAs } from './desk.ts'
+import { unique } from './goods.ts'
 
 /** Someone at work: a window, where the product is, and whether they hold it in the hand. */
 export type Worker = { readonly page: Page; readonly base: string; readonly hand?: boolean }
@@ -7,12 +8,6 @@ export type Worker = { readonly page: Page; readonly base: string; readonly hand
 export type Goods = { readonly sku: string; readonly barcode: string; readonly kilograms: number }
 export type Order = { readonly id: string; readonly order_number: string; readonly tracking_number: string }
 export type Pickup = { readonly id: string; readonly pickup_code: string }
-
-let serial = 0
-const unique = (prefix: string) => {
-  serial += 1
-  return `${prefix}${Date.now().toString(36)}${serial}`.toUpperCase()
-}
 
 const confirmForm = async (page: Page) => {
   await page.locator('.dialog .ant-modal-footer .ant-btn-primary').click()
@@ -103,7 +98,9 @@ export const order = async (worker: Worker, goods: Goods, quantity: number): Pro
   }
   for (const [id, value] of Object.entries(fields)) await page.fill(`#${id}`, value)
   await confirmForm(page)
-  const { data } = await ask<{ data: Order[] }>(page, `/wms/outbound_order?erp_order_id=${erp}`)
+  const range = [-3_600_000, 3_600_000].map((ms) => new Date(Date.now() + ms).toISOString())
+  const search = range.map((at) => `time_range[]=${at}`).join('&')
+  const { data } = await ask<{ data: Order[] }>(page, `/wms/outbound_order?erp_order_id=${erp}&${search}`)
   const [made] = data.data
   if (!made) throw new Error(`no order ${erp}`)
   return made
@@ -145,8 +142,7 @@ export const sort = async ({ page, base }: Worker, pickup: Pickup, goods: Goods,
   const cells: string[] = []
   const before = await page.locator('.desk-history li').count()
   for (let i = 0; i < pieces; i += 1) {
-    await page.keyboard.type(goods.barcode)
-    await page.keyboard.press('Enter')
+    await scan(page, goods.barcode)
     await page.waitForFunction((n) => document.querySelectorAll('.desk-history li').length > n, before + i)
     cells.push((await page.locator('.desk-big').textContent()) ?? '')
   }

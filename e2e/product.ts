@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { build } from '../server/src/build.ts'
 import { fillDemo } from '../server/src/demo/public.ts'
 import { servePages } from '../server/src/kit/http/pages.ts'
@@ -33,6 +33,16 @@ export type Product = {
 const desktop = { width: 1440, height: 900 }
 const handheld = { width: 390, height: 844 }
 
+const logIn = async (page: Page, base: string, username: string): Promise<void> => {
+  await page.goto(`${base}/login`)
+  await page.fill('#username', username)
+  await page.fill('#password', 'Kuacang2026')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.pathname.includes('login'))
+}
+const xsrfOf = async (context: BrowserContext): Promise<string> =>
+  (await context.cookies()).find((c) => c.name === '_xsrf')?.value ?? ''
+
 /** The whole product with its demo data on a database of its own, and a real Chromium. */
 export const startProduct = async (): Promise<Product> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kuacang-e2e-'))
@@ -42,12 +52,17 @@ export const startProduct = async (): Promise<Product> => {
   servePages(built.server, pages)
   const base = await built.server.listen({ port: 0, host: '127.0.0.1' })
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
   const browser: Browser = await chromium.launch({ executablePath, args: flags })
 
   return {
     base,
     open: async (username, { locale = 'zh', handheld: small = false, at = '/', anonymous = false } = {}) => {
-      const context = await browser.newContext({ viewport: small ? handheld : desktop })
+      const session = sessions.get(username)
+      const context = await browser.newContext({
+        viewport: small ? handheld : desktop,
+        ...(session && !anonymous ? { storageState: session } : {}),
+      })
       const page = await context.newPage()
       page.setDefaultTimeout(10_000)
       const faults: string[] = []
@@ -58,19 +73,14 @@ export const startProduct = async (): Promise<Product> => {
         if (message.type() === 'error' && !refusal) faults.push(message.text())
       })
       if (anonymous) return { page, faults }
-      await page.goto(`${base}/login`)
-      await page.fill('#username', username)
-      await page.fill('#password', 'Kuacang2026')
-      await page.keyboard.press('Enter')
-      await page.waitForURL((url) => !url.pathname.includes('login'))
-      await page.evaluate(async (wanted) => {
-        const token = /_xsrf=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-        await fetch('/api/locale', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'X-XSRFToken': token },
-          body: JSON.stringify({ locale: wanted }),
-        })
-      }, locale)
+      if (!session) {
+        await logIn(page, base, username)
+        sessions.set(username, await context.storageState())
+      }
+      await context.request.post(`${base}/api/locale`, {
+        data: { locale },
+        headers: { 'X-XSRFToken': await xsrfOf(context) },
+      })
       await page.goto(base + at)
       return { page, faults }
     },

@@ -120,17 +120,17 @@ describe('a scan desk', () => {
     await go()
     await scanAs(page, case_code, 'ok')
     await scan(page, 'STRANGE-1')
-    await page.locator('.dialog-stop').waitFor()
+    await page.locator('.dialog-stop .dialog').waitFor()
     expect(await stateOf(page)).toBe('BLOCKED')
     await page.evaluate(() => {
       document.addEventListener('kuacang:cue', (e) => (document.title = String((e as CustomEvent).detail)))
     })
     await scan(page, skus[0]?.barcode ?? '')
     expect(await page.title()).toBe('error')
-    expect(await page.locator('.dialog-stop').count()).toBe(1)
+    expect(await page.locator('.dialog-stop .dialog').count()).toBe(1)
     expect(await page.locator('.job-count').textContent()).toBe('0 / 3')
     await scan(page, 'CMD-CONFIRM')
-    await page.locator('.dialog-stop').waitFor({ state: 'hidden' })
+    await page.locator('.dialog-stop .dialog').waitFor({ state: 'hidden' })
     await page.waitForFunction(() => document.activeElement?.closest('[data-testid=desk-target]'), null, {
       timeout: 1000,
     })
