@@ -27,6 +27,18 @@ export const routes = defineRoutes([
     page: () => import('./pickup/pickup-order-page.tsx'),
   },
   {
+    path: '/wms_b2b_out/gen_b2b_pickup',
+    title: text('生成B2B拣货单', 'Generate B2B pickup orders'),
+    right: { all: ['B2BTabView', 'GeneratePickupOrder'] },
+    page: () => import('./pickup/b2b-generate-page.tsx'),
+  },
+  {
+    path: '/wms_b2b_out/b2b_pickup',
+    title: text('B2B拣货单', 'B2B pickup orders'),
+    right: { all: ['B2BTabView', 'GetPickupOrder'] },
+    page: () => import('./pickup/b2b-pickup-page.tsx'),
+  },
+  {
     ...common,
     path: '/wms_outbound/task_pick',
     title: text('任务拣货', 'Pick'),

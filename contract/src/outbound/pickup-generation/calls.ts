@@ -68,7 +68,7 @@ export const generateForOrders = call('POST /wms/outbound_order/generate_pickup_
   data: generated,
 })
 
-const byIds = z.object({ ids: z.array(objectId).min(1).max(200) })
+const byIds = z.object({ ids: z.array(objectId).min(1).max(1000) })
 
 export const confirmPreviews = call('POST /wms/pickup_order/confirm', {
   right,

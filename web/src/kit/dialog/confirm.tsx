@@ -21,10 +21,19 @@ type Danger = {
   readonly consequence: Text | string
   /** What it happens to, by the numbers that people read. */
   readonly ids: readonly string[]
+  /** Left out: the title, and "no, go back". */
+  readonly yes?: Text
+  readonly no?: Text
 }
 
 /** The second step of what cannot be undone: it names consequence and ids, and begins on "no" (OP-28). */
-export const confirmDanger = ({ title, consequence, ids }: Danger): Promise<boolean> =>
+export const confirmDanger = ({
+  title,
+  consequence,
+  ids,
+  yes = title,
+  no = words.no,
+}: Danger): Promise<boolean> =>
   openDialog<boolean>(
     (close) => (
       <DialogFrame
@@ -33,8 +42,8 @@ export const confirmDanger = ({ title, consequence, ids }: Danger): Promise<bool
         focus="no"
         byHand
         dismiss={() => close(false)}
-        cancel={{ label: say(words.no), run: () => close(false) }}
-        confirm={{ label: say(title), danger: true, run: () => close(true) }}
+        cancel={{ label: say(no), run: () => close(false) }}
+        confirm={{ label: say(yes), danger: true, run: () => close(true) }}
       >
         <p className="dialog-lead">{typeof consequence === 'string' ? consequence : say(consequence)}</p>
         <ul className="dialog-ids">

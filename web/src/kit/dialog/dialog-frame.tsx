@@ -33,6 +33,7 @@ type Props = {
     readonly run: () => void
     readonly danger?: boolean
     readonly busy?: boolean
+    readonly disabled?: boolean
   }
   readonly cancel?: { readonly label?: string; readonly run: () => void }
   /** Esc and the cross close it. Left out: only its buttons do. */
@@ -91,6 +92,7 @@ export const DialogFrame = (props: Props) => {
               type="primary"
               danger={confirm.danger ?? false}
               loading={confirm.busy ?? false}
+              disabled={confirm.disabled ?? false}
               onClick={confirm.run}
             >
               {confirm.label}

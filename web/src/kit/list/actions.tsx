@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import type { AnyMachine } from '@kuacang/contract/kit/machine'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { Button, Dropdown, Space } from 'antd'
-import { useState } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
 import { confirmDanger } from '../dialog/confirm.tsx'
 import { notice } from '../notice.ts'
 import { say } from '../say.ts'
@@ -16,16 +16,23 @@ export type Action<R> = {
   /** May it be done with this row now? For a machine's actions the record itself says so. */
   readonly allowed?: (row: R) => boolean
   readonly run: (rows: readonly R[]) => unknown
+  /** Stands behind "more" even where there is room for it. */
+  readonly menu?: boolean
   /** What cannot be undone says its consequence and the ids first (OP-28). */
   readonly danger?: {
     /** Verb and object where the label alone is not plain: "Cancel the order". */
     readonly title?: Text
     readonly consequence: Text
     readonly id: (row: R) => string
+    /** Left out: every row. The others are done at once. */
+    readonly asks?: (row: R) => boolean
+    /** The words of its two buttons, where they are not the usual ones. */
+    readonly yes?: Text
+    readonly no?: Text
   }
 }
 
-type Does<R> = Pick<Action<R>, 'run' | 'danger'> & { readonly label?: Text }
+type Does<R> = Pick<Action<R>, 'run' | 'danger' | 'menu'> & { readonly label?: Text }
 type Acted = { readonly actions?: readonly string[] }
 
 /**
@@ -43,13 +50,37 @@ export const machineActions = <A extends string, R extends Acted>(
     return [{ ...one, key, label, allowed: (row) => row.actions?.includes(key) ?? false }]
   })
 
+const Running = createContext<{ readonly running: boolean; readonly set: (on: boolean) => void } | null>(null)
+
+/** Only one action of what stands in here runs at a time: meanwhile all the buttons wait (FU-277). */
+export const OneAtATime = ({ children }: { children: ReactNode }) => {
+  const [running, set] = useState(false)
+  return <Running value={{ running, set }}>{children}</Running>
+}
+
+/** Carries out actions: which one runs now, and whether another one may begin. */
+const useRunner = <R,>(onDone: () => void) => {
+  const page = use(Running)
+  const [busy, setBusy] = useState<string>()
+  const run = async (action: Action<R>, rows: readonly R[]) => {
+    setBusy(action.key)
+    page?.set(true)
+    if (await start(action, rows)) onDone()
+    page?.set(false)
+    setBusy(undefined)
+  }
+  return { busy, blocked: busy !== undefined || (page?.running ?? false), run }
+}
+
 const start = async <R,>(action: Action<R>, rows: readonly R[]): Promise<boolean> => {
   const { danger, label } = action
-  if (danger) {
+  if (danger && rows.some(danger.asks ?? (() => true))) {
     const sure = await confirmDanger({
       title: danger.title ?? label,
       consequence: danger.consequence,
       ids: rows.map(danger.id),
+      ...(danger.yes ? { yes: danger.yes } : {}),
+      ...(danger.no ? { no: danger.no } : {}),
     })
     if (!sure) return false
   }
@@ -71,15 +102,12 @@ const shownBeforeMore = 2
 
 /** The buttons of one row: what may be done with it now, the rest behind "more". */
 export const RowActions = <R,>({ row, actions, onDone }: RowProps<R>) => {
-  const [busy, setBusy] = useState<string>()
+  const { busy, blocked, run } = useRunner<R>(onDone)
   const open = actions.filter((a) => a.allowed?.(row) ?? true)
-  const run = async (action: Action<R>) => {
-    setBusy(action.key)
-    if (await start(action, [row])) onDone()
-    setBusy(undefined)
-  }
-  const front = open.length <= shownBeforeMore + 1 ? open : open.slice(0, shownBeforeMore)
-  const rest = open.slice(front.length)
+  const plain = open.filter((a) => !a.menu)
+  const room = plain.length <= shownBeforeMore + 1 ? plain.length : shownBeforeMore
+  const front = plain.slice(0, room)
+  const rest = open.filter((a) => !front.includes(a))
   return (
     <Space size={0} className="row-actions">
       {front.map((a) => (
@@ -89,8 +117,8 @@ export const RowActions = <R,>({ row, actions, onDone }: RowProps<R>) => {
           size="small"
           danger={a.danger !== undefined}
           loading={busy === a.key}
-          disabled={busy !== undefined}
-          onClick={() => void run(a)}
+          disabled={blocked}
+          onClick={() => void run(a, [row])}
         >
           {say(a.label)}
         </Button>
@@ -102,11 +130,11 @@ export const RowActions = <R,>({ row, actions, onDone }: RowProps<R>) => {
             items: rest.map((a) => ({ key: a.key, label: say(a.label), danger: a.danger !== undefined })),
             onClick: ({ key }) => {
               const chosen = rest.find((a) => a.key === key)
-              if (chosen) void run(chosen)
+              if (chosen) void run(chosen, [row])
             },
           }}
         >
-          <Button type="link" size="small" disabled={busy !== undefined}>
+          <Button type="link" size="small" disabled={blocked}>
             {say(words.more)} <DownOutlined />
           </Button>
         </Dropdown>
@@ -123,12 +151,7 @@ type BulkProps<R> = {
 
 /** Buttons for the chosen rows; one is offered only where every chosen row allows it. */
 export const BulkActions = <R,>({ rows, actions, onDone }: BulkProps<R>) => {
-  const [busy, setBusy] = useState<string>()
-  const run = async (action: Action<R>) => {
-    setBusy(action.key)
-    if (await start(action, rows)) onDone()
-    setBusy(undefined)
-  }
+  const { busy, blocked, run } = useRunner<R>(onDone)
   return (
     <>
       {actions.map((a) => (
@@ -136,8 +159,8 @@ export const BulkActions = <R,>({ rows, actions, onDone }: BulkProps<R>) => {
           key={a.key}
           danger={a.danger !== undefined}
           loading={busy === a.key}
-          disabled={busy !== undefined || rows.length === 0 || !rows.every((r) => a.allowed?.(r) ?? true)}
-          onClick={() => void run(a)}
+          disabled={blocked || rows.length === 0 || !rows.every((r) => a.allowed?.(r) ?? true)}
+          onClick={() => void run(a, rows)}
         >
           {say(a.label)}
         </Button>

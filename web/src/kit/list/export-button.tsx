@@ -10,6 +10,7 @@ import { MovedToBackground } from '../api/api-error.ts'
 import { request } from '../api/request.ts'
 import { useRefresh } from '../api/use-answer.ts'
 import { showResult } from '../dialog/confirm.tsx'
+import { closeDialogs } from '../dialog/dialogs.ts'
 import { blinkTitle, saveFile } from '../download.ts'
 import { notice } from '../notice.ts'
 import { say } from '../say.ts'
@@ -52,7 +53,13 @@ export const ExportButton = ({ of, query }: { of: Export; query: Readonly<Record
       if (!(error instanceof MovedToBackground)) return notice.failure(error)
       void refresh(listOfflineTasks)
       const link = (
-        <Button type="link" onClick={() => navigate('/user/exports')}>
+        <Button
+          type="link"
+          onClick={() => {
+            closeDialogs()
+            navigate('/user/exports')
+          }}
+        >
           {say(words.open)}
         </Button>
       )

@@ -1,6 +1,6 @@
 import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
 import type { Text } from '@kuacang/contract/kit/text'
-import dayjs from 'dayjs'
+import dayjs, { type Dayjs } from 'dayjs'
 import type { ReactNode } from 'react'
 
 type Named = { readonly key: string; readonly label: Text }
@@ -18,7 +18,14 @@ export type Filter =
       readonly options: readonly { value: string; label: string }[]
     })
   /** Days, both included; `days` is how far back the range begins when none is chosen (90 is usual). */
-  | (Named & { readonly kind: 'range'; readonly days?: number })
+  | (Named & {
+      readonly kind: 'range'
+      readonly days?: number
+      /** To the minute instead of the day. */
+      readonly minutes?: boolean
+      /** For calls that take two moments, both included, instead of a pair under the key. */
+      readonly as?: readonly [from: string, to: string]
+    })
   /** A field of the page's own; its value is a text, `many` sends it as a list split at commas. */
   | (Named & {
       readonly kind: 'own'
@@ -28,25 +35,37 @@ export type Filter =
 
 export type FilterValues = Readonly<Record<string, string>>
 
-const day = 'YYYY-MM-DD'
+export const dayFormat = 'YYYY-MM-DD'
+export const minuteFormat = 'YYYY-MM-DD HH:mm'
 const split = (value: string) => value.split(/[\s,，;；]+/).filter(Boolean)
 
-const rangeOf = (value: string, days: number | undefined, now: Date): [string, string] | undefined => {
-  const usual =
-    days === undefined ? '' : `${dayjs(now).subtract(days, 'day').format(day)}~${dayjs(now).format(day)}`
-  const [from, to] = (/^\d{4}-\d\d-\d\d~\d{4}-\d\d-\d\d$/.test(value) ? value : usual).split('~')
-  if (!from || !to) return undefined
-  return [dayjs(from).startOf('day').toISOString(), dayjs(to).add(1, 'day').startOf('day').toISOString()]
+type Range = Extract<Filter, { kind: 'range' }>
+const pair = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d)?~\d{4}-\d\d-\d\d(?: \d\d:\d\d)?$/
+
+/** Start included, end excluded: the end of the last day or minute. */
+const rangeOf = ({ days, minutes }: Range, value: string, now: Date): [Dayjs, Dayjs] | undefined => {
+  const unit = minutes ? 'minute' : 'day'
+  const [from, to] = pair.test(value) ? value.split('~') : []
+  if (from && to) return [dayjs(from).startOf(unit), dayjs(to).add(1, unit).startOf(unit)]
+  if (days === undefined) return undefined
+  return [dayjs(now).subtract(days, 'day').startOf('day'), dayjs(now).add(1, 'day').startOf('day')]
 }
 
-const queryValue = (f: Filter, value: string, now: Date): unknown => {
+const rangeQuery = (f: Range, value: string, now: Date): [string, unknown][] => {
+  const [from, to] = rangeOf(f, value, now) ?? []
+  if (!f.as) return [[f.key, from && to && [from.toISOString(), to.toISOString()]]]
+  return [
+    [f.as[0], from?.toISOString()],
+    [f.as[1], to?.subtract(1, 'millisecond').toISOString()],
+  ]
+}
+
+const queryValue = (f: Exclude<Filter, Range>, value: string): unknown => {
   switch (f.kind) {
     case 'many':
       return split(value)
     case 'enum':
       return f.many ? split(value).map(Number) : value === '' ? '' : Number(value)
-    case 'range':
-      return rangeOf(value, f.days, now)
     case 'own':
       return f.many ? split(value) : value
     default:
@@ -60,4 +79,9 @@ export const toQuery = (
   values: FilterValues,
   now = new Date(),
 ): Record<string, unknown> =>
-  Object.fromEntries(filters.map((f) => [f.key, queryValue(f, values[f.key] ?? '', now)]))
+  Object.fromEntries(
+    filters.flatMap((f): [string, unknown][] => {
+      const value = values[f.key] ?? ''
+      return f.kind === 'range' ? rangeQuery(f, value, now) : [[f.key, queryValue(f, value)]]
+    }),
+  )

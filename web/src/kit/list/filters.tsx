@@ -4,7 +4,7 @@ import { DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { say } from '../say.ts'
-import type { Filter } from './filter-query.ts'
+import { dayFormat, type Filter, minuteFormat } from './filter-query.ts'
 
 const words = {
   many: text('可填多个，用逗号、空格或换行分隔', 'several by comma, space or line'),
@@ -20,18 +20,22 @@ type FieldProps = {
 
 const choices = (of: AnyEnumeration) => of.codes.map((c) => ({ value: String(c), label: say(of.label(c)) }))
 
-/** A date pair as people pick it: one day alone is a range of one day, and the earlier one comes first. */
-const rangeText = (days: readonly (dayjs.Dayjs | null)[] | null): string => {
+/** A pair as people pick it: one day alone is a range of one day, and the earlier one comes first. */
+const rangeText = (days: readonly (dayjs.Dayjs | null)[] | null, format: string): string => {
   const picked = (days ?? [])
     .filter((d) => d !== null)
-    .map((d) => d.format('YYYY-MM-DD'))
+    .map((d) => d.format(format))
     .sort()
   return picked.length === 0 ? '' : `${picked[0]}~${picked.at(-1)}`
 }
 
 const Range = ({ filter, value, onChange }: FieldProps & { filter: Extract<Filter, { kind: 'range' }> }) => {
   const [from, to] = value.split('~')
-  const usual = filter.days === undefined ? null : ([dayjs().subtract(filter.days, 'day'), dayjs()] as const)
+  const format = filter.minutes ? minuteFormat : dayFormat
+  const usual =
+    filter.days === undefined
+      ? null
+      : ([dayjs().subtract(filter.days, 'day').startOf('day'), dayjs().endOf('day')] as const)
   const shown = from && to ? ([dayjs(from), dayjs(to)] as const) : usual
   return (
     <DatePicker.RangePicker
@@ -40,8 +44,10 @@ const Range = ({ filter, value, onChange }: FieldProps & { filter: Extract<Filte
       value={shown ? [shown[0], shown[1]] : null}
       allowEmpty={[false, true]}
       allowClear={value !== '' || !usual}
-      maxDate={dayjs()}
-      onChange={(days) => onChange(rangeText(days))}
+      maxDate={dayjs().endOf('day')}
+      format={format}
+      {...(filter.minutes ? { showTime: { format: 'HH:mm' } } : {})}
+      onChange={(days) => onChange(rangeText(days, format))}
     />
   )
 }

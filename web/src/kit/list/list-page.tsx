@@ -10,7 +10,7 @@ import { useAnswer } from '../api/use-answer.ts'
 import { failureText } from '../notice.ts'
 import { usePageTitle } from '../route/route.ts'
 import { say } from '../say.ts'
-import { type Action, BulkActions, RowActions } from './actions.tsx'
+import { type Action, BulkActions, OneAtATime, RowActions } from './actions.tsx'
 import { type Column, ColumnEditor, useColumns } from './columns.tsx'
 import { type Export, ExportButton } from './export-button.tsx'
 import { type Filter, toQuery } from './filter-query.ts'
@@ -47,7 +47,9 @@ type Props<C extends Call, R> = {
   readonly export?: Export
   /** What stands to the left of the bulk actions, such as a button that creates. */
   readonly toolbar?: ReactNode
-  /** Shown below a row when it is opened. */
+  /** Stands with the filters: a switch that says how the page works. */
+  readonly switches?: ReactNode
+  /** Shown below a row when it is opened; opening another one closes it. */
   readonly expand?: (row: R) => ReactNode
   /** Above the table: a sum, a hint, choices made from the answer. */
   readonly summary?: (data: Data<C>) => ReactNode
@@ -78,6 +80,7 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
   // What was typed and not yet searched for.
   const [draft, setDraft] = useState<Record<string, string>>({})
   const [chosen, setChosen] = useState<readonly R[]>([])
+  const [opened, setOpened] = useState<string>()
   const { shown, arranged, keep } = useColumns(call.path, props.columns)
   const narrowed = { ...props.fixed, ...toQuery(filters, values) }
   const query = {
@@ -88,7 +91,8 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
   }
   const { data, error, isFetching, refetch } = useAnswer(call, { query } as Input<C>, { keep: true })
   const read = props.rows ?? (standardRows as (data: Data<C>) => Rows<R>)
-  const { list, total } = data === undefined ? { list: [], total: 0 } : read(data)
+  // What could not be read is not shown as if it were so (FU-729).
+  const { list, total } = data === undefined || error ? { list: [], total: 0 } : read(data)
 
   const go = (changes: Readonly<Record<string, string>>) =>
     setAddress((now) => changeAddress(now, changes), { replace: true })
@@ -115,106 +119,120 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
         }
 
   return (
-    <section className="list">
-      {title ? <h1 className="page-title">{say(title)}</h1> : null}
-      <form
-        className="list-filters"
-        onSubmit={(e) => {
-          e.preventDefault()
-          search()
-        }}
-      >
-        {filters.map((f) => (
-          <FilterField
-            key={f.key}
-            filter={f}
-            value={draft[f.key] ?? values[f.key] ?? ''}
-            onChange={(v) => setDraft((d) => ({ ...d, [f.key]: v }))}
+    <OneAtATime>
+      <section className="list">
+        {title ? <h1 className="page-title">{say(title)}</h1> : null}
+        <form
+          className="list-filters"
+          onSubmit={(e) => {
+            e.preventDefault()
+            search()
+          }}
+        >
+          {filters.map((f) => (
+            <FilterField
+              key={f.key}
+              filter={f}
+              value={draft[f.key] ?? values[f.key] ?? ''}
+              onChange={(v) => setDraft((d) => ({ ...d, [f.key]: v }))}
+            />
+          ))}
+          {props.switches}
+          <div className="list-search">
+            <Button type="primary" htmlType="submit">
+              {say(words.search)}
+            </Button>
+            <Button onClick={reset}>{say(words.reset)}</Button>
+          </div>
+        </form>
+        {error ? (
+          <Alert
+            type="error"
+            showIcon
+            className="list-error"
+            title={failureText(error)}
+            action={<Button onClick={() => refetch()}>{say(words.again)}</Button>}
           />
-        ))}
-        <div className="list-search">
-          <Button type="primary" htmlType="submit">
-            {say(words.search)}
-          </Button>
-          <Button onClick={reset}>{say(words.reset)}</Button>
+        ) : null}
+        {data !== undefined && props.summary ? props.summary(data) : null}
+        <div className="list-bar">
+          {props.toolbar}
+          <BulkActions rows={chosen} actions={bulkActions} onDone={done} />
+          <span className="spring" />
+          {props.export ? <ExportButton of={props.export} query={narrowed} /> : null}
+          <ColumnEditor arranged={arranged} keep={keep} />
+          <Button
+            icon={<ReloadOutlined />}
+            aria-label={say(words.reload)}
+            title={say(words.reload)}
+            onClick={() => refetch()}
+          />
         </div>
-      </form>
-      {error ? (
-        <Alert
-          type="error"
-          showIcon
-          className="list-error"
-          title={failureText(error)}
-          action={<Button onClick={() => refetch()}>{say(words.again)}</Button>}
-        />
-      ) : null}
-      {data !== undefined && props.summary ? props.summary(data) : null}
-      <div className="list-bar">
-        {props.toolbar}
-        <BulkActions rows={chosen} actions={bulkActions} onDone={done} />
-        <span className="spring" />
-        {props.export ? <ExportButton of={props.export} query={narrowed} /> : null}
-        <ColumnEditor arranged={arranged} keep={keep} />
-        <Button
-          icon={<ReloadOutlined />}
-          aria-label={say(words.reload)}
-          title={say(words.reload)}
-          onClick={() => refetch()}
-        />
-      </div>
-      <Table<R>
-        size="small"
-        bordered={false}
-        rowKey={rowKey}
-        loading={{ spinning: isFetching, delay: 200 }}
-        dataSource={list as R[]}
-        scroll={{ x: 'max-content' }}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.empty)} /> }}
-        rowClassName={(row) => rowClass?.(row) ?? ''}
-        {...(selection ? { rowSelection: selection } : {})}
-        {...(expand ? { expandable: { expandedRowRender: expand } } : {})}
-        pagination={{
-          current: page,
-          pageSize,
-          total,
-          pageSizeOptions: [...pageSizes],
-          showSizeChanger: true,
-          size: 'medium',
-          showTotal: totalText,
-        }}
-        onChange={(next, _filters, sorter, { action }) => {
-          const one = Array.isArray(sorter) ? sorter[0] : sorter
-          go({
-            page: action === 'sort' ? '' : String(next.current ?? 1),
-            page_size: String(next.pageSize ?? ''),
-            sort_by: one?.order ? String(one.columnKey) : '',
-            sort_desc: one?.order === 'descend' ? 'true' : '',
-          })
-        }}
-        columns={[
-          ...shown.map((c) => ({
-            key: c.key,
-            title: say(c.title),
-            render: (_v: unknown, row: R) => c.render(row),
-            ...(c.width === undefined ? {} : { width: c.width }),
-            ...(c.align ? { align: c.align } : {}),
-            ...(c.sorts ? { sorter: true, sortOrder: orderOf(sort, c.key) } : {}),
-          })),
-          ...(rowActions.length > 0
-            ? [
-                {
-                  key: 'actions',
-                  title: say(words.actions),
-                  fixed: 'right' as const,
-                  render: (_v: unknown, row: R) => (
-                    <RowActions row={row} actions={rowActions} onDone={done} />
-                  ),
+        <Table<R>
+          size="small"
+          bordered={false}
+          rowKey={rowKey}
+          loading={{ spinning: isFetching, delay: 200 }}
+          dataSource={list as R[]}
+          scroll={{ x: 'max-content' }}
+          locale={{
+            emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.empty)} />,
+          }}
+          rowClassName={(row) => rowClass?.(row) ?? ''}
+          {...(selection ? { rowSelection: selection } : {})}
+          {...(expand
+            ? {
+                expandable: {
+                  expandedRowRender: expand,
+                  expandedRowKeys: opened === undefined ? [] : [opened],
+                  onExpand: (open, row) => setOpened(open ? rowKey(row) : undefined),
                 },
-              ]
-            : []),
-        ]}
-      />
-    </section>
+              }
+            : {})}
+          pagination={{
+            current: page,
+            pageSize,
+            total,
+            pageSizeOptions: [...pageSizes],
+            showSizeChanger: true,
+            size: 'medium',
+            showTotal: totalText,
+          }}
+          onChange={(next, _filters, sorter, { action }) => {
+            const one = Array.isArray(sorter) ? sorter[0] : sorter
+            go({
+              page: action === 'sort' ? '' : String(next.current ?? 1),
+              page_size: String(next.pageSize ?? ''),
+              sort_by: one?.order ? String(one.columnKey) : '',
+              sort_desc: one?.order === 'descend' ? 'true' : '',
+            })
+          }}
+          columns={[
+            ...shown.map((c) => ({
+              key: c.key,
+              title: say(c.title),
+              render: (_v: unknown, row: R) => c.render(row),
+              ...(c.width === undefined ? {} : { width: c.width }),
+              ...(c.align ? { align: c.align } : {}),
+              ...(c.sorts ? { sorter: true, sortOrder: orderOf(sort, c.key) } : {}),
+            })),
+            ...(rowActions.length > 0
+              ? [
+                  {
+                    key: 'actions',
+                    title: say(words.actions),
+                    fixed: 'right' as const,
+                    render: (_v: unknown, row: R) => (
+                      <RowActions row={row} actions={rowActions} onDone={done} />
+                    ),
+                  },
+                ]
+              : []),
+            ...(expand ? [Table.EXPAND_COLUMN] : []),
+          ]}
+        />
+      </section>
+    </OneAtATime>
   )
 }
 

@@ -52,6 +52,15 @@ describe('filters as a query', () => {
     expect((to ?? 0) - (from ?? 0)).toBe(24 * 3_600_000)
   })
 
+  it('a range of minutes for a call of two moments includes both ends [FU-051 FU-155]', () => {
+    const range: Filter = { kind: 'range', key: 'made', label, minutes: true, as: ['start_date', 'end_date'] }
+    const query = toQuery([range], { made: '2026-03-01 08:30~2026-03-02 09:00' })
+    expect(query).toEqual({
+      start_date: new Date(2026, 2, 1, 8, 30).toISOString(),
+      end_date: new Date(2026, 2, 2, 9, 0, 59, 999).toISOString(),
+    })
+  })
+
   it('a range with a usual length begins 90 days ago and ends today; others ask for nothing [SH-276 SH-277]', () => {
     const query = toQuery(filters, {}, new Date('2026-06-01T12:00:00')) as Record<
       string,

@@ -13,6 +13,7 @@ const words = {
   tracking: text('运单号', 'Tracking number'),
   address: text('收件地址', 'Address'),
   weight: text('重量 kg', 'Weight kg'),
+  pickup: text('拣货单', 'Pickup order'),
   places: text('库位', 'Places'),
   quantity: text('数量', 'Quantity'),
   timeline: text('操作记录', 'Timeline'),
@@ -49,6 +50,9 @@ export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }
               { key: 'e', label: say(words.erp), children: <Code>{o.erp_order_id}</Code> },
               { key: 't', label: say(words.tracking), children: <Code>{o.tracking_number}</Code> },
               { key: 'w', label: say(words.weight), children: o.weight ?? '-' },
+              // By its id it is put on a pickup order.
+              { key: 'i', label: 'ID', children: <Code>{o.id}</Code> },
+              { key: 'p', label: say(words.pickup), children: <Code>{o.pickup_code ?? '-'}</Code> },
               {
                 key: 'a',
                 span: 2,

@@ -12,7 +12,8 @@ import {
   outboundSubStatus,
 } from '@kuacang/contract/outbound/order/enums'
 import { outboundOrderMachine } from '@kuacang/contract/outbound/order/machine'
-import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
+import { generateForOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
+import { listOfflineTasks } from '@kuacang/contract/tasks/task/calls'
 import { Button } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
@@ -125,7 +126,7 @@ const reverify = async (order: OutboundOrder) => {
 }
 
 const generate = async (chosen: readonly OutboundOrder[]) => {
-  const { pickup_orders } = await request(generatePickupOrders, {
+  const { pickup_orders } = await request(generateForOrders, {
     body: { outbound_order_ids: chosen.map((o) => o.id) },
   })
   notice.success(say(words.generated, { n: pickup_orders.length }))
@@ -136,7 +137,7 @@ export default function OutboundOrderPage() {
   const { holds } = useSession()
   const staff = useUser().partner_id === null
   const after = (dialog: Promise<boolean>) =>
-    void dialog.then(async (done) => done && refresh(listOutboundOrders))
+    void dialog.then(async (done) => done && refresh(listOutboundOrders, listOfflineTasks))
   return (
     <ListPage
       title={words.title}

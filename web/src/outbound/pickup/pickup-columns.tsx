@@ -1,0 +1,127 @@
+import { text } from '@kuacang/contract/kit/text'
+import type { PickupOrder } from '@kuacang/contract/outbound/pickup/calls'
+import {
+  pickupOrderStatus,
+  pickupOrderType,
+  pickupSkuRule,
+  printStep,
+} from '@kuacang/contract/outbound/pickup/enums'
+import { updatePickupOrder } from '@kuacang/contract/outbound/pickup-adjustment/calls'
+import { request } from '../../kit/api/request.ts'
+import type { Column } from '../../kit/list/columns.tsx'
+import { InlineChoice } from '../../kit/list/inline-choice.tsx'
+import { say } from '../../kit/say.ts'
+import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
+
+const words = {
+  multi: text('多品', 'Multi-item'),
+  single: text('单品', 'Single-item'),
+  print: text('面单打印', 'Waybill printing'),
+}
+
+const business: Readonly<Record<string, ReturnType<typeof text>>> = {
+  general: text('普通', 'General'),
+  mixed: text('混合', 'Mixed'),
+  fashion: text('时尚', 'Fashion'),
+  uni_inventory_direct: text('一盘货直发', 'Uni-inventory direct'),
+  consignment: text('寄售', 'Consignment'),
+  qtrading: text('QTrading', 'QTrading'),
+  shopclues: text('ShopClues', 'ShopClues'),
+}
+
+const tone = { 1: 'wait', 20: 'wait', 30: 'work', 50: 'good', 99: 'look', 100: 'bad' } as const
+const settled: readonly number[] = [pickupOrderStatus.code.done, pickupOrderStatus.code.cancelled]
+
+type Options = {
+  /** B2B orders have no waybills that could be printed with them (FU-057). */
+  readonly b2b: boolean
+  /** Others see when waybills are printed and cannot change it (FU-400). */
+  readonly mayEdit: boolean
+  readonly onSaved: () => void
+}
+
+/** The columns of the list in the order of FU-056; what we add beside them is hidden until it is chosen. */
+export const pickupColumns = ({ b2b, mayEdit, onSaved }: Options): readonly Column<PickupOrder>[] => [
+  { key: 'code', title: text('拣货单号', 'Pickup number'), render: (p) => <Code>{p.pickup_code}</Code> },
+  { key: 'operator', title: text('操作人', 'Operator'), render: (p) => p.operator || '-' },
+  {
+    key: 'status',
+    title: text('状态', 'Status'),
+    render: (p) => <StatusTag of={pickupOrderStatus} code={p.status} tone={tone[p.status]} />,
+  },
+  ...(b2b
+    ? []
+    : [
+        {
+          key: 'print',
+          title: words.print,
+          render: (p: PickupOrder) =>
+            mayEdit && !settled.includes(p.status) ? (
+              <InlineChoice
+                of={printStep}
+                value={p.logis_print_type}
+                label={`${say(words.print)} ${p.pickup_code}`}
+                save={async (value) => {
+                  const body = {
+                    pickup_code: p.pickup_code,
+                    logis_print_type: printStep.schema.parse(value),
+                  }
+                  await request(updatePickupOrder, { body })
+                  onSaved()
+                }}
+              />
+            ) : (
+              <EnumLabel of={printStep} code={p.logis_print_type} />
+            ),
+        },
+      ]),
+  {
+    key: 'type',
+    title: text('类型', 'Type'),
+    render: (p) => <EnumLabel of={pickupOrderType} code={p.order_type} />,
+  },
+  {
+    key: 'business',
+    title: text('业务类型', 'Business type'),
+    render: (p) => say(business[p.business_type] ?? { zh: p.business_type, en: p.business_type }),
+  },
+  {
+    key: 'rule',
+    title: text('拣货规则', 'Pick rule'),
+    render: (p) =>
+      p.sku_rule === null ? (
+        say(p.multiSkus ? words.multi : words.single)
+      ) : (
+        <EnumLabel of={pickupSkuRule} code={p.sku_rule} />
+      ),
+  },
+  { key: 'created', title: text('创建时间', 'Created'), render: (p) => <Time at={p.created_at} /> },
+  {
+    key: 'orders',
+    title: text('订单', 'Orders'),
+    align: 'right',
+    optional: true,
+    render: (p) => p.orders,
+  },
+  {
+    key: 'lines',
+    title: text('库位', 'Places'),
+    align: 'right',
+    optional: true,
+    render: (p) => `${p.done_lines} / ${p.lines}`,
+  },
+  {
+    key: 'metres',
+    title: text('步行 米', 'Walk m'),
+    align: 'right',
+    optional: true,
+    render: (p) => Math.round(p.route_metres),
+  },
+  {
+    key: 'prints',
+    title: text('打印次数', 'Prints'),
+    align: 'right',
+    optional: true,
+    render: (p) => p.print_count,
+  },
+]

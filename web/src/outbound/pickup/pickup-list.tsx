@@ -1,0 +1,167 @@
+import { text } from '@kuacang/contract/kit/text'
+import {
+  cancelPickup,
+  finishPickup,
+  listPickupOrders,
+  type PickupOrder,
+} from '@kuacang/contract/outbound/pickup/calls'
+import { pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
+import { pickupOrderMachine } from '@kuacang/contract/outbound/pickup/machine'
+import { b2bPickupTypes, usualPickupTypes } from '@kuacang/contract/outbound/pickup/preview'
+import { confirmPreviews, discardPreviews } from '@kuacang/contract/outbound/pickup-generation/calls'
+import {
+  exportPickList,
+  exportPickupOrders,
+  printPickupOrder,
+} from '@kuacang/contract/outbound/pickup-paper/calls'
+import { printWaybills } from '@kuacang/contract/outbound/waybill/calls'
+import { Switch } from 'antd'
+import { request } from '../../kit/api/request.ts'
+import { useRefresh } from '../../kit/api/use-answer.ts'
+import { saveFile, showPaper } from '../../kit/download.ts'
+import { useKept } from '../../kit/kept.ts'
+import { type Action, machineActions } from '../../kit/list/actions.tsx'
+import type { Filter } from '../../kit/list/filter-query.ts'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { failureText, notice } from '../../kit/notice.ts'
+import { say } from '../../kit/say.ts'
+import { useSession } from '../../kit/session/session.tsx'
+import { pickupColumns } from './pickup-columns.tsx'
+import { openPickupDetail } from './pickup-dialog.tsx'
+import { PickupRecords } from './pickup-records.tsx'
+import { printInWindow } from './print-window.ts'
+
+const words = {
+  finish: text('确认拣货完成？', 'Is picking complete?'),
+  yes: text('确认', 'Confirm'),
+  no: text('取消', 'Cancel'),
+  succeeded: text('拣货成功', 'picking succeeded'),
+  cancelTitle: text('取消拣货单', 'Cancel pick list'),
+  cancel: text('确认取消已打印的拣货单：', 'Confirm cancelling the printed pick list:'),
+  confirmCancel: text('确认取消', 'Confirm cancel'),
+  abandon: text('放弃', 'Abandon'),
+  discarded: text('预览会被删除，订单不受影响。', 'The preview is deleted; its orders stay as they are.'),
+  detail: text('查看详情', 'View detail'),
+  export: text('导出拣货单', 'Export pick list'),
+  waybills: text('打印面单', 'Print waybills'),
+  preview: text('打印预览', 'Print preview'),
+  failed: text('打印失败：{why}', 'Printing failed: {why}'),
+}
+
+const filters: readonly Filter[] = [
+  { kind: 'text', key: 'id', label: text('拣货单号', 'Pickup number') },
+  { kind: 'text', key: 'erp_order_id', label: text('客户单号', 'Customer reference') },
+  { kind: 'text', key: 'tracking_number', label: text('运单号', 'Tracking number') },
+  { kind: 'text', key: 'outboundOrderId', label: text('出库单号', 'Outbound number') },
+  { kind: 'enum', key: 'status', label: text('状态', 'Status'), of: pickupOrderStatus, many: true },
+  {
+    kind: 'range',
+    key: 'created',
+    label: text('创建时间', 'Created'),
+    days: 180,
+    minutes: true,
+    as: ['start_date', 'end_date'],
+  },
+]
+
+const print = async (p: PickupOrder, keepOpen: boolean) => {
+  try {
+    printInWindow(await request(printPickupOrder, { body: { id: p.id } }), keepOpen)
+  } catch (error) {
+    notice.warning(say(words.failed, { why: failureText(error) }))
+  }
+}
+
+const saveList = async (p: PickupOrder) => {
+  const filename = `pick_list_${p.pickup_code}`
+  const file = await request(exportPickList, { params: { id: p.id }, query: { filename } })
+  saveFile(file, `${filename}.csv`)
+}
+
+const actionsFor = (keepOpen: boolean, mayPrint: boolean): readonly Action<PickupOrder>[] => {
+  const paper = { run: ([p]: readonly PickupOrder[]) => p && print(p, keepOpen) }
+  const moves = machineActions<(typeof pickupOrderMachine.actions)[number], PickupOrder>(pickupOrderMachine, {
+    confirm: {
+      run: (rows) => request(confirmPreviews, { body: { ids: rows.map((p) => p.id) } }),
+    },
+    print: paper,
+    reprint: paper,
+    finish: {
+      danger: { consequence: words.finish, id: (p) => p.pickup_code, yes: words.yes, no: words.no },
+      run: async ([p]) => {
+        if (!p) return
+        await request(finishPickup, { body: { id: p.id } })
+        notice.success(words.succeeded)
+      },
+    },
+    discard: {
+      menu: true,
+      danger: { consequence: words.discarded, id: (p) => p.pickup_code },
+      run: (rows) => request(discardPreviews, { body: { ids: rows.map((p) => p.id) } }),
+    },
+    cancel: {
+      menu: true,
+      danger: {
+        title: words.cancelTitle,
+        consequence: words.cancel,
+        id: (p) => p.pickup_code,
+        asks: (p) => p.status === pickupOrderStatus.code.printed,
+        yes: words.confirmCancel,
+        no: words.abandon,
+      },
+      run: ([p]) => p && request(cancelPickup, { body: { id: p.id } }),
+    },
+  })
+  const isMenu = (a: Action<PickupOrder>) => a.menu === true
+  return [
+    ...moves.filter((a) => !isMenu(a)),
+    { key: 'detail', label: words.detail, run: ([p]) => p && openPickupDetail(p.id) },
+    { key: 'export', label: words.export, menu: true, run: ([p]) => p && saveList(p) },
+    ...(mayPrint
+      ? [
+          {
+            key: 'waybills',
+            label: words.waybills,
+            menu: true,
+            allowed: (p: PickupOrder) => p.outbound_orders.length > 0,
+            run: async ([p]: readonly PickupOrder[]) =>
+              p && showPaper(await request(printWaybills, { body: { ids: p.outbound_orders } })),
+          },
+        ]
+      : []),
+    ...moves.filter(isMenu),
+  ]
+}
+
+/** The pickup orders of usual orders, or of B2B ones. */
+export const PickupList = ({ b2b = false }: { b2b?: boolean }) => {
+  const refresh = useRefresh()
+  const { holds } = useSession()
+  const [keepOpen, setKeepOpen] = useKept('pickup print preview', false)
+  return (
+    <ListPage
+      call={listPickupOrders}
+      rows={({ data, recordsTotal }) => ({ list: data, total: recordsTotal })}
+      filters={filters}
+      fixed={{ order_types: b2b ? b2bPickupTypes : usualPickupTypes }}
+      columns={pickupColumns({
+        b2b,
+        mayEdit: holds('OutboundOrderOperator') || holds('OutboundOrderAdmin'),
+        onSaved: () => void refresh(listPickupOrders),
+      })}
+      rowKey={(p) => p.id}
+      rowActions={actionsFor(keepOpen, !b2b && holds('OutboundOrderPrint'))}
+      rowClass={(p) => (p.is_exception ? 'row-exception' : '')}
+      export={{ call: exportPickupOrders, name: '拣货单' }}
+      expand={(p) => <PickupRecords id={p.id} />}
+      switches={
+        <div className="filter">
+          <span className="filter-name">{say(words.preview)}</span>
+          <span>
+            <Switch checked={keepOpen} onChange={setKeepOpen} aria-label={say(words.preview)} />
+          </span>
+        </div>
+      }
+    />
+  )
+}
