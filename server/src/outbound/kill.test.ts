@@ -71,7 +71,7 @@ describe('the server is killed after the commit, before anybody hears the answer
   }
 
   it('each step of the main job is done once, and the retry gets its answer [REL-15]', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const { sku } = await stocked(fbw, 5)
     const tracking_number = unique('TN')

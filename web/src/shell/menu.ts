@@ -3,6 +3,7 @@ import {
   AuditOutlined,
   BarChartOutlined,
   BlockOutlined,
+  CloudSyncOutlined,
   ClusterOutlined,
   ControlOutlined,
   CrownOutlined,
@@ -77,6 +78,7 @@ export const menuGroups: readonly MenuGroup[] = [
   { key: 'wms_superadmin', title: text('超级管理', 'Super admin'), icon: CrownOutlined },
   { key: 'settings', title: text('设置', 'Settings'), icon: SettingOutlined },
   { key: 'user', title: text('账户', 'Account'), icon: UserOutlined },
+  { key: 'tasks', title: text('任务', 'Tasks'), icon: CloudSyncOutlined },
   { key: 'announcement_manage', title: text('公告', 'Announcements'), icon: NotificationOutlined },
   { key: 'demo', title: text('组件演示', 'Demo pages'), icon: GlobalOutlined },
 ]

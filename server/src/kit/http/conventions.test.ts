@@ -55,7 +55,7 @@ describe('the conventions of all calls', () => {
     ])
   })
 
-  it('messages are in the language of the user, Chinese where none was chosen [PA-741 FU-001]', async () => {
+  it('messages are in the language of the user, Chinese where none was chosen [PA-741]', async () => {
     const tell = async (cookies: Record<string, string>) =>
       (await t.server.inject({ url: '/api/user', cookies })).json<{ msg: string }>().msg
     expect(await tell({})).toBe('用户未登录，没有有效的登录状态，请重新登录。')

@@ -188,7 +188,9 @@ describe('the relay of events', () => {
     expect((await deliveries(webhook))[0]).toMatchObject({ attempts: 12, last_answer: 'no such order' })
   })
 
-  it('what a killed process was sending is sent again when its lease is over, and not before [REL-29]', async () => {
+  it('what a killed process was sending is sent again when its lease is over, and not before [REL-29]', {
+    timeout: 60_000,
+  }, async () => {
     const [webhook, object] = [await subscribe(), newId()]
     vi.stubEnv('WEBHOOKS_TO_PRIVATE', 'true')
     const folder = await mkdtemp(path.join(tmpdir(), 'kuacang-relay-'))

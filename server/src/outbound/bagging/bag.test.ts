@@ -47,7 +47,7 @@ describe('the packing of bags', () => {
     expect(second.data.item.item_number).toBe(orders[1]?.tracking_number)
   })
 
-  it('shows each operator the own open bags with their parcels, and nothing of others [FU-524 FU-168 PA-084 PA-071 PA-064]', async () => {
+  it('shows each operator the own open bags with their parcels, and nothing of others [FU-524 FU-168 PA-084 PA-071]', async () => {
     const { fbw, orders } = await parcels(1)
     const [order] = orders
     const bag = await bagged(fbw, order?.tracking_number ?? '')
@@ -107,7 +107,7 @@ describe('the packing of bags', () => {
     expect(refused.code).toBe(bagRefusals.empty_bag.code)
   })
 
-  it('asks to weigh again, with all that the question needs, and takes the last try as it is [FU-311 PA-070]', async () => {
+  it('asks to weigh again, with all that the question needs, and takes the last try as it is', async () => {
     const { fbw, orders } = await parcels(1)
     const bag = await bagged(fbw, orders[0]?.tracking_number ?? '')
     const tried_weights: number[] = []
@@ -181,7 +181,7 @@ describe('the packing of bags', () => {
     }
   })
 
-  it('needs the right to bag for every step [FU-408 FU-313]', async () => {
+  it('needs the right to bag for every step [FU-408]', async () => {
     const picker = await t.as({ rights: ['executePickup', 'WeightOperator'] })
     const id = '0'.repeat(24)
     const replies = [

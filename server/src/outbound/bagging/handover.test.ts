@@ -52,7 +52,7 @@ describe('the handover of bags', () => {
   const active = (fbw: Client) => fbw.call(getActiveReceipt, { params, query: { with_brief_bags: true } })
   const put = (fbw: Client, bag_id: string) => fbw.call(addBagToReceipt, { params, body: { bag_id } })
 
-  it('has no receipt before the first bag, which makes it [FU-317 FU-516 FU-517 PA-116 PA-124 PA-125 PA-724]', async () => {
+  it('has no receipt before the first bag, which makes it [FU-317 FU-516 FU-517 PA-116 PA-124 PA-125]', async () => {
     const fbw = await worker(t)
     expect((await active(fbw)).status).toBe(404)
     const [a, b] = await bags(fbw, 2)
@@ -87,7 +87,7 @@ describe('the handover of bags', () => {
     ])
   })
 
-  it('takes a bag off again, for another receipt [FU-518 PA-126 PA-112]', async () => {
+  it('takes a bag off again, for another receipt [FU-518 PA-126]', async () => {
     const [fbw, colleague] = [await worker(t), await worker(t)]
     const [a, b] = await bags(fbw, 2)
     await put(fbw, a?.id ?? '')

@@ -142,7 +142,7 @@ describe('outbound orders', () => {
     expect((await fbw.call(listOutboundOrders, { query: before })).data.recordsTotal).toBe(0)
   })
 
-  it('are found by tracking numbers and bag codes, hundreds at once in a POST [FU-351 FU-491 PA-709]', async () => {
+  it('are found by tracking numbers and bag codes, hundreds at once in a POST [FU-491 PA-709]', async () => {
     const order = await ordered(fbw, { sku, quantity: 1 })
     const tracking_numbers = [
       order.tracking_number,
@@ -156,7 +156,7 @@ describe('outbound orders', () => {
     expect(none.data.recordsTotal).toBe(0)
   })
 
-  it('that failed for want of goods are validated again when there are some [FU-511 FU-325]', async () => {
+  it('that failed for want of goods are validated again when there are some [FU-511]', async () => {
     const scarce = await stocked(fbw, 1)
     const [holder, waiting] = [
       await ordered(fbw, { sku: scarce.sku, quantity: 1 }),

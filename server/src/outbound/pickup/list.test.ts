@@ -63,7 +63,7 @@ describe('pickup orders', () => {
     }
   })
 
-  it('are claimed by a picker, picked and finished: the order goes on [FU-468 FU-473 FU-475 FU-107]', async () => {
+  it('are claimed by a picker, picked and finished: the order goes on [FU-468 FU-473 FU-475]', async () => {
     const { pickup, order } = await made()
     const { data } = await fbw.call(claimPickup, { body: { pickup_code: pickup.pickup_code } })
     expect(data.order).toMatchObject({ status: 30, operator: fbw.user.username })

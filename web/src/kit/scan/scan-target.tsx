@@ -61,6 +61,7 @@ export const ScanTarget = ({ engine, field, hint, manual, onManual, onEnter }: P
       <Button
         className="desk-manual"
         icon={<EditOutlined />}
+        aria-label={say(words.manual)}
         aria-pressed={manual}
         type={manual ? 'primary' : 'default'}
         onClick={() => {

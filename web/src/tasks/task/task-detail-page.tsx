@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { text } from '@kuacang/contract/kit/text'
 import { cancelOfflineTask, getOfflineTask, type OfflineTask } from '@kuacang/contract/tasks/task/calls'
+import { offlineTaskStatus } from '@kuacang/contract/tasks/task/enums'
 import { offlineTaskMachine } from '@kuacang/contract/tasks/task/machine'
 import { Alert, Button, Descriptions } from 'antd'
 import { Link, useSearchParams } from 'react-router'
@@ -15,6 +16,8 @@ import { loadResult } from '../export/load-result.ts'
 import { whileOpenMs } from '../pulse.tsx'
 import { TaskErrors } from './task-errors.tsx'
 import { TaskProgress, TaskStatus } from './task-progress.tsx'
+
+const { code } = offlineTaskStatus
 
 const words = {
   nothing: text('请从后台任务列表中选择一个任务', 'Choose a task from the list of background tasks'),
@@ -44,6 +47,9 @@ const actionText = (operation: string) => {
   const action = offlineTaskMachine.actions.find((a) => operation === `offline_task.${a}`)
   return say(action ? offlineTaskMachine.table[action].label : words.create)
 }
+
+const resultKind = ({ status }: Pick<OfflineTask, 'status'>) =>
+  status === code.succeeded ? 'success' : status === code.partially_succeeded ? 'warning' : 'error'
 
 const readable = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
@@ -92,12 +98,7 @@ const Task = ({ id }: { id: string }) => {
           }
         >
           {t.result ? (
-            <Alert
-              showIcon
-              type={t.errors > 0 ? 'warning' : t.progress === 1 ? 'success' : 'error'}
-              title={t.result}
-              style={{ marginBottom: 16 }}
-            />
+            <Alert showIcon type={resultKind(t)} title={t.result} style={{ marginBottom: 16 }} />
           ) : null}
           <Facts
             title={words.basic}

@@ -7,7 +7,7 @@ import { say } from '../../kit/say.ts'
 import { Code } from '../../kit/show.tsx'
 
 const words = {
-  title: text('未执行的行', 'Rows that were left out'),
+  title: text('未执行的行（{n}）', 'Rows that were left out ({n})'),
   row: text('行', 'Row'),
   object: text('对象', 'Object'),
   reason: text('原因', 'Reason'),
@@ -23,7 +23,7 @@ export const TaskErrors = ({ id }: { id: string }) => {
   )
   return (
     <section className="facts">
-      <h2 className="section-title">{say(words.title)}</h2>
+      <h2 className="section-title">{say(words.title, { n: data?.pagination.total ?? 0 })}</h2>
       <Table
         size="small"
         rowKey="id"
