@@ -8,8 +8,8 @@ const keyboardOf = (page: Page): Promise<CDPSession> => {
 }
 
 /**
- * What a scanner does: a burst of keys ended by Enter, wherever the focus is. All keys are handed to the browser at
- * once, so that the gaps between them are a scanner's and not those of a busy machine.
+ * What a scanner does: a burst of keys ended by Enter, wherever the focus is. Each key carries its time, so that the
+ * gaps between them are a scanner's and not those of a busy machine.
  */
 export const scan = async (page: Page, code: string): Promise<void> => {
   const keyboard = await keyboardOf(page)
@@ -17,11 +17,15 @@ export const scan = async (page: Page, code: string): Promise<void> => {
     ...[...code].map((key) => ({ key, text: key })),
     { key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 },
   ]
+  const start = Date.now() / 1000
   await Promise.all(
-    keys.flatMap((key) => [
-      keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key }),
-      keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key: key.key }),
-    ]),
+    keys.flatMap((key, i) => {
+      const timestamp = start + i * 0.004
+      return [
+        keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }),
+        keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: key.key }),
+      ]
+    }),
   )
 }
 

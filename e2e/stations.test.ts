@@ -80,8 +80,8 @@ describe('at the stations', () => {
     const facts = page.locator('.weigh-facts')
     await facts.waitFor()
     expect(await facts.textContent()).toContain(expected)
-    await page.keyboard.type(expected)
-    await page.keyboard.press('Enter')
+    // A scale types as fast as a scanner scans.
+    await scan(page, expected)
     await page.locator('[data-testid=desk-result][data-kind=done]').waitFor()
     // The Enter that answered the dialog is no scan of its own.
     expect((await historyOf(page)).length).toBe(before + 1)

@@ -11,6 +11,7 @@ import { attention, done, error, type Outcome, ok } from '../../kit/scan/outcome
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
+import { readWeight } from '../../kit/scan/weight.ts'
 import { type Counts, noneCounted, OpenCase } from './open-case.tsx'
 
 const words = {
@@ -83,8 +84,8 @@ export default function CaseReceivePage() {
     return n > line.quantity ? attention(words.over, more) : ok(say(words.counted, { n }), more)
   }
   const weighThird = async (open: Job, scan: Scan): Promise<Outcome> => {
-    const weight = Number(scan.value)
-    if (!/^\d{1,6}(\.\d{1,3})?$/.test(scan.value) || weight <= 0) return error(words.badWeight)
+    const weight = readWeight(scan.value)
+    if (weight === undefined) return error(words.badWeight)
     await send(submitThirdWeight, { body: { case_code: open.case.case_code, weight } }, scan)
     leave()
     return done(words.received, { big: weight, detail: open.case.case_code })

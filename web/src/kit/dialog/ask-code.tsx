@@ -12,14 +12,19 @@ type Props = { readonly title: Text; readonly label: Text }
 
 const CodeDialog = ({ title, label, close }: Props & { close: (code: string | null) => void }) => {
   const [code, setCode] = useState('')
-  const submit = () => normalise(code) && close(normalise(code))
+  const answer = (value: string) => {
+    if (normalise(value)) close(normalise(value))
+    return true
+  }
+  const submit = () => answer(code)
   return (
     <DialogFrame
       title={say(title)}
       focus="field"
       dismiss={() => close(null)}
       cancel={{ run: () => close(null) }}
-      confirm={{ label: say(title), run: () => void submit() }}
+      confirm={{ label: say(title), run: submit }}
+      take={answer}
     >
       <Input
         size="large"
@@ -27,7 +32,7 @@ const CodeDialog = ({ title, label, close }: Props & { close: (code: string | nu
         placeholder={say(label)}
         value={code}
         onChange={(e) => setCode(e.target.value)}
-        onPressEnter={() => void submit()}
+        onPressEnter={submit}
       />
     </DialogFrame>
   )

@@ -7,6 +7,7 @@ import { ApiError, Declined } from '../api/api-error.ts'
 import { type RequestOptions, request } from '../api/request.ts'
 import { say } from '../say.ts'
 import { playCue } from '../scan/cues.ts'
+import { readWeight } from '../scan/weight.ts'
 import { showResult } from './confirm.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { openDialog } from './dialogs.ts'
@@ -51,7 +52,12 @@ const askDialog = (ask: Extract<Ask, { protocol: 'dialog' }>, title: string): Pr
 
 const Weigh = ({ ask, title, close }: { ask: Reweight; title: string; close: (a: Answer) => void }) => {
   const [weight, setWeight] = useState<number | null>(null)
-  const submit = () => weight && close({ weight, tried_weights: ask.tried_weights })
+  const answer = (weight: number | null | undefined) => {
+    if (!weight) return false
+    close({ weight, tried_weights: ask.tried_weights })
+    return true
+  }
+  const submit = () => answer(weight)
   return (
     <DialogFrame
       title={title}
@@ -59,7 +65,8 @@ const Weigh = ({ ask, title, close }: { ask: Reweight; title: string; close: (a:
       focus="field"
       cancel={{ run: () => close(null) }}
       dismiss={() => close(null)}
-      confirm={{ label: say(words.weigh), run: () => void submit() }}
+      confirm={{ label: say(words.weigh), run: submit }}
+      take={(value) => answer(readWeight(value))}
     >
       <p className="dialog-lead">{ask.message}</p>
       <dl className="weigh-facts">
@@ -81,7 +88,7 @@ const Weigh = ({ ask, title, close }: { ask: Reweight; title: string; close: (a:
         precision={3}
         value={weight}
         onChange={setWeight}
-        onPressEnter={() => void submit()}
+        onPressEnter={submit}
       />
     </DialogFrame>
   )

@@ -2,7 +2,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { Button, Modal } from 'antd'
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { say } from '../say.ts'
-import { setConfirm, useDialogs } from './dialogs.ts'
+import { setConfirm, setTaker, useDialogs } from './dialogs.ts'
 
 export const dialogWords = {
   cancel: text('取消', 'Cancel'),
@@ -42,15 +42,25 @@ type Props = {
   readonly focus?: 'yes' | 'no' | 'field' | 'none'
   /** Scanning CMD-CONFIRM does not answer it. */
   readonly byHand?: boolean
+  /** Uses what is scanned, or says that it cannot; for questions that a scanner or a scale answers. */
+  readonly take?: (value: string) => boolean
   readonly kind?: 'attention' | 'error' | 'success' | 'warning' | 'stop'
 }
 
 /** A choice of files is made by its button: the input behind it is hidden. */
 const firstField = 'input:not([type=file]), textarea, button:not([hidden])'
 
+/** Runs inside the dialog, before its focus trap would choose the first button that it finds. */
+const OnMount = ({ run }: { run: () => void }) => {
+  const latest = useRef(run)
+  latest.current = run
+  useEffect(() => latest.current(), [])
+  return null
+}
+
 /** The frame of every dialog: focus inside, background inert, one pair of buttons, CMD-CONFIRM by scanner. */
 export const DialogFrame = (props: Props) => {
-  const { title, children, width = 480, confirm, cancel, dismiss, focus = 'yes', byHand, kind } = props
+  const { title, children, width = 480, confirm, cancel, dismiss, focus = 'yes', byHand, take, kind } = props
   const { id, shown } = use(Place)
   const yes = useRef<HTMLButtonElement>(null)
   const no = useRef<HTMLButtonElement>(null)
@@ -60,11 +70,18 @@ export const DialogFrame = (props: Props) => {
   useEffect(() => {
     if (confirm && !byHand) setConfirm(id, () => run.current?.())
   }, [id, confirm, byHand])
+  const latestTake = useRef(take)
+  latestTake.current = take
+  useEffect(() => setTaker(id, (value) => latestTake.current?.(value) ?? false), [id])
+  // A dialog takes the keys at once: a scanner or a scale does not wait for the end of an animation.
+  const begun = useRef(false)
   const begin = () => {
+    if (begun.current) return
     if (focus === 'field') content.current?.querySelector<HTMLElement>(firstField)?.focus()
     // The dialog itself, so that no key presses anything.
     else if (focus === 'none') content.current?.focus()
     else (focus === 'no' ? no : yes).current?.focus()
+    begun.current = content.current?.closest('.dialog')?.contains(document.activeElement) ?? false
   }
   return (
     <Modal
@@ -78,7 +95,10 @@ export const DialogFrame = (props: Props) => {
       closable={dismiss !== undefined}
       mask={{ closable: false }}
       onCancel={() => dismiss?.()}
-      afterOpenChange={(open) => open && begin()}
+      afterOpenChange={(open) => {
+        if (open) begin()
+        else begun.current = false
+      }}
       footer={
         <>
           {cancel ? (
@@ -103,6 +123,7 @@ export const DialogFrame = (props: Props) => {
     >
       <div ref={content} tabIndex={-1} className="dialog-content">
         {children}
+        <OnMount run={begin} />
       </div>
     </Modal>
   )

@@ -12,6 +12,7 @@ let dialogs: readonly Dialog[] = []
 let count = 0
 const listeners = new Set<() => void>()
 const confirmers = new Map<number, () => void>()
+const takers = new Map<number, (value: string) => boolean>()
 
 const change = (next: readonly Dialog[]) => {
   dialogs = next
@@ -40,6 +41,7 @@ export const openDialog = <T>(
     const close = (answer: unknown) => {
       if (!dialogs.some((d) => d.id === id)) return
       confirmers.delete(id)
+      takers.delete(id)
       change(dialogs.filter((d) => d.id !== id))
       resolve(answer as T)
     }
@@ -62,6 +64,12 @@ export const confirmShown = (): boolean => {
   confirm?.()
   return confirm !== undefined
 }
+
+/** What scanning anything else does in this dialog: it may answer a question for a code or a weight. */
+export const setTaker = (id: number, take: (value: string) => boolean): void => void takers.set(id, take)
+
+/** Gives the shown dialog what was scanned while no field of it had the focus. False where it cannot use it. */
+export const takeShown = (value: string): boolean => takers.get(dialogs.at(-1)?.id ?? -1)?.(value) ?? false
 
 /** Closes everything: the page that asked is gone. */
 export const closeDialogs = (): void => {

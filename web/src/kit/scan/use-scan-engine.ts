@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isUnanswered } from '../api/api-error.ts'
 import { useOnline } from '../api/reach.ts'
-import { confirmShown, useDialogOpen } from '../dialog/dialogs.ts'
+import { confirmShown, takeShown, useDialogOpen } from '../dialog/dialogs.ts'
 import { useKept } from '../kept.ts'
 import { showBlocking } from './blocking-error.tsx'
 import { playCue } from './cues.ts'
@@ -137,6 +137,7 @@ export const useScanEngine = (options: Options) => {
       if (scan.value === confirmCode && confirmShown()) return
       const command = commands.find((c) => c.code === scan.value)
       if (command && (state === 'READY' || state === 'BUSY')) return command.run()
+      if (state === 'BLOCKED' && scan.value !== '' && takeShown(scan.value)) return
       if (raw.length > longestScan) acts.current.refuse([scan], 'long')
       else if (scan.value === '') acts.current.refuse([scan], 'blank')
       else if (state === 'BLOCKED') acts.current.refuse([scan], 'blocked')

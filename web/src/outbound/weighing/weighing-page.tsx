@@ -13,6 +13,7 @@ import { JobCard } from '../../kit/scan/job-card.tsx'
 import { already, attention, done, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
+import { readWeight } from '../../kit/scan/weight.ts'
 
 const words = {
   hintParcel: text('扫描运单号', 'Scan a tracking number'),
@@ -39,8 +40,8 @@ export default function WeighingPage() {
     return ok(words.opened, { big: found.expected_weight.toFixed(3), detail })
   }
   const weigh = async (of: Parcel, scan: Scan): Promise<Outcome> => {
-    const weight = Number(scan.value)
-    if (!/^\d{1,6}(\.\d{1,3})?$/.test(scan.value) || weight <= 0) return error(words.bad)
+    const weight = readWeight(scan.value)
+    if (weight === undefined) return error(words.bad)
     const answer = await send(submitWeighing, { body: { id: of.id, weight } }, scan).catch(
       (failure: unknown) => {
         if (isRefused(failure, outboundRefusals.intercepted, kitRefusals.illegal_move)) end()
