@@ -71,8 +71,8 @@ export const waiting = async (page: Page, units = 2): Promise<{ order: Order; pi
   return { order, pickup: { id, pickup_code, lines: detail.data.pick_locations } }
 }
 
-/** A parcel that is picked, checked and weighed: it waits for a bag. */
-export const weighed = async (page: Page): Promise<Order> => {
+/** A parcel that is picked and checked: it waits for the scale. */
+export const checked = async (page: Page): Promise<Order> => {
   const { order, pickup } = await waiting(page)
   await ask(page, '/wms/task_pick/claim', { pickup_code: pickup.pickup_code })
   for (const { id: line_id, location_code, sku, quantity } of pickup.lines)
@@ -86,6 +86,12 @@ export const weighed = async (page: Page): Promise<Order> => {
   await ask(page, '/wms/pickup_order/finish', { id: pickup.id })
   const skus = pickup.lines.map(({ sku, quantity }) => ({ sku, quantity }))
   await ask(page, '/wms/outbound_checkout/submit', { id: order.id, skus })
+  return order
+}
+
+/** A parcel that is picked, checked and weighed: it waits for a bag. */
+export const weighed = async (page: Page): Promise<Order> => {
+  const order = await checked(page)
   const { data } = await ask<{ expected_weight: number }>(page, '/wms/outbound_weight/start', {
     tracking_number: order.tracking_number,
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, historyOf, openDesk, pressAs, scan, scanAs } from './desk.ts'
-import { announced, statusOf, unique, waiting, weighed } from './goods.ts'
+import { announced, checked, statusOf, unique, waiting, weighed } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
 
 describe('at the stations', () => {
@@ -59,19 +59,7 @@ describe('at the stations', () => {
 
   it('a weight out of tolerance is weighed again in the dialog that shows expected, last and tries left [PA-079 PA-720 FU-594]', async () => {
     const { page, go } = await at('/wms_outbound/outbound_order_weight', 'manager')
-    const { order, pickup } = await waiting(page)
-    await ask(page, '/wms/task_pick/claim', { pickup_code: pickup.pickup_code })
-    for (const { id: line_id, location_code, sku, quantity } of pickup.lines)
-      await ask(page, '/wms/task_pick/complete_location', {
-        id: pickup.id,
-        line_id,
-        location_code,
-        sku,
-        quantity,
-      })
-    await ask(page, '/wms/pickup_order/finish', { id: pickup.id })
-    const skus = pickup.lines.map(({ sku, quantity }) => ({ sku, quantity }))
-    await ask(page, '/wms/outbound_checkout/submit', { id: order.id, skus })
+    const order = await checked(page)
     await go()
     await scanAs(page, order.tracking_number, 'ok')
     const expected = (await page.locator('.desk-big').textContent()) ?? ''
@@ -86,6 +74,30 @@ describe('at the stations', () => {
     // The Enter that answered the dialog is no scan of its own.
     expect((await historyOf(page)).length).toBe(before + 1)
     expect(await statusOf(page, order.id)).toBe(49)
+  })
+
+  it('a colleague lends the right to skip a weight check: a wrong password leaves the question open, and nobody is logged out [PA-019 PA-758 PA-759 SH-299 SH-300 REL-24]', async () => {
+    const { page, go } = await at('/wms_outbound/outbound_order_weight')
+    const order = await checked(page)
+    await go()
+    await scanAs(page, order.tracking_number, 'ok')
+    await scan(page, '9')
+    for (const password of ['wrong', 'Kuacang2026']) {
+      await page.getByRole('button', { name: '跳过检查' }).click()
+      await page.locator('.borrow-fields input:focus').waitFor()
+      await page.keyboard.type('manager')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(password)
+      await page.keyboard.press('Enter')
+      if (password === 'wrong') await page.getByText('授权人的用户名或密码错误').waitFor()
+    }
+    await page.locator('[data-testid=desk-result][data-kind=done]').waitFor()
+    expect(await statusOf(page, order.id)).toBe(49)
+    const { data } = await ask<{ operation_records: { user_name: string; lender_name: string | null }[] }>(
+      page,
+      `/wms/outbound_order/${order.id}`,
+    )
+    expect(data.operation_records[0]).toMatchObject({ user_name: 'fbw', lender_name: 'manager' })
   })
 
   it('a parcel leaves its bag again by F9, and a closed bag gives nothing back [OP-20 FU-305 FU-749 PA-053]', async () => {

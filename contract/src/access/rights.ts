@@ -56,6 +56,7 @@ const dictionary = {
   GetAddedValueRecord: [1095, '增值服务记录', 'Value-added services', 'management'],
   KpiDashboard: [1096, 'KPI看板', 'KPI dashboard', 'management'],
   KpiAllwhs: [1097, '全仓KPI', 'KPI of all warehouses', 'super'],
+  SkipWeightCheck: [1099, '跳过称重检查', 'Skip the weight check', 'management'],
   UploadTip: [1098, '上传教学视频', 'Upload tip videos', 'management'],
 
   EPCOutboundParcelSort: [2001, 'EPC出库分拣', 'EPC outbound sort', 'operations'],

@@ -17,6 +17,11 @@ export const ask = z.discriminatedUnion('protocol', [
     expected_weight: z.number(),
     remaining_attempts: z.number().int(),
     tried_weights: z.array(z.number()),
+    /**
+     * The field of the repeated call that says to take the weight as it is; absent where nobody may. It needs the
+     * right that the call lets one borrow.
+     */
+    skip: z.string().optional(),
   }),
 ])
 export type Ask = z.infer<typeof ask>

@@ -31,6 +31,20 @@ export const kitRefusals = refusals(1000, {
     why: text('{fields} 不符合要求', '{fields} is not as required'),
     now: text('请修改后重新提交', 'correct it and send it again'),
   },
+  lender_unknown: {
+    n: 6,
+    status: 403,
+    what: text('授权失败', 'the authorisation failed'),
+    why: text('授权人的用户名或密码错误', 'the user name or the password of the lender is wrong'),
+    now: text('请检查后重试', 'check them and try again'),
+  },
+  lender_may_not: {
+    n: 7,
+    status: 403,
+    what: text('授权失败', 'the authorisation failed'),
+    why: text('{lender} 在本仓库没有权限 {right}', '{lender} does not hold {right} in this warehouse'),
+    now: text('请由有权限的人授权', 'ask someone who holds it'),
+  },
   warehouse_invalid: {
     n: 10,
     status: 403,

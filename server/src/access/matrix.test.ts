@@ -1,4 +1,5 @@
 import { type Right, rightNames } from '@kuacang/contract/access/rights'
+import { getUser } from '@kuacang/contract/access/session/calls'
 import type { Access, Call } from '@kuacang/contract/kit/call'
 import { xsrfCookie } from '@kuacang/contract/kit/envelope'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
@@ -77,6 +78,24 @@ describe('the permission matrix: each call of the contract, from the outside in'
     it(`${call.route} answers 1010 for a warehouse that is not the caller's [REL-26 SH-364]`, async () => {
       const reply = await tryOut(await holder(opening(call.right)), call, { warehouse: 2 })
       expect(reply.code).toBe(1010)
+    })
+
+  for (const [call, right] of calls.flatMap((c) => (c.borrow ? [[c, c.borrow] as const] : [])))
+    it(`${call.route} takes no right from one who lacks it, has it elsewhere, or whose password is wrong [REL-24 PA-759 PA-761]`, async () => {
+      const client = await holder(opening(call.right))
+      const others = rightNames.filter((r) => r !== right)
+      const lenders: [Parameters<TestServer['as']>[0], string, number][] = [
+        [{ rights: others, warehouses: [1] }, 'lend-1234', kitRefusals.lender_may_not.code],
+        [{ rights: [right], warehouses: [2] }, 'lend-1234', kitRefusals.lender_may_not.code],
+        [{ rights: [right], warehouses: [1] }, 'wrong', kitRefusals.lender_unknown.code],
+      ]
+      for (const [who, password, code] of lenders) {
+        const { user } = await t.as({ ...who, password: 'lend-1234' })
+        const lent = { 'Borrow-Username': user.username, 'Borrow-Password': password }
+        const reply = await tryOut(client, call, { headers: lent })
+        expect([reply.status, reply.code]).toEqual([403, code])
+      }
+      expect((await client.call(getUser)).status).toBe(200)
     })
 
   const doorCodes = [

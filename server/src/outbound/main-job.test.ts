@@ -99,7 +99,9 @@ describe('a normal order from shelf to handover', () => {
     const { data } = await fbw.call(listSkuInventory, { query: { sku: a.sku } })
     expect(data.list[0]).toMatchObject({ available: 8, frozen: 0, total: 8 })
     const timeline = await fbw.call(getOutboundOrder, { params: { id: order.id } })
-    const actions = timeline.data.operation_records.map((r) => r.action.replace('outbound_order.', ''))
+    const actions = timeline.data.operation_records
+      .map((r) => r.action.replace('outbound_order.', ''))
+      .reverse()
     expect(actions.filter((x) => x !== 'sort')).toEqual([
       'create',
       'pass_validation',

@@ -77,8 +77,15 @@ export const submitWeighing = call('POST /wms/outbound_weight/submit', {
   right: 'WeightOperator',
   scope: 'warehouse',
   about:
-    'Takes a weight (kg). Away from the expected one it asks to weigh again; after the allowed tries the order becomes a weight exception. A second weighing with another weight becomes a duplicate.',
-  body: z.object({ id: objectId, weight: kilograms, tried_weights: z.array(kilograms).max(10).default([]) }),
+    'Takes a weight (kg). Away from the expected one it asks to weigh again; after the allowed tries the order becomes a weight exception, unless a holder of SkipWeightCheck says to take it. A second weighing with another weight becomes a duplicate.',
+  borrow: 'SkipWeightCheck',
+  body: z.object({
+    id: objectId,
+    weight: kilograms,
+    tried_weights: z.array(kilograms).max(10).default([]),
+    /** Takes the weight as it is, whatever was expected. */
+    skip_weight_check: z.boolean().default(false),
+  }),
   data: z.object({
     order_number: z.string(),
     order_status: outboundOrderStatus.schema,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { skuCode } from '../../catalog/sku/calls.ts'
 import { quantity } from '../../inbound/order/calls.ts'
 import { call } from '../../kit/call.ts'
+import { operationRecord } from '../../kit/record.ts'
 import {
   done,
   exporting,
@@ -121,9 +122,7 @@ export const getOutboundOrder = call('GET /wms/outbound_order/:id', {
         ),
       }),
     ),
-    operation_records: z.array(
-      z.object({ action: z.string(), remark: z.string(), user_name: z.string(), operation_time: instant }),
-    ),
+    operation_records: z.array(operationRecord),
   }),
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { skuCode } from '../../catalog/sku/calls.ts'
 import { quantity } from '../../inbound/order/calls.ts'
 import { call } from '../../kit/call.ts'
+import { operationRecord } from '../../kit/record.ts'
 import { done, instant, isoTime, objectId, paging, queryList, scanned } from '../../kit/schemas.ts'
 import {
   pickupLocationStatus,
@@ -110,9 +111,7 @@ export const getPickupOrder = call('GET /wms/pickup_order/:id', {
         quantity: z.number().int(),
       }),
     ),
-    operation_records: z.array(
-      z.object({ action: z.string(), user_name: z.string(), operation_time: instant }),
-    ),
+    operation_records: z.array(operationRecord),
   }),
 })
 

@@ -71,13 +71,16 @@ export const finishBag = call('POST /packing/:suite/finish-bag', {
   right,
   scope,
   about:
-    'Closes a bag. Where the warehouse weighs bags, a weight away from the sum of its parcels asks to weigh again.',
+    'Closes a bag. Where the warehouse weighs bags, a weight away from the sum of its parcels asks to weigh again, unless a holder of SkipWeightCheck says to take it.',
+  borrow: 'SkipWeightCheck',
   params: suite,
   body: z.object({
     bag_id: objectId,
     weight: kilograms.optional(),
     material: z.string().trim().max(64).default(''),
     tried_weights: z.array(kilograms).max(10).default([]),
+    /** Takes the weight as it is, whatever it should be. */
+    skip_weight_check: z.boolean().default(false),
   }),
   data: z.object({ bag }),
 })

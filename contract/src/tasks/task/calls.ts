@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { operationRecord } from '../../kit/record.ts'
 import { done, instant, isoTime, listOf, objectId, paging, queryList, timeRange } from '../../kit/schemas.ts'
 import { offlineTaskStatus } from './enums.ts'
 
@@ -67,9 +68,7 @@ export const getOfflineTask = call('GET /offline_tasks/:id', {
     errors: z.number().int(),
     /** Null where there is none, or for another's task. */
     result_file: z.object({ name: z.string(), bytes: z.number().int(), expires_at: instant }).nullable(),
-    operation_records: z.array(
-      z.object({ action: z.string(), user_name: z.string(), operation_time: instant }),
-    ),
+    operation_records: z.array(operationRecord),
   }),
 })
 

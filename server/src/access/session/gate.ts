@@ -1,5 +1,8 @@
+import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { App } from '#kit/app'
 import type { Gate } from '#kit/http/identity'
+import { Refused } from '#kit/refused'
 import { checkCredentials } from './credentials.ts'
 import { forgetIdentity, knownIdentity, type Loaded } from './identities.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -28,8 +31,15 @@ export const makeGate = (app: App): Gate => {
       const user = await findUser(app.store.db, id)
       return user?.enabled ? identityOf(app, user) : null
     },
-    byCredentials: async (username, password, request) =>
-      identityOf(app, await checkCredentials(app, username, password, request)),
+    byCredentials: async (username, password, request) => {
+      const user = await checkCredentials(app, username, password, request).catch((error: unknown) => {
+        // To someone at work a failed login would say that they themselves are out.
+        throw error instanceof Refused && error.refusal === sessionRefusals.wrong_login
+          ? new Refused(kitRefusals.lender_unknown)
+          : error
+      })
+      return identityOf(app, user)
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { getUser, renewApiKey } from '@kuacang/contract/access/session/calls'
 import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
 import { createUser, resetUserPassword } from '@kuacang/contract/access/user/calls'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { symbols } from 'pino'
@@ -118,7 +119,7 @@ describe('passwords, tokens and keys', () => {
     expect((await sessions()).length).toBe(before)
     for (let i = 0; i < 5; i += 1)
       await expect(gate.byCredentials(lender.user.username, 'wrong', request)).rejects.toMatchObject({
-        refusal: sessionRefusals.wrong_login,
+        refusal: kitRefusals.lender_unknown,
       })
     await expect(gate.byCredentials(lender.user.username, 'right1234', request)).rejects.toMatchObject({
       refusal: sessionRefusals.throttled,

@@ -6,6 +6,7 @@ import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move, moveAll } from '#kit/document/document'
 import { Asked } from '#kit/refused'
+import { weighAgain } from '#kit/weigh-again'
 import { moveStock, placesOf } from '../../inventory/public.ts'
 import { inboundOrderDocument } from '../order/document.ts'
 import { inboundCaseDocument } from './document.ts'
@@ -56,10 +57,6 @@ const askAboutDifferences = (desk: Desk, lines: readonly LineRow[], counted: rea
 }
 
 const reweigh = text('重量与申报不符', 'The weight differs from the declared one')
-const reweighMessage = text(
-  '申报 {declared} kg，实际 {actual} kg。请检查后重新称重。',
-  'Declared {declared} kg, weighed {actual} kg. Check and weigh again.',
-)
 
 type SubmitBody = z.output<typeof submitCaseReceive.body>
 
@@ -72,17 +69,12 @@ export const submit = async (tx: Tx, desk: Desk, { body }: { body: SubmitBody })
   const weight_g = body.weight === undefined ? null : Math.round(body.weight * 1000)
   const verdict = weighVerdict(found.declared_weight_g, weight_g, body.tried_weights.length)
   if (verdict === 'again' && weight_g !== null && found.declared_weight_g !== null)
-    throw new Asked({
-      protocol: 'reweight',
-      title: say(reweigh, desk.locale),
-      message: say(reweighMessage, desk.locale, {
-        declared: found.declared_weight_g / 1000,
-        actual: weight_g / 1000,
-      }),
-      last_weight: weight_g / 1000,
-      expected_weight: found.declared_weight_g / 1000,
-      remaining_attempts: 2 - body.tried_weights.length,
-      tried_weights: [...body.tried_weights, weight_g / 1000],
+    throw weighAgain(desk, {
+      title: reweigh,
+      expected_g: found.declared_weight_g,
+      weight_g,
+      tried: body.tried_weights,
+      left: 2 - body.tried_weights.length,
     })
   const set = {
     weight_g,

@@ -159,9 +159,10 @@ const once = async <T>(
 const writeAll = `
 with records as (
   insert into operation_record (warehouse_id, id, at, operation, object_type, object_id, object_number, parent_type,
-    parent_id, detail, user_id, user_name, acting_user_id, lender_user_id, device, operation_id, request_id)
+    parent_id, detail, user_id, user_name, acting_user_id, lender_user_id, device, operation_id, request_id, acting_user_name,
+    lender_user_name)
   select r.warehouse_id, r.id, $3, r.operation, r.object_type, r.object_id, r.object_number, r.parent_type,
-    r.parent_id, r.detail, $4, $5, $6, $7, $8, $9, $10
+    r.parent_id, r.detail, $4, $5, $6, $7, $8, $9, $10, $15, $16
   from jsonb_to_recordset($1::jsonb) as r (warehouse_id bigint, id text, operation text, object_type text,
     object_id text, object_number text, parent_type text, parent_id text, detail jsonb)
 ), events as (
@@ -216,6 +217,8 @@ const write = async (
       keyed ? command.call : null,
       keyed ? command.bodyHash : null,
       keyed ? JSON.stringify(command.answer ?? null) : null,
+      desk.su?.username ?? null,
+      desk.lender?.username ?? null,
     ])
   } catch (error) {
     if (

@@ -385,6 +385,8 @@ export interface OperationRecord {
   device: Generated<string>
   operation_id: string | null
   request_id: string
+  acting_user_name: string | null
+  lender_user_name: string | null
 }
 
 export interface OutboundLine {

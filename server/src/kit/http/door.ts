@@ -87,7 +87,8 @@ export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Pr
     user: who.user,
     su: who.su,
     lender: lender?.user ?? null,
-    holds: (right) => who.rights.has(right) || (lender?.rights.has(right) ?? false),
+    // Only the one right is lent, not all that the lender holds.
+    holds: (right) => who.rights.has(right) || (lender !== null && right === call.borrow),
     mayWorkIn: (id) => who.warehouse_ids.has(id),
     locale: localeOf(request),
     device: textHeader(request, headers.device).slice(0, 60),
@@ -121,7 +122,7 @@ const lent = async (
   const lender = await gate.byCredentials(username, textHeader(request, headers.borrowPassword), request)
   const warehouse = warehouseOf(call, who, request)
   if (!lender.rights.has(call.borrow) || (call.scope === 'warehouse' && !lender.warehouse_ids.has(warehouse)))
-    throw new Refused(kitRefusals.no_permission, { right: call.borrow })
+    throw new Refused(kitRefusals.lender_may_not, { lender: lender.user.username, right: call.borrow })
   return lender
 }
 

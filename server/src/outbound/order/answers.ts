@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
+import { recordsOf } from '#kit/document/records'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { Refused } from '#kit/refused'
@@ -72,21 +73,13 @@ export const answers: Answer[] = [
          where a.warehouse_id = $1 and a.outbound_order_id = $2 and a.state <> 100 order by l.code`,
         [desk.warehouse_id, id],
       ),
-      tx.run<{ operation: string; detail: Record<string, unknown>; user_name: string; at: Date }>(
-        `select operation, detail, user_name, at from operation_record where warehouse_id = $1 and object_id = $2 order by at, id limit 200`,
-        [desk.warehouse_id, id],
-      ),
+      recordsOf(tx, desk.warehouse_id, id),
     ])
     return {
       ...show(order, desk),
       shipping_address: order.shipping_address as z.output<typeof shippingAddress>,
       skus: lines.map((l) => ({ ...l, batches: batches.filter((b) => b.line_id === l.id) })),
-      operation_records: records.map((r) => ({
-        action: r.operation,
-        remark: String(r.detail.reason ?? ''),
-        user_name: r.user_name,
-        operation_time: r.at,
-      })),
+      operation_records: records,
     }
   }),
 

@@ -183,7 +183,7 @@ describe('outbound orders', () => {
       },
     ])
     expect(data.shipping_address).toMatchObject({ firstname: '张三', country: 'US' })
-    expect(data.operation_records[0]).toMatchObject({
+    expect(data.operation_records.at(-1)).toMatchObject({
       action: 'outbound_order.create',
       user_name: fbw.user.username,
     })
@@ -196,7 +196,7 @@ describe('outbound orders', () => {
     expect(await statusOf(fbw, order.id)).toBe(100)
     const { data } = await fbw.call(getOutboundOrder, { params: { id: order.id } })
     expect(data.cancelled_reason).toBe('客户取消')
-    expect(data.operation_records.at(-1)).toMatchObject({
+    expect(data.operation_records[0]).toMatchObject({
       action: 'outbound_order.cancel',
       remark: '客户取消',
     })

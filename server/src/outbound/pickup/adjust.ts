@@ -140,7 +140,10 @@ export const regenerate = async (
   // The timeline is written with the commit: what is done here is told beforehand.
   const own = {
     action: 'pickup_order.regenerate',
+    remark: '',
     user_name: desk.user.username,
+    acting_name: desk.su?.username ?? null,
+    lender_name: null,
     operation_time: tx.now,
   }
   return { ...detail, operation_records: [own, ...detail.operation_records] }

@@ -1,6 +1,7 @@
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
+import { recordsOf } from '#kit/document/records'
 import { pickupOrderDocument } from './document.ts'
 import { pickLines, pickupOrders, showPickup } from './store.ts'
 
@@ -22,11 +23,6 @@ export const detailOf = async (tx: Tx, desk: Desk, id: string) => {
   const outbound_orders = await ordersBy(order.outbound_orders)
   const exception_outbound_orders = await ordersBy(order.exception_outbound_orders)
   const stock = await stockAt(tx, desk, id)
-  const records = await tx.run<{ operation: string; user_name: string; at: Date }>(
-    `select operation, user_name, at from operation_record where warehouse_id = $1 and object_id = $2
-     order by at desc, id desc limit 200`,
-    [desk.warehouse_id, id],
-  )
   return {
     order: showPickup(order, desk),
     pick_locations,
@@ -38,11 +34,7 @@ export const detailOf = async (tx: Tx, desk: Desk, id: string) => {
       sku: l.sku,
       quantity: l.quantity,
     })),
-    operation_records: records.map((r) => ({
-      action: r.operation,
-      user_name: r.user_name,
-      operation_time: r.at,
-    })),
+    operation_records: await recordsOf(tx, desk.warehouse_id, id),
   }
 }
 

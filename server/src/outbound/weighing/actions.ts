@@ -1,9 +1,11 @@
-import { say, text } from '@kuacang/contract/kit/text'
+import { text } from '@kuacang/contract/kit/text'
+import type { submitWeighing } from '@kuacang/contract/outbound/checkout/calls'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
+import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move, notFound } from '#kit/document/document'
-import { Asked } from '#kit/refused'
+import { skipsCheck, weighAgain } from '#kit/weigh-again'
 import { preferenceOf } from '../../reference/public.ts'
 import { stopIfCancelled } from '../checkout/actions.ts'
 import { outboundOrderDocument } from '../order/document.ts'
@@ -28,12 +30,7 @@ export const start = async (
 }
 
 const title = text('重量超出误差', 'The weight is out of tolerance')
-const message = text(
-  '预计 {expected} kg，实际 {actual} kg，还可称 {left} 次。',
-  'Expected {expected} kg, weighed {actual} kg; {left} more tries.',
-)
-
-type Body = { id: string; weight: number; tried_weights: number[] }
+type Body = z.output<typeof submitWeighing.body>
 
 /**
  * Takes the weight of a checked order. The same weight of a weighed order again is no event; another one is a
@@ -66,30 +63,22 @@ export const submit = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
     return answer(again.order_status, false)
   }
   const preference = await preferenceOf(tx, warehouse_id)
-  const verdict = weighVerdict(order.expected_weight_g, weight_g, body.tried_weights.length, preference)
-  const remaining = preference.weigh_attempts - tried.length
+  const skipped = skipsCheck(desk, body)
+  const verdict = skipped
+    ? 'take'
+    : weighVerdict(order.expected_weight_g, weight_g, body.tried_weights.length, preference)
   if (verdict === 'again' && outboundOrderDocument.machine.can('weigh', order.order_status))
-    throw new Asked({
-      protocol: 'reweight',
-      title: say(title, desk.locale),
-      message: say(message, desk.locale, {
-        expected: order.expected_weight_g / 1000,
-        actual: body.weight,
-        left: remaining,
-      }),
-      last_weight: body.weight,
-      expected_weight: order.expected_weight_g / 1000,
-      remaining_attempts: remaining,
-      tried_weights: tried,
+    throw weighAgain(desk, {
+      title,
+      expected_g: order.expected_weight_g,
+      weight_g,
+      tried: body.tried_weights,
+      left: preference.weigh_attempts - tried.length,
+      skippable: true,
     })
-  const moved = await move<OrderRow>(
-    tx,
-    desk,
-    outboundOrderDocument,
-    verdict === 'take' ? 'weigh' : 'fail_weight',
-    body.id,
-    { set, detail: { weight_g } },
-  )
+  const action = verdict === 'take' ? 'weigh' : 'fail_weight'
+  const detail = { weight_g, ...(skipped ? { skipped_weight_check: true } : {}) }
+  const moved = await move<OrderRow>(tx, desk, outboundOrderDocument, action, body.id, { set, detail })
   return answer(moved.order_status, false)
 }
 

@@ -1,4 +1,4 @@
-import { say, text } from '@kuacang/contract/kit/text'
+import { text } from '@kuacang/contract/kit/text'
 import type { finishBag } from '@kuacang/contract/packing/bag/calls'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import pg from 'pg'
@@ -7,7 +7,8 @@ import { LostRace, type Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move, notFound } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
-import { Asked, Refused } from '#kit/refused'
+import { Refused } from '#kit/refused'
+import { skipsCheck, weighAgain } from '#kit/weigh-again'
 import { preferenceOf } from '../../reference/public.ts'
 import { type PackingSuite, type Parcel, packingSuiteOf } from '../suites.ts'
 import {
@@ -144,11 +145,6 @@ export const remove = async (tx: Tx, desk: Desk, { params, body }: In<{ item_id:
 }
 
 const title = text('包重与包裹总重不符', 'The bag does not weigh what its parcels weigh')
-const message = text(
-  '包裹共 {expected} kg，称得 {actual} kg，还可称 {left} 次。',
-  'The parcels weigh {expected} kg, the bag {actual} kg; {left} more tries.',
-)
-
 /** Closes a bag, weighed where the warehouse weighs bags. */
 export const finish = async (tx: Tx, desk: Desk, { params, body }: In<z.output<typeof finishBag.body>>) => {
   const suite = packingSuiteOf(params.suite)
@@ -158,19 +154,16 @@ export const finish = async (tx: Tx, desk: Desk, { params, body }: In<z.output<t
   const tried = body.weight === undefined ? [] : [...body.tried_weights, body.weight]
   const away = body.weight === undefined ? 0 : Math.abs(body.weight * 1000 - bag.items_weight_g)
   const tolerated = Math.max(bag.items_weight_g * preference.weight_tolerance, 500)
-  if (body.weight !== undefined && away > tolerated && tried.length < preference.weigh_attempts)
-    throw new Asked({
-      protocol: 'reweight',
-      title: say(title, desk.locale),
-      message: say(message, desk.locale, {
-        expected: bag.items_weight_g / 1000,
-        actual: body.weight,
-        left: preference.weigh_attempts - tried.length,
-      }),
-      last_weight: body.weight,
-      expected_weight: bag.items_weight_g / 1000,
-      remaining_attempts: preference.weigh_attempts - tried.length,
-      tried_weights: tried,
+  const skipped = skipsCheck(desk, body)
+  const left = preference.weigh_attempts - tried.length
+  if (body.weight !== undefined && away > tolerated && left > 0 && !skipped)
+    throw weighAgain(desk, {
+      title,
+      expected_g: bag.items_weight_g,
+      weight_g: body.weight * 1000,
+      tried: body.tried_weights,
+      left,
+      skippable: true,
     })
   const moved = await move<BagRow>(tx, desk, bagDocument, 'finish', bag.id, {
     set: {
@@ -179,7 +172,7 @@ export const finish = async (tx: Tx, desk: Desk, { params, body }: In<z.output<t
       material_barcode: body.material,
       collected_at: tx.now,
     },
-    detail: { items: bag.items, out_of_tolerance: away > tolerated },
+    detail: { items: bag.items, out_of_tolerance: away > tolerated, skipped_weight_check: skipped },
   })
   return { bag: showBag(moved) }
 }

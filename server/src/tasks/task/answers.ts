@@ -10,6 +10,7 @@ import {
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
+import { recordsOf } from '#kit/document/records'
 import { type Answer, answer } from '#kit/http/answer'
 import { askFor, callOff, mayAsk } from '#kit/jobs/ask'
 import { type TaskRow, taskDocument } from '#kit/jobs/document'
@@ -44,15 +45,7 @@ export const answers: Answer[] = [
         .where('task_id', '=', id)
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow(),
-      tx.db
-        .selectFrom('operation_record')
-        .where('warehouse_id', '=', task.warehouse_id)
-        .where('object_id', '=', id)
-        .select(['operation as action', 'user_name', 'at as operation_time'])
-        .orderBy('at')
-        .orderBy('id')
-        .limit(200)
-        .execute(),
+      recordsOf(tx, task.warehouse_id, id),
     ])
     const mine = task.user_id === desk.user.id && task.expires_at !== null && task.expires_at > new Date()
     return {

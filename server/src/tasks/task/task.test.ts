@@ -175,7 +175,7 @@ describe('background tasks', () => {
     await new Promise((resolve) => setTimeout(resolve, 8000))
     const now = await detail(asker, made.id)
     expect(now).toMatchObject({ status: code.cancelled, is_terminated: true, started_at: null })
-    expect(now.operation_records.map((r) => r.action)).toEqual(['offline_task.create', 'offline_task.cancel'])
+    expect(now.operation_records.map((r) => r.action)).toEqual(['offline_task.cancel', 'offline_task.create'])
     const { rows } = await t.app.store.pool.query<{ files: { key: string }[] }>(
       'select files from offline_task where id = $1',
       [made.id],

@@ -1,3 +1,4 @@
+import type { OperationRecord } from '@kuacang/contract/kit/record'
 import { text } from '@kuacang/contract/kit/text'
 import { Empty } from 'antd'
 import type { ReactNode } from 'react'
@@ -16,6 +17,23 @@ export type TimelineEntry = {
   readonly what: ReactNode
   readonly detail?: ReactNode
   readonly failed?: boolean
+}
+
+const people = {
+  acting: text('{acting} 代 {user}', '{acting} as {user}'),
+  lent: text('{who}（{lender} 授权）', '{who} (authorised by {lender})'),
+}
+
+/** An operation record as an entry; `what` says what its action is called. */
+export const recordEntry = (r: OperationRecord, what: ReactNode): TimelineEntry => {
+  const { acting_name: acting, user_name: user, lender_name: lender } = r
+  const who = acting ? say(people.acting, { acting, user }) : user
+  return {
+    at: r.operation_time,
+    who: lender ? say(people.lent, { who, lender }) : who,
+    what,
+    detail: r.remark,
+  }
 }
 
 /** Who did what and when, newest first as the server sends it. */

@@ -1,13 +1,18 @@
+import type { Right } from '@kuacang/contract/access/rights'
 import type { Call, Data, Input } from '@kuacang/contract/kit/call'
 import type { Ask } from '@kuacang/contract/kit/envelope'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
-import { InputNumber } from 'antd'
+import { Button, InputNumber } from 'antd'
 import { useState } from 'react'
-import { ApiError, Declined } from '../api/api-error.ts'
+import { ApiError, Declined, isRefused } from '../api/api-error.ts'
 import { type RequestOptions, request } from '../api/request.ts'
+import { notice } from '../notice.ts'
 import { say } from '../say.ts'
 import { playCue } from '../scan/cues.ts'
 import { readWeight } from '../scan/weight.ts'
+import { useSession } from '../session/session.tsx'
+import { askToLend, type Credentials } from './borrow.tsx'
 import { showResult } from './confirm.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { openDialog } from './dialogs.ts'
@@ -21,13 +26,14 @@ const words = {
   last: text('上次重量', 'Last'),
   left: text('剩余次数', 'Tries left'),
   tried: text('已称重量', 'Tried'),
+  skip: text('跳过检查，按 {weight} kg 通过', 'Skip the check and take {weight} kg'),
 }
 
 /** What a person hears who left a question unanswered. */
 export const declined = text('已放弃，未执行', 'Left; nothing was done')
 
-/** Fields of the repeated call that carry the person's answer; null when there is none. */
-type Answer = Readonly<Record<string, unknown>> | null
+/** Fields of the repeated call that carry the person's answer, and whose right is lent for it; null when there is none. */
+type Answer = { readonly fields: Readonly<Record<string, unknown>>; readonly borrow?: Credentials } | null
 type Reweight = Extract<Ask, { protocol: 'reweight' }>
 
 const askDialog = (ask: Extract<Ask, { protocol: 'dialog' }>, title: string): Promise<Answer> => {
@@ -41,7 +47,7 @@ const askDialog = (ask: Extract<Ask, { protocol: 'dialog' }>, title: string): Pr
         focus="no"
         cancel={{ label: say(words.no), run: () => close(null) }}
         dismiss={() => close(null)}
-        confirm={{ label: say(words.yes), run: () => close({ [confirm]: true }) }}
+        confirm={{ label: say(words.yes), run: () => close({ fields: { [confirm]: true } }) }}
       >
         <p className="dialog-lead">{message}</p>
       </DialogFrame>
@@ -50,14 +56,29 @@ const askDialog = (ask: Extract<Ask, { protocol: 'dialog' }>, title: string): Pr
   )
 }
 
-const Weigh = ({ ask, title, close }: { ask: Reweight; title: string; close: (a: Answer) => void }) => {
+type WeighProps = {
+  readonly ask: Reweight
+  readonly title: string
+  /** The right that takes the weight as it is; undefined where nothing does. */
+  readonly right: Right | undefined
+  readonly close: (answer: Answer) => void
+}
+
+const Weigh = ({ ask, title, right, close }: WeighProps) => {
+  const { holds } = useSession()
   const [weight, setWeight] = useState<number | null>(null)
   const answer = (weight: number | null | undefined) => {
     if (!weight) return false
-    close({ weight, tried_weights: ask.tried_weights })
+    close({ fields: { weight, tried_weights: ask.tried_weights } })
     return true
   }
   const submit = () => answer(weight)
+  const skip = async (field: string, needed: Right) => {
+    const fields = { [field]: true }
+    if (holds(needed)) return close({ fields })
+    const borrow = await askToLend(needed)
+    if (borrow) close({ fields, borrow })
+  }
   return (
     <DialogFrame
       title={title}
@@ -90,20 +111,25 @@ const Weigh = ({ ask, title, close }: { ask: Reweight; title: string; close: (a:
         onChange={setWeight}
         onPressEnter={submit}
       />
+      {ask.skip && right ? (
+        <Button type="link" className="weigh-skip" onClick={() => void skip(ask.skip ?? '', right)}>
+          {say(words.skip, { weight: ask.last_weight.toFixed(3) })}
+        </Button>
+      ) : null}
     </DialogFrame>
   )
 }
 
 /** Puts a question of the server to the person. The kinds of questions are the protocols of the ask object. */
-const putToPerson = (error: ApiError, ask: Ask): Promise<Answer> => {
+const putToPerson = (call: Call, error: ApiError, ask: Ask): Promise<Answer> => {
   playCue('error')
   const title = ask.title || error.message
   if (ask.protocol === 'dialog') return askDialog(ask, title)
   if (ask.protocol === 'reweight')
-    return openDialog<Answer>((close) => <Weigh ask={ask} title={title} close={close} />, {
-      otherwise: null,
-      slot: 'ask',
-    })
+    return openDialog<Answer>(
+      (close) => <Weigh ask={ask} title={title} right={call.borrow} close={close} />,
+      { otherwise: null, slot: 'ask' },
+    )
   const { protocol } = ask as { protocol: string }
   return showResult({ kind: 'error', title: `Unknown protocol: ${protocol}` }).then(() => null)
 }
@@ -121,10 +147,29 @@ export const send = async <C extends Call>(
     return await request(call, input, options)
   } catch (error) {
     if (!(error instanceof ApiError) || !error.ask) throw error
-    const answer = await putToPerson(error, error.ask)
-    if (!answer) throw new Declined(say(declined))
-    const { body } = input as { body?: object }
-    const { key: _first, ...rest } = options
-    return send(call, { ...(input as object), body: { ...body, ...answer } } as Input<C>, rest)
+    return answerAndRepeat(call, input, options, error, error.ask)
+  }
+}
+
+const answerAndRepeat = async <C extends Call>(
+  call: C,
+  input: Input<C>,
+  options: RequestOptions,
+  error: ApiError,
+  ask: Ask,
+): Promise<Data<C>> => {
+  const answer = await putToPerson(call, error, ask)
+  if (!answer) throw new Declined(say(declined))
+  const { fields, borrow } = answer
+  const { body } = input as { body?: object }
+  const { key: _first, ...rest } = options
+  const repeated = { ...(input as object), body: { ...body, ...fields } } as Input<C>
+  try {
+    return await send(call, repeated, { ...rest, ...(borrow && { borrow }) })
+  } catch (failure) {
+    // A mistyped password of the lender is no end of the work: the question is still open.
+    if (!borrow || !isRefused(failure, kitRefusals.lender_unknown, kitRefusals.lender_may_not)) throw failure
+    notice.failure(failure)
+    return answerAndRepeat(call, input, options, error, ask)
   }
 }

@@ -1,6 +1,6 @@
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Modal } from 'antd'
-import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { say } from '../say.ts'
 import { setConfirm, setTaker, useDialogs } from './dialogs.ts'
 
@@ -73,6 +73,13 @@ export const DialogFrame = (props: Props) => {
   const latestTake = useRef(take)
   latestTake.current = take
   useEffect(() => setTaker(id, (value) => latestTake.current?.(value) ?? false), [id])
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    },
+    [before],
+  )
   // A dialog takes the keys at once: a scanner or a scale does not wait for the end of an animation.
   const begun = useRef(false)
   const begin = () => {
@@ -94,6 +101,8 @@ export const DialogFrame = (props: Props) => {
       keyboard={dismiss !== undefined}
       closable={dismiss !== undefined}
       mask={{ closable: false }}
+      // A dialog that is only covered must not hand the focus back behind the one above it.
+      focusable={{ focusTriggerAfterClose: false }}
       onCancel={() => dismiss?.()}
       afterOpenChange={(open) => {
         if (open) begin()

@@ -2,10 +2,11 @@ import { text } from '@kuacang/contract/kit/text'
 import { getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { outboundOrderMachine } from '@kuacang/contract/outbound/order/machine'
-import { Alert, Descriptions, Drawer, Spin, Table, Timeline } from 'antd'
+import { Alert, Descriptions, Drawer, Spin, Table } from 'antd'
 import { useAnswer } from '../../kit/api/use-answer.ts'
+import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
 import { say } from '../../kit/say.ts'
-import { Code, EnumLabel, Time } from '../../kit/show.tsx'
+import { Code, EnumLabel } from '../../kit/show.tsx'
 
 const words = {
   status: text('状态', 'Status'),
@@ -16,7 +17,6 @@ const words = {
   pickup: text('拣货单', 'Pickup order'),
   places: text('库位', 'Places'),
   quantity: text('数量', 'Quantity'),
-  timeline: text('操作记录', 'Timeline'),
   create: text('创建', 'Created'),
   sort: text('分拣一件', 'Sorted a piece'),
 }
@@ -90,17 +90,7 @@ export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }
               },
             ]}
           />
-          <h3>{say(words.timeline)}</h3>
-          <Timeline
-            items={o.operation_records.map((r) => ({
-              content: (
-                <>
-                  <strong>{actionLabel(r.action)}</strong> {r.user_name} <Time at={r.operation_time} />{' '}
-                  {r.remark}
-                </>
-              ),
-            }))}
-          />
+          <Timeline entries={o.operation_records.map((r) => recordEntry(r, actionLabel(r.action)))} />
         </>
       ) : (
         <Spin />

@@ -3,7 +3,7 @@ import { getPickupOrder } from '@kuacang/contract/outbound/pickup/calls'
 import { pickupOrderMachine } from '@kuacang/contract/outbound/pickup/machine'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/detail.tsx'
-import { Timeline } from '../../kit/detail/timeline.tsx'
+import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
 import { say } from '../../kit/say.ts'
 
 const own: Readonly<Record<string, Text>> = {
@@ -28,13 +28,7 @@ export const PickupRecords = ({ id }: { id: string }) => {
   return (
     <Answered of={detail}>
       {({ operation_records }) => (
-        <Timeline
-          entries={operation_records.map((r) => ({
-            at: r.operation_time,
-            who: r.user_name,
-            what: nameOf(r.action),
-          }))}
-        />
+        <Timeline entries={operation_records.map((r) => recordEntry(r, nameOf(r.action)))} />
       )}
     </Answered>
   )

@@ -7,7 +7,7 @@ import { Alert, Button, Descriptions } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { useAnswer, useCall } from '../../kit/api/use-answer.ts'
 import { Answered, DetailPage, Facts, NothingChosen } from '../../kit/detail/detail.tsx'
-import { Timeline } from '../../kit/detail/timeline.tsx'
+import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
@@ -133,9 +133,7 @@ const Task = ({ id }: { id: string }) => {
           {t.errors > 0 ? <TaskErrors id={t.id} /> : null}
           <Timeline
             entries={t.operation_records.map((r) => ({
-              at: r.operation_time,
-              who: r.user_name,
-              what: actionText(r.action),
+              ...recordEntry(r, actionText(r.action)),
               failed: r.action === 'offline_task.fail',
             }))}
           />
