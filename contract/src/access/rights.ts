@@ -88,6 +88,7 @@ const dictionary = {
   MerchantVidInventoryList: [5002, '商户VID库存', 'Merchant VID inventory', 'merchant'],
   MerchantBinding: [5003, '绑定店铺', 'Bind stores', 'merchant'],
   MerchantOverseaWarehouse: [5004, '商户海外仓', 'Merchant overseas warehouse', 'merchant'],
+  MerchantWebhooks: [5006, '商户事件订阅', 'Merchant webhooks', 'merchant'],
   MerchantGetPlatformOrders: [5005, '商户平台订单', 'Merchant platform orders', 'merchant'],
 
   LCLTabView: [6000, '大货物流', 'Large cargo area', 'operations'],

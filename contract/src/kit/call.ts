@@ -16,7 +16,7 @@ export type Access =
 
 /**
  * Which rows the call is about. `warehouse`: those of the current warehouse (header Current-Warehouse, one of the
- * user's, else code 1010), and for partner users only their own among them. `partner`: goods and orders of
+ * user's, else code 1010), and for partner users, whom only merchants' rights let in, their own among them. `partner`: goods and orders of
  * partners in all warehouses; partner users reach their own only. `none`: rows that belong to neither.
  */
 export type Scope = 'warehouse' | 'partner' | 'none'

@@ -1,4 +1,4 @@
-import { type Right, rightNames } from '@kuacang/contract/access/rights'
+import { type Right, rightCategory, rightNames } from '@kuacang/contract/access/rights'
 import { getUser } from '@kuacang/contract/access/session/calls'
 import type { Access, Call } from '@kuacang/contract/kit/call'
 import { xsrfCookie } from '@kuacang/contract/kit/envelope'
@@ -20,6 +20,7 @@ const notOpening = (access: Access): Right[] => {
 
 describe('the permission matrix: each call of the contract, from the outside in', () => {
   let t: TestServer
+  let merchant: Client | undefined
   const clients = new Map<string, Client>()
   const holder = async (rights: Right[]): Promise<Client> => {
     const key = rights.join()
@@ -46,6 +47,15 @@ describe('the permission matrix: each call of the contract, from the outside in'
       const reply = await tryOut(await holder(notOpening(call.right)), call)
       expect([reply.status, reply.code]).toEqual([403, kitRefusals.no_permission.code])
       expect(reply.msg).toContain('no_permission')
+    })
+
+  const inWarehouses = calls.filter((c) => c.scope === 'warehouse' && c.right !== 'anyone')
+  for (const call of inWarehouses)
+    it(`${call.route} is closed to a merchant’s user who was given the rights of staff by mistake [REL-27]`, async () => {
+      const staffs = rightNames.filter((r) => rightCategory(r) !== 'merchant')
+      merchant ??= await t.as({ rights: staffs, partner: 1, warehouses: [1] })
+      const reply = await tryOut(merchant, call)
+      expect([reply.status, reply.code]).toEqual([403, kitRefusals.no_permission.code])
     })
 
   for (const call of calls.filter((c) => c.changes))

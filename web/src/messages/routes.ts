@@ -5,7 +5,7 @@ export const routes = defineRoutes([
   {
     path: '/settings/webhook_manage',
     title: text('事件订阅', 'Webhooks'),
-    right: 'ManageMessages',
+    right: { any: ['ManageMessages', 'MerchantWebhooks'] },
     tip: text(
       '仓库中发生的事件会以 JSON 发送到订阅的地址，并按 Standard Webhooks 规范签名。同一单据的事件按发生顺序送达；对方不可用时自动重试，最多 12 次。',
       'Events of the warehouse are posted as JSON to the addresses here, signed as Standard Webhooks has it. Those of one document arrive in their order; while the other side cannot be reached they are tried again, twelve times at most.',
@@ -15,7 +15,7 @@ export const routes = defineRoutes([
   {
     path: '/settings/webhook_deliveries',
     title: text('事件投递', 'Event deliveries'),
-    right: 'ManageMessages',
+    right: { any: ['ManageMessages', 'MerchantWebhooks'] },
     page: () => import('./webhook/delivery-page.tsx'),
   },
   {

@@ -15,7 +15,7 @@ import { topicNames } from '../topics.ts'
 import { deliveryState } from './enums.ts'
 import { deliveryMachine } from './machine.ts'
 
-const right = 'ManageMessages'
+const right = { any: ['ManageMessages', 'MerchantWebhooks'] } as const
 const scope = 'warehouse'
 
 const webhookFields = z.object({

@@ -8,7 +8,7 @@ export const deliveryMachine = machine('webhook_delivery', deliveryState, ['wait
   redeliver: {
     from: ['delivered', 'dead'],
     to: 'waiting',
-    right: 'ManageMessages',
+    right: ['ManageMessages', 'MerchantWebhooks'],
     label: text('重新投递', 'Deliver again'),
   },
 })

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Right } from '@kuacang/contract/access/rights'
+import { type Right, rightCategory } from '@kuacang/contract/access/rights'
 import type { Access, Call } from '@kuacang/contract/kit/call'
 import { headers, xsrfCookie } from '@kuacang/contract/kit/envelope'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
@@ -79,7 +79,9 @@ export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Pr
   if (request.method !== 'GET' && !key) checkXsrf(request)
   const who = identity ?? nobody
   const lender = await lent(gate, call, who, request)
-  if (!passes(call.right, (r) => who.rights.has(r) || (r === call.borrow && lender !== null)))
+  // Only the one right is lent, not all that the lender holds.
+  const holds = (right: Right) => counts(call, who, right) || (lender !== null && right === call.borrow)
+  if (!passes(call.right, holds))
     throw new Refused(kitRefusals.no_permission, { right: rightsOf(call.right) })
   return {
     warehouse_id: warehouseOf(call, who, request),
@@ -87,8 +89,7 @@ export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Pr
     user: who.user,
     su: who.su,
     lender: lender?.user ?? null,
-    // Only the one right is lent, not all that the lender holds.
-    holds: (right) => who.rights.has(right) || (lender !== null && right === call.borrow),
+    holds,
     mayWorkIn: (id) => who.warehouse_ids.has(id),
     locale: localeOf(request),
     device: textHeader(request, headers.device).slice(0, 60),
@@ -96,6 +97,14 @@ export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Pr
     operation_id: operationId(request),
   }
 }
+
+/**
+ * Does the caller hold this right, for this call? A merchant's user reaches the rows of a warehouse only by rights
+ * made for merchants, whose calls show them the own rows (REL-27): a role that gives more opens nothing more.
+ */
+const counts = (call: Call, who: Identity, right: Right): boolean =>
+  who.rights.has(right) &&
+  (who.partner_id === null || call.scope !== 'warehouse' || rightCategory(right) === 'merchant')
 
 const checkXsrf = (request: FastifyRequest): void => {
   const cookie = request.cookies[xsrfCookie]

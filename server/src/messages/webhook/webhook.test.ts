@@ -146,7 +146,7 @@ describe('webhooks', () => {
 
   it('a customer’s user sees and makes those of the own customer only [REL-27]', async () => {
     const staffs = await make()
-    const merchant = await t.as({ rights: ['ManageMessages'], partner: 1, warehouses: [1] })
+    const merchant = await t.as({ rights: ['MerchantWebhooks'], partner: 1, warehouses: [1] })
     const own = (await merchant.call(createWebhook, { body: { ...fields(), partner_id: 2 } })).data
     const seen = (await merchant.call(listWebhooks)).data.list
     expect(seen.map((w) => [w.id, w.partner_id])).toEqual([[own.id, 1]])

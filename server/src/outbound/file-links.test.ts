@@ -1,0 +1,150 @@
+import { rightNames } from '@kuacang/contract/access/rights'
+import { getSkuLabels, getSkuTemplate, listSkus } from '@kuacang/contract/catalog/sku/calls'
+import {
+  addBagToReceipt,
+  getReceipt,
+  getReceiptPdf,
+  getReceiptPhoto,
+  signReceipt,
+} from '@kuacang/contract/handover/receipt/calls'
+import { getCaseLabels, getOrderCaseLabels, listInboundCases } from '@kuacang/contract/inbound/case/calls'
+import { listInboundOrders } from '@kuacang/contract/inbound/order/calls'
+import {
+  getLocationLabels,
+  getLocationTemplate,
+  listLocations,
+} from '@kuacang/contract/inventory/location/calls'
+import type { Call } from '@kuacang/contract/kit/call'
+import { createAnnouncement, getAttachment } from '@kuacang/contract/notices/announcement/calls'
+import { exportOutboundOrders, getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
+import { listPickupOrders } from '@kuacang/contract/outbound/pickup/calls'
+import { exportPickList, exportPickupOrders } from '@kuacang/contract/outbound/pickup-paper/calls'
+import { getPickupWaybills, printWaybills } from '@kuacang/contract/outbound/waybill/calls'
+import { finishBag, getBagLabel } from '@kuacang/contract/packing/bag/calls'
+import { getOfflineExportFile, listOfflineExports } from '@kuacang/contract/tasks/export/calls'
+import { offlineExportStatus } from '@kuacang/contract/tasks/export/enums'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { allCalls } from '../registry.ts'
+import { bagged, ordered, photo, stocked, weighed } from './main-job.testing.ts'
+
+const params = { suite: 'wms_outbound' }
+const always = { time_range: ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'] }
+
+/** What a call is asked with to give the file of the one order that the test made. */
+type Link = { readonly call: Call; readonly input: object }
+
+describe('links to files', () => {
+  let t: TestServer
+  let owner: Client
+  let made: { sku: string; number: string }
+  /** Files of one object: whoever may not see the object gets 404. */
+  let closed: Link[]
+  /** Files of what the caller may see: nothing of others stands in them. */
+  let lists: Link[]
+  /** The same for everyone who holds the right. */
+  const printing: Call[] = [printWaybills, getPickupWaybills]
+  const common: Call[] = [getSkuTemplate, getLocationTemplate, getAttachment]
+
+  beforeAll(async () => {
+    t = await testServer({ WORKERS: 'true', EXPORT_ROWS: '1' })
+    owner = await t.as({ rights: rightNames, warehouses: [1] })
+    const { sku } = await stocked(owner, 1)
+    const order = await ordered(owner, { sku, quantity: 1 })
+    await weighed(owner, order, [{ sku, quantity: 1 }], 0.25)
+    const bag = await bagged(owner, order.tracking_number)
+    await owner.call(finishBag, { params, body: { bag_id: bag.id } })
+    const { data } = await owner.call(addBagToReceipt, { params, body: { bag_id: bag.bag_number } })
+    const receipt_id = data.receipt.id
+    await owner.call(signReceipt, { params, body: { receipt_id }, files: [photo] })
+    const receipt = await owner.call(getReceipt, { params: { id: receipt_id } })
+    const { order_number, pickup_code } = (await owner.call(getOutboundOrder, { params: { id: order.id } }))
+      .data
+    const [skuRow] = (await owner.call(listSkus, { query: { sku } })).data.list
+    const [place] = (await owner.call(listLocations)).data.list
+    const [inbound] = (await owner.call(listInboundOrders)).data.list
+    const [box] = (await owner.call(listInboundCases)).data.list
+    const pickups = (await owner.call(listPickupOrders, { query: { id: pickup_code } })).data.data
+    const id = pickups[0]?.id
+    const [photoName] = receipt.data.photos
+    const task = await exportedFile(owner)
+    made = { sku, number: order_number }
+    closed = [
+      { call: getReceiptPdf, input: { params, query: { receipt_id } } },
+      { call: getReceiptPhoto, input: { params: { id: receipt_id, photo: photoName } } },
+      { call: getBagLabel, input: { params, query: { bag_id: bag.id } } },
+      { call: printWaybills, input: { body: { ids: [order.id] } } },
+      { call: getPickupWaybills, input: { params: { id } } },
+      { call: exportPickList, input: { params: { id } } },
+      { call: getCaseLabels, input: { query: { ids: [box?.id] } } },
+      { call: getOrderCaseLabels, input: { params: { id: inbound?.id } } },
+      { call: getLocationLabels, input: { query: { ids: [place?.id] } } },
+      { call: getSkuLabels, input: { query: { ids: [skuRow?.id] } } },
+      { call: getOfflineExportFile, input: { params: { id: task } } },
+    ]
+    lists = [
+      { call: exportOutboundOrders, input: { query: { ...always, order_number } } },
+      { call: exportPickupOrders, input: { query: {} } },
+    ]
+  })
+  afterAll(() => t.close())
+
+  const ask = (who: Client, { call, input }: Link, warehouse = 1) => who.call(call, input, { warehouse })
+
+  it('are all looked at here: who may follow each is decided, not forgotten', async () => {
+    const files = (await allCalls()).filter((c) => c.data === 'file').map((c) => c.route)
+    const known = [...closed, ...lists].map((l) => l.call.route).concat(common.map((c) => c.route))
+    expect(files.toSorted()).toEqual(known.toSorted())
+  })
+
+  it('give the file to whom it belongs', async () => {
+    for (const link of [...closed, ...lists]) {
+      const reply = await ask(owner, link)
+      expect([link.call.route, reply.status, reply.bytes.length > 50]).toEqual([link.call.route, 200, true])
+    }
+  })
+
+  it('lead nowhere for someone of another warehouse who holds every right [REL-26]', async () => {
+    const stranger = await t.as({ rights: rightNames, warehouses: [2] })
+    for (const link of closed.filter((l) => l.call !== getSkuLabels)) {
+      const { status } = await ask(stranger, link, 2)
+      // Of several objects none is left to print: that is a conflict, not a missing object.
+      expect([link.call.route, status]).toEqual([link.call.route, printing.includes(link.call) ? 409 : 404])
+    }
+    for (const link of lists) expect(String((await ask(stranger, link, 2)).bytes)).not.toContain(made.number)
+  })
+
+  it('lead nowhere for another merchant who holds every right [REL-27]', async () => {
+    const other = await t.as({ rights: rightNames, partner: 2, warehouses: [] })
+    for (const link of closed) {
+      const { status } = await ask(other, link)
+      expect([link.call.route, [403, 404].includes(status)]).toEqual([link.call.route, true])
+    }
+    for (const link of lists) expect(String((await ask(other, link)).bytes)).not.toContain(made.number)
+  })
+
+  it('lead nowhere for a visitor, and a draft has no attachments for its readers', async () => {
+    for (const link of [...closed, ...lists]) expect((await ask(t.visitor(), link)).status).toBe(401)
+    const { data } = await owner.call(createAnnouncement, {
+      body: { title: 'draft', content: '<p>x</p>', draft: 'true' },
+      files: [{ name: 'plan.pdf', bytes: Buffer.from('PDF') }],
+    })
+    const draft = { call: getAttachment, input: { params: { id: data.id, name: 'plan.pdf' } } }
+    expect((await ask(await t.as(), draft)).status).toBe(404)
+  })
+})
+
+/** An export of more rows than are made at once: its file is there when it is done. */
+const exportedFile = async (owner: Client): Promise<string> => {
+  const { sku } = await stocked(owner, 2)
+  await ordered(owner, { sku, quantity: 1 })
+  await ordered(owner, { sku, quantity: 1 })
+  const reply = await owner.call(exportOutboundOrders, { query: always })
+  const { offline_export_id: id } = reply.data as unknown as { offline_export_id: string }
+  const finished = async () => {
+    const [record] = (await owner.call(listOfflineExports)).data.list
+    expect(record?.status).toBe(offlineExportStatus.code.done)
+  }
+  await vi.waitFor(finished, { timeout: 20_000, interval: 100 })
+  return id
+}
