@@ -43,11 +43,11 @@ const logIn = async (page: Page, base: string, username: string): Promise<void> 
 const xsrfOf = async (context: BrowserContext): Promise<string> =>
   (await context.cookies()).find((c) => c.name === '_xsrf')?.value ?? ''
 
-/** The whole product with its demo data on a database of its own, and a real Chromium. */
-export const startProduct = async (): Promise<Product> => {
+/** The whole product with its demo data, and with these settings beside those of all tests, on a database of its own, and a real Chromium. */
+export const startProduct = async (env: Readonly<Record<string, string>> = {}): Promise<Product> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kuacang-e2e-'))
   const database = await testDatabase()
-  const built = await build(readSettings({ LOG_LEVEL: 'silent', DATA_DIR: folder }), database.app)
+  const built = await build(readSettings({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...env }), database.app)
   await fillDemo(built.app)
   servePages(built.server, pages)
   const base = await built.server.listen({ port: 0, host: '127.0.0.1' })

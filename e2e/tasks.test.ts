@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Product, startProduct } from './product.ts'
+
+const later = () => new Date(Date.now() + 3_600_000).toISOString()
+
+/** Asks for an import that may not begin yet. */
+const askFor = (page: Page, remark: string) =>
+  page.evaluate(
+    async ([eta, remark]) => {
+      const form = new FormData()
+      const fields = { service_code: 'import_outbound_orders', body: '{"partner_id":1}', eta, remark }
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      form.append('files', new File(['客户单号,SKU编码（条码）,数量\nA1,NONE,1'], '订单.csv'))
+      const token = /_xsrf=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+      const reply = await fetch('/api/offline_tasks/create', {
+        method: 'POST',
+        headers: { 'X-XSRFToken': token },
+        body: form,
+      })
+      return (await reply.json()).code as number
+    },
+    [later(), remark] as const,
+  )
+
+describe('background tasks in the browser', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct({ EXPORT_ROWS: '3' })
+  })
+  afterAll(() => product.close())
+
+  const menu = (page: Page) => page.getByRole('button', { name: /^后台任务/ })
+
+  it('the menu counts one’s own up to nine, shows the newest three with their progress, and leads to the list [SH-120 SH-121 SH-122 SH-123 SH-124 SH-189 SH-215 SH-216 SH-229 SH-405 FU-030 FU-091 FU-138 FU-247 FU-802 FU-804 PA-782]', async () => {
+    const { page, faults } = await product.open('manager')
+    const badge = page.locator('.ant-badge', { has: menu(page) })
+    await menu(page).waitFor()
+    expect(await badge.locator('.ant-badge-count, .ant-badge-dot').count()).toBe(0)
+    for (let n = 1; n <= 9; n += 1) expect(await askFor(page, `第${n}批`)).toBe(0)
+    await page.reload()
+    await badge.locator('.ant-badge-count').waitFor()
+    expect(await badge.locator('.ant-badge-count').textContent()).toBe('9')
+    expect(await askFor(page, '第10批')).toBe(0)
+    await page.reload()
+    await badge.locator('.ant-badge-dot').waitFor()
+    await menu(page).click()
+    const rows = page.locator('.task-menu li')
+    expect(await rows.count()).toBe(3)
+    expect(await rows.locator('[role=progressbar]').count()).toBe(3)
+    await page.getByRole('link', { name: '全部后台任务' }).click()
+    await page.waitForURL(`${product.base}/tasks/offline`)
+    const newest = page.locator('tbody tr', { hasText: '第10批' })
+    await newest.getByText('已创建').waitFor()
+    await newest.getByRole('button', { name: '详情' }).click()
+    await page.waitForURL(/offline_task_detail\?id=[0-9a-f]{24}$/)
+    await page.getByText('订单.csv').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('the menu asks again every three seconds while it is open, every minute while it is closed [SH-237 SH-238 FU-800 FU-801]', async () => {
+    const { page } = await product.open('fbw')
+    await page.clock.install()
+    await page.reload()
+    await menu(page).waitFor()
+    let asked = 0
+    page.on('request', (r) => {
+      if (r.url().includes('/api/offline_tasks?')) asked += 1
+    })
+    const during = async (ms: number) => {
+      const before = asked
+      await page.clock.runFor(ms)
+      await page.waitForTimeout(300)
+      return asked - before
+    }
+    expect(await during(50_000)).toBe(0)
+    expect(await during(11_000)).toBe(1)
+    await menu(page).click()
+    await page.locator('.task-menu').waitFor()
+    expect(await during(3_100)).toBe(1)
+    expect(await during(3_100)).toBe(1)
+  })
+
+  it('a large export moves to the background, says where it will be, and is loaded from there [SH-144 SH-389 SH-354 FU-029 FU-171 FU-172 FU-248 FU-744]', async () => {
+    const { page } = await product.open('manager', { at: '/wms_outbound/outbound_order_manage' })
+    await page.locator('tbody tr').nth(4).waitFor()
+    await page.getByRole('button', { name: '导出' }).click()
+    await page.getByRole('menuitem', { name: 'csv' }).click()
+    await page.getByText('导出任务已转到后台').waitFor()
+    await page.getByText('请在 个人功能 - 离线导出 中查看结果').waitFor()
+    await page.getByRole('button', { name: '打开离线导出' }).click()
+    await page.waitForURL(`${product.base}/user/exports`)
+    const row = page.locator('tbody tr', { hasText: '.csv' }).first()
+    await row.getByText('完成').waitFor({ timeout: 20_000 })
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('button', { name: '下载' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^出库单_\d{8}\.csv$/)
+  })
+})
