@@ -40,7 +40,7 @@ const linesOf = (n: number) =>
   }))
 
 /** Complete orders from creation to handover by so many clients: orders a second, and how many commands each took. */
-const measure = async (_base: string, operators: readonly Operator[], timings: Timings, wanted: number) => {
+const measure = async (operators: readonly Operator[], timings: Timings, wanted: number) => {
   timings.clear()
   const start = performance.now()
   await shared(operators, [...Array(wanted).keys()], async (operator, n) => {
@@ -80,8 +80,8 @@ export const run = async (args: string[]) => {
     await bringSupply(operators, 1, supplyFor(50), 'FULFIL')
     // What the demo data left open goes first, so that only these orders are counted.
     await fulfil(operators, await generateAll(operators[0] as Operator))
-    const one = await measure(bed.base, operators.slice(0, 1), timings, orders[1])
-    const eight = await measure(bed.base, operators, timings, orders[8])
+    const one = await measure(operators.slice(0, 1), timings, orders[1])
+    const eight = await measure(operators, timings, orders[8])
     await fillParcels(bed.client)
     const single = await scanYardstick(bed.databaseUrl, 1)
     const many = await scanYardstick(bed.databaseUrl, 8)

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { dangerousType, overseaSkuStatus, sensitiveType, skuVerifyStatus } from '../catalog/sku/enums.ts'
 import { handoverBagStatus } from '../handover/receipt/enums.ts'
-import { inboundCaseStatus } from '../inbound/case/enums.ts'
+import { casePutawayStatus, inboundCaseStatus } from '../inbound/case/enums.ts'
 import { inboundOrderStatus, inboundOrderType, inboundReceiveStatus } from '../inbound/order/enums.ts'
 import { locationState } from '../inventory/location/enums.ts'
+import { pickupDirection, rackState } from '../inventory/rack/enums.ts'
 import { outboundOrderStatus, outboundOrderType, outboundSubStatus } from '../outbound/order/enums.ts'
 import {
   pickupGenerationStatus,
@@ -14,6 +15,9 @@ import {
   printStep,
 } from '../outbound/pickup/enums.ts'
 import { bagStatus } from '../packing/bag/enums.ts'
+import { warehouseMode, warehouseType } from '../reference/warehouse/enums.ts'
+import { offlineExportStatus } from '../tasks/export/enums.ts'
+import { offlineTaskStatus } from '../tasks/task/enums.ts'
 import type { AnyEnumeration } from './enumeration.ts'
 
 /** Codes stand in databases, files and other systems: what the specification gives is written down here once more. */
@@ -107,15 +111,26 @@ const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Reco
     inboundCaseStatus,
     { new: 1, receiving: 2, third_weighing: 3, received: 4, order_received: 5, no_order: 6 },
   ],
+  ['FU-224', casePutawayStatus, { pending: 1, done: 9 }],
   [
     'FU-232',
     locationState,
     { available: 1, reserved: 30, occupied: 40, locked: 90, disabled: 95, deleted: 99 },
   ],
+  ['FU-233', rackState, { unavailable: 0, available: 1, allocated: 2, deleted: 99 }],
+  ['FU-234', pickupDirection, { both: 0, up: 1, down: 2 }],
   ['FU-237', skuVerifyStatus, { pending: 0, passed: 1, rejected: 2 }],
   ['FU-238', overseaSkuStatus, { none: 0, pending: 1, passed: 2, rejected: 3, abandoned: 4 }],
+  [
+    'FU-247 SH-215',
+    offlineTaskStatus,
+    { created: 1, processing: 20, partially_succeeded: 70, succeeded: 80, failed: 90, cancelled: 100 },
+  ],
+  ['FU-248', offlineExportStatus, { new: 1, processing: 5, done: 8, failed: 10 }],
+  ['FU-250 PA-762 SH-007', warehouseType, { fbw: 1, epc: 2, hub: 3, sc: 4, overseas: 5 }],
   ['FU-254', sensitiveType, { normal: 0, battery: 1, sensitive: 2 }],
   ['FU-255', dangerousType, { none: 10, prohibited: 4, pure_battery: 3, liquid: 2, powder: 1 }],
+  ['PA-763', warehouseMode, { sow: 0, shelving: 10, blue_fusion: 20, dps_fusion: 30 }],
 ]
 
 describe('the codes of the specification', () => {
