@@ -56,7 +56,7 @@ describe('a normal order from shelf to handover', () => {
   // Whatever a test did, the ledger must prove the balances afterwards.
   afterEach(() => expectHealthy(fbw))
 
-  it('goes all the way, and its goods leave the stock [FU-006 FU-199 FU-216 REL-4]', async () => {
+  it('goes all the way, and its goods leave the stock [FU-006 FU-199 FU-216 FU-582 FU-588 REL-4]', async () => {
     const [a, b] = [await stocked(fbw, 10), await stocked(fbw, 3, 4)]
     const skus = [
       { sku: a.sku, quantity: 2 },
@@ -232,7 +232,7 @@ describe('a normal order from shelf to handover', () => {
     expect(await statusOf(fbw, order.id)).toBe(29)
   })
 
-  it('a weight out of tolerance is asked for again, then becomes an exception; another weight later a duplicate [FU-594]', async () => {
+  it('a weight out of tolerance is asked for again, then becomes an exception; another weight later a duplicate [FU-593 FU-594]', async () => {
     const { sku } = await stocked(fbw, 5)
     const [odd, twice] = [await ordered(fbw, { sku, quantity: 1 }), await ordered(fbw, { sku, quantity: 2 })]
     const taken = await claimed(fbw, [odd.id])
