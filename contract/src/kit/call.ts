@@ -21,6 +21,9 @@ export type Access =
  */
 export type Scope = 'warehouse' | 'partner' | 'none'
 
+/** All files of one call together must be smaller, in bytes (SH-266), but where one file alone may be larger. */
+export const totalUploadLimit = 50 * 1024 * 1024
+
 /** Files of a multipart call: the form's field name, how many, and how large each and all may be (bytes). */
 export type FileRule = {
   readonly field: string

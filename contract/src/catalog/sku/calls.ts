@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { labelSize } from '../../kit/paper.ts'
+import { unwrapBytes } from '../../kit/patterns.ts'
 import {
   centimetres,
   done,
@@ -21,6 +22,7 @@ import { dangerousType, overseaSkuStatus, sensitiveType, skuVerifyStatus } from 
 export const skuCode = z
   .string()
   .trim()
+  .overwrite(unwrapBytes)
   .min(1)
   .max(64)
   .regex(/^[A-Za-z0-9,\-_.]+$/)

@@ -1,4 +1,5 @@
 import { skuCode } from '@kuacang/contract/catalog/sku/calls'
+import { unwrapBytes } from '@kuacang/contract/kit/patterns'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { type Locale, say, type Text, text } from '@kuacang/contract/kit/text'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
@@ -122,8 +123,7 @@ const toRow = (
   const value: ImportRow = {
     row,
     order: cell('order'),
-    // Some systems export a code as a byte string literal: b'12' is 12.
-    sku: cell('sku').replace(/^b'(.*)'$/, '$1'),
+    sku: unwrapBytes(cell('sku')),
     quantity: /^\d{1,6}$/.test(cell('quantity')) ? Number(cell('quantity')) : 0,
     recipient: cell('recipient'),
     country: cell('country'),

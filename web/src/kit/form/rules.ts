@@ -1,3 +1,4 @@
+import { matches } from '@kuacang/contract/kit/patterns'
 import { text } from '@kuacang/contract/kit/text'
 import type { Rule } from 'antd/es/form'
 import { say } from '../say.ts'
@@ -34,4 +35,4 @@ export const barcode = filled(say(words.barcode))
 export const min = (n: number): Rule => check((v) => Number(v) >= n, say(words.min, { n }))
 export const max = (n: number): Rule => check((v) => Number(v) <= n, say(words.max, { n }))
 export const decimal = check((v) => /^-?\d+(\.\d{1,2})?$/.test(String(v)), say(words.decimal))
-export const idRule = check((v) => /^[0-9a-f]{24}$/i.test(String(v)), say(words.id))
+export const idRule = check((v) => matches('id', String(v)), say(words.id))

@@ -1,3 +1,8 @@
-/** A weight in kg as a scale writes it or a hand types it; undefined where it is none, as a code of only digits. */
-export const readWeight = (value: string): number | undefined =>
-  /^\d{1,6}(\.\d{1,3})?$/.test(value) && Number(value) > 0 ? Number(value) : undefined
+import { matches } from '@kuacang/contract/kit/patterns'
+
+/** A weight in kg as a scale writes it or a hand types it, to the gram; undefined where it is none. */
+export const readWeight = (value: string): number | undefined => {
+  if (!matches('weight', value)) return undefined
+  const kg = Math.round(Number(value) * 1000) / 1000
+  return kg > 0 ? kg : undefined
+}

@@ -7,9 +7,10 @@ import { ApiError } from '../api/api-error.ts'
 import { request } from '../api/request.ts'
 import { showResult } from '../dialog/confirm.tsx'
 import { openForm } from '../dialog/form-dialog.tsx'
+import { type ChosenFiles, filesOf } from '../form/files-item.tsx'
 import { notice } from '../notice.ts'
 import { say } from '../say.ts'
-import { type ChosenFiles, filesOf, SheetField } from './sheet-field.tsx'
+import { SheetField } from './sheet-field.tsx'
 import { SheetColumnsHint, type TemplateCall } from './template.tsx'
 
 const words = {

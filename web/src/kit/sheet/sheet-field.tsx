@@ -1,47 +1,26 @@
 import type { FileRule } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
-import { Form, Upload } from 'antd'
+import { Upload } from 'antd'
+import { sizeText } from '../form/file-fault.ts'
+import { FilesItem } from '../form/files-item.tsx'
 import { say } from '../say.ts'
 
 const words = {
   file: text('文件（csv、xlsx、xls，{limit} 以内）', 'File (csv, xlsx or xls, up to {limit})'),
   choose: text('点击或拖入文件', 'Click or drop a file'),
-  none: text('请选择文件', 'choose a file'),
-  tooLarge: text('文件大小不能超过{limit}!', 'the file must not exceed {limit}!'),
+  none: text('请选择上传文件', 'Please choose a file'),
+  noneOfSeveral: text('请至少选择一个文件', 'Please choose at least one file'),
 }
 
-/** What the field `files` of a form holds. */
-export type ChosenFiles = readonly { readonly originFileObj?: File }[]
-
-export const filesOf = (chosen: ChosenFiles): File[] => chosen.flatMap((f) => f.originFileObj ?? [])
-
-const size = (bytes: number) =>
-  bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)}MB` : `${Math.floor(bytes / 1000)}kB`
-
-/** The form item `files`: one sheet, by click or drop, no larger than the call takes. */
-export const SheetField = ({ rule }: { rule: FileRule }) => {
-  const limit = size(rule.maxBytes)
-  return (
-    <Form.Item
-      name="files"
-      label={say(words.file, { limit })}
-      rules={[
-        {
-          validator: (_rule, chosen: ChosenFiles = []) => {
-            const [file] = filesOf(chosen)
-            if (!file) return Promise.reject(new Error(say(words.none)))
-            return file.size > rule.maxBytes
-              ? Promise.reject(new Error(say(words.tooLarge, { limit })))
-              : Promise.resolve()
-          },
-        },
-      ]}
-      valuePropName="fileList"
-      getValueFromEvent={(e: { fileList: unknown }) => e.fileList}
-    >
-      <Upload.Dragger accept={rule.types.join(',')} maxCount={rule.max} beforeUpload={() => false}>
-        {say(words.choose)}
-      </Upload.Dragger>
-    </Form.Item>
-  )
-}
+/** The form item `files`: one sheet, or several where the call takes them, by click or drop. */
+export const SheetField = ({ rule }: { rule: FileRule }) => (
+  <FilesItem
+    rule={rule}
+    label={say(words.file, { limit: sizeText(rule.maxBytes) })}
+    none={rule.max === 1 ? words.none : words.noneOfSeveral}
+  >
+    <Upload.Dragger accept={rule.types.join(',')} maxCount={rule.max} beforeUpload={() => false}>
+      {say(words.choose)}
+    </Upload.Dragger>
+  </FilesItem>
+)

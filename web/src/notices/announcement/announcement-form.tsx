@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useCall, useRefresh } from '../../kit/api/use-answer.ts'
 import { DialogFrame, dialogWords } from '../../kit/dialog/dialog-frame.tsx'
 import { openDialog } from '../../kit/dialog/dialogs.ts'
+import { fileFault } from '../../kit/form/file-fault.ts'
 import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
@@ -24,15 +25,12 @@ const words = {
   attachments: text('附件', 'Attachments'),
   choose: text('选择文件', 'Choose files'),
   limit: text('合计不超过 50 MB，最多 20 个', 'Under 50 MB together, at most 20'),
-  tooLarge: text('附件合计超过 50 MB', 'The attachments are over 50 MB together'),
   preview: text('预览', 'Preview'),
   draft: text('存为草稿', 'Save as a draft'),
   publish: text('发布', 'Publish'),
   created: text('公告已发布', 'Announcement created'),
   saved: text('草稿已保存', 'Draft saved'),
 }
-
-const totalLimit = 50 * 1024 * 1024
 
 type Fields = { title: string; content: string }
 type Props = { readonly of?: Announcement | undefined; readonly onDone: () => void }
@@ -67,7 +65,8 @@ export const AnnouncementForm = ({ of: draft, onDone }: Props) => {
   const { run, busy } = useCall(createAnnouncement)
   const refresh = useRefresh()
   const add = (file: File) => {
-    if (files.reduce((n, f) => n + f.size, file.size) > totalLimit) notice.warning(words.tooLarge)
+    const fault = fileFault([...files, file], createAnnouncement.files, words.choose)
+    if (fault) notice.warning(fault)
     else setFiles((all) => [...all, file])
     return false
   }

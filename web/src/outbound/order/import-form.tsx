@@ -3,21 +3,19 @@ import { text } from '@kuacang/contract/kit/text'
 import { importOutboundOrders } from '@kuacang/contract/outbound/order/calls'
 import { importOrdersService } from '@kuacang/contract/outbound/order/services'
 import { createOfflineTask } from '@kuacang/contract/tasks/task/calls'
-import { Checkbox, Form, InputNumber, Table, Upload } from 'antd'
+import { Checkbox, Form, InputNumber, Table } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { showResult } from '../../kit/dialog/confirm.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
+import { type ChosenFiles, filesOf } from '../../kit/form/files-item.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
+import { SheetField } from '../../kit/sheet/sheet-field.tsx'
 
 const words = {
   title: text('导入出库单', 'Import outbound orders'),
   partner: text('客户编号', 'Customer number'),
-  file: text('文件（csv、xlsx、xls，500 kB 以内）', 'File (csv, xlsx or xls, under 500 kB)'),
-  choose: text('点击或拖入文件', 'Click or drop a file'),
-  noFile: text('请选择文件', 'choose a file'),
-  tooLarge: text('文件大小不能超过500kB!', 'the file must not exceed 500 kB!'),
   about: text(
     '好的订单会创建；有错误的订单整单跳过，并列出原因。',
     'Good orders are created; an order with a fault is left out whole and listed with its reason.',
@@ -40,17 +38,8 @@ const words = {
   moved: text('导入任务已转到后台，请在后台任务中查看结果', 'the import moved to the background tasks'),
 }
 
-const limit = 500_000
-type Fields = { partner_id?: number; files: { originFileObj?: File }[]; background?: boolean }
+type Fields = { partner_id?: number; files: ChosenFiles; background?: boolean }
 type Result = Data<typeof importOutboundOrders>
-
-const fileRule = {
-  validator: (_rule: unknown, files: Fields['files'] | undefined) => {
-    const file = files?.[0]?.originFileObj
-    if (!file) return Promise.reject(new Error(say(words.noFile)))
-    return file.size > limit ? Promise.reject(new Error(say(words.tooLarge))) : Promise.resolve()
-  },
-}
 
 const showImported = (result: Result) =>
   showResult({
@@ -78,7 +67,7 @@ export const openImport = async (staff: boolean): Promise<boolean> => {
     title: words.title,
     width: 640,
     submit: async ({ partner_id, files: chosen, background }, options) => {
-      const files = chosen.flatMap((f) => f.originFileObj ?? [])
+      const files = filesOf(chosen)
       const body = partner_id === undefined ? {} : { partner_id }
       if (!background) result = await request(importOutboundOrders, { body, files }, options)
       else {
@@ -96,17 +85,7 @@ export const openImport = async (staff: boolean): Promise<boolean> => {
             <InputNumber min={1} precision={0} />
           </Form.Item>
         ) : null}
-        <Form.Item
-          name="files"
-          label={say(words.file)}
-          rules={[fileRule]}
-          valuePropName="fileList"
-          getValueFromEvent={(e: { fileList: unknown }) => e.fileList}
-        >
-          <Upload.Dragger accept=".csv,.xlsx,.xls" maxCount={1} beforeUpload={() => false}>
-            {say(words.choose)}
-          </Upload.Dragger>
-        </Form.Item>
+        <SheetField rule={importOutboundOrders.files} />
         <Form.Item name="background" valuePropName="checked">
           <Checkbox>{say(words.background)}</Checkbox>
         </Form.Item>

@@ -1,0 +1,93 @@
+import type { Rule } from 'antd/es/form'
+import { describe, expect, it, vi } from 'vitest'
+
+// Texts are read in the browser's language: here there is none.
+vi.stubGlobal('document', { cookie: '', documentElement: {} })
+const { barcode, decimal, idRule, max, min, required } = await import('./rules.ts')
+const { fileFault } = await import('./file-fault.ts')
+const { normalise } = await import('../scan/normalise.ts')
+const { readWeight } = await import('../scan/weight.ts')
+
+/** What a field says to a value; empty when it takes it. */
+const said = async (rule: Rule, value: unknown): Promise<string> => {
+  if (typeof rule === 'function' || !rule.validator) throw new Error('not a rule of ours')
+  try {
+    await rule.validator({} as never, value, () => undefined)
+    return ''
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+describe('the shared rules of forms', () => {
+  it('a required value is more than spaces; 0 and no are values [SH-258 SH-264 FU-383 FU-388 PA-690]', async () => {
+    for (const empty of [undefined, null, '', '  ', []]) expect(await said(required, empty)).toBe('必填')
+    for (const given of [0, false, 'x', ['x']]) expect(await said(required, given)).toBe('')
+  })
+
+  it('a barcode is required in words of its own [SH-263 FU-382 PA-676]', async () => {
+    expect(await said(barcode, ' ')).toBe('不能为空')
+    expect(await said(barcode, 'B1')).toBe('')
+  })
+
+  it('the limits themselves are allowed [SH-259 SH-260 SH-264 FU-384 FU-385 PA-691 PA-692]', async () => {
+    expect([await said(min(3), 2), await said(min(3), 3)]).toEqual(['最小为 3', ''])
+    expect([await said(max(3), 4), await said(max(3), 3)]).toEqual(['最大为 3', ''])
+  })
+
+  it('a decimal has at most two places [SH-261 SH-264 FU-386 PA-693]', async () => {
+    for (const good of ['1', '-1.5', 2.25, '0.10']) expect(await said(decimal, good)).toBe('')
+    for (const bad of ['1.234', 'x', '1.', '1e3'])
+      expect(await said(decimal, bad)).toBe('必须为数字（最多两位小数）')
+  })
+
+  it('an id has 24 hexadecimal characters [SH-262 FU-387 PA-694]', async () => {
+    expect(await said(idRule, 'a'.repeat(24))).toBe('')
+    for (const bad of ['a'.repeat(23), 'a'.repeat(25), 'g'.repeat(24)])
+      expect(await said(idRule, bad)).toBe('必须为合格的ID')
+  })
+
+  it('an empty field that is not required passes every other rule [SH-264]', async () => {
+    for (const rule of [min(1), max(1), decimal, idRule]) expect(await said(rule, '')).toBe('')
+  })
+})
+
+describe('files that are chosen', () => {
+  const limit = 50 * 1024 * 1024
+  const none = { zh: '请至少选择一张照片', en: '' }
+  const fault = (sizes: number[], min = 1, maxBytes = limit) =>
+    fileFault(
+      sizes.map((size) => ({ size })),
+      { min, maxBytes },
+      none,
+    )
+
+  it('are at least as many as are needed [SH-267 FU-381]', () => {
+    expect(fault([])).toBe('请至少选择一张照片')
+    expect(fault([], 0)).toBeUndefined()
+  })
+
+  it('are smaller than 50 MB together, to the byte [SH-265 SH-266 FU-389 FU-791 PA-695 PA-798]', () => {
+    expect(fault([limit - 1])).toBeUndefined()
+    expect(fault([limit])).toBe('文件大小不能超过50MB!')
+    expect(fault([limit / 2, limit / 2])).toBe('文件大小不能超过50MB!')
+  })
+
+  it('are each no larger than the call takes, which may be more for one that stands alone', () => {
+    expect(fault([500_001], 1, 500_000)).toBe('文件大小不能超过500kB!')
+    expect(fault([2 * limit], 1, 2 * limit)).toBeUndefined()
+  })
+})
+
+describe('what is scanned', () => {
+  it('a SKU in the clothes of a byte string is the SKU itself [FU-380 PA-696]', () => {
+    expect([`b'AB-1'`, ` b"AB-1"\r`, 'bAB-1'].map(normalise)).toEqual(['AB-1', 'AB-1', 'bAB-1'])
+  })
+
+  it('a weight has up to six digits before the point and is read to the gram [FU-368 FU-816 PA-652 PA-654]', () => {
+    expect(['1.5', '0.1234', '999999', ' 2 '].map(readWeight)).toEqual([1.5, 0.123, 999_999, 2])
+    expect(['1234567', '0', '0.0001', '-1', '1kg', '', 'KC123'].map(readWeight)).toEqual(
+      Array(7).fill(undefined),
+    )
+  })
+})
