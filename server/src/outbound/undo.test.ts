@@ -86,7 +86,7 @@ describe('taking back the last scan', () => {
     expect(data).toMatchObject({ cell: 1, remaining: 2 })
     const { data: found } = await fbw.call(getOutboundOrder, { params: { id: order.id } })
     const told = found.operation_records.map((r) => r.action)
-    expect(told.slice(-2)).toEqual(['outbound_order.sort', 'outbound_order.undo_sort'])
+    expect(told.slice(0, 2)).toEqual(['outbound_order.undo_sort', 'outbound_order.sort'])
     for (const remaining of [1, 0])
       expect((await fbw.call(scanSort, { body: piece })).data).toMatchObject({ remaining })
     expect(await statusOf(fbw, order.id)).toBe(28)
