@@ -10,6 +10,7 @@ import { type TaskRow, taskDocument } from './document.ts'
 import type { Outcome } from './job.ts'
 import { forgetFiles } from './kept-files.ts'
 import { countErrors } from './task-store.ts'
+import { tellAsker } from './tell-asker.ts'
 
 /** Result files are kept so long. */
 export const resultDays = 7
@@ -45,6 +46,7 @@ export const endWell = async (
           }),
         },
       })
+      await tellAsker(tx, task, action, said)
       tx.afterCommit(() => forgetFiles(tx.store, task))
     })
   } catch (error) {
@@ -80,12 +82,14 @@ const failed = (error: Refused): Text => {
 
 export const fail = async (app: App, task: TaskRow, error: Refused): Promise<void> => {
   const desk = productDesk(task)
+  const said = failed(error)
   await transact(app.store, desk, async (tx) => {
     await move(tx, desk, taskDocument, 'fail', task.id, {
       version: task.version,
-      set: { finished_at: tx.now, checkpoint: null, result: JSON.stringify(failed(error)) },
+      set: { finished_at: tx.now, checkpoint: null, result: JSON.stringify(said) },
       detail: { reason: error.message },
     })
+    await tellAsker(tx, task, 'fail', said)
     tx.afterCommit(() => forgetFiles(tx.store, task))
   })
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
+import { noticeType } from '@kuacang/contract/notices/notice/enums'
 import { offlineTaskStatus } from '@kuacang/contract/tasks/task/enums'
 import { taskRefusals } from '@kuacang/contract/tasks/task/refusals'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -243,6 +244,34 @@ describe('a task', () => {
       task.id,
     ])
     expect(rows).toMatchObject([{ row_number: 2, object: 'A', code: 'x', message: { zh: '坏', en: 'bad' } }])
+  })
+
+  it('tells who asked for it how it ended, with the way to what came of it', async () => {
+    const [well, badly] = [service(), service()]
+    const app = await processThat(
+      work(well, async () => done, { isExport: true }),
+      work(badly, async () => {
+        throw new Refused(taskRefusals.asker_gone)
+      }),
+    )
+    await ended((await ask(app, well)).id, code.succeeded)
+    const { id } = await ask(app, badly)
+    await ended(id, code.failed)
+    const told = await t.app.store.db
+      .selectFrom('notice')
+      .select(['title', 'notice_type', 'redirect_url'])
+      .where('user_id', '=', desk.user.id)
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    expect(told).toMatchObject([
+      { notice_type: noticeType.code.error, redirect_url: `/tasks/offline_task_detail?id=${id}` },
+      {
+        title: { zh: '试：好', en: 'try: fine' },
+        notice_type: noticeType.code.success,
+        redirect_url: '/user/exports',
+      },
+    ])
   })
 
   it('says how far it is at most twice a second', async () => {
