@@ -6,6 +6,7 @@ export const areas = {
   access: 'domain',
   reference: 'domain',
   notices: 'domain',
+  tips: 'domain',
   messages: 'domain',
   tasks: 'domain',
   files: 'domain',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { askedPart } from '../http/range.ts'
 
 /** A service that speaks as much of S3 as the product uses, in memory. */
 export type Bucket = {
@@ -56,7 +57,11 @@ export const openBucket = async (): Promise<Bucket> => {
     }
     const found = objects.get(key)
     if (!found) return xml(404, '<Error><Code>NoSuchKey</Code><Message>none</Message></Error>')
-    return response.writeHead(200, { 'content-length': found.length, etag: etag(found) }).end(found)
+    const part = askedPart(request.headers.range, found.length)
+    const sent = part ? found.subarray(part.start, part.end + 1) : found
+    return response
+      .writeHead(part ? 206 : 200, { 'content-length': sent.length, etag: etag(found) })
+      .end(sent)
   }
   const server = http.createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -53,6 +53,12 @@ describe.each(stores)('files in %s', (_name, open, count) => {
     expect(await files.read(key)).toBeUndefined()
   })
 
+  it('are read in part, from one byte to another', async () => {
+    const [files, key] = [open(), newKey()]
+    await files.put(key, Buffer.from('0123456789'))
+    expect((await bytesOf(await files.read(key, { start: 3, end: 5 })))?.toString()).toBe('345')
+  })
+
   it('may be streams larger than one part', async () => {
     const [files, key] = [open(), newKey()]
     const parts = Array.from({ length: 12 }, () => randomBytes(1024 * 1024))

@@ -3,13 +3,14 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import type { Part } from '../http/range.ts'
 
 /** Keeps file contents under keys of our own making; what a person named a file is never part of a path. */
 export type FileStore = {
   /** The file is there whole or not at all, also when its stream breaks. */
   readonly put: (key: string, content: Uint8Array | Readable) => Promise<void>
-  /** Undefined when there is no such file. */
-  readonly read: (key: string) => Promise<Readable | undefined>
+  /** All of it or one part; undefined when there is no such file. */
+  readonly read: (key: string, part?: Part) => Promise<Readable | undefined>
   readonly remove: (key: string) => Promise<void>
 }
 
@@ -41,10 +42,10 @@ export const localFiles = (folder: string): FileStore => {
       }
       await rename(aside, target)
     },
-    read: async (key) => {
+    read: async (key, part) => {
       const target = place(key)
       const found = await stat(target).catch(() => undefined)
-      return found?.isFile() ? createReadStream(target) : undefined
+      return found?.isFile() ? createReadStream(target, part) : undefined
     },
     remove: (key) => rm(place(key), { force: true }),
   }

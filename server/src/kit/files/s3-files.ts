@@ -29,9 +29,10 @@ export const s3Files = ({ bucket, prefix, region, endpoint, keys, pathStyle }: S
         await new Upload({ client, params: { ...target, Body: content } }).done()
       else await client.send(new PutObjectCommand({ ...target, Body: content }))
     },
-    read: async (key) => {
+    read: async (key, part) => {
       try {
-        const { Body } = await client.send(new GetObjectCommand(place(key)))
+        const Range = part && `bytes=${part.start}-${part.end}`
+        const { Body } = await client.send(new GetObjectCommand({ ...place(key), Range }))
         if (!(Body instanceof Readable)) throw new Error(`the file ${key} came as no stream`)
         return Body
       } catch (error) {

@@ -1,0 +1,76 @@
+import { PlayCircleOutlined, QuestionCircleOutlined, UploadOutlined } from '@ant-design/icons'
+import { type Text, text } from '@kuacang/contract/kit/text'
+import { getTip } from '@kuacang/contract/tips/tip/calls'
+import { Alert, Button, Popover } from 'antd'
+import { useState } from 'react'
+import { useAnswer } from '../kit/api/use-answer.ts'
+import { failureText } from '../kit/notice.ts'
+import { say } from '../kit/say.ts'
+import { Can, useSession } from '../kit/session/session.tsx'
+import { Time } from '../kit/show.tsx'
+import { playVideo } from './play-video.tsx'
+import { uploadVideos } from './upload-videos.tsx'
+import './tips.css'
+
+const words = {
+  help: text('帮助', 'Help'),
+  watch: text('观看视频', 'Watch a video'),
+  updated: text('更新于', 'Updated'),
+  upload: text('上传视频', 'Upload videos'),
+}
+
+type Props = { readonly path: string; readonly about: Text | undefined }
+
+/**
+ * Help for the page of a path: what it is for, videos that show its work, and for those who may a way to upload them.
+ * Nothing stands there where nobody has written or may add anything.
+ */
+export const PageTip = ({ path, about }: Props) => {
+  const { holds } = useSession()
+  const [open, setOpen] = useState(false)
+  const { data, error, refetch } = useAnswer(getTip, { params: { tip_name: path } })
+  const videos = data?.s3_urls.map((url, i) => ({ url, name: data.video_names[i] ?? url })) ?? []
+  if (!about && videos.length === 0 && !error && !holds('UploadTip')) return null
+  const upload = async () => {
+    if (await uploadVideos(path, videos.length)) await refetch()
+  }
+  const leaveTo = (way: () => unknown) => () => {
+    setOpen(false)
+    way()
+  }
+  const panel = (
+    <div className="tip">
+      {about ? <p>{say(about)}</p> : null}
+      {error ? <Alert type="error" showIcon title={failureText(error)} /> : null}
+      {videos.length > 0 ? (
+        <nav aria-label={say(words.watch)}>
+          <h3 className="section-title">{say(words.watch)}</h3>
+          {videos.map((v) => (
+            <button
+              key={v.url}
+              type="button"
+              className="tip-video"
+              title={v.name}
+              onClick={leaveTo(() => playVideo(v))}
+            >
+              <PlayCircleOutlined /> <span>{v.name}</span>
+            </button>
+          ))}
+          <small className="soft">
+            {say(words.updated)} <Time at={data?.updated_at} />
+          </small>
+        </nav>
+      ) : null}
+      <Can right="UploadTip">
+        <Button icon={<UploadOutlined />} onClick={leaveTo(upload)}>
+          {say(words.upload)}
+        </Button>
+      </Can>
+    </div>
+  )
+  return (
+    <Popover trigger="click" placement="bottomLeft" open={open} onOpenChange={setOpen} content={panel}>
+      <Button type="text" icon={<QuestionCircleOutlined />} aria-label={say(words.help)} />
+    </Popover>
+  )
+}
