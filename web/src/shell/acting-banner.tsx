@@ -1,11 +1,9 @@
 import { SwapOutlined } from '@ant-design/icons'
-import { userSwitchBack } from '@kuacang/contract/access/session/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
-import { useCall } from '../kit/api/use-answer.ts'
-import { notice } from '../kit/notice.ts'
 import { say } from '../kit/say.ts'
 import { useUser } from '../kit/session/session.tsx'
+import { useSwitchBack } from './use-switch-back.ts'
 
 const words = {
   acting: text(
@@ -18,21 +16,12 @@ const words = {
 /** Nobody may forget whose account this is (REL-28). */
 export const ActingBanner = () => {
   const { username, su } = useUser()
-  const { run, busy } = useCall(userSwitchBack)
+  const { switchBack, busy } = useSwitchBack()
   if (!su) return null
-  const goBack = async () => {
-    try {
-      await run({})
-      // A fresh load at home: nothing of one user's pages stays in the other's.
-      location.assign('/')
-    } catch (error) {
-      notice.failure(error)
-    }
-  }
   return (
     <div className="acting" role="alert" data-testid="acting">
       <SwapOutlined /> {say(words.acting, { su: su.username, username })}
-      <Button size="small" loading={busy} onClick={() => void goBack()}>
+      <Button size="small" loading={busy} onClick={() => void switchBack()}>
         {say(words.back, { su: su.username })}
       </Button>
     </div>

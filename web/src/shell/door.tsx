@@ -11,9 +11,9 @@ import { say } from '../kit/say.ts'
 import { useSession } from '../kit/session/session.tsx'
 import { plainPath, routeOf } from './all-routes.ts'
 import { HandheldFrame } from './handheld-frame.tsx'
+import { mayOpen } from './may-open.ts'
 import { PageOf } from './page-of.tsx'
 import { Shell } from './shell.tsx'
-import { mayOpen } from './use-menu.ts'
 
 const words = {
   noPermission: text('没有权限访问该页面', 'You have no permission for this page'),
@@ -60,5 +60,6 @@ export const Door = () => {
   if (!user || publicPaths.includes(path)) return <PageOf path={path} />
   // Another user or another warehouse: nothing of the former's pages is kept (SH-098).
   const context = `${user.id} ${user.current_warehouse_id}`
-  return path === '/m' || path.startsWith('/m/') ? <HandheldFrame key={context} /> : <Shell key={context} />
+  const inHand = mobile || path === '/m' || path.startsWith('/m/')
+  return inHand ? <HandheldFrame key={context} /> : <Shell key={context} />
 }

@@ -9,8 +9,9 @@ export const findPages = <P extends Place>(pages: readonly P[], typed: string): 
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return pages.slice(0, mostFound)
   const scored = pages.flatMap((page) => {
-    const titles = [page.title.zh, page.title.en.toLowerCase()]
-    const all = [...titles, page.group?.zh ?? '', page.group?.en.toLowerCase() ?? '', page.path.toLowerCase()]
+    const lower = (...texts: (string | undefined)[]) => texts.map((text = '') => text.toLowerCase())
+    const titles = lower(page.title.zh, page.title.en)
+    const all = [...titles, ...lower(page.group?.zh, page.group?.en, page.path)]
     if (!words.every((w) => all.some((text) => text.includes(w)))) return []
     const first = words[0] ?? ''
     const score = titles.some((t) => t.startsWith(first)) ? 0 : titles.some((t) => t.includes(first)) ? 1 : 2

@@ -32,6 +32,11 @@ describe('finding pages', () => {
     expect(findPages(pages, '中转 收包').map((p) => p.path)).toEqual(['/hub/accept'])
     expect(findPages(pages, 'nothing')).toEqual([])
   })
+  it('whatever the case of Latin letters within Chinese titles', () => {
+    const stock = { path: '/stock', title: text('SKU库存', 'Stock') }
+    expect(findPages([stock], 'sku库')).toEqual([stock])
+    expect(findPages([stock], 'SKU库存')).toEqual([stock])
+  })
 })
 
 describe('the menu', () => {

@@ -7,9 +7,11 @@ import { say } from '../kit/say.ts'
 import { openDeviceCheck } from '../kit/scan/device-check.tsx'
 import { useSession } from '../kit/session/session.tsx'
 import { allRoutes } from './all-routes.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import { mayOpen } from './may-open.ts'
 import { handGroups } from './menu.ts'
-import { mayOpen } from './use-menu.ts'
-import { LanguageMenu, ThemeToggle, WarehouseList } from './user-bar.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { WarehouseList } from './warehouse-list.tsx'
 
 const words = {
   nothing: text(

@@ -14,7 +14,7 @@ const words = {
 }
 
 /** What an area shows on the start page, by exporting it from its `home-panel.tsx`. */
-const panels = Object.values(
+const panels = Object.entries(
   import.meta.glob<{ HomePanel: ComponentType }>('../*/home-panel.tsx', { eager: true }),
 )
 
@@ -37,8 +37,8 @@ export default function HomePage() {
         </p>
         <h1>{say(words.hello, { name: user.name_cn || user.username })}</h1>
       </header>
-      {panels.map(({ HomePanel }) => (
-        <HomePanel key={HomePanel.name} />
+      {panels.map(([file, { HomePanel }]) => (
+        <HomePanel key={file} />
       ))}
       {groups.length === 0 ? <Empty description={say(words.nothing)} /> : null}
       {groups.map(({ key, title, icon: Icon, pages }) => (

@@ -1,5 +1,5 @@
 import { text } from '@kuacang/contract/kit/text'
-import { Button, Skeleton } from 'antd'
+import { Button, Skeleton, Spin } from 'antd'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ErrorCard } from '../kit/error-card.tsx'
@@ -52,6 +52,8 @@ export const ErrorPage = ({ detail }: { detail?: string }) => (
   </ErrorCard>
 )
 
+const Waiting = () => <Skeleton active paragraph={{ rows: 8 }} />
+
 /** The page of an address, loaded when it is first opened. */
 export const PageOf = ({ path }: { path: string }) => {
   if (path === '/error') return <ErrorPage />
@@ -66,7 +68,7 @@ export const PageOf = ({ path }: { path: string }) => {
   return (
     <Fence key={path}>
       <PageRoute value={route}>
-        <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+        <Suspense fallback={route.right === 'open' ? <Spin fullscreen delay={300} /> : <Waiting />}>
           <Page />
         </Suspense>
       </PageRoute>

@@ -34,8 +34,8 @@ export const Sidebar = () => {
       collapsed={collapsed}
       trigger={null}
     >
-      <Link to="/" className="brand" aria-label={say(words.home)}>
-        <img src="/icon.svg" alt="" />
+      <Link to="/" className="brand" title={say(words.home)}>
+        <img src="/icon.svg" alt={say(words.home)} />
         {collapsed ? null : (
           <span>
             跨仓<small>Kuacang</small>

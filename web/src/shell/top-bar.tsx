@@ -1,19 +1,22 @@
-import { LeftOutlined, QuestionCircleOutlined } from '@ant-design/icons'
+import { LeftOutlined } from '@ant-design/icons'
 import { text } from '@kuacang/contract/kit/text'
-import { Breadcrumb, Button, Popover } from 'antd'
+import { Breadcrumb, Button } from 'antd'
 import type { ComponentType } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { say } from '../kit/say.ts'
+import { PageTip } from '../tips/page-tip.tsx'
 import { routeOf } from './all-routes.ts'
 import { crumbsOf } from './crumbs.ts'
+import { LanguageMenu } from './language-menu.tsx'
 import { groupOfPath } from './menu.ts'
+import { ParcelSearch } from './parcel-search.tsx'
 import { QuickSearch } from './quick-search.tsx'
-import { LanguageMenu, ThemeToggle, UserMenu } from './user-bar.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { UserMenu } from './user-menu.tsx'
 
 const words = {
   home: text('首页', 'Home'),
   back: text('返回', 'Back'),
-  help: text('帮助', 'Help'),
 }
 
 /** What an area puts into the top bar, by exporting it from its `top-bar-item.tsx`: a bell, tasks, a search field. */
@@ -34,7 +37,7 @@ const Crumbs = ({ path }: { path: string }) => {
   const navigate = useNavigate()
   // The router counts its pages: on the first one there is nothing of ours to go back to.
   const back = () => ((history.state as { idx?: number } | null)?.idx ? navigate(-1) : navigate('/'))
-  const tip = routeOf(path)?.tip
+  const route = routeOf(path)
   return (
     <>
       <Button type="text" icon={<LeftOutlined />} aria-label={say(words.back)} onClick={back} />
@@ -47,11 +50,7 @@ const Crumbs = ({ path }: { path: string }) => {
           }),
         ]}
       />
-      {tip ? (
-        <Popover trigger="click" content={<div className="tip">{say(tip)}</div>}>
-          <Button type="text" icon={<QuestionCircleOutlined />} aria-label={say(words.help)} />
-        </Popover>
-      ) : null}
+      {route && path !== '/' ? <PageTip key={path} path={path} about={route.tip} /> : null}
     </>
   )
 }
@@ -60,6 +59,7 @@ export const TopBar = ({ path }: { path: string }) => (
   <header className="top-bar">
     <Crumbs path={path} />
     <span className="spring" />
+    <ParcelSearch />
     <QuickSearch />
     {items.map(({ order, Item }) => (
       <Item key={order} />

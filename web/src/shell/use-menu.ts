@@ -1,12 +1,9 @@
 import { useMemo } from 'react'
 import type { Route } from '../kit/route/route.ts'
-import { type Session, useSession } from '../kit/session/session.tsx'
+import { useSession } from '../kit/session/session.tsx'
 import { allRoutes } from './all-routes.ts'
+import { mayOpen } from './may-open.ts'
 import { groupOf, type MenuGroup, menuGroups } from './menu.ts'
-
-/** May the user open this page? The guard asks the same. */
-export const mayOpen = ({ passes }: Pick<Session, 'passes'>, route: Route): boolean =>
-  passes(route.right) && passes(route.parent ?? 'anyone')
 
 export type FilledGroup = MenuGroup & { readonly pages: readonly Route[] }
 

@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Product, startProduct } from './product.ts'
+
+describe('the shell', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  const sidebar = (page: Page) => page.locator('aside')
+  const widthOf = async (page: Page) => Math.round((await sidebar(page).boundingBox())?.width ?? 0)
+  const tabs = (page: Page) => page.locator('.tab a').allTextContents()
+  /** Goes to a page as a person does: by its name. */
+  const goTo = async (page: Page, title: string) => {
+    await page.keyboard.press('Control+k')
+    const field = page.locator('.palette-dialog input')
+    await field.fill(title)
+    await page.locator('.palette button').filter({ hasText: title }).first().click()
+    await expect.poll(() => page.locator('.tab[data-active=true]').textContent()).toContain(title)
+  }
+
+  it('frames every page with menu, top bar and the page itself [SH-082 SH-099 SH-114 SH-126]', async () => {
+    const { page, faults } = await product.open('admin', { at: '/wms_outbound/outbound_order_manage' })
+    await page.locator('aside nav').waitFor()
+    const bar = page.locator('.top-bar')
+    for (const name of ['返回', '语言', '账户']) await bar.getByRole('button', { name }).waitFor()
+    await page.locator('main').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('has a menu of 200 pixels that folds to 60, icons only, and stays so [SH-089 SH-090 SH-091]', async () => {
+    const { page } = await product.open('admin')
+    await expect.poll(() => widthOf(page)).toBe(200)
+    await page.getByRole('button', { name: '收起菜单' }).click()
+    await expect.poll(() => widthOf(page)).toBe(60)
+    await page.reload()
+    await expect.poll(() => widthOf(page)).toBe(60)
+    expect(
+      (await sidebar(page).locator('.ant-menu-submenu-title').first().boundingBox())?.width,
+    ).toBeLessThan(61)
+    await sidebar(page).locator('.ant-menu-submenu-title').first().hover()
+    await page.locator('.ant-menu-submenu-popup a').first().waitFor()
+    await page.getByRole('button', { name: '展开菜单' }).click()
+    await expect.poll(() => widthOf(page)).toBe(200)
+  })
+
+  it('opens and closes the groups of the menu, and shows what one may open only [SH-045 SH-083 SH-084 SH-087 FU-396 FU-397]', async () => {
+    const { page } = await product.open('fbw')
+    const group = sidebar(page).getByText('出库', { exact: true })
+    const entry = sidebar(page).getByRole('link', { name: '称重' })
+    expect(await entry.count()).toBe(0)
+    await group.click()
+    await entry.waitFor()
+    await group.click()
+    await entry.waitFor({ state: 'hidden' })
+    const groups = await sidebar(page).locator('.ant-menu-submenu-title').allTextContents()
+    expect(groups).toContain('入库')
+    expect(groups).not.toContain('设置')
+    const { page: other } = await product.open('hub')
+    await other.locator('.home').waitFor()
+    expect(await sidebar(other).locator('.ant-menu-submenu-title').allTextContents()).not.toContain('出库')
+  })
+
+  it('keeps six pages with what was typed in them; the seventh closes the one unused for longest [SH-092 SH-093 SH-094 SH-095 SH-096 SH-097 SH-098 FU-820]', async () => {
+    const { page } = await product.open('admin', { at: '/wms_outbound/outbound_order_manage' })
+    const field = page.locator('main input').first()
+    await field.fill('TYPED')
+    for (const title of ['SKU库存', '角色管理', '用户管理', '国家', '口岸']) await goTo(page, title)
+    expect(await tabs(page)).toHaveLength(6)
+    await page.locator('.tab a').first().click()
+    await expect.poll(() => page.locator('main input:visible').first().inputValue()).toBe('TYPED')
+    expect(await page.locator('.tab[data-active=true] button').getAttribute('aria-label')).toBe('刷新 出库单')
+    await goTo(page, '公告管理')
+    const open = await tabs(page)
+    expect(open).toHaveLength(6)
+    expect(open).not.toContain('SKU库存')
+    await page.getByRole('button', { name: '关闭 角色管理' }).click()
+    expect(await tabs(page)).not.toContain('角色管理')
+    await page.locator('.tab a').first().click()
+    await page.getByRole('button', { name: '刷新 出库单' }).click()
+    await expect.poll(() => page.locator('main input:visible').first().inputValue()).toBe('')
+    await page.reload()
+    await expect.poll(() => tabs(page)).toEqual(['出库单'])
+  })
+
+  it('says where one is, and goes back one page, or home where there is none [SH-100 SH-101 SH-102]', async () => {
+    const { page } = await product.open('admin', { at: '/settings/role_manage' })
+    const crumbs = page.locator('.top-bar .ant-breadcrumb')
+    await expect.poll(() => crumbs.textContent()).toBe('首页/设置/角色管理')
+    await goTo(page, '用户管理')
+    await page.getByRole('button', { name: '返回' }).click()
+    await page.waitForURL('**/settings/role_manage')
+    await page.reload()
+    const { page: fresh } = await product.open('admin', { at: '/settings/role_manage' })
+    await fresh.locator('.top-bar').waitFor()
+    await fresh.evaluate(() => history.replaceState(null, ''))
+    await fresh.getByRole('button', { name: '返回' }).click()
+    await fresh.waitForURL(`${product.base}/`)
+  })
+
+  it('changes its language by loading anew, and remembers it, also for the next login [SH-003 SH-006 SH-126 SH-233 SH-319 SH-320 FU-443 FU-444]', async () => {
+    const { page } = await product.open('overseas')
+    await page.evaluate(() => Object.assign(window, { before: true }))
+    await page.getByRole('button', { name: '语言' }).click()
+    expect(await page.locator('.ant-dropdown-menu-item').allTextContents()).toEqual(['中文', 'English'])
+    await page.getByText('English').click()
+    await page.getByRole('button', { name: 'Language' }).waitFor()
+    expect(await page.evaluate(() => 'before' in window)).toBe(false)
+    expect((await (await page.request.get(`${product.base}/api/locale`)).json()).data).toEqual({
+      locale: 'en',
+    })
+    await page.context().clearCookies()
+    await page.goto(`${product.base}/login`)
+    await page.fill('#username', 'overseas')
+    await page.fill('#password', 'Kuacang2026')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Language' }).waitFor()
+  })
+
+  it('shows who works where, and changes the warehouse: all open pages go, home stays [SH-127 SH-128 SH-130 SH-132 SH-133 SH-134 SH-135 SH-136 FU-451 FU-764 FU-771]', async () => {
+    const { page } = await product.open('admin', { at: '/settings/role_manage' })
+    await page.getByRole('button', { name: '账户' }).click()
+    const panel = page.locator('.user-panel')
+    expect(await panel.locator('header small').textContent()).not.toBe('')
+    expect(await panel.getByRole('link', { name: '个人资料' }).getAttribute('href')).toBe('/user/profile')
+    expect(await panel.locator('[aria-pressed=true]').textContent()).toContain('SZX1')
+    const saved = page.waitForRequest('**/api/edit_profile')
+    await panel.getByRole('button', { name: /YIW3/ }).click()
+    expect((await saved).postDataJSON().update_dict).toEqual({ current_warehouse_id: 3 })
+    await page.getByText(/切换仓库成功/).waitFor()
+    await page.waitForURL(`${product.base}/`)
+    await expect.poll(() => tabs(page)).toEqual(['首页'])
+    await page.getByRole('button', { name: '账户' }).getByText('YIW3').waitFor()
+  })
+
+  it('keeps the warehouse where the change was not carried out [SH-134 SH-136]', async () => {
+    const { page } = await product.open('manager', { at: '/' })
+    const before = await page.locator('.user-warehouse').textContent()
+    await page.route('**/api/edit_profile', (route) =>
+      route.fulfill({ json: { code: 0, msg: '', data: { success: false } } }),
+    )
+    await page.getByRole('button', { name: '账户' }).click()
+    await page.locator('.warehouses [aria-pressed=false]').first().click()
+    await page.getByText('未能切换仓库').waitFor()
+    expect(await page.locator('.user-warehouse').textContent()).toBe(before)
+  })
+
+  it('asks first who it is and in which language, then for the rights, then for warehouses and channels [SH-224 SH-225 SH-226]', async () => {
+    const { page } = await product.open('review')
+    const asked: string[] = []
+    page.on('request', (r) => asked.push(new URL(r.url()).pathname.replace('/api/', '')))
+    await page.reload()
+    await expect.poll(() => asked, { timeout: 10_000 }).toContain('channels')
+    const starts = ['user', 'permission_dict', 'warehouses', 'channels']
+    expect([...new Set(asked.filter((path) => starts.includes(path)))]).toEqual(starts)
+    expect((await (await page.request.get(`${product.base}/api/user`)).json()).data.locale).toBe('zh')
+  })
+
+  it('speaks the language that its user chose at another device [SH-006 SH-224]', async () => {
+    const { page } = await product.open('epc')
+    await page.getByRole('button', { name: '语言' }).waitFor()
+    const token = (await page.context().cookies()).find((c) => c.name === '_xsrf')?.value ?? ''
+    await page.request.post(`${product.base}/api/locale`, {
+      data: { locale: 'en' },
+      headers: { 'X-XSRFToken': token },
+    })
+    await page.context().addCookies([{ name: 'locale', value: 'zh', url: product.base }])
+    await page.reload()
+    await page.getByRole('button', { name: 'Language' }).waitFor()
+  })
+
+  it('finds parcels where the warehouse handles parcels [SH-105 SH-107 SH-110]', async () => {
+    const { page } = await product.open('hub')
+    const field = page.getByPlaceholder('查找包裹')
+    await field.fill('   ')
+    await field.press('Enter')
+    expect(new URL(page.url()).pathname).toBe('/')
+    await field.fill(' RB100 ')
+    await field.press('Enter')
+    await page.waitForURL('**/hubm/search?key=RB100')
+    const { page: goods } = await product.open('fbw')
+    await goods.locator('.home').waitFor()
+    expect(await goods.getByPlaceholder('查找包裹').count()).toBe(0)
+  })
+
+  it('offers the way back to oneself while one acts as another, and only then [SH-129 FU-428]', async () => {
+    const { page } = await product.open('admin', { at: '/settings/user_manage' })
+    await page.getByRole('button', { name: '账户' }).click()
+    expect(await page.locator('.user-panel').getByText('切换回').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('row').filter({ hasText: 'review@' }).getByText('更多').click()
+    await page.getByText('代其登录').click()
+    await page.waitForURL(`${product.base}/`)
+    await page.getByRole('button', { name: '账户' }).click()
+    await page.locator('.user-panel').getByRole('button', { name: '切换回 admin' }).click()
+    await expect.poll(() => page.getByTestId('acting').count()).toBe(0)
+    await page.getByRole('button', { name: '账户' }).getByText('admin').waitFor()
+  })
+
+  it('begins with announcements, and for customers with their discount; /home is the same page [SH-043 SH-138 SH-139 SH-358 FU-423]', async () => {
+    const { page } = await product.open('merchant-a', { at: '/home' })
+    const facts = page.getByTestId('discount')
+    await facts.getByText('95%').waitFor()
+    await facts.getByText('88%').waitFor()
+    await facts.getByText('本月出库单').waitFor()
+    await page.getByRole('article').first().waitFor()
+    const { page: second } = await product.open('merchant-b')
+    await second.getByTestId('discount').getByText('无折扣').waitFor()
+    expect(await second.getByTestId('discount').getByText('特殊折扣率').count()).toBe(0)
+    const { page: staff } = await product.open('fbw')
+    await staff.getByRole('article').first().waitFor()
+    expect(await staff.getByTestId('discount').count()).toBe(0)
+    await second.route('**/api/merchant_discount**', (r) =>
+      r.fulfill({ status: 500, json: { code: 1, msg: 'x' } }),
+    )
+    await second.reload()
+    await second.getByRole('article').first().waitFor()
+    expect(await second.getByTestId('discount').count()).toBe(0)
+  })
+
+  it('in a hand has the pages that one may open as large entries, warehouse, language and the way out [SH-185 SH-186]', async () => {
+    const { page } = await product.open('fbw', { handheld: true, at: '/m' })
+    const entry = page.locator('.hand-tiles a').first()
+    expect((await entry.boundingBox())?.height).toBeGreaterThan(80)
+    await page.locator('.hand-top').getByText('fbw').waitFor()
+    await page.getByRole('button', { name: '语言' }).waitFor()
+    await page.getByRole('button', { name: /退出登录/ }).waitFor()
+    await page.locator('.warehouses').getByText('SZX1').waitFor()
+    expect(await page.locator('aside, .tab').count()).toBe(0)
+    await entry.click()
+    await page.locator('.hand-top').getByRole('button', { name: '返回' }).click()
+    await page.waitForURL(`${product.base}/m`)
+    const { page: other } = await product.open('hub', { handheld: true, at: '/m' })
+    await other.locator('.hand-home').waitFor()
+    expect(await other.locator('.hand-tiles a').count()).toBe(0)
+  })
+})

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type Right, rightNames } from '@kuacang/contract/access/rights'
+import type { Access } from '@kuacang/contract/kit/call'
+import { describe, expect, it } from 'vitest'
+import type { Route } from '../kit/route/route.ts'
+import { passes } from '../kit/session/passes.ts'
+import { allRoutes, plainPath, routeOf } from './all-routes.ts'
+import { mayOpen } from './may-open.ts'
+import { groupOf, menuGroups } from './menu.ts'
+
+const table = path.resolve(import.meta.dirname, '../../../docs/requirements/routes.tsv')
+const rows = (await readFile(table, 'utf8'))
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [address = '', , permission = '', notes = ''] = line.split('\t')
+    return { address, permission, notes }
+  })
+  .filter((row) => row.address.startsWith('/'))
+
+const namesOf = (access: Access): readonly string[] => {
+  if (typeof access === 'string') return access === 'open' || access === 'anyone' ? [] : [access]
+  return 'any' in access ? access.any : access.all
+}
+/** May one who holds just these rights open the page? */
+const opens = (route: Route, held: readonly string[]) =>
+  mayOpen({ passes: (access) => passes(access, (right: Right) => held.includes(right)) }, route)
+
+/** The rights that a row names; none where its page-level name is still to be chosen. */
+const named = ({ permission }: { permission: string }) =>
+  /to be (chosen|confirmed)/.test(permission)
+    ? []
+    : rightNames.filter((n) => permission.split(/\W+/).includes(n))
+const parentOf = ({ notes }: { notes: string }) =>
+  rightNames.find((n) => new RegExp(`parent ${n}\\b`).test(notes))
+
+const built = rows.flatMap((row) => {
+  const route = routeOf(row.address)
+  return route && plainPath(row.address) === row.address ? [{ ...row, route }] : []
+})
+
+describe('the pages that are built', () => {
+  it('ask for the rights that the route table names, any of them, or all where it joins them with "and" [SH-029 SH-030 SH-289 FU-398 FU-399 FU-410 FU-412 FU-413 FU-414 FU-415 FU-416 FU-417 FU-418 FU-419 PA-753]', () => {
+    const wrong = built.flatMap(({ route, ...row }) => {
+      const wanted = named(row)
+      const without = (gone: readonly string[]) =>
+        opens(
+          route,
+          rightNames.filter((n) => !gone.includes(n)),
+        )
+      // Joined by "or" the page is closed only to one who lacks them all; else to one who lacks any.
+      const right = row.permission.includes(' or ')
+        ? !without(wanted) && wanted.every((n) => without(wanted.filter((other) => other !== n)))
+        : wanted.every((n) => !without([n]))
+      return right ? [] : [`${row.address}: not as in "${row.permission}"`]
+    })
+    expect(wrong).toEqual([])
+    expect(built.filter((row) => named(row).length > 0).length).toBeGreaterThan(25)
+  })
+
+  it('of a section are open to holders of its right and of their own only [SH-168 SH-169 SH-170 SH-171 FU-397]', () => {
+    const sections = built.flatMap(({ route, ...row }) => {
+      const parent = parentOf(row)
+      return parent ? [{ route, parent, own: namesOf(route.right) }] : []
+    })
+    for (const gate of ['MerchantBaseOperation', 'FBWTabView', 'B2BTabView'])
+      expect(sections.map((s) => s.parent)).toContain(gate)
+    for (const { route, parent, own } of sections) {
+      expect(opens(route, [parent, ...own])).toBe(true)
+      expect(
+        opens(
+          route,
+          rightNames.filter((n) => n !== parent),
+        ),
+      ).toBe(false)
+      if (!own.includes(parent)) expect(opens(route, [parent])).toBe(false)
+    }
+  })
+
+  it('stand in the menu but for those that the table hides [SH-044 SH-084 SH-086 SH-166 SH-167]', () => {
+    const hidden = ['/settings/user-changes', '/tasks/offline', '/tasks/offline_task_detail', '/user/profile']
+    for (const address of hidden) expect([address, routeOf(address)?.hidden]).toEqual([address, true])
+    const shown = built.filter(({ route }) => groupOf(route))
+    expect(shown.length).toBeGreaterThan(30)
+    expect(shown.filter(({ notes }) => /\bhidden\b/.test(notes))).toEqual([])
+  })
+
+  it('of the settings are roles, users, customers, countries and gateways among others [SH-176]', () => {
+    for (const page of ['role_manage', 'user_manage', 'partner_manage', 'countries', 'gateways']) {
+      const route = routeOf(`/settings/${page}`)
+      expect(route && groupOf(route)?.key).toBe('settings')
+    }
+  })
+
+  it('have titles in both languages, and groups in the order of the table [SH-005 SH-088 FU-001]', () => {
+    for (const { title, path: at } of allRoutes) {
+      expect([at, /[\u4e00-\u9fff]|EPC|SKU/.test(title.zh)]).toEqual([at, true])
+      expect([at, /[\u4e00-\u9fff]/.test(title.en)]).toEqual([at, false])
+    }
+    const order = [...new Set(rows.map((r) => r.address.split('/')[1]))]
+    // All pages of these two are hidden from the menu.
+    const shown = order.filter((key) => key !== 'user' && key !== 'tasks')
+    const groups = menuGroups.map((g) => g.key).filter((key) => shown.includes(key))
+    expect(groups).toEqual([...groups].sort((a, b) => order.indexOf(a) - order.indexOf(b)))
+  })
+})
