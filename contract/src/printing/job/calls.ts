@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { call } from '../../kit/call.ts'
+import { objectId } from '../../kit/schemas.ts'
+import { printedPaper, printJobStatus } from './enums.ts'
+
+/** What the body of a call that prints a kept paper says beside what it prints. */
+export const printing = {
+  /** Under which its outcome is told; made by the caller, so that it is known whatever becomes of the answer. */
+  print_job: objectId.optional(),
+  /** Why it is printed again; asked for where it was printed before. */
+  reason: z.string().trim().min(2).max(200).optional(),
+}
+
+export const printJob = z.object({
+  id: objectId,
+  paper: printedPaper.schema,
+  /** What was printed, by the numbers that people read. */
+  numbers: z.array(z.string()),
+  status: printJobStatus.schema,
+  reason: z.string(),
+  printer: z.string(),
+  fault: z.string(),
+  created_at: z.string(),
+})
+export type PrintJob = z.infer<typeof printJob>
+
+export const listPrintJobs = call('GET /printing/jobs', {
+  right: 'anyone',
+  scope: 'warehouse',
+  about: 'The latest printings that the user asked for in the warehouse, newest first, at most 20.',
+  data: z.object({ list: z.array(printJob) }),
+})
+
+export const tellPrint = call('POST /printing/jobs/:id/outcome', {
+  right: 'anyone',
+  scope: 'warehouse',
+  about: 'What became of a printing that the user asked for: sent to a printer, confirmed by it, or failed.',
+  params: z.object({ id: objectId }),
+  body: z.object({
+    outcome: z.enum(['send', 'confirm', 'fail']),
+    /** Empty for a window of the browser. */
+    printer: z.string().max(200).default(''),
+    fault: z.string().max(500).default(''),
+  }),
+  data: z.object({ status: printJobStatus.schema }),
+})

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waiting } from './goods.ts'
+import { printService } from './print-service.ts'
+import { type Product, startProduct } from './product.ts'
+
+describe('printing', () => {
+  let product: Product
+  let page: Page
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  const open = async (locale: 'zh' | 'en' = 'zh', at = '/') => {
+    const opened = await product.open('fbw', { locale })
+    page = opened.page
+    await page.goto(product.base + at)
+    return opened
+  }
+  const settings = { zh: '打印机设置', en: 'Printer settings' }
+  const dialog = () => page.locator('.ant-modal:visible')
+  const useService = (printers: Record<string, string>) =>
+    page.evaluate(
+      (kept) => localStorage.setItem('printer_settings', kept),
+      JSON.stringify({ plugin: true, printers }),
+    )
+  const printWaybillOf = async (number: string) => {
+    await page.goto(`${product.base}/wms_outbound/outbound_order_manage?order_number=${number}`)
+    await page.locator('tr[data-row-key] .ant-checkbox-input').first().check()
+    await page.getByRole('button', { name: '打印面单' }).click()
+  }
+  /** Prints the waybill of a new order; answers its number. */
+  const printWaybill = async (): Promise<string> => {
+    const { order_number } = (await waiting(page)).order
+    await printWaybillOf(order_number)
+    return order_number
+  }
+
+  it('is set up in the top bar: the service is checked, and each paper gets its printer [SH-125 SH-146 SH-220 SH-281 SH-406 PA-646]', async () => {
+    await open()
+    await printService(page)
+    await page.getByRole('button', { name: settings.zh }).click()
+    await dialog().getByRole('button', { name: '检查打印服务' }).click()
+    await dialog().getByText('打印服务 4.1.0.1 可用，2 台打印机').waitFor()
+    await dialog().getByRole('switch').click()
+    await dialog().getByRole('combobox', { name: '10x10 打印机' }).click()
+    await page.locator('.ant-select-item-option', { hasText: 'Zebra' }).last().click()
+    await dialog()
+      .getByRole('button', { name: '确 定' })
+      .or(dialog().getByRole('button', { name: '确定' }))
+      .click()
+    await dialog().waitFor({ state: 'hidden' })
+    const kept = await page.evaluate(() => localStorage.getItem('printer_settings'))
+    expect(JSON.parse(kept ?? '')).toEqual({ plugin: true, printers: { '10x10': 'Zebra' } })
+  })
+
+  it.each([
+    ['zh', 'Lodop 控件未安装或未启动', '请安装 4.101 或以上版本的打印服务'],
+    ['en', 'The Lodop print service is not installed', 'install print service 4.101 or later'],
+  ] as const)(
+    'says in %s that the service is missing, and what to install [SH-385 PA-642]',
+    async (locale, missing, hint) => {
+      await open(locale)
+      await page.route('https://localhost:8443/**', (route) => route.abort())
+      await page.getByRole('button', { name: settings[locale] }).click()
+      await dialog()
+        .getByRole('button', { name: locale === 'zh' ? '检查打印服务' : 'Check the print service' })
+        .click()
+      await dialog().getByText(missing).waitFor()
+      await dialog().getByText(hint).waitFor()
+    },
+  )
+
+  it('goes to the printer of 10x10 at its own size [PA-650]', async () => {
+    await open()
+    const printed = await printService(page)
+    await useService({ '10x10': 'Zebra' })
+    await printWaybill()
+    await expect.poll(() => printed.length).toBe(1)
+    expect(printed[0]).toMatchObject({ printer: 'Zebra', size: '100mm 150mm' })
+    expect(
+      Buffer.from(printed[0]?.pdf ?? '', 'base64')
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  })
+
+  it('asks which printer where the paper has none, and keeps the choice [SH-147 SH-221]', async () => {
+    await open()
+    const printed = await printService(page)
+    await useService({})
+    await printWaybill()
+    await dialog().getByText('选择打印机').waitFor()
+    await dialog()
+      .getByRole('button', { name: /打\s?印/ })
+      .click()
+    await expect.poll(() => printed.map((p) => p.printer)).toEqual(['Zebra'])
+    expect(await page.evaluate(() => localStorage.getItem('printer_settings'))).toContain('"10x15":"Zebra"')
+  })
+
+  it.each([
+    ['PRINT_INIT', '打印任务初始化失败', '[SH-384 SH-386 PA-641 PA-643]'],
+    ['ADD_PRINT_PDF', '添加打印内容失败', '[SH-386 PA-644]'],
+    ['PRINT', '未知打印错误', '[SH-386 PA-645]'],
+  ] as const)('that %s refuses says %s and offers the browser %s', async (refuses, why, _ids) => {
+    await open()
+    const printed = await printService(page, { refuses })
+    await useService({ '10x10': 'Zebra' })
+    await printWaybill()
+    await dialog().getByText(`打印失败: ${why}`).waitFor()
+    expect(printed).toEqual([])
+    const browser = page.context().waitForEvent('page')
+    await dialog().getByRole('button', { name: '在浏览器中打印' }).click()
+    expect((await browser).url()).toContain('blob:')
+  })
+
+  it('without the service opens in the browser [SH-221]', async () => {
+    await open()
+    const paper = page.context().waitForEvent('page')
+    await printWaybill()
+    expect((await paper).url()).toContain('blob:')
+  })
+
+  it('a second time asks why; the job and its reason stand among the latest prints [REL-33]', async () => {
+    await open()
+    const printed = await printService(page)
+    await useService({ '10x10': 'Zebra' })
+    const number = await printWaybill()
+    await expect.poll(() => printed.length).toBe(1)
+    await printWaybillOf(number)
+    await dialog().getByText(`${number} 已打印过`).waitFor()
+    await dialog().getByRole('button', { name: '标签破损' }).click()
+    await expect.poll(() => printed.length).toBe(2)
+    await page.getByRole('button', { name: settings.zh }).click()
+    const job = dialog().getByRole('listitem').filter({ hasText: '补打原因：标签破损' })
+    await job.filter({ hasText: number }).filter({ hasText: 'Zebra' }).waitFor()
+  })
+
+  it('that the printer finishes is confirmed [REL-33]', async () => {
+    await open()
+    await printService(page)
+    await useService({ '10x10': 'Zebra' })
+    const told = page.waitForRequest(
+      (r) => r.url().includes('/printing/jobs/') && (r.postData() ?? '').includes('confirm'),
+    )
+    const number = await printWaybill()
+    expect((await (await told).response())?.status()).toBe(200)
+    await page.getByRole('button', { name: settings.zh }).click()
+    await dialog().getByRole('listitem').filter({ hasText: number }).filter({ hasText: '已确认' }).waitFor()
+  })
+})

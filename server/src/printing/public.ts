@@ -1,0 +1,1 @@
+export { requestPrint } from './job/request.ts'

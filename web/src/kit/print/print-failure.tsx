@@ -1,0 +1,34 @@
+import { text } from '@kuacang/contract/kit/text'
+import { Button } from 'antd'
+import { showResult } from '../dialog/confirm.tsx'
+import { showPaper } from '../download.ts'
+import { failureText } from '../notice.ts'
+import { say } from '../say.ts'
+import { PrintFault } from './print-fault.ts'
+
+const words = {
+  failed: text('打印失败: {why}', 'Printing failed: {why}'),
+  open: text('在浏览器中打印', 'Print in the browser'),
+  get: text('下载打印服务', 'Get the print service'),
+}
+const download = 'https://www.lodop.net/download.html'
+
+/** Says why nothing came out of the printer, what to do about it, and lets the browser print it instead. */
+export const showPrintFailure = (error: unknown, file: Blob): Promise<void> => {
+  const hint = error instanceof PrintFault ? error.hint : ''
+  return showResult({
+    kind: 'error',
+    title: say(words.failed, { why: failureText(error) }),
+    subtitle: hint || null,
+    extra: (
+      <p className="print-ways">
+        <Button onClick={() => showPaper(file)}>{say(words.open)}</Button>
+        {hint ? (
+          <a href={download} target="_blank" rel="noreferrer">
+            {say(words.get)}
+          </a>
+        ) : null}
+      </p>
+    ),
+  })
+}

@@ -1,0 +1,74 @@
+import { text } from '@kuacang/contract/kit/text'
+import { tellPrint } from '@kuacang/contract/printing/job/calls'
+import { Declined } from '../api/api-error.ts'
+import { request } from '../api/request.ts'
+import { showPaper } from '../download.ts'
+import { failureText, notice } from '../notice.ts'
+import { say } from '../say.ts'
+import { choosePrinter } from './choose-printer.tsx'
+import { showPrintFailure } from './print-failure.tsx'
+import { printPdf } from './print-pdf.ts'
+import { printerFor, readPrinters } from './settings.ts'
+
+const words = {
+  sent: text('已发送到打印机 {printer}', 'Sent to printer {printer}'),
+  title: text('跨仓', 'Kuacang'),
+  stuck: text('打印机没有完成打印', 'the printer did not finish it'),
+}
+
+export type Paper = {
+  /** A name of its size: A4, 10x10, 15, 7x5 … */
+  readonly paper: string
+  /** Fetches it; gets the id that its print job is to have. */
+  readonly load: (job: string) => Promise<Blob>
+  /** Its printing is a print job of the server, which hears what became of it (REL-33). */
+  readonly kept?: boolean
+}
+
+const newJob = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) => b.toString(16).padStart(2, '0')).join('')
+
+type Outcome = 'send' | 'confirm' | 'fail'
+type Told = { readonly printer?: string; readonly fault?: string }
+
+/** Nobody waits for it, and a lost message changes nothing on paper. */
+const teller = (kept: boolean, id: string) => {
+  let before: Promise<unknown> = Promise.resolve()
+  return (outcome: Outcome, told: Told = {}): void => {
+    if (!kept) return
+    const tell = () => request(tellPrint, { params: { id }, body: { outcome, ...told } })
+    before = before.then(tell, tell).catch(() => undefined)
+  }
+}
+
+/**
+ * Prints a paper as this device is set up: in a window of the browser, or through the local print service on the
+ * printer of its size. What the service refuses is shown with its reason and a way to print in the browser.
+ * Throws what loading throws.
+ */
+export const printPaper = async ({ paper, load, kept = false }: Paper): Promise<void> => {
+  const id = newJob()
+  const file = await load(id)
+  const tell = teller(kept, id)
+  const settings = readPrinters()
+  if (!settings.plugin) {
+    showPaper(file)
+    return tell('send')
+  }
+  try {
+    const printer = printerFor(paper, settings) ?? (await choosePrinter(paper))
+    const { confirmed } = await printPdf({ file, paper, printer, title: `${say(words.title)} ${paper}` })
+    tell('send', { printer })
+    notice.success(say(words.sent, { printer }))
+    void confirmed.then((finished) => {
+      if (finished === undefined) return
+      if (finished) return tell('confirm')
+      tell('fail', { fault: say(words.stuck) })
+      void showPrintFailure(new Error(say(words.stuck)), file)
+    })
+  } catch (error) {
+    tell('fail', { fault: failureText(error) })
+    if (error instanceof Declined) throw error
+    await showPrintFailure(error, file)
+  }
+}
