@@ -106,6 +106,7 @@ const dictionary = {
   AdminMerchantProductSkuMappings: [9009, '商户商品映射', 'Merchant product mapping', 'super'],
   AdminSemiConsignmentMerchantsView: [9010, '半托管商户', 'Semi-consignment merchants', 'super'],
   AdminDropShippingMerchantsView: [9011, '代发商户', 'Drop-shipping merchants', 'super'],
+  ManageMaterials: [9012, '包材资料管理', 'Manage packing material', 'super'],
   ManageUsers: [9020, '用户管理', 'Manage users', 'management'],
   ManagePermission: [9021, '角色管理', 'Manage roles', 'super'],
   ManageAnnouncement: [9022, '公告管理', 'Manage announcements', 'management'],

@@ -28,7 +28,18 @@ const materials = [
   ['PACK_SIZE_A', '邮筒盒 A', 2, 95, [220, 160, 40]],
 ] as const
 
-/** The channels and the packing material of the demo product. */
+const channelGroups = [
+  [1, '欧洲专线组', 'Europe lines', '中国速运', [101]],
+  [2, '特快与带电组', 'Express and battery lines', '云途物流', [102, 104]],
+] as const
+
+const sortingGroups = [
+  [1, '西欧', 'EU-W', [101, 102], ['DE', 'FR', 'NL']],
+  [2, '北美', 'NA', [102], ['US', 'CA']],
+  [3, '其他国家', 'ROW', [], ['Default']],
+] as const
+
+/** The channels, their groups and the packing material of the demo product. */
 export const demoReference = ({ store }: App): Promise<void> =>
   transact(store, systemDesk(noWarehouse, 'demo'), async ({ db, now }) => {
     const times = { created_at: now, updated_at: now }
@@ -48,6 +59,24 @@ export const demoReference = ({ store }: App): Promise<void> =>
             enabled,
             ...times,
           }
+        }),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
+      .insertInto('channel_group')
+      .values(
+        channelGroups.map(([group_id, group_name, name_en, carrier_name, ids]) => {
+          return { group_id, group_name, name_en, carrier_name, channels: [...ids], ...times }
+        }),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
+      .insertInto('sorting_group')
+      .values(
+        sortingGroups.map(([group_id, group_name, sort_key, ids, countries]) => {
+          return { group_id, group_name, sort_key, channels: [...ids], countries: [...countries], ...times }
         }),
       )
       .onConflict((conflict) => conflict.doNothing())

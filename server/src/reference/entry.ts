@@ -6,10 +6,21 @@ import { Refused } from '#kit/refused'
 
 /** One of the lists that the whole product refers to. Names of tables and columns are ours, never a caller's. */
 export type ReferenceList = {
-  readonly table: 'warehouse' | 'channel' | 'partner' | 'country' | 'gateway'
+  readonly table:
+    | 'warehouse'
+    | 'channel'
+    | 'channel_group'
+    | 'sorting_group'
+    | 'partner'
+    | 'material'
+    | 'country'
+    | 'currency'
+    | 'gateway'
   /** The column that its entries are found by, and the columns whose values stand once. */
   readonly key: string
   readonly unique: readonly string[]
+  /** The column that people know an entry by, where it is another than the key. */
+  readonly known?: string
   /** When an entry was made and changed, where the list keeps that. */
   readonly dates: readonly ('created_at' | 'updated_at')[]
   readonly title: Text
@@ -32,12 +43,19 @@ const refuseTaken = async (tx: Tx, list: ReferenceList, values: Values, own?: Ke
   }
 }
 
-const record = (tx: Tx, list: ReferenceList, action: string, key: Key, detail: Values) =>
+const record = (tx: Tx, list: ReferenceList, action: string, entry: Values, detail: Values) =>
   tx.record({
     operation: `${list.table}.${action}`,
-    object: { type: list.table, id: String(key), number: String(key) },
+    object: { type: list.table, id: String(entry[list.key]), number: String(entry[list.known ?? list.key]) },
     detail,
   })
+
+/** The next free number of a list that is numbered; others wait for it, so that two never take the same. */
+export const nextNumber = async (tx: Tx, { table, key }: ReferenceList): Promise<number> => {
+  await tx.run('select pg_advisory_xact_lock(hashtext($1))', [table])
+  const [next] = await tx.run<{ n: number }>(`select coalesce(max(${key}), 0) + 1 as n from ${table}`, [])
+  return next?.n ?? 1
+}
 
 /** Adds an entry; what is not given has the table's default. */
 export const addEntry = async (tx: Tx, list: ReferenceList, values: Values) => {
@@ -47,7 +65,7 @@ export const addEntry = async (tx: Tx, list: ReferenceList, values: Values) => {
     `insert into ${list.table} (${columns.map(([c]) => c).join(', ')}) values (${columns.map((_c, i) => `$${i + 1}`).join(', ')})`,
     columns.map(([, value]) => value),
   )
-  record(tx, list, 'create', values[list.key] as Key, { after: values })
+  record(tx, list, 'create', values, { after: values })
 }
 
 /** Changes the given columns of an entry and records what they were before. */
@@ -65,7 +83,7 @@ export const changeEntry = async (tx: Tx, list: ReferenceList, key: Key, values:
     `update ${list.table} set ${columns.map(([c], i) => `${c} = $${i + 2}`).join(', ')} where ${list.key} = $1`,
     [key, ...columns.map(([, value]) => value)],
   )
-  record(tx, list, 'edit', key, {
+  record(tx, list, 'edit', before, {
     before: Object.fromEntries(changes.map(([c]) => [c, before[c]])),
     after: Object.fromEntries(changes),
   })

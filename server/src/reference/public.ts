@@ -1,5 +1,5 @@
 export { channelCodes, channelOf } from './channel/store.ts'
 export { demoReference } from './demo.ts'
 export { materialByBarcode } from './material/store.ts'
-export { partnerExists, partnerNames } from './partner/store.ts'
+export { discountOf, partnerExists, partnerNames } from './partner/store.ts'
 export { findWarehouse, preferenceOf } from './warehouse/store.ts'

@@ -1,3 +1,4 @@
+import { getUser } from '@kuacang/contract/access/session/calls'
 import { listChannels } from '@kuacang/contract/reference/channel/calls'
 import { getConstants } from '@kuacang/contract/reference/constants/calls'
 import { defaultCountry, listCountries } from '@kuacang/contract/reference/country/calls'
@@ -67,11 +68,15 @@ describe('what every page looks up', () => {
     expect(await asked()).toEqual(decided)
   })
 
-  it('partners are for staff only [SH-200]', async () => {
-    expect((await client.call(listPartners)).data.list.map((p) => p.id)).toEqual([1, 2])
+  it('partners are for staff only, who see which are internal [SH-200 SH-194]', async () => {
+    expect((await client.call(listPartners)).data.list).toMatchObject([
+      { id: 1, internal_partner: false },
+      { id: 2, internal_partner: false },
+    ])
     const merchant = await t.as({ partner: 1, warehouses: [] })
     const reply = await merchant.call(listPartners)
     expect([reply.status, reply.data]).toEqual([403, null])
+    expect((await merchant.call(getUser)).data.partner_id).toBe(1)
   })
 
   it('channels are listed with their carrier, former ones too, and found by code [SH-198 SH-339]', async () => {
@@ -134,7 +139,7 @@ describe('what every page looks up', () => {
     ])
   })
 
-  it('a scanned material is found by barcode, else by its exact name', async () => {
+  it('a scanned material is found by its exact name, else by barcode [PA-626 PA-627]', async () => {
     const scan = (code: string) => t.write(async (tx) => (await materialByBarcode(tx, code))?.name)
     expect(await scan('MTR-1004')).toBe('MTR-BOX-6')
     expect(await scan('PACK_SIZE_A')).toBe('PACK_SIZE_A')

@@ -35,6 +35,7 @@ export const routes = defineRoutes([
     title: text('个人资料', 'Profile'),
     right: 'anyone',
     hidden: true,
+    mobile: true,
     page: () => import('./profile/profile-page.tsx'),
   },
   {
@@ -46,6 +47,18 @@ export const routes = defineRoutes([
   {
     path: '/settings/user_manage',
     title: text('用户管理', 'Users'),
+    right: 'ManageUsers',
+    page: () => import('./user/user-page.tsx'),
+  },
+  {
+    path: '/epc_admin/manage_operator',
+    title: text('操作员管理', 'Operators'),
+    right: 'EPCManageAdminUser',
+    page: () => import('./operator/operator-page.tsx'),
+  },
+  {
+    path: '/epc_super_admin/admin_user_manage',
+    title: text('管理员与用户', 'Administrators and users'),
     right: 'ManageUsers',
     page: () => import('./user/user-page.tsx'),
   },

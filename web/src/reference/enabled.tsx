@@ -21,7 +21,7 @@ export const enabledColumn: Column<Switched> = {
   key: 'enabled',
   title: words.state,
   render: ({ enabled }) => (
-    <Tag color={enabled ? 'green' : 'red'}>{say(enabled ? words.enabled : words.disabled)}</Tag>
+    <Tag color={enabled ? 'success' : 'error'}>{say(enabled ? words.enabled : words.disabled)}</Tag>
   ),
 }
 

@@ -22,6 +22,30 @@ export const routes = defineRoutes([
     page: () => import('./channel/channel-page.tsx'),
   },
   {
+    path: '/epc_super_admin/channel_carrier_manage',
+    title: text('渠道与承运商', 'Channels and carriers'),
+    right: 'ManageChannel',
+    page: () => import('./carrier/channel-carrier-page.tsx'),
+  },
+  {
+    path: '/epc_super_admin/channel_group_manage',
+    title: text('渠道组', 'Channel groups'),
+    right: 'ManageChannel',
+    page: () => import('./channel-group/channel-group-page.tsx'),
+  },
+  {
+    path: '/epc_super_admin/materials',
+    title: text('包材资料', 'Packing material'),
+    right: 'ManageMaterials',
+    page: () => import('./material/material-page.tsx'),
+  },
+  {
+    path: '/epc_super_admin/sorting-groups',
+    title: text('分拣组', 'Sorting groups'),
+    right: 'ManageChannel',
+    page: () => import('./sorting-group/sorting-group-page.tsx'),
+  },
+  {
     path: '/settings/partner_manage',
     title: text('客户管理', 'Customers'),
     right: 'ManageUsers',

@@ -8,6 +8,7 @@ import {
   paging,
   partnerId,
   queryBoolean,
+  queryNumber,
   timeRange,
   warehouseId,
 } from '../../kit/schemas.ts'
@@ -29,6 +30,13 @@ export const managedUser = z.object({
 })
 export type ManagedUser = z.infer<typeof managedUser>
 
+export const username = z
+  .string()
+  .trim()
+  .min(2)
+  .max(50)
+  .regex(/^[\p{L}\p{N}._@-]+$/u)
+
 const userFields = z.object({
   name_cn: z.string().trim().max(100),
   email: z.union([z.email().max(200), z.literal('')]),
@@ -40,10 +48,12 @@ const userFields = z.object({
 export const listUsers = call('GET /users', {
   right: 'ManageUsers',
   scope: 'partner',
-  about: 'Users, newest first. key searches username, name and e-mail.',
+  about: 'Users, newest first. key searches username, name and e-mail; permission finds who holds it.',
   query: paging.extend({
     key: z.string().trim().max(100).optional(),
     role_id: objectId.optional(),
+    /** The number of a permission: who may do this. */
+    permission: queryNumber.pipe(z.int32()).optional(),
     partner_id: z.coerce.number().int().positive().optional(),
     enabled: queryBoolean.optional(),
   }),
@@ -57,12 +67,7 @@ export const createUser = call('POST /create_user', {
     'Makes a user of no more rights and warehouses than the own, with a password that is shown this once and must be changed at the first login.',
   body: z.object({
     user_info: userFields.partial().extend({
-      username: z
-        .string()
-        .trim()
-        .min(2)
-        .max(50)
-        .regex(/^[\p{L}\p{N}._@-]+$/u),
+      username,
       partner_id: partnerId.nullable().default(null),
     }),
   }),
@@ -75,7 +80,7 @@ export const editUser = call('POST /edit_user', {
   about: 'Changes the given fields of a user; disabling ends the open sessions at once and can be undone.',
   body: z.object({
     user_id: objectId,
-    update_dict: userFields.extend({ enabled: z.boolean() }).partial(),
+    update_dict: userFields.extend({ username, enabled: z.boolean() }).partial(),
   }),
   data: done,
 })

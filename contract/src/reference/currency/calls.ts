@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { done } from '../../kit/schemas.ts'
 
 export const currency = z.object({ code: z.string(), symbol: z.string(), name_cn: z.string() })
+export type Currency = z.infer<typeof currency>
 
 export const listCurrencies = call('GET /currencies', {
   right: 'anyone',
@@ -9,4 +11,17 @@ export const listCurrencies = call('GET /currencies', {
   about: 'The currencies that goods are declared in. Both views hold the same fields.',
   query: z.object({ view: z.enum(['flat', 'full']).default('flat') }),
   data: z.object({ list: z.array(currency) }),
+})
+
+export const editCurrency = call('POST /edit_currency', {
+  right: 'CountrySettingsPage',
+  scope: 'none',
+  about: 'Changes how a currency is written; its code is the standard’s.',
+  body: z.object({
+    code: z.string().regex(/^[A-Z]{3}$/),
+    update_dict: z
+      .object({ symbol: z.string().trim().min(1).max(10), name_cn: z.string().trim().min(1).max(100) })
+      .partial(),
+  }),
+  data: done,
 })

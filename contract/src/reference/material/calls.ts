@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
-import { queryList } from '../../kit/schemas.ts'
+import { labelSize } from '../../kit/paper.ts'
+import { done, objectId, queryList, querySome } from '../../kit/schemas.ts'
 import { materialCategory } from './enums.ts'
 
 const briefMaterial = z.object({ name: z.string(), cn_name: z.string(), barcode: z.string() })
@@ -25,4 +26,61 @@ export const listMaterials = call('GET /materials', {
   data: z.object({
     list: z.array(material.partial({ category: true, weight: true, volume_in_cm: true })),
   }),
+})
+export type BriefMaterial = z.infer<typeof briefMaterial>
+
+export const managedMaterial = material.extend({ id: objectId, enabled: z.boolean() })
+export type ManagedMaterial = z.infer<typeof managedMaterial>
+
+export const listAllMaterials = call('GET /all_materials', {
+  right: 'ManageMaterials',
+  scope: 'none',
+  about: 'All packing material, what is out of use too.',
+  data: z.object({ list: z.array(managedMaterial) }),
+})
+
+/** What scanners read: no blanks, so that a scan is the whole of it. */
+const code = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .regex(/^[A-Za-z0-9_.-]+$/)
+const length = z.number().min(0).max(1000).multipleOf(0.1)
+
+const fields = z.object({
+  name: code,
+  cn_name: z.string().trim().min(1).max(100),
+  barcode: code,
+  category: materialCategory.schema,
+  weight: z.number().min(0).max(100).multipleOf(0.001),
+  volume_in_cm: z.object({ length, width: length, height: length }),
+  enabled: z.boolean(),
+})
+export type MaterialFields = z.output<typeof fields>
+
+export const createMaterial = call('POST /materials', {
+  right: 'ManageMaterials',
+  scope: 'none',
+  about: 'Adds packing material; name and barcode stand once.',
+  body: fields.partial({ enabled: true }),
+  data: z.object({ id: objectId }),
+})
+
+export const editMaterial = call('PUT /materials/:id', {
+  right: 'ManageMaterials',
+  scope: 'none',
+  about: 'Changes the given fields of packing material; what is out of use stays readable in older records.',
+  params: z.object({ id: objectId }),
+  body: fields.partial(),
+  data: done,
+})
+
+export const getMaterialLabels = call('GET /materials/labels', {
+  right: 'anyone',
+  scope: 'none',
+  about:
+    'The barcodes of packing material as PDF, one a page in the order asked for; 6x4 unless a size is given.',
+  query: z.object({ names: querySome(z.string().max(64), 200), size: labelSize.optional() }),
+  data: 'file',
 })

@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { done, partnerId } from '../../kit/schemas.ts'
 
+/** Percent of the list price that is paid: 95 means five percent off, 100 no discount. */
+export const discountRate = z.number().int().min(1).max(100)
+export const noDiscount = 100
+
 export const partner = z.object({
   id: partnerId,
   name: z.string(),
   internal_partner: z.boolean(),
   enabled: z.boolean(),
+  discount_rate: discountRate,
+  special_discount_rate: discountRate.nullable(),
 })
 
 export type Partner = z.infer<typeof partner>
@@ -22,13 +28,15 @@ const partnerFields = z.object({
   name: z.string().trim().min(1).max(100),
   internal_partner: z.boolean(),
   enabled: z.boolean(),
+  discount_rate: discountRate,
+  special_discount_rate: discountRate.nullable(),
 })
 
 export const createPartner = call('POST /create_partner', {
   right: 'ManageUsers',
   scope: 'none',
   about: 'Adds a customer; its number is the next free one. For staff only.',
-  body: z.object({ partner_info: partnerFields.partial({ internal_partner: true, enabled: true }) }),
+  body: z.object({ partner_info: partnerFields.partial().required({ name: true }) }),
   data: z.object({ id: partnerId }),
 })
 

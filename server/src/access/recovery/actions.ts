@@ -15,7 +15,7 @@ import { accessChanged } from '../session/identities.ts'
 import { hashPassword } from '../session/password.ts'
 import { checkNewPassword } from '../session/profile-rules.ts'
 import { deleteSessionsOf } from '../session/session-store.ts'
-import { findUser, lockUser, objectOf, setPassword } from '../session/store.ts'
+import { findUser, lockUser, recordUser, setPassword } from '../session/store.ts'
 import { accountSubject, countTry, forgetTries } from '../session/throttle.ts'
 import { hashToken, newToken } from '../session/token.ts'
 import { changedMail, recoveryMail } from './mails.ts'
@@ -67,7 +67,7 @@ const mailLinks = (app: App, desk: Desk, account: string): Promise<void> =>
         locale: user.locale === 'en' ? 'en' : 'zh',
         values: { username: user.username, minutes: lifeMinutes, link },
       })
-      tx.record({ operation: 'user.ask_new_password', object: objectOf(user) })
+      recordUser(tx, 'user.ask_new_password', user)
     }
   })
 
@@ -136,7 +136,7 @@ export const reset = async (
         locale: user.locale === 'en' ? 'en' : 'zh',
         values: { username: user.username },
       })
-      tx.record({ operation: 'user.recover_password', object: objectOf(user) })
+      recordUser(tx, 'user.recover_password', user)
       await accessChanged(tx, user.id)
       return { success: true as const }
     },

@@ -13,7 +13,7 @@ describe('roles', () => {
 
   const [see, edit] = [rightCode('GetSku'), rightCode('EditSku')]
 
-  it('are made, listed and edited field by field [SH-291 SH-292 SH-293 SH-325 SH-326 SH-327 SH-205 FU-448 FU-449 FU-450]', async () => {
+  it('are made, listed and edited field by field [SH-291 SH-292 SH-293 SH-325 SH-326 SH-327 SH-205 FU-183 FU-429 FU-448 FU-449 FU-450]', async () => {
     const admin = await t.as({ superAdmin: true })
     const role_info = { name: 'Goods', name_cn: '商品', base_permissions: [edit, see, see] }
     const { role } = (await admin.call(createRole, { body: { role_info } })).data

@@ -12,7 +12,7 @@ import { accessChanged } from './identities.ts'
 import { giveSession, giveXsrfToken, keepLocale, sessionCookie } from './session-cookie.ts'
 import { deleteSession, idleMs, insertSession, rememberMs, sweepSessions } from './session-store.ts'
 import { showUser } from './session-user.ts'
-import { chooseWarehouse, findUser, findUserByName, objectOf, type UserRow, warehousesOf } from './store.ts'
+import { chooseWarehouse, findUser, findUserByName, recordUser, type UserRow, warehousesOf } from './store.ts'
 import { sweepTries } from './throttle.ts'
 import { hashToken, newToken } from './token.ts'
 
@@ -95,7 +95,7 @@ const goOnAs = async (
   const { token, life } = await transact(app.store, desk, async (tx) => {
     const life = await endSession(tx, http.request.cookies[sessionCookie])
     if (!life) throw new Refused(kitRefusals.not_logged_in)
-    tx.record({ operation, object: objectOf(user) })
+    recordUser(tx, operation, user)
     const { remember, expires_at } = life
     return { life, token: await beginSession(tx, user, su?.id ?? null, { remember, expires_at }, http) }
   })

@@ -72,7 +72,7 @@ describe('acting as another user', () => {
     ])
   })
 
-  it('is never nested, and changes neither passwords nor keys nor rights [REL-28]', async () => {
+  it('is never nested, and changes neither passwords nor keys nor rights [REL-28 SH-236]', async () => {
     const [admin, second, third] = [
       await t.as({ superAdmin: true }),
       await t.as({ superAdmin: true, password: 'right1234' }),

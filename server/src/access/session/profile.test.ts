@@ -15,7 +15,7 @@ describe('the own profile', () => {
   const edit = (client: Client, update_dict: object, key?: string) =>
     client.call(editProfile, { body: { user_id: client.user.id, update_dict } }, key ? { key } : {})
 
-  it('an e-mail is neither empty nor something else [SH-247 SH-249]', async () => {
+  it('an e-mail is neither empty nor something else [SH-247 SH-249 SH-329]', async () => {
     const client = await t.as()
     expect((await edit(client, { email: ' ' })).code).toBe(no.email_empty.code)
     expect((await edit(client, { email: 'me@nowhere' })).code).toBe(no.email_format.code)
@@ -32,6 +32,35 @@ describe('the own profile', () => {
     const good = 'a@example.com，c@example.com'
     expect((await edit(client, { contact_emails: good })).code).toBe(0)
     expect((await client.call(getUser)).data.contact_emails).toBe(good)
+  })
+
+  it('says what is wrong in the words of the specification, in both languages [SH-392 SH-393 FU-775]', async () => {
+    const client = await t.as({ password: 'right1234' })
+    const said = async (update_dict: object) => (await edit(client, update_dict)).msg
+    const old_password = 'right1234'
+    const faults: [object, string, string][] = [
+      [{ email: '' }, '邮箱不能为空', 'the e-mail must not be empty'],
+      [{ email: 'x' }, '邮箱格式不正确', 'the e-mail is not valid'],
+      [{ contact_emails: '' }, '联系邮箱不能为空', 'the contact e-mail must not be empty'],
+      [{ contact_emails: 'b@' }, '联系邮箱格式不正确: b@', 'the contact e-mail is not valid: b@'],
+      [
+        { old_password, password: 'short1' },
+        '密码长度为8到50位，且至少包含1个字母和1个数字',
+        'a password has 8 to 50 characters, at least 1 letter and 1 number',
+      ],
+      [
+        { old_password, password: old_password },
+        '不能使用历史密码',
+        'a former password cannot be used again',
+      ],
+    ]
+    for (const [update_dict, zh] of faults) expect(await said(update_dict)).toContain(zh)
+    await t.write((tx) =>
+      tx.db.updateTable('app_user').set({ locale: 'en' }).where('id', '=', client.user.id).execute(),
+    )
+    const english = await t.again(client)
+    for (const [update_dict, , en] of faults)
+      expect((await edit(english, update_dict)).msg.toLowerCase()).toContain(en)
   })
 
   it('no rights, no username and no warehouses are taken: the whole change is refused', async () => {

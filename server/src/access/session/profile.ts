@@ -18,7 +18,7 @@ import { deleteSessionsOf } from './session-store.ts'
 import {
   chooseWarehouse,
   lockUser,
-  objectOf,
+  recordUser,
   setPassword,
   type UserRow,
   updateUser,
@@ -102,7 +102,7 @@ const changePassword = async (
   if (user.password_hash !== oldHash) throw new Refused(sessionRefusals.old_password_wrong)
   await setPassword(tx, user, newHash, { mustReset: false })
   await deleteSessionsOf(tx.db, user.id, hashToken(request.cookies[sessionCookie] ?? ''))
-  tx.record({ operation: 'user.change_password', object: objectOf(user) })
+  recordUser(tx, 'user.change_password', user)
   await accessChanged(tx, user.id)
 }
 
@@ -120,11 +120,7 @@ const writeProfile = async (tx: Tx, user: UserRow, update: Update): Promise<void
     ...(last_ann_seen === undefined ? {} : { runtime_info: JSON.stringify({ last_ann_seen }) }),
   })
   const before = Object.fromEntries(changed.map((k) => [k, user[k as keyof UserRow] ?? null]))
-  tx.record({
-    operation: 'user.edit_profile',
-    object: objectOf(user),
-    detail: { before, after: update },
-  })
+  recordUser(tx, 'user.edit_profile', user, { before, after: update })
   await accessChanged(tx, user.id)
 }
 
@@ -150,7 +146,6 @@ const keepApiKey = async (
   key: { api_key_hash: string | null; api_key_hint: string },
 ): Promise<void> => {
   await updateUser(tx, user.id, key)
-  const operation = key.api_key_hash === null ? 'user.revoke_api_key' : 'user.renew_api_key'
-  tx.record({ operation, object: objectOf(user) })
+  recordUser(tx, key.api_key_hash === null ? 'user.revoke_api_key' : 'user.renew_api_key', user)
   await accessChanged(tx, user.id)
 }

@@ -62,5 +62,19 @@ export const deleteSessionsOf = (db: Db, userId: string, exceptTokenHash = '') =
     .where('token_hash', '!=', exceptTokenHash)
     .execute()
 
+/** Every open session that a user sits at or that somebody sits at for them, the latest used first. */
+export const sessionsOf = (db: Db, userId: string, now: Date) =>
+  db
+    .selectFrom('session')
+    .innerJoin('app_user as u', 'u.id', 'session.user_id')
+    .leftJoin('app_user as su', 'su.id', 'session.su_user_id')
+    .select(['token_hash', 'address', 'agent', 'session.created_at', 'seen_at'])
+    .select(['u.username', 'su.username as su_username'])
+    .where((is) => is.or([is('session.user_id', '=', userId), is('session.su_user_id', '=', userId)]))
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('session.created_at', 'desc')
+    .execute()
+
 export const sweepSessions = (db: Db, now: Date) =>
   db.deleteFrom('session').where('expires_at', '<', now).execute()

@@ -115,11 +115,30 @@ describe('sessions', () => {
     expect(await language()).toBe('en')
   })
 
-  it('both calls of the user answer the same, and 401 without a session [SH-316 SH-317 SH-318 FU-441]', async () => {
+  it('both calls of the user answer the same, and 401 without a session [SH-316 SH-317 SH-318 FU-441 SH-190 SH-192 SH-193]', async () => {
     const client = await t.as({ rights: ['GetSku'] })
     const [got, refreshed] = [await client.call(getUser), await client.call(refreshUser)]
     expect(got.data).toMatchObject({ username: client.user.username, permissions: [rightCode('GetSku')] })
     expect(refreshed.data).toEqual(got.data)
+    expect(got.data).toEqual({
+      id: client.user.id,
+      username: client.user.username,
+      email: '',
+      contact_emails: '',
+      messaging_id: '',
+      name_cn: '',
+      warehouse_ids: [1],
+      current_warehouse_id: 1,
+      partner_id: null,
+      role_names: ['角色'],
+      need_reset_password: false,
+      runtime_info: { last_ann_seen: null },
+      su: null,
+      api_key: null,
+      permissions: [rightCode('GetSku')],
+      unread_announcement_count: 0,
+      locale: 'zh',
+    })
     for (const call of [getUser, refreshUser]) expect((await t.visitor().call(call)).status).toBe(401)
   })
 

@@ -7,7 +7,7 @@ import type { Desk } from '#kit/desk'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { hashPassword } from './password.ts'
-import { objectOf } from './store.ts'
+import { recordUser } from './store.ts'
 import { hashToken, newToken } from './token.ts'
 
 /** Printed once at the start of an empty product: only who can read the terminal may make the first administrator. */
@@ -37,7 +37,7 @@ export const makeFirstAdministrator = async (
       .insertInto('app_user')
       .values({ ...user, password_hash, super_admin: true, created_at: tx.now, updated_at: tx.now })
       .execute()
-    tx.record({ operation: 'user.set_up', object: objectOf(user) })
+    recordUser(tx, 'user.set_up', user)
     return { success: true as const }
   })
 }

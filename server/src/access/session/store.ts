@@ -3,6 +3,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '#kit/database/pool'
 import type { Tx } from '#kit/database/transact'
 import type { Database } from '#kit/database/types.generated'
+import { noWarehouse } from '#kit/desk'
 
 export type UserRow = {
   id: string
@@ -82,12 +83,19 @@ export const warehousesOf = async (db: Db, user: UserRow): Promise<number[]> => 
   return (await query.execute()).map((w) => w.id)
 }
 
-/** A user as the object of the timeline. */
-export const objectOf = (user: { id: string; username: string }) => ({
-  type: 'user',
-  id: user.id,
-  number: user.username,
-})
+/** What was done to a user. Users belong to no warehouse, wherever the desk stands that changed them. */
+export const recordUser = (
+  tx: Tx,
+  operation: string,
+  user: { id: string; username: string },
+  detail?: Readonly<Record<string, unknown>>,
+): void =>
+  tx.record({
+    operation,
+    object: { type: 'user', id: user.id, number: user.username },
+    warehouse_id: noWarehouse,
+    ...(detail && { detail }),
+  })
 
 /** The user whose row no other transaction changes until this one ends. */
 export const lockUser = (tx: Tx, id: string): Promise<UserRow> =>

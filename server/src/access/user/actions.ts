@@ -11,12 +11,13 @@ import { refuseWhileActing } from '../session/actions.ts'
 import { accessChanged } from '../session/identities.ts'
 import { hashPassword } from '../session/password.ts'
 import { deleteSessionsOf } from '../session/session-store.ts'
-import { lockUser, objectOf, setPassword, type UserRow, updateUser } from '../session/store.ts'
+import { lockUser, recordUser, setPassword, type UserRow, updateUser } from '../session/store.ts'
 import { oneTimePassword } from './one-time-password.ts'
 import { mustReach } from './reach.ts'
-import { insertUser, replaceRoles, rolesOfUsers, usernameTaken, usersOf } from './store.ts'
+import { holderOf, insertUser, replaceRoles, rolesOfUsers, type Users, usersOf } from './store.ts'
 
-type Fields = {
+export type Fields = {
+  username?: string | undefined
   name_cn?: string | undefined
   email?: string | undefined
   messaging_id?: string | undefined
@@ -25,7 +26,17 @@ type Fields = {
   enabled?: boolean | undefined
 }
 
-const checkGiven = async (tx: Tx, desk: Desk, fields: Fields, already: readonly number[]): Promise<void> => {
+const refuseTaken = async (tx: Tx, username: string, own?: string): Promise<void> => {
+  const holder = await holderOf(tx, username)
+  if (holder !== undefined && holder !== own) throw new Refused(userRefusals.username_taken, { username })
+}
+
+export const checkGiven = async (
+  tx: Tx,
+  desk: Desk,
+  fields: Fields,
+  already: readonly number[],
+): Promise<void> => {
   const strange = fields.warehouse_ids?.find((id) => !already.includes(id) && !desk.mayWorkIn(id))
   if (strange !== undefined) throw new Refused(userRefusals.warehouse_beyond, { id: strange })
   const known = await rolesById(tx, fields.role_ids ?? [])
@@ -49,7 +60,7 @@ export const create = async (app: App, desk: Desk, { body }: Creating) => {
   const password = oneTimePassword()
   const password_hash = await hashPassword(password)
   return transact(app.store, desk, async (tx) => {
-    if (await usernameTaken(tx, username)) throw new Refused(userRefusals.username_taken, { username })
+    await refuseTaken(tx, username)
     const partner_id = desk.partner_id ?? given
     if (partner_id !== null && !(await partnerExists(tx, partner_id)))
       throw new Refused(kitRefusals.not_found, { object: `partner ${partner_id}` })
@@ -57,59 +68,66 @@ export const create = async (app: App, desk: Desk, { body }: Creating) => {
     const id = newId()
     await insertUser(tx, { id, username, password_hash, partner_id })
     await write(tx, desk, id, fields)
-    tx.record({
-      operation: 'user.create',
-      object: objectOf({ id, username }),
-      detail: { after: { ...fields, partner_id } },
-    })
+    recordUser(tx, 'user.create', { id, username }, { after: { ...fields, partner_id } })
     return { id, password }
   })
 }
 
-/** A user that may be managed from this desk, locked. */
-const managed = async (tx: Tx, desk: Desk, id: string): Promise<UserRow> => {
-  const seen = await usersOf(desk, tx).select('id').where('id', '=', id).executeTakeFirst()
+/** One of these users, whom this desk reaches; locked. */
+const managed = async (tx: Tx, desk: Desk, users: Users, id: string): Promise<UserRow> => {
+  const seen = await users.select('id').where('id', '=', id).executeTakeFirst()
   if (!seen) throw new Refused(kitRefusals.not_found, { object: id })
   const user = await lockUser(tx, id)
   await mustReach(tx.db, desk, user)
   return user
 }
 
-export const edit = async (
-  tx: Tx,
-  desk: Desk,
-  { body: { user_id, update_dict } }: { body: { user_id: string; update_dict: Fields } },
-): Promise<{ success: true }> => {
-  refuseWhileActing(desk)
-  const user = await managed(tx, desk, user_id)
-  if (update_dict.enabled === false && user_id === desk.user.id) throw new Refused(userRefusals.not_yourself)
-  await checkGiven(tx, desk, update_dict, user.warehouse_ids)
-  const role_ids = (await rolesOfUsers(tx, [user_id])).map((r) => r.id)
-  await write(tx, desk, user_id, update_dict)
-  if (update_dict.enabled === false) await deleteSessionsOf(tx.db, user_id)
-  const was = { ...user, role_ids }
-  const before = Object.fromEntries(Object.keys(update_dict).map((k) => [k, was[k as keyof Fields]]))
-  tx.record({ operation: 'user.edit', object: objectOf(user), detail: { before, after: update_dict } })
-  await accessChanged(tx, user_id)
-  return { success: true }
-}
+/** Some of the users, seen from a desk: who may be managed from there at all. */
+export type UsersAt = (tx: Tx, desk: Desk) => Promise<Users> | Users
+const allUsers: UsersAt = (tx, desk) => usersOf(desk, tx)
+
+type Editing = { body: { user_id: string; update_dict: Fields } }
+
+export const editAmong =
+  (usersAt: UsersAt) =>
+  async (tx: Tx, desk: Desk, { body: { user_id, update_dict } }: Editing): Promise<{ success: true }> => {
+    refuseWhileActing(desk)
+    const user = await managed(tx, desk, await usersAt(tx, desk), user_id)
+    if (update_dict.enabled === false && user_id === desk.user.id)
+      throw new Refused(userRefusals.not_yourself)
+    if (update_dict.username !== undefined) await refuseTaken(tx, update_dict.username, user_id)
+    await checkGiven(tx, desk, update_dict, user.warehouse_ids)
+    const role_ids = (await rolesOfUsers(tx, [user_id])).map((r) => r.id)
+    await write(tx, desk, user_id, update_dict)
+    if (update_dict.enabled === false) await deleteSessionsOf(tx.db, user_id)
+    const was = { ...user, role_ids }
+    const before = Object.fromEntries(Object.keys(update_dict).map((k) => [k, was[k as keyof Fields]]))
+    recordUser(tx, 'user.edit', user, { before, after: update_dict })
+    await accessChanged(tx, user_id)
+    return { success: true }
+  }
 
 /** Like a new user's: shown once, changed at the next login. A repetition gives yet another one. */
-export const resetPassword = async (
-  app: App,
-  desk: Desk,
-  { body: { user_id } }: { body: { user_id: string } },
-): Promise<{ password: string }> => {
-  refuseWhileActing(desk)
-  if (user_id === desk.user.id) throw new Refused(userRefusals.not_yourself)
-  const password = oneTimePassword()
-  const hash = await hashPassword(password)
-  await transact(app.store, desk, async (tx) => {
-    const user = await managed(tx, desk, user_id)
-    await setPassword(tx, user, hash, { mustReset: true })
-    await deleteSessionsOf(tx.db, user_id)
-    tx.record({ operation: 'user.reset_password', object: objectOf(user) })
-    await accessChanged(tx, user_id)
-  })
-  return { password }
-}
+export const resetPasswordAmong =
+  (usersAt: UsersAt) =>
+  async (
+    app: App,
+    desk: Desk,
+    { body: { user_id } }: { body: { user_id: string } },
+  ): Promise<{ password: string }> => {
+    refuseWhileActing(desk)
+    if (user_id === desk.user.id) throw new Refused(userRefusals.not_yourself)
+    const password = oneTimePassword()
+    const hash = await hashPassword(password)
+    await transact(app.store, desk, async (tx) => {
+      const user = await managed(tx, desk, await usersAt(tx, desk), user_id)
+      await setPassword(tx, user, hash, { mustReset: true })
+      await deleteSessionsOf(tx.db, user_id)
+      recordUser(tx, 'user.reset_password', user)
+      await accessChanged(tx, user_id)
+    })
+    return { password }
+  }
+
+export const edit = editAmong(allUsers)
+export const resetPassword = resetPasswordAmong(allUsers)

@@ -9,18 +9,20 @@ import { type Answer, answer, answerAlone } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { create, edit, resetPassword } from './actions.ts'
 import { changesOf, findUserChanges } from './changes.ts'
-import { findUsers, rolesOfUsers } from './store.ts'
+import { findUsers, usersOf, withRoles } from './store.ts'
 
 export const answers: Answer[] = [
   answer(listUsers, async (tx, desk, { query }) => {
-    const { list, pagination } = await pageOf(tx.db, findUsers(desk, tx, query), query)
-    const ids = list.map((u) => u.id)
-    const held = Map.groupBy(await rolesOfUsers(tx, ids), (r) => r.user_id)
-    return { list: list.map((u) => ({ ...u, roles: held.get(u.id) ?? [] })), pagination }
+    const { list, pagination } = await pageOf(tx.db, findUsers(usersOf(desk, tx), tx, query), query)
+    return { list: await withRoles(tx, list), pagination }
   }),
   answer(listUserChanges, async (tx, desk, { query }) => {
     const { list, pagination } = await pageOf(tx.db, findUserChanges(desk, tx, query), query)
-    return { list: list.map(({ detail, ...row }) => ({ ...row, changes: changesOf(detail) })), pagination }
+    const inFull = desk.holds('ManageUsers')
+    return {
+      list: list.map(({ detail, ...row }) => ({ ...row, changes: changesOf(detail, { inFull }) })),
+      pagination,
+    }
   }),
   answerAlone(createUser, create),
   answer(editUser, edit),

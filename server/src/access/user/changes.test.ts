@@ -36,6 +36,17 @@ describe('who changed which user', () => {
     ])
   })
 
+  it('hides the middle of names and addresses from who does not manage users [PA-805]', async () => {
+    const user_info = { username: 'masked-1', name_cn: '欧阳小明', email: 'ouyang@example.com' }
+    await admin.call(createUser, { body: { user_info } })
+    const auditor = await t.as({ rights: ['ListUserChangesPage'] })
+    const reading = { query: { username: 'masked-1', time_range: always } }
+    const after = async (client: Client) =>
+      (await client.call(listUserChanges, reading)).data.list[0]?.changes.map((c) => c.after)
+    expect(await after(auditor)).toEqual(['ouya**********.com', '欧**明'])
+    expect(await after(admin)).toEqual(['ouyang@example.com', '欧阳小明'])
+  })
+
   it('shows the users of a partner their own colleagues only [REL-27]', async () => {
     const of = (partner_id: number) =>
       admin.call(createUser, { body: { user_info: { username: `of-${partner_id}`, partner_id } } })
@@ -46,9 +57,10 @@ describe('who changed which user', () => {
   })
 
   it('leaves out what is as it was', () => {
-    expect(changesOf({ before: { a: 1, b: [1] }, after: { a: 1, b: [2] } })).toEqual([
+    const inFull = { inFull: true }
+    expect(changesOf({ before: { a: 1, b: [1] }, after: { a: 1, b: [2] } }, inFull)).toEqual([
       { field: 'b', before: '[1]', after: '[2]' },
     ])
-    expect(changesOf(null)).toEqual([])
+    expect(changesOf(null, inFull)).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { mask } from '@kuacang/contract/kit/mask'
 import type { Tx } from '#kit/database/transact'
 import { noWarehouse, type Scope } from '#kit/desk'
 import { usersOf } from './store.ts'
@@ -31,15 +32,26 @@ export const findUserChanges = (
   return rows
 }
 
+/** What tells who somebody is, apart from the username. */
+const personal = new Set(['name_cn', 'email', 'contact_emails', 'messaging_id'])
+
 const shown = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
-/** What an edit changed, field by field; what became of it but was as before is left out. */
-export const changesOf = (detail: unknown) => {
+/**
+ * What an edit changed, field by field; what became of it but was as before is left out. Personal data stand there
+ * in full only for those who manage users (PA-805).
+ */
+export const changesOf = (detail: unknown, { inFull }: { readonly inFull: boolean }) => {
   const { before = {}, after = {} } = (detail ?? {}) as Partial<
     Record<'before' | 'after', Record<string, unknown>>
   >
   return Object.keys({ ...before, ...after })
     .map((field) => ({ field, before: shown(before[field]), after: shown(after[field]) }))
     .filter((c) => c.before !== c.after)
+    .map((c) =>
+      inFull || !personal.has(c.field)
+        ? c
+        : { ...c, before: mask(c.before, 'text'), after: mask(c.after, 'text') },
+    )
 }

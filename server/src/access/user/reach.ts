@@ -1,5 +1,6 @@
 import { type Right, rightCategory } from '@kuacang/contract/access/rights'
 import { userRefusals } from '@kuacang/contract/access/user/refusals'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Db } from '#kit/database/pool'
 import type { Desk } from '#kit/desk'
 import { Refused } from '#kit/refused'
@@ -13,16 +14,21 @@ export type Reach = {
   readonly partner_id: number | null
 }
 
+/** May this right be given? What merchants may do shows staff nothing new, so staff need not hold it themselves. */
+export const gives = (manager: Reach, right: Right): boolean =>
+  manager.super_admin ||
+  manager.rights.has(right) ||
+  (manager.partner_id === null && rightCategory(right) === 'merchant')
+
 /**
  * Who manages users gives nothing, takes nothing and becomes nobody beyond the own reach; else every manager would
- * be a super administrator by a detour. What merchants may do shows staff nothing new, so staff need not hold it.
+ * be a super administrator by a detour.
  */
 export const reaches = (manager: Reach, other: Reach): boolean => {
   if (manager.super_admin) return true
   if (other.super_admin) return false
   if (manager.partner_id !== null && manager.partner_id !== other.partner_id) return false
-  const given = (right: Right) => manager.partner_id === null && rightCategory(right) === 'merchant'
-  const rights = [...other.rights].every((right) => manager.rights.has(right) || given(right))
+  const rights = [...other.rights].every((right) => gives(manager, right))
   // A partner's user works where it is open to merchants, whoever made the user.
   const places =
     other.partner_id !== null || other.warehouse_ids.every((id) => manager.warehouse_ids.includes(id))
@@ -36,9 +42,15 @@ export const reachOf = async (db: Db, user: UserRow): Promise<Reach> => ({
   partner_id: user.partner_id,
 })
 
+/** How far whoever stands at the desk reaches. Someone who is gone reaches nobody. */
+export const reachAt = async (db: Db, desk: Desk): Promise<Reach> => {
+  const manager = await findUser(db, desk.user.id)
+  if (!manager) throw new Refused(kitRefusals.not_logged_in)
+  return reachOf(db, manager)
+}
+
 /** Refuses a user whom whoever stands at the desk does not reach. */
 export const mustReach = async (db: Db, desk: Desk, user: UserRow): Promise<void> => {
-  const manager = await findUser(db, desk.user.id)
-  if (!manager || !reaches(await reachOf(db, manager), await reachOf(db, user)))
+  if (!reaches(await reachAt(db, desk), await reachOf(db, user)))
     throw new Refused(userRefusals.beyond_reach, { username: user.username })
 }

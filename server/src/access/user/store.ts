@@ -6,6 +6,9 @@ import { containing } from '#kit/list'
 type PartnerScope = Pick<Scope, 'partner_id'>
 type Reading = Pick<Tx, 'db'>
 
+/** Some of the users, before it is said what is to be known of them. */
+export type Users = ReturnType<typeof usersOf>
+
 /** The users that the scope shows: all of them to staff, the own colleagues to a partner's user. */
 export const usersOf = ({ partner_id }: PartnerScope, { db }: Reading) => {
   const users = db.selectFrom('app_user')
@@ -15,12 +18,13 @@ export const usersOf = ({ partner_id }: PartnerScope, { db }: Reading) => {
 type Filters = {
   key?: string | undefined
   role_id?: string | undefined
+  permission?: number | undefined
   partner_id?: number | undefined
   enabled?: boolean | undefined
 }
 
-export const findUsers = (scope: PartnerScope, tx: Reading, f: Filters) => {
-  let rows = usersOf(scope, tx)
+export const findUsers = (users: Users, tx: Reading, f: Filters) => {
+  let rows = users
     .select(['id', 'username', 'name_cn', 'email', 'contact_emails', 'messaging_id', 'warehouse_ids'])
     .select(['partner_id', 'super_admin', 'need_reset_password', 'enabled', 'created_at'])
     .orderBy('created_at', 'desc')
@@ -37,9 +41,29 @@ export const findUsers = (scope: PartnerScope, tx: Reading, f: Filters) => {
       'in',
       tx.db.selectFrom('user_role').select('user_id').where('role_id', '=', f.role_id),
     )
+  if (f.permission !== undefined) {
+    const holders = tx.db
+      .selectFrom('user_role')
+      .innerJoin('role', 'role.id', 'user_role.role_id')
+      .select('user_role.user_id')
+      .where(sql<boolean>`${f.permission}::int = any(role.base_permissions)`)
+    rows = rows.where((is) => is.or([is('super_admin', '=', true), is('id', 'in', holders)]))
+  }
   if (f.partner_id !== undefined) rows = rows.where('partner_id', '=', f.partner_id)
   if (f.enabled !== undefined) rows = rows.where('enabled', '=', f.enabled)
   return rows
+}
+
+/** Users as lists show them, with the roles of each. */
+export const withRoles = async <U extends { id: string }>(tx: Reading, users: readonly U[]) => {
+  const held = Map.groupBy(
+    await rolesOfUsers(
+      tx,
+      users.map((u) => u.id),
+    ),
+    (r) => r.user_id,
+  )
+  return users.map((u) => ({ ...u, roles: held.get(u.id) ?? [] }))
 }
 
 export const rolesOfUsers = ({ db }: Reading, userIds: readonly string[]) =>
@@ -64,12 +88,15 @@ export const replaceRoles = async (
     .execute()
 }
 
-export const usernameTaken = async ({ db }: Reading, username: string): Promise<boolean> =>
-  (await db
-    .selectFrom('app_user')
-    .select('id')
-    .where(sql`lower(username)`, '=', username.toLowerCase())
-    .executeTakeFirst()) !== undefined
+/** The user who has this name, whatever its capitals. */
+export const holderOf = async ({ db }: Reading, username: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('app_user')
+      .select('id')
+      .where(sql`lower(username)`, '=', username.toLowerCase())
+      .executeTakeFirst()
+  )?.id
 
 /** Whoever gives a password to another knows it: it must be changed at the first login. */
 export const insertUser = (

@@ -44,7 +44,7 @@ describe('users', () => {
     expect(again.code).toBe(userRefusals.username_taken.code)
   })
 
-  it('are found by name, role, customer and state', async () => {
+  it('are found by name, role, permission, customer and state', async () => {
     const someone = await t.as({ rights: ['GetSku'], partner: 2, warehouses: [] })
     const role_id = await roleOf(someone)
     const ids = async (query: object) =>
@@ -53,6 +53,11 @@ describe('users', () => {
     expect(await ids({ key: someone.user.username.slice(3).toUpperCase() })).toEqual(mine)
     expect(await ids({ role_id })).toEqual(mine)
     expect(await ids({ partner_id: 2 })).toEqual(mine)
+    const holders = await ids({ permission: 9000, page_size: 200 })
+    expect(holders).toEqual(expect.arrayContaining([...mine, admin.user.id]))
+    const sees = await ids({ permission: 9001, page_size: 200 })
+    expect(sees).not.toContain(someone.user.id)
+    expect(sees).toContain(admin.user.id)
     expect(await ids({ role_id, enabled: false })).toEqual([])
     const { list } = (await admin.call(listUsers, { query: { role_id } })).data
     expect(list[0]?.roles.map((r: { id: string }) => r.id)).toEqual([role_id])

@@ -1,4 +1,6 @@
+import { text } from '@kuacang/contract/kit/text'
 import type { Tx } from '#kit/database/transact'
+import { notFound } from '#kit/document/document'
 
 const columns = [
   'id as channel_id',
@@ -21,4 +23,17 @@ export const channelOf = (tx: Pick<Tx, 'db'>, channel_code: string) =>
 export const channelCodes = async (tx: Pick<Tx, 'db'>, ids: readonly number[]): Promise<string[]> => {
   const rows = await tx.db.selectFrom('channel').select('channel_code').where('id', 'in', ids).execute()
   return rows.map((r) => r.channel_code)
+}
+
+/** Refuses numbers that no channel has. */
+export const checkChannels = async (
+  { run }: Pick<Tx, 'run'>,
+  ids: readonly number[] | undefined,
+): Promise<void> => {
+  if (!ids?.length) return
+  const [strange] = await run<{ id: number }>(
+    'select id from unnest($1::bigint[]) as id where id not in (select id from channel)',
+    [ids],
+  )
+  if (strange) throw notFound(text('渠道', 'Channel'), String(strange.id))
 }

@@ -1,15 +1,15 @@
-import { text } from '@kuacang/contract/kit/text'
 import { editCountry, listCountries } from '@kuacang/contract/reference/country/calls'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { changeEntry, type ReferenceList } from '../entry.ts'
+import { countryTitle } from './store.ts'
 
 const countries: ReferenceList = {
   table: 'country',
   key: 'alpha2_code',
   unique: [],
   dates: [],
-  title: text('国家', 'Country'),
+  title: countryTitle,
 }
 
 /** Above the number of countries there can ever be: 26 × 26 codes of two letters. */

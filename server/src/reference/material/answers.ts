@@ -1,7 +1,16 @@
-import { listMaterials } from '@kuacang/contract/reference/material/calls'
+import {
+  createMaterial,
+  editMaterial,
+  getMaterialLabels,
+  listAllMaterials,
+  listMaterials,
+} from '@kuacang/contract/reference/material/calls'
 import { materialCategory } from '@kuacang/contract/reference/material/enums'
+import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
-import { findMaterials } from './store.ts'
+import { materialLabel } from '#kit/labels/documents/material-label'
+import { create, edit, materials } from './actions.ts'
+import { allMaterials, findMaterials } from './store.ts'
 
 type Row = Awaited<ReturnType<typeof findMaterials>>[number]
 
@@ -18,4 +27,19 @@ export const answers: Answer[] = [
   answer(listMaterials, async (tx, _desk, { query }) => ({
     list: (await findMaterials(tx, query)).map(query.view === 'brief' ? brief : full),
   })),
+  answer(listAllMaterials, async (tx) => ({
+    list: (await allMaterials(tx).execute()).map((m) => ({ ...full(m), id: m.id, enabled: m.enabled })),
+  })),
+  answer(createMaterial, create),
+  answer(editMaterial, edit),
+  answer(getMaterialLabels, async (tx, { locale }, { query: { names, size } }) => {
+    const found = new Map((await findMaterials(tx, { names })).map((m) => [m.name, m]))
+    const labels = names.map((name) => {
+      const material = found.get(name)
+      if (!material) throw notFound(materials.title, name)
+      return material
+    })
+    const body = await materialLabel(labels, { locale }, size)
+    return { name: 'materials.pdf', type: 'application/pdf', body, inline: true }
+  }),
 ]

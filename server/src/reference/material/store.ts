@@ -1,8 +1,10 @@
+import { scannedMaterial } from '@kuacang/contract/reference/material/scan'
 import { sql } from 'kysely'
 import type { Tx } from '#kit/database/transact'
 
-const materialsOf = (tx: Pick<Tx, 'db'>) =>
-  tx.db.selectFrom('material').selectAll().where('enabled', '=', true).orderBy('name')
+export const allMaterials = (tx: Pick<Tx, 'db'>) => tx.db.selectFrom('material').selectAll().orderBy('name')
+
+const materialsOf = (tx: Pick<Tx, 'db'>) => allMaterials(tx).where('enabled', '=', true)
 
 export const findMaterials = (
   tx: Pick<Tx, 'db'>,
@@ -14,10 +16,10 @@ export const findMaterials = (
   return rows.execute()
 }
 
-/** The material of a scan: by its barcode, else by its exact name (PA-627). */
+/** The material in use that a scan means. */
 export const materialByBarcode = async (tx: Pick<Tx, 'db'>, scanned: string) => {
   const found = await materialsOf(tx)
     .where((is) => is.or([is('barcode', '=', scanned), is('name', '=', scanned)]))
     .execute()
-  return found.find((m) => m.barcode === scanned) ?? found[0]
+  return scannedMaterial(found, scanned)
 }

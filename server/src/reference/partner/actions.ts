@@ -3,7 +3,7 @@ import type { createPartner, editPartner } from '@kuacang/contract/reference/par
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
-import { addEntry, changeEntry, type ReferenceList } from '../entry.ts'
+import { addEntry, changeEntry, nextNumber, type ReferenceList } from '../entry.ts'
 import { staffOnly } from './rules.ts'
 
 const partners: ReferenceList = {
@@ -20,10 +20,7 @@ export const create = async (
   { body }: { body: z.output<typeof createPartner.body> },
 ): Promise<{ id: number }> => {
   staffOnly(desk)
-  // One after another, so that two never take the same number.
-  await tx.run('select pg_advisory_xact_lock(hashtext($1))', ['partner'])
-  const [next] = await tx.run<{ id: number }>('select coalesce(max(id), 0) + 1 as id from partner', [])
-  const id = next?.id ?? 1
+  const id = await nextNumber(tx, partners)
   await addEntry(tx, partners, { ...body.partner_info, id })
   return { id }
 }

@@ -13,3 +13,11 @@ export const partnerNames = async (
   ])
   return new Map(rows.map((r) => [r.id, r.name]))
 }
+
+/** What a partner pays of the list price, in percent; undefined for no partner. */
+export const discountOf = ({ db }: Pick<Tx, 'db'>, id: number) =>
+  db
+    .selectFrom('partner')
+    .select(['discount_rate', 'special_discount_rate'])
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -28,7 +28,7 @@ export const PasswordPanel = () => {
       form.resetFields()
       await reload()
     } catch (error) {
-      notice.failure(error)
+      notice.failure(error, profileWords.failed)
     }
   }
   return (

@@ -37,7 +37,7 @@ export const PersonalPanel = () => {
       await reload()
     } catch (error) {
       placeErrors(form, error)
-      notice.failure(error)
+      notice.failure(error, profileWords.failed)
     }
   }
   return (

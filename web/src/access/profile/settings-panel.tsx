@@ -7,7 +7,8 @@ import { confirmDanger } from '../../kit/dialog/confirm.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { useSession, useUser } from '../../kit/session/session.tsx'
-import { LanguageMenu } from '../../shell/user-bar.tsx'
+import { LanguageMenu } from '../../shell/language-menu.tsx'
+import { SessionList } from './session-list.tsx'
 
 const words = {
   key: text('API 密钥', 'API key'),
@@ -78,6 +79,7 @@ export const SettingsPanel = () => {
       </div>
       <h2 className="section-title">{say(words.language)}</h2>
       <LanguageMenu />
+      <SessionList />
     </>
   )
 }

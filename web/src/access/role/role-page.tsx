@@ -14,7 +14,8 @@ import { Answered } from '../../kit/detail/detail.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
-import { locale, say } from '../../kit/say.ts'
+import { say } from '../../kit/say.ts'
+import { roleName } from './role-select.tsx'
 import './role.css'
 
 const words = {
@@ -36,8 +37,6 @@ const words = {
 }
 
 const categories = ['operations', 'management', 'super', 'merchant'] as const
-
-const nameOf = (r: Role) => (locale === 'zh' ? r.name_cn || r.name : r.name)
 
 const openRoleForm = (role?: Role): Promise<boolean> =>
   openForm<{ name: string; name_cn: string }>({
@@ -83,7 +82,7 @@ const RolePermissions = ({ role, onSaved }: { role: Role; onSaved: () => void })
       {({ list }) => (
         <>
           <header className="role-head">
-            <h2>{nameOf(role)}</h2>
+            <h2>{roleName(role)}</h2>
             <Button size="small" onClick={() => void openRoleForm(role).then((done) => done && onSaved())}>
               {say(words.rename)}
             </Button>
@@ -151,7 +150,7 @@ export default function RolePage() {
                     aria-pressed={r.id === chosen}
                     onClick={() => setChosen(r.id)}
                   >
-                    <strong>{nameOf(r)}</strong>
+                    <strong>{roleName(r)}</strong>
                     <small className="soft">{say(words.count, { n: r.base_permissions.length })}</small>
                   </button>
                 ))}

@@ -4,16 +4,16 @@ import { afterLogin } from './after-login.ts'
 const user = { need_reset_password: false, partner_id: null, email: '' }
 
 describe('a fresh login', () => {
-  it('goes to the password panel with a warning when the password must be changed [SH-065 SH-066]', () => {
+  it('goes to the password panel with a warning when the password must be changed [SH-065 SH-066 SH-072]', () => {
     const { to, warning } = afterLogin({ ...user, need_reset_password: true, partner_id: 1 }, '/x', false)
     expect(to).toBe('/user/profile?panel=1')
-    expect(warning?.zh).toBe('请先修改密码')
+    expect(warning).toEqual({ zh: '请先修改密码', en: 'Please change your password first' })
   })
 
-  it('of a partner without e-mail goes to the personal panel with a warning [SH-067 SH-068]', () => {
+  it('of a partner without e-mail goes to the personal panel with a warning [SH-067 SH-068 SH-072]', () => {
     const { to, warning } = afterLogin({ ...user, partner_id: 1 }, '/x', false)
     expect(to).toBe('/user/profile?panel=0')
-    expect(warning?.zh).toBe('请先完善邮箱信息')
+    expect(warning).toEqual({ zh: '请先完善邮箱信息', en: 'Please fill in your e-mail first' })
     expect(afterLogin({ ...user, partner_id: 1, email: 'a@b.c' }, '/x', false)).toEqual({ to: '/x' })
   })
 

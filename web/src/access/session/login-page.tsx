@@ -32,6 +32,7 @@ const words = {
   remember: text('记住我', 'Remember me'),
   forgot: text('忘记密码', 'Forgot password'),
   logIn: text('登录', 'Log in'),
+  postal: text('邮政商户登录', 'Postal merchant login'),
   demo: text(
     '演示账号（密码 {password}），点击填入：',
     'Demo users (password {password}); click to fill in:',
@@ -85,6 +86,11 @@ const LoginForm = ({ mobile }: { mobile: boolean }) => {
       <Button type="primary" size="large" block htmlType="submit" loading={busy} disabled={busy}>
         {say(words.logIn)}
       </Button>
+      {demo.data?.postal_login_url ? (
+        <Button className="login-postal" size="large" block href={demo.data.postal_login_url}>
+          {say(words.postal)}
+        </Button>
+      ) : null}
       {demo.data && demo.data.users.length > 0 ? (
         <div className="login-demo">
           {say(words.demo, { password: demo.data.password })}

@@ -3,7 +3,8 @@ import { text } from '@kuacang/contract/kit/text'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
-import { LanguageMenu, ThemeToggle } from '../../shell/user-bar.tsx'
+import { LanguageMenu } from '../../shell/language-menu.tsx'
+import { ThemeToggle } from '../../shell/theme-toggle.tsx'
 
 const name = text('跨仓', 'Kuacang')
 

@@ -1,4 +1,3 @@
-import { listRoles } from '@kuacang/contract/access/role/calls'
 import { createUser, editUser, type ManagedUser } from '@kuacang/contract/access/user/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { listPartners } from '@kuacang/contract/reference/partner/calls'
@@ -7,15 +6,16 @@ import { request } from '../../kit/api/request.ts'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { min, required } from '../../kit/form/rules.ts'
-import { locale, say } from '../../kit/say.ts'
+import { say } from '../../kit/say.ts'
 import { useSession, useUser } from '../../kit/session/session.tsx'
+import { RolesSelect } from '../role/role-select.tsx'
 import { showPassword } from './show-password.tsx'
+import { usernameHint, usernameRule } from './username-rule.ts'
 
 const words = {
   create: text('新建用户', 'New user'),
   edit: text('编辑用户 {username}', 'Edit user {username}'),
   username: text('用户名', 'Username'),
-  usernameHint: text('2 到 50 个字符：文字、数字、. _ @ -', '2 to 50 characters: letters, digits, . _ @ -'),
   name: text('姓名', 'Name'),
   email: text('邮箱', 'E-mail'),
   messaging: text('即时通讯号', 'Messaging-app ID'),
@@ -36,22 +36,19 @@ type Fields = {
 }
 
 const UserFields = ({ isNew }: { isNew: boolean }) => {
-  const roles = useAnswer(listRoles, { query: {} })
   const { warehouses } = useSession()
   const staff = useUser().partner_id === null
   const partners = useAnswer(listPartners, {}, { enabled: staff && isNew })
   return (
     <>
-      {isNew ? (
-        <Form.Item
-          name="username"
-          label={say(words.username)}
-          extra={say(words.usernameHint)}
-          rules={[required, { pattern: /^[\p{L}\p{N}._@-]{2,50}$/u, message: say(words.usernameHint) }]}
-        >
-          <Input maxLength={50} autoComplete="off" />
-        </Form.Item>
-      ) : null}
+      <Form.Item
+        name="username"
+        label={say(words.username)}
+        extra={say(usernameHint)}
+        rules={[required, usernameRule]}
+      >
+        <Input maxLength={50} autoComplete="off" />
+      </Form.Item>
       <Form.Item name="name_cn" label={say(words.name)}>
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
@@ -62,15 +59,7 @@ const UserFields = ({ isNew }: { isNew: boolean }) => {
         <Input maxLength={100} />
       </Form.Item>
       <Form.Item name="role_ids" label={say(words.roles)}>
-        <Select
-          mode="multiple"
-          loading={roles.isFetching}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={(roles.data?.list ?? []).map((r) => ({
-            value: r.id,
-            label: locale === 'zh' ? r.name_cn || r.name : r.name,
-          }))}
-        />
+        <RolesSelect />
       </Form.Item>
       <Form.Item name="warehouse_ids" label={say(words.warehouses)}>
         <Select
@@ -103,7 +92,12 @@ export const openUserForm = (user?: ManagedUser): Promise<boolean> =>
     initial: user ? { ...user, role_ids: user.roles.map((r) => r.id) } : { role_ids: [], warehouse_ids: [] },
     fields: <UserFields isNew={!user} />,
     submit: async ({ username, partner_id = null, ...fields }, options) => {
-      if (user) return request(editUser, { body: { user_id: user.id, update_dict: fields } }, options)
+      if (user)
+        return request(
+          editUser,
+          { body: { user_id: user.id, update_dict: { ...fields, username } } },
+          options,
+        )
       const made = await request(
         createUser,
         { body: { user_info: { ...fields, username, partner_id } } },

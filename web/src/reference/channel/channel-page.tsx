@@ -1,4 +1,4 @@
-import { text } from '@kuacang/contract/kit/text'
+import { type Text, text } from '@kuacang/contract/kit/text'
 import {
   type Channel,
   createChannel,
@@ -86,13 +86,14 @@ const actions = entryActions<Channel>({
   disabling: { consequence: words.disableMeans, id: (c) => c.channel_code },
 })
 
-export default function ChannelPage() {
+export default function ChannelPage({ title }: { title?: Text }) {
   const channels = useAnswer(listChannels, {})
   const create = async () => {
     if (await openChannelForm()) await channels.refetch()
   }
   return (
     <ShortList
+      {...(title && { title })}
       of={channels}
       rowKey={(c) => c.channel_id}
       columns={columns}

@@ -8,7 +8,8 @@ import { ShortList } from '../../kit/list/short-list.tsx'
 import { locale, say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { Code } from '../../kit/show.tsx'
-import { LanguageMenu, ThemeToggle } from '../../shell/user-bar.tsx'
+import { LanguageMenu } from '../../shell/language-menu.tsx'
+import { ThemeToggle } from '../../shell/theme-toggle.tsx'
 
 const words = {
   product: text('跨仓', 'Kuacang'),

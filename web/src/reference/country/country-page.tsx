@@ -1,63 +1,19 @@
 import { text } from '@kuacang/contract/kit/text'
-import { type Country, editCountry, listCountries } from '@kuacang/contract/reference/country/calls'
-import { Form, Input } from 'antd'
-import { request } from '../../kit/api/request.ts'
-import { useAnswer } from '../../kit/api/use-answer.ts'
-import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { required } from '../../kit/form/rules.ts'
-import type { Action } from '../../kit/list/actions.tsx'
-import type { Column } from '../../kit/list/columns.tsx'
-import { ShortList } from '../../kit/list/short-list.tsx'
+import { Tabs } from 'antd'
 import { say } from '../../kit/say.ts'
-import { Code } from '../../kit/show.tsx'
+import { CurrencyList } from '../currency/currency-list.tsx'
+import { CountryList } from './country-list.tsx'
 
-const words = {
-  edit: text('编辑', 'Edit'),
-  title: text('编辑国家', 'Edit country'),
-  alpha2: text('二位代码', 'Two letters'),
-  alpha3: text('三位代码', 'Three letters'),
-  un: text('数字代码', 'Number'),
-  name: text('英文名', 'Name in English'),
-  name_cn: text('中文名', 'Name in Chinese'),
-}
-
-const columns: readonly Column<Country>[] = [
-  { key: 'alpha2', title: words.alpha2, render: (c) => <Code>{c.alpha2_code}</Code> },
-  { key: 'alpha3', title: words.alpha3, render: (c) => <Code>{c.alpha3_code}</Code> },
-  { key: 'un', title: words.un, render: (c) => <Code>{c.un_code}</Code> },
-  { key: 'name', title: words.name, render: (c) => c.name },
-  { key: 'name_cn', title: words.name_cn, render: (c) => c.name_cn },
-]
-
-const edit = ({ alpha2_code, name, name_cn }: Country): Promise<boolean> =>
-  openForm<{ name: string; name_cn: string }>({
-    title: words.title,
-    initial: { name, name_cn },
-    fields: (
-      <>
-        <Form.Item name="name_cn" label={say(words.name_cn)} rules={[required]}>
-          <Input maxLength={100} />
-        </Form.Item>
-        <Form.Item name="name" label={say(words.name)} rules={[required]}>
-          <Input maxLength={100} />
-        </Form.Item>
-      </>
-    ),
-    submit: (update_dict, options) => request(editCountry, { body: { alpha2_code, update_dict } }, options),
-  })
-
-const actions: readonly Action<Country>[] = [
-  { key: 'edit', label: words.edit, run: ([country]) => country && edit(country) },
-]
+const words = { countries: text('国家', 'Countries'), currencies: text('币种', 'Currencies') }
 
 export default function CountryPage() {
   return (
-    <ShortList
-      of={useAnswer(listCountries, { query: { page_size: -1 } })}
-      rowKey={(c) => c.alpha2_code}
-      columns={columns}
-      searched={(c) => Object.values(c).join(' ')}
-      rowActions={actions}
+    <Tabs
+      destroyOnHidden
+      items={[
+        { key: 'countries', label: say(words.countries), children: <CountryList /> },
+        { key: 'currencies', label: say(words.currencies), children: <CurrencyList /> },
+      ]}
     />
   )
 }

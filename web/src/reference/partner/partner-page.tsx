@@ -3,9 +3,10 @@ import {
   createPartner,
   editPartner,
   listPartners,
+  noDiscount,
   type Partner,
 } from '@kuacang/contract/reference/partner/calls'
-import { Button, Form, Input, Switch } from 'antd'
+import { Button, Form, Input, InputNumber, Switch } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
@@ -22,6 +23,12 @@ const words = {
   name: text('客户名称', 'Name'),
   internal: text('内部客户', 'Internal'),
   internalAbout: text('属于本公司自己的客户', 'Belongs to the operating company itself'),
+  discount: text('折扣率（%）', 'Discount rate (%)'),
+  discountAbout: text(
+    '按标价支付的百分比，100 表示无折扣',
+    'Percent of the list price that is paid; 100 is no discount',
+  ),
+  special: text('特殊折扣率（%）', 'Special rate (%)'),
   disableMeans: text(
     '该客户不再出现在选择中，已有数据保留。可以重新启用。',
     'It is no longer offered; its data stays. It can be enabled again.',
@@ -32,15 +39,17 @@ const columns: readonly Column<Partner>[] = [
   { key: 'id', title: words.id, render: (p) => p.id },
   { key: 'name', title: words.name, render: (p) => p.name },
   { key: 'internal', title: words.internal, render: (p) => yesOrNo(p.internal_partner) },
+  { key: 'discount', title: words.discount, render: (p) => p.discount_rate },
+  { key: 'special', title: words.special, render: (p) => p.special_discount_rate ?? '-' },
   enabledColumn,
 ]
 
-type Fields = { name: string; internal_partner: boolean }
+type Fields = Pick<Partner, 'name' | 'internal_partner' | 'discount_rate' | 'special_discount_rate'>
 
 const openPartnerForm = (partner?: Partner): Promise<boolean> =>
   openForm<Fields>({
     title: partner ? words.edit : words.create,
-    initial: partner ?? { internal_partner: false },
+    initial: partner ?? { internal_partner: false, discount_rate: noDiscount, special_discount_rate: null },
     fields: (
       <>
         <Form.Item name="name" label={say(words.name)} rules={[required]}>
@@ -53,6 +62,17 @@ const openPartnerForm = (partner?: Partner): Promise<boolean> =>
           valuePropName="checked"
         >
           <Switch />
+        </Form.Item>
+        <Form.Item
+          name="discount_rate"
+          label={say(words.discount)}
+          extra={say(words.discountAbout)}
+          rules={[required]}
+        >
+          <InputNumber min={1} max={100} precision={0} />
+        </Form.Item>
+        <Form.Item name="special_discount_rate" label={say(words.special)}>
+          <InputNumber min={1} max={100} precision={0} />
         </Form.Item>
       </>
     ),

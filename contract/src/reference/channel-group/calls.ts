@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { call } from '../../kit/call.ts'
+import { done } from '../../kit/schemas.ts'
+
+const groupId = z.number().int().positive()
+const channelIds = z.array(z.number().int().positive()).max(500)
+
+export const channelGroup = z.object({
+  group_id: groupId,
+  group_name: z.string(),
+  name_en: z.string(),
+  carrier_name: z.string(),
+  /** Numbers of channels. */
+  channels: channelIds,
+  deprecated: z.boolean(),
+})
+export type ChannelGroup = z.infer<typeof channelGroup>
+
+export const listChannelGroups = call('GET /epc/get_channel_groups', {
+  right: 'anyone',
+  scope: 'none',
+  about:
+    'All channel groups; deprecated ones too, for the names in older records. Also as POST with an empty body.',
+  data: z.object({ data: z.array(channelGroup) }),
+})
+
+export const getChannelGroup = call('GET /epc/channel_groups/get', {
+  right: 'anyone',
+  scope: 'none',
+  about: 'One channel group. Also as POST with group_id in the body.',
+  query: z.object({ group_id: z.coerce.number().pipe(groupId) }),
+  data: channelGroup,
+})
+
+const fields = z.object({
+  group_name: z.string().trim().min(1).max(100),
+  name_en: z.string().trim().max(100),
+  carrier_name: z.string().trim().max(100),
+  channels: channelIds,
+})
+
+export const createChannelGroup = call('POST /epc/channel_groups/create', {
+  right: 'ManageChannel',
+  scope: 'none',
+  about: 'Adds a channel group; its number is the next free one.',
+  body: fields.partial({ name_en: true, carrier_name: true, channels: true }),
+  data: z.object({ group_id: groupId }),
+})
+
+export const editChannelGroup = call('POST /epc/channel_groups/edit', {
+  right: 'ManageChannel',
+  scope: 'none',
+  about: 'Changes the given fields of a channel group.',
+  body: fields.extend({ deprecated: z.boolean() }).partial().extend({ group_id: groupId }),
+  data: done,
+})
+
+export const deleteChannelGroup = call('POST /epc/channel_groups/delete', {
+  right: 'ManageChannel',
+  scope: 'none',
+  about: 'Takes a channel group out of use: it is deprecated and stays readable in older records.',
+  body: z.object({ group_id: groupId }),
+  data: done,
+})

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scan } from './desk.ts'
+import { type Product, startProduct } from './product.ts'
+
+describe('administration', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  const choose = async (page: Page, field: string, typed: string, option: string) => {
+    await page.locator(field).fill(typed)
+    await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click()
+  }
+  /** A browser of its own, logged in by hand. */
+  const logIn = async (username: string, password: string) => {
+    const { page } = await product.open(username, { anonymous: true })
+    await page.goto(`${product.base}/login`)
+    await page.fill('#username', username)
+    await page.fill('#password', password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => !url.pathname.includes('login'))
+    return page
+  }
+  const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+  it('operators are made by count and role, their passwords are shown once and saved, and they log in [SH-162 SH-294 SH-298]', async () => {
+    const { page, faults } = await product.open('admin', { at: '/settings/user_manage' })
+    await page.getByRole('button', { name: '批量新建操作员' }).click()
+    await page.fill('#count', '3')
+    await choose(page, '#role_ids', '海外仓', '海外仓操作员')
+    await page.locator('.ant-modal-title').click()
+    await page.getByRole('button', { name: /^确\s?定$/ }).click()
+    await page.getByText('已新建 3 个操作员').waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '下载 CSV' }).click(),
+    ])
+    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines[0]).toBe('\uFEFF用户名,一次性密码')
+    expect(lines).toHaveLength(4)
+    const [username = '', password = ''] = lines[1]?.split(',') ?? []
+    expect(username).toBe('szx1-001')
+    await page.getByRole('button', { name: /^关\s?闭$/ }).click()
+    await rowOf(page, username).waitFor()
+    expect(faults).toEqual([])
+
+    const own = await logIn(username, password)
+    await own.getByText('请先修改密码').waitFor()
+  })
+
+  it('whoever holds a permission is found by its name [SH-161]', async () => {
+    const { page } = await product.open('admin', { at: '/settings/user_manage' })
+    await rowOf(page, 'hub@').waitFor()
+    await page.locator('.filter').filter({ hasText: '拥有权限' }).getByRole('combobox').fill('HUBAccept')
+    await page.locator('.ant-select-item-option').filter({ hasText: '中转仓收包' }).click()
+    await page.getByRole('button', { name: /^查\s?询$/ }).click()
+    await expect.poll(() => rowOf(page, 'sc@').count()).toBe(0)
+    expect(await rowOf(page, 'hub@').count()).toBe(1)
+  })
+
+  it('the people of one warehouse are renamed, disabled and let in again [SH-295 SH-297 SH-298]', async () => {
+    const { page, faults } = await product.open('admin', { at: '/epc_admin/manage_operator' })
+    await rowOf(page, 'fbw').first().waitFor()
+    expect(await rowOf(page, '周操作').count()).toBe(0)
+    const row = rowOf(page, '李操作')
+    await row.getByText('编辑').click()
+    await page.fill('#username', 'picker-li')
+    await page.getByRole('button', { name: /^确\s?定$/ }).click()
+    await row.filter({ hasText: 'picker-li' }).waitFor()
+    await row.getByText('更多').click()
+    await page.getByRole('menuitem', { name: '停用' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '停用' }).click()
+    const state = (word: string) => row.locator('.ant-tag').filter({ hasText: word }).waitFor()
+    await state('停用')
+    await row.getByRole('button', { name: /^启\s?用$/ }).click()
+    await state('启用')
+    await row.getByText('编辑').click()
+    await page.fill('#username', 'fbw')
+    await page.getByRole('button', { name: /^确\s?定$/ }).click()
+    await row.filter({ hasText: 'fbw' }).waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('a device that was left logged in is put out from the profile, at once', async () => {
+    const [left, page] = [await logIn('sc', 'Kuacang2026'), await logIn('sc', 'Kuacang2026')]
+    await page.goto(`${product.base}/user/profile?panel=2`)
+    await rowOf(page, '本机').waitFor()
+    expect(await page.getByText('退出该设备').count()).toBe(1)
+    await page.getByText('退出该设备').click()
+    await page.getByRole('dialog').getByRole('button', { name: '退出该设备' }).click()
+    await expect.poll(() => page.getByText('退出该设备').count()).toBe(0)
+    await left.goto(`${product.base}/user/profile`)
+    await left.waitForURL((url) => url.pathname === '/login')
+  })
+
+  it('a material’s barcode is printed by a click or by a scan of its name; an unknown one is refused [PA-624 PA-626 PA-627]', async () => {
+    const { page } = await product.open('admin', { at: '/epc_super_admin/materials' })
+    await page.getByRole('button', { name: '打印包材条码' }).click()
+    const dialog = page.getByRole('dialog')
+    const printed = (name: string) =>
+      page.waitForResponse((r) => r.url().includes('/api/materials/labels') && r.url().includes(name))
+    const [byClick] = await Promise.all([
+      printed('MTR-BOX-3'),
+      dialog.getByRole('button', { name: '三号纸箱' }).click(),
+    ])
+    expect(byClick.headers()['content-type']).toBe('application/pdf')
+    await page.bringToFront()
+    await scan(page, 'MTR-NONE')
+    await dialog.getByText('无法识别的输入').waitFor()
+    const [byScan] = await Promise.all([printed('PACK_SIZE_A'), scan(page, 'PACK_SIZE_A')])
+    expect(byScan.status()).toBe(200)
+    await expect.poll(() => dialog.getByText('无法识别的输入').count()).toBe(0)
+  })
+
+  it('the country list begins with Default, which only settings offer [SH-408 SH-409]', async () => {
+    const { page, faults } = await product.open('admin', { at: '/settings/countries' })
+    const codes = page.locator('tbody tr.ant-table-row td:first-child')
+    await codes.first().waitFor()
+    const shown = await codes.allTextContents()
+    expect(shown[0]).toBe('Default')
+    expect(shown.slice(1).every((code) => /^[A-Z]{2}$/.test(code))).toBe(true)
+    expect(await rowOf(page, '默认').getByText('编辑').count()).toBe(0)
+    await page.goto(`${product.base}/epc_super_admin/sorting-groups`)
+    await page.getByRole('button', { name: '新建分拣组' }).click()
+    await page.fill('#group_name', '其余国家')
+    await page.fill('#sort_key', 'REST')
+    await page.locator('#countries').click()
+    await expect
+      .poll(() => page.locator('.ant-select-item-option').first().textContent())
+      .toBe('Default 默认')
+    await page.locator('.ant-select-item-option').first().click()
+    await page.locator('.ant-modal-title').click()
+    await page.getByRole('button', { name: /^确\s?定$/ }).click()
+    await rowOf(page, '其余国家').filter({ hasText: 'Default' }).waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('a profile says that it was updated, or that it was not and why [SH-248 SH-392 SH-393 FU-773 FU-774]', async () => {
+    const { page } = await product.open('epc', { at: '/user/profile' })
+    await page.locator('label[for=email].ant-form-item-required').waitFor()
+    const save = () => page.getByRole('button', { name: /^保\s?存$/ }).click()
+    await page.fill('#email', '')
+    await save()
+    await page.getByText('邮箱不能为空', { exact: true }).waitFor()
+    await page.fill('#email', 'epc@example.com')
+    await page.fill('#contact_emails', 'epc@example.com')
+    await save()
+    await page.getByText('更新成功').waitFor()
+    await page.route('**/api/edit_profile', (route) => route.abort())
+    await save()
+    await page.getByText('更新失败').waitFor()
+  })
+
+  it('announcements and drafts are managed on a page of their own, and deleted there after a question [SH-179]', async () => {
+    const { page } = await product.open('admin', { at: '/announcement_manage/add_new_announcement' })
+    await page.fill('#title', '盘点通知')
+    await page.locator('.tiptap').click()
+    await page.keyboard.type('周日盘点')
+    await page.getByRole('button', { name: /^发\s?布$/ }).click()
+    await page.getByText('公告已发布').waitFor()
+    await page.goto(`${product.base}/announcement_manage/manage_announcement`)
+    await page.getByRole('tab', { name: '草稿' }).waitFor()
+    const one = page.getByRole('article').filter({ hasText: '盘点通知' })
+    await one.getByText('删除').click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await expect.poll(() => one.count()).toBe(0)
+  })
+})

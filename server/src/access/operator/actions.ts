@@ -1,0 +1,62 @@
+import { createOperators, type NewOperator } from '@kuacang/contract/access/operator/calls'
+import type { App } from '#kit/app'
+import { type Tx, transact } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { inputHash } from '#kit/http/input'
+import { newId } from '#kit/ids'
+import { refuseWhileActing } from '../session/actions.ts'
+import { hashPassword } from '../session/password.ts'
+import { lockUser, recordUser } from '../session/store.ts'
+import { newToken } from '../session/token.ts'
+import { checkGiven, type UsersAt } from '../user/actions.ts'
+import { oneTimePassword } from '../user/one-time-password.ts'
+import { mustReach, reachAt } from '../user/reach.ts'
+import { givePasswords, insertOperators, nextUsernames, operatorsOf } from './store.ts'
+
+/** Whom this desk manages in its warehouse. */
+export const operatorsAt = (async (tx, desk) =>
+  operatorsOf(await reachAt(tx.db, desk), desk.warehouse_id, tx)) satisfies UsersAt
+
+type Wanted = { readonly count: number; readonly role_ids: string[] }
+type Made = Omit<NewOperator, 'password'>
+
+const make = async (tx: Tx, desk: Desk, { count, role_ids }: Wanted, password_hash: string) => {
+  await checkGiven(tx, desk, { role_ids }, [])
+  const usernames = await nextUsernames(tx, desk.warehouse_id, count)
+  const made: Made[] = usernames.map((username) => ({ id: newId(), username }))
+  const alike = { warehouse_id: desk.warehouse_id, role_ids: [...new Set(role_ids)], password_hash }
+  await insertOperators(tx, made, alike)
+  for (const user of made)
+    recordUser(tx, 'user.create', user, { after: { role_ids, warehouse_ids: [desk.warehouse_id] } })
+  // They are all alike: whoever reaches one reaches them all.
+  const [first] = made
+  if (first) await mustReach(tx.db, desk, await lockUser(tx, first.id))
+  return made
+}
+
+/**
+ * The users are made once for each Idempotency-Key, with a password that nobody knows; the passwords are given after
+ * that. So the stored answer holds none, and whoever lost the answer repeats the command and gets others.
+ */
+export const createMany = async (
+  app: App,
+  desk: Desk,
+  { body }: { body: Wanted },
+): Promise<{ list: NewOperator[] }> => {
+  refuseWhileActing(desk)
+  const nobodys = await hashPassword(newToken())
+  const command = { call: createOperators.route, bodyHash: inputHash({ body, files: [] }) }
+  const made = await transact(app.store, desk, (tx) => make(tx, desk, body, nobodys), command)
+  const fresh = await Promise.all(
+    made.map(async (user) => {
+      const password = oneTimePassword()
+      return { ...user, password, password_hash: await hashPassword(password) }
+    }),
+  )
+  const given = new Set(await transact(app.store, desk, (tx) => givePasswords(tx, fresh)))
+  return {
+    list: fresh
+      .filter((user) => given.has(user.id))
+      .map(({ id, username, password }) => ({ id, username, password })),
+  }
+}

@@ -1,0 +1,67 @@
+import type { OpenSession } from '@kuacang/contract/access/own-sessions/calls'
+import type { App } from '#kit/app'
+import { type Tx, transact } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import type { Http } from '#kit/http/answer'
+import { refuseWhileActing } from '../session/actions.ts'
+import { accessChanged } from '../session/identities.ts'
+import { sessionCookie } from '../session/session-cookie.ts'
+import { deleteSession, deleteSessionsOf, sessionsOf } from '../session/session-store.ts'
+import { recordUser } from '../session/store.ts'
+import { hashToken } from '../session/token.ts'
+
+/** Half of the hash of its token names a session: enough to tell them apart, and nobody can log in with it. */
+const idOf = (tokenHash: string): string => Buffer.from(tokenHash, 'base64url').toString('hex').slice(0, 24)
+
+const tokenHashOf = ({ request }: Http): string => hashToken(request.cookies[sessionCookie] ?? '')
+
+export const list = async (
+  { store }: App,
+  desk: Desk,
+  _input: unknown,
+  http: Http,
+): Promise<{ list: OpenSession[] }> => {
+  const own = tokenHashOf(http)
+  const rows = await sessionsOf(store.db, desk.user.id, new Date())
+  return {
+    list: rows.map(({ token_hash, address, agent, created_at, seen_at, username, su_username }) => ({
+      id: idOf(token_hash),
+      agent,
+      address,
+      since: created_at.toISOString(),
+      seen_at: seen_at.toISOString(),
+      current: token_hash === own,
+      acting: su_username === null ? null : { username, su_username },
+    })),
+  }
+}
+
+export const endOne = async (
+  tx: Tx,
+  desk: Desk,
+  { body: { id } }: { body: { id: string } },
+): Promise<{ success: true }> => {
+  refuseWhileActing(desk)
+  const found = (await sessionsOf(tx.db, desk.user.id, tx.now)).find((s) => idOf(s.token_hash) === id)
+  if (found && (await deleteSession(tx.db, found.token_hash))) {
+    recordUser(tx, 'user.end_session', desk.user, { address: found.address })
+    await accessChanged(tx, desk.user.id)
+  }
+  return { success: true }
+}
+
+export const endOthers = (
+  { store }: App,
+  desk: Desk,
+  _input: unknown,
+  http: Http,
+): Promise<{ ended: number }> => {
+  refuseWhileActing(desk)
+  return transact(store, desk, async (tx) => {
+    const [gone] = await deleteSessionsOf(tx.db, desk.user.id, tokenHashOf(http))
+    const ended = Number(gone?.numDeletedRows ?? 0)
+    if (ended > 0) recordUser(tx, 'user.end_other_sessions', desk.user, { ended })
+    await accessChanged(tx, desk.user.id)
+    return { ended }
+  })
+}

@@ -1,0 +1,50 @@
+import { text } from '@kuacang/contract/kit/text'
+import type {
+  createChannelGroup,
+  deleteChannelGroup,
+  editChannelGroup,
+} from '@kuacang/contract/reference/channel-group/calls'
+import type { z } from 'zod'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { checkChannels } from '../channel/store.ts'
+import { addEntry, changeEntry, nextNumber, type ReferenceList } from '../entry.ts'
+
+export const channelGroups: ReferenceList = {
+  table: 'channel_group',
+  key: 'group_id',
+  known: 'group_name',
+  unique: ['group_name'],
+  dates: ['created_at', 'updated_at'],
+  title: text('渠道组', 'Channel group'),
+}
+
+export const create = async (
+  tx: Tx,
+  _desk: Desk,
+  { body }: { body: z.output<typeof createChannelGroup.body> },
+): Promise<{ group_id: number }> => {
+  await checkChannels(tx, body.channels)
+  const group_id = await nextNumber(tx, channelGroups)
+  await addEntry(tx, channelGroups, { ...body, group_id })
+  return { group_id }
+}
+
+export const edit = async (
+  tx: Tx,
+  _desk: Desk,
+  { body: { group_id, ...fields } }: { body: z.output<typeof editChannelGroup.body> },
+): Promise<{ success: true }> => {
+  await checkChannels(tx, fields.channels)
+  await changeEntry(tx, channelGroups, group_id, fields)
+  return { success: true }
+}
+
+export const remove = async (
+  tx: Tx,
+  _desk: Desk,
+  { body: { group_id } }: { body: z.output<typeof deleteChannelGroup.body> },
+): Promise<{ success: true }> => {
+  await changeEntry(tx, channelGroups, group_id, { deprecated: true })
+  return { success: true }
+}

@@ -1,0 +1,134 @@
+import { editCarrier, searchCarriers } from '@kuacang/contract/reference/carrier/calls'
+import { createChannel, listChannels } from '@kuacang/contract/reference/channel/calls'
+import {
+  createChannelGroup,
+  deleteChannelGroup,
+  editChannelGroup,
+  getChannelGroup,
+  listChannelGroups,
+} from '@kuacang/contract/reference/channel-group/calls'
+import { defaultCountry } from '@kuacang/contract/reference/country/calls'
+import { editCurrency, listCurrencies } from '@kuacang/contract/reference/currency/calls'
+import { referenceRefusals } from '@kuacang/contract/reference/refusals'
+import {
+  createSortingGroup,
+  editSortingGroup,
+  listSortingGroups,
+} from '@kuacang/contract/reference/sorting-group/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+
+describe('groups of channels, carriers and parcels', () => {
+  let t: TestServer
+  let admin: Client
+  let anyone: Client
+  beforeAll(async () => {
+    t = await testServer()
+    admin = await t.as({ rights: ['ManageChannel', 'CountrySettingsPage'] })
+    anyone = await t.as()
+    for (const [channel_id, carrier_code] of [
+      [11, 'CNE'],
+      [12, 'CNE'],
+      [13, 'YUN'],
+    ] as const)
+      await admin.call(createChannel, {
+        body: {
+          channel_id,
+          channel_code: `C${channel_id}`,
+          name: `渠道${channel_id}`,
+          carrier_code,
+          carrier_name: carrier_code,
+        },
+      })
+  })
+  afterAll(() => t.close())
+
+  const groups = async () => (await anyone.call(listChannelGroups)).data.data
+  const recorded = async (operation: string) =>
+    (
+      await t.app.store.db
+        .selectFrom('operation_record')
+        .select(['object_number', 'detail'])
+        .where('operation', '=', operation)
+        .orderBy('id', 'desc')
+        .execute()
+    )[0]
+
+  it('a channel group is made, read, changed and taken out of use, and stays readable [SH-199 PA-473 PA-475 PA-476 PA-482 PA-483 PA-484 PA-485 PA-489]', async () => {
+    const body = { group_name: '华南专线', name_en: 'South', carrier_name: '中国速运', channels: [11, 12] }
+    const { group_id } = (await admin.call(createChannelGroup, { body })).data
+    const whole = { ...body, group_id, deprecated: false }
+    expect(await groups()).toContainEqual(whole)
+    expect((await anyone.call(getChannelGroup, { query: { group_id } })).data).toEqual(whole)
+    await admin.call(editChannelGroup, { body: { group_id, name_en: 'Southern', channels: [13] } })
+    await admin.call(deleteChannelGroup, { body: { group_id } })
+    const gone = { ...whole, name_en: 'Southern', channels: [13], deprecated: true }
+    expect(await groups()).toContainEqual(gone)
+    expect(await recorded('channel_group.edit')).toMatchObject({
+      object_number: '华南专线',
+      detail: { before: { deprecated: false }, after: { deprecated: true } },
+    })
+  })
+
+  it('a group stands once by name, of known channels only, and an unknown one is not found', async () => {
+    const make = (group_name: string, channels: number[] = []) =>
+      admin.call(createChannelGroup, { body: { group_name, channels } })
+    await make('独一')
+    expect((await make('独一')).code).toBe(referenceRefusals.taken.code)
+    expect((await make('错', [11, 999])).status).toBe(404)
+    expect((await anyone.call(getChannelGroup, { query: { group_id: 999 } })).status).toBe(404)
+    expect((await admin.call(deleteChannelGroup, { body: { group_id: 999 } })).status).toBe(404)
+    const many = await Promise.all(['甲', '乙', '丙'].map((name) => make(name)))
+    expect(new Set(many.map((m) => m.data.group_id)).size).toBe(3)
+  })
+
+  it('a carrier is found by code and names, and renamed on all its channels at once [PA-486 PA-487]', async () => {
+    const found = async (key: string) => (await anyone.call(searchCarriers, { query: { key } })).data.list
+    const renamed = { carrier_code: 'CNE', carrier_name: '中国速运', carrier_name_en: 'China Swift' }
+    expect((await admin.call(editCarrier, { body: renamed })).code).toBe(0)
+    expect(await found('swift')).toEqual([{ ...renamed, channels: 2 }])
+    expect((await found('')).map((c) => c.carrier_code)).toEqual(['CNE', 'YUN'])
+    expect(await found('%')).toEqual([])
+    const channels = (await anyone.call(listChannels)).data.list
+    expect(channels.map((c) => c.carrier_name_en)).toEqual(['China Swift', 'China Swift', ''])
+    const unknown = { ...renamed, carrier_code: 'NONE' }
+    expect((await admin.call(editCarrier, { body: unknown })).status).toBe(404)
+    expect((await recorded('carrier.edit'))?.object_number).toBe('CNE')
+  })
+
+  it('a sorting group has number, name, key, channels, countries and times, and all may read it [SH-203 PA-544 PA-768 PA-773]', async () => {
+    const body = { group_name: '西欧', sort_key: 'EU-W', channels: [11], countries: ['DE', 'FR'] }
+    const { group_id } = (await admin.call(createSortingGroup, { body })).data
+    const all = async () => (await anyone.call(listSortingGroups)).data.list
+    const made = (await all()).find((g) => g.group_id === group_id)
+    expect(made).toEqual({
+      ...body,
+      group_id,
+      enabled: true,
+      created_time: expect.stringMatching(/Z$/),
+      last_updated: made?.created_time,
+    })
+    const params = { id: String(group_id) }
+    await admin.call(editSortingGroup, { params, body: { enabled: false, countries: ['DE'] } })
+    const changed = (await all()).find((g) => g.group_id === group_id)
+    expect(changed).toMatchObject({ enabled: false, countries: ['DE'], channels: [11] })
+    expect(Date.parse(changed?.last_updated ?? '')).toBeGreaterThan(Date.parse(made?.created_time ?? ''))
+  })
+
+  it('settings may name all other countries by the Default entry, and no country that is none [SH-409]', async () => {
+    const make = (group_name: string, countries: string[]) =>
+      admin.call(createSortingGroup, { body: { group_name, sort_key: 'K', countries } })
+    expect((await make('其余', ['DE', defaultCountry.alpha2_code])).code).toBe(0)
+    expect((await make('无', ['QQ'])).status).toBe(404)
+    expect((await make('小写', ['de'])).status).toBe(400)
+  })
+
+  it('a currency keeps its code and is written otherwise [SH-201]', async () => {
+    const edit = (code: string) =>
+      admin.call(editCurrency, { body: { code, update_dict: { symbol: 'US$' } } })
+    expect((await edit('USD')).code).toBe(0)
+    const { list } = (await anyone.call(listCurrencies)).data
+    expect(list.find((c) => c.code === 'USD')).toMatchObject({ symbol: 'US$', name_cn: '美元' })
+    expect((await edit('QQQ')).status).toBe(404)
+  })
+})
