@@ -20,9 +20,11 @@ import { exportOutboundOrders, getOutboundOrder } from '@kuacang/contract/outbou
 import { listPickupOrders } from '@kuacang/contract/outbound/pickup/calls'
 import { exportPickList, exportPickupOrders } from '@kuacang/contract/outbound/pickup-paper/calls'
 import { getPickupWaybills, printWaybills } from '@kuacang/contract/outbound/waybill/calls'
-import { finishBag, getBagLabel } from '@kuacang/contract/packing/bag/calls'
+import { exportBags, finishBag, getBagLabel } from '@kuacang/contract/packing/bag/calls'
+import { getMaterialLabels } from '@kuacang/contract/reference/material/calls'
 import { getOfflineExportFile, listOfflineExports } from '@kuacang/contract/tasks/export/calls'
 import { offlineExportStatus } from '@kuacang/contract/tasks/export/enums'
+import { getTipVideo } from '@kuacang/contract/tips/tip/calls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { allCalls } from '../registry.ts'
@@ -44,7 +46,7 @@ describe('links to files', () => {
   let lists: Link[]
   /** The same for everyone who holds the right. */
   const printing: Call[] = [printWaybills, getPickupWaybills]
-  const common: Call[] = [getSkuTemplate, getLocationTemplate, getAttachment]
+  const common: Call[] = [getSkuTemplate, getLocationTemplate, getAttachment, getTipVideo, getMaterialLabels]
 
   beforeAll(async () => {
     t = await testServer({ WORKERS: 'true', EXPORT_ROWS: '1' })
@@ -85,6 +87,7 @@ describe('links to files', () => {
     lists = [
       { call: exportOutboundOrders, input: { query: { ...always, order_number } } },
       { call: exportPickupOrders, input: { query: {} } },
+      { call: exportBags, input: { query: {} } },
     ]
   })
   afterAll(() => t.close())

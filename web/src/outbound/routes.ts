@@ -2,7 +2,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { defineRoutes } from '../kit/route/route.ts'
 
 const common = { parent: 'FBWTabView' } as const
-const picker = { any: ['executePickup', 'GetPickupOrder'] } as const
+const picker = 'executePickup'
 
 export const routes = defineRoutes([
   {
@@ -61,6 +61,13 @@ export const routes = defineRoutes([
   },
   {
     ...common,
+    path: '/wms_outbound/outbound_order_fast_checkout',
+    title: text('单件快速复核', 'Check single pieces'),
+    right: 'OutboundOrderOperator',
+    page: () => import('./checkout/fast-checkout-page.tsx'),
+  },
+  {
+    ...common,
     path: '/wms_outbound/outbound_order_weight',
     title: text('称重', 'Weigh'),
     right: 'WeightOperator',
@@ -86,5 +93,12 @@ export const routes = defineRoutes([
     right: picker,
     mobile: true,
     page: () => import('./pickup/pick-page.tsx'),
+  },
+  {
+    path: '/m/wms/sort',
+    title: text('分拣', 'Sort'),
+    right: picker,
+    mobile: true,
+    page: () => import('./sort/sort-page.tsx'),
   },
 ])

@@ -12,6 +12,18 @@ const orderLine = z.object({
   quantity: z.number().int(),
 })
 
+const material = z.string().trim().max(64).default('')
+
+const checked = z.object({
+  id: objectId,
+  order_number: z.string(),
+  tracking_number: z.string(),
+  order_status: outboundOrderStatus.schema,
+  /** The waybill is printed now: that of a pickup order whose waybills are printed at checkout. */
+  print_waybill: z.boolean(),
+})
+export type Checked = z.infer<typeof checked>
+
 export const startCheckout = call('POST /wms/outbound_checkout/start', {
   right: 'OutboundOrderOperator',
   scope: 'warehouse',
@@ -40,12 +52,29 @@ export const submitCheckout = call('POST /wms/outbound_checkout/submit', {
       .array(z.object({ sku: skuCode, quantity }))
       .min(1)
       .max(2000),
-    material: z.string().trim().max(64).default(''),
+    material,
   }),
-  data: z.object({
-    order_number: z.string(),
-    tracking_number: z.string(),
-    order_status: outboundOrderStatus.schema,
+  data: checked,
+})
+
+export const startFastCheckout = call('POST /wms/outbound_checkout/fast_start', {
+  right: 'OutboundOrderOperator',
+  scope: 'warehouse',
+  about:
+    'The single pieces of a pickup order: how many orders of one piece it has, and how many of them wait.',
+  body: z.object({ pickup_code: scanned }),
+  data: z.object({ pickup_code: z.string(), total: z.number().int(), left: z.number().int() }),
+})
+
+export const fastCheckout = call('POST /wms/outbound_checkout/fast', {
+  right: 'OutboundOrderOperator',
+  scope: 'warehouse',
+  about:
+    'For pickup orders of single pieces: one scan of a piece checks the next order that waits for it. Larger orders are checked one by one.',
+  body: z.object({ pickup_code: scanned, sku: skuCode, material }),
+  data: checked.extend({
+    /** How many single pieces of the pickup order still wait to be checked. */
+    left: z.number().int(),
   }),
 })
 

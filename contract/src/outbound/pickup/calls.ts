@@ -124,12 +124,22 @@ export const claimPickup = call('POST /wms/task_pick/claim', {
   data: withLines,
 })
 
+const atLine = z.object({ id: objectId, line_id: objectId })
+
+export const viewPickLocation = call('POST /wms/task_pick/view_location', {
+  right: pickers,
+  scope: 'warehouse',
+  about: 'The picker stands at a place. Telling it again changes nothing.',
+  body: atLine,
+  data: z.object({ line: pickupLine }),
+})
+
 export const completePickLocation = call('POST /wms/task_pick/complete_location', {
   right: pickers,
   scope: 'warehouse',
   about:
     'Picks goods at a place: they leave the shelf for their orders. A smaller quantity leaves the rest open.',
-  body: z.object({ id: objectId, line_id: objectId, location_code: scanned, sku: skuCode, quantity }),
+  body: atLine.extend({ location_code: scanned, sku: skuCode, quantity }),
   data: z.object({ picked: z.number().int(), line: pickupLine }),
 })
 
@@ -137,7 +147,7 @@ export const undoPick = call('POST /wms/task_pick/undo', {
   right: pickers,
   scope: 'warehouse',
   about: 'Takes back a pick of the open pickup order: the goods lie at their place again, still promised.',
-  body: z.object({ id: objectId, line_id: objectId, quantity }),
+  body: atLine.extend({ quantity }),
   data: z.object({ line: pickupLine }),
 })
 
@@ -145,7 +155,7 @@ export const losePickLocation = call('POST /wms/task_pick/lost_location', {
   right: pickers,
   scope: 'warehouse',
   about: 'Reports that goods are not at their place: the orders that wait for them become abnormal.',
-  body: z.object({ id: objectId, line_id: objectId }),
+  body: atLine,
   data: z.object({ line: pickupLine, abnormal_orders: z.array(z.string()) }),
 })
 

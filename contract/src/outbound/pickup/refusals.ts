@@ -52,6 +52,13 @@ export const pickupRefusals = refusals(6100, {
     why: text('拣货单 {code} 中没有等待 {sku} 的订单', 'no order of pickup order {code} waits for {sku}'),
     now: text('请放到一边', 'put it aside'),
   },
+  nothing_to_sort: {
+    n: 8,
+    status: 409,
+    what: text('拣货单 {code} 不需要分拣', 'pickup order {code} needs no sorting'),
+    why: text('其中没有分到格口的订单', 'no order of it has a cell of the wall'),
+    now: text('单件订单拣货后直接复核', 'single pieces go from picking straight to checkout'),
+  },
   sort_settled: {
     n: 30,
     status: 409,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { objectId } from '../../kit/schemas.ts'
+import { printing } from '../../printing/job/calls.ts'
 import { outboundOrderStatus } from '../order/enums.ts'
 
 /** A cancelled order's label is dead: nobody can stick it on a parcel any more (REL-33). */
@@ -17,8 +18,8 @@ export const printWaybills = call('POST /wms/outbound_order/print_labels', {
   right: 'OutboundOrderPrint',
   scope: 'warehouse',
   about:
-    'The waybills of orders as one PDF, 10x15, one a page in the order asked for; orders without one are left out. Each print is counted, and a reprint says so on paper.',
-  body: z.object({ ids: z.array(objectId).min(1).max(500) }),
+    'The waybills of orders as one PDF, 10x15, one a page in the order asked for; orders without one are left out. Each print is counted and a print job; a reprint asks for its reason and says on paper that it is one.',
+  body: z.object({ ids: z.array(objectId).min(1).max(500), ...printing }),
   data: 'file',
 })
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import {
+  exporting,
   instant,
   kilograms,
   listOf,
   objectId,
   paging,
+  queryBoolean,
   queryList,
   scanned,
   timeRange,
@@ -103,15 +105,33 @@ export const getBagLabel = call('GET /packing/:suite/get-bag-label', {
   data: 'file',
 })
 
+const bagTime = z.enum(['created_at', 'collected_at'])
+
+const bagFilters = z.object({
+  /** A suite. */
+  category: z.string().max(40).optional(),
+  bag_numbers: queryList(z.string().max(64), 500).optional(),
+  status: queryList(bagStatus.query, 5).optional(),
+  /** Which time `time_range` is about. */
+  time_range_by: bagTime.default('created_at'),
+  time_range: timeRange.optional(),
+  sort_by: bagTime.default('created_at'),
+  sort_desc: queryBoolean.default(true),
+})
+export type BagFilters = z.output<typeof bagFilters>
+
 export const listBags = call('GET /packing/bags', {
   right,
   scope,
   about: 'Bags of every suite, newest first.',
-  query: paging.extend({
-    category: z.string().max(40).optional(),
-    bag_numbers: queryList(z.string().max(64), 500).optional(),
-    status: queryList(bagStatus.query, 5).optional(),
-    time_range: timeRange.optional(),
-  }),
+  query: paging.extend(bagFilters.shape),
   data: listOf(bag),
+})
+
+export const exportBags = call('GET /packing/export/bags', {
+  right,
+  scope,
+  about: 'The matching bags as csv or xlsx; at most max_rows.',
+  query: bagFilters.extend(exporting.shape),
+  data: 'file',
 })

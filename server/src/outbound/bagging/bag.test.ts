@@ -3,6 +3,7 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import {
   addItem,
   cancelBag,
+  exportBags,
   finishBag,
   getBagLabel,
   getWorkingList,
@@ -10,6 +11,7 @@ import {
   removeItem,
 } from '@kuacang/contract/packing/bag/calls'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { allCalls } from '../../registry.ts'
@@ -170,6 +172,36 @@ describe('the packing of bags', () => {
     expect((await elsewhere.call(listBags, { query })).data.list).toEqual([])
   })
 
+  it('lists bags by when they were made or finished, either way round, and as a file [FU-530 FU-531 PA-090 PA-092]', async () => {
+    const { fbw, orders } = await parcels(2)
+    const bags = []
+    for (const { tracking_number } of orders) {
+      const bag = await bagged(fbw, tracking_number)
+      await fbw.call(finishBag, { params, body: { bag_id: bag.id } })
+      bags.push(bag)
+    }
+    const [first, second] = bags.map((b) => b.bag_number)
+    // Made in the one order, finished in the other.
+    await t.write((tx) =>
+      tx.run("update bag set collected_at = collected_at - interval '2 days' where bag_number = $1", [
+        second,
+      ]),
+    )
+    const bag_numbers = bags.map((b) => b.bag_number)
+    const numbers = async (query: object) =>
+      (await fbw.call(listBags, { query: { bag_numbers, ...query } })).data.list.map((b) => b.bag_number)
+    expect(await numbers({})).toEqual([second, first])
+    expect(await numbers({ sort_by: 'created_at', sort_desc: false })).toEqual([first, second])
+    expect(await numbers({ sort_by: 'collected_at' })).toEqual([first, second])
+    const lately = [-86_400_000, 60_000].map((ms) => new Date(Date.now() + ms).toISOString())
+    expect(await numbers({ time_range: lately })).toHaveLength(2)
+    expect(await numbers({ time_range: lately, time_range_by: 'collected_at' })).toEqual([first])
+    const { bytes } = await fbw.call(exportBags, { query: { bag_numbers: [first], status: [9] } })
+    expect(parse(bytes, { columns: true, bom: true })).toMatchObject([
+      { bag_number: first, tag: 'STD', status: '已完成', items: '1', operator: fbw.user.username },
+    ])
+  })
+
   it('has the suite in each path, and does not know an unknown one [FU-523 PA-083]', async () => {
     const fbw = await worker(t)
     const paths = (await allCalls()).map((c) => c.path).filter((p) => p.startsWith('/packing/'))
@@ -181,7 +213,7 @@ describe('the packing of bags', () => {
     }
   })
 
-  it('needs the right to bag for every step [FU-408]', async () => {
+  it('needs the right to bag for every step [FU-313 FU-314 FU-408 PA-100]', async () => {
     const picker = await t.as({ rights: ['executePickup', 'WeightOperator'] })
     const id = '0'.repeat(24)
     const replies = [

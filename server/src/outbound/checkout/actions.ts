@@ -2,6 +2,8 @@ import type { submitCheckout } from '@kuacang/contract/outbound/checkout/calls'
 import { checkoutRefusals } from '@kuacang/contract/outbound/checkout/refusals'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
+import { printStep } from '@kuacang/contract/outbound/pickup/enums'
+import { hasWaybill } from '@kuacang/contract/outbound/waybill/calls'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
@@ -36,11 +38,14 @@ const nextOfPickup = async (tx: Tx, { warehouse_id }: Desk, code: string): Promi
 
 type SubmitBody = z.output<typeof submitCheckout.body>
 
-/** The counted units must be the ordered ones, SKU by SKU, none more and none less. */
-export const submit = async (tx: Tx, desk: Desk, { body }: { body: SubmitBody }) => {
-  const order = await move<OrderRow>(tx, desk, outboundOrderDocument, 'check', body.id, {
-    set: { material_barcode: body.material },
-    detail: { material: body.material },
+/**
+ * The order is checked: it moves on with its packing, and its waybill is due when it is printed at checkout. Goods of a
+ * cancelled order stop here.
+ */
+export const pass = async (tx: Tx, desk: Desk, id: string, material: string) => {
+  const order = await move<OrderRow>(tx, desk, outboundOrderDocument, 'check', id, {
+    set: { material_barcode: material },
+    detail: { material },
   }).catch(async (error: unknown) => {
     if (
       error instanceof Refused &&
@@ -49,6 +54,24 @@ export const submit = async (tx: Tx, desk: Desk, { body }: { body: SubmitBody })
       throw new Refused(outboundRefusals.intercepted, { order: String(error.values.object) })
     throw error
   })
+  const [pickup] = await tx.run<{ logis_print_type: number }>(
+    `with checked as (
+       update outbound_line set checked_quantity = quantity where warehouse_id = $1 and outbound_order_id = $2)
+     select logis_print_type from pickup_order where warehouse_id = $1 and id = $3`,
+    [desk.warehouse_id, id, order.pickup_order_id],
+  )
+  return {
+    id,
+    order_number: order.order_number,
+    tracking_number: order.tracking_number,
+    order_status: order.order_status,
+    print_waybill: pickup?.logis_print_type === printStep.code.checkout && hasWaybill(order),
+  }
+}
+
+/** The counted units must be the ordered ones, SKU by SKU, none more and none less. */
+export const submit = async (tx: Tx, desk: Desk, { body }: { body: SubmitBody }) => {
+  const checked = await pass(tx, desk, body.id, body.material)
   const lines = await linesOf(tx, desk, body.id)
   for (const line of lines) {
     const counted = body.skus
@@ -64,15 +87,7 @@ export const submit = async (tx: Tx, desk: Desk, { body }: { body: SubmitBody })
       expected: 0,
       counted: stranger.quantity,
     })
-  await tx.run(
-    'update outbound_line set checked_quantity = quantity where warehouse_id = $1 and outbound_order_id = $2',
-    [desk.warehouse_id, body.id],
-  )
-  return {
-    order_number: order.order_number,
-    tracking_number: order.tracking_number,
-    order_status: order.order_status,
-  }
+  return checked
 }
 
 export const reportException = async (

@@ -8,6 +8,7 @@ import {
   listPickupOrders,
   losePickLocation,
   undoPick,
+  viewPickLocation,
 } from '@kuacang/contract/outbound/pickup/calls'
 import {
   getOutboundOrders,
@@ -24,12 +25,13 @@ import {
 import { exportPickList, printPickupOrder } from '@kuacang/contract/outbound/pickup-paper/calls'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
-import { cancel, claim, complete, finish, lose } from './actions.ts'
+import { cancel, claim, finish } from './actions.ts'
 import { numbersOf, regenerate, update } from './adjust.ts'
 import { detailOf } from './detail.ts'
 import { pickList, pickupExport } from './export.ts'
 import { generate } from './generate.ts'
 import { matching } from './list.ts'
+import { complete, lose, view } from './pick.ts'
 import { confirm, discard } from './preview.ts'
 import { print } from './print.ts'
 import { records } from './records.ts'
@@ -70,6 +72,7 @@ export const answers: Answer[] = [
   answer(getOutboundOrders, numbersOf),
   answer(regeneratePickupOrder, regenerate),
   answer(claimPickup, claim),
+  answer(viewPickLocation, view),
   answer(completePickLocation, complete),
   answer(undoPick, undo),
   answer(losePickLocation, lose),

@@ -1,3 +1,4 @@
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import {
   cancelPickup,
@@ -5,12 +6,15 @@ import {
   finishPickup,
   getPickupOrder,
   listPickupOrders,
+  losePickLocation,
+  viewPickLocation,
 } from '@kuacang/contract/outbound/pickup/calls'
 import { pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
+import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
 import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { claimed, ordered, pickAll, statusOf, stocked, worker } from '../main-job.testing.ts'
+import { claimed, expectHealthy, ordered, pickAll, statusOf, stocked, worker } from '../main-job.testing.ts'
 
 describe('pickup orders', () => {
   let t: TestServer
@@ -81,5 +85,61 @@ describe('pickup orders', () => {
     expect(await statusOf(fbw, order.id)).toBe(10)
     const next = await claimed(fbw, [order.id])
     expect(next.order.id).not.toBe(pickup.id)
+  })
+
+  it('remember at which places their picker was, once each, and only of the one who holds them [FU-213 FU-474]', async () => {
+    const { pickup } = await made()
+    const { data } = await fbw.call(claimPickup, { body: { pickup_code: pickup.pickup_code } })
+    const body = { id: pickup.id, line_id: data.pick_locations[0]?.id }
+    for (let i = 0; i < 2; i += 1)
+      expect((await fbw.call(viewPickLocation, { body })).data.line.status).toBe(2)
+    const { data: shown } = await fbw.call(getPickupOrder, { params: { id: pickup.id } })
+    expect(shown.pick_locations.map((l) => l.status)).toEqual([2])
+    expect(shown.operation_records.filter((r) => r.action === 'pickup_order.view_location')).toHaveLength(1)
+    const colleague = await worker(t)
+    expect((await colleague.call(viewPickLocation, { body })).code).toBe(pickupRefusals.claimed.code)
+    await pickAll(fbw, data)
+    expect((await fbw.call(viewPickLocation, { body })).code).toBe(kitRefusals.illegal_move.code)
+  })
+
+  it('of which a place is empty are exceptions, and so are the orders that waited for it [FU-213 FU-476]', async () => {
+    const { pickup, order } = await made()
+    const { data } = await fbw.call(claimPickup, { body: { pickup_code: pickup.pickup_code } })
+    const body = { id: pickup.id, line_id: data.pick_locations[0]?.id }
+    const { data: lost } = await fbw.call(losePickLocation, { body })
+    expect(lost).toMatchObject({ line: { status: 3 }, abnormal_orders: [order.order_number] })
+    const { data: shown } = await fbw.call(getPickupOrder, { params: { id: pickup.id } })
+    expect(shown.order).toMatchObject({ is_exception: true, exception_outbound_orders: [order.id] })
+    expect(await statusOf(fbw, order.id)).toBe(9)
+    await expectHealthy(fbw)
+  })
+
+  it('carry all that pages show of them [FU-150]', async () => {
+    const { pickup, order } = await made()
+    const { data } = await fbw.call(getPickupOrder, { params: { id: pickup.id } })
+    expect(data.order).toMatchObject({
+      id: pickup.id,
+      operator: '',
+      status: 1,
+      logis_print_type: 3,
+      order_type: 1,
+      business_type: 'general',
+      sku_rule: 0,
+      multiSkus: false,
+      is_exception: false,
+      outbound_orders: [order.id],
+      exception_outbound_orders: [],
+    })
+    expect(data.sku_infos).toEqual([
+      {
+        location_inventory_id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        storage_location_code: data.pick_locations[0]?.location_code,
+        sku: data.pick_locations[0]?.sku,
+        quantity: 2,
+      },
+    ])
+    expect(data.operation_records).toMatchObject([
+      { action: 'pickup_order.create', user_name: fbw.user.username },
+    ])
   })
 })

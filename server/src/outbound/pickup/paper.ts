@@ -1,5 +1,6 @@
 import { type Locale, say, text } from '@kuacang/contract/kit/text'
-import { pickupOrderType, pickupSkuRule } from '@kuacang/contract/outbound/pickup/enums'
+import { pickupOrderType } from '@kuacang/contract/outbound/pickup/enums'
+import { pickRule } from '@kuacang/contract/outbound/pickup/pick-rule'
 import { clock, reprinted } from '#kit/labels/documents/print'
 import { html, Markup } from '#kit/labels/html'
 import { barcodeSvg } from '#kit/labels/svg'
@@ -9,8 +10,6 @@ const words = {
   title: text('拣货单', 'Pick list'),
   type: text('类型', 'Type'),
   rule: text('拣货规则', 'Pick rule'),
-  multi: text('多品', 'Multi-item'),
-  single: text('单品', 'Single-item'),
   operator: text('操作人', 'Operator'),
   printed: text('打印时间', 'Printed at'),
   total: text('总数量', 'Total quantity'),
@@ -49,13 +48,9 @@ export const pickListPage = (
   { locale, timezone, reprint, at }: Print,
 ): string => {
   const t = (word: keyof typeof words, values = {}) => say(words[word], locale, values)
-  const rule =
-    order.sku_rule === null
-      ? t(order.multiSkus ? 'multi' : 'single')
-      : say(pickupSkuRule.label(order.sku_rule), locale)
   const facts: readonly (readonly [string, string | number])[] = [
     [t('type'), say(pickupOrderType.label(order.order_type), locale)],
-    [t('rule'), rule],
+    [t('rule'), say(pickRule(order), locale)],
     [t('operator'), order.operator || '-'],
     [t('printed'), clock(at, timezone)],
     [t('total'), pick_locations.reduce((n, l) => n + l.quantity, 0)],

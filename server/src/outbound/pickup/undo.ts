@@ -4,7 +4,7 @@ import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { Refused } from '#kit/refused'
 import { unpick } from '../../inventory/public.ts'
-import { mustHold } from './actions.ts'
+import { mustHold } from './pick.ts'
 import { mustFindLine, unsortedOrders } from './store.ts'
 
 type Body = { id: string; line_id: string; quantity: number }

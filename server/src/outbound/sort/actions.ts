@@ -21,6 +21,7 @@ export const start = async (
      where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.cell is not null group by o.id, o.cell, o.order_number, o.order_status order by o.cell`,
     [desk.warehouse_id, found.id],
   )
+  if (cells.length === 0) throw new Refused(pickupRefusals.nothing_to_sort, { code: pickup_code })
   return { id: found.id, pickup_code, cells }
 }
 

@@ -7,7 +7,6 @@ import {
   listBags,
   removeItem,
 } from '@kuacang/contract/packing/bag/calls'
-import { sql } from 'kysely'
 import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
 import { bagLabel } from '#kit/labels/documents/bag-label'
@@ -15,6 +14,8 @@ import { pageOf } from '#kit/list'
 import { findWarehouse } from '../../reference/public.ts'
 import { packingSuiteOf } from '../suites.ts'
 import { add, cancel, finish, remove } from './actions.ts'
+import { bagExport } from './export.ts'
+import { matchingBags } from './list.ts'
 import { type BagRow, bagDocument, type ItemRow, showBag, showItem } from './store.ts'
 
 export const answers: Answer[] = [
@@ -58,21 +59,9 @@ export const answers: Answer[] = [
     return { name: `${bag.bag_number}.pdf`, type: 'application/pdf', body, inline: true }
   }),
   answer(listBags, async (tx, desk, { query }) => {
-    let rows = tx.db
-      .selectFrom('bag')
-      .where('warehouse_id', '=', desk.warehouse_id)
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-    if (query.category) rows = rows.where('suite', '=', query.category)
-    if (query.bag_numbers?.length)
-      rows = rows.where('bag_number', '=', sql<string>`any(${query.bag_numbers})`)
-    if (query.status) rows = rows.where('status', 'in', query.status)
-    if (query.time_range)
-      rows = rows
-        .where('created_at', '>=', new Date(query.time_range[0]))
-        .where('created_at', '<', new Date(query.time_range[1]))
+    const rows = matchingBags(tx.db, desk, query).selectAll()
     const { list, pagination } = await pageOf(tx.db, rows, query)
     return { pagination, list: list.map(showBag) }
   }),
+  bagExport.answer,
 ]

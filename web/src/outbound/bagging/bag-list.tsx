@@ -1,8 +1,9 @@
 import { text } from '@kuacang/contract/kit/text'
-import { type Bag, listBags } from '@kuacang/contract/packing/bag/calls'
+import { type Bag, exportBags, listBags } from '@kuacang/contract/packing/bag/calls'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { say } from '../../kit/say.ts'
 import { Code, StatusTag, Time } from '../../kit/show.tsx'
 
 const tone = { 1: 'work', 8: 'bad', 9: 'wait', 10: 'good' } as const
@@ -23,8 +24,23 @@ const columns: readonly Column<Bag>[] = [
     render: (b) => (b.weight ?? b.items_weight).toFixed(3),
   },
   { key: 'operator', title: text('操作人', 'Operator'), render: (b) => b.operator_name },
-  { key: 'created', title: text('创建时间', 'Created'), render: (b) => <Time at={b.created_at} /> },
-  { key: 'collected', title: text('完成时间', 'Finished'), render: (b) => <Time at={b.collected_at} /> },
+  {
+    key: 'created_at',
+    title: text('创建时间', 'Created'),
+    sorts: true,
+    render: (b) => <Time at={b.created_at} />,
+  },
+  {
+    key: 'collected_at',
+    title: text('完成时间', 'Finished'),
+    sorts: true,
+    render: (b) => <Time at={b.collected_at} />,
+  },
+]
+
+const times = () => [
+  { value: 'created_at', label: say(text('创建时间', 'Created')) },
+  { value: 'collected_at', label: say(text('完成时间', 'Finished')) },
 ]
 
 /** All bags of the station, whoever packed them. */
@@ -36,9 +52,11 @@ export const BagList = () => (
     filters={[
       { kind: 'many', key: 'bag_numbers', label: text('包号', 'Bags') },
       { kind: 'enum', key: 'status', label: text('状态', 'Status'), of: bagStatus, many: true },
-      { kind: 'range', key: 'time_range', label: text('创建时间', 'Created') },
+      { kind: 'range', key: 'time_range', label: text('时间', 'Time') },
+      { kind: 'choice', key: 'time_range_by', label: text('时间类型', 'Kind of time'), options: times() },
     ]}
     columns={columns}
     rowKey={(b) => b.id}
+    export={{ call: exportBags, name: '包' }}
   />
 )

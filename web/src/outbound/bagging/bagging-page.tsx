@@ -18,7 +18,7 @@ import { declined, send } from '../../kit/dialog/ask.tsx'
 import { askCode } from '../../kit/dialog/ask-code.tsx'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
 import { useKept } from '../../kit/kept.ts'
-import { usePrint } from '../../kit/print.ts'
+import { usePrint } from '../../kit/print/use-print.ts'
 import { say } from '../../kit/say.ts'
 import { already, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
@@ -94,7 +94,8 @@ export default function BaggingPage() {
     if (bag) steps.remember({ item_id, bag_id: bag.id, added: false })
     return outcome
   }
-  const printLabel = (bag: Bag) => print(() => request(getBagLabel, { params, query: { bag_id: bag.id } }))
+  const printLabel = (bag: Bag) =>
+    print({ paper: '10x15', load: () => request(getBagLabel, { params, query: { bag_id: bag.id } }) })
   /** The bag is no longer open: nothing of it can be taken back. */
   const close = (bag: Bag) => {
     steps.forget((s) => s.bag_id === bag.id)

@@ -16,7 +16,7 @@ import { declined, send } from '../../kit/dialog/ask.tsx'
 import { askCode } from '../../kit/dialog/ask-code.tsx'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
 import { notice } from '../../kit/notice.ts'
-import { usePrint } from '../../kit/print.ts'
+import { usePrint } from '../../kit/print/use-print.ts'
 import { say } from '../../kit/say.ts'
 import { already, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
@@ -105,7 +105,7 @@ export const HandoverDesk = () => {
     return add(scan)
   }
   const printReceipt = ({ id }: Receipt) =>
-    print(() => request(getReceiptPdf, { params, query: { receipt_id: id } }))
+    print({ paper: 'A4', load: () => request(getReceiptPdf, { params, query: { receipt_id: id } }) })
 
   const empty = !active || active.bags === 0
   return (

@@ -61,7 +61,7 @@ export const CriteriaFields = ({ b2b }: { b2b: boolean }) => {
   const districts = useAnswer(listDistricts, {}, { enabled: passes('GetStorageLocation') })
   const many = { mode: 'multiple', allowClear: true, placeholder: say(words.all) } as const
   return (
-    <div className="list-filters" style={{ borderBottom: 0, marginBottom: 0 }}>
+    <div className="criteria">
       <Form.Item name="order_types" label={say(words.types)}>
         <Select {...many} options={labels(pickupOrderType, typesOf(b2b))} />
       </Form.Item>

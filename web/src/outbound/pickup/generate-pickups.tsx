@@ -16,6 +16,7 @@ import { say } from '../../kit/say.ts'
 import { Code } from '../../kit/show.tsx'
 import { bodyOf, type Criteria, CriteriaFields, initialCriteria } from './generate-form.tsx'
 import { GenerationRecords } from './generation-records.tsx'
+import './generation.css'
 
 const words = {
   preview: text('预览', 'Preview'),
@@ -60,9 +61,10 @@ export const GeneratePickups = ({ b2b = false }: { b2b?: boolean }) => {
     }
   }
   return (
-    <section>
+    <>
       {title ? <h1 className="page-title">{say(title)}</h1> : null}
       <Form
+        className="generation"
         form={form}
         layout="vertical"
         initialValues={initialCriteria}
@@ -86,7 +88,7 @@ export const GeneratePickups = ({ b2b = false }: { b2b?: boolean }) => {
       </Form>
       {result ? <Results result={result} onSettled={() => setResult(undefined)} /> : null}
       <GenerationRecords />
-    </section>
+    </>
   )
 }
 
@@ -100,8 +102,8 @@ const Results = ({ result, onSettled }: { result: Result; onSettled: () => void 
       onSettled()
     }, notice.failure)
   return (
-    <section style={{ margin: '16px 0' }}>
-      <p role="status" style={{ fontSize: 18, fontWeight: 600 }}>
+    <section className="generation">
+      <p role="status" className="generation-result">
         {say(words.result, {
           orders: result.orders_chosen,
           n: result.pickup_orders.length,

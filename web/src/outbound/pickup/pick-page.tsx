@@ -10,6 +10,7 @@ import {
   losePickLocation,
   type PickupLine,
   undoPick,
+  viewPickLocation,
 } from '@kuacang/contract/outbound/pickup/calls'
 import { pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
@@ -99,8 +100,9 @@ export default function PickPage() {
     const first = nextOf(taken.pick_locations)
     return first ? ok(words.claimed, { big: first.location_code }) : ok(words.nothingLeft)
   }
-  const arrive = (at: PickupLine, { value }: Scan): Outcome => {
-    if (value !== at.location_code) return error(words.wrongPlace, { big: at.location_code })
+  const arrive = async ({ order }: Job, at: PickupLine, scan: Scan): Promise<Outcome> => {
+    if (scan.value !== at.location_code) return error(words.wrongPlace, { big: at.location_code })
+    await send(viewPickLocation, { body: { id: order.id, line_id: at.id } }, scan)
     change((j) => ({ ...j, atPlace: at.id }))
     return ok(words.place, { big: left(at), detail: `${at.sku} · ${at.name}` })
   }
@@ -132,7 +134,7 @@ export default function PickPage() {
   const work = async (taking: Job, scan: Scan): Promise<Outcome> => {
     if (scan.value === 'CMD-FINISH' || !line) return finish(taking, scan)
     if (scan.value === 'CMD-LOST') return lose(taking, line, scan)
-    return taking.atPlace === line.id ? pick(taking, line, scan) : arrive(line, scan)
+    return taking.atPlace === line.id ? pick(taking, line, scan) : arrive(taking, line, scan)
   }
   const catchUp = async ({ order: { id } }: Job) => {
     const { order, pick_locations } = await request(getPickupOrder, { params: { id } })

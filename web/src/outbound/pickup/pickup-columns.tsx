@@ -1,11 +1,7 @@
-import { text } from '@kuacang/contract/kit/text'
+import { type Text, text } from '@kuacang/contract/kit/text'
 import type { PickupOrder } from '@kuacang/contract/outbound/pickup/calls'
-import {
-  pickupOrderStatus,
-  pickupOrderType,
-  pickupSkuRule,
-  printStep,
-} from '@kuacang/contract/outbound/pickup/enums'
+import { pickupOrderStatus, pickupOrderType, printStep } from '@kuacang/contract/outbound/pickup/enums'
+import { pickRule } from '@kuacang/contract/outbound/pickup/pick-rule'
 import { updatePickupOrder } from '@kuacang/contract/outbound/pickup-adjustment/calls'
 import { request } from '../../kit/api/request.ts'
 import type { Column } from '../../kit/list/columns.tsx'
@@ -14,12 +10,10 @@ import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
 
 const words = {
-  multi: text('多品', 'Multi-item'),
-  single: text('单品', 'Single-item'),
   print: text('面单打印', 'Waybill printing'),
 }
 
-const business: Readonly<Record<string, ReturnType<typeof text>>> = {
+const business: Readonly<Record<string, Text>> = {
   general: text('普通', 'General'),
   mixed: text('混合', 'Mixed'),
   fashion: text('时尚', 'Fashion'),
@@ -88,12 +82,7 @@ export const pickupColumns = ({ b2b, mayEdit, onSaved }: Options): readonly Colu
   {
     key: 'rule',
     title: text('拣货规则', 'Pick rule'),
-    render: (p) =>
-      p.sku_rule === null ? (
-        say(p.multiSkus ? words.multi : words.single)
-      ) : (
-        <EnumLabel of={pickupSkuRule} code={p.sku_rule} />
-      ),
+    render: (p) => say(pickRule(p)),
   },
   { key: 'created', title: text('创建时间', 'Created'), render: (p) => <Time at={p.created_at} /> },
   {

@@ -14,18 +14,19 @@ import {
   exportPickupOrders,
   printPickupOrder,
 } from '@kuacang/contract/outbound/pickup-paper/calls'
-import { printWaybills } from '@kuacang/contract/outbound/waybill/calls'
 import { Switch } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
-import { saveFile, showPaper } from '../../kit/download.ts'
+import { saveFile } from '../../kit/download.ts'
 import { useKept } from '../../kit/kept.ts'
 import { type Action, machineActions } from '../../kit/list/actions.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { failureText, notice } from '../../kit/notice.ts'
+import { printPaper } from '../../kit/print/print-paper.ts'
 import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
+import { waybillsOf } from '../order/print-waybills.ts'
 import { pickupColumns } from './pickup-columns.tsx'
 import { openPickupDetail } from './pickup-dialog.tsx'
 import { PickupRecords } from './pickup-records.tsx'
@@ -124,8 +125,7 @@ const actionsFor = (keepOpen: boolean, mayPrint: boolean): readonly Action<Picku
             label: words.waybills,
             menu: true,
             allowed: (p: PickupOrder) => p.outbound_orders.length > 0,
-            run: async ([p]: readonly PickupOrder[]) =>
-              p && showPaper(await request(printWaybills, { body: { ids: p.outbound_orders } })),
+            run: async ([p]: readonly PickupOrder[]) => p && printPaper(waybillsOf(p.outbound_orders)),
           },
         ]
       : []),
@@ -157,7 +157,7 @@ export const PickupList = ({ b2b = false }: { b2b?: boolean }) => {
       switches={
         <div className="filter">
           <span className="filter-name">{say(words.preview)}</span>
-          <span>
+          <span className="filter-switch">
             <Switch checked={keepOpen} onChange={setKeepOpen} aria-label={say(words.preview)} />
           </span>
         </div>

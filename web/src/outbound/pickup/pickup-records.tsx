@@ -9,6 +9,7 @@ import { say } from '../../kit/say.ts'
 const own: Readonly<Record<string, Text>> = {
   create: text('生成', 'Generated'),
   preview: text('生成预览', 'Previewed'),
+  view_location: text('到达库位', 'At a place'),
   pick: text('拣货', 'Picked'),
   undo_pick: text('撤销拣货', 'Pick undone'),
   report_lost: text('报缺货', 'Goods missing'),

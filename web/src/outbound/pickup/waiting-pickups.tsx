@@ -19,7 +19,7 @@ const words = {
 export const WaitingPickups = ({ onChoose }: { onChoose: (code: string) => void }) => {
   const mine = useAnswer(listMyPickupOrders, {})
   return (
-    <section>
+    <section className="job-choice">
       <h2 className="section-title">{say(words.title)}</h2>
       <Answered of={mine}>
         {({ list }) =>

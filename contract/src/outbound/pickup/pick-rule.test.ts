@@ -1,0 +1,10 @@
+import { describe, expect, it } from 'vitest'
+import { pickRule } from './pick-rule.ts'
+
+describe('the pick rule of a pickup order', () => {
+  it('is its rule, and without one whether it has several items [FU-151]', () => {
+    expect(pickRule({ sku_rule: null, multiSkus: true }).zh).toBe('多品')
+    expect(pickRule({ sku_rule: null, multiSkus: false }).zh).toBe('单品')
+    expect(pickRule({ sku_rule: 4, multiSkus: false }).zh).toBe('多品混拣')
+  })
+})

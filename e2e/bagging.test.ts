@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, historyOf, openDesk, pressAs, scan, scanAs } from './desk.ts'
+import { statusOf, waiting, weighed } from './goods.ts'
+import { type Product, startProduct } from './product.ts'
+
+describe('the bagging desk', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  /** The desk with a bag of new parcels open. */
+  const packing = async (parcels = 1, prepare?: (page: Page) => Promise<unknown>) => {
+    const { page } = await product.open('manager')
+    const orders = []
+    for (let i = 0; i < parcels; i += 1) orders.push(await weighed(page))
+    await prepare?.(page)
+    await openDesk(page, `${product.base}/wms_outbound/outbound_order_bag`)
+    for (const { tracking_number } of orders) await scanAs(page, tracking_number, 'ok')
+    const [first = { id: '', tracking_number: '' }] = orders
+    const current = page.locator('.job[data-current=true]')
+    return { page, orders, first, current, bag: (await current.locator('.job-code').textContent()) ?? '' }
+  }
+  const weighing = (page: Page) =>
+    page.route('**/api/warehouse_preference', async (route) => {
+      const answer = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...answer, data: { ...answer.data, weigh_bag_on_finish: true } } })
+    })
+
+  it('shows the open bags, the tag and the info of the current one, and its parcels [PA-049 PA-050 PA-051 PA-052 PA-073]', async () => {
+    const { page, current, first, bag } = await packing()
+    expect(await current.textContent()).toMatch(/分拣编号 ?STD.*分拣信息 .*包裹 1/)
+    expect(await current.textContent()).toContain(first.tracking_number)
+    expect(bag).toMatch(/^\w+$/)
+    const another = await weighed(page)
+    // By hand, as where a label cannot be read.
+    await page.getByRole('button', { name: '手动输入' }).click()
+    await page.keyboard.type(another.tracking_number)
+    await page.keyboard.press('Enter')
+    await current.getByText(another.tracking_number).waitFor()
+    await current.getByText('包裹 2').waitFor()
+  })
+
+  it('finishes the current bag without asking, prints its label, and begins anew [PA-054 PA-075 PA-076 PA-098 FU-308 FU-750]', async () => {
+    const { page, bag, current } = await packing()
+    const label = page.waitForRequest((r) => r.url().includes('/get-bag-label'))
+    const list = page.waitForRequest((r) => r.url().includes('/get-working-list'))
+    const said = await pressAs(page, 'F2', 'done')
+    expect(said).toContain('集包完成')
+    expect(said).toContain(bag)
+    await Promise.all([label, list])
+    await page.locator('.job-code').getByText(bag).waitFor({ state: 'detached' })
+    expect(await current.count()).toBe(0)
+  })
+
+  it('asks for material and weight first where the warehouse weighs bags, and for the scale again [PA-063 PA-074 FU-306 FU-307 FU-311 FU-315 FU-316]', async () => {
+    const { page, first } = await packing(1, weighing)
+    const sent: { weight: number; material: string; tried_weights: number[] }[] = []
+    page.on('request', (r) => {
+      if (r.url().endsWith('/finish-bag')) sent.push(r.postDataJSON())
+    })
+    await pressAs(page, 'F2', 'done', async () => {
+      const dialog = page.getByRole('dialog', { name: '包材与重量' })
+      await dialog.locator('#weight').fill('9')
+      await dialog.locator('#material').fill('MTR-BAG')
+      await dialog.getByRole('button', { name: '完成集包' }).click()
+      const facts = page.locator('.weigh-facts')
+      await facts.waitFor()
+      expect(await facts.textContent()).toMatch(/9.*2/s)
+      expect(await statusOf(page, first.id)).toBe(59)
+      await scan(page, '9.5')
+      await page.waitForFunction(() => document.querySelector('.weigh-facts')?.textContent?.includes('9.5'))
+      await scan(page, '9.1')
+    })
+    expect(sent).toMatchObject([
+      { weight: 9, material: 'MTR-BAG' },
+      { weight: 9.5, material: 'MTR-BAG', tried_weights: [9] },
+      { weight: 9.1, material: 'MTR-BAG', tried_weights: [9, 9.5] },
+    ])
+  })
+
+  it('takes a scanned parcel out of its bag [PA-057 PA-060 PA-097]', async () => {
+    const { page, first } = await packing(2)
+    const said = await pressAs(page, 'F3', 'ok', async () => {
+      await page.getByRole('dialog', { name: '移出包裹' }).locator('input:focus').waitFor()
+      await scan(page, first.tracking_number)
+    })
+    expect(said).toContain('包裹已移出')
+    expect(said).toContain(first.tracking_number)
+    expect(await statusOf(page, first.id)).toBe(49)
+  })
+
+  it('prints the label of the current bag [PA-055]', async () => {
+    const { page } = await packing()
+    const label = page.waitForResponse((r) => r.url().includes('/get-bag-label'))
+    await page.keyboard.press('F6')
+    expect((await label).headers()['content-type']).toBe('application/pdf')
+  })
+
+  it('cancels the current bag after a question, and shows it no more [PA-056 PA-077 PA-099 FU-309]', async () => {
+    const { page, bag } = await packing()
+    const said = await pressAs(page, 'F4', 'ok', () => page.locator('.dialog .ant-btn-dangerous').click())
+    expect(said).toContain('包已取消')
+    expect(said).toContain(bag)
+    await page.locator('.job-code').getByText(bag).waitFor({ state: 'detached' })
+  })
+
+  it('reads its bags again when the server cancelled one meanwhile [PA-080 FU-312]', async () => {
+    const { page, bag } = await packing()
+    const { data } = await ask<{ id: string; bag_number: string }[]>(
+      page,
+      '/packing/wms_outbound/get-working-list',
+    )
+    const id = data.find((b) => b.bag_number === bag)?.id
+    await ask(page, '/packing/wms_outbound/cancel-bag', { bag_id: id })
+    await pressAs(page, 'F2', 'error')
+    await page.locator('.job-code').getByText(bag).waitFor({ state: 'detached' })
+  })
+
+  it('keeps a history with kind, time, seconds and what went wrong [PA-058 PA-059 FU-738]', async () => {
+    const { page } = await packing()
+    const { order } = await waiting(page)
+    await scanAs(page, order.tracking_number, 'error')
+    const [latest, before] = await page.locator('.desk-history li').all()
+    expect(await latest?.textContent()).toMatch(/集包 · \d\d:\d\d:\d\d · \d+\.\d 秒/)
+    const [row] = await historyOf(page)
+    expect(row).toMatchObject({ value: order.tracking_number, kind: 'error' })
+    expect(await latest?.textContent()).toContain(row?.note)
+    expect(row?.note).not.toBe('')
+    expect(await before?.getAttribute('data-kind')).toBe('ok')
+  })
+})

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, historyOf, openDesk, picture, pressAs, scan, scanAs } from './desk.ts'
+import { weighed } from './goods.ts'
+import { type Product, startProduct } from './product.ts'
+
+describe('the handover desk', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  /** The desk with a receipt of new bags begun; those of others and of before are settled. */
+  const handing = async (many = 1) => {
+    const { page, faults } = await product.open('manager')
+    const base = '/packing/wms_outbound'
+    const { data: active } = await ask<{ id: string } | null>(
+      page,
+      '/handover/wms_outbound/get-active-receipt',
+    )
+    if (active) await ask(page, '/handover/wms_outbound/cancel-receipt', { receipt_id: active.id })
+    const bags: string[] = []
+    for (let i = 0; i < many; i += 1) {
+      const { tracking_number } = await weighed(page)
+      const { data } = await ask<{ bag: { id: string; bag_number: string } }>(page, `${base}/add-item`, {
+        item_id: tracking_number,
+      })
+      await ask(page, `${base}/finish-bag`, { bag_id: data.bag.id })
+      bags.push(data.bag.bag_number)
+    }
+    await openDesk(page, `${product.base}/wms_outbound/bag`)
+    for (const bag of bags) await scanAs(page, bag, 'ok')
+    const receipt = page.locator('.job .job-code')
+    return {
+      page,
+      faults,
+      bags,
+      first: bags[0] ?? '',
+      receipt,
+      number: (many > 0 && (await receipt.textContent())) || '',
+    }
+  }
+  const rowsOf = (page: Awaited<ReturnType<typeof handing>>['page']) =>
+    page.locator('.job tbody .ant-table-row')
+
+  it('without a receipt is empty and tells of no error [PA-120 FU-320 FU-742]', async () => {
+    const { page, faults, receipt } = await handing(0)
+    await page.getByText('扫描第一个包，建立交接单').waitFor()
+    expect(await receipt.count()).toBe(0)
+    expect(await page.locator('.ant-notification-notice, .ant-message-notice').count()).toBe(0)
+    expect(faults.filter((f) => !f.includes('404'))).toEqual([])
+    const sign = page.getByRole('button', { name: '完成交接' })
+    expect(await sign.isDisabled()).toBe(true)
+  })
+
+  it('shows the receipt with its bags [PA-103 PA-104 PA-108 PA-117]', async () => {
+    const { page, bags, number } = await handing(2)
+    expect(number).toMatch(/^HD/)
+    expect(await page.locator('.job th').allTextContents()).toEqual([
+      '包号',
+      '分拣信息',
+      '包裹',
+      '重量 kg',
+      '集包时间',
+      '',
+    ])
+    expect(await rowsOf(page).count()).toBe(2)
+    for (const bag of bags) await rowsOf(page).getByText(bag).waitFor()
+    expect(await page.getByRole('button', { name: '完成交接' }).isDisabled()).toBe(false)
+  })
+
+  it('takes a bag off by the button of its row, and says which [PA-112 PA-133 FU-752]', async () => {
+    const { page, first } = await handing(2)
+    await rowsOf(page).filter({ hasText: first }).getByRole('button', { name: '移出' }).click()
+    await page.getByText(`包 ${first} 已移出交接单`).waitFor()
+    await rowsOf(page).getByText(first).waitFor({ state: 'detached' })
+    expect(await rowsOf(page).count()).toBe(1)
+  })
+
+  it('is signed with photos while nothing can be closed; then it is empty again [PA-105 PA-110 PA-111 PA-118 PA-134 FU-319 FU-753]', async () => {
+    const { page, receipt, number } = await handing()
+    await page.route('**/sign-receipt', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    const said = await pressAs(page, 'F2', 'done', async () => {
+      const dialog = page.getByRole('dialog', { name: '签收' })
+      await dialog.locator('input[type=file]').setInputFiles(picture)
+      await dialog.getByRole('button', { name: '签收' }).click()
+      await page.getByText('正在更新交接数据，请勿关闭').waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByText('正在更新交接数据，请勿关闭').waitFor()
+    })
+    expect(said).toContain('已交接')
+    expect(said).toContain(number)
+    await receipt.waitFor({ state: 'detached' })
+  })
+
+  it('prints the receipt [PA-106]', async () => {
+    const { page } = await handing()
+    const paper = page.waitForResponse((r) => r.url().includes('/get-receipt-pdf'))
+    await page.keyboard.press('F6')
+    expect((await paper).headers()['content-type']).toBe('application/pdf')
+  })
+
+  it('is cancelled after a question that names it, and is empty afterwards [PA-107 PA-119 PA-135 FU-319 FU-754]', async () => {
+    const { page, receipt, number } = await handing()
+    const said = await pressAs(page, 'F4', 'ok', async () => {
+      const dialog = page.getByRole('dialog', { name: '取消本次交接' })
+      await dialog.getByText(number).waitFor()
+      await dialog.locator('.ant-btn-dangerous').click()
+    })
+    expect(said).toContain('交接单已取消')
+    expect(said).toContain(number)
+    await receipt.waitFor({ state: 'detached' })
+  })
+
+  it('refuses scans aloud while it asks, and cancels nothing before the answer [PA-109 FU-321]', async () => {
+    const { page, first, receipt, number } = await handing()
+    let cancelled = 0
+    page.on('request', (r) => {
+      if (r.url().endsWith('/cancel-receipt')) cancelled += 1
+    })
+    await page.keyboard.press('F4')
+    const dialog = page.getByRole('dialog', { name: '取消本次交接' })
+    await dialog.waitFor()
+    await scan(page, first)
+    await page.locator('[data-testid=desk-nottaken]').getByText(first).waitFor()
+    await dialog.getByRole('button', { name: '不，返回' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(cancelled).toBe(0)
+    expect(await receipt.textContent()).toBe(number)
+    const rows = await historyOf(page)
+    expect(rows.find((r) => r.value === first)?.kind).toBe('error')
+  })
+})

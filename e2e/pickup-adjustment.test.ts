@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, openDesk, scanAs } from './desk.ts'
+import { type Pickup, picked, statusOf, waiting } from './goods.ts'
+import { type Product, startProduct } from './product.ts'
+
+describe('a pickup order in its pages', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  const opened = async (username = 'admin') => {
+    const { page } = await product.open(username)
+    const { order, pickup } = await waiting(page)
+    await page.goto(`${product.base}/wms_outbound/pickup_orders?id=${pickup.pickup_code}`)
+    return { page, order, pickup }
+  }
+  const detailOf = async (page: Page, { pickup_code }: Pickup) => {
+    await page.getByRole('button', { name: '查看详情' }).click()
+    const dialog = page.getByRole('dialog', { name: `拣货单 ${pickup_code}` })
+    await dialog.locator('table').first().waitFor()
+    return dialog
+  }
+
+  it('shows its orders and its places, 600 px wide, and can be closed and saved [FU-063 FU-064 FU-067 FU-068 FU-808]', async () => {
+    const { page, order, pickup } = await opened()
+    const dialog = await detailOf(page, pickup)
+    expect((await dialog.boundingBox())?.width).toBe(600)
+    const tables = dialog.locator('table')
+    expect(await tables.first().locator('th').allTextContents()).toEqual(['出库单', '客户单号', '运单号'])
+    for (const number of [order.order_number, order.tracking_number])
+      expect(await tables.first().textContent()).toContain(number)
+    expect(await tables.last().locator('th').allTextContents()).toEqual(['库存编号', '库位', 'SKU', '数量'])
+    const [line] = pickup.lines
+    expect(await tables.last().textContent()).toContain(`${line?.location_code}${line?.sku}${line?.quantity}`)
+    const buttons = dialog.locator('.ant-modal-footer button')
+    expect(await buttons.allTextContents()).toEqual(['关闭', '保存'])
+    // Nothing is changed yet: there is nothing to save (FU-363).
+    expect(await buttons.last().isDisabled()).toBe(true)
+    expect(await dialog.getByRole('status').textContent()).toBe('未修改')
+    await buttons.first().click()
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  it('takes another order by its id, once, and saves [FU-066 FU-359 FU-360 FU-767]', async () => {
+    const { page, order, pickup } = await opened()
+    const { order: free, pickup: old } = await waiting(page)
+    await ask(page, '/wms/pickup_order/cancel', { id: old.id })
+    const dialog = await detailOf(page, pickup)
+    const add = async (id: string) => {
+      await dialog.getByRole('textbox', { name: '添加出库单' }).fill(id)
+      await dialog.getByRole('button', { name: /添加$/ }).click()
+    }
+    const fault = dialog.locator('.field-fault')
+    await add('123')
+    expect(await fault.textContent()).toBe('必须为合格的ID')
+    await add(order.id)
+    expect(await fault.textContent()).toBe('出库单已在选项中')
+    await add('0123456789abcdef01234567')
+    await fault.getByText('没有此出库单').waitFor()
+    await add(free.id)
+    await dialog.locator('table').first().getByText(free.order_number).waitFor()
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await page.getByText('调整成功').waitFor()
+    expect(await statusOf(page, free.id)).toBe(20)
+  })
+
+  it('is only read once it is cancelled [FU-274 FU-275]', async () => {
+    const { page, pickup } = await opened()
+    await ask(page, '/wms/pickup_order/cancel', { id: pickup.id })
+    const dialog = await detailOf(page, pickup)
+    expect(await dialog.locator('.ant-modal-footer button').allTextContents()).toEqual(['关闭'])
+    expect(await dialog.getByRole('textbox', { name: '添加出库单' }).count()).toBe(0)
+    for (const name of ['出库单', '异常出库单'])
+      expect(await dialog.getByRole('combobox', { name, exact: true }).isDisabled()).toBe(true)
+  })
+
+  it('changes when its waybills are printed in its row: Enter saves, Esc cancels [FU-364 FU-765 FU-769 FU-770 FU-777]', async () => {
+    const { page } = await opened()
+    const choice = page.getByRole('combobox', { name: /^面单打印/ })
+    const said = (words: string) => page.locator('.ant-message').getByText(words).waitFor()
+    const edit = () => page.getByRole('button', { name: /^修改 面单打印/ }).click()
+    let sent = 0
+    page.on('request', (r) => {
+      if (r.url().endsWith('/pickup_order/update')) sent += 1
+    })
+    await edit()
+    await choice.press('Enter')
+    await said('未修改')
+    await edit()
+    await choice.selectOption('拣货时打印')
+    await choice.press('Escape')
+    await said('已取消修改（Enter 保存，Esc 取消）')
+    expect(sent).toBe(0)
+    await edit()
+    await choice.selectOption('拣货时打印')
+    await choice.press('Enter')
+    await said('保存成功')
+    await page.getByRole('cell', { name: '拣货时打印' }).waitFor()
+    await page.route('**/api/wms/pickup_order/update', (route) => route.abort())
+    await edit()
+    await choice.selectOption('复核时打印')
+    await choice.press('Enter')
+    await said('保存失败')
+  })
+
+  it('comes from a preview that is looked at and confirmed, and what was generated is remembered [FU-106 FU-212]', async () => {
+    const { page, order, pickup } = await opened()
+    await ask(page, '/wms/pickup_order/cancel', { id: pickup.id })
+    await page.goto(`${product.base}/wms_outbound/gen_pickup_orders`)
+    await page.getByRole('button', { name: '预览', exact: true }).click()
+    await page.locator('.generation-result').waitFor()
+    expect(await statusOf(page, order.id)).toBe(10)
+    await page.getByRole('button', { name: '确认生成' }).click()
+    await page.getByText(/已确认 \d+ 张拣货单/).waitFor()
+    expect(await statusOf(page, order.id)).toBe(20)
+    const { order: another, pickup: gone } = await waiting(page)
+    await ask(page, '/wms/pickup_order/cancel', { id: gone.id })
+    await page.getByRole('button', { name: '生成', exact: true }).click()
+    await page.locator('.generation-result').waitFor()
+    expect(await statusOf(page, another.id)).toBe(20)
+    expect(await page.locator('.list tbody .ant-table-row').first().textContent()).toContain('admin')
+  })
+
+  it('of single pieces is checked piece by piece, and each waybill is printed at once [FU-109 FU-110]', async () => {
+    const { page } = await product.open('manager')
+    const { order, pickup } = await picked(page, 1)
+    await openDesk(page, `${product.base}/wms_outbound/outbound_order_fast_checkout`)
+    expect(await scanAs(page, pickup.pickup_code, 'ok')).toContain('待复核的单件订单1')
+    await scanAs(page, 'MTR-BOX', 'ok')
+    const waybill = page.waitForRequest((r) => r.url().endsWith('/outbound_order/print_labels'))
+    await scanAs(page, pickup.lines[0]?.barcode ?? '', 'done')
+    expect((await waybill).postDataJSON()).toMatchObject({ ids: [order.id] })
+    expect(await statusOf(page, order.id)).toBe(39)
+  })
+})

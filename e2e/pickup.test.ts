@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from './desk.ts'
+import { type Pickup, pickAll, waiting } from './goods.ts'
+import { type Product, startProduct } from './product.ts'
+
+const list = '/wms_outbound/pickup_orders'
+
+describe('the list of pickup orders', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  /** The list as someone sees it who may do everything. */
+  const opened = async (search = '', path = list) => (await product.open('admin', { at: path + search })).page
+  const rowOf = (page: Page, pickup: Pickup) => page.getByRole('row', { name: pickup.pickup_code })
+  const button = (page: Page, pickup: Pickup, name: string) =>
+    rowOf(page, pickup).getByRole('button', { name, exact: true })
+  const choose = async (page: Page, pickup: Pickup, name: string) => {
+    await rowOf(page, pickup).getByRole('button', { name: /^更多/ }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  const reload = (page: Page) => page.getByRole('button', { name: '刷新', exact: true }).click()
+  const headings = (page: Page) => page.locator('thead th:visible').allTextContents()
+
+  it('has the filters, the columns and the page sizes of its people [FU-046 FU-047 FU-048 FU-049 FU-050 FU-052 FU-056 FU-070 FU-781]', async () => {
+    const page = await opened()
+    const { pickup } = await waiting(page)
+    await reload(page)
+    expect(await page.locator('.filter-name').allTextContents()).toEqual([
+      '拣货单号',
+      '客户单号',
+      '运单号',
+      '出库单号',
+      '状态',
+      '创建时间',
+      '打印预览',
+    ])
+    expect(await page.locator('.filter .ant-select-placeholder').textContent()).toBe('全部')
+    await page.getByRole('combobox', { name: '状态' }).click()
+    await page.locator('.ant-select-item-option', { hasText: '已取消' }).waitFor()
+    expect(await page.locator('.ant-select-item-option').allTextContents()).toEqual([
+      '预览',
+      '新建',
+      '已打印',
+      '拣货中',
+      '已完成',
+      '已取消',
+    ])
+    await page.keyboard.press('Escape')
+    await page.locator('.ant-select-item-option', { hasText: '已取消' }).waitFor({ state: 'hidden' })
+    const columns = ['拣货单号', '操作人', '状态', '面单打印', '类型', '业务类型', '拣货规则', '创建时间']
+    expect(await headings(page)).toEqual([...columns, '操作', ''])
+    expect(await rowOf(page, pickup).textContent()).not.toContain(pickup.id)
+    await page.locator('.ant-pagination-options .ant-select').click()
+    await page.locator('.ant-select-item-option', { hasText: '50' }).waitFor()
+    expect(await page.locator('.ant-select-item-option:visible').allTextContents()).toEqual([
+      '10 条/页',
+      '20 条/页',
+      '50 条/页',
+    ])
+  })
+
+  it('asks for 180 days, and a search begins at page 1 with what was typed [FU-051 FU-053 FU-054 FU-155 FU-785]', async () => {
+    const page = await opened('?page=2')
+    const { pickup } = await waiting(page)
+    const field = page.getByRole('textbox', { name: '拣货单号' })
+    await field.fill(pickup.pickup_code)
+    const asked = page.waitForRequest((r) => r.url().includes(`id=${pickup.pickup_code}`))
+    await page.getByRole('button', { name: '查询' }).click()
+    const query = new URL((await asked).url()).searchParams
+    expect([query.get('id'), query.get('page')]).toEqual([pickup.pickup_code, '1'])
+    const [from, to] = ['start_date', 'end_date'].map((key) => Date.parse(query.get(key) ?? ''))
+    expect(Math.floor(((to ?? 0) - (from ?? 0)) / 86_400_000)).toBe(180)
+    await rowOf(page, pickup).waitFor()
+    expect(await page.locator('tbody .ant-table-row').count()).toBe(1)
+  })
+
+  it('of B2B orders is the same one without waybills [FU-057 FU-145 FU-155]', async () => {
+    const page = await opened()
+    const asked = page.waitForRequest((r) => r.url().includes('/api/wms/pickup_orders?'))
+    await page.goto(`${product.base}/wms_b2b_out/b2b_pickup`)
+    const query = new URL((await asked).url()).searchParams
+    expect(query.getAll('order_types[]')).toEqual(['12', '13', '-4', '-5'])
+    await page.locator('thead').waitFor()
+    expect(await headings(page)).not.toContain('面单打印')
+    expect(await headings(page)).toContain('业务类型')
+  })
+
+  it('opens the records of one row at a time, and marks exceptions [FU-058 FU-059 FU-060]', async () => {
+    const page = await opened()
+    const [one, other] = [(await waiting(page)).pickup, (await waiting(page)).pickup]
+    await ask(page, '/wms/task_pick/claim', { pickup_code: other.pickup_code })
+    await ask(page, '/wms/task_pick/lost_location', { id: other.id, line_id: other.lines[0]?.id })
+    await reload(page)
+    const expand = (p: Pickup) => rowOf(page, p).locator('.ant-table-row-expand-icon').click()
+    const shown = page.locator('.ant-table-expanded-row:visible')
+    await expand(one)
+    await shown.getByText('生成', { exact: true }).waitFor()
+    await expand(other)
+    await shown.getByText('报缺货').waitFor()
+    expect(await shown.count()).toBe(1)
+    expect(await shown.textContent()).toMatch(/admin.*领取/)
+    expect(await rowOf(page, other).getAttribute('class')).toContain('row-exception')
+    expect(await rowOf(page, one).getAttribute('class')).not.toContain('row-exception')
+  })
+
+  it('prints in a window of 500x800 after half a second, which closes unless it is a preview [FU-061 FU-263 FU-264 FU-265 FU-266 FU-798 FU-799]', async () => {
+    const page = await opened()
+    await page.context().addInitScript(() => {
+      const open = window.open.bind(window)
+      window.open = (url, target, features) => {
+        document.body.dataset.opened = `${features} ${Date.now()}`
+        return open(url, target, features)
+      }
+      window.print = () => {
+        if (window.opener) window.opener.document.body.dataset.printed = String(Date.now())
+      }
+    })
+    await page.reload()
+    const [one, other] = [(await waiting(page)).pickup, (await waiting(page)).pickup]
+    await reload(page)
+    const print = async (pickup: Pickup) => {
+      const window = page.context().waitForEvent('page')
+      await button(page, pickup, '打印').click()
+      const paper = await window
+      await page.locator('body[data-printed]').waitFor()
+      const { opened: features = '', printed } = await page.evaluate(() => {
+        const { opened, printed } = document.body.dataset
+        delete document.body.dataset.printed
+        return { opened, printed }
+      })
+      expect(features).toContain('width=500,height=800')
+      const waited = Number(printed) - Number(features.split(' ').at(-1))
+      expect(waited).toBeGreaterThanOrEqual(500)
+      expect(waited).toBeLessThan(3000)
+      return paper
+    }
+    const paper = await print(one)
+    if (!paper.isClosed()) await paper.waitForEvent('close')
+    await rowOf(page, one).getByText('已打印').waitFor()
+    await page.getByRole('switch', { name: '打印预览' }).click()
+    const preview = await print(other)
+    expect(await preview.locator('body').textContent()).toContain(other.pickup_code)
+    expect(preview.isClosed()).toBe(false)
+  })
+
+  it('cancels a new one at once and a printed one after a warning [FU-061 FU-270 FU-271 FU-272]', async () => {
+    const page = await opened()
+    const [fresh, printed] = [(await waiting(page)).pickup, (await waiting(page)).pickup]
+    await ask(page, '/wms/pickup_order/print', { id: printed.id })
+    await reload(page)
+    await choose(page, fresh, '取消拣货单')
+    await rowOf(page, fresh).getByText('已取消').waitFor()
+    await choose(page, printed, '取消拣货单')
+    const dialog = page.getByRole('dialog', { name: '取消拣货单' })
+    expect(await dialog.textContent()).toContain(`确认取消已打印的拣货单：${printed.pickup_code}`)
+    await dialog.getByRole('button', { name: '放弃' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await rowOf(page, printed).textContent()).toContain('已打印')
+    await choose(page, printed, '取消拣货单')
+    await dialog.getByRole('button', { name: '确认取消' }).click()
+    await rowOf(page, printed).getByText('已取消').waitFor()
+  })
+
+  it('finishes one that is picked after asking, and says so [FU-062 FU-069 FU-268 FU-766]', async () => {
+    const page = await opened()
+    const { pickup } = await waiting(page)
+    await reload(page)
+    await rowOf(page, pickup).waitFor()
+    expect(await button(page, pickup, '完成拣货').count()).toBe(0)
+    await pickAll(page, pickup)
+    await reload(page)
+    await button(page, pickup, '完成拣货').click()
+    const dialog = page.getByRole('dialog', { name: '完成拣货' })
+    expect(await dialog.textContent()).toContain('确认拣货完成？')
+    await dialog.getByRole('button', { name: '取消' }).waitFor()
+    await dialog.getByRole('button', { name: '确认' }).click()
+    await page.getByText('拣货成功').waitFor()
+    await rowOf(page, pickup).getByText('已完成').waitFor()
+  })
+
+  it('does one thing at a time, and shows nothing that it could not read [FU-277 FU-729]', async () => {
+    const page = await opened()
+    const { pickup } = await waiting(page)
+    await reload(page)
+    await page.route('**/api/wms/pickup_order/cancel', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      await route.continue()
+    })
+    await choose(page, pickup, '取消拣货单')
+    const others = page.locator('.row-actions .ant-btn')
+    expect(await others.evaluateAll((all) => all.every((b) => b.hasAttribute('disabled')))).toBe(true)
+    await rowOf(page, pickup).getByText('已取消').waitFor()
+    expect(await others.first().isEnabled()).toBe(true)
+    await page.route('**/api/wms/pickup_orders?*', (route) =>
+      route.fulfill({ json: { code: 4711, msg: '读不到拣货单', data: null } }),
+    )
+    await reload(page)
+    await page.locator('.list-error').getByText('读不到拣货单').waitFor()
+    expect(await page.locator('tbody .ant-table-row').count()).toBe(0)
+  })
+})

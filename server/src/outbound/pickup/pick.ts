@@ -1,0 +1,177 @@
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { pickupLocationStatus, pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
+import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { moveAll } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+import { pick, release } from '../../inventory/public.ts'
+import { outboundOrderDocument } from '../order/document.ts'
+import { shrinkPickupLines } from '../order/store.ts'
+import { pickupLineMachine } from './document.ts'
+import { liveOrders, mustFindLine, type PickLine } from './store.ts'
+
+type Held = { pickup_code: string; status: number; operator_id: string | null; operator_name: string }
+
+/**
+ * A pickup order that this operator picks, locked: `share` against its end, `update` also against colleagues who
+ * sort what it brings. Whoever lost it to another hears so at the next scan (OP-29).
+ */
+export const mustHold = async (
+  tx: Tx,
+  desk: Desk,
+  id: string,
+  lock: 'share' | 'update' = 'share',
+): Promise<{ pickup_code: string }> => {
+  const [row] = await tx.run<Held>(
+    `select pickup_code, status, operator_id, operator_name from pickup_order where warehouse_id = $1 and id = $2 for ${lock}`,
+    [desk.warehouse_id, id],
+  )
+  if (row?.status === pickupOrderStatus.code.processing) {
+    if (row.operator_id === desk.user.id) return row
+    throw new Refused(pickupRefusals.claimed, { code: row.pickup_code, operator: row.operator_name })
+  }
+  throw new Refused(kitRefusals.illegal_move, {
+    object: row?.pickup_code ?? id,
+    action: pickupLineMachine.table.complete.label,
+    status: pickupOrderStatus.label(row?.status ?? 0),
+  })
+}
+
+const mustBeOpen = (line: PickLine, action: 'view' | 'complete' | 'report_lost'): void => {
+  if (pickupLineMachine.can(action, line.status)) return
+  throw new Refused(kitRefusals.illegal_move, {
+    object: `${line.location_code} ${line.sku}`,
+    action: pickupLineMachine.table[action].label,
+    status: pickupLocationStatus.label(line.status),
+  })
+}
+
+type Line = { body: { id: string; line_id: string } }
+
+/** The picker stands at the place. Seen once is seen: again it is no event. */
+export const view = async (tx: Tx, desk: Desk, { body }: Line) => {
+  const { pickup_code } = await mustHold(tx, desk, body.id)
+  const line = await mustFindLine(tx, desk, body.id, body.line_id)
+  mustBeOpen(line, 'view')
+  const { viewed } = pickupLocationStatus.code
+  if (line.status === viewed) return { line }
+  await tx.run('update pickup_line set status = $3 where warehouse_id = $1 and id = $2', [
+    desk.warehouse_id,
+    line.id,
+    viewed,
+  ])
+  tx.record({
+    operation: 'pickup_order.view_location',
+    object: { type: 'pickup_order', id: body.id, number: pickup_code },
+    detail: { location: line.location_code, sku: line.sku },
+  })
+  return { line: { ...line, status: viewed } }
+}
+
+type CompleteBody = { id: string; line_id: string; location_code: string; sku: string; quantity: number }
+
+/** Picks at a place for the orders that still want it; orders that were cancelled meanwhile get nothing (REL-22). */
+export const complete = async (tx: Tx, desk: Desk, { body }: { body: CompleteBody }) => {
+  const { pickup_code } = await mustHold(tx, desk, body.id)
+  const line = await mustFindLine(tx, desk, body.id, body.line_id)
+  mustBeOpen(line, 'complete')
+  if (line.location_code !== body.location_code)
+    throw new Refused(pickupRefusals.wrong_place, {
+      expected: line.location_code,
+      scanned: body.location_code,
+    })
+  if (![line.sku, line.barcode].includes(body.sku))
+    throw new Refused(pickupRefusals.wrong_goods, { expected: line.sku, scanned: body.sku })
+  const left = line.quantity - line.picked_quantity
+  if (body.quantity > left) throw new Refused(pickupRefusals.too_many, { left })
+  const orders = await liveOrders(tx, desk, body.id)
+  const picked = await pick(
+    tx,
+    desk,
+    line,
+    orders.map((o) => o.id),
+    body.quantity,
+    { id: body.id, number: pickup_code },
+  )
+  if (picked < body.quantity) throw new Refused(pickupRefusals.too_many, { left: picked })
+  const status = picked === left ? pickupLocationStatus.code.completed : pickupLocationStatus.code.viewed
+  await tx.run(
+    'update pickup_line set picked_quantity = picked_quantity + $3, status = $4 where warehouse_id = $1 and id = $2',
+    [desk.warehouse_id, line.id, picked, status],
+  )
+  tx.record({
+    operation: 'pickup_order.pick',
+    object: { type: 'pickup_order', id: body.id, number: pickup_code },
+    detail: { location: line.location_code, sku: line.sku, quantity: picked },
+  })
+  return { picked, line: { ...line, picked_quantity: line.picked_quantity + picked, status } }
+}
+
+/**
+ * Goods are not where they should be. The orders that still wait for them there become abnormal and give back
+ * all that they were promised; the rest of the pickup order goes on.
+ */
+export const lose = async (tx: Tx, desk: Desk, { body }: Line) => {
+  const { pickup_code } = await mustHold(tx, desk, body.id, 'update')
+  const line = await mustFindLine(tx, desk, body.id, body.line_id)
+  mustBeOpen(line, 'report_lost')
+  await tx.run('update pickup_line set status = 3 where warehouse_id = $1 and id = $2', [
+    desk.warehouse_id,
+    line.id,
+  ])
+  const short = await tx.run<{ id: string; order_number: string }>(
+    `select distinct o.id, o.order_number from outbound_order o join allocation a on a.warehouse_id = o.warehouse_id and a.outbound_order_id = o.id
+     where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status in (20, 28) and a.location_id = $3 and a.sku_id = $4
+       and a.lot = $5 and a.state = 1 and a.picked < a.quantity order by o.id`,
+    [desk.warehouse_id, body.id, line.location_id, line.sku_id, line.lot],
+  )
+  const scope = { ...desk, partner_id: null }
+  await moveAll(
+    tx,
+    scope,
+    outboundOrderDocument,
+    'report_missing',
+    short.map((o) => o.id),
+    {
+      set: { is_exceptional: true, pickup_order_id: null, cell: null },
+      detail: { pickup_code, location: line.location_code, sku: line.sku },
+    },
+  )
+  const freed = await release(
+    tx,
+    desk,
+    short.map((o) => ({ id: o.id, number: o.order_number })),
+  )
+  await shrink(tx, desk, body.id, freed, line.id)
+  await tx.run(
+    'update pickup_order set is_exception = true, exception_orders = exception_orders || $3, updated_at = $4 where warehouse_id = $1 and id = $2',
+    [desk.warehouse_id, body.id, short.map((o) => o.id), tx.now],
+  )
+  tx.record({
+    operation: 'pickup_order.report_lost',
+    object: { type: 'pickup_order', id: body.id, number: pickup_code },
+    detail: { location: line.location_code, sku: line.sku },
+  })
+  return {
+    line: { ...line, status: pickupLocationStatus.code.lost },
+    abnormal_orders: short.map((o) => o.order_number),
+  }
+}
+
+const shrink = async (
+  tx: Tx,
+  desk: Desk,
+  pickup_id: string,
+  freed: Awaited<ReturnType<typeof release>>,
+  except: string,
+): Promise<void> => {
+  const [lost] = await tx.run<{ location_id: string; sku_id: string; lot: string }>(
+    'select location_id, sku_id, lot from pickup_line where warehouse_id = $1 and id = $2',
+    [desk.warehouse_id, except],
+  )
+  const others = freed.filter(
+    (f) => !(f.location_id === lost?.location_id && f.sku_id === lost.sku_id && f.lot === lost.lot),
+  )
+  await shrinkPickupLines(tx, desk, pickup_id, others)
+}

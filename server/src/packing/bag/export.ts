@@ -1,0 +1,26 @@
+import { text } from '@kuacang/contract/kit/text'
+import { exportBags } from '@kuacang/contract/packing/bag/calls'
+import { bagStatus } from '@kuacang/contract/packing/bag/enums'
+import { sql } from 'kysely'
+import { labelCell, textCell, timeCell } from '#kit/exports/columns'
+import { exportOf } from '#kit/exports/export'
+import { matchingBags } from './list.ts'
+
+/** The bags of a list, a row each; weights in kg. */
+export const bagExport = exportOf(exportBags, {
+  service: 'export_bags',
+  title: text('导出包', 'Export of bags'),
+  name: 'bags',
+  rows: (db, desk, query) =>
+    matchingBags(db, desk, query).select([
+      'bag_number',
+      textCell('tag').as('tag'),
+      textCell('display').as('display'),
+      labelCell('status', bagStatus, desk.locale).as('status'),
+      'items',
+      sql<number>`coalesce(weight_g, items_weight_g) / 1000.0`.as('weight_kg'),
+      textCell('operator_name').as('operator'),
+      timeCell('created_at').as('created_at'),
+      timeCell('collected_at').as('collected_at'),
+    ]),
+})
