@@ -24,6 +24,8 @@ export default defineConfig({
           globalSetup,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A page may take its time on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 1 },
         },
       },

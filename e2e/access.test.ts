@@ -8,7 +8,7 @@ describe('people and their rights', () => {
   })
   afterAll(() => product.close())
 
-  it('an administrator acts as another, sees it on every page, and comes back [REL-28 SH-013 SH-014 SH-235]', async () => {
+  it('an administrator acts as another, sees it on every page, and comes back [REL-28 SH-013 SH-014 SH-235 SH-236]', async () => {
     const { page, faults } = await product.open('admin', { at: '/settings/user_manage' })
     const row = page.getByRole('row').filter({ hasText: 'fbw@' })
     await row.getByText('更多').click()
@@ -24,7 +24,7 @@ describe('people and their rights', () => {
     expect(faults).toEqual([])
   })
 
-  it('a password is changed on its page, by its rules [SH-142 SH-252 SH-253 SH-256 SH-257 SH-330]', async () => {
+  it('a password is changed on its page, by its rules [SH-142 SH-252 SH-253 SH-256 SH-257 SH-330 FU-773]', async () => {
     const { page } = await product.open('review', { at: '/user/profile?panel=1' })
     const fill = async (old: string, next: string, retype: string) => {
       await page.fill('#old_password', old)
@@ -51,7 +51,7 @@ describe('people and their rights', () => {
     await page.waitForURL((url) => !url.pathname.includes('login'))
   })
 
-  it('the profile opens the panel that the address names, else the first [SH-141 SH-142 SH-143 SH-191]', async () => {
+  it('the profile opens the panel that the address names, else the first [SH-141 SH-142 SH-143 SH-191 FU-026 FU-027]', async () => {
     const { page } = await product.open('hub', { at: '/user/profile', locale: 'en' })
     const open = async (query: string) => {
       await page.goto(`${product.base}/user/profile${query}`)

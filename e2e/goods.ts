@@ -71,19 +71,24 @@ export const waiting = async (page: Page, units = 2): Promise<{ order: Order; pi
   return { order, pickup: { id, pickup_code, lines: detail.data.pick_locations } }
 }
 
+/** Takes all that the pickup order wants from its places; it is not finished yet. */
+export const pickAll = async (page: Page, { id, pickup_code, lines }: Pickup): Promise<void> => {
+  await ask(page, '/wms/task_pick/claim', { pickup_code })
+  for (const { id: line_id, location_code, sku, quantity } of lines)
+    await ask(page, '/wms/task_pick/complete_location', { id, line_id, location_code, sku, quantity })
+}
+
+/** A new order that is picked: it waits to be checked. */
+export const picked = async (page: Page, units = 2) => {
+  const made = await waiting(page, units)
+  await pickAll(page, made.pickup)
+  await ask(page, '/wms/pickup_order/finish', { id: made.pickup.id })
+  return made
+}
+
 /** A parcel that is picked and checked: it waits for the scale. */
 export const checked = async (page: Page): Promise<Order> => {
-  const { order, pickup } = await waiting(page)
-  await ask(page, '/wms/task_pick/claim', { pickup_code: pickup.pickup_code })
-  for (const { id: line_id, location_code, sku, quantity } of pickup.lines)
-    await ask(page, '/wms/task_pick/complete_location', {
-      id: pickup.id,
-      line_id,
-      location_code,
-      sku,
-      quantity,
-    })
-  await ask(page, '/wms/pickup_order/finish', { id: pickup.id })
+  const { order, pickup } = await picked(page)
   const skus = pickup.lines.map(({ sku, quantity }) => ({ sku, quantity }))
   await ask(page, '/wms/outbound_checkout/submit', { id: order.id, skus })
   return order

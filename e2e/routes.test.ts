@@ -1,22 +1,8 @@
-import { glob } from 'node:fs/promises'
-import path from 'node:path'
-import type { Access } from '@kuacang/contract/kit/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoRoles } from '../server/src/demo/people.ts'
 import { passes } from '../web/src/kit/session/passes.ts'
 import { type Product, startProduct } from './product.ts'
-
-const web = path.resolve(import.meta.dirname, '../web/src')
-type Route = { path: string; right: Access }
-
-const routes = (
-  await Promise.all(
-    (
-      await Array.fromAsync(glob('*/**/routes.ts', { cwd: web }))
-    ).map((f) => import(path.join(web, f)) as Promise<{ routes?: Route[] }>),
-  )
-).flatMap((m) => m.routes ?? [])
-const inside = routes.filter((r) => r.right !== 'open')
+import { pagesInside } from './route-table.ts'
 
 describe('every route of the table', () => {
   let product: Product
@@ -30,7 +16,7 @@ describe('every route of the table', () => {
       timeout: 240_000,
     }, async () => {
       const { page, faults } = await product.open('admin', { locale })
-      for (const route of inside) {
+      for (const route of pagesInside) {
         await page.goto(product.base + route.path)
         await page.waitForFunction(() => (document.querySelector('main')?.textContent.trim().length ?? 0) > 0)
         expect(new URL(page.url()).pathname).toBe(route.path)
@@ -45,8 +31,8 @@ describe('every route of the table', () => {
   }, async () => {
     const { page } = await product.open('hub')
     const held = demoRoles.find((r) => r.name === 'Hub operator')?.rights ?? []
-    const closed = inside.filter((r) => !passes(r.right, (right) => held.includes(right)))
-    expect(closed.length).toBeGreaterThan(inside.length / 2)
+    const closed = pagesInside.filter((r) => !passes(r.right, (right) => held.includes(right)))
+    expect(closed.length).toBeGreaterThan(pagesInside.length / 2)
     for (const route of closed) {
       await page.goto(product.base + route.path)
       await page.waitForURL((url) => url.pathname === '/')

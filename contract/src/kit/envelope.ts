@@ -23,6 +23,15 @@ export const ask = z.discriminatedUnion('protocol', [
      */
     skip: z.string().optional(),
   }),
+  z.object({
+    protocol: z.literal('reason'),
+    title: z.string(),
+    message: z.string(),
+    /** The field of the repeated call that carries the reason, two to 200 characters. */
+    field: z.string(),
+    /** Usual reasons to choose from. */
+    usual: z.array(z.string()),
+  }),
 ])
 export type Ask = z.infer<typeof ask>
 

@@ -47,9 +47,10 @@ export const queryList = <T extends z.ZodType>(item: T, max = 1000) =>
     return Array.isArray(v) ? v : [v]
   }, z.array(item).max(max).optional())
 
-/** The ids of one or several documents that the call is about. */
-export const queryIds = (max: number) =>
-  z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(objectId).min(1).max(max))
+/** One or several things that the call is about. */
+export const querySome = <T extends z.ZodType>(item: T, max: number) =>
+  z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).min(1).max(max))
+export const queryIds = (max: number) => querySome(objectId, max)
 
 export const pageSizes = [10, 20, 50] as const
 /** The part of a list's query that every list has. `page_size` -1 asks for all, where the call allows it. */

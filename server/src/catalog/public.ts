@@ -1,3 +1,3 @@
 export { saveAll as saveSkus } from './sku/actions.ts'
-export { stockSkus } from './sku/store.ts'
+export { declaredValues, stockSkus } from './sku/store.ts'
 export { registerSkuUse, type SkuUse } from './sku/uses.ts'

@@ -45,7 +45,7 @@ const skuOf = ([sku, name, name_en, grams, [length, width, height], sensitive_ty
   height: height / 10,
   sensitive_type,
   dangerous_type: 10 as const,
-  declared_value: 0,
+  declared_value: grams / 100,
   hs_code: '',
 })
 

@@ -48,8 +48,8 @@ export const demoWarehouses = [
 ] as const
 
 export const demoPartners = [
-  { id: 1, name: '晨星贸易 Morningstar' },
-  { id: 2, name: '海鸥优品 Seagull' },
+  { id: 1, name: '晨星贸易 Morningstar', discount_rate: 95, special_discount_rate: 88 },
+  { id: 2, name: '海鸥优品 Seagull', discount_rate: 100, special_discount_rate: null },
 ] as const
 
 const inCategory = (...categories: ReturnType<typeof rightCategory>[]) =>

@@ -39,11 +39,11 @@ export const notice = {
   success: (message: Text | string): void => void api?.message.success(said(message), successSeconds),
   warning: (message: Text | string): void =>
     void api?.message.warning(said(message), readingSeconds(said(message))),
-  failure: (error: unknown): void => {
+  failure: (error: unknown, title = titleOf(error)): void => {
     if (isQuiet(error)) return
     const description = failureText(error)
     api?.notification.error({
-      title: say(titleOf(error)),
+      title: say(title),
       description,
       duration: Math.max(5, readingSeconds(description)),
       showProgress: true,

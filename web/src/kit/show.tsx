@@ -6,15 +6,15 @@ import {
   SyncOutlined,
 } from '@ant-design/icons'
 import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
+import { mask } from '@kuacang/contract/kit/mask'
 import { Tag, Tooltip } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
-import { mask } from './mask.ts'
 import { say } from './say.ts'
 
-/** The label of a code. */
+/** The label of a code; an unknown code as it is (SH-158). */
 export const EnumLabel = ({ of, code }: { of: AnyEnumeration; code: number | null | undefined }) =>
-  code === null || code === undefined ? <>-</> : say(of.label(code))
+  code === null || code === undefined ? <>-</> : of.codes.includes(code) ? say(of.label(code)) : code
 
 /** What a state asks of people: wait for it, work on it, be content, look at it, put it right. */
 export type Tone = 'wait' | 'work' | 'good' | 'look' | 'bad'

@@ -1,18 +1,17 @@
+import { mask } from '@kuacang/contract/kit/mask'
 import { describe, expect, it, vi } from 'vitest'
-import { mask } from './mask.ts'
 
 // Texts are read in the browser's language: here there is none.
 vi.stubGlobal('document', { cookie: '', documentElement: {} })
 const { readingSeconds } = await import('./notice.ts')
-const { ApiError, titleOf } = await import('./api/api-error.ts')
 const { speakable } = await import('./scan/speech.ts')
 const { pace } = await import('./scan/pace.ts')
 
 describe('hidden middles', () => {
-  it('a tracking id shows its first 5 and last 7 characters [SH-410]', () => {
+  it('a tracking id shows its first 5 and last 7 characters [SH-410 PA-802]', () => {
     expect(mask('1Z999AA10123456784', 'tracking')).toBe('1Z999******3456784')
   })
-  it('other texts, and short tracking ids, their first and last quarter [SH-411 SH-412]', () => {
+  it('other texts, and short tracking ids, their first and last quarter [SH-411 SH-412 PA-803]', () => {
     expect(mask('abcdefghij', 'text')).toBe('ab******ij')
     expect(mask('123456789012', 'tracking')).toBe('123******012')
     expect(mask('ab', 'text')).toBe('**')
@@ -24,21 +23,6 @@ describe('notices', () => {
     expect(readingSeconds('保存成功')).toBeCloseTo(2.7)
     expect(readingSeconds('Saved well')).toBeCloseTo(2.1)
     expect(readingSeconds('订单 A-1 已取消 !')).toBeCloseTo(1.5 + 0.3 * 6)
-  })
-
-  it.each([
-    [404, '资源不存在', 'SH-371'],
-    [409, '资源已存在', 'SH-372'],
-    [422, '客户端错误', 'SH-373'],
-    [503, '服务器错误', 'SH-374'],
-    [302, '未知错误', 'SH-375'],
-    [0, '服务器错误', 'SH-376'],
-  ])('of HTTP %i are called %s [%s]', (status, title) => {
-    expect(titleOf(new ApiError(status, '')).zh).toBe(title)
-  })
-
-  it('of plain errors are called 错误 [SH-377]', () => {
-    expect(titleOf(new Error('x')).zh).toBe('错误')
   })
 })
 

@@ -12,6 +12,8 @@ const light = {
   line: '#dde1e4',
   head: '#f6f7f8',
   accent: '#00607c',
+  /** The accent as the colour of words. */
+  link: '#00607c',
   ok: '#1b6b3a',
   attention: '#8a5200',
   error: '#b3261e',
@@ -25,10 +27,20 @@ const dark: Readonly<Record<keyof typeof light, string>> = {
   line: '#30373c',
   head: '#21262a',
   accent: '#217f9b',
-  ok: '#4fb877',
-  attention: '#d99a3c',
-  error: '#ef6f65',
+  link: '#5cc0da',
+  ok: '#6bd08f',
+  attention: '#f0b45c',
+  error: '#ff8f85',
 }
+
+/** Behind words of the same colour. Derived from our deep colours they would be grey and hard to read. */
+const lightGrounds = {
+  colorPrimaryBg: '#e2eef2',
+  colorInfoBg: '#e2eef2',
+  colorSuccessBg: '#e4f2e9',
+  colorWarningBg: '#fbf0dc',
+  colorErrorBg: '#fbe9e7',
+} as const
 
 /** The sidebar and other ink surfaces are the same by day and by night. */
 export const slate = { base: '#1c2124', deep: '#161a1d', hover: '#2a3135', chosen: '#00607c' } as const
@@ -45,18 +57,22 @@ export const themeOf = (isDark: boolean): ThemeConfig => {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
       colorPrimary: c.accent,
-      colorInfo: c.accent,
-      colorLink: isDark ? '#5cc0da' : c.accent,
+      colorInfo: c.link,
+      colorLink: c.link,
       colorSuccess: c.ok,
       colorWarning: c.attention,
       colorError: c.error,
       colorTextBase: c.ink,
       colorText: c.ink,
       colorTextSecondary: c.soft,
+      colorTextTertiary: c.soft,
       colorTextDescription: c.soft,
+      colorTextPlaceholder: c.soft,
       colorBgBase: c.paper,
       colorBgLayout: c.ground,
       colorBgContainer: c.paper,
+      // What floats above a page: menus and dialogs.
+      colorBgElevated: isDark ? c.head : c.paper,
       colorBorder: isDark ? '#3f484e' : '#c8ced2',
       colorBorderSecondary: c.line,
       fontFamily: fontStack,
@@ -72,6 +88,7 @@ export const themeOf = (isDark: boolean): ThemeConfig => {
       motionDurationMid: '0.1s',
       motionDurationSlow: '0.16s',
       boxShadowSecondary: '0 6px 24px rgb(10 16 20 / 16%)',
+      ...(isDark ? {} : lightGrounds),
     },
     components: {
       Table: {
@@ -82,7 +99,19 @@ export const themeOf = (isDark: boolean): ThemeConfig => {
         cellPaddingInlineSM: 10,
         cellFontSizeSM: 14,
       },
-      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
+      Button: {
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        fontWeight: 500,
+        dangerColor: c.paper,
+      },
+      Tabs: {
+        itemSelectedColor: c.link,
+        itemActiveColor: c.link,
+        itemHoverColor: c.link,
+        inkBarColor: c.link,
+      },
       Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px', labelColor: c.soft },
       Tag: { defaultBg: c.head },
       Menu: {

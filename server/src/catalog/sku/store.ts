@@ -113,3 +113,16 @@ export const stockSkus = (tx: Tx, warehouse_id: number, partner_id: number, code
      select id, partner_id, sku, barcode, name, weight_g, length_mm, width_mm, height_mm, verify_status from wanted`,
     [warehouse_id, partner_id, codes],
   )
+
+/** What a piece of each SKU of a partner is declared to be worth, in minor units, by SKU id; deleted ones too. */
+export const declaredValues = async (
+  { run }: Pick<Tx, 'run'>,
+  partner_id: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await run<{ id: string; declared_value_minor: number }>(
+    'select id, declared_value_minor from sku where partner_id = $1 and id = any($2)',
+    [partner_id, ids],
+  )
+  return new Map(rows.map((r) => [r.id, r.declared_value_minor]))
+}

@@ -106,6 +106,17 @@ export interface Channel {
   updated_at: Date
 }
 
+export interface ChannelGroup {
+  group_id: number
+  group_name: string
+  name_en: Generated<string>
+  carrier_name: Generated<string>
+  channels: Generated<number[]>
+  deprecated: Generated<boolean>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface Country {
   alpha2_code: string
   alpha3_code: string
@@ -324,6 +335,16 @@ export interface Material {
   updated_at: Date
 }
 
+export interface Notice {
+  user_id: string
+  id: string
+  title: unknown
+  notice_type: number
+  redirect_url: Generated<string>
+  created_at: Date
+  read_at: Date | null
+}
+
 export interface OfflineTask {
   id: string
   uuid: string
@@ -459,6 +480,8 @@ export interface Partner {
   internal_partner: Generated<boolean>
   enabled: Generated<boolean>
   created_at: Date
+  discount_rate: Generated<number>
+  special_discount_rate: number | null
 }
 
 export interface PasswordRecovery {
@@ -516,6 +539,22 @@ export interface PickupOrder {
   finished_at: Date | null
   print_count: Generated<number>
   planned_orders: Generated<string[]>
+}
+
+export interface PrintJob {
+  warehouse_id: number
+  id: string
+  paper: number
+  numbers: string[]
+  status: Generated<number>
+  reason: Generated<string>
+  printer: Generated<string>
+  fault: Generated<string>
+  user_id: string
+  label: string
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface Rack {
@@ -587,6 +626,17 @@ export interface Sku {
   updated_at: Date
 }
 
+export interface SortingGroup {
+  group_id: number
+  group_name: string
+  sort_key: string
+  channels: Generated<number[]>
+  countries: Generated<string[]>
+  enabled: Generated<boolean>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface Stock {
   warehouse_id: number
   location_id: string
@@ -639,6 +689,16 @@ export interface StockedSku {
   sensitive_type: number
   dangerous_type: number
   verify_status: number
+}
+
+export interface TipVideo {
+  id: string
+  tip_name: string
+  name: string
+  file_key: string
+  bytes: number
+  uploaded_by: string
+  created_at: Date
 }
 
 export interface UserRole {
@@ -704,6 +764,7 @@ export interface Database {
   bag: Bag
   bag_item: BagItem
   channel: Channel
+  channel_group: ChannelGroup
   country: Country
   currency: Currency
   district: District
@@ -722,6 +783,7 @@ export interface Database {
   login_failure: LoginFailure
   mail: Mail
   material: Material
+  notice: Notice
   offline_task: OfflineTask
   offline_task_error: OfflineTaskError
   operation_record: OperationRecord
@@ -733,14 +795,17 @@ export interface Database {
   pickup_generation: PickupGeneration
   pickup_line: PickupLine
   pickup_order: PickupOrder
+  print_job: PrintJob
   rack: Rack
   role: Role
   schema_migration: SchemaMigration
   session: Session
   sku: Sku
+  sorting_group: SortingGroup
   stock: Stock
   stock_move: StockMove
   stocked_sku: StockedSku
+  tip_video: TipVideo
   user_role: UserRole
   warehouse: Warehouse
   webhook: Webhook

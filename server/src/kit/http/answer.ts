@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import type { Tx } from '../database/transact.ts'
 import type { Desk } from '../desk.ts'
+import type { Part } from './range.ts'
 import type { Upload } from './uploads.ts'
 
 export type FileAnswer = {
@@ -13,6 +14,8 @@ export type FileAnswer = {
   readonly body: Uint8Array | Readable
   /** Shown in the browser instead of saved. */
   readonly inline?: boolean
+  /** Of a file of so many bytes whose parts may be asked for: which one `body` is, where it is not all of it. */
+  readonly parts?: { readonly of: number; readonly part?: Part }
 }
 
 /** Instead of a file that takes long: it is made in the background, and `data` tells as what (SH-389). */
@@ -33,7 +36,12 @@ export type Answer =
       readonly run: (app: App, desk: Desk, input: never, http: Http) => Promise<unknown>
     }
 
-export type Http = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+export type Http = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** Aborted when the caller has left or the server stops: what an answer waits for then no longer matters. */
+  readonly gone: () => AbortSignal
+}
 
 /**
  * Binds a call to the function that answers it. A changing call runs in one transaction, once for each

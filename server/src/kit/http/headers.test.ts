@@ -23,11 +23,11 @@ describe('what every answer tells the browser', () => {
   })
 
   it.each(['/', '/wms_outbound/outbound_order_manage', '/api/user', '/api/nowhere', '/missing.js'])(
-    '%s runs no scripts but the own files, stands in no frame, and is taken for nothing else',
+    '%s runs no scripts but the own files and the script of the local print service, stands in no frame, and is taken for nothing else',
     async (url) => {
       const { headers } = await t.server.inject(url)
       const policy = String(headers['content-security-policy'])
-      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("script-src 'self' https://localhost:8443;")
       expect(policy).toContain("object-src 'none'")
       expect(policy).toContain("frame-ancestors 'none'")
       expect(policy).not.toContain('unsafe-eval')

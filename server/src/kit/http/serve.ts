@@ -15,6 +15,7 @@ import { enter, localeOf } from './door.ts'
 import { failureOf } from './failure.ts'
 import type { Gate } from './identity.ts'
 import { inputHash, readInput } from './input.ts'
+import { watchLeaving } from './leaving.ts'
 import { countCall } from './metrics.ts'
 import { stopInWords } from './stopping.ts'
 import { registerUploads } from './uploads.ts'
@@ -54,13 +55,14 @@ export const serve = (
   registerUploads(server)
 
   stopInWords(server)
+  const gone = watchLeaving(server)
   server.setErrorHandler((error, request, reply) => fail(app, request, reply, error))
   server.addHook('onResponse', async (request, reply) => countCall(request, reply))
 
   const posts = new Set(calls.filter((c) => c.method === 'POST').map((c) => c.path))
   void server.register(async (scope) => {
     for (const one of answers) {
-      const handler = handle(app, gate, one)
+      const handler = handle(app, gate, one, gone)
       scope.route({ method: one.call.method, url: `/api${one.call.path}`, handler })
       if (!one.call.changes && one.call.query && !posts.has(one.call.path))
         scope.route({ method: 'POST', url: `/api${one.call.path}`, handler })
@@ -74,7 +76,8 @@ const contentPolicy = {
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
+    // The local print service speaks to pages by a script of its own (docs/printing.md).
+    scriptSrc: ["'self'", 'https://localhost:8443'],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     mediaSrc: ["'self'", 'blob:'],
@@ -98,7 +101,7 @@ const checkComplete = (calls: readonly Call[], answers: readonly Answer[]): void
   if (unknown.length > 0) throw new Error(`answers without a call: ${unknown.join(', ')}`)
 }
 
-const handle = (app: App, gate: Gate, one: Answer) => {
+const handle = (app: App, gate: Gate, one: Answer, gone: ReturnType<typeof watchLeaving>) => {
   const { call } = one
   const schema = call.data === 'file' ? undefined : (call.data as z.ZodType)
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -108,7 +111,7 @@ const handle = (app: App, gate: Gate, one: Answer) => {
     try {
       const result =
         one.kind === 'alone'
-          ? await one.run(app, desk, value as never, { request, reply })
+          ? await one.run(app, desk, value as never, { request, reply, gone: () => gone(reply) })
           : call.changes
             ? await transact(app.store, desk, (tx) => one.run(tx, desk, value as never), {
                 call: call.route,
@@ -142,12 +145,18 @@ const reader = (app: App): Tx => ({
 const sendFile = (reply: FastifyReply, file: FileAnswer | MadeLater) => {
   if ('data' in file) return reply.send({ code: 0, msg: '', data: file.data })
   const name = encodeURIComponent(file.name).replaceAll("'", '%27')
+  if (file.parts) sayParts(reply, file.parts)
   return reply
     .type(file.type)
     .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store')
     .send(file.body instanceof Readable ? file.body : Buffer.from(file.body))
+}
+
+const sayParts = (reply: FastifyReply, { of, part }: NonNullable<FileAnswer['parts']>) => {
+  void reply.header('accept-ranges', 'bytes').header('content-length', part ? part.end - part.start + 1 : of)
+  if (part) void reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${of}`)
 }
 
 const fail = (app: App, request: FastifyRequest, reply: FastifyReply, error: unknown) => {

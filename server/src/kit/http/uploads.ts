@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Transform } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { Call } from '@kuacang/contract/kit/call'
@@ -21,7 +21,7 @@ export type Upload = {
   readonly bytes: number
   readonly sha256: string
   readonly read: () => Promise<Buffer>
-  readonly stream: () => NodeJS.ReadableStream
+  readonly stream: () => Readable
 }
 
 /** All files of one call together (specification S1 5). */
@@ -68,6 +68,8 @@ export const readMultipart = async (
       const name = shownName(part.filename)
       if (!rule || field !== rule.field || files.length >= rule.max)
         throw new Refused(kitRefusals.bad_file, { file: name })
+      if (!rule.types.includes(path.extname(name).toLowerCase()))
+        throw new Refused(kitRefusals.bad_file, { file: name })
       const hash = createHash('sha256')
       let bytes = 0
       const count = new Transform({
@@ -87,8 +89,6 @@ export const readMultipart = async (
       })
       const place = path.join(folder, newId())
       await pipeline(part.file, count, createWriteStream(place))
-      const extension = path.extname(name).toLowerCase()
-      if (!rule.types.includes(extension)) throw new Refused(kitRefusals.bad_file, { file: name })
       files.push({
         field,
         name,

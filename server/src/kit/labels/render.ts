@@ -1,8 +1,9 @@
+import type { PaperSize } from '@kuacang/contract/kit/paper'
 import PDFDocument from 'pdfkit'
 import type { Block } from './block.ts'
 import { type Fonts, fonts } from './fonts.ts'
 import { mm, type Piece, piecesOf, stack, tableHead, tableRows } from './lay-out.ts'
-import { mustBePaper, type PaperSize } from './paper-size.ts'
+import { mustBePaper } from './paper-size.ts'
 import type { Pen } from './typeset.ts'
 
 type About = {

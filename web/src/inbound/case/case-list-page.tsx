@@ -2,9 +2,9 @@ import { getCaseLabels, type InboundCase, listInboundCases } from '@kuacang/cont
 import { casePutawayStatus, inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { request } from '../../kit/api/request.ts'
-import { showPaper } from '../../kit/download.ts'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { printPaper } from '../../kit/print/print-paper.ts'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
 
 const tone = { 1: 'wait', 2: 'work', 3: 'bad', 4: 'good', 5: 'good', 6: 'bad' } as const
@@ -54,7 +54,10 @@ export default function CaseListPage() {
           key: 'labels',
           label: text('打印箱唛', 'Print case labels'),
           run: async (rows) =>
-            showPaper(await request(getCaseLabels, { query: { ids: rows.map((c) => c.id) } })),
+            printPaper({
+              paper: '10x10',
+              load: () => request(getCaseLabels, { query: { ids: rows.map((c) => c.id) } }),
+            }),
         },
       ]}
     />

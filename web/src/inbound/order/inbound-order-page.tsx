@@ -15,11 +15,11 @@ import { text } from '@kuacang/contract/kit/text'
 import { Button, Space } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
-import { showPaper } from '../../kit/download.ts'
 import { type Action, machineActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { printPaper } from '../../kit/print/print-paper.ts'
 import { say } from '../../kit/say.ts'
 import { useUser } from '../../kit/session/session.tsx'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
@@ -77,7 +77,8 @@ const labels: Action<InboundOrder> = {
   key: 'labels',
   label: text('打印箱唛', 'Print case labels'),
   allowed: (o) => o.case_codes.length > 0,
-  run: async ([o]) => o && showPaper(await request(getOrderCaseLabels, { params: { id: o.id } })),
+  run: async ([o]) =>
+    o && printPaper({ paper: '10x10', load: () => request(getOrderCaseLabels, { params: { id: o.id } }) }),
 }
 
 const actions = machineActions<(typeof inboundOrderMachine.actions)[number], InboundOrder>(

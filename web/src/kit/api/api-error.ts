@@ -47,6 +47,9 @@ export const isRefused = (error: unknown, ...reasons: readonly Refusal[]): boole
 /** Nobody knows whether the call was carried out. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
+/** Nobody is logged in any more. */
+export const isLoggedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+
 /** The person said no to a question of the server: nothing was done, and nothing is wrong. */
 export class Declined extends Error {
   override readonly name = 'Declined'

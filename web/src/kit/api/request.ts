@@ -8,6 +8,7 @@ import { fillPath, queryString, withoutEmpty } from './address.ts'
 import { ApiError, isUnanswered, noAnswer } from './api-error.ts'
 import { tellLost, tellReached } from './reach.ts'
 import { type Progress, readAnswer } from './read-answer.ts'
+import { sendWatched } from './upload.ts'
 
 export type RequestOptions = {
   readonly signal?: AbortSignal
@@ -15,6 +16,8 @@ export type RequestOptions = {
   readonly key?: string
   /** Told how many bytes of a file have come. */
   readonly progress?: Progress
+  /** Told how many bytes of a form with files have gone out. */
+  readonly uploaded?: Progress
   /** Another person's right for this one call (REL-24). */
   readonly borrow?: { readonly username: string; readonly password: string }
 }
@@ -78,12 +81,23 @@ const headersOf = (call: Call, content: unknown, key: string, options: RequestOp
   return sent
 }
 
-const reach = async (call: Call, url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> => {
+type Sent = RequestInit & { readonly headers: Record<string, string> }
+
+const reach = async (
+  call: Call,
+  url: string,
+  init: Sent,
+  { signal, uploaded }: RequestOptions,
+): Promise<Response> => {
   // Uploads and downloads take as long as they take.
   const patient = call.files !== undefined || call.data === 'file'
   const limits = [signal, patient ? undefined : AbortSignal.timeout(answerWithinMs)].filter((s) => !!s)
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.any(limits) })
+    const { body } = init
+    const response =
+      uploaded && body instanceof FormData
+        ? await sendWatched(url, { ...init, body }, uploaded, signal)
+        : await fetch(url, { ...init, signal: AbortSignal.any(limits) })
     tellReached()
     return response
   } catch (error) {
@@ -117,13 +131,13 @@ export const request = async <C extends Call>(
   const key = options.key ?? crypto.randomUUID()
   const once = async () => {
     if (method !== 'GET' && !readXsrf()) await renewXsrf()
-    const init: RequestInit = {
+    const init: Sent = {
       method,
       credentials: 'same-origin',
       headers: headersOf(call, content, key, options),
       ...(content === undefined ? {} : { body: content }),
     }
-    return readAnswer(call, await reach(call, url, init, options.signal), options.progress)
+    return readAnswer(call, await reach(call, url, init, options), options.progress)
   }
   try {
     return (await persist(once)) as Data<C>

@@ -16,6 +16,7 @@ import { askToLend, type Credentials } from './borrow.tsx'
 import { showResult } from './confirm.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { openDialog } from './dialogs.ts'
+import { Reason } from './reason.tsx'
 
 const words = {
   yes: text('是，继续', 'Yes, go on'),
@@ -55,6 +56,19 @@ const askDialog = (ask: Extract<Ask, { protocol: 'dialog' }>, title: string): Pr
     { otherwise: null, slot: 'ask' },
   )
 }
+
+const askReason = (ask: Extract<Ask, { protocol: 'reason' }>, title: string): Promise<Answer> =>
+  openDialog<Answer>(
+    (close) => (
+      <Reason
+        title={title}
+        message={ask.message}
+        usual={ask.usual}
+        close={(reason) => close(reason === null ? null : { fields: { [ask.field]: reason } })}
+      />
+    ),
+    { otherwise: null, slot: 'ask' },
+  )
 
 type WeighProps = {
   readonly ask: Reweight
@@ -130,6 +144,7 @@ const putToPerson = (call: Call, error: ApiError, ask: Ask): Promise<Answer> => 
       (close) => <Weigh ask={ask} title={title} right={call.borrow} close={close} />,
       { otherwise: null, slot: 'ask' },
     )
+  if (ask.protocol === 'reason') return askReason(ask, title)
   const { protocol } = ask as { protocol: string }
   return showResult({ kind: 'error', title: `Unknown protocol: ${protocol}` }).then(() => null)
 }

@@ -1,5 +1,7 @@
 import type { FormInstance } from 'antd'
 import { ApiError } from '../api/api-error.ts'
+import { say } from '../say.ts'
+import { faultWords } from './fault-words.ts'
 
 /**
  * Shows the field errors of a refused call at the fields of the form. What has no field there is returned, to
@@ -12,8 +14,8 @@ export const placeErrors = <V>(form: FormInstance<V>, error: unknown): string[] 
   const [here, left] = [[] as (typeof error.errors)[number][], [] as string[]]
   for (const one of error.errors) {
     if (names.has(one.field.split('.')[0] ?? '')) here.push(one)
-    else left.push(`${one.field}: ${one.code}`)
+    else left.push(`${one.field}: ${say(faultWords(one.code))}`)
   }
-  form.setFields(here.map((e) => ({ name: e.field.split('.') as never, errors: [e.code] })))
+  form.setFields(here.map((e) => ({ name: e.field.split('.') as never, errors: [say(faultWords(e.code))] })))
   return left
 }

@@ -3,6 +3,7 @@ import { type Text, text } from '@kuacang/contract/kit/text'
 import { say } from '../say.ts'
 
 const words = {
+  otherType: text('只能上传 {types} 文件', 'Only {types} files can be uploaded'),
   tooLarge: text('文件大小不能超过{limit}!', 'The file must not exceed {limit}!'),
 }
 
@@ -15,11 +16,13 @@ export const sizeText = (bytes: number): string =>
  * them. `none` is said when there are too few.
  */
 export const fileFault = (
-  files: readonly Pick<File, 'size'>[],
-  { min, maxBytes }: Pick<FileRule, 'min' | 'maxBytes'>,
+  files: readonly Pick<File, 'name' | 'size'>[],
+  { min, maxBytes, types }: Pick<FileRule, 'min' | 'maxBytes' | 'types'>,
   none: Text,
 ): string | undefined => {
   if (files.length < min) return say(none)
+  if (!files.every((f) => types.some((type) => f.name.toLowerCase().endsWith(type))))
+    return say(words.otherType, { types: types.map((type) => type.slice(1)).join(' · ') })
   const over = (limit: number) => say(words.tooLarge, { limit: sizeText(limit) })
   if (files.some((f) => f.size > maxBytes)) return over(maxBytes)
   const total = files.reduce((sum, f) => sum + f.size, 0)

@@ -15,15 +15,18 @@ type Props = {
   readonly label: string
   /** Said when nothing was chosen. */
   readonly none: Text
+  /** What else one should know before choosing. */
+  readonly extra?: string | undefined
   /** An Ant Design Upload that sends nothing by itself. */
   readonly children: ReactNode
 }
 
 /** The form item `files`, kept to what the call takes. */
-export const FilesItem = ({ rule, label, none, children }: Props) => (
+export const FilesItem = ({ rule, label, none, extra, children }: Props) => (
   <Form.Item
     name="files"
     label={label}
+    extra={extra}
     rules={[
       {
         validator: (_rule, chosen: ChosenFiles = []) => {

@@ -57,8 +57,8 @@ describe('files that are chosen', () => {
   const none = { zh: '请至少选择一张照片', en: '' }
   const fault = (sizes: number[], min = 1, maxBytes = limit) =>
     fileFault(
-      sizes.map((size) => ({ size })),
-      { min, maxBytes },
+      sizes.map((size) => ({ name: 'A.PNG', size })),
+      { min, maxBytes, types: ['.png'] },
       none,
     )
 
@@ -71,6 +71,13 @@ describe('files that are chosen', () => {
     expect(fault([limit - 1])).toBeUndefined()
     expect(fault([limit])).toBe('文件大小不能超过50MB!')
     expect(fault([limit / 2, limit / 2])).toBe('文件大小不能超过50MB!')
+  })
+
+  it('are of the types that the call takes, whatever the case of their names [FU-366]', () => {
+    const types = ['.mp4', '.mov']
+    const named = (name: string) => fileFault([{ name, size: 1 }], { min: 1, maxBytes: limit, types }, none)
+    expect(['a.mp4', 'b.MOV'].map(named)).toEqual([undefined, undefined])
+    expect(named('a.avi')).toBe('只能上传 mp4 · mov 文件')
   })
 
   it('are each no larger than the call takes, which may be more for one that stands alone', () => {

@@ -8,6 +8,7 @@ import { dayFormat, type Filter, minuteFormat } from './filter-query.ts'
 
 const words = {
   many: text('可填多个，用逗号、空格或换行分隔', 'several by comma, space or line'),
+  all: text('全部', 'All'),
   yes: text('是', 'Yes'),
   no: text('否', 'No'),
 }
@@ -56,6 +57,7 @@ const Field = (props: FieldProps): ReactNode => {
   const { filter, value, onChange } = props
   const label = say(filter.label)
   const shared = { 'aria-label': label, style: { width: '100%' } }
+  const choosing = { ...shared, placeholder: say(words.all), allowClear: true }
   switch (filter.kind) {
     case 'text':
       return <Input {...shared} value={value} allowClear onChange={(e) => onChange(e.target.value)} />
@@ -75,19 +77,17 @@ const Field = (props: FieldProps): ReactNode => {
     case 'enum':
       return filter.many ? (
         <Select<string[]>
-          {...shared}
+          {...choosing}
           mode="multiple"
           maxTagCount="responsive"
           optionFilterProp="label"
-          allowClear
           value={value.split(',').filter(Boolean)}
           onChange={(v) => onChange(v.join(','))}
           options={choices(filter.of)}
         />
       ) : (
         <Select<string | null>
-          {...shared}
-          allowClear
+          {...choosing}
           value={value || null}
           onChange={(v) => onChange(v ?? '')}
           options={choices(filter.of)}
@@ -97,8 +97,7 @@ const Field = (props: FieldProps): ReactNode => {
     case 'choice':
       return (
         <Select<string | null>
-          {...shared}
-          allowClear
+          {...choosing}
           showSearch={{ optionFilterProp: 'label' }}
           value={value || null}
           onChange={(v) => onChange(v ?? '')}

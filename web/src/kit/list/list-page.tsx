@@ -183,6 +183,7 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
           {...(expand
             ? {
                 expandable: {
+                  fixed: 'right' as const,
                   expandedRowRender: expand,
                   expandedRowKeys: opened === undefined ? [] : [opened],
                   onExpand: (open, row) => setOpened(open ? rowKey(row) : undefined),

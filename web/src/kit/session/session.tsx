@@ -1,21 +1,17 @@
 import type { Right } from '@kuacang/contract/access/rights'
-import {
-  editProfile,
-  getPermissionDict,
-  getUser,
-  logout,
-  type SessionUser,
-} from '@kuacang/contract/access/session/calls'
+import { editProfile, logout, type SessionUser } from '@kuacang/contract/access/session/calls'
 import type { Access } from '@kuacang/contract/kit/call'
-import { listWarehouses, type Warehouse } from '@kuacang/contract/reference/warehouse/calls'
+import type { Warehouse } from '@kuacang/contract/reference/warehouse/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { type ApiError, isLoggedOut } from '../api/api-error.ts'
 import { currentWarehouse, failureListeners, request } from '../api/request.ts'
 import { closeDialogs } from '../dialog/dialogs.ts'
-import { forgetKept, keepFor } from '../kept.ts'
+import { forgetKept } from '../kept.ts'
 import { notice } from '../notice.ts'
+import { type Loaded, load, nobody } from './load.ts'
 import { passes } from './passes.ts'
+import { preload } from './preload.ts'
 
 export type Session = {
   /** Undefined while the page asks the server; null when nobody is logged in. */
@@ -49,39 +45,6 @@ export const useUser = (): SessionUser => {
   return user
 }
 
-type Loaded = {
-  readonly user: SessionUser | null | undefined
-  readonly failure: unknown
-  readonly rights: ReadonlySet<string>
-  readonly warehouses: readonly Warehouse[]
-  readonly mustChoose: boolean
-}
-const nobody: Loaded = {
-  user: null,
-  failure: undefined,
-  rights: new Set(),
-  warehouses: [],
-  mustChoose: false,
-}
-
-const load = async (): Promise<Loaded> => {
-  const user = await request(getUser, {}).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 401) return null
-    throw error
-  })
-  if (!user) return nobody
-  const chosen = user.current_warehouse_id
-  currentWarehouse.id = chosen !== null && user.warehouse_ids.includes(chosen) ? chosen : null
-  keepFor(`${user.id} ${currentWarehouse.id}`)
-  const [dictionary, { list }] = await Promise.all([
-    request(getPermissionDict, {}),
-    request(listWarehouses, {}),
-  ])
-  const held = new Set(user.permissions)
-  const rights = new Set(Object.keys(dictionary).filter((name) => held.has(dictionary[name] ?? -1)))
-  return { ...nobody, user, rights, warehouses: list }
-}
-
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const [loaded, setLoaded] = useState<Loaded>({ ...nobody, user: undefined })
   const queries = useQueryClient()
@@ -107,7 +70,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     void reload()
     const lost = (error: ApiError) => {
-      if (error.status === 401) return forget()
+      if (isLoggedOut(error)) return forget()
       // Several calls fail together: one notice, one selector.
       if (currentWarehouse.id === null) return
       currentWarehouse.id = null
@@ -120,6 +83,11 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     failureListeners.add(lost)
     return () => void failureListeners.delete(lost)
   }, [reload, forget])
+
+  const { user, rights } = loaded
+  useEffect(() => {
+    if (user) void preload(queries, user, (access) => passes(access, (right) => rights.has(right)))
+  }, [queries, user, rights])
 
   const session = useMemo<Session>(() => {
     const { user, failure, warehouses, mustChoose } = loaded

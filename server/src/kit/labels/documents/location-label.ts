@@ -1,6 +1,6 @@
+import type { PaperSize } from '@kuacang/contract/kit/paper'
 import { say, text } from '@kuacang/contract/kit/text'
 import { type Block, code128, giant, write } from '../block.ts'
-import type { PaperSize } from '../paper-size.ts'
 import { label } from '../render.ts'
 import { listed, type OneOrMore, type Print, reprintMark } from './print.ts'
 

@@ -1,0 +1,54 @@
+import { text } from '@kuacang/contract/kit/text'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { say } from '../say.ts'
+import { DialogFrame, dialogWords } from './dialog-frame.tsx'
+
+const words = { reason: text('原因', 'Reason') }
+const shortest = 2
+const longest = 200
+
+type Props = {
+  readonly title: string
+  readonly message: string
+  /** One press answers with one of these. */
+  readonly usual: readonly string[]
+  readonly close: (reason: string | null) => void
+}
+
+/** Lets the person say why: by one of the usual reasons, or in words of their own. */
+export const Reason = ({ title, message, usual, close }: Props) => {
+  const [reason, setReason] = useState('')
+  const given = reason.trim()
+  const submit = () => {
+    if (given.length >= shortest) close(given)
+  }
+  return (
+    <DialogFrame
+      title={title}
+      kind="attention"
+      focus="field"
+      byHand
+      dismiss={() => close(null)}
+      cancel={{ run: () => close(null) }}
+      confirm={{ label: say(dialogWords.confirm), run: submit, disabled: given.length < shortest }}
+    >
+      <p className="dialog-lead">{message}</p>
+      <Input
+        aria-label={say(words.reason)}
+        placeholder={say(words.reason)}
+        value={reason}
+        maxLength={longest}
+        onChange={(e) => setReason(e.target.value)}
+        onPressEnter={submit}
+      />
+      <div className="reason-usual">
+        {usual.map((one) => (
+          <Button key={one} size="small" onClick={() => close(one)}>
+            {one}
+          </Button>
+        ))}
+      </div>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  getPermissionDict,
+  getUser,
+  type SessionUser,
+  setLocale,
+} from '@kuacang/contract/access/session/calls'
+import { listWarehouses, type Warehouse } from '@kuacang/contract/reference/warehouse/calls'
+import { isLoggedOut } from '../api/api-error.ts'
+import { currentWarehouse, request } from '../api/request.ts'
+import { keepFor } from '../kept.ts'
+import { locale } from '../say.ts'
+
+/** What a session begins with; the server's answers, and why there were none. */
+export type Loaded = {
+  readonly user: SessionUser | null | undefined
+  readonly failure: unknown
+  readonly rights: ReadonlySet<string>
+  readonly warehouses: readonly Warehouse[]
+  readonly mustChoose: boolean
+}
+export const nobody: Loaded = {
+  user: null,
+  failure: undefined,
+  rights: new Set(),
+  warehouses: [],
+  mustChoose: false,
+}
+
+/** Whoever chose another language elsewhere has it here too: the page is loaded anew in it. */
+const speakAs = async (user: SessionUser): Promise<void> => {
+  if (user.locale === locale || user.su) return
+  await request(setLocale, { body: { locale: user.locale } })
+  location.reload()
+}
+
+/** Asks who is logged in, then for what they may do and where they work. */
+export const load = async (): Promise<Loaded> => {
+  const user = await request(getUser, {}).catch((error: unknown) => {
+    if (isLoggedOut(error)) return null
+    throw error
+  })
+  if (!user) return nobody
+  await speakAs(user)
+  const chosen = user.current_warehouse_id
+  currentWarehouse.id = chosen !== null && user.warehouse_ids.includes(chosen) ? chosen : null
+  keepFor(`${user.id} ${currentWarehouse.id}`)
+  const [dictionary, { list }] = await Promise.all([
+    request(getPermissionDict, {}),
+    request(listWarehouses, {}),
+  ])
+  const held = new Set(user.permissions)
+  const rights = new Set(Object.keys(dictionary).filter((name) => held.has(dictionary[name] ?? -1)))
+  return { ...nobody, user, rights, warehouses: list }
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it, vi } from 'vitest'
+import { passes } from './passes.ts'
+
+vi.mock('../api/request.ts', () => ({ request: vi.fn() }))
+const { listsFor } = await import('./preload.ts')
+
+const listed = (user: { warehouse_ids: number[]; partner_id: number | null }) =>
+  listsFor(user, (access) => passes(access, () => false)).map(([call]) => call.path)
+
+describe('the lists that a session begins with', () => {
+  it('are those of a warehouse for people of a warehouse only [SH-228]', () => {
+    expect(listed({ warehouse_ids: [], partner_id: null })).toEqual(['/channels'])
+    expect(listed({ warehouse_ids: [1], partner_id: null })).toEqual([
+      '/channels',
+      '/warehouse_names',
+      '/constants/:name',
+      '/partners',
+    ])
+  })
+
+  it('name no other customers to a customer', () => {
+    expect(listed({ warehouse_ids: [1], partner_id: 1 })).not.toContain('/partners')
+  })
+})

@@ -1,0 +1,43 @@
+import type { SessionUser } from '@kuacang/contract/access/session/calls'
+import type { Call } from '@kuacang/contract/kit/call'
+import { listChannels } from '@kuacang/contract/reference/channel/calls'
+import { allConstants, getConstants } from '@kuacang/contract/reference/constants/calls'
+import { listPartners } from '@kuacang/contract/reference/partner/calls'
+import { listWarehouseNames } from '@kuacang/contract/reference/warehouse/calls'
+import type { QueryClient } from '@tanstack/react-query'
+import { request } from '../api/request.ts'
+import type { Session } from './session.tsx'
+
+type Known = Pick<SessionUser, 'warehouse_ids' | 'partner_id'>
+type Reading = readonly [call: Call, input: object]
+
+/** What was loaded within this time is not loaded again. */
+const freshMs = 60_000
+
+/** The lists that pages choose from, for one who may read them; most are for people of a warehouse only. */
+export const listsFor = (
+  { warehouse_ids, partner_id }: Known,
+  passes: Session['passes'],
+): readonly Reading[] => {
+  const ofWarehouse: readonly Reading[] = [
+    [listWarehouseNames, {}],
+    [getConstants, { params: { name: allConstants } }],
+    ...(partner_id === null ? [[listPartners, {}] as const] : []),
+  ]
+  const all: readonly Reading[] = [[listChannels, {}], ...(warehouse_ids.length > 0 ? ofWarehouse : [])]
+  return all.filter(([call]) => passes(call.right))
+}
+
+/** Loads them one after another, so that forms open with their choices and the page's own calls go before. */
+export const preload = async (
+  queries: QueryClient,
+  user: Known,
+  passes: Session['passes'],
+): Promise<void> => {
+  for (const [call, input] of listsFor(user, passes))
+    await queries.prefetchQuery({
+      queryKey: [call.route, input],
+      queryFn: () => request(call, input),
+      staleTime: freshMs,
+    })
+}
