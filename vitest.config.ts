@@ -25,7 +25,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A page may take its time on a busy machine.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 25_000 } },
           sequence: { groupOrder: 1 },
         },
       },

@@ -17,11 +17,13 @@ const poisoned = (value: unknown, key = ''): unknown => {
 /** Every text in every answer carries a script, as if each had been written by someone hostile. */
 const poison = (page: Page) =>
   page.route('**/api/**', async (route) => {
-    const response = await route.fetch()
+    // A call that still waits when the page is left, as that for notices, has no answer.
+    const response = await route.fetch().catch(() => undefined)
+    if (!response) return
     const isJson = response.headers()['content-type']?.includes('json')
-    if (!isJson || response.status() >= 400) return route.fulfill({ response })
+    if (!isJson || response.status() >= 400) return route.fulfill({ response }).catch(() => undefined)
     const body = (await response.json()) as { data: unknown }
-    return route.fulfill({ response, json: { ...body, data: poisoned(body.data) } })
+    return route.fulfill({ response, json: { ...body, data: poisoned(body.data) } }).catch(() => undefined)
   })
 
 const injected = (page: Page) =>

@@ -27,7 +27,8 @@ describe('a pickup order in its pages', () => {
   it('shows its orders and its places, 600 px wide, and can be closed and saved [FU-063 FU-064 FU-067 FU-068 FU-808]', async () => {
     const { page, order, pickup } = await opened()
     const dialog = await detailOf(page, pickup)
-    expect((await dialog.boundingBox())?.width).toBe(600)
+    // It grows to its size as it opens.
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(600)
     const tables = dialog.locator('table')
     expect(await tables.first().locator('th').allTextContents()).toEqual(['出库单', '客户单号', '运单号'])
     for (const number of [order.order_number, order.tracking_number])

@@ -64,7 +64,8 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}): 
         ...(session && !anonymous ? { storageState: session } : {}),
       })
       const page = await context.newPage()
-      page.setDefaultTimeout(10_000)
+      // Two browsers, two servers and a database share two cores: what comes late is not what does not come.
+      page.setDefaultTimeout(25_000)
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
       page.on('console', (message) => {

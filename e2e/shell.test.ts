@@ -152,7 +152,7 @@ describe('the shell', () => {
     const asked: string[] = []
     page.on('request', (r) => asked.push(new URL(r.url()).pathname.replace('/api/', '')))
     await page.reload()
-    await expect.poll(() => asked, { timeout: 10_000 }).toContain('channels')
+    await expect.poll(() => asked).toContain('channels')
     const starts = ['user', 'permission_dict', 'warehouses', 'channels']
     expect([...new Set(asked.filter((path) => starts.includes(path)))]).toEqual(starts)
     expect((await (await page.request.get(`${product.base}/api/user`)).json()).data.locale).toBe('zh')

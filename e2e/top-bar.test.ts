@@ -30,15 +30,15 @@ describe('the top bar', () => {
 
   it('tells at once, on a page that is open, what a command had to say; a click leads there [SH-114 SH-117 SH-119]', async () => {
     const { page, faults } = await product.open('manager', { at: '/wms_outbound/outbound_order_manage' })
-    await expect.poll(() => unread(page), { timeout: 10_000 }).toBe('通知')
+    await expect.poll(() => unread(page)).toBe('通知')
     await askForExport(page, 'A')
     await expect.poll(() => unread(page), { timeout: 15_000 }).toBe('1 条未读通知')
     await bell(page).click()
     await lines(page).getByText(/导出/).click()
     await page.waitForURL('**/user/exports')
-    await expect.poll(() => unread(page), { timeout: 10_000 }).toBe('通知')
+    await expect.poll(() => unread(page)).toBe('通知')
     await page.reload()
-    await expect.poll(() => unread(page), { timeout: 10_000 }).toBe('通知')
+    await expect.poll(() => unread(page)).toBe('通知')
     expect(faults).toEqual([])
   })
 
@@ -54,7 +54,7 @@ describe('the top bar', () => {
     await page.getByRole('button', { name: '全部标为已读' }).click()
     await page.getByText('没有未读通知').waitFor()
     await page.reload()
-    await expect.poll(() => unread(page), { timeout: 10_000 }).toBe('通知')
+    await expect.poll(() => unread(page)).toBe('通知')
   })
 
   it('tells what kind of news it is by sign, word and colour [SH-209 SH-394 SH-395]', async () => {

@@ -18,6 +18,7 @@ export const PermissionSelect = ({ value, onChange }: Props) => {
       allowClear
       loading={all.isFetching}
       showSearch={{ optionFilterProp: 'search' }}
+      aria-label={say(search)}
       placeholder={say(search)}
       popupMatchSelectWidth={false}
       options={(all.data?.list ?? []).map((p) => ({

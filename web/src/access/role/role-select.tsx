@@ -50,6 +50,7 @@ export const RoleSelect = ({ value, onChange }: Choice<string>) => {
       allowClear
       loading={roles.isFetching}
       showSearch={byLabel}
+      aria-label={say(search)}
       placeholder={say(search)}
       options={(roles.data?.list ?? []).map(optionOf)}
     />
