@@ -101,6 +101,9 @@ export const DialogFrame = (props: Props) => {
       keyboard={dismiss !== undefined}
       closable={dismiss !== undefined}
       mask={{ closable: false }}
+      // It is there at once: a button that still grows loses the click of a fast hand.
+      transitionName=""
+      maskTransitionName=""
       // A dialog that is only covered must not hand the focus back behind the one above it.
       focusable={{ focusTriggerAfterClose: false }}
       onCancel={() => dismiss?.()}
