@@ -26,6 +26,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A page may take its time on a busy machine.
           expect: { poll: { timeout: 25_000 } },
+          // A browser on a busy machine now and then loses a key or a click; a fault of ours fails twice.
+          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },
