@@ -80,6 +80,7 @@ const dictionary = {
   HUBSearch: [3004, '中转仓查询', 'Hub search', 'operations'],
   HUBSummaries: [3005, '中转仓汇总', 'Hub summaries', 'management'],
   HUBEditWarehousePreference: [3006, '中转仓设置', 'Hub warehouses', 'super'],
+  HUBIntake: [3007, '中转仓预报', 'Hub announcements', 'management'],
 
   SortingCenterSearchAcrossWarehouses: [4001, '分拨跨仓查询', 'Sorting centre: all warehouses', 'management'],
 
@@ -120,6 +121,7 @@ const dictionary = {
   ListOfflineTasksAdmin: [9032, '全部后台任务', 'Background tasks of everyone', 'management'],
   EPCMockPage: [9040, 'EPC模拟', 'EPC sandbox', 'super'],
   SortingCenterMockPage: [9041, '分拨模拟', 'Sorting-centre sandbox', 'super'],
+  HUBMockPage: [9043, '中转仓模拟', 'Hub sandbox', 'super'],
   TestPage: [9042, '组件演示', 'Demo pages', 'super'],
 } as const satisfies Record<string, Entry>
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Right } from '../access/rights.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call. A right's name; any of several; all of several; `anyone` who is logged in; `open` to the world;
@@ -13,6 +13,13 @@ export type Access =
   | { readonly all: readonly [Right, ...Right[]] }
   | 'anyone'
   | 'open'
+
+/** Whoever holds one of these rights, each named once. */
+export const anyOf = (rights: readonly Right[]): Access => {
+  const [first, ...others] = new Set(rights)
+  if (!first) throw new Error('nobody may call what no right opens')
+  return { any: [first, ...others] }
+}
 
 /**
  * Which rows the call is about. `warehouse`: those of the current warehouse (header Current-Warehouse, one of the

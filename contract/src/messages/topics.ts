@@ -4,6 +4,7 @@ import { type Text, text } from '../kit/text.ts'
 export const topics = {
   'outbound_order.cancelled': text('出库单已取消', 'Outbound order cancelled'),
   'handover.signed': text('交接单已签收', 'Handover receipt signed'),
+  'hub.bag_departed': text('中转袋已出库', 'Hub bag departed'),
 } as const satisfies Record<string, Text>
 
 export type Topic = keyof typeof topics

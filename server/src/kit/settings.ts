@@ -40,6 +40,7 @@ const environment = z.object({
   COOKIE_SECURE: flag.default(false),
   TRUST_PROXY: flag.default(false),
   WORKERS: flag.default(true),
+  TRAINING: flag.optional(),
   EXPORT_ROWS: whole(1, 1_000_000).default(10_000),
 })
 
@@ -68,6 +69,8 @@ export type Settings = {
   readonly workers: boolean
   /** Exports of more rows are made in the background. */
   readonly exportRows: number
+  /** May people make bags and parcels that do not exist, to learn with? */
+  readonly training: boolean
   readonly demo: boolean
 }
 
@@ -140,6 +143,7 @@ export const readSettings = (
     trustProxy: e.TRUST_PROXY,
     workers: e.WORKERS,
     exportRows: e.EXPORT_ROWS,
+    training: e.TRAINING ?? !args.includes('--no-demo'),
     demo: !args.includes('--no-demo'),
   }
 }

@@ -17,8 +17,8 @@ type Weighing = {
   readonly tried: readonly number[]
   /** How often one may still weigh. */
   readonly left: number
-  /** Who holds the right that the call lends may take the weight as it is. */
-  readonly skippable?: boolean
+  /** The field of the call that takes the weight as it is, for who holds the right that the call lends. */
+  readonly skip?: string
 }
 
 /** The question to put the thing on the scale once more. */
@@ -32,13 +32,52 @@ export const weighAgain = (desk: Desk, w: Weighing): Asked => {
     expected_weight: expected,
     remaining_attempts: w.left,
     tried_weights: [...w.tried, actual],
-    ...(w.skippable ? { skip: 'skip_weight_check' } : {}),
+    ...(w.skip ? { skip: w.skip } : {}),
   })
 }
 
 /** Is the weight to be taken as it is? Refuses who neither holds the right nor was lent it (PA-761). */
-export const skipsCheck = (desk: Desk, body: { skip_weight_check: boolean }): boolean => {
+export const skipsCheck = (desk: Desk, wanted: boolean): boolean => {
   const right: Right = 'SkipWeightCheck'
-  if (body.skip_weight_check && !desk.holds(right)) throw new Refused(kitRefusals.no_permission, { right })
-  return body.skip_weight_check
+  if (wanted && !desk.holds(right)) throw new Refused(kitRefusals.no_permission, { right })
+  return wanted
+}
+
+type Check = {
+  readonly title: Text
+  /** What it should weigh; null where nobody said. */
+  readonly expected_g: number | null
+  /** Kilograms; undefined where it is not weighed here. */
+  readonly weight: number | undefined
+  readonly tried_weights: readonly number[]
+  readonly tolerated_g: number
+  /** How often one may weigh; the last weight is taken as it is, and its record says so. */
+  readonly attempts: number
+  /** The field of the call that takes the weight as it is, and whether it was set. */
+  readonly skip: readonly [field: string, wanted: boolean]
+}
+
+/** Takes a weight, or asks to weigh again. Answers what to keep and what to tell the timeline. */
+export const checkWeight = (desk: Desk, c: Check) => {
+  const [field, wanted] = c.skip
+  const skipped = skipsCheck(desk, wanted)
+  if (c.weight === undefined) return { weight_g: c.expected_g, tried_weights_g: [], detail: {} }
+  const weight_g = Math.round(c.weight * 1000)
+  const tried = [...c.tried_weights, c.weight]
+  const left = c.attempts - tried.length
+  const away = c.expected_g !== null && Math.abs(weight_g - c.expected_g) > c.tolerated_g
+  if (away && left > 0 && !skipped)
+    throw weighAgain(desk, {
+      title: c.title,
+      expected_g: c.expected_g ?? 0,
+      weight_g,
+      tried: c.tried_weights,
+      left,
+      skip: field,
+    })
+  return {
+    weight_g,
+    tried_weights_g: tried.map((w) => Math.round(w * 1000)),
+    detail: { weight_g, out_of_tolerance: away, skipped_weight_check: skipped },
+  }
 }

@@ -119,7 +119,10 @@ const cases: Record<string, Case> = {
   'bagging an outbound order': {
     ...outbound,
     actions: ['bag'],
-    own: [...intercepted, bagRefusals.not_ready.code],
+    own: [
+      ...intercepted,
+      ...[bagRefusals.not_ready, bagRefusals.not_weighed, bagRefusals.on_hold].map((r) => r.code),
+    ],
     // It is in no bag.
     never: ['bagged'],
     make: (fbw) =>
@@ -213,7 +216,8 @@ const cases: Record<string, Case> = {
   'cancelling a bag': {
     of: bagMachine,
     table: 'bag',
-    actions: ['cancel'],
+    // The worker of these tests may also cancel finished bags.
+    actions: ['cancel', 'cancel_finished'],
     own: [bagRefusals.bag_closed.code],
     make: async (fbw) => {
       const { id } = await bag(fbw)

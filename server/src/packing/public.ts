@@ -1,2 +1,3 @@
-export { type BagRow, bagDocument } from './bag/store.ts'
-export { type PackingSuite, registerPackingSuite } from './suites.ts'
+export { cancel as cancelBag, finish as finishBag, putIntoBag, takeOutOfBag } from './bag/actions.ts'
+export { type BagRow, bagDocument, deleteItems, displayOf, lockBag } from './bag/store.ts'
+export { type PackingSuite, type Parcel, packingSuiteOf, registerPackingSuite } from './suites.ts'

@@ -1,4 +1,7 @@
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { Text } from '@kuacang/contract/kit/text'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
+import { type PackingSuiteKey, packingSuites } from '@kuacang/contract/packing/suites'
 import type { Tx } from '#kit/database/transact'
 import type { Desk, Scope } from '#kit/desk'
 import { Refused } from '#kit/refused'
@@ -13,20 +16,36 @@ export type Parcel = {
   readonly display: string
   readonly weight_g: number
   readonly bag_id: string | null
+  /** Columns of its document that change as it is put into a bag, and what its timeline tells beside the bag. */
+  readonly set?: Readonly<Record<string, unknown>>
+  readonly detail?: Readonly<Record<string, unknown>>
 }
 
-export type BagKey = { readonly id: string; readonly bag_code: string }
+export type BagKey = { readonly id: string; readonly bag_number: string; readonly bag_code: string }
 
-/** A packing station as data and a few functions; the engine does the rest. See docs/architecture.md. */
+/** A packing station as data and a few functions; the engine does the rest. See docs/suites.md. */
 export type PackingSuite = {
-  readonly key: string
+  readonly key: PackingSuiteKey
   readonly limit: { readonly items: number; readonly weight_g: number }
+  /** What the numbers of its bags begin with. */
   readonly prefix: string
+  /**
+   * Do the bags stand at a wall that all operators of the warehouse put into, one open bag for each tag? Else every
+   * operator has open bags of their own, which others take over before they touch them.
+   */
+  readonly wall: boolean
+  /** What `display` of a parcel and its bag says. */
+  readonly displayLabel: Text
   /** The parcel that was scanned. Throws for what may not be packed now, e.g. a cancelled one. */
   readonly find: (tx: Tx, scope: Scope, code: string) => Promise<Parcel | undefined>
+  /** A bag was opened for a parcel: what the suite keeps of bags beside the engine. */
+  readonly opened?: (tx: Tx, desk: Desk, bag: BagKey, parcel: Parcel) => Promise<void>
   /** Moves the parcel's document into the bag; refuses when it is not ready. */
   readonly put: (tx: Tx, desk: Desk, parcel: Parcel, bag: BagKey) => Promise<void>
+  /** Makes the documents free again that were in a bag. */
   readonly take: (tx: Tx, desk: Desk, itemIds: readonly string[]) => Promise<void>
+  /** A bag was cancelled: what the suite keeps of bags beside the engine. */
+  readonly cancelled?: (tx: Tx, desk: Desk, bag: BagKey) => Promise<void>
 }
 
 const suites = new Map<string, PackingSuite>()
@@ -35,8 +54,23 @@ export const registerPackingSuite = (suite: PackingSuite): void => {
   suites.set(suite.key, suite)
 }
 
-export const packingSuiteOf = (key: string): PackingSuite => {
+const registered = (key: string): PackingSuite => {
   const suite = suites.get(key)
   if (!suite) throw new Refused(bagRefusals.unknown_suite, { suite: key })
   return suite
 }
+
+/** The suite of a call's path, for those who pack there: 404 for an unknown one, 403 without its right. */
+export const packingSuiteOf = (desk: Desk, key: string): PackingSuite => {
+  const suite = registered(key)
+  const { right } = packingSuites[suite.key]
+  if (!desk.holds(right)) throw new Refused(kitRefusals.no_permission, { right })
+  return suite
+}
+
+/** The suites where somebody packs. */
+export const packingSuitesOf = (desk: Desk): PackingSuite[] =>
+  [...suites.values()].filter((s) => desk.holds(packingSuites[s.key].right))
+
+/** What a bag's `display` says, by the name of its suite. */
+export const displayLabelOf = (key: string): Text => registered(key).displayLabel

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { instant, listOf, objectId, paging, queryBoolean, scanned } from '../../kit/schemas.ts'
+import { bagDisplay } from '../../packing/bag/calls.ts'
+import { handingOver } from '../suites.ts'
 import { receiptStatus } from './enums.ts'
 
 export const briefBag = z.object({
   id: objectId,
   bag_number: z.string(),
   tag: z.string(),
-  display: z.string(),
+  display: bagDisplay,
   weight: z.number().nullable(),
   items: z.number().int(),
   collected_at: instant.nullable(),
@@ -28,7 +30,7 @@ export const receipt = z.object({
 export type Receipt = z.infer<typeof receipt>
 
 const suite = z.object({ suite: z.string().max(40) })
-const right = 'BagOperator' as const
+const right = handingOver
 const scope = 'warehouse' as const
 
 export const getActiveReceipt = call('GET /handover/:suite/get-active-receipt', {

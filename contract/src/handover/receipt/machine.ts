@@ -7,14 +7,12 @@ export const receiptMachine = machine('handover_receipt', receiptStatus, ['activ
   change_bags: {
     from: ['active'],
     to: 'active',
-    right: 'BagOperator',
     label: text('增减包', 'Add or remove bags'),
   },
   sign: { from: ['active'], to: 'signed', right: 'BagOperator', label: text('签收', 'Sign') },
   cancel: {
     from: ['active'],
     to: 'cancelled',
-    right: 'BagOperator',
     label: text('取消交接单', 'Cancel receipt'),
   },
 })

@@ -12,22 +12,26 @@ import {
   scanned,
   timeRange,
 } from '../../kit/schemas.ts'
+import { packers } from '../suites.ts'
 import { bagStatus } from './enums.ts'
 
 export const bagItem = z.object({
   item_id: objectId,
-  item_number: z.string(),
+  tracking_id: z.string(),
   weight: z.number(),
   added_by: z.string(),
   added_at: instant,
 })
+
+/** What people must know of a bag beside its tag, named in the caller's language. */
+export const bagDisplay = z.array(z.object({ label: z.string(), value: z.string() }))
 
 export const bag = z.object({
   id: objectId,
   bag_number: z.string(),
   bag_code: z.string(),
   tag: z.string(),
-  display: z.string(),
+  display: bagDisplay,
   status: bagStatus.schema,
   items: z.number().int(),
   items_weight: z.number(),
@@ -39,7 +43,7 @@ export const bag = z.object({
 export type Bag = z.infer<typeof bag>
 
 const suite = z.object({ suite: z.string().max(40) })
-const right = 'BagOperator' as const
+const right = packers
 const scope = 'warehouse' as const
 
 export const getWorkingList = call('GET /packing/:suite/get-working-list', {
@@ -87,10 +91,21 @@ export const finishBag = call('POST /packing/:suite/finish-bag', {
   data: z.object({ bag }),
 })
 
+export const takeOverBag = call('POST /packing/:suite/take-over-bag', {
+  right,
+  scope,
+  about:
+    'Makes the open bag of another operator mine, by its number or id. Asks first, saying who holds it and since when.',
+  params: suite,
+  body: z.object({ bag_id: scanned, confirmed: z.boolean().default(false) }),
+  data: z.object({ bag }),
+})
+
 export const cancelBag = call('POST /packing/:suite/cancel-bag', {
   right,
   scope,
-  about: 'Cancels an open bag; its parcels are free again.',
+  about:
+    'Cancels a bag that is open, or finished and on no receipt where the station allows it; its parcels are free again.',
   params: suite,
   body: z.object({ bag_id: objectId }),
   data: z.object({ bag }),
@@ -123,7 +138,7 @@ export type BagFilters = z.output<typeof bagFilters>
 export const listBags = call('GET /packing/bags', {
   right,
   scope,
-  about: 'Bags of every suite, newest first.',
+  about: 'Bags of the stations where the caller packs, newest first.',
   query: paging.extend(bagFilters.shape),
   data: listOf(bag),
 })

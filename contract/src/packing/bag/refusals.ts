@@ -61,4 +61,33 @@ export const bagRefusals = refusals(6300, {
     why: text('最多 {limit} 个包裹或 {weight} kg', 'at most {limit} parcels or {weight} kg'),
     now: text('请完成该包后换新包', 'finish it and begin another'),
   },
+  not_weighed: {
+    n: 9,
+    status: 409,
+    what: text('包裹 {item} 还没有称重', 'parcel {item} is not weighed yet'),
+    why: text('状态为「{status}」', 'its status is “{status}”'),
+    now: text('请先称重', 'weigh it first'),
+  },
+  on_hold: {
+    n: 10,
+    status: 409,
+    stops: 'any',
+    what: text('包裹 {item} 被扣留', 'parcel {item} is on hold'),
+    why: text('状态为「{status}」', 'its status is “{status}”'),
+    now: text('请放到异常区，等待处理', 'put it aside with the exceptions until it is released'),
+  },
+  held_by_other: {
+    n: 11,
+    status: 409,
+    what: text('包 {bag} 是别人的', 'bag {bag} is another operator’s'),
+    why: text('{operator} 自 {since} 起在操作', '{operator} has held it since {since}'),
+    now: text('请先接手该包', 'take it over first'),
+  },
+  on_receipt: {
+    n: 12,
+    status: 409,
+    what: text('包 {bag} 不能取消', 'bag {bag} cannot be cancelled'),
+    why: text('它在交接单上', 'it is on a receipt'),
+    now: text('请先从交接单移出', 'take it off the receipt first'),
+  },
 })

@@ -1,4 +1,5 @@
 import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
+import type { HandoverSuiteKey } from '@kuacang/contract/handover/suites'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import pg from 'pg'
@@ -9,20 +10,11 @@ import { imageType, isImageBomb } from '#kit/files/image'
 import type { Upload } from '#kit/http/uploads'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { type BagRow, bagDocument } from '../../packing/public.ts'
-import { type HandoverSuite, handoverSuiteOf } from '../suites.ts'
+import { type BagRow, bagDocument, lockBag } from '../../packing/public.ts'
+import { type Cause, type HandoverSuite, handoverSuiteOf } from '../suites.ts'
 import { activeReceipt, bagsOf, type ReceiptRow, receiptDocument, showBrief, showReceipt } from './store.ts'
 
 type In<B> = { params: { suite: string }; body: B }
-
-const findBag = async (tx: Tx, desk: Desk, suite: HandoverSuite, code: string): Promise<BagRow> => {
-  const [row] = await tx.run<BagRow>(
-    `select * from bag where warehouse_id = $1 and suite = $2 and (bag_number = $3 or id = $3 or bag_code = $3) for update`,
-    [desk.warehouse_id, suite.packs, code],
-  )
-  if (!row) throw notFound(bagDocument.title, code)
-  return row
-}
 
 const sums = async (tx: Tx, desk: Desk, id: string, bags: number, weight_g: number): Promise<ReceiptRow> => {
   const receipt = await move<ReceiptRow>(tx, desk, receiptDocument, 'change_bags', id, { detail: { bags } })
@@ -36,11 +28,11 @@ const sums = async (tx: Tx, desk: Desk, id: string, bags: number, weight_g: numb
 
 /** Puts a finished bag on the operator's receipt, which its first bag makes. */
 export const addBag = async (tx: Tx, desk: Desk, { params, body }: In<{ bag_id: string }>) => {
-  const suite = handoverSuiteOf(params.suite)
-  const bag = await findBag(tx, desk, suite, body.bag_id)
+  const suite = handoverSuiteOf(desk, params.suite)
+  const bag = await lockBag(tx, desk, { key: suite.packs }, body.bag_id)
   const active = await activeReceipt(tx, desk, suite.key, desk.user.id)
   if (bag.receipt_id && bag.receipt_id === active?.id)
-    return { receipt: showReceipt(active), bag: showBrief(bag), already: true }
+    return { receipt: showReceipt(active, desk), bag: showBrief(bag, desk), already: true }
   if (bag.status !== bagStatus.code.done)
     throw new Refused(handoverRefusals.bag_not_ready, {
       bag: bag.bag_number,
@@ -53,8 +45,8 @@ export const addBag = async (tx: Tx, desk: Desk, { params, body }: In<{ bag_id: 
     [desk.warehouse_id, bag.id, receipt.id, tx.now],
   )
   return {
-    receipt: showReceipt(await sums(tx, desk, receipt.id, 1, bag.weight_g ?? 0)),
-    bag: showBrief(bag),
+    receipt: showReceipt(await sums(tx, desk, receipt.id, 1, bag.weight_g ?? 0), desk),
+    bag: showBrief(bag, desk),
     already: false,
   }
 }
@@ -99,8 +91,8 @@ const make = async (tx: Tx, desk: Desk, suite: HandoverSuite): Promise<ReceiptRo
 }
 
 export const removeBag = async (tx: Tx, desk: Desk, { params, body }: In<{ bag_id: string }>) => {
-  const suite = handoverSuiteOf(params.suite)
-  const bag = await findBag(tx, desk, suite, body.bag_id)
+  const suite = handoverSuiteOf(desk, params.suite)
+  const bag = await lockBag(tx, desk, { key: suite.packs }, body.bag_id)
   const active = await activeReceipt(tx, desk, suite.key, desk.user.id)
   if (!active || bag.receipt_id !== active.id)
     throw new Refused(handoverRefusals.not_on_receipt, { bag: bag.bag_number })
@@ -109,8 +101,8 @@ export const removeBag = async (tx: Tx, desk: Desk, { params, body }: In<{ bag_i
     [desk.warehouse_id, bag.id, tx.now],
   )
   return {
-    receipt: showReceipt(await sums(tx, desk, active.id, -1, -(bag.weight_g ?? 0))),
-    bag: showBrief(bag),
+    receipt: showReceipt(await sums(tx, desk, active.id, -1, -(bag.weight_g ?? 0)), desk),
+    bag: showBrief(bag, desk),
   }
 }
 
@@ -127,25 +119,43 @@ const keepPhotos = async (tx: Tx, desk: Desk, files: readonly Upload[]): Promise
     }),
   )
 
-/** Seals the receipt: its bags, their documents and their goods leave the warehouse with it, all or none. */
+/** Takes finished bags and what is in them out of the warehouse, all or none; answers how many documents went along. */
+export const handOver = async (
+  tx: Tx,
+  desk: Desk,
+  key: HandoverSuiteKey,
+  bagIds: readonly string[],
+  cause: Cause,
+): Promise<number> => {
+  const moved = await moveAll(tx, desk, bagDocument, 'hand_over', bagIds, { set: { handover_status: 0 } })
+  if (moved.length !== bagIds.length) throw new Refused(kitRefusals.busy)
+  return handoverSuiteOf(desk, key).handOver(tx, desk, bagIds, cause)
+}
+
+/** A receipt of another station is not found here; what was done to it is rolled back. */
+const mustBeOf = ({ key }: HandoverSuite, { suite, receipt_number }: ReceiptRow): void => {
+  if (suite !== key) throw notFound(receiptDocument.title, receipt_number)
+}
+
+/** Seals the receipt: its bags, their documents and their goods leave the warehouse with it. */
 export const sign = async (
   tx: Tx,
   desk: Desk,
   { params, body, files }: In<{ receipt_id: string }> & { files: readonly Upload[] },
 ) => {
-  const suite = handoverSuiteOf(params.suite)
+  const suite = handoverSuiteOf(desk, params.suite)
   const photos = await keepPhotos(tx, desk, files)
   const detail = { photos: files.map((f, i) => ({ name: photos[i], bytes: f.bytes, sha256: f.sha256 })) }
   const receipt = await move<ReceiptRow>(tx, desk, receiptDocument, 'sign', body.receipt_id, {
     set: { photos, signed_at: tx.now },
     detail,
   })
+  mustBeOf(suite, receipt)
   const bags = await bagsOf(tx, desk, receipt.id)
   if (bags.length === 0) throw new Refused(handoverRefusals.no_bags)
   const ids = bags.map((b) => b.id)
-  const moved = await moveAll(tx, desk, bagDocument, 'hand_over', ids, { set: { handover_status: 0 } })
-  if (moved.length !== ids.length) throw new Refused(kitRefusals.busy)
-  const orders = await suite.handOver(tx, desk, ids, receipt)
+  const { id, receipt_number: number } = receipt
+  const orders = await handOver(tx, desk, suite.key, ids, { type: receiptDocument.table, id, number })
   tx.emit({
     topic: 'handover.signed',
     object: { type: 'handover_receipt', id: receipt.id },
@@ -154,8 +164,10 @@ export const sign = async (
   return { receipt_number: receipt.receipt_number, bags: bags.length, orders }
 }
 
-export const cancel = async (tx: Tx, desk: Desk, { body }: In<{ receipt_id: string }>) => {
+export const cancel = async (tx: Tx, desk: Desk, { params, body }: In<{ receipt_id: string }>) => {
+  const suite = handoverSuiteOf(desk, params.suite)
   const receipt = await move<ReceiptRow>(tx, desk, receiptDocument, 'cancel', body.receipt_id)
+  mustBeOf(suite, receipt)
   await tx.run(
     'update bag set receipt_id = null, version = version + 1, updated_at = $3 where warehouse_id = $1 and receipt_id = $2',
     [desk.warehouse_id, receipt.id, tx.now],

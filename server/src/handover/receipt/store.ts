@@ -1,9 +1,10 @@
 import { receiptMachine } from '@kuacang/contract/handover/receipt/machine'
 import { text } from '@kuacang/contract/kit/text'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
-import type { Document } from '#kit/document/document'
-import type { BagRow } from '../../packing/public.ts'
+import type { Desk, Scope } from '#kit/desk'
+import { type Document, notFound } from '#kit/document/document'
+import { type BagRow, displayOf } from '../../packing/public.ts'
+import type { HandoverSuite } from '../suites.ts'
 
 export const receiptDocument = {
   machine: receiptMachine,
@@ -28,12 +29,18 @@ export type ReceiptRow = {
   signed_at: Date | null
 }
 
-export const showBrief = (b: BagRow) => ({ ...b, weight: b.weight_g === null ? null : b.weight_g / 1000 })
+type Reader = Pick<Desk, 'locale'>
 
-export const showReceipt = (r: ReceiptRow, bags?: readonly BagRow[]) => ({
+export const showBrief = (b: BagRow, { locale }: Reader) => ({
+  ...b,
+  display: displayOf(b, locale),
+  weight: b.weight_g === null ? null : b.weight_g / 1000,
+})
+
+export const showReceipt = (r: ReceiptRow, reader: Reader, bags?: readonly BagRow[]) => ({
   ...r,
   weight: r.weight_g / 1000,
-  ...(bags ? { brief_bags: bags.map(showBrief) } : {}),
+  ...(bags ? { brief_bags: bags.map((b) => showBrief(b, reader)) } : {}),
 })
 
 export const bagsOf = (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, receipt_id: string): Promise<BagRow[]> =>
@@ -53,5 +60,21 @@ export const activeReceipt = async (
     'select * from handover_receipt where warehouse_id = $1 and suite = $2 and operator_id = $3 and status = 1',
     [warehouse_id, suite, operator_id],
   )
+  return row
+}
+
+/** A receipt of one of these suites; who may not hand over there does not find it. */
+export const mustFind = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  suites: Pick<HandoverSuite, 'key'> | readonly HandoverSuite[],
+  id: string,
+): Promise<ReceiptRow> => {
+  const keys = [suites].flat().map((s) => s.key)
+  const [row] = await tx.run<ReceiptRow>(
+    'select * from handover_receipt where warehouse_id = $1 and id = $2 and suite = any($3)',
+    [warehouse_id, id, keys],
+  )
+  if (!row) throw notFound(receiptDocument.title, id)
   return row
 }

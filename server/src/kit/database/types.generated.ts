@@ -79,6 +79,8 @@ export interface Bag {
   created_at: Date
   updated_at: Date
   collected_at: Date | null
+  wall: Generated<boolean>
+  held_since: Date
 }
 
 export interface BagItem {
@@ -184,6 +186,67 @@ export interface HandoverReceipt {
   created_at: Date
   updated_at: Date
   signed_at: Date | null
+}
+
+export interface HubDestination {
+  warehouse_id: number
+  dest_warehouse_code: string
+  tag: string
+  group_id: number | null
+  enabled: Generated<boolean>
+  updated_at: Date
+}
+
+export interface HubInboundBag {
+  warehouse_id: number
+  id: string
+  bag_number: string
+  status: number
+  origin: Generated<string>
+  dummy: Generated<boolean>
+  parcel_count: Generated<number>
+  weight_g: number | null
+  actual_weight_g: number | null
+  tried_weights_g: Generated<number[]>
+  operator_id: string | null
+  operator_name: Generated<string>
+  station: Generated<string>
+  due_at: Date | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  arrived_at: Date | null
+  accept_started_at: Date | null
+  accept_finished_at: Date | null
+}
+
+export interface HubOutboundBag {
+  warehouse_id: number
+  id: string
+  dest_warehouse_code: string
+  batch_number: Generated<string>
+  downstream_status: Generated<number>
+  departed_at: Date | null
+  departed_by: string | null
+  departed_weight_g: number | null
+}
+
+export interface HubParcel {
+  warehouse_id: number
+  id: string
+  tracking_id: string
+  status: number
+  inbound_bag_id: string
+  dest_warehouse_code: string
+  weight_g: number | null
+  actual_weight_g: number | null
+  tried_weights_g: Generated<number[]>
+  outbound_bag_id: string | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  sorted_at: Date | null
+  departed_at: Date | null
 }
 
 export interface Idempotency {
@@ -772,6 +835,10 @@ export interface Database {
   former_password: FormerPassword
   gateway: Gateway
   handover_receipt: HandoverReceipt
+  hub_destination: HubDestination
+  hub_inbound_bag: HubInboundBag
+  hub_outbound_bag: HubOutboundBag
+  hub_parcel: HubParcel
   idempotency: Idempotency
   inbound_case: InboundCase
   inbound_case_line: InboundCaseLine

@@ -61,8 +61,11 @@ export const exportOf = <Q extends z.ZodType<Exporting>, DB, TB extends keyof DB
     answer: answerAlone(call, async (app, desk, input): Promise<FileAnswer | MadeLater> => {
       const { query } = input as { query: z.output<Q> }
       const { exportRows } = app.settings
-      const found = await countUpTo(app.store.db, rows(app.store.db, desk, query), exportRows + 1)
-      if (Math.min(found, query.max_rows) <= exportRows) return file(app.store, desk, query)
+      const matching = rows(app.store.db, desk, query)
+      // Counted only where the count decides.
+      const small =
+        query.max_rows <= exportRows || (await countUpTo(app.store.db, matching, exportRows + 1)) <= exportRows
+      if (small) return file(app.store, desk, query)
       const task = await transact(app.store, { ...desk, operation_id: null }, (tx) =>
         askFor(tx, desk, { service, input: query }),
       )

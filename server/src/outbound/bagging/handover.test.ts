@@ -79,7 +79,7 @@ describe('the handover of bags', () => {
         id: bag?.id,
         bag_number: bag?.bag_number,
         tag: 'STD',
-        display: 'STD',
+        display: [{ label: '渠道', value: 'STD' }],
         weight: 0.25,
         items: 1,
         collected_at: expect.stringMatching(/^\d{4}-.*Z$/),

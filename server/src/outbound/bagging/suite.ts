@@ -1,4 +1,5 @@
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { text } from '@kuacang/contract/kit/text'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { LostRace } from '#kit/database/transact'
@@ -11,11 +12,21 @@ import { stopIfCancelled } from '../checkout/actions.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 import { findScanned } from '../order/store.ts'
 
+const { checked, duplicate_weight, weight_exception } = outboundOrderStatus.code
+
+/** Why an order that is not weighed may not go into a bag. */
+const whyNot = (status?: number) => {
+  if (status === checked) return 'not_weighed'
+  return status === duplicate_weight || status === weight_exception ? 'on_hold' : 'not_ready'
+}
+
 /** Weighed orders of a fulfilment warehouse go into bags of one channel each. */
 export const packingSuite: PackingSuite = {
   key: 'wms_outbound',
   prefix: 'BG',
   limit: { items: 500, weight_g: 500_000 },
+  wall: false,
+  displayLabel: text('渠道', 'Channel'),
   find: async (tx, scope, code) => {
     const order = await findScanned(tx, scope, code)
     if (!order) return undefined
@@ -47,7 +58,7 @@ export const packingSuite: PackingSuite = {
     )
     // Bagged since it was looked up: begin again, and find out in which bag it is.
     if (now?.order_status === outboundOrderStatus.code.bagged) throw new LostRace('bagged')
-    throw new Refused(bagRefusals.not_ready, {
+    throw new Refused(bagRefusals[whyNot(now?.order_status)], {
       item: parcel.number,
       status: outboundOrderStatus.label(now?.order_status ?? 0),
     })
@@ -65,17 +76,17 @@ export const handoverSuite: HandoverSuite = {
   key: 'wms_outbound',
   prefix: 'HD',
   packs: 'wms_outbound',
-  handOver: async (tx, desk, bagIds, receipt) => {
+  handOver: async (tx, desk, bagIds, cause) => {
     const inBags = await tx.run<{ id: string }>(
       'select item_id as id from bag_item where warehouse_id = $1 and bag_id = any($2) order by item_id',
       [desk.warehouse_id, bagIds],
     )
     const ids = inBags.map((i) => i.id)
     const moved = await moveAll(tx, { ...desk, partner_id: null }, outboundOrderDocument, 'hand_over', ids, {
-      detail: { receipt: receipt.receipt_number },
+      detail: { receipt: cause.number },
     })
     if (moved.length !== ids.length) throw new Refused(kitRefusals.busy)
-    await ship(tx, desk, ids, { type: 'handover_receipt', id: receipt.id, number: receipt.receipt_number })
+    await ship(tx, desk, ids, cause)
     return ids.length
   },
 }

@@ -63,7 +63,7 @@ export const submit = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
     return answer(again.order_status, false)
   }
   const preference = await preferenceOf(tx, warehouse_id)
-  const skipped = skipsCheck(desk, body)
+  const skipped = skipsCheck(desk, body.skip_weight_check)
   const verdict = skipped
     ? 'take'
     : weighVerdict(order.expected_weight_g, weight_g, body.tried_weights.length, preference)
@@ -74,7 +74,7 @@ export const submit = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
       weight_g,
       tried: body.tried_weights,
       left: preference.weigh_attempts - tried.length,
-      skippable: true,
+      skip: 'skip_weight_check',
     })
   const action = verdict === 'take' ? 'weigh' : 'fail_weight'
   const detail = { weight_g, ...(skipped ? { skipped_weight_check: true } : {}) }

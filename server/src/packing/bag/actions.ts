@@ -1,37 +1,51 @@
-import { text } from '@kuacang/contract/kit/text'
-import type { finishBag } from '@kuacang/contract/packing/bag/calls'
+import { say, text } from '@kuacang/contract/kit/text'
+import type {
+  addItem,
+  cancelBag,
+  finishBag,
+  removeItem,
+  takeOverBag,
+} from '@kuacang/contract/packing/bag/calls'
+import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
+import { packingSuites } from '@kuacang/contract/packing/suites'
 import pg from 'pg'
 import type { z } from 'zod'
 import { LostRace, type Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move, notFound } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
-import { Refused } from '#kit/refused'
-import { skipsCheck, weighAgain } from '#kit/weigh-again'
+import { Asked, Refused } from '#kit/refused'
+import { checkWeight } from '#kit/weigh-again'
 import { preferenceOf } from '../../reference/public.ts'
 import { type PackingSuite, type Parcel, packingSuiteOf } from '../suites.ts'
 import {
   type BagRow,
   bagDocument,
-  changeSums,
+  closed,
+  deleteItem,
   type ItemRow,
+  insertItem,
   itemOf,
-  mustBeOpen,
+  lockBag,
+  lockOpenBag,
+  mustBeMine,
   openBagOf,
   showBag,
   showItem,
 } from './store.ts'
 
-type In<B> = { params: { suite: string }; body: B }
+type In<C extends { readonly body: z.ZodType }> = { params: { suite: string }; body: z.output<C['body']> }
 
-const find = async (tx: Tx, desk: Desk, suite: PackingSuite, code: string): Promise<Parcel> => {
+/** The parcel that was scanned; refuses an unknown one. */
+export const findParcel = async (tx: Tx, desk: Desk, suite: PackingSuite, code: string): Promise<Parcel> => {
   const parcel = await suite.find(tx, desk, code)
   if (!parcel) throw notFound(text('包裹', 'parcel'), code)
   return parcel
 }
 
-const newBag = async (tx: Tx, desk: Desk, suite: PackingSuite, parcel: Parcel): Promise<BagRow> => {
+/** Opens a bag for a parcel's tag. Throws `LostRace` where another just opened the wall's bag of that tag. */
+const openBag = async (tx: Tx, desk: Desk, suite: PackingSuite, parcel: Parcel): Promise<BagRow> => {
   const id = newId()
   const bag_number = newNumber(suite.prefix)
   const row = await tx.db
@@ -44,44 +58,56 @@ const newBag = async (tx: Tx, desk: Desk, suite: PackingSuite, parcel: Parcel): 
       bag_code: bag_number,
       tag: parcel.tag,
       display: parcel.display,
-      status: 1,
+      status: bagStatus.code.collecting,
+      wall: suite.wall,
       operator_id: desk.user.id,
       operator_name: desk.user.username,
+      held_since: tx.now,
       created_at: tx.now,
       updated_at: tx.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError && error.code === '23505') throw new LostRace(error.message)
+      throw error
+    })
   tx.record({
     operation: 'bag.create',
     object: { type: 'bag', id, number: bag_number },
     detail: { tag: parcel.tag },
   })
+  await suite.opened?.(tx, desk, row, parcel)
   return row
 }
 
-/**
- * Puts a parcel into a bag. The unique index (one bag for each parcel of a suite) is the last line against two
- * operators: who loses that race begins again and is told which bag it is in.
- */
-export const add = async (
+type Into = {
+  /** The bag that is wanted; else the open one of the parcel's tag, else a new one. */
+  readonly bag_id?: string | undefined
+  /** Asked before a bag is opened; throws where that is not wanted. */
+  readonly mayOpen?: (parcel: Parcel) => void
+}
+
+/** Puts a found parcel into a bag; see the call for what it answers. */
+export const putIntoBag = async (
   tx: Tx,
   desk: Desk,
-  { params, body }: In<{ item_id: string; bag_id?: string | undefined }>,
+  suite: PackingSuite,
+  parcel: Parcel,
+  { bag_id, mayOpen }: Into,
 ) => {
-  const suite = packingSuiteOf(params.suite)
-  const parcel = await find(tx, desk, suite, body.item_id)
-  const before = await itemOf(tx, desk, suite.key, parcel.id)
-  if (before) return alreadyIn(tx, desk, suite, before, body.bag_id)
-  const open = body.bag_id
-    ? await mustBeOpen(tx, desk, suite.key, body.bag_id)
-    : await openBagOf(tx, desk, suite.key, desk.user.id, parcel.tag)
+  const before = parcel.bag_id ? await itemOf(tx, desk, suite.key, parcel.id) : undefined
+  if (before) return alreadyIn(tx, desk, suite, before, bag_id)
+  const open = bag_id
+    ? await lockOpenBag(tx, desk, suite, bag_id)
+    : await openBagOf(tx, desk, suite, parcel.tag)
   if (open && open.tag !== parcel.tag)
     throw new Refused(bagRefusals.wrong_destination, { tag: parcel.tag, bag_tag: open.tag })
   const { items, weight_g } = suite.limit
   if (open && (open.items >= items || open.items_weight_g + parcel.weight_g > weight_g))
     throw new Refused(bagRefusals.full, { bag: open.bag_number, limit: items, weight: weight_g / 1000 })
-  const bag = open ?? (await newBag(tx, desk, suite, parcel))
+  if (!open) mayOpen?.(parcel)
+  const bag = open ?? (await openBag(tx, desk, suite, parcel))
   await suite.put(tx, desk, parcel, bag)
   const item: ItemRow = {
     bag_id: bag.id,
@@ -91,95 +117,82 @@ export const add = async (
     added_by: desk.user.username,
     added_at: tx.now,
   }
-  await tx.db
-    .insertInto('bag_item')
-    .values({ warehouse_id: desk.warehouse_id, id: newId(), suite: suite.key, ...item })
-    .execute()
-    .catch((error: unknown) => {
-      if (error instanceof pg.DatabaseError && error.code === '23505') throw new LostRace(error.message)
-      throw error
-    })
-  return {
-    bag: showBag(await changeSums(tx, desk, bag.id, 1, parcel.weight_g)),
-    item: showItem(item),
-    new_bag: !open,
-    already: false,
-  }
+  const filled = await insertItem(tx, desk, suite.key, item)
+  return { bag: showBag(filled, desk), item: showItem(item), new_bag: !open, already: false }
 }
 
+/** The same scan again is no event; a parcel that lies elsewhere stays there, and the operator hears where. */
 const alreadyIn = async (
   tx: Tx,
   desk: Desk,
   suite: PackingSuite,
-  item: ItemRow & { bag_number: string },
+  item: ItemRow,
   wanted: string | undefined,
 ) => {
-  const [bag] = await tx.run<BagRow>('select * from bag where warehouse_id = $1 and id = $2', [
-    desk.warehouse_id,
-    item.bag_id,
-  ])
-  const mine = bag?.operator_id === desk.user.id && bag.status === 1
-  if (!bag || (wanted ? wanted !== bag.id : !mine) || bag.suite !== suite.key)
+  const bag = await lockBag(tx, desk, suite, item.bag_id)
+  const reached = bag.status === bagStatus.code.collecting && (suite.wall || bag.operator_id === desk.user.id)
+  if (wanted ? wanted !== bag.id && wanted !== bag.bag_number : !reached)
     throw new Refused(bagRefusals.in_other_bag, {
       item: item.item_number,
-      bag: item.bag_number,
+      bag: bag.bag_number,
       operator: item.added_by,
       at: item.added_at.toISOString(),
     })
-  return { bag: showBag(bag), item: showItem(item), new_bag: false, already: true }
+  return { bag: showBag(bag, desk), item: showItem(item), new_bag: false, already: true }
 }
 
-export const remove = async (tx: Tx, desk: Desk, { params, body }: In<{ item_id: string }>) => {
-  const suite = packingSuiteOf(params.suite)
-  const parcel = await find(tx, desk, suite, body.item_id)
+export const add = async (tx: Tx, desk: Desk, { params, body }: In<typeof addItem>) => {
+  const suite = packingSuiteOf(desk, params.suite)
+  return putIntoBag(tx, desk, suite, await findParcel(tx, desk, suite, body.item_id), body)
+}
+
+/** Takes a found parcel out of its open bag; its document is told to be free again. */
+export const takeOutOfBag = async (tx: Tx, desk: Desk, suite: PackingSuite, parcel: Parcel) => {
   const item = await itemOf(tx, desk, suite.key, parcel.id)
   if (!item) throw new Refused(bagRefusals.not_in_bag, { item: parcel.number })
-  await mustBeOpen(tx, desk, suite.key, item.bag_id)
-  await tx.run('delete from bag_item where warehouse_id = $1 and suite = $2 and item_id = $3', [
-    desk.warehouse_id,
-    suite.key,
-    parcel.id,
-  ])
+  await lockOpenBag(tx, desk, suite, item.bag_id)
+  const bag = await deleteItem(tx, desk, suite.key, item)
   await suite.take(tx, desk, [parcel.id])
-  return { bag: showBag(await changeSums(tx, desk, item.bag_id, -1, -item.weight_g)), item: showItem(item) }
+  return { bag: showBag(bag, desk), item: showItem(item) }
 }
 
-const title = text('包重与包裹总重不符', 'The bag does not weigh what its parcels weigh')
+export const remove = async (tx: Tx, desk: Desk, { params, body }: In<typeof removeItem>) => {
+  const suite = packingSuiteOf(desk, params.suite)
+  return takeOutOfBag(tx, desk, suite, await findParcel(tx, desk, suite, body.item_id))
+}
+
+const unequal = text('包重与包裹总重不符', 'The bag does not weigh what its parcels weigh')
+
 /** Closes a bag, weighed where the warehouse weighs bags. */
-export const finish = async (tx: Tx, desk: Desk, { params, body }: In<z.output<typeof finishBag.body>>) => {
-  const suite = packingSuiteOf(params.suite)
-  const bag = await mustBeOpen(tx, desk, suite.key, body.bag_id)
+export const finish = async (tx: Tx, desk: Desk, { params, body }: In<typeof finishBag>) => {
+  const suite = packingSuiteOf(desk, params.suite)
+  const bag = await lockOpenBag(tx, desk, suite, body.bag_id)
   if (bag.items === 0) throw new Refused(bagRefusals.empty_bag, { bag: bag.bag_number })
   const preference = await preferenceOf(tx, desk.warehouse_id)
-  const tried = body.weight === undefined ? [] : [...body.tried_weights, body.weight]
-  const away = body.weight === undefined ? 0 : Math.abs(body.weight * 1000 - bag.items_weight_g)
-  const tolerated = Math.max(bag.items_weight_g * preference.weight_tolerance, 500)
-  const skipped = skipsCheck(desk, body)
-  const left = preference.weigh_attempts - tried.length
-  if (body.weight !== undefined && away > tolerated && left > 0 && !skipped)
-    throw weighAgain(desk, {
-      title,
-      expected_g: bag.items_weight_g,
-      weight_g: body.weight * 1000,
-      tried: body.tried_weights,
-      left,
-      skippable: true,
-    })
-  const moved = await move<BagRow>(tx, desk, bagDocument, 'finish', bag.id, {
-    set: {
-      weight_g: body.weight === undefined ? bag.items_weight_g : Math.round(body.weight * 1000),
-      tried_weights_g: tried.map((w) => Math.round(w * 1000)),
-      material_barcode: body.material,
-      collected_at: tx.now,
-    },
-    detail: { items: bag.items, out_of_tolerance: away > tolerated, skipped_weight_check: skipped },
+  const { weight_g, tried_weights_g, detail } = checkWeight(desk, {
+    title: unequal,
+    expected_g: bag.items_weight_g,
+    weight: body.weight,
+    tried_weights: body.tried_weights,
+    tolerated_g: Math.max(bag.items_weight_g * preference.weight_tolerance, 500),
+    attempts: preference.weigh_attempts,
+    skip: ['skip_weight_check', body.skip_weight_check],
   })
-  return { bag: showBag(moved) }
+  const moved = await move<BagRow>(tx, desk, bagDocument, 'finish', bag.id, {
+    set: { weight_g, tried_weights_g, material_barcode: body.material, collected_at: tx.now },
+    detail: { items: bag.items, ...detail },
+  })
+  return { bag: showBag(moved, desk) }
 }
 
-export const cancel = async (tx: Tx, desk: Desk, { params, body }: In<{ bag_id: string }>) => {
-  const suite = packingSuiteOf(params.suite)
-  const bag = await mustBeOpen(tx, desk, suite.key, body.bag_id)
+/** Cancels a bag, also a finished one where the station and the caller's right allow it; its parcels are free again. */
+export const cancel = async (tx: Tx, desk: Desk, { params, body }: In<typeof cancelBag>) => {
+  const suite = packingSuiteOf(desk, params.suite)
+  const bag = await lockBag(tx, desk, suite, body.bag_id)
+  const finished = bag.status === bagStatus.code.done && desk.holds(packingSuites[suite.key].cancelFinished)
+  if (bag.status !== bagStatus.code.collecting && !finished) throw closed(bag)
+  if (bag.receipt_id) throw new Refused(bagRefusals.on_receipt, { bag: bag.bag_number })
+  if (!finished) mustBeMine(desk, suite, bag)
   const items = await tx.run<{ item_id: string }>(
     'delete from bag_item where warehouse_id = $1 and bag_id = $2 returning item_id',
     [desk.warehouse_id, bag.id],
@@ -189,9 +202,39 @@ export const cancel = async (tx: Tx, desk: Desk, { params, body }: In<{ bag_id: 
     desk,
     items.map((i) => i.item_id),
   )
-  const moved = await move<BagRow>(tx, desk, bagDocument, 'cancel', bag.id, {
+  const action = finished ? 'cancel_finished' : 'cancel'
+  const moved = await move<BagRow>(tx, desk, bagDocument, action, bag.id, {
     set: { items: 0, items_weight_g: 0 },
     detail: { freed: items.length },
   })
-  return { bag: showBag(moved) }
+  await suite.cancelled?.(tx, desk, moved)
+  return { bag: showBag(moved, desk), freed: items.length }
+}
+
+const takeOverTitle = text('接手包 {bag}？', 'Take over bag {bag}?')
+const heldBy = text(
+  '{operator} 自 {since} 起在操作，内有 {items} 个包裹。接手后对方不能再操作此包。',
+  '{operator} has held it since {since}; {items} parcels are in it. They can no longer work on it then.',
+)
+
+/** Makes another operator's open bag the caller's, after asking (OP-29). One's own bag is no event. */
+export const takeOver = async (tx: Tx, desk: Desk, { params, body }: In<typeof takeOverBag>) => {
+  const suite = packingSuiteOf(desk, params.suite)
+  const bag = await lockBag(tx, desk, suite, body.bag_id)
+  if (bag.status !== bagStatus.code.collecting) throw closed(bag)
+  if (suite.wall || bag.operator_id === desk.user.id) return { bag: showBag(bag, desk) }
+  const { bag_number, operator_name, items } = bag
+  const since = bag.held_since.toISOString()
+  if (!body.confirmed)
+    throw new Asked({
+      protocol: 'dialog',
+      title: say(takeOverTitle, desk.locale, { bag: bag_number }),
+      message: say(heldBy, desk.locale, { operator: operator_name, since, items }),
+      confirm: 'confirmed',
+    })
+  const moved = await move<BagRow>(tx, desk, bagDocument, 'take_over', bag.id, {
+    set: { operator_id: desk.user.id, operator_name: desk.user.username, held_since: tx.now },
+    detail: { from_operator: operator_name, held_since: since },
+  })
+  return { bag: showBag(moved, desk) }
 }

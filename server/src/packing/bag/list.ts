@@ -1,17 +1,20 @@
 import type { BagFilters } from '@kuacang/contract/packing/bag/calls'
 import { sql } from 'kysely'
 import type { Db } from '#kit/database/pool'
-import type { Scope } from '#kit/desk'
+import type { Desk } from '#kit/desk'
+import { packingSuitesOf } from '../suites.ts'
 
-/** The bags that match, in the order asked for. */
-export const matchingBags = (db: Db, { warehouse_id }: Scope, f: BagFilters) => {
+/** The bags that match, of the stations where the caller packs, in the order asked for. */
+export const matchingBags = (db: Db, desk: Desk, f: BagFilters) => {
   const direction = f.sort_desc ? 'desc' : 'asc'
+  const mine = packingSuitesOf(desk).map((s): string => s.key)
+  const suites = f.category === undefined ? mine : mine.filter((key) => key === f.category)
   let rows = db
     .selectFrom('bag')
-    .where('warehouse_id', '=', warehouse_id)
+    .where('warehouse_id', '=', desk.warehouse_id)
+    .where('suite', 'in', suites.length === 0 ? [''] : suites)
     .orderBy(f.sort_by, (by) => (f.sort_desc ? by.desc().nullsLast() : by.asc().nullsLast()))
     .orderBy('id', direction)
-  if (f.category) rows = rows.where('suite', '=', f.category)
   if (f.bag_numbers?.length) rows = rows.where('bag_number', '=', sql<string>`any(${f.bag_numbers})`)
   if (f.status) rows = rows.where('status', 'in', f.status)
   if (f.time_range)

@@ -1,11 +1,14 @@
-import { text } from '@kuacang/contract/kit/text'
+import { type Locale, say, text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { bagMachine } from '@kuacang/contract/packing/bag/machine'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
-import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
+import pg from 'pg'
+import { LostRace, type Tx } from '#kit/database/transact'
+import type { Desk, Scope } from '#kit/desk'
 import { type Document, notFound } from '#kit/document/document'
+import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
+import { displayLabelOf, type PackingSuite } from '../suites.ts'
 
 export const bagDocument = {
   machine: bagMachine,
@@ -29,16 +32,23 @@ export type BagRow = {
   weight_g: number | null
   operator_id: string
   operator_name: string
+  held_since: Date
   receipt_id: string | null
   created_at: Date
   collected_at: Date | null
 }
 
-export const showBag = (b: BagRow) => ({
+export const showBag = (b: BagRow, { locale }: Pick<Desk, 'locale'>) => ({
   ...b,
+  display: displayOf(b, locale),
   items_weight: b.items_weight_g / 1000,
   weight: b.weight_g === null ? null : b.weight_g / 1000,
 })
+
+/** What people must know of a bag beside its tag, named in their language. */
+export const displayOf = (b: Pick<BagRow, 'suite' | 'display'>, locale: Locale) => [
+  { label: say(displayLabelOf(b.suite), locale), value: b.display },
+]
 
 export type ItemRow = {
   bag_id: string
@@ -48,63 +58,125 @@ export type ItemRow = {
   added_by: string
   added_at: Date
 }
-export const showItem = (i: ItemRow) => ({ ...i, weight: i.weight_g / 1000 })
+export const showItem = (i: ItemRow) => ({ ...i, tracking_id: i.item_number, weight: i.weight_g / 1000 })
 
-/** An open bag, locked: what is put in or taken out meets here. */
-export const mustBeOpen = async (
+/** A bag of the suite by its id, number or code, locked: what is put in or taken out meets here. */
+export const lockBag = async (
   tx: Tx,
   { warehouse_id }: Scope,
-  suite: string,
-  id: string,
+  { key }: Pick<PackingSuite, 'key'>,
+  code: string,
 ): Promise<BagRow> => {
   const [row] = await tx.run<BagRow>(
-    'select * from bag where warehouse_id = $1 and suite = $2 and id = $3 for update',
-    [warehouse_id, suite, id],
+    `select * from bag where warehouse_id = $1 and suite = $2 and (id = $3 or bag_number = $3 or bag_code = $3) for update`,
+    [warehouse_id, key, code],
   )
-  if (!row) throw notFound(bagDocument.title, id)
-  if (row.status !== bagStatus.code.collecting)
-    throw new Refused(bagRefusals.bag_closed, { bag: row.bag_number, status: bagStatus.label(row.status) })
+  if (!row) throw notFound(bagDocument.title, code)
   return row
 }
 
-/** The operator's open bag of a tag, the newest, locked. */
-export const openBagOf = async (
-  tx: Tx,
-  { warehouse_id }: Scope,
-  suite: string,
-  operator_id: string,
-  tag: string,
-) => {
+export const closed = (b: BagRow): Refused =>
+  new Refused(bagRefusals.bag_closed, { bag: b.bag_number, status: bagStatus.label(b.status) })
+
+/** Refuses to touch what another operator packs: they would find their bag changed behind their back. */
+export const mustBeMine = (desk: Desk, { wall }: PackingSuite, b: BagRow): void => {
+  if (wall || b.operator_id === desk.user.id) return
+  throw new Refused(bagRefusals.held_by_other, {
+    bag: b.bag_number,
+    operator: b.operator_name,
+    since: b.held_since.toISOString(),
+  })
+}
+
+/** An open bag that the operator may put into and take out of, locked. */
+export const lockOpenBag = async (tx: Tx, desk: Desk, suite: PackingSuite, code: string): Promise<BagRow> => {
+  const row = await lockBag(tx, desk, suite, code)
+  if (row.status !== bagStatus.code.collecting) throw closed(row)
+  mustBeMine(desk, suite, row)
+  return row
+}
+
+/** The open bag of a tag where the operator may put into, the newest, locked. */
+export const openBagOf = async (tx: Tx, desk: Desk, { key, wall }: PackingSuite, tag: string) => {
+  const mine = wall ? '' : 'and operator_id = $4'
   const [row] = await tx.run<BagRow>(
-    `select * from bag where warehouse_id = $1 and suite = $2 and operator_id = $3 and tag = $4 and status = 1 order by created_at desc limit 1 for update`,
-    [warehouse_id, suite, operator_id, tag],
+    `select * from bag where warehouse_id = $1 and suite = $2 and tag = $3 ${mine} and status = 1
+     order by created_at desc limit 1 for update`,
+    [desk.warehouse_id, key, tag, ...(wall ? [] : [desk.user.id])],
   )
   return row
 }
 
 /** Where a parcel is, if it is in a bag of the suite. */
 export const itemOf = async (tx: Tx, { warehouse_id }: Scope, suite: string, item_id: string) => {
-  const [row] = await tx.run<ItemRow & { bag_number: string }>(
-    `select i.*, b.bag_number from bag_item i join bag b on b.warehouse_id = i.warehouse_id and b.id = i.bag_id
-     where i.warehouse_id = $1 and i.suite = $2 and i.item_id = $3`,
+  const [row] = await tx.run<ItemRow>(
+    'select * from bag_item where warehouse_id = $1 and suite = $2 and item_id = $3',
     [warehouse_id, suite, item_id],
   )
   return row
 }
 
-/** Adds or takes away parcels of a bag's sums; answers the bag as it is then. */
-export const changeSums = async (
+/**
+ * Writes a parcel into a bag and its sums; answers the bag as it is then. The unique index (one bag for each parcel
+ * of a suite) is the last line against two operators (REL-10): throws `LostRace` for the second.
+ */
+export const insertItem = async (tx: Tx, { warehouse_id }: Scope, suite: string, item: ItemRow) => {
+  const [row] = await tx
+    .run<BagRow>(
+      `with item as (
+         insert into bag_item (warehouse_id, id, suite, bag_id, item_id, item_number, weight_g, added_by, added_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning bag_id, weight_g)
+       update bag set items = items + 1, items_weight_g = items_weight_g + item.weight_g, version = version + 1,
+         updated_at = $9
+       from item where bag.warehouse_id = $1 and bag.id = item.bag_id returning bag.*`,
+      [
+        ...[warehouse_id, newId(), suite, item.bag_id, item.item_id],
+        ...[item.item_number, item.weight_g, item.added_by, item.added_at],
+      ],
+    )
+    .catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError && error.code === '23505') throw new LostRace(error.message)
+      throw error
+    })
+  if (!row) throw notFound(bagDocument.title, item.bag_id)
+  return row
+}
+
+/** Takes a parcel out of its bag and the bag's sums; answers the bag as it is then. */
+export const deleteItem = async (tx: Tx, { warehouse_id }: Scope, suite: string, item: ItemRow) => {
+  const [row] = await tx.run<BagRow>(
+    `with item as (
+       delete from bag_item where warehouse_id = $1 and suite = $2 and item_id = $3 and bag_id = $4
+       returning bag_id, weight_g)
+     update bag set items = items - 1, items_weight_g = items_weight_g - item.weight_g, version = version + 1,
+       updated_at = $5
+     from item where bag.warehouse_id = $1 and bag.id = item.bag_id returning bag.*`,
+    [warehouse_id, suite, item.item_id, item.bag_id, tx.now],
+  )
+  // Taken out by another since it was looked up.
+  if (!row) throw new LostRace('gone')
+  return row
+}
+
+/** Takes parcels out of their open bags all at once, their bags locked in the order of their ids; who asks tells their documents. */
+export const deleteItems = async (
   tx: Tx,
   { warehouse_id }: Scope,
-  id: string,
-  items: number,
-  weight_g: number,
-): Promise<BagRow> => {
-  const [row] = await tx.run<BagRow>(
-    `update bag set items = items + $3, items_weight_g = items_weight_g + $4, version = version + 1, updated_at = $5
-     where warehouse_id = $1 and id = $2 returning *`,
-    [warehouse_id, id, items, weight_g, tx.now],
+  suite: string,
+  itemIds: readonly string[],
+): Promise<void> => {
+  await tx.run(
+    `select id from bag where warehouse_id = $1 and id in
+       (select bag_id from bag_item where warehouse_id = $1 and suite = $2 and item_id = any($3)) order by id for update`,
+    [warehouse_id, suite, itemIds],
   )
-  if (!row) throw notFound(bagDocument.title, id)
-  return row
+  await tx.run(
+    `with gone as (
+       delete from bag_item where warehouse_id = $1 and suite = $2 and item_id = any($3) returning bag_id, weight_g),
+     sums as (select bag_id, count(*) as items, sum(weight_g) as weight_g from gone group by bag_id)
+     update bag set items = bag.items - sums.items, items_weight_g = items_weight_g - sums.weight_g,
+       version = version + 1, updated_at = $4
+     from sums where bag.warehouse_id = $1 and bag.id = sums.bag_id`,
+    [warehouse_id, suite, itemIds, tx.now],
+  )
 }

@@ -12,7 +12,10 @@ const warehouses: ReferenceList = {
   title: text('仓库', 'Warehouse'),
 }
 
-type Given = { [K in keyof WarehouseFields]?: WarehouseFields[K] | undefined }
+type Given = { [K in keyof WarehouseFields]?: WarehouseFields[K] | undefined } & {
+  /** What the warehouse decides for itself, as a whole. */
+  preference?: Readonly<Record<string, unknown>>
+}
 
 // Which warehouses somebody works in is part of who they are: every process asks anew.
 const tellEveryone = (tx: Tx) => tx.run(`select pg_notify('access_changed', '*')`, [])

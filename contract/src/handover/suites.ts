@@ -1,0 +1,23 @@
+import type { Right } from '../access/rights.ts'
+import { anyOf } from '../kit/call.ts'
+import { type Text, text } from '../kit/text.ts'
+
+type Station = {
+  readonly title: Text
+  /** Who hands over there. */
+  readonly right: Right
+}
+
+/**
+ * Every handover station, by the name in its calls' path. The server's suite of the same name says what a signed
+ * receipt takes along; see docs/suites.md.
+ */
+export const handoverSuites = {
+  wms_outbound: { title: text('出库交接', 'Outbound handover'), right: 'BagOperator' },
+  hub: { title: text('中转出库', 'Hub departure'), right: 'HUBDepartWarehouse' },
+} as const satisfies Record<string, Station>
+
+export type HandoverSuiteKey = keyof typeof handoverSuites
+
+/** Who hands over at any station. The engine's calls let them in; each station lets in only its own. */
+export const handingOver = anyOf(Object.values(handoverSuites).map((s) => s.right))

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { call } from '../../kit/call.ts'
+import {
+  exporting,
+  instant,
+  kilograms,
+  listOf,
+  objectId,
+  paging,
+  queryBoolean,
+  queryList,
+  scanned,
+  timeRange,
+} from '../../kit/schemas.ts'
+import { hubInboundBagStatus } from './enums.ts'
+import { hubInboundBagMachine } from './machine.ts'
+
+const number = z.string().trim().min(1).max(64)
+
+/** Any part of a number, of at least six letters, digits, `_` or `-` (specification 5). */
+export const fuzzyId = z
+  .string()
+  .trim()
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]{6,}$/)
+
+export const inboundBag = z.object({
+  id: objectId,
+  bag_number: z.string(),
+  status: hubInboundBagStatus.schema,
+  origin: z.string(),
+  /** Opened here for parcels without a bag of their own. */
+  dummy: z.boolean(),
+  /** As announced, kg. */
+  weight: z.number().nullable(),
+  /** As weighed here, kg. */
+  actual_weight: z.number().nullable(),
+  parcel_count: z.number().int(),
+  sorted_count: z.number().int(),
+  operator: z.string(),
+  due_time: instant.nullable(),
+  created_time: instant,
+  arrived_time: instant.nullable(),
+  accept_start_time: instant.nullable(),
+  accept_finish_time: instant.nullable(),
+  actions: z.array(z.enum(hubInboundBagMachine.actions)),
+})
+export type InboundBag = z.infer<typeof inboundBag>
+
+const right = 'HUBAccept' as const
+const scope = 'warehouse' as const
+const reading = { any: ['HUBSearch', 'HUBAccept'] } as const
+
+const bagTime = z.enum(['created_time', 'accept_finish_time'])
+const filters = z.object({
+  bag_numbers: queryList(number, 500),
+  status: queryList(hubInboundBagStatus.query, 7),
+  time_range_by: bagTime.default('created_time'),
+  time_range: timeRange.optional(),
+  sort_by: bagTime.default('created_time'),
+  sort_desc: queryBoolean.default(true),
+})
+export type InboundBagFilters = z.output<typeof filters>
+
+export const listInboundBags = call('GET /hub/inbound_bags', {
+  right: 'HUBSearch',
+  scope,
+  about: 'The bags that were announced to the hub, newest first.',
+  query: paging.extend(filters.shape),
+  data: listOf(inboundBag),
+})
+
+export const getInboundBag = call('GET /hub/inbound_bags/by_bag_number/:number', {
+  right: reading,
+  scope,
+  about: 'One inbound bag.',
+  params: z.object({ number }),
+  data: inboundBag,
+})
+
+export const findInboundBags = call('GET /hub/inbound_bags/by_fuzzy/:id', {
+  right: reading,
+  scope,
+  about: 'The inbound bags whose number holds these characters, newest first; at most 20.',
+  params: z.object({ id: fuzzyId }),
+  data: z.array(inboundBag),
+})
+
+export const getAcceptingBag = call('GET /hub/inbound_bags/by_view/one_accepting', {
+  right,
+  scope,
+  about: "The operator's bag that is being accepted, null when there is none.",
+  data: inboundBag.nullable(),
+})
+
+/** How the parcels of a bag stand: what finishing to accept it would mean. */
+export const precheck = z.object({
+  bag_number: z.string(),
+  expected: z.number().int(),
+  /** Scanned at the wall. */
+  arrived: z.number().int(),
+  missing: z.number().int(),
+  cancelled: z.number().int(),
+  /** The bag itself came later than announced. */
+  late: z.boolean(),
+  /** The first of those that are missing; at most 100. */
+  missing_ids: z.array(z.string()),
+  cancelled_ids: z.array(z.string()),
+})
+export type Precheck = z.infer<typeof precheck>
+
+export const precheckBag = call('GET /hub/inbound_bags/by_view/accept_precheck', {
+  right,
+  scope,
+  about: 'What is expected, arrived, missing, late and cancelled in a bag before accepting it is finished.',
+  query: z.object({ bag_number: number }),
+  data: precheck,
+})
+
+export const exportInboundBags = call('GET /hub/export/inbound_bags', {
+  right: 'HUBSearch',
+  scope,
+  about: 'The matching inbound bags as csv or xlsx; at most max_rows.',
+  query: filters.extend(exporting.shape),
+  data: 'file',
+})
+
+const weighing = {
+  weight: kilograms.optional(),
+  tried_weights: z.array(kilograms).max(10).default([]),
+  /** The bag was scanned with its weight: it is accepted as a whole. */
+  is_one_step: z.boolean().default(false),
+  /** Takes the weight as it is. */
+  skip_checking_weight: z.boolean().default(false),
+}
+
+export const generateDummyBag = call('POST /hub/ops/generate_dummy_bag', {
+  right,
+  scope,
+  about: 'Opens an inbound bag for parcels that came without one; it has arrived.',
+  body: z.object({ weight: kilograms.optional() }),
+  data: z.object({ bag: inboundBag }),
+})
+
+export const acceptBag = call('POST /hub/ops/accept', {
+  right,
+  scope,
+  about:
+    'The first scan of a bag, by its number or at least six characters of it: begins to accept it, or accepts it at once in one step. Several matches are answered as choices. A weight away from the announced one asks to weigh again.',
+  borrow: 'SkipWeightCheck',
+  body: z.object({ fuzzy_id: fuzzyId, ...weighing }),
+  data: z.object({
+    bag: inboundBag.nullable(),
+    choices: z.array(inboundBag),
+    /** It was already so: the same scan again. */
+    already: z.boolean(),
+  }),
+})
+
+export const startAcceptingBag = call('POST /hub/ops/start_accepting_bag', {
+  right,
+  scope,
+  about:
+    'Begins to accept a bag, or accepts it at once in one step. One bag at a time for an operator and a station.',
+  borrow: 'SkipWeightCheck',
+  body: z.object({ bag_number: number, ...weighing }),
+  data: z.object({ bag: inboundBag, already: z.boolean() }),
+})
+
+export const finishAcceptingBag = call('POST /hub/ops/finish_accepting_bag', {
+  right,
+  scope,
+  about: 'Ends accepting a bag.',
+  body: z.object({ bag_number: scanned }),
+  data: z.object({ bag: inboundBag }),
+})
+
+export const cancelAcceptingBag = call('POST /hub/ops/cancel_accepting_bag', {
+  right,
+  scope,
+  about:
+    'Gives up accepting a bag: its parcels that were scanned meanwhile count as not arrived again and leave their open bags.',
+  body: z.object({ bag_number: scanned }),
+  data: z.object({ bag: inboundBag, freed: z.number().int() }),
+})

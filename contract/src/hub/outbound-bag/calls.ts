@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { call } from '../../kit/call.ts'
+import {
+  exporting,
+  instant,
+  kilograms,
+  listOf,
+  objectId,
+  paging,
+  queryBoolean,
+  queryList,
+  scanned,
+  shortText,
+  timeRange,
+} from '../../kit/schemas.ts'
+import { fuzzyId } from '../inbound-bag/calls.ts'
+import { hubDownstreamStatus, hubOutboundBagStatus } from './enums.ts'
+import { hubOutboundBagMachine } from './machine.ts'
+
+const number = z.string().trim().min(1).max(64)
+
+export const outboundBag = z.object({
+  id: objectId,
+  bag_number: z.string(),
+  status: hubOutboundBagStatus.schema,
+  downstream_status: hubDownstreamStatus.schema,
+  dest_warehouse_code: z.string(),
+  tag: z.string(),
+  /** Weighed, or the sum of its parcels, kg. */
+  weight: z.number(),
+  parcel_count: z.number().int(),
+  batch_number: z.string(),
+  receipt_id: objectId.nullable(),
+  operator: z.string(),
+  created_time: instant,
+  collected_time: instant.nullable(),
+  depart_time: instant.nullable(),
+  actions: z.array(z.enum(hubOutboundBagMachine.actions)),
+})
+export type OutboundBag = z.infer<typeof outboundBag>
+
+const scope = 'warehouse' as const
+const right = 'HUBDepartWarehouse' as const
+const reading = { any: ['HUBSearch', 'HUBSort', 'HUBDepartWarehouse'] } as const
+
+const bagTime = z.enum(['created_time', 'collected_time'])
+const filters = z.object({
+  bag_numbers: queryList(number, 500),
+  status: queryList(hubOutboundBagStatus.query, 5),
+  dest_warehouse_code: number.optional(),
+  batch_number: number.optional(),
+  time_range_by: bagTime.default('created_time'),
+  time_range: timeRange.optional(),
+  sort_by: bagTime.default('created_time'),
+  sort_desc: queryBoolean.default(true),
+})
+export type OutboundBagFilters = z.output<typeof filters>
+
+export const listOutboundBags = call('GET /hub/outbound_bags', {
+  right: reading,
+  scope,
+  about: 'The bags that parcels are sorted into, newest first.',
+  query: paging.extend(filters.shape),
+  data: listOf(outboundBag),
+})
+
+export const getOutboundBag = call('GET /hub/outbound_bags/by_bag_number/:number', {
+  right: reading,
+  scope,
+  about: 'One outbound bag with its parcels.',
+  params: z.object({ number }),
+  data: outboundBag.extend({ tracking_ids: z.array(z.string()) }),
+})
+
+export const findOutboundBags = call('GET /hub/outbound_bags/by_fuzzy/:id', {
+  right: reading,
+  scope,
+  about: 'The outbound bags whose number holds these characters, newest first; at most 20.',
+  params: z.object({ id: fuzzyId }),
+  data: z.array(outboundBag),
+})
+
+export const getCollectingBag = call('GET /hub/outbound_bags/by_view/one_accepting', {
+  right: reading,
+  scope,
+  about: 'The newest open bag that the operator opened, null when there is none.',
+  data: outboundBag.nullable(),
+})
+
+export const precheckDeparture = call('GET /hub/outbound_bags/by_view/accept_precheck', {
+  right,
+  scope,
+  about: 'What waits to depart for each destination: bags that are still open, collected, and on receipts.',
+  data: z.array(
+    z.object({
+      dest_warehouse_code: z.string(),
+      collecting: z.number().int(),
+      collected: z.number().int(),
+      awaiting_outbound: z.number().int(),
+      parcels: z.number().int(),
+      weight: z.number(),
+    }),
+  ),
+})
+
+export const exportOutboundBags = call('GET /hub/export/outbound_bags', {
+  right: 'HUBSearch',
+  scope,
+  about: 'The matching outbound bags as csv or xlsx; at most max_rows.',
+  query: filters.extend(exporting.shape),
+  data: 'file',
+})
+
+export const listDestinationOptions = call('GET /hub/dest_warehouse_options', {
+  right: reading,
+  scope,
+  about: 'The warehouses that this hub sends to, with their tags at the wall.',
+  data: z.array(z.object({ dest_warehouse_code: z.string(), tag: z.string(), enabled: z.boolean() })),
+})
+
+export const finishCollecting = call('POST /hub/ops/finish_collecting', {
+  right: 'HUBSort',
+  scope,
+  about: 'Closes an outbound bag.',
+  body: z.object({ bag_number: scanned }),
+  data: z.object({ bag: outboundBag }),
+})
+
+export const cancelCollecting = call('POST /hub/ops/cancel_collecting', {
+  right: 'HUBSort',
+  scope,
+  about: 'Cancels an outbound bag that is open, or collected and on no receipt; its parcels stay in the hub.',
+  body: z.object({ bag_number: scanned }),
+  data: z.object({ bag: outboundBag, freed: z.number().int() }),
+})
+
+const weighing = {
+  weight: kilograms.optional(),
+  tried_weights: z.array(kilograms).max(10).default([]),
+  /** It was scanned with its weight. */
+  is_one_step: z.boolean().default(false),
+  /** Takes the weight as it is. */
+  skip_checking_weight: z.boolean().default(false),
+}
+const batch = z.string().trim().max(64).default('')
+
+export const departBag = call('POST /hub/ops/depart', {
+  right,
+  scope,
+  about:
+    'Lets a collected bag and its parcels leave without a receipt. A weight away from the bag’s own asks to weigh again.',
+  borrow: 'SkipWeightCheck',
+  body: z.object({ bag_number: scanned, batch_number: batch, ...weighing }),
+  data: z.object({ bag: outboundBag, already: z.boolean() }),
+})
+
+export const departWarehouse = call('POST /hub/ops/depart_warehouse', {
+  right,
+  scope,
+  about: 'Lets all collected bags of a destination that are on no receipt leave as one batch.',
+  body: z.object({ dest_warehouse_code: number, batch_number: batch }),
+  data: z.object({ bags: z.array(z.string()), parcels: z.number().int() }),
+})
+
+export const reportDownstream = call('POST /hub/external/downstream_status', {
+  right: 'HUBIntake',
+  scope,
+  about: 'The destination tells what became of departed bags; each stands for itself.',
+  apiKey: true,
+  body: z.object({
+    bags: z
+      .array(
+        z.object({
+          bag_number: number,
+          status: z.enum(['collected', 'abnormal']),
+          remark: shortText.optional(),
+        }),
+      )
+      .min(1)
+      .max(500),
+  }),
+  data: z.object({
+    changed: z.number().int(),
+    errors: z.array(z.object({ row: z.number().int(), bag_number: z.string(), reason: z.string() })),
+  }),
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { call } from '../../kit/call.ts'
+import { done, warehouseId } from '../../kit/schemas.ts'
+import { warehousePreference } from '../../reference/warehouse/preference.ts'
+
+const code = z.string().trim().min(1).max(50)
+
+/** Where a hub sends parcels to, and where they are collected. */
+export const destination = z.object({
+  dest_warehouse_code: code.regex(/^[A-Za-z0-9_-]+$/),
+  /** What stands at its place of the wall and is spoken: a number up to 500 or one capital letter. */
+  tag: z.string().regex(/^([A-Z]|[1-9]\d?|[1-4]\d\d|500)$/),
+  /** The sorting group that it belongs to, where there is one. */
+  group_id: z.number().int().positive().nullable().default(null),
+  enabled: z.boolean().default(true),
+})
+export type Destination = z.output<typeof destination>
+
+export const hubPreference = warehousePreference.pick({
+  weight_tolerance: true,
+  weight_tolerance_min: true,
+  weigh_attempts: true,
+  weigh_bag_on_finish: true,
+})
+export type HubPreference = z.output<typeof hubPreference>
+
+export const hubWarehouse = z.object({
+  id: warehouseId,
+  warehouse_code: z.string(),
+  warehouse_name: z.string(),
+  wosp_warehouse_code: z.string(),
+  enabled: z.boolean(),
+  timezone: z.string(),
+  preference: hubPreference,
+  destinations: z.array(destination),
+})
+export type HubWarehouse = z.infer<typeof hubWarehouse>
+
+const right = 'HUBEditWarehousePreference' as const
+const scope = 'none' as const
+const params = z.object({ code })
+const destinations = z
+  .array(destination)
+  .max(500)
+  .refine((list) => new Set(list.map((d) => d.tag)).size === list.length, { error: 'a tag stands twice' })
+  .refine((list) => new Set(list.map((d) => d.dest_warehouse_code)).size === list.length, {
+    error: 'a destination stands twice',
+  })
+
+export const listHubWarehouses = call('GET /hub/warehouses', {
+  right,
+  scope,
+  about: "The caller's hubs with their preferences and destinations.",
+  data: z.array(hubWarehouse),
+})
+
+export const editHubWarehouse = call('PATCH /hub/warehouses/:code', {
+  right,
+  scope,
+  about: 'Changes the given names of a hub, by its wosp_warehouse_code.',
+  params,
+  body: hubWarehouse.pick({ warehouse_name: true, timezone: true }).partial(),
+  data: done,
+})
+
+export const createHubPreferences = call('POST /hub/preferences', {
+  right,
+  scope,
+  about: 'Sets what a hub decides for itself, for one that never did.',
+  body: hubPreference.partial().extend({ wosp_warehouse_code: code, destinations: destinations.default([]) }),
+  data: done,
+})
+
+export const editHubPreferences = call('PATCH /hub/preferences/:code', {
+  right,
+  scope,
+  about:
+    'Changes the given preferences of a hub, by its wosp_warehouse_code. Destinations are given as a whole; a bag under way keeps its tag.',
+  params,
+  body: hubPreference.partial().extend({ destinations: destinations.optional() }),
+  data: done,
+})

@@ -1,0 +1,29 @@
+import type { Right } from '../access/rights.ts'
+import { anyOf } from '../kit/call.ts'
+import { type Text, text } from '../kit/text.ts'
+
+type Station = {
+  readonly title: Text
+  /** Who packs there. */
+  readonly right: Right
+  /** Who may also cancel bags that are finished but not handed over. */
+  readonly cancelFinished: Right
+}
+
+/**
+ * Every packing station, by the name in its calls' path. The server's suite of the same name says how it packs; see
+ * docs/suites.md.
+ */
+export const packingSuites = {
+  wms_outbound: {
+    title: text('出库集包', 'Outbound bagging'),
+    right: 'BagOperator',
+    cancelFinished: 'OutboundOrderAdmin',
+  },
+  hub: { title: text('中转分拣', 'Hub sorting'), right: 'HUBSort', cancelFinished: 'HUBSort' },
+} as const satisfies Record<string, Station>
+
+export type PackingSuiteKey = keyof typeof packingSuites
+
+/** Who packs at any station. The engine's calls let them in; each station lets in only its own. */
+export const packers = anyOf(Object.values(packingSuites).map((s) => s.right))

@@ -1,0 +1,238 @@
+import type {
+  acceptBag,
+  cancelAcceptingBag,
+  finishAcceptingBag,
+  generateDummyBag,
+  startAcceptingBag,
+} from '@kuacang/contract/hub/inbound-bag/calls'
+import { hubInboundBagStatus } from '@kuacang/contract/hub/inbound-bag/enums'
+import { hubInboundRefusals } from '@kuacang/contract/hub/inbound-bag/refusals'
+import { hubParcelRefusals } from '@kuacang/contract/hub/parcel/refusals'
+import { text } from '@kuacang/contract/kit/text'
+import pg from 'pg'
+import type { z } from 'zod'
+import { LostRace, type Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { move, moveAll, notFound } from '#kit/document/document'
+import { newId, newNumber } from '#kit/ids'
+import { containing } from '#kit/list'
+import { Refused } from '#kit/refused'
+import { checkWeight } from '#kit/weigh-again'
+import { deleteItems } from '../../packing/public.ts'
+import { preferenceOf } from '../../reference/public.ts'
+import { announcedElsewhere, hubParcelDocument } from '../parcel/store.ts'
+import { inboundBags, sortedCount } from './list.ts'
+import { hubInboundBagDocument, type InboundRow, lockInbound, showInbound, sortedOf } from './store.ts'
+
+type Body<C extends { readonly body: z.ZodType }> = { body: z.output<C['body']> }
+type Weighing = Omit<z.output<typeof startAcceptingBag.body>, 'bag_number'>
+
+const { accepting, accepted, cancelled, not_arrived, delayed } = hubInboundBagStatus.code
+const unequal = text('袋重与预报不符', 'The bag does not weigh what was announced')
+
+/** The same scan of the same person within this time is no event (OP-19). */
+const sameScan = 10 * 60_000
+
+/** Is the bag already what the scan wants? Refuses where somebody else has it, or it can no longer be accepted. */
+const alreadySo = (tx: Tx, desk: Desk, bag: InboundRow, oneStep: boolean): boolean => {
+  const { bag_number, operator_name: operator } = bag
+  const mine = bag.operator_id === desk.user.id
+  if (bag.status === cancelled) throw new Refused(hubInboundRefusals.bag_cancelled, { bag: bag_number })
+  if (bag.status === accepted) {
+    const at = bag.accept_finished_at ?? bag.created_at
+    if (oneStep && mine && tx.now.getTime() - at.getTime() < sameScan) return true
+    throw new Refused(hubInboundRefusals.already_accepted, {
+      bag: bag_number,
+      operator,
+      at: at.toISOString(),
+    })
+  }
+  if (bag.status !== accepting) return false
+  if (mine) return true
+  const since = bag.accept_started_at?.toISOString() ?? ''
+  throw new Refused(hubInboundRefusals.held_by_other, { bag: bag_number, operator, since })
+}
+
+/** One bag at a time for an operator and for a station (REL-10); the unique indexes are the last line. */
+const mustBeFree = async (tx: Tx, desk: Desk, bag: InboundRow): Promise<void> => {
+  const [other] = await tx.run<InboundRow>(
+    `select * from hub_inbound_bag
+     where warehouse_id = $1 and status = 5 and (operator_id = $2 or (station = $3 and station <> '')) limit 1`,
+    [desk.warehouse_id, desk.user.id, desk.device],
+  )
+  if (!other) return
+  const values = { bag: bag.bag_number, other: other.bag_number, operator: other.operator_name }
+  throw new Refused(hubInboundRefusals.other_accepting, values)
+}
+
+const begin = async (tx: Tx, desk: Desk, bag: InboundRow, body: Weighing) => {
+  const { is_one_step } = body
+  if (alreadySo(tx, desk, bag, is_one_step)) return { row: bag, already: true }
+  if (is_one_step && body.weight === undefined) throw new Refused(hubParcelRefusals.weight_missing)
+  if (!is_one_step) await mustBeFree(tx, desk, bag)
+  const preference = await preferenceOf(tx, desk.warehouse_id)
+  const { weight_g, tried_weights_g, detail } = checkWeight(desk, {
+    title: unequal,
+    expected_g: bag.weight_g,
+    weight: body.weight,
+    tried_weights: body.tried_weights,
+    tolerated_g: Math.max(
+      (bag.weight_g ?? 0) * preference.weight_tolerance,
+      preference.weight_tolerance_min * 1000,
+    ),
+    attempts: preference.weigh_attempts,
+    skip: ['skip_checking_weight', body.skip_checking_weight],
+  })
+  if (bag.status === not_arrived || bag.status === delayed)
+    await move(tx, desk, hubInboundBagDocument, 'arrive', bag.id, { set: { arrived_at: tx.now } })
+  const row = await move<InboundRow>(
+    tx,
+    desk,
+    hubInboundBagDocument,
+    is_one_step ? 'accept' : 'start',
+    bag.id,
+    {
+      set: {
+        ...(body.weight === undefined ? {} : { actual_weight_g: weight_g, tried_weights_g }),
+        operator_id: desk.user.id,
+        operator_name: desk.user.username,
+        station: desk.device,
+        accept_started_at: tx.now,
+        accept_finished_at: is_one_step ? tx.now : null,
+      },
+      detail,
+    },
+  ).catch((error: unknown) => {
+    // Two bags at once at one station: begin again, and be told of the other one.
+    if (error instanceof pg.DatabaseError && error.code === '23505') throw new LostRace(error.message)
+    throw error
+  })
+  return { row, already: false }
+}
+
+const shown = async (tx: Tx, desk: Desk, row: InboundRow) =>
+  showInbound({ ...row, sorted_count: await sortedOf(tx, desk, row.id) }, desk)
+
+export const start = async (tx: Tx, desk: Desk, { body }: Body<typeof startAcceptingBag>) => {
+  const { row, already } = await begin(tx, desk, await lockInbound(tx, desk, body.bag_number), body)
+  return { bag: await shown(tx, desk, row), already }
+}
+
+/** The first scan of a bag, by its number or a part of it. */
+export const accept = async (tx: Tx, desk: Desk, { body }: Body<typeof acceptBag>) => {
+  const { fuzzy_id } = body
+  const exact = await inboundBags(tx.db, desk)
+    .where('bag_number', '=', fuzzy_id)
+    .select('bag_number')
+    .execute()
+  const found = exact.length > 0 ? exact : await matches(tx, desk, fuzzy_id)
+  if (found.length > 1) return { bag: null, choices: await choices(tx, desk, found), already: false }
+  const [one] = found
+  if (!one)
+    throw (
+      (await announcedElsewhere(tx, desk, 'hub_inbound_bag', fuzzy_id)) ??
+      notFound(hubInboundBagDocument.title, fuzzy_id)
+    )
+  const { row, already } = await begin(tx, desk, await lockInbound(tx, desk, one.bag_number), body)
+  return { bag: await shown(tx, desk, row), choices: [], already }
+}
+
+const matches = (tx: Tx, desk: Desk, part: string) =>
+  inboundBags(tx.db, desk)
+    .where('bag_number', 'ilike', containing(part))
+    .orderBy('created_at', 'desc')
+    .select('bag_number')
+    .limit(20)
+    .execute()
+
+const choices = async (tx: Tx, desk: Desk, found: readonly { bag_number: string }[]) => {
+  const numbers = found.map((b) => b.bag_number)
+  const rows = await inboundBags(tx.db, desk)
+    .where('bag_number', 'in', numbers)
+    .selectAll('b')
+    .select(sortedCount)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map((b) => showInbound(b, desk))
+}
+
+const mustAccept = async (tx: Tx, desk: Desk, number: string): Promise<InboundRow> => {
+  const bag = await lockInbound(tx, desk, number)
+  if (bag.status !== accepting)
+    throw new Refused(hubInboundRefusals.not_accepting, {
+      bag: bag.bag_number,
+      status: hubInboundBagStatus.label(bag.status),
+    })
+  alreadySo(tx, desk, bag, false)
+  return bag
+}
+
+export const finish = async (tx: Tx, desk: Desk, { body }: Body<typeof finishAcceptingBag>) => {
+  const { id } = await mustAccept(tx, desk, body.bag_number)
+  const row = await move<InboundRow>(tx, desk, hubInboundBagDocument, 'finish', id, {
+    set: { accept_finished_at: tx.now },
+  })
+  return { bag: await shown(tx, desk, row) }
+}
+
+/**
+ * Gives up accepting: parcels of the bag that were scanned since it was begun count as not arrived again and leave
+ * their open bags (design 5.4). Refused when one of them is in a bag that is closed.
+ */
+export const cancel = async (tx: Tx, desk: Desk, { body }: Body<typeof cancelAcceptingBag>) => {
+  const bag = await mustAccept(tx, desk, body.bag_number)
+  const scanned = await tx.run<{
+    id: string
+    outbound_bag_id: string | null
+    bag: string
+    open: boolean | null
+  }>(
+    `select p.id, p.outbound_bag_id, o.bag_number as bag, o.status = 1 as open
+     from hub_parcel p left join bag o on o.warehouse_id = p.warehouse_id and o.id = p.outbound_bag_id
+     where p.warehouse_id = $1 and p.inbound_bag_id = $2 and p.status in (10, 90) and p.sorted_at >= $3
+     order by p.id`,
+    [desk.warehouse_id, bag.id, bag.accept_started_at],
+  )
+  const closed = new Set(scanned.filter((p) => p.outbound_bag_id && !p.open).map((p) => p.bag))
+  if (closed.size > 0)
+    throw new Refused(hubInboundRefusals.parcels_closed_in, {
+      bag: bag.bag_number,
+      bags: [...closed].join(', '),
+    })
+  const ids = scanned.map((p) => p.id)
+  await deleteItems(tx, desk, 'hub', ids)
+  const forgotten = await moveAll(tx, desk, hubParcelDocument, 'forget', ids, {
+    set: { outbound_bag_id: null, sorted_at: null },
+    detail: { bag: bag.bag_number },
+  })
+  // One departed meanwhile: look again, and say so.
+  if (forgotten.length !== ids.length) throw new LostRace('departed')
+  const row = await move<InboundRow>(tx, desk, hubInboundBagDocument, 'cancel', bag.id, {
+    detail: { freed: ids.length },
+  })
+  return { bag: await shown(tx, desk, row), freed: ids.length }
+}
+
+/** Opens a bag for parcels that came without one. */
+export const makeDummy = async (tx: Tx, desk: Desk, { body }: Body<typeof generateDummyBag>) => {
+  const id = newId()
+  const bag_number = newNumber('DUM')
+  const row = await tx.db
+    .insertInto('hub_inbound_bag')
+    .values({
+      warehouse_id: desk.warehouse_id,
+      id,
+      bag_number,
+      status: hubInboundBagStatus.code.arrived,
+      dummy: true,
+      weight_g: body.weight === undefined ? null : Math.round(body.weight * 1000),
+      created_at: tx.now,
+      updated_at: tx.now,
+      arrived_at: tx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const object = { type: hubInboundBagDocument.table, id, number: bag_number }
+  tx.record({ operation: 'hub_inbound_bag.create', object, detail: { dummy: true } })
+  return { bag: showInbound({ ...row, sorted_count: 0 }, desk) }
+}

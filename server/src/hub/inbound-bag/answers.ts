@@ -1,0 +1,64 @@
+import {
+  acceptBag,
+  cancelAcceptingBag,
+  findInboundBags,
+  finishAcceptingBag,
+  generateDummyBag,
+  getAcceptingBag,
+  getInboundBag,
+  listInboundBags,
+  precheckBag,
+  startAcceptingBag,
+} from '@kuacang/contract/hub/inbound-bag/calls'
+import { hubInboundBagStatus } from '@kuacang/contract/hub/inbound-bag/enums'
+import { notFound } from '#kit/document/document'
+import { type Answer, answer } from '#kit/http/answer'
+import { containing, pageOf } from '#kit/list'
+import { accept, cancel, finish, makeDummy, start } from './accept.ts'
+import { inboundBagExport } from './export.ts'
+import { inboundBags, matchingInbound, sortedCount } from './list.ts'
+import { precheckOf } from './precheck.ts'
+import { hubInboundBagDocument, showInbound } from './store.ts'
+
+export const answers: Answer[] = [
+  answer(listInboundBags, async (tx, desk, { query }) => {
+    const rows = matchingInbound(tx.db, desk, query).selectAll('b').select(sortedCount)
+    const { list, pagination } = await pageOf(tx.db, rows, query)
+    return { pagination, list: list.map((b) => showInbound(b, desk)) }
+  }),
+  answer(getInboundBag, async (tx, desk, { params }) => {
+    const row = await inboundBags(tx.db, desk)
+      .where('b.bag_number', '=', params.number)
+      .selectAll('b')
+      .select(sortedCount)
+      .executeTakeFirst()
+    if (!row) throw notFound(hubInboundBagDocument.title, params.number)
+    return showInbound(row, desk)
+  }),
+  answer(findInboundBags, async (tx, desk, { params }) => {
+    const rows = await inboundBags(tx.db, desk)
+      .where('b.bag_number', 'ilike', containing(params.id))
+      .selectAll('b')
+      .select(sortedCount)
+      .orderBy('b.created_at', 'desc')
+      .limit(20)
+      .execute()
+    return rows.map((b) => showInbound(b, desk))
+  }),
+  answer(getAcceptingBag, async (tx, desk) => {
+    const row = await inboundBags(tx.db, desk)
+      .where('b.status', '=', hubInboundBagStatus.code.accepting)
+      .where('b.operator_id', '=', desk.user.id)
+      .selectAll('b')
+      .select(sortedCount)
+      .executeTakeFirst()
+    return row ? showInbound(row, desk) : null
+  }),
+  answer(precheckBag, (tx, desk, { query }) => precheckOf(tx, desk, query.bag_number)),
+  inboundBagExport.answer,
+  answer(generateDummyBag, makeDummy),
+  answer(acceptBag, accept),
+  answer(startAcceptingBag, start),
+  answer(finishAcceptingBag, finish),
+  answer(cancelAcceptingBag, cancel),
+]

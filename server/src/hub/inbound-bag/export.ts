@@ -1,0 +1,28 @@
+import { exportInboundBags } from '@kuacang/contract/hub/inbound-bag/calls'
+import { hubInboundBagStatus } from '@kuacang/contract/hub/inbound-bag/enums'
+import { text } from '@kuacang/contract/kit/text'
+import { sql } from 'kysely'
+import { labelCell, textCell, timeCell } from '#kit/exports/columns'
+import { exportOf } from '#kit/exports/export'
+import { matchingInbound } from './list.ts'
+
+/** The inbound bags of a list, a row each; weights in kg. */
+export const inboundBagExport = exportOf(exportInboundBags, {
+  service: 'export_hub_inbound_bags',
+  title: text('导出中转入库袋', 'Export of hub inbound bags'),
+  name: 'hub_inbound_bags',
+  rows: (db, desk, query) =>
+    matchingInbound(db, desk, query).select([
+      textCell('b.bag_number').as('bag_number'),
+      labelCell('b.status', hubInboundBagStatus, desk.locale).as('status'),
+      textCell('b.origin').as('origin'),
+      'b.parcel_count',
+      sql<number>`b.weight_g / 1000.0`.as('weight_kg'),
+      sql<number>`b.actual_weight_g / 1000.0`.as('actual_weight_kg'),
+      textCell('b.operator_name').as('operator'),
+      timeCell('b.created_at').as('created_time'),
+      timeCell('b.arrived_at').as('arrived_time'),
+      timeCell('b.accept_started_at').as('accept_start_time'),
+      timeCell('b.accept_finished_at').as('accept_finish_time'),
+    ]),
+})

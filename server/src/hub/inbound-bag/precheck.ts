@@ -1,0 +1,36 @@
+import type { Precheck } from '@kuacang/contract/hub/inbound-bag/calls'
+import type { Tx } from '#kit/database/transact'
+import type { Scope } from '#kit/desk'
+import { notFound } from '#kit/document/document'
+import { hubInboundBagDocument, type InboundRow } from './store.ts'
+
+type Counts = Pick<
+  Precheck,
+  'expected' | 'arrived' | 'missing' | 'cancelled' | 'missing_ids' | 'cancelled_ids'
+>
+
+/** What is expected, arrived, missing and cancelled in a bag, and whether the bag itself came late. */
+export const precheckOf = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  number: string,
+): Promise<Precheck> => {
+  const [bag] = await tx.run<InboundRow>(
+    'select * from hub_inbound_bag where warehouse_id = $1 and bag_number = $2',
+    [warehouse_id, number],
+  )
+  if (!bag) throw notFound(hubInboundBagDocument.title, number)
+  const [counts] = await tx.run<Counts>(
+    `select count(*)::int as expected,
+       count(*) filter (where status in (10, 90))::int as arrived,
+       count(*) filter (where status = 1)::int as missing,
+       count(*) filter (where status = 99)::int as cancelled,
+       coalesce((array_agg(tracking_id order by tracking_id) filter (where status = 1))[:100], '{}') as missing_ids,
+       coalesce((array_agg(tracking_id order by tracking_id) filter (where status = 99))[:100], '{}') as cancelled_ids
+     from hub_parcel where warehouse_id = $1 and inbound_bag_id = $2`,
+    [warehouse_id, bag.id],
+  )
+  if (!counts) throw new Error('a count has a row')
+  const came = bag.arrived_at ?? new Date()
+  return { bag_number: bag.bag_number, late: bag.due_at !== null && came > bag.due_at, ...counts }
+}

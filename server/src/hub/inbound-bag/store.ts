@@ -1,0 +1,71 @@
+import { hubInboundBagMachine } from '@kuacang/contract/hub/inbound-bag/machine'
+import { text } from '@kuacang/contract/kit/text'
+import type { Tx } from '#kit/database/transact'
+import type { Desk, Scope } from '#kit/desk'
+import { type Document, notFound } from '#kit/document/document'
+import { announcedElsewhere } from '../parcel/store.ts'
+
+export const hubInboundBagDocument = {
+  machine: hubInboundBagMachine,
+  title: text('入库袋', 'inbound bag'),
+  table: 'hub_inbound_bag',
+  statusColumn: 'status',
+  numberColumn: 'bag_number',
+  partnerOwned: false,
+} as const satisfies Document
+
+export type InboundRow = {
+  id: string
+  bag_number: string
+  status: number
+  origin: string
+  dummy: boolean
+  parcel_count: number
+  weight_g: number | null
+  actual_weight_g: number | null
+  operator_id: string | null
+  operator_name: string
+  due_at: Date | null
+  created_at: Date
+  arrived_at: Date | null
+  accept_started_at: Date | null
+  accept_finished_at: Date | null
+}
+
+const kg = (grams: number | null) => (grams === null ? null : grams / 1000)
+
+/** `sorted_count`: how many of its parcels were scanned at the wall. */
+export const showInbound = (b: InboundRow & { sorted_count: number }, desk: Desk) => ({
+  ...b,
+  weight: kg(b.weight_g),
+  actual_weight: kg(b.actual_weight_g),
+  operator: b.operator_name,
+  due_time: b.due_at,
+  created_time: b.created_at,
+  arrived_time: b.arrived_at,
+  accept_start_time: b.accept_started_at,
+  accept_finish_time: b.accept_finished_at,
+  actions: hubInboundBagMachine.allowed(b.status, desk.holds),
+})
+
+/** A bag by its number, locked. Says whose it is when another hub expects it. */
+export const lockInbound = async (tx: Tx, scope: Scope, number: string): Promise<InboundRow> => {
+  const [row] = await tx.run<InboundRow>(
+    'select * from hub_inbound_bag where warehouse_id = $1 and bag_number = $2 for update',
+    [scope.warehouse_id, number],
+  )
+  if (row) return row
+  throw (
+    (await announcedElsewhere(tx, scope, 'hub_inbound_bag', number)) ??
+    notFound(hubInboundBagDocument.title, number)
+  )
+}
+
+/** How many parcels of a bag were scanned at the wall. */
+export const sortedOf = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, id: string): Promise<number> => {
+  const [row] = await tx.run<{ n: number }>(
+    'select count(*)::int as n from hub_parcel where warehouse_id = $1 and inbound_bag_id = $2 and status in (10, 90)',
+    [warehouse_id, id],
+  )
+  return row?.n ?? 0
+}

@@ -1,0 +1,119 @@
+import { hubInboundBagStatus } from '@kuacang/contract/hub/inbound-bag/enums'
+import { type AnnouncedBag, mostAnnounced } from '@kuacang/contract/hub/intake/calls'
+import { hubIntakeRefusals } from '@kuacang/contract/hub/intake/refusals'
+import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
+import type { Refusal } from '@kuacang/contract/kit/refusal'
+import { say, type Values } from '@kuacang/contract/kit/text'
+import pg from 'pg'
+import { LostRace, type Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { newId } from '#kit/ids'
+import { Refused } from '#kit/refused'
+import { differenceOf, knownBags, knownParcels } from './known.ts'
+
+type BagError = { row: number; bag_number: string; reason: string }
+export type Outcome = { bags: number; parcels: number; repeated: number; errors: BagError[] }
+
+const grams = (kg: number | undefined) => (kg === undefined ? null : Math.round(kg * 1000))
+
+/** What stands more than once. */
+const twice = (all: readonly string[]): ReadonlySet<string> => {
+  const seen = new Set<string>()
+  return new Set(all.filter((one) => seen.has(one) || !seen.add(one)))
+}
+
+/**
+ * Announces bags with their parcels; each bag stands for itself. A bag that is known with the same content is
+ * counted as repeated; one with other content, or with a parcel of another bag, is answered with its row and reason.
+ */
+export const announce = async (tx: Tx, desk: Desk, bags: readonly AnnouncedBag[]): Promise<Outcome> => {
+  const parcels = bags.flatMap((b) => b.parcels)
+  if (parcels.length > mostAnnounced)
+    throw new Refused(hubIntakeRefusals.too_many, { n: parcels.length, limit: mostAnnounced })
+  const numbers = bags.map((b) => b.bag_number)
+  const ids = parcels.map((p) => p.tracking_id)
+  const [bagsTwice, idsTwice] = [twice(numbers), twice(ids)]
+  const [known, elsewhere] = [await knownBags(tx, desk, numbers), await knownParcels(tx, desk, ids)]
+
+  const errors: BagError[] = []
+  const good: AnnouncedBag[] = []
+  let repeated = 0
+  for (const [i, bag] of bags.entries()) {
+    const { bag_number } = bag
+    const refuse = (refusal: Refusal, values: Values) => {
+      const [what, why] = [refusal.what, refusal.why].map((t) => say(t, desk.locale, values))
+      errors.push({ row: i + 1, bag_number, reason: `${what}: ${why}` })
+    }
+    const before = known.get(bag_number)
+    const double = bagsTwice.has(bag_number)
+      ? bag_number
+      : bag.parcels.find((p) => idsTwice.has(p.tracking_id))?.tracking_id
+    const taken = bag.parcels.find((p) => elsewhere.has(p.tracking_id))
+    if (double) refuse(hubIntakeRefusals.twice, { number: double })
+    else if (before) {
+      const difference = differenceOf(before, bag)
+      if (difference) refuse(hubIntakeRefusals.differs, { bag: bag_number, difference })
+      else repeated += 1
+    } else if (taken) {
+      const [parcel, other] = [taken.tracking_id, elsewhere.get(taken.tracking_id) ?? '']
+      refuse(hubIntakeRefusals.parcel_elsewhere, { bag: bag_number, parcel, other })
+    } else good.push(bag)
+  }
+  await write(tx, desk, good)
+  return { bags: good.length, parcels: good.flatMap((b) => b.parcels).length, repeated, errors }
+}
+
+/** Writes bags and parcels in one statement each, and the first row of every timeline. */
+const write = async (tx: Tx, { warehouse_id }: Desk, bags: readonly AnnouncedBag[]): Promise<void> => {
+  if (bags.length === 0) return
+  const made = bags.map((bag) => ({ ...bag, id: newId() }))
+  const parcels = made.flatMap((b) => b.parcels.map((p) => ({ ...p, id: newId(), bag: b })))
+  const all = async () => {
+    await tx.run(
+      `insert into hub_inbound_bag
+         (warehouse_id, id, bag_number, status, origin, parcel_count, weight_g, due_at, created_at, updated_at)
+       select $1, n.id, n.bag_number, $2, n.origin, n.parcel_count, n.weight_g, n.due_at, $3, $3
+       from unnest($4::text[], $5::text[], $6::text[], $7::int[], $8::int[], $9::timestamptz[])
+         as n(id, bag_number, origin, parcel_count, weight_g, due_at)`,
+      [
+        ...[warehouse_id, hubInboundBagStatus.code.not_arrived, tx.now],
+        ...[made.map((b) => b.id), made.map((b) => b.bag_number), made.map((b) => b.origin)],
+        ...[
+          made.map((b) => b.parcels.length),
+          made.map((b) => grams(b.weight)),
+          made.map((b) => b.due_time ?? null),
+        ],
+      ],
+    )
+    await tx.run(
+      `insert into hub_parcel
+         (warehouse_id, id, tracking_id, status, inbound_bag_id, dest_warehouse_code, weight_g, created_at, updated_at)
+       select $1, n.id, n.tracking_id, $2, n.bag_id, n.dest, n.weight_g, $3, $3
+       from unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::int[])
+         as n(id, tracking_id, bag_id, dest, weight_g)`,
+      [
+        ...[warehouse_id, hubInboundParcelStatus.code.not_arrived, tx.now],
+        ...[parcels.map((p) => p.id), parcels.map((p) => p.tracking_id), parcels.map((p) => p.bag.id)],
+        ...[parcels.map((p) => p.dest_warehouse_code), parcels.map((p) => grams(p.weight))],
+      ],
+    )
+  }
+  await all().catch((error: unknown) => {
+    // Announced by another call since they were looked up: begin again, and answer what is known now.
+    if (error instanceof pg.DatabaseError && error.code === '23505') throw new LostRace(error.message)
+    throw error
+  })
+  for (const { id, bag_number: number, parcels } of made)
+    tx.record({
+      operation: 'hub_inbound_bag.announce',
+      object: { type: 'hub_inbound_bag', id, number },
+      detail: { parcels: parcels.length },
+    })
+  for (const { id, tracking_id: number, bag } of parcels)
+    tx.record({
+      operation: 'hub_parcel.announce',
+      object: { type: 'hub_parcel', id, number },
+      parent: { type: 'hub_inbound_bag', id: bag.id },
+      detail: { bag: bag.bag_number },
+    })
+}

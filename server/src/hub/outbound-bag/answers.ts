@@ -1,0 +1,100 @@
+import {
+  cancelCollecting,
+  departBag,
+  departWarehouse,
+  findOutboundBags,
+  finishCollecting,
+  getCollectingBag,
+  getOutboundBag,
+  listDestinationOptions,
+  listOutboundBags,
+  precheckDeparture,
+  reportDownstream,
+} from '@kuacang/contract/hub/outbound-bag/calls'
+import { bagStatus } from '@kuacang/contract/packing/bag/enums'
+import { notFound } from '#kit/document/document'
+import { type Answer, answer } from '#kit/http/answer'
+import { containing, pageOf } from '#kit/list'
+import { bagDocument, cancelBag, finishBag } from '../../packing/public.ts'
+import { depart, departAll, shownBag, takeReport } from './depart.ts'
+import { outboundBagExport } from './export.ts'
+import { matchingOutbound } from './list.ts'
+import { outboundBags, outboundColumns, showOutbound } from './store.ts'
+
+const params = { suite: 'hub' }
+
+export const answers: Answer[] = [
+  answer(listOutboundBags, async (tx, desk, { query }) => {
+    const { list, pagination } = await pageOf(
+      tx.db,
+      matchingOutbound(tx.db, desk, query).select(outboundColumns),
+      query,
+    )
+    return { pagination, list: list.map((b) => showOutbound(b, desk)) }
+  }),
+  answer(getOutboundBag, async (tx, desk, { params: { number } }) => {
+    const row = await outboundBags(tx.db, desk)
+      .where('b.bag_number', '=', number)
+      .select(outboundColumns)
+      .executeTakeFirst()
+    if (!row) throw notFound(bagDocument.title, number)
+    const parcels = await tx.db
+      .selectFrom('hub_parcel')
+      .where('warehouse_id', '=', desk.warehouse_id)
+      .where('outbound_bag_id', '=', row.id)
+      .orderBy('sorted_at', 'desc')
+      .select('tracking_id')
+      .execute()
+    return { ...showOutbound(row, desk), tracking_ids: parcels.map((p) => p.tracking_id) }
+  }),
+  answer(findOutboundBags, async (tx, desk, { params: { id } }) => {
+    const rows = await outboundBags(tx.db, desk)
+      .where('b.bag_number', 'ilike', containing(id))
+      .select(outboundColumns)
+      .orderBy('b.created_at', 'desc')
+      .limit(20)
+      .execute()
+    return rows.map((b) => showOutbound(b, desk))
+  }),
+  answer(getCollectingBag, async (tx, desk) => {
+    const row = await outboundBags(tx.db, desk)
+      .where('b.status', '=', bagStatus.code.collecting)
+      .where('b.operator_id', '=', desk.user.id)
+      .select(outboundColumns)
+      .orderBy('b.created_at', 'desc')
+      .executeTakeFirst()
+    return row ? showOutbound(row, desk) : null
+  }),
+  answer(precheckDeparture, (tx, desk) =>
+    tx.run(
+      `select h.dest_warehouse_code,
+         count(*) filter (where b.status = 1)::int as collecting,
+         count(*) filter (where b.status = 9 and b.receipt_id is null)::int as collected,
+         count(*) filter (where b.status = 9 and b.receipt_id is not null)::int as awaiting_outbound,
+         sum(b.items)::int as parcels, sum(coalesce(b.weight_g, b.items_weight_g)) / 1000.0 as weight
+       from bag b join hub_outbound_bag h on h.warehouse_id = b.warehouse_id and h.id = b.id
+       where b.warehouse_id = $1 and b.suite = 'hub' and b.status in (1, 9)
+       group by h.dest_warehouse_code order by h.dest_warehouse_code`,
+      [desk.warehouse_id],
+    ),
+  ),
+  outboundBagExport.answer,
+  answer(listDestinationOptions, (tx, desk) =>
+    tx.run(
+      'select dest_warehouse_code, tag, enabled from hub_destination where warehouse_id = $1 order by dest_warehouse_code',
+      [desk.warehouse_id],
+    ),
+  ),
+  answer(finishCollecting, async (tx, desk, { body: { bag_number } }) => {
+    const body = { bag_id: bag_number, material: '', tried_weights: [], skip_weight_check: false }
+    const { bag } = await finishBag(tx, desk, { params, body })
+    return { bag: await shownBag(tx, desk, bag.id) }
+  }),
+  answer(cancelCollecting, async (tx, desk, { body: { bag_number } }) => {
+    const { bag, freed } = await cancelBag(tx, desk, { params, body: { bag_id: bag_number } })
+    return { bag: await shownBag(tx, desk, bag.id), freed }
+  }),
+  answer(departBag, depart),
+  answer(departWarehouse, departAll),
+  answer(reportDownstream, takeReport),
+]

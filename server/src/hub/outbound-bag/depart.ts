@@ -1,0 +1,170 @@
+import type { departBag, departWarehouse, reportDownstream } from '@kuacang/contract/hub/outbound-bag/calls'
+import { hubDownstreamStatus, hubOutboundBagStatus } from '@kuacang/contract/hub/outbound-bag/enums'
+import { hubDownstreamMachine } from '@kuacang/contract/hub/outbound-bag/machine'
+import { hubOutboundRefusals } from '@kuacang/contract/hub/outbound-bag/refusals'
+import { hubParcelRefusals } from '@kuacang/contract/hub/parcel/refusals'
+import { say, text } from '@kuacang/contract/kit/text'
+import { bagStatus } from '@kuacang/contract/packing/bag/enums'
+import type { z } from 'zod'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { Refused } from '#kit/refused'
+import { checkWeight } from '#kit/weigh-again'
+import { handOverBags } from '../../handover/public.ts'
+import { type BagRow, lockBag } from '../../packing/public.ts'
+import { preferenceOf } from '../../reference/public.ts'
+import { outboundBags, outboundColumns, showOutbound } from './store.ts'
+
+type Body<C extends { readonly body: z.ZodType }> = { body: z.output<C['body']> }
+
+/** The bag as lists show it. */
+export const shownBag = async (tx: Tx, desk: Desk, id: string) => {
+  const row = await outboundBags(tx.db, desk)
+    .where('b.id', '=', id)
+    .select(outboundColumns)
+    .executeTakeFirstOrThrow()
+  return showOutbound(row, desk)
+}
+
+const unequal = text('袋重与集包时不符', 'The bag does not weigh what it weighed when it was closed')
+const sameScan = 10 * 60_000
+
+/** Has the bag left by the same scan a moment ago? Refuses one that left otherwise, is on a receipt, or is not closed. */
+const hasLeft = async (tx: Tx, desk: Desk, bag: BagRow): Promise<boolean> => {
+  if (bag.status === bagStatus.code.handed_over) {
+    const { depart_time, operator } = await departureOf(tx, desk, bag.id)
+    if (operator === desk.user.id && tx.now.getTime() - depart_time.getTime() < sameScan) return true
+    const at = depart_time.toISOString()
+    throw new Refused(hubOutboundRefusals.already_departed, { bag: bag.bag_number, at })
+  }
+  if (bag.status !== bagStatus.code.done)
+    throw new Refused(hubOutboundRefusals.not_collected, {
+      bag: bag.bag_number,
+      status: hubOutboundBagStatus.label(
+        bag.status === bagStatus.code.cancelled
+          ? hubOutboundBagStatus.code.cancelled
+          : hubOutboundBagStatus.code.collecting,
+      ),
+    })
+  if (bag.receipt_id) {
+    const [receipt] = await tx.run<{ receipt: string }>(
+      'select receipt_number as receipt from handover_receipt where warehouse_id = $1 and id = $2',
+      [desk.warehouse_id, bag.receipt_id],
+    )
+    throw new Refused(hubOutboundRefusals.on_receipt, {
+      bag: bag.bag_number,
+      receipt: receipt?.receipt ?? '',
+    })
+  }
+  return false
+}
+
+const departureOf = async (
+  tx: Tx,
+  desk: Desk,
+  id: string,
+): Promise<{ depart_time: Date; operator: string }> => {
+  const [row] = await tx.run<{ depart_time: Date; operator: string }>(
+    `select departed_at as depart_time, departed_by as operator from hub_outbound_bag where warehouse_id = $1 and id = $2`,
+    [desk.warehouse_id, id],
+  )
+  if (!row) throw new Error(`the hub knows nothing of its bag ${id}`)
+  return row
+}
+
+/** Lets bags leave as a batch, without a receipt. */
+const leave = async (tx: Tx, desk: Desk, bags: readonly BagRow[], batch_number: string): Promise<number> => {
+  const [first] = bags
+  if (!first) return 0
+  const ids = bags.map((b) => b.id)
+  await tx.run('update hub_outbound_bag set batch_number = $3 where warehouse_id = $1 and id = any($2)', [
+    desk.warehouse_id,
+    ids,
+    batch_number,
+  ])
+  const number = batch_number || first.bag_number
+  return handOverBags(tx, desk, 'hub', ids, { type: 'bag', id: first.id, number })
+}
+
+/** Lets one collected bag leave, weighed once more where it is. */
+export const depart = async (tx: Tx, desk: Desk, { body }: Body<typeof departBag>) => {
+  const bag = await lockBag(tx, desk, { key: 'hub' }, body.bag_number)
+  if (await hasLeft(tx, desk, bag)) return { bag: await shownBag(tx, desk, bag.id), already: true }
+  if (body.is_one_step && body.weight === undefined) throw new Refused(hubParcelRefusals.weight_missing)
+  const { weight_tolerance, weigh_attempts } = await preferenceOf(tx, desk.warehouse_id)
+  const expected_g = bag.weight_g ?? bag.items_weight_g
+  const { weight_g } = checkWeight(desk, {
+    title: unequal,
+    expected_g,
+    weight: body.weight,
+    tried_weights: body.tried_weights,
+    tolerated_g: Math.max(expected_g * weight_tolerance, 500),
+    attempts: weigh_attempts,
+    skip: ['skip_checking_weight', body.skip_checking_weight],
+  })
+  if (body.weight !== undefined)
+    await tx.run('update hub_outbound_bag set departed_weight_g = $3 where warehouse_id = $1 and id = $2', [
+      desk.warehouse_id,
+      bag.id,
+      weight_g,
+    ])
+  await leave(tx, desk, [bag], body.batch_number)
+  return { bag: await shownBag(tx, desk, bag.id), already: false }
+}
+
+/** Lets all collected bags of a destination leave that are on no receipt. */
+export const departAll = async (tx: Tx, desk: Desk, { body }: Body<typeof departWarehouse>) => {
+  const dest = body.dest_warehouse_code
+  const bags = await tx.run<BagRow>(
+    `select b.* from bag b join hub_outbound_bag h on h.warehouse_id = b.warehouse_id and h.id = b.id
+     where b.warehouse_id = $1 and b.suite = 'hub' and b.status = $2 and b.receipt_id is null and h.dest_warehouse_code = $3
+     order by b.id limit 500 for update of b`,
+    [desk.warehouse_id, bagStatus.code.done, dest],
+  )
+  if (bags.length === 0) throw new Refused(hubOutboundRefusals.nothing_to_depart, { dest })
+  const parcels = await leave(tx, desk, bags, body.batch_number)
+  return { bags: bags.map((b) => b.bag_number), parcels }
+}
+
+const reasons = {
+  unknown: text('没有这个袋', 'there is no such bag'),
+  status: text('状态为「{status}」', 'its status is “{status}”'),
+}
+
+/** What the destination tells of departed bags; the same again is no event. */
+export const takeReport = async (tx: Tx, desk: Desk, { body }: Body<typeof reportDownstream>) => {
+  const errors: { row: number; bag_number: string; reason: string }[] = []
+  let changed = 0
+  for (const [i, { bag_number, status, remark }] of body.bags.entries()) {
+    const refuse = (reason: string) => errors.push({ row: i + 1, bag_number, reason })
+    const [bag] = await tx.run<{ id: string; downstream_status: number }>(
+      `select h.id, h.downstream_status from hub_outbound_bag h join bag b on b.warehouse_id = h.warehouse_id and b.id = h.id
+       where h.warehouse_id = $1 and b.bag_number = $2 for update of h`,
+      [desk.warehouse_id, bag_number],
+    )
+    if (!bag) {
+      refuse(say(reasons.unknown, desk.locale))
+      continue
+    }
+    const action = status === 'collected' ? 'collect' : 'report'
+    const [to] = hubDownstreamMachine.to(action)
+    if (bag.downstream_status === to) continue
+    if (!hubDownstreamMachine.can(action, bag.downstream_status)) {
+      refuse(say(reasons.status, desk.locale, { status: hubDownstreamStatus.label(bag.downstream_status) }))
+      continue
+    }
+    await tx.run('update hub_outbound_bag set downstream_status = $3 where warehouse_id = $1 and id = $2', [
+      desk.warehouse_id,
+      bag.id,
+      to,
+    ])
+    const object = { type: 'bag', id: bag.id, number: bag_number }
+    tx.record({
+      operation: `hub_downstream.${action}`,
+      object,
+      detail: { from: bag.downstream_status, to, remark },
+    })
+    changed += 1
+  }
+  return { changed, errors }
+}

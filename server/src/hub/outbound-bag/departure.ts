@@ -1,0 +1,29 @@
+import { hubDownstreamStatus } from '@kuacang/contract/hub/outbound-bag/enums'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+
+type Left = {
+  id: string
+  bag_number: string
+  dest_warehouse_code: string
+  batch_number: string
+  parcels: string[]
+}
+
+/** The bags are on their way: each says so, and the outside hears which parcels are in it. */
+export const announceDeparture = async (
+  tx: Tx,
+  { warehouse_id, user }: Desk,
+  bagIds: readonly string[],
+): Promise<void> => {
+  const left = await tx.run<Left>(
+    `update hub_outbound_bag h set downstream_status = $3, departed_at = $4, departed_by = $5
+     from bag b where h.warehouse_id = $1 and h.id = any($2) and b.warehouse_id = h.warehouse_id and b.id = h.id
+     returning h.id, b.bag_number, h.dest_warehouse_code, h.batch_number,
+       array(select p.tracking_id from hub_parcel p
+             where p.warehouse_id = h.warehouse_id and p.outbound_bag_id = h.id order by p.tracking_id) as parcels`,
+    [warehouse_id, bagIds, hubDownstreamStatus.code.shipping, tx.now, user.id],
+  )
+  for (const { id, ...payload } of left)
+    tx.emit({ topic: 'hub.bag_departed', object: { type: 'hub_outbound_bag', id }, payload })
+}

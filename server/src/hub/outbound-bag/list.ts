@@ -1,0 +1,23 @@
+import type { OutboundBagFilters } from '@kuacang/contract/hub/outbound-bag/calls'
+import { sql } from 'kysely'
+import type { Db } from '#kit/database/pool'
+import type { Scope } from '#kit/desk'
+import { inHubStatuses, outboundBags } from './store.ts'
+
+const times = { created_time: 'b.created_at', collected_time: 'b.collected_at' } as const
+
+/** The outbound bags that match, in the order asked for. */
+export const matchingOutbound = (db: Db, scope: Scope, f: OutboundBagFilters) => {
+  let rows = outboundBags(db, scope)
+    .orderBy(times[f.sort_by], (o) => (f.sort_desc ? o.desc().nullsLast() : o.asc().nullsLast()))
+    .orderBy('b.id', f.sort_desc ? 'desc' : 'asc')
+  if (f.bag_numbers?.length) rows = rows.where('b.bag_number', '=', sql<string>`any(${f.bag_numbers})`)
+  if (f.status?.length) rows = rows.where(inHubStatuses(f.status))
+  if (f.dest_warehouse_code) rows = rows.where('h.dest_warehouse_code', '=', f.dest_warehouse_code)
+  if (f.batch_number) rows = rows.where('h.batch_number', '=', f.batch_number)
+  if (f.time_range)
+    rows = rows
+      .where(times[f.time_range_by], '>=', new Date(f.time_range[0]))
+      .where(times[f.time_range_by], '<', new Date(f.time_range[1]))
+  return rows
+}

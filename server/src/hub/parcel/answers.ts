@@ -1,0 +1,86 @@
+import {
+  findHubParcels,
+  getHubParcel,
+  listAcceptingParcels,
+  listHubParcels,
+  listParcelsOfBag,
+  type parcelCheck,
+  precheckParcels,
+  sortParcel,
+  unbindParcel,
+} from '@kuacang/contract/hub/parcel/calls'
+import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
+import type { ListOf, Paging } from '@kuacang/contract/kit/schemas'
+import type { z } from 'zod'
+import type { Db } from '#kit/database/pool'
+import type { Desk } from '#kit/desk'
+import { notFound } from '#kit/document/document'
+import { type Answer, answer } from '#kit/http/answer'
+import { containing, pageOf } from '#kit/list'
+import { parcelExport } from './export.ts'
+import { hubParcels, matchingParcels, parcelColumns } from './list.ts'
+import { sort, unbind } from './sort.ts'
+import { hubParcelDocument, type ParcelRow, showParcel } from './store.ts'
+
+const page = async (db: Db, rows: ReturnType<typeof hubParcels>, query: Paging) => {
+  const { list, pagination } = await pageOf(db, rows.select(parcelColumns), query)
+  return { pagination, list: list.map(showParcel) }
+}
+
+const { not_arrived, cancelled } = hubInboundParcelStatus.code
+const checkOf = ({ status }: Pick<ParcelRow, 'status'>): z.output<typeof parcelCheck> => {
+  if (status === cancelled) return 'cancelled'
+  return status === not_arrived ? 'missing' : 'arrived'
+}
+
+/** The parcels of the bag that the operator is accepting, those that are missing first. */
+const accepting = (db: Db, desk: Desk, query: Paging): Promise<ListOf<ReturnType<typeof showParcel>>> =>
+  page(
+    db,
+    hubParcels(db, desk)
+      .where('b.status', '=', 5)
+      .where('b.operator_id', '=', desk.user.id)
+      .orderBy('p.status')
+      .orderBy('p.tracking_id'),
+    query,
+  )
+
+export const answers: Answer[] = [
+  answer(listHubParcels, (tx, desk, { query }) => page(tx.db, matchingParcels(tx.db, desk, query), query)),
+  answer(getHubParcel, async (tx, desk, { params }) => {
+    const row = await hubParcels(tx.db, desk)
+      .select(parcelColumns)
+      .where('p.tracking_id', '=', params.id)
+      .executeTakeFirst()
+    if (!row) throw notFound(hubParcelDocument.title, params.id)
+    return showParcel(row)
+  }),
+  answer(listParcelsOfBag, (tx, desk, { params, query }) =>
+    page(
+      tx.db,
+      hubParcels(tx.db, desk)
+        .where('b.bag_number', '=', params.number)
+        .orderBy('p.status')
+        .orderBy('p.tracking_id'),
+      query,
+    ),
+  ),
+  answer(findHubParcels, async (tx, desk, { params }) =>
+    (
+      await hubParcels(tx.db, desk)
+        .select(parcelColumns)
+        .where('p.tracking_id', 'ilike', containing(params.id))
+        .orderBy('p.created_at', 'desc')
+        .limit(20)
+        .execute()
+    ).map(showParcel),
+  ),
+  answer(listAcceptingParcels, (tx, desk, { query }) => accepting(tx.db, desk, query)),
+  answer(precheckParcels, async (tx, desk, { query }) => {
+    const { list, pagination } = await accepting(tx.db, desk, query)
+    return { pagination, list: list.map((p) => ({ ...p, check: checkOf(p) })) }
+  }),
+  parcelExport.answer,
+  answer(sortParcel, sort),
+  answer(unbindParcel, unbind),
+]

@@ -1,0 +1,27 @@
+import { exportHubParcels } from '@kuacang/contract/hub/parcel/calls'
+import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
+import { text } from '@kuacang/contract/kit/text'
+import { sql } from 'kysely'
+import { labelCell, textCell, timeCell } from '#kit/exports/columns'
+import { exportOf } from '#kit/exports/export'
+import { matchingParcels } from './list.ts'
+
+/** The parcels of a list, a row each; weights in kg. */
+export const parcelExport = exportOf(exportHubParcels, {
+  service: 'export_hub_parcels',
+  title: text('导出中转包裹', 'Export of hub parcels'),
+  name: 'hub_parcels',
+  rows: (db, desk, query) =>
+    matchingParcels(db, desk, query).select([
+      textCell('p.tracking_id').as('tracking_id'),
+      labelCell('p.status', hubInboundParcelStatus, desk.locale).as('status'),
+      textCell('b.bag_number').as('bag_number'),
+      textCell("coalesce(o.bag_number, '')").as('outbound_bag_number'),
+      textCell('p.dest_warehouse_code').as('dest_warehouse_code'),
+      sql<number>`p.weight_g / 1000.0`.as('weight_kg'),
+      sql<number>`p.actual_weight_g / 1000.0`.as('actual_weight_kg'),
+      timeCell('p.created_at').as('created_time'),
+      timeCell('p.sorted_at').as('sort_time'),
+      timeCell('p.departed_at').as('depart_time'),
+    ]),
+})

@@ -1,0 +1,50 @@
+import type { HubParcelFilters } from '@kuacang/contract/hub/parcel/calls'
+import { sql } from 'kysely'
+import type { Db } from '#kit/database/pool'
+import type { Scope } from '#kit/desk'
+
+const times = { created_time: 'p.created_at', sort_time: 'p.sorted_at' } as const
+
+/** The parcels of a hub with the numbers of their bags, to narrow and to order. */
+export const hubParcels = (db: Db, { warehouse_id }: Scope) =>
+  db
+    .selectFrom('hub_parcel as p')
+    .innerJoin('hub_inbound_bag as b', (j) =>
+      j.onRef('b.warehouse_id', '=', 'p.warehouse_id').onRef('b.id', '=', 'p.inbound_bag_id'),
+    )
+    .leftJoin('bag as o', (j) =>
+      j.onRef('o.warehouse_id', '=', 'p.warehouse_id').onRef('o.id', '=', 'p.outbound_bag_id'),
+    )
+    .where('p.warehouse_id', '=', warehouse_id)
+
+export const parcelColumns = [
+  'p.id',
+  'p.tracking_id',
+  'p.status',
+  'p.weight_g',
+  'p.actual_weight_g',
+  'p.dest_warehouse_code',
+  'p.outbound_bag_id',
+  'p.created_at',
+  'p.sorted_at',
+  'p.departed_at',
+  'b.bag_number',
+  'o.bag_number as outbound_bag_number',
+] as const
+
+/** The parcels that match, in the order asked for. */
+export const matchingParcels = (db: Db, scope: Scope, f: HubParcelFilters) => {
+  const direction = f.sort_desc ? 'desc' : 'asc'
+  const by = times[f.sort_by]
+  let rows = hubParcels(db, scope)
+    .orderBy(by, (o) => (f.sort_desc ? o.desc().nullsLast() : o.asc().nullsLast()))
+    .orderBy('p.id', direction)
+  if (f.tracking_ids?.length) rows = rows.where('p.tracking_id', '=', sql<string>`any(${f.tracking_ids})`)
+  if (f.status?.length) rows = rows.where('p.status', '=', sql<number>`any(${f.status})`)
+  if (f.bag_number) rows = rows.where('b.bag_number', '=', f.bag_number)
+  if (f.time_range)
+    rows = rows
+      .where(times[f.time_range_by], '>=', new Date(f.time_range[0]))
+      .where(times[f.time_range_by], '<', new Date(f.time_range[1]))
+  return rows
+}

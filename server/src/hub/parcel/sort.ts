@@ -1,0 +1,106 @@
+import type { sortParcel, unbindParcel } from '@kuacang/contract/hub/parcel/calls'
+import { hubParcelRefusals } from '@kuacang/contract/hub/parcel/refusals'
+import { say, text } from '@kuacang/contract/kit/text'
+import type { packingSuites } from '@kuacang/contract/packing/suites'
+import type { z } from 'zod'
+import type { Tx } from '#kit/database/transact'
+import type { Desk, Scope } from '#kit/desk'
+import { Asked, Refused } from '#kit/refused'
+import { checkWeight } from '#kit/weigh-again'
+import { type Parcel, packingSuiteOf, putIntoBag, takeOutOfBag } from '../../packing/public.ts'
+import { preferenceOf } from '../../reference/public.ts'
+import { findSortable, type ParcelRow, showParcel } from './store.ts'
+
+type Found = Awaited<ReturnType<typeof findSortable>>
+
+/** A hub's parcel as the packing engine knows it: parcels of one destination share its tag and bag. */
+const toPack = (p: Found): Parcel => ({
+  id: p.id,
+  number: p.tracking_id,
+  tag: p.tag,
+  display: p.dest_warehouse_code,
+  weight_g: p.actual_weight_g ?? p.weight_g ?? 0,
+  bag_id: p.outbound_bag_id,
+})
+
+export const parcelToPack = async (tx: Tx, scope: Scope, code: string): Promise<Parcel> =>
+  toPack(await findSortable(tx, scope, code))
+
+const words = {
+  unequal: text('包裹重量与预报不符', 'The parcel does not weigh what was announced'),
+  newBag: text('为 {dest} 开新袋？', 'Open a new bag for {dest}?'),
+  noBag: text(
+    '分拣口 {tag} 没有打开的袋。请放好空袋再继续。',
+    'No bag is open at {tag}. Put an empty one there first.',
+  ),
+}
+
+const suite = (desk: Desk) => packingSuiteOf(desk, 'hub' satisfies keyof typeof packingSuites)
+
+const shown = (found: Found, set: Partial<ParcelRow>) => showParcel({ ...found, ...set })
+
+/**
+ * Puts a parcel into the open bag of its destination. Its weight is checked where it is weighed; a new bag is opened
+ * only where the caller allows it, else asked for; the same scan again changes nothing.
+ */
+export const sort = async (tx: Tx, desk: Desk, { body }: { body: z.output<typeof sortParcel.body> }) => {
+  const found = await findSortable(tx, desk, body.tracking_id)
+  if (body.is_one_step && body.weight === undefined) throw new Refused(hubParcelRefusals.weight_missing)
+  const weighed = body.weight === undefined ? undefined : await weigh(tx, desk, found, body)
+  const parcel: Parcel = {
+    ...toPack(found),
+    ...(weighed && {
+      weight_g: weighed.weight_g ?? 0,
+      set: { actual_weight_g: weighed.weight_g, tried_weights_g: weighed.tried_weights_g },
+      detail: weighed.detail,
+    }),
+  }
+  const { bag, new_bag, already } = await putIntoBag(tx, desk, suite(desk), parcel, {
+    mayOpen: () => {
+      if (!body.allow_creating_new_bag) throw askForBag(desk, found)
+    },
+  })
+  const set = {
+    status: 10,
+    outbound_bag_id: bag.id,
+    outbound_bag_number: bag.bag_number,
+    sorted_at: already ? found.sorted_at : tx.now,
+    ...(weighed && !already ? { actual_weight_g: weighed.weight_g } : {}),
+  }
+  const foreign = body.accept_bag_number !== undefined && body.accept_bag_number !== found.bag_number
+  return {
+    parcel: shown(found, set),
+    bag,
+    new_bag,
+    already,
+    foreign_bag_number: foreign ? found.bag_number : null,
+  }
+}
+
+const weigh = async (tx: Tx, desk: Desk, found: Found, body: z.output<typeof sortParcel.body>) => {
+  const { weight_tolerance, weight_tolerance_min, weigh_attempts } = await preferenceOf(tx, desk.warehouse_id)
+  return checkWeight(desk, {
+    title: words.unequal,
+    expected_g: found.weight_g,
+    weight: body.weight,
+    tried_weights: body.tried_weights,
+    tolerated_g: Math.max((found.weight_g ?? 0) * weight_tolerance, weight_tolerance_min * 1000),
+    attempts: weigh_attempts,
+    skip: ['skip_checking_weight', body.skip_checking_weight],
+  })
+}
+
+const askForBag = (desk: Desk, { dest_warehouse_code: dest, tag }: Found): Asked =>
+  new Asked({
+    protocol: 'dialog',
+    title: say(words.newBag, desk.locale, { dest }),
+    message: say(words.noBag, desk.locale, { tag }),
+    confirm: 'allow_creating_new_bag',
+  })
+
+/** Takes a parcel out of its open bag. */
+export const unbind = async (tx: Tx, desk: Desk, { body }: { body: z.output<typeof unbindParcel.body> }) => {
+  const found = await findSortable(tx, desk, body.tracking_id)
+  const { bag } = await takeOutOfBag(tx, desk, suite(desk), toPack(found))
+  return { parcel: shown(found, { outbound_bag_id: null, outbound_bag_number: null }), bag }
+}

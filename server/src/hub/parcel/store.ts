@@ -1,0 +1,93 @@
+import { hubInboundRefusals } from '@kuacang/contract/hub/inbound-bag/refusals'
+import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
+import { hubInboundParcelMachine } from '@kuacang/contract/hub/parcel/machine'
+import { hubParcelRefusals } from '@kuacang/contract/hub/parcel/refusals'
+import { text } from '@kuacang/contract/kit/text'
+import type { Tx } from '#kit/database/transact'
+import type { Scope } from '#kit/desk'
+import { type Document, notFound } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+
+export const hubParcelDocument = {
+  machine: hubInboundParcelMachine,
+  title: text('包裹', 'parcel'),
+  table: 'hub_parcel',
+  statusColumn: 'status',
+  numberColumn: 'tracking_id',
+  partnerOwned: false,
+} as const satisfies Document
+
+export type ParcelRow = {
+  id: string
+  tracking_id: string
+  status: number
+  weight_g: number | null
+  actual_weight_g: number | null
+  dest_warehouse_code: string
+  outbound_bag_id: string | null
+  created_at: Date
+  sorted_at: Date | null
+  departed_at: Date | null
+  bag_number: string
+  outbound_bag_number: string | null
+}
+
+const kg = (grams: number | null) => (grams === null ? null : grams / 1000)
+
+export const showParcel = (p: ParcelRow) => ({
+  ...p,
+  weight: kg(p.weight_g),
+  actual_weight: kg(p.actual_weight_g),
+  created_time: p.created_at,
+  sort_time: p.sorted_at,
+  depart_time: p.departed_at,
+})
+
+type Sortable = ParcelRow & { readonly tag: string; readonly inbound_bag_id: string }
+
+/**
+ * The parcel that was scanned at the wall, with its destination's tag. Refuses, with the way out, what may not be
+ * sorted here: unknown, announced to another hub, cancelled, departed, or without a place at the wall.
+ */
+export const findSortable = async (tx: Tx, scope: Scope, code: string): Promise<Sortable> => {
+  const [row] = await tx.run<Sortable & { tag: string | null }>(
+    `select p.*, b.bag_number, o.bag_number as outbound_bag_number, d.tag
+     from hub_parcel p
+     join hub_inbound_bag b on b.warehouse_id = p.warehouse_id and b.id = p.inbound_bag_id
+     left join bag o on o.warehouse_id = p.warehouse_id and o.id = p.outbound_bag_id
+     left join hub_destination d
+       on d.warehouse_id = p.warehouse_id and d.dest_warehouse_code = p.dest_warehouse_code and d.enabled
+     where p.warehouse_id = $1 and p.tracking_id = $2`,
+    [scope.warehouse_id, code],
+  )
+  if (!row)
+    throw (await announcedElsewhere(tx, scope, 'hub_parcel', code)) ?? notFound(hubParcelDocument.title, code)
+  const { cancelled, departed } = hubInboundParcelStatus.code
+  if (row.status === cancelled) throw new Refused(hubParcelRefusals.parcel_cancelled, { parcel: code })
+  if (row.status === departed)
+    throw new Refused(hubParcelRefusals.parcel_departed, {
+      parcel: code,
+      bag: row.outbound_bag_number ?? '',
+      at: row.departed_at?.toISOString() ?? '',
+    })
+  if (row.tag === null)
+    throw new Refused(hubParcelRefusals.no_destination, { parcel: code, dest: row.dest_warehouse_code })
+  return row
+}
+
+const numbers = { hub_parcel: 'tracking_id', hub_inbound_bag: 'bag_number' } as const
+
+/** Is it another hub's? Then the refusal that says whose. Looks over all warehouses, only for what is unknown here. */
+export const announcedElsewhere = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  table: keyof typeof numbers,
+  number: string,
+): Promise<Refused | undefined> => {
+  const [other] = await tx.run<{ warehouse: string }>(
+    `select w.warehouse_name as warehouse from ${table} t join warehouse w on w.id = t.warehouse_id
+     where t.warehouse_id = any(array(select id from warehouse where id <> $1)) and t.${numbers[table]} = $2 limit 1`,
+    [warehouse_id, number],
+  )
+  return other && new Refused(hubInboundRefusals.other_warehouse, { number, ...other })
+}

@@ -1,0 +1,70 @@
+import { hubDownstreamStatus } from '@kuacang/contract/hub/outbound-bag/enums'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { text } from '@kuacang/contract/kit/text'
+import { move, moveAll } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+import type { HandoverSuite } from '../handover/public.ts'
+import type { PackingSuite } from '../packing/public.ts'
+import { announceDeparture } from './outbound-bag/departure.ts'
+import { parcelToPack } from './parcel/sort.ts'
+import { hubParcelDocument } from './parcel/store.ts'
+
+const table = 'hub_outbound_bag'
+
+/** A hub's wall: parcels go into the one open bag of their destination, whoever scans them. */
+export const packingSuite: PackingSuite = {
+  key: 'hub',
+  prefix: 'HUB',
+  limit: { items: 1000, weight_g: 1_000_000 },
+  wall: true,
+  displayLabel: text('目的仓', 'Destination'),
+  find: parcelToPack,
+  opened: async (tx, { warehouse_id }, { id }, parcel) => {
+    await tx.run(`insert into ${table} (warehouse_id, id, dest_warehouse_code) values ($1, $2, $3)`, [
+      warehouse_id,
+      id,
+      parcel.display,
+    ])
+  },
+  put: async (tx, desk, parcel, bag) => {
+    await move(tx, desk, hubParcelDocument, 'sort', parcel.id, {
+      set: { outbound_bag_id: bag.id, sorted_at: tx.now, ...parcel.set },
+      detail: { bag: bag.bag_number, ...parcel.detail },
+    })
+  },
+  take: async (tx, desk, ids) => {
+    const moved = await moveAll(tx, desk, hubParcelDocument, 'unbind', ids, {
+      set: { outbound_bag_id: null },
+    })
+    if (moved.length !== ids.length) throw new Refused(kitRefusals.busy)
+  },
+  cancelled: async (tx, { warehouse_id }, { id }) => {
+    const { cancelled } = hubDownstreamStatus.code
+    await tx.run(`update ${table} set downstream_status = $3 where warehouse_id = $1 and id = $2`, [
+      warehouse_id,
+      id,
+      cancelled,
+    ])
+  },
+}
+
+/** Bags leave a hub with a signed receipt, alone, or as a batch; their parcels leave with them, and the outside hears. */
+export const handoverSuite: HandoverSuite = {
+  key: 'hub',
+  prefix: 'HR',
+  packs: 'hub',
+  handOver: async (tx, desk, bagIds, cause) => {
+    const inside = await tx.run<{ id: string }>(
+      'select id from hub_parcel where warehouse_id = $1 and outbound_bag_id = any($2) order by id',
+      [desk.warehouse_id, bagIds],
+    )
+    const ids = inside.map((p) => p.id)
+    const moved = await moveAll(tx, desk, hubParcelDocument, 'depart', ids, {
+      set: { departed_at: tx.now },
+      detail: { with: cause.number },
+    })
+    if (moved.length !== ids.length) throw new Refused(kitRefusals.busy)
+    await announceDeparture(tx, desk, bagIds)
+    return ids.length
+  },
+}

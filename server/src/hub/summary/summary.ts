@@ -1,0 +1,61 @@
+import { hubInboundRefusals } from '@kuacang/contract/hub/inbound-bag/refusals'
+import type { SummaryCategory, SummaryFilters } from '@kuacang/contract/hub/summary/calls'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { sql } from 'kysely'
+import type { Db } from '#kit/database/pool'
+import type { Desk } from '#kit/desk'
+import { Refused } from '#kit/refused'
+import { hubStatusSql } from '../outbound-bag/store.ts'
+
+const dayMs = 86_400_000
+const mostDays = 92
+
+/** What a category counts: its rows, their status, and their grams. Texts are ours, never a caller's. */
+const sources: Readonly<Record<SummaryCategory, { from: string; status: string; grams: string }>> = {
+  inbound_bag: {
+    from: 'hub_inbound_bag b',
+    status: 'b.status',
+    grams: 'coalesce(b.actual_weight_g, b.weight_g, 0)',
+  },
+  inbound_parcel: {
+    from: 'hub_parcel b',
+    status: 'b.status',
+    grams: 'coalesce(b.actual_weight_g, b.weight_g, 0)',
+  },
+  outbound_bag: { from: 'bag b', status: hubStatusSql, grams: 'coalesce(b.weight_g, b.items_weight_g)' },
+}
+
+/** The time that a summary is about: at most 92 days, the last 14 where nobody said. */
+export const rangeOf = (
+  { time_range }: Pick<SummaryFilters, 'time_range'>,
+  now = new Date(),
+): [Date, Date] => {
+  if (!time_range) return [new Date(now.getTime() - 14 * dayMs), now]
+  const [from, to] = [new Date(time_range[0]), new Date(time_range[1])]
+  if (to.getTime() - from.getTime() > mostDays * dayMs)
+    throw new Refused(kitRefusals.invalid_input, { fields: 'time_range' })
+  return [from, to]
+}
+
+/** A hub of the caller: the current warehouse, or another one that they work in. */
+export const hubOf = (desk: Desk, hub: number | undefined): number => {
+  if (hub === undefined || hub === desk.warehouse_id) return desk.warehouse_id
+  if (!desk.mayWorkIn(hub))
+    throw new Refused(hubInboundRefusals.other_warehouse, { number: String(hub), warehouse: String(hub) })
+  return hub
+}
+
+/** What was announced or opened on each day by the hub's clock, by its status now: one row for each day and status. */
+export const summaryRows = (db: Db, desk: Desk, filters: SummaryFilters) => {
+  const hub = hubOf(desk, filters.hub)
+  const [from, to] = rangeOf(filters)
+  const source = sources[filters.category]
+  const rows = sql<{ day: string; status: number; count: number; weight: number }>`(
+    select to_char(b.created_at at time zone w.timezone, 'YYYY-MM-DD') as day, ${sql.raw(source.status)} as status,
+      count(*)::int as count, (sum(${sql.raw(source.grams)}) / 1000.0)::float8 as weight
+    from ${sql.raw(source.from)} join warehouse w on w.id = b.warehouse_id
+    where b.warehouse_id = ${hub} and b.created_at >= ${from} and b.created_at < ${to}
+      ${sql.raw(filters.category === 'outbound_bag' ? "and b.suite = 'hub'" : '')}
+    group by 1, 2)`
+  return db.selectFrom(rows.as('s')).orderBy('s.day', 'desc').orderBy('s.status')
+}

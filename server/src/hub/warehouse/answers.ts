@@ -1,0 +1,65 @@
+import {
+  createHubPreferences,
+  type Destination,
+  editHubPreferences,
+  editHubWarehouse,
+  type HubPreference,
+  hubPreference,
+  listHubWarehouses,
+} from '@kuacang/contract/hub/warehouse/calls'
+import { text } from '@kuacang/contract/kit/text'
+import { warehouseType } from '@kuacang/contract/reference/warehouse/enums'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { notFound } from '#kit/document/document'
+import { type Answer, answer } from '#kit/http/answer'
+import { allWarehouses, editWarehouse } from '../../reference/public.ts'
+import { destinationsOf, setDestinations } from './destinations.ts'
+
+/** The hubs that the caller may work in. */
+const hubsOf = async (tx: Pick<Tx, 'db'>, desk: Desk) =>
+  (await allWarehouses(tx)).filter((w) => w.warehouse_type === warehouseType.code.hub && desk.mayWorkIn(w.id))
+
+const mustFind = async (tx: Tx, desk: Desk, code: string) => {
+  const found = (await hubsOf(tx, desk)).find((w) => w.wosp_warehouse_code === code)
+  if (!found) throw notFound(text('中转仓', 'hub'), code)
+  return found
+}
+
+type Given = { [K in keyof HubPreference]?: HubPreference[K] | undefined } & {
+  destinations?: readonly Destination[] | undefined
+}
+
+const setPreferences = async (tx: Tx, desk: Desk, code: string, { destinations, ...changes }: Given) => {
+  const hub = await mustFind(tx, desk, code)
+  const given = Object.fromEntries(Object.entries(changes).filter(([, v]) => v !== undefined))
+  if (Object.keys(given).length > 0) {
+    const before = hub.preference as Record<string, unknown>
+    await editWarehouse(tx, desk, { params: { id: hub.id }, body: { preference: { ...before, ...given } } })
+  }
+  if (destinations) await setDestinations(tx, hub.id, destinations)
+  return { success: true as const }
+}
+
+export const answers: Answer[] = [
+  answer(listHubWarehouses, async (tx, desk) => {
+    const hubs = await hubsOf(tx, desk)
+    const destinations = await destinationsOf(
+      tx,
+      hubs.map((h) => h.id),
+    )
+    return hubs.map((h) => ({
+      ...h,
+      preference: hubPreference.parse(h.preference),
+      destinations: destinations.filter((d) => d.warehouse_id === h.id),
+    }))
+  }),
+  answer(editHubWarehouse, async (tx, desk, { params, body }) => {
+    const { id } = await mustFind(tx, desk, params.code)
+    return editWarehouse(tx, desk, { params: { id }, body })
+  }),
+  answer(createHubPreferences, (tx, desk, { body: { wosp_warehouse_code, ...given } }) =>
+    setPreferences(tx, desk, wosp_warehouse_code, given),
+  ),
+  answer(editHubPreferences, (tx, desk, { params, body }) => setPreferences(tx, desk, params.code, body)),
+]
