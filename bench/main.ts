@@ -1,5 +1,6 @@
 import { run as exportBench } from './export.ts'
 import { run as fulfilBench } from './fulfil.ts'
+import { run as hubBench } from './hub.ts'
 import { run as importBench } from './import.ts'
 import { run as listBench } from './list.ts'
 import { run as routeBench } from './route.ts'
@@ -10,6 +11,7 @@ import { run as webBench } from './web.ts'
 const benches: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = {
   scan: scanBench,
   fulfil: fulfilBench,
+  hub: hubBench,
   list: listBench,
   export: exportBench,
   import: importBench,

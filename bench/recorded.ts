@@ -23,6 +23,8 @@ type Choice = {
    * letters and this number filled up with zeros.
    */
   readonly digits: string
+  /** Other texts that depend on the chosen number, whole values or ids, with the SQL that makes them. */
+  readonly also?: Readonly<Record<string, string>>
 }
 
 /**
@@ -40,11 +42,12 @@ export const pgbenchScript = (sent: readonly Sent[], choice: Choice): string => 
 // A colon before a letter would be a variable of pgbench, even inside a text.
 const quoted = (text: string) => `'${text.replaceAll("'", "''").replaceAll(/:(?=[A-Za-z_])/g, ":' || '")}'`
 
-const literal = (value: unknown, { variable, digits }: Choice): string => {
+const literal = (value: unknown, { variable, digits, also = {} }: Choice): string => {
   if (value === null || value === undefined) return 'null'
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (value instanceof Date) return `${quoted(value.toISOString())}::timestamptz`
   const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (also[text]) return `(${also[text]})`
   const parts = text
     .split(/([0-9a-f]{24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/)
     .flatMap((piece, i) => {
@@ -53,6 +56,7 @@ const literal = (value: unknown, { variable, digits }: Choice): string => {
         return piece
           .split(digits)
           .flatMap((p, k) => (k === 0 ? [quoted(p)] : [`:${variable}::text`, quoted(p)]))
+      if (also[piece]) return [also[piece]]
       if (piece.includes('-')) return ['gen_random_uuid()::text']
       if (/^0+$/.test(piece)) return [quoted(piece)]
       const [, owner, number] = /^([a-f]{2})0+([1-9]\d*)$/.exec(piece) ?? []

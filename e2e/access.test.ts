@@ -24,6 +24,17 @@ describe('people and their rights', () => {
     expect(faults).toEqual([])
   })
 
+  it('orders are exported and their waybills printed by those who may; others see no button for it [FU-402 FU-403]', async () => {
+    const seen = async (username: string) => {
+      const { page } = await product.open(username, { at: '/wms_outbound/outbound_order_manage' })
+      await page.locator('.list-bar').waitFor()
+      return Promise.all(['导出', '打印面单'].map((name) => page.getByRole('button', { name }).count()))
+    }
+    expect(await seen('manager')).toEqual([1, 1])
+    expect(await seen('fbw')).toEqual([0, 1])
+    expect(await seen('review')).toEqual([1, 0])
+  })
+
   it('a password is changed on its page, by its rules [SH-142 SH-252 SH-253 SH-256 SH-257 SH-330 FU-773]', async () => {
     const { page } = await product.open('review', { at: '/user/profile?panel=1' })
     const fill = async (old: string, next: string, retype: string) => {

@@ -97,7 +97,7 @@ describe('administration', () => {
     await left.waitForURL((url) => url.pathname === '/login')
   })
 
-  it('a material’s barcode is printed by a click or by a scan of its name; an unknown one is refused [PA-624 PA-626 PA-627]', async () => {
+  it('a material’s barcode is printed by a click or by a scan of its name; an unknown one is refused [PA-624 PA-626 PA-627 PA-747]', async () => {
     const { page } = await product.open('admin', { at: '/epc_super_admin/materials' })
     await page.getByRole('button', { name: '打印包材条码' }).click()
     const dialog = page.getByRole('dialog')
@@ -109,8 +109,12 @@ describe('administration', () => {
     ])
     expect(byClick.headers()['content-type']).toBe('application/pdf')
     await page.bringToFront()
+    await page.evaluate(() => {
+      document.addEventListener('kuacang:cue', (e) => (document.title = String((e as CustomEvent).detail)))
+    })
     await scan(page, 'MTR-NONE')
     await dialog.getByText('无法识别的输入').waitFor()
+    expect(await page.title()).toBe('unrecognised')
     const [byScan] = await Promise.all([printed('PACK_SIZE_A'), scan(page, 'PACK_SIZE_A')])
     expect(byScan.status()).toBe(200)
     await expect.poll(() => dialog.getByText('无法识别的输入').count()).toBe(0)

@@ -8,7 +8,7 @@ describe('announcements', () => {
   })
   afterAll(() => product.close())
 
-  it('are written with structure, read on the start page, and counted until then [SH-111 SH-112 SH-113 SH-138 SH-177 SH-178 FU-137]', async () => {
+  it('are written with structure, read on the start page, and counted until then [SH-111 SH-112 SH-113 SH-138 SH-177 SH-178 SH-212 FU-013 FU-137]', async () => {
     const { page, faults } = await product.open('admin', { at: '/announcement_manage/add_new_announcement' })
     await page.fill('#title', '双十一作业时间')
     await page.locator('.tiptap').click()
@@ -33,6 +33,7 @@ describe('announcements', () => {
     const file = reader.page.locator('a[download]')
     expect(await file.getAttribute('title')).toBe('跨境仓储操作手册第三版二零二六年十一月修订.pdf')
     expect(await file.textContent()).toContain('…')
+    expect(await file.getAttribute('download')).toBe('跨境仓储操作手册第三版二零二六年十一月修订.pdf')
     await expect.poll(() => bell.getAttribute('aria-label')).toBe('公告')
     await reader.page.reload()
     await expect.poll(() => bell.getAttribute('aria-label')).toBe('公告')

@@ -43,19 +43,19 @@ describe('the bagging desk', () => {
     await current.getByText('包裹 2').waitFor()
   })
 
-  it('finishes the current bag without asking, prints its label, and begins anew [PA-054 PA-075 PA-076 PA-098 FU-308 FU-750]', async () => {
+  it('finishes the current bag without asking, prints its label, and begins anew [PA-054 PA-075 PA-076 PA-098 FU-308 FU-750 FU-772]', async () => {
     const { page, bag, current } = await packing()
-    const label = page.waitForRequest((r) => r.url().includes('/get-bag-label'))
+    const label = page.waitForRequest((r) => r.url().includes('/print-bag-label'))
     const list = page.waitForRequest((r) => r.url().includes('/get-working-list'))
     const said = await pressAs(page, 'F2', 'done')
-    expect(said).toContain('集包完成')
+    expect(said).toContain('已完成集包')
     expect(said).toContain(bag)
     await Promise.all([label, list])
     await page.locator('.job-code').getByText(bag).waitFor({ state: 'detached' })
     expect(await current.count()).toBe(0)
   })
 
-  it('asks for material and weight first where the warehouse weighs bags, and for the scale again [PA-063 PA-074 FU-306 FU-307 FU-311 FU-315 FU-316]', async () => {
+  it('asks for material and weight first where the warehouse weighs bags, and for the scale again [PA-015 PA-016 PA-017 PA-063 PA-074 PA-732 FU-306 FU-307 FU-311 FU-315 FU-316]', async () => {
     const { page, first } = await packing(1, weighing)
     const sent: { weight: number; material: string; tried_weights: number[] }[] = []
     page.on('request', (r) => {
@@ -63,21 +63,26 @@ describe('the bagging desk', () => {
     })
     await pressAs(page, 'F2', 'done', async () => {
       const dialog = page.getByRole('dialog', { name: '包材与重量' })
-      await dialog.locator('#weight').fill('9')
-      await dialog.locator('#material').fill('MTR-BAG')
+      await dialog.locator('input:focus').waitFor()
+      // The remaining tries, before the first of them.
+      expect(await dialog.locator('.weigh-facts dd').last().textContent()).toBe('3')
+      await scan(page, 'MTR-BAG-S')
+      await dialog.getByText('MTR-BAG-S 快递袋 小号').waitFor()
+      await dialog.getByRole('textbox', { name: /重量/ }).fill('9')
       await dialog.getByRole('button', { name: '完成集包' }).click()
       const facts = page.locator('.weigh-facts')
-      await facts.waitFor()
-      expect(await facts.textContent()).toMatch(/9.*2/s)
+      await facts.getByText('9.000').first().waitFor()
+      await page.getByText('与预计不符。请重新称重').waitFor()
+      expect(await facts.locator('dd').nth(2).textContent()).toBe('2')
       expect(await statusOf(page, first.id)).toBe(59)
       await scan(page, '9.5')
       await page.waitForFunction(() => document.querySelector('.weigh-facts')?.textContent?.includes('9.5'))
       await scan(page, '9.1')
     })
     expect(sent).toMatchObject([
-      { weight: 9, material: 'MTR-BAG' },
-      { weight: 9.5, material: 'MTR-BAG', tried_weights: [9] },
-      { weight: 9.1, material: 'MTR-BAG', tried_weights: [9, 9.5] },
+      { weight: 9, material: 'MTR-BAG-S' },
+      { weight: 9.5, material: 'MTR-BAG-S', tried_weights: [9] },
+      { weight: 9.1, material: 'MTR-BAG-S', tried_weights: [9, 9.5] },
     ])
   })
 
@@ -87,22 +92,27 @@ describe('the bagging desk', () => {
       await page.getByRole('dialog', { name: '移出包裹' }).locator('input:focus').waitFor()
       await scan(page, first.tracking_number)
     })
-    expect(said).toContain('包裹已移出')
+    expect(said).toContain('已从袋中移除包裹')
     expect(said).toContain(first.tracking_number)
     expect(await statusOf(page, first.id)).toBe(49)
   })
 
   it('prints the label of the current bag [PA-055]', async () => {
     const { page } = await packing()
-    const label = page.waitForResponse((r) => r.url().includes('/get-bag-label'))
+    const label = page.waitForResponse((r) => r.url().includes('/print-bag-label'))
     await page.keyboard.press('F6')
     expect((await label).headers()['content-type']).toBe('application/pdf')
   })
 
-  it('cancels the current bag after a question, and shows it no more [PA-056 PA-077 PA-099 FU-309]', async () => {
+  it('cancels the current bag after a question, and shows it no more; scans meanwhile are refused [PA-056 PA-689 PA-077 PA-099 FU-309]', async () => {
     const { page, bag } = await packing()
-    const said = await pressAs(page, 'F4', 'ok', () => page.locator('.dialog .ant-btn-dangerous').click())
-    expect(said).toContain('包已取消')
+    const said = await pressAs(page, 'F4', 'ok', async () => {
+      await page.locator('.dialog .ant-btn-dangerous').waitFor()
+      await scan(page, 'KC-MEANWHILE')
+      await expect.poll(async () => (await historyOf(page))[0]?.word).toBe('未处理：请先处理对话框')
+      await page.locator('.dialog .ant-btn-dangerous').click()
+    })
+    expect(said).toContain('已取消集包')
     expect(said).toContain(bag)
     await page.locator('.job-code').getByText(bag).waitFor({ state: 'detached' })
   })
@@ -119,7 +129,7 @@ describe('the bagging desk', () => {
     await page.locator('.job-code').getByText(bag).waitFor({ state: 'detached' })
   })
 
-  it('keeps a history with kind, time, seconds and what went wrong [PA-058 PA-059 FU-738]', async () => {
+  it('keeps a history with kind, time, seconds and what went wrong [PA-058 PA-059 PA-723 FU-738]', async () => {
     const { page } = await packing()
     const { order } = await waiting(page)
     await scanAs(page, order.tracking_number, 'error')

@@ -160,7 +160,7 @@ describe('what the server asks in an error', () => {
   }
   const title = (page: Page) => page.locator('.dialog .ant-modal-title').textContent()
 
-  it('a dialog shows its title and message, with the error sound; without a title what failed [SH-380 SH-383 FU-734 PA-719]', async () => {
+  it('a dialog shows its title and message, with the error sound; without a title what failed [SH-380 SH-383 FU-734 PA-719 PA-747]', async () => {
     const page = await asked({ protocol: 'dialog', title: '拦截查验', message: '请交给质检' })
     expect(await title(page)).toContain('拦截查验')
     await page.locator('.dialog').getByText('请交给质检').waitFor()
@@ -181,10 +181,10 @@ describe('what the server asks in an error', () => {
     }
     const page = await asked(ask)
     const repeated = page.waitForRequest('**/api/wms/case_sign')
-    await page.getByRole('spinbutton', { name: /重量/ }).fill('1.2')
+    await page.getByRole('textbox', { name: /重量/ }).fill('1.2')
     await page.keyboard.press('Enter')
     expect((await repeated).postDataJSON()).toMatchObject({ weight: 1.2, tried_weights: [1.5] })
-    await page.getByRole('spinbutton', { name: /重量/ }).waitFor()
+    await page.getByRole('textbox', { name: /重量/ }).waitFor()
     expect(await title(page)).toContain('重新称重')
   })
 

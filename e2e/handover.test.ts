@@ -43,7 +43,7 @@ describe('the handover desk', () => {
   const rowsOf = (page: Awaited<ReturnType<typeof handing>>['page']) =>
     page.locator('.job tbody .ant-table-row')
 
-  it('without a receipt is empty and tells of no error [PA-120 FU-320 FU-742]', async () => {
+  it('without a receipt is empty and tells of no error [PA-120 PA-724 FU-320 FU-742]', async () => {
     const { page, faults, receipt } = await handing(0)
     await page.getByText('扫描第一个包，建立交接单').waitFor()
     expect(await receipt.count()).toBe(0)
@@ -72,12 +72,12 @@ describe('the handover desk', () => {
   it('takes a bag off by the button of its row, and says which [PA-112 PA-133 FU-752]', async () => {
     const { page, first } = await handing(2)
     await rowsOf(page).filter({ hasText: first }).getByRole('button', { name: '移出' }).click()
-    await page.getByText(`包 ${first} 已移出交接单`).waitFor()
+    await page.getByText(`已从交接单移除：${first}`).waitFor()
     await rowsOf(page).getByText(first).waitFor({ state: 'detached' })
     expect(await rowsOf(page).count()).toBe(1)
   })
 
-  it('is signed with photos while nothing can be closed; then it is empty again [PA-105 PA-110 PA-111 PA-118 PA-134 FU-319 FU-753]', async () => {
+  it('is signed with photos while nothing can be closed; then it is empty again [PA-105 PA-110 PA-111 PA-118 PA-134 FU-319 FU-753 FU-772]', async () => {
     const { page, receipt, number } = await handing()
     await page.route('**/sign-receipt', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500))
@@ -91,26 +91,26 @@ describe('the handover desk', () => {
       await page.keyboard.press('Escape')
       await page.getByText('正在更新交接数据，请勿关闭').waitFor()
     })
-    expect(said).toContain('已交接')
+    expect(said).toContain('交接完成')
     expect(said).toContain(number)
     await receipt.waitFor({ state: 'detached' })
   })
 
   it('prints the receipt [PA-106]', async () => {
     const { page } = await handing()
-    const paper = page.waitForResponse((r) => r.url().includes('/get-receipt-pdf'))
+    const paper = page.waitForResponse((r) => r.url().includes('/print-receipt'))
     await page.keyboard.press('F6')
     expect((await paper).headers()['content-type']).toBe('application/pdf')
   })
 
-  it('is cancelled after a question that names it, and is empty afterwards [PA-107 PA-119 PA-135 FU-319 FU-754]', async () => {
+  it('is cancelled after a question that names it, and is empty afterwards [PA-107 PA-119 PA-135 FU-319 FU-754 FU-772]', async () => {
     const { page, receipt, number } = await handing()
     const said = await pressAs(page, 'F4', 'ok', async () => {
       const dialog = page.getByRole('dialog', { name: '取消本次交接' })
       await dialog.getByText(number).waitFor()
       await dialog.locator('.ant-btn-dangerous').click()
     })
-    expect(said).toContain('交接单已取消')
+    expect(said).toContain('已取消交接')
     expect(said).toContain(number)
     await receipt.waitFor({ state: 'detached' })
   })

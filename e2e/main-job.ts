@@ -13,6 +13,15 @@ const confirmForm = async (page: Page) => {
   await page.locator('.dialog .ant-modal-footer .ant-btn-primary').click()
   await page.locator('.dialog').waitFor({ state: 'hidden' })
 }
+/** Fills fields by their names; what is chosen from a list is found by typing and taken with Enter. */
+const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {
+  for (const [id, value] of Object.entries(fields)) {
+    await page.fill(`#${id}`, value)
+    if (!/partner_id|country/.test(id)) continue
+    await page.locator(`.ant-select-dropdown:has(#${id}_list) .ant-select-item-option-active`).waitFor()
+    await page.keyboard.press('Enter')
+  }
+}
 const openForm = async ({ page, base }: Worker, path: string) => {
   await page.goto(base + path)
   await page.getByRole('button', { name: /^(新建|New)/ }).click()
@@ -24,16 +33,16 @@ export const makeGoods = async (worker: Worker, kilograms: number): Promise<Good
   const barcode = `B${sku}`
   await openForm(worker, '/wms_superadmin/sku_manage')
   const fields = {
-    partner_id: 1,
+    partner_id: '1',
     sku,
     barcode,
     name: '测试商品',
-    weight: kilograms,
-    length: 10,
-    width: 10,
-    height: 5,
+    weight: String(kilograms),
+    length: '10',
+    width: '10',
+    height: '5',
   }
-  for (const [id, value] of Object.entries(fields)) await worker.page.fill(`#${id}`, String(value))
+  await fill(worker.page, fields)
   await confirmForm(worker.page)
   return { sku, barcode, kilograms }
 }
@@ -43,9 +52,8 @@ export const announce = async (worker: Worker, goods: Goods, quantity: number): 
   const { page } = worker
   await openForm(worker, '/wms_inbound/inbound_orders')
   const erp = unique('PO')
-  for (const [id, value] of Object.entries({ partner_id: '1', erp_order_id: erp, skus_0_sku: goods.sku }))
-    await page.fill(`#${id}`, value)
-  await page.fill('#skus_0_quantity', String(quantity))
+  const skus = { skus_0_sku: goods.sku, skus_0_quantity: String(quantity) }
+  await fill(page, { partner_id: '1', erp_order_id: erp, ...skus })
   await confirmForm(page)
   const { data } = await ask<{ list: { case_codes: string[] }[] }>(
     page,
@@ -96,7 +104,7 @@ export const order = async (worker: Worker, goods: Goods, quantity: number): Pro
     skus_0_sku: goods.sku,
     skus_0_quantity: String(quantity),
   }
-  for (const [id, value] of Object.entries(fields)) await page.fill(`#${id}`, value)
+  await fill(page, fields)
   await confirmForm(page)
   const range = [-3_600_000, 3_600_000].map((ms) => new Date(Date.now() + ms).toISOString())
   const search = range.map((at) => `time_range[]=${at}`).join('&')

@@ -1,6 +1,8 @@
+import { rightCode } from '@kuacang/contract/access/rights'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { waiting } from './goods.ts'
+import { openDesk, pressAs, scanAs } from './desk.ts'
+import { picked, waiting, weighed } from './goods.ts'
 import { printService } from './print-service.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -59,7 +61,7 @@ describe('printing', () => {
     ['zh', 'Lodop 控件未安装或未启动', '请安装 4.101 或以上版本的打印服务'],
     ['en', 'The Lodop print service is not installed', 'install print service 4.101 or later'],
   ] as const)(
-    'says in %s that the service is missing, and what to install [SH-385 PA-642]',
+    'says in %s that the service is missing, what to install, and where it is [SH-385 SH-387 PA-642]',
     async (locale, missing, hint) => {
       await open(locale)
       await page.route('https://localhost:8443/**', (route) => route.abort())
@@ -69,10 +71,27 @@ describe('printing', () => {
         .click()
       await dialog().getByText(missing).waitFor()
       await dialog().getByText(hint).waitFor()
+      const link = dialog().getByRole('link', {
+        name: locale === 'zh' ? '下载打印服务' : 'Get the print service',
+      })
+      expect(await link.getAttribute('href')).toBe('https://www.lodop.net/download.html')
     },
   )
 
-  it('goes to the printer of 10x10 at its own size [PA-650]', async () => {
+  it('a service that is silent for 3 s is a missing one [SH-407]', async () => {
+    await open()
+    await page.route('https://localhost:8443/**', () => undefined)
+    await page.getByRole('button', { name: settings.zh }).click()
+    const asked = page.waitForRequest('https://localhost:8443/CLodopfuncs.js')
+    await dialog().getByRole('button', { name: '检查打印服务' }).click()
+    await asked
+    const since = Date.now()
+    await dialog().getByText('Lodop 控件未安装或未启动').waitFor()
+    expect(Date.now() - since).toBeGreaterThan(2500)
+    expect(Date.now() - since).toBeLessThan(8000)
+  })
+
+  it('goes to the printer of 10x10 at its own size [PA-650 FU-042]', async () => {
     await open()
     const printed = await printService(page)
     await useService({ '10x10': 'Zebra' })
@@ -100,7 +119,7 @@ describe('printing', () => {
   })
 
   it.each([
-    ['PRINT_INIT', '打印任务初始化失败', '[SH-384 SH-386 PA-641 PA-643]'],
+    ['PRINT_INIT', '打印任务初始化失败', '[SH-384 SH-386 FU-740 PA-641 PA-643]'],
     ['ADD_PRINT_PDF', '添加打印内容失败', '[SH-386 PA-644]'],
     ['PRINT', '未知打印错误', '[SH-386 PA-645]'],
   ] as const)('that %s refuses says %s and offers the browser %s', async (refuses, why, _ids) => {
@@ -135,6 +154,74 @@ describe('printing', () => {
     await page.getByRole('button', { name: settings.zh }).click()
     const job = dialog().getByRole('listitem').filter({ hasText: '补打原因：标签破损' })
     await job.filter({ hasText: number }).filter({ hasText: 'Zebra' }).waitFor()
+  })
+
+  it('that is due at the check is left to others where the checker may not print: the desk says so [FU-109 FU-403]', async () => {
+    await open()
+    await page.route('**/api/user', async (route) => {
+      const answer = await (await route.fetch()).json()
+      const permissions = answer.data.permissions.filter((p: number) => p !== rightCode('OutboundOrderPrint'))
+      await route.fulfill({ json: { ...answer, data: { ...answer.data, permissions } } })
+    })
+    const { order, pickup } = await picked(page, 1)
+    await openDesk(page, `${product.base}/wms_outbound/outbound_order_checkout`)
+    await scanAs(page, order.tracking_number, 'ok')
+    const said = await scanAs(page, pickup.lines[0]?.barcode ?? '', 'attention')
+    for (const part of ['已复核，面单未打印', order.tracking_number, '您没有打印面单的权限'])
+      expect(said).toContain(part)
+  })
+
+  it('of a bag goes the same way: a second label from the list of bags asks why, and both are on its record [REL-33 PA-055 PA-136]', async () => {
+    const { page } = await product.open('manager')
+    const printed = await printService(page)
+    const { tracking_number } = await weighed(page)
+    await openDesk(page, `${product.base}/wms_outbound/outbound_order_bag`)
+    await page.evaluate(
+      (kept) => localStorage.setItem('printer_settings', kept),
+      JSON.stringify({ plugin: true, printers: { '10x10': 'Zebra' } }),
+    )
+    await scanAs(page, tracking_number, 'ok')
+    const bag = (await page.locator('.job[data-current=true] .job-code').textContent()) ?? ''
+    await pressAs(page, 'F2', 'done')
+    await expect.poll(() => printed.length).toBe(1)
+    await page.goto(`${product.base}/wms_outbound/bag`)
+    await page.getByRole('tab', { name: '包列表' }).click()
+    const row = page.locator('tr[data-row-key]').filter({ hasText: bag })
+    await row.getByRole('button', { name: '打印包号' }).click()
+    const asked = page.locator('.ant-modal:visible')
+    await asked.getByText(`${bag} 已打印过`).waitFor()
+    await asked.getByRole('button', { name: '标签遗失' }).click()
+    await expect.poll(() => printed.length).toBe(2)
+    await row.locator('.ant-table-row-expand-icon').click()
+    const records = page.locator('.timeline li').filter({ hasText: '打印包号' })
+    await records.filter({ hasText: '标签遗失' }).waitFor()
+    expect(await records.count()).toBe(2)
+  })
+
+  it('of labels of goods asks for paper and number, and is a job as often as it is asked for [REL-33 SH-282]', async () => {
+    ;({ page } = await product.open('manager', { at: '/wms_superadmin/sku_manage' }))
+    const printed = await printService(page)
+    await useService({ '10x10': 'Zebra' })
+    for (let times = 1; times <= 2; times += 1) {
+      await page.locator('tr[data-row-key] .ant-checkbox-input').first().setChecked(true)
+      await page.getByRole('button', { name: '打印标签' }).click()
+      await dialog().getByLabel('每种张数').fill('3')
+      await dialog()
+        .getByRole('button', { name: /打\s?印/ })
+        .click()
+      // No printer is kept for paper of 6x4: it is asked for each time.
+      await dialog().getByText('选择打印机').waitFor()
+      await dialog()
+        .getByRole('button', { name: /打\s?印/ })
+        .click()
+      await expect.poll(() => printed.length).toBe(times)
+      await dialog().first().waitFor({ state: 'hidden' })
+    }
+    expect(printed[1]).toMatchObject({ printer: 'Zebra', size: '60mm 40mm' })
+    await page.getByRole('button', { name: settings.zh }).click()
+    const jobs = dialog().getByRole('listitem').filter({ hasText: '商品标签' })
+    await jobs.nth(1).waitFor()
+    expect(await jobs.count()).toBe(2)
   })
 
   it('that the printer finishes is confirmed [REL-33]', async () => {

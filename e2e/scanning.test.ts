@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listen } from './cues.ts'
 import { historyOf, openDesk, scan, scanAs } from './desk.ts'
 import { announced, unique } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
@@ -163,6 +164,72 @@ describe('a scan desk', () => {
       'cue ok',
       'cue done',
     ])
+  })
+
+  it('what is wrong with a scan has a sound and a name of its own [SH-390 PA-725 PA-743 PA-744 PA-745 PA-746 FU-745 FU-746 FU-747 FU-748]', async () => {
+    const { page, go } = await at(signing)
+    const [first = '', second = '', third = ''] = numbers(3)
+    await announced(page, [first, second, third])
+    await go()
+    const heard = await listen(page)
+    const names = page.locator('.desk-heard')
+    const told = async (code: string, kind: Parameters<typeof scanAs>[2]) => {
+      await scanAs(page, code, kind)
+      return (await names.allTextContents()).map((name) => name.trim())
+    }
+    expect(await told('。。。', 'error')).toEqual(['无法识别的输入'])
+    expect(await told('NOSUCH1', 'error')).toEqual(['找不到订单'])
+    expect(await told(first, 'ok')).toEqual([])
+    expect(await told(first, 'already')).toEqual(['重复扫描'])
+    await told(second, 'ok')
+    expect(await told(first, 'already')).toEqual(['包裹已扫描'])
+    expect(await heard()).toEqual([
+      'unrecognised',
+      'order_not_found',
+      'ok',
+      'duplicate',
+      'ok',
+      'already_scanned',
+    ])
+  })
+
+  it('says that its sound is off until somebody touches it, and lets each sound be tried [OP-17 OP-18]', async () => {
+    const { page, go } = await at(signing)
+    await go()
+    const off = page.getByTestId('sound-off')
+    await off.waitFor()
+    await page.keyboard.press('a')
+    await off.waitFor({ state: 'detached' })
+    const heard = await listen(page)
+    await page.getByRole('button', { name: '本机设置' }).click()
+    const dialog = page.getByRole('dialog')
+    for (const name of ['成功', '错误', '找不到订单', '重复扫描'])
+      await dialog.getByRole('button', { name, exact: true }).click()
+    expect(await heard()).toEqual(['ok', 'error', 'order_not_found', 'duplicate'])
+  })
+
+  it('another refusal is an alert with the sound of an error; it does not stay before a later result [FU-737 PA-747]', async () => {
+    const { page, go } = await at(signing)
+    const [first = '', second = '', third = ''] = numbers(3)
+    await announced(page, [first, second, third])
+    await go()
+    const heard = await listen(page)
+    const refusal = { what: '不能签收', why: '状态为「已取消」', now: '请刷新' }
+    await page.route('**/api/wms/inbound_sign', (route) =>
+      route.fulfill({ status: 409, json: { code: 1012, msg: '不能签收', data: null, refusal } }),
+    )
+    expect(await scanAs(page, first, 'error')).toContain('状态为「已取消」')
+    const panel = page.getByTestId('desk-result')
+    expect(await panel.getAttribute('aria-live')).toBe('assertive')
+    expect(await heard()).toEqual(['error'])
+    await page.unroute('**/api/wms/inbound_sign')
+    await slow(page, '/wms/inbound_sign', 500)
+    await scan(page, second)
+    await scan(page, '。。。')
+    await panel.getByText('无法识别：条码为空').first().waitFor()
+    // The scan before it is answered only now.
+    await page.locator('[data-testid=desk-result][data-kind=ok]').waitFor()
+    await page.getByTestId('desk-nottaken').waitFor()
   })
 
   it('without network it says so within three seconds, takes nothing, and goes on by itself [OP-25 OP-1]', async () => {

@@ -57,17 +57,19 @@ describe('at the stations', () => {
     })
   })
 
-  it('a weight out of tolerance is weighed again in the dialog that shows expected, last and tries left [PA-079 PA-720 FU-592 FU-594]', async () => {
+  it('a weight out of tolerance is weighed again in the dialog that shows expected, last and tries left [PA-079 PA-720 PA-726 PA-732 FU-592 FU-594]', async () => {
     const { page, go } = await at('/wms_outbound/outbound_order_weight', 'manager')
     const order = await checked(page)
     await go()
     await scanAs(page, order.tracking_number, 'ok')
     const expected = (await page.locator('.desk-big').textContent()) ?? ''
+    expect(await scanAs(page, 'ABC', 'error')).toContain('重量异常')
     const before = (await historyOf(page)).length
     await scan(page, (Number(expected) + 5).toFixed(3))
     const facts = page.locator('.weigh-facts')
     await facts.waitFor()
     expect(await facts.textContent()).toContain(expected)
+    await page.locator('.dialog').getByText('与预计不符。请重新称重').waitFor()
     // A scale types as fast as a scanner scans.
     await scan(page, expected)
     await page.locator('[data-testid=desk-result][data-kind=done]').waitFor()
@@ -106,7 +108,7 @@ describe('at the stations', () => {
     await go()
     for (const { tracking_number } of orders) await scanAs(page, tracking_number, 'ok')
     const [, last] = orders
-    expect(await pressAs(page, 'F9', 'ok')).toContain('包裹已移出')
+    expect(await pressAs(page, 'F9', 'ok')).toContain('已从袋中移除包裹')
     expect(await statusOf(page, last?.id ?? '')).toBe(49)
     await scanAs(page, last?.tracking_number ?? '', 'ok')
     await scanAs(page, last?.tracking_number ?? '', 'already')

@@ -81,6 +81,29 @@ describe('background tasks in the browser', () => {
     expect(await during(3_100)).toBe(1)
   })
 
+  it('an import in the background is there at once, and its message leads to the list [SH-350 FU-014]', async () => {
+    const { page } = await product.open('manager', { at: '/wms_outbound/outbound_order_manage' })
+    await page.getByRole('button', { name: /^导\s?入$/ }).click()
+    await page.getByLabel('客户编号').fill('1')
+    await page.locator('.dialog input[type=file]').setInputFiles({
+      name: '订单.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('客户单号,SKU编码（条码）,数量,收件人,国家\nB1,NONE,1,x,US'),
+    })
+    await page.getByLabel(/在后台导入/).check()
+    const made = page.waitForResponse('**/api/offline_tasks/create')
+    await page
+      .locator('.dialog')
+      .getByRole('button', { name: /^确\s?定$/ })
+      .click()
+    const { data } = await (await made).json()
+    expect(data).toMatchObject({ service_code: 'import_outbound_orders', status: 1 })
+    await page.getByText('导入任务已转到后台').waitFor()
+    await page.getByRole('link', { name: '打开后台任务' }).click()
+    await page.waitForURL(`${product.base}/tasks/offline`)
+    await page.locator('tbody tr', { hasText: '导入出库单' }).first().waitFor()
+  })
+
   it('a large export moves to the background, says where it will be, and is loaded from there [SH-144 SH-389 SH-354 FU-029 FU-171 FU-172 FU-248 FU-744]', async () => {
     const { page } = await product.open('manager', { at: '/wms_outbound/outbound_order_manage' })
     await page.locator('tbody tr').nth(4).waitFor()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { picture } from './desk.ts'
 import { type Product, startProduct } from './product.ts'
 
 describe('the demo pages', () => {
@@ -105,16 +106,135 @@ describe('the demo pages', () => {
     expect(await dialog().locator('.ant-typography-copy').count()).toBe(7)
   })
 
-  it('a multi-line input counts its lines and takes no more than its limit [PA-030 PA-681 PA-682]', async () => {
+  it('a multi-line input counts its lines and takes no more than its limit, 100 unless said [PA-030 PA-680 PA-681 PA-682 PA-785]', async () => {
     await open('/react-page')
     await press('多行输入')
-    await dialog().getByText('回车换行分隔，最多 5 条').waitFor()
     const yes = dialog().locator('.ant-modal-footer .ant-btn-primary')
+    const lines = (n: number) => Array.from({ length: n }, (_, i) => `N${i}`).join('\n')
+    await dialog().getByText('回车换行分隔，最多 100 条').waitFor()
+    await dialog().locator('textarea').fill(lines(101))
+    expect(await yes.isDisabled()).toBe(true)
+    await dialog().locator('textarea').fill(lines(100))
+    await yes.click()
+    await page.getByText('已输入 100 条').waitFor()
+
+    await press('多行输入（最多 5 条）')
+    await dialog().getByText('回车换行分隔，最多 5 条').waitFor()
     await dialog().locator('textarea').fill('1\n2\n3\n4\n5\n6')
+    await dialog().getByRole('alert').getByText('最多 5 条').waitFor()
     expect(await yes.isDisabled()).toBe(true)
     await dialog().locator('textarea').fill('1\n2\n\n2\n3')
     await yes.click()
     await page.getByText('已输入 3 条').waitFor()
+  })
+
+  it('a form in a dialog is confirmed only when its fields are as their rules say [SH-148 SH-152]', async () => {
+    await open('/react-page')
+    await press('表单')
+    const yes = dialog().locator('.ant-modal-footer .ant-btn-primary')
+    await yes.click()
+    await dialog().getByText('必填').waitFor()
+    await dialog().getByLabel('名称').fill('A')
+    await dialog().getByLabel('价格').fill('1.234')
+    await dialog().getByText('必须为数字（最多两位小数）').waitFor()
+    await yes.click()
+    expect(await dialog().isVisible()).toBe(true)
+    await dialog().getByLabel('价格').fill('1.23')
+    await yes.click()
+    await dialog().waitFor({ state: 'hidden' })
+    await page.getByText('成功结果').last().waitFor()
+  })
+
+  it('steps, progress, inputs and menu items show their states [SH-241 SH-242 SH-243 SH-244]', async () => {
+    await open('/react-page')
+    const steps = page.locator('.widgets .ant-steps-item')
+    await steps.first().waitFor()
+    const states = ['finish', 'process', 'wait', 'error', 'cancel']
+    for (const [i, state] of states.entries())
+      expect(await steps.nth(i).getAttribute('class')).toContain(`step-${state}`)
+    const looks = await steps.evaluateAll((all) =>
+      all.map((s) => /ant-steps-item-(finish|process|wait|error)/.exec(s.className)?.[1]),
+    )
+    expect(looks).toEqual(['finish', 'process', 'wait', 'error', 'wait'])
+    expect(await steps.nth(4).locator('s').textContent()).toBe('已取消')
+    const bars = page.locator('.widgets .ant-progress')
+    expect(await bars.nth(1).getAttribute('class')).toContain('ant-progress-status-success')
+    expect(await bars.nth(2).getAttribute('class')).toContain('ant-progress-status-exception')
+
+    const border = (name: string) =>
+      page.getByRole('textbox', { name, exact: true }).evaluate((f) => getComputedStyle(f).borderColor)
+    const plain = await border('输入')
+    expect(await border('无效')).not.toBe(plain)
+    expect(await page.getByLabel('无效', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByRole('textbox', { name: '停用' }).isDisabled()).toBe(true)
+    await page.getByRole('textbox', { name: '输入', exact: true }).focus()
+    await expect.poll(() => border('输入')).not.toBe(plain)
+
+    const menu = (name: string) => page.getByRole('menuitem', { name })
+    expect(await menu('当前菜单项').getAttribute('class')).toContain('ant-menu-item-selected')
+    expect(await menu('停用').getAttribute('aria-disabled')).toBe('true')
+    expect(await menu('其他菜单项').getAttribute('class')).not.toMatch(/selected|disabled/)
+  })
+
+  it('a range of dates is sorted, one date is both ends, and nothing lies behind today [SH-154 SH-272 SH-273 SH-274 SH-275]', async () => {
+    await open('/react-page')
+    const range = page.locator('.ant-picker-range').filter({ has: page.getByLabel('起止日期') })
+    const [from, to] = [range.locator('input').first(), range.locator('input').last()]
+    const picked = page.getByTestId('days')
+    await from.click()
+    await page.locator('.ant-picker-header-view').getByText('年').first().waitFor()
+    const days = page.locator('.ant-picker-dropdown:visible .ant-picker-cell-in-view')
+    const today = page.locator('.ant-picker-dropdown:visible .ant-picker-cell-today').first()
+    expect(await today.getAttribute('class')).not.toContain('disabled')
+    expect(await days.last().getAttribute('class')).toContain('disabled')
+    await from.fill('2026-03-05')
+    await page.keyboard.press('Enter')
+    await page.locator('h2').first().click()
+    await expect.poll(() => picked.textContent()).toMatch(/2026-03-05 .* ~ 2026-03-05/)
+    await to.click()
+    await to.fill('2026-03-01')
+    await page.keyboard.press('Enter')
+    await page.locator('h2').first().click()
+    await expect.poll(() => picked.textContent()).toMatch(/2026-03-01 .* ~ 2026-03-05/)
+  })
+
+  it('pictures are chosen by their button, at least one [SH-160]', async () => {
+    await open('/react-page')
+    const item = page.locator('.ant-form-item').filter({ hasText: '选择照片' })
+    expect(await item.locator('input[type=file]').getAttribute('accept')).toBe('.png,.jpg,.jpeg')
+    await item.locator('input[type=file]').setInputFiles(picture)
+    await item.locator('.ant-upload-list-item').getByText('handover.png').waitFor()
+    await item.getByRole('button', { name: /删除/ }).click()
+    await item.getByText('请至少选择一张照片').waitFor()
+  })
+
+  it('a list shows the columns that this browser chose, also on the next visit [PA-033 PA-034 PA-047]', async () => {
+    await open('/wms_outbound/outbound_order_manage')
+    const heads = async () => (await page.locator('.list thead th').allTextContents()).map((t) => t.trim())
+    await page.getByRole('button', { name: '表头设置' }).click()
+    const name = (await heads()).filter(Boolean)[1] ?? ''
+    const box = page.locator('.column-editor').getByRole('checkbox', { name, exact: true })
+    await box.uncheck()
+    await expect.poll(heads).not.toContain(name)
+    await page.reload()
+    await page.locator('.list thead th').first().waitFor()
+    expect(await heads()).not.toContain(name)
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('columns /')
+    await page.getByRole('button', { name: '表头设置' }).click()
+    await page.getByRole('button', { name: '恢复默认' }).click()
+    await page.getByText('表头已恢复默认').waitFor()
+    expect(await heads()).toContain(name)
+  })
+
+  it('a list is exported as xlsx or csv, under its Chinese name in either language [PA-048 SH-414 FU-784]', async () => {
+    await open('/wms_outbound/outbound_order_manage', { locale: 'en' })
+    await page.getByRole('button', { name: /Export$/ }).click()
+    const formats = page.getByRole('menuitem', { name: /^(xlsx|csv)$/ })
+    await formats.first().waitFor()
+    expect(await formats.allTextContents()).toEqual(['xlsx', 'csv'])
+    const file = page.waitForEvent('download')
+    await formats.last().click()
+    expect((await file).suggestedFilename()).toMatch(/^出库单_\d{8}\.csv$/)
   })
 
   it('pictures open over the whole screen, go on and back, and can be kept [PA-031]', async () => {
@@ -129,6 +249,75 @@ describe('the demo pages', () => {
     const kept = page.waitForEvent('download')
     await bar.getByLabel('下载图片').click()
     expect((await kept).suggestedFilename()).toBe('teal.svg')
+  })
+
+  const card = () => page.getByRole('dialog', { name: '操作记录' })
+  const fact = (name: string) =>
+    card()
+      .locator('.ant-descriptions-item')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .locator('.ant-descriptions-item-content')
+  const openRecordOf = async (what: string) => {
+    await open('/react-page')
+    await page.locator('.timeline').getByRole('button', { name: what, exact: true }).first().click()
+    await card().waitFor()
+  }
+
+  it('operation records stand newest first, by days, ten on a page [PA-137 PA-148]', async () => {
+    await open('/react-page')
+    const records = page.locator('.widgets > section').filter({ hasText: '四个版本的操作记录' })
+    await records.locator('.timeline-day').first().waitFor()
+    const days = await records.locator('.timeline-day').allTextContents()
+    expect(days.length).toBeGreaterThan(1)
+    expect(days).toEqual(days.toSorted().toReversed())
+    const times = () =>
+      records.locator('time').evaluateAll((all) => all.map((t) => t.getAttribute('datetime') ?? ''))
+    const first = await times()
+    expect(first).toHaveLength(10)
+    await records.locator('.ant-pagination-item-2').click()
+    const all = [...first, ...(await times())]
+    expect(all).toHaveLength(14)
+    expect(all).toEqual(all.toSorted().toReversed())
+  })
+
+  it('a record opens as a card that says all of it; long lists show five until they are expanded [PA-138 PA-139 PA-786]', async () => {
+    await openRecordOf('receive')
+    expect(await fact('操作类型').textContent()).toBe('receive 成功')
+    expect(await fact('对象').textContent()).toBe('SC_000004 大包')
+    expect(await fact('上级').textContent()).toBe('HD240201001 交接单')
+    expect([await fact('操作人').textContent(), await fact('仓库').textContent()]).toEqual(['epc', 'SZ-01'])
+    for (const [name, all] of [
+      ['下级', 7],
+      ['关联对象', 6],
+    ] as const) {
+      expect(await fact(name).locator('li').count()).toBe(5)
+      await fact(name).getByRole('button').click()
+      expect(await fact(name).locator('li').count()).toBe(all)
+      await fact(name).getByRole('button').click()
+      expect(await fact(name).locator('li').count()).toBe(5)
+    }
+  })
+
+  it('the card of a failed record says so and why, and shows what was sent [PA-138 PA-144]', async () => {
+    await openRecordOf('accept')
+    expect(await fact('操作类型').textContent()).toBe('accept 失败')
+    expect(await fact('错误').textContent()).toBe('重量不符 (6001)')
+    expect(await fact('操作编号').textContent()).toBe('op-3')
+    expect(await fact('下级').textContent()).toBe('-')
+    await card().getByRole('button', { name: '原始数据' }).click()
+    const raw = JSON.parse((await page.locator('.json').textContent()) ?? '')
+    expect(raw).toMatchObject({ version: 3, operation_type: 'accept' })
+    await page.locator('.ant-drawer-close').click()
+    await page.locator('.json').waitFor({ state: 'hidden' })
+    await card().locator('.ant-modal-footer button').click()
+    await card().waitFor({ state: 'hidden' })
+  })
+
+  it('a step is called by its number’s name, an unknown one by its bare number; how a parcel came in again is said [PA-143 PA-146]', async () => {
+    await openRecordOf('重新入库')
+    expect(await fact('附加信息').textContent()).toContain('重新入库类型 客户退回')
+    await openRecordOf('999')
+    expect(await fact('操作类型').textContent()).toBe('999 成功')
   })
 
   it('data is shown for reading beside the page [PA-032]', async () => {

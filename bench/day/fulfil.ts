@@ -20,7 +20,7 @@ import { shared } from './supply.ts'
 const suite = { suite: 'wms_outbound' }
 
 /** A real picture, as small as one can be. */
-const photo = {
+export const photo = {
   name: 'handover.png',
   bytes: Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',

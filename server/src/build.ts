@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { App } from '#kit/app'
+import { startChores } from '#kit/chores'
 import { openStore } from '#kit/database/pool'
 import { localFiles } from '#kit/files/file-store'
 import { s3Files } from '#kit/files/s3-files'
@@ -14,7 +15,7 @@ import type { Settings } from '#kit/settings'
 import { openWakes } from '#kit/wakes'
 import { makeGate } from './access/public.ts'
 import { webhookCourier } from './messages/public.ts'
-import { allAnswers, allCalls, allJobs, registerSkuUses, registerSuites } from './registry.ts'
+import { allAnswers, allCalls, allChores, allJobs, registerSkuUses, registerSuites } from './registry.ts'
 
 export type Built = {
   readonly app: App
@@ -62,11 +63,13 @@ export const build = async (settings: Settings, databaseUrl: string): Promise<Bu
   const server = serve(app, gate, await allCalls(), await allAnswers())
   const queue = await openQueue(app, gate, databaseUrl, await allJobs())
   const stopRelay = openRelay(app)
+  const stopChores = settings.workers ? startChores(app, await allChores()) : () => {}
   return {
     app,
     server,
     close: async () => {
       await server.close()
+      stopChores()
       await stopRelay()
       await queue.close()
       await wakes.close()

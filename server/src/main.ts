@@ -36,7 +36,7 @@ const start = async () => {
     daily.unref()
     if (settings.demo) await fillDemo(built.app)
     serveDocuments(built.app, built.server, await allCalls())
-    if (existsSync(pages)) servePages(built.server, pages)
+    if (existsSync(pages)) servePages(built.server, pages, settings.templatesUrl)
     await built.server
       .listen({ port: settings.port, host: settings.host })
       .catch((error: NodeJS.ErrnoException) => {

@@ -2,6 +2,7 @@ import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Call, isCall } from '@kuacang/contract/kit/call'
+import type { Chore } from '#kit/chores'
 import type { Answer } from '#kit/http/answer'
 import type { Job } from '#kit/jobs/job'
 import { registerSkuUse, type SkuUse } from './catalog/public.ts'
@@ -27,6 +28,10 @@ export const allAnswers = async (): Promise<Answer[]> =>
 /** Every kind of background work: the list `jobs` of the files called jobs.ts. */
 export const allJobs = async (): Promise<Job[]> =>
   (await modules(server, '**/jobs.ts')).flatMap((m) => (m.jobs ?? []) as Job[])
+
+/** Everything that is due again and again: the list `chores` of the files called chores.ts. */
+export const allChores = async (): Promise<Chore[]> =>
+  (await modules(server, '*/*/chores.ts')).flatMap((m) => (m.chores ?? []) as Chore[])
 
 /** Makes known every station that packs or hands over: what the files called suite.ts export. */
 export const registerSuites = async (): Promise<void> => {

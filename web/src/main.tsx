@@ -6,6 +6,7 @@ import './kit/scan/scan.css'
 import './kit/scan/job.css'
 import './shell/shell.css'
 import './shell/hand.css'
+import { LoadingOutlined } from '@ant-design/icons'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider, App as Notices } from 'antd'
 import en from 'antd/locale/en_US'
@@ -45,7 +46,8 @@ const Product = () => {
     <ConfigProvider
       locale={locale === 'zh' ? zh : en}
       theme={themeOf(dark)}
-      button={{ autoInsertSpace: false }}
+      // The usual mark may outlive its motion and then still names the button; this one goes at once.
+      button={{ autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> }}
     >
       <Notices message={{ top: 56 }} notification={{ placement: 'top', top: 56 }} component={false}>
         <Notified />

@@ -62,7 +62,7 @@ describe('the catalogue of refusals', () => {
     expect(faultsIn(parts)).toEqual([])
   })
 
-  it('gives each code once, never 0, and 1010 to an invalid warehouse [SH-364]', () => {
+  it('gives each code once, never 0, and 1010 to an invalid warehouse [SH-364 FU-776]', () => {
     const codes = refusals.map(([, r]) => r.code)
     expect(codes.filter((c, at) => c <= 0 || codes.indexOf(c) !== at)).toEqual([])
     expect(refusals.find(([, r]) => r.code === 1010)?.[0]).toBe('kitRefusals.warehouse_invalid')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ScanError } from './refusal.ts'
 
 /** What a business question needs from the person before the same call can be repeated with the answer. */
 export const ask = z.discriminatedUnion('protocol', [
@@ -45,7 +46,7 @@ export type Envelope<T = unknown> = {
   data: T
   errors?: FieldError[]
   /** The three parts of a refusal, for screens that show them apart (OP-23). */
-  refusal?: { what: string; why: string; now: string; stops?: 'any' | 'confirm' }
+  refusal?: { what: string; why: string; now: string; stops?: 'any' | 'confirm'; heard?: ScanError }
   ask?: Ask
   subject?: string
   request_id?: string

@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { instant } from './schemas.ts'
+import { instant, objectId } from './schemas.ts'
+
+/** An object by its type and the number that people know it by. */
+const reference = z.object({ type: z.string(), id: z.string() })
 
 /** One thing that was done to an object. Wherever they are listed the newest comes first (PA-148). */
 export const operationRecord = z.object({
+  id: objectId,
   action: z.string(),
   remark: z.string(),
   user_name: z.string(),
@@ -11,5 +15,14 @@ export const operationRecord = z.object({
   /** Who lent the right for it. */
   lender_name: z.string().nullable(),
   operation_time: instant,
+  /** The key of the command that did it; null where the product did it by itself. */
+  operation_id: z.string().nullable(),
+  /** Empty for what belongs to no warehouse. */
+  warehouse_code: z.string(),
+  object: reference,
+  parent: reference.nullable(),
+  additional_info: z.record(z.string(), z.unknown()),
+  /** Why it was refused; null for what was carried out. */
+  error: z.object({ code: z.number().int(), msg: z.object({ zh: z.string(), en: z.string() }) }).nullable(),
 })
 export type OperationRecord = z.infer<typeof operationRecord>

@@ -1,6 +1,12 @@
 import type { Text } from './text.ts'
 
 /**
+ * What can be wrong with a scan itself, each heard in its own way (specification S1 8). `duplicate`, the same code
+ * twice in a row, is what the desk notices; the others the server tells.
+ */
+export type ScanError = 'unrecognised' | 'order_not_found' | 'already_scanned' | 'duplicate'
+
+/**
  * Why the product says no, as an operator must hear it: what happened, why, and what to do now. `code` is the
  * envelope's number (never 0, never reused), `status` the HTTP status.
  */
@@ -15,6 +21,8 @@ export type Refusal = {
    * `confirm`.
    */
   readonly stops?: 'any' | 'confirm'
+  /** What was wrong with the scan, where the refusal of one says so. */
+  readonly heard?: ScanError
 }
 
 /**

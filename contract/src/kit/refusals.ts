@@ -27,6 +27,7 @@ export const kitRefusals = refusals(1000, {
   invalid_input: {
     n: 5,
     status: 400,
+    heard: 'unrecognised',
     what: text('提交的内容有误', 'the input is not valid'),
     why: text('{fields} 不符合要求', '{fields} is not as required'),
     now: text('请修改后重新提交', 'correct it and send it again'),
@@ -58,6 +59,7 @@ export const kitRefusals = refusals(1000, {
   not_found: {
     n: 11,
     status: 404,
+    heard: 'order_not_found',
     what: text('未找到 {object}', '{object} was not found'),
     why: text(
       '该对象不存在，或不属于当前仓库或客户',

@@ -70,9 +70,9 @@ export const exporting = z.object({
 })
 export type Exporting = z.output<typeof exporting>
 
-/** Start included, end excluded. */
+/** Start included, end excluded; without an end it reaches to now. */
 export const timeRange = z.preprocess(
-  (v) => (Array.isArray(v) && v.length === 1 ? [v[0], v[0]] : v),
+  (v) => (Array.isArray(v) && v.length === 1 ? [v[0], new Date().toISOString()] : v),
   z.tuple([isoTime, isoTime]),
 )
 

@@ -19,6 +19,10 @@ export type SheetColumns = Readonly<Record<string, SheetColumn>>
 export const sheetFile = (maxBytes: number) =>
   ({ field: 'file', min: 1, max: 1, maxBytes, types: ['.csv', '.xlsx', '.xls'] }) as const satisfies FileRule
 
+/** Workbooks as the files of a call: one, or several. */
+export const workbookFiles = (maxBytes: number, max = 1) =>
+  ({ field: 'file', min: 1, max, maxBytes, types: ['.xlsx'] }) as const satisfies FileRule
+
 /** What is wrong with a sheet, by its row as the spreadsheet numbers it (the header is 1) and its heading. */
 export const rowFault = z.object({ row: z.number().int(), column: z.string(), why: z.string() })
 export type RowFault = z.infer<typeof rowFault>

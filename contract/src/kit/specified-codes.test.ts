@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { dangerousType, overseaSkuStatus, sensitiveType, skuVerifyStatus } from '../catalog/sku/enums.ts'
+import { parcelType } from '../epc/parcel/enums.ts'
 import { handoverBagStatus } from '../handover/receipt/enums.ts'
+import { hubInboundBagStatus } from '../hub/inbound-bag/enums.ts'
+import { hubDownstreamStatus, hubOutboundBagStatus } from '../hub/outbound-bag/enums.ts'
+import { hubInboundParcelStatus } from '../hub/parcel/enums.ts'
 import { casePutawayStatus, inboundCaseStatus } from '../inbound/case/enums.ts'
 import { inboundOrderStatus, inboundOrderType, inboundReceiveStatus } from '../inbound/order/enums.ts'
 import { locationState } from '../inventory/location/enums.ts'
@@ -15,9 +19,11 @@ import {
   printStep,
 } from '../outbound/pickup/enums.ts'
 import { bagStatus } from '../packing/bag/enums.ts'
+import { packageSize } from '../packing/size/enums.ts'
 import { warehouseMode, warehouseType } from '../reference/warehouse/enums.ts'
 import { offlineExportStatus } from '../tasks/export/enums.ts'
 import { offlineTaskStatus } from '../tasks/task/enums.ts'
+import { operationStep } from '../timeline/record/enums.ts'
 import type { AnyEnumeration } from './enumeration.ts'
 
 /** Codes stand in databases, files and other systems: what the specification gives is written down here once more. */
@@ -84,7 +90,7 @@ const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Reco
       return_joint_preview: -6,
     },
   ],
-  ['FU-152 FU-253', printStep, { outbound: 1, checkout: 3 }],
+  ['FU-152 FU-253 PA-630', printStep, { outbound: 1, checkout: 3 }],
   ['FU-215', bagStatus, { collecting: 1, cancelled: 8, done: 9, handed_over: 10 }],
   [
     'FU-217',
@@ -130,7 +136,75 @@ const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Reco
   ['FU-250 PA-762 SH-007', warehouseType, { fbw: 1, epc: 2, hub: 3, sc: 4, overseas: 5 }],
   ['FU-254', sensitiveType, { normal: 0, battery: 1, sensitive: 2 }],
   ['FU-255', dangerousType, { none: 10, prohibited: 4, pure_battery: 3, liquid: 2, powder: 1 }],
+  [
+    'PA-145 PA-146',
+    operationStep,
+    {
+      ascan: 5,
+      pre_sort: 10,
+      re_inbound: 12,
+      customer_service_review: 15,
+      sort_a: 20,
+      sort_b: 25,
+      sort_c: 30,
+      sow: 35,
+      discharge: 40,
+      combine: 45,
+      pre_combine_label_change: 50,
+      direct_ship: 55,
+      manual_combine: 60,
+      unbind: 65,
+      relabel: 70,
+      add_to_bag: 75,
+      remove_from_bag: 80,
+      finish_bag: 85,
+      cancel_bag: 90,
+      handover: 95,
+      depart: 100,
+      return_pack: 110,
+      return_unpack: 115,
+      finish_return_bag: 120,
+      cancel_return_bag: 125,
+      handover_return_bag: 130,
+      mark_lost: 150,
+      revert: 155,
+      admin_return: 160,
+      putaway: 195,
+      pickup: 200,
+      transfer: 205,
+    },
+  ],
+  [
+    'PA-496',
+    hubInboundBagStatus,
+    {
+      not_arrived: 1,
+      arrived: 2,
+      accepting: 5,
+      accept_cancelled: 6,
+      accepted: 10,
+      delayed: 70,
+      cancelled: 98,
+    },
+  ],
+  ['PA-497', hubDownstreamStatus, { created: 0, shipping: 1, cancelled: 2, collected: 3, abnormal: 4 }],
+  ['PA-498', hubInboundParcelStatus, { not_arrived: 1, inbound: 10, departed: 90, cancelled: 99 }],
+  [
+    'PA-499',
+    hubOutboundBagStatus,
+    { collecting: 1, collected: 10, awaiting_outbound: 15, departed: 20, cancelled: 90 },
+  ],
   ['PA-763', warehouseMode, { sow: 0, shelving: 10, blue_fusion: 20, dps_fusion: 30 }],
+  [
+    'FU-815',
+    packageSize,
+    { medium: 1, large: 2, small: 3, box: 4, large_box: 5, extra_small_box: 6, void: 10 },
+  ],
+  [
+    'PA-156',
+    parcelType,
+    { normal: 1, battery: 5, sensitive: 10, overweight: 30, oversize: 40, prohibited: 99 },
+  ],
 ]
 
 describe('the codes of the specification', () => {

@@ -4,6 +4,7 @@ import { type Tx, transact } from '#kit/database/transact'
 import { noWarehouse, systemDesk } from '#kit/desk'
 import { newId } from '#kit/ids'
 import { hashPassword } from '../access/public.ts'
+import { demoHub } from '../hub/public.ts'
 import { demoNotices } from '../notices/public.ts'
 import { demoReference } from '../reference/public.ts'
 import { fillGoods } from './fill-goods.ts'
@@ -11,6 +12,7 @@ import { demoPartners, demoPassword, demoRoles, demoUsers, demoWarehouses, super
 
 /** The demo warehouses that hold goods: the fulfilment warehouse and the overseas one. */
 const fulfilment = [1, 5] as const
+const hub = 3
 
 /**
  * What the areas add, each through its public.ts, in this order: an area may build on what those before it made.
@@ -20,6 +22,7 @@ const steps: readonly ((app: App) => Promise<void>)[] = [
   demoReference,
   demoNotices,
   (app) => fillGoods(app, fulfilment),
+  (app) => demoHub(app, hub),
 ]
 
 /**

@@ -6,7 +6,7 @@ const kindsOf = (role: string) =>
   new Set(demoRoles.find((r) => r.name === role)?.rights.map((right) => rightCategory(right)))
 
 describe('the people of the demo product', () => {
-  it('are of every kind that the product serves [SH-011]', () => {
+  it('are of every kind that the product serves [SH-011 FU-002 PA-751]', () => {
     const roles = new Set(demoUsers.map((u) => u.role))
     for (const kind of ['Fulfilment operator', 'Customer service', 'Manager', 'Merchant', superRole])
       expect(roles).toContain(kind)

@@ -26,6 +26,7 @@ export const demoWarehouses = [
     warehouse_code: 'YIW3',
     warehouse_name: '义乌中转仓',
     warehouse_type: 3,
+    wosp_warehouse_code: 'YIW3',
     timezone: 'Asia/Shanghai',
     open_to_merchant: false,
   },

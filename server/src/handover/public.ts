@@ -5,6 +5,6 @@ export {
   removeBag,
   sign as signReceipt,
 } from './receipt/actions.ts'
-export { receiptPdf } from './receipt/answers.ts'
-export { bagsOf, mustFind as mustFindReceipt, type ReceiptRow, showReceipt } from './receipt/store.ts'
+export { copyOfReceipt } from './receipt/paper.ts'
+export { bagsOf, mustFind as mustFindReceipt, showReceipt } from './receipt/store.ts'
 export { type HandoverSuite, registerHandoverSuite } from './suites.ts'

@@ -10,6 +10,7 @@ import {
 import { getHubParcel, sortParcel, unbindParcel } from '@kuacang/contract/hub/parcel/calls'
 import { hubParcelRefusals } from '@kuacang/contract/hub/parcel/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { addItem } from '@kuacang/contract/packing/bag/calls'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
@@ -224,5 +225,14 @@ describe('a parcel at a hub’s wall', () => {
       hubInboundRefusals.parcels_closed_in.code,
       true,
     ])
+  })
+
+  it('serves a hub’s wall by the same calls: one open bag for a destination, whoever packs [PA-083]', async () => {
+    const { parcels } = await announced(upstream, ['W3', 'W3'])
+    const second = await t.as({ rights: ['HUBSort'], warehouses: [1] })
+    const put = (by: Client, item_id = '') =>
+      by.call(addItem, { params: { suite: 'hub' }, body: { item_id } })
+    const [a, b] = [await put(operator, parcels[0]), await put(second, parcels[1])]
+    expect(b.data).toMatchObject({ new_bag: false, bag: { id: a.data.bag.id, items: 2, tag: '3' } })
   })
 })

@@ -37,6 +37,9 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: flag.default(false),
   POSTAL_LOGIN_URL: url('http', 'https'),
+  INSTRUCTIONS_URL: url('http', 'https'),
+  TEMPLATES_URL: url('http', 'https'),
+  PRINT_SERVICE_URL: url('http', 'https'),
   COOKIE_SECURE: flag.default(false),
   TRUST_PROXY: flag.default(false),
   WORKERS: flag.default(true),
@@ -64,6 +67,12 @@ export type Settings = {
   /** Null: files lie in the data folder. */
   readonly s3: S3Settings | null
   readonly postalLoginUrl: string
+  /** Where merchants read how to work with the orders of their platforms; empty where there is no such page. */
+  readonly instructionsUrl: string
+  /** Where the templates of uploads lie; empty: among the pages, below /templates/. */
+  readonly templatesUrl: string
+  /** Where the local print service is got from; its makers' page unless another one is set. */
+  readonly printServiceUrl: string
   readonly cookieSecure: boolean
   readonly trustProxy: boolean
   readonly workers: boolean
@@ -139,6 +148,9 @@ export const readSettings = (
     webhooksToPrivate: e.WEBHOOKS_TO_PRIVATE,
     s3: s3Of(e),
     postalLoginUrl: e.POSTAL_LOGIN_URL ?? '',
+    instructionsUrl: e.INSTRUCTIONS_URL ?? '',
+    templatesUrl: e.TEMPLATES_URL ?? '',
+    printServiceUrl: e.PRINT_SERVICE_URL ?? 'https://www.lodop.net/download.html',
     cookieSecure: e.COOKIE_SECURE,
     trustProxy: e.TRUST_PROXY,
     workers: e.WORKERS,

@@ -5,8 +5,8 @@ import type { Desk } from './desk.ts'
 import { Asked, Refused } from './refused.ts'
 
 const message = text(
-  '预计 {expected} kg，实际 {actual} kg，还可称 {left} 次。',
-  'Expected {expected} kg, weighed {actual} kg; {left} more tries.',
+  '与预计不符。请重新称重。预计 {expected} kg，实际 {actual} kg，还可称 {left} 次。',
+  'Not as expected. Weigh again. Expected {expected} kg, weighed {actual} kg; {left} more tries.',
 )
 
 type Weighing = {

@@ -12,9 +12,10 @@ import { claimPickup, completePickLocation, finishPickup } from '@kuacang/contra
 import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { addItem, finishBag } from '@kuacang/contract/packing/bag/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { photo } from '#kit/testing/photo'
 import { endProcess, type Sent, type ServerProcess, sendTo, startProcess } from '#kit/testing/process'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { expectHealthy, orderBody, photo, stocked, unique, worker } from './main-job.testing.ts'
+import { expectHealthy, orderBody, stocked, unique, worker } from './main-job.testing.ts'
 
 const suite = { suite: 'wms_outbound' }
 

@@ -27,6 +27,7 @@ import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
 import { addItem, finishBag, getBagLabel } from '@kuacang/contract/packing/bag/calls'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import {
   bagged,
@@ -34,7 +35,6 @@ import {
   expectHealthy,
   orderBody,
   ordered,
-  photo,
   pickAll,
   statusOf,
   stocked,

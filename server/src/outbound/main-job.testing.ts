@@ -154,12 +154,3 @@ export const expectHealthy = async (client: Client) => {
   expect(data.differences).toEqual([])
   expect(data.ok).toBe(true)
 }
-
-/** The smallest picture that is one. */
-export const photo = {
-  name: 'photo.png',
-  bytes: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
-    'base64',
-  ),
-}

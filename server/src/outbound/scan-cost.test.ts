@@ -25,8 +25,9 @@ import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generati
 import { addItem, finishBag, removeItem } from '@kuacang/contract/packing/bag/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statements } from '#kit/database/pool'
+import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { ordered, photo, stocked, unique, worker } from './main-job.testing.ts'
+import { ordered, stocked, unique, worker } from './main-job.testing.ts'
 
 const suite = { suite: 'wms_outbound' }
 

@@ -25,8 +25,9 @@ import { addItem, cancelBag, finishBag } from '@kuacang/contract/packing/bag/cal
 import { bagMachine } from '@kuacang/contract/packing/bag/machine'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { bagged, claimed, ordered, photo, stocked, unique, weighed, worker } from './main-job.testing.ts'
+import { bagged, claimed, ordered, stocked, unique, weighed, worker } from './main-job.testing.ts'
 
 const suite = { suite: 'wms_outbound' }
 

@@ -24,7 +24,7 @@ describe('what every page looks up', () => {
   })
   afterAll(() => t.close())
 
-  it('warehouses are the own ones, with mode and official names [SH-195 SH-197 SH-338 SH-340]', async () => {
+  it('warehouses are the own ones, with mode and official names [SH-195 SH-197 SH-338 SH-340 PA-770]', async () => {
     const { list } = (await client.call(listWarehouses)).data
     expect(list).toEqual([
       {
@@ -45,7 +45,11 @@ describe('what every page looks up', () => {
     expect((await client.call(listWarehouseNames)).data.list).toEqual([
       { id: 2, warehouse_code: 'W2', warehouse_name: '仓2' },
     ])
-    expect(await t.write((tx) => findWarehouse(tx, 2))).toEqual({ name: '仓2', timezone: 'Asia/Shanghai' })
+    expect(await t.write((tx) => findWarehouse(tx, 2))).toEqual({
+      name: '仓2',
+      code: 'W2',
+      timezone: 'Asia/Shanghai',
+    })
   })
 
   it('a warehouse that decided nothing has the defaults, and what it decides counts at once', async () => {
@@ -68,9 +72,9 @@ describe('what every page looks up', () => {
     expect(await asked()).toEqual(decided)
   })
 
-  it('partners are for staff only, who see which are internal [SH-200 SH-194]', async () => {
+  it('partners are for staff only, who see which are internal [SH-200 SH-194 PA-769]', async () => {
     expect((await client.call(listPartners)).data.list).toMatchObject([
-      { id: 1, internal_partner: false },
+      { id: 1, name: 'partner 1', internal_partner: false },
       { id: 2, internal_partner: false },
     ])
     const merchant = await t.as({ partner: 1, warehouses: [] })

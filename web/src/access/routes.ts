@@ -59,7 +59,7 @@ export const routes = defineRoutes([
   {
     path: '/epc_super_admin/admin_user_manage',
     title: text('管理员与用户', 'Administrators and users'),
-    right: 'ManageUsers',
+    right: { all: ['EPCManageAdminUser', 'ManageUsers'] },
     page: () => import('./user/user-page.tsx'),
   },
   {

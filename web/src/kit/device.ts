@@ -5,10 +5,12 @@ export type Device = {
   /** Sent with every call; the timeline names it. */
   readonly name: string
   readonly endOfScan: EndOfScan
+  /** How codes come in at its workbenches: from a scanner, or typed by hand. */
+  readonly input: 'scanner' | 'hand'
 }
 
 const key = 'device'
-const plain: Device = { name: '', endOfScan: 'Enter' }
+const plain: Device = { name: '', endOfScan: 'Enter', input: 'scanner' }
 
 export const readDevice = (): Device => {
   try {

@@ -1,4 +1,5 @@
 import { text } from '@kuacang/contract/kit/text'
+import dayjs from 'dayjs'
 import { say } from './say.ts'
 
 const downloading = text('下载中...', 'Downloading...')
@@ -15,24 +16,30 @@ export const saveFile = (file: Blob, name: string): void => {
 }
 
 let running = 0
+let restore = (): void => undefined
 
-/** The title of the page alternates while something is being downloaded; the answer stops it. */
+/** The title of the page alternates while anything is being downloaded; the answer stops it for this download. */
 export const blinkTitle = (): (() => void) => {
   running += 1
-  const end = () => {
-    running -= 1
+  if (running === 1) {
+    const title = document.title
+    const timer = setInterval(() => {
+      document.title = document.title === title ? say(downloading) : title
+    }, blinkMs)
+    restore = () => {
+      clearInterval(timer)
+      document.title = title
+    }
   }
-  if (running > 1) return end
-  const title = document.title
-  const timer = setInterval(() => {
-    document.title = document.title === title ? say(downloading) : title
-  }, blinkMs)
   return () => {
-    end()
-    clearInterval(timer)
-    document.title = title
+    running -= 1
+    if (running === 0) restore()
   }
 }
+
+/** What a file of the product's is called: by its Chinese name in both languages, and the day (SH-415). */
+export const fileName = (name: string, ending: string): string =>
+  `${name}_${dayjs().format('YYYYMMDD')}.${ending}`
 
 /** Shows a paper in a window of its own, where the browser prints it. */
 export const showPaper = (file: Blob): void => {

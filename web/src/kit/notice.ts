@@ -11,7 +11,8 @@ export const holdNotices = (given: Api): void => {
   api = given
 }
 
-const successSeconds = 3
+/** How long notices stay that need no reading, in seconds (specification S1 9, S3 9). */
+const seconds = { success: 3, removal: 5, hint: 2 } as const
 
 /** How long a text needs to be read: 1.5 s and 0.3 s for each word or Chinese character (specification S1 9). */
 export const readingSeconds = (message: string): number => {
@@ -36,7 +37,11 @@ const isQuiet = (error: unknown) =>
 
 /** Short notices that need no answer. */
 export const notice = {
-  success: (message: Text | string): void => void api?.message.success(said(message), successSeconds),
+  success: (message: Text | string): void => void api?.message.success(said(message), seconds.success),
+  /** Something was taken away or cancelled: there is longer to notice a mistake. */
+  removal: (message: Text | string): void => void api?.message.success(said(message), seconds.removal),
+  /** Nothing happened that anybody must know. */
+  hint: (message: Text | string): void => void api?.message.info(said(message), seconds.hint),
   warning: (message: Text | string): void =>
     void api?.message.warning(said(message), readingSeconds(said(message))),
   failure: (error: unknown, title = titleOf(error)): void => {

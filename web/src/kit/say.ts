@@ -1,3 +1,4 @@
+import { type Named, nameIn } from '@kuacang/contract/kit/name'
 import { type Locale, say as sayIn, type Text, type Values } from '@kuacang/contract/kit/text'
 
 const cookie = /(?:^|; )locale=(zh|en)/.exec(document.cookie)?.[1]
@@ -7,5 +8,8 @@ export const locale: Locale = cookie === 'en' ? 'en' : 'zh'
 
 /** A text in the language of the page, its places filled. */
 export const say = (text: Text, values?: Values): string => sayIn(text, locale, values)
+
+/** What a thing is called in the language of the page. */
+export const nameOf = (named: Named): string => nameIn(locale, named)
 
 document.documentElement.lang = locale === 'zh' ? 'zh-CN' : 'en'

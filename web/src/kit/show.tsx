@@ -7,6 +7,7 @@ import {
 } from '@ant-design/icons'
 import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
 import { mask } from '@kuacang/contract/kit/mask'
+import { kilogramsOf, strangeUnit } from '@kuacang/contract/kit/weight'
 import { Tag, Tooltip } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
@@ -38,10 +39,13 @@ export const SeverityTag = ({ severity }: { severity: number }) => (
   <Tag color={severityColours[severity] ?? 'default'}>{severity}</Tag>
 )
 
-/** A moment in local time; UTC and ISO on hover. Times without a zone are UTC. */
-export const Time = ({ at }: { at: string | null | undefined }) => {
+/** The moment of a text of ISO 8601; without a zone it is UTC. */
+export const momentOf = (at: string) => dayjs(/(Z|[+-]\d\d:?\d\d)$/.test(at) ? at : `${at}Z`)
+
+/** A moment in local time, or only what its clock says; UTC and ISO on hover. */
+export const Time = ({ at, clock = false }: { at: string | null | undefined; clock?: boolean }) => {
   if (!at) return <>-</>
-  const moment = dayjs(/(Z|[+-]\d\d:?\d\d)$/.test(at) ? at : `${at}Z`)
+  const moment = momentOf(at)
   const local = moment.format('YYYY-MM-DD HH:mm:ss')
   const iso = moment.toISOString()
   return (
@@ -57,14 +61,32 @@ export const Time = ({ at }: { at: string | null | undefined }) => {
       }
     >
       <time dateTime={iso} className="code">
-        {local}
+        {clock ? local.slice(11) : local}
       </time>
     </Tooltip>
   )
 }
 
+/** A weight as it is shown: in kilograms to the gram, without the unit. */
+export const kg = (weight: number, unit = 'kg'): string =>
+  kilogramsOf(weight, unit)?.toFixed(3) ?? say(strangeUnit)
+
 /** A number, code or id that people compare letter by letter. */
 export const Code = ({ children }: { children: ReactNode }) => <span className="code">{children}</span>
+
+const longestExcerpt = 140
+
+/** The beginning of a long text, of at most so many characters. */
+export const excerpt = (text: string, longest = longestExcerpt): string => {
+  const characters = [...text]
+  return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : text
+}
+
+/** A long text by its beginning; the whole on hover. */
+export const Excerpt = ({ of, longest }: { of: string; longest?: number }) => {
+  const shown = excerpt(of, longest)
+  return shown === of ? of : <Tooltip title={of}>{shown}</Tooltip>
+}
 
 /** Something that not everyone may read in full. */
 export const Masked = ({ of, kind = 'text' }: { of: string; kind?: 'tracking' | 'text' }) => (

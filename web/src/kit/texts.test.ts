@@ -11,7 +11,7 @@ describe('hidden middles', () => {
   it('a tracking id shows its first 5 and last 7 characters [SH-410 PA-802]', () => {
     expect(mask('1Z999AA10123456784', 'tracking')).toBe('1Z999******3456784')
   })
-  it('other texts, and short tracking ids, their first and last quarter [SH-411 SH-412 PA-803]', () => {
+  it('other texts, and short tracking ids, their first and last quarter [SH-411 SH-412 PA-803 PA-804]', () => {
     expect(mask('abcdefghij', 'text')).toBe('ab******ij')
     expect(mask('123456789012', 'tracking')).toBe('123******012')
     expect(mask('ab', 'text')).toBe('**')
@@ -19,7 +19,7 @@ describe('hidden middles', () => {
 })
 
 describe('notices', () => {
-  it('stay 1.5 s and 0.3 s for each word or Chinese character [SH-403 SH-404]', () => {
+  it('stay 1.5 s and 0.3 s for each word or Chinese character [SH-403 SH-404 FU-805]', () => {
     expect(readingSeconds('保存成功')).toBeCloseTo(2.7)
     expect(readingSeconds('Saved well')).toBeCloseTo(2.1)
     expect(readingSeconds('订单 A-1 已取消 !')).toBeCloseTo(1.5 + 0.3 * 6)
@@ -27,7 +27,7 @@ describe('notices', () => {
 })
 
 describe('speech', () => {
-  it('says numbers up to 500 and single capital letters only [OP-16]', () => {
+  it('says numbers up to 500 and single capital letters only [OP-16 PA-742 PA-794]', () => {
     expect(['0', 500, 'A', '501', 'AB', 'a', '1.5', 'WI123'].filter(speakable)).toEqual(['0', 500, 'A'])
     expect(pace(0, 60_000)).toBe('–')
   })

@@ -119,6 +119,7 @@ export const themeOf = (isDark: boolean): ThemeConfig => {
         itemBorderRadius: 4,
         itemMarginInline: 6,
         iconSize: 15,
+        horizontalItemSelectedColor: c.link,
         darkItemBg: slate.base,
         darkSubMenuItemBg: slate.base,
         darkPopupBg: slate.base,

@@ -6,11 +6,13 @@ import { useOnline } from '../kit/api/reach.ts'
 import { HandBar } from '../kit/hand.tsx'
 import { say } from '../kit/say.ts'
 import { useSession, useUser } from '../kit/session/session.tsx'
+import { PageTip } from '../tips/page-tip.tsx'
 import { ActingBanner } from './acting-banner.tsx'
-import { plainPath } from './all-routes.ts'
+import { plainPath, routeOf } from './all-routes.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageOf } from './page-of.tsx'
 import { titleOfPath } from './tab-strip.tsx'
+import { topBarItems } from './top-bar.tsx'
 
 const words = {
   back: text('返回', 'Back'),
@@ -29,6 +31,7 @@ export const HandheldFrame = () => {
   const online = useOnline()
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const home = path === '/m'
+  const route = routeOf(path)
   useEffect(() => {
     document.title = `${titleOfPath(path)} · 跨仓 Kuacang`
   }, [path])
@@ -43,6 +46,7 @@ export const HandheldFrame = () => {
           {home ? <HomeOutlined /> : <LeftOutlined />}
         </button>
         <strong>{titleOfPath(path)}</strong>
+        {route && !home ? <PageTip key={path} path={path} about={route.tip} /> : null}
         <span className="hand-who">
           <span className="code">{warehouse?.warehouse_code ?? '–'}</span>
           <span>{user.username}</span>
@@ -51,6 +55,7 @@ export const HandheldFrame = () => {
           <WifiOutlined />
           <span className="visually-hidden">{say(online ? words.online : words.offline)}</span>
         </span>
+        {topBarItems.map(({ order, InHand }) => (InHand ? <InHand key={order} /> : null))}
       </header>
       <ActingBanner />
       <OfflineBanner />

@@ -25,7 +25,10 @@ import {
   TruckOutlined,
   UserOutlined,
 } from '@ant-design/icons'
+import type { Right } from '@kuacang/contract/access/rights'
+import type { Data } from '@kuacang/contract/kit/call'
 import { type Text, text } from '@kuacang/contract/kit/text'
+import type { getLinks } from '@kuacang/contract/reference/link/calls'
 import type { ComponentType } from 'react'
 import type { Route } from '../kit/route/route.ts'
 
@@ -35,6 +38,12 @@ export type MenuGroup = {
   readonly title: Text
   readonly icon: ComponentType
   readonly startsOpen?: boolean
+  /** Stands below its pages and opens in a new tab; only where the deployment names its address. */
+  readonly outside?: {
+    readonly title: Text
+    readonly right: Right
+    readonly address: keyof Data<typeof getLinks>
+  }
 }
 
 /** The groups of the menu in the order of the specification's route table. */
@@ -66,7 +75,16 @@ export const menuGroups: readonly MenuGroup[] = [
   { key: 'hubx', title: text('中转仓高级管理', 'Hub super admin'), icon: CrownOutlined },
   { key: 'large_cargo_logis', title: text('大货物流', 'Large cargo'), icon: TruckOutlined },
   { key: 'wms_inbound', title: text('入库', 'Inbound'), icon: ImportOutlined },
-  { key: 'wms_merchant_wish', title: text('平台订单', 'Platform orders'), icon: ShoppingOutlined },
+  {
+    key: 'wms_merchant_wish',
+    title: text('平台订单', 'Platform orders'),
+    icon: ShoppingOutlined,
+    outside: {
+      title: text('使用说明', 'Instructions'),
+      right: 'MerchantBaseOperation',
+      address: 'instructions_url',
+    },
+  },
   { key: 'wms_merchant', title: text('商户', 'Merchant'), icon: ShopOutlined },
   { key: 'wms_outbound', title: text('出库', 'Outbound'), icon: ExportOutlined },
   { key: 'wms_b2b_out', title: text('B2B出库', 'B2B outbound'), icon: FileDoneOutlined },

@@ -5,18 +5,21 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { say } from '../kit/say.ts'
 import { useSession } from '../kit/session/session.tsx'
-import { searchAddress } from './search-address.ts'
+import { routeOf } from './all-routes.ts'
+import { mayOpen } from './may-open.ts'
+import { searchAddress, searchPage } from './search-address.ts'
 
 const hint = text('查找包裹', 'Find a parcel')
 
-/** Finds parcels of the current warehouse, where its kind handles parcels. */
+/** Finds parcels of the current warehouse, where its kind has a page for it that this person may open. */
 export const ParcelSearch = () => {
-  const { warehouse } = useSession()
+  const session = useSession()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  if (!searchAddress(warehouse?.warehouse_type, 'any')) return null
+  const page = routeOf(searchPage(session.warehouse?.warehouse_type) ?? '')
+  if (!page || !mayOpen(session, page)) return null
   const go = () => {
-    const to = searchAddress(warehouse?.warehouse_type, typed)
+    const to = searchAddress(page.path, typed)
     if (to) navigate(to)
   }
   return (

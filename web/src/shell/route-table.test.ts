@@ -59,6 +59,32 @@ describe('the pages that are built', () => {
     expect(built.filter((row) => named(row).length > 0).length).toBeGreaterThan(25)
   })
 
+  it('of parcel processing, hubs and sorting centres need a right each, the one that is named like them [PA-752 PA-755 SH-290]', () => {
+    const areas = /^\/(sorting[_-]center|epc_|hub[mx]?\/|mock\/|m\/epc\/)/
+    const gated = built.filter((row) => areas.test(row.address))
+    expect(gated.length).toBeGreaterThan(5)
+    expect(gated.filter(({ route }) => namesOf(route.right).length === 0)).toEqual([])
+    const named: Readonly<Record<string, string>> = {
+      '/epc_super_admin/admin_user_manage': 'EPCManageAdminUser',
+      '/epc_super_admin/warehouses_manage': 'EPCManageWarehousePage',
+      '/epc_admin/warehouse_preference': 'EPCWarehouseManage',
+      '/epc_operator/inbound': 'EPCAscan',
+      '/hub/accept': 'HUBAccept',
+      '/hub/sort': 'HUBSort',
+      '/hub/depart': 'HUBDepartWarehouse',
+      '/hubm/search': 'HUBSearch',
+      '/hubm/daily_summary': 'HUBSummaries',
+      '/hubx/warehouse': 'HUBEditWarehousePreference',
+      '/mock/epc_mock': 'EPCMockPage',
+      '/mock/sorting_center_mock': 'SortingCenterMockPage',
+    }
+    const open = gated.filter(({ address, route }) => {
+      const others = rightNames.filter((n) => n !== named[address])
+      return named[address] !== undefined && opens(route, others)
+    })
+    expect(open.map((row) => row.address)).toEqual([])
+  })
+
   it('of a section are open to holders of its right and of their own only [SH-168 SH-169 SH-170 SH-171 FU-397]', () => {
     const sections = built.flatMap(({ route, ...row }) => {
       const parent = parentOf(row)

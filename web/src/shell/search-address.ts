@@ -9,9 +9,12 @@ const pages: Readonly<Record<number, string>> = {
   [sc]: '/sorting_center_management/search',
 }
 
-/** Where a search leads in a warehouse of a type; undefined where that has no such page, or nothing was entered. */
-export const searchAddress = (type: number | undefined, entered: string): string | undefined => {
-  const page = type === undefined ? undefined : pages[type]
+/** The search page of a type of warehouse, where that has one. */
+export const searchPage = (type: number | undefined): string | undefined =>
+  type === undefined ? undefined : pages[type]
+
+/** Where a search leads; nowhere where nothing was entered. */
+export const searchAddress = (page: string, entered: string): string | undefined => {
   const key = entered.trim()
-  return page && key ? `${page}?${new URLSearchParams({ key })}` : undefined
+  return key ? `${page}?${new URLSearchParams({ key })}` : undefined
 }

@@ -1,11 +1,11 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { text } from '@kuacang/contract/kit/text'
+import { ExportOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { type Text, text } from '@kuacang/contract/kit/text'
 import { Layout, Menu } from 'antd'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { say } from '../kit/say.ts'
 import { menuGroups } from './menu.ts'
-import { useMenu } from './use-menu.ts'
+import { useSidebarMenu } from './use-menu.ts'
 
 const words = {
   home: text('首页', 'Home'),
@@ -15,16 +15,33 @@ const words = {
 }
 
 const collapsedKey = 'menu_collapsed'
+const outsideLink = (title: Text, address: string) => (
+  <a href={address} target="_blank" rel="noopener noreferrer">
+    {say(title)} <ExportOutlined />
+  </a>
+)
+
 const width = { open: 200, collapsed: 60 }
 
-/** The pages that the user may open, in foldable groups; how wide it is stays with the browser. */
+const narrow = matchMedia('(max-width: 900px)')
+const watchNarrow = (changed: () => void) => {
+  narrow.addEventListener('change', changed)
+  return () => narrow.removeEventListener('change', changed)
+}
+
+/**
+ * The pages that the user may open, in foldable groups; how wide it is stays with the browser. A narrow window has
+ * no room for more than the icons.
+ */
 export const Sidebar = () => {
-  const [collapsed, setCollapsed] = useState(localStorage.getItem(collapsedKey) === 'true')
+  const isNarrow = useSyncExternalStore(watchNarrow, () => narrow.matches)
+  const [folded, setFolded] = useState(localStorage.getItem(collapsedKey) === 'true')
+  const collapsed = folded || isNarrow
   const { pathname } = useLocation()
-  const groups = useMenu()
+  const groups = useSidebarMenu()
   const toggle = () => {
     localStorage.setItem(collapsedKey, String(!collapsed))
-    setCollapsed(!collapsed)
+    setFolded(!collapsed)
   }
   return (
     <Layout.Sider
@@ -49,23 +66,28 @@ export const Sidebar = () => {
           inlineIndent={14}
           selectedKeys={[pathname]}
           defaultOpenKeys={collapsed ? [] : menuGroups.filter((g) => g.startsOpen).map((g) => g.key)}
-          items={groups.map(({ key, title, icon: Icon, pages }) => ({
+          items={groups.map(({ key, title, icon: Icon, pages, outside, address }) => ({
             key,
             icon: <Icon />,
             label: say(title),
-            children: pages.map((r) => ({ key: r.path, label: <Link to={r.path}>{say(r.title)}</Link> })),
+            children: [
+              ...pages.map((r) => ({ key: r.path, label: <Link to={r.path}>{say(r.title)}</Link> })),
+              ...(outside && address ? [{ key: address, label: outsideLink(outside.title, address) }] : []),
+            ],
           }))}
         />
       </nav>
-      <button
-        type="button"
-        className="sidebar-fold"
-        aria-label={say(collapsed ? words.expand : words.collapse)}
-        aria-expanded={!collapsed}
-        onClick={toggle}
-      >
-        {collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
-      </button>
+      {isNarrow ? null : (
+        <button
+          type="button"
+          className="sidebar-fold"
+          aria-label={say(collapsed ? words.expand : words.collapse)}
+          aria-expanded={!collapsed}
+          onClick={toggle}
+        >
+          {collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+        </button>
+      )}
     </Layout.Sider>
   )
 }

@@ -19,10 +19,17 @@ const words = {
   back: text('返回', 'Back'),
 }
 
-/** What an area puts into the top bar, by exporting it from its `top-bar-item.tsx`: a bell, tasks, a search field. */
-export type TopBarItem = { readonly order: number; readonly Item: ComponentType }
+/**
+ * What an area puts into the top bar, by exporting it from its `top-bar-item.tsx`: a bell, tasks, a search field.
+ * `InHand` is what of it stands in the bar of the handheld pages.
+ */
+export type TopBarItem = {
+  readonly order: number
+  readonly Item: ComponentType
+  readonly InHand?: ComponentType
+}
 
-const items = Object.values(
+export const topBarItems = Object.values(
   import.meta.glob<{ topBarItem: TopBarItem }>('../*/top-bar-item.tsx', { eager: true }),
 )
   .map((m) => m.topBarItem)
@@ -61,7 +68,7 @@ export const TopBar = ({ path }: { path: string }) => (
     <span className="spring" />
     <ParcelSearch />
     <QuickSearch />
-    {items.map(({ order, Item }) => (
+    {topBarItems.map(({ order, Item }) => (
       <Item key={order} />
     ))}
     <LanguageMenu />

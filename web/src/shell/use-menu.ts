@@ -1,4 +1,6 @@
+import { getLinks } from '@kuacang/contract/reference/link/calls'
 import { useMemo } from 'react'
+import { useAnswer } from '../kit/api/use-answer.ts'
 import type { Route } from '../kit/route/route.ts'
 import { useSession } from '../kit/session/session.tsx'
 import { allRoutes } from './all-routes.ts'
@@ -16,4 +18,19 @@ export const useMenu = (): readonly FilledGroup[] => {
       .map((group) => ({ ...group, pages: open.filter((r) => groupOf(r)?.key === group.key) }))
       .filter((group) => group.pages.length > 0)
   }, [session])
+}
+
+/**
+ * The same for the sidebar, where a group may also hold a link that leads outside, and stands there for it alone.
+ */
+export const useSidebarMenu = (): readonly (FilledGroup & { readonly address: string })[] => {
+  const filled = useMenu()
+  const { holds } = useSession()
+  const { data } = useAnswer(getLinks, {})
+  return menuGroups.flatMap((group) => {
+    const pages = filled.find((g) => g.key === group.key)?.pages ?? []
+    const { outside } = group
+    const address = outside && holds(outside.right) ? (data?.[outside.address] ?? '') : ''
+    return pages.length > 0 || address ? [{ ...group, pages, address }] : []
+  })
 }

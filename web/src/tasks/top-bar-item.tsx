@@ -79,4 +79,4 @@ const Tasks = () => {
   )
 }
 
-export const topBarItem = { order: 30, Item: Tasks }
+export const topBarItem = { order: 35, Item: Tasks }

@@ -11,11 +11,11 @@ import {
   objectId,
   paging,
   partnerId,
-  queryIds,
   queryList,
   queryNumber,
 } from '../../kit/schemas.ts'
 import { sheetFile } from '../../kit/sheet.ts'
+import { printing } from '../../printing/job/calls.ts'
 import { dangerousType, overseaSkuStatus, sensitiveType, skuVerifyStatus } from './enums.ts'
 
 /** A code that a merchant gives; scanned, so it keeps to what scanners send. */
@@ -134,16 +134,17 @@ export const getSkuTemplate = call('GET /wms/sku/import_template', {
   data: 'file',
 })
 
-export const getSkuLabels = call('GET /wms/sku/labels', {
+export const printSkuLabels = call('POST /wms/sku/print_labels', {
   right: { any: ['GetSku', 'MerchantGetSku'] },
   scope: 'partner',
   about:
-    'Labels with name, barcode and code, as PDF, one a page in the order asked for; 6x4 unless a size is given.',
-  query: z
+    'Prints labels with name, barcode and code, as PDF, one a page in the order asked for, 6x4 unless a size is given: a print job.',
+  body: z
     .object({
-      ids: queryIds(200),
-      copies: z.coerce.number().int().min(1).max(100).default(1),
+      ids: z.array(objectId).min(1).max(200),
+      copies: z.number().int().min(1).max(100).default(1),
       size: labelSize.optional(),
+      ...printing,
     })
     .refine(({ ids, copies }) => ids.length * copies <= 1000, { error: 'more than 1,000 labels' }),
   data: 'file',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { instant, listOf, objectId, paging, queryBoolean, scanned } from '../../kit/schemas.ts'
 import { bagDisplay } from '../../packing/bag/calls.ts'
+import { printing } from '../../printing/job/calls.ts'
 import { handingOver } from '../suites.ts'
 import { receiptStatus } from './enums.ts'
 
@@ -89,9 +90,27 @@ export const cancelReceipt = call('POST /handover/:suite/cancel-receipt', {
 export const getReceiptPdf = call('GET /handover/:suite/get-receipt-pdf', {
   right,
   scope,
-  about: 'The receipt to sign, A4, as PDF.',
+  about: 'The receipt, A4, as PDF, to look at: it is marked as a copy. print-receipt prints it.',
   params: suite,
   query: z.object({ receipt_id: objectId }),
+  data: 'file',
+})
+
+export const getReceiptPaper = call('GET /epc/labels/receipt', {
+  right,
+  scope,
+  about: 'The receipt of any station where the caller hands over, as get-receipt-pdf gives it.',
+  query: z.object({ receipt_id: objectId }),
+  data: 'file',
+})
+
+export const printReceipt = call('POST /handover/:suite/print-receipt', {
+  right,
+  scope,
+  about:
+    'Prints the receipt to sign, A4, as PDF: a print job. A reprint says on paper that it is one. A cancelled receipt is dead.',
+  params: suite,
+  body: z.object({ receipt_id: objectId, ...printing }),
   data: 'file',
 })
 

@@ -19,6 +19,7 @@ export const handoverRefusals = refusals(6400, {
   on_other_receipt: {
     n: 3,
     status: 409,
+    heard: 'already_scanned',
     what: text('包 {bag} 已在其他交接单', 'bag {bag} is on another receipt'),
     why: text('交接单 {receipt}，由 {operator} 操作', 'receipt {receipt} of {operator}'),
     now: text('请先从中移出', 'take it off there first'),

@@ -87,7 +87,7 @@ export const findInboundBags = call('GET /hub/inbound_bags/by_fuzzy/:id', {
 })
 
 export const getAcceptingBag = call('GET /hub/inbound_bags/by_view/one_accepting', {
-  right,
+  right: { any: ['HUBAccept', 'HUBSort'] },
   scope,
   about: "The operator's bag that is being accepted, null when there is none.",
   data: inboundBag.nullable(),

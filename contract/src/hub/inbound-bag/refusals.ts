@@ -34,6 +34,7 @@ export const hubInboundRefusals = refusals(8000, {
   already_accepted: {
     n: 5,
     status: 409,
+    heard: 'already_scanned',
     what: text('袋 {bag} 已收过', 'bag {bag} was accepted before'),
     why: text('{operator} 于 {at} 完成收包', '{operator} finished it at {at}'),
     now: text('请核对袋号', 'check the bag’s number'),

@@ -77,6 +77,13 @@ export const importHubBags = call('POST /hub/inbound_bags/import', {
   data: outcome,
 })
 
+export const getHubBagTemplate = call('GET /hub/inbound_bags/import_template', {
+  right: importHubBags.right,
+  scope: 'warehouse',
+  about: 'The empty sheet for the import of bags, xlsx.',
+  data: 'file',
+})
+
 export const makeTrainingBags = call('POST /mock/hub/inbound_bags', {
   right: 'HUBMockPage',
   scope: 'warehouse',

@@ -19,6 +19,7 @@ export const hubOutboundRefusals = refusals(8200, {
   already_departed: {
     n: 3,
     status: 409,
+    heard: 'already_scanned',
     what: text('袋 {bag} 已出库', 'bag {bag} has departed'),
     why: text('它于 {at} 出库', 'it left at {at}'),
     now: text('请核对袋号', 'check the bag’s number'),

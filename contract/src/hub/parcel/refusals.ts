@@ -13,6 +13,7 @@ export const hubParcelRefusals = refusals(8100, {
   parcel_departed: {
     n: 2,
     status: 409,
+    heard: 'already_scanned',
     what: text('包裹 {parcel} 已出库', 'parcel {parcel} has departed'),
     why: text('它随袋 {bag} 于 {at} 出库', 'it left with bag {bag} at {at}'),
     now: text('请交给班长核查实物', 'hand it to the shift leader: it should not be here'),

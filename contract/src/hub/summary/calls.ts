@@ -33,7 +33,7 @@ export const listSummaries = call('GET /hub/summaries', {
   right,
   scope,
   about: 'One row for each day, the newest first.',
-  query: paging.extend({ ...filters.shape, page_size: z.coerce.number().int().min(1).max(92).default(31) }),
+  query: paging.extend(filters.shape),
   data: listOf(summaryRow),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { done, warehouseId } from '../../kit/schemas.ts'
+import { editWarehouse } from '../../reference/warehouse/calls.ts'
 import { warehousePreference } from '../../reference/warehouse/preference.ts'
 
 const code = z.string().trim().min(1).max(50)
@@ -36,6 +37,17 @@ export const hubWarehouse = z.object({
 })
 export type HubWarehouse = z.infer<typeof hubWarehouse>
 
+const { weight_tolerance, weight_tolerance_min, weigh_attempts, weigh_bag_on_finish } = hubPreference.shape
+/** Without their defaults: what is not named stays what it is. */
+const someOfHubPreference = z
+  .object({
+    weight_tolerance: weight_tolerance.unwrap(),
+    weight_tolerance_min: weight_tolerance_min.unwrap(),
+    weigh_attempts: weigh_attempts.unwrap(),
+    weigh_bag_on_finish: weigh_bag_on_finish.unwrap(),
+  })
+  .partial()
+
 const right = 'HUBEditWarehousePreference' as const
 const scope = 'none' as const
 const params = z.object({ code })
@@ -54,12 +66,20 @@ export const listHubWarehouses = call('GET /hub/warehouses', {
   data: z.array(hubWarehouse),
 })
 
+export const getHubWarehouse = call('GET /hub/warehouses/:code', {
+  right,
+  scope,
+  about: 'One hub of the caller, by its wosp_warehouse_code.',
+  params,
+  data: hubWarehouse,
+})
+
 export const editHubWarehouse = call('PATCH /hub/warehouses/:code', {
   right,
   scope,
   about: 'Changes the given names of a hub, by its wosp_warehouse_code.',
   params,
-  body: hubWarehouse.pick({ warehouse_name: true, timezone: true }).partial(),
+  body: editWarehouse.body.pick({ warehouse_name: true, timezone: true }),
   data: done,
 })
 
@@ -67,7 +87,7 @@ export const createHubPreferences = call('POST /hub/preferences', {
   right,
   scope,
   about: 'Sets what a hub decides for itself, for one that never did.',
-  body: hubPreference.partial().extend({ wosp_warehouse_code: code, destinations: destinations.default([]) }),
+  body: someOfHubPreference.extend({ wosp_warehouse_code: code, destinations: destinations.default([]) }),
   data: done,
 })
 
@@ -77,6 +97,6 @@ export const editHubPreferences = call('PATCH /hub/preferences/:code', {
   about:
     'Changes the given preferences of a hub, by its wosp_warehouse_code. Destinations are given as a whole; a bag under way keeps its tag.',
   params,
-  body: hubPreference.partial().extend({ destinations: destinations.optional() }),
+  body: someOfHubPreference.extend({ destinations: destinations.optional() }),
   data: done,
 })

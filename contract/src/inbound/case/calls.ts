@@ -8,10 +8,10 @@ import {
   listOf,
   objectId,
   paging,
-  queryIds,
   queryList,
   scanned,
 } from '../../kit/schemas.ts'
+import { printing } from '../../printing/job/calls.ts'
 import { quantity } from '../order/calls.ts'
 import { casePutawayStatus, inboundCaseStatus } from './enums.ts'
 
@@ -132,18 +132,20 @@ export const submitCasePutaway = call('POST /wms/case_putaway/submit', {
 
 const labelled = { any: ['InboundOrderOperator', 'MerchantBaseOperation'] } as const
 
-export const getCaseLabels = call('GET /wms/inbound_cases/labels', {
+export const printCaseLabels = call('POST /wms/inbound_cases/print_labels', {
   right: labelled,
   scope: 'warehouse',
-  about: 'Labels of cases as PDF, 10x10, one a page in the order asked for.',
-  query: z.object({ ids: queryIds(200) }),
+  about:
+    'Prints the labels of cases as PDF, 10x10, one a page in the order asked for: a print job. A reprint asks for its reason and says on paper that it is one. The labels of a cancelled inbound order are dead.',
+  body: z.object({ ids: z.array(objectId).min(1).max(200), ...printing }),
   data: 'file',
 })
 
-export const getOrderCaseLabels = call('GET /wms/inbound_order/:id/case_labels', {
+export const printOrderCaseLabels = call('POST /wms/inbound_order/:id/print_case_labels', {
   right: labelled,
   scope: 'warehouse',
-  about: 'The labels of all cases of an inbound order as PDF, 10x10.',
+  about: 'Prints the labels of all cases of an inbound order, as print_labels does.',
   params: z.object({ id: objectId }),
+  body: z.object(printing),
   data: 'file',
 })

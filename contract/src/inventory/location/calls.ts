@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { labelSize } from '../../kit/paper.ts'
-import { done, listOf, objectId, paging, partnerId, queryIds, queryList, scanned } from '../../kit/schemas.ts'
+import { done, listOf, objectId, paging, partnerId, queryList, scanned } from '../../kit/schemas.ts'
 import { sheetFile } from '../../kit/sheet.ts'
+import { printing } from '../../printing/job/calls.ts'
 import { mostAisles, mostCells } from '../district/calls.ts'
 import { locationState, locationType } from './enums.ts'
 import { locationMachine } from './machine.ts'
@@ -125,9 +126,10 @@ export const locationRow = z.object({
 })
 export type LocationRow = z.output<typeof locationRow>
 
-export const getLocationLabels = call('GET /wms/storage_location/labels', {
+export const printLocationLabels = call('POST /wms/storage_location/print_labels', {
   ...read,
-  about: 'Labels of locations as PDF, one a page in the order asked for; 10x5 unless a size is given.',
-  query: z.object({ ids: queryIds(500), size: labelSize.optional() }),
+  about:
+    'Prints labels of locations as PDF, one a page in the order asked for, 10x5 unless a size is given: a print job.',
+  body: z.object({ ids: z.array(objectId).min(1).max(500), size: labelSize.optional(), ...printing }),
   data: 'file',
 })

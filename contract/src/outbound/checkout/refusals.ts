@@ -15,6 +15,7 @@ export const checkoutRefusals = refusals(6200, {
   nothing_to_check: {
     n: 2,
     status: 404,
+    heard: 'order_not_found',
     what: text('没有待复核的订单', 'no order waits to be checked'),
     why: text('{code} 没有已拣货完成的订单', '{code} has no order with picking done'),
     now: text('请核对条码', 'check the barcode'),

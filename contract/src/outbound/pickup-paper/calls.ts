@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { exporting, objectId } from '../../kit/schemas.ts'
+import { printing } from '../../printing/job/calls.ts'
 import { pickupFilters } from '../pickup/calls.ts'
 
 export const printPickupOrder = call('POST /wms/pickup_order/print', {
@@ -8,7 +9,7 @@ export const printPickupOrder = call('POST /wms/pickup_order/print', {
   scope: 'warehouse',
   about:
     'The pick list as a page of HTML. The first print makes a new pickup order a printed one; printing again needs PrintPickupInfo and says so on paper.',
-  body: z.object({ id: objectId }),
+  body: z.object({ id: objectId, ...printing }),
   data: z.string(),
 })
 

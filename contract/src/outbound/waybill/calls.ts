@@ -27,7 +27,7 @@ export const getPickupWaybills = call('GET /wms/pickup_order/:id/logistics_pdf',
   right: 'OutboundOrderPrint',
   scope: 'warehouse',
   about:
-    'The waybills of the orders of a pickup order as one PDF, in the order of their cells. Only shows them: printing them is counted by print_labels.',
+    'The waybills of the orders of a pickup order as one PDF, in the order of their cells, to look at: they are marked as copies and have no barcode of the tracking number. print_labels prints them.',
   params: z.object({ id: objectId }),
   data: 'file',
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { operationRecord } from '../../kit/record.ts'
 import {
   exporting,
   instant,
@@ -12,6 +13,7 @@ import {
   scanned,
   timeRange,
 } from '../../kit/schemas.ts'
+import { printing } from '../../printing/job/calls.ts'
 import { packers } from '../suites.ts'
 import { bagStatus } from './enums.ts'
 
@@ -114,9 +116,28 @@ export const cancelBag = call('POST /packing/:suite/cancel-bag', {
 export const getBagLabel = call('GET /packing/:suite/get-bag-label', {
   right,
   scope,
-  about: 'The label of a bag, 10x15, as PDF.',
+  about: 'The label of a bag as PDF, to look at: it is marked as a copy. print-bag-label prints it.',
   params: suite,
   query: z.object({ bag_id: objectId }),
+  data: 'file',
+})
+
+export const getUnitLabel = call('GET /epc/labels/bag', {
+  right,
+  scope,
+  about:
+    'The label of a bag of any station where the caller packs, 10x10, as PDF, to look at: it is marked as a copy.',
+  query: z.object({ bag_id: objectId }),
+  data: 'file',
+})
+
+export const printBagLabel = call('POST /packing/:suite/print-bag-label', {
+  right,
+  scope,
+  about:
+    'Prints the label of a bag, on the paper of its station, as PDF: a print job. A reprint asks for its reason and says on paper that it is one; the label of a closed bag is another than that of the open one. That of a cancelled bag is dead.',
+  params: suite,
+  body: z.object({ bag_id: objectId, ...printing }),
   data: 'file',
 })
 
@@ -141,6 +162,14 @@ export const listBags = call('GET /packing/bags', {
   about: 'Bags of the stations where the caller packs, newest first.',
   query: paging.extend(bagFilters.shape),
   data: listOf(bag),
+})
+
+export const getBagRecords = call('GET /packing/bags/:id/operation_records', {
+  right,
+  scope,
+  about: 'What was done to a bag, the newest first; at most 200.',
+  params: z.object({ id: objectId }),
+  data: z.object({ list: z.array(operationRecord) }),
 })
 
 export const exportBags = call('GET /packing/export/bags', {

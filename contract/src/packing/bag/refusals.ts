@@ -19,6 +19,7 @@ export const bagRefusals = refusals(6300, {
   in_other_bag: {
     n: 3,
     status: 409,
+    heard: 'already_scanned',
     what: text('包裹 {item} 已在其他包中', 'parcel {item} is in another bag'),
     why: text(
       '在包 {bag} 中，由 {operator} 于 {at} 放入',

@@ -27,7 +27,8 @@ export type PrintJob = z.infer<typeof printJob>
 export const listPrintJobs = call('GET /printing/jobs', {
   right: 'anyone',
   scope: 'warehouse',
-  about: 'The latest printings that the user asked for in the warehouse, newest first, at most 20.',
+  about:
+    'The latest printings that the user asked for in the warehouse, and those of no warehouse, newest first, at most 20.',
   data: z.object({ list: z.array(printJob) }),
 })
 

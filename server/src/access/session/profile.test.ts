@@ -23,6 +23,26 @@ describe('the own profile', () => {
     expect((await client.call(getUser)).data.email).toBe('me@example.com')
   })
 
+  it('is e-mail, contacts, messaging id and name; all else, and everybody else’s, is for others to change [SH-331]', async () => {
+    const client = await t.as({ rights: ['ManageUsers'] })
+    const own = {
+      email: 'a@b.example',
+      contact_emails: 'c@d.example',
+      messaging_id: 'zhang3',
+      name_cn: '张三',
+    }
+    expect((await edit(client, own)).code).toBe(0)
+    expect((await client.call(getUser)).data).toMatchObject(own)
+    const before = (await client.call(getUser)).data
+    for (const key of ['username', 'role_ids', 'role_names', 'warehouse_ids', 'partner_id', 'super_admin'])
+      expect([key, (await edit(client, { name_cn: '李四', [key]: 1 })).status]).toEqual([key, 400])
+    expect((await client.call(getUser)).data).toEqual(before)
+    const other = await t.as()
+    const body = { user_id: other.user.id, update_dict: { name_cn: '李四' } }
+    expect((await client.call(editProfile, { body })).code).toBe(no.not_your_profile.code)
+    expect((await other.call(getUser)).data.name_cn).toBe('')
+  })
+
   it('of several contact e-mails the wrong one is named [SH-250 SH-251]', async () => {
     const client = await t.as()
     expect((await edit(client, { contact_emails: ' , ' })).code).toBe(no.contact_email_empty.code)
@@ -82,7 +102,7 @@ describe('the own profile', () => {
     expect((await client.call(getUser)).data.current_warehouse_id).toBe(2)
   })
 
-  it('a new password has 8 to 50 characters with a letter and a number [SH-252 SH-253 FU-391 FU-392]', async () => {
+  it('a new password has 8 to 50 characters with a letter and a number [SH-252 SH-253 FU-391 FU-392 FU-818]', async () => {
     const client = await t.as({ password: 'right1234' })
     for (const password of ['short12', `a1${'x'.repeat(49)}`, 'onlyletters', '12345678'])
       expect((await edit(client, { old_password: 'right1234', password })).code).toBe(no.password_rule.code)

@@ -1,5 +1,6 @@
 import { rightCode } from '@kuacang/contract/access/rights'
 import type { SessionUser } from '@kuacang/contract/access/session/calls'
+import { nameIn } from '@kuacang/contract/kit/name'
 import type { Db } from '#kit/database/pool'
 import type { Desk } from '#kit/desk'
 import { countUnread } from '../../notices/public.ts'
@@ -25,7 +26,7 @@ export const showUser = async (db: Db, user: UserRow, su: Desk['su']): Promise<S
     warehouse_ids,
     current_warehouse_id: current !== null && warehouse_ids.includes(current) ? current : null,
     partner_id: user.partner_id,
-    role_names: roles.map((r) => (locale === 'en' ? r.name : r.name_cn)),
+    role_names: roles.map((r) => nameIn(locale, r)),
     need_reset_password: user.need_reset_password,
     runtime_info: { last_ann_seen: seen ?? null },
     su: su ? { id: su.id, username: su.username } : null,

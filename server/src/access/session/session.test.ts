@@ -92,6 +92,25 @@ describe('sessions', () => {
       .toBe(401)
   })
 
+  it('who must change the password may work meanwhile, and is told again at every login until it is done [SH-073]', async () => {
+    const client = await t.as({ password: 'right1234' })
+    await t.app.store.db
+      .updateTable('app_user')
+      .set({ need_reset_password: true })
+      .where('id', '=', client.user.id)
+      .execute()
+    for (const _login of ['first', 'second'])
+      expect((await logIn(client.user.username, 'right1234')).json()).toMatchObject({
+        data: { need_reset_password: true },
+      })
+    expect((await client.call(listWarehouses)).code).toBe(0)
+    const update_dict = { old_password: 'right1234', password: 'better1234' }
+    await client.call(editProfile, { body: { user_id: client.user.id, update_dict } })
+    expect((await logIn(client.user.username, 'better1234')).json()).toMatchObject({
+      data: { need_reset_password: false },
+    })
+  })
+
   it('the language is kept with the user', async () => {
     const client = await t.as()
     await client.call(setLocale, { body: { locale: 'en' } })

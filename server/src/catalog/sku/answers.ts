@@ -2,7 +2,6 @@ import {
   createSku,
   deleteSku,
   editSku,
-  getSkuLabels,
   getSkuTemplate,
   importSkus,
   listSkus,
@@ -12,7 +11,7 @@ import { type Answer, answer } from '#kit/http/answer'
 import { containing, pageOf } from '#kit/list'
 import { templateOf } from '#kit/sheets/template'
 import { create, edit, importFile, remove } from './actions.ts'
-import { labelsOf } from './labels.ts'
+import { labelPrint } from './labels.ts'
 import { showSku } from './rules.ts'
 import { skusOf } from './store.ts'
 
@@ -32,5 +31,5 @@ export const answers: Answer[] = [
   answer(deleteSku, remove),
   answer(importSkus, importFile),
   answer(getSkuTemplate, async (_tx, desk) => templateOf(skuColumns, '商品导入模板', desk)),
-  answer(getSkuLabels, labelsOf),
+  labelPrint,
 ]

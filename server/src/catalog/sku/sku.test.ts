@@ -1,4 +1,4 @@
-import { deleteSku, getSkuLabels, importSkus, listSkus } from '@kuacang/contract/catalog/sku/calls'
+import { deleteSku, importSkus, listSkus, printSkuLabels } from '@kuacang/contract/catalog/sku/calls'
 import { skuRefusals } from '@kuacang/contract/catalog/sku/refusals'
 import { skuColumns } from '@kuacang/contract/catalog/sku/sheet'
 import { startCaseReceive, submitCasePutaway, submitCaseReceive } from '@kuacang/contract/inbound/case/calls'
@@ -7,7 +7,10 @@ import { importLocations } from '@kuacang/contract/inventory/location/calls'
 import { locationColumns } from '@kuacang/contract/inventory/location/sheet'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
+import { listPrintJobs, tellPrint } from '@kuacang/contract/printing/job/calls'
+import { printedPaper, printJobStatus } from '@kuacang/contract/printing/job/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#kit/ids'
 import { readBack } from '#kit/labels/read-back.testing'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { sheetOf } from '#kit/testing/sheet'
@@ -89,24 +92,39 @@ describe('goods', () => {
 
   it('get labels that read back, as many of each as asked for, on any of the papers [REL-34]', async () => {
     const ids = await made('LABEL-1', 'LABEL-2')
-    const { bytes, status } = await op.call(getSkuLabels, { query: { ids, copies: 2 } })
+    const { bytes, status } = await op.call(printSkuLabels, { body: { ids, copies: 2 } })
     expect(status).toBe(200)
     const pages = await readBack(bytes)
     expect(pages.map((p) => p.codes)).toEqual([['69LABEL-1'], ['69LABEL-1'], ['69LABEL-2'], ['69LABEL-2']])
     const [small] = await readBack(
-      (await op.call(getSkuLabels, { query: { ids: ids.slice(0, 1), size: '5x3' } })).bytes,
+      (await op.call(printSkuLabels, { body: { ids: ids.slice(0, 1), size: '5x3' } })).bytes,
       300,
     )
     expect(small?.width).toBeCloseTo(50)
     expect(small?.codes).toEqual(['69LABEL-1'])
   })
 
+  it('are labelled as often as anyone likes; each print is a job that its printer tells of [REL-33]', async () => {
+    const [ids, print_job] = [await made('OFTEN'), newId()]
+    await op.call(printSkuLabels, { body: { ids } })
+    const { bytes } = await op.call(printSkuLabels, { body: { ids, print_job } })
+    expect((await readBack(bytes))[0]?.text).not.toContain('补打')
+    await op.call(tellPrint, { params: { id: print_job }, body: { outcome: 'send', printer: 'Zebra' } })
+    const job = (await op.call(listPrintJobs, {})).data.list.find((j) => j.id === print_job)
+    expect(job).toMatchObject({
+      paper: printedPaper.code.sku_label,
+      numbers: ['OFTEN'],
+      status: printJobStatus.code.sent,
+      printer: 'Zebra',
+    })
+  })
+
   it("get no labels of another customer's, nor more than a thousand at once [REL-27]", async () => {
     const ids = await made('FOREIGN')
     const other = await t.as({ rights: ['MerchantGetSku'], partner: 2 })
-    expect((await other.call(getSkuLabels, { query: { ids } })).code).toBe(kitRefusals.not_found.code)
+    expect((await other.call(printSkuLabels, { body: { ids } })).code).toBe(kitRefusals.not_found.code)
     const many = Array.from({ length: 11 }, () => ids[0])
-    const reply = await op.call(getSkuLabels, { query: { ids: many, copies: 100 } })
+    const reply = await op.call(printSkuLabels, { body: { ids: many, copies: 100 } })
     expect(reply.code).toBe(kitRefusals.invalid_input.code)
   })
 })

@@ -3,7 +3,6 @@ import {
   cancelReceipt,
   getActiveReceipt,
   getReceipt,
-  getReceiptPdf,
   getReceiptPhoto,
   listReceipts,
   removeBagFromReceipt,
@@ -11,26 +10,14 @@ import {
 } from '@kuacang/contract/handover/receipt/calls'
 import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
 import { text } from '@kuacang/contract/kit/text'
-import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
-import { receiptPaper } from '#kit/labels/documents/receipt-paper'
 import { pageOf } from '#kit/list'
 import { Refused } from '#kit/refused'
-import { findWarehouse } from '../../reference/public.ts'
-import { type HandoverSuite, handoverSuiteOf, handoverSuitesOf } from '../suites.ts'
+import { handoverSuiteOf, handoverSuitesOf } from '../suites.ts'
 import { addBag, cancel, removeBag, sign } from './actions.ts'
-import { activeReceipt, bagsOf, mustFind, showBrief, showReceipt } from './store.ts'
-
-/** A receipt of a suite as a paper to sign. */
-export const receiptPdf = async (tx: Tx, desk: Desk, suite: Pick<HandoverSuite, 'key'>, id: string) => {
-  const found = await mustFind(tx, desk, suite, id)
-  const bags = (await bagsOf(tx, desk, found.id)).map((b) => ({ ...showBrief(b, desk), display: b.display }))
-  const { name: warehouse, timezone } = await findWarehouse(tx, desk.warehouse_id)
-  const body = await receiptPaper({ ...found, warehouse, bags }, { locale: desk.locale, timezone })
-  return { name: `${found.receipt_number}.pdf`, type: 'application/pdf', body, inline: true }
-}
+import { paperCopy, receiptCopy, receiptPrint } from './paper.ts'
+import { activeReceipt, bagsOf, mustFind, showReceipt } from './store.ts'
 
 const types = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 
@@ -60,9 +47,9 @@ export const answers: Answer[] = [
     const found = await mustFind(tx, desk, handoverSuitesOf(desk), params.id)
     return showReceipt(found, desk, query.with_brief_bags ? await bagsOf(tx, desk, found.id) : undefined)
   }),
-  answer(getReceiptPdf, (tx, desk, { params, query }) =>
-    receiptPdf(tx, desk, handoverSuiteOf(desk, params.suite), query.receipt_id),
-  ),
+  receiptCopy,
+  receiptPrint,
+  paperCopy,
   answer(getReceiptPhoto, async (tx, desk, { params }) => {
     const found = await mustFind(tx, desk, handoverSuitesOf(desk), params.id)
     const missing = notFound(text('照片', 'photo'), params.photo)

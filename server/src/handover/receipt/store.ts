@@ -63,17 +63,20 @@ export const activeReceipt = async (
   return row
 }
 
-/** A receipt of one of these suites; who may not hand over there does not find it. */
+/**
+ * A receipt of one of these suites; who may not hand over there does not find it. With `hold` it stays as it is until
+ * the end of the transaction.
+ */
 export const mustFind = async (
   tx: Pick<Tx, 'run'>,
   { warehouse_id }: Scope,
-  suites: Pick<HandoverSuite, 'key'> | readonly HandoverSuite[],
+  suites: readonly Pick<HandoverSuite, 'key'>[],
   id: string,
+  hold: 'for share' | '' = '',
 ): Promise<ReceiptRow> => {
-  const keys = [suites].flat().map((s) => s.key)
   const [row] = await tx.run<ReceiptRow>(
-    'select * from handover_receipt where warehouse_id = $1 and id = $2 and suite = any($3)',
-    [warehouse_id, id, keys],
+    `select * from handover_receipt where warehouse_id = $1 and id = $2 and suite = any($3) ${hold}`,
+    [warehouse_id, id, suites.map((s) => s.key)],
   )
   if (!row) throw notFound(receiptDocument.title, id)
   return row

@@ -1,15 +1,18 @@
 import {
   announceBags,
+  getHubBagTemplate,
   importHubBags,
   makeTrainingBags,
   withdrawBags,
 } from '@kuacang/contract/hub/intake/calls'
 import { hubIntakeRefusals } from '@kuacang/contract/hub/intake/refusals'
+import { hubBagColumns } from '@kuacang/contract/hub/intake/sheet'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { transact } from '#kit/database/transact'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
 import { inputHash } from '#kit/http/input'
 import { Refused } from '#kit/refused'
+import { templateOf } from '#kit/sheets/template'
 import { announce } from './announce.ts'
 import { readBags } from './import-bags.ts'
 import { makeTraining } from './training.ts'
@@ -25,6 +28,7 @@ export const answers: Answer[] = [
     // People look for rows of their sheet, not for the place of a bag.
     return { ...outcome, errors: errors.map((e) => ({ ...e, row: bags[e.row - 1]?.row ?? e.row })) }
   }),
+  answer(getHubBagTemplate, async (_tx, desk) => templateOf(hubBagColumns, '袋预报导入模板', desk)),
   answerAlone(makeTrainingBags, async (app, desk, input) => {
     if (!app.settings.training) throw new Refused(hubIntakeRefusals.no_training)
     const command = { call: makeTrainingBags.route, bodyHash: inputHash(input) }

@@ -71,7 +71,7 @@ export const answers: Answer[] = [
          count(*) filter (where b.status = 1)::int as collecting,
          count(*) filter (where b.status = 9 and b.receipt_id is null)::int as collected,
          count(*) filter (where b.status = 9 and b.receipt_id is not null)::int as awaiting_outbound,
-         sum(b.items)::int as parcels, sum(coalesce(b.weight_g, b.items_weight_g)) / 1000.0 as weight
+         sum(b.items)::int as parcels, (sum(coalesce(b.weight_g, b.items_weight_g)) / 1000.0)::float8 as weight
        from bag b join hub_outbound_bag h on h.warehouse_id = b.warehouse_id and h.id = b.id
        where b.warehouse_id = $1 and b.suite = 'hub' and b.status in (1, 9)
        group by h.dest_warehouse_code order by h.dest_warehouse_code`,

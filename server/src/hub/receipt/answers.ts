@@ -15,8 +15,8 @@ import {
   addBag,
   bagsOf,
   cancelReceipt,
+  copyOfReceipt,
   mustFindReceipt,
-  receiptPdf,
   removeBag,
   showReceipt,
   signReceipt,
@@ -56,7 +56,7 @@ export const answers: Answer[] = [
     return { pagination, list: list.map((r) => showReceipt(r, desk)) }
   }),
   answer(getHubReceipt, async (tx, desk, { params: { id }, query }) => {
-    const found = await mustFindReceipt(tx, desk, suite, id)
+    const found = await mustFindReceipt(tx, desk, [suite], id)
     return showReceipt(found, desk, query.with_brief_bags ? await bagsOf(tx, desk, found.id) : undefined)
   }),
   answer(signHubReceipt, async (tx, desk, { params: { id }, files }) => {
@@ -70,5 +70,5 @@ export const answers: Answer[] = [
   answer(cancelHubReceipt, (tx, desk, { params: { id } }) =>
     cancelReceipt(tx, desk, { params, body: { receipt_id: id } }),
   ),
-  answer(getHubReceiptPdf, (tx, desk, { params: { id } }) => receiptPdf(tx, desk, suite, id)),
+  answer(getHubReceiptPdf, (tx, desk, { params: { id } }) => copyOfReceipt(tx, desk, suite.key, id)),
 ]

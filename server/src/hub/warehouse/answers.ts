@@ -3,6 +3,7 @@ import {
   type Destination,
   editHubPreferences,
   editHubWarehouse,
+  getHubWarehouse,
   type HubPreference,
   hubPreference,
   listHubWarehouses,
@@ -16,11 +17,22 @@ import { type Answer, answer } from '#kit/http/answer'
 import { allWarehouses, editWarehouse } from '../../reference/public.ts'
 import { destinationsOf, setDestinations } from './destinations.ts'
 
-/** The hubs that the caller may work in. */
+/** The hubs that the caller may work in. One without a code of its own at the postal platform goes by ours. */
 const hubsOf = async (tx: Pick<Tx, 'db'>, desk: Desk) =>
-  (await allWarehouses(tx)).filter((w) => w.warehouse_type === warehouseType.code.hub && desk.mayWorkIn(w.id))
+  (await allWarehouses(tx))
+    .filter((w) => w.warehouse_type === warehouseType.code.hub && desk.mayWorkIn(w.id))
+    .map((w) => ({ ...w, wosp_warehouse_code: w.wosp_warehouse_code || w.warehouse_code }))
 
-const mustFind = async (tx: Tx, desk: Desk, code: string) => {
+type Hub = Awaited<ReturnType<typeof hubsOf>>[number]
+
+/** A hub as its calls answer it, with those of the destinations that are its own. */
+const shown = (hub: Hub, destinations: Awaited<ReturnType<typeof destinationsOf>>) => ({
+  ...hub,
+  preference: hubPreference.parse(hub.preference),
+  destinations: destinations.filter((d) => d.warehouse_id === hub.id),
+})
+
+const mustFind = async (tx: Pick<Tx, 'db'>, desk: Desk, code: string) => {
   const found = (await hubsOf(tx, desk)).find((w) => w.wosp_warehouse_code === code)
   if (!found) throw notFound(text('中转仓', 'hub'), code)
   return found
@@ -48,11 +60,11 @@ export const answers: Answer[] = [
       tx,
       hubs.map((h) => h.id),
     )
-    return hubs.map((h) => ({
-      ...h,
-      preference: hubPreference.parse(h.preference),
-      destinations: destinations.filter((d) => d.warehouse_id === h.id),
-    }))
+    return hubs.map((h) => shown(h, destinations))
+  }),
+  answer(getHubWarehouse, async (tx, desk, { params }) => {
+    const hub = await mustFind(tx, desk, params.code)
+    return shown(hub, await destinationsOf(tx, [hub.id]))
   }),
   answer(editHubWarehouse, async (tx, desk, { params, body }) => {
     const { id } = await mustFind(tx, desk, params.code)

@@ -1,6 +1,4 @@
 import {
-  getCaseLabels,
-  getOrderCaseLabels,
   listInboundCases,
   signCase,
   startCasePutaway,
@@ -12,7 +10,7 @@ import {
 import { type Answer, answer } from '#kit/http/answer'
 import { containing, pageOf } from '#kit/list'
 import { putAway, sign, startPutaway } from './actions.ts'
-import { labelsOf, labelsOfOrder } from './labels.ts'
+import { labelPrint, orderLabelPrint } from './labels.ts'
 import { start, submit, thirdWeight } from './receive.ts'
 import { showCase } from './store.ts'
 
@@ -49,6 +47,6 @@ export const answers: Answer[] = [
   answer(submitThirdWeight, thirdWeight),
   answer(startCasePutaway, startPutaway),
   answer(submitCasePutaway, putAway),
-  answer(getCaseLabels, labelsOf),
-  answer(getOrderCaseLabels, labelsOfOrder),
+  labelPrint,
+  orderLabelPrint,
 ]

@@ -1,17 +1,24 @@
-import { text } from '@kuacang/contract/kit/text'
+import { printCaseLabels, printOrderCaseLabels } from '@kuacang/contract/inbound/case/calls'
+import { inboundOrderStatus } from '@kuacang/contract/inbound/order/enums'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
-import type { FileAnswer } from '#kit/http/answer'
 import { type CaseToLabel, caseLabel } from '#kit/labels/documents/case-label'
-import { findWarehouse, partnerNames } from '../../reference/public.ts'
+import { answerPrint, deadPaper, type Printable } from '../../printing/public.ts'
+import { partnerNames } from '../../reference/public.ts'
 import { inboundOrderDocument } from '../order/document.ts'
+import { inboundCaseDocument } from './document.ts'
 
-type Row = Omit<CaseToLabel, 'partner'> & { id: string; partner_id: number | null }
+type Row = Omit<CaseToLabel, 'partner'> & {
+  id: string
+  partner_id: number | null
+  order_status: number | null
+}
 
 // Which case of how many its order has; a case without an order stands alone.
 const rowsSql = (of: 'c.id = any($2)' | 'c.inbound_order_id = $2') => `
-select c.id, c.case_code as case_number, coalesce(o.wms_order_id, '-') as inbound_number, o.partner_id, c.created_at as at,
+select c.id, c.case_code as case_number, coalesce(o.wms_order_id, '-') as inbound_number, o.partner_id, o.order_status,
+  c.created_at as at,
   (select count(*)::int from inbound_case s where s.warehouse_id = $1 and s.inbound_order_id = c.inbound_order_id and s.case_code < c.case_code) + 1 as number,
   greatest(1, (select count(*)::int from inbound_case s where s.warehouse_id = $1 and s.inbound_order_id = c.inbound_order_id)) as of,
   coalesce(l.skus, 0) as skus, coalesce(l.quantity, 0) as quantity
@@ -23,35 +30,46 @@ left join lateral (
 where c.warehouse_id = $1 and ${of} and ($3::bigint is null or o.partner_id = $3)
 order by c.case_code`
 
-const pdfOf = async (tx: Tx, desk: Desk, rows: readonly Row[], name: string): Promise<FileAnswer> => {
+const toPrint = async (tx: Tx, rows: readonly Row[]): Promise<Printable<CaseToLabel>[]> => {
   const names = await partnerNames(
     tx,
     rows.flatMap((r) => r.partner_id ?? []),
   )
-  const { timezone } = await findWarehouse(tx, desk.warehouse_id)
-  const body = await caseLabel(
-    rows.map((r) => ({ ...r, partner: names.get(r.partner_id ?? 0) ?? '-' })),
-    { locale: desk.locale, timezone },
-  )
-  return { name, type: 'application/pdf', body, inline: true }
-}
-
-/** A label for each case, in the order asked for. */
-export const labelsOf = async (tx: Tx, desk: Desk, { query: { ids } }: { query: { ids: string[] } }) => {
-  const rows = await tx.run<Row>(rowsSql('c.id = any($2)'), [desk.warehouse_id, ids, desk.partner_id])
-  const found = new Map(rows.map((r) => [r.id, r]))
-  const cases = ids.map((id) => {
-    const one = found.get(id)
-    if (!one) throw notFound(text('箱', 'case'), id)
-    return one
+  return rows.map(({ id, partner_id, order_status, ...label }) => {
+    if (order_status === inboundOrderStatus.code.cancelled)
+      throw deadPaper('case_label', inboundOrderDocument, {
+        number: label.inbound_number,
+        status: order_status,
+      })
+    const partner = names.get(partner_id ?? 0) ?? '-'
+    return { id, number: label.case_number, label: { ...label, partner } }
   })
-  return pdfOf(tx, desk, cases, 'cases.pdf')
 }
 
-/** A label for each case of an order. */
-export const labelsOfOrder = async (tx: Tx, desk: Desk, { params: { id } }: { params: { id: string } }) => {
-  const rows = await tx.run<Row>(rowsSql('c.inbound_order_id = $2'), [desk.warehouse_id, id, desk.partner_id])
-  const [first] = rows
-  if (!first) throw notFound(inboundOrderDocument.title, id)
-  return pdfOf(tx, desk, rows, `${first.inbound_number}.pdf`)
-}
+const paper = { paper: 'case_label', object: inboundCaseDocument.machine.title } as const
+
+export const labelPrint = answerPrint(printCaseLabels, {
+  ...paper,
+  take: async (tx: Tx, desk: Desk, { body: { ids } }) => {
+    const rows = await tx.run<Row>(rowsSql('c.id = any($2)'), [desk.warehouse_id, ids, desk.partner_id])
+    const found = new Map(rows.map((r) => [r.id, r]))
+    const cases = ids.map((id) => {
+      const one = found.get(id)
+      if (!one) throw notFound(inboundCaseDocument.title, id)
+      return one
+    })
+    return toPrint(tx, cases)
+  },
+  make: (cases, print) => caseLabel(cases, print),
+})
+
+export const orderLabelPrint = answerPrint(printOrderCaseLabels, {
+  ...paper,
+  take: async (tx: Tx, desk: Desk, { params: { id } }) => {
+    const sql = rowsSql('c.inbound_order_id = $2')
+    const cases = await tx.run<Row>(sql, [desk.warehouse_id, id, desk.partner_id])
+    if (cases.length === 0) throw notFound(inboundOrderDocument.title, id)
+    return toPrint(tx, cases)
+  },
+  make: (cases, print) => caseLabel(cases, print),
+})

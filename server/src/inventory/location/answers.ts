@@ -3,7 +3,6 @@ import {
   deleteLocations,
   disableLocations,
   editLocation,
-  getLocationLabels,
   getLocationTemplate,
   importLocations,
   listLocations,
@@ -15,7 +14,7 @@ import { pageOf } from '#kit/list'
 import { templateOf } from '#kit/sheets/template'
 import { assign, disable, edit, lock, remove } from './actions.ts'
 import { importFile } from './import-file.ts'
-import { labelsOf } from './labels.ts'
+import { labelPrint } from './labels.ts'
 import { matching, showLocation } from './list.ts'
 
 export const answers: Answer[] = [
@@ -30,5 +29,5 @@ export const answers: Answer[] = [
   answer(assignLocations, assign),
   answer(importLocations, importFile),
   answer(getLocationTemplate, async (_tx, desk) => templateOf(locationColumns, '库位导入模板', desk)),
-  answer(getLocationLabels, labelsOf),
+  labelPrint,
 ]

@@ -3,11 +3,11 @@ import {
   deleteLocations,
   disableLocations,
   editLocation,
-  getLocationLabels,
   getLocationTemplate,
   importLocations,
   listLocations,
   lockLocations,
+  printLocationLabels,
 } from '@kuacang/contract/inventory/location/calls'
 import { locationRefusals } from '@kuacang/contract/inventory/location/refusals'
 import { locationColumns } from '@kuacang/contract/inventory/location/sheet'
@@ -15,6 +15,8 @@ import { createRack, listRacks } from '@kuacang/contract/inventory/rack/calls'
 import { createSpec } from '@kuacang/contract/inventory/spec/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { sheetFaults, sheetRefusals } from '@kuacang/contract/kit/sheet'
+import { listPrintJobs } from '@kuacang/contract/printing/job/calls'
+import { printedPaper } from '@kuacang/contract/printing/job/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids'
 import { readBack } from '#kit/labels/read-back.testing'
@@ -192,7 +194,7 @@ describe('storage locations', () => {
     const body = { ids: [mine] }
     expect((await other.call(lockLocations, { body: { ...body, locked: true } })).data.changed).toBe(0)
     expect((await other.call(deleteLocations, { body })).data.changed).toBe(0)
-    const labels = await other.call(getLocationLabels, { query: body })
+    const labels = await other.call(printLocationLabels, { body })
     expect(labels.code).toBe(kitRefusals.not_found.code)
     const spec = { name: 'theirs', length: 1, width: 1, height: 1, max_weight: 1 }
     const { data } = await other.call(createSpec, { body: spec })
@@ -200,12 +202,17 @@ describe('storage locations', () => {
     expect(edited.code).toBe(kitRefusals.not_found.code)
   })
 
-  it('get labels that read back, in the order asked for [FU-129 REL-34]', async () => {
+  it('get labels that read back, in the order asked for, as a print job [FU-129 REL-33 REL-34]', async () => {
     const [a = '', b = ''] = await made('P-01-02-1', 'P-01-02-2')
-    const { bytes } = await op.call(getLocationLabels, { query: { ids: [b, a] } })
+    const { bytes } = await op.call(printLocationLabels, { body: { ids: [b, a] } })
     const pages = await readBack(bytes)
     expect(pages.map((p) => p.codes)).toEqual([['P-01-02-2'], ['P-01-02-1']])
     expect(pages[0]?.width).toBeCloseTo(100)
+    const [job] = (await op.call(listPrintJobs, {})).data.list
+    expect(job).toMatchObject({
+      paper: printedPaper.code.location_label,
+      numbers: ['P-01-02-2', 'P-01-02-1'],
+    })
   })
 
   it('have a template that their import takes [FU-535]', async () => {

@@ -101,11 +101,18 @@ export const transact = async <T>(
         if (stored) return stored.answer
       }
       if (error instanceof Repeated) throw new Refused(kitRefusals.busy)
+      if (error instanceof Refused && error.tried) await recordTried(store, desk, error.tried)
       if (!isRetryable(error)) throw error
       if (attempt >= tries) throw new Refused(kitRefusals.busy)
       await sleep(5 * 2 ** attempt * (0.5 + Math.random()))
     }
   }
+}
+
+/** What was refused has been rolled back with all else: that it was tried is written by itself (PA-697). */
+const recordTried = async (store: Store, desk: Desk, tried: Entry): Promise<void> => {
+  const gathered = { entries: [tried], events: [], effects: [] }
+  await write(store.pool as unknown as Runner, desk, gathered, new Date())
 }
 
 const once = async <T>(

@@ -522,7 +522,6 @@ export interface OutboundOrder {
   version: Generated<number>
   created_at: Date
   updated_at: Date
-  label_prints: Generated<number>
 }
 
 export interface Outbox {
@@ -600,8 +599,14 @@ export interface PickupOrder {
   created_at: Date
   updated_at: Date
   finished_at: Date | null
-  print_count: Generated<number>
   planned_orders: Generated<string[]>
+}
+
+export interface PrintCount {
+  warehouse_id: number
+  paper: number
+  object_id: string
+  prints: number
 }
 
 export interface PrintJob {
@@ -862,6 +867,7 @@ export interface Database {
   pickup_generation: PickupGeneration
   pickup_line: PickupLine
   pickup_order: PickupOrder
+  print_count: PrintCount
   print_job: PrintJob
   rack: Rack
   role: Role

@@ -116,7 +116,15 @@ const reasonNot = async <A extends string>(
   return new Refused(
     kitRefusals.illegal_move,
     { object: row.number, action: machine.table[action].label, status: machine.status.label(row.status) },
-    { data: { status: row.status } },
+    {
+      data: { status: row.status },
+      tried: {
+        operation: `${machine.title}.${action}`,
+        warehouse_id: scope.warehouse_id,
+        object: { type: machine.title, id, number: row.number },
+        detail: { from: row.status },
+      },
+    },
   )
 }
 

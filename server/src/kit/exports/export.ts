@@ -64,7 +64,8 @@ export const exportOf = <Q extends z.ZodType<Exporting>, DB, TB extends keyof DB
       const matching = rows(app.store.db, desk, query)
       // Counted only where the count decides.
       const small =
-        query.max_rows <= exportRows || (await countUpTo(app.store.db, matching, exportRows + 1)) <= exportRows
+        query.max_rows <= exportRows ||
+        (await countUpTo(app.store.db, matching, exportRows + 1)) <= exportRows
       if (small) return file(app.store, desk, query)
       const task = await transact(app.store, { ...desk, operation_id: null }, (tx) =>
         askFor(tx, desk, { service, input: query }),
@@ -78,10 +79,12 @@ export const exportOf = <Q extends z.ZodType<Exporting>, DB, TB extends keyof DB
       input: call.query,
       isExport: true,
       run: async ({ app, desk, input, progress }) => {
-        const total = await countUpTo(app.store.db, rows(app.store.db, desk, input), input.max_rows)
+        const matching = rows(app.store.db, desk, input)
+        const found = await countUpTo(app.store.db, matching, input.max_rows + 1)
+        const total = Math.min(found, input.max_rows)
         return {
           done: total,
-          said: { zh: `共 ${total} 行`, en: `${total} rows` },
+          said: found > total ? cutAt(total) : { zh: `共 ${total} 行`, en: `${total} rows` },
           counts: { rows: total },
           file: await file(app.store, desk, input, (lines) => progress(lines, total)),
         }
@@ -89,6 +92,12 @@ export const exportOf = <Q extends z.ZodType<Exporting>, DB, TB extends keyof DB
     }),
   }
 }
+
+/** What is said where more rows match than a file may hold (FU-824). */
+const cutAt = (total: number): Text => ({
+  zh: `共 ${total} 行，已到上限，其余未导出，请缩小范围`,
+  en: `${total} rows, which is the limit: the others are left out, narrow the search`,
+})
 
 const fileName = (usual: string, { filename, export_type }: Exporting): string => {
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)

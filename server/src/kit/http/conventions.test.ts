@@ -1,8 +1,10 @@
 import { createRole, listPermissions } from '@kuacang/contract/access/role/calls'
-import { getPermissionDict, getUser, getXsrfToken } from '@kuacang/contract/access/session/calls'
+import { editProfile, getPermissionDict, getUser, getXsrfToken } from '@kuacang/contract/access/session/calls'
 import { createSku, listSkus } from '@kuacang/contract/catalog/sku/calls'
 import type { Call } from '@kuacang/contract/kit/call'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { listOutboundOrders } from '@kuacang/contract/outbound/order/calls'
+import { listChannelGroups } from '@kuacang/contract/reference/channel-group/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '../../registry.ts'
 import { type Client, type TestServer, testServer } from '../testing/server.ts'
@@ -26,7 +28,7 @@ describe('the conventions of all calls', () => {
     return { sku, barcode: sku, name: '商品', partner_id: 1, ...size }
   }
 
-  it('their addresses begin with /api and are no others [FU-431 SH-303 PA-698]', async () => {
+  it('their addresses begin with /api and are no others, and a server answers each [FU-431 SH-015 SH-303 PA-698]', async () => {
     for (const { method, path: url } of calls) {
       const routes = [`/api${url}`, url].map((u) => t.server.hasRoute({ method, url: u }))
       expect([url, ...routes]).toEqual([url, true, false])
@@ -44,6 +46,32 @@ describe('the conventions of all calls', () => {
     const refused = await inject({})
     expect(refused).toMatchObject({ code: expect.any(Number), msg: expect.stringMatching(/./), data: null })
     expect(refused).not.toMatchObject({ code: 0 })
+  })
+
+  it('the body is the envelope itself: a result and a list stand below its data [SH-313 FU-439]', async () => {
+    const body = async (call: Call, payload?: object) => {
+      const { method, path } = call
+      const headers = { 'x-xsrftoken': staff.cookies._xsrf ?? '' }
+      const sent = {
+        method,
+        url: `/api${path}`,
+        cookies: staff.cookies,
+        headers,
+        ...(payload && { payload }),
+      }
+      return (await t.server.inject(sent)).json<object>()
+    }
+    const update = { user_id: staff.user.id, update_dict: { name_cn: '张三' } }
+    expect(await body(editProfile, update)).toEqual({ code: 0, msg: '', data: { success: true } })
+    expect(await body(listSkus)).toEqual({
+      code: 0,
+      msg: '',
+      data: { list: expect.any(Array), pagination: { page: 1, page_size: 10, total: expect.any(Number) } },
+    })
+    const admin = await t.as({ rights: ['OutboundOrderAdmin'] })
+    const time_range = ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z']
+    const orders = await admin.call(listOutboundOrders, { query: { time_range } })
+    expect(orders.data).toMatchObject({ data: [], recordsTotal: 0 })
   })
 
   it('field errors are a list of resource, field and code [SH-378]', async () => {
@@ -92,6 +120,8 @@ describe('the conventions of all calls', () => {
     await staff.call(createSku, { body: goods() })
     const query = { partner_id: 1, verify_status: [0, 1], page_size: 20 }
     const posted: Call = { ...listSkus, method: 'POST' }
+    const groups = await staff.call({ ...listChannelGroups, method: 'POST' })
+    expect(groups.code).toBe(0)
     const [got, sent] = [await staff.call(listSkus, { query }), await staff.call(posted, { body: query })]
     expect(got.data.list.length).toBeGreaterThan(0)
     expect(sent.data).toEqual(got.data)

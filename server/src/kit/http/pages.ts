@@ -4,7 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { unknownCall } from './serve.ts'
 
 /** Serves the built pages: hashed files for ever, and the one page for every address that is no file and no call. */
-export const servePages = (server: FastifyInstance, folder: string): void => {
+export const servePages = (server: FastifyInstance, folder: string, templatesUrl = ''): void => {
+  // Templates of uploads are files like any others, unless the deployment keeps its own elsewhere.
+  if (templatesUrl)
+    server.addHook('onRequest', async (request, reply) => {
+      const file = /^\/templates\/([\w.-]+)$/.exec(request.url)?.[1]
+      if (file) await reply.redirect(`${templatesUrl.replace(/\/$/, '')}/${file}`)
+    })
   void server.register(fastifyStatic, {
     root: folder,
     wildcard: false,

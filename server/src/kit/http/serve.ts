@@ -64,7 +64,7 @@ export const serve = (
     for (const one of answers) {
       const handler = handle(app, gate, one, gone)
       scope.route({ method: one.call.method, url: `/api${one.call.path}`, handler })
-      if (!one.call.changes && one.call.query && !posts.has(one.call.path))
+      if (!one.call.changes && !posts.has(one.call.path))
         scope.route({ method: 'POST', url: `/api${one.call.path}`, handler })
     }
   })

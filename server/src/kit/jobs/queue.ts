@@ -9,7 +9,6 @@ import type { TaskRow } from './document.ts'
 import { Interrupted } from './interrupted.ts'
 import type { Job } from './job.ts'
 import { runTask } from './run-task.ts'
-import { sweepResults } from './sweep.ts'
 
 /** Where tasks wait for a process that has time: one queue of the library for each kind of work. */
 export type Queue = {
@@ -29,7 +28,6 @@ export const queueOf = (store: Store): Queue => {
 }
 
 const handBackWithinMs = 10_000
-const sweepEveryMs = 3_600_000
 
 /** Opens the queue of a process; with WORKERS it also works. One that only puts tasks in connects when it has one. */
 export const openQueue = async (
@@ -57,12 +55,6 @@ export const openQueue = async (
     atWork.set(id, mine)
     return mine.ended.finally(() => atWork.get(id) === mine && atWork.delete(id))
   }
-  const sweep = () =>
-    void sweepResults(app).catch((err: unknown) =>
-      app.log.warn({ err }, 'expired results could not be removed'),
-    )
-  const sweeping = app.settings.workers ? setInterval(sweep, sweepEveryMs).unref() : undefined
-
   const queue: Queue = {
     jobs,
     add: async (tx, { id, service_code, eta }) => {
@@ -73,7 +65,6 @@ export const openQueue = async (
       await open.send(service_code, { task_id: id }, { ...perTask, db, ...(eta && { startAfter: eta }) })
     },
     close: async () => {
-      clearInterval(sweeping)
       deaf()
       const open = await opening
       // First nothing new is taken, then what runs ends at its next step.

@@ -1,10 +1,11 @@
 import type { Locale } from '@kuacang/contract/kit/text'
 import { bagLabel } from './documents/bag-label.ts'
 import { caseLabel } from './documents/case-label.ts'
+import { codeLabel } from './documents/code-label.ts'
 import { locationLabel } from './documents/location-label.ts'
-import { pickupList } from './documents/pickup-list.ts'
 import { receiptPaper } from './documents/receipt-paper.ts'
-import { skuLabel } from './documents/sku-label.ts'
+import { materialLabel, skuLabel } from './documents/thing-label.ts'
+import { unitLabel } from './documents/unit-label.ts'
 import { waybillLabel } from './documents/waybill-label.ts'
 
 /** A document that the tests print, with what must be read back from it. */
@@ -116,6 +117,47 @@ export const samples: readonly Sample[] = [
       ),
   },
   {
+    name: 'material label',
+    size: [60, 40],
+    codes: ['MTR-2010'],
+    says: ['MTR-2010', 'PACK_SIZE_B', '中号纸箱'],
+    make: (locale) =>
+      materialLabel(
+        { name: 'PACK_SIZE_B', cn_name: '中号纸箱 (Größe M)', barcode: 'MTR-2010' },
+        { locale, timezone },
+      ),
+  },
+  {
+    name: 'barcode',
+    size: [100, 100],
+    codes: ['MOLD_SIZE_99'],
+    says: ['MOLD_SIZE_99', '模具尺寸 Größe', 'Łódź 所有地区'],
+    make: (locale) =>
+      codeLabel(
+        { value: 'MOLD_SIZE_99', title: '模具尺寸 Größe', big: '99', note: 'Łódź 所有地区' },
+        { locale, timezone },
+      ),
+  },
+  {
+    name: 'unit label',
+    size: [100, 100],
+    codes: ['HUB260131000042'],
+    says: ['HUB260131000042', 'WAW-1', 'GRU-7', '圣保罗 São Paulo', '128', '12.345 kg', '2026-01-31 14:05'],
+    make: (locale) =>
+      unitLabel(
+        {
+          number: 'HUB260131000042',
+          warehouse_code: 'WAW-1',
+          tag: 'GRU-7',
+          display: '圣保罗 São Paulo',
+          items: 128,
+          weight: 12.345,
+          printed_at: at,
+        },
+        { locale, timezone },
+      ),
+  },
+  {
     name: 'case label',
     size: [100, 100],
     codes: ['IN260131-0003-C12'],
@@ -152,28 +194,6 @@ export const samples: readonly Sample[] = [
             display: i % 9 === 8 ? long : '圣保罗 São Paulo',
             weight: i === 3 ? null : 12.345,
             collected_at: at,
-          })),
-        },
-        { locale, timezone },
-      ),
-  },
-  {
-    name: 'picking list',
-    size: [210, 297],
-    codes: ['PK260131-0001'],
-    says: ['PK260131-0001', 'A-01-01-1', 'TEE-RED-1', '夏季短袖', '1 / 2'],
-    make: (locale) =>
-      pickupList(
-        {
-          pickup_code: 'PK260131-0001',
-          orders: 19,
-          created_at: at,
-          lines: Array.from({ length: 45 }, (_line, i) => ({
-            location_code: `A-0${1 + Math.floor(i / 20)}-0${1 + (i % 9)}-${1 + (i % 4)}`,
-            sku: i === 5 ? 'SKU-WITH-AN-UNREASONABLY-LONG-CODE-THAT-NEVER-ENDS-0001' : `TEE-RED-${i + 1}`,
-            name: i % 7 === 6 ? long : '夏季短袖 T 恤 café',
-            quantity: 1 + (i % 5),
-            cell: i % 3 === 0 ? null : 1 + (i % 19),
           })),
         },
         { locale, timezone },

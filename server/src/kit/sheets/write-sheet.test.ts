@@ -58,7 +58,7 @@ test('what is written as xlsx is read back the same, whatever the cells', async 
   )
 })
 
-test('a csv converted to xlsx has the same cells, all of them texts [SH-413]', async () => {
+test('a csv converted to xlsx has the same cells, all of them texts [SH-413 FU-825]', async () => {
   await fc.assert(
     fc.asyncProperty(anyRows, async (rows) => {
       expect(await readSheet(csvToXlsx(csvStream(columns, rows)), 'a.xlsx')).toEqual(asRead(rows))
@@ -74,7 +74,7 @@ test('a csv converted to xlsx has the same cells, all of them texts [SH-413]', a
   ])
 })
 
-test('a csv begins with the mark of UTF-8 and is quoted as RFC 4180 says [SH-415]', async () => {
+test('a csv begins with the mark of UTF-8 and is quoted as RFC 4180 says [SH-415 FU-825]', async () => {
   const text = (await bytesOf(csvStream(columns, [['a,b', 'say "hi"', 'line\nbreak']]))).toString()
   expect(text).toBe('\uFEFF一,two,three\r\n"a,b","say ""hi""","line\nbreak"\r\n')
 })

@@ -1,3 +1,4 @@
+import { getNotices } from '@kuacang/contract/notices/notice/calls'
 import { exportOutboundOrders } from '@kuacang/contract/outbound/order/calls'
 import { getOfflineExportFile, listOfflineExports } from '@kuacang/contract/tasks/export/calls'
 import { offlineExportStatus } from '@kuacang/contract/tasks/export/enums'
@@ -67,7 +68,7 @@ describe('an export of more rows than are made at once', () => {
     expect(data.list).toMatchObject([{ progress: 1, is_terminated: true }])
   })
 
-  it('is streamed while it is small, and never has more than max_rows [FU-493 FU-783]', async () => {
+  it('is streamed while it is small, and never has more than max_rows; then it says so [FU-493 FU-783 FU-824]', async () => {
     const small = await ask(fbw, { order_number: numbers[0] })
     expect(small.bytes.toString()).toContain(numbers[0])
     const cut = await ask(fbw, { max_rows: 3 })
@@ -75,9 +76,15 @@ describe('an export of more rows than are made at once', () => {
     const id = await moved(fbw, { max_rows: 4 })
     await done(fbw, id)
     expect(parse((await file(fbw, id)).bytes, { bom: true, columns: true })).toHaveLength(4)
+    const titles = async () =>
+      (await fbw.call(getNotices, { body: {} })).data.notices.map((n) => n.title).join(' ')
+    expect(await titles()).toContain('共 4 行，已到上限，其余未导出')
+    const all = await moved(fbw, { max_rows: 5 })
+    await done(fbw, all)
+    expect(await titles()).toMatch(/共 5 行(?!，)/)
   })
 
-  it('is xlsx where xlsx is asked for, at once and from the background, with the same cells as csv [SH-413]', async () => {
+  it('is xlsx where xlsx is asked for, at once and from the background, with the same cells as csv [SH-413 FU-784]', async () => {
     const name = { filename: '出库单.csv', export_type: 'xlsx' }
     const id = await moved(fbw, name)
     expect((await done(fbw, id))?.file_name).toBe('出库单.xlsx')

@@ -24,7 +24,7 @@ const askToTakeOver = async (
 ): Promise<Asked> => {
   const [claimed] = await tx.run<{ at: Date }>(
     `select at from operation_record where warehouse_id = $1 and object_id = $2 and operation = 'pickup_order.claim'
-     order by at desc limit 1`,
+       and not detail ? 'error' order by at desc limit 1`,
     [warehouse_id, id],
   )
   const since = claimed ? `${claimed.at.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '-'

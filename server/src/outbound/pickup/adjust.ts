@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move, moveAll } from '#kit/document/document'
+import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { release } from '../../inventory/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
@@ -139,12 +140,19 @@ export const regenerate = async (
   const detail = await detailOf(tx, desk, pickup.id)
   // The timeline is written with the commit: what is done here is told beforehand.
   const own = {
+    id: newId(),
     action: 'pickup_order.regenerate',
     remark: '',
     user_name: desk.user.username,
     acting_name: desk.su?.username ?? null,
     lender_name: null,
     operation_time: tx.now,
+    operation_id: desk.operation_id,
+    warehouse_code: detail.operation_records[0]?.warehouse_code ?? '',
+    object: { type: pickupOrderDocument.table, id: detail.order.pickup_code },
+    parent: null,
+    additional_info: {},
+    error: null,
   }
   return { ...detail, operation_records: [own, ...detail.operation_records] }
 }

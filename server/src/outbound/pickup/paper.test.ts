@@ -5,10 +5,13 @@ import {
   exportPickupOrders,
   printPickupOrder,
 } from '@kuacang/contract/outbound/pickup-paper/calls'
+import { listPrintJobs, tellPrint } from '@kuacang/contract/printing/job/calls'
+import { printedPaper, printJobStatus } from '@kuacang/contract/printing/job/enums'
 import { createCanvas, Image } from '@napi-rs/canvas'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBarcodes } from 'zxing-wasm/reader'
+import { newId } from '#kit/ids'
 import '#kit/labels/read-back.testing'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { ordered, stocked, worker } from '../main-job.testing.ts'
@@ -74,6 +77,8 @@ describe('the paper of a pickup order', () => {
     expect(await statusOf(id)).toBe(20)
     expect((await print(fbw, id)).code).toBe(kitRefusals.no_permission.code)
     expect((await print(chief, id)).data).toContain('补打 第 1 次')
+    const { order } = (await fbw.call(getPickupOrder, { params: { id } })).data
+    expect(order.print_count).toBe(2)
     expect(await statusOf(id)).toBe(20)
     const actions = async (client: Client) =>
       (await client.call(getPickupOrder, { params: { id } })).data.order.actions
@@ -81,7 +86,19 @@ describe('the paper of a pickup order', () => {
     expect(await actions(chief)).toContain('reprint')
   })
 
-  it('printed again lowers no status, whatever it is [FU-212]', async () => {
+  it('is a print job of who printed it [REL-33]', async () => {
+    const [{ id, pickup_code }, print_job] = [await pickup(), newId()]
+    await fbw.call(printPickupOrder, { body: { id, print_job } })
+    await fbw.call(tellPrint, { params: { id: print_job }, body: { outcome: 'send' } })
+    const job = (await fbw.call(listPrintJobs, {})).data.list.find((j) => j.id === print_job)
+    expect(job).toMatchObject({
+      paper: printedPaper.code.pick_list,
+      numbers: [pickup_code],
+      status: printJobStatus.code.sent,
+    })
+  })
+
+  it('printed again lowers no status, whatever it is [FU-212 FU-406]', async () => {
     const { id, pickup_code } = await pickup()
     const chief = await t.as({ rights: ['PrintPickupInfo'] })
     await fbw.call(claimPickup, { body: { pickup_code } })

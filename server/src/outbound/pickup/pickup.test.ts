@@ -55,7 +55,7 @@ const candidate = (n: number, more: Partial<Candidate> = {}): Candidate => ({
 })
 
 describe('which orders go together', () => {
-  it('never more orders that must be sorted than the wall has cells [FU-811]', () => {
+  it('never more orders that must be sorted than the wall has cells [FU-811 PA-792]', () => {
     const batches = batch(
       Array.from({ length: 50 }, (_x, i) => candidate(i)),
       [0],

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#kit/database/transact'
 import type { Desk, Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
+import { printsOf } from '../../printing/public.ts'
 
 export const pickupOrders = (tx: Pick<Tx, 'db'>, { warehouse_id }: Scope) =>
   tx.db
@@ -20,7 +21,7 @@ export const pickupOrders = (tx: Pick<Tx, 'db'>, { warehouse_id }: Scope) =>
       'p.business_type',
     ])
     .select(['p.sku_rule', 'p.multi_skus as multiSkus', 'p.is_exception', 'p.route_mm', 'p.created_at'])
-    .select(['p.print_count', 'p.exception_orders as exception_outbound_orders'])
+    .select(['p.exception_orders as exception_outbound_orders', printsOf('pick_list', 'p').as('print_count')])
     .select([
       // A preview has taken no orders yet: it says which it would get.
       sql<

@@ -2,6 +2,7 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { printWaybills } from '@kuacang/contract/outbound/waybill/calls'
 import { listPrintJobs, tellPrint } from '@kuacang/contract/printing/job/calls'
 import { printJobStatus } from '@kuacang/contract/printing/job/enums'
+import { printRefusals } from '@kuacang/contract/printing/job/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
@@ -60,9 +61,8 @@ describe('the print job of a waybill', () => {
     expect(await jobOf(print_job)).toBeUndefined()
     await print([id], { print_job, reason: '标签破损' })
     expect(await jobOf(print_job)).toMatchObject({ reason: '标签破损' })
-    expect(
-      (await t.app.store.pool.query('select label_prints from outbound_order where id = $1', [id])).rows,
-    ).toEqual([{ label_prints: 2 }])
+    const { rows } = await t.app.store.pool.query('select prints from print_count where object_id = $1', [id])
+    expect(rows).toEqual([{ prints: 2 }])
   })
 
   it('belongs to who asked for it: others neither see nor change it', async () => {
@@ -73,6 +73,14 @@ describe('the print job of a waybill', () => {
     expect(told.code).toBe(kitRefusals.not_found.code)
     expect((await other.call(listPrintJobs, {})).data.list).toEqual([])
     expect(await jobOf(print_job)).toMatchObject({ status: printJobStatus.code.requested })
+  })
+
+  it('of another command under its id is refused, and nothing is counted', async () => {
+    const [one, other, print_job] = [await order(), await order(), newId()]
+    await print([one.id], { print_job })
+    const reply = await print([other.id], { print_job })
+    expect([reply.status, reply.code]).toEqual([409, printRefusals.job_taken.code])
+    expect((await print([other.id])).status).toBe(200)
   })
 
   it('is there once when its command is repeated [REL-13]', async () => {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
 import type { WaybillToLabel } from '#kit/labels/documents/waybill-label'
+import type { Printable } from '../../printing/public.ts'
 
 export type WaybillRow = {
   id: string
@@ -13,24 +14,20 @@ export type WaybillRow = {
   units: number
   /** Weighed, or before that what its goods weigh. */
   grams: number
-  label_prints: number
   shipping_address: Partial<z.output<typeof shippingAddress>>
 }
 
 const columns = `o.id, o.order_number, o.tracking_number, o.channel_code, o.country, o.units,
-  coalesce(o.weight_g, o.expected_weight_g) as grams, o.label_prints, o.shipping_address`
+  coalesce(o.weight_g, o.expected_weight_g) as grams, o.shipping_address`
 // As hasWaybill of the contract says.
 const printable = `o.tracking_number <> '' and o.order_status not in (100, 101)`
 
-/** Counts a print of each order that has a waybill, and answers them; `label_prints` is the count with this one. */
-export const countPrints = (tx: Tx, { warehouse_id, partner_id }: Scope, ids: readonly string[]) =>
+/** Those of the orders that have a waybill; they keep it until the end of the transaction. */
+export const printableWaybills = (tx: Tx, { warehouse_id, partner_id }: Scope, ids: readonly string[]) =>
   tx.run<WaybillRow>(
-    `with chosen as (
-       select id from outbound_order o
-       where o.warehouse_id = $1 and o.id = any($2) and ($3::bigint is null or o.partner_id = $3) and ${printable}
-       order by id for update)
-     update outbound_order o set label_prints = o.label_prints + 1 from chosen
-     where o.warehouse_id = $1 and o.id = chosen.id returning ${columns}`,
+    `select ${columns} from outbound_order o
+     where o.warehouse_id = $1 and o.id = any($2) and ($3::bigint is null or o.partner_id = $3) and ${printable}
+     order by o.id for share`,
     [warehouse_id, ids, partner_id],
   )
 
@@ -42,16 +39,15 @@ export const waybillsOfPickup = (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, p
     [warehouse_id, pickup_id],
   )
 
-/** What is printed of an order; `printed` is how often it was before. */
-export const toLabel = (o: WaybillRow, printed: number): WaybillToLabel => {
+/** What is printed of an order. */
+export const toPrint = (o: WaybillRow): Printable<WaybillToLabel> => {
   const to = o.shipping_address
-  return {
+  const label = {
     tracking_number: o.tracking_number,
     channel: o.channel_code,
     order_number: o.order_number,
     units: o.units,
     weight: o.grams > 0 ? o.grams / 1000 : null,
-    reprint: printed,
     recipient: {
       name: [to.firstname, to.lastname].filter(Boolean).join(' '),
       telephone: to.telephone ?? '',
@@ -61,4 +57,5 @@ export const toLabel = (o: WaybillRow, printed: number): WaybillToLabel => {
       country: o.country,
     },
   }
+  return { id: o.id, number: o.order_number, label }
 }

@@ -63,7 +63,7 @@ describe('waybills', () => {
     expect((await print([gone.id])).code).toBe(waybillRefusals.none.code)
   })
 
-  it('of a pickup order come by its cells [FU-477]', async () => {
+  it('of a pickup order come by its cells, as copies that no carrier can scan and no print [FU-477 REL-33]', async () => {
     const list = [
       await ordered(fbw, { sku, quantity: 2 }),
       await ordered(fbw, { sku, quantity: 2 }),
@@ -74,8 +74,15 @@ describe('waybills', () => {
     })
     const code = data.pickup_orders[0]?.pickup_code ?? ''
     const [pickup] = (await fbw.call(listPickupOrders, { query: { id: code } })).data.data
-    const { bytes } = await printer.call(getPickupWaybills, { params: { id: pickup?.id } })
-    expect(await trackings(bytes)).toEqual(list.map((o) => o.tracking_number))
+    const pages = await readBack(
+      (await printer.call(getPickupWaybills, { params: { id: pickup?.id } })).bytes,
+    )
+    expect(pages.map((p) => p.codes)).toEqual(list.map((o) => [o.order_number]))
+    for (const [i, o] of list.entries()) {
+      expect(pages[i]?.text).toContain(o.tracking_number)
+      expect(pages[i]?.text).toContain('副本')
+    }
+    expect((await print(list.map((o) => o.id))).status).toBe(200)
   })
 
   it('of another warehouse are not there [REL-26]', async () => {

@@ -2,22 +2,21 @@ import {
   addItem,
   cancelBag,
   finishBag,
-  getBagLabel,
+  getBagRecords,
   getWorkingList,
   listBags,
   removeItem,
   takeOverBag,
 } from '@kuacang/contract/packing/bag/calls'
-import { notFound } from '#kit/document/document'
+import { recordsOf } from '#kit/document/records'
 import { type Answer, answer } from '#kit/http/answer'
-import { bagLabel } from '#kit/labels/documents/bag-label'
 import { pageOf } from '#kit/list'
-import { findWarehouse } from '../../reference/public.ts'
 import { packingSuiteOf } from '../suites.ts'
 import { add, cancel, finish, remove, takeOver } from './actions.ts'
 import { bagExport } from './export.ts'
+import { labelCopy, labelPrint, unitLabelCopy } from './label.ts'
 import { matchingBags } from './list.ts'
-import { type BagRow, bagDocument, type ItemRow, showBag, showItem } from './store.ts'
+import { type BagRow, type ItemRow, mustFind, showBag, showItem } from './store.ts'
 
 export const answers: Answer[] = [
   answer(getWorkingList, async (tx, desk, { params }) => {
@@ -40,30 +39,16 @@ export const answers: Answer[] = [
   answer(finishBag, finish),
   answer(takeOverBag, takeOver),
   answer(cancelBag, cancel),
-  answer(getBagLabel, async (tx, desk, { params, query }) => {
-    const suite = packingSuiteOf(desk, params.suite)
-    const [bag] = await tx.run<BagRow>(
-      'select * from bag where warehouse_id = $1 and suite = $2 and id = $3',
-      [desk.warehouse_id, suite.key, query.bag_id],
-    )
-    if (!bag) throw notFound(bagDocument.title, query.bag_id)
-    const { timezone } = await findWarehouse(tx, desk.warehouse_id)
-    const { weight, items_weight } = showBag(bag, desk)
-    const body = await bagLabel(
-      {
-        ...bag,
-        channel: bag.display,
-        weight: weight ?? items_weight,
-        at: bag.collected_at ?? bag.created_at,
-      },
-      { locale: desk.locale, timezone },
-    )
-    return { name: `${bag.bag_number}.pdf`, type: 'application/pdf', body, inline: true }
-  }),
+  labelCopy,
+  labelPrint,
+  unitLabelCopy,
   answer(listBags, async (tx, desk, { query }) => {
     const rows = matchingBags(tx.db, desk, query).selectAll()
     const { list, pagination } = await pageOf(tx.db, rows, query)
     return { pagination, list: list.map((b) => showBag(b, desk)) }
   }),
+  answer(getBagRecords, async (tx, desk, { params: { id } }) => ({
+    list: await recordsOf(tx, desk.warehouse_id, (await mustFind(tx, desk, id)).id),
+  })),
   bagExport.answer,
 ]

@@ -8,7 +8,7 @@ import type { Desk, Scope } from '#kit/desk'
 import { type Document, notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { displayLabelOf, type PackingSuite } from '../suites.ts'
+import { displayLabelOf, type PackingSuite, packingSuitesOf } from '../suites.ts'
 
 export const bagDocument = {
   machine: bagMachine,
@@ -59,6 +59,16 @@ export type ItemRow = {
   added_at: Date
 }
 export const showItem = (i: ItemRow) => ({ ...i, tracking_id: i.item_number, weight: i.weight_g / 1000 })
+
+/** A bag of a station where the caller packs. */
+export const mustFind = async (tx: Pick<Tx, 'run'>, desk: Desk, id: string): Promise<BagRow> => {
+  const [row] = await tx.run<BagRow>(
+    'select * from bag where warehouse_id = $1 and id = $2 and suite = any($3)',
+    [desk.warehouse_id, id, packingSuitesOf(desk).map((s) => s.key)],
+  )
+  if (!row) throw notFound(bagDocument.title, id)
+  return row
+}
 
 /** A bag of the suite by its id, number or code, locked: what is put in or taken out meets here. */
 export const lockBag = async (

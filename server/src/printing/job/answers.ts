@@ -2,7 +2,7 @@ import { listPrintJobs, tellPrint } from '@kuacang/contract/printing/job/calls'
 import { move, notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
 import { printJobDocument } from './document.ts'
-import { isJobOf, jobsOf } from './store.ts'
+import { jobsOf, placeOfJob } from './store.ts'
 
 const mostShown = 20
 
@@ -11,11 +11,19 @@ export const answers: Answer[] = [
     list: (await jobsOf(tx, desk, mostShown)).map((j) => ({ ...j, created_at: j.created_at.toISOString() })),
   })),
   answer(tellPrint, async (tx, desk, { params: { id }, body: { outcome, printer, fault } }) => {
-    if (!(await isJobOf(tx, desk, id))) throw notFound(printJobDocument.title, id)
-    const { status } = await move<{ status: number }>(tx, desk, printJobDocument, outcome, id, {
-      set: { ...(printer && { printer }), ...(fault && { fault }) },
-      detail: { printer, fault },
-    })
+    const warehouse_id = await placeOfJob(tx, desk, id)
+    if (warehouse_id === undefined) throw notFound(printJobDocument.title, id)
+    const { status } = await move<{ status: number }>(
+      tx,
+      { ...desk, warehouse_id },
+      printJobDocument,
+      outcome,
+      id,
+      {
+        set: { ...(printer && { printer }), ...(fault && { fault }) },
+        detail: { printer, fault },
+      },
+    )
     return { status }
   }),
 ]

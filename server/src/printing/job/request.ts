@@ -1,9 +1,11 @@
 import { say, type Text, text } from '@kuacang/contract/kit/text'
 import { printedPaper } from '@kuacang/contract/printing/job/enums'
+import { type PrintedPaper, secondPrint } from '@kuacang/contract/printing/job/papers'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { newId } from '#kit/ids'
 import { Asked } from '#kit/refused'
+import { countPrints } from './count.ts'
 import { insertJob } from './store.ts'
 
 const words = {
@@ -20,32 +22,41 @@ const usual: readonly Text[] = [
   text('标签遗失', 'Label lost'),
 ]
 
+/** Something that is printed: its id, and the number that people know it by. */
+export type Thing = { readonly id: string; readonly number: string }
+
 type Print = {
-  readonly paper: keyof typeof printedPaper.code
-  readonly numbers: readonly [string, ...string[]]
-  /** Those of them that were printed before. */
-  readonly before: readonly string[]
+  readonly paper: PrintedPaper
+  /** Each once, at least one. */
+  readonly things: readonly Thing[]
   /** As the call carried them; `printing` of the contract. */
   readonly body: { readonly print_job?: string | undefined; readonly reason?: string | undefined }
 }
 
-const labelOf = (numbers: readonly string[], desk: Desk): string =>
-  numbers.length === 1
-    ? String(numbers[0])
-    : say(words.more, desk.locale, { first: String(numbers[0]), n: numbers.length })
+const labelOf = (things: readonly Thing[], desk: Desk): string => {
+  const first = things[0]?.number ?? ''
+  return things.length === 1 ? first : say(words.more, desk.locale, { first, n: things.length })
+}
 
-/** Keeps what is to be printed as a print job. Asks for a reason where some of it was printed before (REL-33). */
+/**
+ * Keeps what is to be printed as a print job and counts it; answers how often each thing was printed before. Asks
+ * for a reason where one of them was and its paper needs one (REL-33).
+ */
 export const requestPrint = async (
   tx: Tx,
   desk: Desk,
-  { paper, numbers, before, body }: Print,
-): Promise<void> => {
+  { paper, things, body }: Print,
+): Promise<ReadonlyMap<string, number>> => {
   const code = printedPaper.code[paper]
-  if (before.length > 0 && !body.reason)
+  const rule = secondPrint[paper]
+  const ids = things.map((t) => t.id)
+  const before = rule === 'free' ? new Map<string, number>() : await countPrints(tx, desk, paper, ids)
+  const again = things.filter((t) => (before.get(t.id) ?? 0) > 0)
+  if (again.length > 0 && rule === 'reason' && !body.reason)
     throw new Asked({
       protocol: 'reason',
       title: say(words.title, desk.locale, { paper: printedPaper.label(code) }),
-      message: say(words.message, desk.locale, { numbers: labelOf(before, desk) }),
+      message: say(words.message, desk.locale, { numbers: labelOf(again, desk) }),
       field: 'reason',
       usual: usual.map((reason) => say(reason, desk.locale)),
     })
@@ -53,11 +64,12 @@ export const requestPrint = async (
     warehouse_id: desk.warehouse_id,
     id: body.print_job ?? newId(),
     paper: code,
-    numbers: [...numbers],
-    label: labelOf(numbers, desk),
-    reason: before.length > 0 ? (body.reason ?? '') : '',
+    numbers: things.map((t) => t.number),
+    label: labelOf(things, desk),
+    reason: again.length > 0 ? (body.reason ?? '') : '',
     user_id: desk.user.id,
     created_at: tx.now,
     updated_at: tx.now,
   })
+  return before
 }

@@ -1,28 +1,40 @@
+import { printRefusals } from '@kuacang/contract/printing/job/refusals'
 import type { Insertable } from 'kysely'
 import type { Tx } from '#kit/database/transact'
 import type { Database } from '#kit/database/types.generated'
-import type { Desk } from '#kit/desk'
+import { type Desk, noWarehouse } from '#kit/desk'
+import { Refused } from '#kit/refused'
 
-export const insertJob = (tx: Tx, job: Insertable<Database['print_job']>) =>
-  tx.db.insertInto('print_job').values(job).execute()
+/** The caller chose its id: one that is taken is refused. */
+export const insertJob = async (tx: Tx, job: Insertable<Database['print_job']>): Promise<void> => {
+  const inserted = await tx.db
+    .insertInto('print_job')
+    .values(job)
+    .onConflict((taken) => taken.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) throw new Refused(printRefusals.job_taken, { id: job.id })
+}
 
-/** The latest of a user in the warehouse. */
-export const jobsOf = (tx: Pick<Tx, 'db'>, { warehouse_id, user }: Desk, most: number) =>
+/** Labels of goods belong to no warehouse: whoever printed them finds them in each. */
+const placesOf = ({ warehouse_id }: Desk) => [warehouse_id, noWarehouse]
+
+/** The latest of a user, here and of no warehouse. */
+export const jobsOf = (tx: Pick<Tx, 'db'>, desk: Desk, most: number) =>
   tx.db
     .selectFrom('print_job')
     .selectAll()
-    .where('warehouse_id', '=', warehouse_id)
-    .where('user_id', '=', user.id)
+    .where('warehouse_id', 'in', placesOf(desk))
+    .where('user_id', '=', desk.user.id)
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute()
 
-/** Did this user ask for it? */
-export const isJobOf = async (tx: Tx, { warehouse_id, user }: Desk, id: string): Promise<boolean> =>
-  (
-    await tx.run('select 1 from print_job where warehouse_id = $1 and id = $2 and user_id = $3', [
-      warehouse_id,
-      id,
-      user.id,
-    ])
-  ).length > 0
+/** In which warehouse the user asked for it; undefined where it was not this user. */
+export const placeOfJob = async (tx: Tx, desk: Desk, id: string): Promise<number | undefined> => {
+  const [job] = await tx.run<{ warehouse_id: number }>(
+    'select warehouse_id from print_job where warehouse_id = any($1) and id = $2 and user_id = $3',
+    [placesOf(desk), id, desk.user.id],
+  )
+  return job?.warehouse_id
+}

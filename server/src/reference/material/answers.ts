@@ -8,7 +8,7 @@ import {
 import { materialCategory } from '@kuacang/contract/reference/material/enums'
 import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
-import { materialLabel } from '#kit/labels/documents/material-label'
+import { materialLabel } from '#kit/labels/documents/thing-label'
 import { create, edit, materials } from './actions.ts'
 import { allMaterials, findMaterials } from './store.ts'
 

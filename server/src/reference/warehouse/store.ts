@@ -23,10 +23,10 @@ export const allWarehouses = (tx: Pick<Tx, 'db'>) =>
 export const findWarehouse = async (
   tx: Pick<Tx, 'run'>,
   id: number,
-): Promise<{ name: string; timezone: string }> => {
-  const [row] = await tx.run<{ name: string; timezone: string }>(
-    'select warehouse_name as name, timezone from warehouse where id = $1',
+): Promise<{ name: string; code: string; timezone: string }> => {
+  const [row] = await tx.run<{ name: string; code: string; timezone: string }>(
+    'select warehouse_name as name, warehouse_code as code, timezone from warehouse where id = $1',
     [id],
   )
-  return row ?? { name: '', timezone: 'UTC' }
+  return row ?? { name: '', code: '', timezone: 'UTC' }
 }

@@ -40,7 +40,7 @@ describe('background tasks', () => {
   const ended = (client: Client, id: string) =>
     expect.poll(() => detail(client, id), { timeout: 15_000 }).toMatchObject({ is_terminated: true })
 
-  it('a task is made with service, body, remark, files and eta, and begins not before that [FU-092 FU-170 FU-459 SH-213 SH-214 SH-348]', async () => {
+  it('a task is made with service, body, remark, files and eta, and begins not before that [FU-092 FU-170 FU-459 FU-463 SH-213 SH-214 SH-348]', async () => {
     const { data: made } = await ask(asker, { remark: '晚班', eta: later() })
     expect(made).toMatchObject({
       service_code: importOrdersService,
@@ -60,6 +60,17 @@ describe('background tasks', () => {
       started_at: null,
       result_file: null,
     })
+  })
+
+  it('the kinds of work stand in one list, with names in both languages [SH-217]', async () => {
+    const named = async (client: Client) => {
+      const { list } = (await client.call(listOfflineServices)).data
+      return list.find((s) => s.service_code === importOrdersService)?.service_code_text
+    }
+    expect(await named(asker)).toBe('导入出库单')
+    const english = await t.as({ rights: ['OutboundOrderOperator'] })
+    await t.app.store.pool.query(`update app_user set locale = 'en' where id = $1`, [english.user.id])
+    expect(await named(await t.again(english))).toBe('Import of outbound orders')
   })
 
   it('a repeated command makes one task [REL-13]', async () => {
@@ -175,12 +186,32 @@ describe('background tasks', () => {
     await new Promise((resolve) => setTimeout(resolve, 8000))
     const now = await detail(asker, made.id)
     expect(now).toMatchObject({ status: code.cancelled, is_terminated: true, started_at: null })
-    expect(now.operation_records.map((r) => r.action)).toEqual(['offline_task.cancel', 'offline_task.create'])
+    const carriedOut = now.operation_records.filter((r) => r.error === null).map((r) => r.action)
+    expect(carriedOut).toEqual(['offline_task.cancel', 'offline_task.create'])
     const { rows } = await t.app.store.pool.query<{ files: { key: string }[] }>(
       'select files from offline_task where id = $1',
       [made.id],
     )
     expect(await t.app.store.files.read(rows[0]?.files[0]?.key ?? '')).toBeUndefined()
+  })
+
+  it('what its state does not allow is refused with its number and state, changes nothing, and is told in its timeline [PA-697]', async () => {
+    const { data: made } = await ask(asker, { eta: later() })
+    await asker.call(cancelOfflineTask, { body: { id: made.id } })
+    const before = await detail(asker, made.id)
+    const refused = await asker.call(cancelOfflineTask, { body: { id: made.id } })
+    expect([refused.status, refused.code]).toEqual([409, kitRefusals.illegal_move.code])
+    const number = before.operation_records[0]?.object.id ?? '-'
+    for (const part of [number, '已取消']) expect(refused.msg).toContain(part)
+    const { operation_records: told, ...now } = await detail(asker, made.id)
+    expect({ ...now, operation_records: told.slice(1) }).toEqual(before)
+    expect(told[0]).toMatchObject({
+      action: 'offline_task.cancel',
+      user_name: asker.user.username,
+      object: { id: number },
+      error: { code: refused.code, msg: { zh: expect.stringContaining('已取消') } },
+    })
+    expect(before.operation_records[0]?.error).toBeNull()
   })
 
   it('rows that cannot be carried out are listed with their reasons, in both languages [FU-460 SH-349]', async () => {

@@ -14,8 +14,7 @@ import { Answered } from '../../kit/detail/detail.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
-import { say } from '../../kit/say.ts'
-import { roleName } from './role-select.tsx'
+import { nameOf, say } from '../../kit/say.ts'
 import './role.css'
 
 const words = {
@@ -82,7 +81,7 @@ const RolePermissions = ({ role, onSaved }: { role: Role; onSaved: () => void })
       {({ list }) => (
         <>
           <header className="role-head">
-            <h2>{roleName(role)}</h2>
+            <h2>{nameOf(role)}</h2>
             <Button size="small" onClick={() => void openRoleForm(role).then((done) => done && onSaved())}>
               {say(words.rename)}
             </Button>
@@ -150,7 +149,7 @@ export default function RolePage() {
                     aria-pressed={r.id === chosen}
                     onClick={() => setChosen(r.id)}
                   >
-                    <strong>{roleName(r)}</strong>
+                    <strong>{nameOf(r)}</strong>
                     <small className="soft">{say(words.count, { n: r.base_permissions.length })}</small>
                   </button>
                 ))}

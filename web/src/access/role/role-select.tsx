@@ -1,58 +1,42 @@
 import { rightCategory, rightOfCode } from '@kuacang/contract/access/rights'
-import { listRoles, type Role } from '@kuacang/contract/access/role/calls'
+import { listRoles } from '@kuacang/contract/access/role/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { Select } from 'antd'
 import { useAnswer } from '../../kit/api/use-answer.ts'
-import { locale, say } from '../../kit/say.ts'
+import { choiceList, OneOf } from '../../kit/choice/choice-list.tsx'
+import { ChoicesSelect, type ManyField, type OneField } from '../../kit/choice/choice-select.tsx'
+import { nameOf, say } from '../../kit/say.ts'
 import { useUser } from '../../kit/session/session.tsx'
 
 const search = text('搜索角色', 'Search roles')
-const byLabel = { optionFilterProp: 'label' } as const
 
-export const roleName = (r: Pick<Role, 'name' | 'name_cn'>): string =>
-  locale === 'zh' ? r.name_cn || r.name : r.name
+const roles = choiceList({
+  call: listRoles,
+  input: { query: {} },
+  choices: ({ list }) => list.map((r) => ({ value: r.id, label: nameOf(r), found: [r.name, r.name_cn] })),
+  search,
+  failure: 'alert',
+})
 
-const optionOf = (r: Role) => ({ value: r.id, label: roleName(r) })
+/** Any one role, to look for those who hold it. */
+export const RoleSelect = (props: OneField<string>) => <OneOf from={roles} {...props} />
 
-type Choice<V> = { readonly value?: V; readonly onChange?: (value: V) => void; readonly id?: string }
-
-/** The roles of somebody, found by typing; those that hold more than the own rights cannot be given. */
-export const RolesSelect = (props: Choice<string[]>) => {
-  const roles = useAnswer(listRoles, { query: {} })
+/** The roles of somebody; those that hold more than the own rights cannot be given. */
+export const RolesSelect = (props: ManyField<string>) => {
+  const { choices, ...more } = roles.useChoices()
+  const all = useAnswer(listRoles, { query: {} }).data?.list ?? []
   const { permissions, partner_id } = useUser()
   const gives = (code: number) => {
     const right = rightOfCode(code)
     const merchants = right !== undefined && partner_id === null && rightCategory(right) === 'merchant'
     return right === undefined || merchants || permissions.includes(code)
   }
+  const givable = new Set(all.filter((r) => r.base_permissions.every(gives)).map((r) => r.id))
   return (
-    <Select
+    <ChoicesSelect
+      placeholder={say(search)}
       {...props}
-      mode="multiple"
-      loading={roles.isFetching}
-      showSearch={byLabel}
-      placeholder={say(search)}
-      options={(roles.data?.list ?? []).map((r) => ({
-        ...optionOf(r),
-        disabled: !r.base_permissions.every(gives),
-      }))}
-    />
-  )
-}
-
-/** Any one role, to look for those who hold it; '' for none. */
-export const RoleSelect = ({ value, onChange }: Choice<string>) => {
-  const roles = useAnswer(listRoles, { query: {} })
-  return (
-    <Select
-      value={value || undefined}
-      onChange={(id) => onChange?.(id ?? '')}
-      allowClear
-      loading={roles.isFetching}
-      showSearch={byLabel}
-      aria-label={say(search)}
-      placeholder={say(search)}
-      options={(roles.data?.list ?? []).map(optionOf)}
+      {...more}
+      choices={choices.map((c) => ({ ...c, disabled: !givable.has(c.value) }))}
     />
   )
 }

@@ -3,13 +3,14 @@ import { text } from '@kuacang/contract/kit/text'
 import { Tag } from 'antd'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { Time } from '../../kit/show.tsx'
-import { RoleSelect, roleName } from '../role/role-select.tsx'
+import { RoleSelect } from '../role/role-select.tsx'
 
 const words = {
   enabled: text('启用', 'Enabled'),
   disabled: text('停用', 'Disabled'),
+  role: text('角色', 'Role'),
   superAdmin: text('超级管理员', 'Super administrator'),
 }
 
@@ -19,8 +20,10 @@ export const userFilters: readonly Filter[] = [
   {
     kind: 'own',
     key: 'role_id',
-    label: text('角色', 'Role'),
-    field: (value, onChange) => <RoleSelect value={value} onChange={onChange} />,
+    label: words.role,
+    field: (value, onChange) => (
+      <RoleSelect aria-label={say(words.role)} value={value} onChange={(id) => onChange(id ?? '')} />
+    ),
   },
   { kind: 'flag', key: 'enabled', label: words.enabled },
 ]
@@ -29,7 +32,7 @@ const rolesOf = (u: ManagedUser) =>
   u.super_admin ? (
     <Tag color="warning">{say(words.superAdmin)}</Tag>
   ) : (
-    u.roles.map((r) => <Tag key={r.id}>{roleName(r)}</Tag>)
+    u.roles.map((r) => <Tag key={r.id}>{nameOf(r)}</Tag>)
   )
 
 export const userColumns = {

@@ -1,13 +1,13 @@
 import { createUser, editUser, type ManagedUser } from '@kuacang/contract/access/user/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { listPartners } from '@kuacang/contract/reference/partner/calls'
-import { Form, Input, Select } from 'antd'
+import { Form, Input } from 'antd'
 import { request } from '../../kit/api/request.ts'
-import { useAnswer } from '../../kit/api/use-answer.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { min, required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
-import { useSession, useUser } from '../../kit/session/session.tsx'
+import { useUser } from '../../kit/session/session.tsx'
+import { PartnerSelect } from '../../reference/partner/partner-select.tsx'
+import { WarehousesSelect } from '../../reference/warehouse/warehouse-select.tsx'
 import { RolesSelect } from '../role/role-select.tsx'
 import { showPassword } from './show-password.tsx'
 import { usernameHint, usernameRule } from './username-rule.ts'
@@ -36,9 +36,7 @@ type Fields = {
 }
 
 const UserFields = ({ isNew }: { isNew: boolean }) => {
-  const { warehouses } = useSession()
   const staff = useUser().partner_id === null
-  const partners = useAnswer(listPartners, {}, { enabled: staff && isNew })
   return (
     <>
       <Form.Item
@@ -62,23 +60,11 @@ const UserFields = ({ isNew }: { isNew: boolean }) => {
         <RolesSelect />
       </Form.Item>
       <Form.Item name="warehouse_ids" label={say(words.warehouses)}>
-        <Select
-          mode="multiple"
-          showSearch={{ optionFilterProp: 'label' }}
-          options={warehouses.map((w) => ({
-            value: w.id,
-            label: `${w.warehouse_code} ${w.warehouse_name}`,
-          }))}
-        />
+        <WarehousesSelect />
       </Form.Item>
       {staff && isNew ? (
         <Form.Item name="partner_id" label={say(words.partner)} rules={[min(1)]}>
-          <Select
-            allowClear
-            placeholder={say(words.staff)}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={(partners.data?.list ?? []).map((p) => ({ value: p.id, label: `${p.id} ${p.name}` }))}
-          />
+          <PartnerSelect placeholder={say(words.staff)} />
         </Form.Item>
       ) : null}
     </>

@@ -19,6 +19,7 @@ const words = {
   operators: text('批量新建操作员', 'New operators'),
   warehouses: text('仓库', 'Warehouses'),
   all: text('全部', 'All'),
+  permission: text('拥有权限', 'Holds the permission'),
 }
 
 const filters: readonly Filter[] = [
@@ -26,8 +27,14 @@ const filters: readonly Filter[] = [
   {
     kind: 'own',
     key: 'permission',
-    label: text('拥有权限', 'Holds the permission'),
-    field: (value, onChange) => <PermissionSelect value={value} onChange={onChange} />,
+    label: words.permission,
+    field: (value, onChange) => (
+      <PermissionSelect
+        aria-label={say(words.permission)}
+        value={value ? Number(value) : null}
+        onChange={(code) => onChange(String(code ?? ''))}
+      />
+    ),
   },
 ]
 

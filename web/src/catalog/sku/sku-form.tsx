@@ -1,18 +1,19 @@
 import { createSku, editSku, type Sku } from '@kuacang/contract/catalog/sku/calls'
 import { dangerousType, sensitiveType } from '@kuacang/contract/catalog/sku/enums'
 import type { Input as CallInput } from '@kuacang/contract/kit/call'
-import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
 import { text } from '@kuacang/contract/kit/text'
-import { Col, Form, Input, InputNumber, Row, Select } from 'antd'
+import { Col, Form, Input, InputNumber, Row } from 'antd'
 import { request } from '../../kit/api/request.ts'
+import { EnumSelect } from '../../kit/choice/enum-select.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
+import { PartnerSelect } from '../../reference/partner/partner-select.tsx'
 
 const words = {
   create: text('新建商品', 'New goods'),
   edit: text('编辑商品', 'Edit goods'),
-  partner: text('客户编号', 'Customer number'),
+  partner: text('客户', 'Customer'),
   sku: text('SKU 编码', 'SKU code'),
   barcode: text('条码', 'Barcode'),
   name: text('中文名称', 'Chinese name'),
@@ -26,8 +27,6 @@ const words = {
 }
 
 type Fields = CallInput<typeof createSku>['body']
-
-const options = (of: AnyEnumeration) => of.codes.map((value) => ({ value, label: say(of.label(value)) }))
 
 const number = (name: 'weight' | 'length' | 'width' | 'height', step: number) => (
   <Col span={6}>
@@ -52,7 +51,7 @@ export const openSkuForm = (staff: boolean, sku?: Sku): Promise<boolean> =>
         {staff && !sku ? (
           <Col span={24}>
             <Form.Item name="partner_id" label={say(words.partner)} rules={[required]}>
-              <InputNumber min={1} precision={0} style={{ width: '100%' }} />
+              <PartnerSelect />
             </Form.Item>
           </Col>
         ) : null}
@@ -69,12 +68,12 @@ export const openSkuForm = (staff: boolean, sku?: Sku): Promise<boolean> =>
         {number('height', 0.1)}
         <Col span={12}>
           <Form.Item name="sensitive_type" label={say(words.sensitive)}>
-            <Select options={options(sensitiveType)} />
+            <EnumSelect of={sensitiveType} />
           </Form.Item>
         </Col>
         <Col span={12}>
           <Form.Item name="dangerous_type" label={say(words.dangerous)}>
-            <Select options={options(dangerousType)} />
+            <EnumSelect of={dangerousType} />
           </Form.Item>
         </Col>
       </Row>

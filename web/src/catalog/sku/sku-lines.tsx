@@ -16,9 +16,9 @@ export const SkuLines = () => (
     {(fields, { add, remove }) => (
       <>
         {fields.map((field) => (
-          <Space key={field.key} align="baseline">
+          <Space key={field.key} align="baseline" wrap>
             <Form.Item name={[field.name, 'sku']} rules={[required]}>
-              <Input placeholder={say(words.sku)} style={{ width: 300 }} />
+              <Input placeholder={say(words.sku)} style={{ width: 300, maxWidth: '100%' }} />
             </Form.Item>
             <Form.Item name={[field.name, 'quantity']} rules={[required]}>
               <InputNumber placeholder={say(words.quantity)} min={1} max={999_999} precision={0} />

@@ -1,4 +1,4 @@
-import { deleteSku, getSkuLabels, listSkus, type Sku } from '@kuacang/contract/catalog/sku/calls'
+import { deleteSku, listSkus, printSkuLabels, type Sku } from '@kuacang/contract/catalog/sku/calls'
 import { dangerousType, sensitiveType, skuVerifyStatus } from '@kuacang/contract/catalog/sku/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
@@ -11,7 +11,7 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import { printLabels } from '../../kit/print/print-labels.tsx'
 import { say } from '../../kit/say.ts'
 import { Can, useUser } from '../../kit/session/session.tsx'
-import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
+import { Code, EnumLabel, kg, StatusTag, Time } from '../../kit/show.tsx'
 import { openSkuForm } from './sku-form.tsx'
 import { openSkuImport } from './sku-import.tsx'
 
@@ -45,7 +45,7 @@ const columns: readonly Column<Sku>[] = [
   { key: 'barcode', title: text('条码', 'Barcode'), render: (s) => <Code>{s.barcode}</Code> },
   { key: 'name', title: text('名称', 'Name'), render: (s) => s.name },
   { key: 'partner', title: text('客户', 'Customer'), render: (s) => s.partner_id },
-  { key: 'weight', title: text('重量 kg', 'Weight kg'), align: 'right', render: (s) => s.weight.toFixed(3) },
+  { key: 'weight', title: text('重量 kg', 'Weight kg'), align: 'right', render: (s) => kg(s.weight) },
   { key: 'size', title: text('尺寸 cm', 'Size cm'), render: (s) => `${s.length} × ${s.width} × ${s.height}` },
   {
     key: 'sensitive',
@@ -75,8 +75,8 @@ const labels: Action<Sku> = {
       n: rows.length,
       size: '6x4',
       mostCopies: 100,
-      load: ({ size, copies }) =>
-        request(getSkuLabels, { query: { ids: rows.map((s) => s.id), size, copies } }),
+      load: ({ size, copies }, print_job) =>
+        request(printSkuLabels, { body: { ids: rows.map((s) => s.id), size, copies, print_job } }),
     }),
 }
 

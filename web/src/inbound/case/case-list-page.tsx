@@ -1,7 +1,7 @@
-import { getCaseLabels, type InboundCase, listInboundCases } from '@kuacang/contract/inbound/case/calls'
+import { type InboundCase, listInboundCases, printCaseLabels } from '@kuacang/contract/inbound/case/calls'
 import { casePutawayStatus, inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
 import { text } from '@kuacang/contract/kit/text'
-import { request } from '../../kit/api/request.ts'
+import { send } from '../../kit/dialog/ask.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { printPaper } from '../../kit/print/print-paper.ts'
@@ -56,7 +56,8 @@ export default function CaseListPage() {
           run: async (rows) =>
             printPaper({
               paper: '10x10',
-              load: () => request(getCaseLabels, { query: { ids: rows.map((c) => c.id) } }),
+              kept: true,
+              load: (print_job) => send(printCaseLabels, { body: { ids: rows.map((c) => c.id), print_job } }),
             }),
         },
       ]}

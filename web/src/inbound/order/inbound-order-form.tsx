@@ -7,10 +7,11 @@ import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
+import { PartnerSelect } from '../../reference/partner/partner-select.tsx'
 
 const words = {
   title: text('新建入库单', 'New inbound order'),
-  partner: text('客户编号', 'Customer number'),
+  partner: text('客户', 'Customer'),
   erp: text('客户单号', 'Customer order number'),
   tracking: text('快递单号（逗号分隔）', 'Tracking numbers (by comma)'),
   weight: text('箱重 kg（可选）', 'Case weight kg (optional)'),
@@ -45,7 +46,7 @@ export const openInboundOrder = (staff: boolean): Promise<boolean> =>
       <>
         {staff ? (
           <Form.Item name="partner_id" label={say(words.partner)} rules={[required]}>
-            <InputNumber min={1} precision={0} />
+            <PartnerSelect />
           </Form.Item>
         ) : null}
         <Form.Item name="erp_order_id" label={say(words.erp)}>

@@ -1,4 +1,4 @@
-import { getOrderCaseLabels } from '@kuacang/contract/inbound/case/calls'
+import { printOrderCaseLabels } from '@kuacang/contract/inbound/case/calls'
 import {
   cancelInboundOrder,
   finishReceive,
@@ -15,6 +15,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { Button, Space } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
+import { send } from '../../kit/dialog/ask.tsx'
 import { type Action, machineActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
@@ -76,9 +77,14 @@ const columns: readonly Column<InboundOrder>[] = [
 const labels: Action<InboundOrder> = {
   key: 'labels',
   label: text('打印箱唛', 'Print case labels'),
-  allowed: (o) => o.case_codes.length > 0,
+  allowed: (o) => o.case_codes.length > 0 && o.order_status !== inboundOrderStatus.code.cancelled,
   run: async ([o]) =>
-    o && printPaper({ paper: '10x10', load: () => request(getOrderCaseLabels, { params: { id: o.id } }) }),
+    o &&
+    printPaper({
+      paper: '10x10',
+      kept: true,
+      load: (print_job) => send(printOrderCaseLabels, { params: { id: o.id }, body: { print_job } }),
+    }),
 }
 
 const actions = machineActions<(typeof inboundOrderMachine.actions)[number], InboundOrder>(

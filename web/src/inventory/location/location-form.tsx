@@ -11,10 +11,12 @@ import { text } from '@kuacang/contract/kit/text'
 import { Col, Form, InputNumber, Row, Select } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer } from '../../kit/api/use-answer.ts'
+import { EnumSelect } from '../../kit/choice/enum-select.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
+import { PartnerSelect } from '../../reference/partner/partner-select.tsx'
 
 const words = {
   edit: text('编辑库位 {code}', 'Edit location {code}'),
@@ -26,7 +28,7 @@ const words = {
   spec: text('规格', 'Spec'),
   layer: text('层', 'Layer'),
   slot: text('槽位', 'Slot'),
-  partner: text('专用客户编号', 'Only for customer number'),
+  partner: text('专用客户', 'Only for the customer'),
 }
 
 const labelOf = (r: Rack) => `${r.district} / ${r.rack_code}`
@@ -82,7 +84,7 @@ export const openLocation = (location: StorageLocation): Promise<boolean> =>
     fields: (
       <>
         <Form.Item name="location_type" label={say(words.type)}>
-          <Select options={shelves.map((value) => ({ value, label: say(locationType.label(value)) }))} />
+          <EnumSelect of={locationType} codes={shelves} />
         </Form.Item>
         <Form.Item name="spec_id" label={say(words.spec)}>
           <SpecChoice />
@@ -100,7 +102,7 @@ export const openLocation = (location: StorageLocation): Promise<boolean> =>
           </Col>
           <Col span={8}>
             <Form.Item name="partner_id" label={say(words.partner)}>
-              <InputNumber min={1} precision={0} style={{ width: '100%' }} />
+              <PartnerSelect />
             </Form.Item>
           </Col>
         </Row>

@@ -1,9 +1,9 @@
 import {
   deleteLocations,
   disableLocations,
-  getLocationLabels,
   listLocations,
   lockLocations,
+  printLocationLabels,
   type StorageLocation,
 } from '@kuacang/contract/inventory/location/calls'
 import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
@@ -99,7 +99,8 @@ const labels: Action<StorageLocation> = {
     printLabels({
       n: rows.length,
       size: '10x5',
-      load: ({ size }) => request(getLocationLabels, { query: { ids: idsOf(rows), size } }),
+      load: ({ size }, print_job) =>
+        request(printLocationLabels, { body: { ids: idsOf(rows), size, print_job } }),
     }),
 }
 

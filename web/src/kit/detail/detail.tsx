@@ -15,13 +15,21 @@ const words = {
 
 export type Fact = readonly [label: Text, value: ReactNode]
 
-/** A group of facts about one object, as many beside each other as there is room for. */
-export const Facts = ({ title, facts }: { title?: Text; facts: readonly Fact[] }) => (
+type FactsProps = {
+  readonly title?: Text
+  readonly facts: readonly Fact[]
+  /** How many beside each other by the width of the window; as many as a page has room for unless given. */
+  readonly columns?: Readonly<Partial<Record<'xs' | 'sm' | 'xl' | 'xxl', number>>>
+}
+const wholePage = { xs: 1, sm: 2, xl: 3, xxl: 4 }
+
+/** A group of facts about one object. */
+export const Facts = ({ title, facts, columns = wholePage }: FactsProps) => (
   <section className="facts">
     {title ? <h2 className="section-title">{say(title)}</h2> : null}
     <Descriptions
       size="small"
-      column={{ xs: 1, sm: 2, xl: 3, xxl: 4 }}
+      column={columns}
       items={facts.map(([label, value], i) => ({
         key: String(i),
         label: say(label),

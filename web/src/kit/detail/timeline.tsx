@@ -1,14 +1,18 @@
 import type { OperationRecord } from '@kuacang/contract/kit/record'
 import { text } from '@kuacang/contract/kit/text'
-import { Empty } from 'antd'
-import type { ReactNode } from 'react'
+import type { NormalRecord } from '@kuacang/contract/timeline/record/normal'
+import { Button, Empty, Pagination } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { say } from '../say.ts'
-import { Time } from '../show.tsx'
+import { momentOf, Time } from '../show.tsx'
+import { openRecord, type Recorded } from './open-record.tsx'
+import { OperationName } from './record-card.tsx'
 
 const words = {
   title: text('操作记录', 'What was done'),
   nothing: text('暂无记录', 'Nothing yet'),
 }
+const pageSize = 10
 
 export type TimelineEntry = {
   readonly at: string
@@ -17,6 +21,8 @@ export type TimelineEntry = {
   readonly what: ReactNode
   readonly detail?: ReactNode
   readonly failed?: boolean
+  /** What its card shows, where it has one. */
+  readonly record?: Omit<Recorded, 'what'>
 }
 
 const people = {
@@ -24,39 +30,103 @@ const people = {
   lent: text('{who}（{lender} 授权）', '{who} (authorised by {lender})'),
 }
 
-/** An operation record as an entry; `what` says what its action is called. */
-export const recordEntry = (r: OperationRecord, what: ReactNode): TimelineEntry => {
-  const { acting_name: acting, user_name: user, lender_name: lender } = r
+const whoOf = ({ acting_name: acting, user_name: user, lender_name: lender }: OperationRecord): string => {
   const who = acting ? say(people.acting, { acting, user }) : user
-  return {
-    at: r.operation_time,
-    who: lender ? say(people.lent, { who, lender }) : who,
-    what,
-    detail: r.remark,
-  }
+  return lender ? say(people.lent, { who, lender }) : who
 }
 
-/** Who did what and when, newest first as the server sends it. */
-export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => (
-  <section className="facts">
-    <h2 className="section-title">{say(words.title)}</h2>
-    {entries.length === 0 ? (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.nothing)} />
-    ) : (
-      <ol className="timeline">
-        {entries.map((e, i) => (
-          // Entries are never reordered, and two may happen within one second.
-          // biome-ignore lint/suspicious/noArrayIndexKey: their place is what they are.
-          <li key={i} data-failed={e.failed ?? false}>
-            <Time at={e.at} />
-            <span className="timeline-who">{e.who}</span>
-            <span>
-              {e.what}
-              {e.detail ? <div className="soft">{e.detail}</div> : null}
-            </span>
-          </li>
-        ))}
-      </ol>
-    )}
-  </section>
+/** The record of one of our own documents in the shape of all. */
+const ownRecord = (r: OperationRecord): NormalRecord => ({
+  id: r.id,
+  record_time: r.operation_time,
+  operation: r.action,
+  operation_id: r.operation_id,
+  success: r.error === null,
+  operator_id: whoOf(r),
+  warehouse_code: r.warehouse_code,
+  tracking_id: r.object.id,
+  tracking_id_type: r.object.type,
+  additional_info: r.additional_info,
+  parent: r.parent,
+  children: [],
+  related_tracking_ids: [],
+  error: r.error && { code: r.error.code, msg: say(r.error.msg) },
+})
+
+/** An operation record as an entry; `what` says what its action is called. */
+export const recordEntry = (r: OperationRecord, what: ReactNode): TimelineEntry => ({
+  at: r.operation_time,
+  who: whoOf(r),
+  what,
+  detail: r.error ? say(r.error.msg) : r.remark,
+  failed: r.error !== null,
+  record: { of: ownRecord(r), raw: r },
+})
+
+/** The record of another system as an entry: `raw` as it was sent, `of` its normal form. */
+export const normalEntry = (of: NormalRecord, raw: unknown): TimelineEntry => ({
+  at: of.record_time,
+  who: of.operator_id,
+  what: <OperationName of={of.operation} />,
+  detail: of.error?.msg,
+  failed: !of.success,
+  record: { of, raw },
+})
+
+const Entry = ({ of: { at, who, what, detail, failed = false, record } }: { of: TimelineEntry }) => (
+  <li data-failed={failed}>
+    <Time at={at} clock />
+    <span className="timeline-who">{who}</span>
+    <span>
+      {record ? (
+        <Button type="link" className="timeline-open" onClick={() => void openRecord({ ...record, what })}>
+          {what}
+        </Button>
+      ) : (
+        what
+      )}
+      {detail ? <div className="soft">{detail}</div> : null}
+    </span>
+  </li>
 )
+
+const dayOf = ({ at }: TimelineEntry) => momentOf(at).format('YYYY-MM-DD')
+
+/** The entries of each day, in their order. */
+const byDay = (entries: readonly TimelineEntry[]) => [...Map.groupBy(entries, dayOf)]
+
+/** Who did what and when, newest first as the server sends it, by days, ten on a page; each opens its card. */
+export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => {
+  const [page, setPage] = useState(1)
+  const shown = entries.slice((page - 1) * pageSize, page * pageSize)
+  return (
+    <section className="facts">
+      <h2 className="section-title">{say(words.title)}</h2>
+      {entries.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.nothing)} />
+      ) : null}
+      {byDay(shown).map(([day, ofDay]) => (
+        <section key={day} aria-label={day}>
+          <h3 className="timeline-day">{day}</h3>
+          <ol className="timeline">
+            {ofDay.map((e, i) => (
+              // Entries are never reordered, and two may happen within one second.
+              // biome-ignore lint/suspicious/noArrayIndexKey: their place is what they are.
+              <Entry key={i} of={e} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {entries.length > pageSize ? (
+        <Pagination
+          size="small"
+          current={page}
+          pageSize={pageSize}
+          total={entries.length}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -7,16 +7,33 @@ import { normalise } from '../scan/normalise.ts'
 import { declined } from './ask.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { openDialog } from './dialogs.ts'
+import { useUnrecognised } from './unrecognised.tsx'
 
-type Props = { readonly title: Text; readonly label: Text }
+type Props = {
+  readonly title: Text
+  readonly label: Text
+  /** Is it a code of the kind that is asked for? Left out: any is, that is not blank. */
+  readonly accepts?: (code: string) => boolean
+}
 
-const CodeDialog = ({ title, label, close }: Props & { close: (code: string | null) => void }) => {
-  const [code, setCode] = useState('')
-  const answer = (value: string) => {
-    if (normalise(value)) close(normalise(value))
+const CodeDialog = ({
+  title,
+  label,
+  accepts = () => true,
+  close,
+}: Props & { close: (code: string | null) => void }) => {
+  const [typed, setTyped] = useState('')
+  const { refuse, shown } = useUnrecognised()
+  const answer = (raw: string) => {
+    const code = normalise(raw)
+    if (code && accepts(code)) close(code)
+    else {
+      setTyped('')
+      refuse(raw)
+    }
     return true
   }
-  const submit = () => answer(code)
+  const submit = () => answer(typed)
   return (
     <DialogFrame
       title={say(title)}
@@ -30,10 +47,11 @@ const CodeDialog = ({ title, label, close }: Props & { close: (code: string | nu
         size="large"
         aria-label={say(label)}
         placeholder={say(label)}
-        value={code}
-        onChange={(e) => setCode(e.target.value)}
+        value={typed}
+        onChange={(e) => setTyped(e.target.value)}
         onPressEnter={submit}
       />
+      {shown}
     </DialogFrame>
   )
 }

@@ -3,18 +3,17 @@ import type { Call, Data, Input } from '@kuacang/contract/kit/call'
 import type { Ask } from '@kuacang/contract/kit/envelope'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
-import { Button, InputNumber } from 'antd'
-import { useState } from 'react'
+import { Button } from 'antd'
 import { ApiError, Declined, isRefused } from '../api/api-error.ts'
 import { type RequestOptions, request } from '../api/request.ts'
 import { notice } from '../notice.ts'
 import { say } from '../say.ts'
 import { playCue } from '../scan/cues.ts'
-import { readWeight } from '../scan/weight.ts'
 import { useSession } from '../session/session.tsx'
+import { kg } from '../show.tsx'
+import { WeighDialog } from '../weigh/weigh-dialog.tsx'
 import { askToLend, type Credentials } from './borrow.tsx'
-import { showResult } from './confirm.tsx'
-import { DialogFrame } from './dialog-frame.tsx'
+import { confirmPlain, showResult } from './confirm.tsx'
 import { openDialog } from './dialogs.ts'
 import { Reason } from './reason.tsx'
 
@@ -22,11 +21,6 @@ const words = {
   yes: text('是，继续', 'Yes, go on'),
   no: text('否', 'No'),
   weigh: text('提交重量', 'Submit weight'),
-  weight: text('重量（kg）', 'Weight (kg)'),
-  expected: text('预期重量', 'Expected'),
-  last: text('上次重量', 'Last'),
-  left: text('剩余次数', 'Tries left'),
-  tried: text('已称重量', 'Tried'),
   skip: text('跳过检查，按 {weight} kg 通过', 'Skip the check and take {weight} kg'),
 }
 
@@ -40,20 +34,8 @@ type Reweight = Extract<Ask, { protocol: 'reweight' }>
 const askDialog = (ask: Extract<Ask, { protocol: 'dialog' }>, title: string): Promise<Answer> => {
   const { confirm, message } = ask
   if (!confirm) return showResult({ kind: 'error', title, subtitle: message }).then(() => null)
-  return openDialog<Answer>(
-    (close) => (
-      <DialogFrame
-        title={title}
-        kind="attention"
-        focus="no"
-        cancel={{ label: say(words.no), run: () => close(null) }}
-        dismiss={() => close(null)}
-        confirm={{ label: say(words.yes), run: () => close({ fields: { [confirm]: true } }) }}
-      >
-        <p className="dialog-lead">{message}</p>
-      </DialogFrame>
-    ),
-    { otherwise: null, slot: 'ask' },
+  return confirmPlain({ title, message, yes: words.yes, no: words.no, slot: 'ask' }).then((yes) =>
+    yes ? { fields: { [confirm]: true } } : null,
   )
 }
 
@@ -80,57 +62,33 @@ type WeighProps = {
 
 const Weigh = ({ ask, title, right, close }: WeighProps) => {
   const { holds } = useSession()
-  const [weight, setWeight] = useState<number | null>(null)
-  const answer = (weight: number | null | undefined) => {
-    if (!weight) return false
-    close({ fields: { weight, tried_weights: ask.tried_weights } })
-    return true
-  }
-  const submit = () => answer(weight)
-  const skip = async (field: string, needed: Right) => {
+  const { skip } = ask
+  const pass = async (field: string, needed: Right) => {
     const fields = { [field]: true }
     if (holds(needed)) return close({ fields })
     const borrow = await askToLend(needed)
     if (borrow) close({ fields, borrow })
   }
   return (
-    <DialogFrame
+    <WeighDialog
       title={title}
       kind="attention"
-      focus="field"
-      cancel={{ run: () => close(null) }}
-      dismiss={() => close(null)}
-      confirm={{ label: say(words.weigh), run: submit }}
-      take={(value) => answer(readWeight(value))}
-    >
-      <p className="dialog-lead">{ask.message}</p>
-      <dl className="weigh-facts">
-        <dt>{say(words.expected)}</dt>
-        <dd className="code">{ask.expected_weight.toFixed(3)}</dd>
-        <dt>{say(words.last)}</dt>
-        <dd className="code">{ask.last_weight.toFixed(3)}</dd>
-        <dt>{say(words.left)}</dt>
-        <dd className="code">{ask.remaining_attempts}</dd>
-        <dt>{say(words.tried)}</dt>
-        <dd className="code">{ask.tried_weights.map((w) => w.toFixed(3)).join(' · ') || '-'}</dd>
-      </dl>
-      <InputNumber<number>
-        size="large"
-        style={{ width: '100%' }}
-        aria-label={say(words.weight)}
-        placeholder={say(words.weight)}
-        min={0.001}
-        precision={3}
-        value={weight}
-        onChange={setWeight}
-        onPressEnter={submit}
-      />
-      {ask.skip && right ? (
-        <Button type="link" className="weigh-skip" onClick={() => void skip(ask.skip ?? '', right)}>
-          {say(words.skip, { weight: ask.last_weight.toFixed(3) })}
-        </Button>
-      ) : null}
-    </DialogFrame>
+      message={ask.message}
+      expected={ask.expected_weight}
+      last={ask.last_weight}
+      remaining={ask.remaining_attempts}
+      tried={ask.tried_weights}
+      confirm={words.weigh}
+      answer={(weight) => close({ fields: { weight, tried_weights: ask.tried_weights } })}
+      leave={() => close(null)}
+      after={
+        skip && right ? (
+          <Button type="link" className="weigh-skip" onClick={() => void pass(skip, right)}>
+            {say(words.skip, { weight: kg(ask.last_weight) })}
+          </Button>
+        ) : null
+      }
+    />
   )
 }
 

@@ -26,6 +26,35 @@ type Danger = {
   readonly no?: Text
 }
 
+type Plain = {
+  readonly title: Text | string
+  readonly message: ReactNode
+  /** The words of its two buttons. */
+  readonly yes: Text
+  readonly no: Text
+  /** A question of the same slot takes its place. */
+  readonly slot?: string
+}
+const inWords = (t: Text | string) => (typeof t === 'string' ? t : say(t))
+
+/** Asks for a yes in the caller's own words; begins on "no", and whatever else closes it is a no. */
+export const confirmPlain = ({ title, message, yes, no, slot }: Plain): Promise<boolean> =>
+  openDialog<boolean>(
+    (close) => (
+      <DialogFrame
+        title={inWords(title)}
+        kind="attention"
+        focus="no"
+        dismiss={() => close(false)}
+        cancel={{ label: say(no), run: () => close(false) }}
+        confirm={{ label: say(yes), run: () => close(true) }}
+      >
+        <div className="dialog-lead">{message}</div>
+      </DialogFrame>
+    ),
+    { otherwise: false, ...(slot ? { slot } : {}) },
+  )
+
 /** The second step of what cannot be undone: it names consequence and ids, and begins on "no" (OP-28). */
 export const confirmDanger = ({
   title,
@@ -45,7 +74,7 @@ export const confirmDanger = ({
         cancel={{ label: say(no), run: () => close(false) }}
         confirm={{ label: say(yes), danger: true, run: () => close(true) }}
       >
-        <p className="dialog-lead">{typeof consequence === 'string' ? consequence : say(consequence)}</p>
+        <p className="dialog-lead">{inWords(consequence)}</p>
         <ul className="dialog-ids">
           {ids.slice(0, mostIds).map((id) => (
             <li key={id} className="code">
@@ -80,7 +109,7 @@ export const showResult = ({ kind, title, subtitle, extra }: Result): Promise<vo
         kind={kind}
         title={
           <span className="dialog-result">
-            {marks[kind]} {typeof title === 'string' ? title : say(title)}
+            {marks[kind]} {inWords(title)}
           </span>
         }
         dismiss={() => close()}

@@ -1,6 +1,6 @@
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Modal } from 'antd'
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { say } from '../say.ts'
 import { setConfirm, setTaker, useDialogs } from './dialogs.ts'
 
@@ -38,7 +38,7 @@ type Props = {
   readonly cancel?: { readonly label?: string; readonly run: () => void }
   /** Esc and the cross close it. Left out: only its buttons do. */
   readonly dismiss?: () => void
-  /** Where the focus begins: on "yes"; on "no", where Enter must not decide; in the first field; nowhere. */
+  /** Where the focus begins: on "yes"; on "no", where Enter must not decide; in a field, the first unless one has `data-first`; nowhere. */
   readonly focus?: 'yes' | 'no' | 'field' | 'none'
   /** Scanning CMD-CONFIRM does not answer it. */
   readonly byHand?: boolean
@@ -48,7 +48,16 @@ type Props = {
 }
 
 /** A choice of files is made by its button: the input behind it is hidden. */
-const firstField = 'input:not([type=file]), textarea, button:not([hidden])'
+const anyField = 'input:not([type=file]), textarea, button:not([hidden])'
+/** Where the focus begins: the field that says so, else the first one. */
+const fieldIn = (content: HTMLElement | null) =>
+  content?.querySelector<HTMLElement>('[data-first]') ?? content?.querySelector<HTMLElement>(anyField)
+
+/** The Enter that answers a dialog goes no further: what gets the focus back must not be pressed by it. */
+const keepEnter = (event: KeyboardEvent) => {
+  const field = event.target instanceof HTMLInputElement && event.target.form === null
+  if (field && event.key === 'Enter') event.preventDefault()
+}
 
 /** Runs inside the dialog, before its focus trap would choose the first button that it finds. */
 const OnMount = ({ run }: { run: () => void }) => {
@@ -84,7 +93,7 @@ export const DialogFrame = (props: Props) => {
   const begun = useRef(false)
   const begin = () => {
     if (begun.current) return
-    if (focus === 'field') content.current?.querySelector<HTMLElement>(firstField)?.focus()
+    if (focus === 'field') fieldIn(content.current)?.focus()
     // The dialog itself, so that no key presses anything.
     else if (focus === 'none') content.current?.focus()
     else (focus === 'no' ? no : yes).current?.focus()
@@ -133,7 +142,8 @@ export const DialogFrame = (props: Props) => {
         </>
       }
     >
-      <div ref={content} tabIndex={-1} className="dialog-content">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps what its fields let through */}
+      <div ref={content} tabIndex={-1} className="dialog-content" onKeyDown={keepEnter}>
         {children}
         <OnMount run={begin} />
       </div>

@@ -6,7 +6,8 @@ vi.stubGlobal('document', { cookie: '', documentElement: {} })
 const { barcode, decimal, idRule, max, min, required } = await import('./rules.ts')
 const { fileFault } = await import('./file-fault.ts')
 const { normalise } = await import('../scan/normalise.ts')
-const { readWeight } = await import('../scan/weight.ts')
+const { hasStrangeUnit, readWeight } = await import('../scan/weight.ts')
+const { kg } = await import('../show.tsx')
 
 /** What a field says to a value; empty when it takes it. */
 const said = async (rule: Rule, value: unknown): Promise<string> => {
@@ -25,7 +26,7 @@ describe('the shared rules of forms', () => {
     for (const given of [0, false, 'x', ['x']]) expect(await said(required, given)).toBe('')
   })
 
-  it('a barcode is required in words of its own [SH-263 FU-382 PA-676]', async () => {
+  it('a barcode is required in words of its own [SH-263 FU-382 PA-676 PA-729]', async () => {
     expect(await said(barcode, ' ')).toBe('不能为空')
     expect(await said(barcode, 'B1')).toBe('')
   })
@@ -93,8 +94,25 @@ describe('what is scanned', () => {
 
   it('a weight has up to six digits before the point and is read to the gram [FU-368 FU-816 PA-652 PA-654]', () => {
     expect(['1.5', '0.1234', '999999', ' 2 '].map(readWeight)).toEqual([1.5, 0.123, 999_999, 2])
-    expect(['1234567', '0', '0.0001', '-1', '1kg', '', 'KC123'].map(readWeight)).toEqual(
+    expect(['1234567', '0', '0.0001', '-1', '1.', '', 'KC123'].map(readWeight)).toEqual(
       Array(7).fill(undefined),
     )
+  })
+
+  it('a scale may write the unit, kg or g; any other is strange, and so is what it weighed [PA-653]', () => {
+    expect(['1.5kg', '1500 g', '2KG'].map(readWeight)).toEqual([1.5, 1.5, 2])
+    expect(['3lb', '1kgs', 'kg', '12g3'].map(readWeight)).toEqual(Array(4).fill(undefined))
+    expect(['3lb', '1kgs', '1kg', 'MTR-1', 'kg', ''].map(hasStrangeUnit)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('a weight is shown in kg to three decimals [PA-654 PA-796]', () => {
+    expect([kg(1.5), kg(0.0004), kg(1250, 'g'), kg(1, 'lb')]).toEqual(['1.500', '0.000', '1.250', '单位异常'])
   })
 })

@@ -2,6 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { Button, Checkbox, Popover } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { notice } from '../notice.ts'
 import { say } from '../say.ts'
 import { arrange, type Layout, readLayout, shift } from './column-layout.ts'
 
@@ -10,6 +11,7 @@ const words = {
   up: text('上移 {name}', 'Move {name} up'),
   down: text('下移 {name}', 'Move {name} down'),
   reset: text('恢复默认', 'Restore'),
+  restored: text('表头已恢复默认', 'The columns are as they were'),
 }
 
 export type Column<R> = {
@@ -50,6 +52,10 @@ export const ColumnEditor = <R,>({ arranged, keep }: EditorProps<R>) => {
       ...layout,
       hidden: layout.hidden.includes(key) ? layout.hidden.filter((k) => k !== key) : [...layout.hidden, key],
     })
+  const restore = () => {
+    keep(undefined)
+    notice.hint(words.restored)
+  }
   const move = (key: string, by: -1 | 1) => keep({ ...layout, order: shift(layout.order, key, by) })
   return (
     <Popover
@@ -82,7 +88,7 @@ export const ColumnEditor = <R,>({ arranged, keep }: EditorProps<R>) => {
               </li>
             ))}
           </ul>
-          <Button size="small" onClick={() => keep(undefined)}>
+          <Button size="small" onClick={restore}>
             {say(words.reset)}
           </Button>
         </div>

@@ -3,7 +3,6 @@ import type { Call, Input } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
 import { listOfflineTasks } from '@kuacang/contract/tasks/task/calls'
 import { Button, Dropdown } from 'antd'
-import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MovedToBackground } from '../api/api-error.ts'
@@ -11,7 +10,7 @@ import { request } from '../api/request.ts'
 import { useRefresh } from '../api/use-answer.ts'
 import { showResult } from '../dialog/confirm.tsx'
 import { closeDialogs } from '../dialog/dialogs.ts'
-import { blinkTitle, saveFile } from '../download.ts'
+import { blinkTitle, fileName, saveFile } from '../download.ts'
 import { notice } from '../notice.ts'
 import { say } from '../say.ts'
 
@@ -45,7 +44,7 @@ export const ExportButton = ({ of, query }: { of: Export; query: Readonly<Record
     setBytes(0)
     const stop = blinkTitle()
     try {
-      const filename = `${of.name}_${dayjs().format('YYYYMMDD')}.${format}`
+      const filename = fileName(of.name, format)
       const asked = { query: { ...query, export_type: format, filename } }
       const file = await request(of.call, asked as Input<Call>, { progress: setBytes })
       saveFile(file as Blob, filename)

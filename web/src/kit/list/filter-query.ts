@@ -2,6 +2,7 @@ import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
 import type { Text } from '@kuacang/contract/kit/text'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { ReactNode } from 'react'
+import { type Range as Dates, dayFormat, minuteFormat } from '../date/range.ts'
 
 type Named = { readonly key: string; readonly label: Text }
 
@@ -35,18 +36,26 @@ export type Filter =
 
 export type FilterValues = Readonly<Record<string, string>>
 
-export const dayFormat = 'YYYY-MM-DD'
-export const minuteFormat = 'YYYY-MM-DD HH:mm'
 const split = (value: string) => value.split(/[\s,，;；]+/).filter(Boolean)
 
 type Range = Extract<Filter, { kind: 'range' }>
 const pair = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d)?~\d{4}-\d\d-\d\d(?: \d\d:\d\d)?$/
 
+/** A range as it stands in the address. */
+export const rangeText = (range: Dates | null, minutes = false): string =>
+  (range ?? []).map((d) => d.format(minutes ? minuteFormat : dayFormat)).join('~')
+
+/** The range in the address; null where it holds none. */
+export const readRange = (value: string): Dates | null => {
+  const [from, to] = pair.test(value) ? value.split('~') : []
+  return from && to ? [dayjs(from), dayjs(to)] : null
+}
+
 /** Start included, end excluded: the end of the last day or minute. */
 const rangeOf = ({ days, minutes }: Range, value: string, now: Date): [Dayjs, Dayjs] | undefined => {
   const unit = minutes ? 'minute' : 'day'
-  const [from, to] = pair.test(value) ? value.split('~') : []
-  if (from && to) return [dayjs(from).startOf(unit), dayjs(to).add(1, unit).startOf(unit)]
+  const [from, to] = readRange(value) ?? []
+  if (from && to) return [from.startOf(unit), to.add(1, unit).startOf(unit)]
   if (days === undefined) return undefined
   return [dayjs(now).subtract(days, 'day').startOf('day'), dayjs(now).add(1, 'day').startOf('day')]
 }

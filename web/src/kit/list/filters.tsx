@@ -1,10 +1,11 @@
-import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
 import { text } from '@kuacang/contract/kit/text'
-import { DatePicker, Input, Select } from 'antd'
-import dayjs from 'dayjs'
+import { Input } from 'antd'
 import type { ReactNode } from 'react'
+import { ChoiceSelect } from '../choice/choice-select.tsx'
+import { EnumSelect, EnumsSelect } from '../choice/enum-select.tsx'
+import { DateRange } from '../date/date-range.tsx'
 import { say } from '../say.ts'
-import { dayFormat, type Filter, minuteFormat } from './filter-query.ts'
+import { type Filter, rangeText, readRange } from './filter-query.ts'
 
 const words = {
   many: text('可填多个，用逗号、空格或换行分隔', 'several by comma, space or line'),
@@ -19,45 +20,16 @@ type FieldProps = {
   readonly onChange: (value: string) => void
 }
 
-const choices = (of: AnyEnumeration) => of.codes.map((c) => ({ value: String(c), label: say(of.label(c)) }))
-
-/** A pair as people pick it: one day alone is a range of one day, and the earlier one comes first. */
-const rangeText = (days: readonly (dayjs.Dayjs | null)[] | null, format: string): string => {
-  const picked = (days ?? [])
-    .filter((d) => d !== null)
-    .map((d) => d.format(format))
-    .sort()
-  return picked.length === 0 ? '' : `${picked[0]}~${picked.at(-1)}`
-}
-
-const Range = ({ filter, value, onChange }: FieldProps & { filter: Extract<Filter, { kind: 'range' }> }) => {
-  const [from, to] = value.split('~')
-  const format = filter.minutes ? minuteFormat : dayFormat
-  const usual =
-    filter.days === undefined
-      ? null
-      : ([dayjs().subtract(filter.days, 'day').startOf('day'), dayjs().endOf('day')] as const)
-  const shown = from && to ? ([dayjs(from), dayjs(to)] as const) : usual
-  return (
-    <DatePicker.RangePicker
-      aria-label={say(filter.label)}
-      style={{ width: '100%' }}
-      value={shown ? [shown[0], shown[1]] : null}
-      allowEmpty={[false, true]}
-      allowClear={value !== '' || !usual}
-      maxDate={dayjs().endOf('day')}
-      format={format}
-      {...(filter.minutes ? { showTime: { format: 'HH:mm' } } : {})}
-      onChange={(days) => onChange(rangeText(days, format))}
-    />
-  )
-}
+const yesAndNo = [
+  { value: 'true', label: say(words.yes) },
+  { value: 'false', label: say(words.no) },
+]
 
 const Field = (props: FieldProps): ReactNode => {
   const { filter, value, onChange } = props
   const label = say(filter.label)
   const shared = { 'aria-label': label, style: { width: '100%' } }
-  const choosing = { ...shared, placeholder: say(words.all), allowClear: true }
+  const choosing = { 'aria-label': label, placeholder: say(words.all) }
   switch (filter.kind) {
     case 'text':
       return <Input {...shared} value={value} allowClear onChange={(e) => onChange(e.target.value)} />
@@ -76,45 +48,44 @@ const Field = (props: FieldProps): ReactNode => {
       )
     case 'enum':
       return filter.many ? (
-        <Select<string[]>
+        <EnumsSelect
           {...choosing}
-          mode="multiple"
-          maxTagCount="responsive"
-          optionFilterProp="label"
-          value={value.split(',').filter(Boolean)}
+          oneLine
+          of={filter.of}
+          value={value.split(',').filter(Boolean).map(Number)}
           onChange={(v) => onChange(v.join(','))}
-          options={choices(filter.of)}
         />
       ) : (
-        <Select<string | null>
+        <EnumSelect
           {...choosing}
-          value={value || null}
-          onChange={(v) => onChange(v ?? '')}
-          options={choices(filter.of)}
+          clear
+          of={filter.of}
+          value={value ? Number(value) : null}
+          onChange={(v) => onChange(String(v ?? ''))}
         />
       )
     case 'flag':
     case 'choice':
       return (
-        <Select<string | null>
+        <ChoiceSelect
           {...choosing}
-          showSearch={{ optionFilterProp: 'label' }}
-          value={value || null}
+          value={value}
           onChange={(v) => onChange(v ?? '')}
-          options={
-            filter.kind === 'choice'
-              ? [...filter.options]
-              : [
-                  { value: 'true', label: say(words.yes) },
-                  { value: 'false', label: say(words.no) },
-                ]
-          }
+          choices={filter.kind === 'choice' ? filter.options : yesAndNo}
         />
       )
     case 'own':
       return filter.field(value, onChange)
     case 'range':
-      return <Range {...props} filter={filter} />
+      return (
+        <DateRange
+          aria-label={label}
+          value={readRange(value)}
+          {...(filter.days === undefined ? {} : { usualDays: filter.days })}
+          minutes={filter.minutes ?? false}
+          onChange={(range) => onChange(rangeText(range, filter.minutes))}
+        />
+      )
   }
 }
 

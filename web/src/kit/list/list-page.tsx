@@ -97,9 +97,11 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
   const go = (changes: Readonly<Record<string, string>>) =>
     setAddress((now) => changeAddress(now, changes), { replace: true })
   const search = () => {
-    go({ ...draft, page: '' })
+    const next = changeAddress(address, { ...draft, page: '' })
     setDraft({})
-    void refetch()
+    // Another question is asked by its address; only the same one must be asked again.
+    if (next.toString() === address.toString()) void refetch()
+    else setAddress(next, { replace: true })
   }
   const reset = () => {
     setDraft({})

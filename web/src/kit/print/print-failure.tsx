@@ -5,13 +5,12 @@ import { showPaper } from '../download.ts'
 import { failureText } from '../notice.ts'
 import { say } from '../say.ts'
 import { PrintFault } from './print-fault.ts'
+import { ServiceLink } from './service-link.tsx'
 
 const words = {
   failed: text('打印失败: {why}', 'Printing failed: {why}'),
   open: text('在浏览器中打印', 'Print in the browser'),
-  get: text('下载打印服务', 'Get the print service'),
 }
-const download = 'https://www.lodop.net/download.html'
 
 /** Says why nothing came out of the printer, what to do about it, and lets the browser print it instead. */
 export const showPrintFailure = (error: unknown, file: Blob): Promise<void> => {
@@ -23,11 +22,7 @@ export const showPrintFailure = (error: unknown, file: Blob): Promise<void> => {
     extra: (
       <p className="print-ways">
         <Button onClick={() => showPaper(file)}>{say(words.open)}</Button>
-        {hint ? (
-          <a href={download} target="_blank" rel="noreferrer">
-            {say(words.get)}
-          </a>
-        ) : null}
+        {hint ? <ServiceLink /> : null}
       </p>
     ),
   })

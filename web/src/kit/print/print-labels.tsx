@@ -22,7 +22,8 @@ type Props = {
   readonly size: LabelSize
   /** The most labels of one thing; asked for only where more than one make sense. */
   readonly mostCopies?: number
-  readonly load: (fields: Fields) => Promise<Blob>
+  /** Gets the id that its print job is to have. */
+  readonly load: (fields: Fields, job: string) => Promise<Blob>
 }
 
 /** Asks for paper and number, then prints the labels. */
@@ -31,7 +32,8 @@ export const printLabels = ({ n, size, mostCopies = 1, load }: Props): Promise<b
     title: say(mostCopies > 1 ? words.titleEach : words.title, { n }),
     confirm: words.print,
     initial: { size, copies: 1 },
-    submit: ({ size, copies = 1 }) => printPaper({ paper: size, load: () => load({ size, copies }) }),
+    submit: ({ size, copies = 1 }) =>
+      printPaper({ paper: size, kept: true, load: (job) => load({ size, copies }, job) }),
     fields: (
       <>
         <Form.Item name="size" label={say(words.size)}>

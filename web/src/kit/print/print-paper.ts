@@ -1,12 +1,11 @@
 import { text } from '@kuacang/contract/kit/text'
-import { tellPrint } from '@kuacang/contract/printing/job/calls'
 import { Declined } from '../api/api-error.ts'
-import { request } from '../api/request.ts'
 import { showPaper } from '../download.ts'
 import { failureText, notice } from '../notice.ts'
 import { say } from '../say.ts'
 import { choosePrinter } from './choose-printer.tsx'
 import { showPrintFailure } from './print-failure.tsx'
+import { newPrintJob, type PrintJob } from './print-job.ts'
 import { printPdf } from './print-pdf.ts'
 import { printerFor, readPrinters } from './settings.ts'
 
@@ -25,21 +24,7 @@ export type Paper = {
   readonly kept?: boolean
 }
 
-const newJob = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) => b.toString(16).padStart(2, '0')).join('')
-
-type Outcome = 'send' | 'confirm' | 'fail'
-type Told = { readonly printer?: string; readonly fault?: string }
-
-/** Nobody waits for it, and a lost message changes nothing on paper. */
-const teller = (kept: boolean, id: string) => {
-  let before: Promise<unknown> = Promise.resolve()
-  return (outcome: Outcome, told: Told = {}): void => {
-    if (!kept) return
-    const tell = () => request(tellPrint, { params: { id }, body: { outcome, ...told } })
-    before = before.then(tell, tell).catch(() => undefined)
-  }
-}
+const untold: PrintJob['tell'] = () => {}
 
 /**
  * Prints a paper as this device is set up: in a window of the browser, or through the local print service on the
@@ -47,9 +32,9 @@ const teller = (kept: boolean, id: string) => {
  * Throws what loading throws.
  */
 export const printPaper = async ({ paper, load, kept = false }: Paper): Promise<void> => {
-  const id = newJob()
-  const file = await load(id)
-  const tell = teller(kept, id)
+  const job = newPrintJob()
+  const file = await load(job.id)
+  const tell = kept ? job.tell : untold
   const settings = readPrinters()
   if (!settings.plugin) {
     showPaper(file)

@@ -5,6 +5,7 @@ import { failureText } from '../notice.ts'
 import { say } from '../say.ts'
 import { PrintFault } from './print-fault.ts'
 import { connect, printersOf } from './service.ts'
+import { ServiceLink } from './service-link.tsx'
 
 const words = {
   check: text('检查打印服务', 'Check the print service'),
@@ -45,7 +46,15 @@ export const ServiceCheck = ({ onPrinters }: { onPrinters: (names: readonly stri
           showIcon
           type={found.kind}
           title={found.title}
-          {...(found.hint ? { description: found.hint } : {})}
+          {...(found.hint
+            ? {
+                description: (
+                  <>
+                    {found.hint} <ServiceLink />
+                  </>
+                ),
+              }
+            : {})}
         />
       ) : null}
     </>

@@ -1,19 +1,27 @@
+import type { ScanError } from '@kuacang/contract/kit/refusal'
 import { useSyncExternalStore } from 'react'
 import type { Kind } from './queue.ts'
 
-type Cue = 'ok' | 'attention' | 'error' | 'done'
+type Cue = 'ok' | 'attention' | 'error' | 'done' | ScanError
 type Tone = { readonly hz: readonly number[]; readonly each: number; readonly wave: OscillatorType }
 
-/** Four sounds that stay apart in a loud hall (OP-15); a wrong scan is low and long. Seconds for each tone. */
+/**
+ * Sounds that stay apart in a loud hall (OP-15): four for how a scan ended, four for what was wrong with the scan
+ * itself. What is wrong is low and long. Seconds for each tone.
+ */
 const tones: Readonly<Record<Cue, Tone>> = {
   ok: { hz: [880, 1320], each: 0.06, wave: 'sine' },
   attention: { hz: [660, 660], each: 0.11, wave: 'triangle' },
   error: { hz: [180, 150], each: 0.26, wave: 'square' },
   done: { hz: [660, 880, 1100, 1320], each: 0.08, wave: 'sine' },
+  unrecognised: { hz: [120, 120, 120], each: 0.16, wave: 'square' },
+  order_not_found: { hz: [330, 240, 170], each: 0.18, wave: 'sawtooth' },
+  already_scanned: { hz: [440, 350], each: 0.22, wave: 'triangle' },
+  duplicate: { hz: [350, 440, 350, 440], each: 0.12, wave: 'triangle' },
 }
-export const cues = Object.keys(tones) as Cue[]
 /** "Already done" is heard like everything that wants a look. */
-const cueOf = (kind: Kind): Cue => (kind === 'already' ? 'attention' : kind)
+const cueOf = (of: Kind | ScanError): Cue => (of === 'already' ? 'attention' : of)
+const shakes: readonly Cue[] = ['error', 'unrecognised', 'order_not_found']
 
 let context: AudioContext | undefined
 const listeners = new Set<() => void>()
@@ -56,12 +64,12 @@ const sound = (audio: AudioContext, { hz, each, wave }: Tone) => {
 }
 
 /** Plays the one cue of a result and tells how many milliseconds it lasts. Never throws into a scan. */
-export const playCue = (kind: Kind): number => {
-  const cue = cueOf(kind)
+export const playCue = (of: Kind | ScanError): number => {
+  const cue = cueOf(of)
   const tone = tones[cue]
   document.dispatchEvent(new CustomEvent('kuacang:cue', { detail: cue }))
   try {
-    if (cue === 'error') navigator.vibrate?.([250])
+    if (shakes.includes(cue)) navigator.vibrate?.([250])
     if (context?.state === 'running') sound(context, tone)
   } catch {
     // A machine without sound must scan as well as any other.

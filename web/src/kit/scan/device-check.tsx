@@ -1,3 +1,4 @@
+import type { ScanError } from '@kuacang/contract/kit/refusal'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { Button, Input, Radio } from 'antd'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { openDialog } from '../dialog/dialogs.ts'
 import { say } from '../say.ts'
 import type { EndOfScan } from './capture.ts'
 import { playCue } from './cues.ts'
+import { scanErrorWords } from './scan-error.ts'
 import { speak } from './speech.ts'
 
 const words = {
@@ -14,6 +16,8 @@ const words = {
   name: text('设备名称（记录在操作记录中）', 'Name of this device, as the timeline tells it'),
   end: text('扫描枪以什么结束', 'How its scanner ends a scan'),
   sound: text('四种提示音', 'The four cues'),
+  errors: text('扫描错误提示音', 'The cues of scan errors'),
+  voice: text('语音与震动', 'Voice and vibration'),
   speech: text('语音', 'Voice'),
   vibrate: text('震动', 'Vibration'),
   again: text('结束方式在重新打开页面后生效', 'The end of a scan counts when pages are opened again'),
@@ -72,6 +76,17 @@ const DeviceCheck = ({ close }: { close: () => void }) => {
               {say(cueNames[cue])}
             </Button>
           ))}
+        </fieldset>
+        <fieldset>
+          <legend>{say(words.errors)}</legend>
+          {(Object.keys(scanErrorWords) as ScanError[]).map((cue) => (
+            <Button key={cue} onClick={() => playCue(cue)}>
+              {say(scanErrorWords[cue])}
+            </Button>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>{say(words.voice)}</legend>
           <Button onClick={() => speak(128, 0)}>{say(words.speech)}</Button>
           {'vibrate' in navigator ? (
             <Button onClick={() => navigator.vibrate([250])}>{say(words.vibrate)}</Button>

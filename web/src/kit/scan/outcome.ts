@@ -1,3 +1,4 @@
+import type { ScanError } from '@kuacang/contract/kit/refusal'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import type { ReactNode } from 'react'
 import { ApiError, Declined, titleOf } from '../api/api-error.ts'
@@ -15,6 +16,8 @@ export type Outcome = {
   /** Spoken instead of `big`. */
   readonly speech?: string | number
   readonly detail?: ReactNode
+  /** What was wrong with the scan itself: it has a sound and a name of its own. */
+  readonly heard?: ScanError
   /** What the history keeps of it. */
   readonly note?: string
   /**
@@ -59,16 +62,18 @@ export const outcomeOf = (failure: unknown): Outcome => {
   if (failure instanceof Declined) return attention(failure.message)
   if (!(failure instanceof ApiError) || !failure.refusal)
     return error(titleOf(failure), { detail: failureText(failure), note: failureText(failure) })
-  const { what, why, now, stops } = failure.refusal
+  const { what, why, now, stops, heard } = failure.refusal
   const lines = [why, now].filter(Boolean)
   return error(what, {
     detail: lines.join(' · '),
     note: [what, ...lines].join(' · '),
     ...(stops ? { block: stops } : {}),
+    ...(heard ? { heard } : {}),
   })
 }
 
 /** The operator stopped waiting for an answer. */
 export const unknownOutcome = (): Outcome => error(words.unknown, { detail: say(words.unknownWhy) })
 
-export const refused = (why: NotTaken): Outcome => error(words[why])
+export const refused = (why: NotTaken): Outcome =>
+  error(words[why], why === 'blank' || why === 'long' ? { heard: 'unrecognised' } : {})

@@ -6,7 +6,9 @@ import {
   FlagFilled,
   HistoryOutlined,
   LoadingOutlined,
+  SoundOutlined,
 } from '@ant-design/icons'
+import type { ScanError } from '@kuacang/contract/kit/refusal'
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -14,6 +16,7 @@ import { say } from '../say.ts'
 import { refused } from './outcome.ts'
 import type { Stuck as StuckScan } from './patience.ts'
 import type { Kind, Scan } from './queue.ts'
+import { scanErrorWords } from './scan-error.ts'
 import type { Refusals, ScanEngine, Shown } from './use-scan-engine.ts'
 
 const words = {
@@ -47,6 +50,14 @@ const Word = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </div>
 )
 
+/** What was wrong with the scan itself, as its sound says it. */
+const Heard = ({ of }: { of: ScanError | undefined }) =>
+  of ? (
+    <div className="desk-heard" data-heard={of}>
+      <SoundOutlined aria-hidden /> {say(scanErrorWords[of])}
+    </div>
+  ) : null
+
 const Read = ({ raw }: { raw: string }) => (
   <div className="desk-raw">
     {say(words.read)} <span className="code">{raw}</span>
@@ -75,8 +86,9 @@ const Busy = ({ scan }: { scan: Scan | undefined }) => (
   </div>
 )
 
-const Result = ({ of: { scan, outcome } }: { of: Shown }) => (
+const Result = ({ of: { scan, outcome, heard } }: { of: Shown }) => (
   <div key={scan.key} className="desk-flash">
+    <Heard of={heard} />
     <Word icon={kindIcons[outcome.kind]}>{outcome.word}</Word>
     {outcome.big === undefined ? null : (
       <div className="desk-big" data-size={sizeOf(outcome.big)}>
@@ -98,19 +110,21 @@ const NotTaken = ({ of }: { of: Refusals }) => (
 )
 
 /** Of everything that could be told now, what must be seen: nothing stays green while something is not. */
-const viewOf = ({ result, notTaken, slow, stuck, busyWith }: ScanEngine, hint: string) => {
+const viewOf = ({ result, notTaken, front, slow, stuck, busyWith }: ScanEngine, hint: string) => {
   if (stuck) return { kind: 'stuck', content: <Stuck of={stuck} scan={busyWith} /> }
   if (slow) return { kind: 'slow', content: <Busy scan={busyWith} /> }
-  // These refusals stand for themselves; the others belong to the result before them.
-  if (notTaken && notTaken.why !== 'behind' && notTaken.why !== 'full')
+  if (notTaken && front === 'refusal') {
+    const { word, heard } = refused(notTaken.why)
     return {
       kind: 'error',
       content: (
         <div className="desk-flash">
-          <Word icon={kindIcons.error}>{refused(notTaken.why).word}</Word>
+          <Heard of={heard} />
+          <Word icon={kindIcons.error}>{word}</Word>
         </div>
       ),
     }
+  }
   if (result) return { kind: result.outcome.kind, content: <Result of={result} /> }
   return { kind: 'none', content: <div className="desk-hint">{hint}</div> }
 }

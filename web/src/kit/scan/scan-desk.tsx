@@ -1,7 +1,7 @@
 import { SettingOutlined, SoundOutlined } from '@ant-design/icons'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useDialogOpen } from '../dialog/dialogs.ts'
 import { useHandActions } from '../hand.tsx'
 import { usePageTitle } from '../route/route.ts'
@@ -18,6 +18,7 @@ import { StepBar } from './step-bar.tsx'
 import type { Filled, Step } from './steps.ts'
 import { type TakesBack, undoCode } from './undo.ts'
 import { useCapture } from './use-capture.ts'
+import { useInputMethod } from './use-input-method.ts'
 import { useScanEngine } from './use-scan-engine.ts'
 
 const words = {
@@ -73,7 +74,7 @@ type Props = {
 export const ScanDesk = (props: Props) => {
   const { name, onScan, keys = [], undo, progress, steps, blocked = false, aside, children } = props
   const field = useRef<HTMLInputElement>(null)
-  const [manual, setManual] = useState(false)
+  const manual = useInputMethod()
   const dialog = useDialogOpen()
   const sound = useSoundOn()
   const hint = say(props.hint)
@@ -110,7 +111,7 @@ export const ScanDesk = (props: Props) => {
   const enter = (raw: string) => {
     // Emptied at once: the next scan may begin before this one is answered, and must not join it (OP-10).
     if (field.current) field.current.value = ''
-    setManual(false)
+    manual.entered()
     engine.enter(raw)
   }
   const inert = dialog || engine.stuck !== undefined
@@ -167,8 +168,8 @@ export const ScanDesk = (props: Props) => {
           engine={engine}
           field={field}
           hint={hint}
-          manual={manual}
-          onManual={setManual}
+          manual={manual.on}
+          onManual={manual.set}
           onEnter={enter}
         />
         <ResultPanel engine={engine} hint={hint} />

@@ -12,6 +12,7 @@ const words = {
   OFFLINE: text('网络断开', 'OFFLINE'),
   waiting: text('排队 {n}', '{n} waiting'),
   manual: text('手动输入', 'Type by hand'),
+  submit: text('提交', 'Enter'),
 }
 
 type Props = {
@@ -24,8 +25,7 @@ type Props = {
 }
 
 /**
- * The one place of a desk that scans go to. It opens no screen keyboard unless somebody asks for it, and that
- * for one entry only (OP-3).
+ * The one place of a desk that scans go to. It opens no screen keyboard unless somebody wants to type (OP-3).
  */
 export const ScanTarget = ({ engine, field, hint, manual, onManual, onEnter }: Props) => {
   const { state, load } = engine
@@ -58,12 +58,16 @@ export const ScanTarget = ({ engine, field, hint, manual, onManual, onEnter }: P
         enterKeyHint="done"
         inputMode={manual ? 'text' : 'none'}
       />
+      {manual ? (
+        <Button type="primary" htmlType="submit">
+          {say(words.submit)}
+        </Button>
+      ) : null}
       <Button
         className="desk-manual"
         icon={<EditOutlined />}
         aria-label={say(words.manual)}
         aria-pressed={manual}
-        type={manual ? 'primary' : 'default'}
         onClick={() => {
           onManual(!manual)
           field.current?.focus()

@@ -266,7 +266,7 @@ describe('what a desk tells of a job', () => {
     return { id, word, type: '', value: '', start: '', elapsed: 0, kind: 'ok', note: '' }
   }
 
-  it('the latest 100 operations, newest first, each once [OP-22]', () => {
+  it('the latest 100 operations, newest first, each once [OP-22 PA-783 FU-794]', () => {
     const many = Array.from({ length: 130 }, (_x, i) => String(i))
     const rows = many.reduce<readonly HistoryRow[]>((all, id) => addRow(all, row(id)), [])
     expect(rows).toHaveLength(longestHistory)

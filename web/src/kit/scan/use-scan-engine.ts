@@ -1,3 +1,4 @@
+import type { ScanError } from '@kuacang/contract/kit/refusal'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isUnanswered } from '../api/api-error.ts'
 import { useOnline } from '../api/reach.ts'
@@ -10,6 +11,7 @@ import { longestScan, normalise } from './normalise.ts'
 import { type Outcome, outcomeOf, refused, unknownOutcome } from './outcome.ts'
 import { type Stuck, waitFor } from './patience.ts'
 import { makeQueue, type NotTaken, type Scan } from './queue.ts'
+import { scanErrorOf } from './scan-error.ts'
 import { speak } from './speech.ts'
 
 export type DeskState = 'READY' | 'BUSY' | 'BLOCKED' | 'OFFLINE'
@@ -27,7 +29,7 @@ type Options = {
   readonly blocked: boolean
 }
 
-export type Shown = { readonly scan: Scan; readonly outcome: Outcome }
+export type Shown = { readonly scan: Scan; readonly outcome: Outcome; readonly heard: ScanError | undefined }
 export type Refusals = { readonly why: NotTaken; readonly scans: readonly Scan[] }
 
 /**
@@ -38,6 +40,8 @@ export const useScanEngine = (options: Options) => {
   const { name, operation, blocked } = options
   const [result, setResult] = useState<Shown>()
   const [notTaken, setNotTaken] = useState<Refusals>()
+  /** What was told last stands in front. */
+  const [front, setFront] = useState<'result' | 'refusal'>('result')
   const [history, setHistory] = useKept<readonly HistoryRow[]>(`history ${name}`, [])
   const [load, setLoad] = useState({ busy: false, waiting: 0 })
   const [inFlight, setInFlight] = useState<Scan>()
@@ -71,11 +75,15 @@ export const useScanEngine = (options: Options) => {
       }),
     )
 
+  const valueBefore = useRef<string>(undefined)
   const show = (scan: Scan, outcome: Outcome) => {
-    setResult({ scan, outcome })
+    const heard = scanErrorOf(outcome, scan.value, valueBefore.current)
+    valueBefore.current = scan.value
+    setResult({ scan, outcome, heard })
+    setFront('result')
     // What was not taken stays in sight until something scanned after it has its result.
     setNotTaken((now) => (now?.scans.some((s) => s.at >= scan.at) ? now : undefined))
-    const heardMs = playCue(outcome.kind)
+    const heardMs = playCue(heard ?? outcome.kind)
     const spoken = outcome.speech ?? outcome.big
     if (spoken !== undefined) speak(spoken, heardMs)
     record(scan, outcome)
@@ -84,7 +92,9 @@ export const useScanEngine = (options: Options) => {
 
   const refuse = (scans: readonly Scan[], why: NotTaken) => {
     // Behind a result that stopped them the error has sounded already, and stays on the panel.
-    if (why !== 'behind') playCue('error')
+    if (why !== 'behind') playCue(refused(why).heard ?? 'error')
+    // A full queue belongs to the scans before it as well.
+    if (why !== 'behind' && why !== 'full') setFront('refusal')
     setNotTaken((now) => ({ why, scans: now?.why === why ? [...now.scans, ...scans] : scans }))
     for (const scan of scans) record(scan, refused(why))
   }
@@ -157,6 +167,6 @@ export const useScanEngine = (options: Options) => {
   }, [online])
 
   const busyWith = load.busy ? inFlight : undefined
-  return { state, load, result, notTaken, history, busyWith, slow, stuck, enter }
+  return { state, load, result, notTaken, front, history, busyWith, slow, stuck, enter }
 }
 export type ScanEngine = ReturnType<typeof useScanEngine>

@@ -41,7 +41,8 @@ type Props<C extends ImportCall> = {
 
 type Counts = { created: number; updated: number }
 
-const showFaults = (error: unknown): void => {
+/** Shows every fault of a sheet that was refused whole; other failures are not its matter. */
+export const showFaults = (error: unknown): void => {
   const { data, success } = sheetFaults.safeParse(error instanceof ApiError ? error.data : undefined)
   if (!success) return
   void showResult({

@@ -6,7 +6,7 @@ import { FilesItem } from '../form/files-item.tsx'
 import { say } from '../say.ts'
 
 const words = {
-  file: text('文件（csv、xlsx、xls，{limit} 以内）', 'File (csv, xlsx or xls, up to {limit})'),
+  file: text('文件（{types}，{limit} 以内）', 'File ({types}, up to {limit})'),
   choose: text('点击或拖入文件', 'Click or drop a file'),
   none: text('请选择上传文件', 'Please choose a file'),
   noneOfSeveral: text('请至少选择一个文件', 'Please choose at least one file'),
@@ -16,10 +16,18 @@ const words = {
 export const SheetField = ({ rule }: { rule: FileRule }) => (
   <FilesItem
     rule={rule}
-    label={say(words.file, { limit: sizeText(rule.maxBytes) })}
+    label={say(words.file, {
+      types: rule.types.map((type) => type.slice(1)).join(' · '),
+      limit: sizeText(rule.maxBytes),
+    })}
     none={rule.max === 1 ? words.none : words.noneOfSeveral}
   >
-    <Upload.Dragger accept={rule.types.join(',')} maxCount={rule.max} beforeUpload={() => false}>
+    <Upload.Dragger
+      accept={rule.types.join(',')}
+      multiple={rule.max > 1}
+      maxCount={rule.max}
+      beforeUpload={() => false}
+    >
       {say(words.choose)}
     </Upload.Dragger>
   </FilesItem>

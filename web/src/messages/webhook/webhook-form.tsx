@@ -1,15 +1,14 @@
 import { text } from '@kuacang/contract/kit/text'
 import type { Topic } from '@kuacang/contract/messages/topics'
 import { createWebhook, editWebhook, type Webhook } from '@kuacang/contract/messages/webhook/calls'
-import { listPartners } from '@kuacang/contract/reference/partner/calls'
 import { Form, Input, Select } from 'antd'
 import { request } from '../../kit/api/request.ts'
-import { useAnswer } from '../../kit/api/use-answer.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { showOnce } from '../../kit/dialog/show-once.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
 import { useUser } from '../../kit/session/session.tsx'
+import { PartnerSelect } from '../../reference/partner/partner-select.tsx'
 import { topicOptions } from './topic.tsx'
 
 const words = {
@@ -35,7 +34,6 @@ export const showSecret = (name: string, value: string): Promise<void> =>
 
 const WebhookFields = ({ isNew }: { isNew: boolean }) => {
   const choosesPartner = useUser().partner_id === null && isNew
-  const partners = useAnswer(listPartners, {}, { enabled: choosesPartner })
   return (
     <>
       <Form.Item name="name" label={say(words.name)} rules={[required]}>
@@ -49,12 +47,7 @@ const WebhookFields = ({ isNew }: { isNew: boolean }) => {
       </Form.Item>
       {choosesPartner ? (
         <Form.Item name="partner_id" label={say(words.partner)}>
-          <Select
-            allowClear
-            placeholder={say(words.all)}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={(partners.data?.list ?? []).map((p) => ({ value: p.id, label: `${p.id} ${p.name}` }))}
-          />
+          <PartnerSelect placeholder={say(words.all)} />
         </Form.Item>
       ) : null}
     </>

@@ -1,155 +1,18 @@
 import { text } from '@kuacang/contract/kit/text'
-import {
-  addItem,
-  type Bag,
-  cancelBag,
-  finishBag,
-  getBagLabel,
-  getWorkingList,
-  removeItem,
-} from '@kuacang/contract/packing/bag/calls'
-import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { getWarehousePreference } from '@kuacang/contract/reference/warehouse/calls'
-import { Empty } from 'antd'
-import { Declined, isRefused } from '../../kit/api/api-error.ts'
-import { request } from '../../kit/api/request.ts'
-import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
-import { declined, send } from '../../kit/dialog/ask.tsx'
-import { askCode } from '../../kit/dialog/ask-code.tsx'
-import { confirmDanger } from '../../kit/dialog/confirm.tsx'
-import { useKept } from '../../kit/kept.ts'
-import { usePrint } from '../../kit/print/use-print.ts'
-import { say } from '../../kit/say.ts'
-import { already, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
-import type { Scan } from '../../kit/scan/queue.ts'
-import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
-import { useUndo } from '../../kit/scan/undo.ts'
-import { askMaterialAndWeight } from './material-and-weight.tsx'
-import { OpenBag } from './open-bag.tsx'
+import { useAnswer } from '../../kit/api/use-answer.ts'
+import { PackingDesk } from '../../packing/bag/packing-desk.tsx'
 
-const params = { suite: 'wms_outbound' }
-
-const words = {
-  hint: text('扫描运单号放入包', 'Scan a tracking number to bag it'),
-  added: text('已放入包', 'Bagged'),
-  newBag: text('新包，请贴包号', 'New bag: label it'),
-  already: text('已在此包中', 'Already in this bag'),
-  removed: text('包裹已移出', 'Parcel removed from bag'),
-  finish: text('完成集包', 'Finish bag'),
-  remove: text('移出包裹', 'Remove parcel'),
-  removeWhat: text('扫描要移出的包裹', 'Scan the parcel to take out'),
-  label: text('打印包号', 'Print label'),
-  cancel: text('取消集包', 'Cancel bag'),
-  cancelWhat: text('包内的包裹需要重新分拣集包。', 'Its parcels must be sorted and bagged again.'),
-  finished: text('集包完成', 'Bag finished'),
-  cancelled: text('包已取消', 'Bag cancelled'),
-  none: text('没有打开的包：扫描第一个包裹', 'No open bag: scan the first parcel'),
-  parcels: text('{bag} · 包裹 {n} · {kg} kg', '{bag} · parcels {n} · {kg} kg'),
-}
-
-const detailOf = (bag: Bag) =>
-  say(words.parcels, { bag: bag.bag_number, n: bag.items, kg: bag.items_weight.toFixed(3) })
-
-/** What the last scan did: put the parcel into this bag, or took it out. */
-type Step = { readonly item_id: string; readonly bag_id: string; readonly added: boolean }
+const hint = text('扫描运单号放入包', 'Scan a tracking number to bag it')
 
 export default function BaggingPage() {
-  const { data: bags = [] } = useAnswer(getWorkingList, { params })
   const { data: preference } = useAnswer(getWarehousePreference, {})
-  const refresh = useRefresh()
-  const { print, printing } = usePrint()
-  const [chosen, choose] = useKept<Bag | null>('outbound_bag current', null)
-  // The bag of the latest answer counts before the list has it: a key pressed at once must not meet another bag.
-  const current = chosen ? (bags.find((b) => b.id === chosen.id) ?? chosen) : bags[0]
-  // Whatever came of it, also a refusal: the bags may be others now, cancelled by the server for one.
-  const act: typeof send = (call, input, options) =>
-    send(call, input, options).finally(() => void refresh(getWorkingList))
-
-  const take = async ({ item_id }: Pick<Step, 'item_id'>, scan: Scan): Promise<Outcome> => {
-    const { bag } = await act(removeItem, { params, body: { item_id } }, scan)
-    choose(bag)
-    return ok(words.removed, { big: bag.tag, detail: `${item_id} · ${detailOf(bag)}` })
-  }
-  const put = async (body: { item_id: string; bag_id?: string }, scan: Scan) => {
-    const answer = await act(addItem, { params, body }, scan)
-    choose(answer.bag)
-    return answer
-  }
-  const steps = useUndo<Step>('outbound_bag', async ({ added, ...step }, scan) => {
-    if (added) return take(step, scan)
-    const { bag } = await put(step, scan)
-    return ok(words.added, { big: bag.tag, detail: detailOf(bag) })
-  })
-  const add = async (scan: Scan): Promise<Outcome> => {
-    const answer = await put({ item_id: scan.value }, scan)
-    const more = { big: answer.bag.tag, detail: detailOf(answer.bag) }
-    if (answer.already) return already(words.already, more)
-    steps.remember({ item_id: scan.value, bag_id: answer.bag.id, added: true })
-    return ok(answer.new_bag ? words.newBag : words.added, more)
-  }
-  const remove = async (scan: Scan): Promise<Outcome> => {
-    const item_id = await askCode({ title: words.remove, label: words.removeWhat })
-    const bag = bags.find((b) => b.bag_items.some((i) => i.item_number === item_id))
-    const outcome = await take({ item_id }, scan)
-    if (bag) steps.remember({ item_id, bag_id: bag.id, added: false })
-    return outcome
-  }
-  const printLabel = (bag: Bag) =>
-    print({ paper: '10x15', load: () => request(getBagLabel, { params, query: { bag_id: bag.id } }) })
-  /** The bag is no longer open: nothing of it can be taken back. */
-  const close = (bag: Bag) => {
-    steps.forget((s) => s.bag_id === bag.id)
-    choose(null)
-  }
-  const finish = async (bag: Bag, scan: Scan): Promise<Outcome> => {
-    const weighed = preference?.weigh_bag_on_finish ? await askMaterialAndWeight(bag) : {}
-    const answer = await act(finishBag, { params, body: { bag_id: bag.id, ...weighed } }, scan)
-    close(bag)
-    void printLabel(bag)
-    return done(words.finished, { big: bag.tag, detail: detailOf(answer.bag) })
-  }
-  const cancel = async (bag: Bag, scan: Scan): Promise<Outcome> => {
-    const ids = [`${bag.tag} · ${bag.bag_number}`]
-    if (!(await confirmDanger({ title: words.cancel, consequence: words.cancelWhat, ids })))
-      throw new Declined(say(declined))
-    await act(cancelBag, { params, body: { bag_id: bag.id } }, scan)
-    close(bag)
-    return ok(words.cancelled, { big: bag.tag, detail: bag.bag_number })
-  }
-  const onScan = async (scan: Scan): Promise<Outcome> => {
-    if (scan.value === 'CMD-REMOVE') return remove(scan)
-    if (!current || !scan.value.startsWith('CMD-')) return add(scan)
-    const work = scan.value === 'CMD-FINISH' ? finish : cancel
-    return work(current, scan).catch((failure: unknown) => {
-      // Finished or cancelled elsewhere: this desk must not hold on to it.
-      if (isRefused(failure, bagRefusals.bag_closed)) close(current)
-      throw failure
-    })
-  }
-
   return (
-    <ScanDesk
+    <PackingDesk
+      suite="wms_outbound"
       name="outbound_bag"
-      hint={words.hint}
-      onScan={onScan}
-      undo={steps}
-      progress={current ? { done: current.items, since: current.created_at } : undefined}
-      keys={[
-        { key: 'F2', label: words.finish, disabled: !current || current.items === 0, command: 'CMD-FINISH' },
-        { key: 'F3', label: words.remove, disabled: !current, command: 'CMD-REMOVE' },
-        { key: 'F4', label: words.cancel, disabled: !current, command: 'CMD-CANCEL' },
-        {
-          key: 'F6',
-          label: words.label,
-          disabled: !current || printing,
-          run: () => void (current && printLabel(current)),
-        },
-      ]}
-    >
-      {bags.length === 0 ? <Empty description={say(words.none)} /> : null}
-      {bags.map((bag) => (
-        <OpenBag key={bag.id} bag={bag} current={bag.id === current?.id} onChoose={() => choose(bag)} />
-      ))}
-    </ScanDesk>
+      hint={hint}
+      weigh={preference?.weigh_bag_on_finish ?? false}
+    />
   )
 }

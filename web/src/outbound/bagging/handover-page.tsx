@@ -1,8 +1,8 @@
 import { text } from '@kuacang/contract/kit/text'
 import { Tabs } from 'antd'
+import { HandoverDesk } from '../../handover/receipt/handover-desk.tsx'
 import { say } from '../../kit/say.ts'
-import { BagList } from './bag-list.tsx'
-import { HandoverDesk } from './handover-desk.tsx'
+import { BagList } from '../../packing/bag/bag-list.tsx'
 
 const words = {
   handover: text('交接', 'Hand over'),
@@ -14,8 +14,12 @@ export default function HandoverPage() {
     <Tabs
       destroyOnHidden
       items={[
-        { key: 'handover', label: say(words.handover), children: <HandoverDesk /> },
-        { key: 'list', label: say(words.list), children: <BagList /> },
+        {
+          key: 'handover',
+          label: say(words.handover),
+          children: <HandoverDesk suite="wms_outbound" name="outbound_handover" />,
+        },
+        { key: 'list', label: say(words.list), children: <BagList suite="wms_outbound" /> },
       ]}
     />
   )

@@ -20,7 +20,7 @@ import { attention, done, error, type Outcome, ok } from '../../kit/scan/outcome
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
-import { useWaybill } from './use-waybill.ts'
+import { useWaybill } from './use-waybill.tsx'
 
 const words = {
   hintOrder: text('扫描运单号、出库单号或拣货单号', 'Scan a tracking, order or pickup number'),
@@ -62,7 +62,7 @@ export default function CheckoutPage() {
     change((j) => withOne(j, sku, -1))
     return ok(words.uncounted, { big: job ? leftOf(job) + 1 : 0, detail: sku })
   })
-  const printWaybill = useWaybill()
+  const withWaybill = useWaybill()
   const leave = () => {
     taken.forget()
     end()
@@ -85,8 +85,7 @@ export default function CheckoutPage() {
       },
     )
     leave()
-    printWaybill(answer)
-    return done(words.checked, { detail: answer.tracking_number })
+    return withWaybill(answer, done(words.checked, { detail: answer.tracking_number }))
   }
   const count = async (open: Job, scan: Scan): Promise<Outcome> => {
     const { value } = scan

@@ -8,7 +8,7 @@ import { JobCard } from '../../kit/scan/job-card.tsx'
 import { done, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
-import { useWaybill } from './use-waybill.ts'
+import { useWaybill } from './use-waybill.tsx'
 
 const words = {
   hintCode: text('扫描拣货单号', 'Scan a pickup code'),
@@ -26,7 +26,7 @@ type Job = Data<typeof startFastCheckout> & { readonly material: string }
 /** Orders of one piece: each scanned piece is a whole order, checked and labelled at once. */
 export default function FastCheckoutPage() {
   const { job, since, begin, change, end } = useJob<Job>('outbound_fast_checkout')
-  const printWaybill = useWaybill()
+  const withWaybill = useWaybill()
 
   const open = async (scan: Scan): Promise<Outcome> => {
     const found = await send(startFastCheckout, { body: { pickup_code: scan.value } }, scan)
@@ -35,14 +35,13 @@ export default function FastCheckoutPage() {
   }
   const check = async ({ pickup_code, material }: Job, scan: Scan): Promise<Outcome> => {
     const answer = await send(fastCheckout, { body: { pickup_code, sku: scan.value, material } }, scan)
-    printWaybill(answer)
     const detail = `${answer.order_number} · ${answer.tracking_number}`
     if (answer.left === 0) {
       end()
-      return done(words.last, { detail })
+      return withWaybill(answer, done(words.last, { detail }))
     }
     change((j) => ({ ...j, left: answer.left }))
-    return ok(words.checked, { big: answer.left, detail })
+    return withWaybill(answer, ok(words.checked, { big: answer.left, detail }))
   }
   const onScan = async (scan: Scan): Promise<Outcome> => {
     if (!job) return open(scan)

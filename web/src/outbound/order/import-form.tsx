@@ -3,19 +3,22 @@ import { text } from '@kuacang/contract/kit/text'
 import { importOutboundOrders } from '@kuacang/contract/outbound/order/calls'
 import { importOrdersService } from '@kuacang/contract/outbound/order/services'
 import { createOfflineTask } from '@kuacang/contract/tasks/task/calls'
-import { Checkbox, Form, InputNumber, Table } from 'antd'
+import { Checkbox, Form, Table } from 'antd'
+import { Link } from 'react-router'
 import { request } from '../../kit/api/request.ts'
 import { showResult } from '../../kit/dialog/confirm.tsx'
+import { closeDialogs } from '../../kit/dialog/dialogs.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { type ChosenFiles, filesOf } from '../../kit/form/files-item.tsx'
 import { required } from '../../kit/form/rules.ts'
-import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
+import { Can } from '../../kit/session/session.tsx'
 import { SheetField } from '../../kit/sheet/sheet-field.tsx'
+import { PartnerSelect } from '../../reference/partner/partner-select.tsx'
 
 const words = {
   title: text('导入出库单', 'Import outbound orders'),
-  partner: text('客户编号', 'Customer number'),
+  partner: text('客户', 'Customer'),
   about: text(
     '好的订单会创建；有错误的订单整单跳过，并列出原因。',
     'Good orders are created; an order with a fault is left out whole and listed with its reason.',
@@ -35,7 +38,9 @@ const words = {
     '在后台导入：可以继续其他工作，结果见后台任务',
     'Import in the background: work goes on meanwhile, the result stands among the background tasks',
   ),
-  moved: text('导入任务已转到后台，请在后台任务中查看结果', 'the import moved to the background tasks'),
+  moved: text('导入任务已转到后台', 'The import moved to the background'),
+  where: text('请在 后台任务 中查看结果', 'Find the result among the background tasks'),
+  tasks: text('打开后台任务', 'Open background tasks'),
 }
 
 type Fields = { partner_id?: number; files: ChosenFiles; background?: boolean }
@@ -60,9 +65,24 @@ const showImported = (result: Result) =>
       ),
   })
 
+const showMoved = () =>
+  showResult({
+    kind: 'success',
+    title: words.moved,
+    subtitle: say(words.where),
+    extra: (
+      <Can right="OfflineTasksPage">
+        <Link to="/tasks/offline" onClick={closeDialogs}>
+          {say(words.tasks)}
+        </Link>
+      </Can>
+    ),
+  })
+
 /** Imports a sheet of orders and shows what became of each of its rows. */
 export const openImport = async (staff: boolean): Promise<boolean> => {
   let result: Result | undefined
+  let moved = false
   const done = await openForm<Fields>({
     title: words.title,
     width: 640,
@@ -73,7 +93,7 @@ export const openImport = async (staff: boolean): Promise<boolean> => {
       else {
         const asked = { service_code: importOrdersService, body }
         await request(createOfflineTask, { body: asked, files }, options)
-        notice.success(words.moved)
+        moved = true
       }
     },
     fields: (
@@ -82,7 +102,7 @@ export const openImport = async (staff: boolean): Promise<boolean> => {
         <p style={{ color: 'var(--soft)' }}>{say(words.columns)}</p>
         {staff ? (
           <Form.Item name="partner_id" label={say(words.partner)} rules={[required]}>
-            <InputNumber min={1} precision={0} />
+            <PartnerSelect />
           </Form.Item>
         ) : null}
         <SheetField rule={importOutboundOrders.files} />
@@ -93,5 +113,6 @@ export const openImport = async (staff: boolean): Promise<boolean> => {
     ),
   })
   if (result) await showImported(result)
+  if (moved) await showMoved()
   return done
 }

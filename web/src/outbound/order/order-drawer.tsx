@@ -4,6 +4,7 @@ import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { outboundOrderMachine } from '@kuacang/contract/outbound/order/machine'
 import { Alert, Descriptions, Drawer, Spin, Table } from 'antd'
 import { useAnswer } from '../../kit/api/use-answer.ts'
+import { operationNames } from '../../kit/detail/operation-names.ts'
 import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel } from '../../kit/show.tsx'
@@ -17,17 +18,13 @@ const words = {
   pickup: text('拣货单', 'Pickup order'),
   places: text('库位', 'Places'),
   quantity: text('数量', 'Quantity'),
-  create: text('创建', 'Created'),
-  sort: text('分拣一件', 'Sorted a piece'),
 }
 
-const actionLabel = (operation: string) => {
-  const action = operation.replace('outbound_order.', '')
-  if (action === 'create') return say(words.create)
-  if (action === 'sort') return say(words.sort)
-  const known = outboundOrderMachine.table as Readonly<Record<string, { label: { zh: string; en: string } }>>
-  return known[action] ? say(known[action].label) : action
-}
+const nameOf = operationNames(outboundOrderMachine, {
+  create: text('创建', 'Created'),
+  sort: text('分拣一件', 'Sorted a piece'),
+  print_label: text('打印面单', 'Waybill printed'),
+})
 
 /** All about one order: where it goes, where its goods lie, and what was done to it. */
 export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
@@ -90,7 +87,7 @@ export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }
               },
             ]}
           />
-          <Timeline entries={o.operation_records.map((r) => recordEntry(r, actionLabel(r.action)))} />
+          <Timeline entries={o.operation_records.map((r) => recordEntry(r, nameOf(r.action)))} />
         </>
       ) : (
         <Spin />

@@ -1,22 +1,25 @@
 import { text } from '@kuacang/contract/kit/text'
 import { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { outboundOrderType } from '@kuacang/contract/outbound/order/enums'
-import { Col, Form, Input, InputNumber, Row, Select } from 'antd'
+import { Col, Form, Input, Row } from 'antd'
 import { SkuLines } from '../../catalog/sku/sku-lines.tsx'
 import { request } from '../../kit/api/request.ts'
+import { EnumSelect } from '../../kit/choice/enum-select.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
+import { CountrySelect } from '../../reference/country/country-select.tsx'
+import { PartnerSelect } from '../../reference/partner/partner-select.tsx'
 
 const words = {
   title: text('新建出库单', 'New outbound order'),
-  partner: text('客户编号', 'Customer number'),
+  partner: text('客户', 'Customer'),
   erp: text('客户单号', 'Customer order number'),
   type: text('类型', 'Type'),
   firstname: text('收件人', 'Recipient'),
   telephone: text('电话', 'Phone'),
-  country: text('国家（如 US）', 'Country (such as US)'),
+  country: text('国家', 'Country'),
   state: text('州 / 省', 'State'),
   city: text('城市', 'City'),
   postal_code: text('邮编', 'Postal code'),
@@ -63,35 +66,30 @@ export const openNewOrder = (staff: boolean): Promise<boolean> =>
       <>
         <Row gutter={12}>
           {staff ? (
-            <Col span={8}>
+            <Col xs={24} sm={8}>
               <Form.Item name="partner_id" label={say(words.partner)} rules={[required]}>
-                <InputNumber min={1} precision={0} style={{ width: '100%' }} />
+                <PartnerSelect />
               </Form.Item>
             </Col>
           ) : null}
-          <Col span={8}>
+          <Col xs={24} sm={8}>
             <Form.Item name="erp_order_id" label={say(words.erp)} rules={[required]}>
               <Input maxLength={64} />
             </Form.Item>
           </Col>
-          <Col span={8}>
+          <Col xs={24} sm={8}>
             <Form.Item name="order_type" label={say(words.type)} rules={[required]}>
-              <Select
-                options={[1, ...(staff ? [4] : [])].map((value) => ({
-                  value,
-                  label: say(outboundOrderType.label(value)),
-                }))}
-              />
+              <EnumSelect of={outboundOrderType} codes={staff ? [1, 4] : [1]} />
             </Form.Item>
           </Col>
           {parts.map((name) => (
-            <Col span={name === 'street_address1' ? 24 : 8} key={name}>
+            <Col xs={24} sm={name === 'street_address1' ? 24 : 8} key={name}>
               <Form.Item
                 name={['address', name]}
                 label={say(words[name])}
                 rules={optional.includes(name) ? [] : [required]}
               >
-                <Input maxLength={200} />
+                {name === 'country' ? <CountrySelect /> : <Input maxLength={200} />}
               </Form.Item>
             </Col>
           ))}

@@ -36,13 +36,13 @@ const words = {
   create: text('新建', 'New'),
   import: text('导入', 'Import'),
   generate: text('生成拣货单', 'Generate pickup order'),
-  generated: text('已生成 {n} 张拣货单', 'generated: {n} pickup orders'),
+  generated: text('生成成功：{n} 张拣货单', 'generated: {n} pickup orders'),
   detail: text('详情', 'Details'),
   consequence: text(
     '占用的库存会释放，已拣的货物需要放回。',
     'Its promised goods become free; picked ones must be put back.',
   ),
-  updated: text('已更新', 'updated'),
+  updated: text('更新成功', 'updated'),
 }
 
 const filters: readonly Filter[] = [

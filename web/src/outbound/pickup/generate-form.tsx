@@ -1,15 +1,16 @@
 import { listDistricts } from '@kuacang/contract/inventory/district/calls'
 import type { Input } from '@kuacang/contract/kit/call'
-import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
 import { text } from '@kuacang/contract/kit/text'
 import { pickupOrderType, pickupSkuRule, printStep } from '@kuacang/contract/outbound/pickup/enums'
 import type { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
-import { listChannels } from '@kuacang/contract/reference/channel/calls'
-import { DatePicker, Form, InputNumber, Select } from 'antd'
-import type { Dayjs } from 'dayjs'
+import { Form, InputNumber, Select } from 'antd'
 import { useAnswer } from '../../kit/api/use-answer.ts'
+import { EnumSelect, EnumsSelect } from '../../kit/choice/enum-select.tsx'
+import { DateRange } from '../../kit/date/date-range.tsx'
+import type { Range } from '../../kit/date/range.ts'
 import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
+import { ChannelsSelect } from '../../reference/channel/channel-select.tsx'
 
 const words = {
   types: text('类型', 'Type'),
@@ -25,7 +26,7 @@ const words = {
 
 type Body = Input<typeof generatePickupOrders>['body']
 export type Criteria = Omit<Body, 'preview' | 'start_date' | 'end_date'> & {
-  created?: readonly [Dayjs | null, Dayjs | null] | null
+  created?: Range | null
 }
 
 const { code: types } = pickupOrderType
@@ -51,32 +52,26 @@ export const initialCriteria: Criteria = {
   logis_print_type: 3,
 }
 
-const labels = (of: AnyEnumeration, codes: readonly number[] = of.codes) =>
-  codes.map((value) => ({ value, label: say(of.label(value)) }))
-
 /** The criteria of a generation (FU-106). */
 export const CriteriaFields = ({ b2b }: { b2b: boolean }) => {
   const { passes } = useSession()
-  const channels = useAnswer(listChannels, {})
   const districts = useAnswer(listDistricts, {}, { enabled: passes('GetStorageLocation') })
-  const many = { mode: 'multiple', allowClear: true, placeholder: say(words.all) } as const
   return (
     <div className="criteria">
       <Form.Item name="order_types" label={say(words.types)}>
-        <Select {...many} options={labels(pickupOrderType, typesOf(b2b))} />
+        <EnumsSelect of={pickupOrderType} codes={typesOf(b2b)} placeholder={say(words.all)} />
       </Form.Item>
       <Form.Item name="sku_rules" label={say(words.rules)}>
-        <Select mode="multiple" optionFilterProp="label" options={labels(pickupSkuRule)} />
+        <EnumsSelect of={pickupSkuRule} />
       </Form.Item>
       <Form.Item name="channel_ids" label={say(words.channels)}>
-        <Select
-          {...many}
-          options={(channels.data?.list ?? []).map((c) => ({ value: c.channel_id, label: c.channel_code }))}
-        />
+        <ChannelsSelect placeholder={say(words.all)} />
       </Form.Item>
       <Form.Item name="districts" label={say(words.districts)}>
         <Select
-          {...many}
+          mode="multiple"
+          allowClear
+          placeholder={say(words.all)}
           options={(districts.data?.list ?? []).map((d) => ({
             value: d.code,
             label: [d.code, d.name].filter(Boolean).join(' '),
@@ -84,7 +79,7 @@ export const CriteriaFields = ({ b2b }: { b2b: boolean }) => {
         />
       </Form.Item>
       <Form.Item name="created" label={say(words.created)}>
-        <DatePicker.RangePicker style={{ width: '100%' }} allowEmpty={[true, true]} />
+        <DateRange />
       </Form.Item>
       <Form.Item name="max_orders" label={say(words.max)}>
         <InputNumber min={1} max={200} precision={0} style={{ width: '100%' }} />
@@ -94,7 +89,7 @@ export const CriteriaFields = ({ b2b }: { b2b: boolean }) => {
       </Form.Item>
       {b2b ? null : (
         <Form.Item name="logis_print_type" label={say(words.print)}>
-          <Select options={labels(printStep)} />
+          <EnumSelect of={printStep} />
         </Form.Item>
       )}
     </div>

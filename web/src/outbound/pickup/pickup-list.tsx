@@ -17,12 +17,14 @@ import {
 import { Switch } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
+import { send } from '../../kit/dialog/ask.tsx'
 import { saveFile } from '../../kit/download.ts'
 import { useKept } from '../../kit/kept.ts'
 import { type Action, machineActions } from '../../kit/list/actions.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { failureText, notice } from '../../kit/notice.ts'
+import { newPrintJob } from '../../kit/print/print-job.ts'
 import { printPaper } from '../../kit/print/print-paper.ts'
 import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
@@ -66,10 +68,15 @@ const filters: readonly Filter[] = [
 ]
 
 const print = async (p: PickupOrder, keepOpen: boolean) => {
+  const job = newPrintJob()
   try {
-    printInWindow(await request(printPickupOrder, { body: { id: p.id } }), keepOpen)
+    const page = await send(printPickupOrder, { body: { id: p.id, print_job: job.id } })
+    printInWindow(page, keepOpen)
+    job.tell('send')
   } catch (error) {
-    notice.warning(say(words.failed, { why: failureText(error) }))
+    const fault = failureText(error)
+    job.tell('fail', { fault })
+    notice.warning(say(words.failed, { why: fault }))
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Data } from '@kuacang/contract/kit/call'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
+import { strangeUnit } from '@kuacang/contract/kit/weight'
 import { startWeighing, submitWeighing } from '@kuacang/contract/outbound/checkout/calls'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
@@ -13,7 +14,8 @@ import { JobCard } from '../../kit/scan/job-card.tsx'
 import { already, attention, done, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
-import { readWeight } from '../../kit/scan/weight.ts'
+import { hasStrangeUnit, readWeight } from '../../kit/scan/weight.ts'
+import { kg } from '../../kit/show.tsx'
 
 const words = {
   hintParcel: text('扫描运单号', 'Scan a tracking number'),
@@ -37,11 +39,11 @@ export default function WeighingPage() {
     const found = await send(startWeighing, { body: { tracking_number: scan.value } }, scan)
     begin(found)
     const detail = `${found.order_number} · ${found.channel_code}`
-    return ok(words.opened, { big: found.expected_weight.toFixed(3), detail })
+    return ok(words.opened, { big: kg(found.expected_weight), detail })
   }
   const weigh = async (of: Parcel, scan: Scan): Promise<Outcome> => {
     const weight = readWeight(scan.value)
-    if (weight === undefined) return error(words.bad)
+    if (weight === undefined) return error(hasStrangeUnit(scan.value) ? strangeUnit : words.bad)
     const answer = await send(submitWeighing, { body: { id: of.id, weight } }, scan).catch(
       (failure: unknown) => {
         if (isRefused(failure, outboundRefusals.intercepted, kitRefusals.illegal_move)) end()
@@ -49,9 +51,9 @@ export default function WeighingPage() {
       },
     )
     end()
-    const n = (answer.weight - of.expected_weight).toFixed(3)
+    const n = kg(answer.weight - of.expected_weight)
     const detail = say(words.difference, { n, detail: answer.order_number })
-    const more = { big: answer.weight.toFixed(3), detail }
+    const more = { big: kg(answer.weight), detail }
     if (answer.already) return already(words.already, more)
     setWeighed((count) => count + 1)
     return answer.order_status === outboundOrderStatus.code.weighed
@@ -74,7 +76,7 @@ export default function WeighingPage() {
             <>
               {parcel.order_number} · {parcel.channel_code}
               <span>
-                {say(words.expected)} <strong>{parcel.expected_weight.toFixed(3)} kg</strong>
+                {say(words.expected)} <strong>{kg(parcel.expected_weight)} kg</strong>
               </span>
             </>
           }

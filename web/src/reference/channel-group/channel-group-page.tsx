@@ -15,7 +15,7 @@ import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ShortList } from '../../kit/list/short-list.tsx'
 import { say } from '../../kit/say.ts'
-import { ChannelsSelect, useChannelNames } from '../channel/channels-select.tsx'
+import { ChannelsSelect, useChannelNames } from '../channel/channel-select.tsx'
 
 const words = {
   create: text('新建渠道组', 'New channel group'),

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ShortList } from '../../kit/list/short-list.tsx'
-import { locale, say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { Code } from '../../kit/show.tsx'
 import { LanguageMenu } from '../../shell/language-menu.tsx'
@@ -17,12 +17,9 @@ const words = {
   home: text('首页', 'Home'),
 }
 
-/** The name in the language of the page, where it has one there. */
-const named = (zh: string, en: string) => (locale === 'zh' ? zh : en || zh)
-
 const columns: readonly Column<PublicChannel>[] = [
   { key: 'channel_id', title: text('渠道编号', 'Number'), render: (c) => c.channel_id },
-  { key: 'name', title: text('渠道', 'Channel'), render: (c) => named(c.name, c.name_en) },
+  { key: 'name', title: text('渠道', 'Channel'), render: nameOf },
   {
     key: 'carrier_code',
     title: text('承运商代码', 'Carrier code'),
@@ -31,7 +28,7 @@ const columns: readonly Column<PublicChannel>[] = [
   {
     key: 'carrier_name',
     title: text('承运商', 'Carrier'),
-    render: (c) => named(c.carrier_name, c.carrier_name_en),
+    render: (c) => nameOf({ name: c.carrier_name, name_en: c.carrier_name_en }),
   },
 ]
 

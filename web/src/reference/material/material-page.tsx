@@ -15,7 +15,7 @@ import { required } from '../../kit/form/rules.ts'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ShortList } from '../../kit/list/short-list.tsx'
 import { say } from '../../kit/say.ts'
-import { Code, EnumLabel } from '../../kit/show.tsx'
+import { Code, EnumLabel, kg } from '../../kit/show.tsx'
 import { enabledColumn, entryActions } from '../enabled.tsx'
 import { openPrintMaterialBarcode } from './print-material-barcode.tsx'
 
@@ -53,7 +53,7 @@ const columns: readonly Column<ManagedMaterial>[] = [
     render: (m) => <EnumLabel of={materialCategory} code={m.category} />,
   },
   enabledColumn,
-  { key: 'weight', title: words.weight, align: 'right', render: (m) => m.weight.toFixed(3) },
+  { key: 'weight', title: words.weight, align: 'right', render: (m) => kg(m.weight) },
   {
     key: 'size',
     title: words.size,

@@ -5,17 +5,17 @@ import {
   listMaterials,
 } from '@kuacang/contract/reference/material/calls'
 import { scannedMaterial } from '@kuacang/contract/reference/material/scan'
-import { Alert, Button, Input, type InputRef } from 'antd'
+import { Button, Input, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/detail.tsx'
 import { DialogFrame, dialogWords } from '../../kit/dialog/dialog-frame.tsx'
 import { openDialog } from '../../kit/dialog/dialogs.ts'
-import { showPaper } from '../../kit/download.ts'
+import { useUnrecognised } from '../../kit/dialog/unrecognised.tsx'
 import { notice } from '../../kit/notice.ts'
+import { printPaper } from '../../kit/print/print-paper.ts'
 import { say } from '../../kit/say.ts'
-import { playCue } from '../../kit/scan/cues.ts'
 import { normalise } from '../../kit/scan/normalise.ts'
 import { Code } from '../../kit/show.tsx'
 import './material.css'
@@ -23,7 +23,6 @@ import './material.css'
 const words = {
   title: text('打印包材条码', 'Print material barcodes'),
   hint: text('点击或扫描包材即打印其条码', 'Click or scan a material to print its barcode'),
-  unknown: text('无法识别的输入', 'Unrecognised input'),
   scan: text('包材名称或条码', 'Name or barcode'),
   none: text('没有可用的包材', 'There is no packing material in use'),
 }
@@ -31,16 +30,16 @@ const words = {
 const PrintDialog = ({ close }: { close: () => void }) => {
   const materials = useAnswer(listMaterials, { query: { view: 'brief' } })
   const [typed, setTyped] = useState('')
-  const [unknown, setUnknown] = useState<string>()
+  const { refuse, clear, shown } = useUnrecognised()
   const [printing, setPrinting] = useState<string>()
   const field = useRef<InputRef>(null)
   const print = async ({ name }: BriefMaterial) => {
-    setUnknown(undefined)
+    clear()
     setPrinting(name)
     // The next one may be scanned.
     field.current?.focus()
     try {
-      showPaper(await request(getMaterialLabels, { query: { names: [name] } }))
+      await printPaper({ paper: '6x4', load: () => request(getMaterialLabels, { query: { names: [name] } }) })
     } catch (error) {
       notice.failure(error)
     } finally {
@@ -53,10 +52,7 @@ const PrintDialog = ({ close }: { close: () => void }) => {
     setTyped('')
     const found = scannedMaterial(materials.data?.list ?? [], code)
     if (found) void print(found)
-    else {
-      playCue('error')
-      setUnknown(code)
-    }
+    else refuse(code)
     return true
   }
   return (
@@ -77,18 +73,7 @@ const PrintDialog = ({ close }: { close: () => void }) => {
         onChange={(e) => setTyped(e.target.value)}
         onPressEnter={() => take(typed)}
       />
-      {unknown ? (
-        <Alert
-          type="error"
-          showIcon
-          style={{ marginTop: 8 }}
-          title={
-            <>
-              {say(words.unknown)} <Code>{unknown}</Code>
-            </>
-          }
-        />
-      ) : null}
+      {shown}
       <Answered of={materials}>
         {({ list }) => (
           <div className="material-choices">

@@ -14,8 +14,8 @@ import type { Column } from '../../kit/list/columns.tsx'
 import { ShortList } from '../../kit/list/short-list.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, Time } from '../../kit/show.tsx'
-import { ChannelsSelect, useChannelNames } from '../channel/channels-select.tsx'
-import { CountriesSelect } from '../country/countries-select.tsx'
+import { ChannelsSelect, useChannelNames } from '../channel/channel-select.tsx'
+import { CountriesSelect } from '../country/country-select.tsx'
 import { enabledColumn, entryActions } from '../enabled.tsx'
 
 const words = {

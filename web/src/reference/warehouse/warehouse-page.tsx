@@ -9,6 +9,7 @@ import { warehouseType } from '@kuacang/contract/reference/warehouse/enums'
 import { Button, Form, Input, Select, Switch } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer } from '../../kit/api/use-answer.ts'
+import { EnumSelect } from '../../kit/choice/enum-select.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import type { Column } from '../../kit/list/columns.tsx'
@@ -47,7 +48,6 @@ const columns: readonly Column<Warehouse>[] = [
 type Fields = Omit<Warehouse, 'id' | 'enabled' | 'preference'>
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((value) => ({ value, label: value }))
-const types = warehouseType.codes.map((value) => ({ value, label: say(warehouseType.label(value)) }))
 
 const textField = (name: keyof Fields, label: typeof words.code, max: number, must = false) => (
   <Form.Item name={name} label={say(label)} rules={must ? [required] : []}>
@@ -65,7 +65,7 @@ const openWarehouseForm = (warehouse?: Warehouse): Promise<boolean> =>
         {textField('warehouse_code', words.code, 20, true)}
         {textField('warehouse_name', words.name, 100, true)}
         <Form.Item name="warehouse_type" label={say(words.type)} rules={[required]}>
-          <Select options={types} disabled={warehouse !== undefined} />
+          <EnumSelect of={warehouseType} disabled={warehouse !== undefined} />
         </Form.Item>
         <Form.Item name="timezone" label={say(words.timezone)} rules={[required]}>
           <Select showSearch options={zones} />

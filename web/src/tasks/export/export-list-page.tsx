@@ -5,7 +5,7 @@ import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
-import { StatusTag, Time, type Tone } from '../../kit/show.tsx'
+import { Excerpt, StatusTag, Time, type Tone } from '../../kit/show.tsx'
 import { Pulse } from '../pulse.tsx'
 import { loadResult } from './load-result.ts'
 
@@ -42,7 +42,7 @@ const columns: readonly Column<OfflineExport>[] = [
   },
   { key: 'updated_at', title: words.updated, render: (e) => <Time at={e.updated_at} /> },
   { key: 'file_name', title: words.file, render: (e) => e.file_name || '-' },
-  { key: 'fail_reason', title: words.reason, render: (e) => e.fail_reason || '-' },
+  { key: 'fail_reason', title: words.reason, render: (e) => <Excerpt of={e.fail_reason || '-'} /> },
 ]
 
 const download: Action<OfflineExport> = {

@@ -1,7 +1,7 @@
 import { say, text } from '@kuacang/contract/kit/text'
 import { type Block, code128, facts, gap, giant, row, rule, write } from '../block.ts'
-import { label } from '../render.ts'
-import { clock, kilograms, listed, type OneOrMore, type Print, reprintMark } from './print.ts'
+import { labels } from '../labels.ts'
+import { clock, kilograms, type Print, printMark } from './print.ts'
 
 export type BagToLabel = {
   readonly bag_number: string
@@ -23,15 +23,6 @@ const words = {
   time: text('时间', 'Time'),
 }
 
-/** Bag labels, 10x15 (FU-326): the tag to be read across the floor, the number as text and Code 128. */
-export const bagLabel = (bags: OneOrMore<BagToLabel>, print: Print): Promise<Buffer> =>
-  label({
-    title: say(title, print.locale),
-    locale: print.locale,
-    size: '10x15',
-    pages: listed(bags).map((bag) => page(bag, print)),
-  })
-
 const page = (bag: BagToLabel, print: Print): Block[] => {
   const { locale } = print
   return [
@@ -44,7 +35,7 @@ const page = (bag: BagToLabel, print: Print): Block[] => {
             write(bag.channel, 24, { weight: 'bold', least: 10, lines: 2 }),
           ],
         },
-        { share: 2, blocks: [write(say(title, locale), 12, { align: 'right' }), ...reprintMark(print)] },
+        { share: 2, blocks: [write(say(title, locale), 12, { align: 'right' }), ...printMark(print)] },
       ],
       { stand: 'middle' },
     ),
@@ -63,3 +54,6 @@ const page = (bag: BagToLabel, print: Print): Block[] => {
     write(bag.bag_number, 22, { weight: 'bold', align: 'center', least: 9, lines: 2 }),
   ]
 }
+
+/** Bag labels, 10x15 (FU-326): the tag to be read across the floor, the number as text and Code 128. */
+export const bagLabel = labels({ title, size: '10x15', page })

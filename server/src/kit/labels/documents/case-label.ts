@@ -1,7 +1,7 @@
 import { say, text } from '@kuacang/contract/kit/text'
 import { type Block, code128, facts, gap, giant, row, rule, write } from '../block.ts'
-import { label } from '../render.ts'
-import { clock, listed, type OneOrMore, type Print, reprintMark } from './print.ts'
+import { labels } from '../labels.ts'
+import { clock, type Print, printMark } from './print.ts'
 
 export type CaseToLabel = {
   readonly case_number: string
@@ -24,15 +24,6 @@ const words = {
   quantity: text('数量', 'Quantity'),
   time: text('预报时间', 'Announced'),
 }
-
-/** Labels of inbound cases, 10x10: which case of how many, its number as text and Code 128. */
-export const caseLabel = (cases: OneOrMore<CaseToLabel>, print: Print): Promise<Buffer> =>
-  label({
-    title: say(title, print.locale),
-    locale: print.locale,
-    size: '10x10',
-    pages: listed(cases).map((one) => page(one, print)),
-  })
 
 const page = (one: CaseToLabel, print: Print): Block[] => {
   const { locale } = print
@@ -57,7 +48,7 @@ const page = (one: CaseToLabel, print: Print): Block[] => {
       ],
       { stand: 'top' },
     ),
-    ...reprintMark(print),
+    ...printMark(print),
     rule,
     giant(`${one.number} / ${one.of}`, 14, { grows: true }),
     facts(
@@ -73,3 +64,6 @@ const page = (one: CaseToLabel, print: Print): Block[] => {
     write(one.case_number, 18, { ...bold, align: 'center', least: 9 }),
   ]
 }
+
+/** Labels of inbound cases, 10x10: which case of how many, its number as text and Code 128. */
+export const caseLabel = labels({ title, size: '10x10', page })

@@ -8,12 +8,9 @@ export type Print = {
   readonly timezone?: string
   /** The how manieth reprint this is; a reprint says so on paper (OP-27). */
   readonly reprint?: number
+  /** Only to look at: says so on paper, and is no print (REL-33). */
+  readonly copy?: boolean
 }
-
-/** One or several of a thing: several labels are pages of one file. */
-export type OneOrMore<T> = T | readonly T[]
-export const listed = <T>(things: OneOrMore<T>): readonly T[] =>
-  Array.isArray(things) ? things : [things as T]
 
 /** `2024-01-31 14:05` in the zone of the warehouse; a dash for none. */
 export const clock = (at: Date | string | null, timezone = 'UTC'): string =>
@@ -26,7 +23,10 @@ export const kilograms = (kg: number | null): string => (kg === null ? '-' : `${
 
 /** What a paper says that was printed before. */
 export const reprinted = text('补打 第 {n} 次', 'Reprint no. {n}')
+const copied = text('副本', 'Copy')
 
-/** Nothing on the first print; on a reprint a line that says so. */
-export const reprintMark = ({ locale, reprint = 0 }: Print): Block[] =>
-  reprint > 0 ? [write(say(reprinted, locale, { n: reprint }), 9, { weight: 'bold', align: 'right' })] : []
+/** Nothing on the first print; on a reprint, or on what is only looked at, a line that says so. */
+export const printMark = ({ locale, reprint = 0, copy = false }: Print): Block[] => {
+  const mark = copy ? say(copied, locale) : reprint > 0 ? say(reprinted, locale, { n: reprint }) : ''
+  return mark ? [write(mark, 9, { weight: 'bold', align: 'right' })] : []
+}

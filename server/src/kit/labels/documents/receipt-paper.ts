@@ -1,7 +1,7 @@
 import { say, text } from '@kuacang/contract/kit/text'
 import { type Block, code128, gap, row, rule, table, write } from '../block.ts'
 import { paper } from '../render.ts'
-import { clock, kilograms, type Print, reprintMark } from './print.ts'
+import { clock, kilograms, type Print, printMark } from './print.ts'
 
 export type ReceiptToPrint = {
   readonly receipt_number: string
@@ -89,7 +89,7 @@ const head = (receipt: ReceiptToPrint, print: Print): Block[] => {
             line(say(words.warehouse, locale), receipt.warehouse),
             line(say(words.operator, locale), receipt.operator_name),
             line(say(words.created, locale), clock(receipt.created_at, timezone)),
-            ...reprintMark(print),
+            ...printMark(print),
           ],
         },
         {

@@ -1,11 +1,9 @@
 import { say, text } from '@kuacang/contract/kit/text'
 import { type Block, code128, gap, qr, row, rule, spring, write } from '../block.ts'
-import { label } from '../render.ts'
-import { kilograms, listed, type OneOrMore, type Print, reprintMark } from './print.ts'
+import { labels } from '../labels.ts'
+import { kilograms, type Print, printMark } from './print.ts'
 
 export type WaybillToLabel = {
-  /** The how manieth reprint of this one it is; that of the whole print unless given. */
-  readonly reprint?: number
   readonly tracking_number: string
   readonly channel: string
   readonly order_number: string
@@ -29,15 +27,6 @@ const words = {
   weight: text('重量', 'Weight'),
   units: text('件数', 'Pieces'),
 }
-
-/** Waybills, 10x15: channel, country and postal code large, the address, the tracking number as Code 128. */
-export const waybillLabel = (waybills: OneOrMore<WaybillToLabel>, print: Print): Promise<Buffer> =>
-  label({
-    title: say(title, print.locale),
-    locale: print.locale,
-    size: '10x15',
-    pages: listed(waybills).map((waybill) => page(waybill, print)),
-  })
 
 const page = ({ recipient: to, ...waybill }: WaybillToLabel, print: Print): Block[] => {
   const { locale } = print
@@ -70,7 +59,7 @@ const page = ({ recipient: to, ...waybill }: WaybillToLabel, print: Print): Bloc
             write(waybill.order_number, 12, { ...bold, least: 8, lines: 2 }),
             write(`${say(words.weight, locale)} ${kilograms(waybill.weight)}`, 11),
             write(`${say(words.units, locale)} ${waybill.units}`, 11),
-            ...reprintMark({ ...print, reprint: waybill.reprint ?? print.reprint ?? 0 }),
+            ...printMark(print),
           ],
         },
         { share: 2, blocks: [qr(waybill.order_number, 20, 'right')] },
@@ -79,7 +68,14 @@ const page = ({ recipient: to, ...waybill }: WaybillToLabel, print: Print): Bloc
     ),
     rule,
     gap(2),
-    code128(waybill.tracking_number, 28),
+    // A carrier's machine reads no mark: what is no print has nothing for it to read.
+    print.copy ? gap(28) : code128(waybill.tracking_number, 28),
     write(waybill.tracking_number, 17, { ...bold, align: 'center', least: 9, lines: 2 }),
   ]
 }
+
+/**
+ * Waybills, 10x15: channel, country and postal code large, the address, the tracking number as Code 128. A copy
+ * has no Code 128: no parcel can leave with it.
+ */
+export const waybillLabel = labels({ title, size: '10x15', page })

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import type { Session } from './bed.ts'
+
+export type Line = {
+  /** Sends one command; resolves when it is answered with 200, rejects with what was said otherwise. */
+  readonly send: (path: string, body: object) => Promise<void>
+  readonly close: () => void
+}
+
+/** One operator's connection. Bare HTTP, because the load generator shares the two cores with what it measures. */
+export const openLine = (base: string, session: Session, warehouse: number): Line => {
+  const { hostname, port } = new URL(base)
+  const socket = connect(Number(port), hostname)
+  socket.setNoDelay(true)
+  const head =
+    `host: ${hostname}\r\ncookie: ${session.cookie}\r\nx-xsrftoken: ${session.token}\r\n` +
+    `current-warehouse: ${warehouse}\r\ncontent-type: application/json\r\n`
+  let heard = ''
+  let answered: { resolve: () => void; reject: (error: Error) => void } | undefined
+  socket.setEncoding('utf8')
+  socket.on('error', (error) => answered?.reject(error))
+  socket.on('data', (chunk: string) => {
+    heard += chunk
+    const end = heard.indexOf('\r\n\r\n')
+    const length = Number(/content-length: (\d+)/i.exec(heard)?.[1] ?? Number.NaN)
+    if (end < 0 || Buffer.byteLength(heard) < end + 4 + length) return
+    const ok = heard.startsWith('HTTP/1.1 200')
+    const said = heard
+    heard = ''
+    if (ok) answered?.resolve()
+    else answered?.reject(new Error(said))
+  })
+  return {
+    send: (path, content) =>
+      new Promise<void>((resolve, reject) => {
+        answered = { resolve, reject }
+        const body = JSON.stringify(content)
+        socket.write(
+          `POST /api${path} HTTP/1.1\r\n${head}idempotency-key: ${randomUUID()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+        )
+      }),
+    close: () => socket.end(),
+  }
+}

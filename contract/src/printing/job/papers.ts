@@ -1,0 +1,20 @@
+import type { NameOf } from '../../kit/enumeration.ts'
+import type { printedPaper } from './enums.ts'
+
+export type PrintedPaper = NameOf<typeof printedPaper>
+
+/**
+ * What a second print of one thing means (REL-33, OP-27). `reason`: it could be stuck on another parcel, so
+ * somebody says why and the paper says that it is one. `mark`: the paper says so, nobody is asked. `free`: as many
+ * as anyone likes, none of them counted.
+ */
+export const secondPrint: Readonly<Record<PrintedPaper, 'reason' | 'mark' | 'free'>> = {
+  waybill: 'reason',
+  bag_label: 'reason',
+  open_bag_label: 'reason',
+  case_label: 'reason',
+  receipt: 'mark',
+  pick_list: 'mark',
+  sku_label: 'free',
+  location_label: 'free',
+}

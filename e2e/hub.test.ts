@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, historyOf, openDesk, picture, pressAs, scan, scanAs } from './desk.ts'
+import { type TrainingBag, training } from './hub.ts'
+import { type Product, startProduct } from './product.ts'
+
+describe('a hub’s night', () => {
+  let product: Product
+  let bags: TrainingBag[]
+  beforeAll(async () => {
+    product = await startProduct()
+    bags = await training(product, 20, 4, ['1', '2', 'A'])
+  })
+  afterAll(() => product.close())
+  const take = (): TrainingBag => {
+    const bag = bags.pop()
+    if (!bag) throw new Error('too few bags')
+    return bag
+  }
+  const at = async (desk: string, options = {}) => {
+    const { page, faults } = await product.open('hub', options)
+    await openDesk(page, `${product.base}/hub/${desk}`)
+    return { page, faults }
+  }
+
+  it('accepts a bag, sorts its parcels by tag, and lets the bags depart on a signed receipt [PA-490 PA-560 PA-563]', async () => {
+    const bag = take()
+    const { page, faults } = await at('accept')
+    expect(await scanAs(page, bag.bag_number, 'ok')).toContain('4')
+    expect(await page.locator('.job').textContent()).toContain(bag.bag_number)
+    expect(await scanAs(page, bag.bag_number, 'already')).toContain('正在收此袋')
+
+    await openDesk(page, `${product.base}/hub/sort`)
+    const [first = '', ...rest] = bag.tracking_ids
+    await scan(page, first)
+    const question = page.getByRole('dialog')
+    await question.getByText('没有打开的袋').waitFor()
+    await question.getByRole('button', { name: '是，继续' }).click()
+    await page.locator('[data-testid=desk-result][data-kind=ok]').waitFor()
+    const big = page.locator('[data-testid=desk-result] .desk-big')
+    expect(['1', '2', 'A']).toContain(await big.textContent())
+    for (const id of rest) {
+      await scan(page, id)
+      const [panel] = await Promise.all([
+        page.waitForFunction((n) => document.querySelectorAll('.desk-history li').length > n, 0),
+      ])
+      await panel.dispose()
+      await page.waitForTimeout(200)
+      const yes = page.getByRole('button', { name: '是，继续' })
+      if (await yes.isVisible()) await yes.click()
+      await page.locator('.desk-history li').filter({ hasText: id }).first().waitFor()
+    }
+    const wall = page.locator('.wall')
+    expect(await wall.getByRole('button').count()).toBe(3)
+    expect(await scanAs(page, first, 'already')).toContain('已在此袋中')
+
+    const labels: string[] = []
+    page.on('request', (r) => r.url().includes('/packing/hub/print-bag-label') && labels.push(r.url()))
+    const numbers: string[] = []
+    for (let i = 0; i < 3; i += 1) {
+      const one = wall.getByRole('button').first()
+      numbers.push((await one.locator('.code').textContent()) ?? '')
+      await one.click()
+      await pressAs(page, 'F2', 'done')
+    }
+    await expect.poll(() => labels.length).toBeGreaterThanOrEqual(3)
+
+    await openDesk(page, `${product.base}/hub/accept`)
+    const finish = page.getByRole('dialog')
+    await pressAs(page, 'F2', 'done', async () => {
+      await finish.getByText('预报').waitFor()
+      await finish.getByRole('button', { name: '完成收包' }).click()
+    })
+
+    await openDesk(page, `${product.base}/hub/depart`)
+    for (const number of numbers) await scanAs(page, number, 'ok')
+    await pressAs(page, 'F2', 'done', async () => {
+      const dialog = page.getByRole('dialog')
+      await dialog.locator('input[type=file]').setInputFiles(picture)
+      await dialog.getByRole('button', { name: '签收', exact: true }).click()
+    })
+    expect(faults).toEqual([])
+  })
+
+  it('answers each of 30 fast scans once while the server is slow: sorted, or loudly not taken [OP-5]', async () => {
+    const [one, more] = [take(), [take(), take(), take()].flatMap((b) => b.tracking_ids)]
+    const { page } = await at('sort')
+    // Bags stand open at all three places, so that no question comes.
+    for (const id of one.tracking_ids)
+      await ask(page, '/hub/sort', { tracking_id: id, allow_creating_new_bag: true })
+    await page.route('**/api/hub/sort', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    const scans = Array.from({ length: 30 }, (_, i) => more[i % more.length] ?? '')
+    for (const id of scans) {
+      await scan(page, id)
+      await page.waitForTimeout(50)
+    }
+    await expect.poll(async () => (await historyOf(page)).length, { timeout: 40_000 }).toBe(30)
+    const rows = await historyOf(page)
+    expect(rows.map((r) => r.value).sort()).toEqual(scans.toSorted())
+    const taken = rows.filter((r) => r.kind === 'ok' || r.kind === 'already')
+    const loud = rows.filter((r) => r.kind === 'error')
+    expect(taken.length).toBeGreaterThanOrEqual(10)
+    expect(taken.length + loud.length).toBe(30)
+    expect(loud.every((r) => r.word.includes('未处理'))).toBe(true)
+  })
+
+  it('works in English on a handheld: in one step with weights, undone, and stopped by what may not go [PA-559 PA-563 OP-12 OP-20]', async () => {
+    const [bag, other] = [take(), take()]
+    const { page, faults } = await at('accept', { locale: 'en', handheld: true })
+    expect(await scanAs(page, `${bag.bag_number},1.2`, 'done')).toContain('Accepted')
+    expect(await scanAs(page, `${bag.bag_number},1.2`, 'already')).toContain('Already accepted')
+    await openDesk(page, `${product.base}/hub/sort`)
+    const [id = ''] = bag.tracking_ids
+    await ask(page, '/hub/sort', { tracking_id: other.tracking_ids[0], allow_creating_new_bag: true })
+    await ask(page, '/hub/sort', { tracking_id: id, allow_creating_new_bag: true })
+    await ask(page, '/hub/ops/unbind_parcel_from_bag', { tracking_id: id })
+    expect(await scanAs(page, `${id},0.3`, 'ok')).toContain('Sorted')
+    expect(await pressAs(page, 'F9', 'ok')).toContain('removed')
+    await scan(page, `${id},9`)
+    const again = page.getByRole('dialog')
+    await again.getByText('Tries left').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('[data-testid=desk-result][data-kind=attention]').waitFor()
+
+    await ask(page, '/hub/external/withdraw', { tracking_ids: [bag.tracking_ids[1]] })
+    await scan(page, bag.tracking_ids[1] ?? '')
+    const stop = page.getByRole('dialog').filter({ hasText: 'was cancelled' })
+    await stop.waitFor()
+    expect(await stop.textContent()).toContain('exceptions')
+    await page.keyboard.press('Escape')
+    await stop.waitFor({ state: 'detached' })
+
+    await openDesk(page, `${product.base}/hub/depart`)
+    await page.getByRole('tab', { name: 'Direct' }).click()
+    await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
+    expect(await scanAs(page, 'HUBNOTHERE', 'error')).toContain('HUBNOTHERE')
+    expect(faults).toEqual([])
+  })
+})

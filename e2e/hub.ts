@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core'
+import type { Reply } from './desk.ts'
+import type { Product } from './product.ts'
+
+/** The warehouse of the demo that is a hub. */
+const hubId = 3
+export type TrainingBag = { readonly bag_number: string; readonly tracking_ids: readonly string[] }
+
+const send = <T>(page: Page, method: string, path: string, body: object): Promise<Reply<T>> =>
+  page.evaluate(
+    async ([verb, url, payload, warehouse]) => {
+      const token = /_xsrf=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+      const headers = {
+        'content-type': 'application/json',
+        'X-XSRFToken': token,
+        'Current-Warehouse': warehouse,
+      }
+      return (await fetch(`/api${url}`, { method: verb, headers, body: payload })).json()
+    },
+    [method, path, JSON.stringify(body), String(hubId)] as const,
+  )
+
+/** Gives the demo's hub destinations that no other test uses, and announces bags of parcels to them in turn. */
+export const training = async (
+  product: Product,
+  bags: number,
+  parcels: number,
+  tags: readonly string[],
+): Promise<TrainingBag[]> => {
+  const { page } = await product.open('admin')
+  const listed = await page.evaluate(async () => (await fetch('/api/hub/warehouses')).json())
+  const hub = (listed as Reply<{ id: number; wosp_warehouse_code: string }[]>).data.find(
+    (h) => h.id === hubId,
+  )
+  const destinations = tags.map((tag) => ({ dest_warehouse_code: `DEST-${tag}`, tag }))
+  const path = `/hub/preferences/${hub?.wosp_warehouse_code}`
+  const set = await send(page, 'PATCH', path, { destinations, weight_tolerance: 0.1 })
+  if (set.code !== 0) throw new Error(set.msg)
+  const made = await send<{ bags: TrainingBag[] }>(page, 'POST', '/mock/hub/inbound_bags', { bags, parcels })
+  if (made.code !== 0) throw new Error(made.msg)
+  await page.context().close()
+  return made.data.bags
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { finishCollecting } from '@kuacang/contract/hub/outbound-bag/calls'
+import { sortParcel } from '@kuacang/contract/hub/parcel/calls'
+import { createHubReceipt, signHubReceipt } from '@kuacang/contract/hub/receipt/calls'
+import type { Call } from '@kuacang/contract/kit/call'
+import type { Envelope } from '@kuacang/contract/kit/envelope'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { photo } from '#kit/testing/photo'
+import { endProcess, type Sent, type ServerProcess, sendTo, startProcess } from '#kit/testing/process'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+
+import { announced, hub, operatorRights } from './hub.testing.ts'
+
+const hands = 6
+const kills = 3
+const dests = Array.from({ length: 12 }, (_, i) => `W${i + 1}`)
+
+describe('a hub whose server is killed during the night', () => {
+  let t: TestServer
+  let upstream: Client
+  let folder: string
+  let running: ServerProcess
+  beforeAll(async () => {
+    t = await testServer()
+    ;({ upstream } = await hub(t))
+    folder = await mkdtemp(path.join(tmpdir(), 'kuacang-hub-'))
+    running = await startProcess(t.database.owner, folder)
+  })
+  afterAll(async () => {
+    running.child.kill('SIGKILL')
+    await t.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** As a scan desk does it: whoever hears no answer asks again under the same key. */
+  const insist = async <D>(who: Client, call: Call, input: Sent): Promise<D> => {
+    const key = randomUUID()
+    for (;;) {
+      const heard: Envelope | undefined = await sendTo(running, who, call, input, key).catch(() => undefined)
+      if (heard) {
+        expect(heard.msg).toBe('')
+        return heard.data as D
+      }
+      await sleep(50)
+    }
+  }
+  const one = async (sql: string): Promise<Record<string, number>> =>
+    (await t.app.store.pool.query(sql)).rows[0]
+
+  it('loses no parcel and sorts none twice, however often it dies [REL-15 REL-43]', {
+    timeout: 120_000,
+  }, async () => {
+    const bags = await Promise.all(Array.from({ length: 10 }, () => announced(upstream, dests)))
+    const waiting = bags.flatMap((b) => b.parcels).values()
+    const all = bags.length * dests.length
+    let sorted = 0
+    const work = async () => {
+      const who = await t.as({ rights: operatorRights, warehouses: [1] })
+      for (const tracking_id of waiting) {
+        await insist(who, sortParcel, { body: { tracking_id, allow_creating_new_bag: true } })
+        sorted += 1
+      }
+    }
+    const night = Promise.all(Array.from({ length: hands }, work))
+    for (let i = 1; i <= kills; i += 1) {
+      while (sorted < (all * i) / (kills + 1)) await sleep(5)
+      await endProcess(running, 'SIGKILL')
+      running = await startProcess(t.database.owner, folder)
+    }
+    await night
+    expect(
+      await one(`select
+        (select count(*)::int from hub_parcel where status = 10) as sorted,
+        (select count(distinct item_id)::int from bag_item) as inside,
+        (select sum(items)::int from bag) as counted,
+        (select count(*)::int from bag) as bags,
+        (select count(*)::int from operation_record where operation = 'hub_parcel.sort') as told`),
+    ).toEqual({ sorted: all, inside: all, counted: all, bags: dests.length, told: all })
+
+    const lead = await t.as({ rights: operatorRights, warehouses: [1] })
+    const { rows } = await t.app.store.pool.query<{ bag_number: string }>(
+      'select bag_number from bag order by tag',
+    )
+    const numbers = rows.map((b) => b.bag_number)
+    for (const bag_number of numbers) await insist(lead, finishCollecting, { body: { bag_number } })
+    const { receipt } = await insist<{ receipt: { id: string } }>(lead, createHubReceipt, {
+      body: { bag_numbers: numbers },
+    })
+    const signing = insist(lead, signHubReceipt, { params: { id: receipt.id }, files: [photo] })
+    await endProcess(running, 'SIGKILL')
+    running = await startProcess(t.database.owner, folder)
+    await signing
+    expect(
+      await one(`select
+        (select count(*)::int from hub_parcel where status = 90) as departed,
+        (select count(*)::int from bag where status = 10) as handed_over,
+        (select count(*)::int from handover_receipt where status = 9) as receipts,
+        (select count(*)::int from outbox where topic = 'hub.bag_departed') as told`),
+    ).toEqual({ departed: all, handed_over: dests.length, receipts: 1, told: dests.length })
+  })
+})

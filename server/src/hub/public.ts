@@ -1,0 +1,1 @@
+export { demoHub } from './demo.ts'

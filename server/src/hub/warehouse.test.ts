@@ -1,0 +1,102 @@
+import {
+  createHubPreferences,
+  editHubPreferences,
+  editHubWarehouse,
+  getHubWarehouse,
+  listHubWarehouses,
+} from '@kuacang/contract/hub/warehouse/calls'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { warehouseType } from '@kuacang/contract/reference/warehouse/enums'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+
+describe('a hub’s warehouse', () => {
+  let t: TestServer
+  let editor: Client
+  beforeAll(async () => {
+    t = await testServer()
+    // Warehouse 1 is a hub, 2 another one, in which the editor does not work.
+    await t.write(async (tx) => {
+      await tx.run(`update warehouse set warehouse_type = $1, wosp_warehouse_code = 'HUB-' || id`, [
+        warehouseType.code.hub,
+      ])
+    })
+    editor = await t.as({ rights: ['HUBEditWarehousePreference'], warehouses: [1] })
+  })
+  afterAll(() => t.close())
+
+  const code = 'HUB-1'
+  const read = async () => (await editor.call(getHubWarehouse, { params: { code } })).data
+  const edit = (body: Record<string, unknown>, of = code) =>
+    editor.call(editHubPreferences, { params: { code: of }, body })
+
+  it('is listed with its preferences for those who work there only [PA-530]', async () => {
+    const { data } = await editor.call(listHubWarehouses)
+    expect(data).toMatchObject([
+      { id: 1, wosp_warehouse_code: code, preference: { weight_tolerance: 0.1, weigh_attempts: 3 } },
+    ])
+    const elsewhere = await editor.call(getHubWarehouse, { params: { code: 'HUB-2' } })
+    expect([elsewhere.status, elsewhere.code]).toEqual([404, kitRefusals.not_found.code])
+  })
+
+  it('keeps the preferences that are not named, and the others as given [PA-533]', async () => {
+    await edit({ weight_tolerance: 0.25, weigh_bag_on_finish: true })
+    await edit({ weigh_attempts: 5 })
+    expect((await read()).preference).toEqual({
+      weight_tolerance: 0.25,
+      weight_tolerance_min: 0.05,
+      weigh_attempts: 5,
+      weigh_bag_on_finish: true,
+    })
+    expect((await edit({ weight_tolerance: 2 })).status).toBe(400)
+    expect((await edit({ weigh_attempts: 2 }, 'HUB-2')).status).toBe(404)
+  })
+
+  it('gets its first preferences with its destinations [PA-531]', async () => {
+    const body = {
+      wosp_warehouse_code: code,
+      weight_tolerance_min: 0.2,
+      destinations: [{ dest_warehouse_code: 'LAX5', tag: '1' }],
+    }
+    expect((await editor.call(createHubPreferences, { body })).code).toBe(0)
+    expect(await read()).toMatchObject({
+      preference: { weight_tolerance_min: 0.2 },
+      destinations: [{ dest_warehouse_code: 'LAX5', tag: '1', group_id: null, enabled: true }],
+    })
+  })
+
+  it('has its destinations as a whole; a tag and a destination stand once', async () => {
+    const one = { dest_warehouse_code: 'LAX5', tag: '1' }
+    await edit({ destinations: [one, { dest_warehouse_code: 'JFK1', tag: 'A', enabled: false }] })
+    await edit({ destinations: [{ dest_warehouse_code: 'JFK1', tag: '2', group_id: 1 }, one] })
+    expect((await read()).destinations).toMatchObject([
+      { dest_warehouse_code: 'LAX5', tag: '1' },
+      { dest_warehouse_code: 'JFK1', tag: '2', group_id: 1, enabled: true },
+    ])
+    const twice = [one, { dest_warehouse_code: 'JFK1', tag: '1' }]
+    expect((await edit({ destinations: twice })).status).toBe(400)
+    expect((await edit({ destinations: [one, { ...one, tag: '2' }] })).status).toBe(400)
+    for (const tag of ['0', '501', 'a', 'AB'])
+      expect((await edit({ destinations: [{ ...one, tag }] })).status).toBe(400)
+    expect((await read()).destinations).toHaveLength(2)
+  })
+
+  it('edited by two at once has the list of one of them, not a mixture', async () => {
+    const list = (prefix: string) =>
+      Array.from({ length: 20 }, (_x, i) => ({ dest_warehouse_code: `${prefix}${i}`, tag: String(i + 1) }))
+    const replies = await Promise.all(['P', 'Q', 'R'].map((p) => edit({ destinations: list(p) })))
+    expect(replies.map((r) => r.code)).toEqual([0, 0, 0])
+    const { destinations } = await read()
+    expect(destinations).toHaveLength(20)
+    expect(new Set(destinations.map((d) => d.dest_warehouse_code[0])).size).toBe(1)
+  })
+
+  it('is renamed and gets another time zone by its code [PA-532]', async () => {
+    const change = (body: Record<string, unknown>, of = code) =>
+      editor.call(editHubWarehouse, { params: { code: of }, body })
+    expect((await change({ warehouse_name: '义乌二号', timezone: 'Asia/Tokyo' })).code).toBe(0)
+    expect(await read()).toMatchObject({ warehouse_name: '义乌二号', timezone: 'Asia/Tokyo' })
+    expect((await change({ timezone: 'Nowhere/Land' })).status).toBe(400)
+    expect((await change({ warehouse_name: 'theirs' }, 'HUB-2')).status).toBe(404)
+  })
+})

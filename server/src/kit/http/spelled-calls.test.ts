@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Call } from '@kuacang/contract/kit/call'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { allCalls } from '../../registry.ts'
+import { openApi } from './documents.ts'
+
+const calls = await allCalls()
+// What only reads is answered to both methods.
+const routes = new Set(calls.flatMap((c): string[] => (c.changes ? [c.route] : [c.route, `POST ${c.path}`])))
+
+const ledgers = path.resolve(import.meta.dirname, '../../../../docs/requirements')
+const rows = (
+  await Promise.all(
+    ['shell', 'parcels', 'fulfilment'].map((name) => readFile(path.join(ledgers, `${name}.tsv`), 'utf8')),
+  )
+).flatMap((text) => text.split('\n').map((line) => line.split('\t')))
+
+const pathOf = (spelled: string) => `/${spelled.replace(/^\/?(api\/)?/, '').replace(/\{(\w+)\}/g, ':$1')}`
+
+/** The calls that a document spells, with the method that it notes: POST where it notes none. */
+const spelled = rows.flatMap(([id = '', , kind = '', row = '']) => {
+  if (kind !== 'call' || row.includes('PROPOSED')) return []
+  const [, method, noted] = /^(GET|POST|PUT|DELETE) ([\w/{}-]+)(?! names)/.exec(row) ?? []
+  const [, other] = /^([\w/-]+) \(POST/.exec(row) ?? []
+  const at = noted ?? other
+  return at === undefined ? [] : [{ id, method: method ?? 'POST', path: pathOf(at) }]
+})
+
+const paged = (call: Call) => call.query instanceof z.ZodObject && 'page_size' in call.query.shape
+
+describe('the calls that the documents spell', () => {
+  it('are answered under the method that is noted, and with POST where none is [SH-304 PA-702]', () => {
+    const paths = new Set(calls.map((c) => c.path))
+    const built = spelled.filter((s) => paths.has(s.path))
+    expect(built.length).toBeGreaterThan(50)
+    expect(built.filter((s) => !routes.has(`${s.method} ${s.path}`))).toEqual([])
+  })
+
+  it('are called as the ledgers propose where the documents only tell of them [SH-080 SH-341 FU-438 FU-714]', () => {
+    const proposed = [
+      ...['forgot_password', 'verify_reset_password_token', 'reset_password', 'verify_password_valid'],
+      ...['login_as_user', 'user_switch_back'],
+    ].map((name) => `POST /${name}`)
+    const lists = [
+      'warehouse_names',
+      'warehouse_preference',
+      'partners',
+      'channels',
+      'epc/get_channel_groups',
+    ]
+    const racks = ['GET /wms/racks', 'POST /wms/rack', 'PUT /wms/rack/:id', 'DELETE /wms/rack/:id']
+    const exports = ['GET /wms/pickup_orders/export', 'GET /wms/outbound_order/export']
+    const all = [...proposed, ...lists.map((name) => `GET /${name}`), ...racks, ...exports]
+    expect(all.filter((route) => !routes.has(route))).toEqual([])
+  })
+
+  it('of the hub stand below its prefix, also those that the documents call by word only [PA-707]', () => {
+    const quoted = rows
+      .filter(([, area, kind]) => area === 'hub' && kind === 'call')
+      .flatMap(([, , , row = '']) => [...row.matchAll(/(GET|POST|PUT|DELETE) \/api(\/[\w/{}-]+)/g)])
+      .map(([, method = '', at = '']) => `${method} ${pathOf(at)}`)
+    expect(quoted.length).toBeGreaterThan(20)
+    expect(quoted.filter((route) => !routes.has(route))).toEqual([])
+    expect(quoted.filter((route) => !/^\w+ \/hub\//.test(route))).toEqual([])
+  })
+
+  it('stand with the shapes of their answers in the API document [SH-315]', () => {
+    const { paths } = openApi(calls)
+    const shapeOf = ({ method, path }: Call) =>
+      paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
+    const answering = (data: object) => ({
+      responses: { 200: { content: { 'application/json': { schema: { properties: { data } } } } } },
+    })
+    for (const call of calls.filter((c) => c.data !== 'file'))
+      expect([call.route, shapeOf(call)]).toMatchObject([call.route, answering(expect.any(Object))])
+    const list = { properties: { list: { type: 'array' }, pagination: expect.any(Object) } }
+    const named = ['GET /wms/outbound_order', 'GET /wms/pickup_orders']
+    for (const call of calls.filter((c) => paged(c) && !named.includes(c.route)))
+      expect([call.route, shapeOf(call)]).toMatchObject([call.route, answering(list)])
+  })
+
+  it('give page 1 with ten rows where no page is asked for [PA-776]', () => {
+    const lists = calls.filter(paged)
+    expect(lists.length).toBeGreaterThan(20)
+    const first = lists.map((c) => {
+      const { page, page_size } = (c.query as z.ZodObject).partial().parse({})
+      return [c.route, page, page_size]
+    })
+    expect(first).toEqual(lists.map((c) => [c.route, 1, 10]))
+  })
+})

@@ -1,0 +1,72 @@
+import { getBagLabel, getUnitLabel, printBagLabel } from '@kuacang/contract/packing/bag/calls'
+import { bagStatus } from '@kuacang/contract/packing/bag/enums'
+import { packingSuites } from '@kuacang/contract/packing/suites'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { notFound } from '#kit/document/document'
+import { answer } from '#kit/http/answer'
+import { type BagToLabel, bagLabel } from '#kit/labels/documents/bag-label'
+import type { Print } from '#kit/labels/documents/print'
+import { type UnitToLabel, unitLabel } from '#kit/labels/documents/unit-label'
+import { answerPrint, deadPaper, type Printable, pdfFile, printFor } from '../../printing/public.ts'
+import { findWarehouse } from '../../reference/public.ts'
+import { packingSuiteOf } from '../suites.ts'
+import { type BagRow, bagDocument, mustFind, showBag } from './store.ts'
+
+type Label = BagToLabel & UnitToLabel & { readonly open: boolean; readonly paper: '10x15' | '10x10' }
+type Asked = { readonly suite: string; readonly bag_id: string }
+
+/** With `hold` the bag stays as it is until the end of the transaction: none is cancelled under its label. */
+const labelOf = async (
+  tx: Pick<Tx, 'run' | 'now'>,
+  desk: Desk,
+  { suite, bag_id }: Asked,
+  hold: 'for share' | '' = '',
+): Promise<Printable<Label>> => {
+  const { key } = packingSuiteOf(desk, suite)
+  const [bag] = await tx.run<BagRow>(
+    `select * from bag where warehouse_id = $1 and suite = $2 and id = $3 ${hold}`,
+    [desk.warehouse_id, key, bag_id],
+  )
+  if (!bag) throw notFound(bagDocument.title, bag_id)
+  const { bag_number: number, display, status } = bag
+  if (status === bagStatus.code.cancelled) throw deadPaper('bag_label', bagDocument, { number, status })
+  const { tag, items, weight, items_weight, collected_at, created_at } = showBag(bag, desk)
+  const { code: warehouse_code } = await findWarehouse(tx, desk.warehouse_id)
+  const label = {
+    number,
+    bag_number: number,
+    warehouse_code,
+    tag,
+    display,
+    channel: display,
+    items,
+    weight: weight ?? items_weight,
+    at: collected_at ?? created_at,
+    printed_at: tx.now,
+    open: status === bagStatus.code.collecting,
+    paper: packingSuites[key].label,
+  }
+  return { id: bag.id, number, label }
+}
+
+const draw = (label: Label & Pick<Print, 'reprint'>, print: Print): Promise<Buffer> =>
+  label.paper === '10x10' ? unitLabel(label, print) : bagLabel(label, print)
+
+export const labelCopy = answer(getBagLabel, async (tx, desk, { params, query }) => {
+  const { number, label } = await labelOf(tx, desk, { ...params, ...query })
+  return pdfFile(await draw(label, { ...(await printFor(tx, desk)), copy: true }), number)
+})
+
+export const unitLabelCopy = answer(getUnitLabel, async (tx, desk, { query }) => {
+  const { suite } = await mustFind(tx, desk, query.bag_id)
+  const { number, label } = await labelOf(tx, desk, { suite, ...query })
+  return pdfFile(await unitLabel(label, { ...(await printFor(tx, desk)), copy: true }), number)
+})
+
+export const labelPrint = answerPrint(printBagLabel, {
+  object: bagDocument.machine.title,
+  take: async (tx, desk, { params, body }) => [await labelOf(tx, desk, { ...params, ...body }, 'for share')],
+  paper: (bags) => (bags.some((b) => b.label.open) ? 'open_bag_label' : 'bag_label'),
+  make: ([label], print) => draw(label, print),
+})

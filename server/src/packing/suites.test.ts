@@ -1,0 +1,31 @@
+import { rightNames } from '@kuacang/contract/access/rights'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { getWorkingList, listBags } from '@kuacang/contract/packing/bag/calls'
+import { type PackingSuiteKey, packingSuites } from '@kuacang/contract/packing/suites'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+
+describe('the packing engine', () => {
+  let t: TestServer
+  beforeAll(async () => {
+    t = await testServer()
+  })
+  afterAll(() => t.close())
+
+  for (const suite of Object.keys(packingSuites) as PackingSuiteKey[])
+    it(`${suite} lets in its own packers and nobody else’s, and lists its bags to no others [REL-25 PA-083]`, async () => {
+      const { right } = packingSuites[suite]
+      const others = await t.as({ rights: rightNames.filter((r) => r !== right), warehouses: [1] })
+      const own = await t.as({ rights: [right], warehouses: [1] })
+      const ask = (by: Client) => by.call(getWorkingList, { params: { suite } })
+      expect((await ask(others)).code).toBe(kitRefusals.no_permission.code)
+      expect((await ask(own)).code).toBe(0)
+      const { list } = (await others.call(listBags, { query: { category: suite } })).data
+      expect(list).toEqual([])
+    })
+
+  it('knows no suite of another name [PA-093]', async () => {
+    const packer = await t.as({ rights: ['BagOperator'], warehouses: [1] })
+    expect((await packer.call(getWorkingList, { params: { suite: 'nowhere' } })).status).toBe(404)
+  })
+})

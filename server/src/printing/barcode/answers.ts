@@ -1,0 +1,36 @@
+import { say, text } from '@kuacang/contract/kit/text'
+import {
+  getMoldSizeBarcodes,
+  getPackSizeBarcodes,
+  getSimpleBarcode,
+} from '@kuacang/contract/printing/barcode/calls'
+import { moldSizes, packSizes } from '@kuacang/contract/printing/barcode/sizes'
+import { type Answer, answer } from '#kit/http/answer'
+import { codeLabel } from '#kit/labels/documents/code-label'
+import { pdfFile } from '../job/answer-print.ts'
+
+const words = {
+  pack: text('包装尺寸', 'Pack size'),
+  mold: text('模具尺寸', 'Mold size'),
+}
+
+export const answers: Answer[] = [
+  answer(getSimpleBarcode, async (_tx, { locale }, { query }) =>
+    pdfFile(await codeLabel(query, { locale }), query.value),
+  ),
+  answer(getPackSizeBarcodes, async (_tx, { locale }) => {
+    const title = say(words.pack, locale)
+    const sizes = packSizes.map((n) => ({ value: `PACK_SIZE_${n}`, title, big: String(n) }))
+    return pdfFile(await codeLabel(sizes, { locale }), 'pack-sizes')
+  }),
+  answer(getMoldSizeBarcodes, async (_tx, { locale }) => {
+    const title = say(words.mold, locale)
+    const sizes = moldSizes.map(({ size, region }) => ({
+      value: `MOLD_SIZE_${size}`,
+      title,
+      big: String(size),
+      note: say(region, locale),
+    }))
+    return pdfFile(await codeLabel(sizes, { locale }), 'mold-sizes')
+  }),
+]

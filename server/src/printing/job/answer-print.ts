@@ -1,0 +1,83 @@
+import type { Call } from '@kuacang/contract/kit/call'
+import type { PrintedPaper } from '@kuacang/contract/printing/job/papers'
+import type { z } from 'zod'
+import { type Tx, transact } from '#kit/database/transact'
+import { type Desk, noWarehouse } from '#kit/desk'
+import { type Answer, answerAlone, type FileAnswer } from '#kit/http/answer'
+import { inputHash } from '#kit/http/input'
+import type { Print } from '#kit/labels/documents/print'
+import { findWarehouse } from '../../reference/public.ts'
+import { requestPrint, type Thing } from './request.ts'
+
+/** A thing with what stands on its paper: plain data, kept with the command's answer. */
+export type Printable<L> = Thing & { readonly label: L }
+type Page<L> = L & { readonly reprint: number }
+type Pages<L> = readonly [Page<L>, ...Page<L>[]]
+
+/** How papers of a warehouse are printed for someone. */
+export const printFor = async (tx: Pick<Tx, 'run'>, desk: Desk): Promise<Print> => {
+  const { timezone } =
+    desk.warehouse_id === noWarehouse ? { timezone: 'UTC' } : await findWarehouse(tx, desk.warehouse_id)
+  return { locale: desk.locale, timezone }
+}
+
+export const pdfFile = (body: Buffer, name: string): FileAnswer => ({
+  name: `${name}.pdf`,
+  type: 'application/pdf',
+  body,
+  inline: true,
+})
+
+type Asked = { readonly print_job?: string | undefined; readonly reason?: string | undefined }
+type PrintCall<P extends z.ZodType, B extends z.ZodType<Asked>> = Omit<Call, 'params' | 'body' | 'data'> & {
+  readonly params?: P
+  readonly body: B
+  readonly data: 'file'
+}
+
+type Printing<Input, L> = {
+  /** What the timeline calls the things; left out where their prints are not counted. */
+  readonly object?: string
+  /** What to print, a page each, at least one, in the transaction of the job; throws for what is not there or dead. */
+  readonly take: (tx: Tx, desk: Desk, input: Input) => Promise<readonly Printable<L>[]>
+  /** One paper, or which one it is by what is printed. */
+  readonly paper: PrintedPaper | ((taken: readonly Printable<L>[]) => PrintedPaper)
+  /** Makes the PDF after the commit, from what the command answered: a repetition makes the same one again. */
+  readonly make: (pages: Pages<L>, print: Print, input: Input) => Promise<Buffer>
+}
+
+/** Answers a call that prints: a print job, counted and on record, and its file (REL-33). */
+export const answerPrint = <P extends z.ZodType, B extends z.ZodType<Asked>, L extends object>(
+  call: PrintCall<P, B>,
+  { object, take, paper, make }: Printing<{ params: z.output<P>; body: z.output<B> }, L>,
+): Answer =>
+  answerAlone(call, async (app, desk, parsed): Promise<FileAnswer> => {
+    const input = parsed as { params: z.output<P>; body: z.output<B> } & typeof parsed
+    const request = async (tx: Tx) => {
+      const taken = await take(tx, desk, input)
+      const on = typeof paper === 'string' ? paper : paper(taken)
+      const things = [...new Map(taken.map((t) => [t.id, t])).values()]
+      const [only, ...others] = things
+      const before = await requestPrint(tx, desk, { paper: on, things, body: input.body })
+      if (object)
+        for (const { id, number } of things) {
+          const times = before.get(id) ?? 0
+          const { reason } = input.body
+          tx.record({
+            operation: `${object}.print_label`,
+            object: { type: object, id, number },
+            detail: { print: times + 1, ...(times > 0 && reason && { reason }) },
+          })
+        }
+      return {
+        name: only && others.length === 0 ? only.number : on,
+        print: await printFor(tx, desk),
+        pages: taken.map(({ id, label }): Page<L> => ({ ...label, reprint: before.get(id) ?? 0 })),
+      }
+    }
+    const command = { call: call.route, bodyHash: inputHash(parsed) }
+    const { name, print, pages } = await transact(app.store, desk, request, command)
+    const [first, ...rest] = pages
+    if (!first) throw new Error(`${call.route} found nothing to print and did not say so`)
+    return pdfFile(await make([first, ...rest], print, input), name)
+  })

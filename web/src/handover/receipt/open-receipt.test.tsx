@@ -1,0 +1,37 @@
+import type { Receipt } from '@kuacang/contract/handover/receipt/calls'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+
+// Texts are read in the browser's language: here there is none.
+vi.stubGlobal('document', { cookie: '', documentElement: {} })
+const { OpenReceipt } = await import('./open-receipt.tsx')
+
+const rowsIn = (html: string) => html.match(/<tr[^>]*ant-table-row/g)?.length ?? 0
+const id = (n: number) => n.toString(16).padStart(24, '0')
+
+it('a receipt shows 100 bags a page [PA-784 FU-793]', () => {
+  const bags = Array.from({ length: 101 }, (_x, n) => ({
+    id: id(n),
+    bag_number: `B${n}`,
+    tag: 'A1',
+    display: [],
+    items: 1,
+    weight: 1,
+    collected_at: '2026-01-31T06:05:06Z',
+  }))
+  const receipt: Receipt = {
+    id: id(1000),
+    receipt_number: 'HD1',
+    status: 1,
+    bags: bags.length,
+    weight: 101,
+    operator_name: 'fbw',
+    photos: [],
+    created_at: '2026-01-31T06:05:06Z',
+    signed_at: null,
+    brief_bags: bags,
+  }
+  const html = renderToStaticMarkup(<OpenReceipt receipt={receipt} onRemove={() => undefined} />)
+  expect(rowsIn(html)).toBe(100)
+  expect(html).toContain('ant-pagination')
+})

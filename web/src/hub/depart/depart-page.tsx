@@ -1,0 +1,30 @@
+import { listOutboundBags, precheckDeparture } from '@kuacang/contract/hub/outbound-bag/calls'
+import { text } from '@kuacang/contract/kit/text'
+import { Tabs } from 'antd'
+import { HandoverDesk } from '../../handover/receipt/handover-desk.tsx'
+import { say } from '../../kit/say.ts'
+import { DirectDeparture } from './direct-departure.tsx'
+
+const words = {
+  receipt: text('交接单出库', 'With a receipt'),
+  direct: text('直接出库', 'Direct'),
+}
+
+/** Lists that a handover changes. */
+const lists = [listOutboundBags, precheckDeparture] as const
+
+export default function DepartPage() {
+  return (
+    <Tabs
+      destroyOnHidden
+      items={[
+        {
+          key: 'receipt',
+          label: say(words.receipt),
+          children: <HandoverDesk suite="hub" name="hub_handover" lists={lists} />,
+        },
+        { key: 'direct', label: say(words.direct), children: <DirectDeparture /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { type Text, text } from '@kuacang/contract/kit/text'
+import { ChoiceSelect } from '../kit/choice/choice-select.tsx'
+import type { Filter } from '../kit/list/filter-query.ts'
+import { say } from '../kit/say.ts'
+
+const words = { time: text('时间', 'Time'), kind: text('时间类型', 'Kind of time') }
+
+type Choice = readonly [value: string, label: Text | string]
+
+/** A filter that always has one of its choices; the first is what the call takes where none is given. */
+export const oneOf = (key: string, label: Text, choices: readonly [Choice, ...Choice[]]): Filter => ({
+  kind: 'own',
+  key,
+  label,
+  field: (value, onChange) => (
+    <ChoiceSelect
+      aria-label={say(label)}
+      clear={false}
+      value={value || choices[0][0]}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      choices={choices.map(([value, name]) => ({
+        value,
+        label: typeof name === 'string' ? name : say(name),
+      }))}
+    />
+  ),
+})
+
+/** The two filters of a list that can be narrowed by one of several times. */
+export const timeFilters = (times: readonly [Choice, ...Choice[]]): readonly Filter[] => [
+  { kind: 'range', key: 'time_range', label: words.time },
+  oneOf('time_range_by', words.kind, times),
+]

@@ -1,0 +1,78 @@
+import { getHubBagTemplate, importHubBags } from '@kuacang/contract/hub/intake/calls'
+import { hubBagColumns } from '@kuacang/contract/hub/intake/sheet'
+import type { Data } from '@kuacang/contract/kit/call'
+import { text } from '@kuacang/contract/kit/text'
+import { Table } from 'antd'
+import { request } from '../../kit/api/request.ts'
+import { showResult } from '../../kit/dialog/confirm.tsx'
+import { openForm } from '../../kit/dialog/form-dialog.tsx'
+import { type ChosenFiles, filesOf } from '../../kit/form/files-item.tsx'
+import { say } from '../../kit/say.ts'
+import { showFaults } from '../../kit/sheet/import-sheet.tsx'
+import { SheetField } from '../../kit/sheet/sheet-field.tsx'
+import { SheetColumnsHint } from '../../kit/sheet/template.tsx'
+
+const words = {
+  title: text('导入预报', 'Import announcements'),
+  about: text(
+    '每行一个包裹，袋号相同的行为一袋。每袋单独导入：有问题的袋不导入，并列出原因。',
+    'A row for each parcel; rows of one bag number are one bag. Each bag stands for itself: a faulty one is left out and its reason listed.',
+  ),
+  working: text('正在导入...', 'Importing...'),
+  done: text(
+    '已预报 {bags} 袋 {parcels} 个包裹，重复 {repeated} 袋，未导入 {refused} 袋',
+    '{bags} bags with {parcels} parcels announced, {repeated} known before, {refused} left out',
+  ),
+  row: text('行', 'Row'),
+  bag: text('袋号', 'Bag'),
+  reason: text('原因', 'Reason'),
+}
+
+type Result = Data<typeof importHubBags>
+
+const showImported = ({ errors, ...counts }: Result) =>
+  showResult({
+    kind: errors.length > 0 ? 'warning' : 'success',
+    title: say(words.done, { ...counts, refused: errors.length }),
+    extra:
+      errors.length === 0 ? null : (
+        <Table
+          size="small"
+          rowKey={(e) => `${e.row} ${e.bag_number}`}
+          dataSource={[...errors]}
+          pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+          columns={[
+            { title: say(words.row), dataIndex: 'row', width: 70 },
+            { title: say(words.bag), dataIndex: 'bag_number', width: 180 },
+            { title: say(words.reason), dataIndex: 'reason' },
+          ]}
+        />
+      ),
+  })
+
+/** Announces the bags of a sheet and shows what became of each. True when it was carried out. */
+export const openBagImport = async (): Promise<boolean> => {
+  let result: Result | undefined
+  const done = await openForm<{ files: ChosenFiles }>({
+    title: words.title,
+    width: 640,
+    working: words.working,
+    submit: async ({ files }, options) => {
+      try {
+        result = await request(importHubBags, { files: filesOf(files) }, options)
+      } catch (error) {
+        showFaults(error)
+        throw error
+      }
+    },
+    fields: (
+      <>
+        <p>{say(words.about)}</p>
+        <SheetColumnsHint columns={hubBagColumns} template={getHubBagTemplate} />
+        <SheetField rule={importHubBags.files} />
+      </>
+    ),
+  })
+  if (result) await showImported(result)
+  return done
+}

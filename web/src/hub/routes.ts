@@ -1,0 +1,105 @@
+import { text } from '@kuacang/contract/kit/text'
+import { defineRoutes } from '../kit/route/route.ts'
+
+export const routes = defineRoutes([
+  {
+    path: '/hub/accept',
+    title: text('收包', 'Accept bags'),
+    right: 'HUBAccept',
+    tip: text(
+      '扫描袋号开始收包，完成前核对缺少和已取消的包裹；扫描“袋号,重量”一步收包。',
+      'Scan a bag to begin; missing and cancelled parcels are shown before you finish. “Bag,weight” accepts it in one step.',
+    ),
+    page: () => import('./accept/accept-page.tsx'),
+  },
+  {
+    path: '/hub/sort',
+    title: text('分拣', 'Sort parcels'),
+    right: 'HUBSort',
+    tip: text(
+      '扫描包裹，放入屏幕显示并朗读的分拣口的袋。',
+      'Scan a parcel and put it into the bag at the place that is shown and spoken.',
+    ),
+    page: () => import('./sort/sort-page.tsx'),
+  },
+  {
+    path: '/hub/depart',
+    title: text('出库', 'Depart bags'),
+    right: 'HUBDepartWarehouse',
+    tip: text(
+      '把已集包的袋加入交接单并拍照签收，或直接出库。',
+      'Put collected bags on a receipt and sign it with photos, or let them depart directly.',
+    ),
+    page: () => import('./depart/depart-page.tsx'),
+  },
+  {
+    path: '/hubm/inbound_bags',
+    title: text('入库袋', 'Inbound bags'),
+    right: 'HUBSearch',
+    page: () => import('./inbound-bag/inbound-bags-page.tsx'),
+  },
+  {
+    path: '/hubm/outbound_bags',
+    title: text('出库袋', 'Outbound bags'),
+    right: 'HUBSearch',
+    page: () => import('./outbound-bag/outbound-bags-page.tsx'),
+  },
+  {
+    path: '/hubm/inbound_parcels',
+    title: text('入库包裹', 'Inbound parcels'),
+    right: 'HUBSearch',
+    page: () => import('./parcel/inbound-parcels-page.tsx'),
+  },
+  {
+    path: '/hubm/search',
+    title: text('中转查询', 'Find in the hub'),
+    right: 'HUBSearch',
+    page: () => import('./search/search-page.tsx'),
+  },
+  {
+    path: '/hubm/inbound_bag',
+    title: text('入库袋详情', 'Inbound bag'),
+    right: 'HUBSearch',
+    hidden: true,
+    page: () => import('./inbound-bag/inbound-bag-page.tsx'),
+  },
+  {
+    path: '/hubm/inbound_parcel',
+    title: text('入库包裹详情', 'Inbound parcel'),
+    right: 'HUBSearch',
+    hidden: true,
+    page: () => import('./parcel/inbound-parcel-page.tsx'),
+  },
+  {
+    path: '/hubm/outbound_bag',
+    title: text('出库袋详情', 'Outbound bag'),
+    right: 'HUBSearch',
+    hidden: true,
+    page: () => import('./outbound-bag/outbound-bag-page.tsx'),
+  },
+  {
+    path: '/hubm/daily_summary',
+    title: text('中转日报', 'Daily summary'),
+    right: 'HUBSummaries',
+    page: () => import('./summary/daily-summary-page.tsx'),
+  },
+  {
+    path: '/hubx/warehouses',
+    title: text('中转仓设置', 'Hubs'),
+    right: 'HUBEditWarehousePreference',
+    page: () => import('./warehouse/hub-warehouses-page.tsx'),
+  },
+  {
+    path: '/hubx/warehouse',
+    title: text('中转仓详情', 'Hub'),
+    right: 'HUBEditWarehousePreference',
+    hidden: true,
+    page: () => import('./warehouse/hub-warehouse-page.tsx'),
+  },
+  {
+    path: '/mock/hub_mock',
+    title: text('中转仓模拟', 'Hub sandbox'),
+    right: 'HUBMockPage',
+    page: () => import('./training/training-page.tsx'),
+  },
+])

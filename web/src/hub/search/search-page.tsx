@@ -1,0 +1,85 @@
+import { searchHub } from '@kuacang/contract/hub/search/calls'
+import { type Text, text } from '@kuacang/contract/kit/text'
+import { Empty, Input } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAnswer } from '../../kit/api/use-answer.ts'
+import { Answered } from '../../kit/detail/detail.tsx'
+import type { Column } from '../../kit/list/columns.tsx'
+import { usePageTitle } from '../../kit/route/route.ts'
+import { say } from '../../kit/say.ts'
+import { inboundColumns } from '../inbound-bag/inbound-columns.tsx'
+import { outboundColumns } from '../outbound-bag/outbound-columns.tsx'
+import { parcelColumns } from '../parcel/parcel-columns.tsx'
+import { PlainTable } from '../plain-table.tsx'
+
+const words = {
+  key: text('袋号或运单号', 'Bag number or tracking id'),
+  search: text('查询', 'Search'),
+  hint: text(
+    '输入或扫描完整的号码；或其中至少 6 个字符',
+    'Type or scan a whole number, or at least six characters of it',
+  ),
+  inbound: text('入库袋', 'Inbound bags'),
+  parcels: text('包裹', 'Parcels'),
+  outbound: text('出库袋', 'Outbound bags'),
+  nothing: text('没有找到 {key}', 'Nothing was found for {key}'),
+}
+
+type FoundProps<R> = {
+  readonly title: Text
+  readonly rows: readonly R[]
+  readonly columns: readonly Column<R>[]
+}
+
+const Found = <R extends { readonly id: string }>({ title, rows, columns }: FoundProps<R>) =>
+  rows.length === 0 ? null : (
+    <section className="facts">
+      <h2 className="section-title">{say(title)}</h2>
+      <PlainTable rows={rows} rowKey={(r) => r.id} columns={columns.filter((c) => !c.optional)} />
+    </section>
+  )
+
+const Results = ({ of }: { readonly of: string }) => (
+  <Answered of={useAnswer(searchHub, { query: { key: of } })}>
+    {({ inbound_bags, parcels, outbound_bags }) => (
+      <>
+        {[inbound_bags, parcels, outbound_bags].every((list) => list.length === 0) ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.nothing, { key: of })} />
+        ) : null}
+        <Found title={words.inbound} rows={inbound_bags} columns={inboundColumns} />
+        <Found title={words.parcels} rows={parcels} columns={parcelColumns} />
+        <Found title={words.outbound} rows={outbound_bags} columns={outboundColumns} />
+      </>
+    )}
+  </Answered>
+)
+
+const Search = ({ asked }: { readonly asked: string }) => {
+  const setAddress = useSearchParams()[1]
+  const [typed, type] = useState(asked)
+  const title = usePageTitle()
+  return (
+    <section className="list">
+      {title ? <h1 className="page-title">{say(title)}</h1> : null}
+      <Input.Search
+        data-scan="own"
+        style={{ maxWidth: 520, marginBottom: 16 }}
+        value={typed}
+        maxLength={64}
+        aria-label={say(words.key)}
+        placeholder={say(words.key)}
+        enterButton={say(words.search)}
+        onChange={(e) => type(e.target.value)}
+        onSearch={(value) => setAddress(value.trim() ? { key: value.trim() } : {})}
+      />
+      {asked ? <Results of={asked} /> : <p className="soft">{say(words.hint)}</p>}
+    </section>
+  )
+}
+
+/** Finds bags and parcels of the hub by `key` of the address, at once. */
+export default function HubSearchPage() {
+  const key = useSearchParams()[0].get('key')?.trim() ?? ''
+  return <Search key={key} asked={key} />
+}

@@ -1,0 +1,84 @@
+import {
+  exportSummaries,
+  listSummaries,
+  type SummaryCategory,
+  type SummaryRow,
+} from '@kuacang/contract/hub/summary/calls'
+import { text } from '@kuacang/contract/kit/text'
+import type { Warehouse } from '@kuacang/contract/reference/warehouse/calls'
+import { warehouseType } from '@kuacang/contract/reference/warehouse/enums'
+import { useSearchParams } from 'react-router'
+import { useAnswer } from '../../kit/api/use-answer.ts'
+import type { Column } from '../../kit/list/columns.tsx'
+import { type Filter, toQuery } from '../../kit/list/filter-query.ts'
+import { readAddress } from '../../kit/list/list-address.ts'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { useSession } from '../../kit/session/session.tsx'
+import { kg } from '../../kit/show.tsx'
+import { oneOf } from '../filters.tsx'
+import { categories, categoryOf } from './categories.ts'
+import { DayChart } from './day-chart.tsx'
+
+const words = {
+  hub: text('中转仓', 'Hub'),
+  category: text('类别', 'Category'),
+  range: text('日期', 'Days'),
+  day: text('日期', 'Day'),
+  total: text('总数', 'Total'),
+  weight: text('重量 kg', 'Weight kg'),
+}
+/** The most days that a summary tells of. */
+const mostDays = 92
+
+const columnsOf = (category: SummaryCategory): readonly Column<SummaryRow>[] => {
+  const { status } = categories[category]
+  return [
+    { key: 'day', title: words.day, render: (r) => r.day },
+    { key: 'total', title: words.total, align: 'right', render: (r) => r.total },
+    ...status.codes.map(
+      (code): Column<SummaryRow> => ({
+        key: String(code),
+        title: status.label(code),
+        align: 'right',
+        render: (r) => r.by_status.find((s) => s.status === code)?.count ?? 0,
+      }),
+    ),
+    { key: 'weight', title: words.weight, align: 'right', render: (r) => kg(r.weight) },
+  ]
+}
+
+const categoryFilter = oneOf('category', words.category, [
+  ['inbound_parcel', categories.inbound_parcel.label],
+  ['inbound_bag', categories.inbound_bag.label],
+  ['outbound_bag', categories.outbound_bag.label],
+])
+const range: Filter = { kind: 'range', key: 'time_range', label: words.range, days: 13 }
+
+/** The days of the whole range, whichever page of them the table shows. */
+const Chart = ({ category, query }: { category: SummaryCategory; query: Record<string, unknown> }) => {
+  const { data } = useAnswer(listSummaries, { query: { ...query, page: 1, page_size: mostDays } })
+  return data ? <DayChart category={category} rows={data.list} /> : null
+}
+
+export default function DailySummaryPage() {
+  const { warehouses, warehouse } = useSession()
+  const { values } = readAddress(useSearchParams()[0])
+  const hubs = warehouses.filter((w) => w.warehouse_type === warehouseType.code.hub)
+  const [here, ...others] = hubs.toSorted((a) => (a.id === warehouse?.id ? -1 : 0))
+  const named = (w: Warehouse) => [String(w.id), `${w.warehouse_code} ${w.warehouse_name}`] as const
+  const hub = here ? [oneOf('hub', words.hub, [named(here), ...others.map(named)])] : []
+  const filters = [categoryFilter, ...hub, range]
+  const category = categoryOf(values.category)
+  return (
+    <ListPage
+      // The states of one category say nothing of another's.
+      key={category}
+      call={listSummaries}
+      rowKey={(r) => `${r.hub} ${r.day}`}
+      filters={filters}
+      columns={columnsOf(category)}
+      export={{ call: exportSummaries, name: '中转日报' }}
+      summary={() => <Chart category={category} query={toQuery(filters, values)} />}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { listInboundBags } from '@kuacang/contract/hub/inbound-bag/calls'
+import { makeTrainingBags } from '@kuacang/contract/hub/intake/calls'
+import type { Data } from '@kuacang/contract/kit/call'
+import { text } from '@kuacang/contract/kit/text'
+import { getSimpleBarcode } from '@kuacang/contract/printing/barcode/calls'
+import { Alert, Button, Checkbox, Form, InputNumber, Table } from 'antd'
+import { request } from '../../kit/api/request.ts'
+import { useCall, useRefresh } from '../../kit/api/use-answer.ts'
+import { required } from '../../kit/form/rules.ts'
+import { useKept } from '../../kit/kept.ts'
+import { notice } from '../../kit/notice.ts'
+import { printPaper } from '../../kit/print/print-paper.ts'
+import { usePageTitle } from '../../kit/route/route.ts'
+import { say } from '../../kit/say.ts'
+import { Time } from '../../kit/show.tsx'
+import { HubBagLink, HubParcelLink } from '../links.tsx'
+
+const words = {
+  about: text(
+    '生成不存在的袋和包裹，用于练习收包、分拣和出库；目的仓轮流取本仓的设置。',
+    'Announces bags and parcels that do not exist, to practise with; they go to this hub’s destinations in turn.',
+  ),
+  bags: text('袋数', 'Bags'),
+  parcels: text('每袋包裹数', 'Parcels in each'),
+  arrived: text('已到达', 'They have arrived'),
+  make: text('生成', 'Make'),
+  made: text('已生成 {n} 袋', '{n} bags made'),
+  bag: text('袋号', 'Bag'),
+  ids: text('运单号', 'Tracking ids'),
+  created: text('生成时间', 'Made'),
+  barcode: text('打印 {number} 的条码', 'Print the barcode of {number}'),
+  bagTitle: text('练习袋', 'Training bag'),
+  parcelTitle: text('练习包裹', 'Training parcel'),
+}
+
+type Made = Data<typeof makeTrainingBags>['bags']
+type Fields = { bags: number; parcels: number; arrived: boolean }
+
+const Barcode = ({ of: value, title }: { readonly of: string; readonly title: typeof words.bagTitle }) => (
+  <Button
+    type="text"
+    size="small"
+    icon={<PrinterOutlined />}
+    aria-label={say(words.barcode, { number: value })}
+    title={say(words.barcode, { number: value })}
+    onClick={() =>
+      void printPaper({
+        paper: '10x10',
+        load: () => request(getSimpleBarcode, { query: { value, title: say(title) } }),
+      }).catch(notice.failure)
+    }
+  />
+)
+
+/** Makes bags and parcels to learn with, and prints barcodes of their numbers. */
+export default function TrainingPage() {
+  const title = usePageTitle()
+  const { run, busy } = useCall(makeTrainingBags)
+  const refresh = useRefresh()
+  const [made, keep] = useKept<Made>('hub training', [])
+  const make = async (body: Fields) => {
+    try {
+      const { bags } = await run({ body })
+      keep((before) => [...bags, ...before])
+      notice.success(say(words.made, { n: bags.length }))
+      await refresh(listInboundBags)
+    } catch (error) {
+      notice.failure(error)
+    }
+  }
+  return (
+    <section className="list">
+      {title ? <h1 className="page-title">{say(title)}</h1> : null}
+      <Alert type="info" showIcon title={say(words.about)} style={{ marginBottom: 16 }} />
+      <Form<Fields>
+        layout="inline"
+        style={{ marginBottom: 16, rowGap: 8 }}
+        initialValues={{ bags: 1, parcels: 5, arrived: true }}
+        onFinish={(fields) => void make(fields)}
+      >
+        <Form.Item name="bags" label={say(words.bags)} rules={[required]}>
+          <InputNumber min={1} max={50} precision={0} />
+        </Form.Item>
+        <Form.Item name="parcels" label={say(words.parcels)} rules={[required]}>
+          <InputNumber min={1} max={100} precision={0} />
+        </Form.Item>
+        <Form.Item name="arrived" valuePropName="checked">
+          <Checkbox>{say(words.arrived)}</Checkbox>
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {say(words.make)}
+        </Button>
+      </Form>
+      <Table
+        size="small"
+        rowKey="bag_number"
+        dataSource={made}
+        scroll={{ x: 'max-content' }}
+        pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+        columns={[
+          {
+            title: say(words.bag),
+            render: (_v, b) => (
+              <>
+                <HubBagLink of={b.bag_number} /> <Barcode of={b.bag_number} title={words.bagTitle} />
+              </>
+            ),
+          },
+          { title: say(words.created), render: (_v, b) => <Time at={b.created_time} /> },
+          {
+            title: say(words.ids),
+            render: (_v, b) =>
+              b.tracking_ids.map((id) => (
+                <div key={id}>
+                  <HubParcelLink of={id} /> <Barcode of={id} title={words.parcelTitle} />
+                </div>
+              )),
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { type Destination, getHubWarehouse, type HubWarehouse } from '@kuacang/contract/hub/warehouse/calls'
+import { text } from '@kuacang/contract/kit/text'
+import { listSortingGroups } from '@kuacang/contract/reference/sorting-group/calls'
+import { Button } from 'antd'
+import { Link, useSearchParams } from 'react-router'
+import { useAnswer } from '../../kit/api/use-answer.ts'
+import { Answered, DetailPage, Facts, NothingChosen } from '../../kit/detail/detail.tsx'
+import type { Column } from '../../kit/list/columns.tsx'
+import { say } from '../../kit/say.ts'
+import { Code, kg } from '../../kit/show.tsx'
+import { enabledColumn, yesOrNo } from '../../reference/enabled.tsx'
+import { HubWarehouseLink } from '../links.tsx'
+import { PlainTable } from '../plain-table.tsx'
+import { openDestinationsForm } from './destinations-form.tsx'
+import { openHubForm, openPreferenceForm } from './preference-form.tsx'
+import { percentOf, words } from './words.ts'
+
+const own = {
+  nothing: text('请从中转仓列表中选择一个仓库', 'Choose a hub from the list of hubs'),
+  toList: text('中转仓列表', 'Hubs'),
+  basic: text('仓库', 'The warehouse'),
+  preferences: text('设置', 'Preferences'),
+  editWarehouse: text('编辑仓库', 'Edit warehouse'),
+  editPreferences: text('编辑设置', 'Edit preferences'),
+  editDestinations: text('编辑目的仓', 'Edit destinations'),
+}
+
+const columnsOf = (groupOf: (id: number) => string): readonly Column<Destination>[] => [
+  { key: 'tag', title: words.tag, render: (d) => <strong>{d.tag}</strong> },
+  { key: 'dest', title: words.dest, render: (d) => <HubWarehouseLink of={d.dest_warehouse_code} /> },
+  { key: 'group', title: words.group, render: (d) => (d.group_id === null ? '-' : groupOf(d.group_id)) },
+  enabledColumn,
+]
+
+const Hub = ({ hub: w, onChanged }: { readonly hub: HubWarehouse; readonly onChanged: () => unknown }) => {
+  const { data: groups } = useAnswer(listSortingGroups, {})
+  const groupOf = (id: number) => groups?.list.find((g) => g.group_id === id)?.group_name ?? String(id)
+  const edit = (open: typeof openHubForm) => async () => {
+    if (await open(w)) await onChanged()
+  }
+  return (
+    <DetailPage
+      title={
+        <>
+          {w.warehouse_name} <Code>{w.wosp_warehouse_code}</Code>
+        </>
+      }
+      actions={
+        <>
+          <Button onClick={edit(openHubForm)}>{say(own.editWarehouse)}</Button>
+          <Button onClick={edit(openPreferenceForm)}>{say(own.editPreferences)}</Button>
+          <Button type="primary" onClick={edit(openDestinationsForm)}>
+            {say(own.editDestinations)}
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        title={own.basic}
+        facts={[
+          [words.code, <Code key="code">{w.warehouse_code}</Code>],
+          [words.timezone, w.timezone],
+          [enabledColumn.title, enabledColumn.render(w)],
+        ]}
+      />
+      <Facts
+        title={own.preferences}
+        facts={[
+          [words.tolerance, percentOf(w.preference.weight_tolerance)],
+          [words.toleranceMin, kg(w.preference.weight_tolerance_min)],
+          [words.attempts, w.preference.weigh_attempts],
+          [words.weighOnFinish, yesOrNo(w.preference.weigh_bag_on_finish)],
+        ]}
+      />
+      <section className="facts">
+        <h2 className="section-title">{say(words.destinations)}</h2>
+        <PlainTable rows={w.destinations} rowKey={(d) => d.tag} columns={columnsOf(groupOf)} />
+      </section>
+    </DetailPage>
+  )
+}
+
+const One = ({ code }: { readonly code: string }) => {
+  const hub = useAnswer(getHubWarehouse, { params: { code } })
+  return <Answered of={hub}>{(w) => <Hub hub={w} onChanged={hub.refetch} />}</Answered>
+}
+
+export default function HubWarehousePage() {
+  const code = useSearchParams()[0].get('wosp_warehouse_code')
+  return code ? (
+    <One key={code} code={code} />
+  ) : (
+    <NothingChosen hint={own.nothing} link={<Link to="/hubx/warehouses">{say(own.toList)}</Link>} />
+  )
+}

@@ -1,0 +1,110 @@
+import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons'
+import { text } from '@kuacang/contract/kit/text'
+import { operationStep } from '@kuacang/contract/timeline/record/enums'
+import type { NormalRecord, Reference } from '@kuacang/contract/timeline/record/normal'
+import { objectName } from '@kuacang/contract/timeline/record/objects'
+import { Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { say } from '../say.ts'
+import { Code, EnumLabel, Time } from '../show.tsx'
+import { Facts } from './detail.tsx'
+import { FirstFew } from './first-few.tsx'
+
+const words = {
+  operation: text('操作编号', 'Operation id'),
+  time: text('时间', 'Time'),
+  type: text('操作类型', 'Type'),
+  operator: text('操作人', 'Operator'),
+  warehouse: text('仓库', 'Warehouse'),
+  object: text('对象', 'Object'),
+  parent: text('上级', 'Parent'),
+  children: text('下级', 'Children'),
+  related: text('关联对象', 'Related objects'),
+  error: text('错误', 'Error'),
+  additional: text('附加信息', 'Additional info'),
+  succeeded: text('成功', 'Succeeded'),
+  failed: text('失败', 'Failed'),
+  reinbound: text('重新入库类型', 'Re-inbound type'),
+}
+
+/** What additional info says of a parcel that came in again, by its own name. */
+const reinbound = 'reinbound_type_name'
+
+const Badge = ({ success }: Pick<NormalRecord, 'success'>) => (
+  <Tag
+    variant="filled"
+    color={success ? 'success' : 'error'}
+    icon={success ? <CheckCircleOutlined /> : <CloseCircleOutlined />}
+  >
+    {say(success ? words.succeeded : words.failed)}
+  </Tag>
+)
+
+const Of = ({ of: { type, id } }: { of: Reference }) => (
+  <span>
+    <Code>{id}</Code> <span className="soft">{say(objectName(type))}</span>
+  </span>
+)
+
+const readable = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const Additional = ({ of }: { of: NormalRecord['additional_info'] }) => (
+  <ul className="record-additional">
+    {Object.entries(of).map(([key, value]) => (
+      <li key={key}>
+        <span className="soft">{key === reinbound ? say(words.reinbound) : <Code>{key}</Code>}</span>{' '}
+        {readable(value)}
+      </li>
+    ))}
+  </ul>
+)
+
+/** What an operation is called: the step of its number, an unknown number or a name as it is (PA-146). */
+export const OperationName = ({ of }: { of: NormalRecord['operation'] }) =>
+  typeof of === 'number' ? <EnumLabel of={operationStep} code={of} /> : of
+
+type Props = {
+  readonly of: NormalRecord
+  /** What the page calls the operation, where it knows better than the record. */
+  readonly what?: ReactNode
+}
+
+/** All that one operation record says (PA-138). */
+export const RecordCard = ({ of, what = <OperationName of={of.operation} /> }: Props) => (
+  <Facts
+    columns={{ xs: 1, sm: 2 }}
+    facts={[
+      [
+        words.type,
+        <span key="type">
+          {what} <Badge success={of.success} />
+        </span>,
+      ],
+      [words.time, <Time key="time" at={of.record_time} />],
+      [words.operator, of.operator_id],
+      [words.warehouse, of.warehouse_code],
+      [words.object, <Of key="object" of={{ type: of.tracking_id_type, id: of.tracking_id }} />],
+      [words.operation, of.operation_id ? <Code key="operation">{of.operation_id}</Code> : null],
+      [words.parent, of.parent ? <Of key="parent" of={of.parent} /> : null],
+      [
+        words.children,
+        <FirstFew key="children" of={of.children} keyOf={(c) => `${c.type} ${c.id}`}>
+          {(child) => <Of of={child} />}
+        </FirstFew>,
+      ],
+      [
+        words.related,
+        <FirstFew key="related" of={of.related_tracking_ids} keyOf={(id) => id}>
+          {(id) => <Code>{id}</Code>}
+        </FirstFew>,
+      ],
+      [words.error, of.error ? `${of.error.msg} (${of.error.code})` : null],
+      [
+        words.additional,
+        Object.keys(of.additional_info).length > 0 ? (
+          <Additional key="additional" of={of.additional_info} />
+        ) : null,
+      ],
+    ]}
+  />
+)

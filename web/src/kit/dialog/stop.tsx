@@ -1,0 +1,48 @@
+import { CloseCircleFilled } from '@ant-design/icons'
+import { text } from '@kuacang/contract/kit/text'
+import type { ReactNode } from 'react'
+import { say } from '../say.ts'
+import { DialogFrame } from './dialog-frame.tsx'
+import { openDialog } from './dialogs.ts'
+
+const words = {
+  seen: text('已知悉', 'Understood'),
+  how: text('扫描 CMD-CONFIRM 或按按钮继续', 'Scan CMD-CONFIRM or press the button to go on'),
+}
+
+type Stop = {
+  readonly title: string
+  readonly lead: ReactNode
+  /** Shown giant. */
+  readonly big?: string | number | undefined
+  /** What was scanned, as it came. */
+  readonly raw?: string | undefined
+  /** `any` key that closes dialogs, or only its button and CMD-CONFIRM. */
+  readonly closes: 'any' | 'confirm'
+}
+
+/** Stops work until somebody has seen it; a second one takes the place of the first (OP-12, OP-30). */
+export const showStop = ({ title, lead, big, raw, closes }: Stop): Promise<void> =>
+  openDialog<void>(
+    (close) => (
+      <DialogFrame
+        kind="stop"
+        width={720}
+        title={
+          <span className="dialog-result">
+            <CloseCircleFilled /> {title}
+          </span>
+        }
+        // Enter presses a focused button; an interception waits for a hand on it, or for its barcode.
+        focus={closes === 'confirm' ? 'none' : 'yes'}
+        {...(closes === 'any' ? { dismiss: () => close() } : {})}
+        confirm={{ label: say(words.seen), danger: true, run: () => close() }}
+      >
+        {big === undefined ? null : <div className="stop-big">{big}</div>}
+        <div className="dialog-lead">{lead}</div>
+        {raw ? <p className="code desk-raw">{raw}</p> : null}
+        <p className="soft">{say(words.how)}</p>
+      </DialogFrame>
+    ),
+    { otherwise: undefined, slot: 'stop' },
+  )

@@ -1,0 +1,117 @@
+import { type Text, text } from '@kuacang/contract/kit/text'
+import { strangeUnit } from '@kuacang/contract/kit/weight'
+import { Input } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { DialogFrame } from '../dialog/dialog-frame.tsx'
+import { useUnrecognised } from '../dialog/unrecognised.tsx'
+import { say } from '../say.ts'
+import { hasStrangeUnit, readWeight } from '../scan/weight.ts'
+import { kg } from '../show.tsx'
+import './weigh.css'
+
+const words = {
+  weight: text('重量（kg）', 'Weight (kg)'),
+  expected: text('预期重量', 'Expected'),
+  last: text('上次重量', 'Last'),
+  left: text('剩余次数', 'Tries left'),
+  tried: text('已称重量', 'Tried'),
+}
+
+/** What is known of a weighing, in kilograms. */
+export type Weighing = {
+  readonly expected?: number
+  /** What was weighed before and did not fit. */
+  readonly last?: number
+  /** How often it may still be weighed. */
+  readonly remaining?: number
+  readonly tried?: readonly number[]
+}
+
+type Props = Weighing & {
+  readonly title: string
+  /** Why it is weighed, or weighed again. */
+  readonly message?: ReactNode
+  /** What the button says. */
+  readonly confirm: Text
+  readonly kind?: 'attention'
+  /** Uses a scan that is no weight, such as a material, or says that it cannot. */
+  readonly takes?: (code: string) => boolean
+  /** Is all the rest chosen? Until then a weight waits in its field. */
+  readonly ready?: boolean
+  /** Above the weight; what comes into a field there and is a weight goes to `take`. */
+  readonly before?: (take: (value: string) => boolean) => ReactNode
+  /** Below it. */
+  readonly after?: ReactNode
+  readonly answer: (weight: number) => void
+  readonly leave: () => void
+}
+
+const Facts = ({ expected, last, remaining, tried }: Weighing) => {
+  const facts = [
+    [words.expected, expected === undefined ? undefined : kg(expected)],
+    [words.last, last === undefined ? undefined : kg(last)],
+    [words.left, remaining],
+    [words.tried, tried && (tried.map((weight) => kg(weight)).join(' · ') || '-')],
+  ] as const
+  return (
+    <dl className="weigh-facts">
+      {facts.map(([name, value]) =>
+        value === undefined ? null : (
+          <div key={name.en}>
+            <dt>{say(name)}</dt>
+            <dd className="code">{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}
+
+/** Asks for a weight: from a scale, from a scanner, or by hand. */
+export const WeighDialog = (props: Props) => {
+  const { title, message, confirm, kind, takes, ready = true, before, after, answer, leave } = props
+  const [typed, setTyped] = useState('')
+  const { refuse, clear, shown } = useUnrecognised()
+  const take = (value: string) => {
+    const weight = readWeight(value)
+    if (weight !== undefined) {
+      clear()
+      if (ready) answer(weight)
+      else setTyped(String(weight))
+      return true
+    }
+    setTyped('')
+    if (takes?.(value)) clear()
+    else refuse(value, hasStrangeUnit(value) ? strangeUnit : undefined)
+    return true
+  }
+  const submit = () => take(typed)
+  return (
+    <DialogFrame
+      title={title}
+      {...(kind ? { kind } : {})}
+      focus="field"
+      cancel={{ run: leave }}
+      dismiss={leave}
+      confirm={{ label: say(confirm), run: submit, disabled: !ready || typed.trim() === '' }}
+      take={take}
+    >
+      {message ? <p className="dialog-lead">{message}</p> : null}
+      <Facts {...props} />
+      {before?.(take)}
+      <Input
+        size="large"
+        data-first
+        aria-label={say(words.weight)}
+        placeholder={say(words.weight)}
+        inputMode="decimal"
+        suffix="kg"
+        value={typed}
+        onChange={(e) => setTyped(e.target.value)}
+        onPressEnter={submit}
+      />
+      {shown}
+      {after}
+    </DialogFrame>
+  )
+}

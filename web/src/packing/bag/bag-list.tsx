@@ -1,0 +1,76 @@
+import { text } from '@kuacang/contract/kit/text'
+import { type Bag, exportBags, listBags } from '@kuacang/contract/packing/bag/calls'
+import { bagStatus } from '@kuacang/contract/packing/bag/enums'
+import type { PackingSuiteKey } from '@kuacang/contract/packing/suites'
+import type { Action } from '../../kit/list/actions.tsx'
+import type { Column } from '../../kit/list/columns.tsx'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { printPaper } from '../../kit/print/print-paper.ts'
+import { say } from '../../kit/say.ts'
+import { Code, kg, StatusTag, Time } from '../../kit/show.tsx'
+import { bagLabelOf } from './bag-label.ts'
+import { BagRecords } from './bag-records.tsx'
+
+const tone = { 1: 'work', 8: 'bad', 9: 'wait', 10: 'good' } as const
+
+const columns: readonly Column<Bag>[] = [
+  { key: 'number', title: text('包号', 'Bag'), render: (b) => <Code>{b.bag_number}</Code> },
+  { key: 'tag', title: text('渠道', 'Channel'), render: (b) => b.tag },
+  {
+    key: 'status',
+    title: text('状态', 'Status'),
+    render: (b) => <StatusTag of={bagStatus} code={b.status} tone={tone[b.status]} />,
+  },
+  { key: 'items', title: text('包裹', 'Parcels'), align: 'right', render: (b) => b.items },
+  {
+    key: 'weight',
+    title: text('重量 kg', 'Weight kg'),
+    align: 'right',
+    render: (b) => kg(b.weight ?? b.items_weight),
+  },
+  { key: 'operator', title: text('操作人', 'Operator'), render: (b) => b.operator_name },
+  {
+    key: 'created_at',
+    title: text('创建时间', 'Created'),
+    sorts: true,
+    render: (b) => <Time at={b.created_at} />,
+  },
+  {
+    key: 'collected_at',
+    title: text('完成时间', 'Finished'),
+    sorts: true,
+    render: (b) => <Time at={b.collected_at} />,
+  },
+]
+
+const times = () => [
+  { value: 'created_at', label: say(text('创建时间', 'Created')) },
+  { value: 'collected_at', label: say(text('完成时间', 'Finished')) },
+]
+
+const label = (suite: PackingSuiteKey): Action<Bag> => ({
+  key: 'label',
+  label: text('打印包号', 'Print label'),
+  allowed: (b) => b.status !== bagStatus.code.cancelled,
+  run: async ([b]) => b && printPaper(bagLabelOf(suite, b)),
+})
+
+/** All bags of a station, whoever packed them. */
+export const BagList = ({ suite }: { readonly suite: PackingSuiteKey }) => (
+  <ListPage
+    title={text('包列表', 'Bags')}
+    call={listBags}
+    fixed={{ category: suite }}
+    filters={[
+      { kind: 'many', key: 'bag_numbers', label: text('包号', 'Bags') },
+      { kind: 'enum', key: 'status', label: text('状态', 'Status'), of: bagStatus, many: true },
+      { kind: 'range', key: 'time_range', label: text('时间', 'Time') },
+      { kind: 'choice', key: 'time_range_by', label: text('时间类型', 'Kind of time'), options: times() },
+    ]}
+    columns={columns}
+    rowKey={(b) => b.id}
+    rowActions={[label(suite)]}
+    expand={(b) => <BagRecords id={b.id} />}
+    export={{ call: exportBags, name: '包' }}
+  />
+)

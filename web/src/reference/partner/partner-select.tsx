@@ -1,0 +1,18 @@
+import { text } from '@kuacang/contract/kit/text'
+import { listPartners } from '@kuacang/contract/reference/partner/calls'
+import { choiceList, ManyOf, OneOf } from '../../kit/choice/choice-list.tsx'
+import type { ManyField, OneField } from '../../kit/choice/choice-select.tsx'
+
+const partners = choiceList({
+  call: listPartners,
+  input: {},
+  choices: ({ list }) => list.map((p) => ({ value: p.id, label: `${p.id} ${p.name}`, retired: !p.enabled })),
+  search: text('搜索客户编号或名称', 'Search customers by number or name'),
+  failure: 'alert',
+})
+
+/** A customer; for staff only, a customer’s user is refused the list. */
+export const PartnerSelect = (props: OneField<number>) => <OneOf from={partners} {...props} />
+
+/** Several customers. */
+export const PartnersSelect = (props: ManyField<number>) => <ManyOf from={partners} {...props} />
