@@ -166,7 +166,11 @@ describe('the management of a hub', () => {
     expect(told).toContain('已收包 2')
     expect(cells[1]).toBe(total)
     await page.goto(`${product.base}/hubm/daily_summary`)
-    await page.locator('.day-chart li[aria-label*="已出库 2"]').waitFor()
+    const parcels = page.locator('.day-chart li[aria-label*="已出库"]').last()
+    const departed = page.locator('tbody tr.ant-table-row').first().locator('td').nth(4)
+    const count = Number(await departed.textContent())
+    expect(count).toBeGreaterThan(0)
+    expect(await parcels.getAttribute('aria-label')).toContain(`已出库 ${count}`)
     expect(faults).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, historyOf, openDesk, picture, pressAs, scan, scanAs } from './desk.ts'
-import { type TrainingBag, training } from './hub.ts'
+import { type TrainingBag, training, withdraw } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
 describe('a hub’s night', () => {
@@ -124,7 +124,7 @@ describe('a hub’s night', () => {
     await page.keyboard.press('Escape')
     await page.locator('[data-testid=desk-result][data-kind=attention]').waitFor()
 
-    await ask(page, '/hub/external/withdraw', { tracking_ids: [bag.tracking_ids[1]] })
+    await withdraw(product, bag.tracking_ids.slice(1, 2))
     await scan(page, bag.tracking_ids[1] ?? '')
     const stop = page.getByRole('dialog').filter({ hasText: 'was cancelled' })
     await stop.waitFor()

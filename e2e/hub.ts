@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Reply } from './desk.ts'
+import { ask, type Reply } from './desk.ts'
 import type { Product } from './product.ts'
 
 /** The warehouse of the demo that is a hub. */
@@ -39,5 +39,21 @@ export const training = async (
   const made = await send<{ bags: TrainingBag[] }>(page, 'POST', '/mock/hub/inbound_bags', { bags, parcels })
   if (made.code !== 0) throw new Error(made.msg)
   await page.context().close()
+  // The operator begins with nothing open.
+  const { page: desk } = await product.open('hub')
+  const { data: open } = await ask<{ bag_number: string } | null>(
+    desk,
+    '/hub/inbound_bags/by_view/one_accepting',
+  )
+  if (open) await ask(desk, '/hub/ops/finish_accepting_bag', { bag_number: open.bag_number })
+  await desk.context().close()
   return made.data.bags
+}
+
+/** The sender takes back parcels that have not arrived. */
+export const withdraw = async (product: Product, tracking_ids: readonly string[]): Promise<void> => {
+  const { page } = await product.open('manager')
+  const reply = await send(page, 'POST', '/hub/external/withdraw', { tracking_ids })
+  if (reply.code !== 0) throw new Error(reply.msg)
+  await page.context().close()
 }

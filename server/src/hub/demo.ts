@@ -46,7 +46,7 @@ const announced = (now: Date): readonly AnnouncedBag[] =>
     }
   })
 
-/** A hub in the middle of its day: bags on their way, at the gate and accepted; open, closed and departed ones. */
+/** A hub between two shifts: bags on their way, at the gate and accepted; outbound ones closed, some departed. */
 export const demoHub = async (app: App, warehouse_id: number): Promise<void> => {
   const desk = systemDesk(warehouse_id, 'demo')
   const step = <T>(action: (tx: Tx) => Promise<T>) => transact(app.store, desk, action)
@@ -68,7 +68,7 @@ export const demoHub = async (app: App, warehouse_id: number): Promise<void> => 
   if (!first || !second || !third || !fifth) throw new Error('the demo has its bags')
   const weighing = { tried_weights: [], is_one_step: false, skip_checking_weight: false }
 
-  // Two bags are accepted and sorted; the first outbound bags are closed, one of them has left.
+  // Two bags are accepted and sorted; all that was sorted is closed for the night, and three bags have left.
   for (const bag of [first, second]) {
     await step((tx) =>
       accept(tx, desk, {
@@ -84,12 +84,11 @@ export const demoHub = async (app: App, warehouse_id: number): Promise<void> => 
     .where('suite', '=', 'hub')
     .select('bag_number')
     .orderBy('tag')
-    .limit(3)
     .execute()
   for (const [i, { bag_number }] of open.entries()) {
     const body = { bag_id: bag_number, material: '', tried_weights: [], skip_weight_check: false }
     await step((tx) => finishBag(tx, desk, { params: { suite: 'hub' }, body }))
-    if (i === 0)
+    if (i < 3)
       await step((tx) => depart(tx, desk, { body: { ...weighing, bag_number, batch_number: 'B-001' } }))
   }
   // One stands at the gate, one is being accepted, one was withdrawn; the others are on their way.

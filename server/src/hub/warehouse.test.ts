@@ -1,3 +1,6 @@
+import { finishCollecting } from '@kuacang/contract/hub/outbound-bag/calls'
+import { sortParcel } from '@kuacang/contract/hub/parcel/calls'
+import { hubParcelRefusals } from '@kuacang/contract/hub/parcel/refusals'
 import {
   createHubPreferences,
   editHubPreferences,
@@ -9,6 +12,7 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { warehouseType } from '@kuacang/contract/reference/warehouse/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { announced, operatorRights } from './hub.testing.ts'
 
 describe('a hub’s warehouse', () => {
   let t: TestServer
@@ -89,6 +93,27 @@ describe('a hub’s warehouse', () => {
     const { destinations } = await read()
     expect(destinations).toHaveLength(20)
     expect(new Set(destinations.map((d) => d.dest_warehouse_code[0])).size).toBe(1)
+  })
+
+  it('that gives a tag to another destination sends no parcel of it into the bag that is open there', async () => {
+    const [operator, upstream] = await Promise.all([
+      t.as({ rights: operatorRights, warehouses: [1] }),
+      t.as({ rights: ['HUBIntake'], warehouses: [1] }),
+    ])
+    const sort = (tracking_id: string | undefined) =>
+      operator.call(sortParcel, { body: { tracking_id, allow_creating_new_bag: true } })
+    await edit({ destinations: [{ dest_warehouse_code: 'OLD1', tag: '9' }] })
+    const { parcels } = await announced(upstream, ['OLD1', 'NEW1'])
+    const { bag } = (await sort(parcels[0])).data
+    await edit({ destinations: [{ dest_warehouse_code: 'NEW1', tag: '9' }] })
+    const refused = await sort(parcels[1])
+    expect([refused.status, refused.code]).toEqual([409, hubParcelRefusals.tag_in_use.code])
+    const { bag_number } = bag
+    await operator.call(finishCollecting, { body: { bag_number } })
+    expect((await sort(parcels[1])).data).toMatchObject({
+      new_bag: true,
+      bag: { tag: '9', items: 1, display: [{ value: 'NEW1' }] },
+    })
   })
 
   it('is renamed and gets another time zone by its code [PA-532]', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { receipt } from '../../handover/receipt/calls.ts'
+import { receipt, signReceipt } from '../../handover/receipt/calls.ts'
 import { receiptStatus } from '../../handover/receipt/enums.ts'
 import { call } from '../../kit/call.ts'
 import { listOf, objectId, paging, queryBoolean, queryList, scanned } from '../../kit/schemas.ts'
@@ -61,13 +61,7 @@ export const signHubReceipt = call('POST /hub/outbound_bag_receipts/:id/sign', {
   scope,
   about: 'Signs a receipt with photos: its bags and their parcels depart. Sealed from then on.',
   params,
-  files: {
-    field: 'files',
-    min: 1,
-    max: 10,
-    maxBytes: 20 * 1024 * 1024,
-    types: ['.jpg', '.jpeg', '.png', '.webp'],
-  },
+  files: signReceipt.files,
   data: z.object({ receipt_number: z.string(), bags: z.number().int(), parcels: z.number().int() }),
 })
 

@@ -17,6 +17,7 @@ import { move, moveAll, notFound } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
 import { containing } from '#kit/list'
 import { Refused } from '#kit/refused'
+import { isSameScan } from '#kit/same-scan'
 import { checkWeight } from '#kit/weigh-again'
 import { deleteItems } from '../../packing/public.ts'
 import { preferenceOf } from '../../reference/public.ts'
@@ -30,9 +31,6 @@ type Weighing = Omit<z.output<typeof startAcceptingBag.body>, 'bag_number'>
 const { accepting, accepted, cancelled, not_arrived, delayed } = hubInboundBagStatus.code
 const unequal = text('袋重与预报不符', 'The bag does not weigh what was announced')
 
-/** The same scan of the same person within this time is no event (OP-19). */
-const sameScan = 10 * 60_000
-
 /** Is the bag already what the scan wants? Refuses where somebody else has it, or it can no longer be accepted. */
 const alreadySo = (tx: Tx, desk: Desk, bag: InboundRow, oneStep: boolean): boolean => {
   const { bag_number, operator_name: operator } = bag
@@ -40,7 +38,7 @@ const alreadySo = (tx: Tx, desk: Desk, bag: InboundRow, oneStep: boolean): boole
   if (bag.status === cancelled) throw new Refused(hubInboundRefusals.bag_cancelled, { bag: bag_number })
   if (bag.status === accepted) {
     const at = bag.accept_finished_at ?? bag.created_at
-    if (oneStep && mine && tx.now.getTime() - at.getTime() < sameScan) return true
+    if (oneStep && mine && isSameScan(at, tx.now)) return true
     throw new Refused(hubInboundRefusals.already_accepted, {
       bag: bag_number,
       operator,

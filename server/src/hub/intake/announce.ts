@@ -33,7 +33,9 @@ export const announce = async (tx: Tx, desk: Desk, bags: readonly AnnouncedBag[]
   const numbers = bags.map((b) => b.bag_number)
   const ids = parcels.map((p) => p.tracking_id)
   const [bagsTwice, idsTwice] = [twice(numbers), twice(ids)]
-  const [known, elsewhere] = [await knownBags(tx, desk, numbers), await knownParcels(tx, desk, ids)]
+  // Parcels first: who announces the same bag meanwhile is then known by it, not by its parcels.
+  const elsewhere = await knownParcels(tx, desk, ids)
+  const known = await knownBags(tx, desk, numbers)
 
   const errors: BagError[] = []
   const good: AnnouncedBag[] = []

@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { Refused } from '#kit/refused'
+import { isSameScan } from '#kit/same-scan'
 import { checkWeight } from '#kit/weigh-again'
 import { handOverBags } from '../../handover/public.ts'
 import { type BagRow, lockBag } from '../../packing/public.ts'
@@ -27,13 +28,12 @@ export const shownBag = async (tx: Tx, desk: Desk, id: string) => {
 }
 
 const unequal = text('袋重与集包时不符', 'The bag does not weigh what it weighed when it was closed')
-const sameScan = 10 * 60_000
 
 /** Has the bag left by the same scan a moment ago? Refuses one that left otherwise, is on a receipt, or is not closed. */
 const hasLeft = async (tx: Tx, desk: Desk, bag: BagRow): Promise<boolean> => {
   if (bag.status === bagStatus.code.handed_over) {
     const { depart_time, operator } = await departureOf(tx, desk, bag.id)
-    if (operator === desk.user.id && tx.now.getTime() - depart_time.getTime() < sameScan) return true
+    if (operator === desk.user.id && isSameScan(depart_time, tx.now)) return true
     const at = depart_time.toISOString()
     throw new Refused(hubOutboundRefusals.already_departed, { bag: bag.bag_number, at })
   }
