@@ -5,6 +5,7 @@ import { handoverBagStatus } from '../handover/receipt/enums.ts'
 import { hubInboundBagStatus } from '../hub/inbound-bag/enums.ts'
 import { hubDownstreamStatus, hubOutboundBagStatus } from '../hub/outbound-bag/enums.ts'
 import { hubInboundParcelStatus } from '../hub/parcel/enums.ts'
+import { hubOperationStep } from '../hub/record/enums.ts'
 import { casePutawayStatus, inboundCaseStatus } from '../inbound/case/enums.ts'
 import { inboundOrderStatus, inboundOrderType, inboundReceiveStatus } from '../inbound/order/enums.ts'
 import { locationState } from '../inventory/location/enums.ts'
@@ -193,6 +194,20 @@ const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Reco
     'PA-499',
     hubOutboundBagStatus,
     { collecting: 1, collected: 10, awaiting_outbound: 15, departed: 20, cancelled: 90 },
+  ],
+  [
+    'PA-500',
+    hubOperationStep,
+    {
+      accept: 5,
+      finish_accepting: 6,
+      cancel_accepting: 7,
+      sort: 10,
+      unbind: 11,
+      finish_collecting: 15,
+      cancel_collecting: 16,
+      depart: 20,
+    },
   ],
   ['PA-763', warehouseMode, { sow: 0, shelving: 10, blue_fusion: 20, dps_fusion: 30 }],
   [

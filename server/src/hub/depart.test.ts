@@ -1,5 +1,6 @@
 import { signReceipt } from '@kuacang/contract/handover/receipt/calls'
 import {
+  cancelCollecting,
   departBag,
   departWarehouse,
   finishCollecting,
@@ -8,7 +9,7 @@ import {
   reportDownstream,
 } from '@kuacang/contract/hub/outbound-bag/calls'
 import { hubOutboundRefusals } from '@kuacang/contract/hub/outbound-bag/refusals'
-import { getHubParcel, sortParcel } from '@kuacang/contract/hub/parcel/calls'
+import { getHubParcel, sortParcel, unbindParcel } from '@kuacang/contract/hub/parcel/calls'
 import {
   addHubBagToReceipt,
   cancelHubReceipt,
@@ -19,6 +20,7 @@ import {
   removeHubBagFromReceipt,
   signHubReceipt,
 } from '@kuacang/contract/hub/receipt/calls'
+import { getHubBagRecords, getHubParcelRecords } from '@kuacang/contract/hub/record/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBack } from '#kit/labels/read-back.testing'
 import { photo } from '#kit/testing/photo'
@@ -194,5 +196,22 @@ describe('departure from a hub', () => {
     const input = { params: { suite: 'wms_outbound' }, body: { receipt_id: receipt.id }, files: [photo] }
     expect((await packer.call(signReceipt, input)).status).toBe(404)
     expect((await who.call(getHubReceipt, { params: { id: receipt.id } })).data.status).toBe(1)
+  })
+
+  it('stands in the timelines with its numbered steps, of bags and of parcels [PA-500 PA-555]', async () => {
+    const who = await operator()
+    const { bag_number, parcels } = await collected(who)
+    const [tracking_id = '', other = ''] = parcels
+    const again = await collected(who, false)
+    await who.call(unbindParcel, { body: { tracking_id: again.parcels[0] ?? '' } })
+    await who.call(cancelCollecting, { body: { bag_number: again.bag_number } })
+    await who.call(departBag, { body: { bag_number } })
+    const steps = async (call: typeof getHubParcelRecords | typeof getHubBagRecords, params: object) =>
+      (await who.call(call, { params })).data.list.map((r) => r.operation_type)
+    expect(await steps(getHubParcelRecords, { id: tracking_id })).toEqual([20, 10, null])
+    expect(await steps(getHubParcelRecords, { id: other })).toEqual([20, 10, null])
+    expect(await steps(getHubBagRecords, { number: bag_number })).toEqual([20, 15, null])
+    expect(await steps(getHubBagRecords, { number: again.bag_number })).toEqual([16, null])
+    expect((await steps(getHubParcelRecords, { id: again.parcels[0] }))[0]).toBe(11)
   })
 })

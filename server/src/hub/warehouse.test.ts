@@ -1,6 +1,5 @@
 import { finishCollecting } from '@kuacang/contract/hub/outbound-bag/calls'
 import { sortParcel } from '@kuacang/contract/hub/parcel/calls'
-import { hubParcelRefusals } from '@kuacang/contract/hub/parcel/refusals'
 import {
   createHubPreferences,
   editHubPreferences,
@@ -9,6 +8,7 @@ import {
   listHubWarehouses,
 } from '@kuacang/contract/hub/warehouse/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { warehouseType } from '@kuacang/contract/reference/warehouse/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
@@ -107,7 +107,7 @@ describe('a hub’s warehouse', () => {
     const { bag } = (await sort(parcels[0])).data
     await edit({ destinations: [{ dest_warehouse_code: 'NEW1', tag: '9' }] })
     const refused = await sort(parcels[1])
-    expect([refused.status, refused.code]).toEqual([409, hubParcelRefusals.tag_in_use.code])
+    expect([refused.status, refused.code]).toEqual([409, bagRefusals.tag_in_use.code])
     const { bag_number } = bag
     await operator.call(finishCollecting, { body: { bag_number } })
     expect((await sort(parcels[1])).data).toMatchObject({

@@ -32,14 +32,4 @@ export const hubParcelRefusals = refusals(8100, {
     why: text('一步扫描的格式为“单号,重量”', 'a one-step scan is “number,weight”'),
     now: text('请重新称重扫描', 'weigh and scan it again'),
   },
-  tag_in_use: {
-    n: 5,
-    status: 409,
-    what: text(
-      '包裹 {parcel} 不能放入分拣口 {tag} 的袋',
-      'parcel {parcel} must not go into the bag at {tag}',
-    ),
-    why: text('袋 {bag} 发往 {other}，包裹去 {dest}', 'bag {bag} goes to {other}, the parcel to {dest}'),
-    now: text('请先完成袋 {bag}，再扫描此包裹', 'finish bag {bag}, then scan the parcel again'),
-  },
 })

@@ -91,4 +91,11 @@ export const bagRefusals = refusals(6300, {
     why: text('它在交接单上', 'it is on a receipt'),
     now: text('请先从交接单移出', 'take it off the receipt first'),
   },
+  tag_in_use: {
+    n: 13,
+    status: 409,
+    what: text('包裹 {parcel} 不能放入{tag} 的包', 'parcel {parcel} must not go into the bag at {tag}'),
+    why: text('包 {bag} 发往 {other}，包裹去 {dest}', 'bag {bag} goes to {other}, the parcel to {dest}'),
+    now: text('请先完成包 {bag}，再扫描此包裹', 'finish bag {bag}, then scan the parcel again'),
+  },
 })

@@ -60,16 +60,6 @@ export const sort = async (tx: Tx, desk: Desk, { body }: { body: z.output<typeof
       if (!body.allow_creating_new_bag) throw askForBag(desk, found)
     },
   })
-  const other = bag.display.find((d) => d.value !== found.dest_warehouse_code)?.value
-  // The tag was given to another destination while this bag was open.
-  if (other !== undefined && !already)
-    throw new Refused(hubParcelRefusals.tag_in_use, {
-      parcel: found.tracking_id,
-      tag: bag.tag,
-      bag: bag.bag_number,
-      other,
-      dest: found.dest_warehouse_code,
-    })
   const set = {
     status: 10,
     outbound_bag_id: bag.id,

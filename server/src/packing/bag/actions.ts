@@ -103,6 +103,15 @@ export const putIntoBag = async (
     : await openBagOf(tx, desk, suite, parcel.tag)
   if (open && open.tag !== parcel.tag)
     throw new Refused(bagRefusals.wrong_destination, { tag: parcel.tag, bag_tag: open.tag })
+  // The tag was given to another destination while this bag was open.
+  if (open && open.display !== parcel.display)
+    throw new Refused(bagRefusals.tag_in_use, {
+      parcel: parcel.number,
+      tag: open.tag,
+      bag: open.bag_number,
+      other: open.display,
+      dest: parcel.display,
+    })
   const { items, weight_g } = suite.limit
   if (open && (open.items >= items || open.items_weight_g + parcel.weight_g > weight_g))
     throw new Refused(bagRefusals.full, { bag: open.bag_number, limit: items, weight: weight_g / 1000 })

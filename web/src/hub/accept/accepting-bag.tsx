@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { say } from '../../kit/say.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
-import { Code, kg } from '../../kit/show.tsx'
+import { kg } from '../../kit/show.tsx'
+import { HubParcelLink } from '../links.tsx'
 
 const words = {
   facts: text(
@@ -51,7 +52,7 @@ export const AcceptingBag = ({ bag }: { readonly bag: InboundBag }) => {
           showSizeChanger: false,
         }}
         columns={[
-          { title: say(words.parcel), render: (_v, p) => <Code>{p.tracking_id}</Code> },
+          { title: say(words.parcel), render: (_v, p) => <HubParcelLink of={p.tracking_id} /> },
           { title: say(words.dest), dataIndex: 'dest_warehouse_code' },
           { title: 'kg', align: 'right', render: (_v, p) => (p.weight === null ? '-' : kg(p.weight)) },
           {
