@@ -29,7 +29,7 @@ describe('the bagging desk', () => {
       await route.fulfill({ json: { ...answer, data: { ...answer.data, weigh_bag_on_finish: true } } })
     })
 
-  it('shows the open bags, the tag and the info of the current one, and its parcels [PA-049 PA-050 PA-051 PA-052 PA-073]', async () => {
+  it('shows the open bags, the tag and the info of the current one, and its parcels [PA-049 PA-050 PA-051 PA-052 PA-064 PA-073]', async () => {
     const { page, current, first, bag } = await packing()
     expect(await current.textContent()).toMatch(/分拣编号 ?STD.*分拣信息 .*包裹 1/)
     expect(await current.textContent()).toContain(first.tracking_number)
@@ -115,6 +115,26 @@ describe('the bagging desk', () => {
     expect(said).toContain('已取消集包')
     expect(said).toContain(bag)
     await page.locator('.job-code').getByText(bag).waitFor({ state: 'detached' })
+  })
+
+  it('takes over the open bag of another operator after being told who holds it; their desk lets go of it [PA-062 PA-078 OP-29]', async () => {
+    const { page: theirs, bag } = await packing()
+    const { page } = await product.open('fbw')
+    await openDesk(page, `${product.base}/wms_outbound/outbound_order_bag`)
+    const heard: string[] = []
+    const said = await pressAs(page, 'F7', 'ok', async () => {
+      await page.getByRole('dialog').getByText('接手他人的包').first().waitFor()
+      await scan(page, bag)
+      const question = page.getByRole('dialog').filter({ hasText: `接手包 ${bag}？` })
+      await question.getByText('manager').waitFor()
+      heard.push((await question.textContent()) ?? '')
+      await question.getByRole('button', { name: '是，继续' }).click()
+    })
+    expect(said).toContain('已接手')
+    expect(heard[0]).toContain('1 个包裹')
+    await page.locator('.job[data-current=true] .job-code').getByText(bag).waitFor()
+    expect(await pressAs(theirs, 'F2', 'error')).toContain('别人')
+    await theirs.locator('.job-code').getByText(bag).waitFor({ state: 'detached' })
   })
 
   it('reads its bags again when the server cancelled one meanwhile [PA-080 FU-312]', async () => {

@@ -14,7 +14,7 @@ const confirmForm = async (page: Page) => {
   await page.locator('.dialog').waitFor({ state: 'hidden' })
 }
 /** Fills fields by their names; what is chosen from a list is found by typing and taken with Enter. */
-const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {
+export const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {
   for (const [id, value] of Object.entries(fields)) {
     await page.fill(`#${id}`, value)
     if (!/partner_id|country/.test(id)) continue

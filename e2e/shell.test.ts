@@ -196,8 +196,10 @@ describe('the shell', () => {
     await page.getByRole('row').filter({ hasText: 'review@' }).getByText('更多').click()
     await page.getByText('代其登录').click()
     await page.waitForURL(`${product.base}/`)
+    // The page is loaded anew as the other user.
+    await page.getByTestId('acting').waitFor()
     await page.getByRole('button', { name: '账户' }).click()
-    await page.locator('.user-panel').getByRole('button', { name: '切换回 admin' }).click()
+    await page.locator('.user-panel').getByRole('button', { name: '切换回 admin' }).press('Enter')
     await expect.poll(() => page.getByTestId('acting').count()).toBe(0)
     await page.getByRole('button', { name: '账户' }).getByText('admin').waitFor()
   })

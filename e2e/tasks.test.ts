@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fill } from './main-job.ts'
 import { type Product, startProduct } from './product.ts'
 
 const later = () => new Date(Date.now() + 3_600_000).toISOString()
@@ -84,7 +85,7 @@ describe('background tasks in the browser', () => {
   it('an import in the background is there at once, and its message leads to the list [SH-350 FU-014]', async () => {
     const { page } = await product.open('manager', { at: '/wms_outbound/outbound_order_manage' })
     await page.getByRole('button', { name: /^导\s?入$/ }).click()
-    await page.getByLabel('客户编号').fill('1')
+    await fill(page, { partner_id: '1' })
     await page.locator('.dialog input[type=file]').setInputFiles({
       name: '订单.csv',
       mimeType: 'text/csv',

@@ -10,7 +10,7 @@ import {
 } from '@kuacang/contract/hub/inbound-bag/calls'
 import { hubInboundRefusals } from '@kuacang/contract/hub/inbound-bag/refusals'
 import { withdrawBags } from '@kuacang/contract/hub/intake/calls'
-import { precheckParcels, sortParcel } from '@kuacang/contract/hub/parcel/calls'
+import { listAcceptingParcels, precheckParcels, sortParcel } from '@kuacang/contract/hub/parcel/calls'
 import { hubParcelRefusals } from '@kuacang/contract/hub/parcel/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -44,7 +44,7 @@ describe('accepting a bag at a hub', () => {
     return rows[0]?.status
   }
 
-  it('begins with its scan, which is also its arrival, and ends with finish [PA-503 PA-504 PA-506 PA-536 PA-537 PA-513]', async () => {
+  it('begins with its scan, which is also its arrival, and ends with finish [PA-503 PA-504 PA-506 PA-536 PA-537 PA-513 PA-518 PA-519]', async () => {
     const [who, { bag_number, parcels }] = [await operator(), await bag()]
     const begun = await accept(who, bag_number)
     expect(begun.data).toMatchObject({
@@ -63,6 +63,13 @@ describe('accepting a bag at a hub', () => {
       [parcels[1], 'missing'],
       [parcels[0], 'arrived'],
     ])
+    const own = (await who.call(listAcceptingParcels, {})).data.list
+    expect(own.map((p) => [p.tracking_id, p.status])).toEqual([
+      [parcels[1], 1],
+      [parcels[0], 10],
+    ])
+    const colleague = await operator()
+    expect((await colleague.call(listAcceptingParcels, {})).data.list).toEqual([])
     const ended = await who.call(finishAcceptingBag, { body: { bag_number } })
     expect(ended.data.bag).toMatchObject({ status: 10, sorted_count: 1, operator: who.user.username })
     expect((await who.call(getAcceptingBag)).data).toBeNull()

@@ -5,6 +5,7 @@ import {
   cancelCollecting,
   departBag,
   finishCollecting,
+  getCollectingBag,
   getOutboundBag,
 } from '@kuacang/contract/hub/outbound-bag/calls'
 import { getHubParcel, sortParcel, unbindParcel } from '@kuacang/contract/hub/parcel/calls'
@@ -37,7 +38,7 @@ describe('a parcel at a hub’s wall', () => {
     return { id: parcels[0] ?? '', bag_number }
   }
 
-  it('goes into the one open bag of its destination, whoever scans it, and its tag is answered [PA-539 PA-560]', async () => {
+  it('goes into the one open bag of its destination, whoever scans it, and its tag is answered [PA-539 PA-560 PA-522 PA-524]', async () => {
     const { parcels } = await announced(upstream, ['W7', 'W7', 'W8'])
     const second = await t.as({ rights: operatorRights, warehouses: [1] })
     const [a, b, c] = [
@@ -54,6 +55,8 @@ describe('a parcel at a hub’s wall', () => {
     expect(b.data).toMatchObject({ new_bag: false, bag: { id: a.data.bag.id, items: 2 } })
     expect(c.data.bag).toMatchObject({ tag: '8', display: [{ label: '目的仓', value: 'W8' }] })
     expect(a.data.bag.bag_number).toMatch(/^HUB[A-Za-z0-9]+$/)
+    expect((await operator.call(getCollectingBag)).data?.bag_number).toBe(c.data.bag.bag_number)
+    expect((await second.call(getCollectingBag)).data).toBeNull()
     const { data } = await operator.call(getOutboundBag, { params: { number: a.data.bag.bag_number } })
     expect(new Set(data.tracking_ids)).toEqual(new Set(parcels.slice(0, 2)))
     expect(data).toMatchObject({ status: 1, downstream_status: 0, dest_warehouse_code: 'W7', weight: 0.6 })
@@ -85,7 +88,7 @@ describe('a parcel at a hub’s wall', () => {
     })
   })
 
-  it('in a closed bag stays there, and the answer names the bag and who put it there [PA-101]', async () => {
+  it('in a closed bag stays there, and the answer names the bag and who put it there [PA-101 PA-545]', async () => {
     const { id } = await one('W11')
     const { bag_number } = (await sort(id)).data.bag
     await operator.call(finishCollecting, { body: { bag_number } })

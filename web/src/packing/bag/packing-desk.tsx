@@ -150,8 +150,8 @@ export const PackingDesk = ({ suite, name, hint, weigh }: Props) => {
     if (!current || !scan.value.startsWith('CMD-')) return add(scan)
     const work = scan.value === 'CMD-FINISH' ? finish : cancel
     return work(current, scan).catch((failure: unknown) => {
-      // Finished or cancelled elsewhere: this desk must not hold on to it.
-      if (isRefused(failure, bagRefusals.bag_closed)) close(current)
+      // Finished, cancelled or taken over elsewhere: this desk must not hold on to it.
+      if (isRefused(failure, bagRefusals.bag_closed, bagRefusals.held_by_other)) close(current)
       throw failure
     })
   }
