@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
 import { signInboundParcel } from '../contract/src/inbound/order/calls.ts'
 import { median, report, startBed } from './bed.ts'
@@ -6,6 +7,7 @@ import { logIn } from './day/client.ts'
 import { fillParcels } from './scan-yardstick.ts'
 
 const scans = 40
+const quietMs = 1000
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,11 +25,15 @@ const firstLoad = async (page: Page, address: string) => {
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   const kindOf = new Map<string, string>()
   session.on('Network.responseReceived', (e) => kindOf.set(e.requestId, e.type))
+  let last = performance.now()
   session.on('Network.loadingFinished', (e) => {
+    last = performance.now()
     const kind = kindOf.get(e.requestId) ?? 'Other'
     kinds.set(kind, (kinds.get(kind) ?? 0) + e.encodedDataLength)
   })
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address)
+  // The network is never idle: a page always waits for notices. It is there when nothing more comes.
+  while (performance.now() - last < quietMs) await sleep(100)
   await session.detach()
   return {
     total: [...kinds.values()].reduce((a, b) => a + b, 0),
