@@ -2,8 +2,7 @@ import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
 import type { HandoverSuiteKey } from '@kuacang/contract/handover/suites'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
-import pg from 'pg'
-import { LostRace, type Tx } from '#kit/database/transact'
+import { lostOnUnique, type Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move, moveAll, notFound } from '#kit/document/document'
 import { imageType, isImageBomb } from '#kit/files/image'
@@ -79,10 +78,7 @@ const make = async (tx: Tx, desk: Desk, suite: HandoverSuite): Promise<ReceiptRo
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      if (error instanceof pg.DatabaseError && error.code === '23505') throw new LostRace(error.message)
-      throw error
-    })
+    .catch(lostOnUnique)
   tx.record({
     operation: 'handover_receipt.create',
     object: { type: 'handover_receipt', id: row.id, number: row.receipt_number },

@@ -9,9 +9,8 @@ import { hubInboundBagStatus } from '@kuacang/contract/hub/inbound-bag/enums'
 import { hubInboundRefusals } from '@kuacang/contract/hub/inbound-bag/refusals'
 import { hubParcelRefusals } from '@kuacang/contract/hub/parcel/refusals'
 import { text } from '@kuacang/contract/kit/text'
-import pg from 'pg'
 import type { z } from 'zod'
-import { LostRace, type Tx } from '#kit/database/transact'
+import { LostRace, lostOnUnique, type Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move, moveAll, notFound } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
@@ -100,11 +99,8 @@ const begin = async (tx: Tx, desk: Desk, bag: InboundRow, body: Weighing) => {
       },
       detail,
     },
-  ).catch((error: unknown) => {
     // Two bags at once at one station: begin again, and be told of the other one.
-    if (error instanceof pg.DatabaseError && error.code === '23505') throw new LostRace(error.message)
-    throw error
-  })
+  ).catch(lostOnUnique)
   return { row, already: false }
 }
 

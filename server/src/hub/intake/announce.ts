@@ -4,8 +4,7 @@ import { hubIntakeRefusals } from '@kuacang/contract/hub/intake/refusals'
 import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
 import type { Refusal } from '@kuacang/contract/kit/refusal'
 import { say, type Values } from '@kuacang/contract/kit/text'
-import pg from 'pg'
-import { LostRace, type Tx } from '#kit/database/transact'
+import { lostOnUnique, type Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
@@ -100,11 +99,8 @@ const write = async (tx: Tx, { warehouse_id }: Desk, bags: readonly AnnouncedBag
       ],
     )
   }
-  await all().catch((error: unknown) => {
-    // Announced by another call since they were looked up: begin again, and answer what is known now.
-    if (error instanceof pg.DatabaseError && error.code === '23505') throw new LostRace(error.message)
-    throw error
-  })
+  // Announced by another call since they were looked up: begin again, and answer what is known now.
+  await all().catch(lostOnUnique)
   for (const { id, bag_number: number, parcels } of made)
     tx.record({
       operation: 'hub_inbound_bag.announce',

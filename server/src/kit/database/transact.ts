@@ -58,6 +58,12 @@ export type Command = { readonly call: string; readonly bodyHash: string }
  */
 export class LostRace extends Error {}
 
+/** For `catch`: what another wrote first under a unique index is a lost race; any other error stays what it is. */
+export const lostOnUnique = (error: unknown): never => {
+  if (error instanceof pg.DatabaseError && error.code === '23505') throw new LostRace(error.message)
+  throw error
+}
+
 /** The key was used by a command that is already committed: its answer stands. */
 class Repeated extends Error {}
 

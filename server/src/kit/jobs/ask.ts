@@ -3,8 +3,7 @@ import type { Right } from '@kuacang/contract/access/rights'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { offlineTaskStatus } from '@kuacang/contract/tasks/task/enums'
 import { taskRefusals } from '@kuacang/contract/tasks/task/refusals'
-import pg from 'pg'
-import { LostRace, type Tx } from '../database/transact.ts'
+import { lostOnUnique, type Tx } from '../database/transact.ts'
 import { type Desk, noWarehouse } from '../desk.ts'
 import { move } from '../document/document.ts'
 import { passes } from '../http/door.ts'
@@ -63,10 +62,7 @@ export const askFor = async (tx: Tx, desk: Desk, wish: Wish): Promise<TaskRow> =
   if ((await countOpen(tx, desk.user.id)) >= mostOpen)
     throw new Refused(taskRefusals.too_many_tasks, { n: mostOpen })
   const files = await keepFiles(tx.store, job, wish.files ?? [])
-  const row = await insertTask(tx, { ...task, files }).catch((error: unknown) => {
-    if (error instanceof pg.DatabaseError && error.code === '23505') throw new LostRace(error.message)
-    throw error
-  })
+  const row = await insertTask(tx, { ...task, files }).catch(lostOnUnique)
   tx.record({
     operation: 'offline_task.create',
     object: { type: 'offline_task', id: row.id, number: row.id },

@@ -7,8 +7,7 @@ import {
   outboundSubStatus,
 } from '@kuacang/contract/outbound/order/enums'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
-import pg from 'pg'
-import { LostRace, type Tx } from '#kit/database/transact'
+import { LostRace, lostOnUnique, type Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move, notFound } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
@@ -175,11 +174,8 @@ export const createOrder = async (
       content_hash: JSON.stringify(contentOf(fields)),
     },
     wanted.map((w) => ({ id: w.line_id, sku_id: w.sku_id, quantity: w.quantity })),
-  ).catch((error: unknown) => {
     // Someone created the same number at this moment: begin again and find theirs.
-    if (error instanceof pg.DatabaseError && error.code === '23505') throw new LostRace(error.message)
-    throw error
-  })
+  ).catch(lostOnUnique)
   const object = { type: 'outbound_order', id, number: order_number }
   for (const action of ['create', ...decided.actions])
     tx.record({

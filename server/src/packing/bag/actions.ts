@@ -9,9 +9,8 @@ import type {
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { packingSuites } from '@kuacang/contract/packing/suites'
-import pg from 'pg'
 import type { z } from 'zod'
-import { LostRace, type Tx } from '#kit/database/transact'
+import { lostOnUnique, type Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move, notFound } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
@@ -68,10 +67,7 @@ const openBag = async (tx: Tx, desk: Desk, suite: PackingSuite, parcel: Parcel):
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      if (error instanceof pg.DatabaseError && error.code === '23505') throw new LostRace(error.message)
-      throw error
-    })
+    .catch(lostOnUnique)
   tx.record({
     operation: 'bag.create',
     object: { type: 'bag', id, number: bag_number },

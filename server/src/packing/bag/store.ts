@@ -2,8 +2,7 @@ import { type Locale, say, text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { bagMachine } from '@kuacang/contract/packing/bag/machine'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
-import pg from 'pg'
-import { LostRace, type Tx } from '#kit/database/transact'
+import { LostRace, lostOnUnique, type Tx } from '#kit/database/transact'
 import type { Desk, Scope } from '#kit/desk'
 import { type Document, notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
@@ -144,10 +143,7 @@ export const insertItem = async (tx: Tx, { warehouse_id }: Scope, suite: string,
         ...[item.item_number, item.weight_g, item.added_by, item.added_at],
       ],
     )
-    .catch((error: unknown) => {
-      if (error instanceof pg.DatabaseError && error.code === '23505') throw new LostRace(error.message)
-      throw error
-    })
+    .catch(lostOnUnique)
   if (!row) throw notFound(bagDocument.title, item.bag_id)
   return row
 }
