@@ -1,5 +1,6 @@
 import { finishCollecting } from '@kuacang/contract/hub/outbound-bag/calls'
-import { sortParcel } from '@kuacang/contract/hub/parcel/calls'
+import { sortParcel, unbindParcel } from '@kuacang/contract/hub/parcel/calls'
+import { hubParcelRefusals } from '@kuacang/contract/hub/parcel/refusals'
 import {
   createHubPreferences,
   editHubPreferences,
@@ -114,6 +115,23 @@ describe('a hub’s warehouse', () => {
       new_bag: true,
       bag: { tag: '9', items: 1, display: [{ value: 'NEW1' }] },
     })
+  })
+
+  it('that gives up a destination lets its parcels out of the bags where they lie', async () => {
+    const [operator, upstream] = await Promise.all([
+      t.as({ rights: operatorRights, warehouses: [1] }),
+      t.as({ rights: ['HUBIntake'], warehouses: [1] }),
+    ])
+    await edit({ destinations: [{ dest_warehouse_code: 'GONE1', tag: '8' }] })
+    const { parcels } = await announced(upstream, ['GONE1', 'GONE1'])
+    const body = { tracking_id: parcels[0], allow_creating_new_bag: true }
+    await operator.call(sortParcel, { body })
+    await edit({ destinations: [] })
+    expect((await operator.call(sortParcel, { body })).data.already).toBe(true)
+    const refused = await operator.call(sortParcel, { body: { ...body, tracking_id: parcels[1] } })
+    expect(refused.code).toBe(hubParcelRefusals.no_destination.code)
+    const out = await operator.call(unbindParcel, { body: { tracking_id: parcels[0] } })
+    expect(out.data).toMatchObject({ parcel: { outbound_bag_number: null }, bag: { items: 0 } })
   })
 
   it('is renamed and gets another time zone by its code [PA-532]', async () => {

@@ -3,6 +3,7 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { say, type Text, text } from '@kuacang/contract/kit/text'
 import type { Desk } from './desk.ts'
 import { Asked, Refused } from './refused.ts'
+import { gramsOf, kgOf } from './weight.ts'
 
 const message = text(
   '与预计不符。请重新称重。预计 {expected} kg，实际 {actual} kg，还可称 {left} 次。',
@@ -23,7 +24,7 @@ type Weighing = {
 
 /** The question to put the thing on the scale once more. */
 export const weighAgain = (desk: Desk, w: Weighing): Asked => {
-  const [expected, actual] = [w.expected_g / 1000, w.weight_g / 1000]
+  const [expected, actual] = [kgOf(w.expected_g), kgOf(w.weight_g)]
   return new Asked({
     protocol: 'reweight',
     title: say(w.title, desk.locale),
@@ -62,7 +63,7 @@ export const checkWeight = (desk: Desk, c: Check) => {
   const [field, wanted] = c.skip
   const skipped = skipsCheck(desk, wanted)
   if (c.weight === undefined) return { weight_g: c.expected_g, tried_weights_g: [], detail: {} }
-  const weight_g = Math.round(c.weight * 1000)
+  const weight_g = gramsOf(c.weight)
   const tried = [...c.tried_weights, c.weight]
   const left = c.attempts - tried.length
   const away = c.expected_g !== null && Math.abs(weight_g - c.expected_g) > c.tolerated_g
@@ -77,7 +78,7 @@ export const checkWeight = (desk: Desk, c: Check) => {
     })
   return {
     weight_g,
-    tried_weights_g: tried.map((w) => Math.round(w * 1000)),
+    tried_weights_g: tried.map((w) => gramsOf(w)),
     detail: { weight_g, out_of_tolerance: away, skipped_weight_check: skipped },
   }
 }

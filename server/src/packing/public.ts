@@ -1,3 +1,4 @@
 export { cancel as cancelBag, finish as finishBag, putIntoBag, takeOutOfBag } from './bag/actions.ts'
 export { type BagRow, bagDocument, deleteItems, displayOf, lockBag } from './bag/store.ts'
+export { suiteRegistry } from './suite-registry.ts'
 export { type PackingSuite, type Parcel, packingSuiteOf, registerPackingSuite } from './suites.ts'

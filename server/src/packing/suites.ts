@@ -1,10 +1,8 @@
-import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Text } from '@kuacang/contract/kit/text'
-import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { type PackingSuiteKey, packingSuites } from '@kuacang/contract/packing/suites'
 import type { Tx } from '#kit/database/transact'
 import type { Desk, Scope } from '#kit/desk'
-import { Refused } from '#kit/refused'
+import { suiteRegistry } from './suite-registry.ts'
 
 /** What a suite puts into bags. */
 export type Parcel = {
@@ -48,29 +46,12 @@ export type PackingSuite = {
   readonly cancelled?: (tx: Tx, desk: Desk, bag: BagKey) => Promise<void>
 }
 
-const suites = new Map<string, PackingSuite>()
+const registry = suiteRegistry<PackingSuiteKey, PackingSuite>(packingSuites)
 
-export const registerPackingSuite = (suite: PackingSuite): void => {
-  suites.set(suite.key, suite)
-}
-
-const registered = (key: string): PackingSuite => {
-  const suite = suites.get(key)
-  if (!suite) throw new Refused(bagRefusals.unknown_suite, { suite: key })
-  return suite
-}
-
-/** The suite of a call's path, for those who pack there: 404 for an unknown one, 403 without its right. */
-export const packingSuiteOf = (desk: Desk, key: string): PackingSuite => {
-  const suite = registered(key)
-  const { right } = packingSuites[suite.key]
-  if (!desk.holds(right)) throw new Refused(kitRefusals.no_permission, { right })
-  return suite
-}
-
+export const registerPackingSuite = registry.register
+export const packingSuiteOf = registry.of
 /** The suites where somebody packs. */
-export const packingSuitesOf = (desk: Desk): PackingSuite[] =>
-  [...suites.values()].filter((s) => desk.holds(packingSuites[s.key].right))
+export const packingSuitesOf = registry.heldBy
 
 /** What a bag's `display` says, by the name of its suite. */
-export const displayLabelOf = (key: string): Text => registered(key).displayLabel
+export const displayLabelOf = (key: string): Text => registry.named(key).displayLabel

@@ -12,17 +12,9 @@ import {
   scanned,
   timeRange,
 } from '../../kit/schemas.ts'
+import { fuzzyId, number, weighing } from '../fields.ts'
 import { hubInboundBagStatus } from './enums.ts'
 import { hubInboundBagMachine } from './machine.ts'
-
-const number = z.string().trim().min(1).max(64)
-
-/** Any part of a number, of at least six letters, digits, `_` or `-` (specification 5). */
-export const fuzzyId = z
-  .string()
-  .trim()
-  .max(64)
-  .regex(/^[A-Za-z0-9_-]{6,}$/)
 
 export const inboundBag = z.object({
   id: objectId,
@@ -125,15 +117,6 @@ export const exportInboundBags = call('GET /hub/export/inbound_bags', {
   data: 'file',
 })
 
-const weighing = {
-  weight: kilograms.optional(),
-  tried_weights: z.array(kilograms).max(10).default([]),
-  /** The bag was scanned with its weight: it is accepted as a whole. */
-  is_one_step: z.boolean().default(false),
-  /** Takes the weight as it is. */
-  skip_checking_weight: z.boolean().default(false),
-}
-
 export const generateDummyBag = call('POST /hub/ops/generate_dummy_bag', {
   right,
   scope,
@@ -148,7 +131,7 @@ export const acceptBag = call('POST /hub/ops/accept', {
   about:
     'The first scan of a bag, by its number or at least six characters of it: begins to accept it, or accepts it at once in one step. Several matches are answered as choices. A weight away from the announced one asks to weigh again.',
   borrow: 'SkipWeightCheck',
-  body: z.object({ fuzzy_id: fuzzyId, ...weighing }),
+  body: weighing.extend({ fuzzy_id: fuzzyId }),
   data: z.object({
     bag: inboundBag.nullable(),
     choices: z.array(inboundBag),
@@ -163,7 +146,7 @@ export const startAcceptingBag = call('POST /hub/ops/start_accepting_bag', {
   about:
     'Begins to accept a bag, or accepts it at once in one step. One bag at a time for an operator and a station.',
   borrow: 'SkipWeightCheck',
-  body: z.object({ bag_number: number, ...weighing }),
+  body: weighing.extend({ bag_number: number }),
   data: z.object({ bag: inboundBag, already: z.boolean() }),
 })
 

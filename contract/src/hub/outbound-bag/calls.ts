@@ -3,7 +3,6 @@ import { call } from '../../kit/call.ts'
 import {
   exporting,
   instant,
-  kilograms,
   listOf,
   objectId,
   paging,
@@ -13,11 +12,9 @@ import {
   shortText,
   timeRange,
 } from '../../kit/schemas.ts'
-import { fuzzyId } from '../inbound-bag/calls.ts'
+import { fuzzyId, number, weighing } from '../fields.ts'
 import { hubDownstreamStatus, hubOutboundBagStatus } from './enums.ts'
 import { hubOutboundBagMachine } from './machine.ts'
-
-const number = z.string().trim().min(1).max(64)
 
 export const outboundBag = z.object({
   id: objectId,
@@ -134,14 +131,6 @@ export const cancelCollecting = call('POST /hub/ops/cancel_collecting', {
   data: z.object({ bag: outboundBag, freed: z.number().int() }),
 })
 
-const weighing = {
-  weight: kilograms.optional(),
-  tried_weights: z.array(kilograms).max(10).default([]),
-  /** It was scanned with its weight. */
-  is_one_step: z.boolean().default(false),
-  /** Takes the weight as it is. */
-  skip_checking_weight: z.boolean().default(false),
-}
 const batch = z.string().trim().max(64).default('')
 
 export const departBag = call('POST /hub/ops/depart', {
@@ -150,7 +139,7 @@ export const departBag = call('POST /hub/ops/depart', {
   about:
     'Lets a collected bag and its parcels leave without a receipt. A weight away from the bag’s own asks to weigh again.',
   borrow: 'SkipWeightCheck',
-  body: z.object({ bag_number: scanned, batch_number: batch, ...weighing }),
+  body: weighing.extend({ bag_number: scanned, batch_number: batch }),
   data: z.object({ bag: outboundBag, already: z.boolean() }),
 })
 

@@ -3,7 +3,6 @@ import { call } from '../../kit/call.ts'
 import {
   exporting,
   instant,
-  kilograms,
   listOf,
   objectId,
   paging,
@@ -13,10 +12,8 @@ import {
   timeRange,
 } from '../../kit/schemas.ts'
 import { bag } from '../../packing/bag/calls.ts'
-import { fuzzyId } from '../inbound-bag/calls.ts'
+import { fuzzyId, number, weighing } from '../fields.ts'
 import { hubInboundParcelStatus } from './enums.ts'
-
-const number = z.string().trim().min(1).max(64)
 
 export const hubParcel = z.object({
   id: objectId,
@@ -116,15 +113,10 @@ export const sortParcel = call('POST /hub/sort', {
   about:
     'Sorts a parcel: puts it into the open bag of its destination. Asks before it opens a new bag unless that is allowed; a weight away from the announced one asks to weigh again. Tells when the parcel is not of the bag that is being accepted, and sorts it nevertheless.',
   borrow: 'SkipWeightCheck',
-  body: z.object({
+  body: weighing.extend({
     tracking_id: scanned,
-    weight: kilograms.optional(),
-    tried_weights: z.array(kilograms).max(10).default([]),
     accept_bag_number: scanned.optional(),
-    /** It was scanned with its weight. */
-    is_one_step: z.boolean().default(false),
     allow_creating_new_bag: z.boolean().default(false),
-    skip_checking_weight: z.boolean().default(false),
   }),
   data: z.object({
     parcel: hubParcel,

@@ -4,6 +4,7 @@ import { text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Desk } from '#kit/desk'
 import type { Fault } from '#kit/sheets/faults'
+import { gramsOf, kgOf } from '#kit/weight'
 import type { SkuColumns, SkuRow } from './store.ts'
 
 export type SkuFields = Omit<z.output<typeof skuFields>, 'partner_id'>
@@ -15,7 +16,7 @@ export const toColumns = (f: SkuFields): SkuColumns => ({
   product_id: f.product_id,
   name: f.name,
   name_en: f.name_en,
-  weight_g: Math.round(f.weight * 1000),
+  weight_g: gramsOf(f.weight),
   length_mm: Math.round(f.length * 10),
   width_mm: Math.round(f.width * 10),
   height_mm: Math.round(f.height * 10),
@@ -50,7 +51,7 @@ export const showSku = (row: SkuRow, desk: Desk): Sku => {
   const verifies = desk.holds('SkuVerifyOperation') && row.verify_status === skuVerifyStatus.code.pending
   return {
     ...row,
-    weight: row.weight_g / 1000,
+    weight: kgOf(row.weight_g),
     length: row.length_mm / 10,
     width: row.width_mm / 10,
     height: row.height_mm / 10,

@@ -3,6 +3,7 @@ import { text } from '@kuacang/contract/kit/text'
 import type { Tx } from '#kit/database/transact'
 import type { Desk, Scope } from '#kit/desk'
 import { type Document, notFound } from '#kit/document/document'
+import { kgOf } from '#kit/weight'
 import { type BagRow, displayOf } from '../../packing/public.ts'
 import type { HandoverSuite } from '../suites.ts'
 
@@ -34,12 +35,12 @@ type Reader = Pick<Desk, 'locale'>
 export const showBrief = (b: BagRow, { locale }: Reader) => ({
   ...b,
   display: displayOf(b, locale),
-  weight: b.weight_g === null ? null : b.weight_g / 1000,
+  weight: kgOf(b.weight_g),
 })
 
 export const showReceipt = (r: ReceiptRow, reader: Reader, bags?: readonly BagRow[]) => ({
   ...r,
-  weight: r.weight_g / 1000,
+  weight: kgOf(r.weight_g),
   ...(bags ? { brief_bags: bags.map((b) => showBrief(b, reader)) } : {}),
 })
 

@@ -1,3 +1,4 @@
+import type { HubWeighing } from '@kuacang/contract/hub/fields'
 import type {
   acceptBag,
   cancelAcceptingBag,
@@ -7,7 +8,6 @@ import type {
 } from '@kuacang/contract/hub/inbound-bag/calls'
 import { hubInboundBagStatus } from '@kuacang/contract/hub/inbound-bag/enums'
 import { hubInboundRefusals } from '@kuacang/contract/hub/inbound-bag/refusals'
-import { hubParcelRefusals } from '@kuacang/contract/hub/parcel/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import { LostRace, lostOnUnique, type Tx } from '#kit/database/transact'
@@ -17,15 +17,14 @@ import { newId, newNumber } from '#kit/ids'
 import { containing } from '#kit/list'
 import { Refused } from '#kit/refused'
 import { isSameScan } from '#kit/same-scan'
-import { checkWeight } from '#kit/weigh-again'
+import { gramsOf, parcelTolerance } from '#kit/weight'
 import { deleteItems } from '../../packing/public.ts'
-import { preferenceOf } from '../../reference/public.ts'
 import { announcedElsewhere, hubParcelDocument } from '../parcel/store.ts'
+import { weighScan } from '../weighing.ts'
 import { inboundBags, sortedCount } from './list.ts'
 import { hubInboundBagDocument, type InboundRow, lockInbound, showInbound, sortedOf } from './store.ts'
 
 type Body<C extends { readonly body: z.ZodType }> = { body: z.output<C['body']> }
-type Weighing = Omit<z.output<typeof startAcceptingBag.body>, 'bag_number'>
 
 const { accepting, accepted, cancelled, not_arrived, delayed } = hubInboundBagStatus.code
 const unequal = text('袋重与预报不符', 'The bag does not weigh what was announced')
@@ -62,23 +61,14 @@ const mustBeFree = async (tx: Tx, desk: Desk, bag: InboundRow): Promise<void> =>
   throw new Refused(hubInboundRefusals.other_accepting, values)
 }
 
-const begin = async (tx: Tx, desk: Desk, bag: InboundRow, body: Weighing) => {
+const begin = async (tx: Tx, desk: Desk, bag: InboundRow, body: HubWeighing) => {
   const { is_one_step } = body
   if (alreadySo(tx, desk, bag, is_one_step)) return { row: bag, already: true }
-  if (is_one_step && body.weight === undefined) throw new Refused(hubParcelRefusals.weight_missing)
   if (!is_one_step) await mustBeFree(tx, desk, bag)
-  const preference = await preferenceOf(tx, desk.warehouse_id)
-  const { weight_g, tried_weights_g, detail } = checkWeight(desk, {
+  const weighed = await weighScan(tx, desk, body, {
     title: unequal,
     expected_g: bag.weight_g,
-    weight: body.weight,
-    tried_weights: body.tried_weights,
-    tolerated_g: Math.max(
-      (bag.weight_g ?? 0) * preference.weight_tolerance,
-      preference.weight_tolerance_min * 1000,
-    ),
-    attempts: preference.weigh_attempts,
-    skip: ['skip_checking_weight', body.skip_checking_weight],
+    tolerance: parcelTolerance,
   })
   if (bag.status === not_arrived || bag.status === delayed)
     await move(tx, desk, hubInboundBagDocument, 'arrive', bag.id, { set: { arrived_at: tx.now } })
@@ -90,14 +80,14 @@ const begin = async (tx: Tx, desk: Desk, bag: InboundRow, body: Weighing) => {
     bag.id,
     {
       set: {
-        ...(body.weight === undefined ? {} : { actual_weight_g: weight_g, tried_weights_g }),
+        ...(weighed && { actual_weight_g: weighed.weight_g, tried_weights_g: weighed.tried_weights_g }),
         operator_id: desk.user.id,
         operator_name: desk.user.username,
         station: desk.device,
         accept_started_at: tx.now,
         accept_finished_at: is_one_step ? tx.now : null,
       },
-      detail,
+      ...(weighed && { detail: weighed.detail }),
     },
     // Two bags at once at one station: begin again, and be told of the other one.
   ).catch(lostOnUnique)
@@ -219,7 +209,7 @@ export const makeDummy = async (tx: Tx, desk: Desk, { body }: Body<typeof genera
       bag_number,
       status: hubInboundBagStatus.code.arrived,
       dummy: true,
-      weight_g: body.weight === undefined ? null : Math.round(body.weight * 1000),
+      weight_g: gramsOf(body.weight),
       created_at: tx.now,
       updated_at: tx.now,
       arrived_at: tx.now,

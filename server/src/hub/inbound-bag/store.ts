@@ -3,6 +3,7 @@ import { text } from '@kuacang/contract/kit/text'
 import type { Tx } from '#kit/database/transact'
 import type { Desk, Scope } from '#kit/desk'
 import { type Document, notFound } from '#kit/document/document'
+import { kgOf } from '#kit/weight'
 import { announcedElsewhere } from '../parcel/store.ts'
 
 export const hubInboundBagDocument = {
@@ -32,13 +33,11 @@ export type InboundRow = {
   accept_finished_at: Date | null
 }
 
-const kg = (grams: number | null) => (grams === null ? null : grams / 1000)
-
 /** `sorted_count`: how many of its parcels were scanned at the wall. */
 export const showInbound = (b: InboundRow & { sorted_count: number }, desk: Desk) => ({
   ...b,
-  weight: kg(b.weight_g),
-  actual_weight: kg(b.actual_weight_g),
+  weight: kgOf(b.weight_g),
+  actual_weight: kgOf(b.actual_weight_g),
   operator: b.operator_name,
   due_time: b.due_at,
   created_time: b.created_at,

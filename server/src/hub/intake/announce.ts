@@ -8,12 +8,11 @@ import { lostOnUnique, type Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
+import { gramsOf } from '#kit/weight'
 import { differenceOf, knownBags, knownParcels } from './known.ts'
 
 type BagError = { row: number; bag_number: string; reason: string }
 export type Outcome = { bags: number; parcels: number; repeated: number; errors: BagError[] }
-
-const grams = (kg: number | undefined) => (kg === undefined ? null : Math.round(kg * 1000))
 
 /** What stands more than once. */
 const twice = (all: readonly string[]): ReadonlySet<string> => {
@@ -81,7 +80,7 @@ const write = async (tx: Tx, { warehouse_id }: Desk, bags: readonly AnnouncedBag
         ...[made.map((b) => b.id), made.map((b) => b.bag_number), made.map((b) => b.origin)],
         ...[
           made.map((b) => b.parcels.length),
-          made.map((b) => grams(b.weight)),
+          made.map((b) => gramsOf(b.weight)),
           made.map((b) => b.due_time ?? null),
         ],
       ],
@@ -95,7 +94,7 @@ const write = async (tx: Tx, { warehouse_id }: Desk, bags: readonly AnnouncedBag
       [
         ...[warehouse_id, hubInboundParcelStatus.code.not_arrived, tx.now],
         ...[parcels.map((p) => p.id), parcels.map((p) => p.tracking_id), parcels.map((p) => p.bag.id)],
-        ...[parcels.map((p) => p.dest_warehouse_code), parcels.map((p) => grams(p.weight))],
+        ...[parcels.map((p) => p.dest_warehouse_code), parcels.map((p) => gramsOf(p.weight))],
       ],
     )
   }

@@ -1,6 +1,7 @@
 import type { AnnouncedBag } from '@kuacang/contract/hub/intake/calls'
 import type { Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
+import { gramsOf } from '#kit/weight'
 
 type KnownBag = {
   readonly bag_number: string
@@ -34,16 +35,14 @@ export const knownParcels = async (tx: Tx, { warehouse_id }: Scope, ids: readonl
   return new Map(rows.map((p) => [p.tracking_id, p.bag_number]))
 }
 
-const grams = (kg: number | undefined) => (kg === undefined ? null : Math.round(kg * 1000))
-
 /** The name of the first field in which a bag differs from what is known of it; undefined when it is the same. */
 export const differenceOf = (known: KnownBag, bag: AnnouncedBag): string | undefined => {
   if (known.origin !== bag.origin) return 'origin'
-  if (known.weight_g !== grams(bag.weight)) return 'weight'
+  if (known.weight_g !== gramsOf(bag.weight)) return 'weight'
   if ((known.due_at?.getTime() ?? null) !== (bag.due_time ? Date.parse(bag.due_time) : null))
     return 'due_time'
   const told = bag.parcels.map((p) =>
-    [p.tracking_id, p.dest_warehouse_code, grams(p.weight)].filter((v) => v !== null).join(' '),
+    [p.tracking_id, p.dest_warehouse_code, gramsOf(p.weight)].filter((v) => v !== null).join(' '),
   )
   const before = new Set(known.parcels)
   const same = told.length === before.size && told.every((p) => before.has(p))

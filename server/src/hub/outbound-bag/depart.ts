@@ -2,7 +2,6 @@ import type { departBag, departWarehouse, reportDownstream } from '@kuacang/cont
 import { hubDownstreamStatus, hubOutboundBagStatus } from '@kuacang/contract/hub/outbound-bag/enums'
 import { hubDownstreamMachine } from '@kuacang/contract/hub/outbound-bag/machine'
 import { hubOutboundRefusals } from '@kuacang/contract/hub/outbound-bag/refusals'
-import { hubParcelRefusals } from '@kuacang/contract/hub/parcel/refusals'
 import { say, text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { z } from 'zod'
@@ -10,10 +9,10 @@ import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { Refused } from '#kit/refused'
 import { isSameScan } from '#kit/same-scan'
-import { checkWeight } from '#kit/weigh-again'
+import { bagTolerance } from '#kit/weight'
 import { handOverBags } from '../../handover/public.ts'
 import { type BagRow, lockBag } from '../../packing/public.ts'
-import { preferenceOf } from '../../reference/public.ts'
+import { weighScan } from '../weighing.ts'
 import { outboundBags, outboundColumns, showOutbound } from './store.ts'
 
 type Body<C extends { readonly body: z.ZodType }> = { body: z.output<C['body']> }
@@ -90,23 +89,16 @@ const leave = async (tx: Tx, desk: Desk, bags: readonly BagRow[], batch_number: 
 export const depart = async (tx: Tx, desk: Desk, { body }: Body<typeof departBag>) => {
   const bag = await lockBag(tx, desk, { key: 'hub' }, body.bag_number)
   if (await hasLeft(tx, desk, bag)) return { bag: await shownBag(tx, desk, bag.id), already: true }
-  if (body.is_one_step && body.weight === undefined) throw new Refused(hubParcelRefusals.weight_missing)
-  const { weight_tolerance, weigh_attempts } = await preferenceOf(tx, desk.warehouse_id)
-  const expected_g = bag.weight_g ?? bag.items_weight_g
-  const { weight_g } = checkWeight(desk, {
+  const weighed = await weighScan(tx, desk, body, {
     title: unequal,
-    expected_g,
-    weight: body.weight,
-    tried_weights: body.tried_weights,
-    tolerated_g: Math.max(expected_g * weight_tolerance, 500),
-    attempts: weigh_attempts,
-    skip: ['skip_checking_weight', body.skip_checking_weight],
+    expected_g: bag.weight_g ?? bag.items_weight_g,
+    tolerance: bagTolerance,
   })
-  if (body.weight !== undefined)
+  if (weighed)
     await tx.run('update hub_outbound_bag set departed_weight_g = $3 where warehouse_id = $1 and id = $2', [
       desk.warehouse_id,
       bag.id,
-      weight_g,
+      weighed.weight_g,
     ])
   await leave(tx, desk, [bag], body.batch_number)
   return { bag: await shownBag(tx, desk, bag.id), already: false }
@@ -131,40 +123,48 @@ const reasons = {
   status: text('状态为「{status}」', 'its status is “{status}”'),
 }
 
-/** What the destination tells of departed bags; the same again is no event. */
+/** What the destination tells of departed bags; the same again is no event. Of rows for one bag the last counts. */
 export const takeReport = async (tx: Tx, desk: Desk, { body }: Body<typeof reportDownstream>) => {
+  const bags = await reportedBags(tx, desk, [...new Set(body.bags.map((b) => b.bag_number))])
   const errors: { row: number; bag_number: string; reason: string }[] = []
-  let changed = 0
+  const changed = new Map<string, number>()
   for (const [i, { bag_number, status, remark }] of body.bags.entries()) {
     const refuse = (reason: string) => errors.push({ row: i + 1, bag_number, reason })
-    const [bag] = await tx.run<{ id: string; downstream_status: number }>(
-      `select h.id, h.downstream_status from hub_outbound_bag h join bag b on b.warehouse_id = h.warehouse_id and b.id = h.id
-       where h.warehouse_id = $1 and b.bag_number = $2 for update of h`,
-      [desk.warehouse_id, bag_number],
-    )
+    const bag = bags.get(bag_number)
     if (!bag) {
       refuse(say(reasons.unknown, desk.locale))
       continue
     }
     const action = status === 'collected' ? 'collect' : 'report'
     const [to] = hubDownstreamMachine.to(action)
-    if (bag.downstream_status === to) continue
-    if (!hubDownstreamMachine.can(action, bag.downstream_status)) {
-      refuse(say(reasons.status, desk.locale, { status: hubDownstreamStatus.label(bag.downstream_status) }))
+    const from = bag.downstream_status
+    if (from === to) continue
+    if (!hubDownstreamMachine.can(action, from)) {
+      refuse(say(reasons.status, desk.locale, { status: hubDownstreamStatus.label(from) }))
       continue
     }
-    await tx.run('update hub_outbound_bag set downstream_status = $3 where warehouse_id = $1 and id = $2', [
-      desk.warehouse_id,
-      bag.id,
-      to,
-    ])
+    bag.downstream_status = to
+    changed.set(bag.id, to)
     const object = { type: 'bag', id: bag.id, number: bag_number }
-    tx.record({
-      operation: `hub_downstream.${action}`,
-      object,
-      detail: { from: bag.downstream_status, to, remark },
-    })
-    changed += 1
+    tx.record({ operation: `hub_downstream.${action}`, object, detail: { from, to, remark } })
   }
-  return { changed, errors }
+  await tx.run(
+    `update hub_outbound_bag h set downstream_status = c.status from unnest($2::text[], $3::int[]) as c(id, status)
+     where h.warehouse_id = $1 and h.id = c.id`,
+    [desk.warehouse_id, [...changed.keys()], [...changed.values()]],
+  )
+  return { changed: changed.size, errors }
+}
+
+type Reported = { readonly id: string; readonly bag_number: string; downstream_status: number }
+
+/** The hub's bags of these numbers, locked in one order. */
+const reportedBags = async (tx: Tx, desk: Desk, numbers: readonly string[]) => {
+  const rows = await tx.run<Reported>(
+    `select h.id, b.bag_number, h.downstream_status
+     from hub_outbound_bag h join bag b on b.warehouse_id = h.warehouse_id and b.id = h.id
+     where h.warehouse_id = $1 and b.bag_number = any($2) order by h.id for update of h`,
+    [desk.warehouse_id, numbers],
+  )
+  return new Map(rows.map((r) => [r.bag_number, r]))
 }

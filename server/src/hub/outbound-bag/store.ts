@@ -4,6 +4,7 @@ import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '#kit/database/pool'
 import type { Desk, Scope } from '#kit/desk'
+import { kgOf } from '#kit/weight'
 import type { BagRow } from '../../packing/public.ts'
 
 const { collecting, collected, awaiting_outbound, departed, cancelled } = hubOutboundBagStatus.code
@@ -77,7 +78,7 @@ export const showOutbound = (b: OutboundRow, desk: Desk) => {
   return {
     ...b,
     status,
-    weight: (b.weight_g ?? b.items_weight_g) / 1000,
+    weight: kgOf(b.weight_g ?? b.items_weight_g),
     parcel_count: b.items,
     operator: b.operator_name,
     created_time: b.created_at,

@@ -1,14 +1,12 @@
 import type { sortParcel, unbindParcel } from '@kuacang/contract/hub/parcel/calls'
-import { hubParcelRefusals } from '@kuacang/contract/hub/parcel/refusals'
 import { say, text } from '@kuacang/contract/kit/text'
-import type { packingSuites } from '@kuacang/contract/packing/suites'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import type { Desk, Scope } from '#kit/desk'
-import { Asked, Refused } from '#kit/refused'
-import { checkWeight } from '#kit/weigh-again'
+import { Asked } from '#kit/refused'
+import { parcelTolerance } from '#kit/weight'
 import { type Parcel, packingSuiteOf, putIntoBag, takeOutOfBag } from '../../packing/public.ts'
-import { preferenceOf } from '../../reference/public.ts'
+import { weighScan } from '../weighing.ts'
 import { findSortable, type ParcelRow, showParcel } from './store.ts'
 
 type Found = Awaited<ReturnType<typeof findSortable>>
@@ -35,7 +33,7 @@ const words = {
   ),
 }
 
-const suite = (desk: Desk) => packingSuiteOf(desk, 'hub' satisfies keyof typeof packingSuites)
+const suite = (desk: Desk) => packingSuiteOf(desk, 'hub')
 
 const shown = (found: Found, set: Partial<ParcelRow>) => showParcel({ ...found, ...set })
 
@@ -45,8 +43,11 @@ const shown = (found: Found, set: Partial<ParcelRow>) => showParcel({ ...found, 
  */
 export const sort = async (tx: Tx, desk: Desk, { body }: { body: z.output<typeof sortParcel.body> }) => {
   const found = await findSortable(tx, desk, body.tracking_id)
-  if (body.is_one_step && body.weight === undefined) throw new Refused(hubParcelRefusals.weight_missing)
-  const weighed = body.weight === undefined ? undefined : await weigh(tx, desk, found, body)
+  const weighed = await weighScan(tx, desk, body, {
+    title: words.unequal,
+    expected_g: found.weight_g,
+    tolerance: parcelTolerance,
+  })
   const parcel: Parcel = {
     ...toPack(found),
     ...(weighed && {
@@ -75,19 +76,6 @@ export const sort = async (tx: Tx, desk: Desk, { body }: { body: z.output<typeof
     already,
     foreign_bag_number: foreign ? found.bag_number : null,
   }
-}
-
-const weigh = async (tx: Tx, desk: Desk, found: Found, body: z.output<typeof sortParcel.body>) => {
-  const { weight_tolerance, weight_tolerance_min, weigh_attempts } = await preferenceOf(tx, desk.warehouse_id)
-  return checkWeight(desk, {
-    title: words.unequal,
-    expected_g: found.weight_g,
-    weight: body.weight,
-    tried_weights: body.tried_weights,
-    tolerated_g: Math.max((found.weight_g ?? 0) * weight_tolerance, weight_tolerance_min * 1000),
-    attempts: weigh_attempts,
-    skip: ['skip_checking_weight', body.skip_checking_weight],
-  })
 }
 
 const askForBag = (desk: Desk, { dest_warehouse_code: dest, tag }: Found): Asked =>

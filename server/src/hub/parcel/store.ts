@@ -7,6 +7,7 @@ import type { Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
 import { type Document, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
+import { kgOf } from '#kit/weight'
 
 export const hubParcelDocument = {
   machine: hubInboundParcelMachine,
@@ -32,12 +33,10 @@ export type ParcelRow = {
   outbound_bag_number: string | null
 }
 
-const kg = (grams: number | null) => (grams === null ? null : grams / 1000)
-
 export const showParcel = (p: ParcelRow) => ({
   ...p,
-  weight: kg(p.weight_g),
-  actual_weight: kg(p.actual_weight_g),
+  weight: kgOf(p.weight_g),
+  actual_weight: kgOf(p.actual_weight_g),
   created_time: p.created_at,
   sort_time: p.sorted_at,
   depart_time: p.departed_at,
@@ -47,11 +46,12 @@ type Sortable = ParcelRow & { readonly tag: string; readonly inbound_bag_id: str
 
 /**
  * The parcel that was scanned at the wall, with its destination's tag. Refuses, with the way out, what may not be
- * sorted here: unknown, announced to another hub, cancelled, departed, or without a place at the wall.
+ * sorted here: unknown, announced to another hub, cancelled, departed, or without a place at the wall. One that
+ * lies in a bag is found by that bag's tag, also after its destination lost its place.
  */
 export const findSortable = async (tx: Tx, scope: Scope, code: string): Promise<Sortable> => {
   const [row] = await tx.run<Sortable & { tag: string | null }>(
-    `select p.*, b.bag_number, o.bag_number as outbound_bag_number, d.tag
+    `select p.*, b.bag_number, o.bag_number as outbound_bag_number, coalesce(d.tag, o.tag) as tag
      from hub_parcel p
      join hub_inbound_bag b on b.warehouse_id = p.warehouse_id and b.id = p.inbound_bag_id
      left join bag o on o.warehouse_id = p.warehouse_id and o.id = p.outbound_bag_id

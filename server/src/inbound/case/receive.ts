@@ -7,6 +7,7 @@ import type { Desk } from '#kit/desk'
 import { move, moveAll } from '#kit/document/document'
 import { Asked } from '#kit/refused'
 import { weighAgain } from '#kit/weigh-again'
+import { gramsOf } from '#kit/weight'
 import { moveStock, placesOf } from '../../inventory/public.ts'
 import { inboundOrderDocument } from '../order/document.ts'
 import { inboundCaseDocument } from './document.ts'
@@ -66,7 +67,7 @@ export const submit = async (tx: Tx, desk: Desk, { body }: { body: SubmitBody })
   const lines = await linesOfCase(tx, desk, found.id)
   const counted = body.skus.map(({ sku, ...c }) => ({ ...c, line: lineOf(lines, sku, found.case_code) }))
   if (!body.confirm_difference) askAboutDifferences(desk, lines, counted)
-  const weight_g = body.weight === undefined ? null : Math.round(body.weight * 1000)
+  const weight_g = gramsOf(body.weight)
   const verdict = weighVerdict(found.declared_weight_g, weight_g, body.tried_weights.length)
   if (verdict === 'again' && weight_g !== null && found.declared_weight_g !== null)
     throw weighAgain(desk, {
@@ -78,7 +79,7 @@ export const submit = async (tx: Tx, desk: Desk, { body }: { body: SubmitBody })
     })
   const set = {
     weight_g,
-    tried_weights_g: body.tried_weights.map((w) => Math.round(w * 1000)),
+    tried_weights_g: body.tried_weights.map((w) => gramsOf(w)),
     received_at: tx.now,
     ...(body.length === undefined ? {} : { length_mm: Math.round(body.length * 10) }),
     ...(body.width === undefined ? {} : { width_mm: Math.round(body.width * 10) }),
@@ -154,7 +155,7 @@ export const thirdWeight = async (
 ) => {
   const found = await mustFindCase(tx, desk, case_code)
   await move(tx, desk, inboundCaseDocument, 'submit_third_weight', found.id, {
-    set: { weight_g: Math.round(weight * 1000) },
+    set: { weight_g: gramsOf(weight) },
   })
   return { status: await completeOrder(tx, desk, found) }
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
+import { kgOf } from '#kit/weight'
 
 export type CaseRow = {
   id: string
@@ -23,8 +24,8 @@ export type CaseRow = {
 
 export const showCase = (c: CaseRow) => ({
   ...c,
-  declared_weight: c.declared_weight_g === null ? null : c.declared_weight_g / 1000,
-  weight: c.weight_g === null ? null : c.weight_g / 1000,
+  declared_weight: kgOf(c.declared_weight_g),
+  weight: kgOf(c.weight_g),
 })
 
 export const caseColumns = `c.id, c.case_code, c.inbound_order_id, o.wms_order_id, o.partner_id, o.order_status, c.status,

@@ -8,6 +8,7 @@ import type { Desk } from '#kit/desk'
 import { move, notFound } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
+import { gramsOf } from '#kit/weight'
 import { stockSkus } from '../../catalog/public.ts'
 import { inboundOrderDocument } from './document.ts'
 
@@ -36,7 +37,7 @@ export const create = async (tx: Tx, desk: Desk, { body }: { body: CreateBody })
   const cases = body.cases.map((c, i) => ({
     id: newId(),
     case_code: c.case_code ?? `${wms_order_id}-${i + 1}`,
-    weight_g: c.weight === undefined ? null : Math.round(c.weight * 1000),
+    weight_g: gramsOf(c.weight),
     lines: sumBySku(c.skus),
   }))
   const times = { created_at: tx.now, updated_at: tx.now }

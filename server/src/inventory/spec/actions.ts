@@ -7,6 +7,7 @@ import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
+import { gramsOf } from '#kit/weight'
 import { specsOf, specTitle } from './store.ts'
 
 type Body = z.output<typeof createSpec.body>
@@ -16,7 +17,7 @@ const toColumns = (b: Body) => ({
   length_mm: Math.round(b.length * 10),
   width_mm: Math.round(b.width * 10),
   height_mm: Math.round(b.height * 10),
-  max_weight_g: Math.round(b.max_weight * 1000),
+  max_weight_g: gramsOf(b.max_weight),
 })
 
 const nameTaken = (name: string) => (error: unknown) => {

@@ -1,6 +1,7 @@
 import { createSpec, deleteSpec, editSpec, listSpecs } from '@kuacang/contract/inventory/spec/calls'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
+import { kgOf } from '#kit/weight'
 import { create, edit, remove } from './actions.ts'
 import { specsOf } from './store.ts'
 
@@ -15,7 +16,7 @@ export const answers: Answer[] = [
         length: s.length_mm / 10,
         width: s.width_mm / 10,
         height: s.height_mm / 10,
-        max_weight: s.max_weight_g / 1000,
+        max_weight: kgOf(s.max_weight_g),
         locations: s.locations ?? 0,
       })),
     }

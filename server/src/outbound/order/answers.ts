@@ -18,6 +18,7 @@ import { recordsOf } from '#kit/document/records'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { Refused } from '#kit/refused'
+import { kgOf } from '#kit/weight'
 import { cancel, createExternal, createOrder, reverify } from './actions.ts'
 import { outboundOrderDocument } from './document.ts'
 import { orderExport } from './export.ts'
@@ -27,7 +28,7 @@ import { linesOf } from './store.ts'
 
 const show = <R extends { order_status: number; weight_g: number | null }>(row: R, desk: Desk) => ({
   ...row,
-  weight: row.weight_g === null ? null : row.weight_g / 1000,
+  weight: kgOf(row.weight_g),
   actions: outboundOrderMachine.allowed(row.order_status, desk.holds),
 })
 

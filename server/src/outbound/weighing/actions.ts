@@ -6,6 +6,7 @@ import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move, notFound } from '#kit/document/document'
 import { skipsCheck, weighAgain } from '#kit/weigh-again'
+import { gramsOf, kgOf } from '#kit/weight'
 import { preferenceOf } from '../../reference/public.ts'
 import { stopIfCancelled } from '../checkout/actions.ts'
 import { outboundOrderDocument } from '../order/document.ts'
@@ -14,8 +15,8 @@ import { weighVerdict } from './rules.ts'
 
 const show = (o: OrderRow) => ({
   ...o,
-  expected_weight: o.expected_weight_g / 1000,
-  weight: o.weight_g === null ? null : o.weight_g / 1000,
+  expected_weight: kgOf(o.expected_weight_g),
+  weight: kgOf(o.weight_g),
 })
 
 export const start = async (
@@ -44,7 +45,7 @@ export const submit = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
   )
   if (!order) throw notFound(outboundOrderDocument.title, body.id)
   stopIfCancelled(order)
-  const weight_g = Math.round(body.weight * 1000)
+  const weight_g = gramsOf(body.weight)
   const { weighed } = outboundOrderStatus.code
   const answer = (status: number, already: boolean) => ({
     order_number: order.order_number,
@@ -54,7 +55,7 @@ export const submit = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
   })
   if (order.order_status === weighed && order.weight_g === weight_g) return answer(weighed, true)
   const tried = [...body.tried_weights, body.weight]
-  const set = { weight_g, tried_weights_g: tried.map((w) => Math.round(w * 1000)) }
+  const set = { weight_g, tried_weights_g: tried.map((w) => gramsOf(w)) }
   if (order.order_status === weighed) {
     const again = await move<OrderRow>(tx, desk, outboundOrderDocument, 'weigh_again', body.id, {
       set,

@@ -16,6 +16,7 @@ import { move, notFound } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
 import { Asked, Refused } from '#kit/refused'
 import { checkWeight } from '#kit/weigh-again'
+import { bagTolerance, kgOf } from '#kit/weight'
 import { preferenceOf } from '../../reference/public.ts'
 import { type PackingSuite, type Parcel, packingSuiteOf } from '../suites.ts'
 import {
@@ -110,7 +111,7 @@ export const putIntoBag = async (
     })
   const { items, weight_g } = suite.limit
   if (open && (open.items >= items || open.items_weight_g + parcel.weight_g > weight_g))
-    throw new Refused(bagRefusals.full, { bag: open.bag_number, limit: items, weight: weight_g / 1000 })
+    throw new Refused(bagRefusals.full, { bag: open.bag_number, limit: items, weight: kgOf(weight_g) })
   if (!open) mayOpen?.(parcel)
   const bag = open ?? (await openBag(tx, desk, suite, parcel))
   await suite.put(tx, desk, parcel, bag)
@@ -179,7 +180,7 @@ export const finish = async (tx: Tx, desk: Desk, { params, body }: In<typeof fin
     expected_g: bag.items_weight_g,
     weight: body.weight,
     tried_weights: body.tried_weights,
-    tolerated_g: Math.max(bag.items_weight_g * preference.weight_tolerance, 500),
+    tolerated_g: bagTolerance(bag.items_weight_g, preference),
     attempts: preference.weigh_attempts,
     skip: ['skip_weight_check', body.skip_weight_check],
   })

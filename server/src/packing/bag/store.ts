@@ -7,6 +7,7 @@ import type { Desk, Scope } from '#kit/desk'
 import { type Document, notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
+import { kgOf } from '#kit/weight'
 import { displayLabelOf, type PackingSuite, packingSuitesOf } from '../suites.ts'
 
 export const bagDocument = {
@@ -40,8 +41,8 @@ export type BagRow = {
 export const showBag = (b: BagRow, { locale }: Pick<Desk, 'locale'>) => ({
   ...b,
   display: displayOf(b, locale),
-  items_weight: b.items_weight_g / 1000,
-  weight: b.weight_g === null ? null : b.weight_g / 1000,
+  items_weight: kgOf(b.items_weight_g),
+  weight: kgOf(b.weight_g),
 })
 
 /** What people must know of a bag beside its tag, named in their language. */
@@ -57,7 +58,7 @@ export type ItemRow = {
   added_by: string
   added_at: Date
 }
-export const showItem = (i: ItemRow) => ({ ...i, tracking_id: i.item_number, weight: i.weight_g / 1000 })
+export const showItem = (i: ItemRow) => ({ ...i, tracking_id: i.item_number, weight: kgOf(i.weight_g) })
 
 /** A bag of a station where the caller packs. */
 export const mustFind = async (tx: Pick<Tx, 'run'>, desk: Desk, id: string): Promise<BagRow> => {

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { newId } from '#kit/ids'
+import { gramsOf } from '#kit/weight'
 import { addEntry, changeEntry, type ReferenceList } from '../entry.ts'
 
 export const materials: ReferenceList = {
@@ -20,7 +21,7 @@ type Given = { readonly [K in keyof MaterialFields]?: MaterialFields[K] | undefi
 /** Kept in whole grams and millimetres. */
 const columns = ({ weight, volume_in_cm: volume, ...same }: Given) => ({
   ...same,
-  ...(weight === undefined ? {} : { weight_g: Math.round(weight * 1000) }),
+  ...(weight === undefined ? {} : { weight_g: gramsOf(weight) }),
   ...(volume && {
     length_mm: Math.round(volume.length * 10),
     width_mm: Math.round(volume.width * 10),

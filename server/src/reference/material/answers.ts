@@ -9,6 +9,7 @@ import { materialCategory } from '@kuacang/contract/reference/material/enums'
 import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
 import { materialLabel } from '#kit/labels/documents/thing-label'
+import { kgOf } from '#kit/weight'
 import { create, edit, materials } from './actions.ts'
 import { allMaterials, findMaterials } from './store.ts'
 
@@ -19,7 +20,7 @@ const brief = ({ name, cn_name, barcode }: Row) => ({ name, cn_name, barcode })
 const full = (m: Row) => ({
   ...brief(m),
   category: materialCategory.schema.parse(m.category),
-  weight: m.weight_g / 1000,
+  weight: kgOf(m.weight_g),
   volume_in_cm: { length: m.length_mm / 10, width: m.width_mm / 10, height: m.height_mm / 10 },
 })
 

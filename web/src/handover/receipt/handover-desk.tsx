@@ -23,7 +23,7 @@ import { already, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
-import { displayText } from '../../packing/bag/bag-display.tsx'
+import { displayText } from '../../packing/bag/bag-display.ts'
 import { OpenReceipt } from './open-receipt.tsx'
 import { askSignature } from './sign-receipt.tsx'
 
@@ -52,10 +52,12 @@ type Props = {
   readonly name: string
   /** The list of bags of the station: told when a bag changes. */
   readonly lists?: readonly Call[]
+  /** As of the scan desk. */
+  readonly stopsAtErrors?: boolean
 }
 
 /** A handover station: finished bags onto one receipt, signed with photos. */
-export const HandoverDesk = ({ suite, name, lists = [listBags] }: Props) => {
+export const HandoverDesk = ({ suite, name, lists = [listBags], stopsAtErrors = false }: Props) => {
   const params = { suite }
   const { data: receipt, error } = useAnswer(getActiveReceipt, { params, query: { with_brief_bags: true } })
   const refresh = useRefresh()
@@ -125,6 +127,7 @@ export const HandoverDesk = ({ suite, name, lists = [listBags] }: Props) => {
       name={name}
       hint={words.hint}
       onScan={onScan}
+      stopsAtErrors={stopsAtErrors}
       undo={steps}
       progress={active ? { done: active.bags, since: active.created_at } : undefined}
       keys={[

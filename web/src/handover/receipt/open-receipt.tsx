@@ -4,7 +4,7 @@ import { Button, Table } from 'antd'
 import { say } from '../../kit/say.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
 import { Code, kg, Time } from '../../kit/show.tsx'
-import { displayText } from '../../packing/bag/bag-display.tsx'
+import { displayText } from '../../packing/bag/bag-display.ts'
 
 const words = {
   content: text('包 {n} · {kg} kg', 'Bags {n} · {kg} kg'),

@@ -5,7 +5,7 @@ import { Table } from 'antd'
 import { say } from '../../kit/say.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
 import { Code, kg, Time } from '../../kit/show.tsx'
-import { BagDisplay } from './bag-display.tsx'
+import { displayText } from './bag-display.ts'
 
 const words = {
   tag: text('分拣编号', 'Tag'),
@@ -30,7 +30,7 @@ export const OpenBag = ({ bag, current, onChoose }: Props) => (
           {say(words.tag)} <strong>{bag.tag}</strong>
         </span>
         <span>
-          {say(words.info)} <BagDisplay of={bag.display} />
+          {say(words.info)} {displayText(bag.display)}
         </span>
         <span>{say(words.content, { n: bag.items, kg: kg(bag.items_weight) })}</span>
       </>

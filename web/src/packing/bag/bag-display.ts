@@ -1,7 +1,5 @@
 import type { Bag } from '@kuacang/contract/packing/bag/calls'
 
 /** What people must know of a bag beside its tag. */
-export const BagDisplay = ({ of }: { readonly of: Bag['display'] }) => <>{displayText(of)}</>
-
 export const displayText = (display: Bag['display']): string =>
   display.map(({ label, value }) => `${label} ${value}`).join(' · ')

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { kilograms } from '../kit/schemas.ts'
+
+/** Fields that the calls of the hub share. */
+
+/** A bag's, a parcel's or a destination's number as somebody typed it. */
+export const number = z.string().trim().min(1).max(64)
+
+/** Any part of a number, of at least six letters, digits, `_` or `-` (specification 5). */
+export const fuzzyId = z
+  .string()
+  .trim()
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]{6,}$/)
+
+/** What a scan says of the weight of what was scanned. */
+export const weighing = z.object({
+  weight: kilograms.optional(),
+  tried_weights: z.array(kilograms).max(10).default([]),
+  /** It was scanned with its weight, and is done with it. */
+  is_one_step: z.boolean().default(false),
+  /** Takes the weight as it is. */
+  skip_checking_weight: z.boolean().default(false),
+})
+export type HubWeighing = z.output<typeof weighing>

@@ -1,0 +1,31 @@
+/** Kilograms, as calls carry weights, of grams, as tables keep them. */
+export function kgOf(grams: number): number
+export function kgOf(grams: number | null): number | null
+export function kgOf(grams: number | null): number | null {
+  return grams === null ? null : grams / 1000
+}
+
+/** Whole grams of kilograms; null where it was not weighed. */
+export function gramsOf(kg: number): number
+export function gramsOf(kg: number | undefined): number | null
+export function gramsOf(kg: number | undefined): number | null {
+  return kg === undefined ? null : Math.round(kg * 1000)
+}
+
+type Tolerances = {
+  /** Share of the expected weight. */
+  readonly weight_tolerance: number
+  /** Kilograms that are tolerated however light it is. */
+  readonly weight_tolerance_min: number
+}
+
+/** Grams that a parcel may be away from what it should weigh (FU-594). */
+export const parcelTolerance = (expected_g: number, t: Tolerances): number =>
+  Math.max(expected_g * t.weight_tolerance, gramsOf(t.weight_tolerance_min))
+
+/** Sacks and tags are not counted into a bag's expected weight. */
+const sack_g = 500
+
+/** Grams that a bag may be away from the sum of its parcels. */
+export const bagTolerance = (expected_g: number, t: Pick<Tolerances, 'weight_tolerance'>): number =>
+  Math.max(expected_g * t.weight_tolerance, sack_g)

@@ -1,0 +1,33 @@
+import type { Right } from '@kuacang/contract/access/rights'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
+import type { Desk } from '#kit/desk'
+import { Refused } from '#kit/refused'
+
+/** The suites of one engine, by their names; each has the right that the contract gives it. */
+export const suiteRegistry = <Key extends string, Suite extends { readonly key: Key }>(
+  rights: Readonly<Record<Key, { readonly right: Right }>>,
+) => {
+  const suites = new Map<string, Suite>()
+  /** Throws 404 for an unknown name. */
+  const named = (key: string): Suite => {
+    const suite = suites.get(key)
+    if (!suite) throw new Refused(bagRefusals.unknown_suite, { suite: key })
+    return suite
+  }
+  return {
+    register: (suite: Suite): void => {
+      suites.set(suite.key, suite)
+    },
+    named,
+    /** The suite of a call's path, for those who work there: 404 for an unknown one, 403 without its right. */
+    of: (desk: Desk, key: string): Suite => {
+      const suite = named(key)
+      const { right } = rights[suite.key]
+      if (!desk.holds(right)) throw new Refused(kitRefusals.no_permission, { right })
+      return suite
+    },
+    /** The suites where somebody works. */
+    heldBy: (desk: Desk): Suite[] => [...suites.values()].filter((s) => desk.holds(rights[s.key].right)),
+  }
+}
