@@ -1,10 +1,11 @@
 import { listOutboundOrders } from '../contract/src/outbound/order/calls.ts'
-import { median, report, startBed } from './bed.ts'
+import { report, startBed } from './bed.ts'
 import { logIn } from './day/client.ts'
 import { fillOrders } from './many-orders.ts'
+import { inPairs, sequentialScans } from './pairs.ts'
 
 const orders = 1_000_000
-const rounds = 60
+const rounds = 50
 const range = ['2020-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z']
 
 // What the page shows, by hand: its rows, how many there are up to the cap, and the countries of its filter.
@@ -27,32 +28,18 @@ export const run = async (args: string[]) => {
     await fillOrders(bed.client, orders)
     const operator = await logIn(bed.base, { username: 'manager', password: 'Kuacang2026' }, 1, new Map())
     const query = { time_range: range, order_status: [10, 59], page: 1, page_size: 50 }
-    const [ours, theirs]: [number[], number[]] = [[], []]
-    for (let i = 0; i < rounds; i += 1) {
-      const start = performance.now()
-      await operator.call(listOutboundOrders, { query })
-      const middle = performance.now()
-      for (const sql of bare) await bed.client.query(sql)
-      // The first rounds warm both up.
-      if (i >= 10) {
-        ours.push(middle - start)
-        theirs.push(performance.now() - middle)
-      }
-    }
-    const plans: string[] = []
-    for (const sql of bare)
-      plans.push(
-        ...(await bed.client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`)).rows.map(
-          (r) => r['QUERY PLAN'],
-        ),
-      )
-    const sequential = plans.filter((line) => line.includes('Seq Scan on outbound_order'))
-    const [a, b] = [median(ours), median(theirs)]
+    const measured = await inPairs(
+      rounds,
+      () => operator.call(listOutboundOrders, { query }),
+      async () => {
+        for (const sql of bare) await bed.client.query(sql)
+      },
+    )
+    const sequential: string[] = []
+    for (const sql of bare) sequential.push(...(await sequentialScans(bed.client, sql, /outbound_order/)))
     return report(args, {
       name: 'list',
-      ours: Number(a.toFixed(2)),
-      yardstick: Number(b.toFixed(2)),
-      ratio: Number((a / b).toFixed(2)),
+      ...measured,
       unit: 'ms',
       orders,
       sequential_scans: sequential.length,

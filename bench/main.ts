@@ -1,6 +1,7 @@
 import { run as exportBench } from './export.ts'
 import { run as fulfilBench } from './fulfil.ts'
 import { run as hubBench } from './hub.ts'
+import { run as hubListsBench } from './hub-lists.ts'
 import { run as importBench } from './import.ts'
 import { run as listBench } from './list.ts'
 import { run as routeBench } from './route.ts'
@@ -12,6 +13,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = 
   scan: scanBench,
   fulfil: fulfilBench,
   hub: hubBench,
+  'hub-lists': hubListsBench,
   list: listBench,
   export: exportBench,
   import: importBench,

@@ -101,7 +101,7 @@ export const logIn = async (
       let response: Response | undefined
       for (let tries = 0; !response; tries += 1)
         response = await once(call, input, key).catch((error: unknown) => {
-          if (tries >= 20) throw error
+          if (tries >= 120) throw error
           return new Promise((resolve) => setTimeout(resolve, 500)).then(() => undefined)
         })
       const envelope = (await response.json()) as Envelope<Data<typeof call>>

@@ -1,5 +1,5 @@
 import { countCap, type ListOf, type Paging } from '@kuacang/contract/kit/schemas'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type OrderByItemBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from './database/pool.ts'
 
 /**
@@ -31,6 +31,15 @@ export const countUpTo = async <DB, TB extends keyof DB, O>(
     sql: `select count(*)::int as n from (${counted.sql}) counted`,
   })
   return rows[0]?.n ?? 0
+}
+
+/**
+ * The direction of a list by a time, as an index can walk it both ways. Where rows may lack the time (`optional`), they
+ * come last going down and first going up: an index on it says `desc nulls last`.
+ */
+export const timeOrder = (desc: boolean, { optional }: { optional: boolean }) => {
+  if (!optional) return (o: OrderByItemBuilder) => (desc ? o.desc() : o.asc())
+  return (o: OrderByItemBuilder) => (desc ? o.desc().nullsLast() : o.asc().nullsFirst())
 }
 
 /** The pattern of "contains", with what the caller typed taken literally. */

@@ -2,6 +2,7 @@ import type { InboundBagFilters } from '@kuacang/contract/hub/inbound-bag/calls'
 import { sql } from 'kysely'
 import type { Db } from '#kit/database/pool'
 import type { Scope } from '#kit/desk'
+import { timeOrder } from '#kit/list'
 
 const times = { created_time: 'b.created_at', accept_finish_time: 'b.accept_finished_at' } as const
 
@@ -17,7 +18,7 @@ export const sortedCount = sql<number>`(select count(*)::int from hub_parcel p
 /** The inbound bags that match, in the order asked for. */
 export const matchingInbound = (db: Db, scope: Scope, f: InboundBagFilters) => {
   let rows = inboundBags(db, scope)
-    .orderBy(times[f.sort_by], (o) => (f.sort_desc ? o.desc().nullsLast() : o.asc().nullsLast()))
+    .orderBy(times[f.sort_by], timeOrder(f.sort_desc, { optional: f.sort_by !== 'created_time' }))
     .orderBy('b.id', f.sort_desc ? 'desc' : 'asc')
   if (f.bag_numbers?.length) rows = rows.where('b.bag_number', '=', sql<string>`any(${f.bag_numbers})`)
   if (f.status?.length) rows = rows.where('b.status', '=', sql<number>`any(${f.status})`)

@@ -2,6 +2,7 @@ import type { OutboundBagFilters } from '@kuacang/contract/hub/outbound-bag/call
 import { sql } from 'kysely'
 import type { Db } from '#kit/database/pool'
 import type { Scope } from '#kit/desk'
+import { timeOrder } from '#kit/list'
 import { inHubStatuses, outboundBags } from './store.ts'
 
 const times = { created_time: 'b.created_at', collected_time: 'b.collected_at' } as const
@@ -9,7 +10,7 @@ const times = { created_time: 'b.created_at', collected_time: 'b.collected_at' }
 /** The outbound bags that match, in the order asked for. */
 export const matchingOutbound = (db: Db, scope: Scope, f: OutboundBagFilters) => {
   let rows = outboundBags(db, scope)
-    .orderBy(times[f.sort_by], (o) => (f.sort_desc ? o.desc().nullsLast() : o.asc().nullsLast()))
+    .orderBy(times[f.sort_by], timeOrder(f.sort_desc, { optional: f.sort_by !== 'created_time' }))
     .orderBy('b.id', f.sort_desc ? 'desc' : 'asc')
   if (f.bag_numbers?.length) rows = rows.where('b.bag_number', '=', sql<string>`any(${f.bag_numbers})`)
   if (f.status?.length) rows = rows.where(inHubStatuses(f.status))

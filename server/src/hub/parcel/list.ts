@@ -2,6 +2,7 @@ import type { HubParcelFilters } from '@kuacang/contract/hub/parcel/calls'
 import { sql } from 'kysely'
 import type { Db } from '#kit/database/pool'
 import type { Scope } from '#kit/desk'
+import { timeOrder } from '#kit/list'
 
 const times = { created_time: 'p.created_at', sort_time: 'p.sorted_at' } as const
 
@@ -37,7 +38,7 @@ export const matchingParcels = (db: Db, scope: Scope, f: HubParcelFilters) => {
   const direction = f.sort_desc ? 'desc' : 'asc'
   const by = times[f.sort_by]
   let rows = hubParcels(db, scope)
-    .orderBy(by, (o) => (f.sort_desc ? o.desc().nullsLast() : o.asc().nullsLast()))
+    .orderBy(by, timeOrder(f.sort_desc, { optional: f.sort_by !== 'created_time' }))
     .orderBy('p.id', direction)
   if (f.tracking_ids?.length) rows = rows.where('p.tracking_id', '=', sql<string>`any(${f.tracking_ids})`)
   if (f.status?.length) rows = rows.where('p.status', '=', sql<number>`any(${f.status})`)

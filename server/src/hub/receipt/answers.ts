@@ -10,7 +10,7 @@ import {
 } from '@kuacang/contract/hub/receipt/calls'
 import { sql } from 'kysely'
 import { type Answer, answer } from '#kit/http/answer'
-import { pageOf } from '#kit/list'
+import { pageOf, timeOrder } from '#kit/list'
 import {
   addBag,
   bagsOf,
@@ -48,7 +48,7 @@ export const answers: Answer[] = [
       .where('warehouse_id', '=', desk.warehouse_id)
       .where('suite', '=', suite.key)
       .selectAll()
-      .orderBy(query.sort_by, (o) => (query.sort_desc ? o.desc().nullsLast() : o.asc().nullsLast()))
+      .orderBy(query.sort_by, timeOrder(query.sort_desc, { optional: query.sort_by !== 'created_at' }))
       .orderBy('id', query.sort_desc ? 'desc' : 'asc')
     if (query.status?.length) rows = rows.where('status', '=', sql<number>`any(${query.status})`)
     if (query.is_owner) rows = rows.where('operator_id', '=', desk.user.id)

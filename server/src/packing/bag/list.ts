@@ -2,6 +2,7 @@ import type { BagFilters } from '@kuacang/contract/packing/bag/calls'
 import { sql } from 'kysely'
 import type { Db } from '#kit/database/pool'
 import type { Desk } from '#kit/desk'
+import { timeOrder } from '#kit/list'
 import { packingSuitesOf } from '../suites.ts'
 
 /** The bags that match, of the stations where the caller packs, in the order asked for. */
@@ -13,7 +14,7 @@ export const matchingBags = (db: Db, desk: Desk, f: BagFilters) => {
     .selectFrom('bag')
     .where('warehouse_id', '=', desk.warehouse_id)
     .where('suite', 'in', suites.length === 0 ? [''] : suites)
-    .orderBy(f.sort_by, (by) => (f.sort_desc ? by.desc().nullsLast() : by.asc().nullsLast()))
+    .orderBy(f.sort_by, timeOrder(f.sort_desc, { optional: f.sort_by !== 'created_at' }))
     .orderBy('id', direction)
   if (f.bag_numbers?.length) rows = rows.where('bag_number', '=', sql<string>`any(${f.bag_numbers})`)
   if (f.status) rows = rows.where('status', 'in', f.status)

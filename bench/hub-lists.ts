@@ -1,0 +1,136 @@
+import { findHubParcels, listHubParcels } from '../contract/src/hub/parcel/calls.ts'
+import { getHubParcelRecords } from '../contract/src/hub/record/calls.ts'
+import { searchHub } from '../contract/src/hub/search/calls.ts'
+import { median, report, startBed } from './bed.ts'
+import { logIn, type Operator } from './day/client.ts'
+import { fillParcels, hub, trackingId } from './many-parcels.ts'
+import { inPairs, sequentialScans } from './pairs.ts'
+
+const usual = 5_000_000
+const rounds = 20
+const big = /hub_parcel|operation_record|hub_inbound_bag|on bag/
+
+const columns = `p.id, p.tracking_id, p.status, p.weight_g, p.actual_weight_g, p.dest_warehouse_code, p.outbound_bag_id, p.created_at, p.sorted_at, p.departed_at,
+  (select bag_number from hub_inbound_bag b where b.warehouse_id = p.warehouse_id and b.id = p.inbound_bag_id),
+  (select bag_number from bag o where o.warehouse_id = p.warehouse_id and o.id = p.outbound_bag_id)`
+const parcelsOf = `from hub_parcel p where p.warehouse_id = ${hub}`
+
+/** The first page and the count up to the cap, by hand. */
+const page = (where: string, order: string) => [
+  `select ${columns} ${parcelsOf} ${where} order by ${order} limit 50`,
+  `select count(*) from (select 1 ${parcelsOf} ${where} limit 10001) x`,
+]
+const numbersLike = (is: string) => [
+  `select *, (select count(*) from hub_parcel p where p.warehouse_id = b.warehouse_id and p.inbound_bag_id = b.id and p.status in (10, 90))
+   from hub_inbound_bag b where b.warehouse_id = ${hub} and b.bag_number ${is} order by created_at desc limit 20`,
+  `select ${columns} ${parcelsOf} and p.tracking_id ${is} order by p.created_at desc limit 20`,
+  `select * from bag b join hub_outbound_bag h on h.warehouse_id = b.warehouse_id and h.id = b.id
+   where b.warehouse_id = ${hub} and b.suite = 'hub' and b.bag_number ${is} order by b.created_at desc limit 20`,
+]
+
+type Case = {
+  readonly name: string
+  readonly call: (operator: Operator) => Promise<unknown>
+  readonly bare: readonly string[]
+}
+
+const cases = (parcels: number): Case[] => {
+  const someIds = Array.from({ length: 100 }, (_, i) => trackingId(1 + ((i * 48_611) % parcels)))
+  const one = trackingId(Math.floor(parcels / 2) + 1)
+  const part = one.slice(4, -3)
+  const list = (name: string, query: Record<string, unknown>, bare: readonly string[]): Case => ({
+    name,
+    call: (operator) => operator.call(listHubParcels, { query: { page: 1, page_size: 50, ...query } }),
+    bare,
+  })
+  const newest = 'p.created_at desc, p.id desc'
+  return [
+    list('newest', {}, page('', newest)),
+    list('by status', { status: [10] }, page('and p.status = any($${10}$$)', newest)),
+    list('by rare status', { status: [99] }, page('and p.status = any($${99}$$)', newest)),
+    list('by time of sorting', { sort_by: 'sort_time' }, page('', 'p.sorted_at desc nulls last, p.id desc')),
+    list('100 numbers', { tracking_ids: someIds }, page(`and p.tracking_id = any('{${someIds}}')`, newest)),
+    {
+      name: 'part of a number',
+      call: (operator) => operator.call(findHubParcels, { params: { id: part } }),
+      bare: numbersLike(`ilike '%${part}%'`).slice(1, 2),
+    },
+    {
+      name: 'part of every number',
+      call: (operator) => operator.call(findHubParcels, { params: { id: '000000' } }),
+      bare: numbersLike(`ilike '%000000%'`).slice(1, 2),
+    },
+    {
+      name: 'search for a number',
+      call: (operator) => operator.call(searchHub, { query: { key: one } }),
+      bare: numbersLike(`= '${one}'`),
+    },
+    {
+      name: 'search for a part',
+      call: (operator) => operator.call(searchHub, { query: { key: part } }),
+      bare: [...numbersLike(`= '${part}'`), ...numbersLike(`ilike '%${part}%'`)],
+    },
+    {
+      name: 'timeline of a parcel',
+      call: (operator) => operator.call(getHubParcelRecords, { params: { id: one } }),
+      bare: [
+        `select r.*, w.warehouse_code from operation_record r left join warehouse w on w.id = r.warehouse_id
+         where r.warehouse_id = ${hub} and r.object_id = (select id from hub_parcel where warehouse_id = ${hub} and tracking_id = '${one}')
+         order by r.at desc, r.id desc limit 200`,
+      ],
+    },
+  ]
+}
+
+/**
+ * Lists, search and timelines of a hub with five million parcels and twenty million records, through HTTP, each against
+ * its bare SQL. What a call costs whatever it asks is measured too, for it is most of a small answer.
+ */
+export const run = async (args: string[]) => {
+  const parcels = Number(args.find((a) => /^\d+$/.test(a)) ?? usual)
+  const bed = await startBed({ durable: false })
+  try {
+    await fillParcels(bed.client, parcels)
+    const operator = await logIn(bed.base, { username: 'manager', password: 'Kuacang2026' }, hub, new Map())
+    const bareCall = await inPairs(
+      rounds,
+      () => operator.call(findHubParcels, { params: { id: 'nosuchnumber' } }),
+      () =>
+        bed.client.query(
+          `select 1 from hub_parcel where warehouse_id = ${hub} and tracking_id = 'nosuchnumber'`,
+        ),
+    )
+    const overhead = bareCall.ours - bareCall.yardstick
+    const rows: ({ name: string; over_ms: number } & Awaited<ReturnType<typeof inPairs>>)[] = []
+    const sequential: string[] = []
+    for (const { name, call, bare } of cases(parcels)) {
+      const measured = await inPairs(
+        rounds,
+        () => call(operator),
+        async () => {
+          for (const sql of bare) await bed.client.query(sql)
+        },
+      )
+      const scans = []
+      for (const sql of bare) scans.push(...(await sequentialScans(bed.client, sql, big)))
+      sequential.push(...scans.map((line) => `${name}: ${line}`))
+      rows.push({ name, ...measured, over_ms: Number((measured.ours - measured.yardstick).toFixed(2)) })
+    }
+    const all = (of: 'ours' | 'yardstick') => rows.reduce((sum, r) => sum + r[of], 0)
+    return report(args, {
+      name: 'hub-lists',
+      ours: Number(all('ours').toFixed(2)),
+      yardstick: Number(all('yardstick').toFixed(2)),
+      ratio: Number((all('ours') / all('yardstick')).toFixed(2)),
+      unit: 'ms for one of each',
+      parcels,
+      records: parcels * 4,
+      call_overhead_ms: Number(overhead.toFixed(2)),
+      median_ratio: median(rows.map((r) => r.ratio)),
+      cases: rows,
+      sequential_scans: sequential,
+    })
+  } finally {
+    await bed.stop()
+  }
+}
