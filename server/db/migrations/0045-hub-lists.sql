@@ -6,3 +6,6 @@ create index hub_inbound_bag_accepted on hub_inbound_bag (warehouse_id, accept_f
 -- Lists by the time of collecting show bags without one too, at their end.
 drop index bag_collected;
 create index bag_collected on bag (warehouse_id, suite, collected_at desc nulls last, id desc);
+
+-- Bags are looked for by any part of their number too.
+create index bag_fuzzy on bag using gin (bag_number gin_trgm_ops);

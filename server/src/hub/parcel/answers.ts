@@ -11,6 +11,7 @@ import {
 } from '@kuacang/contract/hub/parcel/calls'
 import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
 import type { ListOf, Paging } from '@kuacang/contract/kit/schemas'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#kit/database/pool'
 import type { Desk } from '#kit/desk'
@@ -18,7 +19,7 @@ import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
 import { containing, pageOf } from '#kit/list'
 import { parcelExport } from './export.ts'
-import { hubParcels, matchingParcels, parcelColumns } from './list.ts'
+import { hubParcels, inBag, matchingParcels, parcelColumns } from './list.ts'
 import { sort, unbind } from './sort.ts'
 import { hubParcelDocument, type ParcelRow, showParcel } from './store.ts'
 
@@ -38,8 +39,7 @@ const accepting = (db: Db, desk: Desk, query: Paging): Promise<ListOf<ReturnType
   page(
     db,
     hubParcels(db, desk)
-      .where('b.status', '=', 5)
-      .where('b.operator_id', '=', desk.user.id)
+      .where(inBag(desk, sql`b.status = 5 and b.operator_id = ${desk.user.id}`))
       .orderBy('p.status')
       .orderBy('p.tracking_id'),
     query,
@@ -59,7 +59,7 @@ export const answers: Answer[] = [
     page(
       tx.db,
       hubParcels(tx.db, desk)
-        .where('b.bag_number', '=', params.number)
+        .where(inBag(desk, sql`b.bag_number = ${params.number}`))
         .orderBy('p.status')
         .orderBy('p.tracking_id'),
       query,

@@ -4,7 +4,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { sql } from 'kysely'
 import { labelCell, textCell, timeCell } from '#kit/exports/columns'
 import { exportOf } from '#kit/exports/export'
-import { matchingParcels } from './list.ts'
+import { inboundNumber, matchingParcels, outboundNumber } from './list.ts'
 
 /** The parcels of a list, a row each; weights in kg. */
 export const parcelExport = exportOf(exportHubParcels, {
@@ -15,8 +15,8 @@ export const parcelExport = exportOf(exportHubParcels, {
     matchingParcels(db, desk, query).select([
       textCell('p.tracking_id').as('tracking_id'),
       labelCell('p.status', hubInboundParcelStatus, desk.locale).as('status'),
-      textCell('b.bag_number').as('bag_number'),
-      textCell("coalesce(o.bag_number, '')").as('outbound_bag_number'),
+      textCell(inboundNumber).as('bag_number'),
+      textCell(`coalesce(${outboundNumber}, '')`).as('outbound_bag_number'),
       textCell('p.dest_warehouse_code').as('dest_warehouse_code'),
       sql<number>`p.weight_g / 1000.0`.as('weight_kg'),
       sql<number>`p.actual_weight_g / 1000.0`.as('actual_weight_kg'),

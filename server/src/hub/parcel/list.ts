@@ -1,22 +1,25 @@
 import type { HubParcelFilters } from '@kuacang/contract/hub/parcel/calls'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#kit/database/pool'
 import type { Scope } from '#kit/desk'
 import { timeOrder } from '#kit/list'
 
 const times = { created_time: 'p.created_at', sort_time: 'p.sorted_at' } as const
 
-/** The parcels of a hub with the numbers of their bags, to narrow and to order. */
+/** The parcels of a hub, to narrow and to order. */
 export const hubParcels = (db: Db, { warehouse_id }: Scope) =>
-  db
-    .selectFrom('hub_parcel as p')
-    .innerJoin('hub_inbound_bag as b', (j) =>
-      j.onRef('b.warehouse_id', '=', 'p.warehouse_id').onRef('b.id', '=', 'p.inbound_bag_id'),
-    )
-    .leftJoin('bag as o', (j) =>
-      j.onRef('o.warehouse_id', '=', 'p.warehouse_id').onRef('o.id', '=', 'p.outbound_bag_id'),
-    )
-    .where('p.warehouse_id', '=', warehouse_id)
+  db.selectFrom('hub_parcel as p').where('p.warehouse_id', '=', warehouse_id)
+
+/** The inbound bag that a condition on `b` names, as the parcels of a bag are narrowed to it. */
+export const inBag = ({ warehouse_id }: Scope, condition: RawBuilder<SqlBool>) =>
+  sql<SqlBool>`p.inbound_bag_id = any(array(
+    select b.id from hub_inbound_bag b where b.warehouse_id = ${warehouse_id} and ${condition}))`
+
+/** Numbers of the bags that parcels lie in: looked up for the rows of a page, not joined to all before they are sorted. */
+export const inboundNumber = `(select b.bag_number from hub_inbound_bag b
+  where b.warehouse_id = p.warehouse_id and b.id = p.inbound_bag_id)`
+export const outboundNumber = `(select o.bag_number from bag o
+  where o.warehouse_id = p.warehouse_id and o.id = p.outbound_bag_id)`
 
 export const parcelColumns = [
   'p.id',
@@ -29,8 +32,8 @@ export const parcelColumns = [
   'p.created_at',
   'p.sorted_at',
   'p.departed_at',
-  'b.bag_number',
-  'o.bag_number as outbound_bag_number',
+  sql.raw<string>(inboundNumber).as('bag_number'),
+  sql.raw<string | null>(outboundNumber).as('outbound_bag_number'),
 ] as const
 
 /** The parcels that match, in the order asked for. */
@@ -42,7 +45,7 @@ export const matchingParcels = (db: Db, scope: Scope, f: HubParcelFilters) => {
     .orderBy('p.id', direction)
   if (f.tracking_ids?.length) rows = rows.where('p.tracking_id', '=', sql<string>`any(${f.tracking_ids})`)
   if (f.status?.length) rows = rows.where('p.status', '=', sql<number>`any(${f.status})`)
-  if (f.bag_number) rows = rows.where('b.bag_number', '=', f.bag_number)
+  if (f.bag_number) rows = rows.where(inBag(scope, sql`b.bag_number = ${f.bag_number}`))
   if (f.time_range)
     rows = rows
       .where(times[f.time_range_by], '>=', new Date(f.time_range[0]))
