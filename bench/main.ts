@@ -1,3 +1,4 @@
+import { run as batchBench } from './batch.ts'
 import { run as exportBench } from './export.ts'
 import { run as fulfilBench } from './fulfil.ts'
 import { run as hubBench } from './hub.ts'
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = 
   hub: hubBench,
   'hub-lists': hubListsBench,
   list: listBench,
+  batch: batchBench,
   export: exportBench,
   import: importBench,
   route: routeBench,

@@ -7,6 +7,9 @@ import { failureReason } from './enums.ts'
 const right = 'GeneratePickupOrder' as const
 const scope = 'warehouse' as const
 
+/** More orders than this are put on pickup orders by a background task. */
+export const mostAtOnce = 1000
+
 /** Why an order that was asked for got no pickup order. */
 const failure = z.object({
   outbound_order_id: objectId,
@@ -18,8 +21,10 @@ const failure = z.object({
 export type GenerationFailure = z.infer<typeof failure>
 
 const generated = z.object({
-  /** The generation record; null for a preview. */
+  /** The generation record; null for a preview, and for one that the background task makes. */
   record_id: objectId.nullable(),
+  /** The background task that does it, where there are too many orders to be waited for; else null. */
+  task_id: objectId.nullable(),
   orders_chosen: z.number().int(),
   pickup_orders: z.array(
     z.object({
@@ -36,27 +41,29 @@ const generated = z.object({
 
 const chosen = z.array(objectId).min(1).max(20_000)
 
+/** Which orders are put on pickup orders, and how. */
+export const generationCriteria = z.object({
+  /** Exactly these, as far as they match. */
+  outbound_order_ids: chosen.optional(),
+  order_types: z.array(pickupOrderType.schema).max(12).default([]),
+  sku_rules: z.array(pickupSkuRule.schema).min(1).max(21).default([0]),
+  channel_ids: z.array(z.int32().positive()).max(200).default([]),
+  /** Orders of which every place lies in one of these districts, by code. */
+  districts: z.array(z.string().min(1).max(64)).max(100).default([]),
+  /** Of the orders' creation; both ends are included. */
+  start_date: isoTime.optional(),
+  end_date: isoTime.optional(),
+  max_orders: z.number().int().min(1).max(200).default(19),
+  limit: z.number().int().min(1).max(20_000).default(5000),
+  logis_print_type: printStep.schema.default(3),
+})
+
 export const generatePickupOrders = call('POST /wms/pickup_order/generate', {
   right,
   scope,
   about:
-    'Puts allocated orders on pickup orders: those that match the criteria, oldest promise first, by the first rule that takes them. A preview makes pickup orders of state 99 that take no orders until they are confirmed.',
-  body: z.object({
-    /** Exactly these, as far as they match. */
-    outbound_order_ids: chosen.optional(),
-    order_types: z.array(pickupOrderType.schema).max(12).default([]),
-    sku_rules: z.array(pickupSkuRule.schema).min(1).max(21).default([0]),
-    channel_ids: z.array(z.int32().positive()).max(200).default([]),
-    /** Orders of which every place lies in one of these districts, by code. */
-    districts: z.array(z.string().min(1).max(64)).max(100).default([]),
-    /** Of the orders' creation; both ends are included. */
-    start_date: isoTime.optional(),
-    end_date: isoTime.optional(),
-    max_orders: z.number().int().min(1).max(200).default(19),
-    limit: z.number().int().min(1).max(20_000).default(5000),
-    logis_print_type: printStep.schema.default(3),
-    preview: z.boolean().default(false),
-  }),
+    'Puts allocated orders on pickup orders: those that match the criteria, oldest promise first, by the first rule that takes them, and those together that lie on one way. More than 1,000 orders are left to a background task, which is answered. A preview makes pickup orders of state 99 that take no orders until they are confirmed.',
+  body: generationCriteria.extend({ preview: z.boolean().default(false) }),
   data: generated,
 })
 
@@ -96,6 +103,8 @@ export const generationRecord = z.object({
   failures: z.array(failure),
   user_name: z.string(),
   created_at: instant,
+  /** The background task that does it; null where it was done at once. */
+  task_id: objectId.nullable(),
 })
 export type GenerationRecord = z.infer<typeof generationRecord>
 

@@ -138,9 +138,9 @@ export const completePickLocation = call('POST /wms/task_pick/complete_location'
   right: pickers,
   scope: 'warehouse',
   about:
-    'Picks goods at a place: they leave the shelf for their orders. A smaller quantity leaves the rest open.',
+    'Picks goods at a place: they leave the shelf for their orders. A smaller quantity leaves the rest open. place_empty: nothing should be left there, ask the picker.',
   body: atLine.extend({ location_code: scanned, sku: skuCode, quantity }),
-  data: z.object({ picked: z.number().int(), line: pickupLine }),
+  data: z.object({ picked: z.number().int(), line: pickupLine, place_empty: z.boolean() }),
 })
 
 export const undoPick = call('POST /wms/task_pick/undo', {

@@ -69,3 +69,10 @@ export const pickupSkuRule = enumeration('pickup_sku_rule', {
   large_goods: [19, '大件商品', 'Large goods'],
   single_order: [20, '一单一拣', 'One order each'],
 })
+
+/** How pieces come to their orders: by large groups, by smaller ones, or each to its cell of the wall. */
+export const sortStep = enumeration('sort_step', {
+  first_coarse: [0, '一次粗分', 'First coarse sort'],
+  second_coarse: [1, '二次粗分', 'Second coarse sort'],
+  fine: [2, '细分', 'Fine sort'],
+})

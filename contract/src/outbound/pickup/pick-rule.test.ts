@@ -7,4 +7,9 @@ describe('the pick rule of a pickup order', () => {
     expect(pickRule({ sku_rule: null, multiSkus: false }).zh).toBe('单品')
     expect(pickRule({ sku_rule: 4, multiSkus: false }).zh).toBe('多品混拣')
   })
+
+  it('is named in one table; an unknown one is shown by its number [FU-211]', () => {
+    const named = (sku_rule: number) => pickRule({ sku_rule, multiSkus: false })
+    expect([0, 20, 21].map((rule) => named(rule).en)).toEqual(['No rule', 'One order each', 'rule 21'])
+  })
 })

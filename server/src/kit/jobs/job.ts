@@ -38,6 +38,7 @@ export type Run<Input = unknown> = {
   readonly app: App
   /** Of the user who asked, with the rights that they hold now. */
   readonly desk: Desk
+  readonly task_id: string
   readonly input: Input
   readonly files: readonly KeptFile[]
   /** Aborted when the task is cancelled, another process took it over, or this process stops. */

@@ -86,6 +86,7 @@ const work = async ({ app, gate, job }: Bench, task: TaskRow, abort: AbortContro
   const outcome = await job.run({
     app,
     desk,
+    task_id: task.id,
     // The declaration binds input and run to each other; here any job is run.
     input: job.input.parse(task.body) as never,
     files: readable(app.store, task),

@@ -1,5 +1,5 @@
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
-import type { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
+import type { generationCriteria } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { failureReason } from '@kuacang/contract/outbound/pickup-generation/enums'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
@@ -7,16 +7,19 @@ import type { Desk, Scope } from '#kit/desk'
 import { channelCodes } from '../../reference/public.ts'
 import type { Candidate } from './rules.ts'
 
-export type Criteria = z.output<typeof generatePickupOrders.body>
+export type Criteria = z.output<typeof generationCriteria>
 
 /** Above this an order is heavy enough for the rule of large goods. */
 const heavyGrams = 20_000
 
 const columns = `o.id, o.order_type, o.business_flags, o.units, o.sku_kinds, o.channel_code, o.country, o.partner_id,
-  o.expected_weight_g > ${heavyGrams} as heavy`
+  o.expected_weight_g > ${heavyGrams} as heavy, o.expected_weight_g as weight_g,
+  (select coalesce(sum(l.quantity * (s.length_mm::float8 * s.width_mm * s.height_mm / 1000)), 0) from outbound_line l
+   join stocked_sku s on s.warehouse_id = l.warehouse_id and s.id = l.sku_id
+   where l.warehouse_id = o.warehouse_id and l.outbound_order_id = o.id) as volume_ml`
 
 // Two generations at once never take the same order: each skips the rows that the other holds (REL-12).
-const chosenSql = `
+const chosenSql = (lock: string) => `
 with chosen as (
   select o.* from outbound_order o
   where o.warehouse_id = $1 and o.order_status = 10 and ($2::text[] is null or o.id = any($2))
@@ -26,7 +29,7 @@ with chosen as (
       select 1 from allocation a join location l on l.warehouse_id = $1 and l.id = a.location_id
       left join district d on d.warehouse_id = $1 and d.id = l.district_id
       where a.warehouse_id = $1 and a.outbound_order_id = o.id and a.state = 1 and (d.code = any($8)) is not true))
-  order by o.promised_at nulls last, o.created_at, o.id limit $3 for update of o skip locked)
+  order by o.promised_at nulls last, o.created_at, o.id limit $3 ${lock})
 select ${columns}, a.first_sku, a.districts
 from chosen o, lateral (
   select min(a.sku_id) as first_sku, count(distinct l.district_id)::int as districts from allocation a
@@ -34,10 +37,18 @@ from chosen o, lateral (
   where a.warehouse_id = $1 and a.outbound_order_id = o.id and a.state = 1) a
 order by o.promised_at nulls last, o.created_at, o.id`
 
-/** The allocated orders that match, oldest promise first, held for this transaction. */
-export const candidatesFor = async (tx: Tx, { warehouse_id }: Scope, c: Criteria): Promise<Candidate[]> => {
+/**
+ * The allocated orders that match, oldest promise first. `held`: locked for this transaction, without those that
+ * another generation holds; else only looked at.
+ */
+export const candidatesFor = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  c: Criteria,
+  { held }: { held: boolean },
+): Promise<Candidate[]> => {
   const some = <T>(list: readonly T[]) => (list.length > 0 ? list : null)
-  return tx.run<Candidate>(chosenSql, [
+  return tx.run<Candidate>(chosenSql(held ? 'for update of o skip locked' : ''), [
     warehouse_id,
     c.outbound_order_ids ?? null,
     c.limit,

@@ -1,15 +1,20 @@
 import { pickupGenerationStatus, pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { previewOf } from '@kuacang/contract/outbound/pickup/preview'
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
+import { mostAtOnce } from '@kuacang/contract/outbound/pickup-generation/calls'
+import { generatePickupsService } from '@kuacang/contract/outbound/pickup-generation/services'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { moveAll } from '#kit/document/document'
 import { newId } from '#kit/ids'
+import { askFor } from '#kit/jobs/ask'
 import { Refused } from '#kit/refused'
+import { preferenceOf } from '../../reference/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
+import { batchesOf } from './batches.ts'
 import { type Criteria, candidatesFor, type Failure, failuresOf } from './candidates.ts'
-import { type Planned, plan } from './plan.ts'
-import { batch, cellsFor, pickupTypeOf } from './rules.ts'
+import { groundOf, type Planned, planOne } from './plan.ts'
+import { cellsFor } from './rules.ts'
 
 const { done, partly_done } = pickupGenerationStatus.code
 
@@ -17,20 +22,31 @@ const { done, partly_done } = pickupGenerationStatus.code
  * Puts allocated orders on pickup orders; orders that were asked for and cannot be placed are told with the
  * reason. A preview makes pickup orders that take nothing yet.
  */
-export const generate = async (tx: Tx, desk: Desk, { body }: { body: Criteria }) => {
-  const found = await candidatesFor(tx, desk, body)
-  const types: readonly number[] = body.order_types
-  const fitting = types.length === 0 ? found : found.filter((c) => types.includes(pickupTypeOf(c)))
-  const batches = batch(fitting, body.sku_rules, body.max_orders)
+export const generate = async (
+  tx: Tx,
+  desk: Desk,
+  { body }: { body: Criteria & { readonly preview: boolean } },
+) => {
+  const found = await candidatesFor(tx, desk, body, { held: true })
+  const { preview, ...criteria } = body
+  if (found.length > mostAtOnce && !preview) return later(tx, desk, criteria)
+  const ground = await groundOf(
+    tx,
+    desk,
+    found.map((c) => c.id),
+  )
+  const preference = await preferenceOf(tx, desk.warehouse_id)
+  const batches = await batchesOf(found, body, ground, preference)
   const chosen = batches.flatMap((b) => b.orders.map((o) => o.id))
   if (chosen.length === 0) throw new Refused(pickupRefusals.none_chosen)
   const failures = await failuresOf(tx, desk, body.outbound_order_ids ?? [], found, new Set(chosen))
-  const planned = await plan(tx, desk, batches)
-  const record_id = body.preview ? null : await record(tx, desk, body, planned, failures)
-  await write(tx, desk, body, record_id, planned)
-  if (!body.preview) await takeOrders(tx, desk, planned)
+  const planned = batches.map((b) => planOne(b, ground))
+  const record_id = preview ? null : await record(tx, desk, criteria, { planned, failures })
+  await write(tx, desk, { ...body, record_id }, planned)
+  if (!preview) await takeOrders(tx, desk, planned, preference.sort_cells)
   return {
     record_id,
+    task_id: null,
     orders_chosen: chosen.length,
     failures,
     pickup_orders: planned.map((p) => ({
@@ -44,12 +60,17 @@ export const generate = async (tx: Tx, desk: Desk, { body }: { body: Criteria })
   }
 }
 
+/** Leaves it to a background task; nobody waits for thousands of orders, and none of them is held meanwhile. */
+const later = async (tx: Tx, desk: Desk, criteria: Criteria) => {
+  const { id } = await askFor(tx, desk, { service: generatePickupsService, input: criteria })
+  return { record_id: null, task_id: id, orders_chosen: 0, failures: [], pickup_orders: [] }
+}
+
 const record = async (
   tx: Tx,
   desk: Desk,
-  { outbound_order_ids, preview: _preview, ...criteria }: Criteria,
-  planned: readonly Planned[],
-  failures: readonly Failure[],
+  criteria: Criteria,
+  { planned, failures }: { planned: readonly Planned[]; failures: readonly Failure[] },
 ): Promise<string> => {
   const id = newId()
   await tx.db
@@ -58,7 +79,7 @@ const record = async (
       warehouse_id: desk.warehouse_id,
       id,
       status: failures.length > 0 ? partly_done : done,
-      criteria: JSON.stringify({ ...criteria, outbound_orders: outbound_order_ids?.length }),
+      criteria: JSON.stringify(shownCriteria(criteria)),
       orders_chosen: planned.reduce((n, p) => n + p.orders.length, 0),
       pickup_orders_created: planned.length,
       failures: JSON.stringify(failures),
@@ -70,11 +91,22 @@ const record = async (
   return id
 }
 
-const write = async (
+/** What a record keeps of the criteria: how many orders were asked for, not which. */
+export const shownCriteria = ({ outbound_order_ids, ...criteria }: Criteria): Record<string, unknown> => ({
+  ...criteria,
+  outbound_orders: outbound_order_ids?.length,
+})
+
+type Kind = Pick<Criteria, 'logis_print_type'> & {
+  readonly preview: boolean
+  readonly record_id: string | null
+}
+
+/** Writes new pickup orders with their stops; those of a preview take no orders. */
+export const write = async (
   tx: Tx,
   { warehouse_id }: Desk,
-  { preview, logis_print_type }: Criteria,
-  generation_id: string | null,
+  { preview, logis_print_type, record_id }: Kind,
   planned: readonly Planned[],
 ): Promise<void> => {
   const { preview: previewed, new: fresh } = pickupOrderStatus.code
@@ -94,14 +126,7 @@ const write = async (
      select $1, r.id, r.code, $3, $4, r.order_type, r.business_type, r.sku_rule, r.multi, $5, r.route_mm, r.planned, $6, $6
      from jsonb_to_recordset($2::jsonb) as r (id text, code text, order_type int, business_type text, sku_rule int,
        multi boolean, route_mm bigint, planned text[])`,
-    [
-      warehouse_id,
-      JSON.stringify(heads),
-      generation_id,
-      preview ? previewed : fresh,
-      logis_print_type,
-      tx.now,
-    ],
+    [warehouse_id, JSON.stringify(heads), record_id, preview ? previewed : fresh, logis_print_type, tx.now],
   )
   await tx.run(
     `insert into pickup_line (warehouse_id, id, pickup_order_id, walk_order, location_id, sku_id, lot, quantity)
@@ -118,9 +143,18 @@ const write = async (
 }
 
 /** The orders of new pickup orders move on, each with its cell of the wall. */
-const takeOrders = async (tx: Tx, desk: Desk, planned: readonly Planned[]): Promise<void> => {
+export const takeOrders = async (
+  tx: Tx,
+  desk: Desk,
+  planned: readonly Planned[],
+  wallCells: number,
+): Promise<void> => {
   const rows = planned.flatMap((p) => {
-    const cells = cellsFor(p.orders.map((o) => ({ units: o.units, cell: null }))) ?? []
+    const cells =
+      cellsFor(
+        p.orders.map((o) => ({ units: o.units, cell: null })),
+        wallCells,
+      ) ?? []
     return p.orders.map((o, i) => ({ id: o.id, pickup: p.id, cell: cells[i] ?? null }))
   })
   await moveAll(

@@ -96,16 +96,21 @@ export const complete = async (tx: Tx, desk: Desk, { body }: { body: CompleteBod
   )
   if (picked < body.quantity) throw new Refused(pickupRefusals.too_many, { left: picked })
   const status = picked === left ? pickupLocationStatus.code.completed : pickupLocationStatus.code.viewed
-  await tx.run(
-    'update pickup_line set picked_quantity = picked_quantity + $3, status = $4 where warehouse_id = $1 and id = $2',
-    [desk.warehouse_id, line.id, picked, status],
+  const [place] = await tx.run<{ empty: boolean }>(
+    `update pickup_line set picked_quantity = picked_quantity + $3, status = $4 where warehouse_id = $1 and id = $2
+     returning not exists (select 1 from stock where warehouse_id = $1 and location_id = $5 and on_hand > 0) as empty`,
+    [desk.warehouse_id, line.id, picked, status, line.location_id],
   )
   tx.record({
     operation: 'pickup_order.pick',
     object: { type: 'pickup_order', id: body.id, number: pickup_code },
     detail: { location: line.location_code, sku: line.sku, quantity: picked },
   })
-  return { picked, line: { ...line, picked_quantity: line.picked_quantity + picked, status } }
+  return {
+    picked,
+    line: { ...line, picked_quantity: line.picked_quantity + picked, status },
+    place_empty: place?.empty ?? false,
+  }
 }
 
 /**

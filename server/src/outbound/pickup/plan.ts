@@ -20,28 +20,31 @@ select a.outbound_order_id, a.location_id, a.sku_id, a.lot, a.quantity, a.picked
 from allocation a join location l on l.warehouse_id = a.warehouse_id and l.id = a.location_id
 where a.warehouse_id = $1 and a.outbound_order_id = any($2) and a.state = 1`
 
-export type Planned = ReturnType<typeof planOne>
+/** What pickers walk on: where each order's goods lie, and the grids of the districts. */
+export type Ground = {
+  readonly places: ReadonlyMap<string, readonly Place[]>
+  readonly grids: ReadonlyMap<string, Grid>
+}
 
-/** The walks of several pickup orders: their stops in walking order, with what is taken at each. */
-export const plan = async (
-  tx: Tx,
+export const groundOf = async (
+  tx: Pick<Tx, 'run'>,
   { warehouse_id }: Scope,
-  batches: readonly Batch[],
-): Promise<Planned[]> => {
-  const ids = batches.flatMap((b) => b.orders.map((o) => o.id))
-  const places = Map.groupBy(await tx.run<Place>(placesSql, [warehouse_id, ids]), (p) => p.outbound_order_id)
+  ids: readonly string[],
+): Promise<Ground> => {
+  const places = await tx.run<Place>(placesSql, [warehouse_id, ids])
   const districts = await tx.run<Grid & { id: string }>('select * from district where warehouse_id = $1', [
     warehouse_id,
   ])
-  const grids = new Map(districts.map((g) => [g.id, g]))
-  return batches.map((b) => planOne(b, places, grids))
+  return {
+    places: Map.groupBy(places, (p) => p.outbound_order_id),
+    grids: new Map(districts.map((g) => [g.id, g])),
+  }
 }
 
-const planOne = (
-  { rule, type, orders }: Batch,
-  places: ReadonlyMap<string, readonly Place[]>,
-  grids: ReadonlyMap<string, Grid>,
-) => {
+export type Planned = ReturnType<typeof planOne>
+
+/** The walk of a pickup order: its stops in walking order, with what is taken at each. */
+export const planOne = ({ rule, type, orders }: Batch, { places, grids }: Ground) => {
   const all = orders.flatMap((o) => places.get(o.id) ?? [])
   const stops = [...Map.groupBy(all, (p) => `${p.location_id} ${p.sku_id} ${p.lot}`).values()].flatMap(
     ([first, ...rest]) =>

@@ -2,9 +2,10 @@ import { adjustmentRefusals } from '@kuacang/contract/outbound/pickup-adjustment
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { Refused } from '#kit/refused'
+import { preferenceOf } from '../../reference/public.ts'
 import { candidatesOn } from './candidates.ts'
-import { plan } from './plan.ts'
-import { cellsFor, wallCells } from './rules.ts'
+import { groundOf, planOne } from './plan.ts'
+import { cellsFor } from './rules.ts'
 
 // Stops that nobody needs any more go; what was picked or found missing at the others is kept.
 const linesSql = `
@@ -29,18 +30,19 @@ type Head = { readonly id: string; readonly pickup_code: string; readonly order_
 export const replan = async (tx: Tx, desk: Desk, pickup: Head, ids: readonly string[]) => {
   const { warehouse_id } = desk
   const orders = await candidatesOn(tx, desk, ids)
-  const cells = cellsFor(orders)
-  if (!cells) throw new Refused(adjustmentRefusals.wall_full, { code: pickup.pickup_code, cells: wallCells })
+  const { sort_cells } = await preferenceOf(tx, warehouse_id)
+  const cells = cellsFor(orders, sort_cells)
+  if (!cells) throw new Refused(adjustmentRefusals.wall_full, { code: pickup.pickup_code, cells: sort_cells })
   await tx.run(
     `update outbound_order o set pickup_order_id = $3, cell = r.cell
      from jsonb_to_recordset($2::jsonb) as r (id text, cell int) where o.warehouse_id = $1 and o.id = r.id`,
     [warehouse_id, JSON.stringify(orders.map((o, i) => ({ id: o.id, cell: cells[i] }))), pickup.id],
   )
-  const [planned] = await plan(tx, desk, [{ rule: 0, type: pickup.order_type, orders }])
-  await tx.run(linesSql, [warehouse_id, pickup.id, JSON.stringify(planned?.lines ?? [])])
+  const planned = planOne({ rule: 0, type: pickup.order_type, orders }, await groundOf(tx, desk, ids))
+  await tx.run(linesSql, [warehouse_id, pickup.id, JSON.stringify(planned.lines)])
   return {
-    multi_skus: planned?.multi_skus ?? false,
-    business_type: planned?.business_type ?? 'general',
-    route_mm: planned?.millimetres ?? 0,
+    multi_skus: planned.multi_skus,
+    business_type: planned.business_type,
+    route_mm: planned.millimetres,
   }
 }

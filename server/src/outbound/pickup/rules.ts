@@ -15,6 +15,8 @@ export type Candidate = {
   readonly first_sku: string
   readonly districts: number
   readonly heavy: boolean
+  readonly volume_ml: number
+  readonly weight_g: number
 }
 
 const one = (c: Candidate) => c.units === 1
@@ -53,9 +55,6 @@ const rules: Readonly<Record<NameOf<typeof pickupSkuRule>, Rule>> = {
   single_order: { takes: () => true, most: 1 },
 }
 
-/** The cells of a sorting wall: no pickup order whose pieces must be sorted holds more orders (specification S3 9). */
-export const wallCells = 19
-
 const types: Readonly<Record<NameOf<typeof outboundOrderType>, NameOf<typeof pickupOrderType>>> = {
   normal: 'normal',
   stock_transfer: 'normal',
@@ -84,31 +83,34 @@ export type Batch<C extends Candidate = Candidate> = {
   readonly orders: readonly C[]
 }
 
+/** Orders that may go on one pickup order, the oldest promise first, and how many at most. */
+export type Group<C extends Candidate = Candidate> = Batch<C> & { readonly most: number }
+
 /**
- * Which orders go on one pickup order: those of one kind that a rule takes, put together as it says, in the order
- * they come (the oldest promise first), at most `max` each and never more than the wall has cells where pieces must
- * be sorted. Single pieces need no wall. An order goes by the first rule that takes it.
+ * Which orders may go together: those of one kind that a rule takes, put together as it says, at most `max` on one
+ * pickup order and never more than the wall has cells where pieces must be sorted (specification S3 9). Single pieces
+ * need no wall. An order goes by the first rule that takes it.
  */
-export const batch = <C extends Candidate>(
+export const groupsOf = <C extends Candidate>(
   candidates: readonly C[],
   wanted: readonly number[],
   max: number,
-): Batch<C>[] => {
+  wallCells: number,
+): Group<C>[] => {
   const [rule, ...others] = wanted
   if (rule === undefined) return []
   const { takes, together = () => '', most = max } = rules[pickupSkuRule.name(rule) ?? 'none']
   const groups = Map.groupBy(candidates.filter(takes), (c) => `${pickupTypeOf(c)} ${together(c)}`)
-  const batches = [...groups.values()].flatMap((group) => {
-    const size = group.every(one) ? most : Math.min(most, wallCells)
-    const [first] = group
-    return Array.from({ length: Math.ceil(group.length / size) }, (_x, i) => ({
-      rule,
-      type: first ? pickupTypeOf(first) : 0,
-      orders: group.slice(i * size, (i + 1) * size),
-    }))
-  })
   const rest = candidates.filter((c) => !takes(c))
-  return [...batches, ...batch(rest, others, max)]
+  return [
+    ...[...groups.values()].map((orders) => ({
+      rule,
+      type: orders[0] ? pickupTypeOf(orders[0]) : 0,
+      orders,
+      most: orders.every(one) ? most : Math.min(most, wallCells),
+    })),
+    ...groupsOf(rest, others, max, wallCells),
+  ]
 }
 
 /**
@@ -117,6 +119,7 @@ export const batch = <C extends Candidate>(
  */
 export const cellsFor = (
   orders: readonly { readonly units: number; readonly cell: number | null }[],
+  wallCells: number,
 ): (number | null)[] | undefined => {
   if (orders.every((o) => o.units === 1 && o.cell === null)) return orders.map(() => null)
   if (orders.length > wallCells) return undefined

@@ -5,6 +5,7 @@ import type { Tx } from '#kit/database/transact'
 import type { Desk, Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { printsOf } from '../../printing/public.ts'
+import { stopIfDropped } from '../order/interception.ts'
 
 export const pickupOrders = (tx: Pick<Tx, 'db'>, { warehouse_id }: Scope) =>
   tx.db
@@ -89,8 +90,21 @@ export const mustFindLine = async (
     `select ${lineColumns} from ${lineTables} where l.warehouse_id = $1 and l.pickup_order_id = $2 and l.id = $3 for update of l`,
     [warehouse_id, pickup_id, id],
   )
-  if (!row) throw notFound(text('拣货库位', 'pick location'), id)
+  if (!row) {
+    await stopIfCancelledOn(tx, warehouse_id, pickup_id)
+    throw notFound(text('拣货库位', 'pick location'), id)
+  }
   return row
+}
+
+/** A place is gone when the orders that wanted its goods were cancelled: their picker must hear so (REL-22). */
+const stopIfCancelledOn = async (tx: Tx, warehouse_id: number, pickup_id: string): Promise<void> => {
+  const [order] = await tx.run<{ id: string; order_number: string; order_status: number }>(
+    `select id, order_number, order_status from outbound_order
+     where warehouse_id = $1 and pickup_order_id = $2 and order_status = 100 order by updated_at desc limit 1`,
+    [warehouse_id, pickup_id],
+  )
+  if (order) await stopIfDropped(tx, { warehouse_id }, order)
 }
 
 /** The pickup order with this code on its paper; `share` keeps picks of it from being undone meanwhile. */

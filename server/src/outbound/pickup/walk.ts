@@ -1,3 +1,4 @@
+import type { Layout } from '../pick-route/layout.ts'
 import { planRoute } from '../pick-route/route.ts'
 
 /** A stop on the grid of a district; off the grid without aisle and cell. */
@@ -20,9 +21,9 @@ export type Grid = {
   readonly depot_at: string
 }
 
-type OnGrid = Stop & { readonly aisle: number; readonly cell: number }
+export type OnGrid = Stop & { readonly aisle: number; readonly cell: number }
 
-const isOnGrid = (s: Stop, grid: Grid | undefined): s is OnGrid =>
+export const isOnGrid = (s: Stop, grid: Grid | undefined): s is OnGrid =>
   grid !== undefined && s.aisle !== null && s.cell !== null && s.aisle < grid.aisles && s.cell < grid.cells
 
 /**
@@ -51,6 +52,22 @@ export const walk = <S extends Stop>(
   return { order: [...order, ...off.sort((a, b) => a.code.localeCompare(b.code))], millimetres }
 }
 
+/** A district's grid as the router and the batching take it. */
+export const layoutOf = (grid: Grid): Layout => ({
+  aisles: grid.aisles,
+  cells: grid.cells,
+  blocks: grid.blocks === 2 && grid.cells > 1 ? 2 : 1,
+  aisleToAisle: grid.aisle_width_mm,
+  cellToCell: grid.cell_width_mm,
+  topToCell: (grid.cross_aisle_mm + grid.cell_width_mm) / 2,
+  bottomToCell: (grid.cross_aisle_mm + grid.cell_width_mm) / 2,
+  middle: { after: Math.max(1, Math.floor(grid.cells / 2)), width: grid.cross_aisle_mm },
+  depot: {
+    aisle: Math.min(grid.depot_aisle, grid.aisles - 1),
+    at: grid.depot_at === 'top' ? 'top' : 'bottom',
+  },
+})
+
 const shortest = (stops: readonly Stop[], grid: Grid) => {
   // Which places give the goods is decided when they are promised: here every place must be visited.
   const places = stops.map((s, i) => ({
@@ -61,20 +78,7 @@ const shortest = (stops: readonly Stop[], grid: Grid) => {
     quantity: 1,
   }))
   return planRoute(
-    {
-      aisles: grid.aisles,
-      cells: grid.cells,
-      blocks: grid.blocks === 2 && grid.cells > 1 ? 2 : 1,
-      aisleToAisle: grid.aisle_width_mm,
-      cellToCell: grid.cell_width_mm,
-      topToCell: (grid.cross_aisle_mm + grid.cell_width_mm) / 2,
-      bottomToCell: (grid.cross_aisle_mm + grid.cell_width_mm) / 2,
-      middle: { after: Math.max(1, Math.floor(grid.cells / 2)), width: grid.cross_aisle_mm },
-      depot: {
-        aisle: Math.min(grid.depot_aisle, grid.aisles - 1),
-        at: grid.depot_at === 'top' ? 'top' : 'bottom',
-      },
-    },
+    layoutOf(grid),
     places.map(({ article }) => ({ article, quantity: 1 })),
     places,
   )

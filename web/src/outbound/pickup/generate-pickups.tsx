@@ -33,6 +33,10 @@ const words = {
     '{orders} 个订单，{n} 张拣货单，共 {metres} 米',
     '{orders} orders on {n} pickup orders, {metres} m in all',
   ),
+  later: text(
+    '订单较多，正在后台生成。拣货单会陆续出现，进度见右上角后台任务。',
+    'There are many orders: they are put on pickup orders in the background. See the background tasks at the top right.',
+  ),
   failures: text('{n} 个订单未能生成', '{n} orders could not be placed'),
   code: text('拣货单号', 'Pickup code'),
   orders: text('订单', 'Orders'),
@@ -54,7 +58,8 @@ export const GeneratePickups = ({ b2b = false }: { b2b?: boolean }) => {
   const generate = async (preview: boolean) => {
     try {
       const data = await generation.run({ body: { ...bodyOf(form.getFieldsValue(), b2b), preview } })
-      setResult({ ...data, preview })
+      if (data.task_id) notice.success(say(words.later))
+      setResult(data.task_id ? undefined : { ...data, preview })
       await refresh(listGenerationRecords)
     } catch (error) {
       notice.failure(error)

@@ -14,6 +14,7 @@ import {
 } from '@kuacang/contract/outbound/pickup/calls'
 import { pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
+import { askEmpty } from '../../inventory/count/ask-empty.tsx'
 import { Declined, isRefused } from '../../kit/api/api-error.ts'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
@@ -112,6 +113,7 @@ export default function PickPage() {
     const answer = await send(completePickLocation, { body }, scan)
     replace(answer.line)
     picked.remember(step)
+    if (answer.place_empty) await askEmpty(at.location_code, taking.order.pickup_code)
     const next = nextOf(taking.pick_locations.map((l) => (l.id === at.id ? answer.line : l)))
     return next ? ok(words.picked, { big: next.location_code }) : done(words.all)
   }

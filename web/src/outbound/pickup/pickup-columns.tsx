@@ -1,4 +1,5 @@
 import { type Text, text } from '@kuacang/contract/kit/text'
+import { businessTypeNames } from '@kuacang/contract/outbound/order/business'
 import type { PickupOrder } from '@kuacang/contract/outbound/pickup/calls'
 import { pickupOrderStatus, pickupOrderType, printStep } from '@kuacang/contract/outbound/pickup/enums'
 import { pickRule } from '@kuacang/contract/outbound/pickup/pick-rule'
@@ -13,15 +14,7 @@ const words = {
   print: text('面单打印', 'Waybill printing'),
 }
 
-const business: Readonly<Record<string, Text>> = {
-  general: text('普通', 'General'),
-  mixed: text('混合', 'Mixed'),
-  fashion: text('时尚', 'Fashion'),
-  uni_inventory_direct: text('一盘货直发', 'Uni-inventory direct'),
-  consignment: text('寄售', 'Consignment'),
-  qtrading: text('QTrading', 'QTrading'),
-  shopclues: text('ShopClues', 'ShopClues'),
-}
+const businessNames: Readonly<Record<string, Text>> = businessTypeNames
 
 const tone = { 1: 'wait', 20: 'wait', 30: 'work', 50: 'good', 99: 'look', 100: 'bad' } as const
 const settled: readonly number[] = [pickupOrderStatus.code.done, pickupOrderStatus.code.cancelled]
@@ -77,7 +70,7 @@ export const pickupColumns = ({ b2b, mayEdit, onSaved }: Options): readonly Colu
   {
     key: 'business',
     title: text('业务类型', 'Business type'),
-    render: (p) => say(business[p.business_type] ?? { zh: p.business_type, en: p.business_type }),
+    render: (p) => say(businessNames[p.business_type] ?? { zh: p.business_type, en: p.business_type }),
   },
   {
     key: 'rule',

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Layout } from '../pick-route/layout.ts'
+import { planRoute } from '../pick-route/route.ts'
+import { putOnCarts } from './aside.ts'
+import { emptyCart, type Load, lengthIf, put, takeOut } from './cart.ts'
+import { fillCarts } from './carts.ts'
+import { cellNumber, cellSet, change, emptyTour, fieldOf } from './field.ts'
+
+const layoutOf = (blocks: 1 | 2): Layout => ({
+  aisles: 8,
+  cells: 12,
+  blocks,
+  aisleToAisle: 3000,
+  cellToCell: 1000,
+  topToCell: 1500,
+  bottomToCell: 1500,
+  middle: { after: 6, width: 2000 },
+  depot: { aisle: 2, at: 'bottom' },
+})
+const spots = fc.array(fc.record({ aisle: fc.nat(7), cell: fc.nat(11) }), { minLength: 1, maxLength: 12 })
+const blocksOf = fc.constantFrom<1 | 2>(1, 2)
+const routed = (layout: Layout, list: readonly { aisle: number; cell: number }[]) => {
+  const stock = list.map((s, i) => ({ id: String(i), article: String(i), quantity: 1, ...s }))
+  const demand = stock.map(({ article }) => ({ article, quantity: 1 }))
+  return planRoute(layout, demand, stock).length
+}
+
+const roomy = { orders: 19, volume_ml: 1e9, weight_g: 1e9 }
+/** Orders over the whole field, always the same. */
+const ordersOn = (blocks: 1 | 2, count: number): { fields: ReturnType<typeof fieldOf>[]; loads: Load[] } => {
+  const field = fieldOf(layoutOf(blocks))
+  const loads = Array.from({ length: count }, (_o, n) => ({
+    volume_ml: 1000,
+    weight_g: 500,
+    parts: [
+      {
+        field: 0,
+        cells: cellSet(
+          Array.from({ length: 1 + (n % 4) }, (_s, k) =>
+            cellNumber(field, (n * 5 + k * 3) % 8, (n * 7 + k * 11) % 12),
+          ),
+        ),
+      },
+    ],
+  }))
+  return { fields: [field], loads }
+}
+const walked = (fields: ReturnType<typeof fieldOf>[], carts: readonly (readonly Load[])[]) =>
+  carts.reduce((sum, loads) => {
+    const cart = emptyCart()
+    for (const load of loads) put(fields, cart, load)
+    return sum + cart.length
+  }, 0)
+
+describe('the length of a cart’s walk', () => {
+  it('is that of the shortest route over its cells, in one block and in two', () => {
+    fc.assert(
+      fc.property(blocksOf, spots, (blocks, list) => {
+        const layout = layoutOf(blocks)
+        const field = fieldOf(layout)
+        const tour = emptyTour(field)
+        change(field, tour, cellSet(list.map((s) => cellNumber(field, s.aisle, s.cell))), 1)
+        expect(tour.length).toBeCloseTo(routed(layout, list), 6)
+      }),
+    )
+  })
+
+  it('is told before a load goes or changes places as it is afterwards, and back to nothing with the last', () => {
+    fc.assert(
+      fc.property(blocksOf, spots, spots, spots, (blocks, a, b, c) => {
+        const field = fieldOf(layoutOf(blocks))
+        const fields = [field]
+        const load = (list: typeof a): Load => ({
+          volume_ml: 1,
+          weight_g: 1,
+          parts: [{ field: 0, cells: cellSet(list.map((s) => cellNumber(field, s.aisle, s.cell))) }],
+        })
+        const [one, two, three] = [load(a), load(b), load(c)]
+        const cart = emptyCart()
+        put(fields, cart, one)
+        put(fields, cart, two)
+        const foretold = lengthIf(fields, cart, three, one)
+        takeOut(fields, cart, one)
+        put(fields, cart, three)
+        expect(cart.length).toBeCloseTo(foretold, 6)
+        takeOut(fields, cart, two)
+        takeOut(fields, cart, three)
+        expect(cart.length).toBeCloseTo(0, 6)
+      }),
+    )
+  })
+})
+
+describe('orders on carts', () => {
+  it('are each on one cart, and no cart holds more than it may', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 500, max: 9000 }),
+        (count, orders, volume_ml) => {
+          const { fields, loads } = ordersOn(1, count)
+          const carts = fillCarts(fields, loads, { orders, volume_ml, weight_g: 1e9 })
+          expect(new Set(carts.flat()).size).toBe(count)
+          expect(carts.flat()).toHaveLength(count)
+          for (const cart of carts) {
+            expect(cart.length).toBeLessThanOrEqual(orders)
+            expect(cart.length === 1 || cart.length * 1000 <= volume_ml).toBe(true)
+          }
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  it('walk far less than first come, first served, and exchanging never makes it more', () => {
+    for (const blocks of [1, 2] as const) {
+      const { fields, loads } = ordersOn(blocks, 200)
+      const firstCome = Array.from({ length: Math.ceil(200 / 19) }, (_c, i) =>
+        loads.slice(i * 19, i * 19 + 19),
+      )
+      const once = walked(fields, fillCarts(fields, loads, roomy, { rounds: 0 }))
+      const exchanged = walked(fields, fillCarts(fields, loads, roomy))
+      expect(exchanged).toBeLessThanOrEqual(once)
+      expect(exchanged).toBeLessThan(0.8 * walked(fields, firstCome))
+    }
+  })
+
+  it('begin with the oldest, and none waits for orders that are much younger', () => {
+    const { fields, loads } = ordersOn(1, 200)
+    const age = new Map(loads.map((load, i) => [load, i]))
+    const carts = fillCarts(fields, loads, roomy, { window: 38 })
+    expect(carts[0]?.[0]).toBe(loads[0])
+    const oldest = carts.map(([first]) => age.get(first as Load) ?? 0)
+    expect(oldest).toEqual(oldest.toSorted((a, b) => a - b))
+    for (const cart of carts) {
+      const ages = cart.map((load) => age.get(load) ?? 0)
+      expect(Math.max(...ages) - Math.min(...ages)).toBeLessThan(120)
+    }
+  })
+
+  it('are the same from a thread of their own, which tells how far it is', async () => {
+    const { fields, loads } = ordersOn(1, 150)
+    const told: number[] = []
+    const question = { layouts: [layoutOf(1)], groups: [{ loads, limits: roomy }] }
+    const [carts = []] = await putOnCarts(question, (share) => told.push(share))
+    expect(carts.map((c) => c.map((n) => loads[n]))).toEqual(fillCarts(fields, loads, roomy))
+    expect(told.length).toBeGreaterThan(1)
+    expect(told).toEqual(told.toSorted((a, b) => a - b))
+  })
+})

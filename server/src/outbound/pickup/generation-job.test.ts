@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Data } from '@kuacang/contract/kit/call'
+import { importOutboundOrders } from '@kuacang/contract/outbound/order/calls'
+import {
+  generatePickupOrders,
+  listGenerationRecords,
+  mostAtOnce,
+} from '@kuacang/contract/outbound/pickup-generation/calls'
+import { cancelOfflineTask } from '@kuacang/contract/tasks/task/calls'
+import { offlineTaskStatus } from '@kuacang/contract/tasks/task/enums'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endProcess, type ServerProcess, sendTo, startProcess } from '#kit/testing/process'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { expectHealthy, stocked, unique, worker } from '../main-job.testing.ts'
+
+const { code } = offlineTaskStatus
+const many = mostAtOnce + 1
+
+describe('pickup orders generated in the background', () => {
+  let t: TestServer
+  let fbw: Client
+  let folder: string
+  let skus: string[]
+  let running: ServerProcess
+  beforeAll(async () => {
+    t = await testServer()
+    fbw = await worker(t)
+    folder = await mkdtemp(path.join(tmpdir(), 'kuacang-pickups-'))
+    skus = []
+    for (let i = 0; i < 3; i += 1) skus.push((await stocked(fbw, 5000)).sku)
+    running = await startProcess(t.database.owner, folder)
+  })
+  afterAll(async () => {
+    running.child.kill('SIGKILL')
+    await t.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** So many allocated orders of one or two goods; answers what their numbers begin with. */
+  const waiting = async (orders: number): Promise<string> => {
+    const prefix = unique('G')
+    const rows = Array.from({ length: orders }, (_o, i) =>
+      [0, ...(i % 2 ? [1] : [])].map((k) =>
+        [`${prefix}-${i}`, skus[(i + k) % skus.length], 2, '张三', 'US'].join(','),
+      ),
+    )
+    const head = '客户单号,SKU编码（条码）,数量,收件人,国家'
+    const files = [{ name: 'orders.csv', bytes: Buffer.from([head, ...rows.flat()].join('\n')) }]
+    const { data } = await fbw.call(importOutboundOrders, { body: { partner_id: 1 }, files })
+    expect(data.created).toBe(orders)
+    return prefix
+  }
+  const idsOf = async (prefix: string): Promise<string[]> =>
+    (
+      await one<{ ids: string[] }>(
+        `select array_agg(id::text) as ids from outbound_order where erp_order_id like $1 || '-%'`,
+        prefix,
+      )
+    ).ids
+  /** Asks for so many that it becomes a background task, and answers that. */
+  const begin = async (prefix: string): Promise<string> => {
+    const body = { outbound_order_ids: await idsOf(prefix) }
+    const reply = await sendTo(running, fbw, generatePickupOrders, { body }, randomUUID())
+    expect(reply.msg).toBe('')
+    const { task_id, pickup_orders } = reply.data as Data<typeof generatePickupOrders>
+    expect(pickup_orders).toEqual([])
+    return task_id ?? ''
+  }
+  const one = async <R extends object>(sql: string, ...values: unknown[]): Promise<R> =>
+    (await t.app.store.pool.query<R>(sql, values)).rows[0] as R
+  const task = (id: string) =>
+    one<{ status: number; current: number; total: number }>('select * from offline_task where id = $1', id)
+  const ended = (id: string) =>
+    expect.poll(async () => (await task(id)).status, { timeout: 60_000, interval: 50 }).toBe(code.succeeded)
+  const placed = (prefix: string) =>
+    one<{ orders: number; waiting: number; lines: number; promised: number; crowded: number }>(
+      `select count(distinct o.id) filter (where o.pickup_order_id is not null)::int as orders,
+         count(distinct o.id) filter (where o.order_status = 10)::int as waiting,
+         (select coalesce(sum(l.quantity), 0)::int from pickup_line l where l.pickup_order_id in
+           (select pickup_order_id from outbound_order where erp_order_id like $1 || '-%')) as lines,
+         (select coalesce(sum(a.quantity), 0)::int from allocation a join outbound_order x on x.id = a.outbound_order_id
+          where x.erp_order_id like $1 || '-%' and x.pickup_order_id is not null and a.state = 1) as promised,
+         (select count(*)::int from (select 1 from outbound_order where erp_order_id like $1 || '-%'
+          and pickup_order_id is not null group by pickup_order_id having count(*) > 19) c) as crowded
+       from outbound_order o where o.erp_order_id like $1 || '-%'`,
+      prefix,
+    )
+
+  it('take each order once, whoever generates beside them, and go on after the server was killed [REL-12 REL-15]', {
+    timeout: 120_000,
+  }, async () => {
+    const prefix = await waiting(many)
+    const id = await begin(prefix)
+    await expect
+      .poll(async () => (await task(id)).current, { timeout: 30_000, interval: 5 })
+      .toBeGreaterThan(many / 2)
+    const beside = fbw.call(generatePickupOrders, { body: { limit: 60 } })
+    await endProcess(running, 'SIGKILL')
+    running = await startProcess(t.database.owner, folder)
+    await beside
+    await ended(id)
+    const found = await placed(prefix)
+    expect(found).toMatchObject({ orders: many, waiting: 0, crowded: 0 })
+    expect(found.lines).toBe(found.promised)
+    const { data } = await fbw.call(listGenerationRecords, { query: {} })
+    const record = data.list.find((r) => r.task_id === id)
+    const made = await one<{ orders: number; pickups: number }>(
+      `select count(*)::int as orders, count(distinct o.pickup_order_id)::int as pickups from outbound_order o
+       join pickup_order p on p.id = o.pickup_order_id where p.generation_id = $1`,
+      record?.id,
+    )
+    expect([record?.orders_chosen, record?.pickup_orders_created]).toEqual([made.orders, made.pickups])
+    // Those that the other one took are told with the reason.
+    expect(record?.failures).toHaveLength(many - made.orders)
+    expect(record?.status).toBe(made.orders === many ? 60 : 90)
+    await expectHealthy(fbw)
+  })
+
+  it('are made so of more than a thousand orders; called off, they leave the orders that they had not taken yet, and the record says so', {
+    timeout: 120_000,
+  }, async () => {
+    const prefix = await waiting(many)
+    const id = await begin(prefix)
+    await expect
+      .poll(async () => (await task(id)).current, { timeout: 30_000, interval: 5 })
+      .toBeGreaterThan(many / 2)
+    const reply = await fbw.call(cancelOfflineTask, { body: { id } })
+    const { orders, waiting: left } = await placed(prefix)
+    expect(orders + left).toBe(many)
+    const { data } = await fbw.call(listGenerationRecords, { query: {} })
+    const record = data.list.find((r) => r.task_id === id)
+    // It may have been done before it was called off.
+    expect(record?.status).toBe(reply.code === 0 ? 90 : 60)
+    expect(record?.orders_chosen).toBe(orders)
+  })
+})
