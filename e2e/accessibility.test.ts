@@ -1,45 +1,48 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openDesk, pressAs, scanAs } from './desk.ts'
 import { waiting, weighed } from './goods.ts'
+import { hubId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 import { pagesInside } from './route-table.ts'
+import { walker } from './walk.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+type Look = {
+  /** These rules only. */
+  readonly rules?: readonly string[]
+  /** The shown page alone, without the frame around it, which is the same everywhere. */
+  readonly alone?: boolean
+}
+
 /** What keeps people out who see or hear badly, or who use no mouse; by rule, with where it stands. */
-const barriersOn = async (page: Page, where: string, rules?: readonly string[]): Promise<string[]> => {
+const barriersOn = async (
+  page: Page,
+  where: string,
+  { rules, alone = false }: Look = {},
+): Promise<string[]> => {
   // What is still fading in has no contrast yet.
   await page.waitForFunction(
     (moving) => !document.querySelector(moving),
     '[class*="-enter"], [class*="-appear"]',
   )
   const found = await page.evaluate(
-    (only): Promise<AxeResults> =>
-      Reflect.get(globalThis, 'axe').run(document, {
+    ([only, pageAlone]): Promise<AxeResults> => {
+      const shown = [...document.querySelectorAll('main > *')].filter((e) => e.checkVisibility())
+      return Reflect.get(globalThis, 'axe').run(pageAlone ? { include: shown } : document, {
         resultTypes: ['violations'],
         ...(only ? { runOnly: only } : {}),
-      }),
-    rules && [...rules],
+      })
+    },
+    [rules && [...rules], alone] as const,
   )
   return found.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((n) => `${where}: ${id}: ${n.html.slice(0, 200)}`))
-}
-
-/** Waits until nothing is asked of the server any more: the page shows what it has. */
-const settles = (page: Page) => {
-  const open = new Set<Request>()
-  // The call for notices waits for news: it is always open.
-  page.on('request', (r) => !r.url().endsWith('/api/get_notices') && open.add(r))
-  page.on('requestfinished', (r) => open.delete(r))
-  page.on('requestfailed', (r) => open.delete(r))
-  return async () => {
-    for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(20)
-  }
 }
 
 describe('everyone can use', () => {
@@ -49,28 +52,19 @@ describe('everyone can use', () => {
   })
   afterAll(() => product.close())
 
-  const opened = async () => {
+  const opened = async (warehouse = 1) => {
     const { page } = await product.open('admin')
+    await workIn(page, warehouse)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript(axe)
     await page.reload()
     await page.locator('main').waitFor()
-    const settled = settles(page)
-    /** Goes to a page as a link does: the product is loaded once. */
-    const goTo = async (path: string): Promise<void> => {
-      await page.evaluate((to) => {
-        history.pushState({}, '', to)
-        dispatchEvent(new PopStateEvent('popstate'))
-      }, path)
-      const title = pagesInside.find((r) => r.path === path)?.title.zh ?? ''
-      await page.waitForFunction((t) => document.title.startsWith(t), title)
-      await settled()
-    }
+    const goTo = walker(page)
     const onEveryPage = async (rules?: readonly string[]): Promise<string[]> => {
       const barriers: string[] = []
-      for (const { path } of pagesInside) {
+      for (const [i, { path }] of pagesInside.entries()) {
         await goTo(path)
-        barriers.push(...(await barriersOn(page, path, rules)))
+        barriers.push(...(await barriersOn(page, path, { ...(rules && { rules }), alone: i > 0 })))
       }
       return barriers
     }
@@ -87,6 +81,31 @@ describe('everyone can use', () => {
     await page.getByRole('button', { name: '深色' }).click()
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
     expect(await onEveryPage(['color-contrast'])).toEqual([])
+  })
+
+  it('the pages of a hub with what they are for', { timeout: 60_000 }, async () => {
+    const { page, goTo } = await opened(hubId)
+    const list = await ask<{ list: { bag_number: string }[] }>(page, '/hub/outbound_bags?page_size=1')
+    const out = list.data.list[0]?.bag_number ?? ''
+    const filled = [
+      ['/hubm/inbound_bag?bag_number=EPCBAG1001', '.timeline'],
+      [`/hubm/outbound_bag?bag_number=${out}`, '.timeline'],
+      ['/hubm/inbound_parcel?tracking_id=WI26010000000EPC', '.timeline'],
+      ['/hubm/search?key=EPCBAG100', 'tbody tr.ant-table-row'],
+      ['/hubm/daily_summary', '.day-chart'],
+      ['/hubx/warehouse?wosp_warehouse_code=YIW3', 'tbody tr.ant-table-row'],
+    ] as const
+    const barriers: string[] = []
+    for (const [address, shown] of filled) {
+      await goTo(address)
+      await page.locator(`main ${shown}`).filter({ visible: true }).first().waitFor()
+      barriers.push(...(await barriersOn(page, address, { alone: true })))
+    }
+    await goTo('/hubm/inbound_parcel?tracking_id=WI26010000000EPC')
+    await page.locator('.timeline-open').filter({ visible: true }).first().click()
+    await page.locator('.dialog').waitFor()
+    barriers.push(...(await barriersOn(page, 'operation record')))
+    expect(barriers).toEqual([])
   })
 
   it('the dialogs of the main job', { timeout: 120_000 }, async () => {

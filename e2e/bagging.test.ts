@@ -55,7 +55,7 @@ describe('the bagging desk', () => {
     expect(await current.count()).toBe(0)
   })
 
-  it('asks for material and weight first where the warehouse weighs bags, and for the scale again [PA-015 PA-016 PA-017 PA-063 PA-074 PA-732 FU-306 FU-307 FU-311 FU-315 FU-316]', async () => {
+  it('asks for material and weight first where the warehouse weighs bags, and for the scale again [PA-015 PA-016 PA-017 PA-063 PA-074 PA-732 FU-306 FU-307 FU-311 FU-315 FU-316 PA-082]', async () => {
     const { page, first } = await packing(1, weighing)
     const sent: { weight: number; material: string; tried_weights: number[] }[] = []
     page.on('request', (r) => {
@@ -147,6 +147,16 @@ describe('the bagging desk', () => {
     await ask(page, '/packing/wms_outbound/cancel-bag', { bag_id: id })
     await pressAs(page, 'F2', 'error')
     await page.locator('.job-code').getByText(bag).waitFor({ state: 'detached' })
+  })
+
+  it('says what the server cancelled by itself, and reads its bags again [PA-081]', async () => {
+    const { page, first } = await packing()
+    const msg = '包裹已被取消'
+    const json = { code: 6399, msg, data: null, subject: 'auto_cancelled' }
+    await page.route('**/add-item', (route) => route.fulfill({ status: 409, json }))
+    const again = page.waitForRequest((r) => r.url().includes('/get-working-list'))
+    expect(await scanAs(page, first.tracking_number, 'error')).toContain(msg)
+    await again
   })
 
   it('keeps a history with kind, time, seconds and what went wrong [PA-058 PA-059 PA-723 FU-738]', async () => {

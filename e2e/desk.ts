@@ -79,6 +79,21 @@ export const pressAs = async (
   return outcomeAs(page, kind, before)
 }
 
+/** The dialog that stops a desk at an error. */
+export const errorDialog = (page: Page) => page.locator('.dialog-stop .dialog')
+
+/** Scans what stops the desk, and lets it go on by Enter; answers what the dialog said. */
+export const scanStopped = async (page: Page, code: string): Promise<string> => {
+  await scan(page, code)
+  const dialog = errorDialog(page)
+  await dialog.waitFor()
+  const said = (await dialog.textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
+  return said
+}
+
 export type Reply<T = Record<string, unknown>> = {
   readonly code: number
   readonly msg: string

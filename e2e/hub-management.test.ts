@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hubId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
-const hub = 3
 const words = {
   zh: {
     accepted: '已收包',
@@ -34,13 +34,7 @@ describe('the management of a hub', () => {
   /** A page of somebody who works in the demo's hub now. */
   const open = async (username: string, at: string, locale: 'zh' | 'en' = 'zh') => {
     const { page, faults } = await product.open(username, { locale })
-    const { request } = page.context()
-    const { data } = await (await request.get(`${product.base}/api/user`)).json()
-    const xsrf = (await page.context().cookies()).find((c) => c.name === '_xsrf')?.value ?? ''
-    await request.post(`${product.base}/api/edit_profile`, {
-      data: { user_id: data.id, update_dict: { current_warehouse_id: hub } },
-      headers: { 'X-XSRFToken': xsrf, 'Idempotency-Key': crypto.randomUUID() },
-    })
+    await workIn(page, hubId)
     await page.goto(product.base + at)
     return { page, faults }
   }
@@ -78,6 +72,13 @@ describe('the management of a hub', () => {
       await page.locator('.detail-head').filter({ visible: true }).getByText(say.departed).waitFor()
       await page.getByRole('link', { name: 'WI26010000000EPC' }).click()
       await heading(page, 'WI26010000000EPC')
+      // So does the card of a record, which goes when one of its links is followed.
+      await timeline.getByRole('button', { name: say.announced }).filter({ visible: true }).click()
+      const card = page.getByRole('dialog')
+      await card.getByRole('link', { name: 'WI26010000000EPC' }).waitFor()
+      await card.getByRole('link', { name: 'EPCBAG1001' }).first().click()
+      await heading(page, 'EPCBAG1001')
+      await card.waitFor({ state: 'detached' })
       expect(faults).toEqual([])
     })
 
@@ -171,6 +172,16 @@ describe('the management of a hub', () => {
     const count = Number(await departed.textContent())
     expect(count).toBeGreaterThan(0)
     expect(await parcels.getAttribute('aria-label')).toContain(`已出库 ${count}`)
+    expect(faults).toEqual([])
+  })
+
+  it('says where it has nothing to sum up, and sums up another hub [PA-556]', async () => {
+    const { page, faults } = await product.open('admin')
+    await workIn(page, 1)
+    await page.goto(`${product.base}/hubm/daily_summary`)
+    await page.getByText('当前仓库 SZX1 不是中转仓，没有日报').waitFor()
+    await page.getByRole('link', { name: '查看 YIW3 义乌中转仓 的日报' }).click()
+    await page.locator('.day-chart li').first().waitFor()
     expect(faults).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, historyOf, openDesk, picture, pressAs, scan, scanAs } from './desk.ts'
-import { type TrainingBag, training, withdraw } from './hub.ts'
+import { listen } from './cues.ts'
+import { ask, errorDialog, historyOf, openDesk, picture, pressAs, scan, scanAs, scanStopped } from './desk.ts'
+import { beginWithNone, type TrainingBag, training, withdraw } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
 describe('a hub’s night', () => {
@@ -18,6 +19,7 @@ describe('a hub’s night', () => {
   }
   const at = async (desk: string, options = {}) => {
     const { page, faults } = await product.open('hub', options)
+    await beginWithNone(page)
     await openDesk(page, `${product.base}/hub/${desk}`)
     return { page, faults }
   }
@@ -106,6 +108,42 @@ describe('a hub’s night', () => {
     expect(loud.every((r) => r.word.includes('未处理'))).toBe(true)
   })
 
+  it('stops at an error until it was seen: nothing is lost, run or half typed behind it [PA-722 OP-4 OP-6 OP-12]', async () => {
+    const [open, other] = [take(), take()]
+    const { page, faults } = await at('accept')
+    await scanAs(page, open.bag_number, 'ok')
+    await page.route('**/api/hub/ops/accept_bag', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    const heard = await listen(page)
+    await scan(page, other.bag_number)
+    await scan(page, 'WAITING1')
+    const dialog = errorDialog(page)
+    await dialog.waitFor()
+    const said = (await dialog.textContent()) ?? ''
+    expect(said.trim()).toMatch(/^错误/)
+    for (const part of ['还不能收袋', `正由 hub 收包`, `请先完成或取消袋 ${open.bag_number}`])
+      expect(said).toContain(part)
+    expect(await heard()).toEqual(['error'])
+    await scan(page, 'MEANWHILE1')
+    expect(await heard()).toEqual(['error', 'error'])
+    expect(await dialog.textContent()).toBe(said)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    const field = page.locator('[data-testid=desk-target] input')
+    await field.and(page.locator(':focus')).waitFor()
+    expect(await field.inputValue()).toBe('')
+    const rows = (await historyOf(page)).slice(0, 3)
+    expect(rows.map(({ value, word }) => [value, word])).toEqual([
+      ['MEANWHILE1', '未处理：请先处理对话框'],
+      ['WAITING1', '未处理：前一个结果需要确认'],
+      [other.bag_number, `还不能收袋 ${other.bag_number}`],
+    ])
+    await scanStopped(page, other.bag_number)
+    expect(faults).toEqual([])
+  })
+
   it('works in English on a handheld: in one step with weights, undone, and stopped by what may not go [PA-559 PA-563 OP-12 OP-20]', async () => {
     const [bag, other] = [take(), take()]
     const { page, faults } = await at('accept', { locale: 'en', handheld: true })
@@ -135,7 +173,9 @@ describe('a hub’s night', () => {
     await openDesk(page, `${product.base}/hub/depart`)
     await page.getByRole('tab', { name: 'Direct' }).click()
     await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
-    expect(await scanAs(page, 'HUBNOTHERE', 'error')).toContain('HUBNOTHERE')
+    const said = await scanStopped(page, 'HUBNOTHERE')
+    expect(said.trim()).toMatch(/^Error/)
+    expect(said).toContain('HUBNOTHERE')
     expect(faults).toEqual([])
   })
 })

@@ -3,7 +3,13 @@ import { ask, type Reply } from './desk.ts'
 import type { Product } from './product.ts'
 
 /** The warehouse of the demo that is a hub. */
-const hubId = 3
+export const hubId = 3
+/** Lets the person of this page work in this warehouse, from the next load on. */
+export const workIn = async (page: Page, warehouse: number): Promise<void> => {
+  const { data } = await ask<{ id: string }>(page, '/user')
+  await ask(page, '/edit_profile', { user_id: data.id, update_dict: { current_warehouse_id: warehouse } })
+}
+
 export type TrainingBag = { readonly bag_number: string; readonly tracking_ids: readonly string[] }
 
 const send = <T>(page: Page, method: string, path: string, body: object): Promise<Reply<T>> =>
@@ -39,15 +45,16 @@ export const training = async (
   const made = await send<{ bags: TrainingBag[] }>(page, 'POST', '/mock/hub/inbound_bags', { bags, parcels })
   if (made.code !== 0) throw new Error(made.msg)
   await page.context().close()
-  // The operator begins with nothing open.
-  const { page: desk } = await product.open('hub')
+  return made.data.bags
+}
+
+/** The operator of this page begins with no bag that is being accepted. */
+export const beginWithNone = async (page: Page): Promise<void> => {
   const { data: open } = await ask<{ bag_number: string } | null>(
-    desk,
+    page,
     '/hub/inbound_bags/by_view/one_accepting',
   )
-  if (open) await ask(desk, '/hub/ops/finish_accepting_bag', { bag_number: open.bag_number })
-  await desk.context().close()
-  return made.data.bags
+  if (open) await ask(page, '/hub/ops/finish_accepting_bag', { bag_number: open.bag_number })
 }
 
 /** The sender takes back parcels that have not arrived. */

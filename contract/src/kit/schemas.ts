@@ -99,3 +99,6 @@ export const instant = z
   .date()
   .transform((d) => d.toISOString())
   .or(z.iso.datetime({ offset: true }))
+
+/** A text that the server makes, for readers of either language. */
+export const told = z.object({ zh: z.string(), en: z.string() })

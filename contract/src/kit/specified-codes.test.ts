@@ -8,9 +8,20 @@ import { hubInboundParcelStatus } from '../hub/parcel/enums.ts'
 import { hubOperationStep } from '../hub/record/enums.ts'
 import { casePutawayStatus, inboundCaseStatus } from '../inbound/case/enums.ts'
 import { inboundOrderStatus, inboundOrderType, inboundReceiveStatus } from '../inbound/order/enums.ts'
+import { adjustmentStatus } from '../inventory/adjustment/enums.ts'
+import { inventoryCheckStatus, inventoryCheckType } from '../inventory/check/enums.ts'
 import { locationState } from '../inventory/location/enums.ts'
 import { pickupDirection, rackState } from '../inventory/rack/enums.ts'
-import { outboundOrderStatus, outboundOrderType, outboundSubStatus } from '../outbound/order/enums.ts'
+import { transferOrderStatus } from '../inventory/transfer/enums.ts'
+import { dropShippingLogistics } from '../outbound/dropshipping/enums.ts'
+import { notificationType } from '../outbound/handover-feedback/enums.ts'
+import {
+  outboundOrderStatus,
+  outboundOrderType,
+  outboundSubStatus,
+  uniInventoryReturnDelivery,
+  uniInventoryReturnType,
+} from '../outbound/order/enums.ts'
 import {
   pickupGenerationStatus,
   pickupLocationStatus,
@@ -18,6 +29,7 @@ import {
   pickupOrderType,
   pickupSkuRule,
   printStep,
+  sortStep,
 } from '../outbound/pickup/enums.ts'
 import { bagStatus } from '../packing/bag/enums.ts'
 import { packageSize } from '../packing/size/enums.ts'
@@ -26,9 +38,11 @@ import { offlineExportStatus } from '../tasks/export/enums.ts'
 import { offlineTaskStatus } from '../tasks/task/enums.ts'
 import { operationStep } from '../timeline/record/enums.ts'
 import type { AnyEnumeration } from './enumeration.ts'
+import { weightUnit } from './enums.ts'
 
 /** Codes stand in databases, files and other systems: what the specification gives is written down here once more. */
 const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Record<string, number>>][] = [
+  ['PA-774', weightUnit, { g: 0, kg: 1 }],
   [
     'FU-199',
     outboundOrderStatus,
@@ -91,13 +105,19 @@ const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Reco
       return_joint_preview: -6,
     },
   ],
+  ['FU-226', transferOrderStatus, { new: 1, at_source: 2, in_hand: 3, at_target: 4, done: 10, deleted: 100 }],
   ['FU-152 FU-253 PA-630', printStep, { outbound: 1, checkout: 3 }],
+  ['FU-261', sortStep, { first_coarse: 0, second_coarse: 1, fine: 2 }],
+  ['FU-245 FU-246', dropShippingLogistics, { waiting: 1, requested: 2, success: 3, failed: 4, cancelled: 5 }],
+  ['FU-293', uniInventoryReturnType, { destroy: 1, self_pickup: 2, delivery: 3 }],
+  ['FU-293', uniInventoryReturnDelivery, { express_collect: 2, express_prepaid: 3 }],
   ['FU-215', bagStatus, { collecting: 1, cancelled: 8, done: 9, handed_over: 10 }],
   [
     'FU-217',
     handoverBagStatus,
     { new: 0, not_arrived: 1, success: 2, delayed: 3, failed: 4, invalid: 5, cancelled: 6 },
   ],
+  ['FU-256 PA-285', notificationType, { handover: 100, pre_post: 101 }],
   [
     'FU-219',
     inboundOrderStatus,
@@ -119,6 +139,26 @@ const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Reco
     { new: 1, receiving: 2, third_weighing: 3, received: 4, order_received: 5, no_order: 6 },
   ],
   ['FU-224', casePutawayStatus, { pending: 1, done: 9 }],
+  [
+    'FU-228',
+    inventoryCheckType,
+    { full: 0, dynamic: 10, goods: 20, zone: 30, change: 40, lock: 50, recheck: 80, final: 81 },
+  ],
+  [
+    'FU-229',
+    inventoryCheckStatus,
+    {
+      new: 10,
+      checking: 20,
+      done: 30,
+      adjustment_created: 40,
+      second_created: 60,
+      final_created: 70,
+      creating: 80,
+      cancelled: 100,
+    },
+  ],
+  ['FU-230', adjustmentStatus, { created: 1, done: 10, deleted: 100 }],
   [
     'FU-232',
     locationState,

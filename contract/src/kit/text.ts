@@ -36,3 +36,9 @@ export const say = (t: Text, locale: Locale, values: Values = {}): string =>
     const value = values[name] ?? place
     return typeof value === 'object' ? value[locale] : String(value)
   })
+
+/** The text with its places filled, for readers of either language. */
+export const filled = (t: Text, values: Values): Text => ({
+  zh: say(t, 'zh', values),
+  en: say(t, 'en', values),
+})

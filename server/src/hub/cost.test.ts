@@ -19,7 +19,7 @@ const most = new Map<Call, number>([
   [unbindParcel, 6],
   [finishCollecting, 5],
   [addHubBagToReceipt, 7],
-  [signHubReceipt, 8],
+  [signHubReceipt, 9],
   [departBag, 9],
 ])
 

@@ -1,6 +1,6 @@
-import { hubInboundRefusals } from '@kuacang/contract/hub/inbound-bag/refusals'
 import { sortParcel } from '@kuacang/contract/hub/parcel/calls'
 import { exportSummaries, listSummaries } from '@kuacang/contract/hub/summary/calls'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { announced, hub, operatorRights } from './hub.testing.ts'
@@ -69,7 +69,7 @@ describe('the daily summary of a hub', () => {
   it('is told of a hub of the caller only [PA-556]', async () => {
     expect(await days({ hub: 1 })).toHaveLength(2)
     const theirs = await reader.call(listSummaries, { query: { hub: 2 } })
-    expect([theirs.status, theirs.code]).toEqual([409, hubInboundRefusals.other_warehouse.code])
+    expect([theirs.status, theirs.code]).toEqual([404, kitRefusals.not_found.code])
     const both = await t.as({ rights: ['HUBSummaries', ...operatorRights], warehouses: [1, 2] })
     expect((await both.call(listSummaries, { query: { hub: 2 } })).data.list).toEqual([])
   })

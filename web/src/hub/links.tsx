@@ -1,6 +1,8 @@
 import type { Right } from '@kuacang/contract/access/rights'
+import type { Warehouse } from '@kuacang/contract/reference/warehouse/calls'
 import { warehouseType } from '@kuacang/contract/reference/warehouse/enums'
 import { Link } from 'react-router'
+import { closeDialogs } from '../kit/dialog/dialogs.ts'
 import { useSession } from '../kit/session/session.tsx'
 import { Code } from '../kit/show.tsx'
 
@@ -20,7 +22,7 @@ type Props = { readonly of: string; readonly to: string; readonly right: Right }
 const CodeLink = ({ of, to, right }: Props) => {
   const { holds } = useSession()
   return holds(right) ? (
-    <Link to={to}>
+    <Link to={to} onClick={closeDialogs}>
       <Code>{of}</Code>
     </Link>
   ) : (
@@ -43,15 +45,23 @@ export const HubOutboundBagLink = ({ of }: { readonly of: string }) => (
   <CodeLink of={of} to={hubOutboundBagAddress(of)} right="HUBSearch" />
 )
 
-/** A warehouse by its WOSP code; a link where it is a hub of this person, for parcels go to other places too. */
-export const HubWarehouseLink = ({ of }: { readonly of: string }) => {
-  const { warehouses } = useSession()
-  const own = warehouses.some(
-    (w) => w.warehouse_type === warehouseType.code.hub && w.wosp_warehouse_code === of,
-  )
-  return own ? (
-    <CodeLink of={of} to={hubWarehouseAddress(of)} right="HUBEditWarehousePreference" />
+const useHub = (is: (warehouse: Warehouse) => boolean): Warehouse | undefined =>
+  useSession().warehouses.find((w) => w.warehouse_type === warehouseType.code.hub && is(w))
+
+/** A code of a warehouse; a link where it is a hub of this person, for parcels go to other places too. */
+const WarehouseLink = ({ of, hub }: { readonly of: string; readonly hub: Warehouse | undefined }) =>
+  hub?.wosp_warehouse_code ? (
+    <CodeLink of={of} to={hubWarehouseAddress(hub.wosp_warehouse_code)} right="HUBEditWarehousePreference" />
   ) : (
     <Code>{of}</Code>
   )
-}
+
+/** A warehouse by its WOSP code. */
+export const HubWarehouseLink = ({ of }: { readonly of: string }) => (
+  <WarehouseLink of={of} hub={useHub((w) => w.wosp_warehouse_code === of)} />
+)
+
+/** A warehouse by the code that records keep of it. */
+export const OwnHubLink = ({ of }: { readonly of: string }) => (
+  <WarehouseLink of={of} hub={useHub((w) => w.warehouse_code === of)} />
+)

@@ -1,9 +1,10 @@
-import { hubInboundRefusals } from '@kuacang/contract/hub/inbound-bag/refusals'
 import type { SummaryCategory, SummaryFilters } from '@kuacang/contract/hub/summary/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { text } from '@kuacang/contract/kit/text'
 import { sql } from 'kysely'
 import type { Db } from '#kit/database/pool'
 import type { Desk } from '#kit/desk'
+import { notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { hubStatusSql } from '../outbound-bag/store.ts'
 
@@ -40,8 +41,7 @@ export const rangeOf = (
 /** A hub of the caller: the current warehouse, or another one that they work in. */
 export const hubOf = (desk: Desk, hub: number | undefined): number => {
   if (hub === undefined || hub === desk.warehouse_id) return desk.warehouse_id
-  if (!desk.mayWorkIn(hub))
-    throw new Refused(hubInboundRefusals.other_warehouse, { number: String(hub), warehouse: String(hub) })
+  if (!desk.mayWorkIn(hub)) throw notFound(text('中转仓', 'hub'), String(hub))
   return hub
 }
 

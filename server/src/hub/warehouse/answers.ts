@@ -14,7 +14,7 @@ import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
-import { allWarehouses, editWarehouse } from '../../reference/public.ts'
+import { allWarehouses, changePreference, editWarehouse } from '../../reference/public.ts'
 import { destinationsOf, setDestinations } from './destinations.ts'
 
 /** The hubs that the caller may work in. One without a code of its own at the postal platform goes by ours. */
@@ -44,11 +44,7 @@ type Given = { [K in keyof HubPreference]?: HubPreference[K] | undefined } & {
 
 const setPreferences = async (tx: Tx, desk: Desk, code: string, { destinations, ...changes }: Given) => {
   const hub = await mustFind(tx, desk, code)
-  const given = Object.fromEntries(Object.entries(changes).filter(([, v]) => v !== undefined))
-  if (Object.keys(given).length > 0) {
-    const before = hub.preference as Record<string, unknown>
-    await editWarehouse(tx, desk, { params: { id: hub.id }, body: { preference: { ...before, ...given } } })
-  }
+  await changePreference(tx, hub.id, changes)
   if (destinations) await setDestinations(tx, hub.id, destinations)
   return { success: true as const }
 }

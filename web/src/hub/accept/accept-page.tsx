@@ -91,6 +91,7 @@ export default function AcceptPage() {
       name="hub_accept"
       hint={words.hint}
       onScan={onScan}
+      stopsAtErrors
       progress={
         bag
           ? {

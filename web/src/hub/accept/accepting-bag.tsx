@@ -7,7 +7,7 @@ import { useAnswer } from '../../kit/api/use-answer.ts'
 import { say } from '../../kit/say.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
 import { kg } from '../../kit/show.tsx'
-import { HubParcelLink } from '../links.tsx'
+import { HubParcelLink, HubWarehouseLink } from '../links.tsx'
 
 const words = {
   facts: text(
@@ -42,6 +42,7 @@ export const AcceptingBag = ({ bag }: { readonly bag: InboundBag }) => {
         size="small"
         rowKey="id"
         style={{ marginTop: 8 }}
+        scroll={{ x: 'max-content' }}
         dataSource={[...(data?.list ?? [])]}
         pagination={{
           current: page,
@@ -53,7 +54,7 @@ export const AcceptingBag = ({ bag }: { readonly bag: InboundBag }) => {
         }}
         columns={[
           { title: say(words.parcel), render: (_v, p) => <HubParcelLink of={p.tracking_id} /> },
-          { title: say(words.dest), dataIndex: 'dest_warehouse_code' },
+          { title: say(words.dest), render: (_v, p) => <HubWarehouseLink of={p.dest_warehouse_code} /> },
           { title: 'kg', align: 'right', render: (_v, p) => (p.weight === null ? '-' : kg(p.weight)) },
           {
             title: say(words.check),

@@ -21,7 +21,7 @@ export default function DepartPage() {
         {
           key: 'receipt',
           label: say(words.receipt),
-          children: <HandoverDesk suite="hub" name="hub_handover" lists={lists} />,
+          children: <HandoverDesk suite="hub" name="hub_handover" lists={lists} stopsAtErrors />,
         },
         { key: 'direct', label: say(words.direct), children: <DirectDeparture /> },
       ]}

@@ -26,7 +26,7 @@ const words = {
   already: text('已出库过', 'Departed before'),
   detail: text('{dest} · {bag} · 包裹 {n} · {kg} kg', '{dest} · {bag} · parcels {n} · {kg} kg'),
   batch: text('批次号', 'Batch number'),
-  batchHint: text('本批次的袋都记此号（可空）', 'All bags of this batch carry it (may stay empty)'),
+  batchHint: text('可空；每袋都记此号', 'Optional, for every bag'),
   all: text('全部出库', 'Depart all'),
   allWhat: text(
     '该目的仓所有已集包、不在交接单上的袋将立即出库，不能撤回。',
@@ -70,6 +70,7 @@ export const DirectDeparture = () => {
       name="hub_depart"
       hint={words.hint}
       onScan={onScan}
+      stopsAtErrors
       aside={
         <Input
           aria-label={say(words.batch)}

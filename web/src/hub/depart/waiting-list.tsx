@@ -4,6 +4,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { Button, Table } from 'antd'
 import { say } from '../../kit/say.ts'
 import { kg } from '../../kit/show.tsx'
+import { HubWarehouseLink } from '../links.tsx'
 
 const words = {
   dest: text('目的仓', 'Destination'),
@@ -30,7 +31,7 @@ export const WaitingList = ({ rows, onDepart }: Props) => (
     locale={{ emptyText: say(words.none) }}
     scroll={{ x: 'max-content' }}
     columns={[
-      { title: say(words.dest), dataIndex: 'dest_warehouse_code' },
+      { title: say(words.dest), render: (_v, r) => <HubWarehouseLink of={r.dest_warehouse_code} /> },
       { title: say(words.collecting), dataIndex: 'collecting', align: 'right' },
       { title: say(words.collected), dataIndex: 'collected', align: 'right' },
       { title: say(words.awaiting), dataIndex: 'awaiting_outbound', align: 'right' },

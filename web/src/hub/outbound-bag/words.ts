@@ -4,7 +4,7 @@ import { text } from '@kuacang/contract/kit/text'
 export const words = {
   bag: text('袋号', 'Bag'),
   status: text('状态', 'Status'),
-  downstream: text('目的仓状态', 'At its destination'),
+  downstream: text('目的仓状态', 'Downstream'),
   dest: text('目的仓', 'Destination'),
   tag: text('分拣口', 'Tag'),
   parcels: text('包裹', 'Parcels'),

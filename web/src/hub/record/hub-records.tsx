@@ -1,8 +1,8 @@
 import type { OperationRecord } from '@kuacang/contract/kit/record'
-import type { ReactNode } from 'react'
 import { Answered } from '../../kit/detail/detail.tsx'
-import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
-import { HubBagLink, HubOutboundBagLink } from '../links.tsx'
+import type { LinkOf } from '../../kit/detail/record-card.tsx'
+import { recordEntry, Timeline, type TimelineEntry } from '../../kit/detail/timeline.tsx'
+import { HubBagLink, HubOutboundBagLink, HubParcelLink, OwnHubLink } from '../links.tsx'
 
 type Asked = {
   readonly data: { readonly list: readonly OperationRecord[] } | undefined
@@ -10,13 +10,40 @@ type Asked = {
   readonly refetch: () => unknown
 }
 
-/** Records of these say from which inbound bag a parcel is; others into which outbound bag it went. */
+const pages: Readonly<Record<string, typeof HubBagLink>> = {
+  hub_inbound_bag: HubBagLink,
+  hub_parcel: HubParcelLink,
+  bag: HubOutboundBagLink,
+  warehouse: OwnHubLink,
+}
+/** Where these tell of a bag, it is the inbound bag that a parcel is from; others tell of the one it went into. */
 const ofInbound = ['hub_parcel.announce', 'hub_parcel.forget']
 
-/** The bag that a record tells of, as a link. */
-const bagOf = ({ action, additional_info: { bag } }: OperationRecord): ReactNode => {
-  if (typeof bag !== 'string') return null
-  return ofInbound.includes(action) ? <HubBagLink of={bag} /> : <HubOutboundBagLink of={bag} />
+/** The things of a hub that a record tells of, as links (PA-495). */
+const linkFor =
+  ({ action, object }: OperationRecord): LinkOf =>
+  ({ type, id }) => {
+    const inbound = type === 'bag' && object.type === 'hub_parcel' && ofInbound.includes(action)
+    const Page = pages[inbound ? 'hub_inbound_bag' : type]
+    return Page && <Page of={id} />
+  }
+
+const entryOf = (r: OperationRecord, what: string): TimelineEntry => {
+  const linkOf = linkFor(r)
+  const { record, detail, ...entry } = recordEntry(r, what)
+  const { bag } = r.additional_info
+  return {
+    ...entry,
+    detail:
+      typeof bag === 'string' ? (
+        <>
+          {linkOf({ type: 'bag', id: bag })} {detail}
+        </>
+      ) : (
+        detail
+      ),
+    ...(record && { record: { ...record, linkOf } }),
+  }
 }
 
 type Props = {
@@ -25,26 +52,9 @@ type Props = {
   readonly nameOf: (action: string) => string
 }
 
-/** What was done to a thing of a hub, the newest first; the bags that it tells of are links. */
+/** What was done to a thing of a hub, the newest first; the things that it tells of are links. */
 export const HubRecords = ({ of, nameOf }: Props) => (
   <Answered of={of}>
-    {({ list }) => (
-      <Timeline
-        entries={list.map((r) => {
-          const entry = recordEntry(r, nameOf(r.action))
-          const bag = bagOf(r)
-          return bag
-            ? {
-                ...entry,
-                detail: (
-                  <>
-                    {bag} {entry.detail}
-                  </>
-                ),
-              }
-            : entry
-        })}
-      />
-    )}
+    {({ list }) => <Timeline entries={list.map((r) => entryOf(r, nameOf(r.action)))} />}
   </Answered>
 )

@@ -116,6 +116,7 @@ export default function SortPage() {
       name="hub_sort"
       hint={words.hint}
       onScan={onScan}
+      stopsAtErrors
       undo={steps}
       progress={
         accepting

@@ -5,7 +5,7 @@ import { kg } from '../../kit/show.tsx'
 import './wall.css'
 
 const words = {
-  parcels: text('{n} 件', '{n} parcels'),
+  parcels: text('{n} 件', 'Parcels {n}'),
   wall: text('分拣墙', 'Wall'),
 }
 

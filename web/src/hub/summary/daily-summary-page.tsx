@@ -18,6 +18,7 @@ import { kg } from '../../kit/show.tsx'
 import { oneOf } from '../filters.tsx'
 import { categories, categoryOf } from './categories.ts'
 import { DayChart } from './day-chart.tsx'
+import { hubName, NoHub } from './no-hub.tsx'
 
 const words = {
   hub: text('中转仓', 'Hub'),
@@ -54,6 +55,8 @@ const categoryFilter = oneOf('category', words.category, [
 ])
 const range: Filter = { kind: 'range', key: 'time_range', label: words.range, days: 13 }
 
+const choiceOf = (w: Warehouse) => [String(w.id), hubName(w)] as const
+
 /** The days of the whole range, whichever page of them the table shows. */
 const Chart = ({ category, query }: { category: SummaryCategory; query: Record<string, unknown> }) => {
   const { data } = useAnswer(listSummaries, { query: { ...query, page: 1, page_size: mostDays } })
@@ -64,10 +67,11 @@ export default function DailySummaryPage() {
   const { warehouses, warehouse } = useSession()
   const { values } = readAddress(useSearchParams()[0])
   const hubs = warehouses.filter((w) => w.warehouse_type === warehouseType.code.hub)
-  const [here, ...others] = hubs.toSorted((a) => (a.id === warehouse?.id ? -1 : 0))
-  const named = (w: Warehouse) => [String(w.id), `${w.warehouse_code} ${w.warehouse_name}`] as const
-  const hub = here ? [oneOf('hub', words.hub, [named(here), ...others.map(named)])] : []
-  const filters = [categoryFilter, ...hub, range]
+  const isHub = hubs.some((w) => w.id === warehouse?.id)
+  // Where none is given the summary is that of the current warehouse.
+  const [first, ...others] = hubs.toSorted((a) => (a.id === warehouse?.id ? -1 : 0))
+  if (!first || !(isHub || values.hub)) return <NoHub code={warehouse?.warehouse_code ?? ''} hubs={hubs} />
+  const filters = [categoryFilter, oneOf('hub', words.hub, [choiceOf(first), ...others.map(choiceOf)]), range]
   const category = categoryOf(values.category)
   return (
     <ListPage

@@ -7,13 +7,14 @@ import { useAnswer } from '../../kit/api/use-answer.ts'
 import { Answered, DetailPage, Facts, NothingChosen } from '../../kit/detail/detail.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import { say } from '../../kit/say.ts'
-import { Code, kg } from '../../kit/show.tsx'
-import { enabledColumn, yesOrNo } from '../../reference/enabled.tsx'
+import { Code } from '../../kit/show.tsx'
+import { enabledColumn } from '../../reference/enabled.tsx'
+import { weighingFacts } from '../../reference/warehouse/weighing.tsx'
 import { HubWarehouseLink } from '../links.tsx'
 import { PlainTable } from '../plain-table.tsx'
 import { openDestinationsForm } from './destinations-form.tsx'
 import { openHubForm, openPreferenceForm } from './preference-form.tsx'
-import { percentOf, words } from './words.ts'
+import { words } from './words.ts'
 
 const own = {
   nothing: text('请从中转仓列表中选择一个仓库', 'Choose a hub from the list of hubs'),
@@ -63,15 +64,7 @@ const Hub = ({ hub: w, onChanged }: { readonly hub: HubWarehouse; readonly onCha
           [enabledColumn.title, enabledColumn.render(w)],
         ]}
       />
-      <Facts
-        title={own.preferences}
-        facts={[
-          [words.tolerance, percentOf(w.preference.weight_tolerance)],
-          [words.toleranceMin, kg(w.preference.weight_tolerance_min)],
-          [words.attempts, w.preference.weigh_attempts],
-          [words.weighOnFinish, yesOrNo(w.preference.weigh_bag_on_finish)],
-        ]}
-      />
+      <Facts title={own.preferences} facts={weighingFacts(w.preference)} />
       <section className="facts">
         <h2 className="section-title">{say(words.destinations)}</h2>
         <PlainTable rows={w.destinations} rowKey={(d) => d.tag} columns={columnsOf(groupOf)} />

@@ -6,8 +6,9 @@ import { ShortList } from '../../kit/list/short-list.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, kg } from '../../kit/show.tsx'
 import { enabledColumn, yesOrNo } from '../../reference/enabled.tsx'
+import { percentOf, weighingWords } from '../../reference/warehouse/weighing.tsx'
 import { HubWarehouseLink } from '../links.tsx'
-import { percentOf, words } from './words.ts'
+import { words } from './words.ts'
 
 /** Without it nothing names the hub to other systems, nor to its page. */
 const noCode = text('未设置', 'Not set')
@@ -22,10 +23,18 @@ const columns: readonly Column<HubWarehouse>[] = [
   { key: 'name', title: words.name, render: (w) => w.warehouse_name },
   enabledColumn,
   { key: 'timezone', title: words.timezone, render: (w) => w.timezone },
-  { key: 'tolerance', title: words.tolerance, render: (w) => percentOf(w.preference.weight_tolerance) },
-  { key: 'min', title: words.toleranceMin, render: (w) => kg(w.preference.weight_tolerance_min) },
-  { key: 'attempts', title: words.attempts, render: (w) => w.preference.weigh_attempts },
-  { key: 'weigh', title: words.weighOnFinish, render: (w) => yesOrNo(w.preference.weigh_bag_on_finish) },
+  {
+    key: 'tolerance',
+    title: weighingWords.tolerance,
+    render: (w) => percentOf(w.preference.weight_tolerance),
+  },
+  { key: 'min', title: weighingWords.toleranceMin, render: (w) => kg(w.preference.weight_tolerance_min) },
+  { key: 'attempts', title: weighingWords.attempts, render: (w) => w.preference.weigh_attempts },
+  {
+    key: 'weigh',
+    title: weighingWords.weighOnFinish,
+    render: (w) => yesOrNo(w.preference.weigh_bag_on_finish),
+  },
   { key: 'destinations', title: words.destinations, render: (w) => w.destinations.length },
 ]
 

@@ -5,12 +5,13 @@ import {
   type HubWarehouse,
 } from '@kuacang/contract/hub/warehouse/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { Form, Input, InputNumber, Select, Switch } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
-import { percentOf, words } from './words.ts'
+import { inPercent, inShares, weighingFields } from '../../reference/warehouse/weighing.tsx'
+import { words } from './words.ts'
 
 const own = {
   preference: text('编辑设置', 'Edit preferences'),
@@ -38,34 +39,16 @@ export const openHubForm = ({ wosp_warehouse_code: code, ...hub }: HubWarehouse)
     ),
   })
 
-const number = (name: keyof HubPreference, label: typeof words.code, limits: object) => (
-  <Form.Item name={name} label={say(label)} rules={[required]}>
-    <InputNumber style={{ width: '100%' }} {...limits} />
-  </Form.Item>
-)
-
 /** Changes what a hub decides for itself when it weighs. */
 export const openPreferenceForm = (hub: HubWarehouse): Promise<boolean> =>
   openForm<HubPreference>({
     title: own.preference,
-    initial: { ...hub.preference, weight_tolerance: percentOf(hub.preference.weight_tolerance) },
-    submit: ({ weight_tolerance, ...body }, options) =>
+    initial: inPercent(hub.preference),
+    submit: (body, options) =>
       request(
         editHubPreferences,
-        {
-          params: { code: hub.wosp_warehouse_code },
-          body: { ...body, weight_tolerance: weight_tolerance / 100 },
-        },
+        { params: { code: hub.wosp_warehouse_code }, body: inShares(body) },
         options,
       ),
-    fields: (
-      <>
-        {number('weight_tolerance', words.tolerance, { min: 0, max: 100, precision: 2 })}
-        {number('weight_tolerance_min', words.toleranceMin, { min: 0, max: 10, step: 0.01, precision: 3 })}
-        {number('weigh_attempts', words.attempts, { min: 1, max: 10, precision: 0 })}
-        <Form.Item name="weigh_bag_on_finish" label={say(words.weighOnFinish)} valuePropName="checked">
-          <Switch />
-        </Form.Item>
-      </>
-    ),
+    fields: weighingFields,
   })

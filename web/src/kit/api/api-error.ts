@@ -8,8 +8,10 @@ const titles = {
   client: text('客户端错误', 'Request error'),
   server: text('服务器错误', 'Server error'),
   unknown: text('未知错误', 'Unknown error'),
-  plain: text('错误', 'Error'),
 } as const
+
+/** What went wrong is no more than an error. */
+export const plainTitle = text('错误', 'Error')
 
 /** The server could not be reached or did not answer in time: the call may or may not have been carried out. */
 export const noAnswer = text('服务器没有响应', 'The server does not respond')
@@ -62,7 +64,7 @@ export class MovedToBackground extends Error {
 
 /** The title of an error notice by HTTP status (specification S1 8). */
 export const titleOf = (error: unknown): Text => {
-  if (!(error instanceof ApiError)) return titles.plain
+  if (!(error instanceof ApiError)) return plainTitle
   const { status } = error
   if (status === 0) return titles.server
   if (status === 404) return titles.notFound

@@ -1,5 +1,6 @@
 import { setLocale as change } from '@kuacang/contract/access/session/calls'
 import { longestQuery } from '@kuacang/contract/kit/call'
+import { listOutboundOrders } from '@kuacang/contract/outbound/order/calls'
 import { listOfflineTasks as list } from '@kuacang/contract/tasks/task/calls'
 import { uploadTip as upload } from '@kuacang/contract/tips/tip/calls'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -62,6 +63,23 @@ describe('a call', () => {
       'POST',
       '/api/offline_tasks',
       JSON.stringify(query),
+    ])
+  })
+
+  it('of outbound orders is still a GET at 8000 characters of query, and a POST above them [FU-492 FU-782]', async () => {
+    fetched.mockImplementation(fine)
+    const searched = (extra: number) => {
+      const fixed = 'order_number='.length
+      return request(listOutboundOrders, {
+        query: { order_number: 'x'.repeat(8000 - fixed + extra), time_range: undefined },
+      })
+    }
+    await searched(0)
+    await searched(1)
+    expect([sent().method, sent(1).method]).toEqual(['GET', 'POST'])
+    expect([sent().url.length - '/api/wms/outbound_order?'.length, sent(1).url]).toEqual([
+      8000,
+      '/api/wms/outbound_order',
     ])
   })
 

@@ -11,18 +11,21 @@ type Props = {
   readonly minutes?: boolean
   /** Shown while none is chosen: this many days back until today. */
   readonly usualDays?: number
+  /** And so many hours before the midnight that they begin with. */
+  readonly usualHours?: number
   /** The latest date that can be picked; left out: today. */
   readonly latest?: Dayjs
 }
 
-const usualRange = (days: number): Range => [
-  dayjs().subtract(days, 'day').startOf('day'),
+const usualRange = (days: number, hours: number): Range => [
+  dayjs().subtract(days, 'day').startOf('day').subtract(hours, 'hour'),
   dayjs().endOf('day'),
 ]
 
 /** A range of dates, both included. */
-export const DateRange = ({ value, onChange, minutes, usualDays, latest, ...field }: Props) => {
-  const shown = value ?? (usualDays === undefined ? null : usualRange(usualDays))
+export const DateRange = (props: Props) => {
+  const { value, onChange, minutes, usualDays, usualHours = 0, latest, ...field } = props
+  const shown = value ?? (usualDays === undefined ? null : usualRange(usualDays, usualHours))
   return (
     <DatePicker.RangePicker
       {...field}

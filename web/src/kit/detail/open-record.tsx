@@ -6,7 +6,7 @@ import { DialogFrame, dialogWords } from '../dialog/dialog-frame.tsx'
 import { openDialog } from '../dialog/dialogs.ts'
 import { say } from '../say.ts'
 import { JsonViewer } from '../viewer/json-viewer.tsx'
-import { RecordCard } from './record-card.tsx'
+import { type LinkOf, RecordCard } from './record-card.tsx'
 
 const words = {
   title: text('操作记录', 'Operation record'),
@@ -18,9 +18,10 @@ export type Recorded = {
   /** As its system sent it. */
   readonly raw: unknown
   readonly what?: ReactNode
+  readonly linkOf?: LinkOf
 }
 
-const RecordDialog = ({ of, raw, what, close }: Recorded & { readonly close: () => void }) => {
+const RecordDialog = ({ raw, close, ...card }: Recorded & { readonly close: () => void }) => {
   const [showing, setShowing] = useState(false)
   return (
     <DialogFrame
@@ -30,7 +31,7 @@ const RecordDialog = ({ of, raw, what, close }: Recorded & { readonly close: () 
       dismiss={close}
       cancel={{ label: say(dialogWords.close), run: close }}
     >
-      <RecordCard of={of} {...(what === undefined ? {} : { what })} />
+      <RecordCard {...card} />
       <Button onClick={() => setShowing(true)}>{say(words.raw)}</Button>
       <JsonViewer of={raw} open={showing} onClose={() => setShowing(false)} />
     </DialogFrame>

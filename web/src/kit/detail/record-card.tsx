@@ -40,20 +40,28 @@ const Badge = ({ success }: Pick<NormalRecord, 'success'>) => (
   </Tag>
 )
 
-const Of = ({ of: { type, id } }: { of: Reference }) => (
+/**
+ * Something that a record points at as a link to its page; undefined where it has none. What additional info tells of
+ * is asked for by the name of its field.
+ */
+export type LinkOf = (of: Reference) => ReactNode | undefined
+
+const Of = ({ of, linkOf }: { of: Reference; linkOf: LinkOf }) => (
   <span>
-    <Code>{id}</Code> <span className="soft">{say(objectName(type))}</span>
+    {linkOf(of) ?? <Code>{of.id}</Code>} <span className="soft">{say(objectName(of.type))}</span>
   </span>
 )
 
 const readable = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-const Additional = ({ of }: { of: NormalRecord['additional_info'] }) => (
+type AdditionalProps = { of: NormalRecord['additional_info']; linkOf: LinkOf }
+
+const Additional = ({ of, linkOf }: AdditionalProps) => (
   <ul className="record-additional">
     {Object.entries(of).map(([key, value]) => (
       <li key={key}>
         <span className="soft">{key === reinbound ? say(words.reinbound) : <Code>{key}</Code>}</span>{' '}
-        {readable(value)}
+        {(typeof value === 'string' && linkOf({ type: key, id: value })) || readable(value)}
       </li>
     ))}
   </ul>
@@ -67,10 +75,13 @@ type Props = {
   readonly of: NormalRecord
   /** What the page calls the operation, where it knows better than the record. */
   readonly what?: ReactNode
+  readonly linkOf?: LinkOf
 }
 
+const nowhere: LinkOf = () => undefined
+
 /** All that one operation record says (PA-138). */
-export const RecordCard = ({ of, what = <OperationName of={of.operation} /> }: Props) => (
+export const RecordCard = ({ of, what = <OperationName of={of.operation} />, linkOf = nowhere }: Props) => (
   <Facts
     columns={{ xs: 1, sm: 2 }}
     facts={[
@@ -82,14 +93,17 @@ export const RecordCard = ({ of, what = <OperationName of={of.operation} /> }: P
       ],
       [words.time, <Time key="time" at={of.record_time} />],
       [words.operator, of.operator_id],
-      [words.warehouse, of.warehouse_code],
-      [words.object, <Of key="object" of={{ type: of.tracking_id_type, id: of.tracking_id }} />],
+      [words.warehouse, linkOf({ type: 'warehouse', id: of.warehouse_code }) ?? of.warehouse_code],
+      [
+        words.object,
+        <Of key="object" of={{ type: of.tracking_id_type, id: of.tracking_id }} linkOf={linkOf} />,
+      ],
       [words.operation, of.operation_id ? <Code key="operation">{of.operation_id}</Code> : null],
-      [words.parent, of.parent ? <Of key="parent" of={of.parent} /> : null],
+      [words.parent, of.parent ? <Of key="parent" of={of.parent} linkOf={linkOf} /> : null],
       [
         words.children,
         <FirstFew key="children" of={of.children} keyOf={(c) => `${c.type} ${c.id}`}>
-          {(child) => <Of of={child} />}
+          {(child) => <Of of={child} linkOf={linkOf} />}
         </FirstFew>,
       ],
       [
@@ -102,7 +116,7 @@ export const RecordCard = ({ of, what = <OperationName of={of.operation} /> }: P
       [
         words.additional,
         Object.keys(of.additional_info).length > 0 ? (
-          <Additional key="additional" of={of.additional_info} />
+          <Additional key="additional" of={of.additional_info} linkOf={linkOf} />
         ) : null,
       ],
     ]}

@@ -1,6 +1,6 @@
 import type { Text } from '@kuacang/contract/kit/text'
 import { Alert, Form, type FormInstance } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { isUnanswered } from '../api/api-error.ts'
 import { makeCommandKey } from '../api/command-key.ts'
 import { placeErrors } from '../form/field-errors.ts'
@@ -14,6 +14,8 @@ type Props<V> = {
   /** The fields as Ant Design form items; a function where they depend on each other. */
   readonly fields: ReactNode | ((form: FormInstance<V>) => ReactNode)
   readonly initial?: Partial<V>
+  /** Fields that a change makes something else of, such as those that a choice has no use for. */
+  readonly changed?: (now: Partial<V>, before: Partial<V>) => Readonly<Record<string, unknown>>
   /** Carries it out; what it throws is shown in the dialog, field errors at their fields. */
   readonly submit: (values: V, options: { readonly key: string }) => Promise<unknown>
   readonly confirm?: Text
@@ -23,11 +25,28 @@ type Props<V> = {
 }
 
 const FormDialog = <V extends object>(props: Props<V> & { close: (done: boolean) => void }) => {
-  const { title, fields, initial, submit, confirm = dialogWords.confirm, working, width, close } = props
+  const {
+    title,
+    fields,
+    initial,
+    changed,
+    submit,
+    confirm = dialogWords.confirm,
+    working,
+    width,
+    close,
+  } = props
   const [form] = Form.useForm<V>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [keys] = useState(() => makeCommandKey())
+  const before = useRef<Partial<V>>(initial ?? {})
+  const follow = () => {
+    const now: Partial<V> = form.getFieldsValue(true)
+    const next = changed?.(now, before.current) ?? {}
+    if (Object.keys(next).length > 0) form.setFieldsValue(next as Parameters<typeof form.setFieldsValue>[0])
+    before.current = { ...form.getFieldsValue(true) }
+  }
   const finish = async (values: V) => {
     setBusy(true)
     setFailure(undefined)
@@ -60,6 +79,7 @@ const FormDialog = <V extends object>(props: Props<V> & { close: (done: boolean)
         layout="vertical"
         disabled={busy}
         onFinish={finish}
+        onValuesChange={follow}
         {...(initial ? { initialValues: initial } : {})}
       >
         {typeof fields === 'function' ? fields(form) : fields}

@@ -16,6 +16,8 @@ export type Action<R> = {
   /** May it be done with this row now? For a machine's actions the record itself says so. */
   readonly allowed?: (row: R) => boolean
   readonly run: (rows: readonly R[]) => unknown
+  /** For chosen rows: said when none is chosen. Without it the button waits for a choice. */
+  readonly unchosen?: Text
   /** Stands behind "more" even where there is room for it. */
   readonly menu?: boolean
   /** What cannot be undone says its consequence and the ids first (OP-28). */
@@ -159,8 +161,13 @@ export const BulkActions = <R,>({ rows, actions, onDone }: BulkProps<R>) => {
           key={a.key}
           danger={a.danger !== undefined}
           loading={busy === a.key}
-          disabled={blocked || rows.length === 0 || !rows.every((r) => a.allowed?.(r) ?? true)}
-          onClick={() => void run(a, rows)}
+          disabled={
+            blocked || (rows.length === 0 && !a.unchosen) || !rows.every((r) => a.allowed?.(r) ?? true)
+          }
+          onClick={() => {
+            if (rows.length === 0 && a.unchosen) notice.warning(a.unchosen)
+            else void run(a, rows)
+          }}
         >
           {say(a.label)}
         </Button>

@@ -18,10 +18,14 @@ export type Filter =
       readonly kind: 'choice'
       readonly options: readonly { value: string; label: string }[]
     })
-  /** Days, both included; `days` is how far back the range begins when none is chosen (90 is usual). */
+  /**
+   * Days, both included; `days` is how far back the range begins when none is chosen (90 is usual), `hours` how
+   * much before that midnight, so that a night shift sees what it began.
+   */
   | (Named & {
       readonly kind: 'range'
       readonly days?: number
+      readonly hours?: number
       /** To the minute instead of the day. */
       readonly minutes?: boolean
       /** For calls that take two moments, both included, instead of a pair under the key. */
@@ -32,6 +36,8 @@ export type Filter =
       readonly kind: 'own'
       readonly field: (value: string, onChange: (value: string) => void) => ReactNode
       readonly many?: boolean
+      /** Asked for while nothing is chosen; the field shows it by itself. */
+      readonly usual?: string
     })
 
 export type FilterValues = Readonly<Record<string, string>>
@@ -52,12 +58,17 @@ export const readRange = (value: string): Dates | null => {
 }
 
 /** Start included, end excluded: the end of the last day or minute. */
-const rangeOf = ({ days, minutes }: Range, value: string, now: Date): [Dayjs, Dayjs] | undefined => {
+const rangeOf = (
+  { days, hours = 0, minutes }: Range,
+  value: string,
+  now: Date,
+): [Dayjs, Dayjs] | undefined => {
   const unit = minutes ? 'minute' : 'day'
   const [from, to] = readRange(value) ?? []
   if (from && to) return [from.startOf(unit), to.add(1, unit).startOf(unit)]
   if (days === undefined) return undefined
-  return [dayjs(now).subtract(days, 'day').startOf('day'), dayjs(now).add(1, 'day').startOf('day')]
+  const midnight = dayjs(now).subtract(days, 'day').startOf('day')
+  return [midnight.subtract(hours, 'hour'), dayjs(now).add(1, 'day').startOf('day')]
 }
 
 const rangeQuery = (f: Range, value: string, now: Date): [string, unknown][] => {
@@ -90,7 +101,7 @@ export const toQuery = (
 ): Record<string, unknown> =>
   Object.fromEntries(
     filters.flatMap((f): [string, unknown][] => {
-      const value = values[f.key] ?? ''
+      const value = values[f.key] ?? (f.kind === 'own' ? f.usual : undefined) ?? ''
       return f.kind === 'range' ? rangeQuery(f, value, now) : [[f.key, queryValue(f, value)]]
     }),
   )

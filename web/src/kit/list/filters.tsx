@@ -82,6 +82,7 @@ const Field = (props: FieldProps): ReactNode => {
           aria-label={label}
           value={readRange(value)}
           {...(filter.days === undefined ? {} : { usualDays: filter.days })}
+          {...(filter.hours === undefined ? {} : { usualHours: filter.hours })}
           minutes={filter.minutes ?? false}
           onChange={(range) => onChange(rangeText(range, filter.minutes))}
         />

@@ -21,7 +21,7 @@ const words = {
   search: text('查询', 'Search'),
   reset: text('重置', 'Reset'),
   reload: text('刷新', 'Reload'),
-  total: text('共 {n} 条', '{n} rows'),
+  total: text('共 {n} 条', '{n} in all'),
   empty: text('没有符合条件的数据', 'Nothing matches'),
   again: text('重试', 'Try again'),
   actions: text('操作', 'Actions'),

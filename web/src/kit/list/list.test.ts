@@ -70,6 +70,17 @@ describe('filters as a query', () => {
     expect(Math.round(((to ?? 0) - (from ?? 0)) / 86_400_000)).toBe(91)
     expect(query.free).toBeUndefined()
   })
+
+  it('a range of today may begin some hours before midnight, for a night shift [FU-787 FU-788]', () => {
+    const today: Filter = { kind: 'range', key: 'made', label, days: 0, hours: 6 }
+    expect(toQuery([today], {}, new Date(2026, 5, 1, 12))).toEqual({
+      made: [new Date(2026, 4, 31, 18).toISOString(), new Date(2026, 5, 2).toISOString()],
+    })
+    // What somebody chose is not widened.
+    expect(toQuery([today], { made: '2026-06-01~2026-06-01' })).toEqual({
+      made: [new Date(2026, 5, 1).toISOString(), new Date(2026, 5, 2).toISOString()],
+    })
+  })
 })
 
 describe('the columns of a browser', () => {

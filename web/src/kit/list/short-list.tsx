@@ -11,7 +11,7 @@ const words = {
   search: text('查找', 'Find'),
   empty: text('没有符合条件的数据', 'Nothing matches'),
   actions: text('操作', 'Actions'),
-  total: text('共 {n} 条', '{n} rows'),
+  total: text('共 {n} 条', '{n} in all'),
 }
 
 type Asked<R> = {

@@ -22,7 +22,9 @@ export const HistoryList = ({ rows }: { rows: readonly HistoryRow[] }) => (
           <li key={row.id} data-kind={row.kind} title={row.note || row.type}>
             <span className="history-mark">{kindIcons[row.kind]}</span>
             <span className="code history-value">{row.value}</span>
-            <span className="history-word">{row.note || row.word}</span>
+            <span className="history-word">
+              {row.note || row.word} <strong>{row.big}</strong>
+            </span>
             <span className="history-time">
               {row.type} · {dayjs(row.start).format('HH:mm:ss')} ·{' '}
               {say(words.seconds, { n: row.elapsed.toFixed(1) })}

@@ -10,6 +10,8 @@ export type HistoryRow = {
   readonly elapsed: number
   readonly kind: Kind
   readonly word: string
+  /** What the panel showed giant. */
+  readonly big?: string | number | undefined
   /** The error's text, or what else is worth keeping. */
   readonly note: string
 }

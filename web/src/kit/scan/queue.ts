@@ -25,6 +25,8 @@ type Handlers<R> = {
   readonly kindOf: (result: R) => Kind
   /** Shows a result; the next scan waits until it is done, so that it meets the page as this one left it. */
   readonly onResult: (scan: Scan, result: R) => Promise<void>
+  /** A result that stops the desk was shown, and what waited behind it was refused. */
+  readonly onStopped: (scan: Scan, result: R) => void
   /** Scans that were not taken, with the reason: each is shown, none is dropped silently. */
   readonly onRefused: (scans: readonly Scan[], why: NotTaken) => void
   readonly onChange: () => void
@@ -34,7 +36,7 @@ type Handlers<R> = {
  * Handles scans one after the other in their order. Every scan that is pushed has exactly one outcome: its
  * result, or a refusal.
  */
-export const makeQueue = <R>({ handle, kindOf, onResult, onRefused, onChange }: Handlers<R>) => {
+export const makeQueue = <R>({ handle, kindOf, onResult, onStopped, onRefused, onChange }: Handlers<R>) => {
   let waiting: Scan[] = []
   let busy = false
 
@@ -52,7 +54,9 @@ export const makeQueue = <R>({ handle, kindOf, onResult, onRefused, onChange }: 
       onChange()
       const result = await handle(scan)
       await onResult(scan, result)
-      if (stops(kindOf(result))) discard('behind')
+      if (!stops(kindOf(result))) continue
+      discard('behind')
+      onStopped(scan, result)
     }
     busy = false
     onChange()

@@ -61,6 +61,8 @@ type Props = {
   }
   /** The page itself waits for something else: scans are refused until it is over. */
   readonly blocked?: boolean
+  /** An error stops the desk in a dialog until it was seen, as at the parcels' stations (PA-722); else it stays on the panel. */
+  readonly stopsAtErrors?: boolean
   /** Beside the result, above the history. */
   readonly aside?: ReactNode
   /** Below the result: the lines of the job. A function where something there enters a code by a touch. */
@@ -72,7 +74,18 @@ type Props = {
  * audible result per scan, history, function keys. Everything of OP-1 to OP-31 that a page need not think of.
  */
 export const ScanDesk = (props: Props) => {
-  const { name, onScan, keys = [], undo, progress, steps, blocked = false, aside, children } = props
+  const {
+    name,
+    onScan,
+    keys = [],
+    undo,
+    progress,
+    steps,
+    blocked = false,
+    stopsAtErrors = false,
+    aside,
+    children,
+  } = props
   const field = useRef<HTMLInputElement>(null)
   const manual = useInputMethod()
   const dialog = useDialogOpen()
@@ -97,6 +110,7 @@ export const ScanDesk = (props: Props) => {
     operation: title,
     onScan: handle,
     blocked,
+    stopsAtErrors,
     commands: allKeys.flatMap((k) =>
       k.command && k.run && !k.disabled ? [{ code: k.command, run: k.run }] : [],
     ),
@@ -108,11 +122,11 @@ export const ScanDesk = (props: Props) => {
     else engine.enter(key.command)
     focus()
   }
-  const enter = (raw: string) => {
+  const enter = (raw: string, torn = false) => {
     // Emptied at once: the next scan may begin before this one is answered, and must not join it (OP-10).
     if (field.current) field.current.value = ''
     manual.entered()
-    engine.enter(raw)
+    engine.enter(raw, torn)
   }
   const inert = dialog || engine.stuck !== undefined
   useCapture(

@@ -5,7 +5,7 @@ import { addRow, type HistoryRow, longestHistory } from './history.ts'
 import { normalise } from './normalise.ts'
 import { elapsedText, pace } from './pace.ts'
 import { type Stuck, slowMs, stuckMs, waitFor } from './patience.ts'
-import { type Kind, longestQueue, makeQueue, type Scan } from './queue.ts'
+import { type Kind, longestQueue, makeQueue, type NotTaken, type Scan } from './queue.ts'
 import { currentStep, stepFor } from './steps.ts'
 
 const type = (text: string, gap: number, place: Place = 'page', end: 'Enter' | 'Tab' = 'Enter') => {
@@ -16,14 +16,14 @@ const type = (text: string, gap: number, place: Place = 'page', end: 'Enter' | '
 describe('the scan target', () => {
   it('takes a burst from a button or the page, with the Enter that ends it [OP-2]', () => {
     const steps = type('WI123EPC', 8)
-    expect(steps.at(-1)).toEqual({ kind: 'scan', raw: 'WI123EPC', undo: false })
+    expect(steps.at(-1)).toEqual({ kind: 'scan', raw: 'WI123EPC', undo: false, torn: false })
     // The first key cannot be told from a hand's; all the others never reach the page.
     expect(steps.slice(1, -1).every((s) => s.kind === 'take')).toBe(true)
   })
 
   it('takes a burst from another field and gives that field back what it held [OP-2]', () => {
     const steps = type('WI123EPC', 8, 'field')
-    expect(steps.at(-1)).toEqual({ kind: 'scan', raw: 'WI123EPC', undo: true })
+    expect(steps.at(-1)).toEqual({ kind: 'scan', raw: 'WI123EPC', undo: true, torn: false })
     // A fast hand must lose no key before it is known to be none.
     expect(steps.slice(0, -1).every((s) => s.kind === 'leave')).toBe(true)
   })
@@ -38,14 +38,32 @@ describe('the scan target', () => {
     const press = (key: string, at: number) => capture.press({ key, at, place: 'field' })
     for (const [i, key] of [...'7x'].entries()) press(key, i * 200)
     const burst = [...'WI12', 'Enter'].map((key, i) => press(key, 1000 + i * 5))
-    expect(burst.at(-1)).toEqual({ kind: 'scan', raw: 'WI12', undo: true })
+    expect(burst.at(-1)).toEqual({ kind: 'scan', raw: 'WI12', undo: true, torn: false })
   })
 
   it('ignores the shift keys that scanners send between letters [OP-2]', () => {
     const capture = makeCapture()
     const keys = ['Shift', 'W', 'Shift', 'I', 'Shift', '1', 'Enter']
     const steps = keys.map((key, i) => capture.press({ key, at: i * 9, place: 'page' }))
-    expect(steps.at(-1)).toEqual({ kind: 'scan', raw: 'WI1', undo: false })
+    expect(steps.at(-1)).toEqual({ kind: 'scan', raw: 'WI1', undo: false, torn: false })
+  })
+
+  it.each<[Place, Place]>([
+    ['target', 'page'],
+    ['target', 'field'],
+    ['page', 'target'],
+    ['field', 'page'],
+  ])('keeps a burst whole when the focus moves under it from the %s to the %s [OP-2 OP-6]', (from, to) => {
+    for (const at of [1, 3, 7]) {
+      const capture = makeCapture()
+      const keys = [...'WI123EPC', 'Enter']
+      const steps = keys.map((key, i) => capture.press({ key, at: i * 8, place: i < at ? from : to }))
+      // What has the focus now hears nothing of it, its Enter included.
+      expect(steps.slice(at, -1).every((s) => s.kind === 'take')).toBe(true)
+      expect(steps.at(-1)).toEqual({ kind: 'scan', raw: 'WI123EPC', undo: from === 'field', torn: true })
+      const next = [...'AB1', 'Enter'].map((key, i) => capture.press({ key, at: 75 + i * 8, place: 'page' }))
+      expect(next.at(-1)).toEqual({ kind: 'scan', raw: 'AB1', undo: false, torn: false })
+    }
   })
 
   it('submits what it holds at Enter, however it was typed [OP-7]', () => {
@@ -60,7 +78,7 @@ describe('the scan target', () => {
   })
 
   it.each<[EndOfScan, Place, object]>([
-    ['pause', 'page', { kind: 'scan', raw: 'ABC1', undo: false }],
+    ['pause', 'page', { kind: 'scan', raw: 'ABC1', undo: false, torn: false }],
     ['pause', 'target', { kind: 'submit' }],
     ['Enter', 'page', { kind: 'leave' }],
   ])('with the end %s a pause on the %s gives %o [OP-7]', (end, place, expected) => {
@@ -81,8 +99,9 @@ describe('the scan target', () => {
 
 const scan = (n: number): Scan => ({ value: `S${n}`, raw: `S${n}`, key: `k${n}`, at: n })
 
-const watched = (kinds: (value: string) => Kind) => {
-  const outcomes: [string, string][] = []
+type Told = [string, Kind | NotTaken | 'stopped']
+const watched = (kinds: (value: string) => Kind, tellsStops = false) => {
+  const outcomes: Told[] = []
   const queue = makeQueue<Kind>({
     handle: async (s) => {
       await new Promise((resolve) => setTimeout(resolve, 1))
@@ -90,7 +109,8 @@ const watched = (kinds: (value: string) => Kind) => {
     },
     kindOf: (k) => k,
     onResult: async (s, k) => void outcomes.push([s.value, k]),
-    onRefused: (list, why) => outcomes.push(...list.map((s): [string, string] => [s.value, why])),
+    onStopped: (s) => tellsStops && outcomes.push([s.value, 'stopped']),
+    onRefused: (list, why) => outcomes.push(...list.map((s): Told => [s.value, why])),
     onChange: () => {},
   })
   const settle = async () => {
@@ -141,6 +161,16 @@ describe('the scan queue', () => {
     ])
   })
 
+  it('stops the desk once what waited was refused: nobody reads of it as of an answer to the dialog [OP-6 OP-12]', async () => {
+    const { queue, settle } = watched(() => 'error', true)
+    for (const n of [0, 1]) queue.push(scan(n))
+    expect(await settle()).toEqual([
+      ['S0', 'error'],
+      ['S1', 'behind'],
+      ['S0', 'stopped'],
+    ])
+  })
+
   it('the next scan meets the page as the one before left it [OP-5]', async () => {
     const steps: string[] = []
     const queue = makeQueue<Kind>({
@@ -153,6 +183,7 @@ describe('the scan queue', () => {
         await new Promise((resolve) => setTimeout(resolve, 5))
         steps.push(`drawn ${value}`)
       },
+      onStopped: () => undefined,
       onRefused: () => undefined,
       onChange: () => undefined,
     })

@@ -22,11 +22,11 @@ const writeValue = (field: Field, value: string) => {
 
 /**
  * Listens to the whole window for scanner bursts and the desk's keys, wherever the focus is. `enter` gets what
- * was scanned.
+ * was scanned, and whether the focus moved under it.
  */
 export const useCapture = (
   target: RefObject<HTMLInputElement | null>,
-  enter: (raw: string) => void,
+  enter: (raw: string, torn: boolean) => void,
   keys: readonly DeskKey[],
 ) => {
   const latest = useRef({ enter, keys })
@@ -44,10 +44,10 @@ export const useCapture = (
       if (step.kind === 'leave') return
       event?.preventDefault()
       event?.stopPropagation()
-      if (step.kind === 'submit') latest.current.enter(target.current?.value ?? '')
+      if (step.kind === 'submit') latest.current.enter(target.current?.value ?? '', false)
       if (step.kind !== 'scan') return
       if (step.undo && before) writeValue(before.field, before.value)
-      latest.current.enter(step.raw)
+      latest.current.enter(step.raw, step.torn)
     }
 
     const onKey = (event: KeyboardEvent) => {
@@ -60,9 +60,9 @@ export const useCapture = (
         if (!pressed.disabled) pressed.run()
         return
       }
-      if (keepsScans(event.target)) return
-      if (isField(event.target) && capture.begins(event.timeStamp))
-        before = { field: event.target, value: event.target.value }
+      const begins = capture.begins(event.timeStamp)
+      if (begins && keepsScans(event.target)) return
+      if (begins && isField(event.target)) before = { field: event.target, value: event.target.value }
       follow(capture.press({ key: event.key, at: event.timeStamp, place }), event)
       if (end !== 'pause') return
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import type { ScanError } from '@kuacang/contract/kit/refusal'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isUnanswered } from '../api/api-error.ts'
+import { isUnanswered, plainTitle } from '../api/api-error.ts'
 import { useOnline } from '../api/reach.ts'
 import { confirmShown, takeShown, useDialogOpen } from '../dialog/dialogs.ts'
 import { useKept } from '../kept.ts'
@@ -27,6 +27,7 @@ type Options = {
   readonly onScan: (scan: Scan) => Promise<Outcome>
   readonly commands: readonly Command[]
   readonly blocked: boolean
+  readonly stopsAtErrors: boolean
 }
 
 export type Shown = { readonly scan: Scan; readonly outcome: Outcome; readonly heard: ScanError | undefined }
@@ -71,6 +72,7 @@ export const useScanEngine = (options: Options) => {
         elapsed: (Date.now() - scan.at) / 1000,
         kind: outcome.kind,
         word: outcome.word,
+        big: outcome.big,
         note: outcome.note ?? '',
       }),
     )
@@ -87,7 +89,12 @@ export const useScanEngine = (options: Options) => {
     const spoken = outcome.speech ?? outcome.big
     if (spoken !== undefined) speak(spoken, heardMs)
     record(scan, outcome)
-    if (outcome.block) void showBlocking(scan, outcome, outcome.block)
+  }
+
+  const stop = (scan: Scan, outcome: Outcome) => {
+    const { stopsAtErrors } = latest.current
+    const plain = stopsAtErrors && outcome.kind === 'error'
+    if (plain || outcome.block) void showBlocking(scan, outcome, plain ? plainTitle : undefined)
   }
 
   const refuse = (scans: readonly Scan[], why: NotTaken) => {
@@ -122,8 +129,8 @@ export const useScanEngine = (options: Options) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it tells of exactly this
   useEffect(() => drawn.current(), [result])
 
-  const acts = useRef({ show, refuse, handle })
-  acts.current = { show, refuse, handle }
+  const acts = useRef({ show, stop, refuse, handle })
+  acts.current = { show, stop, refuse, handle }
   const [queue] = useState(() => {
     const made = makeQueue<Outcome>({
       handle: (scan) => acts.current.handle(scan),
@@ -133,6 +140,7 @@ export const useScanEngine = (options: Options) => {
           drawn.current = resolve
           acts.current.show(scan, outcome)
         }),
+      onStopped: (scan, outcome) => acts.current.stop(scan, outcome),
       onRefused: (scans, why) => acts.current.refuse(scans, why),
       onChange: () => setLoad({ busy: made.busy(), waiting: made.waiting() }),
     })
@@ -140,14 +148,15 @@ export const useScanEngine = (options: Options) => {
   })
 
   const enter = useCallback(
-    (raw: string) => {
+    (raw: string, torn = false) => {
       const scan: Scan = { raw, value: normalise(raw), key: crypto.randomUUID(), at: Date.now() }
       const { state, stuck, commands } = latest.current
       if (scan.value === confirmCode && stuck) return stuck.retry()
-      if (scan.value === confirmCode && confirmShown()) return
+      // What a dialog opened under was scanned without knowing of it, and is no answer to it.
+      if (!torn && scan.value === confirmCode && confirmShown()) return
       const command = commands.find((c) => c.code === scan.value)
       if (command && (state === 'READY' || state === 'BUSY')) return command.run()
-      if (state === 'BLOCKED' && scan.value !== '' && takeShown(scan.value)) return
+      if (!torn && state === 'BLOCKED' && scan.value !== '' && takeShown(scan.value)) return
       if (raw.length > longestScan) acts.current.refuse([scan], 'long')
       else if (scan.value === '') acts.current.refuse([scan], 'blank')
       else if (state === 'BLOCKED') acts.current.refuse([scan], 'blocked')

@@ -1,0 +1,258 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from './desk.ts'
+import { announced, unique } from './goods.ts'
+import { fill } from './main-job.ts'
+import { type Product, startProduct } from './product.ts'
+
+const place = '/wms_outbound/outbound_order_manage'
+
+describe('the page of outbound orders', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  const rows = (page: Page) => page.locator('.ant-table-tbody tr.ant-table-row')
+  const only = async (page: Page, number: string) => {
+    await page.goto(`${product.base}${place}?order_number=${number}`)
+    await rows(page).first().waitFor()
+    expect(await rows(page).count()).toBe(1)
+  }
+  const act = async (page: Page, name: string) => {
+    const plain = page.locator('.row-actions').getByRole('button', { name, exact: true })
+    if ((await plain.count()) === 0) {
+      await page.locator('.row-actions').getByRole('button', { name: /更多/ }).click()
+      await page.getByRole('menuitem', { name, exact: true }).click()
+    } else await plain.click()
+  }
+  const demoSku = async (page: Page) => {
+    const { data } = await ask<{ list: { sku: string }[] }>(
+      page,
+      '/wms/sku_inventories?partner_id=1&page_size=1',
+    )
+    return data.list[0]?.sku ?? ''
+  }
+  const make = async (page: Page, more: object) => {
+    const { data } = await ask<{ id: string; order_number: string }>(page, '/wms/outbound_order/create', {
+      partner_id: 1,
+      erp_order_id: unique('E'),
+      skus: [{ sku: await demoSku(page), quantity: 1 }],
+      ...more,
+    })
+    return data
+  }
+  const statusOf = async (page: Page, id: string) =>
+    (await ask<{ order_status: number }>(page, `/wms/outbound_order/${id}`)).data.order_status
+
+  it('searches today and the night before, its types chosen, and opens a row to its lines and records [FU-032 FU-034 FU-035 FU-044 FU-045 FU-341 FU-780]', async () => {
+    const { page, faults } = await product.open('manager', { at: place })
+    await rows(page).first().waitFor()
+    const asked = page.waitForRequest((r) => r.url().includes('/wms/outbound_order?'))
+    await page.getByRole('button', { name: '查询' }).click()
+    const query = new URL((await asked).url()).searchParams
+    expect(query.getAll('order_types[]')).toEqual(['1', '2', '3', '4'])
+    const [from = '', to = ''] = query.getAll('time_range[]')
+    expect(Date.parse(to) - Date.parse(from)).toBe(30 * 3_600_000)
+    await page.locator('.ant-pagination-options .ant-select').click()
+    expect(await page.locator('.ant-select-item-option-content').allTextContents()).toEqual([
+      '10 条/页',
+      '20 条/页',
+      '50 条/页',
+    ])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '导入' }).click()
+    await page.locator('.dialog .ant-modal-footer .ant-btn-primary').click()
+    await page.locator('.dialog').getByText('请选择上传文件').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('.ant-table-row-expand-icon').first().click()
+    const opened = page.locator('.ant-table-expanded-row')
+    await opened.getByText('收件地址').waitFor()
+    await opened.getByText('操作记录').waitFor()
+    expect(await opened.locator('.ant-table thead').first().textContent()).toContain('SKU')
+    expect(faults).toEqual([])
+  })
+
+  it('of B2B looks at B2B orders of a week [FU-034 FU-115 FU-786]', async () => {
+    const { page } = await product.open('admin', { at: '/' })
+    const b2b = await make(page, { order_type: 10, logistics: { tracking_number: unique('B') } })
+    const asked = page.waitForRequest((r) => r.url().includes('/wms/outbound_order?'))
+    await page.goto(`${product.base}/wms_b2b_out/b2b_outbound`)
+    const query = new URL((await asked).url()).searchParams
+    expect(query.getAll('order_types[]')).toEqual(['10', '11', '12'])
+    const [from = '', to = ''] = query.getAll('time_range[]')
+    expect(Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)).toBe(8)
+    await page.getByText(b2b.order_number).waitFor()
+  })
+
+  it('creates a return whose fields follow its kind, reviews it, and shows where it is [FU-033 FU-036 FU-037 FU-290 FU-755 FU-758 FU-759]', async () => {
+    const { page } = await product.open('manager', { at: place })
+    await page.getByRole('button', { name: '新建' }).click()
+    const dialog = page.locator('.dialog')
+    await dialog.locator('form').waitFor()
+    await fill(page, { partner_id: '1' })
+    const choose = async (field: string, option: string) => {
+      await page.locator(`#${field}`).click()
+      await page
+        .locator(`.ant-select-dropdown:has(#${field}_list)`)
+        .getByTitle(option, { exact: true })
+        .click()
+    }
+    await choose('order_type', '退仓')
+    expect(await dialog.locator('#erp_order_id').count()).toBe(0)
+    expect(await dialog.locator('#address_firstname').count()).toBe(0)
+    await choose('uni_inventory_return_type', '自提')
+    const address = {
+      firstname: '张三',
+      telephone: '138',
+      state: '广东',
+      city: '深圳',
+      postal_code: '518000',
+      street_address1: '一路 1 号',
+    }
+    await fill(page, Object.fromEntries(Object.entries(address).map(([k, v]) => [`address_${k}`, v])))
+    expect(await dialog.locator('#address_country').count()).toBe(0)
+    await choose('uni_inventory_return_type', '仓库销毁')
+    expect(await dialog.locator('#address_firstname').count()).toBe(0)
+    await fill(page, { skus_0_sku: await demoSku(page), skus_0_quantity: '1' })
+    await dialog.locator('.ant-modal-footer .ant-btn-primary').click()
+    const said = await page.getByText(/^创建成功：/).textContent()
+    const number = said?.split('：')[1] ?? ''
+    await only(page, number)
+    await act(page, '审核通过')
+    await page.locator('.ant-message').getByText('审核通过').waitFor()
+    await act(page, '详情')
+    const drawer = page.locator('.ant-drawer')
+    await drawer.getByText('现在在哪，为什么').waitFor()
+    await drawer.getByText('生成拣货单').first().waitFor()
+    const other = await make(page, { order_type: 3, uni_inventory_return_type: 1 })
+    await only(page, other.order_number)
+    await act(page, '审核拒绝')
+    const confirm = dialog.locator('.ant-modal-footer .ant-btn-primary')
+    await confirm.click()
+    await dialog.getByText('必填').waitFor()
+    await dialog.locator('#message').fill('货物在途')
+    await confirm.click()
+    await page.getByText('已拒绝').waitFor()
+    expect(await statusOf(page, other.id)).toBe(100)
+  })
+
+  it('changes the pick places of a return, and refuses to save what is the same [FU-289 FU-356 FU-762]', async () => {
+    const { page } = await product.open('admin', { at: place })
+    // The goods lie at a second place too.
+    const { case_code, skus } = await announced(page, [unique('T')], 1)
+    await ask(page, '/wms/case_receive/submit', { case_code, skus })
+    await ask(page, '/wms/case_putaway/submit', { case_code, location_code: 'A-06-10-2' })
+    const made = await make(page, { order_type: 3, uni_inventory_return_type: 1 })
+    await ask(page, '/wms/outbound_order/return_approve', { id: made.id })
+    await only(page, made.order_number)
+    await act(page, '详情')
+    const drawer = page.locator('.ant-drawer')
+    await drawer.getByRole('button', { name: '修改拣货库位' }).click()
+    const dialog = page.locator('.dialog')
+    const save = dialog.locator('.ant-modal-footer .ant-btn-primary')
+    await save.click()
+    await dialog.getByText('没有修改').waitFor()
+    await dialog.getByRole('spinbutton', { name: '数量' }).fill('2')
+    await save.click()
+    await dialog.getByText(/拣货数量过多/).waitFor()
+    await dialog.getByRole('spinbutton', { name: '数量' }).fill('1')
+    await dialog.getByRole('combobox', { name: '库位' }).click()
+    await page.locator('.ant-select-item-option').filter({ hasText: 'A-06-10-2' }).click()
+    await save.click()
+    await page.getByText('更新成功').waitFor()
+    await drawer.getByText('A-06-10-2 × 1').first().waitFor()
+  })
+
+  it('closes by force and finishes with dialogs of their own; a failure is told in the words of the server [FU-033 FU-038 FU-039 FU-355 FU-739 FU-760 FU-761]', async () => {
+    const { page } = await product.open('admin', { at: place })
+    const dialog = page.locator('.dialog')
+    const confirm = dialog.locator('.ant-modal-footer .ant-btn-primary')
+    const picked = async (more: object) => {
+      const order = await make(page, more)
+      if ('uni_inventory_return_type' in more)
+        await ask(page, '/wms/outbound_order/return_approve', { id: order.id })
+      const made = await ask<{ pickup_orders: { id: string; pickup_code: string }[] }>(
+        page,
+        '/wms/pickup_order/generate',
+        {
+          outbound_order_ids: [order.id],
+        },
+      )
+      const [pickup] = made.data.pickup_orders
+      const taken = await ask<{
+        pick_locations: { id: string; location_code: string; sku: string; quantity: number }[]
+      }>(page, '/wms/task_pick/claim', { pickup_code: pickup?.pickup_code })
+      for (const { id: line_id, location_code, sku, quantity } of taken.data.pick_locations)
+        await ask(page, '/wms/task_pick/complete_location', {
+          id: pickup?.id,
+          line_id,
+          location_code,
+          sku,
+          quantity,
+        })
+      await ask(page, '/wms/pickup_order/finish', { id: pickup?.id })
+      return order
+    }
+    const dropShipped = await picked({
+      order_type: 4,
+      logistics: { tracking_number: unique('D') },
+    })
+    const skus = [{ sku: await demoSku(page), quantity: 1 }]
+    await ask(page, '/wms/outbound_checkout/submit', { id: dropShipped.id, skus })
+    await only(page, dropShipped.order_number)
+    await act(page, '强制关闭')
+    await confirm.click()
+    await dialog.getByText('必填').waitFor()
+    expect(await statusOf(page, dropShipped.id)).toBe(39)
+    await dialog.locator('#reason').fill('客户取消')
+    await confirm.click()
+    await page.getByText('强制关闭成功').waitFor()
+    const returned = await picked({ order_type: 3, uni_inventory_return_type: 1 })
+    await only(page, returned.order_number)
+    await act(page, '完成出库')
+    await confirm.click()
+    await page.getByText('出库完成').waitFor()
+    expect(await statusOf(page, returned.id)).toBe(90)
+    const late = await make(page, { order_type: 3, uni_inventory_return_type: 1 })
+    await only(page, late.order_number)
+    await ask(page, '/wms/outbound_order/cancel', { id: late.id })
+    await act(page, '审核通过')
+    await page
+      .locator('.ant-notification')
+      .getByText(/已取消/)
+      .waitFor()
+  })
+
+  it('puts chosen orders on pickup orders, and warns where none is chosen [FU-040 FU-353 FU-763]', async () => {
+    const { page } = await product.open('admin', { at: place })
+    const order = await make(page, { order_type: 1, logistics: { tracking_number: unique('N') } })
+    await only(page, order.order_number)
+    let sent = 0
+    page.on('request', (r) => {
+      if (r.url().includes('generate_pickup_order')) sent += 1
+    })
+    const generate = page.getByRole('button', { name: '生成拣货单' })
+    await generate.click()
+    await page.getByText('请选择出库单').waitFor()
+    expect([sent, await page.locator('.dialog').count()]).toEqual([0, 0])
+    await rows(page).locator('.ant-checkbox-input').check()
+    await generate.click()
+    await page.locator('.dialog .ant-modal-footer .ant-btn-primary').click()
+    await page.getByText('生成成功：1 张拣货单').waitFor()
+    expect(await statusOf(page, order.id)).toBe(20)
+  })
+
+  it('of dropshipping shows the waybills and fetches them [FU-114]', async () => {
+    const { page, faults } = await product.open('manager', { at: '/wms_outbound/dropshipping_management' })
+    await page.getByText('渠道不存在或已停用').waitFor()
+    const waiting = rows(page).filter({ hasText: '待获取面单' })
+    await waiting.getByRole('button', { name: '获取面单' }).click()
+    await page.getByText('已获取 1 张面单').waitFor()
+    await waiting.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: '代发商户' }).click()
+    await page.locator('.ant-drawer').getByText('SHOP-1').waitFor()
+    expect(faults).toEqual([])
+  })
+})
