@@ -1,4 +1,11 @@
 export {
+  addPictures,
+  keepPictures,
+  noPicture,
+  pictureFile,
+  pictureKey,
+} from './picture/store.ts'
+export {
   addBag,
   cancel as cancelReceipt,
   handOver as handOverBags,

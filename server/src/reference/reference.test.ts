@@ -60,6 +60,8 @@ describe('what every page looks up', () => {
       weigh_attempts: 3,
       weigh_bag_on_finish: false,
       sort_cells: 19,
+      cart_volume: 400,
+      cart_weight: 150,
       waybill_print_step: 3,
       warehouse_mode: 0,
     })

@@ -39,9 +39,10 @@ export const listMails = call('GET /mails', {
 export const getMail = call('GET /mails/:id', {
   right,
   scope,
-  about: 'One mail with its text. That of a confidential one is shown to super administrators only.',
+  about:
+    'One mail with its text and the names of its files. That of a confidential one is shown to super administrators only.',
   params: z.object({ id: objectId }),
-  data: mail.extend({ body: z.string().nullable() }),
+  data: mail.extend({ body: z.string().nullable(), attachments: z.array(z.string()) }),
 })
 
 export const sendMailAgain = call('POST /mails/send_again', {

@@ -41,6 +41,7 @@ export const bag = z.object({
   operator_name: z.string(),
   created_at: instant,
   collected_at: instant.nullable(),
+  handed_over_at: instant.nullable(),
 })
 export type Bag = z.infer<typeof bag>
 
@@ -141,12 +142,14 @@ export const printBagLabel = call('POST /packing/:suite/print-bag-label', {
   data: 'file',
 })
 
-const bagTime = z.enum(['created_at', 'collected_at'])
+const bagTime = z.enum(['created_at', 'collected_at', 'handed_over_at'])
 
 const bagFilters = z.object({
   /** A suite. */
   category: z.string().max(40).optional(),
   bag_numbers: queryList(z.string().max(64), 500).optional(),
+  /** What the parcels of a bag share: at a fulfilment warehouse its channel. */
+  tags: queryList(z.string().max(64), 100).optional(),
   status: queryList(bagStatus.query, 5).optional(),
   /** Which time `time_range` is about. */
   time_range_by: bagTime.default('created_at'),
@@ -162,6 +165,14 @@ export const listBags = call('GET /packing/bags', {
   about: 'Bags of the stations where the caller packs, newest first.',
   query: paging.extend(bagFilters.shape),
   data: listOf(bag),
+})
+
+export const getBagItems = call('GET /packing/bags/:id/items', {
+  right,
+  scope,
+  about: 'The parcels in a bag, in the order in which they were put there.',
+  params: z.object({ id: objectId }),
+  data: z.object({ list: z.array(bagItem) }),
 })
 
 export const getBagRecords = call('GET /packing/bags/:id/operation_records', {

@@ -48,7 +48,7 @@ const code = z
   .regex(/^[A-Za-z0-9_.-]+$/)
 const length = z.number().min(0).max(1000).multipleOf(0.1)
 
-const fields = z.object({
+export const materialFields = z.object({
   name: code,
   cn_name: z.string().trim().min(1).max(100),
   barcode: code,
@@ -57,13 +57,13 @@ const fields = z.object({
   volume_in_cm: z.object({ length, width: length, height: length }),
   enabled: z.boolean(),
 })
-export type MaterialFields = z.output<typeof fields>
+export type MaterialFields = z.output<typeof materialFields>
 
 export const createMaterial = call('POST /materials', {
   right: 'ManageMaterials',
   scope: 'none',
   about: 'Adds packing material; name and barcode stand once.',
-  body: fields.partial({ enabled: true }),
+  body: materialFields.partial({ enabled: true }),
   data: z.object({ id: objectId }),
 })
 
@@ -72,7 +72,7 @@ export const editMaterial = call('PUT /materials/:id', {
   scope: 'none',
   about: 'Changes the given fields of packing material; what is out of use stays readable in older records.',
   params: z.object({ id: objectId }),
-  body: fields.partial(),
+  body: materialFields.partial(),
   data: done,
 })
 

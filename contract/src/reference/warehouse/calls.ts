@@ -40,8 +40,9 @@ export const listWarehouseNames = call('GET /warehouse_names', {
 export const getWarehousePreference = call('GET /warehouse_preference', {
   right: 'anyone',
   scope: 'warehouse',
-  about: 'What the current warehouse decides for itself, with the defaults of what it never decided.',
-  data: warehousePreference,
+  about:
+    'What the current warehouse decides for itself, with the defaults of what it never decided; addresses are for those who edit them.',
+  data: warehousePreference.omit({ carrier_mails: true, bag_list_mails: true }),
 })
 
 const timeZones = new Set(Intl.supportedValuesOf('timeZone'))

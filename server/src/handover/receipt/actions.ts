@@ -1,3 +1,4 @@
+import { handoverBagStatus } from '@kuacang/contract/handover/receipt/enums'
 import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
 import type { HandoverSuiteKey } from '@kuacang/contract/handover/suites'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
@@ -5,11 +6,11 @@ import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move, moveAll, notFound } from '#kit/document/document'
-import { imageType, isImageBomb } from '#kit/files/image'
 import type { Upload } from '#kit/http/uploads'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { type BagRow, bagDocument, lockBag } from '../../packing/public.ts'
+import { addPictures, keepPictures } from '../picture/store.ts'
 import { type Cause, type HandoverSuite, handoverSuiteOf } from '../suites.ts'
 import { activeReceipt, bagsOf, type ReceiptRow, receiptDocument, showBrief, showReceipt } from './store.ts'
 
@@ -102,19 +103,6 @@ export const removeBag = async (tx: Tx, desk: Desk, { params, body }: In<{ bag_i
   }
 }
 
-/** Photos are kept before the signature commits; each must really be the picture that its name says (REL-35). */
-const keepPhotos = async (tx: Tx, desk: Desk, files: readonly Upload[]): Promise<string[]> =>
-  Promise.all(
-    files.map(async (file) => {
-      const bytes = await file.read()
-      const type = imageType(bytes)
-      if (!type || isImageBomb(bytes)) throw new Refused(kitRefusals.bad_file, { file: file.name })
-      const name = `${newId()}.${type}`
-      await tx.store.files.put(`receipts/${desk.warehouse_id}/${name}`, bytes)
-      return name
-    }),
-  )
-
 /** Takes finished bags and what is in them out of the warehouse, all or none; answers how many documents went along. */
 export const handOver = async (
   tx: Tx,
@@ -123,7 +111,9 @@ export const handOver = async (
   bagIds: readonly string[],
   cause: Cause,
 ): Promise<number> => {
-  const moved = await moveAll(tx, desk, bagDocument, 'hand_over', bagIds, { set: { handover_status: 0 } })
+  const moved = await moveAll(tx, desk, bagDocument, 'hand_over', bagIds, {
+    set: { handover_status: handoverBagStatus.code.new, handed_over_at: tx.now },
+  })
   if (moved.length !== bagIds.length) throw new Refused(kitRefusals.busy)
   return handoverSuiteOf(desk, key).handOver(tx, desk, bagIds, cause)
 }
@@ -140,13 +130,13 @@ export const sign = async (
   { params, body, files }: In<{ receipt_id: string }> & { files: readonly Upload[] },
 ) => {
   const suite = handoverSuiteOf(desk, params.suite)
-  const photos = await keepPhotos(tx, desk, files)
-  const detail = { photos: files.map((f, i) => ({ name: photos[i], bytes: f.bytes, sha256: f.sha256 })) }
+  const photos = await keepPictures(tx, desk, files)
   const receipt = await move<ReceiptRow>(tx, desk, receiptDocument, 'sign', body.receipt_id, {
-    set: { photos, signed_at: tx.now },
-    detail,
+    set: { photos: photos.map((p) => p.file), signed_at: tx.now },
+    detail: { photos: photos.map(({ file, bytes, sha256 }) => ({ name: file, bytes, sha256 })) },
   })
   mustBeOf(suite, receipt)
+  await addPictures(tx, desk, [receipt.id], photos)
   const bags = await bagsOf(tx, desk, receipt.id)
   if (bags.length === 0) throw new Refused(handoverRefusals.no_bags)
   const ids = bags.map((b) => b.id)

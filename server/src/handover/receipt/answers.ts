@@ -9,17 +9,14 @@ import {
   signReceipt,
 } from '@kuacang/contract/handover/receipt/calls'
 import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
-import { text } from '@kuacang/contract/kit/text'
-import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { Refused } from '#kit/refused'
+import { noPicture, pictureFile } from '../picture/store.ts'
 import { handoverSuiteOf, handoverSuitesOf } from '../suites.ts'
 import { addBag, cancel, removeBag, sign } from './actions.ts'
 import { paperCopy, receiptCopy, receiptPrint } from './paper.ts'
 import { activeReceipt, bagsOf, mustFind, showReceipt } from './store.ts'
-
-const types = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 
 export const answers: Answer[] = [
   answer(getActiveReceipt, async (tx, desk, { params, query }) => {
@@ -52,15 +49,7 @@ export const answers: Answer[] = [
   paperCopy,
   answer(getReceiptPhoto, async (tx, desk, { params }) => {
     const found = await mustFind(tx, desk, handoverSuitesOf(desk), params.id)
-    const missing = notFound(text('照片', 'photo'), params.photo)
-    if (!found.photos.includes(params.photo)) throw missing
-    const body = await tx.store.files.read(`receipts/${desk.warehouse_id}/${params.photo}`)
-    if (!body) throw missing
-    return {
-      name: params.photo,
-      type: types[params.photo.split('.')[1] as keyof typeof types],
-      body,
-      inline: true,
-    }
+    if (!found.photos.includes(params.photo)) throw noPicture(params.photo)
+    return pictureFile(tx, desk, params.photo)
   }),
 ]

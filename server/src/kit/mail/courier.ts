@@ -1,6 +1,10 @@
+import { say, text } from '@kuacang/contract/kit/text'
 import { mailState } from '@kuacang/contract/messages/mail/enums'
 import { sql } from 'kysely'
 import type { Db, Store } from '../database/pool.ts'
+import { transact } from '../database/transact.ts'
+import { systemDesk } from '../desk.ts'
+import { tell } from '../notices/tell.ts'
 import type { Courier } from '../outbox/relay.ts'
 import { leaseMs, type Outcome, settled } from '../outbox/settle.ts'
 import type { Letter, Transport } from './transport.ts'
@@ -9,7 +13,7 @@ const atOnce = 5
 const keepDays = 90
 const sweepEveryMs = 3_600_000
 
-type Leased = Letter & { attempts: number; confidential: boolean }
+type Leased = Letter & { attempts: number; confidential: boolean; asked_by: string | null }
 
 const open = (now: Date) =>
   sql`state = 1 and next_at <= ${now} and (leased_until is null or leased_until <= ${now})`
@@ -23,22 +27,32 @@ const lease = async (db: Db, warehouse_id: number, now: Date): Promise<Leased[]>
       update mail m
       set attempts = m.attempts + 1, tried_at = ${now}, leased_until = ${new Date(now.getTime() + leaseMs)}
       from taken where m.warehouse_id = ${warehouse_id} and m.id = taken.id
-      returning m.id, m.to_address, m.subject, m.body, m.confidential, m.attempts`.execute(db)
+      returning m.id, m.to_address, m.subject, m.body, m.confidential, m.attempts,
+        m.attachments, m.asked_by`.execute(db)
   ).rows
 
-const settle = (db: Db, warehouse_id: number, { id, attempts, confidential }: Leased, outcome: Outcome) =>
-  db
-    .updateTable('mail')
-    .set({
-      ...settled(attempts, outcome, new Date()),
-      // What opens an account stays nowhere longer than it must.
-      ...(outcome.ok && confidential ? { body: '' } : {}),
-    })
-    .where('warehouse_id', '=', warehouse_id)
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('state', '=', mailState.code.waiting)
-    .execute()
+const givenUp = text('邮件发送失败：{subject}（{to}）', 'A mail was given up: {subject} ({to})')
+
+const settle = (store: Store, warehouse_id: number, mail: Leased, outcome: Outcome) =>
+  transact(store, systemDesk(warehouse_id, mail.id), async (tx) => {
+    const after = settled(mail.attempts, outcome, new Date())
+    const { numUpdatedRows } = await tx.db
+      .updateTable('mail')
+      .set({
+        ...after,
+        // What opens an account stays nowhere longer than it must.
+        ...(outcome.ok && mail.confidential ? { body: '' } : {}),
+      })
+      .where('warehouse_id', '=', warehouse_id)
+      .where('id', '=', mail.id)
+      .where('attempts', '=', mail.attempts)
+      .where('state', '=', mailState.code.waiting)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n || after.state !== mailState.code.failed || mail.asked_by === null) return
+    const values = { subject: mail.subject, to: mail.to_address }
+    const title = { zh: say(givenUp, 'zh', values), en: say(givenUp, 'en', values) }
+    await tell(tx, mail.asked_by, { title, type: 'error' })
+  })
 
 /** Without a mail server a mail stays where it is, to be read in the product. */
 const keepAll = async (db: Db, warehouse_id: number): Promise<void> => {
@@ -56,7 +70,8 @@ const sweep = async (db: Db): Promise<void> => {
 }
 
 /** Takes mails to the mail server, or leaves them in the outbox where there is none. */
-export const mailCourier = ({ db }: Store, transport: Transport | null): Courier => {
+export const mailCourier = (store: Store, transport: Transport | null): Courier => {
+  const { db } = store
   let swept = 0
   return {
     name: 'mails',
@@ -77,7 +92,9 @@ export const mailCourier = ({ db }: Store, transport: Transport | null): Courier
         return false
       }
       const leased = await lease(db, warehouse_id, new Date())
-      await Promise.all(leased.map(async (one) => settle(db, warehouse_id, one, await transport.send(one))))
+      await Promise.all(
+        leased.map(async (one) => settle(store, warehouse_id, one, await transport.send(one))),
+      )
       return leased.length > 0
     },
   }

@@ -1,9 +1,12 @@
 import { text } from '@kuacang/contract/kit/text'
 import { mailState } from '@kuacang/contract/messages/mail/enums'
+import { getNotices } from '@kuacang/contract/notices/notice/calls'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../ids.ts'
 import { type Relay, startRelay } from '../outbox/relay.ts'
 import { readSettings } from '../settings.ts'
+import { photo } from '../testing/photo.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { mailCourier } from './courier.ts'
 import { postMail } from './post-mail.ts'
@@ -81,6 +84,7 @@ describe('mails', () => {
         MAIL_FROM: 'Kuacang <wms@kuacang.example>',
         ...(port === null ? {} : { SMTP_URL: `smtp://127.0.0.1:${port}` }),
       }),
+      t.app.store.files,
     )
     if (transport) open.transports.push(transport)
     open.relays.push(startRelay(t.app, [mailCourier(t.app.store, transport)], 50))
@@ -193,6 +197,29 @@ describe('mails', () => {
     await expect.poll(states, patient).toEqual(['sent'])
     expect(server.got[0]?.raw).toContain('https://k.example/x')
     expect((await mails())[0]?.body).toBe('')
+  })
+
+  it('travel with their files; one whose file is gone is given up, and who asked for it is told', async () => {
+    const server = await serverAt()
+    const key = `mails/1/${newId()}.png`
+    await t.app.store.files.put(key, photo.bytes)
+    const asker = await t.as()
+    const letter = (to: string, file: string) => ({
+      ...{ to, locale: 'en' as const, values: { name: 'Li' }, asked_by: asker.user.id },
+      attachments: [{ name: 'dock.png', key: file }],
+    })
+    await t.write(async (tx) => {
+      await postMail(tx, { warehouse_id: 1 }, template, letter('with@example.com', key))
+      await postMail(tx, { warehouse_id: 1 }, template, letter('gone@example.com', `mails/1/${newId()}.png`))
+    })
+    start(server.port)
+    await expect.poll(states, patient).toEqual(['sent', 'failed'])
+    const raw = server.got[0]?.raw ?? ''
+    expect(raw).toContain('filename=dock.png')
+    expect(raw.replace(/\s/g, '')).toContain(photo.bytes.toString('base64'))
+    expect((await mails())[1]?.last_answer).toContain('dock.png')
+    const { notices } = (await asker.call(getNotices, { body: {} })).data
+    expect(notices.map((n) => n.title).join(' ')).toContain('gone@example.com')
   })
 
   it('have one recipient and one subject, whatever fills them', async () => {

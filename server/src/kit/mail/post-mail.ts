@@ -12,14 +12,24 @@ export type MailTemplate<P extends string = string> = {
   readonly confidential?: boolean
 }
 
-type Letter = { readonly to: string; readonly locale: Locale; readonly values: Values }
+/** A file of the store that travels with a mail. */
+export type Attachment = { readonly name: string; readonly key: string }
+
+type Letter = {
+  readonly to: string
+  readonly locale: Locale
+  readonly values: Values
+  readonly attachments?: readonly Attachment[]
+  /** The user who hears of it in the top bar when the mail is given up. */
+  readonly asked_by?: string
+}
 
 /** Writes a mail to one address in the recipient's language; it leaves after the commit, and only then. */
 export const postMail = async (
   tx: Tx,
   { warehouse_id }: Pick<Scope, 'warehouse_id'>,
   { subject, body, confidential = false }: MailTemplate,
-  { to, locale, values }: Letter,
+  { to, locale, values, attachments = [], asked_by }: Letter,
 ): Promise<void> => {
   await tx.db
     .insertInto('mail')
@@ -31,6 +41,8 @@ export const postMail = async (
       subject: say(subject, locale, values).replace(/\s+/g, ' '),
       body: say(body, locale, values),
       confidential,
+      attachments: JSON.stringify(attachments),
+      asked_by: asked_by ?? null,
       next_at: tx.now,
       created_at: tx.now,
       updated_at: tx.now,

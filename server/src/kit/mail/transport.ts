@@ -1,12 +1,15 @@
 import { createTransport } from 'nodemailer'
+import type { FileStore } from '../files/file-store.ts'
 import type { Outcome } from '../outbox/settle.ts'
 import type { Settings } from '../settings.ts'
+import type { Attachment } from './post-mail.ts'
 
 export type Letter = {
   readonly id: string
   readonly to_address: string
   readonly subject: string
   readonly body: string
+  readonly attachments: readonly Attachment[]
 }
 
 /** Hands mails to a mail server. */
@@ -21,7 +24,7 @@ type SmtpError = Error & { responseCode?: number; response?: string }
 const refusedForGood = ({ responseCode }: SmtpError) => responseCode !== undefined && responseCode >= 500
 
 /** The mail server of the settings; null where there is none. */
-export const openTransport = ({ smtpUrl, mailFrom }: Settings): Transport | null => {
+export const openTransport = ({ smtpUrl, mailFrom }: Settings, files: FileStore): Transport | null => {
   if (!smtpUrl) return null
   const transporter = createTransport({
     url: smtpUrl,
@@ -33,7 +36,15 @@ export const openTransport = ({ smtpUrl, mailFrom }: Settings): Transport | null
     socketTimeout: 20_000,
   })
   return {
-    send: async ({ id, to_address, subject, body }) => {
+    send: async ({ id, to_address, subject, body, attachments }) => {
+      const opened = await Promise.all(
+        attachments.map(async ({ name, key }) => ({ filename: name, content: await files.read(key) })),
+      )
+      const missing = opened.find((a) => a.content === undefined)
+      if (missing) {
+        for (const { content } of opened) content?.destroy()
+        return { ok: false, answer: `${missing.filename} is gone`, hopeless: true }
+      }
       try {
         // The same id at every try: a mail that was taken without our hearing of it can be known again.
         const { response } = await transporter.sendMail({
@@ -42,6 +53,7 @@ export const openTransport = ({ smtpUrl, mailFrom }: Settings): Transport | null
           to: { name: '', address: to_address },
           subject,
           text: body,
+          attachments: opened,
         })
         return { ok: true, answer: response }
       } catch (error) {

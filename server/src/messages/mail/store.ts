@@ -44,5 +44,10 @@ export const findMails = (tx: Reading, scope: Scope, { key, state, time_range }:
   return rows.where((is) => is.or([is('to_address', 'ilike', like), is('subject', 'ilike', like)]))
 }
 
+const fileNames = sql<string[]>`array(select file ->> 'name' from jsonb_array_elements(attachments) file)`
+
 export const findMail = (tx: Reading, scope: Scope, id: string) =>
-  mailsOf(tx, scope).select(columns).select('body').where('id', '=', id).executeTakeFirst()
+  mailsOf(tx, scope)
+    .select([...columns, 'body', fileNames.as('attachments')])
+    .where('id', '=', id)
+    .executeTakeFirst()

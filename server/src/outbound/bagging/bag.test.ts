@@ -5,6 +5,7 @@ import {
   cancelBag,
   exportBags,
   finishBag,
+  getBagItems,
   getBagLabel,
   getWorkingList,
   listBags,
@@ -148,6 +149,18 @@ describe('the packing of bags', () => {
     expect((await working(fbw))[0]?.bag_items).toHaveLength(1)
   })
 
+  it('keeps its parcels in sight when it is closed, in its own warehouse [FU-112 REL-26]', async () => {
+    const { fbw, orders } = await parcels(2)
+    const numbers = orders.map((o) => o.tracking_number)
+    let id = ''
+    for (const number of numbers) id = (await bagged(fbw, number)).id
+    await fbw.call(finishBag, { params, body: { bag_id: id } })
+    const { list } = (await fbw.call(getBagItems, { params: { id } })).data
+    expect(list.map((i) => i.tracking_id)).toEqual(numbers)
+    expect(list[0]).toMatchObject({ weight: 0.25, added_by: fbw.user.username })
+    expect((await (await worker(t, 2)).call(getBagItems, { params: { id } })).status).toBe(404)
+  })
+
   it('prints the label of a bag as a file [FU-529 PA-089 PA-069]', async () => {
     const { fbw, orders } = await parcels(1)
     const bag = await bagged(fbw, orders[0]?.tracking_number ?? '')
@@ -171,7 +184,7 @@ describe('the packing of bags', () => {
     expect((await elsewhere.call(listBags, { query })).data.list).toEqual([])
   })
 
-  it('lists bags by when they were made or finished, either way round, and as a file [FU-530 FU-531 PA-090 PA-092]', async () => {
+  it('lists bags by when they were made, finished or handed over, either way round, and as a file [FU-530 FU-531 PA-090 PA-092 PA-095]', async () => {
     const { fbw, orders } = await parcels(2)
     const bags = []
     for (const { tracking_number } of orders) {
@@ -195,6 +208,11 @@ describe('the packing of bags', () => {
     const lately = [-86_400_000, 60_000].map((ms) => new Date(Date.now() + ms).toISOString())
     expect(await numbers({ time_range: lately })).toHaveLength(2)
     expect(await numbers({ time_range: lately, time_range_by: 'collected_at' })).toEqual([first])
+    await t.write((tx) => tx.run('update bag set handed_over_at = $2 where bag_number = $1', [first, tx.now]))
+    expect(await numbers({ time_range: lately, time_range_by: 'handed_over_at' })).toEqual([first])
+    expect(await numbers({ sort_by: 'handed_over_at' })).toEqual([first, second])
+    expect(await numbers({ tags: ['STD', 'EXP'] })).toHaveLength(2)
+    expect(await numbers({ tags: ['EXP'] })).toEqual([])
     const { bytes } = await fbw.call(exportBags, { query: { bag_numbers: [first], status: [9] } })
     expect(parse(bytes, { columns: true, bom: true })).toMatchObject([
       { bag_number: first, tag: 'STD', status: '已完成', items: '1', operator: fbw.user.username },

@@ -57,7 +57,7 @@ describe('the handover of bags', () => {
     expect(twice.data).toMatchObject({ already: true, receipt: { bags: 2 } })
   })
 
-  it('shows of each bag its number, tag, weight and when it was closed [FU-169 PA-113 PA-114]', async () => {
+  it('shows of each bag its number, tag, weight and when it was closed [FU-169 PA-113 PA-114 PA-115]', async () => {
     const fbw = await worker(t)
     const [bag] = await bags(fbw, 1)
     const { data } = await put(fbw, bag?.id ?? '')
@@ -79,13 +79,13 @@ describe('the handover of bags', () => {
     ])
   })
 
-  it('takes a bag off again, for another receipt [FU-518 PA-126]', async () => {
+  it('takes a bag off again, for another receipt [FU-518 PA-126 PA-132]', async () => {
     const [fbw, colleague] = [await worker(t), await worker(t)]
     const [a, b] = await bags(fbw, 2)
     await put(fbw, a?.id ?? '')
     await put(fbw, b?.id ?? '')
     const elsewhere = await put(colleague, b?.id ?? '')
-    expect(elsewhere.code).toBe(handoverRefusals.on_other_receipt.code)
+    expect([elsewhere.status, elsewhere.code]).toEqual([409, handoverRefusals.on_other_receipt.code])
     expect(elsewhere.msg).toContain(fbw.user.username)
     const { data } = await fbw.call(removeBagFromReceipt, { params, body: { bag_id: b?.bag_number ?? '' } })
     expect(data).toMatchObject({ receipt: { bags: 1, weight: 0.25 }, bag: { id: b?.id } })
@@ -154,18 +154,19 @@ describe('the handover of bags', () => {
     expect(await statusOf(fbw, bag?.order ?? '')).toBe(59)
   })
 
-  it('is cancelled: its bags wait for another receipt [FU-520 PA-128]', async () => {
+  it('is cancelled: its bags wait for another receipt [FU-520 PA-128 PA-132]', async () => {
     const fbw = await worker(t)
     const [bag] = await bags(fbw, 1)
     const { receipt } = (await put(fbw, bag?.id ?? '')).data
     const { data } = await fbw.call(cancelReceipt, { params, body: { receipt_id: receipt.id } })
     expect(data).toEqual({ receipt_number: receipt.receipt_number })
     const next = (await put(fbw, bag?.id ?? '')).data.receipt
+    expect(receipt.receipt_number).toMatch(/^HD\d{6}[2-9A-Z]{7}$/)
     expect(next.id).not.toBe(receipt.id)
     expect(next.bags).toBe(1)
   })
 
-  it('prints its paper, and is found again with its bags [FU-521 FU-522 PA-129 PA-130]', async () => {
+  it('prints its paper, and is found again with its bags [FU-521 FU-522 PA-115 PA-129 PA-130]', async () => {
     const fbw = await worker(t)
     const [bag] = await bags(fbw, 1)
     const { receipt } = (await put(fbw, bag?.id ?? '')).data

@@ -7,10 +7,10 @@ import { move, moveAll } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import type { HandoverSuite } from '../../handover/public.ts'
 import { ship } from '../../inventory/public.ts'
-import type { PackingSuite } from '../../packing/public.ts'
-import { stopIfCancelled } from '../checkout/actions.ts'
+import type { PackingSuite, Parcel } from '../../packing/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
-import { findScanned } from '../order/store.ts'
+import { stopIfDropped } from '../order/interception.ts'
+import { findScanned, type OrderRow } from '../order/store.ts'
 
 const { checked, duplicate_weight, weight_exception } = outboundOrderStatus.code
 
@@ -19,6 +19,16 @@ const whyNot = (status?: number) => {
   if (status === checked) return 'not_weighed'
   return status === duplicate_weight || status === weight_exception ? 'on_hold' : 'not_ready'
 }
+
+/** An order as the packing engine knows parcels. */
+export const toParcel = (order: OrderRow): Parcel => ({
+  id: order.id,
+  number: order.tracking_number,
+  tag: order.channel_code,
+  display: order.channel_code,
+  weight_g: order.weight_g ?? order.expected_weight_g,
+  bag_id: order.bag_id,
+})
 
 /** Weighed orders of a fulfilment warehouse go into bags of one channel each. */
 export const packingSuite: PackingSuite = {
@@ -30,16 +40,8 @@ export const packingSuite: PackingSuite = {
   find: async (tx, scope, code) => {
     const order = await findScanned(tx, scope, code)
     if (!order) return undefined
-    stopIfCancelled(order)
-    const weight_g = order.weight_g ?? order.expected_weight_g
-    return {
-      id: order.id,
-      number: order.tracking_number,
-      tag: order.channel_code,
-      display: order.channel_code,
-      weight_g,
-      bag_id: order.bag_id,
-    }
+    await stopIfDropped(tx, scope, order)
+    return toParcel(order)
   },
   put: async (tx, desk, parcel, bag) => {
     const set = { bag_id: bag.id, bag_code: bag.bag_code }

@@ -17,6 +17,7 @@ import { newId, newNumber } from '#kit/ids'
 import { Asked, Refused } from '#kit/refused'
 import { checkWeight } from '#kit/weigh-again'
 import { bagTolerance, kgOf } from '#kit/weight'
+import { consumeMaterial } from '../../inventory/public.ts'
 import { preferenceOf } from '../../reference/public.ts'
 import { type PackingSuite, type Parcel, packingSuiteOf } from '../suites.ts'
 import {
@@ -188,6 +189,7 @@ export const finish = async (tx: Tx, desk: Desk, { params, body }: In<typeof fin
     set: { weight_g, tried_weights_g, material_barcode: body.material, collected_at: tx.now },
     detail: { items: bag.items, ...detail },
   })
+  await consumeMaterial(tx, desk, body.material, { type: 'bag', id: bag.id, number: bag.bag_number })
   return { bag: showBag(moved, desk) }
 }
 

@@ -2,6 +2,7 @@ import {
   addItem,
   cancelBag,
   finishBag,
+  getBagItems,
   getBagRecords,
   getWorkingList,
   listBags,
@@ -46,6 +47,14 @@ export const answers: Answer[] = [
     const rows = matchingBags(tx.db, desk, query).selectAll()
     const { list, pagination } = await pageOf(tx.db, rows, query)
     return { pagination, list: list.map((b) => showBag(b, desk)) }
+  }),
+  answer(getBagItems, async (tx, desk, { params }) => {
+    const { id } = await mustFind(tx, desk, params.id)
+    const items = await tx.run<ItemRow>(
+      'select * from bag_item where warehouse_id = $1 and bag_id = $2 order by added_at, id',
+      [desk.warehouse_id, id],
+    )
+    return { list: items.map(showItem) }
   }),
   answer(getBagRecords, async (tx, desk, { params: { id } }) => ({
     list: await recordsOf(tx, desk.warehouse_id, (await mustFind(tx, desk, id)).id),

@@ -22,5 +22,6 @@ export const bagExport = exportOf(exportBags, {
       textCell('operator_name').as('operator'),
       timeCell('created_at').as('created_at'),
       timeCell('collected_at').as('collected_at'),
+      timeCell('handed_over_at').as('handed_over_at'),
     ]),
 })

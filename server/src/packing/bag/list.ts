@@ -17,6 +17,7 @@ export const matchingBags = (db: Db, desk: Desk, f: BagFilters) => {
     .orderBy(f.sort_by, timeOrder(f.sort_desc, { optional: f.sort_by !== 'created_at' }))
     .orderBy('id', direction)
   if (f.bag_numbers?.length) rows = rows.where('bag_number', '=', sql<string>`any(${f.bag_numbers})`)
+  if (f.tags) rows = rows.where('tag', 'in', f.tags)
   if (f.status) rows = rows.where('status', 'in', f.status)
   if (f.time_range)
     rows = rows

@@ -36,6 +36,7 @@ export type BagRow = {
   receipt_id: string | null
   created_at: Date
   collected_at: Date | null
+  handed_over_at: Date | null
 }
 
 export const showBag = (b: BagRow, { locale }: Pick<Desk, 'locale'>) => ({

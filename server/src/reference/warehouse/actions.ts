@@ -1,5 +1,6 @@
 import { text } from '@kuacang/contract/kit/text'
 import type { WarehouseFields } from '@kuacang/contract/reference/warehouse/calls'
+import type { PreferenceChanges } from '@kuacang/contract/reference/warehouse/preference'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { addEntry, changeEntry, nextNumber, type ReferenceList } from '../entry.ts'
@@ -35,4 +36,18 @@ export const edit = async (
   await changeEntry(tx, warehouses, params.id, body)
   await tellEveryone(tx)
   return { success: true }
+}
+
+/** Changes what a warehouse decides for itself; what is not named stays. Two at once do not lose each other's changes. */
+export const changePreference = async (tx: Tx, id: number, changes: PreferenceChanges): Promise<void> => {
+  const [held] = await tx.run<{ preference: Record<string, unknown> }>(
+    'select preference from warehouse where id = $1 for update',
+    [id],
+  )
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return
+  await changeEntry(tx, warehouses, id, {
+    preference: { ...held?.preference, ...Object.fromEntries(given) },
+  })
+  await tellEveryone(tx)
 }

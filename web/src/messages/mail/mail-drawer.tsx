@@ -12,6 +12,7 @@ const words = {
   to: text('收件人', 'Recipient'),
   state: text('状态', 'State'),
   written: text('写入时间', 'Written'),
+  files: text('附件', 'Files'),
   answer: text('服务器应答', 'Server’s answer'),
   erased: text('机密邮件，发送后内容已清除。', 'A confidential mail: its text was erased when it was sent.'),
   hidden: text('机密邮件，仅超级管理员可查看内容。', 'A confidential mail: super administrators read it.'),
@@ -33,6 +34,7 @@ export const MailDrawer = ({ id, onClose }: { id: string; onClose: () => void })
                 [words.to, m.to_address],
                 [words.state, <EnumLabel key="s" of={mailState} code={m.state} />],
                 [words.written, <Time key="w" at={m.created_at} />],
+                [words.files, m.attachments.join(', ')],
                 [words.answer, m.last_answer],
               ]}
             />

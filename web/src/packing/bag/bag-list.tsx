@@ -1,4 +1,4 @@
-import { text } from '@kuacang/contract/kit/text'
+import { type Text, text } from '@kuacang/contract/kit/text'
 import { type Bag, exportBags, listBags } from '@kuacang/contract/packing/bag/calls'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { PackingSuiteKey } from '@kuacang/contract/packing/suites'
@@ -8,14 +8,24 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import { printPaper } from '../../kit/print/print-paper.ts'
 import { say } from '../../kit/say.ts'
 import { Code, kg, StatusTag, Time } from '../../kit/show.tsx'
+import { ChannelCodesSelect } from '../../reference/channel/channel-select.tsx'
+import { BagDetail } from './bag-detail.tsx'
 import { bagLabelOf } from './bag-label.ts'
-import { BagRecords } from './bag-records.tsx'
+import { useRecorded } from './bag-records.tsx'
 
 const tone = { 1: 'work', 8: 'bad', 9: 'wait', 10: 'good' } as const
 
+const words = { channel: text('渠道', 'Channel'), handedOver: text('交接时间', 'Handed over') }
+
 const columns: readonly Column<Bag>[] = [
   { key: 'number', title: text('包号', 'Bag'), render: (b) => <Code>{b.bag_number}</Code> },
-  { key: 'tag', title: text('渠道', 'Channel'), render: (b) => b.tag },
+  {
+    key: 'code',
+    title: text('包编码', 'Bag code'),
+    optional: true,
+    render: (b) => <Code>{b.bag_code}</Code>,
+  },
+  { key: 'tag', title: words.channel, render: (b) => b.tag },
   {
     key: 'status',
     title: text('状态', 'Status'),
@@ -41,11 +51,18 @@ const columns: readonly Column<Bag>[] = [
     sorts: true,
     render: (b) => <Time at={b.collected_at} />,
   },
+  {
+    key: 'handed_over_at',
+    title: words.handedOver,
+    sorts: true,
+    render: (b) => <Time at={b.handed_over_at} />,
+  },
 ]
 
 const times = () => [
   { value: 'created_at', label: say(text('创建时间', 'Created')) },
   { value: 'collected_at', label: say(text('完成时间', 'Finished')) },
+  { value: 'handed_over_at', label: say(words.handedOver) },
 ]
 
 const label = (suite: PackingSuiteKey): Action<Bag> => ({
@@ -55,22 +72,48 @@ const label = (suite: PackingSuiteKey): Action<Bag> => ({
   run: async ([b]) => b && printPaper(bagLabelOf(suite, b)),
 })
 
+type Props = {
+  readonly suite: PackingSuiteKey
+  /** What the station does with bags beside printing their labels: each, and several at once. */
+  readonly rowActions?: readonly Action<Bag>[]
+  readonly bulkActions?: readonly Action<Bag>[]
+  /** What it calls these on the timeline. */
+  readonly names?: Readonly<Record<string, Text>>
+}
+
 /** All bags of a station, whoever packed them. */
-export const BagList = ({ suite }: { readonly suite: PackingSuiteKey }) => (
-  <ListPage
-    title={text('包列表', 'Bags')}
-    call={listBags}
-    fixed={{ category: suite }}
-    filters={[
-      { kind: 'many', key: 'bag_numbers', label: text('包号', 'Bags') },
-      { kind: 'enum', key: 'status', label: text('状态', 'Status'), of: bagStatus, many: true },
-      { kind: 'range', key: 'time_range', label: text('时间', 'Time') },
-      { kind: 'choice', key: 'time_range_by', label: text('时间类型', 'Kind of time'), options: times() },
-    ]}
-    columns={columns}
-    rowKey={(b) => b.id}
-    rowActions={[label(suite)]}
-    expand={(b) => <BagRecords id={b.id} />}
-    export={{ call: exportBags, name: '包' }}
-  />
-)
+export const BagList = ({ suite, rowActions = [], bulkActions = [], names }: Props) => {
+  const recorded = useRecorded()
+  return (
+    <ListPage
+      title={text('包列表', 'Bags')}
+      call={listBags}
+      fixed={{ category: suite }}
+      filters={[
+        { kind: 'many', key: 'bag_numbers', label: text('包号', 'Bags') },
+        {
+          kind: 'own',
+          key: 'tags',
+          label: words.channel,
+          many: true,
+          field: (value, onChange) => (
+            <ChannelCodesSelect
+              aria-label={say(words.channel)}
+              value={value ? value.split(',') : []}
+              onChange={(codes) => onChange(codes.join(','))}
+            />
+          ),
+        },
+        { kind: 'enum', key: 'status', label: text('状态', 'Status'), of: bagStatus, many: true },
+        { kind: 'range', key: 'time_range', label: text('时间', 'Time') },
+        { kind: 'choice', key: 'time_range_by', label: text('时间类型', 'Kind of time'), options: times() },
+      ]}
+      columns={columns}
+      rowKey={(b) => b.id}
+      rowActions={recorded([label(suite), ...rowActions])}
+      bulkActions={recorded(bulkActions)}
+      expand={(b) => <BagDetail id={b.id} names={names} />}
+      export={{ call: exportBags, name: '包' }}
+    />
+  )
+}

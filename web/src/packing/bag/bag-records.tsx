@@ -1,22 +1,43 @@
-import { text } from '@kuacang/contract/kit/text'
+import { type Text, text } from '@kuacang/contract/kit/text'
 import { getBagRecords } from '@kuacang/contract/packing/bag/calls'
 import { bagMachine } from '@kuacang/contract/packing/bag/machine'
-import { useAnswer } from '../../kit/api/use-answer.ts'
+import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/detail.tsx'
 import { operationNames } from '../../kit/detail/operation-names.ts'
 import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
+import type { Action } from '../../kit/list/actions.tsx'
 
-const nameOf = operationNames(bagMachine, {
+const own = {
   create: text('新建', 'Created'),
   print_label: text('打印包号', 'Label printed'),
-})
+}
+
+type Props = {
+  readonly id: string
+  /** What a station calls the operations of its own on bags. */
+  readonly names?: Readonly<Record<string, Text>> | undefined
+}
 
 /** What was done to a bag, newest first. */
-export const BagRecords = ({ id }: { id: string }) => {
+export const BagRecords = ({ id, names }: Props) => {
+  const nameOf = operationNames(bagMachine, { ...own, ...names })
   const records = useAnswer(getBagRecords, { params: { id } })
   return (
     <Answered of={records}>
       {({ list }) => <Timeline entries={list.map((r) => recordEntry(r, nameOf(r.action)))} />}
     </Answered>
   )
+}
+
+/** Actions on bags after which opened timelines are read again. */
+export const useRecorded = () => {
+  const refresh = useRefresh()
+  return <R,>(actions: readonly Action<R>[]): Action<R>[] =>
+    actions.map((action) => ({
+      ...action,
+      run: async (rows) => {
+        await action.run(rows)
+        await refresh(getBagRecords)
+      },
+    }))
 }

@@ -1,18 +1,16 @@
 import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
 import type { getWorkingList } from '@kuacang/contract/packing/bag/calls'
-import { Table } from 'antd'
 import { say } from '../../kit/say.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
-import { Code, kg, Time } from '../../kit/show.tsx'
+import { kg } from '../../kit/show.tsx'
 import { displayText } from './bag-display.ts'
+import { BagItems } from './bag-items.tsx'
 
 const words = {
   tag: text('分拣编号', 'Tag'),
   info: text('分拣信息', 'Info'),
   content: text('包裹 {n} · {kg} kg', 'Parcels {n} · {kg} kg'),
-  number: text('运单号', 'Tracking number'),
-  added: text('放入时间', 'Added'),
 }
 
 type OpenBagOf = Data<typeof getWorkingList>[number]
@@ -36,19 +34,6 @@ export const OpenBag = ({ bag, current, onChoose }: Props) => (
       </>
     }
   >
-    {current ? (
-      <Table
-        size="small"
-        rowKey="item_id"
-        style={{ marginTop: 8 }}
-        pagination={{ pageSize: 10, hideOnSinglePage: true }}
-        dataSource={[...bag.bag_items]}
-        columns={[
-          { title: say(words.number), render: (_v, i) => <Code>{i.tracking_id}</Code> },
-          { title: 'kg', align: 'right', render: (_v, i) => kg(i.weight) },
-          { title: say(words.added), render: (_v, i) => <Time at={i.added_at} /> },
-        ]}
-      />
-    ) : null}
+    {current ? <BagItems of={bag.bag_items} /> : null}
   </JobCard>
 )

@@ -14,22 +14,33 @@ export const useChannelNames = () => {
   return (ids: readonly number[]) => ids.map((id) => names.get(id) ?? String(id)).join(' · ')
 }
 
-const channels = choiceList({
-  call: listChannels,
-  input: {},
-  choices: ({ list }) =>
-    list.map((c) => ({
-      value: c.channel_id,
-      label: `${channelName(c)} · ${nameOf({ name: c.carrier_name, name_en: c.carrier_name_en })}`,
-      found: [c.channel_code, c.name, c.name_en, c.carrier_code],
-      retired: !c.enabled,
-    })),
-  search: text('搜索渠道', 'Search channels'),
-  failure: 'notice',
-})
+/** Channels by their number, or by the code that orders and bags name them by. */
+const channelsBy = <V extends string | number>(key: (channel: Channel) => V) =>
+  choiceList({
+    call: listChannels,
+    input: {},
+    choices: ({ list }) =>
+      list.map((c) => ({
+        value: key(c),
+        label: `${channelName(c)} · ${nameOf({ name: c.carrier_name, name_en: c.carrier_name_en })}`,
+        found: [c.channel_code, c.name, c.name_en, c.carrier_code],
+        retired: !c.enabled,
+      })),
+    search: text('搜索渠道', 'Search channels'),
+    failure: 'notice',
+  })
+
+const channels = channelsBy((c) => c.channel_id)
+const byCode = channelsBy((c) => c.channel_code)
 
 /** A channel by its number. */
 export const ChannelSelect = (props: OneField<number>) => <OneOf from={channels} {...props} />
 
 /** Several channels. */
 export const ChannelsSelect = (props: ManyField<number>) => <ManyOf from={channels} {...props} />
+
+/** A channel by its code. */
+export const ChannelCodeSelect = (props: OneField<string>) => <OneOf from={byCode} {...props} />
+
+/** Several channels by their codes. */
+export const ChannelCodesSelect = (props: ManyField<string>) => <ManyOf from={byCode} {...props} />

@@ -1,0 +1,42 @@
+import { handoverBagStatus } from '../../handover/receipt/enums.ts'
+import { machine } from '../../kit/machine.ts'
+import { text } from '../../kit/text.ts'
+
+const open = ['new', 'not_arrived', 'delayed'] as const
+const operator = 'BagOperator'
+const administrator = 'OutboundOrderAdmin'
+
+/**
+ * What a carrier makes of a bag since it was handed over (decision 22). Success, invalid and cancelled are final; what
+ * failed arrives after all only by an administrator's word.
+ */
+export const handoverBagMachine = machine('handover_bag', handoverBagStatus, ['new'], {
+  miss: { from: ['new'], to: 'not_arrived', right: operator, label: text('未到达', 'Not arrived') },
+  succeed: { from: open, to: 'success', right: operator, label: text('成功', 'Success') },
+  /** Again with another word of the carrier: its remark is what changes. */
+  delay: { from: open, to: 'delayed', right: operator, label: text('延误', 'Delayed') },
+  fail: { from: open, to: 'failed', right: operator, label: text('失败', 'Failed') },
+  arrive_after_all: {
+    from: ['failed'],
+    to: 'success',
+    right: administrator,
+    label: text('最终到达', 'Arrived after all'),
+  },
+  set_invalid: {
+    from: [...open, 'failed'],
+    to: 'invalid',
+    right: administrator,
+    label: text('设为无效', 'Set invalid'),
+  },
+  set_cancelled: {
+    from: [...open, 'failed'],
+    to: 'cancelled',
+    right: administrator,
+    label: text('设为取消', 'Set cancelled'),
+  },
+})
+
+/** What the carrier said, by the status that it leads to. */
+export const feedbackActions = { 1: 'miss', 2: 'succeed', 3: 'delay', 4: 'fail' } as const
+/** What an administrator decides, by the status that it leads to. */
+export const correctionActions = { 2: 'arrive_after_all', 5: 'set_invalid', 6: 'set_cancelled' } as const

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { call } from '../../kit/call.ts'
+import { done } from '../../kit/schemas.ts'
+import { preferenceChanges, warehousePreference } from '../../reference/warehouse/preference.ts'
+
+const right = 'EditWarehouse' as const
+const scope = 'warehouse' as const
+
+export const getOwnPreference = call('GET /wms/warehouse_preference', {
+  right,
+  scope,
+  about: 'All that the current warehouse decides for itself, addresses of mails included.',
+  data: warehousePreference,
+})
+
+export const updateOwnPreference = call('POST /wms/warehouse_preference/update', {
+  right,
+  scope,
+  about: 'Changes what the current warehouse decides for itself, at once; what is not named stays.',
+  body: z.object({ update_dict: preferenceChanges }),
+  data: done,
+})

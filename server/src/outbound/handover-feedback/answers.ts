@@ -1,0 +1,38 @@
+import {
+  correctHandover,
+  getHandoverPicture,
+  listHandedOverBags,
+  recordHandoverFeedback,
+  sendHandoverMails,
+  uploadHandoverPictures,
+} from '@kuacang/contract/outbound/handover-feedback/calls'
+import { type Answer, answer } from '#kit/http/answer'
+import { pageOf } from '#kit/list'
+import { noPicture, pictureFile } from '../../handover/public.ts'
+import { mustFindBag } from '../../packing/public.ts'
+import { addHandoverPictures, correct, record } from './actions.ts'
+import { handedOverExport } from './export.ts'
+import { type HandedOverRow, handedOverColumns, matchingHandedOver, showHandedOver } from './list.ts'
+import { sendMails } from './mails.ts'
+import { picturesOf } from './store.ts'
+
+export const answers: Answer[] = [
+  answer(listHandedOverBags, async (tx, desk, { query }) => {
+    const rows = matchingHandedOver(tx.db, desk, query)
+      .selectAll('bag')
+      .select(handedOverColumns)
+      .$castTo<HandedOverRow>()
+    const { list, pagination } = await pageOf(tx.db, rows, query)
+    return { pagination, list: list.map((b) => showHandedOver(b, desk)) }
+  }),
+  handedOverExport.answer,
+  answer(recordHandoverFeedback, record),
+  answer(correctHandover, correct),
+  answer(uploadHandoverPictures, addHandoverPictures),
+  answer(getHandoverPicture, async (tx, desk, { params: { id, picture } }) => {
+    const pictures = await picturesOf(tx, desk, [await mustFindBag(tx, desk, id)])
+    if (!pictures.some((p) => p.file === picture)) throw noPicture(picture)
+    return pictureFile(tx, desk, picture)
+  }),
+  answer(sendHandoverMails, sendMails),
+]

@@ -1,0 +1,27 @@
+import { handoverBagStatus } from '@kuacang/contract/handover/receipt/enums'
+import { text } from '@kuacang/contract/kit/text'
+import { exportHandedOverBags } from '@kuacang/contract/outbound/handover-feedback/calls'
+import { sql } from 'kysely'
+import { labelCell, textCell, timeCell } from '#kit/exports/columns'
+import { exportOf } from '#kit/exports/export'
+import { matchingHandedOver, receiptNumber } from './list.ts'
+
+/** The handed-over bags of a list, a row each; weights in kg. */
+export const handedOverExport = exportOf(exportHandedOverBags, {
+  service: 'export_handed_over_bags',
+  title: text('导出交接反馈', 'Export of handover feedback'),
+  name: 'handed_over_bags',
+  rows: (db, desk, query) =>
+    matchingHandedOver(db, desk, query).select([
+      'bag.bag_code',
+      receiptNumber.as('receipt_number'),
+      textCell('bag.tag').as('channel'),
+      labelCell('bag.handover_status', handoverBagStatus, desk.locale).as('handover_status'),
+      'bag.items',
+      sql<number>`coalesce(bag.weight_g, bag.items_weight_g) / 1000.0`.as('weight_kg'),
+      timeCell('bag.handed_over_at').as('handed_over_at'),
+      textCell('bag.feedback_remark').as('feedback_remark'),
+      textCell('bag.feedback_by').as('feedback_by'),
+      timeCell('bag.feedback_at').as('feedback_at'),
+    ]),
+})

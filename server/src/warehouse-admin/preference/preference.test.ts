@@ -1,0 +1,56 @@
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { getWarehousePreference, listWarehouses } from '@kuacang/contract/reference/warehouse/calls'
+import { getOwnPreference, updateOwnPreference } from '@kuacang/contract/warehouse-admin/preference/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+
+describe('the preference of a warehouse', () => {
+  let t: TestServer
+  let editor: Client
+  beforeAll(async () => {
+    t = await testServer()
+    editor = await t.as({ rights: ['EditWarehouse'], warehouses: [1] })
+  })
+  afterAll(() => t.close())
+
+  const update = (update_dict: object) => editor.call(updateOwnPreference, { body: { update_dict } })
+  const read = async (client = editor) => (await client.call(getOwnPreference)).data
+
+  it('is changed by its editors, counts at once, and stays where it is not named [FU-712 FU-422 FU-181]', async () => {
+    await update({ weigh_bag_on_finish: true, weight_tolerance: 0.2 })
+    await update({ weight_tolerance: 0.3 })
+    expect(await read()).toMatchObject({
+      weigh_bag_on_finish: true,
+      weight_tolerance: 0.3,
+      weigh_attempts: 3,
+    })
+    expect((await editor.call(getWarehousePreference)).data.weight_tolerance).toBe(0.3)
+    const { list } = (await editor.call(listWarehouses)).data
+    expect(list).toMatchObject([{ warehouse_code: 'W1', preference: { warehouse_mode: 0 } }])
+    const packer = await t.as({ rights: ['BagOperator'], warehouses: [1] })
+    expect((await packer.call(getOwnPreference)).code).toBe(kitRefusals.no_permission.code)
+    const elsewhere = await t.as({ rights: ['EditWarehouse'], warehouses: [2] })
+    expect((await read(elsewhere)).weight_tolerance).toBe(0.1)
+  })
+
+  it('keeps addresses for mails about bags, shown to its editors only [FU-721]', async () => {
+    const carrier_mails = [{ channel_code: 'STD', addresses: ['ops@carrier.example'] }]
+    await update({ carrier_mails, bag_list_mails: ['lists@example.com'] })
+    expect(await read()).toMatchObject({ carrier_mails, bag_list_mails: ['lists@example.com'] })
+    const { data } = await editor.call(getWarehousePreference)
+    expect(data).not.toHaveProperty('carrier_mails')
+    expect(data).not.toHaveProperty('bag_list_mails')
+    for (const wrong of [
+      { bag_list_mails: ['nobody'] },
+      { carrier_mails: [{ channel_code: 'STD', addresses: [] }] },
+      { carrier_mails: [...carrier_mails, ...carrier_mails] },
+    ])
+      expect((await update(wrong)).status).toBe(400)
+  })
+
+  it('changed by two at once has the changes of both', async () => {
+    const all = [{ sort_cells: 30 }, { weigh_attempts: 5 }, { weight_tolerance_min: 0.1 }]
+    await Promise.all(all.map(update))
+    expect(await read()).toMatchObject({ sort_cells: 30, weigh_attempts: 5, weight_tolerance_min: 0.1 })
+  })
+})

@@ -1,0 +1,87 @@
+import { text } from '@kuacang/contract/kit/text'
+import { sendHandoverMails, uploadHandoverPictures } from '@kuacang/contract/outbound/handover-feedback/calls'
+import { notificationType } from '@kuacang/contract/outbound/handover-feedback/enums'
+import type { Bag } from '@kuacang/contract/packing/bag/calls'
+import { bagStatus } from '@kuacang/contract/packing/bag/enums'
+import { send } from '../../kit/dialog/ask.tsx'
+import { confirmPlain } from '../../kit/dialog/confirm.tsx'
+import { openForm } from '../../kit/dialog/form-dialog.tsx'
+import { type ChosenFiles, filesOf } from '../../kit/form/files-item.tsx'
+import { ImageField } from '../../kit/form/image-field.tsx'
+import type { Action } from '../../kit/list/actions.tsx'
+import { notice } from '../../kit/notice.ts'
+import { say } from '../../kit/say.ts'
+
+const words = {
+  pictures: text('上传照片', 'Upload pictures'),
+  picturesOf: text('照片将加到 {n} 个包：{bags}', 'Added to these bags ({n}): {bags}'),
+  uploading: text('正在上传照片，请勿关闭', 'Uploading pictures, please keep this open'),
+  uploaded: text('上传成功', 'uploaded'),
+  sendTitle: text('发送邮件', 'Send mail'),
+  sendWhat: text(
+    '「{type}」：{n} 个包。收件人见仓库设置。',
+    '“{type}” about bags: {n}. The warehouse preference names the recipients.',
+  ),
+  yes: text('发送', 'Send'),
+  no: text('不发送', 'Do not send'),
+  mailed: text('已交给发件箱：{n} 封', 'given to the outbox, mails: {n}'),
+}
+
+/** A bag of either list, as far as the actions of both must know it. */
+type Leaving = Pick<Bag, 'bag_code' | 'status'>
+
+const codesOf = (bags: readonly Leaving[]) => bags.map((b) => b.bag_code)
+const hasLeft = (bag: Leaving) => bag.status === bagStatus.code.handed_over
+
+const upload = (bags: readonly Leaving[]) =>
+  openForm<{ files: ChosenFiles }>({
+    title: words.pictures,
+    working: words.uploading,
+    submit: async ({ files }, options) => {
+      const body = { bag_codes: codesOf(bags) }
+      await send(uploadHandoverPictures, { body, files: filesOf(files) }, options)
+      notice.success(words.uploaded)
+    },
+    fields: (
+      <ImageField
+        rule={uploadHandoverPictures.files}
+        label={say(words.picturesOf, { n: bags.length, bags: codesOf(bags).join(', ') })}
+      />
+    ),
+  })
+
+const mail = (type: 'handover' | 'pre_post') => async (bags: readonly Leaving[]) => {
+  const notification_type = notificationType.code[type]
+  const message = say(words.sendWhat, { type: notificationType.label(notification_type), n: bags.length })
+  if (!(await confirmPlain({ title: words.sendTitle, message, yes: words.yes, no: words.no }))) return
+  const { mails } = await send(sendHandoverMails, { body: { bag_codes: codesOf(bags), notification_type } })
+  notice.success(say(words.mailed, { n: mails }))
+}
+
+/** Adds pictures to bags that have left. */
+export const addPictures: Action<Leaving> = {
+  key: 'pictures',
+  label: words.pictures,
+  allowed: hasLeft,
+  run: upload,
+}
+
+const { handover, pre_post } = notificationType.code
+
+/** Mails the bags that have left to their carriers. */
+export const mailCarriers: Action<Leaving> = {
+  key: 'mail-carriers',
+  label: notificationType.label(handover),
+  allowed: hasLeft,
+  menu: true,
+  run: mail('handover'),
+}
+
+/** Mails the list of bags that are to come or have left. */
+export const mailList: Action<Leaving> = {
+  key: 'mail-list',
+  label: notificationType.label(pre_post),
+  allowed: (bag) => hasLeft(bag) || bag.status === bagStatus.code.done,
+  menu: true,
+  run: mail('pre_post'),
+}

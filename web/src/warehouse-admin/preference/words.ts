@@ -1,0 +1,12 @@
+import { text } from '@kuacang/contract/kit/text'
+
+/** What is said of what a fulfilment warehouse decides for itself. */
+export const words = {
+  cells: text('分拣墙格数', 'Cells of the sorting wall'),
+  cartVolume: text('拣货车容积 升', 'Cart volume, litres'),
+  cartWeight: text('拣货车承重 kg', 'Cart load kg'),
+  printStep: text('面单打印环节', 'When waybills are printed'),
+  channel: text('渠道', 'Channel'),
+  others: text('其他渠道', 'Other channels'),
+  lists: text('预报/完成邮件收件人', 'Recipients of pre/post mails'),
+}

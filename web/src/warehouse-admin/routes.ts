@@ -1,0 +1,11 @@
+import { text } from '@kuacang/contract/kit/text'
+import { defineRoutes } from '../kit/route/route.ts'
+
+export const routes = defineRoutes([
+  {
+    path: '/wms_admin/warehouse_preference',
+    title: text('仓库设置', 'Warehouse preference'),
+    right: 'EditWarehouse',
+    page: () => import('./preference/preference-page.tsx'),
+  },
+])
