@@ -26,6 +26,8 @@ export const storageLocation = z.object({
   aisle: z.number().int().nullable(),
   cell: z.number().int().nullable(),
   partner_id: partnerId.nullable(),
+  /** A picking place with fewer of its goods is to be replenished. */
+  minimum: z.number().int().nullable(),
   on_hand: z.number().int(),
   actions: z.array(z.enum(locationMachine.actions)),
 })
@@ -77,6 +79,7 @@ const place = {
   spec_id: objectId.nullable(),
   location_type: shelfType,
   partner_id: partnerId.nullable(),
+  minimum: z.number().int().min(1).max(999_999).nullable(),
 }
 
 export const editLocation = call('PUT /wms/storage_location/:id', {

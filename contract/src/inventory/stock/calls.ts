@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import {
+  exporting,
   instant,
   listOf,
   objectId,
@@ -8,14 +9,20 @@ import {
   partnerId,
   queryBoolean,
   queryNumber,
-  timeRange,
 } from '../../kit/schemas.ts'
-import { stockMoveKind } from './enums.ts'
 
-const filters = paging.extend({
+const filters = z.object({
   sku: z.string().max(64).optional(),
+  barcode: z.string().max(64).optional(),
   partner_id: queryNumber.pipe(partnerId).optional(),
 })
+const bySku = filters.extend({ non_zero: queryBoolean.optional() })
+export type SkuFilters = z.output<typeof bySku>
+const byLocation = filters.extend({
+  location_code: z.string().max(64).optional(),
+  district: z.string().max(64).optional(),
+})
+export type LocationFilters = z.output<typeof byLocation>
 
 export const skuInventory = z.object({
   sku_id: objectId,
@@ -31,13 +38,23 @@ export const skuInventory = z.object({
 })
 export type SkuInventory = z.infer<typeof skuInventory>
 
+const skuReaders = { any: ['GetSkuInventory', 'MerchantBaseOperation'] } as const
+
 export const listSkuInventory = call('GET /wms/sku_inventories', {
-  right: { any: ['GetSkuInventory', 'MerchantBaseOperation'] },
+  right: skuReaders,
   scope: 'warehouse',
   about:
     'Stock of each SKU in the warehouse: available to promise, promised (frozen), defective, announced, in all.',
-  query: filters.extend({ barcode: z.string().max(64).optional(), non_zero: queryBoolean.optional() }),
+  query: paging.extend(bySku.shape),
   data: listOf(skuInventory),
+})
+
+export const exportSkuInventory = call('GET /wms/sku_inventories/export', {
+  right: skuReaders,
+  scope: 'warehouse',
+  about: 'The matching SKUs with their stock as a file; a large one is made in the background.',
+  query: bySku.extend(exporting.shape),
+  data: 'file',
 })
 
 export const locationInventory = z.object({
@@ -61,37 +78,16 @@ export const listLocationInventory = call('GET /wms/location_inventories', {
   right: 'GetLocationInventory',
   scope: 'warehouse',
   about: 'What lies at each location.',
-  query: filters.extend({
-    location_code: z.string().max(64).optional(),
-    district: z.string().max(64).optional(),
-  }),
+  query: paging.extend(byLocation.shape),
   data: listOf(locationInventory),
 })
 
-export const inventoryChange = z.object({
-  id: objectId,
-  at: instant,
-  sku: z.string(),
-  partner_id: partnerId,
-  change_type: stockMoveKind.schema,
-  from_location: z.string(),
-  to_location: z.string(),
-  quantity: z.number().int(),
-  reference: z.string(),
-  user_name: z.string(),
-})
-export type InventoryChange = z.infer<typeof inventoryChange>
-
-export const listInventoryChanges = call('GET /wms/inventory_change_records', {
-  right: { any: ['GetInventoryChange', 'GetLocationInventory'] },
+export const exportLocationInventory = call('GET /wms/location_inventories/export', {
+  right: 'GetLocationInventory',
   scope: 'warehouse',
-  about: 'The ledger: every movement of goods, newest first.',
-  query: filters.extend({
-    change_type: stockMoveKind.query.optional(),
-    reference_id: z.string().max(64).optional(),
-    time_range: timeRange.optional(),
-  }),
-  data: listOf(inventoryChange),
+  about: 'What lies at each matching location as a file; a large one is made in the background.',
+  query: byLocation.extend(exporting.shape),
+  data: 'file',
 })
 
 export const doctorDifference = z.object({

@@ -6,6 +6,9 @@ const names: ReadonlyMap<string, Text> = new Map(
     parcel: text('包裹', 'parcel'),
     receipt: text('交接单', 'receipt'),
     container: text('容器', 'container'),
+    drop_shipping_logistics: text('一件代发面单', 'dropshipping waybill'),
+    drop_shipping_merchant: text('代发商户', 'drop-shipping merchant'),
+    handover_bag: text('大包', 'bag'),
     handover_receipt: text('交接单', 'handover receipt'),
     hub_inbound_bag: text('入库袋', 'inbound bag'),
     hub_outbound_bag: text('出库袋', 'outbound bag'),
@@ -15,8 +18,10 @@ const names: ReadonlyMap<string, Text> = new Map(
     location: text('库位', 'location'),
     offline_task: text('后台任务', 'background task'),
     outbound_order: text('出库单', 'outbound order'),
+    pack_stock: text('包材库存', 'packing material stock'),
     pickup_order: text('拣货单', 'pickup order'),
     sku: text('商品', 'SKU'),
+    transfer_order: text('移库单', 'transfer'),
   }),
 )
 

@@ -11,12 +11,18 @@ with ledger as (
     select to_location_id as place, sku_id, lot, quantity from stock_move where warehouse_id = $1
     union all select from_location_id, sku_id, lot, -quantity from stock_move where warehouse_id = $1) e
   group by place, sku_id, lot),
+carried as (
+  select t.* from transfer_line t join transfer_order o on o.warehouse_id = $1 and o.id = t.transfer_order_id
+  where t.warehouse_id = $1 and o.status < 10),
 promised as (
   select place, sku_id, lot, sum(quantity) as quantity from (
     select location_id as place, sku_id, lot, quantity - picked as quantity from allocation where warehouse_id = $1 and state = 1
     union all select o.id, sku_id, lot, picked from allocation a
       join location o on o.warehouse_id = $1 and o.code = 'OUTBOUND' and o.state <> 99
-      where a.warehouse_id = $1 and a.state = 1 and a.picked > 0) e
+      where a.warehouse_id = $1 and a.state = 1 and a.picked > 0
+    union all select from_location_id, sku_id, lot, quantity - taken from carried
+    union all select o.id, sku_id, lot, taken - moved from carried
+      join location o on o.warehouse_id = $1 and o.code = 'IN-HAND' and o.state <> 99 where taken > moved) e
   group by place, sku_id, lot),
 held as (select location_id as place, sku_id, lot, on_hand, reserved from stock where warehouse_id = $1),
 keys as (select place, sku_id, lot from ledger union select place, sku_id, lot from promised union select place, sku_id, lot from held)
@@ -43,7 +49,7 @@ type Row = {
 
 /**
  * Compares every balance of a warehouse with the sum of its ledger, and every reservation with the sum of the
- * open allocations (REL-4). Answers how many it compared and the first thousand differences.
+ * open allocations and transfers (REL-4). Answers how many it compared and the first thousand differences.
  */
 export const examine = async (
   tx: Pick<Tx, 'run'>,

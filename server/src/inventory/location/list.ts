@@ -44,7 +44,15 @@ export const matching = (
       (j) => j.onTrue(),
     )
     .select(['l.id', 'l.code', 'd.code as district', 'r.rack_code', 'l.layer', 'l.slot', 'l.spec_id'])
-    .select(['s.name as spec', 'l.location_type', 'l.aisle', 'l.cell', 'l.partner_id', 'h.on_hand'])
+    .select([
+      's.name as spec',
+      'l.location_type',
+      'l.aisle',
+      'l.cell',
+      'l.partner_id',
+      'l.minimum',
+      'h.on_hand',
+    ])
     .select(shownState.as('state'))
     .orderBy('l.code')
   if (query.code) rows = rows.where('l.code', 'ilike', containing(query.code))

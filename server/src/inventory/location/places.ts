@@ -7,6 +7,7 @@ const places = {
   RECEIVING: locationType.code.temporary,
   OUTBOUND: locationType.code.temporary,
   'PUT-BACK': locationType.code.temporary,
+  'IN-HAND': locationType.code.temporary,
   DEFECTIVE: locationType.code.defective,
   SUPPLIER: locationType.code.supplier,
   CUSTOMER: locationType.code.customer,
@@ -21,6 +22,14 @@ const codes = Object.keys(places) as Place[]
 
 /** Is it one of these? They belong to the product: nobody locks, edits or deletes them. */
 export const isPlace = (code: string): code is Place => Object.hasOwn(places, code)
+
+/** Where goods only pass: what lies there belongs to cases and orders under way, so nobody counts or adjusts it. */
+export const passingPlaces = [
+  'RECEIVING',
+  'OUTBOUND',
+  'PUT-BACK',
+  'IN-HAND',
+] as const satisfies readonly Place[]
 
 // Fixed for the life of a warehouse, so a process may remember them.
 const known = new WeakMap<object, Map<number, Places>>()

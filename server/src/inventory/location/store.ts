@@ -13,27 +13,45 @@ export type LocationRow = {
   state: number
   aisle: number | null
   cell: number | null
+  /** Whose goods alone may lie there. */
+  partner_id: number | null
 }
 
 /**
- * A place that goods can be put into now; refuses virtual, locked, disabled and unknown ones. Until the transaction
- * ends nobody deletes or disables it.
+ * The places of these codes that goods can be put into or taken from now, by code; refuses virtual, locked, disabled and
+ * unknown ones. Until the transaction ends nobody deletes or disables them.
  */
-export const findLocation = async (tx: Tx, { warehouse_id }: Scope, code: string): Promise<LocationRow> => {
-  const [row] = await tx.run<LocationRow>(
-    `select id, code, location_type, state, aisle, cell from location
-     where warehouse_id = $1 and code = $2 and state <> 99 and location_type < 90 for key share`,
-    [warehouse_id, code],
+export const findLocations = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  codes: readonly string[],
+): Promise<(code: string) => LocationRow> => {
+  const rows = await tx.run<LocationRow>(
+    `select id, code, location_type, state, aisle, cell, partner_id from location
+     where warehouse_id = $1 and code = any($2) and state <> 99 and location_type < 90 order by id for key share`,
+    [warehouse_id, codes],
   )
-  if (!row) throw notFound(locationDocument.title, code)
-  if (row.state === locationState.code.locked || row.state === locationState.code.disabled)
-    throw new Refused(locationRefusals.not_usable, {
-      code,
-      state: locationState.label(row.state),
-      type: locationType.label(row.location_type),
-    })
-  return row
+  const found = new Map(rows.map((l) => [l.code, l]))
+  const of = (code: string): LocationRow => {
+    const row = found.get(code)
+    if (!row) throw notFound(locationDocument.title, code)
+    return row
+  }
+  for (const code of codes) {
+    const { state, location_type } = of(code)
+    if (state === locationState.code.locked || state === locationState.code.disabled)
+      throw new Refused(locationRefusals.not_usable, {
+        code,
+        state: locationState.label(state),
+        type: locationType.label(location_type),
+      })
+  }
+  return of
 }
+
+/** One of them. */
+export const findLocation = async (tx: Tx, scope: Scope, code: string): Promise<LocationRow> =>
+  (await findLocations(tx, scope, [code]))(code)
 
 export type HeldLocation = {
   id: string

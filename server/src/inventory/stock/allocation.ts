@@ -1,3 +1,4 @@
+import { locationType } from '@kuacang/contract/inventory/location/enums'
 import type { Tx } from '#kit/database/transact'
 import type { Desk, Scope } from '#kit/desk'
 import { newId } from '#kit/ids'
@@ -16,21 +17,25 @@ type Candidate = {
   first_in_at: Date
 }
 
-// Picking places before storage; locked, disabled and defective ones promise nothing.
+/** The types of places that orders are picked from; defective goods go to orders for them only. */
+export const pickableTypes = (defective: boolean): number[] =>
+  defective ? [locationType.code.defective] : [locationType.code.picking, locationType.code.storage]
+
+// Locked and disabled places promise nothing.
 const candidatesSql = `
 select s.location_id, s.sku_id, s.lot, s.partner_id, s.on_hand - s.reserved as free, s.first_in_at
 from stock s join location l on l.warehouse_id = s.warehouse_id and l.id = s.location_id
 where s.warehouse_id = $1 and s.sku_id = any($2) and s.on_hand > s.reserved and l.warehouse_id = $1
-  and l.location_type in (1, 2) and l.state in (1, 30, 40)
+  and l.location_type = any($3) and l.state in (1, 30, 40)
 order by s.location_id, s.sku_id, s.lot for update of s`
 
-const reserveSql = `
+export const reserveSql = `
 with part as (
   select * from jsonb_to_recordset($2::jsonb) as p (id text, line_id text, location_id text, sku_id text, lot text,
     partner_id bigint, quantity int)),
 sums as (select location_id, sku_id, lot, sum(quantity)::int as quantity from part group by 1, 2, 3),
 held as (
-  update stock s set reserved = s.reserved + t.quantity, version = s.version + 1, updated_at = $3
+  update stock s set reserved = s.reserved + t.quantity, updated_at = $3
   from sums t where s.warehouse_id = $1 and s.location_id = t.location_id and s.sku_id = t.sku_id and s.lot = t.lot)
 insert into allocation (warehouse_id, id, outbound_order_id, line_id, location_id, sku_id, lot, partner_id, quantity, created_at)
 select $1, id, $4, line_id, location_id, sku_id, lot, partner_id, quantity, $3 from part`
@@ -70,9 +75,10 @@ export const allocate = async (
   { warehouse_id }: Scope,
   order_id: string,
   wanted: readonly Wanted[],
+  { defective = false } = {},
 ): Promise<Missing[]> => {
   const skus = [...new Set(wanted.map((w) => w.sku_id))]
-  const candidates = await tx.run<Candidate>(candidatesSql, [warehouse_id, skus])
+  const candidates = await tx.run<Candidate>(candidatesSql, [warehouse_id, skus, pickableTypes(defective)])
   const { parts, missing } = choosePlaces(wanted, candidates)
   if (missing.length > 0) return missing
   const rows = parts.map(({ line_id, candidate: c, quantity }) => ({
@@ -120,10 +126,10 @@ select 1 from stock s where s.warehouse_id = $1 and exists (
     and (s.location_id = a.location_id or s.location_id = any($3)))
 order by s.location_id, s.sku_id, s.lot for update of s`
 
-const freeSql = `
+export const freeSql = `
 with part as (select location_id, sku_id, lot, sum(quantity)::int as quantity
   from jsonb_to_recordset($2::jsonb) as p (location_id text, sku_id text, lot text, quantity int) group by 1, 2, 3)
-update stock s set reserved = s.reserved - p.quantity, version = s.version + 1, updated_at = $3
+update stock s set reserved = s.reserved - p.quantity, updated_at = $3
 from part p where s.warehouse_id = $1 and s.location_id = p.location_id and s.sku_id = p.sku_id and s.lot = p.lot`
 
 type Part = { location_id: string; sku_id: string; lot: string; quantity: number }

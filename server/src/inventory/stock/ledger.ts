@@ -28,16 +28,19 @@ export type Cause = {
 }
 
 // Balances are changed by arithmetic in SQL, from sums by place, in one statement with their ledger rows. Rows are
-// locked in one order (place, SKU, lot) so that two commands never wait for each other in a circle (REL-8).
+// locked in one order (place, SKU, lot) so that two commands never wait for each other in a circle (REL-8). Each ledger
+// row says what its places held after it: the balance after the command less what the moves behind it changed.
 const moveSql = `
 with move as (
-  select * from jsonb_to_recordset($2::jsonb) as m (id text, stock_id text, from_id text, to_id text, sku_id text, lot text,
+  select * from jsonb_to_recordset($2::jsonb) as m (n int, id text, stock_id text, from_id text, to_id text, sku_id text, lot text,
     partner_id bigint, quantity int, freed int, held int)),
+change as (
+  select n, from_id as place, sku_id, lot, partner_id, stock_id, -quantity as quantity, -freed as reserved from move
+  union all select n, to_id, sku_id, lot, partner_id, stock_id, quantity, held from move),
 delta as (
   select e.place, e.sku_id, e.lot, min(e.partner_id) as partner_id, min(e.stock_id) as stock_id, sum(e.quantity)::int as quantity,
     sum(e.reserved)::int as reserved
-  from (select from_id as place, sku_id, lot, partner_id, stock_id, -quantity as quantity, -freed as reserved from move
-        union all select to_id, sku_id, lot, partner_id, stock_id, quantity, held from move) e
+  from change e
   join location l on l.warehouse_id = $1 and l.id = e.place and l.location_type < 90
   group by e.place, e.sku_id, e.lot),
 locked as (
@@ -49,7 +52,7 @@ taken as (
   from delta d, locked k
   where s.warehouse_id = $1 and s.location_id = d.place and s.sku_id = d.sku_id and s.lot = d.lot
     and k.location_id = s.location_id and k.sku_id = s.sku_id and k.lot = s.lot
-  returning 1),
+  returning s.location_id, s.sku_id, s.lot, s.on_hand),
 added as (
   insert into stock (warehouse_id, location_id, sku_id, lot, id, partner_id, on_hand, reserved, first_in_at, updated_at)
   select $1, d.place, d.sku_id, d.lot, d.stock_id, d.partner_id, d.quantity, d.reserved, $3, $3
@@ -57,11 +60,19 @@ added as (
   where k.location_id is null
   on conflict (warehouse_id, location_id, sku_id, lot) do update set on_hand = stock.on_hand + excluded.on_hand,
     reserved = stock.reserved + excluded.reserved, version = stock.version + 1, updated_at = excluded.updated_at
-  returning 1)
+  returning location_id, sku_id, lot, on_hand),
+balance as (select * from taken union all select * from added),
+after as (
+  select c.n, c.place, (b.on_hand - coalesce(sum(c.quantity) over (partition by c.place, c.sku_id, c.lot order by c.n desc
+    rows between unbounded preceding and 1 preceding), 0))::int as held
+  from change c join balance b on b.location_id = c.place and b.sku_id = c.sku_id and b.lot = c.lot)
 insert into stock_move (warehouse_id, id, at, command_id, kind, cause_type, cause_id, cause_number, from_location_id,
-  to_location_id, sku_id, lot, partner_id, quantity, user_id, user_name, acting_user_id, device)
-select $1, m.id, $3, $4, $5, $6, $7, $8, m.from_id, m.to_id, m.sku_id, m.lot, m.partner_id, m.quantity, $9, $10, $11, $12
-from move m`
+  to_location_id, sku_id, lot, partner_id, quantity, from_after, to_after, user_id, user_name, acting_user_id, device)
+select $1, m.id, $3, $4, $5, $6, $7, $8, m.from_id, m.to_id, m.sku_id, m.lot, m.partner_id, m.quantity,
+  f.held, t.held, $9, $10, $11, $12
+from move m
+left join after f on f.n = m.n and f.place = m.from_id
+left join after t on t.n = m.n and t.place = m.to_id`
 
 /**
  * Carries out moves as one command of the ledger and changes the balances with them. Refuses, and so rolls back,
@@ -69,7 +80,8 @@ from move m`
  */
 export const moveStock = async (tx: Tx, desk: Desk, cause: Cause, moves: readonly Move[]): Promise<void> => {
   if (moves.length === 0) return
-  const rows = moves.map((m) => ({
+  const rows = moves.map((m, n) => ({
+    n,
     id: newId(),
     stock_id: newId(),
     from_id: m.from,
@@ -81,8 +93,8 @@ export const moveStock = async (tx: Tx, desk: Desk, cause: Cause, moves: readonl
     freed: m.freed ?? 0,
     held: m.held ?? 0,
   }))
-  try {
-    await tx.run(moveSql, [
+  await tx
+    .run(moveSql, [
       desk.warehouse_id,
       JSON.stringify(rows),
       tx.now,
@@ -96,9 +108,11 @@ export const moveStock = async (tx: Tx, desk: Desk, cause: Cause, moves: readonl
       desk.su?.id ?? null,
       desk.device,
     ])
-  } catch (error) {
-    // The CHECKs of the balances are the last line: what they refuse is a place that holds too little.
-    if (error instanceof pg.DatabaseError && error.code === '23514') throw new Refused(stockRefusals.changed)
-    throw error
-  }
+    .catch(tooLittle)
+}
+
+/** For `catch`: the CHECKs of the balances are the last line, what they refuse is a place that holds too little. */
+export const tooLittle = (error: unknown): never => {
+  if (error instanceof pg.DatabaseError && error.code === '23514') throw new Refused(stockRefusals.changed)
+  throw error
 }

@@ -1,43 +1,70 @@
-import { type InventoryChange, listInventoryChanges } from '@kuacang/contract/inventory/stock/calls'
+import {
+  exportInventoryChanges,
+  type InventoryChange,
+  listInventoryChanges,
+} from '@kuacang/contract/inventory/change/calls'
 import { stockMoveKind } from '@kuacang/contract/inventory/stock/enums'
 import { text } from '@kuacang/contract/kit/text'
 import type { Column } from '../../kit/list/columns.tsx'
+import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { Code, EnumLabel, Time } from '../../kit/show.tsx'
+import { partnerFilter } from '../filters.tsx'
+
+const words = {
+  at: text('时间', 'Time'),
+  kind: text('变动类型', 'Change'),
+  sku: text('SKU 编码', 'SKU code'),
+  partner: text('客户', 'Customer'),
+  name: text('名称', 'Name'),
+  location: text('库位', 'Location'),
+  other: text('来自 / 去往', 'From / to'),
+  before: text('变动前', 'Before'),
+  change: text('变动', 'Change'),
+  after: text('变动后', 'After'),
+  reference: text('单据', 'Reference'),
+  user: text('操作人', 'User'),
+}
+
+const signed = (n: number) => (n > 0 ? `+${n.toLocaleString()}` : n.toLocaleString())
+const held = (n: number | null) => n?.toLocaleString() ?? '-'
 
 const columns: readonly Column<InventoryChange>[] = [
-  { key: 'at', title: text('时间', 'Time'), render: (r) => <Time at={r.at} /> },
+  { key: 'at', title: words.at, render: (r) => <Time at={r.created_at} /> },
   {
     key: 'kind',
-    title: text('变动类型', 'Change'),
+    title: words.kind,
     render: (r) => <EnumLabel of={stockMoveKind} code={r.change_type} />,
   },
-  { key: 'sku', title: text('SKU 编码', 'SKU code'), render: (r) => <Code>{r.sku}</Code> },
-  { key: 'from', title: text('从', 'From'), render: (r) => <Code>{r.from_location}</Code> },
-  { key: 'to', title: text('到', 'To'), render: (r) => <Code>{r.to_location}</Code> },
-  {
-    key: 'quantity',
-    title: text('数量', 'Quantity'),
-    align: 'right',
-    render: (r) => r.quantity.toLocaleString(),
-  },
-  { key: 'reference', title: text('单据', 'Reference'), render: (r) => <Code>{r.reference}</Code> },
-  { key: 'user', title: text('操作人', 'User'), render: (r) => r.user_name },
+  { key: 'partner', title: words.partner, render: (r) => r.partner_id },
+  { key: 'sku', title: words.sku, render: (r) => <Code>{r.sku}</Code> },
+  { key: 'name', title: words.name, optional: true, render: (r) => r.name },
+  { key: 'location', title: words.location, render: (r) => <Code>{r.location_code}</Code> },
+  { key: 'before', title: words.before, align: 'right', render: (r) => held(r.before) },
+  { key: 'change', title: words.change, align: 'right', render: (r) => <strong>{signed(r.change)}</strong> },
+  { key: 'after', title: words.after, align: 'right', render: (r) => held(r.after) },
+  { key: 'other', title: words.other, render: (r) => <Code>{r.other_location_code}</Code> },
+  { key: 'reference', title: words.reference, render: (r) => <Code>{r.reference_number}</Code> },
+  { key: 'user', title: words.user, render: (r) => r.user_name },
+]
+
+const filters: readonly Filter[] = [
+  { kind: 'text', key: 'sku', label: words.sku },
+  partnerFilter,
+  { kind: 'text', key: 'location_code', label: words.location },
+  { kind: 'enum', key: 'change_type', label: words.kind, of: stockMoveKind },
+  { kind: 'text', key: 'reference_id', label: text('单据号', 'Reference') },
+  { kind: 'range', key: 'time_range', label: words.at },
 ]
 
 export default function ChangeRecordPage() {
   return (
     <ListPage
-      title={text('库存变动记录', 'Inventory changes')}
       call={listInventoryChanges}
-      filters={[
-        { kind: 'text', key: 'sku', label: text('SKU 编码', 'SKU code') },
-        { kind: 'enum', key: 'change_type', label: text('变动类型', 'Change'), of: stockMoveKind },
-        { kind: 'text', key: 'reference_id', label: text('单据号', 'Reference') },
-        { kind: 'range', key: 'time_range', label: text('时间', 'Time') },
-      ]}
+      filters={filters}
       columns={columns}
       rowKey={(r) => r.id}
+      export={{ call: exportInventoryChanges, name: '库存变动记录' }}
     />
   )
 }

@@ -29,6 +29,7 @@ const words = {
   layer: text('层', 'Layer'),
   slot: text('槽位', 'Slot'),
   partner: text('专用客户', 'Only for the customer'),
+  minimum: text('补货下限', 'Replenish below'),
 }
 
 const labelOf = (r: Rack) => `${r.district} / ${r.rack_code}`
@@ -62,7 +63,7 @@ const SpecChoice = ({ value, onChange }: Choice) => {
   )
 }
 
-type Fields = Pick<StorageLocation, 'layer' | 'slot' | 'spec_id' | 'partner_id'> & {
+type Fields = Pick<StorageLocation, 'layer' | 'slot' | 'spec_id' | 'partner_id' | 'minimum'> & {
   location_type: 1 | 2 | 3 | 4
 }
 
@@ -77,7 +78,12 @@ export const openLocation = (location: StorageLocation): Promise<boolean> =>
         editLocation,
         {
           params: { id: location.id },
-          body: { ...body, slot: body.slot ?? null, partner_id: body.partner_id ?? null },
+          body: {
+            ...body,
+            slot: body.slot ?? null,
+            partner_id: body.partner_id ?? null,
+            minimum: body.minimum ?? null,
+          },
         },
         options,
       ),
@@ -103,6 +109,11 @@ export const openLocation = (location: StorageLocation): Promise<boolean> =>
           <Col span={8}>
             <Form.Item name="partner_id" label={say(words.partner)}>
               <PartnerSelect />
+            </Form.Item>
+          </Col>
+          <Col span={8}>
+            <Form.Item name="minimum" label={say(words.minimum)}>
+              <InputNumber min={1} max={999_999} precision={0} style={{ width: '100%' }} />
             </Form.Item>
           </Col>
         </Row>

@@ -67,6 +67,13 @@ const columns: readonly Column<StorageLocation>[] = [
     render: (l) => l.partner_id ?? '-',
   },
   {
+    key: 'minimum',
+    title: text('补货下限', 'Replenish below'),
+    align: 'right',
+    optional: true,
+    render: (l) => l.minimum ?? '-',
+  },
+  {
     key: 'on_hand',
     title: text('库存', 'On hand'),
     align: 'right',

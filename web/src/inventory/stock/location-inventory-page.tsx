@@ -1,15 +1,38 @@
-import { type LocationInventory, listLocationInventory } from '@kuacang/contract/inventory/stock/calls'
+import {
+  exportLocationInventory,
+  type LocationInventory,
+  listLocationInventory,
+} from '@kuacang/contract/inventory/stock/calls'
 import { text } from '@kuacang/contract/kit/text'
+import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { say } from '../../kit/say.ts'
+import { useSession } from '../../kit/session/session.tsx'
 import { Code, Time } from '../../kit/show.tsx'
+import { partnerFilter } from '../filters.tsx'
+import { openPlan } from '../transfer/plan-form.tsx'
+import { lineFrom } from '../transfer/plan-lines.tsx'
+
+const words = {
+  good: text('良品', 'Good'),
+  defect: text('次品', 'Defective'),
+  transfer: text('移库', 'Transfer'),
+}
 
 const columns: readonly Column<LocationInventory>[] = [
   { key: 'location', title: text('库位', 'Location'), render: (r) => <Code>{r.location_code}</Code> },
   { key: 'district', title: text('库区', 'District'), render: (r) => r.district ?? '-' },
+  { key: 'partner', title: text('客户', 'Customer'), render: (r) => r.partner_id },
   { key: 'sku', title: text('SKU 编码', 'SKU code'), render: (r) => <Code>{r.sku}</Code> },
   { key: 'barcode', title: text('条码', 'Barcode'), render: (r) => <Code>{r.barcode}</Code> },
   { key: 'name', title: text('名称', 'Name'), render: (r) => r.name },
+  { key: 'batch', title: text('批次', 'Batch'), optional: true, render: (r) => r.batch || '-' },
+  {
+    key: 'defect',
+    title: text('品质', 'Quality'),
+    render: (r) => say(r.is_defect ? words.defect : words.good),
+  },
   {
     key: 'quantity',
     title: text('数量', 'Quantity'),
@@ -31,19 +54,29 @@ const columns: readonly Column<LocationInventory>[] = [
   { key: 'updated', title: text('更新时间', 'Updated'), render: (r) => <Time at={r.updated_at} /> },
 ]
 
+const transfer: Action<LocationInventory> = {
+  key: 'transfer',
+  label: words.transfer,
+  allowed: (r) => r.available_quantity > 0,
+  run: (rows) => openPlan(undefined, rows.map(lineFrom)),
+}
+
 export default function LocationInventoryPage() {
+  const mayMove = useSession().holds('TransferOrder')
   return (
     <ListPage
-      title={text('库位库存', 'Location inventory')}
       call={listLocationInventory}
       filters={[
         { kind: 'text', key: 'location_code', label: text('库位', 'Location') },
         { kind: 'text', key: 'district', label: text('库区', 'District') },
         { kind: 'text', key: 'sku', label: text('SKU 编码', 'SKU code') },
-        { kind: 'text', key: 'partner_id', label: text('客户编号', 'Customer number') },
+        { kind: 'text', key: 'barcode', label: text('条码', 'Barcode') },
+        partnerFilter,
       ]}
       columns={columns}
       rowKey={(r) => r.id}
+      bulkActions={mayMove ? [transfer] : []}
+      export={{ call: exportLocationInventory, name: '库位库存' }}
     />
   )
 }

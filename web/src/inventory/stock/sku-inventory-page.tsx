@@ -1,8 +1,13 @@
-import { listSkuInventory, type SkuInventory } from '@kuacang/contract/inventory/stock/calls'
+import {
+  exportSkuInventory,
+  listSkuInventory,
+  type SkuInventory,
+} from '@kuacang/contract/inventory/stock/calls'
 import { text } from '@kuacang/contract/kit/text'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { Code } from '../../kit/show.tsx'
+import { partnerFilter } from '../filters.tsx'
 
 const number = (
   key: keyof SkuInventory & ('available' | 'frozen' | 'defect' | 'in_transit' | 'total'),
@@ -29,15 +34,16 @@ const columns: readonly Column<SkuInventory>[] = [
 export default function SkuInventoryPage() {
   return (
     <ListPage
-      title={text('SKU库存', 'SKU inventory')}
       call={listSkuInventory}
       filters={[
         { kind: 'text', key: 'sku', label: text('SKU 编码', 'SKU code') },
         { kind: 'text', key: 'barcode', label: text('条码', 'Barcode') },
-        { kind: 'text', key: 'partner_id', label: text('客户编号', 'Customer number') },
+        partnerFilter,
+        { kind: 'flag', key: 'non_zero', label: text('仅有库存', 'In stock only') },
       ]}
       columns={columns}
       rowKey={(r) => r.sku_id}
+      export={{ call: exportSkuInventory, name: 'SKU库存' }}
     />
   )
 }

@@ -1,0 +1,108 @@
+import { refusals } from '../../kit/refusal.ts'
+import { text } from '../../kit/text.ts'
+
+export const transferRefusals = refusals(4700, {
+  not_by_hand: {
+    n: 1,
+    status: 409,
+    what: text('库位 {code} 不能移库', 'nothing is transferred at {code}'),
+    why: text('收货、拣货与移库自己使用该库位', 'receiving, picking and transfers use this place themselves'),
+    now: text('请换一个库位', 'use another place'),
+  },
+  same_place: {
+    n: 2,
+    status: 409,
+    what: text('未移库', 'nothing was transferred'),
+    why: text('来源与目标都是 {code}', 'source and target are both {code}'),
+    now: text('请扫描另一个库位', 'scan another place'),
+  },
+  defective_stays: {
+    n: 3,
+    status: 409,
+    stops: 'any',
+    what: text('次品不能放到 {code}', 'defective goods may not lie at {code}'),
+    why: text('它不是次品位', 'it is no defective place'),
+    now: text('请放到次品位', 'put them at a defective place'),
+  },
+  not_its_customer: {
+    n: 4,
+    status: 409,
+    what: text('不能放到 {code}', 'not to be put at {code}'),
+    why: text('该库位只放客户 {partner} 的货物', 'this place is only for goods of customer {partner}'),
+    now: text('请换一个库位', 'use another place'),
+  },
+  nothing_there: {
+    n: 5,
+    status: 409,
+    what: text('库位 {code} 没有可移的货物', 'nothing to transfer at {code}'),
+    why: text('该库位为空，或货物都已被占用', 'it is empty, or all is promised'),
+    now: text('请核对库位', 'check the place'),
+  },
+  not_planned_here: {
+    n: 6,
+    status: 409,
+    what: text('移库单 {order} 不从 {code} 取货', 'transfer {order} takes nothing from {code}'),
+    why: text('还要取货的库位：{places}', 'it still takes from {places}'),
+    now: text('请到这些库位', 'go there'),
+  },
+  not_here: {
+    n: 7,
+    status: 409,
+    heard: 'unrecognised',
+    what: text('{sku} 不能取', '{sku} cannot be taken'),
+    why: text('库位 {code} 没有这个商品可移', 'there is none of it to transfer at {code}'),
+    now: text('请核对商品与库位', 'check the goods and the place'),
+  },
+  too_many: {
+    n: 8,
+    status: 409,
+    what: text('数量过多', 'too many'),
+    why: text('{sku} 在这里只能取 {left} 件', 'only {left} of {sku} can be taken here'),
+    now: text('请核对数量', 'check the quantity'),
+  },
+  several_customers: {
+    n: 9,
+    status: 409,
+    what: text('{sku} 无法确定', '{sku} is ambiguous'),
+    why: text('这里有多个客户的货物使用该条码', 'goods of several customers here have this code'),
+    now: text('请扫描 SKU 编码，或在电脑上建移库单', 'scan the SKU code, or create the transfer at a desk'),
+  },
+  promised: {
+    n: 10,
+    status: 409,
+    what: text('库位 {code} 未移库', 'the place {code} was not transferred'),
+    why: text('{sku} 有 {n} 件已分配', '{n} of {sku} are promised'),
+    now: text(
+      '请先完成拣货，或用移库移走其余货物',
+      'have them picked first, or transfer the others one by one',
+    ),
+  },
+  held: {
+    n: 11,
+    status: 409,
+    what: text('移库单 {order} 不在您手上', 'transfer {order} is not yours'),
+    why: text('{operator} 正在移库', '{operator} is at it'),
+    now: text('请先接手', 'take it over first'),
+  },
+  busy: {
+    n: 12,
+    status: 409,
+    what: text('不能开始移库单 {order}', 'transfer {order} was not begun'),
+    why: text('您手上还有移库单 {other}', 'you are still at transfer {other}'),
+    now: text('请先完成它', 'finish that one first'),
+  },
+  not_a_replenishment: {
+    n: 13,
+    status: 409,
+    what: text('补货单未创建', 'the replenishment was not created'),
+    why: text('{from} → {to} 不是从存储位到拣货位', '{from} → {to} does not go from storage to picking'),
+    now: text('请从存储位补到拣货位', 'replenish picking places from storage'),
+  },
+  no_source: {
+    n: 14,
+    status: 409,
+    what: text('还不能取货', 'nothing can be taken yet'),
+    why: text('移库单 {order} 没有扫描来源库位', 'no source was scanned for transfer {order}'),
+    now: text('请先扫描来源库位', 'scan the source first'),
+  },
+})

@@ -1,0 +1,43 @@
+import { exportInventoryChanges, exportInventorySummaries } from '@kuacang/contract/inventory/change/calls'
+import { stockMoveKind } from '@kuacang/contract/inventory/stock/enums'
+import { text } from '@kuacang/contract/kit/text'
+import { sql } from 'kysely'
+import { labelCell, textCell, timeCell } from '#kit/exports/columns'
+import { exportOf } from '#kit/exports/export'
+import { matching } from './list.ts'
+import { summaries } from './summary.ts'
+
+export const changeExport = exportOf(exportInventoryChanges, {
+  service: 'export_inventory_changes',
+  title: text('导出库存变动', 'Export of inventory changes'),
+  name: 'inventory_changes',
+  rows: (db, desk, query) =>
+    matching(db, desk, query).select([
+      timeCell('m.at').as('time'),
+      textCell('k.sku').as('sku'),
+      'm.partner_id',
+      textCell('l.code').as('location'),
+      labelCell('m.kind', stockMoveKind, desk.locale).as('change_type'),
+      sql<number | null>`e.after - e.change`.as('before'),
+      'e.change',
+      'e.after',
+      textCell('o.code').as('other_location'),
+      textCell('m.cause_number').as('reference'),
+      textCell('m.user_name').as('user'),
+    ]),
+})
+
+export const summaryExport = exportOf(exportInventorySummaries, {
+  service: 'export_inventory_summaries',
+  title: text('导出库存变动汇总', 'Export of inventory summaries'),
+  name: 'inventory_summary',
+  rows: (db, desk, query) => {
+    const sums = db
+      .selectFrom(summaries(db, desk, query).as('r'))
+      .orderBy('partner_id')
+      .orderBy('r.sku')
+    return sums
+      .select(['partner_id', textCell('r.sku').as('sku'), textCell('r.name').as('name'), 'opening'])
+      .select(['inbound', 'outbound', 'adjusted', 'closing'])
+  },
+})

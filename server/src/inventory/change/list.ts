@@ -1,0 +1,58 @@
+import type { ChangeFilters } from '@kuacang/contract/inventory/change/calls'
+import { sql } from 'kysely'
+import type { Db } from '#kit/database/pool'
+import type { Scope } from '#kit/desk'
+import { containing } from '#kit/list'
+
+type End = { side: string; place_id: string; other_id: string; change: number; after: number | null }
+
+// Both ends of a movement; virtual places have no balance to change.
+const ends = sql<End>`(values
+  ('from', m.from_location_id, m.to_location_id, -m.quantity, m.from_after),
+  ('to', m.to_location_id, m.from_location_id, m.quantity, m.to_after))`.as<'e'>(
+  sql`e(side, place_id, other_id, change, after)`,
+)
+
+/** The changes in scope that match, newest first, as a query to select from. */
+export const matching = (db: Db, { warehouse_id, partner_id }: Scope, f: ChangeFilters) => {
+  let rows = db
+    .selectFrom('stock_move as m')
+    .innerJoinLateral(ends, (j) => j.onTrue())
+    .innerJoin('location as l', (j) =>
+      j.onRef('l.warehouse_id', '=', 'm.warehouse_id').onRef('l.id', '=', 'e.place_id'),
+    )
+    .innerJoin('location as o', (j) =>
+      j.onRef('o.warehouse_id', '=', 'm.warehouse_id').onRef('o.id', '=', 'e.other_id'),
+    )
+    .innerJoin('stocked_sku as k', (j) =>
+      j.onRef('k.warehouse_id', '=', 'm.warehouse_id').onRef('k.id', '=', 'm.sku_id'),
+    )
+    .where('m.warehouse_id', '=', warehouse_id)
+    .where('l.location_type', '<', 90)
+    .orderBy('m.at', 'desc')
+    .orderBy('m.id', 'desc')
+    .orderBy('e.side')
+  const partner = partner_id ?? f.partner_id
+  if (partner) rows = rows.where('m.partner_id', '=', partner)
+  if (f.sku) rows = rows.where('k.sku', 'ilike', containing(f.sku))
+  if (f.location_code) rows = rows.where('l.code', '=', f.location_code)
+  if (f.change_type) rows = rows.where('m.kind', '=', f.change_type)
+  if (f.reference_id)
+    rows = rows.where((eb) =>
+      eb.or([eb('m.cause_id', '=', f.reference_id ?? ''), eb('m.cause_number', '=', f.reference_id ?? '')]),
+    )
+  if (f.time_range)
+    rows = rows.where('m.at', '>=', new Date(f.time_range[0])).where('m.at', '<', new Date(f.time_range[1]))
+  return rows
+}
+
+export const withColumns = (rows: ReturnType<typeof matching>) =>
+  rows
+    .select(['m.at as created_at', 'k.sku', 'k.name', 'm.partner_id', 'l.code as location_code'])
+    .select(['o.code as other_location_code', 'm.kind as change_type', 'e.change', 'e.after'])
+    .select(['m.cause_type as reference_type', 'm.cause_id as reference_id'])
+    .select(['m.cause_number as reference_number', 'm.user_name'])
+    .select([
+      sql<string>`m.id || '-' || e.side`.as('id'),
+      sql<number | null>`e.after - e.change`.as('before'),
+    ])

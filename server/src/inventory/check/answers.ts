@@ -1,0 +1,61 @@
+import {
+  cancelInventoryCheck,
+  createCheckAdjustment,
+  createFinalCheck,
+  createInventoryCheck,
+  createSecondCheck,
+  finishInventoryCheck,
+  getInventoryCheck,
+  listInventoryChecks,
+  rebaseInventoryCheck,
+  submitCount,
+} from '@kuacang/contract/inventory/check/calls'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { recordsOf } from '#kit/document/records'
+import { type Answer, answer } from '#kit/http/answer'
+import { pageOf } from '#kit/list'
+import { submit } from '../count/count.ts'
+import { create } from './create.ts'
+import { cancel, finish } from './end.ts'
+import { checkExport } from './export.ts'
+import { createAdjustment, createFinal, createSecond, rebase } from './follow-up.ts'
+import { shownLines } from './lines.ts'
+import { matching, show, showOne, withColumns } from './list.ts'
+
+/** What an action made, as it is now. */
+const shown =
+  <I>(action: (tx: Tx, desk: Desk, input: I) => Promise<{ id: string }>) =>
+  async (tx: Tx, desk: Desk, input: I) =>
+    showOne(tx, desk, 'c.id', (await action(tx, desk, input)).id)
+
+export const answers: Answer[] = [
+  answer(listInventoryChecks, async (tx, desk, { query }) => {
+    const rows = withColumns(matching(tx.db, desk, query))
+      .orderBy('c.created_at', 'desc')
+      .orderBy('c.id', 'desc')
+    const { list, pagination } = await pageOf(tx.db, rows, query)
+    return { pagination, list: list.map((c) => show(c, desk)) }
+  }),
+  checkExport.answer,
+  answer(getInventoryCheck, async (tx, desk, { params: { order_id }, query }) => {
+    const check = await showOne(tx, desk, 'c.order_id', order_id)
+    const [lines, followUps, operation_records] = await Promise.all([
+      pageOf(tx.db, shownLines(tx.db, desk, check.id, query.lines), query),
+      tx.run<{ order_id: string }>(
+        'select order_id from inventory_check where warehouse_id = $1 and parent_id = $2 order by created_at',
+        [desk.warehouse_id, check.id],
+      ),
+      recordsOf(tx, desk.warehouse_id, check.id),
+    ])
+    return { ...check, lines, follow_up_order_ids: followUps.map((f) => f.order_id), operation_records }
+  }),
+  answer(createInventoryCheck, shown(create)),
+  answer(submitCount, submit),
+  answer(finishInventoryCheck, shown(finish)),
+  answer(createSecondCheck, shown(createSecond)),
+  answer(createFinalCheck, shown(createFinal)),
+  answer(rebaseInventoryCheck, rebase),
+  answer(createCheckAdjustment, createAdjustment),
+  answer(cancelInventoryCheck, cancel),
+]

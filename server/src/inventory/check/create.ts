@@ -1,0 +1,91 @@
+import type { CheckScope, createInventoryCheck } from '@kuacang/contract/inventory/check/calls'
+import {
+  inventoryCheckSource,
+  inventoryCheckStatus,
+  inventoryCheckType,
+} from '@kuacang/contract/inventory/check/enums'
+import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
+import { locationRefusals } from '@kuacang/contract/inventory/location/refusals'
+import type { z } from 'zod'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { move, moveAll } from '#kit/document/document'
+import { newId, newNumber } from '#kit/ids'
+import { Refused } from '#kit/refused'
+import { locationDocument } from '../location/document.ts'
+import { holdLocations } from '../location/store.ts'
+import { inventoryCheckDocument } from './document.ts'
+import { addLines, completeScope, idsOf, locationsIn, missingIn } from './scope.ts'
+
+type NewCheck = {
+  readonly check_type: number
+  readonly scope: CheckScope
+  readonly source?: number
+  readonly parent_id?: string
+  readonly place_id?: string
+  readonly locked_ids?: readonly string[]
+}
+export type Made = { readonly id: string; readonly order_id: string }
+
+/** Writes a check and opens it once `fill` has put its lines there. */
+export const writeCheck = async (
+  tx: Tx,
+  desk: Desk,
+  { scope, locked_ids = [], source = inventoryCheckSource.code.manual, ...fields }: NewCheck,
+  fill: (id: string) => Promise<unknown>,
+): Promise<Made> => {
+  const made = { id: newId(), order_id: newNumber('IC') }
+  await tx.db
+    .insertInto('inventory_check')
+    .values({
+      warehouse_id: desk.warehouse_id,
+      ...made,
+      ...fields,
+      source,
+      scope: JSON.stringify(scope),
+      locked_ids: [...locked_ids],
+      status: inventoryCheckStatus.code.creating,
+      created_by: desk.user.username,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .execute()
+  tx.record({
+    operation: 'inventory_check.create',
+    object: { type: 'inventory_check', id: made.id, number: made.order_id },
+    detail: { check_type: fields.check_type, ...scope },
+  })
+  await fill(made.id)
+  await move(tx, desk, inventoryCheckDocument, 'open', made.id)
+  return made
+}
+
+/** Locks the places of a check until it ends; refuses while goods of one are promised. Answers those it locked. */
+const lockPlaces = async (tx: Tx, desk: Desk, ids: readonly string[]): Promise<string[]> => {
+  const locations = await holdLocations(tx, desk, 'id', ids)
+  const promised = locations.find((l) => l.reserved > 0)
+  if (promised) throw new Refused(locationRefusals.promised, { code: promised.code })
+  const locked = await moveAll(tx, desk, locationDocument, 'lock', ids)
+  return locked.map((l) => l.id)
+}
+
+const { dynamic, lock } = inventoryCheckType.code
+
+/** Creates a check of what lies in its scope now. */
+export const create = async (
+  tx: Tx,
+  desk: Desk,
+  { body: { check_type, scope: wanted } }: { body: z.output<typeof createInventoryCheck.body> },
+): Promise<Made> => {
+  const field = missingIn(check_type, wanted)
+  const type = inventoryCheckType.label(check_type)
+  if (field) throw new Refused(checkRefusals.scope_missing, { type, field })
+  const scope = completeScope(check_type, wanted, tx.now)
+  const ids = await idsOf(tx, desk, scope)
+  const locked_ids = check_type === lock ? await lockPlaces(tx, desk, await locationsIn(tx, desk, ids)) : []
+  return writeCheck(tx, desk, { check_type, scope, locked_ids }, async (id) => {
+    if (check_type === dynamic) return
+    const lines = await addLines(tx, desk, id, ids, scope.changed_since)
+    if (lines === 0) throw new Refused(checkRefusals.nothing_to_count)
+  })
+}

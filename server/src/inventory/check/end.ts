@@ -1,0 +1,37 @@
+import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { move, moveAll } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+import { locationDocument } from '../location/document.ts'
+import { inventoryCheckDocument } from './document.ts'
+import { type CheckRow, countLines, mustFindCheck } from './store.ts'
+
+type ByNumber = { body: { order_id: string } }
+
+const unlockPlaces = (tx: Tx, desk: Desk, { locked_ids }: CheckRow) =>
+  locked_ids.length > 0 ? moveAll(tx, desk, locationDocument, 'unlock', locked_ids) : undefined
+
+/** The counting ends: from now on people are told of differences. Refused while lines are open. */
+export const finish = async (tx: Tx, desk: Desk, { body }: ByNumber): Promise<CheckRow> => {
+  const { id } = await mustFindCheck(tx, desk, body.order_id)
+  const check = await move<CheckRow>(tx, desk, inventoryCheckDocument, 'finish', id, {
+    set: { finished_at: tx.now },
+  })
+  const { n, location } = await countLines(tx, desk, id, 'n.checked_quantity is null')
+  if (n > 0) throw new Refused(checkRefusals.lines_open, { check: check.order_id, n, location })
+  await unlockPlaces(tx, desk, check)
+  return check
+}
+
+/** Nobody counts any more. The check that it was to count again is done again, as it was. */
+export const cancel = async (tx: Tx, desk: Desk, { body }: ByNumber) => {
+  const { id } = await mustFindCheck(tx, desk, body.order_id)
+  const check = await move<CheckRow>(tx, desk, inventoryCheckDocument, 'cancel', id)
+  await unlockPlaces(tx, desk, check)
+  if (check.parent_id)
+    await move(tx, desk, inventoryCheckDocument, 'reopen', check.parent_id, {
+      detail: { follow_up: check.order_id },
+    })
+  return { success: true as const }
+}

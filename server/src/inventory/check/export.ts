@@ -1,0 +1,37 @@
+import { exportInventoryChecks } from '@kuacang/contract/inventory/check/calls'
+import { inventoryCheckStatus, inventoryCheckType } from '@kuacang/contract/inventory/check/enums'
+import { text } from '@kuacang/contract/kit/text'
+import { labelCell, textCell, timeCell } from '#kit/exports/columns'
+import { exportOf } from '#kit/exports/export'
+import { linesOfChecks, shownBook, shownDifference } from './lines.ts'
+import { matching } from './list.ts'
+
+/** The lines of the matching checks. */
+export const checkExport = exportOf(exportInventoryChecks, {
+  service: 'export_inventory_checks',
+  title: text('导出盘点单', 'Export of inventory checks'),
+  name: 'inventory_checks',
+  rows: (db, desk, query) =>
+    linesOfChecks(db, desk)
+      .where('c.id', 'in', matching(db, desk, query).select('c.id'))
+      .select([
+        'c.order_id',
+        labelCell('c.check_type', inventoryCheckType, desk.locale).as('check_type'),
+        labelCell('c.status', inventoryCheckStatus, desk.locale).as('status'),
+        textCell('l.code').as('location_code'),
+        textCell('d.code').as('district'),
+        textCell('k.sku').as('sku'),
+        textCell('k.name').as('name'),
+        'n.partner_id',
+        textCell('n.lot').as('batch'),
+        shownBook.as('book_quantity'),
+        'n.checked_quantity',
+        shownDifference.as('difference'),
+        textCell('n.checked_by').as('checked_by'),
+        timeCell('n.checked_at').as('checked_at'),
+      ])
+      .orderBy('c.created_at', 'desc')
+      .orderBy('c.id', 'desc')
+      .orderBy('l.code')
+      .orderBy('k.sku'),
+})

@@ -1,0 +1,105 @@
+import type { CheckScope } from '@kuacang/contract/inventory/check/calls'
+import { inventoryCheckType } from '@kuacang/contract/inventory/check/enums'
+import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
+import { type Text, text } from '@kuacang/contract/kit/text'
+import type { Tx } from '#kit/database/transact'
+import type { Scope } from '#kit/desk'
+import { Refused } from '#kit/refused'
+import { passingPlaces } from '../location/places.ts'
+
+const { goods, zone, change, lock, recheck, final } = inventoryCheckType.code
+
+const fields = {
+  skus: text(' SKU', ' SKUs'),
+  districts: text('库区', ' districts'),
+  places: text('库区或库位', ' districts or locations'),
+}
+
+/** What a check of this type cannot do without; undefined when its scope says it. */
+export const missingIn = (
+  check_type: number,
+  { skus, districts, location_codes }: CheckScope,
+): Text | undefined => {
+  if (check_type === goods && skus.length === 0) return fields.skus
+  if (check_type === zone && districts.length === 0) return fields.districts
+  if (check_type === lock && districts.length + location_codes.length === 0) return fields.places
+  return undefined
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** The scope as the check keeps it: a check by change knows since when. */
+export const completeScope = (check_type: number, scope: CheckScope, now: Date): CheckScope =>
+  check_type === change
+    ? { ...scope, changed_since: scope.changed_since ?? new Date(now.getTime() - day).toISOString() }
+    : { ...scope, changed_since: undefined }
+
+/** Do the goods that lie at a place of the scope belong to the check, also those that came later? */
+export const takesLater = (check_type: number): boolean =>
+  ![change, recheck, final].includes(check_type as never)
+
+type Ids = { districts: string[]; skus: string[]; locations: string[] }
+
+const idsSql = {
+  districts: 'select id, code from district where warehouse_id = $1 and code = any($2)',
+  skus: 'select id, sku as code from stocked_sku where warehouse_id = $1 and sku = any($2)',
+  locations: `select id, code from location where warehouse_id = $1 and code = any($2) and state <> 99
+    and location_type < 90 and code <> all('{${passingPlaces.join()}}')`,
+}
+
+/** The ids of what a scope names; refuses codes that the warehouse does not know. */
+export const idsOf = async (tx: Tx, { warehouse_id }: Scope, scope: CheckScope): Promise<Ids> => {
+  const unknown: string[] = []
+  const find = async (what: keyof Ids, codes: readonly string[]): Promise<string[]> => {
+    if (codes.length === 0) return []
+    const rows = await tx.run<{ id: string; code: string }>(idsSql[what], [warehouse_id, codes])
+    const known = new Set(rows.map((r) => r.code))
+    unknown.push(...codes.filter((c) => !known.has(c)))
+    return rows.map((r) => r.id)
+  }
+  const ids = {
+    districts: await find('districts', scope.districts),
+    skus: await find('skus', scope.skus),
+    locations: await find('locations', scope.location_codes),
+  }
+  if (unknown.length > 0)
+    throw new Refused(checkRefusals.scope_unknown, { codes: unknown.slice(0, 10).join(', ') })
+  return ids
+}
+
+const inScope = `l.state <> 99 and l.location_type < 90 and l.code <> all('{${passingPlaces.join()}}')
+  and (cardinality($2::object_id[]) = 0 or l.district_id = any($2))
+  and (cardinality($3::object_id[]) = 0 or l.id = any($3))`
+
+/** The locations of a scope, empty ones too. */
+export const locationsIn = async (tx: Tx, { warehouse_id }: Scope, ids: Ids): Promise<string[]> => {
+  const rows = await tx.run<{ id: string }>(
+    `select l.id from location l where l.warehouse_id = $1 and ${inScope} order by l.id`,
+    [warehouse_id, ids.districts, ids.locations],
+  )
+  return rows.map((r) => r.id)
+}
+
+/** Puts the stock of a scope on a check as it is now; answers how many lines that makes. */
+export const addLines = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  check_id: string,
+  ids: Ids,
+  changed_since: string | undefined,
+): Promise<number> => {
+  const rows = await tx.run(
+    `insert into inventory_check_line (warehouse_id, inventory_check_id, id, location_id, sku_id, lot, partner_id,
+       book_quantity, stock_version)
+     select s.warehouse_id, $5, s.id, s.location_id, s.sku_id, s.lot, s.partner_id, s.on_hand, s.version
+     from stock s join location l on l.warehouse_id = s.warehouse_id and l.id = s.location_id
+     where s.warehouse_id = $1 and ${inScope} and (cardinality($4::object_id[]) = 0 or s.sku_id = any($4))
+       and case when $6::timestamptz is null then s.on_hand > 0 else exists (
+         select 1 from stock_move m where m.warehouse_id = $1 and m.sku_id = s.sku_id and m.lot = s.lot and m.at >= $6
+           and s.location_id in (m.from_location_id, m.to_location_id)) end
+     on conflict (warehouse_id, inventory_check_id, location_id, sku_id, lot) do nothing
+     returning 1`,
+    [warehouse_id, ids.districts, ids.locations, ids.skus, check_id, changed_since ?? null],
+  )
+  return rows.length
+}

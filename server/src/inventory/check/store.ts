@@ -1,0 +1,60 @@
+import type { CheckScope } from '@kuacang/contract/inventory/check/calls'
+import type { Tx } from '#kit/database/transact'
+import type { Scope } from '#kit/desk'
+import { notFound } from '#kit/document/document'
+import { inventoryCheckDocument } from './document.ts'
+
+export type CheckRow = {
+  id: string
+  order_id: string
+  check_type: number
+  status: number
+  scope: CheckScope
+  parent_id: string | null
+  locked_ids: string[]
+}
+
+/** A check by the number that people read; `share` keeps it from being finished meanwhile. */
+export const mustFindCheck = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  order_id: string,
+  lock: '' | 'for share' = '',
+): Promise<CheckRow> => {
+  const [row] = await tx.run<CheckRow>(
+    `select id, order_id, check_type, status, scope, parent_id, locked_ids from inventory_check
+     where warehouse_id = $1 and order_id = $2 ${lock}`,
+    [warehouse_id, order_id],
+  )
+  if (!row) throw notFound(inventoryCheckDocument.title, order_id)
+  return row
+}
+
+/** The stock of a line `n`; none where its goods never lay at its place. */
+export const stockOfLine = `left join stock s on s.warehouse_id = n.warehouse_id and s.location_id = n.location_id
+  and s.sku_id = n.sku_id and s.lot = n.lot`
+
+/** The stock of a line `n` has moved since it was read; needs `stockOfLine`. */
+export const movedSince = 'coalesce(s.version, 0) <> n.stock_version'
+
+export type Count = { n: number; location: string; sku: string; on_hand: number }
+
+/** How many lines of a check are so, and one of them as an example. */
+export const countLines = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  check_id: string,
+  condition: string,
+): Promise<Count> => {
+  const [row] = await tx.run<Count>(
+    `select l.code as location, k.sku, coalesce(s.on_hand, 0) as on_hand, (count(*) over ())::int as n
+     from inventory_check_line n ${stockOfLine}
+     join location l on l.warehouse_id = n.warehouse_id and l.id = n.location_id
+     join stocked_sku k on k.warehouse_id = n.warehouse_id and k.id = n.sku_id
+     where n.warehouse_id = $1 and n.inventory_check_id = $2 and ${condition} order by l.code, k.sku limit 1`,
+    [warehouse_id, check_id],
+  )
+  return row ?? { n: 0, location: '', sku: '', on_hand: 0 }
+}
+
+export const differs = 'n.checked_quantity <> n.book_quantity'

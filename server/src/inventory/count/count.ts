@@ -1,0 +1,72 @@
+import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
+import { text } from '@kuacang/contract/kit/text'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { notFound } from '#kit/document/document'
+import { newId } from '#kit/ids'
+import { Refused } from '#kit/refused'
+import { shownLines } from '../check/lines.ts'
+import { takesLater } from '../check/scope.ts'
+import type { CheckRow } from '../check/store.ts'
+import { mustCount } from './open.ts'
+import { mustFindPlace } from './place.ts'
+import { type Goods, goodsInCheck, goodsInWarehouse, writeCount } from './store.ts'
+
+/** The goods that a code stands for at a place of the check: those on the check, else goods of the warehouse. */
+const mustFindGoods = async (
+  tx: Tx,
+  desk: Desk,
+  check: CheckRow,
+  place: { id: string; code: string },
+  sku: string,
+): Promise<Goods> => {
+  const listed = await goodsInCheck(tx, desk, check.id, place.id, sku)
+  const found = listed.length > 0 ? listed : await goodsInWarehouse(tx, desk, sku)
+  const [goods, ...others] = found
+  if (!goods) throw new Refused(checkRefusals.goods_unknown, { sku })
+  if (others.length > 0) throw new Refused(checkRefusals.goods_ambiguous, { sku })
+  const { skus } = check.scope
+  const belongs = takesLater(check.check_type) && (skus.length === 0 || skus.includes(goods.sku))
+  if (listed.length === 0 && !belongs)
+    throw new Refused(checkRefusals.goods_outside, { sku: goods.sku, check: check.order_id })
+  return goods
+}
+
+type ScanBody = { order_id: string; location_code: string; sku: string; quantity: number; add: boolean }
+
+/** Records a count by what was scanned. Goods that nobody expected at the place are counted too. */
+export const scanSku = async (tx: Tx, desk: Desk, { body }: { body: ScanBody }) => {
+  const check = await mustCount(tx, desk, body.order_id)
+  const place = await mustFindPlace(tx, desk, check, body.location_code)
+  const goods = await mustFindGoods(tx, desk, check, place, body.sku)
+  const counted = await writeCount(tx, desk, check.id, { id: newId(), location_id: place.id, ...goods }, body)
+  tx.record({
+    operation: 'inventory_check.count_line',
+    object: { type: 'inventory_check', id: check.id, number: check.order_id },
+    detail: { location: place.code, sku: goods.sku, quantity: counted.checked_quantity },
+  })
+  return { line: { ...goods, ...counted, batch: goods.lot } }
+}
+
+type SubmitBody = { order_id: string; line_id: string; checked_quantity: number }
+
+/** Enters the count of a line, in place of an earlier one. */
+export const submit = async (tx: Tx, desk: Desk, { body }: { body: SubmitBody }) => {
+  const check = await mustCount(tx, desk, body.order_id)
+  const line = await tx.db
+    .selectFrom('inventory_check_line')
+    .where('warehouse_id', '=', desk.warehouse_id)
+    .where('inventory_check_id', '=', check.id)
+    .where('id', '=', body.line_id)
+    .select(['id', 'location_id', 'sku_id', 'lot', 'partner_id'])
+    .executeTakeFirst()
+  if (!line) throw notFound(text('盘点行', 'line of the check'), body.line_id)
+  await writeCount(tx, desk, check.id, line, { quantity: body.checked_quantity, add: false })
+  const shown = await shownLines(tx.db, desk, check.id).where('n.id', '=', line.id).executeTakeFirstOrThrow()
+  tx.record({
+    operation: 'inventory_check.count_line',
+    object: { type: 'inventory_check', id: check.id, number: check.order_id },
+    detail: { location: shown.location_code, sku: shown.sku, quantity: body.checked_quantity },
+  })
+  return { line: shown }
+}

@@ -1,0 +1,26 @@
+import { inventoryCheckStatus } from '@kuacang/contract/inventory/check/enums'
+import { inventoryCheckMachine } from '@kuacang/contract/inventory/check/machine'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { move } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+import { inventoryCheckDocument } from '../check/document.ts'
+import { type CheckRow, mustFindCheck } from '../check/store.ts'
+
+/**
+ * A check that may be counted now, kept from being finished until the transaction ends. The first count begins it;
+ * later ones only share it, so that counters never wait for each other.
+ */
+export const mustCount = async (tx: Tx, desk: Desk, order_id: string): Promise<CheckRow> => {
+  const found = await mustFindCheck(tx, desk, order_id)
+  if (found.status === inventoryCheckStatus.code.new)
+    return move<CheckRow>(tx, desk, inventoryCheckDocument, 'count', found.id)
+  const check = await mustFindCheck(tx, desk, order_id, 'for share')
+  if (inventoryCheckMachine.can('count', check.status)) return check
+  throw new Refused(kitRefusals.illegal_move, {
+    object: order_id,
+    action: inventoryCheckMachine.table.count.label,
+    status: inventoryCheckStatus.label(check.status),
+  })
+}

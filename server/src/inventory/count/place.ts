@@ -1,0 +1,83 @@
+import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
+import type { Tx } from '#kit/database/transact'
+import type { Desk, Scope } from '#kit/desk'
+import { notFound } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+import { addLines, idsOf, takesLater } from '../check/scope.ts'
+import type { CheckRow } from '../check/store.ts'
+import { locationDocument } from '../location/document.ts'
+import { passingPlaces } from '../location/places.ts'
+import { mustCount } from './open.ts'
+import { linesAt, progressOf, writeNone } from './store.ts'
+
+type Place = { id: string; code: string }
+
+/** A place that goods can be counted at: a shelf, locked or not. It is not deleted until the transaction ends. */
+export const mustFindShelf = async (tx: Tx, { warehouse_id }: Scope, code: string) => {
+  const [place] = await tx.run<Place & { district: string | null }>(
+    `select l.id, l.code, d.code as district from location l
+     left join district d on d.warehouse_id = l.warehouse_id and d.id = l.district_id
+     where l.warehouse_id = $1 and l.code = $2 and l.state <> 99 and l.location_type < 90 and l.code <> all($3)
+     for key share of l`,
+    [warehouse_id, code, passingPlaces],
+  )
+  if (!place) throw notFound(locationDocument.title, code)
+  return place
+}
+
+/** A place of a check: one with lines of it, or one of its scope where goods may turn up. */
+export const mustFindPlace = async (tx: Tx, desk: Desk, check: CheckRow, code: string): Promise<Place> => {
+  const place = await mustFindShelf(tx, desk, code)
+  const { districts, location_codes } = check.scope
+  const inScope =
+    takesLater(check.check_type) &&
+    (districts.length === 0 || districts.includes(place.district ?? '')) &&
+    (location_codes.length === 0 || location_codes.includes(code))
+  if (inScope || (await hasLines(tx, desk, check.id, place.id))) return place
+  throw new Refused(checkRefusals.place_outside, { location: code, check: check.order_id })
+}
+
+const hasLines = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  check_id: string,
+  location_id: string,
+): Promise<boolean> => {
+  const lines = await tx.run(
+    'select 1 from inventory_check_line where warehouse_id = $1 and inventory_check_id = $2 and location_id = $3 limit 1',
+    [warehouse_id, check_id, location_id],
+  )
+  return lines.length > 0
+}
+
+type AtPlace = { body: { order_id: string; location_code: string } }
+
+/** The counter stands at a place: what is expected there, with goods that came since the check was made. */
+export const scanLocation = async (tx: Tx, desk: Desk, { body }: AtPlace) => {
+  const check = await mustCount(tx, desk, body.order_id)
+  const place = await mustFindPlace(tx, desk, check, body.location_code)
+  if (takesLater(check.check_type)) {
+    const { skus } = await idsOf(tx, desk, { districts: [], location_codes: [], skus: check.scope.skus })
+    await addLines(tx, desk, check.id, { districts: [], locations: [place.id], skus }, undefined)
+  }
+  const lines = await linesAt(tx, desk, check.id, place.id)
+  tx.record({
+    operation: 'inventory_check.scan_location',
+    object: { type: 'inventory_check', id: check.id, number: check.order_id },
+    detail: { location: place.code },
+  })
+  return { location_code: place.code, lines, progress: await progressOf(tx, desk, check.id, place.code) }
+}
+
+/** Nothing more lies at a place. */
+export const finishLocation = async (tx: Tx, desk: Desk, { body }: AtPlace) => {
+  const check = await mustCount(tx, desk, body.order_id)
+  const place = await mustFindPlace(tx, desk, check, body.location_code)
+  const none = await writeNone(tx, desk, check.id, place.id)
+  tx.record({
+    operation: 'inventory_check.finish_location',
+    object: { type: 'inventory_check', id: check.id, number: check.order_id },
+    detail: { location: place.code, none },
+  })
+  return { none, progress: await progressOf(tx, desk, check.id, place.code) }
+}

@@ -1,0 +1,131 @@
+import type { Tx } from '#kit/database/transact'
+import type { Desk, Scope } from '#kit/desk'
+import { stockOfLine } from '../check/store.ts'
+
+export type Goods = {
+  sku_id: string
+  lot: string
+  partner_id: number
+  sku: string
+  barcode: string
+  name: string
+}
+
+/** Goods that a check expects at a place by SKU or barcode. */
+export const goodsInCheck = (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  check_id: string,
+  location_id: string,
+  code: string,
+) =>
+  tx.run<Goods>(
+    `select n.sku_id, n.lot, n.partner_id, k.sku, k.barcode, k.name from inventory_check_line n
+     join stocked_sku k on k.warehouse_id = n.warehouse_id and k.id = n.sku_id
+     where n.warehouse_id = $1 and n.inventory_check_id = $2 and n.location_id = $3 and $4 in (k.sku, k.barcode) limit 2`,
+    [warehouse_id, check_id, location_id, code],
+  )
+
+/** Goods that the warehouse knows by SKU or barcode. */
+export const goodsInWarehouse = (tx: Tx, { warehouse_id }: Scope, code: string) =>
+  tx.run<Goods>(
+    `select id as sku_id, '' as lot, partner_id, sku, barcode, name from stocked_sku
+     where warehouse_id = $1 and (sku = $2 or barcode = $2) limit 2`,
+    [warehouse_id, code],
+  )
+
+type Line = { id: string; location_id: string; sku_id: string; lot: string; partner_id: number }
+
+/**
+ * Writes what was counted of goods at a place, with the stock that it was counted against (REL-7). Pieces that are
+ * added stand against the stock of the first of them: when it moved in between the count is outdated. Fewer than none are
+ * taken back, never below none.
+ */
+export const writeCount = async (
+  tx: Tx,
+  desk: Desk,
+  check_id: string,
+  { id, location_id, sku_id, lot, partner_id }: Line,
+  { quantity, add }: { quantity: number; add: boolean },
+): Promise<{ id: string; checked_quantity: number }> => {
+  const [row] = await tx.run<{ id: string; checked_quantity: number }>(
+    `insert into inventory_check_line as n (warehouse_id, inventory_check_id, id, location_id, sku_id, lot, partner_id,
+       book_quantity, stock_version, checked_quantity, checked_by, checked_at)
+     select $1, $2, coalesce(s.id, g.id), g.location_id, g.sku_id, g.lot, $7, coalesce(s.on_hand, 0),
+       coalesce(s.version, 0), greatest($8::int, 0), $9, $10
+     from (values ($3::object_id, $4::object_id, $5::object_id, $6::text)) as g (id, location_id, sku_id, lot)
+     left join stock s on s.warehouse_id = $1 and s.location_id = g.location_id and s.sku_id = g.sku_id and s.lot = g.lot
+     on conflict (warehouse_id, inventory_check_id, location_id, sku_id, lot) do update set
+       checked_quantity = greatest(case when $11 then coalesce(n.checked_quantity, 0) else 0 end + $8::int, 0),
+       book_quantity = case when $11 and n.checked_quantity is not null then n.book_quantity else excluded.book_quantity end,
+       stock_version = case when $11 and n.checked_quantity is not null then n.stock_version else excluded.stock_version end,
+       checked_by = excluded.checked_by, checked_at = excluded.checked_at
+     returning n.id, n.checked_quantity`,
+    [
+      desk.warehouse_id,
+      check_id,
+      id,
+      location_id,
+      sku_id,
+      lot,
+      partner_id,
+      quantity,
+      desk.user.username,
+      tx.now,
+      add,
+    ],
+  )
+  if (!row) throw new Error('a count was not written')
+  return row
+}
+
+/** Counts none of what was not counted at a place; answers how many lines that were. */
+export const writeNone = async (
+  tx: Tx,
+  desk: Desk,
+  check_id: string,
+  location_id: string,
+): Promise<number> => {
+  const rows = await tx.run(
+    `with open as (
+       select n.id, coalesce(s.on_hand, 0) as on_hand, coalesce(s.version, 0) as version
+       from inventory_check_line n ${stockOfLine}
+       where n.warehouse_id = $1 and n.inventory_check_id = $2 and n.location_id = $3 and n.checked_quantity is null)
+     update inventory_check_line n set checked_quantity = 0, book_quantity = open.on_hand, stock_version = open.version,
+       checked_by = $4, checked_at = $5
+     from open where n.warehouse_id = $1 and n.inventory_check_id = $2 and n.id = open.id returning 1`,
+    [desk.warehouse_id, check_id, location_id, desk.user.username, tx.now],
+  )
+  return rows.length
+}
+
+/** What a counter is told of a place. */
+export const linesAt = (tx: Tx, { warehouse_id }: Scope, check_id: string, location_id: string) =>
+  tx.run<Goods & { id: string; batch: string; checked_quantity: number | null }>(
+    `select n.id, n.sku_id, n.lot, n.lot as batch, n.partner_id, n.checked_quantity, k.sku, k.barcode, k.name
+     from inventory_check_line n join stocked_sku k on k.warehouse_id = n.warehouse_id and k.id = n.sku_id
+     where n.warehouse_id = $1 and n.inventory_check_id = $2 and n.location_id = $3 order by k.sku, n.lot`,
+    [warehouse_id, check_id, location_id],
+  )
+
+const openPlace = (more: string) => `select min(l.code) from inventory_check_line n
+  join location l on l.warehouse_id = n.warehouse_id and l.id = n.location_id
+  where n.warehouse_id = $1 and n.inventory_check_id = $2 and n.checked_quantity is null ${more}`
+
+export type Progress = { total: number; counted: number; next_location_code: string | null }
+
+/** How far a check is, and where to go next: the first open place behind this one by code, else the first of all. */
+export const progressOf = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  check_id: string,
+  behind: string,
+): Promise<Progress> => {
+  const [row] = await tx.run<Progress>(
+    `select count(*)::int as total, count(checked_quantity)::int as counted,
+       coalesce((${openPlace('and l.code > $3')}), (${openPlace('')})) as next_location_code
+     from inventory_check_line where warehouse_id = $1 and inventory_check_id = $2`,
+    [warehouse_id, check_id, behind],
+  )
+  return row ?? { total: 0, counted: 0, next_location_code: null }
+}

@@ -1,0 +1,50 @@
+import { inventoryCheckSource, inventoryCheckType } from '@kuacang/contract/inventory/check/enums'
+import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
+import { lostOnUnique, type Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { Refused } from '#kit/refused'
+import { writeCheck } from '../check/create.ts'
+import { addLines } from '../check/scope.ts'
+import { mustFindShelf } from './place.ts'
+
+type Body = { location_code: string; empty: boolean; reference: string }
+
+/**
+ * A picker was asked whether a place is empty that should be. A yes stands in the timeline of the place; a no has
+ * it counted by a dynamic check of its own, of which a place has one at a time.
+ */
+export const confirmEmpty = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
+  const { warehouse_id } = desk
+  const place = await mustFindShelf(tx, desk, body.location_code)
+  const [held] = await tx.run<{ on_hand: number }>(
+    'select coalesce(sum(on_hand), 0)::int as on_hand from stock where warehouse_id = $1 and location_id = $2',
+    [warehouse_id, place.id],
+  )
+  const on_hand = held?.on_hand ?? 0
+  if (body.empty && on_hand > 0)
+    throw new Refused(checkRefusals.place_not_empty, { location: place.code, on_hand })
+  tx.record({
+    operation: 'location.zero_check',
+    object: { type: 'location', id: place.id, number: place.code },
+    detail: { empty: body.empty, reference: body.reference },
+  })
+  if (body.empty) return { check_order_id: null }
+  const [open] = await tx.run<{ order_id: string }>(
+    'select order_id from inventory_check where warehouse_id = $1 and place_id = $2 and status in (10, 20, 80)',
+    [warehouse_id, place.id],
+  )
+  if (open) return { check_order_id: open.order_id }
+  const made = await writeCheck(
+    tx,
+    desk,
+    {
+      check_type: inventoryCheckType.code.dynamic,
+      source: inventoryCheckSource.code.zero_check,
+      scope: { districts: [], skus: [], location_codes: [place.code] },
+      place_id: place.id,
+    },
+    (id) => addLines(tx, desk, id, { districts: [], skus: [], locations: [place.id] }, undefined),
+    // Another picker said no at this moment: theirs is found when it is tried again.
+  ).catch(lostOnUnique)
+  return { check_order_id: made.order_id }
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { materialByBarcode } from '../../reference/public.ts'
+import { changePackStock } from './store.ts'
+
+/**
+ * One piece of the material that was scanned is used. The last step of its command, for everybody who packs waits for
+ * this row. Nothing is refused: a parcel that is packed has its box, whatever the books say.
+ */
+export const consumeMaterial = async (
+  tx: Tx,
+  desk: Desk,
+  scanned: string,
+  cause: { readonly type: string; readonly id: string; readonly number: string },
+): Promise<void> => {
+  const material = scanned === '' ? undefined : await materialByBarcode(tx, scanned)
+  if (material) await changePackStock(tx, desk, material.id, -1, { kind: 'use', ...cause })
+}

@@ -1,0 +1,44 @@
+import { exportLocationInventory, exportSkuInventory } from '@kuacang/contract/inventory/stock/calls'
+import { text } from '@kuacang/contract/kit/text'
+import { sql } from 'kysely'
+import { textCell, timeCell } from '#kit/exports/columns'
+import { exportOf } from '#kit/exports/export'
+import { locationStock } from './location-list.ts'
+import { skuStock } from './sku-list.ts'
+
+const [good, defect] = [text('良品', 'good'), text('次品', 'defective')]
+
+export const skuExport = exportOf(exportSkuInventory, {
+  service: 'export_sku_inventory',
+  title: text('导出 SKU 库存', 'Export of SKU inventory'),
+  name: 'sku_inventory',
+  rows: (db, desk, query) =>
+    db
+      .selectFrom(skuStock(db, desk, query).as('r'))
+      .select(['r.partner_id', textCell('r.sku').as('sku'), textCell('r.barcode').as('barcode')])
+      .select([textCell('r.name').as('name'), 'r.available', 'r.frozen', 'r.defect'])
+      .select(['r.in_transit', 'r.total'])
+      .orderBy('r.partner_id')
+      .orderBy('r.sku'),
+})
+
+export const locationExport = exportOf(exportLocationInventory, {
+  service: 'export_location_inventory',
+  title: text('导出库位库存', 'Export of location inventory'),
+  name: 'location_inventory',
+  rows: (db, desk, query) =>
+    db
+      .selectFrom(locationStock(db, desk, query).as('r'))
+      .select([textCell('r.location_code').as('location'), textCell('r.district').as('district')])
+      .select([textCell('r.sku').as('sku'), textCell('r.barcode').as('barcode')])
+      .select([textCell('r.name').as('name'), 'r.partner_id', textCell('r.batch').as('batch')])
+      .select(['r.quantity', 'r.frozen_quantity', 'r.available_quantity'])
+      .select(
+        sql<string>`case when r.is_defect then ${defect[desk.locale]}::text else ${good[desk.locale]}::text end`.as(
+          'quality',
+        ),
+      )
+      .select(timeCell('r.updated_at').as('updated_at'))
+      .orderBy('r.location_code')
+      .orderBy('r.sku'),
+})

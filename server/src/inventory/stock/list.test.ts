@@ -1,0 +1,62 @@
+import {
+  exportLocationInventory,
+  exportSkuInventory,
+  listLocationInventory,
+  listSkuInventory,
+} from '@kuacang/contract/inventory/stock/calls'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { goods, mover, receive, shelf } from '../goods.testing.ts'
+
+describe('the stock of SKUs and places', () => {
+  let t: TestServer
+  let op: Client
+  beforeAll(async () => {
+    t = await testServer()
+    op = await mover(t)
+  })
+  afterAll(() => t.close())
+
+  /** Ten good ones and two defective ones of a new SKU. */
+  const stocked = async () => {
+    const [good, bad, g] = [await shelf(t), await shelf(t, { type: 3 }), await goods(t)]
+    await receive(t, g, good, 10)
+    await receive(t, g, bad, 2, { lot: 'L1' })
+    return { good, bad, g }
+  }
+  const rows = (bytes: Buffer) => parse(bytes, { bom: true, columns: true }) as Record<string, string>[]
+
+  it('of SKUs is found by code, barcode and whether there is any, and exported', async () => {
+    const { g } = await stocked()
+    const empty = await goods(t)
+    const found = async (query: object) =>
+      (await op.call(listSkuInventory, { query })).data.list.map((s) => s.sku)
+    expect(await found({ sku: g.sku })).toEqual([g.sku])
+    expect(await found({ barcode: g.barcode, partner_id: 1 })).toEqual([g.sku])
+    expect(await found({ barcode: g.barcode, partner_id: 2 })).toEqual([])
+    expect(await found({ sku: empty.sku })).toEqual([empty.sku])
+    expect(await found({ sku: empty.sku, non_zero: true })).toEqual([])
+    const file = await op.call(exportSkuInventory, { query: { barcode: g.barcode } })
+    expect(rows(file.bytes)).toMatchObject([
+      { sku: g.sku, barcode: g.barcode, available: '10', defect: '2', total: '12', frozen: '0' },
+    ])
+  })
+
+  it('of places is found by place and goods, tells good from defective, and is exported', async () => {
+    const { good, bad, g } = await stocked()
+    const found = async (query: object) =>
+      (await op.call(listLocationInventory, { query })).data.list.map((s) => [s.location_code, s.quantity])
+    expect(await found({ barcode: g.barcode })).toEqual([
+      [good, 10],
+      [bad, 2],
+    ])
+    expect(await found({ sku: g.sku, location_code: bad })).toEqual([[bad, 2]])
+    expect(await found({ sku: g.sku, partner_id: 2 })).toEqual([])
+    const file = await op.call(exportLocationInventory, { query: { sku: g.sku } })
+    expect(rows(file.bytes)).toMatchObject([
+      { location: good, sku: g.sku, quantity: '10', quality: '良品' },
+      { location: bad, batch: 'L1', quantity: '2', quality: '次品' },
+    ])
+  })
+})

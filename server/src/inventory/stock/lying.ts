@@ -1,0 +1,46 @@
+import { text } from '@kuacang/contract/kit/text'
+import type { Tx } from '#kit/database/transact'
+import type { Scope } from '#kit/desk'
+import { notFound } from '#kit/document/document'
+
+/** Goods as they lie at a place: one balance. */
+export type Lying = {
+  id: string
+  location_id: string
+  location_code: string
+  sku_id: string
+  sku: string
+  barcode: string
+  name: string
+  lot: string
+  partner_id: number
+  on_hand: number
+  reserved: number
+}
+
+const lyingSql = (condition: string) => `
+select s.id, s.location_id, l.code as location_code, s.sku_id, k.sku, k.barcode, k.name, s.lot, s.partner_id, s.on_hand, s.reserved
+from stock s
+join location l on l.warehouse_id = $1 and l.id = s.location_id
+join stocked_sku k on k.warehouse_id = $1 and k.id = s.sku_id
+where s.warehouse_id = $1 and ${condition} order by s.sku_id, s.first_in_at, s.lot`
+
+/** What lies at a place, the oldest of each SKU first. Not locked: who moves it may find less. */
+export const lyingAt = async (tx: Tx, { warehouse_id }: Scope, location_id: string): Promise<Lying[]> =>
+  tx.run<Lying>(`${lyingSql('s.location_id = $2 and s.on_hand > 0')}`, [warehouse_id, location_id])
+
+/** These balances by their ids; refuses an unknown one. */
+export const lyingOf = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  ids: readonly string[],
+): Promise<(id: string) => Lying> => {
+  const rows = new Map(
+    (await tx.run<Lying>(lyingSql('s.id = any($2)'), [warehouse_id, ids])).map((s) => [s.id, s]),
+  )
+  return (id) => {
+    const row = rows.get(id)
+    if (!row) throw notFound(text('库位库存', 'stock'), id)
+    return row
+  }
+}

@@ -1,0 +1,104 @@
+import { transferOrderStatus } from '@kuacang/contract/inventory/transfer/enums'
+import { transferRefusals } from '@kuacang/contract/inventory/transfer/refusals'
+import type { fastTransfer } from '@kuacang/contract/inventory/transfer-carry/calls'
+import type { z } from 'zod'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { move } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+import { isSameScan } from '#kit/same-scan'
+import { findLocations, type LocationRow } from '../location/store.ts'
+import { moveStock } from '../stock/ledger.ts'
+import { lyingAt } from '../stock/lying.ts'
+import { transferOrderDocument } from '../transfer/document.ts'
+import { checkSource, checkTarget } from '../transfer/rules.ts'
+import { insertLines, insertOrder, showOrder } from '../transfer/store.ts'
+
+type Before = { id: string; finished_at: Date; quantity: number }
+
+/** The caller's own latest fast transfer, if it went from the one place to the other. */
+const sameBefore = async (tx: Tx, desk: Desk, from: LocationRow, to: LocationRow) => {
+  const [last] = await tx.run<Before & { from_id: string; to_id: string }>(
+    `select o.id, o.finished_at, sum(t.moved)::int as quantity, min(t.from_location_id) as from_id, min(t.to_location_id) as to_id
+     from (select id, finished_at from transfer_order where warehouse_id = $1 and operator_id = $2 and is_fast
+           order by created_at desc, id desc limit 1) o
+     join transfer_line t on t.warehouse_id = $1 and t.transfer_order_id = o.id group by o.id, o.finished_at`,
+    [desk.warehouse_id, desk.user.id],
+  )
+  return last?.from_id === from.id && last.to_id === to.id && isSameScan(last.finished_at, tx.now)
+    ? last
+    : undefined
+}
+
+/**
+ * Moves all that lies at a place to another in one step. Refuses where some of it is promised: a picker is on the way
+ * to it. The same pair of scans again finds the place empty and is no event (OP-19).
+ */
+export const fast = async (tx: Tx, desk: Desk, { body }: { body: z.output<typeof fastTransfer.body> }) => {
+  const place = await findLocations(tx, desk, [body.from_location_code, body.to_location_code])
+  const [from, to] = [place(body.from_location_code), place(body.to_location_code)]
+  checkSource(from)
+  // Locked: what is read here is all that moves, however many scan this place now.
+  await tx.run(
+    'select 1 from stock where warehouse_id = $1 and location_id = $2 order by location_id, sku_id, lot for update',
+    [desk.warehouse_id, from.id],
+  )
+  const lying = await lyingAt(tx, desk, from.id)
+  if (lying.length === 0) {
+    const before = await sameBefore(tx, desk, from, to)
+    if (before)
+      return { order: await showOrder(tx, desk, before.id), quantity: before.quantity, already: true }
+    throw new Refused(transferRefusals.nothing_there, { code: from.code })
+  }
+  for (const { partner_id } of lying) checkTarget(from, to, partner_id)
+  const promised = lying.find((s) => s.reserved > 0)
+  if (promised)
+    throw new Refused(transferRefusals.promised, {
+      code: from.code,
+      sku: promised.sku,
+      n: promised.reserved,
+    })
+  const order = await insertOrder(tx, desk, {
+    status: transferOrderStatus.code.new,
+    is_planned: false,
+    is_fast: true,
+    from_location_id: from.id,
+    operator_id: desk.user.id,
+    operator_name: desk.user.username,
+  })
+  await insertLines(
+    tx,
+    desk,
+    order.id,
+    lying.map(({ id, sku_id, lot, partner_id, on_hand }) => ({
+      stock_id: id,
+      sku_id,
+      lot,
+      partner_id,
+      from_location_id: from.id,
+      to_location_id: to.id,
+      quantity: on_hand,
+      taken: on_hand,
+      moved: on_hand,
+    })),
+  )
+  await moveStock(
+    tx,
+    desk,
+    { kind: 'transfer', type: 'transfer_order', id: order.id, number: order.order_number },
+    lying.map(({ sku_id, lot, partner_id, on_hand }) => ({
+      from: from.id,
+      to: to.id,
+      sku_id,
+      lot,
+      partner_id,
+      quantity: on_hand,
+    })),
+  )
+  await move(tx, desk, transferOrderDocument, 'finish', order.id, { set: { finished_at: tx.now } })
+  return {
+    order: await showOrder(tx, desk, order.id),
+    quantity: lying.reduce((n, s) => n + s.on_hand, 0),
+    already: false,
+  }
+}

@@ -1,0 +1,68 @@
+import { transferOrderStatus } from '@kuacang/contract/inventory/transfer/enums'
+import { transferRefusals } from '@kuacang/contract/inventory/transfer/refusals'
+import { say, text } from '@kuacang/contract/kit/text'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { Asked, Refused } from '#kit/refused'
+import { holdOrder, type OrderRow } from '../transfer/store.ts'
+
+const { at_source, in_hand, at_target } = transferOrderStatus.code
+const underWay: readonly number[] = [at_source, in_hand, at_target]
+
+/** The transfer that the caller is at, locked. */
+export const pendingOf = async (tx: Tx, { warehouse_id, user }: Desk): Promise<OrderRow | undefined> => {
+  const [row] = await tx.run<OrderRow>(
+    `select * from transfer_order where warehouse_id = $1 and operator_id = $2 and status in (2, 3, 4) for update`,
+    [warehouse_id, user.id],
+  )
+  return row
+}
+
+const othersAt = (order: OrderRow, desk: Desk): boolean =>
+  underWay.includes(order.status) && order.operator_id !== desk.user.id
+
+const takeOver = {
+  title: text('移库单 {code} 正由他人移库', 'Transfer {code} is in other hands'),
+  message: text(
+    '{operator} 自 {since} 起正在移库，是否接手？',
+    '{operator} is at it since {since}. Take it over?',
+  ),
+}
+
+/** Who stands at a transfer from now on. One in other hands is only given to who says to take it over (OP-29). */
+export const takeUp = async (
+  tx: Tx,
+  desk: Desk,
+  order: OrderRow,
+  take_over: boolean,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const mine = await pendingOf(tx, desk)
+  if (mine && mine.id !== order.id)
+    throw new Refused(transferRefusals.busy, { order: order.order_number, other: mine.order_number })
+  if (mine) return {}
+  if (othersAt(order, desk) && !take_over)
+    throw new Asked({
+      protocol: 'dialog',
+      title: say(takeOver.title, desk.locale, { code: order.order_number }),
+      message: say(takeOver.message, desk.locale, {
+        operator: order.operator_name,
+        since: `${order.operator_since?.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      }),
+      confirm: 'take_over',
+    })
+  if (othersAt(order, desk))
+    tx.record({
+      operation: 'transfer_order.take_over',
+      object: { type: 'transfer_order', id: order.id, number: order.order_number },
+      detail: { from: order.operator_name },
+    })
+  return { operator_id: desk.user.id, operator_name: desk.user.username, operator_since: tx.now }
+}
+
+/** A transfer that the caller is at, locked; refuses one in other hands. */
+export const holdMine = async (tx: Tx, desk: Desk, order_id: string): Promise<OrderRow> => {
+  const order = await holdOrder(tx, desk, order_id)
+  if (othersAt(order, desk))
+    throw new Refused(transferRefusals.held, { order: order.order_number, operator: order.operator_name })
+  return order
+}

@@ -1,0 +1,144 @@
+import type { scanTransferTo, submitTransfer } from '@kuacang/contract/inventory/transfer-carry/calls'
+import { say, text } from '@kuacang/contract/kit/text'
+import type { z } from 'zod'
+import { lostOnUnique, type Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { move } from '#kit/document/document'
+import { Asked } from '#kit/refused'
+import { placesOf } from '../location/places.ts'
+import { findLocations, type LocationRow } from '../location/store.ts'
+import { moveStock } from '../stock/ledger.ts'
+import { transferOrderDocument } from '../transfer/document.ts'
+import { freeRest } from '../transfer/plan.ts'
+import { checkTarget } from '../transfer/rules.ts'
+import { changeLines, holdOrder, type LineRow, linesOf, showOrder } from '../transfer/store.ts'
+import { takeUp } from './hold.ts'
+import { inHand, left, meant, statusAfter } from './rules.ts'
+
+const elsewhere = {
+  title: text('目标库位不符', 'Another place was planned'),
+  message: text('计划放到 {planned}，是否放到 {code}？', 'Planned for {planned}. Put them at {code}?'),
+}
+
+/** Nothing in hand is meant for this place: all of it, if the person says so. */
+const deviate = (desk: Desk, carried: readonly LineRow[], code: string, sure: boolean) => {
+  const planned = [...new Set(carried.map((l) => l.to_code))].join(', ')
+  if (!sure)
+    throw new Asked({
+      protocol: 'dialog',
+      title: say(elsewhere.title, desk.locale),
+      message: say(elsewhere.message, desk.locale, { planned, code }),
+      confirm: 'elsewhere',
+    })
+  return { lines: carried, returned: false }
+}
+
+/** Puts goods down at the place that was scanned, or gives them back to the place that they were taken from. */
+export const scanTo = async (
+  tx: Tx,
+  desk: Desk,
+  { body }: { body: z.output<typeof scanTransferTo.body> },
+) => {
+  const order = await holdOrder(tx, desk, body.order_id)
+  const held = await takeUp(tx, desk, order, body.take_over)
+  const lines = await linesOf(tx, desk, order.id)
+  const carried = lines.filter((l) => inHand(l) > 0)
+  const place = await findLocations(tx, desk, [body.location_code])
+  const target = place(body.location_code)
+  const found = meant(lines, target.id)
+  const { lines: put, returned } =
+    found.lines.length > 0 || carried.length === 0
+      ? found
+      : deviate(desk, carried, target.code, body.elsewhere)
+  if (!returned) await checkTargets(tx, desk, put, target)
+  const after = lines.map((l) => {
+    const n = put.includes(l) ? inHand(l) : 0
+    return returned ? { ...l, taken: l.taken - n } : { ...l, moved: l.moved + n }
+  })
+  await move(tx, desk, transferOrderDocument, 'put', order.id, {
+    to: statusAfter(after),
+    set: held,
+    detail: { location: target.code, returned, quantity: put.reduce((n, l) => n + inHand(l), 0) },
+  }).catch(lostOnUnique)
+  const { 'IN-HAND': hand } = await placesOf(tx, desk.warehouse_id)
+  await moveStock(
+    tx,
+    desk,
+    { kind: 'transfer', type: 'transfer_order', id: order.id, number: order.order_number },
+    put.map((l) => ({
+      from: hand,
+      to: target.id,
+      sku_id: l.sku_id,
+      lot: l.lot,
+      partner_id: l.partner_id,
+      quantity: inHand(l),
+      freed: inHand(l),
+      held: returned && order.is_planned ? inHand(l) : 0,
+    })),
+  )
+  await changeLines(
+    tx,
+    desk,
+    put.map((l) => {
+      const n = inHand(l)
+      if (!returned) return { id: l.id, moved: n, to_location_id: target.id }
+      return { id: l.id, taken: -n, ...(order.is_planned ? {} : { quantity: -n }) }
+    }),
+  )
+  return {
+    order: await showOrder(tx, desk, order.id),
+    put: put.reduce((n, l) => n + inHand(l), 0),
+    returned,
+  }
+}
+
+const checkTargets = async (
+  tx: Tx,
+  desk: Desk,
+  put: readonly LineRow[],
+  target: LocationRow,
+): Promise<void> => {
+  const sources = await tx.run<{
+    id: string
+    code: string
+    location_type: number
+    partner_id: number | null
+  }>('select id, code, location_type, partner_id from location where warehouse_id = $1 and id = any($2)', [
+    desk.warehouse_id,
+    put.map((l) => l.from_location_id),
+  ])
+  for (const line of put) {
+    const source = sources.find((s) => s.id === line.from_location_id)
+    if (source) checkTarget(source, target, line.partner_id)
+  }
+}
+
+const unfinished = {
+  title: text('还有货物没有移', 'Not all is moved'),
+  message: text('计划中还有 {n} 件没有移，是否提交？', '{n} of the plan are not moved. Submit all the same?'),
+}
+
+/** The transfer is done; what of the plan was not taken is free again. */
+export const submit = async (
+  tx: Tx,
+  desk: Desk,
+  { body }: { body: z.output<typeof submitTransfer.body> },
+) => {
+  const order = await holdOrder(tx, desk, body.order_id)
+  const lines = await linesOf(tx, desk, order.id)
+  const rest = lines.reduce((n, l) => n + left(l), 0)
+  const may = transferOrderDocument.machine.can('submit', order.status)
+  if (may && rest > 0 && !body.incomplete)
+    throw new Asked({
+      protocol: 'dialog',
+      title: say(unfinished.title, desk.locale),
+      message: say(unfinished.message, desk.locale, { n: rest }),
+      confirm: 'incomplete',
+    })
+  await move(tx, desk, transferOrderDocument, 'submit', order.id, {
+    set: { finished_at: tx.now },
+    ...(rest > 0 ? { detail: { not_moved: rest } } : {}),
+  })
+  await freeRest(tx, desk, lines)
+  return { order: await showOrder(tx, desk, order.id) }
+}

@@ -1,0 +1,214 @@
+import { transferOrderStatus } from '@kuacang/contract/inventory/transfer/enums'
+import { transferRefusals } from '@kuacang/contract/inventory/transfer/refusals'
+import type {
+  scanTransferFrom,
+  submitTransferQuantity,
+  Takeable,
+} from '@kuacang/contract/inventory/transfer-carry/calls'
+import type { z } from 'zod'
+import { lostOnUnique, type Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { move } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+import { placesOf } from '../location/places.ts'
+import { findLocation, type LocationRow } from '../location/store.ts'
+import { moveStock } from '../stock/ledger.ts'
+import { type Lying, lyingAt } from '../stock/lying.ts'
+import { transferOrderDocument } from '../transfer/document.ts'
+import { checkSource } from '../transfer/rules.ts'
+import {
+  changeLines,
+  holdOrder,
+  insertLines,
+  insertOrder,
+  type LineRow,
+  linesOf,
+  type OrderRow,
+  showOrder,
+} from '../transfer/store.ts'
+import { holdMine, pendingOf, takeUp } from './hold.ts'
+import { left, share } from './rules.ts'
+
+/** Goods at the source that may be taken: `line` is what planned them. */
+type Offer = Lying & { readonly left: number; readonly line?: LineRow }
+
+const free = ({ on_hand, reserved }: Lying): number => on_hand - reserved
+
+/** What a transfer may take at a place: what it planned there, or, without a plan, all that is promised to nobody. */
+const offersAt = async (
+  tx: Tx,
+  desk: Desk,
+  order: Pick<OrderRow, 'is_planned'>,
+  lines: readonly LineRow[],
+  location_id: string,
+): Promise<Offer[]> => {
+  const lying = await lyingAt(tx, desk, location_id)
+  if (!order.is_planned) return lying.map((s) => ({ ...s, left: free(s) })).filter((s) => s.left > 0)
+  return lines.flatMap((line) => {
+    const stock = lying.find((s) => s.id === line.stock_id)
+    return stock && left(line) > 0 ? [{ ...stock, left: left(line), line }] : []
+  })
+}
+
+const shown = (offers: readonly Offer[]): Takeable[] =>
+  offers.map(({ id, sku, barcode, name, left: quantity }) => ({
+    loc_inv_id: id,
+    sku,
+    barcode,
+    name,
+    quantity,
+  }))
+
+const refuseEmpty = (order: OrderRow | undefined, lines: readonly LineRow[], code: string): never => {
+  const places = [...new Set(lines.filter((l) => left(l) > 0).map((l) => l.from_code))]
+  if (!order?.is_planned) throw new Refused(transferRefusals.nothing_there, { code })
+  throw new Refused(transferRefusals.not_planned_here, {
+    order: order.order_number,
+    code,
+    places: places.join(', ') || '-',
+  })
+}
+
+/** Stands before a source, of a transfer that is there or of a new one. */
+export const scanFrom = async (
+  tx: Tx,
+  desk: Desk,
+  { body }: { body: z.output<typeof scanTransferFrom.body> },
+) => {
+  const known = body.order_id ? await holdOrder(tx, desk, body.order_id) : await pendingOf(tx, desk)
+  const held = known ? await takeUp(tx, desk, known, body.take_over) : undefined
+  const place = await findLocation(tx, desk, body.location_code)
+  checkSource(place)
+  const id = known ? await goOn(tx, desk, known, place, held) : await begin(tx, desk, place)
+  const lines = await linesOf(tx, desk, id)
+  const offers = await offersAt(tx, desk, known ?? { is_planned: false }, lines, place.id)
+  if (offers.length === 0) refuseEmpty(known, lines, place.code)
+  return { order: await showOrder(tx, desk, id), takeable: shown(offers) }
+}
+
+const goOn = async (
+  tx: Tx,
+  desk: Desk,
+  { id, status }: OrderRow,
+  place: LocationRow,
+  held: Readonly<Record<string, unknown>> = {},
+): Promise<string> => {
+  const { new: fresh, at_source } = transferOrderStatus.code
+  await move(tx, desk, transferOrderDocument, 'scan_from', id, {
+    ...(transferOrderDocument.machine.can('scan_from', status)
+      ? { to: status === fresh ? at_source : status }
+      : {}),
+    set: { from_location_id: place.id, ...held },
+    detail: { location: place.code },
+  }).catch(lostOnUnique)
+  return id
+}
+
+const begin = async (tx: Tx, desk: Desk, place: LocationRow): Promise<string> => {
+  const { id } = await insertOrder(tx, desk, {
+    status: transferOrderStatus.code.at_source,
+    is_planned: false,
+    from_location_id: place.id,
+    operator_id: desk.user.id,
+    operator_name: desk.user.username,
+    operator_since: tx.now,
+  }).catch(lostOnUnique)
+  return id
+}
+
+/** Takes goods into the hand; they are promised to the transfer until they are put down. */
+export const take = async (
+  tx: Tx,
+  desk: Desk,
+  { body }: { body: z.output<typeof submitTransferQuantity.body> },
+) => {
+  const order = await holdMine(tx, desk, body.order_id)
+  await move(tx, desk, transferOrderDocument, 'take', order.id, {
+    detail: { sku: body.sku, quantity: body.quantity },
+  })
+  if (!order.from_location_id) throw new Refused(transferRefusals.no_source, { order: order.order_number })
+  const lines = await linesOf(tx, desk, order.id)
+  const offers = await offersAt(tx, desk, order, lines, order.from_location_id)
+  const parts = await choose(tx, desk, offers, order.from_location_id, body)
+  const { 'IN-HAND': hand } = await placesOf(tx, desk.warehouse_id)
+  await moveStock(
+    tx,
+    desk,
+    { kind: 'transfer', type: 'transfer_order', id: order.id, number: order.order_number },
+    parts.map(({ of: { location_id: from, sku_id, lot, partner_id, line }, quantity }) => ({
+      from,
+      to: hand,
+      sku_id,
+      lot,
+      partner_id,
+      quantity,
+      freed: line ? quantity : 0,
+      held: quantity,
+    })),
+  )
+  await note(tx, desk, order, lines, parts)
+  const now = await linesOf(tx, desk, order.id)
+  return {
+    order: await showOrder(tx, desk, order.id),
+    takeable: shown(await offersAt(tx, desk, order, now, order.from_location_id)),
+  }
+}
+
+type Part = { readonly of: Offer; readonly quantity: number }
+
+const choose = async (
+  tx: Tx,
+  desk: Desk,
+  offers: readonly Offer[],
+  location_id: string,
+  { sku, quantity }: { sku: string; quantity: number },
+): Promise<Part[]> => {
+  const named = offers.filter((o) => o.sku === sku)
+  const meant = named.length > 0 ? named : offers.filter((o) => o.barcode === sku)
+  if (meant.length === 0) {
+    const [{ code } = { code: '' }] = await tx.run<{ code: string }>(
+      'select code from location where warehouse_id = $1 and id = $2',
+      [desk.warehouse_id, location_id],
+    )
+    throw new Refused(transferRefusals.not_here, { sku, code })
+  }
+  if (new Set(meant.map((o) => o.sku_id)).size > 1)
+    throw new Refused(transferRefusals.several_customers, { sku })
+  const parts = share(meant, quantity)
+  if (!parts)
+    throw new Refused(transferRefusals.too_many, { sku, left: meant.reduce((n, o) => n + o.left, 0) })
+  return parts
+}
+
+/** Writes what was taken to the lines; without a plan the lines are what was taken. */
+const note = async (
+  tx: Tx,
+  desk: Desk,
+  order: OrderRow,
+  lines: readonly LineRow[],
+  parts: readonly Part[],
+): Promise<void> => {
+  const open = (of: Offer) =>
+    of.line ?? lines.find((l) => l.stock_id === of.id && l.to_location_id === null && l.moved === 0)
+  const known = parts.flatMap(({ of, quantity }) => {
+    const line = open(of)
+    return line ? [{ id: line.id, taken: quantity, ...(order.is_planned ? {} : { quantity }) }] : []
+  })
+  await changeLines(tx, desk, known)
+  const fresh = parts.filter((p) => !open(p.of))
+  await insertLines(
+    tx,
+    desk,
+    order.id,
+    fresh.map(({ of: { id, sku_id, lot, partner_id, location_id }, quantity }) => ({
+      stock_id: id,
+      sku_id,
+      lot,
+      partner_id,
+      from_location_id: location_id,
+      to_location_id: null,
+      quantity,
+      taken: quantity,
+    })),
+  )
+}

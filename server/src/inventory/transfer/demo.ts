@@ -1,0 +1,55 @@
+import type { App } from '#kit/app'
+import { type Tx, transact } from '#kit/database/transact'
+import { type Desk, systemDesk } from '#kit/desk'
+import { saveLocations } from '../location/import-file.ts'
+import { finish, plan } from './plan.ts'
+
+const storage = ['B-01-01-1', 'B-01-02-1', 'B-01-03-1'].map((code, i) => ({
+  code,
+  district: 'B',
+  location_type: 2 as const,
+  aisle: 1,
+  cell: i + 1,
+  layer: 1,
+}))
+
+/** Half of one SKU put into storage, its picking place under its minimum now; and a transfer that waits for someone. */
+export const demoTransfers = async (app: App, warehouse_ids: readonly number[]): Promise<void> => {
+  for (const warehouse_id of warehouse_ids) {
+    const desk = systemDesk(warehouse_id, 'demo')
+    const step = <T>(action: (tx: Tx) => Promise<T>) => transact(app.store, desk, action)
+    await step((tx) => saveLocations(tx, desk, storage))
+    const stored = await step((tx) => planned(tx, desk, 'CX-SOAP-10', 'B-01-01-1', 30, '入存储区'))
+    await step((tx) => finish(tx, desk, { body: stored }))
+    await step((tx) => setMinimum(tx, desk, stored.from, 40))
+    await step((tx) => planned(tx, desk, 'CX-UMB-11', 'B-01-02-1', 12, '雨季后移入存储区'))
+  }
+}
+
+const planned = async (
+  tx: Tx,
+  desk: Desk,
+  sku: string,
+  to_location_code: string,
+  quantity: number,
+  remark: string,
+) => {
+  const [lying] = await tx.run<{ id: string; code: string }>(
+    `select s.id, l.code from stock s
+     join stocked_sku k on k.warehouse_id = $1 and k.id = s.sku_id
+     join location l on l.warehouse_id = $1 and l.id = s.location_id
+     where s.warehouse_id = $1 and k.sku = $2 and l.location_type = 1 order by s.on_hand desc limit 1`,
+    [desk.warehouse_id, sku],
+  )
+  const { id: loc_inv_id = '', code: from = '' } = lying ?? {}
+  const { order } = await plan(tx, desk, { lines: [{ loc_inv_id, to_location_code, quantity }], remark })
+  return { order_id: order.order_id, from }
+}
+
+const setMinimum = (tx: Tx, { warehouse_id }: Desk, code: string, minimum: number) =>
+  tx.db
+    .updateTable('location')
+    .set({ minimum })
+    .where('warehouse_id', '=', warehouse_id)
+    .where('code', '=', code)
+    .execute()

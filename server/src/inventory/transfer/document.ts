@@ -1,0 +1,12 @@
+import { transferOrderMachine } from '@kuacang/contract/inventory/transfer/machine'
+import { text } from '@kuacang/contract/kit/text'
+import type { Document } from '#kit/document/document'
+
+export const transferOrderDocument = {
+  machine: transferOrderMachine,
+  title: text('移库单', 'transfer order'),
+  table: 'transfer_order',
+  statusColumn: 'status',
+  numberColumn: 'order_number',
+  partnerOwned: false,
+} as const satisfies Document

@@ -1,0 +1,145 @@
+import type { PlannedLine } from '@kuacang/contract/inventory/transfer/calls'
+import { transferOrderStatus } from '@kuacang/contract/inventory/transfer/enums'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { move } from '#kit/document/document'
+import { findLocations } from '../location/store.ts'
+import { freeze } from '../stock/freeze.ts'
+import { moveStock } from '../stock/ledger.ts'
+import { lyingOf } from '../stock/lying.ts'
+import { transferOrderDocument } from './document.ts'
+import { checkReplenishment, checkSource, checkTarget } from './rules.ts'
+import {
+  holdOrder,
+  insertLines,
+  insertOrder,
+  type LineRow,
+  linesOf,
+  type NewLine,
+  showOrder,
+} from './store.ts'
+
+type Plan = { readonly lines: readonly PlannedLine[]; readonly remark: string }
+type ByOrder = { body: { order_id: string } }
+
+/** What is planned, with the rules of both ends kept. */
+const read = async (
+  tx: Tx,
+  desk: Desk,
+  planned: readonly PlannedLine[],
+  is_replenishment: boolean,
+): Promise<NewLine[]> => {
+  const stock = await lyingOf(
+    tx,
+    desk,
+    planned.map((p) => p.loc_inv_id),
+  )
+  const from = (p: PlannedLine) => stock(p.loc_inv_id).location_code
+  const place = await findLocations(tx, desk, [
+    ...new Set(planned.flatMap((p) => [from(p), p.to_location_code])),
+  ])
+  return planned.map((p) => {
+    const { id, sku_id, lot, partner_id, location_id } = stock(p.loc_inv_id)
+    const [source, target] = [place(from(p)), place(p.to_location_code)]
+    checkSource(source)
+    checkTarget(source, target, partner_id)
+    if (is_replenishment) checkReplenishment(source, target)
+    return {
+      stock_id: id,
+      sku_id,
+      lot,
+      partner_id,
+      from_location_id: location_id,
+      to_location_id: target.id,
+      quantity: p.quantity,
+    }
+  })
+}
+
+const asideOf = (
+  lines: readonly {
+    from_location_id: string
+    sku_id: string
+    lot: string
+    quantity: number
+    taken?: number
+  }[],
+  sign: 1 | -1,
+) =>
+  lines
+    .map(({ from_location_id: location_id, sku_id, lot, quantity, taken = 0 }) => ({
+      location_id,
+      sku_id,
+      lot,
+      quantity: sign * (quantity - taken),
+    }))
+    .filter((p) => p.quantity !== 0)
+
+/** Frees what was set aside and not taken. */
+export const freeRest = (tx: Tx, desk: Desk, lines: readonly LineRow[]) =>
+  freeze(tx, desk, asideOf(lines, -1))
+
+/** Plans a transfer; its goods are set aside at their places. */
+export const plan = async (tx: Tx, desk: Desk, { lines, remark }: Plan, is_replenishment = false) => {
+  const rows = await read(tx, desk, lines, is_replenishment)
+  const status = transferOrderStatus.code.new
+  const { id } = await insertOrder(tx, desk, { status, is_planned: true, is_replenishment, remark })
+  await insertLines(tx, desk, id, rows)
+  await freeze(tx, desk, asideOf(rows, 1))
+  return { order: await showOrder(tx, desk, id) }
+}
+
+export const create = (tx: Tx, desk: Desk, { body }: { body: Plan }) => plan(tx, desk, body)
+
+/** Other lines instead: what one plan frees the other may take. */
+export const edit = async (
+  tx: Tx,
+  desk: Desk,
+  { body: { order_id, lines, remark } }: { body: Plan & { order_id: string } },
+) => {
+  const { id, is_replenishment } = await holdOrder(tx, desk, order_id)
+  await move(tx, desk, transferOrderDocument, 'edit', id, { set: { remark } })
+  const before = await linesOf(tx, desk, id)
+  const rows = await read(tx, desk, lines, is_replenishment)
+  await tx.run('delete from transfer_line where warehouse_id = $1 and transfer_order_id = $2', [
+    desk.warehouse_id,
+    id,
+  ])
+  await insertLines(tx, desk, id, rows)
+  await freeze(tx, desk, [...asideOf(before, -1), ...asideOf(rows, 1)])
+  return { order: await showOrder(tx, desk, id) }
+}
+
+/** Moves all lines of a new transfer from place to place. */
+export const finish = async (tx: Tx, desk: Desk, { body: { order_id } }: ByOrder) => {
+  const { id, order_number } = await holdOrder(tx, desk, order_id)
+  await move(tx, desk, transferOrderDocument, 'finish', id, {
+    set: { operator_id: desk.user.id, operator_name: desk.user.username, finished_at: tx.now },
+  })
+  const lines = await linesOf(tx, desk, id)
+  // A place may have been locked since it was planned.
+  await findLocations(tx, desk, [
+    ...new Set(lines.flatMap((l) => (l.to_code ? [l.from_code, l.to_code] : [l.from_code]))),
+  ])
+  await moveStock(
+    tx,
+    desk,
+    { kind: 'transfer', type: 'transfer_order', id, number: order_number },
+    lines.flatMap(({ from_location_id: from, to_location_id: to, sku_id, lot, partner_id, quantity }) =>
+      to ? [{ from, to, sku_id, lot, partner_id, quantity, freed: quantity }] : [],
+    ),
+  )
+  await tx.run(
+    'update transfer_line set taken = quantity, moved = quantity where warehouse_id = $1 and transfer_order_id = $2',
+    [desk.warehouse_id, id],
+  )
+  return { order: await showOrder(tx, desk, id) }
+}
+
+/** Nothing of it is moved or in hand: what was set aside is free again. */
+export const cancel = async (tx: Tx, desk: Desk, { body: { order_id } }: ByOrder) => {
+  const { id } = await holdOrder(tx, desk, order_id)
+  await move(tx, desk, transferOrderDocument, 'cancel', id, { set: { finished_at: tx.now } })
+  await freeRest(tx, desk, await linesOf(tx, desk, id))
+  return { order: await showOrder(tx, desk, id) }
+}

@@ -1,0 +1,146 @@
+import { transferOrderMachine } from '@kuacang/contract/inventory/transfer/machine'
+import type { Tx } from '#kit/database/transact'
+import type { Desk, Scope } from '#kit/desk'
+import { notFound } from '#kit/document/document'
+import { newId, newNumber } from '#kit/ids'
+import { transferOrderDocument } from './document.ts'
+import { withColumns } from './list.ts'
+
+export type OrderRow = {
+  id: string
+  order_number: string
+  status: number
+  is_planned: boolean
+  is_replenishment: boolean
+  from_location_id: string | null
+  operator_id: string | null
+  operator_name: string
+  operator_since: Date | null
+}
+
+/** A transfer by its number or id, locked: whoever works at it next waits. */
+export const holdOrder = async (tx: Tx, { warehouse_id }: Scope, order_id: string): Promise<OrderRow> => {
+  const [row] = await tx.run<OrderRow>(
+    'select * from transfer_order where warehouse_id = $1 and (order_number = $2 or id = $2) for update',
+    [warehouse_id, order_id],
+  )
+  if (!row) throw notFound(transferOrderDocument.title, order_id)
+  return row
+}
+
+export type LineRow = {
+  id: string
+  stock_id: string
+  sku_id: string
+  sku: string
+  barcode: string
+  lot: string
+  partner_id: number
+  from_location_id: string
+  from_code: string
+  to_location_id: string | null
+  /** Null while nobody said where it goes. */
+  to_code: string | null
+  quantity: number
+  taken: number
+  moved: number
+}
+
+/** The lines of a transfer that the caller has locked, in the order of the walk. */
+export const linesOf = (tx: Tx, { warehouse_id }: Scope, order_id: string): Promise<LineRow[]> =>
+  tx.run<LineRow>(
+    `select t.*, k.sku, k.barcode, l.code as from_code, b.code as to_code from transfer_line t
+     join location l on l.warehouse_id = $1 and l.id = t.from_location_id
+     left join location b on b.warehouse_id = $1 and b.id = t.to_location_id
+     join stocked_sku k on k.warehouse_id = $1 and k.id = t.sku_id
+     where t.warehouse_id = $1 and t.transfer_order_id = $2 order by l.code, k.sku, t.id`,
+    [warehouse_id, order_id],
+  )
+
+export type NewLine = Pick<
+  LineRow,
+  'stock_id' | 'sku_id' | 'lot' | 'partner_id' | 'from_location_id' | 'to_location_id' | 'quantity'
+> & { readonly taken?: number; readonly moved?: number }
+
+export const insertLines = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  transfer_order_id: string,
+  lines: readonly NewLine[],
+): Promise<void> => {
+  if (lines.length === 0) return
+  await tx.db
+    .insertInto('transfer_line')
+    .values(lines.map((l) => ({ warehouse_id, id: newId(), transfer_order_id, ...l })))
+    .execute()
+}
+
+type Header = {
+  readonly status: number
+  readonly is_planned: boolean
+  readonly is_replenishment?: boolean
+  readonly is_fast?: boolean
+  readonly remark?: string
+  readonly from_location_id?: string
+  readonly operator_id?: string
+  readonly operator_name?: string
+  readonly operator_since?: Date
+}
+
+/** A new transfer, recorded. */
+export const insertOrder = async (tx: Tx, desk: Desk, header: Header): Promise<OrderRow> => {
+  const order = await tx.db
+    .insertInto('transfer_order')
+    .values({
+      warehouse_id: desk.warehouse_id,
+      id: newId(),
+      order_number: newNumber('YK'),
+      created_by: desk.user.username,
+      created_at: tx.now,
+      updated_at: tx.now,
+      ...header,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  tx.record({
+    operation: 'transfer_order.create',
+    object: { type: 'transfer_order', id: order.id, number: order.order_number },
+  })
+  return order
+}
+
+/** Adds to what is taken and moved of lines; lines of which nothing is left to do or done go. */
+export const changeLines = (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  changes: readonly {
+    id: string
+    quantity?: number
+    taken?: number
+    moved?: number
+    to_location_id?: string
+  }[],
+) =>
+  tx.run(
+    `with c as (select * from jsonb_to_recordset($2::jsonb) as c (id text, quantity int, taken int, moved int, to_location_id text)),
+     gone as (
+       delete from transfer_line t using c where t.warehouse_id = $1 and t.id = c.id and t.quantity + coalesce(c.quantity, 0) = 0)
+     update transfer_line t set quantity = t.quantity + coalesce(c.quantity, 0), taken = t.taken + coalesce(c.taken, 0),
+       moved = t.moved + coalesce(c.moved, 0), to_location_id = coalesce(c.to_location_id, t.to_location_id)
+     from c where t.warehouse_id = $1 and t.id = c.id and t.quantity + coalesce(c.quantity, 0) > 0`,
+    [warehouse_id, JSON.stringify(changes)],
+  )
+
+type Shown = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
+
+/** As the calls answer it, with what the caller may do now. */
+export const show = (row: Shown, desk: Desk) => ({
+  ...row,
+  actions: transferOrderMachine.allowed(row.status, desk.holds),
+})
+
+export const showOrder = async (tx: Pick<Tx, 'db'>, desk: Desk, id: string) => {
+  const row = await withColumns(tx.db, desk).where('o.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound(transferOrderDocument.title, id)
+  return show(row, desk)
+}

@@ -1,0 +1,27 @@
+import { text } from '@kuacang/contract/kit/text'
+
+export const words = {
+  from: text('到来源库位，扫描库位', 'Go to the source and scan the place'),
+  goods: text('取货，扫描商品', 'Take the goods and scan one'),
+  goodsOrTo: text('继续取货，或扫描目标库位', 'Take more, or scan the target'),
+  to: text('到目标库位，扫描库位', 'Go to the target and scan the place'),
+  last: text('已放货：提交，或扫描下一个来源库位', 'Put down: submit, or scan the next source'),
+  arrived: text('来源库位，可取', 'Source; to take'),
+  taken: text('已取', 'Taken'),
+  put: text('已放', 'Put down'),
+  allPut: text('全部放好', 'All put down'),
+  returned: text('已放回来源', 'Given back'),
+  nowhere: text('没有在移的货物', 'No transfer is open'),
+  submitted: text('移库完成', 'Transfer done'),
+  submit: text('提交', 'Submit'),
+  another: text('再取别处', 'Take elsewhere'),
+  cancel: text('取消移库', 'Cancel'),
+  cancelTitle: text('取消移库单', 'Cancel the transfer'),
+  cancelMeans: text('占用的货物释放，留在原库位。', 'Its goods are free again and stay where they lie.'),
+  cancelled: text('移库已取消', 'Transfer cancelled'),
+  quantity: text('数量', 'Quantity'),
+  inHand: text('手上', 'In hand'),
+  toTake: text('可取', 'To take'),
+  fromPlace: text('来源', 'From'),
+  unplanned: text('目标待定', 'Target open'),
+}
