@@ -39,7 +39,7 @@ const secrets = [
 /** Sends mails and webhooks, where this process does background work. */
 const openRelay = (app: App): (() => Promise<void>) => {
   if (!app.settings.workers) return async () => {}
-  const transport = openTransport(app.settings)
+  const transport = openTransport(app.settings, app.store.files)
   const relay = startRelay(app, [mailCourier(app.store, transport), webhookCourier(app)])
   return async () => {
     await relay.stop()

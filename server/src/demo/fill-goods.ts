@@ -6,7 +6,7 @@ import { type Desk, noWarehouse, systemDesk } from '#kit/desk'
 import { saveSkus } from '../catalog/public.ts'
 import { createInboundOrder, putAway, startReceive, submitReceive } from '../inbound/public.ts'
 import { createDistrict as makeDistrict, saveLocations } from '../inventory/public.ts'
-import { cancelOrder, createOrder, generatePickupOrders } from '../outbound/public.ts'
+import { cancelOrder, createOrder, demoRareOrders, generatePickupOrders } from '../outbound/public.ts'
 import { demoCountries, demoGoods, demoRecipients } from './goods.ts'
 
 const partners = [1, 2] as const
@@ -28,6 +28,7 @@ export const fillGoods = async (app: App, warehouse_ids: readonly number[]): Pro
     const work: Work = { desk, step: (action) => transact(app.store, desk, action) }
     await fillShelves(work)
     await fillOrders(work)
+    await demoRareOrders(work, 1, demoGoods[1][0][0])
   }
 }
 

@@ -5,6 +5,7 @@ import { noWarehouse, systemDesk } from '#kit/desk'
 import { newId } from '#kit/ids'
 import { hashPassword } from '../access/public.ts'
 import { demoHub } from '../hub/public.ts'
+import { demoChecks, demoMaterials, demoTransfers } from '../inventory/public.ts'
 import { demoNotices } from '../notices/public.ts'
 import { demoReference } from '../reference/public.ts'
 import { fillGoods } from './fill-goods.ts'
@@ -22,6 +23,9 @@ const steps: readonly ((app: App) => Promise<void>)[] = [
   demoReference,
   demoNotices,
   (app) => fillGoods(app, fulfilment),
+  (app) => demoTransfers(app, fulfilment),
+  (app) => demoMaterials(app, fulfilment),
+  (app) => demoChecks(app, fulfilment),
   (app) => demoHub(app, hub),
 ]
 

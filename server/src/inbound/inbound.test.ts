@@ -16,11 +16,8 @@ import {
   signInboundParcel,
 } from '@kuacang/contract/inbound/order/calls'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
-import {
-  listInventoryChanges,
-  listLocationInventory,
-  listSkuInventory,
-} from '@kuacang/contract/inventory/stock/calls'
+import { listInventoryChanges } from '@kuacang/contract/inventory/change/calls'
+import { listLocationInventory, listSkuInventory } from '@kuacang/contract/inventory/stock/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { sheetOf } from '#kit/testing/sheet'
@@ -209,7 +206,15 @@ describe('inbound', () => {
     for (const query of [{ sku }, { reference_id: case_code }, { sku, change_type: 10, time_range }]) {
       const { data } = await op.call(listInventoryChanges, { query })
       expect(data.list).toMatchObject([
-        { sku, from_location: 'SUPPLIER', to_location: 'RECEIVING', quantity: 5, reference: case_code },
+        {
+          sku,
+          location_code: 'RECEIVING',
+          other_location_code: 'SUPPLIER',
+          before: 0,
+          change: 5,
+          after: 5,
+          reference_number: case_code,
+        },
       ])
     }
     const none = await op.call(listInventoryChanges, { query: { sku, change_type: 30 } })

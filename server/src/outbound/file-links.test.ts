@@ -18,6 +18,7 @@ import {
 } from '@kuacang/contract/inventory/location/calls'
 import type { Call } from '@kuacang/contract/kit/call'
 import { createAnnouncement, getAttachment } from '@kuacang/contract/notices/announcement/calls'
+import { exportHandedOverBags, getHandoverPicture } from '@kuacang/contract/outbound/handover-feedback/calls'
 import { exportOutboundOrders, getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { listPickupOrders } from '@kuacang/contract/outbound/pickup/calls'
 import { exportPickList, exportPickupOrders } from '@kuacang/contract/outbound/pickup-paper/calls'
@@ -101,6 +102,7 @@ describe('links to files', () => {
       { call: getReceiptPaper, input: { query: { receipt_id } } },
       { call: printReceipt, input: { params, body: { receipt_id } } },
       { call: getReceiptPhoto, input: { params: { id: receipt_id, photo: photoName } } },
+      { call: getHandoverPicture, input: { params: { id: bag.id, picture: photoName } } },
       { call: getBagLabel, input: { params, query: { bag_id: bag.id } } },
       { call: getUnitLabel, input: { query: { bag_id: bag.id } } },
       { call: printBagLabel, input: { params, body: { bag_id: bag.id, reason } } },
@@ -116,6 +118,7 @@ describe('links to files', () => {
     lists = [
       { call: exportOutboundOrders, input: { query: { ...always, order_number } } },
       { call: exportPickupOrders, input: { query: {} } },
+      { call: exportHandedOverBags, input: { query: {} } },
       { call: exportBags, input: { query: { category: 'wms_outbound' } } },
     ]
   })

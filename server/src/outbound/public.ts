@@ -1,3 +1,5 @@
-export { cancel as cancelOrder, createOrder } from './order/actions.ts'
+export { demoRareOrders } from './demo.ts'
+export { cancel as cancelOrder } from './order/cancel.ts'
+export { createOrder } from './order/create.ts'
 export { turnoverOf } from './order/turnover.ts'
 export { generate as generatePickupOrders } from './pickup/generate.ts'

@@ -16,9 +16,20 @@ import {
   submitCheckout,
   submitWeighing,
 } from '@kuacang/contract/outbound/checkout/calls'
-import { cancelOutboundOrder, reverifyOutboundOrder } from '@kuacang/contract/outbound/order/calls'
+import {
+  cancelOutboundOrder,
+  createOutboundOrder,
+  reverifyOutboundOrder,
+} from '@kuacang/contract/outbound/order/calls'
 import { outboundOrderMachine } from '@kuacang/contract/outbound/order/machine'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
+import {
+  approveReturn,
+  discardOrder,
+  finishOutbound,
+  rejectReturn,
+} from '@kuacang/contract/outbound/order-decision/calls'
+import { updatePlaces } from '@kuacang/contract/outbound/order-places/calls'
 import { cancelPickup, claimPickup, finishPickup } from '@kuacang/contract/outbound/pickup/calls'
 import { pickupOrderMachine } from '@kuacang/contract/outbound/pickup/machine'
 import { addItem, cancelBag, finishBag } from '@kuacang/contract/packing/bag/calls'
@@ -27,7 +38,7 @@ import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { bagged, claimed, ordered, stocked, unique, weighed, worker } from './main-job.testing.ts'
+import { bagged, claimed, orderBody, ordered, stocked, unique, weighed, worker } from './main-job.testing.ts'
 
 const suite = { suite: 'wms_outbound' }
 
@@ -46,12 +57,18 @@ type Case = {
   readonly never?: readonly string[]
 }
 
-const intercepted = [outboundRefusals.intercepted.code]
+const intercepted = [outboundRefusals.intercepted.code, outboundRefusals.held.code]
 
 const order = async (fbw: Client, call: (id: string, sku: string, tracking: string) => Promise<Answer>) => {
   const { sku } = await stocked(fbw, 1)
   const { id, tracking_number } = await ordered(fbw, { sku, quantity: 1 })
   return { id, call: () => call(id, sku, tracking_number) }
+}
+const returned = async (fbw: Client, call: (id: string, sku: string) => Promise<Answer>) => {
+  const { sku } = await stocked(fbw, 1)
+  const body = { ...orderBody([{ sku, quantity: 1 }]), order_type: 3, uni_inventory_return_type: 1 }
+  const { id } = (await fbw.call(createOutboundOrder, { body })).data
+  return { id, call: () => call(id, sku) }
 }
 const inbound = async (fbw: Client) => {
   const { sku } = await stocked(fbw, 1)
@@ -128,6 +145,38 @@ const cases: Record<string, Case> = {
     never: ['bagged'],
     make: (fbw) =>
       order(fbw, (_id, _sku, item_id) => fbw.call(addItem, { params: suite, body: { item_id } })),
+  },
+  'approving a return': {
+    ...outbound,
+    actions: ['approve_return'],
+    make: (fbw) => returned(fbw, (id) => fbw.call(approveReturn, { body: { id } })),
+  },
+  'rejecting a return': {
+    ...outbound,
+    actions: ['reject_return'],
+    make: (fbw) => returned(fbw, (id) => fbw.call(rejectReturn, { body: { id, message: '不同意' } })),
+  },
+  'changing the pick places of a return': {
+    ...outbound,
+    actions: ['change_places'],
+    make: (fbw) =>
+      returned(fbw, (id, sku) => {
+        const batches_list = [{ sku, batches: [{ location_code: 'X', quantity: 1 }] }]
+        return fbw.call(updatePlaces, { body: { order_id: id, batches_list } })
+      }),
+  },
+  'finishing a return': {
+    ...outbound,
+    actions: ['finish_outbound'],
+    // It is in no bag.
+    own: [...intercepted, bagRefusals.not_in_bag.code],
+    never: ['bagged'],
+    make: (fbw) => returned(fbw, (id) => fbw.call(finishOutbound, { body: { id } })),
+  },
+  'closing an outbound order by force': {
+    ...outbound,
+    actions: ['force_close'],
+    make: (fbw) => order(fbw, (id) => fbw.call(discardOrder, { body: { id, reason: '缺件' } })),
   },
   'signing an inbound parcel': {
     of: inboundOrderMachine,
@@ -270,7 +319,7 @@ describe('from a wrong state', () => {
         const said = `${of.status.name(state)}: ${code} ${msg}`
         expect([kitRefusals.illegal_move.code, ...own], said).toContain(code)
         // "Intercepted" is its own word for cancelled.
-        if (!intercepted.includes(code))
+        if (code !== outboundRefusals.intercepted.code)
           expect(`${refusal?.what} ${refusal?.why}`).toContain(of.status.label(state).zh)
         const { rows } = await t.app.store.pool.query(
           `select ${column} as now from ${table} where ${key} = $1`,

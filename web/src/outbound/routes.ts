@@ -27,6 +27,20 @@ export const routes = defineRoutes([
     page: () => import('./pickup/pickup-order-page.tsx'),
   },
   {
+    ...common,
+    path: '/wms_outbound/dropshipping_management',
+    title: text('一件代发', 'Dropshipping'),
+    right: { any: ['OutboundOrderOperator', 'OutboundOrderAdmin'] },
+    page: () => import('./dropshipping/dropshipping-page.tsx'),
+  },
+  {
+    path: '/wms_b2b_out/b2b_outbound',
+    title: text('B2B出库单', 'B2B outbound orders'),
+    right: { any: ['OutboundOrderOperator', 'OutboundOrderAdmin'] },
+    parent: 'B2BTabView',
+    page: () => import('./order/b2b-outbound-page.tsx'),
+  },
+  {
     path: '/wms_b2b_out/gen_b2b_pickup',
     title: text('生成B2B拣货单', 'Generate B2B pickup orders'),
     right: { all: ['B2BTabView', 'GeneratePickupOrder'] },
@@ -86,6 +100,20 @@ export const routes = defineRoutes([
     title: text('包与交接', 'Bags and handover'),
     right: 'BagOperator',
     page: () => import('./bagging/handover-page.tsx'),
+  },
+  {
+    ...common,
+    path: '/wms_outbound/bag_scan',
+    title: text('包裹查包', 'Find the bag'),
+    right: 'BagOperator',
+    page: () => import('./bagging/bag-scan-page.tsx'),
+  },
+  {
+    ...common,
+    path: '/wms_outbound/handover_feedback',
+    title: text('交接反馈', 'Handover feedback'),
+    right: 'BagOperator',
+    page: () => import('./handover-feedback/feedback-page.tsx'),
   },
   {
     path: '/m/wms/pickup',

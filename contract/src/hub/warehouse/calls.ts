@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { done, warehouseId } from '../../kit/schemas.ts'
 import { editWarehouse } from '../../reference/warehouse/calls.ts'
-import { warehousePreference } from '../../reference/warehouse/preference.ts'
+import { preferenceChanges, warehousePreference } from '../../reference/warehouse/preference.ts'
 
 const code = z.string().trim().min(1).max(50)
 
@@ -17,12 +17,14 @@ export const destination = z.object({
 })
 export type Destination = z.output<typeof destination>
 
-export const hubPreference = warehousePreference.pick({
+const decided = {
   weight_tolerance: true,
   weight_tolerance_min: true,
   weigh_attempts: true,
   weigh_bag_on_finish: true,
-})
+} as const
+
+export const hubPreference = warehousePreference.pick(decided)
 export type HubPreference = z.output<typeof hubPreference>
 
 export const hubWarehouse = z.object({
@@ -37,16 +39,7 @@ export const hubWarehouse = z.object({
 })
 export type HubWarehouse = z.infer<typeof hubWarehouse>
 
-const { weight_tolerance, weight_tolerance_min, weigh_attempts, weigh_bag_on_finish } = hubPreference.shape
-/** Without their defaults: what is not named stays what it is. */
-const someOfHubPreference = z
-  .object({
-    weight_tolerance: weight_tolerance.unwrap(),
-    weight_tolerance_min: weight_tolerance_min.unwrap(),
-    weigh_attempts: weigh_attempts.unwrap(),
-    weigh_bag_on_finish: weigh_bag_on_finish.unwrap(),
-  })
-  .partial()
+const someOfHubPreference = preferenceChanges.pick(decided)
 
 const right = 'HUBEditWarehousePreference' as const
 const scope = 'none' as const

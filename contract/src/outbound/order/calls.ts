@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { skuCode } from '../../catalog/sku/calls.ts'
 import { quantity } from '../../inbound/order/calls.ts'
+import { inboundOrderStatus } from '../../inbound/order/enums.ts'
 import { call } from '../../kit/call.ts'
 import { operationRecord } from '../../kit/record.ts'
 import {
@@ -17,7 +18,14 @@ import {
   timeRange,
   warehouseId,
 } from '../../kit/schemas.ts'
-import { outboundOrderStatus, outboundOrderType, outboundSubStatus } from './enums.ts'
+import { businessFields, businessType } from './business.ts'
+import {
+  outboundOrderStatus,
+  outboundOrderType,
+  outboundSubStatus,
+  uniInventoryReturnDelivery,
+  uniInventoryReturnType,
+} from './enums.ts'
 import { outboundOrderMachine } from './machine.ts'
 
 const part = (max: number) => z.string().trim().max(max).default('')
@@ -35,7 +43,7 @@ export const shippingAddress = z.object({
   street_address2: part(200),
 })
 
-export const outboundOrder = z.object({
+export const outboundOrder = businessFields.extend({
   id: objectId,
   order_number: z.string(),
   erp_order_id: z.string(),
@@ -53,6 +61,9 @@ export const outboundOrder = z.object({
   bag_code: z.string(),
   weight: z.number().nullable(),
   is_exceptional: z.boolean(),
+  created_by_internal_user: z.boolean(),
+  /** What the reviewer of a rejected return said. */
+  review_failure: z.object({ msg: z.string() }),
   cancelled_reason: z.string(),
   created_at: instant,
   updated_at: instant,
@@ -60,30 +71,38 @@ export const outboundOrder = z.object({
 })
 export type OutboundOrder = z.infer<typeof outboundOrder>
 
-const filters = z.object({
-  order_number: z.string().max(64).optional(),
-  erp_order_id: z.string().max(64).optional(),
+export const outboundFilters = z.object({
+  /** Its number, or its id. */
+  order_number: z.string().trim().max(64).optional(),
+  /** How the customer's number begins. */
+  erp_order_id: z.string().trim().max(64).optional(),
   tracking_numbers: queryList(z.string().max(64), 500).optional(),
   bag_codes: queryList(z.string().max(64), 500).optional(),
   sku: z.string().max(64).optional(),
   order_status: queryList(outboundOrderStatus.query, 20).optional(),
   order_types: queryList(outboundOrderType.query, 10).optional(),
+  /** Of those that failed validation. */
+  sub_status: outboundSubStatus.query.optional(),
   partner_id: queryNumber.pipe(partnerId).optional(),
+  channel_code: z.string().max(40).optional(),
   country: z.string().max(60).optional(),
+  business_type: businessType.optional(),
   pickup_code: z.string().max(64).optional(),
   exceptional: queryBoolean.optional(),
   /** Of the creation. */
   time_range: timeRange,
 })
-export type OutboundFilters = z.output<typeof filters>
+export type OutboundFilters = z.output<typeof outboundFilters>
 
-const readers = { any: ['OutboundOrderOperator', 'OutboundOrderAdmin', 'MerchantBaseOperation'] } as const
+export const outboundReaders = {
+  any: ['OutboundOrderOperator', 'OutboundOrderAdmin', 'MerchantBaseOperation'],
+} as const
 
 export const listOutboundOrders = call('GET /wms/outbound_order', {
-  right: readers,
+  right: outboundReaders,
   scope: 'warehouse',
   about: 'Outbound orders created in a range, newest first. Also as POST with the same fields in the body.',
-  query: paging.extend(filters.shape),
+  query: paging.extend(outboundFilters.shape),
   data: z.object({
     data: z.array(outboundOrder),
     recordsTotal: z.number().int(),
@@ -97,17 +116,47 @@ export const exportOutboundOrders = call('GET /wms/outbound_order/export', {
   scope: 'warehouse',
   about:
     'The matching orders, a row for each order and SKU; at most max_rows. A large export is made in the background: then data names it as offline_export_id.',
-  query: filters.extend(exporting.shape),
+  query: outboundFilters.extend(exporting.shape),
   data: 'file',
 })
 
 export const getOutboundOrder = call('GET /wms/outbound_order/:id', {
-  right: readers,
+  right: outboundReaders,
   scope: 'warehouse',
   about: 'One order with its lines, where their goods lie, and what was done to it.',
   params: z.object({ id: objectId }),
   data: outboundOrder.extend({
+    warehouse_id: warehouseId,
+    warehouse_code: z.string(),
+    version: z.number().int(),
     comments: z.string(),
+    logistics: z.object({
+      tracking_number: z.string(),
+      channel_code: z.string(),
+      channel_id: z.number().int().nullable(),
+    }),
+    uni_inventory_return_type: uniInventoryReturnType.schema.nullable(),
+    uni_inventory_return_reason: z.string(),
+    uni_inventory_return_delivery_type: uniInventoryReturnDelivery.schema.nullable(),
+    is_defect_return: z.boolean(),
+    /** The paper that its waybill was made for, where that is not the usual one. */
+    special_paper_size: z.string(),
+    pickup_order_id: objectId.nullable(),
+    batch_number: z.string(),
+    /** Each print of its waybill. */
+    print_logis_records: z.array(
+      z.object({ user_name: z.string(), operation_time: instant, remark: z.string() }),
+    ),
+    /** The goods that were announced to the warehouse under the same customer number. */
+    related_inbound_orders: z.array(
+      z.object({
+        id: objectId,
+        order_number: z.string(),
+        erp_order_id: z.string(),
+        tracking_number: z.string(),
+        status: inboundOrderStatus.schema,
+      }),
+    ),
     shipping_address: shippingAddress,
     skus: z.array(
       z.object({
@@ -118,7 +167,13 @@ export const getOutboundOrder = call('GET /wms/outbound_order/:id', {
         sorted_quantity: z.number().int(),
         checked_quantity: z.number().int(),
         batches: z.array(
-          z.object({ location_code: z.string(), quantity: z.number().int(), picked: z.number().int() }),
+          z.object({
+            /** The goods at that place, as inventory_by_sku names them. */
+            loc_inv_id: objectId,
+            location_code: z.string(),
+            quantity: z.number().int(),
+            picked: z.number().int(),
+          }),
         ),
       }),
     ),
@@ -126,12 +181,13 @@ export const getOutboundOrder = call('GET /wms/outbound_order/:id', {
   }),
 })
 
-const orderFields = z.object({
+const orderFields = businessFields.partial().extend({
   erp_order_id: z.string().trim().max(64).default(''),
   order_type: outboundOrderType.schema,
-  uni_inventory_return_type: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
+  uni_inventory_return_type: uniInventoryReturnType.schema.optional(),
   uni_inventory_return_reason: z.string().trim().max(500).default(''),
-  uni_inventory_return_delivery_type: z.union([z.literal(2), z.literal(3)]).optional(),
+  /** Of returns by delivery. */
+  uni_inventory_return_delivery_type: uniInventoryReturnDelivery.schema.optional(),
   is_defect_return: z.boolean().default(false),
   comments: z.string().trim().max(500).default(''),
   logistics: z
@@ -186,6 +242,15 @@ const spreadsheet = {
   types: ['.csv', '.xlsx', '.xls'],
 } as const
 
+const imported = z.object({
+  rows: z.number().int(),
+  created: z.number().int(),
+  repeated: z.number().int(),
+  refused: z.array(
+    z.object({ row: z.number().int(), order: z.string(), reason: z.string(), message: z.string() }),
+  ),
+})
+
 export const importOutboundOrders = call('POST /wms/outbound_order/import', {
   right: { any: ['OutboundOrderOperator', 'OutboundOrderAdmin', 'MerchantBaseOperation'] },
   scope: 'warehouse',
@@ -193,20 +258,23 @@ export const importOutboundOrders = call('POST /wms/outbound_order/import', {
     'Creates orders from a sheet of under 500 kB, rows of one customer order number being one order. Each order stands for itself: good ones are created, the others are answered with row and reason.',
   files: spreadsheet,
   body: z.object({ partner_id: z.coerce.number().pipe(partnerId).optional() }),
-  data: z.object({
-    rows: z.number().int(),
-    created: z.number().int(),
-    repeated: z.number().int(),
-    refused: z.array(
-      z.object({ row: z.number().int(), order: z.string(), reason: z.string(), message: z.string() }),
-    ),
-  }),
+  data: imported,
+})
+
+export const importExternalOrders = call('POST /wms/external/outbound_order/import', {
+  right: 'MerchantBaseOperation',
+  scope: 'partner',
+  about: 'The same for partners and their systems, who name the warehouse: one that is open to them.',
+  apiKey: true,
+  files: spreadsheet,
+  body: z.object({ warehouse_id: z.coerce.number().pipe(warehouseId) }),
+  data: imported,
 })
 
 const byId = z.object({ id: objectId })
 
 export const cancelOutboundOrder = call('POST /wms/outbound_order/cancel', {
-  right: readers,
+  right: outboundReaders,
   scope: 'warehouse',
   about:
     'Cancels an order up to picking done: promised goods are free again, picked ones wait to be put back.',
@@ -215,7 +283,7 @@ export const cancelOutboundOrder = call('POST /wms/outbound_order/cancel', {
 })
 
 export const reverifyOutboundOrder = call('POST /wms/outbound_order/reverify', {
-  right: readers,
+  right: outboundReaders,
   scope: 'warehouse',
   about:
     'Validates an order again that failed validation (101), or promises goods again to an abnormal one (9).',
@@ -224,4 +292,12 @@ export const reverifyOutboundOrder = call('POST /wms/outbound_order/reverify', {
     order_status: outboundOrderStatus.schema,
     sub_status: outboundSubStatus.schema.nullable(),
   }),
+})
+
+export const getCameraRecord = call('GET /wms/outbound_order/:id/camera_record', {
+  right: { any: ['OutboundOrderOperator', 'OutboundOrderAdmin'] },
+  scope: 'warehouse',
+  about: 'The pictures that show an order on its way, with the step and the time of each.',
+  params: z.object({ id: objectId }),
+  data: z.array(z.object({ url: z.string(), step: z.enum(['handover']), time: instant })),
 })

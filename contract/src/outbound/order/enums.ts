@@ -35,3 +35,25 @@ export const outboundOrderType = enumeration('outbound_order_type', {
   b2b_return: [11, 'B2B退仓', 'B2B return to inventory'],
   b2b_transfer: [12, 'B2B调拨', 'B2B stock transfer'],
 })
+
+const { code } = outboundOrderType
+/** What goes back to its owner or is destroyed: reviewed before it is promised goods. */
+export const returnTypes: readonly number[] = [code.return_to_inventory, code.b2b_return]
+export const b2bTypes = [code.b2b, code.b2b_return, code.b2b_transfer] as const
+export const fulfilmentTypes = [
+  code.normal,
+  code.stock_transfer,
+  code.return_to_inventory,
+  code.dropshipping,
+] as const
+
+export const uniInventoryReturnType = enumeration('uni_inventory_return_type', {
+  destroy: [1, '仓库销毁', 'Destroy in the warehouse'],
+  self_pickup: [2, '自提', 'Self pickup'],
+  delivery: [3, '配送', 'Delivery'],
+})
+
+export const uniInventoryReturnDelivery = enumeration('uni_inventory_return_delivery_type', {
+  express_collect: [2, '快递到付', 'Express, freight collect'],
+  express_prepaid: [3, '快递预付', 'Express, freight prepaid'],
+})

@@ -12,6 +12,9 @@ const cancellable = [
   'picked',
 ] as const
 
+/** Which of them a return needs is said by its guard. */
+const reviewers = ['OutboundOrderUniInventoryReturnReview', 'JettisonAudit', 'OutboundOrderAdmin'] as const
+
 /**
  * Design 5.4, fulfilment outbound order. Everything that is not in this table is refused, also for the product
  * itself: after a cancel commits, no later scan can move the order forward (REL-22).
@@ -26,6 +29,18 @@ export const outboundOrderMachine = machine('outbound_order', outboundOrderStatu
     from: ['validating'],
     to: 'validation_failed',
     label: text('校验失败', 'Fail validation'),
+  },
+  approve_return: {
+    from: ['validating'],
+    to: ['awaiting_location', 'validation_failed'],
+    right: reviewers,
+    label: text('审核通过', 'Approve'),
+  },
+  reject_return: {
+    from: ['validating'],
+    to: 'cancelled',
+    right: reviewers,
+    label: text('审核拒绝', 'Reject'),
   },
   reverify: {
     from: ['validation_failed'],
@@ -44,6 +59,12 @@ export const outboundOrderMachine = machine('outbound_order', outboundOrderStatu
     to: 'awaiting_location',
     right: ['OutboundOrderOperator', 'OutboundOrderAdmin'],
     label: text('重新分配', 'Allocate again'),
+  },
+  change_places: {
+    from: ['location_allocated'],
+    to: 'location_allocated',
+    right: ['OutboundOrderOperator', 'OutboundOrderAdmin'],
+    label: text('修改拣货库位', 'Change pick places'),
   },
   put_on_pickup: {
     from: ['location_allocated'],
@@ -96,7 +117,7 @@ export const outboundOrderMachine = machine('outbound_order', outboundOrderStatu
     label: text('物流就绪', 'Logistics ready'),
   },
   finish_outbound: {
-    from: ['completing'],
+    from: ['picked', 'checked', 'weighed', 'bagged', 'awaiting_logistics', 'completing'],
     to: 'done',
     right: ['OutboundOrderOperator', 'OutboundOrderAdmin'],
     label: text('完成出库', 'Finish outbound'),
@@ -114,3 +135,4 @@ export const outboundOrderMachine = machine('outbound_order', outboundOrderStatu
     label: text('强制关闭', 'Force close'),
   },
 })
+export type OutboundAction = (typeof outboundOrderMachine.actions)[number]

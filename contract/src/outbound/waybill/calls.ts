@@ -31,3 +31,12 @@ export const getPickupWaybills = call('GET /wms/pickup_order/:id/logistics_pdf',
   params: z.object({ id: objectId }),
   data: 'file',
 })
+
+export const getOrderWaybill = call('GET /wms/outbound_order/:id/logistics_pdf', {
+  right: 'OutboundOrderPrint',
+  scope: 'warehouse',
+  about:
+    'The waybill of an order to look at: the file that its customer handed over, else a copy without the barcode of the tracking number. print_labels prints it.',
+  params: z.object({ id: objectId }),
+  data: 'file',
+})

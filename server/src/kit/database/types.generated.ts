@@ -1,6 +1,34 @@
 // Made by `npm run db:types` from the migrated database. Do not edit.
 import type { Generated } from 'kysely'
 
+export interface AdjustmentLine {
+  warehouse_id: number
+  adjustment_order_id: string
+  location_id: string
+  sku_id: string
+  lot: Generated<string>
+  partner_id: number
+  before_quantity: number
+  after_quantity: number
+  stock_version: number
+  reason: number
+}
+
+export interface AdjustmentOrder {
+  warehouse_id: number
+  id: string
+  order_id: string
+  status: number
+  check_id: string | null
+  remark: Generated<string>
+  created_by: string
+  finished_by: Generated<string>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  finished_at: Date | null
+}
+
 export interface Aisle {
   warehouse_id: number
   district_id: string
@@ -81,6 +109,10 @@ export interface Bag {
   collected_at: Date | null
   wall: Generated<boolean>
   held_since: Date
+  handed_over_at: Date | null
+  feedback_remark: Generated<string>
+  feedback_at: Date | null
+  feedback_by: Generated<string>
 }
 
 export interface BagItem {
@@ -158,6 +190,17 @@ export interface DoctorReport {
   user_name: string
 }
 
+export interface DropShippingMerchant {
+  partner_id: number
+  id: string
+  merchant_id: string
+  warehouse_id: number
+  enabled: Generated<boolean>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface FormerPassword {
   user_id: string
   password_hash: string
@@ -169,6 +212,18 @@ export interface Gateway {
   name: string
   name_cn: string
   enabled: Generated<boolean>
+}
+
+export interface HandoverPicture {
+  warehouse_id: number
+  id: string
+  owner_id: string
+  file: string
+  name: string
+  bytes: number
+  sha256: string
+  added_by: string
+  added_at: Date
 }
 
 export interface HandoverReceipt {
@@ -329,6 +384,40 @@ export interface InboundParcel {
   signed_by: Generated<string>
 }
 
+export interface InventoryCheck {
+  warehouse_id: number
+  id: string
+  order_id: string
+  check_type: Generated<number>
+  status: number
+  source: Generated<number>
+  scope: Generated<unknown>
+  parent_id: string | null
+  place_id: string | null
+  adjustment_order_id: string | null
+  locked_ids: Generated<string[]>
+  created_by: string
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  finished_at: Date | null
+}
+
+export interface InventoryCheckLine {
+  warehouse_id: number
+  inventory_check_id: string
+  id: string
+  location_id: string
+  sku_id: string
+  lot: Generated<string>
+  partner_id: number
+  book_quantity: number
+  stock_version: number
+  checked_quantity: number | null
+  checked_by: Generated<string>
+  checked_at: Date | null
+}
+
 export interface Location {
   warehouse_id: number
   id: string
@@ -346,6 +435,7 @@ export interface Location {
   updated_at: Date
   slot: number | null
   version: Generated<number>
+  minimum: number | null
 }
 
 export interface LocationSpec {
@@ -381,6 +471,8 @@ export interface Mail {
   version: Generated<number>
   created_at: Date
   updated_at: Date
+  attachments: Generated<unknown>
+  asked_by: string | null
 }
 
 export interface Material {
@@ -522,6 +614,10 @@ export interface OutboundOrder {
   version: Generated<number>
   created_at: Date
   updated_at: Date
+  special_paper_size: Generated<string>
+  logistics_status: number | null
+  logistics_failure: Generated<string>
+  waybill_file: Generated<string>
 }
 
 export interface Outbox {
@@ -534,6 +630,34 @@ export interface Outbox {
   object_type: string | null
   object_id: string | null
   partner_id: number | null
+}
+
+export interface PackChange {
+  warehouse_id: number
+  id: string
+  at: Date
+  material_id: string
+  kind: number
+  change: number
+  after: number
+  reason: Generated<string>
+  cause_type: Generated<string>
+  cause_id: Generated<string>
+  cause_number: Generated<string>
+  user_id: string
+  user_name: string
+}
+
+export interface PackStock {
+  warehouse_id: number
+  id: string
+  material_id: string
+  quantity: number
+  warning_level: Generated<number>
+  enabled: Generated<boolean>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface Partner {
@@ -564,6 +688,7 @@ export interface PickupGeneration {
   user_name: string
   created_at: Date
   finished_at: Date | null
+  task_id: string | null
 }
 
 export interface PickupLine {
@@ -739,6 +864,8 @@ export interface StockMove {
   user_name: string
   acting_user_id: string | null
   device: Generated<string>
+  from_after: number | null
+  to_after: number | null
 }
 
 export interface StockedSku {
@@ -767,6 +894,41 @@ export interface TipVideo {
   bytes: number
   uploaded_by: string
   created_at: Date
+}
+
+export interface TransferLine {
+  warehouse_id: number
+  id: string
+  transfer_order_id: string
+  stock_id: string
+  sku_id: string
+  lot: Generated<string>
+  partner_id: number
+  from_location_id: string
+  to_location_id: string | null
+  quantity: number
+  taken: Generated<number>
+  moved: Generated<number>
+}
+
+export interface TransferOrder {
+  warehouse_id: number
+  id: string
+  order_number: string
+  status: number
+  is_planned: Generated<boolean>
+  is_replenishment: Generated<boolean>
+  is_fast: Generated<boolean>
+  remark: Generated<string>
+  from_location_id: string | null
+  operator_id: string | null
+  operator_name: Generated<string>
+  operator_since: Date | null
+  created_by: string
+  finished_at: Date | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface UserRole {
@@ -825,6 +987,8 @@ export interface WebhookDelivery {
 }
 
 export interface Database {
+  adjustment_line: AdjustmentLine
+  adjustment_order: AdjustmentOrder
   aisle: Aisle
   allocation: Allocation
   announcement: Announcement
@@ -837,8 +1001,10 @@ export interface Database {
   currency: Currency
   district: District
   doctor_report: DoctorReport
+  drop_shipping_merchant: DropShippingMerchant
   former_password: FormerPassword
   gateway: Gateway
+  handover_picture: HandoverPicture
   handover_receipt: HandoverReceipt
   hub_destination: HubDestination
   hub_inbound_bag: HubInboundBag
@@ -850,6 +1016,8 @@ export interface Database {
   inbound_line: InboundLine
   inbound_order: InboundOrder
   inbound_parcel: InboundParcel
+  inventory_check: InventoryCheck
+  inventory_check_line: InventoryCheckLine
   location: Location
   location_spec: LocationSpec
   login_failure: LoginFailure
@@ -862,6 +1030,8 @@ export interface Database {
   outbound_line: OutboundLine
   outbound_order: OutboundOrder
   outbox: Outbox
+  pack_change: PackChange
+  pack_stock: PackStock
   partner: Partner
   password_recovery: PasswordRecovery
   pickup_generation: PickupGeneration
@@ -879,6 +1049,8 @@ export interface Database {
   stock_move: StockMove
   stocked_sku: StockedSku
   tip_video: TipVideo
+  transfer_line: TransferLine
+  transfer_order: TransferOrder
   user_role: UserRole
   warehouse: Warehouse
   webhook: Webhook

@@ -30,6 +30,37 @@ const spelled = rows.flatMap(([id = '', , kind = '', row = '']) => {
 
 const paged = (call: Call) => call.query instanceof z.ZodObject && 'page_size' in call.query.shape
 
+/** The names of the fields that a schema takes, however deep. */
+const namesIn = (schema: z.ZodType | undefined): string[] => {
+  const names: string[] = []
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    if ('properties' in node) names.push(...Object.keys(node.properties ?? {}))
+    for (const part of Object.values(node)) walk(part)
+  }
+  if (schema) walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+  return names
+}
+
+/** Every way to call the things that parcels' stations are given; the key is the one that the documents use. */
+const meanings: Readonly<Record<string, RegExp>> = {
+  tracking_id: /^(tracking|parcel)_?(id|no|num|number|code)s?$/i,
+  bag_id: /^bag_?ids?$/i,
+  bag_number: /^bag_?(no|num|number|code)s?$/i,
+  container_id: /^container_?(id|no|num|number|code)s?$/i,
+  delivery_note_id: /^delivery_?note_?(id|no|num|code)s?$/i,
+  receipt_id: /^receipt_?ids?$/i,
+  linehaul_order_number: /^linehaul_?(order)?_?(id|no|num|number|code)s?$/i,
+  weight: /^(weight_?(kg|g|value)|weight)s?$/i,
+  container_size: /^container_?sizes?$/i,
+  pack_size: /^(pack|package|packing)_?sizes?$/i,
+  volume_info: /^volume_?info$/i,
+  material: /^(pack_?)?material(_?(id|no|code|barcode|name))?$/i,
+  sort_code_version: /^sort_?code_?version$/i,
+  return_reason: /^return_?reason$/i,
+  lost_mark: /^lost_?mark$/i,
+}
+
 describe('the calls that the documents spell', () => {
   it('are answered under the method that is noted, and with POST where none is [SH-304 PA-702]', () => {
     const paths = new Set(calls.map((c) => c.path))
@@ -64,6 +95,21 @@ describe('the calls that the documents spell', () => {
     expect(quoted.length).toBeGreaterThan(20)
     expect(quoted.filter((route) => !routes.has(route))).toEqual([])
     expect(quoted.filter((route) => !/^\w+ \/hub\//.test(route))).toEqual([])
+  })
+
+  it('of parcel processing name what they are given as the documents do [PA-771]', () => {
+    const stations = calls.filter((c) => /^\/(epc|hub|sorting_center|packing|handover)\//.test(c.path))
+    const given = new Map(stations.map((c) => [c.route, [c.params, c.query, c.body].flatMap(namesIn)]))
+    const wrong = [...given].flatMap(([route, names]) =>
+      names.flatMap((name) => {
+        const meant = Object.keys(meanings).find((thing) => meanings[thing]?.test(name))
+        return meant === undefined || [meant, `${meant}s`].includes(name) ? [] : [`${route}: ${name}`]
+      }),
+    )
+    expect(wrong).toEqual([])
+    const used = new Set([...given.values()].flat())
+    for (const name of ['tracking_id', 'bag_id', 'bag_number', 'receipt_id', 'weight', 'material'])
+      expect([name, used.has(name)]).toEqual([name, true])
   })
 
   it('stand with the shapes of their answers in the API document [SH-315]', () => {

@@ -1,7 +1,5 @@
 import type { submitCheckout } from '@kuacang/contract/outbound/checkout/calls'
 import { checkoutRefusals } from '@kuacang/contract/outbound/checkout/refusals'
-import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
-import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import { printStep } from '@kuacang/contract/outbound/pickup/enums'
 import { hasWaybill } from '@kuacang/contract/outbound/waybill/calls'
 import type { z } from 'zod'
@@ -9,21 +7,16 @@ import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
 import { Refused } from '#kit/refused'
-import { release } from '../../inventory/public.ts'
+import { consumeMaterial, release } from '../../inventory/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
+import { stopIfDropped } from '../order/interception.ts'
 import { findScanned, linesOf, type OrderRow } from '../order/store.ts'
-
-/** Cancelled goods must be stopped loudly, wherever they turn up next (REL-22). */
-export const stopIfCancelled = (order: OrderRow): void => {
-  if (order.order_status === outboundOrderStatus.code.cancelled)
-    throw new Refused(outboundRefusals.intercepted, { order: order.order_number })
-}
 
 /** The order that was scanned, or the next one of a pickup order that waits to be checked. */
 export const start = async (tx: Tx, desk: Desk, { body: { code } }: { body: { code: string } }) => {
   const order = (await findScanned(tx, desk, code)) ?? (await nextOfPickup(tx, desk, code))
   if (!order) throw new Refused(checkoutRefusals.nothing_to_check, { code })
-  stopIfCancelled(order)
+  await stopIfDropped(tx, desk, order)
   return { ...order, skus: await linesOf(tx, desk, order.id) }
 }
 
@@ -47,11 +40,13 @@ export const pass = async (tx: Tx, desk: Desk, id: string, material: string) => 
     set: { material_barcode: material },
     detail: { material },
   }).catch(async (error: unknown) => {
-    if (
-      error instanceof Refused &&
-      (error.data as { status?: number } | null)?.status === outboundOrderStatus.code.cancelled
-    )
-      throw new Refused(outboundRefusals.intercepted, { order: String(error.values.object) })
+    const status = error instanceof Refused ? (error.data as { status?: number } | null)?.status : undefined
+    if (error instanceof Refused && status !== undefined)
+      await stopIfDropped(tx, desk, {
+        id,
+        order_number: String(error.values.object),
+        order_status: status,
+      })
     throw error
   })
   const [pickup] = await tx.run<{ logis_print_type: number }>(
@@ -60,6 +55,7 @@ export const pass = async (tx: Tx, desk: Desk, id: string, material: string) => 
      select logis_print_type from pickup_order where warehouse_id = $1 and id = $3`,
     [desk.warehouse_id, id, order.pickup_order_id],
   )
+  await consumeMaterial(tx, desk, material, { type: 'outbound_order', id, number: order.order_number })
   return {
     id,
     order_number: order.order_number,

@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { sheetOf } from '#kit/testing/sheet'
-import { orderBody, ordered, stocked, unique, worker } from '../main-job.testing.ts'
+import { claimed, orderBody, ordered, stocked, unique, worker } from '../main-job.testing.ts'
 
 const always = { time_range: ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'] }
 
@@ -25,7 +25,7 @@ describe('the export of orders', () => {
     return parse(bytes, { bom: true, columns: true }) as Record<string, string>[]
   }
 
-  it('is a row for each order and SKU, with names instead of codes', async () => {
+  it('is a row for each order and SKU, with names instead of codes [FU-041 FU-149]', async () => {
     const [a, b] = [await stocked(fbw, 9), await stocked(fbw, 9)]
     const order = await ordered(fbw, { sku: a.sku, quantity: 2 }, { sku: b.sku, quantity: 3 })
     const rows = await exported({ order_number: order.order_number })
@@ -39,7 +39,13 @@ describe('the export of orders', () => {
       order_status: '已分配库位',
       channel: 'STD',
       country: 'US',
+      tracking_number: order.tracking_number,
+      pickup_order: '',
+      bag_code: '',
     })
+    const taken = await claimed(fbw, [order.id])
+    const [later] = await exported({ order_number: order.order_number })
+    expect(later?.pickup_order).toBe(taken.order.pickup_code)
     expect(await exported({ order_number: order.order_number, max_rows: 1 })).toHaveLength(1)
   })
 

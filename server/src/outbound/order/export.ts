@@ -1,6 +1,7 @@
 import { text } from '@kuacang/contract/kit/text'
 import { exportOutboundOrders } from '@kuacang/contract/outbound/order/calls'
 import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
+import { sql } from 'kysely'
 import { labelCell, textCell, timeCell } from '#kit/exports/columns'
 import { exportOf } from '#kit/exports/export'
 import { matching } from './list.ts'
@@ -29,6 +30,8 @@ export const orderExport = exportOf(exportOutboundOrders, {
         textCell('o.country').as('country'),
         textCell('k.sku').as('sku'),
         'l.quantity',
+        sql<string | null>`(select p.pickup_code from pickup_order p
+          where p.warehouse_id = o.warehouse_id and p.id = o.pickup_order_id)`.as('pickup_order'),
         'o.bag_code',
         timeCell('o.created_at').as('created_at'),
         timeCell('o.updated_at').as('updated_at'),

@@ -5,7 +5,7 @@ import { importOrdersService } from '@kuacang/contract/outbound/order/services'
 import { z } from 'zod'
 import { type BadRow, job } from '#kit/jobs/job'
 import { Refused } from '#kit/refused'
-import { createOrder } from './actions.ts'
+import { createOrder } from './create.ts'
 import { type BadRow as BadCell, readOrders, rowReasons } from './import-file.ts'
 import { fieldsOf, reasonOf, refuseEmpty } from './import-orders.ts'
 

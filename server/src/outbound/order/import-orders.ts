@@ -6,7 +6,7 @@ import { transact } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import type { Upload } from '#kit/http/uploads'
 import { Refused } from '#kit/refused'
-import { createOrder } from './actions.ts'
+import { createOrder } from './create.ts'
 import { type BadRow, type ImportRow, readOrders } from './import-file.ts'
 
 /** Orders that are created side by side: enough to keep both the database and this process at work. */

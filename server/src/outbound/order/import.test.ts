@@ -30,7 +30,7 @@ describe('the import of orders', () => {
     return xlsx.write(book, { type: 'buffer', bookType: type }) as Buffer
   }
 
-  it('creates the good orders and names each bad row with its reason [FU-340 FU-343 FU-344 FU-345 REL-32]', async () => {
+  it('creates the good orders and names each bad row with its reason, counting from the headings [FU-340 FU-348 FU-343 FU-344 FU-345 REL-32]', async () => {
     const [good, bad] = [unique('G'), unique('B')]
     const { data } = await send(
       'orders.csv',
@@ -64,7 +64,7 @@ describe('the import of orders', () => {
     })
   })
 
-  it('refuses what is no sheet, is empty, has no good row, lacks a column or is too large [FU-339 FU-342 FU-346 FU-347]', async () => {
+  it('refuses what is no sheet, is empty, has no good row, lacks a column or is larger than 500 kB [FU-339 FU-342 FU-346 FU-347 FU-789]', async () => {
     const refusals = [
       await send('orders.xlsx', Buffer.from('<html>not a sheet</html>')),
       await send('orders.csv', Buffer.from('')),
@@ -78,5 +78,19 @@ describe('the import of orders', () => {
     expect(refusals[3]?.code).toBe(outboundRefusals.unreadable.code)
     expect(refusals[4]?.code).toBe(kitRefusals.too_large.code)
     expect(refusals[5]?.code).toBe(kitRefusals.bad_file.code)
+    expect((await send('orders.csv', Buffer.alloc(500_000, 'x'))).code).not.toBe(kitRefusals.too_large.code)
+  })
+
+  it('understands its headings in both languages, and sums rows of one SKU [FU-348]', async () => {
+    const erp = unique('H')
+    const sheet = [
+      'customer order number,SKU code (barcode),quantity,recipient,country',
+      `${erp},${sku},1,Ana,BR`,
+      `${erp},${sku},2,Ana,BR`,
+    ]
+    const { data } = await send('orders.csv', Buffer.from(sheet.join('\n')))
+    expect(data).toMatchObject({ rows: 2, created: 1, refused: [] })
+    const list = await fbw.call(listOutboundOrders, { query: { ...always, erp_order_id: erp } })
+    expect(list.data.data.map((o) => [o.sku_kinds, o.units])).toEqual([[1, 3]])
   })
 })

@@ -22,7 +22,7 @@ describe('a new outbound order', () => {
   }
   const skus = [{ sku: 'NONE', quantity: 1 }]
   const order = (over: object = {}) => ({
-    body: { partner_id: 1, order_type: 1, shipping_address, skus, ...over },
+    body: { partner_id: 1, erp_order_id: 'E1', order_type: 1, shipping_address, skus, ...over },
   })
 
   it('has texts, codes, quantities and numbers of ids within their limits [FU-821]', async () => {

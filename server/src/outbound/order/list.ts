@@ -1,10 +1,22 @@
 import type { OutboundFilters } from '@kuacang/contract/outbound/order/calls'
+import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
+import { allowedActions } from '@kuacang/contract/outbound/order/guards'
 import { sql } from 'kysely'
 import type { Db } from '#kit/database/pool'
-import type { Scope } from '#kit/desk'
-import { containing } from '#kit/list'
+import type { Desk, Scope } from '#kit/desk'
+import { kgOf } from '#kit/weight'
+import { guardedOf } from './guarded.ts'
 
-/** The orders in scope that match, as a query to select from. Every filter has an index or is narrowed by one. */
+const isId = (code: string) => /^[0-9a-f]{24}$/i.test(code)
+/** Behind every number that begins with the same characters. */
+const lastCharacter = '\u{10ffff}'
+const { normal } = outboundOrderType.code
+
+/**
+ * The orders in scope that match, as a query to select from. Every filter has an index of its own or walks that of
+ * the creation ([decision 25](../../../../docs/decisions/0025-outbound-orders.md)); conditions that seem to repeat
+ * themselves are those of a partial index, which the planner must see.
+ */
 export const matching = (db: Db, scope: Scope, f: OutboundFilters) => {
   let rows = db
     .selectFrom('outbound_order as o')
@@ -13,15 +25,37 @@ export const matching = (db: Db, scope: Scope, f: OutboundFilters) => {
     .where('o.created_at', '<', new Date(f.time_range[1]))
   const partner = scope.partner_id ?? f.partner_id
   if (partner) rows = rows.where('o.partner_id', '=', partner)
-  if (f.order_number) rows = rows.where('o.order_number', '=', f.order_number)
-  if (f.erp_order_id) rows = rows.where('o.erp_order_id', 'ilike', containing(f.erp_order_id))
+  if (f.order_number)
+    rows = rows.where(
+      isId(f.order_number) ? 'o.id' : 'o.order_number',
+      '=',
+      isId(f.order_number) ? f.order_number.toLowerCase() : f.order_number,
+    )
+  if (f.erp_order_id)
+    rows = rows.where(sql<boolean>`o.erp_order_id <> '' and o.erp_order_id ~>=~ ${f.erp_order_id}
+      and o.erp_order_id ~<~ ${`${f.erp_order_id}${lastCharacter}`}`)
   if (f.tracking_numbers?.length)
-    rows = rows.where('o.tracking_number', '=', sql<string>`any(${f.tracking_numbers})`)
-  if (f.bag_codes?.length) rows = rows.where('o.bag_code', '=', sql<string>`any(${f.bag_codes})`)
+    rows = rows.where(
+      sql<boolean>`o.tracking_number <> '' and o.tracking_number = any(${f.tracking_numbers})`,
+    )
+  if (f.bag_codes?.length)
+    rows = rows.where(sql<boolean>`o.bag_code <> '' and o.bag_code = any(${f.bag_codes})`)
   if (f.order_status?.length) rows = rows.where('o.order_status', '=', sql<number>`any(${f.order_status})`)
+  if (f.sub_status !== undefined)
+    rows = rows
+      .where('o.order_status', '=', outboundOrderStatus.code.validation_failed)
+      .where('o.sub_status', '=', f.sub_status)
   if (f.order_types?.length) rows = rows.where('o.order_type', '=', sql<number>`any(${f.order_types})`)
+  if (f.order_types?.length && !f.order_types.includes(normal))
+    rows = rows.where(sql<boolean>`o.order_type <> ${sql.lit(normal)}`)
+  if (f.channel_code) rows = rows.where('o.channel_code', '=', f.channel_code)
   if (f.country) rows = rows.where('o.country', '=', f.country)
-  if (f.exceptional !== undefined) rows = rows.where('o.is_exceptional', '=', f.exceptional)
+  if (f.business_type)
+    rows = rows.where(
+      sql<boolean>`o.business_flags <> '{}' and o.business_flags @> array[${f.business_type}]::text[]`,
+    )
+  if (f.exceptional !== undefined)
+    rows = rows.where(f.exceptional ? sql<boolean>`o.is_exceptional` : sql<boolean>`not o.is_exceptional`)
   if (f.pickup_code)
     rows = rows.where('o.pickup_order_id', '=', (eb) =>
       eb
@@ -64,6 +98,9 @@ const shownColumns = [
   'o.bag_code',
   'o.weight_g',
   'o.is_exceptional',
+  'o.created_by_internal_user',
+  'o.business_flags',
+  'o.review_failure',
   'o.cancelled_reason',
   'o.created_at',
   'o.updated_at',
@@ -80,3 +117,16 @@ export const withColumns = (rows: ReturnType<typeof matching>) =>
         .select('p.pickup_code')
         .as('pickup_code'),
     )
+
+type Row = Parameters<typeof guardedOf>[0] & { weight_g: number | null; review_failure: string }
+
+/** An order as it is answered: with what the caller may do with it now. */
+export const show = <R extends Row>(row: R, { holds }: Pick<Desk, 'holds'>) => {
+  const order = guardedOf(row)
+  return {
+    ...order,
+    weight: row.weight_g === null ? null : kgOf(row.weight_g),
+    review_failure: { msg: row.review_failure },
+    actions: allowedActions(order, holds),
+  }
+}

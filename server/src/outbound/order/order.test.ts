@@ -100,7 +100,13 @@ describe('outbound orders', () => {
   it('of merchants are normal ones and returns only, for their own goods [FU-425 REL-27]', async () => {
     const merchant = await t.as({ rights: merchantRights, partner: 1, warehouses: [] })
     const make = async (order_type: number) =>
-      (await merchant.call(createOutboundOrder, { body: { ...body(), order_type } }, { warehouse: 1 })).code
+      (
+        await merchant.call(
+          createOutboundOrder,
+          { body: { ...body(), order_type, uni_inventory_return_type: 1 } },
+          { warehouse: 1 },
+        )
+      ).code
     expect([await make(1), await make(3)]).toEqual([0, 0])
     for (const type of [2, 4, 10, 11, 12])
       expect(await make(type)).toBe(outboundRefusals.type_not_for_merchants.code)

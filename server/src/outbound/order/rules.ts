@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { NameOf } from '@kuacang/contract/kit/enumeration'
 import type { OrderFields } from '@kuacang/contract/outbound/order/calls'
-import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
+import {
+  outboundOrderStatus,
+  returnTypes,
+  uniInventoryReturnType,
+} from '@kuacang/contract/outbound/order/enums'
 import { outboundOrderMachine } from '@kuacang/contract/outbound/order/machine'
 
 type Action = (typeof outboundOrderMachine.actions)[number]
@@ -35,18 +39,42 @@ const neededForPickup = {
   street_address1: 'address',
 } as const
 
+const returned = uniInventoryReturnType.code
+const byAddress = (f: OrderFields) =>
+  f.uni_inventory_return_type === returned.self_pickup || f.uni_inventory_return_type === returned.delivery
+
+/** An order without the fields that its kind has no use for; returns that somebody fetches stay in China (FU-335). */
+export const inOrder = (f: OrderFields): OrderFields => {
+  const { uni_inventory_return_type, uni_inventory_return_delivery_type, ...fields } = f
+  if (!returnTypes.includes(f.order_type))
+    return { ...fields, uni_inventory_return_reason: '', is_defect_return: false }
+  const delivered =
+    uni_inventory_return_type === returned.delivery && uni_inventory_return_delivery_type !== undefined
+  return {
+    ...fields,
+    ...(uni_inventory_return_type === undefined ? {} : { uni_inventory_return_type }),
+    ...(delivered ? { uni_inventory_return_delivery_type } : {}),
+    shipping_address: byAddress(f) ? { ...f.shipping_address, country: 'CN' } : f.shipping_address,
+  }
+}
+
+/** What an order must say beside its address: a customer number, but for returns of our own, and how it returns. */
+export const missingFields = (f: OrderFields, internal: boolean): string[] => {
+  const isReturn = returnTypes.includes(f.order_type)
+  return [
+    ...(f.erp_order_id === '' && !(internal && isReturn) ? ['erp_order_id'] : []),
+    ...(isReturn && f.uni_inventory_return_type === undefined ? ['uni_inventory_return_type'] : []),
+  ]
+}
+
 /** What the address lacks: normal orders need a place to go (FU-338), self-pickup and delivery returns too (FU-334). */
 export const missingInAddress = (f: OrderFields): string[] => {
   const a = {
     ...f.shipping_address,
     street_address1: f.shipping_address.street_address1 || f.shipping_address.street,
   }
-  const isReturn = f.order_type === outboundOrderType.code.return_to_inventory
-  const rules = isReturn
-    ? f.uni_inventory_return_type === 2 || f.uni_inventory_return_type === 3
-      ? neededForPickup
-      : {}
-    : needed
+  const isReturn = returnTypes.includes(f.order_type)
+  const rules = isReturn ? (byAddress(f) ? neededForPickup : {}) : needed
   const labelled = f.logistics.tracking_number !== ''
   if (!isReturn && labelled) return []
   return Object.entries(rules as Readonly<Record<string, string>>).flatMap(([key, name]) =>

@@ -1,5 +1,6 @@
 import type { Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
+import { pickableTypes } from '../../inventory/public.ts'
 
 export type OrderRow = {
   id: string
@@ -14,6 +15,11 @@ export type OrderRow = {
   country: string
   sku_kinds: number
   units: number
+  business_flags: string[]
+  uni_inventory_return_type: number | null
+  is_defect_return: boolean
+  created_by_internal_user: boolean
+  logistics_status: number | null
   pickup_order_id: string | null
   cell: number | null
   bag_id: string | null
@@ -81,15 +87,15 @@ export const insertOrder = (
   tx.run(
     `with o as (
        insert into outbound_order (warehouse_id, id, order_number, erp_order_id, partner_id, order_type, order_status, sub_status,
-         uni_inventory_return_type, uni_inventory_return_reason, uni_inventory_return_delivery_type, is_defect_return, comments,
+         business_flags, logistics_status, uni_inventory_return_type, uni_inventory_return_reason, uni_inventory_return_delivery_type, is_defect_return, comments,
          tracking_number, channel_id, channel_code, shipping_address, country, sku_kinds, units, expected_weight_g, is_exceptional,
          created_by_internal_user, content_hash, promised_at, created_at, updated_at)
        select r.warehouse_id, r.id, r.order_number, r.erp_order_id, r.partner_id, r.order_type, r.order_status, r.sub_status,
-         r.uni_inventory_return_type, r.uni_inventory_return_reason, r.uni_inventory_return_delivery_type, r.is_defect_return, r.comments,
+         r.business_flags, r.logistics_status, r.uni_inventory_return_type, r.uni_inventory_return_reason, r.uni_inventory_return_delivery_type, r.is_defect_return, r.comments,
          r.tracking_number, r.channel_id, r.channel_code, r.shipping_address, r.country, r.sku_kinds, r.units, r.expected_weight_g,
          r.is_exceptional, r.created_by_internal_user, r.content_hash, r.promised_at, $2, $2
        from jsonb_to_record($1::jsonb) as r (warehouse_id bigint, id text, order_number text, erp_order_id text, partner_id bigint,
-         order_type int, order_status int, sub_status int, uni_inventory_return_type int, uni_inventory_return_reason text,
+         order_type int, order_status int, sub_status int, business_flags text[], logistics_status int, uni_inventory_return_type int, uni_inventory_return_reason text,
          uni_inventory_return_delivery_type int, is_defect_return boolean, comments text, tracking_number text, channel_id int,
          channel_code text, shipping_address jsonb, country text, sku_kinds int, units int, expected_weight_g int,
          is_exceptional boolean, created_by_internal_user boolean, content_hash text, promised_at timestamptz)
@@ -101,14 +107,19 @@ export const insertOrder = (
   )
 
 /** How many of each SKU the warehouse has that are promised to nobody, whatever place they lie at. */
-export const availableInAll = async (tx: Tx, { warehouse_id }: Scope, skus: readonly string[]) =>
+export const availableInAll = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  skus: readonly string[],
+  { defective = false } = {},
+) =>
   new Map(
     (
       await tx.run<{ sku_id: string; free: number }>(
         `select s.sku_id, sum(s.on_hand - s.reserved)::int as free from stock s
          join location l on l.warehouse_id = s.warehouse_id and l.id = s.location_id
-         where s.warehouse_id = $1 and s.sku_id = any($2) and l.location_type in (1, 2) group by s.sku_id`,
-        [warehouse_id, skus],
+         where s.warehouse_id = $1 and s.sku_id = any($2) and l.location_type = any($3) group by s.sku_id`,
+        [warehouse_id, skus, pickableTypes(defective)],
       )
     ).map((r) => [r.sku_id, r.free]),
   )

@@ -1,9 +1,11 @@
+import { sortStep } from '@kuacang/contract/outbound/pickup/enums'
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { outboundOrderDocument } from '../order/document.ts'
+import { stopIfDropped } from '../order/interception.ts'
 import { mustFindByCode } from '../pickup/store.ts'
 
 type Cell = { cell: number; order_number: string; quantity: number; sorted: number; cancelled: boolean }
@@ -50,6 +52,16 @@ where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status = 20 and
   and l.sorted_quantity < (select coalesce(sum(a.picked), 0) from allocation a where a.warehouse_id = $1 and a.line_id = l.id and a.outbound_order_id = o.id and a.state = 1)
 order by o.cell limit 1 for update of o, l`
 
+type Dropped = { id: string; order_number: string; order_status: number }
+
+// What nobody needs any more was an order's that is cancelled by now: its sorter must hear so (REL-22).
+const droppedSql = `
+select o.id, o.order_number, o.order_status from outbound_order o
+join outbound_line l on l.warehouse_id = o.warehouse_id and l.outbound_order_id = o.id
+join stocked_sku k on k.warehouse_id = l.warehouse_id and k.id = l.sku_id
+where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status = 100 and (k.sku = $3 or k.barcode = $3)
+order by o.updated_at desc limit 1`
+
 /** One piece on the wall: answers its cell. The last piece of an order completes its second sort. */
 export const scan = async (
   tx: Tx,
@@ -58,7 +70,11 @@ export const scan = async (
 ) => {
   const found = await mustFindByCode(tx, desk, body.pickup_code, 'for share')
   const [next] = await tx.run<Next>(nextSql, [desk.warehouse_id, found.id, body.sku])
-  if (!next) throw new Refused(pickupRefusals.not_needed, { code: body.pickup_code, sku: body.sku })
+  if (!next) {
+    const [dropped] = await tx.run<Dropped>(droppedSql, [desk.warehouse_id, found.id, body.sku])
+    if (dropped) await stopIfDropped(tx, desk, dropped)
+    throw new Refused(pickupRefusals.not_needed, { code: body.pickup_code, sku: body.sku })
+  }
   const placed = Math.min(body.quantity, next.need, next.ready)
   await tx.run(
     'update outbound_line set sorted_quantity = sorted_quantity + $3 where warehouse_id = $1 and id = $2',
@@ -78,7 +94,7 @@ export const scan = async (
     operation: 'outbound_order.sort',
     object: { type: 'outbound_order', id: next.order_id, number: next.order_number },
     parent: { type: 'pickup_order', id: found.id },
-    detail: { sku: body.sku, cell: next.cell, quantity: placed },
+    detail: { sku: body.sku, cell: next.cell, quantity: placed, step: sortStep.code.fine },
   })
   return {
     cell: next.cell,

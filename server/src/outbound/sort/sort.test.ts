@@ -1,3 +1,5 @@
+import { cancelOutboundOrder } from '@kuacang/contract/outbound/order/calls'
+import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import { scanSort, startSort } from '@kuacang/contract/outbound/pickup/calls'
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -52,5 +54,16 @@ describe('the sorting wall', () => {
     const { pickup_code } = await picked(1, 1)
     const reply = await fbw.call(startSort, { body: { pickup_code } })
     expect(reply.code).toBe(pickupRefusals.nothing_to_sort.code)
+  })
+
+  it('stops a piece that nobody needs since its order was cancelled, and says where it goes [REL-22]', async () => {
+    const { sku, orders, pickup_code } = await picked(2, 3)
+    const scan = () => fbw.call(scanSort, { body: { pickup_code, sku } })
+    await fbw.call(cancelOutboundOrder, { body: { id: orders[1]?.id } })
+    expect([(await scan()).data.cell, (await scan()).data.cell]).toEqual([1, 1])
+    const stopped = await scan()
+    expect([stopped.code, stopped.refusal?.stops]).toEqual([outboundRefusals.intercepted.code, 'confirm'])
+    expect(stopped.msg).toContain(orders[1]?.order_number)
+    expect(stopped.refusal?.now).toContain('PUT-BACK')
   })
 })

@@ -1,10 +1,10 @@
-import { getPickupWaybills, printWaybills } from '@kuacang/contract/outbound/waybill/calls'
+import { getOrderWaybill, getPickupWaybills, printWaybills } from '@kuacang/contract/outbound/waybill/calls'
 import { waybillRefusals } from '@kuacang/contract/outbound/waybill/refusals'
 import { type Answer, answer } from '#kit/http/answer'
 import { waybillLabel } from '#kit/labels/documents/waybill-label'
 import { Refused } from '#kit/refused'
 import { answerPrint, pdfFile, printFor } from '../../printing/public.ts'
-import { printableWaybills, toPrint, waybillsOfPickup } from './store.ts'
+import { printableWaybills, toPrint, waybillOf, waybillsOfPickup } from './store.ts'
 
 export const answers: Answer[] = [
   answerPrint(printWaybills, {
@@ -22,5 +22,13 @@ export const answers: Answer[] = [
     if (waybills.length === 0) throw new Refused(waybillRefusals.none)
     const print = await printFor(tx, desk)
     return pdfFile(await waybillLabel(waybills, { ...print, copy: true }), 'waybills')
+  }),
+  answer(getOrderWaybill, async (tx, desk, { params: { id } }) => {
+    const order = await waybillOf(tx, desk, id)
+    if (!order) throw new Refused(waybillRefusals.none)
+    const file = order.waybill_file ? await tx.store.files.read(order.waybill_file) : undefined
+    if (file) return { name: `${order.order_number}.pdf`, type: 'application/pdf', body: file, inline: true }
+    const print = await printFor(tx, desk)
+    return pdfFile(await waybillLabel([toPrint(order).label], { ...print, copy: true }), order.order_number)
   }),
 ]

@@ -39,6 +39,16 @@ export const waybillsOfPickup = (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, p
     [warehouse_id, pickup_id],
   )
 
+/** The waybill of one order, and the file that its customer handed over for it. */
+export const waybillOf = async (tx: Pick<Tx, 'run'>, { warehouse_id, partner_id }: Scope, id: string) => {
+  const [row] = await tx.run<WaybillRow & { waybill_file: string }>(
+    `select ${columns}, o.waybill_file from outbound_order o
+     where o.warehouse_id = $1 and o.id = $2 and ($3::bigint is null or o.partner_id = $3) and ${printable}`,
+    [warehouse_id, id, partner_id],
+  )
+  return row
+}
+
 /** What is printed of an order. */
 export const toPrint = (o: WaybillRow): Printable<WaybillToLabel> => {
   const to = o.shipping_address

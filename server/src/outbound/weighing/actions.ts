@@ -8,8 +8,8 @@ import { move, notFound } from '#kit/document/document'
 import { skipsCheck, weighAgain } from '#kit/weigh-again'
 import { gramsOf, kgOf } from '#kit/weight'
 import { preferenceOf } from '../../reference/public.ts'
-import { stopIfCancelled } from '../checkout/actions.ts'
 import { outboundOrderDocument } from '../order/document.ts'
+import { stopIfDropped } from '../order/interception.ts'
 import { findScanned, type OrderRow } from '../order/store.ts'
 import { weighVerdict } from './rules.ts'
 
@@ -26,7 +26,7 @@ export const start = async (
 ) => {
   const order = await findScanned(tx, desk, tracking_number)
   if (!order) throw notFound(text('运单号', 'tracking number'), tracking_number)
-  stopIfCancelled(order)
+  await stopIfDropped(tx, desk, order)
   return show(order)
 }
 
@@ -44,7 +44,7 @@ export const submit = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
     [warehouse_id, body.id],
   )
   if (!order) throw notFound(outboundOrderDocument.title, body.id)
-  stopIfCancelled(order)
+  await stopIfDropped(tx, desk, order)
   const weight_g = gramsOf(body.weight)
   const { weighed } = outboundOrderStatus.code
   const answer = (status: number, already: boolean) => ({
@@ -80,10 +80,18 @@ export const submit = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
   const action = verdict === 'take' ? 'weigh' : 'fail_weight'
   const detail = { weight_g, ...(skipped ? { skipped_weight_check: true } : {}) }
   const moved = await move<OrderRow>(tx, desk, outboundOrderDocument, action, body.id, { set, detail })
-  return answer(moved.order_status, false)
+  return answer(await sendOn(tx, desk, moved), false)
+}
+
+/** A weighed order without a waybill cannot go into a bag: it waits for somebody to say how it leaves (FU-201). */
+const sendOn = async (tx: Tx, desk: Desk, order: OrderRow): Promise<number> => {
+  if (order.order_status !== outboundOrderStatus.code.weighed || order.tracking_number !== '')
+    return order.order_status
+  const waiting = await move<OrderRow>(tx, desk, outboundOrderDocument, 'await_logistics', order.id)
+  return waiting.order_status
 }
 
 export const confirm = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
-  await move(tx, desk, outboundOrderDocument, 'confirm_weight', id)
+  await sendOn(tx, desk, await move<OrderRow>(tx, desk, outboundOrderDocument, 'confirm_weight', id))
   return { success: true as const }
 }

@@ -1,97 +1,116 @@
 import { text } from '@kuacang/contract/kit/text'
-import { getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
-import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
-import { outboundOrderMachine } from '@kuacang/contract/outbound/order/machine'
-import { Alert, Descriptions, Drawer, Spin, Table } from 'antd'
-import { useAnswer } from '../../kit/api/use-answer.ts'
-import { operationNames } from '../../kit/detail/operation-names.ts'
+import { getOutboundOrder, listOutboundOrders } from '@kuacang/contract/outbound/order/calls'
+import { uniInventoryReturnDelivery, uniInventoryReturnType } from '@kuacang/contract/outbound/order/enums'
+import { getOrderStanding } from '@kuacang/contract/outbound/order-standing/calls'
+import { getOrderWaybill, hasWaybill } from '@kuacang/contract/outbound/waybill/calls'
+import { Button, Drawer, Space } from 'antd'
+import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
+import { Answered, type Fact, Facts } from '../../kit/detail/detail.tsx'
 import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
 import { say } from '../../kit/say.ts'
+import { Can, useUser } from '../../kit/session/session.tsx'
 import { Code, EnumLabel } from '../../kit/show.tsx'
+import { CameraPictures } from './camera-pictures.tsx'
+import { operationName } from './operation-name.ts'
+import { businessOf, OrderStatus } from './order-columns.tsx'
+import { addressOf, type OrderDetail, OrderLines } from './order-parts.tsx'
+import { openPlaces } from './places-form.tsx'
+import { StandingPanel } from './standing-panel.tsx'
 
 const words = {
+  title: text('出库单', 'Outbound order'),
   status: text('状态', 'Status'),
+  business: text('业务类型', 'Business type'),
   erp: text('客户单号', 'Customer number'),
-  tracking: text('运单号', 'Tracking number'),
+  tracking: text('渠道 / 运单号', 'Channel / tracking'),
   address: text('收件地址', 'Address'),
   weight: text('重量 kg', 'Weight kg'),
   pickup: text('拣货单', 'Pickup order'),
-  places: text('库位', 'Places'),
-  quantity: text('数量', 'Quantity'),
+  comments: text('备注', 'Comments'),
+  returned: text('退仓方式', 'Return'),
+  reason: text('退仓原因', 'Reason of the return'),
+  failure: text('审核意见', 'Review'),
+  id: text('编号', 'ID'),
+  places: text('修改拣货库位', 'Change pick places'),
+  waybill: text('查看面单', 'See the waybill'),
 }
 
-const nameOf = operationNames(outboundOrderMachine, {
-  create: text('创建', 'Created'),
-  sort: text('分拣一件', 'Sorted a piece'),
-  print_label: text('打印面单', 'Waybill printed'),
-})
+const returnOf = (o: OrderDetail): Fact[] => {
+  if (o.uni_inventory_return_type === null) return []
+  return [
+    [
+      words.returned,
+      <span key="returned">
+        <EnumLabel of={uniInventoryReturnType} code={o.uni_inventory_return_type} />{' '}
+        {o.uni_inventory_return_delivery_type === null ? null : (
+          <EnumLabel of={uniInventoryReturnDelivery} code={o.uni_inventory_return_delivery_type} />
+        )}
+      </span>,
+    ],
+    [words.reason, o.uni_inventory_return_reason],
+    [words.failure, o.review_failure.msg],
+  ]
+}
 
-/** All about one order: where it goes, where its goods lie, and what was done to it. */
+const factsOf = (o: OrderDetail): Fact[] => [
+  [words.status, <OrderStatus key="status" of={o} />],
+  [words.business, businessOf(o)],
+  [words.erp, <Code key="erp">{o.erp_order_id}</Code>],
+  [words.tracking, <Code key="tracking">{`${o.channel_code} ${o.tracking_number}`}</Code>],
+  [words.weight, o.weight],
+  // By its id it is put on a pickup order.
+  [words.id, <Code key="id">{o.id}</Code>],
+  [words.pickup, <Code key="pickup">{o.pickup_code ?? '-'}</Code>],
+  [words.comments, o.comments],
+  ...returnOf(o),
+  [words.address, addressOf(o)],
+]
+
+/** All about one order: why it is where it is, where its goods lie, and what was done to it. */
 export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const { data: o, error } = useAnswer(getOutboundOrder, { params: { id } })
+  const order = useAnswer(getOutboundOrder, { params: { id } })
+  const refresh = useRefresh()
+  const staff = useUser().partner_id === null
+  const change = async (o: OrderDetail) =>
+    (await openPlaces(o)) && refresh(getOutboundOrder, getOrderStanding, listOutboundOrders)
   return (
-    <Drawer open size={720} onClose={onClose} title={<Code>{o?.order_number ?? ''}</Code>}>
-      {error ? <Alert type="error" title={error.message} /> : null}
-      {o ? (
+    <Drawer
+      open
+      size={760}
+      onClose={onClose}
+      title={
         <>
-          <Descriptions
-            size="small"
-            bordered
-            column={2}
-            items={[
-              {
-                key: 's',
-                label: say(words.status),
-                children: <EnumLabel of={outboundOrderStatus} code={o.order_status} />,
-              },
-              { key: 'e', label: say(words.erp), children: <Code>{o.erp_order_id}</Code> },
-              { key: 't', label: say(words.tracking), children: <Code>{o.tracking_number}</Code> },
-              { key: 'w', label: say(words.weight), children: o.weight ?? '-' },
-              // By its id it is put on a pickup order.
-              { key: 'i', label: 'ID', children: <Code>{o.id}</Code> },
-              { key: 'p', label: say(words.pickup), children: <Code>{o.pickup_code ?? '-'}</Code> },
-              {
-                key: 'a',
-                span: 2,
-                label: say(words.address),
-                children: [
-                  o.shipping_address.firstname,
-                  o.shipping_address.street_address1,
-                  o.shipping_address.city,
-                  o.shipping_address.postal_code,
-                  o.shipping_address.country,
-                ]
-                  .filter(Boolean)
-                  .join(', '),
-              },
-            ]}
-          />
-          <Table
-            style={{ margin: '16px 0' }}
-            size="small"
-            rowKey="sku"
-            pagination={false}
-            dataSource={[...o.skus]}
-            columns={[
-              { title: 'SKU', render: (_v, l) => <Code>{l.sku}</Code> },
-              { title: say(text('名称', 'Name')), dataIndex: 'name' },
-              { title: say(words.quantity), dataIndex: 'quantity', align: 'right' },
-              {
-                title: say(words.places),
-                render: (_v, l) =>
-                  l.batches.map((b) => (
-                    <div key={b.location_code}>
-                      <Code>{`${b.location_code} × ${b.quantity}`}</Code>
-                    </div>
-                  )),
-              },
-            ]}
-          />
-          <Timeline entries={o.operation_records.map((r) => recordEntry(r, nameOf(r.action)))} />
+          {say(words.title)} <Code>{order.data?.order_number ?? ''}</Code>
         </>
-      ) : (
-        <Spin />
-      )}
+      }
+    >
+      <StandingPanel id={id} />
+      <Answered of={order}>
+        {(o) => (
+          <>
+            <Facts facts={factsOf(o)} columns={{ xs: 1, sm: 2 }} />
+            <Space wrap>
+              {o.actions.includes('change_places') ? (
+                <Button onClick={() => void change(o)}>{say(words.places)}</Button>
+              ) : null}
+              {hasWaybill(o) ? (
+                <Can right="OutboundOrderPrint">
+                  <Button
+                    href={`/api${getOrderWaybill.path.replace(':id', o.id)}`}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    {say(words.waybill)}
+                  </Button>
+                </Can>
+              ) : null}
+            </Space>
+            <OrderLines of={o.skus} />
+            {staff ? <CameraPictures id={id} /> : null}
+            <Timeline entries={o.operation_records.map((r) => recordEntry(r, operationName(r.action)))} />
+          </>
+        )}
+      </Answered>
     </Drawer>
   )
 }

@@ -1,30 +1,21 @@
 import { skuVerifyStatus } from '@kuacang/contract/catalog/sku/enums'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { dropShippingLogistics } from '@kuacang/contract/outbound/dropshipping/enums'
+import { dropShippingRefusals } from '@kuacang/contract/outbound/dropshipping/refusals'
+import { flagsOf } from '@kuacang/contract/outbound/order/business'
 import type { OrderFields } from '@kuacang/contract/outbound/order/calls'
-import {
-  outboundOrderStatus,
-  outboundOrderType,
-  outboundSubStatus,
-} from '@kuacang/contract/outbound/order/enums'
+import { outboundOrderStatus, outboundOrderType, returnTypes } from '@kuacang/contract/outbound/order/enums'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
-import { LostRace, lostOnUnique, type Tx } from '#kit/database/transact'
+import { lostOnUnique, type Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
-import { move, notFound } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { stockSkus } from '../../catalog/public.ts'
-import { allocate, release, type Wanted } from '../../inventory/public.ts'
-import { outboundOrderDocument } from './document.ts'
-import { contentOf, differences, missingInAddress, sumLines, walk } from './rules.ts'
-import {
-  availableInAll,
-  findByErp,
-  holdPickupOf,
-  insertOrder,
-  linesOf,
-  type OrderRow,
-  shrinkPickupLines,
-} from './store.ts'
+import { takesDropShipping } from '../dropshipping/merchant-store.ts'
+import { contentOf, differences, inOrder, missingFields, missingInAddress, sumLines } from './rules.ts'
+import { findByErp, insertOrder } from './store.ts'
+import { mustBeFree } from './tracking.ts'
+import { validate } from './validation.ts'
 
 type Created = {
   id: string
@@ -35,10 +26,6 @@ type Created = {
   repeated: boolean
 }
 
-const returns: readonly number[] = [
-  outboundOrderType.code.return_to_inventory,
-  outboundOrderType.code.b2b_return,
-]
 const forMerchants: readonly number[] = [
   outboundOrderType.code.normal,
   outboundOrderType.code.return_to_inventory,
@@ -64,41 +51,6 @@ const repetition = async (
   return { ...known, repeated: true }
 }
 
-type Verdict = {
-  order_status: number
-  sub_status: number | null
-  actions: ('pass_validation' | 'fail_validation' | 'allocate' | 'fail_allocation')[]
-}
-
-/**
- * Promises goods to an order's lines. Too little in the whole warehouse fails the validation (101/1); enough, but
- * at places that may not be picked from, makes the order abnormal until someone repairs it (9).
- */
-const validate = async (
-  tx: Tx,
-  desk: Desk,
-  order_id: string,
-  wanted: readonly Wanted[],
-): Promise<Verdict> => {
-  const missing = await allocate(tx, desk, order_id, wanted)
-  if (missing.length === 0) return verdict(['pass_validation', 'allocate'], null)
-  const free = await availableInAll(
-    tx,
-    desk,
-    wanted.map((w) => w.sku_id),
-  )
-  const short = wanted.some((w) => (free.get(w.sku_id) ?? 0) < w.quantity)
-  return short
-    ? verdict(['fail_validation'], outboundSubStatus.code.insufficient_stock)
-    : verdict(['pass_validation', 'fail_allocation'], null)
-}
-
-const verdict = (actions: Verdict['actions'], sub_status: number | null): Verdict => ({
-  actions,
-  sub_status,
-  order_status: walk('validating', actions),
-})
-
 /**
  * Creates an order of `desk.warehouse_id` for a partner: checks its goods and address, promises it goods and gives
  * it a waybill. Returns to the merchant wait for review instead. All in the caller's transaction.
@@ -107,17 +59,28 @@ export const createOrder = async (
   tx: Tx,
   desk: Desk,
   partner: number | undefined,
-  fields: OrderFields,
+  asked: OrderFields,
 ): Promise<Created> => {
   const { warehouse_id } = desk
+  const fields = inOrder(asked)
   const partner_id = desk.partner_id ?? partner
   if (!partner_id) throw new Refused(outboundRefusals.partner_missing)
   if (desk.partner_id !== null && !forMerchants.includes(fields.order_type))
     throw new Refused(outboundRefusals.type_not_for_merchants)
+  const missing = missingFields(fields, desk.partner_id === null)
+  if (missing.length > 0)
+    throw new Refused(
+      outboundRefusals.fields_missing,
+      { fields: missing.join(', ') },
+      { errors: missing.map((field) => ({ resource: 'outbound_order', field, code: 'missing_field' })) },
+    )
   const lacking = missingInAddress(fields)
   if (lacking.length > 0) throw new Refused(outboundRefusals.address_missing, { fields: lacking.join(', ') })
   const known = await repetition(tx, warehouse_id, partner_id, fields)
   if (known) return known
+  const dropShipping = fields.order_type === outboundOrderType.code.dropshipping
+  if (dropShipping && !(await takesDropShipping(tx, warehouse_id, partner_id)))
+    throw new Refused(dropShippingRefusals.merchant_missing, { partner: partner_id })
 
   const lines = sumLines(fields.skus)
   const skus = new Map(
@@ -140,17 +103,19 @@ export const createOrder = async (
     })
 
   const id = newId()
+  await mustBeFree(tx, desk, fields.logistics.tracking_number, id)
   const wanted = lines.map((l) => ({
     line_id: newId(),
     sku_id: skus.get(l.sku)?.id ?? '',
     quantity: l.quantity,
   }))
-  const isReturn = returns.includes(fields.order_type)
+  const isReturn = returnTypes.includes(fields.order_type)
   const decided = isReturn
     ? { actions: [], sub_status: null, order_status: outboundOrderStatus.code.validating }
     : await validate(tx, desk, id, wanted)
   const order_number = newNumber('SO')
-  const tracking_number = fields.logistics.tracking_number || (isReturn ? '' : newNumber('KC', 9))
+  const tracking_number =
+    fields.logistics.tracking_number || (isReturn || dropShipping ? '' : newNumber('KC', 9))
   const weights = lines.reduce((g, l) => g + (skus.get(l.sku)?.weight_g ?? 0) * l.quantity, 0)
   await insertOrder(
     tx,
@@ -162,7 +127,11 @@ export const createOrder = async (
       partner_id,
       order_status: decided.order_status,
       sub_status: decided.sub_status,
+      business_flags: flagsOf(fields),
       tracking_number,
+      logistics_status: dropShipping
+        ? dropShippingLogistics.code[tracking_number ? 'success' : 'waiting']
+        : null,
       channel_id: fields.logistics.channel_id,
       channel_code: fields.logistics.channel_code || 'STD',
       country: fields.shipping_address.country,
@@ -202,64 +171,4 @@ export const createExternal = (
 ) => {
   if (!desk.mayWorkIn(warehouse_id)) throw new Refused(kitRefusals.warehouse_invalid)
   return createOrder(tx, { ...desk, warehouse_id }, undefined, fields)
-}
-
-/**
- * Cancels an order and gives its goods back. It wins over every scan that comes after its commit: those find the
- * order cancelled and are refused (REL-22).
- */
-export const cancel = async (
-  tx: Tx,
-  desk: Desk,
-  { body: { id, reason } }: { body: { id: string; reason: string } },
-) => {
-  const pickup = await holdPickupOf(tx, desk, id)
-  const order = await move<OrderRow>(tx, desk, outboundOrderDocument, 'cancel', id, {
-    set: { cancelled_reason: reason },
-    detail: { reason },
-  })
-  if (order.pickup_order_id !== pickup) throw new LostRace('it was put on a pickup order meanwhile')
-  const freed = await release(tx, desk, [{ id, number: order.order_number }])
-  if (order.pickup_order_id) await shrinkPickupLines(tx, desk, order.pickup_order_id, freed)
-  tx.emit({
-    topic: 'outbound_order.cancelled',
-    object: { type: 'outbound_order', id },
-    partner_id: order.partner_id,
-    payload: { id, order_number: order.order_number, erp_order_id: order.erp_order_id },
-  })
-  return { success: true as const }
-}
-
-/** Tries again: the whole validation of a failed order, or only the places of an abnormal one. */
-export const reverify = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
-  const [row] = await tx.run<{ order_status: number }>(
-    'select order_status from outbound_order where warehouse_id = $1 and id = $2',
-    [desk.warehouse_id, id],
-  )
-  if (!row) throw notFound(outboundOrderDocument.title, id)
-  const abnormal = row.order_status === outboundOrderStatus.code.abnormal
-  await move(tx, desk, outboundOrderDocument, abnormal ? 'reallocate' : 'reverify', id, {
-    set: { sub_status: null, is_exceptional: false },
-  })
-  const lines = await linesOf(tx, desk, id)
-  const decided = await validate(
-    tx,
-    desk,
-    id,
-    lines.map((l) => ({ line_id: l.id, sku_id: l.sku_id, quantity: l.quantity })),
-  )
-  // An abnormal order that stays short stays abnormal: it was accepted once and is not thrown away.
-  const actions = abnormal
-    ? [decided.actions.includes('allocate') ? ('allocate' as const) : ('fail_allocation' as const)]
-    : decided.actions
-  const sub_status = abnormal ? null : decided.sub_status
-  let status: number = row.order_status
-  for (const action of actions) {
-    const to = outboundOrderDocument.machine.to(action)[0]
-    await move(tx, desk, outboundOrderDocument, action, id, {
-      set: { sub_status, is_exceptional: to === outboundOrderStatus.code.abnormal },
-    })
-    status = to
-  }
-  return { order_status: status, sub_status }
 }

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { call } from '../../kit/call.ts'
+import {
+  done,
+  instant,
+  listOf,
+  objectId,
+  paging,
+  partnerId,
+  queryList,
+  queryNumber,
+  told,
+  warehouseId,
+} from '../../kit/schemas.ts'
+import { outboundFilters, outboundOrder } from '../order/calls.ts'
+import { dropShippingLogistics } from './enums.ts'
+import { dropShippingMachine } from './machine.ts'
+
+const right = { any: ['OutboundOrderOperator', 'OutboundOrderAdmin'] } as const
+const scope = 'warehouse' as const
+
+export const dropShippingOrder = outboundOrder.extend({
+  logistics_status: dropShippingLogistics.schema,
+  /** Why no waybill came. */
+  logistics_failure: told.nullable(),
+  /** Its waybill was handed over as a file. */
+  has_waybill_file: z.boolean(),
+  logistics_actions: z.array(z.enum(dropShippingMachine.actions)),
+})
+export type DropShippingOrder = z.infer<typeof dropShippingOrder>
+
+export const listDropShippingOrders = call('GET /wms/drop_shipping_orders', {
+  right,
+  scope,
+  about: 'Dropshipping orders created in a range with the state of their waybills, newest first.',
+  query: paging
+    .extend(outboundFilters.shape)
+    .extend({ logistics_status: queryList(dropShippingLogistics.query, 5).optional() }),
+  data: listOf(dropShippingOrder),
+})
+
+export const retryLogistics = call('POST /wms/drop_shipping_order/retry_logistics', {
+  right,
+  scope,
+  about:
+    'Asks the carriers of the orders’ channels for waybills. Each order stands for itself: what a carrier refuses is kept with the order as failed (4).',
+  body: z.object({ ids: z.array(objectId).min(1).max(200) }),
+  data: z.object({
+    fetched: z.number().int(),
+    failed: z.array(z.object({ id: objectId, order_number: z.string(), reason: told })),
+  }),
+})
+
+export const uploadWaybill = call('POST /wms/drop_shipping_order/upload_waybill', {
+  right,
+  scope,
+  about: 'The waybill of an order as its customer made it: a PDF and its tracking number.',
+  files: { field: 'file', min: 1, max: 1, maxBytes: 10_000_000, types: ['.pdf'] },
+  body: z.object({
+    id: objectId,
+    tracking_number: z
+      .string()
+      .trim()
+      .min(1)
+      .max(64)
+      .regex(/^[A-Za-z0-9]+$/, { error: 'letters and digits' }),
+    special_paper_size: z.string().trim().max(40).default(''),
+  }),
+  data: done,
+})
+
+export const dropShippingMerchant = z.object({
+  id: objectId,
+  partner_id: partnerId,
+  merchant_id: z.string(),
+  warehouse_id: warehouseId,
+  enabled: z.boolean(),
+  updated_at: instant,
+})
+export type DropShippingMerchant = z.infer<typeof dropShippingMerchant>
+
+export const listDropShippingMerchants = call('GET /wms/drop_shipping_merchants', {
+  right,
+  scope,
+  about: 'The merchants whose dropshipping orders the current warehouse takes, by customer.',
+  query: paging.extend({ partner_id: queryNumber.pipe(partnerId).optional() }),
+  data: listOf(dropShippingMerchant),
+})
+
+export const saveDropShippingMerchant = call('POST /wms/drop_shipping_merchant', {
+  right: 'OutboundOrderAdmin',
+  scope,
+  about: 'Registers a merchant of a customer, or switches a registered one on and off.',
+  body: z.object({
+    partner_id: partnerId,
+    merchant_id: z
+      .string()
+      .trim()
+      .min(1)
+      .max(64)
+      .regex(/^[\w-]+$/, { error: 'letters, digits, - and _' }),
+    warehouse_id: warehouseId,
+    enabled: z.boolean().default(true),
+  }),
+  data: z.object({ id: objectId }),
+})
+
+export const deleteDropShippingMerchant = call('DELETE /wms/drop_shipping_merchant/:id', {
+  right: 'OutboundOrderAdmin',
+  scope,
+  about: 'Strikes a merchant off the register; its orders stay.',
+  params: z.object({ id: objectId }),
+  data: done,
+})

@@ -1,0 +1,66 @@
+import { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { fetchWaybills } from './dropshipping/actions.ts'
+import { save as saveMerchant } from './dropshipping/merchants.ts'
+import { createOrder } from './order/create.ts'
+
+type Work = { readonly step: <T>(action: (tx: Tx) => Promise<T>) => Promise<T>; readonly desk: Desk }
+
+const fields = createOutboundOrder.body.omit({ partner_id: true })
+const here = {
+  firstname: '赵六',
+  telephone: '13800000000',
+  state: '广东',
+  city: '深圳',
+  postal_code: '518000',
+  street_address1: '平湖街道 8 号',
+}
+const abroad = {
+  ...here,
+  firstname: 'Ana Silva',
+  country: 'US',
+  state: 'NV',
+  city: 'Reno',
+  postal_code: '89501',
+}
+
+/** What is rarer than usual orders: returns that wait for their review, dropshipping with and without waybills. */
+export const demoRareOrders = async (
+  { step, desk }: Work,
+  partner_id: number,
+  sku: string,
+): Promise<void> => {
+  const create = (order: object) =>
+    step((tx) => createOrder(tx, desk, partner_id, fields.parse({ skus: [{ sku, quantity: 2 }], ...order })))
+  await create({
+    order_type: 3,
+    uni_inventory_return_type: 2,
+    uni_inventory_return_reason: '季末下架',
+    shipping_address: here,
+  })
+  await create({
+    order_type: 3,
+    erp_order_id: 'RET-2001',
+    uni_inventory_return_type: 1,
+    uni_inventory_return_reason: '包装破损',
+    is_consignment: true,
+  })
+  await step((tx) =>
+    saveMerchant(tx, desk, {
+      body: { partner_id, merchant_id: 'SHOP-1', warehouse_id: desk.warehouse_id, enabled: true },
+    }),
+  )
+  const dropShipped = []
+  for (const [i, channel_code] of ['STD', 'STD', 'OLD'].entries())
+    dropShipped.push(
+      await create({
+        order_type: 4,
+        erp_order_id: `DS-${3001 + i}`,
+        logistics: { channel_code },
+        shipping_address: abroad,
+      }),
+    )
+  const ids = dropShipped.slice(1).map((o) => o.id)
+  await step((tx) => fetchWaybills(tx, desk, { body: { ids } }))
+}

@@ -1,0 +1,96 @@
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { Text } from '@kuacang/contract/kit/text'
+import type { retryLogistics, uploadWaybill } from '@kuacang/contract/outbound/dropshipping/calls'
+import { carrierFailure } from '@kuacang/contract/outbound/dropshipping/carrier'
+import { dropShippingRefusals } from '@kuacang/contract/outbound/dropshipping/refusals'
+import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
+import { outboundOrderMachine } from '@kuacang/contract/outbound/order/machine'
+import type { z } from 'zod'
+import { lostOnUnique, type Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { move, moveAll, notFound } from '#kit/document/document'
+import type { Upload } from '#kit/http/uploads'
+import { newId } from '#kit/ids'
+import { Refused } from '#kit/refused'
+import { outboundOrderDocument } from '../order/document.ts'
+import type { OrderRow } from '../order/store.ts'
+import { mustBeFree } from '../order/tracking.ts'
+import { builtInCarrier, type Consignment } from './carrier.ts'
+import { dropShippingDocument } from './document.ts'
+
+type Row = OrderRow & { shipping_address: Consignment['recipient']; waybill_file: string }
+
+/** The waybill is there: an order that waited for nothing else may leave. */
+const goOn = (tx: Tx, desk: Desk, id: string) =>
+  moveAll(tx, desk, outboundOrderDocument, 'complete_logistics', [id])
+
+const { done, cancelled, validation_failed } = outboundOrderStatus.code
+const over: readonly number[] = [done, cancelled, validation_failed]
+
+/** Asks the carriers for the waybills of orders that have none; each order stands for itself. */
+export const fetchWaybills = async (
+  tx: Tx,
+  desk: Desk,
+  { body: { ids } }: { body: z.output<typeof retryLogistics.body> },
+) => {
+  const asked = await moveAll<Row>(tx, desk, dropShippingDocument, 'fetch_waybill', [...new Set(ids)].sort())
+  const failed: { id: string; order_number: string; reason: Text }[] = []
+  for (const order of asked) {
+    const { id, order_number, channel_code, country } = order
+    const grams = order.weight_g ?? order.expected_weight_g
+    const answer = await builtInCarrier(tx, {
+      channel_code,
+      country,
+      grams,
+      recipient: order.shipping_address,
+    })
+    if ('refused' in answer) {
+      await move(tx, desk, dropShippingDocument, 'fail_waybill', id, {
+        set: { logistics_failure: answer.refused },
+        detail: { failure: answer.refused },
+      })
+      failed.push({ id, order_number, reason: carrierFailure(answer.refused) })
+      continue
+    }
+    const { tracking_number } = answer
+    await move(tx, desk, dropShippingDocument, 'get_waybill', id, {
+      set: { tracking_number, logistics_failure: '' },
+      detail: { tracking_number },
+    })
+    await goOn(tx, desk, id)
+  }
+  return { fetched: asked.length - failed.length, failed }
+}
+
+/** What every PDF begins with. */
+const pdfMark = Buffer.from('%PDF-')
+
+type Uploading = { body: z.output<typeof uploadWaybill.body>; files: readonly Upload[] }
+
+/** The waybill that the customer made: it replaces whatever waybill the order had. */
+export const upload = async (tx: Tx, desk: Desk, { body, files: [file] }: Uploading) => {
+  const { id, tracking_number, special_paper_size } = body
+  const [order] = await tx.run<Row>(
+    `select * from outbound_order where warehouse_id = $1 and id = $2 and logistics_status is not null for update`,
+    [desk.warehouse_id, id],
+  )
+  if (!order || !file) throw notFound(outboundOrderDocument.title, id)
+  // Its parcel bears the old label and lies with others under it.
+  if (over.includes(order.order_status) || order.order_status === outboundOrderStatus.code.bagged)
+    throw new Refused(dropShippingRefusals.settled, {
+      order: order.order_number,
+      status: outboundOrderMachine.status.label(order.order_status),
+    })
+  await mustBeFree(tx, desk, tracking_number, id)
+  const content = await file.read()
+  if (!content.subarray(0, 5).equals(pdfMark)) throw new Refused(kitRefusals.bad_file, { file: file.name })
+  const waybill_file = `waybills/${desk.warehouse_id}/${newId()}.pdf`
+  await tx.store.files.put(waybill_file, content)
+  await move(tx, desk, dropShippingDocument, 'upload_waybill', id, {
+    set: { tracking_number, special_paper_size, waybill_file, logistics_failure: '' },
+    detail: { tracking_number, file: file.name, bytes: file.bytes, sha256: file.sha256 },
+  }).catch(lostOnUnique)
+  if (order.waybill_file) tx.afterCommit(() => tx.store.files.remove(order.waybill_file))
+  await goOn(tx, desk, id)
+  return { success: true as const }
+}

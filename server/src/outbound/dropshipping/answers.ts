@@ -1,0 +1,52 @@
+import {
+  deleteDropShippingMerchant,
+  listDropShippingMerchants,
+  listDropShippingOrders,
+  retryLogistics,
+  saveDropShippingMerchant,
+  uploadWaybill,
+} from '@kuacang/contract/outbound/dropshipping/calls'
+import { carrierFailure } from '@kuacang/contract/outbound/dropshipping/carrier'
+import { dropShippingMachine } from '@kuacang/contract/outbound/dropshipping/machine'
+import { sql } from 'kysely'
+import { type Answer, answer } from '#kit/http/answer'
+import { pageOf } from '#kit/list'
+import { matching, show, withColumns } from '../order/list.ts'
+import { fetchWaybills, upload } from './actions.ts'
+import { remove, save } from './merchants.ts'
+
+export const answers: Answer[] = [
+  answer(listDropShippingOrders, async (tx, desk, { query }) => {
+    let rows = matching(tx.db, desk, query).where('o.logistics_status', 'is not', null)
+    if (query.logistics_status?.length)
+      rows = rows.where('o.logistics_status', '=', sql<number>`any(${query.logistics_status})`)
+    const shown = withColumns(rows)
+      .select(['o.logistics_failure', sql<number>`o.logistics_status`.as('logistics_status')])
+      .select(sql<boolean>`o.waybill_file <> ''`.as('has_waybill_file'))
+      .orderBy('o.created_at', 'desc')
+      .orderBy('o.id', 'desc')
+    const { list, pagination } = await pageOf(tx.db, shown, query)
+    return {
+      pagination,
+      list: list.map((o) => ({
+        ...show(o, desk),
+        logistics_failure: o.logistics_failure ? carrierFailure(o.logistics_failure) : null,
+        logistics_actions: dropShippingMachine.allowed(o.logistics_status, desk.holds),
+      })),
+    }
+  }),
+  answer(retryLogistics, fetchWaybills),
+  answer(uploadWaybill, upload),
+  answer(listDropShippingMerchants, (tx, desk, { query }) => {
+    let rows = tx.db
+      .selectFrom('drop_shipping_merchant')
+      .where('warehouse_id', '=', desk.warehouse_id)
+      .select(['id', 'partner_id', 'merchant_id', 'warehouse_id', 'enabled', 'updated_at'])
+      .orderBy('partner_id')
+      .orderBy('merchant_id')
+    if (query.partner_id) rows = rows.where('partner_id', '=', query.partner_id)
+    return pageOf(tx.db, rows, query)
+  }),
+  answer(saveDropShippingMerchant, save),
+  answer(deleteDropShippingMerchant, remove),
+]

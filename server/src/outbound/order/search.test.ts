@@ -1,0 +1,105 @@
+import {
+  createOutboundOrder,
+  listOutboundOrders,
+  type OutboundOrder,
+} from '@kuacang/contract/outbound/order/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { orderBody, stocked, unique, worker } from '../main-job.testing.ts'
+
+const always = { time_range: ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'] }
+
+describe('the search of outbound orders', () => {
+  let t: TestServer
+  let fbw: Client
+  let sku: string
+  beforeAll(async () => {
+    t = await testServer()
+    fbw = await worker(t)
+    sku = (await stocked(fbw, 500)).sku
+  })
+  afterAll(() => t.close())
+
+  const make = async (more: object = {}) => {
+    const body = { ...orderBody([{ sku, quantity: 1 }]), ...more }
+    const { data, msg } = await fbw.call(createOutboundOrder, { body })
+    expect(msg).toBe('')
+    return data
+  }
+  const find = async (query: object): Promise<OutboundOrder[]> =>
+    (await fbw.call(listOutboundOrders, { query: { ...always, ...query } })).data.data
+  const idsOf = async (query: object) => (await find(query)).map((o) => o.id)
+
+  it('finds one by its number or its id, and by how the number of its customer begins [FU-044]', async () => {
+    const erp = unique('ERP')
+    const [one, other] = [await make({ erp_order_id: `${erp}-1` }), await make({ erp_order_id: `X${erp}-1` })]
+    expect(await idsOf({ order_number: one.order_number })).toEqual([one.id])
+    expect(await idsOf({ order_number: other.id })).toEqual([other.id])
+    expect(await idsOf({ erp_order_id: erp })).toEqual([one.id])
+    expect(await idsOf({ erp_order_id: `${erp}%` })).toEqual([])
+  })
+
+  it('finds cancelled ones by their tracking numbers too, several at once [FU-351]', async () => {
+    const [one, two] = [await make(), await make()]
+    await t.write((tx) => tx.run('update outbound_order set order_status = 100 where id = $1', [one.id]))
+    const tracking_numbers = [one.tracking_number, two.tracking_number]
+    expect((await idsOf({ tracking_numbers })).sort()).toEqual([one.id, two.id].sort())
+  })
+
+  it('finds those of several bags [FU-352]', async () => {
+    const made = [await make(), await make(), await make()]
+    const bag_codes = [unique('B'), unique('B')]
+    for (const [i, { id }] of made.entries())
+      await t.write((tx) =>
+        tx.run('update outbound_order set bag_code = $2 where id = $1', [id, bag_codes[i] ?? 'OTHER']),
+      )
+    expect((await idsOf({ bag_codes })).sort()).toEqual([made[0]?.id, made[1]?.id].sort())
+  })
+
+  it('narrows by kind of business, which an order says by its flags [FU-044 FU-160 FU-161]', async () => {
+    const erp = unique('BIZ')
+    const plain = await make({ erp_order_id: `${erp}0` })
+    const fashion = await make({ erp_order_id: `${erp}1`, is_fashion_order: true })
+    const both = await make({ erp_order_id: `${erp}2`, is_consignment: true, is_qtrading: true })
+    const by = (business_type: string) => idsOf({ erp_order_id: erp, business_type })
+    expect(await by('fashion')).toEqual([fashion.id])
+    expect(await by('qtrading')).toEqual([both.id])
+    expect(await by('shopclues')).toEqual([])
+    const rows = new Map((await find({ erp_order_id: erp })).map((o) => [o.id, o]))
+    const flags = {
+      is_fashion_order: false,
+      is_uni_inventory_direct: false,
+      is_consignment: false,
+      is_qtrading: false,
+      is_shopclues: false,
+    }
+    expect(rows.get(plain.id)).toMatchObject(flags)
+    expect(rows.get(both.id)).toMatchObject({ ...flags, is_consignment: true, is_qtrading: true })
+  })
+
+  it('narrows by type, status, sub-status, channel, country, customer and exceptions [FU-044 FU-202]', async () => {
+    const erp = unique('MIX')
+    const b2b = await make({ erp_order_id: `${erp}1`, order_type: 10 })
+    const channel = unique('CH')
+    const far = await make({
+      erp_order_id: `${erp}2`,
+      logistics: { tracking_number: '', channel_code: channel },
+      shipping_address: { ...orderBody([]).shipping_address, country: 'CL' },
+    })
+    const failed = await make({ erp_order_id: `${erp}3`, skus: [{ sku, quantity: 900_000 }] })
+    await t.write((tx) =>
+      tx.run('update outbound_order set order_status = 9, is_exceptional = true where id = $1', [b2b.id]),
+    )
+    const by = (query: object) => idsOf({ erp_order_id: erp, ...query })
+    expect(await by({ order_types: [10, 11, 12] })).toEqual([b2b.id])
+    expect((await by({ order_types: [1, 10] })).length).toBe(3)
+    expect(await by({ order_status: [9] })).toEqual([b2b.id])
+    expect(await by({ sub_status: 1 })).toEqual([failed.id])
+    expect(await by({ sub_status: 3 })).toEqual([])
+    expect(await by({ channel_code: channel })).toEqual([far.id])
+    expect(await by({ country: 'CL' })).toEqual([far.id])
+    expect(await by({ partner_id: 2 })).toEqual([])
+    expect(await by({ exceptional: true })).toEqual([b2b.id])
+    expect((await by({ exceptional: false })).sort()).toEqual([far.id, failed.id].sort())
+  })
+})

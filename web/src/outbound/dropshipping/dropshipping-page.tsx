@@ -1,0 +1,97 @@
+import { text } from '@kuacang/contract/kit/text'
+import { type DropShippingOrder, listDropShippingOrders } from '@kuacang/contract/outbound/dropshipping/calls'
+import { dropShippingLogistics } from '@kuacang/contract/outbound/dropshipping/enums'
+import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
+import { Button } from 'antd'
+import { openDialog } from '../../kit/dialog/dialogs.ts'
+import type { Action } from '../../kit/list/actions.tsx'
+import type { Column } from '../../kit/list/columns.tsx'
+import type { Filter } from '../../kit/list/filter-query.ts'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { say } from '../../kit/say.ts'
+import { Can, useSession } from '../../kit/session/session.tsx'
+import { StatusTag, type Tone } from '../../kit/show.tsx'
+import { orderActions } from '../order/order-actions.tsx'
+import { columns as orderColumns } from '../order/order-columns.tsx'
+import { OrderExpanded } from '../order/order-expanded.tsx'
+import { partnerFilter, searchFilters } from '../order/order-filters.tsx'
+import { waybills } from '../order/print-waybills.ts'
+import { MerchantsDrawer } from './merchants-drawer.tsx'
+import { waybillActions } from './waybill-actions.tsx'
+
+const words = {
+  logistics: text('面单状态', 'Waybill'),
+  merchants: text('代发商户', 'Drop-shipping merchants'),
+}
+
+const { waiting, requested, success, failed, cancelled } = dropShippingLogistics.code
+const tones: Readonly<Record<number, Tone>> = {
+  [waiting]: 'wait',
+  [requested]: 'work',
+  [success]: 'good',
+  [failed]: 'bad',
+  [cancelled]: 'look',
+}
+
+const filters: readonly Filter[] = [
+  ...searchFilters,
+  partnerFilter,
+  {
+    kind: 'enum',
+    key: 'logistics_status',
+    label: words.logistics,
+    of: dropShippingLogistics,
+    many: true,
+  },
+  { kind: 'enum', key: 'order_status', label: text('状态', 'Status'), of: outboundOrderStatus, many: true },
+  { kind: 'range', key: 'time_range', label: text('创建时间', 'Created'), days: 7 },
+]
+
+const logistics: Column<DropShippingOrder> = {
+  key: 'logistics',
+  title: words.logistics,
+  render: (o) => (
+    <>
+      <StatusTag
+        of={dropShippingLogistics}
+        code={o.logistics_status}
+        tone={tones[o.logistics_status] ?? 'look'}
+      />
+      {o.logistics_failure ? <div className="soft">{say(o.logistics_failure)}</div> : null}
+    </>
+  ),
+}
+
+// The type and the bag say nothing here.
+const columns: readonly Column<DropShippingOrder>[] = [
+  ...orderColumns.filter((c) => !['type', 'bag'].includes(c.key)).slice(0, 4),
+  logistics,
+  ...orderColumns.filter((c) => !['type', 'bag'].includes(c.key)).slice(4),
+]
+
+const openMerchants = () =>
+  openDialog<void>((close) => <MerchantsDrawer onClose={() => close()} />, { otherwise: undefined })
+
+/** Dropshipping orders and the state of their waybills (FU-114). */
+export default function DropshippingPage() {
+  const { holds } = useSession()
+  const { row, bulk } = waybillActions
+  const rowActions: readonly Action<DropShippingOrder>[] = [...row, ...orderActions]
+  return (
+    <ListPage
+      call={listDropShippingOrders}
+      filters={filters}
+      columns={columns}
+      rowKey={(o) => o.id}
+      rowActions={rowActions}
+      bulkActions={[...bulk, ...(holds('OutboundOrderPrint') ? [waybills] : [])]}
+      expand={(o) => <OrderExpanded id={o.id} />}
+      rowClass={(o) => (o.is_exceptional ? 'row-exception' : '')}
+      toolbar={
+        <Can right={{ any: ['OutboundOrderOperator', 'OutboundOrderAdmin'] }}>
+          <Button onClick={() => void openMerchants()}>{say(words.merchants)}</Button>
+        </Can>
+      }
+    />
+  )
+}

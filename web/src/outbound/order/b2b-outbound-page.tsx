@@ -1,0 +1,5 @@
+import { OrderList } from './order-list.tsx'
+
+export default function B2bOutboundPage() {
+  return <OrderList variant="b2b" />
+}

@@ -1,0 +1,103 @@
+import { text } from '@kuacang/contract/kit/text'
+import type { OutboundOrder } from '@kuacang/contract/outbound/order/calls'
+import {
+  approveReturn,
+  discardOrder,
+  finishOutbound,
+  rejectReturn,
+} from '@kuacang/contract/outbound/order-decision/calls'
+import { Form, Input } from 'antd'
+import { request } from '../../kit/api/request.ts'
+import { openForm } from '../../kit/dialog/form-dialog.tsx'
+import { required } from '../../kit/form/rules.ts'
+import { notice } from '../../kit/notice.ts'
+import { say } from '../../kit/say.ts'
+import { ChannelCodeSelect } from '../../reference/channel/channel-select.tsx'
+
+const words = {
+  approved: text('审核通过', 'approved'),
+  rejected: text('已拒绝', 'order rejected'),
+  reject: text('拒绝退仓单 {number}', 'Reject return {number}'),
+  message: text('给客户的说明', 'Message to the customer'),
+  close: text('强制关闭 {number}', 'Force close {number}'),
+  closed: text('强制关闭成功', 'force close succeeded'),
+  consequence: text(
+    '订单会取消，已复核的货物需要放回待放回区。',
+    'The order is cancelled; its checked goods must be put back.',
+  ),
+  reason: text('原因', 'Reason'),
+  finish: text('完成出库 {number}', 'Finish outbound {number}'),
+  left: text(
+    '货物已离开仓库：库存会扣减，不能撤销。',
+    'The goods have left: they leave the stock, which cannot be undone.',
+  ),
+  finished: text('出库完成', 'outbound finished'),
+  tracking: text('运单号', 'Tracking number'),
+  channel: text('渠道', 'Channel'),
+  format: text('只能是字母和数字', 'letters and digits only'),
+}
+
+export const approve = async (order: OutboundOrder): Promise<void> => {
+  await request(approveReturn, { body: { id: order.id } })
+  notice.success(words.approved)
+}
+
+export const reject = (order: OutboundOrder): Promise<boolean> =>
+  openForm<{ message: string }>({
+    title: say(words.reject, { number: order.order_number }),
+    submit: async ({ message }, options) => {
+      await request(rejectReturn, { body: { id: order.id, message } }, options)
+      notice.success(words.rejected)
+    },
+    fields: (
+      <Form.Item name="message" label={say(words.message)} rules={[required]}>
+        <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} />
+      </Form.Item>
+    ),
+  })
+
+export const discard = (order: OutboundOrder): Promise<boolean> =>
+  openForm<{ reason: string }>({
+    title: say(words.close, { number: order.order_number }),
+    submit: async ({ reason }, options) => {
+      await request(discardOrder, { body: { id: order.id, reason } }, options)
+      notice.success(words.closed)
+    },
+    fields: (
+      <>
+        <p>{say(words.consequence)}</p>
+        <Form.Item name="reason" label={say(words.reason)} rules={[required]}>
+          <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} />
+        </Form.Item>
+      </>
+    ),
+  })
+
+type Logistics = { tracking_number: string; channel_code?: string | null }
+
+/** Asks how the goods left, and takes them out of the stock. */
+export const finish = (order: OutboundOrder): Promise<boolean> =>
+  openForm<Logistics>({
+    title: say(words.finish, { number: order.order_number }),
+    initial: { tracking_number: order.tracking_number, channel_code: order.channel_code },
+    submit: async ({ tracking_number, channel_code }, options) => {
+      const logistics = { tracking_number, channel_code: channel_code ?? '' }
+      await request(finishOutbound, { body: { id: order.id, logistics } }, options)
+      notice.success(words.finished)
+    },
+    fields: (
+      <>
+        <p>{say(words.left)}</p>
+        <Form.Item
+          name="tracking_number"
+          label={say(words.tracking)}
+          rules={[{ pattern: /^[A-Za-z0-9]*$/, message: say(words.format) }]}
+        >
+          <Input maxLength={64} />
+        </Form.Item>
+        <Form.Item name="channel_code" label={say(words.channel)}>
+          <ChannelCodeSelect clear />
+        </Form.Item>
+      </>
+    ),
+  })

@@ -1,0 +1,16 @@
+import { text } from '@kuacang/contract/kit/text'
+import { dropShippingMachine } from '@kuacang/contract/outbound/dropshipping/machine'
+import { outboundOrderMachine } from '@kuacang/contract/outbound/order/machine'
+import { operationNames } from '../../kit/detail/operation-names.ts'
+
+const ofOrder = operationNames(outboundOrderMachine, {
+  create: text('创建', 'Created'),
+  sort: text('分拣一件', 'Sorted a piece'),
+  undo_sort: text('撤销分拣', 'Took a piece off the wall'),
+  print_label: text('打印面单', 'Waybill printed'),
+})
+const ofWaybill = operationNames(dropShippingMachine, {})
+
+/** What an operation on an order, or on its waybill, is called. */
+export const operationName = (operation: string): string =>
+  (operation.startsWith(dropShippingMachine.title) ? ofWaybill : ofOrder)(operation)

@@ -1,0 +1,98 @@
+import { text } from '@kuacang/contract/kit/text'
+import {
+  cancelOutboundOrder,
+  type OutboundOrder,
+  reverifyOutboundOrder,
+} from '@kuacang/contract/outbound/order/calls'
+import { type OutboundAction, outboundOrderMachine } from '@kuacang/contract/outbound/order/machine'
+import { printStep } from '@kuacang/contract/outbound/pickup/enums'
+import { generateForOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
+import { Form } from 'antd'
+import { request } from '../../kit/api/request.ts'
+import { EnumSelect } from '../../kit/choice/enum-select.tsx'
+import { openDialog } from '../../kit/dialog/dialogs.ts'
+import { openForm } from '../../kit/dialog/form-dialog.tsx'
+import { required } from '../../kit/form/rules.ts'
+import { type Action, machineActions } from '../../kit/list/actions.tsx'
+import { notice } from '../../kit/notice.ts'
+import { say } from '../../kit/say.ts'
+import { approve, discard, finish, reject } from './decisions.tsx'
+import { OrderDrawer } from './order-drawer.tsx'
+
+const words = {
+  detail: text('详情', 'Details'),
+  cancelled: text('已取消', 'cancelled'),
+  consequence: text(
+    '占用的库存会释放，已拣的货物需要放回。',
+    'Its promised goods become free; picked ones must be put back.',
+  ),
+  updated: text('更新成功', 'updated'),
+  generate: text('生成拣货单', 'Generate pickup order'),
+  choose: text('请选择出库单', 'select outbound orders'),
+  generating: text('生成拣货单（{n} 个出库单）', 'Generate pickup orders ({n} outbound orders)'),
+  print: text('面单打印', 'Waybill printing'),
+  generated: text('生成成功：{n} 张拣货单', 'generated: {n} pickup orders'),
+  left: text('未能生成：{orders}', 'not placed: {orders}'),
+}
+
+const open = (order: OutboundOrder) =>
+  openDialog<void>((close) => <OrderDrawer id={order.id} onClose={() => close()} />, { otherwise: undefined })
+
+const reverify = async (order: OutboundOrder) => {
+  await request(reverifyOutboundOrder, { body: { id: order.id } })
+  notice.success(words.updated)
+}
+
+const cancel = async (order: OutboundOrder) => {
+  await request(cancelOutboundOrder, { body: { id: order.id } })
+  notice.removal(words.cancelled)
+}
+
+const one = (run: (order: OutboundOrder) => unknown) => ({
+  run: ([order]: readonly OutboundOrder[]) => order && run(order),
+})
+
+/** What can be done with an order: exactly what the server says of it. */
+export const orderActions: readonly Action<OutboundOrder>[] = [
+  { key: 'detail', label: words.detail, ...one(open) },
+  ...machineActions<OutboundAction, OutboundOrder>(outboundOrderMachine, {
+    approve_return: one(approve),
+    reject_return: one(reject),
+    reverify: one(reverify),
+    reallocate: one(reverify),
+    finish_outbound: one(finish),
+    force_close: one(discard),
+    cancel: {
+      danger: { consequence: words.consequence, id: (o) => o.order_number },
+      ...one(cancel),
+    },
+  }),
+]
+
+/** Puts the chosen orders on pickup orders; what cannot be placed is named. */
+export const generatePickup: Action<OutboundOrder> = {
+  key: 'generate',
+  label: words.generate,
+  unchosen: words.choose,
+  run: (chosen) =>
+    openForm<{ logis_print_type: 1 | 3 }>({
+      title: say(words.generating, { n: chosen.length }),
+      initial: { logis_print_type: printStep.code.checkout },
+      submit: async ({ logis_print_type }, options) => {
+        const outbound_order_ids = chosen.map((o) => o.id)
+        const { pickup_orders, failures } = await request(
+          generateForOrders,
+          { body: { outbound_order_ids, logis_print_type } },
+          options,
+        )
+        notice.success(say(words.generated, { n: pickup_orders.length }))
+        if (failures.length > 0)
+          notice.warning(say(words.left, { orders: failures.map((f) => f.order_number).join(', ') }))
+      },
+      fields: (
+        <Form.Item name="logis_print_type" label={say(words.print)} rules={[required]}>
+          <EnumSelect of={printStep} />
+        </Form.Item>
+      ),
+    }),
+}

@@ -1,0 +1,68 @@
+import { text } from '@kuacang/contract/kit/text'
+import { getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
+import { useAnswer } from '../../kit/api/use-answer.ts'
+import { Answered, Facts } from '../../kit/detail/detail.tsx'
+import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
+import { say } from '../../kit/say.ts'
+import { Code } from '../../kit/show.tsx'
+import { operationName } from './operation-name.ts'
+import { addressOf, OrderLines } from './order-parts.tsx'
+
+const words = {
+  address: text('收件地址', 'Address'),
+  comments: text('备注', 'Comments'),
+  inbound: text('关联入库单', 'Related inbound orders'),
+  paper: text('面单纸张', 'Waybill paper'),
+  prints: text('面单打印', 'Waybill printed'),
+  times: text('{n} 次', '{n} times'),
+  reason: text('取消原因', 'Cancelled for'),
+}
+const shownInbound = 2
+
+type Inbound = readonly { readonly id: string }[]
+
+/** The first two, and an ellipsis where there are more (FU-043). */
+const InboundOrders = ({ of }: { of: Inbound }) => (
+  <Code>
+    {of
+      .slice(0, shownInbound)
+      .map((i) => i.id)
+      .join(', ')}
+    {of.length > shownInbound ? ' …' : ''}
+  </Code>
+)
+
+/** What an opened row says of its order. */
+export const OrderExpanded = ({ id }: { id: string }) => {
+  const order = useAnswer(getOutboundOrder, { params: { id } })
+  return (
+    <Answered of={order}>
+      {(o) => (
+        <>
+          <Facts
+            facts={[
+              [words.address, addressOf(o)],
+              [words.comments, o.comments],
+              [
+                words.inbound,
+                o.related_inbound_orders.length > 0 ? (
+                  <InboundOrders key="inbound" of={o.related_inbound_orders} />
+                ) : null,
+              ],
+              [words.paper, o.special_paper_size],
+              [
+                words.prints,
+                o.print_logis_records.length > 0
+                  ? say(words.times, { n: o.print_logis_records.length })
+                  : null,
+              ],
+              [words.reason, o.cancelled_reason],
+            ]}
+          />
+          <OrderLines of={o.skus} />
+          <Timeline entries={o.operation_records.map((r) => recordEntry(r, operationName(r.action)))} />
+        </>
+      )}
+    </Answered>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Input } from '@kuacang/contract/kit/call'
+import type { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
+import { returnTypes, uniInventoryReturnType } from '@kuacang/contract/outbound/order/enums'
+
+type Body = Input<typeof createOutboundOrder>['body']
+export type Fields = Omit<Body, 'shipping_address'> & {
+  address?: Body['shipping_address']
+}
+
+const { self_pickup, delivery } = uniInventoryReturnType.code
+
+/** Somebody fetches the goods, or they are brought: that needs an address (FU-290). */
+export const isFetched = (type: number | undefined): boolean => type === self_pickup || type === delivery
+
+/** What a choice makes of the fields that it has no use for (FU-291, FU-292). */
+export const changed = (
+  now: Partial<Fields>,
+  before: Partial<Fields>,
+): Partial<Record<keyof Fields, undefined>> => {
+  const leftReturn =
+    returnTypes.includes(before.order_type ?? 0) && !returnTypes.includes(now.order_type ?? 0)
+  const leftFetching =
+    isFetched(before.uni_inventory_return_type) && !isFetched(now.uni_inventory_return_type)
+  return {
+    ...(leftReturn
+      ? {
+          uni_inventory_return_type: undefined,
+          uni_inventory_return_reason: undefined,
+          is_defect_return: undefined,
+        }
+      : {}),
+    ...(leftReturn || leftFetching
+      ? { address: undefined, uni_inventory_return_delivery_type: undefined }
+      : {}),
+  }
+}
+
+/** The address inputs are the order's shipping address. */
+export const bodyOf = ({ address, ...fields }: Fields): Body => ({
+  ...fields,
+  ...(address ? { shipping_address: address } : {}),
+})

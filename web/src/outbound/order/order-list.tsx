@@ -1,0 +1,87 @@
+import type { Data } from '@kuacang/contract/kit/call'
+import { text } from '@kuacang/contract/kit/text'
+import { exportOutboundOrders, listOutboundOrders } from '@kuacang/contract/outbound/order/calls'
+import { listOfflineTasks } from '@kuacang/contract/tasks/task/calls'
+import { Button, Space, Tag } from 'antd'
+import { useSearchParams } from 'react-router'
+import { useRefresh } from '../../kit/api/use-answer.ts'
+import { changeAddress } from '../../kit/list/list-address.ts'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { say } from '../../kit/say.ts'
+import { useSession, useUser } from '../../kit/session/session.tsx'
+import { openImport } from './import-form.tsx'
+import { generatePickup, orderActions } from './order-actions.tsx'
+import { columns } from './order-columns.tsx'
+import { OrderExpanded } from './order-expanded.tsx'
+import { filtersOf, type Variant } from './order-filters.tsx'
+import { openNewOrder } from './order-form.tsx'
+import { waybills } from './print-waybills.ts'
+
+const words = {
+  create: text('新建', 'New'),
+  import: text('导入', 'Import'),
+  countries: text('主要国家', 'Main countries'),
+}
+
+type Countries = Data<typeof listOutboundOrders>['topCountries']
+
+/** The countries that most of the orders go to; one click narrows the list to them. */
+const TopCountries = ({ of }: { of: Countries }) => {
+  const [address, setAddress] = useSearchParams()
+  const choose = (country: string) =>
+    setAddress(
+      (now) => changeAddress(now, { country: country === now.get('country') ? '' : country, page: '' }),
+      { replace: true },
+    )
+  const named = of.filter((c) => c.country !== '')
+  if (named.length === 0) return null
+  return (
+    <Space wrap size={4} style={{ marginBottom: 8 }}>
+      <span className="soft">{say(words.countries)}</span>
+      {named.map(({ country, orders }) => (
+        <Tag.CheckableTag
+          key={country}
+          checked={address.get('country') === country}
+          onChange={() => choose(country)}
+        >
+          {`${country} ${orders}`}
+        </Tag.CheckableTag>
+      ))}
+    </Space>
+  )
+}
+
+/** The list of outbound orders, of fulfilment or of B2B (FU-034). */
+export const OrderList = ({ variant }: { variant: Variant }) => {
+  const refresh = useRefresh()
+  const { holds } = useSession()
+  const staff = useUser().partner_id === null
+  const after = (dialog: Promise<boolean>) =>
+    void dialog.then(async (done) => done && refresh(listOutboundOrders, listOfflineTasks))
+  return (
+    <ListPage
+      call={listOutboundOrders}
+      rows={({ data, recordsTotal }) => ({ list: data, total: recordsTotal })}
+      filters={filtersOf(variant, staff)}
+      columns={columns}
+      rowKey={(o) => o.id}
+      rowActions={orderActions}
+      bulkActions={[
+        ...(holds('GeneratePickupOrder') ? [generatePickup] : []),
+        ...(holds('OutboundOrderPrint') ? [waybills] : []),
+      ]}
+      {...(holds('OutboundOrderExport') ? { export: { call: exportOutboundOrders, name: '出库单' } } : {})}
+      rowClass={(o) => (o.is_exceptional ? 'row-exception' : '')}
+      expand={(o) => <OrderExpanded id={o.id} />}
+      summary={({ topCountries }) => <TopCountries of={topCountries} />}
+      toolbar={
+        <>
+          <Button type="primary" onClick={() => after(openNewOrder(staff, variant))}>
+            {say(words.create)}
+          </Button>
+          <Button onClick={() => after(openImport(staff))}>{say(words.import)}</Button>
+        </>
+      }
+    />
+  )
+}
