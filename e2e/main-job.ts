@@ -133,8 +133,19 @@ export const pick = async ({ page, base, hand }: Worker, pickup: Pickup) => {
   const lines = await linesOf(page, pickup)
   for (const [i, line] of lines.entries()) {
     await scanAs(page, line.location_code, 'ok')
-    await scanAs(page, line.barcode, i === lines.length - 1 ? 'done' : 'ok')
+    await answeringEmpty(page, scanAs(page, line.barcode, i === lines.length - 1 ? 'done' : 'ok'))
   }
+}
+
+/** The picker confirms that a place is empty where the desk asks for that before it shows what came of a scan. */
+const answeringEmpty = async (page: Page, outcome: Promise<string>): Promise<void> => {
+  const question = page.locator('.dialog', { hasText: /已空？|empty\?/ })
+  const answered = question.waitFor().then(
+    () => page.keyboard.press('Enter'),
+    () => undefined,
+  )
+  await Promise.race([outcome, answered])
+  await outcome
 }
 export const finishPick = async ({ page, base, hand }: Worker, pickup: Pickup) => {
   await openDesk(page, base + (hand ? '/m/wms/pickup' : '/wms_outbound/task_pick'))

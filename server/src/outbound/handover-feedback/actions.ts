@@ -5,12 +5,9 @@ import {
   type recordHandoverFeedback,
   type uploadHandoverPictures,
 } from '@kuacang/contract/outbound/handover-feedback/calls'
-import {
-  correctionActions,
-  feedbackActions,
-  type handoverBagMachine,
-} from '@kuacang/contract/outbound/handover-feedback/machine'
+import type { handoverBagMachine } from '@kuacang/contract/outbound/handover-feedback/machine'
 import { feedbackRefusals } from '@kuacang/contract/outbound/handover-feedback/refusals'
+import { correctionActions, feedbackActions } from '@kuacang/contract/outbound/handover-feedback/steps'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'

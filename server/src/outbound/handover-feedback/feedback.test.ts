@@ -7,12 +7,9 @@ import {
   listHandedOverBags,
   recordHandoverFeedback,
 } from '@kuacang/contract/outbound/handover-feedback/calls'
-import {
-  correctionActions,
-  feedbackActions,
-  handoverBagMachine,
-} from '@kuacang/contract/outbound/handover-feedback/machine'
+import { handoverBagMachine } from '@kuacang/contract/outbound/handover-feedback/machine'
 import { feedbackRefusals } from '@kuacang/contract/outbound/handover-feedback/refusals'
+import { correctionActions, feedbackActions } from '@kuacang/contract/outbound/handover-feedback/steps'
 import { getBagRecords } from '@kuacang/contract/packing/bag/calls'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

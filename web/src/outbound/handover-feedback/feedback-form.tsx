@@ -5,11 +5,8 @@ import {
   type HandedOverBag,
   recordHandoverFeedback,
 } from '@kuacang/contract/outbound/handover-feedback/calls'
-import {
-  correctionActions,
-  feedbackActions,
-  type handoverBagMachine,
-} from '@kuacang/contract/outbound/handover-feedback/machine'
+import type { handoverBagMachine } from '@kuacang/contract/outbound/handover-feedback/machine'
+import { correctionActions, feedbackActions } from '@kuacang/contract/outbound/handover-feedback/steps'
 import { Form, Input } from 'antd'
 import { EnumSelect } from '../../kit/choice/enum-select.tsx'
 import { send } from '../../kit/dialog/ask.tsx'
