@@ -11,18 +11,21 @@ import {
 } from '@kuacang/contract/handover/receipt/calls'
 import { listInboundCases, printCaseLabels, printOrderCaseLabels } from '@kuacang/contract/inbound/case/calls'
 import { listInboundOrders } from '@kuacang/contract/inbound/order/calls'
+import { exportInventoryChanges, exportInventorySummaries } from '@kuacang/contract/inventory/change/calls'
+import { exportInventoryChecks } from '@kuacang/contract/inventory/check/calls'
 import {
   getLocationTemplate,
   listLocations,
   printLocationLabels,
 } from '@kuacang/contract/inventory/location/calls'
+import { exportLocationInventory, exportSkuInventory } from '@kuacang/contract/inventory/stock/calls'
 import type { Call } from '@kuacang/contract/kit/call'
 import { createAnnouncement, getAttachment } from '@kuacang/contract/notices/announcement/calls'
 import { exportHandedOverBags, getHandoverPicture } from '@kuacang/contract/outbound/handover-feedback/calls'
 import { exportOutboundOrders, getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { listPickupOrders } from '@kuacang/contract/outbound/pickup/calls'
 import { exportPickList, exportPickupOrders } from '@kuacang/contract/outbound/pickup-paper/calls'
-import { getPickupWaybills, printWaybills } from '@kuacang/contract/outbound/waybill/calls'
+import { getOrderWaybill, getPickupWaybills, printWaybills } from '@kuacang/contract/outbound/waybill/calls'
 import {
   exportBags,
   finishBag,
@@ -62,7 +65,7 @@ describe('links to files', () => {
   /** Files of what the caller may see: nothing of others stands in them. */
   let lists: Link[]
   /** The same for everyone who holds the right. */
-  const printing: Call[] = [printWaybills, getPickupWaybills]
+  const printing: Call[] = [printWaybills, getPickupWaybills, getOrderWaybill]
   const common: Call[] = [
     getSkuTemplate,
     getLocationTemplate,
@@ -96,7 +99,7 @@ describe('links to files', () => {
     const id = pickups[0]?.id
     const [photoName] = receipt.data.photos
     const task = await exportedFile(owner)
-    made = { sku, numbers: [order_number] }
+    made = { sku, numbers: [order_number, sku] }
     closed = [
       { call: getReceiptPdf, input: { params, query: { receipt_id } } },
       { call: getReceiptPaper, input: { query: { receipt_id } } },
@@ -108,6 +111,7 @@ describe('links to files', () => {
       { call: printBagLabel, input: { params, body: { bag_id: bag.id, reason } } },
       { call: printWaybills, input: { body: { ids: [order.id], reason } } },
       { call: getPickupWaybills, input: { params: { id } } },
+      { call: getOrderWaybill, input: { params: { id: order.id } } },
       { call: exportPickList, input: { params: { id } } },
       { call: printCaseLabels, input: { body: { ids: [box?.id], reason } } },
       { call: printOrderCaseLabels, input: { params: { id: inbound?.id }, body: { reason } } },
@@ -120,6 +124,11 @@ describe('links to files', () => {
       { call: exportPickupOrders, input: { query: {} } },
       { call: exportHandedOverBags, input: { query: {} } },
       { call: exportBags, input: { query: { category: 'wms_outbound' } } },
+      { call: exportSkuInventory, input: { query: { sku } } },
+      { call: exportLocationInventory, input: { query: { sku } } },
+      { call: exportInventoryChanges, input: { query: { sku } } },
+      { call: exportInventorySummaries, input: { query: { ...always, sku } } },
+      { call: exportInventoryChecks, input: { query: {} } },
     ]
   })
   afterAll(() => t.close())

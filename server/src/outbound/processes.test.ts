@@ -12,7 +12,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endProcess, type ServerProcess, sendAccepted, sendTo, startProcess } from '#kit/testing/process'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { expectHealthy, orderBody, stocked, worker } from './main-job.testing.ts'
+import { expectHealthy, orderBody, stocked, unique, worker } from './main-job.testing.ts'
 
 type Created = { id: string; order_number: string; order_status: number }
 
@@ -52,8 +52,9 @@ describe('several server processes on one database', () => {
   it('one command sent to both at once, again and again, happens once [REL-13 REL-16]', async () => {
     const { sku } = await stocked(fbw, 5)
     const key = randomUUID()
+    const erp = unique('E')
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_x, i) => create(both[i % 2 ? 1 : 0], sku, key, '')),
+      Array.from({ length: 20 }, (_x, i) => create(both[i % 2 ? 1 : 0], sku, key, erp)),
     )
     expect(new Set(answers.map((a) => JSON.stringify([a.code, a.data]))).size).toBe(1)
     expect(answers[0]?.code).toBe(0)

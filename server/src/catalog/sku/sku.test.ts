@@ -79,6 +79,7 @@ describe('goods', () => {
     const ordered = await op.call(createOutboundOrder, {
       body: {
         partner_id: 1,
+        erp_order_id: 'E-LYING',
         order_type: 1,
         logistics: { tracking_number: 'T1' },
         skus: [{ sku: 'LYING', quantity: 3 }],

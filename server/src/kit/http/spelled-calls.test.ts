@@ -122,7 +122,12 @@ describe('the calls that the documents spell', () => {
     for (const call of calls.filter((c) => c.data !== 'file'))
       expect([call.route, shapeOf(call)]).toMatchObject([call.route, answering(expect.any(Object))])
     const list = { properties: { list: { type: 'array' }, pagination: expect.any(Object) } }
-    const named = ['GET /wms/outbound_order', 'GET /wms/pickup_orders']
+    const named = [
+      'GET /wms/outbound_order',
+      'GET /wms/pickup_orders',
+      // One check, with a page of its lines.
+      'GET /wms/inventory_check/:order_id',
+    ]
     for (const call of calls.filter((c) => paged(c) && !named.includes(c.route)))
       expect([call.route, shapeOf(call)]).toMatchObject([call.route, answering(list)])
   })

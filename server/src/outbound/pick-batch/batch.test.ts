@@ -127,17 +127,23 @@ describe('orders on carts', () => {
     }
   })
 
-  it('begin with the oldest, and none waits for orders that are much younger', () => {
+  it('begin with the oldest that is left and take from the next oldest only', () => {
     const { fields, loads } = ordersOn(1, 200)
-    const age = new Map(loads.map((load, i) => [load, i]))
-    const carts = fillCarts(fields, loads, roomy, { window: 38 })
-    expect(carts[0]?.[0]).toBe(loads[0])
-    const oldest = carts.map(([first]) => age.get(first as Load) ?? 0)
-    expect(oldest).toEqual(oldest.toSorted((a, b) => a - b))
-    for (const cart of carts) {
-      const ages = cart.map((load) => age.get(load) ?? 0)
-      expect(Math.max(...ages) - Math.min(...ages)).toBeLessThan(120)
+    const window = 38
+    let left: readonly Load[] = loads
+    for (const cart of fillCarts(fields, loads, roomy, { window, rounds: 0 })) {
+      expect(cart[0]).toBe(left[0])
+      for (const load of cart) expect(left.indexOf(load)).toBeLessThan(window + cart.length)
+      left = left.filter((load) => !cart.includes(load))
     }
+    expect(left).toEqual([])
+  })
+
+  it('come by the oldest order on each, also after exchanging', () => {
+    const { fields, loads } = ordersOn(1, 200)
+    const carts = fillCarts(fields, loads, roomy)
+    const oldest = carts.map(([first]) => loads.indexOf(first as Load))
+    expect(oldest).toEqual(oldest.toSorted((a, b) => a - b))
   })
 
   it('are the same from a thread of their own, which tells how far it is', async () => {
