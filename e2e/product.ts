@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import { build } from '../server/src/build.ts'
 import { fillDemo } from '../server/src/demo/public.ts'
 import { servePages } from '../server/src/kit/http/pages.ts'
@@ -40,6 +41,14 @@ const logIn = async (page: Page, base: string, username: string): Promise<void> 
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => !url.pathname.includes('login'))
 }
+/** Windows that are left open go on asking for notices and slow down the tests that follow. */
+const closeAfterTest = (context: BrowserContext): void => {
+  try {
+    onTestFinished(() => context.close())
+  } catch {
+    // Opened for all tests of a file: it closes with the product.
+  }
+}
 const xsrfOf = async (context: BrowserContext): Promise<string> =>
   (await context.cookies()).find((c) => c.name === '_xsrf')?.value ?? ''
 
@@ -63,6 +72,7 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}): 
         viewport: small ? handheld : desktop,
         ...(session && !anonymous ? { storageState: session } : {}),
       })
+      closeAfterTest(context)
       const page = await context.newPage()
       // Two browsers, two servers and a database share two cores: what comes late is not what does not come.
       page.setDefaultTimeout(25_000)

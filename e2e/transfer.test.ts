@@ -81,9 +81,11 @@ describe('transfers', () => {
     await dialog.getByRole('spinbutton', { name: `${from.sku} 数量` }).fill('3')
     await dialog.getByRole('textbox', { name: `${from.sku} 目标库位` }).fill(to)
     await dialog.getByRole('button', { name: '确定' }).click()
-    const row = page.getByRole('row', { name: /^YK/ }).filter({ hasText: from.location_code })
+    await dialog.waitFor({ state: 'hidden' })
+    const newest = await ask<{ list: { order_id: string }[] }>(page, '/wms/transfer_orders?page_size=1')
+    const number = newest.data.list[0]?.order_id ?? ''
+    const row = page.getByRole('row', { name: number })
     await row.getByText('新建').waitFor()
-    const number = (await row.getByText(/^YK/).textContent()) ?? ''
 
     const { page: hand } = await product.open('fbw', { handheld: true })
     await openDesk(hand, `${product.base}/m/wms/transfer`)

@@ -7,6 +7,7 @@ import { HandBar } from '../kit/hand.tsx'
 import { say } from '../kit/say.ts'
 import { useSession, useUser } from '../kit/session/session.tsx'
 import { PageTip } from '../tips/page-tip.tsx'
+import { useDeviceReport } from '../warehouse-admin/device/use-device-report.ts'
 import { ActingBanner } from './acting-banner.tsx'
 import { plainPath, routeOf } from './all-routes.ts'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -25,6 +26,7 @@ const words = {
 export const HandheldFrame = () => {
   const { pathname } = useLocation()
   const path = plainPath(pathname)
+  useDeviceReport()
   const navigate = useNavigate()
   const { warehouse } = useSession()
   const user = useUser()

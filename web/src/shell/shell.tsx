@@ -1,6 +1,7 @@
 import { Layout } from 'antd'
 import { Activity, memo, useEffect, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router'
+import { useDeviceReport } from '../warehouse-admin/device/use-device-report.ts'
 import { ActingBanner } from './acting-banner.tsx'
 import { plainPath } from './all-routes.ts'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -37,6 +38,7 @@ const useTabs = (path: string, search: string) => {
 export const Shell = () => {
   const { pathname, search } = useLocation()
   const path = plainPath(pathname)
+  useDeviceReport()
   const { tabs, close, refresh } = useTabs(path, search)
   useEffect(() => {
     document.title = `${titleOfPath(path)} · 跨仓 Kuacang`

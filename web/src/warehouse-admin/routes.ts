@@ -8,4 +8,10 @@ export const routes = defineRoutes([
     right: 'EditWarehouse',
     page: () => import('./preference/preference-page.tsx'),
   },
+  {
+    path: '/wms_admin/device_manage',
+    title: text('设备管理', 'Devices'),
+    right: 'EditWarehouse',
+    page: () => import('./device/device-page.tsx'),
+  },
 ])

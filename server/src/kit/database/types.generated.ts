@@ -165,6 +165,19 @@ export interface Currency {
   name_cn: string
 }
 
+export interface Device {
+  warehouse_id: number
+  id: string
+  device_code: string
+  name: string
+  device_type: number
+  status: number
+  last_seen_at: Date | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface District {
   warehouse_id: number
   id: string
@@ -999,6 +1012,7 @@ export interface Database {
   channel_group: ChannelGroup
   country: Country
   currency: Currency
+  device: Device
   district: District
   doctor_report: DoctorReport
   drop_shipping_merchant: DropShippingMerchant
