@@ -2,8 +2,8 @@ import { skuFields, skuSheetRows } from '@kuacang/contract/catalog/sku/calls'
 import { skuRefusals } from '@kuacang/contract/catalog/sku/refusals'
 import { skuColumns } from '@kuacang/contract/catalog/sku/sheet'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
-import pg from 'pg'
 import type { Tx } from '#kit/database/transact'
+import { refuseOnUnique } from '#kit/database/unique'
 import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import type { Upload } from '#kit/http/uploads'
@@ -33,11 +33,7 @@ const mustFind = async (tx: Tx, desk: Desk, id: string): Promise<SkuRow> => {
   return row
 }
 
-const taken = (sku: string) => (error: unknown) => {
-  if (error instanceof pg.DatabaseError && error.code === '23505')
-    throw new Refused(skuRefusals.code_taken, { sku })
-  throw error
-}
+const taken = (sku: string) => refuseOnUnique(skuRefusals.code_taken, { sku })
 
 const record = (
   tx: Tx,

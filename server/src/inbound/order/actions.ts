@@ -1,9 +1,9 @@
 import type { createInboundOrder } from '@kuacang/contract/inbound/order/calls'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import { text } from '@kuacang/contract/kit/text'
-import pg from 'pg'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
+import { refuseOnUnique } from '#kit/database/unique'
 import type { Desk } from '#kit/desk'
 import { move, notFound } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
@@ -15,11 +15,7 @@ import { inboundOrderDocument } from './document.ts'
 const done = { success: true as const }
 type CreateBody = z.output<typeof createInboundOrder.body>
 
-const numberTaken = (error: unknown) => {
-  if (error instanceof pg.DatabaseError && error.code === '23505')
-    throw new Refused(inboundRefusals.number_taken)
-  throw error
-}
+const numberTaken = refuseOnUnique(inboundRefusals.number_taken)
 
 /** Announces goods: the order, its parcels and its cases with what each should hold. */
 export const create = async (tx: Tx, desk: Desk, { body }: { body: CreateBody }) => {

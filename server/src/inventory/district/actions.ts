@@ -1,9 +1,9 @@
 import type { createDistrict, updateAisle } from '@kuacang/contract/inventory/district/calls'
 import { districtRefusals } from '@kuacang/contract/inventory/district/refusals'
 import { text } from '@kuacang/contract/kit/text'
-import pg from 'pg'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
+import { refuseOnUnique } from '#kit/database/unique'
 import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
@@ -14,11 +14,7 @@ type Body = z.output<typeof createDistrict.body>
 type ById = { params: { id: string } }
 const done = { success: true as const }
 
-const codeTaken = (code: string) => (error: unknown) => {
-  if (error instanceof pg.DatabaseError && error.code === '23505')
-    throw new Refused(districtRefusals.code_taken, { code })
-  throw error
-}
+const codeTaken = (code: string) => refuseOnUnique(districtRefusals.code_taken, { code })
 
 const record = (tx: Tx, action: string, id: string, number: string, detail = {}) =>
   tx.record({ operation: `district.${action}`, object: { type: 'district', id, number }, detail })

@@ -2,9 +2,9 @@ import { locationMachine } from '@kuacang/contract/inventory/location/machine'
 import type { createRack, editRack, generateLocations } from '@kuacang/contract/inventory/rack/calls'
 import { rackState } from '@kuacang/contract/inventory/rack/enums'
 import { rackRefusals } from '@kuacang/contract/inventory/rack/refusals'
-import pg from 'pg'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
+import { refuseOnUnique } from '#kit/database/unique'
 import type { Desk, Scope } from '#kit/desk'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
@@ -19,11 +19,7 @@ type Fields = z.output<typeof editRack.body>
 
 const toColumns = ({ rack_position, ...fields }: Fields) => ({ ...fields, ...rack_position })
 
-const taken = (code: string) => (error: unknown) => {
-  if (error instanceof pg.DatabaseError && error.code === '23505')
-    throw new Refused(rackRefusals.taken, { code })
-  throw error
-}
+const taken = (code: string) => refuseOnUnique(rackRefusals.taken, { code })
 
 const record = (tx: Tx, action: string, rack: { id: string; rack_code: string }, detail = {}) =>
   tx.record({

@@ -1,8 +1,8 @@
 import type { createSpec } from '@kuacang/contract/inventory/spec/calls'
 import { specRefusals } from '@kuacang/contract/inventory/spec/refusals'
-import pg from 'pg'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
+import { refuseOnUnique } from '#kit/database/unique'
 import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
@@ -20,11 +20,7 @@ const toColumns = (b: Body) => ({
   max_weight_g: gramsOf(b.max_weight),
 })
 
-const nameTaken = (name: string) => (error: unknown) => {
-  if (error instanceof pg.DatabaseError && error.code === '23505')
-    throw new Refused(specRefusals.name_taken, { name })
-  throw error
-}
+const nameTaken = (name: string) => refuseOnUnique(specRefusals.name_taken, { name })
 
 const record = (tx: Tx, action: string, id: string, number: string) =>
   tx.record({ operation: `location_spec.${action}`, object: { type: 'location_spec', id, number } })

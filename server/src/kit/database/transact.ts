@@ -7,6 +7,7 @@ import { newId } from '../ids.ts'
 import { wakeRelays } from '../outbox/wake.ts'
 import { Refused } from '../refused.ts'
 import { type Db, kyselyOver, type Runner, runPrepared, type Store, sendTogether } from './pool.ts'
+import { breaksUnique } from './unique.ts'
 
 /** One row of the timeline: what was done to which object. Who, where and when are known from the desk. */
 export type Entry = {
@@ -60,7 +61,7 @@ export class LostRace extends Error {}
 
 /** For `catch`: what another wrote first under a unique index is a lost race; any other error stays what it is. */
 export const lostOnUnique = (error: unknown): never => {
-  if (error instanceof pg.DatabaseError && error.code === '23505') throw new LostRace(error.message)
+  if (breaksUnique(error)) throw new LostRace(error.message)
   throw error
 }
 
@@ -234,12 +235,7 @@ const write = async (
       desk.lender?.username ?? null,
     ])
   } catch (error) {
-    if (
-      error instanceof pg.DatabaseError &&
-      error.code === '23505' &&
-      error.message.includes('idempotency_pkey')
-    )
-      throw new Repeated()
+    if (breaksUnique(error) && error.message.includes('idempotency_pkey')) throw new Repeated()
     throw error
   }
 }

@@ -1,22 +1,17 @@
 import type { createDevice, toggleDevice } from '@kuacang/contract/warehouse-admin/device/calls'
 import { deviceStatus } from '@kuacang/contract/warehouse-admin/device/enums'
 import { deviceRefusals } from '@kuacang/contract/warehouse-admin/device/refusals'
-import pg from 'pg'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
+import { refuseOnUnique } from '#kit/database/unique'
 import type { Desk } from '#kit/desk'
 import { move, notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
-import { Refused } from '#kit/refused'
 import { deviceDocument } from './document.ts'
 
 type Fields = z.output<typeof createDevice.body>
 
-const codeTaken = (code: string) => (error: unknown) => {
-  if (error instanceof pg.DatabaseError && error.code === '23505')
-    throw new Refused(deviceRefusals.code_taken, { code })
-  throw error
-}
+const codeTaken = (code: string) => refuseOnUnique(deviceRefusals.code_taken, { code })
 
 const record = (tx: Tx, action: string, id: string, number: string) =>
   tx.record({ operation: `device.${action}`, object: { type: 'device', id, number } })

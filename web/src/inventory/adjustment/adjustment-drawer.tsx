@@ -15,6 +15,7 @@ import { RowActions } from '../../kit/list/actions.tsx'
 import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
+import { GoodsCell } from '../goods-cell.tsx'
 import { adjustmentActions } from './adjustment-actions.ts'
 import { nameOf, statusTones, words } from './words.ts'
 
@@ -88,17 +89,7 @@ const Lines = ({ of }: { of: readonly AdjustmentLine[] }) => (
       { title: say(words.location), render: (_v, l) => <Code>{l.location_code}</Code> },
       {
         title: 'SKU',
-        render: (_v, l) => (
-          <>
-            <Code>{l.sku}</Code> {l.name}
-            {l.batch ? (
-              <small className="soft">
-                {' '}
-                {say(words.batch)} {l.batch}
-              </small>
-            ) : null}
-          </>
-        ),
+        render: (_v, l) => <GoodsCell of={l} />,
       },
       { title: say(words.before), align: 'right', dataIndex: 'before_quantity' },
       { title: say(words.after), align: 'right', dataIndex: 'after_quantity' },

@@ -13,6 +13,7 @@ import { Answered } from '../../kit/detail/detail.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { Code, Time } from '../../kit/show.tsx'
+import { GoodsCell } from '../goods-cell.tsx'
 
 const words = {
   title: text('盘点明细', 'Lines'),
@@ -20,7 +21,6 @@ const words = {
   book: text('账面', 'Book'),
   counted: text('实盘', 'Counted'),
   difference: text('差异', 'Difference'),
-  batch: text('批次', 'Batch'),
   by: text('盘点人', 'Counted by'),
   outdated: text('库存已变动', 'Stock moved'),
   count: text('{location} {sku} 实盘数量', 'Count of {sku} at {location}'),
@@ -78,17 +78,7 @@ export const CheckLines = ({ check, onCounted }: Props) => {
               { title: say(words.location), render: (_v, l) => <Code>{l.location_code}</Code> },
               {
                 title: 'SKU',
-                render: (_v, l) => (
-                  <>
-                    <Code>{l.sku}</Code> {l.name}
-                    {l.batch ? (
-                      <small className="soft">
-                        {' '}
-                        {say(words.batch)} {l.batch}
-                      </small>
-                    ) : null}
-                  </>
-                ),
+                render: (_v, l) => <GoodsCell of={l} />,
               },
               { title: say(words.book), align: 'right', render: (_v, l) => l.book_quantity ?? '-' },
               {
