@@ -28,6 +28,8 @@ export default defineConfig({
           expect: { poll: { timeout: 25_000 } },
           // A browser on a busy machine now and then loses a key or a click; a fault of ours fails twice.
           retry: 1,
+          // Pages wait more than they work: a third window fills the gaps of the other two.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -7,7 +7,6 @@ import { fillParcels, hub, trackingId } from './many-parcels.ts'
 import { inPairs, sequentialScans } from './pairs.ts'
 
 const usual = 5_000_000
-const rounds = 20
 const big = /hub_parcel|operation_record|hub_inbound_bag|on bag/
 
 const columns = `p.id, p.tracking_id, p.status, p.weight_g, p.actual_weight_g, p.dest_warehouse_code, p.outbound_bag_id, p.created_at, p.sorted_at, p.departed_at,
@@ -93,7 +92,6 @@ export const run = async (args: string[]) => {
     await fillParcels(bed.client, parcels)
     const operator = await logIn(bed.base, { username: 'manager', password: 'Kuacang2026' }, hub, new Map())
     const bareCall = await inPairs(
-      rounds,
       () => operator.call(findHubParcels, { params: { id: 'nosuchnumber' } }),
       () =>
         bed.client.query(
@@ -105,7 +103,6 @@ export const run = async (args: string[]) => {
     const sequential: string[] = []
     for (const { name, call, bare } of cases(parcels)) {
       const measured = await inPairs(
-        rounds,
         () => call(operator),
         async () => {
           for (const sql of bare) await bed.client.query(sql)

@@ -1,22 +1,28 @@
 import type pg from 'pg'
 import { median } from './bed.ts'
 
-const warmUp = 5
+/** A server at work has compiled what it runs often: short answers need hundreds of rounds for that. */
+const warmUpMs = 1_500
+const measureMs = 2_000
+const fewest = { warmUp: 5, measured: 20 }
 
 /** Runs ours and the yardstick in turn, so that both meet the same noise; answers the medians in ms and their ratio. */
-export const inPairs = async (
-  rounds: number,
-  ours: () => Promise<unknown>,
-  yardstick: () => Promise<unknown>,
-) => {
-  const took: { ours: number; yardstick: number }[] = []
-  for (let i = 0; i < rounds + warmUp; i += 1) {
+export const inPairs = async (ours: () => Promise<unknown>, yardstick: () => Promise<unknown>) => {
+  const pair = async () => {
     const start = performance.now()
     await ours()
     const middle = performance.now()
     await yardstick()
-    if (i >= warmUp) took.push({ ours: middle - start, yardstick: performance.now() - middle })
+    return { ours: middle - start, yardstick: performance.now() - middle }
   }
+  const during = async (ms: number, least: number) => {
+    const took: Awaited<ReturnType<typeof pair>>[] = []
+    for (const end = performance.now() + ms; took.length < least || performance.now() < end; )
+      took.push(await pair())
+    return took
+  }
+  await during(warmUpMs, fewest.warmUp)
+  const took = await during(measureMs, fewest.measured)
   const [a, b] = [median(took.map((t) => t.ours)), median(took.map((t) => t.yardstick))]
   return { ours: Number(a.toFixed(2)), yardstick: Number(b.toFixed(2)), ratio: Number((a / b).toFixed(2)) }
 }

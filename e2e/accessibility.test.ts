@@ -45,6 +45,18 @@ const barriersOn = async (
     .flatMap(({ id, nodes }) => nodes.map((n) => `${where}: ${id}: ${n.html.slice(0, 200)}`))
 }
 
+/** Contrasts by night. A theme arrives piece by piece: only what is found twice is there. */
+const darkOn = async (page: Page, path: string, alone: boolean): Promise<string[]> => {
+  const look = () => barriersOn(page, `${path} by night`, { rules: ['color-contrast'], alone })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.locator('html[data-theme=dark]').waitFor()
+  const first = await look()
+  if (first.length > 0) await page.waitForTimeout(500)
+  const second = first.length > 0 ? await look() : []
+  await page.emulateMedia({ colorScheme: 'light' })
+  return second
+}
+
 describe('everyone can use', () => {
   let product: Product
   beforeAll(async () => {
@@ -59,28 +71,21 @@ describe('everyone can use', () => {
     await page.addInitScript(axe)
     await page.reload()
     await page.locator('main').waitFor()
+    // Colours that are still changing have no contrast yet.
+    await page.addStyleTag({ content: '* { transition: none !important }' })
     const goTo = walker(page)
-    const onEveryPage = async (rules?: readonly string[]): Promise<string[]> => {
-      const barriers: string[] = []
-      for (const [i, { path }] of pagesInside.entries()) {
-        await goTo(path)
-        barriers.push(...(await barriersOn(page, path, { ...(rules && { rules }), alone: i > 0 })))
-      }
-      return barriers
-    }
-    return { page, goTo, onEveryPage }
+    return { page, goTo }
   }
 
-  it('every page by day', { timeout: 240_000 }, async () => {
-    const { onEveryPage } = await opened()
-    expect(await onEveryPage()).toEqual([])
-  })
-
-  it('every page by night', { timeout: 240_000 }, async () => {
-    const { page, onEveryPage } = await opened()
-    await page.getByRole('button', { name: '深色' }).click()
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
-    expect(await onEveryPage(['color-contrast'])).toEqual([])
+  it('every page by day and by night', { timeout: 240_000 }, async () => {
+    const { page, goTo } = await opened()
+    const barriers: string[] = []
+    for (const [i, { path }] of pagesInside.entries()) {
+      await goTo(path)
+      barriers.push(...(await barriersOn(page, path, { alone: i > 0 })))
+      barriers.push(...(await darkOn(page, path, i > 0)))
+    }
+    expect(barriers).toEqual([])
   })
 
   it('the pages of a hub with what they are for', { timeout: 60_000 }, async () => {
