@@ -185,6 +185,15 @@ describe('the management of a hub', () => {
     expect(faults).toEqual([])
   })
 
+  it('is worked in nowhere else: a desk says so, and leads to the hubs of this person', async () => {
+    const { page } = await product.open('manager')
+    await workIn(page, 1)
+    await page.goto(`${product.base}/hub/accept`)
+    await page.getByText('此页面仅用于中转仓').waitFor()
+    await page.locator('main').getByRole('button', { name: /YIW3/ }).click()
+    await page.locator('main').getByRole('heading', { name: '收包' }).waitFor()
+  })
+
   it('is set up by its code: weights, and destinations whose tags stand once [PA-494 PA-495 SH-052 PA-531 PA-533]', async () => {
     const { page, faults } = await open('admin', '/hubx/warehouses')
     await page.getByRole('link', { name: 'YIW3' }).click()

@@ -2,8 +2,14 @@ import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import type { Access } from '@kuacang/contract/kit/call'
 import type { Text } from '@kuacang/contract/kit/text'
+import type { WarehouseType } from '@kuacang/contract/reference/warehouse/enums'
 
-type Route = { readonly path: string; readonly title: Text; readonly right: Access }
+export type Route = {
+  readonly path: string
+  readonly title: Text
+  readonly right: Access
+  readonly at?: WarehouseType
+}
 
 const web = path.resolve(import.meta.dirname, '../web/src')
 const files = await Array.fromAsync(glob('*/**/routes.ts', { cwd: web }))

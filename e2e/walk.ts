@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
-import { pagesInside } from './route-table.ts'
+import { hubId, workIn } from './hub.ts'
+import { pagesInside, type Route } from './route-table.ts'
 
 /** Waits until nothing is asked of the server any more: the page shows what it has. */
 const settles = (page: Page) => {
@@ -22,18 +23,37 @@ const isDrawn = () => {
   )
 }
 
+/** Follows a link of the product, without loading it anew. */
+export const follow = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+
 /** Goes from page to page as links do, so that the product is loaded once; each answers when the page has settled. */
 export const walker = (page: Page, locale: 'zh' | 'en' = 'zh') => {
   const settled = settles(page)
   return async (address: string): Promise<void> => {
-    await page.evaluate((to) => {
-      history.pushState({}, '', to)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, address)
+    await follow(page, address)
     const title = pagesInside.find((r) => r.path === address.split('?')[0])?.title[locale] ?? ''
     await page.waitForFunction((t) => document.title.startsWith(t), title)
     await page.waitForFunction(isDrawn)
     await settled()
     await page.waitForFunction(isDrawn)
+  }
+}
+
+const warehouses = [
+  [undefined, 1],
+  ['hub', hubId],
+] as const
+
+/** Every page that needs a login, in a warehouse of the type that it is made for; the product is loaded anew in each. */
+export async function* everyPage(page: Page): AsyncGenerator<Route> {
+  for (const [at, warehouse] of warehouses) {
+    await workIn(page, warehouse)
+    await page.reload()
+    await page.locator('main').waitFor()
+    yield* pagesInside.filter((r) => r.at === at)
   }
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { kilograms } from '../kit/schemas.ts'
 
-/** Fields that the calls of the hub share. */
+/** What the calls of the hub share. */
+
+/** About the rows of the current warehouse, which must be a hub. */
+export const atHub = { scope: 'warehouse', at: 'hub' } as const
 
 /** A bag's, a parcel's or a destination's number as somebody typed it. */
 export const number = z.string().trim().min(1).max(64)

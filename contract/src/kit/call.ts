@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Right } from '../access/rights.ts'
+import type { WarehouseType } from '../reference/warehouse/enums.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -43,6 +44,8 @@ export type FileRule = {
 type Spec = {
   readonly right: Access
   readonly scope: Scope
+  /** The only type of warehouse in which there is something to call for; any where it is left out. */
+  readonly at?: WarehouseType
   /** One sentence for the API document. */
   readonly about: string
   readonly params?: z.ZodType
@@ -55,6 +58,11 @@ type Spec = {
   readonly borrow?: Right
   /** A key of another system (header Api-Key) opens the call too. */
   readonly apiKey?: boolean
+  /**
+   * Without a network the call waits on the device (OP-25): what it tells of has been done by hand already, and late is
+   * as good as now. Left out where the server must decide first.
+   */
+  readonly offline?: 'queue'
 }
 
 export type Call<S extends Spec = Spec> = S & {
@@ -65,6 +73,9 @@ export type Call<S extends Spec = Spec> = S & {
   /** A GET only reads; everything else changes and is idempotent by its Idempotency-Key. */
   readonly changes: boolean
 }
+
+/** A call that may wait on the device for a network. */
+export type QueuedCall = Call & { readonly offline: 'queue' }
 
 /** One call between page and server, declared once: the server, the client, the tests and the document derive from it. */
 export const call = <const S extends Spec>(route: `${Method} /${string}`, spec: S): Call<S> => {

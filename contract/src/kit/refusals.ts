@@ -147,4 +147,14 @@ export const kitRefusals = refusals(1000, {
     why: text('{message}', '{message}'),
     now: text('请回答后继续', 'answer it to go on'),
   },
+  other_warehouse_type: {
+    n: 23,
+    status: 403,
+    what: text('当前仓库不能进行此操作', 'this is not done in the current warehouse'),
+    why: text(
+      '此操作仅用于{wanted}，当前仓库是{actual}',
+      'it is for the type {wanted}; this one is {actual}',
+    ),
+    now: text('请切换到{wanted}后重试', 'change to a warehouse of the type {wanted} and try again'),
+  },
 })

@@ -2,7 +2,7 @@ import type { Call } from '@kuacang/contract/kit/call'
 import { type Locale, locales } from '@kuacang/contract/kit/text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Place, placesIn, sampleOf, withAt } from '#kit/testing/sample-input'
-import { type Client, type Reply, type TestServer, testServer } from '#kit/testing/server'
+import { type Client, type Reply, type TestServer, testServer, warehousesFor } from '#kit/testing/server'
 import { allCalls } from '../registry.ts'
 import { opening } from './opening.testing.ts'
 
@@ -137,7 +137,9 @@ describe('hostile input', () => {
 
   const speaking = async (call: Call, locale: Locale): Promise<Client> => {
     const client =
-      call.right === 'open' ? t.visitor() : await t.as({ rights: opening(call.right), warehouses: [1] })
+      call.right === 'open'
+        ? t.visitor()
+        : await t.as({ rights: opening(call.right), warehouses: [warehousesFor(call)[0]] })
     client.cookies.locale = locale
     await t.app.store.db.updateTable('app_user').set({ locale }).where('id', '=', client.user.id).execute()
     return client

@@ -15,7 +15,7 @@ import { hubParcelRefusals } from '@kuacang/contract/hub/parcel/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { announced, hub, numberOf, operatorRights } from './hub.testing.ts'
+import { announced, hub, numberOf, operatorRights, otherHub, ourHub } from './hub.testing.ts'
 import { markLate } from './inbound-bag/chores.ts'
 
 describe('accepting a bag at a hub', () => {
@@ -27,7 +27,7 @@ describe('accepting a bag at a hub', () => {
   })
   afterAll(() => t.close())
 
-  const operator = () => t.as({ rights: operatorRights, warehouses: [1] })
+  const operator = () => t.as({ rights: operatorRights, warehouses: [ourHub] })
   const bag = (parcels = 2, more = {}) =>
     announced(
       upstream,
@@ -111,7 +111,7 @@ describe('accepting a bag at a hub', () => {
     const skip = { weight: 3, is_one_step: true, skip_checking_weight: true }
     expect((await accept(who, bag_number, skip)).code).toBe(kitRefusals.no_permission.code)
     expect(await stateOf(bag_number)).toBe(1)
-    const lead = await t.as({ rights: [...operatorRights, 'SkipWeightCheck'], warehouses: [1] })
+    const lead = await t.as({ rights: [...operatorRights, 'SkipWeightCheck'], warehouses: [ourHub] })
     expect((await accept(lead, bag_number, skip)).data.bag).toMatchObject({ status: 10, actual_weight: 3 })
   })
 
@@ -183,15 +183,16 @@ describe('accepting a bag at a hub', () => {
     const cancelled = await accept(who, gone.bag_number)
     expect([cancelled.code, cancelled.refusal?.stops]).toEqual([hubInboundRefusals.bag_cancelled.code, 'any'])
     expect((await accept(who, numberOf('NONE'))).status).toBe(404)
-    const there = await t.as({ rights: operatorRights, warehouses: [2] })
+    const there = await t.as({ rights: operatorRights, warehouses: [otherHub] })
     const wrong = await there.call(
       acceptBag,
       { body: { fuzzy_id: (await bag()).bag_number } },
-      { warehouse: 2 },
+      { warehouse: otherHub },
     )
     expect(wrong.code).toBe(hubInboundRefusals.other_warehouse.code)
     expect(
-      (await there.call(getInboundBag, { params: { number: gone.bag_number } }, { warehouse: 2 })).status,
+      (await there.call(getInboundBag, { params: { number: gone.bag_number } }, { warehouse: otherHub }))
+        .status,
     ).toBe(404)
   })
 

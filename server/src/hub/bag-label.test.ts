@@ -28,7 +28,7 @@ describe('the label of a hub’s bag', () => {
     const [page] = await readBack(reply.bytes)
     expect([page?.width, page?.height].map((mm) => Math.round(mm ?? 0))).toEqual([100, 100])
     expect(page?.codes).toEqual([bag_number])
-    for (const said of [bag_number, 'W1', 'W7', '2', '0.600 kg']) expect(page?.text).toContain(said)
+    for (const said of [bag_number, 'W3', 'W7', '2', '0.600 kg']) expect(page?.text).toContain(said)
     expect(page?.text).toMatch(/打印时间.*\d{4}-\d\d-\d\d \d\d:\d\d/s)
     const copy = await operator.call(getUnitLabel, { query: { bag_id: id } })
     const [looked] = await readBack(copy.bytes)

@@ -26,7 +26,7 @@ import { readBack } from '#kit/labels/read-back.testing'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 
-import { announced, hub, operatorRights } from './hub.testing.ts'
+import { announced, hub, operatorRights, ourHub } from './hub.testing.ts'
 
 describe('departure from a hub', () => {
   let t: TestServer
@@ -38,7 +38,7 @@ describe('departure from a hub', () => {
   })
   afterAll(() => t.close())
 
-  const operator = () => t.as({ rights: operatorRights, warehouses: [1] })
+  const operator = () => t.as({ rights: operatorRights, warehouses: [ourHub] })
   /** A collected bag of two parcels to a destination of its own, 0.6 kg. */
   const collected = async (who: Client, finish = true) => {
     const dest = `W${serial++}`
@@ -192,7 +192,7 @@ describe('departure from a hub', () => {
     const who = await operator()
     const { bag_number } = await collected(who)
     const { receipt } = (await who.call(createHubReceipt, { body: { bag_numbers: [bag_number] } })).data
-    const packer = await t.as({ rights: ['BagOperator'], warehouses: [1] })
+    const packer = await t.as({ rights: ['BagOperator'], warehouses: [ourHub] })
     const input = { params: { suite: 'wms_outbound' }, body: { receipt_id: receipt.id }, files: [photo] }
     expect((await packer.call(signReceipt, input)).status).toBe(404)
     expect((await who.call(getHubReceipt, { params: { id: receipt.id } })).data.status).toBe(1)

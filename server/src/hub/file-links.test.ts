@@ -8,7 +8,7 @@ import { exportSummaries } from '@kuacang/contract/hub/summary/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { allCalls } from '../registry.ts'
-import { announced, hub } from './hub.testing.ts'
+import { announced, hub, otherHub, ourHub } from './hub.testing.ts'
 
 const lists = [exportInboundBags, exportHubParcels, exportOutboundBags, exportSummaries]
 
@@ -19,7 +19,7 @@ describe('links to files of a hub', () => {
   let numbers: string[]
   beforeAll(async () => {
     t = await testServer()
-    owner = await t.as({ rights: rightNames, warehouses: [1] })
+    owner = await t.as({ rights: rightNames, warehouses: [ourHub] })
     const { upstream } = await hub(t)
     const { bag_number, parcels } = await announced(upstream, ['W1'])
     const body = { tracking_id: parcels[0] ?? '', allow_creating_new_bag: true }
@@ -41,16 +41,16 @@ describe('links to files of a hub', () => {
   it('give what is in them to the hub’s own people only [REL-26 REL-27]', async () => {
     const paper = { params: { id: receipt_id } }
     expect((await owner.call(getHubReceiptPdf, paper)).status).toBe(200)
-    const stranger = await t.as({ rights: rightNames, warehouses: [2] })
-    expect((await stranger.call(getHubReceiptPdf, paper, { warehouse: 2 })).status).toBe(404)
-    const merchant = await t.as({ rights: rightNames, partner: 2, warehouses: [1] })
+    const stranger = await t.as({ rights: rightNames, warehouses: [otherHub] })
+    expect((await stranger.call(getHubReceiptPdf, paper, { warehouse: otherHub })).status).toBe(404)
+    const merchant = await t.as({ rights: rightNames, partner: 2, warehouses: [ourHub] })
     expect((await merchant.call(getHubReceiptPdf, paper)).status).toBe(403)
     expect((await t.visitor().call(getHubReceiptPdf, paper)).status).toBe(401)
     const named = (file: Buffer) => numbers.filter((n) => String(file).includes(n))
     const seen = new Set<string>()
     for (const call of lists) {
       for (const number of named((await owner.call(call)).bytes)) seen.add(number)
-      expect(named((await stranger.call(call, {}, { warehouse: 2 })).bytes)).toEqual([])
+      expect(named((await stranger.call(call, {}, { warehouse: otherHub })).bytes)).toEqual([])
       expect((await merchant.call(call)).status).toBe(403)
       expect((await t.visitor().call(call)).status).toBe(401)
     }

@@ -1,5 +1,7 @@
 import { announceBags } from '@kuacang/contract/hub/intake/calls'
-import type { Client, TestServer } from '#kit/testing/server'
+import { type Client, type TestServer, testHubs } from '#kit/testing/server'
+
+export const [ourHub, otherHub] = testHubs
 
 let serial = 0
 const stamp = Date.now().toString(36).toUpperCase()
@@ -15,9 +17,9 @@ export const trackingId = (): string => {
 
 export const operatorRights = ['HUBAccept', 'HUBSort', 'HUBDepartWarehouse', 'HUBSearch'] as const
 
-/** Gives the test warehouses their destinations; answers an operator of warehouse 1 and its upstream system. */
+/** Gives the test hubs their destinations; answers an operator of our hub and its upstream system. */
 export const hub = async (t: TestServer): Promise<{ operator: Client; upstream: Client }> => {
-  for (const warehouse_id of [1, 2])
+  for (const warehouse_id of testHubs)
     await t.write(async (tx) => {
       await tx.run(
         `insert into hub_destination (warehouse_id, dest_warehouse_code, tag, updated_at)
@@ -26,15 +28,15 @@ export const hub = async (t: TestServer): Promise<{ operator: Client; upstream: 
       )
     }, warehouse_id)
   const [operator, upstream] = await Promise.all([
-    t.as({ rights: operatorRights, warehouses: [1] }),
-    t.as({ rights: ['HUBIntake'], warehouses: [1] }),
+    t.as({ rights: operatorRights, warehouses: [ourHub] }),
+    t.as({ rights: ['HUBIntake'], warehouses: [ourHub] }),
   ])
   return { operator, upstream }
 }
 
 type Parcel = { tracking_id: string; weight?: number; dest_warehouse_code: string }
 
-/** Announces a bag to warehouse 1; its parcels weigh 0.3 kg each and go to the destinations given. */
+/** Announces a bag to our hub; its parcels weigh 0.3 kg each and go to the destinations given. */
 export const announced = async (
   upstream: Client,
   dests: readonly string[],

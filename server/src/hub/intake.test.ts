@@ -13,7 +13,7 @@ import { hubParcelRefusals } from '@kuacang/contract/hub/parcel/refusals'
 import { sheetRefusals } from '@kuacang/contract/kit/sheet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { announced, hub, numberOf, trackingId } from './hub.testing.ts'
+import { announced, hub, numberOf, ourHub, trackingId } from './hub.testing.ts'
 
 describe('what is announced to a hub', () => {
   let t: TestServer
@@ -160,7 +160,7 @@ describe('bags for training', () => {
 
   it('are refused where the server is not set up for training', async () => {
     const t = await testServer()
-    const trainer = await t.as({ rights })
+    const trainer = await t.as({ rights, warehouses: [ourHub] })
     const reply = await trainer.call(makeTrainingBags, { body })
     expect([reply.status, reply.code]).toEqual([403, hubIntakeRefusals.no_training.code])
     expect((await trainer.call(listInboundBags)).data.list).toEqual([])
@@ -169,7 +169,7 @@ describe('bags for training', () => {
 
   it('have arrived and go to the hub’s destinations in turn, once for a command', async () => {
     const t = await testServer({ TRAINING: 'true' })
-    const trainer = await t.as({ rights })
+    const trainer = await t.as({ rights, warehouses: [ourHub] })
     const none = await trainer.call(makeTrainingBags, { body })
     expect(none.code).toBe(hubParcelRefusals.no_destination.code)
     await hub(t)

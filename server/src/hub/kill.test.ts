@@ -13,7 +13,7 @@ import { photo } from '#kit/testing/photo'
 import { endProcess, type Sent, type ServerProcess, sendTo, startProcess } from '#kit/testing/process'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 
-import { announced, hub, operatorRights } from './hub.testing.ts'
+import { announced, hub, operatorRights, ourHub } from './hub.testing.ts'
 
 const hands = 6
 const kills = 3
@@ -59,7 +59,7 @@ describe('a hub whose server is killed during the night', () => {
     const all = bags.length * dests.length
     let sorted = 0
     const work = async () => {
-      const who = await t.as({ rights: operatorRights, warehouses: [1] })
+      const who = await t.as({ rights: operatorRights, warehouses: [ourHub] })
       for (const tracking_id of waiting) {
         await insist(who, sortParcel, { body: { tracking_id, allow_creating_new_bag: true } })
         sorted += 1
@@ -81,7 +81,7 @@ describe('a hub whose server is killed during the night', () => {
         (select count(*)::int from operation_record where operation = 'hub_parcel.sort') as told`),
     ).toEqual({ sorted: all, inside: all, counted: all, bags: dests.length, told: all })
 
-    const lead = await t.as({ rights: operatorRights, warehouses: [1] })
+    const lead = await t.as({ rights: operatorRights, warehouses: [ourHub] })
     const { rows } = await t.app.store.pool.query<{ bag_number: string }>(
       'select bag_number from bag order by tag',
     )

@@ -26,7 +26,7 @@ import { searchHub } from '@kuacang/contract/hub/search/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { announced, hub, operatorRights } from './hub.testing.ts'
+import { announced, hub, operatorRights, otherHub } from './hub.testing.ts'
 
 type Announced = Awaited<ReturnType<typeof announced>>
 
@@ -42,7 +42,7 @@ describe('the lists of a hub', () => {
     t = await testServer()
     const { operator: one, upstream } = await hub(t)
     operator = one
-    stranger = await t.as({ rights: operatorRights, warehouses: [2] })
+    stranger = await t.as({ rights: operatorRights, warehouses: [otherHub] })
     first = await announced(upstream, ['W1', 'W1', 'W2'])
     second = await announced(upstream, ['W3'])
     await operator.call(acceptBag, { body: { fuzzy_id: first.bag_number, weight: 0.9, is_one_step: true } })

@@ -15,7 +15,7 @@ import { addItem } from '@kuacang/contract/packing/bag/calls'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { announced, hub, operatorRights, trackingId } from './hub.testing.ts'
+import { announced, hub, operatorRights, otherHub, ourHub, trackingId } from './hub.testing.ts'
 
 describe('a parcel at a hub’s wall', () => {
   let t: TestServer
@@ -40,7 +40,7 @@ describe('a parcel at a hub’s wall', () => {
 
   it('goes into the one open bag of its destination, whoever scans it, and its tag is answered [PA-539 PA-560 PA-522 PA-524]', async () => {
     const { parcels } = await announced(upstream, ['W7', 'W7', 'W8'])
-    const second = await t.as({ rights: operatorRights, warehouses: [1] })
+    const second = await t.as({ rights: operatorRights, warehouses: [ourHub] })
     const [a, b, c] = [
       await sort(parcels[0] ?? ''),
       await sort(parcels[1] ?? '', {}, second),
@@ -150,11 +150,11 @@ describe('a parcel at a hub’s wall', () => {
     ])
     const lost = await one('NOWHERE')
     expect(await codeOf(sort(lost.id))).toEqual([409, hubParcelRefusals.no_destination.code])
-    const there = await t.as({ rights: operatorRights, warehouses: [2] })
+    const there = await t.as({ rights: operatorRights, warehouses: [otherHub] })
     const wrong = await there.call(
       sortParcel,
       { body: { tracking_id: (await one('W1')).id, allow_creating_new_bag: true } },
-      { warehouse: 2 },
+      { warehouse: otherHub },
     )
     expect([wrong.code, wrong.refusal?.stops]).toEqual([hubInboundRefusals.other_warehouse.code, 'any'])
   })
@@ -195,7 +195,7 @@ describe('a parcel at a hub’s wall', () => {
       Array.from({ length: 5 }, () => 'W20'),
     )
     const hands = await Promise.all(
-      Array.from({ length: 8 }, () => t.as({ rights: operatorRights, warehouses: [1] })),
+      Array.from({ length: 8 }, () => t.as({ rights: operatorRights, warehouses: [ourHub] })),
     )
     const replies = await Promise.all(
       Array.from({ length: 100 }, (_, i) => sort(parcels[i % 5] ?? '', {}, hands[i % 8])),
@@ -232,7 +232,7 @@ describe('a parcel at a hub’s wall', () => {
 
   it('serves a hub’s wall by the same calls: one open bag for a destination, whoever packs [PA-083]', async () => {
     const { parcels } = await announced(upstream, ['W3', 'W3'])
-    const second = await t.as({ rights: ['HUBSort'], warehouses: [1] })
+    const second = await t.as({ rights: ['HUBSort'], warehouses: [ourHub] })
     const put = (by: Client, item_id = '') =>
       by.call(addItem, { params: { suite: 'hub' }, body: { item_id } })
     const [a, b] = [await put(operator, parcels[0]), await put(second, parcels[1])]

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 
-import { announced, hub } from './hub.testing.ts'
+import { announced, hub, ourHub } from './hub.testing.ts'
 
 type OutboundAction = (typeof hubOutboundBagMachine.actions)[number]
 const { collecting, collected, awaiting_outbound, departed, cancelled } = hubOutboundBagStatus.code
@@ -116,7 +116,7 @@ describe('every pair of state and action at a hub', () => {
       const arrives = action === 'start' && hubInboundBagMachine.can('arrive', from)
       const allowed = hubInboundBagMachine.can(action, from) || arrives
       it(`an inbound bag in state ${from} ${allowed ? 'takes' : 'refuses'} ${action} [REL-19 PA-496]`, async () => {
-        const who = await t.as({ rights: ['HUBAccept'], warehouses: [1] })
+        const who = await t.as({ rights: ['HUBAccept'], warehouses: [ourHub] })
         const { bag_number } = await announced(upstream, ['W1'])
         await t.app.store.pool.query(
           `update hub_inbound_bag set status = $2, operator_id = $3, accept_started_at = now() where bag_number = $1`,

@@ -3,7 +3,7 @@ import { exportSummaries, listSummaries } from '@kuacang/contract/hub/summary/ca
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { announced, hub, operatorRights } from './hub.testing.ts'
+import { announced, hub, operatorRights, otherHub, ourHub } from './hub.testing.ts'
 
 const dayMs = 86_400_000
 const dayOf = (at: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(at)
@@ -19,14 +19,14 @@ describe('the daily summary of a hub', () => {
     const old = await announced(upstream, ['W1'])
     await t.write((tx) =>
       tx.run(
-        `with b as (update hub_inbound_bag set created_at = $2 where bag_number = $1 and warehouse_id = 1 returning id)
-         update hub_parcel set created_at = $2 where warehouse_id = 1 and inbound_bag_id in (select id from b)`,
-        [old.bag_number, new Date(Date.now() - 3 * dayMs)],
+        `with b as (update hub_inbound_bag set created_at = $2 where bag_number = $1 and warehouse_id = $3 returning id)
+         update hub_parcel set created_at = $2 where warehouse_id = $3 and inbound_bag_id in (select id from b)`,
+        [old.bag_number, new Date(Date.now() - 3 * dayMs), ourHub],
       ),
     )
     const { parcels } = await announced(upstream, ['W1', 'W1', 'W2'])
     await operator.call(sortParcel, { body: { tracking_id: parcels[0], allow_creating_new_bag: true } })
-    reader = await t.as({ rights: ['HUBSummaries'], warehouses: [1] })
+    reader = await t.as({ rights: ['HUBSummaries'], warehouses: [ourHub] })
   })
   afterAll(() => t.close())
 
@@ -36,7 +36,7 @@ describe('the daily summary of a hub', () => {
   it('counts and weighs parcels for each day and status, the newest day first [PA-556 PA-562]', async () => {
     expect(await days({})).toEqual([
       {
-        hub: 1,
+        hub: ourHub,
         day: today,
         total: 3,
         weight: 0.9,
@@ -45,7 +45,7 @@ describe('the daily summary of a hub', () => {
           { status: 10, count: 1, weight: 0.3 },
         ],
       },
-      { hub: 1, day: before, total: 1, weight: 0.3, by_status: [{ status: 1, count: 1, weight: 0.3 }] },
+      { hub: ourHub, day: before, total: 1, weight: 0.3, by_status: [{ status: 1, count: 1, weight: 0.3 }] },
     ])
   })
 
@@ -67,11 +67,11 @@ describe('the daily summary of a hub', () => {
   })
 
   it('is told of a hub of the caller only [PA-556]', async () => {
-    expect(await days({ hub: 1 })).toHaveLength(2)
-    const theirs = await reader.call(listSummaries, { query: { hub: 2 } })
+    expect(await days({ hub: ourHub })).toHaveLength(2)
+    const theirs = await reader.call(listSummaries, { query: { hub: otherHub } })
     expect([theirs.status, theirs.code]).toEqual([404, kitRefusals.not_found.code])
-    const both = await t.as({ rights: ['HUBSummaries', ...operatorRights], warehouses: [1, 2] })
-    expect((await both.call(listSummaries, { query: { hub: 2 } })).data.list).toEqual([])
+    const both = await t.as({ rights: ['HUBSummaries', ...operatorRights], warehouses: [ourHub, otherHub] })
+    expect((await both.call(listSummaries, { query: { hub: otherHub } })).data.list).toEqual([])
   })
 
   it('is exported with a row for each day and status [PA-557]', async () => {

@@ -13,24 +13,24 @@ import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { warehouseType } from '@kuacang/contract/reference/warehouse/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { announced, operatorRights } from './hub.testing.ts'
+import { announced, operatorRights, ourHub } from './hub.testing.ts'
 
 describe('a hub’s warehouse', () => {
   let t: TestServer
   let editor: Client
   beforeAll(async () => {
     t = await testServer()
-    // Warehouse 1 is a hub, 2 another one, in which the editor does not work.
+    // The editor works in our hub only.
     await t.write(async (tx) => {
-      await tx.run(`update warehouse set warehouse_type = $1, wosp_warehouse_code = 'HUB-' || id`, [
+      await tx.run(`update warehouse set wosp_warehouse_code = 'HUB-' || id where warehouse_type = $1`, [
         warehouseType.code.hub,
       ])
     })
-    editor = await t.as({ rights: ['HUBEditWarehousePreference'], warehouses: [1] })
+    editor = await t.as({ rights: ['HUBEditWarehousePreference'], warehouses: [ourHub] })
   })
   afterAll(() => t.close())
 
-  const code = 'HUB-1'
+  const code = 'HUB-3'
   const read = async () => (await editor.call(getHubWarehouse, { params: { code } })).data
   const edit = (body: Record<string, unknown>, of = code) =>
     editor.call(editHubPreferences, { params: { code: of }, body })
@@ -38,9 +38,9 @@ describe('a hub’s warehouse', () => {
   it('is listed with its preferences for those who work there only [PA-530]', async () => {
     const { data } = await editor.call(listHubWarehouses)
     expect(data).toMatchObject([
-      { id: 1, wosp_warehouse_code: code, preference: { weight_tolerance: 0.1, weigh_attempts: 3 } },
+      { id: ourHub, wosp_warehouse_code: code, preference: { weight_tolerance: 0.1, weigh_attempts: 3 } },
     ])
-    const elsewhere = await editor.call(getHubWarehouse, { params: { code: 'HUB-2' } })
+    const elsewhere = await editor.call(getHubWarehouse, { params: { code: 'HUB-4' } })
     expect([elsewhere.status, elsewhere.code]).toEqual([404, kitRefusals.not_found.code])
   })
 
@@ -54,7 +54,7 @@ describe('a hub’s warehouse', () => {
       weigh_bag_on_finish: true,
     })
     expect((await edit({ weight_tolerance: 2 })).status).toBe(400)
-    expect((await edit({ weigh_attempts: 2 }, 'HUB-2')).status).toBe(404)
+    expect((await edit({ weigh_attempts: 2 }, 'HUB-4')).status).toBe(404)
   })
 
   it('gets its first preferences with its destinations [PA-531]', async () => {
@@ -98,8 +98,8 @@ describe('a hub’s warehouse', () => {
 
   it('that gives a tag to another destination sends no parcel of it into the bag that is open there', async () => {
     const [operator, upstream] = await Promise.all([
-      t.as({ rights: operatorRights, warehouses: [1] }),
-      t.as({ rights: ['HUBIntake'], warehouses: [1] }),
+      t.as({ rights: operatorRights, warehouses: [ourHub] }),
+      t.as({ rights: ['HUBIntake'], warehouses: [ourHub] }),
     ])
     const sort = (tracking_id: string | undefined) =>
       operator.call(sortParcel, { body: { tracking_id, allow_creating_new_bag: true } })
@@ -119,8 +119,8 @@ describe('a hub’s warehouse', () => {
 
   it('that gives up a destination lets its parcels out of the bags where they lie', async () => {
     const [operator, upstream] = await Promise.all([
-      t.as({ rights: operatorRights, warehouses: [1] }),
-      t.as({ rights: ['HUBIntake'], warehouses: [1] }),
+      t.as({ rights: operatorRights, warehouses: [ourHub] }),
+      t.as({ rights: ['HUBIntake'], warehouses: [ourHub] }),
     ])
     await edit({ destinations: [{ dest_warehouse_code: 'GONE1', tag: '8' }] })
     const { parcels } = await announced(upstream, ['GONE1', 'GONE1'])
@@ -140,6 +140,6 @@ describe('a hub’s warehouse', () => {
     expect((await change({ warehouse_name: '义乌二号', timezone: 'Asia/Tokyo' })).code).toBe(0)
     expect(await read()).toMatchObject({ warehouse_name: '义乌二号', timezone: 'Asia/Tokyo' })
     expect((await change({ timezone: 'Nowhere/Land' })).status).toBe(400)
-    expect((await change({ warehouse_name: 'theirs' }, 'HUB-2')).status).toBe(404)
+    expect((await change({ warehouse_name: 'theirs' }, 'HUB-4')).status).toBe(404)
   })
 })

@@ -6,6 +6,7 @@ import { ErrorCard } from '../kit/error-card.tsx'
 import { PageRoute, type Route } from '../kit/route/route.ts'
 import { say } from '../kit/say.ts'
 import { routeOf } from './all-routes.ts'
+import { OtherWarehouse, useElsewhere } from './other-warehouse.tsx'
 
 const words = {
   notFound: text('页面不存在', 'There is no such page'),
@@ -56,8 +57,9 @@ const Waiting = () => <Skeleton active paragraph={{ rows: 8 }} />
 
 /** The page of an address, loaded when it is first opened. */
 export const PageOf = ({ path }: { path: string }) => {
-  if (path === '/error') return <ErrorPage />
   const route = routeOf(path)
+  const isElsewhere = useElsewhere(route?.at)
+  if (path === '/error') return <ErrorPage />
   if (!route)
     return (
       <ErrorCard mark="404" title={say(words.notFound)} message={<span className="code">{path}</span>}>
@@ -69,7 +71,7 @@ export const PageOf = ({ path }: { path: string }) => {
     <Fence key={path}>
       <PageRoute value={route}>
         <Suspense fallback={route.right === 'open' ? <Spin fullscreen delay={300} /> : <Waiting />}>
-          <Page />
+          {isElsewhere && route.at ? <OtherWarehouse wanted={route.at} /> : <Page />}
         </Suspense>
       </PageRoute>
     </Fence>

@@ -1,6 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { text } from '@kuacang/contract/kit/text'
-import { warehouseType } from '@kuacang/contract/reference/warehouse/enums'
+import { type WarehouseType, warehouseType } from '@kuacang/contract/reference/warehouse/enums'
 import { useLocation, useNavigate } from 'react-router'
 import { notice } from '../kit/notice.ts'
 import { say } from '../kit/say.ts'
@@ -12,20 +12,33 @@ const words = {
   notSwitched: text('未能切换仓库', 'The warehouse was not switched'),
 }
 
+type Props = {
+  readonly onChosen?: () => void
+  /** Those of one type only. */
+  readonly of?: WarehouseType
+  /** Where to go instead of home. */
+  readonly next?: string
+}
+
 /** The warehouse that all pages work in; changing it goes home, since open pages belong to the old one. */
-export const WarehouseList = ({ onChosen }: { onChosen?: () => void }) => {
+export const WarehouseList = ({ onChosen, of, next }: Props) => {
   const { warehouses, warehouse, chooseWarehouse } = useSession()
   const user = useUser()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const mine = warehouses.filter((w) => w.enabled && user.warehouse_ids.includes(w.id))
+  const mine = warehouses.filter(
+    (w) =>
+      w.enabled &&
+      user.warehouse_ids.includes(w.id) &&
+      (of === undefined || w.warehouse_type === warehouseType.code[of]),
+  )
   if (mine.length === 0) return null
   const choose = async (id: number, name: string) => {
     try {
       const saved = await chooseWarehouse(id, () => {
         notice.success(say(words.switched, { name }))
         onChosen?.()
-        navigate(pathname === '/m' || pathname.startsWith('/m/') ? '/m' : '/')
+        navigate(next ?? (pathname === '/m' || pathname.startsWith('/m/') ? '/m' : '/'))
       })
       if (!saved) notice.failure(new Error(say(words.notSwitched)))
     } catch (error) {

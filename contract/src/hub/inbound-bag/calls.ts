@@ -12,7 +12,7 @@ import {
   scanned,
   timeRange,
 } from '../../kit/schemas.ts'
-import { fuzzyId, number, weighing } from '../fields.ts'
+import { atHub, fuzzyId, number, weighing } from '../fields.ts'
 import { hubInboundBagStatus } from './enums.ts'
 import { hubInboundBagMachine } from './machine.ts'
 
@@ -40,7 +40,6 @@ export const inboundBag = z.object({
 export type InboundBag = z.infer<typeof inboundBag>
 
 const right = 'HUBAccept' as const
-const scope = 'warehouse' as const
 const reading = { any: ['HUBSearch', 'HUBAccept'] } as const
 
 const bagTime = z.enum(['created_time', 'accept_finish_time'])
@@ -56,7 +55,7 @@ export type InboundBagFilters = z.output<typeof filters>
 
 export const listInboundBags = call('GET /hub/inbound_bags', {
   right: 'HUBSearch',
-  scope,
+  ...atHub,
   about: 'The bags that were announced to the hub, newest first.',
   query: paging.extend(filters.shape),
   data: listOf(inboundBag),
@@ -64,7 +63,7 @@ export const listInboundBags = call('GET /hub/inbound_bags', {
 
 export const getInboundBag = call('GET /hub/inbound_bags/by_bag_number/:number', {
   right: reading,
-  scope,
+  ...atHub,
   about: 'One inbound bag.',
   params: z.object({ number }),
   data: inboundBag,
@@ -72,7 +71,7 @@ export const getInboundBag = call('GET /hub/inbound_bags/by_bag_number/:number',
 
 export const findInboundBags = call('GET /hub/inbound_bags/by_fuzzy/:id', {
   right: reading,
-  scope,
+  ...atHub,
   about: 'The inbound bags whose number holds these characters, newest first; at most 20.',
   params: z.object({ id: fuzzyId }),
   data: z.array(inboundBag),
@@ -80,7 +79,7 @@ export const findInboundBags = call('GET /hub/inbound_bags/by_fuzzy/:id', {
 
 export const getAcceptingBag = call('GET /hub/inbound_bags/by_view/one_accepting', {
   right: { any: ['HUBAccept', 'HUBSort'] },
-  scope,
+  ...atHub,
   about: "The operator's bag that is being accepted, null when there is none.",
   data: inboundBag.nullable(),
 })
@@ -103,7 +102,7 @@ export type Precheck = z.infer<typeof precheck>
 
 export const precheckBag = call('GET /hub/inbound_bags/by_view/accept_precheck', {
   right,
-  scope,
+  ...atHub,
   about: 'What is expected, arrived, missing, late and cancelled in a bag before accepting it is finished.',
   query: z.object({ bag_number: number }),
   data: precheck,
@@ -111,7 +110,7 @@ export const precheckBag = call('GET /hub/inbound_bags/by_view/accept_precheck',
 
 export const exportInboundBags = call('GET /hub/export/inbound_bags', {
   right: 'HUBSearch',
-  scope,
+  ...atHub,
   about: 'The matching inbound bags as csv or xlsx; at most max_rows.',
   query: filters.extend(exporting.shape),
   data: 'file',
@@ -119,7 +118,7 @@ export const exportInboundBags = call('GET /hub/export/inbound_bags', {
 
 export const generateDummyBag = call('POST /hub/ops/generate_dummy_bag', {
   right,
-  scope,
+  ...atHub,
   about: 'Opens an inbound bag for parcels that came without one; it has arrived.',
   body: z.object({ weight: kilograms.optional() }),
   data: z.object({ bag: inboundBag }),
@@ -127,7 +126,7 @@ export const generateDummyBag = call('POST /hub/ops/generate_dummy_bag', {
 
 export const acceptBag = call('POST /hub/ops/accept', {
   right,
-  scope,
+  ...atHub,
   about:
     'The first scan of a bag, by its number or at least six characters of it: begins to accept it, or accepts it at once in one step. Several matches are answered as choices. A weight away from the announced one asks to weigh again.',
   borrow: 'SkipWeightCheck',
@@ -142,7 +141,7 @@ export const acceptBag = call('POST /hub/ops/accept', {
 
 export const startAcceptingBag = call('POST /hub/ops/start_accepting_bag', {
   right,
-  scope,
+  ...atHub,
   about:
     'Begins to accept a bag, or accepts it at once in one step. One bag at a time for an operator and a station.',
   borrow: 'SkipWeightCheck',
@@ -152,7 +151,7 @@ export const startAcceptingBag = call('POST /hub/ops/start_accepting_bag', {
 
 export const finishAcceptingBag = call('POST /hub/ops/finish_accepting_bag', {
   right,
-  scope,
+  ...atHub,
   about: 'Ends accepting a bag.',
   body: z.object({ bag_number: scanned }),
   data: z.object({ bag: inboundBag }),
@@ -160,7 +159,7 @@ export const finishAcceptingBag = call('POST /hub/ops/finish_accepting_bag', {
 
 export const cancelAcceptingBag = call('POST /hub/ops/cancel_accepting_bag', {
   right,
-  scope,
+  ...atHub,
   about:
     'Gives up accepting a bag: its parcels that were scanned meanwhile count as not arrived again and leave their open bags.',
   body: z.object({ bag_number: scanned }),

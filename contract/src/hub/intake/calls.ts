@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { instant, isoTime, kilograms } from '../../kit/schemas.ts'
+import { atHub } from '../fields.ts'
 
 /** Numbers as they stand on bags and parcels: they must pass a scanner. */
 const bagNumber = z
@@ -43,7 +44,7 @@ const outcome = z.object({
 
 export const announceBags = call('POST /hub/external/inbound_bags', {
   right: 'HUBIntake',
-  scope: 'warehouse',
+  ...atHub,
   about:
     'An upstream system announces bags with their parcels, at most 5,000 parcels a call. Each bag stands for itself. The same bag again with the same content is no event; with other content it is refused and the difference named.',
   apiKey: true,
@@ -53,7 +54,7 @@ export const announceBags = call('POST /hub/external/inbound_bags', {
 
 export const withdrawBags = call('POST /hub/external/withdraw', {
   right: 'HUBIntake',
-  scope: 'warehouse',
+  ...atHub,
   about: 'An upstream system takes back bags or parcels that have not arrived; each stands for itself.',
   apiKey: true,
   body: z
@@ -70,7 +71,7 @@ export const withdrawBags = call('POST /hub/external/withdraw', {
 
 export const importHubBags = call('POST /hub/inbound_bags/import', {
   right: { any: ['HUBIntake', 'HUBEditWarehousePreference'] },
-  scope: 'warehouse',
+  ...atHub,
   about:
     'Announces the bags of a sheet with the columns bag_number, origin, bag_weight, due_time, tracking_id, parcel_weight, dest_warehouse_code; rows of one bag number are one bag. Each bag stands for itself; refused ones are answered with row and reason.',
   files: { field: 'file', min: 1, max: 1, maxBytes: 5_000_000, types: ['.csv', '.xlsx', '.xls'] },
@@ -79,14 +80,14 @@ export const importHubBags = call('POST /hub/inbound_bags/import', {
 
 export const getHubBagTemplate = call('GET /hub/inbound_bags/import_template', {
   right: importHubBags.right,
-  scope: 'warehouse',
+  ...atHub,
   about: 'The empty sheet for the import of bags, xlsx.',
   data: 'file',
 })
 
 export const makeTrainingBags = call('POST /mock/hub/inbound_bags', {
   right: 'HUBMockPage',
-  scope: 'warehouse',
+  ...atHub,
   about:
     'Announces bags that do not exist, for training: their parcels go to the destinations of the hub in turn. Refused where the server is not set up for training.',
   body: z.object({

@@ -12,7 +12,7 @@ import {
   shortText,
   timeRange,
 } from '../../kit/schemas.ts'
-import { fuzzyId, number, weighing } from '../fields.ts'
+import { atHub, fuzzyId, number, weighing } from '../fields.ts'
 import { hubDownstreamStatus, hubOutboundBagStatus } from './enums.ts'
 import { hubOutboundBagMachine } from './machine.ts'
 
@@ -36,7 +36,6 @@ export const outboundBag = z.object({
 })
 export type OutboundBag = z.infer<typeof outboundBag>
 
-const scope = 'warehouse' as const
 const right = 'HUBDepartWarehouse' as const
 const reading = { any: ['HUBSearch', 'HUBSort', 'HUBDepartWarehouse'] } as const
 
@@ -55,7 +54,7 @@ export type OutboundBagFilters = z.output<typeof filters>
 
 export const listOutboundBags = call('GET /hub/outbound_bags', {
   right: reading,
-  scope,
+  ...atHub,
   about: 'The bags that parcels are sorted into, newest first.',
   query: paging.extend(filters.shape),
   data: listOf(outboundBag),
@@ -63,7 +62,7 @@ export const listOutboundBags = call('GET /hub/outbound_bags', {
 
 export const getOutboundBag = call('GET /hub/outbound_bags/by_bag_number/:number', {
   right: reading,
-  scope,
+  ...atHub,
   about: 'One outbound bag with its parcels.',
   params: z.object({ number }),
   data: outboundBag.extend({ tracking_ids: z.array(z.string()) }),
@@ -71,7 +70,7 @@ export const getOutboundBag = call('GET /hub/outbound_bags/by_bag_number/:number
 
 export const findOutboundBags = call('GET /hub/outbound_bags/by_fuzzy/:id', {
   right: reading,
-  scope,
+  ...atHub,
   about: 'The outbound bags whose number holds these characters, newest first; at most 20.',
   params: z.object({ id: fuzzyId }),
   data: z.array(outboundBag),
@@ -79,14 +78,14 @@ export const findOutboundBags = call('GET /hub/outbound_bags/by_fuzzy/:id', {
 
 export const getCollectingBag = call('GET /hub/outbound_bags/by_view/one_accepting', {
   right: reading,
-  scope,
+  ...atHub,
   about: 'The newest open bag that the operator opened, null when there is none.',
   data: outboundBag.nullable(),
 })
 
 export const precheckDeparture = call('GET /hub/outbound_bags/by_view/accept_precheck', {
   right,
-  scope,
+  ...atHub,
   about: 'What waits to depart for each destination: bags that are still open, collected, and on receipts.',
   data: z.array(
     z.object({
@@ -102,7 +101,7 @@ export const precheckDeparture = call('GET /hub/outbound_bags/by_view/accept_pre
 
 export const exportOutboundBags = call('GET /hub/export/outbound_bags', {
   right: 'HUBSearch',
-  scope,
+  ...atHub,
   about: 'The matching outbound bags as csv or xlsx; at most max_rows.',
   query: filters.extend(exporting.shape),
   data: 'file',
@@ -110,14 +109,14 @@ export const exportOutboundBags = call('GET /hub/export/outbound_bags', {
 
 export const listDestinationOptions = call('GET /hub/dest_warehouse_options', {
   right: reading,
-  scope,
+  ...atHub,
   about: 'The warehouses that this hub sends to, with their tags at the wall.',
   data: z.array(z.object({ dest_warehouse_code: z.string(), tag: z.string(), enabled: z.boolean() })),
 })
 
 export const finishCollecting = call('POST /hub/ops/finish_collecting', {
   right: 'HUBSort',
-  scope,
+  ...atHub,
   about: 'Closes an outbound bag.',
   body: z.object({ bag_number: scanned }),
   data: z.object({ bag: outboundBag }),
@@ -125,7 +124,7 @@ export const finishCollecting = call('POST /hub/ops/finish_collecting', {
 
 export const cancelCollecting = call('POST /hub/ops/cancel_collecting', {
   right: 'HUBSort',
-  scope,
+  ...atHub,
   about: 'Cancels an outbound bag that is open, or collected and on no receipt; its parcels stay in the hub.',
   body: z.object({ bag_number: scanned }),
   data: z.object({ bag: outboundBag, freed: z.number().int() }),
@@ -135,7 +134,7 @@ const batch = z.string().trim().max(64).default('')
 
 export const departBag = call('POST /hub/ops/depart', {
   right,
-  scope,
+  ...atHub,
   about:
     'Lets a collected bag and its parcels leave without a receipt. A weight away from the bag’s own asks to weigh again.',
   borrow: 'SkipWeightCheck',
@@ -145,7 +144,7 @@ export const departBag = call('POST /hub/ops/depart', {
 
 export const departWarehouse = call('POST /hub/ops/depart_warehouse', {
   right,
-  scope,
+  ...atHub,
   about: 'Lets all collected bags of a destination that are on no receipt leave as one batch.',
   body: z.object({ dest_warehouse_code: number, batch_number: batch }),
   data: z.object({ bags: z.array(z.string()), parcels: z.number().int() }),
@@ -153,7 +152,7 @@ export const departWarehouse = call('POST /hub/ops/depart_warehouse', {
 
 export const reportDownstream = call('POST /hub/external/downstream_status', {
   right: 'HUBIntake',
-  scope,
+  ...atHub,
   about: 'The destination tells what became of departed bags; each stands for itself.',
   apiKey: true,
   body: z.object({

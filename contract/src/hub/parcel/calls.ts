@@ -12,7 +12,7 @@ import {
   timeRange,
 } from '../../kit/schemas.ts'
 import { bag } from '../../packing/bag/calls.ts'
-import { fuzzyId, number, weighing } from '../fields.ts'
+import { atHub, fuzzyId, number, weighing } from '../fields.ts'
 import { hubInboundParcelStatus } from './enums.ts'
 
 export const hubParcel = z.object({
@@ -32,7 +32,6 @@ export const hubParcel = z.object({
 })
 export type HubParcel = z.infer<typeof hubParcel>
 
-const scope = 'warehouse' as const
 const reading = { any: ['HUBSearch', 'HUBSort', 'HUBAccept'] } as const
 
 const parcelTime = z.enum(['created_time', 'sort_time'])
@@ -49,7 +48,7 @@ export type HubParcelFilters = z.output<typeof filters>
 
 export const listHubParcels = call('GET /hub/inbound_parcels', {
   right: 'HUBSearch',
-  scope,
+  ...atHub,
   about: 'The parcels that were announced to the hub, newest first.',
   query: paging.extend(filters.shape),
   data: listOf(hubParcel),
@@ -57,7 +56,7 @@ export const listHubParcels = call('GET /hub/inbound_parcels', {
 
 export const getHubParcel = call('GET /hub/inbound_parcels/by_tracking_id/:id', {
   right: reading,
-  scope,
+  ...atHub,
   about: 'One parcel.',
   params: z.object({ id: number }),
   data: hubParcel,
@@ -65,7 +64,7 @@ export const getHubParcel = call('GET /hub/inbound_parcels/by_tracking_id/:id', 
 
 export const listParcelsOfBag = call('GET /hub/inbound_parcels/by_bag_number/:number', {
   right: reading,
-  scope,
+  ...atHub,
   about: 'The parcels of an inbound bag.',
   params: z.object({ number }),
   query: paging,
@@ -74,7 +73,7 @@ export const listParcelsOfBag = call('GET /hub/inbound_parcels/by_bag_number/:nu
 
 export const findHubParcels = call('GET /hub/inbound_parcels/by_fuzzy/:id', {
   right: reading,
-  scope,
+  ...atHub,
   about: 'The parcels whose tracking id holds these characters, newest first; at most 20.',
   params: z.object({ id: fuzzyId }),
   data: z.array(hubParcel),
@@ -82,7 +81,7 @@ export const findHubParcels = call('GET /hub/inbound_parcels/by_fuzzy/:id', {
 
 export const listAcceptingParcels = call('GET /hub/inbound_parcels/by_view/one_accepting', {
   right: reading,
-  scope,
+  ...atHub,
   about: "The parcels of the operator's bag that is being accepted.",
   query: paging,
   data: listOf(hubParcel),
@@ -93,7 +92,7 @@ export const parcelCheck = z.enum(['arrived', 'missing', 'cancelled'])
 
 export const precheckParcels = call('GET /hub/inbound_parcels/by_view/accept_precheck', {
   right: reading,
-  scope,
+  ...atHub,
   about: "The parcels of the operator's bag that is being accepted, each with how it stands.",
   query: paging,
   data: listOf(hubParcel.extend({ check: parcelCheck })),
@@ -101,7 +100,7 @@ export const precheckParcels = call('GET /hub/inbound_parcels/by_view/accept_pre
 
 export const exportHubParcels = call('GET /hub/export/inbound_parcels', {
   right: 'HUBSearch',
-  scope,
+  ...atHub,
   about: 'The matching parcels as csv or xlsx; at most max_rows.',
   query: filters.extend(exporting.shape),
   data: 'file',
@@ -109,7 +108,7 @@ export const exportHubParcels = call('GET /hub/export/inbound_parcels', {
 
 export const sortParcel = call('POST /hub/sort', {
   right: 'HUBSort',
-  scope,
+  ...atHub,
   about:
     'Sorts a parcel: puts it into the open bag of its destination. Asks before it opens a new bag unless that is allowed; a weight away from the announced one asks to weigh again. Tells when the parcel is not of the bag that is being accepted, and sorts it nevertheless.',
   borrow: 'SkipWeightCheck',
@@ -130,7 +129,7 @@ export const sortParcel = call('POST /hub/sort', {
 
 export const unbindParcel = call('POST /hub/ops/unbind_parcel_from_bag', {
   right: 'HUBSort',
-  scope,
+  ...atHub,
   about: 'Takes a parcel out of its open outbound bag; it stays in the hub.',
   body: z.object({ tracking_id: scanned }),
   data: z.object({ parcel: hubParcel, bag }),

@@ -3,15 +3,15 @@ import { receipt, signReceipt } from '../../handover/receipt/calls.ts'
 import { receiptStatus } from '../../handover/receipt/enums.ts'
 import { call } from '../../kit/call.ts'
 import { listOf, objectId, paging, queryBoolean, queryList, scanned } from '../../kit/schemas.ts'
+import { atHub } from '../fields.ts'
 
 const right = 'HUBDepartWarehouse' as const
-const scope = 'warehouse' as const
 const params = z.object({ id: objectId })
 const times = z.enum(['created_at', 'signed_at'])
 
 export const createHubReceipt = call('POST /hub/ops/create_outbound_bag_receipt', {
   right,
-  scope,
+  ...atHub,
   about: "Begins the operator's receipt with collected bags, all or none.",
   body: z.object({ bag_numbers: z.array(scanned).min(1).max(200) }),
   data: z.object({ receipt }),
@@ -19,7 +19,7 @@ export const createHubReceipt = call('POST /hub/ops/create_outbound_bag_receipt'
 
 export const addHubBagToReceipt = call('POST /hub/ops/add_bag_to_receipt', {
   right,
-  scope,
+  ...atHub,
   about: "Puts a collected bag on the operator's receipt.",
   body: z.object({ receipt_id: objectId.optional(), bag_number: scanned }),
   data: z.object({ receipt, already: z.boolean() }),
@@ -27,7 +27,7 @@ export const addHubBagToReceipt = call('POST /hub/ops/add_bag_to_receipt', {
 
 export const removeHubBagFromReceipt = call('POST /hub/ops/remove_bag_from_receipt', {
   right,
-  scope,
+  ...atHub,
   about: 'Takes a bag off the receipt; it waits for another one.',
   body: z.object({ bag_number: scanned }),
   data: z.object({ receipt }),
@@ -35,7 +35,7 @@ export const removeHubBagFromReceipt = call('POST /hub/ops/remove_bag_from_recei
 
 export const listHubReceipts = call('GET /hub/outbound_bag_receipts', {
   right,
-  scope,
+  ...atHub,
   about: 'The receipts of outbound bags, newest first.',
   query: paging.extend({
     status: queryList(receiptStatus.query, 3),
@@ -49,7 +49,7 @@ export const listHubReceipts = call('GET /hub/outbound_bag_receipts', {
 
 export const getHubReceipt = call('GET /hub/outbound_bag_receipts/:id', {
   right,
-  scope,
+  ...atHub,
   about: 'A receipt, with its bags when asked.',
   params,
   query: z.object({ with_brief_bags: queryBoolean.optional() }),
@@ -58,7 +58,7 @@ export const getHubReceipt = call('GET /hub/outbound_bag_receipts/:id', {
 
 export const signHubReceipt = call('POST /hub/outbound_bag_receipts/:id/sign', {
   right,
-  scope,
+  ...atHub,
   about: 'Signs a receipt with photos: its bags and their parcels depart. Sealed from then on.',
   params,
   files: signReceipt.files,
@@ -67,7 +67,7 @@ export const signHubReceipt = call('POST /hub/outbound_bag_receipts/:id/sign', {
 
 export const cancelHubReceipt = call('POST /hub/outbound_bag_receipts/:id/cancel', {
   right,
-  scope,
+  ...atHub,
   about: 'Cancels a receipt that is not signed; its bags wait for another one.',
   params,
   data: z.object({ receipt_number: z.string() }),
@@ -75,7 +75,7 @@ export const cancelHubReceipt = call('POST /hub/outbound_bag_receipts/:id/cancel
 
 export const getHubReceiptPdf = call('GET /hub/outbound_bag_receipts/:id/pdf', {
   right,
-  scope,
+  ...atHub,
   about: 'The receipt to sign, A4, as PDF.',
   params,
   data: 'file',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { operationRecord } from '../../kit/record.ts'
+import { atHub } from '../fields.ts'
 import { hubOperationStep } from './enums.ts'
 
 const number = z.string().trim().min(1).max(64)
@@ -16,7 +17,7 @@ const data = z.object({
 
 export const getHubParcelRecords = call('GET /hub/operation_records/by_parcel_id/:id', {
   right,
-  scope: 'warehouse',
+  ...atHub,
   about: 'What was done to a parcel, by its tracking id, the newest first; at most 200.',
   params: z.object({ id: number }),
   data,
@@ -24,7 +25,7 @@ export const getHubParcelRecords = call('GET /hub/operation_records/by_parcel_id
 
 export const getHubBagRecords = call('GET /hub/operation_records/by_bag_number/:number', {
   right,
-  scope: 'warehouse',
+  ...atHub,
   about: 'What was done to an inbound or outbound bag, the newest first; at most 200.',
   params: z.object({ number }),
   data,

@@ -8,6 +8,9 @@ export const warehouseType = enumeration('warehouse_type', {
   overseas: [5, '境外仓', 'Overseas'],
 })
 
+/** The name of a type. */
+export type WarehouseType = (typeof warehouseType.names)[number]
+
 /** How a parcel-processing warehouse brings the parcels of one order together. */
 export const warehouseMode = enumeration('warehouse_mode', {
   sow: [0, '播种', 'Sow'],

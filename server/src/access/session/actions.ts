@@ -71,8 +71,8 @@ export const logIn = async (
 /** The first warehouse is chosen for whoever has none that counts: nobody should begin with an empty desk. */
 const chooseFirst = async (tx: Tx, user: UserRow): Promise<void> => {
   const own = await warehousesOf(tx.db, user)
-  const [first] = own
-  if (first === undefined || (user.current_warehouse_id !== null && own.includes(user.current_warehouse_id)))
+  const [first] = own.keys()
+  if (first === undefined || (user.current_warehouse_id !== null && own.has(user.current_warehouse_id)))
     return
   await chooseWarehouse(tx, user.id, first)
   await accessChanged(tx, user.id)

@@ -65,7 +65,7 @@ const identityOf = async (
   user: { id: user.id, username: user.username },
   su: su && { id: su.id, username: su.username },
   rights: await rightsOf(app.store.db, user),
-  warehouse_ids: new Set(await warehousesOf(app.store.db, user)),
+  warehouses: await warehousesOf(app.store.db, user),
   current_warehouse_id: user.current_warehouse_id,
   partner_id: user.partner_id,
   locale: user.locale === 'en' ? 'en' : 'zh',

@@ -109,7 +109,7 @@ const changePassword = async (
 const writeProfile = async (tx: Tx, user: UserRow, update: Update): Promise<void> => {
   const { current_warehouse_id, last_ann_seen, ...contact } = update
   if (current_warehouse_id !== undefined) {
-    if (!(await warehousesOf(tx.db, user)).includes(current_warehouse_id))
+    if (!(await warehousesOf(tx.db, user)).has(current_warehouse_id))
       throw new Refused(sessionRefusals.not_your_warehouse)
     await chooseWarehouse(tx, user.id, current_warehouse_id)
   }

@@ -115,7 +115,7 @@ describe('identities in memory', () => {
       user: { id: 'a'.repeat(24), username: 'someone' },
       su: null,
       rights: new Set(),
-      warehouse_ids: new Set(),
+      warehouses: new Map(),
       current_warehouse_id: null,
       partner_id: null,
       locale: 'zh',

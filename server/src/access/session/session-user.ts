@@ -8,7 +8,7 @@ import { rightsOf, rolesOf, type UserRow, warehousesOf } from './store.ts'
 
 /** The user as pages know it. A chosen warehouse that is no longer the user's counts as none. */
 export const showUser = async (db: Db, user: UserRow, su: Desk['su']): Promise<SessionUser> => {
-  const [warehouse_ids, roles, rights] = await Promise.all([
+  const [warehouses, roles, rights] = await Promise.all([
     warehousesOf(db, user),
     rolesOf(db, user.id),
     rightsOf(db, user),
@@ -23,8 +23,8 @@ export const showUser = async (db: Db, user: UserRow, su: Desk['su']): Promise<S
     contact_emails: user.contact_emails,
     messaging_id: user.messaging_id,
     name_cn: user.name_cn,
-    warehouse_ids,
-    current_warehouse_id: current !== null && warehouse_ids.includes(current) ? current : null,
+    warehouse_ids: [...warehouses.keys()],
+    current_warehouse_id: current !== null && warehouses.has(current) ? current : null,
     partner_id: user.partner_id,
     role_names: roles.map((r) => nameIn(locale, r)),
     need_reset_password: user.need_reset_password,

@@ -12,7 +12,7 @@ import {
 import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
 import { listWarehouses } from '@kuacang/contract/reference/warehouse/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestServer, testServer } from '#kit/testing/server'
+import { type TestServer, testHubs, testServer } from '#kit/testing/server'
 import { waitAfter } from './throttle.ts'
 
 describe('sessions', () => {
@@ -200,6 +200,6 @@ describe('sessions', () => {
       .where('id', '=', 2)
       .execute()
     const merchant = await t.as({ partner: 1, warehouses: [] })
-    expect((await merchant.call(listWarehouses)).data.list.map((w) => w.id)).toEqual([1])
+    expect((await merchant.call(listWarehouses)).data.list.map((w) => w.id)).toEqual([1, ...testHubs])
   })
 })

@@ -73,14 +73,18 @@ export const rightsOf = async (db: Db, user: UserRow): Promise<ReadonlySet<Right
 }
 
 /**
- * Where the user may work: enabled warehouses only; a super administrator in all, a partner's user in those open
+ * Where the user may work, by id in its order, with the type: enabled warehouses only; a super administrator in all, a partner's user in those open
  * to merchants, everyone else in the assigned ones.
  */
-export const warehousesOf = async (db: Db, user: UserRow): Promise<number[]> => {
-  let query = db.selectFrom('warehouse').select('id').where('enabled', '=', true).orderBy('id')
+export const warehousesOf = async (db: Db, user: UserRow): Promise<ReadonlyMap<number, number>> => {
+  let query = db
+    .selectFrom('warehouse')
+    .select(['id', 'warehouse_type'])
+    .where('enabled', '=', true)
+    .orderBy('id')
   if (user.partner_id !== null) query = query.where('open_to_merchant', '=', true)
   else if (!user.super_admin) query = query.where('id', '=', sql<number>`any(${user.warehouse_ids})`)
-  return (await query.execute()).map((w) => w.id)
+  return new Map((await query.execute()).map((w) => [w.id, w.warehouse_type]))
 }
 
 /** What was done to a user. Users belong to no warehouse, wherever the desk stands that changed them. */

@@ -38,7 +38,7 @@ export const reaches = (manager: Reach, other: Reach): boolean => {
 export const reachOf = async (db: Db, user: UserRow): Promise<Reach> => ({
   super_admin: user.super_admin,
   rights: await rightsOf(db, user),
-  warehouse_ids: await warehousesOf(db, user),
+  warehouse_ids: [...(await warehousesOf(db, user)).keys()],
   partner_id: user.partner_id,
 })
 

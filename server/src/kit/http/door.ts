@@ -4,6 +4,7 @@ import type { Access, Call } from '@kuacang/contract/kit/call'
 import { headers, xsrfCookie } from '@kuacang/contract/kit/envelope'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { type Locale, locales } from '@kuacang/contract/kit/text'
+import { warehouseType } from '@kuacang/contract/reference/warehouse/enums'
 import type { FastifyRequest } from 'fastify'
 import { type Desk, noWarehouse } from '../desk.ts'
 import { Refused } from '../refused.ts'
@@ -61,7 +62,7 @@ const nobody: Identity = {
   user: { id: '0'.repeat(24), username: '' },
   su: null,
   rights: new Set(),
-  warehouse_ids: new Set(),
+  warehouses: new Map(),
   current_warehouse_id: null,
   partner_id: null,
   locale: 'zh',
@@ -69,7 +70,7 @@ const nobody: Identity = {
 
 /**
  * Lets a request in or refuses it, in this order: session or API key (401), XSRF (403), right (403), warehouse
- * (1010). The desk it returns carries all that an action may know about the caller.
+ * (1010) and its type (1023). The desk it returns carries all that an action may know about the caller.
  */
 export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Promise<Desk> => {
   const key = call.apiKey ? header(request, headers.apiKey) : undefined
@@ -90,7 +91,7 @@ export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Pr
     su: who.su,
     lender: lender?.user ?? null,
     holds,
-    mayWorkIn: (id) => who.warehouse_ids.has(id),
+    mayWorkIn: (id) => who.warehouses.has(id),
     locale: localeOf(request),
     device: textHeader(request, headers.device).slice(0, 60),
     request_id: request.id,
@@ -130,7 +131,7 @@ const lent = async (
   if (!call.borrow || !username || who.rights.has(call.borrow)) return null
   const lender = await gate.byCredentials(username, textHeader(request, headers.borrowPassword), request)
   const warehouse = warehouseOf(call, who, request)
-  if (!lender.rights.has(call.borrow) || (call.scope === 'warehouse' && !lender.warehouse_ids.has(warehouse)))
+  if (!lender.rights.has(call.borrow) || (call.scope === 'warehouse' && !lender.warehouses.has(warehouse)))
     throw new Refused(kitRefusals.lender_may_not, { lender: lender.user.username, right: call.borrow })
   return lender
 }
@@ -139,6 +140,12 @@ const warehouseOf = (call: Call, who: Identity, request: FastifyRequest): number
   if (call.scope !== 'warehouse') return noWarehouse
   const sent = header(request, headers.warehouse)
   const id = sent ? Number(sent) : who.current_warehouse_id
-  if (id === null || !who.warehouse_ids.has(id)) throw new Refused(kitRefusals.warehouse_invalid)
+  const type = id === null ? undefined : who.warehouses.get(id)
+  if (id === null || type === undefined) throw new Refused(kitRefusals.warehouse_invalid)
+  if (call.at && type !== warehouseType.code[call.at])
+    throw new Refused(kitRefusals.other_warehouse_type, {
+      wanted: warehouseType.label(warehouseType.code[call.at]),
+      actual: warehouseType.label(type),
+    })
   return id
 }

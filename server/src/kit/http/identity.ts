@@ -9,8 +9,8 @@ export type Identity = {
   readonly user: Person
   readonly su: Person | null
   readonly rights: ReadonlySet<Right>
-  /** The warehouses the user may work in; for partner users those open to merchants. */
-  readonly warehouse_ids: ReadonlySet<number>
+  /** The warehouses the user may work in, with their types; for partner users those open to merchants. */
+  readonly warehouses: ReadonlyMap<number, number>
   readonly current_warehouse_id: number | null
   readonly partner_id: number | null
   readonly locale: Locale

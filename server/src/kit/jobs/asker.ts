@@ -19,7 +19,7 @@ export const deskOfAsker = async (gate: Gate, job: Job, task: TaskRow): Promise<
   if (!who || who.partner_id !== task.partner_id) throw new Refused(taskRefusals.asker_gone)
   if (!passes(job.right, (r) => who.rights.has(r)))
     throw new Refused(kitRefusals.no_permission, { right: job.service })
-  if (job.scope === 'warehouse' && !who.warehouse_ids.has(task.warehouse_id))
+  if (job.scope === 'warehouse' && !who.warehouses.has(task.warehouse_id))
     throw new Refused(kitRefusals.warehouse_invalid)
   return {
     warehouse_id: task.warehouse_id,
@@ -28,7 +28,7 @@ export const deskOfAsker = async (gate: Gate, job: Job, task: TaskRow): Promise<
     su: su?.user ?? null,
     lender: null,
     holds: (right) => who.rights.has(right),
-    mayWorkIn: (id) => who.warehouse_ids.has(id),
+    mayWorkIn: (id) => who.warehouses.has(id),
     locale: who.locale,
     device: '',
     request_id: task.id,

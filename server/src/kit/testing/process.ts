@@ -56,13 +56,12 @@ const headersOf = (client: Client, key: string): Record<string, string> => ({
     .map(([k, v]) => `${k}=${v}`)
     .join('; '),
   [headers.xsrf]: client.cookies[xsrfCookie] ?? '',
-  [headers.warehouse]: '1',
   [headers.idempotency]: key,
 })
 
 const json = { 'content-type': 'application/json' }
 
-/** Sends a call over the network, in warehouse 1, under the given key. */
+/** Sends a call over the network, in the current warehouse of its user, under the given key. */
 export const sendTo = async (
   to: ServerProcess,
   client: Client,

@@ -3,6 +3,7 @@ import type { Right } from '@kuacang/contract/access/rights'
 import { rightCode } from '@kuacang/contract/access/rights'
 import type { Call, Data, Input } from '@kuacang/contract/kit/call'
 import { type Envelope, headers, xsrfCookie } from '@kuacang/contract/kit/envelope'
+import { warehouseType } from '@kuacang/contract/reference/warehouse/enums'
 import type { FastifyInstance } from 'fastify'
 import { build } from '../../build.ts'
 import type { App } from '../app.ts'
@@ -56,8 +57,13 @@ export type TestServer = {
   readonly close: () => Promise<void>
 }
 
-/** The warehouses of every test server: two of fulfilment, so that isolation can be tested. */
+/** The warehouses of every test server: two of fulfilment and two hubs, so that isolation can be tested. */
 export const testWarehouses = [1, 2] as const
+export const testHubs = [3, 4] as const
+
+/** A warehouse in which a call has something to do, and another of its type. */
+export const warehousesFor = ({ at }: Call): readonly [number, number] =>
+  at === 'hub' ? testHubs : testWarehouses
 
 /** A whole server process over a database of its own; `env` are settings beside those of all tests. */
 export const testServer = async (env: Readonly<Record<string, string>> = {}): Promise<TestServer> => {
@@ -116,18 +122,19 @@ export const testServer = async (env: Readonly<Record<string, string>> = {}): Pr
 
 const fillGround = async (tx: Tx): Promise<void> => {
   const times = { created_at: tx.now, updated_at: tx.now }
-  for (const id of testWarehouses)
-    await tx.db
-      .insertInto('warehouse')
-      .values({
+  await tx.db
+    .insertInto('warehouse')
+    .values(
+      [...testWarehouses, ...testHubs].map((id) => ({
         id,
         warehouse_code: `W${id}`,
         warehouse_name: `仓${id}`,
-        warehouse_type: 1,
+        warehouse_type: warehouseType.code[testHubs.some((hub) => hub === id) ? 'hub' : 'fbw'],
         open_to_merchant: true,
         ...times,
-      })
-      .execute()
+      })),
+    )
+    .execute()
   for (const id of [1, 2])
     await tx.db
       .insertInto('partner')

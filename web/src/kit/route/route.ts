@@ -1,5 +1,6 @@
 import type { Access } from '@kuacang/contract/kit/call'
 import type { Text } from '@kuacang/contract/kit/text'
+import type { WarehouseType } from '@kuacang/contract/reference/warehouse/enums'
 import { type ComponentType, createContext, use } from 'react'
 
 export type Route = {
@@ -9,6 +10,8 @@ export type Route = {
   readonly right: Access
   /** The right of the section, which must hold too (SH-171). */
   readonly parent?: Access
+  /** The only type of warehouse in which the page has something to show; any where it is left out. */
+  readonly at?: WarehouseType
   /** Reached by link or typed address only. */
   readonly hidden?: boolean
   /** Visible on mobile devices; pages below /m are in no desktop menu. */
