@@ -60,7 +60,7 @@ export const kitRefusals = refusals(1000, {
     n: 11,
     status: 404,
     heard: 'order_not_found',
-    what: text('未找到 {object}', '{object} was not found'),
+    what: text('未找到{object}', '{object} was not found'),
     why: text(
       '该对象不存在，或不属于当前仓库或客户',
       'it does not exist, or not in this warehouse or for this customer',

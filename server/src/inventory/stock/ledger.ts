@@ -30,6 +30,7 @@ export type Cause = {
 // Balances are changed by arithmetic in SQL, from sums by place, in one statement with their ledger rows. Rows are
 // locked in one order (place, SKU, lot) so that two commands never wait for each other in a circle (REL-8). Each ledger
 // row says what its places held after it: the balance after the command less what the moves behind it changed.
+// first_in_at is the age by which goods are promised: of what came to an empty place, at others of the oldest.
 const moveSql = `
 with move as (
   select * from jsonb_to_recordset($2::jsonb) as m (n int, id text, stock_id text, from_id text, to_id text, sku_id text, lot text,
@@ -44,19 +45,26 @@ delta as (
   join location l on l.warehouse_id = $1 and l.id = e.place and l.location_type < 90
   group by e.place, e.sku_id, e.lot),
 locked as (
-  select s.location_id, s.sku_id, s.lot from stock s
+  select s.location_id, s.sku_id, s.lot, s.first_in_at from stock s
   join delta d on d.place = s.location_id and d.sku_id = s.sku_id and d.lot = s.lot
   where s.warehouse_id = $1 order by s.location_id, s.sku_id, s.lot for update of s),
+carried as (
+  select m.to_id as place, m.sku_id, m.lot, min(k.first_in_at) as since
+  from move m join locked k on k.location_id = m.from_id and k.sku_id = m.sku_id and k.lot = m.lot
+  where $13 = 'carried' group by m.to_id, m.sku_id, m.lot),
 taken as (
-  update stock s set on_hand = s.on_hand + d.quantity, reserved = s.reserved + d.reserved, version = s.version + 1, updated_at = $3
-  from delta d, locked k
+  update stock s set on_hand = s.on_hand + d.quantity, reserved = s.reserved + d.reserved, version = s.version + 1, updated_at = $3,
+    first_in_at = case when d.quantity <= 0 or $13 = 'kept' then s.first_in_at
+      when s.on_hand = 0 then coalesce(c.since, $3) else least(s.first_in_at, c.since) end
+  from locked k, delta d left join carried c on c.place = d.place and c.sku_id = d.sku_id and c.lot = d.lot
   where s.warehouse_id = $1 and s.location_id = d.place and s.sku_id = d.sku_id and s.lot = d.lot
     and k.location_id = s.location_id and k.sku_id = s.sku_id and k.lot = s.lot
   returning s.location_id, s.sku_id, s.lot, s.on_hand),
 added as (
   insert into stock (warehouse_id, location_id, sku_id, lot, id, partner_id, on_hand, reserved, first_in_at, updated_at)
-  select $1, d.place, d.sku_id, d.lot, d.stock_id, d.partner_id, d.quantity, d.reserved, $3, $3
+  select $1, d.place, d.sku_id, d.lot, d.stock_id, d.partner_id, d.quantity, d.reserved, coalesce(c.since, $3), $3
   from delta d left join locked k on k.location_id = d.place and k.sku_id = d.sku_id and k.lot = d.lot
+  left join carried c on c.place = d.place and c.sku_id = d.sku_id and c.lot = d.lot
   where k.location_id is null
   on conflict (warehouse_id, location_id, sku_id, lot) do update set on_hand = stock.on_hand + excluded.on_hand,
     reserved = stock.reserved + excluded.reserved, version = stock.version + 1, updated_at = excluded.updated_at
@@ -73,6 +81,9 @@ select $1, m.id, $3, $4, $5, $6, $7, $8, m.from_id, m.to_id, m.sku_id, m.lot, m.
 from move m
 left join after f on f.n = m.n and f.place = m.from_id
 left join after t on t.n = m.n and t.place = m.to_id`
+
+/** What becomes of the age of goods: moved about they bring it along, put back they find it where they lay. */
+const ages: Partial<Record<Cause['kind'], 'carried' | 'kept'>> = { transfer: 'carried', put_back: 'kept' }
 
 /**
  * Carries out moves as one command of the ledger and changes the balances with them. Refuses, and so rolls back,
@@ -107,6 +118,7 @@ export const moveStock = async (tx: Tx, desk: Desk, cause: Cause, moves: readonl
       desk.user.username,
       desk.su?.id ?? null,
       desk.device,
+      ages[cause.kind] ?? 'new',
     ])
     .catch(tooLittle)
 }

@@ -31,6 +31,29 @@ describe('a fast transfer', () => {
     expect(await lying(op, h)).toEqual({ [b]: [4, 0] })
   })
 
+  it('moves the age of goods with them; what comes to the emptied place later is new', async () => {
+    const [[a, b], g] = [await two(), await goods(t)]
+    const before = new Date('2026-01-02T03:04:05Z')
+    const since = async () => {
+      const { rows } = await t.app.store.pool.query<{ code: string; first_in_at: Date }>(
+        `select l.code, s.first_in_at from stock s join location l on l.warehouse_id = s.warehouse_id and l.id = s.location_id
+         where s.sku_id = $1 and s.on_hand > 0`,
+        [g.sku_id],
+      )
+      return new Map(rows.map((r) => [r.code, r.first_in_at]))
+    }
+    await receive(t, g, a, 5)
+    await t.app.store.pool.query('update stock set first_in_at = $2 where sku_id = $1', [g.sku_id, before])
+    await fast(a, b)
+    expect(await since()).toEqual(new Map([[b, before]]))
+    await receive(t, g, a, 1)
+    await receive(t, g, b, 1)
+    expect((await since()).get(b)).toEqual(before)
+    expect((await since()).get(a)?.getTime()).toBeGreaterThan(before.getTime())
+    await fast(b, a)
+    expect(await since()).toEqual(new Map([[a, before]]))
+  })
+
   it('the same pair of scans again is no event for the same person, an empty place for others [OP-19]', async () => {
     const [[a, b], g] = [await two(), await goods(t)]
     await receive(t, g, a, 5)
