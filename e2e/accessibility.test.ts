@@ -83,7 +83,7 @@ describe('everyone can use', () => {
     return { page, goTo }
   }
 
-  it('every page by day and by night', { timeout: 240_000 }, async () => {
+  it('every page by day and by night', { timeout: 400_000 }, async () => {
     const { page, goTo } = await opened()
     const barriers: string[] = []
     let alone = false

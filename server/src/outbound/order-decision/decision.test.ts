@@ -83,8 +83,8 @@ describe('decisions about an outbound order', () => {
   })
 
   const kinds = [
-    ['of a consignment order', true, false, ['OutboundOrderUniInventoryReturnReview'], '[FU-281]'],
-    ['of an internal user', false, true, ['JettisonAudit'], '[FU-282]'],
+    ['of a consignment order', true, false, ['OutboundOrderUniInventoryReturnReview'], '[FU-281 FU-404]'],
+    ['of an internal user', false, true, ['JettisonAudit'], '[FU-282 FU-405]'],
     ['of a customer', false, false, ['OutboundOrderAdmin'], '[FU-283]'],
     [
       'of an internal user for a consignment order',
