@@ -41,6 +41,18 @@ export const rack = rackFields.extend({
 })
 export type Rack = z.infer<typeof rack>
 
+/** What the map of a district is drawn from. */
+export const rackMap = z.object({
+  aisles: z.number().int(),
+  cells: z.number().int(),
+  /** How many cells lie before the middle cross-aisle; null where there is none. */
+  middle: z.number().int().nullable(),
+  /** Of each aisle. */
+  reversed: z.array(z.boolean()),
+  racks: z.array(rack),
+})
+export type RackMap = z.infer<typeof rackMap>
+
 const read = { right: 'GetStorageLocation', scope: 'warehouse' } as const
 const edit = { right: 'EditStorageLocation', scope: 'warehouse' } as const
 const byId = z.object({ id: objectId })
@@ -68,9 +80,29 @@ export const editRack = call('PUT /wms/rack/:id', {
   data: done,
 })
 
+export const directRacks = call('POST /wms/racks/direction', {
+  ...edit,
+  about: 'Sets which way pickers walk past the racks of some aisles.',
+  body: ofDistrict.extend({
+    aisles: z
+      .array(
+        z
+          .number()
+          .int()
+          .min(0)
+          .max(mostAisles - 1),
+      )
+      .min(1)
+      .max(mostAisles),
+    pickup_direction: pickupDirection.schema,
+  }),
+  data: z.object({ racks: z.number().int() }),
+})
+
 export const deleteRack = call('DELETE /wms/rack/:id', {
   ...edit,
-  about: 'Deletes a rack with its locations; refused while there are goods in one of them.',
+  about:
+    'Deletes a rack with its locations; refused while there are goods in one of them or an open job needs it.',
   params: byId,
   data: z.object({ locations: z.number().int() }),
 })

@@ -1,5 +1,10 @@
 import { locationMachine } from '@kuacang/contract/inventory/location/machine'
-import type { createRack, editRack, generateLocations } from '@kuacang/contract/inventory/rack/calls'
+import type {
+  createRack,
+  directRacks,
+  editRack,
+  generateLocations,
+} from '@kuacang/contract/inventory/rack/calls'
 import { rackState } from '@kuacang/contract/inventory/rack/enums'
 import { rackRefusals } from '@kuacang/contract/inventory/rack/refusals'
 import type { z } from 'zod'
@@ -71,6 +76,20 @@ export const edit = async (tx: Tx, desk: Desk, { params: { id }, body }: ById & 
     .catch(taken(body.rack_code))
   record(tx, 'edit', { id, rack_code: body.rack_code }, { ...columns, rack_state })
   return { success: true as const }
+}
+
+/** Sets which way pickers walk past the racks of some aisles; those that say so already stay as they are. */
+export const direct = async (tx: Tx, desk: Desk, { body }: { body: z.output<typeof directRacks.body> }) => {
+  const district = await mustFindDistrict(tx, desk, body.district)
+  // The column of a rack tells its aisle: see aisleOf.
+  const racks = await tx.run<{ id: string; rack_code: string }>(
+    `update rack set pickup_direction = $4, updated_at = $5
+     where warehouse_id = $1 and district_id = $2 and greatest(x - 1, 0) = any($3) and rack_state <> 99
+       and pickup_direction <> $4 returning id, rack_code`,
+    [desk.warehouse_id, district.id, body.aisles, body.pickup_direction, tx.now],
+  )
+  for (const rack of racks) record(tx, 'direct', rack, { pickup_direction: body.pickup_direction })
+  return { racks: racks.length }
 }
 
 export const remove = async (tx: Tx, desk: Desk, { params: { id } }: ById) => {

@@ -1,30 +1,26 @@
 import {
   createRack,
   deleteRack,
+  directRacks,
   editRack,
   generateLocations,
   getVirtualRacks,
   listRacks,
 } from '@kuacang/contract/inventory/rack/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { create, edit, generate, remove } from './actions.ts'
-import { racksOf } from './store.ts'
+import { create, direct, edit, generate, remove } from './actions.ts'
+import { racksOf, showRack } from './store.ts'
 
 export const answers: Answer[] = [
   answer(listRacks, async (tx, desk, { query }) => {
     let rows = racksOf(tx, desk)
     if (query.district) rows = rows.where('d.code', '=', query.district)
     const list = await rows.execute()
-    return {
-      list: list.map(({ x, y, ...rack }) => ({
-        ...rack,
-        rack_position: { x, y },
-        locations: rack.locations ?? 0,
-      })),
-    }
+    return { list: list.map(showRack) }
   }),
   answer(createRack, create),
   answer(editRack, edit),
+  answer(directRacks, direct),
   answer(deleteRack, remove),
   answer(generateLocations, generate),
   answer(getVirtualRacks, async (tx, desk, { query }) => {

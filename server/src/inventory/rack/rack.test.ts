@@ -8,9 +8,11 @@ import {
 } from '@kuacang/contract/inventory/district/calls'
 import { districtRefusals } from '@kuacang/contract/inventory/district/refusals'
 import { listLocations, lockLocations } from '@kuacang/contract/inventory/location/calls'
+import { locationRefusals } from '@kuacang/contract/inventory/location/refusals'
 import {
   createRack,
   deleteRack,
+  directRacks,
   editRack,
   generateLocations,
   getVirtualRacks,
@@ -19,6 +21,7 @@ import {
 import { rackRefusals } from '@kuacang/contract/inventory/rack/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#kit/ids'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 
 describe('districts, racks and aisles', () => {
@@ -70,8 +73,14 @@ describe('districts, racks and aisles', () => {
       },
     ])
     expect(await gridOf('A')).toEqual([3, 5, 2, 0])
-    const { data } = await op.call(getVirtualRacks, { query: { district: 'A' } })
-    expect(data).toEqual({ A2: ['V1', 'V2'] })
+  })
+
+  it('a rack that virtual racks stand for is told with their codes [FU-157 FU-487]', async () => {
+    await district('V')
+    await rack('V', 'V1', 0, 0, { virtual_codes: ['X1', 'X2'] })
+    await rack('V', 'V2', 1, 0)
+    const { data } = await op.call(getVirtualRacks, { query: { district: 'V' } })
+    expect(data).toEqual({ V1: ['X1', 'X2'] })
   })
 
   it('two racks of a district never share code or place, also when both are made at once', async () => {
@@ -132,7 +141,64 @@ describe('districts, racks and aisles', () => {
     expect((await rack('E', 'E1', 0, 0)).code).toBe(0)
   })
 
-  it('aisles turn one by one and keep it; there are none beyond the grid [FU-158 FU-481 FU-482]', async () => {
+  /** What may still need an empty place: how it begins there, and how it is over. */
+  const jobs = {
+    check: [
+      `insert into inventory_check (warehouse_id, id, order_id, status, place_id, created_by, created_at, updated_at)
+       values (1, $1, 'JOB-1', 10, $2, 'x', now(), now())`,
+      'update inventory_check set status = 100 where id = $1',
+    ],
+    'line of a check': [
+      `with c as (
+         insert into inventory_check (warehouse_id, id, order_id, status, created_by, created_at, updated_at)
+         values (1, $1, 'JOB-2', 20, 'x', now(), now()) returning id)
+       insert into inventory_check_line (warehouse_id, inventory_check_id, id, location_id, sku_id, partner_id, book_quantity, stock_version)
+       select 1, id, id, $2, id, 1, 0, 0 from c`,
+      'update inventory_check set status = 30 where id = $1',
+    ],
+    transfer: [
+      `with t as (
+         insert into transfer_order (warehouse_id, id, order_number, status, created_by, created_at, updated_at)
+         values (1, $1, 'JOB-3', 2, 'x', now(), now()) returning id)
+       insert into transfer_line (warehouse_id, id, transfer_order_id, stock_id, sku_id, partner_id, from_location_id, to_location_id, quantity)
+       select 1, id, id, id, id, 1, id, $2, 1 from t`,
+      'update transfer_order set status = 10 where id = $1',
+    ],
+    'picked goods': [
+      `insert into allocation (warehouse_id, id, outbound_order_id, line_id, location_id, sku_id, partner_id, quantity, picked, created_at)
+       values (1, $1, $1, $1, $2, $1, 1, 1, 1, now())`,
+      'update allocation set state = 9 where id = $1',
+    ],
+  } as const
+  for (const [name, [begin, end]] of Object.entries(jobs))
+    it(`an empty rack stays while an open job needs it: ${name} [FU-486]`, async () => {
+      const code = `J${newId()}`
+      await district(code)
+      const { data } = await rack(code, code, 0, 0)
+      await generate(data.id, 1, 1)
+      const [place] = await locations(code)
+      const job = newId()
+      await t.write((tx) => tx.run(begin, [job, place?.id]))
+      const remove = () => op.call(deleteRack, { params: { id: data.id } })
+      expect((await remove()).code).toBe(locationRefusals.in_job.code)
+      await t.write((tx) => tx.run(end, [job]))
+      expect((await remove()).data).toEqual({ locations: 1 })
+    })
+
+  it('all racks along an aisle are picked in one direction at once', async () => {
+    await district('K')
+    // The first two columns share the first aisle; the third stands at the second.
+    for (const [x, code] of ['K1', 'K2', 'K3'].entries()) await rack('K', code, x, 0)
+    const direct = (aisles: number[], pickup_direction: number) =>
+      op.call(directRacks, { body: { district: 'K', aisles, pickup_direction } })
+    const directions = async () => (await racks('K')).map((r) => r.pickup_direction)
+    expect((await direct([0], 1)).data).toEqual({ racks: 2 })
+    expect(await directions()).toEqual([1, 1, 0])
+    expect((await direct([0, 1], 1)).data).toEqual({ racks: 1 })
+    expect(await directions()).toEqual([1, 1, 1])
+  })
+
+  it('aisles turn one by one and keep it; there are none beyond the grid [FU-158 FU-278 FU-481 FU-482]', async () => {
     await district('F', { aisles: 3, cells: 1 })
     const turn = (aisle_index: number, reversed: boolean) =>
       op.call(updateAisle, { body: { district: 'F', aisle_index, reversed } })
@@ -141,7 +207,16 @@ describe('districts, racks and aisles', () => {
     await turn(1, true)
     await turn(2, true)
     await turn(2, false)
+    await turn(2, false)
     expect(await directions()).toEqual([false, true, false])
+    const turned = await t.write((tx) =>
+      tx.run("select detail from operation_record where operation = 'district.turn_aisle' order by at", []),
+    )
+    expect(turned.map((r) => r.detail)).toEqual([
+      { aisle: 2, reversed: true },
+      { aisle: 3, reversed: true },
+      { aisle: 3, reversed: false },
+    ])
     expect((await turn(3, true)).code).toBe(kitRefusals.not_found.code)
     const nowhere = await op.call(listAisles, { query: { district: 'none' } })
     expect(nowhere.code).toBe(kitRefusals.not_found.code)
@@ -175,5 +250,7 @@ describe('districts, racks and aisles', () => {
     expect((await other.call(editRack, { params: { id: data.id }, body })).code).toBe(
       kitRefusals.not_found.code,
     )
+    const turned = { district: 'I', aisles: [0], pickup_direction: 2 as const }
+    expect((await other.call(directRacks, { body: turned })).data).toEqual({ racks: 0 })
   })
 })

@@ -30,6 +30,14 @@ export const racksOf = (tx: Pick<Tx, 'db'>, { warehouse_id }: Scope) =>
     .orderBy('r.x')
     .orderBy('r.y')
 
+type Listed = Awaited<ReturnType<ReturnType<typeof racksOf>['execute']>>[number]
+
+export const showRack = ({ x, y, ...rack }: Listed) => ({
+  ...rack,
+  rack_position: { x, y },
+  locations: rack.locations ?? 0,
+})
+
 export type RackRow = {
   id: string
   district_id: string

@@ -30,7 +30,8 @@ export type Stop = { place: string; article: string; quantity: number; aisle: nu
 
 export type Position = { aisle: number; depth: number }
 
-const middleOf = (layout: Layout) =>
+/** Where the middle cross-aisle lies and how wide it is; only read with two blocks. */
+export const middleOf = (layout: Layout) =>
   layout.middle ?? { after: Math.floor(layout.cells / 2), width: layout.cellToCell }
 
 /** Distance from the top cross-aisle to the cell, along the aisle. */

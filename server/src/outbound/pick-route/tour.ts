@@ -7,14 +7,26 @@ import { ways } from './states.ts'
 export type Reached = { sub: number; cell: number }
 
 /** One walk along an edge of the tour, visiting `down` when begun at `a` and `up` when begun at `b`. */
-type Edge = { a: number; b: number; sub: number; down: number[]; up: number[]; walked: boolean }
+export type Edge = {
+  a: number
+  b: number
+  sub: number
+  down: number[]
+  up: number[]
+  walked: boolean
+  /** Only ever begun at `a`. */
+  oneWay?: boolean
+}
 
-// Cells of a sub-aisle entered from both ends, parted at the widest gap.
-const partAtGap = (sub: SubAisle, must: number[]): [above: number[], below: number[]] => {
+/** Cells of a sub-aisle entered from both ends, parted at the widest gap. */
+export const partAtGap = (
+  { depths }: Pick<SubAisle, 'depths'>,
+  must: number[],
+): [above: number[], below: number[]] => {
   let at = 1
   let widest = -1
   for (let k = 1; k < must.length; k++) {
-    const gap = (sub.depths[must[k] ?? 0] ?? 0) - (sub.depths[must[k - 1] ?? 0] ?? 0)
+    const gap = (depths[must[k] ?? 0] ?? 0) - (depths[must[k - 1] ?? 0] ?? 0)
     if (gap <= widest) continue
     widest = gap
     at = k
@@ -50,22 +62,26 @@ const edgesOf = ({ network, subs }: Problem, { must }: MustVisit, plan: Plan): E
   return edges
 }
 
-/**
- * Walks the plan's edges as one closed tour from the depot (Hierholzer's method; the plan is connected and every node
- * even) and returns the cells in the order they are reached.
- */
+/** Walks the plan's edges as one closed tour from the depot and returns the cells in the order they are reached. */
 export const walkPlan = (problem: Problem, visit: MustVisit, plan: Plan, depotRow: number): Reached[] => {
   const { depotAisle, blocks } = problem.network
-  const edges = edgesOf(problem, visit, plan)
+  return closedWalk(edgesOf(problem, visit, plan), depotAisle * (blocks + 1) + depotRow)
+}
+
+/**
+ * One walk from `start` along every edge and back (Hierholzer's method), as the cells in the order they are reached. The
+ * edges hang together; every node is even, or with one-way edges entered as often as left.
+ */
+export const closedWalk = (edges: readonly Edge[], start: number): Reached[] => {
   const incident = new Map<number, Edge[]>()
   for (const edge of edges)
-    for (const node of new Set([edge.a, edge.b])) {
+    for (const node of edge.oneWay ? [edge.a] : new Set([edge.a, edge.b])) {
       const list = incident.get(node) ?? []
       list.push(edge)
       incident.set(node, list)
     }
   type Step = { node: number; by: Edge | null; cells: number[] }
-  const stack: Step[] = [{ node: depotAisle * (blocks + 1) + depotRow, by: null, cells: [] }]
+  const stack: Step[] = [{ node: start, by: null, cells: [] }]
   const walked: Step[] = []
   for (let top = stack.at(-1); top; top = stack.at(-1)) {
     const list = incident.get(top.node) ?? []

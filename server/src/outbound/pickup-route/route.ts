@@ -1,0 +1,77 @@
+import { pickupDirection } from '@kuacang/contract/inventory/rack/enums'
+import type { Tx } from '#kit/database/transact'
+import type { Scope } from '#kit/desk'
+import { notFound } from '#kit/document/document'
+import { rackMapsOf } from '../../inventory/public.ts'
+import { crossAisles, depthOf, type Layout, middleOf, type Position } from '../pick-route/layout.ts'
+import { wayThrough } from '../pick-route/legs.ts'
+import { pickupOrderDocument } from '../pickup/document.ts'
+import { type Grid, isOnGrid, layoutOf, type OnGrid } from '../pickup/walk.ts'
+import { type RouteStop, stopsOf } from './stops.ts'
+
+type District = Grid & { readonly id: string; readonly code: string; readonly name: string }
+
+/** The cells before the middle cross-aisle, where there is one. */
+const middle = (layout: Layout) => (layout.blocks === 2 ? middleOf(layout).after : null)
+
+/** Where a position lies among the cells of its aisle, as the call says it. */
+const cellAt = (layout: Layout): ((position: Position) => number) => {
+  const cells = Array.from({ length: layout.cells }, (_c, cell): [number, number] => [
+    depthOf(layout, cell),
+    cell,
+  ])
+  const between = layout.blocks === 2 ? [middleOf(layout).after - 0.5] : []
+  const rows = [-1, ...between, layout.cells]
+  const heads = crossAisles(layout).map((depth, i): [number, number] => [depth, rows[i] ?? -1])
+  const byDepth = new Map([...cells, ...heads])
+  return ({ depth }) => byDepth.get(depth) ?? -1
+}
+
+const { both, up, down } = pickupDirection.code
+
+const showStop = ({ code, walk_orders, done }: RouteStop) => ({ location_code: code, walk_orders, done })
+
+const showOnMap = (s: RouteStop & OnGrid) => ({
+  ...showStop(s),
+  aisle: s.aisle,
+  cell: s.cell,
+  rack_id: s.rack_id,
+  direction: s.heading === undefined ? both : s.heading === 'up' ? up : down,
+})
+
+/** The walk of a pickup order as it is drawn: each leg the shortest way to the next of its stops. */
+export const routeOf = async (tx: Tx, desk: Scope, id: string) => {
+  const { warehouse_id } = desk
+  const [pickup] = await tx.run<{ pickup_code: string }>(
+    'select pickup_code from pickup_order where warehouse_id = $1 and id = $2',
+    [warehouse_id, id],
+  )
+  if (!pickup) throw notFound(pickupOrderDocument.title, id)
+  const stops = await stopsOf(tx, desk, id)
+  const districts = await tx.run<District>(
+    'select * from district where warehouse_id = $1 and id = any($2) order by code',
+    [warehouse_id, [...new Set(stops.map((s) => s.district))]],
+  )
+  const maps = await rackMapsOf(tx, desk, districts)
+  const walks = districts.flatMap((district) => {
+    const map = maps.get(district.id)
+    const here = stops.filter((s) => s.district === district.id).filter((s) => isOnGrid(s, district))
+    if (!map || here.length === 0) return []
+    const layout = layoutOf(district)
+    const { length, way } = wayThrough(layout, here)
+    const cellOf = cellAt(layout)
+    return [
+      {
+        district: district.code,
+        name: district.name,
+        map: { ...map, middle: middle(layout) },
+        way: way.map((position) => ({ aisle: position.aisle, cell: cellOf(position) })),
+        metres: length / 1000,
+        stops: here.map(showOnMap),
+      },
+    ]
+  })
+  const grids = new Map(districts.map((d) => [d.id, d]))
+  const elsewhere = stops.filter((s) => !isOnGrid(s, grids.get(s.district))).map(showStop)
+  return { ...pickup, walks, elsewhere }
+}

@@ -1,0 +1,123 @@
+import {
+  type District,
+  listAisles,
+  listDistricts,
+  updateAisle,
+} from '@kuacang/contract/inventory/district/calls'
+import { listRacks } from '@kuacang/contract/inventory/rack/calls'
+import { text } from '@kuacang/contract/kit/text'
+import { Empty } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAnswer, useCall, useRefresh } from '../../kit/api/use-answer.ts'
+import { Answered } from '../../kit/detail/detail.tsx'
+import { changeAddress } from '../../kit/list/list-address.ts'
+import { notice } from '../../kit/notice.ts'
+import { usePageTitle } from '../../kit/route/route.ts'
+import { say } from '../../kit/say.ts'
+import { useSession } from '../../kit/session/session.tsx'
+import { AislePanel } from './aisle-panel.tsx'
+import { aislePairs, toggled } from './aisle-selection.ts'
+import { DistrictBar } from './district-bar.tsx'
+import type { Place } from './map-geometry.ts'
+import { RackMap } from './rack-map.tsx'
+import { RackPanel } from './rack-panel.tsx'
+
+const words = {
+  aislesFailed: text('通道信息加载失败', 'The aisles could not be loaded'),
+  none: text('还没有库区，请先新建。', 'There is no district yet: create one.'),
+}
+
+const DistrictMap = ({ district }: { district: District }) => {
+  const query = { district: district.code }
+  const racks = useAnswer(listRacks, { query })
+  const aisles = useAnswer(listAisles, { query })
+  const turn = useCall(updateAisle)
+  const refresh = useRefresh()
+  const mayEdit = useSession().holds('EditStorageLocation')
+  const [place, setPlace] = useState<Place>()
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  useEffect(() => {
+    if (aisles.error) notice.failure(aisles.error, words.aislesFailed)
+  }, [aisles.error])
+
+  const map = useMemo(
+    () => ({
+      aisles: district.aisles,
+      cells: district.cells,
+      middle: district.blocks === 2 && district.cells > 1 ? Math.floor(district.cells / 2) : null,
+      reversed: aisles.data ?? [],
+      racks: racks.data?.list ?? [],
+    }),
+    [district, aisles.data, racks.data],
+  )
+  const onTurn = async (aisle_index: number, reversed: boolean) => {
+    try {
+      await turn.run({ body: { ...query, aisle_index, reversed } })
+    } catch (error) {
+      notice.failure(error)
+    }
+    await refresh(listAisles)
+  }
+  const onDone = () => void refresh(listRacks, listDistricts)
+  return (
+    <Answered of={racks}>
+      {({ list }) => (
+        <div className="rack-page">
+          <RackMap
+            map={map}
+            roomy={mayEdit}
+            selected={place}
+            onSelect={setPlace}
+            aisles={{
+              selected,
+              onSelect: (aisle) => setSelected(toggled(selected, aisle)),
+              onTurn: mayEdit && aisles.data ? onTurn : undefined,
+            }}
+          />
+          <aside>
+            <RackPanel
+              district={district.code}
+              place={place}
+              rack={list.find((r) => r.rack_position.x === place?.x && r.rack_position.y === place.y)}
+              onDone={onDone}
+            />
+            <AislePanel district={district.code} pairs={aislePairs(selected, map.reversed)} onDone={onDone} />
+          </aside>
+        </div>
+      )}
+    </Answered>
+  )
+}
+
+export default function RackMapPage() {
+  const title = usePageTitle()
+  const districts = useAnswer(listDistricts, {})
+  const refresh = useRefresh()
+  const [address, setAddress] = useSearchParams()
+  return (
+    <section className="list">
+      {title ? <h1 className="page-title">{say(title)}</h1> : null}
+      <Answered of={districts}>
+        {({ list }) => {
+          const chosen = list.find((d) => d.code === address.get('district')) ?? list[0]
+          return (
+            <>
+              <DistrictBar
+                districts={list}
+                chosen={chosen}
+                onChoose={(code) => setAddress((now) => changeAddress(now, { district: code }))}
+                onDone={() => void refresh(listDistricts, listAisles)}
+              />
+              {chosen ? (
+                <DistrictMap key={chosen.id} district={chosen} />
+              ) : (
+                <Empty description={say(words.none)} />
+              )}
+            </>
+          )
+        }}
+      </Answered>
+    </section>
+  )
+}
