@@ -1,3 +1,4 @@
-export { putAway } from './case/actions.ts'
 export { start as startReceive, submit as submitReceive } from './case/receive.ts'
-export { create as createInboundOrder } from './order/actions.ts'
+export { cancelTransfer } from './order/actions.ts'
+export { create as createInboundOrder } from './order/create.ts'
+export { putAway } from './putaway/put-away.ts'

@@ -41,6 +41,18 @@ export const routes = defineRoutes([
     page: () => import('./case/case-list-page.tsx'),
   },
   {
+    path: '/wms_inbound/inbound_sku_identification',
+    title: text('商品识别', 'Identify goods'),
+    right,
+    page: () => import('./problem/identification-page.tsx'),
+  },
+  {
+    path: '/wms_inbound/inbound_order_weight',
+    title: text('入库称重', 'Weigh inbound parcels'),
+    right: 'WeightOperator',
+    page: () => import('./sign/parcel-weight-page.tsx'),
+  },
+  {
     path: '/m/wms/receive',
     title: text('收货', 'Receive'),
     right,
@@ -49,9 +61,16 @@ export const routes = defineRoutes([
   },
   {
     path: '/m/wms/case_putaway',
-    title: text('箱上架', 'Put away'),
+    title: text('箱上架', 'Put away cases'),
     right,
     mobile: true,
     page: () => import('./case/case-putaway-page.tsx'),
+  },
+  {
+    path: '/m/wms/pda_putaway',
+    title: text('商品上架', 'Put away goods'),
+    right,
+    mobile: true,
+    page: () => import('./pda-putaway/pda-putaway-page.tsx'),
   },
 ])

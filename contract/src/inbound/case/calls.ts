@@ -13,9 +13,13 @@ import {
 } from '../../kit/schemas.ts'
 import { printing } from '../../printing/job/calls.ts'
 import { quantity } from '../order/calls.ts'
+import { directed } from '../putaway/directed.ts'
+import { counts } from '../receipt/calls.ts'
 import { casePutawayStatus, inboundCaseStatus } from './enums.ts'
 
 export const caseLine = z.object({
+  /** Also the id of its putaway task. */
+  id: objectId,
   sku: z.string(),
   barcode: z.string(),
   name: z.string(),
@@ -23,6 +27,8 @@ export const caseLine = z.object({
   received_quantity: z.number().int(),
   defect_quantity: z.number().int(),
   putaway_quantity: z.number().int(),
+  /** Of them, how many were defective. */
+  defect_putaway_quantity: z.number().int(),
 })
 
 export const inboundCase = z.object({
@@ -83,15 +89,7 @@ export const submitCaseReceive = call('POST /wms/case_receive/submit', {
     tried_weights: z.array(kilograms).max(5).default([]),
     /** Yes: it is really more or less than announced. */
     confirm_difference: z.boolean().default(false),
-    skus: z
-      .array(
-        z.object({
-          sku: skuCode,
-          quantity: z.number().int().min(0).max(999_999),
-          defect_quantity: z.number().int().min(0).max(999_999).default(0),
-        }),
-      )
-      .max(2000),
+    skus: counts,
   }),
   data: z.object({ status: inboundCaseStatus.schema, received: z.number().int() }),
 })
@@ -115,13 +113,16 @@ export const startCasePutaway = call('POST /wms/case_putaway/start', {
 export const submitCasePutaway = call('POST /wms/case_putaway/submit', {
   right: 'InboundOrderOperator',
   scope: 'warehouse',
-  about: 'Puts a case away: all that is left of it, or with sku and quantity a part, to one location.',
+  offline: 'queue',
+  about:
+    'Puts good or defective goods of a case away: all that is left of them, or with sku and quantity a part, to one location. Another place than those suggested, or one without room, asks for a reason.',
   body: z.object({
     case_code: scanned,
     location_code: scanned,
     sku: skuCode.optional(),
     quantity: quantity.optional(),
     defective: z.boolean().default(false),
+    ...directed,
   }),
   data: z.object({
     put_away: z.number().int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { skuCode } from '../../catalog/sku/calls.ts'
 import { call } from '../../kit/call.ts'
+import { operationRecord } from '../../kit/record.ts'
 import {
   done,
   instant,
@@ -12,6 +13,7 @@ import {
   queryNumber,
   scanned,
   timeRange,
+  warehouseId,
 } from '../../kit/schemas.ts'
 import { casePutawayStatus, inboundCaseStatus } from '../case/enums.ts'
 import { inboundOrderStatus, inboundOrderType, inboundReceiveStatus } from './enums.ts'
@@ -29,7 +31,12 @@ export const inboundOrder = z.object({
   order_status: inboundOrderStatus.schema,
   receive_status: inboundReceiveStatus.schema,
   is_return: z.boolean(),
+  /** The warehouse that sends the goods of a stock transfer. */
+  from_warehouse_id: warehouseId.nullable(),
   comments: z.string(),
+  /** Why it was marked as a return, rejected or closed. */
+  return_remark: z.string(),
+  close_reason: z.string(),
   tracking_numbers: z.array(z.string()),
   case_codes: z.array(z.string()),
   quantity: z.number().int(),
@@ -71,46 +78,64 @@ export const listInboundOrders = call('GET /wms/inbound_orders', {
 export const getInboundOrder = call('GET /wms/inbound_order/:id', {
   right: { any: ['InboundOrderOperator', 'InboundOrderAdmin', 'MerchantBaseOperation'] },
   scope: 'warehouse',
-  about: 'One inbound order with its SKUs and cases.',
+  about: 'One inbound order with its SKUs, its cases and what was done to it.',
   params: z.object({ id: objectId }),
   data: inboundOrder.extend({
+    warehouse_id: warehouseId,
+    warehouse_code: z.string(),
     skus: z.array(inboundLine),
     cases: z.array(
       z.object({
         case_code: z.string(),
         status: inboundCaseStatus.schema,
         putaway_status: casePutawayStatus.schema,
+        /** Kilograms and centimetres, as weighed and measured. */
+        weight: z.number().nullable(),
+        length: z.number().nullable(),
+        width: z.number().nullable(),
+        height: z.number().nullable(),
+        skus: z.array(z.object({ sku: z.string(), quantity: z.number().int() })),
       }),
     ),
+    operation_records: z.array(operationRecord),
   }),
 })
+
+const announced = z
+  .array(z.object({ sku: skuCode, quantity }))
+  .min(1)
+  .max(2000)
 
 export const createInboundOrder = call('POST /wms/inbound_order/create', {
   right: { any: ['InboundOrderAdmin', 'InboundOrderOperator', 'MerchantBaseOperation'] },
   scope: 'warehouse',
-  about: 'Announces goods, in cases with a code each. Weights of cases in kg.',
-  body: z.object({
-    partner_id: partnerId.optional(),
-    erp_order_id: z.string().trim().max(64).default(''),
-    po_batch_id: z.string().trim().max(64).default(''),
-    order_type: inboundOrderType.schema.default(1),
-    comments: z.string().trim().max(500).default(''),
-    tracking_numbers: z.array(scanned).max(200).default([]),
-    cases: z
-      .array(
-        z.object({
-          /** Left out: the product gives one. */
-          case_code: scanned.optional(),
-          weight: z.number().positive().max(10_000).optional(),
-          skus: z
-            .array(z.object({ sku: skuCode, quantity }))
-            .min(1)
-            .max(2000),
-        }),
-      )
-      .min(1)
-      .max(500),
-  }),
+  about:
+    'Announces goods: in cases with a code each, or, with skus, loose, to be received under the number of the order. Weights of cases in kg.',
+  body: z
+    .object({
+      partner_id: partnerId.optional(),
+      erp_order_id: z.string().trim().max(64).default(''),
+      po_batch_id: z.string().trim().max(64).default(''),
+      order_type: inboundOrderType.schema.default(1),
+      comments: z.string().trim().max(500).default(''),
+      tracking_numbers: z.array(scanned).max(200).default([]),
+      cases: z
+        .array(
+          z.object({
+            /** Left out: the product gives one. */
+            case_code: scanned.optional(),
+            weight: z.number().positive().max(10_000).optional(),
+            skus: announced,
+          }),
+        )
+        .max(500)
+        .default([]),
+      skus: announced.optional(),
+    })
+    .refine((o) => o.cases.length > 0 !== (o.skus !== undefined), {
+      error: 'either cases or skus',
+      path: ['cases'],
+    }),
   data: z.object({ id: objectId, wms_order_id: z.string(), case_codes: z.array(z.string()) }),
 })
 
@@ -133,7 +158,7 @@ export const signInboundParcel = call('POST /wms/inbound_sign', {
 export const finishReceive = call('POST /wms/inbound_order/finish_receive', {
   right: { any: ['InboundOrderOperator', 'InboundOrderAdmin'] },
   scope: 'warehouse',
-  about: 'Receiving is complete; the order waits for putaway.',
+  about: 'Receiving is complete: what has not come is no longer waited for.',
   body: z.object({ id: objectId }),
   data: done,
 })

@@ -1,81 +1,72 @@
-import type { submitCasePutaway } from '@kuacang/contract/inbound/case/calls'
+import { inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
-import { locationType } from '@kuacang/contract/inventory/location/enums'
-import type { z } from 'zod'
-import type { Tx } from '#kit/database/transact'
+import { lostOnUnique, type Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
-import { move, moveAll, notFound } from '#kit/document/document'
+import { move } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { findLocation, moveStock, placesOf } from '../../inventory/public.ts'
-import { inboundOrderDocument } from '../order/document.ts'
-import { casePutawayDocument, inboundCaseDocument } from './document.ts'
-import { findCase, lineOf, linesOfCase, mustFindCase, showCase, writePutaway } from './store.ts'
+import { holdOrder, mustTakeGoods } from '../order/store.ts'
+import { addCaseLines } from '../receipt/loose.ts'
+import { inboundCaseDocument } from './document.ts'
+import { type CaseRow, findCase, linesOfCase, mustFindCase, showCase, unassignedOf } from './store.ts'
+
+type SignBody = { readonly case_code: string; readonly wms_order_id?: string | undefined }
 
 /** Signs a case; one that nobody announced is kept until its order is found. */
-export const sign = async (
-  tx: Tx,
-  desk: Desk,
-  { body }: { body: { case_code: string; wms_order_id?: string | undefined } },
-) => {
-  const { warehouse_id } = desk
+export const sign = async (tx: Tx, desk: Desk, { body }: { body: SignBody }) => {
   const known = await findCase(tx, desk, body.case_code)
-  const order_id = body.wms_order_id ? await orderOf(tx, desk, body.wms_order_id) : undefined
-  if (!known) {
-    await tx.db
-      .insertInto('inbound_case')
-      .values({
-        warehouse_id,
-        id: newId(),
-        case_code: body.case_code,
-        status: 6,
-        signed_at: tx.now,
-        created_at: tx.now,
-        updated_at: tx.now,
-      })
-      .execute()
-    const made = await mustFindCase(tx, desk, body.case_code)
-    tx.record({
-      operation: 'inbound_case.sign',
-      object: { type: 'inbound_case', id: made.id, number: made.case_code },
-      detail: { no_order: true },
-    })
-    if (order_id)
-      await move(tx, desk, inboundCaseDocument, 'sign_to_order', made.id, {
-        set: { inbound_order_id: order_id },
-      })
-  } else if (order_id) {
-    if (known.inbound_order_id !== null && known.inbound_order_id !== order_id)
-      throw new Refused(inboundRefusals.case_has_order, {
-        case: known.case_code,
-        order: known.wms_order_id ?? '',
-      })
-    if (known.inbound_order_id === null)
-      await move(tx, desk, inboundCaseDocument, 'sign_to_order', known.id, {
-        set: { inbound_order_id: order_id, signed_at: tx.now },
-      })
-  } else if (!known.signed_at) {
-    await tx.run(
-      'update inbound_case set signed_at = $3, updated_at = $3 where warehouse_id = $1 and id = $2',
-      [warehouse_id, known.id, tx.now],
-    )
-    tx.record({
-      operation: 'inbound_case.sign',
-      object: { type: 'inbound_case', id: known.id, number: known.case_code },
-    })
-  }
-  const already = known !== undefined && known.signed_at !== null && !order_id
+  const found = known ?? (await keepUnknown(tx, desk, body.case_code))
+  if (body.wms_order_id) await signToOrder(tx, desk, found, body.wms_order_id)
+  else if (known && !known.signed_at) await signAnnounced(tx, desk, known)
+  const already = known !== undefined && known.signed_at !== null && !body.wms_order_id
   return { already, case: showCase(await mustFindCase(tx, desk, body.case_code)) }
 }
 
-const orderOf = async (tx: Tx, desk: Desk, wms_order_id: string): Promise<string> => {
-  const [row] = await tx.run<{ id: string }>(
-    'select id from inbound_order where warehouse_id = $1 and wms_order_id = $2',
-    [desk.warehouse_id, wms_order_id],
-  )
-  if (!row) throw notFound(inboundOrderDocument.title, wms_order_id)
-  return row.id
+const keepUnknown = async (tx: Tx, desk: Desk, case_code: string): Promise<CaseRow> => {
+  await tx.db
+    .insertInto('inbound_case')
+    .values({
+      warehouse_id: desk.warehouse_id,
+      id: newId(),
+      case_code,
+      status: inboundCaseStatus.code.no_order,
+      signed_at: tx.now,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .execute()
+    .catch(lostOnUnique)
+  const made = await mustFindCase(tx, desk, case_code)
+  tx.record({ operation: 'inbound_case.sign', object: objectOf(made), detail: { no_order: true } })
+  return made
 }
+
+const signAnnounced = async (tx: Tx, desk: Desk, found: CaseRow) => {
+  await tx.run(
+    'update inbound_case set signed_at = $3, updated_at = $3 where warehouse_id = $1 and id = $2',
+    [desk.warehouse_id, found.id, tx.now],
+  )
+  tx.record({ operation: 'inbound_case.sign', object: objectOf(found) })
+}
+
+/** The order that a case without one belongs to. It should hold what no other case of the order does. */
+const signToOrder = async (tx: Tx, desk: Desk, found: CaseRow, wms_order_id: string) => {
+  const order = await holdOrder(tx, { ...desk, partner_id: null }, 'wms_order_id', wms_order_id)
+  if (found.inbound_order_id === order.id) return
+  if (found.inbound_order_id !== null)
+    throw new Refused(inboundRefusals.case_has_order, {
+      case: found.case_code,
+      order: found.wms_order_id ?? '',
+    })
+  await mustTakeGoods(tx, order)
+  await move(tx, desk, inboundCaseDocument, 'sign_to_order', found.id, {
+    set: { inbound_order_id: order.id, signed_at: tx.now },
+    detail: { order: order.wms_order_id },
+  })
+  await addCaseLines(tx, desk, found.id, await unassignedOf(tx, desk, order.id))
+}
+
+const objectOf = (c: CaseRow) => ({ type: 'inbound_case', id: c.id, number: c.case_code })
 
 export const startPutaway = async (
   tx: Tx,
@@ -84,60 +75,4 @@ export const startPutaway = async (
 ) => {
   const found = await mustFindCase(tx, desk, case_code)
   return { case: { ...showCase(found), skus: await linesOfCase(tx, desk, found.id) } }
-}
-
-type PutawayBody = z.output<typeof submitCasePutaway.body>
-
-/** Puts goods of a received case on a shelf: good ones to picking or storage places, defective ones to theirs. */
-export const putAway = async (tx: Tx, desk: Desk, { body }: { body: PutawayBody }) => {
-  const found = await mustFindCase(tx, desk, body.case_code)
-  const location = await findLocation(tx, desk, body.location_code)
-  const { picking, storage, defective } = locationType.code
-  const fits = body.defective
-    ? location.location_type === defective
-    : [picking, storage].includes(location.location_type as never)
-  if (!fits)
-    throw new Refused(inboundRefusals.wrong_location, {
-      code: location.code,
-      type: locationType.label(location.location_type),
-    })
-  const lines = await linesOfCase(tx, desk, found.id)
-  const chosen = body.sku ? [lineOf(lines, body.sku, found.case_code)] : lines
-  const parts = chosen.map((line) => {
-    const left = line.received_quantity + line.defect_quantity - line.putaway_quantity
-    const quantity = body.sku ? (body.quantity ?? left) : left
-    if (quantity > left) throw new Refused(inboundRefusals.too_many_put_away, { sku: line.sku, left })
-    return { sku_id: line.sku_id, quantity }
-  })
-  const real = parts.filter((p) => p.quantity > 0)
-  if (real.length === 0)
-    throw new Refused(inboundRefusals.too_many_put_away, { sku: body.sku ?? found.case_code, left: 0 })
-  const places = await placesOf(tx, desk.warehouse_id)
-  await moveStock(
-    tx,
-    desk,
-    { kind: 'putaway', type: 'inbound_case', id: found.id, number: found.case_code },
-    real.map((p) => ({ from: places.RECEIVING, to: location.id, partner_id: found.partner_id ?? 0, ...p })),
-  )
-  const left = await writePutaway(tx, desk, found, real)
-  if (left.left_in_case === 0) await move(tx, desk, casePutawayDocument, 'finish_putaway', found.id)
-  tx.record({
-    operation: 'inbound_case.put_away',
-    object: { type: 'inbound_case', id: found.id, number: found.case_code },
-    detail: { location: location.code, parts: real },
-  })
-  if (found.inbound_order_id && left.open_cases === 0)
-    await moveAll(
-      tx,
-      { ...desk, partner_id: null },
-      inboundOrderDocument,
-      'put_away',
-      [found.inbound_order_id],
-      { to: left.left_in_order === 0 ? 21 : 20 },
-    )
-  return {
-    put_away: real.reduce((n, p) => n + p.quantity, 0),
-    left: left.left_in_case,
-    putaway_status: left.left_in_case === 0 ? (9 as const) : (1 as const),
-  }
 }

@@ -9,7 +9,8 @@ import {
 } from '@kuacang/contract/inbound/case/calls'
 import { type Answer, answer } from '#kit/http/answer'
 import { containing, pageOf } from '#kit/list'
-import { putAway, sign, startPutaway } from './actions.ts'
+import { putAway } from '../putaway/put-away.ts'
+import { sign, startPutaway } from './actions.ts'
 import { labelPrint, orderLabelPrint } from './labels.ts'
 import { start, submit, thirdWeight } from './receive.ts'
 import { showCase } from './store.ts'
@@ -22,16 +23,7 @@ export const answers: Answer[] = [
         j.onRef('o.warehouse_id', '=', 'c.warehouse_id').onRef('o.id', '=', 'c.inbound_order_id'),
       )
       .where('c.warehouse_id', '=', desk.warehouse_id)
-      .select([
-        'c.id',
-        'c.case_code',
-        'c.inbound_order_id',
-        'o.wms_order_id',
-        'o.partner_id',
-        'o.order_status',
-        'c.status',
-        'c.putaway_status',
-      ])
+      .select(['c.id', 'c.case_code', 'o.wms_order_id', 'c.status', 'c.putaway_status'])
       .select(['c.declared_weight_g', 'c.weight_g', 'c.signed_at', 'c.received_at', 'c.created_at'])
       .orderBy('c.created_at', 'desc')
       .orderBy('c.id', 'desc')

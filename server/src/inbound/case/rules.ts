@@ -9,15 +9,17 @@ export const weightDiffers = (declared_g: number | null, weight_g: number | null
 
 /**
  * What a weight leads to (FU-225): the first that differs is asked for again, the second sends the case to the
- * third weighing, one that fits is taken.
+ * third weighing, where the warehouse has one; one that fits is taken.
  */
 export const weighVerdict = (
   declared_g: number | null,
   weight_g: number | null,
   tried: number,
+  { third }: { third: boolean },
 ): 'take' | 'again' | 'third' => {
   if (!weightDiffers(declared_g, weight_g)) return 'take'
-  return tried === 0 ? 'again' : 'third'
+  if (tried === 0) return 'again'
+  return third ? 'third' : 'take'
 }
 
 export type Counted = {
@@ -26,14 +28,22 @@ export type Counted = {
   readonly defect_quantity: number
 }
 
-/** What was counted other than announced, good and defective together. */
+type Announced = {
+  readonly id: string
+  readonly sku: string
+  readonly quantity: number
+  readonly received_quantity: number
+  readonly defect_quantity: number
+}
+
+/** What was counted other than announced, good and defective together, with what was received before. */
 export const differencesOf = (
-  lines: readonly { readonly id: string; readonly sku: string; readonly quantity: number }[],
+  lines: readonly Announced[],
   counted: readonly Counted[],
 ): { sku: string; announced: number; counted: number }[] =>
   lines.flatMap((line) => {
     const sum = counted
       .filter((c) => c.line.id === line.id)
-      .reduce((n, c) => n + c.quantity + c.defect_quantity, 0)
+      .reduce((n, c) => n + c.quantity + c.defect_quantity, line.received_quantity + line.defect_quantity)
     return sum === line.quantity ? [] : [{ sku: line.sku, announced: line.quantity, counted: sum }]
   })

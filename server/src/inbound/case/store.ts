@@ -1,18 +1,16 @@
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
-import { text } from '@kuacang/contract/kit/text'
 import type { Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { kgOf } from '#kit/weight'
+import { type OrderRow, orderColumns } from '../order/store.ts'
+import { inboundCaseDocument } from './document.ts'
 
 export type CaseRow = {
   id: string
   case_code: string
   inbound_order_id: string | null
-  wms_order_id: string | null
-  partner_id: number | null
-  order_status: number | null
   status: number
   putaway_status: number
   declared_weight_g: number | null
@@ -20,35 +18,39 @@ export type CaseRow = {
   signed_at: Date | null
   received_at: Date | null
   created_at: Date
+  /** Its order, where it has one. */
+  wms_order_id: string | null
+  partner_id: number | null
+  order: OrderRow | null
 }
 
-export const showCase = (c: CaseRow) => ({
+export const showCase = <C extends Pick<CaseRow, 'declared_weight_g' | 'weight_g'>>(c: C) => ({
   ...c,
   declared_weight: kgOf(c.declared_weight_g),
   weight: kgOf(c.weight_g),
 })
 
-export const caseColumns = `c.id, c.case_code, c.inbound_order_id, o.wms_order_id, o.partner_id, o.order_status, c.status,
-  c.putaway_status, c.declared_weight_g, c.weight_g, c.signed_at, c.received_at, c.created_at`
+// The case first, then its order: whoever does both waits in this order.
+const caseSql = `
+with c as (
+  select id, case_code, inbound_order_id, status, putaway_status, declared_weight_g, weight_g, signed_at, received_at, created_at
+  from inbound_case where warehouse_id = $1 and case_code = $2 for update),
+o as (
+  select ${orderColumns} from inbound_order
+  where warehouse_id = $1 and id = (select inbound_order_id from c) for update)
+select c.*, o.wms_order_id, o.partner_id, case when o.id is not null then to_jsonb(o) end as "order"
+from c left join o on true`
 
-/** A case by its code, locked for the rest of the transaction. */
-export const mustFindCase = async (tx: Tx, { warehouse_id }: Scope, case_code: string): Promise<CaseRow> => {
-  const row = await findCase(tx, { warehouse_id, partner_id: null }, case_code)
-  if (!row) throw notFound(text('箱', 'case'), case_code)
-  return row
-}
-
+/** A case by its code, with its order, both locked for the rest of the transaction. */
 export const findCase = async (
   tx: Tx,
   { warehouse_id }: Scope,
   case_code: string,
-): Promise<CaseRow | undefined> => {
-  const [row] = await tx.run<CaseRow>(
-    `select ${caseColumns} from inbound_case c
-     left join inbound_order o on o.warehouse_id = c.warehouse_id and o.id = c.inbound_order_id
-     where c.warehouse_id = $1 and c.case_code = $2 for update of c`,
-    [warehouse_id, case_code],
-  )
+): Promise<CaseRow | undefined> => (await tx.run<CaseRow>(caseSql, [warehouse_id, case_code]))[0]
+
+export const mustFindCase = async (tx: Tx, scope: Scope, case_code: string): Promise<CaseRow> => {
+  const row = await findCase(tx, scope, case_code)
+  if (!row) throw notFound(inboundCaseDocument.title, case_code)
   return row
 }
 
@@ -62,60 +64,74 @@ export type LineRow = {
   received_quantity: number
   defect_quantity: number
   putaway_quantity: number
+  defect_putaway_quantity: number
 }
+
+/** Pieces of a line that still wait for putaway. */
+export const leftOf = (l: Omit<LineRow, 'id' | 'sku_id' | 'sku' | 'barcode' | 'name' | 'quantity'>) => ({
+  good: l.received_quantity - (l.putaway_quantity - l.defect_putaway_quantity),
+  defective: l.defect_quantity - l.defect_putaway_quantity,
+})
 
 export const linesOfCase = (tx: Tx, { warehouse_id }: Scope, case_id: string): Promise<LineRow[]> =>
   tx.run<LineRow>(
-    `select l.id, l.sku_id, k.sku, k.barcode, k.name, l.quantity, l.received_quantity, l.defect_quantity, l.putaway_quantity
+    `select l.id, l.sku_id, k.sku, k.barcode, k.name, l.quantity, l.received_quantity, l.defect_quantity,
+       l.putaway_quantity, l.defect_putaway_quantity
      from inbound_case_line l join stocked_sku k on k.warehouse_id = l.warehouse_id and k.id = l.sku_id
      where l.warehouse_id = $1 and l.case_id = $2 order by k.sku`,
     [warehouse_id, case_id],
   )
 
-type Counted = { sku_id: string; quantity: number; defect_quantity: number }
+/** What an order announces beyond its cases: a case without a list should hold it. Every SKU of the order is named. */
+export const unassignedOf = (tx: Tx, { warehouse_id }: Scope, order_id: string) =>
+  tx.run<{ sku_id: string; quantity: number }>(
+    `select l.sku_id, greatest(0, l.quantity - coalesce((
+       select sum(greatest(cl.quantity, cl.received_quantity + cl.defect_quantity)) from inbound_case c
+       join inbound_case_line cl on cl.warehouse_id = c.warehouse_id and cl.case_id = c.id
+       where c.warehouse_id = $1 and c.inbound_order_id = $2 and cl.sku_id = l.sku_id), 0))::int as quantity
+     from inbound_line l where l.warehouse_id = $1 and l.inbound_order_id = $2`,
+    [warehouse_id, order_id],
+  )
 
-/** Writes what was counted to the case's lines and adds it to the order's. */
+type Counted = { sku_id: string; quantity: number; defect_quantity: number }
+type OfOrder = Pick<CaseRow, 'id' | 'inbound_order_id'>
+
+/** Adds what was counted, each SKU once, to the case's lines and to the order's. */
 export const writeCounts = (
   tx: Tx,
   { warehouse_id }: Scope,
-  { id, inbound_order_id }: CaseRow,
+  { id, inbound_order_id }: OfOrder,
   counted: readonly Counted[],
 ) =>
   tx.run(
     `with c as (select * from jsonb_to_recordset($4::jsonb) as r (sku_id text, quantity int, defect_quantity int)),
      lines as (
-       update inbound_case_line l set received_quantity = c.quantity, defect_quantity = c.defect_quantity from c
-       where l.warehouse_id = $1 and l.case_id = $2 and l.sku_id = c.sku_id returning 1)
+       update inbound_case_line l set received_quantity = l.received_quantity + c.quantity,
+         defect_quantity = l.defect_quantity + c.defect_quantity
+       from c where l.warehouse_id = $1 and l.case_id = $2 and l.sku_id = c.sku_id returning 1)
      update inbound_line l set received_quantity = l.received_quantity + c.quantity, defect_quantity = l.defect_quantity + c.defect_quantity
      from c where l.warehouse_id = $1 and l.inbound_order_id = $3 and l.sku_id = c.sku_id`,
     [warehouse_id, id, inbound_order_id, JSON.stringify(counted)],
   )
 
-/** Adds what was put away to the case's and the order's lines; answers what of the order still waits. */
-export const writePutaway = async (
+/** Adds what was put away to the case's and the order's lines. */
+export const writePutaway = (
   tx: Tx,
   { warehouse_id }: Scope,
-  { id, inbound_order_id }: CaseRow,
+  { id, inbound_order_id }: OfOrder,
   parts: readonly { sku_id: string; quantity: number }[],
-): Promise<{ left_in_case: number; left_in_order: number; open_cases: number }> => {
-  await tx.run(
+  defective: boolean,
+) =>
+  tx.run(
     `with p as (select * from jsonb_to_recordset($4::jsonb) as r (sku_id text, quantity int)),
      lines as (
-       update inbound_case_line l set putaway_quantity = l.putaway_quantity + p.quantity from p
-       where l.warehouse_id = $1 and l.case_id = $2 and l.sku_id = p.sku_id returning 1)
+       update inbound_case_line l set putaway_quantity = l.putaway_quantity + p.quantity,
+         defect_putaway_quantity = l.defect_putaway_quantity + case when $5 then p.quantity else 0 end
+       from p where l.warehouse_id = $1 and l.case_id = $2 and l.sku_id = p.sku_id returning 1)
      update inbound_line l set putaway_quantity = l.putaway_quantity + p.quantity
      from p where l.warehouse_id = $1 and l.inbound_order_id = $3 and l.sku_id = p.sku_id`,
-    [warehouse_id, id, inbound_order_id, JSON.stringify(parts)],
+    [warehouse_id, id, inbound_order_id, JSON.stringify(parts), defective],
   )
-  const [row] = await tx.run<{ left_in_case: number; left_in_order: number; open_cases: number }>(
-    `select
-       (select coalesce(sum(received_quantity + defect_quantity - putaway_quantity), 0)::int from inbound_case_line where warehouse_id = $1 and case_id = $2) as left_in_case,
-       (select coalesce(sum(received_quantity + defect_quantity - putaway_quantity), 0)::int from inbound_line where warehouse_id = $1 and inbound_order_id = $3) as left_in_order,
-       (select count(*)::int from inbound_case where warehouse_id = $1 and inbound_order_id = $3 and status in (1, 2, 3)) as open_cases`,
-    [warehouse_id, id, inbound_order_id],
-  )
-  return row ?? { left_in_case: 0, left_in_order: 0, open_cases: 0 }
-}
 
 /** The line of what was scanned or sent, by SKU or barcode. */
 export const lineOf = (lines: readonly LineRow[], code: string, case_code: string): LineRow => {

@@ -1,16 +1,32 @@
 import { startCasePutaway, submitCasePutaway } from '@kuacang/contract/inbound/case/calls'
-import type { Data } from '@kuacang/contract/kit/call'
-import { text } from '@kuacang/contract/kit/text'
+import { filled, text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { send } from '../../kit/dialog/ask.tsx'
+import { notice } from '../../kit/notice.ts'
+import { stillWaits } from '../../kit/offline/entries.ts'
+import type { Entry } from '../../kit/offline/entry.ts'
+import { sendOrQueue } from '../../kit/offline/send-or-queue.ts'
+import { useLate } from '../../kit/offline/use-late.ts'
 import { say } from '../../kit/say.ts'
 import { useJob } from '../../kit/scan/job.ts'
 import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
 import { JobNumber } from '../../kit/scan/job-number.tsx'
-import { attention, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
+import { attention, done, type Outcome, ok, queued } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
+import { Suggestions, shownTo, useSuggestions } from '../putaway/suggestions.tsx'
+import {
+  afterwards,
+  chosen,
+  goodsOf,
+  type Job,
+  type Line,
+  left,
+  leftIn,
+  waiting,
+  whole,
+} from './putaway-job.ts'
 
 const words = {
   hintCase: text('扫描箱号', 'Scan a case code'),
@@ -26,25 +42,13 @@ const words = {
   toGood: text('到良品库位', 'To good places'),
   toDefective: text('到次品库位', 'To defective places'),
   quantity: text('数量', 'Quantity'),
+  entry: text('上架箱 {case}', 'Put away case {case}'),
 }
-
-type Case = Data<typeof startCasePutaway>['case']
-type Line = Case['skus'][number]
-type Job = {
-  readonly case: Case
-  /** The goods that go to the next place; all of the case when null. */
-  readonly sku: string | null
-  readonly quantity: number
-  readonly defective: boolean
-}
-
-const left = (l: Line) => l.received_quantity + l.defect_quantity - l.putaway_quantity
-const leftIn = (c: Case) => c.skus.reduce((n, l) => n + left(l), 0)
-const whole = (of: Case): Job => ({ case: of, sku: null, quantity: 0, defective: false })
 
 export default function CasePutawayPage() {
   const { job, since, begin, change, end } = useJob<Job>('case_putaway')
-  const choose = (line: Line) => change((j) => ({ ...j, sku: line.sku, quantity: left(line) }))
+  const places = useSuggestions(job && goodsOf(job))
+  const choose = (line: Line) => change((j) => chosen(j, line))
 
   const open = async (scan: Scan): Promise<Outcome> => {
     const { case: found } = await send(startCasePutaway, { body: { case_code: scan.value } }, scan)
@@ -52,27 +56,49 @@ export default function CasePutawayPage() {
     begin(whole(found))
     return ok(words.opened, { big: leftIn(found), detail: found.wms_order_id })
   }
-  const putAway = async (
-    { case: { case_code }, sku, quantity, defective }: Job,
-    scan: Scan,
-  ): Promise<Outcome> => {
+  const readAgain = async (case_code: string) => {
+    const { case: now } = await request(startCasePutaway, { body: { case_code } })
+    change((j) => (j.case.case_code === case_code ? whole(now, j.defective) : j))
+  }
+  /** The goods are on the shelf, the server hears of it later: the page goes on with what is left then. */
+  const goOnLater = (taken: Job, detail: string): Outcome => {
+    const rest = afterwards(taken)
+    if (leftIn(rest) === 0) end()
+    else change(() => whole(rest, taken.defective))
+    return queued({ big: leftIn(taken.case) - leftIn(rest), detail })
+  }
+  const putAway = async (taking: Job, scan: Scan): Promise<Outcome> => {
+    const { sku, quantity, defective } = taking
+    const { case_code } = taking.case
     const part = sku ? { sku, quantity } : {}
-    const body = { case_code, location_code: scan.value, defective, ...part }
-    const answer = await send(submitCasePutaway, { body }, scan)
+    const body = { case_code, location_code: scan.value, defective, ...part, ...shownTo(places) }
+    const detail = `${sku ?? case_code} → ${scan.value}`
+    const entry = {
+      key: scan.key,
+      object: case_code,
+      title: filled(words.entry, { case: case_code }),
+      detail,
+    }
+    const answer = await sendOrQueue(submitCasePutaway, { body }, entry)
+    if (!answer) return goOnLater(taking, detail)
     if (answer.left === 0) {
       end()
       return done(words.empty, { big: answer.put_away, detail: case_code })
     }
-    const { case: now } = await request(startCasePutaway, { body: { case_code } })
-    change(() => ({ ...whole(now), defective }))
+    await readAgain(case_code)
     return ok(words.away, { big: answer.left, detail: scan.value })
   }
+  // The server knows what is left once it has heard of everything.
+  const catchUp = ({ object }: Entry) => {
+    if (!stillWaits(object)) void readAgain(object).catch(notice.failure)
+  }
+  useLate(submitCasePutaway, { confirmed: (_answer, entry) => catchUp(entry), refused: catchUp })
   const onScan = async (scan: Scan): Promise<Outcome> => {
     if (!job) return open(scan)
     const line = job.case.skus.find((l) => left(l) > 0 && [l.sku, l.barcode].includes(scan.value))
     if (!line) return putAway(job, scan)
     choose(line)
-    return ok(words.chosen, { big: left(line), detail: `${line.sku} · ${line.name}` })
+    return ok(words.chosen, { big: chosen(job, line).quantity, detail: `${line.sku} · ${line.name}` })
   }
 
   const before = job?.case.skus.reduce((n, l) => n + l.putaway_quantity, 0) ?? 0
@@ -81,6 +107,7 @@ export default function CasePutawayPage() {
       name="case_putaway"
       hint={!job ? words.hintCase : job.sku ? words.hintPart : words.hintWhole}
       onScan={onScan}
+      worksOffline={() => job !== undefined}
       progress={job && since ? { done: before, total: before + leftIn(job.case), since } : undefined}
       keys={[
         {
@@ -93,7 +120,7 @@ export default function CasePutawayPage() {
           key: 'F3',
           label: job?.defective ? words.toGood : words.toDefective,
           disabled: !job,
-          run: () => change((j) => ({ ...j, defective: !j.defective })),
+          run: () => change((j) => ({ ...j, sku: null, defective: !j.defective })),
         },
         { key: 'F4', label: words.drop, disabled: !job, run: end },
       ]}
@@ -119,15 +146,16 @@ export default function CasePutawayPage() {
                   <JobNumber
                     label={say(words.quantity)}
                     min={1}
-                    max={left(line)}
+                    max={waiting(line, job.defective)}
                     value={job.quantity}
-                    onChange={(v) => change((j) => ({ ...j, quantity: v ?? left(line) }))}
+                    onChange={(v) => change((j) => ({ ...j, quantity: v ?? waiting(line, j.defective) }))}
                   />
                 ) : left(line) > 0 && job.case.skus.length > 1 ? (
                   <Button onClick={() => choose(line)}>{say(words.chosen)}</Button>
                 ) : null,
             }))}
           />
+          {places ? <Suggestions list={places} /> : null}
         </JobCard>
       ) : null}
     </ScanDesk>

@@ -5,6 +5,7 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import { isRefused } from '../../kit/api/api-error.ts'
 import { send } from '../../kit/dialog/ask.tsx'
+import { useKept } from '../../kit/kept.ts'
 import { say } from '../../kit/say.ts'
 import { useJob } from '../../kit/scan/job.ts'
 import { attention, done, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
@@ -12,6 +13,7 @@ import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
 import { readWeight } from '../../kit/scan/weight.ts'
+import { openRecordProblem } from '../problem/record-form.tsx'
 import { type Counts, noneCounted, OpenCase } from './open-case.tsx'
 
 const words = {
@@ -22,7 +24,10 @@ const words = {
   counted: text('第 {n} 件', 'Piece {n}'),
   over: text('超出清单', 'More than announced'),
   strange: text('不在此箱清单中', 'Not on the list of this case'),
-  aside: text('放到一边，联系管理员', 'Put it aside and tell a manager'),
+  aside: text('放到一边，按 F5 登记为问题件', 'Put it aside; F5 records problem goods'),
+  record: text('登记问题件', 'Record problem goods'),
+  recorded: text('已登记，贴上此号', 'Recorded: put this number on them'),
+  notRecorded: text('没有登记', 'Not recorded'),
   received: text('已收货', 'Received'),
   third: text('请第三次称重', 'Weigh a third time'),
   badWeight: text('重量异常', 'Not a weight'),
@@ -57,9 +62,20 @@ export default function CaseReceivePage() {
     const { good, defective } = job?.counts[sku] ?? noneCounted
     return ok(words.uncounted, { big: good + defective - 1, detail: sku })
   })
+  const [stranger, setStranger] = useKept<string | null>('case_receive stranger', null)
   const leave = () => {
     taken.forget()
     end()
+  }
+  /** What is on no list is put aside under a number of its own, with the case that it came in. */
+  const record = async (): Promise<Outcome> => {
+    const number = await openRecordProblem({
+      barcode: stranger ?? '',
+      ...(job ? { case_code: job.case.case_code } : {}),
+    })
+    if (!number) return attention(words.notRecorded)
+    setStranger(null)
+    return ok(words.recorded, { big: number })
   }
 
   const scanCase = async (scan: Scan): Promise<Outcome> => {
@@ -75,6 +91,7 @@ export default function CaseReceivePage() {
   }
   const scanSku = (open: Job, { value }: Scan): Outcome => {
     const line = open.case.skus.find((l) => l.barcode === value || l.sku === value)
+    setStranger(line ? null : value)
     if (!line) return error(words.strange, { detail: say(words.aside), block: 'any' })
     const now = open.counts[line.sku] ?? noneCounted
     const n = now.good + now.defective + 1
@@ -110,6 +127,7 @@ export default function CaseReceivePage() {
     return done(words.received, { big: answer.received, detail: case_code })
   }
   const onScan = async (scan: Scan): Promise<Outcome> => {
+    if (scan.value === 'CMD-PROBLEM') return record()
     if (!job) return scanCase(scan)
     if (scan.value === 'CMD-SUBMIT') return submit(job, scan)
     return job.third ? weighThird(job, scan) : scanSku(job, scan)
@@ -133,6 +151,7 @@ export default function CaseReceivePage() {
         { key: 'F2', label: words.submit, disabled: !counting, command: 'CMD-SUBMIT' },
         { key: 'F3', label: words.all, disabled: !counting, run: takeAll },
         { key: 'F4', label: words.drop, disabled: !job, run: leave },
+        { key: 'F5', label: words.record, command: 'CMD-PROBLEM' },
       ]}
     >
       {job ? (

@@ -1,8 +1,10 @@
 import { createInboundOrder } from '@kuacang/contract/inbound/order/calls'
+import { inboundOrderType } from '@kuacang/contract/inbound/order/enums'
 import { text } from '@kuacang/contract/kit/text'
-import { Form, Input, InputNumber } from 'antd'
+import { Form, Input, InputNumber, Radio } from 'antd'
 import { SkuLines } from '../../catalog/sku/sku-lines.tsx'
 import { request } from '../../kit/api/request.ts'
+import { EnumSelect } from '../../kit/choice/enum-select.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
@@ -15,29 +17,45 @@ const words = {
   erp: text('客户单号', 'Customer order number'),
   tracking: text('快递单号（逗号分隔）', 'Tracking numbers (by comma)'),
   weight: text('箱重 kg（可选）', 'Case weight kg (optional)'),
+  type: text('类型', 'Type'),
+  packing: text('到货方式', 'How they come'),
+  boxed: text('一箱', 'In a case'),
+  loose: text('散货', 'Loose'),
+  comments: text('备注', 'Comments'),
   done: text('已创建 {number}，箱号 {cases}', '{number} created, case {cases}'),
 }
+
+const { normal, logistics_return, dropshipping } = inboundOrderType.code
+// Transfers are made by the warehouse that sends them.
+const types = [normal, logistics_return, dropshipping]
 
 type Fields = {
   partner_id?: number
   erp_order_id?: string
   tracking?: string
   weight?: number
+  order_type: 1 | 3 | 4
+  loose: boolean
+  comments?: string
   skus: { sku: string; quantity: number }[]
 }
 
-/** Announces one case; merchants with many cases use the external call. */
+/** Announces one case or loose goods; merchants with many cases use the external call. */
 export const openInboundOrder = (staff: boolean): Promise<boolean> =>
   openForm<Fields>({
     title: words.title,
-    initial: { skus: [{ sku: '', quantity: 1 }] },
+    initial: { order_type: normal, loose: false, skus: [{ sku: '', quantity: 1 }] },
     width: 640,
     submit: async (f, options) => {
       const body = {
         ...(f.partner_id === undefined ? {} : { partner_id: f.partner_id }),
         erp_order_id: f.erp_order_id ?? '',
         tracking_numbers: (f.tracking ?? '').split(/[\s,，]+/).filter(Boolean),
-        cases: [{ skus: f.skus, ...(f.weight ? { weight: f.weight } : {}) }],
+        order_type: f.order_type,
+        comments: f.comments ?? '',
+        ...(f.loose
+          ? { skus: f.skus }
+          : { cases: [{ skus: f.skus, ...(f.weight ? { weight: f.weight } : {}) }] }),
       }
       const made = await request(createInboundOrder, { body }, options)
       notice.success(say(words.done, { number: made.wms_order_id, cases: made.case_codes.join(', ') }))
@@ -49,16 +67,30 @@ export const openInboundOrder = (staff: boolean): Promise<boolean> =>
             <PartnerSelect />
           </Form.Item>
         ) : null}
+        <Form.Item name="order_type" label={say(words.type)} rules={[required]}>
+          <EnumSelect of={inboundOrderType} codes={types} />
+        </Form.Item>
         <Form.Item name="erp_order_id" label={say(words.erp)}>
           <Input maxLength={64} />
         </Form.Item>
         <Form.Item name="tracking" label={say(words.tracking)}>
           <Input />
         </Form.Item>
+        <Form.Item name="loose" label={say(words.packing)}>
+          <Radio.Group
+            options={[
+              { value: false, label: say(words.boxed) },
+              { value: true, label: say(words.loose) },
+            ]}
+          />
+        </Form.Item>
         <Form.Item name="weight" label={say(words.weight)}>
           <InputNumber min={0.001} step={0.1} />
         </Form.Item>
         <SkuLines />
+        <Form.Item name="comments" label={say(words.comments)}>
+          <Input.TextArea rows={2} maxLength={500} />
+        </Form.Item>
       </>
     ),
   })

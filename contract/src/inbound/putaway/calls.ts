@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { call } from '../../kit/call.ts'
+import {
+  instant,
+  listOf,
+  objectId,
+  paging,
+  partnerId,
+  queryBoolean,
+  queryNumber,
+  scanned,
+} from '../../kit/schemas.ts'
+import { casePutawayStatus } from '../case/enums.ts'
+import { quantity } from '../order/calls.ts'
+import { directed } from './directed.ts'
+import { putawaySource, suggestionKind } from './enums.ts'
+
+const read = { right: 'InboundOrderOperator', scope: 'warehouse' } as const
+
+export const putawayTask = z.object({
+  id: objectId,
+  source: putawaySource.schema,
+  status: casePutawayStatus.schema,
+  /** Where the goods wait. */
+  location_code: z.string(),
+  sku: z.string(),
+  barcode: z.string(),
+  name: z.string(),
+  partner_id: partnerId,
+  case_code: z.string(),
+  wms_order_id: z.string(),
+  put_away: z.number().int(),
+  /** Good and defective pieces that still wait. */
+  left: z.number().int(),
+  defect_left: z.number().int(),
+  since: instant,
+})
+export type PutawayTask = z.infer<typeof putawayTask>
+
+export const listPutawayTasks = call('GET /wms/putaway_tasks', {
+  ...read,
+  about:
+    'Goods that wait for putaway, the longest waiting first: received ones, and those that come back from cancelled orders. Status 9 lists received goods that are put away.',
+  query: paging.extend({
+    status: queryNumber.pipe(casePutawayStatus.schema).default(casePutawayStatus.code.pending),
+    location_code: scanned.optional(),
+    sku: z.string().trim().min(1).max(64).optional(),
+  }),
+  data: listOf(putawayTask),
+})
+
+export const suggestion = z.object({
+  location_code: z.string(),
+  kind: suggestionKind.schema,
+  /** Pieces of the same SKU that lie there. */
+  on_hand: z.number().int(),
+  /** How many more of them it takes by its spec; null without a spec. */
+  room: z.number().int().nullable(),
+  /** Metres to walk from the depot of its district; null off the grid. */
+  distance_m: z.number().nullable(),
+})
+export type Suggestion = z.infer<typeof suggestion>
+
+export const suggestPutaway = call('GET /wms/putaway_task/:id/suggestions', {
+  ...read,
+  about:
+    'Where the goods of a task should go, best first: places that hold them already and have room, then empty ones, the nearest first.',
+  params: z.object({ id: objectId }),
+  query: z.object({
+    defective: queryBoolean.optional(),
+    quantity: queryNumber.pipe(quantity).optional(),
+  }),
+  data: z.object({ list: z.array(suggestion) }),
+})
+
+export const submitPutawayTask = call('POST /wms/putaway_task/submit', {
+  ...read,
+  offline: 'queue',
+  about:
+    'Puts goods of a task away; defective places take its defective pieces, others its good ones. Another place than those suggested, or one without room, asks for a reason.',
+  body: z.object({ id: objectId, location_code: scanned, quantity, ...directed }),
+  data: z.object({ put_away: z.number().int(), left: z.number().int(), defect_left: z.number().int() }),
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, openDesk, pressAs, scan, scanAs } from './desk.ts'
+import { announced, unique } from './goods.ts'
+import { type Product, startProduct } from './product.ts'
+
+describe('inbound', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  it('stray goods get a number at the receiving desk, and go to where they are suggested or elsewhere for a reason [FU-143 FU-601]', async () => {
+    const { page, faults } = await product.open('admin')
+    const { case_code, skus } = await announced(page, [], 2)
+    const [line] = skus
+    await openDesk(page, `${product.base}/wms_inbound/case_receive`)
+    await scanAs(page, case_code, 'ok')
+    const stray = unique('STRAY')
+    await scan(page, stray)
+    await page.keyboard.press('Escape')
+    const number = await pressAs(page, 'F5', 'ok', async () => {
+      const field = page.getByRole('textbox', { name: '条码' })
+      expect(await field.inputValue()).toBe(stray)
+      await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+    })
+    for (let i = 0; i < 2; i += 1) await scanAs(page, line?.barcode ?? '', 'ok')
+    await pressAs(page, 'F2', 'done')
+
+    await openDesk(page, `${product.base}/wms_inbound/case_putaway`)
+    await scanAs(page, case_code, 'ok')
+    const places = page.locator('.job-suggestions .job-line-code')
+    await places.first().waitFor()
+    const suggested = await places.allTextContents()
+    const { data } = await ask<{ list: { code: string }[] }>(
+      page,
+      '/wms/storage_locations?state[]=1&page_size=50',
+    )
+    const other = data.list.find((l) => l.code.startsWith('A-') && !suggested.includes(l.code))?.code ?? ''
+    await scan(page, other)
+    await page.getByRole('button', { name: '便于拣货' }).click()
+    await page.locator('[data-testid=desk-result][data-kind=done]').waitFor()
+
+    await openDesk(page, `${product.base}/wms_inbound/inbound_sku_identification`)
+    await scanAs(page, stray, 'attention')
+    const row = page.getByRole('row').filter({ hasText: stray })
+    expect(number).toContain((await row.locator('.code').first().textContent()) ?? '-')
+    await row.getByRole('button', { name: '退回' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('退回承运商')
+    await page.getByRole('dialog').getByRole('button', { name: '退回' }).click()
+    await row.getByText('已退回').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('an order of which nothing comes is closed with a reason, and that is said [FU-757 FU-575]', async () => {
+    const { page, faults } = await product.open('admin')
+    const tracking = unique('TN')
+    await announced(page, [tracking], 2)
+    await page.goto(`${product.base}/wms_inbound/inbound_orders?tracking_number=${tracking}`)
+    const row = page.getByRole('row').filter({ hasText: '新建' })
+    await row.getByRole('button', { name: '更多' }).click()
+    await page.getByRole('menuitem', { name: '关闭' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('承运商丢件')
+    await page.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).last().click()
+    await page.getByText('入库单已关闭').waitFor()
+    await page.getByRole('row').filter({ hasText: '已取消' }).waitFor()
+    expect(faults).toEqual([])
+  })
+})

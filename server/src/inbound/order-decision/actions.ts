@@ -1,0 +1,71 @@
+import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
+import type { closeInboundOrder, markInboundReturn } from '@kuacang/contract/inbound/order-decision/calls'
+import type { z } from 'zod'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { move } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+import { inboundCaseDocument } from '../case/document.ts'
+import { inboundOrderDocument } from '../order/document.ts'
+import { casesOf, endReceiving } from '../order/finish.ts'
+import { holdOrder, mustFit, sumsOf } from '../order/store.ts'
+
+const done = { success: true as const }
+
+export const approve = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
+  await move(tx, desk, inboundOrderDocument, 'approve', id)
+  return done
+}
+
+type Reasoned = { readonly body: { readonly id: string; readonly reason: string } }
+
+export const reject = async (tx: Tx, desk: Desk, { body: { id, reason } }: Reasoned) => {
+  await move(tx, desk, inboundOrderDocument, 'reject', id, {
+    set: { close_reason: reason },
+    detail: { reason },
+  })
+  return done
+}
+
+export const markReturn = async (
+  tx: Tx,
+  desk: Desk,
+  { body: { id, remark } }: { body: z.output<typeof markInboundReturn.body> },
+) => {
+  const order = await holdOrder(tx, desk, 'id', id)
+  await mustFit(tx, 'mark_return', order)
+  await move(tx, desk, inboundOrderDocument, 'mark_return', id, {
+    to: order.order_status,
+    set: { is_return: true, return_remark: remark },
+    detail: { reason: remark },
+  })
+  return done
+}
+
+const { third_weighing } = inboundCaseDocument.machine.status.code
+const { cancelled } = inboundOrderDocument.machine.status.code
+
+/**
+ * Ends the waiting for what has not come. Cases that were counted are taken in first: what waits for its third weight
+ * is refused, what was never counted is missing.
+ */
+export const close = async (
+  tx: Tx,
+  desk: Desk,
+  { body: { id, reason } }: { body: z.output<typeof closeInboundOrder.body> },
+) => {
+  const order = await holdOrder(tx, desk, 'id', id)
+  const cases = await casesOf(tx, desk, id)
+  const counted = cases.filter((c) => c.status === third_weighing)
+  if (counted.length > 0)
+    throw new Refused(inboundRefusals.cases_open, { cases: counted.map((c) => c.case_code).join(', ') })
+  const sums = await sumsOf(tx, desk, id)
+  const said = { set: { close_reason: reason }, detail: { reason } }
+  if (sums.received > 0)
+    return {
+      order_status: await endReceiving(tx, desk, order, 'close', { sums, cases, ...said }),
+      missing: sums.missing,
+    }
+  await move(tx, desk, inboundOrderDocument, 'close', id, { to: cancelled, ...said })
+  return { order_status: cancelled, missing: sums.missing }
+}

@@ -1,0 +1,92 @@
+import { casePutawayStatus } from '@kuacang/contract/inbound/case/enums'
+import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { move, moveAll } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+import { casePutawayDocument, inboundCaseDocument } from '../case/document.ts'
+import { isLoose } from '../receipt/loose.ts'
+import { inboundOrderDocument } from './document.ts'
+import { holdOrder, type OrderRow, type Sums, statusAfter, sumsOf } from './store.ts'
+
+type Case = {
+  id: string
+  case_code: string
+  status: number
+  putaway_status: number
+  /** Pieces that wait for putaway. */
+  left: number
+}
+const { new: fresh, receiving, third_weighing, received } = inboundCaseDocument.machine.status.code
+
+export const casesOf = (tx: Tx, { warehouse_id }: Desk, order_id: string): Promise<Case[]> =>
+  tx.run<Case>(
+    `select c.id, c.case_code, c.status, c.putaway_status, coalesce((
+       select sum(l.received_quantity + l.defect_quantity - l.putaway_quantity) from inbound_case_line l
+       where l.warehouse_id = $1 and l.case_id = c.id), 0)::int as left
+     from inbound_case c where c.warehouse_id = $1 and c.inbound_order_id = $2 order by c.id`,
+    [warehouse_id, order_id],
+  )
+
+type End = {
+  readonly set?: Readonly<Record<string, unknown>>
+  readonly detail?: Readonly<Record<string, unknown>>
+}
+
+/** Receiving is over: what was received belongs to a whole order, which stands where its goods are by now. */
+export const endReceiving = async (
+  tx: Tx,
+  desk: Desk,
+  order: Pick<OrderRow, 'id' | 'wms_order_id'>,
+  action: 'finish_receive' | 'close',
+  { sums, cases, set, detail }: End & { sums: Sums; cases: readonly Case[] },
+): Promise<number> => {
+  // Loose goods are received bit by bit: this is the end of it.
+  const loose = cases.find((c) => isLoose(c, order) && c.status === receiving)
+  if (loose) await move(tx, desk, inboundCaseDocument, 'receive', loose.id, { set: { received_at: tx.now } })
+  const whole = cases.filter((c) => c.status === received || c === loose)
+  await moveAll(
+    tx,
+    desk,
+    inboundCaseDocument,
+    'complete_order',
+    whole.map((c) => c.id),
+  )
+  // Nothing was in them, or it is on its shelf already.
+  const empty = whole.filter((c) => c.left === 0 && c.putaway_status === casePutawayStatus.code.pending)
+  if (empty.length > 0)
+    await moveAll(
+      tx,
+      desk,
+      casePutawayDocument,
+      'finish_putaway',
+      empty.map((c) => c.id),
+    )
+  const to = statusAfter(sums)
+  await move(tx, { ...desk, partner_id: null }, inboundOrderDocument, action, order.id, {
+    to,
+    set: { receive_status: 20, ...set },
+    detail: { missing: sums.missing, ...detail },
+  })
+  return to
+}
+
+/** By hand: refused while cases are open, and where nothing has come. */
+export const finishReceiving = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
+  const order = await holdOrder(tx, desk, 'id', id)
+  const cases = await casesOf(tx, desk, id)
+  const waiting = cases.filter((c) => [fresh, receiving, third_weighing].some((s) => s === c.status))
+  const open = waiting.filter((c) => !isLoose(c, order))
+  if (open.length > 0)
+    throw new Refused(inboundRefusals.cases_open, {
+      cases: open
+        .slice(0, 6)
+        .map((c) => c.case_code)
+        .join(', '),
+    })
+  const sums = await sumsOf(tx, desk, id)
+  if (sums.received === 0 && inboundOrderDocument.machine.can('finish_receive', order.order_status))
+    throw new Refused(inboundRefusals.nothing_received, { order: order.wms_order_id })
+  await endReceiving(tx, desk, order, 'finish_receive', { sums, cases })
+  return { success: true as const }
+}

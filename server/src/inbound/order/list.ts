@@ -1,0 +1,82 @@
+import type { listInboundOrders } from '@kuacang/contract/inbound/order/calls'
+import { inboundActions } from '@kuacang/contract/inbound/order/guards'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '#kit/database/transact'
+import type { InboundOrder } from '#kit/database/types.generated'
+import type { Desk } from '#kit/desk'
+import { containing, pageOf } from '#kit/list'
+
+/** The orders in the caller's scope with their numbers and sums. */
+export const ordersOf = (tx: Pick<Tx, 'db'>, desk: Desk) => {
+  const rows = tx.db
+    .selectFrom('inbound_order as o')
+    .where('o.warehouse_id', '=', desk.warehouse_id)
+    .selectAll('o')
+    .select([
+      sql<
+        string[]
+      >`array(select tracking_number from inbound_parcel p where p.warehouse_id = o.warehouse_id and p.inbound_order_id = o.id order by 1)`.as(
+        'tracking_numbers',
+      ),
+      sql<
+        string[]
+      >`array(select case_code from inbound_case c where c.warehouse_id = o.warehouse_id and c.inbound_order_id = o.id order by 1)`.as(
+        'case_codes',
+      ),
+    ])
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('inbound_line as l')
+          .whereRef('l.warehouse_id', '=', 'o.warehouse_id')
+          .whereRef('l.inbound_order_id', '=', 'o.id')
+          .select([
+            sql<number>`coalesce(sum(l.quantity), 0)::int`.as('quantity'),
+            sql<number>`coalesce(sum(l.received_quantity + l.defect_quantity), 0)::int`.as(
+              'received_quantity',
+            ),
+            sql<number>`coalesce(sum(l.putaway_quantity), 0)::int`.as('putaway_quantity'),
+          ])
+          .as('t'),
+      (j) => j.onTrue(),
+    )
+    .select(['t.quantity', 't.received_quantity', 't.putaway_quantity'])
+  return desk.partner_id === null ? rows : rows.where('o.partner_id', '=', desk.partner_id)
+}
+
+/** An order with what the caller may do with it now. */
+export const showOrder = <R extends Selectable<InboundOrder>>(o: R, desk: Desk) => ({
+  ...o,
+  actions: inboundActions(o, desk.holds),
+})
+
+type Query = z.output<typeof listInboundOrders.query>
+
+export const listOrders = async (tx: Pick<Tx, 'db'>, desk: Desk, query: Query) => {
+  let rows = ordersOf(tx, desk).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc')
+  if (query.wms_order_id) rows = rows.where('o.wms_order_id', 'ilike', containing(query.wms_order_id))
+  if (query.erp_order_id) rows = rows.where('o.erp_order_id', '=', query.erp_order_id)
+  if (query.order_status) rows = rows.where('o.order_status', 'in', query.order_status)
+  if (query.receive_status) rows = rows.where('o.receive_status', '=', query.receive_status)
+  if (query.order_type) rows = rows.where('o.order_type', '=', query.order_type)
+  if (query.partner_id) rows = rows.where('o.partner_id', '=', query.partner_id)
+  if (query.time_range)
+    rows = rows
+      .where('o.created_at', '>=', new Date(query.time_range[0]))
+      .where('o.created_at', '<', new Date(query.time_range[1]))
+  if (query.tracking_number)
+    rows = rows.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('inbound_parcel as p')
+          .select('p.id')
+          .whereRef('p.warehouse_id', '=', 'o.warehouse_id')
+          .whereRef('p.inbound_order_id', '=', 'o.id')
+          .where('p.tracking_number', '=', query.tracking_number ?? ''),
+      ),
+    )
+  const { list, pagination } = await pageOf(tx.db, rows, query)
+  return { pagination, list: list.map((o) => showOrder(o, desk)) }
+}

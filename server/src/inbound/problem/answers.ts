@@ -1,0 +1,47 @@
+import {
+  attachProblemGoods,
+  identifySku,
+  listProblemGoods,
+  recordProblemGoods,
+  returnProblemGoods,
+} from '@kuacang/contract/inbound/problem/calls'
+import { type Answer, answer } from '#kit/http/answer'
+import { containing, pageOf } from '#kit/list'
+import { attach, giveBack, record } from './actions.ts'
+import { problemGoodsDocument } from './document.ts'
+import { identify } from './identify.ts'
+
+export const answers: Answer[] = [
+  answer(listProblemGoods, async (tx, desk, { query }) => {
+    let rows = tx.db
+      .selectFrom('problem_goods as g')
+      .leftJoin('inbound_case as c', (j) =>
+        j.onRef('c.warehouse_id', '=', 'g.warehouse_id').onRef('c.id', '=', 'g.case_id'),
+      )
+      .leftJoin('inbound_order as came', (j) =>
+        j.onRef('came.warehouse_id', '=', 'c.warehouse_id').onRef('came.id', '=', 'c.inbound_order_id'),
+      )
+      .leftJoin('inbound_order as went', (j) =>
+        j.onRef('went.warehouse_id', '=', 'g.warehouse_id').onRef('went.id', '=', 'g.inbound_order_id'),
+      )
+      .leftJoin('stocked_sku as k', (j) =>
+        j.onRef('k.warehouse_id', '=', 'g.warehouse_id').onRef('k.id', '=', 'g.sku_id'),
+      )
+      .where('g.warehouse_id', '=', desk.warehouse_id)
+      .select(['g.id', 'g.problem_number', 'g.status', 'g.barcode', 'g.quantity', 'g.remark', 'g.resolution'])
+      .select(['g.created_by', 'g.created_at', 'g.resolved_at', 'c.case_code', 'came.wms_order_id'])
+      .select(['k.sku as resolved_sku', 'went.wms_order_id as resolved_order'])
+      .orderBy('g.created_at', 'desc')
+      .orderBy('g.id', 'desc')
+    if (query.status) rows = rows.where('g.status', 'in', query.status)
+    if (query.barcode) rows = rows.where('g.barcode', '=', query.barcode)
+    if (query.problem_number) rows = rows.where('g.problem_number', 'ilike', containing(query.problem_number))
+    const { list, pagination } = await pageOf(tx.db, rows, query)
+    const { machine } = problemGoodsDocument
+    return { pagination, list: list.map((g) => ({ ...g, actions: machine.allowed(g.status, desk.holds) })) }
+  }),
+  answer(recordProblemGoods, record),
+  answer(attachProblemGoods, attach),
+  answer(returnProblemGoods, giveBack),
+  answer(identifySku, (tx, desk, { query }) => identify(tx, desk, query.barcode).then((list) => ({ list }))),
+]

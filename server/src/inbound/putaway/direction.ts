@@ -1,0 +1,88 @@
+import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
+import { locationType } from '@kuacang/contract/inventory/location/enums'
+import { say, text } from '@kuacang/contract/kit/text'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { Asked, Refused } from '#kit/refused'
+import { findLocation, type Lack, lackAt, pickableTypes, type ToPut } from '../../inventory/public.ts'
+
+/** What the screen showed, and why the person goes elsewhere. */
+export type Directed = {
+  readonly suggested?: readonly string[] | undefined
+  readonly reason?: string | undefined
+}
+
+export type Target = {
+  readonly id: string
+  readonly code: string
+  readonly location_type: number
+  readonly spec_id: string | null
+}
+
+/** The place that was scanned, refused where goods of this kind or of this customer may not lie. */
+export const targetFor = async (
+  tx: Tx,
+  desk: Desk,
+  code: string,
+  { partner_id, defective }: { partner_id: number; defective?: boolean },
+): Promise<Target> => {
+  const location = await findLocation(tx, desk, code)
+  const fits = pickableTypes(defective ?? isDefective(location)).includes(location.location_type)
+  if (!fits)
+    throw new Refused(inboundRefusals.wrong_location, {
+      code: location.code,
+      type: locationType.label(location.location_type),
+    })
+  if (location.partner_id !== null && location.partner_id !== partner_id)
+    throw new Refused(inboundRefusals.not_its_customer, { code: location.code, partner: location.partner_id })
+  return location
+}
+
+export const isDefective = ({ location_type }: { location_type: number }): boolean =>
+  location_type === locationType.code.defective
+
+const lacks: { readonly [K in Lack]: ReturnType<typeof text> } = {
+  too_large: text('商品放不进 {code}', 'The goods are too large for {code}'),
+  too_heavy: text('{code} 超出承重', '{code} would carry too much'),
+  no_room: text('{code} 放不下', '{code} has no room for them'),
+}
+const words = {
+  title: text('请确认上架库位', 'Put them there?'),
+  elsewhere: text('建议库位是 {suggested}', 'Suggested: {suggested}'),
+  why: text('放到 {code} 请说明原因。', 'Say why they go to {code}.'),
+}
+const usual = [
+  text('建议库位已满', 'The suggested place is full'),
+  text('建议库位被占用', 'The suggested place is blocked'),
+  text('还放得下', 'There is room'),
+  text('便于拣货', 'Better for picking'),
+]
+
+/**
+ * Goods go where they were suggested and where there is room by the spec, or elsewhere for a reason. Answers what the
+ * timeline keeps of that.
+ */
+export const checkDirection = async (
+  tx: Tx,
+  desk: Desk,
+  location: Target,
+  parts: readonly ToPut[],
+  { suggested = [], reason }: Directed,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const { code } = location
+  const lack = await lackAt(tx, desk, location, parts)
+  const elsewhere = suggested.length > 0 && !suggested.includes(code)
+  if (!lack && !elsewhere) return {}
+  if (reason) return { reason, suggested, ...(lack ? { lack } : {}) }
+  throw new Asked({
+    protocol: 'reason',
+    title: say(words.title, desk.locale),
+    message: [
+      ...(lack ? [say(lacks[lack], desk.locale, { code })] : []),
+      ...(elsewhere ? [say(words.elsewhere, desk.locale, { suggested: suggested.join(', ') })] : []),
+      say(words.why, desk.locale, { code }),
+    ].join(desk.locale === 'zh' ? '，' : '. '),
+    field: 'reason',
+    usual: usual.map((u) => say(u, desk.locale)),
+  })
+}

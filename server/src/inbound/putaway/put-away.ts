@@ -1,0 +1,99 @@
+import type { submitCasePutaway } from '@kuacang/contract/inbound/case/calls'
+import { casePutawayStatus, inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
+import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
+import type { z } from 'zod'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { move, moveAll } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+import { moveStock, placesOf } from '../../inventory/public.ts'
+import { casePutawayDocument } from '../case/document.ts'
+import {
+  type CaseRow,
+  type LineRow,
+  leftOf,
+  lineOf,
+  linesOfCase,
+  mustFindCase,
+  writePutaway,
+} from '../case/store.ts'
+import { inboundOrderDocument } from '../order/document.ts'
+import { statusAfter, sumsOf } from '../order/store.ts'
+import { checkDirection, type Directed, isDefective, type Target, targetFor } from './direction.ts'
+
+type Part = { readonly line: LineRow; readonly quantity: number }
+type Goods = { readonly found: CaseRow; readonly lines: readonly LineRow[]; readonly parts: readonly Part[] }
+
+const leftIn = (lines: readonly LineRow[]): number =>
+  lines.reduce((n, l) => n + leftOf(l).good + leftOf(l).defective, 0)
+const sumOf = (parts: readonly Part[]): number => parts.reduce((n, p) => n + p.quantity, 0)
+
+// More may come into one that is still being received.
+const isAllAway = ({ status }: CaseRow, left: number): boolean =>
+  left === 0 && status !== inboundCaseStatus.code.receiving
+
+/**
+ * Puts goods of a received case, which is held, on a shelf, and its order where that leaves it. Answers how many of the
+ * case still wait.
+ */
+export const putParts = async (
+  tx: Tx,
+  desk: Desk,
+  { found, lines, parts }: Goods,
+  location: Target,
+  directed: Directed,
+): Promise<number> => {
+  const defective = isDefective(location)
+  for (const { line, quantity } of parts) {
+    const left = leftOf(line)[defective ? 'defective' : 'good']
+    if (quantity > left || quantity === 0)
+      throw new Refused(inboundRefusals.too_many_put_away, { sku: line.sku, left })
+  }
+  const moved = parts.map(({ line: { sku_id }, quantity }) => ({ sku_id, quantity }))
+  const deviation = await checkDirection(tx, desk, location, moved, directed)
+  const { RECEIVING } = await placesOf(tx, desk.warehouse_id)
+  await moveStock(
+    tx,
+    desk,
+    { kind: 'putaway', type: 'inbound_case', id: found.id, number: found.case_code },
+    moved.map((p) => ({ from: RECEIVING, to: location.id, partner_id: found.partner_id ?? 0, ...p })),
+  )
+  await writePutaway(tx, desk, found, moved, defective)
+  tx.record({
+    operation: 'inbound_case.put_away',
+    object: { type: 'inbound_case', id: found.id, number: found.case_code },
+    detail: { location: location.code, parts: moved, ...deviation },
+  })
+  const left = leftIn(lines) - sumOf(parts)
+  if (isAllAway(found, left)) await move(tx, desk, casePutawayDocument, 'finish_putaway', found.id)
+  if (found.order)
+    await moveAll(tx, { ...desk, partner_id: null }, inboundOrderDocument, 'put_away', [found.order.id], {
+      to: statusAfter(await sumsOf(tx, desk, found.order.id)),
+    })
+  return left
+}
+
+type Body = z.output<typeof submitCasePutaway.body>
+
+/** Good goods of a case go to picking or storage places, defective ones to theirs: all that is left, or a part. */
+export const putAway = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
+  const { defective } = body
+  const found = await mustFindCase(tx, desk, body.case_code)
+  const location = await targetFor(tx, desk, body.location_code, {
+    partner_id: found.partner_id ?? 0,
+    defective,
+  })
+  const lines = await linesOfCase(tx, desk, found.id)
+  const leftNow = (line: LineRow) => leftOf(line)[defective ? 'defective' : 'good']
+  const all = lines.map((line) => ({ line, quantity: leftNow(line) })).filter((p) => p.quantity > 0)
+  const named = body.sku ? lineOf(lines, body.sku, found.case_code) : undefined
+  const parts = named ? [{ line: named, quantity: body.quantity ?? leftNow(named) }] : all
+  if (parts.length === 0)
+    throw new Refused(inboundRefusals.too_many_put_away, { sku: found.case_code, left: 0 })
+  const left = await putParts(tx, desk, { found, lines, parts }, location, body)
+  return {
+    put_away: sumOf(parts),
+    left,
+    putaway_status: isAllAway(found, left) ? casePutawayStatus.code.done : casePutawayStatus.code.pending,
+  }
+}

@@ -1,0 +1,98 @@
+import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
+import type { submitPutawayTask, suggestPutaway } from '@kuacang/contract/inbound/putaway/calls'
+import type { z } from 'zod'
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { Refused } from '#kit/refused'
+import { moveStock, placesOf, suggestPlaces } from '../../inventory/public.ts'
+import { leftOf, linesOfCase, mustFindCase } from '../case/store.ts'
+import { checkDirection, isDefective, type Target, targetFor } from './direction.ts'
+import { putParts } from './put-away.ts'
+
+type Task = {
+  sku_id: string
+  sku: string
+  partner_id: number
+  /** Of received goods; null for those that came back from orders. */
+  case_code: string | null
+  lot: string
+  good: number
+  defective: number
+}
+
+const taskSql = `
+select l.sku_id, k.sku, k.partner_id, c.case_code, '' as lot,
+  l.received_quantity - (l.putaway_quantity - l.defect_putaway_quantity) as good,
+  l.defect_quantity - l.defect_putaway_quantity as defective
+from inbound_case_line l
+join inbound_case c on c.warehouse_id = $1 and c.id = l.case_id
+join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
+where l.warehouse_id = $1 and l.id = $2
+union all
+select s.sku_id, k.sku, s.partner_id, null, s.lot, s.on_hand - s.reserved, 0
+from stock s
+join stocked_sku k on k.warehouse_id = $1 and k.id = s.sku_id
+join location p on p.warehouse_id = $1 and p.id = s.location_id and p.code = 'PUT-BACK'
+where s.warehouse_id = $1 and s.id = $2`
+
+/** A task: a line of a received case, or goods at the put-back place. */
+const findTask = async (tx: Tx, desk: Desk, id: string): Promise<Task> => {
+  const [task] = await tx.run<Task>(taskSql, [desk.warehouse_id, id])
+  if (!task) throw new Refused(inboundRefusals.no_task)
+  return task
+}
+
+const most = 3
+
+export const suggest = async (
+  tx: Tx,
+  desk: Desk,
+  { params, query }: { params: { id: string }; query: z.output<typeof suggestPutaway.query> },
+) => {
+  const { sku_id, good, defective: broken } = await findTask(tx, desk, params.id)
+  const defective = query.defective ?? good === 0
+  const quantity = query.quantity ?? (defective ? broken : good)
+  return { list: await suggestPlaces(tx, desk, { sku_id, quantity }, { defective, most }) }
+}
+
+type Body = z.output<typeof submitPutawayTask.body>
+
+/** Puts goods of a task away; the place says whether they are its good or its defective ones. */
+export const submitTask = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
+  const task = await findTask(tx, desk, body.id)
+  const { case_code, sku_id, partner_id } = task
+  const location = await targetFor(tx, desk, body.location_code, { partner_id })
+  if (case_code === null) return putGoodsBack(tx, desk, location, task, body)
+  const found = await mustFindCase(tx, desk, case_code)
+  const lines = await linesOfCase(tx, desk, found.id)
+  const line = lines.find((l) => l.sku_id === sku_id)
+  if (!line) throw new Refused(inboundRefusals.no_task)
+  const { quantity } = body
+  await putParts(tx, desk, { found, lines, parts: [{ line, quantity }] }, location, body)
+  const before = leftOf(line)
+  const broken = isDefective(location) ? quantity : 0
+  return {
+    put_away: quantity,
+    left: before.good - quantity + broken,
+    defect_left: before.defective - broken,
+  }
+}
+
+/** Goods that come back from orders; the balance itself refuses what somebody else put away first. */
+const putGoodsBack = async (tx: Tx, desk: Desk, location: Target, task: Task, body: Body) => {
+  const { sku_id, sku, partner_id, lot, good } = task
+  const { quantity } = body
+  if (quantity > good) throw new Refused(inboundRefusals.too_many_put_away, { sku, left: good })
+  const deviation = await checkDirection(tx, desk, location, [{ sku_id, quantity }], body)
+  const { 'PUT-BACK': from } = await placesOf(tx, desk.warehouse_id)
+  const { id, code: number } = location
+  await moveStock(tx, desk, { kind: 'putaway', type: 'location', id, number }, [
+    { from, to: id, sku_id, lot, partner_id, quantity },
+  ])
+  tx.record({
+    operation: 'location.put_back',
+    object: { type: 'location', id, number },
+    detail: { sku, quantity, ...deviation },
+  })
+  return { put_away: quantity, left: good - quantity, defect_left: 0 }
+}

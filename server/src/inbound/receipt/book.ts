@@ -1,0 +1,51 @@
+import type { Tx } from '#kit/database/transact'
+import type { Desk } from '#kit/desk'
+import { moveStock, placesOf } from '../../inventory/public.ts'
+import { type CaseRow, writeCounts } from '../case/store.ts'
+
+export type Counted = {
+  readonly sku_id: string
+  readonly quantity: number
+  readonly defect_quantity: number
+}
+
+/** What is good and what is defective enters the stock at the receiving place, and stands on the lines of its case and order. */
+export const bookCounts = async (
+  tx: Tx,
+  desk: Desk,
+  found: Pick<CaseRow, 'id' | 'case_code' | 'inbound_order_id' | 'partner_id'>,
+  counted: readonly Counted[],
+): Promise<number> => {
+  const real = sumOf(counted).filter((c) => c.quantity + c.defect_quantity > 0)
+  await writeCounts(tx, desk, found, real)
+  const { SUPPLIER, RECEIVING } = await placesOf(tx, desk.warehouse_id)
+  await moveStock(
+    tx,
+    desk,
+    { kind: 'receive', type: 'inbound_case', id: found.id, number: found.case_code },
+    real.map((c) => ({
+      from: SUPPLIER,
+      to: RECEIVING,
+      sku_id: c.sku_id,
+      partner_id: found.partner_id ?? 0,
+      quantity: c.quantity + c.defect_quantity,
+    })),
+  )
+  return real.reduce((n, c) => n + c.quantity + c.defect_quantity, 0)
+}
+
+/** A SKU that was named twice was counted twice. */
+const sumOf = (counted: readonly Counted[]): Counted[] =>
+  [...Map.groupBy(counted, (c) => c.sku_id)].map(([sku_id, list]) => ({
+    sku_id,
+    quantity: list.reduce((n, c) => n + c.quantity, 0),
+    defect_quantity: list.reduce((n, c) => n + c.defect_quantity, 0),
+  }))
+
+/** Something of the order has come. */
+export const beginReceiving = (tx: Tx, { warehouse_id }: Desk, order_id: string) =>
+  tx.run(
+    `update inbound_order set receive_status = 10, version = version + 1, updated_at = $3
+     where warehouse_id = $1 and id = $2 and receive_status = 1`,
+    [warehouse_id, order_id, tx.now],
+  )

@@ -1,0 +1,21 @@
+import { say, text } from '@kuacang/contract/kit/text'
+import type { Desk } from '#kit/desk'
+import { Asked } from '#kit/refused'
+
+export type Difference = { readonly sku: string; readonly announced: number; readonly counted: number }
+
+const title = text('数量与清单不符', 'The counts differ from the list')
+const told = text('{sku} 应收 {announced}，实收 {counted}', '{sku}: announced {announced}, counted {counted}')
+const most = 5
+
+/** More or less than announced is asked about: a forgotten scan must not become a shortage of the merchant. */
+export const askAboutDifferences = (desk: Desk, found: readonly Difference[]): void => {
+  if (found.length === 0) return
+  const lines = found.slice(0, most).map((d) => say(told, desk.locale, d))
+  throw new Asked({
+    protocol: 'dialog',
+    title: say(title, desk.locale),
+    message: [...lines, ...(found.length > most ? ['…'] : [])].join(desk.locale === 'zh' ? '；' : '; '),
+    confirm: 'confirm_difference',
+  })
+}
