@@ -32,3 +32,7 @@ export const paperSize = (name: string): PaperSize | undefined => {
   const mm = (cm: number) => Math.round(cm * 1000) / 100
   return { name: `${width}x${height}`, width: mm(width), height: mm(height) }
 }
+
+/** What a device can have a printer for. */
+export const printerPapers = ['A4', '10x10', '10x15'] as const
+export type PrinterPaper = (typeof printerPapers)[number]

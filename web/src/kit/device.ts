@@ -7,10 +7,13 @@ export type Device = {
   readonly endOfScan: EndOfScan
   /** How codes come in at its workbenches: from a scanner, or typed by hand. */
   readonly input: 'scanner' | 'hand'
+  /** What stands at its workbench, by the numbers on it; empty where nobody said. */
+  readonly scale: string
+  readonly camera: string
 }
 
 const key = 'device'
-const plain: Device = { name: '', endOfScan: 'Enter', input: 'scanner' }
+const plain: Device = { name: '', endOfScan: 'Enter', input: 'scanner', scale: '', camera: '' }
 
 export const readDevice = (): Device => {
   try {

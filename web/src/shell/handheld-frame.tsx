@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useOnline } from '../kit/api/reach.ts'
 import { HandBar } from '../kit/hand.tsx'
+import { WaitingBar } from '../kit/offline/waiting-bar.tsx'
 import { say } from '../kit/say.ts'
 import { useSession, useUser } from '../kit/session/session.tsx'
 import { PageTip } from '../tips/page-tip.tsx'
@@ -61,6 +62,7 @@ export const HandheldFrame = () => {
       </header>
       <ActingBanner />
       <OfflineBanner />
+      <WaitingBar />
       <HandBar value={bar}>
         <main className="hand-page">
           <PageOf path={path} />

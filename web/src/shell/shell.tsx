@@ -1,6 +1,7 @@
 import { Layout } from 'antd'
 import { Activity, memo, useEffect, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router'
+import { WaitingBar } from '../kit/offline/waiting-bar.tsx'
 import { useDeviceReport } from '../warehouse-admin/device/use-device-report.ts'
 import { ActingBanner } from './acting-banner.tsx'
 import { plainPath } from './all-routes.ts'
@@ -51,6 +52,7 @@ export const Shell = () => {
         <TabStrip tabs={tabs} active={path} onClose={close} onRefresh={refresh} />
         <ActingBanner />
         <OfflineBanner />
+        <WaitingBar />
         <main className="shell-page">
           {tabs.map((tab) => (
             <Activity key={`${tab.path} ${tab.generation}`} mode={tab.path === path ? 'visible' : 'hidden'}>

@@ -125,10 +125,21 @@ export const createInventoryCheck = call('POST /wms/inventory_check/create', {
 /** A count; none is one too. */
 export const countedQuantity = z.number().int().min(0).max(999_999)
 
+/**
+ * The `stock_version` that the counter was told at the place. A count that waited for a network then stands against the
+ * stock that it was made against. Left out: the stock as it is now.
+ */
+export const countedAgainst = z.number().int().optional()
+
 export const submitCount = call('POST /wms/inventory_check/submit', {
   ...edit,
+  offline: 'queue',
   about: 'Enters the count of a line, in place of an earlier one.',
-  body: byNumber.extend({ line_id: objectId, checked_quantity: countedQuantity }),
+  body: byNumber.extend({
+    line_id: objectId,
+    checked_quantity: countedQuantity,
+    stock_version: countedAgainst,
+  }),
   data: z.object({ line: inventoryCheckLine }),
 })
 

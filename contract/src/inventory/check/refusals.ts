@@ -103,4 +103,11 @@ export const checkRefusals = refusals(4800, {
     why: text('系统中库位 {location} 还有 {on_hand} 件', 'on record {location} still holds {on_hand}'),
     now: text('请继续拣货', 'go on picking'),
   },
+  moved_meanwhile: {
+    n: 14,
+    status: 409,
+    what: text('未计入盘点', 'nothing was counted'),
+    why: text('盘点后库位 {location} 的 {sku} 已变动', '{sku} moved at {location} after it was counted'),
+    now: text('请重新扫描库位并盘点', 'scan the location again and count anew'),
+  },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { skuCode } from '../../catalog/sku/calls.ts'
 import { call } from '../../kit/call.ts'
 import { objectId, partnerId, scanned } from '../../kit/schemas.ts'
-import { inventoryCheck } from '../check/calls.ts'
+import { countedAgainst, inventoryCheck } from '../check/calls.ts'
 
 const counter = { right: 'EditInvCheck', scope: 'warehouse' } as const
 
@@ -15,6 +15,8 @@ export const countLine = z.object({
   partner_id: partnerId,
   batch: z.string(),
   checked_quantity: z.number().int().nullable(),
+  /** Changes with all that happens to the goods at the place: a count tells which stock it was made against. */
+  stock_version: z.number().int(),
 })
 export type CountLine = z.infer<typeof countLine>
 
@@ -44,6 +46,7 @@ export const scanCheckLocation = call('POST /wms/inventory_check/scan_location',
 
 export const scanCheckSku = call('POST /wms/inventory_check/scan_sku', {
   ...counter,
+  offline: 'queue',
   about:
     'Records a count by SKU or barcode: of pieces beside those counted already (add; fewer than none takes them back), or in place of them. Goods that should not lie there are added to the check.',
   body: atPlace
@@ -51,6 +54,7 @@ export const scanCheckSku = call('POST /wms/inventory_check/scan_sku', {
       sku: skuCode,
       quantity: z.number().int().max(999_999).default(1),
       add: z.boolean().default(false),
+      stock_version: countedAgainst,
     })
     .refine((b) => b.quantity >= (b.add ? -999_999 : 0), { path: ['quantity'] }),
   data: z.object({ line: countLine }),

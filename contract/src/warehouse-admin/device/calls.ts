@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { printerPapers } from '../../kit/paper.ts'
 import {
   done,
   instant,
@@ -16,6 +17,17 @@ import { deviceMachine } from './machine.ts'
 const right = 'EditWarehouse' as const
 const scope = 'warehouse' as const
 
+/** What belongs to a workbench: the browser that stands there takes it over (OP-32). */
+export const deskSetup = z.object({
+  /** Print through the local print service, on these printers, by their names on that machine. */
+  plugin: z.boolean(),
+  printers: z.partialRecord(z.enum(printerPapers), z.string().trim().max(200)),
+  /** Devices of the warehouse. */
+  scale_id: objectId.nullable(),
+  camera_id: objectId.nullable(),
+})
+export type DeskSetup = z.infer<typeof deskSetup>
+
 export const device = z.object({
   id: objectId,
   device_code: z.string(),
@@ -25,6 +37,8 @@ export const device = z.object({
   warehouse_id: warehouseId,
   /** When it last opened the product here; null for what never did, such as a scale. */
   last_seen_at: instant.nullable(),
+  /** Of a workbench that is set up. */
+  setup: deskSetup.nullable(),
   actions: z.array(z.enum(deviceMachine.actions)),
 })
 export type Device = z.infer<typeof device>
@@ -40,7 +54,10 @@ export const listDevices = call('GET /wms/devices', {
   right,
   scope,
   about: 'The devices of the warehouse, newest first.',
-  query: paging.extend({ status: queryList(deviceStatus.query, 3) }),
+  query: paging.extend({
+    status: queryList(deviceStatus.query, 3),
+    device_type: deviceType.query.optional(),
+  }),
   data: listOf(device),
 })
 
@@ -76,3 +93,39 @@ export const reportDevice = call('POST /wms/device/report', {
     'A browser with the name of a device says that it is there. Answers whether the warehouse knows it and lets it be used.',
   data: z.object({ known: z.boolean(), enabled: z.boolean() }),
 })
+
+export const saveDeskSetup = call('PUT /wms/device/:id/setup', {
+  right,
+  scope,
+  about: 'Sets a workbench up: its printer for each paper, its scale and its camera.',
+  params: z.object({ id: objectId }),
+  body: deskSetup,
+  data: done,
+})
+
+export const getDeskLabel = call('GET /wms/device/:id/label', {
+  right,
+  scope,
+  about: 'The barcode of a workbench, 10x10, as PDF: whoever scans it there sets the browser up.',
+  params: z.object({ id: objectId }),
+  data: 'file',
+})
+
+const atDesk = z.object({ device_code: z.string(), name: z.string(), enabled: z.boolean() })
+
+export const takeDesk = call('POST /wms/desk/take', {
+  right: 'anyone',
+  scope,
+  about:
+    'A browser scanned the barcode of a workbench: what it is to be called, and what stands there. Its scale and camera are told with whether they may be used.',
+  body: z.object({ device_code: scanned }),
+  data: z.object({
+    device_code: z.string(),
+    name: z.string(),
+    plugin: z.boolean(),
+    printers: deskSetup.shape.printers,
+    scale: atDesk.nullable(),
+    camera: atDesk.nullable(),
+  }),
+})
+export type TakenDesk = z.infer<typeof takeDesk.data>

@@ -5,6 +5,7 @@ export const deviceType = enumeration('device_type', {
   scale: [2, '电子秤', 'Scale'],
   camera: [3, '摄像头', 'Camera'],
   printer: [4, '打印机', 'Printer'],
+  desk: [5, '工作台', 'Workbench'],
 })
 
 export const deviceStatus = enumeration('device_status', {

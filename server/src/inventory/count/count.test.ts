@@ -55,7 +55,7 @@ describe('counting at the shelf', () => {
       expect.objectContaining({ sku: mug.sku, barcode: mug.barcode, checked_quantity: null }),
     ])
     expect(Object.keys(data.lines[0] ?? {}).sort()).toEqual(
-      ['barcode', 'batch', 'checked_quantity', 'id', 'name', 'partner_id', 'sku'].sort(),
+      ['barcode', 'batch', 'checked_quantity', 'id', 'name', 'partner_id', 'sku', 'stock_version'].sort(),
     )
     expect(data.progress).toEqual({ total: 2, counted: 0, next_location_code: next })
   })
@@ -109,6 +109,25 @@ describe('counting at the shelf', () => {
     expect((await detailOf(op, order_id)).lines.list[0]?.outdated).toBe(true)
     await scan(order_id, here, mug.sku, { quantity: 4 })
     expect((await detailOf(op, order_id)).lines.list[0]?.outdated).toBe(false)
+  })
+
+  it('that waited for a network stands against the stock of its time, and is outdated once that moved [REL-7 OP-25]', async () => {
+    const { goods: mug, places } = await lyingAt(t, 3)
+    const [here = ''] = places
+    const order_id = await checkOf(op, mug)
+    await receive(t, mug, here, 1)
+    const told = async () => (await arrive(order_id, here)).data.lines[0]?.stock_version ?? -1
+    const against = await told()
+    await receive(t, mug, here, 2)
+    const late = { quantity: 3, stock_version: against }
+    expect((await scan(order_id, here, mug.sku, late)).data.line.checked_quantity).toBe(3)
+    const [line] = (await detailOf(op, order_id)).lines.list
+    expect(line?.outdated).toBe(true)
+    // Counted anew on arrival: that earlier stock is remembered by nobody.
+    expect((await scan(order_id, here, mug.sku, { quantity: 6, stock_version: await told() })).code).toBe(0)
+    expect((await scan(order_id, here, mug.sku, late)).code).toBe(checkRefusals.moved_meanwhile.code)
+    const [now] = (await detailOf(op, order_id)).lines.list
+    expect(now).toMatchObject({ checked_quantity: 6, outdated: false })
   })
 
   it('counts none of what was not found when a place is finished [FU-142 FU-606]', async () => {

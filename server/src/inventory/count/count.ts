@@ -32,7 +32,11 @@ const mustFindGoods = async (
   return goods
 }
 
-type ScanBody = { order_id: string; location_code: string; sku: string; quantity: number; add: boolean }
+type Count = Parameters<typeof writeCount>[4]
+
+const moved = (location: string, sku: string) => new Refused(checkRefusals.moved_meanwhile, { location, sku })
+
+type ScanBody = Count & { order_id: string; location_code: string; sku: string }
 
 /** Records a count by what was scanned. Goods that nobody expected at the place are counted too. */
 export const scanSku = async (tx: Tx, desk: Desk, { body }: { body: ScanBody }) => {
@@ -40,6 +44,7 @@ export const scanSku = async (tx: Tx, desk: Desk, { body }: { body: ScanBody }) 
   const place = await mustFindPlace(tx, desk, check, body.location_code)
   const goods = await mustFindGoods(tx, desk, check, place, body.sku)
   const counted = await writeCount(tx, desk, check.id, { id: newId(), location_id: place.id, ...goods }, body)
+  if (!counted) throw moved(place.code, goods.sku)
   tx.record({
     operation: 'inventory_check.count_line',
     object: { type: 'inventory_check', id: check.id, number: check.order_id },
@@ -48,7 +53,11 @@ export const scanSku = async (tx: Tx, desk: Desk, { body }: { body: ScanBody }) 
   return { line: { ...goods, ...counted, batch: goods.lot } }
 }
 
-type SubmitBody = { order_id: string; line_id: string; checked_quantity: number }
+type SubmitBody = Pick<Count, 'stock_version'> & {
+  order_id: string
+  line_id: string
+  checked_quantity: number
+}
 
 /** Enters the count of a line, in place of an earlier one. */
 export const submit = async (tx: Tx, desk: Desk, { body }: { body: SubmitBody }) => {
@@ -61,8 +70,10 @@ export const submit = async (tx: Tx, desk: Desk, { body }: { body: SubmitBody })
     .select(['id', 'location_id', 'sku_id', 'lot', 'partner_id'])
     .executeTakeFirst()
   if (!line) throw notFound(text('盘点行', 'line of the check'), body.line_id)
-  await writeCount(tx, desk, check.id, line, { quantity: body.checked_quantity, add: false })
+  const count = { quantity: body.checked_quantity, add: false, stock_version: body.stock_version }
+  const counted = await writeCount(tx, desk, check.id, line, count)
   const shown = await shownLines(tx.db, desk, check.id).where('n.id', '=', line.id).executeTakeFirstOrThrow()
+  if (!counted) throw moved(shown.location_code, shown.sku)
   tx.record({
     operation: 'inventory_check.count_line',
     object: { type: 'inventory_check', id: check.id, number: check.order_id },

@@ -8,7 +8,7 @@ import type { CheckRow } from '../check/store.ts'
 import { locationDocument } from '../location/document.ts'
 import { passingPlaces } from '../location/places.ts'
 import { mustCount } from './open.ts'
-import { linesAt, progressOf, writeNone } from './store.ts'
+import { bringUpToDate, linesAt, progressOf, writeNone } from './store.ts'
 
 type Place = { id: string; code: string }
 
@@ -60,6 +60,7 @@ export const scanLocation = async (tx: Tx, desk: Desk, { body }: AtPlace) => {
     const { skus } = await idsOf(tx, desk, { districts: [], location_codes: [], skus: check.scope.skus })
     await addLines(tx, desk, check.id, { districts: [], locations: [place.id], skus }, undefined)
   }
+  await bringUpToDate(tx, desk, check.id, place.id)
   const lines = await linesAt(tx, desk, check.id, place.id)
   tx.record({
     operation: 'inventory_check.scan_location',

@@ -36,19 +36,23 @@ export const goodsInWarehouse = (tx: Tx, { warehouse_id }: Scope, code: string) 
 
 type Line = { id: string; location_id: string; sku_id: string; lot: string; partner_id: number }
 
+type Count = { quantity: number; add: boolean; stock_version?: number | undefined }
+
 /**
- * Writes what was counted of goods at a place, with the stock that it was counted against (REL-7). Pieces that are
- * added stand against the stock of the first of them: when it moved in between the count is outdated. Fewer than none are
- * taken back, never below none.
+ * Writes what was counted of goods at a place, with the stock that it was counted against (REL-7): that of the
+ * counter's arrival where the count says so, else that of now. Pieces that are added stand against the stock of the
+ * first of them: when it moved in between the count is outdated. Fewer than none are taken back, never below none.
+ * Undefined where nobody remembers the stock that the count says it was made against.
  */
 export const writeCount = async (
   tx: Tx,
   desk: Desk,
   check_id: string,
   { id, location_id, sku_id, lot, partner_id }: Line,
-  { quantity, add }: { quantity: number; add: boolean },
-): Promise<{ id: string; checked_quantity: number }> => {
-  const [row] = await tx.run<{ id: string; checked_quantity: number }>(
+  { quantity, add, stock_version }: Count,
+): Promise<{ id: string; checked_quantity: number; stock_version: number } | undefined> => {
+  const keeps = '($11 and n.checked_quantity is not null or n.stock_version = $12)'
+  const [row] = await tx.run<{ id: string; checked_quantity: number; stock_version: number }>(
     `insert into inventory_check_line as n (warehouse_id, inventory_check_id, id, location_id, sku_id, lot, partner_id,
        book_quantity, stock_version, checked_quantity, checked_by, checked_at)
      select $1, $2, coalesce(s.id, g.id), g.location_id, g.sku_id, g.lot, $7, coalesce(s.on_hand, 0),
@@ -57,10 +61,11 @@ export const writeCount = async (
      left join stock s on s.warehouse_id = $1 and s.location_id = g.location_id and s.sku_id = g.sku_id and s.lot = g.lot
      on conflict (warehouse_id, inventory_check_id, location_id, sku_id, lot) do update set
        checked_quantity = greatest(case when $11 then coalesce(n.checked_quantity, 0) else 0 end + $8::int, 0),
-       book_quantity = case when $11 and n.checked_quantity is not null then n.book_quantity else excluded.book_quantity end,
-       stock_version = case when $11 and n.checked_quantity is not null then n.stock_version else excluded.stock_version end,
+       book_quantity = case when ${keeps} then n.book_quantity else excluded.book_quantity end,
+       stock_version = case when ${keeps} then n.stock_version else excluded.stock_version end,
        checked_by = excluded.checked_by, checked_at = excluded.checked_at
-     returning n.id, n.checked_quantity`,
+       where $12::bigint is null or ${keeps} or excluded.stock_version = $12
+     returning n.id, n.checked_quantity, n.stock_version`,
     [
       desk.warehouse_id,
       check_id,
@@ -73,9 +78,9 @@ export const writeCount = async (
       desk.user.username,
       tx.now,
       add,
+      stock_version ?? null,
     ],
   )
-  if (!row) throw new Error('a count was not written')
   return row
 }
 
@@ -99,11 +104,25 @@ export const writeNone = async (
   return rows.length
 }
 
+/** Lines at a place that nobody counted stand against the stock that the counter finds on arrival. */
+export const bringUpToDate = (tx: Tx, { warehouse_id }: Scope, check_id: string, location_id: string) =>
+  tx.run(
+    `update inventory_check_line n set book_quantity = s.on_hand, stock_version = s.version from stock s
+     where n.warehouse_id = $1 and n.inventory_check_id = $2 and n.location_id = $3 and n.checked_quantity is null
+       and s.warehouse_id = $1 and s.location_id = $3 and s.sku_id = n.sku_id and s.lot = n.lot
+       and s.version <> n.stock_version`,
+    [warehouse_id, check_id, location_id],
+  )
+
+type LineAt = Goods & { id: string; batch: string; checked_quantity: number | null; stock_version: number }
+
 /** What a counter is told of a place. */
 export const linesAt = (tx: Tx, { warehouse_id }: Scope, check_id: string, location_id: string) =>
-  tx.run<Goods & { id: string; batch: string; checked_quantity: number | null }>(
-    `select n.id, n.sku_id, n.lot, n.lot as batch, n.partner_id, n.checked_quantity, k.sku, k.barcode, k.name
+  tx.run<LineAt>(
+    `select n.id, n.sku_id, n.lot, n.lot as batch, n.partner_id, n.checked_quantity, k.sku, k.barcode, k.name,
+       coalesce(s.version, 0) as stock_version
      from inventory_check_line n join stocked_sku k on k.warehouse_id = n.warehouse_id and k.id = n.sku_id
+     ${stockOfLine}
      where n.warehouse_id = $1 and n.inventory_check_id = $2 and n.location_id = $3 order by k.sku, n.lot`,
     [warehouse_id, check_id, location_id],
   )

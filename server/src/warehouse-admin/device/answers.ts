@@ -1,32 +1,62 @@
+import { say } from '@kuacang/contract/kit/text'
 import {
   createDevice,
+  deskSetup,
   editDevice,
+  getDeskLabel,
   listDevices,
   reportDevice,
+  saveDeskSetup,
+  takeDesk,
   toggleDevice,
 } from '@kuacang/contract/warehouse-admin/device/calls'
+import { deskBarcode } from '@kuacang/contract/warehouse-admin/device/desk-code'
+import { deviceType } from '@kuacang/contract/warehouse-admin/device/enums'
 import { deviceMachine } from '@kuacang/contract/warehouse-admin/device/machine'
 import { type Answer, answer } from '#kit/http/answer'
+import { codeLabel } from '#kit/labels/documents/code-label'
 import { pageOf } from '#kit/list'
+import { pdfFile } from '../../printing/public.ts'
 import { create, edit, report, toggle } from './actions.ts'
+import { mustFindDesk, saveSetup, take } from './desk.ts'
+
+const setupPrinters = deskSetup.shape.printers
 
 export const answers: Answer[] = [
   answer(listDevices, async (tx, desk, { query }) => {
     let rows = tx.db
-      .selectFrom('device')
-      .where('warehouse_id', '=', desk.warehouse_id)
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-    if (query.status?.length) rows = rows.where('status', 'in', query.status)
+      .selectFrom('device as d')
+      .leftJoin('desk_setup as u', (j) =>
+        j.onRef('u.warehouse_id', '=', 'd.warehouse_id').onRef('u.device_id', '=', 'd.id'),
+      )
+      .where('d.warehouse_id', '=', desk.warehouse_id)
+      .selectAll('d')
+      .select(['u.plugin', 'u.printers', 'u.scale_id', 'u.camera_id'])
+      .orderBy('d.created_at', 'desc')
+      .orderBy('d.id', 'desc')
+    if (query.status?.length) rows = rows.where('d.status', 'in', query.status)
+    if (query.device_type) rows = rows.where('d.device_type', '=', query.device_type)
     const { list, pagination } = await pageOf(tx.db, rows, query)
     return {
       pagination,
-      list: list.map((d) => ({ ...d, actions: deviceMachine.allowed(d.status, desk.holds) })),
+      list: list.map(({ plugin, printers, scale_id, camera_id, ...d }) => ({
+        ...d,
+        setup:
+          plugin === null ? null : { plugin, printers: setupPrinters.parse(printers), scale_id, camera_id },
+        actions: deviceMachine.allowed(d.status, desk.holds),
+      })),
     }
   }),
   answer(createDevice, create),
   answer(editDevice, edit),
   answer(toggleDevice, toggle),
   answer(reportDevice, report),
+  answer(saveDeskSetup, saveSetup),
+  answer(takeDesk, take),
+  answer(getDeskLabel, async (tx, desk, { params }) => {
+    const { device_code, name } = await mustFindDesk(tx, desk, params.id)
+    const title = say(deviceType.label(deviceType.code.desk), desk.locale)
+    const label = { value: deskBarcode(device_code), title: `${title} ${name}`, big: device_code }
+    return pdfFile(await codeLabel(label, { locale: desk.locale }), deskBarcode(device_code))
+  }),
 ]

@@ -48,6 +48,35 @@ describe('the preference of a warehouse', () => {
       expect((await update(wrong)).status).toBe(400)
   })
 
+  it('opens the warehouse to merchants or closes it to them, at once [FU-126]', async () => {
+    const merchant = await t.as({ rights: ['MerchantBaseOperation'], partner: 1, warehouses: [1] })
+    const seen = async () => (await merchant.call(listWarehouses)).data.list.map((w) => w.warehouse_code)
+    expect([(await read()).open_to_merchants, (await seen()).includes('W1')]).toEqual([true, true])
+    await update({ open_to_merchants: false })
+    expect((await read()).open_to_merchants).toBe(false)
+    await expect.poll(seen).not.toContain('W1')
+    await update({ open_to_merchants: true, default_pack_material: 'MTR-1' })
+    expect(await read()).toMatchObject({ open_to_merchants: true, default_pack_material: 'MTR-1' })
+    expect((await editor.call(getWarehousePreference)).data.default_pack_material).toBe('MTR-1')
+  })
+
+  it('keeps the cut-offs of its channels, each channel once, at times of day', async () => {
+    const cut_offs = [
+      { channel_code: '', times: ['12:00', '18:00'], days: [1, 2, 3, 4, 5] },
+      { channel_code: 'EXP', times: ['16:00'], days: [6] },
+    ]
+    await update({ cut_offs })
+    expect((await read()).cut_offs).toEqual(cut_offs)
+    for (const wrong of [
+      [...cut_offs, { channel_code: 'EXP', times: ['17:00'] }],
+      [{ channel_code: '', times: ['24:00'] }],
+      [{ channel_code: '', times: [] }],
+      [{ channel_code: '', times: ['12:00'], days: [0] }],
+    ])
+      expect((await update({ cut_offs: wrong })).status).toBe(400)
+    expect((await read()).cut_offs).toEqual(cut_offs)
+  })
+
   it('changed by two at once has the changes of both', async () => {
     const all = [{ sort_cells: 30 }, { weigh_attempts: 5 }, { weight_tolerance_min: 0.1 }]
     await Promise.all(all.map(update))

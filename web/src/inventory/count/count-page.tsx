@@ -3,101 +3,70 @@ import { inventoryCheckStatus } from '@kuacang/contract/inventory/check/enums'
 import { inventoryCheckMachine } from '@kuacang/contract/inventory/check/machine'
 import {
   type CountLine,
-  type CountProgress,
   finishCheckLocation,
   listMyInventoryChecks,
   scanCheckLocation,
   scanCheckSku,
 } from '@kuacang/contract/inventory/count/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
-import { type Text, text } from '@kuacang/contract/kit/text'
+import type { Text } from '@kuacang/contract/kit/text'
 import { Declined, isRefused } from '../../kit/api/api-error.ts'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
 import { declined, send } from '../../kit/dialog/ask.tsx'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
+import { useEntries } from '../../kit/offline/entries.ts'
+import { sendOrQueue } from '../../kit/offline/send-or-queue.ts'
+import { useLate } from '../../kit/offline/use-late.ts'
 import { say } from '../../kit/say.ts'
 import { useJob } from '../../kit/scan/job.ts'
-import { done, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
+import { attention, done, error, type Outcome, ok, queued } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
+import {
+  type Count,
+  countedMore,
+  entryOf,
+  hintOf,
+  type Job,
+  numberCode,
+  type Step,
+  waitingPieces,
+  withCounted,
+} from './count-job.ts'
 import { OpenPlace } from './open-place.tsx'
 import { WaitingChecks } from './waiting-checks.tsx'
-
-const words = {
-  hintCheck: text('扫描盘点单号', 'Scan a check number'),
-  hintPlace: text('到库位，扫描库位', 'Go to the location and scan it'),
-  hintGoods: text('逐件扫描商品', 'Scan each piece'),
-  begun: text('开始盘点，请到库位', 'Begun; go to'),
-  any: text('开始盘点，扫描任一库位', 'Begun; scan any location'),
-  over: text('盘点已结束', 'It is not counted any more'),
-  here: text('到达库位', 'At the location'),
-  counted: text('已盘', 'Counted'),
-  next: text('本库位完成，下一库位', 'Location finished; next'),
-  all: text('全部盘完', 'All counted'),
-  finished: text('盘点完成', 'Check finished'),
-  undone: text('已撤销', 'Taken back'),
-  finishPlace: text('本库位完成', 'Location done'),
-  noneWhat: text('没有盘到的商品记为 0 件。', 'Goods that were not found are counted as none.'),
-  finish: text('完成盘点', 'Finish check'),
-  leave: text('放下', 'Put down'),
-}
-
-type Job = {
-  readonly order_id: string
-  readonly place: string | null
-  readonly lines: readonly CountLine[]
-  /** The line whose goods are in the hand. */
-  readonly current: string | null
-  readonly progress: CountProgress
-}
-type Step = {
-  readonly order_id: string
-  readonly location_code: string
-  readonly sku: string
-  readonly quantity: number
-}
-
-/** The count of the goods in the hand, entered or on a barcode of its own. */
-const numberCode = /^QTY-(\d{1,6})$/
-
-const hintOf = (job: Job | undefined): Text => {
-  if (!job) return words.hintCheck
-  return job.place ? words.hintGoods : words.hintPlace
-}
-const withLine = (lines: readonly CountLine[], line: CountLine): CountLine[] => [
-  line,
-  ...lines.filter((l) => l.id !== line.id),
-]
-
-/** How far the check is with this line counted; the server says it anew at each place. */
-const advanced = (progress: CountProgress, lines: readonly CountLine[], { id }: CountLine): CountProgress => {
-  const before = lines.find((l) => l.id === id)
-  const first = (before?.checked_quantity ?? null) === null
-  return {
-    ...progress,
-    total: progress.total + (before ? 0 : 1),
-    counted: progress.counted + (first ? 1 : 0),
-  }
-}
+import { words } from './words.ts'
 
 /** Counts a check at its shelves: place, piece by piece or by a number, next place. Blind. */
 export default function CountPage() {
   const { job, since, begin, change, end } = useJob<Job>('inv_check')
   const refresh = useRefresh()
-  const show = (line: CountLine) =>
-    change((j) => ({
-      ...j,
-      current: line.id,
-      lines: withLine(j.lines, line),
-      progress: advanced(j.progress, j.lines, line),
-    }))
-  const steps = useUndo<Step>('inv_check', async (step, scan) => {
-    const { quantity, ...at } = step
-    const { line } = await send(scanCheckSku, { body: { ...at, add: true, quantity: -quantity } }, scan)
-    show(line)
-    return ok(words.undone, { big: line.checked_quantity ?? 0, detail: `${line.sku} · ${line.name}` })
+  const waiting = useEntries().filter((e) => e.object === job?.order_id && e.state === 'waiting')
+  const show = (line: CountLine) => change((j) => withCounted(j, line))
+
+  /** Counts by what was scanned; without a network later, and then against the stock of this arrival. */
+  const enter = async ({ quantity, ...at }: Count, scan: Scan, told: Text): Promise<Outcome> => {
+    const line = job?.lines.find((l) => at.sku === l.sku || at.sku === l.barcode)
+    const body = { ...at, add: true, quantity, stock_version: line?.stock_version }
+    const detail = `${at.location_code} · ${at.sku} ${quantity > 0 ? '+' : '−'}${Math.abs(quantity)}`
+    const answer = await sendOrQueue(scanCheckSku, { body }, { ...entryOf(at.order_id, scan), detail })
+    if (!answer) {
+      const codes = line ? [line.sku, line.barcode] : [at.sku]
+      const before = (line?.checked_quantity ?? 0) + waitingPieces(waiting, at.location_code, codes)
+      return queued({ big: before + quantity, detail })
+    }
+    show(answer.line)
+    return ok(told, countedMore(answer.line))
+  }
+  const steps = useUndo<Step>('inv_check', ({ count }, scan) =>
+    enter({ ...count, quantity: -count.quantity }, scan, words.undone),
+  )
+  useLate(scanCheckSku, {
+    confirmed: ({ line }, { object }) => change((j) => (j.order_id === object ? withCounted(j, line) : j)),
+    // What was not counted cannot be taken back.
+    refused: ({ key }) => steps.forget((s) => s.key === key),
   })
   const leave = () => {
     steps.forget()
@@ -122,26 +91,26 @@ export default function CountPage() {
     change((j) => ({ ...j, place: location_code, lines, current: null, progress }))
     return ok(words.here, { big: location_code })
   }
-  const counted = (line: CountLine): Outcome => {
-    show(line)
-    return ok(words.counted, { big: line.checked_quantity ?? 0, detail: `${line.sku} · ${line.name}` })
-  }
   const count = async ({ order_id }: Job, location_code: string, scan: Scan): Promise<Outcome> => {
-    const step = { order_id, location_code, sku: scan.value, quantity: 1 }
-    const { line } = await send(scanCheckSku, { body: { ...step, add: true } }, scan)
-    steps.remember(step)
-    return counted(line)
+    const piece = { order_id, location_code, sku: scan.value, quantity: 1 }
+    const outcome = await enter(piece, scan, words.counted)
+    steps.remember({ key: scan.key, count: piece })
+    return outcome
   }
   const record = async (
-    { order_id, lines }: Job,
-    line_id: string,
+    { order_id }: Job,
+    line: CountLine,
     quantity: number,
     scan: Scan,
   ): Promise<Outcome> => {
-    await send(submitCount, { body: { order_id, line_id, checked_quantity: quantity } }, scan)
-    const line = lines.find((l) => l.id === line_id)
-    steps.forget((s) => s.sku === line?.sku || s.sku === line?.barcode)
-    return line ? counted({ ...line, checked_quantity: quantity }) : ok(words.counted, { big: quantity })
+    const body = { order_id, line_id: line.id, checked_quantity: quantity, stock_version: line.stock_version }
+    const detail = `${line.sku} = ${quantity}`
+    const answer = await sendOrQueue(submitCount, { body }, { ...entryOf(order_id, scan), detail })
+    steps.forget((s) => s.count.sku === line.sku || s.count.sku === line.barcode)
+    const now = { ...line, checked_quantity: quantity }
+    if (!answer) return queued({ big: quantity, detail })
+    show(now)
+    return ok(words.counted, countedMore(now))
   }
   const finishPlace = async (
     { order_id, lines }: Job,
@@ -165,12 +134,15 @@ export default function CountPage() {
     return done(words.finished, { detail: order_id })
   }
   const work = async (open: Job, scan: Scan): Promise<Outcome> => {
+    // What is finished is finished with all that was counted: none of it may still be on its way.
+    const finishes = scan.value === 'CMD-FINISH' || scan.value === 'CMD-NEXT'
+    if (finishes && waiting.length > 0) return attention(words.onTheWay, { big: waiting.length })
     if (scan.value === 'CMD-FINISH') return finish(open, scan)
     if (!open.place) return arrive(open, scan)
     if (scan.value === 'CMD-NEXT') return finishPlace(open, open.place, scan)
     const [, typed] = numberCode.exec(scan.value) ?? []
-    if (typed && open.current) return record(open, open.current, Number(typed), scan)
-    return count(open, open.place, scan)
+    const line = open.lines.find((l) => l.id === open.current)
+    return typed && line ? record(open, line, Number(typed), scan) : count(open, open.place, scan)
   }
   const onScan = async (scan: Scan): Promise<Outcome> => {
     if (!job) return choose(scan)
@@ -186,6 +158,7 @@ export default function CountPage() {
       name="inv_check"
       hint={hintOf(job)}
       onScan={onScan}
+      worksOffline={(value) => job?.place != null && value !== 'CMD-FINISH' && value !== 'CMD-NEXT'}
       undo={steps}
       progress={job && since ? { done: job.progress.counted, total: job.progress.total, since } : undefined}
       keys={[

@@ -5,8 +5,10 @@ let reached = true
 const listeners = new Set<() => void>()
 const probeEveryMs = 2000
 let probe: ReturnType<typeof setInterval> | undefined
+/** When the server answered last, in milliseconds of the page. */
+let heardAt = 0
 
-const online = () => reached && navigator.onLine
+export const isOnline = (): boolean => reached && navigator.onLine
 const change = () => {
   for (const listener of listeners) listener()
 }
@@ -17,7 +19,11 @@ const ask = () =>
     () => undefined,
   )
 
+/** Did the server answer anything since then, in milliseconds of the page? */
+export const heardSince = (at: number): boolean => heardAt >= at
+
 export const tellReached = (): void => {
+  heardAt = performance.now()
   clearInterval(probe)
   probe = undefined
   if (reached) return
@@ -43,4 +49,4 @@ addEventListener('online', () => {
 })
 addEventListener('offline', change)
 
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, online)
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline)

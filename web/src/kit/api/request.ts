@@ -18,6 +18,8 @@ export type RequestOptions = {
   readonly progress?: Progress
   /** Told how many bytes of a form with files have gone out. */
   readonly uploaded?: Progress
+  /** Where the call belongs that was made in another warehouse than the current one. */
+  readonly warehouse?: number
   /** Another person's right for this one call (REL-24). */
   readonly borrow?: { readonly username: string; readonly password: string }
 }
@@ -70,7 +72,8 @@ const compose = (call: Call, { params, query = {}, body, files = [] }: Parts) =>
 const headersOf = (call: Call, content: unknown, key: string, options: RequestOptions) => {
   const sent: Record<string, string> = { [headers.xsrf]: readXsrf() }
   if (call.changes) sent[headers.idempotency] = key
-  if (currentWarehouse.id !== null) sent[headers.warehouse] = String(currentWarehouse.id)
+  const warehouse = options.warehouse ?? currentWarehouse.id
+  if (warehouse !== null) sent[headers.warehouse] = String(warehouse)
   const device = readDevice().name
   if (device) sent[headers.device] = encodeURIComponent(device)
   if (typeof content === 'string') sent['content-type'] = 'application/json'
@@ -147,8 +150,8 @@ export const request = async <C extends Call>(
       await renewXsrf()
       return (await once()) as Data<C>
     }
-    if (error.status === 401 || error.code === kitRefusals.warehouse_invalid.code)
-      for (const listener of failureListeners) listener(error)
+    const lostWarehouse = error.code === kitRefusals.warehouse_invalid.code && options.warehouse === undefined
+    if (error.status === 401 || lostWarehouse) for (const listener of failureListeners) listener(error)
     throw error
   }
 }

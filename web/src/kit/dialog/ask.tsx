@@ -118,10 +118,20 @@ export const send = async <C extends Call>(
 ): Promise<Data<C>> => {
   try {
     return await request(call, input, options)
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.ask) throw error
-    return answerAndRepeat(call, input, options, error, error.ask)
+  } catch (failure) {
+    return answerAsk(call, input, options, failure)
   }
+}
+
+/** Goes on where a call failed: puts its question to the person. Throws what asks nothing. */
+export const answerAsk = <C extends Call>(
+  call: C,
+  input: Input<C>,
+  options: RequestOptions,
+  failure: unknown,
+): Promise<Data<C>> => {
+  if (!(failure instanceof ApiError) || !failure.ask) return Promise.reject(failure)
+  return answerAndRepeat(call, input, options, failure, failure.ask)
 }
 
 const answerAndRepeat = async <C extends Call>(

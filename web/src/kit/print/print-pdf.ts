@@ -1,8 +1,8 @@
 import { paperSize } from '@kuacang/contract/kit/paper'
+import { wait } from '../wait.ts'
 import type { Lodop } from './lodop.ts'
 import { PrintFault } from './print-fault.ts'
 import { connect, printersOf } from './service.ts'
-import { wait } from './wait.ts'
 
 const answerWithinMs = 15_000
 const lookEveryMs = 1000

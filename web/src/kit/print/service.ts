@@ -1,6 +1,6 @@
+import { wait } from '../wait.ts'
 import { type Lodop, versionNumber } from './lodop.ts'
 import { PrintFault } from './print-fault.ts'
-import { wait } from './wait.ts'
 
 const script = 'https://localhost:8443/CLodopfuncs.js'
 const answerWithinMs = 3000

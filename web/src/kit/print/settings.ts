@@ -1,8 +1,7 @@
-import { paperSize } from '@kuacang/contract/kit/paper'
+import { type PrinterPaper as Paper, paperSize, printerPapers } from '@kuacang/contract/kit/paper'
 
 /** What a printer can be chosen for. A 10x15 label goes to the printer of 10x10 unless it has its own (PA-650). */
-export const papers = ['A4', '10x10', '10x15'] as const
-type Paper = (typeof papers)[number]
+export const papers = printerPapers
 
 /** How this device prints; it stays when people log out (SH-220). */
 export type PrinterSettings = {

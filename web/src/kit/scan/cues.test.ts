@@ -46,7 +46,7 @@ vi.stubGlobal('addEventListener', (_name: string, listener: () => void) => {
 const { playCue } = await import('./cues.ts')
 
 const sounds: readonly (Kind | ScanError)[] = [
-  ...(['ok', 'attention', 'error', 'done'] as const),
+  ...(['ok', 'attention', 'error', 'done', 'queued'] as const),
   ...(['unrecognised', 'order_not_found', 'already_scanned', 'duplicate'] as const),
 ]
 const play = (of: Kind | ScanError) => {
@@ -66,12 +66,13 @@ describe('the sounds of a desk', () => {
     expect(play('error').hz).not.toEqual([])
   })
 
-  it('are eight that differ; success is short and high, an error a low double tone of 0.4 s and more [OP-15 SH-391 PA-749]', () => {
+  it('are nine that differ; success is short and high, what waits for the server is not, an error a low double tone of 0.4 s and more [OP-15 OP-25 SH-391 PA-749]', () => {
     touch()
     expect(new Set(sounds.map((of) => play(of).hz.join())).size).toBe(sounds.length)
     const [ok, error] = [play('ok'), play('error')]
     expect(ok.ms).toBeLessThan(200)
     expect(Math.min(...ok.hz)).toBeGreaterThan(800)
+    expect(Math.max(...play('queued').hz)).toBeLessThan(800)
     expect(error.hz).toHaveLength(2)
     expect(Math.max(...error.hz)).toBeLessThan(200)
     for (const of of ['error', 'unrecognised', 'order_not_found', 'already_scanned', 'duplicate'] as const) {

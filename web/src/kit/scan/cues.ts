@@ -2,11 +2,11 @@ import type { ScanError } from '@kuacang/contract/kit/refusal'
 import { useSyncExternalStore } from 'react'
 import type { Kind } from './queue.ts'
 
-type Cue = 'ok' | 'attention' | 'error' | 'done' | ScanError
+type Cue = 'ok' | 'attention' | 'error' | 'done' | 'queued' | ScanError
 type Tone = { readonly hz: readonly number[]; readonly each: number; readonly wave: OscillatorType }
 
 /**
- * Sounds that stay apart in a loud hall (OP-15): four for how a scan ended, four for what was wrong with the scan
+ * Sounds that stay apart in a loud hall (OP-15): five for how a scan ended, four for what was wrong with the scan
  * itself. What is wrong is low and long. Seconds for each tone.
  */
 const tones: Readonly<Record<Cue, Tone>> = {
@@ -14,6 +14,7 @@ const tones: Readonly<Record<Cue, Tone>> = {
   attention: { hz: [660, 660], each: 0.11, wave: 'triangle' },
   error: { hz: [180, 150], each: 0.26, wave: 'square' },
   done: { hz: [660, 880, 1100, 1320], each: 0.08, wave: 'sine' },
+  queued: { hz: [520], each: 0.16, wave: 'sine' },
   unrecognised: { hz: [120, 120, 120], each: 0.16, wave: 'square' },
   order_not_found: { hz: [330, 240, 170], each: 0.18, wave: 'sawtooth' },
   already_scanned: { hz: [440, 350], each: 0.22, wave: 'triangle' },

@@ -15,7 +15,7 @@ const words = {
   title: text('本机设置与声音检查', 'This device, and its sound'),
   name: text('设备名称（记录在操作记录中）', 'Name of this device, as the timeline tells it'),
   end: text('扫描枪以什么结束', 'How its scanner ends a scan'),
-  sound: text('四种提示音', 'The four cues'),
+  sound: text('五种提示音', 'The five cues'),
   errors: text('扫描错误提示音', 'The cues of scan errors'),
   voice: text('语音与震动', 'Voice and vibration'),
   speech: text('语音', 'Voice'),
@@ -32,6 +32,7 @@ const cueNames = {
   attention: text('注意', 'Attention'),
   error: text('错误', 'Error'),
   done: text('完成', 'Complete'),
+  queued: text('已暂存', 'Kept for later'),
 } as const
 
 const DeviceCheck = ({ close }: { close: () => void }) => {

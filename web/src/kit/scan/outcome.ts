@@ -44,6 +44,7 @@ export const error = outcome('error')
 export const done = outcome('done')
 
 const words = {
+  queued: text('已暂存，等待网络', 'Kept, waits for the network'),
   full: text('未处理：扫描太快', 'Not taken: too fast'),
   behind: text('未处理：前一个结果需要确认', 'Not taken: the result before needs attention'),
   blocked: text('未处理：请先处理对话框', 'Not taken: answer the dialog first'),
@@ -56,6 +57,9 @@ const words = {
     'The server did not answer and may have carried it out: check before you scan it again',
   ),
 }
+
+/** Kept on this device: nobody has confirmed it yet (OP-25). */
+export const queued = (more: More): Outcome => outcome('queued')(words.queued, more)
 
 /** A failed call as an outcome: what happened in large, why and what to do now below it (OP-23). */
 export const outcomeOf = (failure: unknown): Outcome => {

@@ -1,5 +1,8 @@
-/** How a scan ended. `already`: it had been done before; `done`: it completed a job or a bag. */
-export type Kind = 'ok' | 'attention' | 'already' | 'error' | 'done'
+/**
+ * How a scan ended. `already`: it had been done before; `done`: it completed a job or a bag; `queued`: it waits on this
+ * device for the server.
+ */
+export type Kind = 'ok' | 'attention' | 'already' | 'error' | 'done' | 'queued'
 
 /** At most this many scans wait behind the one in flight; the next is refused loudly (OP-5). */
 export const longestQueue = 10

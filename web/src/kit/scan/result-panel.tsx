@@ -1,5 +1,6 @@
 import {
   CheckCircleFilled,
+  ClockCircleFilled,
   CloseCircleFilled,
   DisconnectOutlined,
   ExclamationCircleFilled,
@@ -38,6 +39,7 @@ export const kindIcons: Readonly<Record<Kind, ReactNode>> = {
   already: <HistoryOutlined />,
   error: <CloseCircleFilled />,
   done: <FlagFilled />,
+  queued: <ClockCircleFilled />,
 }
 
 /** Long values would leave the panel: they are set smaller, never cut. */

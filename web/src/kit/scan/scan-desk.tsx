@@ -1,7 +1,9 @@
 import { SettingOutlined, SoundOutlined } from '@ant-design/icons'
 import { type Text, text } from '@kuacang/contract/kit/text'
+import { deskOf } from '@kuacang/contract/warehouse-admin/device/desk-code'
 import { Button } from 'antd'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useHeartbeat } from '../api/heartbeat.ts'
 import { useDialogOpen } from '../dialog/dialogs.ts'
 import { useHandActions } from '../hand.tsx'
 import { usePageTitle } from '../route/route.ts'
@@ -16,6 +18,7 @@ import { ResultPanel } from './result-panel.tsx'
 import { ScanTarget } from './scan-target.tsx'
 import { StepBar } from './step-bar.tsx'
 import type { Filled, Step } from './steps.ts'
+import { takeDeskHere } from './take-desk.ts'
 import { type TakesBack, undoCode } from './undo.ts'
 import { useCapture } from './use-capture.ts'
 import { useInputMethod } from './use-input-method.ts'
@@ -61,6 +64,8 @@ type Props = {
   }
   /** The page itself waits for something else: scans are refused until it is over. */
   readonly blocked?: boolean
+  /** What of the next codes is safe without a network: it is kept and sent later. Left out: nothing is (OP-25). */
+  readonly worksOffline?: (value: string) => boolean
   /** An error stops the desk in a dialog until it was seen, as at the parcels' stations (PA-722); else it stays on the panel. */
   readonly stopsAtErrors?: boolean
   /** Beside the result, above the history. */
@@ -68,6 +73,8 @@ type Props = {
   /** Below the result: the lines of the job. A function where something there enters a code by a touch. */
   readonly children?: ReactNode | ((enter: (code: string) => void) => ReactNode)
 }
+
+const never = () => false
 
 /**
  * A workbench: one scan target that catches bursts wherever the focus is, an ordered queue, one visible and
@@ -83,6 +90,7 @@ export const ScanDesk = (props: Props) => {
     steps,
     blocked = false,
     stopsAtErrors = false,
+    worksOffline = never,
     aside,
     children,
   } = props
@@ -98,19 +106,24 @@ export const ScanDesk = (props: Props) => {
     ? [{ key: 'F9', label: words.undo, command: undoCode, disabled: !undo.takeBack }]
     : []
   const allKeys = [...keys, ...undoKey]
-  // Barcodes of the desk's own mean only what its keys say, and only while they may be pressed.
+  // A workbench's barcode sets the browser up and reaches no page. Barcodes of the desk's own mean only what its keys
+  // say, and only while they may be pressed.
   const handle = async (scan: Scan): Promise<Outcome> => {
+    const desk = deskOf(scan.value)
+    if (desk) return takeDeskHere(desk, scan)
     if (!scan.value.startsWith('CMD-')) return onScan(scan)
     const key = allKeys.find((k) => k.command === scan.value)
     if (!key || key.disabled) return attention(words.notNow, { detail: scan.value })
     return undo?.takeBack && key.command === undoCode ? undo.takeBack(scan) : onScan(scan)
   }
+  useHeartbeat()
   const engine = useScanEngine({
     name,
     operation: title,
     onScan: handle,
     blocked,
     stopsAtErrors,
+    worksOffline: (value) => deskOf(value) === undefined && worksOffline(value),
     commands: allKeys.flatMap((k) =>
       k.command && k.run && !k.disabled ? [{ code: k.command, run: k.run }] : [],
     ),

@@ -7,6 +7,7 @@ import { useKept } from '../kept.ts'
 import { showBlocking } from './blocking-error.tsx'
 import { playCue } from './cues.ts'
 import { addRow, type HistoryRow } from './history.ts'
+import { useLateOutcomes } from './late-outcomes.ts'
 import { longestScan, normalise } from './normalise.ts'
 import { type Outcome, outcomeOf, refused, unknownOutcome } from './outcome.ts'
 import { type Stuck, waitFor } from './patience.ts'
@@ -28,6 +29,8 @@ type Options = {
   readonly commands: readonly Command[]
   readonly blocked: boolean
   readonly stopsAtErrors: boolean
+  /** Whether a code can be dealt with while there is no network (OP-25). */
+  readonly worksOffline: (value: string) => boolean
 }
 
 export type Shown = { readonly scan: Scan; readonly outcome: Outcome; readonly heard: ScanError | undefined }
@@ -150,7 +153,8 @@ export const useScanEngine = (options: Options) => {
   const enter = useCallback(
     (raw: string, torn = false) => {
       const scan: Scan = { raw, value: normalise(raw), key: crypto.randomUUID(), at: Date.now() }
-      const { state, stuck, commands } = latest.current
+      const { state, stuck, commands, blocked, dialog, worksOffline } = latest.current
+      const goesOn = !blocked && !dialog && !stuck && worksOffline(scan.value)
       if (scan.value === confirmCode && stuck) return stuck.retry()
       // What a dialog opened under was scanned without knowing of it, and is no answer to it.
       if (!torn && scan.value === confirmCode && confirmShown()) return
@@ -160,12 +164,18 @@ export const useScanEngine = (options: Options) => {
       if (raw.length > longestScan) acts.current.refuse([scan], 'long')
       else if (scan.value === '') acts.current.refuse([scan], 'blank')
       else if (state === 'BLOCKED') acts.current.refuse([scan], 'blocked')
-      else if (state === 'OFFLINE') acts.current.refuse([scan], 'offline')
+      else if (state === 'OFFLINE' && !goesOn) acts.current.refuse([scan], 'offline')
       else queue.push(scan)
     },
     [queue],
   )
 
+  useLateOutcomes((key, outcome) => {
+    const { kind, word, note = '' } = outcome
+    setHistory((rows) => rows.map((row) => (row.id === key ? { ...row, kind, word, note } : row)))
+    setResult((now) => (now?.scan.key === key ? { ...now, outcome, heard: outcome.heard } : now))
+    if (kind === 'error') playCue(kind)
+  })
   // What waits behind a question was scanned without knowing of it (OP-6).
   useEffect(() => {
     if (dialog) queue.discard('blocked')
@@ -176,6 +186,8 @@ export const useScanEngine = (options: Options) => {
   }, [online])
 
   const busyWith = load.busy ? inFlight : undefined
-  return { state, load, result, notTaken, front, history, busyWith, slow, stuck, enter }
+  /** Without a network codes are kept here all the same. */
+  const keeps = options.worksOffline('')
+  return { state, keeps, load, result, notTaken, front, history, busyWith, slow, stuck, enter }
 }
 export type ScanEngine = ReturnType<typeof useScanEngine>

@@ -8,6 +8,7 @@ import { listWarehouses, type Warehouse } from '@kuacang/contract/reference/ware
 import { isLoggedOut } from '../api/api-error.ts'
 import { currentWarehouse, request } from '../api/request.ts'
 import { keepFor } from '../kept.ts'
+import { currentOwner, ownerOf } from '../offline/owner.ts'
 import { locale } from '../say.ts'
 
 /** What a session begins with; the server's answers, and why there were none. */
@@ -39,10 +40,12 @@ export const load = async (): Promise<Loaded> => {
     if (isLoggedOut(error)) return null
     throw error
   })
+  currentOwner.is = null
   if (!user) return nobody
   await speakAs(user)
   const chosen = user.current_warehouse_id
   currentWarehouse.id = chosen !== null && user.warehouse_ids.includes(chosen) ? chosen : null
+  currentOwner.is = ownerOf(user)
   keepFor(`${user.id} ${currentWarehouse.id}`)
   const [dictionary, { list }] = await Promise.all([
     request(getPermissionDict, {}),

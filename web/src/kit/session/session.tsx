@@ -9,6 +9,7 @@ import { currentWarehouse, failureListeners, request } from '../api/request.ts'
 import { closeDialogs } from '../dialog/dialogs.ts'
 import { forgetKept } from '../kept.ts'
 import { notice } from '../notice.ts'
+import { currentOwner } from '../offline/owner.ts'
 import { type Loaded, load, nobody } from './load.ts'
 import { passes } from './passes.ts'
 import { preload } from './preload.ts'
@@ -62,6 +63,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   )
   const forget = useCallback(() => {
     currentWarehouse.id = null
+    currentOwner.is = null
     closeDialogs()
     queries.clear()
     setLoaded(nobody)

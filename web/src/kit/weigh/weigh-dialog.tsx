@@ -2,6 +2,7 @@ import { type Text, text } from '@kuacang/contract/kit/text'
 import { strangeUnit } from '@kuacang/contract/kit/weight'
 import { Input } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { readDevice } from '../device.ts'
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
 import { useUnrecognised } from '../dialog/unrecognised.tsx'
 import { say } from '../say.ts'
@@ -71,6 +72,8 @@ const Facts = ({ expected, last, remaining, tried }: Weighing) => {
 export const WeighDialog = (props: Props) => {
   const { title, message, confirm, kind, takes, ready = true, before, after, answer, leave } = props
   const [typed, setTyped] = useState('')
+  // Which of the scales around stands at this workbench.
+  const { scale } = readDevice()
   const { refuse, clear, shown } = useUnrecognised()
   const take = (value: string) => {
     const weight = readWeight(value)
@@ -105,6 +108,7 @@ export const WeighDialog = (props: Props) => {
         aria-label={say(words.weight)}
         placeholder={say(words.weight)}
         inputMode="decimal"
+        prefix={scale ? <span className="code">{scale}</span> : null}
         suffix="kg"
         value={typed}
         onChange={(e) => setTyped(e.target.value)}

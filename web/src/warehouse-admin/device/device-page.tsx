@@ -3,6 +3,7 @@ import {
   createDevice,
   type Device,
   editDevice,
+  getDeskLabel,
   listDevices,
   toggleDevice,
 } from '@kuacang/contract/warehouse-admin/device/calls'
@@ -17,8 +18,10 @@ import { required } from '../../kit/form/rules.ts'
 import { type Action, machineActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { printPaper } from '../../kit/print/print-paper.ts'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
+import { openDeskSetup } from './desk-setup.tsx'
 
 const words = {
   title: text('设备管理', 'Devices'),
@@ -30,6 +33,8 @@ const words = {
   type: text('类型', 'Type'),
   status: text('状态', 'Status'),
   seen: text('最近在线', 'Last seen'),
+  setUp: text('设置工作台', 'Set up'),
+  label: text('打印工作台条码', 'Print its barcode'),
 }
 
 const tone = { 1: 'wait', 2: 'good', 3: 'bad' } as const
@@ -75,12 +80,19 @@ const openDevice = (device?: Device): Promise<boolean> =>
     ),
   })
 
+const isDesk = (d: Device) => d.device_type === deviceType.code.desk
+
+const printDeskLabel = ({ id }: Device) =>
+  printPaper({ paper: '10x10', load: () => request(getDeskLabel, { params: { id } }) })
+
 const toggle = (status: 2 | 3) => async (devices: readonly Device[]) => {
   for (const { id } of devices) await request(toggleDevice, { body: { id, status } })
 }
 
 const actions: readonly Action<Device>[] = [
   { key: 'edit', label: words.edit, run: ([device]) => openDevice(device) },
+  { key: 'set-up', label: words.setUp, allowed: isDesk, run: ([desk]) => desk && openDeskSetup(desk) },
+  { key: 'label', label: words.label, allowed: isDesk, run: ([desk]) => desk && printDeskLabel(desk) },
   ...machineActions<(typeof deviceMachine.actions)[number], Device>(deviceMachine, {
     enable: { run: toggle(2) },
     disable: { run: toggle(3) },
@@ -93,7 +105,10 @@ export default function DevicePage() {
     <ListPage
       title={words.title}
       call={listDevices}
-      filters={[{ kind: 'enum', key: 'status', label: words.status, of: deviceStatus, many: true }]}
+      filters={[
+        { kind: 'enum', key: 'device_type', label: words.type, of: deviceType },
+        { kind: 'enum', key: 'status', label: words.status, of: deviceStatus, many: true },
+      ]}
       columns={columns}
       rowKey={(d) => d.id}
       rowActions={actions}

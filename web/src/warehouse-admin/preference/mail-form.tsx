@@ -12,6 +12,7 @@ import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
 import { ChannelCodeSelect } from '../../reference/channel/channel-select.tsx'
+import { channelOnce } from './channel-once.ts'
 import { words } from './words.ts'
 
 const own = {
@@ -22,7 +23,6 @@ const own = {
   ),
   addresses: text('邮箱，按回车添加', 'Addresses, each with Enter'),
   bad: text('邮箱格式不正确', 'Not a mail address'),
-  twice: text('渠道重复', 'The channel stands twice'),
   add: text('增加渠道', 'Add a channel'),
   remove: text('删除', 'Remove'),
 }
@@ -37,14 +37,6 @@ const addressesRule: Rule = {
       ? Promise.resolve()
       : Promise.reject(new Error(say(own.bad))),
 }
-const onceRule: Rule = ({ getFieldValue }) => ({
-  validator: (_rule, value: string | null | undefined) => {
-    const rows: Fields['carrier_mails'] = getFieldValue('carrier_mails')
-    const same = rows.filter((row) => (row?.channel_code ?? '') === (value ?? ''))
-    return same.length < 2 ? Promise.resolve() : Promise.reject(new Error(say(own.twice)))
-  },
-})
-
 const addressField = {
   mode: 'tags' as const,
   open: false,
@@ -58,7 +50,11 @@ const Carriers = () => (
       <>
         {fields.map(({ key, name }) => (
           <Space key={key} align="baseline" wrap>
-            <Form.Item name={[name, 'channel_code']} rules={[onceRule]} style={{ width: 240 }}>
+            <Form.Item
+              name={[name, 'channel_code']}
+              rules={[channelOnce('carrier_mails')]}
+              style={{ width: 240 }}
+            >
               <ChannelCodeSelect aria-label={say(words.channel)} placeholder={say(words.others)} />
             </Form.Item>
             <Form.Item name={[name, 'addresses']} rules={[required, addressesRule]} style={{ width: 360 }}>

@@ -1,8 +1,7 @@
 import { text } from '@kuacang/contract/kit/text'
 import { printStep } from '@kuacang/contract/outbound/pickup/enums'
 import { getWarehousePreference } from '@kuacang/contract/reference/warehouse/calls'
-import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
-import { getOwnPreference } from '@kuacang/contract/warehouse-admin/preference/calls'
+import { getOwnPreference, type OwnPreference } from '@kuacang/contract/warehouse-admin/preference/calls'
 import { Button } from 'antd'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { Answered, DetailPage, Facts } from '../../kit/detail/detail.tsx'
@@ -10,7 +9,10 @@ import { notice } from '../../kit/notice.ts'
 import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
 import { EnumLabel } from '../../kit/show.tsx'
+import { yesOrNo } from '../../reference/enabled.tsx'
 import { weighingFacts } from '../../reference/warehouse/weighing.tsx'
+import { cutOffText } from './cut-offs.ts'
+import { openCutOffsForm } from './cut-offs-form.tsx'
 import { openMailForm } from './mail-form.tsx'
 import { openSettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
@@ -20,35 +22,35 @@ const own = {
   mails: text('邮件收件人', 'Recipients of mails'),
   editWork: text('编辑设置', 'Edit preferences'),
   editMails: text('编辑邮件收件人', 'Edit recipients'),
+  cutOffs: text('截单时间', 'Cut-offs'),
+  editCutOffs: text('编辑截单时间', 'Edit cut-offs'),
+  unset: text('未设置', 'None'),
   none: text('未设置', 'Nobody'),
   saved: text('保存成功', 'saved'),
 }
 
 const listed = (addresses: readonly string[]) => addresses.join(', ') || say(own.none)
 
-/** Channels with recipients of their own, then all others. */
-const mailFacts = ({ carrier_mails, bag_list_mails }: WarehousePreference) => {
-  const others = carrier_mails.find((m) => m.channel_code === '')?.addresses ?? []
-  const named = carrier_mails.filter((m) => m.channel_code !== '')
-  return [
-    ...named.map(
-      ({ channel_code: code, addresses }) =>
-        [
-          { zh: `${words.channel.zh} ${code}`, en: `${words.channel.en} ${code}` },
-          listed(addresses),
-        ] as const,
-    ),
-    [words.others, listed(others)] as const,
-    [words.lists, listed(bag_list_mails)] as const,
-  ]
-}
+/** Channels with an entry of their own, then all others. */
+const byChannel = <E extends { readonly channel_code: string }>(
+  entries: readonly E[],
+  show: (entry: E | undefined) => string,
+) => [
+  ...entries
+    .filter((e) => e.channel_code !== '')
+    .map((e) => {
+      const { zh, en } = words.channel
+      return [{ zh: `${zh} ${e.channel_code}`, en: `${en} ${e.channel_code}` }, show(e)] as const
+    }),
+  [words.others, show(entries.find((e) => e.channel_code === ''))] as const,
+]
 
 /** What a fulfilment warehouse decides for itself. */
 export default function PreferencePage() {
   const preference = useAnswer(getOwnPreference, {})
   const refresh = useRefresh()
   const title = usePageTitle()
-  const edit = (open: (p: WarehousePreference) => Promise<boolean>, p: WarehousePreference) => async () => {
+  const edit = (open: (p: OwnPreference) => Promise<boolean>, p: OwnPreference) => async () => {
     if (!(await open(p))) return
     notice.success(own.saved)
     await refresh(getOwnPreference, getWarehousePreference)
@@ -61,6 +63,7 @@ export default function PreferencePage() {
           actions={
             <>
               <Button onClick={edit(openMailForm, p)}>{say(own.editMails)}</Button>
+              <Button onClick={edit(openCutOffsForm, p)}>{say(own.editCutOffs)}</Button>
               <Button type="primary" onClick={edit(openSettingsForm, p)}>
                 {say(own.editWork)}
               </Button>
@@ -75,9 +78,24 @@ export default function PreferencePage() {
               [words.cartVolume, p.cart_volume],
               [words.cartWeight, p.cart_weight],
               [words.printStep, <EnumLabel key="step" of={printStep} code={p.waybill_print_step} />],
+              [words.shortOrders, yesOrNo(p.short_orders_wait)],
+              [words.thirdWeighing, yesOrNo(p.allow_third_weighing)],
+              [words.material, p.default_pack_material],
+              [words.merchants, yesOrNo(p.open_to_merchants)],
             ]}
           />
-          <Facts title={own.mails} facts={mailFacts(p)} columns={{ xs: 1, xl: 2 }} />
+          <Facts
+            title={own.cutOffs}
+            facts={byChannel(p.cut_offs, (c) => (c ? cutOffText(c) : say(own.unset)))}
+          />
+          <Facts
+            title={own.mails}
+            facts={[
+              ...byChannel(p.carrier_mails, (m) => listed(m?.addresses ?? [])),
+              [words.lists, listed(p.bag_list_mails)],
+            ]}
+            columns={{ xs: 1, xl: 2 }}
+          />
         </DetailPage>
       )}
     </Answered>

@@ -1,19 +1,33 @@
 import { text } from '@kuacang/contract/kit/text'
 import { printStep } from '@kuacang/contract/outbound/pickup/enums'
-import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
-import { updateOwnPreference } from '@kuacang/contract/warehouse-admin/preference/calls'
-import { Form, InputNumber } from 'antd'
+import { type OwnPreference, updateOwnPreference } from '@kuacang/contract/warehouse-admin/preference/calls'
+import { Form, InputNumber, Switch } from 'antd'
 import { EnumSelect } from '../../kit/choice/enum-select.tsx'
 import { send } from '../../kit/dialog/ask.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
+import { MaterialBarcodeSelect } from '../../reference/material/material-select.tsx'
 import { inPercent, inShares, type Weighing, weighingFields } from '../../reference/warehouse/weighing.tsx'
 import { words } from './words.ts'
 
 const title = text('编辑设置', 'Edit preferences')
+const about = text(
+  '到货时先分给承诺最早的订单；关闭时，缺货的新订单校验失败。',
+  'Goods that come in go to the oldest promise first. If off, the validation of new orders that are short fails.',
+)
 
-type Own = Pick<WarehousePreference, 'sort_cells' | 'cart_volume' | 'cart_weight' | 'waybill_print_step'>
+type Own = Pick<
+  OwnPreference,
+  | 'sort_cells'
+  | 'cart_volume'
+  | 'cart_weight'
+  | 'waybill_print_step'
+  | 'short_orders_wait'
+  | 'allow_third_weighing'
+  | 'default_pack_material'
+  | 'open_to_merchants'
+>
 type Settings = Weighing & Own
 
 const number = (name: keyof Own, label: typeof words.cells, limits: object) => (
@@ -22,8 +36,14 @@ const number = (name: keyof Own, label: typeof words.cells, limits: object) => (
   </Form.Item>
 )
 
+const onOrOff = (name: keyof Own, label: typeof words.cells) => (
+  <Form.Item name={name} label={say(label)} valuePropName="checked">
+    <Switch />
+  </Form.Item>
+)
+
 /** Changes how the warehouse weighs, sorts and prints. */
-export const openSettingsForm = (p: WarehousePreference): Promise<boolean> =>
+export const openSettingsForm = (p: OwnPreference): Promise<boolean> =>
   openForm<Settings>({
     title,
     initial: inPercent(p),
@@ -38,6 +58,23 @@ export const openSettingsForm = (p: WarehousePreference): Promise<boolean> =>
         <Form.Item name="waybill_print_step" label={say(words.printStep)} rules={[required]}>
           <EnumSelect of={printStep} />
         </Form.Item>
+        <Form.Item
+          name="short_orders_wait"
+          label={say(words.shortOrders)}
+          extra={say(about)}
+          valuePropName="checked"
+        >
+          <Switch />
+        </Form.Item>
+        {onOrOff('allow_third_weighing', words.thirdWeighing)}
+        <Form.Item
+          name="default_pack_material"
+          label={say(words.material)}
+          getValueFromEvent={(v) => v ?? ''}
+        >
+          <MaterialBarcodeSelect />
+        </Form.Item>
+        {onOrOff('open_to_merchants', words.merchants)}
       </>
     ),
   })

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { heardSince, tellLost, tellReached } from './reach.ts'
+
+/** A lost network shows within three seconds (OP-25): the next beat, and the time that it may take. */
+const beatEveryMs = 700
+const answerWithinMs = 1500
+/** A page that slept, or was busy itself, says nothing about the network. */
+const lateMs = 2000
+/** Nobody works at a desk that nobody touched for so long: it asks the server no more. */
+const restAfterMs = 60_000
+
+const touches = ['keydown', 'pointerdown'] as const
+
+/** Asks whether the server is there, while somebody works at this page and nothing else shows it. */
+export const useHeartbeat = (): void =>
+  useEffect(() => {
+    let touchedAt = performance.now()
+    let beating = false
+    const touch = () => {
+      touchedAt = performance.now()
+    }
+    const beat = async () => {
+      const at = performance.now()
+      if (beating || document.hidden || at - touchedAt > restAfterMs || heardSince(at - beatEveryMs)) return
+      beating = true
+      try {
+        const { status } = await fetch('/api/locale', { signal: AbortSignal.timeout(answerWithinMs) })
+        if (status < 500) tellReached()
+        else tellLost()
+      } catch {
+        if (performance.now() - at < answerWithinMs + lateMs && !heardSince(at)) tellLost()
+      }
+      beating = false
+    }
+    const timer = setInterval(() => void beat(), beatEveryMs)
+    for (const name of touches) addEventListener(name, touch, { capture: true })
+    return () => {
+      clearInterval(timer)
+      for (const name of touches) removeEventListener(name, touch, { capture: true })
+    }
+  }, [])

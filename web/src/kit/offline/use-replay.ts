@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useOnline } from '../api/reach.ts'
+import { useEntries } from './entries.ts'
+import { replayNow } from './replay-now.ts'
+
+const againEveryMs = 10_000
+
+/** Sends what waits on this device as soon as the server is there, for as long as the page is open. */
+export const useReplay = (): void => {
+  const online = useOnline()
+  const waits = useEntries().some((e) => e.state === 'waiting')
+  useEffect(() => {
+    if (!online || !waits) return
+    void replayNow()
+    const timer = setInterval(() => void replayNow(), againEveryMs)
+    return () => clearInterval(timer)
+  }, [online, waits])
+}

@@ -1,0 +1,83 @@
+import { ClockCircleOutlined, UserOutlined } from '@ant-design/icons'
+import { text } from '@kuacang/contract/kit/text'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { DetailDrawer } from '../detail/detail.tsx'
+import { say } from '../say.ts'
+import { useUser } from '../session/session.tsx'
+import { useEntries } from './entries.ts'
+import { clearConfirmed } from './entry-acts.ts'
+import { ownerOf } from './owner.ts'
+import { useReplay } from './use-replay.ts'
+import { WaitingList } from './waiting-list.tsx'
+import './offline.css'
+
+const words = {
+  title: text('本机暂存的操作', 'Operations kept on this device'),
+  waiting: text('{n} 项等待发送', '{n} waiting to be sent'),
+  refused: text('{n} 项被拒绝', '{n} refused'),
+  confirmed: text('{n} 项已确认', '{n} confirmed'),
+  show: text('查看', 'Show'),
+  others: text('{username} 有 {n} 项等待发送，须本人登录', '{n} of {username} wait until they log in'),
+  clear: text('清除已确认', 'Clear the confirmed'),
+  seen: text('知道了', 'OK'),
+}
+const states = ['waiting', 'refused', 'confirmed'] as const
+
+/** What of this person waits on the device, what came of it, and that something of others waits. */
+export const WaitingBar = () => {
+  useReplay()
+  const [open, setOpen] = useState(false)
+  const owner = ownerOf(useUser())
+  const entries = useEntries()
+  const mine = entries.filter((e) => e.owner.id === owner.id)
+  const others = Object.groupBy(
+    entries.filter((e) => e.owner.id !== owner.id && e.state !== 'confirmed'),
+    (e) => e.owner.username,
+  )
+  const counts = states
+    .map((state) => ({ state, n: mine.filter((e) => e.state === state).length }))
+    .filter(({ n }) => n > 0)
+  const over = counts.every(({ state }) => state === 'confirmed')
+  return (
+    <>
+      {counts.length > 0 ? (
+        <div className="waiting-bar" role="status" data-testid="waiting">
+          <ClockCircleOutlined />
+          {counts.map(({ state, n }) => (
+            <span key={state} data-state={state}>
+              {say(words[state], { n })}
+            </span>
+          ))}
+          <span className="spring" />
+          {over ? (
+            <Button size="small" onClick={() => void clearConfirmed(mine)}>
+              {say(words.seen)}
+            </Button>
+          ) : null}
+          <Button size="small" onClick={() => setOpen(true)}>
+            {say(words.show)}
+          </Button>
+        </div>
+      ) : null}
+      {Object.entries(others).map(([username, theirs]) => (
+        <div key={username} className="waiting-bar" role="status" data-testid="waiting-of-others">
+          <UserOutlined />
+          <span>{say(words.others, { username, n: theirs?.length ?? 0 })}</span>
+        </div>
+      ))}
+      <DetailDrawer
+        title={say(words.title)}
+        open={open && counts.length > 0}
+        onClose={() => setOpen(false)}
+        actions={
+          mine.some((e) => e.state === 'confirmed') ? (
+            <Button onClick={() => void clearConfirmed(mine)}>{say(words.clear)}</Button>
+          ) : null
+        }
+      >
+        <WaitingList entries={mine} />
+      </DetailDrawer>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { text } from '@kuacang/contract/kit/text'
+import { type TakenDesk, takeDesk } from '@kuacang/contract/warehouse-admin/device/calls'
+import { request } from '../api/request.ts'
+import { saveDevice } from '../device.ts'
+import { savePrinters } from '../print/settings.ts'
+import { say } from '../say.ts'
+import { attention, type Outcome, ok } from './outcome.ts'
+import type { Scan } from './queue.ts'
+
+const words = {
+  taken: text('本机已设为工作台', 'This browser is now'),
+  broken: text('工作台已设置，但有设备停用', 'Set up, but something there is out of use'),
+  window: text('打印：浏览器窗口', 'Prints in a window'),
+  printers: text('打印：{printers}', 'Prints on {printers}'),
+  scale: text('电子秤 {code}', 'Scale {code}'),
+  camera: text('摄像头 {code}', 'Camera {code}'),
+  off: text('（停用）', '(out of use)'),
+}
+
+const partText = (label: typeof words.scale, part: TakenDesk['scale']) =>
+  part && `${say(label, { code: part.device_code })}${part.enabled ? '' : say(words.off)}`
+
+const printText = ({ plugin, printers }: TakenDesk) => {
+  const each = Object.entries(printers).map(([paper, printer]) => `${paper} ${printer}`)
+  return plugin && each.length > 0 ? say(words.printers, { printers: each.join(', ') }) : say(words.window)
+}
+
+/** This browser stands at a workbench from now on, whoever logs in here (OP-32). */
+export const takeDeskHere = async (device_code: string, { key }: Scan): Promise<Outcome> => {
+  const desk = await request(takeDesk, { body: { device_code } }, { key })
+  const { plugin, printers, scale, camera } = desk
+  saveDevice({
+    name: desk.device_code,
+    scale: scale?.device_code ?? '',
+    camera: camera?.device_code ?? '',
+  })
+  savePrinters({ plugin, printers })
+  const parts = [printText(desk), partText(words.scale, scale), partText(words.camera, camera)]
+  const more = { big: desk.device_code, detail: [desk.name, ...parts].filter(Boolean).join(' · ') }
+  const broken = [scale, camera].some((part) => part && !part.enabled)
+  return broken ? attention(words.broken, more) : ok(words.taken, more)
+}
