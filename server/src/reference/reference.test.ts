@@ -63,6 +63,8 @@ describe('what every page looks up', () => {
       cart_volume: 400,
       cart_weight: 150,
       waybill_print_step: 3,
+      short_orders_wait: false,
+      cut_offs: [],
       warehouse_mode: 0,
     })
     const decided = await t.write(async (tx) => {

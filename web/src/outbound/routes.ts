@@ -21,10 +21,25 @@ export const routes = defineRoutes([
   },
   {
     ...common,
+    path: '/wms_outbound/workload',
+    title: text('负荷与截单', 'Workload and cut-offs'),
+    right: { any: ['Dashboard', 'OutboundOrderAdmin'] },
+    page: () => import('./workload/workload-page.tsx'),
+  },
+  {
+    ...common,
     path: '/wms_outbound/pickup_orders',
     title: text('拣货单', 'Pickup orders'),
     right: 'GetPickupOrder',
     page: () => import('./pickup/pickup-order-page.tsx'),
+  },
+  {
+    ...common,
+    path: '/wms_outbound/pickup_route',
+    title: text('拣货路线', 'Pickup route'),
+    right: { any: ['GetPickupOrder', picker] },
+    hidden: true,
+    page: () => import('./pickup-route/pickup-route-page.tsx'),
   },
   {
     ...common,
@@ -123,10 +138,23 @@ export const routes = defineRoutes([
     page: () => import('./pickup/pick-page.tsx'),
   },
   {
+    path: '/m/wms/sort_pickup',
+    title: text('边拣边分', 'Pick into slots'),
+    right: picker,
+    mobile: true,
+    page: () => import('./pickup/sort-pickup-page.tsx'),
+  },
+  {
     path: '/m/wms/sort',
     title: text('分拣', 'Sort'),
     right: picker,
     mobile: true,
     page: () => import('./sort/sort-page.tsx'),
+  },
+  {
+    path: '/wms_inbound/warehouse_migration',
+    title: text('仓库迁移', 'Migrate to a warehouse'),
+    right: 'WarehouseMigration',
+    page: () => import('./migration/migration-page.tsx'),
   },
 ])

@@ -98,6 +98,7 @@ export const correctHandover = call('POST /wms/outbound_bag/correct_handover', {
 export const uploadHandoverPictures = call('POST /wms/outbound_bag/upload_handover_pictures', {
   right,
   scope,
+  offline: 'queue',
   about:
     'Adds pictures of the handover to bags that were handed over. All pictures to all bags or nothing; one that a bag has already is not added twice.',
   body: z.object({ bag_codes: bagCodes }),

@@ -33,6 +33,15 @@ export const rejectReturn = call('POST /wms/outbound_order/return_reject', {
   data: done,
 })
 
+export const prioritiseOrder = call('POST /wms/outbound_order/prioritise', {
+  right: 'OutboundOrderAdmin',
+  scope,
+  about:
+    'Puts an order that waits for goods (9) before all others that do, or back to its place by promise, with the reason. Of several put first the oldest promise goes first.',
+  body: z.object({ id, first: z.boolean(), reason }),
+  data: done,
+})
+
 export const discardOrder = call('POST /wms/outbound_order/discard', {
   right: operators,
   scope,

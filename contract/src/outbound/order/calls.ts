@@ -65,6 +65,10 @@ export const outboundOrder = businessFields.extend({
   /** What the reviewer of a rejected return said. */
   review_failure: z.object({ msg: z.string() }),
   cancelled_reason: z.string(),
+  /** It is given goods before all orders that were not put first. */
+  pinned: z.boolean(),
+  /** The cut-off that it is to make; null where its warehouse has none. */
+  cut_off_at: instant.nullable(),
   created_at: instant,
   updated_at: instant,
   actions: z.array(z.enum(outboundOrderMachine.actions)),

@@ -48,7 +48,11 @@ const guards: { readonly [A in OutboundAction]?: Guard } = {
     why: text('只有一件代发订单可以强制关闭', 'only dropshipping orders are closed by force'),
   },
   finish_outbound: {
-    fits: (o) => isReturn(o) || o.order_status === outboundOrderStatus.code.completing,
+    // Returns and transfers leave by the lorry, not by a carrier's receipt.
+    fits: (o) =>
+      isReturn(o) ||
+      o.order_type === outboundOrderType.code.stock_transfer ||
+      o.order_status === outboundOrderStatus.code.completing,
     why: text(
       '其他类型的订单到「待出库」后才能完成出库',
       'orders of other kinds are finished when they await outbound',

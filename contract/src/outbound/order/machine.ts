@@ -60,6 +60,12 @@ export const outboundOrderMachine = machine('outbound_order', outboundOrderStatu
     right: ['OutboundOrderOperator', 'OutboundOrderAdmin'],
     label: text('重新分配', 'Allocate again'),
   },
+  prioritise: {
+    from: ['abnormal'],
+    to: 'abnormal',
+    right: 'OutboundOrderAdmin',
+    label: text('调整优先', 'Change priority'),
+  },
   change_places: {
     from: ['location_allocated'],
     to: 'location_allocated',

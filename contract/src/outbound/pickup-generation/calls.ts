@@ -53,6 +53,8 @@ export const generationCriteria = z.object({
   /** Of the orders' creation; both ends are included. */
   start_date: isoTime.optional(),
   end_date: isoTime.optional(),
+  /** Orders that must make a cut-off up to this one. */
+  cut_off_until: isoTime.optional(),
   max_orders: z.number().int().min(1).max(200).default(19),
   limit: z.number().int().min(1).max(20_000).default(5000),
   logis_print_type: printStep.schema.default(3),

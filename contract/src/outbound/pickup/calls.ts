@@ -75,14 +75,16 @@ export const listPickupOrders = call('GET /wms/pickup_orders', {
   data: z.object({ data: z.array(pickupOrder), recordsTotal: z.number().int() }),
 })
 
+const pickLocations = z.array(pickupLine)
+const withLines = z.object({ order: pickupOrder, pick_locations: pickLocations })
+
 export const listMyPickupOrders = call('GET /wms/pickup_orders/mine', {
   right: pickers,
   scope: 'warehouse',
-  about: 'The pickup orders that this user picks, and those that nobody has begun, oldest first; at most 50.',
-  data: z.object({ list: z.array(pickupOrder) }),
+  about:
+    'The pickup orders that this user picks, and those that nobody has begun, oldest first, with their places in walking order; at most 50.',
+  data: z.object({ list: z.array(pickupOrder.extend({ pick_locations: pickLocations })) }),
 })
-
-const withLines = z.object({ order: pickupOrder, pick_locations: z.array(pickupLine) })
 
 const onPickup = z.object({
   id: objectId,

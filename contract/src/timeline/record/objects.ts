@@ -20,6 +20,7 @@ const names: ReadonlyMap<string, Text> = new Map(
     outbound_order: text('出库单', 'outbound order'),
     pack_stock: text('包材库存', 'packing material stock'),
     pickup_order: text('拣货单', 'pickup order'),
+    problem_goods: text('问题件', 'problem goods'),
     sku: text('商品', 'SKU'),
     transfer_order: text('移库单', 'transfer'),
   }),

@@ -53,6 +53,12 @@ describe('the stock of SKUs and places', () => {
     ])
     expect(await found({ sku: g.sku, location_code: bad })).toEqual([[bad, 2]])
     expect(await found({ sku: g.sku, partner_id: 2 })).toEqual([])
+    const part = { sku: g.sku.slice(0, -1), location_code: bad.slice(1) }
+    expect(await found(part)).toContainEqual([bad, 2])
+    for (const key of ['sku', 'location_code'] as const) {
+      expect(await found({ exact: true, [key]: part[key] })).toEqual([])
+      expect(await found({ exact: true, sku: g.sku, location_code: bad })).toEqual([[bad, 2]])
+    }
     const file = await op.call(exportLocationInventory, { query: { sku: g.sku } })
     expect(rows(file.bytes)).toMatchObject([
       { location: good, sku: g.sku, quantity: '10', quality: '良品' },

@@ -4,7 +4,10 @@ import type { Db } from '#kit/database/pool'
 import type { Scope } from '#kit/desk'
 import { containing } from '#kit/list'
 
-/** What lies at the places in scope that match, by place and SKU. */
+/**
+ * What lies at the places in scope that match, by place and SKU. Deleted places are empty; that they are left out lets
+ * the list walk the index of the codes.
+ */
 export const locationStock = (db: Db, { warehouse_id, partner_id }: Scope, f: LocationFilters) => {
   const partner = partner_id ?? f.partner_id
   let rows = db
@@ -20,6 +23,7 @@ export const locationStock = (db: Db, { warehouse_id, partner_id }: Scope, f: Lo
     )
     .where('s.warehouse_id', '=', warehouse_id)
     .where('s.on_hand', '>', 0)
+    .where(sql<boolean>`l.state <> 99`)
     .select([
       's.id',
       'l.code as location_code',
@@ -40,8 +44,9 @@ export const locationStock = (db: Db, { warehouse_id, partner_id }: Scope, f: Lo
     .orderBy('k.sku')
   if (partner) rows = rows.where('s.partner_id', '=', partner)
   if (f.barcode) rows = rows.where('k.barcode', '=', f.barcode)
-  if (f.sku) rows = rows.where('k.sku', 'ilike', containing(f.sku))
-  if (f.location_code) rows = rows.where('l.code', 'ilike', containing(f.location_code))
+  const [like, part] = f.exact ? (['=', String] as const) : (['ilike', containing] as const)
+  if (f.sku) rows = rows.where('k.sku', like, part(f.sku))
+  if (f.location_code) rows = rows.where('l.code', like, part(f.location_code))
   if (f.district) rows = rows.where('d.code', '=', f.district)
   return rows
 }

@@ -2,7 +2,9 @@ import { locationState } from '@kuacang/contract/inventory/location/enums'
 import type { Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
 import { newId } from '#kit/ids'
-import { freeSql, pickableTypes, reserveSql } from './allocation.ts'
+import { reserveSql } from './allocate.ts'
+import { freeSql } from './allocation.ts'
+import { pickableTypes } from './pickable.ts'
 
 /** Goods of a line at one place: by the id of the stock there, or by the place, whatever lots lie there. */
 export type Choice = {
@@ -91,8 +93,8 @@ export const reallocate = async (
     warehouse_id,
     before.map((p) => p.id),
   ])
-  const rows = [...parts.values()].map((p) => ({ ...p, id: newId() }))
-  await tx.run(reserveSql, [warehouse_id, JSON.stringify(rows), tx.now, order_id])
+  const rows = [...parts.values()].map((p) => ({ ...p, id: newId(), order_id }))
+  await tx.run(reserveSql, [warehouse_id, JSON.stringify(rows), tx.now])
   return 'changed'
 }
 

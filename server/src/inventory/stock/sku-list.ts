@@ -4,13 +4,16 @@ import type { Db } from '#kit/database/pool'
 import type { Scope } from '#kit/desk'
 import { containing } from '#kit/list'
 
-/** The SKUs in scope that match, with their stock in the warehouse. */
+/**
+ * The SKUs in scope that match, with their stock in the warehouse. Left joins, which the planner leaves out where rows
+ * are only counted.
+ */
 export const skuStock = (db: Db, { warehouse_id, partner_id }: Scope, f: SkuFilters) => {
   const partner = partner_id ?? f.partner_id
   let rows = db
     .selectFrom('stocked_sku as k')
     .where('k.warehouse_id', '=', warehouse_id)
-    .innerJoinLateral(
+    .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('stock as s')
@@ -30,7 +33,7 @@ export const skuStock = (db: Db, { warehouse_id, partner_id }: Scope, f: SkuFilt
           .as('h'),
       (j) => j.onTrue(),
     )
-    .innerJoinLateral(
+    .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('inbound_line as i')
@@ -48,23 +51,29 @@ export const skuStock = (db: Db, { warehouse_id, partner_id }: Scope, f: SkuFilt
           .as('t'),
       (j) => j.onTrue(),
     )
+    .select(['k.id as sku_id', 'k.partner_id', 'k.sku', 'k.barcode', 'k.name'])
     .select([
-      'k.id as sku_id',
-      'k.partner_id',
-      'k.sku',
-      'k.barcode',
-      'k.name',
-      'h.available',
-      'h.frozen',
-      'h.defect',
-      'h.total',
-      't.in_transit',
+      sql<number>`h.available`.as('available'),
+      sql<number>`h.frozen`.as('frozen'),
+      sql<number>`h.defect`.as('defect'),
+      sql<number>`h.total`.as('total'),
+      sql<number>`t.in_transit`.as('in_transit'),
     ])
     .orderBy('k.partner_id')
     .orderBy('k.sku')
   if (partner) rows = rows.where('k.partner_id', '=', partner)
   if (f.sku) rows = rows.where('k.sku', 'ilike', containing(f.sku))
   if (f.barcode) rows = rows.where('k.barcode', '=', f.barcode)
-  if (f.non_zero) rows = rows.where('h.total', '>', 0)
+  if (f.non_zero)
+    rows = rows.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('stock as s')
+          .select('s.id')
+          .whereRef('s.warehouse_id', '=', 'k.warehouse_id')
+          .whereRef('s.sku_id', '=', 'k.id')
+          .where('s.on_hand', '>', 0),
+      ),
+    )
   return rows
 }

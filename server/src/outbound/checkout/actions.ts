@@ -7,10 +7,11 @@ import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
 import { Refused } from '#kit/refused'
-import { consumeMaterial, release } from '../../inventory/public.ts'
+import { consumeMaterial } from '../../inventory/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 import { stopIfDropped } from '../order/interception.ts'
 import { findScanned, linesOf, type OrderRow } from '../order/store.ts'
+import { giveUp } from '../order/waiting.ts'
 
 /** The order that was scanned, or the next one of a pickup order that waits to be checked. */
 export const start = async (tx: Tx, desk: Desk, { body: { code } }: { body: { code: string } }) => {
@@ -95,6 +96,6 @@ export const reportException = async (
     set: { is_exceptional: true, pickup_order_id: null, cell: null },
     detail: { reason },
   })
-  await release(tx, desk, [{ id, number: order.order_number }])
+  await giveUp(tx, desk, [{ id, number: order.order_number }])
   return { success: true as const }
 }

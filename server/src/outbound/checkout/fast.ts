@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import type { Desk, Scope } from '#kit/desk'
 import { Refused } from '#kit/refused'
+import { byPromise } from '../order/promise.ts'
 import { mustFindByCode } from '../pickup/store.ts'
 import { pass } from './actions.ts'
 
@@ -32,7 +33,7 @@ select o.id from outbound_order o
 join outbound_line l on l.warehouse_id = o.warehouse_id and l.outbound_order_id = o.id
 join stocked_sku k on k.warehouse_id = l.warehouse_id and k.id = l.sku_id
 where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status = 29 and o.units = 1 and (k.sku = $3 or k.barcode = $3)
-order by o.promised_at nulls last, o.order_number limit 1 for update of o`
+order by ${byPromise('o')} limit 1 for update of o`
 
 /** One piece is one order: the next one of the pickup order that waits for it is checked at once (FU-110). */
 export const check = async (tx: Tx, desk: Desk, { body }: { body: z.output<typeof fastCheckout.body> }) => {

@@ -10,19 +10,20 @@ import { notFound } from '#kit/document/document'
 import { outboundOrderDocument } from '../order/document.ts'
 import { guardedOf } from '../order/guarded.ts'
 import { lastMove } from '../order/interception.ts'
+import { deadlineOf, turnOf } from '../order/promise.ts'
 import { availableInAll, linesOf, type OrderRow } from '../order/store.ts'
 import { whereabouts } from '../order/whereabouts.ts'
 
-type Order = OrderRow & {
-  cancelled_reason: string
-  logistics_failure: string
-  promised_at: Date | null
-}
+type Order = OrderRow & { cancelled_reason: string; logistics_failure: string }
 
 const words = {
   short: text(
     '缺货：{sku} 需要 {needed} 件，可用 {free} 件',
     'short: {sku}, {needed} needed and {free} free',
+  ),
+  behind: text(
+    '缺货：{sku} 需要 {needed} 件，其余的留给更早承诺的订单',
+    'short: {sku}, {needed} needed; the rest is kept for older promises',
   ),
   there: text('货物已足够，可以重新分配', 'the goods are there now: allocate again'),
   said: text('{what}：{why}', '{what}: {why}'),
@@ -45,12 +46,16 @@ const said = (order: Order, detail: Readonly<Record<string, unknown>> | undefine
 const shortage = async (tx: Pick<Tx, 'run'>, desk: Desk, order: Order): Promise<Text[]> => {
   const lines = await linesOf(tx, desk, order.id)
   const skus = lines.map((l) => l.sku_id)
-  const free = await availableInAll(tx, desk, skus, { defective: order.is_defect_return })
+  const free = await availableInAll(tx, desk, turnOf(order), skus, { defective: order.is_defect_return })
   const short = lines.filter((l) => (free.get(l.sku_id) ?? 0) < l.quantity)
   if (short.length === 0) return [words.there]
-  return short.map((l) =>
-    filled(words.short, { sku: l.sku, needed: l.quantity, free: free.get(l.sku_id) ?? 0 }),
-  )
+  return short.map((l) => {
+    const left = free.get(l.sku_id) ?? 0
+    // What older promises wait for may be more than there is.
+    return left < 0
+      ? filled(words.behind, { sku: l.sku, needed: l.quantity })
+      : filled(words.short, { sku: l.sku, needed: l.quantity, free: left })
+  })
 }
 
 const onPickup = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Desk, order: Order): Promise<Text[]> => {
@@ -130,6 +135,7 @@ export const standingOf = async (tx: Pick<Tx, 'run'>, desk: Desk, id: string) =>
     { kind: 'bag_code' as const, value: where.bag_number ?? order.bag_code },
     { kind: 'receipt_number' as const, value: where.receipt_number ?? '' },
   ]
+  const deadline = deadlineOf(order)
   const steps = nextSteps(order)
   const mine = allowedActions(order, desk.holds)
   return {
@@ -137,8 +143,8 @@ export const standingOf = async (tx: Pick<Tx, 'run'>, desk: Desk, id: string) =>
     place: where.place,
     order_status: order.order_status,
     since: last?.at ?? order.updated_at,
-    deadline: order.promised_at,
-    late: order.promised_at !== null && steps.length > 0 && order.promised_at < new Date(),
+    deadline,
+    late: deadline !== null && steps.length > 0 && deadline < new Date(),
     blockers,
     next: steps.map(({ action, rights }) => ({
       action,

@@ -1,6 +1,7 @@
 import { LostRace, type Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
+import { stopMigration } from '../migration/actions.ts'
 import { outboundOrderDocument } from './document.ts'
 import { drop } from './drop.ts'
 import { holdPickupOf, type OrderRow, shrinkPickupLines } from './store.ts'
@@ -20,6 +21,7 @@ export const cancel = async (
     detail: { reason },
   })
   if (order.pickup_order_id !== pickup) throw new LostRace('it was put on a pickup order meanwhile')
+  await stopMigration(tx, desk, order)
   const freed = await drop(tx, desk, order)
   if (order.pickup_order_id) await shrinkPickupLines(tx, desk, order.pickup_order_id, freed)
   return { success: true as const }

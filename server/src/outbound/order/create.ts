@@ -11,7 +11,9 @@ import type { Desk } from '#kit/desk'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { stockSkus } from '../../catalog/public.ts'
+import { cutOffOf } from '../../reference/public.ts'
 import { takesDropShipping } from '../dropshipping/merchant-store.ts'
+import { turnOf } from './promise.ts'
 import { contentOf, differences, inOrder, missingFields, missingInAddress, sumLines } from './rules.ts'
 import { findByErp, insertOrder } from './store.ts'
 import { mustBeFree } from './tracking.ts'
@@ -110,9 +112,13 @@ export const createOrder = async (
     quantity: l.quantity,
   }))
   const isReturn = returnTypes.includes(fields.order_type)
+  const channel_code = fields.logistics.channel_code || 'STD'
+  const promised_at = fields.promised_at ? new Date(fields.promised_at) : null
+  const cut_off_at = await cutOffOf(tx, warehouse_id, channel_code, promised_at)
+  const turn = turnOf({ id, pinned: false, promised_at, cut_off_at, created_at: tx.now })
   const decided = isReturn
     ? { actions: [], sub_status: null, order_status: outboundOrderStatus.code.validating }
-    : await validate(tx, desk, id, wanted)
+    : await validate(tx, desk, turn, wanted)
   const order_number = newNumber('SO')
   const tracking_number =
     fields.logistics.tracking_number || (isReturn || dropShipping ? '' : newNumber('KC', 9))
@@ -133,7 +139,8 @@ export const createOrder = async (
         ? dropShippingLogistics.code[tracking_number ? 'success' : 'waiting']
         : null,
       channel_id: fields.logistics.channel_id,
-      channel_code: fields.logistics.channel_code || 'STD',
+      channel_code,
+      cut_off_at,
       country: fields.shipping_address.country,
       sku_kinds: lines.length,
       units: lines.reduce((n, l) => n + l.quantity, 0),

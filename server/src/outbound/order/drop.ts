@@ -1,13 +1,13 @@
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { moveAll } from '#kit/document/document'
-import { release } from '../../inventory/public.ts'
+import { release, stopWaiting } from '../../inventory/public.ts'
 import { dropShippingDocument } from '../dropshipping/document.ts'
 import type { OrderRow } from './store.ts'
 
 /**
- * What follows when an order is no longer wanted: its goods are free again or wait to be put back, its waybill is
- * dead, and its owner hears of it. Answers what each place no longer has to give.
+ * What follows when an order is no longer wanted: it waits for nothing, its goods are free again or wait to be put
+ * back, its waybill is dead, and its owner hears of it. Answers what each place no longer has to give.
  */
 export const drop = async (tx: Tx, desk: Desk, order: OrderRow) => {
   const { id, order_number, erp_order_id, partner_id } = order
@@ -18,5 +18,6 @@ export const drop = async (tx: Tx, desk: Desk, order: OrderRow) => {
     partner_id,
     payload: { id, order_number, erp_order_id },
   })
+  await stopWaiting(tx, desk, [id])
   return release(tx, desk, [{ id, number: order_number }])
 }

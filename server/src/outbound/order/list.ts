@@ -4,10 +4,10 @@ import { allowedActions } from '@kuacang/contract/outbound/order/guards'
 import { sql } from 'kysely'
 import type { Db } from '#kit/database/pool'
 import type { Desk, Scope } from '#kit/desk'
+import { isId } from '#kit/ids'
 import { kgOf } from '#kit/weight'
 import { guardedOf } from './guarded.ts'
 
-const isId = (code: string) => /^[0-9a-f]{24}$/i.test(code)
 /** Behind every number that begins with the same characters. */
 const lastCharacter = '\u{10ffff}'
 const { normal } = outboundOrderType.code
@@ -102,6 +102,8 @@ const shownColumns = [
   'o.business_flags',
   'o.review_failure',
   'o.cancelled_reason',
+  'o.pinned',
+  'o.cut_off_at',
   'o.created_at',
   'o.updated_at',
 ] as const

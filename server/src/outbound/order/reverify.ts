@@ -2,6 +2,7 @@ import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move, notFound } from '#kit/document/document'
+import { stopWaiting } from '../../inventory/public.ts'
 import { outboundOrderDocument } from './document.ts'
 import type { OrderRow } from './store.ts'
 import { follow, validateAgain } from './validation.ts'
@@ -18,14 +19,12 @@ export const reverify = async (tx: Tx, desk: Desk, { body: { id } }: { body: { i
   const order = await move<OrderRow>(tx, desk, outboundOrderDocument, action, id, {
     set: { sub_status: null, is_exceptional: false },
   })
-  const decided = await validateAgain(tx, desk, order)
   // An abnormal order that stays short stays abnormal: it was accepted once and is not thrown away.
-  const actions = abnormal
-    ? [decided.actions.includes('allocate') ? ('allocate' as const) : ('fail_allocation' as const)]
-    : decided.actions
-  const sub_status = abnormal ? null : decided.sub_status
+  if (abnormal) await stopWaiting(tx, desk, [id])
+  const { actions, sub_status } = await validateAgain(tx, desk, order, { accepted: abnormal })
+  const rest = abnormal ? actions.filter((a) => a !== 'pass_validation') : actions
   return {
-    order_status: (await follow(tx, desk, id, actions, sub_status)) ?? order.order_status,
+    order_status: (await follow(tx, desk, id, rest, sub_status)) ?? order.order_status,
     sub_status,
   }
 }

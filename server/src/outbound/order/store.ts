@@ -1,6 +1,6 @@
 import type { Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
-import { pickableTypes } from '../../inventory/public.ts'
+import { demandAhead, pickableTypes, type Turn } from '../../inventory/public.ts'
 
 export type OrderRow = {
   id: string
@@ -28,7 +28,11 @@ export type OrderRow = {
   expected_weight_g: number
   tried_weights_g: number[]
   content_hash: string
+  pinned: boolean
+  promised_at: Date | null
+  cut_off_at: Date | null
   version: number
+  created_at: Date
   updated_at: Date
 }
 
@@ -89,16 +93,17 @@ export const insertOrder = (
        insert into outbound_order (warehouse_id, id, order_number, erp_order_id, partner_id, order_type, order_status, sub_status,
          business_flags, logistics_status, uni_inventory_return_type, uni_inventory_return_reason, uni_inventory_return_delivery_type, is_defect_return, comments,
          tracking_number, channel_id, channel_code, shipping_address, country, sku_kinds, units, expected_weight_g, is_exceptional,
-         created_by_internal_user, content_hash, promised_at, created_at, updated_at)
+         created_by_internal_user, content_hash, promised_at, cut_off_at, created_at, updated_at)
        select r.warehouse_id, r.id, r.order_number, r.erp_order_id, r.partner_id, r.order_type, r.order_status, r.sub_status,
          r.business_flags, r.logistics_status, r.uni_inventory_return_type, r.uni_inventory_return_reason, r.uni_inventory_return_delivery_type, r.is_defect_return, r.comments,
          r.tracking_number, r.channel_id, r.channel_code, r.shipping_address, r.country, r.sku_kinds, r.units, r.expected_weight_g,
-         r.is_exceptional, r.created_by_internal_user, r.content_hash, r.promised_at, $2, $2
+         r.is_exceptional, r.created_by_internal_user, r.content_hash, r.promised_at, r.cut_off_at, $2, $2
        from jsonb_to_record($1::jsonb) as r (warehouse_id bigint, id text, order_number text, erp_order_id text, partner_id bigint,
          order_type int, order_status int, sub_status int, business_flags text[], logistics_status int, uni_inventory_return_type int, uni_inventory_return_reason text,
          uni_inventory_return_delivery_type int, is_defect_return boolean, comments text, tracking_number text, channel_id int,
          channel_code text, shipping_address jsonb, country text, sku_kinds int, units int, expected_weight_g int,
-         is_exceptional boolean, created_by_internal_user boolean, content_hash text, promised_at timestamptz)
+         is_exceptional boolean, created_by_internal_user boolean, content_hash text, promised_at timestamptz,
+         cut_off_at timestamptz)
        returning warehouse_id, id)
      insert into outbound_line (warehouse_id, id, outbound_order_id, sku_id, quantity)
      select o.warehouse_id, l.id, o.id, l.sku_id, l.quantity
@@ -106,23 +111,28 @@ export const insertOrder = (
     [JSON.stringify(order), tx.now, JSON.stringify(lines)],
   )
 
-/** How many of each SKU the warehouse has that are promised to nobody, whatever place they lie at. */
+/**
+ * How many of each SKU the warehouse has that are promised to nobody, whatever place they lie at, less those that
+ * older promises wait for: below nought where these want more.
+ */
 export const availableInAll = async (
   tx: Pick<Tx, 'run'>,
-  { warehouse_id }: Scope,
+  scope: Scope,
+  turn: Turn,
   skus: readonly string[],
   { defective = false } = {},
-) =>
-  new Map(
-    (
-      await tx.run<{ sku_id: string; free: number }>(
-        `select s.sku_id, sum(s.on_hand - s.reserved)::int as free from stock s
-         join location l on l.warehouse_id = s.warehouse_id and l.id = s.location_id
-         where s.warehouse_id = $1 and s.sku_id = any($2) and l.location_type = any($3) group by s.sku_id`,
-        [warehouse_id, skus, pickableTypes(defective)],
-      )
-    ).map((r) => [r.sku_id, r.free]),
-  )
+): Promise<ReadonlyMap<string, number>> => {
+  const [free, ahead] = await Promise.all([
+    tx.run<{ sku_id: string; free: number }>(
+      `select s.sku_id, sum(s.on_hand - s.reserved)::int as free from stock s
+       join location l on l.warehouse_id = s.warehouse_id and l.id = s.location_id
+       where s.warehouse_id = $1 and s.sku_id = any($2) and l.location_type = any($3) group by s.sku_id`,
+      [scope.warehouse_id, skus, pickableTypes(defective)],
+    ),
+    demandAhead(tx, scope, turn, skus, defective),
+  ])
+  return new Map(free.map((r) => [r.sku_id, r.free - (ahead.get(r.sku_id) ?? 0)]))
+}
 
 /**
  * The pickup order that an order is on, locked before the order itself, as pickers do: who cancels an order waits for

@@ -2,8 +2,10 @@ import { outboundOrderStatus, outboundSubStatus } from '@kuacang/contract/outbou
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
-import { allocate, type Wanted } from '../../inventory/public.ts'
+import { allocate, awaitStock, type Turn, type Wanted } from '../../inventory/public.ts'
+import { preferenceOf } from '../../reference/public.ts'
 import { outboundOrderDocument } from './document.ts'
+import { type Promised, turnOf } from './promise.ts'
 import { walk } from './rules.ts'
 import { availableInAll, linesOf } from './store.ts'
 
@@ -20,39 +22,53 @@ const verdict = (actions: Verdict['actions'], sub_status: number | null): Verdic
 })
 
 /**
- * Promises goods to an order's lines. Too little in the whole warehouse fails the validation (101/1); enough, but
- * at places that may not be picked from, makes the order abnormal until someone repairs it (9).
+ * Promises goods to an order's lines. Too little in the whole warehouse, beside what older promises wait for, fails
+ * the validation (101/1), unless the warehouse lets such orders wait or `accepted` this one before; enough, but at
+ * places that may not be picked from, makes it abnormal (9). An abnormal order waits for goods in its turn.
  */
 export const validate = async (
   tx: Tx,
   desk: Desk,
-  order_id: string,
+  turn: Turn,
   wanted: readonly Wanted[],
-  { defective = false } = {},
+  { defective = false, accepted = false } = {},
 ): Promise<Verdict> => {
-  const missing = await allocate(tx, desk, order_id, wanted, { defective })
+  const missing = await allocate(tx, desk, turn, wanted, { defective })
   if (missing.length === 0) return verdict(['pass_validation', 'allocate'], null)
-  const free = await availableInAll(
+  if (!accepted && (await isRefused(tx, desk, turn, wanted, defective)))
+    return verdict(['fail_validation'], outboundSubStatus.code.insufficient_stock)
+  await awaitStock(
     tx,
     desk,
-    wanted.map((w) => w.sku_id),
-    { defective },
+    wanted.map((w) => ({ ...turn, ...w, defective })),
   )
-  const short = wanted.some((w) => (free.get(w.sku_id) ?? 0) < w.quantity)
-  return short
-    ? verdict(['fail_validation'], outboundSubStatus.code.insufficient_stock)
-    : verdict(['pass_validation', 'fail_allocation'], null)
+  return verdict(['pass_validation', 'fail_allocation'], null)
+}
+
+const isRefused = async (
+  tx: Tx,
+  desk: Desk,
+  turn: Turn,
+  wanted: readonly Wanted[],
+  defective: boolean,
+): Promise<boolean> => {
+  const skus = wanted.map((w) => w.sku_id)
+  const free = await availableInAll(tx, desk, turn, skus, { defective })
+  if (wanted.every((w) => (free.get(w.sku_id) ?? 0) >= w.quantity)) return false
+  const { short_orders_wait } = await preferenceOf(tx, desk.warehouse_id)
+  return !short_orders_wait
 }
 
 /** The same for an order that is there already. */
 export const validateAgain = async (
   tx: Tx,
   desk: Desk,
-  { id, is_defect_return }: { id: string; is_defect_return: boolean },
+  order: Promised & { readonly is_defect_return: boolean },
+  { accepted = false } = {},
 ): Promise<Verdict> => {
-  const lines = await linesOf(tx, desk, id)
+  const lines = await linesOf(tx, desk, order.id)
   const wanted = lines.map((l) => ({ line_id: l.id, sku_id: l.sku_id, quantity: l.quantity }))
-  return validate(tx, desk, id, wanted, { defective: is_defect_return })
+  return validate(tx, desk, turnOf(order), wanted, { defective: order.is_defect_return, accepted })
 }
 
 /** Moves an order by what its validation found; answers where it is then. */

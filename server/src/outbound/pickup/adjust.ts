@@ -14,8 +14,8 @@ import type { Desk } from '#kit/desk'
 import { move, moveAll } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { release } from '../../inventory/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
+import { giveUp } from '../order/waiting.ts'
 import { candidatesOn } from './candidates.ts'
 import { detailOf } from './detail.ts'
 import { pickupOrderDocument } from './document.ts'
@@ -210,7 +210,7 @@ const except = async (tx: Tx, desk: Desk, code: string, excepted: readonly OnIt[
     excepted.map((o) => o.id),
     { set: { is_exceptional: true, pickup_order_id: null, cell: null }, detail: { pickup_code: code } },
   )
-  await release(
+  await giveUp(
     tx,
     desk,
     excepted.map((o) => ({ id: o.id, number: o.order_number })),

@@ -35,7 +35,7 @@ import { complete, lose, view } from './pick.ts'
 import { confirm, discard } from './preview.ts'
 import { print } from './print.ts'
 import { records } from './records.ts'
-import { pickupOrders, showPickup } from './store.ts'
+import { pickLinesOf, pickupOrders, showPickup } from './store.ts'
 import { undoPick as undo } from './undo.ts'
 
 export const answers: Answer[] = [
@@ -55,7 +55,12 @@ export const answers: Answer[] = [
       .orderBy('p.created_at')
       .limit(50)
       .execute()
-    return { list: rows.map((p) => showPickup(p, desk)) }
+    const lines = await pickLinesOf(
+      tx,
+      desk,
+      rows.map((p) => p.id),
+    )
+    return { list: rows.map((p) => ({ ...showPickup(p, desk), pick_locations: lines.get(p.id) ?? [] })) }
   }),
   answer(getPickupOrder, (tx, desk, { params }) => detailOf(tx, desk, params.id)),
   answer(printPickupOrder, print),

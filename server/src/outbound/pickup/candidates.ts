@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import type { Desk, Scope } from '#kit/desk'
 import { channelCodes } from '../../reference/public.ts'
+import { byPromise } from '../order/promise.ts'
 import type { Candidate } from './rules.ts'
 
 export type Criteria = z.output<typeof generationCriteria>
@@ -25,17 +26,18 @@ with chosen as (
   where o.warehouse_id = $1 and o.order_status = 10 and ($2::text[] is null or o.id = any($2))
     and ($4::timestamptz is null or o.created_at >= $4) and ($5::timestamptz is null or o.created_at <= $5)
     and ($6::int[] is null or o.channel_id = any($6) or o.channel_code = any($7))
+    and ($9::timestamptz is null or o.cut_off_at <= $9)
     and ($8::text[] is null or not exists (
       select 1 from allocation a join location l on l.warehouse_id = $1 and l.id = a.location_id
       left join district d on d.warehouse_id = $1 and d.id = l.district_id
       where a.warehouse_id = $1 and a.outbound_order_id = o.id and a.state = 1 and (d.code = any($8)) is not true))
-  order by o.promised_at nulls last, o.created_at, o.id limit $3 ${lock})
+  order by ${byPromise('o')} limit $3 ${lock})
 select ${columns}, a.first_sku, a.districts
 from chosen o, lateral (
   select min(a.sku_id) as first_sku, count(distinct l.district_id)::int as districts from allocation a
   join location l on l.warehouse_id = $1 and l.id = a.location_id
   where a.warehouse_id = $1 and a.outbound_order_id = o.id and a.state = 1) a
-order by o.promised_at nulls last, o.created_at, o.id`
+order by ${byPromise('o')}`
 
 /**
  * The allocated orders that match, oldest promise first. `held`: locked for this transaction, without those that
@@ -57,6 +59,7 @@ export const candidatesFor = async (
     some(c.channel_ids),
     c.channel_ids.length > 0 ? await channelCodes(tx, c.channel_ids) : [],
     some(c.districts),
+    c.cut_off_until ?? null,
   ])
 }
 
@@ -64,7 +67,7 @@ export const candidatesFor = async (
 export const candidatesOn = (tx: Tx, { warehouse_id }: Scope, ids: readonly string[]) =>
   tx.run<Candidate & { order_number: string; order_status: number; cell: number | null }>(
     `select ${columns}, o.order_number, o.order_status, o.cell, '' as first_sku, 0 as districts from outbound_order o
-     where o.warehouse_id = $1 and o.id = any($2) order by o.promised_at nulls last, o.created_at, o.id`,
+     where o.warehouse_id = $1 and o.id = any($2) order by ${byPromise('o')}`,
     [warehouse_id, ids],
   )
 

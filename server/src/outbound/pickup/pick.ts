@@ -5,9 +5,10 @@ import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { moveAll } from '#kit/document/document'
 import { Refused } from '#kit/refused'
-import { pick, release } from '../../inventory/public.ts'
+import { pick } from '../../inventory/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 import { shrinkPickupLines } from '../order/store.ts'
+import { giveUp } from '../order/waiting.ts'
 import { pickupLineMachine } from './document.ts'
 import { liveOrders, mustFindLine, type PickLine } from './store.ts'
 
@@ -143,7 +144,7 @@ export const lose = async (tx: Tx, desk: Desk, { body }: Line) => {
       detail: { pickup_code, location: line.location_code, sku: line.sku },
     },
   )
-  const freed = await release(
+  const freed = await giveUp(
     tx,
     desk,
     short.map((o) => ({ id: o.id, number: o.order_number })),
@@ -168,7 +169,7 @@ const shrink = async (
   tx: Tx,
   desk: Desk,
   pickup_id: string,
-  freed: Awaited<ReturnType<typeof release>>,
+  freed: Awaited<ReturnType<typeof giveUp>>,
   except: string,
 ): Promise<void> => {
   const [lost] = await tx.run<{ location_id: string; sku_id: string; lot: string }>(

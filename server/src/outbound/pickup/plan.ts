@@ -1,6 +1,7 @@
 import type { Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
 import { newId, newNumber } from '#kit/ids'
+import { type Headed, headingColumns, headingJoins, headingOf } from './heading.ts'
 import { type Batch, businessTypeOf } from './rules.ts'
 import { type Grid, type Stop, walk } from './walk.ts'
 
@@ -16,8 +17,8 @@ type Place = Stop & {
 /** What of the orders' goods is taken where: everything that they are promised, with what was picked of it. */
 const placesSql = `
 select a.outbound_order_id, a.location_id, a.sku_id, a.lot, a.quantity, a.picked, coalesce(l.district_id, '') as district,
-  l.aisle, l.cell, l.code
-from allocation a join location l on l.warehouse_id = a.warehouse_id and l.id = a.location_id
+  l.aisle, l.cell, l.code, ${headingColumns}
+from allocation a join location l on l.warehouse_id = a.warehouse_id and l.id = a.location_id ${headingJoins}
 where a.warehouse_id = $1 and a.outbound_order_id = any($2) and a.state = 1`
 
 /** What pickers walk on: where each order's goods lie, and the grids of the districts. */
@@ -31,12 +32,15 @@ export const groundOf = async (
   { warehouse_id }: Scope,
   ids: readonly string[],
 ): Promise<Ground> => {
-  const places = await tx.run<Place>(placesSql, [warehouse_id, ids])
+  const places = await tx.run<Place & Headed>(placesSql, [warehouse_id, ids])
   const districts = await tx.run<Grid & { id: string }>('select * from district where warehouse_id = $1', [
     warehouse_id,
   ])
   return {
-    places: Map.groupBy(places, (p) => p.outbound_order_id),
+    places: Map.groupBy(
+      places.map((p) => ({ ...p, heading: headingOf(p) })),
+      (p) => p.outbound_order_id,
+    ),
     grids: new Map(districts.map((g) => [g.id, g])),
   }
 }

@@ -79,6 +79,20 @@ export const pickLines = (
     [warehouse_id, pickup_id],
   )
 
+/** The places of several pickup orders, each order's in walking order, by the id of the order. */
+export const pickLinesOf = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  pickup_ids: readonly string[],
+): Promise<ReadonlyMap<string, PickLine[]>> => {
+  const lines = await tx.run<PickLine & { pickup_order_id: string }>(
+    `select l.pickup_order_id, ${lineColumns} from ${lineTables}
+     where l.warehouse_id = $1 and l.pickup_order_id = any($2) order by l.walk_order`,
+    [warehouse_id, pickup_ids],
+  )
+  return Map.groupBy(lines, (l) => l.pickup_order_id)
+}
+
 /** One place, locked for the rest of the transaction. */
 export const mustFindLine = async (
   tx: Tx,

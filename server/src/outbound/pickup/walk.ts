@@ -1,4 +1,6 @@
+import { planDirected } from '../pick-route/directed.ts'
 import type { Layout } from '../pick-route/layout.ts'
+import type { Heading } from '../pick-route/legs.ts'
 import { planRoute } from '../pick-route/route.ts'
 
 /** A stop on the grid of a district; off the grid without aisle and cell. */
@@ -7,6 +9,8 @@ export type Stop = {
   readonly aisle: number | null
   readonly cell: number | null
   readonly code: string
+  /** Which way one walks past it to take goods there; any where there is none. */
+  readonly heading?: Heading | undefined
 }
 
 /** The walkable grid of a district; lengths in millimetres. */
@@ -23,7 +27,7 @@ export type Grid = {
 
 export type OnGrid = Stop & { readonly aisle: number; readonly cell: number }
 
-export const isOnGrid = (s: Stop, grid: Grid | undefined): s is OnGrid =>
+export const isOnGrid = <S extends Stop>(s: S, grid: Grid | undefined): s is S & OnGrid =>
   grid !== undefined && s.aisle !== null && s.cell !== null && s.aisle < grid.aisles && s.cell < grid.cells
 
 /**
@@ -45,9 +49,9 @@ export const walk = <S extends Stop>(
     const onGrid = here.filter((s) => isOnGrid(s, grid))
     off.push(...here.filter((s) => !isOnGrid(s, grid)))
     if (!grid || onGrid.length === 0) continue
-    const { length, stops: walked } = shortest(onGrid, grid)
+    const { length, stops: walked } = shortest(onGrid, layoutOf(grid))
     millimetres += length
-    order.push(...walked.flatMap((w) => onGrid[Number(w.place)] ?? []))
+    order.push(...walked)
   }
   return { order: [...order, ...off.sort((a, b) => a.code.localeCompare(b.code))], millimetres }
 }
@@ -68,18 +72,17 @@ export const layoutOf = (grid: Grid): Layout => ({
   },
 })
 
-const shortest = (stops: readonly Stop[], grid: Grid) => {
+const shortest = <S extends OnGrid>(stops: readonly S[], layout: Layout): { length: number; stops: S[] } => {
+  if (stops.some((s) => s.heading)) return planDirected(layout, stops)
   // Which places give the goods is decided when they are promised: here every place must be visited.
-  const places = stops.map((s, i) => ({
+  const places = stops.map(({ aisle, cell }, i) => ({
     id: String(i),
     article: String(i),
-    aisle: s.aisle ?? 0,
-    cell: s.cell ?? 0,
+    aisle,
+    cell,
     quantity: 1,
   }))
-  return planRoute(
-    layoutOf(grid),
-    places.map(({ article }) => ({ article, quantity: 1 })),
-    places,
-  )
+  const demand = places.map(({ article }) => ({ article, quantity: 1 }))
+  const route = planRoute(layout, demand, places)
+  return { length: route.length, stops: route.stops.flatMap((walked) => stops[Number(walked.place)] ?? []) }
 }

@@ -1,4 +1,5 @@
 import { text } from '@kuacang/contract/kit/text'
+import { sql } from 'kysely'
 import type { Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
 
@@ -18,6 +19,12 @@ export const channelsOf = (tx: Pick<Tx, 'db'>) => tx.db.selectFrom('channel').se
 /** The channel that an order names by its code, enabled or not: older orders keep theirs. */
 export const channelOf = (tx: Pick<Tx, 'db'>, channel_code: string) =>
   channelsOf(tx).where('channel_code', '=', channel_code).executeTakeFirst()
+
+/** The channels that orders name by these codes, by their code. */
+export const channelsNamed = async (tx: Pick<Tx, 'db'>, codes: readonly string[]) => {
+  const rows = await channelsOf(tx).where('channel_code', '=', sql<string>`any(${codes})`).execute()
+  return new Map(rows.map((r) => [r.channel_code, r]))
+}
 
 /** What orders name these channels by. */
 export const channelCodes = async (tx: Pick<Tx, 'db'>, ids: readonly number[]): Promise<string[]> => {

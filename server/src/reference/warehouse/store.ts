@@ -19,14 +19,13 @@ export const preferenceOf = async (
 export const allWarehouses = (tx: Pick<Tx, 'db'>) =>
   tx.db.selectFrom('warehouse').selectAll().orderBy('id').execute()
 
-/** How the warehouse is called on paper, and by which clocks it works. */
-export const findWarehouse = async (
-  tx: Pick<Tx, 'run'>,
-  id: number,
-): Promise<{ name: string; code: string; timezone: string }> => {
-  const [row] = await tx.run<{ name: string; code: string; timezone: string }>(
-    'select warehouse_name as name, warehouse_code as code, timezone from warehouse where id = $1',
+type About = { name: string; code: string; timezone: string; open_to_merchant: boolean }
+
+/** How the warehouse is called on paper, by which clocks it works, and whether merchants work in it. */
+export const findWarehouse = async (tx: Pick<Tx, 'run'>, id: number): Promise<About> => {
+  const [row] = await tx.run<About>(
+    'select warehouse_name as name, warehouse_code as code, timezone, open_to_merchant from warehouse where id = $1',
     [id],
   )
-  return row ?? { name: '', code: '', timezone: 'UTC' }
+  return row ?? { name: '', code: '', timezone: 'UTC', open_to_merchant: false }
 }

@@ -20,6 +20,7 @@ import { attention, done, error, type Outcome, ok } from '../../kit/scan/outcome
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
+import { useUsualMaterial } from './use-usual-material.ts'
 import { useWaybill } from './use-waybill.tsx'
 
 const words = {
@@ -63,6 +64,7 @@ export default function CheckoutPage() {
     return ok(words.uncounted, { big: job ? leftOf(job) + 1 : 0, detail: sku })
   })
   const withWaybill = useWaybill()
+  const usual = useUsualMaterial()
   const leave = () => {
     taken.forget()
     end()
@@ -71,7 +73,7 @@ export default function CheckoutPage() {
   const open = async (scan: Scan): Promise<Outcome> => {
     const order = await send(startCheckout, { body: { code: scan.value } }, scan)
     taken.forget()
-    begin({ order, counts: {}, material: '' })
+    begin({ order, counts: {}, material: usual })
     const detail = `${order.order_number} · ${order.channel_code}`
     return ok(words.opened, { big: unitsOf(order), detail })
   }

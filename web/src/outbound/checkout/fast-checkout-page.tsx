@@ -8,6 +8,7 @@ import { JobCard } from '../../kit/scan/job-card.tsx'
 import { done, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
+import { useUsualMaterial } from './use-usual-material.ts'
 import { useWaybill } from './use-waybill.tsx'
 
 const words = {
@@ -27,10 +28,11 @@ type Job = Data<typeof startFastCheckout> & { readonly material: string }
 export default function FastCheckoutPage() {
   const { job, since, begin, change, end } = useJob<Job>('outbound_fast_checkout')
   const withWaybill = useWaybill()
+  const usual = useUsualMaterial()
 
   const open = async (scan: Scan): Promise<Outcome> => {
     const found = await send(startFastCheckout, { body: { pickup_code: scan.value } }, scan)
-    begin({ ...found, material: '' })
+    begin({ ...found, material: usual })
     return ok(words.opened, { big: found.left, detail: found.pickup_code })
   }
   const check = async ({ pickup_code, material }: Job, scan: Scan): Promise<Outcome> => {

@@ -10,6 +10,7 @@ import { type ChosenFiles, filesOf } from '../../kit/form/files-item.tsx'
 import { ImageField } from '../../kit/form/image-field.tsx'
 import type { Action } from '../../kit/list/actions.tsx'
 import { notice } from '../../kit/notice.ts'
+import { sendOrQueue } from '../../kit/offline/send-or-queue.ts'
 import { say } from '../../kit/say.ts'
 
 const words = {
@@ -17,6 +18,7 @@ const words = {
   picturesOf: text('照片将加到 {n} 个包：{bags}', 'Added to these bags ({n}): {bags}'),
   uploading: text('正在上传照片，请勿关闭', 'Uploading pictures, please keep this open'),
   uploaded: text('上传成功', 'uploaded'),
+  kept: text('照片已暂存在本机，联网后自动上传', 'Kept on this device, uploaded once there is a network'),
   sendTitle: text('发送邮件', 'Send mail'),
   sendWhat: text(
     '「{type}」：{n} 个包。收件人见仓库设置。',
@@ -38,9 +40,12 @@ const upload = (bags: readonly Leaving[]) =>
     title: words.pictures,
     working: words.uploading,
     submit: async ({ files }, options) => {
-      const body = { bag_codes: codesOf(bags) }
-      await send(uploadHandoverPictures, { body, files: filesOf(files) }, options)
-      notice.success(words.uploaded)
+      const bag_codes = codesOf(bags)
+      const input = { body: { bag_codes }, files: filesOf(files) }
+      const detail = bag_codes.join(', ')
+      const entry = { key: options.key, object: `pictures ${detail}`, title: words.pictures, detail }
+      if (await sendOrQueue(uploadHandoverPictures, input, entry)) notice.success(words.uploaded)
+      else notice.warning(words.kept)
     },
     fields: (
       <ImageField

@@ -4,10 +4,13 @@ import {
   exportHandedOverBags,
   type HandedOverBag,
   listHandedOverBags,
+  uploadHandoverPictures,
 } from '@kuacang/contract/outbound/handover-feedback/calls'
+import { useRefresh } from '../../kit/api/use-answer.ts'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { useLate } from '../../kit/offline/use-late.ts'
 import { Code, Excerpt, kg, StatusTag, Time, type Tone } from '../../kit/show.tsx'
 import { BagDetail } from '../../packing/bag/bag-detail.tsx'
 import { useRecorded } from '../../packing/bag/bag-records.tsx'
@@ -89,6 +92,8 @@ const bulkActions = [recordFeedback, addPictures, mailCarriers, mailList]
 /** What became of bags after they were handed over. */
 export default function FeedbackPage() {
   const recorded = useRecorded()
+  const refresh = useRefresh()
+  useLate(uploadHandoverPictures, { confirmed: () => void refresh(listHandedOverBags) })
   return (
     <ListPage
       call={listHandedOverBags}

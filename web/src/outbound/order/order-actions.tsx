@@ -18,6 +18,7 @@ import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { approve, discard, finish, reject } from './decisions.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
+import { prioritise } from './prioritise.tsx'
 
 const words = {
   detail: text('详情', 'Details'),
@@ -60,6 +61,7 @@ export const orderActions: readonly Action<OutboundOrder>[] = [
     reject_return: one(reject),
     reverify: one(reverify),
     reallocate: one(reverify),
+    prioritise: one(prioritise),
     finish_outbound: one(finish),
     force_close: one(discard),
     cancel: {

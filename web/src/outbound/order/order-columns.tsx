@@ -1,3 +1,4 @@
+import { PushpinOutlined } from '@ant-design/icons'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { businessTypeNames, flagsOf } from '@kuacang/contract/outbound/order/business'
 import type { OutboundOrder } from '@kuacang/contract/outbound/order/calls'
@@ -6,6 +7,7 @@ import {
   outboundOrderType,
   outboundSubStatus,
 } from '@kuacang/contract/outbound/order/enums'
+import { Tag } from 'antd'
 import type { Column } from '../../kit/list/columns.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, Excerpt, StatusTag, Time, type Tone } from '../../kit/show.tsx'
@@ -25,10 +27,17 @@ export const businessOf = (o: OutboundOrder): string => {
   return (flags.length > 0 ? flags : [businessTypeNames.general]).map((name) => say(name)).join(' · ')
 }
 
+const first = text('优先', 'First')
+
 /** The state of an order, with why it failed or was cancelled. */
 export const OrderStatus = ({ of: o }: { of: OutboundOrder }) => (
   <>
     <StatusTag of={outboundOrderStatus} code={o.order_status} tone={toneOf(o.order_status)} />
+    {o.pinned ? (
+      <Tag color="warning" icon={<PushpinOutlined />}>
+        {say(first)}
+      </Tag>
+    ) : null}
     {o.sub_status === null ? null : <EnumLabel of={outboundSubStatus} code={o.sub_status} />}
     {o.cancelled_reason ? (
       <div className="soft">
@@ -63,6 +72,12 @@ export const columns: readonly Column<OutboundOrder>[] = [
   },
   { key: 'pickup', title: text('拣货单', 'Pickup'), render: (o) => <Code>{o.pickup_code ?? '-'}</Code> },
   { key: 'bag', title: text('包号', 'Bag'), render: (o) => <Code>{o.bag_code || '-'}</Code> },
+  {
+    key: 'cut_off_at',
+    title: text('截单时间', 'Cut-off'),
+    optional: true,
+    render: (o) => <Time at={o.cut_off_at} />,
+  },
   {
     key: 'created_at',
     title: text('创建时间', 'Created'),

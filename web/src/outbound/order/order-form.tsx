@@ -27,7 +27,7 @@ const words = {
   type: text('类型', 'Type'),
   comments: text('备注', 'Comments'),
   created: text('创建成功：{number}', 'created: {number}'),
-  validating: text('创建成功，进入校验：{number}', 'created and entering validation: {number}'),
+  validating: text('创建成功，订单进入校验中：{number}', 'created and entering validation: {number}'),
 }
 
 const { normal, return_to_inventory } = outboundOrderType.code

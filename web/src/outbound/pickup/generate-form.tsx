@@ -3,14 +3,16 @@ import type { Input } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
 import { pickupOrderType, pickupSkuRule, printStep } from '@kuacang/contract/outbound/pickup/enums'
 import type { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
-import { Form, InputNumber, Select } from 'antd'
+import { DatePicker, Form, InputNumber, Select } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { EnumSelect, EnumsSelect } from '../../kit/choice/enum-select.tsx'
 import { DateRange } from '../../kit/date/date-range.tsx'
-import type { Range } from '../../kit/date/range.ts'
+import { minuteFormat, type Range } from '../../kit/date/range.ts'
 import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { ChannelsSelect } from '../../reference/channel/channel-select.tsx'
+import { releaseOf } from './release-address.ts'
 
 const words = {
   types: text('类型', 'Type'),
@@ -18,6 +20,7 @@ const words = {
   channels: text('渠道', 'Channel'),
   districts: text('库区', 'District'),
   created: text('订单创建时间', 'Orders created'),
+  cutOff: text('截单时间不晚于', 'Cut-off not after'),
   max: text('每张拣货单最多订单数', 'Most orders on one pickup order'),
   limit: text('最多选取订单数', 'Most orders in all'),
   print: text('面单打印', 'Waybill printing'),
@@ -25,8 +28,9 @@ const words = {
 }
 
 type Body = Input<typeof generatePickupOrders>['body']
-export type Criteria = Omit<Body, 'preview' | 'start_date' | 'end_date'> & {
+export type Criteria = Omit<Body, 'preview' | 'start_date' | 'end_date' | 'cut_off_until'> & {
   created?: Range | null
+  cut_off?: Dayjs | null
 }
 
 const { code: types } = pickupOrderType
@@ -35,21 +39,28 @@ const b2bTypes = [types.b2b, types.b2b_return] as const
 const typesOf = (b2b: boolean) => [...(b2b ? b2bTypes : usual)]
 
 /** What the form asks for, as the call takes it. Without a choice of types it is all of the page's. */
-export const bodyOf = ({ created, order_types, ...rest }: Criteria, b2b: boolean): Body => {
+export const bodyOf = ({ created, cut_off, order_types, ...rest }: Criteria, b2b: boolean): Body => {
   const [from, to] = created ?? []
   return {
     ...rest,
     order_types: order_types?.length ? order_types : typesOf(b2b),
     ...(from ? { start_date: from.startOf('day').toISOString() } : {}),
+    ...(cut_off ? { cut_off_until: cut_off.toISOString() } : {}),
     ...(to ? { end_date: to.endOf('day').toISOString() } : {}),
   }
 }
 
-export const initialCriteria: Criteria = {
-  sku_rules: [0],
-  max_orders: 19,
-  limit: 5000,
-  logis_print_type: 3,
+/** The usual criteria, with those that the address asks for. */
+export const initialCriteria = (address: URLSearchParams): Criteria => {
+  const { cut_off_until, ...asked } = releaseOf(address)
+  return {
+    sku_rules: [0],
+    max_orders: 19,
+    limit: 5000,
+    logis_print_type: 3,
+    ...asked,
+    ...(cut_off_until ? { cut_off: dayjs(cut_off_until) } : {}),
+  }
 }
 
 /** The criteria of a generation (FU-106). */
@@ -80,6 +91,9 @@ export const CriteriaFields = ({ b2b }: { b2b: boolean }) => {
       </Form.Item>
       <Form.Item name="created" label={say(words.created)}>
         <DateRange />
+      </Form.Item>
+      <Form.Item name="cut_off" label={say(words.cutOff)}>
+        <DatePicker showTime={{ format: 'HH:mm' }} format={minuteFormat} style={{ width: '100%' }} />
       </Form.Item>
       <Form.Item name="max_orders" label={say(words.max)}>
         <InputNumber min={1} max={200} precision={0} style={{ width: '100%' }} />

@@ -8,7 +8,7 @@ import {
 } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { Button, Form, Space, Table } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useCall, useRefresh } from '../../kit/api/use-answer.ts'
 import { notice } from '../../kit/notice.ts'
 import { usePageTitle } from '../../kit/route/route.ts'
@@ -50,6 +50,7 @@ type Result = Data<typeof generatePickupOrders> & { readonly preview: boolean }
 /** Generates pickup orders of usual orders, or of B2B ones: criteria, a preview, and what was generated before. */
 export const GeneratePickups = ({ b2b = false }: { b2b?: boolean }) => {
   const title = usePageTitle()
+  const [address] = useSearchParams()
   const [form] = Form.useForm<Criteria>()
   const generation = useCall(generatePickupOrders)
   const [result, setResult] = useState<Result>()
@@ -69,10 +70,11 @@ export const GeneratePickups = ({ b2b = false }: { b2b?: boolean }) => {
     <>
       {title ? <h1 className="page-title">{say(title)}</h1> : null}
       <Form
+        key={address.toString()}
         className="generation"
         form={form}
         layout="vertical"
-        initialValues={initialCriteria}
+        initialValues={initialCriteria(address)}
         onFinish={() => void generate(false)}
       >
         <CriteriaFields b2b={b2b} />

@@ -3,9 +3,10 @@ import { getPickupOrder } from '@kuacang/contract/outbound/pickup/calls'
 import { regeneratePickupOrder } from '@kuacang/contract/outbound/pickup-adjustment/calls'
 import { Alert, Select, Skeleton, Table } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { useAnswer, useCall } from '../../kit/api/use-answer.ts'
 import { DialogFrame, dialogWords } from '../../kit/dialog/dialog-frame.tsx'
-import { openDialog } from '../../kit/dialog/dialogs.ts'
+import { closeDialogs, openDialog } from '../../kit/dialog/dialogs.ts'
 import { failureText, notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
@@ -34,6 +35,7 @@ const words = {
   stock: text('库存编号', 'Inventory id'),
   location: text('库位', 'Storage location'),
   quantity: text('数量', 'Quantity'),
+  route: text('查看拣货路线', 'Show the route'),
 }
 
 const width = 600
@@ -162,6 +164,11 @@ const PickupDialog = ({ id, close }: { id: string; close: () => void }) => {
         : {})}
     >
       {problem ? <Alert type="error" showIcon title={problem} style={{ marginBottom: 12 }} /> : null}
+      <p>
+        <Link to={`/wms_outbound/pickup_route?id=${id}`} onClick={closeDialogs}>
+          {say(words.route)}
+        </Link>
+      </p>
       {detail ? (
         <AdjustmentForm
           detail={detail}

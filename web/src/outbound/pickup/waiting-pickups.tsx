@@ -1,18 +1,31 @@
 import { text } from '@kuacang/contract/kit/text'
-import { listMyPickupOrders } from '@kuacang/contract/outbound/pickup/calls'
+import { listMyPickupOrders, type PickupLine } from '@kuacang/contract/outbound/pickup/calls'
 import { pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { Button, Empty } from 'antd'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/detail.tsx'
 import { say } from '../../kit/say.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
+import { isOpen } from './open-pickup.tsx'
 
 const words = {
   title: text('可领取的拣货单', 'Pickup orders to take'),
   none: text('没有待拣的拣货单', 'No pickup order waits'),
   about: text('库位 {lines} · 订单 {orders} · {metres} 米', 'Places {lines} · orders {orders} · {metres} m'),
+  first: text('首个库位', 'First place'),
   take: text('领取', 'Take'),
   goOn: text('继续拣货', 'Go on'),
+}
+
+/** Where the walk begins, or goes on. */
+const FirstPlace = ({ of }: { of: readonly PickupLine[] }) => {
+  const first = of.find(isOpen)
+  return first ? (
+    <div className="pick-now">
+      <span className="soft">{say(words.first)}</span>
+      <div className="job-place code">{first.location_code}</div>
+    </div>
+  ) : null
 }
 
 /** What this picker may begin or go on with, for those who hold no paper to scan. */
@@ -40,7 +53,9 @@ export const WaitingPickups = ({ onChoose }: { onChoose: (code: string) => void 
                     {say(order.status === pickupOrderStatus.code.processing ? words.goOn : words.take)}
                   </Button>
                 }
-              />
+              >
+                <FirstPlace of={order.pick_locations} />
+              </JobCard>
             ))
           )
         }

@@ -16,5 +16,17 @@ const materials = choiceList({
   failure: 'alert',
 })
 
+const barcodes = choiceList({
+  call: listMaterials,
+  input: { query: { view: 'brief' } },
+  choices: ({ list }) =>
+    list.map((m) => ({ value: m.barcode, label: `${m.name} ${m.cn_name}`, found: [m.barcode] })),
+  search: text('搜索包材', 'Search packing material'),
+  failure: 'alert',
+})
+
+/** Packing material in use, by its barcode. */
+export const MaterialBarcodeSelect = (props: OneField<string>) => <OneOf from={barcodes} {...props} />
+
 /** Packing material in use, by its name. */
 export const MaterialSelect = (props: OneField<string>) => <OneOf from={materials} {...props} />

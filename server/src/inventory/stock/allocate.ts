@@ -1,0 +1,130 @@
+import type { Tx } from '#kit/database/transact'
+import type { Scope } from '#kit/desk'
+import { newId } from '#kit/ids'
+import { demandAhead, lockSkus, type Turn } from './demand.ts'
+import { pickableTypes } from './pickable.ts'
+
+export type Wanted = { readonly line_id: string; readonly sku_id: string; readonly quantity: number }
+export type Missing = { readonly sku_id: string; readonly missing: number }
+
+type Candidate = {
+  location_id: string
+  location_type: number
+  sku_id: string
+  lot: string
+  partner_id: number
+  free: number
+  first_in_at: Date
+}
+
+// Locked and disabled places promise nothing.
+const candidatesSql = `
+select s.location_id, l.location_type, s.sku_id, s.lot, s.partner_id, s.on_hand - s.reserved as free, s.first_in_at
+from stock s join location l on l.warehouse_id = s.warehouse_id and l.id = s.location_id
+where s.warehouse_id = $1 and s.sku_id = any($2) and s.on_hand > s.reserved and l.warehouse_id = $1
+  and l.location_type = any($3) and l.state in (1, 30, 40)
+order by s.location_id, s.sku_id, s.lot for update of s`
+
+export const reserveSql = `
+with part as (
+  select * from jsonb_to_recordset($2::jsonb) as p (id text, order_id text, line_id text, location_id text, sku_id text,
+    lot text, partner_id bigint, quantity int)),
+sums as (select location_id, sku_id, lot, sum(quantity)::int as quantity from part group by 1, 2, 3),
+held as (
+  update stock s set reserved = s.reserved + t.quantity, updated_at = $3
+  from sums t where s.warehouse_id = $1 and s.location_id = t.location_id and s.sku_id = t.sku_id and s.lot = t.lot)
+insert into allocation (warehouse_id, id, outbound_order_id, line_id, location_id, sku_id, lot, partner_id, quantity, created_at)
+select $1, id, order_id, line_id, location_id, sku_id, lot, partner_id, quantity, $3 from part`
+
+/** What of a SKU is free lies here, locked for this transaction. */
+export const lockFree = (
+  tx: Tx,
+  { warehouse_id }: Pick<Scope, 'warehouse_id'>,
+  skus: readonly string[],
+  types: readonly number[],
+) => tx.run<Candidate>(candidatesSql, [warehouse_id, skus, types])
+
+/**
+ * Which places give what: the oldest goods first, and of equally old ones the place that can give most, so that
+ * a picker stops seldom. What is `ahead`, by SKU, is left to older promises. Pure; the rows are locked by the caller.
+ */
+export const choosePlaces = (
+  wanted: readonly Wanted[],
+  candidates: readonly Candidate[],
+  ahead: ReadonlyMap<string, number> = new Map(),
+) => {
+  const bySku = Map.groupBy(candidates, (c) => c.sku_id)
+  for (const list of bySku.values())
+    list.sort((a, b) => a.first_in_at.getTime() - b.first_in_at.getTime() || b.free - a.free)
+  const left = new Map(candidates.map((c) => [c, c.free]))
+  const parts: { line_id: string; candidate: Candidate; quantity: number }[] = []
+  const missing: Missing[] = []
+  const spare = new Map(
+    [...bySku].map(([sku, list]) => [sku, list.reduce((n, c) => n + c.free, -(ahead.get(sku) ?? 0))]),
+  )
+  for (const { line_id, sku_id, quantity } of wanted) {
+    let need = quantity
+    const most = spare.get(sku_id) ?? 0
+    if (most < need) {
+      missing.push({ sku_id, missing: need - Math.max(most, 0) })
+      continue
+    }
+    spare.set(sku_id, most - need)
+    for (const candidate of bySku.get(sku_id) ?? []) {
+      const take = Math.min(need, left.get(candidate) ?? 0)
+      if (take <= 0) continue
+      left.set(candidate, (left.get(candidate) ?? 0) - take)
+      parts.push({ line_id, candidate, quantity: take })
+      need -= take
+      if (need === 0) break
+    }
+  }
+  return { parts, missing }
+}
+
+/** Promises goods at these places to lines of orders. The places are locked by the caller and have them. */
+export const reserve = (
+  tx: Tx,
+  { warehouse_id }: Pick<Scope, 'warehouse_id'>,
+  parts: readonly (ReturnType<typeof choosePlaces>['parts'][number] & { readonly order_id: string })[],
+) => {
+  const rows = parts.map(({ order_id, line_id, candidate: c, quantity }) => ({
+    id: newId(),
+    order_id,
+    line_id,
+    location_id: c.location_id,
+    sku_id: c.sku_id,
+    lot: c.lot,
+    partner_id: c.partner_id,
+    quantity,
+  }))
+  return tx.run(reserveSql, [warehouse_id, JSON.stringify(rows), tx.now])
+}
+
+/**
+ * Promises goods to the lines of an order, all or none: answers what is missing and then promises nothing. Goods that
+ * an older promise waits for are not there for it. One transaction with locks in a fixed order, SKUs before places
+ * (REL-8), so that two orders never get the same unit.
+ */
+export const allocate = async (
+  tx: Tx,
+  scope: Pick<Scope, 'warehouse_id'>,
+  turn: Turn,
+  wanted: readonly Wanted[],
+  { defective = false } = {},
+): Promise<Missing[]> => {
+  const skus = [...new Set(wanted.map((w) => w.sku_id))]
+  await lockSkus(tx, scope, skus)
+  const [candidates, ahead] = await Promise.all([
+    lockFree(tx, scope, skus, pickableTypes(defective)),
+    demandAhead(tx, scope, turn, skus, defective),
+  ])
+  const { parts, missing } = choosePlaces(wanted, candidates, ahead)
+  if (missing.length > 0) return missing
+  await reserve(
+    tx,
+    scope,
+    parts.map((p) => ({ ...p, order_id: turn.order_id })),
+  )
+  return []
+}

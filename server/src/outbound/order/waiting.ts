@@ -1,0 +1,77 @@
+import type { App } from '#kit/app'
+import { type Tx, transact } from '#kit/database/transact'
+import { type Desk, systemDesk } from '#kit/desk'
+import { moveAll } from '#kit/document/document'
+import { allocateWaiting, awaitStock, inTurn, release, warehousesWaiting } from '../../inventory/public.ts'
+import { outboundOrderDocument } from './document.ts'
+import { type Promised, turnOf } from './promise.ts'
+
+/** Orders that get their goods in one transaction: so many that nobody who orders waits long for its locks. */
+const atOnce = 500
+
+type Waiting = Promised & { line_id: string; sku_id: string; quantity: number; is_defect_return: boolean }
+
+const keepTurns = async (tx: Tx, { warehouse_id }: Desk, orders: readonly string[]): Promise<void> => {
+  const rows = await tx.run<Waiting>(
+    `select o.id, o.pinned, o.promised_at, o.cut_off_at, o.created_at, o.is_defect_return, l.id as line_id, l.sku_id, l.quantity
+     from outbound_order o join outbound_line l on l.warehouse_id = $1 and l.outbound_order_id = o.id
+     where o.warehouse_id = $1 and o.id = any($2)`,
+    [warehouse_id, orders],
+  )
+  const demands = rows.map(({ line_id, sku_id, quantity, is_defect_return, ...order }) => {
+    return { ...turnOf(order), line_id, sku_id, quantity, defective: is_defect_return }
+  })
+  await awaitStock(tx, { warehouse_id }, demands, { held: true })
+}
+
+/**
+ * Orders of which goods were not found give back all that they were promised and keep their turn: no later promise gets
+ * what they may need. They are given nothing by themselves, for those goods are still on the books where they should
+ * lie. Answers what each place no longer has to give.
+ */
+export const giveUp = async (
+  tx: Tx,
+  desk: Desk,
+  orders: readonly { readonly id: string; readonly number: string }[],
+) => {
+  await keepTurns(
+    tx,
+    desk,
+    orders.map((o) => o.id),
+  )
+  return release(tx, desk, orders)
+}
+
+// Orders that somebody is at work with are passed over: their turn is kept, and the next look finds them again.
+const takeSql = `
+select id from outbound_order where warehouse_id = $1 and id = any($2) and order_status = 9 order by id for update skip locked`
+
+/** Gives goods to waiting orders whose turn has come; answers how many got theirs. */
+const allocateSome = async (tx: Tx, desk: Desk, found: readonly string[]): Promise<number> => {
+  const got = await allocateWaiting(tx, desk, found, async (orders) => {
+    const taken = await tx.run<{ id: string }>(takeSql, [desk.warehouse_id, orders])
+    const mine = new Set(taken.map((o) => o.id))
+    return orders.filter((id) => mine.has(id))
+  })
+  await moveAll(tx, desk, outboundOrderDocument, 'reallocate', got, { set: { is_exceptional: false } })
+  await moveAll(tx, desk, outboundOrderDocument, 'allocate', got)
+  return got.length
+}
+
+/**
+ * Promises what came in to the orders that wait for it, oldest promise first, whatever brought it. Looks at the stock
+ * itself instead of hearing of each change, so that nothing is missed by a crash and nothing is done twice.
+ */
+export const allocateWaitingOrders = async ({ store }: Pick<App, 'store'>): Promise<void> => {
+  const reader: Pick<Tx, 'run'> = {
+    run: async (sql, values) => (await store.readers.query(sql, [...values])).rows as never,
+  }
+  for (const warehouse_id of await warehousesWaiting(reader)) {
+    const desk = systemDesk(warehouse_id, 'waiting orders')
+    for (let got = atOnce; got === atOnce; ) {
+      const found = await inTurn(reader, desk, atOnce)
+      if (found.length === 0) break
+      got = await transact(store, desk, (tx) => allocateSome(tx, desk, found))
+    }
+  }
+}

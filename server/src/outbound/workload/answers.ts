@@ -1,0 +1,5 @@
+import { getWorkload } from '@kuacang/contract/outbound/workload/calls'
+import { type Answer, answer } from '#kit/http/answer'
+import { workloadOf } from './workload.ts'
+
+export const answers: Answer[] = [answer(getWorkload, (tx, desk) => workloadOf(tx, desk))]

@@ -1,0 +1,49 @@
+import { text } from '@kuacang/contract/kit/text'
+import type { OutboundOrder } from '@kuacang/contract/outbound/order/calls'
+import { prioritiseOrder } from '@kuacang/contract/outbound/order-decision/calls'
+import { Form, Input, Radio } from 'antd'
+import { request } from '../../kit/api/request.ts'
+import { openForm } from '../../kit/dialog/form-dialog.tsx'
+import { required } from '../../kit/form/rules.ts'
+import { notice } from '../../kit/notice.ts'
+import { say } from '../../kit/say.ts'
+
+const words = {
+  title: text('调整 {number} 的优先级', 'Change the priority of {number}'),
+  about: text(
+    '到货时先分给承诺最早的订单。优先的订单排在所有其他订单之前。',
+    'Goods that come in go to the oldest promise. What is put first goes before all others.',
+  ),
+  turn: text('分配顺序', 'Turn'),
+  first: text('优先分配', 'Put first'),
+  promise: text('按承诺时间', 'By its promise'),
+  reason: text('原因', 'Reason'),
+  saved: text('已调整', 'changed'),
+}
+
+/** Puts an order that waits for goods first, or back to its place, with the reason. */
+export const prioritise = (order: OutboundOrder): Promise<boolean> =>
+  openForm<{ first: boolean; reason: string }>({
+    title: say(words.title, { number: order.order_number }),
+    initial: { first: !order.pinned },
+    submit: async ({ first, reason }, options) => {
+      await request(prioritiseOrder, { body: { id: order.id, first, reason } }, options)
+      notice.success(words.saved)
+    },
+    fields: (
+      <>
+        <p>{say(words.about)}</p>
+        <Form.Item name="first" label={say(words.turn)}>
+          <Radio.Group
+            options={[
+              { value: true, label: say(words.first) },
+              { value: false, label: say(words.promise) },
+            ]}
+          />
+        </Form.Item>
+        <Form.Item name="reason" label={say(words.reason)} rules={[required]}>
+          <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} />
+        </Form.Item>
+      </>
+    ),
+  })

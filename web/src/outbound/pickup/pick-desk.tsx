@@ -1,0 +1,174 @@
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import {
+  claimPickup,
+  completePickLocation,
+  finishPickup,
+  getPickupOrder,
+  listMyPickupOrders,
+  losePickLocation,
+  type PickupLine,
+  startSort,
+  undoPick,
+  viewPickLocation,
+} from '@kuacang/contract/outbound/pickup/calls'
+import { pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
+import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
+import { askEmpty } from '../../inventory/count/ask-empty.tsx'
+import { Declined, isRefused } from '../../kit/api/api-error.ts'
+import { request } from '../../kit/api/request.ts'
+import { useRefresh } from '../../kit/api/use-answer.ts'
+import { declined, send } from '../../kit/dialog/ask.tsx'
+import { confirmDanger } from '../../kit/dialog/confirm.tsx'
+import { say } from '../../kit/say.ts'
+import { useJob } from '../../kit/scan/job.ts'
+import { attention, done, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
+import type { Scan } from '../../kit/scan/queue.ts'
+import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
+import { useUndo } from '../../kit/scan/undo.ts'
+import { isOpen, left, OpenPickup } from './open-pickup.tsx'
+import { hintOf, type Job, nextOf, type Picked } from './pick-job.ts'
+import { words } from './pick-words.ts'
+import { placedCode, useSlots } from './use-slots.ts'
+import { WaitingPickups } from './waiting-pickups.tsx'
+
+type Props = {
+  /** What the desk keeps through a reload is kept under it. */
+  readonly name: string
+  /** Do the goods go straight into the slots of their orders? */
+  readonly slots?: boolean
+}
+
+/** Picks in walking order: place, goods, next place. The same desk serves the workbench and the handheld. */
+export const PickDesk = ({ name, slots = false }: Props) => {
+  const { job, since, begin, change, end } = useJob<Job>(name)
+  const slot = useSlots(change)
+  const refresh = useRefresh()
+  const line = job && nextOf(job.pick_locations)
+  const replace = (now: PickupLine) =>
+    change((j) => ({
+      ...j,
+      atPlace: null,
+      quantity: null,
+      pick_locations: j.pick_locations.map((l) => (l.id === now.id ? now : l)),
+    }))
+  const picked = useUndo<Picked>(name, async (step, scan) => {
+    const answer = await send(undoPick, { body: step }, scan)
+    replace(answer.line)
+    return ok(words.undone, {
+      big: answer.line.location_code,
+      detail: `${step.quantity} × ${answer.line.sku}`,
+    })
+  })
+  const leave = () => {
+    picked.forget()
+    end()
+    void refresh(listMyPickupOrders)
+  }
+
+  const claim = async (scan: Scan): Promise<Outcome> => {
+    // Refused where its orders have no slots, before anything is begun.
+    if (slots) await request(startSort, { body: { pickup_code: scan.value } })
+    const taken = await send(claimPickup, { body: { pickup_code: scan.value } }, scan)
+    picked.forget()
+    begin({ ...taken, atPlace: null, quantity: null, placing: null })
+    const first = nextOf(taken.pick_locations)
+    return first ? ok(words.claimed, { big: first.location_code }) : ok(words.nothingLeft)
+  }
+  const goOn = (lines: readonly PickupLine[]): Outcome => {
+    const next = nextOf(lines)
+    return next ? ok(words.picked, { big: next.location_code }) : done(words.all)
+  }
+  const arrive = async ({ order }: Job, at: PickupLine, scan: Scan): Promise<Outcome> => {
+    if (scan.value !== at.location_code) return error(words.wrongPlace, { big: at.location_code })
+    await send(viewPickLocation, { body: { id: order.id, line_id: at.id } }, scan)
+    change((j) => ({ ...j, atPlace: at.id }))
+    return ok(words.place, { big: left(at), detail: `${at.sku} · ${at.name}` })
+  }
+  const pick = async (taking: Job, at: PickupLine, scan: Scan): Promise<Outcome> => {
+    const step = { id: taking.order.id, line_id: at.id, quantity: taking.quantity ?? left(at) }
+    const body = { ...step, location_code: at.location_code, sku: scan.value }
+    const answer = await send(completePickLocation, { body }, scan)
+    replace(answer.line)
+    const { pickup_code } = taking.order
+    const lines = taking.pick_locations.map((l) => (l.id === at.id ? answer.line : l))
+    if (slots) {
+      const outcome = await slot.begin(pickup_code, at.sku, answer.picked, scan)
+      if (answer.place_empty) await askEmpty(at.location_code, pickup_code)
+      return outcome
+    }
+    picked.remember(step)
+    if (answer.place_empty) await askEmpty(at.location_code, pickup_code)
+    return goOn(lines)
+  }
+  const lose = async (taking: Job, at: PickupLine, scan: Scan): Promise<Outcome> => {
+    const ids = [`${at.location_code} · ${at.sku}`]
+    if (!(await confirmDanger({ title: words.lost, consequence: words.lostWhat, ids })))
+      throw new Declined(say(declined))
+    const answer = await send(losePickLocation, { body: { id: taking.order.id, line_id: at.id } }, scan)
+    replace(answer.line)
+    return attention(words.reported, {
+      detail: say(words.abnormal, { orders: answer.abnormal_orders.join(', ') || '-' }),
+    })
+  }
+  const finish = async (taking: Job, scan: Scan): Promise<Outcome> => {
+    if (line) return attention(words.open, { big: line.location_code })
+    await send(finishPickup, { body: { id: taking.order.id } }, scan)
+    leave()
+    return done(words.finished, { detail: taking.order.pickup_code })
+  }
+  const work = async (taking: Job, scan: Scan): Promise<Outcome> => {
+    const { placing, order, pick_locations } = taking
+    if (placing) return slot.place(order.pickup_code, placing, scan, () => goOn(pick_locations))
+    if (scan.value === 'CMD-FINISH' || !line) return finish(taking, scan)
+    if (scan.value === 'CMD-LOST') return lose(taking, line, scan)
+    return taking.atPlace === line.id ? pick(taking, line, scan) : arrive(taking, line, scan)
+  }
+  const catchUp = async ({ order: { id } }: Job) => {
+    const { order, pick_locations } = await request(getPickupOrder, { params: { id } })
+    if (order.status !== pickupOrderStatus.code.processing) leave()
+    else change((j) => ({ ...j, pick_locations, atPlace: null, quantity: null }))
+  }
+  const onScan = async (scan: Scan): Promise<Outcome> => {
+    if (!job) return claim(scan)
+    return work(job, scan).catch(async (failure: unknown) => {
+      // A colleague took it over: what this desk shows is no longer its own (OP-29).
+      if (isRefused(failure, pickupRefusals.claimed)) leave()
+      // Done at another device meanwhile: this one must show what is left.
+      if (isRefused(failure, kitRefusals.illegal_move)) await catchUp(job)
+      throw failure
+    })
+  }
+
+  const lines = job?.pick_locations ?? []
+  const closed = lines.filter((l) => !isOpen(l)).length
+  return (
+    <ScanDesk
+      name={name}
+      hint={hintOf(job)}
+      onScan={onScan}
+      {...(slots ? {} : { undo: picked })}
+      progress={job && since ? { done: closed, total: lines.length, since } : undefined}
+      keys={[
+        ...(job?.placing
+          ? [{ key: 'F2', label: words.placed, command: placedCode } as const]
+          : [{ key: 'F2', label: words.finish, disabled: !job, command: 'CMD-FINISH' } as const]),
+        { key: 'F3', label: words.lost, disabled: !line || !!job?.placing, command: 'CMD-LOST' },
+        { key: 'F4', label: words.leave, disabled: !job, run: leave },
+      ]}
+    >
+      {(enter) =>
+        job ? (
+          <OpenPickup
+            code={job.order.pickup_code}
+            lines={lines}
+            atPlace={job.atPlace}
+            quantity={job.quantity}
+            onQuantity={(quantity) => change((j) => ({ ...j, quantity }))}
+          />
+        ) : (
+          <WaitingPickups onChoose={enter} />
+        )
+      }
+    </ScanDesk>
+  )
+}

@@ -1,0 +1,28 @@
+import { text } from '@kuacang/contract/kit/text'
+
+export const words = {
+  hintCode: text('扫描拣货单号', 'Scan a pickup code'),
+  hintPlace: text('到库位，扫描库位', 'Go to the place and scan it'),
+  hintGoods: text('取货，扫描商品', 'Take the goods and scan one'),
+  hintFinish: text('全部拣完，请完成拣货', 'All picked: finish'),
+  claimed: text('已领取，第一个库位', 'Taken; first place'),
+  nothingLeft: text('已领取，全部拣完', 'Taken; all picked'),
+  place: text('库位正确，取件数', 'Right place; take'),
+  wrongPlace: text('库位错误，应到', 'Wrong place; go to'),
+  picked: text('已拣，下一库位', 'Picked; next place'),
+  all: text('全部拣完', 'All picked'),
+  finished: text('拣货成功', 'Picking succeeded'),
+  open: text('还有库位没有拣完', 'Some places are not picked yet'),
+  finish: text('完成拣货', 'Finish'),
+  lost: text('报缺货', 'Report missing'),
+  lostWhat: text('等待该货物的订单会变为异常。', 'The orders that wait for these goods become abnormal.'),
+  reported: text('已报缺货', 'Reported missing'),
+  abnormal: text('异常订单：{orders}', 'Abnormal orders: {orders}'),
+  undone: text('请放回库位', 'Put it back to'),
+  leave: text('放下', 'Put down'),
+  hintSlot: text('放入格口，扫描格口条码', 'Put it into its slot and scan the slot'),
+  slot: text('放入格口', 'Put into slot'),
+  slotOf: text('{n} 件 {sku} · 订单 {order}', '{n} of {sku} · order {order}'),
+  wrongSlot: text('格口错误，应放入', 'Wrong slot; put it into'),
+  placed: text('已放好', 'It is in'),
+}

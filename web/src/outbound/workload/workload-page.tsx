@@ -1,0 +1,88 @@
+import { CompressOutlined, ExpandOutlined } from '@ant-design/icons'
+import { text } from '@kuacang/contract/kit/text'
+import { getWorkload } from '@kuacang/contract/outbound/workload/calls'
+import { Button, Empty } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useAnswer } from '../../kit/api/use-answer.ts'
+import { Answered } from '../../kit/detail/detail.tsx'
+import { usePageTitle } from '../../kit/route/route.ts'
+import { say } from '../../kit/say.ts'
+import { Can } from '../../kit/session/session.tsx'
+import { Time } from '../../kit/show.tsx'
+import { CutOffTable } from './cut-off-table.tsx'
+import { StageStrip } from './stage-strip.tsx'
+import './workload.css'
+
+const words = {
+  as: text('数据时间', 'As of'),
+  stale: text('更新失败，正在重试', 'Not updated; trying again'),
+  wall: text('全屏', 'Full screen'),
+  leave: text('退出全屏', 'Leave full screen'),
+  none: text('没有未完成的出库单', 'No open outbound orders'),
+  unset: text('没有设置截单时间，无法预测。', 'There are no cut-offs, so nothing can be foreseen.'),
+  set: text('设置截单时间', 'Set the cut-offs'),
+}
+
+const everyMs = 10_000
+
+/** A part of the page on the whole screen, until it is left by button or Esc. */
+const useFullScreen = () => {
+  const part = useRef<HTMLElement>(null)
+  const [full, setFull] = useState(false)
+  useEffect(() => {
+    const look = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', look)
+    return () => document.removeEventListener('fullscreenchange', look)
+  }, [])
+  const toggle = () => (full ? document.exitFullscreen() : part.current?.requestFullscreen())
+  return { part, full, toggle: () => void toggle() }
+}
+
+/** What is to be done before each cut-off and how it goes; also as a screen on the wall of the hall. */
+export default function WorkloadPage() {
+  const workload = useAnswer(getWorkload, {}, { refetchInterval: everyMs })
+  const title = usePageTitle()
+  const { part, full, toggle } = useFullScreen()
+  return (
+    <section className="workload" ref={part} data-full={full}>
+      <header className="workload-head">
+        <h1 className="page-title">{title ? say(title) : ''}</h1>
+        {workload.data ? (
+          <span className="soft">
+            {say(words.as)} <Time at={workload.data.at} clock />
+          </span>
+        ) : null}
+        {workload.data && workload.error ? (
+          <strong className="mark-attention" role="status">
+            {say(words.stale)}
+          </strong>
+        ) : null}
+        <span className="spring" />
+        <Button icon={full ? <CompressOutlined /> : <ExpandOutlined />} onClick={toggle}>
+          {say(full ? words.leave : words.wall)}
+        </Button>
+      </header>
+      <Answered of={workload}>
+        {({ stages, cut_offs }) => (
+          <>
+            <StageStrip stages={stages} />
+            {cut_offs.length > 0 ? (
+              <CutOffTable cutOffs={cut_offs} />
+            ) : (
+              <Empty description={say(words.none)} image={Empty.PRESENTED_IMAGE_SIMPLE} />
+            )}
+            {cut_offs.length > 0 && cut_offs.every((c) => c.cut_off_at === null) ? (
+              <p>
+                {say(words.unset)}{' '}
+                <Can right="EditWarehouse">
+                  <Link to="/wms_admin/warehouse_preference">{say(words.set)}</Link>
+                </Can>
+              </p>
+            ) : null}
+          </>
+        )}
+      </Answered>
+    </section>
+  )
+}
