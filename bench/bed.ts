@@ -11,23 +11,21 @@ export type Bed = {
   readonly databaseUrl: string
   readonly pid: number
   readonly client: pg.Client
+  /** Kills the server as a power cut does, and starts it again at the same address. */
+  readonly killServer: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/**
- * A server process with demo data on a database of its own. `durable` keeps PostgreSQL's promises to the disk, as in
- * work; without it large data sets are filled faster.
- */
-export const startBed = async ({ durable }: { durable: boolean }): Promise<Bed> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'kuacang-bench-'))
-  const postgres = durable ? await startEmbedded({ folder }) : await startThrowaway()
-  const main = path.resolve(import.meta.dirname, '../server/src/main.ts')
+const main = path.resolve(import.meta.dirname, '../server/src/main.ts')
+
+/** Starts a server process; at port 0 it finds one itself. */
+const serve = async (databaseUrl: string, folder: string, port: number) => {
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: databaseUrl,
       DATA_DIR: path.join(folder, 'data'),
-      PORT: '0',
+      PORT: String(port),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       DATABASE_POOL: '16',
@@ -45,18 +43,38 @@ export const startBed = async ({ durable }: { durable: boolean }): Promise<Bed> 
     })
     child.once('exit', () => reject(new Error(`the server ended: ${said}`)))
   })
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await gone
+  }
+  return { base, pid: child.pid ?? 0, end }
+}
+
+/**
+ * A server process with demo data on a database of its own. `durable` keeps PostgreSQL's promises to the disk, as in
+ * work; without it large data sets are filled faster.
+ */
+export const startBed = async ({ durable }: { durable: boolean }): Promise<Bed> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kuacang-bench-'))
+  const postgres = durable ? await startEmbedded({ folder }) : await startThrowaway()
+  let server = await serve(postgres.url, folder, 0)
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   return {
-    base,
+    base: server.base,
     databaseUrl: postgres.url,
-    pid: child.pid ?? 0,
+    get pid() {
+      return server.pid
+    },
     client,
+    killServer: async () => {
+      await server.end('SIGKILL')
+      server = await serve(postgres.url, folder, Number(new URL(server.base).port))
+    },
     stop: async () => {
       await client.end()
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await gone
+      await server.end('SIGTERM')
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -3,8 +3,8 @@ import { outboundOrderType } from '../contract/src/outbound/order/enums.ts'
 import { listBags } from '../contract/src/packing/bag/calls.ts'
 import { report, startBed } from './bed.ts'
 import { logIn, type Operator, type Timings } from './day/client.ts'
-import { fulfil, generateAll, handOver } from './day/fulfil.ts'
-import type { Line } from './day/orders-file.ts'
+import { fulfil, generateAll } from './day/fulfil.ts'
+import { handOver } from './day/pack.ts'
 import { bringSupply, shared } from './day/supply.ts'
 import { fillParcels, scanYardstick } from './scan-yardstick.ts'
 
@@ -22,15 +22,8 @@ const address = {
 
 const goods = Array.from({ length: skus }, (_x, i) => `FULFIL-${i + 1}`)
 
-const supplyFor = (units: number): Line[] =>
-  goods.map((code) => ({
-    invoice: '',
-    code,
-    description: code,
-    quantity: String(units),
-    customer: '1',
-    country: 'GB',
-  }))
+const supplyFor = (units: number) =>
+  goods.map((code) => ({ code, description: code, quantity: String(units) }))
 
 /** An order's three lines: neighbours in the list of goods, so that every SKU is needed equally often. */
 const linesOf = (n: number) =>

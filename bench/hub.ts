@@ -5,7 +5,7 @@ import { sortParcel } from '../contract/src/hub/parcel/calls.ts'
 import { createHubReceipt, signHubReceipt } from '../contract/src/hub/receipt/calls.ts'
 import { cookieOf, report, startBed } from './bed.ts'
 import { logIn, type Operator } from './day/client.ts'
-import { photo } from './day/fulfil.ts'
+import { photo } from './day/pack.ts'
 import { fillWall, hub, places, sortYardstick } from './hub-yardstick.ts'
 import { type Line, openLine } from './line.ts'
 

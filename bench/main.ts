@@ -5,6 +5,7 @@ import { run as hubBench } from './hub.ts'
 import { run as hubListsBench } from './hub-lists.ts'
 import { run as importBench } from './import.ts'
 import { run as listBench } from './list.ts'
+import { run as orderListsBench } from './order-lists.ts'
 import { run as routeBench } from './route.ts'
 import { run as scanBench } from './scan.ts'
 import { run as webBench } from './web.ts'
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = 
   hub: hubBench,
   'hub-lists': hubListsBench,
   list: listBench,
+  'order-lists': orderListsBench,
   batch: batchBench,
   export: exportBench,
   import: importBench,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { hexId, withoutIndexes } from './fill.ts'
 
 /** The hub of the demo data. */
 export const hub = 3
@@ -8,22 +9,7 @@ const recordsOfEach = 4
 /** What a parcel or bag of this many is called: digits that no other number holds in this order. */
 export const trackingId = (n: number) => `WI${String(n * 7919).padStart(12, '0')}EPC`
 
-const id = (prefix: string, n: string) => `'${prefix}' || lpad(to_hex(${n}), 22, '0')`
 const at = (n: string) => `date_trunc('month', now()) + ${n} * (now() - date_trunc('month', now())) / `
-
-/** Fills a table without its secondary indexes and makes these afterwards, which is many times faster. */
-const withoutIndexes = async (client: pg.Client, table: string, fill: () => Promise<unknown>) => {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select i.relname as name, pg_get_indexdef(i.oid) as definition
-     from pg_index x join pg_class i on i.oid = x.indexrelid
-     where x.indrelid = $1::regclass and not x.indisunique`,
-    [table],
-  )
-  for (const { name } of rows) await client.query(`drop index ${name}`)
-  await fill()
-  // Of a partitioned table it would be made on the empty parent only.
-  for (const { definition } of rows) await client.query(definition.replace(' ON ONLY ', ' ON '))
-}
 
 /**
  * Fills a hub with parcels of this month in bags of a hundred, sorted into as many outbound bags and departed but for
@@ -34,27 +20,31 @@ export const fillParcels = async (client: pg.Client, parcels: number): Promise<v
   await client.query(`set maintenance_work_mem = '1GB'`)
   await client.query(`
     insert into hub_inbound_bag (warehouse_id, id, bag_number, status, parcel_count, created_at, updated_at, accept_finished_at)
-      select ${hub}, ${id('aa', 'n')}, 'IN' || n * 6151, 10, ${inEach}, ${at('n')} ${bags}, now(), now() from generate_series(1, ${bags}) n;
+      select ${hub}, ${hexId('aa', 'n')}, 'IN' || n * 6151, 10, ${inEach}, ${at('n')} ${bags}, now(), now() from generate_series(1, ${bags}) n;
     insert into bag (warehouse_id, id, suite, bag_number, bag_code, tag, display, status, wall, items, items_weight_g, operator_id, operator_name, held_since, created_at, updated_at, collected_at)
-      select ${hub}, ${id('bb', 'n')}, 'hub', 'OUT' || n * 6151, 'OUT' || n, '1', 'LAX5', 10, true, ${inEach}, 30000, repeat('0', 24), 'bench', now(), ${at('n')} ${bags}, now(), now()
+      select ${hub}, ${hexId('bb', 'n')}, 'hub', 'OUT' || n * 6151, 'OUT' || n, '1', 'LAX5', 10, true, ${inEach}, 30000, repeat('0', 24), 'bench', now(), ${at('n')} ${bags}, now(), now()
       from generate_series(1, ${bags}) n;
-    insert into hub_outbound_bag (warehouse_id, id, dest_warehouse_code) select ${hub}, ${id('bb', 'n')}, 'LAX5' from generate_series(1, ${bags}) n;
+    insert into hub_outbound_bag (warehouse_id, id, dest_warehouse_code) select ${hub}, ${hexId('bb', 'n')}, 'LAX5' from generate_series(1, ${bags}) n;
   `)
-  await withoutIndexes(client, 'hub_parcel', () =>
-    client.query(`
+  await withoutIndexes(
+    client,
+    'hub_parcel',
+    `
       insert into hub_parcel (warehouse_id, id, tracking_id, status, inbound_bag_id, dest_warehouse_code, weight_g, outbound_bag_id, created_at, updated_at, sorted_at, departed_at)
-        select ${hub}, ${id('cc', 'n')}, 'WI' || lpad((n::bigint * 7919)::text, 12, '0') || 'EPC',
-          case when n % 50000 = 0 then 99 when n % 50 = 0 then 10 else 90 end, ${id('aa', `1 + n / ${inEach} % ${bags}`)}, 'LAX5', 300,
-          ${id('bb', `1 + n / ${inEach} % ${bags}`)}, ${at('n')} ${parcels}, now(), ${at('n')} ${parcels}, case when n % 50 = 0 then null else now() end
-        from generate_series(1, ${parcels}) n`),
+        select ${hub}, ${hexId('cc', 'n')}, 'WI' || lpad((n::bigint * 7919)::text, 12, '0') || 'EPC',
+          case when n % 50000 = 0 then 99 when n % 50 = 0 then 10 else 90 end, ${hexId('aa', `1 + n / ${inEach} % ${bags}`)}, 'LAX5', 300,
+          ${hexId('bb', `1 + n / ${inEach} % ${bags}`)}, ${at('n')} ${parcels}, now(), ${at('n')} ${parcels}, case when n % 50 = 0 then null else now() end
+        from generate_series(1, ${parcels}) n`,
   )
-  await withoutIndexes(client, 'operation_record', () =>
-    client.query(`
+  await withoutIndexes(
+    client,
+    'operation_record',
+    `
       insert into operation_record (warehouse_id, id, at, operation, object_type, object_id, object_number, parent_type, parent_id, detail, user_id, user_name, device, request_id)
-        select ${hub}, ${id('dd', `n * ${recordsOfEach} + k`)}, ${at('n')} ${parcels} + k * interval '1 second',
-          (array['hub_parcel.announce', 'hub_parcel.sort', 'hub_parcel.depart', 'label.print'])[k + 1], 'hub_parcel', ${id('cc', 'n')},
-          'WI' || n, 'bag', ${id('bb', `1 + n / ${inEach} % ${bags}`)}, '{"from": 1, "to": 10}', repeat('0', 24), 'bench', 'W-01', 'bench'
-        from generate_series(1, ${parcels}) n cross join generate_series(0, ${recordsOfEach - 1}) k`),
+        select ${hub}, ${hexId('dd', `n * ${recordsOfEach} + k`)}, ${at('n')} ${parcels} + k * interval '1 second',
+          (array['hub_parcel.announce', 'hub_parcel.sort', 'hub_parcel.depart', 'label.print'])[k + 1], 'hub_parcel', ${hexId('cc', 'n')},
+          'WI' || n, 'bag', ${hexId('bb', `1 + n / ${inEach} % ${bags}`)}, '{"from": 1, "to": 10}', repeat('0', 24), 'bench', 'W-01', 'bench'
+        from generate_series(1, ${parcels}) n cross join generate_series(0, ${recordsOfEach - 1}) k`,
   )
   await client.query('analyze')
 }

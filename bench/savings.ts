@@ -14,13 +14,16 @@ const nearest = 40
 
 /**
  * The savings method of Clarke and Wright, as batching is usually compared with: pairs of orders by how much shorter
- * one walk for both is than two, joined from the largest saving down while the cart holds them.
+ * one walk for both is than two, joined from the largest saving down while the cart holds them. Undefined when it took
+ * longer than `seconds`: each order is compared with all others.
  */
 export const bySavings = <L extends Load>(
   fields: readonly Field[],
   loads: readonly L[],
   limits: Limits,
-): L[][] => {
+  seconds: number,
+): L[][] | undefined => {
+  const end = performance.now() + seconds * 1000
   const alone = loads.map((load) => {
     const cart = emptyCart()
     put(fields, cart, load)
@@ -28,6 +31,7 @@ export const bySavings = <L extends Load>(
   })
   const pairs: { i: number; j: number; saved: number }[] = []
   for (const [i, cart] of alone.entries()) {
+    if (performance.now() > end) return undefined
     const others = []
     for (let j = i + 1; j < loads.length; j += 1) others.push(j)
     const looked =

@@ -83,7 +83,14 @@ export const putAway = async (
   await openDesk(page, base + (hand ? '/m/wms/case_putaway' : '/wms_inbound/case_putaway'))
   await scanAs(page, caseCode, 'ok')
   await scanAs(page, goods.barcode, 'ok')
-  await scanAs(page, place, 'done')
+  // Not where the goods were suggested to go: the desk asks why.
+  await page.locator('.job-suggestions').waitFor()
+  const asked = page.getByRole('button', { name: /便于拣货|Better for picking/ })
+  const done = page.locator('[data-testid=desk-result][data-kind=done]')
+  await scan(page, place)
+  await asked.or(done).waitFor()
+  if (await asked.isVisible()) await asked.click()
+  await done.waitFor()
 }
 
 export const order = async (worker: Worker, goods: Goods, quantity: number): Promise<Order> => {

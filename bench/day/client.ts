@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, Data } from '../../contract/src/kit/call.ts'
 import { type Envelope, headers, xsrfCookie } from '../../contract/src/kit/envelope.ts'
+import { kitRefusals } from '../../contract/src/kit/refusals.ts'
 
 /** How long each call took, by path, in milliseconds. */
 export type Timings = Map<string, number[]>
@@ -22,7 +23,6 @@ type Parts = {
 
 export type Operator = {
   readonly call: <C extends Call>(call: C, input?: Parts) => Promise<Data<C>>
-  /** The picture or paper of a file call. */
   readonly warehouse_id: number
 }
 
@@ -35,9 +35,15 @@ const addQuery = (url: string, query: Record<string, unknown> = {}) => {
   return search.size > 0 ? `${url}?${search}` : url
 }
 
+const tries = 120
+const pause = () => new Promise((resolve) => setTimeout(resolve, 500))
+
+/** Who hears this does the same again in a moment. */
+const inAMoment: readonly number[] = [kitRefusals.busy.code, kitRefusals.stopping.code]
+
 /**
- * Logs in through the same calls as the browser and answers someone who can call. An answer that does not come
- * is asked for again with the same key: the server then gives the answer of the first try.
+ * Logs in through the same calls as the browser and answers someone who can call. An answer that does not come, or not
+ * whole, is asked for again with the same key: the server then gives the answer of the first try.
  */
 export const logIn = async (
   base: string,
@@ -69,17 +75,17 @@ export const logIn = async (
   const entered = (await answer.json()) as Envelope
   if (entered.code !== 0) throw new CallFailed('/login', entered)
 
-  const once = async (
-    call: Call,
+  const once = async <C extends Call>(
+    call: C,
     { params = {}, query, body, files }: Parts,
     key: string,
-  ): Promise<Response> => {
+  ): Promise<Envelope<Data<C>>> => {
     const path = call.path.replace(/:(\w+)/g, (_p, name: string) => encodeURIComponent(params[name] ?? ''))
     const form = call.files ? new FormData() : undefined
     for (const [name, value] of Object.entries(form ? (body ?? {}) : {})) form?.append(name, String(value))
     for (const file of files ?? [])
       form?.append(call.files?.field ?? 'file', new Blob([new Uint8Array(file.bytes)]), file.name)
-    return fetch(addQuery(`${base}/api${path}`, query), {
+    const response = await fetch(addQuery(`${base}/api${path}`, query), {
       method: call.method,
       headers: {
         cookie: cookie(),
@@ -91,20 +97,26 @@ export const logIn = async (
       },
       ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
     })
+    return (await response.json()) as Envelope<Data<C>>
+  }
+
+  const untilAnswered = async <C extends Call>(call: C, input: Parts): Promise<Envelope<Data<C>>> => {
+    const key = randomUUID()
+    for (let tried = 1; ; tried += 1) {
+      const answer = await once(call, input, key).catch((error: unknown) => {
+        if (tried >= tries) throw error
+        return undefined
+      })
+      if (answer && !(inAMoment.includes(answer.code) && tried < tries)) return answer
+      await pause()
+    }
   }
 
   return {
     warehouse_id,
     call: async (call, input = {}) => {
-      const key = randomUUID()
       const start = performance.now()
-      let response: Response | undefined
-      for (let tries = 0; !response; tries += 1)
-        response = await once(call, input, key).catch((error: unknown) => {
-          if (tries >= 120) throw error
-          return new Promise((resolve) => setTimeout(resolve, 500)).then(() => undefined)
-        })
-      const envelope = (await response.json()) as Envelope<Data<typeof call>>
+      const envelope = await untilAnswered(call, input)
       const list = timings.get(call.path) ?? []
       timings.set(call.path, list)
       list.push(performance.now() - start)

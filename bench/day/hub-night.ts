@@ -20,7 +20,7 @@ import { createHubReceipt, signHubReceipt } from '../../contract/src/hub/receipt
 import type { Data } from '../../contract/src/kit/call.ts'
 import { bagRefusals } from '../../contract/src/packing/bag/refusals.ts'
 import { CallFailed, type Operator } from './client.ts'
-import { photo } from './fulfil.ts'
+import { photo } from './pack.ts'
 import type { Shift } from './shift.ts'
 import { shared } from './supply.ts'
 

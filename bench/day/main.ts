@@ -1,13 +1,21 @@
 import { parseArgs } from 'node:util'
+import { type Bed, startBed } from '../bed.ts'
 import { CallFailed, type Timings } from './client.ts'
 import { hubNight } from './hub-night.ts'
-import { month } from './month.ts'
+import { killAtRandom } from './kills.ts'
+import { month, usualCourse } from './month.ts'
+import { callsOf, disturbedMonths } from './months.ts'
+import { goodsRule, monthsOf, readLines } from './orders-file.ts'
 import { beginShift, summaryOf } from './shift.ts'
 
 const { values: args } = parseArgs({
   options: {
     orders: { type: 'string' },
     limit: { type: 'string', default: '1000000000' },
+    months: { type: 'string' },
+    disturbed: { type: 'string', default: '0.25' },
+    kill: { type: 'string', default: '0' },
+    seed: { type: 'string', default: 'kuacang' },
     hub: { type: 'boolean', default: false },
     bags: { type: 'string', default: '200' },
     url: { type: 'string', default: 'http://localhost:8080' },
@@ -19,44 +27,57 @@ const { values: args } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 })
+const [limit, kills, partner] = [Number(args.limit), Number(args.kill), Number(args.partner)]
 
-const day = async () => {
-  const timings: Timings = new Map()
-  const begin = (usual: number) =>
-    beginShift(
-      {
-        ...args,
-        operators: Number(args.operators),
-        warehouse: Number(args.warehouse ?? usual),
-      },
-      timings,
-      (line) => {
-        if (!args.json) process.stdout.write(`${line}\n`)
-      },
-    )
-  if (args.hub) {
-    const result = await hubNight(await begin(3), Number(args.bags))
-    return { ...result, calls: summaryOf(timings) }
+const say = (line: string) => {
+  if (!args.json) process.stdout.write(`${line}\n`)
+}
+const begin = (usual: number, url: string, timings: Timings) =>
+  beginShift(
+    { ...args, url, operators: Number(args.operators), warehouse: Number(args.warehouse ?? usual) },
+    timings,
+    say,
+  )
+
+/** Months in which not everything goes as it should, on a server of their own when that is to be killed. */
+const disturbed = async (orders: string, timings: Timings) => {
+  const { lines, notGoods } = readLines(orders, Number.POSITIVE_INFINITY)
+  const months = monthsOf(lines, Number(args.months), limit)
+  const bed: Bed | undefined = kills > 0 ? await startBed({ durable: true }) : undefined
+  try {
+    const shift = await begin(1, bed?.base ?? args.url, timings)
+    const killing =
+      bed && killAtRandom(bed, timings, { times: kills, calls: callsOf(months), seed: args.seed })
+    const share = Number(args.disturbed)
+    const result = await disturbedMonths(shift, { months, notGoods, partner, seed: args.seed, share })
+    return { ...result, server_killed: (await killing?.()) ?? 0 }
+  } finally {
+    await bed?.stop()
   }
-  if (!args.orders) throw new Error('say which day: --orders FILE (csv or csv.gz), or --hub')
-  const { limit, partner } = args
-  const result = await month(await begin(1), {
-    orders: args.orders,
-    limit: Number(limit),
-    partner: Number(partner),
-  })
-  return { ...result, calls: summaryOf(timings) }
 }
 
-day().then(
+const day = async (timings: Timings) => {
+  if (args.hub) return hubNight(await begin(3, args.url, timings), Number(args.bags))
+  if (!args.orders) throw new Error('say which day: --orders FILE (csv or csv.gz), or --hub')
+  if (args.months) return disturbed(args.orders, timings)
+  if (kills > 0) throw new Error('--kill goes with --months')
+  const shift = await begin(1, args.url, timings)
+  const { lines, notGoods } = readLines(args.orders, limit)
+  say(`${lines.length} lines of goods; rule: ${goodsRule}: ${notGoods}`)
+  return month(shift, { run: shift.run, lines, notGoods, partner }, usualCourse(shift))
+}
+
+const timings: Timings = new Map()
+day(timings).then(
   (result) => {
-    process.stdout.write(args.json ? `${JSON.stringify(result)}\n` : `${JSON.stringify(result, null, 2)}\n`)
-    if (!result.ok) process.exitCode = 1
+    const told = { ...result, calls: summaryOf(timings) }
+    process.stdout.write(`${args.json ? JSON.stringify(told) : JSON.stringify(told, null, 2)}\n`)
+    process.exit(result.ok ? 0 : 1)
   },
   (error: unknown) => {
     process.stderr.write(
       `${error instanceof CallFailed ? `${error.message} ${JSON.stringify(error.envelope.errors ?? '')}` : String(error instanceof Error ? error.stack : error)}\n`,
     )
-    process.exitCode = 1
+    process.exit(1)
   },
 )

@@ -1,88 +1,116 @@
 import { runDoctor } from '../../contract/src/inventory/stock/calls.ts'
-import { importOutboundOrders } from '../../contract/src/outbound/order/calls.ts'
+import { importOutboundOrders, type OutboundOrder } from '../../contract/src/outbound/order/calls.ts'
+import { outboundOrderStatus } from '../../contract/src/outbound/order/enums.ts'
 import { listBags } from '../../contract/src/packing/bag/calls.ts'
-import { fulfil, generateAll, handOver } from './fulfil.ts'
-import { goodsRule, readLines, toSheets } from './orders-file.ts'
+import { bagStatus } from '../../contract/src/packing/bag/enums.ts'
+import { type Fulfilled, fulfil, generateAll } from './fulfil.ts'
+import { ordersOf } from './orders.ts'
+import { type Line, toSheets } from './orders-file.ts'
+import { handOver, suite } from './pack.ts'
+import { everyPage } from './pages.ts'
 import type { Shift } from './shift.ts'
-import { bringSupply } from './supply.ts'
+import { bringSupply, type Supply } from './supply.ts'
+
+const { done } = outboundOrderStatus.code
 
 const count = (reasons: Record<string, number>, reason: string, n = 1) => {
   if (n > 0) reasons[reason] = (reasons[reason] ?? 0) + n
 }
 
+/** What makes a month another one than usual. */
+export type Course = {
+  /** More units of each SKU than the orders need. */
+  readonly spare: number
+  readonly supplied: (supply: Supply) => void
+  /** The orders are there, and nobody picks yet. */
+  readonly ordered: (run: string) => Promise<void>
+  readonly fulfilled: (codes: readonly string[]) => Promise<Fulfilled>
+  /** All parcels are handed over: what is not as it should be. */
+  readonly closed: (
+    run: string,
+    lines: readonly Line[],
+    orders: readonly OutboundOrder[],
+  ) => Promise<string[]>
+}
+
+/** Nothing does. */
+export const usualCourse = (shift: Shift): Course => ({
+  spare: 0,
+  supplied: () => undefined,
+  ordered: async () => undefined,
+  fulfilled: (codes) => fulfil(shift.operators, codes),
+  closed: async () => [],
+})
+
 export type Month = {
-  /** csv or csv.gz with the columns of the Online Retail data set. */
-  readonly orders: string
-  readonly limit: number
+  /** Begins the numbers of this month. */
+  readonly run: string
+  readonly lines: readonly Line[]
+  readonly notGoods: number
   readonly partner: number
 }
 
 /** Real orders from their import to their handover; ends with the stock doctor's proof. */
-export const month = async (shift: Shift, { orders, limit, partner }: Month) => {
+export const month = async (shift: Shift, { run, lines, notGoods, partner }: Month, course: Course) => {
   const start = performance.now()
-  const { operators, first, run, say } = shift
-
-  const { lines, notGoods } = readLines(orders, limit)
-  say(`${lines.length} lines of goods; rule: ${goodsRule}: ${notGoods}`)
+  const { operators, first, say } = shift
   const refused: Record<string, number> = {}
   count(refused, 'not_goods', notGoods)
 
-  const supply = await bringSupply(operators, partner, lines, run)
-  say(`${supply.units} units of ${supply.skus} SKUs received and put away`)
+  const supply = await bringSupply(operators, partner, lines, run, course.spare)
+  course.supplied(supply)
+  const units = [...supply.values()].reduce((n, s) => n + s.quantity, 0)
+  say(`${units} units of ${supply.size} SKUs received and put away`)
 
   let created = 0
   for (const [i, sheet] of toSheets(lines, `${run}-`).entries()) {
     const files = [{ name: `orders-${i + 1}.csv`, bytes: Buffer.from(sheet) }]
-    const answer = await first.call(importOutboundOrders, {
-      body: { partner_id: partner },
-      files,
-    })
+    const answer = await first.call(importOutboundOrders, { body: { partner_id: partner }, files })
     created += answer.created
     for (const r of answer.refused) count(refused, r.reason)
   }
   say(`${created} orders created; refused rows: ${JSON.stringify(refused)}`)
+  await course.ordered(run)
 
   const codes = await generateAll(first)
   say(`${codes.length} pickup orders`)
-  const { packed, failed } = await fulfil(operators, codes)
-  const ours = packed.filter((o) => o.erp_order_id.startsWith(run))
-  say(`${ours.length} orders packed`)
+  const { packed, failed } = await course.fulfilled(codes)
+  say(`${packed.length} orders packed`)
 
-  const since = new Date(Date.now() - (performance.now() - start) - 60_000).toISOString()
+  const time_range = [
+    new Date(Date.now() - (performance.now() - start) - 60_000).toISOString(),
+    new Date(Date.now() + 60_000).toISOString(),
+  ]
   const finished = async () => {
-    const numbers: string[] = []
-    for (let page = 1; ; page += 1) {
-      const { list } = await first.call(listBags, {
-        query: {
-          category: 'wms_outbound',
-          status: [9],
-          page,
-          page_size: 200,
-          time_range: [since, new Date(Date.now() + 60_000).toISOString()],
-        },
-      })
-      numbers.push(...list.map((b) => b.bag_number))
-      if (list.length < 200) return numbers
-    }
+    const bags = await everyPage(async (paging) => {
+      const query = { ...paging, category: suite.suite, status: [bagStatus.code.done], time_range }
+      return (await first.call(listBags, { query })).list
+    })
+    return bags.map((b) => b.bag_number)
   }
-  const left = await handOver(first, finished)
-  const shipped = Math.min(left, packed.length) - (packed.length - ours.length)
+  await handOver(first, finished)
+  const orders = await ordersOf(first, run)
+  const shipped = orders.filter((o) => o.order_status === done)
+  const whyNot = new Map(failed.map((f) => [f.order, f.reason.replace(/[A-Z]{2}\d{6}\w+/g, '…')]))
   const not_shipped: Record<string, number> = {}
-  for (const f of failed) count(not_shipped, f.reason.replace(/[A-Z]{2}\d{6}\w+/g, '…'))
-  count(not_shipped, 'not_allocated', created - ours.length - failed.length)
+  for (const { order_number, order_status } of orders)
+    if (order_status !== done)
+      count(not_shipped, whyNot.get(order_number) ?? outboundOrderStatus.label(order_status).en)
 
+  const differences = await course.closed(run, lines, orders)
   const doctor = await first.call(runDoctor)
   const seconds = (performance.now() - start) / 1000
   return {
     lines: lines.length + notGoods,
     refused,
     orders_created: created,
-    orders_shipped: shipped,
+    orders_shipped: shipped.length,
     not_shipped,
-    units_shipped: ours.reduce((n, o) => n + o.units, 0),
+    units_shipped: shipped.reduce((n, o) => n + o.units, 0),
     seconds: Number(seconds.toFixed(1)),
-    orders_per_second: Number((shipped / seconds).toFixed(2)),
-    ok: doctor.ok,
+    orders_per_second: Number((shipped.length / seconds).toFixed(2)),
+    ok: doctor.ok && differences.length === 0,
     doctor: { ok: doctor.ok, checked: doctor.checked, differences: doctor.differences.length },
+    differences: differences.slice(0, 20),
   }
 }

@@ -10,6 +10,8 @@ export type Line = {
   quantity: string
   customer: string
   country: string
+  /** Year and month of the invoice, as 2010-12. */
+  month: string
 }
 
 /** Codes of goods in this data set begin with five digits; POST, D, M, BANK CHARGES and their like are no goods. */
@@ -45,9 +47,22 @@ export const readLines = (file: string, limit: number): { lines: Line[]; notGood
       quantity: (r.Quantity ?? '').trim(),
       customer: (r.CustomerID ?? '').trim(),
       country: (r.Country ?? '').trim(),
+      month: (r.InvoiceDate ?? '').slice(0, 7),
     })
   }
   return { lines, notGoods }
+}
+
+/**
+ * So many months of the file, each with its first `limit` invoices. A file that holds fewer is begun again: its orders
+ * come once more, under other numbers.
+ */
+export const monthsOf = (lines: readonly Line[], months: number, limit: number): Line[][] => {
+  const found = [...Map.groupBy(lines, (l) => l.month).values()].map((month) => {
+    const first = new Set([...new Set(month.map((l) => l.invoice))].slice(0, limit))
+    return month.filter((l) => first.has(l.invoice))
+  })
+  return Array.from({ length: months }, (_m, i) => found[i % found.length] ?? [])
 }
 
 const cell = (value: string) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
@@ -56,7 +71,7 @@ export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =
   rows.map((row) => row.map((value) => cell(String(value))).join(',')).join('\n')
 
 /** The product's import sheets of the orders, each under 450 kB, no order split over two. */
-export const toSheets = (lines: readonly Line[], prefix: string): string[] => {
+export const toSheets = (lines: readonly Omit<Line, 'month'>[], prefix: string): string[] => {
   const head = 'customer order number,SKU code (barcode),quantity,recipient,country\n'
   const sheets: string[] = []
   let sheet = head

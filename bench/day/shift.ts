@@ -27,7 +27,8 @@ export const beginShift = async (who: Who, timings: Timings, say: Shift['say']):
   return { operators, first, run: `D${Date.now().toString(36).toUpperCase()}`, say }
 }
 
-const percentile = (sorted: readonly number[], p: number) =>
+/** A value that this part of a sorted list lies below. */
+export const percentile = (sorted: readonly number[], p: number) =>
   Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? 0).toFixed(1))
 
 /** How often each call was made, and how many ms it took. */

@@ -11,6 +11,11 @@ import { type Line, toCsv } from './orders-file.ts'
 
 const aisles = 20
 
+/** What is known of goods that somebody wants. */
+type Wanted = Pick<Line, 'code' | 'description' | 'quantity'>
+/** Where the goods of each SKU were put, and how many. */
+export type Supply = ReadonlyMap<string, { readonly code: string; readonly quantity: number }>
+
 /** Weight, length, width and height of a code: invented, but always the same. */
 const measures = (code: string) => {
   const n = [...code].reduce((h, c) => (h * 31 + c.charCodeAt(0)) % 9973, 7)
@@ -37,7 +42,7 @@ export const shared = async <T>(
 }
 
 /** What the valid rows of the file will need, by code. */
-export const needed = (lines: readonly Line[]): Map<string, number> => {
+export const needed = (lines: readonly Wanted[]): Map<string, number> => {
   const sums = new Map<string, number>()
   for (const l of lines) {
     const quantity = Number(l.quantity)
@@ -48,17 +53,19 @@ export const needed = (lines: readonly Line[]): Map<string, number> => {
 
 /**
  * Brings the goods into the warehouse through its own door: SKUs, places, an inbound order in cases of fifty
- * SKUs, signed, received and put away, each SKU to a place of its own in a district of twenty aisles.
+ * SKUs, signed, received and put away, each SKU to a place of its own in a district of twenty aisles. Of each SKU
+ * `spare` more units come than the lines need.
  */
 export const bringSupply = async (
   operators: readonly Operator[],
   partner_id: number,
-  lines: readonly Line[],
+  lines: readonly Wanted[],
   run: string,
-): Promise<{ skus: number; units: number }> => {
+  spare = 0,
+): Promise<Supply> => {
   const [first] = operators
   if (!first) throw new Error('no operators')
-  const need = [...needed(lines)]
+  const need = [...needed(lines)].map(([sku, quantity]) => [sku, quantity + spare] as const)
   const names = new Map(lines.map((l) => [l.code, l.description]))
   for (const part of chunks(need, 1000))
     await first.call(importSkus, {
@@ -71,9 +78,10 @@ export const bringSupply = async (
       ],
     })
   const places = new Map(
-    need.map(([sku], i) => [
+    need.map(([sku, quantity], i) => [
       sku,
       {
+        quantity,
         code: `${run}-${String((i % aisles) + 1).padStart(2, '0')}-${String(Math.floor(i / aisles) + 1).padStart(3, '0')}`,
         aisle: (i % aisles) + 1,
         cell: Math.floor(i / aisles) + 1,
@@ -101,5 +109,5 @@ export const bringSupply = async (
         body: { case_code, location_code: places.get(sku)?.code, sku },
       })
   })
-  return { skus: need.length, units: need.reduce((n, [, q]) => n + q, 0) }
+  return places
 }

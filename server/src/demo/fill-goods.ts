@@ -5,13 +5,17 @@ import { type Tx, transact } from '#kit/database/transact'
 import { type Desk, noWarehouse, systemDesk } from '#kit/desk'
 import { saveSkus } from '../catalog/public.ts'
 import { createInboundOrder, putAway, startReceive, submitReceive } from '../inbound/public.ts'
-import { createDistrict as makeDistrict, saveLocations } from '../inventory/public.ts'
+import {
+  demoRackCode,
+  demoRacks,
+  createDistrict as makeDistrict,
+  saveLocations,
+} from '../inventory/public.ts'
 import { cancelOrder, createOrder, demoRareOrders, generatePickupOrders } from '../outbound/public.ts'
 import { demoCountries, demoGoods, demoRecipients } from './goods.ts'
 
 const partners = [1, 2] as const
 const [aisles, cells, layers] = [6, 10, 2]
-const pad = (n: number) => String(n).padStart(2, '0')
 
 type Step = <T>(action: (tx: Tx) => Promise<T>) => Promise<T>
 type Work = { readonly step: Step; readonly desk: Desk }
@@ -53,11 +57,10 @@ const skuOf = ([sku, name, name_en, grams, [length, width, height], sensitive_ty
 const places = Array.from({ length: aisles * cells * layers }, (_x, i) => {
   const [aisle, cell, layer] = [Math.floor(i / (cells * layers)), Math.floor(i / layers) % cells, i % layers]
   return {
-    code: `A-${pad(aisle + 1)}-${pad(cell + 1)}-${layer + 1}`,
+    code: `${demoRackCode('A', aisle, cell)}-${layer + 1}`,
     district: 'A',
     location_type: 1 as const,
-    aisle: aisle + 1,
-    cell: cell + 1,
+    rack_code: demoRackCode('A', aisle, cell),
     layer: layer + 1,
   }
 })
@@ -65,6 +68,7 @@ const places = Array.from({ length: aisles * cells * layers }, (_x, i) => {
 const fillShelves = async ({ step, desk }: Work): Promise<void> => {
   const body = createDistrict.body.parse({ code: 'A', name: '一号库区', aisles, cells })
   await step((tx) => makeDistrict(tx, desk, { body }))
+  await step((tx) => demoRacks(tx, desk, 'A'))
   await step((tx) => saveLocations(tx, desk, places))
   let place = 0
   for (const partner_id of partners) {

@@ -12,6 +12,12 @@ export const demoWarehouses = [
     warehouse_type: 1,
     timezone: 'Asia/Shanghai',
     open_to_merchant: true,
+    preference: JSON.stringify({
+      cut_offs: [
+        { channel_code: '', times: ['12:00', '18:00'], days: [1, 2, 3, 4, 5, 6, 7] },
+        { channel_code: 'EXP', times: ['16:00'], days: [1, 2, 3, 4, 5, 6] },
+      ],
+    }),
   },
   {
     id: 2,

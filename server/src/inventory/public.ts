@@ -2,11 +2,24 @@ export { demoChecks } from './check/demo.ts'
 export { create as createDistrict } from './district/actions.ts'
 export { saveLocations } from './location/import-file.ts'
 export { placesOf } from './location/places.ts'
+export { type Lack, lackAt, suggestPlaces, type ToPut } from './location/room.ts'
 export { findLocation } from './location/store.ts'
 export { demoMaterials } from './material/demo.ts'
 export { consumeMaterial } from './material/use.ts'
-export { allocate, pick, pickableTypes, release, ship, type Wanted } from './stock/allocation.ts'
+export { demoRackCode, demoRacks } from './rack/demo.ts'
+export { rackMapsOf } from './rack/map.ts'
+export { allocate, type Wanted } from './stock/allocate.ts'
+export { pick, release, ship } from './stock/allocation.ts'
+export {
+  awaitStock,
+  demandAhead,
+  pinDemand,
+  stopWaiting,
+  type Turn,
+} from './stock/demand.ts'
 export { moveStock } from './stock/ledger.ts'
+export { pickableTypes } from './stock/pickable.ts'
 export { type Choice, reallocate } from './stock/reallocation.ts'
 export { unpick } from './stock/unpick.ts'
+export { allocateWaiting, inTurn, warehousesWaiting } from './stock/waiting.ts'
 export { demoTransfers } from './transfer/demo.ts'

@@ -15,6 +15,9 @@ export const newId = (): string => {
   return seconds + process5 + counter.toString(16).padStart(6, '0')
 }
 
+/** Is it the id of a document, and no number of one? */
+export const isId = (code: string): boolean => /^[0-9a-f]{24}$/i.test(code)
+
 // No 0/O, 1/I/L: people read these aloud and type them from damaged labels.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 

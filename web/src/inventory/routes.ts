@@ -70,10 +70,23 @@ export const routes = defineRoutes([
     page: () => import('./count/count-page.tsx'),
   },
   {
+    path: '/m/wms/search',
+    title: text('查库存', 'Find stock'),
+    right: { all: ['GetLocationInventory', 'GetSkuInventory'] },
+    mobile: true,
+    page: () => import('./search/search-page.tsx'),
+  },
+  {
     path: '/wms_inventory/stock_doctor',
     title: text('库存核对', 'Stock doctor'),
     right: { any: ['InventoryDoctor', 'GetLocationInventory'] },
     page: () => import('./doctor/doctor-page.tsx'),
+  },
+  {
+    path: '/wms_admin/rack_sl_manage',
+    title: text('货架图', 'Rack map'),
+    right: 'GetStorageLocation',
+    page: () => import('./rack/rack-map-page.tsx'),
   },
   {
     path: '/wms_admin/storage_location',

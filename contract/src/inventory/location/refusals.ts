@@ -30,4 +30,11 @@ export const locationRefusals = refusals(4100, {
     why: text('其中仍有货物，不能更改类型', 'there are goods in it, its type cannot change'),
     now: text('请先移走货物', 'move them first'),
   },
+  in_job: {
+    n: 7,
+    status: 409,
+    what: text('库位 {code} 不能删除', 'location {code} cannot be deleted'),
+    why: text('{job}仍在使用它', 'an open {job} needs it'),
+    now: text('请先完成或取消该单', 'finish or cancel that first'),
+  },
 })

@@ -21,6 +21,8 @@ export type SkuFilters = z.output<typeof bySku>
 const byLocation = filters.extend({
   location_code: z.string().max(64).optional(),
   district: z.string().max(64).optional(),
+  /** SKU and location code are whole ones, as a scanner reads them, not parts. */
+  exact: queryBoolean.optional(),
 })
 export type LocationFilters = z.output<typeof byLocation>
 

@@ -1,7 +1,9 @@
 import type { ChangeFilters } from '@kuacang/contract/inventory/change/calls'
+import { stockMoveKind } from '@kuacang/contract/inventory/stock/enums'
 import { sql } from 'kysely'
 import type { Db } from '#kit/database/pool'
 import type { Scope } from '#kit/desk'
+import { isId } from '#kit/ids'
 import { containing } from '#kit/list'
 
 type End = { side: string; place_id: string; other_id: string; change: number; after: number | null }
@@ -13,7 +15,14 @@ const ends = sql<End>`(values
   sql`e(side, place_id, other_id, change, after)`,
 )
 
-/** The changes in scope that match, newest first, as a query to select from. */
+const { receive, putaway, pick, ship } = stockMoveKind.code
+/** Nearly all movements; an index holds the others. */
+const usualKinds: readonly number[] = [receive, putaway, pick, ship]
+
+/**
+ * The changes in scope that match, newest first, as a query to select from. Those of a place are looked for among the
+ * movements of the SKUs that ever lay there: a balance stays when it is nought.
+ */
 export const matching = (db: Db, { warehouse_id, partner_id }: Scope, f: ChangeFilters) => {
   let rows = db
     .selectFrom('stock_move as m')
@@ -35,12 +44,22 @@ export const matching = (db: Db, { warehouse_id, partner_id }: Scope, f: ChangeF
   const partner = partner_id ?? f.partner_id
   if (partner) rows = rows.where('m.partner_id', '=', partner)
   if (f.sku) rows = rows.where('k.sku', 'ilike', containing(f.sku))
-  if (f.location_code) rows = rows.where('l.code', '=', f.location_code)
-  if (f.change_type) rows = rows.where('m.kind', '=', f.change_type)
-  if (f.reference_id)
-    rows = rows.where((eb) =>
-      eb.or([eb('m.cause_id', '=', f.reference_id ?? ''), eb('m.cause_number', '=', f.reference_id ?? '')]),
+  if (f.location_code)
+    rows = rows.where('l.code', '=', f.location_code).where('m.sku_id', 'in', (eb) =>
+      eb
+        .selectFrom('stock as s')
+        .innerJoin('location as p', (j) =>
+          j.onRef('p.warehouse_id', '=', 's.warehouse_id').onRef('p.id', '=', 's.location_id'),
+        )
+        .select('s.sku_id')
+        .where('s.warehouse_id', '=', warehouse_id)
+        .where('p.code', '=', f.location_code ?? ''),
     )
+  if (f.change_type) rows = rows.where('m.kind', '=', f.change_type)
+  if (f.change_type && !usualKinds.includes(f.change_type))
+    rows = rows.where(sql<boolean>`m.kind not in (${sql.join(usualKinds.map((kind) => sql.lit(kind)))})`)
+  if (f.reference_id)
+    rows = rows.where(isId(f.reference_id) ? 'm.cause_id' : 'm.cause_number', '=', f.reference_id)
   if (f.time_range)
     rows = rows.where('m.at', '>=', new Date(f.time_range[0])).where('m.at', '<', new Date(f.time_range[1]))
   return rows

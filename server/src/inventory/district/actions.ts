@@ -86,11 +86,13 @@ export const turnAisle = async (
   const { warehouse_id } = desk
   const district = await mustFindDistrict(tx, desk, body.district)
   if (body.aisle_index >= district.aisles) throw notFound(text('巷道', 'aisle'), String(body.aisle_index + 1))
-  await tx.run(
+  const [turned] = await tx.run(
     `insert into aisle (warehouse_id, district_id, aisle_index, reversed) values ($1, $2, $3, $4)
-     on conflict (warehouse_id, district_id, aisle_index) do update set reversed = excluded.reversed`,
+     on conflict (warehouse_id, district_id, aisle_index) do update set reversed = excluded.reversed
+     where aisle.reversed <> excluded.reversed returning 1`,
     [warehouse_id, district.id, body.aisle_index, body.reversed],
   )
+  if (!turned) return done
   record(tx, 'turn_aisle', district.id, district.code, {
     aisle: body.aisle_index + 1,
     reversed: body.reversed,

@@ -8,7 +8,7 @@ import {
 } from '@kuacang/contract/inventory/district/calls'
 import { type Answer, answer } from '#kit/http/answer'
 import { create, edit, remove, turnAisle } from './actions.ts'
-import { districtsOf, mustFindDistrict } from './store.ts'
+import { directionsOf, districtsOf, mustFindDistrict, reversedAisles } from './store.ts'
 
 export const answers: Answer[] = [
   answer(listDistricts, async (tx, desk) => ({
@@ -25,12 +25,7 @@ export const answers: Answer[] = [
   answer(deleteDistrict, remove),
   answer(listAisles, async (tx, desk, { query }) => {
     const { id, aisles } = await mustFindDistrict(tx, desk, query.district)
-    const turned = await tx.run<{ aisle_index: number }>(
-      'select aisle_index from aisle where warehouse_id = $1 and district_id = $2 and reversed',
-      [desk.warehouse_id, id],
-    )
-    const reversed = new Set(turned.map((a) => a.aisle_index))
-    return Array.from({ length: aisles }, (_x, i) => reversed.has(i))
+    return directionsOf(aisles, await reversedAisles(tx, desk, [id]))
   }),
   answer(updateAisle, turnAisle),
 ]

@@ -45,6 +45,21 @@ export const mustFindDistrict = async (
   return row
 }
 
+type Turned = { readonly district_id: string; readonly aisle_index: number }
+
+/** The aisles of some districts that are reversed. */
+export const reversedAisles = (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, ids: readonly string[]) =>
+  tx.run<Turned>(
+    'select district_id, aisle_index from aisle where warehouse_id = $1 and district_id = any($2) and reversed',
+    [warehouse_id, ids],
+  )
+
+/** For each aisle of a district whether it is reversed. */
+export const directionsOf = (aisles: number, turned: readonly Turned[]): boolean[] => {
+  const reversed = new Set(turned.map((a) => a.aisle_index))
+  return Array.from({ length: aisles }, (_a, i) => reversed.has(i))
+}
+
 /** How many aisles and cells the places of a district need. */
 type Need = { readonly code: string; readonly aisles: number; readonly cells: number }
 

@@ -10,6 +10,7 @@ import { Refused } from '#kit/refused'
 import { mustFindRack, placeAt } from '../rack/store.ts'
 import { mustFindSpec } from '../spec/store.ts'
 import { locationDocument } from './document.ts'
+import { refuseInJob } from './open-jobs.ts'
 import { isPlace } from './places.ts'
 import { type HeldLocation, holdLocations } from './store.ts'
 
@@ -57,9 +58,10 @@ export const disable = async (tx: Tx, desk: Desk, { body }: { body: Ids & { disa
   return turn(tx, desk, body.disabled ? 'disable' : 'enable', locations)
 }
 
-/** Deletes locations that must be empty: their codes are free again, what happened in them stays on record. */
-export const removeHeld = (tx: Tx, desk: Desk, locations: readonly HeldLocation[]) => {
+/** Deletes locations that must be empty and in no open job: their codes are free again, what happened in them stays on record. */
+export const removeHeld = async (tx: Tx, desk: Desk, locations: readonly HeldLocation[]) => {
   refuseOccupied(locations)
+  await refuseInJob(tx, desk, locations)
   return turn(tx, desk, 'delete', locations, { rack_id: null, spec_id: null, district_id: null })
 }
 

@@ -71,6 +71,29 @@ describe('storage locations', () => {
     expect((await listed({ code: 'A-1' }))[0]).toMatchObject({ aisle: 0, cell: 8, location_type: 1 })
   })
 
+  it('are found by code, district, rack, state and spec, page by page [FU-533]', async () => {
+    const spec = { name: '小格', length: 20, width: 20, height: 20, max_weight: 5 }
+    const { data } = await op.call(createSpec, { body: spec })
+    const rack = { district: 'Q', rack_code: 'Q7', rack_position: { x: 0, y: 0 } }
+    await send({ code: 'Q-0', district: 'Q' })
+    await op.call(createRack, { body: rack })
+    await send(
+      { code: 'Q-1', district: 'Q', rack_code: 'Q7' },
+      { code: 'Q-2', district: 'Q', spec: '小格' },
+      { code: 'Q-30', district: 'Q' },
+    )
+    const codes = async (query: Record<string, unknown>) => (await listed(query)).map((l) => l.code)
+    const locked = (await listed({ code: 'Q-30' })).map((l) => l.id)
+    await op.call(lockLocations, { body: { ids: locked, locked: true } })
+    expect(await codes({ district: 'Q', code: '-3' })).toEqual(['Q-30'])
+    expect(await codes({ rack_code: 'Q7' })).toEqual(['Q-1'])
+    expect(await codes({ spec_id: data.id })).toEqual(['Q-2'])
+    expect(await codes({ district: 'Q', state: 90 })).toEqual(['Q-30'])
+    const query = { district: 'Q', page: 2, page_size: 3 }
+    const { data: second } = await op.call(listLocations, { query })
+    expect([second.list.map((l) => l.code), second.pagination.total]).toEqual([['Q-30'], 4])
+  })
+
   it('go to the rack and the spec that the sheet names [FU-535]', async () => {
     await send({ code: 'R-0', district: 'R' })
     const rack = { district: 'R', rack_code: 'R7', rack_position: { x: 3, y: 4 } }

@@ -15,6 +15,7 @@ export type LocationRow = {
   cell: number | null
   /** Whose goods alone may lie there. */
   partner_id: number | null
+  spec_id: string | null
 }
 
 /**
@@ -27,7 +28,7 @@ export const findLocations = async (
   codes: readonly string[],
 ): Promise<(code: string) => LocationRow> => {
   const rows = await tx.run<LocationRow>(
-    `select id, code, location_type, state, aisle, cell, partner_id from location
+    `select id, code, location_type, state, aisle, cell, partner_id, spec_id from location
      where warehouse_id = $1 and code = any($2) and state <> 99 and location_type < 90 order by id for key share`,
     [warehouse_id, codes],
   )

@@ -132,6 +132,12 @@ export const withSettings = (url: string, settings: Readonly<Record<string, stri
  */
 const byKey = { enable_hashjoin: 'off', enable_mergejoin: 'off', enable_seqscan: 'off' }
 
+/**
+ * Lists are planned for the values that they are asked with. A plan for any value takes each filter for one that matches
+ * much and walks the newest rows, all of them where the filter matches few.
+ */
+const byValue = { plan_cache_mode: 'force_custom_plan' }
+
 /** Opens the pools of the application's own database role: `max` connections for commands, half of it for reading. */
 export const openStore = (url: string, files: FileStore, max = 10): Store => {
   const common = { application_name: 'kuacang', idleTimeoutMillis: 60_000 }
@@ -146,7 +152,7 @@ export const openStore = (url: string, files: FileStore, max = 10): Store => {
   const half = Math.max(2, Math.ceil(max / 2))
   const pools = {
     pool: open(withSettings(url, byKey), max, { pipeline: true }),
-    readers: open(url, half),
+    readers: open(withSettings(url, byValue), half),
     exporters: open(url, half),
   }
   return {

@@ -165,6 +165,16 @@ export interface Currency {
   name_cn: string
 }
 
+export interface DeskSetup {
+  warehouse_id: number
+  device_id: string
+  plugin: boolean
+  printers: unknown
+  scale_id: string | null
+  camera_id: string | null
+  updated_at: Date
+}
+
 export interface Device {
   warehouse_id: number
   id: string
@@ -357,6 +367,7 @@ export interface InboundCaseLine {
   received_quantity: Generated<number>
   defect_quantity: Generated<number>
   putaway_quantity: Generated<number>
+  defect_putaway_quantity: Generated<number>
 }
 
 export interface InboundLine {
@@ -386,6 +397,9 @@ export interface InboundOrder {
   version: Generated<number>
   created_at: Date
   updated_at: Date
+  from_warehouse_id: number | null
+  from_order_id: string | null
+  return_remark: Generated<string>
 }
 
 export interface InboundParcel {
@@ -395,6 +409,9 @@ export interface InboundParcel {
   tracking_number: string
   signed_at: Date | null
   signed_by: Generated<string>
+  weight_g: number | null
+  weighed_at: Date | null
+  weighed_by: Generated<string>
 }
 
 export interface InventoryCheck {
@@ -631,6 +648,8 @@ export interface OutboundOrder {
   logistics_status: number | null
   logistics_failure: Generated<string>
   waybill_file: Generated<string>
+  cut_off_at: Date | null
+  pinned: Generated<boolean>
 }
 
 export interface Outbox {
@@ -763,6 +782,25 @@ export interface PrintJob {
   updated_at: Date
 }
 
+export interface ProblemGoods {
+  warehouse_id: number
+  id: string
+  problem_number: string
+  status: Generated<number>
+  barcode: string
+  quantity: number
+  remark: Generated<string>
+  case_id: string | null
+  sku_id: string | null
+  inbound_order_id: string | null
+  resolution: Generated<string>
+  created_by: string
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  resolved_at: Date | null
+}
+
 export interface Rack {
   warehouse_id: number
   id: string
@@ -855,6 +893,18 @@ export interface Stock {
   version: Generated<number>
   first_in_at: Date
   updated_at: Date
+}
+
+export interface StockDemand {
+  warehouse_id: number
+  line_id: string
+  outbound_order_id: string
+  sku_id: string
+  quantity: number
+  defective: boolean
+  pinned: boolean
+  promised_at: Date
+  held: boolean
 }
 
 export interface StockMove {
@@ -966,6 +1016,21 @@ export interface Warehouse {
   merchant_official_name: Generated<string>
 }
 
+export interface WarehouseMigration {
+  warehouse_id: number
+  id: string
+  migration_number: string
+  partner_id: number
+  to_warehouse_id: number
+  outbound_order_id: string
+  inbound_order_id: string
+  inbound_number: string
+  sku_kinds: number
+  units: number
+  created_by: string
+  created_at: Date
+}
+
 export interface Webhook {
   warehouse_id: number
   id: string
@@ -1012,6 +1077,7 @@ export interface Database {
   channel_group: ChannelGroup
   country: Country
   currency: Currency
+  desk_setup: DeskSetup
   device: Device
   district: District
   doctor_report: DoctorReport
@@ -1053,6 +1119,7 @@ export interface Database {
   pickup_order: PickupOrder
   print_count: PrintCount
   print_job: PrintJob
+  problem_goods: ProblemGoods
   rack: Rack
   role: Role
   schema_migration: SchemaMigration
@@ -1060,6 +1127,7 @@ export interface Database {
   sku: Sku
   sorting_group: SortingGroup
   stock: Stock
+  stock_demand: StockDemand
   stock_move: StockMove
   stocked_sku: StockedSku
   tip_video: TipVideo
@@ -1067,6 +1135,7 @@ export interface Database {
   transfer_order: TransferOrder
   user_role: UserRole
   warehouse: Warehouse
+  warehouse_migration: WarehouseMigration
   webhook: Webhook
   webhook_delivery: WebhookDelivery
 }

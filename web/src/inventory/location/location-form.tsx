@@ -6,7 +6,6 @@ import {
 import { locationType } from '@kuacang/contract/inventory/location/enums'
 import type { Rack } from '@kuacang/contract/inventory/rack/calls'
 import { listRacks } from '@kuacang/contract/inventory/rack/calls'
-import { listSpecs } from '@kuacang/contract/inventory/spec/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Col, Form, InputNumber, Row, Select } from 'antd'
 import { request } from '../../kit/api/request.ts'
@@ -17,6 +16,7 @@ import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { PartnerSelect } from '../../reference/partner/partner-select.tsx'
+import { type Chosen, SpecChoice } from '../spec/spec-choice.tsx'
 
 const words = {
   edit: text('编辑库位 {code}', 'Edit location {code}'),
@@ -34,9 +34,7 @@ const words = {
 
 const labelOf = (r: Rack) => `${r.district} / ${r.rack_code}`
 
-type Choice = { value?: string | null; onChange?: (value: string | null) => void }
-
-const RackChoice = ({ value, onChange }: Choice) => {
+const RackChoice = ({ value, onChange }: Chosen) => {
   const { data, isFetching } = useAnswer(listRacks, { query: {} })
   const racks = (data?.list ?? []).map((r) => ({ value: r.id, label: labelOf(r) }))
   return (
@@ -46,19 +44,6 @@ const RackChoice = ({ value, onChange }: Choice) => {
       value={value ?? ''}
       onChange={(chosen) => onChange?.(chosen || null)}
       options={[{ value: '', label: say(words.noRack) }, ...racks]}
-    />
-  )
-}
-
-const SpecChoice = ({ value, onChange }: Choice) => {
-  const { data, isFetching } = useAnswer(listSpecs, { query: { page_size: 200 } })
-  return (
-    <Select<string | null>
-      allowClear
-      loading={isFetching}
-      value={value ?? null}
-      onChange={(chosen) => onChange?.(chosen ?? null)}
-      options={(data?.list ?? []).map((s) => ({ value: s.id, label: s.name }))}
     />
   )
 }

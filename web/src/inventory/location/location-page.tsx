@@ -6,20 +6,20 @@ import {
   printLocationLabels,
   type StorageLocation,
 } from '@kuacang/contract/inventory/location/calls'
-import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
+import { locationState } from '@kuacang/contract/inventory/location/enums'
 import { locationMachine } from '@kuacang/contract/inventory/location/machine'
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
 import { type Action, machineActions } from '../../kit/list/actions.tsx'
-import type { Column } from '../../kit/list/columns.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { notice } from '../../kit/notice.ts'
 import { printLabels } from '../../kit/print/print-labels.tsx'
 import { say } from '../../kit/say.ts'
 import { Can, useSession } from '../../kit/session/session.tsx'
-import { Code, EnumLabel, StatusTag } from '../../kit/show.tsx'
+import { SpecChoice } from '../spec/spec-choice.tsx'
+import { columns, columnWords } from './location-columns.tsx'
 import { openAssign, openLocation } from './location-form.tsx'
 import { openLocationImport } from './location-import.tsx'
 
@@ -35,51 +35,6 @@ const words = {
   ),
   changed: text('已修改 {n} 个库位', '{n} locations changed'),
 }
-
-const tone = { 1: 'good', 30: 'work', 40: 'work', 90: 'bad', 95: 'bad', 99: 'bad' } as const
-
-const columns: readonly Column<StorageLocation>[] = [
-  { key: 'code', title: text('库位编码', 'Code'), render: (l) => <Code>{l.code}</Code> },
-  { key: 'district', title: text('库区', 'District'), render: (l) => l.district ?? '-' },
-  { key: 'rack', title: text('货架', 'Rack'), render: (l) => l.rack_code ?? '-' },
-  { key: 'layer', title: text('层', 'Layer'), align: 'right', render: (l) => l.layer },
-  { key: 'slot', title: text('槽位', 'Slot'), align: 'right', optional: true, render: (l) => l.slot ?? '-' },
-  {
-    key: 'place',
-    title: text('巷道 / 格', 'Aisle / cell'),
-    render: (l) => (l.aisle === null ? '-' : `${l.aisle + 1} / ${(l.cell ?? 0) + 1}`),
-  },
-  { key: 'spec', title: text('规格', 'Spec'), render: (l) => l.spec ?? '-' },
-  {
-    key: 'type',
-    title: text('类型', 'Type'),
-    render: (l) => <EnumLabel of={locationType} code={l.location_type} />,
-  },
-  {
-    key: 'state',
-    title: text('状态', 'State'),
-    render: (l) => <StatusTag of={locationState} code={l.state} tone={tone[l.state]} />,
-  },
-  {
-    key: 'partner',
-    title: text('专用客户', 'Only for'),
-    optional: true,
-    render: (l) => l.partner_id ?? '-',
-  },
-  {
-    key: 'minimum',
-    title: text('补货下限', 'Replenish below'),
-    align: 'right',
-    optional: true,
-    render: (l) => l.minimum ?? '-',
-  },
-  {
-    key: 'on_hand',
-    title: text('库存', 'On hand'),
-    align: 'right',
-    render: (l) => l.on_hand.toLocaleString(),
-  },
-]
 
 const idsOf = (rows: readonly StorageLocation[]) => rows.map((l) => l.id)
 const tell = ({ changed }: { changed: number }) => notice.success(say(words.changed, { n: changed }))
@@ -137,6 +92,18 @@ export default function LocationPage() {
         { kind: 'text', key: 'code', label: text('库位编码', 'Code') },
         { kind: 'text', key: 'district', label: text('库区', 'District') },
         { kind: 'text', key: 'rack_code', label: text('货架', 'Rack') },
+        {
+          kind: 'own',
+          key: 'spec_id',
+          label: columnWords.spec,
+          field: (value, onChange) => (
+            <SpecChoice
+              aria-label={say(columnWords.spec)}
+              value={value || null}
+              onChange={(chosen) => onChange(chosen ?? '')}
+            />
+          ),
+        },
         { kind: 'enum', key: 'state', label: text('状态', 'State'), of: locationState, many: true },
       ]}
       columns={columns}

@@ -1,0 +1,45 @@
+import { month } from './month.ts'
+import type { Line } from './orders-file.ts'
+import type { Shift } from './shift.ts'
+import { disturbedCourse } from './trouble/course.ts'
+import { learn, openHouse } from './trouble/house.ts'
+
+/** About how many calls these months take: each line is put away, picked, sorted, and has its part in all else. */
+export const callsOf = (months: readonly (readonly Line[])[]): number =>
+  months.reduce((n, lines) => n + 3 * lines.length, 0)
+
+type Months = {
+  readonly months: readonly (readonly Line[])[]
+  readonly notGoods: number
+  readonly partner: number
+  readonly seed: string
+  /** Which part of the orders something befalls, from 0 to 1. */
+  readonly share: number
+}
+
+/** Months of real orders, one after the other, in which not everything goes as it should. */
+export const disturbedMonths = async (shift: Shift, { months, notGoods, partner, seed, share }: Months) => {
+  const start = performance.now()
+  const house = openHouse(shift, partner, { seed, share })
+  await learn(house)
+  const course = disturbedCourse(house)
+  const each: Awaited<ReturnType<typeof month>>[] = []
+  for (const [i, lines] of months.entries()) {
+    shift.say(`month ${i + 1} of ${months.length}`)
+    each.push(await month(shift, { run: `${shift.run}M${i + 1}`, lines, notGoods: 0, partner }, course))
+  }
+  const seconds = (performance.now() - start) / 1000
+  const sum = (of: 'orders_created' | 'orders_shipped' | 'units_shipped') =>
+    each.reduce((n, m) => n + m[of], 0)
+  return {
+    not_goods: notGoods,
+    orders_created: sum('orders_created'),
+    orders_shipped: sum('orders_shipped'),
+    units_shipped: sum('units_shipped'),
+    disturbances: house.told(),
+    seconds: Number(seconds.toFixed(1)),
+    orders_per_second: Number((sum('orders_shipped') / seconds).toFixed(2)),
+    ok: each.every((m) => m.ok),
+    months: each,
+  }
+}
