@@ -42,6 +42,8 @@ import { getMaterialLabels } from '@kuacang/contract/reference/material/calls'
 import { getOfflineExportFile, listOfflineExports } from '@kuacang/contract/tasks/export/calls'
 import { offlineExportStatus } from '@kuacang/contract/tasks/export/enums'
 import { getTipVideo } from '@kuacang/contract/tips/tip/calls'
+import { createDevice, getDeskLabel } from '@kuacang/contract/warehouse-admin/device/calls'
+import { deviceType } from '@kuacang/contract/warehouse-admin/device/enums'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
@@ -98,6 +100,8 @@ describe('links to files', () => {
     const pickups = (await owner.call(listPickupOrders, { query: { id: pickup_code } })).data.data
     const id = pickups[0]?.id
     const [photoName] = receipt.data.photos
+    const bench = { device_code: sku, name: sku, device_type: deviceType.code.desk }
+    const { data: desk } = await owner.call(createDevice, { body: bench })
     const task = await exportedFile(owner)
     made = { sku, numbers: [order_number, sku] }
     closed = [
@@ -116,6 +120,7 @@ describe('links to files', () => {
       { call: printCaseLabels, input: { body: { ids: [box?.id], reason } } },
       { call: printOrderCaseLabels, input: { params: { id: inbound?.id }, body: { reason } } },
       { call: printLocationLabels, input: { body: { ids: [place?.id] } } },
+      { call: getDeskLabel, input: { params: { id: desk.id } } },
       { call: printSkuLabels, input: { body: { ids: [skuRow?.id] } } },
       { call: getOfflineExportFile, input: { params: { id: task } } },
     ]

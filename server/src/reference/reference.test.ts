@@ -49,6 +49,7 @@ describe('what every page looks up', () => {
       name: '仓2',
       code: 'W2',
       timezone: 'Asia/Shanghai',
+      open_to_merchant: true,
     })
   })
 
@@ -65,6 +66,8 @@ describe('what every page looks up', () => {
       waybill_print_step: 3,
       short_orders_wait: false,
       cut_offs: [],
+      allow_third_weighing: true,
+      default_pack_material: '',
       warehouse_mode: 0,
     })
     const decided = await t.write(async (tx) => {

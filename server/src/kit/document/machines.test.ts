@@ -59,7 +59,8 @@ describe('the machine of each document, on its table', () => {
   const rowOf = async ({ table, statusColumn, machine }: Document): Promise<string> => {
     const columns = (await readCatalogue(owner)).tables.find((x) => x.name === table)?.columns ?? []
     const values = columns
-      .filter((c) => c.required || c.name === statusColumn)
+      // What a later state must name is there from the beginning.
+      .filter((c) => c.required || c.type === 'object_id' || c.name === statusColumn)
       .map((c) => [c.name, c.name === statusColumn ? machine.status.codes[0] : filling(c)] as const)
       .filter(([, value]) => value !== undefined)
     const { rows } = await owner.query<{ id: string }>(
