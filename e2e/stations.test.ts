@@ -150,7 +150,7 @@ describe('at the stations', () => {
     await second.page.locator('[data-testid=desk-result][data-kind=ok]').waitFor()
     const [line] = pickup.lines
     expect(await scanAs(first.page, line?.location_code ?? '', 'error')).toContain('fbw')
-    expect(await first.page.locator('.pick-now').count()).toBe(0)
+    expect(await first.page.locator('.job-take').count()).toBe(0)
     await scanAs(second.page, line?.location_code ?? '', 'ok')
     await scanAs(second.page, line?.barcode ?? '', 'done')
   })

@@ -30,6 +30,9 @@ export const follow = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
 
+/** Having no active receipt is answered with 404: that is how a shift begins. */
+export const realFaults = (faults: readonly string[]): string[] => faults.filter((f) => !f.includes('404'))
+
 /** Goes from page to page as links do, so that the product is loaded once; each answers when the page has settled. */
 export const walker = (page: Page, locale: 'zh' | 'en' = 'zh') => {
   const settled = settles(page)

@@ -6,8 +6,10 @@ import { type Product, startProduct } from './product.ts'
 describe('the demo pages', () => {
   let product: Product
   let page: Page
+  let shown: Page
   beforeAll(async () => {
     product = await startProduct()
+    shown = (await product.open('admin', { at: '/react-page' })).page
   })
   afterAll(() => product.close())
 
@@ -17,6 +19,16 @@ describe('the demo pages', () => {
     return opened
   }
   const dialog = () => page.locator('.ant-modal:visible')
+  /** The page of all widgets, loaded once; what a test before has left open is closed. */
+  const widgets = async () => {
+    page = shown
+    const open = page.locator('.ant-modal:visible, .ant-drawer-open, .ant-image-preview:visible')
+    for (let tries = 0; tries < 5 && (await open.count()) > 0; tries += 1) {
+      await page.keyboard.press('Escape')
+      await page.waitForTimeout(400)
+    }
+    if ((await open.count()) > 0) await page.reload()
+  }
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
   it.each(['/vue-in-react-page', '/react-in-vue-page'])(
@@ -39,7 +51,7 @@ describe('the demo pages', () => {
   })
 
   it('a severity is green, orange or red, and grey for any other number [SH-245 SH-246 PA-044]', async () => {
-    await open('/react-page')
+    await widgets()
     const tags = page.locator('.widgets .ant-descriptions-item-content').first().locator('.ant-tag')
     await tags.first().waitFor()
     const shown = await tags.evaluateAll((all) =>
@@ -54,7 +66,7 @@ describe('the demo pages', () => {
   })
 
   it('a time is local, and tells UTC and ISO on hover [SH-155 SH-156]', async () => {
-    await open('/react-page')
+    await widgets()
     const time = page.locator('.widgets time[datetime="2024-01-31T14:05:06.000Z"]')
     expect(await time.textContent()).toMatch(/^2024-0[12]-[03]1 \d\d:05:06$/)
     await time.hover()
@@ -64,13 +76,13 @@ describe('the demo pages', () => {
   })
 
   it('unknown codes and absent values are shown as such [SH-157 SH-158]', async () => {
-    await open('/react-page')
+    await widgets()
     await page.getByText('77 / -', { exact: true }).waitFor()
     await page.getByText('面单', { exact: true }).waitFor()
   })
 
   it('ids and texts hide their middle [SH-410 SH-411]', async () => {
-    await open('/react-page')
+    await widgets()
     await page
       .getByText('LP001******9012CN')
       .or(page.getByText(/^LP001\*+\d{5}CN$/))
@@ -81,7 +93,7 @@ describe('the demo pages', () => {
   it.each(['成功结果', '警告结果', '错误结果'])(
     '%s is a dialog with a title, a subtitle and one way out [SH-151 PA-007]',
     async (kind) => {
-      await open('/react-page')
+      await widgets()
       await press(kind)
       await dialog().getByText(kind).waitFor()
       await dialog().getByText('这里说明发生了什么').waitFor()
@@ -91,7 +103,7 @@ describe('the demo pages', () => {
   )
 
   it('an address stands a part a line, each to be copied [SH-150]', async () => {
-    await open('/react-page')
+    await widgets()
     await press('地址详情')
     const lines = await dialog().locator('.address > div').allInnerTexts()
     expect(lines.map((l) => l.replace(/\s+/g, ' ').trim())).toEqual([
@@ -107,7 +119,7 @@ describe('the demo pages', () => {
   })
 
   it('a multi-line input counts its lines and takes no more than its limit, 100 unless said [PA-030 PA-680 PA-681 PA-682 PA-785]', async () => {
-    await open('/react-page')
+    await widgets()
     await press('多行输入')
     const yes = dialog().locator('.ant-modal-footer .ant-btn-primary')
     const lines = (n: number) => Array.from({ length: n }, (_, i) => `N${i}`).join('\n')
@@ -129,7 +141,7 @@ describe('the demo pages', () => {
   })
 
   it('a form in a dialog is confirmed only when its fields are as their rules say [SH-148 SH-152]', async () => {
-    await open('/react-page')
+    await widgets()
     await press('表单')
     const yes = dialog().locator('.ant-modal-footer .ant-btn-primary')
     await yes.click()
@@ -146,7 +158,7 @@ describe('the demo pages', () => {
   })
 
   it('steps, progress, inputs and menu items show their states [SH-241 SH-242 SH-243 SH-244]', async () => {
-    await open('/react-page')
+    await widgets()
     const steps = page.locator('.widgets .ant-steps-item')
     await steps.first().waitFor()
     const states = ['finish', 'process', 'wait', 'error', 'cancel']
@@ -177,7 +189,7 @@ describe('the demo pages', () => {
   })
 
   it('a range of dates is sorted, one date is both ends, and nothing lies behind today [SH-154 SH-272 SH-273 SH-274 SH-275]', async () => {
-    await open('/react-page')
+    await widgets()
     const range = page.locator('.ant-picker-range').filter({ has: page.getByLabel('起止日期') })
     const [from, to] = [range.locator('input').first(), range.locator('input').last()]
     const picked = page.getByTestId('days')
@@ -199,7 +211,7 @@ describe('the demo pages', () => {
   })
 
   it('pictures are chosen by their button, at least one [SH-160]', async () => {
-    await open('/react-page')
+    await widgets()
     const item = page.locator('.ant-form-item').filter({ hasText: '选择照片' })
     expect(await item.locator('input[type=file]').getAttribute('accept')).toBe('.png,.jpg,.jpeg')
     await item.locator('input[type=file]').setInputFiles(picture)
@@ -238,7 +250,7 @@ describe('the demo pages', () => {
   })
 
   it('pictures open over the whole screen, go on and back, and can be kept [PA-031]', async () => {
-    await open('/react-page')
+    await widgets()
     await page.locator('.ant-image').first().click()
     const bar = page.locator('.image-bar')
     await bar.getByText('1 / 3').waitFor()
@@ -257,24 +269,27 @@ describe('the demo pages', () => {
       .locator('.ant-descriptions-item')
       .filter({ has: page.getByText(name, { exact: true }) })
       .locator('.ant-descriptions-item-content')
+  const records = () => page.locator('.widgets > section').filter({ hasText: '四个版本的操作记录' })
   const openRecordOf = async (what: string) => {
-    await open('/react-page')
+    await widgets()
+    await records().locator('.ant-pagination-item-1').click()
     await page.locator('.timeline').getByRole('button', { name: what, exact: true }).first().click()
     await card().waitFor()
   }
 
   it('operation records stand newest first, by days, ten on a page [PA-137 PA-148]', async () => {
-    await open('/react-page')
-    const records = page.locator('.widgets > section').filter({ hasText: '四个版本的操作记录' })
-    await records.locator('.timeline-day').first().waitFor()
-    const days = await records.locator('.timeline-day').allTextContents()
+    await widgets()
+    await records().locator('.timeline-day').first().waitFor()
+    const days = await records().locator('.timeline-day').allTextContents()
     expect(days.length).toBeGreaterThan(1)
     expect(days).toEqual(days.toSorted().toReversed())
     const times = () =>
-      records.locator('time').evaluateAll((all) => all.map((t) => t.getAttribute('datetime') ?? ''))
+      records()
+        .locator('time')
+        .evaluateAll((all) => all.map((t) => t.getAttribute('datetime') ?? ''))
     const first = await times()
     expect(first).toHaveLength(10)
-    await records.locator('.ant-pagination-item-2').click()
+    await records().locator('.ant-pagination-item-2').click()
     const all = [...first, ...(await times())]
     expect(all).toHaveLength(14)
     expect(all).toEqual(all.toSorted().toReversed())
@@ -321,7 +336,7 @@ describe('the demo pages', () => {
   })
 
   it('data is shown for reading beside the page [PA-032]', async () => {
-    await open('/react-page')
+    await widgets()
     await press('查看 JSON')
     const shown = await page.locator('.json').textContent()
     const days = (JSON.parse(shown ?? '') as { days: string[] }).days.map((d) => Date.parse(d) / 86_400_000)
