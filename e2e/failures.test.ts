@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDesk, scan } from './desk.ts'
+import { ask, openDesk, scan } from './desk.ts'
 import { type Product, startProduct } from './product.ts'
 
 const orders = '/wms_outbound/outbound_order_manage'
@@ -106,6 +106,13 @@ describe('what a person sees when something fails', () => {
 
   it('when the session cannot be read again: only the console knows, and the page stays [SH-231]', async () => {
     const { page } = await product.open('sc', { at: '/user/exports' })
+    const { data: user } = await ask<{ id: string }>(page, '/user')
+    // The page after the login may have shown them already.
+    await ask(page, '/edit_profile', {
+      user_id: user.id,
+      update_dict: { last_ann_seen: '2000-01-01T00:00:00Z' },
+    })
+    await page.reload()
     await page.locator('main').waitFor()
     await page.route('**/api/user', (route) => route.fulfill(envelope(500, { code: 1019, msg: '内部错误' })))
     const logged = page.waitForEvent('console', (m) => m.text().includes('内部错误'))

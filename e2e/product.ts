@@ -9,6 +9,23 @@ import { servePages } from '../server/src/kit/http/pages.ts'
 import { readSettings } from '../server/src/kit/settings.ts'
 import { testDatabase } from '../server/src/kit/testing/database.ts'
 
+// The address bar of each window has two hidden pages of its own, which cost as much as ours. The others are those that
+// Playwright switches off, for a second list replaces the first.
+const features = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+]
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,6 +33,7 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  `--disable-features=${features}`,
 ]
 const pages = path.resolve(import.meta.dirname, '../web/dist')
 

@@ -10,7 +10,11 @@ const common = fc.record({
   operation_id: fc.option(fc.string()),
   operator_id: fc.string(),
   warehouse_code: fc.string(),
-  additional_info: fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue()),
+  // What would be another prototype is dropped.
+  additional_info: fc.dictionary(
+    fc.string({ minLength: 1 }).filter((key) => key !== '__proto__'),
+    fc.jsonValue(),
+  ),
   parent: fc.option(reference),
   children: fc.array(reference),
   related_tracking_ids: fc.array(fc.string()),
