@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageOf } from '../list.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
-import { runPrepared } from './pool.ts'
 
 describe('reading connections', () => {
   let t: TestServer
@@ -9,17 +9,25 @@ describe('reading connections', () => {
   })
   afterAll(() => t.close())
 
-  it('plan a prepared statement for its values, however often it was asked [REL-39]', async () => {
-    const client = await t.app.store.readers.connect()
+  it('plan a list for its values, however often it was asked [REL-39]', async () => {
+    const { db, lists } = t.app.store
+    const query = db.selectFrom('location').where('warehouse_id', '=', 1).select('code').orderBy('code')
+    for (let n = 0; n < 20; n += 1) await pageOf(db, query, { page: 1, page_size: 10 })
+    // The two statements of a page ran beside each other, on whichever connections were free.
+    const connections = await Promise.all(Array.from({ length: lists.totalCount }, () => lists.connect()))
     try {
-      const ask = () => runPrepared(client, 'select code from location where warehouse_id = $1', [1])
-      for (let n = 0; n < 20; n += 1) await ask()
-      const { rows } = await client.query<{ generic_plans: number; custom_plans: number }>(
-        `select generic_plans, custom_plans from pg_prepared_statements where statement like 'select code from location%'`,
+      const plans = await Promise.all(
+        connections.map((one) =>
+          one.query<{ generic: number; custom: number }>(
+            `select sum(generic_plans)::int as generic, sum(custom_plans)::int as custom
+             from pg_prepared_statements where statement ilike '%from "location"%'`,
+          ),
+        ),
       )
-      expect(rows).toEqual([{ generic_plans: 0, custom_plans: 18 }])
+      const sum = (of: 'generic' | 'custom') => plans.reduce((n, p) => n + (p.rows[0]?.[of] ?? 0), 0)
+      expect({ generic: sum('generic'), custom: sum('custom') }).toEqual({ generic: 0, custom: 36 })
     } finally {
-      client.release()
+      for (const one of connections) one.release()
     }
   })
 })

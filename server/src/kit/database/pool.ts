@@ -56,6 +56,12 @@ export const runPrepared = async <R extends pg.QueryResultRow>(
   return runner.query<R>(name ? { name, text: sql, values: [...values] } : { text: sql, values: [...values] })
 }
 
+const ofList = Symbol('of a list')
+
+/** The same query, to be planned for the values that it is asked with (see `byValue`). */
+export const asList = <R>(query: CompiledQuery<R>): CompiledQuery<R> =>
+  Object.assign({ ...query }, { [ofList]: true })
+
 /**
  * What is sent from now to the end of this turn of the event loop leaves in one write: on a busy machine each write
  * costs as much as the statement that it carries.
@@ -67,9 +73,9 @@ export const sendTogether = (client: pg.PoolClient): void => {
   process.nextTick(() => stream.uncork())
 }
 
-const connectionOver = (runner: Runner): DatabaseConnection => ({
+const connectionOver = (runner: Runner, lists: Runner): DatabaseConnection => ({
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await runPrepared(runner, query.sql, query.parameters)
+    const result = await runPrepared(ofList in query ? lists : runner, query.sql, query.parameters)
     return {
       rows: result.rows as R[],
       ...(result.rowCount === null ? {} : { numAffectedRows: BigInt(result.rowCount) }),
@@ -81,9 +87,12 @@ const connectionOver = (runner: Runner): DatabaseConnection => ({
   },
 })
 
-/** Kysely over one runner: the pool (each statement by itself) or one connection (inside a transaction). */
-export const kyselyOver = (runner: Runner): Db => {
-  const connection = connectionOver(runner)
+/**
+ * Kysely over one runner: the pool (each statement by itself) or one connection (inside a transaction). Queries of lists
+ * may have a runner of their own.
+ */
+export const kyselyOver = (runner: Runner, lists = runner): Db => {
+  const connection = connectionOver(runner, lists)
   const none = async () => {}
   const driver: Driver = {
     init: none,
@@ -108,8 +117,10 @@ export const kyselyOver = (runner: Runner): Db => {
 export type Store = {
   /** For commands: each transaction of `transact` takes one connection. */
   readonly pool: pg.Pool
-  /** For reading calls, so that a slow list never takes the connection that a scan needs. */
+  /** For reading calls, so that they never take the connection that a scan needs. */
   readonly readers: pg.Pool
+  /** For the lists among them, which may be slow and are planned each time. */
+  readonly lists: pg.Pool
   /** For exports, which keep a connection for long. */
   readonly exporters: pg.Pool
   /** Single statements of reading calls. */
@@ -134,11 +145,15 @@ const byKey = { enable_hashjoin: 'off', enable_mergejoin: 'off', enable_seqscan:
 
 /**
  * Lists are planned for the values that they are asked with. A plan for any value takes each filter for one that matches
- * much and walks the newest rows, all of them where the filter matches few.
+ * much and walks the newest rows, all of them where the filter matches few. What is found by its key has one good plan,
+ * and planning it again would take longer than running it.
  */
 const byValue = { plan_cache_mode: 'force_custom_plan' }
 
-/** Opens the pools of the application's own database role: `max` connections for commands, half of it for reading. */
+/**
+ * Opens the pools of the application's own database role: `max` connections for commands, half of it for each kind of
+ * reading.
+ */
 export const openStore = (url: string, files: FileStore, max = 10): Store => {
   const common = { application_name: 'kuacang', idleTimeoutMillis: 60_000 }
   const open = (connectionString: string, size: number, more: object = {}) => {
@@ -152,13 +167,14 @@ export const openStore = (url: string, files: FileStore, max = 10): Store => {
   const half = Math.max(2, Math.ceil(max / 2))
   const pools = {
     pool: open(withSettings(url, byKey), max, { pipeline: true }),
-    readers: open(withSettings(url, byValue), half),
+    readers: open(url, half),
+    lists: open(withSettings(url, byValue), half),
     exporters: open(url, half),
   }
   return {
     ...pools,
     files,
-    db: kyselyOver(pools.readers as unknown as Runner),
+    db: kyselyOver(pools.readers as unknown as Runner, pools.lists as unknown as Runner),
     close: async () => {
       await Promise.all(Object.values(pools).map((pool) => pool.end()))
     },
