@@ -41,6 +41,7 @@ const measure = async (operators: readonly Operator[], timings: Timings, wanted:
       body: {
         partner_id: 1,
         order_type: outboundOrderType.code.normal,
+        erp_order_id: `FULFIL-${operators.length}-${n}`,
         shipping_address: address,
         skus: linesOf(n),
       },

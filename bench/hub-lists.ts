@@ -1,11 +1,10 @@
 import { findHubParcels, listHubParcels } from '../contract/src/hub/parcel/calls.ts'
 import { getHubParcelRecords } from '../contract/src/hub/record/calls.ts'
 import { searchHub } from '../contract/src/hub/search/calls.ts'
-import { startBareServer } from './bare-server.ts'
-import { median, report, startBed } from './bed.ts'
-import { logIn, type Operator } from './day/client.ts'
+import { report, startBed } from './bed.ts'
+import { logIn } from './day/client.ts'
+import { type Case, measureCases, paging } from './list-case.ts'
 import { fillParcels, hub, trackingId } from './many-parcels.ts'
-import { inPairs, sequentialScans } from './pairs.ts'
 
 const usual = 5_000_000
 const big = /hub_parcel|operation_record|hub_inbound_bag|on bag/
@@ -28,19 +27,13 @@ const numbersLike = (is: string) => [
    where b.warehouse_id = ${hub} and b.suite = 'hub' and b.bag_number ${is} order by b.created_at desc limit 20`,
 ]
 
-type Case = {
-  readonly name: string
-  readonly call: (operator: Operator) => Promise<unknown>
-  readonly bare: readonly string[]
-}
-
 const cases = (parcels: number): Case[] => {
   const someIds = Array.from({ length: 100 }, (_, i) => trackingId(1 + ((i * 48_611) % parcels)))
   const one = trackingId(Math.floor(parcels / 2) + 1)
   const part = one.slice(4, -3)
   const list = (name: string, query: Record<string, unknown>, bare: readonly string[]): Case => ({
     name,
-    call: (operator) => operator.call(listHubParcels, { query: { page: 1, page_size: 50, ...query } }),
+    call: (operator) => operator.call(listHubParcels, { query: { ...paging, ...query } }),
     bare,
   })
   const newest = 'p.created_at desc, p.id desc'
@@ -82,61 +75,15 @@ const cases = (parcels: number): Case[] => {
   ]
 }
 
-/**
- * Lists, search and timelines of a hub with five million parcels and twenty million records, through HTTP, each against
- * its bare SQL, and against the same SQL behind a server that does nothing else (`over_http`): of a small answer, the way
- * over HTTP is the most.
- */
+/** Lists, search and timelines of a hub with five million parcels and twenty million records, as in list-case.ts. */
 export const run = async (args: string[]) => {
   const parcels = Number(args.find((a) => /^\d+$/.test(a)) ?? usual)
   const bed = await startBed({ durable: false })
   try {
     await fillParcels(bed.client, parcels)
     const operator = await logIn(bed.base, { username: 'manager', password: 'Kuacang2026' }, hub, new Map())
-    type Measured = Awaited<ReturnType<typeof inPairs>>
-    const rows: ({ name: string; over_ms: number; over_http: number } & Measured)[] = []
-    const sequential: string[] = []
-    const all = cases(parcels)
-    const server = await startBareServer({
-      databaseUrl: bed.databaseUrl,
-      statements: all.map(({ bare }) => bare),
-    })
-    for (const [n, { name, call, bare }] of all.entries()) {
-      const measured = await inPairs(
-        () => call(operator),
-        async () => {
-          for (const sql of bare) await bed.client.query(sql)
-        },
-      )
-      const { ratio: over_http } = await inPairs(
-        () => call(operator),
-        () => server.ask(n),
-      )
-      const scans = []
-      for (const sql of bare) scans.push(...(await sequentialScans(bed.client, sql, big)))
-      sequential.push(...scans.map((line) => `${name}: ${line}`))
-      rows.push({
-        name,
-        ...measured,
-        over_ms: Number((measured.ours - measured.yardstick).toFixed(2)),
-        over_http,
-      })
-    }
-    await server.stop()
-    const sum = (of: 'ours' | 'yardstick') => rows.reduce((total, r) => total + r[of], 0)
-    return report(args, {
-      name: 'hub-lists',
-      ours: Number(sum('ours').toFixed(2)),
-      yardstick: Number(sum('yardstick').toFixed(2)),
-      ratio: Number((sum('ours') / sum('yardstick')).toFixed(2)),
-      unit: 'ms for one of each',
-      parcels,
-      records: parcels * 4,
-      median_ratio: median(rows.map((r) => r.ratio)),
-      median_over_http: median(rows.map((r) => r.over_http)),
-      cases: rows,
-      sequential_scans: sequential,
-    })
+    const measured = await measureCases(bed, operator, cases(parcels), big)
+    return report(args, { name: 'hub-lists', ...measured, parcels, records: parcels * 4 })
   } finally {
     await bed.stop()
   }

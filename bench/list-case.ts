@@ -1,4 +1,7 @@
+import { startBareServer } from './bare-server.ts'
+import { type Bed, median } from './bed.ts'
 import type { Operator } from './day/client.ts'
+import { inPairs, sequentialScans } from './pairs.ts'
 
 /** One list with one filter, and what it shows by hand. */
 export type Case = {
@@ -16,3 +19,50 @@ export const page = (columns: string, from: string, order: string): string[] => 
 
 /** All times. */
 export const range: [string, string] = ['2020-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z']
+
+const rounded = (n: number) => Number(n.toFixed(2))
+
+/**
+ * Each case through HTTP against its bare SQL, and against the same SQL behind a server that does nothing else
+ * (`over_http`): of a small answer, the way over HTTP is the most. Names the lines of the bare plans that read one of
+ * these tables from end to end. Times are medians in ms.
+ */
+export const measureCases = async (
+  { client, databaseUrl }: Pick<Bed, 'client' | 'databaseUrl'>,
+  operator: Operator,
+  cases: readonly Case[],
+  tables: RegExp,
+) => {
+  const server = await startBareServer({ databaseUrl, statements: cases.map(({ bare }) => bare) })
+  const measure = async ({ name, call, bare }: Case, n: number) => {
+    const measured = await inPairs(
+      () => call(operator),
+      async () => {
+        for (const sql of bare) await client.query(sql)
+      },
+    )
+    const hop = await inPairs(
+      () => call(operator),
+      () => server.ask(n),
+    )
+    const scans: string[] = []
+    for (const sql of bare) scans.push(...(await sequentialScans(client, sql, tables)))
+    process.stderr.write(`${name}: ${measured.ours} ms\n`)
+    const over_ms = rounded(measured.ours - measured.yardstick)
+    return { name, ...measured, over_ms, over_http: hop.ratio, scans }
+  }
+  const rows: Awaited<ReturnType<typeof measure>>[] = []
+  for (const [n, one] of cases.entries()) rows.push(await measure(one, n))
+  await server.stop()
+  const sum = (of: 'ours' | 'yardstick') => rows.reduce((total, r) => total + r[of], 0)
+  return {
+    ours: rounded(sum('ours')),
+    yardstick: rounded(sum('yardstick')),
+    ratio: rounded(sum('ours') / sum('yardstick')),
+    unit: 'ms for one of each',
+    slowest: Math.max(...rows.map((r) => r.ours)),
+    median_ratio: median(rows.map((r) => r.ratio)),
+    median_over_http: median(rows.map((r) => r.over_http)),
+    cases: rows,
+  }
+}

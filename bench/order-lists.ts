@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Bed, median, report, startBed } from './bed.ts'
+import { type Bed, report, startBed } from './bed.ts'
 import { logIn } from './day/client.ts'
-import type { Case } from './list-case.ts'
+import { measureCases } from './list-case.ts'
 import { fillGoods } from './many-goods.ts'
 import { fillOrders } from './many-orders.ts'
 import { orderCases } from './order-list-cases.ts'
-import { inPairs, sequentialScans } from './pairs.ts'
 import { stockCases } from './stock-list-cases.ts'
 
 const usual = 5_000_000
@@ -33,8 +32,8 @@ const readWhole = async ({ client }: Bed): Promise<Map<string, number>> => {
 }
 
 /**
- * Every list of outbound orders, pickup orders and stock with five million orders, through HTTP, each against its bare
- * SQL. Says where a plan of that reads a table from end to end, and how often one was really read so meanwhile.
+ * Every list of outbound orders, pickup orders and stock with five million orders, measured as list-case.ts says; and how often
+ * one of the big tables was really read from end to end meanwhile.
  * `--only=` takes those whose names hold this.
  */
 export const run = async (args: string[]) => {
@@ -45,38 +44,17 @@ export const run = async (args: string[]) => {
     await fillGoods(bed.client, orders)
     await fillOrders(bed.client, orders, { pickups: true })
     const operator = await logIn(bed.base, { username: 'manager', password: 'Kuacang2026' }, 1, new Map())
-    const measure = async ({ name, call, bare }: Case) => {
-      const measured = await inPairs(
-        () => call(operator),
-        async () => {
-          for (const sql of bare) await bed.client.query(sql)
-        },
-      )
-      const scans: string[] = []
-      for (const sql of bare)
-        scans.push(...(await sequentialScans(bed.client, sql, new RegExp(`on (${big.join('|')}) `))))
-      process.stderr.write(`${name}: ${measured.ours} ms\n`)
-      return { name, ...measured, over_ms: Number((measured.ours - measured.yardstick).toFixed(2)), scans }
-    }
     const before = await readWhole(bed)
-    const rows: Awaited<ReturnType<typeof measure>>[] = []
-    const cases = [...orderCases(orders), ...stockCases(orders)]
-    for (const one of cases.filter((c) => c.name.includes(only))) rows.push(await measure(one))
+    const cases = [...orderCases(orders), ...stockCases(orders)].filter((c) => c.name.includes(only))
+    const measured = await measureCases(bed, operator, cases, new RegExp(`on (${big.join('|')}) `))
     const after = await readWhole(bed)
-    const all = (of: 'ours' | 'yardstick') => rows.reduce((sum, r) => sum + r[of], 0)
     return report(args, {
       name: 'order-lists',
-      ours: Number(all('ours').toFixed(2)),
-      yardstick: Number(all('yardstick').toFixed(2)),
-      ratio: Number((all('ours') / all('yardstick')).toFixed(2)),
-      unit: 'ms for one of each',
+      ...measured,
       orders,
-      slowest: Math.max(...rows.map((r) => r.ours)),
-      median_ratio: median(rows.map((r) => r.ratio)),
       read_whole: Object.fromEntries(
         big.map((t) => [t, (after.get(t) ?? 0) - (before.get(t) ?? 0)] as const).filter(([, n]) => n > 0),
       ),
-      cases: rows,
     })
   } finally {
     await bed.stop()

@@ -34,6 +34,10 @@ describe('the page of outbound orders', () => {
     )
     return data.list[0]?.sku ?? ''
   }
+  const choose = async (page: Page, field: string, option: string) => {
+    await page.locator(`#${field}`).click()
+    await page.locator(`.ant-select-dropdown:has(#${field}_list)`).getByTitle(option, { exact: true }).click()
+  }
   const make = async (page: Page, more: object) => {
     const { data } = await ask<{ id: string; order_number: string }>(page, '/wms/outbound_order/create', {
       partner_id: 1,
@@ -86,23 +90,42 @@ describe('the page of outbound orders', () => {
     await page.getByText(b2b.order_number).waitFor()
   })
 
+  it('tells a customer who creates an order that it enters validation [FU-756]', async () => {
+    const admin = (await product.open('admin', { at: '/' })).page
+    type Roles = { list: { id: string; name: string }[] }
+    type Users = { list: { id: string }[] }
+    const { list: roles } = (await ask<Roles>(admin, '/roles')).data
+    const { list: users } = (await ask<Users>(admin, '/users?key=merchant-a')).data
+    const [merchant] = users
+    const role_ids = roles
+      .filter((r) => ['Merchant', 'Fulfilment operator'].includes(r.name))
+      .map((r) => r.id)
+    const update_dict = { role_ids, warehouse_ids: [1] }
+    expect((await ask(admin, '/edit_user', { user_id: merchant?.id, update_dict })).code).toBe(0)
+
+    const { page } = await product.open('merchant-a', { at: place })
+    await page.getByRole('button', { name: '新建' }).click()
+    const dialog = page.locator('.dialog')
+    await dialog.locator('form').waitFor()
+    expect(await dialog.locator('#partner_id').count()).toBe(0)
+    await choose(page, 'order_type', '退仓')
+    await choose(page, 'uni_inventory_return_type', '仓库销毁')
+    const line = { skus_0_sku: await demoSku(admin), skus_0_quantity: '1' }
+    await fill(page, { erp_order_id: unique('E'), ...line })
+    await dialog.locator('.ant-modal-footer .ant-btn-primary').click()
+    await page.getByText(/^创建成功，订单进入校验中：/).waitFor()
+  })
+
   it('creates a return whose fields follow its kind, reviews it, and shows where it is [FU-033 FU-036 FU-037 FU-290 FU-755 FU-758 FU-759]', async () => {
     const { page } = await product.open('manager', { at: place })
     await page.getByRole('button', { name: '新建' }).click()
     const dialog = page.locator('.dialog')
     await dialog.locator('form').waitFor()
     await fill(page, { partner_id: '1' })
-    const choose = async (field: string, option: string) => {
-      await page.locator(`#${field}`).click()
-      await page
-        .locator(`.ant-select-dropdown:has(#${field}_list)`)
-        .getByTitle(option, { exact: true })
-        .click()
-    }
-    await choose('order_type', '退仓')
+    await choose(page, 'order_type', '退仓')
     expect(await dialog.locator('#erp_order_id').count()).toBe(0)
     expect(await dialog.locator('#address_firstname').count()).toBe(0)
-    await choose('uni_inventory_return_type', '自提')
+    await choose(page, 'uni_inventory_return_type', '自提')
     const address = {
       firstname: '张三',
       telephone: '138',
@@ -113,7 +136,7 @@ describe('the page of outbound orders', () => {
     }
     await fill(page, Object.fromEntries(Object.entries(address).map(([k, v]) => [`address_${k}`, v])))
     expect(await dialog.locator('#address_country').count()).toBe(0)
-    await choose('uni_inventory_return_type', '仓库销毁')
+    await choose(page, 'uni_inventory_return_type', '仓库销毁')
     expect(await dialog.locator('#address_firstname').count()).toBe(0)
     await fill(page, { skus_0_sku: await demoSku(page), skus_0_quantity: '1' })
     await dialog.locator('.ant-modal-footer .ant-btn-primary').click()

@@ -1,6 +1,6 @@
 import { countCap, type ListOf, type Paging } from '@kuacang/contract/kit/schemas'
 import { type OrderByItemBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { asList, type Db } from './database/pool.ts'
+import type { Db } from './database/pool.ts'
 
 /**
  * One page of a query and how many rows there are, counted up to countCap. The query comes ordered; pages behind
@@ -13,16 +13,11 @@ export const pageOf = async <DB, TB extends keyof DB, O>(
 ): Promise<ListOf<O>> => {
   const offset = (page - 1) * page_size
   const [list, total] = await Promise.all([
-    offset > countCap ? [] : rowsOf(db, query.limit(page_size).offset(offset)),
+    offset > countCap ? [] : query.limit(page_size).offset(offset).execute(),
     countUpTo(db, query, countCap + 1),
   ])
   return { list, pagination: { page, page_size, total } }
 }
-
-const rowsOf = async <DB, TB extends keyof DB, O>(
-  db: Db,
-  query: SelectQueryBuilder<DB, TB, O>,
-): Promise<O[]> => (await db.executeQuery(asList(query.compile()))).rows
 
 /** How many rows a query has; counting stops at `most`. */
 export const countUpTo = async <DB, TB extends keyof DB, O>(
@@ -31,8 +26,10 @@ export const countUpTo = async <DB, TB extends keyof DB, O>(
   most: number,
 ): Promise<number> => {
   const counted = query.clearSelect().clearOrderBy().select(sql<number>`1`.as('one')).limit(most).compile()
-  const statement = `select count(*)::int as n from (${counted.sql}) counted`
-  const { rows } = await db.executeQuery(asList<{ n: number }>({ ...counted, sql: statement }))
+  const { rows } = await db.executeQuery<{ n: number }>({
+    ...counted,
+    sql: `select count(*)::int as n from (${counted.sql}) counted`,
+  })
   return rows[0]?.n ?? 0
 }
 

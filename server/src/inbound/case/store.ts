@@ -4,6 +4,7 @@ import type { Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { kgOf } from '#kit/weight'
+import type { OrderLine } from '../order/lines.ts'
 import { type OrderRow, orderColumns } from '../order/store.ts'
 import { inboundCaseDocument } from './document.ts'
 
@@ -54,24 +55,7 @@ export const mustFindCase = async (tx: Tx, scope: Scope, case_code: string): Pro
   return row
 }
 
-export type LineRow = {
-  id: string
-  sku_id: string
-  sku: string
-  barcode: string
-  name: string
-  quantity: number
-  received_quantity: number
-  defect_quantity: number
-  putaway_quantity: number
-  defect_putaway_quantity: number
-}
-
-/** Pieces of a line that still wait for putaway. */
-export const leftOf = (l: Omit<LineRow, 'id' | 'sku_id' | 'sku' | 'barcode' | 'name' | 'quantity'>) => ({
-  good: l.received_quantity - (l.putaway_quantity - l.defect_putaway_quantity),
-  defective: l.defect_quantity - l.defect_putaway_quantity,
-})
+export type LineRow = OrderLine & { id: string; defect_putaway_quantity: number }
 
 export const linesOfCase = (tx: Tx, { warehouse_id }: Scope, case_id: string): Promise<LineRow[]> =>
   tx.run<LineRow>(

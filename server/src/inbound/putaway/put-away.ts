@@ -1,5 +1,6 @@
 import type { submitCasePutaway } from '@kuacang/contract/inbound/case/calls'
 import { casePutawayStatus, inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
+import { allWaitingOf, waitingOf } from '@kuacang/contract/inbound/case/waiting'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
@@ -8,15 +9,7 @@ import { move, moveAll } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { moveStock, placesOf } from '../../inventory/public.ts'
 import { casePutawayDocument } from '../case/document.ts'
-import {
-  type CaseRow,
-  type LineRow,
-  leftOf,
-  lineOf,
-  linesOfCase,
-  mustFindCase,
-  writePutaway,
-} from '../case/store.ts'
+import { type CaseRow, type LineRow, lineOf, linesOfCase, mustFindCase, writePutaway } from '../case/store.ts'
 import { inboundOrderDocument } from '../order/document.ts'
 import { statusAfter, sumsOf } from '../order/store.ts'
 import { checkDirection, type Directed, isDefective, type Target, targetFor } from './direction.ts'
@@ -24,8 +17,7 @@ import { checkDirection, type Directed, isDefective, type Target, targetFor } fr
 type Part = { readonly line: LineRow; readonly quantity: number }
 type Goods = { readonly found: CaseRow; readonly lines: readonly LineRow[]; readonly parts: readonly Part[] }
 
-const leftIn = (lines: readonly LineRow[]): number =>
-  lines.reduce((n, l) => n + leftOf(l).good + leftOf(l).defective, 0)
+const leftIn = (lines: readonly LineRow[]): number => lines.reduce((n, l) => n + allWaitingOf(l), 0)
 const sumOf = (parts: readonly Part[]): number => parts.reduce((n, p) => n + p.quantity, 0)
 
 // More may come into one that is still being received.
@@ -45,7 +37,7 @@ export const putParts = async (
 ): Promise<number> => {
   const defective = isDefective(location)
   for (const { line, quantity } of parts) {
-    const left = leftOf(line)[defective ? 'defective' : 'good']
+    const left = waitingOf(line, defective)
     if (quantity > left || quantity === 0)
       throw new Refused(inboundRefusals.too_many_put_away, { sku: line.sku, left })
   }
@@ -84,10 +76,11 @@ export const putAway = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
     defective,
   })
   const lines = await linesOfCase(tx, desk, found.id)
-  const leftNow = (line: LineRow) => leftOf(line)[defective ? 'defective' : 'good']
-  const all = lines.map((line) => ({ line, quantity: leftNow(line) })).filter((p) => p.quantity > 0)
+  const all = lines
+    .map((line) => ({ line, quantity: waitingOf(line, defective) }))
+    .filter((p) => p.quantity > 0)
   const named = body.sku ? lineOf(lines, body.sku, found.case_code) : undefined
-  const parts = named ? [{ line: named, quantity: body.quantity ?? leftNow(named) }] : all
+  const parts = named ? [{ line: named, quantity: body.quantity ?? waitingOf(named, defective) }] : all
   if (parts.length === 0)
     throw new Refused(inboundRefusals.too_many_put_away, { sku: found.case_code, left: 0 })
   const left = await putParts(tx, desk, { found, lines, parts }, location, body)

@@ -1,3 +1,4 @@
+import { waitingOf } from '@kuacang/contract/inbound/case/waiting'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import type { submitPutawayTask, suggestPutaway } from '@kuacang/contract/inbound/putaway/calls'
 import type { z } from 'zod'
@@ -5,7 +6,7 @@ import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { Refused } from '#kit/refused'
 import { moveStock, placesOf, suggestPlaces } from '../../inventory/public.ts'
-import { leftOf, linesOfCase, mustFindCase } from '../case/store.ts'
+import { linesOfCase, mustFindCase } from '../case/store.ts'
 import { checkDirection, isDefective, type Target, targetFor } from './direction.ts'
 import { putParts } from './put-away.ts'
 
@@ -69,12 +70,11 @@ export const submitTask = async (tx: Tx, desk: Desk, { body }: { body: Body }) =
   if (!line) throw new Refused(inboundRefusals.no_task)
   const { quantity } = body
   await putParts(tx, desk, { found, lines, parts: [{ line, quantity }] }, location, body)
-  const before = leftOf(line)
   const broken = isDefective(location) ? quantity : 0
   return {
     put_away: quantity,
-    left: before.good - quantity + broken,
-    defect_left: before.defective - broken,
+    left: waitingOf(line, false) - quantity + broken,
+    defect_left: waitingOf(line, true) - broken,
   }
 }
 

@@ -1,14 +1,16 @@
 import type { ChangeFilters } from '@kuacang/contract/inventory/change/calls'
+import { locationState } from '@kuacang/contract/inventory/location/enums'
 import { stockMoveKind } from '@kuacang/contract/inventory/stock/enums'
 import { sql } from 'kysely'
 import type { Db } from '#kit/database/pool'
 import type { Scope } from '#kit/desk'
 import { isId } from '#kit/ids'
 import { containing } from '#kit/list'
+import { virtualPlaces } from '../location/places.ts'
 
 type End = { side: string; place_id: string; other_id: string; change: number; after: number | null }
 
-// Both ends of a movement; virtual places have no balance to change.
+// Both ends of a movement.
 const ends = sql<End>`(values
   ('from', m.from_location_id, m.to_location_id, -m.quantity, m.from_after),
   ('to', m.to_location_id, m.from_location_id, m.quantity, m.to_after))`.as<'e'>(
@@ -21,23 +23,31 @@ const usualKinds: readonly number[] = [receive, putaway, pick, ship]
 
 /**
  * The changes in scope that match, newest first, as a query to select from. Those of a place are looked for among the
- * movements of the SKUs that ever lay there: a balance stays when it is nought.
+ * movements of the SKUs that ever lay there: a balance stays when it is nought. What only names things is joined from
+ * the left, so that the planner leaves it out where rows are only counted.
  */
 export const matching = (db: Db, { warehouse_id, partner_id }: Scope, f: ChangeFilters) => {
   let rows = db
     .selectFrom('stock_move as m')
     .innerJoinLateral(ends, (j) => j.onTrue())
-    .innerJoin('location as l', (j) =>
+    .leftJoin('location as l', (j) =>
       j.onRef('l.warehouse_id', '=', 'm.warehouse_id').onRef('l.id', '=', 'e.place_id'),
     )
-    .innerJoin('location as o', (j) =>
+    .leftJoin('location as o', (j) =>
       j.onRef('o.warehouse_id', '=', 'm.warehouse_id').onRef('o.id', '=', 'e.other_id'),
     )
-    .innerJoin('stocked_sku as k', (j) =>
+    .leftJoin('stocked_sku as k', (j) =>
       j.onRef('k.warehouse_id', '=', 'm.warehouse_id').onRef('k.id', '=', 'm.sku_id'),
     )
     .where('m.warehouse_id', '=', warehouse_id)
-    .where('l.location_type', '<', 90)
+    .where('e.place_id', 'not in', (eb) =>
+      eb
+        .selectFrom('location as v')
+        .select('v.id')
+        .where('v.warehouse_id', '=', warehouse_id)
+        .where('v.code', 'in', virtualPlaces)
+        .where('v.state', '<>', locationState.code.deleted),
+    )
     .orderBy('m.at', 'desc')
     .orderBy('m.id', 'desc')
     .orderBy('e.side')
@@ -67,8 +77,13 @@ export const matching = (db: Db, { warehouse_id, partner_id }: Scope, f: ChangeF
 
 export const withColumns = (rows: ReturnType<typeof matching>) =>
   rows
-    .select(['m.at as created_at', 'k.sku', 'k.name', 'm.partner_id', 'l.code as location_code'])
-    .select(['o.code as other_location_code', 'm.kind as change_type', 'e.change', 'e.after'])
+    .select(['m.at as created_at', 'm.partner_id', 'm.kind as change_type', 'e.change', 'e.after'])
+    .select((eb) => [
+      eb.ref('k.sku').$notNull().as('sku'),
+      eb.ref('k.name').$notNull().as('name'),
+      eb.ref('l.code').$notNull().as('location_code'),
+      eb.ref('o.code').$notNull().as('other_location_code'),
+    ])
     .select(['m.cause_type as reference_type', 'm.cause_id as reference_id'])
     .select(['m.cause_number as reference_number', 'm.user_name'])
     .select([

@@ -31,6 +31,14 @@ export const passingPlaces = [
   'IN-HAND',
 ] as const satisfies readonly Place[]
 
+/** Where goods come from or go to: no shelf, and no balance. */
+export const virtualPlaces = [
+  'SUPPLIER',
+  'CUSTOMER',
+  'LOSS',
+  'ADJUSTMENT',
+] as const satisfies readonly Place[]
+
 // Fixed for the life of a warehouse, so a process may remember them.
 const known = new WeakMap<object, Map<number, Places>>()
 

@@ -56,12 +56,6 @@ export const runPrepared = async <R extends pg.QueryResultRow>(
   return runner.query<R>(name ? { name, text: sql, values: [...values] } : { text: sql, values: [...values] })
 }
 
-const ofList = Symbol('of a list')
-
-/** The same query, to be planned for the values that it is asked with (see `byValue`). */
-export const asList = <R>(query: CompiledQuery<R>): CompiledQuery<R> =>
-  Object.assign({ ...query }, { [ofList]: true })
-
 /**
  * What is sent from now to the end of this turn of the event loop leaves in one write: on a busy machine each write
  * costs as much as the statement that it carries.
@@ -73,9 +67,9 @@ export const sendTogether = (client: pg.PoolClient): void => {
   process.nextTick(() => stream.uncork())
 }
 
-const connectionOver = (runner: Runner, lists: Runner): DatabaseConnection => ({
+const connectionOver = (runner: Runner): DatabaseConnection => ({
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await runPrepared(ofList in query ? lists : runner, query.sql, query.parameters)
+    const result = await runPrepared(runner, query.sql, query.parameters)
     return {
       rows: result.rows as R[],
       ...(result.rowCount === null ? {} : { numAffectedRows: BigInt(result.rowCount) }),
@@ -87,12 +81,9 @@ const connectionOver = (runner: Runner, lists: Runner): DatabaseConnection => ({
   },
 })
 
-/**
- * Kysely over one runner: the pool (each statement by itself) or one connection (inside a transaction). Queries of lists
- * may have a runner of their own.
- */
-export const kyselyOver = (runner: Runner, lists = runner): Db => {
-  const connection = connectionOver(runner, lists)
+/** Kysely over one runner: the pool (each statement by itself) or one connection (inside a transaction). */
+export const kyselyOver = (runner: Runner): Db => {
+  const connection = connectionOver(runner)
   const none = async () => {}
   const driver: Driver = {
     init: none,
@@ -117,13 +108,13 @@ export const kyselyOver = (runner: Runner, lists = runner): Db => {
 export type Store = {
   /** For commands: each transaction of `transact` takes one connection. */
   readonly pool: pg.Pool
-  /** For reading calls, so that they never take the connection that a scan needs. */
+  /** For what reading calls look up by statements of a fixed text, so that they never take the connection of a scan. */
   readonly readers: pg.Pool
-  /** For the lists among them, which may be slow and are planned each time. */
+  /** For what they compose of filters, which may be slow and is planned each time. */
   readonly lists: pg.Pool
   /** For exports, which keep a connection for long. */
   readonly exporters: pg.Pool
-  /** Single statements of reading calls. */
+  /** Composed queries of reading calls, over `lists`. */
   readonly db: Db
   readonly files: FileStore
   readonly close: () => Promise<void>
@@ -174,7 +165,7 @@ export const openStore = (url: string, files: FileStore, max = 10): Store => {
   return {
     ...pools,
     files,
-    db: kyselyOver(pools.readers as unknown as Runner, pools.lists as unknown as Runner),
+    db: kyselyOver(pools.lists as unknown as Runner),
     close: async () => {
       await Promise.all(Object.values(pools).map((pool) => pool.end()))
     },

@@ -1,4 +1,5 @@
 import { startCasePutaway, submitCasePutaway } from '@kuacang/contract/inbound/case/calls'
+import { allWaitingOf, waitingOf } from '@kuacang/contract/inbound/case/waiting'
 import { filled, text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
 import { request } from '../../kit/api/request.ts'
@@ -16,17 +17,7 @@ import { attention, done, type Outcome, ok, queued } from '../../kit/scan/outcom
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { Suggestions, shownTo, useSuggestions } from '../putaway/suggestions.tsx'
-import {
-  afterwards,
-  chosen,
-  goodsOf,
-  type Job,
-  type Line,
-  left,
-  leftIn,
-  waiting,
-  whole,
-} from './putaway-job.ts'
+import { afterwards, chosen, goodsOf, type Job, type Line, leftIn, whole } from './putaway-job.ts'
 
 const words = {
   hintCase: text('扫描箱号', 'Scan a case code'),
@@ -95,7 +86,7 @@ export default function CasePutawayPage() {
   useLate(submitCasePutaway, { confirmed: (_answer, entry) => catchUp(entry), refused: catchUp })
   const onScan = async (scan: Scan): Promise<Outcome> => {
     if (!job) return open(scan)
-    const line = job.case.skus.find((l) => left(l) > 0 && [l.sku, l.barcode].includes(scan.value))
+    const line = job.case.skus.find((l) => allWaitingOf(l) > 0 && [l.sku, l.barcode].includes(scan.value))
     if (!line) return putAway(job, scan)
     choose(line)
     return ok(words.chosen, { big: chosen(job, line).quantity, detail: `${line.sku} · ${line.name}` })
@@ -139,18 +130,18 @@ export default function CasePutawayPage() {
               key: line.sku,
               code: line.sku,
               name: line.name,
-              count: left(line),
-              state: left(line) === 0 ? 'done' : line.sku === job.sku ? 'current' : 'open',
+              count: allWaitingOf(line),
+              state: allWaitingOf(line) === 0 ? 'done' : line.sku === job.sku ? 'current' : 'open',
               fields:
                 line.sku === job.sku ? (
                   <JobNumber
                     label={say(words.quantity)}
                     min={1}
-                    max={waiting(line, job.defective)}
+                    max={waitingOf(line, job.defective)}
                     value={job.quantity}
-                    onChange={(v) => change((j) => ({ ...j, quantity: v ?? waiting(line, j.defective) }))}
+                    onChange={(v) => change((j) => ({ ...j, quantity: v ?? waitingOf(line, j.defective) }))}
                   />
-                ) : left(line) > 0 && job.case.skus.length > 1 ? (
+                ) : allWaitingOf(line) > 0 && job.case.skus.length > 1 ? (
                   <Button onClick={() => choose(line)}>{say(words.chosen)}</Button>
                 ) : null,
             }))}

@@ -1,4 +1,5 @@
 import type { startCasePutaway } from '@kuacang/contract/inbound/case/calls'
+import { allWaitingOf, waitingOf } from '@kuacang/contract/inbound/case/waiting'
 import type { Data } from '@kuacang/contract/kit/call'
 
 export type Case = Data<typeof startCasePutaway>['case']
@@ -12,31 +13,25 @@ export type Job = {
   readonly defective: boolean
 }
 
-/** Pieces of one kind that still wait. */
-export const waiting = (l: Line, defective: boolean): number =>
-  defective
-    ? l.defect_quantity - l.defect_putaway_quantity
-    : l.received_quantity - (l.putaway_quantity - l.defect_putaway_quantity)
-export const left = (l: Line): number => waiting(l, false) + waiting(l, true)
-export const leftIn = (c: Case): number => c.skus.reduce((n, l) => n + left(l), 0)
+export const leftIn = (c: Case): number => c.skus.reduce((n, l) => n + allWaitingOf(l), 0)
 
 /** All that waits of a case: of this kind, or of the other where this one is put away. */
 export const whole = (of: Case, defective = false): Job => {
-  const any = of.skus.some((l) => waiting(l, defective) > 0)
-  return { case: of, sku: null, quantity: 0, defective: any ? defective : !defective }
+  const ofThisKind = of.skus.some((l) => waitingOf(l, defective) > 0)
+  return { case: of, sku: null, quantity: 0, defective: ofThisKind ? defective : !defective }
 }
 
 /** One line of it, of the kind that is being put away if some of that waits. */
 export const chosen = (job: Job, line: Line): Job => {
-  const defective = waiting(line, job.defective) > 0 ? job.defective : !job.defective
-  return { ...job, sku: line.sku, quantity: waiting(line, defective), defective }
+  const defective = waitingOf(line, job.defective) > 0 ? job.defective : !job.defective
+  return { ...job, sku: line.sku, quantity: waitingOf(line, defective), defective }
 }
 
 /** The case as it is once the goods of the job are put away. */
 export const afterwards = ({ case: of, sku, quantity, defective }: Job): Case => ({
   ...of,
   skus: of.skus.map((l) => {
-    const taken = sku === null ? waiting(l, defective) : l.sku === sku ? quantity : 0
+    const taken = sku === null ? waitingOf(l, defective) : l.sku === sku ? quantity : 0
     return {
       ...l,
       putaway_quantity: l.putaway_quantity + taken,
@@ -47,8 +42,8 @@ export const afterwards = ({ case: of, sku, quantity, defective }: Job): Case =>
 
 /** The goods that a place is looked for: those chosen, or the only ones of their kind. */
 export const goodsOf = ({ case: { skus }, sku, quantity, defective }: Job) => {
-  const lines = skus.filter((l) => (sku ? l.sku === sku : waiting(l, defective) > 0))
+  const lines = skus.filter((l) => (sku ? l.sku === sku : waitingOf(l, defective) > 0))
   const [line] = lines
   if (!line || lines.length > 1) return undefined
-  return { id: line.id, quantity: sku ? quantity : waiting(line, defective), defective }
+  return { id: line.id, quantity: sku ? quantity : waitingOf(line, defective), defective }
 }

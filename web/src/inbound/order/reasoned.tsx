@@ -1,12 +1,10 @@
 import { type Text, text } from '@kuacang/contract/kit/text'
-import { Form, Input } from 'antd'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { required } from '../../kit/form/rules.ts'
+import { ReasonItem } from '../../kit/form/reason-item.tsx'
 import { say } from '../../kit/say.ts'
 
 const words = {
   title: text('{action}：{number}', '{action}: {number}'),
-  reason: text('原因', 'Reason'),
 }
 
 type Asked = {
@@ -19,7 +17,7 @@ type Asked = {
 }
 
 /** Asks why something is done to a document, then does it. */
-export const openReasoned = ({ action, number, label = words.reason, about, submit }: Asked) =>
+export const openReasoned = ({ action, number, label, about, submit }: Asked) =>
   openForm<{ reason: string }>({
     title: say(words.title, { action: say(action), number }),
     confirm: action,
@@ -27,9 +25,7 @@ export const openReasoned = ({ action, number, label = words.reason, about, subm
     fields: (
       <>
         {about ? <p className="soft">{say(about)}</p> : null}
-        <Form.Item name="reason" label={say(label)} rules={[required, { min: 2 }]}>
-          <Input.TextArea rows={2} maxLength={200} />
-        </Form.Item>
+        <ReasonItem {...(label && { label })} least={2} most={200} />
       </>
     ),
   })

@@ -7,12 +7,11 @@ import {
   submitCheckout,
 } from '@kuacang/contract/outbound/checkout/calls'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
-import { Form, Input } from 'antd'
 import { isRefused } from '../../kit/api/api-error.ts'
 import { request } from '../../kit/api/request.ts'
 import { send } from '../../kit/dialog/ask.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { required } from '../../kit/form/rules.ts'
+import { ReasonItem } from '../../kit/form/reason-item.tsx'
 import { say } from '../../kit/say.ts'
 import { useJob } from '../../kit/scan/job.ts'
 import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
@@ -37,7 +36,6 @@ const words = {
   uncounted: text('已减一件，还剩', 'One less; left'),
   submit: text('提交', 'Submit'),
   exception: text('报异常', 'Report exception'),
-  reason: text('原因', 'Reason'),
   leave: text('重置', 'Reset'),
 }
 
@@ -111,11 +109,7 @@ export default function CheckoutPage() {
     openForm<{ reason: string }>({
       title: words.exception,
       submit: ({ reason }, options) => request(reportCheckoutException, { body: { id, reason } }, options),
-      fields: (
-        <Form.Item name="reason" label={say(words.reason)} rules={[required]}>
-          <Input.TextArea maxLength={500} />
-        </Form.Item>
-      ),
+      fields: <ReasonItem />,
     }).then((reported) => reported && leave())
 
   const onScan = async (scan: Scan): Promise<Outcome> => {

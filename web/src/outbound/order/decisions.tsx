@@ -9,7 +9,7 @@ import {
 import { Form, Input } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { required } from '../../kit/form/rules.ts'
+import { ReasonItem } from '../../kit/form/reason-item.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { ChannelCodeSelect } from '../../reference/channel/channel-select.tsx'
@@ -25,7 +25,6 @@ const words = {
     '订单会取消，已复核的货物需要放回待放回区。',
     'The order is cancelled; its checked goods must be put back.',
   ),
-  reason: text('原因', 'Reason'),
   finish: text('完成出库 {number}', 'Finish outbound {number}'),
   left: text(
     '货物已离开仓库：库存会扣减，不能撤销。',
@@ -49,11 +48,7 @@ export const reject = (order: OutboundOrder): Promise<boolean> =>
       await request(rejectReturn, { body: { id: order.id, message } }, options)
       notice.success(words.rejected)
     },
-    fields: (
-      <Form.Item name="message" label={say(words.message)} rules={[required]}>
-        <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} />
-      </Form.Item>
-    ),
+    fields: <ReasonItem name="message" label={words.message} />,
   })
 
 export const discard = (order: OutboundOrder): Promise<boolean> =>
@@ -66,9 +61,7 @@ export const discard = (order: OutboundOrder): Promise<boolean> =>
     fields: (
       <>
         <p>{say(words.consequence)}</p>
-        <Form.Item name="reason" label={say(words.reason)} rules={[required]}>
-          <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} />
-        </Form.Item>
+        <ReasonItem />
       </>
     ),
   })

@@ -1,10 +1,10 @@
 import { text } from '@kuacang/contract/kit/text'
 import type { OutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { prioritiseOrder } from '@kuacang/contract/outbound/order-decision/calls'
-import { Form, Input, Radio } from 'antd'
+import { Form, Radio } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { required } from '../../kit/form/rules.ts'
+import { ReasonItem } from '../../kit/form/reason-item.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 
@@ -17,7 +17,6 @@ const words = {
   turn: text('分配顺序', 'Turn'),
   first: text('优先分配', 'Put first'),
   promise: text('按承诺时间', 'By its promise'),
-  reason: text('原因', 'Reason'),
   saved: text('已调整', 'changed'),
 }
 
@@ -41,9 +40,7 @@ export const prioritise = (order: OutboundOrder): Promise<boolean> =>
             ]}
           />
         </Form.Item>
-        <Form.Item name="reason" label={say(words.reason)} rules={[required]}>
-          <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} />
-        </Form.Item>
+        <ReasonItem />
       </>
     ),
   })
