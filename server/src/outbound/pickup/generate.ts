@@ -27,9 +27,9 @@ export const generate = async (
   desk: Desk,
   { body }: { body: Criteria & { readonly preview: boolean } },
 ) => {
-  const found = await candidatesFor(tx, desk, body, { held: true })
   const { preview, ...criteria } = body
-  if (found.length > mostAtOnce && !preview) return later(tx, desk, criteria)
+  if (!preview && (await areMany(tx, desk, criteria))) return later(tx, desk, criteria)
+  const found = await candidatesFor(tx, desk, body, { held: true })
   const ground = await groundOf(
     tx,
     desk,
@@ -59,6 +59,11 @@ export const generate = async (
     })),
   }
 }
+
+/** Looked at without holding any: who asks for the same at this moment would find none of those that are held. */
+const areMany = async (tx: Tx, desk: Desk, criteria: Criteria): Promise<boolean> =>
+  criteria.limit > mostAtOnce &&
+  (await candidatesFor(tx, desk, criteria, { held: false })).length > mostAtOnce
 
 /** Leaves it to a background task; nobody waits for thousands of orders, and none of them is held meanwhile. */
 const later = async (tx: Tx, desk: Desk, criteria: Criteria) => {

@@ -119,11 +119,20 @@ describe('pickup orders generated in the background', () => {
     await expectHealthy(fbw)
   })
 
-  it('are made so of more than a thousand orders; called off, they leave the orders that they had not taken yet, and the record says so', {
+  it('are made so of more than a thousand orders, whoever holds them while one asks; called off, they leave the orders that they had not taken yet, and the record says so', {
     timeout: 120_000,
   }, async () => {
     const prefix = await waiting(many)
+    const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const beside = t.write(async (tx) => {
+      await tx.run(`select id from outbound_order where erp_order_id like $1 || '-%' for update`, [prefix])
+      held.resolve()
+      await free.promise
+    })
+    await held.promise
     const id = await begin(prefix)
+    free.resolve()
+    await beside
     await expect
       .poll(async () => (await task(id)).current, { timeout: 30_000, interval: 5 })
       .toBeGreaterThan(many / 2)
