@@ -8,6 +8,13 @@ export const objectId = z
 
 export const warehouseId = z.number().int().positive()
 export const partnerId = z.number().int().positive()
+/** A customer's store, as its platform knows it. */
+export const merchantId = z
+  .string()
+  .trim()
+  .min(1)
+  .max(64)
+  .regex(/^[\w-]+$/, { error: 'letters, digits, - and _' })
 
 /** A weight in kilograms as people and scales say it: at most six digits before the point, three behind it. */
 export const kilograms = z.number().positive().max(999_999).multipleOf(0.001)

@@ -9,6 +9,7 @@ import { demoChecks, demoMaterials, demoTransfers } from '../inventory/public.ts
 import { demoNotices } from '../notices/public.ts'
 import { demoReference } from '../reference/public.ts'
 import { fillGoods } from './fill-goods.ts'
+import { fillMappings } from './fill-mappings.ts'
 import { demoPartners, demoPassword, demoRoles, demoUsers, demoWarehouses, superRole } from './people.ts'
 
 /** The demo warehouses that hold goods: the fulfilment warehouse and the overseas one. */
@@ -23,6 +24,7 @@ const steps: readonly ((app: App) => Promise<void>)[] = [
   demoReference,
   demoNotices,
   (app) => fillGoods(app, fulfilment),
+  fillMappings,
   (app) => demoTransfers(app, fulfilment),
   (app) => demoMaterials(app, fulfilment),
   (app) => demoChecks(app, fulfilment),

@@ -9,6 +9,16 @@ export const routes = defineRoutes([
     page: () => import('./stock/sku-inventory-page.tsx'),
   },
   {
+    path: '/wms_inventory/admin_vid_inventory',
+    title: text('VID库存管理', 'VID inventory'),
+    right: 'AdminVidInventoryList',
+    tip: text(
+      '每行一个平台变体（VID）：SKU 映射说明它对应哪个 SKU、每份几件。只列出本仓已有资料的 SKU。',
+      'One row for each variation on a platform; its mapping says which SKU it is and how many pieces. Only SKUs that this warehouse knows are listed.',
+    ),
+    page: () => import('./variation/variation-inventory-page.tsx'),
+  },
+  {
     path: '/wms_inventory/location_inventory',
     title: text('库位库存', 'Location inventory'),
     right: 'GetLocationInventory',

@@ -4,6 +4,7 @@ import {
   done,
   instant,
   listOf,
+  merchantId,
   objectId,
   paging,
   partnerId,
@@ -93,12 +94,7 @@ export const saveDropShippingMerchant = call('POST /wms/drop_shipping_merchant',
   about: 'Registers a merchant of a customer, or switches a registered one on and off.',
   body: z.object({
     partner_id: partnerId,
-    merchant_id: z
-      .string()
-      .trim()
-      .min(1)
-      .max(64)
-      .regex(/^[\w-]+$/, { error: 'letters, digits, - and _' }),
+    merchant_id: merchantId,
     warehouse_id: warehouseId,
     enabled: z.boolean().default(true),
   }),

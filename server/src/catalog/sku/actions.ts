@@ -11,21 +11,11 @@ import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { doubles, refuseFaults } from '#kit/sheets/faults'
 import { readTable } from '#kit/sheets/read-table'
+import { unmapSku } from '../mapping/store.ts'
+import { ownerOf } from '../owner.ts'
 import { barcodesTaken, type SkuFields, toColumns, verificationAfter } from './rules.ts'
 import { refreshStocked, type SkuRow, skusLike, skusOf, skuTitle, upsertSkus } from './store.ts'
 import { isInUse } from './uses.ts'
-
-/** Whose goods: a merchant's own, or the customer that staff named. */
-const ownerOf = (desk: Desk, named: number | undefined): number => {
-  const partner_id = desk.partner_id ?? named
-  if (!partner_id)
-    throw new Refused(
-      skuRefusals.partner_missing,
-      {},
-      { errors: [{ resource: 'body', field: 'partner_id', code: 'required' }] },
-    )
-  return partner_id
-}
 
 const mustFind = async (tx: Tx, desk: Desk, id: string): Promise<SkuRow> => {
   const row = await skusOf(tx, desk).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -47,7 +37,7 @@ export const create = async (
   desk: Desk,
   { body: { partner_id: named, ...fields } }: { body: SkuFields & { partner_id?: number | undefined } },
 ) => {
-  const partner_id = ownerOf(desk, named)
+  const partner_id = ownerOf(desk, named, skuRefusals.partner_missing)
   const columns = toColumns(fields)
   const row = {
     partner_id,
@@ -94,7 +84,7 @@ export const remove = async (tx: Tx, desk: Desk, { params: { id } }: { params: {
     .where('partner_id', '=', row.partner_id)
     .where('id', '=', id)
     .execute()
-  record(tx, 'delete', row)
+  record(tx, 'delete', row, { unmapped: await unmapSku(tx, row) })
   return { success: true as const }
 }
 
@@ -131,7 +121,7 @@ export const importFile = async (
   desk: Desk,
   { body, files: [file] }: { body: { partner_id?: number | undefined }; files: readonly Upload[] },
 ) => {
-  const partner_id = ownerOf(desk, body.partner_id)
+  const partner_id = ownerOf(desk, body.partner_id, skuRefusals.partner_missing)
   if (!file) throw new Refused(kitRefusals.bad_file, { file: '-' })
   const rows = await readTable(file, {
     columns: skuColumns,

@@ -52,7 +52,7 @@ describe('goods', () => {
       )
     ).data
 
-  it('that nobody needs are deleted', async () => {
+  it('that nobody needs are deleted [FU-544]', async () => {
     const [id = ''] = await made('FREE')
     expect((await remove(id)).code).toBe(0)
     expect((await op.call(listSkus, { query: { sku: 'FREE' } })).data.list).toEqual([])

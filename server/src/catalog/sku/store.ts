@@ -8,7 +8,7 @@ export type SkuRow = Selectable<SkuTable>
 
 export const skuTitle = text('SKU', 'SKU')
 
-type PartnerScope = { readonly partner_id: number | null }
+export type PartnerScope = { readonly partner_id: number | null }
 
 /** A SKU's columns as they are written; weights in grams, lengths in millimetres, money in minor units. */
 export type SkuColumns = {

@@ -27,7 +27,7 @@ describe('the stock of SKUs and places', () => {
   }
   const rows = (bytes: Buffer) => parse(bytes, { bom: true, columns: true }) as Record<string, string>[]
 
-  it('of SKUs is found by code, barcode and whether there is any, and exported', async () => {
+  it('of SKUs is found by code, barcode and whether there is any, and exported [FU-118]', async () => {
     const { g } = await stocked()
     const empty = await goods(t)
     const found = async (query: object) =>
@@ -39,11 +39,21 @@ describe('the stock of SKUs and places', () => {
     expect(await found({ sku: empty.sku, non_zero: true })).toEqual([])
     const file = await op.call(exportSkuInventory, { query: { barcode: g.barcode } })
     expect(rows(file.bytes)).toMatchObject([
-      { sku: g.sku, barcode: g.barcode, available: '10', defect: '2', total: '12', frozen: '0' },
+      {
+        partner_id: '1',
+        sku: g.sku,
+        barcode: g.barcode,
+        name: `商品 ${g.sku}`,
+        available: '10',
+        frozen: '0',
+        defect: '2',
+        in_transit: '0',
+        total: '12',
+      },
     ])
   })
 
-  it('of places is found by place and goods, tells good from defective, and is exported', async () => {
+  it('of places is found by place and goods, tells good from defective, and is exported [FU-118]', async () => {
     const { good, bad, g } = await stocked()
     const found = async (query: object) =>
       (await op.call(listLocationInventory, { query })).data.list.map((s) => [s.location_code, s.quantity])
@@ -61,7 +71,7 @@ describe('the stock of SKUs and places', () => {
     }
     const file = await op.call(exportLocationInventory, { query: { sku: g.sku } })
     expect(rows(file.bytes)).toMatchObject([
-      { location: good, sku: g.sku, quantity: '10', quality: '良品' },
+      { location: good, sku: g.sku, partner_id: '1', quantity: '10', frozen_quantity: '0', quality: '良品' },
       { location: bad, batch: 'L1', quantity: '2', quality: '次品' },
     ])
   })

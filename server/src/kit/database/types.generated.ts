@@ -870,6 +870,21 @@ export interface Sku {
   updated_at: Date
 }
 
+export interface SkuMapping {
+  id: string
+  partner_id: number
+  merchant_id: string
+  platform_product_id: string
+  platform_sku: string
+  vid: string
+  sku_id: string
+  quantity: number
+  confirmed: boolean
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface SortingGroup {
   group_id: number
   group_name: string
@@ -1125,6 +1140,7 @@ export interface Database {
   schema_migration: SchemaMigration
   session: Session
   sku: Sku
+  sku_mapping: SkuMapping
   sorting_group: SortingGroup
   stock: Stock
   stock_demand: StockDemand

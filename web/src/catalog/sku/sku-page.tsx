@@ -22,7 +22,10 @@ const words = {
   edit: text('编辑', 'Edit'),
   delete: text('删除', 'Delete'),
   labels: text('打印标签', 'Print labels'),
-  consequence: text('删除后不能再用于入库和出库。', 'It can no longer be announced or ordered.'),
+  consequence: text(
+    '删除后不能再用于入库和出库，平台变体对它的映射一并删除。',
+    'It can no longer be announced or ordered, and is no longer mapped to variations on platforms.',
+  ),
 }
 
 const filters: readonly Filter[] = [

@@ -1,4 +1,5 @@
 import { matches } from '@kuacang/contract/kit/patterns'
+import { merchantId } from '@kuacang/contract/kit/schemas'
 import { text } from '@kuacang/contract/kit/text'
 import type { Rule } from 'antd/es/form'
 import { say } from '../say.ts'
@@ -10,6 +11,7 @@ const words = {
   max: text('最大为 {n}', 'At most {n}'),
   decimal: text('必须为数字（最多两位小数）', 'Must be a number (at most two decimals)'),
   id: text('必须为合格的ID', 'Must be a valid id'),
+  merchantId: text('只能是字母、数字、- 和 _', 'Letters, digits, - and _ only'),
 }
 
 const isEmpty = (v: unknown) =>
@@ -36,3 +38,4 @@ export const min = (n: number): Rule => check((v) => Number(v) >= n, say(words.m
 export const max = (n: number): Rule => check((v) => Number(v) <= n, say(words.max, { n }))
 export const decimal = check((v) => /^-?\d+(\.\d{1,2})?$/.test(String(v)), say(words.decimal))
 export const idRule = check((v) => matches('id', String(v)), say(words.id))
+export const merchantIdRule = check((v) => merchantId.safeParse(v).success, say(words.merchantId))

@@ -1,6 +1,11 @@
-import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons'
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  QuestionCircleOutlined,
+  SettingOutlined,
+} from '@ant-design/icons'
 import { type Text, text } from '@kuacang/contract/kit/text'
-import { Button, Checkbox, Popover } from 'antd'
+import { Button, Checkbox, Popover, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { notice } from '../notice.ts'
 import { say } from '../say.ts'
@@ -17,6 +22,8 @@ const words = {
 export type Column<R> = {
   readonly key: string
   readonly title: Text
+  /** What its values mean, where the title cannot say it. */
+  readonly help?: Text
   readonly render: (row: R) => ReactNode
   readonly width?: number
   /** The call sorts by this key. */
@@ -38,6 +45,18 @@ export const useColumns = <R,>(name: string, columns: readonly Column<R>[]) => {
   }
   return { shown: arranged.filter((c) => c.shown).map((c) => c.column), arranged, keep }
 }
+
+/** The head of a column, with its help behind a question mark. */
+export const columnTitle = ({ title, help }: { title: Text; help?: Text }): ReactNode =>
+  help ? (
+    <Tooltip title={say(help)}>
+      <span>
+        {say(title)} <QuestionCircleOutlined tabIndex={0} />
+      </span>
+    </Tooltip>
+  ) : (
+    say(title)
+  )
 
 type EditorProps<R> = Pick<ReturnType<typeof useColumns<R>>, 'arranged' | 'keep'>
 

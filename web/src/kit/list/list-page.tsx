@@ -11,7 +11,7 @@ import { failureText } from '../notice.ts'
 import { usePageTitle } from '../route/route.ts'
 import { say } from '../say.ts'
 import { type Action, BulkActions, OneAtATime, RowActions } from './actions.tsx'
-import { type Column, ColumnEditor, useColumns } from './columns.tsx'
+import { type Column, ColumnEditor, columnTitle, useColumns } from './columns.tsx'
 import { type Export, ExportButton } from './export-button.tsx'
 import { type Filter, toQuery } from './filter-query.ts'
 import { FilterField } from './filters.tsx'
@@ -213,7 +213,7 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
           columns={[
             ...shown.map((c) => ({
               key: c.key,
-              title: say(c.title),
+              title: columnTitle(c),
               render: (_v: unknown, row: R) => c.render(row),
               ...(c.width === undefined ? {} : { width: c.width }),
               ...(c.align ? { align: c.align } : {}),

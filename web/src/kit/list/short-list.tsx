@@ -5,7 +5,7 @@ import { Answered } from '../detail/detail.tsx'
 import { usePageTitle } from '../route/route.ts'
 import { say } from '../say.ts'
 import { type Action, RowActions } from './actions.tsx'
-import type { Column } from './columns.tsx'
+import { type Column, columnTitle } from './columns.tsx'
 
 const words = {
   search: text('查找', 'Find'),
@@ -71,7 +71,7 @@ export const ShortList = <R extends object>({ of, rowActions = [], ...props }: P
             columns={[
               ...props.columns.map((c) => ({
                 key: c.key,
-                title: say(c.title),
+                title: columnTitle(c),
                 render: (_v: unknown, row: R) => c.render(row),
               })),
               ...(rowActions.length === 0

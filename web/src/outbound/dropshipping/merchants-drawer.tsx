@@ -9,7 +9,7 @@ import { Button, Drawer, Form, Input } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { required } from '../../kit/form/rules.ts'
+import { merchantIdRule, required } from '../../kit/form/rules.ts'
 import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ShortList } from '../../kit/list/short-list.tsx'
@@ -36,7 +36,6 @@ const words = {
     '该客户没有其他启用的商户时，本仓库不再接受其一件代发订单。',
     'Without another enabled merchant the warehouse takes no more dropshipping orders of this customer.',
   ),
-  format: text('只能是字母、数字、- 和 _', 'letters, digits, - and _ only'),
 }
 
 const columns: readonly Column<DropShippingMerchant>[] = [
@@ -84,11 +83,7 @@ const add = (warehouse_id: number) =>
         <Form.Item name="partner_id" label={say(words.partner)} rules={[required]}>
           <PartnerSelect />
         </Form.Item>
-        <Form.Item
-          name="merchant_id"
-          label={say(words.merchant)}
-          rules={[required, { pattern: /^[\w-]+$/, message: say(words.format) }]}
-        >
+        <Form.Item name="merchant_id" label={say(words.merchant)} rules={[required, merchantIdRule]}>
           <Input maxLength={64} />
         </Form.Item>
       </>

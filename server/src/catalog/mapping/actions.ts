@@ -1,0 +1,70 @@
+import type { upsertSkuMapping } from '@kuacang/contract/catalog/mapping/calls'
+import { mappingRefusals } from '@kuacang/contract/catalog/mapping/refusals'
+import type { z } from 'zod'
+import type { Tx } from '#kit/database/transact'
+import { refuseOnUnique } from '#kit/database/unique'
+import type { Desk } from '#kit/desk'
+import { notFound } from '#kit/document/document'
+import { newId } from '#kit/ids'
+import { Refused } from '#kit/refused'
+import { ownerOf } from '../owner.ts'
+import { skusOf } from '../sku/store.ts'
+import { type MappingColumns, mappingsOf, mappingTitle, saveMapping } from './store.ts'
+
+type Body = z.output<typeof upsertSkuMapping.body>
+
+/** The SKU of a customer by its code. It is not deleted before the mapping to it is committed. */
+const skuNamed = async (tx: Tx, partner_id: number, sku: string): Promise<string> => {
+  const row = await skusOf(tx, { partner_id })
+    .select('id')
+    .where('sku', '=', sku)
+    .forShare()
+    .executeTakeFirst()
+  if (!row)
+    throw new Refused(
+      mappingRefusals.sku_unknown,
+      { sku },
+      { errors: [{ resource: 'body', field: 'sku', code: 'not_found' }] },
+    )
+  return row.id
+}
+
+const mustFind = async (tx: Tx, desk: Desk, id: string) => {
+  const row = await mappingsOf(tx, desk).where('m.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound(mappingTitle, id)
+  return row
+}
+
+const change = async (tx: Tx, id: string, columns: MappingColumns) => {
+  const { vid, platform_product_id: product } = columns
+  const changed = await tx.db
+    .updateTable('sku_mapping')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: tx.now }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+    .catch(refuseOnUnique(mappingRefusals.variation_taken, { vid, product }))
+  if (!changed) throw notFound(mappingTitle, id)
+  return { id, created: false }
+}
+
+/** Says which SKU a variation is. What is named by its id stays with its customer, whoever the caller names. */
+export const upsert = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
+  const { id, partner_id: named, sku, ...fields } = body
+  const before = id === undefined ? undefined : await mustFind(tx, desk, id)
+  const partner_id = before?.partner_id ?? ownerOf(desk, named, mappingRefusals.partner_missing)
+  const columns = {
+    ...fields,
+    vid: fields.vid ?? fields.platform_sku,
+    sku_id: await skuNamed(tx, partner_id, sku),
+  }
+  const saved = before
+    ? await change(tx, before.id, columns)
+    : await saveMapping(tx, partner_id, newId(), columns)
+  tx.record({
+    operation: `sku_mapping.${saved.created ? 'create' : 'edit'}`,
+    object: { type: 'sku_mapping', id: saved.id, number: columns.vid },
+    detail: { partner_id, before, after: { ...columns, sku } },
+  })
+  return { id: saved.id }
+}

@@ -1,0 +1,18 @@
+import { listSkuMappings, upsertSkuMapping } from '@kuacang/contract/catalog/mapping/calls'
+import { type Answer, answer } from '#kit/http/answer'
+import { containing, pageOf } from '#kit/list'
+import { upsert } from './actions.ts'
+import { mappingsOf } from './store.ts'
+
+export const answers: Answer[] = [
+  answer(listSkuMappings, (tx, desk, { query }) => {
+    let rows = mappingsOf(tx, desk).orderBy('m.updated_at', 'desc').orderBy('m.id', 'desc')
+    if (query.partner_id) rows = rows.where('m.partner_id', '=', query.partner_id)
+    if (query.merchant_id) rows = rows.where('m.merchant_id', '=', query.merchant_id)
+    if (query.platform_sku) rows = rows.where('m.platform_sku', 'ilike', containing(query.platform_sku))
+    if (query.sku) rows = rows.where('s.sku', 'ilike', containing(query.sku))
+    if (query.confirmed !== undefined) rows = rows.where('m.confirmed', '=', query.confirmed)
+    return pageOf(tx.db, rows, query)
+  }),
+  answer(upsertSkuMapping, upsert),
+]

@@ -1,0 +1,55 @@
+import { text } from '@kuacang/contract/kit/text'
+import type { Tx } from '#kit/database/transact'
+import type { PartnerScope } from '../sku/store.ts'
+
+export const mappingTitle = text('SKU 映射', 'SKU mapping')
+
+/** A mapping's columns as they are written, beside whose it is. */
+export type MappingColumns = {
+  merchant_id: string
+  platform_product_id: string
+  platform_sku: string
+  vid: string
+  sku_id: string
+  quantity: number
+  confirmed: boolean
+}
+
+/** The mappings in scope with their SKUs. */
+export const mappingsOf = ({ db }: Pick<Tx, 'db'>, { partner_id }: PartnerScope) => {
+  const rows = db
+    .selectFrom('sku_mapping as m')
+    .innerJoin('sku as s', (j) => j.onRef('s.partner_id', '=', 'm.partner_id').onRef('s.id', '=', 'm.sku_id'))
+    .select(['m.id', 'm.partner_id', 'm.merchant_id', 'm.platform_product_id', 'm.platform_sku', 'm.vid'])
+    .select(['s.sku', 'm.quantity', 'm.confirmed', 'm.updated_at'])
+  return partner_id === null ? rows : rows.where('m.partner_id', '=', partner_id)
+}
+
+/** Inserts, or updates the mapping of the same variation; answers its id and whether it is new. */
+export const saveMapping = async (tx: Tx, partner_id: number, id: string, columns: MappingColumns) => {
+  const saved = await tx.db
+    .insertInto('sku_mapping')
+    .values({ partner_id, id, ...columns, created_at: tx.now, updated_at: tx.now })
+    .onConflict((conflict) =>
+      conflict.constraint('sku_mapping_variation').doUpdateSet((eb) => ({
+        platform_sku: eb.ref('excluded.platform_sku'),
+        sku_id: eb.ref('excluded.sku_id'),
+        quantity: eb.ref('excluded.quantity'),
+        confirmed: eb.ref('excluded.confirmed'),
+        version: eb('sku_mapping.version', '+', 1),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    )
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
+  return { id: saved.id, created: saved.version === 1 }
+}
+
+/** Takes away what says that variations are this SKU; answers their vids. */
+export const unmapSku = async (tx: Tx, { partner_id, id }: { partner_id: number; id: string }) => {
+  const gone = await tx.run<{ vid: string }>(
+    'delete from sku_mapping where partner_id = $1 and sku_id = $2 returning vid',
+    [partner_id, id],
+  )
+  return gone.map((m) => m.vid)
+}

@@ -1,0 +1,45 @@
+import type { App } from '#kit/app'
+import { transact } from '#kit/database/transact'
+import { noWarehouse, systemDesk } from '#kit/desk'
+import { upsertMapping } from '../catalog/public.ts'
+
+/** What the demo merchants sell on their platforms: single goods, a pack of several, and one that nobody confirmed yet. */
+const mappings = [
+  {
+    partner_id: 1,
+    merchant_id: 'STAR-US',
+    platform_product_id: '5f0c1d2e3b4a59687766aa01',
+    platform_sku: 'MUG-HAND-PAINTED',
+    vid: '5f0c1d2e3b4a59687766bb01',
+    sku: 'CX-MUG-01',
+    quantity: 1,
+    confirmed: true,
+  },
+  {
+    partner_id: 1,
+    merchant_id: 'STAR-US',
+    platform_product_id: '5f0c1d2e3b4a59687766aa01',
+    platform_sku: 'MUG-HAND-PAINTED-SET4',
+    vid: '5f0c1d2e3b4a59687766bb02',
+    sku: 'CX-MUG-01',
+    quantity: 4,
+    confirmed: true,
+  },
+  {
+    partner_id: 2,
+    merchant_id: 'GULL-EU',
+    platform_product_id: '60aa2b7c11d0f3e4c5d6aa01',
+    platform_sku: 'CABLE-2M-BRAIDED',
+    vid: '60aa2b7c11d0f3e4c5d6bb01',
+    sku: 'HO-CABLE-01',
+    quantity: 1,
+    confirmed: false,
+  },
+]
+
+export const fillMappings = async ({ store }: App): Promise<void> => {
+  const desk = systemDesk(noWarehouse, 'demo')
+  await transact(store, desk, async (tx) => {
+    for (const body of mappings) await upsertMapping(tx, desk, { body })
+  })
+}

@@ -1,0 +1,12 @@
+import { listVariationInventory } from '@kuacang/contract/inventory/variation/calls'
+import { type Answer, answer } from '#kit/http/answer'
+import { pageOf } from '#kit/list'
+import { variationExport } from './export.ts'
+import { variationStock } from './list.ts'
+
+export const answers: Answer[] = [
+  answer(listVariationInventory, (tx, desk, { query }) =>
+    pageOf(tx.db, variationStock(tx.db, desk, query), query),
+  ),
+  variationExport.answer,
+]

@@ -1,0 +1,32 @@
+import { exportVariationInventory } from '@kuacang/contract/inventory/variation/calls'
+import { text } from '@kuacang/contract/kit/text'
+import { sql } from 'kysely'
+import { textCell, timeCell } from '#kit/exports/columns'
+import { exportOf } from '#kit/exports/export'
+import { variationStock } from './list.ts'
+
+const [confirmed, unconfirmed] = [text('已确认', 'confirmed'), text('未确认', 'unconfirmed')]
+
+export const variationExport = exportOf(exportVariationInventory, {
+  service: 'export_vid_inventory',
+  title: text('导出 VID 库存', 'Export of VID inventory'),
+  name: 'vid_inventory',
+  rows: (db, desk, query) =>
+    db
+      .selectFrom(variationStock(db, desk, query).as('r'))
+      .select([textCell('r.vid').as('vid'), textCell('r.platform_product_id').as('product_id')])
+      .select([textCell('r.platform_sku').as('platform_sku'), textCell('r.merchant_id').as('merchant_id')])
+      .select(['r.partner_id', textCell('r.sku').as('sku'), textCell('r.barcode').as('barcode')])
+      .select([textCell('r.name').as('name'), 'r.quantity as pieces_per_unit'])
+      .select(['r.available', 'r.frozen', 'r.sold'])
+      .select(
+        sql<string>`case when r.confirmed then ${confirmed[desk.locale]}::text else ${unconfirmed[desk.locale]}::text end`.as(
+          'mapping',
+        ),
+      )
+      .select(timeCell('r.updated_at').as('updated_at'))
+      .orderBy('r.partner_id')
+      .orderBy('r.merchant_id')
+      .orderBy('r.platform_product_id')
+      .orderBy('r.vid'),
+})

@@ -1,0 +1,4 @@
+import type { Job } from '#kit/jobs/job'
+import { variationExport } from './export.ts'
+
+export const jobs: Job[] = [variationExport.job]

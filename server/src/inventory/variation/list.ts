@@ -1,0 +1,49 @@
+import { stockMoveKind } from '@kuacang/contract/inventory/stock/enums'
+import type { VariationFilters } from '@kuacang/contract/inventory/variation/calls'
+import { sql } from 'kysely'
+import type { Db } from '#kit/database/pool'
+import type { Scope } from '#kit/desk'
+import { containing } from '#kit/list'
+import { balanceSql, liesSql } from '../stock/balance.ts'
+
+// The code stands in the statement, as it does in the index of what was shipped.
+const shippedSql = sql<{ pieces: number }>`(
+  select coalesce(sum(v.quantity), 0)::int as pieces from stock_move v
+  where v.warehouse_id = k.warehouse_id and v.sku_id = k.id and v.kind = ${sql.lit(stockMoveKind.code.ship)})`.as<'g'>(
+  sql`g`,
+)
+
+/**
+ * The variations in scope that match and whose SKU the warehouse knows, with their stock in it. Left joins, which the
+ * planner leaves out where rows are only counted.
+ */
+export const variationStock = (db: Db, { warehouse_id, partner_id }: Scope, f: VariationFilters) => {
+  const partner = partner_id ?? f.partner_id
+  let rows = db
+    .selectFrom('sku_mapping as m')
+    .innerJoin('stocked_sku as k', (j) =>
+      j.onRef('k.partner_id', '=', 'm.partner_id').onRef('k.id', '=', 'm.sku_id'),
+    )
+    .where('k.warehouse_id', '=', warehouse_id)
+    .leftJoinLateral(balanceSql, (j) => j.onTrue())
+    .leftJoinLateral(shippedSql, (j) => j.onTrue())
+    .select(['m.id', 'm.partner_id', 'm.merchant_id', 'm.platform_product_id', 'm.platform_sku', 'm.vid'])
+    .select(['k.sku', 'k.barcode', 'k.name', 'm.quantity', 'm.confirmed'])
+    .select([
+      sql<number>`h.available / m.quantity`.as('available'),
+      sql<number>`h.frozen / m.quantity`.as('frozen'),
+      sql<number>`g.pieces / m.quantity`.as('sold'),
+      sql<Date>`greatest(m.updated_at, h.updated_at)`.as('updated_at'),
+    ])
+    .orderBy('m.partner_id')
+    .orderBy('m.merchant_id')
+    .orderBy('m.platform_product_id')
+    .orderBy('m.vid')
+  if (partner) rows = rows.where('m.partner_id', '=', partner)
+  if (f.merchant_id) rows = rows.where('m.merchant_id', '=', f.merchant_id)
+  if (f.vid) rows = rows.where('m.vid', 'ilike', containing(f.vid))
+  if (f.sku) rows = rows.where('k.sku', 'ilike', containing(f.sku))
+  if (f.barcode) rows = rows.where('k.barcode', '=', f.barcode)
+  if (f.non_zero) rows = rows.where(liesSql)
+  return rows
+}
