@@ -1,4 +1,5 @@
 import { rightNames } from '@kuacang/contract/access/rights'
+import { upsertSkuMapping } from '@kuacang/contract/catalog/mapping/calls'
 import { getSkuTemplate, listSkus, printSkuLabels } from '@kuacang/contract/catalog/sku/calls'
 import {
   addBagToReceipt,
@@ -19,6 +20,7 @@ import {
   printLocationLabels,
 } from '@kuacang/contract/inventory/location/calls'
 import { exportLocationInventory, exportSkuInventory } from '@kuacang/contract/inventory/stock/calls'
+import { exportVariationInventory } from '@kuacang/contract/inventory/variation/calls'
 import type { Call } from '@kuacang/contract/kit/call'
 import { createAnnouncement, getAttachment } from '@kuacang/contract/notices/announcement/calls'
 import { exportHandedOverBags, getHandoverPicture } from '@kuacang/contract/outbound/handover-feedback/calls'
@@ -102,6 +104,8 @@ describe('links to files', () => {
     const [photoName] = receipt.data.photos
     const bench = { device_code: sku, name: sku, device_type: deviceType.code.desk }
     const { data: desk } = await owner.call(createDevice, { body: bench })
+    const sold = { merchant_id: 'STORE', platform_product_id: sku, platform_sku: sku, sku, quantity: 1 }
+    await owner.call(upsertSkuMapping, { body: { partner_id: 1, ...sold } })
     const task = await exportedFile(owner)
     made = { sku, numbers: [order_number, sku] }
     closed = [
@@ -131,6 +135,7 @@ describe('links to files', () => {
       { call: exportBags, input: { query: { category: 'wms_outbound' } } },
       { call: exportSkuInventory, input: { query: { sku } } },
       { call: exportLocationInventory, input: { query: { sku } } },
+      { call: exportVariationInventory, input: { query: { sku } } },
       { call: exportInventoryChanges, input: { query: { sku } } },
       { call: exportInventorySummaries, input: { query: { ...always, sku } } },
       { call: exportInventoryChecks, input: { query: {} } },
