@@ -42,10 +42,11 @@ const firstLoad = async (page: Page, address: string) => {
 }
 
 const scanOnPage = async (page: Page, code: string): Promise<number> => {
-  const shown = page.evaluate<number>('timeNextScan()')
+  // The watch runs before the first key: an answer that it does not see would be waited for without an end.
+  await page.evaluate('void (window.nextScan = timeNextScan())')
   for (const key of code) await page.keyboard.press(key)
   await page.keyboard.press('Enter')
-  return shown
+  return page.evaluate<number>('window.nextScan')
 }
 
 /**

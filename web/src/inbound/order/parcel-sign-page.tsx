@@ -2,7 +2,7 @@ import { signInboundParcel } from '@kuacang/contract/inbound/order/calls'
 import { listInboundSigns } from '@kuacang/contract/inbound/sign/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Divider } from 'antd'
-import { useRefresh } from '../../kit/api/use-answer.ts'
+import { useRefreshSoon } from '../../kit/api/use-answer.ts'
 import { send } from '../../kit/dialog/ask.tsx'
 import { useKept } from '../../kit/kept.ts'
 import { say } from '../../kit/say.ts'
@@ -21,14 +21,14 @@ const words = {
 
 export default function ParcelSignPage() {
   const [signed, setSigned] = useKept('inbound_parcel_sign count', 0)
-  const refresh = useRefresh()
+  const refreshSoon = useRefreshSoon()
   const sign = async (scan: Scan): Promise<Outcome> => {
     const answer = await send(signInboundParcel, { body: { tracking_number: scan.value } }, scan)
     const { wms_order_id: order, signed_by: by, parcels } = answer
     const detail = say(words.detail, { order, by, ...parcels })
     if (answer.already) return already(words.already, { detail })
     setSigned((n) => n + 1)
-    void refresh(listInboundSigns)
+    refreshSoon(listInboundSigns)
     const big = `${parcels.signed}/${parcels.total}`
     return parcels.signed === parcels.total
       ? done(words.complete, { big, detail })

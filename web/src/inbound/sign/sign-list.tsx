@@ -1,5 +1,6 @@
 import { type InboundSign, listInboundSigns } from '@kuacang/contract/inbound/sign/calls'
 import { text } from '@kuacang/contract/kit/text'
+import { memo } from 'react'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
@@ -32,8 +33,8 @@ const columns: readonly Column<InboundSign>[] = [
   },
 ]
 
-/** What was signed at the dock, the latest first. */
-export const SignList = () => (
+/** What was signed at the dock, the latest first. Drawn anew when it changes, not with each scan of the page around it. */
+export const SignList = memo(() => (
   <ListPage
     title={words.title}
     call={listInboundSigns}
@@ -41,4 +42,4 @@ export const SignList = () => (
     columns={columns}
     rowKey={(s) => s.id}
   />
-)
+))

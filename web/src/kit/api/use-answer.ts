@@ -40,6 +40,28 @@ export const useRefresh = () => {
   )
 }
 
+const soonMs = 1000
+
+/**
+ * The same within a second, once for all that was asked for meanwhile: for lists of what a desk has done, so that no
+ * scan waits for a list.
+ */
+export const useRefreshSoon = () => {
+  const refresh = useRefresh()
+  const waiting = useRef(false)
+  return useCallback(
+    (...calls: Call[]) => {
+      if (waiting.current) return
+      waiting.current = true
+      setTimeout(() => {
+        waiting.current = false
+        void refresh(...calls)
+      }, soonMs)
+    },
+    [refresh],
+  )
+}
+
 /**
  * A changing call for a button, a form or a scan desk: `run` carries it out, `busy` is true meanwhile. A second
  * click while it runs does nothing; a click after an unanswered try repeats the same command. Questions of the
