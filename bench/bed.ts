@@ -58,7 +58,10 @@ const serve = async (databaseUrl: string, folder: string, port: number) => {
 export const startBed = async ({ durable }: { durable: boolean }): Promise<Bed> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kuacang-bench-'))
   const postgres = durable ? await startEmbedded({ folder }) : await startThrowaway()
-  let server = await serve(postgres.url, folder, 0)
+  let server = await serve(postgres.url, folder, 0).catch(async (failure: unknown) => {
+    await postgres.stop()
+    throw failure
+  })
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   return {
