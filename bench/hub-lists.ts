@@ -3,7 +3,7 @@ import { getHubParcelRecords } from '../contract/src/hub/record/calls.ts'
 import { searchHub } from '../contract/src/hub/search/calls.ts'
 import { report, startBed } from './bed.ts'
 import { logIn } from './day/client.ts'
-import { type Case, measureCases, paging } from './list-case.ts'
+import { type Case, measureCases, page, paging } from './list-case.ts'
 import { fillParcels, hub, trackingId } from './many-parcels.ts'
 
 const usual = 5_000_000
@@ -14,11 +14,7 @@ const columns = `p.id, p.tracking_id, p.status, p.weight_g, p.actual_weight_g, p
   (select bag_number from bag o where o.warehouse_id = p.warehouse_id and o.id = p.outbound_bag_id)`
 const parcelsOf = `from hub_parcel p where p.warehouse_id = ${hub}`
 
-/** The first page and the count up to the cap, by hand. */
-const page = (where: string, order: string) => [
-  `select ${columns} ${parcelsOf} ${where} order by ${order} limit 50`,
-  `select count(*) from (select 1 ${parcelsOf} ${where} limit 10001) x`,
-]
+const parcelPage = (where: string, order: string) => page(columns, `${parcelsOf} ${where}`, order)
 const numbersLike = (is: string) => [
   `select *, (select count(*) from hub_parcel p where p.warehouse_id = b.warehouse_id and p.inbound_bag_id = b.id and p.status in (10, 90))
    from hub_inbound_bag b where b.warehouse_id = ${hub} and b.bag_number ${is} order by created_at desc limit 20`,
@@ -38,11 +34,19 @@ const cases = (parcels: number): Case[] => {
   })
   const newest = 'p.created_at desc, p.id desc'
   return [
-    list('newest', {}, page('', newest)),
-    list('by status', { status: [10] }, page('and p.status = any($${10}$$)', newest)),
-    list('by rare status', { status: [99] }, page('and p.status = any($${99}$$)', newest)),
-    list('by time of sorting', { sort_by: 'sort_time' }, page('', 'p.sorted_at desc nulls last, p.id desc')),
-    list('100 numbers', { tracking_ids: someIds }, page(`and p.tracking_id = any('{${someIds}}')`, newest)),
+    list('newest', {}, parcelPage('', newest)),
+    list('by status', { status: [10] }, parcelPage('and p.status = any($${10}$$)', newest)),
+    list('by rare status', { status: [99] }, parcelPage('and p.status = any($${99}$$)', newest)),
+    list(
+      'by time of sorting',
+      { sort_by: 'sort_time' },
+      parcelPage('', 'p.sorted_at desc nulls last, p.id desc'),
+    ),
+    list(
+      '100 numbers',
+      { tracking_ids: someIds },
+      parcelPage(`and p.tracking_id = any('{${someIds}}')`, newest),
+    ),
     {
       name: 'part of a number',
       call: (operator) => operator.call(findHubParcels, { params: { id: part } }),

@@ -32,8 +32,8 @@ const readWhole = async ({ client }: Bed): Promise<Map<string, number>> => {
 }
 
 /**
- * Every list of outbound orders, pickup orders and stock with five million orders, measured as list-case.ts says; and how often
- * one of the big tables was really read from end to end meanwhile.
+ * Every list of outbound orders, pickup orders and stock with five million orders, measured as list-case.ts says; and
+ * how often one of the big tables was really read from end to end meanwhile.
  * `--only=` takes those whose names hold this.
  */
 export const run = async (args: string[]) => {

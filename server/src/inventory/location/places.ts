@@ -32,12 +32,7 @@ export const passingPlaces = [
 ] as const satisfies readonly Place[]
 
 /** Where goods come from or go to: no shelf, and no balance. */
-export const virtualPlaces = [
-  'SUPPLIER',
-  'CUSTOMER',
-  'LOSS',
-  'ADJUSTMENT',
-] as const satisfies readonly Place[]
+export const virtualPlaces: readonly Place[] = codes.filter((code) => places[code] > 90)
 
 // Fixed for the life of a warehouse, so a process may remember them.
 const known = new WeakMap<object, Map<number, Places>>()

@@ -1,7 +1,6 @@
 import { exportLocationInventory, exportSkuInventory } from '@kuacang/contract/inventory/stock/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { sql } from 'kysely'
-import { textCell, timeCell } from '#kit/exports/columns'
+import { flagCell, textCell, timeCell } from '#kit/exports/columns'
 import { exportOf } from '#kit/exports/export'
 import { locationStock } from './location-list.ts'
 import { skuStock } from './sku-list.ts'
@@ -33,11 +32,7 @@ export const locationExport = exportOf(exportLocationInventory, {
       .select([textCell('r.sku').as('sku'), textCell('r.barcode').as('barcode')])
       .select([textCell('r.name').as('name'), 'r.partner_id', textCell('r.batch').as('batch')])
       .select(['r.quantity', 'r.frozen_quantity', 'r.available_quantity'])
-      .select(
-        sql<string>`case when r.is_defect then ${defect[desk.locale]}::text else ${good[desk.locale]}::text end`.as(
-          'quality',
-        ),
-      )
+      .select(flagCell('r.is_defect', defect, good, desk.locale).as('quality'))
       .select(timeCell('r.updated_at').as('updated_at'))
       .orderBy('r.location_code')
       .orderBy('r.sku'),

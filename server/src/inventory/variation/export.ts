@@ -1,7 +1,6 @@
 import { exportVariationInventory } from '@kuacang/contract/inventory/variation/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { sql } from 'kysely'
-import { textCell, timeCell } from '#kit/exports/columns'
+import { flagCell, textCell, timeCell } from '#kit/exports/columns'
 import { exportOf } from '#kit/exports/export'
 import { variationStock } from './list.ts'
 
@@ -19,11 +18,7 @@ export const variationExport = exportOf(exportVariationInventory, {
       .select(['r.partner_id', textCell('r.sku').as('sku'), textCell('r.barcode').as('barcode')])
       .select([textCell('r.name').as('name'), 'r.quantity as pieces_per_unit'])
       .select(['r.available', 'r.frozen', 'r.sold'])
-      .select(
-        sql<string>`case when r.confirmed then ${confirmed[desk.locale]}::text else ${unconfirmed[desk.locale]}::text end`.as(
-          'mapping',
-        ),
-      )
+      .select(flagCell('r.confirmed', confirmed, unconfirmed, desk.locale).as('mapping'))
       .select(timeCell('r.updated_at').as('updated_at'))
       .orderBy('r.partner_id')
       .orderBy('r.merchant_id')

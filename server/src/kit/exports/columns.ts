@@ -1,5 +1,5 @@
 import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
-import type { Locale } from '@kuacang/contract/kit/text'
+import type { Locale, Text } from '@kuacang/contract/kit/text'
 import { type RawBuilder, sql } from 'kysely'
 import { guardSql } from '../sheets/formula-guard.ts'
 
@@ -13,6 +13,10 @@ export const labelCell = (column: string, of: AnyEnumeration, locale: Locale): R
   sql.raw(
     `case ${column} ${of.codes.map((c) => `when ${c} then '${of.label(c)[locale].replaceAll("'", "''")}'`).join(' ')} else ${column}::text end`,
   )
+
+/** What a yes or no is called in the language of the reader. */
+export const flagCell = (column: string, yes: Text, no: Text, locale: Locale): RawBuilder<string> =>
+  sql`case when ${sql.raw(column)} then ${yes[locale]}::text else ${no[locale]}::text end`
 
 /** A time to the second in UTC with its offset, as in 2026-11-21 08:30:00+00. `to_char` costs five times as much. */
 export const timeCell = (column: string): RawBuilder<Date> => sql.raw(`date_trunc('second', ${column})`)

@@ -48,15 +48,15 @@ const soonMs = 1000
  */
 export const useRefreshSoon = () => {
   const refresh = useRefresh()
-  const waiting = useRef(false)
+  const waiting = useRef(new Set<Call>())
   return useCallback(
     (...calls: Call[]) => {
-      if (waiting.current) return
-      waiting.current = true
-      setTimeout(() => {
-        waiting.current = false
-        void refresh(...calls)
-      }, soonMs)
+      if (waiting.current.size === 0)
+        setTimeout(() => {
+          void refresh(...waiting.current)
+          waiting.current.clear()
+        }, soonMs)
+      for (const call of calls) waiting.current.add(call)
     },
     [refresh],
   )
