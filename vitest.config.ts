@@ -2,6 +2,14 @@ import { defineConfig } from 'vitest/config'
 
 const globalSetup = ['server/src/kit/testing/global-setup.ts']
 
+const setupFiles = ['server/src/kit/testing/globals.ts', 'server/src/kit/testing/statements.ts']
+
+/** Nothing here measures time: a limit only ends what hangs, on the slowest and busiest machine too. */
+const hangs = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000 } } }
+
+/** The files of a worker share its modules: to load the server anew for each costs more than most tests. */
+const together = { isolate: false }
+
 export default defineConfig({
   test: {
     // PostgreSQL and Node share two cores: more workers only make every test slower.
@@ -10,10 +18,11 @@ export default defineConfig({
       {
         test: {
           name: 'code',
-          include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contract,server,web,scripts,attack}/**/*.test.{ts,tsx}'],
           globalSetup,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          setupFiles,
+          ...hangs,
+          ...together,
         },
       },
       {
@@ -21,11 +30,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          globalSetup,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // A page may take its time on a busy machine.
-          expect: { poll: { timeout: 25_000 } },
+          globalSetup: [...globalSetup, 'e2e/demo-template.ts'],
+          ...hangs,
+          ...together,
           // A browser on a busy machine now and then loses a key or a click; a fault of ours fails twice.
           retry: 1,
           // Pages wait more than they work: a third window fills the gaps of the other two.

@@ -8,7 +8,7 @@ type Started = { readonly databaseUrl: string; readonly statements: readonly (re
 const self = fileURLToPath(import.meta.url)
 
 /**
- * A process that answers GET /n with the rows of the statements of case n, and does nothing else: the least that an
+ * A process that only answers GET /n with the rows of the statements of case n: the least that an
  * answer over HTTP costs. Answers its address and how to end it.
  */
 export const startBareServer = async (what: Started) => {

@@ -15,7 +15,7 @@ import { shopperOrders } from './shoppers.ts'
 const who = { username: 'manager', password: 'Kuacang2026' }
 const operators = 8
 const partner_id = 1
-/** How often somebody generates beside a task. */
+/** How often a second user generates beside a task. */
 const times = 3
 /** Between looks at a task, in ms. */
 const look = 50
@@ -95,9 +95,9 @@ const placed = async ({ client }: Bed, prefix: string) => {
     `with mine as (select id, pickup_order_id from outbound_order where warehouse_id = 1 and erp_order_id like $1 || '%'),
      put as (select object_id, count(*) as times from operation_record
        where warehouse_id = 1 and operation = 'outbound_order.put_on_pickup' and object_id in (select id from mine) group by object_id)
-     select (select count(*)::int from put) as orders, (select count(*)::int from put where times > 1) as twice,
-       (select sum(quantity)::int from allocation where warehouse_id = 1 and state = 1 and outbound_order_id in (select id from mine)) as promised,
-       (select sum(quantity)::int from pickup_line where warehouse_id = 1 and pickup_order_id in (select pickup_order_id from mine)) as to_pick`,
+     select (select count(*) from put) as orders, (select count(*) from put where times > 1) as twice,
+       (select sum(quantity)::bigint from allocation where warehouse_id = 1 and state = 1 and outbound_order_id in (select id from mine)) as promised,
+       (select sum(quantity)::bigint from pickup_line where warehouse_id = 1 and pickup_order_id in (select pickup_order_id from mine)) as to_pick`,
     [prefix],
   )
   return rows[0]
@@ -105,7 +105,7 @@ const placed = async ({ client }: Bed, prefix: string) => {
 
 /**
  * So many open orders through the server: imported, then put on pickup orders by the background task with its
- * progress; then as many again by that task and by somebody who generates beside it, with the proof that no order was
+ * progress; then as many again by that task and by a second user who generates beside it, with the proof that no order was
  * taken twice or left.
  */
 export const generateThroughServer = async (invoices: readonly (readonly string[])[], count: number) => {

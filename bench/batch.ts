@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { emptyCart, type Limits, put } from '../server/src/outbound/pick-batch/cart.ts'
-import { fillCarts } from '../server/src/outbound/pick-batch/carts.ts'
-import { type Field, fieldOf } from '../server/src/outbound/pick-batch/field.ts'
-import type { Layout } from '../server/src/outbound/pick-route/layout.ts'
-import { sShape, walkLength } from '../server/src/outbound/pick-route/walk.ts'
+import { emptyCart, type Limits, putOnCart } from '../server/src/routing/cart/cart.ts'
+import { fillCarts } from '../server/src/routing/cart/carts.ts'
+import { type Field, fieldOf } from '../server/src/routing/cart/tour-field.ts'
+import type { Layout } from '../server/src/routing/route/layout.ts'
+import { sShape, walkLength } from '../server/src/routing/route/walk-length.ts'
 import { generateThroughServer } from './batch-server.ts'
 import { report } from './bed.ts'
 import { bySavings } from './savings.ts'
@@ -11,14 +11,14 @@ import { invoicesOf, realOrders, shopperOrders } from './shoppers.ts'
 import { layoutOf, type Order, spread } from './spread.ts'
 
 const limits: Limits = { orders: 19, volume_ml: 400_000, weight_g: 150_000 }
-const inTurn = (orders: readonly Order[]): Order[][] =>
+const byAge = (orders: readonly Order[]): Order[][] =>
   Array.from({ length: Math.ceil(orders.length / limits.orders) }, (_c, i) =>
     orders.slice(i * limits.orders, (i + 1) * limits.orders),
   )
 const exact = (field: Field, carts: readonly (readonly Order[])[]): number =>
   carts.reduce((sum, loads) => {
     const cart = emptyCart()
-    for (const load of loads) put([field], cart, load)
+    for (const load of loads) putOnCart([field], cart, load)
     return sum + cart.length
   }, 0)
 const sShaped = (layout: Layout, carts: readonly (readonly Order[])[]): number =>
@@ -56,8 +56,8 @@ const compare = ({ blocks, places, orders, seconds }: Question) => {
     places,
     orders: orders.length,
     lines: all,
-    first_come_s_shape: perLine(sShaped(layout, inTurn(spreadOut))),
-    first_come_shortest: perLine(exact(field, inTurn(spreadOut))),
+    first_come_s_shape: perLine(sShaped(layout, byAge(spreadOut))),
+    first_come_shortest: perLine(exact(field, byAge(spreadOut))),
     savings: savings.result ? perLine(exact(field, savings.result)) : null,
     savings_seconds: savings.result ? savings.seconds : `more than ${seconds}`,
     ours: perLine(exact(field, ours.result)),
@@ -69,7 +69,7 @@ const compare = ({ blocks, places, orders, seconds }: Question) => {
 /**
  * Metres walked per order line and seconds of planning, for real orders over a warehouse of 20 aisles and 3,200
  * places: first come, first served with the S-shape; savings; what is shipped. The last two walk shortest routes.
- * Then `open` such orders are put on pickup orders through the server, by a background task alone and with somebody beside it.
+ * Then `open` such orders are put on pickup orders through the server, by a background task alone and with a user beside it.
  */
 export const run = async (args: string[]) => {
   const { values } = parseArgs({

@@ -94,10 +94,10 @@ export const run = async (args: string[]) => {
     const signed = performance.now() - leaving
     for (const line of lines) line.close()
     const { rows } = await bed.client.query<{ departed: number; inside: number; told: number }>(
-      `select (select count(*)::int from hub_parcel where status = 90) as departed,
-         (select count(*)::int from bag_item i join bag b on b.warehouse_id = i.warehouse_id and b.id = i.bag_id
+      `select (select count(*) from hub_parcel where status = 90) as departed,
+         (select count(*) from bag_item i join bag b on b.warehouse_id = i.warehouse_id and b.id = i.bag_id
           where b.status = 10 and b.suite = 'hub') as inside,
-         (select count(*)::int from operation_record where operation = 'hub_parcel.sort') as told`,
+         (select count(*) from operation_record where operation = 'hub_parcel.sort') as told`,
     )
     const yardstick = await sortYardstick(bed.databaseUrl, clients)
     const rate = sorted.took.length / sorted.seconds

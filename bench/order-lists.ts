@@ -21,11 +21,11 @@ const big = [
 /** An idle connection tells PostgreSQL what it read after ten seconds at the latest. */
 const untilTold = 11_000
 
-/** How often each of the big tables was read from end to end, whoever asked. */
+/** How often each of the big tables was read from end to end, by any process. */
 const readWhole = async ({ client }: Bed): Promise<Map<string, number>> => {
   await sleep(untilTold)
   const { rows } = await client.query<{ relname: string; seq_scan: number }>(
-    'select relname, seq_scan::int from pg_stat_user_tables where relname = any($1)',
+    'select relname, seq_scan from pg_stat_user_tables where relname = any($1)',
     [big],
   )
   return new Map(rows.map((r) => [r.relname, r.seq_scan]))

@@ -1,4 +1,4 @@
-import { statements } from '../server/src/kit/database/pool.ts'
+import { statements } from '../server/src/kit/database/statements.ts'
 
 export type Sent = { readonly sql: string; readonly values: readonly unknown[] }
 

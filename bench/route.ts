@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
-import { type Instance, layoutOf, orderOf, stockOf } from '../server/src/outbound/pick-route/published.ts'
-import { planRoute } from '../server/src/outbound/pick-route/route.ts'
-import { sShape, walkLength } from '../server/src/outbound/pick-route/walk.ts'
+import { type Instance, layoutOf, orderOf, stockOf } from '../server/src/routing/route/published.ts'
+import { planRoute } from '../server/src/routing/route/route.ts'
+import { sShape, walkLength } from '../server/src/routing/route/walk-length.ts'
 
 /** Summed lengths against summed published optima; gaps in shares of one optimum. */
 type Figures = {
@@ -21,7 +21,7 @@ type Figures = {
   worst_gap: number
   ms_per_instance: number
   worst_ms: number
-  /** Instances whose published optimum lies below our proven lower bound: no route can reach it. */
+  /** Instances whose published optimum is below our proven lower bound: no route can reach it. */
   refuted: number
   /** Mean gap over the other instances. */
   mean_gap_unrefuted: number

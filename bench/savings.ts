@@ -4,9 +4,9 @@ import {
   type Limits,
   type Load,
   lengthIf,
-  put,
-} from '../server/src/outbound/pick-batch/cart.ts'
-import type { Field } from '../server/src/outbound/pick-batch/field.ts'
+  putOnCart,
+} from '../server/src/routing/cart/cart.ts'
+import type { Field } from '../server/src/routing/cart/tour-field.ts'
 
 /** Pairs of more orders than this are looked at for the nearest only. */
 const allPairs = 1000
@@ -26,7 +26,7 @@ export const bySavings = <L extends Load>(
   const end = performance.now() + seconds * 1000
   const alone = loads.map((load) => {
     const cart = emptyCart()
-    put(fields, cart, load)
+    putOnCart(fields, cart, load)
     return cart
   })
   const pairs: { i: number; j: number; saved: number }[] = []

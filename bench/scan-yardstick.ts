@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { signInboundParcel } from '../contract/src/inbound/order/calls.ts'
-import { sign } from '../server/src/inbound/sign/actions.ts'
+import { signParcel } from '../server/src/inbound/sign/actions.ts'
 import { openStore } from '../server/src/kit/database/pool.ts'
 import { transact } from '../server/src/kit/database/transact.ts'
 import { systemDesk } from '../server/src/kit/desk.ts'
@@ -33,7 +33,7 @@ const recordScan = async (url: string): Promise<string> => {
   const desk = { ...systemDesk(1, 'bench'), operation_id: randomUUID() }
   try {
     const sent = await recordStatements(() =>
-      transact(store, desk, (tx) => sign(tx, desk, { body: { tracking_number: `BT${ownParcels}` } }), {
+      transact(store, desk, (tx) => signParcel(tx, desk, { body: { tracking_number: `BT${ownParcels}` } }), {
         call: signInboundParcel.route,
         bodyHash: 'bench',
       }),

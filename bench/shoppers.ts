@@ -1,6 +1,6 @@
 import { type Line, readLines } from './day/orders-file.ts'
 
-/** Two months of a real shop, where they lie. */
+/** The file with two months of a real shop. */
 export const realOrders = new URL('../../shared/data/online-retail/2010-12_2011-01.csv.gz', import.meta.url)
   .pathname
 

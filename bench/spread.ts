@@ -1,6 +1,6 @@
-import type { Load } from '../server/src/outbound/pick-batch/cart.ts'
-import { cellNumber, cellSet, type Field } from '../server/src/outbound/pick-batch/field.ts'
-import type { Layout } from '../server/src/outbound/pick-route/layout.ts'
+import type { Load } from '../server/src/routing/cart/cart.ts'
+import { cellNumber, cellSet, type Field } from '../server/src/routing/cart/tour-field.ts'
+import type { Layout } from '../server/src/routing/route/layout.ts'
 
 const aisles = 20
 const cells = 160
@@ -24,7 +24,7 @@ export type Order = Load & { readonly spots: readonly Spot[] }
 /** A number that looks random and is always the same. */
 const scatter = (n: number) => Math.imul(n ^ (n >>> 15), 0x2c1b3c6d) >>> 0
 
-/** Orders with where their goods lie: each SKU in `places` places anywhere, a line promised at one of them. */
+/** Orders with the places of their goods: each SKU in `places` places anywhere, a line promised at one of them. */
 export const spread = (orders: readonly (readonly string[])[], places: number, field: Field): Order[] => {
   const skus = new Map<string, number>()
   const spotOf = (code: string, order: number): Spot => {

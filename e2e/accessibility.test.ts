@@ -1,70 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { barriersOn, readyForAxe } from './axe.ts'
 import { ask, openDesk, pressAs, scanAs } from './desk.ts'
 import { waiting, weighed } from './goods.ts'
 import { hubId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 import { everyPage, realFaults, walker } from './walk.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-type Look = {
-  /** These rules only. */
-  readonly rules?: readonly string[]
-  /** The shown page alone, without the frame around it, which is the same everywhere. */
-  readonly alone?: boolean
-}
-
-/** What keeps people out who see or hear badly, or who use no mouse; by rule, with where it stands. */
-const barriersOn = async (
-  page: Page,
-  where: string,
-  { rules, alone = false }: Look = {},
-): Promise<string[]> => {
-  // What is still fading in has no contrast yet.
-  await page.waitForFunction(
-    (moving) => !document.querySelector(moving),
-    '[class*="-enter"], [class*="-appear"]',
-  )
-  const found = await page.evaluate(
-    ([only, pageAlone]): Promise<AxeResults> => {
-      const shown = [...document.querySelectorAll('main > *')].filter((e) => e.checkVisibility())
-      return Reflect.get(globalThis, 'axe').run(pageAlone ? { include: shown } : document, {
-        resultTypes: ['violations'],
-        ...(only ? { runOnly: only } : {}),
-      })
-    },
-    [rules && [...rules], alone] as const,
-  )
-  return found.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((n) => `${where}: ${id}: ${n.html.slice(0, 200)}`))
-}
-
-/** Colours that are still changing have no contrast yet. */
-const stillAndShort = () =>
-  addEventListener('DOMContentLoaded', () => {
-    const style = document.createElement('style')
-    // Of rows that look alike the first say all; each text takes its time to be measured.
-    style.textContent =
-      '* { transition: none !important } .ant-table-tbody > tr:nth-child(n + 7) { display: none }'
-    document.head.append(style)
-  })
-
-/** Contrasts by night. A theme arrives piece by piece: only what is found twice is there. */
-const darkOn = async (page: Page, path: string, alone: boolean): Promise<string[]> => {
-  const look = () => barriersOn(page, `${path} by night`, { rules: ['color-contrast'], alone })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.locator('html[data-theme=dark]').waitFor()
-  const first = await look()
-  if (first.length > 0) await page.waitForTimeout(500)
-  const second = first.length > 0 ? await look() : []
-  await page.emulateMedia({ colorScheme: 'light' })
-  return second
-}
 
 describe('everyone can use', () => {
   let product: Product
@@ -76,30 +16,27 @@ describe('everyone can use', () => {
   const opened = async (warehouse = 1) => {
     const { page, faults } = await product.open('admin')
     await workIn(page, warehouse)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.addInitScript(axe)
-    await page.addInitScript(stillAndShort)
+    await readyForAxe(page)
     await page.reload()
     await page.locator('main').waitFor()
     const goTo = walker(page)
     return { page, faults, goTo }
   }
 
-  it('every page by day and by night, without an error [SH-001 SH-164]', { timeout: 400_000 }, async () => {
+  it('every page by day, without an error [SH-001 SH-164]', async () => {
     const { page, faults, goTo } = await opened()
     const barriers: string[] = []
     let alone = false
     for await (const { path } of everyPage(page)) {
       await goTo(path)
       barriers.push(...(await barriersOn(page, path, { alone })))
-      barriers.push(...(await darkOn(page, path, alone)))
       alone = true
     }
     expect(barriers).toEqual([])
     expect(realFaults(faults)).toEqual([])
   })
 
-  it('the pages of a hub with what they are for', { timeout: 60_000 }, async () => {
+  it('the pages of a hub with what they are for', async () => {
     const { page, goTo } = await opened(hubId)
     const list = await ask<{ list: { bag_number: string }[] }>(page, '/hub/outbound_bags?page_size=1')
     const out = list.data.list[0]?.bag_number ?? ''
@@ -124,7 +61,7 @@ describe('everyone can use', () => {
     expect(barriers).toEqual([])
   })
 
-  it('the dialogs of the main job', { timeout: 120_000 }, async () => {
+  it('the dialogs of the main job', async () => {
     const { page, goTo } = await opened()
     const barriers: string[] = []
     const look = async (where: string, open: () => Promise<unknown>) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listen } from './cues.ts'
 import { ask, historyOf, openDesk, pressAs, scan, scanAs } from './desk.ts'
 import { statusOf, waiting, weighed } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
@@ -68,22 +69,72 @@ describe('the bagging desk', () => {
       expect(await dialog.locator('.weigh-facts dd').last().textContent()).toBe('3')
       await scan(page, 'MTR-BAG-S')
       await dialog.getByText('MTR-BAG-S 快递袋 小号').waitFor()
-      await dialog.getByRole('textbox', { name: /重量/ }).fill('9')
+      await dialog.getByRole('textbox', { name: /重量/ }).fill('0.9')
       await dialog.getByRole('button', { name: '完成集包' }).click()
       const facts = page.locator('.weigh-facts')
-      await facts.getByText('9.000').first().waitFor()
+      await facts.getByText('0.900').first().waitFor()
       await page.getByText('与预计不符。请重新称重').waitFor()
       expect(await facts.locator('dd').nth(2).textContent()).toBe('2')
       expect(await statusOf(page, first.id)).toBe(59)
-      await scan(page, '9.5')
-      await page.waitForFunction(() => document.querySelector('.weigh-facts')?.textContent?.includes('9.5'))
-      await scan(page, '9.1')
+      await scan(page, '0.95')
+      await page.waitForFunction(() => document.querySelector('.weigh-facts')?.textContent?.includes('0.95'))
+      await scan(page, '0.91')
     })
     expect(sent).toMatchObject([
-      { weight: 9, material: 'MTR-BAG-S' },
-      { weight: 9.5, material: 'MTR-BAG-S', tried_weights: [9] },
-      { weight: 9.1, material: 'MTR-BAG-S', tried_weights: [9, 9.5] },
+      { weight: 0.9, material: 'MTR-BAG-S' },
+      { weight: 0.95, material: 'MTR-BAG-S', tried_weights: [0.9] },
+      { weight: 0.91, material: 'MTR-BAG-S', tried_weights: [0.9, 0.95] },
     ])
+  })
+
+  it('asks for one more barcode in a dialog with one field and two buttons, and takes no empty one [PA-013 PA-729]', async () => {
+    const { page, first, bag } = await packing()
+    const heard = await listen(page)
+    await page.keyboard.press('F3')
+    const dialog = page.getByRole('dialog', { name: '移出包裹' })
+    await dialog.locator('input:focus').waitFor()
+    expect(await dialog.locator('input').count()).toBe(1)
+    const buttons = dialog.locator('.ant-modal-footer button')
+    expect(await buttons.allTextContents()).toEqual([expect.stringMatching(/^取\s?消$/), '移出包裹'])
+    await buttons.last().click()
+    await dialog.getByRole('alert').getByText('不能为空').waitFor()
+    expect(await heard()).toEqual(['unrecognised'])
+    // Leaving it does nothing.
+    await buttons.first().click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await statusOf(page, first.id)).toBe(59)
+    await page.locator('.job[data-current=true] .job-code').getByText(bag).waitFor()
+    // By hand as by a scanner.
+    const said = await pressAs(page, 'F3', 'ok', async () => {
+      await dialog.locator('input').fill(first.tracking_number)
+      await buttons.last().click()
+    })
+    expect(said).toContain('已从袋中移除包裹')
+  })
+
+  it('refuses at the scale what is no weight and no material, and a weight in a strange unit, with the sound of it [PA-653 PA-686 PA-727]', async () => {
+    const { page, first } = await packing(1, weighing)
+    const heard = await listen(page)
+    await page.keyboard.press('F2')
+    const dialog = page.getByRole('dialog', { name: '包材与重量' })
+    await dialog.locator('input:focus').waitFor()
+    const weight = dialog.getByRole('textbox', { name: /重量/ })
+    const refused = (why: string) => dialog.getByRole('alert').getByText(why).waitFor()
+    await weight.fill('MTR-NONE')
+    await page.keyboard.press('Enter')
+    await refused('无法识别的输入')
+    await weight.fill('3lb')
+    await page.keyboard.press('Enter')
+    await refused('单位异常')
+    await scan(page, 'XYZ-0')
+    await refused('无法识别的输入')
+    expect(await heard()).toEqual(['unrecognised', 'unrecognised', 'unrecognised'])
+    expect(await statusOf(page, first.id)).toBe(59)
+    // The units that are taken: grams, kilograms, and none for kilograms.
+    const sent = page.waitForRequest((r) => r.url().endsWith('/finish-bag'))
+    await weight.fill('200g')
+    await page.keyboard.press('Enter')
+    expect((await sent).postDataJSON()).toMatchObject({ weight: 0.2 })
   })
 
   it('takes a scanned parcel out of its bag [PA-057 PA-060 PA-097]', async () => {
@@ -117,7 +168,7 @@ describe('the bagging desk', () => {
     await page.locator('.job-code').getByText(bag).waitFor({ state: 'detached' })
   })
 
-  it('takes over the open bag of another operator after being told who holds it; their desk lets go of it [PA-062 PA-078 OP-29]', async () => {
+  it('takes over the open bag of another operator after a question that names the holder, whose desk no longer shows it [PA-062 PA-078 OP-29]', async () => {
     const { page: theirs, bag } = await packing()
     const { page } = await product.open('fbw')
     await openDesk(page, `${product.base}/wms_outbound/outbound_order_bag`)
@@ -164,7 +215,7 @@ describe('the bagging desk', () => {
     const { order } = await waiting(page)
     await scanAs(page, order.tracking_number, 'error')
     const [latest, before] = await page.locator('.desk-history li').all()
-    expect(await latest?.textContent()).toMatch(/集包 · \d\d:\d\d:\d\d · \d+\.\d 秒/)
+    expect(await latest?.textContent()).toMatch(/集包 · \d\d:\d\d:\d\d UTC\+8 · \d+\.\d 秒/)
     const [row] = await historyOf(page)
     expect(row).toMatchObject({ value: order.tracking_number, kind: 'error' })
     expect(await latest?.textContent()).toContain(row?.note)

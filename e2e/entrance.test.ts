@@ -12,7 +12,7 @@ describe('the entrance', () => {
   })
   afterAll(() => product.close())
 
-  /** A browser that nobody has logged in with; on a phone where `agent` says so. */
+  /** A browser without a login; on a phone where `agent` says so. */
   const visit = async (path: string, agent?: string): Promise<Page> => {
     const { page } = await product.open('nobody', { anonymous: true })
     if (agent) await page.context().setExtraHTTPHeaders({ 'user-agent': agent })
@@ -66,6 +66,21 @@ describe('the entrance', () => {
     await enter(page, 'fbw', 'wrong-password1')
     await page.getByRole('alert').filter({ hasText: '用户名或密码' }).waitFor()
     expect([calls.length, addressOf(page)]).toEqual([1, '/login'])
+  })
+
+  it('offers English to a browser of another language that never chose one, and demo users who have pages to work on', async () => {
+    const page = await visit('/login')
+    const demo = page.locator('.login-demo button')
+    await demo.first().waitFor()
+    const names = await demo.allTextContents()
+    expect(names).toContain('fbw')
+    expect(names.filter((name) => name === 'epc' || name === 'sc')).toEqual([])
+    await page.getByRole('button', { name: 'Continue in English' }).click()
+    await page.getByRole('button', { name: 'Log in' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Continue in English' }).count()).toBe(0)
+    await enter(page, 'overseas')
+    await page.waitForURL(`${product.base}/`)
+    await page.getByRole('button', { name: 'Language' }).waitFor()
   })
 
   it('sends a visitor to login and from there to the page that was asked for, also to one that does not exist [SH-021 SH-024 SH-039 SH-040 SH-069 FU-018 FU-019 FU-020]', async () => {

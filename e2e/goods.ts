@@ -44,8 +44,7 @@ type Line = { id: string; location_code: string; sku: string; barcode: string; q
 export type Pickup = { readonly id: string; readonly pickup_code: string; readonly lines: readonly Line[] }
 type Order = { id: string; order_number: string; tracking_number: string }
 
-/** A new order on a pickup order of its own that nobody picks yet. */
-export const waiting = async (page: Page, units = 2): Promise<{ order: Order; pickup: Pickup }> => {
+const newOrder = async (page: Page, units: number): Promise<Order> => {
   const erp = unique('T')
   const street = {
     firstname: '张三',
@@ -54,21 +53,37 @@ export const waiting = async (page: Page, units = 2): Promise<{ order: Order; pi
     street_address1: '1 Main St',
     postal_code: '1',
   }
-  const { data: order } = await ask<Order>(page, '/wms/outbound_order/create', {
+  const { data } = await ask<Order>(page, '/wms/outbound_order/create', {
     partner_id: 1,
     erp_order_id: erp,
     order_type: 1,
     shipping_address: street,
     skus: [{ sku: await demoSku(page), quantity: units }],
   })
+  return data
+}
+
+const onPickup = async (page: Page, orders: readonly Order[]): Promise<Pickup> => {
   const made = await ask<{ pickup_orders: { pickup_code: string }[] }>(page, '/wms/pickup_order/generate', {
-    outbound_order_ids: [order.id],
+    outbound_order_ids: orders.map((o) => o.id),
   })
   const pickup_code = made.data.pickup_orders[0]?.pickup_code ?? ''
   const listed = await ask<{ data: { id: string }[] }>(page, `/wms/pickup_orders?id=${pickup_code}`)
   const id = listed.data.data[0]?.id ?? ''
   const detail = await ask<{ pick_locations: Line[] }>(page, `/wms/pickup_order/${id}`)
-  return { order, pickup: { id, pickup_code, lines: detail.data.pick_locations } }
+  return { id, pickup_code, lines: detail.data.pick_locations }
+}
+
+/** A new order on a pickup order of its own that is not claimed yet. */
+export const waiting = async (page: Page, units = 2): Promise<{ order: Order; pickup: Pickup }> => {
+  const order = await newOrder(page, units)
+  return { order, pickup: await onPickup(page, [order]) }
+}
+
+/** Two new orders of two pieces each on one pickup order that is not claimed yet. */
+export const waitingTogether = async (page: Page): Promise<{ orders: Order[]; pickup: Pickup }> => {
+  const orders = [await newOrder(page, 2), await newOrder(page, 2)]
+  return { orders, pickup: await onPickup(page, orders) }
 }
 
 /** Takes all that the pickup order wants from its places; it is not finished yet. */

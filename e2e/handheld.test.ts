@@ -67,10 +67,18 @@ describe('in the hand and at a desk', () => {
     const quantity = page.getByRole('spinbutton', { name: '数量' })
     await quantity.fill('2')
     await quantity.blur()
-    expect(await scanAs(page, place, 'ok')).toContain('1')
+    const away = await scanAs(page, place, 'ok')
+    for (const said of ['已上架 2 件', place, '还剩 1 件']) expect(away).toContain(said)
     expect(pieces(await lying(page, at))).toBe(before + 2)
-    expect(await scanAs(page, place, 'done')).toContain('全部上架')
+    expect(await scanAs(page, place, 'done')).toContain('全部完成')
     expect(pieces(await lying(page, at))).toBe(before + 3)
+    // Taken back piece by piece of work: the goods are in the hand again.
+    expect(await pressAs(page, 'F9', 'ok')).toContain('已撤销上架 1 件')
+    await page.locator('.job-place').waitFor()
+    expect(await pressAs(page, 'F9', 'ok')).toContain('已撤销上架 2 件')
+    expect(pieces(await lying(page, at))).toBe(before)
+    expect(await quantity.inputValue()).toBe('3')
+    expect(await scanAs(page, place, 'done')).toContain('已上架 3 件')
     expect(faults).toEqual([])
   })
 
@@ -94,7 +102,7 @@ describe('in the hand and at a desk', () => {
     expect(faults).toEqual([])
   })
 
-  it('the barcode of a workbench sets this browser up, whoever logs in there [OP-32]', async () => {
+  it('the barcode of a workbench sets this browser up, for every user who logs in there [OP-32]', async () => {
     const { page } = await product.open('manager', { at: '/wms_admin/device_manage' })
     const code = unique('PACK')
     const made = await ask<{ id: string }>(page, '/wms/device', {

@@ -21,7 +21,7 @@ describe('bags after they were packed', () => {
     return { ...data.bag, tracking_number }
   }
 
-  it('the feedback page records what the carrier said, takes pictures, without a network too, and sends mails [FU-113 FU-598 FU-599 FU-721 OP-25]', async () => {
+  it('the feedback page records what the carrier said, takes pictures, without a network too, and sends mails [FU-113 FU-598 FU-599 FU-721 OP-25 PA-014 PA-031 SH-160]', async () => {
     const { page, faults } = await product.open('manager')
     const bag = await bagged(page)
     await ask(page, '/packing/wms_outbound/finish-bag', { bag_id: bag.id })
@@ -45,11 +45,21 @@ describe('bags after they were packed', () => {
     await row.getByRole('button', { name: '上传照片' }).click()
     // In the yard there is no network: the picture waits on the device.
     await page.context().setOffline(true)
-    await dialog.locator('input[type=file]').setInputFiles({
+    // The label names the field, also for users of a screen reader.
+    const field = dialog.getByLabel(`照片将加到 1 个包：${bag.bag_number}`)
+    expect(await field.getAttribute('accept')).toBe('.jpg,.jpeg,.png,.webp')
+    const upload = dialog.locator('.ant-modal-footer .ant-btn-primary')
+    await upload.click()
+    await dialog.getByText('请至少选择一张照片').waitFor()
+    await field.setInputFiles([{ ...picture, name: 'other.png' }])
+    await dialog.locator('.ant-upload-list-item').getByText('other.png').waitFor()
+    await dialog.getByRole('button', { name: /删除/ }).click()
+    await dialog.locator('.ant-upload-list-item').waitFor({ state: 'detached' })
+    await field.setInputFiles({
       ...picture,
       buffer: Buffer.concat([picture.buffer, Buffer.from('x')]),
     })
-    await dialog.locator('.ant-modal-footer .ant-btn-primary').click()
+    await upload.click()
     await page.getByText('照片已暂存在本机').waitFor()
     await page.context().setOffline(false)
     await page.getByTestId('waiting').getByText('1 项已确认').waitFor()
@@ -57,16 +67,33 @@ describe('bags after they were packed', () => {
     const opened = page.locator('.opened-bag')
     // That of the receipt and the new one.
     await expect.poll(() => opened.locator('.ant-image').count()).toBe(2)
+    // Over the whole screen, one after the other, and to be kept.
+    await opened.locator('.ant-image').first().click()
+    const bar = page.locator('.image-bar')
+    await bar.getByText('1 / 2').waitFor()
+    await bar.getByRole('button', { name: '下一张' }).click()
+    await bar.getByText('2 / 2').waitFor()
+    await bar.getByRole('button', { name: '上一张' }).click()
+    await bar.getByText('1 / 2').waitFor()
+    const kept = page.waitForEvent('download')
+    await bar.getByLabel('下载图片').click()
+    expect((await kept).suggestedFilename()).toMatch(/\.(png|jpg)$/)
+    await page.keyboard.press('Escape')
+    await bar.waitFor({ state: 'hidden' })
 
     await row.locator('.ant-checkbox-input').check()
     await page.locator('.list-bar').getByRole('button', { name: '发送交接邮件' }).click()
-    await dialog.getByRole('button', { name: '发送', exact: true }).click()
+    expect(await dialog.locator('.ant-modal-title').textContent()).toBe('发送邮件')
+    expect(await dialog.locator('.dialog-lead').textContent()).toContain('发送交接邮件')
+    const answers = dialog.locator('.ant-modal-footer button')
+    expect(await answers.allTextContents()).toEqual(['不发送', '发送'])
+    await answers.last().click()
     await page.getByText('已交给发件箱：1 封').waitFor()
     for (const done of ['发送邮件', '上传交接照片', '延误']) await opened.getByText(done).first().waitFor()
     expect(faults.filter((f) => !f.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   })
 
-  it('the scanning page finds the bag of a parcel, tells one that lies elsewhere, and puts in what is missing [FU-112 FU-595 FU-596 FU-597]', async () => {
+  it('the scanning page finds the bag of a parcel, reports a parcel of another bag, and puts in a missing one [FU-595 FU-596 FU-597]', async () => {
     const { page } = await product.open('manager')
     const [bag, missing] = [await bagged(page), await weighed(page)]
     const { page: theirs } = await product.open('fbw')

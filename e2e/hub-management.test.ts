@@ -16,10 +16,10 @@ const words = {
   en: {
     accepted: 'Accepted',
     announced: 'Announced',
-    choose: 'Choose a bag from the list of inbound bags',
-    list: 'Inbound bags',
+    choose: 'Choose a bag from the inbound bag list',
+    list: 'Inbound bag list',
     missing: 'Not found',
-    nothing: 'Nothing was found for NOWHERE9',
+    nothing: 'Nothing found for NOWHERE9',
     departed: 'Departed',
   },
 } as const
@@ -31,7 +31,7 @@ describe('the management of a hub', () => {
   })
   afterAll(() => product.close())
 
-  /** A page of somebody who works in the demo's hub now. */
+  /** A page of a user who works in the demo's hub now. */
   const open = async (username: string, at: string, locale: 'zh' | 'en' = 'zh') => {
     const { page, faults } = await product.open(username, { locale })
     await workIn(page, hubId)
@@ -87,7 +87,7 @@ describe('the management of a hub', () => {
       await page.getByText(say.choose).waitFor()
       await page.getByRole('link', { name: say.list, exact: true }).click()
       await rowOf(page, 'EPCBAG1008').waitFor()
-      expect(address(page)).toBe('/hubm/inbound_bags')
+      expect(new URL(page.url()).pathname).toBe('/hubm/inbound_bags')
       for (const path of [
         'inbound_bag?bag_number=',
         'inbound_parcel?tracking_id=',
@@ -98,7 +98,7 @@ describe('the management of a hub', () => {
       }
     })
 
-    it(`finds bags and parcels at once by the key of its address (${locale}) [PA-006 PA-563]`, async () => {
+    it(`finds bags and parcels at once by the key of its address (${locale}) [PA-563]`, async () => {
       const { page, faults } = await open('hub', '/hubm/search?key=EPCBAG100', locale)
       await rowOf(page, 'EPCBAG1008').waitFor()
       await page.goto(`${product.base}/hubm/search?key=WI26010000000EPC`)
@@ -136,7 +136,7 @@ describe('the management of a hub', () => {
     ])
   })
 
-  it('is told of bags by a sheet, and of those that were refused by row and reason', async () => {
+  it('reads bags from a sheet, and shows the refused ones by row and reason', async () => {
     const { page, faults } = await open('manager', '/hubm/inbound_bags')
     await page.getByRole('button', { name: '导入预报' }).click()
     const rows = [

@@ -98,7 +98,7 @@ describe('a hub’s night', () => {
       await scan(page, id)
       await page.waitForTimeout(50)
     }
-    await expect.poll(async () => (await historyOf(page)).length, { timeout: 40_000 }).toBe(30)
+    await expect.poll(async () => (await historyOf(page)).length).toBe(30)
     const rows = await historyOf(page)
     expect(rows.map((r) => r.value).sort()).toEqual(scans.toSorted())
     const taken = rows.filter((r) => r.kind === 'ok' || r.kind === 'already')
@@ -122,6 +122,7 @@ describe('a hub’s night', () => {
     const dialog = errorDialog(page)
     await dialog.waitFor()
     const said = (await dialog.textContent()) ?? ''
+    // A refusal without a title of its own; the next has one.
     expect(said.trim()).toMatch(/^错误/)
     for (const part of ['还不能收袋', `正由 hub 收包`, `请先完成或取消袋 ${open.bag_number}`])
       expect(said).toContain(part)
@@ -141,6 +142,37 @@ describe('a hub’s night', () => {
       [other.bag_number, `还不能收袋 ${other.bag_number}`],
     ])
     await scanStopped(page, other.bag_number)
+    expect(await scanStopped(page, 'NOWHERE-1')).toMatch(/^\s*找不到入库袋/)
+    expect(faults).toEqual([])
+  })
+
+  it('a key pressed while the page loads is answered: before its program is there, before its bag is known, and where there is nothing to do', async () => {
+    const bag = take()
+    const { page, faults } = await at('accept')
+    expect(await pressAs(page, 'F2', 'attention')).toContain('现在不能执行')
+    await scanAs(page, bag.bag_number, 'ok')
+
+    const program = Promise.withResolvers<void>()
+    await page.route(/accept-page.*\.js/, async (route) => {
+      await program.promise
+      await route.continue()
+    })
+    const known = Promise.withResolvers<void>()
+    await page.route('**/by_view/one_accepting', async (route) => {
+      await known.promise
+      await route.continue()
+    })
+    await page.goto(`${product.base}/hub/accept`, { waitUntil: 'commit' })
+    await page.locator('.ant-skeleton').first().waitFor()
+    await page.keyboard.press('F2')
+    await page.getByText('页面还在加载，「F2」未处理').waitFor()
+    program.resolve()
+    await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
+    await page.keyboard.press('F2')
+    known.resolve()
+    const finish = page.getByRole('dialog')
+    await finish.getByRole('button', { name: '完成收包' }).click()
+    await page.locator('[data-testid=desk-result][data-kind=done]').waitFor()
     expect(faults).toEqual([])
   })
 
@@ -148,7 +180,7 @@ describe('a hub’s night', () => {
     const [bag, other] = [take(), take()]
     const { page, faults } = await at('accept', { locale: 'en', handheld: true })
     expect(await scanAs(page, `${bag.bag_number},1.2`, 'done')).toContain('Accepted')
-    expect(await scanAs(page, `${bag.bag_number},1.2`, 'already')).toContain('Already accepted')
+    expect(await scanAs(page, `${bag.bag_number},1.2`, 'already')).toContain('This bag was already accepted')
     await openDesk(page, `${product.base}/hub/sort`)
     const [id = ''] = bag.tracking_ids
     await ask(page, '/hub/sort', { tracking_id: other.tracking_ids[0], allow_creating_new_bag: true })
@@ -166,7 +198,7 @@ describe('a hub’s night', () => {
     await scan(page, bag.tracking_ids[1] ?? '')
     const stop = page.getByRole('dialog').filter({ hasText: 'was cancelled' })
     await stop.waitFor()
-    expect(await stop.textContent()).toContain('exceptions')
+    expect(await stop.textContent()).toContain('exception area')
     await page.keyboard.press('Escape')
     await stop.waitFor({ state: 'detached' })
 
@@ -174,7 +206,7 @@ describe('a hub’s night', () => {
     await page.getByRole('tab', { name: 'Direct' }).click()
     await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
     const said = await scanStopped(page, 'HUBNOTHERE')
-    expect(said.trim()).toMatch(/^Error/)
+    expect(said.trim()).toMatch(/^Bag not found/)
     expect(said).toContain('HUBNOTHERE')
     expect(faults).toEqual([])
   })

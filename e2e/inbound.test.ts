@@ -25,6 +25,11 @@ describe('inbound', () => {
       await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
     })
     for (let i = 0; i < 2; i += 1) await scanAs(page, line?.barcode ?? '', 'ok')
+    // The card is current after an undo: its count and its field.
+    expect(await pressAs(page, 'F9', 'ok')).toContain('1')
+    expect(await page.locator('.job-count').textContent()).toBe('1 / 2')
+    expect(await page.getByLabel(`${line?.sku} 良品`).inputValue()).toBe('1')
+    await scanAs(page, line?.barcode ?? '', 'ok')
     await pressAs(page, 'F2', 'done')
 
     await openDesk(page, `${product.base}/wms_inbound/case_putaway`)
@@ -39,7 +44,17 @@ describe('inbound', () => {
     const other = data.list.find((l) => l.code.startsWith('A-') && !suggested.includes(l.code))?.code ?? ''
     await scan(page, other)
     await page.getByRole('button', { name: '便于拣货' }).click()
-    await page.locator('[data-testid=desk-result][data-kind=done]').waitFor()
+    const result = page.locator('[data-testid=desk-result][data-kind=done]')
+    await result.waitFor()
+    expect(await result.locator('.desk-big').textContent()).toBe(other)
+    expect(await result.textContent()).toContain('已上架 2 件')
+    // Taken back, the case is open again with all its pieces.
+    const undone = await pressAs(page, 'F9', 'ok')
+    expect([undone.includes(other), undone.includes('已撤销上架 2 件')]).toEqual([true, true])
+    await page.locator('.job-code').getByText(case_code).waitFor()
+    await places.first().waitFor()
+    const best = (await places.first().textContent()) ?? ''
+    expect(await scanAs(page, best, 'done')).toContain(best)
 
     await openDesk(page, `${product.base}/wms_inbound/inbound_sku_identification`)
     await scanAs(page, stray, 'attention')
@@ -49,6 +64,31 @@ describe('inbound', () => {
     await page.getByRole('dialog').getByRole('textbox').fill('退回承运商')
     await page.getByRole('dialog').getByRole('button', { name: '退回' }).click()
     await row.getByText('已退回').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('a case that was not announced is kept only after a question; the next known case is not asked about', async () => {
+    const { page, faults } = await product.open('admin')
+    const { case_code } = await announced(page, [], 2)
+    const [stray, typo] = [unique('CASE'), unique('CASE')]
+    await openDesk(page, `${product.base}/wms_inbound/sign_case`)
+    await scan(page, typo)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(typo).waitFor()
+    await dialog.getByRole('button', { name: '否' }).click()
+    await page.locator('[data-testid=desk-result][data-kind=attention]').getByText('已放弃').waitFor()
+    await scan(page, stray)
+    await dialog.getByRole('button', { name: '是，继续' }).click()
+    await page.locator('[data-testid=desk-result]').getByText('没有单号：按 F3').waitFor()
+    await page.getByPlaceholder(`扫描 ${stray} 的入库单号`).waitFor()
+    expect(await scanAs(page, case_code, 'ok')).toContain(case_code)
+    await page.getByPlaceholder('扫描箱号').waitFor()
+    const { data } = await ask<{ list: { case_code: string; status: number }[] }>(
+      page,
+      '/wms/inbound_cases?page_size=50',
+    )
+    const codes = data.list.map((c) => c.case_code)
+    expect([codes.includes(typo), data.list.find((c) => c.case_code === stray)?.status]).toEqual([false, 6])
     expect(faults).toEqual([])
   })
 

@@ -34,7 +34,7 @@ describe('the main job in the browser', () => {
     )
 
   for (const locale of ['zh', 'en'] as const)
-    it(`goods come in, are ordered, picked, sorted, checked, weighed, bagged and signed for (${locale}) [FU-001 FU-143 FU-107 FU-108 FU-109 FU-111 FU-112 OP-13 OP-24]`, async () => {
+    it(`goods come in, are ordered, picked, sorted, checked, weighed, bagged and signed for (${locale}) [FU-001 FU-143 FU-107 FU-108 FU-109 FU-111 OP-13 OP-24]`, async () => {
       const { page, faults } = await product.open('manager', { locale })
       const desk: Worker = { page, base: product.base }
       const goods = await makeGoods(desk, 0.4)
@@ -44,8 +44,8 @@ describe('the main job in the browser', () => {
       const orders = [await order(desk, goods, 2), await order(desk, goods, 3)]
       const pickup = await generate(desk, orders)
       await pick(desk, pickup)
+      expect(await finishPick(desk)).toMatch(/二次分拣|second sort/)
       expect(await sort(desk, pickup, goods, 5)).toEqual(['1', '1', '2', '2', '2'])
-      await finishPick(desk, pickup)
       for (const [i, one] of orders.entries()) {
         await check(desk, one, goods, i + 2)
         await weigh(desk, one, goods.kilograms * (i + 2))
@@ -68,15 +68,16 @@ describe('the main job in the browser', () => {
       expect(faults).toEqual([])
     })
 
-  it('goods are received, put away and picked with the handheld [FU-140 FU-141 OP-3 OP-35]', async () => {
+  it('goods are received, put away, picked and sorted with the handheld, then checked at a desk [FU-140 FU-141 OP-3 OP-35]', async () => {
     const office: Worker = { page: (await product.open('manager')).page, base: product.base }
     const { page, faults } = await product.open('fbw', { handheld: true })
     const hand: Worker = { page, base: product.base, hand: true }
     const goods = await makeGoods(office, 0.3)
-    const caseCode = await announce(office, goods, 2)
-    await receive(hand, caseCode, goods, 2)
+    const caseCode = await announce(office, goods, 4)
+    await receive(hand, caseCode, goods, 4)
     await putAway(hand, caseCode, goods, 'A-05-05-1')
-    const pickup = await generate(office, [await order(office, goods, 2)])
+    const orders = [await order(office, goods, 2), await order(office, goods, 2)]
+    const pickup = await generate(office, orders)
     await page.goto(`${product.base}/m/wms/pickup`)
     await page.getByText(pickup.pickup_code).waitFor()
     await pick(hand, pickup)
@@ -85,7 +86,15 @@ describe('the main job in the browser', () => {
       .locator('.hand-bar .ant-btn, .hand-top button')
       .evaluateAll((all) => all.map((e) => e.getBoundingClientRect().height))
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(48)
-    await finishPick(hand, pickup)
+    expect(await finishPick(hand)).toContain('二次分拣')
+    expect(await sort(hand, pickup, goods, 4)).toEqual(['1', '1', '2', '2'])
+    for (const one of orders) await check(office, one, goods, 2)
+    expect(
+      await statusesOf(
+        office,
+        orders.map((o) => o.id),
+      ),
+    ).toEqual([39, 39])
     expect(faults).toEqual([])
   })
 })

@@ -85,7 +85,7 @@ export const putAway = async (
   await scanAs(page, goods.barcode, 'ok')
   // Not where the goods were suggested to go: the desk asks why.
   await page.locator('.job-suggestions').waitFor()
-  const asked = page.getByRole('button', { name: /便于拣货|Better for picking/ })
+  const asked = page.getByRole('button', { name: /便于拣货|Easier to pick/ })
   const done = page.locator('[data-testid=desk-result][data-kind=done]')
   await scan(page, place)
   await asked.or(done).waitFor()
@@ -133,7 +133,7 @@ type Line = { location_code: string; barcode: string; quantity: number; status: 
 export const linesOf = async (page: Page, pickup: Pickup): Promise<Line[]> =>
   (await ask<{ pick_locations: Line[] }>(page, `/wms/pickup_order/${pickup.id}`)).data.pick_locations
 
-/** Picks place after place; `finish` also ends the pickup order. */
+/** Picks place after place, until all is picked. */
 export const pick = async ({ page, base, hand }: Worker, pickup: Pickup) => {
   await openDesk(page, base + (hand ? '/m/wms/pickup' : '/wms_outbound/task_pick'))
   await scanAs(page, pickup.pickup_code, 'ok')
@@ -154,16 +154,18 @@ const answeringEmpty = async (page: Page, outcome: Promise<string>): Promise<voi
   await Promise.race([outcome, answered])
   await outcome
 }
-export const finishPick = async ({ page, base, hand }: Worker, pickup: Pickup) => {
-  await openDesk(page, base + (hand ? '/m/wms/pickup' : '/wms_outbound/task_pick'))
-  // The desk still has the order open; on another device it is taken up again.
-  if ((await page.locator('.job-lines').count()) === 0) await scanAs(page, pickup.pickup_code, 'ok')
-  await scanAs(page, 'CMD-FINISH', 'done')
+/** Ends the picking by its key, F2; answers what the desk says is to be done with the goods. */
+export const finishPick = async ({ page, hand }: Worker): Promise<string> => {
+  if (!hand) return pressAs(page, 'F2', 'done')
+  await page.getByRole('button', { name: /完成拣货|Finish/ }).click()
+  const panel = page.locator('[data-testid=desk-result][data-kind=done]', { hasText: /拣货成功|succeeded/ })
+  await panel.waitFor()
+  return (await panel.textContent()) ?? ''
 }
 
 /** Puts every piece into its cell; answers the cells in the order in which the wall named them. */
-export const sort = async ({ page, base }: Worker, pickup: Pickup, goods: Goods, pieces: number) => {
-  await openDesk(page, `${base}/wms_outbound/outboundSort`)
+export const sort = async ({ page, base, hand }: Worker, pickup: Pickup, goods: Goods, pieces: number) => {
+  await openDesk(page, base + (hand ? '/m/wms/sort' : '/wms_outbound/outboundSort'))
   await scanAs(page, pickup.pickup_code, 'ok')
   const cells: string[] = []
   const before = await page.locator('.desk-history li').count()

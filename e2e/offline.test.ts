@@ -39,7 +39,7 @@ describe('without a network', () => {
   const logInAs = async (context: BrowserContext, username: string): Promise<Page> => {
     await context.clearCookies()
     const page = await context.newPage()
-    page.setDefaultTimeout(25_000)
+    page.setDefaultTimeout(60_000)
     await page.goto(`${product.base}/mlogin`)
     await page.fill('#username', username)
     await page.fill('#password', 'Kuacang2026')
@@ -50,7 +50,7 @@ describe('without a network', () => {
   const linesOf = async (page: Page, order_id: string) =>
     (await ask<Check>(page, `/wms/inventory_check/${order_id}`)).data
 
-  it('counts outlive a closed browser and another login, and then each is made once; a refused one is told [OP-25 REL-18 REL-13]', async () => {
+  it('counts outlive a closed browser and another login, and then each is made once; a refused one is reported [OP-25 REL-18 REL-13]', async () => {
     const { page } = await product.open('fbw', { handheld: true, anonymous: true })
     const context = page.context()
     await page.close()
@@ -83,7 +83,7 @@ describe('without a network', () => {
     const bar = again.getByTestId('waiting')
     await bar.getByText('2 项已确认').waitFor()
     await bar.getByRole('button', { name: '查看' }).click()
-    await again.locator('.entries [data-state=refused]').getByText('没有商品 NOSUCHGOODS').waitFor()
+    await again.locator('.entries [data-state=refused]').getByText('找不到商品 NOSUCHGOODS').waitFor()
     const { lines, operation_records } = await linesOf(again, order_id)
     expect(lines.list).toMatchObject([{ sku, checked_quantity: 3 }])
     expect(operation_records.filter((r) => r.action.endsWith('count_line'))).toHaveLength(3)
@@ -95,7 +95,7 @@ describe('without a network', () => {
     await bar.getByText('1 项被拒绝').waitFor({ state: 'detached' })
   })
 
-  it('goods that were put away without a network are told of later; a server that falls silent shows in three seconds [OP-25]', async () => {
+  it('goods that were put away without a network are sent later; a server that stops answering shows in three seconds [OP-25]', async () => {
     const { page } = await product.open('fbw', { handheld: true })
     const { case_code, skus } = await announced(page, [], 3)
     const counted = skus.map(({ sku }) => ({ sku, quantity: 3 }))

@@ -50,7 +50,7 @@ describe('the page of outbound orders', () => {
   const statusOf = async (page: Page, id: string) =>
     (await ask<{ order_status: number }>(page, `/wms/outbound_order/${id}`)).data.order_status
 
-  it('searches today and the night before, its types chosen, and opens a row to its lines and records [FU-032 FU-034 FU-035 FU-044 FU-045 FU-341 FU-780]', async () => {
+  it('searches today and the night before, its types chosen, and opens a row to its lines and records [FU-032 FU-034 FU-035 FU-044 FU-045 FU-341 FU-780 PA-683 PA-730]', async () => {
     const { page, faults } = await product.open('manager', { at: place })
     await rows(page).first().waitFor()
     const asked = page.waitForRequest((r) => r.url().includes('/wms/outbound_order?'))
@@ -90,7 +90,7 @@ describe('the page of outbound orders', () => {
     await page.getByText(b2b.order_number).waitFor()
   })
 
-  it('tells a customer who creates an order that it enters validation [FU-756]', async () => {
+  it('tells a customer who creates an order that it enters validation', async () => {
     const admin = (await product.open('admin', { at: '/' })).page
     type Roles = { list: { id: string; name: string }[] }
     type Users = { list: { id: string }[] }
@@ -163,7 +163,7 @@ describe('the page of outbound orders', () => {
 
   it('changes the pick places of a return, and refuses to save what is the same [FU-289 FU-356 FU-762]', async () => {
     const { page } = await product.open('admin', { at: place })
-    // The goods lie at a second place too.
+    // The goods are at a second location too.
     const { case_code, skus } = await announced(page, [unique('T')], 1)
     await ask(page, '/wms/case_receive/submit', { case_code, skus })
     await ask(page, '/wms/case_putaway/submit', { case_code, location_code: 'A-06-10-2' })
@@ -188,7 +188,29 @@ describe('the page of outbound orders', () => {
     await drawer.getByText('A-06-10-2 × 1').first().waitFor()
   })
 
-  it('closes by force and finishes with dialogs of their own; a failure is told in the words of the server [FU-033 FU-038 FU-039 FU-355 FU-739 FU-760 FU-761]', async () => {
+  it('asks for picking and storage places of a return, and for those of defective goods where these are returned [FU-503]', async () => {
+    const { page } = await product.open('admin', { at: place })
+    const { case_code, skus } = await announced(page, [unique('T')], 1)
+    const [{ sku = '' } = {}] = skus
+    const counted = [{ sku, quantity: 0, defect_quantity: 1 }]
+    await ask(page, '/wms/case_receive/submit', { case_code, skus: counted })
+    const put = { case_code, location_code: 'DEFECTIVE', defective: true }
+    expect(await ask(page, '/wms/case_putaway/submit', put)).toMatchObject({ code: 0 })
+    const asked = async (more: object) => {
+      const made = await make(page, { order_type: 3, uni_inventory_return_type: 1, ...more })
+      const body = { id: made.id }
+      expect(await ask(page, '/wms/outbound_order/return_approve', body)).toMatchObject({ code: 0 })
+      await only(page, made.order_number)
+      await act(page, '详情')
+      const request = page.waitForRequest((r) => r.url().includes('location_types'))
+      await page.locator('.ant-drawer').getByRole('button', { name: '修改拣货库位' }).click()
+      return new URL((await request).url()).searchParams.getAll('location_types[]')
+    }
+    expect(await asked({})).toEqual(['1', '2'])
+    expect(await asked({ is_defect_return: true, skus: [{ sku, quantity: 1 }] })).toEqual(['3'])
+  })
+
+  it('closes by force and finishes with dialogs of their own; a failure is shown in the words of the server [FU-033 FU-038 FU-039 FU-355 FU-739 FU-760 FU-761]', async () => {
     const { page } = await product.open('admin', { at: place })
     const dialog = page.locator('.dialog')
     const confirm = dialog.locator('.ant-modal-footer .ant-btn-primary')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openDesk, scanAs } from './desk.ts'
-import { type Pickup, picked, statusOf, waiting } from './goods.ts'
+import { type Pickup, picked, statusOf, waiting, waitingTogether } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
 
 describe('a pickup order in its pages', () => {
@@ -68,6 +68,24 @@ describe('a pickup order in its pages', () => {
     expect(await statusOf(page, free.id)).toBe(20)
   })
 
+  it('shows its exception orders as a choice of several [FU-065]', async () => {
+    const { page } = await product.open('admin')
+    const { orders, pickup } = await waitingTogether(page)
+    const [out, kept] = orders
+    const body = { id: pickup.id, outbound_orders: [kept?.id], exception_outbound_orders: [out?.id] }
+    expect(await ask(page, '/wms/pickup_order/regenerate', body)).toMatchObject({ code: 0 })
+    await page.goto(`${product.base}/wms_outbound/pickup_orders?id=${pickup.pickup_code}`)
+    const dialog = await detailOf(page, pickup)
+    const name = '异常出库单'
+    const field = dialog.getByRole('combobox', { name })
+    const choice = dialog.locator('.ant-select').filter({ has: page.getByRole('combobox', { name }) })
+    const chosen = () => choice.locator('.ant-select-selection-item').allTextContents()
+    expect(await chosen()).toEqual([out?.order_number])
+    await field.fill(kept?.order_number ?? '')
+    await page.keyboard.press('Enter')
+    await expect.poll(chosen).toEqual([out?.order_number, kept?.order_number])
+  })
+
   it('is only read once it is cancelled [FU-274 FU-275]', async () => {
     const { page, pickup } = await opened()
     await ask(page, '/wms/pickup_order/cancel', { id: pickup.id })
@@ -76,6 +94,21 @@ describe('a pickup order in its pages', () => {
     expect(await dialog.getByRole('textbox', { name: '添加出库单' }).count()).toBe(0)
     for (const name of ['出库单', '异常出库单'])
       expect(await dialog.getByRole('combobox', { name, exact: true }).isDisabled()).toBe(true)
+  })
+
+  it('has its pick list exported from its row menu, cancelled too [FU-273]', async () => {
+    const { page, pickup } = await opened()
+    const exported = async () => {
+      await page.locator('.row-actions').getByRole('button', { name: /更多/ }).click()
+      const file = page.waitForEvent('download')
+      await page.getByRole('menuitem', { name: '导出拣货单' }).click()
+      return (await file).suggestedFilename()
+    }
+    expect(await exported()).toContain(pickup.pickup_code)
+    await ask(page, '/wms/pickup_order/cancel', { id: pickup.id })
+    await page.reload()
+    await page.locator('.ant-table-row').getByText('已取消').waitFor()
+    expect(await exported()).toContain(pickup.pickup_code)
   })
 
   it('changes when its waybills are printed in its row: Enter saves, Esc cancels [FU-364 FU-765 FU-769 FU-770 FU-777]', async () => {

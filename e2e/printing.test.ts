@@ -1,4 +1,4 @@
-import { rightCode } from '@kuacang/contract/access/rights'
+import { rightCode } from '@kuacang/contract/kit/rights'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDesk, pressAs, scanAs } from './desk.ts'
@@ -72,7 +72,7 @@ describe('printing', () => {
       await dialog().getByText(missing).waitFor()
       await dialog().getByText(hint).waitFor()
       const link = dialog().getByRole('link', {
-        name: locale === 'zh' ? '下载打印服务' : 'Get the print service',
+        name: locale === 'zh' ? '下载打印服务' : 'Download the print service',
       })
       expect(await link.getAttribute('href')).toBe('https://www.lodop.net/download.html')
     },

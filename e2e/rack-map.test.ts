@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from './desk.ts'
 import { type Product, startProduct } from './product.ts'
 
 describe('the rack map', () => {
@@ -84,6 +85,24 @@ describe('the rack map', () => {
     await form.getByRole('button', { name: '删除货架' }).click()
     await rack(page, '第 1 列第 7 行，空位').waitFor()
     expect(faults).toEqual([])
+  })
+
+  it('shows in a cell the direction and the code of its rack, or the virtual racks that stand for it [FU-076 FU-077]', async () => {
+    const { page } = await product.open('admin', { at: address })
+    await rack(page, 'A-00-01').waitFor()
+    const made = { district: 'A', pickup_direction: 1, rack_state: 1 }
+    const virtual_codes = ['V-1', 'V-2']
+    const bodies = [
+      { ...made, rack_code: 'UP-8', rack_position: { x: 0, y: 7 } },
+      { ...made, rack_code: 'REAL-9', rack_position: { x: 0, y: 8 }, virtual_codes },
+    ]
+    for (const body of bodies) expect(await ask(page, '/wms/rack', body)).toMatchObject({ code: 0 })
+    await page.reload()
+    const shownIn = (name: string) => rack(page, name).textContent()
+    await rack(page, 'REAL-9').waitFor()
+    expect(await shownIn('UP-8')).toBe('↑UP-8')
+    expect(await shownIn('A-00-01')).toBe('↕A-00-01')
+    expect(await shownIn('REAL-9')).toBe('V-1, V-2')
   })
 
   it('shows the route of a pickup order with its numbered stops, from its detail', async () => {

@@ -1,8 +1,8 @@
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import type { Access } from '@kuacang/contract/kit/call'
+import type { WarehouseType } from '@kuacang/contract/kit/enums'
 import type { Text } from '@kuacang/contract/kit/text'
-import type { WarehouseType } from '@kuacang/contract/reference/warehouse/enums'
 
 export type Route = {
   readonly path: string

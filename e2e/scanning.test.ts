@@ -50,7 +50,7 @@ describe('a scan desk', () => {
       await scan(page, parcel)
       await sleep(50)
     }
-    await expect.poll(async () => (await historyOf(page)).length, { timeout: 30_000 }).toBe(30)
+    await expect.poll(async () => (await historyOf(page)).length).toBe(30)
     await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
     const rows = (await historyOf(page)).toReversed()
     expect(rows.map((r) => r.value).toSorted()).toEqual(parcels.toSorted())
@@ -74,7 +74,7 @@ describe('a scan desk', () => {
     for (const code of [first, 'UNKNOWN-1', third, fourth]) await scan(page, code)
     const notTaken = page.getByTestId('desk-nottaken')
     await notTaken.waitFor()
-    expect(await notTaken.textContent()).toContain('2 scans not taken')
+    expect(await notTaken.textContent()).toContain('2 scans not processed')
     expect(await notTaken.textContent()).toContain(third)
     expect(sent).toEqual([first, 'UNKNOWN-1'])
   })
@@ -178,7 +178,7 @@ describe('a scan desk', () => {
       return (await names.allTextContents()).map((name) => name.trim())
     }
     expect(await told('。。。', 'error')).toEqual(['无法识别的输入'])
-    expect(await told('NOSUCH1', 'error')).toEqual(['找不到订单'])
+    expect(await told('NOSUCH1', 'error')).toEqual(['找不到包裹'])
     expect(await told(first, 'ok')).toEqual([])
     expect(await told(first, 'already')).toEqual(['重复扫描'])
     await told(second, 'ok')
@@ -193,7 +193,7 @@ describe('a scan desk', () => {
     ])
   })
 
-  it('says that its sound is off until somebody touches it, and lets each sound be tried [OP-17 OP-18]', async () => {
+  it('says that its sound is off until the page is touched, and lets the operator try each sound [OP-17 OP-18]', async () => {
     const { page, go } = await at(signing)
     await go()
     const off = page.getByTestId('sound-off')
@@ -226,7 +226,7 @@ describe('a scan desk', () => {
     await slow(page, '/wms/inbound_sign', 500)
     await scan(page, second)
     await scan(page, '。。。')
-    await panel.getByText('无法识别：条码为空').first().waitFor()
+    await panel.getByText('不能为空').first().waitFor()
     // The scan before it is answered only now.
     await page.locator('[data-testid=desk-result][data-kind=ok]').waitFor()
     await page.getByTestId('desk-nottaken').waitFor()
@@ -249,7 +249,7 @@ describe('a scan desk', () => {
     await scanAs(page, parcels[0] ?? '', 'ok')
   })
 
-  it('a scan whose answer was lost is sent again under its key: done once, and told as done [OP-11 OP-25 REL-13]', async () => {
+  it('a scan whose answer was lost is sent again under its key: done once, and shown as done [OP-11 OP-25 REL-13]', async () => {
     const { page, go } = await at(signing)
     const parcels = numbers(2)
     await announced(page, parcels)
@@ -261,7 +261,7 @@ describe('a scan desk', () => {
       if (lost < 3) await route.abort('connectionreset')
       else await route.fulfill({ response })
     })
-    // Not "signed before": the desk hears the answer that the first try was given.
+    // Not "signed before": the desk receives the answer of the first try.
     await scanAs(page, parcels[0] ?? '', 'ok')
     expect(lost).toBe(3)
   })

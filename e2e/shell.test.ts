@@ -171,7 +171,7 @@ describe('the shell', () => {
     await page.getByRole('button', { name: 'Language' }).waitFor()
   })
 
-  it('finds parcels where the warehouse handles parcels, and offers it nowhere else [SH-105 SH-107 SH-110]', async () => {
+  it('finds parcels where the warehouse handles parcels, and offers it nowhere else [SH-107]', async () => {
     const { page } = await product.open('hub')
     const field = page.getByPlaceholder('查找包裹')
     await field.fill('   ')
@@ -225,7 +225,7 @@ describe('the shell', () => {
     expect(await second.getByTestId('discount').count()).toBe(0)
   })
 
-  it('in a hand has the pages that one may open as large entries, warehouse, language and the way out [SH-185 SH-186]', async () => {
+  it('in a hand has the pages that one may open as large entries, warehouse, language and the way out [SH-185]', async () => {
     const { page } = await product.open('fbw', { handheld: true, at: '/m' })
     const entry = page.locator('.hand-tiles a').first()
     expect((await entry.boundingBox())?.height).toBeGreaterThan(80)

@@ -78,7 +78,7 @@ describe('at the stations', () => {
     expect(await statusOf(page, order.id)).toBe(49)
   })
 
-  it('a colleague lends the right to skip a weight check: a wrong password leaves the question open, and nobody is logged out [PA-019 PA-758 PA-759 SH-299 SH-300 REL-24]', async () => {
+  it('a colleague lends the right to skip a weight check: a wrong password leaves the question open, and no user is logged out [PA-019 PA-758 PA-759 SH-299 SH-300 REL-24]', async () => {
     const { page, go } = await at('/wms_outbound/outbound_order_weight')
     const order = await checked(page)
     await go()
@@ -135,7 +135,7 @@ describe('at the stations', () => {
     expect(await statusOf(page, order.id)).toBe(49)
   })
 
-  it('who opens a job of another is told whose it is, and takes it over only by saying so [OP-29]', async () => {
+  it('a user who opens a job of another operator sees whose it is, and takes it over only after confirming [OP-29]', async () => {
     const first = await at('/wms_outbound/task_pick', 'manager')
     const { pickup } = await waiting(first.page)
     await first.go()
@@ -167,7 +167,7 @@ describe('at the stations', () => {
     expect(kinds.toSorted()).toEqual(['already', 'ok'])
   })
 
-  it('an order that was cancelled is intercepted at the next station, and only a deliberate hand goes on [OP-12 REL-22]', async () => {
+  it('an order that was cancelled is intercepted at the next station, and only a deliberate hand goes on [OP-12 REL-22 PA-011 PA-733]', async () => {
     const { page, go } = await at('/wms_outbound/outbound_order_weight', 'manager')
     const { order } = await waiting(page)
     await ask(page, '/wms/outbound_order/cancel', { id: order.id, reason: '买家取消' })
@@ -175,8 +175,15 @@ describe('at the stations', () => {
     await scan(page, order.tracking_number)
     const dialog = page.locator('.dialog-stop .dialog')
     await dialog.waitFor()
-    for (const key of ['Enter', 'Escape']) await page.keyboard.press(key)
+    expect(await dialog.locator('.ant-modal-title').textContent()).toContain('拦截查验')
+    expect(await dialog.locator('button').allTextContents()).toEqual(['已知悉'])
+    for (const key of ['Enter', 'Escape', ' ']) await page.keyboard.press(key)
+    await page.mouse.click(5, 5)
     expect(await dialog.isVisible()).toBe(true)
+    await dialog.getByRole('button').click()
+    await dialog.waitFor({ state: 'hidden' })
+    await scan(page, order.tracking_number)
+    await dialog.waitFor()
     await scan(page, 'CMD-CONFIRM')
     await dialog.waitFor({ state: 'hidden' })
   })

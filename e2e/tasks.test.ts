@@ -1,3 +1,4 @@
+import { offlineTaskStatus } from '@kuacang/contract/tasks/task/enums'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fill } from './main-job.ts'
@@ -82,6 +83,28 @@ describe('background tasks in the browser', () => {
     expect(await during(3_100)).toBe(1)
   })
 
+  it('how far a task is shows whether it failed or succeeded [SH-242]', async () => {
+    const { page } = await product.open('fbw')
+    for (const remark of ['失败的', '成功的']) expect(await askFor(page, remark)).toBe(0)
+    const { failed, succeeded } = offlineTaskStatus.code
+    await page.route('**/api/offline_tasks?*', async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      for (const task of json.data.list)
+        Object.assign(
+          task,
+          task.remark === '失败的' ? { status: failed, progress: 0.4 } : { status: succeeded, progress: 1 },
+        )
+      return route.fulfill({ response, json })
+    })
+    await page.goto(`${product.base}/tasks/offline`)
+    const look = async (remark: string) => {
+      const bar = page.locator('tbody tr', { hasText: remark }).getByRole('progressbar')
+      return /ant-progress-status-(\w+)/.exec((await bar.getAttribute('class')) ?? '')?.[1]
+    }
+    expect([await look('失败的'), await look('成功的')]).toEqual(['exception', 'success'])
+  })
+
   it('an import in the background is there at once, and its message leads to the list [SH-350 FU-014]', async () => {
     const { page } = await product.open('manager', { at: '/wms_outbound/outbound_order_manage' })
     await page.getByRole('button', { name: /^导\s?入$/ }).click()
@@ -115,7 +138,7 @@ describe('background tasks in the browser', () => {
     await page.getByRole('button', { name: '打开离线导出' }).click()
     await page.waitForURL(`${product.base}/user/exports`)
     const row = page.locator('tbody tr', { hasText: '.csv' }).first()
-    await row.getByText('完成').waitFor({ timeout: 20_000 })
+    await row.getByText('完成').waitFor()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       row.getByRole('button', { name: '下载' }).click(),

@@ -12,14 +12,14 @@ const mp4 = (name: string, bytes = 40) => ({
 describe('the top bar', () => {
   let product: Product
   beforeAll(async () => {
-    // Every export is made in the background, and its end is told.
+    // Every export is made in the background, and the user is notified of its end.
     product = await startProduct({ EXPORT_ROWS: '1' })
   })
   afterAll(() => product.close())
 
   const bell = (page: Page) => page.getByRole('button', { name: /通知$/ })
   const lines = (page: Page) => page.locator('.notice-menu li')
-  /** Background work that is told of when it has ended: an export of the orders under this name. */
+  /** A background task whose end is notified: an export of the orders under this name. */
   const askForExport = async (page: Page, filename: string) => {
     const [from, to] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
     const query = `time_range[]=${from}&time_range[]=${to}&filename=${filename}`
@@ -32,7 +32,7 @@ describe('the top bar', () => {
     const { page, faults } = await product.open('manager', { at: '/wms_outbound/outbound_order_manage' })
     await expect.poll(() => unread(page)).toBe('通知')
     await askForExport(page, 'A')
-    await expect.poll(() => unread(page), { timeout: 15_000 }).toBe('1 条未读通知')
+    await expect.poll(() => unread(page)).toBe('1 条未读通知')
     await bell(page).click()
     await lines(page).getByText(/导出/).click()
     await page.waitForURL('**/user/exports')
@@ -45,7 +45,7 @@ describe('the top bar', () => {
   it('lets each notice be deleted by itself, and all be marked as read [SH-115 SH-116 SH-118]', async () => {
     const { page } = await product.open('admin', { at: '/settings/role_manage' })
     for (const name of ['B', 'C', 'D']) await askForExport(page, name)
-    await expect.poll(() => unread(page), { timeout: 15_000 }).toBe('3 条未读通知')
+    await expect.poll(() => unread(page)).toBe('3 条未读通知')
     await bell(page).click()
     const signed = page.waitForRequest('**/api/sign_notices_as_read')
     await lines(page).first().getByRole('button', { name: /^删除/ }).click()
@@ -126,7 +126,7 @@ describe('the top bar', () => {
     await help(reader).click()
     const menu = reader.getByRole('navigation', { name: '观看视频' })
     expect(await menu.getByRole('button').allTextContents()).toEqual([' 一 装袋.mp4', ' 二 封袋.mp4'])
-    expect(await menu.locator('small').textContent()).toMatch(/更新于 \d{4}-\d\d-\d\d/)
+    expect(await menu.locator('small').first().textContent()).toMatch(/更新于 \d{4}-\d\d-\d\d/)
     expect(await reader.getByRole('button', { name: '上传视频' }).count()).toBe(0)
     await menu.getByRole('button', { name: /二/ }).click()
     const player = reader.locator('.dialog video')

@@ -70,7 +70,7 @@ describe('transfers', () => {
     expect(faults).toEqual([])
   })
 
-  it('are planned at a desk, carried by whoever takes them up, and stand in the changes [FU-009 FU-119 FU-120 FU-420]', async () => {
+  it('are planned at a desk, carried by the operator who takes them up, and listed in the changes [FU-009 FU-119 FU-120 FU-420]', async () => {
     const { page, faults } = await product.open('admin')
     const { from, to } = await places(page)
     await page.goto(`${product.base}/wms_inventory/transfer_orders`)
@@ -86,6 +86,8 @@ describe('transfers', () => {
     const number = newest.data.list[0]?.order_id ?? ''
     const row = page.getByRole('row', { name: number })
     await row.getByText('新建').waitFor()
+    const offered = async (name: string) => (await row.getByText(name, { exact: true }).count()) > 0
+    for (const name of ['编辑', '取消']) expect(await offered(name)).toBe(true)
 
     const { page: hand } = await product.open('fbw', { handheld: true })
     await openDesk(hand, `${product.base}/m/wms/transfer`)
@@ -100,6 +102,9 @@ describe('transfers', () => {
     await scanAs(hand, to, 'done')
     await pressAs(hand, 'F2', 'done')
 
+    await page.goto(`${product.base}/wms_inventory/transfer_orders?order_id=${number}`)
+    await row.getByText('已完成').waitFor()
+    for (const name of ['编辑', '取消', '完成']) expect(await offered(name)).toBe(false)
     await page.goto(`${product.base}/wms_inventory/inventory_change_record?location_code=${to}`)
     const change = page.getByRole('row').filter({ hasText: number })
     expect(await change.textContent()).toMatch(/移库.*\+3/)

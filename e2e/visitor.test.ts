@@ -11,7 +11,7 @@ describe('people who are not logged in', () => {
   })
   afterAll(() => product.close())
 
-  /** A browser that nobody has logged in with. */
+  /** A browser without a login. */
   const visit = async (path: string, locale = 'zh'): Promise<Page> => {
     const context = await admin.context().browser()?.newContext()
     if (!context) throw new Error('there is no browser')
@@ -59,7 +59,7 @@ describe('people who are not logged in', () => {
     await page.waitForURL('**/forgot_password')
   })
 
-  it('hear the same of an account that does not exist', async () => {
+  it('get the same answer for an account that does not exist', async () => {
     const page = await visit('/forgot_password', 'en')
     await page.fill('#account', 'nobody-at-all')
     await page.keyboard.press('Enter')
@@ -76,7 +76,7 @@ describe('people who are not logged in', () => {
     await page.getByPlaceholder('查找').fill('带电')
     await expect.poll(() => rows.count()).toBe(1)
     await page.getByRole('button', { name: '语言' }).click()
-    await page.getByText('English').click()
+    await page.getByText('English', { exact: true }).click()
     await page.getByPlaceholder('Find').waitFor()
     await expect.poll(() => rows.count()).toBe(all)
     expect(await page.locator('tbody').textContent()).not.toMatch(/[\u4e00-\u9fff]/)

@@ -46,17 +46,18 @@ export const walker = (page: Page, locale: 'zh' | 'en' = 'zh') => {
   }
 }
 
+/** Pages of any type are walked in a warehouse of fulfilment. */
 const warehouses = [
-  [undefined, 1],
+  ['fbw', 1],
   ['hub', hubId],
 ] as const
 
 /** Every page that needs a login, in a warehouse of the type that it is made for; the product is loaded anew in each. */
 export async function* everyPage(page: Page): AsyncGenerator<Route> {
-  for (const [at, warehouse] of warehouses) {
+  for (const [type, warehouse] of warehouses) {
     await workIn(page, warehouse)
     await page.reload()
     await page.locator('main').waitFor()
-    yield* pagesInside.filter((r) => r.at === at)
+    yield* pagesInside.filter((r) => (r.at ?? ['fbw']).includes(type))
   }
 }

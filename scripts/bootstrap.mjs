@@ -1,4 +1,4 @@
-// Runs on whatever Node is there (20 or newer) before anything is installed; only its own modules, no TypeScript.
+// Runs on the installed Node (20 or newer) before any package is installed, so it uses no package and no TypeScript.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'

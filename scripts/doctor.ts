@@ -3,7 +3,11 @@ import path from 'node:path'
 import { examine } from '../server/src/inventory/doctor/examine.ts'
 import { findRunning, startEmbedded } from '../server/src/kit/database/embedded.ts'
 import { readOnly } from '../server/src/kit/database/reader.ts'
+import { examineFiles } from '../server/src/kit/files/examine-files.ts'
+import { openFiles } from '../server/src/kit/files/open-files.ts'
+import { readSettings, type Settings } from '../server/src/kit/settings.ts'
 import { StartFailure } from '../server/src/kit/start-failure.ts'
+import { registerStoredFiles } from '../server/src/registry.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -29,19 +33,40 @@ const examineAll = (url: string): Promise<number> =>
     return wrong
   })
 
+/**
+ * Compares the rows that name files with the files that are there. With --remove-orphans those that no row names are
+ * removed; without, nothing is changed. Answers how many rows name a file that is gone.
+ */
+const examineStore = async (url: string, settings: Settings, remove: boolean): Promise<number> => {
+  await registerStoredFiles()
+  const store = openFiles(settings)
+  const { files, orphans, missing } = await readOnly(url, (run) => examineFiles(run, store))
+  say(`files: ${files}, ${orphans.length} that no row names, ${missing.length} that are gone`)
+  for (const { what, key } of missing) say(`  ${key} is gone (${what})`)
+  for (const key of orphans) {
+    if (remove) await store.remove(key)
+    say(`  ${key} is named by no row${remove ? ': removed' : ''}`)
+  }
+  return missing.length
+}
+
 try {
-  const folder = path.resolve(process.env.DATA_DIR || '.data')
-  const running = process.env.DATABASE_URL || (await findRunning(folder))
+  const remove = process.argv.slice(2).includes('--remove-orphans')
+  const settings = readSettings(process.env)
+  const folder = settings.dataDir
+  const running = settings.databaseUrl || (await findRunning(folder))
   if (!running && !existsSync(path.join(folder, 'postgres')))
     throw new StartFailure(`there is no database in ${folder}; set DATA_DIR or DATABASE_URL`)
   const own = running ? undefined : await startEmbedded({ folder })
   try {
-    process.exitCode = (await examineAll(running ?? own?.url ?? '')) > 0 ? 1 : 0
+    const url = running ?? own?.url ?? ''
+    const wrong = (await examineAll(url)) + (await examineStore(url, settings, remove))
+    process.exitCode = wrong > 0 ? 1 : 0
   } finally {
     await own?.stop()
   }
 } catch (error) {
   if (!(error instanceof StartFailure)) throw error
-  process.stderr.write(`Kuacang cannot examine its stock: ${error.message}.\n`)
+  process.stderr.write(`Kuacang cannot be examined: ${error.message}.\n`)
   process.exitCode = 1
 }

@@ -1,53 +1,20 @@
 import path from 'node:path'
+import {
+  type Areas,
+  circleFaults,
+  type File,
+  importFaults,
+  isTest,
+  placeOf,
+  sharedFaults,
+} from './house-imports.ts'
 
-/** A file of the project: its path from the root, with slashes, and its text. */
-export type File = { readonly path: string; readonly text: string }
-export type Areas = Readonly<Record<string, 'domain' | 'desk'>>
-
-const storeys = ['contract/src', 'server/src', 'web/src'] as const
-/** Files that belong to no area: where a storey begins. */
-const beginnings = [
-  'contract/src/areas.ts',
-  'server/src/main.ts',
-  'server/src/build.ts',
-  'server/src/registry.ts',
-  'web/src/main.tsx',
-]
 const longest = 400
 const vagueFolders = ['utils', 'util', 'helpers', 'helper', 'common', 'misc']
 const unwanted = /(^|\/)(\.env(\..*)?|.*\.(bak|orig|rej|swp|pem|key|p12|log|dump)|Thumbs\.db|\.DS_Store)$/
 
 const isSource = (file: string) => /\.(ts|tsx|mts|mjs|js|css)$/.test(file)
-const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const isGenerated = (file: string) => file.includes('.generated.')
-
-type Place = { readonly storey: string; readonly area: string }
-const placeOf = (file: string): Place | undefined => {
-  const storey = storeys.find((s) => file.startsWith(`${s}/`))
-  if (!storey || beginnings.includes(file)) return undefined
-  const [area = ''] = file.slice(storey.length + 1).split('/')
-  return { storey, area }
-}
-
-const specifiersOf = (text: string): string[] => {
-  // Comments may quote imports, and an import may stand on several lines.
-  const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-  const forms = [
-    /^\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]/gm,
-    /^\s*import\s*['"]([^'"]+)['"]/gm,
-    /\bimport\(\s*['"]([^'"]+)['"]/g,
-  ]
-  return forms.flatMap((form) => [...code.matchAll(form)].map((m) => m[1] ?? ''))
-}
-
-/** What a file imports: a file of the project by its path, or a package by its name. */
-const importsOf = (file: File): string[] =>
-  specifiersOf(file.text).map((specifier) => {
-    if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file.path), specifier)
-    if (specifier.startsWith('#')) return `server/src/${specifier.slice(1)}.ts`
-    if (specifier.startsWith('@kuacang/contract/')) return `contract/src/${specifier.slice(18)}.ts`
-    return specifier
-  })
 
 const folderFaults = (file: File, areas: Areas): string[] => {
   const faults: string[] = []
@@ -82,54 +49,47 @@ const sizeFaults = (file: File): string[] => {
     : []
 }
 
-const importFaults = (file: File, areas: Areas): string[] => {
-  const place = placeOf(file.path)
-  const faults: string[] = []
-  for (const to of importsOf(file)) {
-    const fault = (why: string) => faults.push(`${file.path} imports ${to}: ${why}`)
-    if (file.path.startsWith('contract/src/') && !isTest(file.path)) {
-      if (to !== 'zod' && !to.startsWith('contract/src/')) fault('the contract imports only zod')
-      continue
-    }
-    if (file.path.startsWith('web/src/') && /^(server\/|@kuacang\/server)/.test(to))
-      fault('the web never imports the server')
-    const target = placeOf(to)
-    if (place?.storey !== 'server/src' || target?.storey !== 'server/src') continue
-    if (target.area === 'kit' || target.area === place.area) continue
-    // The kit's tools for tests start the whole product.
-    if (place.area === 'kit' && !file.path.startsWith('server/src/kit/testing/') && !isTest(file.path))
-      fault('the kit knows no area')
-    if (place.area === 'kit') continue
-    if (to !== `server/src/${target.area}/public.ts`) fault('an area is entered through its public.ts')
-    if (areas[place.area] === 'domain' && areas[target.area] === 'desk') fault('a domain knows no desk')
-  }
-  return faults
+/** SQL in the text of a program: sums and products that are narrower than what they may come to. */
+const narrowSql: readonly (readonly [RegExp, string])[] = [
+  [
+    /\)::(int|integer|int4|smallint|int2)\b(?!\[)/,
+    'what is computed is cast to bigint, not to int: sums pass 2,147,483,647',
+  ],
+  [/\bcast\s*\((?!.*\bas\s+(bigint|text|float8)).*\bas\s+int(eger|4)?\s*\)/i, 'casts are written ::bigint'],
+  [
+    /\b(quantity|picked|share|freed|held|on_hand|taken|moved|units|\w+_quantity) int\b(?=[,)])/,
+    'a quantity that SQL reads from JSON is a bigint',
+  ],
+  [
+    /(?<!\* )\b[a-z]{1,2}\.(\w*quantity|on_hand|reserved|picked|units|items|\w+_g|\w+_mm) \* (?!\()/,
+    'a product in SQL begins with a bigint: x.quantity::bigint * …',
+  ],
+]
+
+const promises = 'server/src/inventory/stock/promised.ts'
+const locksPromises = /\bfrom allocation\b[^`]*\bfor (no key )?update\b(?! of (?!a\b))/
+
+const sqlFaults = (file: File): string[] => {
+  if (!/^(server\/src|bench)\/.*\.ts$/.test(file.path) || isGenerated(file.path)) return []
+  if (file.path !== promises && !isTest(file.path) && locksPromises.test(file.text))
+    return [`${file.path}: promises are locked by lockPromised only, in its order`]
+  return narrowSql.flatMap(([form, why]) => {
+    const line = file.text.split('\n').findIndex((l) => form.test(l) && !/^\s*(\*|\/\/)/.test(l))
+    return line >= 0 ? [`${file.path}:${line + 1}: ${why}`] : []
+  })
 }
 
-/** Domains that need each other in a circle, as one sentence for each circle found. */
-const circleFaults = (files: readonly File[], areas: Areas): string[] => {
-  const needs = new Map<string, Set<string>>()
-  for (const file of files) {
-    const from = placeOf(file.path)
-    if (from?.storey !== 'server/src' || areas[from.area] !== 'domain' || isTest(file.path)) continue
-    for (const to of importsOf(file)) {
-      const target = placeOf(to)
-      if (target?.storey !== 'server/src' || target.area === from.area || areas[target.area] !== 'domain')
-        continue
-      needs.set(from.area, (needs.get(from.area) ?? new Set()).add(target.area))
-    }
-  }
-  const circles: string[] = []
-  const done = new Set<string>()
-  const visit = (area: string, way: readonly string[]) => {
-    const at = way.indexOf(area)
-    if (at >= 0) circles.push(`domains form a circle: ${[...way.slice(at), area].join(' → ')}`)
-    if (at >= 0 || done.has(area)) return
-    for (const next of needs.get(area) ?? []) visit(next, [...way, area])
-    done.add(area)
-  }
-  for (const area of needs.keys()) visit(area, [])
-  return circles
+/** Parts that wait for the area that will use them say which (`@coming area`); once it is there they are used or go. */
+const comingFaults = (files: readonly File[], areas: Areas): string[] => {
+  const there = new Set(files.flatMap(({ path: name }) => /^server\/src\/([^/]+)\//.exec(name)?.[1] ?? []))
+  return files
+    .filter(({ path: name }) => name.startsWith('web/src/'))
+    .flatMap((file) =>
+      [...file.text.matchAll(/@coming (\S*)/g)].flatMap(([, area = '']) => {
+        if (!Object.hasOwn(areas, area)) return [`${file.path}: ${area} is no area that could come`]
+        return there.has(area) ? [`${file.path}: ${area} has come: use it or remove it`] : []
+      }),
+    )
 }
 
 /** What the files do against the rules of the house (docs/architecture.md), as sentences. */
@@ -138,7 +98,18 @@ export const houseFaults = (files: readonly File[], areas: Areas): string[] => {
     ...folderFaults(file, areas),
     ...nameFaults(file),
     ...sizeFaults(file),
-    ...(isSource(file.path) ? importFaults(file, areas) : []),
+    ...sqlFaults(file),
   ])
-  return [...new Set([...faults, ...circleFaults(files, areas)])]
+  return [
+    ...new Set([
+      ...faults,
+      ...importFaults(
+        files.filter((f) => isSource(f.path)),
+        areas,
+      ),
+      ...circleFaults(files, areas),
+      ...sharedFaults(files),
+      ...comingFaults(files, areas),
+    ]),
+  ]
 }

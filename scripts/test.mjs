@@ -7,6 +7,7 @@ run('format and lint', 'biome', ['ci', '--error-on-warnings'])
 run('types of contract and server', 'tsc', ['--noEmit'])
 run('types of the pages', 'tsc', ['--noEmit', '-p', 'web'])
 run('unused code', 'knip', [])
+run('code that only tests and demo pages use', 'knip', ['--production', '-c', 'knip.product.json'])
 buildPages()
 run(
   'tests',

@@ -38,8 +38,10 @@ const addQuery = (url: string, query: Record<string, unknown> = {}) => {
 const tries = 120
 const pause = () => new Promise((resolve) => setTimeout(resolve, 500))
 
-/** Who hears this does the same again in a moment. */
-const inAMoment: readonly number[] = [kitRefusals.busy.code, kitRefusals.stopping.code]
+/** After these refusals the client repeats the call in a moment. */
+const inAMoment: readonly number[] = [kitRefusals.busy, kitRefusals.stopping, kitRefusals.database_away].map(
+  (r) => r.code,
+)
 
 /**
  * Logs in through the same calls as the browser and answers someone who can call. An answer that does not come, or not

@@ -43,11 +43,15 @@ const inTheMorning = (fate: Fate): number => {
 type Parcel = { readonly tracking_id: string; readonly dest: string; readonly fate: Fate }
 type Bag = { readonly bag_number: string; readonly parcels: readonly Parcel[] }
 
+/** Numbers of parcels have digits between their letters: those of the run, to the base of ten. */
+const trackingId = (run: string, n: number) =>
+  `WI${Number.parseInt(run.slice(1), 36)}${String(n).padStart(7, '0')}EPC`
+
 const planned = (run: string, bags: number, dests: readonly string[]): Bag[] =>
   Array.from({ length: bags }, (_b, b) => ({
     bag_number: `${run}B${String(b).padStart(4, '0')}`,
     parcels: Array.from({ length: inEach }, (_p, p) => ({
-      tracking_id: `WI${run}${String(b * inEach + p).padStart(7, '0')}EPC`,
+      tracking_id: trackingId(run, b * inEach + p),
       dest: fates[p] === 'nowhere' ? `${run}-NOWHERE` : (dests[(b + p) % dests.length] ?? ''),
       fate: fates[p] ?? 'usual',
     })),

@@ -1,36 +1,75 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bed } from '../bed.ts'
 import type { Timings } from './client.ts'
+import type { Line } from './orders-file.ts'
 import { chance } from './trouble/plan.ts'
 
 /** Between looks at how far the day is, in ms. */
 const look = 20
 
+/** Each order that is shipped is checked, weighed and bagged. */
+const callsOfOrder = 3
+
 /**
- * Kills the server so many times, spread by chance over a day of about so many calls. Answers what ends it, which
- * says how often the server was killed: fewer times where the day was shorter.
+ * How many calls a month makes at least: each of its orders without trouble is packed. The number of lines in the file
+ * says little, because many lines are one stop of a picker.
+ */
+export const leastCalls = (lines: readonly Line[], share: number): number =>
+  callsOfOrder * (1 - share) * new Set(lines.filter((l) => Number(l.quantity) > 0).map((l) => l.invoice)).size
+
+type Kill = { readonly month: number; readonly part: number }
+
+/** So many kills, spread evenly over the months and by chance within each. */
+export const plannedKills = (times: number, months: number, seed: string): Kill[] =>
+  Array.from({ length: times }, (_k, i) => ({
+    month: Math.floor((i * months) / times),
+    part: chance(`${seed} kill ${i}`),
+  })).sort((a, b) => a.month - b.month || a.part - b.part)
+
+/**
+ * After how many calls a kill comes, when its month has begun after so many: the first month makes its least, each other
+ * one about as many for its least as the month before it. A little less, so that the kill happens.
+ */
+export const momentOf = (
+  { month, part }: Kill,
+  begun: readonly number[],
+  least: readonly number[],
+): number => {
+  const [before = 0, start = 0] = month === 0 ? [0, begun[0]] : [begun[month - 1], begun[month]]
+  const ratio = month === 0 ? 1 : Math.max(1, (start - before) / Math.max(1, least[month - 1] ?? 1))
+  return start + 0.9 * part * ratio * (least[month] ?? 0)
+}
+
+/**
+ * Kills the server at random moments of a run of months. `begins` is called for each month; `end` returns how often the
+ * server was killed.
  */
 export const killAtRandom = (
   bed: Bed,
   timings: Timings,
-  { times, calls, seed }: { times: number; calls: number; seed: string },
+  { times, least, seed }: { times: number; least: readonly number[]; seed: string },
 ) => {
-  const moments = Array.from({ length: times }, (_k, i) => chance(`${seed} kill ${i}`) * calls)
-  moments.sort((a, b) => a - b)
+  const begun: number[] = []
   let over = false
   const made = () => [...timings.values()].reduce((n, list) => n + list.length, 0)
+  const isTime = (kill: Kill) => begun.length > kill.month && made() >= momentOf(kill, begun, least)
   const killing = (async () => {
     let kills = 0
-    for (const moment of moments) {
-      while (!over && made() < moment) await sleep(look)
+    for (const kill of plannedKills(times, least.length, seed)) {
+      while (!over && !isTime(kill)) await sleep(look)
       if (over) break
       await bed.killServer()
       kills += 1
     }
     return kills
   })()
-  return async (): Promise<number> => {
-    over = true
-    return killing
+  return {
+    begins: (): void => {
+      begun.push(made())
+    },
+    end: async (): Promise<number> => {
+      over = true
+      return killing
+    },
   }
 }

@@ -3,6 +3,7 @@ import { importOutboundOrders, type OutboundOrder } from '../../contract/src/out
 import { outboundOrderStatus } from '../../contract/src/outbound/order/enums.ts'
 import { listBags } from '../../contract/src/packing/bag/calls.ts'
 import { bagStatus } from '../../contract/src/packing/bag/enums.ts'
+import { endsOf } from './ends.ts'
 import { type Fulfilled, fulfil, generateAll } from './fulfil.ts'
 import { ordersOf } from './orders.ts'
 import { type Line, toSheets } from './orders-file.ts'
@@ -17,12 +18,12 @@ const count = (reasons: Record<string, number>, reason: string, n = 1) => {
   if (n > 0) reasons[reason] = (reasons[reason] ?? 0) + n
 }
 
-/** What makes a month another one than usual. */
+/** The steps in which a month may differ from a usual one. */
 export type Course = {
   /** More units of each SKU than the orders need. */
   readonly spare: number
   readonly supplied: (supply: Supply) => void
-  /** The orders are there, and nobody picks yet. */
+  /** Called when the orders exist and picking has not begun. */
   readonly ordered: (run: string) => Promise<void>
   readonly fulfilled: (codes: readonly string[]) => Promise<Fulfilled>
   /** All parcels are handed over: what is not as it should be. */
@@ -88,15 +89,10 @@ export const month = async (shift: Shift, { run, lines, notGoods, partner }: Mon
     })
     return bags.map((b) => b.bag_number)
   }
-  await handOver(first, finished)
+  const { unfinished } = await handOver(first, finished)
   const orders = await ordersOf(first, run)
   const shipped = orders.filter((o) => o.order_status === done)
-  const whyNot = new Map(failed.map((f) => [f.order, f.reason.replace(/[A-Z]{2}\d{6}\w+/g, '…')]))
-  const not_shipped: Record<string, number> = {}
-  for (const { order_number, order_status } of orders)
-    if (order_status !== done)
-      count(not_shipped, whyNot.get(order_number) ?? outboundOrderStatus.label(order_status).en)
-
+  const { not_shipped, unexplained } = endsOf(orders, failed, created)
   const differences = await course.closed(run, lines, orders)
   const doctor = await first.call(runDoctor)
   const seconds = (performance.now() - start) / 1000
@@ -106,10 +102,13 @@ export const month = async (shift: Shift, { run, lines, notGoods, partner }: Mon
     orders_created: created,
     orders_shipped: shipped.length,
     not_shipped,
+    unexplained: unexplained.slice(0, 20),
+    bags_not_finished: unfinished,
     units_shipped: shipped.reduce((n, o) => n + o.units, 0),
     seconds: Number(seconds.toFixed(1)),
     orders_per_second: Number((shipped.length / seconds).toFixed(2)),
-    ok: doctor.ok && differences.length === 0,
+    // A month without any order proves nothing, nor does one that leaves orders somewhere without a reason.
+    ok: created > 0 && unexplained.length === 0 && doctor.ok && differences.length === 0,
     doctor: { ok: doctor.ok, checked: doctor.checked, differences: doctor.differences.length },
     differences: differences.slice(0, 20),
   }

@@ -1,30 +1,36 @@
+import { updateOwnPreference } from '../../contract/src/warehouse-admin/preference/calls.ts'
 import { month } from './month.ts'
 import type { Line } from './orders-file.ts'
 import type { Shift } from './shift.ts'
 import { disturbedCourse } from './trouble/course.ts'
 import { learn, openHouse } from './trouble/house.ts'
 
-/** About how many calls these months take: each line is put away, picked, sorted, and has its part in all else. */
-export const callsOf = (months: readonly (readonly Line[])[]): number =>
-  months.reduce((n, lines) => n + 3 * lines.length, 0)
-
 type Months = {
   readonly months: readonly (readonly Line[])[]
   readonly notGoods: number
   readonly partner: number
   readonly seed: string
-  /** Which part of the orders something befalls, from 0 to 1. */
+  /** The part of the orders that have trouble, from 0 to 1. */
   readonly share: number
+  /** Called when a month begins. */
+  readonly begins: () => void
 }
 
 /** Months of real orders, one after the other, in which not everything goes as it should. */
-export const disturbedMonths = async (shift: Shift, { months, notGoods, partner, seed, share }: Months) => {
+export const disturbedMonths = async (
+  shift: Shift,
+  { months, notGoods, partner, seed, share, begins }: Months,
+) => {
   const start = performance.now()
   const house = openHouse(shift, partner, { seed, share })
+  // One account plays all people: what one of them counts another one approves.
+  const update_dict = { approve_own_adjustments: true }
+  await shift.first.call(updateOwnPreference, { body: { update_dict } })
   await learn(house)
   const course = disturbedCourse(house)
   const each: Awaited<ReturnType<typeof month>>[] = []
   for (const [i, lines] of months.entries()) {
+    begins()
     shift.say(`month ${i + 1} of ${months.length}`)
     each.push(await month(shift, { run: `${shift.run}M${i + 1}`, lines, notGoods: 0, partner }, course))
   }

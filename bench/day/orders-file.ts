@@ -19,6 +19,22 @@ export const isGoods = (code: string): boolean => /^\d{5}/.test(code)
 export const goodsRule =
   'rows whose StockCode does not begin with five digits are no goods and are left out (POST, D, M, BANK CHARGES …)'
 
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** Codes of countries by their English names; the data set has a few names of its own. */
+const codes = new Map([
+  ...letters
+    .flatMap((a) => letters.map((b) => a + b))
+    // Of two codes of one country the one that is not another's alias (UK is GB).
+    .filter((code) => new Intl.Locale(`und-${code}`).region === code)
+    .map((code): [string, string] => [english.of(code) ?? '', code]),
+  ['EIRE', 'IE'],
+  ['RSA', 'ZA'],
+  ['USA', 'US'],
+  ['Channel Islands', 'JE'],
+  ['Czech Republic', 'CZ'],
+])
+
 /** Reads csv or csv.gz in the columns of the Online Retail data set; `limit` takes the first invoices only. */
 export const readLines = (file: string, limit: number): { lines: Line[]; notGoods: number } => {
   const raw = readFileSync(file)
@@ -46,7 +62,8 @@ export const readLines = (file: string, limit: number): { lines: Line[]; notGood
       description: (r.Description ?? '').trim(),
       quantity: (r.Quantity ?? '').trim(),
       customer: (r.CustomerID ?? '').trim(),
-      country: (r.Country ?? '').trim(),
+      // Orders name countries by their codes; what is no country (Unspecified) stays, and is refused.
+      country: codes.get((r.Country ?? '').trim()) ?? (r.Country ?? '').trim(),
       month: (r.InvoiceDate ?? '').slice(0, 7),
     })
   }

@@ -17,11 +17,15 @@ export const photo = {
   ),
 }
 
-const finishBags = async (operator: Operator): Promise<void> => {
+/** Finishes the open bags; answers why some stay open: another operator may be quicker. */
+const finishBags = async (operator: Operator): Promise<string[]> => {
+  const unfinished: string[] = []
   for (const bag of await operator.call(getWorkingList, { params: suite }))
     await operator.call(finishBag, { params: suite, body: { bag_id: bag.id } }).catch((error: unknown) => {
       if (!(error instanceof CallFailed)) throw error
+      unfinished.push(`${bag.bag_number}: ${error.message}`)
     })
+  return unfinished
 }
 
 /** Puts a parcel into a bag; a full one is finished, and the parcel goes into the next. */
@@ -54,13 +58,20 @@ export const packOne = async (operator: Operator, order: Order, between: Between
   return between.step(operator, 'bagged', order)
 }
 
-/** Finishes the open bags and hands over all finished ones on one signed receipt; answers how many orders left. */
-export const handOver = async (operator: Operator, finished: () => Promise<string[]>): Promise<number> => {
-  await finishBags(operator)
+/**
+ * Finishes the open bags and hands over all finished ones on one signed receipt; answers how many orders left, and why
+ * bags could not be finished.
+ */
+export const handOver = async (
+  operator: Operator,
+  finished: () => Promise<string[]>,
+): Promise<{ orders: number; unfinished: string[] }> => {
+  const unfinished = await finishBags(operator)
   const numbers = await finished()
   let receipt_id = ''
   for (const bag_id of numbers)
     receipt_id = (await operator.call(addBagToReceipt, { params: suite, body: { bag_id } })).receipt.id
-  if (!receipt_id) return 0
-  return (await operator.call(signReceipt, { params: suite, body: { receipt_id }, files: [photo] })).orders
+  if (!receipt_id) return { orders: 0, unfinished }
+  const signed = await operator.call(signReceipt, { params: suite, body: { receipt_id }, files: [photo] })
+  return { orders: signed.orders, unfinished }
 }

@@ -44,7 +44,7 @@ const pickPlaces = async (operator: Operator, id: string, between: Between) => {
   return { done, orders: now.orders }
 }
 
-/** Brings what was picked to the wall; what nobody there waits for any more is put aside. */
+/** Brings the picked goods to the wall. Goods that no order there waits for any more are put aside. */
 const sort = async (operator: Operator, pickup_code: string, picked: readonly PickupLine[]) => {
   for (const { sku, quantity } of picked)
     for (let left = quantity; left > 0; )

@@ -27,7 +27,7 @@ export const beginShift = async (who: Who, timings: Timings, say: Shift['say']):
   return { operators, first, run: `D${Date.now().toString(36).toUpperCase()}`, say }
 }
 
-/** A value that this part of a sorted list lies below. */
+/** A value that this part of a sorted list is below. */
 export const percentile = (sorted: readonly number[], p: number) =>
   Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? 0).toFixed(1))
 

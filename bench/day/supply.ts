@@ -11,7 +11,7 @@ import { type Line, toCsv } from './orders-file.ts'
 
 const aisles = 20
 
-/** What is known of goods that somebody wants. */
+/** The known data of ordered goods. */
 type Wanted = Pick<Line, 'code' | 'description' | 'quantity'>
 /** Where the goods of each SKU were put, and how many. */
 export type Supply = ReadonlyMap<string, { readonly code: string; readonly quantity: number }>

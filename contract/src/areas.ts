@@ -1,10 +1,12 @@
 /**
- * Every area of the product. A `domain` owns tables; a `desk` owns none and shapes what one screen or audience
- * needs. The three storeys have exactly these folders beside kit; a test checks it.
+ * Every area of the product. A `domain` owns tables, or a computation that several domains need (`routing`). A `surface`
+ * owns none and shapes what one screen or audience needs. The three storeys have exactly these folders beside kit; a
+ * test checks it.
  */
 export const areas = {
   access: 'domain',
   reference: 'domain',
+  'warehouse-admin': 'domain',
   notices: 'domain',
   tips: 'domain',
   messages: 'domain',
@@ -14,6 +16,7 @@ export const areas = {
   printing: 'domain',
   packing: 'domain',
   handover: 'domain',
+  routing: 'domain',
   catalog: 'domain',
   inventory: 'domain',
   inbound: 'domain',
@@ -28,15 +31,14 @@ export const areas = {
   epc: 'domain',
   hub: 'domain',
   'sorting-centre': 'domain',
-  shell: 'desk',
-  search: 'desk',
-  merchant: 'desk',
-  mobile: 'desk',
-  reports: 'desk',
-  'warehouse-admin': 'desk',
-  'super-admin': 'desk',
-  mock: 'desk',
-  demo: 'desk',
-} as const satisfies Record<string, 'domain' | 'desk'>
+  shell: 'surface',
+  search: 'surface',
+  merchant: 'surface',
+  mobile: 'surface',
+  reports: 'surface',
+  'super-admin': 'surface',
+  mock: 'surface',
+  demo: 'surface',
+} as const satisfies Record<string, 'domain' | 'surface'>
 
 export type Area = keyof typeof areas

@@ -1,11 +1,10 @@
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { App } from '#kit/app'
 import { startChores } from '#kit/chores'
 import { openStore } from '#kit/database/pool'
-import { localFiles } from '#kit/files/file-store'
-import { s3Files } from '#kit/files/s3-files'
+import { openFiles } from '#kit/files/open-files'
+import type { Gate } from '#kit/http/identity'
 import { serve } from '#kit/http/serve'
 import { openQueue } from '#kit/jobs/queue'
 import { mailCourier } from '#kit/mail/courier'
@@ -13,12 +12,23 @@ import { openTransport } from '#kit/mail/transport'
 import { startRelay } from '#kit/outbox/relay'
 import type { Settings } from '#kit/settings'
 import { openWakes } from '#kit/wakes'
-import { makeGate } from './access/public.ts'
+import { makeGate, registerAskedRights } from './access/public.ts'
 import { webhookCourier } from './messages/public.ts'
-import { allAnswers, allCalls, allChores, allJobs, registerSkuUses, registerSuites } from './registry.ts'
+import {
+  allAnswers,
+  allCalls,
+  allChores,
+  allJobs,
+  registerFinders,
+  registerLabels,
+  registerSkuUses,
+  registerStoredFiles,
+  registerSuites,
+} from './registry.ts'
 
 export type Built = {
   readonly app: App
+  readonly gate: Gate
   readonly server: FastifyInstance
   readonly close: () => Promise<void>
 }
@@ -50,22 +60,24 @@ const openRelay = (app: App): (() => Promise<void>) => {
 /** One server process over a migrated database, entered as the application's role. */
 export const build = async (settings: Settings, databaseUrl: string): Promise<Built> => {
   const log = pino({ level: settings.logLevel, redact: { paths: secrets, censor: '[secret]' } })
-  const store = openStore(
-    databaseUrl,
-    settings.s3 ? s3Files(settings.s3) : localFiles(path.join(settings.dataDir, 'files')),
-    settings.databasePool,
-  )
+  const store = openStore(databaseUrl, openFiles(settings), settings.databasePool, log)
   const wakes = await openWakes(databaseUrl, store.pool)
   const app: App = { settings, store, log, wakes }
   await registerSuites()
   await registerSkuUses()
+  await registerFinders()
+  await registerLabels()
+  await registerStoredFiles()
   const gate = makeGate(app)
-  const server = serve(app, gate, await allCalls(), await allAnswers())
+  const calls = await allCalls()
+  registerAskedRights(calls)
+  const server = serve(app, gate, calls, await allAnswers())
   const queue = await openQueue(app, gate, databaseUrl, await allJobs())
   const stopRelay = openRelay(app)
   const stopChores = settings.workers ? startChores(app, await allChores()) : () => {}
   return {
     app,
+    gate,
     server,
     close: async () => {
       await server.close()

@@ -7,12 +7,13 @@ import { serveDocuments } from '#kit/http/documents'
 import { servePages } from '#kit/http/pages'
 import { readSettings } from '#kit/settings'
 import { StartFailure } from '#kit/start-failure'
-import { hasUsers, setUpToken } from './access/public.ts'
+import { closeDemoAccounts, hasAdministrator, openDemoAccounts, setUpToken } from './access/public.ts'
 import { build } from './build.ts'
-import { demoPassword, demoUsers } from './demo/people.ts'
+import { demoPassword } from './demo/people.ts'
 import { fillDemo } from './demo/public.ts'
 import { allCalls } from './registry.ts'
 
+const loopback = '127.0.0.1'
 const pages = path.resolve(import.meta.dirname, '../../web/dist')
 
 const start = async () => {
@@ -35,15 +36,17 @@ const start = async () => {
     )
     daily.unref()
     if (settings.demo) await fillDemo(built.app)
-    serveDocuments(built.app, built.server, await allCalls())
+    const closed = settings.demo ? [] : await closeDemoAccounts(built.app)
+    const demo = (await openDemoAccounts(built.app.store.db)).map((u) => u.username)
+    // Anyone who reaches a product with demo data can log in: by default it listens to this machine only.
+    const host = settings.host ?? (demo.length > 0 ? loopback : '0.0.0.0')
+    serveDocuments(built.app, built.gate, built.server, await allCalls())
     if (existsSync(pages)) servePages(built.server, pages, settings.templatesUrl)
-    await built.server
-      .listen({ port: settings.port, host: settings.host })
-      .catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EADDRINUSE') throw error
-        throw new StartFailure(`port ${settings.port} is taken by another program; choose another with PORT`)
-      })
-    await greet(built)
+    await built.server.listen({ port: settings.port, host }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error
+      throw new StartFailure(`port ${settings.port} is taken by another program; choose another with PORT`)
+    })
+    await greet(built, host, demo, closed)
     const stop = async () => {
       await built.close()
       await embedded?.stop()
@@ -61,13 +64,28 @@ const start = async () => {
   }
 }
 
-const greet = async ({ app, server }: Awaited<ReturnType<typeof build>>) => {
+const greet = async (
+  { app, server }: Awaited<ReturnType<typeof build>>,
+  host: string,
+  demo: readonly string[],
+  closed: readonly string[],
+) => {
   const [address] = server.addresses()
   const say = (line: string) => process.stdout.write(`${line}\n`)
-  if (!(await hasUsers(app.store.db)))
-    say(`no users yet: open /login and make the first administrator with the token ${setUpToken}`)
-  else if (app.settings.demo)
-    say(`demo users: ${demoUsers.map((u) => u.username).join(', ')}; password ${demoPassword}`)
+  if (closed.length > 0)
+    say(
+      `demo users closed, with their sessions and keys: ${closed.join(', ')}; none of them can log in again`,
+    )
+  if (demo.length > 0) {
+    say(`demo users: ${demo.join(', ')}; password ${demoPassword}`)
+    say(
+      host === loopback
+        ? 'only this machine is answered, because everybody knows that password: HOST=0.0.0.0 answers others too, --no-demo closes the demo users'
+        : `CAUTION: everybody who reaches ${host} can log in as a demo user; --no-demo closes the demo users`,
+    )
+  }
+  if (!(await hasAdministrator(app.store.db)))
+    say(`no administrator yet: open /login and make the first one with the token ${setUpToken}`)
   say(`ready at http://localhost:${typeof address === 'object' ? address.port : app.settings.port}`)
 }
 

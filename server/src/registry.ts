@@ -2,9 +2,13 @@ import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Call, isCall } from '@kuacang/contract/kit/call'
+import type { FieldLabels } from '@kuacang/contract/kit/labels'
 import type { Chore } from '#kit/chores'
+import { type NamedFiles, registerNamedFiles } from '#kit/files/named-files'
 import type { Answer } from '#kit/http/answer'
+import { registerFieldLabels } from '#kit/http/field-labels'
 import type { Job } from '#kit/jobs/job'
+import { type Finder, registerFinder } from '#kit/scan/sightings'
 import { registerSkuUse, type SkuUse } from './catalog/public.ts'
 import { type HandoverSuite, registerHandoverSuite } from './handover/public.ts'
 import { type PackingSuite, registerPackingSuite } from './packing/public.ts'
@@ -33,6 +37,12 @@ export const allJobs = async (): Promise<Job[]> =>
 export const allChores = async (): Promise<Chore[]> =>
   (await modules(server, '*/*/chores.ts')).flatMap((m) => (m.chores ?? []) as Chore[])
 
+/** Makes known which rows name files: the list `storedFiles` of the files called stored-files.ts. */
+export const registerStoredFiles = async (): Promise<void> => {
+  for (const m of await modules(server, '**/stored-files.ts'))
+    registerNamedFiles(m.storedFiles as NamedFiles[])
+}
+
 /** Makes known every station that packs or hands over: what the files called suite.ts export. */
 export const registerSuites = async (): Promise<void> => {
   for (const m of await modules(server, '**/suite.ts')) {
@@ -41,7 +51,18 @@ export const registerSuites = async (): Promise<void> => {
   }
 }
 
+/** Makes known what fields are called: the list `fieldLabels` of the contract's files called field-labels.ts. */
+export const registerLabels = async (): Promise<void> => {
+  for (const m of await modules(contract, '*/field-labels.ts'))
+    registerFieldLabels(m.fieldLabels as FieldLabels)
+}
+
 /** Lets every area say which SKUs it still needs: what the files called sku-use.ts export. */
 export const registerSkuUses = async (): Promise<void> => {
   for (const m of await modules(server, '*/sku-use.ts')) registerSkuUse(m.skuUse as SkuUse)
+}
+
+/** Lets every area say which of its things bears a code: what the files called sightings.ts export. */
+export const registerFinders = async (): Promise<void> => {
+  for (const m of await modules(server, '*/sightings.ts')) registerFinder(m.find as Finder)
 }

@@ -1,7 +1,12 @@
+// First of all: what is scanned while the rest loads is kept.
+import './kit/scan/scanner.ts'
+import 'antd/dist/antd.css'
 import './kit/style.css'
 import './kit/dialog/dialog.css'
 import './kit/list/list.css'
 import './kit/detail/detail.css'
+import './kit/scan/again.css'
+import './kit/scan/compared.css'
 import './kit/scan/scan.css'
 import './kit/scan/job.css'
 import './shell/shell.css'

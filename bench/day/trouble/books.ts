@@ -4,7 +4,7 @@ import type { House } from './house.ts'
 
 type Filter = { readonly location_code?: string; readonly sku?: string }
 
-/** What lies where by the books; a place or SKU is looked for by any part of its code. */
+/** Which goods are where by the books; a place or SKU is found by any part of its code. */
 export const booksOf = ({ shift, partner }: Pick<House, 'shift' | 'partner'>, filter: Filter = {}) =>
   everyPage(async (paging) => {
     const query = { ...paging, ...filter, partner_id: partner }

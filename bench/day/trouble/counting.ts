@@ -19,7 +19,7 @@ const surprises = [1, -1, 0]
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, between))
 
-/** Counts what lies at places in truth; then pickers go on. */
+/** Counts the goods that are really at the places; then pickers go on. */
 const count = async (operator: Operator, house: House, order_id: string, places: Iterable<string>) => {
   const { shelves } = house
   for (const location_code of places)
@@ -36,7 +36,7 @@ const count = async (operator: Operator, house: House, order_id: string, places:
   await pause()
 }
 
-/** Puts there what nobody knows of yet, or takes away what nobody was promised. */
+/** Adds goods that the books do not know, or takes away goods that are not promised. */
 const surprise = async (house: House, place: string, by: string): Promise<void> => {
   const quantity = surprises[Math.floor(chance(`${house.seed} ${by} ${place}`) * surprises.length)] ?? 0
   if (quantity === 0) return

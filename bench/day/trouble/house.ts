@@ -28,11 +28,11 @@ export const openHouse = (
     partner,
     seed,
     shelves: emptyShelves(),
-    /** The shelf of each SKU where goods go that come back. */
+    /** The shelf of each SKU for goods that are put back. */
     homes: new Map<string, string>(),
-    /** Places that came with this run's goods; at others lie goods of the demo data. */
+    /** Places with this run's goods; the others hold goods of the demo data. */
     ours: new Set<string>(),
-    /** Places of ours that pickers will soon come to. */
+    /** Places with this run's goods that pickers will soon reach. */
     expected: [] as string[],
     /** Which goods of an order will be missing, by its id. */
     sought: new Map<string, Sought>(),
@@ -45,12 +45,12 @@ export const openHouse = (
       const of = outcomes.get(what) ?? new Map<string, number>()
       outcomes.set(what, of.set(outcome, (of.get(outcome) ?? 0) + 1))
     },
-    /** What befell how many, and what came of it. */
+    /** How many orders had each trouble, and with which outcome. */
     told: () => Object.fromEntries([...outcomes].sort().map(([what, of]) => [what, Object.fromEntries(of)])),
-    /** Does this befall the order now? Only once, and only orders of this run. */
+    /** Does the order have this trouble now? It is true only once, and only for orders of this run. */
     befalls: ({ erp_order_id }: Pick<Order, 'erp_order_id'>, fate: Fate): boolean => {
       if (!erp_order_id.startsWith(shift.run) || met.has(erp_order_id)) return false
-      // Without what makes a run's numbers its own: another run with the seed has the same plan.
+      // Without the prefix of the run, so that another run with the same seed has the same plan.
       if (fateOf(erp_order_id.slice(shift.run.length)) !== fate) return false
       met.add(erp_order_id)
       return true
@@ -59,7 +59,7 @@ export const openHouse = (
 }
 export type House = ReturnType<typeof openHouse>
 
-/** The goods that came in lie on their shelves. */
+/** Puts the received goods on their shelves. */
 export const stock = (house: House, supply: Supply): void => {
   for (const [sku, { code, quantity }] of supply) {
     house.shelves.put(code, sku, quantity)
@@ -68,7 +68,7 @@ export const stock = (house: House, supply: Supply): void => {
   }
 }
 
-/** What lies there from earlier days is taken as it is in the books. */
+/** Takes goods of earlier days from the books. */
 export const learn = async (house: House): Promise<void> => {
   for (const { location_code, sku, quantity } of await booksOf(house))
     house.shelves.put(location_code, sku, quantity)

@@ -32,7 +32,7 @@ const decide = async (operator: Operator, house: House, orders: readonly Order[]
     }
 }
 
-/** Another shelf that nobody counts or searches at. */
+/** Another shelf, which is not being counted or searched. */
 const elsewhere = ({ homes, shelves }: House, place: string, by: string): string | undefined => {
   const free = [...homes.values()].filter((code) => code !== place && !shelves.isKept(code))
   return free[Math.floor(chance(by) * free.length)]
@@ -63,7 +63,7 @@ const miss = (operator: Operator, house: House, order: Order, { fate, place, sku
     return true
   })
 
-/** What happens while somebody walks: orders are cancelled half-way, goods are not at their place. */
+/** The troubles during a walk: orders are cancelled half-way, goods are not at their place. */
 export const onTheWay =
   (house: House): Between['place'] =>
   async (operator, walk) => {

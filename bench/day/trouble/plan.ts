@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What may befall an order, once. */
+/** The troubles that an order may have, each order at most one. */
 export const fates = [
   // Cancelled at each of its stages; from its check on that is refused.
   'cancelled_waiting',
@@ -13,7 +13,7 @@ export const fates = [
   'overlooked',
   'mislaid',
   'lost',
-  // On the scale: once wrong, wrong until nobody may weigh again, another weight afterwards.
+  // On the scale: wrong once, wrong until no try is left, another weight afterwards.
   'weighed_wrong',
   'weight_exception',
   'weighed_twice',
@@ -25,7 +25,7 @@ export type Fate = (typeof fates)[number]
 export const chance = (text: string): number =>
   createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32
 
-/** Which orders something befalls: `share` of them, by their number and the seed. */
+/** Which orders have trouble: `share` of them, by their number and the seed. */
 export const planOf =
   (seed: string, share: number) =>
   (number: string): Fate | undefined =>

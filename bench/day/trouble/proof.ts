@@ -30,7 +30,7 @@ const ordersAmiss = (house: House, { orders }: Ended): string[] =>
     return order_status === wanted ? [] : [`${order_number}: ${order_status} instead of ${wanted}`]
   })
 
-/** Places of these goods where the books say something else than what lies there, passing places included. */
+/** Places of these goods where the books differ from the goods there, passing places included. */
 const placesAmiss = async (house: House): Promise<string[]> => {
   const ours = new Set(house.homes.keys())
   const books = await booksOf(house)

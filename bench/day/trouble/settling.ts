@@ -18,10 +18,10 @@ import type { House } from './house.ts'
 
 const { recheck, final } = inventoryCheckType.code
 
-/** How a check is counted again; told to who counts. */
+/** Counts a check again. */
 type CountAgain = (order_id: string) => Promise<void>
 
-/** Holds on to the differences of a last count, on top of what moves meanwhile. */
+/** Keeps the differences of a final count, in addition to the changes that happened meanwhile. */
 const insist = async (operator: Operator, house: House, order_id: string): Promise<string> => {
   const body = { order_id }
   for (;;)

@@ -1,5 +1,5 @@
 /**
- * Where goods lie in truth, as the people of a day moved them: the books are compared with it in the end. It never
+ * Where goods really are, as the operators of a day moved them: the books are compared with it in the end. It never
  * reads the books.
  */
 export const emptyShelves = () => {
@@ -21,7 +21,7 @@ export const emptyShelves = () => {
     put,
     lying: (place: string, sku: string): number => places.get(place)?.get(sku) ?? 0,
     at: (place: string) => [...(places.get(place) ?? [])].map(([sku, quantity]) => ({ sku, quantity })),
-    /** Everything that lies somewhere. */
+    /** All goods at all places. */
     all: () =>
       [...places].flatMap(([place, there]) =>
         [...there].map(([sku, quantity]) => ({ place, sku, quantity })),
@@ -37,7 +37,7 @@ export const emptyShelves = () => {
     ship: (sku: string, quantity: number): void => cart(sku, -quantity),
     /** Picked, and neither shipped nor put back. */
     underWay: (sku: string): number => carts.get(sku) ?? 0,
-    /** One at a time stands before a place: nobody counts while another's hand is in the box. */
+    /** Only one operator at a time works at a place, so no operator counts while another one picks there. */
     standAt: async <T>(place: string, work: () => Promise<T>): Promise<T> => {
       const before = occupied.get(place) ?? Promise.resolve()
       const mine = before.then(work, work)
@@ -47,7 +47,7 @@ export const emptyShelves = () => {
       )
       return mine
     },
-    /** Somebody counts or searches there, and nobody else begins to. */
+    /** Marks a place as being counted or searched, so that no other operator begins to. */
     keep: (place: string) => kept.add(place),
     free: (place: string) => kept.delete(place),
     isKept: (place: string): boolean => kept.has(place),

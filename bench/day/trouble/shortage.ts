@@ -25,7 +25,7 @@ export const carry = async (operator: Operator, from: string, to: string, sku: s
   await operator.call(submitTransfer, { body })
 }
 
-/** Nobody found them: they leave the books with a record. */
+/** Goods that were not found leave the books with a record. */
 const writeOff = async (operator: Operator, house: House, { place, sku, quantity }: Missing) => {
   const books = await booksOf(house, { location_code: place, sku })
   const before = books.find((l) => l.location_code === place && l.sku === sku)?.quantity ?? 0

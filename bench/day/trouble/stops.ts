@@ -7,13 +7,13 @@ import type { Operator } from '../client.ts'
 import { refusedFor } from '../refused.ts'
 import type { House } from './house.ts'
 
-/** Cancels an order that may still be. */
+/** Cancels an order that may still be cancelled. */
 export const cancel = async (operator: Operator, house: House, order: Pick<Order, 'id' | 'erp_order_id'>) => {
   await operator.call(cancelOutboundOrder, { body: { id: order.id, reason: 'customer' } })
   house.cancelled.add(order.erp_order_id)
 }
 
-/** Somebody wants to cancel an order that is too far for it, and must hear so. */
+/** Tries to cancel an order that is too far for it; the call must be refused for this reason. */
 export const cancelTooLate = (operator: Operator, { id }: Order) =>
   operator.call(cancelOutboundOrder, { body: { id, reason: 'customer' } }).then(
     () => {

@@ -6,10 +6,17 @@ export const getDemoLogins = call('GET /demo_logins', {
   right: 'open',
   scope: 'none',
   about:
-    'The demo users and their common password on a server with demo data, else an empty list; whether the first administrator is still to be made; and where merchants of the postal service log in, empty where this deployment has no such entry.',
+    'The demo users who can still log in and their common password, else an empty list; whether an administrator is still to be made, because none is enabled; and where merchants of the postal service log in, empty where this deployment has no such entry.',
   data: z.object({
     password: z.string(),
-    users: z.array(z.object({ username: z.string(), role: z.object({ zh: z.string(), en: z.string() }) })),
+    users: z.array(
+      z.object({
+        username: z.string(),
+        role: z.object({ zh: z.string(), en: z.string() }),
+        /** Names of permissions: who can open no page yet is not offered. */
+        rights: z.array(z.string()),
+      }),
+    ),
     needs_setup: z.boolean(),
     postal_login_url: z.string(),
   }),

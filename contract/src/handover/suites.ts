@@ -1,5 +1,5 @@
-import type { Right } from '../access/rights.ts'
 import { anyOf } from '../kit/call.ts'
+import type { Right } from '../kit/rights.ts'
 import { type Text, text } from '../kit/text.ts'
 
 type Station = {
@@ -19,5 +19,5 @@ export const handoverSuites = {
 
 export type HandoverSuiteKey = keyof typeof handoverSuites
 
-/** Who hands over at any station. The engine's calls let them in; each station lets in only its own. */
+/** The rights to hand over at any station. They open the engine's calls; each station then asks for its own right. */
 export const handingOver = anyOf(Object.values(handoverSuites).map((s) => s.right))

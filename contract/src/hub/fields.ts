@@ -1,20 +1,18 @@
 import { z } from 'zod'
+import { codeOf, codeRules } from '../kit/scan/code-rules.ts'
 import { kilograms } from '../kit/schemas.ts'
+import { weightReason } from '../kit/weight.ts'
 
 /** What the calls of the hub share. */
 
 /** About the rows of the current warehouse, which must be a hub. */
-export const atHub = { scope: 'warehouse', at: 'hub' } as const
+export const atHub = { scope: 'warehouse', at: ['hub'] } as const
 
-/** A bag's, a parcel's or a destination's number as somebody typed it. */
+/** The number of a bag, a parcel or a destination, as a user typed it. */
 export const number = z.string().trim().min(1).max(64)
 
 /** Any part of a number, of at least six letters, digits, `_` or `-` (specification 5). */
-export const fuzzyId = z
-  .string()
-  .trim()
-  .max(64)
-  .regex(/^[A-Za-z0-9_-]{6,}$/)
+export const fuzzyId = codeOf(codeRules.hub_inbound_bag)
 
 /** What a scan says of the weight of what was scanned. */
 export const weighing = z.object({
@@ -24,5 +22,6 @@ export const weighing = z.object({
   is_one_step: z.boolean().default(false),
   /** Takes the weight as it is. */
   skip_checking_weight: z.boolean().default(false),
+  weight_reason: weightReason,
 })
 export type HubWeighing = z.output<typeof weighing>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Right } from '../access/rights.ts'
-import type { WarehouseType } from '../reference/warehouse/enums.ts'
+import type { WarehouseType } from './enums.ts'
+import type { Right } from './rights.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -15,7 +15,7 @@ export type Access =
   | 'anyone'
   | 'open'
 
-/** Whoever holds one of these rights, each named once. */
+/** A user who holds one of these rights, each named once. */
 export const anyOf = (rights: readonly Right[]): Access => {
   const [first, ...others] = new Set(rights)
   if (!first) throw new Error('nobody may call what no right opens')
@@ -27,7 +27,7 @@ export const anyOf = (rights: readonly Right[]): Access => {
  * user's, else code 1010), and for partner users, whom only merchants' rights let in, their own among them. `partner`: goods and orders of
  * partners in all warehouses; partner users reach their own only. `none`: rows that belong to neither.
  */
-export type Scope = 'warehouse' | 'partner' | 'none'
+export type CallScope = 'warehouse' | 'partner' | 'none'
 
 /** All files of one call together must be smaller, in bytes (SH-266), but where one file alone may be larger. */
 export const totalUploadLimit = 50 * 1024 * 1024
@@ -43,9 +43,9 @@ export type FileRule = {
 
 type Spec = {
   readonly right: Access
-  readonly scope: Scope
-  /** The only type of warehouse in which there is something to call for; any where it is left out. */
-  readonly at?: WarehouseType
+  readonly scope: CallScope
+  /** The only types of warehouse in which there is something to call for; any where it is left out. */
+  readonly at?: readonly WarehouseType[]
   /** One sentence for the API document. */
   readonly about: string
   readonly params?: z.ZodType
@@ -56,6 +56,8 @@ type Spec = {
   readonly data: z.ZodType | 'file'
   /** The right may also be lent for this one call: headers Borrow-Username and Borrow-Password (REL-24). */
   readonly borrow?: Right
+  /** Open also to one who must first choose a new password: what that, or logging out, needs. */
+  readonly beforeNewPassword?: true
   /** A key of another system (header Api-Key) opens the call too. */
   readonly apiKey?: boolean
   /**
@@ -65,22 +67,25 @@ type Spec = {
   readonly offline?: 'queue'
 }
 
-export type Call<S extends Spec = Spec> = S & {
-  readonly method: Method
+export type Call<S extends Spec = Spec, M extends Method = Method> = S & {
+  readonly method: M
   /** Below /api, with `:name` for parameters. */
   readonly path: string
-  readonly route: `${Method} /${string}`
+  readonly route: `${M} /${string}`
   /** A GET only reads; everything else changes and is idempotent by its Idempotency-Key. */
-  readonly changes: boolean
+  readonly changes: M extends 'GET' ? false : true
 }
 
 /** A call that may wait on the device for a network. */
 export type QueuedCall = Call & { readonly offline: 'queue' }
 
 /** One call between page and server, declared once: the server, the client, the tests and the document derive from it. */
-export const call = <const S extends Spec>(route: `${Method} /${string}`, spec: S): Call<S> => {
-  const [method, path] = route.split(' ') as [Method, string]
-  return { ...spec, method, path, route, changes: method !== 'GET' }
+export const call = <const S extends Spec, M extends Method>(
+  route: `${M} /${string}`,
+  spec: S,
+): Call<S, M> => {
+  const [method, path] = route.split(' ') as [M, string]
+  return { ...spec, method, path, route, changes: (method !== 'GET') as Call<S, M>['changes'] }
 }
 
 export const isCall = (v: unknown): v is Call =>

@@ -62,6 +62,23 @@ describe('the catalogue of refusals', () => {
     expect(faultsIn(parts)).toEqual([])
   })
 
+  it('names the thing above each refusal that has a separate sound', () => {
+    const heard = refusals.filter(([, r]) => r.heard)
+    expect(heard.length).toBeGreaterThan(8)
+    expect(heard.filter(([, r]) => !r.title).map(([name]) => name)).toEqual([])
+    expect(faultsIn(heard.flatMap(([name, r]) => (r.title ? [[name, r.title] as const] : [])))).toEqual([])
+  })
+
+  it('says of each value that is taken or unknown what is wrong with its field [PA-740]', () => {
+    // Answered at a desk, where no form shows a field.
+    const scanned = ['checkRefusals.goods_unknown', 'bagRefusals.unknown_suite', 'kitRefusals.lender_unknown']
+    const ofNoField = ['kitRefusals.route_unknown', 'kitRefusals.outcome_unknown']
+    const about = refusals.filter(([name]) => /(\.|_)(taken|unknown)(_|$)/.test(name))
+    expect(about.length).toBeGreaterThan(20)
+    const silent = about.filter(([, r]) => !r.at).map(([name]) => name)
+    expect(silent.filter((name) => ![...scanned, ...ofNoField].includes(name))).toEqual([])
+  })
+
   it('gives each code once, never 0, and 1010 to an invalid warehouse [SH-364 FU-776]', () => {
     const codes = refusals.map(([, r]) => r.code)
     expect(codes.filter((c, at) => c <= 0 || codes.indexOf(c) !== at)).toEqual([])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Text } from './text.ts'
+import { saying } from './fault.ts'
+import { type Text, text } from './text.ts'
 
 type Entry = readonly [code: number, zh: string, en: string]
 type Entries = { readonly [name: string]: Entry }
@@ -20,6 +21,8 @@ export type Enumeration<E extends Entries = Entries> = {
   readonly query: z.ZodType<E[keyof E][0], unknown>
 }
 
+const none = text('{field}不是可选的值', '{field} is not one of the options')
+
 /**
  * Codes, names and both labels of one business enumeration in one place. The server checks with it, the web
  * renders and filters with it, exports print it, GET /api/constants/{title} serves it.
@@ -34,7 +37,7 @@ export const enumeration = <const E extends Entries>(title: string, entries: E):
     byCode.set(entry[0], { name, label: { zh: entry[1], en: entry[2] } })
   }
   const has = (code: number): code is Code => byCode.has(code)
-  const schema = z.custom<Code>((v) => typeof v === 'number' && has(v), { error: `not a code of ${title}` })
+  const schema = z.custom<Code>((v) => typeof v === 'number' && has(v), saying(none))
   const described = { type: 'integer', enum: [...byCode.keys()] } as const
   return {
     title,
@@ -42,7 +45,7 @@ export const enumeration = <const E extends Entries>(title: string, entries: E):
     codes: [...byCode.keys()] as Code[],
     code: Object.fromEntries(names.map((n) => [n, entries[n]?.[0]])) as Enumeration<E>['code'],
     // A code from another version of the data must still show as something that staff can report.
-    label: (code) => byCode.get(code)?.label ?? { zh: `状态 ${code}`, en: `status ${code}` },
+    label: (code) => byCode.get(code)?.label ?? { zh: `状态 ${code}`, en: `Status ${code}` },
     name: (code) => byCode.get(code)?.name,
     has,
     schema: schema.meta(described) as Enumeration<E>['schema'],

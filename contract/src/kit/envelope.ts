@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { faultCodes } from './fault.ts'
 import type { ScanError } from './refusal.ts'
 
 /** What a business question needs from the person before the same call can be repeated with the answer. */
@@ -19,8 +20,8 @@ export const ask = z.discriminatedUnion('protocol', [
     remaining_attempts: z.number().int(),
     tried_weights: z.array(z.number()),
     /**
-     * The field of the repeated call that says to take the weight as it is; absent where nobody may. It needs the
-     * right that the call lets one borrow.
+     * The field of the repeated call that accepts the weight as it is; absent where this is not allowed. It needs the
+     * right that an authoriser can lend for the call.
      */
     skip: z.string().optional(),
   }),
@@ -36,8 +37,19 @@ export const ask = z.discriminatedUnion('protocol', [
 ])
 export type Ask = z.infer<typeof ask>
 
-export const fieldError = z.object({ resource: z.string(), field: z.string(), code: z.string() })
+/** What is wrong with one field of an input; the message names it as people do, in the language of the answer. */
+export const fieldError = z.object({
+  resource: z.string(),
+  field: z.string(),
+  code: z.enum(faultCodes),
+  message: z.string(),
+})
 export type FieldError = z.infer<typeof fieldError>
+
+/** The data by which an operator recognises goods in the hand. */
+export type Recognised = { readonly code: string; readonly name: string; readonly image: string }
+/** Goods that were wanted, and those that were scanned instead. */
+export type Compared = { readonly wanted: Recognised; readonly scanned: Recognised }
 
 /** The body of every answer that is not a file. `code` 0 is success; `msg` carries the failure's text. */
 export type Envelope<T = unknown> = {
@@ -46,8 +58,18 @@ export type Envelope<T = unknown> = {
   data: T
   errors?: FieldError[]
   /** The three parts of a refusal, for screens that show them apart (OP-23). */
-  refusal?: { what: string; why: string; now: string; stops?: 'any' | 'confirm'; heard?: ScanError }
+  refusal?: {
+    what: string
+    why: string
+    now: string
+    stops?: 'any' | 'confirm'
+    heard?: ScanError
+    title?: string
+    compared?: Compared
+  }
   ask?: Ask
+  /** How many rows of a list were left out because they are broken. */
+  unreadable?: number
   subject?: string
   request_id?: string
 }
@@ -58,6 +80,8 @@ export const headers = {
   warehouse: 'Current-Warehouse',
   idempotency: 'Idempotency-Key',
   device: 'Device-Name',
+  /** The caller's own time zone: moments in texts name theirs where it differs. */
+  zone: 'Time-Zone',
   apiKey: 'Api-Key',
   borrowUser: 'Borrow-Username',
   borrowPassword: 'Borrow-Password',

@@ -1,5 +1,5 @@
-import type { Right } from '../access/rights.ts'
 import type { AnyEnumeration, CodeOf, NameOf } from './enumeration.ts'
+import type { Right } from './rights.ts'
 import type { Text } from './text.ts'
 
 type Row<S extends AnyEnumeration> = {

@@ -1,6 +1,6 @@
 import type { Locale } from './text.ts'
 
-/** `name` is the one in the language that has no field of its own. */
+/** `name` is the name in the language without a separate field. */
 export type Named = {
   readonly name: string
   readonly name_cn?: string | undefined

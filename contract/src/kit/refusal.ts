@@ -1,3 +1,4 @@
+import type { FaultCode } from './fault.ts'
 import type { Text } from './text.ts'
 
 /**
@@ -7,12 +8,12 @@ import type { Text } from './text.ts'
 export type ScanError = 'unrecognised' | 'order_not_found' | 'already_scanned' | 'duplicate'
 
 /**
- * Why the product says no, as an operator must hear it: what happened, why, and what to do now. `code` is the
+ * The refusal of a command, in words for an operator: what happened, why, and what to do now. `code` is the
  * envelope's number (never 0, never reused), `status` the HTTP status.
  */
 export type Refusal = {
   readonly code: number
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 500 | 503
   readonly what: Text
   readonly why: Text
   readonly now: Text
@@ -23,6 +24,13 @@ export type Refusal = {
   readonly stops?: 'any' | 'confirm'
   /** What was wrong with the scan, where the refusal of one says so. */
   readonly heard?: ScanError
+  /**
+   * What is wrong with the field of the input that it is about, and which one that is where it is always the same; else
+   * it is named when it is refused. Forms show it there.
+   */
+  readonly at?: { readonly field?: string; readonly code: FaultCode }
+  /** What stands above it instead of the name of what is heard: it names the thing. */
+  readonly title?: Text
 }
 
 /**

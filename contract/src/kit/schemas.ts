@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { badBarcode, emptyBarcode, saying, sayingOfNone } from './fault.ts'
+import { text } from './text.ts'
 
 /** The id of a document: 24 hex characters, time-ordered. */
 export const objectId = z
   .string()
-  .regex(/^[0-9a-f]{24}$/i, { error: 'not an id of 24 hex characters' })
+  .regex(/^[0-9a-f]{24}$/i, saying(text('{field}必须为合格的ID', '{field} must be a valid ID')))
   .toLowerCase()
 
 export const warehouseId = z.number().int().positive()
@@ -14,32 +16,69 @@ export const merchantId = z
   .trim()
   .min(1)
   .max(64)
-  .regex(/^[\w-]+$/, { error: 'letters, digits, - and _' })
+  .regex(
+    /^[\w-]+$/,
+    saying(text('{field}只能是字母、数字、- 和 _', '{field} can have only letters, digits, - and _')),
+  )
 
 /** A weight in kilograms as people and scales say it: at most six digits before the point, three behind it. */
 export const kilograms = z.number().positive().max(999_999).multipleOf(0.001)
 /** A length in centimetres, to the millimetre. */
 export const centimetres = z.number().positive().max(10_000).multipleOf(0.1)
 
-/** A scanned or typed code after normalising: letters, digits and `, - _ .` (specification 5). */
+/** Letters, digits and `, - _ .`: what scanners send (specification 5). */
+export const scannable = /^[A-Za-z0-9,\-_.]+$/
+/** A scanned or typed code after normalising. */
 export const scanned = z
-  .string()
+  .string(sayingOfNone(emptyBarcode))
   .trim()
-  .min(1)
+  .min(1, saying(emptyBarcode))
   .max(64)
-  .regex(/^[A-Za-z0-9,\-_.]+$/)
+  .regex(scannable, saying(badBarcode))
+
+/** A product as its platform knows it (specification 5). */
+export const productIdForm = {
+  pattern: 'productId',
+  words: saying(
+    text(
+      '{field} {value} 不正确：只能是小写字母和数字，例如 5f0c1a9b2e',
+      '{field} {value} is not valid: use only lower-case letters and digits, such as 5f0c1a9b2e',
+    ),
+  ),
+} as const
+
+/** Why something is done: a word or a sentence. */
+export const reasonLength = { min: 2, max: 200 } as const
+export const reason = z.string().trim().min(reasonLength.min).max(reasonLength.max)
 
 export const shortText = z.string().trim().min(1).max(200)
 export const longText = z.string().trim().max(2000)
 
-/** A moment as ISO 8601 with its offset, in the years that every clock, sheet and database can write. */
+/** Of every moment that comes from outside: nothing here was sent before these years or is due after them. */
+export const earliestYear = 2000
+export const latestYear = 2199
+
+/** A moment as ISO 8601 with its offset, in the years of a warehouse at work: the only schema of moments that are given. */
 export const isoTime = z.iso.datetime({ offset: true }).refine(
   (v) => {
     const year = new Date(v).getUTCFullYear()
-    return year >= 1 && year <= 9999
+    return year >= earliestYear && year <= latestYear
   },
-  { error: 'outside the years 1 to 9999' },
+  saying(
+    text(
+      `{field}必须在 ${earliestYear} 年到 ${latestYear} 年之间`,
+      `{field} must be in the years ${earliestYear} to ${latestYear}`,
+    ),
+  ),
 )
+
+/** What one document may hold: more pieces, or more lines, are a slip of the hand or of a sheet. */
+export const mostPieces = 9_999_999
+/** Of one kind of goods on one line, or counted at one place. */
+export const mostOnLine = 999_999
+/** How many pieces a line asks for. */
+export const quantity = z.number().int().min(1).max(mostOnLine)
+export const mostLines = 10_000
 
 /** A value from a query string: numbers and booleans arrive as text, one item of a list without its brackets. */
 export const queryNumber = z.coerce.number()
@@ -59,6 +98,21 @@ export const querySome = <T extends z.ZodType>(item: T, max: number) =>
   z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).min(1).max(max))
 export const queryIds = (max: number) => querySome(objectId, max)
 
+type Edited<S extends z.ZodRawShape> = {
+  [K in keyof S]: S[K] extends z.ZodDefault<infer T extends z.ZodType> ? z.ZodOptional<T> : S[K]
+}
+
+/** The fields of an object as an edit takes them: what a new object gets by itself stays as it is where it is left out. */
+export const edited = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>): z.ZodObject<Edited<S>> =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(shape).map(([name, field]) => [
+        name,
+        field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType).optional() : field,
+      ]),
+    ) as Edited<S>,
+  )
+
 export const pageSizes = [10, 20, 50] as const
 /** The part of a list's query that every list has. `page_size` -1 asks for all, where the call allows it. */
 export const paging = z.object({
@@ -69,7 +123,7 @@ export const paging = z.object({
 })
 export type Paging = z.output<typeof paging>
 
-/** What an export asks beside the filters of its list. Without a file name it gets one of its own. */
+/** The inputs of an export beside the filters of its list. Without a file name it gets a default one. */
 export const exporting = z.object({
   export_type: z.enum(['csv', 'xlsx']).default('csv'),
   filename: z.string().trim().min(1).max(100).optional(),

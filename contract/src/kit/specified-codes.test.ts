@@ -28,17 +28,16 @@ import {
   pickupOrderStatus,
   pickupOrderType,
   pickupSkuRule,
-  printStep,
   sortStep,
 } from '../outbound/pickup/enums.ts'
 import { bagStatus } from '../packing/bag/enums.ts'
 import { packageSize } from '../packing/size/enums.ts'
-import { warehouseMode, warehouseType } from '../reference/warehouse/enums.ts'
+import { printStep, warehouseMode } from '../reference/warehouse/enums.ts'
 import { offlineExportStatus } from '../tasks/export/enums.ts'
 import { offlineTaskStatus } from '../tasks/task/enums.ts'
 import { operationStep } from '../timeline/record/enums.ts'
 import type { AnyEnumeration } from './enumeration.ts'
-import { weightUnit } from './enums.ts'
+import { warehouseType, weightUnit } from './enums.ts'
 
 /** Codes stand in databases, files and other systems: what the specification gives is written down here once more. */
 const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Record<string, number>>][] = [
@@ -273,7 +272,7 @@ describe('the codes of the specification', () => {
   })
 
   it('that are unknown are shown as they are, for staff to report [FU-322]', () => {
-    expect(bagStatus.label(77)).toEqual({ zh: '状态 77', en: 'status 77' })
+    expect(bagStatus.label(77)).toEqual({ zh: '状态 77', en: 'Status 77' })
     expect(bagStatus.name(77)).toBeUndefined()
     expect(bagStatus.label(9)).toEqual({ zh: '已完成', en: 'Done' })
   })

@@ -1,11 +1,11 @@
 import { type Text, text } from '../kit/text.ts'
 
-/** Everything that other systems can hear of, by the topic that they subscribe to. A topic is never renamed. */
+/** All events that other systems can receive, by the topic that they subscribe to. A topic is never renamed. */
 export const topics = {
   'outbound_order.cancelled': text('出库单已取消', 'Outbound order cancelled'),
-  'outbound_order.finished': text('出库单已完成出库', 'Outbound order finished'),
+  'outbound_order.finished': text('出库单已完成出库', 'Outbound order shipped'),
   'handover.signed': text('交接单已签收', 'Handover receipt signed'),
-  'handover.feedback': text('承运商交接反馈', 'Handover feedback of a carrier'),
+  'handover.feedback': text('承运商交接反馈', 'Carrier handover feedback'),
   'inventory.adjusted': text('库存已调整', 'Stock adjusted'),
   'hub.bag_departed': text('中转袋已出库', 'Hub bag departed'),
 } as const satisfies Record<string, Text>

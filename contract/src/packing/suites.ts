@@ -1,5 +1,5 @@
-import type { Right } from '../access/rights.ts'
 import { anyOf } from '../kit/call.ts'
+import type { Right } from '../kit/rights.ts'
 import { type Text, text } from '../kit/text.ts'
 
 type Station = {
@@ -33,5 +33,5 @@ export const packingSuites = {
 
 export type PackingSuiteKey = keyof typeof packingSuites
 
-/** Who packs at any station. The engine's calls let them in; each station lets in only its own. */
+/** The rights to pack at any station. They open the engine's calls; each station then asks for its own right. */
 export const packers = anyOf(Object.values(packingSuites).map((s) => s.right))

@@ -1,4 +1,5 @@
 import type { Call } from '@kuacang/contract/kit/call'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { type Locale, locales } from '@kuacang/contract/kit/text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Place, placesIn, sampleOf, withAt } from '#kit/testing/sample-input'
@@ -111,6 +112,9 @@ const faultOf = (reply: Reply<Call>, locale: Locale, refused: boolean): string |
   if (!reply.ask && [what, why, now].some((text) => text === ''))
     return `no refusal: ${said(reply).slice(0, 200)}`
   if (!reply.ask && chinese.test(now) !== (locale === 'zh')) return `not in ${locale}: ${now}`
+  if (reply.code === kitRefusals.invalid_input.code && !reply.errors?.length) return 'names no field'
+  const unsaid = reply.errors?.find(({ message }) => chinese.test(message) !== (locale === 'zh'))
+  if (unsaid) return `not in ${locale}: ${unsaid.field}: ${unsaid.message}`
   return undefined
 }
 

@@ -1,5 +1,5 @@
-import type { Right } from '@kuacang/contract/access/rights'
 import type { Access } from '@kuacang/contract/kit/call'
+import type { Right } from '@kuacang/contract/kit/rights'
 
 /** The least that opens the door of a call. */
 export const opening = (access: Access): Right[] => {

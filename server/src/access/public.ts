@@ -1,4 +1,5 @@
+export { closeDemoAccounts, hasUsers, insertDemoAccounts, openDemoAccounts } from './demo-accounts.ts'
+export { registerAskedRights } from './role/asked-rights.ts'
 export { makeGate } from './session/gate.ts'
-export { hashPassword } from './session/password.ts'
-export { hasUsers, setUpToken } from './session/set-up.ts'
+export { hasAdministrator, setUpToken } from './session/set-up.ts'
 export { isSuperAdmin } from './session/super-admin.ts'

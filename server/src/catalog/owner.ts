@@ -1,11 +1,21 @@
 import type { Refusal } from '@kuacang/contract/kit/refusal'
+import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { Refused } from '#kit/refused'
+import { mustBeEnabled } from '../reference/public.ts'
 
-/** Whose it is: a merchant's own, or of the customer that staff named; else refused with these words. */
-export const ownerOf = (desk: Desk, named: number | undefined, missing: Refusal): number => {
-  const partner_id = desk.partner_id ?? named
-  if (!partner_id)
-    throw new Refused(missing, {}, { errors: [{ resource: 'body', field: 'partner_id', code: 'required' }] })
-  return partner_id
+/**
+ * The customer of a new object: a merchant's own, or the one that staff named. Refuses with these words where none is
+ * named, and refuses a disabled customer.
+ */
+export const ownerOf = async (
+  tx: Tx,
+  desk: Desk,
+  named: number | undefined,
+  missing: Refusal,
+): Promise<number> => {
+  const owner = desk.partner_id ?? named
+  if (!owner) throw new Refused(missing)
+  await mustBeEnabled(tx, owner)
+  return owner
 }

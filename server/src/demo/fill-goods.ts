@@ -1,4 +1,8 @@
+import { dangerousType } from '@kuacang/contract/catalog/sku/enums'
+import { inboundOrderType } from '@kuacang/contract/inbound/order/enums'
 import { createDistrict } from '@kuacang/contract/inventory/district/calls'
+import { locationType } from '@kuacang/contract/inventory/location/enums'
+import { outboundOrderType } from '@kuacang/contract/outbound/order/enums'
 import { generatePickupOrders as newPickups } from '@kuacang/contract/outbound/pickup-generation/calls'
 import type { App } from '#kit/app'
 import { type Tx, transact } from '#kit/database/transact'
@@ -49,7 +53,7 @@ const skuOf = ([sku, name, name_en, grams, [length, width, height], sensitive_ty
   width: width / 10,
   height: height / 10,
   sensitive_type,
-  dangerous_type: 10 as const,
+  dangerous_type: dangerousType.code.none,
   declared_value: grams / 100,
   hs_code: '',
 })
@@ -59,7 +63,7 @@ const places = Array.from({ length: aisles * cells * layers }, (_x, i) => {
   return {
     code: `${demoRackCode('A', aisle, cell)}-${layer + 1}`,
     district: 'A',
-    location_type: 1 as const,
+    location_type: locationType.code.picking,
     rack_code: demoRackCode('A', aisle, cell),
     layer: layer + 1,
   }
@@ -80,7 +84,7 @@ const fillShelves = async ({ step, desk }: Work): Promise<void> => {
             partner_id,
             erp_order_id: `PO-${partner_id}-${tracking}`,
             po_batch_id: '',
-            order_type: 1,
+            order_type: inboundOrderType.code.normal,
             comments: '',
             tracking_numbers: [`SF${desk.warehouse_id}${partner_id}${tracking}`],
             cases: codes.map((sku) => ({ skus: [{ sku, quantity }] })),
@@ -90,7 +94,7 @@ const fillShelves = async ({ step, desk }: Work): Promise<void> => {
     const { case_codes } = await announce(40 + partner_id * 20, '1001')
     for (const [i, case_code] of case_codes.entries()) {
       const skus = [{ sku: codes[i] ?? '', quantity: 40 + partner_id * 20, defect_quantity: 0 }]
-      await step((tx) => startReceive(tx, desk, { body: { case_code } }))
+      await step((tx) => startReceive(tx, desk, { body: { case_code, take_over: false } }))
       await step((tx) =>
         submitReceive(tx, desk, { body: { case_code, tried_weights: [], confirm_difference: false, skus } }),
       )
@@ -115,7 +119,7 @@ const fillOrders = async ({ step, desk }: Work): Promise<void> => {
     const { id } = await step((tx) =>
       createOrder(tx, desk, partner_id, {
         erp_order_id: `WEB-${10_240 + i}`,
-        order_type: 1,
+        order_type: outboundOrderType.code.normal,
         uni_inventory_return_reason: '',
         is_defect_return: false,
         comments: '',

@@ -3,7 +3,7 @@ import { transact } from '#kit/database/transact'
 import { noWarehouse, systemDesk } from '#kit/desk'
 import { upsertMapping } from '../catalog/public.ts'
 
-/** What the demo merchants sell on their platforms: single goods, a pack of several, and one that nobody confirmed yet. */
+/** The platform offers of the demo merchants: single goods, a pack of several, and one that is not confirmed yet. */
 const mappings = [
   {
     partner_id: 1,

@@ -1,4 +1,4 @@
-import { rightCategory } from '@kuacang/contract/access/rights'
+import { rightCategory } from '@kuacang/contract/kit/rights'
 import { describe, expect, it } from 'vitest'
 import { demoRoles, demoUsers, superRole } from './people.ts'
 

@@ -1,5 +1,5 @@
-import type { Right } from '@kuacang/contract/access/rights'
-import { rightCategory, rightNames } from '@kuacang/contract/access/rights'
+import { warehouseType } from '@kuacang/contract/kit/enums'
+import { type Right, rightCategory, rightNames } from '@kuacang/contract/kit/rights'
 
 /** The one password of all demo users; exists in demo data only. */
 export const demoPassword = 'Kuacang2026'
@@ -9,7 +9,7 @@ export const demoWarehouses = [
     id: 1,
     warehouse_code: 'SZX1',
     warehouse_name: '深圳平湖海外仓',
-    warehouse_type: 1,
+    warehouse_type: warehouseType.code.fbw,
     timezone: 'Asia/Shanghai',
     open_to_merchant: true,
     preference: JSON.stringify({
@@ -23,7 +23,7 @@ export const demoWarehouses = [
     id: 2,
     warehouse_code: 'CAN2',
     warehouse_name: '广州白云 EPC',
-    warehouse_type: 2,
+    warehouse_type: warehouseType.code.epc,
     timezone: 'Asia/Shanghai',
     open_to_merchant: false,
   },
@@ -31,7 +31,7 @@ export const demoWarehouses = [
     id: 3,
     warehouse_code: 'YIW3',
     warehouse_name: '义乌中转仓',
-    warehouse_type: 3,
+    warehouse_type: warehouseType.code.hub,
     wosp_warehouse_code: 'YIW3',
     timezone: 'Asia/Shanghai',
     open_to_merchant: false,
@@ -40,7 +40,7 @@ export const demoWarehouses = [
     id: 4,
     warehouse_code: 'HKG4',
     warehouse_name: '香港分拨中心',
-    warehouse_type: 4,
+    warehouse_type: warehouseType.code.sc,
     timezone: 'Asia/Hong_Kong',
     open_to_merchant: false,
   },
@@ -48,7 +48,7 @@ export const demoWarehouses = [
     id: 5,
     warehouse_code: 'LAX5',
     warehouse_name: '洛杉矶境外仓',
-    warehouse_type: 5,
+    warehouse_type: warehouseType.code.overseas,
     timezone: 'America/Los_Angeles',
     open_to_merchant: true,
   },
@@ -68,7 +68,7 @@ const shared: readonly Right[] = ['OfflineTasksPage', 'ListOfflineTasks']
 const notFulfilment = ['EPC', 'DPS', 'HUB', 'Sorting', 'LCL']
 const fulfilment = inCategory('operations').filter((r) => !notFulfilment.some((s) => r.startsWith(s)))
 
-/** Whoever holds it in the demo data is a super administrator too, whose rights need no role. */
+/** Its holder in the demo data is also a super administrator, whose rights need no role. */
 export const superRole = 'Administrator'
 
 export const demoRoles: readonly { name: string; name_cn: string; rights: readonly Right[] }[] = [

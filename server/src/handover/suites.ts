@@ -22,5 +22,5 @@ const registry = suiteRegistry<HandoverSuiteKey, HandoverSuite>(handoverSuites)
 
 export const registerHandoverSuite = registry.register
 export const handoverSuiteOf = registry.of
-/** The suites where somebody hands over. */
+/** The suites where the caller may hand over. */
 export const handoverSuitesOf = registry.heldBy

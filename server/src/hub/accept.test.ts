@@ -12,6 +12,8 @@ import { hubInboundRefusals } from '@kuacang/contract/hub/inbound-bag/refusals'
 import { withdrawBags } from '@kuacang/contract/hub/intake/calls'
 import { listAcceptingParcels, precheckParcels, sortParcel } from '@kuacang/contract/hub/parcel/calls'
 import { hubParcelRefusals } from '@kuacang/contract/hub/parcel/refusals'
+import { headers } from '@kuacang/contract/kit/envelope'
+import { wallText } from '@kuacang/contract/kit/moment'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
@@ -75,7 +77,7 @@ describe('accepting a bag at a hub', () => {
     expect((await who.call(getAcceptingBag)).data).toBeNull()
   })
 
-  it('finds it by at least six characters of its number, and lets several be chosen from [PA-535 PA-564 PA-512]', async () => {
+  it('finds it by at least six characters of its number, and offers a choice of several [PA-535 PA-564 PA-512]', async () => {
     const [who, tail] = [await operator(), numberOf('Z').slice(-8)]
     const first = await bag(1, { bag_number: `AAA-${tail}` })
     expect((await accept(who, `aaa-${tail}`.toUpperCase())).data.bag?.bag_number).toBe(`AAA-${tail}`)
@@ -86,7 +88,7 @@ describe('accepting a bag at a hub', () => {
     expect(several.data.choices.map((c) => c.bag_number).sort()).toEqual([`AAA-${tail}`, `BBB-${tail}`])
     const chosen = await who.call(startAcceptingBag, { body: { bag_number: `BBB-${tail}` } })
     expect(chosen.data.bag.status).toBe(5)
-    expect((await accept(who, 'short')).code).toBe(kitRefusals.invalid_input.code)
+    expect((await accept(who, 'short')).code).toBe(kitRefusals.strange_code.code)
     expect(first.parcels).toHaveLength(1)
   })
 
@@ -113,6 +115,24 @@ describe('accepting a bag at a hub', () => {
     expect(await stateOf(bag_number)).toBe(1)
     const lead = await t.as({ rights: [...operatorRights, 'SkipWeightCheck'], warehouses: [ourHub] })
     expect((await accept(lead, bag_number, skip)).data.bag).toMatchObject({ status: 10, actual_weight: 3 })
+  })
+
+  it('weighed ten times off until no try is left → needs a reason, or a holder of the right [PA-559]', async () => {
+    const [who, { bag_number }] = [await operator(), await bag()]
+    const last = { tried_weights: [6, 6], is_one_step: true }
+    const asked = await accept(who, bag_number, { weight: 6, ...last })
+    expect(asked.ask).toMatchObject({ protocol: 'reason', field: 'weight_reason' })
+    expect(await stateOf(bag_number)).toBe(1)
+    // A tenth of it is as far off; less than ten times is not.
+    expect((await accept(who, bag_number, { weight: 0.06, ...last })).ask?.protocol).toBe('reason')
+    const told = await accept(who, bag_number, { weight: 6, weight_reason: '已核对', ...last })
+    expect(told.data.bag).toMatchObject({ status: 10, actual_weight: 6 })
+    const near = await accept(await operator(), (await bag()).bag_number, { weight: 5.9, ...last })
+    expect(near.data.bag).toMatchObject({ status: 10, actual_weight: 5.9 })
+    const lead = await t.as({ rights: [...operatorRights, 'SkipWeightCheck'], warehouses: [ourHub] })
+    const skip = { weight: 6, skip_checking_weight: true, is_one_step: true }
+    const lent = await accept(lead, (await bag()).bag_number, skip)
+    expect(lent.data.bag).toMatchObject({ status: 10, actual_weight: 6 })
   })
 
   it('is for one bag at a time, for an operator and for a station [PA-506 REL-10]', async () => {
@@ -144,7 +164,7 @@ describe('accepting a bag at a hub', () => {
     )
   })
 
-  it('tells before its end what is expected, arrived, missing, late and cancelled [PA-514 PA-561]', async () => {
+  it('shows before its end what is expected, arrived, missing, late and cancelled [PA-514 PA-561]', async () => {
     const who = await operator()
     const { bag_number, parcels } = await bag(4, { due_time: '2020-01-01T00:00:00Z' })
     await upstream.call(withdrawBags, { body: { tracking_ids: [parcels[3] ?? ''] } })
@@ -160,6 +180,23 @@ describe('accepting a bag at a hub', () => {
       missing_ids: [parcels[1], parcels[2]].sort(),
       cancelled_ids: [parcels[3]],
     })
+  })
+
+  it('of someone else is refused with the time by the clock of the warehouse, its zone named where the own clock differs', async () => {
+    const [who, colleague, { bag_number }] = [await operator(), await operator(), await bag()]
+    const begun = await accept(who, bag_number)
+    const { rows } = await t.app.store.pool.query<{ timezone: string }>(
+      'select timezone from warehouse where id = $1',
+      [ourHub],
+    )
+    const zone = rows[0]?.timezone ?? ''
+    const since = new Date(begun.data.bag?.arrived_time ?? '')
+    const why = async (own: Readonly<Record<string, string>>) =>
+      (await accept(colleague, bag_number, {}, { headers: own })).refusal?.why
+    expect(await why({ [headers.zone]: zone })).toContain(`${wallText(since, zone)} `)
+    expect(await why({ [headers.zone]: zone })).not.toContain('UTC')
+    expect(await why({ [headers.zone]: 'America/St_Johns' })).toContain(`${wallText(since, zone)} UTC+8`)
+    expect(await why({ [headers.zone]: 'x'.repeat(500) })).toContain(`${wallText(since, zone)} UTC+8`)
   })
 
   it('is given up by who does it, and begun again by anyone [PA-505 PA-538]', async () => {

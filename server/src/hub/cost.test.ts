@@ -4,7 +4,7 @@ import { sortParcel, unbindParcel } from '@kuacang/contract/hub/parcel/calls'
 import { addHubBagToReceipt, signHubReceipt } from '@kuacang/contract/hub/receipt/calls'
 import type { Call } from '@kuacang/contract/kit/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statements } from '#kit/database/pool'
+import { statements } from '#kit/database/statements'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 
@@ -61,7 +61,7 @@ describe('what a scan at a hub costs', () => {
   }
 
   it('is at most so many statements for each, however much there is [REL-37]', async () => {
-    // Whoever calls first has their session read.
+    // The first call of a user reads the session.
     await operator.call(getAcceptingBag)
     let dest = 0
     for (const parcels of [1, 2, 12])

@@ -4,7 +4,7 @@ import { type Tx, transact } from '#kit/database/transact'
 import { systemDesk } from '#kit/desk'
 import { moveAll } from '#kit/document/document'
 import { finishBag } from '../packing/public.ts'
-import { accept, start } from './inbound-bag/accept.ts'
+import { acceptParcel, startAccepting } from './inbound-bag/accept.ts'
 import { hubInboundBagDocument } from './inbound-bag/store.ts'
 import { announce } from './intake/announce.ts'
 import { withdraw } from './intake/withdraw.ts'
@@ -71,7 +71,7 @@ export const demoHub = async (app: App, warehouse_id: number): Promise<void> => 
   // Two bags are accepted and sorted; all that was sorted is closed for the night, and three bags have left.
   for (const bag of [first, second]) {
     await step((tx) =>
-      accept(tx, desk, {
+      acceptParcel(tx, desk, {
         body: { ...weighing, fuzzy_id: bag.bag_number, weight: bag.weight, is_one_step: true },
       }),
     )
@@ -91,8 +91,8 @@ export const demoHub = async (app: App, warehouse_id: number): Promise<void> => 
     if (i < 3)
       await step((tx) => depart(tx, desk, { body: { ...weighing, bag_number, batch_number: 'B-001' } }))
   }
-  // One stands at the gate, one is being accepted, one was withdrawn; the others are on their way.
-  await step((tx) => start(tx, desk, { body: { ...weighing, bag_number: third.bag_number } }))
+  // One bag has arrived, one is being accepted, one was withdrawn; the others are on their way.
+  await step((tx) => startAccepting(tx, desk, { body: { ...weighing, bag_number: third.bag_number } }))
   await step((tx) => withdraw(tx, desk, { body: { bag_numbers: [fifth.bag_number], tracking_ids: [] } }))
   await step(async (tx) => {
     const [gate] = await tx.run<{ id: string }>(

@@ -39,7 +39,7 @@ describe('departure from a hub', () => {
   afterAll(() => t.close())
 
   const operator = () => t.as({ rights: operatorRights, warehouses: [ourHub] })
-  /** A collected bag of two parcels to a destination of its own, 0.6 kg. */
+  /** A collected bag of two parcels to a new destination, 0.6 kg. */
   const collected = async (who: Client, finish = true) => {
     const dest = `W${serial++}`
     const { parcels } = await announced(upstream, [dest, dest])
@@ -60,7 +60,7 @@ describe('departure from a hub', () => {
       )
     ).rows
 
-  it('by a signed receipt takes the bags and their parcels along, and the outside hears of each [PA-547 PA-551 PA-508 PA-509]', async () => {
+  it('by a signed receipt takes the bags and their parcels along, and an event is sent for each [PA-547 PA-551 PA-508 PA-509]', async () => {
     const who = await operator()
     const [a, b] = [await collected(who), await collected(who)]
     const { receipt } = (
@@ -188,7 +188,7 @@ describe('departure from a hub', () => {
     expect(unknown.data.errors).toHaveLength(1)
   })
 
-  it('leaves receipts of another station alone, whoever asks [PA-131]', async () => {
+  it('signs no receipt of another station', async () => {
     const who = await operator()
     const { bag_number } = await collected(who)
     const { receipt } = (await who.call(createHubReceipt, { body: { bag_numbers: [bag_number] } })).data

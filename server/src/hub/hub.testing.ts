@@ -1,5 +1,6 @@
 import { announceBags } from '@kuacang/contract/hub/intake/calls'
-import { type Client, type TestServer, testHubs } from '#kit/testing/server'
+import { afterAll, beforeAll } from 'vitest'
+import { type Client, type TestServer, testHubs, testServer } from '#kit/testing/server'
 
 export const [ourHub, otherHub] = testHubs
 
@@ -32,6 +33,18 @@ export const hub = async (t: TestServer): Promise<{ operator: Client; upstream: 
     t.as({ rights: ['HUBIntake'], warehouses: [ourHub] }),
   ])
   return { operator, upstream }
+}
+
+/** A server with a hub for all tests of a file. What it gives is filled before the first of them. */
+export const hubForAll = (): { t: TestServer; operator: Client; upstream: Client } => {
+  const given = { t: {} as TestServer, operator: {} as Client, upstream: {} as Client }
+  beforeAll(async () => {
+    const { operator, upstream } = await hub(Object.assign(given.t, await testServer()))
+    Object.assign(given.operator, operator)
+    Object.assign(given.upstream, upstream)
+  })
+  afterAll(() => given.t.close())
+  return given
 }
 
 type Parcel = { tracking_id: string; weight?: number; dest_warehouse_code: string }

@@ -11,19 +11,12 @@ import { hubIntakeRefusals } from '@kuacang/contract/hub/intake/refusals'
 import { getHubParcel, listParcelsOfBag, sortParcel } from '@kuacang/contract/hub/parcel/calls'
 import { hubParcelRefusals } from '@kuacang/contract/hub/parcel/refusals'
 import { sheetRefusals } from '@kuacang/contract/kit/sheet'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { announced, hub, numberOf, ourHub, trackingId } from './hub.testing.ts'
+import { describe, expect, it } from 'vitest'
+import { testServer } from '#kit/testing/server'
+import { announced, hub, hubForAll, numberOf, ourHub, trackingId } from './hub.testing.ts'
 
 describe('what is announced to a hub', () => {
-  let t: TestServer
-  let operator: Client
-  let upstream: Client
-  beforeAll(async () => {
-    t = await testServer()
-    ;({ operator, upstream } = await hub(t))
-  })
-  afterAll(() => t.close())
+  const { operator, upstream } = hubForAll()
 
   const bag = (more: Record<string, unknown> = {}) => ({
     bag_number: numberOf('UP'),
@@ -68,7 +61,7 @@ describe('what is announced to a hub', () => {
     }
   })
 
-  it('stands bag by bag: a parcel of another bag, or one that stands twice, spoils only its own', async () => {
+  it('is decided bag by bag: a parcel of another bag, or one listed twice, refuses only its own bag', async () => {
     const known = bag()
     await announce(known)
     const good = bag()
@@ -97,7 +90,7 @@ describe('what is announced to a hub', () => {
     expect([reply.status, reply.code]).toEqual([422, hubIntakeRefusals.too_many.code])
   })
 
-  it('is withdrawn with its parcels while it has not arrived; each number stands for itself [PA-507]', async () => {
+  it('is withdrawn with its parcels while it has not arrived; each number succeeds or fails alone [PA-507]', async () => {
     const [a, b] = [await announced(upstream, ['W1', 'W2']), await announced(upstream, ['W1', 'W2'])]
     await operator.call(acceptBag, { body: { fuzzy_id: b.bag_number } })
     await operator.call(sortParcel, {

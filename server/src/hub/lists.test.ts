@@ -177,13 +177,13 @@ describe('the lists of a hub', () => {
     expect(out[1]).toMatch(new RegExp(`${departed}.*已出库.*运输中`))
   })
 
-  it('tell where a hub sends to [PA-543]', async () => {
+  it('show the destinations of a hub [PA-543]', async () => {
     const { data } = await operator.call(listDestinationOptions)
     expect(data).toHaveLength(40)
     expect(data).toContainEqual({ dest_warehouse_code: 'W7', tag: '7', enabled: true })
   })
 
-  it('tell what was done to a parcel and to a bag, the newest first [PA-555]', async () => {
+  it('show the operation records of a parcel and of a bag, the newest first [PA-555]', async () => {
     const actions = async (reply: Promise<{ data: { list: { action: string }[] } }>) =>
       (await reply).data.list.map((r) => r.action)
     const id = first.parcels[0]

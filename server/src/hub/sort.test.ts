@@ -13,19 +13,12 @@ import { hubParcelRefusals } from '@kuacang/contract/hub/parcel/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { addItem } from '@kuacang/contract/packing/bag/calls'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { announced, hub, operatorRights, otherHub, ourHub, trackingId } from './hub.testing.ts'
+import { describe, expect, it } from 'vitest'
+import type { Client } from '#kit/testing/server'
+import { announced, hubForAll, operatorRights, otherHub, ourHub, trackingId } from './hub.testing.ts'
 
 describe('a parcel at a hub’s wall', () => {
-  let t: TestServer
-  let operator: Client
-  let upstream: Client
-  beforeAll(async () => {
-    t = await testServer()
-    ;({ operator, upstream } = await hub(t))
-  })
-  afterAll(() => t.close())
+  const { t, operator, upstream } = hubForAll()
 
   const sort = (tracking_id: string, more: Record<string, unknown> = {}, by = operator) =>
     by.call(sortParcel, { body: { tracking_id, allow_creating_new_bag: true, ...more } })
@@ -38,7 +31,7 @@ describe('a parcel at a hub’s wall', () => {
     return { id: parcels[0] ?? '', bag_number }
   }
 
-  it('goes into the one open bag of its destination, whoever scans it, and its tag is answered [PA-539 PA-560 PA-522 PA-524]', async () => {
+  it('goes into the one open bag of its destination, whichever operator scans it, and its tag is answered [PA-539 PA-560 PA-522 PA-524]', async () => {
     const { parcels } = await announced(upstream, ['W7', 'W7', 'W8'])
     const second = await t.as({ rights: operatorRights, warehouses: [ourHub] })
     const [a, b, c] = [
@@ -189,7 +182,7 @@ describe('a parcel at a hub’s wall', () => {
     }
   })
 
-  it('scanned by 100 hands at once goes into one bag once, and all hear where it is [REL-10]', async () => {
+  it('scanned 100 times at once goes into one bag once, and every answer says where it is [REL-10]', async () => {
     const { parcels } = await announced(
       upstream,
       Array.from({ length: 5 }, () => 'W20'),
@@ -230,7 +223,7 @@ describe('a parcel at a hub’s wall', () => {
     ])
   })
 
-  it('serves a hub’s wall by the same calls: one open bag for a destination, whoever packs [PA-083]', async () => {
+  it('serves a hub’s wall by the same calls: one open bag for a destination, whichever operator packs [PA-083]', async () => {
     const { parcels } = await announced(upstream, ['W3', 'W3'])
     const second = await t.as({ rights: ['HUBSort'], warehouses: [ourHub] })
     const put = (by: Client, item_id = '') =>

@@ -16,24 +16,16 @@ import {
   signHubReceipt,
 } from '@kuacang/contract/hub/receipt/calls'
 import { addItem } from '@kuacang/contract/packing/bag/calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
-import { type Client, type TestServer, testServer } from '#kit/testing/server'
 
-import { announced, hub, ourHub } from './hub.testing.ts'
+import { announced, hubForAll, ourHub } from './hub.testing.ts'
 
 type OutboundAction = (typeof hubOutboundBagMachine.actions)[number]
 const { collecting, collected, awaiting_outbound, departed, cancelled } = hubOutboundBagStatus.code
 
 describe('every pair of state and action at a hub', () => {
-  let t: TestServer
-  let operator: Client
-  let upstream: Client
-  beforeAll(async () => {
-    t = await testServer()
-    ;({ operator, upstream } = await hub(t))
-  })
-  afterAll(() => t.close())
+  const { t, operator, upstream } = hubForAll()
 
   let next = 0
   const dest = () => `W${(next++ % 40) + 1}`
@@ -59,7 +51,7 @@ describe('every pair of state and action at a hub', () => {
     [departed]: async () => {
       const bag_number = (await make[collected]?.()) ?? ''
       await operator.call(departBag, { body: { bag_number } })
-      // Whoever scans it again at once is told that it has left already, which is no move.
+      // A second scan at once is answered that the bag has left already, which is no move.
       await t.app.store.pool.query(
         `update hub_outbound_bag h set departed_at = departed_at - interval '1 day' from bag b
          where b.id = h.id and b.bag_number = $1`,

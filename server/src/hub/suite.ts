@@ -2,6 +2,7 @@ import { hubDownstreamStatus } from '@kuacang/contract/hub/outbound-bag/enums'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import { move, moveAll } from '#kit/document/document'
+import { newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import type { HandoverSuite } from '../handover/public.ts'
 import type { PackingSuite } from '../packing/public.ts'
@@ -11,12 +12,15 @@ import { hubParcelDocument } from './parcel/store.ts'
 
 const table = 'hub_outbound_bag'
 
-/** A hub's wall: parcels go into the one open bag of their destination, whoever scans them. */
+/** A hub's wall: parcels go into the one open bag of their destination, whichever operator scans them. */
 export const packingSuite: PackingSuite = {
   key: 'hub',
-  prefix: 'HUB',
+  newBag: () => newNumber('HUB'),
+  bags: 'hub_outbound_bag',
+  parcels: 'hub_inbound_tracking',
   limit: { items: 1000, weight_g: 1_000_000 },
   wall: true,
+  weighsBags: false,
   displayLabel: text('目的仓', 'Destination'),
   find: parcelToPack,
   opened: async (tx, { warehouse_id }, { id }, parcel) => {
@@ -48,7 +52,7 @@ export const packingSuite: PackingSuite = {
   },
 }
 
-/** Bags leave a hub with a signed receipt, alone, or as a batch; their parcels leave with them, and the outside hears. */
+/** Bags leave a hub with a signed receipt, alone, or as a batch; their parcels leave with them, and events are sent. */
 export const handoverSuite: HandoverSuite = {
   key: 'hub',
   prefix: 'HR',

@@ -57,7 +57,7 @@ describe('the daily summary of a hub', () => {
     expect((await reader.call(listSummaries, { query: { category: 'pallet' } })).status).toBe(400)
   })
 
-  it('tells of the days asked for, at most 92, page by page [PA-556]', async () => {
+  it('covers the days asked for, at most 92, page by page [PA-556]', async () => {
     const range = [new Date(Date.now() - 5 * dayMs), new Date(Date.now() - dayMs)].map((d) => d.toISOString())
     expect((await days({ time_range: range })).map((d) => d.day)).toEqual([before])
     const second = await reader.call(listSummaries, { query: { page: 2, page_size: 1 } })
@@ -66,7 +66,29 @@ describe('the daily summary of a hub', () => {
     expect((await reader.call(listSummaries, { query: { time_range: long } })).status).toBe(400)
   })
 
-  it('is told of a hub of the caller only [PA-556]', async () => {
+  it('is asked for in the time zone of another place → covers whole days of the hub', async () => {
+    // Noon of the day before until the following noon: the days that it touches, from midnight to midnight in Shanghai.
+    const noon = new Date(`${before}T12:00:00+08:00`).getTime()
+    const at = (hours: number) => new Date(noon + hours * 3_600_000)
+    const put = (created_at: Date) =>
+      t.write(
+        (tx) =>
+          tx.run('update hub_inbound_bag set created_at = $1 where created_at < $2', [created_at, at(36)]),
+        ourHub,
+      )
+    const asked = async (from: number, to: number) =>
+      (
+        await days({ category: 'inbound_bag', time_range: [at(from).toISOString(), at(to).toISOString()] })
+      ).map((d) => d.day)
+    await put(at(-11))
+    expect(await asked(0, 12)).toEqual([before])
+    expect(await asked(-36, -12)).toEqual([])
+    await put(at(11))
+    expect(await asked(-12, 1)).toEqual([before])
+    expect(await asked(12, 24)).toEqual([])
+  })
+
+  it('is answered for a hub of the caller only [PA-556]', async () => {
     expect(await days({ hub: ourHub })).toHaveLength(2)
     const theirs = await reader.call(listSummaries, { query: { hub: otherHub } })
     expect([theirs.status, theirs.code]).toEqual([404, kitRefusals.not_found.code])

@@ -8,9 +8,10 @@ import {
   getHubWarehouse,
   listHubWarehouses,
 } from '@kuacang/contract/hub/warehouse/calls'
+import { warehouseType } from '@kuacang/contract/kit/enums'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
-import { warehouseType } from '@kuacang/contract/reference/warehouse/enums'
+import { createSortingGroup } from '@kuacang/contract/reference/sorting-group/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { announced, operatorRights, ourHub } from './hub.testing.ts'
@@ -72,6 +73,8 @@ describe('a hub’s warehouse', () => {
 
   it('has its destinations as a whole; a tag and a destination stand once', async () => {
     const one = { dest_warehouse_code: 'LAX5', tag: '1' }
+    const admin = await t.as({ superAdmin: true })
+    await admin.call(createSortingGroup, { body: { group_name: '欧洲', sort_key: 'EU' } })
     await edit({ destinations: [one, { dest_warehouse_code: 'JFK1', tag: 'A', enabled: false }] })
     await edit({ destinations: [{ dest_warehouse_code: 'JFK1', tag: '2', group_id: 1 }, one] })
     expect((await read()).destinations).toMatchObject([
@@ -83,6 +86,9 @@ describe('a hub’s warehouse', () => {
     expect((await edit({ destinations: [one, { ...one, tag: '2' }] })).status).toBe(400)
     for (const tag of ['0', '501', 'a', 'AB'])
       expect((await edit({ destinations: [{ ...one, tag }] })).status).toBe(400)
+    // A group that there is not, one beyond what the column holds too.
+    for (const group_id of [2, 2 ** 31, Number.MAX_SAFE_INTEGER])
+      expect((await edit({ destinations: [{ ...one, group_id }] })).code).toBe(kitRefusals.not_found.code)
     expect((await read()).destinations).toHaveLength(2)
   })
 
@@ -117,7 +123,7 @@ describe('a hub’s warehouse', () => {
     })
   })
 
-  it('that gives up a destination lets its parcels out of the bags where they lie', async () => {
+  it('that gives up a destination lets its parcels be taken out of their bags', async () => {
     const [operator, upstream] = await Promise.all([
       t.as({ rights: operatorRights, warehouses: [ourHub] }),
       t.as({ rights: ['HUBIntake'], warehouses: [ourHub] }),

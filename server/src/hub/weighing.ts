@@ -11,7 +11,7 @@ import { preferenceOf } from '../reference/public.ts'
 type Expected = {
   /** What the operator is asked when it weighs something else. */
   readonly title: Text
-  /** Null where nobody announced a weight. */
+  /** Null where no weight was announced. */
   readonly expected_g: number | null
   readonly tolerance: (expected_g: number, preference: WarehousePreference) => number
 }
@@ -34,5 +34,6 @@ export const weighScan = async (tx: Tx, desk: Desk, scan: HubWeighing, expected:
     tolerated_g: expected.tolerance(expected.expected_g ?? 0, preference),
     attempts: preference.weigh_attempts,
     skip: ['skip_checking_weight', scan.skip_checking_weight],
+    reason: scan.weight_reason,
   })
 }

@@ -1,6 +1,7 @@
 import { importSkus } from '@kuacang/contract/catalog/sku/calls'
 import { skuColumns } from '@kuacang/contract/catalog/sku/sheet'
 import {
+  listInboundCases,
   signCase,
   startCasePutaway,
   startCaseReceive,
@@ -18,6 +19,7 @@ import {
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import { listInventoryChanges } from '@kuacang/contract/inventory/change/calls'
 import { listLocationInventory, listSkuInventory } from '@kuacang/contract/inventory/stock/calls'
+import { updateOwnPreference } from '@kuacang/contract/warehouse-admin/preference/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { sheetOf } from '#kit/testing/sheet'
@@ -47,7 +49,7 @@ describe('inbound', () => {
     const size = { weight: 0.25, length: 10, width: 10, height: 5 }
     await op.call(importSkus, {
       body: { partner_id: 1 },
-      files: [sheetOf(skuColumns, [{ sku, barcode: `B${sku}`, name: '商品', ...size }])],
+      files: [sheetOf(skuColumns, [{ sku, barcode: `B${sku}`, name: '商品', name_en: 'Goods', ...size }])],
     })
     const [tracking_number, erp_order_id, po_batch_id] = [unique('TN'), unique('E'), unique('PO')]
     const one = { weight: 10, skus: [{ sku, quantity: 5 }] }
@@ -105,11 +107,15 @@ describe('inbound', () => {
     expect(unknown.status).toBe(404)
   })
 
-  it('a case that nobody announced waits until it is signed to its order [FU-578 FU-225]', async () => {
+  it('a case that was not announced is asked about, then waits until it is signed to its order [FU-578 FU-225]', async () => {
     const { wms_order_id } = await announced()
     const case_code = unique('CASE')
-    const first = await op.call(signCase, { body: { case_code } })
-    expect(first.data).toMatchObject({ already: false, case: { status: 6, wms_order_id: null } })
+    const asked = await op.call(signCase, { body: { case_code } })
+    expect(asked.ask).toMatchObject({ protocol: 'dialog', confirm: 'confirm_unknown' })
+    expect(asked.ask?.message).toContain(case_code)
+    expect((await op.call(listInboundCases, { query: { case_code } })).data.list).toEqual([])
+    const kept = await op.call(signCase, { body: { case_code, confirm_unknown: true } })
+    expect(kept.data).toMatchObject({ already: false, case: { status: 6, wms_order_id: null } })
     const signed = await op.call(signCase, { body: { case_code, wms_order_id } })
     expect(signed.data.case).toMatchObject({ status: 1, wms_order_id })
     const other = await announced()
@@ -117,11 +123,62 @@ describe('inbound', () => {
     expect(taken.code).toBe(inboundRefusals.case_has_order.code)
   })
 
+  it('a desk that waits for an inbound number scans a known case → that case is signed as itself', async () => {
+    const [waiting_case, next] = [unique('CASE'), await announced()]
+    await op.call(signCase, { body: { case_code: waiting_case, confirm_unknown: true } })
+    const [case_code = ''] = next.case_codes
+    const signed = await op.call(signCase, { body: { case_code, waiting_case } })
+    expect(signed.data).toMatchObject({ already: false, case: { case_code, status: 1 } })
+    const again = await op.call(signCase, { body: { case_code: waiting_case, waiting_case } })
+    expect(again.data).toMatchObject({ already: true, case: { case_code: waiting_case, status: 6 } })
+  })
+
+  it('a desk that waits scans an inbound number → the case that waits is signed to that order', async () => {
+    const waiting_case = unique('CASE')
+    await op.call(signCase, { body: { case_code: waiting_case, confirm_unknown: true } })
+    const { wms_order_id } = await announced()
+    const signed = await op.call(signCase, { body: { case_code: wms_order_id, waiting_case } })
+    expect(signed.data.case).toMatchObject({ case_code: waiting_case, status: 1, wms_order_id })
+  })
+
+  it('a desk that waits scans an unknown code → the user is asked about it, and the case that waits stays', async () => {
+    const [waiting_case, case_code] = [unique('CASE'), unique('CASE')]
+    await op.call(signCase, { body: { case_code: waiting_case, confirm_unknown: true } })
+    const asked = await op.call(signCase, { body: { case_code, waiting_case } })
+    expect(asked.ask).toMatchObject({ protocol: 'dialog', confirm: 'confirm_unknown' })
+    const { data } = await op.call(listInboundCases, { query: { case_code: waiting_case } })
+    expect(data.list).toMatchObject([{ status: 6 }])
+  })
+
+  it('an inbound number scanned where a case is signed → the refusal says what it is, and no case is made', async () => {
+    const loose = await op.call(createInboundOrder, {
+      body: { partner_id: 1, skus: [{ sku: (await announced()).sku, quantity: 1 }] },
+    })
+    for (const { wms_order_id: case_code } of [await announced(), loose.data]) {
+      const refused = await op.call(signCase, { body: { case_code } })
+      expect([refused.code, refused.msg]).toEqual([
+        inboundRefusals.number_of_order.code,
+        expect.stringContaining(case_code),
+      ])
+    }
+  })
+
+  it('ten people keep the same unknown case at once → there is one', async () => {
+    const case_code = unique('CASE')
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => op.call(signCase, { body: { case_code, confirm_unknown: true } })),
+    )
+    expect(replies.map((r) => r.code)).toEqual(replies.map(() => 0))
+    expect(replies.filter((r) => !r.data.already)).toHaveLength(1)
+    expect((await op.call(listInboundCases, { query: { case_code } })).data.list).toHaveLength(1)
+  })
+
   it('a case is opened, then counted; the last one completes the order [FU-300 FU-579 FU-580 FU-225]', async () => {
     const { id, sku, case_codes } = await announced()
     const [a = '', b = ''] = case_codes
     const opened = await op.call(startCaseReceive, { body: { case_code: a } })
-    expect(opened.data.case).toMatchObject({ status: 2, skus: [{ sku, quantity: 5 }] })
+    const names = { name: '商品', name_en: 'Goods' }
+    expect(opened.data.case).toMatchObject({ status: 2, skus: [{ sku, quantity: 5, ...names }] })
     expect((await orderOf(id)).receive_status).toBe(10)
     const size = { weight: 10.1, length: 40, width: 30, height: 20 }
     const counted = await op.call(submitCaseReceive, {
@@ -137,6 +194,29 @@ describe('inbound', () => {
     expect(data.case.skus).toMatchObject([{ received_quantity: 4, defect_quantity: 1, putaway_quantity: 0 }])
   })
 
+  it('an inbound number opens its case; of several it names them, and says when none is left [FU-140]', async () => {
+    const { wms_order_id, sku, case_codes } = await announced()
+    const open = (case_code: string) => op.call(startCaseReceive, { body: { case_code } })
+    const [a = '', b = ''] = case_codes
+    const several = await open(wms_order_id)
+    expect(several.code).toBe(inboundRefusals.several_cases.code)
+    for (const code of case_codes) expect(several.msg).toContain(code)
+    await receive(a, sku, 5)
+    expect((await open(wms_order_id)).data.case).toMatchObject({ case_code: b, status: 2, skus: [{ sku }] })
+    const other = await announced()
+    const [c = '', d = ''] = other.case_codes
+    await receive(c, other.sku, 5)
+    await op.call(startCaseReceive, { body: { case_code: d } })
+    const third = { case_code: d, weight: 5, tried_weights: [5], skus: [{ sku: other.sku, quantity: 5 }] }
+    await op.call(submitCaseReceive, { body: third })
+    // It waits for its third weight: the desk goes on there.
+    expect((await open(other.wms_order_id)).data.case).toMatchObject({ case_code: d, status: 3 })
+    await op.call(submitThirdWeight, { body: { case_code: d, weight: 5 } })
+    expect((await open(other.wms_order_id)).code).toBe(inboundRefusals.no_case_left.code)
+    const unknown = await open(unique('X'))
+    expect([unknown.status, unknown.msg]).toEqual([404, expect.stringContaining('箱')])
+  })
+
   it('the third weight of a case is taken as it is [FU-301 FU-581]', async () => {
     const { sku, case_codes } = await announced()
     const [case_code = ''] = case_codes
@@ -148,6 +228,45 @@ describe('inbound', () => {
     expect(third.data.status).toBe(3)
     const { data } = await op.call(submitThirdWeight, { body: { case_code, weight: 5.5 } })
     expect(data.status).toBe(4)
+  })
+
+  it('a third weight ten times off the declared one → needs a reason, which stands in the timeline', async () => {
+    const { sku, case_codes } = await announced()
+    const [case_code = ''] = case_codes
+    await op.call(startCaseReceive, { body: { case_code } })
+    const skus = [{ sku, quantity: 5 }]
+    await op.call(submitCaseReceive, { body: { case_code, weight: 100, tried_weights: [100], skus } })
+    const asked = await op.call(submitThirdWeight, { body: { case_code, weight: 100 } })
+    expect(asked.ask).toMatchObject({ protocol: 'reason', field: 'weight_reason' })
+    expect((await op.call(listInboundCases, { query: { case_code } })).data.list).toMatchObject([
+      { status: 3 },
+    ])
+    const weight_reason = '已核对，内件与申报不同'
+    const taken = await op.call(submitThirdWeight, { body: { case_code, weight: 100, weight_reason } })
+    expect(taken.data.status).toBe(4)
+    const kept = await t.write((tx) =>
+      tx.run(
+        "select detail from operation_record where operation = 'inbound_case.submit_third_weight' and object_number = $1",
+        [case_code],
+      ),
+    )
+    expect(kept).toMatchObject([{ detail: { weight_reason } }])
+  })
+
+  it('a warehouse without third weighings takes the second weight, ten times off with a reason', async () => {
+    const { sku, case_codes } = await announced()
+    const [case_code = ''] = case_codes
+    const lead = await t.as({ rights: ['EditWarehouse'] })
+    const allow = (allow_third_weighing: boolean) =>
+      lead.call(updateOwnPreference, { body: { update_dict: { allow_third_weighing } } })
+    await allow(false)
+    await op.call(startCaseReceive, { body: { case_code } })
+    const body = { case_code, weight: 1, tried_weights: [1], skus: [{ sku, quantity: 5 }] }
+    const asked = await op.call(submitCaseReceive, { body })
+    expect(asked.ask).toMatchObject({ protocol: 'reason', field: 'weight_reason' })
+    const taken = await op.call(submitCaseReceive, { body: { ...body, weight_reason: '已核对' } })
+    await allow(true)
+    expect(taken.data).toEqual({ status: 4, received: 5 })
   })
 
   it('a count other than announced is asked about before it is booked [FU-310 PA-070]', async () => {
@@ -194,12 +313,20 @@ describe('inbound', () => {
     await receive(case_code, sku, 4, 1)
     for (const query of [{ sku }, { barcode: `B${sku}` }, { sku, partner_id: 1, non_zero: true }]) {
       const { data } = await op.call(listSkuInventory, { query })
-      expect(data.list).toMatchObject([{ sku, total: 5, in_transit: 5, frozen: 0 }])
+      expect(data.list).toMatchObject([
+        { sku, total: 5, in_transit: 5, frozen: 0, warehouse_code: 'W1', name_en: 'Goods' },
+      ])
     }
     expect((await op.call(listSkuInventory, { query: { sku, partner_id: 2 } })).data.list).toEqual([])
     for (const query of [{ sku }, { sku, location_code: 'RECEIVING' }, { sku, partner_id: 1 }]) {
       const { data } = await op.call(listLocationInventory, { query })
       expect(data.list).toMatchObject([{ sku, location_code: 'RECEIVING', quantity: 5, frozen_quantity: 0 }])
+      const [lies] = data.list
+      expect(lies).toMatchObject({
+        loc_inv_id: lies?.id,
+        storage_location_code: 'RECEIVING',
+        name_en: 'Goods',
+      })
     }
     expect((await op.call(listLocationInventory, { query: { sku, district: 'NONE' } })).data.list).toEqual([])
     const time_range = [before, new Date(Date.now() + 1000).toISOString()]

@@ -2,11 +2,11 @@ import { importSkus } from '@kuacang/contract/catalog/sku/calls'
 import { skuColumns } from '@kuacang/contract/catalog/sku/sheet'
 import { startCaseReceive, submitCaseReceive } from '@kuacang/contract/inbound/case/calls'
 import { createInboundOrder, getInboundOrder } from '@kuacang/contract/inbound/order/calls'
-import { listLocationInventory, runDoctor } from '@kuacang/contract/inventory/stock/calls'
+import { listPutawayTasks } from '@kuacang/contract/inbound/putaway/calls'
 import { expect } from 'vitest'
-import { newId } from '#kit/ids'
 import type { Client, TestServer } from '#kit/testing/server'
 import { sheetOf } from '#kit/testing/sheet'
+import { expectProven, lyingOf, shelf } from '#kit/testing/stock'
 import { unique } from '#kit/testing/unique'
 
 /** Someone who receives, decides and sees the stock. */
@@ -31,7 +31,7 @@ type Piece = {
   readonly height?: number
 }
 
-/** A new SKU of partner 1: 100 g and 10 × 10 × 10 cm unless told otherwise. */
+/** A new SKU of partner 1: 100 g and 10 × 10 × 10 cm by default. */
 export const newSku = async (op: Client, piece: Piece = {}): Promise<string> => {
   const sku = unique('SKU')
   const size = { weight: 0.1, length: 10, width: 10, height: 10, ...piece }
@@ -43,37 +43,11 @@ export const newSku = async (op: Client, piece: Piece = {}): Promise<string> => 
   return sku
 }
 
-type Shelf = { readonly type?: number; readonly partner_id?: number; readonly warehouse?: number }
-
-/** A new place; answers its code. A picking place without a spec unless told otherwise. */
-export const shelf = (t: TestServer, { type = 1, partner_id, warehouse = 1 }: Shelf = {}): Promise<string> =>
-  t.write(async (tx) => {
-    const code = unique('L')
-    await tx.db
-      .insertInto('location')
-      .values({
-        warehouse_id: warehouse,
-        id: newId(),
-        code,
-        location_type: type,
-        partner_id: partner_id ?? null,
-        created_at: tx.now,
-        updated_at: tx.now,
-      })
-      .execute()
-    return code
-  }, warehouse)
-
 /** How many pieces of a SKU lie at each place. */
-export const lying = async (op: Client, sku: string): Promise<Record<string, number>> => {
-  const { data } = await op.call(listLocationInventory, { query: { sku, page_size: 200 } })
-  return Object.fromEntries(data.list.map((s) => [s.location_code, s.quantity]))
-}
+export const lying = async (op: Client, sku: string): Promise<Record<string, number>> =>
+  Object.fromEntries([...(await lyingOf(op, sku))].map(([code, l]) => [code, l.pieces]))
 
-/** Balances and ledger agree (REL-4). */
-export const expectProven = async (op: Client): Promise<void> => {
-  expect((await op.call(runDoctor)).data.differences).toEqual([])
-}
+export { expectProven, shelf }
 
 /** An announced order of partner 1; answers its ids. */
 export const announce = async (op: Client, body: Readonly<Record<string, unknown>>) => {
@@ -95,3 +69,14 @@ export const receiveCase = async (
 
 export const orderOf = async (op: Client, id: string) =>
   (await op.call(getInboundOrder, { params: { id } })).data
+
+/** Goods of one loose order that wait for putaway; answers their task. */
+export const waiting = async (client: Client, sku: string, quantity: number, defect_quantity = 0) => {
+  const { id, wms_order_id } = await announce(client, {
+    skus: [{ sku, quantity: quantity + defect_quantity }],
+  })
+  await receiveCase(client, wms_order_id, [{ sku, quantity, defect_quantity }])
+  const { data } = await client.call(listPutawayTasks, { query: { sku, page_size: 200 } })
+  const task = data.list.find((x) => x.wms_order_id === wms_order_id)
+  return { order: id, case_code: wms_order_id, id: task?.id ?? '', task }
+}

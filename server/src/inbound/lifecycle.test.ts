@@ -173,8 +173,12 @@ describe('the life of an inbound order', () => {
     const [good, broken] = [await shelf(t), await shelf(t, { type: 3 })]
     const put = (location_code: string, defective: boolean) =>
       op.call(submitCasePutaway, { body: { case_code: wms_order_id, location_code, defective } })
-    expect((await put(good, false)).data).toEqual({ put_away: 10, left: 1, putaway_status: 1 })
-    expect((await put(broken, true)).data).toEqual({ put_away: 1, left: 0, putaway_status: 9 })
+    expect((await put(good, false)).data).toMatchObject({
+      ...{ location_code: good, put_away: 10, left: 1, putaway_status: 1 },
+    })
+    expect((await put(broken, true)).data).toMatchObject({
+      ...{ location_code: broken, put_away: 1, left: 0, putaway_status: 9 },
+    })
     expect(await statusOf(id)).toEqual([21, 20])
   })
 
@@ -237,6 +241,13 @@ describe('the life of an inbound order', () => {
     })
     expect((await orderOf(op, id)).actions).not.toContain('mark_return')
     expect((await mark()).code).toBe(inboundRefusals.marked_return.code)
+  })
+
+  it('is marked as a return when it has been cancelled → refused, with the state in which it is', async () => {
+    const { id } = await announce(op, { skus: [{ sku: await newSku(op), quantity: 1 }] })
+    await op.call(cancelInboundOrder, { body: { id } })
+    const refused = await op.call(markInboundReturn, { body: { id, remark: '买家拒收' } })
+    expect([refused.status, refused.code]).toEqual([409, kitRefusals.illegal_move.code])
   })
 
   it('is closed with a reason when a case never comes: what came is put away [FU-575]', async () => {

@@ -1,4 +1,5 @@
-export { start as startReceive, submit as submitReceive } from './case/receive.ts'
+export { startReceive, submitReceive } from './case/receive.ts'
 export { cancelTransfer } from './order/actions.ts'
-export { create as createInboundOrder } from './order/create.ts'
+export { createInboundOrder } from './order/create.ts'
+export { announcedUnder, arrivalsOf } from './order/of-others.ts'
 export { putAway } from './putaway/put-away.ts'

@@ -1,5 +1,7 @@
 export { demoChecks } from './check/demo.ts'
-export { create as createDistrict } from './district/actions.ts'
+export { createDistrict } from './district/actions.ts'
+export { districtGrids } from './district/grid.ts'
+export { type Headed, headingColumns, headingJoins, headingOf } from './location/heading.ts'
 export { saveLocations } from './location/import-file.ts'
 export { placesOf } from './location/places.ts'
 export { type Lack, lackAt, suggestPlaces, type ToPut } from './location/room.ts'
@@ -9,7 +11,7 @@ export { consumeMaterial } from './material/use.ts'
 export { demoRackCode, demoRacks } from './rack/demo.ts'
 export { rackMapsOf } from './rack/map.ts'
 export { allocate, type Wanted } from './stock/allocate.ts'
-export { pick, release, ship } from './stock/allocation.ts'
+export { pickAllocated, releaseAllocated, ship } from './stock/allocation.ts'
 export {
   awaitStock,
   demandAhead,
@@ -19,7 +21,8 @@ export {
 } from './stock/demand.ts'
 export { moveStock } from './stock/ledger.ts'
 export { pickableTypes } from './stock/pickable.ts'
+export { putawaysOf } from './stock/putaways.ts'
 export { type Choice, reallocate } from './stock/reallocation.ts'
 export { unpick } from './stock/unpick.ts'
-export { allocateWaiting, inTurn, warehousesWaiting } from './stock/waiting.ts'
+export { allocateWaiting, waitersInTurn, warehousesWaiting } from './stock/waiting.ts'
 export { demoTransfers } from './transfer/demo.ts'

@@ -3,7 +3,7 @@ import type { Store } from './database/pool.ts'
 import type { Settings } from './settings.ts'
 import type { Wakes } from './wakes.ts'
 
-/** What one server process has at hand. Nothing in it is state that another process would need. */
+/** The objects of one server process. None of them is state that another process would need. */
 export type App = {
   readonly settings: Settings
   readonly store: Store

@@ -1,5 +1,9 @@
-import type { Right } from '@kuacang/contract/access/rights'
+import { typeLabels, type WarehouseType } from '@kuacang/contract/kit/enums'
+import { type Clock, utcClock } from '@kuacang/contract/kit/moment'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { Right } from '@kuacang/contract/kit/rights'
 import type { Locale } from '@kuacang/contract/kit/text'
+import { Refused } from './refused.ts'
 
 type Person = { readonly id: string; readonly username: string }
 
@@ -9,21 +13,33 @@ type Person = { readonly id: string; readonly username: string }
  */
 export type Scope = { readonly warehouse_id: number; readonly partner_id: number | null }
 
-/** Who stands at which desk: everything about the caller that an action may need. */
+/** Everything about the caller that an action may need. */
 export type Desk = Scope & {
   readonly user: Person
   /** Who really sits there while acting as `user`. */
   readonly su: Person | null
-  /** Whose borrowed credentials allowed this one call. */
+  /** The authoriser whose credentials allowed this one call. */
   readonly lender: Person | null
   readonly holds: (right: Right) => boolean
-  /** The warehouses that the caller may work in, for calls that name one themselves. */
-  readonly mayWorkIn: (warehouse_id: number) => boolean
+  /** The current warehouse of the caller, also for calls of no warehouse; 0 without one. */
+  readonly stands_in: number
+  /** May the caller work in the warehouse, and is it one of these types? For calls that name one themselves. */
+  readonly mayWorkIn: (warehouse_id: number, types?: readonly WarehouseType[]) => boolean
   readonly locale: Locale
+  /** The time zone of the warehouse, in which moments are shown to the caller. */
+  readonly clock: Clock
   readonly device: string
   readonly request_id: string
   /** The client's Idempotency-Key; null where it sent none. */
   readonly operation_id: string | null
+}
+
+/** The same caller in a warehouse that the call names itself, as the door lets callers into their current one. */
+export const deskIn = (desk: Desk, warehouse_id: number, { at }: { at: readonly WarehouseType[] }): Desk => {
+  if (!desk.mayWorkIn(warehouse_id)) throw new Refused(kitRefusals.warehouse_invalid)
+  if (!desk.mayWorkIn(warehouse_id, at))
+    throw new Refused(kitRefusals.named_warehouse_type, { wanted: typeLabels(at) })
+  return { ...desk, warehouse_id }
 }
 
 /** The warehouse id of operations that belong to no warehouse. */
@@ -37,8 +53,10 @@ export const systemDesk = (warehouse_id: number, request_id: string): Desk => ({
   su: null,
   lender: null,
   holds: () => true,
+  stands_in: warehouse_id,
   mayWorkIn: () => true,
   locale: 'zh',
+  clock: utcClock,
   device: '',
   request_id,
   operation_id: null,

@@ -4,7 +4,7 @@ import type { Db } from './database/pool.ts'
 
 /**
  * One page of a query and how many rows there are, counted up to countCap. The query comes ordered; pages behind
- * the cap are empty, so that no offset ever walks over millions of rows (REL-39).
+ * the cap are empty, so that no offset reads millions of rows (REL-39).
  */
 export const pageOf = async <DB, TB extends keyof DB, O>(
   db: Db,
@@ -28,7 +28,7 @@ export const countUpTo = async <DB, TB extends keyof DB, O>(
   const counted = query.clearSelect().clearOrderBy().select(sql<number>`1`.as('one')).limit(most).compile()
   const { rows } = await db.executeQuery<{ n: number }>({
     ...counted,
-    sql: `select count(*)::int as n from (${counted.sql}) counted`,
+    sql: `select count(*) as n from (${counted.sql}) counted`,
   })
   return rows[0]?.n ?? 0
 }

@@ -1,31 +1,47 @@
-import type { Ask, Envelope, FieldError } from '@kuacang/contract/kit/envelope'
+import type { Ask, Compared, Envelope, FieldError } from '@kuacang/contract/kit/envelope'
+import type { Clock } from '@kuacang/contract/kit/moment'
 import type { Refusal } from '@kuacang/contract/kit/refusal'
-import { type Locale, locales, say, type Values } from '@kuacang/contract/kit/text'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { type Locale, locales, say, sentences, type Text, type Values } from '@kuacang/contract/kit/text'
 import type { Entry } from './database/transact.ts'
+
+/** What is wrong with one field, for readers of either language. */
+export type Fault = Omit<FieldError, 'message'> & { readonly message: Text }
 
 /**
  * The one way to say no: thrown anywhere inside an action, it rolls the transaction back and becomes the answer.
- * `values` fill the places of the refusal's texts; `errors` point at fields; `tried` is for the timeline, where what
+ * `values` fill the places of the refusal's texts; `at` names the fields that it is about, by their paths, and
+ * `errors` says more of them than the refusal does by itself; `tried` is for the timeline, where what
  * was refused is part of the life of its object.
  */
 export class Refused extends Error {
   readonly refusal: Refusal
   readonly values: Values
-  readonly errors: readonly FieldError[]
+  readonly errors: readonly Fault[]
+  readonly at: readonly string[]
   readonly data: unknown
   readonly tried: Entry | undefined
+  readonly compared: Compared | undefined
 
   constructor(
     refusal: Refusal,
     values: Values = {},
-    extra: { errors?: readonly FieldError[]; data?: unknown; tried?: Entry } = {},
+    extra: {
+      errors?: readonly Fault[]
+      at?: readonly string[]
+      data?: unknown
+      tried?: Entry
+      compared?: Compared
+    } = {},
   ) {
     super(say(refusal.what, 'en', values))
     this.name = 'Refused'
     this.refusal = refusal
     this.values = values
     this.errors = extra.errors ?? []
+    this.at = extra.at ?? (refusal.at?.field === undefined ? [] : [refusal.at.field])
     this.data = extra.data ?? null
+    this.compared = extra.compared
     this.tried = extra.tried && { ...extra.tried, detail: { ...extra.tried.detail, error: this.#told() } }
   }
 
@@ -33,22 +49,34 @@ export class Refused extends Error {
   #told() {
     const { code, what, why } = this.refusal
     const said = (locale: Locale) =>
-      [what, why].map((t) => say(t, locale, this.values)).join(locale === 'zh' ? '，' : '; ')
+      sentences(
+        [what, why].map((t) => say(t, locale, this.values)),
+        locale,
+      )
     return { code, msg: Object.fromEntries(locales.map((l) => [l, said(l)])) }
   }
 
-  parts(locale: Locale): NonNullable<Envelope['refusal']> {
-    const part = (t: Refusal['what']) => say(t, locale, this.values)
-    const { what, why, now, stops, heard } = this.refusal
+  parts(locale: Locale, clock?: Clock): NonNullable<Envelope['refusal']> {
+    const part = (t: Refusal['what']) => say(t, locale, this.values, clock)
+    const { what, why, now, stops, heard, title } = this.refusal
     return {
       what: part(what),
       why: part(why),
       now: part(now),
       ...(stops ? { stops } : {}),
       ...(heard ? { heard } : {}),
+      ...(title ? { title: part(title) } : {}),
+      ...(this.compared ? { compared: this.compared } : {}),
     }
   }
 }
+
+/** Refusals that say nothing of the work itself: the same may be done in a moment. */
+const passing: readonly Refusal[] = [kitRefusals.busy, kitRefusals.database_away, kitRefusals.outcome_unknown]
+
+/** Is the work refused in a way that another try would not change? */
+export const isFinal = (error: unknown): error is Refused =>
+  error instanceof Refused && !passing.includes(error.refusal)
 
 /** A question to the person: rolls back and is answered with `ask`; the repeated call carries the answer. */
 export class Asked extends Error {

@@ -27,9 +27,22 @@ describe('the settings', () => {
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together',
     ],
     [{ PUBLIC_URL: 'wms.example' }, 'the setting PUBLIC_URL must be an address that begins with http://'],
+    [{ TRUST_PROXY: 'true' }, 'the setting TRUST_PROXY must be false or the addresses of the proxies'],
+    [{ TRUST_PROXY: '1' }, 'the setting TRUST_PROXY must be false or the addresses'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'the setting TRUST_PROXY must be false or the addresses'],
+    [{ TRUST_PROXY: '10.0.0.1,proxy.example' }, 'the setting TRUST_PROXY must be false or the addresses'],
+    [{ METRICS_TOKEN: 'short' }, 'the setting METRICS_TOKEN must be a secret of at least 16 characters'],
     [{ APP_DATABASE_URL: 'postgres://x' }, 'the setting APP_DATABASE_URL needs DATABASE_URL'],
   ])('say in one sentence what is wrong with %j', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence)
+  })
+
+  it.each([
+    ['false', false],
+    ['10.0.0.5, 192.168.1.0/24', ['10.0.0.5', '192.168.1.0/24']],
+    ['loopback,fd00::/8', ['loopback', 'fd00::/8']],
+  ])('TRUST_PROXY=%s names proxies by their addresses', (text, proxies) => {
+    expect(readSettings({ TRUST_PROXY: text }).trustProxy).toEqual(proxies)
   })
 
   it('name the bucket of files by its address, with the folder in it', () => {

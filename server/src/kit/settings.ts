@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { StartFailure } from './start-failure.ts'
@@ -16,11 +17,33 @@ const url = (...schemes: string[]) =>
       error: `an address that begins with ${schemes.map((s) => `${s}://`).join(' or ')}`,
     })
     .optional()
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return (
+    more.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  )
+}
+const ownNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
+/**
+ * The addresses of the proxies before the product. Neither "true" nor a number of them: who reaches the product past
+ * its proxies would then say where they come from, and escape every limit that counts addresses.
+ */
+const proxies = z.string().transform((text, context): false | string[] => {
+  if (text === 'false' || text === '0') return false
+  const list = text.split(',').map((one) => one.trim())
+  if (list.every((one) => isNetwork(one) || ownNetworks.includes(one))) return list
+  context.addIssue(
+    'false or the addresses of the proxies, as in 10.0.0.5,192.168.1.0/24, or loopback, linklocal, uniquelocal',
+  )
+  return z.NEVER
+})
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const environment = z.object({
   PORT: whole(0, 65_535).default(8080),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres', 'postgresql'),
   APP_DATABASE_URL: url('postgres', 'postgresql'),
@@ -41,7 +64,10 @@ const environment = z.object({
   TEMPLATES_URL: url('http', 'https'),
   PRINT_SERVICE_URL: url('http', 'https'),
   COOKIE_SECURE: flag.default(false),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(false),
+  BODY_SECONDS: whole(1, 300).default(30),
+  METRICS_TOKEN: z.string().min(16, { error: 'a secret of at least 16 characters' }).optional(),
+  OPEN_API_DOCS: flag.default(false),
   WORKERS: flag.default(true),
   TRAINING: flag.optional(),
   EXPORT_ROWS: whole(1, 1_000_000).default(10_000),
@@ -50,11 +76,12 @@ const environment = z.object({
 /** Everything that a deployment decides; docs/operations.md tells what each is for. */
 export type Settings = {
   readonly port: number
-  readonly host: string
+  /** Null: this machine only while there are open demo accounts, else everywhere. */
+  readonly host: string | null
   readonly dataDir: string
   /** Null: the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null
-  /** A login of its own for the application's role, where the operator made one. */
+  /** The separate login of the application's role, where the operator made one. */
   readonly appDatabaseUrl: string | null
   readonly databasePool: number
   readonly logLevel: string
@@ -74,7 +101,14 @@ export type Settings = {
   /** Where the local print service is got from; its makers' page unless another one is set. */
   readonly printServiceUrl: string
   readonly cookieSecure: boolean
-  readonly trustProxy: boolean
+  /** The proxies whose X-Forwarded-For header is believed; false: none. */
+  readonly trustProxy: false | string[]
+  /** So long a body may take to arrive, files apart. */
+  readonly bodySeconds: number
+  /** Who reads the metrics must send it; null: they are read on this machine only. */
+  readonly metricsToken: string | null
+  /** The API document is shown to people who are not logged in. */
+  readonly openApiDocs: boolean
   readonly workers: boolean
   /** Exports of more rows are made in the background. */
   readonly exportRows: number
@@ -91,7 +125,7 @@ export type S3Settings = {
   readonly region: string
   readonly endpoint: string | null
   readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
-  /** The bucket stands in the path of addresses, not before the host's name. */
+  /** The bucket is in the path of addresses, not before the host's name. */
   readonly pathStyle: boolean
 }
 
@@ -136,7 +170,7 @@ export const readSettings = (
     throw new StartFailure('the setting APP_DATABASE_URL needs DATABASE_URL beside it (docs/operations.md)')
   return {
     port: e.PORT,
-    host: e.HOST,
+    host: e.HOST ?? null,
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
     appDatabaseUrl: e.APP_DATABASE_URL ?? null,
@@ -153,6 +187,9 @@ export const readSettings = (
     printServiceUrl: e.PRINT_SERVICE_URL ?? 'https://www.lodop.net/download.html',
     cookieSecure: e.COOKIE_SECURE,
     trustProxy: e.TRUST_PROXY,
+    bodySeconds: e.BODY_SECONDS,
+    metricsToken: e.METRICS_TOKEN ?? null,
+    openApiDocs: e.OPEN_API_DOCS,
     workers: e.WORKERS,
     exportRows: e.EXPORT_ROWS,
     training: e.TRAINING ?? !args.includes('--no-demo'),

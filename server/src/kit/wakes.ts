@@ -13,26 +13,35 @@ export type Channel = (typeof channels)[number]
 
 const retryMs = 500
 
-/** Listens on one connection of its own and opens it again when it is lost. */
+/** Listens on a separate connection and opens it again when it is lost. */
 export const openWakes = async (url: string, pool: pg.Pool): Promise<Wakes> => {
   const listeners = new Map<Channel, Set<(payload: string) => void>>()
   let client: pg.Client | undefined
   let closed = false
 
+  /** In a moment, one try after the other: a database that comes back must not meet a crowd. */
+  const again = () => {
+    if (!closed) setTimeout(() => void connect().catch(again), retryMs).unref()
+  }
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, application_name: 'kuacang wakes', keepAlive: true })
-    const lost = () => {
-      if (client === next) client = undefined
-      if (!closed) setTimeout(() => void connect().catch(lost), retryMs).unref()
-    }
     next.on('notification', ({ channel, payload }) => {
       for (const listener of listeners.get(channel as Channel) ?? []) listener(payload ?? '')
     })
     next.on('error', () => {})
-    next.once('end', lost)
-    await next.connect()
-    for (const channel of channels) await next.query(`listen ${channel}`)
+    try {
+      await next.connect()
+      for (const channel of channels) await next.query(`listen ${channel}`)
+    } catch (error) {
+      await next.end()
+      throw error
+    }
+    if (closed) return next.end()
     client = next
+    next.once('end', () => {
+      client = undefined
+      again()
+    })
   }
   await connect()
 

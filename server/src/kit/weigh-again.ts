@@ -1,13 +1,14 @@
-import type { Right } from '@kuacang/contract/access/rights'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { Right } from '@kuacang/contract/kit/rights'
 import { say, type Text, text } from '@kuacang/contract/kit/text'
 import type { Desk } from './desk.ts'
+import { reasonForFarOff } from './far-off.ts'
 import { Asked, Refused } from './refused.ts'
 import { gramsOf, kgOf } from './weight.ts'
 
 const message = text(
   '与预计不符。请重新称重。预计 {expected} kg，实际 {actual} kg，还可称 {left} 次。',
-  'Not as expected. Weigh again. Expected {expected} kg, weighed {actual} kg; {left} more tries.',
+  'The weight is not as expected. Weigh again. Expected {expected} kg, actual {actual} kg. {left} more {left|try|tries}.',
 )
 
 type Weighing = {
@@ -22,7 +23,7 @@ type Weighing = {
   readonly skip?: string
 }
 
-/** The question to put the thing on the scale once more. */
+/** The question to weigh again. */
 export const weighAgain = (desk: Desk, w: Weighing): Asked => {
   const [expected, actual] = [kgOf(w.expected_g), kgOf(w.weight_g)]
   return new Asked({
@@ -46,16 +47,18 @@ export const skipsCheck = (desk: Desk, wanted: boolean): boolean => {
 
 type Check = {
   readonly title: Text
-  /** What it should weigh; null where nobody said. */
+  /** The expected weight; null where none was given. */
   readonly expected_g: number | null
   /** Kilograms; undefined where it is not weighed here. */
   readonly weight: number | undefined
   readonly tried_weights: readonly number[]
   readonly tolerated_g: number
-  /** How often one may weigh; the last weight is taken as it is, and its record says so. */
+  /** The most weighings; the last weight is taken, and its record says so. A tenfold difference needs a reason. */
   readonly attempts: number
   /** The field of the call that takes the weight as it is, and whether it was set. */
   readonly skip: readonly [field: string, wanted: boolean]
+  /** Why a weight is taken that is ten times off. */
+  readonly reason: string | undefined
 }
 
 /** Takes a weight, or asks to weigh again. Answers what to keep and what to tell the timeline. */
@@ -76,9 +79,11 @@ export const checkWeight = (desk: Desk, c: Check) => {
       left,
       skip: field,
     })
+  const { expected_g } = c
+  const why = away && !skipped ? reasonForFarOff(desk, { expected_g, weight_g, reason: c.reason }) : {}
   return {
     weight_g,
     tried_weights_g: tried.map((w) => gramsOf(w)),
-    detail: { weight_g, out_of_tolerance: away, skipped_weight_check: skipped },
+    detail: { weight_g, out_of_tolerance: away, skipped_weight_check: skipped, ...why },
   }
 }

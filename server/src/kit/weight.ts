@@ -19,13 +19,6 @@ type Tolerances = {
   readonly weight_tolerance_min: number
 }
 
-/** Grams that a parcel may be away from what it should weigh (FU-594). */
-export const parcelTolerance = (expected_g: number, t: Tolerances): number =>
+/** Grams that a parcel or a bag may be away from what it should weigh (FU-594, PA-019). */
+export const toleranceOf = (expected_g: number, t: Tolerances): number =>
   Math.max(expected_g * t.weight_tolerance, gramsOf(t.weight_tolerance_min))
-
-/** Sacks and tags are not counted into a bag's expected weight. */
-const sack_g = 500
-
-/** Grams that a bag may be away from the sum of its parcels. */
-export const bagTolerance = (expected_g: number, t: Pick<Tolerances, 'weight_tolerance'>): number =>
-  Math.max(expected_g * t.weight_tolerance, sack_g)

@@ -1,7 +1,7 @@
 import type { App } from '#kit/app'
 import { transact } from '#kit/database/transact'
 import { noWarehouse, systemDesk } from '#kit/desk'
-import { save } from './announcement/actions.ts'
+import { saveAnnouncement } from './announcement/actions.ts'
 
 const welcome = `<p>这是一套演示数据：五类仓库、两家商户，以及可以从上架做到交接的真实流程。扫描枪和键盘都可以直接使用。</p>
 <p>These are demo data: five kinds of warehouses, two merchants, and work that can be done from shelf to handover, with a scanner or the keyboard.</p>`
@@ -10,7 +10,7 @@ const welcome = `<p>这是一套演示数据：五类仓库、两家商户，以
 export const demoNotices = async ({ store }: App): Promise<void> => {
   const desk = systemDesk(noWarehouse, 'demo')
   await transact(store, desk, (tx) =>
-    save(tx, desk, {
+    saveAnnouncement(tx, desk, {
       body: { title: '欢迎使用跨仓 · Welcome to Kuacang', content: welcome, draft: false, kept: [] },
       files: [],
     }),

@@ -1,5 +1,6 @@
 import { addBagToReceipt } from '@kuacang/contract/handover/receipt/calls'
 import { listLocationInventory } from '@kuacang/contract/inventory/stock/calls'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { submitCheckout, submitWeighing } from '@kuacang/contract/outbound/checkout/calls'
 import { cancelOutboundOrder, createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
@@ -183,5 +184,21 @@ describe('many at the same moment', () => {
     )
     const holders = new Set(replies.filter((r) => r.code === 0).map((r) => r.data.order.operator))
     expect(holders.size).toBe(1)
+  })
+
+  it('two pickers claim one pickup order at the same moment: one has it, the other is asked whether to take it over [OP-29]', async () => {
+    const { sku } = await stocked(fbw, 20)
+    const colleague = await worker(t)
+    for (let round = 0; round < 10; round += 1) {
+      const order = await ordered(fbw, { sku, quantity: 1 })
+      const { data } = await fbw.call(generatePickupOrders, { body: { outbound_order_ids: [order.id] } })
+      const pickup_code = data.pickup_orders[0]?.pickup_code ?? ''
+      const replies = await Promise.all(
+        [fbw, colleague].map((picker) => picker.call(claimPickup, { body: { pickup_code } })),
+      )
+      expect(replies.map((r) => r.code).sort()).toEqual([0, kitRefusals.asked.code])
+      const asked = replies.find((r) => r.code !== 0)
+      expect(asked?.ask).toMatchObject({ protocol: 'dialog', confirm: 'take_over' })
+    }
   })
 })

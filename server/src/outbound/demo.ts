@@ -1,8 +1,9 @@
 import { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
+import { outboundOrderType } from '@kuacang/contract/outbound/order/enums'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { fetchWaybills } from './dropshipping/actions.ts'
-import { save as saveMerchant } from './dropshipping/merchants.ts'
+import { saveMerchant } from './dropshipping/merchants.ts'
 import { createOrder } from './order/create.ts'
 
 type Work = { readonly step: <T>(action: (tx: Tx) => Promise<T>) => Promise<T>; readonly desk: Desk }
@@ -34,13 +35,13 @@ export const demoRareOrders = async (
   const create = (order: object) =>
     step((tx) => createOrder(tx, desk, partner_id, fields.parse({ skus: [{ sku, quantity: 2 }], ...order })))
   await create({
-    order_type: 3,
+    order_type: outboundOrderType.code.return_to_inventory,
     uni_inventory_return_type: 2,
     uni_inventory_return_reason: '季末下架',
     shipping_address: here,
   })
   await create({
-    order_type: 3,
+    order_type: outboundOrderType.code.return_to_inventory,
     erp_order_id: 'RET-2001',
     uni_inventory_return_type: 1,
     uni_inventory_return_reason: '包装破损',
@@ -55,7 +56,7 @@ export const demoRareOrders = async (
   for (const [i, channel_code] of ['STD', 'STD', 'OLD'].entries())
     dropShipped.push(
       await create({
-        order_type: 4,
+        order_type: outboundOrderType.code.dropshipping,
         erp_order_id: `DS-${3001 + i}`,
         logistics: { channel_code },
         shipping_address: abroad,

@@ -116,7 +116,7 @@ describe('a normal order from shelf to handover', () => {
     ])
   })
 
-  it('an inbound order is signed once, whoever scans its parcel again [OP-19 FU-219]', async () => {
+  it('an inbound order is signed once, also when another operator scans its parcel again [OP-19 FU-219]', async () => {
     const { sku } = await stocked(fbw, 1)
     const tracking = unique('TN')
     const made = await fbw.call(createInboundOrder, {
@@ -164,7 +164,7 @@ describe('a normal order from shelf to handover', () => {
     expect([again.data.id, again.data.repeated]).toEqual([first.data.id, true])
     const other = await fbw.call(createOutboundOrder, { body: { ...body, skus: [{ sku, quantity: 2 }] } })
     expect(other.code).toBe(outboundRefusals.number_taken.code)
-    expect(other.msg).toContain('skus')
+    expect(other.msg).toContain('不同：SKU')
   })
 
   it('a cancelled order gives back what it was promised, and its picked goods wait to be put back [FU-279 REL-22]', async () => {
@@ -202,7 +202,7 @@ describe('a normal order from shelf to handover', () => {
     expect(statuses.filter((s) => s === 20)).toHaveLength(1)
   })
 
-  it('the picker is told of a wrong place, wrong goods and too many [OP-23]', async () => {
+  it('the picker is notified of a wrong place, wrong goods and too many pieces [OP-23]', async () => {
     const { sku } = await stocked(fbw, 5)
     const order = await ordered(fbw, { sku, quantity: 2 })
     const taken = await claimed(fbw, [order.id])

@@ -4,7 +4,6 @@ import { startCaseReceive, submitCasePutaway, submitCaseReceive } from '@kuacang
 import { createInboundOrder } from '@kuacang/contract/inbound/order/calls'
 import { importLocations } from '@kuacang/contract/inventory/location/calls'
 import { locationColumns } from '@kuacang/contract/inventory/location/sheet'
-import { runDoctor } from '@kuacang/contract/inventory/stock/calls'
 import { submitCheckout, submitWeighing } from '@kuacang/contract/outbound/checkout/calls'
 import { createOutboundOrder, getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { claimPickup, completePickLocation, finishPickup } from '@kuacang/contract/outbound/pickup/calls'
@@ -17,6 +16,7 @@ import { unique } from '#kit/testing/unique'
 export { unique }
 
 import { sheetOf } from '#kit/testing/sheet'
+import { expectProven } from '#kit/testing/stock'
 
 /** Someone who may do every step of the main job in a warehouse. */
 export const worker = (t: TestServer, warehouse = 1): Promise<Client> =>
@@ -49,7 +49,7 @@ const must = <T extends { code: number; msg: string }>(reply: T): T => {
   return reply
 }
 
-/** Goods of partner 1 on shelves: `places` quantities of one new SKU, each at a location of its own. */
+/** Goods of partner 1 on shelves: `places` quantities of one new SKU, each at a separate location. */
 export const stocked = async (
   client: Client,
   ...places: number[]
@@ -149,8 +149,4 @@ export const bagged = async (client: Client, tracking_number: string) =>
   must(await client.call(addItem, { params: { suite: 'wms_outbound' }, body: { item_id: tracking_number } }))
     .data.bag
 
-export const expectHealthy = async (client: Client) => {
-  const { data } = must(await client.call(runDoctor))
-  expect(data.differences).toEqual([])
-  expect(data.ok).toBe(true)
-}
+export { expectProven as expectHealthy }

@@ -80,11 +80,11 @@ describe('several server processes on one database', () => {
     const body = { user_id: client.user.id, update_dict: { enabled: false } }
     expect((await sendTo(both[0], admin, editUser, { body }, randomUUID())).code).toBe(0)
     await expect
-      .poll(async () => (await user(both[1])).code, { timeout: 2000 })
+      .poll(async () => (await user(both[1])).code, { timeout: 20_000 })
       .toBe(kitRefusals.not_logged_in.code)
   })
 
-  it('one that is told to stop finishes what it has, loses nothing, takes nothing new, and ends well', async () => {
+  it('one that receives the stop signal finishes its work, loses nothing, takes nothing new, and ends without an error', async () => {
     const { sku } = await stocked(fbw, 50)
     const running = await startProcess(t.database.owner, folder)
     const ended = new Promise<number | null>((resolve) => running.child.once('exit', resolve))
@@ -103,12 +103,10 @@ describe('several server processes on one database', () => {
     await Promise.all(calls.map((c) => c.accepted))
     const watcher = new pg.Client({ connectionString: t.database.owner })
     await watcher.connect()
-    const waiting = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    await expect
-      .poll(async () => (await watcher.query<{ n: number }>(waiting)).rows[0]?.n, { timeout: 5000 })
-      .toBeGreaterThan(5)
+    const waiting = `select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await watcher.query<{ n: number }>(waiting)).rows[0]?.n).toBeGreaterThan(5)
     running.child.kill('SIGTERM')
-    await expect.poll(() => isReachable(running), { timeout: 2000 }).toBe(false)
+    await expect.poll(() => isReachable(running), { timeout: 20_000 }).toBe(false)
     await holder.query('rollback')
     await Promise.all([holder.end(), watcher.end()])
     const done = await Promise.all(calls.map((c) => c.answer))

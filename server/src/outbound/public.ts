@@ -1,5 +1,5 @@
 export { demoRareOrders } from './demo.ts'
-export { cancel as cancelOrder } from './order/cancel.ts'
+export { cancelOrder } from './order/cancel.ts'
 export { createOrder } from './order/create.ts'
 export { turnoverOf } from './order/turnover.ts'
-export { generate as generatePickupOrders } from './pickup/generate.ts'
+export { generatePickups as generatePickupOrders } from './pickup/generate.ts'

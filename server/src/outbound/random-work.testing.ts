@@ -11,8 +11,10 @@ import {
   claimPickup,
   completePickLocation,
   finishPickup,
+  finishSort,
   losePickLocation,
   type PickupLine,
+  scanSort,
 } from '@kuacang/contract/outbound/pickup/calls'
 import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { addItem, finishBag } from '@kuacang/contract/packing/bag/calls'
@@ -32,16 +34,19 @@ type Order = {
   readonly tracking_number: string
   readonly lines: readonly Line[]
   state: 'live' | 'stuck' | 'shipped' | 'gone'
-  stage: 'allocated' | 'on_pickup' | 'picked' | 'checked' | 'weighed'
+  stage: 'allocated' | 'on_pickup' | 'at_wall' | 'picked' | 'checked' | 'weighed'
 }
 type Pickup = {
   readonly id: string
+  readonly pickup_code: string
   readonly orders: readonly Order[]
   readonly lines: readonly PickupLine[]
+  /** What is left to pick of each line, as far as the answers said. */
+  readonly left: Map<string, number>
 }
 
 /** What a test remembers of a warehouse by the answers it got, without ever looking into the stock. */
-export type House = {
+export type BusyWarehouse = {
   readonly t: TestServer
   readonly warehouse: number
   readonly client: Client
@@ -54,6 +59,8 @@ export type House = {
   readonly received: Case[]
   readonly orders: Order[]
   readonly pickups: Pickup[]
+  /** Pickup orders that are picked, with orders to be sorted. */
+  readonly walls: Pickup[]
   handingOver: boolean
 }
 
@@ -61,22 +68,22 @@ export type House = {
 export type Step = { readonly at: number; readonly quantity: number }
 
 const choose = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(list.length, 1)]
-const skuOf = (h: House, at: number) => choose([...h.skus.keys()], at) ?? ''
-const shelfOf = (h: House, at: number) => choose([...h.shelves.keys()], at) ?? ''
+const skuOf = (h: BusyWarehouse, at: number) => choose([...h.skus.keys()], at) ?? ''
+const shelfOf = (h: BusyWarehouse, at: number) => choose([...h.shelves.keys()], at) ?? ''
 
 /** Taken or refused with good reason: a failure of the server or a lost deadlock is neither. */
 const taken = ({ code, status, msg }: { code: number; status: number; msg: string }): boolean => {
   expect(status, msg).toBeLessThan(500)
-  // Everything in these tests is tried again often enough: nobody hears that others were faster.
+  // Retries are enough for everything in these tests: no caller is refused because another was faster.
   expect(code, msg).not.toBe(1014)
   return code === 0
 }
 
-const own = (h: House, sku: string, more: number) => h.owned.set(sku, (h.owned.get(sku) ?? 0) + more)
+const own = (h: BusyWarehouse, sku: string, more: number) => h.owned.set(sku, (h.owned.get(sku) ?? 0) + more)
 
 /** Goods that are counted out of or into the world, or carried from shelf to shelf, by the ledger's own action. */
 const carry = async (
-  h: House,
+  h: BusyWarehouse,
   kind: 'adjust' | 'transfer',
   from: string,
   to: string,
@@ -93,13 +100,26 @@ const carry = async (
   }
 }
 
-const live = (h: House) => h.orders.filter((o) => o.state === 'live')
-const standing = (h: House, stage: Order['stage']) => live(h).filter((o) => o.stage === stage)
+const live = (h: BusyWarehouse) => h.orders.filter((o) => o.state === 'live')
+const standing = (h: BusyWarehouse, stage: Order['stage']) => live(h).filter((o) => o.stage === stage)
 /** Mostly an order that waits for this, now and then one that does not. */
-const waiting = (h: House, stage: Order['stage'], at: number) =>
+const waiting = (h: BusyWarehouse, stage: Order['stage'], at: number) =>
   choose(at % 5 ? standing(h, stage) : live(h), at)
 /** A picker works at one or two pickup orders, not a little at all of them. */
-const underWay = (h: House, at: number) => h.pickups[at % 2]
+const underWay = (h: BusyWarehouse, at: number) => h.pickups[at % 2]
+
+const pickupOf = (
+  id: string,
+  pickup_code: string,
+  orders: readonly Order[],
+  lines: readonly PickupLine[],
+): Pickup => ({ id, pickup_code, orders, lines, left: new Map(lines.map((l) => [l.id, l.quantity])) })
+/** Mostly a line that is still to be picked, now and then one that was. */
+const lineOf = ({ lines, left }: Pickup, at: number) =>
+  choose(at % 5 ? lines.filter((l) => left.get(l.id)) : lines, at)
+/** Mostly a pickup order of which all is picked, now and then one that is not. */
+const readyToFinish = (h: BusyWarehouse, at: number) =>
+  at % 5 ? h.pickups.find(({ left }) => [...left.values()].every((n) => n === 0)) : underWay(h, at)
 
 const stateOf = ({ order_status }: { order_status: number }) => (order_status === 10 ? 'live' : 'stuck')
 
@@ -141,7 +161,7 @@ export const work = {
   order: async (h, { at, quantity }) => {
     const [a, b] = [skuOf(h, at), skuOf(h, at + 1)]
     const lines =
-      at % 2
+      at % 3 === 0
         ? [{ sku: a, quantity }]
         : [
             { sku: a, quantity },
@@ -153,43 +173,76 @@ export const work = {
     return true
   },
   generate: async (h, { at }) => {
+    // Mostly several orders at once: only these are sorted after the picking.
     const orders = standing(h, 'allocated').slice(0, 2 + (at % 3))
     const outbound_order_ids = orders.map((o) => o.id)
-    if (orders.length === 0) return false
+    if (orders.length < (at % 5 ? 2 : 1)) return false
     const reply = await h.client.call(generatePickupOrders, { body: { outbound_order_ids } })
     if (!taken(reply)) return false
     for (const order of orders) order.stage = 'on_pickup'
     for (const { pickup_code } of reply.data.pickup_orders) {
       const claim = await h.client.call(claimPickup, { body: { pickup_code } })
-      if (taken(claim)) h.pickups.push({ id: claim.data.order.id, orders, lines: claim.data.pick_locations })
+      if (taken(claim))
+        h.pickups.push(pickupOf(claim.data.order.id, pickup_code, orders, claim.data.pick_locations))
     }
     return true
   },
   pick: async (h, { at, quantity }) => {
     const pickup = underWay(h, at)
-    const line = pickup && choose(pickup.lines, at)
+    const line = pickup && lineOf(pickup, at)
     if (!line) return false
     const { location_code, sku } = line
-    const part = at % 4 === 0 ? Math.min(quantity, line.quantity) : line.quantity
+    const left = pickup.left.get(line.id) || line.quantity
+    const part = at % 4 === 0 ? Math.min(quantity, left) : left
     const body = { id: pickup.id, line_id: line.id, location_code, sku, quantity: part }
-    return taken(await h.client.call(completePickLocation, { body }))
+    if (!taken(await h.client.call(completePickLocation, { body }))) return false
+    pickup.left.set(line.id, left - part)
+    return true
   },
   lose: async (h, { at }) => {
     const pickup = underWay(h, at)
-    const line = pickup && choose(pickup.lines, at)
+    const line = pickup && lineOf(pickup, at)
     if (!line) return false
     const reply = await h.client.call(losePickLocation, { body: { id: pickup.id, line_id: line.id } })
     if (!taken(reply)) return false
+    pickup.left.set(line.id, 0)
     for (const order of live(h))
       if (reply.data.abnormal_orders.includes(order.order_number)) order.state = 'stuck'
     return true
   },
   finish: async (h, { at }) => {
-    const pickup = underWay(h, at)
+    const pickup = readyToFinish(h, at)
     if (!pickup) return false
-    if (!taken(await h.client.call(finishPickup, { body: { id: pickup.id } }))) return false
+    const reply = await h.client.call(finishPickup, { body: { id: pickup.id } })
+    if (!taken(reply)) return false
     h.pickups.splice(h.pickups.indexOf(pickup), 1)
-    for (const order of pickup.orders) order.stage = 'picked'
+    const sorted = reply.data.to_sort > 0
+    for (const order of pickup.orders) order.stage = sorted ? 'at_wall' : 'picked'
+    if (sorted) h.walls.push(pickup)
+    return true
+  },
+  sort: async (h, { at, quantity }) => {
+    const wall = h.walls[at % 2]
+    const line = wall && choose(wall.lines, at)
+    if (!line) return false
+    const { pickup_code } = wall
+    // Mostly piece by piece, as they come out of the trolley; now and then more than the order needs.
+    const pieces = at % 4 === 0 ? quantity : 1
+    const reply = await h.client.call(scanSort, { body: { pickup_code, sku: line.sku, quantity: pieces } })
+    if (!taken(reply)) return false
+    const { order_complete, order_id } = reply.data
+    for (const order of wall.orders) if (order_complete && order.id === order_id) order.stage = 'picked'
+    return true
+  },
+  endSort: async (h, { at }) => {
+    const wall = h.walls[at % 2]
+    if (!wall) return false
+    const { pickup_code } = wall
+    const reply = await h.client.call(finishSort, { body: { pickup_code } })
+    if (!taken(reply)) return false
+    h.walls.splice(h.walls.indexOf(wall), 1)
+    for (const order of live(h))
+      if (reply.data.abnormal_orders.includes(order.order_number)) order.state = 'stuck'
     return true
   },
   check: async (h, { at }) => {
@@ -251,13 +304,13 @@ export const work = {
     own(h, sku, more ? quantity : -quantity)
     return true
   },
-} satisfies Record<string, (h: House, step: Step) => Promise<boolean>>
+} satisfies Record<string, (h: BusyWarehouse, step: Step) => Promise<boolean>>
 export type Work = keyof typeof work
 
 const suite = { suite: 'wms_outbound' }
 
 /** All that is weighed leaves in one bag. */
-const handOver = async (h: House): Promise<boolean> => {
+const handOver = async (h: BusyWarehouse): Promise<boolean> => {
   const bagged: Order[] = []
   let bag: { id: string; bag_number: string } | undefined
   for (const order of standing(h, 'weighed')) {

@@ -24,7 +24,7 @@ import {
 import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { addItem, finishBag, removeItem } from '@kuacang/contract/packing/bag/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statements } from '#kit/database/pool'
+import { statements } from '#kit/database/statements'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { ordered, stocked, unique, worker } from './main-job.testing.ts'
@@ -33,7 +33,7 @@ const suite = { suite: 'wms_outbound' }
 
 /**
  * The most statements that each scan sends, its timeline, outbox and key included; begin and commit travel with
- * them. Measured: whoever needs more must say here why it is worth it.
+ * them. Measured: a change that needs more must say here why it is worth it.
  */
 const most = new Map<Call, number>([
   [signInboundParcel, 3],

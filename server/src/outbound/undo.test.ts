@@ -107,7 +107,7 @@ describe('taking back the last scan', () => {
     }
   })
 
-  it('two sorters with the last two pieces: the order is complete, whoever is later [REL-10]', async () => {
+  it('two sorters with the last two pieces: the order is complete in either sequence [REL-10]', async () => {
     const [a, b] = [await stocked(fbw, 3), await stocked(fbw, 3)]
     for (let round = 0; round < 3; round += 1) {
       const order = await ordered(fbw, { sku: a.sku, quantity: 1 }, { sku: b.sku, quantity: 1 })
@@ -122,7 +122,7 @@ describe('taking back the last scan', () => {
     }
   })
 
-  it('who takes a job over is told from whom; the other hears it at the next scan [OP-29]', async () => {
+  it('a user who takes a job over learns from whom; the other user is notified at the next scan [OP-29]', async () => {
     const { sku, job, line, at } = await taken(1)
     const colleague = await worker(t)
     const claim = { pickup_code: job.order.pickup_code }

@@ -201,7 +201,8 @@ const cases: Record<string, Case> = {
   'opening a case': {
     of: inboundCaseMachine,
     table: 'inbound_case',
-    actions: ['start_receive'],
+    // One that waits for its third weight is opened as it is: the desk goes on there.
+    actions: ['start_receive', 'submit_third_weight'],
     make: async (fbw) => {
       const { case_code } = await inbound(fbw)
       return { id: case_code, call: () => fbw.call(startCaseReceive, { body: { case_code } }) }

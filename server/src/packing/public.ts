@@ -1,10 +1,5 @@
-export {
-  cancel as cancelBag,
-  findParcel,
-  finish as finishBag,
-  putIntoBag,
-  takeOutOfBag,
-} from './bag/actions.ts'
+export { cancelBag, findParcel, finishBag, putIntoBag, takeOutOfBag } from './bag/actions.ts'
+export { bagsOnReceipt, clearReceiptOfBags, itemsInBags, setReceiptOfBag } from './bag/on-receipt.ts'
 export {
   type BagRow,
   bagDocument,
@@ -12,9 +7,15 @@ export {
   displayOf,
   lockBag,
   lockOpenBag,
-  mustFind as mustFindBag,
+  mustFindBag,
   openBagOf,
   showBag,
 } from './bag/store.ts'
 export { suiteRegistry } from './suite-registry.ts'
-export { type PackingSuite, type Parcel, packingSuiteOf, registerPackingSuite } from './suites.ts'
+export {
+  type PackingSuite,
+  type Parcel,
+  packingSuiteNamed,
+  packingSuiteOf,
+  registerPackingSuite,
+} from './suites.ts'

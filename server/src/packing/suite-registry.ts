@@ -1,5 +1,5 @@
-import type { Right } from '@kuacang/contract/access/rights'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { Right } from '@kuacang/contract/kit/rights'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import type { Desk } from '#kit/desk'
 import { Refused } from '#kit/refused'
@@ -27,7 +27,7 @@ export const suiteRegistry = <Key extends string, Suite extends { readonly key: 
       if (!desk.holds(right)) throw new Refused(kitRefusals.no_permission, { right })
       return suite
     },
-    /** The suites where somebody works. */
+    /** The suites where the caller may work. */
     heldBy: (desk: Desk): Suite[] => [...suites.values()].filter((s) => desk.holds(rights[s.key].right)),
   }
 }

@@ -1,5 +1,5 @@
-import { rightNames } from '@kuacang/contract/access/rights'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { rightNames } from '@kuacang/contract/kit/rights'
 import { getWorkingList, listBags } from '@kuacang/contract/packing/bag/calls'
 import { type PackingSuiteKey, packingSuites } from '@kuacang/contract/packing/suites'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ describe('the packing engine', () => {
   afterAll(() => t.close())
 
   for (const suite of Object.keys(packingSuites) as PackingSuiteKey[])
-    it(`${suite} lets in its own packers and nobody else’s, and lists its bags to no others [REL-25 PA-083]`, async () => {
+    it(`${suite} lets in its own packers only, and lists its bags to no others [REL-25 PA-083]`, async () => {
       const { right } = packingSuites[suite]
       const others = await t.as({ rights: rightNames.filter((r) => r !== right), warehouses: [1] })
       const own = await t.as({ rights: [right], warehouses: [1] })
@@ -24,7 +24,7 @@ describe('the packing engine', () => {
       expect(list).toEqual([])
     })
 
-  it('knows no suite of another name [PA-093]', async () => {
+  it('knows no suite of another name', async () => {
     const packer = await t.as({ rights: ['BagOperator'], warehouses: [1] })
     expect((await packer.call(getWorkingList, { params: { suite: 'nowhere' } })).status).toBe(404)
   })

@@ -1,7 +1,8 @@
+import type { CodeRuleName } from '@kuacang/contract/kit/scan/code-rules'
 import type { Text } from '@kuacang/contract/kit/text'
 import { type PackingSuiteKey, packingSuites } from '@kuacang/contract/packing/suites'
 import type { Tx } from '#kit/database/transact'
-import type { Desk, Scope } from '#kit/desk'
+import type { Desk } from '#kit/desk'
 import { suiteRegistry } from './suite-registry.ts'
 
 /** What a suite puts into bags. */
@@ -25,17 +26,21 @@ export type BagKey = { readonly id: string; readonly bag_number: string; readonl
 export type PackingSuite = {
   readonly key: PackingSuiteKey
   readonly limit: { readonly items: number; readonly weight_g: number }
-  /** What the numbers of its bags begin with. */
-  readonly prefix: string
+  /** The number of a new bag, and what the numbers of its bags and parcels look like where they are scanned. */
+  readonly newBag: () => string
+  readonly bags: CodeRuleName
+  readonly parcels: CodeRuleName
   /**
-   * Do the bags stand at a wall that all operators of the warehouse put into, one open bag for each tag? Else every
+   * Are the bags at a wall that all operators of the warehouse put into, one open bag for each tag? Else every
    * operator has open bags of their own, which others take over before they touch them.
    */
   readonly wall: boolean
+  /** Is a bag weighed as it is finished, where the warehouse says so? Else it is weighed where it departs. */
+  readonly weighsBags: boolean
   /** What `display` of a parcel and its bag says. */
   readonly displayLabel: Text
   /** The parcel that was scanned. Throws for what may not be packed now, e.g. a cancelled one. */
-  readonly find: (tx: Tx, scope: Scope, code: string) => Promise<Parcel | undefined>
+  readonly find: (tx: Tx, desk: Desk, code: string) => Promise<Parcel | undefined>
   /** A bag was opened for a parcel: what the suite keeps of bags beside the engine. */
   readonly opened?: (tx: Tx, desk: Desk, bag: BagKey, parcel: Parcel) => Promise<void>
   /** Moves the parcel's document into the bag; refuses when it is not ready. */
@@ -50,7 +55,9 @@ const registry = suiteRegistry<PackingSuiteKey, PackingSuite>(packingSuites)
 
 export const registerPackingSuite = registry.register
 export const packingSuiteOf = registry.of
-/** The suites where somebody packs. */
+/** The suite of a name, for stations that take what it packed. */
+export const packingSuiteNamed = registry.named
+/** The suites where the caller may pack. */
 export const packingSuitesOf = registry.heldBy
 
 /** What a bag's `display` says, by the name of its suite. */

@@ -1,5 +1,5 @@
 import type { App } from '#kit/app'
-import { transact } from '#kit/database/transact'
+import { type Tx, transact } from '#kit/database/transact'
 import { noWarehouse, systemDesk } from '#kit/desk'
 import { newId } from '#kit/ids'
 
@@ -15,7 +15,7 @@ const channels = [
   [102, 'EXP', '特快专线', 'Express line', 'YUN', true],
   [103, 'ECO', '经济平邮', 'Economy mail', 'NLP', true],
   [104, 'BAT', '带电专线', 'Battery line', 'YUN', true],
-  [199, 'OLD', '旧版小包', 'Former parcel', 'NLP', false],
+  [199, 'OLD', '旧版小包', 'Old standard parcel', 'NLP', false],
 ] as const
 
 /** Name, Chinese name, category, grams, millimetres. */
@@ -92,3 +92,37 @@ export const demoReference = ({ store }: App): Promise<void> =>
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   })
+
+type DemoWarehouse = {
+  readonly id: number
+  readonly warehouse_code: string
+  readonly warehouse_name: string
+  readonly warehouse_type: number
+  readonly timezone: string
+  readonly open_to_merchant: boolean
+  readonly preference?: string
+  readonly wosp_warehouse_code?: string
+}
+type DemoPartner = {
+  readonly id: number
+  readonly name: string
+  readonly discount_rate: number
+  readonly special_discount_rate: number | null
+}
+
+/** Writes the warehouses and the customers of the demo data. */
+export const insertDemoWarehouses = async (
+  tx: Tx,
+  warehouses: readonly DemoWarehouse[],
+  partners: readonly DemoPartner[],
+): Promise<void> => {
+  const times = { created_at: tx.now, updated_at: tx.now }
+  await tx.db
+    .insertInto('warehouse')
+    .values(warehouses.map((w) => ({ ...w, ...times })))
+    .execute()
+  await tx.db
+    .insertInto('partner')
+    .values(partners.map((p) => ({ ...p, created_at: tx.now })))
+    .execute()
+}

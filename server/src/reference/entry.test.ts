@@ -46,7 +46,7 @@ describe('administrators keep the lists that all refer to', () => {
         .execute()
     )[0]
 
-  it('warehouses: opened, found by all, disabled for all at once, each under its code only once [FU-132 FU-711 SH-197]', async () => {
+  it('warehouses: opened, found by all, disabled for all at once, each under its code only once [FU-132 SH-197]', async () => {
     const everywhere = await t.as({ superAdmin: true })
     const seen = async () => (await everywhere.call(listWarehouses)).data.list.map((w) => w.warehouse_code)
     const { id } = (
@@ -88,7 +88,7 @@ describe('administrators keep the lists that all refer to', () => {
     expect(new Set(made.map((m) => m.data.id)).size).toBe(10)
   })
 
-  it('channels have a number and a code of their own [FU-134 FU-711 SH-198]', async () => {
+  it('channels have a number and a code of their own [FU-134 SH-198]', async () => {
     const body = {
       channel_id: 77,
       channel_code: 'C77',
@@ -105,7 +105,7 @@ describe('administrators keep the lists that all refer to', () => {
     expect(found).toMatchObject({ name: '七七', name_en: 'Seven', enabled: false, channel_code: 'C77' })
   })
 
-  it('customers are named once, by staff only [FU-713 SH-200]', async () => {
+  it('customers are named once, by staff only [SH-200]', async () => {
     const { id } = (await admin.call(createPartner, { body: { partner_info: { name: '新客户' } } })).data
     const again = await admin.call(createPartner, { body: { partner_info: { name: '新客户' } } })
     expect(again.code).toBe(referenceRefusals.taken.code)
@@ -118,7 +118,7 @@ describe('administrators keep the lists that all refer to', () => {
     expect((await merchant.call(createPartner, { body: { partner_info: { name: 'x' } } })).status).toBe(403)
   })
 
-  it('countries and gateways keep their codes and get other names [SH-188 SH-202 SH-418 FU-259 FU-713 PA-772]', async () => {
+  it('countries and gateways keep their codes and get other names [SH-188 SH-202 SH-418 FU-259 PA-772]', async () => {
     const alpha2_code = 'DE'
     await admin.call(editCountry, { body: { alpha2_code, update_dict: { name_cn: '德意志' } } })
     const { list } = (await admin.call(listCountries, { query: { page_size: -1 } })).data

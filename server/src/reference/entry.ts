@@ -19,6 +19,8 @@ export type ReferenceList = {
   /** The column that its entries are found by, and the columns whose values stand once. */
   readonly key: string
   readonly unique: readonly string[]
+  /** What calls name such a column by, where they name it otherwise. */
+  readonly fields?: Readonly<Record<string, string>>
   /** The column that people know an entry by, where it is another than the key. */
   readonly known?: string
   /** When an entry was made and changed, where the list keeps that. */
@@ -39,7 +41,12 @@ const refuseTaken = async (tx: Tx, list: ReferenceList, values: Values, own?: Ke
       `select ${list.key} as key from ${list.table} where ${column} = $1`,
       [value],
     )
-    if (rows.some((r) => r.key !== own)) throw new Refused(referenceRefusals.taken, { value: String(value) })
+    if (rows.some((r) => r.key !== own))
+      throw new Refused(
+        referenceRefusals.taken,
+        { value: String(value) },
+        { at: [list.fields?.[column] ?? column] },
+      )
   }
 }
 

@@ -70,7 +70,7 @@ describe('groups of channels, carriers and parcels', () => {
     })
   })
 
-  it('a group stands once by name, of known channels only, and an unknown one is not found', async () => {
+  it('a group has a unique name and known channels only, and an unknown one is not found', async () => {
     const make = (group_name: string, channels: number[] = []) =>
       admin.call(createChannelGroup, { body: { group_name, channels } })
     await make('独一')

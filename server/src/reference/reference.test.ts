@@ -68,6 +68,8 @@ describe('what every page looks up', () => {
       cut_offs: [],
       allow_third_weighing: true,
       default_pack_material: '',
+      zero_checks: true,
+      approve_own_adjustments: false,
       warehouse_mode: 0,
     })
     const decided = await t.write(async (tx) => {

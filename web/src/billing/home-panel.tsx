@@ -1,15 +1,19 @@
 import { getMerchantDiscount } from '@kuacang/contract/billing/discount/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { noDiscount } from '@kuacang/contract/reference/partner/calls'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useAnswer } from '../kit/api/use-answer.ts'
+import { routeOf } from '../kit/route/all-routes.ts'
+import { mayOpen } from '../kit/route/may-open.ts'
 import { locale, say } from '../kit/say.ts'
-import { useUser } from '../kit/session/session.tsx'
+import { useSession, useUser } from '../kit/session/session.tsx'
 import './discount.css'
 
 const words = {
   title: text('折扣概览', 'Discount'),
   rate: text('折扣率', 'Discount rate'),
-  special: text('特殊折扣率', 'Special rate'),
+  special: text('特殊折扣率', 'Special discount rate'),
   none: text('无折扣', 'No discount'),
   orders: text('本月出库单', 'Outbound orders this month'),
   gmv: text('本月申报总值（USD）', 'Declared value this month (USD)'),
@@ -18,6 +22,13 @@ const words = {
 const rate = (percent: number) => (percent === noDiscount ? say(words.none) : `${percent}%`)
 const money = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat(locale)
+
+/** To the orders that are counted, as soon as there is a page of them that this person may open. */
+const ToOrders = ({ children }: { children: ReactNode }) => {
+  const session = useSession()
+  const route = routeOf('/wms_merchant/merchant_outbound_list')
+  return route && mayOpen(session, route) ? <Link to={route.path}>{children}</Link> : children
+}
 
 const Summary = ({ partner_id }: { partner_id: number }) => {
   const { data } = useAnswer(getMerchantDiscount, { query: { partner_id } })
@@ -41,7 +52,9 @@ const Summary = ({ partner_id }: { partner_id: number }) => {
         ) : null}
         <div>
           <dt>{say(words.orders)}</dt>
-          <dd>{whole.format(outbound_orders_count)}</dd>
+          <dd>
+            <ToOrders>{whole.format(outbound_orders_count)}</ToOrders>
+          </dd>
         </div>
         <div>
           <dt>{say(words.gmv)}</dt>

@@ -3,7 +3,7 @@ import { ChoiceSelect } from '../kit/choice/choice-select.tsx'
 import type { Filter } from '../kit/list/filter-query.ts'
 import { say } from '../kit/say.ts'
 
-const words = { time: text('时间', 'Time'), kind: text('时间类型', 'Kind of time') }
+const words = { time: text('时间', 'Time'), kind: text('时间类型', 'Time type') }
 
 type Choice = readonly [value: string, label: Text | string]
 

@@ -1,6 +1,6 @@
-import type { Right } from '@kuacang/contract/access/rights'
+import { warehouseType } from '@kuacang/contract/kit/enums'
+import type { Right } from '@kuacang/contract/kit/rights'
 import type { Warehouse } from '@kuacang/contract/reference/warehouse/calls'
-import { warehouseType } from '@kuacang/contract/reference/warehouse/enums'
 import { Link } from 'react-router'
 import { closeDialogs } from '../kit/dialog/dialogs.ts'
 import { useSession } from '../kit/session/session.tsx'

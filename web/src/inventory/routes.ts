@@ -1,43 +1,50 @@
+import { atGoods, atShelves } from '@kuacang/contract/inventory/warehouses'
 import { text } from '@kuacang/contract/kit/text'
 import { defineRoutes } from '../kit/route/route.ts'
 
 export const routes = defineRoutes([
   {
     path: '/wms_inventory/sku_inventory',
+    at: atGoods.at,
     title: text('SKU库存', 'SKU inventory'),
     right: 'GetSkuInventory',
     page: () => import('./stock/sku-inventory-page.tsx'),
   },
   {
     path: '/wms_inventory/admin_vid_inventory',
+    at: atGoods.at,
     title: text('VID库存管理', 'VID inventory'),
     right: 'AdminVidInventoryList',
     tip: text(
       '每行一个平台变体（VID）：SKU 映射说明它对应哪个 SKU、每份几件。只列出本仓已有资料的 SKU。',
-      'One row for each variation on a platform; its mapping says which SKU it is and how many pieces. Only SKUs that this warehouse knows are listed.',
+      'One row for each platform variation (VID). Its SKU mapping shows which SKU it is and how many pieces one unit has. Only SKUs known to this warehouse are listed.',
     ),
     page: () => import('./variation/variation-inventory-page.tsx'),
   },
   {
     path: '/wms_inventory/location_inventory',
+    at: atGoods.at,
     title: text('库位库存', 'Location inventory'),
     right: 'GetLocationInventory',
     page: () => import('./stock/location-inventory-page.tsx'),
   },
   {
     path: '/wms_inventory/transfer_orders',
+    at: atGoods.at,
     title: text('移库单', 'Transfers'),
     right: 'TransferOrder',
     page: () => import('./transfer/transfer-page.tsx'),
   },
   {
     path: '/wms_inventory/inventory_change_record',
+    at: atGoods.at,
     title: text('库存变动记录', 'Inventory changes'),
     right: { any: ['GetInventoryChange', 'GetLocationInventory'] },
     page: () => import('./change/change-record-page.tsx'),
   },
   {
     path: '/wms_inventory/inv_change_summary',
+    at: atGoods.at,
     title: text('库存变动汇总', 'Inventory summary'),
     right: { any: ['GetInventoryChange', 'GetLocationInventory'] },
     page: () => import('./change/summary-page.tsx'),
@@ -62,18 +69,21 @@ export const routes = defineRoutes([
   },
   {
     path: '/wms_inventory/inventory_check',
+    at: atGoods.at,
     title: text('盘点单', 'Inventory checks'),
     right: 'GetInvCheckOrder',
     page: () => import('./check/inventory-check-page.tsx'),
   },
   {
     path: '/wms_inventory/adjustment_order',
+    at: atGoods.at,
     title: text('库存调整单', 'Stock adjustments'),
     right: { all: ['GetLocationInventory', 'AdjustmentOrder'] },
     page: () => import('./adjustment/adjustment-order-page.tsx'),
   },
   {
     path: '/m/wms/inv_check',
+    at: atGoods.at,
     title: text('盘点', 'Count stock'),
     right: 'EditInvCheck',
     mobile: true,
@@ -81,6 +91,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/m/wms/search',
+    at: atGoods.at,
     title: text('查库存', 'Find stock'),
     right: { all: ['GetLocationInventory', 'GetSkuInventory'] },
     mobile: true,
@@ -88,30 +99,35 @@ export const routes = defineRoutes([
   },
   {
     path: '/wms_inventory/stock_doctor',
+    at: atGoods.at,
     title: text('库存核对', 'Stock doctor'),
     right: { any: ['InventoryDoctor', 'GetLocationInventory'] },
     page: () => import('./doctor/doctor-page.tsx'),
   },
   {
     path: '/wms_admin/rack_sl_manage',
+    at: atShelves.at,
     title: text('货架图', 'Rack map'),
     right: 'GetStorageLocation',
     page: () => import('./rack/rack-map-page.tsx'),
   },
   {
     path: '/wms_admin/storage_location',
+    at: atShelves.at,
     title: text('库位', 'Storage locations'),
     right: 'GetStorageLocation',
     page: () => import('./location/location-page.tsx'),
   },
   {
     path: '/wms_admin/location_specs',
+    at: atShelves.at,
     title: text('库位规格', 'Location specs'),
     right: 'GetStorageLocation',
     page: () => import('./spec/spec-page.tsx'),
   },
   {
     path: '/m/wms/transfer',
+    at: atGoods.at,
     title: text('移库', 'Transfer'),
     right: 'TransferOrder',
     mobile: true,
@@ -119,6 +135,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/m/wms/fast_transfer',
+    at: atGoods.at,
     title: text('快速移库', 'Fast transfer'),
     right: 'TransferOrder',
     mobile: true,

@@ -7,13 +7,25 @@ export type Device = {
   readonly endOfScan: EndOfScan
   /** How codes come in at its workbenches: from a scanner, or typed by hand. */
   readonly input: 'scanner' | 'hand'
-  /** What stands at its workbench, by the numbers on it; empty where nobody said. */
+  /** The devices at its workbench, by the numbers on them; empty where none is declared. */
   readonly scale: string
   readonly camera: string
+  /** The speed of the scale on its cable. */
+  readonly scaleBaud: number
+  /** Which of the browser's cameras takes the photos, as the browser calls it; empty: the one that it chooses. */
+  readonly cameraId: string
 }
 
 const key = 'device'
-const plain: Device = { name: '', endOfScan: 'Enter', input: 'scanner', scale: '', camera: '' }
+const plain: Device = {
+  name: '',
+  endOfScan: 'Enter',
+  input: 'scanner',
+  scale: '',
+  camera: '',
+  scaleBaud: 9600,
+  cameraId: '',
+}
 
 export const readDevice = (): Device => {
   try {

@@ -1,8 +1,8 @@
 import { text } from '@kuacang/contract/kit/text'
-import dayjs from 'dayjs'
+import { wallNow } from './date/warehouse-clock.ts'
 import { say } from './say.ts'
 
-const downloading = text('下载中...', 'Downloading...')
+const downloading = text('下载中...', 'Downloading…')
 const blinkMs = 1000
 
 /** Hands a file to the browser to keep. */
@@ -39,7 +39,7 @@ export const blinkTitle = (): (() => void) => {
 
 /** What a file of the product's is called: by its Chinese name in both languages, and the day (SH-415). */
 export const fileName = (name: string, ending: string): string =>
-  `${name}_${dayjs().format('YYYYMMDD')}.${ending}`
+  `${name}_${wallNow().format('YYYYMMDD')}.${ending}`
 
 /** Shows a paper in a window of its own, where the browser prints it. */
 export const showPaper = (file: Blob): void => {

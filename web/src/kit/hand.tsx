@@ -14,6 +14,3 @@ export const useHandActions = (buttons: ReactNode): ReactNode => {
   const bar = use(HandBar)
   return bar && buttons ? createPortal(buttons, bar) : null
 }
-
-/** The same for pages that have no scan desk. */
-export const HandActions = ({ children }: { children: ReactNode }) => useHandActions(children) ?? children

@@ -36,7 +36,7 @@ export const forgetKept = (): void => {
 
 const ownerKey = 'kept-for'
 
-/** What is kept belongs to one person in one warehouse: whoever else sits down begins with nothing. */
+/** Kept values belong to one user in one warehouse: another user begins with none. */
 export const keepFor = (owner: string): void => {
   if (sessionStorage.getItem(ownerKey) === owner) return
   forgetKept()

@@ -1,7 +1,7 @@
-import type { Text } from '@kuacang/contract/kit/text'
+import { sentences, type Text } from '@kuacang/contract/kit/text'
 import type { App } from 'antd'
 import { ApiError, Declined, titleOf } from './api/api-error.ts'
-import { say } from './say.ts'
+import { locale, say } from './say.ts'
 
 type Api = ReturnType<typeof App.useApp>
 let api: Api | undefined
@@ -24,10 +24,10 @@ export const readingSeconds = (message: string): number => {
 
 const said = (message: Text | string) => (typeof message === 'string' ? message : say(message))
 
-/** What a failure says in one sentence or two. */
+/** What a failure says, in sentences. */
 export const failureText = (error: unknown): string => {
   if (error instanceof ApiError && error.refusal)
-    return [error.refusal.what, error.refusal.why, error.refusal.now].filter(Boolean).join(' · ')
+    return sentences([error.refusal.what, error.refusal.why, error.refusal.now], locale)
   return error instanceof Error ? error.message : String(error)
 }
 
@@ -40,7 +40,7 @@ export const notice = {
   success: (message: Text | string): void => void api?.message.success(said(message), seconds.success),
   /** Something was taken away or cancelled: there is longer to notice a mistake. */
   removal: (message: Text | string): void => void api?.message.success(said(message), seconds.removal),
-  /** Nothing happened that anybody must know. */
+  /** Nothing happened that the user must know. */
   hint: (message: Text | string): void => void api?.message.info(said(message), seconds.hint),
   warning: (message: Text | string): void =>
     void api?.message.warning(said(message), readingSeconds(said(message))),
@@ -54,6 +54,7 @@ export const notice = {
       showProgress: true,
     })
   },
-  refused: (title: string, description: Text): void =>
-    void api?.notification.error({ title, description: say(description), duration: 6 }),
+  /** In words first; the code is what people tell an administrator (SH-032). */
+  refused: (title: Text, code: string): void =>
+    void api?.notification.error({ title: say(title), description: code, duration: 6 }),
 }

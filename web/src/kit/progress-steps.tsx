@@ -7,7 +7,10 @@ export type StepState = 'wait' | 'process' | 'finish' | 'error' | 'cancel'
 
 type Step = { readonly title: ReactNode; readonly state: StepState }
 
-/** The steps of something that goes on in order. A cancelled one is struck out. */
+/**
+ * The steps of something that goes on in order. A cancelled one is struck out.
+ * @coming epc
+ */
 export const ProgressSteps = ({ steps }: { steps: readonly Step[] }) => (
   <Steps
     responsive

@@ -7,10 +7,11 @@ import {
 } from '@ant-design/icons'
 import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
 import { mask } from '@kuacang/contract/kit/mask'
+import { isForeign, wallText, zoneText } from '@kuacang/contract/kit/moment'
 import { kilogramsOf, strangeUnit } from '@kuacang/contract/kit/weight'
 import { Tag, Tooltip } from 'antd'
-import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
+import { currentClock } from './date/warehouse-clock.ts'
 import { say } from './say.ts'
 
 /** The label of a code; an unknown code as it is (SH-158). */
@@ -27,32 +28,40 @@ const tones: Readonly<Record<Tone, { color: string; icon: ReactNode }>> = {
   bad: { color: 'error', icon: <CloseCircleOutlined /> },
 }
 
-/** A status: its word, with colour and icon, so that it never speaks by colour alone. */
+/** A status: its word, with colour and icon, because colour alone is not enough. */
 export const StatusTag = ({ of, code, tone }: { of: AnyEnumeration; code: number; tone: Tone }) => (
   <Tag variant="filled" color={tones[tone].color} icon={tones[tone].icon}>
     {say(of.label(code))}
   </Tag>
 )
 
-const severityColours: Readonly<Record<number, string>> = { 1: 'green', 5: 'orange', 10: 'red' }
+const severityColours: Readonly<Record<number, string>> = { 1: 'success', 5: 'warning', 10: 'error' }
+/** @coming reports */
 export const SeverityTag = ({ severity }: { severity: number }) => (
   <Tag color={severityColours[severity] ?? 'default'}>{severity}</Tag>
 )
 
 /** The moment of a text of ISO 8601; without a zone it is UTC. */
-export const momentOf = (at: string) => dayjs(/(Z|[+-]\d\d:?\d\d)$/.test(at) ? at : `${at}Z`)
+export const momentOf = (at: string) => new Date(/(Z|[+-]\d\d:?\d\d)$/.test(at) ? at : `${at}Z`)
 
-/** A moment in local time, or only what its clock says; UTC and ISO on hover. */
-export const Time = ({ at, clock = false }: { at: string | null | undefined; clock?: boolean }) => {
+/** A moment by the clock of the warehouse, or only what that clock shows; its zone, UTC and ISO on hover. */
+export const Time = ({
+  at,
+  clock: onlyClock = false,
+}: {
+  at: string | null | undefined
+  clock?: boolean
+}) => {
   if (!at) return <>-</>
   const moment = momentOf(at)
-  const local = moment.format('YYYY-MM-DD HH:mm:ss')
+  const clock = currentClock()
+  const wall = wallText(moment, clock.zone)
   const iso = moment.toISOString()
   return (
     <Tooltip
       title={
         <span className="code">
-          {local}
+          {wall} {zoneText(moment, clock.zone)} ({clock.zone})
           <br />
           {iso.replace('T', ' ').slice(0, 19)} UTC
           <br />
@@ -61,7 +70,8 @@ export const Time = ({ at, clock = false }: { at: string | null | undefined; clo
       }
     >
       <time dateTime={iso} className="code">
-        {clock ? local.slice(11) : local}
+        {onlyClock ? wall.slice(11) : wall}
+        {isForeign(moment, clock) ? <small className="soft"> {zoneText(moment, clock.zone)}</small> : null}
       </time>
     </Tooltip>
   )
@@ -88,7 +98,10 @@ export const Excerpt = ({ of, longest }: { of: string; longest?: number }) => {
   return shown === of ? of : <Tooltip title={of}>{shown}</Tooltip>
 }
 
-/** Something that not everyone may read in full. */
+/**
+ * Something that not everyone may read in full.
+ * @coming merchant
+ */
 export const Masked = ({ of, kind = 'text' }: { of: string; kind?: 'tracking' | 'text' }) => (
   <span className="code">{of ? mask(of, kind) : '-'}</span>
 )

@@ -55,6 +55,9 @@ export const themeOf = (isDark: boolean): ThemeConfig => {
   const c = isDark ? dark : light
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    // The rules stand in antd.css; only the values are computed here. To write the rules in the browser took a fifth of
+    // the time in which a page opens.
+    zeroRuntime: true,
     token: {
       colorPrimary: c.accent,
       colorInfo: c.link,
@@ -112,8 +115,12 @@ export const themeOf = (isDark: boolean): ThemeConfig => {
         itemHoverColor: c.link,
         inkBarColor: c.link,
       },
+      Pagination: { itemActiveColor: c.link, itemActiveColorHover: c.link },
       Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px', labelColor: c.soft },
       Tag: { defaultBg: c.head },
+      // By night the grounds of numbers are bright, or the numbers are the accent's own.
+      Badge: { colorTextLightSolid: c.paper },
+      Steps: { colorPrimary: c.link },
       Menu: {
         itemHeight: 34,
         itemBorderRadius: 4,

@@ -26,7 +26,7 @@ export const HomePanel = () => {
   const newest = asked.data?.announcements[0]?.generate_time
   useEffect(() => {
     if (newest === undefined || user.unread_announcement_count === 0) return
-    // Only logged: a count that stays is no reason to disturb anybody.
+    // Only logged: a count that is not updated is no reason to disturb the user.
     request(editProfile, { body: { user_id: user.id, update_dict: { last_ann_seen: newest } } })
       .then(reload)
       .catch(console.error)

@@ -10,7 +10,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/announcement_manage/manage_announcement',
-    title: text('公告管理', 'Announcements'),
+    title: text('公告管理', 'Manage announcements'),
     right: 'ManageAnnouncement',
     page: () => import('./announcement/manage-announcement-page.tsx'),
   },

@@ -1,4 +1,4 @@
-import type { TopBarItem } from '../shell/top-bar.tsx'
+import type { TopBarItem } from '../kit/top-bar-item.ts'
 import { AnnouncementBell } from './announcement/announcement-bell.tsx'
 import { NoticeMenu } from './notice/notice-menu.tsx'
 

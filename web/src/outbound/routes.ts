@@ -1,7 +1,8 @@
+import { atGoods } from '@kuacang/contract/inventory/warehouses'
 import { text } from '@kuacang/contract/kit/text'
 import { defineRoutes } from '../kit/route/route.ts'
 
-const common = { parent: 'FBWTabView' } as const
+const common = { at: atGoods.at, parent: 'FBWTabView' } as const
 const picker = 'executePickup'
 
 export const routes = defineRoutes([
@@ -50,6 +51,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/wms_b2b_out/b2b_outbound',
+    at: atGoods.at,
     title: text('B2B出库单', 'B2B outbound orders'),
     right: { any: ['OutboundOrderOperator', 'OutboundOrderAdmin'] },
     parent: 'B2BTabView',
@@ -57,12 +59,14 @@ export const routes = defineRoutes([
   },
   {
     path: '/wms_b2b_out/gen_b2b_pickup',
+    at: atGoods.at,
     title: text('生成B2B拣货单', 'Generate B2B pickup orders'),
     right: { all: ['B2BTabView', 'GeneratePickupOrder'] },
     page: () => import('./pickup/b2b-generate-page.tsx'),
   },
   {
     path: '/wms_b2b_out/b2b_pickup',
+    at: atGoods.at,
     title: text('B2B拣货单', 'B2B pickup orders'),
     right: { all: ['B2BTabView', 'GetPickupOrder'] },
     page: () => import('./pickup/b2b-pickup-page.tsx'),
@@ -77,21 +81,21 @@ export const routes = defineRoutes([
   {
     ...common,
     path: '/wms_outbound/outboundSort',
-    title: text('二次分拣', 'Sort'),
+    title: text('二次分拣', 'Second sort'),
     right: 'GetPickupOrder',
     page: () => import('./sort/sort-page.tsx'),
   },
   {
     ...common,
     path: '/wms_outbound/outbound_order_checkout',
-    title: text('出库复核', 'Check'),
+    title: text('出库复核', 'Checkout'),
     right: 'OutboundOrderOperator',
     page: () => import('./checkout/checkout-page.tsx'),
   },
   {
     ...common,
     path: '/wms_outbound/outbound_order_fast_checkout',
-    title: text('单件快速复核', 'Check single pieces'),
+    title: text('单件快速复核', 'Single-piece checkout'),
     right: 'OutboundOrderOperator',
     page: () => import('./checkout/fast-checkout-page.tsx'),
   },
@@ -105,7 +109,7 @@ export const routes = defineRoutes([
   {
     ...common,
     path: '/wms_outbound/outbound_order_bag',
-    title: text('集包', 'Bag'),
+    title: text('集包', 'Bagging'),
     right: 'BagOperator',
     page: () => import('./bagging/bagging-page.tsx'),
   },
@@ -119,7 +123,7 @@ export const routes = defineRoutes([
   {
     ...common,
     path: '/wms_outbound/bag_scan',
-    title: text('包裹查包', 'Find the bag'),
+    title: text('包裹查包', 'Find bag of parcel'),
     right: 'BagOperator',
     page: () => import('./bagging/bag-scan-page.tsx'),
   },
@@ -132,6 +136,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/m/wms/pickup',
+    at: atGoods.at,
     title: text('拣货', 'Pick'),
     right: picker,
     mobile: true,
@@ -139,13 +144,15 @@ export const routes = defineRoutes([
   },
   {
     path: '/m/wms/sort_pickup',
-    title: text('边拣边分', 'Pick into slots'),
+    at: atGoods.at,
+    title: text('边拣边分', 'Pick and sort'),
     right: picker,
     mobile: true,
     page: () => import('./pickup/sort-pickup-page.tsx'),
   },
   {
     path: '/m/wms/sort',
+    at: atGoods.at,
     title: text('分拣', 'Sort'),
     right: picker,
     mobile: true,
@@ -153,7 +160,8 @@ export const routes = defineRoutes([
   },
   {
     path: '/wms_inbound/warehouse_migration',
-    title: text('仓库迁移', 'Migrate to a warehouse'),
+    at: atGoods.at,
+    title: text('仓库迁移', 'Warehouse migration'),
     right: 'WarehouseMigration',
     page: () => import('./migration/migration-page.tsx'),
   },

@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { text } from '@kuacang/contract/kit/text'
 import { Form, Select, Switch } from 'antd'
 import { useState } from 'react'
@@ -12,10 +14,10 @@ import './printing.css'
 const words = {
   title: text('打印机设置', 'Printer settings'),
   plugin: text('使用标签打印插件', 'Use the label printing plug-in'),
-  off: text('关闭时在浏览器中打印', 'Without it the browser prints'),
+  off: text('关闭时在浏览器中打印', 'If off, labels are printed by the browser'),
   printer: text('{paper} 打印机', 'Printer for {paper}'),
   ask: text('打印时选择', 'Choose when printing'),
-  same: text('同 10x10', 'As 10x10'),
+  same: text('同 10x10', 'Same as 10x10'),
 }
 
 const Settings = ({ close }: { close: () => void }) => {

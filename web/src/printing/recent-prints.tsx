@@ -7,9 +7,9 @@ import { useSession } from '../kit/session/session.tsx'
 import { Code, EnumLabel, StatusTag, Time, type Tone } from '../kit/show.tsx'
 
 const words = {
-  title: text('最近打印', 'Latest prints'),
-  reason: text('补打原因：{reason}', 'Printed again: {reason}'),
-  more: text('等 {n} 个', 'of {n}'),
+  title: text('最近打印', 'Recent prints'),
+  reason: text('补打原因：{reason}', 'Reason for reprinting: {reason}'),
+  more: text('等 {n} 个', 'and others, {n} in total'),
 }
 const tones: Readonly<Record<PrintJob['status'], Tone>> = { 1: 'wait', 2: 'work', 3: 'good', 4: 'bad' }
 

@@ -2,7 +2,7 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
 import { say } from '../kit/say.ts'
-import type { TopBarItem } from '../shell/top-bar.tsx'
+import type { TopBarItem } from '../kit/top-bar-item.ts'
 import { openPrinterSettings } from './printer-settings.tsx'
 
 const name = text('打印机设置', 'Printer settings')

@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { text } from '@kuacang/contract/kit/text'
 import { Tag } from 'antd'
 import type { Action } from '../kit/list/actions.tsx'
@@ -5,7 +7,7 @@ import type { Column } from '../kit/list/columns.tsx'
 import { say } from '../kit/say.ts'
 
 const words = {
-  state: text('状态', 'State'),
+  state: text('状态', 'Status'),
   enabled: text('启用', 'Enabled'),
   disabled: text('停用', 'Disabled'),
   enable: text('启用', 'Enable'),

@@ -8,12 +8,12 @@ import { useSwitchBack } from './use-switch-back.ts'
 const words = {
   acting: text(
     '{su} 正在代 {username} 操作：所有记录都会写明两人',
-    '{su} is acting as {username}: every record names both',
+    '{su} is acting as {username}: all records show both names',
   ),
   back: text('切换回 {su}', 'Switch back to {su}'),
 }
 
-/** Nobody may forget whose account this is (REL-28). */
+/** Always shows whose account this is (REL-28). */
 export const ActingBanner = () => {
   const { username, su } = useUser()
   const { switchBack, busy } = useSwitchBack()

@@ -2,18 +2,21 @@ import { text } from '@kuacang/contract/kit/text'
 import { Button, Spin } from 'antd'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { NewPasswordPage } from '../access/profile/new-password-page.tsx'
 import { titleOf } from '../kit/api/api-error.ts'
 import { ErrorCard } from '../kit/error-card.tsx'
 import { useFlash } from '../kit/flash.ts'
 import { failureText, notice } from '../kit/notice.ts'
+import { plainPath, routeOf } from '../kit/route/all-routes.ts'
 import { isMobile, judge, publicPaths } from '../kit/route/guard.ts'
+import { mayOpen } from '../kit/route/may-open.ts'
 import { say } from '../kit/say.ts'
+import { mustChoosePassword } from '../kit/session/load.ts'
 import { useSession } from '../kit/session/session.tsx'
-import { plainPath, routeOf } from './all-routes.ts'
 import { HandheldFrame } from './handheld-frame.tsx'
-import { mayOpen } from './may-open.ts'
 import { PageOf } from './page-of.tsx'
 import { Shell } from './shell.tsx'
+import { useRefused } from './use-refused.ts'
 
 const words = {
   noPermission: text('没有权限访问该页面', 'You have no permission for this page'),
@@ -30,21 +33,25 @@ export const Door = () => {
   useFlash()
   const { user, failure } = session
   const route = routeOf(path)
+  // Shown in place of every page: the requested page opens when the password is chosen.
+  const choosesPassword = !!user && mustChoosePassword(user) && !publicPaths.includes(path)
+  const refused = useRefused()
   const verdict = judge({
     path,
     search: location.search,
     loggedIn: user === undefined ? undefined : user !== null,
     mobile,
     // The error page is for everyone, also on a phone.
-    route: path === '/error' ? { mobile: true } : route,
-    allowed: !route || mayOpen(session, route),
+    route: path === '/error' || choosesPassword ? { mobile: true } : route,
+    wanted: refused && mayOpen(session, refused.route) ? refused.to : null,
+    allowed: choosesPassword || !route || mayOpen(session, route),
   })
   const to = verdict.kind === 'go' ? verdict.to : null
   const refusal = verdict.kind === 'go' ? verdict.notice : undefined
 
   useEffect(() => {
     if (!to) return
-    if (refusal) notice.refused(refusal, words.noPermission)
+    if (refusal) notice.refused(words.noPermission, refusal)
     navigate(to, { replace: true })
   }, [to, refusal, navigate])
 
@@ -58,6 +65,7 @@ export const Door = () => {
     )
   if (verdict.kind !== 'show') return <Spin fullscreen delay={300} />
   if (!user || publicPaths.includes(path)) return <PageOf path={path} />
+  if (choosesPassword) return <NewPasswordPage />
   // Another user or another warehouse: nothing of the former's pages is kept (SH-098).
   const context = `${user.id} ${user.current_warehouse_id}`
   const inHand = mobile || path === '/m' || path.startsWith('/m/')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { groupOf, menuGroups } from '../kit/route/menu.ts'
 import { crumbsOf } from './crumbs.ts'
 import { findPages } from './find-pages.ts'
-import { groupOf, menuGroups } from './menu.ts'
 
 const text = (zh: string, en: string) => ({ zh, en })
 const page = () => Promise.reject(new Error('not drawn here'))
@@ -32,7 +32,7 @@ describe('finding pages', () => {
     expect(findPages(pages, '中转 收包').map((p) => p.path)).toEqual(['/hub/accept'])
     expect(findPages(pages, 'nothing')).toEqual([])
   })
-  it('whatever the case of Latin letters within Chinese titles', () => {
+  it('in upper or lower case, also for Latin letters within Chinese titles', () => {
     const stock = { path: '/stock', title: text('SKU库存', 'Stock') }
     expect(findPages([stock], 'sku库')).toEqual([stock])
     expect(findPages([stock], 'SKU库存')).toEqual([stock])
@@ -47,7 +47,7 @@ describe('the menu', () => {
     expect(groupOf({ ...route, path: '/hub/accept', mobile: true })).toBeUndefined()
     expect(groupOf({ ...route, path: '/m/wms/pickup' })).toBeUndefined()
   })
-  it('starts with the EPC operator group open and all others closed [SH-046]', () => {
+  it('starts with the EPC operator group open and all others closed', () => {
     expect(menuGroups.filter((g) => g.startsOpen).map((g) => g.key)).toEqual(['epc_operator'])
   })
 })

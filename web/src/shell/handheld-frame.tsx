@@ -5,12 +5,13 @@ import { useLocation, useNavigate } from 'react-router'
 import { useOnline } from '../kit/api/reach.ts'
 import { HandBar } from '../kit/hand.tsx'
 import { WaitingBar } from '../kit/offline/waiting-bar.tsx'
+import { plainPath, routeOf } from '../kit/route/all-routes.ts'
 import { say } from '../kit/say.ts'
+import { EarlyScans } from '../kit/scan/use-scans.tsx'
 import { useSession, useUser } from '../kit/session/session.tsx'
 import { PageTip } from '../tips/page-tip.tsx'
 import { useDeviceReport } from '../warehouse-admin/device/use-device-report.ts'
 import { ActingBanner } from './acting-banner.tsx'
-import { plainPath, routeOf } from './all-routes.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageOf } from './page-of.tsx'
 import { titleOfPath } from './tab-strip.tsx'
@@ -63,6 +64,7 @@ export const HandheldFrame = () => {
       <ActingBanner />
       <OfflineBanner />
       <WaitingBar />
+      <EarlyScans />
       <HandBar value={bar}>
         <main className="hand-page">
           <PageOf path={path} />

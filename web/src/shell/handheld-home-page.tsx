@@ -2,23 +2,25 @@ import { LogoutOutlined, SettingOutlined } from '@ant-design/icons'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Empty } from 'antd'
 import { Link } from 'react-router'
+import { LanguageMenu } from '../kit/language-menu.tsx'
 import { notice } from '../kit/notice.ts'
+import { allRoutes } from '../kit/route/all-routes.ts'
+import { mayOpen } from '../kit/route/may-open.ts'
+import { handGroups } from '../kit/route/menu.ts'
 import { say } from '../kit/say.ts'
 import { openDeviceCheck } from '../kit/scan/device-check.tsx'
 import { useSession } from '../kit/session/session.tsx'
-import { allRoutes } from './all-routes.ts'
-import { LanguageMenu } from './language-menu.tsx'
-import { mayOpen } from './may-open.ts'
-import { handGroups } from './menu.ts'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { ThemeToggle } from '../kit/theme-toggle.tsx'
+import { RefusedPage } from './refused-page.tsx'
+import { useRefused } from './use-refused.ts'
 import { WarehouseList } from './warehouse-list.tsx'
 
 const words = {
   nothing: text(
     '您还没有手持端页面的权限，请联系管理员',
-    'No handheld pages yet; please ask an administrator',
+    'You have no permission for any handheld page yet. Please contact an administrator',
   ),
-  device: text('本机设置', 'This device'),
+  device: text('本机设置', 'Device settings'),
   logOut: text('退出登录', 'Log out'),
 }
 
@@ -30,6 +32,8 @@ export default function HandheldHomePage() {
       pages: allRoutes.filter((r) => r.path.startsWith(g.base) && !r.hidden && mayOpen(session, r)),
     }))
     .filter((g) => g.pages.length > 0)
+  const refused = useRefused()
+  if (refused) return <RefusedPage of={refused} />
   return (
     <div className="hand-home">
       {groups.length === 0 ? <Empty description={say(words.nothing)} /> : null}

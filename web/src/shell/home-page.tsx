@@ -1,16 +1,21 @@
+import { warehouseType } from '@kuacang/contract/kit/enums'
 import { text } from '@kuacang/contract/kit/text'
-import { warehouseType } from '@kuacang/contract/reference/warehouse/enums'
 import { Empty } from 'antd'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { say } from '../kit/say.ts'
 import { useSession, useUser } from '../kit/session/session.tsx'
+import { RefusedPage } from './refused-page.tsx'
 import { useMenu } from './use-menu.ts'
+import { useRefused } from './use-refused.ts'
 
 const words = {
-  none: text('未选择仓库', 'No warehouse chosen'),
-  hello: text('{name}，今天从哪里开始？', 'Where do you begin today, {name}?'),
-  nothing: text('您还没有任何页面的权限，请联系管理员', 'You have no pages yet; please ask an administrator'),
+  none: text('未选择仓库', 'No warehouse selected'),
+  hello: text('{name}，今天从哪里开始？', '{name}, where would you like to start today?'),
+  nothing: text(
+    '您还没有任何页面的权限，请联系管理员',
+    'You have no permission for any page yet. Please contact an administrator',
+  ),
 }
 
 /** What an area shows on the start page, by exporting it from its `home-panel.tsx`. */
@@ -22,6 +27,8 @@ export default function HomePage() {
   const user = useUser()
   const { warehouse } = useSession()
   const groups = useMenu()
+  const refused = useRefused()
+  if (refused) return <RefusedPage of={refused} />
   return (
     <div className="home">
       <header>

@@ -1,22 +1,25 @@
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Skeleton, Spin } from 'antd'
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ErrorCard } from '../kit/error-card.tsx'
+import { routeOf } from '../kit/route/all-routes.ts'
 import { PageRoute, type Route } from '../kit/route/route.ts'
 import { say } from '../kit/say.ts'
-import { routeOf } from './all-routes.ts'
+import { useKeysNotYet } from '../kit/scan/not-yet.ts'
+import { stands } from '../kit/scan/scanner.ts'
+import { useHoldScans } from '../kit/scan/use-scans.tsx'
 import { OtherWarehouse, useElsewhere } from './other-warehouse.tsx'
 
 const words = {
-  notFound: text('页面不存在', 'There is no such page'),
-  failed: text('页面出错了', 'This page failed'),
+  notFound: text('页面不存在', 'Page not found'),
+  failed: text('页面出错了', 'Something went wrong on this page'),
   unexpected: text(
     '发生了意外的错误，其他页面不受影响',
-    'Something unexpected happened; other pages are not affected',
+    'An unexpected error occurred; other pages are not affected',
   ),
   home: text('返回首页', 'Back to home'),
-  reload: text('重新加载', 'Load again'),
+  reload: text('重新加载', 'Reload'),
 }
 
 const pages = new Map<Route, ComponentType>()
@@ -33,7 +36,8 @@ class Fence extends Component<{ children: ReactNode }, { error: Error | null }> 
     return { error }
   }
   override render() {
-    return this.state.error ? <ErrorPage detail={this.state.error.message} /> : this.props.children
+    const { error } = this.state
+    return error ? <ErrorPage detail={error.message} /> : this.props.children
   }
 }
 
@@ -48,12 +52,23 @@ const HomeLink = () => {
 
 export const ErrorPage = ({ detail }: { detail?: string }) => (
   <ErrorCard title={say(words.failed)} message={detail ?? say(words.unexpected)}>
+    <Drawn />
     <HomeLink />
     {detail ? <Button onClick={() => location.reload()}>{say(words.reload)}</Button> : null}
   </ErrorCard>
 )
 
-const Waiting = () => <Skeleton active paragraph={{ rows: 8 }} />
+const Waiting = ({ open }: { open: boolean }) => {
+  useHoldScans()
+  useKeysNotYet()
+  return open ? <Spin fullscreen delay={300} /> : <Skeleton active paragraph={{ rows: 8 }} />
+}
+
+/** Tells that something is drawn: what was scanned before goes to it. */
+const Drawn = () => {
+  useEffect(stands, [])
+  return null
+}
 
 /** The page of an address, loaded when it is first opened. */
 export const PageOf = ({ path }: { path: string }) => {
@@ -63,6 +78,7 @@ export const PageOf = ({ path }: { path: string }) => {
   if (!route)
     return (
       <ErrorCard mark="404" title={say(words.notFound)} message={<span className="code">{path}</span>}>
+        <Drawn />
         <HomeLink />
       </ErrorCard>
     )
@@ -70,8 +86,9 @@ export const PageOf = ({ path }: { path: string }) => {
   return (
     <Fence key={path}>
       <PageRoute value={route}>
-        <Suspense fallback={route.right === 'open' ? <Spin fullscreen delay={300} /> : <Waiting />}>
+        <Suspense fallback={<Waiting open={route.right === 'open'} />}>
           {isElsewhere && route.at ? <OtherWarehouse wanted={route.at} /> : <Page />}
+          <Drawn />
         </Suspense>
       </PageRoute>
     </Fence>

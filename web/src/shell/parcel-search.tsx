@@ -3,10 +3,10 @@ import { text } from '@kuacang/contract/kit/text'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { routeOf } from '../kit/route/all-routes.ts'
+import { mayOpen } from '../kit/route/may-open.ts'
 import { say } from '../kit/say.ts'
 import { useSession } from '../kit/session/session.tsx'
-import { routeOf } from './all-routes.ts'
-import { mayOpen } from './may-open.ts'
 import { searchAddress, searchPage } from './search-address.ts'
 
 const hint = text('查找包裹', 'Find a parcel')

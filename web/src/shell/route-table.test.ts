@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Right, rightNames } from '@kuacang/contract/access/rights'
 import type { Access } from '@kuacang/contract/kit/call'
+import { type Right, rightNames } from '@kuacang/contract/kit/rights'
 import { describe, expect, it } from 'vitest'
+import { allRoutes, plainPath, routeOf } from '../kit/route/all-routes.ts'
+import { mayOpen } from '../kit/route/may-open.ts'
+import { groupOf, menuGroups } from '../kit/route/menu.ts'
 import type { Route } from '../kit/route/route.ts'
 import { passes } from '../kit/session/passes.ts'
-import { allRoutes, plainPath, routeOf } from './all-routes.ts'
-import { mayOpen } from './may-open.ts'
-import { groupOf, menuGroups } from './menu.ts'
 
 const table = path.resolve(import.meta.dirname, '../../../docs/requirements/routes.tsv')
 const rows = (await readFile(table, 'utf8'))
@@ -59,7 +59,7 @@ describe('the pages that are built', () => {
     expect(built.filter((row) => named(row).length > 0).length).toBeGreaterThan(25)
   })
 
-  it('of parcel processing, hubs and sorting centres need a right each, the one that is named like them [PA-752 PA-755 SH-290]', () => {
+  it('of parcel processing, hubs and sorting centres need a right each, the one that is named like them [PA-755]', () => {
     const areas = /^\/(sorting[_-]center|epc_|hub[mx]?\/|mock\/|m\/epc\/)/
     const gated = built.filter((row) => areas.test(row.address))
     expect(gated.length).toBeGreaterThan(5)
@@ -104,7 +104,7 @@ describe('the pages that are built', () => {
     }
   })
 
-  it('stand in the menu but for those that the table hides [SH-044 SH-084 SH-086 SH-166 SH-167]', () => {
+  it('stand in the menu but for those that the table hides [SH-044 SH-084 SH-166 SH-167]', () => {
     const hidden = ['/settings/user-changes', '/tasks/offline', '/tasks/offline_task_detail', '/user/profile']
     for (const address of hidden) expect([address, routeOf(address)?.hidden]).toEqual([address, true])
     const shown = built.filter(({ route }) => groupOf(route))
@@ -112,7 +112,7 @@ describe('the pages that are built', () => {
     expect(shown.filter(({ notes }) => /\bhidden\b/.test(notes))).toEqual([])
   })
 
-  it('of the settings are roles, users, customers, countries and gateways among others [SH-176]', () => {
+  it('of the settings are roles, users, customers, countries and gateways among others', () => {
     for (const page of ['role_manage', 'user_manage', 'partner_manage', 'countries', 'gateways']) {
       const route = routeOf(`/settings/${page}`)
       expect(route && groupOf(route)?.key).toBe('settings')

@@ -1,4 +1,4 @@
-import { warehouseType } from '@kuacang/contract/reference/warehouse/enums'
+import { warehouseType } from '@kuacang/contract/kit/enums'
 
 const { epc, hub, sc } = warehouseType.code
 

@@ -2,9 +2,10 @@ import { Layout } from 'antd'
 import { Activity, memo, useEffect, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { WaitingBar } from '../kit/offline/waiting-bar.tsx'
+import { plainPath } from '../kit/route/all-routes.ts'
+import { EarlyScans } from '../kit/scan/use-scans.tsx'
 import { useDeviceReport } from '../warehouse-admin/device/use-device-report.ts'
 import { ActingBanner } from './acting-banner.tsx'
-import { plainPath } from './all-routes.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageOf } from './page-of.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -53,6 +54,7 @@ export const Shell = () => {
         <ActingBanner />
         <OfflineBanner />
         <WaitingBar />
+        <EarlyScans />
         <main className="shell-page">
           {tabs.map((tab) => (
             <Activity key={`${tab.path} ${tab.generation}`} mode={tab.path === path ? 'visible' : 'hidden'}>

@@ -3,8 +3,8 @@ import { type Text, text } from '@kuacang/contract/kit/text'
 import { Layout, Menu } from 'antd'
 import { useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
+import { menuGroups } from '../kit/route/menu.ts'
 import { say } from '../kit/say.ts'
-import { menuGroups } from './menu.ts'
 import { useSidebarMenu } from './use-menu.ts'
 
 const words = {

@@ -1,8 +1,8 @@
 import { CloseOutlined, ReloadOutlined } from '@ant-design/icons'
 import { text } from '@kuacang/contract/kit/text'
 import { Link } from 'react-router'
+import { routeOf } from '../kit/route/all-routes.ts'
 import { say } from '../kit/say.ts'
-import { routeOf } from './all-routes.ts'
 import type { Tab } from './tabs.ts'
 
 const words = {

@@ -1,32 +1,22 @@
 import { LeftOutlined } from '@ant-design/icons'
 import { text } from '@kuacang/contract/kit/text'
 import { Breadcrumb, Button } from 'antd'
-import type { ComponentType } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { LanguageMenu } from '../kit/language-menu.tsx'
+import { routeOf } from '../kit/route/all-routes.ts'
+import { groupOfPath } from '../kit/route/menu.ts'
 import { say } from '../kit/say.ts'
+import { ThemeToggle } from '../kit/theme-toggle.tsx'
+import type { TopBarItem } from '../kit/top-bar-item.ts'
 import { PageTip } from '../tips/page-tip.tsx'
-import { routeOf } from './all-routes.ts'
 import { crumbsOf } from './crumbs.ts'
-import { LanguageMenu } from './language-menu.tsx'
-import { groupOfPath } from './menu.ts'
 import { ParcelSearch } from './parcel-search.tsx'
 import { QuickSearch } from './quick-search.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const words = {
   home: text('首页', 'Home'),
   back: text('返回', 'Back'),
-}
-
-/**
- * What an area puts into the top bar, by exporting it from its `top-bar-item.tsx`: a bell, tasks, a search field.
- * `InHand` is what of it stands in the bar of the handheld pages.
- */
-export type TopBarItem = {
-  readonly order: number
-  readonly Item: ComponentType
-  readonly InHand?: ComponentType
 }
 
 export const topBarItems = Object.values(

@@ -1,11 +1,11 @@
 import { getLinks } from '@kuacang/contract/reference/link/calls'
 import { useMemo } from 'react'
 import { useAnswer } from '../kit/api/use-answer.ts'
+import { allRoutes } from '../kit/route/all-routes.ts'
+import { mayOpen } from '../kit/route/may-open.ts'
+import { groupOf, type MenuGroup, menuGroups } from '../kit/route/menu.ts'
 import type { Route } from '../kit/route/route.ts'
 import { useSession } from '../kit/session/session.tsx'
-import { allRoutes } from './all-routes.ts'
-import { mayOpen } from './may-open.ts'
-import { groupOf, type MenuGroup, menuGroups } from './menu.ts'
 
 export type FilledGroup = MenuGroup & { readonly pages: readonly Route[] }
 

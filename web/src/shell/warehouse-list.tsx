@@ -1,6 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons'
+import { isAmong, type WarehouseType, warehouseType } from '@kuacang/contract/kit/enums'
 import { text } from '@kuacang/contract/kit/text'
-import { type WarehouseType, warehouseType } from '@kuacang/contract/reference/warehouse/enums'
 import { useLocation, useNavigate } from 'react-router'
 import { notice } from '../kit/notice.ts'
 import { say } from '../kit/say.ts'
@@ -14,23 +14,20 @@ const words = {
 
 type Props = {
   readonly onChosen?: () => void
-  /** Those of one type only. */
-  readonly of?: WarehouseType
+  /** Those of these types only. */
+  readonly of?: readonly WarehouseType[]
   /** Where to go instead of home. */
   readonly next?: string
 }
 
-/** The warehouse that all pages work in; changing it goes home, since open pages belong to the old one. */
+/** The warehouse of all pages. A change leads to the start page, because open pages belong to the old warehouse. */
 export const WarehouseList = ({ onChosen, of, next }: Props) => {
   const { warehouses, warehouse, chooseWarehouse } = useSession()
   const user = useUser()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const mine = warehouses.filter(
-    (w) =>
-      w.enabled &&
-      user.warehouse_ids.includes(w.id) &&
-      (of === undefined || w.warehouse_type === warehouseType.code[of]),
+    (w) => w.enabled && user.warehouse_ids.includes(w.id) && isAmong(w.warehouse_type, of),
   )
   if (mine.length === 0) return null
   const choose = async (id: number, name: string) => {

@@ -11,7 +11,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/tasks/offline_task_detail',
-    title: text('后台任务详情', 'Background task'),
+    title: text('后台任务详情', 'Background task details'),
     right: { any: ['ListOfflineTasks', 'ListOfflineTasksAdmin'] },
     hidden: true,
     page: () => import('./task/task-detail-page.tsx'),

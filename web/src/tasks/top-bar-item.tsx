@@ -6,6 +6,7 @@ import { Badge, Button, Empty, Popover } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAnswer } from '../kit/api/use-answer.ts'
+import { Answered } from '../kit/detail/detail.tsx'
 import { say } from '../kit/say.ts'
 import { useSession, useUser } from '../kit/session/session.tsx'
 import { Time } from '../kit/show.tsx'
@@ -15,7 +16,7 @@ import './tasks.css'
 
 const words = {
   title: text('后台任务', 'Background tasks'),
-  none: text('没有进行中的任务', 'Nothing in progress'),
+  none: text('没有进行中的任务', 'No tasks in progress'),
   all: text('全部后台任务', 'All background tasks'),
   exports: text('离线导出', 'Offline exports'),
 }
@@ -29,28 +30,33 @@ const Tasks = () => {
   const { username } = useUser()
   const [open, setOpen] = useState(false)
   const query = { status: [...inProgress], created_by: username, sort_desc: true, page: 1, page_size: 3 }
-  const { data } = useAnswer(
+  const reading = useAnswer(
     listOfflineTasks,
     { query: { ...query, sort_by: 'created_at' } },
     { enabled: warehouse !== undefined, refetchInterval: open ? whileOpenMs : whileClosedMs },
   )
+  const { data } = reading
   const total = data?.pagination.total ?? 0
   const close = () => setOpen(false)
   const panel = (
     <div className="task-menu">
-      {total === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
-      ) : (
-        <ul>
-          {data?.list.map((t) => (
-            <li key={t.id}>
-              <strong>{t.service_code_text}</strong>
-              <Time at={t.created_at} />
-              <TaskProgress task={t} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Answered of={reading}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
+          ) : (
+            <ul>
+              {list.map((t) => (
+                <li key={t.id}>
+                  <strong>{t.service_code_text}</strong>
+                  <Time at={t.created_at} />
+                  <TaskProgress task={t} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
       <footer>
         {passes('OfflineTasksPage') ? (
           <Link to="/tasks/offline" onClick={close}>

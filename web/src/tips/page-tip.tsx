@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { PlayCircleOutlined, QuestionCircleOutlined, UploadOutlined } from '@ant-design/icons'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { getTip } from '@kuacang/contract/tips/tip/calls'
@@ -23,7 +25,7 @@ type Props = { readonly path: string; readonly about: Text | undefined }
 
 /**
  * Help for the page of a path: what it is for, videos that show its work, and for those who may a way to upload them.
- * Nothing stands there where nobody has written or may add anything.
+ * It shows nothing where there is no help and the user may not add any.
  */
 export const PageTip = ({ path, about }: Props) => {
   const { holds } = useSession()

@@ -12,8 +12,8 @@ import { sendInOrder } from './send-in-order.ts'
 const words = {
   title: text('正在上传视频', 'Uploading videos'),
   failed: text('上传失败', 'The upload failed'),
-  done: text('上传成功', 'uploaded'),
-  stop: text('停止上传', 'Stop'),
+  done: text('上传成功', 'Uploaded'),
+  stop: text('停止上传', 'Stop upload'),
 }
 
 type Props = {

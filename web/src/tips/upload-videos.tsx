@@ -8,13 +8,10 @@ import { showProgress } from './upload-progress.tsx'
 
 const words = {
   title: text('上传视频', 'Upload videos'),
-  files: text('视频文件（mp4，每个不超过 100M）', 'Videos (mp4, each up to 100M)'),
-  choose: text(
-    '点击或拖入文件，按顺序逐个上传',
-    'Click or drop files; they are uploaded one by one, in order',
-  ),
+  files: text('视频文件（mp4，每个不超过 100M）', 'Video files (mp4, up to 100M each)'),
+  choose: text('点击或拖入文件，按顺序逐个上传', 'Click or drop files; they are uploaded one after another'),
   none: text('请至少选择一个文件', 'Please choose at least one file'),
-  replaces: text('上传后将替换现有的 {n} 个视频', 'They take the place of the {n} videos that are there'),
+  replaces: text('上传后将替换现有的 {n} 个视频', 'Replaces {n} existing {n|video|videos}'),
   upload: text('上传', 'Upload'),
 }
 
@@ -31,9 +28,11 @@ export const uploadVideos = async (path: string, before: number): Promise<boolea
         none={words.none}
         extra={before > 0 ? say(words.replaces, { n: before }) : undefined}
       >
-        <Upload.Dragger multiple accept={uploadTip.files.types.join(',')} beforeUpload={() => false}>
-          {say(words.choose)}
-        </Upload.Dragger>
+        {(choosing) => (
+          <Upload.Dragger {...choosing} multiple>
+            {say(words.choose)}
+          </Upload.Dragger>
+        )}
       </FilesItem>
     ),
     submit: async ({ files }) => {

@@ -4,7 +4,7 @@ import { defineRoutes } from '../kit/route/route.ts'
 export const routes = defineRoutes([
   {
     path: '/wms_admin/warehouse_preference',
-    title: text('仓库设置', 'Warehouse preference'),
+    title: text('仓库设置', 'Warehouse settings'),
     right: 'EditWarehouse',
     page: () => import('./preference/preference-page.tsx'),
   },

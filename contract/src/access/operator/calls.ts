@@ -59,7 +59,7 @@ export const resetOperatorPassword = call('POST /reset_operator_password', {
   right: managers,
   scope: 'warehouse',
   about:
-    'Gives an operator of the current warehouse a password that is shown this once and must be changed at the next login; ends the open sessions.',
+    'Gives an operator of the current warehouse a password that is shown this once and must be changed at the next login; ends the open sessions and revokes the API key.',
   body: z.object({ user_id: objectId }),
   data: z.object({ password: z.string() }),
 })

@@ -12,7 +12,7 @@ export const openSession = z.object({
   seen_at: instant,
   /** The one that asks. */
   current: z.boolean(),
-  /** Whose account it is used as, where somebody acts as another; else null. */
+  /** The user whose account it is used as, where another user acts as this one; else null. */
   acting: z.object({ username: z.string(), su_username: z.string() }).nullable(),
 })
 export type OpenSession = z.infer<typeof openSession>

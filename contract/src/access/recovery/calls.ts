@@ -27,7 +27,8 @@ export const verifyResetPasswordToken = call('POST /verify_reset_password_token'
 export const resetPassword = call('POST /reset_password', {
   right: 'open',
   scope: 'none',
-  about: 'Sets a new password with the token of a link, once, and ends all sessions of the user.',
+  about:
+    'Sets a new password with the token of a link, once; ends all sessions of the user and revokes the API key.',
   body: z.object({ token, password }),
   data: done,
 })
@@ -36,7 +37,7 @@ export const verifyPasswordValid = call('POST /verify_password_valid', {
   right: 'open',
   scope: 'none',
   about:
-    'Tells whether a password may be taken, or refuses it with the reason. Former passwords are looked at for the logged-in user, or for the user of the token.',
+    'Tells whether a password may be taken, or refuses it with the reason. Former passwords are looked at for the user of the token only.',
   body: z.object({ password, token: token.optional() }),
   data: z.object({ valid: z.literal(true) }),
 })

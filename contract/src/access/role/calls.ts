@@ -8,6 +8,8 @@ export const permission = z.object({
   title: z.string(),
   description: z.string(),
   categories: z.array(z.enum(['operations', 'management', 'super', 'merchant'])),
+  /** Does a call ask for it? Pages may ask for others. */
+  asked: z.boolean(),
 })
 
 export const role = z.object({
@@ -48,7 +50,7 @@ export const listRoles = call('GET /roles', {
 export const createRole = call('POST /create_role', {
   right: 'ManagePermission',
   scope: 'none',
-  about: 'Makes a role, of no permissions beyond those of whoever makes it.',
+  about: 'Makes a role, with no permissions beyond those of the caller.',
   body: z.object({
     role_info: roleFields.extend({
       name_cn: roleFields.shape.name_cn.default(''),

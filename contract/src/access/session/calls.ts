@@ -49,6 +49,7 @@ export const login = call('POST /login', {
 export const logout = call('POST /logout', {
   right: 'anyone',
   scope: 'none',
+  beforeNewPassword: true,
   about: 'Ends this session on all server processes.',
   data: z.object({ success: z.literal(true) }),
 })
@@ -56,6 +57,7 @@ export const logout = call('POST /logout', {
 export const getUser = call('GET /user', {
   right: 'anyone',
   scope: 'none',
+  beforeNewPassword: true,
   about: 'The logged-in user; 401 without a session.',
   data: sessionUser,
 })
@@ -63,6 +65,7 @@ export const getUser = call('GET /user', {
 export const refreshUser = call('POST /get-user', {
   right: 'anyone',
   scope: 'none',
+  beforeNewPassword: true,
   about: 'The same as GET /user, for later refreshes.',
   data: sessionUser,
 })
@@ -101,8 +104,9 @@ export const getCurrentWarehouse = call('POST /get_current_warehouse', {
 export const editProfile = call('POST /edit_profile', {
   right: 'anyone',
   scope: 'none',
+  beforeNewPassword: true,
   about:
-    'Changes the own profile: contact data, current_warehouse_id to switch the warehouse, or old_password and password.',
+    'Changes the own profile: contact data, current_warehouse_id to switch the warehouse, or password. A new password and another e-mail need old_password, and are refused while acting as another. A new password revokes the API key unless keep_api_key is sent.',
   body: z.object({
     user_id: objectId,
     update_dict: z
@@ -115,6 +119,7 @@ export const editProfile = call('POST /edit_profile', {
         last_ann_seen: z.string().max(40),
         old_password: z.string().max(200),
         password: z.string().max(200),
+        keep_api_key: z.boolean(),
       })
       .partial(),
   }),
@@ -133,6 +138,7 @@ export const loginAsUser = call('POST /login_as_user', {
 export const userSwitchBack = call('POST /user_switch_back', {
   right: 'anyone',
   scope: 'none',
+  beforeNewPassword: true,
   about: 'Ends acting as another user: the original user is active again.',
   data: sessionUser,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { saying } from '../../kit/fault.ts'
 import {
   done,
   instant,
@@ -12,6 +13,7 @@ import {
   timeRange,
   warehouseId,
 } from '../../kit/schemas.ts'
+import { text } from '../../kit/text.ts'
 
 export const managedUser = z.object({
   id: objectId,
@@ -35,7 +37,10 @@ export const username = z
   .trim()
   .min(2)
   .max(50)
-  .regex(/^[\p{L}\p{N}._@-]+$/u)
+  .regex(
+    /^[\p{L}\p{N}._@-]+$/u,
+    saying(text('{field}只能是文字、数字和 . _ @ -', '{field} can have only letters, digits and . _ @ -')),
+  )
 
 const userFields = z.object({
   name_cn: z.string().trim().max(100),
@@ -89,9 +94,18 @@ export const resetUserPassword = call('POST /reset_user_password', {
   right: 'ManageUsers',
   scope: 'partner',
   about:
-    'Gives a user a password that is shown this once and must be changed at the next login; ends the open sessions.',
+    'Gives a user a password that is shown this once and must be changed at the next login; ends the open sessions and revokes the API key.',
   body: z.object({ user_id: objectId }),
   data: z.object({ password: z.string() }),
+})
+
+/** Who can help one who lacks a right. */
+export const listAdministrators = call('GET /administrators', {
+  right: 'anyone',
+  scope: 'none',
+  about:
+    'Up to five people who may manage the caller’s account: they manage users, and hold all that the caller holds, where the caller works.',
+  data: z.object({ list: z.array(z.object({ username: z.string(), name_cn: z.string() })) }),
 })
 
 export const userChange = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { patterns } from '../../kit/patterns.ts'
 import {
   instant,
   listOf,
@@ -7,6 +8,7 @@ import {
   objectId,
   paging,
   partnerId,
+  productIdForm,
   queryBoolean,
   queryNumber,
 } from '../../kit/schemas.ts'
@@ -48,19 +50,20 @@ export const upsertSkuMapping = call('POST /wms/sku_mapping/upsert', {
   right: 'EditSkuMapping',
   scope: 'partner',
   about:
-    'Says which SKU a variation is: adds it, or changes the one of the same store, product and vid. With an id it changes that one, which stays with its customer.',
+    'Says which SKU a variation is: adds it, or changes the one of the same store, product and vid. With an id it changes that one, which stays with its customer. What is left out stays as it is.',
   body: z.object({
     id: objectId.optional(),
     /** Staff name the customer; a merchant's own is taken. */
     partner_id: partnerId.optional(),
     merchant_id: merchantId,
-    platform_product_id: platformCode,
+    platform_product_id: platformCode.regex(patterns.productId, productIdForm.words),
     platform_sku: platformCode,
-    /** The platform SKU unless given. */
+    /** Of a new one the platform SKU unless given. */
     vid: platformCode.optional(),
     sku: skuCode,
     quantity: z.number().int().min(1).max(10_000),
-    confirmed: z.boolean().default(false),
+    /** A new one is not, unless it is said. */
+    confirmed: z.boolean().optional(),
   }),
   data: z.object({ id: objectId }),
 })

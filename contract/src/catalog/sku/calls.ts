@@ -1,22 +1,37 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { badBarcode, saying } from '../../kit/fault.ts'
 import { labelSize } from '../../kit/paper.ts'
 import { unwrapBytes } from '../../kit/patterns.ts'
+import { codeOrNone } from '../../kit/scan/code-rules.ts'
 import {
   centimetres,
   done,
+  edited,
+  exporting,
   instant,
   kilograms,
   listOf,
   objectId,
   paging,
   partnerId,
+  productIdForm,
   queryList,
   queryNumber,
+  scannable,
 } from '../../kit/schemas.ts'
 import { sheetFile } from '../../kit/sheet.ts'
+import { text } from '../../kit/text.ts'
 import { printing } from '../../printing/job/calls.ts'
 import { dangerousType, overseaSkuStatus, sensitiveType, skuVerifyStatus } from './enums.ts'
+
+const labelsLimit = text(
+  '一次最多打印 1,000 张标签，请分次打印',
+  'At most 1,000 labels can be printed at a time; print them in batches',
+)
+
+/** What is said of lines of SKUs where there are none (FU-333). */
+export const skuRequired = text('SKU 必填', 'SKU required')
 
 /** A code that a merchant gives; scanned, so it keeps to what scanners send. */
 export const skuCode = z
@@ -25,7 +40,7 @@ export const skuCode = z
   .overwrite(unwrapBytes)
   .min(1)
   .max(64)
-  .regex(/^[A-Za-z0-9,\-_.]+$/)
+  .regex(scannable, saying(badBarcode))
 
 export const sku = z.object({
   id: objectId,
@@ -58,7 +73,7 @@ export type Sku = z.infer<typeof sku>
 export const skuFields = z.object({
   sku: skuCode,
   barcode: skuCode,
-  product_id: z.string().trim().max(64).default(''),
+  product_id: codeOrNone(productIdForm),
   name: z.string().trim().min(1).max(200),
   name_en: z.string().trim().max(200).default(''),
   weight: kilograms,
@@ -73,18 +88,30 @@ export const skuFields = z.object({
   partner_id: partnerId.optional(),
 })
 
+const filters = z.object({
+  sku: z.string().max(64).optional(),
+  barcode: z.string().max(64).optional(),
+  name: z.string().max(200).optional(),
+  partner_id: queryNumber.pipe(partnerId).optional(),
+  verify_status: queryList(skuVerifyStatus.query, 3).optional(),
+  oversea_status: queryList(overseaSkuStatus.query, 5).optional(),
+})
+export type SkuListFilters = z.output<typeof filters>
+
 export const listSkus = call('GET /wms/skus', {
   right: { any: ['GetSku', 'MerchantGetSku'] },
   scope: 'partner',
   about: 'SKUs, newest first; merchants see their own.',
-  query: paging.extend({
-    sku: z.string().max(64).optional(),
-    barcode: z.string().max(64).optional(),
-    name: z.string().max(200).optional(),
-    partner_id: queryNumber.pipe(partnerId).optional(),
-    verify_status: queryList(skuVerifyStatus.query, 3).optional(),
-  }),
+  query: paging.extend(filters.shape),
   data: listOf(sku),
+})
+
+export const exportSkus = call('GET /wms/skus/export', {
+  right: { any: ['GetSku', 'MerchantGetSku'] },
+  scope: 'partner',
+  about: 'The matching SKUs as a file; a large one is made in the background.',
+  query: filters.extend(exporting.shape),
+  data: 'file',
 })
 
 export const createSku = call('POST /wms/sku', {
@@ -99,9 +126,9 @@ export const editSku = call('PUT /wms/sku/:id', {
   right: { any: ['EditSku', 'MerchantGetSku'] },
   scope: 'partner',
   about:
-    'Edits a SKU. A merchant who changes size, weight or type of a passed one sends it to verification again.',
+    'Edits a SKU. A merchant who changes size, weight or type of a passed one sends it to verification again. What is left out stays as it is.',
   params: z.object({ id: objectId }),
-  body: skuFields.omit({ partner_id: true }),
+  body: edited(skuFields.omit({ partner_id: true })),
   data: done,
 })
 
@@ -146,6 +173,6 @@ export const printSkuLabels = call('POST /wms/sku/print_labels', {
       size: labelSize.optional(),
       ...printing,
     })
-    .refine(({ ids, copies }) => ids.length * copies <= 1000, { error: 'more than 1,000 labels' }),
+    .refine(({ ids, copies }) => ids.length * copies <= 1000, saying(labelsLimit)),
   data: 'file',
 })

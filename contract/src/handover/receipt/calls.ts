@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { pictureFiles } from '../../kit/picture.ts'
 import { instant, listOf, objectId, paging, queryBoolean, scanned } from '../../kit/schemas.ts'
 import { bagDisplay } from '../../packing/bag/calls.ts'
 import { printing } from '../../printing/job/calls.ts'
@@ -37,7 +38,7 @@ const scope = 'warehouse' as const
 export const getActiveReceipt = call('GET /handover/:suite/get-active-receipt', {
   right,
   scope,
-  about: "The operator's receipt under way; 404 when there is none.",
+  about: "The operator's open receipt; 404 without one.",
   params: suite,
   query: z.object({ with_brief_bags: queryBoolean.optional() }),
   data: receipt,
@@ -68,13 +69,7 @@ export const signReceipt = call('POST /handover/:suite/sign-receipt', {
     'Signs the receipt with photos: its bags and their orders are handed over and leave the stock. Sealed from then on.',
   params: suite,
   body: z.object({ receipt_id: objectId }),
-  files: {
-    field: 'files',
-    min: 1,
-    max: 10,
-    maxBytes: 20 * 1024 * 1024,
-    types: ['.jpg', '.jpeg', '.png', '.webp'],
-  },
+  files: pictureFiles(10),
   data: z.object({ receipt_number: z.string(), bags: z.number().int(), orders: z.number().int() }),
 })
 

@@ -80,7 +80,7 @@ export const findInboundBags = call('GET /hub/inbound_bags/by_fuzzy/:id', {
 export const getAcceptingBag = call('GET /hub/inbound_bags/by_view/one_accepting', {
   right: { any: ['HUBAccept', 'HUBSort'] },
   ...atHub,
-  about: "The operator's bag that is being accepted, null when there is none.",
+  about: "The operator's bag that is being accepted, null without one.",
   data: inboundBag.nullable(),
 })
 
@@ -130,7 +130,7 @@ export const acceptBag = call('POST /hub/ops/accept', {
   about:
     'The first scan of a bag, by its number or at least six characters of it: begins to accept it, or accepts it at once in one step. Several matches are answered as choices. A weight away from the announced one asks to weigh again.',
   borrow: 'SkipWeightCheck',
-  body: weighing.extend({ fuzzy_id: fuzzyId }),
+  body: weighing.extend({ fuzzy_id: scanned }),
   data: z.object({
     bag: inboundBag.nullable(),
     choices: z.array(inboundBag),

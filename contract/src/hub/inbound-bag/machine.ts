@@ -5,7 +5,7 @@ import { hubInboundBagStatus } from './enums.ts'
 /** Design 5.4 and PA-503 to PA-506. A bag that is scanned before it was announced as arrived has arrived by that. */
 export const hubInboundBagMachine = machine('hub_inbound_bag', hubInboundBagStatus, ['not_arrived'], {
   arrive: { from: ['not_arrived', 'delayed'], to: 'arrived', label: text('到达', 'Arrive') },
-  be_late: { from: ['not_arrived'], to: 'delayed', label: text('延误', 'Become late') },
+  be_late: { from: ['not_arrived'], to: 'delayed', label: text('延误', 'Delay') },
   start: {
     from: ['arrived', 'accept_cancelled'],
     to: 'accepting',

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { saying } from '../../kit/fault.ts'
+import { codeOf, codeRules } from '../../kit/scan/code-rules.ts'
 import { instant, isoTime, kilograms } from '../../kit/schemas.ts'
+import { sheetFile } from '../../kit/sheet.ts'
+import { text } from '../../kit/text.ts'
 import { atHub } from '../fields.ts'
 
 /** Numbers as they stand on bags and parcels: they must pass a scanner. */
-const bagNumber = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z0-9_-]{6,64}$/)
-const trackingId = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z0-9_-]{6,64}$/)
+const bagNumber = codeOf(codeRules.hub_inbound_bag)
+const trackingId = codeOf(codeRules.hub_inbound_tracking)
 
 /** The most parcels that one call may announce. */
 export const mostAnnounced = 5000
@@ -62,7 +60,10 @@ export const withdrawBags = call('POST /hub/external/withdraw', {
       bag_numbers: z.array(bagNumber).max(500).default([]),
       tracking_ids: z.array(trackingId).max(mostAnnounced).default([]),
     })
-    .refine((b) => b.bag_numbers.length + b.tracking_ids.length > 0, { error: 'names nothing' }),
+    .refine(
+      (b) => b.bag_numbers.length + b.tracking_ids.length > 0,
+      saying(text('请至少填写一个袋号或运单号', 'Enter at least one bag number or tracking number')),
+    ),
   data: z.object({
     withdrawn: z.number().int(),
     errors: z.array(z.object({ number: z.string(), reason: z.string() })),
@@ -74,7 +75,7 @@ export const importHubBags = call('POST /hub/inbound_bags/import', {
   ...atHub,
   about:
     'Announces the bags of a sheet with the columns bag_number, origin, bag_weight, due_time, tracking_id, parcel_weight, dest_warehouse_code; rows of one bag number are one bag. Each bag stands for itself; refused ones are answered with row and reason.',
-  files: { field: 'file', min: 1, max: 1, maxBytes: 5_000_000, types: ['.csv', '.xlsx', '.xls'] },
+  files: sheetFile(5_000_000),
   data: outcome,
 })
 

@@ -8,10 +8,10 @@ import { announcedBag, announcedParcel } from './calls.ts'
 export const hubBagColumns = {
   bag_number: { title: text('袋号', 'Bag number'), required: true, example: 'UP20260131001' },
   origin: { title: text('来源', 'Origin'), example: 'EPC-1' },
-  bag_weight: { title: text('袋重 kg', 'Bag weight kg'), is: 'number', example: '12.5' },
-  due_time: { title: text('预计到达', 'Due time'), example: '2026-01-31T08:00:00+08:00' },
-  tracking_id: { title: text('运单号', 'Tracking id'), required: true, example: 'WI100200300400EPC' },
-  parcel_weight: { title: text('包裹重量 kg', 'Parcel weight kg'), is: 'number', example: '0.35' },
+  bag_weight: { title: text('袋重 kg', 'Bag weight (kg)'), is: 'number', example: '12.5' },
+  due_time: { title: text('预计到达', 'Due'), example: '2026-01-31T08:00:00+08:00' },
+  tracking_id: { title: text('运单号', 'Tracking number'), required: true, example: 'WI100200300400EPC' },
+  parcel_weight: { title: text('包裹重量 kg', 'Parcel weight (kg)'), is: 'number', example: '0.35' },
   dest_warehouse_code: { title: text('目的仓', 'Destination'), required: true, example: 'LAX5' },
 } as const satisfies SheetColumns
 

@@ -79,7 +79,7 @@ export const findOutboundBags = call('GET /hub/outbound_bags/by_fuzzy/:id', {
 export const getCollectingBag = call('GET /hub/outbound_bags/by_view/one_accepting', {
   right: reading,
   ...atHub,
-  about: 'The newest open bag that the operator opened, null when there is none.',
+  about: 'The newest open bag that the operator opened, null without one.',
   data: outboundBag.nullable(),
 })
 

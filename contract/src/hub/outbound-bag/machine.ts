@@ -24,31 +24,39 @@ export const hubOutboundBagMachine = machine('hub_outbound_bag', hubOutboundBagS
     from: ['collected'],
     to: 'awaiting_outbound',
     right: 'HUBDepartWarehouse',
-    label: text('加入交接单', 'Put on receipt'),
+    label: text('加入交接单', 'Add to receipt'),
   },
   take_off_receipt: {
     from: ['awaiting_outbound'],
     to: 'collected',
     right: 'HUBDepartWarehouse',
-    label: text('移出交接单', 'Take off receipt'),
+    label: text('移出交接单', 'Remove from receipt'),
   },
   depart: {
     from: ['collected'],
     to: 'departed',
     right: 'HUBDepartWarehouse',
-    label: text('直接出库', 'Depart at once'),
+    label: text('直接出库', 'Depart directly'),
   },
   sign: {
     from: ['awaiting_outbound'],
     to: 'departed',
-    label: text('随交接单出库', 'Depart with its receipt'),
+    label: text('随交接单出库', 'Depart with receipt'),
   },
 })
 
 /** PA-509 and design 5.4: what the destination tells of a bag. */
 export const hubDownstreamMachine = machine('hub_downstream', hubDownstreamStatus, ['created'], {
   ship: { from: ['created'], to: 'shipping', label: text('发运', 'Ship') },
-  collect: { from: ['shipping', 'abnormal'], to: 'collected', label: text('目的仓揽收', 'Collected there') },
-  report: { from: ['shipping'], to: 'abnormal', label: text('目的仓报异常', 'Reported abnormal') },
+  collect: {
+    from: ['shipping', 'abnormal'],
+    to: 'collected',
+    label: text('目的仓揽收', 'Collect at destination'),
+  },
+  report: {
+    from: ['shipping'],
+    to: 'abnormal',
+    label: text('目的仓报异常', 'Report exception at destination'),
+  },
   cancel: { from: ['created', 'shipping'], to: 'cancelled', label: text('取消', 'Cancel') },
 })

@@ -10,9 +10,9 @@ export const hubInboundParcelMachine = machine('hub_parcel', hubInboundParcelSta
     right: 'HUBSort',
     label: text('分拣', 'Sort'),
   },
-  unbind: { from: ['inbound'], to: 'inbound', right: 'HUBSort', label: text('解绑', 'Take out of its bag') },
+  unbind: { from: ['inbound'], to: 'inbound', right: 'HUBSort', label: text('解绑', 'Unbind') },
   /** Accepting of its bag was cancelled: as if it had not been scanned. */
-  forget: { from: ['inbound'], to: 'not_arrived', label: text('撤回到达', 'Take back its arrival') },
+  forget: { from: ['inbound'], to: 'not_arrived', label: text('撤回到达', 'Undo arrival') },
   depart: { from: ['inbound'], to: 'departed', label: text('出库', 'Depart') },
   withdraw: { from: ['not_arrived'], to: 'cancelled', label: text('上游取消', 'Withdraw') },
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { saying } from '../../kit/fault.ts'
 import { done, warehouseId } from '../../kit/schemas.ts'
+import { text } from '../../kit/text.ts'
 import { editWarehouse } from '../../reference/warehouse/calls.ts'
 import { preferenceChanges, warehousePreference } from '../../reference/warehouse/preference.ts'
 
@@ -8,9 +10,22 @@ const code = z.string().trim().min(1).max(50)
 
 /** Where a hub sends parcels to, and where they are collected. */
 export const destination = z.object({
-  dest_warehouse_code: code.regex(/^[A-Za-z0-9_-]+$/),
-  /** What stands at its place of the wall and is spoken: a number up to 500 or one capital letter. */
-  tag: z.string().regex(/^([A-Z]|[1-9]\d?|[1-4]\d\d|500)$/),
+  dest_warehouse_code: code.regex(
+    /^[A-Za-z0-9_-]+$/,
+    saying(text('{field}只能是字母、数字、_ 和 -', '{field} can have only letters, digits, _ and -')),
+  ),
+  /** The mark at its place of the wall, which is also spoken: a number up to 500 or one capital letter. */
+  tag: z
+    .string()
+    .regex(
+      /^([A-Z]|[1-9]\d?|[1-4]\d\d|500)$/,
+      saying(
+        text(
+          '{field}必须是 1 到 500 的数字或一个大写字母',
+          '{field} must be a number from 1 to 500 or one capital letter',
+        ),
+      ),
+    ),
   /** The sorting group that it belongs to, where there is one. */
   group_id: z.number().int().positive().nullable().default(null),
   enabled: z.boolean().default(true),
@@ -47,10 +62,14 @@ const params = z.object({ code })
 const destinations = z
   .array(destination)
   .max(500)
-  .refine((list) => new Set(list.map((d) => d.tag)).size === list.length, { error: 'a tag stands twice' })
-  .refine((list) => new Set(list.map((d) => d.dest_warehouse_code)).size === list.length, {
-    error: 'a destination stands twice',
-  })
+  .refine(
+    (list) => new Set(list.map((d) => d.tag)).size === list.length,
+    saying(text('分拣口重复', 'Duplicate tag')),
+  )
+  .refine(
+    (list) => new Set(list.map((d) => d.dest_warehouse_code)).size === list.length,
+    saying(text('目的仓重复', 'Duplicate destination')),
+  )
 
 export const listHubWarehouses = call('GET /hub/warehouses', {
   right,

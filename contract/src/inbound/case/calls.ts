@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { skuCode } from '../../catalog/sku/calls.ts'
+import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import {
   centimetres,
@@ -8,12 +9,13 @@ import {
   listOf,
   objectId,
   paging,
+  quantity,
   queryList,
   scanned,
 } from '../../kit/schemas.ts'
+import { weightReason } from '../../kit/weight.ts'
 import { printing } from '../../printing/job/calls.ts'
-import { quantity } from '../order/calls.ts'
-import { directed } from '../putaway/directed.ts'
+import { directed, putAway } from '../putaway/directed.ts'
 import { counts } from '../receipt/calls.ts'
 import { casePutawayStatus, inboundCaseStatus } from './enums.ts'
 
@@ -23,6 +25,7 @@ export const caseLine = z.object({
   sku: z.string(),
   barcode: z.string(),
   name: z.string(),
+  name_en: z.string(),
   quantity: z.number().int(),
   received_quantity: z.number().int(),
   defect_quantity: z.number().int(),
@@ -48,7 +51,7 @@ const caseWithLines = inboundCase.extend({ skus: z.array(caseLine) })
 
 export const listInboundCases = call('GET /wms/inbound_cases', {
   right: 'InboundOrderOperator',
-  scope: 'warehouse',
+  ...atGoods,
   about: 'Cases of the warehouse, newest first.',
   query: paging.extend({
     case_code: z.string().max(64).optional(),
@@ -60,24 +63,33 @@ export const listInboundCases = call('GET /wms/inbound_cases', {
 
 export const signCase = call('POST /wms/case_sign', {
   right: 'InboundOrderOperator',
-  scope: 'warehouse',
+  ...atGoods,
   about:
-    'Signs a case. An unknown one is kept as "no order" until it is signed to an order with wms_order_id.',
-  body: z.object({ case_code: scanned, wms_order_id: scanned.optional() }),
+    'Signs a case. A case that was not announced is asked about, then kept as "no order" until it is signed to an order.',
+  body: z.object({
+    case_code: scanned,
+    /** The order that the case belongs to. */
+    wms_order_id: scanned.optional(),
+    /** The case whose inbound number the desk waits for. A code that is no case but such a number is meant for it. */
+    waiting_case: scanned.optional(),
+    /** Yes: it was not announced, keep it all the same. */
+    confirm_unknown: z.boolean().default(false),
+  }),
   data: z.object({ already: z.boolean(), case: inboundCase }),
 })
 
 export const startCaseReceive = call('POST /wms/case_receive/start', {
   right: 'InboundOrderOperator',
-  scope: 'warehouse',
-  about: 'Opens a case for counting; answers what should be in it.',
-  body: z.object({ case_code: scanned }),
+  ...atGoods,
+  about:
+    'Opens a case for counting; answers what should be in it. The number of an inbound order opens the only case of it that is still to be received. One that someone else counts asks first whether to take it over.',
+  body: z.object({ case_code: scanned, take_over: z.boolean().default(false) }),
   data: z.object({ case: caseWithLines }),
 })
 
 export const submitCaseReceive = call('POST /wms/case_receive/submit', {
   right: 'InboundOrderOperator',
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'Counts a case: goods enter the stock. Counts other than announced ask first; a weight away from the declared one asks to weigh again, then the case waits for the third weight.',
   body: z.object({
@@ -89,6 +101,7 @@ export const submitCaseReceive = call('POST /wms/case_receive/submit', {
     tried_weights: z.array(kilograms).max(5).default([]),
     /** Yes: it is really more or less than announced. */
     confirm_difference: z.boolean().default(false),
+    weight_reason: weightReason,
     skus: counts,
   }),
   data: z.object({ status: inboundCaseStatus.schema, received: z.number().int() }),
@@ -96,15 +109,15 @@ export const submitCaseReceive = call('POST /wms/case_receive/submit', {
 
 export const submitThirdWeight = call('POST /wms/case_receive/submit_third_weight', {
   right: 'InboundOrderOperator',
-  scope: 'warehouse',
-  about: 'Takes the third weight of a case as it is.',
-  body: z.object({ case_code: scanned, weight: kilograms }),
+  ...atGoods,
+  about: 'Takes the third weight of a case as it is; ten times off the declared one it needs a reason.',
+  body: z.object({ case_code: scanned, weight: kilograms, weight_reason: weightReason }),
   data: z.object({ status: inboundCaseStatus.schema }),
 })
 
 export const startCasePutaway = call('POST /wms/case_putaway/start', {
   right: 'InboundOrderOperator',
-  scope: 'warehouse',
+  ...atGoods,
   about: 'What of a received case still waits for putaway.',
   body: z.object({ case_code: scanned }),
   data: z.object({ case: caseWithLines }),
@@ -112,7 +125,7 @@ export const startCasePutaway = call('POST /wms/case_putaway/start', {
 
 export const submitCasePutaway = call('POST /wms/case_putaway/submit', {
   right: 'InboundOrderOperator',
-  scope: 'warehouse',
+  ...atGoods,
   offline: 'queue',
   about:
     'Puts good or defective goods of a case away: all that is left of them, or with sku and quantity a part, to one location. Another place than those suggested, or one without room, asks for a reason.',
@@ -125,7 +138,7 @@ export const submitCasePutaway = call('POST /wms/case_putaway/submit', {
     ...directed,
   }),
   data: z.object({
-    put_away: z.number().int(),
+    ...putAway,
     left: z.number().int(),
     putaway_status: casePutawayStatus.schema,
   }),
@@ -135,7 +148,7 @@ const labelled = { any: ['InboundOrderOperator', 'MerchantBaseOperation'] } as c
 
 export const printCaseLabels = call('POST /wms/inbound_cases/print_labels', {
   right: labelled,
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'Prints the labels of cases as PDF, 10x10, one a page in the order asked for: a print job. A reprint asks for its reason and says on paper that it is one. The labels of a cancelled inbound order are dead.',
   body: z.object({ ids: z.array(objectId).min(1).max(200), ...printing }),
@@ -144,7 +157,7 @@ export const printCaseLabels = call('POST /wms/inbound_cases/print_labels', {
 
 export const printOrderCaseLabels = call('POST /wms/inbound_order/:id/print_case_labels', {
   right: labelled,
-  scope: 'warehouse',
+  ...atGoods,
   about: 'Prints the labels of all cases of an inbound order, as print_labels does.',
   params: z.object({ id: objectId }),
   body: z.object(printing),

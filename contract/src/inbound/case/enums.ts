@@ -6,10 +6,10 @@ export const inboundCaseStatus = enumeration('inbound_case_status', {
   third_weighing: [3, '第三次称重', 'Third weighing'],
   received: [4, '已收货', 'Received'],
   order_received: [5, '整单已收货', 'Whole order received'],
-  no_order: [6, '无单待签收', 'No order'],
+  no_order: [6, '无单待签收', 'No order, to be signed'],
 })
 
 export const casePutawayStatus = enumeration('case_putaway_status', {
-  pending: [1, '待上架', 'Pending'],
-  done: [9, '已上架', 'Done'],
+  pending: [1, '待上架', 'To put away'],
+  done: [9, '已上架', 'Put away'],
 })

@@ -8,13 +8,13 @@ export const inboundCaseMachine = machine('inbound_case', inboundCaseStatus, ['n
     from: ['no_order'],
     to: 'new',
     right: 'InboundOrderOperator',
-    label: text('关联入库单', 'Sign to order'),
+    label: text('关联入库单', 'Link to order'),
   },
   start_receive: {
     from: ['new', 'receiving'],
     to: 'receiving',
     right: 'InboundOrderOperator',
-    label: text('开始收货', 'Start'),
+    label: text('开始收货', 'Start receiving'),
   },
   ask_third_weight: {
     from: ['receiving'],
@@ -36,7 +36,7 @@ export const inboundCaseMachine = machine('inbound_case', inboundCaseStatus, ['n
   complete_order: {
     from: ['received'],
     to: 'order_received',
-    label: text('整单收货', 'Whole order received'),
+    label: text('整单收货', 'Receive whole order'),
   },
 })
 
@@ -46,5 +46,11 @@ export const casePutawayMachine = machine('case_putaway', casePutawayStatus, ['p
     to: 'done',
     right: 'InboundOrderOperator',
     label: text('完成上架', 'Finish putaway'),
+  },
+  undo_putaway: {
+    from: ['done'],
+    to: 'pending',
+    right: 'InboundOrderOperator',
+    label: text('撤销上架', 'Undo putaway'),
   },
 })

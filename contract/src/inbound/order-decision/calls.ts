@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import { done, objectId } from '../../kit/schemas.ts'
 import { inboundOrderStatus } from '../order/enums.ts'
 
-const scope = 'warehouse' as const
 const right = 'InboundOrderAdmin' as const
 const reason = z.string().trim().min(2).max(500)
 
 export const approveInboundOrder = call('POST /wms/inbound_order/approve', {
   right,
-  scope,
+  ...atGoods,
   about: 'Approves an order that a merchant announced and that waits for it (200).',
   body: z.object({ id: objectId }),
   data: done,
@@ -17,7 +17,7 @@ export const approveInboundOrder = call('POST /wms/inbound_order/approve', {
 
 export const rejectInboundOrder = call('POST /wms/inbound_order/reject', {
   right,
-  scope,
+  ...atGoods,
   about: 'Rejects an order that waits for approval, with a reason: it is cancelled.',
   body: z.object({ id: objectId, reason }),
   data: done,
@@ -25,7 +25,7 @@ export const rejectInboundOrder = call('POST /wms/inbound_order/reject', {
 
 export const markInboundReturn = call('POST /wms/inbound_order/mark_return', {
   right: { any: ['InboundOrderOperator', 'InboundOrderAdmin'] },
-  scope,
+  ...atGoods,
   about: 'Says that the goods of an order come back from a recipient.',
   body: z.object({ id: objectId, remark: reason }),
   data: done,
@@ -33,7 +33,7 @@ export const markInboundReturn = call('POST /wms/inbound_order/mark_return', {
 
 export const closeInboundOrder = call('POST /wms/inbound_order/close', {
   right,
-  scope,
+  ...atGoods,
   about:
     'Ends the waiting for what has not come, cases included. What was received is put away; an order of which nothing came is cancelled.',
   body: z.object({ id: objectId, reason }),

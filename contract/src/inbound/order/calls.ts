@@ -1,25 +1,28 @@
 import { z } from 'zod'
 import { skuCode } from '../../catalog/sku/calls.ts'
+import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
+import { saying } from '../../kit/fault.ts'
 import { operationRecord } from '../../kit/record.ts'
 import {
   done,
   instant,
+  kilograms,
   listOf,
   objectId,
   paging,
   partnerId,
+  quantity,
   queryList,
   queryNumber,
   scanned,
   timeRange,
   warehouseId,
 } from '../../kit/schemas.ts'
+import { text } from '../../kit/text.ts'
 import { casePutawayStatus, inboundCaseStatus } from '../case/enums.ts'
 import { inboundOrderStatus, inboundOrderType, inboundReceiveStatus } from './enums.ts'
 import { inboundOrderMachine } from './machine.ts'
-
-export const quantity = z.number().int().min(1).max(999_999)
 
 export const inboundOrder = z.object({
   id: objectId,
@@ -51,6 +54,7 @@ export type InboundOrder = z.infer<typeof inboundOrder>
 export const inboundLine = z.object({
   sku: z.string(),
   name: z.string(),
+  name_en: z.string(),
   barcode: z.string(),
   quantity: z.number().int(),
   received_quantity: z.number().int(),
@@ -60,7 +64,7 @@ export const inboundLine = z.object({
 
 export const listInboundOrders = call('GET /wms/inbound_orders', {
   right: { any: ['InboundOrderOperator', 'InboundOrderAdmin', 'MerchantBaseOperation'] },
-  scope: 'warehouse',
+  ...atGoods,
   about: 'Inbound orders of the warehouse, newest first.',
   query: paging.extend({
     wms_order_id: z.string().max(64).optional(),
@@ -77,7 +81,7 @@ export const listInboundOrders = call('GET /wms/inbound_orders', {
 
 export const getInboundOrder = call('GET /wms/inbound_order/:id', {
   right: { any: ['InboundOrderOperator', 'InboundOrderAdmin', 'MerchantBaseOperation'] },
-  scope: 'warehouse',
+  ...atGoods,
   about: 'One inbound order with its SKUs, its cases and what was done to it.',
   params: z.object({ id: objectId }),
   data: inboundOrder.extend({
@@ -108,7 +112,7 @@ const announced = z
 
 export const createInboundOrder = call('POST /wms/inbound_order/create', {
   right: { any: ['InboundOrderAdmin', 'InboundOrderOperator', 'MerchantBaseOperation'] },
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'Announces goods: in cases with a code each, or, with skus, loose, to be received under the number of the order. Weights of cases in kg.',
   body: z
@@ -124,7 +128,7 @@ export const createInboundOrder = call('POST /wms/inbound_order/create', {
           z.object({
             /** Left out: the product gives one. */
             case_code: scanned.optional(),
-            weight: z.number().positive().max(10_000).optional(),
+            weight: kilograms.max(10_000).optional(),
             skus: announced,
           }),
         )
@@ -133,7 +137,7 @@ export const createInboundOrder = call('POST /wms/inbound_order/create', {
       skus: announced.optional(),
     })
     .refine((o) => o.cases.length > 0 !== (o.skus !== undefined), {
-      error: 'either cases or skus',
+      ...saying(text('请只填写箱或 SKU 其中一种', 'Enter either cases or SKUs, not both')),
       path: ['cases'],
     }),
   data: z.object({ id: objectId, wms_order_id: z.string(), case_codes: z.array(z.string()) }),
@@ -141,7 +145,7 @@ export const createInboundOrder = call('POST /wms/inbound_order/create', {
 
 export const signInboundParcel = call('POST /wms/inbound_sign', {
   right: 'InboundOrderOperator',
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'Signs a parcel at the dock by its tracking number, or an order by its own; signing it again is no event.',
   body: z.object({ tracking_number: scanned }),
@@ -157,7 +161,7 @@ export const signInboundParcel = call('POST /wms/inbound_sign', {
 
 export const finishReceive = call('POST /wms/inbound_order/finish_receive', {
   right: { any: ['InboundOrderOperator', 'InboundOrderAdmin'] },
-  scope: 'warehouse',
+  ...atGoods,
   about: 'Receiving is complete: what has not come is no longer waited for.',
   body: z.object({ id: objectId }),
   data: done,
@@ -165,7 +169,7 @@ export const finishReceive = call('POST /wms/inbound_order/finish_receive', {
 
 export const cancelInboundOrder = call('POST /wms/inbound_order/cancel', {
   right: { any: ['InboundOrderOperator', 'InboundOrderAdmin', 'MerchantBaseOperation'] },
-  scope: 'warehouse',
+  ...atGoods,
   about: 'Cancels an order that nothing has arrived of.',
   body: z.object({ id: objectId }),
   data: done,

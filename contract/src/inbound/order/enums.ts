@@ -13,7 +13,7 @@ export const inboundOrderStatus = enumeration('inbound_order_status', {
 export const inboundReceiveStatus = enumeration('inbound_receive_status', {
   not_received: [1, '未收货', 'Not received'],
   receiving: [10, '收货中', 'Receiving'],
-  done: [20, '收货完成', 'Done'],
+  done: [20, '收货完成', 'Received'],
 })
 
 export const inboundOrderType = enumeration('inbound_order_type', {

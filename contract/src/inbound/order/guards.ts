@@ -1,5 +1,5 @@
-import type { Right } from '../../access/rights.ts'
 import type { Refusal } from '../../kit/refusal.ts'
+import type { Right } from '../../kit/rights.ts'
 import { inboundReceiveStatus } from './enums.ts'
 import { inboundOrderMachine } from './machine.ts'
 import { inboundRefusals } from './refusals.ts'

@@ -54,6 +54,11 @@ export const inboundOrderMachine = machine('inbound_order', inboundOrderStatus, 
     to: ['partly_put_away', 'putaway_finished'],
     label: text('上架', 'Put away'),
   },
+  undo_putaway: {
+    from: ['partly_put_away', 'putaway_finished'],
+    to: ['ready_for_putaway', 'partly_put_away'],
+    label: text('撤销上架', 'Undo putaway'),
+  },
   cancel: {
     from: ['under_approval', 'new'],
     to: 'cancelled',

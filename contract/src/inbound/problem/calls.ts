@@ -1,14 +1,23 @@
 import { z } from 'zod'
 import { skuCode } from '../../catalog/sku/calls.ts'
+import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
-import { instant, listOf, objectId, paging, partnerId, queryList, scanned } from '../../kit/schemas.ts'
-import { quantity } from '../order/calls.ts'
+import {
+  instant,
+  listOf,
+  objectId,
+  paging,
+  partnerId,
+  quantity,
+  queryList,
+  scanned,
+} from '../../kit/schemas.ts'
 import { inboundOrderStatus } from '../order/enums.ts'
 import { problemGoodsStatus } from './enums.ts'
 import { problemGoodsMachine } from './machine.ts'
 
-const operate = { right: 'InboundOrderOperator', scope: 'warehouse' } as const
-const decide = { right: 'InboundOrderAdmin', scope: 'warehouse' } as const
+const operate = { right: 'InboundOrderOperator', ...atGoods } as const
+const decide = { right: 'InboundOrderAdmin', ...atGoods } as const
 const remark = z.string().trim().max(500)
 
 export const problemGoods = z.object({
@@ -35,8 +44,8 @@ export type ProblemGoods = z.infer<typeof problemGoods>
 
 export const listProblemGoods = call('GET /wms/inbound_problems', {
   right: { any: ['InboundOrderOperator', 'InboundOrderAdmin'] },
-  scope: 'warehouse',
-  about: 'Goods that came and that nobody could place, the latest first.',
+  ...atGoods,
+  about: 'Problem goods, the latest first.',
   query: paging.extend({
     status: queryList(problemGoodsStatus.query, 5).optional(),
     problem_number: z.string().trim().max(64).optional(),
@@ -78,6 +87,7 @@ export const identifiedSku = z.object({
   sku: z.string(),
   barcode: z.string(),
   name: z.string(),
+  name_en: z.string(),
   partner_id: partnerId,
   image_url: z.string(),
   /** Orders that still wait for pieces of it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import {
   instant,
@@ -6,16 +7,16 @@ import {
   objectId,
   paging,
   partnerId,
+  quantity,
   queryBoolean,
   queryNumber,
   scanned,
 } from '../../kit/schemas.ts'
 import { casePutawayStatus } from '../case/enums.ts'
-import { quantity } from '../order/calls.ts'
-import { directed } from './directed.ts'
+import { directed, putAway } from './directed.ts'
 import { putawaySource, suggestionKind } from './enums.ts'
 
-const read = { right: 'InboundOrderOperator', scope: 'warehouse' } as const
+const read = { right: 'InboundOrderOperator', ...atGoods } as const
 
 export const putawayTask = z.object({
   id: objectId,
@@ -26,6 +27,7 @@ export const putawayTask = z.object({
   sku: z.string(),
   barcode: z.string(),
   name: z.string(),
+  name_en: z.string(),
   partner_id: partnerId,
   case_code: z.string(),
   wms_order_id: z.string(),
@@ -56,7 +58,7 @@ export const suggestion = z.object({
   on_hand: z.number().int(),
   /** How many more of them it takes by its spec; null without a spec. */
   room: z.number().int().nullable(),
-  /** Metres to walk from the depot of its district; null off the grid. */
+  /** Metres that one walks from the depot of its district to it; null off the grid. */
   distance_m: z.number().nullable(),
 })
 export type Suggestion = z.infer<typeof suggestion>
@@ -79,5 +81,13 @@ export const submitPutawayTask = call('POST /wms/putaway_task/submit', {
   about:
     'Puts goods of a task away; defective places take its defective pieces, others its good ones. Another place than those suggested, or one without room, asks for a reason.',
   body: z.object({ id: objectId, location_code: scanned, quantity, ...directed }),
-  data: z.object({ put_away: z.number().int(), left: z.number().int(), defect_left: z.number().int() }),
+  data: z.object({ ...putAway, left: z.number().int(), defect_left: z.number().int() }),
+})
+
+export const undoPutaway = call('POST /wms/putaway/undo', {
+  ...read,
+  about:
+    'Takes a putaway of one’s own back, by the moves that it answered: the goods wait for putaway again. Refused once they were promised to orders or moved on.',
+  body: z.object({ moves: z.array(objectId).min(1).max(500) }),
+  data: z.object({ location_code: z.string(), quantity: z.number().int() }),
 })

@@ -7,5 +7,5 @@ export const putawaySource = enumeration('putaway_source', {
 
 export const suggestionKind = enumeration('putaway_suggestion_kind', {
   same_sku: [1, '同款商品', 'Same goods'],
-  empty: [2, '空库位', 'Empty place'],
+  empty: [2, '空库位', 'Empty location'],
 })

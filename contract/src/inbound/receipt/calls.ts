@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { skuCode } from '../../catalog/sku/calls.ts'
+import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
-import { objectId } from '../../kit/schemas.ts'
+import { mostOnLine, objectId } from '../../kit/schemas.ts'
 
-const count = z.number().int().min(0).max(999_999)
+const count = z.number().int().min(0).max(mostOnLine)
 
 /** What was counted of each SKU, by its code or its barcode. */
 export const counts = z
@@ -12,7 +13,7 @@ export const counts = z
 
 export const receiveInboundOrder = call('POST /wms/inbound_order/receive', {
   right: { any: ['InboundOrderOperator', 'InboundOrderAdmin'] },
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'Receives loose goods of an order on top of what it received before; they stand in a case with the number of the order. More than announced asks first.',
   body: z.object({

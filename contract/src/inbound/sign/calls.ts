@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import { instant, kilograms, listOf, objectId, paging, scanned, timeRange } from '../../kit/schemas.ts'
 
@@ -15,7 +16,7 @@ export type InboundSign = z.infer<typeof inboundSign>
 
 export const listInboundSigns = call('GET /wms/inbound_signs', {
   right: 'InboundOrderOperator',
-  scope: 'warehouse',
+  ...atGoods,
   about: 'Parcels that were signed at the dock, the latest first.',
   query: paging.extend({
     tracking_number: z.string().trim().max(64).optional(),
@@ -26,7 +27,7 @@ export const listInboundSigns = call('GET /wms/inbound_signs', {
 
 export const weighInboundParcel = call('POST /wms/inbound_order/weight', {
   right: 'WeightOperator',
-  scope: 'warehouse',
+  ...atGoods,
   about: 'Keeps the weight of a parcel of an inbound order; weighed again, the last weight counts.',
   body: z.object({ tracking_number: scanned, weight: kilograms }),
   data: z.object({

@@ -6,6 +6,7 @@ import {
   done,
   instant,
   listOf,
+  mostPieces,
   objectId,
   paging,
   partnerId,
@@ -13,6 +14,7 @@ import {
   scanned,
   timeRange,
 } from '../../kit/schemas.ts'
+import { atGoods } from '../warehouses.ts'
 import { adjustmentReason, adjustmentStatus } from './enums.ts'
 import { adjustmentMachine } from './machine.ts'
 
@@ -43,6 +45,7 @@ export const adjustmentLine = z.object({
   sku: z.string(),
   barcode: z.string(),
   name: z.string(),
+  name_en: z.string(),
   partner_id: partnerId,
   batch: z.string(),
   before_quantity: z.number().int(),
@@ -63,8 +66,8 @@ export const adjustmentLineFields = z.object({
   partner_id: partnerId.optional(),
   batch: z.string().trim().max(64).default(''),
   /** What the person saw there: refused when the place holds another number by now. */
-  before_quantity: z.number().int().min(0).max(999_999),
-  after_quantity: z.number().int().min(0).max(999_999),
+  before_quantity: z.number().int().min(0).max(mostPieces),
+  after_quantity: z.number().int().min(0).max(mostPieces),
   reason: adjustmentReason.schema,
 })
 export type AdjustmentLineFields = z.output<typeof adjustmentLineFields>
@@ -72,8 +75,8 @@ export type AdjustmentLineFields = z.output<typeof adjustmentLineFields>
 const lines = z.array(adjustmentLineFields).min(1).max(mostAdjustmentLines)
 const remark = z.string().trim().max(500)
 
-/** The page and its calls: whoever sees what lies where, and may change it. */
-const reviewer = { right: { all: ['GetLocationInventory', 'AdjustmentOrder'] }, scope: 'warehouse' } as const
+/** The page and its calls are for users who may see the stock and change it. */
+const reviewer = { right: { all: ['GetLocationInventory', 'AdjustmentOrder'] }, ...atGoods } as const
 const byNumber = z.object({ order_id: scanned })
 
 export const listAdjustmentOrders = call('GET /wms/adjustment_orders', {
@@ -110,7 +113,7 @@ export const createAdjustmentOrder = call('POST /wms/adjustment_order/create', {
 export const saveAdjustmentOrder = call('POST /wms/adjustment_order/save', {
   ...reviewer,
   about: 'Replaces the lines of an order of at most 1,000 lines that waits for approval.',
-  body: byNumber.extend({ lines, remark: remark.optional(), version: z.number().int().optional() }),
+  body: byNumber.extend({ lines, remark: remark.optional(), version: z.int32().optional() }),
   data: done,
 })
 

@@ -11,8 +11,8 @@ import {
   timeRange,
 } from '../../kit/schemas.ts'
 import { stockMoveKind } from '../stock/enums.ts'
+import { atGoods } from '../warehouses.ts'
 
-const scope = 'warehouse' as const
 const right = { any: ['GetInventoryChange', 'GetLocationInventory'] } as const
 const count = z.number().int()
 
@@ -22,6 +22,7 @@ export const inventoryChange = z.object({
   created_at: instant,
   sku: z.string(),
   name: z.string(),
+  name_en: z.string(),
   partner_id: partnerId,
   location_code: z.string(),
   /** Where the goods came from or went to. */
@@ -51,7 +52,7 @@ export type ChangeFilters = z.output<typeof changeFilters>
 
 export const listInventoryChanges = call('GET /wms/inventory_change_records', {
   right,
-  scope,
+  ...atGoods,
   about: 'The ledger, place by place: what each movement changed there, newest first.',
   query: paging.extend(changeFilters.shape),
   data: listOf(inventoryChange),
@@ -59,7 +60,7 @@ export const listInventoryChanges = call('GET /wms/inventory_change_records', {
 
 export const exportInventoryChanges = call('GET /wms/inventory_change_records/export', {
   right,
-  scope,
+  ...atGoods,
   about: 'The matching changes as a file; a large one is made in the background.',
   query: changeFilters.extend(exporting.shape),
   data: 'file',
@@ -70,6 +71,7 @@ export const inventorySummary = z.object({
   sku_id: objectId,
   sku: z.string(),
   name: z.string(),
+  name_en: z.string(),
   partner_id: partnerId,
   opening: count,
   inbound: count,
@@ -89,7 +91,7 @@ export type SummaryFilters = z.output<typeof summaryFilters>
 
 export const listInventorySummaries = call('GET /wms/inventory_change_summaries', {
   right,
-  scope,
+  ...atGoods,
   about:
     'What came in, went out and was adjusted of each SKU in a time range, with what there was before and after.',
   query: paging.extend(summaryFilters.shape),
@@ -98,7 +100,7 @@ export const listInventorySummaries = call('GET /wms/inventory_change_summaries'
 
 export const exportInventorySummaries = call('GET /wms/inventory_change_summaries/export', {
   right,
-  scope,
+  ...atGoods,
   about: 'The matching SKUs with their sums as a file; a large one is made in the background.',
   query: summaryFilters.extend(exporting.shape),
   data: 'file',

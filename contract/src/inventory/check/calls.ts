@@ -8,6 +8,7 @@ import {
   instant,
   isoTime,
   listOf,
+  mostOnLine,
   objectId,
   paging,
   partnerId,
@@ -15,6 +16,7 @@ import {
   scanned,
   timeRange,
 } from '../../kit/schemas.ts'
+import { atGoods } from '../warehouses.ts'
 import { inventoryCheckSource, inventoryCheckStatus, inventoryCheckType } from './enums.ts'
 import { inventoryCheckMachine } from './machine.ts'
 
@@ -40,7 +42,7 @@ export const inventoryCheck = z.object({
   adjustment_order_id: z.string().nullable(),
   total_lines: z.number().int(),
   counted_lines: z.number().int(),
-  /** Null while it is counted: counters are told of no difference. */
+  /** Null while it is counted: counters see no difference. */
   differing_lines: z.number().int().nullable(),
   created_by: z.string(),
   created_at: instant,
@@ -57,6 +59,7 @@ export const inventoryCheckLine = z.object({
   sku: z.string(),
   barcode: z.string(),
   name: z.string(),
+  name_en: z.string(),
   partner_id: partnerId,
   batch: z.string(),
   book_quantity: z.number().int().nullable(),
@@ -79,8 +82,8 @@ const filters = z.object({
 })
 export type CheckFilters = z.output<typeof filters>
 
-const read = { right: { any: ['GetInvCheckOrder', 'EditInvCheck'] }, scope: 'warehouse' } as const
-const edit = { right: 'EditInvCheck', scope: 'warehouse' } as const
+const read = { right: { any: ['GetInvCheckOrder', 'EditInvCheck'] }, ...atGoods } as const
+const edit = { right: 'EditInvCheck', ...atGoods } as const
 const byNumber = z.object({ order_id: scanned })
 
 export const listInventoryChecks = call('GET /wms/inventory_checks', {
@@ -123,11 +126,11 @@ export const createInventoryCheck = call('POST /wms/inventory_check/create', {
 })
 
 /** A count; none is one too. */
-export const countedQuantity = z.number().int().min(0).max(999_999)
+export const countedQuantity = z.number().int().min(0).max(mostOnLine)
 
 /**
- * The `stock_version` that the counter was told at the place. A count that waited for a network then stands against the
- * stock that it was made against. Left out: the stock as it is now.
+ * The `stock_version` that was answered at the scan of the place. A count that waited for a network is then compared
+ * with the stock that it was made against. Left out: with the stock of now.
  */
 export const countedAgainst = z.number().int().optional()
 

@@ -6,7 +6,7 @@ export const inventoryCheckType = enumeration('inventory_check_type', {
   goods: [20, '按商品盘点', 'By goods'],
   zone: [30, '按库区盘点', 'By zone'],
   change: [40, '按变动盘点', 'By change'],
-  lock: [50, '锁库盘点', 'With locked locations'],
+  lock: [50, '锁库盘点', 'With locations locked'],
   recheck: [80, '复盘', 'Second check'],
   final: [81, '终盘', 'Final check'],
 })
@@ -24,6 +24,6 @@ export const inventoryCheckStatus = enumeration('inventory_check_status', {
 
 /** Who wanted the check: a person, or a picker who found goods at a place that should be empty. */
 export const inventoryCheckSource = enumeration('inventory_check_source', {
-  manual: [1, '人工', 'Person'],
-  zero_check: [2, '空库位确认', 'Zero check'],
+  manual: [1, '人工', 'Manual'],
+  zero_check: [2, '空库位确认', 'Empty-location check'],
 })

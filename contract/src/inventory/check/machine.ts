@@ -5,11 +5,11 @@ import { inventoryCheckStatus } from './enums.ts'
 const counter = 'EditInvCheck'
 
 /**
- * FU-231 and design 5.4. A second or final check is an order of its own; what becomes of it moves the order that it
+ * FU-231 and design 5.4. A second or final check is a separate order; its outcome moves the order that it
  * follows: cancelled reopens it, an adjustment settles it (docs/decisions/0023).
  */
 export const inventoryCheckMachine = machine('inventory_check', inventoryCheckStatus, ['creating'], {
-  open: { from: ['creating'], to: 'new', label: text('生成', 'Open') },
+  open: { from: ['creating'], to: 'new', label: text('生成', 'Generate') },
   count: { from: ['new', 'checking'], to: 'checking', right: counter, label: text('盘点', 'Count') },
   finish: { from: ['checking'], to: 'done', right: counter, label: text('完成盘点', 'Finish') },
   create_second: {

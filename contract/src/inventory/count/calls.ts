@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import { skuCode } from '../../catalog/sku/calls.ts'
 import { call } from '../../kit/call.ts'
-import { objectId, partnerId, scanned } from '../../kit/schemas.ts'
+import { saying } from '../../kit/fault.ts'
+import { mostOnLine, objectId, partnerId, scanned } from '../../kit/schemas.ts'
+import { text } from '../../kit/text.ts'
 import { countedAgainst, inventoryCheck } from '../check/calls.ts'
+import { atGoods } from '../warehouses.ts'
 
-const counter = { right: 'EditInvCheck', scope: 'warehouse' } as const
+const counter = { right: 'EditInvCheck', ...atGoods } as const
 
-/** What a counter is told of a line: never how many there should be. */
+/** What a counter sees of a line: never how many there should be. */
 export const countLine = z.object({
   id: objectId,
   sku: z.string(),
   barcode: z.string(),
   name: z.string(),
+  name_en: z.string(),
   partner_id: partnerId,
   batch: z.string(),
   checked_quantity: z.number().int().nullable(),
@@ -23,7 +27,7 @@ export type CountLine = z.infer<typeof countLine>
 const progress = z.object({
   total: z.number().int(),
   counted: z.number().int(),
-  /** The first location by code with lines that are not counted; null when there is none. */
+  /** The first location by code with lines that are not counted; null without one. */
   next_location_code: z.string().nullable(),
 })
 export type CountProgress = z.infer<typeof progress>
@@ -52,24 +56,27 @@ export const scanCheckSku = call('POST /wms/inventory_check/scan_sku', {
   body: atPlace
     .extend({
       sku: skuCode,
-      quantity: z.number().int().max(999_999).default(1),
+      quantity: z.number().int().max(mostOnLine).default(1),
       add: z.boolean().default(false),
       stock_version: countedAgainst,
     })
-    .refine((b) => b.quantity >= (b.add ? -999_999 : 0), { path: ['quantity'] }),
+    .refine((b) => b.quantity >= (b.add ? -999_999 : 0), {
+      ...saying(text('{field}不能小于 0', '{field} cannot be less than 0')),
+      path: ['quantity'],
+    }),
   data: z.object({ line: countLine }),
 })
 
 export const finishCheckLocation = call('POST /wms/inventory_check/finish_location', {
   ...counter,
-  about: 'Nothing more lies at the place: what was not counted there is counted as none.',
+  about: 'The place holds nothing more: what was not counted there is counted as none.',
   body: atPlace,
   data: z.object({ none: z.number().int(), progress }),
 })
 
 export const confirmEmptyLocation = call('POST /wms/inventory_check/zero_check', {
   right: { any: ['executePickup', 'GetPickupOrder', 'EditInvCheck'] },
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'After a pick that should leave a place empty: is it? A yes is recorded; a no makes a small check of the place, one at a time.',
   body: z.object({

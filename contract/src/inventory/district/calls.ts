@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
-import { done, objectId, scanned } from '../../kit/schemas.ts'
+import { done, edited, objectId, scanned } from '../../kit/schemas.ts'
+import { atShelves } from '../warehouses.ts'
 
 /** The most that a picker's grid may hold; the router's work grows with it. */
 export const mostAisles = 500
@@ -33,14 +34,14 @@ export type District = z.infer<typeof district>
 
 export const listDistricts = call('GET /wms/districts', {
   right: 'GetStorageLocation',
-  scope: 'warehouse',
+  ...atShelves,
   about: 'The districts of the warehouse by code, each with its grid and how much stands in it.',
   data: z.object({ list: z.array(district) }),
 })
 
 export const createDistrict = call('POST /wms/district', {
   right: 'EditStorageLocation',
-  scope: 'warehouse',
+  ...atShelves,
   about: 'Creates a district.',
   body: districtFields,
   data: z.object({ id: objectId }),
@@ -48,16 +49,17 @@ export const createDistrict = call('POST /wms/district', {
 
 export const editDistrict = call('PUT /wms/district/:id', {
   right: 'EditStorageLocation',
-  scope: 'warehouse',
-  about: 'Edits a district; its grid cannot become smaller than the places in it need.',
+  ...atShelves,
+  about:
+    'Edits a district; its grid cannot become smaller than the places in it need. What is left out stays as it is.',
   params: z.object({ id: objectId }),
-  body: districtFields,
+  body: edited(districtFields),
   data: done,
 })
 
 export const deleteDistrict = call('DELETE /wms/district/:id', {
   right: 'EditStorageLocation',
-  scope: 'warehouse',
+  ...atShelves,
   about: 'Deletes a district that has neither racks nor locations.',
   params: z.object({ id: objectId }),
   data: done,
@@ -68,7 +70,7 @@ const ofDistrict = z.object({ district: z.string().min(1).max(64) })
 
 export const listAisles = call('GET /wms/aisle_infos', {
   right: 'GetStorageLocation',
-  scope: 'warehouse',
+  ...atShelves,
   about: 'For each aisle of a district whether its walking direction is reversed.',
   query: ofDistrict,
   data: z.array(z.boolean()),
@@ -76,7 +78,7 @@ export const listAisles = call('GET /wms/aisle_infos', {
 
 export const updateAisle = call('POST /wms/aisle_info/update', {
   right: 'EditStorageLocation',
-  scope: 'warehouse',
+  ...atShelves,
   about: 'Sets the walking direction of one aisle.',
   body: ofDistrict.extend({
     aisle_index: z.number().int().min(0).max(mostAisles),

@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { labelSize } from '../../kit/paper.ts'
-import { done, listOf, objectId, paging, partnerId, queryList, scanned } from '../../kit/schemas.ts'
+import {
+  done,
+  listOf,
+  mostOnLine,
+  objectId,
+  paging,
+  partnerId,
+  queryList,
+  scanned,
+} from '../../kit/schemas.ts'
 import { sheetFile } from '../../kit/sheet.ts'
 import { printing } from '../../printing/job/calls.ts'
 import { mostAisles, mostCells } from '../district/calls.ts'
+import { atShelves } from '../warehouses.ts'
 import { locationState, locationType } from './enums.ts'
 import { locationMachine } from './machine.ts'
 
@@ -33,8 +43,8 @@ export const storageLocation = z.object({
 })
 export type StorageLocation = z.infer<typeof storageLocation>
 
-const read = { right: 'GetStorageLocation', scope: 'warehouse' } as const
-const edit = { right: 'EditStorageLocation', scope: 'warehouse' } as const
+const read = { right: 'GetStorageLocation', ...atShelves } as const
+const edit = { right: 'EditStorageLocation', ...atShelves } as const
 const byId = z.object({ id: objectId })
 const byIds = z.object({ ids: z.array(objectId).min(1).max(500) })
 const changed = z.object({ changed: z.number().int() })
@@ -73,13 +83,19 @@ export const deleteLocations = call('POST /wms/storage_location/delete', {
   data: changed,
 })
 
+/** Where at a rack: from the floor up, and from the left. */
+export const mostLayers = 50
+export const mostSlots = 100
+const layer = z.number().int().min(1).max(mostLayers)
+const slot = z.number().int().min(1).max(mostSlots)
+
 const place = {
-  layer: z.number().int().min(1).max(50),
-  slot: z.number().int().min(1).max(100).nullable(),
+  layer,
+  slot: slot.nullable(),
   spec_id: objectId.nullable(),
   location_type: shelfType,
   partner_id: partnerId.nullable(),
-  minimum: z.number().int().min(1).max(999_999).nullable(),
+  minimum: z.number().int().min(1).max(mostOnLine).nullable(),
 }
 
 export const editLocation = call('PUT /wms/storage_location/:id', {
@@ -123,7 +139,7 @@ export const locationRow = z.object({
   aisle: z.number().int().min(1).max(mostAisles).optional(),
   cell: z.number().int().min(1).max(mostCells).optional(),
   layer: place.layer.default(1),
-  slot: z.number().int().min(1).max(100).optional(),
+  slot: slot.optional(),
   spec: z.string().max(64).optional(),
   partner_id: partnerId.optional(),
 })

@@ -5,7 +5,7 @@ import { locationType } from './enums.ts'
 /** The sheet that locations are imported from; aisles and cells count from 1. */
 export const locationColumns = {
   code: { title: text('库位编码', 'Location code'), required: true, example: 'A-01-03-2' },
-  district: { title: text('库区', 'District'), required: true, example: 'A' },
+  district: { title: text('库区', 'Zone'), required: true, example: 'A' },
   location_type: { title: text('类型', 'Type'), is: locationType, example: '1' },
   rack_code: { title: text('货架', 'Rack') },
   aisle: { title: text('巷道', 'Aisle'), is: 'number', example: '1' },

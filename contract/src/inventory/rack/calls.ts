@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
-import { done, objectId, scanned } from '../../kit/schemas.ts'
+import { done, edited, objectId, scanned } from '../../kit/schemas.ts'
 import { mostAisles, mostCells } from '../district/calls.ts'
-import { shelfType } from '../location/calls.ts'
+import { mostLayers, mostSlots, shelfType } from '../location/calls.ts'
+import { atShelves } from '../warehouses.ts'
 import { pickupDirection, rackState } from './enums.ts'
 
 const position = z.object({
-  /** The column of the map: aisle i lies between the columns i and i+1. */
+  /** The column of the map: aisle i is between the columns i and i+1. */
   x: z
     .number()
     .int()
@@ -29,7 +30,7 @@ const rackFields = z.object({
   rack_position: position,
   pickup_direction: pickupDirection.schema.default(0),
   rack_state: settableState.default(1),
-  /** What the racks are called that stand for this one, where there are such. */
+  /** The codes of the virtual racks that stand for this one, if any. */
   virtual_codes: z.array(scanned).max(20).default([]),
 })
 
@@ -45,7 +46,7 @@ export type Rack = z.infer<typeof rack>
 export const rackMap = z.object({
   aisles: z.number().int(),
   cells: z.number().int(),
-  /** How many cells lie before the middle cross-aisle; null where there is none. */
+  /** How many cells are before the middle cross-aisle; null without one. */
   middle: z.number().int().nullable(),
   /** Of each aisle. */
   reversed: z.array(z.boolean()),
@@ -53,8 +54,8 @@ export const rackMap = z.object({
 })
 export type RackMap = z.infer<typeof rackMap>
 
-const read = { right: 'GetStorageLocation', scope: 'warehouse' } as const
-const edit = { right: 'EditStorageLocation', scope: 'warehouse' } as const
+const read = { right: 'GetStorageLocation', ...atShelves } as const
+const edit = { right: 'EditStorageLocation', ...atShelves } as const
 const byId = z.object({ id: objectId })
 const ofDistrict = z.object({ district: z.string().min(1).max(64) })
 
@@ -74,9 +75,9 @@ export const createRack = call('POST /wms/rack', {
 
 export const editRack = call('PUT /wms/rack/:id', {
   ...edit,
-  about: 'Edits a rack; its locations go with it to another place.',
+  about: 'Edits a rack; its locations go with it to another place. What is left out stays as it is.',
   params: byId,
-  body: rackFields,
+  body: edited(rackFields),
   data: done,
 })
 
@@ -113,8 +114,8 @@ export const generateLocations = call('POST /wms/rack/:id/generate_locations', {
     'Makes the locations of a rack, RACK-layer-slot: the rack is one cell of the aisle before it. Those that are there stay as they are.',
   params: byId,
   body: z.object({
-    layers: z.number().int().min(1).max(50),
-    slots: z.number().int().min(1).max(100),
+    layers: z.number().int().min(1).max(mostLayers),
+    slots: z.number().int().min(1).max(mostSlots),
     spec_id: objectId.optional(),
     location_type: shelfType.default(1),
   }),

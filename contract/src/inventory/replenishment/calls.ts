@@ -3,15 +3,15 @@ import { call } from '../../kit/call.ts'
 import { listOf, objectId, paging, partnerId, queryList, scanned } from '../../kit/schemas.ts'
 import { plan, transferOrder } from '../transfer/calls.ts'
 import { transferOrderStatus } from '../transfer/enums.ts'
+import { atGoods } from '../warehouses.ts'
 
 const right = 'TransferOrder' as const
-const scope = 'warehouse' as const
 const byOrder = z.object({ order_id: scanned })
 const answered = z.object({ order: transferOrder })
 
 export const listReplenishments = call('GET /wms/replenishments', {
   right,
-  scope,
+  ...atGoods,
   about: 'The transfers that fill picking places from storage, newest first.',
   query: paging.extend({
     status: queryList(transferOrderStatus.query, 10).optional(),
@@ -24,10 +24,11 @@ export const proposedLine = z.object({
   loc_inv_id: objectId,
   sku: z.string(),
   name: z.string(),
+  name_en: z.string(),
   partner_id: partnerId,
   from_location_code: z.string(),
   to_location_code: z.string(),
-  /** What lies at the picking place now, and the fewest that should. */
+  /** The stock at the picking place now, and its minimum. */
   on_hand: z.number().int(),
   minimum: z.number().int(),
   quantity: z.number().int(),
@@ -36,7 +37,7 @@ export type ProposedLine = z.infer<typeof proposedLine>
 
 export const proposeReplenishments = call('GET /wms/replenishments/proposed', {
   right,
-  scope,
+  ...atGoods,
   about:
     'What should be brought from storage: for each picking place under its minimum, up to twice the minimum as far as storage has it free, less what is on its way already.',
   data: z.object({ list: z.array(proposedLine) }),
@@ -44,7 +45,7 @@ export const proposeReplenishments = call('GET /wms/replenishments/proposed', {
 
 export const createReplenishment = call('POST /wms/replenishment/create', {
   right,
-  scope,
+  ...atGoods,
   about: 'Plans a transfer from storage to picking places.',
   body: plan,
   data: answered,
@@ -52,7 +53,7 @@ export const createReplenishment = call('POST /wms/replenishment/create', {
 
 export const finishReplenishment = call('POST /wms/replenishment/finish', {
   right,
-  scope,
+  ...atGoods,
   about: 'All goods of a replenishment were moved as planned.',
   body: byOrder,
   data: answered,
@@ -60,7 +61,7 @@ export const finishReplenishment = call('POST /wms/replenishment/finish', {
 
 export const cancelReplenishment = call('POST /wms/replenishment/cancel', {
   right,
-  scope,
+  ...atGoods,
   about: 'Gives a replenishment up: its goods are free again.',
   body: byOrder,
   data: answered,

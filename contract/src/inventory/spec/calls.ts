@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { centimetres, done, kilograms, listOf, objectId, paging } from '../../kit/schemas.ts'
+import { atShelves } from '../warehouses.ts'
 
 export const locationSpec = z.object({
   id: objectId,
@@ -21,8 +22,8 @@ const specFields = z.object({
   max_weight: kilograms.max(100_000),
 })
 
-const read = { right: 'GetStorageLocation', scope: 'warehouse' } as const
-const edit = { right: 'EditStorageLocation', scope: 'warehouse' } as const
+const read = { right: 'GetStorageLocation', ...atShelves } as const
+const edit = { right: 'EditStorageLocation', ...atShelves } as const
 const byId = z.object({ id: objectId })
 
 export const listSpecs = call('GET /wms/location_specs', {

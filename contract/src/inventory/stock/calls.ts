@@ -10,13 +10,19 @@ import {
   queryBoolean,
   queryNumber,
 } from '../../kit/schemas.ts'
+import { locationState } from '../location/enums.ts'
+import { atGoods } from '../warehouses.ts'
 
 const filters = z.object({
   sku: z.string().max(64).optional(),
   barcode: z.string().max(64).optional(),
   partner_id: queryNumber.pipe(partnerId).optional(),
 })
-const bySku = filters.extend({ non_zero: queryBoolean.optional() })
+const bySku = filters.extend({
+  /** Only SKUs with stock at this place. */
+  location_code: z.string().max(64).optional(),
+  non_zero: queryBoolean.optional(),
+})
 export type SkuFilters = z.output<typeof bySku>
 const byLocation = filters.extend({
   location_code: z.string().max(64).optional(),
@@ -29,9 +35,11 @@ export type LocationFilters = z.output<typeof byLocation>
 export const skuInventory = z.object({
   sku_id: objectId,
   partner_id: partnerId,
+  warehouse_code: z.string(),
   sku: z.string(),
   barcode: z.string(),
   name: z.string(),
+  name_en: z.string(),
   available: z.number().int(),
   frozen: z.number().int(),
   defect: z.number().int(),
@@ -44,7 +52,7 @@ const skuReaders = { any: ['GetSkuInventory', 'MerchantBaseOperation'] } as cons
 
 export const listSkuInventory = call('GET /wms/sku_inventories', {
   right: skuReaders,
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'Stock of each SKU in the warehouse: available to promise, promised (frozen), defective, announced, in all.',
   query: paging.extend(bySku.shape),
@@ -53,7 +61,7 @@ export const listSkuInventory = call('GET /wms/sku_inventories', {
 
 export const exportSkuInventory = call('GET /wms/sku_inventories/export', {
   right: skuReaders,
-  scope: 'warehouse',
+  ...atGoods,
   about: 'The matching SKUs with their stock as a file; a large one is made in the background.',
   query: bySku.extend(exporting.shape),
   data: 'file',
@@ -61,11 +69,17 @@ export const exportSkuInventory = call('GET /wms/sku_inventories/export', {
 
 export const locationInventory = z.object({
   id: objectId,
+  /** The same, as other documents call it. */
+  loc_inv_id: objectId,
   location_code: z.string(),
+  /** The place on the shelf, as lists of places call it. */
+  storage_location_code: z.string(),
   district: z.string().nullable(),
+  location_state: locationState.schema,
   sku: z.string(),
   barcode: z.string(),
   name: z.string(),
+  name_en: z.string(),
   partner_id: partnerId,
   batch: z.string(),
   quantity: z.number().int(),
@@ -78,16 +92,16 @@ export type LocationInventory = z.infer<typeof locationInventory>
 
 export const listLocationInventory = call('GET /wms/location_inventories', {
   right: 'GetLocationInventory',
-  scope: 'warehouse',
-  about: 'What lies at each location.',
+  ...atGoods,
+  about: 'The stock at each location.',
   query: paging.extend(byLocation.shape),
   data: listOf(locationInventory),
 })
 
 export const exportLocationInventory = call('GET /wms/location_inventories/export', {
   right: 'GetLocationInventory',
-  scope: 'warehouse',
-  about: 'What lies at each matching location as a file; a large one is made in the background.',
+  ...atGoods,
+  about: 'The stock at each matching location as a file; a large one is made in the background.',
   query: byLocation.extend(exporting.shape),
   data: 'file',
 })
@@ -113,14 +127,14 @@ export type DoctorReport = z.infer<typeof doctorReport>
 
 export const runDoctor = call('POST /wms/stock_doctor/run', {
   right: { any: ['InventoryDoctor', 'GetLocationInventory'] },
-  scope: 'warehouse',
+  ...atGoods,
   about: 'Proves that balances equal the sum of the ledger and reservations the sum of open allocations.',
   data: doctorReport,
 })
 
 export const listDoctorReports = call('GET /wms/stock_doctor/reports', {
   right: { any: ['InventoryDoctor', 'GetLocationInventory'] },
-  scope: 'warehouse',
+  ...atGoods,
   about: 'Earlier proofs, newest first.',
   query: paging,
   data: listOf(doctorReport),

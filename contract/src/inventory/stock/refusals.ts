@@ -5,15 +5,31 @@ export const stockRefusals = refusals(4200, {
   insufficient: {
     n: 1,
     status: 409,
-    what: text('库存不足', 'insufficient stock'),
-    why: text('{sku} 还缺 {missing} 件', '{missing} of {sku} are missing'),
-    now: text('请补货后重试', 'bring stock and try again'),
+    what: text('库存不足', 'Insufficient stock'),
+    why: text('{sku} 还缺 {missing} 件', '{missing} more {missing|piece|pieces} of {sku} needed'),
+    now: text('请补货后重试', 'Replenish the stock and try again'),
   },
   changed: {
     n: 2,
     status: 409,
-    what: text('库存未变动', 'no stock was moved'),
-    why: text('来源库位的数量不足或已被占用', 'the place holds less, or it is promised to others'),
-    now: text('请核对库位与数量', 'check the place and the quantity'),
+    what: text('库存未变动', 'The stock was not moved'),
+    why: text(
+      '来源库位的数量不足或已被占用',
+      'The source location has too few pieces, or they are allocated',
+    ),
+    now: text('请核对库位与数量', 'Check the location and the quantity'),
+  },
+  awaited: {
+    n: 3,
+    status: 409,
+    what: text('{sku} 不能移走', '{sku} cannot be moved'),
+    why: text(
+      '较早的出库单还在等 {needed} 件',
+      'Earlier outbound orders still need {needed} {needed|piece|pieces} of it',
+    ),
+    now: text(
+      '请等这些出库单分到货后再移，或减少数量',
+      'Wait until these orders have been allocated, or reduce the quantity',
+    ),
   },
 })

@@ -1,22 +1,23 @@
 import { z } from 'zod'
-import { quantity } from '../../inbound/order/calls.ts'
 import { call } from '../../kit/call.ts'
 import { operationRecord } from '../../kit/record.ts'
 import {
+  edited,
   instant,
   listOf,
   objectId,
   paging,
   partnerId,
+  quantity,
   queryList,
   scanned,
   timeRange,
 } from '../../kit/schemas.ts'
+import { atGoods } from '../warehouses.ts'
 import { transferOrderStatus } from './enums.ts'
 import { transferOrderMachine } from './machine.ts'
 
 const right = 'TransferOrder' as const
-const scope = 'warehouse' as const
 const count = z.number().int()
 
 export const transferLine = z.object({
@@ -25,9 +26,10 @@ export const transferLine = z.object({
   sku: z.string(),
   barcode: z.string(),
   name: z.string(),
+  name_en: z.string(),
   partner_id: partnerId,
   from_location_code: z.string(),
-  /** Null while nobody said where it goes. */
+  /** Null while the target is not decided. */
   to_location_code: z.string().nullable(),
   quantity: count,
   /** Taken from the source; what of it is not moved yet is in hand. */
@@ -67,7 +69,7 @@ export const transferFilters = paging.extend({
 
 export const listTransferOrders = call('GET /wms/transfer_orders', {
   right,
-  scope,
+  ...atGoods,
   about: 'Transfers of the warehouse, newest first.',
   query: transferFilters,
   data: listOf(transferOrder),
@@ -75,17 +77,21 @@ export const listTransferOrders = call('GET /wms/transfer_orders', {
 
 export const getTransferOrder = call('GET /wms/transfer_order/:id', {
   right,
-  scope,
+  ...atGoods,
   about: 'One transfer with what was done to it.',
   params: z.object({ id: objectId }),
   data: transferOrder.extend({ operation_records: z.array(operationRecord) }),
 })
+
+/** Yes, there, although the goods do not fit by the spec of the place. */
+export const over_spec = z.boolean().default(false)
 
 /** Goods as they lie at a place (the id of their balance), and where they go. */
 export const plannedLine = z.object({ loc_inv_id: objectId, to_location_code: scanned, quantity })
 export type PlannedLine = z.output<typeof plannedLine>
 export const plan = z.object({
   lines: z.array(plannedLine).min(1).max(200),
+  over_spec,
   remark: z.string().trim().max(500).default(''),
 })
 
@@ -95,7 +101,7 @@ const answered = z.object({ order: transferOrder })
 
 export const createTransferOrder = call('POST /wms/transfer_order/create', {
   right,
-  scope,
+  ...atGoods,
   about: 'Plans a transfer: the goods are set aside at their places until they are taken.',
   body: plan,
   data: answered,
@@ -103,15 +109,15 @@ export const createTransferOrder = call('POST /wms/transfer_order/create', {
 
 export const editTransferOrder = call('POST /wms/transfer_order/edit', {
   right,
-  scope,
+  ...atGoods,
   about: 'Plans a new transfer anew: other lines are set aside instead.',
-  body: byOrder.extend(plan.shape),
+  body: byOrder.extend(edited(plan).shape),
   data: answered,
 })
 
 export const finishTransferOrder = call('POST /wms/transfer_order/finish', {
   right,
-  scope,
+  ...atGoods,
   about: 'All goods of a planned transfer were moved as planned.',
   body: byOrder,
   data: answered,
@@ -119,7 +125,7 @@ export const finishTransferOrder = call('POST /wms/transfer_order/finish', {
 
 export const cancelTransferOrder = call('POST /wms/transfer_order/cancel', {
   right,
-  scope,
+  ...atGoods,
   about: 'Gives a transfer up of which nothing is moved or in hand: its goods are free again.',
   body: byOrder,
   data: answered,

@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { skuMapping } from '../../catalog/mapping/calls.ts'
 import { call } from '../../kit/call.ts'
 import { exporting, listOf, paging, partnerId, queryBoolean, queryNumber } from '../../kit/schemas.ts'
+import { atGoods } from '../warehouses.ts'
 
 const filters = z.object({
   vid: z.string().max(100).optional(),
   sku: z.string().max(64).optional(),
   barcode: z.string().max(64).optional(),
   merchant_id: z.string().max(64).optional(),
+  /** Only variations whose SKU has stock at this place. */
+  location_code: z.string().max(64).optional(),
   partner_id: queryNumber.pipe(partnerId).optional(),
   non_zero: queryBoolean.optional(),
 })
@@ -19,6 +22,7 @@ const units = z.number().int()
 export const variationInventory = skuMapping.extend({
   barcode: z.string(),
   name: z.string(),
+  name_en: z.string(),
   available: units,
   frozen: units,
   sold: units,
@@ -26,11 +30,10 @@ export const variationInventory = skuMapping.extend({
 export type VariationInventory = z.infer<typeof variationInventory>
 
 const right = { any: ['AdminVidInventoryList', 'MerchantVidInventoryList'] } as const
-const scope = 'warehouse' as const
 
 export const listVariationInventory = call('GET /wms/vid_inventories', {
   right,
-  scope,
+  ...atGoods,
   about:
     'Stock of each variation on a platform whose SKU the warehouse knows, in whole units: available to promise, promised (frozen), sent out (sold). vid and sku match parts.',
   query: paging.extend(filters.shape),
@@ -39,7 +42,7 @@ export const listVariationInventory = call('GET /wms/vid_inventories', {
 
 export const exportVariationInventory = call('GET /wms/vid_inventories/export', {
   right,
-  scope,
+  ...atGoods,
   about: 'The matching variations with their stock as a file; a large one is made in the background.',
   query: filters.extend(exporting.shape),
   data: 'file',

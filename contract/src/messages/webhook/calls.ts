@@ -21,7 +21,7 @@ const scope = 'warehouse'
 const webhookFields = z.object({
   name: shortText,
   url: z.url({ protocol: /^https?$/ }).max(500),
-  /** Set: it hears of this customer's events only. */
+  /** Set: it receives this customer's events only. */
   partner_id: partnerId.nullable(),
   topics: z.array(z.enum(topicNames)).min(1),
   enabled: z.boolean(),
@@ -45,7 +45,7 @@ export type Webhook = z.infer<typeof webhook>
 export const listWebhooks = call('GET /webhooks', {
   right,
   scope,
-  about: 'The other systems that hear of events in the current warehouse.',
+  about: 'The other systems that receive events of the current warehouse.',
   query: paging.extend({ key: z.string().trim().max(100).optional() }),
   data: listOf(webhook),
 })
@@ -66,7 +66,7 @@ export const editWebhook = call('POST /webhooks/edit', {
   right,
   scope,
   about:
-    'Changes the given fields. One that is switched off hears of nothing new, and what waits goes on waiting.',
+    'Changes the given fields. A webhook that is switched off receives nothing new, and its waiting deliveries keep waiting.',
   body: z.object({ id: objectId, update_dict: webhookFields.omit({ partner_id: true }).partial() }),
   data: done,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../kit/call.ts'
+import { call, totalUploadLimit } from '../../kit/call.ts'
 import { done, instant, objectId } from '../../kit/schemas.ts'
 
 export const announcement = z.object({
@@ -43,13 +43,14 @@ export const createAnnouncement = call('POST /create_announcement', {
   scope: 'none',
   about:
     'Publishes an announcement or keeps it as a draft. With id that draft is replaced; of its attachments those of kept stay. Attachments are under 50 MB together.',
-  files: { field: 'attachments', min: 0, max: 20, maxBytes: 50 * 1024 * 1024, types: attachmentTypes },
+  files: { field: 'attachments', min: 0, max: 20, maxBytes: totalUploadLimit, types: attachmentTypes },
   body: z.object({
     id: objectId.optional(),
     title: z.string().trim().min(1).max(200),
     content: z.string().trim().min(1).max(200_000),
     draft: z.stringbool().default(false),
-    kept: z.array(z.string().max(200)).max(20).default([]),
+    /** Left out: all of them stay. */
+    kept: z.array(z.string().max(200)).max(20).optional(),
   }),
   data: z.object({ id: objectId }),
 })

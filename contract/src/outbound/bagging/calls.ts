@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import { objectId, scanned } from '../../kit/schemas.ts'
 import { bag, bagItem } from '../../packing/bag/calls.ts'
@@ -9,11 +10,10 @@ export const outboundBag = bag.extend({ bag_order_id: objectId })
 export type OutboundBag = z.infer<typeof outboundBag>
 
 const right = 'BagOperator' as const
-const scope = 'warehouse' as const
 
 export const validateBag = call('POST /wms/outbound_bag/validate', {
   right,
-  scope,
+  ...atGoods,
   about: 'Is this a bag that the caller may put parcels into now? Refuses with the reason why not.',
   body: z.object({ bag_code: scanned }),
   data: z.object({ bag: outboundBag }),
@@ -21,7 +21,7 @@ export const validateBag = call('POST /wms/outbound_bag/validate', {
 
 export const addToBag = call('POST /wms/outbound_bag/add', {
   right,
-  scope,
+  ...atGoods,
   about: 'Puts a parcel into this bag, as add-item of the packing station does.',
   body: z.object({ bag_code: scanned, tracking_number: scanned }),
   data: z.object({ bag: outboundBag, item: bagItem, already: z.boolean() }),
@@ -29,7 +29,7 @@ export const addToBag = call('POST /wms/outbound_bag/add', {
 
 export const scanParcelOfBag = call('POST /wms/outbound_bag/scan', {
   right,
-  scope,
+  ...atGoods,
   about:
     'To which channel and bag does this parcel belong? `bag` is the one that it is in, `open_bag` the open one of the caller that would take it. Changes nothing; a parcel that must not leave is refused.',
   body: z.object({ tracking_number: scanned }),

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { skuCode } from '../../catalog/sku/calls.ts'
-import { quantity } from '../../inbound/order/calls.ts'
+import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
-import { done, kilograms, objectId, scanned } from '../../kit/schemas.ts'
+import { done, kilograms, objectId, quantity, scanned } from '../../kit/schemas.ts'
 import { outboundOrderStatus } from '../order/enums.ts'
 
 const orderLine = z.object({
   sku: z.string(),
   barcode: z.string(),
   name: z.string(),
+  name_en: z.string(),
   quantity: z.number().int(),
 })
 
@@ -26,7 +27,7 @@ export type Checked = z.infer<typeof checked>
 
 export const startCheckout = call('POST /wms/outbound_checkout/start', {
   right: 'OutboundOrderOperator',
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'The order to check, by order number, tracking number or pickup code (then its next unchecked order).',
   body: z.object({ code: scanned }),
@@ -44,7 +45,7 @@ export const startCheckout = call('POST /wms/outbound_checkout/start', {
 
 export const submitCheckout = call('POST /wms/outbound_checkout/submit', {
   right: 'OutboundOrderOperator',
-  scope: 'warehouse',
+  ...atGoods,
   about: 'Every unit was scanned: the counts must be exactly those of the order.',
   body: z.object({
     id: objectId,
@@ -59,7 +60,7 @@ export const submitCheckout = call('POST /wms/outbound_checkout/submit', {
 
 export const startFastCheckout = call('POST /wms/outbound_checkout/fast_start', {
   right: 'OutboundOrderOperator',
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'The single pieces of a pickup order: how many orders of one piece it has, and how many of them wait.',
   body: z.object({ pickup_code: scanned }),
@@ -68,7 +69,7 @@ export const startFastCheckout = call('POST /wms/outbound_checkout/fast_start', 
 
 export const fastCheckout = call('POST /wms/outbound_checkout/fast', {
   right: 'OutboundOrderOperator',
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'For pickup orders of single pieces: one scan of a piece checks the next order that waits for it. Larger orders are checked one by one.',
   body: z.object({ pickup_code: scanned, sku: skuCode, material }),
@@ -80,7 +81,7 @@ export const fastCheckout = call('POST /wms/outbound_checkout/fast', {
 
 export const reportCheckoutException = call('POST /wms/outbound_checkout/exception', {
   right: 'OutboundOrderOperator',
-  scope: 'warehouse',
+  ...atGoods,
   about: 'Goods are missing or wrong: the order becomes abnormal and its goods are put back.',
   body: z.object({ id: objectId, reason: z.string().trim().min(1).max(500) }),
   data: done,
@@ -88,7 +89,7 @@ export const reportCheckoutException = call('POST /wms/outbound_checkout/excepti
 
 export const startWeighing = call('POST /wms/outbound_weight/start', {
   right: 'WeightOperator',
-  scope: 'warehouse',
+  ...atGoods,
   about: 'The order of a waybill, and what it should weigh (kg).',
   body: z.object({ tracking_number: scanned }),
   data: z.object({
@@ -104,7 +105,7 @@ export const startWeighing = call('POST /wms/outbound_weight/start', {
 
 export const submitWeighing = call('POST /wms/outbound_weight/submit', {
   right: 'WeightOperator',
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'Takes a weight (kg). Away from the expected one it asks to weigh again; after the allowed tries the order becomes a weight exception, unless a holder of SkipWeightCheck says to take it. A second weighing with another weight becomes a duplicate.',
   borrow: 'SkipWeightCheck',
@@ -125,7 +126,7 @@ export const submitWeighing = call('POST /wms/outbound_weight/submit', {
 
 export const confirmWeight = call('POST /wms/outbound_weight/confirm', {
   right: 'OutboundOrderAdmin',
-  scope: 'warehouse',
+  ...atGoods,
   about: 'A manager confirms the weight of a weight exception or a duplicate weighing.',
   body: z.object({ id: objectId }),
   data: done,

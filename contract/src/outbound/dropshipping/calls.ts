@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
+import { codeOf, codeRules } from '../../kit/scan/code-rules.ts'
 import {
   done,
   instant,
@@ -18,7 +20,6 @@ import { dropShippingLogistics } from './enums.ts'
 import { dropShippingMachine } from './machine.ts'
 
 const right = { any: ['OutboundOrderOperator', 'OutboundOrderAdmin'] } as const
-const scope = 'warehouse' as const
 
 export const dropShippingOrder = outboundOrder.extend({
   logistics_status: dropShippingLogistics.schema,
@@ -32,7 +33,7 @@ export type DropShippingOrder = z.infer<typeof dropShippingOrder>
 
 export const listDropShippingOrders = call('GET /wms/drop_shipping_orders', {
   right,
-  scope,
+  ...atGoods,
   about: 'Dropshipping orders created in a range with the state of their waybills, newest first.',
   query: paging
     .extend(outboundFilters.shape)
@@ -42,7 +43,7 @@ export const listDropShippingOrders = call('GET /wms/drop_shipping_orders', {
 
 export const retryLogistics = call('POST /wms/drop_shipping_order/retry_logistics', {
   right,
-  scope,
+  ...atGoods,
   about:
     'Asks the carriers of the orders’ channels for waybills. Each order stands for itself: what a carrier refuses is kept with the order as failed (4).',
   body: z.object({ ids: z.array(objectId).min(1).max(200) }),
@@ -54,17 +55,12 @@ export const retryLogistics = call('POST /wms/drop_shipping_order/retry_logistic
 
 export const uploadWaybill = call('POST /wms/drop_shipping_order/upload_waybill', {
   right,
-  scope,
+  ...atGoods,
   about: 'The waybill of an order as its customer made it: a PDF and its tracking number.',
   files: { field: 'file', min: 1, max: 1, maxBytes: 10_000_000, types: ['.pdf'] },
   body: z.object({
     id: objectId,
-    tracking_number: z
-      .string()
-      .trim()
-      .min(1)
-      .max(64)
-      .regex(/^[A-Za-z0-9]+$/, { error: 'letters and digits' }),
+    tracking_number: codeOf(codeRules.outbound_tracking),
     special_paper_size: z.string().trim().max(40).default(''),
   }),
   data: done,
@@ -82,7 +78,7 @@ export type DropShippingMerchant = z.infer<typeof dropShippingMerchant>
 
 export const listDropShippingMerchants = call('GET /wms/drop_shipping_merchants', {
   right,
-  scope,
+  ...atGoods,
   about: 'The merchants whose dropshipping orders the current warehouse takes, by customer.',
   query: paging.extend({ partner_id: queryNumber.pipe(partnerId).optional() }),
   data: listOf(dropShippingMerchant),
@@ -90,20 +86,21 @@ export const listDropShippingMerchants = call('GET /wms/drop_shipping_merchants'
 
 export const saveDropShippingMerchant = call('POST /wms/drop_shipping_merchant', {
   right: 'OutboundOrderAdmin',
-  scope,
+  ...atGoods,
   about: 'Registers a merchant of a customer, or switches a registered one on and off.',
   body: z.object({
     partner_id: partnerId,
     merchant_id: merchantId,
     warehouse_id: warehouseId,
-    enabled: z.boolean().default(true),
+    /** A new one is on, unless it is said. */
+    enabled: z.boolean().optional(),
   }),
   data: z.object({ id: objectId }),
 })
 
 export const deleteDropShippingMerchant = call('DELETE /wms/drop_shipping_merchant/:id', {
   right: 'OutboundOrderAdmin',
-  scope,
+  ...atGoods,
   about: 'Strikes a merchant off the register; its orders stay.',
   params: z.object({ id: objectId }),
   data: done,

@@ -2,9 +2,9 @@ import { type Text, text } from '../../kit/text.ts'
 
 /** Why a carrier gives no waybill. */
 export const carrierFailures = {
-  channel: text('渠道不存在或已停用', 'the channel is unknown or no longer enabled'),
-  address: text('收件地址不完整', 'the address is not complete'),
-  weight: text('超过 30 kg', 'it is heavier than 30 kg'),
+  channel: text('渠道不存在或已停用', 'The channel does not exist or is disabled'),
+  address: text('收件地址不完整', 'The shipping address is incomplete'),
+  weight: text('超过 30 kg', 'The parcel is over 30 kg'),
 } as const satisfies Record<string, Text>
 
 export type CarrierFailure = keyof typeof carrierFailures

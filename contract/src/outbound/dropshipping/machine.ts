@@ -16,8 +16,8 @@ export const dropShippingMachine = machine(
       right,
       label: text('获取面单', 'Fetch waybill'),
     },
-    get_waybill: { from: ['requested'], to: 'success', label: text('获取面单成功', 'Waybill came') },
-    fail_waybill: { from: ['requested'], to: 'failed', label: text('获取面单失败', 'No waybill came') },
+    get_waybill: { from: ['requested'], to: 'success', label: text('获取面单成功', 'Waybill received') },
+    fail_waybill: { from: ['requested'], to: 'failed', label: text('获取面单失败', 'Waybill failed') },
     upload_waybill: {
       from: ['waiting', 'requested', 'failed', 'success'],
       to: 'success',

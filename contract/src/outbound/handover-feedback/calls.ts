@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { handoverBagStatus } from '../../handover/receipt/enums.ts'
+import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
+import { pictureFiles } from '../../kit/picture.ts'
 import {
   done,
   exporting,
@@ -36,7 +38,6 @@ export const handedOverBag = outboundBag.extend({
 export type HandedOverBag = z.infer<typeof handedOverBag>
 
 const right = 'BagOperator' as const
-const scope = 'warehouse' as const
 const time = z.enum(['handed_over_at', 'feedback_at'])
 
 const filters = z.object({
@@ -53,7 +54,7 @@ export type HandedOverFilters = z.output<typeof filters>
 
 export const listHandedOverBags = call('GET /wms/outbound_bag/handed_over', {
   right,
-  scope,
+  ...atGoods,
   about: 'Bags that were handed over, with what their carriers said of them since; the last ones first.',
   query: paging.extend(filters.shape),
   data: listOf(handedOverBag),
@@ -61,7 +62,7 @@ export const listHandedOverBags = call('GET /wms/outbound_bag/handed_over', {
 
 export const exportHandedOverBags = call('GET /wms/outbound_bag/export/handed_over', {
   right,
-  scope,
+  ...atGoods,
   about: 'The matching handed-over bags as csv or xlsx; at most max_rows.',
   query: filters.extend(exporting.shape),
   data: 'file',
@@ -79,7 +80,7 @@ const bagCodes = z.preprocess(
 
 export const recordHandoverFeedback = call('POST /wms/outbound_bag/record_feedback', {
   right,
-  scope,
+  ...atGoods,
   about:
     'What the carrier said of bags: 1 not arrived, 2 success, 3 delayed, 4 failed, with its words. All of them or none.',
   body: z.object({ bag_codes: bagCodes, status: z.literal([1, 2, 3, 4]), remark: longText.default('') }),
@@ -88,7 +89,7 @@ export const recordHandoverFeedback = call('POST /wms/outbound_bag/record_feedba
 
 export const correctHandover = call('POST /wms/outbound_bag/correct_handover', {
   right: 'OutboundOrderAdmin',
-  scope,
+  ...atGoods,
   about:
     'What an administrator decides of bags: 2 a failed one arrived after all, 5 invalid, 6 cancelled, and why. All of them or none.',
   body: z.object({ bag_codes: bagCodes, status: z.literal([2, 5, 6]), remark: shortText }),
@@ -97,24 +98,18 @@ export const correctHandover = call('POST /wms/outbound_bag/correct_handover', {
 
 export const uploadHandoverPictures = call('POST /wms/outbound_bag/upload_handover_pictures', {
   right,
-  scope,
+  ...atGoods,
   offline: 'queue',
   about:
     'Adds pictures of the handover to bags that were handed over. All pictures to all bags or nothing; one that a bag has already is not added twice.',
   body: z.object({ bag_codes: bagCodes }),
-  files: {
-    field: 'files',
-    min: 1,
-    max: 10,
-    maxBytes: 20 * 1024 * 1024,
-    types: ['.jpg', '.jpeg', '.png', '.webp'],
-  },
+  files: pictureFiles(10),
   data: z.object({ bags: z.number().int(), pictures: z.number().int() }),
 })
 
 export const getHandoverPicture = call('GET /wms/outbound_bag/:id/handover_pictures/:picture', {
   right,
-  scope,
+  ...atGoods,
   about: 'A picture of the handover of a bag: of its receipt, or its own.',
   params: z.object({ id: objectId, picture: z.string().regex(/^[0-9a-f]{24}\.(jpg|jpeg|png|webp)$/) }),
   data: 'file',
@@ -122,9 +117,9 @@ export const getHandoverPicture = call('GET /wms/outbound_bag/:id/handover_pictu
 
 export const sendHandoverMails = call('POST /wms/outbound_bag/send_email', {
   right,
-  scope,
+  ...atGoods,
   about:
-    'Mails bags: 100 those handed over, with their pictures, to the carrier of each channel; 101 the list of those to come and those handed over. Mails leave after the commit; who sent them is told when one is given up.',
+    'Mails bags: 100 those handed over, with their pictures, to the carrier of each channel; 101 the list of those to come and those handed over. Mails leave after the commit; the user who sent them is notified when one is given up.',
   body: z.object({ bag_codes: bagCodes, notification_type: notificationType.schema }),
   data: z.object({ mails: z.number().int() }),
 })

@@ -20,18 +20,18 @@ export const handoverBagMachine = machine('handover_bag', handoverBagStatus, ['n
     from: ['failed'],
     to: 'success',
     right: administrator,
-    label: text('最终到达', 'Arrived after all'),
+    label: text('最终到达', 'Finally arrived'),
   },
   set_invalid: {
     from: [...open, 'failed'],
     to: 'invalid',
     right: administrator,
-    label: text('设为无效', 'Set invalid'),
+    label: text('设为无效', 'Mark as invalid'),
   },
   set_cancelled: {
     from: [...open, 'failed'],
     to: 'cancelled',
     right: administrator,
-    label: text('设为取消', 'Set cancelled'),
+    label: text('设为取消', 'Mark as cancelled'),
   },
 })

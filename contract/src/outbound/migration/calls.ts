@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import { skuCode } from '../../catalog/sku/calls.ts'
-import { quantity } from '../../inbound/order/calls.ts'
 import { inboundOrderStatus } from '../../inbound/order/enums.ts'
+import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
-import { instant, listOf, objectId, paging, partnerId, queryNumber, warehouseId } from '../../kit/schemas.ts'
+import {
+  instant,
+  listOf,
+  objectId,
+  paging,
+  partnerId,
+  quantity,
+  queryNumber,
+  warehouseId,
+} from '../../kit/schemas.ts'
 import { outboundOrderStatus } from '../order/enums.ts'
 
-const common = { right: 'WarehouseMigration', scope: 'warehouse' } as const
+const common = { right: 'WarehouseMigration', ...atGoods } as const
 
 export const migration = z.object({
   id: objectId,
@@ -35,6 +44,7 @@ export const listMigrations = call('GET /wms/warehouse_migrations', {
 export const migratable = z.object({
   sku: z.string(),
   name: z.string(),
+  name_en: z.string(),
   total: z.number().int(),
   free: z.number().int(),
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
+import { codeOrNone, codeRules } from '../../kit/scan/code-rules.ts'
 import { done, objectId } from '../../kit/schemas.ts'
 import { outboundOrderStatus, outboundSubStatus } from '../order/enums.ts'
 
-const scope = 'warehouse' as const
 const reviewers = {
   any: ['OutboundOrderUniInventoryReturnReview', 'JettisonAudit', 'OutboundOrderAdmin'],
 } as const
@@ -15,7 +16,7 @@ const reason = words.min(1)
 
 export const approveReturn = call('POST /wms/outbound_order/return_approve', {
   right: reviewers,
-  scope,
+  ...atGoods,
   about:
     'Approves a return to inventory that waits for review (-10): it is validated and promised its goods. Consignment orders need OutboundOrderUniInventoryReturnReview, those of internal users JettisonAudit, others OutboundOrderAdmin.',
   body: z.object({ id, message: words.default('') }),
@@ -27,7 +28,7 @@ export const approveReturn = call('POST /wms/outbound_order/return_approve', {
 
 export const rejectReturn = call('POST /wms/outbound_order/return_reject', {
   right: reviewers,
-  scope,
+  ...atGoods,
   about: 'Rejects a return that waits for review, with a message to its owner: it is cancelled.',
   body: z.object({ id, message: reason }),
   data: done,
@@ -35,7 +36,7 @@ export const rejectReturn = call('POST /wms/outbound_order/return_reject', {
 
 export const prioritiseOrder = call('POST /wms/outbound_order/prioritise', {
   right: 'OutboundOrderAdmin',
-  scope,
+  ...atGoods,
   about:
     'Puts an order that waits for goods (9) before all others that do, or back to its place by promise, with the reason. Of several put first the oldest promise goes first.',
   body: z.object({ id, first: z.boolean(), reason }),
@@ -44,7 +45,7 @@ export const prioritiseOrder = call('POST /wms/outbound_order/prioritise', {
 
 export const discardOrder = call('POST /wms/outbound_order/discard', {
   right: operators,
-  scope,
+  ...atGoods,
   about:
     'Closes a checked dropshipping order (39) by force: it is cancelled with the reason, and its goods wait to be put back.',
   body: z.object({ id, reason }),
@@ -53,19 +54,14 @@ export const discardOrder = call('POST /wms/outbound_order/discard', {
 
 export const finishOutbound = call('POST /wms/outbound_order/return_finish', {
   right: operators,
-  scope,
+  ...atGoods,
   about:
     'The goods of an order left the warehouse without a handover receipt: returns from picking done (29) on, other orders when they await outbound (80). One in an open bag is taken out of it.',
   body: z.object({
     id,
     logistics: z
       .object({
-        tracking_number: z
-          .string()
-          .trim()
-          .max(64)
-          .regex(/^[A-Za-z0-9]*$/, { error: 'letters and digits' })
-          .default(''),
+        tracking_number: codeOrNone(codeRules.outbound_tracking),
         channel_code: z.string().trim().max(40).default(''),
         channel_id: z.int32().positive().optional(),
       })

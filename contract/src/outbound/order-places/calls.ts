@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { skuCode } from '../../catalog/sku/calls.ts'
-import { quantity } from '../../inbound/order/calls.ts'
 import { locationType } from '../../inventory/location/enums.ts'
+import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
-import { done, objectId, queryList } from '../../kit/schemas.ts'
+import { saying } from '../../kit/fault.ts'
+import { done, objectId, quantity, queryList } from '../../kit/schemas.ts'
+import { text } from '../../kit/text.ts'
 
 const right = { any: ['OutboundOrderOperator', 'OutboundOrderAdmin'] } as const
-const scope = 'warehouse' as const
 
 const batch = z
   .object({
@@ -16,13 +17,13 @@ const batch = z
     quantity,
   })
   .refine((b) => b.loc_inv_id !== undefined || b.location_code !== undefined, {
-    error: 'a place is needed',
+    ...saying(text('{field}必填', '{field} is required')),
     path: ['location_code'],
   })
 
 export const updatePlaces = call('POST /wms/outbound_order/update', {
   right,
-  scope,
+  ...atGoods,
   about:
     'From which places an allocated return (10) is picked: an entry for each SKU, its quantities together exactly what the order needs.',
   body: z.object({
@@ -39,8 +40,8 @@ export const updatePlaces = call('POST /wms/outbound_order/update', {
 
 export const inventoryBySku = call('GET /wms/location_inventories/by_sku', {
   right: { any: ['GetLocationInventory', 'OutboundOrderOperator', 'OutboundOrderAdmin'] },
-  scope,
-  about: 'Where a SKU lies and how many of it nobody was promised, by types of places.',
+  ...atGoods,
+  about: 'The places of a SKU and how many of it are available, by types of places.',
   query: z.object({
     sku_code: z.string().trim().min(1).max(64),
     location_types: queryList(locationType.query, 10).optional(),

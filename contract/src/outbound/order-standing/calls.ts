@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { rightNames } from '../../access/rights.ts'
+import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
+import { rightNames } from '../../kit/rights.ts'
 import { instant, objectId, told } from '../../kit/schemas.ts'
 import { outboundReaders } from '../order/calls.ts'
 import { outboundOrderStatus } from '../order/enums.ts'
@@ -43,7 +44,7 @@ export type Standing = z.infer<typeof standing>
 
 export const getOrderStanding = call('GET /wms/outbound_order/:id/standing', {
   right: outboundReaders,
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'Why an order is where it is: its numbers, its place, what blocks it and since when, its deadline, the next step and who may take it.',
   params: z.object({ id: objectId }),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { skuCode } from '../../catalog/sku/calls.ts'
-import { quantity } from '../../inbound/order/calls.ts'
+import { skuCode, skuRequired } from '../../catalog/sku/calls.ts'
 import { inboundOrderStatus } from '../../inbound/order/enums.ts'
+import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
+import { saying } from '../../kit/fault.ts'
 import { operationRecord } from '../../kit/record.ts'
+import { codeOrNone, codeRules } from '../../kit/scan/code-rules.ts'
 import {
   done,
   exporting,
@@ -12,6 +14,7 @@ import {
   objectId,
   paging,
   partnerId,
+  quantity,
   queryBoolean,
   queryList,
   queryNumber,
@@ -26,6 +29,7 @@ import {
   uniInventoryReturnDelivery,
   uniInventoryReturnType,
 } from './enums.ts'
+import { importColumns } from './import-columns.ts'
 import { outboundOrderMachine } from './machine.ts'
 
 const part = (max: number) => z.string().trim().max(max).default('')
@@ -104,7 +108,7 @@ export const outboundReaders = {
 
 export const listOutboundOrders = call('GET /wms/outbound_order', {
   right: outboundReaders,
-  scope: 'warehouse',
+  ...atGoods,
   about: 'Outbound orders created in a range, newest first. Also as POST with the same fields in the body.',
   query: paging.extend(outboundFilters.shape),
   data: z.object({
@@ -117,7 +121,7 @@ export const listOutboundOrders = call('GET /wms/outbound_order', {
 
 export const exportOutboundOrders = call('GET /wms/outbound_order/export', {
   right: { any: ['OutboundOrderExport', 'MerchantBaseOperation'] },
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'The matching orders, a row for each order and SKU; at most max_rows. A large export is made in the background: then data names it as offline_export_id.',
   query: outboundFilters.extend(exporting.shape),
@@ -126,7 +130,7 @@ export const exportOutboundOrders = call('GET /wms/outbound_order/export', {
 
 export const getOutboundOrder = call('GET /wms/outbound_order/:id', {
   right: outboundReaders,
-  scope: 'warehouse',
+  ...atGoods,
   about: 'One order with its lines, where their goods lie, and what was done to it.',
   params: z.object({ id: objectId }),
   data: outboundOrder.extend({
@@ -166,6 +170,7 @@ export const getOutboundOrder = call('GET /wms/outbound_order/:id', {
       z.object({
         sku: z.string(),
         name: z.string(),
+        name_en: z.string(),
         barcode: z.string(),
         quantity: z.number().int(),
         sorted_quantity: z.number().int(),
@@ -196,7 +201,8 @@ const orderFields = businessFields.partial().extend({
   comments: z.string().trim().max(500).default(''),
   logistics: z
     .object({
-      tracking_number: z.string().trim().max(64).default(''),
+      /** Scanned later at weighing and bagging, so it looks as these want it. */
+      tracking_number: codeOrNone(codeRules.outbound_tracking),
       channel_code: z.string().trim().max(40).default(''),
       channel_id: z.int32().positive().optional(),
     })
@@ -204,7 +210,7 @@ const orderFields = businessFields.partial().extend({
   shipping_address: shippingAddress.default(shippingAddress.parse({})),
   skus: z
     .array(z.object({ sku: skuCode, quantity }))
-    .min(1, { error: 'SKU required' })
+    .min(1, saying(skuRequired))
     .max(2000),
   promised_at: isoTime.optional(),
 })
@@ -222,7 +228,7 @@ const created = z.object({
 
 export const createOutboundOrder = call('POST /wms/outbound_order/create', {
   right: { any: ['OutboundOrderOperator', 'OutboundOrderAdmin', 'MerchantBaseOperation'] },
-  scope: 'warehouse',
+  ...atGoods,
   about: 'Creates an order in the current warehouse, validates it and promises it goods.',
   body: orderFields.extend({ partner_id: partnerId.optional() }),
   data: created,
@@ -246,23 +252,55 @@ const spreadsheet = {
   types: ['.csv', '.xlsx', '.xls'],
 } as const
 
+const toldRow = z.object({
+  row: z.number().int(),
+  order: z.string(),
+  /** Where the fault is, where it is in one cell. */
+  column: z.enum(importColumns).nullable(),
+  reason: z.string(),
+  message: z.string(),
+})
+export type ToldRow = z.infer<typeof toldRow>
+
 const imported = z.object({
   rows: z.number().int(),
   created: z.number().int(),
   repeated: z.number().int(),
-  refused: z.array(
-    z.object({ row: z.number().int(), order: z.string(), reason: z.string(), message: z.string() }),
-  ),
+  /** What was not created. */
+  refused: z.array(toldRow),
+  /** Of those that were created: what failed its validation. */
+  failed: z.array(toldRow),
 })
 
 export const importOutboundOrders = call('POST /wms/outbound_order/import', {
   right: { any: ['OutboundOrderOperator', 'OutboundOrderAdmin', 'MerchantBaseOperation'] },
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'Creates orders from a sheet of under 500 kB, rows of one customer order number being one order. Each order stands for itself: good ones are created, the others are answered with row and reason.',
   files: spreadsheet,
   body: z.object({ partner_id: z.coerce.number().pipe(partnerId).optional() }),
   data: imported,
+})
+
+const importRow = z.record(z.enum(importColumns), z.string()).and(z.object({ row: z.number().int() }))
+export type ImportedRow = z.infer<typeof importRow>
+
+export const checkOrderImport = call('POST /wms/outbound_order/import_check', {
+  right: { any: ['OutboundOrderOperator', 'OutboundOrderAdmin', 'MerchantBaseOperation'] },
+  ...atGoods,
+  about:
+    'What an import of this sheet would refuse, without creating anything: every row of the orders that have a fault, to be corrected and sent again as a sheet.',
+  files: spreadsheet,
+  body: z.object({ partner_id: z.coerce.number().pipe(partnerId).optional() }),
+  data: z.object({
+    rows: z.number().int(),
+    /** How many orders have no fault, and some of their rows. */
+    good_orders: z.number().int(),
+    sample: z.array(importRow),
+    /** The rows of the others. */
+    faulty: z.array(importRow),
+    faults: z.array(toldRow),
+  }),
 })
 
 export const importExternalOrders = call('POST /wms/external/outbound_order/import', {
@@ -279,7 +317,7 @@ const byId = z.object({ id: objectId })
 
 export const cancelOutboundOrder = call('POST /wms/outbound_order/cancel', {
   right: outboundReaders,
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'Cancels an order up to picking done: promised goods are free again, picked ones wait to be put back.',
   body: byId.extend({ reason: z.string().trim().max(500).default('') }),
@@ -288,7 +326,7 @@ export const cancelOutboundOrder = call('POST /wms/outbound_order/cancel', {
 
 export const reverifyOutboundOrder = call('POST /wms/outbound_order/reverify', {
   right: outboundReaders,
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'Validates an order again that failed validation (101), or promises goods again to an abnormal one (9).',
   body: byId,
@@ -300,7 +338,7 @@ export const reverifyOutboundOrder = call('POST /wms/outbound_order/reverify', {
 
 export const getCameraRecord = call('GET /wms/outbound_order/:id/camera_record', {
   right: { any: ['OutboundOrderOperator', 'OutboundOrderAdmin'] },
-  scope: 'warehouse',
+  ...atGoods,
   about: 'The pictures that show an order on its way, with the step and the time of each.',
   params: z.object({ id: objectId }),
   data: z.array(z.object({ url: z.string(), step: z.enum(['handover']), time: instant })),

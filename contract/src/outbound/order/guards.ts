@@ -1,4 +1,4 @@
-import type { Right } from '../../access/rights.ts'
+import type { Right } from '../../kit/rights.ts'
 import { type Text, text } from '../../kit/text.ts'
 import { outboundOrderStatus, outboundOrderType, returnTypes } from './enums.ts'
 import { type OutboundAction, outboundOrderMachine } from './machine.ts'
@@ -31,7 +31,7 @@ const reviewRights = (o: Guarded): readonly Right[] => {
 
 const review: Guard = {
   fits: isReturn,
-  why: text('只有退仓单需要审核', 'only returns to inventory are reviewed'),
+  why: text('只有退仓单需要审核', 'Only returns to inventory are reviewed'),
   rights: reviewRights,
 }
 
@@ -41,11 +41,14 @@ const guards: { readonly [A in OutboundAction]?: Guard } = {
   reject_return: review,
   change_places: {
     fits: isReturn,
-    why: text('只有退仓单可以修改拣货库位', 'only returns to inventory have their pick places changed'),
+    why: text(
+      '只有退仓单可以修改拣货库位',
+      'Only returns to inventory can have their pick locations changed',
+    ),
   },
   force_close: {
     fits: (o) => o.order_type === outboundOrderType.code.dropshipping,
-    why: text('只有一件代发订单可以强制关闭', 'only dropshipping orders are closed by force'),
+    why: text('只有一件代发订单可以强制关闭', 'Only dropshipping orders can be force closed'),
   },
   finish_outbound: {
     // Returns and transfers leave by the lorry, not by a carrier's receipt.
@@ -55,7 +58,7 @@ const guards: { readonly [A in OutboundAction]?: Guard } = {
       o.order_status === outboundOrderStatus.code.completing,
     why: text(
       '其他类型的订单到「待出库」后才能完成出库',
-      'orders of other kinds are finished when they await outbound',
+      'Orders of other types can be finished only in status “Awaiting outbound”',
     ),
   },
 }

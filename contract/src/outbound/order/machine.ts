@@ -46,7 +46,7 @@ export const outboundOrderMachine = machine('outbound_order', outboundOrderStatu
     from: ['validation_failed'],
     to: 'validating',
     right: ['OutboundOrderOperator', 'OutboundOrderAdmin', 'MerchantBaseOperation'],
-    label: text('重新校验', 'Verify again'),
+    label: text('重新校验', 'Revalidate'),
   },
   allocate: { from: ['awaiting_location'], to: 'location_allocated', label: text('分配库位', 'Allocate') },
   fail_allocation: {
@@ -58,7 +58,7 @@ export const outboundOrderMachine = machine('outbound_order', outboundOrderStatu
     from: ['abnormal'],
     to: 'awaiting_location',
     right: ['OutboundOrderOperator', 'OutboundOrderAdmin'],
-    label: text('重新分配', 'Allocate again'),
+    label: text('重新分配', 'Reallocate'),
   },
   prioritise: {
     from: ['abnormal'],
@@ -70,7 +70,7 @@ export const outboundOrderMachine = machine('outbound_order', outboundOrderStatu
     from: ['location_allocated'],
     to: 'location_allocated',
     right: ['OutboundOrderOperator', 'OutboundOrderAdmin'],
-    label: text('修改拣货库位', 'Change pick places'),
+    label: text('修改拣货库位', 'Change pick locations'),
   },
   put_on_pickup: {
     from: ['location_allocated'],
@@ -81,12 +81,12 @@ export const outboundOrderMachine = machine('outbound_order', outboundOrderStatu
   take_off_pickup: {
     from: ['pickup_created'],
     to: 'location_allocated',
-    label: text('移出拣货单', 'Take off pickup'),
+    label: text('移出拣货单', 'Remove from pickup order'),
   },
   report_missing: {
     from: ['pickup_created', 'sorted', 'picked'],
     to: 'abnormal',
-    label: text('报异常', 'Report missing goods'),
+    label: text('报异常', 'Report exception'),
   },
   finish_sort: { from: ['pickup_created'], to: 'sorted', label: text('完成分拣', 'Finish sorting') },
   finish_pickup: {
@@ -109,7 +109,7 @@ export const outboundOrderMachine = machine('outbound_order', outboundOrderStatu
     from: ['bagged'],
     to: 'weighed',
     right: 'BagOperator',
-    label: text('移出集包', 'Take out of bag'),
+    label: text('移出集包', 'Remove from bag'),
   },
   hand_over: { from: ['bagged'], to: 'done', label: text('交接', 'Hand over') },
   await_logistics: {

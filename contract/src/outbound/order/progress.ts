@@ -1,4 +1,4 @@
-import type { Right } from '../../access/rights.ts'
+import type { Right } from '../../kit/rights.ts'
 import { outboundOrderStatus } from './enums.ts'
 import { type Guarded, rightsFor, unfitFor } from './guards.ts'
 import { type OutboundAction, outboundOrderMachine } from './machine.ts'
@@ -22,7 +22,7 @@ const distancesFor = (order: Guarded): ReadonlyMap<number, number> => {
   return far
 }
 
-/** Whose work brings about what the product itself does as part of another action. */
+/** The rights of the work that causes a step which the product itself takes as part of another action. */
 const workers: { readonly [A in OutboundAction]?: readonly Right[] } = {
   finish_sort: ['executePickup', 'GetPickupOrder'],
   finish_pickup: ['executePickup', 'GetPickupOrder'],
@@ -35,7 +35,7 @@ const workers: { readonly [A in OutboundAction]?: readonly Right[] } = {
 
 export type Step = { readonly action: OutboundAction; readonly rights: readonly Right[] }
 
-/** Who may take a step: what its guard asks for, else what the machine names, else whoever does the work. */
+/** The rights for a step: those that its guard asks for, else those of the machine, else those of the work. */
 const rightsOf = (action: OutboundAction, order: Guarded): readonly Right[] => {
   const own = rightsFor(action, order)
   if (own.length > 0) return own

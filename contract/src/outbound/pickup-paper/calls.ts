@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import { exporting, objectId } from '../../kit/schemas.ts'
 import { printing } from '../../printing/job/calls.ts'
@@ -6,7 +7,7 @@ import { pickupFilters } from '../pickup/calls.ts'
 
 export const printPickupOrder = call('POST /wms/pickup_order/print', {
   right: { any: ['GetPickupOrder', 'PrintPickupInfo'] },
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'The pick list as a page of HTML. The first print makes a new pickup order a printed one; printing again needs PrintPickupInfo and says so on paper.',
   body: z.object({ id: objectId, ...printing }),
@@ -15,7 +16,7 @@ export const printPickupOrder = call('POST /wms/pickup_order/print', {
 
 export const exportPickupOrders = call('GET /wms/pickup_orders/export', {
   right: { any: ['GetPickupOrder', 'executePickup'] },
-  scope: 'warehouse',
+  ...atGoods,
   about: 'The matching pickup orders as csv or xlsx; at most max_rows.',
   query: pickupFilters.extend(exporting.shape),
   data: 'file',
@@ -23,7 +24,7 @@ export const exportPickupOrders = call('GET /wms/pickup_orders/export', {
 
 export const exportPickList = call('GET /wms/pickup_order/:id/export', {
   right: { any: ['GetPickupOrder', 'executePickup'] },
-  scope: 'warehouse',
+  ...atGoods,
   about: 'The pick list of one pickup order in walking order as csv or xlsx.',
   params: z.object({ id: objectId }),
   query: exporting.omit({ max_rows: true }),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { rackMap } from '../../inventory/rack/calls.ts'
 import { pickupDirection } from '../../inventory/rack/enums.ts'
+import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import { objectId } from '../../kit/schemas.ts'
 
 /**
  * A place on the map: in an aisle beside a cell. The front cross-aisle is cell -1, that behind the last cell the number
- * of cells; one in the middle lies between two cells and is a half.
+ * of cells; one in the middle is between two cells and is a half.
  */
 export const wayPoint = z.object({ aisle: z.number().int(), cell: z.number() })
 export type WayPoint = z.infer<typeof wayPoint>
@@ -39,7 +40,7 @@ export type PickupWalk = z.infer<typeof pickupWalk>
 
 export const getPickupRoute = call('GET /wms/pickup_order/:id/route', {
   right: { any: ['GetPickupOrder', 'executePickup'] },
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'The walk of a pickup order on the maps of its districts, in the order of its lines; the places that stand on no map apart.',
   params: z.object({ id: objectId }),

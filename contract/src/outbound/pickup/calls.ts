@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { skuCode } from '../../catalog/sku/calls.ts'
-import { quantity } from '../../inbound/order/calls.ts'
+import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import { operationRecord } from '../../kit/record.ts'
-import { done, instant, isoTime, objectId, paging, queryList, scanned } from '../../kit/schemas.ts'
-import {
-  pickupLocationStatus,
-  pickupOrderStatus,
-  pickupOrderType,
-  pickupSkuRule,
-  printStep,
-} from './enums.ts'
+import { done, instant, isoTime, objectId, paging, quantity, queryList, scanned } from '../../kit/schemas.ts'
+import { printStep } from '../../reference/warehouse/enums.ts'
+import { pickupLocationStatus, pickupOrderStatus, pickupOrderType, pickupSkuRule } from './enums.ts'
 import { pickupOrderMachine } from './machine.ts'
 
 export const pickupOrder = z.object({
@@ -44,6 +39,7 @@ export const pickupLine = z.object({
   sku: z.string(),
   barcode: z.string(),
   name: z.string(),
+  name_en: z.string(),
   quantity: z.number().int(),
   picked_quantity: z.number().int(),
   status: pickupLocationStatus.schema,
@@ -69,7 +65,7 @@ export type PickupFilters = z.output<typeof pickupFilters>
 
 export const listPickupOrders = call('GET /wms/pickup_orders', {
   right: { any: ['GetPickupOrder', 'executePickup'] },
-  scope: 'warehouse',
+  ...atGoods,
   about: 'Pickup orders, newest first.',
   query: paging.extend(pickupFilters.shape),
   data: z.object({ data: z.array(pickupOrder), recordsTotal: z.number().int() }),
@@ -80,9 +76,9 @@ const withLines = z.object({ order: pickupOrder, pick_locations: pickLocations }
 
 export const listMyPickupOrders = call('GET /wms/pickup_orders/mine', {
   right: pickers,
-  scope: 'warehouse',
+  ...atGoods,
   about:
-    'The pickup orders that this user picks, and those that nobody has begun, oldest first, with their places in walking order; at most 50.',
+    'The pickup orders that this user picks, and those that are not begun, oldest first, with their places in walking order; at most 50.',
   data: z.object({ list: z.array(pickupOrder.extend({ pick_locations: pickLocations })) }),
 })
 
@@ -98,7 +94,7 @@ const onPickup = z.object({
 
 export const getPickupOrder = call('GET /wms/pickup_order/:id', {
   right: { any: ['GetPickupOrder', 'executePickup'] },
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'One pickup order with its places in walking order, its outbound orders with their cells, those that were taken off it for missing goods, and what was done to it.',
   params: z.object({ id: objectId }),
@@ -119,7 +115,7 @@ export const getPickupOrder = call('GET /wms/pickup_order/:id', {
 
 export const claimPickup = call('POST /wms/task_pick/claim', {
   right: pickers,
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'Takes a pickup order for this operator and begins it. One that someone else picks asks first whether to take it over.',
   body: z.object({ pickup_code: scanned, take_over: z.boolean().default(false) }),
@@ -130,24 +126,25 @@ const atLine = z.object({ id: objectId, line_id: objectId })
 
 export const viewPickLocation = call('POST /wms/task_pick/view_location', {
   right: pickers,
-  scope: 'warehouse',
-  about: 'The picker stands at a place. Telling it again changes nothing.',
-  body: atLine,
+  ...atGoods,
+  about:
+    'The picker stands at a place, which is compared with the scanned code where one is given. Telling it again changes nothing.',
+  body: atLine.extend({ location_code: scanned.optional() }),
   data: z.object({ line: pickupLine }),
 })
 
 export const completePickLocation = call('POST /wms/task_pick/complete_location', {
   right: pickers,
-  scope: 'warehouse',
+  ...atGoods,
   about:
-    'Picks goods at a place: they leave the shelf for their orders. A smaller quantity leaves the rest open. place_empty: nothing should be left there, ask the picker.',
+    'Picks goods at a place: they leave the shelf for their orders. A smaller quantity leaves the rest open. place_empty: nothing should be left there and the warehouse wants to know, so ask the picker.',
   body: atLine.extend({ location_code: scanned, sku: skuCode, quantity }),
   data: z.object({ picked: z.number().int(), line: pickupLine, place_empty: z.boolean() }),
 })
 
 export const undoPick = call('POST /wms/task_pick/undo', {
   right: pickers,
-  scope: 'warehouse',
+  ...atGoods,
   about: 'Takes back a pick of the open pickup order: the goods lie at their place again, still promised.',
   body: atLine.extend({ quantity }),
   data: z.object({ line: pickupLine }),
@@ -155,7 +152,7 @@ export const undoPick = call('POST /wms/task_pick/undo', {
 
 export const losePickLocation = call('POST /wms/task_pick/lost_location', {
   right: pickers,
-  scope: 'warehouse',
+  ...atGoods,
   about: 'Reports that goods are not at their place: the orders that wait for them become abnormal.',
   body: atLine,
   data: z.object({ line: pickupLine, abnormal_orders: z.array(z.string()) }),
@@ -165,28 +162,35 @@ const byId = z.object({ id: objectId })
 
 export const finishPickup = call('POST /wms/pickup_order/finish', {
   right: pickers,
-  scope: 'warehouse',
-  about: 'All places are done: the orders go on to checkout.',
+  ...atGoods,
+  about:
+    'All places are done: single pieces, orders that are alone on it and orders that are sorted go on to checkout; the others wait for the second sort.',
   body: byId,
-  data: z.object({ orders: z.number().int() }),
+  data: z.object({
+    orders: z.number().int(),
+    /** How many of them wait for the second sort. */
+    to_sort: z.number().int(),
+  }),
 })
 
 export const cancelPickup = call('POST /wms/pickup_order/cancel', {
   right: 'GetPickupOrder',
-  scope: 'warehouse',
-  about: 'Cancels a pickup order that nobody began; its orders wait for another one.',
+  ...atGoods,
+  about: 'Cancels a pickup order that is not begun; its orders wait for another one.',
   body: byId,
   data: done,
 })
 
 export const startSort = call('POST /wms/outbound_sort/start', {
   right: pickers,
-  scope: 'warehouse',
+  ...atGoods,
   about: 'The sorting wall of a pickup order: its cells and how full they are.',
   body: z.object({ pickup_code: scanned }),
   data: z.object({
     id: objectId,
     pickup_code: z.string(),
+    /** The picking is finished: no more pieces come. */
+    picked: z.boolean(),
     cells: z.array(
       z.object({
         cell: z.number().int(),
@@ -201,7 +205,7 @@ export const startSort = call('POST /wms/outbound_sort/start', {
 
 export const scanSort = call('POST /wms/outbound_sort/scan', {
   right: pickers,
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'One piece, or several of one SKU in the hand: which cell takes them. A cell takes no more than its order needs; the rest is scanned again.',
   body: z.object({ pickup_code: scanned, sku: skuCode, quantity: quantity.default(1) }),
@@ -217,9 +221,18 @@ export const scanSort = call('POST /wms/outbound_sort/scan', {
   }),
 })
 
+export const finishSort = call('POST /wms/outbound_sort/finish', {
+  right: pickers,
+  ...atGoods,
+  about:
+    'Ends the second sort of a picked pickup order: orders whose pieces are not all there become abnormal, and their pieces are put back.',
+  body: z.object({ pickup_code: scanned }),
+  data: z.object({ abnormal_orders: z.array(z.string()) }),
+})
+
 export const undoSort = call('POST /wms/outbound_sort/undo', {
   right: pickers,
-  scope: 'warehouse',
+  ...atGoods,
   about: 'Takes pieces out of the cell of an order whose sorting is not complete yet.',
   body: z.object({ pickup_code: scanned, order_id: objectId, sku: skuCode, quantity: quantity.default(1) }),
   data: z.object({ cell: z.number().int(), order_number: z.string(), remaining: z.number().int() }),

@@ -12,7 +12,7 @@ export const pickupOrderStatus = enumeration('pickup_order_status', {
 export const pickupLocationStatus = enumeration('pickup_location_status', {
   new: [1, '新建', 'New'],
   viewed: [2, '已查看', 'Viewed'],
-  lost: [3, '缺货', 'Lost'],
+  lost: [3, '缺货', 'Missing'],
   completed: [9, '已完成', 'Completed'],
 })
 
@@ -37,12 +37,6 @@ export const pickupOrderType = enumeration('pickup_order_type', {
   b2b_preview: [-4, 'B2B预览', 'B2B preview'],
   b2b_return_preview: [-5, 'B2B退仓预览', 'B2B return preview'],
   return_joint_preview: [-6, '退仓（共享仓）预览', 'Return (joint warehouse) preview'],
-})
-
-/** When the waybill is printed: with the pickup order, or at checkout. */
-export const printStep = enumeration('print_step', {
-  outbound: [1, '拣货时打印', 'With the pickup order'],
-  checkout: [3, '复核时打印', 'At checkout'],
 })
 
 /** One piece: one unit. Multi-piece: several units of one SKU. Multi-item: several SKUs. Bulk: many equal orders. */

@@ -4,7 +4,7 @@ import { pickupLocationStatus, pickupOrderStatus } from './enums.ts'
 
 /**
  * Design 5.4 and ledger FU-212: preview 99→1, 1→20 print, {1,20}→30 claim, 30→50 finish, {1,20}→100 cancel. Printing
- * again and adjusting leave it in its state. A preview that is discarded is gone, only its timeline stays.
+ * again and adjusting leave it in its state. A preview that is discarded is deleted, only its timeline stays.
  */
 export const pickupOrderMachine = machine('pickup_order', pickupOrderStatus, ['preview', 'new'], {
   confirm: { from: ['preview'], to: 'new', right: 'GeneratePickupOrder', label: text('确认', 'Confirm') },
@@ -42,13 +42,13 @@ export const pickupOrderMachine = machine('pickup_order', pickupOrderStatus, ['p
     from: ['processing'],
     to: 'done',
     right: ['executePickup', 'GetPickupOrder'],
-    label: text('完成拣货', 'Finish'),
+    label: text('完成拣货', 'Finish picking'),
   },
   cancel: {
     from: ['new', 'printed'],
     to: 'cancelled',
     right: 'GetPickupOrder',
-    label: text('取消拣货单', 'Cancel pick list'),
+    label: text('取消拣货单', 'Cancel pickup order'),
   },
 })
 
@@ -63,7 +63,7 @@ export const pickupLineMachine = machine('pickup_line', pickupLocationStatus, ['
     from: ['new', 'viewed'],
     to: 'completed',
     right: ['executePickup', 'GetPickupOrder'],
-    label: text('拣完', 'Complete'),
+    label: text('拣完', 'Finish line'),
   },
   undo_pick: {
     from: ['viewed', 'completed'],

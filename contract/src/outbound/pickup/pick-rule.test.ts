@@ -10,6 +10,6 @@ describe('the pick rule of a pickup order', () => {
 
   it('is named in one table; an unknown one is shown by its number [FU-211]', () => {
     const named = (sku_rule: number) => pickRule({ sku_rule, multiSkus: false })
-    expect([0, 20, 21].map((rule) => named(rule).en)).toEqual(['No rule', 'One order each', 'rule 21'])
+    expect([0, 20, 21].map((rule) => named(rule).en)).toEqual(['No rule', 'One order each', 'Rule 21'])
   })
 })

@@ -3,7 +3,7 @@ import { pickupSkuRule } from './enums.ts'
 
 const several = text('多品', 'Multi-item')
 const one = text('单品', 'Single-item')
-const unknown = text('规则 {n}', 'rule {n}')
+const unknown = text('规则 {n}', 'Rule {n}')
 
 /** The pick rule of a pickup order; without one it says whether it has several items (FU-151). */
 export const pickRule = (of: { readonly sku_rule: number | null; readonly multiSkus: boolean }): Text => {

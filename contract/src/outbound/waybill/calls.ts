@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import { objectId } from '../../kit/schemas.ts'
 import { printing } from '../../printing/job/calls.ts'
 import { outboundOrderStatus } from '../order/enums.ts'
 
-/** A cancelled order's label is dead: nobody can stick it on a parcel any more (REL-33). */
+/** The waybill of a cancelled order is void: it may not be stuck on a parcel any more (REL-33). */
 const dead: readonly number[] = [
   outboundOrderStatus.code.cancelled,
   outboundOrderStatus.code.validation_failed,
@@ -16,7 +17,7 @@ export const hasWaybill = (order: { tracking_number: string; order_status: numbe
 
 export const printWaybills = call('POST /wms/outbound_order/print_labels', {
   right: 'OutboundOrderPrint',
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'The waybills of orders as one PDF, 10x15, one a page in the order asked for; orders without one are left out. Each print is counted and a print job; a reprint asks for its reason and says on paper that it is one.',
   body: z.object({ ids: z.array(objectId).min(1).max(500), ...printing }),
@@ -25,7 +26,7 @@ export const printWaybills = call('POST /wms/outbound_order/print_labels', {
 
 export const getPickupWaybills = call('GET /wms/pickup_order/:id/logistics_pdf', {
   right: 'OutboundOrderPrint',
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'The waybills of the orders of a pickup order as one PDF, in the order of their cells, to look at: they are marked as copies and have no barcode of the tracking number. print_labels prints them.',
   params: z.object({ id: objectId }),
@@ -34,7 +35,7 @@ export const getPickupWaybills = call('GET /wms/pickup_order/:id/logistics_pdf',
 
 export const getOrderWaybill = call('GET /wms/outbound_order/:id/logistics_pdf', {
   right: 'OutboundOrderPrint',
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'The waybill of an order to look at: the file that its customer handed over, else a copy without the barcode of the tracking number. print_labels prints it.',
   params: z.object({ id: objectId }),

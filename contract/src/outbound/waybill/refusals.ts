@@ -5,8 +5,8 @@ export const waybillRefusals = refusals(6500, {
   none: {
     n: 1,
     status: 409,
-    what: text('没有可打印的面单', 'there is no waybill to print'),
-    why: text('订单没有运单号，或已取消', 'the orders have no tracking number, or are cancelled'),
-    now: text('请选择其他订单', 'choose other orders'),
+    what: text('没有可打印的面单', 'There are no waybills to print'),
+    why: text('订单没有运单号，或已取消', 'The orders have no tracking number or are cancelled'),
+    now: text('请选择其他订单', 'Choose other orders'),
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import { instant } from '../../kit/schemas.ts'
 import { workStage, workVerdict } from './enums.ts'
@@ -35,14 +36,14 @@ export type CutOffWork = z.infer<typeof cutOff>
 
 export const getWorkload = call('GET /wms/outbound_workload', {
   right: { any: ['Dashboard', 'OutboundOrderAdmin'] },
-  scope: 'warehouse',
+  ...atGoods,
   about:
     'The open outbound orders of the warehouse by cut-off and by stage, how fast each stage has worked in the last hour, and which cut-offs will be missed at that pace.',
   data: z.object({
     at: instant,
     stages: z.array(
       amount.extend({
-        /** Orders that left the stage in the last hour; null where nobody works at it. */
+        /** Orders that left the stage in the last hour; null where no operator works at it. */
         per_hour: count.nullable(),
         /** People who did something there in the last quarter of an hour. */
         people: count,

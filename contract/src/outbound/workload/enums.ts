@@ -3,10 +3,10 @@ import { enumeration } from '../../kit/enumeration.ts'
 /** Where the orders of a shift stand, in the order of the work. */
 export const workStage = enumeration('work_stage', {
   waiting: [1, '等待库存', 'Waiting for stock'],
-  to_release: [2, '待生成', 'To release'],
+  to_release: [2, '待生成', 'To generate'],
   to_pick: [3, '待拣货', 'To pick'],
   picking: [4, '拣货中', 'Picking'],
-  sort: [5, '二次分拣', 'Sort'],
+  sort: [5, '二次分拣', 'Second sort'],
   check: [6, '待复核', 'To check'],
   weigh: [7, '待称重', 'To weigh'],
   bag: [8, '待集包', 'To bag'],
@@ -17,7 +17,7 @@ export const workStage = enumeration('work_stage', {
 export const workVerdict = enumeration('work_verdict', {
   cleared: [1, '已完成', 'Done'],
   safe: [2, '来得及', 'On time'],
-  unknown: [3, '暂无速度', 'No pace yet'],
+  unknown: [3, '暂无速度', 'No rate yet'],
   risk: [4, '有风险', 'At risk'],
   late: [5, '来不及', 'Late'],
 })

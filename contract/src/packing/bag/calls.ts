@@ -13,6 +13,7 @@ import {
   scanned,
   timeRange,
 } from '../../kit/schemas.ts'
+import { weightReason } from '../../kit/weight.ts'
 import { printing } from '../../printing/job/calls.ts'
 import { packers } from '../suites.ts'
 import { bagStatus } from './enums.ts'
@@ -90,6 +91,7 @@ export const finishBag = call('POST /packing/:suite/finish-bag', {
     tried_weights: z.array(kilograms).max(10).default([]),
     /** Takes the weight as it is, whatever it should be. */
     skip_weight_check: z.boolean().default(false),
+    weight_reason: weightReason,
   }),
   data: z.object({ bag }),
 })

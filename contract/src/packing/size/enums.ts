@@ -7,5 +7,5 @@ export const packageSize = enumeration('package_size', {
   box: [4, '纸箱', 'Box'],
   large_box: [5, '大纸箱', 'Large box'],
   extra_small_box: [6, '超小纸箱', 'Extra-small box'],
-  void: [10, '无包装', 'Void'],
+  void: [10, '无包装', 'No packaging'],
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
-import { objectId } from '../../kit/schemas.ts'
+import { objectId, reason } from '../../kit/schemas.ts'
 import { printedPaper, printJobStatus } from './enums.ts'
 
 /** What the body of a call that prints a kept paper says beside what it prints. */
 export const printing = {
-  /** Under which its outcome is told; made by the caller, so that it is known whatever becomes of the answer. */
+  /** The id under which the outcome is reported; the caller makes it, so that it is known even if the answer is lost. */
   print_job: objectId.optional(),
   /** Why it is printed again; asked for where it was printed before. */
-  reason: z.string().trim().min(2).max(200).optional(),
+  reason: reason.optional(),
 }
 
 export const printJob = z.object({

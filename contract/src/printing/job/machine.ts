@@ -2,7 +2,7 @@ import { machine } from '../../kit/machine.ts'
 import { text } from '../../kit/text.ts'
 import { printJobStatus } from './enums.ts'
 
-/** Told by the browser that prints: nobody does it by hand. */
+/** Reported by the browser that prints, not by a user. */
 export const printJobMachine = machine('print_job', printJobStatus, ['requested'], {
   send: { from: ['requested'], to: 'sent', label: text('发送', 'Send') },
   confirm: { from: ['sent'], to: 'confirmed', label: text('确认', 'Confirm') },

@@ -4,9 +4,9 @@ import type { printedPaper } from './enums.ts'
 export type PrintedPaper = NameOf<typeof printedPaper>
 
 /**
- * What a second print of one thing means (REL-33, OP-27). `reason`: it could be stuck on another parcel, so
- * somebody says why and the paper says that it is one. `mark`: the paper says so, nobody is asked. `free`: as many
- * as anyone likes, none of them counted.
+ * What a second print of one thing means (REL-33, OP-27). `reason`: it could be stuck on another parcel, so the user
+ * gives a reason and the paper says that it is a second print. `mark`: the paper says so, no reason is asked. `free`: any
+ * number, not counted.
  */
 export const secondPrint: Readonly<Record<PrintedPaper, 'reason' | 'mark' | 'free'>> = {
   waybill: 'reason',

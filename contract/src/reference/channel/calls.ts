@@ -46,7 +46,7 @@ const channelId = z.number().int().positive()
 export const createChannel = call('POST /channel', {
   right: 'ManageChannel',
   scope: 'none',
-  about: 'Adds a channel under a number of its own.',
+  about: 'Adds a channel under a new number.',
   body: channelFields
     .partial({ name_en: true, carrier_name_en: true, enabled: true })
     .extend({ channel_id: channelId }),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { saying } from '../../kit/fault.ts'
 import { done, listOf } from '../../kit/schemas.ts'
+import { text } from '../../kit/text.ts'
 
 export const country = z.object({
   alpha2_code: z.string(),
@@ -30,7 +32,12 @@ export const listCountries = call('GET /countries', {
     page_size: z.coerce
       .number()
       .int()
-      .refine((n) => n === -1 || (n >= 1 && n <= 200))
+      .refine(
+        (n) => n === -1 || (n >= 1 && n <= 200),
+        saying(
+          text('{field}必须为 1 到 200，或 -1 表示全部', '{field} must be from 1 to 200, or -1 for all'),
+        ),
+      )
       .default(10),
   }),
   data: listOf(country),
@@ -41,7 +48,12 @@ export const editCountry = call('POST /edit_country', {
   scope: 'none',
   about: 'Changes how a country is called; its codes are the standard’s.',
   body: z.object({
-    alpha2_code: z.string().regex(/^[A-Z]{2}$/),
+    alpha2_code: z
+      .string()
+      .regex(
+        /^[A-Z]{2}$/,
+        saying(text('{field}必须是两个大写字母，例如 CN', '{field} must be two capital letters such as CN')),
+      ),
     update_dict: z
       .object({ name: z.string().trim().min(1).max(100), name_cn: z.string().trim().min(1).max(100) })
       .partial(),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { saying } from '../../kit/fault.ts'
 import { labelSize } from '../../kit/paper.ts'
 import { done, objectId, queryList, querySome } from '../../kit/schemas.ts'
+import { text } from '../../kit/text.ts'
 import { materialCategory } from './enums.ts'
 
 const briefMaterial = z.object({ name: z.string(), cn_name: z.string(), barcode: z.string() })
@@ -39,13 +41,16 @@ export const listAllMaterials = call('GET /all_materials', {
   data: z.object({ list: z.array(managedMaterial) }),
 })
 
-/** What scanners read: no blanks, so that a scan is the whole of it. */
+/** A code for scanners: no blanks, so that a scan gives all of it. */
 const code = z
   .string()
   .trim()
   .min(1)
   .max(40)
-  .regex(/^[A-Za-z0-9_.-]+$/)
+  .regex(
+    /^[A-Za-z0-9_.-]+$/,
+    saying(text('{field}只能是字母、数字和 _ . -', '{field} can have only letters, digits and _ . -')),
+  )
 const length = z.number().min(0).max(1000).multipleOf(0.1)
 
 export const materialFields = z.object({

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { saying } from '../../kit/fault.ts'
 import { done, instant } from '../../kit/schemas.ts'
+import { text } from '../../kit/text.ts'
 
 const groupId = z.number().int().positive()
 
@@ -12,11 +14,28 @@ const fields = z.object({
     .trim()
     .min(1)
     .max(40)
-    .regex(/^[A-Za-z0-9_.-]+$/),
+    .regex(
+      /^[A-Za-z0-9_.-]+$/,
+      saying(text('{field}只能是字母、数字和 _ . -', '{field} can have only letters, digits and _ . -')),
+    ),
   /** Numbers of channels. */
   channels: z.array(z.number().int().positive()).max(500),
   /** Two letters, or Default for all countries without an own group. */
-  countries: z.array(z.string().regex(/^([A-Z]{2}|Default)$/)).max(250),
+  countries: z
+    .array(
+      z
+        .string()
+        .regex(
+          /^([A-Z]{2}|Default)$/,
+          saying(
+            text(
+              '{field}必须是两个大写字母的国家代码，或 Default',
+              '{field} must be a two-letter country code in capitals, or Default',
+            ),
+          ),
+        ),
+    )
+    .max(250),
   enabled: z.boolean(),
 })
 

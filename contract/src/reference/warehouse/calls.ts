@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { warehouseType } from '../../kit/enums.ts'
+import { saying } from '../../kit/fault.ts'
 import { done, warehouseId } from '../../kit/schemas.ts'
-import { warehouseMode, warehouseType } from './enums.ts'
+import { text } from '../../kit/text.ts'
+import { warehouseMode } from './enums.ts'
 import { warehousePreference } from './preference.ts'
 
 export const warehouse = z.object({
@@ -57,7 +60,17 @@ const warehouseFields = z.object({
   merchant_official_name: z.string().trim().max(100),
   enabled: z.boolean(),
   open_to_merchant: z.boolean(),
-  timezone: z.string().refine((zone) => zone === 'UTC' || timeZones.has(zone), { error: 'no time zone' }),
+  timezone: z
+    .string()
+    .refine(
+      (zone) => zone === 'UTC' || timeZones.has(zone),
+      saying(
+        text(
+          '{field}不是有效的时区，例如 Asia/Shanghai',
+          '{field} is not a valid time zone, for example Asia/Shanghai',
+        ),
+      ),
+    ),
 })
 export type WarehouseFields = z.output<typeof warehouseFields>
 

@@ -1,18 +1,30 @@
 import { z } from 'zod'
-import { printStep } from '../../outbound/pickup/enums.ts'
-import { warehouseMode } from './enums.ts'
+import { saying } from '../../kit/fault.ts'
+import { edited } from '../../kit/schemas.ts'
+import { text } from '../../kit/text.ts'
+import { printStep, warehouseMode } from './enums.ts'
 
 const addresses = z.array(z.email().max(200)).max(20)
 
-/** Whom mails about the bags of a channel go to; without a channel: of every one that has no entry of its own. */
+/** The recipients of mails about the bags of a channel; without a channel: of every channel without an entry. */
 export const carrierMails = z.object({
   channel_code: z.string().trim().max(40),
   addresses: addresses.min(1),
 })
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const clock = z
+  .string()
+  .regex(
+    /^([01]\d|2[0-3]):[0-5]\d$/,
+    saying(
+      text(
+        '{field}必须是 00:00 到 23:59 的时间，例如 18:00',
+        '{field} must be a time from 00:00 to 23:59, such as 18:00',
+      ),
+    ),
+  )
 
-/** When the carriers of a channel come; without a channel: of every one that has no entry of its own. */
+/** When the carriers of a channel come; without a channel: of every channel without an entry. */
 export const cutOffs = z.object({
   channel_code: z.string().trim().max(40),
   /** By the warehouse's clocks. */
@@ -24,7 +36,7 @@ export type CutOffs = z.output<typeof cutOffs>
 
 const channelsOnce = (list: readonly { readonly channel_code: string }[]) =>
   new Set(list.map((entry) => entry.channel_code)).size === list.length
-const twice = { error: 'a channel stands twice' }
+const twice = saying(text('渠道重复', 'Duplicate channel'))
 
 /** What a warehouse decides for itself; what it never decided has the value here. */
 export const warehousePreference = z.object({
@@ -47,35 +59,20 @@ export const warehousePreference = z.object({
   cut_offs: z.array(cutOffs).max(200).refine(channelsOnce, twice).default([]),
   /** Weigh a case a third time when its weight is twice away from the declared one; else the second is taken. */
   allow_third_weighing: z.boolean().default(true),
+  /** Pickers are asked whether a place is empty when the books say that it should be. */
+  zero_checks: z.boolean().default(true),
+  /** The user who made a stock adjustment may approve it too; else another user must. */
+  approve_own_adjustments: z.boolean().default(false),
   /** Barcode of the packing material that packing benches begin with. */
   default_pack_material: z.string().trim().max(64).default(''),
   warehouse_mode: warehouseMode.schema.default(warehouseMode.code.sow),
-  /** Whom the carriers' mails about handed-over bags go to; a channel stands once (FU-721). */
+  /** The recipients of mails to carriers about handed-over bags; each channel has one entry (FU-721). */
   carrier_mails: z.array(carrierMails).max(200).refine(channelsOnce, twice).default([]),
-  /** Whom the lists of bags to come and of bags handed over go to. */
+  /** The recipients of the lists of bags to come and of bags handed over. */
   bag_list_mails: addresses.default([]),
 })
 export type WarehousePreference = z.output<typeof warehousePreference>
 
-const { shape } = warehousePreference
 /** Changes of a preference: without the defaults, for what is not named stays what it is. */
-export const preferenceChanges = z
-  .object({
-    weight_tolerance: shape.weight_tolerance.unwrap(),
-    weight_tolerance_min: shape.weight_tolerance_min.unwrap(),
-    weigh_attempts: shape.weigh_attempts.unwrap(),
-    weigh_bag_on_finish: shape.weigh_bag_on_finish.unwrap(),
-    sort_cells: shape.sort_cells.unwrap(),
-    cart_volume: shape.cart_volume.unwrap(),
-    cart_weight: shape.cart_weight.unwrap(),
-    waybill_print_step: shape.waybill_print_step.unwrap(),
-    short_orders_wait: shape.short_orders_wait.unwrap(),
-    cut_offs: shape.cut_offs.unwrap(),
-    allow_third_weighing: shape.allow_third_weighing.unwrap(),
-    default_pack_material: shape.default_pack_material.unwrap(),
-    warehouse_mode: shape.warehouse_mode.unwrap(),
-    carrier_mails: shape.carrier_mails.unwrap(),
-    bag_list_mails: shape.bag_list_mails.unwrap(),
-  })
-  .partial()
+export const preferenceChanges = edited(warehousePreference)
 export type PreferenceChanges = z.output<typeof preferenceChanges>

@@ -28,7 +28,7 @@ export const listOfflineExports = call('GET /offline_export/records', {
   data: listOf(offlineExport),
 })
 
-export const getOfflineExportFile = call('GET /offline_export/records/:id/file', {
+export const getOfflineExportFile = call('GET /offline_export/:id/download', {
   right: 'anyone',
   scope: 'none',
   about: 'The result file of one of your own exports or other background tasks, until it expires.',

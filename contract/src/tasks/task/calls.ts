@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../kit/call.ts'
+import { call, totalUploadLimit } from '../../kit/call.ts'
 import { operationRecord } from '../../kit/record.ts'
 import { done, instant, isoTime, listOf, objectId, paging, queryList, timeRange } from '../../kit/schemas.ts'
 import { offlineTaskStatus } from './enums.ts'
@@ -66,7 +66,7 @@ export const getOfflineTask = call('GET /offline_tasks/:id', {
     /** Counts of the result, by names of the service's own. */
     counts: z.record(z.string(), z.number()),
     errors: z.number().int(),
-    /** Null where there is none, or for another's task. */
+    /** Null without one, or for the task of another user. */
     result_file: z.object({ name: z.string(), bytes: z.number().int(), expires_at: instant }).nullable(),
     operation_records: z.array(operationRecord),
   }),
@@ -93,7 +93,7 @@ export const createOfflineTask = call('POST /offline_tasks/create', {
     field: 'files',
     min: 0,
     max: 10,
-    maxBytes: 50 * 1024 * 1024,
+    maxBytes: totalUploadLimit,
     types: ['.csv', '.xlsx', '.xls'],
   },
   body: z.object({

@@ -7,7 +7,7 @@ const names: ReadonlyMap<string, Text> = new Map(
     receipt: text('交接单', 'receipt'),
     container: text('容器', 'container'),
     drop_shipping_logistics: text('一件代发面单', 'dropshipping waybill'),
-    drop_shipping_merchant: text('代发商户', 'drop-shipping merchant'),
+    drop_shipping_merchant: text('代发商户', 'dropshipping merchant'),
     handover_bag: text('大包', 'bag'),
     handover_receipt: text('交接单', 'handover receipt'),
     hub_inbound_bag: text('入库袋', 'inbound bag'),

@@ -1,12 +1,22 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { saying } from '../../kit/fault.ts'
 import { done, instant, objectId } from '../../kit/schemas.ts'
+import { text } from '../../kit/text.ts'
 
 /** The path of the page that a tip is about. */
 const tipName = z
   .string()
   .max(200)
-  .regex(/^\/[A-Za-z0-9_\-/]*$/)
+  .regex(
+    /^\/[A-Za-z0-9_\-/]*$/,
+    saying(
+      text(
+        '{field}必须以 / 开头，只能是字母、数字、_ - /',
+        '{field} must begin with / and can have only letters, digits, _ - /',
+      ),
+    ),
+  )
 
 export const getTip = call('GET /tips/:tip_name', {
   right: 'anyone',

@@ -106,7 +106,7 @@ export const saveDeskSetup = call('PUT /wms/device/:id/setup', {
 export const getDeskLabel = call('GET /wms/device/:id/label', {
   right,
   scope,
-  about: 'The barcode of a workbench, 10x10, as PDF: whoever scans it there sets the browser up.',
+  about: 'The barcode of a workbench, 10x10, as PDF: a scan of it at the workbench sets the browser up.',
   params: z.object({ id: objectId }),
   data: 'file',
 })
@@ -117,7 +117,7 @@ export const takeDesk = call('POST /wms/desk/take', {
   right: 'anyone',
   scope,
   about:
-    'A browser scanned the barcode of a workbench: what it is to be called, and what stands there. Its scale and camera are told with whether they may be used.',
+    'A browser scanned the barcode of a workbench: the name and the devices of the workbench. Its scale and camera are answered with whether they may be used.',
   body: z.object({ device_code: scanned }),
   data: z.object({
     device_code: z.string(),

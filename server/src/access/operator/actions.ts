@@ -21,22 +21,23 @@ type Wanted = { readonly count: number; readonly role_ids: string[] }
 type Made = Omit<NewOperator, 'password'>
 
 const make = async (tx: Tx, desk: Desk, { count, role_ids }: Wanted, password_hash: string) => {
-  await checkGiven(tx, desk, { role_ids }, [])
+  const manager = await reachAt(tx.db, desk)
+  await checkGiven(tx, desk, '', { role_ids }, [])
   const usernames = await nextUsernames(tx, desk.warehouse_id, count)
   const made: Made[] = usernames.map((username) => ({ id: newId(), username }))
   const alike = { warehouse_id: desk.warehouse_id, role_ids: [...new Set(role_ids)], password_hash }
   await insertOperators(tx, made, alike)
   for (const user of made)
     recordUser(tx, 'user.create', user, { after: { role_ids, warehouse_ids: [desk.warehouse_id] } })
-  // They are all alike: whoever reaches one reaches them all.
+  // All of them have the same rights: a caller who reaches one reaches all.
   const [first] = made
-  if (first) await mustReach(tx.db, desk, await lockUser(tx, first.id))
+  if (first) await mustReach(tx.db, manager, await lockUser(tx, first.id))
   return made
 }
 
 /**
- * The users are made once for each Idempotency-Key, with a password that nobody knows; the passwords are given after
- * that. So the stored answer holds none, and whoever lost the answer repeats the command and gets others.
+ * The users are made once for each Idempotency-Key, with an unknown password; the passwords are set after that. So the
+ * stored answer holds no password, and a caller that lost the answer repeats the command and gets other passwords.
  */
 export const createMany = async (
   app: App,

@@ -66,7 +66,7 @@ describe('operators of a warehouse', () => {
     expect(new Set(batches.flatMap((b) => b.data.list.map((o) => o.username))).size).toBe(15)
   })
 
-  it('whoever lost the answer repeats the command: the same users, other passwords, none stored [REL-17 SH-298]', async () => {
+  it('a caller that lost the answer repeats the command → the same users, other passwords, none stored [REL-17 SH-298]', async () => {
     const key = 'operators-once'
     const [first] = (await make(1, key)).data.list
     const [again] = (await make(1, key)).data.list

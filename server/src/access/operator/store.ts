@@ -1,4 +1,4 @@
-import { rightCode, rightNames } from '@kuacang/contract/access/rights'
+import { rightCode, rightNames } from '@kuacang/contract/kit/rights'
 import { sql } from 'kysely'
 import type { Tx } from '#kit/database/transact'
 import { gives, type Reach } from '../user/reach.ts'
@@ -8,7 +8,7 @@ import { gives, type Reach } from '../user/reach.ts'
  * buttons may change.
  */
 export const operatorsOf = (manager: Reach, warehouse_id: number, { db }: Pick<Tx, 'db'>) => {
-  const beyond = rightNames.filter((right) => !gives(manager, right)).map(rightCode)
+  const beyond = rightNames.filter((right) => !gives(manager, right, null)).map(rightCode)
   return db
     .selectFrom('app_user')
     .where('app_user.super_admin', '=', false)
@@ -39,8 +39,8 @@ export const operatorsOf = (manager: Reach, warehouse_id: number, { db }: Pick<T
 }
 
 /**
- * The next free usernames of a warehouse: its code and a number. Whoever asks keeps others from asking until the
- * end of the transaction, so that two never take the same.
+ * The next free usernames of a warehouse: its code and a number. Other transactions that ask wait until the end
+ * of this one, so that two never take the same.
  */
 export const nextUsernames = async (tx: Tx, warehouse_id: number, count: number): Promise<string[]> => {
   await tx.run('select pg_advisory_xact_lock(hashtext($1))', ['operators'])
@@ -50,8 +50,8 @@ export const nextUsernames = async (tx: Tx, warehouse_id: number, count: number)
   )
   const code = (place?.code ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') || `w${warehouse_id}`
   const [last] = await tx.run<{ n: number }>(
-    `select coalesce(max(substring(username from '-([0-9]{1,6})$')::int), 0) as n
-       from app_user where lower(username) ~ ('^' || $1 || '-[0-9]{1,6}$')`,
+    `select coalesce(max(substring(username from '-([0-9]{1,6})$')::bigint), 0) as n
+       from app_user where lower(username) ~ ('^' || $1::text || '-[0-9]{1,6}$')`,
     [code],
   )
   const first = (last?.n ?? 0) + 1

@@ -10,12 +10,12 @@ import { deleteSession, deleteSessionsOf, sessionsOf } from '../session/session-
 import { recordUser } from '../session/store.ts'
 import { hashToken } from '../session/token.ts'
 
-/** Half of the hash of its token names a session: enough to tell them apart, and nobody can log in with it. */
+/** Half of the hash of its token names a session: it is unique enough, and cannot be used to log in. */
 const idOf = (tokenHash: string): string => Buffer.from(tokenHash, 'base64url').toString('hex').slice(0, 24)
 
 const tokenHashOf = ({ request }: Http): string => hashToken(request.cookies[sessionCookie] ?? '')
 
-export const list = async (
+export const listOwnSessions = async (
   { store }: App,
   desk: Desk,
   _input: unknown,

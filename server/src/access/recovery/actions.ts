@@ -15,8 +15,8 @@ import { accessChanged } from '../session/identities.ts'
 import { hashPassword } from '../session/password.ts'
 import { checkNewPassword } from '../session/profile-rules.ts'
 import { deleteSessionsOf } from '../session/session-store.ts'
-import { findUser, lockUser, recordUser, setPassword } from '../session/store.ts'
-import { accountSubject, countTry, forgetTries } from '../session/throttle.ts'
+import { lockUser, recordUser, setPassword } from '../session/store.ts'
+import { byAccount, byAccountThere, byAddress, giveBack, type Subject, takeTry } from '../session/throttle.ts'
 import { hashToken, newToken } from '../session/token.ts'
 import { changedMail, recoveryMail } from './mails.ts'
 import {
@@ -32,14 +32,14 @@ import {
 /** Asking takes this long whether or not there is such a user: the time must not tell what the answer does not. */
 const askingMs = 400
 
-/** The same patience as with logins, in words of its own. */
-const count = (app: App, subject: string): Promise<void> =>
-  countTry(app.store, subject, new Date()).catch((error: unknown) => {
+/** The limits are those of logins, with a separate refusal. */
+const count = (app: App, ...subjects: readonly Subject[]): Promise<void> =>
+  takeTry(app.store, subjects, new Date()).catch((error: unknown) => {
     const throttled = error instanceof Refused && error.refusal === sessionRefusals.throttled
     throw throttled ? new Refused(kitRefusals.too_many, error.values) : error
   })
 
-const countAddress = (app: App, { request }: Http) => count(app, `address:recovery ${request.ip}`)
+const countAddress = (app: App, { request }: Http) => count(app, byAddress(request.ip, 'recovery'))
 
 export const forget = async (
   app: App,
@@ -47,8 +47,13 @@ export const forget = async (
   { body: { account } }: { body: { account: string } },
   http: Http,
 ): Promise<{ success: true }> => {
-  await countAddress(app, http)
-  await count(app, `recovery:${account.toLowerCase()}`)
+  const { ip } = http.request
+  await count(
+    app,
+    byAddress(ip, 'recovery'),
+    byAccountThere(account, ip, 'recovery'),
+    byAccount(account, 'recovery'),
+  )
   await Promise.all([mailLinks(app, desk, account), sleep(askingMs)])
   return { success: true }
 }
@@ -71,7 +76,7 @@ const mailLinks = (app: App, desk: Desk, account: string): Promise<void> =>
     }
   })
 
-/** The user of a link, or the refusal that says that it is worth nothing any more. */
+/** The user of a link, or the refusal of a link that is void. */
 const mustKnow = async (app: App, token: string) => {
   const user = await userOfLink(app.store.db, hashToken(token), new Date())
   if (!user) throw new Refused(recoveryRefusals.link_invalid)
@@ -91,14 +96,14 @@ export const verifyToken = async (
 
 export const verifyPassword = async (
   app: App,
-  desk: Desk,
+  _desk: Desk,
   { body: { password, token } }: { body: { password: string; token?: string | undefined } },
   http: Http,
 ): Promise<{ valid: true }> => {
   await countAddress(app, http)
   checkNewPassword(password)
-  const user = token === undefined ? await findUser(app.store.db, desk.user.id) : await mustKnow(app, token)
-  if (user) await checkReuse(app.store.db, user, password)
+  // Only the link shows whose passwords may be asked about: an open page must not tell the present one by guessing.
+  if (token !== undefined) await checkReuse(app.store.db, await mustKnow(app, token), password)
   return { valid: true }
 }
 
@@ -128,9 +133,9 @@ export const reset = async (
       const user = await lockUser(tx, user_id)
       // Another change of the password came first: the link belonged to the one before.
       if (user.password_hash !== oldHash) throw new Refused(recoveryRefusals.link_invalid)
-      await setPassword(tx, user, newHash, { mustReset: false })
+      await setPassword(tx, user, newHash, { mustReset: false, keepsApiKey: false })
       await deleteSessionsOf(tx.db, user.id)
-      await forgetTries(tx.db, accountSubject(user.username))
+      await giveBack(tx.db, [byAccountThere(user.username, http.request.ip)])
       await postMail(tx, { warehouse_id: noWarehouse }, changedMail, {
         to: user.email,
         locale: user.locale === 'en' ? 'en' : 'zh',

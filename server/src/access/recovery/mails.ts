@@ -2,7 +2,7 @@ import { text } from '@kuacang/contract/kit/text'
 import type { MailTemplate } from '#kit/mail/post-mail'
 
 export const recoveryMail = {
-  subject: text('重置跨仓密码', 'Set a new password for Kuacang'),
+  subject: text('重置跨仓密码', 'Reset your Kuacang password'),
   body: text(
     `{username}，您好：
 
@@ -14,11 +14,11 @@ export const recoveryMail = {
 `,
     `Hello {username},
 
-someone asked for a new password for your Kuacang account. Open this link within {minutes} minutes; it works once:
+We received a request to set a new password for your Kuacang account. Open the following link within {minutes} {minutes|minute|minutes}; it works only once:
 
 {link}
 
-If it was not you, ignore this mail: your password stays as it is.
+If this was not you, ignore this e-mail; your password will not change.
 `,
   ),
   confidential: true,
@@ -29,15 +29,15 @@ export const changedMail = {
   body: text(
     `{username}，您好：
 
-您的跨仓账号密码刚刚通过邮件链接重置，所有已登录的设备均已退出。
+您的跨仓账号密码刚刚通过邮件链接重置，所有已登录的设备均已退出，API 密钥（如有）已吊销。
 
 如果不是您本人操作，请立即联系管理员。
 `,
     `Hello {username},
 
-the password of your Kuacang account was just reset with a link from a mail, and all devices were logged out.
+The password of your Kuacang account was just reset through an e-mail link. All devices have been logged out and the API key (if any) has been revoked.
 
-If it was not you, tell your administrator at once.
+If this was not you, contact your administrator immediately.
 `,
   ),
 } as const satisfies MailTemplate

@@ -3,7 +3,7 @@ import type { Db } from '#kit/database/pool'
 import type { UserRow } from '../session/store.ts'
 
 export const lifeMinutes = 30
-/** Nobody's mailbox is flooded: within this time after a link no other one is sent. */
+/** Keeps mailboxes from being flooded: within this time after a link no other one is sent. */
 const pauseMs = 60_000
 
 /** Users that a mail can reach, by username or by e-mail, which several may share. */

@@ -10,17 +10,20 @@ import { accessChanged, everyone } from '../session/identities.ts'
 import { checkEditable, checkGiven } from './rules.ts'
 import { insertRole, lockRole, type RoleFields, roleNamed, updateRole } from './store.ts'
 
-const refuseTaken = async (tx: Tx, name: string, own?: string): Promise<void> => {
+type Where = 'role_info.' | 'update_dict.'
+
+const refuseTaken = async (tx: Tx, where: Where, name: string, own?: string): Promise<void> => {
   const other = await roleNamed(tx, name)
-  if (other && other.id !== own) throw new Refused(roleRefusals.name_taken, { name })
+  if (other && other.id !== own)
+    throw new Refused(roleRefusals.name_taken, { name }, { at: [`${where}name`] })
 }
 
 type Making = { body: { role_info: { name: string; name_cn: string; base_permissions: number[] } } }
 
-export const create = async (tx: Tx, desk: Desk, { body }: Making): Promise<{ role: Role }> => {
+export const createRole = async (tx: Tx, desk: Desk, { body }: Making): Promise<{ role: Role }> => {
   refuseWhileActing(desk)
-  const base_permissions = checkGiven(body.role_info.base_permissions, desk.holds)
-  await refuseTaken(tx, body.role_info.name)
+  const base_permissions = checkGiven(body.role_info.base_permissions, desk.holds, 'role_info.')
+  await refuseTaken(tx, 'role_info.', body.role_info.name)
   const role = { id: newId(), ...body.role_info, base_permissions }
   await insertRole(tx, role)
   tx.record({
@@ -33,7 +36,7 @@ export const create = async (tx: Tx, desk: Desk, { body }: Making): Promise<{ ro
 
 type Editing = { body: { role_id: string; update_dict: RoleFields } }
 
-export const edit = async (tx: Tx, desk: Desk, { body }: Editing): Promise<{ success: true }> => {
+export const editRole = async (tx: Tx, desk: Desk, { body }: Editing): Promise<{ success: true }> => {
   refuseWhileActing(desk)
   const { role_id, update_dict } = body
   const role = await lockRole(tx, role_id)
@@ -42,10 +45,10 @@ export const edit = async (tx: Tx, desk: Desk, { body }: Editing): Promise<{ suc
   const after = {
     ...update_dict,
     ...(update_dict.base_permissions && {
-      base_permissions: checkGiven(update_dict.base_permissions, desk.holds),
+      base_permissions: checkGiven(update_dict.base_permissions, desk.holds, 'update_dict.'),
     }),
   }
-  if (after.name !== undefined) await refuseTaken(tx, after.name, role_id)
+  if (after.name !== undefined) await refuseTaken(tx, 'update_dict.', after.name, role_id)
   await updateRole(tx, role_id, after)
   const before = Object.fromEntries(Object.keys(after).map((k) => [k, role[k as keyof RoleFields]]))
   tx.record({

@@ -1,7 +1,8 @@
-import { rightCategory, rightCode, rightNames, rightTitle } from '@kuacang/contract/access/rights'
 import { createRole, editRole, listPermissions, listRoles } from '@kuacang/contract/access/role/calls'
+import { rightCategory, rightCode, rightNames, rightTitle } from '@kuacang/contract/kit/rights'
 import { type Answer, answer } from '#kit/http/answer'
-import { create, edit } from './actions.ts'
+import { createRole as createRoleAction, editRole as editRoleAction } from './actions.ts'
+import { isAsked } from './asked-rights.ts'
 import { roles } from './store.ts'
 
 export const answers: Answer[] = [
@@ -12,9 +13,10 @@ export const answers: Answer[] = [
       title: rightTitle(name)[locale],
       description: rightTitle(name)[locale === 'zh' ? 'en' : 'zh'],
       categories: [rightCategory(name)],
+      asked: isAsked(name),
     })),
   })),
   answer(listRoles, async (tx) => ({ list: await roles(tx).execute() })),
-  answer(createRole, create),
-  answer(editRole, edit),
+  answer(createRole, createRoleAction),
+  answer(editRole, editRoleAction),
 ]

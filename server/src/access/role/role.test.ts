@@ -1,6 +1,6 @@
-import { rightCode, rightNames } from '@kuacang/contract/access/rights'
 import { createRole, editRole, listPermissions, listRoles } from '@kuacang/contract/access/role/calls'
 import { roleRefusals } from '@kuacang/contract/access/role/refusals'
+import { rightCode, rightNames } from '@kuacang/contract/kit/rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from '#kit/testing/server'
 
@@ -35,7 +35,7 @@ describe('roles', () => {
     expect((await make('Odd', [424242])).code).toBe(roleRefusals.permission_unknown.code)
   })
 
-  it('never hold, by whoever makes them, more than their maker', async () => {
+  it('never hold more rights than the user who makes them', async () => {
     const maker = await t.as({ rights: ['ManagePermission', 'GetSku'] })
     const make = (codes: number[]) =>
       maker.call(createRole, { body: { role_info: { name: `r${codes}`, base_permissions: codes } } })
@@ -60,6 +60,11 @@ describe('roles', () => {
       title: '中转仓收包',
       description: 'Hub accept',
       categories: ['operations'],
+      asked: true,
     })
+    const asked = (name: string) => list.find((p) => p.name === name)?.asked
+    // Asked by a call; lent for one; asked by a page only; by nothing yet.
+    const some = ['ManageUsers', 'SkipWeightCheck', 'TestPage', 'QualityCheckOperation']
+    expect(some.map(asked)).toEqual([true, true, false, false])
   })
 })

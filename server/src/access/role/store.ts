@@ -1,5 +1,8 @@
+import { text } from '@kuacang/contract/kit/text'
 import { sql } from 'kysely'
 import type { Tx } from '#kit/database/transact'
+
+export const roleTitle = text('角色', 'role')
 
 type Reading = Pick<Tx, 'db'>
 export type RoleFields = {

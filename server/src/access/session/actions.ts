@@ -5,14 +5,31 @@ import type { App } from '#kit/app'
 import { type Tx, transact } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import type { Http } from '#kit/http/answer'
+import { visitorLocale } from '#kit/http/door'
 import { Refused } from '#kit/refused'
-import { mustReach } from '../user/reach.ts'
+import { mustReach, reachAt } from '../user/reach.ts'
 import { checkCredentials } from './credentials.ts'
 import { accessChanged } from './identities.ts'
-import { giveSession, giveXsrfToken, keepLocale, sessionCookie } from './session-cookie.ts'
-import { deleteSession, idleMs, insertSession, rememberMs, sweepSessions } from './session-store.ts'
+import { deviceTokenOf, giveDevice, rememberDevice } from './known-devices.ts'
+import {
+  chosenCookie,
+  giveSession,
+  giveXsrfToken,
+  keepLocale,
+  sessionCookie,
+  xsrfTokenOf,
+} from './session-cookie.ts'
+import { deleteSession, insertSession, lifeFrom, rememberMs, sweepSessions } from './session-store.ts'
 import { showUser } from './session-user.ts'
-import { chooseWarehouse, findUser, findUserByName, recordUser, type UserRow, warehousesOf } from './store.ts'
+import {
+  chooseWarehouse,
+  findUser,
+  findUserByName,
+  recordUser,
+  type UserRow,
+  updateUser,
+  warehousesOf,
+} from './store.ts'
 import { sweepTries } from './throttle.ts'
 import { hashToken, newToken } from './token.ts'
 
@@ -23,9 +40,9 @@ export const endSession = async (tx: Tx, token: string | undefined) => {
   return session
 }
 
-type Life = { readonly remember: boolean; readonly expires_at: Date }
+type Life = { readonly remember: boolean; readonly expires_at: Date; readonly ends_at: Date }
 
-/** Always under a new token: what somebody planted or saw before is worth nothing. */
+/** Always under a new token: a token that was planted or seen before is void. */
 const beginSession = async (
   tx: Tx,
   user: UserRow,
@@ -42,7 +59,7 @@ const beginSession = async (
 
 const welcome = (app: App, { reply }: Http, user: UserRow, token: string, lastsMs?: number): void => {
   giveSession(app, reply, token, lastsMs)
-  giveXsrfToken(app, reply)
+  giveXsrfToken(app, reply, xsrfTokenOf(token))
   keepLocale(reply, user.locale)
 }
 
@@ -53,22 +70,27 @@ export const logIn = async (
   http: Http,
 ): Promise<SessionUser> => {
   const user = await checkCredentials(app, body.username, body.password, http.request)
-  const life = {
-    remember: body.remember_me,
-    expires_at: new Date(Date.now() + (body.remember_me ? rememberMs : idleMs)),
-  }
+  const life = { remember: body.remember_me, ...lifeFrom(Date.now(), body.remember_me) }
+  const device = deviceTokenOf(http.request)
+  // Chosen a moment ago: it is what this person reads.
+  const chose = http.request.cookies[chosenCookie] !== undefined
   const token = await transact(app.store, desk, async (tx) => {
     await endSession(tx, http.request.cookies[sessionCookie])
     await sweepSessions(tx.db, tx.now)
     await sweepTries(tx.db, tx.now)
     await chooseFirst(tx, user)
+    await rememberDevice(tx, user.id, device)
+    if (chose) await updateUser(tx, user.id, { locale: visitorLocale(http.request) })
     return beginSession(tx, user, null, life, http)
   })
-  welcome(app, http, user, token, life.remember ? rememberMs : undefined)
-  return showUser(app.store.db, (await findUser(app.store.db, user.id)) ?? user, null)
+  giveDevice(app, http.reply, device)
+  http.reply.clearCookie(chosenCookie, { path: '/' })
+  const now = (await findUser(app.store.db, user.id)) ?? user
+  welcome(app, http, now, token, life.remember ? rememberMs : undefined)
+  return showUser(app.store.db, now, null)
 }
 
-/** The first warehouse is chosen for whoever has none that counts: nobody should begin with an empty desk. */
+/** Chooses the first warehouse for a user without a valid one, so that the pages are not empty after the login. */
 const chooseFirst = async (tx: Tx, user: UserRow): Promise<void> => {
   const own = await warehousesOf(tx.db, user)
   const [first] = own.keys()
@@ -83,7 +105,7 @@ export const logOut = async (app: App, desk: Desk, { request, reply }: Http): Pr
   reply.clearCookie(sessionCookie, { path: '/' })
 }
 
-/** The session goes on as another user's: its end stays as it was, its token does not. */
+/** Continues the session as another user: its end stays, its token is replaced. */
 const goOnAs = async (
   app: App,
   desk: Desk,
@@ -96,8 +118,9 @@ const goOnAs = async (
     const life = await endSession(tx, http.request.cookies[sessionCookie])
     if (!life) throw new Refused(kitRefusals.not_logged_in)
     recordUser(tx, operation, user)
-    const { remember, expires_at } = life
-    return { life, token: await beginSession(tx, user, su?.id ?? null, { remember, expires_at }, http) }
+    const { remember, expires_at, ends_at } = life
+    const same = { remember, expires_at, ends_at }
+    return { life, token: await beginSession(tx, user, su?.id ?? null, same, http) }
   })
   welcome(app, http, user, token, life.remember ? life.expires_at.getTime() - Date.now() : undefined)
   return showUser(app.store.db, user, su)
@@ -113,8 +136,8 @@ export const logInAs = async (
   const { db } = app.store
   const user = await findUserByName(db, body.username)
   if (!user?.enabled || user.id === desk.user.id)
-    throw new Refused(kitRefusals.not_found, { object: body.username })
-  await mustReach(db, desk, user)
+    throw new Refused(kitRefusals.not_found, { object: body.username }, { at: ['username'] })
+  await mustReach(db, await reachAt(db, desk), user)
   return goOnAs(app, desk, http, user, desk.user, 'user.login_as')
 }
 
@@ -124,7 +147,7 @@ export const switchBack = async (app: App, desk: Desk, _input: unknown, http: Ht
   return goOnAs(app, desk, http, self, null, 'user.switch_back')
 }
 
-/** Passwords, keys and rights are not for whoever merely acts as someone (REL-28). */
+/** Passwords, keys and rights are closed to a user who acts as another (REL-28). */
 export const refuseWhileActing = (desk: Desk): void => {
   if (desk.su) throw new Refused(sessionRefusals.acting_as_other)
 }

@@ -1,4 +1,3 @@
-import { rightCode, rightNames } from '@kuacang/contract/access/rights'
 import {
   editProfile,
   getCurrentWarehouse,
@@ -19,6 +18,7 @@ import {
 } from '@kuacang/contract/access/session/calls'
 import { xsrfCookie } from '@kuacang/contract/kit/envelope'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { rightCode, rightNames } from '@kuacang/contract/kit/rights'
 import type { App } from '#kit/app'
 import { transact } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
@@ -28,7 +28,7 @@ import { Refused } from '#kit/refused'
 import { logIn, logInAs, logOut, switchBack } from './actions.ts'
 import { accessChanged } from './identities.ts'
 import { editOwnProfile, makeApiKey, removeApiKey } from './profile.ts'
-import { giveXsrfToken, keepLocale } from './session-cookie.ts'
+import { chosenCookie, giveXsrfToken, keepLocale, sessionCookie, xsrfTokenOf } from './session-cookie.ts'
 import { showUser } from './session-user.ts'
 import { makeFirstAdministrator } from './set-up.ts'
 import { findUser, updateUser } from './store.ts'
@@ -39,13 +39,15 @@ const me = async ({ store }: App, desk: Desk): Promise<SessionUser> => {
   return showUser(store.db, user, desk.su)
 }
 
-/** Nobody is logged in: the desk of an open call has no name on it. */
+/** The desk of an open call: no user is logged in. */
 const isVisitor = (desk: Desk): boolean => desk.user.username === ''
 
 export const answers: Answer[] = [
-  answerAlone(getXsrfToken, async (app, _desk, _input, { request, reply }) => ({
-    xsrf_token: request.cookies[xsrfCookie] ?? giveXsrfToken(app, reply),
-  })),
+  answerAlone(getXsrfToken, async (app, desk, _input, { request, reply }) => {
+    const session = isVisitor(desk) ? undefined : request.cookies[sessionCookie]
+    const token = session === undefined ? request.cookies[xsrfCookie] : xsrfTokenOf(session)
+    return { xsrf_token: giveXsrfToken(app, reply, token) }
+  }),
   answerAlone(login, logIn),
   answerAlone(logout, async (app, desk, _input, http) => {
     await logOut(app, desk, http)
@@ -58,7 +60,8 @@ export const answers: Answer[] = [
   })),
   answerAlone(setLocale, async (app, desk, { body }, { reply }) => {
     keepLocale(reply, body.locale)
-    if (!isVisitor(desk))
+    if (isVisitor(desk)) reply.setCookie(chosenCookie, '1', { path: '/', sameSite: 'lax', httpOnly: true })
+    else
       await transact(app.store, desk, async (tx) => {
         await updateUser(tx, desk.user.id, { locale: body.locale })
         await accessChanged(tx, desk.user.id)

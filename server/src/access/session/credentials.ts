@@ -2,33 +2,54 @@ import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '#kit/app'
 import { Refused } from '#kit/refused'
+import { knownDevice } from './known-devices.ts'
 import { fitsPassword } from './password.ts'
 import { findUserByName, type UserRow } from './store.ts'
-import { accountSubject, checkThrottle, countTry, forgetTries } from './throttle.ts'
-import { inTurn } from './turns.ts'
+import {
+  byAccount,
+  byAccountThere,
+  byAddress,
+  byDevice,
+  giveBack,
+  type Subject,
+  takeTry,
+} from './throttle.ts'
+import { oneAfterAnother } from './turns.ts'
 
 /**
- * Throttled by the account, whoever tries, and by the address, whatever account it tries; the same refusal for an
+ * The queue of tries for one account: eight scanners that log in as one user at the beginning of a shift are no reason
+ * to pause it, so they are checked one after another.
+ */
+const ofOneAccount = { atOnce: 1, mostWaiting: 50 }
+/** Few tries of one address are checked at the same time: each counts as failed until it proves good. */
+const ofOneAddress = { atOnce: 4, mostWaiting: 200 }
+
+/**
+ * Counted before the password is looked at: by the browser where the account has logged in there before, else by the
+ * address, by the account there and by the account wherever it is tried (decision 40). The same refusal for an
  * unknown user, a disabled one and a wrong password. What it counts stays counted though the call is refused.
  */
-export const checkCredentials = (
+export const checkCredentials = async (
   app: App,
   username: string,
   password: string,
   request: FastifyRequest,
 ): Promise<UserRow> => {
-  const { store } = app
-  const account = accountSubject(username)
-  const address = `address:${request.ip}`
-  return inTurn(account, async () => {
-    for (const subject of [address, account]) await checkThrottle(store.db, subject, new Date())
-    const user = await findUserByName(store.db, username)
+  const { db } = app.store
+  const found = await findUserByName(db, username)
+  const device = found && (await knownDevice(db, found.id, request))
+  const own = device ? byDevice(username, device) : byAccountThere(username, request.ip)
+  const there = byAddress(request.ip)
+  const subjects: readonly Subject[] = device ? [own] : [own, there, byAccount(username)]
+  const check = async (): Promise<UserRow> => {
+    await takeTry(app.store, subjects, new Date())
+    // Read again: while it waited for its turn the password may have changed.
+    const user = await findUserByName(db, username)
     const fits = await fitsPassword(user?.password_hash, password)
-    if (!user || !fits || !user.enabled) {
-      for (const subject of [address, account]) await countTry(store, subject, new Date())
-      throw new Refused(sessionRefusals.wrong_login)
-    }
-    await forgetTries(store.db, account)
+    if (!user || !fits || !user.enabled) throw new Refused(sessionRefusals.wrong_login)
+    await giveBack(db, subjects)
     return user
-  })
+  }
+  const inLine = () => oneAfterAnother(own.key, ofOneAccount, check)
+  return device ? inLine() : oneAfterAnother(there.key, ofOneAddress, inLine)
 }

@@ -1,11 +1,13 @@
 import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { App } from '#kit/app'
+import type { Db } from '#kit/database/pool'
 import type { Gate } from '#kit/http/identity'
 import { Refused } from '#kit/refused'
+import { reaches, reachOf } from '../user/reach.ts'
 import { checkCredentials } from './credentials.ts'
 import { forgetIdentity, knownIdentity, type Loaded } from './identities.ts'
-import { sessionCookie } from './session-cookie.ts'
+import { sessionCookie, xsrfTokenOf } from './session-cookie.ts'
 import { findSession, keepSession } from './session-store.ts'
 import { findUser, findUserByKeyHash, rightsOf, type UserRow, warehousesOf } from './store.ts'
 import { hashToken } from './token.ts'
@@ -19,6 +21,10 @@ export const makeGate = (app: App): Gate => {
       if (!token) return null
       const tokenHash = hashToken(token)
       return knownIdentity(app, `session ${tokenHash}`, () => loadSession(app, tokenHash))
+    },
+    xsrfOf: (request) => {
+      const token = request.cookies[sessionCookie]
+      return token === undefined ? null : xsrfTokenOf(token)
     },
     byApiKey: (key) => {
       const keyHash = hashToken(key)
@@ -51,10 +57,15 @@ const loadSession = async (app: App, tokenHash: string): Promise<Loaded | null> 
   const user = await findUser(db, session.user_id)
   if (!user?.enabled) return null
   const su = session.su_user_id === null ? null : await findUser(db, session.su_user_id)
-  // Acting as another ends with the right to do so.
-  if (su === undefined || (su && !(su.enabled && (await rightsOf(db, su)).has('LoginAsUser')))) return null
+  if (su === undefined || (su && !(await mayActAs(db, su, user)))) return null
   const expires_at = await keepSession(db, session, now)
   return { identity: await identityOf(app, user, su), expires_at }
+}
+
+/** Acting as another ends with the right to do so, and when the other gets what goes beyond the own reach. */
+const mayActAs = async (db: Db, su: UserRow, user: UserRow): Promise<boolean> => {
+  const reach = await reachOf(db, su)
+  return su.enabled && reach.rights.has('LoginAsUser') && reaches(reach, await reachOf(db, user))
 }
 
 const identityOf = async (
@@ -69,4 +80,6 @@ const identityOf = async (
   current_warehouse_id: user.current_warehouse_id,
   partner_id: user.partner_id,
   locale: user.locale === 'en' ? 'en' : 'zh',
+  // A user who acts as another may not choose that password.
+  must_reset: su === null && user.need_reset_password,
 })

@@ -10,7 +10,7 @@ const mostKept = 5_000
 type Kept = { readonly identity: Identity; readonly until: number }
 type Cache = { readonly kept: Map<string, Kept>; drops: number }
 
-// By the store, which both a transaction and the process have at hand.
+// Kept by the store, because both a transaction and the process have it.
 const caches = new WeakMap<Store, Cache>()
 const cacheOf = (store: Store): Cache => {
   const cache = caches.get(store) ?? { kept: new Map(), drops: 0 }
@@ -29,7 +29,7 @@ export const forgetIdentity = (store: Store, userId: string): void => {
       cache.kept.delete(key)
 }
 
-/** What a user may do has changed: when the transaction commits, every process asks the database anew. */
+/** What a user may do has changed: when the transaction commits, every process reads the database again. */
 export const accessChanged = async (tx: Tx, userId: string): Promise<void> => {
   await tx.run('select pg_notify($1, $2)', ['access_changed', userId])
   // The process that made the change does not wait for its own notice.

@@ -72,7 +72,7 @@ describe('acting as another user', () => {
     ])
   })
 
-  it('is never nested, and changes neither passwords nor keys nor rights [REL-28 SH-236]', async () => {
+  it('is never nested, and changes neither passwords nor e-mails nor keys nor rights [REL-28 SH-236]', async () => {
     const [admin, second, third] = [
       await t.as({ superAdmin: true }),
       await t.as({ superAdmin: true, password: 'right1234' }),
@@ -84,6 +84,13 @@ describe('acting as another user', () => {
     const tries: [Call, object][] = [
       [loginAsUser, { username: third.user.username }],
       [editProfile, { user_id: second.user.id, update_dict }],
+      [
+        editProfile,
+        {
+          user_id: second.user.id,
+          update_dict: { email: 'thief@example.com', old_password: 'right1234' },
+        },
+      ],
       [renewApiKey, {}],
       [createRole, { role_info: { name: 'mine' } }],
       [createUser, { user_info: { username: 'mine' } }],
@@ -93,7 +100,7 @@ describe('acting as another user', () => {
       expect([call.route, (await goOn(admin, call, payload)).code]).toEqual([call.route, refused])
   })
 
-  it('reaches nobody with more than the own rights, and ends with the right to do it', async () => {
+  it('reaches no user with more than the own rights, and ends with the right to do it', async () => {
     const agent = await t.as({ rights: ['LoginAsUser', 'GetSku'] })
     const [chief, peer] = [await t.as({ superAdmin: true }), await t.as({ rights: ['GetSku'] })]
     const tooHigh = await goOn(agent, loginAsUser, { username: chief.user.username })

@@ -1,15 +1,28 @@
 import { hash, verify } from '@node-rs/argon2'
+import { oneAfterAnother } from './turns.ts'
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+/**
+ * Hashing takes a thread and 19 MiB each time: few at once, so that many logins leave threads for files and names,
+ * and memory for the rest.
+ */
+const few = <T>(work: () => Promise<T>): Promise<T> =>
+  oneAfterAnother('hashing', { atOnce: 2, mostWaiting: Number.POSITIVE_INFINITY }, work)
+
+export const hashPassword = (password: string): Promise<string> => few(() => hash(password, cost))
 
 // Checked for unknown users too, so that the answer takes as long as for known ones.
-const nobodysHash = hashPassword('no password is this one')
+const nobodysHash = hash('no password is this one', cost)
 
 /** Does the password fit? Without a hash (no such user) it takes as long and is false. */
-export const fitsPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
-  const fits = await verify(passwordHash ?? (await nobodysHash), password)
+export const fitsPassword = async (
+  passwordHash: string | undefined,
+  password: string,
+  compare = verify,
+): Promise<boolean> => {
+  const against = passwordHash ?? (await nobodysHash)
+  const fits = await few(() => compare(against, password))
   return fits && passwordHash !== undefined
 }

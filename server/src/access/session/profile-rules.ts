@@ -10,7 +10,7 @@ const refuse = (fault: Fault | undefined): void => {
   if (fault) throw new Refused(fault.refusal, { value: fault.value })
 }
 
-/** Refuses contact data that nobody could be reached by; fields that are not given are not looked at. */
+/** Refuses contact data of a wrong form; fields that are not given are not checked. */
 export const checkProfile = (update: {
   email?: string | undefined
   contact_emails?: string | undefined

@@ -1,5 +1,8 @@
-import { editProfile, getUser } from '@kuacang/contract/access/session/calls'
+import { forgotPassword } from '@kuacang/contract/access/recovery/calls'
+import { editProfile, getUser, renewApiKey } from '@kuacang/contract/access/session/calls'
 import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
+import { editUser } from '@kuacang/contract/access/user/calls'
+import { userRefusals } from '@kuacang/contract/access/user/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 
@@ -16,22 +19,23 @@ describe('the own profile', () => {
     client.call(editProfile, { body: { user_id: client.user.id, update_dict } }, key ? { key } : {})
 
   it('an e-mail is neither empty nor something else [SH-247 SH-249 SH-329]', async () => {
-    const client = await t.as()
-    expect((await edit(client, { email: ' ' })).code).toBe(no.email_empty.code)
-    expect((await edit(client, { email: 'me@nowhere' })).code).toBe(no.email_format.code)
-    expect((await edit(client, { email: 'me@example.com' })).data.success).toBe(true)
+    const client = await t.as({ password: 'right1234' })
+    const old_password = 'right1234'
+    expect((await edit(client, { email: ' ', old_password })).code).toBe(no.email_empty.code)
+    expect((await edit(client, { email: 'me@nowhere', old_password })).code).toBe(no.email_format.code)
+    expect((await edit(client, { email: 'me@example.com', old_password })).data.success).toBe(true)
     expect((await client.call(getUser)).data.email).toBe('me@example.com')
   })
 
   it('is e-mail, contacts, messaging id and name; all else, and everybody else’s, is for others to change [SH-331]', async () => {
-    const client = await t.as({ rights: ['ManageUsers'] })
+    const client = await t.as({ rights: ['ManageUsers'], password: 'right1234' })
     const own = {
       email: 'a@b.example',
       contact_emails: 'c@d.example',
       messaging_id: 'zhang3',
       name_cn: '张三',
     }
-    expect((await edit(client, own)).code).toBe(0)
+    expect((await edit(client, { ...own, old_password: 'right1234' })).code).toBe(0)
     expect((await client.call(getUser)).data).toMatchObject(own)
     const before = (await client.call(getUser)).data
     for (const key of ['username', 'role_ids', 'role_names', 'warehouse_ids', 'partner_id', 'super_admin'])
@@ -59,28 +63,23 @@ describe('the own profile', () => {
     const said = async (update_dict: object) => (await edit(client, update_dict)).msg
     const old_password = 'right1234'
     const faults: [object, string, string][] = [
-      [{ email: '' }, '邮箱不能为空', 'the e-mail must not be empty'],
-      [{ email: 'x' }, '邮箱格式不正确', 'the e-mail is not valid'],
-      [{ contact_emails: '' }, '联系邮箱不能为空', 'the contact e-mail must not be empty'],
-      [{ contact_emails: 'b@' }, '联系邮箱格式不正确: b@', 'the contact e-mail is not valid: b@'],
+      [{ email: '' }, '邮箱不能为空', 'The e-mail must not be empty'],
+      [{ email: 'x' }, '邮箱格式不正确', 'The e-mail address is not valid'],
+      [{ contact_emails: '' }, '联系邮箱不能为空', 'The contact e-mail must not be empty'],
+      [{ contact_emails: 'b@' }, '联系邮箱格式不正确: b@', 'The contact e-mail is not valid: b@'],
       [
         { old_password, password: 'short1' },
         '密码长度为8到50位，且至少包含1个字母和1个数字',
-        'a password has 8 to 50 characters, at least 1 letter and 1 number',
+        'A password has 8 to 50 characters, with at least 1 letter and 1 digit',
       ],
-      [
-        { old_password, password: old_password },
-        '不能使用历史密码',
-        'a former password cannot be used again',
-      ],
+      [{ old_password, password: old_password }, '不能使用历史密码', 'You cannot use a previous password'],
     ]
     for (const [update_dict, zh] of faults) expect(await said(update_dict)).toContain(zh)
     await t.write((tx) =>
       tx.db.updateTable('app_user').set({ locale: 'en' }).where('id', '=', client.user.id).execute(),
     )
     const english = await t.again(client)
-    for (const [update_dict, , en] of faults)
-      expect((await edit(english, update_dict)).msg.toLowerCase()).toContain(en)
+    for (const [update_dict, , en] of faults) expect((await edit(english, update_dict)).msg).toContain(en)
   })
 
   it('no rights, no username and no warehouses are taken: the whole change is refused', async () => {
@@ -93,6 +92,60 @@ describe('the own profile', () => {
       warehouse_ids: [1],
       permissions: [],
     })
+  })
+
+  const emailOf = async (client: Client) => (await client.call(getUser)).data.email
+  const mailsTo = (email: string) =>
+    t.app.store.db
+      .selectFrom('mail')
+      .select(['subject', 'body', 'confidential'])
+      .where('to_address', '=', email)
+      .execute()
+
+  it('another e-mail without the password, or with a wrong one → the e-mail stays', async () => {
+    const client = await t.as({ password: 'right1234' })
+    const start = { email: 'first@example.com', old_password: 'right1234' }
+    expect((await edit(client, { ...start, old_password: undefined })).code).toBe(no.email_password.code)
+    expect((await edit(client, start)).code).toBe(0)
+    expect((await edit(client, { email: 'thief@example.com' })).code).toBe(no.email_password.code)
+    const wrong = await edit(client, { email: 'thief@example.com', old_password: 'wrong1234' })
+    expect(wrong.code).toBe(no.email_password_wrong.code)
+    expect(await emailOf(client)).toBe('first@example.com')
+    expect((await edit(client, { email: 'first@example.com', name_cn: '小王' })).code).toBe(0)
+  })
+
+  it('another e-mail → a mail goes to the former address, and links that were sent there are void', async () => {
+    const client = await t.as({ password: 'right1234' })
+    const [former, next] = [`${client.user.id}@old.example`, `${client.user.id}@new.example`]
+    await edit(client, { email: former, old_password: 'right1234' })
+    await t.visitor().call(forgotPassword, { body: { account: client.user.username } })
+    const links = () =>
+      t.app.store.db
+        .selectFrom('password_recovery')
+        .select('user_id')
+        .where('user_id', '=', client.user.id)
+        .execute()
+    expect(await links()).toHaveLength(1)
+    const key = 'another-email-1'
+    const change = { email: next, old_password: 'right1234' }
+    for (const _twice of [1, 2]) expect((await edit(client, change, key)).code).toBe(0)
+    expect(await links()).toEqual([])
+    const told = (await mailsTo(former)).filter((m) => m.subject.includes('邮箱已修改'))
+    expect(told).toHaveLength(1)
+    expect(told[0]?.body).toContain(client.user.username)
+    expect(told[0]?.body).not.toContain(next)
+  })
+
+  it('a manager changes the e-mail of another → a mail goes to the former address; the own one only with the password', async () => {
+    const manager = await t.as({ rights: ['ManageUsers'], password: 'right1234' })
+    const client = await t.as({ password: 'right1234' })
+    const former = `${client.user.id}@old.example`
+    await edit(client, { email: former, old_password: 'right1234' })
+    const change = (user_id: string) =>
+      manager.call(editUser, { body: { user_id, update_dict: { email: 'set@example.com' } } })
+    expect((await change(client.user.id)).code).toBe(0)
+    expect(await mailsTo(former)).toHaveLength(1)
+    expect((await change(manager.user.id)).code).toBe(userRefusals.own_account.code)
   })
 
   it('switching the warehouse counts at the very next call [FU-451]', async () => {
@@ -126,6 +179,17 @@ describe('the own profile', () => {
     expect((await client.call(getUser)).data.need_reset_password).toBe(false)
     for (const password of ['first1234', 'second1234'])
       expect((await edit(client, { old_password: 'second1234', password })).code).toBe(no.password_reuse.code)
+  })
+
+  it('a new password → the API key is revoked, or kept where its owner says so', async () => {
+    const hint = async (client: Client) => (await client.call(getUser)).data.api_key
+    const client = await t.as({ password: 'first1234' })
+    await client.call(renewApiKey)
+    const kept = { old_password: 'first1234', password: 'second1234', keep_api_key: true }
+    expect((await edit(client, kept)).code).toBe(0)
+    expect(await hint(client)).not.toBeNull()
+    expect((await edit(client, { old_password: 'second1234', password: 'third1234' })).code).toBe(0)
+    expect(await hint(client)).toBeNull()
   })
 
   it('the password is not guessed on an open page', async () => {

@@ -5,10 +5,13 @@ import type { App } from '#kit/app'
 import { type Tx, transact } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import type { Http } from '#kit/http/answer'
+import { invalidField } from '#kit/http/faults'
 import { inputHash } from '#kit/http/input'
+import { ruleWords } from '#kit/http/rule-words'
 import { Refused } from '#kit/refused'
 import { refuseWhileActing } from './actions.ts'
 import { checkCredentials } from './credentials.ts'
+import { tellFormerAddress } from './email-change.ts'
 import { checkReuse } from './former-passwords.ts'
 import { accessChanged } from './identities.ts'
 import { hashPassword } from './password.ts'
@@ -17,6 +20,7 @@ import { sessionCookie } from './session-cookie.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import {
   chooseWarehouse,
+  findUser,
   lockUser,
   recordUser,
   setPassword,
@@ -35,6 +39,7 @@ type Update = {
   last_ann_seen?: string | undefined
   old_password?: string | undefined
   password?: string | undefined
+  keep_api_key?: boolean | undefined
 }
 
 /**
@@ -47,21 +52,33 @@ export const editOwnProfile = async (
   { body }: { body: { user_id: string; update_dict: Update } },
   http: Http,
 ): Promise<{ success: boolean }> => {
-  const { old_password, password, ...update } = body.update_dict
+  const { old_password, password, keep_api_key = false, ...update } = body.update_dict
   if (body.user_id !== desk.user.id) throw new Refused(sessionRefusals.not_your_profile)
   checkProfile(update)
   const changes = password !== undefined || old_password !== undefined
   const bodyHash = inputHash({ body: { ...body, update_dict: { ...update, changes } }, files: [] })
   // Settled before the transaction, so that no connection waits while passwords are hashed; thrown inside it, so
   // that the repetition of a change that was made gets its stored answer.
-  const proved = changes ? provePassword(app, desk, { old_password, password }, http) : null
+  const movesMail = update.email !== undefined && (await hasOtherEmail(app, desk, update.email))
+  const proved =
+    password === undefined && !movesMail ? null : provePassword(app, desk, { old_password, password }, http)
   await proved?.catch(() => {})
   return transact(
     app.store,
     desk,
     async (tx) => {
       const user = await lockUser(tx, desk.user.id)
-      if (proved) await changePassword(tx, user, await proved, http)
+      if (user.need_reset_password && desk.su === null && password === undefined)
+        throw new Refused(kitRefusals.new_password_first)
+      const { oldHash, newHash } = (await proved) ?? {}
+      // Another change of the password came first: what was proved is no longer so.
+      if (oldHash !== undefined && oldHash !== user.password_hash)
+        throw new Refused(sessionRefusals.old_password_wrong)
+      if (update.email !== undefined && update.email !== user.email) {
+        if (oldHash === undefined) throw new Refused(sessionRefusals.email_password)
+        await tellFormerAddress(tx, user, update.email)
+      }
+      if (newHash !== undefined) await changePassword(tx, user, { newHash, keep_api_key }, http)
       await writeProfile(tx, user, update)
       return { success: true }
     },
@@ -69,7 +86,12 @@ export const editOwnProfile = async (
   )
 }
 
-type Proved = { readonly oldHash: string; readonly newHash: string }
+/** The e-mail opens an account by a forgotten password: a change of the e-mail asks for the password. */
+const hasOtherEmail = async (app: App, desk: Desk, email: string): Promise<boolean> =>
+  (await findUser(app.store.db, desk.user.id))?.email !== email
+
+/** The password that was shown to be known, and the new one, where there is one. */
+type Proved = { readonly oldHash: string; readonly newHash?: string }
 
 const provePassword = async (
   app: App,
@@ -78,16 +100,22 @@ const provePassword = async (
   { request }: Http,
 ): Promise<Proved> => {
   refuseWhileActing(desk)
-  if (old_password === undefined || password === undefined)
-    throw new Refused(kitRefusals.invalid_input, { fields: 'old_password, password' })
-  checkNewPassword(password)
-  // Throttled like a login: whoever finds an open page must not guess the password there.
+  if (old_password === undefined)
+    throw password === undefined
+      ? new Refused(sessionRefusals.email_password)
+      : invalidField('update_dict.old_password', ruleWords.missing, 'body', 'missing')
+  if (password !== undefined) checkNewPassword(password)
+  // Throttled like a login: the password must not be guessed at an unattended page.
   const user = await checkCredentials(app, desk.user.username, old_password, request).catch(
     (error: unknown) => {
       const wrong = error instanceof Refused && error.refusal === sessionRefusals.wrong_login
-      throw wrong ? new Refused(sessionRefusals.old_password_wrong) : error
+      if (!wrong) throw error
+      throw new Refused(
+        password === undefined ? sessionRefusals.email_password_wrong : sessionRefusals.old_password_wrong,
+      )
     },
   )
+  if (password === undefined) return { oldHash: user.password_hash }
   await checkReuse(app.store.db, user, password)
   return { oldHash: user.password_hash, newHash: await hashPassword(password) }
 }
@@ -95,12 +123,10 @@ const provePassword = async (
 const changePassword = async (
   tx: Tx,
   user: UserRow,
-  { oldHash, newHash }: Proved,
+  { newHash, keep_api_key }: { newHash: string; keep_api_key: boolean },
   { request }: Http,
 ): Promise<void> => {
-  // Another change of the password came first: what was proved is no longer so.
-  if (user.password_hash !== oldHash) throw new Refused(sessionRefusals.old_password_wrong)
-  await setPassword(tx, user, newHash, { mustReset: false })
+  await setPassword(tx, user, newHash, { mustReset: false, keepsApiKey: keep_api_key })
   await deleteSessionsOf(tx.db, user.id, hashToken(request.cookies[sessionCookie] ?? ''))
   recordUser(tx, 'user.change_password', user)
   await accessChanged(tx, user.id)
@@ -120,11 +146,17 @@ const writeProfile = async (tx: Tx, user: UserRow, update: Update): Promise<void
     ...(last_ann_seen === undefined ? {} : { runtime_info: JSON.stringify({ last_ann_seen }) }),
   })
   const before = Object.fromEntries(changed.map((k) => [k, user[k as keyof UserRow] ?? null]))
-  recordUser(tx, 'user.edit_profile', user, { before, after: update })
+  // Reading an announcement and going to another warehouse change nothing about the user.
+  const edited = Object.keys(contact).filter(
+    (k) => user[k as keyof UserRow] !== contact[k as keyof typeof contact],
+  )
+  const only = (of: object) => Object.fromEntries(Object.entries(of).filter(([k]) => edited.includes(k)))
+  if (edited.length > 0)
+    recordUser(tx, 'user.edit_profile', user, { before: only(before), after: only(contact) })
   await accessChanged(tx, user.id)
 }
 
-/** The whole key is known only to whoever makes it: it goes round the stored answers too. */
+/** The whole key is shown only to the user who makes it: its answer is not stored either. */
 export const makeApiKey = (app: App, desk: Desk): Promise<{ api_key: string }> => {
   refuseWhileActing(desk)
   const api_key = `kc_${newToken()}`

@@ -106,7 +106,7 @@ describe('passwords, tokens and keys', () => {
     await expect(gate.byCredentials(user.username, 'right1234', from)).rejects.toMatchObject({
       refusal: sessionRefusals.throttled,
     })
-  }, 60_000)
+  })
 
   it('borrowed ones make no session, tell who lends, and are throttled like a login [REL-24]', async () => {
     const lender = await t.as({ password: 'right1234', rights: ['BagOperator'] })
@@ -126,14 +126,19 @@ describe('passwords, tokens and keys', () => {
     })
   })
 
-  it('a session in use lasts, an idle one ends, a remembered one ends on its day', async () => {
+  it('a session in use lasts, but not for ever; an idle one ends, a remembered one ends on its day', async () => {
     const minute = 60_000
-    const end = async (remember: boolean, seenAgo: number, left: number) => {
+    const end = async (remember: boolean, seenAgo: number, left: number, last = 10_000 * minute) => {
       const client = await t.as()
       const now = Date.now()
       await t.app.store.db
         .updateTable('session')
-        .set({ remember, seen_at: new Date(now - seenAgo), expires_at: new Date(now + left) })
+        .set({
+          remember,
+          seen_at: new Date(now - seenAgo),
+          expires_at: new Date(now + left),
+          ends_at: new Date(now + last),
+        })
         .where('user_id', '=', client.user.id)
         .execute()
       const reply = await client.call(getUser)
@@ -147,6 +152,7 @@ describe('passwords, tokens and keys', () => {
     expect(await end(false, 10 * minute, 30 * minute)).toEqual([200, 720])
     expect(await end(false, minute, 30 * minute)).toEqual([200, 30])
     expect(await end(true, 10 * minute, 30 * minute)).toEqual([200, 30])
+    expect(await end(false, 10 * minute, 30 * minute, 45 * minute)).toEqual([200, 45])
     expect(await end(false, 721 * minute, -minute)).toEqual([401, -1])
   })
 })

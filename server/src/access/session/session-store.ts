@@ -2,8 +2,17 @@ import type { Db } from '#kit/database/pool'
 
 const minute = 60_000
 /** A session without "remember me" ends with the browser, and on the server after a long shift without any call. */
-export const idleMs = 12 * 60 * minute
+const idleMs = 12 * 60 * minute
 export const rememberMs = 30 * 24 * 60 * minute
+/** The longest life of a session in use, so that a stolen session does not live for ever. */
+const longestMs = 7 * 24 * 60 * minute
+
+/** When a session that begins now ends while it is not used, and when at the latest. */
+export const lifeFrom = (now: number, remember: boolean): { expires_at: Date; ends_at: Date } => {
+  const [first, last] = remember ? [rememberMs, rememberMs] : [idleMs, longestMs]
+  return { expires_at: new Date(now + first), ends_at: new Date(now + last) }
+}
+
 /** Being there is written down at most this often. */
 const keepMs = 5 * minute
 
@@ -14,12 +23,13 @@ export type SessionRow = {
   remember: boolean
   seen_at: Date
   expires_at: Date
+  ends_at: Date
 }
 
 export const findSession = (db: Db, tokenHash: string, now: Date): Promise<SessionRow | undefined> =>
   db
     .selectFrom('session')
-    .select(['token_hash', 'user_id', 'su_user_id', 'remember', 'seen_at', 'expires_at'])
+    .select(['token_hash', 'user_id', 'su_user_id', 'remember', 'seen_at', 'expires_at', 'ends_at'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -27,7 +37,8 @@ export const findSession = (db: Db, tokenHash: string, now: Date): Promise<Sessi
 /** Puts the end of a session off, because it is in use; answers when it ends now. */
 export const keepSession = async (db: Db, session: SessionRow, now: Date): Promise<Date> => {
   if (now.getTime() - session.seen_at.getTime() < keepMs) return session.expires_at
-  const expires_at = session.remember ? session.expires_at : new Date(now.getTime() + idleMs)
+  const later = Math.min(now.getTime() + idleMs, session.ends_at.getTime())
+  const expires_at = session.remember ? session.expires_at : new Date(later)
   await db
     .updateTable('session')
     .set({ seen_at: now, expires_at })
@@ -51,7 +62,7 @@ export const deleteSession = (db: Db, tokenHash: string) =>
   db
     .deleteFrom('session')
     .where('token_hash', '=', tokenHash)
-    .returning(['user_id', 'su_user_id', 'remember', 'expires_at'])
+    .returning(['user_id', 'su_user_id', 'remember', 'expires_at', 'ends_at'])
     .executeTakeFirst()
 
 /** Ends every session that a user sits at, also while acting as another; except one, where that is given. */
@@ -62,7 +73,7 @@ export const deleteSessionsOf = (db: Db, userId: string, exceptTokenHash = '') =
     .where('token_hash', '!=', exceptTokenHash)
     .execute()
 
-/** Every open session that a user sits at or that somebody sits at for them, the latest used first. */
+/** Every open session of a user, and every one in which another acts as this user, the latest used first. */
 export const sessionsOf = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('session')

@@ -1,6 +1,6 @@
-import { rightCode } from '@kuacang/contract/access/rights'
 import type { SessionUser } from '@kuacang/contract/access/session/calls'
 import { nameIn } from '@kuacang/contract/kit/name'
+import { rightCode } from '@kuacang/contract/kit/rights'
 import type { Db } from '#kit/database/pool'
 import type { Desk } from '#kit/desk'
 import { countUnread } from '../../notices/public.ts'

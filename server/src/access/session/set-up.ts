@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
+import { userRefusals } from '@kuacang/contract/access/user/refusals'
 import type { App } from '#kit/app'
 import type { Db } from '#kit/database/pool'
 import { transact } from '#kit/database/transact'
@@ -7,14 +8,21 @@ import type { Desk } from '#kit/desk'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { hashPassword } from './password.ts'
-import { recordUser } from './store.ts'
+import { findUserByName, recordUser } from './store.ts'
 import { hashToken, newToken } from './token.ts'
 
-/** Printed once at the start of an empty product: only who can read the terminal may make the first administrator. */
+/** Printed at the start of a product without an administrator: only who can read the terminal may make the first one. */
 export const setUpToken = newToken()
 
-export const hasUsers = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) !== undefined
+/** Is there anyone who can give rights to others? In a product whose demo accounts were closed there may be none. */
+export const hasAdministrator = async (db: Db): Promise<boolean> =>
+  (await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('super_admin', '=', true)
+    .where('enabled', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 const isToken = (token: string): boolean =>
   timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(hashToken(setUpToken)))
@@ -31,7 +39,9 @@ export const makeFirstAdministrator = async (
   const password_hash = await hashPassword(body.password)
   return transact(app.store, desk, async (tx) => {
     await tx.run('select pg_advisory_xact_lock(hashtext($1))', ['setup'])
-    if (await hasUsers(tx.db)) throw new Refused(sessionRefusals.set_up_already)
+    if (await hasAdministrator(tx.db)) throw new Refused(sessionRefusals.set_up_already)
+    if (await findUserByName(tx.db, body.username))
+      throw new Refused(userRefusals.username_taken, { username: body.username })
     const user = { id: newId(), username: body.username }
     await tx.db
       .insertInto('app_user')

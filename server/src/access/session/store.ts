@@ -1,9 +1,10 @@
-import { type Right, rightNames, rightOfCode } from '@kuacang/contract/access/rights'
+import { type Right, rightNames, rightOfCode } from '@kuacang/contract/kit/rights'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#kit/database/pool'
 import type { Tx } from '#kit/database/transact'
 import type { Database } from '#kit/database/types.generated'
 import { noWarehouse } from '#kit/desk'
+import type { Identity } from '#kit/http/identity'
 
 export type UserRow = {
   id: string
@@ -76,15 +77,15 @@ export const rightsOf = async (db: Db, user: UserRow): Promise<ReadonlySet<Right
  * Where the user may work, by id in its order, with the type: enabled warehouses only; a super administrator in all, a partner's user in those open
  * to merchants, everyone else in the assigned ones.
  */
-export const warehousesOf = async (db: Db, user: UserRow): Promise<ReadonlyMap<number, number>> => {
+export const warehousesOf = async (db: Db, user: UserRow): Promise<Identity['warehouses']> => {
   let query = db
     .selectFrom('warehouse')
-    .select(['id', 'warehouse_type'])
+    .select(['id', 'warehouse_type as type', 'timezone'])
     .where('enabled', '=', true)
     .orderBy('id')
   if (user.partner_id !== null) query = query.where('open_to_merchant', '=', true)
   else if (!user.super_admin) query = query.where('id', '=', sql<number>`any(${user.warehouse_ids})`)
-  return new Map((await query.execute()).map((w) => [w.id, w.warehouse_type]))
+  return new Map((await query.execute()).map(({ id, ...place }) => [id, place]))
 }
 
 /** What was done to a user. Users belong to no warehouse, wherever the desk stands that changed them. */
@@ -120,12 +121,22 @@ export const formerPasswords = async (db: Db, id: string): Promise<string[]> =>
     (row) => row.password_hash,
   )
 
-/** The password that is replaced is remembered, so that it is not taken again. */
+type Setting = {
+  /** True where another user set the password and so knows it. */
+  readonly mustReset: boolean
+  /** A key opens what the password opens: only its owner decides that it outlives the password. */
+  readonly keepsApiKey: boolean
+}
+
+/**
+ * The password that is replaced is remembered, so that it is not taken again; the browsers in which it was entered
+ * are forgotten.
+ */
 export const setPassword = async (
   tx: Tx,
-  user: { id: string; password_hash: string },
+  user: Pick<UserRow, 'id' | 'username' | 'password_hash' | 'api_key_hint'>,
   password_hash: string,
-  { mustReset }: { mustReset: boolean },
+  { mustReset, keepsApiKey }: Setting,
 ): Promise<void> => {
   await tx.db
     .insertInto('former_password')
@@ -133,6 +144,11 @@ export const setPassword = async (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await updateUser(tx, user.id, { password_hash, need_reset_password: mustReset })
+  if (!keepsApiKey && user.api_key_hint !== '') {
+    await updateUser(tx, user.id, { api_key_hash: null, api_key_hint: '' })
+    recordUser(tx, 'user.revoke_api_key', user)
+  }
+  await tx.db.deleteFrom('known_device').where('user_id', '=', user.id).execute()
   // Links that were sent before must not replace it again.
   await tx.db.deleteFrom('password_recovery').where('user_id', '=', user.id).execute()
 }

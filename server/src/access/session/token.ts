@@ -2,5 +2,5 @@ import { createHash, randomBytes } from 'node:crypto'
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** Only this is stored: whoever reads the database cannot log in with it. */
+/** Only this hash is stored: a reader of the database cannot log in with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

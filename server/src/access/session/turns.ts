@@ -1,28 +1,38 @@
 import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
 import { Refused } from '#kit/refused'
 
-/** More than these wait for one name only when somebody tries passwords by machine. */
-const mostWaiting = 50
-
-type Line = { last: Promise<unknown>; length: number }
+type Line = { running: number; readonly waiting: (() => void)[] }
 const lines = new Map<string, Line>()
 
-/**
- * Does work for a name when all that came before for this name is done. Tries of passwords sent at once would
- * otherwise all find the account free; eight scanners that log in as one user at the beginning of a shift are no
- * reason to pause it.
- */
-export const inTurn = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-  const line = lines.get(name) ?? { last: Promise.resolve(), length: 0 }
-  if (line.length >= mostWaiting) throw new Refused(sessionRefusals.throttled, { seconds: 5 })
+export type Room = {
+  /** Works of one name that are done at the same time. */
+  readonly atOnce: number
+  /** More than these wait only when a program tries passwords. */
+  readonly mostWaiting: number
+}
+
+/** Does work for a name when there is room; the rest waits, first come first served. */
+export const oneAfterAnother = async <T>(
+  name: string,
+  { atOnce, mostWaiting }: Room,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const line = lines.get(name) ?? { running: 0, waiting: [] }
   lines.set(name, line)
-  line.length += 1
-  const mine = line.last.then(work, work)
-  line.last = mine.catch(() => {})
+  if (line.running < atOnce) line.running += 1
+  else {
+    if (line.waiting.length >= mostWaiting) throw new Refused(sessionRefusals.throttled, { seconds: 5 })
+    await new Promise<void>((begin) => line.waiting.push(begin))
+  }
   try {
-    return await mine
+    return await work()
   } finally {
-    line.length -= 1
-    if (line.length === 0) lines.delete(name)
+    // The room goes to the next one as it is.
+    const next = line.waiting.shift()
+    if (next) next()
+    else {
+      line.running -= 1
+      if (line.running === 0) lines.delete(name)
+    }
   }
 }

@@ -1,19 +1,21 @@
 import { userRefusals } from '@kuacang/contract/access/user/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { App } from '#kit/app'
-import { type Tx, transact } from '#kit/database/transact'
+import { type Reader, type Tx, transact } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
+import { notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { partnerExists } from '../../reference/public.ts'
-import { rolesById } from '../role/store.ts'
+import { checkPartner } from '../../reference/public.ts'
+import { rolesById, roleTitle } from '../role/store.ts'
 import { refuseWhileActing } from '../session/actions.ts'
+import { tellFormerAddress } from '../session/email-change.ts'
 import { accessChanged } from '../session/identities.ts'
 import { hashPassword } from '../session/password.ts'
 import { deleteSessionsOf } from '../session/session-store.ts'
 import { lockUser, recordUser, setPassword, type UserRow, updateUser } from '../session/store.ts'
 import { oneTimePassword } from './one-time-password.ts'
-import { mustReach } from './reach.ts'
+import { mustReach, type Reach, reachAt } from './reach.ts'
 import { holderOf, insertUser, replaceRoles, rolesOfUsers, type Users, usersOf } from './store.ts'
 
 export type Fields = {
@@ -26,64 +28,86 @@ export type Fields = {
   enabled?: boolean | undefined
 }
 
-const refuseTaken = async (tx: Tx, username: string, own?: string): Promise<void> => {
+/** What a user is given, in these parts of the call. */
+type Where = 'user_info.' | 'update_dict.' | ''
+
+const refuseTaken = async (tx: Tx, where: Where, username: string, own?: string): Promise<void> => {
   const holder = await holderOf(tx, username)
-  if (holder !== undefined && holder !== own) throw new Refused(userRefusals.username_taken, { username })
+  if (holder !== undefined && holder !== own)
+    throw new Refused(userRefusals.username_taken, { username }, { at: [`${where}username`] })
 }
 
 export const checkGiven = async (
   tx: Tx,
   desk: Desk,
+  where: Where,
   fields: Fields,
   already: readonly number[],
 ): Promise<void> => {
   const strange = fields.warehouse_ids?.find((id) => !already.includes(id) && !desk.mayWorkIn(id))
   if (strange !== undefined) throw new Refused(userRefusals.warehouse_beyond, { id: strange })
-  const known = await rolesById(tx, fields.role_ids ?? [])
-  const unknown = fields.role_ids?.find((id) => !known.some((r) => r.id === id))
-  if (unknown !== undefined) throw new Refused(kitRefusals.not_found, { object: unknown })
+  const { role_ids = [] } = fields
+  const known = new Set((await rolesById(tx, role_ids)).map((r) => r.id))
+  const line = role_ids.findIndex((id) => !known.has(id))
+  if (line !== -1) throw notFound(roleTitle, role_ids[line] ?? '', `${where}role_ids.${line}`)
 }
 
-/** Writes first and looks at what has become of the user: what goes too far rolls everything back. */
-const write = async (tx: Tx, desk: Desk, id: string, { role_ids, ...columns }: Fields): Promise<void> => {
+/** Writes, then looks at what has become of the user: what goes beyond the reach rolls everything back. */
+const write = async (tx: Tx, manager: Reach, id: string, { role_ids, ...columns }: Fields): Promise<void> => {
   await updateUser(tx, id, columns)
   if (role_ids) await replaceRoles(tx, id, role_ids)
-  await mustReach(tx.db, desk, await lockUser(tx, id))
+  await mustReach(tx.db, manager, await lockUser(tx, id))
 }
 
 type Creating = { body: { user_info: Fields & { username: string; partner_id: number | null } } }
 
-/** The password is in the answer alone, so the answer is not stored: the repetition hears that the name is taken. */
-export const create = async (app: App, desk: Desk, { body }: Creating) => {
+/** The password is in the answer alone, so the answer is not stored: a repetition is refused as the name is taken. */
+export const createUser = async (app: App, desk: Desk, { body }: Creating) => {
   refuseWhileActing(desk)
   const { username, partner_id: given, ...fields } = body.user_info
   const password = oneTimePassword()
   const password_hash = await hashPassword(password)
   return transact(app.store, desk, async (tx) => {
-    await refuseTaken(tx, username)
+    const manager = await reachAt(tx.db, desk)
+    await refuseTaken(tx, 'user_info.', username)
     const partner_id = desk.partner_id ?? given
-    if (partner_id !== null && !(await partnerExists(tx, partner_id)))
-      throw new Refused(kitRefusals.not_found, { object: `partner ${partner_id}` })
-    await checkGiven(tx, desk, fields, [])
+    if (partner_id !== null) await checkPartner(tx, partner_id, 'user_info.partner_id')
+    await checkGiven(tx, desk, 'user_info.', fields, [])
     const id = newId()
     await insertUser(tx, { id, username, password_hash, partner_id })
-    await write(tx, desk, id, fields)
+    await write(tx, manager, id, fields)
     recordUser(tx, 'user.create', { id, username }, { after: { ...fields, partner_id } })
     return { id, password }
   })
 }
 
-/** One of these users, whom this desk reaches; locked. */
-const managed = async (tx: Tx, desk: Desk, users: Users, id: string): Promise<UserRow> => {
+/** One of these users, whom this manager reaches; locked. */
+const managed = async (tx: Tx, manager: Reach, users: Users, id: string): Promise<UserRow> => {
   const seen = await users.select('id').where('id', '=', id).executeTakeFirst()
   if (!seen) throw new Refused(kitRefusals.not_found, { object: id })
   const user = await lockUser(tx, id)
-  await mustReach(tx.db, desk, user)
+  await mustReach(tx.db, manager, user)
   return user
 }
 
+const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  new Set(a).symmetricDifference(new Set(b)).size === 0
+
+type Standing = { readonly role_ids: readonly string[]; readonly warehouse_ids: readonly number[] }
+
+/**
+ * Users cannot give roles or warehouses to their own account, not even a super administrator. They change their own
+ * e-mail, by which a forgotten password is reset, only where the password is asked. Unchanged values may be sent.
+ */
+const refuseForOneself = (fields: Fields, was: Standing & { readonly email: string }): void => {
+  const { role_ids = was.role_ids, warehouse_ids = was.warehouse_ids, email = was.email } = fields
+  if (!isSame(role_ids, was.role_ids) || !isSame(warehouse_ids, was.warehouse_ids) || email !== was.email)
+    throw new Refused(userRefusals.own_account)
+  if (fields.enabled === false) throw new Refused(userRefusals.not_yourself)
+}
+
 /** Some of the users, seen from a desk: who may be managed from there at all. */
-export type UsersAt = (tx: Tx, desk: Desk) => Promise<Users> | Users
+export type UsersAt = (tx: Reader, desk: Desk) => Promise<Users> | Users
 const allUsers: UsersAt = (tx, desk) => usersOf(desk, tx)
 
 type Editing = { body: { user_id: string; update_dict: Fields } }
@@ -92,15 +116,18 @@ export const editAmong =
   (usersAt: UsersAt) =>
   async (tx: Tx, desk: Desk, { body: { user_id, update_dict } }: Editing): Promise<{ success: true }> => {
     refuseWhileActing(desk)
-    const user = await managed(tx, desk, await usersAt(tx, desk), user_id)
-    if (update_dict.enabled === false && user_id === desk.user.id)
-      throw new Refused(userRefusals.not_yourself)
-    if (update_dict.username !== undefined) await refuseTaken(tx, update_dict.username, user_id)
-    await checkGiven(tx, desk, update_dict, user.warehouse_ids)
+    const manager = await reachAt(tx.db, desk)
+    const user = await managed(tx, manager, await usersAt(tx, desk), user_id)
     const role_ids = (await rolesOfUsers(tx, [user_id])).map((r) => r.id)
-    await write(tx, desk, user_id, update_dict)
-    if (update_dict.enabled === false) await deleteSessionsOf(tx.db, user_id)
     const was = { ...user, role_ids }
+    if (user_id === desk.user.id) refuseForOneself(update_dict, was)
+    if (update_dict.username !== undefined)
+      await refuseTaken(tx, 'update_dict.', update_dict.username, user_id)
+    await checkGiven(tx, desk, 'update_dict.', update_dict, user.warehouse_ids)
+    if (update_dict.email !== undefined && update_dict.email !== user.email)
+      await tellFormerAddress(tx, user, update_dict.email)
+    await write(tx, manager, user_id, update_dict)
+    if (update_dict.enabled === false) await deleteSessionsOf(tx.db, user_id)
     const before = Object.fromEntries(Object.keys(update_dict).map((k) => [k, was[k as keyof Fields]]))
     recordUser(tx, 'user.edit', user, { before, after: update_dict })
     await accessChanged(tx, user_id)
@@ -120,8 +147,9 @@ export const resetPasswordAmong =
     const password = oneTimePassword()
     const hash = await hashPassword(password)
     await transact(app.store, desk, async (tx) => {
-      const user = await managed(tx, desk, await usersAt(tx, desk), user_id)
-      await setPassword(tx, user, hash, { mustReset: true })
+      const manager = await reachAt(tx.db, desk)
+      const user = await managed(tx, manager, await usersAt(tx, desk), user_id)
+      await setPassword(tx, user, hash, { mustReset: true, keepsApiKey: false })
       await deleteSessionsOf(tx.db, user_id)
       recordUser(tx, 'user.reset_password', user)
       await accessChanged(tx, user_id)
@@ -129,5 +157,5 @@ export const resetPasswordAmong =
     return { password }
   }
 
-export const edit = editAmong(allUsers)
+export const editUser = editAmong(allUsers)
 export const resetPassword = resetPasswordAmong(allUsers)

@@ -1,14 +1,16 @@
 import {
   createUser,
   editUser,
+  listAdministrators,
   listUserChanges,
   listUsers,
   resetUserPassword,
 } from '@kuacang/contract/access/user/calls'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
-import { create, edit, resetPassword } from './actions.ts'
-import { changesOf, findUserChanges } from './changes.ts'
+import { createUser as createUserAction, editUser as editUserAction, resetPassword } from './actions.ts'
+import { administratorsOf } from './administrators.ts'
+import { changesOf, findUserChanges, namesIn } from './changes.ts'
 import { findUsers, usersOf, withRoles } from './store.ts'
 
 export const answers: Answer[] = [
@@ -18,13 +20,19 @@ export const answers: Answer[] = [
   }),
   answer(listUserChanges, async (tx, desk, { query }) => {
     const { list, pagination } = await pageOf(tx.db, findUserChanges(desk, tx, query), query)
-    const inFull = desk.holds('ManageUsers')
+    const names = await namesIn(
+      tx,
+      list.map((row) => row.detail),
+      desk.locale,
+    )
+    const telling = { inFull: desk.holds('ManageUsers'), locale: desk.locale, names }
     return {
-      list: list.map(({ detail, ...row }) => ({ ...row, changes: changesOf(detail, { inFull }) })),
+      list: list.map(({ detail, ...row }) => ({ ...row, changes: changesOf(detail, telling) })),
       pagination,
     }
   }),
-  answerAlone(createUser, create),
-  answer(editUser, edit),
+  answer(listAdministrators, async (tx, desk) => ({ list: await administratorsOf(tx, desk) })),
+  answerAlone(createUser, createUserAction),
+  answer(editUser, editUserAction),
   answerAlone(resetUserPassword, resetPassword),
 ]

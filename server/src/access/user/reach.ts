@@ -1,6 +1,6 @@
-import { type Right, rightCategory } from '@kuacang/contract/access/rights'
 import { userRefusals } from '@kuacang/contract/access/user/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { type Right, rightCategory } from '@kuacang/contract/kit/rights'
 import type { Db } from '#kit/database/pool'
 import type { Desk } from '#kit/desk'
 import { Refused } from '#kit/refused'
@@ -14,22 +14,25 @@ export type Reach = {
   readonly partner_id: number | null
 }
 
-/** May this right be given? What merchants may do shows staff nothing new, so staff need not hold it themselves. */
-export const gives = (manager: Reach, right: Right): boolean =>
+/**
+ * May this right be given to a user of this customer, null for staff? Staff may give merchants' rights that they do not
+ * hold to merchants' users: there the rights open the goods of one customer. For staff they open those of all.
+ */
+export const gives = (manager: Reach, right: Right, partner_id: number | null): boolean =>
   manager.super_admin ||
   manager.rights.has(right) ||
-  (manager.partner_id === null && rightCategory(right) === 'merchant')
+  (manager.partner_id === null && partner_id !== null && rightCategory(right) === 'merchant')
 
 /**
- * Who manages users gives nothing, takes nothing and becomes nobody beyond the own reach; else every manager would
- * be a super administrator by a detour.
+ * A manager of users gives and takes no right beyond the own reach, and acts as no user beyond it; else every manager
+ * could become a super administrator.
  */
 export const reaches = (manager: Reach, other: Reach): boolean => {
   if (manager.super_admin) return true
   if (other.super_admin) return false
   if (manager.partner_id !== null && manager.partner_id !== other.partner_id) return false
-  const rights = [...other.rights].every((right) => gives(manager, right))
-  // A partner's user works where it is open to merchants, whoever made the user.
+  const rights = [...other.rights].every((right) => gives(manager, right, other.partner_id))
+  // A merchant's user works in the warehouses that are open to merchants, whichever manager made the user.
   const places =
     other.partner_id !== null || other.warehouse_ids.every((id) => manager.warehouse_ids.includes(id))
   return rights && places
@@ -42,15 +45,18 @@ export const reachOf = async (db: Db, user: UserRow): Promise<Reach> => ({
   partner_id: user.partner_id,
 })
 
-/** How far whoever stands at the desk reaches. Someone who is gone reaches nobody. */
+/** The reach of the caller. A deleted user reaches no other. */
 export const reachAt = async (db: Db, desk: Desk): Promise<Reach> => {
   const manager = await findUser(db, desk.user.id)
   if (!manager) throw new Refused(kitRefusals.not_logged_in)
   return reachOf(db, manager)
 }
 
-/** Refuses a user whom whoever stands at the desk does not reach. */
-export const mustReach = async (db: Db, desk: Desk, user: UserRow): Promise<void> => {
-  if (!reaches(await reachAt(db, desk), await reachOf(db, user)))
+/**
+ * Refuses a user whom this manager does not reach. The reach is measured before anything is written: what a call
+ * gives must not count as what its caller had.
+ */
+export const mustReach = async (db: Db, manager: Reach, user: UserRow): Promise<void> => {
+  if (!reaches(manager, await reachOf(db, user)))
     throw new Refused(userRefusals.beyond_reach, { username: user.username })
 }

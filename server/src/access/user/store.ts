@@ -98,7 +98,7 @@ export const holderOf = async ({ db }: Reading, username: string): Promise<strin
       .executeTakeFirst()
   )?.id
 
-/** Whoever gives a password to another knows it: it must be changed at the first login. */
+/** A user who sets the password of another knows it: it must be changed at the first login. */
 export const insertUser = (
   tx: Tx,
   user: { id: string; username: string; password_hash: string; partner_id: number | null },

@@ -1,7 +1,7 @@
-import { rightNames } from '@kuacang/contract/access/rights'
 import { getUser } from '@kuacang/contract/access/session/calls'
 import { createUser, editUser, listUsers, resetUserPassword } from '@kuacang/contract/access/user/calls'
 import { userRefusals } from '@kuacang/contract/access/user/refusals'
+import { rightNames } from '@kuacang/contract/kit/rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { type Reach, reaches } from './reach.ts'

@@ -1,4 +1,5 @@
 import { getMerchantDiscount } from '@kuacang/contract/billing/discount/calls'
+import { headers, xsrfCookie } from '@kuacang/contract/kit/envelope'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { editPartner } from '@kuacang/contract/reference/partner/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -80,13 +81,13 @@ describe('the discount of a customer', () => {
       method: 'POST',
       url: '/api/merchant_discount',
       cookies: merchant.cookies,
-      headers: { 'X-XSRFToken': 'x' },
+      headers: { [headers.xsrf]: merchant.cookies[xsrfCookie] ?? '' },
       payload: { partner_id: 1 },
     })
     expect([statusCode, JSON.parse(body).code]).toEqual([200, 0])
   })
 
-  it('is nobody else’s to see: not another customer’s, nor that of staff without ManageUsers [SH-356 FU-430]', async () => {
+  it('is seen neither by another customer nor by staff without ManageUsers [SH-356 FU-430]', async () => {
     expect((await ask(merchant, 2)).status).toBe(404)
     expect((await ask(await t.as(), 1)).status).toBe(404)
     expect((await ask(staff, 1)).status).toBe(200)

@@ -20,12 +20,7 @@ const skuNamed = async (tx: Tx, partner_id: number, sku: string): Promise<string
     .where('sku', '=', sku)
     .forShare()
     .executeTakeFirst()
-  if (!row)
-    throw new Refused(
-      mappingRefusals.sku_unknown,
-      { sku },
-      { errors: [{ resource: 'body', field: 'sku', code: 'not_found' }] },
-    )
+  if (!row) throw new Refused(mappingRefusals.sku_unknown, { sku })
   return row.id
 }
 
@@ -35,11 +30,12 @@ const mustFind = async (tx: Tx, desk: Desk, id: string) => {
   return row
 }
 
-const change = async (tx: Tx, id: string, columns: MappingColumns) => {
+const change = async (tx: Tx, partner_id: number, id: string, columns: MappingColumns) => {
   const { vid, platform_product_id: product } = columns
   const changed = await tx.db
     .updateTable('sku_mapping')
     .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: tx.now }))
+    .where('partner_id', '=', partner_id)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
@@ -48,18 +44,19 @@ const change = async (tx: Tx, id: string, columns: MappingColumns) => {
   return { id, created: false }
 }
 
-/** Says which SKU a variation is. What is named by its id stays with its customer, whoever the caller names. */
+/** Maps a variation to a SKU. A mapping named by its id stays with its customer, even if the caller names another. */
 export const upsert = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
   const { id, partner_id: named, sku, ...fields } = body
   const before = id === undefined ? undefined : await mustFind(tx, desk, id)
-  const partner_id = before?.partner_id ?? ownerOf(desk, named, mappingRefusals.partner_missing)
+  const partner_id = before?.partner_id ?? (await ownerOf(tx, desk, named, mappingRefusals.partner_missing))
   const columns = {
     ...fields,
-    vid: fields.vid ?? fields.platform_sku,
+    vid: fields.vid ?? before?.vid ?? fields.platform_sku,
+    confirmed: fields.confirmed ?? before?.confirmed,
     sku_id: await skuNamed(tx, partner_id, sku),
   }
   const saved = before
-    ? await change(tx, before.id, columns)
+    ? await change(tx, partner_id, before.id, columns)
     : await saveMapping(tx, partner_id, newId(), columns)
   tx.record({
     operation: `sku_mapping.${saved.created ? 'create' : 'edit'}`,

@@ -27,7 +27,7 @@ describe('mappings of platform variations to SKUs', () => {
   const variation = async (more: object = {}) => ({
     partner_id: 1,
     merchant_id: unique('STORE-'),
-    platform_product_id: unique('P'),
+    platform_product_id: unique('P').toLowerCase(),
     platform_sku: unique('杯子 / blue '),
     vid: unique('V'),
     sku: (await newSku()).sku,
@@ -111,6 +111,28 @@ describe('mappings of platform variations to SKUs', () => {
     expect(reply.code).toBe(kitRefusals.invalid_input.code)
     expect(reply.errors?.map((e) => e.field)).toEqual([field])
   })
+
+  it.each(['P1', 'p-1', 'p 1', '商品'])(
+    'are not saved of a product %s: its id is small letters and digits, here as at SKUs [FU-374 PA-667]',
+    async (bad) => {
+      const mapping = await save(await variation({ platform_product_id: bad }))
+      const code = unique('SKU')
+      const size = { weight: 0.25, length: 10, width: 10, height: 5 }
+      const ofSku = (product_id: string) =>
+        staff.call(createSku, {
+          body: { sku: code, barcode: code, name: '杯', partner_id: 1, product_id, ...size },
+        })
+      const why = `${bad} 不正确：只能是小写字母和数字，例如 5f0c1a9b2e`
+      expect([mapping.code, mapping.errors?.map((e) => [e.code, e.message])]).toEqual([
+        kitRefusals.invalid_input.code,
+        [['invalid', `平台商品编号 ${why}`]],
+      ])
+      expect((await ofSku(bad)).errors?.map((e) => [e.code, e.message])).toEqual([
+        ['invalid', `商品编号 ${why}`],
+      ])
+      expect((await ofSku('5f0c1a9b2e')).code).toBe(0)
+    },
+  )
 
   it('name a customer and one of its SKUs [FU-552]', async () => {
     const { sku } = await newSku(2)

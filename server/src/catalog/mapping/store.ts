@@ -12,7 +12,8 @@ export type MappingColumns = {
   vid: string
   sku_id: string
   quantity: number
-  confirmed: boolean
+  /** Left out: as it is, and of a new one no. */
+  confirmed: boolean | undefined
 }
 
 /** The mappings in scope with their SKUs. */
@@ -29,13 +30,20 @@ export const mappingsOf = ({ db }: Pick<Tx, 'db'>, { partner_id }: PartnerScope)
 export const saveMapping = async (tx: Tx, partner_id: number, id: string, columns: MappingColumns) => {
   const saved = await tx.db
     .insertInto('sku_mapping')
-    .values({ partner_id, id, ...columns, created_at: tx.now, updated_at: tx.now })
+    .values({
+      partner_id,
+      id,
+      ...columns,
+      confirmed: columns.confirmed ?? false,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
     .onConflict((conflict) =>
       conflict.constraint('sku_mapping_variation').doUpdateSet((eb) => ({
         platform_sku: eb.ref('excluded.platform_sku'),
         sku_id: eb.ref('excluded.sku_id'),
         quantity: eb.ref('excluded.quantity'),
-        confirmed: eb.ref('excluded.confirmed'),
+        confirmed: columns.confirmed ?? eb.ref('sku_mapping.confirmed'),
         version: eb('sku_mapping.version', '+', 1),
         updated_at: eb.ref('excluded.updated_at'),
       })),

@@ -1,7 +1,8 @@
-import { skuFields, skuSheetRows } from '@kuacang/contract/catalog/sku/calls'
+import { type editSku as editSkuCall, skuFields, skuSheetRows } from '@kuacang/contract/catalog/sku/calls'
 import { skuRefusals } from '@kuacang/contract/catalog/sku/refusals'
 import { skuColumns } from '@kuacang/contract/catalog/sku/sheet'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import { refuseOnUnique } from '#kit/database/unique'
 import type { Desk } from '#kit/desk'
@@ -13,17 +14,21 @@ import { doubles, refuseFaults } from '#kit/sheets/faults'
 import { readTable } from '#kit/sheets/read-table'
 import { unmapSku } from '../mapping/store.ts'
 import { ownerOf } from '../owner.ts'
-import { barcodesTaken, type SkuFields, toColumns, verificationAfter } from './rules.ts'
+import { afterEdit, barcodesTaken, type SkuFields, toColumns, verificationAfter } from './rules.ts'
 import { refreshStocked, type SkuRow, skusLike, skusOf, skuTitle, upsertSkus } from './store.ts'
 import { isInUse } from './uses.ts'
 
+/** A SKU, locked for this transaction. Staff do not say whose it is: that is looked up before. */
 const mustFind = async (tx: Tx, desk: Desk, id: string): Promise<SkuRow> => {
-  const row = await skusOf(tx, desk).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const owner = await skusOf(tx, desk).select('partner_id').where('id', '=', id).executeTakeFirst()
+  const row =
+    owner && (await skusOf(tx, owner).selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
   if (!row) throw notFound(skuTitle, id)
   return row
 }
 
-const taken = (sku: string) => refuseOnUnique(skuRefusals.code_taken, { sku })
+const taken = (sku: string) =>
+  refuseOnUnique(skuRefusals.code_taken, { sku }, { sku_code: 'sku', sku_barcode: 'barcode' })
 
 const record = (
   tx: Tx,
@@ -32,12 +37,12 @@ const record = (
   detail: Record<string, unknown> = {},
 ) => tx.record({ operation: `sku.${action}`, object: { type: 'sku', id: row.id, number: row.sku }, detail })
 
-export const create = async (
+export const createSku = async (
   tx: Tx,
   desk: Desk,
   { body: { partner_id: named, ...fields } }: { body: SkuFields & { partner_id?: number | undefined } },
 ) => {
-  const partner_id = ownerOf(desk, named, skuRefusals.partner_missing)
+  const partner_id = await ownerOf(tx, desk, named, skuRefusals.partner_missing)
   const columns = toColumns(fields)
   const row = {
     partner_id,
@@ -54,13 +59,13 @@ export const create = async (
   return { id: row.id }
 }
 
-export const edit = async (
+export const editSku = async (
   tx: Tx,
   desk: Desk,
-  { params: { id }, body }: { params: { id: string }; body: SkuFields },
+  { params: { id }, body }: { params: { id: string }; body: z.output<typeof editSkuCall.body> },
 ) => {
   const before = await mustFind(tx, desk, id)
-  const columns = toColumns(body)
+  const columns = toColumns(afterEdit(before, body))
   const verify_status = verificationAfter(before, columns, desk.partner_id === null)
   await tx.db
     .updateTable('sku')
@@ -74,7 +79,7 @@ export const edit = async (
   return { success: true as const }
 }
 
-export const remove = async (tx: Tx, desk: Desk, { params: { id } }: { params: { id: string } }) => {
+export const removeSku = async (tx: Tx, desk: Desk, { params: { id } }: { params: { id: string } }) => {
   const row = await mustFind(tx, desk, id)
   const used = await isInUse(tx, row)
   if (used) throw new Refused(skuRefusals.in_use, { sku: row.sku })
@@ -121,7 +126,7 @@ export const importFile = async (
   desk: Desk,
   { body, files: [file] }: { body: { partner_id?: number | undefined }; files: readonly Upload[] },
 ) => {
-  const partner_id = ownerOf(desk, body.partner_id, skuRefusals.partner_missing)
+  const partner_id = await ownerOf(tx, desk, body.partner_id, skuRefusals.partner_missing)
   if (!file) throw new Refused(kitRefusals.bad_file, { file: '-' })
   const rows = await readTable(file, {
     columns: skuColumns,

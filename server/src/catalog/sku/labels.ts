@@ -1,4 +1,5 @@
 import { printSkuLabels } from '@kuacang/contract/catalog/sku/calls'
+import { nameIn } from '@kuacang/contract/kit/name'
 import { sql } from 'kysely'
 import { notFound } from '#kit/document/document'
 import { skuLabel } from '#kit/labels/documents/thing-label'
@@ -11,14 +12,14 @@ export const labelPrint = answerPrint(printSkuLabels, {
   take: async (tx, desk, { body: { ids } }) => {
     const rows = await skusOf(tx, desk)
       .where('id', '=', sql<string>`any(${ids})`)
-      .select(['id', 'sku', 'barcode', 'name'])
+      .select(['id', 'sku', 'barcode', 'name', 'name_en'])
       .execute()
     const found = new Map(rows.map((r) => [r.id, r]))
     return ids.map((id) => {
       const sku = found.get(id)
       if (!sku) throw notFound(skuTitle, id)
-      const { barcode, name } = sku
-      return { id, number: sku.sku, label: { sku: sku.sku, barcode, name } }
+      const { barcode } = sku
+      return { id, number: sku.sku, label: { sku: sku.sku, barcode, name: nameIn(desk.locale, sku) } }
     })
   },
   make: (skus, print, { body: { copies, size } }) =>

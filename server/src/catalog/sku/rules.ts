@@ -1,5 +1,5 @@
-import type { Sku, skuFields } from '@kuacang/contract/catalog/sku/calls'
-import { skuVerifyStatus } from '@kuacang/contract/catalog/sku/enums'
+import type { editSku, Sku, skuFields } from '@kuacang/contract/catalog/sku/calls'
+import { dangerousType, sensitiveType, skuVerifyStatus } from '@kuacang/contract/catalog/sku/enums'
 import { text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Desk } from '#kit/desk'
@@ -8,6 +8,19 @@ import { gramsOf, kgOf } from '#kit/weight'
 import type { SkuColumns, SkuRow } from './store.ts'
 
 export type SkuFields = Omit<z.output<typeof skuFields>, 'partner_id'>
+
+type EditedFields = z.output<typeof editSku.body>
+
+/** What a SKU is after an edit: fields that are left out stay as they are. */
+export const afterEdit = (before: SkuRow, given: EditedFields): SkuFields => ({
+  ...given,
+  product_id: given.product_id ?? before.product_id,
+  name_en: given.name_en ?? before.name_en,
+  sensitive_type: given.sensitive_type ?? sensitiveType.schema.parse(before.sensitive_type),
+  dangerous_type: given.dangerous_type ?? dangerousType.schema.parse(before.dangerous_type),
+  declared_value: given.declared_value ?? before.declared_value_minor / 100,
+  hs_code: given.hs_code ?? before.hs_code,
+})
 
 /** Kilograms, centimetres and decimals of a call in the units of the database. */
 export const toColumns = (f: SkuFields): SkuColumns => ({
@@ -62,7 +75,7 @@ export const showSku = (row: SkuRow, desk: Desk): Sku => {
   } as Sku
 }
 
-const barcodeOf = text('该条码属于 SKU {sku}', 'this barcode belongs to the SKU {sku}')
+const barcodeOf = text('该条码属于 SKU {sku}', 'This barcode belongs to SKU {sku}')
 
 /** The rows of a sheet whose barcode another SKU of the customer has. */
 export const barcodesTaken = (

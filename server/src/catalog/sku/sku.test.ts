@@ -1,4 +1,10 @@
-import { deleteSku, importSkus, listSkus, printSkuLabels } from '@kuacang/contract/catalog/sku/calls'
+import {
+  createSku,
+  deleteSku,
+  importSkus,
+  listSkus,
+  printSkuLabels,
+} from '@kuacang/contract/catalog/sku/calls'
 import { skuRefusals } from '@kuacang/contract/catalog/sku/refusals'
 import { skuColumns } from '@kuacang/contract/catalog/sku/sheet'
 import { startCaseReceive, submitCasePutaway, submitCaseReceive } from '@kuacang/contract/inbound/case/calls'
@@ -52,7 +58,7 @@ describe('goods', () => {
       )
     ).data
 
-  it('that nobody needs are deleted [FU-544]', async () => {
+  it('that are not used are deleted [FU-544]', async () => {
     const [id = ''] = await made('FREE')
     expect((await remove(id)).code).toBe(0)
     expect((await op.call(listSkus, { query: { sku: 'FREE' } })).data.list).toEqual([])
@@ -105,7 +111,7 @@ describe('goods', () => {
     expect(small?.codes).toEqual(['69LABEL-1'])
   })
 
-  it('are labelled as often as anyone likes; each print is a job that its printer tells of [REL-33]', async () => {
+  it('are labelled any number of times; each print is a job that its printer reports [REL-33]', async () => {
     const [ids, print_job] = [await made('OFTEN'), newId()]
     await op.call(printSkuLabels, { body: { ids } })
     const { bytes } = await op.call(printSkuLabels, { body: { ids, print_job } })
@@ -120,6 +126,20 @@ describe('goods', () => {
     })
   })
 
+  it('are labelled in the warehouse of the printer, and the job is found there', async () => {
+    const [ids, print_job] = [await made('HERE'), newId()]
+    await op.call(printSkuLabels, { body: { ids, print_job } }, { warehouse: 2 })
+    const listed = async (warehouse: number) =>
+      (await op.call(listPrintJobs, {}, { warehouse })).data.list.some((j) => j.id === print_job)
+    expect([await listed(2), await listed(1)]).toEqual([true, false])
+    const stored = await t.app.store.db
+      .selectFrom('print_job')
+      .select('warehouse_id')
+      .where('id', '=', print_job)
+      .execute()
+    expect(stored).toEqual([{ warehouse_id: 2 }])
+  })
+
   it("get no labels of another customer's, nor more than a thousand at once [REL-27]", async () => {
     const ids = await made('FOREIGN')
     const other = await t.as({ rights: ['MerchantGetSku'], partner: 2 })
@@ -127,5 +147,18 @@ describe('goods', () => {
     const many = Array.from({ length: 11 }, () => ids[0])
     const reply = await op.call(printSkuLabels, { body: { ids: many, copies: 100 } })
     expect(reply.code).toBe(kitRefusals.invalid_input.code)
+  })
+
+  it('belong to a customer that exists', async () => {
+    const fields = { sku: 'NOBODY', barcode: '69NOBODY', name: '商品', name_en: '' }
+    const size = { weight: 0.2, length: 1, width: 1, height: 1 }
+    const created = await op.call(createSku, {
+      body: { ...fields, ...size, partner_id: 999, sensitive_type: 0, dangerous_type: 10 },
+    })
+    expect(created.code).toBe(kitRefusals.not_found.code)
+    const sheet = sheetOf(skuColumns, [{ ...fields, ...size }])
+    const imported = await op.call(importSkus, { body: { partner_id: 999 }, files: [sheet] })
+    expect(imported.code).toBe(kitRefusals.not_found.code)
+    expect((await op.call(listSkus, { query: { sku: 'NOBODY' } })).data.list).toEqual([])
   })
 })

@@ -1,8 +1,11 @@
+import type { SkuListFilters } from '@kuacang/contract/catalog/sku/calls'
 import { text } from '@kuacang/contract/kit/text'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import type { Db } from '#kit/database/pool'
 import type { Tx } from '#kit/database/transact'
 import type { Sku as SkuTable } from '#kit/database/types.generated'
+import { containing } from '#kit/list'
 
 export type SkuRow = Selectable<SkuTable>
 
@@ -30,6 +33,21 @@ export type SkuColumns = {
 export const skusOf = (tx: Pick<Tx, 'db'>, { partner_id }: PartnerScope) => {
   const query = tx.db.selectFrom('sku').where('deleted_at', 'is', null)
   return partner_id === null ? query : query.where('partner_id', '=', partner_id)
+}
+
+/** The SKUs in scope that match, the newest first. */
+export const listedSkus = (db: Db, scope: PartnerScope, f: SkuListFilters) => {
+  let rows = skusOf({ db }, scope).orderBy('created_at', 'desc').orderBy('id', 'desc')
+  if (f.sku) rows = rows.where('sku', 'ilike', containing(f.sku))
+  if (f.barcode) rows = rows.where('barcode', 'ilike', containing(f.barcode))
+  if (f.name) {
+    const part = containing(f.name)
+    rows = rows.where((eb) => eb.or([eb('name', 'ilike', part), eb('name_en', 'ilike', part)]))
+  }
+  if (f.partner_id) rows = rows.where('partner_id', '=', f.partner_id)
+  if (f.verify_status) rows = rows.where('verify_status', 'in', f.verify_status)
+  if (f.oversea_status) rows = rows.where('oversea_status', 'in', f.oversea_status)
+  return rows
 }
 
 /** The SKUs of a partner that have one of these codes or barcodes, locked in the order of their ids. */
@@ -77,15 +95,38 @@ export const upsertSkus = async (
     [partner_id, JSON.stringify(rows), tx.now],
   )
 
-/** Carries what changed into every warehouse that knows the SKU. */
-export const refreshStocked = (tx: Tx, partner_id: number, ids: readonly string[]) =>
-  tx.run(
-    `update stocked_sku t set sku = s.sku, barcode = s.barcode, name = s.name, name_en = s.name_en, weight_g = s.weight_g,
-       length_mm = s.length_mm, width_mm = s.width_mm, height_mm = s.height_mm, sensitive_type = s.sensitive_type,
-       dangerous_type = s.dangerous_type, verify_status = s.verify_status
-     from sku s where s.partner_id = $1 and s.id = any($2) and t.partner_id = $1 and t.id = s.id`,
+/** The warehouses that know one of these SKUs of a partner: all of them are asked, on whatever node they lie. */
+export const warehousesKnowing = async (
+  { run }: Pick<Tx, 'run'>,
+  partner_id: number,
+  ids: readonly string[],
+): Promise<number[]> => {
+  const rows = await run<{ warehouse_id: number }>(
+    'select distinct warehouse_id from stocked_sku where partner_id = $1 and id = any($2) order by warehouse_id',
     [partner_id, ids],
   )
+  return rows.map((r) => r.warehouse_id)
+}
+
+/** Writes the changes to every warehouse that has the SKU, one after the other: each may be on a separate node. */
+export const refreshStocked = async (tx: Tx, partner_id: number, ids: readonly string[]): Promise<void> => {
+  const rows = await tx.run(
+    `select id, sku, barcode, name, name_en, weight_g, length_mm, width_mm, height_mm, sensitive_type, dangerous_type, verify_status
+     from sku where partner_id = $1 and id = any($2)`,
+    [partner_id, ids],
+  )
+  const changed = JSON.stringify(rows)
+  for (const warehouse_id of await warehousesKnowing(tx, partner_id, ids))
+    await tx.run(
+      `update stocked_sku t set sku = s.sku, barcode = s.barcode, name = s.name, name_en = s.name_en, weight_g = s.weight_g,
+         length_mm = s.length_mm, width_mm = s.width_mm, height_mm = s.height_mm, sensitive_type = s.sensitive_type,
+         dangerous_type = s.dangerous_type, verify_status = s.verify_status
+       from jsonb_to_recordset($3::jsonb) as s (id text, sku text, barcode text, name text, name_en text, weight_g int,
+         length_mm int, width_mm int, height_mm int, sensitive_type int, dangerous_type int, verify_status int)
+       where t.warehouse_id = $1 and t.partner_id = $2 and t.id = s.id`,
+      [warehouse_id, partner_id, changed],
+    )
+}
 
 export type StockedSku = {
   id: string
@@ -100,18 +141,47 @@ export type StockedSku = {
   verify_status: number
 }
 
-/** Makes SKUs of a partner known to a warehouse; those it knows already stay as they are. */
-export const stockSkus = (tx: Tx, warehouse_id: number, partner_id: number, codes: readonly string[]) =>
-  tx.run<StockedSku>(
-    `with wanted as (select * from sku where partner_id = $2 and deleted_at is null and sku = any($3)),
-     added as (
-       insert into stocked_sku (warehouse_id, id, partner_id, sku, barcode, name, name_en, image_url, weight_g, length_mm,
+/**
+ * Makes SKUs of a partner, by their codes or barcodes, known to a warehouse; those it knows already stay as they are.
+ * Who has the code comes before who has the same as barcode.
+ */
+export const stockSkus = async (
+  tx: Pick<Tx, 'run'>,
+  warehouse_id: number,
+  partner_id: number,
+  codes: readonly string[],
+): Promise<StockedSku[]> => {
+  const wanted = await tx.run<StockedSku>(
+    `select id, partner_id, sku, barcode, name, name_en, coalesce(image_urls[1], '') as image_url, weight_g, length_mm,
+       width_mm, height_mm, sensitive_type, dangerous_type, verify_status
+     from sku where partner_id = $1 and deleted_at is null and (sku = any($2) or barcode = any($2))
+     order by not sku = any($2), sku`,
+    [partner_id, codes],
+  )
+  if (wanted.length > 0)
+    await tx.run(
+      `insert into stocked_sku (warehouse_id, id, partner_id, sku, barcode, name, name_en, image_url, weight_g, length_mm,
          width_mm, height_mm, sensitive_type, dangerous_type, verify_status)
-       select $1, id, partner_id, sku, barcode, name, name_en, coalesce(image_urls[1], ''), weight_g, length_mm, width_mm,
-         height_mm, sensitive_type, dangerous_type, verify_status from wanted
-       on conflict (warehouse_id, id) do nothing)
-     select id, partner_id, sku, barcode, name, weight_g, length_mm, width_mm, height_mm, verify_status from wanted`,
-    [warehouse_id, partner_id, codes],
+       select $1, r.id, r.partner_id, r.sku, r.barcode, r.name, r.name_en, r.image_url, r.weight_g, r.length_mm, r.width_mm,
+         r.height_mm, r.sensitive_type, r.dangerous_type, r.verify_status
+       from jsonb_to_recordset($2::jsonb) as r (id text, partner_id bigint, sku text, barcode text, name text, name_en text,
+         image_url text, weight_g int, length_mm int, width_mm int, height_mm int, sensitive_type int, dangerous_type int,
+         verify_status int)
+       order by r.id on conflict (warehouse_id, id) do nothing`,
+      [warehouse_id, JSON.stringify(wanted)],
+    )
+  return wanted
+}
+
+/** The SKUs of a partner that have one of these codes or barcodes. */
+export const skusNamed = (
+  { run }: Pick<Tx, 'run'>,
+  partner_id: number,
+  codes: readonly string[],
+): Promise<{ sku: string; barcode: string; verify_status: number }[]> =>
+  run(
+    'select sku, barcode, verify_status from sku where partner_id = $1 and deleted_at is null and (sku = any($2) or barcode = any($2))',
+    [partner_id, codes],
   )
 
 /** What a piece of each SKU of a partner is declared to be worth, in minor units, by SKU id; deleted ones too. */

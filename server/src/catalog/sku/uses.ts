@@ -1,7 +1,8 @@
 import type { Tx } from '#kit/database/transact'
+import { warehousesKnowing } from './store.ts'
 
-/** Says whether an area still needs a SKU in one of the warehouses that know it. */
-export type SkuUse = (tx: Tx, warehouse_ids: readonly number[], sku_id: string) => Promise<boolean>
+/** Says whether an area still needs a SKU in a warehouse. */
+export type SkuUse = (tx: Tx, warehouse_id: number, sku_id: string) => Promise<boolean>
 
 const uses: SkuUse[] = []
 
@@ -12,11 +13,8 @@ export const registerSkuUse = (use: SkuUse): void => {
 
 /** Is there stock of it anywhere, or a document that is not finished? */
 export const isInUse = async (tx: Tx, sku: { id: string; partner_id: number }): Promise<boolean> => {
-  const known = await tx.run<{ warehouse_id: number }>(
-    'select warehouse_id from stocked_sku where partner_id = $1 and id = $2',
-    [sku.partner_id, sku.id],
-  )
-  const warehouses = known.map((k) => k.warehouse_id)
-  for (const use of uses) if (await use(tx, warehouses, sku.id)) return true
+  const warehouses = await warehousesKnowing(tx, sku.partner_id, [sku.id])
+  for (const warehouse_id of warehouses)
+    for (const use of uses) if (await use(tx, warehouse_id, sku.id)) return true
   return false
 }

@@ -1,10 +1,11 @@
 import path from 'node:path'
+import { pictureType } from '@kuacang/contract/kit/picture'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import type { Tx } from '#kit/database/transact'
 import type { Desk, Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
-import { imageType, isImageBomb } from '#kit/files/image'
+import { isImageBomb } from '#kit/files/image'
 import type { FileAnswer } from '#kit/http/answer'
 import type { Upload } from '#kit/http/uploads'
 import { newId } from '#kit/ids'
@@ -30,7 +31,7 @@ export const keepPictures = async (
   const read = await Promise.all(
     uploads.map(async (upload) => {
       const content = await upload.read()
-      const type = imageType(content)
+      const type = pictureType(content)
       if (!type || isImageBomb(content)) throw new Refused(kitRefusals.bad_file, { file: upload.name })
       return { upload, content, file: `${newId()}.${type}` }
     }),

@@ -1,18 +1,33 @@
-import { handoverBagStatus } from '@kuacang/contract/handover/receipt/enums'
+import { handoverBagStatus, receiptStatus } from '@kuacang/contract/handover/receipt/enums'
 import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
 import type { HandoverSuiteKey } from '@kuacang/contract/handover/suites'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
-import { move, moveAll, notFound } from '#kit/document/document'
+import { move, moveAll, notFound, triedOn } from '#kit/document/document'
 import type { Upload } from '#kit/http/uploads'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { type BagRow, bagDocument, lockBag } from '../../packing/public.ts'
+import {
+  type BagRow,
+  bagDocument,
+  bagsOnReceipt,
+  clearReceiptOfBags,
+  lockBag,
+  packingSuiteNamed,
+  setReceiptOfBag,
+} from '../../packing/public.ts'
 import { addPictures, keepPictures } from '../picture/store.ts'
 import { type Cause, type HandoverSuite, handoverSuiteOf } from '../suites.ts'
-import { activeReceipt, bagsOf, type ReceiptRow, receiptDocument, showBrief, showReceipt } from './store.ts'
+import {
+  activeReceipt,
+  type ReceiptRow,
+  receiptById,
+  receiptDocument,
+  showBrief,
+  showReceipt,
+} from './store.ts'
 
 type In<B> = { params: { suite: string }; body: B }
 
@@ -29,21 +44,19 @@ const sums = async (tx: Tx, desk: Desk, id: string, bags: number, weight_g: numb
 /** Puts a finished bag on the operator's receipt, which its first bag makes. */
 export const addBag = async (tx: Tx, desk: Desk, { params, body }: In<{ bag_id: string }>) => {
   const suite = handoverSuiteOf(desk, params.suite)
-  const bag = await lockBag(tx, desk, { key: suite.packs }, body.bag_id)
+  const bag = await lockBag(tx, desk, packingSuiteNamed(suite.packs), body.bag_id)
   const active = await activeReceipt(tx, desk, suite.key, desk.user.id)
   if (bag.receipt_id && bag.receipt_id === active?.id)
     return { receipt: showReceipt(active, desk), bag: showBrief(bag, desk), already: true }
   if (bag.status !== bagStatus.code.done)
-    throw new Refused(handoverRefusals.bag_not_ready, {
-      bag: bag.bag_number,
-      status: bagStatus.label(bag.status),
-    })
+    throw new Refused(
+      handoverRefusals.bag_not_ready,
+      { bag: bag.bag_number, status: bagStatus.label(bag.status) },
+      triedOn(desk, bagDocument.table, 'hand_over', { ...bag, number: bag.bag_number }),
+    )
   if (bag.receipt_id) throw await onOther(tx, desk, bag)
   const receipt = active ?? (await make(tx, desk, suite))
-  await tx.run(
-    'update bag set receipt_id = $3, version = version + 1, updated_at = $4 where warehouse_id = $1 and id = $2',
-    [desk.warehouse_id, bag.id, receipt.id, tx.now],
-  )
+  await setReceiptOfBag(tx, desk, bag.id, receipt.id)
   return {
     receipt: showReceipt(await sums(tx, desk, receipt.id, 1, bag.weight_g ?? 0), desk),
     bag: showBrief(bag, desk),
@@ -52,10 +65,7 @@ export const addBag = async (tx: Tx, desk: Desk, { params, body }: In<{ bag_id: 
 }
 
 const onOther = async (tx: Tx, desk: Desk, bag: BagRow): Promise<Refused> => {
-  const [other] = await tx.run<ReceiptRow>(
-    'select * from handover_receipt where warehouse_id = $1 and id = $2',
-    [desk.warehouse_id, bag.receipt_id],
-  )
+  const other = await receiptById(tx, desk, bag.receipt_id)
   return new Refused(handoverRefusals.on_other_receipt, {
     bag: bag.bag_number,
     receipt: other?.receipt_number ?? '',
@@ -71,7 +81,7 @@ const make = async (tx: Tx, desk: Desk, suite: HandoverSuite): Promise<ReceiptRo
       id: newId(),
       suite: suite.key,
       receipt_number: newNumber(suite.prefix),
-      status: 1,
+      status: receiptStatus.code.active,
       operator_id: desk.user.id,
       operator_name: desk.user.username,
       created_at: tx.now,
@@ -89,14 +99,11 @@ const make = async (tx: Tx, desk: Desk, suite: HandoverSuite): Promise<ReceiptRo
 
 export const removeBag = async (tx: Tx, desk: Desk, { params, body }: In<{ bag_id: string }>) => {
   const suite = handoverSuiteOf(desk, params.suite)
-  const bag = await lockBag(tx, desk, { key: suite.packs }, body.bag_id)
+  const bag = await lockBag(tx, desk, packingSuiteNamed(suite.packs), body.bag_id)
   const active = await activeReceipt(tx, desk, suite.key, desk.user.id)
   if (!active || bag.receipt_id !== active.id)
     throw new Refused(handoverRefusals.not_on_receipt, { bag: bag.bag_number })
-  await tx.run(
-    'update bag set receipt_id = null, version = version + 1, updated_at = $3 where warehouse_id = $1 and id = $2',
-    [desk.warehouse_id, bag.id, tx.now],
-  )
+  await setReceiptOfBag(tx, desk, bag.id, null)
   return {
     receipt: showReceipt(await sums(tx, desk, active.id, -1, -(bag.weight_g ?? 0)), desk),
     bag: showBrief(bag, desk),
@@ -104,7 +111,7 @@ export const removeBag = async (tx: Tx, desk: Desk, { params, body }: In<{ bag_i
 }
 
 /** Takes finished bags and what is in them out of the warehouse, all or none; answers how many documents went along. */
-export const handOver = async (
+export const handOverBags = async (
   tx: Tx,
   desk: Desk,
   key: HandoverSuiteKey,
@@ -124,7 +131,7 @@ const mustBeOf = ({ key }: HandoverSuite, { suite, receipt_number }: ReceiptRow)
 }
 
 /** Seals the receipt: its bags, their documents and their goods leave the warehouse with it. */
-export const sign = async (
+export const signReceipt = async (
   tx: Tx,
   desk: Desk,
   { params, body, files }: In<{ receipt_id: string }> & { files: readonly Upload[] },
@@ -137,11 +144,11 @@ export const sign = async (
   })
   mustBeOf(suite, receipt)
   await addPictures(tx, desk, [receipt.id], photos)
-  const bags = await bagsOf(tx, desk, receipt.id)
+  const bags = await bagsOnReceipt(tx, desk, receipt.id)
   if (bags.length === 0) throw new Refused(handoverRefusals.no_bags)
   const ids = bags.map((b) => b.id)
   const { id, receipt_number: number } = receipt
-  const orders = await handOver(tx, desk, suite.key, ids, { type: receiptDocument.table, id, number })
+  const orders = await handOverBags(tx, desk, suite.key, ids, { type: receiptDocument.table, id, number })
   tx.emit({
     topic: 'handover.signed',
     object: { type: 'handover_receipt', id: receipt.id },
@@ -150,13 +157,10 @@ export const sign = async (
   return { receipt_number: receipt.receipt_number, bags: bags.length, orders }
 }
 
-export const cancel = async (tx: Tx, desk: Desk, { params, body }: In<{ receipt_id: string }>) => {
+export const cancelReceipt = async (tx: Tx, desk: Desk, { params, body }: In<{ receipt_id: string }>) => {
   const suite = handoverSuiteOf(desk, params.suite)
   const receipt = await move<ReceiptRow>(tx, desk, receiptDocument, 'cancel', body.receipt_id)
   mustBeOf(suite, receipt)
-  await tx.run(
-    'update bag set receipt_id = null, version = version + 1, updated_at = $3 where warehouse_id = $1 and receipt_id = $2',
-    [desk.warehouse_id, receipt.id, tx.now],
-  )
+  await clearReceiptOfBags(tx, desk, receipt.id)
   return { receipt_number: receipt.receipt_number }
 }

@@ -12,22 +12,32 @@ import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { Refused } from '#kit/refused'
+import { bagsOnReceipt } from '../../packing/public.ts'
 import { noPicture, pictureFile } from '../picture/store.ts'
 import { handoverSuiteOf, handoverSuitesOf } from '../suites.ts'
-import { addBag, cancel, removeBag, sign } from './actions.ts'
+import {
+  addBag,
+  cancelReceipt as cancelReceiptAction,
+  removeBag,
+  signReceipt as signReceiptAction,
+} from './actions.ts'
 import { paperCopy, receiptCopy, receiptPrint } from './paper.ts'
-import { activeReceipt, bagsOf, mustFind, showReceipt } from './store.ts'
+import { activeReceipt, mustFindReceipt, showReceipt } from './store.ts'
 
 export const answers: Answer[] = [
   answer(getActiveReceipt, async (tx, desk, { params, query }) => {
     const active = await activeReceipt(tx, desk, handoverSuiteOf(desk, params.suite).key, desk.user.id)
     if (!active) throw new Refused(handoverRefusals.none_active)
-    return showReceipt(active, desk, query.with_brief_bags ? await bagsOf(tx, desk, active.id) : undefined)
+    return showReceipt(
+      active,
+      desk,
+      query.with_brief_bags ? await bagsOnReceipt(tx, desk, active.id) : undefined,
+    )
   }),
   answer(addBagToReceipt, addBag),
   answer(removeBagFromReceipt, removeBag),
-  answer(signReceipt, sign),
-  answer(cancelReceipt, cancel),
+  answer(signReceipt, signReceiptAction),
+  answer(cancelReceipt, cancelReceiptAction),
   answer(listReceipts, async (tx, desk, { query }) => {
     let rows = tx.db
       .selectFrom('handover_receipt')
@@ -41,14 +51,18 @@ export const answers: Answer[] = [
     return { pagination, list: list.map((r) => showReceipt(r, desk)) }
   }),
   answer(getReceipt, async (tx, desk, { params, query }) => {
-    const found = await mustFind(tx, desk, handoverSuitesOf(desk), params.id)
-    return showReceipt(found, desk, query.with_brief_bags ? await bagsOf(tx, desk, found.id) : undefined)
+    const found = await mustFindReceipt(tx, desk, handoverSuitesOf(desk), params.id)
+    return showReceipt(
+      found,
+      desk,
+      query.with_brief_bags ? await bagsOnReceipt(tx, desk, found.id) : undefined,
+    )
   }),
   receiptCopy,
   receiptPrint,
   paperCopy,
   answer(getReceiptPhoto, async (tx, desk, { params }) => {
-    const found = await mustFind(tx, desk, handoverSuitesOf(desk), params.id)
+    const found = await mustFindReceipt(tx, desk, handoverSuitesOf(desk), params.id)
     if (!found.photos.includes(params.photo)) throw noPicture(params.photo)
     return pictureFile(tx, desk, params.photo)
   }),

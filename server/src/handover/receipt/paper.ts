@@ -4,10 +4,11 @@ import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { answer } from '#kit/http/answer'
 import { type ReceiptToPrint, receiptPaper } from '#kit/labels/documents/receipt-paper'
+import { bagsOnReceipt } from '../../packing/public.ts'
 import { answerPrint, deadPaper, type Printable, pdfFile, printFor } from '../../printing/public.ts'
 import { findWarehouse } from '../../reference/public.ts'
 import { handoverSuiteOf, handoverSuitesOf } from '../suites.ts'
-import { bagsOf, mustFind, receiptDocument, showBrief } from './store.ts'
+import { mustFindReceipt, receiptDocument, showBrief } from './store.ts'
 
 const paperOf = async (
   tx: Pick<Tx, 'run'>,
@@ -16,12 +17,12 @@ const paperOf = async (
   hold: 'for share' | '' = '',
 ): Promise<Printable<ReceiptToPrint>> => {
   const suite = handoverSuiteOf(desk, receipt.suite)
-  const found = await mustFind(tx, desk, [suite], receipt.receipt_id, hold)
+  const found = await mustFindReceipt(tx, desk, [suite], receipt.receipt_id, hold)
   const { id, receipt_number, operator_name, created_at, status } = found
   if (status === receiptStatus.code.cancelled)
-    throw deadPaper('receipt', receiptDocument, { number: receipt_number, status })
+    throw deadPaper(desk, 'receipt', receiptDocument, { id, number: receipt_number, status })
   const { name: warehouse } = await findWarehouse(tx, desk.warehouse_id)
-  const bags = (await bagsOf(tx, desk, id)).map((b) => {
+  const bags = (await bagsOnReceipt(tx, desk, id)).map((b) => {
     const { bag_number, weight, collected_at } = showBrief(b, desk)
     return { bag_number, display: b.display, weight, collected_at }
   })
@@ -35,7 +36,7 @@ const paperOf = async (
 /** A receipt to look at, marked as a copy. */
 export const copyOfReceipt = async (tx: Pick<Tx, 'run'>, desk: Desk, suite: string, receipt_id: string) => {
   const { number, label } = await paperOf(tx, desk, { suite, receipt_id })
-  return pdfFile(await receiptPaper(label, { ...(await printFor(tx, desk)), copy: true }), number)
+  return pdfFile(await receiptPaper(label, { ...printFor(desk), copy: true }), number)
 }
 
 export const receiptCopy = answer(getReceiptPdf, (tx, desk, { params, query }) =>
@@ -43,7 +44,7 @@ export const receiptCopy = answer(getReceiptPdf, (tx, desk, { params, query }) =
 )
 
 export const paperCopy = answer(getReceiptPaper, async (tx, desk, { query: { receipt_id } }) => {
-  const { suite } = await mustFind(tx, desk, handoverSuitesOf(desk), receipt_id)
+  const { suite } = await mustFindReceipt(tx, desk, handoverSuitesOf(desk), receipt_id)
   return copyOfReceipt(tx, desk, suite, receipt_id)
 })
 

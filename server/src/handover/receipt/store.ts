@@ -1,3 +1,4 @@
+import { receiptStatus } from '@kuacang/contract/handover/receipt/enums'
 import { receiptMachine } from '@kuacang/contract/handover/receipt/machine'
 import { text } from '@kuacang/contract/kit/text'
 import type { Tx } from '#kit/database/transact'
@@ -44,11 +45,26 @@ export const showReceipt = (r: ReceiptRow, reader: Reader, bags?: readonly BagRo
   ...(bags ? { brief_bags: bags.map((b) => showBrief(b, reader)) } : {}),
 })
 
-export const bagsOf = (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, receipt_id: string): Promise<BagRow[]> =>
-  tx.run<BagRow>('select * from bag where warehouse_id = $1 and receipt_id = $2 order by collected_at, id', [
-    warehouse_id,
-    receipt_id,
-  ])
+/** A receipt by its id, of any suite. */
+export const receiptById = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  id: string | null,
+): Promise<ReceiptRow | undefined> => {
+  const [row] = await tx.run<ReceiptRow>(
+    'select * from handover_receipt where warehouse_id = $1 and id = $2',
+    [warehouse_id, id],
+  )
+  return row
+}
+
+/** The receipts of a suite, for its list. */
+export const receiptsOf = ({ db }: Pick<Tx, 'db'>, { warehouse_id }: Scope, suite: string) =>
+  db
+    .selectFrom('handover_receipt')
+    .where('warehouse_id', '=', warehouse_id)
+    .where('suite', '=', suite)
+    .selectAll()
 
 /** The operator's receipt under way. One for each operator and suite: the unique index sees to it. */
 export const activeReceipt = async (
@@ -58,17 +74,17 @@ export const activeReceipt = async (
   operator_id: string,
 ) => {
   const [row] = await tx.run<ReceiptRow>(
-    'select * from handover_receipt where warehouse_id = $1 and suite = $2 and operator_id = $3 and status = 1',
+    `select * from handover_receipt where warehouse_id = $1 and suite = $2 and operator_id = $3 and status = ${receiptStatus.code.active}`,
     [warehouse_id, suite, operator_id],
   )
   return row
 }
 
 /**
- * A receipt of one of these suites; who may not hand over there does not find it. With `hold` it stays as it is until
+ * A receipt of one of these suites; a user who may not hand over there does not find it. With `hold` it stays as it is until
  * the end of the transaction.
  */
-export const mustFind = async (
+export const mustFindReceipt = async (
   tx: Pick<Tx, 'run'>,
   { warehouse_id }: Scope,
   suites: readonly Pick<HandoverSuite, 'key'>[],

@@ -8,44 +8,56 @@ import type {
 } from '@kuacang/contract/hub/inbound-bag/calls'
 import { hubInboundBagStatus } from '@kuacang/contract/hub/inbound-bag/enums'
 import { hubInboundRefusals } from '@kuacang/contract/hub/inbound-bag/refusals'
+import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
 import { text } from '@kuacang/contract/kit/text'
+import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { z } from 'zod'
+import { codes } from '#kit/database/codes'
 import { LostRace, lostOnUnique, type Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
-import { move, moveAll, notFound } from '#kit/document/document'
+import { move, moveAll, triedOn } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
 import { containing } from '#kit/list'
 import { Refused } from '#kit/refused'
 import { isSameScan } from '#kit/same-scan'
-import { gramsOf, parcelTolerance } from '#kit/weight'
+import { mustFit } from '#kit/scan/must-fit'
+import { gramsOf, toleranceOf } from '#kit/weight'
 import { deleteItems } from '../../packing/public.ts'
-import { announcedElsewhere, hubParcelDocument } from '../parcel/store.ts'
+import { hubParcelDocument } from '../parcel/store.ts'
 import { weighScan } from '../weighing.ts'
 import { inboundBags, sortedCount } from './list.ts'
-import { hubInboundBagDocument, type InboundRow, lockInbound, showInbound, sortedOf } from './store.ts'
+import {
+  hubInboundBagDocument,
+  type InboundRow,
+  lockInbound,
+  showInbound,
+  sortedOf,
+  unknownBag,
+} from './store.ts'
 
 type Body<C extends { readonly body: z.ZodType }> = { body: z.output<C['body']> }
 
 const { accepting, accepted, cancelled, not_arrived, delayed } = hubInboundBagStatus.code
-const unequal = text('袋重与预报不符', 'The bag does not weigh what was announced')
+const unequal = text('袋重与预报不符', 'The bag weight differs from the announced weight')
 
-/** Is the bag already what the scan wants? Refuses where somebody else has it, or it can no longer be accepted. */
+/** Has the bag the wanted status already? Refuses a bag that another operator has, or that cannot be accepted. */
 const alreadySo = (tx: Tx, desk: Desk, bag: InboundRow, oneStep: boolean): boolean => {
   const { bag_number, operator_name: operator } = bag
   const mine = bag.operator_id === desk.user.id
-  if (bag.status === cancelled) throw new Refused(hubInboundRefusals.bag_cancelled, { bag: bag_number })
+  const tried = triedOn(desk, hubInboundBagDocument.table, oneStep ? 'accept' : 'start', {
+    ...bag,
+    number: bag_number,
+  })
+  if (bag.status === cancelled)
+    throw new Refused(hubInboundRefusals.bag_cancelled, { bag: bag_number }, tried)
   if (bag.status === accepted) {
     const at = bag.accept_finished_at ?? bag.created_at
     if (oneStep && mine && isSameScan(at, tx.now)) return true
-    throw new Refused(hubInboundRefusals.already_accepted, {
-      bag: bag_number,
-      operator,
-      at: at.toISOString(),
-    })
+    throw new Refused(hubInboundRefusals.already_accepted, { bag: bag_number, operator, at }, tried)
   }
   if (bag.status !== accepting) return false
   if (mine) return true
-  const since = bag.accept_started_at?.toISOString() ?? ''
+  const since = bag.accept_started_at ?? bag.created_at
   throw new Refused(hubInboundRefusals.held_by_other, { bag: bag_number, operator, since })
 }
 
@@ -53,7 +65,7 @@ const alreadySo = (tx: Tx, desk: Desk, bag: InboundRow, oneStep: boolean): boole
 const mustBeFree = async (tx: Tx, desk: Desk, bag: InboundRow): Promise<void> => {
   const [other] = await tx.run<InboundRow>(
     `select * from hub_inbound_bag
-     where warehouse_id = $1 and status = 5 and (operator_id = $2 or (station = $3 and station <> '')) limit 1`,
+     where warehouse_id = $1 and status = ${hubInboundBagStatus.code.accepting} and (operator_id = $2 or (station = $3 and station <> '')) limit 1`,
     [desk.warehouse_id, desk.user.id, desk.device],
   )
   if (!other) return
@@ -68,7 +80,7 @@ const begin = async (tx: Tx, desk: Desk, bag: InboundRow, body: HubWeighing) => 
   const weighed = await weighScan(tx, desk, body, {
     title: unequal,
     expected_g: bag.weight_g,
-    tolerance: parcelTolerance,
+    tolerance: toleranceOf,
   })
   if (bag.status === not_arrived || bag.status === delayed)
     await move(tx, desk, hubInboundBagDocument, 'arrive', bag.id, { set: { arrived_at: tx.now } })
@@ -89,7 +101,7 @@ const begin = async (tx: Tx, desk: Desk, bag: InboundRow, body: HubWeighing) => 
       },
       ...(weighed && { detail: weighed.detail }),
     },
-    // Two bags at once at one station: begin again, and be told of the other one.
+    // Two bags at once at one workbench: the repetition is refused with the other bag.
   ).catch(lostOnUnique)
   return { row, already: false }
 }
@@ -97,14 +109,15 @@ const begin = async (tx: Tx, desk: Desk, bag: InboundRow, body: HubWeighing) => 
 const shown = async (tx: Tx, desk: Desk, row: InboundRow) =>
   showInbound({ ...row, sorted_count: await sortedOf(tx, desk, row.id) }, desk)
 
-export const start = async (tx: Tx, desk: Desk, { body }: Body<typeof startAcceptingBag>) => {
+export const startAccepting = async (tx: Tx, desk: Desk, { body }: Body<typeof startAcceptingBag>) => {
   const { row, already } = await begin(tx, desk, await lockInbound(tx, desk, body.bag_number), body)
   return { bag: await shown(tx, desk, row), already }
 }
 
 /** The first scan of a bag, by its number or a part of it. */
-export const accept = async (tx: Tx, desk: Desk, { body }: Body<typeof acceptBag>) => {
+export const acceptParcel = async (tx: Tx, desk: Desk, { body }: Body<typeof acceptBag>) => {
   const { fuzzy_id } = body
+  await mustFit(tx, desk, 'hub_inbound_bag', fuzzy_id)
   const exact = await inboundBags(tx.db, desk)
     .where('bag_number', '=', fuzzy_id)
     .select('bag_number')
@@ -112,11 +125,7 @@ export const accept = async (tx: Tx, desk: Desk, { body }: Body<typeof acceptBag
   const found = exact.length > 0 ? exact : await matches(tx, desk, fuzzy_id)
   if (found.length > 1) return { bag: null, choices: await choices(tx, desk, found), already: false }
   const [one] = found
-  if (!one)
-    throw (
-      (await announcedElsewhere(tx, desk, 'hub_inbound_bag', fuzzy_id)) ??
-      notFound(hubInboundBagDocument.title, fuzzy_id)
-    )
+  if (!one) throw await unknownBag(tx, desk, fuzzy_id)
   const { row, already } = await begin(tx, desk, await lockInbound(tx, desk, one.bag_number), body)
   return { bag: await shown(tx, desk, row), choices: [], already }
 }
@@ -134,25 +143,31 @@ const choices = async (tx: Tx, desk: Desk, found: readonly { bag_number: string 
   const rows = await inboundBags(tx.db, desk)
     .where('bag_number', 'in', numbers)
     .selectAll('b')
-    .select(sortedCount)
+    .select(sortedCount(desk))
     .orderBy('created_at', 'desc')
     .execute()
   return rows.map((b) => showInbound(b, desk))
 }
 
-const mustAccept = async (tx: Tx, desk: Desk, number: string): Promise<InboundRow> => {
+const mustAccept = async (
+  tx: Tx,
+  desk: Desk,
+  action: 'finish' | 'cancel',
+  number: string,
+): Promise<InboundRow> => {
   const bag = await lockInbound(tx, desk, number)
   if (bag.status !== accepting)
-    throw new Refused(hubInboundRefusals.not_accepting, {
-      bag: bag.bag_number,
-      status: hubInboundBagStatus.label(bag.status),
-    })
+    throw new Refused(
+      hubInboundRefusals.not_accepting,
+      { bag: bag.bag_number, status: hubInboundBagStatus.label(bag.status) },
+      triedOn(desk, hubInboundBagDocument.table, action, { ...bag, number: bag.bag_number }),
+    )
   alreadySo(tx, desk, bag, false)
   return bag
 }
 
-export const finish = async (tx: Tx, desk: Desk, { body }: Body<typeof finishAcceptingBag>) => {
-  const { id } = await mustAccept(tx, desk, body.bag_number)
+export const finishAccepting = async (tx: Tx, desk: Desk, { body }: Body<typeof finishAcceptingBag>) => {
+  const { id } = await mustAccept(tx, desk, 'finish', body.bag_number)
   const row = await move<InboundRow>(tx, desk, hubInboundBagDocument, 'finish', id, {
     set: { accept_finished_at: tx.now },
   })
@@ -163,17 +178,17 @@ export const finish = async (tx: Tx, desk: Desk, { body }: Body<typeof finishAcc
  * Gives up accepting: parcels of the bag that were scanned since it was begun count as not arrived again and leave
  * their open bags (design 5.4). Refused when one of them is in a bag that is closed.
  */
-export const cancel = async (tx: Tx, desk: Desk, { body }: Body<typeof cancelAcceptingBag>) => {
-  const bag = await mustAccept(tx, desk, body.bag_number)
+export const cancelAccepting = async (tx: Tx, desk: Desk, { body }: Body<typeof cancelAcceptingBag>) => {
+  const bag = await mustAccept(tx, desk, 'cancel', body.bag_number)
   const scanned = await tx.run<{
     id: string
     outbound_bag_id: string | null
     bag: string
     open: boolean | null
   }>(
-    `select p.id, p.outbound_bag_id, o.bag_number as bag, o.status = 1 as open
-     from hub_parcel p left join bag o on o.warehouse_id = p.warehouse_id and o.id = p.outbound_bag_id
-     where p.warehouse_id = $1 and p.inbound_bag_id = $2 and p.status in (10, 90) and p.sorted_at >= $3
+    `select p.id, p.outbound_bag_id, o.bag_number as bag, o.status = ${bagStatus.code.collecting} as open
+     from hub_parcel p left join bag o on o.warehouse_id = $1 and o.id = p.outbound_bag_id
+     where p.warehouse_id = $1 and p.inbound_bag_id = $2 and p.status in ${codes(hubInboundParcelStatus, 'inbound', 'departed')} and p.sorted_at >= $3
      order by p.id`,
     [desk.warehouse_id, bag.id, bag.accept_started_at],
   )

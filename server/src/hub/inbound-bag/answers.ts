@@ -14,7 +14,7 @@ import { hubInboundBagStatus } from '@kuacang/contract/hub/inbound-bag/enums'
 import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
 import { containing, pageOf } from '#kit/list'
-import { accept, cancel, finish, makeDummy, start } from './accept.ts'
+import { acceptParcel, cancelAccepting, finishAccepting, makeDummy, startAccepting } from './accept.ts'
 import { inboundBagExport } from './export.ts'
 import { inboundBags, matchingInbound, sortedCount } from './list.ts'
 import { precheckOf } from './precheck.ts'
@@ -22,7 +22,7 @@ import { hubInboundBagDocument, showInbound } from './store.ts'
 
 export const answers: Answer[] = [
   answer(listInboundBags, async (tx, desk, { query }) => {
-    const rows = matchingInbound(tx.db, desk, query).selectAll('b').select(sortedCount)
+    const rows = matchingInbound(tx.db, desk, query).selectAll('b').select(sortedCount(desk))
     const { list, pagination } = await pageOf(tx.db, rows, query)
     return { pagination, list: list.map((b) => showInbound(b, desk)) }
   }),
@@ -30,7 +30,7 @@ export const answers: Answer[] = [
     const row = await inboundBags(tx.db, desk)
       .where('b.bag_number', '=', params.number)
       .selectAll('b')
-      .select(sortedCount)
+      .select(sortedCount(desk))
       .executeTakeFirst()
     if (!row) throw notFound(hubInboundBagDocument.title, params.number)
     return showInbound(row, desk)
@@ -39,7 +39,7 @@ export const answers: Answer[] = [
     const rows = await inboundBags(tx.db, desk)
       .where('b.bag_number', 'ilike', containing(params.id))
       .selectAll('b')
-      .select(sortedCount)
+      .select(sortedCount(desk))
       .orderBy('b.created_at', 'desc')
       .limit(20)
       .execute()
@@ -50,15 +50,15 @@ export const answers: Answer[] = [
       .where('b.status', '=', hubInboundBagStatus.code.accepting)
       .where('b.operator_id', '=', desk.user.id)
       .selectAll('b')
-      .select(sortedCount)
+      .select(sortedCount(desk))
       .executeTakeFirst()
     return row ? showInbound(row, desk) : null
   }),
   answer(precheckBag, (tx, desk, { query }) => precheckOf(tx, desk, query.bag_number)),
   inboundBagExport.answer,
   answer(generateDummyBag, makeDummy),
-  answer(acceptBag, accept),
-  answer(startAcceptingBag, start),
-  answer(finishAcceptingBag, finish),
-  answer(cancelAcceptingBag, cancel),
+  answer(acceptBag, acceptParcel),
+  answer(startAcceptingBag, startAccepting),
+  answer(finishAcceptingBag, finishAccepting),
+  answer(cancelAcceptingBag, cancelAccepting),
 ]

@@ -1,3 +1,4 @@
+import { hubInboundBagStatus } from '@kuacang/contract/hub/inbound-bag/enums'
 import type { App } from '#kit/app'
 import type { Chore } from '#kit/chores'
 import { transact } from '#kit/database/transact'
@@ -11,7 +12,7 @@ const atOnce = 500
 export const markLate = async (app: App, now = new Date()): Promise<void> => {
   const late = await app.store.readers.query<{ warehouse_id: number; ids: string[] }>(
     `select warehouse_id, (array_agg(id order by due_at))[:$2] as ids from hub_inbound_bag
-     where status = 1 and due_at < $1 group by warehouse_id`,
+     where status = ${hubInboundBagStatus.code.not_arrived} and due_at < $1 group by warehouse_id`,
     [now, atOnce],
   )
   for (const { warehouse_id, ids } of late.rows) {

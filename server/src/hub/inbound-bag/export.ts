@@ -9,7 +9,7 @@ import { matchingInbound } from './list.ts'
 /** The inbound bags of a list, a row each; weights in kg. */
 export const inboundBagExport = exportOf(exportInboundBags, {
   service: 'export_hub_inbound_bags',
-  title: text('导出中转入库袋', 'Export of hub inbound bags'),
+  title: text('导出中转入库袋', 'Export hub inbound bags'),
   name: 'hub_inbound_bags',
   rows: (db, desk, query) =>
     matchingInbound(db, desk, query).select([

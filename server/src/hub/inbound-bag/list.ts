@@ -1,5 +1,7 @@
 import type { InboundBagFilters } from '@kuacang/contract/hub/inbound-bag/calls'
+import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
 import { sql } from 'kysely'
+import { codes } from '#kit/database/codes'
 import type { Db } from '#kit/database/pool'
 import type { Scope } from '#kit/desk'
 import { timeOrder } from '#kit/list'
@@ -10,10 +12,11 @@ export const inboundBags = (db: Db, { warehouse_id }: Scope) =>
   db.selectFrom('hub_inbound_bag as b').where('b.warehouse_id', '=', warehouse_id)
 
 /** How many parcels of a listed bag were scanned at the wall: counted for the page only. */
-export const sortedCount = sql<number>`(select count(*)::int from hub_parcel p
-  where p.warehouse_id = b.warehouse_id and p.inbound_bag_id = b.id and p.status in (10, 90))`.as(
-  'sorted_count',
-)
+export const sortedCount = ({ warehouse_id }: Scope) =>
+  sql<number>`(select count(*) from hub_parcel p
+  where p.warehouse_id = ${warehouse_id} and p.inbound_bag_id = b.id and p.status in ${sql.raw(codes(hubInboundParcelStatus, 'inbound', 'departed'))})`.as(
+    'sorted_count',
+  )
 
 /** The inbound bags that match, in the order asked for. */
 export const matchingInbound = (db: Db, scope: Scope, f: InboundBagFilters) => {

@@ -1,4 +1,6 @@
 import type { Precheck } from '@kuacang/contract/hub/inbound-bag/calls'
+import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
+import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
@@ -21,12 +23,12 @@ export const precheckOf = async (
   )
   if (!bag) throw notFound(hubInboundBagDocument.title, number)
   const [counts] = await tx.run<Counts>(
-    `select count(*)::int as expected,
-       count(*) filter (where status in (10, 90))::int as arrived,
-       count(*) filter (where status = 1)::int as missing,
-       count(*) filter (where status = 99)::int as cancelled,
-       coalesce((array_agg(tracking_id order by tracking_id) filter (where status = 1))[:100], '{}') as missing_ids,
-       coalesce((array_agg(tracking_id order by tracking_id) filter (where status = 99))[:100], '{}') as cancelled_ids
+    `select count(*) as expected,
+       count(*) filter (where status in ${codes(hubInboundParcelStatus, 'inbound', 'departed')}) as arrived,
+       count(*) filter (where status = ${hubInboundParcelStatus.code.not_arrived}) as missing,
+       count(*) filter (where status = ${hubInboundParcelStatus.code.cancelled}) as cancelled,
+       coalesce((array_agg(tracking_id order by tracking_id) filter (where status = ${hubInboundParcelStatus.code.not_arrived}))[:100], '{}') as missing_ids,
+       coalesce((array_agg(tracking_id order by tracking_id) filter (where status = ${hubInboundParcelStatus.code.cancelled}))[:100], '{}') as cancelled_ids
      from hub_parcel where warehouse_id = $1 and inbound_bag_id = $2`,
     [warehouse_id, bag.id],
   )

@@ -1,8 +1,12 @@
 import { hubInboundBagMachine } from '@kuacang/contract/hub/inbound-bag/machine'
+import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
 import { text } from '@kuacang/contract/kit/text'
+import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import type { Desk, Scope } from '#kit/desk'
-import { type Document, notFound } from '#kit/document/document'
+import type { Document } from '#kit/document/document'
+import type { Refused } from '#kit/refused'
+import { wrongScan } from '#kit/scan/wrong-scan'
 import { kgOf } from '#kit/weight'
 import { announcedElsewhere } from '../parcel/store.ts'
 
@@ -47,23 +51,25 @@ export const showInbound = (b: InboundRow & { sorted_count: number }, desk: Desk
   actions: hubInboundBagMachine.allowed(b.status, desk.holds),
 })
 
+/** The refusal of a bag that was not announced to this hub: it says whose it is, or what was scanned instead. */
+export const unknownBag = async (tx: Tx, desk: Desk, code: string): Promise<Refused> =>
+  (await announcedElsewhere(tx, desk, 'hub_inbound_bag', code)) ??
+  (await wrongScan(tx, desk, { expected: 'inbound_bag', code }))
+
 /** A bag by its number, locked. Says whose it is when another hub expects it. */
-export const lockInbound = async (tx: Tx, scope: Scope, number: string): Promise<InboundRow> => {
+export const lockInbound = async (tx: Tx, desk: Desk, number: string): Promise<InboundRow> => {
   const [row] = await tx.run<InboundRow>(
     'select * from hub_inbound_bag where warehouse_id = $1 and bag_number = $2 for update',
-    [scope.warehouse_id, number],
+    [desk.warehouse_id, number],
   )
   if (row) return row
-  throw (
-    (await announcedElsewhere(tx, scope, 'hub_inbound_bag', number)) ??
-    notFound(hubInboundBagDocument.title, number)
-  )
+  throw await unknownBag(tx, desk, number)
 }
 
 /** How many parcels of a bag were scanned at the wall. */
 export const sortedOf = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, id: string): Promise<number> => {
   const [row] = await tx.run<{ n: number }>(
-    'select count(*)::int as n from hub_parcel where warehouse_id = $1 and inbound_bag_id = $2 and status in (10, 90)',
+    `select count(*) as n from hub_parcel where warehouse_id = $1 and inbound_bag_id = $2 and status in ${codes(hubInboundParcelStatus, 'inbound', 'departed')}`,
     [warehouse_id, id],
   )
   return row?.n ?? 0

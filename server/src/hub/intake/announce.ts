@@ -3,7 +3,7 @@ import { type AnnouncedBag, mostAnnounced } from '@kuacang/contract/hub/intake/c
 import { hubIntakeRefusals } from '@kuacang/contract/hub/intake/refusals'
 import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
 import type { Refusal } from '@kuacang/contract/kit/refusal'
-import { say, type Values } from '@kuacang/contract/kit/text'
+import { say, sentences, type Values } from '@kuacang/contract/kit/text'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { newId } from '#kit/ids'
@@ -21,7 +21,7 @@ const twice = (all: readonly string[]): ReadonlySet<string> => {
 }
 
 /**
- * Announces bags with their parcels; each bag stands for itself. A bag that is known with the same content is
+ * Announces bags with their parcels; each bag succeeds or fails alone. A bag that is known with the same content is
  * counted as repeated; one with other content, or with a parcel of another bag, is answered with its row and reason.
  */
 export const announce = async (tx: Tx, desk: Desk, bags: readonly AnnouncedBag[]): Promise<Outcome> => {
@@ -41,8 +41,8 @@ export const announce = async (tx: Tx, desk: Desk, bags: readonly AnnouncedBag[]
   for (const [i, bag] of bags.entries()) {
     const { bag_number } = bag
     const refuse = (refusal: Refusal, values: Values) => {
-      const [what, why] = [refusal.what, refusal.why].map((t) => say(t, desk.locale, values))
-      errors.push({ row: i + 1, bag_number, reason: `${what}: ${why}` })
+      const said = [refusal.what, refusal.why].map((t) => say(t, desk.locale, values))
+      errors.push({ row: i + 1, bag_number, reason: sentences(said, desk.locale) })
     }
     const before = known.get(bag_number)
     const double = bagsTwice.has(bag_number)

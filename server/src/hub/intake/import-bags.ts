@@ -4,7 +4,7 @@ import type { Locale } from '@kuacang/contract/kit/text'
 import type { Upload } from '#kit/http/uploads'
 import { readTable } from '#kit/sheets/read-table'
 
-/** The bags of a sheet, each with the number of its first row. What a bag is stands in the first of its rows. */
+/** The bags of a sheet, each with the number of its first row. The data of a bag is in the first of its rows. */
 export const readBags = async (upload: Upload, locale: Locale) => {
   const table = { columns: hubBagColumns, row: hubBagRow, mostRows: mostAnnounced, locale }
   const bags = new Map<string, AnnouncedBag & { row: number }>()

@@ -17,7 +17,7 @@ export const knownBags = async (tx: Tx, { warehouse_id }: Scope, numbers: readon
   const rows = await tx.run<KnownBag>(
     `select b.bag_number, b.origin, b.weight_g, b.due_at,
        array(select concat_ws(' ', p.tracking_id, p.dest_warehouse_code, p.weight_g) from hub_parcel p
-             where p.warehouse_id = b.warehouse_id and p.inbound_bag_id = b.id) as parcels
+             where p.warehouse_id = $1 and p.inbound_bag_id = b.id) as parcels
      from hub_inbound_bag b where b.warehouse_id = $1 and b.bag_number = any($2)`,
     [warehouse_id, numbers],
   )
@@ -28,7 +28,7 @@ export const knownBags = async (tx: Tx, { warehouse_id }: Scope, numbers: readon
 export const knownParcels = async (tx: Tx, { warehouse_id }: Scope, ids: readonly string[]) => {
   const rows = await tx.run<{ tracking_id: string; bag_number: string }>(
     `select p.tracking_id, b.bag_number from hub_parcel p
-     join hub_inbound_bag b on b.warehouse_id = p.warehouse_id and b.id = p.inbound_bag_id
+     join hub_inbound_bag b on b.warehouse_id = $1 and b.id = p.inbound_bag_id
      where p.warehouse_id = $1 and p.tracking_id = any($2)`,
     [warehouse_id, ids],
   )

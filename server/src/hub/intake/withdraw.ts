@@ -1,4 +1,5 @@
 import type { withdrawBags } from '@kuacang/contract/hub/intake/calls'
+import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
 import { say, text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
@@ -8,8 +9,8 @@ import { hubInboundBagDocument } from '../inbound-bag/store.ts'
 import { hubParcelDocument } from '../parcel/store.ts'
 
 const reasons = {
-  unknown: text('没有预报', 'it is not announced'),
-  status: text('状态为「{status}」', 'its status is “{status}”'),
+  unknown: text('没有预报', 'It was not announced'),
+  status: text('状态为「{status}」', 'Its status is “{status}”'),
 }
 
 type Failed = { number: string; reason: string }
@@ -47,7 +48,7 @@ type Body = z.output<typeof withdrawBags.body>
 export const withdraw = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
   const bags = await take(tx, desk, hubInboundBagDocument, body.bag_numbers)
   const inside = await tx.run<{ number: string }>(
-    'select tracking_id as number from hub_parcel where warehouse_id = $1 and inbound_bag_id = any($2) and status = 1',
+    `select tracking_id as number from hub_parcel where warehouse_id = $1 and inbound_bag_id = any($2) and status = ${hubInboundParcelStatus.code.not_arrived}`,
     [desk.warehouse_id, bags.ids],
   )
   const ids = [...body.tracking_ids, ...inside.map((p) => p.number)]

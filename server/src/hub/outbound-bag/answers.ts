@@ -12,6 +12,7 @@ import {
   reportDownstream,
 } from '@kuacang/contract/hub/outbound-bag/calls'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
+import { codes } from '#kit/database/codes'
 import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
 import { containing, pageOf } from '#kit/list'
@@ -68,12 +69,12 @@ export const answers: Answer[] = [
   answer(precheckDeparture, (tx, desk) =>
     tx.run(
       `select h.dest_warehouse_code,
-         count(*) filter (where b.status = 1)::int as collecting,
-         count(*) filter (where b.status = 9 and b.receipt_id is null)::int as collected,
-         count(*) filter (where b.status = 9 and b.receipt_id is not null)::int as awaiting_outbound,
-         sum(b.items)::int as parcels, (sum(coalesce(b.weight_g, b.items_weight_g)) / 1000.0)::float8 as weight
-       from bag b join hub_outbound_bag h on h.warehouse_id = b.warehouse_id and h.id = b.id
-       where b.warehouse_id = $1 and b.suite = 'hub' and b.status in (1, 9)
+         count(*) filter (where b.status = ${bagStatus.code.collecting}) as collecting,
+         count(*) filter (where b.status = ${bagStatus.code.done} and b.receipt_id is null) as collected,
+         count(*) filter (where b.status = ${bagStatus.code.done} and b.receipt_id is not null) as awaiting_outbound,
+         sum(b.items)::bigint as parcels, (sum(coalesce(b.weight_g, b.items_weight_g)) / 1000.0)::float8 as weight
+       from bag b join hub_outbound_bag h on h.warehouse_id = $1 and h.id = b.id
+       where b.warehouse_id = $1 and b.suite = 'hub' and b.status in ${codes(bagStatus, 'collecting', 'done')}
        group by h.dest_warehouse_code order by h.dest_warehouse_code`,
       [desk.warehouse_id],
     ),

@@ -7,11 +7,12 @@ import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
+import { triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { isSameScan } from '#kit/same-scan'
-import { bagTolerance } from '#kit/weight'
-import { handOverBags } from '../../handover/public.ts'
-import { type BagRow, lockBag } from '../../packing/public.ts'
+import { toleranceOf } from '#kit/weight'
+import { handOverBags, receiptById } from '../../handover/public.ts'
+import { type BagRow, bagDocument, lockBag, packingSuiteNamed } from '../../packing/public.ts'
 import { weighScan } from '../weighing.ts'
 import { outboundBags, outboundColumns, showOutbound } from './store.ts'
 
@@ -26,33 +27,34 @@ export const shownBag = async (tx: Tx, desk: Desk, id: string) => {
   return showOutbound(row, desk)
 }
 
-const unequal = text('袋重与集包时不符', 'The bag does not weigh what it weighed when it was closed')
+const unequal = text('袋重与集包时不符', 'The bag weight differs from the weight at bagging')
 
 /** Has the bag left by the same scan a moment ago? Refuses one that left otherwise, is on a receipt, or is not closed. */
 const hasLeft = async (tx: Tx, desk: Desk, bag: BagRow): Promise<boolean> => {
+  const tried = triedOn(desk, bagDocument.table, 'hand_over', { ...bag, number: bag.bag_number })
   if (bag.status === bagStatus.code.handed_over) {
     const { depart_time, operator } = await departureOf(tx, desk, bag.id)
     if (operator === desk.user.id && isSameScan(depart_time, tx.now)) return true
-    const at = depart_time.toISOString()
-    throw new Refused(hubOutboundRefusals.already_departed, { bag: bag.bag_number, at })
+    throw new Refused(hubOutboundRefusals.already_departed, { bag: bag.bag_number, at: depart_time }, tried)
   }
   if (bag.status !== bagStatus.code.done)
-    throw new Refused(hubOutboundRefusals.not_collected, {
-      bag: bag.bag_number,
-      status: hubOutboundBagStatus.label(
-        bag.status === bagStatus.code.cancelled
-          ? hubOutboundBagStatus.code.cancelled
-          : hubOutboundBagStatus.code.collecting,
-      ),
-    })
-  if (bag.receipt_id) {
-    const [receipt] = await tx.run<{ receipt: string }>(
-      'select receipt_number as receipt from handover_receipt where warehouse_id = $1 and id = $2',
-      [desk.warehouse_id, bag.receipt_id],
+    throw new Refused(
+      hubOutboundRefusals.not_collected,
+      {
+        bag: bag.bag_number,
+        status: hubOutboundBagStatus.label(
+          bag.status === bagStatus.code.cancelled
+            ? hubOutboundBagStatus.code.cancelled
+            : hubOutboundBagStatus.code.collecting,
+        ),
+      },
+      tried,
     )
+  if (bag.receipt_id) {
+    const receipt = await receiptById(tx, desk, bag.receipt_id)
     throw new Refused(hubOutboundRefusals.on_receipt, {
       bag: bag.bag_number,
-      receipt: receipt?.receipt ?? '',
+      receipt: receipt?.receipt_number ?? '',
     })
   }
   return false
@@ -87,12 +89,12 @@ const leave = async (tx: Tx, desk: Desk, bags: readonly BagRow[], batch_number: 
 
 /** Lets one collected bag leave, weighed once more where it is. */
 export const depart = async (tx: Tx, desk: Desk, { body }: Body<typeof departBag>) => {
-  const bag = await lockBag(tx, desk, { key: 'hub' }, body.bag_number)
+  const bag = await lockBag(tx, desk, packingSuiteNamed('hub'), body.bag_number)
   if (await hasLeft(tx, desk, bag)) return { bag: await shownBag(tx, desk, bag.id), already: true }
   const weighed = await weighScan(tx, desk, body, {
     title: unequal,
     expected_g: bag.weight_g ?? bag.items_weight_g,
-    tolerance: bagTolerance,
+    tolerance: toleranceOf,
   })
   if (weighed)
     await tx.run('update hub_outbound_bag set departed_weight_g = $3 where warehouse_id = $1 and id = $2', [
@@ -108,7 +110,7 @@ export const depart = async (tx: Tx, desk: Desk, { body }: Body<typeof departBag
 export const departAll = async (tx: Tx, desk: Desk, { body }: Body<typeof departWarehouse>) => {
   const dest = body.dest_warehouse_code
   const bags = await tx.run<BagRow>(
-    `select b.* from bag b join hub_outbound_bag h on h.warehouse_id = b.warehouse_id and h.id = b.id
+    `select b.* from bag b join hub_outbound_bag h on h.warehouse_id = $1 and h.id = b.id
      where b.warehouse_id = $1 and b.suite = 'hub' and b.status = $2 and b.receipt_id is null and h.dest_warehouse_code = $3
      order by b.id limit 500 for update of b`,
     [desk.warehouse_id, bagStatus.code.done, dest],
@@ -119,11 +121,11 @@ export const departAll = async (tx: Tx, desk: Desk, { body }: Body<typeof depart
 }
 
 const reasons = {
-  unknown: text('没有这个袋', 'there is no such bag'),
-  status: text('状态为「{status}」', 'its status is “{status}”'),
+  unknown: text('没有这个袋', 'There is no such bag'),
+  status: text('状态为「{status}」', 'Its status is “{status}”'),
 }
 
-/** What the destination tells of departed bags; the same again is no event. Of rows for one bag the last counts. */
+/** What the destination reports of departed bags; the same report again is no event. The last row for a bag counts. */
 export const takeReport = async (tx: Tx, desk: Desk, { body }: Body<typeof reportDownstream>) => {
   const bags = await reportedBags(tx, desk, [...new Set(body.bags.map((b) => b.bag_number))])
   const errors: { row: number; bag_number: string; reason: string }[] = []
@@ -162,7 +164,7 @@ type Reported = { readonly id: string; readonly bag_number: string; downstream_s
 const reportedBags = async (tx: Tx, desk: Desk, numbers: readonly string[]) => {
   const rows = await tx.run<Reported>(
     `select h.id, b.bag_number, h.downstream_status
-     from hub_outbound_bag h join bag b on b.warehouse_id = h.warehouse_id and b.id = h.id
+     from hub_outbound_bag h join bag b on b.warehouse_id = $1 and b.id = h.id
      where h.warehouse_id = $1 and b.bag_number = any($2) order by h.id for update of h`,
     [desk.warehouse_id, numbers],
   )

@@ -10,7 +10,7 @@ type Left = {
   parcels: string[]
 }
 
-/** The bags are on their way: each says so, and the outside hears which parcels are in it. */
+/** Records the departure of each bag, and sends an event with its parcels. */
 export const announceDeparture = async (
   tx: Tx,
   { warehouse_id, user }: Desk,
@@ -18,10 +18,10 @@ export const announceDeparture = async (
 ): Promise<void> => {
   const left = await tx.run<Left>(
     `update hub_outbound_bag h set downstream_status = $3, departed_at = $4, departed_by = $5
-     from bag b where h.warehouse_id = $1 and h.id = any($2) and b.warehouse_id = h.warehouse_id and b.id = h.id
+     from bag b where h.warehouse_id = $1 and h.id = any($2) and b.warehouse_id = $1 and b.id = h.id
      returning h.id, b.bag_number, h.dest_warehouse_code, h.batch_number,
        array(select p.tracking_id from hub_parcel p
-             where p.warehouse_id = h.warehouse_id and p.outbound_bag_id = h.id order by p.tracking_id) as parcels`,
+             where p.warehouse_id = $1 and p.outbound_bag_id = h.id order by p.tracking_id) as parcels`,
     [warehouse_id, bagIds, hubDownstreamStatus.code.shipping, tx.now, user.id],
   )
   for (const { id, ...payload } of left)

@@ -10,7 +10,7 @@ import { hubStatusSql } from './store.ts'
 /** The outbound bags of a list, a row each; weights in kg. */
 export const outboundBagExport = exportOf(exportOutboundBags, {
   service: 'export_hub_outbound_bags',
-  title: text('导出中转出库袋', 'Export of hub outbound bags'),
+  title: text('导出中转出库袋', 'Export hub outbound bags'),
   name: 'hub_outbound_bags',
   rows: (db, desk, query) =>
     matchingOutbound(db, desk, query).select([

@@ -30,7 +30,7 @@ export const outboundBags = (db: Db, { warehouse_id }: Scope) =>
   db
     .selectFrom('bag as b')
     .innerJoin('hub_outbound_bag as h', (j) =>
-      j.onRef('h.warehouse_id', '=', 'b.warehouse_id').onRef('h.id', '=', 'b.id'),
+      j.on('h.warehouse_id', '=', warehouse_id).onRef('h.id', '=', 'b.id'),
     )
     .where('b.warehouse_id', '=', warehouse_id)
     .where('b.suite', '=', 'hub')

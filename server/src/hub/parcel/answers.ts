@@ -1,3 +1,4 @@
+import { hubInboundBagStatus } from '@kuacang/contract/hub/inbound-bag/enums'
 import {
   findHubParcels,
   getHubParcel,
@@ -23,8 +24,8 @@ import { hubParcels, inBag, matchingParcels, parcelColumns } from './list.ts'
 import { sort, unbind } from './sort.ts'
 import { hubParcelDocument, type ParcelRow, showParcel } from './store.ts'
 
-const page = async (db: Db, rows: ReturnType<typeof hubParcels>, query: Paging) => {
-  const { list, pagination } = await pageOf(db, rows.select(parcelColumns), query)
+const page = async (db: Db, desk: Desk, rows: ReturnType<typeof hubParcels>, query: Paging) => {
+  const { list, pagination } = await pageOf(db, rows.select(parcelColumns(desk)), query)
   return { pagination, list: list.map(showParcel) }
 }
 
@@ -38,18 +39,26 @@ const checkOf = ({ status }: Pick<ParcelRow, 'status'>): z.output<typeof parcelC
 const accepting = (db: Db, desk: Desk, query: Paging): Promise<ListOf<ReturnType<typeof showParcel>>> =>
   page(
     db,
+    desk,
     hubParcels(db, desk)
-      .where(inBag(desk, sql`b.status = 5 and b.operator_id = ${desk.user.id}`))
+      .where(
+        inBag(
+          desk,
+          sql`b.status = ${sql.lit(hubInboundBagStatus.code.accepting)} and b.operator_id = ${desk.user.id}`,
+        ),
+      )
       .orderBy('p.status')
       .orderBy('p.tracking_id'),
     query,
   )
 
 export const answers: Answer[] = [
-  answer(listHubParcels, (tx, desk, { query }) => page(tx.db, matchingParcels(tx.db, desk, query), query)),
+  answer(listHubParcels, (tx, desk, { query }) =>
+    page(tx.db, desk, matchingParcels(tx.db, desk, query), query),
+  ),
   answer(getHubParcel, async (tx, desk, { params }) => {
     const row = await hubParcels(tx.db, desk)
-      .select(parcelColumns)
+      .select(parcelColumns(desk))
       .where('p.tracking_id', '=', params.id)
       .executeTakeFirst()
     if (!row) throw notFound(hubParcelDocument.title, params.id)
@@ -58,6 +67,7 @@ export const answers: Answer[] = [
   answer(listParcelsOfBag, (tx, desk, { params, query }) =>
     page(
       tx.db,
+      desk,
       hubParcels(tx.db, desk)
         .where(inBag(desk, sql`b.bag_number = ${params.number}`))
         .orderBy('p.status')
@@ -68,7 +78,7 @@ export const answers: Answer[] = [
   answer(findHubParcels, async (tx, desk, { params }) =>
     (
       await hubParcels(tx.db, desk)
-        .select(parcelColumns)
+        .select(parcelColumns(desk))
         .where('p.tracking_id', 'ilike', containing(params.id))
         .orderBy('p.created_at', 'desc')
         .limit(20)

@@ -16,25 +16,26 @@ export const inBag = ({ warehouse_id }: Scope, condition: RawBuilder<SqlBool>) =
     select b.id from hub_inbound_bag b where b.warehouse_id = ${warehouse_id} and ${condition}))`
 
 /** Numbers of the bags that parcels lie in: looked up for the rows of a page, not joined to all before they are sorted. */
-export const inboundNumber = `(select b.bag_number from hub_inbound_bag b
-  where b.warehouse_id = p.warehouse_id and b.id = p.inbound_bag_id)`
-export const outboundNumber = `(select o.bag_number from bag o
-  where o.warehouse_id = p.warehouse_id and o.id = p.outbound_bag_id)`
+export const inboundNumber = (warehouse_id: number) => `(select b.bag_number from hub_inbound_bag b
+  where b.warehouse_id = ${warehouse_id} and b.id = p.inbound_bag_id)`
+export const outboundNumber = (warehouse_id: number) => `(select o.bag_number from bag o
+  where o.warehouse_id = ${warehouse_id} and o.id = p.outbound_bag_id)`
 
-export const parcelColumns = [
-  'p.id',
-  'p.tracking_id',
-  'p.status',
-  'p.weight_g',
-  'p.actual_weight_g',
-  'p.dest_warehouse_code',
-  'p.outbound_bag_id',
-  'p.created_at',
-  'p.sorted_at',
-  'p.departed_at',
-  sql.raw<string>(inboundNumber).as('bag_number'),
-  sql.raw<string | null>(outboundNumber).as('outbound_bag_number'),
-] as const
+export const parcelColumns = ({ warehouse_id }: Scope) =>
+  [
+    'p.id',
+    'p.tracking_id',
+    'p.status',
+    'p.weight_g',
+    'p.actual_weight_g',
+    'p.dest_warehouse_code',
+    'p.outbound_bag_id',
+    'p.created_at',
+    'p.sorted_at',
+    'p.departed_at',
+    sql.raw<string>(inboundNumber(warehouse_id)).as('bag_number'),
+    sql.raw<string | null>(outboundNumber(warehouse_id)).as('outbound_bag_number'),
+  ] as const
 
 /** The parcels that match, in the order asked for. */
 export const matchingParcels = (db: Db, scope: Scope, f: HubParcelFilters) => {

@@ -1,10 +1,11 @@
 import type { sortParcel, unbindParcel } from '@kuacang/contract/hub/parcel/calls'
+import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
 import { say, text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
-import type { Desk, Scope } from '#kit/desk'
+import type { Desk } from '#kit/desk'
 import { Asked } from '#kit/refused'
-import { parcelTolerance } from '#kit/weight'
+import { toleranceOf } from '#kit/weight'
 import { type Parcel, packingSuiteOf, putIntoBag, takeOutOfBag } from '../../packing/public.ts'
 import { weighScan } from '../weighing.ts'
 import { findSortable, type ParcelRow, showParcel } from './store.ts'
@@ -21,15 +22,15 @@ const toPack = (p: Found): Parcel => ({
   bag_id: p.outbound_bag_id,
 })
 
-export const parcelToPack = async (tx: Tx, scope: Scope, code: string): Promise<Parcel> =>
-  toPack(await findSortable(tx, scope, code))
+export const parcelToPack = async (tx: Tx, desk: Desk, code: string): Promise<Parcel> =>
+  toPack(await findSortable(tx, desk, code))
 
 const words = {
-  unequal: text('包裹重量与预报不符', 'The parcel does not weigh what was announced'),
+  unequal: text('包裹重量与预报不符', 'The parcel weight differs from the announced weight'),
   newBag: text('为 {dest} 开新袋？', 'Open a new bag for {dest}?'),
   noBag: text(
     '分拣口 {tag} 没有打开的袋。请放好空袋再继续。',
-    'No bag is open at {tag}. Put an empty one there first.',
+    'There is no open bag at tag {tag}. Put an empty bag there before you continue.',
   ),
 }
 
@@ -46,7 +47,7 @@ export const sort = async (tx: Tx, desk: Desk, { body }: { body: z.output<typeof
   const weighed = await weighScan(tx, desk, body, {
     title: words.unequal,
     expected_g: found.weight_g,
-    tolerance: parcelTolerance,
+    tolerance: toleranceOf,
   })
   const parcel: Parcel = {
     ...toPack(found),
@@ -62,7 +63,7 @@ export const sort = async (tx: Tx, desk: Desk, { body }: { body: z.output<typeof
     },
   })
   const set = {
-    status: 10,
+    status: hubInboundParcelStatus.code.inbound,
     outbound_bag_id: bag.id,
     outbound_bag_number: bag.bag_number,
     sorted_at: already ? found.sorted_at : tx.now,

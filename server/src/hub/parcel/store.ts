@@ -4,9 +4,11 @@ import { hubInboundParcelMachine } from '@kuacang/contract/hub/parcel/machine'
 import { hubParcelRefusals } from '@kuacang/contract/hub/parcel/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
-import { type Document, notFound } from '#kit/document/document'
+import type { Desk, Scope } from '#kit/desk'
+import type { Document } from '#kit/document/document'
 import { Refused } from '#kit/refused'
+import { mustFit } from '#kit/scan/must-fit'
+import { wrongScan } from '#kit/scan/wrong-scan'
 import { kgOf } from '#kit/weight'
 
 export const hubParcelDocument = {
@@ -45,30 +47,34 @@ export const showParcel = (p: ParcelRow) => ({
 type Sortable = ParcelRow & { readonly tag: string; readonly inbound_bag_id: string }
 
 /**
- * The parcel that was scanned at the wall, with its destination's tag. Refuses, with the way out, what may not be
- * sorted here: unknown, announced to another hub, cancelled, departed, or without a place at the wall. One that
- * lies in a bag is found by that bag's tag, also after its destination lost its place.
+ * The parcel that was scanned at the wall, with its destination's tag. Refuses a parcel that may not be sorted here,
+ * and says what to do: unknown, announced to another hub, cancelled, departed, or without a place at the wall. A parcel
+ * in a bag is found by that bag's tag, also after its destination lost its place.
  */
-export const findSortable = async (tx: Tx, scope: Scope, code: string): Promise<Sortable> => {
+export const findSortable = async (tx: Tx, desk: Desk, code: string): Promise<Sortable> => {
+  await mustFit(tx, desk, 'hub_inbound_tracking', code)
   const [row] = await tx.run<Sortable & { tag: string | null }>(
     `select p.*, b.bag_number, o.bag_number as outbound_bag_number, coalesce(d.tag, o.tag) as tag
      from hub_parcel p
-     join hub_inbound_bag b on b.warehouse_id = p.warehouse_id and b.id = p.inbound_bag_id
-     left join bag o on o.warehouse_id = p.warehouse_id and o.id = p.outbound_bag_id
+     join hub_inbound_bag b on b.warehouse_id = $1 and b.id = p.inbound_bag_id
+     left join bag o on o.warehouse_id = $1 and o.id = p.outbound_bag_id
      left join hub_destination d
-       on d.warehouse_id = p.warehouse_id and d.dest_warehouse_code = p.dest_warehouse_code and d.enabled
+       on d.warehouse_id = $1 and d.dest_warehouse_code = p.dest_warehouse_code and d.enabled
      where p.warehouse_id = $1 and p.tracking_id = $2`,
-    [scope.warehouse_id, code],
+    [desk.warehouse_id, code],
   )
   if (!row)
-    throw (await announcedElsewhere(tx, scope, 'hub_parcel', code)) ?? notFound(hubParcelDocument.title, code)
+    throw (
+      (await announcedElsewhere(tx, desk, 'hub_parcel', code)) ??
+      (await wrongScan(tx, desk, { expected: 'parcel', code }))
+    )
   const { cancelled, departed } = hubInboundParcelStatus.code
   if (row.status === cancelled) throw new Refused(hubParcelRefusals.parcel_cancelled, { parcel: code })
   if (row.status === departed)
     throw new Refused(hubParcelRefusals.parcel_departed, {
       parcel: code,
       bag: row.outbound_bag_number ?? '',
-      at: row.departed_at?.toISOString() ?? '',
+      at: row.departed_at ?? '-',
     })
   if (row.tag === null)
     throw new Refused(hubParcelRefusals.no_destination, { parcel: code, dest: row.dest_warehouse_code })

@@ -13,14 +13,15 @@ import { type Answer, answer } from '#kit/http/answer'
 import { pageOf, timeOrder } from '#kit/list'
 import {
   addBag,
-  bagsOf,
   cancelReceipt,
   copyOfReceipt,
   mustFindReceipt,
+  receiptsOf,
   removeBag,
   showReceipt,
   signReceipt,
 } from '../../handover/public.ts'
+import { bagsOnReceipt } from '../../packing/public.ts'
 
 const suite = { key: 'hub' } as const
 const params = { suite: suite.key }
@@ -43,11 +44,7 @@ export const answers: Answer[] = [
     return { receipt }
   }),
   answer(listHubReceipts, async (tx, desk, { query }) => {
-    let rows = tx.db
-      .selectFrom('handover_receipt')
-      .where('warehouse_id', '=', desk.warehouse_id)
-      .where('suite', '=', suite.key)
-      .selectAll()
+    let rows = receiptsOf(tx, desk, suite.key)
       .orderBy(query.sort_by, timeOrder(query.sort_desc, { optional: query.sort_by !== 'created_at' }))
       .orderBy('id', query.sort_desc ? 'desc' : 'asc')
     if (query.status?.length) rows = rows.where('status', '=', sql<number>`any(${query.status})`)
@@ -57,7 +54,11 @@ export const answers: Answer[] = [
   }),
   answer(getHubReceipt, async (tx, desk, { params: { id }, query }) => {
     const found = await mustFindReceipt(tx, desk, [suite], id)
-    return showReceipt(found, desk, query.with_brief_bags ? await bagsOf(tx, desk, found.id) : undefined)
+    return showReceipt(
+      found,
+      desk,
+      query.with_brief_bags ? await bagsOnReceipt(tx, desk, found.id) : undefined,
+    )
   }),
   answer(signHubReceipt, async (tx, desk, { params: { id }, files }) => {
     const { receipt_number, bags, orders } = await signReceipt(tx, desk, {

@@ -18,13 +18,13 @@ export const answers: Answer[] = [
         inboundBags(tx.db, desk)
           .where('b.bag_number', is, value)
           .selectAll('b')
-          .select(sortedCount)
+          .select(sortedCount(desk))
           .orderBy('b.created_at', 'desc')
           .limit(most)
           .execute(),
         hubParcels(tx.db, desk)
           .where('p.tracking_id', is, value)
-          .select(parcelColumns)
+          .select(parcelColumns(desk))
           .orderBy('p.created_at', 'desc')
           .limit(most)
           .execute(),

@@ -16,7 +16,7 @@ const statuses = {
 /** The days of a summary, a row for each day and status; weights in kg. */
 export const summaryExport = exportOf(exportSummaries, {
   service: 'export_hub_summaries',
-  title: text('导出中转日报', 'Export of hub summaries'),
+  title: text('导出中转日报', 'Export hub daily summary'),
   name: 'hub_summaries',
   rows: (db, desk, query) =>
     summaryRows(db, desk, query).select([

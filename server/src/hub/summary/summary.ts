@@ -1,11 +1,11 @@
+import { atHub } from '@kuacang/contract/hub/fields'
 import type { SummaryCategory, SummaryFilters } from '@kuacang/contract/hub/summary/calls'
-import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import { sql } from 'kysely'
 import type { Db } from '#kit/database/pool'
 import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
-import { Refused } from '#kit/refused'
+import { invalidField } from '#kit/http/faults'
 import { hubStatusSql } from '../outbound-bag/store.ts'
 
 const dayMs = 86_400_000
@@ -26,7 +26,9 @@ const sources: Readonly<Record<SummaryCategory, { from: string; status: string; 
   outbound_bag: { from: 'bag b', status: hubStatusSql, grams: 'coalesce(b.weight_g, b.items_weight_g)' },
 }
 
-/** The time that a summary is about: at most 92 days, the last 14 where nobody said. */
+const longRange = text(`{field}最长 ${mostDays} 天`, `{field} may be at most ${mostDays} days long`)
+
+/** The range of a summary: at most 92 days, the last 14 by default. */
 export const rangeOf = (
   { time_range }: Pick<SummaryFilters, 'time_range'>,
   now = new Date(),
@@ -34,27 +36,34 @@ export const rangeOf = (
   if (!time_range) return [new Date(now.getTime() - 14 * dayMs), now]
   const [from, to] = [new Date(time_range[0]), new Date(time_range[1])]
   if (to.getTime() - from.getTime() > mostDays * dayMs)
-    throw new Refused(kitRefusals.invalid_input, { fields: 'time_range' })
+    throw invalidField('time_range', longRange, 'query', 'unprocessable')
   return [from, to]
 }
 
 /** A hub of the caller: the current warehouse, or another one that they work in. */
 export const hubOf = (desk: Desk, hub: number | undefined): number => {
   if (hub === undefined || hub === desk.warehouse_id) return desk.warehouse_id
-  if (!desk.mayWorkIn(hub)) throw notFound(text('中转仓', 'hub'), String(hub))
+  if (!desk.mayWorkIn(hub, atHub.at)) throw notFound(text('中转仓', 'hub'), String(hub))
   return hub
 }
 
-/** What was announced or opened on each day by the hub's clock, by its status now: one row for each day and status. */
+/**
+ * What was announced or opened on each day by the hub's clock, by its status now: one row for each day and status. Days
+ * of the hub are always whole, also where the caller asks in the time zone of another place.
+ */
 export const summaryRows = (db: Db, desk: Desk, filters: SummaryFilters) => {
   const hub = hubOf(desk, filters.hub)
   const [from, to] = rangeOf(filters)
   const source = sources[filters.category]
   const rows = sql<{ day: string; status: number; count: number; weight: number }>`(
     select to_char(b.created_at at time zone w.timezone, 'YYYY-MM-DD') as day, ${sql.raw(source.status)} as status,
-      count(*)::int as count, (sum(${sql.raw(source.grams)}) / 1000.0)::float8 as weight
+      count(*) as count, (sum(${sql.raw(source.grams)}) / 1000.0)::float8 as weight
     from ${sql.raw(source.from)} join warehouse w on w.id = b.warehouse_id
-    where b.warehouse_id = ${hub} and b.created_at >= ${from} and b.created_at < ${to}
+    where b.warehouse_id = ${hub}
+      and b.created_at >= (select date_trunc('day', ${from}::timestamptz, timezone) from warehouse where id = ${hub})
+      and b.created_at < (
+        select (date_trunc('day', (${to}::timestamptz - interval '1 microsecond') at time zone timezone) + interval '1 day')
+          at time zone timezone from warehouse where id = ${hub})
       ${sql.raw(filters.category === 'outbound_bag' ? "and b.suite = 'hub'" : '')}
     group by 1, 2)`
   return db.selectFrom(rows.as('s')).orderBy('s.day', 'desc').orderBy('s.status')

@@ -1,3 +1,4 @@
+import { atHub } from '@kuacang/contract/hub/fields'
 import {
   createHubPreferences,
   type Destination,
@@ -9,18 +10,17 @@ import {
   listHubWarehouses,
 } from '@kuacang/contract/hub/warehouse/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { warehouseType } from '@kuacang/contract/reference/warehouse/enums'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
-import { allWarehouses, changePreference, editWarehouse } from '../../reference/public.ts'
+import { allWarehouses, changePreference, checkSortingGroups, editWarehouse } from '../../reference/public.ts'
 import { destinationsOf, setDestinations } from './destinations.ts'
 
-/** The hubs that the caller may work in. One without a code of its own at the postal platform goes by ours. */
+/** The hubs that the caller may work in. A hub without a code at the postal platform goes by its warehouse code. */
 const hubsOf = async (tx: Pick<Tx, 'db'>, desk: Desk) =>
   (await allWarehouses(tx))
-    .filter((w) => w.warehouse_type === warehouseType.code.hub && desk.mayWorkIn(w.id))
+    .filter((w) => desk.mayWorkIn(w.id, atHub.at))
     .map((w) => ({ ...w, wosp_warehouse_code: w.wosp_warehouse_code || w.warehouse_code }))
 
 type Hub = Awaited<ReturnType<typeof hubsOf>>[number]
@@ -45,6 +45,11 @@ type Given = { [K in keyof HubPreference]?: HubPreference[K] | undefined } & {
 const setPreferences = async (tx: Tx, desk: Desk, code: string, { destinations, ...changes }: Given) => {
   const hub = await mustFind(tx, desk, code)
   await changePreference(tx, hub.id, changes)
+  await checkSortingGroups(
+    tx,
+    (destinations ?? []).flatMap((d) => d.group_id ?? []),
+    (id) => `destinations.${destinations?.findIndex((d) => d.group_id === id)}.group_id`,
+  )
   if (destinations) await setDestinations(tx, hub.id, destinations)
   return { success: true as const }
 }

@@ -1,28 +1,75 @@
+import type { signCase as signCaseCall } from '@kuacang/contract/inbound/case/calls'
 import { inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
+import { say, text } from '@kuacang/contract/kit/text'
+import type { z } from 'zod'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
 import { newId } from '#kit/ids'
-import { Refused } from '#kit/refused'
+import { Asked, Refused } from '#kit/refused'
 import { holdOrder, mustTakeGoods } from '../order/store.ts'
-import { addCaseLines } from '../receipt/loose.ts'
+import { addCaseLines, isLoose } from '../receipt/loose.ts'
 import { inboundCaseDocument } from './document.ts'
 import { type CaseRow, findCase, linesOfCase, mustFindCase, showCase, unassignedOf } from './store.ts'
 
-type SignBody = { readonly case_code: string; readonly wms_order_id?: string | undefined }
+type SignBody = z.output<typeof signCaseCall.body>
 
-/** Signs a case; one that nobody announced is kept until its order is found. */
-export const sign = async (tx: Tx, desk: Desk, { body }: { body: SignBody }) => {
-  const known = await findCase(tx, desk, body.case_code)
-  const found = known ?? (await keepUnknown(tx, desk, body.case_code))
-  if (body.wms_order_id) await signToOrder(tx, desk, found, body.wms_order_id)
+/** Signs a case. What is a case is always signed as itself, whatever the desk waits for. */
+export const signCase = async (tx: Tx, desk: Desk, { body }: { body: SignBody }) => {
+  const { case_code, wms_order_id } = body
+  const known = await findCase(tx, desk, case_code)
+  if (!known || isLooseCase(known)) {
+    const order_id = known?.wms_order_id ?? (await numberOfOrder(tx, desk, case_code))
+    if (order_id) return signWaiting(tx, desk, order_id, body.waiting_case)
+  }
+  const found = known ?? (await keepUnknown(tx, desk, body))
+  if (wms_order_id) await signToOrder(tx, desk, found, wms_order_id)
   else if (known && !known.signed_at) await signAnnounced(tx, desk, known)
-  const already = known !== undefined && known.signed_at !== null && !body.wms_order_id
-  return { already, case: showCase(await mustFindCase(tx, desk, body.case_code)) }
+  const already = known !== undefined && known.signed_at !== null && !wms_order_id
+  return { already, case: showCase(await mustFindCase(tx, desk, case_code)) }
 }
 
-const keepUnknown = async (tx: Tx, desk: Desk, case_code: string): Promise<CaseRow> => {
+const isLooseCase = ({ case_code, wms_order_id }: CaseRow) =>
+  wms_order_id !== null && isLoose({ case_code }, { wms_order_id })
+
+const numberOfOrder = async (tx: Tx, { warehouse_id }: Desk, code: string) => {
+  const [order] = await tx.run<{ wms_order_id: string }>(
+    'select wms_order_id from inbound_order where warehouse_id = $1 and wms_order_id = $2',
+    [warehouse_id, code],
+  )
+  return order?.wms_order_id
+}
+
+/** The number of an order was scanned: it is that of the case which waits for one. */
+const signWaiting = async (tx: Tx, desk: Desk, wms_order_id: string, case_code: string | undefined) => {
+  if (!case_code) throw new Refused(inboundRefusals.number_of_order, { order: wms_order_id })
+  const waiting = await mustFindCase(tx, desk, case_code)
+  await signToOrder(tx, desk, waiting, wms_order_id)
+  return { already: false, case: showCase(await mustFindCase(tx, desk, case_code)) }
+}
+
+const unannounced = {
+  title: text('没有预报的箱子', 'This case was not announced'),
+  message: text(
+    '{code} 既不是已知箱号，也不是入库单号。扫错了请选「否」并重新扫描；确实是一个箱子，选「是」存为无单箱，再扫描它的入库单号。',
+    '{code} is neither a known case code nor an inbound order number. If you scanned it by mistake, answer No and scan again. If it is a case, answer Yes to keep it as a case without an order, then scan its inbound order number.',
+  ),
+}
+
+/** A mistyped code must not become a case: it is asked about. */
+const keepUnknown = async (
+  tx: Tx,
+  desk: Desk,
+  { case_code, confirm_unknown }: SignBody,
+): Promise<CaseRow> => {
+  if (!confirm_unknown)
+    throw new Asked({
+      protocol: 'dialog',
+      title: say(unannounced.title, desk.locale),
+      message: say(unannounced.message, desk.locale, { code: case_code }),
+      confirm: 'confirm_unknown',
+    })
   await tx.db
     .insertInto('inbound_case')
     .values({

@@ -10,9 +10,9 @@ import {
 import { type Answer, answer } from '#kit/http/answer'
 import { containing, pageOf } from '#kit/list'
 import { putAway } from '../putaway/put-away.ts'
-import { sign, startPutaway } from './actions.ts'
+import { signCase as signCaseAction, startPutaway } from './actions.ts'
 import { labelPrint, orderLabelPrint } from './labels.ts'
-import { start, submit, thirdWeight } from './receive.ts'
+import { startReceive, submitReceive, thirdWeight } from './receive.ts'
 import { showCase } from './store.ts'
 
 export const answers: Answer[] = [
@@ -20,7 +20,7 @@ export const answers: Answer[] = [
     let rows = tx.db
       .selectFrom('inbound_case as c')
       .leftJoin('inbound_order as o', (j) =>
-        j.onRef('o.warehouse_id', '=', 'c.warehouse_id').onRef('o.id', '=', 'c.inbound_order_id'),
+        j.on('o.warehouse_id', '=', desk.warehouse_id).onRef('o.id', '=', 'c.inbound_order_id'),
       )
       .where('c.warehouse_id', '=', desk.warehouse_id)
       .select(['c.id', 'c.case_code', 'o.wms_order_id', 'c.status', 'c.putaway_status'])
@@ -33,9 +33,9 @@ export const answers: Answer[] = [
     const { list, pagination } = await pageOf(tx.db, rows, query)
     return { pagination, list: list.map(showCase) }
   }),
-  answer(signCase, sign),
-  answer(startCaseReceive, start),
-  answer(submitCaseReceive, submit),
+  answer(signCase, signCaseAction),
+  answer(startCaseReceive, startReceive),
+  answer(submitCaseReceive, submitReceive),
   answer(submitThirdWeight, thirdWeight),
   answer(startCasePutaway, startPutaway),
   answer(submitCasePutaway, putAway),

@@ -12,32 +12,34 @@ import { inboundCaseDocument } from './document.ts'
 type Row = Omit<CaseToLabel, 'partner'> & {
   id: string
   partner_id: number | null
+  order_id: string | null
   order_status: number | null
 }
 
 // Which case of how many its order has; a case without an order stands alone.
 const rowsSql = (of: 'c.id = any($2)' | 'c.inbound_order_id = $2') => `
-select c.id, c.case_code as case_number, coalesce(o.wms_order_id, '-') as inbound_number, o.partner_id, o.order_status,
+select c.id, c.case_code as case_number, coalesce(o.wms_order_id, '-') as inbound_number, o.partner_id, o.id as order_id, o.order_status,
   c.created_at as at,
-  (select count(*)::int from inbound_case s where s.warehouse_id = $1 and s.inbound_order_id = c.inbound_order_id and s.case_code < c.case_code) + 1 as number,
-  greatest(1, (select count(*)::int from inbound_case s where s.warehouse_id = $1 and s.inbound_order_id = c.inbound_order_id)) as of,
+  (select count(*) from inbound_case s where s.warehouse_id = $1 and s.inbound_order_id = c.inbound_order_id and s.case_code < c.case_code) + 1 as number,
+  greatest(1, (select count(*) from inbound_case s where s.warehouse_id = $1 and s.inbound_order_id = c.inbound_order_id)) as of,
   coalesce(l.skus, 0) as skus, coalesce(l.quantity, 0) as quantity
 from inbound_case c
-left join inbound_order o on o.warehouse_id = c.warehouse_id and o.id = c.inbound_order_id
+left join inbound_order o on o.warehouse_id = $1 and o.id = c.inbound_order_id
 left join lateral (
-  select count(*)::int as skus, sum(quantity)::int as quantity from inbound_case_line l
-  where l.warehouse_id = c.warehouse_id and l.case_id = c.id) l on true
+  select count(*) as skus, sum(quantity)::bigint as quantity from inbound_case_line l
+  where l.warehouse_id = $1 and l.case_id = c.id) l on true
 where c.warehouse_id = $1 and ${of} and ($3::bigint is null or o.partner_id = $3)
 order by c.case_code`
 
-const toPrint = async (tx: Tx, rows: readonly Row[]): Promise<Printable<CaseToLabel>[]> => {
+const toPrint = async (tx: Tx, desk: Desk, rows: readonly Row[]): Promise<Printable<CaseToLabel>[]> => {
   const names = await partnerNames(
     tx,
     rows.flatMap((r) => r.partner_id ?? []),
   )
-  return rows.map(({ id, partner_id, order_status, ...label }) => {
-    if (order_status === inboundOrderStatus.code.cancelled)
-      throw deadPaper('case_label', inboundOrderDocument, {
+  return rows.map(({ id, partner_id, order_id, order_status, ...label }) => {
+    if (order_id !== null && order_status === inboundOrderStatus.code.cancelled)
+      throw deadPaper(desk, 'case_label', inboundOrderDocument, {
+        id: order_id,
         number: label.inbound_number,
         status: order_status,
       })
@@ -58,7 +60,7 @@ export const labelPrint = answerPrint(printCaseLabels, {
       if (!one) throw notFound(inboundCaseDocument.title, id)
       return one
     })
-    return toPrint(tx, cases)
+    return toPrint(tx, desk, cases)
   },
   make: (cases, print) => caseLabel(cases, print),
 })
@@ -69,7 +71,7 @@ export const orderLabelPrint = answerPrint(printOrderCaseLabels, {
     const sql = rowsSql('c.inbound_order_id = $2')
     const cases = await tx.run<Row>(sql, [desk.warehouse_id, id, desk.partner_id])
     if (cases.length === 0) throw notFound(inboundOrderDocument.title, id)
-    return toPrint(tx, cases)
+    return toPrint(tx, desk, cases)
   },
   make: (cases, print) => caseLabel(cases, print),
 })

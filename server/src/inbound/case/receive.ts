@@ -1,10 +1,19 @@
-import type { submitCaseReceive } from '@kuacang/contract/inbound/case/calls'
+import type {
+  startCaseReceive,
+  submitCaseReceive,
+  submitThirdWeight,
+} from '@kuacang/contract/inbound/case/calls'
 import { inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
+import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
+import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
+import { reasonForFarOff } from '#kit/far-off'
+import { Refused } from '#kit/refused'
+import { wrongScan } from '#kit/scan/wrong-scan'
 import { weighAgain } from '#kit/weigh-again'
 import { gramsOf } from '#kit/weight'
 import { preferenceOf } from '../../reference/public.ts'
@@ -12,28 +21,72 @@ import { casesOf, endReceiving } from '../order/finish.ts'
 import { mustTakeGoods, sumsOf } from '../order/store.ts'
 import { beginReceiving, bookCounts } from '../receipt/book.ts'
 import { askAboutDifferences } from '../receipt/difference.ts'
+import { askToTakeOver, countedByOther, mustBeMine } from './counter.ts'
 import { inboundCaseDocument } from './document.ts'
-import { differencesOf, weighVerdict } from './rules.ts'
-import { type CaseRow, lineOf, linesOfCase, mustFindCase, showCase } from './store.ts'
+import { differencesOf, weightDiffers, weighVerdict } from './rules.ts'
+import { type CaseRow, findCase, lineOf, linesOfCase, mustFindCase, showCase } from './store.ts'
 
-/** Opens a case for counting. Opening it again is no harm: the count happens at the submit. */
-export const start = async (tx: Tx, desk: Desk, { body: { case_code } }: { body: { case_code: string } }) => {
-  const found = await mustFindCase(tx, desk, case_code)
-  if (found.order) await mustTakeGoods(tx, found.order)
-  await move(tx, desk, inboundCaseDocument, 'start_receive', found.id, { set: { receiver_id: desk.user.id } })
-  if (found.inbound_order_id) await beginReceiving(tx, desk, found.inbound_order_id)
-  const skus = await linesOfCase(tx, desk, found.id)
-  return { case: { ...showCase({ ...found, status: inboundCaseStatus.code.receiving }), skus } }
+const named = 6
+
+/** The case that the number of an inbound order stands for: the only one of it that is still to be received. */
+const caseOfOrder = async (tx: Tx, desk: Desk, code: string): Promise<CaseRow> => {
+  const [order] = await tx.run<{ open: string[] }>(
+    `select array(
+       select c.case_code from inbound_case c
+       where c.warehouse_id = $1 and c.inbound_order_id = o.id and c.status in ${codes(inboundCaseStatus, 'new', 'receiving', 'third_weighing')} order by c.case_code) as open
+     from inbound_order o where o.warehouse_id = $1 and o.wms_order_id = $2`,
+    [desk.warehouse_id, code],
+  )
+  if (!order) throw await wrongScan(tx, desk, { expected: ['case', 'inbound_order'], code })
+  const [only, ...others] = order.open
+  if (only === undefined) throw new Refused(inboundRefusals.no_case_left, { order: code })
+  if (others.length === 0) return mustFindCase(tx, desk, only)
+  const cases = order.open.slice(0, named).join(', ') + (order.open.length > named ? ' …' : '')
+  throw new Refused(inboundRefusals.several_cases, { order: code, cases })
 }
 
-const reweigh = text('重量与申报不符', 'The weight differs from the declared one')
+type StartBody = z.output<typeof startCaseReceive.body>
+
+/**
+ * Opens a case for counting. Opening it again does no harm: the count happens at the submit. A case that another
+ * operator counts is given only to a caller that asks to take it over (OP-29).
+ */
+export const startReceive = async (tx: Tx, desk: Desk, { body }: { body: StartBody }) => {
+  const found = (await findCase(tx, desk, body.case_code)) ?? (await caseOfOrder(tx, desk, body.case_code))
+  if (found.order) await mustTakeGoods(tx, found.order)
+  if (countedByOther(desk, found) && !body.take_over) throw await askToTakeOver(tx, desk, found)
+  const { receiving, third_weighing } = inboundCaseStatus.code
+  // One that waits for its third weight stays so: the desk goes on there.
+  const status = found.status === third_weighing ? third_weighing : receiving
+  if (status === receiving)
+    await move(tx, desk, inboundCaseDocument, 'start_receive', found.id, {
+      set: { receiver_id: desk.user.id },
+    })
+  if (found.inbound_order_id) await beginReceiving(tx, desk, found.inbound_order_id)
+  const skus = await linesOfCase(tx, desk, found.id)
+  return { case: { ...showCase({ ...found, status }), skus } }
+}
+
+const reweigh = text('重量与申报不符', 'The weight differs from the declared weight')
+
+/** A weight that is taken although it is ten times off the declared one needs a reason. */
+const reasonOf = (
+  desk: Desk,
+  { declared_weight_g: expected_g }: CaseRow,
+  weight_g: number | null,
+  reason: string | undefined,
+) =>
+  weight_g !== null && weightDiffers(expected_g, weight_g)
+    ? reasonForFarOff(desk, { expected_g, weight_g, reason })
+    : {}
 
 type SubmitBody = z.output<typeof submitCaseReceive.body>
 
 /** Counts a case: what is good and what is defective enters the stock at the receiving place, through the ledger. */
-export const submit = async (tx: Tx, desk: Desk, { body }: { body: SubmitBody }) => {
+export const submitReceive = async (tx: Tx, desk: Desk, { body }: { body: SubmitBody }) => {
   const found = await mustFindCase(tx, desk, body.case_code)
   if (found.order) await mustTakeGoods(tx, found.order)
+  await mustBeMine(tx, desk, found)
   const lines = await linesOfCase(tx, desk, found.id)
   const counted = body.skus.map(({ sku, ...c }) => ({ ...c, line: lineOf(lines, sku, found.case_code) }))
   if (!body.confirm_difference) askAboutDifferences(desk, differencesOf(lines, counted))
@@ -49,6 +102,7 @@ export const submit = async (tx: Tx, desk: Desk, { body }: { body: SubmitBody })
       tried: body.tried_weights,
       left: 2 - body.tried_weights.length,
     })
+  const why = verdict === 'take' ? reasonOf(desk, found, weight_g, body.weight_reason) : {}
   const set = {
     weight_g,
     tried_weights_g: body.tried_weights.map((w) => gramsOf(w)),
@@ -62,6 +116,7 @@ export const submit = async (tx: Tx, desk: Desk, { body }: { body: SubmitBody })
   const detail = {
     received: pieces,
     counted: counted.map((c) => ({ sku: c.line.sku, quantity: c.quantity, defect: c.defect_quantity })),
+    ...why,
   }
   await move(tx, desk, inboundCaseDocument, verdict === 'third' ? 'ask_third_weight' : 'receive', found.id, {
     set,
@@ -93,11 +148,14 @@ const completeOrder = async (tx: Tx, desk: Desk, { order }: CaseRow): Promise<nu
 export const thirdWeight = async (
   tx: Tx,
   desk: Desk,
-  { body: { case_code, weight } }: { body: { case_code: string; weight: number } },
+  { body: { case_code, weight, weight_reason } }: { body: z.output<typeof submitThirdWeight.body> },
 ) => {
   const found = await mustFindCase(tx, desk, case_code)
+  const weight_g = gramsOf(weight)
+  const open = inboundCaseDocument.machine.can('submit_third_weight', found.status)
   await move(tx, desk, inboundCaseDocument, 'submit_third_weight', found.id, {
-    set: { weight_g: gramsOf(weight) },
+    set: { weight_g },
+    detail: { weight_g, ...(open ? reasonOf(desk, found, weight_g, weight_reason) : {}) },
   })
   return { status: await completeOrder(tx, desk, found) }
 }

@@ -1,12 +1,11 @@
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
-import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
-import { notFound } from '#kit/document/document'
+import { LostRace, type Tx } from '#kit/database/transact'
+import type { Desk, Scope } from '#kit/desk'
 import { Refused } from '#kit/refused'
+import { wrongScan } from '#kit/scan/wrong-scan'
 import { kgOf } from '#kit/weight'
 import type { OrderLine } from '../order/lines.ts'
 import { type OrderRow, orderColumns } from '../order/store.ts'
-import { inboundCaseDocument } from './document.ts'
 
 export type CaseRow = {
   id: string
@@ -18,6 +17,8 @@ export type CaseRow = {
   weight_g: number | null
   signed_at: Date | null
   received_at: Date | null
+  /** Who counts it now. */
+  receiver_id: string | null
   created_at: Date
   /** Its order, where it has one. */
   wms_order_id: string | null
@@ -31,27 +32,31 @@ export const showCase = <C extends Pick<CaseRow, 'declared_weight_g' | 'weight_g
   weight: kgOf(c.weight_g),
 })
 
-// The case first, then its order: whoever does both waits in this order.
+// The order is locked first, then the case, as by the actions that end an order with all its cases: every action that
+// locks both does it in this sequence. The outer statement locks the case, when the rows of the inner one are there.
 const caseSql = `
-with c as (
-  select id, case_code, inbound_order_id, status, putaway_status, declared_weight_g, weight_g, signed_at, received_at, created_at
-  from inbound_case where warehouse_id = $1 and case_code = $2 for update),
-o as (
-  select ${orderColumns} from inbound_order
-  where warehouse_id = $1 and id = (select inbound_order_id from c) for update)
-select c.*, o.wms_order_id, o.partner_id, case when o.id is not null then to_jsonb(o) end as "order"
-from c left join o on true`
+with o as (
+  select ${orderColumns} from inbound_order where warehouse_id = $1 and id = (
+    select inbound_order_id from inbound_case where warehouse_id = $1 and case_code = $2) for update)
+select c.id, c.case_code, c.inbound_order_id, c.status, c.putaway_status, c.declared_weight_g, c.weight_g, c.signed_at,
+  c.received_at, c.receiver_id, c.created_at, o.wms_order_id, o.partner_id, case when o.id is not null then to_jsonb(o) end as "order"
+from inbound_case c left join o on o.id = c.inbound_order_id
+where c.warehouse_id = $1 and c.case_code = $2 for update of c`
 
 /** A case by its code, with its order, both locked for the rest of the transaction. */
 export const findCase = async (
   tx: Tx,
   { warehouse_id }: Scope,
   case_code: string,
-): Promise<CaseRow | undefined> => (await tx.run<CaseRow>(caseSql, [warehouse_id, case_code]))[0]
+): Promise<CaseRow | undefined> => {
+  const [row] = await tx.run<CaseRow>(caseSql, [warehouse_id, case_code])
+  if (row?.inbound_order_id && !row.order) throw new LostRace('the case got an order meanwhile')
+  return row
+}
 
-export const mustFindCase = async (tx: Tx, scope: Scope, case_code: string): Promise<CaseRow> => {
-  const row = await findCase(tx, scope, case_code)
-  if (!row) throw notFound(inboundCaseDocument.title, case_code)
+export const mustFindCase = async (tx: Tx, desk: Desk, case_code: string): Promise<CaseRow> => {
+  const row = await findCase(tx, desk, case_code)
+  if (!row) throw await wrongScan(tx, desk, { expected: 'case', code: case_code })
   return row
 }
 
@@ -59,9 +64,9 @@ export type LineRow = OrderLine & { id: string; defect_putaway_quantity: number 
 
 export const linesOfCase = (tx: Tx, { warehouse_id }: Scope, case_id: string): Promise<LineRow[]> =>
   tx.run<LineRow>(
-    `select l.id, l.sku_id, k.sku, k.barcode, k.name, l.quantity, l.received_quantity, l.defect_quantity,
+    `select l.id, l.sku_id, k.sku, k.barcode, k.name, k.name_en, l.quantity, l.received_quantity, l.defect_quantity,
        l.putaway_quantity, l.defect_putaway_quantity
-     from inbound_case_line l join stocked_sku k on k.warehouse_id = l.warehouse_id and k.id = l.sku_id
+     from inbound_case_line l join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
      where l.warehouse_id = $1 and l.case_id = $2 order by k.sku`,
     [warehouse_id, case_id],
   )
@@ -71,8 +76,8 @@ export const unassignedOf = (tx: Tx, { warehouse_id }: Scope, order_id: string) 
   tx.run<{ sku_id: string; quantity: number }>(
     `select l.sku_id, greatest(0, l.quantity - coalesce((
        select sum(greatest(cl.quantity, cl.received_quantity + cl.defect_quantity)) from inbound_case c
-       join inbound_case_line cl on cl.warehouse_id = c.warehouse_id and cl.case_id = c.id
-       where c.warehouse_id = $1 and c.inbound_order_id = $2 and cl.sku_id = l.sku_id), 0))::int as quantity
+       join inbound_case_line cl on cl.warehouse_id = $1 and cl.case_id = c.id
+       where c.warehouse_id = $1 and c.inbound_order_id = $2 and cl.sku_id = l.sku_id), 0))::bigint as quantity
      from inbound_line l where l.warehouse_id = $1 and l.inbound_order_id = $2`,
     [warehouse_id, order_id],
   )
@@ -88,7 +93,7 @@ export const writeCounts = (
   counted: readonly Counted[],
 ) =>
   tx.run(
-    `with c as (select * from jsonb_to_recordset($4::jsonb) as r (sku_id text, quantity int, defect_quantity int)),
+    `with c as (select * from jsonb_to_recordset($4::jsonb) as r (sku_id text, quantity bigint, defect_quantity bigint)),
      lines as (
        update inbound_case_line l set received_quantity = l.received_quantity + c.quantity,
          defect_quantity = l.defect_quantity + c.defect_quantity
@@ -107,10 +112,10 @@ export const writePutaway = (
   defective: boolean,
 ) =>
   tx.run(
-    `with p as (select * from jsonb_to_recordset($4::jsonb) as r (sku_id text, quantity int)),
+    `with p as (select * from jsonb_to_recordset($4::jsonb) as r (sku_id text, quantity bigint)),
      lines as (
        update inbound_case_line l set putaway_quantity = l.putaway_quantity + p.quantity,
-         defect_putaway_quantity = l.defect_putaway_quantity + case when $5 then p.quantity else 0 end
+         defect_putaway_quantity = l.defect_putaway_quantity + case when $5::boolean then p.quantity else 0 end
        from p where l.warehouse_id = $1 and l.case_id = $2 and l.sku_id = p.sku_id returning 1)
      update inbound_line l set putaway_quantity = l.putaway_quantity + p.quantity
      from p where l.warehouse_id = $1 and l.inbound_order_id = $3 and l.sku_id = p.sku_id`,

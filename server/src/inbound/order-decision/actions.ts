@@ -1,5 +1,8 @@
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
-import type { closeInboundOrder, markInboundReturn } from '@kuacang/contract/inbound/order-decision/calls'
+import type {
+  closeInboundOrder as closeInboundOrderCall,
+  markInboundReturn,
+} from '@kuacang/contract/inbound/order-decision/calls'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
@@ -12,14 +15,14 @@ import { holdOrder, mustFit, sumsOf } from '../order/store.ts'
 
 const done = { success: true as const }
 
-export const approve = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
+export const approveInboundOrder = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
   await move(tx, desk, inboundOrderDocument, 'approve', id)
   return done
 }
 
 type Reasoned = { readonly body: { readonly id: string; readonly reason: string } }
 
-export const reject = async (tx: Tx, desk: Desk, { body: { id, reason } }: Reasoned) => {
+export const rejectInboundOrder = async (tx: Tx, desk: Desk, { body: { id, reason } }: Reasoned) => {
   await move(tx, desk, inboundOrderDocument, 'reject', id, {
     set: { close_reason: reason },
     detail: { reason },
@@ -35,7 +38,7 @@ export const markReturn = async (
   const order = await holdOrder(tx, desk, 'id', id)
   await mustFit(tx, 'mark_return', order)
   await move(tx, desk, inboundOrderDocument, 'mark_return', id, {
-    to: order.order_status,
+    to: 'here',
     set: { is_return: true, return_remark: remark },
     detail: { reason: remark },
   })
@@ -49,10 +52,10 @@ const { cancelled } = inboundOrderDocument.machine.status.code
  * Ends the waiting for what has not come. Cases that were counted are taken in first: what waits for its third weight
  * is refused, what was never counted is missing.
  */
-export const close = async (
+export const closeInboundOrder = async (
   tx: Tx,
   desk: Desk,
-  { body: { id, reason } }: { body: z.output<typeof closeInboundOrder.body> },
+  { body: { id, reason } }: { body: z.output<typeof closeInboundOrderCall.body> },
 ) => {
   const order = await holdOrder(tx, desk, 'id', id)
   const cases = await casesOf(tx, desk, id)

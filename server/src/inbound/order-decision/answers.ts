@@ -5,11 +5,16 @@ import {
   rejectInboundOrder,
 } from '@kuacang/contract/inbound/order-decision/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { approve, close, markReturn, reject } from './actions.ts'
+import {
+  approveInboundOrder as approveInboundOrderAction,
+  closeInboundOrder as closeInboundOrderAction,
+  markReturn,
+  rejectInboundOrder as rejectInboundOrderAction,
+} from './actions.ts'
 
 export const answers: Answer[] = [
-  answer(approveInboundOrder, approve),
-  answer(rejectInboundOrder, reject),
+  answer(approveInboundOrder, approveInboundOrderAction),
+  answer(rejectInboundOrder, rejectInboundOrderAction),
   answer(markInboundReturn, markReturn),
-  answer(closeInboundOrder, close),
+  answer(closeInboundOrder, closeInboundOrderAction),
 ]

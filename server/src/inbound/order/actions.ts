@@ -5,7 +5,7 @@ import { inboundOrderDocument } from './document.ts'
 import { holdOrder, mustFit } from './store.ts'
 
 /** Cancels an order of which nothing has come. */
-export const cancel = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
+export const cancelInboundOrder = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
   await mustFit(tx, 'cancel', await holdOrder(tx, desk, 'id', id))
   await move(tx, desk, inboundOrderDocument, 'cancel', id)
   return { success: true as const }

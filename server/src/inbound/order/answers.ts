@@ -6,16 +6,16 @@ import {
   listInboundOrders,
 } from '@kuacang/contract/inbound/order/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { cancel } from './actions.ts'
-import { create } from './create.ts'
-import { detailOf } from './detail.ts'
+import { cancelInboundOrder as cancelInboundOrderAction } from './actions.ts'
+import { createInboundOrder as createInboundOrderAction } from './create.ts'
+import { inboundOrderDetail } from './detail.ts'
 import { finishReceiving } from './finish.ts'
 import { listOrders } from './list.ts'
 
 export const answers: Answer[] = [
   answer(listInboundOrders, (tx, desk, { query }) => listOrders(tx, desk, query)),
-  answer(getInboundOrder, (tx, desk, { params: { id } }) => detailOf(tx, desk, id)),
-  answer(createInboundOrder, create),
+  answer(getInboundOrder, (tx, desk, { params: { id } }) => inboundOrderDetail(tx, desk, id)),
+  answer(createInboundOrder, createInboundOrderAction),
   answer(finishReceive, finishReceiving),
-  answer(cancelInboundOrder, cancel),
+  answer(cancelInboundOrder, cancelInboundOrderAction),
 ]

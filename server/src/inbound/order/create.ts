@@ -1,18 +1,42 @@
-import type { createInboundOrder } from '@kuacang/contract/inbound/order/calls'
+import type { createInboundOrder as createInboundOrderCall } from '@kuacang/contract/inbound/order/calls'
 import { inboundOrderStatus, inboundOrderType } from '@kuacang/contract/inbound/order/enums'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import { refuseOnUnique } from '#kit/database/unique'
 import type { Desk } from '#kit/desk'
+import { mustFitDocument } from '#kit/document/size'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { gramsOf } from '#kit/weight'
 import { stockSkus } from '../../catalog/public.ts'
+import { mustBeEnabled } from '../../reference/public.ts'
 
-type CreateBody = z.output<typeof createInboundOrder.body>
+type CreateBody = z.output<typeof createInboundOrderCall.body>
 
-const numberTaken = refuseOnUnique(inboundRefusals.number_taken)
+/** A number that stands already, at its field: the order's own, or one of a parcel or case. */
+const numberTaken = ({ tracking_numbers, cases }: Pick<CreateBody, 'tracking_numbers' | 'cases'>) =>
+  refuseOnUnique(
+    inboundRefusals.number_taken,
+    {},
+    {
+      inbound_order_erp: 'erp_order_id',
+      inbound_parcel_warehouse_id_tracking_number_key: (isTaken) =>
+        `tracking_numbers.${tracking_numbers.findLastIndex(isTaken)}`,
+      inbound_case_warehouse_id_case_code_key: (isTaken) =>
+        `cases.${cases.findLastIndex((c) => c.case_code !== undefined && isTaken(c.case_code))}.case_code`,
+    },
+  )
+
+/** Where the goods of a body stand whose codes are unknown. */
+const unknownAt = (
+  { skus, cases }: Pick<CreateBody, 'skus' | 'cases'>,
+  unknown: readonly string[],
+): string[] => {
+  const lines = (list: readonly { sku: string }[], in_: string) =>
+    list.flatMap((s, line) => (unknown.includes(s.sku) ? [`${in_}skus.${line}.sku`] : []))
+  return skus ? lines(skus, '') : cases.flatMap((c, i) => lines(c.skus, `cases.${i}.`))
+}
 
 /** The outbound order of another warehouse that sends the goods. */
 type Sender = { readonly from_warehouse_id: number; readonly from_order_id: string }
@@ -31,18 +55,29 @@ const statusFor = ({ partner_id }: Desk, type: number): number => {
  * Announces goods: the order, its parcels and its cases with what each should hold. Loose goods are one case with the
  * number of the order.
  */
-export const create = async (tx: Tx, desk: Desk, { body }: { body: CreateBody }, sender?: Sender) => {
+export const createInboundOrder = async (
+  tx: Tx,
+  desk: Desk,
+  { body }: { body: CreateBody },
+  sender?: Sender,
+) => {
   const { warehouse_id } = desk
   const partner_id = desk.partner_id ?? body.partner_id
   if (!partner_id) throw new Refused(inboundRefusals.partner_missing)
+  await mustBeEnabled(tx, partner_id)
   const order_status = statusFor(desk, body.order_type)
   const wms_order_id = newNumber('IN')
   const announced = body.skus ? [{ case_code: wms_order_id, skus: body.skus }] : body.cases
+  mustFitDocument(announced.flatMap((c) => c.skus.map((s) => s.quantity)))
   const codes = [...new Set(announced.flatMap((c) => c.skus.map((s) => s.sku)))]
   const known = new Map((await stockSkus(tx, warehouse_id, partner_id, codes)).map((s) => [s.sku, s.id]))
   const unknown = codes.filter((c) => !known.has(c))
   if (unknown.length > 0)
-    throw new Refused(inboundRefusals.unknown_skus, { skus: unknown.slice(0, 10).join(', ') })
+    throw new Refused(
+      inboundRefusals.unknown_skus,
+      { skus: unknown.slice(0, 10).join(', ') },
+      { at: unknownAt(body, unknown) },
+    )
 
   const id = newId()
   const cases = announced.map((c: CreateBody['cases'][number], i) => ({
@@ -68,11 +103,11 @@ export const create = async (tx: Tx, desk: Desk, { body }: { body: CreateBody },
       ...times,
     })
     .execute()
-    .catch(numberTaken)
+    .catch(numberTaken(body))
   const lines = sumBySku(announced.flatMap((c) => c.skus))
   await tx.run(
     `insert into inbound_line (warehouse_id, id, inbound_order_id, sku_id, quantity)
-     select $1, r.id, $2, r.sku_id, r.quantity from jsonb_to_recordset($3::jsonb) as r (id text, sku_id text, quantity int)`,
+     select $1, r.id, $2, r.sku_id, r.quantity from jsonb_to_recordset($3::jsonb) as r (id text, sku_id text, quantity bigint)`,
     [
       warehouse_id,
       id,
@@ -88,13 +123,13 @@ export const create = async (tx: Tx, desk: Desk, { body }: { body: CreateBody },
        select count(*) from c`,
       [warehouse_id, id, JSON.stringify(cases), tx.now],
     )
-    .catch(numberTaken)
+    .catch(numberTaken(body))
   const caseLines = cases.flatMap((c) =>
     c.lines.map((l) => ({ id: newId(), case_id: c.id, sku_id: known.get(l.sku), quantity: l.quantity })),
   )
   await tx.run(
     `insert into inbound_case_line (warehouse_id, id, case_id, sku_id, quantity)
-     select $1, r.id, r.case_id, r.sku_id, r.quantity from jsonb_to_recordset($2::jsonb) as r (id text, case_id text, sku_id text, quantity int)`,
+     select $1, r.id, r.case_id, r.sku_id, r.quantity from jsonb_to_recordset($2::jsonb) as r (id text, case_id text, sku_id text, quantity bigint)`,
     [warehouse_id, JSON.stringify(caseLines)],
   )
   if (body.tracking_numbers.length > 0)
@@ -109,7 +144,7 @@ export const create = async (tx: Tx, desk: Desk, { body }: { body: CreateBody },
         })),
       )
       .execute()
-      .catch(numberTaken)
+      .catch(numberTaken(body))
   tx.record({
     operation: 'inbound_order.create',
     warehouse_id,

@@ -1,4 +1,4 @@
-import type { Tx } from '#kit/database/transact'
+import type { Reader } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { recordsOf } from '#kit/document/records'
@@ -24,14 +24,14 @@ select c.case_code, c.status, c.putaway_status, c.weight_g, c.length_mm, c.width
 from inbound_case c
 left join lateral (
   select jsonb_agg(jsonb_build_object('sku', k.sku, 'quantity', l.quantity) order by k.sku) as skus
-  from inbound_case_line l join stocked_sku k on k.warehouse_id = l.warehouse_id and k.id = l.sku_id
-  where l.warehouse_id = c.warehouse_id and l.case_id = c.id) l on true
+  from inbound_case_line l join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
+  where l.warehouse_id = $1 and l.case_id = c.id) l on true
 where c.warehouse_id = $1 and c.inbound_order_id = $2 order by c.case_code`
 
 const cm = (mm: number | null): number | null => (mm === null ? null : mm / 10)
 
 /** All about one order of the caller's. */
-export const detailOf = async (tx: Tx, desk: Desk, id: string) => {
+export const inboundOrderDetail = async (tx: Reader, desk: Desk, id: string) => {
   const order = await ordersOf(tx, desk).where('o.id', '=', id).executeTakeFirst()
   if (!order) throw notFound(inboundOrderDocument.title, id)
   const [skus, cases, records, warehouse] = await Promise.all([

@@ -1,4 +1,5 @@
 import { casePutawayStatus } from '@kuacang/contract/inbound/case/enums'
+import { inboundReceiveStatus } from '@kuacang/contract/inbound/order/enums'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
@@ -23,7 +24,7 @@ export const casesOf = (tx: Tx, { warehouse_id }: Desk, order_id: string): Promi
   tx.run<Case>(
     `select c.id, c.case_code, c.status, c.putaway_status, coalesce((
        select sum(l.received_quantity + l.defect_quantity - l.putaway_quantity) from inbound_case_line l
-       where l.warehouse_id = $1 and l.case_id = c.id), 0)::int as left
+       where l.warehouse_id = $1 and l.case_id = c.id), 0)::bigint as left
      from inbound_case c where c.warehouse_id = $1 and c.inbound_order_id = $2 order by c.id`,
     [warehouse_id, order_id],
   )
@@ -65,7 +66,7 @@ export const endReceiving = async (
   const to = statusAfter(sums)
   await move(tx, { ...desk, partner_id: null }, inboundOrderDocument, action, order.id, {
     to,
-    set: { receive_status: 20, ...set },
+    set: { receive_status: inboundReceiveStatus.code.done, ...set },
     detail: { missing: sums.missing, ...detail },
   })
   return to

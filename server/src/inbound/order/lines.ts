@@ -6,6 +6,7 @@ export type OrderLine = {
   sku: string
   barcode: string
   name: string
+  name_en: string
   quantity: number
   received_quantity: number
   defect_quantity: number
@@ -15,13 +16,13 @@ export type OrderLine = {
 /** What an order announces, and what became of it, by SKU. */
 export const linesOfOrder = (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, order_id: string) =>
   tx.run<OrderLine>(
-    `select l.sku_id, k.sku, k.barcode, k.name, l.quantity, l.received_quantity, l.defect_quantity, l.putaway_quantity
-     from inbound_line l join stocked_sku k on k.warehouse_id = l.warehouse_id and k.id = l.sku_id
+    `select l.sku_id, k.sku, k.barcode, k.name, k.name_en, l.quantity, l.received_quantity, l.defect_quantity, l.putaway_quantity
+     from inbound_line l join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
      where l.warehouse_id = $1 and l.inbound_order_id = $2 order by k.sku`,
     [warehouse_id, order_id],
   )
 
-/** Lines for SKUs that nobody announced; those that the order has stay as they are. */
+/** Adds lines for SKUs that were not announced; existing lines stay as they are. */
 export const addOrderLine = (
   tx: Tx,
   { warehouse_id }: Scope,

@@ -17,12 +17,12 @@ export const ordersOf = (tx: Pick<Tx, 'db'>, desk: Desk) => {
     .select([
       sql<
         string[]
-      >`array(select tracking_number from inbound_parcel p where p.warehouse_id = o.warehouse_id and p.inbound_order_id = o.id order by 1)`.as(
+      >`array(select tracking_number from inbound_parcel p where p.warehouse_id = ${desk.warehouse_id} and p.inbound_order_id = o.id order by 1)`.as(
         'tracking_numbers',
       ),
       sql<
         string[]
-      >`array(select case_code from inbound_case c where c.warehouse_id = o.warehouse_id and c.inbound_order_id = o.id order by 1)`.as(
+      >`array(select case_code from inbound_case c where c.warehouse_id = ${desk.warehouse_id} and c.inbound_order_id = o.id order by 1)`.as(
         'case_codes',
       ),
     ])
@@ -30,14 +30,14 @@ export const ordersOf = (tx: Pick<Tx, 'db'>, desk: Desk) => {
       (eb) =>
         eb
           .selectFrom('inbound_line as l')
-          .whereRef('l.warehouse_id', '=', 'o.warehouse_id')
+          .where('l.warehouse_id', '=', desk.warehouse_id)
           .whereRef('l.inbound_order_id', '=', 'o.id')
           .select([
-            sql<number>`coalesce(sum(l.quantity), 0)::int`.as('quantity'),
-            sql<number>`coalesce(sum(l.received_quantity + l.defect_quantity), 0)::int`.as(
+            sql<number>`coalesce(sum(l.quantity), 0)::bigint`.as('quantity'),
+            sql<number>`coalesce(sum(l.received_quantity + l.defect_quantity), 0)::bigint`.as(
               'received_quantity',
             ),
-            sql<number>`coalesce(sum(l.putaway_quantity), 0)::int`.as('putaway_quantity'),
+            sql<number>`coalesce(sum(l.putaway_quantity), 0)::bigint`.as('putaway_quantity'),
           ])
           .as('t'),
       (j) => j.onTrue(),
@@ -72,7 +72,7 @@ export const listOrders = async (tx: Pick<Tx, 'db'>, desk: Desk, query: Query) =
         eb
           .selectFrom('inbound_parcel as p')
           .select('p.id')
-          .whereRef('p.warehouse_id', '=', 'o.warehouse_id')
+          .where('p.warehouse_id', '=', desk.warehouse_id)
           .whereRef('p.inbound_order_id', '=', 'o.id')
           .where('p.tracking_number', '=', query.tracking_number ?? ''),
       ),

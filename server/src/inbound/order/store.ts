@@ -31,7 +31,7 @@ export const holdOrder = async (
      where warehouse_id = $1 and ${by} = $2 and ($3::bigint is null or partner_id = $3) for update`,
     [warehouse_id, value, partner_id],
   )
-  if (!row) throw notFound(inboundOrderDocument.title, value)
+  if (!row) throw notFound(inboundOrderDocument.title, value, by)
   return row
 }
 
@@ -64,12 +64,12 @@ export const mustTakeGoods = async (tx: Tx, order: OrderRow): Promise<void> => {
 
 export type Sums = { received: number; put_away: number; missing: number }
 
-/** Pieces of an order: received, put away, and announced but not received. Of a held order they stay so. */
+/** Pieces of an order: received, put away, and announced but not received. For a held order they stay so. */
 export const sumsOf = async (tx: Tx, { warehouse_id }: Scope, order_id: string): Promise<Sums> => {
   const [row] = await tx.run<Sums>(
-    `select coalesce(sum(received_quantity + defect_quantity), 0)::int as received,
-       coalesce(sum(putaway_quantity), 0)::int as put_away,
-       coalesce(sum(greatest(quantity - received_quantity - defect_quantity, 0)), 0)::int as missing
+    `select coalesce(sum(received_quantity + defect_quantity), 0)::bigint as received,
+       coalesce(sum(putaway_quantity), 0)::bigint as put_away,
+       coalesce(sum(greatest(quantity - received_quantity - defect_quantity, 0)), 0)::bigint as missing
      from inbound_line where warehouse_id = $1 and inbound_order_id = $2`,
     [warehouse_id, order_id],
   )

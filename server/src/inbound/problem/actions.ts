@@ -52,7 +52,7 @@ export const record = async (
 
 type Attach = z.output<typeof attachProblemGoods.body>
 
-/** They are received as loose goods of the order, on a line of their own where nobody announced them. */
+/** They are received as loose goods of the order, on a new line where they were not announced. */
 export const attach = async (tx: Tx, desk: Desk, { body: { id, wms_order_id, sku } }: { body: Attach }) => {
   const order = await holdOrder(tx, desk, 'wms_order_id', wms_order_id)
   await mustTakeGoods(tx, order)

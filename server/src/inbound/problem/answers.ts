@@ -16,16 +16,16 @@ export const answers: Answer[] = [
     let rows = tx.db
       .selectFrom('problem_goods as g')
       .leftJoin('inbound_case as c', (j) =>
-        j.onRef('c.warehouse_id', '=', 'g.warehouse_id').onRef('c.id', '=', 'g.case_id'),
+        j.on('c.warehouse_id', '=', desk.warehouse_id).onRef('c.id', '=', 'g.case_id'),
       )
       .leftJoin('inbound_order as came', (j) =>
-        j.onRef('came.warehouse_id', '=', 'c.warehouse_id').onRef('came.id', '=', 'c.inbound_order_id'),
+        j.on('came.warehouse_id', '=', desk.warehouse_id).onRef('came.id', '=', 'c.inbound_order_id'),
       )
       .leftJoin('inbound_order as went', (j) =>
-        j.onRef('went.warehouse_id', '=', 'g.warehouse_id').onRef('went.id', '=', 'g.inbound_order_id'),
+        j.on('went.warehouse_id', '=', desk.warehouse_id).onRef('went.id', '=', 'g.inbound_order_id'),
       )
       .leftJoin('stocked_sku as k', (j) =>
-        j.onRef('k.warehouse_id', '=', 'g.warehouse_id').onRef('k.id', '=', 'g.sku_id'),
+        j.on('k.warehouse_id', '=', desk.warehouse_id).onRef('k.id', '=', 'g.sku_id'),
       )
       .where('g.warehouse_id', '=', desk.warehouse_id)
       .select(['g.id', 'g.problem_number', 'g.status', 'g.barcode', 'g.quantity', 'g.remark', 'g.resolution'])

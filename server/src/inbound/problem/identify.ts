@@ -1,3 +1,5 @@
+import { inboundOrderStatus } from '@kuacang/contract/inbound/order/enums'
+import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
 
@@ -5,6 +7,7 @@ type Identified = {
   sku: string
   barcode: string
   name: string
+  name_en: string
   partner_id: number
   image_url: string
   orders: { wms_order_id: string; erp_order_id: string; order_status: number; missing: number }[]
@@ -14,7 +17,7 @@ const mostOrders = 10
 
 // Only orders that still take goods: those are few, whatever the age of the warehouse.
 const identifySql = `
-select k.sku, k.barcode, k.name, k.partner_id, k.image_url, coalesce(w.orders, '[]') as orders
+select k.sku, k.barcode, k.name, k.name_en, k.partner_id, k.image_url, coalesce(w.orders, '[]') as orders
 from stocked_sku k
 left join lateral (
   select jsonb_agg(to_jsonb(o) order by o.missing = 0, o.created_at) as orders from (
@@ -22,7 +25,7 @@ left join lateral (
       greatest(0, l.quantity - l.received_quantity - l.defect_quantity) as missing
     from inbound_order o
     join inbound_line l on l.warehouse_id = $1 and l.inbound_order_id = o.id and l.sku_id = k.id
-    where o.warehouse_id = $1 and o.order_status in (1, 5)
+    where o.warehouse_id = $1 and o.order_status in ${codes(inboundOrderStatus, 'new', 'parcel_signed')}
     order by l.quantity > l.received_quantity + l.defect_quantity desc, o.created_at limit $3) o) w on true
 where k.warehouse_id = $1 and k.id in (
   select id from stocked_sku where warehouse_id = $1 and barcode = $2

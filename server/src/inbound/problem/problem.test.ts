@@ -23,7 +23,7 @@ import {
   shelf,
 } from '../inbound.testing.ts'
 
-describe('goods that nobody expected', () => {
+describe('goods that were not announced', () => {
   let t: TestServer
   let op: Client
   beforeAll(async () => {
@@ -156,7 +156,7 @@ describe('goods that nobody expected', () => {
       ],
     })
     const case_code = unique('CASE')
-    await op.call(signCase, { body: { case_code } })
+    await op.call(signCase, { body: { case_code, confirm_unknown: true } })
     const early = await op.call(startCaseReceive, { body: { case_code } })
     expect(early.code).toBe(kitRefusals.illegal_move.code)
     await op.call(signCase, { body: { case_code, wms_order_id } })
@@ -176,7 +176,9 @@ describe('goods that nobody expected', () => {
     const sku = await newSku(op)
     const { wms_order_id } = await announce(op, { skus: [{ sku, quantity: 1 }] })
     await receiveCase(op, wms_order_id, [{ sku, quantity: 1 }])
-    const late = await op.call(signCase, { body: { case_code: unique('CASE'), wms_order_id } })
+    const late = await op.call(signCase, {
+      body: { case_code: unique('CASE'), wms_order_id, confirm_unknown: true },
+    })
     expect(late.code).toBe(inboundRefusals.not_open.code)
   })
 })

@@ -1,10 +1,17 @@
-import { listPutawayTasks, submitPutawayTask, suggestPutaway } from '@kuacang/contract/inbound/putaway/calls'
+import {
+  listPutawayTasks,
+  submitPutawayTask,
+  suggestPutaway,
+  undoPutaway,
+} from '@kuacang/contract/inbound/putaway/calls'
 import { type Answer, answer } from '#kit/http/answer'
 import { submitTask, suggest } from './task.ts'
 import { listTasks } from './tasks.ts'
+import { undoPutaway as undoPutawayAction } from './undo.ts'
 
 export const answers: Answer[] = [
   answer(listPutawayTasks, (tx, desk, { query }) => listTasks(tx, desk, query)),
   answer(suggestPutaway, suggest),
   answer(submitPutawayTask, submitTask),
+  answer(undoPutaway, undoPutawayAction),
 ]

@@ -19,14 +19,16 @@ export type Target = {
   readonly spec_id: string | null
 }
 
+type Expected = Parameters<typeof findLocation>[3]
+
 /** The place that was scanned, refused where goods of this kind or of this customer may not lie. */
 export const targetFor = async (
   tx: Tx,
   desk: Desk,
   code: string,
-  { partner_id, defective }: { partner_id: number; defective?: boolean },
+  { partner_id, defective, expected }: { partner_id: number; defective?: boolean; expected?: Expected },
 ): Promise<Target> => {
-  const location = await findLocation(tx, desk, code)
+  const location = await findLocation(tx, desk, code, expected)
   const fits = pickableTypes(defective ?? isDefective(location)).includes(location.location_type)
   if (!fits)
     throw new Refused(inboundRefusals.wrong_location, {
@@ -42,20 +44,20 @@ export const isDefective = ({ location_type }: { location_type: number }): boole
   location_type === locationType.code.defective
 
 const lacks: { readonly [K in Lack]: ReturnType<typeof text> } = {
-  too_large: text('商品放不进 {code}', 'The goods are too large for {code}'),
-  too_heavy: text('{code} 超出承重', '{code} would carry too much'),
-  no_room: text('{code} 放不下', '{code} has no room for them'),
+  too_large: text('商品放不进 {code}', 'The goods do not fit in {code}'),
+  too_heavy: text('{code} 超出承重', 'The load limit of {code} is exceeded'),
+  no_room: text('{code} 放不下', 'There is not enough space in {code}'),
 }
 const words = {
-  title: text('请确认上架库位', 'Put them there?'),
-  elsewhere: text('建议库位是 {suggested}', 'Suggested: {suggested}'),
-  why: text('放到 {code} 请说明原因。', 'Say why they go to {code}.'),
+  title: text('请确认上架库位', 'Confirm the putaway location'),
+  elsewhere: text('建议库位是 {suggested}', 'The suggested location is {suggested}'),
+  why: text('放到 {code} 请说明原因。', 'Give a reason for using {code}.'),
 }
 const usual = [
-  text('建议库位已满', 'The suggested place is full'),
-  text('建议库位被占用', 'The suggested place is blocked'),
-  text('还放得下', 'There is room'),
-  text('便于拣货', 'Better for picking'),
+  text('建议库位已满', 'The suggested location is full'),
+  text('建议库位被占用', 'The suggested location is blocked'),
+  text('还放得下', 'There is still space'),
+  text('便于拣货', 'Easier to pick'),
 ]
 
 /**

@@ -26,7 +26,7 @@ const isAllAway = ({ status }: CaseRow, left: number): boolean =>
 
 /**
  * Puts goods of a received case, which is held, on a shelf, and its order where that leaves it. Answers how many of the
- * case still wait.
+ * case still wait, and the moves of the goods.
  */
 export const putParts = async (
   tx: Tx,
@@ -34,7 +34,7 @@ export const putParts = async (
   { found, lines, parts }: Goods,
   location: Target,
   directed: Directed,
-): Promise<number> => {
+): Promise<{ left: number; moves: string[] }> => {
   const defective = isDefective(location)
   for (const { line, quantity } of parts) {
     const left = waitingOf(line, defective)
@@ -44,7 +44,7 @@ export const putParts = async (
   const moved = parts.map(({ line: { sku_id }, quantity }) => ({ sku_id, quantity }))
   const deviation = await checkDirection(tx, desk, location, moved, directed)
   const { RECEIVING } = await placesOf(tx, desk.warehouse_id)
-  await moveStock(
+  const moves = await moveStock(
     tx,
     desk,
     { kind: 'putaway', type: 'inbound_case', id: found.id, number: found.case_code },
@@ -62,7 +62,7 @@ export const putParts = async (
     await moveAll(tx, { ...desk, partner_id: null }, inboundOrderDocument, 'put_away', [found.order.id], {
       to: statusAfter(await sumsOf(tx, desk, found.order.id)),
     })
-  return left
+  return { left, moves }
 }
 
 type Body = z.output<typeof submitCasePutaway.body>
@@ -74,6 +74,8 @@ export const putAway = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
   const location = await targetFor(tx, desk, body.location_code, {
     partner_id: found.partner_id ?? 0,
     defective,
+    // At the desk goods of the case may be chosen first.
+    expected: body.sku ? 'place' : ['place', 'goods'],
   })
   const lines = await linesOfCase(tx, desk, found.id)
   const all = lines
@@ -83,8 +85,10 @@ export const putAway = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
   const parts = named ? [{ line: named, quantity: body.quantity ?? waitingOf(named, defective) }] : all
   if (parts.length === 0)
     throw new Refused(inboundRefusals.too_many_put_away, { sku: found.case_code, left: 0 })
-  const left = await putParts(tx, desk, { found, lines, parts }, location, body)
+  const { left, moves } = await putParts(tx, desk, { found, lines, parts }, location, body)
   return {
+    location_code: location.code,
+    moves,
     put_away: sumOf(parts),
     left,
     putaway_status: isAllAway(found, left) ? casePutawayStatus.code.done : casePutawayStatus.code.pending,

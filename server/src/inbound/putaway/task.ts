@@ -2,7 +2,7 @@ import { waitingOf } from '@kuacang/contract/inbound/case/waiting'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import type { submitPutawayTask, suggestPutaway } from '@kuacang/contract/inbound/putaway/calls'
 import type { z } from 'zod'
-import type { Tx } from '#kit/database/transact'
+import type { Reader, Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { Refused } from '#kit/refused'
 import { moveStock, placesOf, suggestPlaces } from '../../inventory/public.ts'
@@ -37,7 +37,7 @@ join location p on p.warehouse_id = $1 and p.id = s.location_id and p.code = 'PU
 where s.warehouse_id = $1 and s.id = $2`
 
 /** A task: a line of a received case, or goods at the put-back place. */
-const findTask = async (tx: Tx, desk: Desk, id: string): Promise<Task> => {
+const findTask = async (tx: Reader, desk: Desk, id: string): Promise<Task> => {
   const [task] = await tx.run<Task>(taskSql, [desk.warehouse_id, id])
   if (!task) throw new Refused(inboundRefusals.no_task)
   return task
@@ -46,7 +46,7 @@ const findTask = async (tx: Tx, desk: Desk, id: string): Promise<Task> => {
 const most = 3
 
 export const suggest = async (
-  tx: Tx,
+  tx: Reader,
   desk: Desk,
   { params, query }: { params: { id: string }; query: z.output<typeof suggestPutaway.query> },
 ) => {
@@ -69,16 +69,19 @@ export const submitTask = async (tx: Tx, desk: Desk, { body }: { body: Body }) =
   const line = lines.find((l) => l.sku_id === sku_id)
   if (!line) throw new Refused(inboundRefusals.no_task)
   const { quantity } = body
-  await putParts(tx, desk, { found, lines, parts: [{ line, quantity }] }, location, body)
+  const parts = [{ line, quantity }]
+  const { moves } = await putParts(tx, desk, { found, lines, parts }, location, body)
   const broken = isDefective(location) ? quantity : 0
   return {
+    location_code: location.code,
+    moves,
     put_away: quantity,
     left: waitingOf(line, false) - quantity + broken,
     defect_left: waitingOf(line, true) - broken,
   }
 }
 
-/** Goods that come back from orders; the balance itself refuses what somebody else put away first. */
+/** Goods that come back from orders; the constraint on the stock refuses goods that another operator put away first. */
 const putGoodsBack = async (tx: Tx, desk: Desk, location: Target, task: Task, body: Body) => {
   const { sku_id, sku, partner_id, lot, good } = task
   const { quantity } = body
@@ -86,7 +89,7 @@ const putGoodsBack = async (tx: Tx, desk: Desk, location: Target, task: Task, bo
   const deviation = await checkDirection(tx, desk, location, [{ sku_id, quantity }], body)
   const { 'PUT-BACK': from } = await placesOf(tx, desk.warehouse_id)
   const { id, code: number } = location
-  await moveStock(tx, desk, { kind: 'putaway', type: 'location', id, number }, [
+  const moves = await moveStock(tx, desk, { kind: 'putaway', type: 'location', id, number }, [
     { from, to: id, sku_id, lot, partner_id, quantity },
   ])
   tx.record({
@@ -94,5 +97,5 @@ const putGoodsBack = async (tx: Tx, desk: Desk, location: Target, task: Task, bo
     object: { type: 'location', id, number },
     detail: { sku, quantity, ...deviation },
   })
-  return { put_away: quantity, left: good - quantity, defect_left: 0 }
+  return { location_code: number, moves, put_away: quantity, left: good - quantity, defect_left: 0 }
 }

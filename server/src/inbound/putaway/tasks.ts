@@ -3,7 +3,7 @@ import type { listPutawayTasks } from '@kuacang/contract/inbound/putaway/calls'
 import { putawaySource } from '@kuacang/contract/inbound/putaway/enums'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Tx } from '#kit/database/transact'
+import type { Reader, Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { containing, pageOf } from '#kit/list'
 
@@ -14,13 +14,13 @@ const received = (tx: Pick<Tx, 'db'>, warehouse_id: number, done: boolean) =>
   tx.db
     .selectFrom('inbound_case_line as l')
     .innerJoin('inbound_case as c', (j) =>
-      j.onRef('c.warehouse_id', '=', 'l.warehouse_id').onRef('c.id', '=', 'l.case_id'),
+      j.on('c.warehouse_id', '=', warehouse_id).onRef('c.id', '=', 'l.case_id'),
     )
     .innerJoin('inbound_order as o', (j) =>
-      j.onRef('o.warehouse_id', '=', 'c.warehouse_id').onRef('o.id', '=', 'c.inbound_order_id'),
+      j.on('o.warehouse_id', '=', warehouse_id).onRef('o.id', '=', 'c.inbound_order_id'),
     )
     .innerJoin('stocked_sku as k', (j) =>
-      j.onRef('k.warehouse_id', '=', 'l.warehouse_id').onRef('k.id', '=', 'l.sku_id'),
+      j.on('k.warehouse_id', '=', warehouse_id).onRef('k.id', '=', 'l.sku_id'),
     )
     .where('l.warehouse_id', '=', warehouse_id)
     .where((eb) =>
@@ -38,6 +38,7 @@ const received = (tx: Pick<Tx, 'db'>, warehouse_id: number, done: boolean) =>
       'k.sku',
       'k.barcode',
       'k.name',
+      'k.name_en',
       'o.partner_id',
       'c.case_code',
       'o.wms_order_id',
@@ -52,10 +53,10 @@ const putBack = (tx: Pick<Tx, 'db'>, warehouse_id: number) =>
   tx.db
     .selectFrom('stock as s')
     .innerJoin('location as p', (j) =>
-      j.onRef('p.warehouse_id', '=', 's.warehouse_id').onRef('p.id', '=', 's.location_id'),
+      j.on('p.warehouse_id', '=', warehouse_id).onRef('p.id', '=', 's.location_id'),
     )
     .innerJoin('stocked_sku as k', (j) =>
-      j.onRef('k.warehouse_id', '=', 's.warehouse_id').onRef('k.id', '=', 's.sku_id'),
+      j.on('k.warehouse_id', '=', warehouse_id).onRef('k.id', '=', 's.sku_id'),
     )
     .where('s.warehouse_id', '=', warehouse_id)
     .where('p.code', '=', 'PUT-BACK')
@@ -67,6 +68,7 @@ const putBack = (tx: Pick<Tx, 'db'>, warehouse_id: number) =>
       'k.sku',
       'k.barcode',
       'k.name',
+      'k.name_en',
       's.partner_id',
       sql<string>`''`.as('case_code'),
       sql<string>`''`.as('wms_order_id'),
@@ -79,7 +81,7 @@ const putBack = (tx: Pick<Tx, 'db'>, warehouse_id: number) =>
 type Query = z.output<typeof listPutawayTasks.query>
 
 /** Pending tasks, the longest waiting first; done ones by their cases, the newest first. */
-export const listTasks = async (tx: Tx, { warehouse_id }: Desk, query: Query) => {
+export const listTasks = async (tx: Reader, { warehouse_id }: Desk, query: Query) => {
   const done = query.status === casePutawayStatus.code.done
   const lines = received(tx, warehouse_id, done)
   const all = done ? lines : lines.unionAll(putBack(tx, warehouse_id))

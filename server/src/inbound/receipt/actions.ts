@@ -52,7 +52,7 @@ export const receive = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
   const received = await bookCounts(tx, desk, loose, counted)
   await beginReceiving(tx, desk, order.id)
   await move(tx, desk, inboundOrderDocument, 'receive', order.id, {
-    to: order.order_status,
+    to: 'here',
     detail: {
       received,
       counted: counted.map((c) => ({

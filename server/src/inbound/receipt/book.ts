@@ -1,5 +1,7 @@
+import { inboundReceiveStatus } from '@kuacang/contract/inbound/order/enums'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
+import { mustFitDocument } from '#kit/document/size'
 import { moveStock, placesOf } from '../../inventory/public.ts'
 import { type CaseRow, writeCounts } from '../case/store.ts'
 
@@ -16,6 +18,7 @@ export const bookCounts = async (
   found: Pick<CaseRow, 'id' | 'case_code' | 'inbound_order_id' | 'partner_id'>,
   counted: readonly Counted[],
 ): Promise<number> => {
+  mustFitDocument(counted.map((c) => c.quantity + c.defect_quantity))
   const real = sumOf(counted).filter((c) => c.quantity + c.defect_quantity > 0)
   await writeCounts(tx, desk, found, real)
   const { SUPPLIER, RECEIVING } = await placesOf(tx, desk.warehouse_id)
@@ -45,7 +48,7 @@ const sumOf = (counted: readonly Counted[]): Counted[] =>
 /** Something of the order has come. */
 export const beginReceiving = (tx: Tx, { warehouse_id }: Desk, order_id: string) =>
   tx.run(
-    `update inbound_order set receive_status = 10, version = version + 1, updated_at = $3
-     where warehouse_id = $1 and id = $2 and receive_status = 1`,
+    `update inbound_order set receive_status = ${inboundReceiveStatus.code.receiving}, version = version + 1, updated_at = $3
+     where warehouse_id = $1 and id = $2 and receive_status = ${inboundReceiveStatus.code.not_received}`,
     [warehouse_id, order_id, tx.now],
   )

@@ -4,8 +4,11 @@ import { Asked } from '#kit/refused'
 
 export type Difference = { readonly sku: string; readonly announced: number; readonly counted: number }
 
-const title = text('数量与清单不符', 'The counts differ from the list')
-const told = text('{sku} 应收 {announced}，实收 {counted}', '{sku}: announced {announced}, counted {counted}')
+const title = text('数量与清单不符', 'The quantities differ from the list')
+const told = text(
+  '{sku} 应收 {announced}，实收 {counted}',
+  '{sku}: {announced} announced, {counted} received',
+)
 const most = 5
 
 /** More or less than announced is asked about: a forgotten scan must not become a shortage of the merchant. */

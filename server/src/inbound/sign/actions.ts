@@ -1,13 +1,11 @@
 import type { weighInboundParcel } from '@kuacang/contract/inbound/sign/calls'
-import { text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
-import { move, notFound } from '#kit/document/document'
+import { move } from '#kit/document/document'
+import { wrongScan } from '#kit/scan/wrong-scan'
 import { gramsOf, kgOf } from '#kit/weight'
 import { inboundOrderDocument } from '../order/document.ts'
-
-const parcelTitle = text('快递单号', 'tracking number')
 
 type Signed = {
   order_id: string
@@ -20,7 +18,7 @@ type Signed = {
 }
 
 /** Signs a parcel. The same scan again, by whomever, changes nothing and tells who signed it and when (OP-19). */
-export const sign = async (
+export const signParcel = async (
   tx: Tx,
   desk: Desk,
   { body: { tracking_number } }: { body: { tracking_number: string } },
@@ -37,11 +35,11 @@ export const sign = async (
        case when t.signed_at is null then $4 else t.signed_by end as signed_by, t.signed_at is not null as already, c.signed, c.total
      from target t join inbound_order o on o.warehouse_id = $1 and o.id = t.inbound_order_id,
      lateral (
-       select count(*)::int as total, (count(p.signed_at) + case when t.signed_at is null then 1 else 0 end)::int as signed
+       select count(*) as total, (count(p.signed_at) + case when t.signed_at is null then 1 else 0 end)::bigint as signed
        from inbound_parcel p where p.warehouse_id = $1 and p.inbound_order_id = t.inbound_order_id) c`,
     [warehouse_id, tracking_number, tx.now, desk.user.username],
   )
-  if (!found) throw notFound(parcelTitle, tracking_number)
+  if (!found) throw await wrongScan(tx, desk, { expected: 'parcel', code: tracking_number })
   if (!found.already)
     await move(tx, desk, inboundOrderDocument, 'sign_parcel', found.order_id, { detail: { tracking_number } })
   return { ...found, parcels: { signed: found.signed, total: found.total } }
@@ -73,12 +71,12 @@ export const weigh = async (
      select t.inbound_order_id as order_id, o.wms_order_id, t.weight_g as before_g, c.weighed, c.parcels, c.total_g
      from target t join inbound_order o on o.warehouse_id = $1 and o.id = t.inbound_order_id, changed,
      lateral (
-       select count(*)::int as parcels, (count(p.weight_g) filter (where p.id <> t.id) + 1)::int as weighed,
-         (coalesce(sum(p.weight_g) filter (where p.id <> t.id), 0) + $3)::int as total_g
+       select count(*) as parcels, (count(p.weight_g) filter (where p.id <> t.id) + 1)::bigint as weighed,
+         (coalesce(sum(p.weight_g) filter (where p.id <> t.id), 0) + $3)::bigint as total_g
        from inbound_parcel p where p.warehouse_id = $1 and p.inbound_order_id = t.inbound_order_id) c`,
     [desk.warehouse_id, tracking_number, weight_g, tx.now, desk.user.username],
   )
-  if (!found) throw notFound(parcelTitle, tracking_number)
+  if (!found) throw await wrongScan(tx, desk, { expected: 'parcel', code: tracking_number })
   const { order_id, wms_order_id, before_g, weighed, parcels, total_g } = found
   tx.record({
     operation: 'inbound_order.weigh',

@@ -3,14 +3,14 @@ import { listInboundSigns, weighInboundParcel } from '@kuacang/contract/inbound/
 import { type Answer, answer } from '#kit/http/answer'
 import { containing, pageOf } from '#kit/list'
 import { kgOf } from '#kit/weight'
-import { sign, weigh } from './actions.ts'
+import { signParcel, weigh } from './actions.ts'
 
 export const answers: Answer[] = [
   answer(listInboundSigns, async (tx, { warehouse_id }, { query }) => {
     let rows = tx.db
       .selectFrom('inbound_parcel as p')
       .innerJoin('inbound_order as o', (j) =>
-        j.onRef('o.warehouse_id', '=', 'p.warehouse_id').onRef('o.id', '=', 'p.inbound_order_id'),
+        j.on('o.warehouse_id', '=', warehouse_id).onRef('o.id', '=', 'p.inbound_order_id'),
       )
       .where('p.warehouse_id', '=', warehouse_id)
       .where('p.signed_at', 'is not', null)
@@ -27,6 +27,6 @@ export const answers: Answer[] = [
     const { list, pagination } = await pageOf(tx.db, rows, query)
     return { pagination, list: list.map((p) => ({ ...p, weight: kgOf(p.weight_g) })) }
   }),
-  answer(signInboundParcel, sign),
+  answer(signInboundParcel, signParcel),
   answer(weighInboundParcel, weigh),
 ]

@@ -10,26 +10,32 @@ import { Refused } from '#kit/refused'
 import { placesOf } from '../location/places.ts'
 import { moveStock } from '../stock/ledger.ts'
 import { adjustmentDocument } from './document.ts'
+import { mustNotBeOwn, peopleAt } from './own.ts'
 import { resolve } from './resolve.ts'
 import { moveOf } from './rules.ts'
-import { countLines, type HeldLine, holdLines, insertLines, mustFindOrder } from './store.ts'
+import { countLines, type HeldLine, holdLines, insertLines, mustFindOrder, type OrderRow } from './store.ts'
 
 type ByNumber = { body: { order_id: string } }
 
 const isOutdated = (l: HeldLine) => l.version !== l.stock_version
 
 /** Other lines for an order that waits for approval. */
-export const save = async (
+export const saveAdjustment = async (
   tx: Tx,
   desk: Desk,
   { body: { order_id, version, remark, lines } }: { body: z.output<typeof saveAdjustmentOrder.body> },
 ) => {
   const { id } = await mustFindOrder(tx, desk, order_id)
-  await move(tx, desk, adjustmentDocument, 'save', id, {
+  const { author_ids } = await move<OrderRow>(tx, desk, adjustmentDocument, 'save', id, {
     ...(version === undefined ? {} : { version }),
     ...(remark === undefined ? {} : { set: { remark } }),
     detail: { lines: lines.length },
   })
+  await tx.run('update adjustment_order set author_ids = $3 where warehouse_id = $1 and id = $2', [
+    desk.warehouse_id,
+    id,
+    [...new Set([...author_ids, ...peopleAt(desk)])],
+  ])
   const before = await countLines(tx, desk, id)
   if (before > mostAdjustmentLines)
     throw new Refused(adjustmentOrderRefusals.too_large, { order: order_id, most: mostAdjustmentLines })
@@ -56,7 +62,7 @@ export const rebase = async (tx: Tx, desk: Desk, { body }: ByNumber) => {
   await tx.run(
     `update adjustment_line n set after_quantity = r.on_hand + n.after_quantity - n.before_quantity,
        before_quantity = r.on_hand, stock_version = r.version
-     from jsonb_to_recordset($3::jsonb) as r (location_id text, sku_id text, lot text, on_hand int, version bigint)
+     from jsonb_to_recordset($3::jsonb) as r (location_id text, sku_id text, lot text, on_hand bigint, version bigint)
      where n.warehouse_id = $1 and n.adjustment_order_id = $2 and n.location_id = r.location_id and n.sku_id = r.sku_id
        and n.lot = r.lot`,
     [desk.warehouse_id, id, JSON.stringify(outdated)],
@@ -111,11 +117,13 @@ const emitAdjusted = (tx: Tx, order: { id: string; order_id: string }, lines: re
  * Approves: the stock takes on the quantities, once and all of them. Refused as a whole when the stock of a line has
  * moved since its quantity was read (REL-7), or is promised to orders.
  */
-export const finish = async (tx: Tx, desk: Desk, { body }: ByNumber) => {
+export const finishAdjustment = async (tx: Tx, desk: Desk, { body }: ByNumber) => {
   const { id, order_id } = await mustFindOrder(tx, desk, body.order_id)
-  await move(tx, desk, adjustmentDocument, 'finish', id, {
+  const order = await move<OrderRow>(tx, desk, adjustmentDocument, 'finish', id, {
     set: { finished_at: tx.now, finished_by: desk.user.username },
   })
+  // The order is locked now, so its author is final.
+  await mustNotBeOwn(tx, desk, order)
   const lines = await holdLines(tx, desk, id)
   refuseUnfit(lines)
   const places = await placesOf(tx, desk.warehouse_id)
@@ -131,7 +139,7 @@ export const finish = async (tx: Tx, desk: Desk, { body }: ByNumber) => {
 }
 
 /** Rejects: the stock stays as it is. */
-export const cancel = async (
+export const cancelAdjustment = async (
   tx: Tx,
   desk: Desk,
   { body: { order_id, reason } }: { body: { order_id: string; reason: string } },

@@ -11,6 +11,7 @@ import { adjustmentOrderRefusals } from '@kuacang/contract/inventory/adjustment/
 import { deleteLocations, listLocations } from '@kuacang/contract/inventory/location/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prefer } from '#kit/testing/preference'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { counter, finished, lyingAt, promised, reviewer } from '../check/check.testing.ts'
 import { expectProven, goods, lying, receive, shelf } from '../goods.testing.ts'
@@ -18,9 +19,11 @@ import { expectProven, goods, lying, receive, shelf } from '../goods.testing.ts'
 describe('an adjustment order', () => {
   let t: TestServer
   let op: Client
+  let boss: Client
   beforeAll(async () => {
     t = await testServer()
     op = await reviewer(t)
+    boss = await reviewer(t)
   })
   afterAll(() => t.close())
 
@@ -33,7 +36,7 @@ describe('an adjustment order', () => {
     ...more,
   })
   const create = (...lines: object[]) => op.call(createAdjustmentOrder, { body: { lines, remark: '破损' } })
-  const finish = (order_id: string) => op.call(finishAdjustmentOrder, { body: { order_id } })
+  const finish = (order_id: string) => boss.call(finishAdjustmentOrder, { body: { order_id } })
   const cancel = (order_id: string) => op.call(cancelAdjustmentOrder, { body: { order_id, reason: '重盘' } })
   const detail = async (order_id: string) =>
     (await op.call(getAdjustmentOrder, { params: { order_id } })).data
@@ -46,6 +49,27 @@ describe('an adjustment order', () => {
     expect(msg).toBe('')
     return { mug, place, order_id: data.order_id }
   }
+
+  it('of one’s own → another user must approve it, also after others changed it, unless the warehouse allows it', async () => {
+    const { mug, place, order_id } = await lowered()
+    const own = () => op.call(finishAdjustmentOrder, { body: { order_id } })
+    const actions = async (client: Client) =>
+      (await client.call(getAdjustmentOrder, { params: { order_id } })).data.actions
+    expect((await own()).code).toBe(adjustmentOrderRefusals.own.code)
+    expect([await actions(op), await actions(boss)]).toEqual([
+      ['save', 'cancel'],
+      ['save', 'finish', 'cancel'],
+    ])
+    const lines = [line(place, mug.sku, 10, 7)]
+    await boss.call(saveAdjustmentOrder, { body: { order_id, lines } })
+    expect((await finish(order_id)).code).toBe(adjustmentOrderRefusals.own.code)
+    expect((await own()).code).toBe(adjustmentOrderRefusals.own.code)
+    expect(await lying(op, mug)).toEqual({ [place]: [10, 0] })
+    await prefer(t, { approve_own_adjustments: true })
+    expect((await own()).data).toEqual({ adjusted: 1 })
+    expect(await lying(op, mug)).toEqual({ [place]: [7, 0] })
+    await prefer(t, { approve_own_adjustments: false })
+  })
 
   it('says what shall become of which goods, and moves none of them yet [FU-122 FU-176 FU-178 FU-615]', async () => {
     const { mug, place, order_id } = await lowered()
@@ -61,7 +85,8 @@ describe('an adjustment order', () => {
       units_removed: 2,
       created_by: op.user.username,
       finished_at: null,
-      actions: ['save', 'finish', 'cancel'],
+      // Another user approves it.
+      actions: ['save', 'cancel'],
       lines: [
         {
           loc_inv_id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -101,7 +126,7 @@ describe('an adjustment order', () => {
       { from: 'ADJUSTMENT', to: empty, quantity: 2, kind: 60 },
       { from: 'ADJUSTMENT', to: more, quantity: 1, kind: 60 },
     ])
-    expect(await detail(order_id)).toMatchObject({ status: 10, finished_by: op.user.username, actions: [] })
+    expect(await detail(order_id)).toMatchObject({ status: 10, finished_by: boss.user.username, actions: [] })
     await expectProven(op)
   })
 
@@ -133,6 +158,8 @@ describe('an adjustment order', () => {
     expect((await save(6)).code).toBe(0)
     expect(await detail(order_id)).toMatchObject({ status: 1, remark: '改', units_removed: 4 })
     expect((await save(1)).code).toBe(kitRefusals.stale.code)
+    const far = { order_id, version: Number.MAX_SAFE_INTEGER, lines: [line(place, mug.sku, 10, 1)] }
+    expect((await op.call(saveAdjustmentOrder, { body: far })).code).toBe(kitRefusals.invalid_input.code)
     await finish(order_id)
     expect((await lying(op, mug))[place]).toEqual([6, 0])
     expect((await save(1)).status).toBe(409)
@@ -223,7 +250,7 @@ describe('an adjustment order', () => {
     const { mug, order_id } = await lowered()
     await finish(order_id)
     const { rows } = await t.app.store.pool.query(
-      `select partner_id::int, payload -> 'lines' as lines from outbox
+      `select partner_id, payload -> 'lines' as lines from outbox
        where topic = 'inventory.adjusted' and payload ->> 'order_id' = $1`,
       [order_id],
     )

@@ -5,6 +5,7 @@ import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { newId, newNumber } from '#kit/ids'
 import { differs, mustFindCheck } from '../check/store.ts'
+import { peopleAt } from './own.ts'
 import { resolve } from './resolve.ts'
 import { insertLines } from './store.ts'
 
@@ -21,6 +22,7 @@ const writeOrder = async (tx: Tx, desk: Desk, remark: string, check: Check | und
       check_id: check?.id ?? null,
       remark,
       created_by: desk.user.username,
+      author_ids: peopleAt(desk),
       created_at: tx.now,
       updated_at: tx.now,
     })
@@ -34,8 +36,8 @@ const writeOrder = async (tx: Tx, desk: Desk, remark: string, check: Check | und
   return made
 }
 
-/** Writes down what the stock shall become; it waits for approval. */
-export const create = async (
+/** Records the new quantities of the stock; they wait for approval. */
+export const createAdjustment = async (
   tx: Tx,
   desk: Desk,
   { body }: { body: z.output<typeof createAdjustmentOrder.body> },

@@ -4,7 +4,7 @@ import type { Document } from '#kit/document/document'
 
 export const adjustmentDocument = {
   machine: adjustmentMachine,
-  title: text('调整单', 'adjustment order'),
+  title: text('调整单', 'adjustment'),
   table: 'adjustment_order',
   statusColumn: 'status',
   numberColumn: 'order_id',

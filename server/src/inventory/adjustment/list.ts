@@ -10,12 +10,12 @@ const outdated = sql.raw(
   `o.status = ${adjustmentStatus.code.created} and coalesce(s.version, 0) <> n.stock_version`,
 )
 
-const lines = (db: Db) =>
+const lines = (db: Db, warehouse_id: number) =>
   db
     .selectFrom('adjustment_line as n')
     .leftJoin('stock as s', (j) =>
       j
-        .onRef('s.warehouse_id', '=', 'n.warehouse_id')
+        .on('s.warehouse_id', '=', warehouse_id)
         .onRef('s.location_id', '=', 'n.location_id')
         .onRef('s.sku_id', '=', 'n.sku_id')
         .onRef('s.lot', '=', 'n.lot'),
@@ -26,29 +26,29 @@ export const adjustmentOrders = (db: Db, { warehouse_id }: Scope) =>
   db
     .selectFrom('adjustment_order as o')
     .leftJoin('inventory_check as c', (j) =>
-      j.onRef('c.warehouse_id', '=', 'o.warehouse_id').onRef('c.id', '=', 'o.check_id'),
+      j.on('c.warehouse_id', '=', warehouse_id).onRef('c.id', '=', 'o.check_id'),
     )
     .innerJoinLateral(
       () =>
-        lines(db)
-          .whereRef('n.warehouse_id', '=', sql.ref('o.warehouse_id'))
+        lines(db, warehouse_id)
+          .where('n.warehouse_id', '=', warehouse_id)
           .whereRef('n.adjustment_order_id', '=', sql.ref('o.id'))
           .select([
-            sql<number>`count(*)::int`.as('total_lines'),
-            sql<number>`coalesce(sum(greatest(n.after_quantity - n.before_quantity, 0)), 0)::int`.as(
+            sql<number>`count(*)`.as('total_lines'),
+            sql<number>`coalesce(sum(greatest(n.after_quantity - n.before_quantity, 0)), 0)::bigint`.as(
               'units_added',
             ),
-            sql<number>`coalesce(sum(greatest(n.before_quantity - n.after_quantity, 0)), 0)::int`.as(
+            sql<number>`coalesce(sum(greatest(n.before_quantity - n.after_quantity, 0)), 0)::bigint`.as(
               'units_removed',
             ),
-            sql<number>`(count(*) filter (where ${outdated}))::int`.as('outdated_lines'),
+            sql<number>`(count(*) filter (where ${outdated}))`.as('outdated_lines'),
           ])
           .as('t'),
       (j) => j.onTrue(),
     )
     .where('o.warehouse_id', '=', warehouse_id)
     .select(['o.id', 'o.order_id', 'o.status', 'c.order_id as check_order_id', 'o.remark', 'o.version'])
-    .select(['o.created_by', 'o.created_at', 'o.finished_by', 'o.finished_at'])
+    .select(['o.created_by', 'o.author_ids', 'o.created_at', 'o.finished_by', 'o.finished_at'])
     .select(['t.total_lines', 't.units_added', 't.units_removed', 't.outdated_lines'])
 
 type Query = Omit<z.output<typeof listAdjustmentOrders.query>, 'page' | 'page_size'>
@@ -65,28 +65,43 @@ export const matching = (db: Db, scope: Scope, f: Query) => {
   return rows
 }
 
-export const show = <R extends { status: number; outdated_lines: number }>(row: R, desk: Desk) => ({
+type Shown = {
+  readonly status: number
+  readonly outdated_lines: number
+  readonly author_ids: readonly string[]
+}
+
+/** With what the holder of this desk may do now; `approves` says of which orders they may be the second person. */
+export const showAdjustment = <R extends Shown>(row: R, desk: Desk, approves: (row: Shown) => boolean) => ({
   ...row,
   actions: adjustmentMachine
     .allowed(row.status, desk.holds)
-    .filter((a) => a !== 'rebase' || row.outdated_lines > 0),
+    .filter((a) => (a !== 'rebase' || row.outdated_lines > 0) && (a !== 'finish' || approves(row))),
 })
 
 /** The first lines of an order by location. */
 export const shownLines = (db: Db, { warehouse_id }: Scope, id: string) =>
-  lines(db)
+  lines(db, warehouse_id)
     .innerJoin('adjustment_order as o', (j) =>
-      j.onRef('o.warehouse_id', '=', 'n.warehouse_id').onRef('o.id', '=', 'n.adjustment_order_id'),
+      j.on('o.warehouse_id', '=', warehouse_id).onRef('o.id', '=', 'n.adjustment_order_id'),
     )
     .innerJoin('location as l', (j) =>
-      j.onRef('l.warehouse_id', '=', 'n.warehouse_id').onRef('l.id', '=', 'n.location_id'),
+      j.on('l.warehouse_id', '=', warehouse_id).onRef('l.id', '=', 'n.location_id'),
     )
     .innerJoin('stocked_sku as k', (j) =>
-      j.onRef('k.warehouse_id', '=', 'n.warehouse_id').onRef('k.id', '=', 'n.sku_id'),
+      j.on('k.warehouse_id', '=', warehouse_id).onRef('k.id', '=', 'n.sku_id'),
     )
     .where('n.warehouse_id', '=', warehouse_id)
     .where('n.adjustment_order_id', '=', id)
-    .select(['s.id as loc_inv_id', 'l.code as location_code', 'k.sku', 'k.barcode', 'k.name', 'n.partner_id'])
+    .select([
+      's.id as loc_inv_id',
+      'l.code as location_code',
+      'k.sku',
+      'k.barcode',
+      'k.name',
+      'k.name_en',
+      'n.partner_id',
+    ])
     .select(['n.lot as batch', 'n.before_quantity', 'n.after_quantity', 'n.reason'])
     .select(sql<boolean>`${outdated}`.as('outdated'))
     .orderBy('l.code')

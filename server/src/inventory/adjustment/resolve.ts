@@ -1,7 +1,9 @@
 import type { AdjustmentLineFields } from '@kuacang/contract/inventory/adjustment/calls'
 import { adjustmentOrderRefusals } from '@kuacang/contract/inventory/adjustment/refusals'
+import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
 import type { Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
+import { mustFitDocument } from '#kit/document/size'
 import { Refused } from '#kit/refused'
 import { passingPlaces } from '../location/places.ts'
 import type { NewLine } from './store.ts'
@@ -13,14 +15,16 @@ const few = (codes: readonly string[]) => [...new Set(codes)].slice(0, 10).join(
 
 const placesOf = async (tx: Tx, { warehouse_id }: Scope, codes: readonly string[]) => {
   const rows = await tx.run<{ id: string; code: string }>(
-    `select id, code from location where warehouse_id = $1 and code = any($2) and state <> 99 and location_type < 90
+    `select id, code from location where warehouse_id = $1 and code = any($2) and state <> ${locationState.code.deleted} and location_type < ${locationType.code.supplier}
        and code <> all($3)`,
     [warehouse_id, codes, passingPlaces],
   )
   const ids = new Map(rows.map((l) => [l.code, l.id]))
   const unknown = codes.filter((c) => !ids.has(c))
-  if (unknown.length > 0)
-    throw new Refused(adjustmentOrderRefusals.unknown_places, { locations: few(unknown) })
+  if (unknown.length > 0) {
+    const at = codes.flatMap((code, line) => (ids.has(code) ? [] : [`lines.${line}.location_code`]))
+    throw new Refused(adjustmentOrderRefusals.unknown_places, { locations: few(unknown) }, { at })
+  }
   return (code: string) => ids.get(code) ?? ''
 }
 
@@ -52,6 +56,7 @@ export const resolve = async (
   scope: Scope,
   fields: readonly AdjustmentLineFields[],
 ): Promise<NewLine[]> => {
+  mustFitDocument(fields.map((f) => Math.abs(f.after_quantity - f.before_quantity)))
   const placeOf = await placesOf(
     tx,
     scope,
@@ -68,20 +73,22 @@ export const resolve = async (
     [scope.warehouse_id, fields.map((f) => placeOf(f.location_code)), known.map((k) => k.id)],
   )
   const stock = new Map(rows.map((s) => [key(s), s]))
-  const unknown: string[] = []
+  const unknown: { sku: string; field: string }[] = []
   const moved: (AdjustmentLineFields & { on_hand: number })[] = []
   const lines = new Map<string, NewLine>()
-  for (const field of fields) {
+  for (const [i, field] of fields.entries()) {
+    const at = `lines.${i}.sku`
     const { location_code: location, sku, batch, before_quantity, after_quantity, reason } = field
     const location_id = placeOf(location)
     const goods = choose(known, field, location_id, stock)
     if (!goods) {
-      unknown.push(sku)
+      unknown.push({ sku, field: at })
       continue
     }
     const line = { location_id, sku_id: goods.id, lot: batch }
     const { on_hand = 0, version = 0 } = stock.get(key(line)) ?? {}
-    if (lines.has(key(line))) throw new Refused(adjustmentOrderRefusals.twice, { location, sku })
+    if (lines.has(key(line)))
+      throw new Refused(adjustmentOrderRefusals.twice, { location, sku }, { at: [at] })
     if (before_quantity === after_quantity)
       throw new Refused(adjustmentOrderRefusals.nothing_changes, { location, sku })
     if (on_hand !== before_quantity) moved.push({ ...field, on_hand })
@@ -94,7 +101,12 @@ export const resolve = async (
       reason,
     })
   }
-  if (unknown.length > 0) throw new Refused(adjustmentOrderRefusals.unknown_goods, { skus: few(unknown) })
+  if (unknown.length > 0)
+    throw new Refused(
+      adjustmentOrderRefusals.unknown_goods,
+      { skus: few(unknown.map((u) => u.sku)) },
+      { at: unknown.map((u) => u.field) },
+    )
   const [first] = moved
   if (first)
     throw new Refused(adjustmentOrderRefusals.outdated, {

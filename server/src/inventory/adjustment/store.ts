@@ -9,6 +9,7 @@ export type OrderRow = {
   status: number
   version: number
   check_id: string | null
+  author_ids: string[]
 }
 
 /** An adjustment order by the number that people read. */
@@ -18,7 +19,7 @@ export const mustFindOrder = async (
   order_id: string,
 ): Promise<OrderRow> => {
   const [row] = await tx.run<OrderRow>(
-    'select id, order_id, status, version, check_id from adjustment_order where warehouse_id = $1 and order_id = $2',
+    'select id, order_id, status, version, check_id, author_ids from adjustment_order where warehouse_id = $1 and order_id = $2',
     [warehouse_id, order_id],
   )
   if (!row) throw notFound(adjustmentDocument.title, order_id)
@@ -42,13 +43,13 @@ export const insertLines = (tx: Tx, { warehouse_id }: Scope, id: string, lines: 
     `insert into adjustment_line (warehouse_id, adjustment_order_id, location_id, sku_id, lot, partner_id, before_quantity,
        after_quantity, stock_version, reason)
      select $1, $2, r.* from jsonb_to_recordset($3::jsonb) as r (location_id text, sku_id text, lot text, partner_id bigint,
-       before_quantity int, after_quantity int, stock_version bigint, reason int)`,
+       before_quantity bigint, after_quantity bigint, stock_version bigint, reason int)`,
     [warehouse_id, id, JSON.stringify(lines)],
   )
 
 export const countLines = async (tx: Tx, { warehouse_id }: Scope, id: string): Promise<number> => {
   const [row] = await tx.run<{ n: number }>(
-    'select count(*)::int as n from adjustment_line where warehouse_id = $1 and adjustment_order_id = $2',
+    'select count(*) as n from adjustment_line where warehouse_id = $1 and adjustment_order_id = $2',
     [warehouse_id, id],
   )
   return row?.n ?? 0
@@ -87,9 +88,9 @@ export const holdLines = async (tx: Tx, { warehouse_id }: Scope, id: string): Pr
        l.code as location_code, l.state as location_state, k.sku, coalesce(s.on_hand, 0) as on_hand,
        coalesce(s.reserved, 0) as reserved, coalesce(s.version, 0) as version
      from adjustment_line n
-     join location l on l.warehouse_id = n.warehouse_id and l.id = n.location_id
-     join stocked_sku k on k.warehouse_id = n.warehouse_id and k.id = n.sku_id
-     left join stock s on s.warehouse_id = n.warehouse_id and s.location_id = n.location_id and s.sku_id = n.sku_id
+     join location l on l.warehouse_id = $1 and l.id = n.location_id
+     join stocked_sku k on k.warehouse_id = $1 and k.id = n.sku_id
+     left join stock s on s.warehouse_id = $1 and s.location_id = n.location_id and s.sku_id = n.sku_id
        and s.lot = n.lot
      where n.warehouse_id = $1 and n.adjustment_order_id = $2 order by l.code, k.sku, n.lot`,
     [warehouse_id, id],

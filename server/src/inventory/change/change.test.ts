@@ -127,9 +127,7 @@ describe('the changes of the stock', () => {
     ])
   })
 
-  it('of any range make up its summary, and one range ends where the next begins [REL-6]', {
-    timeout: 120_000,
-  }, async () => {
+  it('of any range make up its summary, and one range ends where the next begins [REL-6]', async () => {
     const all = await Promise.all([goods(t), goods(t), goods(t)])
     const shelves = await Promise.all([idOf(await shelf(t)), idOf(await shelf(t))])
     const { SUPPLIER, CUSTOMER, LOSS, ADJUSTMENT, 'IN-HAND': hand } = await t.write((tx) => placesOf(tx, 1))

@@ -2,14 +2,14 @@ import { exportInventoryChanges, exportInventorySummaries } from '@kuacang/contr
 import { stockMoveKind } from '@kuacang/contract/inventory/stock/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { sql } from 'kysely'
-import { labelCell, textCell, timeCell } from '#kit/exports/columns'
+import { labelCell, nameCell, textCell, timeCell } from '#kit/exports/columns'
 import { exportOf } from '#kit/exports/export'
 import { matching } from './list.ts'
 import { summaries } from './summary.ts'
 
 export const changeExport = exportOf(exportInventoryChanges, {
   service: 'export_inventory_changes',
-  title: text('导出库存变动', 'Export of inventory changes'),
+  title: text('导出库存变动', 'Export inventory changes'),
   name: 'inventory_changes',
   rows: (db, desk, query) =>
     matching(db, desk, query).select([
@@ -29,7 +29,7 @@ export const changeExport = exportOf(exportInventoryChanges, {
 
 export const summaryExport = exportOf(exportInventorySummaries, {
   service: 'export_inventory_summaries',
-  title: text('导出库存变动汇总', 'Export of inventory summaries'),
+  title: text('导出库存变动汇总', 'Export inventory summary'),
   name: 'inventory_summary',
   rows: (db, desk, query) => {
     const sums = db
@@ -37,7 +37,7 @@ export const summaryExport = exportOf(exportInventorySummaries, {
       .orderBy('partner_id')
       .orderBy('r.sku')
     return sums
-      .select(['partner_id', textCell('r.sku').as('sku'), textCell('r.name').as('name'), 'opening'])
+      .select(['partner_id', textCell('r.sku').as('sku'), nameCell('r', desk.locale).as('name'), 'opening'])
       .select(['inbound', 'outbound', 'adjusted', 'closing'])
   },
 })

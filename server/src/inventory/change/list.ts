@@ -31,13 +31,13 @@ export const matching = (db: Db, { warehouse_id, partner_id }: Scope, f: ChangeF
     .selectFrom('stock_move as m')
     .innerJoinLateral(ends, (j) => j.onTrue())
     .leftJoin('location as l', (j) =>
-      j.onRef('l.warehouse_id', '=', 'm.warehouse_id').onRef('l.id', '=', 'e.place_id'),
+      j.on('l.warehouse_id', '=', warehouse_id).onRef('l.id', '=', 'e.place_id'),
     )
     .leftJoin('location as o', (j) =>
-      j.onRef('o.warehouse_id', '=', 'm.warehouse_id').onRef('o.id', '=', 'e.other_id'),
+      j.on('o.warehouse_id', '=', warehouse_id).onRef('o.id', '=', 'e.other_id'),
     )
     .leftJoin('stocked_sku as k', (j) =>
-      j.onRef('k.warehouse_id', '=', 'm.warehouse_id').onRef('k.id', '=', 'm.sku_id'),
+      j.on('k.warehouse_id', '=', warehouse_id).onRef('k.id', '=', 'm.sku_id'),
     )
     .where('m.warehouse_id', '=', warehouse_id)
     .where('e.place_id', 'not in', (eb) =>
@@ -59,7 +59,7 @@ export const matching = (db: Db, { warehouse_id, partner_id }: Scope, f: ChangeF
       eb
         .selectFrom('stock as s')
         .innerJoin('location as p', (j) =>
-          j.onRef('p.warehouse_id', '=', 's.warehouse_id').onRef('p.id', '=', 's.location_id'),
+          j.on('p.warehouse_id', '=', warehouse_id).onRef('p.id', '=', 's.location_id'),
         )
         .select('s.sku_id')
         .where('s.warehouse_id', '=', warehouse_id)
@@ -81,6 +81,7 @@ export const withColumns = (rows: ReturnType<typeof matching>) =>
     .select((eb) => [
       eb.ref('k.sku').$notNull().as('sku'),
       eb.ref('k.name').$notNull().as('name'),
+      eb.ref('k.name_en').$notNull().as('name_en'),
       eb.ref('l.code').$notNull().as('location_code'),
       eb.ref('o.code').$notNull().as('other_location_code'),
     ])

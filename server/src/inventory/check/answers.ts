@@ -15,13 +15,13 @@ import type { Desk } from '#kit/desk'
 import { recordsOf } from '#kit/document/records'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
-import { submit } from '../count/count.ts'
-import { create } from './create.ts'
-import { cancel, finish } from './end.ts'
+import { submitCount as submitCountAction } from '../count/count.ts'
+import { createCheck } from './create.ts'
+import { cancelCheck, finishCheck } from './end.ts'
 import { checkExport } from './export.ts'
 import { createAdjustment, createFinal, createSecond, rebase } from './follow-up.ts'
 import { shownLines } from './lines.ts'
-import { matching, show, showOne, withColumns } from './list.ts'
+import { matching, showCheck, showOne, withColumns } from './list.ts'
 
 /** What an action made, as it is now. */
 const shown =
@@ -31,11 +31,11 @@ const shown =
 
 export const answers: Answer[] = [
   answer(listInventoryChecks, async (tx, desk, { query }) => {
-    const rows = withColumns(matching(tx.db, desk, query))
+    const rows = withColumns(matching(tx.db, desk, query), desk)
       .orderBy('c.created_at', 'desc')
       .orderBy('c.id', 'desc')
     const { list, pagination } = await pageOf(tx.db, rows, query)
-    return { pagination, list: list.map((c) => show(c, desk)) }
+    return { pagination, list: list.map((c) => showCheck(c, desk)) }
   }),
   checkExport.answer,
   answer(getInventoryCheck, async (tx, desk, { params: { order_id }, query }) => {
@@ -50,12 +50,12 @@ export const answers: Answer[] = [
     ])
     return { ...check, lines, follow_up_order_ids: followUps.map((f) => f.order_id), operation_records }
   }),
-  answer(createInventoryCheck, shown(create)),
-  answer(submitCount, submit),
-  answer(finishInventoryCheck, shown(finish)),
+  answer(createInventoryCheck, shown(createCheck)),
+  answer(submitCount, submitCountAction),
+  answer(finishInventoryCheck, shown(finishCheck)),
   answer(createSecondCheck, shown(createSecond)),
   answer(createFinalCheck, shown(createFinal)),
   answer(rebaseInventoryCheck, rebase),
   answer(createCheckAdjustment, createAdjustment),
-  answer(cancelInventoryCheck, cancel),
+  answer(cancelInventoryCheck, cancelCheck),
 ]

@@ -97,7 +97,7 @@ describe('an inventory check', () => {
     expect((await create(20, { skus: [mug.sku] })).code).toBe(checkRefusals.nothing_to_count.code)
   })
 
-  it('is counted blind: books and differences are told when it is finished [FU-604 FU-605 FU-606]', async () => {
+  it('is counted blind: books and differences are shown when it is finished [FU-604 FU-605 FU-606]', async () => {
     const { goods: mug, places } = await lyingAt(t, 7)
     const order_id = await checkOf(op, mug)
     const [line] = (await detailOf(op, order_id)).lines.list
@@ -183,7 +183,7 @@ describe('an inventory check', () => {
     const { data } = await lockCheck()
     expect([await stateOf(held), await stateOf(before)]).toEqual([90, 90])
     await op.call(cancelInventoryCheck, { body: { order_id: data.order_id } })
-    // The one that somebody else had locked stays so.
+    // The place that another user had locked stays locked.
     expect([await stateOf(held), await stateOf(before)]).toEqual([40, 90])
     const again = await lockCheck()
     await countAll(op, again.data.order_id, () => 3)

@@ -71,8 +71,8 @@ const lockPlaces = async (tx: Tx, desk: Desk, ids: readonly string[]): Promise<s
 
 const { dynamic, lock } = inventoryCheckType.code
 
-/** Creates a check of what lies in its scope now. */
-export const create = async (
+/** Creates a check of the stock that is in its scope now. */
+export const createCheck = async (
   tx: Tx,
   desk: Desk,
   { body: { check_type, scope: wanted } }: { body: z.output<typeof createInventoryCheck.body> },

@@ -2,9 +2,9 @@ import { inventoryCheckType } from '@kuacang/contract/inventory/check/enums'
 import type { App } from '#kit/app'
 import { type Tx, transact } from '#kit/database/transact'
 import { type Desk, systemDesk } from '#kit/desk'
-import { submit } from '../count/count.ts'
-import { create } from './create.ts'
-import { finish } from './end.ts'
+import { submitCount } from '../count/count.ts'
+import { createCheck } from './create.ts'
+import { finishCheck } from './end.ts'
 import { createAdjustment } from './follow-up.ts'
 
 type Step = <T>(action: (tx: Tx) => Promise<T>) => Promise<T>
@@ -19,7 +19,7 @@ export const demoChecks = async (app: App, warehouse_ids: readonly number[]): Pr
     const desk = systemDesk(warehouse_id, 'demo')
     const step: Step = (action) => transact(app.store, desk, action)
     const open = await step((tx) =>
-      create(tx, desk, { body: { check_type: zone, scope: { ...everything, districts: ['A'] } } }),
+      createCheck(tx, desk, { body: { check_type: zone, scope: { ...everything, districts: ['A'] } } }),
     )
     const lines = await step((tx) => linesOf(tx, desk, open.id))
     const [first, second, third] = lines
@@ -29,24 +29,24 @@ export const demoChecks = async (app: App, warehouse_ids: readonly number[]): Pr
   }
 }
 
-/** Somebody counted two pieces less than the books say. */
+/** An operator counted two pieces less than the books say. */
 const disputed = async (step: Step, desk: Desk, { sku }: Line): Promise<void> => {
   const scope = { ...everything, skus: [sku] }
-  const { id, order_id } = await step((tx) => create(tx, desk, { body: { check_type: goods, scope } }))
+  const { id, order_id } = await step((tx) => createCheck(tx, desk, { body: { check_type: goods, scope } }))
   for (const line of await step((tx) => linesOf(tx, desk, id)))
     await count(step, desk, order_id, line, line.book_quantity - 2)
-  await step((tx) => finish(tx, desk, { body: { order_id } }))
+  await step((tx) => finishCheck(tx, desk, { body: { order_id } }))
   await step((tx) => createAdjustment(tx, desk, { body: { order_id } }))
 }
 
 const count = (step: Step, desk: Desk, order_id: string, { id }: Line, checked_quantity: number) =>
-  step((tx) => submit(tx, desk, { body: { order_id, line_id: id, checked_quantity } }))
+  step((tx) => submitCount(tx, desk, { body: { order_id, line_id: id, checked_quantity } }))
 
 const linesOf = (tx: Tx, { warehouse_id }: Desk, check_id: string): Promise<Line[]> =>
   tx.run<Line>(
     `select n.id, k.sku, n.book_quantity from inventory_check_line n
-     join location l on l.warehouse_id = n.warehouse_id and l.id = n.location_id
-     join stocked_sku k on k.warehouse_id = n.warehouse_id and k.id = n.sku_id
+     join location l on l.warehouse_id = $1 and l.id = n.location_id
+     join stocked_sku k on k.warehouse_id = $1 and k.id = n.sku_id
      where n.warehouse_id = $1 and n.inventory_check_id = $2 order by l.code`,
     [warehouse_id, check_id],
   )

@@ -12,8 +12,8 @@ type ByNumber = { body: { order_id: string } }
 const unlockPlaces = (tx: Tx, desk: Desk, { locked_ids }: CheckRow) =>
   locked_ids.length > 0 ? moveAll(tx, desk, locationDocument, 'unlock', locked_ids) : undefined
 
-/** The counting ends: from now on people are told of differences. Refused while lines are open. */
-export const finish = async (tx: Tx, desk: Desk, { body }: ByNumber): Promise<CheckRow> => {
+/** Ends the counting: from now on differences are shown. Refused while lines are open. */
+export const finishCheck = async (tx: Tx, desk: Desk, { body }: ByNumber): Promise<CheckRow> => {
   const { id } = await mustFindCheck(tx, desk, body.order_id)
   const check = await move<CheckRow>(tx, desk, inventoryCheckDocument, 'finish', id, {
     set: { finished_at: tx.now },
@@ -24,8 +24,8 @@ export const finish = async (tx: Tx, desk: Desk, { body }: ByNumber): Promise<Ch
   return check
 }
 
-/** Nobody counts any more. The check that it was to count again is done again, as it was. */
-export const cancel = async (tx: Tx, desk: Desk, { body }: ByNumber) => {
+/** Cancels a check. A check that it should count again is done again, as before. */
+export const cancelCheck = async (tx: Tx, desk: Desk, { body }: ByNumber) => {
   const { id } = await mustFindCheck(tx, desk, body.order_id)
   const check = await move<CheckRow>(tx, desk, inventoryCheckDocument, 'cancel', id)
   await unlockPlaces(tx, desk, check)

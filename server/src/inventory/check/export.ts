@@ -1,7 +1,7 @@
 import { exportInventoryChecks } from '@kuacang/contract/inventory/check/calls'
 import { inventoryCheckStatus, inventoryCheckType } from '@kuacang/contract/inventory/check/enums'
 import { text } from '@kuacang/contract/kit/text'
-import { labelCell, textCell, timeCell } from '#kit/exports/columns'
+import { labelCell, nameCell, textCell, timeCell } from '#kit/exports/columns'
 import { exportOf } from '#kit/exports/export'
 import { linesOfChecks, shownBook, shownDifference } from './lines.ts'
 import { matching } from './list.ts'
@@ -9,7 +9,7 @@ import { matching } from './list.ts'
 /** The lines of the matching checks. */
 export const checkExport = exportOf(exportInventoryChecks, {
   service: 'export_inventory_checks',
-  title: text('导出盘点单', 'Export of inventory checks'),
+  title: text('导出盘点单', 'Export inventory checks'),
   name: 'inventory_checks',
   rows: (db, desk, query) =>
     linesOfChecks(db, desk)
@@ -21,7 +21,7 @@ export const checkExport = exportOf(exportInventoryChecks, {
         textCell('l.code').as('location_code'),
         textCell('d.code').as('district'),
         textCell('k.sku').as('sku'),
-        textCell('k.name').as('name'),
+        nameCell('k', desk.locale).as('name'),
         'n.partner_id',
         textCell('n.lot').as('batch'),
         shownBook.as('book_quantity'),

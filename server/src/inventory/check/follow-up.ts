@@ -63,7 +63,7 @@ export const createFinal = (tx: Tx, desk: Desk, { body }: ByNumber) =>
   countAgain(tx, desk, body.order_id, 'create_final')
 
 /**
- * Somebody decided that what moved since was right: the differences stay, on top of what is on hand now (REL-7).
+ * A user decided that the movements since then were right: the differences stay, on top of the stock of now (REL-7).
  * Refused where a place would then hold less than nothing.
  */
 export const rebase = async (tx: Tx, desk: Desk, { body }: ByNumber) => {

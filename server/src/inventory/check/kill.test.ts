@@ -12,7 +12,7 @@ import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { expectProven, lying } from '../goods.testing.ts'
 import { checkOf, counter, detailOf, lyingAt, reviewer } from './check.testing.ts'
 
-describe('the server is killed after a count was committed, before anybody hears the answer', () => {
+describe('the server is killed after a count was committed, before the answer arrives', () => {
   let t: TestServer
   let folder: string
   let running: ServerProcess
@@ -37,9 +37,7 @@ describe('the server is killed after a count was committed, before anybody hears
     expect(await sendTo(running, client, call, input, key)).toEqual(first)
   }
 
-  it('a piece is counted once, a difference adjusted once, and each retry gets its answer [REL-15]', {
-    timeout: 300_000,
-  }, async () => {
+  it('a piece is counted once, a difference adjusted once, and each retry gets its answer [REL-15]', async () => {
     const [op, boss] = [await counter(t), await reviewer(t)]
     const { goods, places } = await lyingAt(t, 3)
     const [location_code = ''] = places

@@ -1,5 +1,7 @@
 import type { whichLines } from '@kuacang/contract/inventory/check/calls'
+import { inventoryCheckStatus } from '@kuacang/contract/inventory/check/enums'
 import { sql } from 'kysely'
+import { codes } from '#kit/database/codes'
 import type { Db } from '#kit/database/pool'
 import type { Scope } from '#kit/desk'
 import { differs, movedSince } from './store.ts'
@@ -9,33 +11,33 @@ export const linesOfChecks = (db: Db, { warehouse_id }: Scope) =>
   db
     .selectFrom('inventory_check as c')
     .innerJoin('inventory_check_line as n', (j) =>
-      j.onRef('n.warehouse_id', '=', 'c.warehouse_id').onRef('n.inventory_check_id', '=', 'c.id'),
+      j.on('n.warehouse_id', '=', warehouse_id).onRef('n.inventory_check_id', '=', 'c.id'),
     )
     .innerJoin('location as l', (j) =>
-      j.onRef('l.warehouse_id', '=', 'n.warehouse_id').onRef('l.id', '=', 'n.location_id'),
+      j.on('l.warehouse_id', '=', warehouse_id).onRef('l.id', '=', 'n.location_id'),
     )
     .leftJoin('district as d', (j) =>
-      j.onRef('d.warehouse_id', '=', 'l.warehouse_id').onRef('d.id', '=', 'l.district_id'),
+      j.on('d.warehouse_id', '=', warehouse_id).onRef('d.id', '=', 'l.district_id'),
     )
     .innerJoin('stocked_sku as k', (j) =>
-      j.onRef('k.warehouse_id', '=', 'n.warehouse_id').onRef('k.id', '=', 'n.sku_id'),
+      j.on('k.warehouse_id', '=', warehouse_id).onRef('k.id', '=', 'n.sku_id'),
     )
     .leftJoin('stock as s', (j) =>
       j
-        .onRef('s.warehouse_id', '=', 'n.warehouse_id')
+        .on('s.warehouse_id', '=', warehouse_id)
         .onRef('s.location_id', '=', 'n.location_id')
         .onRef('s.sku_id', '=', 'n.sku_id')
         .onRef('s.lot', '=', 'n.lot'),
     )
     .where('c.warehouse_id', '=', warehouse_id)
 
-// Counting is blind: nobody is told what the books say before the check is finished.
+// Counting is blind: the book quantity is not shown before the check is finished.
 export const shownBook = sql<number | null>`case when c.finished_at is not null then n.book_quantity end`
 export const shownDifference = sql<
   number | null
 >`case when c.finished_at is not null then n.checked_quantity - n.book_quantity end`
 /** It matters while the line may still be counted again or adjusted. */
-export const isOutdated = sql<boolean>`c.status in (20, 30) and n.checked_quantity is not null and ${sql.raw(movedSince)}`
+export const isOutdated = sql<boolean>`c.status in ${sql.raw(codes(inventoryCheckStatus, 'checking', 'done'))} and n.checked_quantity is not null and ${sql.raw(movedSince)}`
 
 const conditions = {
   all: sql<boolean>`true`,
@@ -61,6 +63,7 @@ export const shownLines = (
       'k.sku',
       'k.barcode',
       'k.name',
+      'k.name_en',
       'n.partner_id',
     ])
     .select(['n.lot as batch', 'n.checked_quantity', 'n.checked_by', 'n.checked_at'])

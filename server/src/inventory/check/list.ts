@@ -18,9 +18,9 @@ export const matching = (db: Db, { warehouse_id }: Scope, f: CheckFilters) => {
   if (f.district)
     rows = rows.where(
       sql<boolean>`exists (select 1 from inventory_check_line n
-        join location l on l.warehouse_id = n.warehouse_id and l.id = n.location_id
-        join district d on d.warehouse_id = l.warehouse_id and d.id = l.district_id
-        where n.warehouse_id = c.warehouse_id and n.inventory_check_id = c.id and d.code = ${f.district})`,
+        join location l on l.warehouse_id = ${warehouse_id} and l.id = n.location_id
+        join district d on d.warehouse_id = ${warehouse_id} and d.id = l.district_id
+        where n.warehouse_id = ${warehouse_id} and n.inventory_check_id = c.id and d.code = ${f.district})`,
     )
   if (f.time_range)
     rows = rows
@@ -29,21 +29,21 @@ export const matching = (db: Db, { warehouse_id }: Scope, f: CheckFilters) => {
   return rows
 }
 
-export const withColumns = (rows: ReturnType<typeof matching>) =>
+export const withColumns = (rows: ReturnType<typeof matching>, { warehouse_id }: Scope) =>
   rows
     .leftJoin('inventory_check as p', (j) =>
-      j.onRef('p.warehouse_id', '=', 'c.warehouse_id').onRef('p.id', '=', 'c.parent_id'),
+      j.on('p.warehouse_id', '=', warehouse_id).onRef('p.id', '=', 'c.parent_id'),
     )
     .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom('inventory_check_line as n')
-          .whereRef('n.warehouse_id', '=', 'c.warehouse_id')
+          .where('n.warehouse_id', '=', warehouse_id)
           .whereRef('n.inventory_check_id', '=', 'c.id')
           .select([
-            sql<number>`count(*)::int`.as('total_lines'),
-            sql<number>`count(n.checked_quantity)::int`.as('counted_lines'),
-            sql<number>`(count(*) filter (where ${sql.raw(differs)}))::int`.as('differing'),
+            sql<number>`count(*)`.as('total_lines'),
+            sql<number>`count(n.checked_quantity)`.as('counted_lines'),
+            sql<number>`(count(*) filter (where ${sql.raw(differs)}))`.as('differing'),
           ])
           .as('t'),
       (j) => j.onTrue(),
@@ -70,7 +70,7 @@ const aboutDifferences: readonly InventoryCheckAction[] = [
   'create_adjustment',
 ]
 
-export const show = ({ differing, ...row }: Row, desk: Desk) => ({
+export const showCheck = ({ differing, ...row }: Row, desk: Desk) => ({
   ...row,
   scope: row.scope as CheckScope,
   differing_lines: row.finished_at ? differing : null,
@@ -81,7 +81,7 @@ export const show = ({ differing, ...row }: Row, desk: Desk) => ({
 
 /** One check by its id or number. */
 export const showOne = async (tx: Pick<Tx, 'db'>, desk: Desk, by: 'c.id' | 'c.order_id', value: string) => {
-  const row = await withColumns(matching(tx.db, desk, {}).where(by, '=', value)).executeTakeFirst()
+  const row = await withColumns(matching(tx.db, desk, {}).where(by, '=', value), desk).executeTakeFirst()
   if (!row) throw notFound(inventoryCheckDocument.title, value)
-  return show(row, desk)
+  return showCheck(row, desk)
 }

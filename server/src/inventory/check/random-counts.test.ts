@@ -138,7 +138,7 @@ describe('any sequence of counts, moves and approvals', () => {
       await expectProven(op)
     })
     await fc.assert(run, { numRuns: 12 })
-  }, 120_000)
+  })
 
   const totalOf = async (mug: Goods): Promise<number> =>
     Object.values(await lying(op, mug)).reduce((n, [on_hand = 0]) => n + on_hand, 0)

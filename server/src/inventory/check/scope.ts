@@ -1,6 +1,7 @@
 import type { CheckScope } from '@kuacang/contract/inventory/check/calls'
 import { inventoryCheckType } from '@kuacang/contract/inventory/check/enums'
 import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
+import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import type { Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
@@ -10,9 +11,9 @@ import { passingPlaces } from '../location/places.ts'
 const { goods, zone, change, lock, recheck, final } = inventoryCheckType.code
 
 const fields = {
-  skus: text(' SKU', ' SKUs'),
-  districts: text('库区', ' districts'),
-  places: text('库区或库位', ' districts or locations'),
+  skus: text(' SKU', 'SKUs'),
+  districts: text('库区', 'zones'),
+  places: text('库区或库位', 'zones or locations'),
 }
 
 /** What a check of this type cannot do without; undefined when its scope says it. */
@@ -43,31 +44,45 @@ type Ids = { districts: string[]; skus: string[]; locations: string[] }
 const idsSql = {
   districts: 'select id, code from district where warehouse_id = $1 and code = any($2)',
   skus: 'select id, sku as code from stocked_sku where warehouse_id = $1 and sku = any($2)',
-  locations: `select id, code from location where warehouse_id = $1 and code = any($2) and state <> 99
-    and location_type < 90 and code <> all('{${passingPlaces.join()}}')`,
+  locations: `select id, code from location where warehouse_id = $1 and code = any($2) and state <> ${locationState.code.deleted}
+    and location_type < ${locationType.code.supplier} and code <> all('{${passingPlaces.join()}}')`,
 }
 
 /** The ids of what a scope names; refuses codes that the warehouse does not know. */
 export const idsOf = async (tx: Tx, { warehouse_id }: Scope, scope: CheckScope): Promise<Ids> => {
-  const unknown: string[] = []
-  const find = async (what: keyof Ids, codes: readonly string[]): Promise<string[]> => {
+  const unknown: { code: string; field: string }[] = []
+  const find = async (
+    what: keyof Ids,
+    codes: readonly string[],
+    field = what as string,
+  ): Promise<string[]> => {
     if (codes.length === 0) return []
     const rows = await tx.run<{ id: string; code: string }>(idsSql[what], [warehouse_id, codes])
     const known = new Set(rows.map((r) => r.code))
-    unknown.push(...codes.filter((c) => !known.has(c)))
+    for (const [line, code] of codes.entries())
+      if (!known.has(code)) unknown.push({ code, field: `scope.${field}.${line}` })
     return rows.map((r) => r.id)
   }
   const ids = {
     districts: await find('districts', scope.districts),
     skus: await find('skus', scope.skus),
-    locations: await find('locations', scope.location_codes),
+    locations: await find('locations', scope.location_codes, 'location_codes'),
   }
   if (unknown.length > 0)
-    throw new Refused(checkRefusals.scope_unknown, { codes: unknown.slice(0, 10).join(', ') })
+    throw new Refused(
+      checkRefusals.scope_unknown,
+      {
+        codes: unknown
+          .slice(0, 10)
+          .map((u) => u.code)
+          .join(', '),
+      },
+      { at: unknown.map((u) => u.field) },
+    )
   return ids
 }
 
-const inScope = `l.state <> 99 and l.location_type < 90 and l.code <> all('{${passingPlaces.join()}}')
+const inScope = `l.state <> ${locationState.code.deleted} and l.location_type < ${locationType.code.supplier} and l.code <> all('{${passingPlaces.join()}}')
   and (cardinality($2::object_id[]) = 0 or l.district_id = any($2))
   and (cardinality($3::object_id[]) = 0 or l.id = any($3))`
 
@@ -92,7 +107,7 @@ export const addLines = async (
     `insert into inventory_check_line (warehouse_id, inventory_check_id, id, location_id, sku_id, lot, partner_id,
        book_quantity, stock_version)
      select s.warehouse_id, $5, s.id, s.location_id, s.sku_id, s.lot, s.partner_id, s.on_hand, s.version
-     from stock s join location l on l.warehouse_id = s.warehouse_id and l.id = s.location_id
+     from stock s join location l on l.warehouse_id = $1 and l.id = s.location_id
      where s.warehouse_id = $1 and ${inScope} and (cardinality($4::object_id[]) = 0 or s.sku_id = any($4))
        and case when $6::timestamptz is null then s.on_hand > 0 else exists (
          select 1 from stock_move m where m.warehouse_id = $1 and m.sku_id = s.sku_id and m.lot = s.lot and m.at >= $6

@@ -30,8 +30,8 @@ export const mustFindCheck = async (
   return row
 }
 
-/** The stock of a line `n`; none where its goods never lay at its place. */
-export const stockOfLine = `left join stock s on s.warehouse_id = n.warehouse_id and s.location_id = n.location_id
+/** The stock of a line `n` of warehouse $1; none where its goods never lay at its place. */
+export const stockOfLine = `left join stock s on s.warehouse_id = $1 and s.location_id = n.location_id
   and s.sku_id = n.sku_id and s.lot = n.lot`
 
 /** The stock of a line `n` has moved since it was read; needs `stockOfLine`. */
@@ -47,10 +47,10 @@ export const countLines = async (
   condition: string,
 ): Promise<Count> => {
   const [row] = await tx.run<Count>(
-    `select l.code as location, k.sku, coalesce(s.on_hand, 0) as on_hand, (count(*) over ())::int as n
+    `select l.code as location, k.sku, coalesce(s.on_hand, 0) as on_hand, (count(*) over ()) as n
      from inventory_check_line n ${stockOfLine}
-     join location l on l.warehouse_id = n.warehouse_id and l.id = n.location_id
-     join stocked_sku k on k.warehouse_id = n.warehouse_id and k.id = n.sku_id
+     join location l on l.warehouse_id = $1 and l.id = n.location_id
+     join stocked_sku k on k.warehouse_id = $1 and k.id = n.sku_id
      where n.warehouse_id = $1 and n.inventory_check_id = $2 and ${condition} order by l.code, k.sku limit 1`,
     [warehouse_id, check_id],
   )

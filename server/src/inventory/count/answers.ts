@@ -7,7 +7,7 @@ import {
   scanCheckSku,
 } from '@kuacang/contract/inventory/count/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { matching, show, withColumns } from '../check/list.ts'
+import { matching, showCheck, withColumns } from '../check/list.ts'
 import { scanSku } from './count.ts'
 import { finishLocation, scanLocation } from './place.ts'
 import { confirmEmpty } from './zero.ts'
@@ -17,12 +17,12 @@ const { new: waiting, checking } = inventoryCheckStatus.code
 
 export const answers: Answer[] = [
   answer(listMyInventoryChecks, async (tx, desk) => {
-    const rows = await withColumns(matching(tx.db, desk, { status: [waiting, checking] }))
+    const rows = await withColumns(matching(tx.db, desk, { status: [waiting, checking] }), desk)
       .orderBy('c.created_at')
       .orderBy('c.id')
       .limit(mostShown)
       .execute()
-    return { list: rows.map((c) => show(c, desk)) }
+    return { list: rows.map((c) => showCheck(c, desk)) }
   }),
   answer(scanCheckLocation, scanLocation),
   answer(scanCheckSku, scanSku),

@@ -55,7 +55,17 @@ describe('counting at the shelf', () => {
       expect.objectContaining({ sku: mug.sku, barcode: mug.barcode, checked_quantity: null }),
     ])
     expect(Object.keys(data.lines[0] ?? {}).sort()).toEqual(
-      ['barcode', 'batch', 'checked_quantity', 'id', 'name', 'partner_id', 'sku', 'stock_version'].sort(),
+      [
+        'barcode',
+        'batch',
+        'checked_quantity',
+        'id',
+        'name',
+        'name_en',
+        'partner_id',
+        'sku',
+        'stock_version',
+      ].sort(),
     )
     expect(data.progress).toEqual({ total: 2, counted: 0, next_location_code: next })
   })
@@ -111,7 +121,7 @@ describe('counting at the shelf', () => {
     expect((await detailOf(op, order_id)).lines.list[0]?.outdated).toBe(false)
   })
 
-  it('that waited for a network stands against the stock of its time, and is outdated once that moved [REL-7 OP-25]', async () => {
+  it('that waited for a network is compared with the stock of its time, and is outdated once that moved [REL-7 OP-25]', async () => {
     const { goods: mug, places } = await lyingAt(t, 3)
     const [here = ''] = places
     const order_id = await checkOf(op, mug)
@@ -123,7 +133,7 @@ describe('counting at the shelf', () => {
     expect((await scan(order_id, here, mug.sku, late)).data.line.checked_quantity).toBe(3)
     const [line] = (await detailOf(op, order_id)).lines.list
     expect(line?.outdated).toBe(true)
-    // Counted anew on arrival: that earlier stock is remembered by nobody.
+    // Counted again on arrival: that earlier stock is not stored.
     expect((await scan(order_id, here, mug.sku, { quantity: 6, stock_version: await told() })).code).toBe(0)
     expect((await scan(order_id, here, mug.sku, late)).code).toBe(checkRefusals.moved_meanwhile.code)
     const [now] = (await detailOf(op, order_id)).lines.list
@@ -149,7 +159,7 @@ describe('counting at the shelf', () => {
     expect(lines.list.map((l) => [l.location_code, l.difference])).toEqual([[here, -3]])
   })
 
-  it('takes goods that nobody expected at the place [FU-613]', async () => {
+  it('takes goods that were not expected at the place [FU-613]', async () => {
     const { goods: mug, places } = await lyingAt(t, 3)
     const [here = ''] = places
     const found = await goods(t)

@@ -5,6 +5,7 @@ import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
+import { wrongScan } from '#kit/scan/wrong-scan'
 import { shownLines } from '../check/lines.ts'
 import { takesLater } from '../check/scope.ts'
 import type { CheckRow } from '../check/store.ts'
@@ -23,7 +24,8 @@ const mustFindGoods = async (
   const listed = await goodsInCheck(tx, desk, check.id, place.id, sku)
   const found = listed.length > 0 ? listed : await goodsInWarehouse(tx, desk, sku)
   const [goods, ...others] = found
-  if (!goods) throw new Refused(checkRefusals.goods_unknown, { sku })
+  if (!goods)
+    throw await wrongScan(tx, desk, { expected: 'goods', code: sku, as: checkRefusals.goods_unknown })
   if (others.length > 0) throw new Refused(checkRefusals.goods_ambiguous, { sku })
   const { skus } = check.scope
   const belongs = takesLater(check.check_type) && (skus.length === 0 || skus.includes(goods.sku))
@@ -38,7 +40,7 @@ const moved = (location: string, sku: string) => new Refused(checkRefusals.moved
 
 type ScanBody = Count & { order_id: string; location_code: string; sku: string }
 
-/** Records a count by what was scanned. Goods that nobody expected at the place are counted too. */
+/** Records a count by what was scanned. Goods that were not expected at the place are counted too. */
 export const scanSku = async (tx: Tx, desk: Desk, { body }: { body: ScanBody }) => {
   const check = await mustCount(tx, desk, body.order_id)
   const place = await mustFindPlace(tx, desk, check, body.location_code)
@@ -60,7 +62,7 @@ type SubmitBody = Pick<Count, 'stock_version'> & {
 }
 
 /** Enters the count of a line, in place of an earlier one. */
-export const submit = async (tx: Tx, desk: Desk, { body }: { body: SubmitBody }) => {
+export const submitCount = async (tx: Tx, desk: Desk, { body }: { body: SubmitBody }) => {
   const check = await mustCount(tx, desk, body.order_id)
   const line = await tx.db
     .selectFrom('inventory_check_line')
@@ -69,7 +71,7 @@ export const submit = async (tx: Tx, desk: Desk, { body }: { body: SubmitBody })
     .where('id', '=', body.line_id)
     .select(['id', 'location_id', 'sku_id', 'lot', 'partner_id'])
     .executeTakeFirst()
-  if (!line) throw notFound(text('盘点行', 'line of the check'), body.line_id)
+  if (!line) throw notFound(text('盘点行', 'check line'), body.line_id)
   const count = { quantity: body.checked_quantity, add: false, stock_version: body.stock_version }
   const counted = await writeCount(tx, desk, check.id, line, count)
   const shown = await shownLines(tx.db, desk, check.id).where('n.id', '=', line.id).executeTakeFirstOrThrow()

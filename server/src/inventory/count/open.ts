@@ -3,7 +3,7 @@ import { inventoryCheckMachine } from '@kuacang/contract/inventory/check/machine
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
-import { move } from '#kit/document/document'
+import { move, triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { inventoryCheckDocument } from '../check/document.ts'
 import { type CheckRow, mustFindCheck } from '../check/store.ts'
@@ -18,9 +18,13 @@ export const mustCount = async (tx: Tx, desk: Desk, order_id: string): Promise<C
     return move<CheckRow>(tx, desk, inventoryCheckDocument, 'count', found.id)
   const check = await mustFindCheck(tx, desk, order_id, 'for share')
   if (inventoryCheckMachine.can('count', check.status)) return check
-  throw new Refused(kitRefusals.illegal_move, {
-    object: order_id,
-    action: inventoryCheckMachine.table.count.label,
-    status: inventoryCheckStatus.label(check.status),
-  })
+  throw new Refused(
+    kitRefusals.illegal_move,
+    {
+      object: order_id,
+      action: inventoryCheckMachine.table.count.label,
+      status: inventoryCheckStatus.label(check.status),
+    },
+    triedOn(desk, inventoryCheckMachine.title, 'count', { ...check, number: order_id }),
+  )
 }

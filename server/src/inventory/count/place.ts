@@ -1,11 +1,11 @@
 import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
+import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
 import type { Tx } from '#kit/database/transact'
 import type { Desk, Scope } from '#kit/desk'
-import { notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
+import { wrongScan } from '#kit/scan/wrong-scan'
 import { addLines, idsOf, takesLater } from '../check/scope.ts'
 import type { CheckRow } from '../check/store.ts'
-import { locationDocument } from '../location/document.ts'
 import { passingPlaces } from '../location/places.ts'
 import { mustCount } from './open.ts'
 import { bringUpToDate, linesAt, progressOf, writeNone } from './store.ts'
@@ -13,15 +13,15 @@ import { bringUpToDate, linesAt, progressOf, writeNone } from './store.ts'
 type Place = { id: string; code: string }
 
 /** A place that goods can be counted at: a shelf, locked or not. It is not deleted until the transaction ends. */
-export const mustFindShelf = async (tx: Tx, { warehouse_id }: Scope, code: string) => {
+export const mustFindShelf = async (tx: Tx, desk: Desk, code: string) => {
   const [place] = await tx.run<Place & { district: string | null }>(
     `select l.id, l.code, d.code as district from location l
-     left join district d on d.warehouse_id = l.warehouse_id and d.id = l.district_id
-     where l.warehouse_id = $1 and l.code = $2 and l.state <> 99 and l.location_type < 90 and l.code <> all($3)
+     left join district d on d.warehouse_id = $1 and d.id = l.district_id
+     where l.warehouse_id = $1 and l.code = $2 and l.state <> ${locationState.code.deleted} and l.location_type < ${locationType.code.supplier} and l.code <> all($3)
      for key share of l`,
-    [warehouse_id, code, passingPlaces],
+    [desk.warehouse_id, code, passingPlaces],
   )
-  if (!place) throw notFound(locationDocument.title, code)
+  if (!place) throw await wrongScan(tx, desk, { expected: 'place', code })
   return place
 }
 
@@ -70,7 +70,7 @@ export const scanLocation = async (tx: Tx, desk: Desk, { body }: AtPlace) => {
   return { location_code: place.code, lines, progress: await progressOf(tx, desk, check.id, place.code) }
 }
 
-/** Nothing more lies at a place. */
+/** Records that a place holds nothing more: its open lines are counted as none. */
 export const finishLocation = async (tx: Tx, desk: Desk, { body }: AtPlace) => {
   const check = await mustCount(tx, desk, body.order_id)
   const place = await mustFindPlace(tx, desk, check, body.location_code)

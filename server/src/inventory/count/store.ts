@@ -9,6 +9,7 @@ export type Goods = {
   sku: string
   barcode: string
   name: string
+  name_en: string
 }
 
 /** Goods that a check expects at a place by SKU or barcode. */
@@ -20,8 +21,8 @@ export const goodsInCheck = (
   code: string,
 ) =>
   tx.run<Goods>(
-    `select n.sku_id, n.lot, n.partner_id, k.sku, k.barcode, k.name from inventory_check_line n
-     join stocked_sku k on k.warehouse_id = n.warehouse_id and k.id = n.sku_id
+    `select n.sku_id, n.lot, n.partner_id, k.sku, k.barcode, k.name, k.name_en from inventory_check_line n
+     join stocked_sku k on k.warehouse_id = $1 and k.id = n.sku_id
      where n.warehouse_id = $1 and n.inventory_check_id = $2 and n.location_id = $3 and $4 in (k.sku, k.barcode) limit 2`,
     [warehouse_id, check_id, location_id, code],
   )
@@ -29,7 +30,7 @@ export const goodsInCheck = (
 /** Goods that the warehouse knows by SKU or barcode. */
 export const goodsInWarehouse = (tx: Tx, { warehouse_id }: Scope, code: string) =>
   tx.run<Goods>(
-    `select id as sku_id, '' as lot, partner_id, sku, barcode, name from stocked_sku
+    `select id as sku_id, '' as lot, partner_id, sku, barcode, name, name_en from stocked_sku
      where warehouse_id = $1 and (sku = $2 or barcode = $2) limit 2`,
     [warehouse_id, code],
   )
@@ -42,7 +43,7 @@ type Count = { quantity: number; add: boolean; stock_version?: number | undefine
  * Writes what was counted of goods at a place, with the stock that it was counted against (REL-7): that of the
  * counter's arrival where the count says so, else that of now. Pieces that are added stand against the stock of the
  * first of them: when it moved in between the count is outdated. Fewer than none are taken back, never below none.
- * Undefined where nobody remembers the stock that the count says it was made against.
+ * Undefined where the stock that the count was made against is not stored.
  */
 export const writeCount = async (
   tx: Tx,
@@ -51,16 +52,16 @@ export const writeCount = async (
   { id, location_id, sku_id, lot, partner_id }: Line,
   { quantity, add, stock_version }: Count,
 ): Promise<{ id: string; checked_quantity: number; stock_version: number } | undefined> => {
-  const keeps = '($11 and n.checked_quantity is not null or n.stock_version = $12)'
+  const keeps = '($11::boolean and n.checked_quantity is not null or n.stock_version = $12)'
   const [row] = await tx.run<{ id: string; checked_quantity: number; stock_version: number }>(
     `insert into inventory_check_line as n (warehouse_id, inventory_check_id, id, location_id, sku_id, lot, partner_id,
        book_quantity, stock_version, checked_quantity, checked_by, checked_at)
      select $1, $2, coalesce(s.id, g.id), g.location_id, g.sku_id, g.lot, $7, coalesce(s.on_hand, 0),
-       coalesce(s.version, 0), greatest($8::int, 0), $9, $10
+       coalesce(s.version, 0), greatest($8::bigint, 0), $9, $10
      from (values ($3::object_id, $4::object_id, $5::object_id, $6::text)) as g (id, location_id, sku_id, lot)
      left join stock s on s.warehouse_id = $1 and s.location_id = g.location_id and s.sku_id = g.sku_id and s.lot = g.lot
      on conflict (warehouse_id, inventory_check_id, location_id, sku_id, lot) do update set
-       checked_quantity = greatest(case when $11 then coalesce(n.checked_quantity, 0) else 0 end + $8::int, 0),
+       checked_quantity = greatest(case when $11::boolean then coalesce(n.checked_quantity, 0) else 0 end + $8::bigint, 0),
        book_quantity = case when ${keeps} then n.book_quantity else excluded.book_quantity end,
        stock_version = case when ${keeps} then n.stock_version else excluded.stock_version end,
        checked_by = excluded.checked_by, checked_at = excluded.checked_at
@@ -104,7 +105,7 @@ export const writeNone = async (
   return rows.length
 }
 
-/** Lines at a place that nobody counted stand against the stock that the counter finds on arrival. */
+/** Lines at a place that are not counted are compared with the stock at the counter's arrival. */
 export const bringUpToDate = (tx: Tx, { warehouse_id }: Scope, check_id: string, location_id: string) =>
   tx.run(
     `update inventory_check_line n set book_quantity = s.on_hand, stock_version = s.version from stock s
@@ -116,19 +117,19 @@ export const bringUpToDate = (tx: Tx, { warehouse_id }: Scope, check_id: string,
 
 type LineAt = Goods & { id: string; batch: string; checked_quantity: number | null; stock_version: number }
 
-/** What a counter is told of a place. */
+/** What a counter sees of a place. */
 export const linesAt = (tx: Tx, { warehouse_id }: Scope, check_id: string, location_id: string) =>
   tx.run<LineAt>(
-    `select n.id, n.sku_id, n.lot, n.lot as batch, n.partner_id, n.checked_quantity, k.sku, k.barcode, k.name,
+    `select n.id, n.sku_id, n.lot, n.lot as batch, n.partner_id, n.checked_quantity, k.sku, k.barcode, k.name, k.name_en,
        coalesce(s.version, 0) as stock_version
-     from inventory_check_line n join stocked_sku k on k.warehouse_id = n.warehouse_id and k.id = n.sku_id
+     from inventory_check_line n join stocked_sku k on k.warehouse_id = $1 and k.id = n.sku_id
      ${stockOfLine}
      where n.warehouse_id = $1 and n.inventory_check_id = $2 and n.location_id = $3 order by k.sku, n.lot`,
     [warehouse_id, check_id, location_id],
   )
 
 const openPlace = (more: string) => `select min(l.code) from inventory_check_line n
-  join location l on l.warehouse_id = n.warehouse_id and l.id = n.location_id
+  join location l on l.warehouse_id = $1 and l.id = n.location_id
   where n.warehouse_id = $1 and n.inventory_check_id = $2 and n.checked_quantity is null ${more}`
 
 export type Progress = { total: number; counted: number; next_location_code: string | null }
@@ -141,7 +142,7 @@ export const progressOf = async (
   behind: string,
 ): Promise<Progress> => {
   const [row] = await tx.run<Progress>(
-    `select count(*)::int as total, count(checked_quantity)::int as counted,
+    `select count(*) as total, count(checked_quantity) as counted,
        coalesce((${openPlace('and l.code > $3')}), (${openPlace('')})) as next_location_code
      from inventory_check_line where warehouse_id = $1 and inventory_check_id = $2`,
     [warehouse_id, check_id, behind],

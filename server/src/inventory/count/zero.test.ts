@@ -36,7 +36,7 @@ describe('the zero check', () => {
     expect((await isEmpty(place, true)).code).toBe(checkRefusals.place_not_empty.code)
   })
 
-  it('has a place that is not empty counted, once at a time, whoever says so', async () => {
+  it('has a place that is not empty counted, once at a time, also when several pickers report it at once', async () => {
     const place = await shelf(t)
     const replies = await Promise.all([1, 2, 3].map(() => isEmpty(place, false)))
     const numbers = new Set(replies.map((r) => r.data.check_order_id))

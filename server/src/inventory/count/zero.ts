@@ -1,5 +1,10 @@
-import { inventoryCheckSource, inventoryCheckType } from '@kuacang/contract/inventory/check/enums'
+import {
+  inventoryCheckSource,
+  inventoryCheckStatus,
+  inventoryCheckType,
+} from '@kuacang/contract/inventory/check/enums'
 import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
+import { codes } from '#kit/database/codes'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { Refused } from '#kit/refused'
@@ -10,14 +15,14 @@ import { mustFindShelf } from './place.ts'
 type Body = { location_code: string; empty: boolean; reference: string }
 
 /**
- * A picker was asked whether a place is empty that should be. A yes stands in the timeline of the place; a no has
- * it counted by a dynamic check of its own, of which a place has one at a time.
+ * A picker was asked whether a place is empty that should be. A yes is recorded in the timeline of the place; a no
+ * makes a dynamic check for the place, of which a place has one at a time.
  */
 export const confirmEmpty = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
   const { warehouse_id } = desk
   const place = await mustFindShelf(tx, desk, body.location_code)
   const [held] = await tx.run<{ on_hand: number }>(
-    'select coalesce(sum(on_hand), 0)::int as on_hand from stock where warehouse_id = $1 and location_id = $2',
+    'select coalesce(sum(on_hand), 0)::bigint as on_hand from stock where warehouse_id = $1 and location_id = $2',
     [warehouse_id, place.id],
   )
   const on_hand = held?.on_hand ?? 0
@@ -30,7 +35,7 @@ export const confirmEmpty = async (tx: Tx, desk: Desk, { body }: { body: Body })
   })
   if (body.empty) return { check_order_id: null }
   const [open] = await tx.run<{ order_id: string }>(
-    'select order_id from inventory_check where warehouse_id = $1 and place_id = $2 and status in (10, 20, 80)',
+    `select order_id from inventory_check where warehouse_id = $1 and place_id = $2 and status in ${codes(inventoryCheckStatus, 'new', 'checking', 'creating')}`,
     [warehouse_id, place.id],
   )
   if (open) return { check_order_id: open.order_id }

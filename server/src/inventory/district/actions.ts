@@ -1,4 +1,8 @@
-import type { createDistrict, updateAisle } from '@kuacang/contract/inventory/district/calls'
+import type {
+  createDistrict as createDistrictCall,
+  editDistrict as editDistrictCall,
+  updateAisle,
+} from '@kuacang/contract/inventory/district/calls'
 import { districtRefusals } from '@kuacang/contract/inventory/district/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
@@ -10,7 +14,8 @@ import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { districtsOf, districtTitle, mustFindDistrict } from './store.ts'
 
-type Body = z.output<typeof createDistrict.body>
+type Body = z.output<typeof createDistrictCall.body>
+type Edited = z.output<typeof editDistrictCall.body>
 type ById = { params: { id: string } }
 const done = { success: true as const }
 
@@ -19,7 +24,7 @@ const codeTaken = (code: string) => refuseOnUnique(districtRefusals.code_taken, 
 const record = (tx: Tx, action: string, id: string, number: string, detail = {}) =>
   tx.record({ operation: `district.${action}`, object: { type: 'district', id, number }, detail })
 
-export const create = async (tx: Tx, { warehouse_id }: Desk, { body }: { body: Body }) => {
+export const createDistrict = async (tx: Tx, { warehouse_id }: Desk, { body }: { body: Body }) => {
   const id = newId()
   await tx.db
     .insertInto('district')
@@ -39,7 +44,7 @@ const mustHold = async (tx: Tx, desk: Desk, id: string) => {
   return district
 }
 
-export const edit = async (tx: Tx, desk: Desk, { params: { id }, body }: ById & { body: Body }) => {
+export const editDistrict = async (tx: Tx, desk: Desk, { params: { id }, body }: ById & { body: Edited }) => {
   const { warehouse_id } = desk
   await mustHold(tx, desk, id)
   const [used] = await tx.run<{ aisles: number; cells: number }>(
@@ -47,7 +52,8 @@ export const edit = async (tx: Tx, desk: Desk, { params: { id }, body }: ById & 
      where warehouse_id = $1 and district_id = $2`,
     [warehouse_id, id],
   )
-  if (used && (body.aisles < used.aisles || body.cells < used.cells))
+  const { aisles = Number.POSITIVE_INFINITY, cells = Number.POSITIVE_INFINITY } = body
+  if (used && (aisles < used.aisles || cells < used.cells))
     throw new Refused(districtRefusals.too_small, { code: body.code, ...used })
   await tx.db
     .updateTable('district')
@@ -60,7 +66,7 @@ export const edit = async (tx: Tx, desk: Desk, { params: { id }, body }: ById & 
   return done
 }
 
-export const remove = async (tx: Tx, desk: Desk, { params: { id } }: ById) => {
+export const removeDistrict = async (tx: Tx, desk: Desk, { params: { id } }: ById) => {
   const { warehouse_id } = desk
   const district = await mustHold(tx, desk, id)
   if (district.racks || district.locations)

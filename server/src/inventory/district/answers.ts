@@ -7,7 +7,12 @@ import {
   updateAisle,
 } from '@kuacang/contract/inventory/district/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { create, edit, remove, turnAisle } from './actions.ts'
+import {
+  createDistrict as createDistrictAction,
+  editDistrict as editDistrictAction,
+  removeDistrict,
+  turnAisle,
+} from './actions.ts'
 import { directionsOf, districtsOf, mustFindDistrict, reversedAisles } from './store.ts'
 
 export const answers: Answer[] = [
@@ -20,9 +25,9 @@ export const answers: Answer[] = [
       locations: d.locations ?? 0,
     })),
   })),
-  answer(createDistrict, create),
-  answer(editDistrict, edit),
-  answer(deleteDistrict, remove),
+  answer(createDistrict, createDistrictAction),
+  answer(editDistrict, editDistrictAction),
+  answer(deleteDistrict, removeDistrict),
   answer(listAisles, async (tx, desk, { query }) => {
     const { id, aisles } = await mustFindDistrict(tx, desk, query.district)
     return directionsOf(aisles, await reversedAisles(tx, desk, [id]))

@@ -1,3 +1,4 @@
+import { rackState } from '@kuacang/contract/inventory/rack/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { sql } from 'kysely'
 import type { Tx } from '#kit/database/transact'
@@ -5,9 +6,9 @@ import type { Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 
-export const districtTitle = text('库区', 'district')
+export const districtTitle = text('库区', 'zone')
 
-/** The districts of a warehouse by code, with how many racks and locations stand in each. */
+/** The districts of a warehouse by code, with the number of racks and locations in each. */
 export const districtsOf = (tx: Pick<Tx, 'db'>, { warehouse_id }: Scope) =>
   tx.db
     .selectFrom('district as d')
@@ -16,16 +17,16 @@ export const districtsOf = (tx: Pick<Tx, 'db'>, { warehouse_id }: Scope) =>
     .select((eb) => [
       eb
         .selectFrom('rack as r')
-        .whereRef('r.warehouse_id', '=', 'd.warehouse_id')
+        .where('r.warehouse_id', '=', warehouse_id)
         .whereRef('r.district_id', '=', 'd.id')
-        .where('r.rack_state', '<>', 99)
-        .select(sql<number>`count(*)::int`.as('n'))
+        .where('r.rack_state', '<>', rackState.code.deleted)
+        .select(sql<number>`count(*)`.as('n'))
         .as('racks'),
       eb
         .selectFrom('location as l')
-        .whereRef('l.warehouse_id', '=', 'd.warehouse_id')
+        .where('l.warehouse_id', '=', warehouse_id)
         .whereRef('l.district_id', '=', 'd.id')
-        .select(sql<number>`count(*)::int`.as('n'))
+        .select(sql<number>`count(*)`.as('n'))
         .as('locations'),
     ])
     .orderBy('d.code')
@@ -41,7 +42,7 @@ export const mustFindDistrict = async (
     'select id, code, aisles, cells from district where warehouse_id = $1 and code = $2',
     [warehouse_id, code],
   )
-  if (!row) throw notFound(districtTitle, code)
+  if (!row) throw notFound(districtTitle, code, 'district')
   return row
 }
 

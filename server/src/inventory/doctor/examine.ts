@@ -1,4 +1,7 @@
+import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
 import type { doctorDifference } from '@kuacang/contract/inventory/stock/calls'
+import { allocationState } from '@kuacang/contract/inventory/stock/enums'
+import { transferOrderStatus } from '@kuacang/contract/inventory/transfer/enums'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 
@@ -13,23 +16,23 @@ with ledger as (
   group by place, sku_id, lot),
 carried as (
   select t.* from transfer_line t join transfer_order o on o.warehouse_id = $1 and o.id = t.transfer_order_id
-  where t.warehouse_id = $1 and o.status < 10),
+  where t.warehouse_id = $1 and o.status < ${transferOrderStatus.code.done}),
 promised as (
   select place, sku_id, lot, sum(quantity) as quantity from (
-    select location_id as place, sku_id, lot, quantity - picked as quantity from allocation where warehouse_id = $1 and state = 1
+    select location_id as place, sku_id, lot, quantity - picked as quantity from allocation where warehouse_id = $1 and state = ${allocationState.code.open}
     union all select o.id, sku_id, lot, picked from allocation a
-      join location o on o.warehouse_id = $1 and o.code = 'OUTBOUND' and o.state <> 99
-      where a.warehouse_id = $1 and a.state = 1 and a.picked > 0
+      join location o on o.warehouse_id = $1 and o.code = 'OUTBOUND' and o.state <> ${locationState.code.deleted}
+      where a.warehouse_id = $1 and a.state = ${allocationState.code.open} and a.picked > 0
     union all select from_location_id, sku_id, lot, quantity - taken from carried
     union all select o.id, sku_id, lot, taken - moved from carried
-      join location o on o.warehouse_id = $1 and o.code = 'IN-HAND' and o.state <> 99 where taken > moved) e
+      join location o on o.warehouse_id = $1 and o.code = 'IN-HAND' and o.state <> ${locationState.code.deleted} where taken > moved) e
   group by place, sku_id, lot),
 held as (select location_id as place, sku_id, lot, on_hand, reserved from stock where warehouse_id = $1),
 keys as (select place, sku_id, lot from ledger union select place, sku_id, lot from promised union select place, sku_id, lot from held)
-select l.code as location_code, k.sku, coalesce(h.on_hand, 0)::int as on_hand, coalesce(g.quantity, 0)::int as ledger,
-  coalesce(h.reserved, 0)::int as reserved, coalesce(p.quantity, 0)::int as promised, count(*) over ()::int as checked
+select l.code as location_code, k.sku, coalesce(h.on_hand, 0)::bigint as on_hand, coalesce(g.quantity, 0)::bigint as ledger,
+  coalesce(h.reserved, 0)::bigint as reserved, coalesce(p.quantity, 0)::bigint as promised, count(*) over () as checked
 from keys x
-join location l on l.warehouse_id = $1 and l.id = x.place and l.location_type < 90
+join location l on l.warehouse_id = $1 and l.id = x.place and l.location_type < ${locationType.code.supplier}
 left join held h on h.place = x.place and h.sku_id = x.sku_id and h.lot = x.lot
 left join ledger g on g.place = x.place and g.sku_id = x.sku_id and g.lot = x.lot
 left join promised p on p.place = x.place and p.sku_id = x.sku_id and p.lot = x.lot

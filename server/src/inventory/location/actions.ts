@@ -1,4 +1,7 @@
-import type { assignLocations, editLocation } from '@kuacang/contract/inventory/location/calls'
+import type {
+  assignLocations,
+  editLocation as editLocationCall,
+} from '@kuacang/contract/inventory/location/calls'
 import type { locationMachine } from '@kuacang/contract/inventory/location/machine'
 import { locationRefusals } from '@kuacang/contract/inventory/location/refusals'
 import { sql } from 'kysely'
@@ -7,10 +10,11 @@ import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { moveAll, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
+import { checkPartner } from '../../reference/public.ts'
 import { mustFindRack, placeAt } from '../rack/store.ts'
 import { mustFindSpec } from '../spec/store.ts'
 import { locationDocument } from './document.ts'
-import { refuseInJob } from './open-jobs.ts'
+import { refuseInJob, refuseReserved } from './open-jobs.ts'
 import { isPlace } from './places.ts'
 import { type HeldLocation, holdLocations } from './store.ts'
 
@@ -54,7 +58,10 @@ export const lock = async (tx: Tx, desk: Desk, { body }: { body: Ids & { locked:
 /** Takes empty locations out of use, or back into it; others stay as they are. */
 export const disable = async (tx: Tx, desk: Desk, { body }: { body: Ids & { disabled: boolean } }) => {
   const locations = await hold(tx, desk, body)
-  if (body.disabled) refuseOccupied(locations)
+  if (body.disabled) {
+    refuseOccupied(locations)
+    await refuseReserved(tx, desk, locations)
+  }
   return turn(tx, desk, body.disabled ? 'disable' : 'enable', locations)
 }
 
@@ -65,12 +72,12 @@ export const removeHeld = async (tx: Tx, desk: Desk, locations: readonly HeldLoc
   return turn(tx, desk, 'delete', locations, { rack_id: null, spec_id: null, district_id: null })
 }
 
-export const remove = async (tx: Tx, desk: Desk, { body }: { body: Ids }) =>
+export const removeLocation = async (tx: Tx, desk: Desk, { body }: { body: Ids }) =>
   removeHeld(tx, desk, await hold(tx, desk, body))
 
-type EditBody = z.output<typeof editLocation.body>
+type EditBody = z.output<typeof editLocationCall.body>
 
-export const edit = async (
+export const editLocation = async (
   tx: Tx,
   desk: Desk,
   { params: { id }, body: { rack_id, ...fields } }: { params: { id: string }; body: EditBody },
@@ -80,7 +87,8 @@ export const edit = async (
   if (fields.location_type && fields.location_type !== location.location_type && location.on_hand > 0)
     throw new Refused(locationRefusals.type_fixed, { code: location.code })
   if (fields.spec_id) await mustFindSpec(tx, desk, fields.spec_id)
-  const rack = rack_id ? await mustFindRack(tx, desk, rack_id) : undefined
+  if (fields.partner_id) await checkPartner(tx, fields.partner_id)
+  const rack = rack_id ? await mustFindRack(tx, desk, rack_id, 'rack_id') : undefined
   await tx.db
     .updateTable('location')
     .set((eb) => ({
@@ -107,7 +115,7 @@ export const assign = async (
   { body }: { body: z.output<typeof assignLocations.body> },
 ) => {
   const locations = await hold(tx, desk, body)
-  const rack = body.rack_id === null ? undefined : await mustFindRack(tx, desk, body.rack_id)
+  const rack = body.rack_id === null ? undefined : await mustFindRack(tx, desk, body.rack_id, 'rack_id')
   await tx.db
     .updateTable('location')
     .set((eb) => ({

@@ -12,7 +12,7 @@ import { locationColumns } from '@kuacang/contract/inventory/location/sheet'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { templateOf } from '#kit/sheets/template'
-import { assign, disable, edit, lock, remove } from './actions.ts'
+import { assign, disable, editLocation as editLocationAction, lock, removeLocation } from './actions.ts'
 import { importFile } from './import-file.ts'
 import { labelPrint } from './labels.ts'
 import { matching, showLocation } from './list.ts'
@@ -24,8 +24,8 @@ export const answers: Answer[] = [
   }),
   answer(lockLocations, lock),
   answer(disableLocations, disable),
-  answer(deleteLocations, remove),
-  answer(editLocation, edit),
+  answer(deleteLocations, removeLocation),
+  answer(editLocation, editLocationAction),
   answer(assignLocations, assign),
   answer(importLocations, importFile),
   answer(getLocationTemplate, async (_tx, desk) => templateOf(locationColumns, '库位导入模板', desk)),

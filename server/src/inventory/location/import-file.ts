@@ -8,23 +8,26 @@ import type { Upload } from '#kit/http/uploads'
 import { Refused } from '#kit/refused'
 import { doubles, type Fault, refuseFaults } from '#kit/sheets/faults'
 import { readTable, type TableRow } from '#kit/sheets/read-table'
+import { partnerNames } from '../../reference/public.ts'
 import { isPlace } from './places.ts'
-import { type Ground, groundOf, save } from './save.ts'
+import { type KnownPlaces, knownPlacesOf, saveLocationRows } from './save.ts'
 import { type HeldLocation, holdLocations } from './store.ts'
 
 const why = {
-  own: text('是系统库位，不能修改', 'it is a place of the product itself'),
-  type: text('其中仍有货物，不能更改类型', 'there are goods in it, its type cannot change'),
-  no_rack: text('该库区没有此货架', 'its district has no such rack'),
-  no_spec: text('没有此规格', 'there is no such spec'),
-  half: text('巷道和格必须同时填写', 'aisle and cell go together'),
-  off_rack: text('有货架时由货架决定，请留空', 'the rack says it: leave it empty'),
+  own: text('是系统库位，不能修改', 'A system location cannot be changed'),
+  type: text('其中仍有货物，不能更改类型', 'There are still goods in it, so its type cannot be changed'),
+  no_rack: text('该库区没有此货架', 'The zone has no such rack'),
+  no_spec: text('没有此规格', 'There is no such spec'),
+  no_partner: text('没有此客户', 'There is no such customer'),
+  half: text('巷道和格必须同时填写', 'Fill in both aisle and cell'),
+  off_rack: text('有货架时由货架决定，请留空', 'Set by the rack: leave it empty'),
 } as const
 
 const faultsOf = (
   rows: readonly TableRow<LocationRow>[],
-  { racks, specs }: Ground,
+  { racks, specs }: KnownPlaces,
   held: readonly HeldLocation[],
+  partners: ReadonlyMap<number, string>,
 ): Fault[] => {
   const before = new Map(held.map((l) => [l.code, l]))
   return rows.flatMap(({ row, value }) => {
@@ -36,6 +39,8 @@ const faultsOf = (
         known.location_type !== value.location_type && { column: 'location_type', why: why.type },
       value.rack_code !== undefined &&
         !racks.has(`${value.district} ${value.rack_code}`) && { column: 'rack_code', why: why.no_rack },
+      value.partner_id !== undefined &&
+        !partners.has(value.partner_id) && { column: 'partner_id', why: why.no_partner },
       value.spec !== undefined && !specs.has(value.spec) && { column: 'spec', why: why.no_spec },
       value.rack_code !== undefined &&
         (value.aisle ?? value.cell) !== undefined && { column: 'aisle', why: why.off_rack },
@@ -54,15 +59,20 @@ export const importFile = async (tx: Tx, desk: Desk, { files: [file] }: { files:
     mostRows: locationSheetRows,
     locale: desk.locale,
   })
-  const ground = await groundOf(tx, desk)
+  const ground = await knownPlacesOf(tx, desk)
   const held = await holdLocations(
     tx,
     desk,
     'code',
     rows.map((r) => r.value.code),
   )
-  refuseFaults([...doubles(rows, 'code'), ...faultsOf(rows, ground, held)], locationColumns, desk.locale)
-  return save(
+  const partners = await partnerNames(
+    tx,
+    rows.flatMap((r) => r.value.partner_id ?? []),
+  )
+  const faults = faultsOf(rows, ground, held, partners)
+  refuseFaults([...doubles(rows, 'code'), ...faults], locationColumns, desk.locale)
+  return saveLocationRows(
     tx,
     desk,
     rows.map((r) => r.value),
@@ -72,4 +82,4 @@ export const importFile = async (tx: Tx, desk: Desk, { files: [file] }: { files:
 
 /** The same of rows that are known to be good. */
 export const saveLocations = async (tx: Tx, desk: Desk, rows: readonly LocationRow[]) =>
-  save(tx, desk, rows, await groundOf(tx, desk))
+  saveLocationRows(tx, desk, rows, await knownPlacesOf(tx, desk))

@@ -1,4 +1,5 @@
 import { printLocationLabels } from '@kuacang/contract/inventory/location/calls'
+import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
 import { notFound } from '#kit/document/document'
 import { locationLabel } from '#kit/labels/documents/location-label'
 import { answerPrint } from '../../printing/public.ts'
@@ -10,9 +11,9 @@ export const labelPrint = answerPrint(printLocationLabels, {
   take: async (tx, desk, { body: { ids } }) => {
     const rows = await tx.run<{ id: string; location_code: string; note: string }>(
       `select l.id, l.code as location_code, concat_ws(' · ', nullif(d.name, ''), r.rack_code) as note from location l
-       left join district d on d.warehouse_id = l.warehouse_id and d.id = l.district_id
-       left join rack r on r.warehouse_id = l.warehouse_id and r.id = l.rack_id
-       where l.warehouse_id = $1 and l.id = any($2) and l.state <> 99 and l.location_type < 90`,
+       left join district d on d.warehouse_id = $1 and d.id = l.district_id
+       left join rack r on r.warehouse_id = $1 and r.id = l.rack_id
+       where l.warehouse_id = $1 and l.id = any($2) and l.state <> ${locationState.code.deleted} and l.location_type < ${locationType.code.supplier}`,
       [desk.warehouse_id, ids],
     )
     const found = new Map(rows.map((r) => [r.id, r]))

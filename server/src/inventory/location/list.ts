@@ -1,45 +1,48 @@
 import type { listLocations } from '@kuacang/contract/inventory/location/calls'
-import { locationState } from '@kuacang/contract/inventory/location/enums'
+import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
 import { locationMachine } from '@kuacang/contract/inventory/location/machine'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import type { Desk, Scope } from '#kit/desk'
 import { containing } from '#kit/list'
+import { awaitedIn } from './open-jobs.ts'
 import { isPlace } from './places.ts'
 
-const { available, occupied, deleted } = locationState.code
+const { available, reserved, occupied, deleted } = locationState.code
 
-// "Occupied" is what the stock says, so that it can never be wrong; a lock is what a person said.
-const shownState = sql<number>`case when l.state = ${available} and h.on_hand > 0 then ${occupied} else l.state end`
+// "Occupied" is what the stock says and "reserved" what open transfers say, so that they can never be wrong; a lock is
+// what a person said.
+const shownStateIn = (warehouse_id: number) =>
+  sql<number>`case when l.state <> ${available} then l.state when h.on_hand > 0 then ${occupied}
+    when l.id in (${awaitedIn(warehouse_id)}) then ${reserved} else l.state end`
 
-/** The locations of a warehouse by code, with what lies in them. */
+/** The locations of a warehouse by code, with their goods. */
 export const matching = (
   tx: Pick<Tx, 'db'>,
   { warehouse_id }: Scope,
   query: Omit<z.output<typeof listLocations.query>, 'page' | 'page_size'>,
 ) => {
+  const shownState = shownStateIn(warehouse_id)
   let rows = tx.db
     .selectFrom('location as l')
     .leftJoin('district as d', (j) =>
-      j.onRef('d.warehouse_id', '=', 'l.warehouse_id').onRef('d.id', '=', 'l.district_id'),
+      j.on('d.warehouse_id', '=', warehouse_id).onRef('d.id', '=', 'l.district_id'),
     )
-    .leftJoin('rack as r', (j) =>
-      j.onRef('r.warehouse_id', '=', 'l.warehouse_id').onRef('r.id', '=', 'l.rack_id'),
-    )
+    .leftJoin('rack as r', (j) => j.on('r.warehouse_id', '=', warehouse_id).onRef('r.id', '=', 'l.rack_id'))
     .leftJoin('location_spec as s', (j) =>
-      j.onRef('s.warehouse_id', '=', 'l.warehouse_id').onRef('s.id', '=', 'l.spec_id'),
+      j.on('s.warehouse_id', '=', warehouse_id).onRef('s.id', '=', 'l.spec_id'),
     )
     .where('l.warehouse_id', '=', warehouse_id)
-    .where('l.location_type', '<', 90)
+    .where('l.location_type', '<', locationType.code.supplier)
     .where('l.state', '<>', deleted)
     .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom('stock')
-          .whereRef('stock.warehouse_id', '=', 'l.warehouse_id')
+          .where('stock.warehouse_id', '=', warehouse_id)
           .whereRef('stock.location_id', '=', 'l.id')
-          .select(sql<number>`coalesce(sum(on_hand), 0)::int`.as('on_hand'))
+          .select(sql<number>`coalesce(sum(on_hand), 0)::bigint`.as('on_hand'))
           .as('h'),
       (j) => j.onTrue(),
     )

@@ -238,6 +238,22 @@ describe('storage locations', () => {
     })
   })
 
+  it('are kept only for customers that exist, in the form and in each row of a sheet', async () => {
+    const [id = ''] = await made('KEPT')
+    const edit = (partner_id: number | null) =>
+      op.call(editLocation, { params: { id }, body: { partner_id } })
+    expect((await edit(999)).code).toBe(kitRefusals.not_found.code)
+    expect((await edit(2)).code).toBe(0)
+    const reply = await send(
+      { code: 'KEPT', district: 'Z', partner_id: 1 },
+      { code: 'KEPT-2', district: 'Z', partner_id: 999 },
+    )
+    expect(reply.code).toBe(sheetRefusals.faulty_rows.code)
+    expect(sheetFaults.parse(reply.data).faults).toMatchObject([{ row: 3, why: '没有此客户' }])
+    expect(await listed({ code: 'KEPT' })).toMatchObject([{ partner_id: 2 }])
+    expect((await edit(null)).code).toBe(0)
+  })
+
   it('have a template that their import takes [FU-535]', async () => {
     const { bytes } = await op.call(getLocationTemplate)
     const reply = await op.call(importLocations, { files: [{ name: 'template.xlsx', bytes }] })

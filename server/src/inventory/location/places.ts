@@ -1,4 +1,4 @@
-import { locationType } from '@kuacang/contract/inventory/location/enums'
+import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
 import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
 
@@ -20,10 +20,10 @@ export type Places = { readonly [K in Place]: string }
 
 const codes = Object.keys(places) as Place[]
 
-/** Is it one of these? They belong to the product: nobody locks, edits or deletes them. */
+/** Is it one of these? They belong to the product: they cannot be locked, edited or deleted. */
 export const isPlace = (code: string): code is Place => Object.hasOwn(places, code)
 
-/** Where goods only pass: what lies there belongs to cases and orders under way, so nobody counts or adjusts it. */
+/** Places that goods pass through. The goods there belong to open cases and orders: they are not counted or adjusted. */
 export const passingPlaces = [
   'RECEIVING',
   'OUTBOUND',
@@ -69,7 +69,7 @@ export const placesOf = async (tx: Tx, warehouse_id: number): Promise<Places> =>
 
 const read = async (tx: Tx, warehouse_id: number): Promise<Places | undefined> => {
   const rows = await tx.run<{ id: string; code: Place }>(
-    'select id, code from location where warehouse_id = $1 and code = any($2) and state <> 99',
+    `select id, code from location where warehouse_id = $1 and code = any($2) and state <> ${locationState.code.deleted}`,
     [warehouse_id, codes],
   )
   return rows.length === codes.length

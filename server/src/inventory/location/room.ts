@@ -1,3 +1,5 @@
+import { locationState } from '@kuacang/contract/inventory/location/enums'
+import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
 import { pickableTypes } from '../stock/pickable.ts'
@@ -10,20 +12,20 @@ export type Lack = 'too_large' | 'too_heavy' | 'no_room'
 
 // Sides are compared by their order: a piece may be turned. A place without a spec takes everything.
 const lackSql = `
-with part as (select * from jsonb_to_recordset($3::jsonb) as p (sku_id text, quantity int)),
+with part as (select * from jsonb_to_recordset($3::jsonb) as p (sku_id text, quantity bigint)),
 goods as (
   select p.quantity, k.weight_g, k.length_mm::bigint * k.width_mm * k.height_mm as volume,
     array(select v from unnest(array[k.length_mm, k.width_mm, k.height_mm]) v order by v) as sides
   from part p join stocked_sku k on k.warehouse_id = $1 and k.id = p.sku_id),
 held as (
-  select coalesce(sum(s.on_hand * k.length_mm::bigint * k.width_mm * k.height_mm), 0) as volume,
+  select coalesce(sum(s.on_hand::bigint * k.length_mm * k.width_mm * k.height_mm), 0) as volume,
     coalesce(sum(s.on_hand::bigint * k.weight_g), 0) as weight
   from stock s join stocked_sku k on k.warehouse_id = $1 and k.id = s.sku_id
   where s.warehouse_id = $1 and s.location_id = $2 and s.on_hand > 0)
 select
   bool_or(g.sides[1] > z.sides[1] or g.sides[2] > z.sides[2] or g.sides[3] > z.sides[3]) as too_large,
   min(h.weight) + sum(g.quantity::bigint * g.weight_g) > min(c.max_weight_g) as too_heavy,
-  min(h.volume) + sum(g.quantity * g.volume) > min(c.length_mm::bigint * c.width_mm * c.height_mm) as no_room
+  min(h.volume) + sum(g.quantity::bigint * g.volume) > min(c.length_mm::bigint * c.width_mm * c.height_mm) as no_room
 from location l
 join location_spec c on c.warehouse_id = $1 and c.id = l.spec_id,
 lateral (select array(select v from unnest(array[c.length_mm, c.width_mm, c.height_mm]) v order by v) as sides) z,
@@ -31,8 +33,8 @@ goods g, held h
 where l.warehouse_id = $1 and l.id = $2`
 
 /**
- * What a place lacks for these goods, beside what lies there. The place is held until the transaction ends, so that two
- * people never both fill its last room.
+ * The room that a place lacks for these goods, beside the goods that are there. The place is locked until the
+ * transaction ends, so that two operators never both fill its last room.
  */
 export const lackAt = async (
   tx: Tx,
@@ -64,17 +66,21 @@ export type Suggested = {
   distance_m: number | null
 }
 
-// From the depot of its district; the cells at its top come first.
+// The way that a picker walks from the depot of its district, as routing/district-walk.ts lays the floor out: along the
+// depot's cross aisle, then into the aisle, with two blocks through the middle cross aisle too. Cell 0 is at the top.
 const distance = `
-  (abs(l.aisle - d.depot_aisle) * d.aisle_width_mm
-    + case d.depot_at when 'top' then l.cell else d.cells - 1 - l.cell end * d.cell_width_mm)`
-const usable = `l.warehouse_id = $1 and l.location_type = any($4) and l.state in (1, 30, 40)
+  (abs(l.aisle - least(d.depot_aisle, d.aisles - 1)) * d.aisle_width_mm
+    + (d.cross_aisle_mm + d.cell_width_mm) / 2.0
+    + case d.depot_at when 'top' then l.cell else d.cells - 1 - l.cell end * d.cell_width_mm
+    + case when d.blocks = 2 and d.cells > 1
+        and (d.depot_at = 'top') = (l.cell >= greatest(1, d.cells / 2)) then d.cross_aisle_mm else 0 end)`
+const usable = `l.warehouse_id = $1 and l.location_type = any($4) and l.state in ${codes(locationState, 'available', 'reserved', 'occupied')}
     and (l.partner_id is null or l.partner_id = p.partner_id)`
 /** How many pieces go in beside a volume and a weight; null where the place has no spec. */
 const roomBeside = (volume: string, weight: string) => `
   case when l.spec_id is not null then
     case when f.fits then greatest(0, least((f.volume - ${volume}) / nullif(p.volume, 0),
-      (f.max_weight_g - ${weight}) / nullif(p.weight_g, 0)))::int else 0 end end`
+      (f.max_weight_g - ${weight}) / nullif(p.weight_g, 0)))::bigint else 0 end end`
 
 // What fits is asked once for each spec, not for each place. Places are walked from the nearest, and asked whether they
 // are empty only until enough are found: the scalar subquery is not turned into a join over all of the stock.
@@ -91,17 +97,17 @@ f as materialized (
     select array(select v from unnest(array[c.length_mm, c.width_mm, c.height_mm]) v order by v) as sides) z
   where c.warehouse_id = $1),
 d as materialized (
-  select id, aisle_width_mm, cell_width_mm, depot_aisle, depot_at, cells from district where warehouse_id = $1),
+  select id, aisles, cells, blocks, aisle_width_mm, cell_width_mm, cross_aisle_mm, depot_aisle, depot_at from district where warehouse_id = $1),
 same as (
   select l.code, s.on_hand, l.layer, ${distance} as mm, ${roomBeside('h.volume', 'h.weight')} as room
-  from (select location_id, sum(on_hand)::int as on_hand from stock
+  from (select location_id, sum(on_hand)::bigint as on_hand from stock
     where warehouse_id = $1 and sku_id = $2 and on_hand > 0 group by location_id) s
   cross join p
   join location l on l.warehouse_id = $1 and l.id = s.location_id
   left join d on d.id = l.district_id
   left join f on f.id = l.spec_id
   cross join lateral (
-    select sum(o.on_hand * k.length_mm::bigint * k.width_mm * k.height_mm) as volume, sum(o.on_hand::bigint * k.weight_g) as weight
+    select sum(o.on_hand::bigint * k.length_mm * k.width_mm * k.height_mm) as volume, sum(o.on_hand::bigint * k.weight_g) as weight
     from stock o join stocked_sku k on k.warehouse_id = $1 and k.id = o.sku_id
     where o.warehouse_id = $1 and o.location_id = l.id and o.on_hand > 0) h
   where ${usable}),

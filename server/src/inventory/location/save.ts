@@ -1,4 +1,5 @@
 import type { LocationRow } from '@kuacang/contract/inventory/location/calls'
+import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
 import type { Tx } from '#kit/database/transact'
 import type { Desk, Scope } from '#kit/desk'
 import { newId } from '#kit/ids'
@@ -9,12 +10,12 @@ import { specsOf } from '../spec/store.ts'
 type RackPlace = { readonly id: string; readonly aisle: number; readonly cell: number }
 
 /** What the rows of a sheet may name: racks by `district code`, specs by name. */
-export type Ground = {
+export type KnownPlaces = {
   readonly racks: ReadonlyMap<string, RackPlace>
   readonly specs: ReadonlyMap<string, string>
 }
 
-export const groundOf = async (tx: Tx, scope: Scope): Promise<Ground> => {
+export const knownPlacesOf = async (tx: Tx, scope: Scope): Promise<KnownPlaces> => {
   const [racks, specs] = [await racksOf(tx, scope).execute(), await specsOf(tx, scope).execute()]
   return {
     racks: new Map(
@@ -24,7 +25,7 @@ export const groundOf = async (tx: Tx, scope: Scope): Promise<Ground> => {
   }
 }
 
-const toColumns = (l: LocationRow, { racks, specs }: Ground) => {
+const toColumns = (l: LocationRow, { racks, specs }: KnownPlaces) => {
   const rack = l.rack_code === undefined ? undefined : racks.get(`${l.district} ${l.rack_code}`)
   return {
     id: newId(),
@@ -46,7 +47,12 @@ const toColumns = (l: LocationRow, { racks, specs }: Ground) => {
  * Creates locations, or brings those of a known code up to date; none are removed, goods stay where they lie.
  * Districts that are not there are made, and the grids of all reach to their places.
  */
-export const save = async (tx: Tx, desk: Desk, rows: readonly LocationRow[], ground: Ground) => {
+export const saveLocationRows = async (
+  tx: Tx,
+  desk: Desk,
+  rows: readonly LocationRow[],
+  ground: KnownPlaces,
+) => {
   const columns = rows.map((l) => toColumns(l, ground))
   const districts = await growDistricts(
     tx,
@@ -64,11 +70,11 @@ export const save = async (tx: Tx, desk: Desk, rows: readonly LocationRow[], gro
        r.partner_id, $3, $3
      from jsonb_to_recordset($2::jsonb) as r (id text, code text, district_id text, rack_id text, spec_id text,
        location_type int, aisle int, cell int, layer int, slot int, partner_id bigint) order by r.code
-     on conflict (warehouse_id, code) where state <> 99 do update set district_id = excluded.district_id,
+     on conflict (warehouse_id, code) where state <> ${locationState.code.deleted} do update set district_id = excluded.district_id,
        rack_id = excluded.rack_id, spec_id = excluded.spec_id, location_type = excluded.location_type, aisle = excluded.aisle,
        cell = excluded.cell, layer = excluded.layer, slot = excluded.slot, partner_id = excluded.partner_id,
        version = location.version + 1, updated_at = excluded.updated_at
-     where location.location_type < 90
+     where location.location_type < ${locationType.code.supplier}
      returning version = 1 as created`,
     [
       desk.warehouse_id,

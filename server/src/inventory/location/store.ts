@@ -1,10 +1,15 @@
 import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
 import { locationRefusals } from '@kuacang/contract/inventory/location/refusals'
+import type { Wanted } from '@kuacang/contract/kit/scan/things'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
+import type { Desk, Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
+import { wrongScan } from '#kit/scan/wrong-scan'
 import { locationDocument } from './document.ts'
+
+/** What the desk asked for where a place may be scanned. */
+type Expected = Wanted | readonly Wanted[]
 
 export type LocationRow = {
   id: string
@@ -13,23 +18,27 @@ export type LocationRow = {
   state: number
   aisle: number | null
   cell: number | null
-  /** Whose goods alone may lie there. */
+  /** The only customer whose goods may be there. */
   partner_id: number | null
   spec_id: string | null
 }
 
 /**
  * The places of these codes that goods can be put into or taken from now, by code; refuses virtual, locked, disabled and
- * unknown ones. Until the transaction ends nobody deletes or disables them.
+ * unknown ones, the unknown by what was scanned instead of what was `expected`. They cannot be deleted or disabled until
+ * the transaction ends. `fieldOf` names the field of a form that a code was typed in.
  */
 export const findLocations = async (
   tx: Tx,
-  { warehouse_id }: Scope,
+  desk: Desk,
   codes: readonly string[],
+  expected: Expected = 'place',
+  fieldOf?: (code: string) => string,
 ): Promise<(code: string) => LocationRow> => {
+  const { warehouse_id } = desk
   const rows = await tx.run<LocationRow>(
     `select id, code, location_type, state, aisle, cell, partner_id, spec_id from location
-     where warehouse_id = $1 and code = any($2) and state <> 99 and location_type < 90 order by id for key share`,
+     where warehouse_id = $1 and code = any($2) and state <> ${locationState.code.deleted} and location_type < ${locationType.code.supplier} order by id for key share`,
     [warehouse_id, codes],
   )
   const found = new Map(rows.map((l) => [l.code, l]))
@@ -37,6 +46,11 @@ export const findLocations = async (
     const row = found.get(code)
     if (!row) throw notFound(locationDocument.title, code)
     return row
+  }
+  const unknown = codes.find((code) => !found.has(code))
+  if (unknown !== undefined) {
+    const at = fieldOf && { at: fieldOf(unknown) }
+    throw await wrongScan(tx, desk, { expected, code: unknown, ...at })
   }
   for (const code of codes) {
     const { state, location_type } = of(code)
@@ -51,8 +65,12 @@ export const findLocations = async (
 }
 
 /** One of them. */
-export const findLocation = async (tx: Tx, scope: Scope, code: string): Promise<LocationRow> =>
-  (await findLocations(tx, scope, [code]))(code)
+export const findLocation = async (
+  tx: Tx,
+  desk: Desk,
+  code: string,
+  expected?: Expected,
+): Promise<LocationRow> => (await findLocations(tx, desk, [code], expected))(code)
 
 export type HeldLocation = {
   id: string
@@ -64,8 +82,8 @@ export type HeldLocation = {
 }
 
 /**
- * Locations with what lies in them, locked in the order of their ids against everything that puts goods there or
- * promises them. Virtual and deleted ones are left out.
+ * Locations with their goods, locked in the order of their ids against everything that puts goods there or allocates
+ * them. Virtual and deleted ones are left out.
  */
 export const holdLocations = async (
   tx: Tx,
@@ -75,7 +93,7 @@ export const holdLocations = async (
 ): Promise<HeldLocation[]> => {
   const locations = await tx.run<Omit<HeldLocation, 'on_hand' | 'reserved'>>(
     `select id, code, state, location_type from location
-     where warehouse_id = $1 and ${by} = any($2) and state <> 99 and location_type < 90 order by id for update`,
+     where warehouse_id = $1 and ${by} = any($2) and state <> ${locationState.code.deleted} and location_type < ${locationType.code.supplier} order by id for no key update`,
     [warehouse_id, values],
   )
   const stock = await tx.run<{ location_id: string; on_hand: number; reserved: number }>(

@@ -36,7 +36,7 @@ export const toggleMaterial = (
 /** The warehouse's stock of a material, locked; begun with none where it had no stock of it. */
 const hold = async (tx: Tx, { warehouse_id }: Desk, material_id: string) => {
   const [material] = await tx.run<{ name: string }>('select name from material where id = $1', [material_id])
-  if (!material) throw notFound(materials.title, material_id)
+  if (!material) throw notFound(materials.title, material_id, 'material_id')
   await tx.run(
     `insert into pack_stock (warehouse_id, id, material_id, quantity, created_at, updated_at) values ($1, $2, $3, 0, $4, $4)
      on conflict (warehouse_id, material_id) do nothing`,

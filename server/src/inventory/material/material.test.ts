@@ -73,7 +73,7 @@ describe('packing material', () => {
     expect(refused.code).toBe(kitRefusals.no_permission.code)
   })
 
-  it('out of use it is offered to nobody, and comes back [FU-123 FU-558]', async () => {
+  it('out of use it is not offered, and it can be used again [FU-123 FU-558]', async () => {
     const { id, name } = await make()
     const offered = async () => (await op.call(listMaterials, { query: { names: [name] } })).data.list.length
     const toggle = (enabled: boolean) => op.call(togglePackMaterial, { body: { id, enabled } })
@@ -83,7 +83,7 @@ describe('packing material', () => {
     expect(await offered()).toBe(1)
   })
 
-  it('is booked in, used piece by piece and corrected; each change stands in the record [FU-123 FU-559 FU-560 FU-562]', async () => {
+  it('is booked in, used piece by piece and corrected; each change is recorded [FU-123 FU-559 FU-560 FU-562]', async () => {
     const { id, name, barcode } = await make()
     await receive(id, 10)
     await use(barcode)
@@ -115,7 +115,7 @@ describe('packing material', () => {
     expect(await stockOf(name)).toMatchObject([{ quantity: 46 }])
   })
 
-  it('nobody waits for the books: more may be used than was booked in, and unknown material is no matter', async () => {
+  it('work does not wait for the books: more may be used than was booked in, and unknown material is accepted', async () => {
     const { id, name } = await make()
     await set(id, 1)
     await use(name)

@@ -35,7 +35,7 @@ export type PackCause = {
 const changeSql = `
 with changed as (
   update pack_stock set quantity = quantity + $3, version = version + 1, updated_at = $4
-  where warehouse_id = $1 and material_id = $2 and ($13 or enabled) returning quantity)
+  where warehouse_id = $1 and material_id = $2 and ($13::boolean or enabled) returning quantity)
 insert into pack_change (warehouse_id, id, at, material_id, kind, change, after, reason, cause_type, cause_id, cause_number,
   user_id, user_name)
 select $1, $5, $4, $2, $6, $3, quantity, $7, $8, $9, $10, $11, $12 from changed returning 1`

@@ -1,8 +1,9 @@
+import { locationState } from '@kuacang/contract/inventory/location/enums'
 import { locationMachine } from '@kuacang/contract/inventory/location/machine'
 import type {
-  createRack,
+  createRack as createRackCall,
   directRacks,
-  editRack,
+  editRack as editRackCall,
   generateLocations,
 } from '@kuacang/contract/inventory/rack/calls'
 import { rackState } from '@kuacang/contract/inventory/rack/enums'
@@ -20,11 +21,20 @@ import { mustFindSpec } from '../spec/store.ts'
 import { aisleOf, mustFindRack, placeAt, type RackRow } from './store.ts'
 
 type ById = { params: { id: string } }
-type Fields = z.output<typeof editRack.body>
+type Fields = z.output<typeof createRackCall.body>
+type Edited = z.output<typeof editRackCall.body>
 
-const toColumns = ({ rack_position, ...fields }: Fields) => ({ ...fields, ...rack_position })
+const toColumns = <F extends Pick<Fields, 'rack_position'>>({ rack_position, ...fields }: F) => ({
+  ...fields,
+  ...rack_position,
+})
 
-const taken = (code: string) => refuseOnUnique(rackRefusals.taken, { code })
+const taken = (code: string) =>
+  refuseOnUnique(
+    rackRefusals.taken,
+    { code },
+    { rack_code: 'rack_code', rack_place: ['rack_position.x', 'rack_position.y'] },
+  )
 
 const record = (tx: Tx, action: string, rack: { id: string; rack_code: string }, detail = {}) =>
   tx.record({
@@ -37,10 +47,10 @@ const record = (tx: Tx, action: string, rack: { id: string; rack_code: string },
 const grow = (tx: Tx, desk: Scope, district: string, { x, y }: { x: number; y: number }) =>
   growDistricts(tx, desk, [{ code: district, aisles: aisleOf(x) + 1, cells: y + 1 }])
 
-export const create = async (
+export const createRack = async (
   tx: Tx,
   desk: Desk,
-  { body: { district, ...fields } }: { body: z.output<typeof createRack.body> },
+  { body: { district, ...fields } }: { body: z.output<typeof createRackCall.body> },
 ) => {
   const { warehouse_id } = desk
   const { id: district_id } = await mustFindDistrict(tx, desk, district)
@@ -56,7 +66,7 @@ export const create = async (
 }
 
 /** Edits a rack. One that has locations stays allocated unless it is made unavailable; they follow it on the map. */
-export const edit = async (tx: Tx, desk: Desk, { params: { id }, body }: ById & { body: Fields }) => {
+export const editRack = async (tx: Tx, desk: Desk, { params: { id }, body }: ById & { body: Edited }) => {
   const { warehouse_id } = desk
   const before = await mustFindRack(tx, desk, id)
   await grow(tx, desk, before.district, body.rack_position)
@@ -66,7 +76,8 @@ export const edit = async (tx: Tx, desk: Desk, { params: { id }, body }: ById & 
     'update location set aisle = $3, cell = $4, version = version + 1, updated_at = $5 where warehouse_id = $1 and rack_id = $2 returning 1',
     [warehouse_id, id, aisleOf(columns.x), columns.y, tx.now],
   )
-  const rack_state = located && columns.rack_state === available ? allocated : columns.rack_state
+  const wanted = columns.rack_state ?? before.rack_state
+  const rack_state = located && wanted === available ? allocated : wanted
   await tx.db
     .updateTable('rack')
     .set({ ...columns, rack_state, updated_at: tx.now })
@@ -84,7 +95,7 @@ export const direct = async (tx: Tx, desk: Desk, { body }: { body: z.output<type
   // The column of a rack tells its aisle: see aisleOf.
   const racks = await tx.run<{ id: string; rack_code: string }>(
     `update rack set pickup_direction = $4, updated_at = $5
-     where warehouse_id = $1 and district_id = $2 and greatest(x - 1, 0) = any($3) and rack_state <> 99
+     where warehouse_id = $1 and district_id = $2 and greatest(x - 1, 0) = any($3) and rack_state <> ${rackState.code.deleted}
        and pickup_direction <> $4 returning id, rack_code`,
     [desk.warehouse_id, district.id, body.aisles, body.pickup_direction, tx.now],
   )
@@ -92,7 +103,7 @@ export const direct = async (tx: Tx, desk: Desk, { body }: { body: z.output<type
   return { racks: racks.length }
 }
 
-export const remove = async (tx: Tx, desk: Desk, { params: { id } }: ById) => {
+export const removeRack = async (tx: Tx, desk: Desk, { params: { id } }: ById) => {
   const rack = await mustFindRack(tx, desk, id)
   const locations = await holdLocations(tx, desk, 'rack_id', [id])
   const used = locations.find((l) => l.on_hand > 0 || !locationMachine.can('delete', l.state))
@@ -114,7 +125,7 @@ const setState = (tx: Tx, { warehouse_id }: Scope, { id }: RackRow, state: numbe
 const two = (n: number) => String(n).padStart(2, '0')
 
 /** The locations of a rack by layer and slot; those that have their code already stay as they are. */
-export const generate = async (
+export const generateRackLocations = async (
   tx: Tx,
   desk: Desk,
   { params: { id }, body }: ById & { body: z.output<typeof generateLocations.body> },
@@ -132,7 +143,7 @@ export const generate = async (
     `insert into location (warehouse_id, id, code, district_id, rack_id, spec_id, location_type, aisle, cell, layer, slot, created_at, updated_at)
      select $1, r.id, r.code, $3, $4, $5, $6, $7, $8, r.layer, r.slot, $9, $9
      from jsonb_to_recordset($2::jsonb) as r (id text, code text, layer int, slot int) order by r.code
-     on conflict (warehouse_id, code) where state <> 99 do nothing returning id`,
+     on conflict (warehouse_id, code) where state <> ${locationState.code.deleted} do nothing returning id`,
     [
       desk.warehouse_id,
       JSON.stringify(places),

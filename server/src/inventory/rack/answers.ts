@@ -8,7 +8,13 @@ import {
   listRacks,
 } from '@kuacang/contract/inventory/rack/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { create, direct, edit, generate, remove } from './actions.ts'
+import {
+  createRack as createRackAction,
+  direct,
+  editRack as editRackAction,
+  generateRackLocations,
+  removeRack,
+} from './actions.ts'
 import { racksOf, showRack } from './store.ts'
 
 export const answers: Answer[] = [
@@ -18,11 +24,11 @@ export const answers: Answer[] = [
     const list = await rows.execute()
     return { list: list.map(showRack) }
   }),
-  answer(createRack, create),
-  answer(editRack, edit),
+  answer(createRack, createRackAction),
+  answer(editRack, editRackAction),
   answer(directRacks, direct),
-  answer(deleteRack, remove),
-  answer(generateLocations, generate),
+  answer(deleteRack, removeRack),
+  answer(generateLocations, generateRackLocations),
   answer(getVirtualRacks, async (tx, desk, { query }) => {
     const racks = await racksOf(tx, desk).where('d.code', '=', query.district).execute()
     return Object.fromEntries(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#kit/database/transact'
+import type { Reader } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
 import { directionsOf, reversedAisles } from '../district/store.ts'
 import { racksOf, showRack } from './store.ts'
@@ -7,7 +7,7 @@ import { racksOf, showRack } from './store.ts'
 type District = { readonly id: string; readonly aisles: number; readonly cells: number }
 
 /** What the maps of some districts are drawn from, by the ids of the districts. */
-export const rackMapsOf = async (tx: Tx, scope: Scope, districts: readonly District[]) => {
+export const rackMapsOf = async (tx: Reader, scope: Scope, districts: readonly District[]) => {
   const ids = districts.map((d) => d.id)
   const racks = await racksOf(tx, scope)
     .select('r.district_id')

@@ -48,7 +48,7 @@ describe('districts, racks and aisles', () => {
     return found && [found.aisles, found.cells, found.racks, found.locations]
   }
 
-  it('a rack stands at its place of the map, and the grid of its district reaches to it [FU-156 FU-483 FU-484]', async () => {
+  it('a rack has its place on the map, and the grid of its district reaches to it [FU-156 FU-483 FU-484]', async () => {
     await district('A')
     await rack('A', 'A1', 0, 0)
     await rack('A', 'A2', 3, 4, { pickup_direction: 1, virtual_codes: ['V1', 'V2'], rack_state: 0 })
@@ -75,12 +75,20 @@ describe('districts, racks and aisles', () => {
     expect(await gridOf('A')).toEqual([3, 5, 2, 0])
   })
 
-  it('a rack that virtual racks stand for is told with their codes [FU-157 FU-487]', async () => {
+  it('a rack that virtual racks stand for is shown with their codes [FU-157 FU-487]', async () => {
     await district('V')
     await rack('V', 'V1', 0, 0, { virtual_codes: ['X1', 'X2'] })
     await rack('V', 'V2', 1, 0)
     const { data } = await op.call(getVirtualRacks, { query: { district: 'V' } })
     expect(data).toEqual({ V1: ['X1', 'X2'] })
+  })
+
+  it('a rack edited with the four fields that other systems send → its virtual codes stay', async () => {
+    await district('W')
+    const { data } = await rack('W', 'W1', 0, 0, { virtual_codes: ['Y1', 'Y2'] })
+    const body = { rack_code: 'W9', rack_position: { x: 1, y: 2 }, rack_state: 0, pickup_direction: 2 }
+    expect((await op.call(editRack, { params: { id: data.id }, body })).code).toBe(0)
+    expect(await racks('W')).toMatchObject([{ ...body, virtual_codes: ['Y1', 'Y2'] }])
   })
 
   it('two racks of a district never share code or place, also when both are made at once', async () => {
@@ -222,7 +230,7 @@ describe('districts, racks and aisles', () => {
     expect(nowhere.code).toBe(kitRefusals.not_found.code)
   })
 
-  it('a district keeps a grid that holds its places, a code of its own, and what stands in it', async () => {
+  it('a district keeps a grid that holds its places, a unique code, and its racks', async () => {
     const id = await district('G', { aisles: 9, cells: 9 })
     const { data } = await rack('G', 'G1', 4, 4)
     await generate(data.id, 1, 1)

@@ -12,7 +12,7 @@ export const racksOf = (tx: Pick<Tx, 'db'>, { warehouse_id }: Scope) =>
   tx.db
     .selectFrom('rack as r')
     .innerJoin('district as d', (j) =>
-      j.onRef('d.warehouse_id', '=', 'r.warehouse_id').onRef('d.id', '=', 'r.district_id'),
+      j.on('d.warehouse_id', '=', warehouse_id).onRef('d.id', '=', 'r.district_id'),
     )
     .where('r.warehouse_id', '=', warehouse_id)
     .where('r.rack_state', '<>', rackState.code.deleted)
@@ -21,9 +21,9 @@ export const racksOf = (tx: Pick<Tx, 'db'>, { warehouse_id }: Scope) =>
     .select((eb) =>
       eb
         .selectFrom('location as l')
-        .whereRef('l.warehouse_id', '=', 'r.warehouse_id')
+        .where('l.warehouse_id', '=', warehouse_id)
         .whereRef('l.rack_id', '=', 'r.id')
-        .select(sql<number>`count(*)::int`.as('n'))
+        .select(sql<number>`count(*)`.as('n'))
         .as('locations'),
     )
     .orderBy('d.code')
@@ -49,22 +49,28 @@ export type RackRow = {
 }
 
 /** A rack that is there, locked: until the transaction ends it neither moves nor goes. */
-export const mustFindRack = async (tx: Tx, { warehouse_id }: Scope, id: string): Promise<RackRow> => {
+/** A rack, locked; `at` is the field that names it where the address does not. */
+export const mustFindRack = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  id: string,
+  at?: 'rack_id',
+): Promise<RackRow> => {
   const [row] = await tx.run<RackRow>(
     `select r.id, r.district_id, d.code as district, r.rack_code, r.rack_state, r.x, r.y
-     from rack r join district d on d.warehouse_id = r.warehouse_id and d.id = r.district_id
-     where r.warehouse_id = $1 and r.id = $2 and r.rack_state <> 99 for update of r`,
+     from rack r join district d on d.warehouse_id = $1 and d.id = r.district_id
+     where r.warehouse_id = $1 and r.id = $2 and r.rack_state <> ${rackState.code.deleted} for update of r`,
     [warehouse_id, id],
   )
-  if (!row) throw notFound(rackTitle, id)
+  if (!row) throw notFound(rackTitle, id, at)
   return row
 }
 
 type OnMap = Pick<RackRow, 'id' | 'district_id' | 'x' | 'y'>
 
 /**
- * Where the locations of a rack are for those who walk: one cell of the aisle before it. The aisle i lies between
- * the columns i and i+1 of the map, so the first two columns share the first aisle.
+ * The locations of a rack in a walk: one cell of the aisle before the rack. Aisle i is between the columns i and i+1
+ * of the map, so the first two columns share the first aisle.
  */
 export const placeAt = ({ id, district_id, x, y }: OnMap) => ({
   rack_id: id,

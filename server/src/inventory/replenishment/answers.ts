@@ -12,8 +12,8 @@ import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { matching } from '../transfer/list.ts'
-import { cancel, finish, plan } from '../transfer/plan.ts'
-import { holdOrder, show } from '../transfer/store.ts'
+import { cancelTransferOrder, finishTransferOrder, planTransfer } from '../transfer/plan.ts'
+import { holdOrder, showTransfer } from '../transfer/store.ts'
 import { propose } from './propose.ts'
 
 /** A transfer of another kind is not found here. */
@@ -26,16 +26,16 @@ export const answers: Answer[] = [
   answer(listReplenishments, async (tx, desk, { query }) => {
     const rows = matching(tx.db, desk, { ...query, is_replenishment: true })
     const { list, pagination } = await pageOf(tx.db, rows, query)
-    return { pagination, list: list.map((o) => show(o, desk)) }
+    return { pagination, list: list.map((o) => showTransfer(o, desk)) }
   }),
   answer(proposeReplenishments, async (tx, desk) => ({ list: await propose(tx, desk) })),
-  answer(createReplenishment, (tx, desk, { body }) => plan(tx, desk, body, true)),
+  answer(createReplenishment, (tx, desk, { body }) => planTransfer(tx, desk, body, true)),
   answer(finishReplenishment, async (tx, desk, { body }) => {
     await mustBe(tx, desk, body.order_id)
-    return finish(tx, desk, { body })
+    return finishTransferOrder(tx, desk, { body })
   }),
   answer(cancelReplenishment, async (tx, desk, { body }) => {
     await mustBe(tx, desk, body.order_id)
-    return cancel(tx, desk, { body })
+    return cancelTransferOrder(tx, desk, { body })
   }),
 ]

@@ -106,7 +106,7 @@ describe('a replenishment', () => {
     expect(finished.code).toBe(kitRefusals.not_found.code)
   })
 
-  it('has its minimum from whoever edits the place', async () => {
+  it('has its minimum from the form of the place', async () => {
     const [boss, code] = [
       await t.as({ rights: ['EditStorageLocation', 'GetStorageLocation'] }),
       await shelf(t),

@@ -1,4 +1,4 @@
-import type { createSpec } from '@kuacang/contract/inventory/spec/calls'
+import type { createSpec as createSpecCall } from '@kuacang/contract/inventory/spec/calls'
 import { specRefusals } from '@kuacang/contract/inventory/spec/refusals'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
@@ -10,7 +10,7 @@ import { Refused } from '#kit/refused'
 import { gramsOf } from '#kit/weight'
 import { specsOf, specTitle } from './store.ts'
 
-type Body = z.output<typeof createSpec.body>
+type Body = z.output<typeof createSpecCall.body>
 
 const toColumns = (b: Body) => ({
   name: b.name,
@@ -25,7 +25,7 @@ const nameTaken = (name: string) => refuseOnUnique(specRefusals.name_taken, { na
 const record = (tx: Tx, action: string, id: string, number: string) =>
   tx.record({ operation: `location_spec.${action}`, object: { type: 'location_spec', id, number } })
 
-export const create = async (tx: Tx, { warehouse_id }: Desk, { body }: { body: Body }) => {
+export const createSpec = async (tx: Tx, { warehouse_id }: Desk, { body }: { body: Body }) => {
   const id = newId()
   await tx.db
     .insertInto('location_spec')
@@ -36,7 +36,7 @@ export const create = async (tx: Tx, { warehouse_id }: Desk, { body }: { body: B
   return { id }
 }
 
-export const edit = async (
+export const editSpec = async (
   tx: Tx,
   { warehouse_id }: Desk,
   { params: { id }, body }: { params: { id: string }; body: Body },
@@ -53,9 +53,9 @@ export const edit = async (
   return { success: true as const }
 }
 
-export const remove = async (tx: Tx, desk: Desk, { params: { id } }: { params: { id: string } }) => {
+export const removeSpec = async (tx: Tx, desk: Desk, { params: { id } }: { params: { id: string } }) => {
   const { warehouse_id } = desk
-  // Locked before it is asked who uses it: nobody begins to in between.
+  // Locked before the check for uses, so that none can begin in between.
   await tx.run('select 1 from location_spec where warehouse_id = $1 and id = $2 for update', [
     warehouse_id,
     id,

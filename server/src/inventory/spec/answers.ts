@@ -2,7 +2,7 @@ import { createSpec, deleteSpec, editSpec, listSpecs } from '@kuacang/contract/i
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { kgOf } from '#kit/weight'
-import { create, edit, remove } from './actions.ts'
+import { createSpec as createSpecAction, editSpec as editSpecAction, removeSpec } from './actions.ts'
 import { specsOf } from './store.ts'
 
 export const answers: Answer[] = [
@@ -21,7 +21,7 @@ export const answers: Answer[] = [
       })),
     }
   }),
-  answer(createSpec, create),
-  answer(editSpec, edit),
-  answer(deleteSpec, remove),
+  answer(createSpec, createSpecAction),
+  answer(editSpec, editSpecAction),
+  answer(deleteSpec, removeSpec),
 ]

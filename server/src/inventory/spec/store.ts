@@ -15,18 +15,18 @@ export const specsOf = (tx: Pick<Tx, 'db'>, { warehouse_id }: Scope) =>
     .select((eb) =>
       eb
         .selectFrom('location as l')
-        .whereRef('l.warehouse_id', '=', 's.warehouse_id')
+        .where('l.warehouse_id', '=', warehouse_id)
         .whereRef('l.spec_id', '=', 's.id')
-        .select(sql<number>`count(*)::int`.as('n'))
+        .select(sql<number>`count(*)`.as('n'))
         .as('locations'),
     )
     .orderBy('s.name')
 
-/** Refuses an id that is none; until the transaction ends nobody deletes the spec. */
+/** Refuses an unknown id; the spec cannot be deleted until the transaction ends. */
 export const mustFindSpec = async (tx: Tx, { warehouse_id }: Scope, id: string): Promise<void> => {
   const [row] = await tx.run(
     'select 1 from location_spec where warehouse_id = $1 and id = $2 for key share',
     [warehouse_id, id],
   )
-  if (!row) throw notFound(specTitle, id)
+  if (!row) throw notFound(specTitle, id, 'spec_id')
 }

@@ -1,3 +1,5 @@
+import { locationState } from '@kuacang/contract/inventory/location/enums'
+import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
 import { newId } from '#kit/ids'
@@ -20,23 +22,23 @@ type Candidate = {
 // Locked and disabled places promise nothing.
 const candidatesSql = `
 select s.location_id, l.location_type, s.sku_id, s.lot, s.partner_id, s.on_hand - s.reserved as free, s.first_in_at
-from stock s join location l on l.warehouse_id = s.warehouse_id and l.id = s.location_id
+from stock s join location l on l.warehouse_id = $1 and l.id = s.location_id
 where s.warehouse_id = $1 and s.sku_id = any($2) and s.on_hand > s.reserved and l.warehouse_id = $1
-  and l.location_type = any($3) and l.state in (1, 30, 40)
+  and l.location_type = any($3) and l.state in ${codes(locationState, 'available', 'reserved', 'occupied')}
 order by s.location_id, s.sku_id, s.lot for update of s`
 
 export const reserveSql = `
 with part as (
   select * from jsonb_to_recordset($2::jsonb) as p (id text, order_id text, line_id text, location_id text, sku_id text,
-    lot text, partner_id bigint, quantity int)),
-sums as (select location_id, sku_id, lot, sum(quantity)::int as quantity from part group by 1, 2, 3),
+    lot text, partner_id bigint, quantity bigint)),
+sums as (select location_id, sku_id, lot, sum(quantity)::bigint as quantity from part group by 1, 2, 3),
 held as (
   update stock s set reserved = s.reserved + t.quantity, updated_at = $3
   from sums t where s.warehouse_id = $1 and s.location_id = t.location_id and s.sku_id = t.sku_id and s.lot = t.lot)
 insert into allocation (warehouse_id, id, outbound_order_id, line_id, location_id, sku_id, lot, partner_id, quantity, created_at)
 select $1, id, order_id, line_id, location_id, sku_id, lot, partner_id, quantity, $3 from part`
 
-/** What of a SKU is free lies here, locked for this transaction. */
+/** The available stock of these SKUs, locked for this transaction. */
 export const lockFree = (
   tx: Tx,
   { warehouse_id }: Pick<Scope, 'warehouse_id'>,
@@ -45,8 +47,8 @@ export const lockFree = (
 ) => tx.run<Candidate>(candidatesSql, [warehouse_id, skus, types])
 
 /**
- * Which places give what: the oldest goods first, and of equally old ones the place that can give most, so that
- * a picker stops seldom. What is `ahead`, by SKU, is left to older promises. Pure; the rows are locked by the caller.
+ * Which places give what: the oldest goods first; among equally old goods, the place that can give most, so that a
+ * picker stops seldom. `ahead`, by SKU, is left to older promises. Pure; the caller locks the rows.
  */
 export const choosePlaces = (
   wanted: readonly Wanted[],

@@ -2,24 +2,7 @@ import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { placesOf } from '../location/places.ts'
 import { type Move, moveStock } from './ledger.ts'
-
-type Open = {
-  id: string
-  outbound_order_id: string
-  location_id: string
-  sku_id: string
-  lot: string
-  partner_id: number
-  quantity: number
-  picked: number
-}
-
-const openOf = (tx: Tx, warehouse_id: number, orders: readonly string[]) =>
-  tx.run<Open>(
-    `select id, outbound_order_id, location_id, sku_id, lot, partner_id, quantity, picked from allocation
-     where warehouse_id = $1 and outbound_order_id = any($2) and state = 1 order by location_id, sku_id, lot, id for update`,
-    [warehouse_id, orders],
-  )
+import { byOrder, lockPromised } from './promised.ts'
 
 const close = (tx: Tx, warehouse_id: number, ids: readonly string[], state: number) =>
   tx.run('update allocation set state = $3 where warehouse_id = $1 and id = any($2)', [
@@ -36,8 +19,8 @@ select 1 from stock s where s.warehouse_id = $1 and exists (
 order by s.location_id, s.sku_id, s.lot for update of s`
 
 export const freeSql = `
-with part as (select location_id, sku_id, lot, sum(quantity)::int as quantity
-  from jsonb_to_recordset($2::jsonb) as p (location_id text, sku_id text, lot text, quantity int) group by 1, 2, 3)
+with part as (select location_id, sku_id, lot, sum(quantity)::bigint as quantity
+  from jsonb_to_recordset($2::jsonb) as p (location_id text, sku_id text, lot text, quantity bigint) group by 1, 2, 3)
 update stock s set reserved = s.reserved - p.quantity, updated_at = $3
 from part p where s.warehouse_id = $1 and s.location_id = p.location_id and s.sku_id = p.sku_id and s.lot = p.lot`
 
@@ -47,15 +30,15 @@ type Part = { location_id: string; sku_id: string; lot: string; quantity: number
  * Takes back what orders were promised. Goods that were picked already go to the put-back place, from where
  * they are put away again. Answers what each place no longer has to give, for pickup orders under way.
  */
-export const release = async (
+export const releaseAllocated = async (
   tx: Tx,
   desk: Desk,
   orders: readonly { id: string; number: string }[],
 ): Promise<Part[]> => {
   const { warehouse_id } = desk
-  const open = await openOf(
+  const open = await lockPromised(
     tx,
-    warehouse_id,
+    desk,
     orders.map((o) => o.id),
   )
   if (open.length === 0) return []
@@ -92,7 +75,7 @@ export const release = async (
  * Goods are taken from their place for these orders, in their order, into the outbound place where they stay
  * promised. Answers how many were really wanted: less than `quantity` when an order was cancelled meanwhile.
  */
-export const pick = async (
+export const pickAllocated = async (
   tx: Tx,
   desk: Desk,
   from: { location_id: string; sku_id: string; lot: string },
@@ -100,12 +83,8 @@ export const pick = async (
   quantity: number,
   cause: { id: string; number: string },
 ): Promise<number> => {
-  const open = await tx.run<Open>(
-    `select id, outbound_order_id, location_id, sku_id, lot, partner_id, quantity, picked from allocation
-     where warehouse_id = $1 and outbound_order_id = any($2) and location_id = $3 and sku_id = $4 and lot = $5
-       and state = 1 and picked < quantity order by outbound_order_id, id for update`,
-    [desk.warehouse_id, orders, from.location_id, from.sku_id, from.lot],
-  )
+  const promised = await lockPromised(tx, desk, orders, from)
+  const open = promised.filter((a) => a.picked < a.quantity).sort(byOrder)
   let left = quantity
   const shares = open.flatMap((a) => {
     const share = Math.min(left, a.quantity - a.picked)
@@ -128,7 +107,7 @@ export const pick = async (
   }
   await moveStock(tx, desk, { kind: 'pick', type: 'pickup_order', ...cause }, [move])
   await tx.run(
-    `update allocation a set picked = a.picked + s.share from jsonb_to_recordset($2::jsonb) as s (id text, share int)
+    `update allocation a set picked = a.picked + s.share from jsonb_to_recordset($2::jsonb) as s (id text, share bigint)
      where a.warehouse_id = $1 and a.id = s.id`,
     [desk.warehouse_id, JSON.stringify(shares)],
   )
@@ -142,7 +121,7 @@ export const ship = async (
   orders: readonly string[],
   cause: { type: string; id: string; number: string },
 ): Promise<number> => {
-  const open = await openOf(tx, desk.warehouse_id, orders)
+  const open = await lockPromised(tx, desk, orders)
   const places = await placesOf(tx, desk.warehouse_id)
   const sums = new Map<string, Move & { quantity: number }>()
   for (const a of open) {

@@ -1,7 +1,7 @@
 import type { Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
 
-/** Where an order stands in the queue for goods: what was put first, then the oldest promise, ties by id. */
+/** The position of an order in the queue for goods: priority first, then the oldest promise, ties by id. */
 export type Turn = { readonly order_id: string; readonly pinned: boolean; readonly promised_at: Date }
 
 /** Goods that a line of an order waits for. */
@@ -13,11 +13,10 @@ export type Demand = Turn & {
 }
 
 type Warehouse = Pick<Scope, 'warehouse_id'>
-type Reader = Pick<Tx, 'run'>
 
 /**
- * Whoever promises goods of these SKUs, or begins to wait for them, does so one after the other: else goods that
- * came in between could go to a later promise. Before any lock of stock; by id (REL-8).
+ * Lets transactions that allocate goods of these SKUs, or begin to wait for them, run one after the other: else goods
+ * that came in between could go to a later promise. Called before any lock of stock; locks by id (REL-8).
  */
 export const lockSkus = (tx: Tx, { warehouse_id }: Warehouse, skus: readonly string[]) =>
   tx.run('select 1 from stocked_sku where warehouse_id = $1 and id = any($2) order by id for update', [
@@ -27,14 +26,14 @@ export const lockSkus = (tx: Tx, { warehouse_id }: Warehouse, skus: readonly str
 
 /** How many of each SKU wait for an older promise than this one. */
 export const demandAhead = async (
-  tx: Reader,
+  tx: Pick<Tx, 'run'>,
   { warehouse_id }: Warehouse,
   { pinned, promised_at, order_id }: Turn,
   skus: readonly string[],
   defective: boolean,
 ): Promise<ReadonlyMap<string, number>> => {
   const rows = await tx.run<{ sku_id: string; quantity: number }>(
-    `select sku_id, sum(quantity)::int as quantity from stock_demand
+    `select sku_id, sum(quantity)::bigint as quantity from stock_demand
      where warehouse_id = $1 and sku_id = any($2) and defective = $3
        and (not pinned, promised_at, outbound_order_id) < (not $4::boolean, $5::timestamptz, $6) group by sku_id`,
     [warehouse_id, skus, defective, pinned, promised_at, order_id],
@@ -42,7 +41,7 @@ export const demandAhead = async (
   return new Map(rows.map((r) => [r.sku_id, r.quantity]))
 }
 
-/** Orders wait for goods from now on. `held`: somebody must decide before they are given any. */
+/** Lets orders wait for goods from now on. `held`: a user must decide before they get any. */
 export const awaitStock = async (
   tx: Tx,
   scope: Warehouse,
@@ -54,7 +53,7 @@ export const awaitStock = async (
   await tx.run(
     `insert into stock_demand (warehouse_id, line_id, outbound_order_id, sku_id, quantity, defective, pinned, promised_at, held)
      select $1, d.line_id, d.order_id, d.sku_id, d.quantity, d.defective, d.pinned, d.promised_at, $3
-     from jsonb_to_recordset($2::jsonb) as d (line_id text, order_id text, sku_id text, quantity int, defective boolean,
+     from jsonb_to_recordset($2::jsonb) as d (line_id text, order_id text, sku_id text, quantity bigint, defective boolean,
        pinned boolean, promised_at timestamptz)
      on conflict (warehouse_id, line_id) do update set held = excluded.held`,
     [scope.warehouse_id, JSON.stringify(demands), held],

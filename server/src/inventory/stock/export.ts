@@ -1,21 +1,22 @@
+import { locationState } from '@kuacang/contract/inventory/location/enums'
 import { exportLocationInventory, exportSkuInventory } from '@kuacang/contract/inventory/stock/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { flagCell, textCell, timeCell } from '#kit/exports/columns'
+import { flagCell, labelCell, nameCell, textCell, timeCell } from '#kit/exports/columns'
 import { exportOf } from '#kit/exports/export'
 import { locationStock } from './location-list.ts'
 import { skuStock } from './sku-list.ts'
 
-const [good, defect] = [text('良品', 'good'), text('次品', 'defective')]
+const [good, defect] = [text('良品', 'Good'), text('次品', 'Defective')]
 
 export const skuExport = exportOf(exportSkuInventory, {
   service: 'export_sku_inventory',
-  title: text('导出 SKU 库存', 'Export of SKU inventory'),
+  title: text('导出 SKU 库存', 'Export SKU inventory'),
   name: 'sku_inventory',
   rows: (db, desk, query) =>
     db
       .selectFrom(skuStock(db, desk, query).as('r'))
       .select(['r.partner_id', textCell('r.sku').as('sku'), textCell('r.barcode').as('barcode')])
-      .select([textCell('r.name').as('name'), 'r.available', 'r.frozen', 'r.defect'])
+      .select([nameCell('r', desk.locale).as('name'), 'r.available', 'r.frozen', 'r.defect'])
       .select(['r.in_transit', 'r.total'])
       .orderBy('r.partner_id')
       .orderBy('r.sku'),
@@ -23,16 +24,17 @@ export const skuExport = exportOf(exportSkuInventory, {
 
 export const locationExport = exportOf(exportLocationInventory, {
   service: 'export_location_inventory',
-  title: text('导出库位库存', 'Export of location inventory'),
+  title: text('导出库位库存', 'Export location inventory'),
   name: 'location_inventory',
   rows: (db, desk, query) =>
     db
       .selectFrom(locationStock(db, desk, query).as('r'))
       .select([textCell('r.location_code').as('location'), textCell('r.district').as('district')])
       .select([textCell('r.sku').as('sku'), textCell('r.barcode').as('barcode')])
-      .select([textCell('r.name').as('name'), 'r.partner_id', textCell('r.batch').as('batch')])
+      .select([nameCell('r', desk.locale).as('name'), 'r.partner_id', textCell('r.batch').as('batch')])
       .select(['r.quantity', 'r.frozen_quantity', 'r.available_quantity'])
       .select(flagCell('r.is_defect', defect, good, desk.locale).as('quality'))
+      .select(labelCell('r.location_state', locationState, desk.locale).as('state'))
       .select(timeCell('r.updated_at').as('updated_at'))
       .orderBy('r.location_code')
       .orderBy('r.sku'),

@@ -15,23 +15,24 @@ export type Aside = {
 // Locked in the one order of places (REL-8).
 const freezeSql = `
 with part as (
-  select location_id, sku_id, lot, sum(quantity)::int as quantity
-  from jsonb_to_recordset($2::jsonb) as p (location_id text, sku_id text, lot text, quantity int) group by 1, 2, 3),
+  select location_id, sku_id, lot, sum(quantity)::bigint as quantity
+  from jsonb_to_recordset($2::jsonb) as p (location_id text, sku_id text, lot text, quantity bigint) group by 1, 2, 3),
 locked as (
-  select s.location_id, s.sku_id, s.lot from stock s
-  join part p on p.location_id = s.location_id and p.sku_id = s.sku_id and p.lot = s.lot
-  where s.warehouse_id = $1 order by s.location_id, s.sku_id, s.lot for update of s),
+  select * from (
+    select s.location_id, s.sku_id, s.lot from stock s
+    join part p on p.location_id = s.location_id and p.sku_id = s.sku_id and p.lot = s.lot
+    where s.warehouse_id = $1 order by s.location_id, s.sku_id, s.lot for update of s) held),
 changed as (
   update stock s set reserved = s.reserved + p.quantity, updated_at = $3
   from part p, locked k
   where s.warehouse_id = $1 and s.location_id = p.location_id and s.sku_id = p.sku_id and s.lot = p.lot
     and k.location_id = s.location_id and k.sku_id = s.sku_id and k.lot = s.lot
   returning 1)
-select (select count(*) from part)::int as wanted, (select count(*) from changed)::int as changed`
+select (select count(*) from part)::bigint as wanted, (select count(*) from changed)::bigint as changed`
 
 /**
- * Sets goods aside where they lie, or frees them again: nothing moves, and nobody else is promised them. Refuses, and
- * so rolls back, when fewer of them are free.
+ * Freezes goods at their place, or releases them: nothing moves, and frozen goods are not allocated to any other order.
+ * Refuses, and so rolls back, when fewer of them are available.
  */
 export const freeze = async (tx: Tx, { warehouse_id }: Scope, parts: readonly Aside[]): Promise<void> => {
   if (parts.length === 0) return

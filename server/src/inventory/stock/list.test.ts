@@ -28,7 +28,7 @@ describe('the stock of SKUs and places', () => {
   const rows = (bytes: Buffer) => parse(bytes, { bom: true, columns: true }) as Record<string, string>[]
 
   it('of SKUs is found by code, barcode and whether there is any, and exported [FU-118]', async () => {
-    const { g } = await stocked()
+    const { g, good } = await stocked()
     const empty = await goods(t)
     const found = async (query: object) =>
       (await op.call(listSkuInventory, { query })).data.list.map((s) => s.sku)
@@ -36,6 +36,9 @@ describe('the stock of SKUs and places', () => {
     expect(await found({ barcode: g.barcode, partner_id: 1 })).toEqual([g.sku])
     expect(await found({ barcode: g.barcode, partner_id: 2 })).toEqual([])
     expect(await found({ sku: empty.sku })).toEqual([empty.sku])
+    expect(await found({ location_code: good })).toEqual([g.sku])
+    expect(await found({ location_code: good.slice(0, -1) })).toEqual([])
+    expect(await found({ location_code: good, sku: empty.sku })).toEqual([])
     expect(await found({ sku: empty.sku, non_zero: true })).toEqual([])
     const file = await op.call(exportSkuInventory, { query: { barcode: g.barcode } })
     expect(rows(file.bytes)).toMatchObject([
@@ -51,6 +54,25 @@ describe('the stock of SKUs and places', () => {
         total: '12',
       },
     ])
+  })
+
+  it('is exported with the names that goods have in the language of the reader', async () => {
+    const [{ g }, { g: other }] = [await stocked(), await stocked()]
+    const { pool } = t.app.store
+    await pool.query(`update stocked_sku set name_en = 'Folding umbrella' where sku = $1`, [g.sku])
+    await pool.query(`update app_user set locale = 'en' where id = $1`, [op.user.id])
+    const english = await t.again(op)
+    const named = async (client: Client, sku: string) => {
+      const { bytes } = await client.call(exportSkuInventory, { query: { sku } })
+      return rows(bytes).map((r) => r.name)
+    }
+    expect(await named(english, g.sku)).toEqual(['Folding umbrella'])
+    expect(await named(english, other.sku)).toEqual([`商品 ${other.sku}`])
+    const [atPlace] = rows((await english.call(exportLocationInventory, { query: { sku: g.sku } })).bytes)
+    expect(atPlace?.name).toBe('Folding umbrella')
+    await pool.query(`update app_user set locale = 'zh' where id = $1`, [op.user.id])
+    op = await t.again(op)
+    expect(await named(op, g.sku)).toEqual([`商品 ${g.sku}`])
   })
 
   it('of places is found by place and goods, tells good from defective, and is exported [FU-118]', async () => {
@@ -71,7 +93,15 @@ describe('the stock of SKUs and places', () => {
     }
     const file = await op.call(exportLocationInventory, { query: { sku: g.sku } })
     expect(rows(file.bytes)).toMatchObject([
-      { location: good, sku: g.sku, partner_id: '1', quantity: '10', frozen_quantity: '0', quality: '良品' },
+      {
+        location: good,
+        sku: g.sku,
+        partner_id: '1',
+        quantity: '10',
+        frozen_quantity: '0',
+        quality: '良品',
+        state: '已占用',
+      },
       { location: bad, batch: 'L1', quantity: '2', quality: '次品' },
     ])
   })

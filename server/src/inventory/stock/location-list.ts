@@ -1,36 +1,43 @@
-import type { LocationFilters } from '@kuacang/contract/inventory/stock/calls'
+import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
+import type { LocationFilters, LocationInventory } from '@kuacang/contract/inventory/stock/calls'
 import { sql } from 'kysely'
 import type { Db } from '#kit/database/pool'
 import type { Scope } from '#kit/desk'
 import { containing } from '#kit/list'
 
+const { available, occupied } = locationState.code
+type LocationState = LocationInventory['location_state']
+
 /**
- * What lies at the places in scope that match, by place and SKU. Deleted places are empty; that they are left out lets
- * the list walk the index of the codes.
+ * The stock at the places in scope that match, by place and SKU. Deleted places are empty; they are left out so that
+ * the list can walk the index of the codes.
  */
 export const locationStock = (db: Db, { warehouse_id, partner_id }: Scope, f: LocationFilters) => {
   const partner = partner_id ?? f.partner_id
   let rows = db
     .selectFrom('stock as s')
     .innerJoin('location as l', (j) =>
-      j.onRef('l.warehouse_id', '=', 's.warehouse_id').onRef('l.id', '=', 's.location_id'),
+      j.on('l.warehouse_id', '=', warehouse_id).onRef('l.id', '=', 's.location_id'),
     )
     .leftJoin('district as d', (j) =>
-      j.onRef('d.warehouse_id', '=', 'l.warehouse_id').onRef('d.id', '=', 'l.district_id'),
+      j.on('d.warehouse_id', '=', warehouse_id).onRef('d.id', '=', 'l.district_id'),
     )
     .innerJoin('stocked_sku as k', (j) =>
-      j.onRef('k.warehouse_id', '=', 's.warehouse_id').onRef('k.id', '=', 's.sku_id'),
+      j.on('k.warehouse_id', '=', warehouse_id).onRef('k.id', '=', 's.sku_id'),
     )
     .where('s.warehouse_id', '=', warehouse_id)
     .where('s.on_hand', '>', 0)
-    .where(sql<boolean>`l.state <> 99`)
+    .where(sql<boolean>`l.state <> ${sql.lit(locationState.code.deleted)}`)
     .select([
       's.id',
+      's.id as loc_inv_id',
       'l.code as location_code',
+      'l.code as storage_location_code',
       'd.code as district',
       'k.sku',
       'k.barcode',
       'k.name',
+      'k.name_en',
       's.partner_id',
       's.lot as batch',
       's.updated_at',
@@ -38,7 +45,11 @@ export const locationStock = (db: Db, { warehouse_id, partner_id }: Scope, f: Lo
     .select(['s.on_hand as quantity', 's.reserved as frozen_quantity'])
     .select([
       sql<number>`s.on_hand - s.reserved`.as('available_quantity'),
-      sql<boolean>`l.location_type = 3`.as('is_defect'),
+      sql<boolean>`l.location_type = ${sql.lit(locationType.code.defective)}`.as('is_defect'),
+      // The place has goods: its state "available" becomes "occupied".
+      sql<LocationState>`case when l.state = ${sql.lit(available)} then ${sql.lit(occupied)} else l.state end`.as(
+        'location_state',
+      ),
     ])
     .orderBy('l.code')
     .orderBy('k.sku')

@@ -12,6 +12,7 @@ export type Lying = {
   sku: string
   barcode: string
   name: string
+  name_en: string
   lot: string
   partner_id: number
   on_hand: number
@@ -19,13 +20,13 @@ export type Lying = {
 }
 
 const lyingSql = (condition: string) => `
-select s.id, s.location_id, l.code as location_code, s.sku_id, k.sku, k.barcode, k.name, s.lot, s.partner_id, s.on_hand, s.reserved
+select s.id, s.location_id, l.code as location_code, s.sku_id, k.sku, k.barcode, k.name, k.name_en, s.lot, s.partner_id, s.on_hand, s.reserved
 from stock s
 join location l on l.warehouse_id = $1 and l.id = s.location_id
 join stocked_sku k on k.warehouse_id = $1 and k.id = s.sku_id
 where s.warehouse_id = $1 and ${condition} order by s.sku_id, s.first_in_at, s.lot`
 
-/** What lies at a place, the oldest of each SKU first. Not locked: who moves it may find less. */
+/** The goods at a place, the oldest of each SKU first. Not locked: a later movement may find less. */
 export const lyingAt = async (tx: Tx, { warehouse_id }: Scope, location_id: string): Promise<Lying[]> =>
   tx.run<Lying>(`${lyingSql('s.location_id = $2 and s.on_hand > 0')}`, [warehouse_id, location_id])
 

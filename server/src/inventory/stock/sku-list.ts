@@ -1,15 +1,20 @@
+import { inboundOrderStatus } from '@kuacang/contract/inbound/order/enums'
 import type { SkuFilters } from '@kuacang/contract/inventory/stock/calls'
 import { sql } from 'kysely'
+import { codes } from '#kit/database/codes'
 import type { Db } from '#kit/database/pool'
 import type { Scope } from '#kit/desk'
 import { containing } from '#kit/list'
-import { balanceSql, liesSql } from './balance.ts'
+import { balanceSql, liesAtSql, liesSql } from './balance.ts'
 
-const announcedSql = sql<{ in_transit: number }>`(
-  select coalesce(sum(greatest(i.quantity - i.received_quantity - i.defect_quantity, 0)), 0)::int as in_transit
+const announcedSql = (warehouse_id: number) =>
+  sql<{ in_transit: number }>`(
+  select coalesce(sum(greatest(i.quantity - i.received_quantity - i.defect_quantity, 0)), 0)::bigint as in_transit
   from inbound_line i
-  join inbound_order o on o.warehouse_id = i.warehouse_id and o.id = i.inbound_order_id
-  where i.warehouse_id = k.warehouse_id and i.sku_id = k.id and o.order_status in (1, 5))`.as<'t'>(sql`t`)
+  join inbound_order o on o.warehouse_id = ${warehouse_id} and o.id = i.inbound_order_id
+  where i.warehouse_id = ${warehouse_id} and i.sku_id = k.id and o.order_status in ${sql.raw(codes(inboundOrderStatus, 'new', 'parcel_signed'))})`.as<'t'>(
+    sql`t`,
+  )
 
 /**
  * The SKUs in scope that match, with their stock in the warehouse. Left joins, which the planner leaves out where rows
@@ -20,10 +25,12 @@ export const skuStock = (db: Db, { warehouse_id, partner_id }: Scope, f: SkuFilt
   let rows = db
     .selectFrom('stocked_sku as k')
     .where('k.warehouse_id', '=', warehouse_id)
-    .leftJoinLateral(balanceSql, (j) => j.onTrue())
-    .leftJoinLateral(announcedSql, (j) => j.onTrue())
-    .select(['k.id as sku_id', 'k.partner_id', 'k.sku', 'k.barcode', 'k.name'])
+    .leftJoin('warehouse as w', 'w.id', 'k.warehouse_id')
+    .leftJoinLateral(balanceSql(warehouse_id), (j) => j.onTrue())
+    .leftJoinLateral(announcedSql(warehouse_id), (j) => j.onTrue())
+    .select(['k.id as sku_id', 'k.partner_id', 'k.sku', 'k.barcode', 'k.name', 'k.name_en'])
     .select((eb) => [
+      eb.ref('w.warehouse_code').$notNull().as('warehouse_code'),
       eb.ref('h.available').$notNull().as('available'),
       eb.ref('h.frozen').$notNull().as('frozen'),
       eb.ref('h.defect').$notNull().as('defect'),
@@ -35,6 +42,7 @@ export const skuStock = (db: Db, { warehouse_id, partner_id }: Scope, f: SkuFilt
   if (partner) rows = rows.where('k.partner_id', '=', partner)
   if (f.sku) rows = rows.where('k.sku', 'ilike', containing(f.sku))
   if (f.barcode) rows = rows.where('k.barcode', '=', f.barcode)
-  if (f.non_zero) rows = rows.where(liesSql)
+  if (f.location_code) rows = rows.where(liesAtSql(warehouse_id, f.location_code.trim()))
+  if (f.non_zero) rows = rows.where(liesSql(warehouse_id))
   return rows
 }

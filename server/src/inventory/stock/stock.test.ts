@@ -45,7 +45,7 @@ describe('the stock table itself', () => {
     ['more promised than there is', 'stock', 'reserved = 6', 'stock_reserved_within_on_hand'],
     ['more taken away than promised', 'stock', 'on_hand = 1', 'stock_reserved_within_on_hand'],
     ['more picked than allocated', 'allocation', 'picked = 3', 'allocation_picked_within_quantity'],
-  ])('never holds %s, whoever asks [REL-5]', async (_what, table, set, constraint) => {
+  ])('never holds %s, also by direct SQL [REL-5]', async (_what, table, set, constraint) => {
     const change = t.app.store.pool.query(`update ${table} set ${set} where sku_id = $1`, [await goods()])
     await expect(change).rejects.toMatchObject({
       code: '23514',
@@ -53,7 +53,7 @@ describe('the stock table itself', () => {
     } satisfies Partial<pg.DatabaseError>)
   })
 
-  it('what the constraints refuse is told as a place that holds too little, and nothing is moved [REL-5]', async () => {
+  it('what the constraints refuse is answered as a place that holds too little, and nothing is moved [REL-5]', async () => {
     const sku_id = await goods()
     const take = (quantity: number) =>
       t.write(async (tx) => {

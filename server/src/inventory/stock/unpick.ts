@@ -2,8 +2,7 @@ import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { placesOf } from '../location/places.ts'
 import { moveStock } from './ledger.ts'
-
-type Given = { id: string; partner_id: number; picked: number }
+import { byOrder, lockPromised } from './promised.ts'
 
 /**
  * Reverses picks of these orders: goods go from the outbound place back to where they were taken, and stay
@@ -17,12 +16,8 @@ export const unpick = async (
   quantity: number,
   cause: { id: string; number: string },
 ): Promise<number> => {
-  const given = await tx.run<Given>(
-    `select id, partner_id, picked from allocation
-     where warehouse_id = $1 and outbound_order_id = any($2) and location_id = $3 and sku_id = $4 and lot = $5
-       and state = 1 and picked > 0 order by outbound_order_id, id for update`,
-    [desk.warehouse_id, orders, to.location_id, to.sku_id, to.lot],
-  )
+  const promised = await lockPromised(tx, desk, orders, to)
+  const given = promised.filter((a) => a.picked > 0).sort(byOrder)
   let left = quantity
   const shares = given.reverse().flatMap(({ id, picked }) => {
     const share = Math.min(left, picked)
@@ -46,7 +41,7 @@ export const unpick = async (
     },
   ])
   await tx.run(
-    `update allocation a set picked = a.picked - s.share from jsonb_to_recordset($2::jsonb) as s (id text, share int)
+    `update allocation a set picked = a.picked - s.share from jsonb_to_recordset($2::jsonb) as s (id text, share bigint)
      where a.warehouse_id = $1 and a.id = s.id`,
     [desk.warehouse_id, JSON.stringify(shares)],
   )

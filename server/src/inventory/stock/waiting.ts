@@ -1,3 +1,5 @@
+import { locationState } from '@kuacang/contract/inventory/location/enums'
+import { codes } from '#kit/database/codes'
 import { LostRace, type Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
 import { choosePlaces, lockFree, reserve } from './allocate.ts'
@@ -5,10 +7,9 @@ import { type Demand, lockSkus, stopWaiting } from './demand.ts'
 import { pickableTypes } from './pickable.ts'
 
 type Warehouse = Pick<Scope, 'warehouse_id'>
-type Reader = Pick<Tx, 'run'>
 
 /** The warehouses in which orders wait. */
-export const warehousesWaiting = async (tx: Reader): Promise<number[]> => {
+export const warehousesWaiting = async (tx: Pick<Tx, 'run'>): Promise<number[]> => {
   const rows = await tx.run<{ warehouse_id: number }>('select distinct warehouse_id from stock_demand', [])
   return rows.map((r) => Number(r.warehouse_id))
 }
@@ -22,7 +23,7 @@ free as (
   from wanted w
   join stock s on s.warehouse_id = $1 and s.sku_id = w.sku_id and s.on_hand > s.reserved
   join location l on l.warehouse_id = $1 and l.id = s.location_id and (l.location_type = any($4) or l.location_type = any($5))
-    and l.state in (1, 30, 40)
+    and l.state in ${codes(locationState, 'available', 'reserved', 'occupied')}
   group by 1, 2),
 line as (
   select d.outbound_order_id, d.pinned, d.promised_at, d.held, f.free,
@@ -36,8 +37,8 @@ having count(*) = (
 order by not l.pinned, l.promised_at, l.outbound_order_id limit $3`
 
 /** The waiting orders whose turn has come, oldest promise first; of all SKUs, or as far as these decide it. */
-export const inTurn = async (
-  tx: Reader,
+export const waitersInTurn = async (
+  tx: Pick<Tx, 'run'>,
   { warehouse_id }: Warehouse,
   most: number,
   skus: readonly string[] | null = null,
@@ -54,7 +55,7 @@ export const inTurn = async (
 
 /** What orders wait for, in the order of the given ids. */
 const demandsOf = async (
-  tx: Reader,
+  tx: Pick<Tx, 'run'>,
   { warehouse_id }: Warehouse,
   orders: readonly string[],
 ): Promise<Demand[]> => {
@@ -68,9 +69,9 @@ const demandsOf = async (
 }
 
 /**
- * Promises goods to some of the orders whose turn has come: of those found without a lock, and of others that wait for
- * the same goods, what is still so under the locks of allocation. `take` locks the orders themselves and answers which
- * it got; one that somebody is at work with keeps its place and is left for later. Answers who got goods.
+ * Allocates goods to some of the orders whose turn has come. `found` was read without a lock: the turn is worked out
+ * again under the locks of allocation, with other orders that wait for the same goods. `take` locks the orders and
+ * answers which it got; an order that another transaction holds keeps its turn. Answers which orders got goods.
  */
 export const allocateWaiting = async (
   tx: Tx,
@@ -81,7 +82,7 @@ export const allocateWaiting = async (
   const skus = [...new Set((await demandsOf(tx, scope, found)).map((d) => d.sku_id))]
   await lockSkus(tx, scope, skus)
   const free = await lockFree(tx, scope, skus, [...pickableTypes(false), ...pickableTypes(true)])
-  const taken = await take(await inTurn(tx, scope, found.length, skus))
+  const taken = await take(await waitersInTurn(tx, scope, found.length, skus))
   const demands = await demandsOf(tx, scope, taken)
   const orderOf = new Map(demands.map((d) => [d.line_id, d.order_id]))
   const parts = [false, true].flatMap((defective) => {

@@ -1,3 +1,4 @@
+import { transferOrderStatus } from '@kuacang/contract/inventory/transfer/enums'
 import {
   fastTransfer,
   findPendingTransfer,
@@ -8,30 +9,35 @@ import {
 } from '@kuacang/contract/inventory/transfer-carry/calls'
 import { type Answer, answer } from '#kit/http/answer'
 import { withColumns } from '../transfer/list.ts'
-import { show } from '../transfer/store.ts'
+import { showTransfer } from '../transfer/store.ts'
 import { fast } from './fast.ts'
-import { scanTo, submit } from './put.ts'
-import { scanFrom, take } from './take.ts'
+import { putCarried, scanTo } from './put.ts'
+import { scanFrom, takeToCarry } from './take.ts'
 
 const most = 50
 
 export const answers: Answer[] = [
   answer(findPendingTransfer, async (tx, desk) => {
-    const open = withColumns(tx.db, desk).where('o.status', '<', 10)
+    const open = withColumns(tx.db, desk).where('o.status', '<', transferOrderStatus.code.done)
     const mine = await open
-      .where('o.status', '>', 1)
+      .where('o.status', '>', transferOrderStatus.code.new)
       .where('o.operator_id', '=', desk.user.id)
       .executeTakeFirst()
     const others = await open
-      .where((eb) => eb.or([eb('o.status', '=', 1), eb('o.operator_id', '<>', desk.user.id)]))
+      .where((eb) =>
+        eb.or([eb('o.status', '=', transferOrderStatus.code.new), eb('o.operator_id', '<>', desk.user.id)]),
+      )
       .orderBy('o.created_at')
       .limit(most)
       .execute()
-    return { order: mine ? show(mine, desk) : null, waiting: others.map((o) => show(o, desk)) }
+    return {
+      order: mine ? showTransfer(mine, desk) : null,
+      waiting: others.map((o) => showTransfer(o, desk)),
+    }
   }),
   answer(scanTransferFrom, scanFrom),
-  answer(submitTransferQuantity, take),
+  answer(submitTransferQuantity, takeToCarry),
   answer(scanTransferTo, scanTo),
-  answer(submitTransfer, submit),
+  answer(submitTransfer, putCarried),
   answer(fastTransfer, fast),
 ]

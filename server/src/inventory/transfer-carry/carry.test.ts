@@ -185,7 +185,7 @@ describe('a transfer on a handheld', () => {
     expect((await from(a, { order_id })).code).toBe(transferRefusals.busy.code)
   })
 
-  it('in other hands it is taken over only by who says so; the first one is then refused [OP-29]', async () => {
+  it('of another operator is taken over only after a yes; the first operator is then refused [OP-29]', async () => {
     const { from: a, to: b, g } = await filled()
     const { order_id } = (await from(a)).data.order
     await take(order_id, g, 4)
@@ -202,7 +202,7 @@ describe('a transfer on a handheld', () => {
     expect((await put(order_id, b, {}, colleague)).data.put).toBe(4)
   })
 
-  it('tells goods of several customers apart by their SKU code', async () => {
+  it('distinguishes goods of several customers by their SKU code', async () => {
     const [a, first, second] = [
       await shelf(t),
       await goods(t, { barcode: '6900001' }),

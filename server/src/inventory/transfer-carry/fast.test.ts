@@ -19,7 +19,7 @@ describe('a fast transfer', () => {
     client.call(fastTransfer, { body: { from_location_code, to_location_code } })
   const two = async () => [await shelf(t), await shelf(t)] as const
 
-  it('moves all that lies at a place [FU-142 FU-629]', async () => {
+  it('moves all goods of a place [FU-142 FU-629]', async () => {
     const [[a, b], g, h] = [await two(), await goods(t), await goods(t)]
     await receive(t, g, a, 10)
     await receive(t, h, a, 3)

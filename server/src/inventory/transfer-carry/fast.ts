@@ -2,15 +2,18 @@ import { transferOrderStatus } from '@kuacang/contract/inventory/transfer/enums'
 import { transferRefusals } from '@kuacang/contract/inventory/transfer/refusals'
 import type { fastTransfer } from '@kuacang/contract/inventory/transfer-carry/calls'
 import type { z } from 'zod'
-import type { Tx } from '#kit/database/transact'
+import { LostRace, type Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { isSameScan } from '#kit/same-scan'
 import { findLocations, type LocationRow } from '../location/store.ts'
+import { lockSkus } from '../stock/demand.ts'
 import { moveStock } from '../stock/ledger.ts'
 import { lyingAt } from '../stock/lying.ts'
+import { sparing } from '../stock/spare.ts'
 import { transferOrderDocument } from '../transfer/document.ts'
+import { askAboutRoom } from '../transfer/room.ts'
 import { checkSource, checkTarget } from '../transfer/rules.ts'
 import { insertLines, insertOrder, showOrder } from '../transfer/store.ts'
 
@@ -19,7 +22,7 @@ type Before = { id: string; finished_at: Date; quantity: number }
 /** The caller's own latest fast transfer, if it went from the one place to the other. */
 const sameBefore = async (tx: Tx, desk: Desk, from: LocationRow, to: LocationRow) => {
   const [last] = await tx.run<Before & { from_id: string; to_id: string }>(
-    `select o.id, o.finished_at, sum(t.moved)::int as quantity, min(t.from_location_id) as from_id, min(t.to_location_id) as to_id
+    `select o.id, o.finished_at, sum(t.moved)::bigint as quantity, min(t.from_location_id) as from_id, min(t.to_location_id) as to_id
      from (select id, finished_at from transfer_order where warehouse_id = $1 and operator_id = $2 and is_fast
            order by created_at desc, id desc limit 1) o
      join transfer_line t on t.warehouse_id = $1 and t.transfer_order_id = o.id group by o.id, o.finished_at`,
@@ -31,19 +34,23 @@ const sameBefore = async (tx: Tx, desk: Desk, from: LocationRow, to: LocationRow
 }
 
 /**
- * Moves all that lies at a place to another in one step. Refuses where some of it is promised: a picker is on the way
- * to it. The same pair of scans again finds the place empty and is no event (OP-19).
+ * Moves all goods of a place to another in one step. Refuses where some of them are allocated: a picker is on the way
+ * to them. The same pair of scans again finds the place empty and is no event (OP-19).
  */
 export const fast = async (tx: Tx, desk: Desk, { body }: { body: z.output<typeof fastTransfer.body> }) => {
   const place = await findLocations(tx, desk, [body.from_location_code, body.to_location_code])
   const [from, to] = [place(body.from_location_code), place(body.to_location_code)]
   checkSource(from)
+  // The SKUs before their places, as those do who promise goods: of what is seen here, which is all once it is locked.
+  const seen = new Set((await lyingAt(tx, desk, from.id)).map((s) => s.sku_id))
+  await lockSkus(tx, desk, [...seen])
   // Locked: what is read here is all that moves, however many scan this place now.
   await tx.run(
     'select 1 from stock where warehouse_id = $1 and location_id = $2 order by location_id, sku_id, lot for update',
     [desk.warehouse_id, from.id],
   )
   const lying = await lyingAt(tx, desk, from.id)
+  if (lying.some((s) => !seen.has(s.sku_id))) throw new LostRace('other goods came to the place')
   if (lying.length === 0) {
     const before = await sameBefore(tx, desk, from, to)
     if (before)
@@ -58,6 +65,13 @@ export const fast = async (tx: Tx, desk: Desk, { body }: { body: z.output<typeof
       sku: promised.sku,
       n: promised.reserved,
     })
+  await askAboutRoom(
+    tx,
+    desk,
+    to,
+    lying.map((s) => ({ sku_id: s.sku_id, quantity: s.on_hand })),
+    body.over_spec,
+  )
   const order = await insertOrder(tx, desk, {
     status: transferOrderStatus.code.new,
     is_planned: false,
@@ -82,18 +96,24 @@ export const fast = async (tx: Tx, desk: Desk, { body }: { body: z.output<typeof
       moved: on_hand,
     })),
   )
-  await moveStock(
-    tx,
-    desk,
-    { kind: 'transfer', type: 'transfer_order', id: order.id, number: order.order_number },
-    lying.map(({ sku_id, lot, partner_id, on_hand }) => ({
-      from: from.id,
-      to: to.id,
-      sku_id,
-      lot,
-      partner_id,
-      quantity: on_hand,
-    })),
+  const withdrawn = lying.flatMap(({ sku_id, on_hand }) => [
+    { sku_id, location_id: from.id, quantity: on_hand },
+    { sku_id, location_id: to.id, quantity: -on_hand },
+  ])
+  await sparing(tx, desk, withdrawn, () =>
+    moveStock(
+      tx,
+      desk,
+      { kind: 'transfer', type: 'transfer_order', id: order.id, number: order.order_number },
+      lying.map(({ sku_id, lot, partner_id, on_hand }) => ({
+        from: from.id,
+        to: to.id,
+        sku_id,
+        lot,
+        partner_id,
+        quantity: on_hand,
+      })),
+    ),
   )
   await move(tx, desk, transferOrderDocument, 'finish', order.id, { set: { finished_at: tx.now } })
   return {

@@ -1,6 +1,7 @@
 import { transferOrderStatus } from '@kuacang/contract/inventory/transfer/enums'
 import { transferRefusals } from '@kuacang/contract/inventory/transfer/refusals'
 import { say, text } from '@kuacang/contract/kit/text'
+import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { Asked, Refused } from '#kit/refused'
@@ -12,7 +13,7 @@ const underWay: readonly number[] = [at_source, in_hand, at_target]
 /** The transfer that the caller is at, locked. */
 export const pendingOf = async (tx: Tx, { warehouse_id, user }: Desk): Promise<OrderRow | undefined> => {
   const [row] = await tx.run<OrderRow>(
-    `select * from transfer_order where warehouse_id = $1 and operator_id = $2 and status in (2, 3, 4) for update`,
+    `select * from transfer_order where warehouse_id = $1 and operator_id = $2 and status in ${codes(transferOrderStatus, 'at_source', 'in_hand', 'at_target')} for update`,
     [warehouse_id, user.id],
   )
   return row
@@ -22,14 +23,14 @@ const othersAt = (order: OrderRow, desk: Desk): boolean =>
   underWay.includes(order.status) && order.operator_id !== desk.user.id
 
 const takeOver = {
-  title: text('移库单 {code} 正由他人移库', 'Transfer {code} is in other hands'),
+  title: text('移库单 {code} 正由他人移库', 'Someone else is working on transfer {code}'),
   message: text(
     '{operator} 自 {since} 起正在移库，是否接手？',
-    '{operator} is at it since {since}. Take it over?',
+    '{operator} has been working on it since {since}. Take it over?',
   ),
 }
 
-/** Who stands at a transfer from now on. One in other hands is only given to who says to take it over (OP-29). */
+/** Makes the caller the operator of a transfer. Another operator's transfer is given only on a takeover (OP-29). */
 export const takeUp = async (
   tx: Tx,
   desk: Desk,
@@ -44,10 +45,12 @@ export const takeUp = async (
     throw new Asked({
       protocol: 'dialog',
       title: say(takeOver.title, desk.locale, { code: order.order_number }),
-      message: say(takeOver.message, desk.locale, {
-        operator: order.operator_name,
-        since: `${order.operator_since?.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-      }),
+      message: say(
+        takeOver.message,
+        desk.locale,
+        { operator: order.operator_name, since: order.operator_since ?? '-' },
+        desk.clock,
+      ),
       confirm: 'take_over',
     })
   if (othersAt(order, desk))

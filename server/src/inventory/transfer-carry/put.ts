@@ -10,17 +10,21 @@ import { findLocations, type LocationRow } from '../location/store.ts'
 import { moveStock } from '../stock/ledger.ts'
 import { transferOrderDocument } from '../transfer/document.ts'
 import { freeRest } from '../transfer/plan.ts'
+import { askAboutRoom } from '../transfer/room.ts'
 import { checkTarget } from '../transfer/rules.ts'
 import { changeLines, holdOrder, type LineRow, linesOf, showOrder } from '../transfer/store.ts'
 import { takeUp } from './hold.ts'
 import { inHand, left, meant, statusAfter } from './rules.ts'
 
 const elsewhere = {
-  title: text('目标库位不符', 'Another place was planned'),
-  message: text('计划放到 {planned}，是否放到 {code}？', 'Planned for {planned}. Put them at {code}?'),
+  title: text('目标库位不符', 'Different target location'),
+  message: text(
+    '计划放到 {planned}，是否放到 {code}？',
+    'The plan says {planned}. Put the goods in {code} instead?',
+  ),
 }
 
-/** Nothing in hand is meant for this place: all of it, if the person says so. */
+/** Nothing in hand is planned for this place: all of it is put down if the user confirms. */
 const deviate = (desk: Desk, carried: readonly LineRow[], code: string, sure: boolean) => {
   const planned = [...new Set(carried.map((l) => l.to_code))].join(', ')
   if (!sure)
@@ -50,7 +54,11 @@ export const scanTo = async (
     found.lines.length > 0 || carried.length === 0
       ? found
       : deviate(desk, carried, target.code, body.elsewhere)
-  if (!returned) await checkTargets(tx, desk, put, target)
+  if (!returned) {
+    await checkTargets(tx, desk, put, target)
+    const parts = put.map((l) => ({ sku_id: l.sku_id, quantity: inHand(l) }))
+    await askAboutRoom(tx, desk, target, parts, body.over_spec)
+  }
   const after = lines.map((l) => {
     const n = put.includes(l) ? inHand(l) : 0
     return returned ? { ...l, taken: l.taken - n } : { ...l, moved: l.moved + n }
@@ -114,12 +122,15 @@ const checkTargets = async (
 }
 
 const unfinished = {
-  title: text('还有货物没有移', 'Not all is moved'),
-  message: text('计划中还有 {n} 件没有移，是否提交？', '{n} of the plan are not moved. Submit all the same?'),
+  title: text('还有货物没有移', 'Some goods have not been moved'),
+  message: text(
+    '计划中还有 {n} 件没有移，是否提交？',
+    '{n} planned {n|piece has|pieces have} not been moved yet. Submit anyway?',
+  ),
 }
 
 /** The transfer is done; what of the plan was not taken is free again. */
-export const submit = async (
+export const putCarried = async (
   tx: Tx,
   desk: Desk,
   { body }: { body: z.output<typeof submitTransfer.body> },

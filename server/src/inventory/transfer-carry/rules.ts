@@ -14,8 +14,8 @@ export const statusAfter = (lines: readonly Counted[]) => {
 }
 
 /**
- * Which goods in hand a scanned place takes: those planned to go there; else those that nobody planned; else it is
- * their source, which gets them back. None: all are planned to go elsewhere.
+ * Which goods in hand a scanned place takes: those planned to go there; else those without a plan; else those that came
+ * from this place, which gets them back. None: all are planned to go elsewhere.
  */
 export const meant = <L extends Carried>(
   lines: readonly L[],

@@ -14,6 +14,7 @@ import { placesOf } from '../location/places.ts'
 import { findLocation, type LocationRow } from '../location/store.ts'
 import { moveStock } from '../stock/ledger.ts'
 import { type Lying, lyingAt } from '../stock/lying.ts'
+import { sparing } from '../stock/spare.ts'
 import { transferOrderDocument } from '../transfer/document.ts'
 import { checkSource } from '../transfer/rules.ts'
 import {
@@ -34,7 +35,7 @@ type Offer = Lying & { readonly left: number; readonly line?: LineRow }
 
 const free = ({ on_hand, reserved }: Lying): number => on_hand - reserved
 
-/** What a transfer may take at a place: what it planned there, or, without a plan, all that is promised to nobody. */
+/** What a transfer may take at a place: the planned goods, or, without a plan, all goods that are not allocated. */
 const offersAt = async (
   tx: Tx,
   desk: Desk,
@@ -51,11 +52,12 @@ const offersAt = async (
 }
 
 const shown = (offers: readonly Offer[]): Takeable[] =>
-  offers.map(({ id, sku, barcode, name, left: quantity }) => ({
+  offers.map(({ id, sku, barcode, name, name_en, left: quantity }) => ({
     loc_inv_id: id,
     sku,
     barcode,
     name,
+    name_en,
     quantity,
   }))
 
@@ -77,7 +79,9 @@ export const scanFrom = async (
 ) => {
   const known = body.order_id ? await holdOrder(tx, desk, body.order_id) : await pendingOf(tx, desk)
   const held = known ? await takeUp(tx, desk, known, body.take_over) : undefined
-  const place = await findLocation(tx, desk, body.location_code)
+  // Before a source goods may be scanned as well.
+  const expected = known?.from_location_id ? (['place', 'goods'] as const) : 'place'
+  const place = await findLocation(tx, desk, body.location_code, expected)
   checkSource(place)
   const id = known ? await goOn(tx, desk, known, place, held) : await begin(tx, desk, place)
   const lines = await linesOf(tx, desk, id)
@@ -117,7 +121,7 @@ const begin = async (tx: Tx, desk: Desk, place: LocationRow): Promise<string> =>
 }
 
 /** Takes goods into the hand; they are promised to the transfer until they are put down. */
-export const take = async (
+export const takeToCarry = async (
   tx: Tx,
   desk: Desk,
   { body }: { body: z.output<typeof submitTransferQuantity.body> },
@@ -131,20 +135,25 @@ export const take = async (
   const offers = await offersAt(tx, desk, order, lines, order.from_location_id)
   const parts = await choose(tx, desk, offers, order.from_location_id, body)
   const { 'IN-HAND': hand } = await placesOf(tx, desk.warehouse_id)
-  await moveStock(
-    tx,
-    desk,
-    { kind: 'transfer', type: 'transfer_order', id: order.id, number: order.order_number },
-    parts.map(({ of: { location_id: from, sku_id, lot, partner_id, line }, quantity }) => ({
-      from,
-      to: hand,
-      sku_id,
-      lot,
-      partner_id,
-      quantity,
-      freed: line ? quantity : 0,
-      held: quantity,
-    })),
+  // What a plan set aside is promised to it already.
+  const unplanned = parts.filter((p) => !p.of.line)
+  const withdrawn = unplanned.map(({ of, quantity }) => ({ ...of, quantity }))
+  await sparing(tx, desk, withdrawn, () =>
+    moveStock(
+      tx,
+      desk,
+      { kind: 'transfer', type: 'transfer_order', id: order.id, number: order.order_number },
+      parts.map(({ of: { location_id: from, sku_id, lot, partner_id, line }, quantity }) => ({
+        from,
+        to: hand,
+        sku_id,
+        lot,
+        partner_id,
+        quantity,
+        freed: line ? quantity : 0,
+        held: quantity,
+      })),
+    ),
   )
   await note(tx, desk, order, lines, parts)
   const now = await linesOf(tx, desk, order.id)

@@ -1,13 +1,14 @@
+import { locationType } from '@kuacang/contract/inventory/location/enums'
 import type { App } from '#kit/app'
 import { type Tx, transact } from '#kit/database/transact'
 import { type Desk, systemDesk } from '#kit/desk'
 import { saveLocations } from '../location/import-file.ts'
-import { finish, plan } from './plan.ts'
+import { finishTransferOrder, planTransfer } from './plan.ts'
 
 const storage = ['B-01-01-1', 'B-01-02-1', 'B-01-03-1'].map((code, i) => ({
   code,
   district: 'B',
-  location_type: 2 as const,
+  location_type: locationType.code.storage,
   aisle: 1,
   cell: i + 1,
   layer: 1,
@@ -20,7 +21,7 @@ export const demoTransfers = async (app: App, warehouse_ids: readonly number[]):
     const step = <T>(action: (tx: Tx) => Promise<T>) => transact(app.store, desk, action)
     await step((tx) => saveLocations(tx, desk, storage))
     const stored = await step((tx) => planned(tx, desk, 'CX-SOAP-10', 'B-01-01-1', 30, '入存储区'))
-    await step((tx) => finish(tx, desk, { body: stored }))
+    await step((tx) => finishTransferOrder(tx, desk, { body: stored }))
     await step((tx) => setMinimum(tx, desk, stored.from, 40))
     await step((tx) => planned(tx, desk, 'CX-UMB-11', 'B-01-02-1', 12, '雨季后移入存储区'))
   }
@@ -38,11 +39,15 @@ const planned = async (
     `select s.id, l.code from stock s
      join stocked_sku k on k.warehouse_id = $1 and k.id = s.sku_id
      join location l on l.warehouse_id = $1 and l.id = s.location_id
-     where s.warehouse_id = $1 and k.sku = $2 and l.location_type = 1 order by s.on_hand desc limit 1`,
+     where s.warehouse_id = $1 and k.sku = $2 and l.location_type = ${locationType.code.picking} order by s.on_hand desc limit 1`,
     [desk.warehouse_id, sku],
   )
   const { id: loc_inv_id = '', code: from = '' } = lying ?? {}
-  const { order } = await plan(tx, desk, { lines: [{ loc_inv_id, to_location_code, quantity }], remark })
+  const { order } = await planTransfer(tx, desk, {
+    lines: [{ loc_inv_id, to_location_code, quantity }],
+    remark,
+    over_spec: true,
+  })
   return { order_id: order.order_id, from }
 }
 

@@ -4,7 +4,7 @@ import type { Document } from '#kit/document/document'
 
 export const transferOrderDocument = {
   machine: transferOrderMachine,
-  title: text('移库单', 'transfer order'),
+  title: text('移库单', 'transfer'),
   table: 'transfer_order',
   statusColumn: 'status',
   numberColumn: 'order_number',

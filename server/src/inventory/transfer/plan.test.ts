@@ -1,4 +1,4 @@
-import { listLocations, lockLocations } from '@kuacang/contract/inventory/location/calls'
+import { disableLocations, listLocations, lockLocations } from '@kuacang/contract/inventory/location/calls'
 import { locationRefusals } from '@kuacang/contract/inventory/location/refusals'
 import { stockRefusals } from '@kuacang/contract/inventory/stock/refusals'
 import {
@@ -10,9 +10,12 @@ import {
   listTransferOrders,
 } from '@kuacang/contract/inventory/transfer/calls'
 import { transferRefusals } from '@kuacang/contract/inventory/transfer/refusals'
+import { fastTransfer } from '@kuacang/contract/inventory/transfer-carry/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#kit/ids'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { unique } from '#kit/testing/unique'
 import { expectProven, goods, lying, lyingId, mover, receive, shelf } from '../goods.testing.ts'
 
 describe('a transfer planned at a desk', () => {
@@ -36,7 +39,28 @@ describe('a transfer planned at a desk', () => {
   const create = (lines: readonly object[], extra = {}) =>
     op.call(createTransferOrder, { body: { lines } }, extra)
 
-  it('sets its goods aside, nobody else is promised them [FU-298 FU-620 FU-179]', async () => {
+  it('keeps its empty target: reserved until the goods lie there or the plan is given up [FU-236]', async () => {
+    const ground = await t.as({ rights: ['GetStorageLocation', 'EditStorageLocation'] })
+    const at = async (code: string) =>
+      (await ground.call(listLocations, { query: { code } })).data.list.find((l) => l.code === code)
+    const [one, other] = [await planned(), await planned()]
+    expect([(await at(one.to))?.state, (await at(one.from))?.state]).toEqual([30, 40])
+    const reserved = await ground.call(listLocations, { query: { state: [30], page_size: 50 } })
+    expect(reserved.data.list.map((l) => l.code)).toEqual(expect.arrayContaining([one.to, other.to]))
+    const target = await at(one.to)
+    expect(target?.actions).not.toContain('lock')
+    const body = { ids: [target?.id ?? ''] }
+    const disable = await ground.call(disableLocations, { body: { ...body, disabled: true } })
+    expect([disable.code, disable.refusal?.why]).toEqual([
+      locationRefusals.in_job.code,
+      expect.stringContaining(one.order.order_id),
+    ])
+    await op.call(finishTransferOrder, { body: { order_id: one.order.order_id } })
+    await op.call(cancelTransferOrder, { body: { order_id: other.order.order_id } })
+    expect([(await at(one.to))?.state, (await at(other.to))?.state]).toEqual([40, 1])
+  })
+
+  it('freezes its goods, so that they are not allocated to orders [FU-298 FU-620 FU-179]', async () => {
     const { from, to, g, line, order } = await planned()
     expect(order).toMatchObject({
       status: 1,
@@ -57,6 +81,29 @@ describe('a transfer planned at a desk', () => {
     expect(await lying(op, g)).toEqual({ [from]: [10, 4] })
     expect((await create([{ ...line, quantity: 7 }])).code).toBe(stockRefusals.changed.code)
     expect((await create([{ ...line, quantity: 6 }])).code).toBe(0)
+  })
+
+  it('to a place where the goods do not fit by its spec → asked first, then done by who says so', async () => {
+    const [from, to, g] = [await shelf(t), await shelf(t), await goods(t)]
+    await receive(t, g, from, 10)
+    // Pieces of 100 g.
+    await t.write(async (tx) => {
+      const spec = { id: newId(), name: unique('spec'), length_mm: 500, width_mm: 500, height_mm: 500 }
+      await tx.db
+        .insertInto('location_spec')
+        .values({ warehouse_id: 1, ...spec, max_weight_g: 300 })
+        .execute()
+      await tx.db.updateTable('location').set({ spec_id: spec.id }).where('code', '=', to).execute()
+    })
+    const line = { loc_inv_id: await lyingId(op, g, from), to_location_code: to }
+    expect((await create([{ ...line, quantity: 3 }])).code).toBe(0)
+    const asked = await create([{ ...line, quantity: 4 }])
+    expect([asked.code, asked.ask]).toMatchObject([kitRefusals.asked.code, { confirm: 'over_spec' }])
+    expect(await lying(op, g)).toEqual({ [from]: [10, 3] })
+    const body = { lines: [{ ...line, quantity: 4 }], over_spec: true }
+    expect((await op.call(createTransferOrder, { body })).code).toBe(0)
+    const fast = { from_location_code: to, to_location_code: from }
+    expect((await op.call(fastTransfer, { body: fast })).code).toBe(transferRefusals.nothing_there.code)
   })
 
   it('is edited while it is new: other goods are set aside instead [FU-297 FU-298 FU-621]', async () => {
@@ -159,7 +206,7 @@ describe('a transfer planned at a desk', () => {
     expect(await lying(op, g)).toEqual({ [from]: [10, 4] })
   })
 
-  it('is found by number, status, goods, places, creator and time, in its own warehouse only [FU-120 FU-226 FU-227 FU-619 REL-26]', async () => {
+  it('is found by number, status, goods, places, creator and time, in its own warehouse only [FU-226 FU-227 FU-619 REL-26]', async () => {
     const { from, to, g, order } = await planned()
     const found = async (query: object, client = op) =>
       (await client.call(listTransferOrders, { query: { page_size: 200, ...query } })).data.list.map(

@@ -1,13 +1,20 @@
-import type { PlannedLine } from '@kuacang/contract/inventory/transfer/calls'
+import type {
+  editTransferOrder as editTransferOrderCall,
+  PlannedLine,
+} from '@kuacang/contract/inventory/transfer/calls'
 import { transferOrderStatus } from '@kuacang/contract/inventory/transfer/enums'
+import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
+import { mustFitDocument } from '#kit/document/size'
 import { findLocations } from '../location/store.ts'
 import { freeze } from '../stock/freeze.ts'
 import { moveStock } from '../stock/ledger.ts'
 import { lyingOf } from '../stock/lying.ts'
+import { sparing } from '../stock/spare.ts'
 import { transferOrderDocument } from './document.ts'
+import { askAboutRoom } from './room.ts'
 import { checkReplenishment, checkSource, checkTarget } from './rules.ts'
 import {
   holdOrder,
@@ -19,7 +26,11 @@ import {
   showOrder,
 } from './store.ts'
 
-type Plan = { readonly lines: readonly PlannedLine[]; readonly remark: string }
+type Plan = {
+  readonly lines: readonly PlannedLine[]
+  readonly remark: string
+  readonly over_spec: boolean
+}
 type ByOrder = { body: { order_id: string } }
 
 /** What is planned, with the rules of both ends kept. */
@@ -27,18 +38,23 @@ const read = async (
   tx: Tx,
   desk: Desk,
   planned: readonly PlannedLine[],
-  is_replenishment: boolean,
+  { is_replenishment, over_spec }: { is_replenishment: boolean; over_spec: boolean },
 ): Promise<NewLine[]> => {
+  mustFitDocument(planned.map((p) => p.quantity))
   const stock = await lyingOf(
     tx,
     desk,
     planned.map((p) => p.loc_inv_id),
   )
   const from = (p: PlannedLine) => stock(p.loc_inv_id).location_code
-  const place = await findLocations(tx, desk, [
-    ...new Set(planned.flatMap((p) => [from(p), p.to_location_code])),
-  ])
-  return planned.map((p) => {
+  const place = await findLocations(
+    tx,
+    desk,
+    [...new Set(planned.flatMap((p) => [from(p), p.to_location_code]))],
+    'place',
+    (code) => `lines.${planned.findIndex((p) => p.to_location_code === code)}.to_location_code`,
+  )
+  const rows = planned.map((p) => {
     const { id, sku_id, lot, partner_id, location_id } = stock(p.loc_inv_id)
     const [source, target] = [place(from(p)), place(p.to_location_code)]
     checkSource(source)
@@ -54,6 +70,11 @@ const read = async (
       quantity: p.quantity,
     }
   })
+  for (const [code, there] of Map.groupBy(planned, (p) => p.to_location_code)) {
+    const parts = there.map((p) => ({ sku_id: stock(p.loc_inv_id).sku_id, quantity: p.quantity }))
+    await askAboutRoom(tx, desk, place(code), parts, over_spec)
+  }
+  return rows
 }
 
 const asideOf = (
@@ -80,38 +101,48 @@ export const freeRest = (tx: Tx, desk: Desk, lines: readonly LineRow[]) =>
   freeze(tx, desk, asideOf(lines, -1))
 
 /** Plans a transfer; its goods are set aside at their places. */
-export const plan = async (tx: Tx, desk: Desk, { lines, remark }: Plan, is_replenishment = false) => {
-  const rows = await read(tx, desk, lines, is_replenishment)
+export const planTransfer = async (
+  tx: Tx,
+  desk: Desk,
+  { lines, remark, over_spec }: Plan,
+  is_replenishment = false,
+) => {
+  const rows = await read(tx, desk, lines, { is_replenishment, over_spec })
   const status = transferOrderStatus.code.new
   const { id } = await insertOrder(tx, desk, { status, is_planned: true, is_replenishment, remark })
   await insertLines(tx, desk, id, rows)
-  await freeze(tx, desk, asideOf(rows, 1))
+  const aside = asideOf(rows, 1)
+  await sparing(tx, desk, aside, () => freeze(tx, desk, aside))
   return { order: await showOrder(tx, desk, id) }
 }
 
-export const create = (tx: Tx, desk: Desk, { body }: { body: Plan }) => plan(tx, desk, body)
+export const createTransferOrder = (tx: Tx, desk: Desk, { body }: { body: Plan }) =>
+  planTransfer(tx, desk, body)
 
 /** Other lines instead: what one plan frees the other may take. */
-export const edit = async (
+export const editTransferOrder = async (
   tx: Tx,
   desk: Desk,
-  { body: { order_id, lines, remark } }: { body: Plan & { order_id: string } },
+  {
+    body: { order_id, lines, remark, over_spec = false },
+  }: { body: z.output<typeof editTransferOrderCall.body> },
 ) => {
   const { id, is_replenishment } = await holdOrder(tx, desk, order_id)
-  await move(tx, desk, transferOrderDocument, 'edit', id, { set: { remark } })
+  await move(tx, desk, transferOrderDocument, 'edit', id, { set: remark === undefined ? {} : { remark } })
   const before = await linesOf(tx, desk, id)
-  const rows = await read(tx, desk, lines, is_replenishment)
+  const rows = await read(tx, desk, lines, { is_replenishment, over_spec })
   await tx.run('delete from transfer_line where warehouse_id = $1 and transfer_order_id = $2', [
     desk.warehouse_id,
     id,
   ])
   await insertLines(tx, desk, id, rows)
-  await freeze(tx, desk, [...asideOf(before, -1), ...asideOf(rows, 1)])
+  const aside = [...asideOf(before, -1), ...asideOf(rows, 1)]
+  await sparing(tx, desk, aside, () => freeze(tx, desk, aside))
   return { order: await showOrder(tx, desk, id) }
 }
 
 /** Moves all lines of a new transfer from place to place. */
-export const finish = async (tx: Tx, desk: Desk, { body: { order_id } }: ByOrder) => {
+export const finishTransferOrder = async (tx: Tx, desk: Desk, { body: { order_id } }: ByOrder) => {
   const { id, order_number } = await holdOrder(tx, desk, order_id)
   await move(tx, desk, transferOrderDocument, 'finish', id, {
     set: { operator_id: desk.user.id, operator_name: desk.user.username, finished_at: tx.now },
@@ -137,7 +168,7 @@ export const finish = async (tx: Tx, desk: Desk, { body: { order_id } }: ByOrder
 }
 
 /** Nothing of it is moved or in hand: what was set aside is free again. */
-export const cancel = async (tx: Tx, desk: Desk, { body: { order_id } }: ByOrder) => {
+export const cancelTransferOrder = async (tx: Tx, desk: Desk, { body: { order_id } }: ByOrder) => {
   const { id } = await holdOrder(tx, desk, order_id)
   await move(tx, desk, transferOrderDocument, 'cancel', id, { set: { finished_at: tx.now } })
   await freeRest(tx, desk, await linesOf(tx, desk, id))

@@ -18,7 +18,7 @@ export type OrderRow = {
   operator_since: Date | null
 }
 
-/** A transfer by its number or id, locked: whoever works at it next waits. */
+/** A transfer by its number or id, locked: the next command on it waits. */
 export const holdOrder = async (tx: Tx, { warehouse_id }: Scope, order_id: string): Promise<OrderRow> => {
   const [row] = await tx.run<OrderRow>(
     'select * from transfer_order where warehouse_id = $1 and (order_number = $2 or id = $2) for update',
@@ -39,7 +39,7 @@ export type LineRow = {
   from_location_id: string
   from_code: string
   to_location_id: string | null
-  /** Null while nobody said where it goes. */
+  /** Null while the target is not decided. */
   to_code: string | null
   quantity: number
   taken: number
@@ -122,7 +122,7 @@ export const changeLines = (
   }[],
 ) =>
   tx.run(
-    `with c as (select * from jsonb_to_recordset($2::jsonb) as c (id text, quantity int, taken int, moved int, to_location_id text)),
+    `with c as (select * from jsonb_to_recordset($2::jsonb) as c (id text, quantity bigint, taken bigint, moved bigint, to_location_id text)),
      gone as (
        delete from transfer_line t using c where t.warehouse_id = $1 and t.id = c.id and t.quantity + coalesce(c.quantity, 0) = 0)
      update transfer_line t set quantity = t.quantity + coalesce(c.quantity, 0), taken = t.taken + coalesce(c.taken, 0),
@@ -134,7 +134,7 @@ export const changeLines = (
 type Shown = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
 
 /** As the calls answer it, with what the caller may do now. */
-export const show = (row: Shown, desk: Desk) => ({
+export const showTransfer = (row: Shown, desk: Desk) => ({
   ...row,
   actions: transferOrderMachine.allowed(row.status, desk.holds),
 })
@@ -142,5 +142,5 @@ export const show = (row: Shown, desk: Desk) => ({
 export const showOrder = async (tx: Pick<Tx, 'db'>, desk: Desk, id: string) => {
   const row = await withColumns(tx.db, desk).where('o.id', '=', id).executeTakeFirst()
   if (!row) throw notFound(transferOrderDocument.title, id)
-  return show(row, desk)
+  return showTransfer(row, desk)
 }

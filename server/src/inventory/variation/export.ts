@@ -1,14 +1,14 @@
 import { exportVariationInventory } from '@kuacang/contract/inventory/variation/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { flagCell, textCell, timeCell } from '#kit/exports/columns'
+import { flagCell, nameCell, textCell, timeCell } from '#kit/exports/columns'
 import { exportOf } from '#kit/exports/export'
 import { variationStock } from './list.ts'
 
-const [confirmed, unconfirmed] = [text('已确认', 'confirmed'), text('未确认', 'unconfirmed')]
+const [confirmed, unconfirmed] = [text('已确认', 'Confirmed'), text('未确认', 'Unconfirmed')]
 
 export const variationExport = exportOf(exportVariationInventory, {
   service: 'export_vid_inventory',
-  title: text('导出 VID 库存', 'Export of VID inventory'),
+  title: text('导出 VID 库存', 'Export VID inventory'),
   name: 'vid_inventory',
   rows: (db, desk, query) =>
     db
@@ -16,7 +16,7 @@ export const variationExport = exportOf(exportVariationInventory, {
       .select([textCell('r.vid').as('vid'), textCell('r.platform_product_id').as('product_id')])
       .select([textCell('r.platform_sku').as('platform_sku'), textCell('r.merchant_id').as('merchant_id')])
       .select(['r.partner_id', textCell('r.sku').as('sku'), textCell('r.barcode').as('barcode')])
-      .select([textCell('r.name').as('name'), 'r.quantity as pieces_per_unit'])
+      .select([nameCell('r', desk.locale).as('name'), 'r.quantity as pieces_per_unit'])
       .select(['r.available', 'r.frozen', 'r.sold'])
       .select(flagCell('r.confirmed', confirmed, unconfirmed, desk.locale).as('mapping'))
       .select(timeCell('r.updated_at').as('updated_at'))

@@ -4,14 +4,15 @@ import { sql } from 'kysely'
 import type { Db } from '#kit/database/pool'
 import type { Scope } from '#kit/desk'
 import { containing } from '#kit/list'
-import { balanceSql, liesSql } from '../stock/balance.ts'
+import { balanceSql, liesAtSql, liesSql } from '../stock/balance.ts'
 
 // The code stands in the statement, as it does in the index of what was shipped.
-const shippedSql = sql<{ pieces: number }>`(
-  select coalesce(sum(v.quantity), 0)::int as pieces from stock_move v
-  where v.warehouse_id = k.warehouse_id and v.sku_id = k.id and v.kind = ${sql.lit(stockMoveKind.code.ship)})`.as<'g'>(
-  sql`g`,
-)
+const shippedSql = (warehouse_id: number) =>
+  sql<{ pieces: number }>`(
+  select coalesce(sum(v.quantity), 0)::bigint as pieces from stock_move v
+  where v.warehouse_id = ${warehouse_id} and v.sku_id = k.id and v.kind = ${sql.lit(stockMoveKind.code.ship)})`.as<'g'>(
+    sql`g`,
+  )
 
 /**
  * The variations in scope that match and whose SKU the warehouse knows, with their stock in it. Left joins, which the
@@ -25,10 +26,10 @@ export const variationStock = (db: Db, { warehouse_id, partner_id }: Scope, f: V
       j.onRef('k.partner_id', '=', 'm.partner_id').onRef('k.id', '=', 'm.sku_id'),
     )
     .where('k.warehouse_id', '=', warehouse_id)
-    .leftJoinLateral(balanceSql, (j) => j.onTrue())
-    .leftJoinLateral(shippedSql, (j) => j.onTrue())
+    .leftJoinLateral(balanceSql(warehouse_id), (j) => j.onTrue())
+    .leftJoinLateral(shippedSql(warehouse_id), (j) => j.onTrue())
     .select(['m.id', 'm.partner_id', 'm.merchant_id', 'm.platform_product_id', 'm.platform_sku', 'm.vid'])
-    .select(['k.sku', 'k.barcode', 'k.name', 'm.quantity', 'm.confirmed'])
+    .select(['k.sku', 'k.barcode', 'k.name', 'k.name_en', 'm.quantity', 'm.confirmed'])
     .select([
       sql<number>`h.available / m.quantity`.as('available'),
       sql<number>`h.frozen / m.quantity`.as('frozen'),
@@ -44,6 +45,7 @@ export const variationStock = (db: Db, { warehouse_id, partner_id }: Scope, f: V
   if (f.vid) rows = rows.where('m.vid', 'ilike', containing(f.vid))
   if (f.sku) rows = rows.where('k.sku', 'ilike', containing(f.sku))
   if (f.barcode) rows = rows.where('k.barcode', '=', f.barcode)
-  if (f.non_zero) rows = rows.where(liesSql)
+  if (f.location_code) rows = rows.where(liesAtSql(warehouse_id, f.location_code.trim()))
+  if (f.non_zero) rows = rows.where(liesSql(warehouse_id))
   return rows
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { StartFailure } from '../start-failure.ts'
 import { type Catalogue, readCatalogue, type Table } from './catalogue.ts'
-import { grantTables } from './roles.ts'
+import { grantTables, letLogIn } from './roles.ts'
 import { scopeOf, spreadBy, type TableScope } from './schema-rules.ts'
 
 type Step = { readonly table: string; readonly sql: string; readonly values: readonly unknown[] }
@@ -66,6 +66,7 @@ export const distribute = async (ownerUrl: string, shards: number): Promise<stri
       throw new StartFailure(
         'this database has no Citus: let a superuser run "create extension citus" in it, on a server that has it (docs/scaling.md)',
       )
+    await letLogIn(client)
     const known = await client.query<{ name: string }>('select table_name::text as name from citus_tables')
     const plan = distributionPlan(await readCatalogue(client), shards)
     const open = plan.filter((step) => known.rows.every((k) => k.name !== step.table))

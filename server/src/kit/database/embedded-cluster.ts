@@ -34,7 +34,7 @@ export type Cluster = {
   readonly throwaway: boolean
 }
 
-/** The cluster of a data folder; made when there is none yet. An existing one is never made anew. */
+/** The cluster of a data folder; it is created when it does not exist. An existing cluster is never created again. */
 export const ensureCluster = async (
   programs: Programs,
   folder: string,
@@ -160,7 +160,7 @@ const configuration = (throwaway: boolean): Record<string, string> => ({
   max_wal_size: '2GB',
   random_page_cost: '1.1',
   jit: 'off',
-  // A warehouse fills its tables within minutes of its first start: the planner must hear of it soon.
+  // A warehouse fills its tables within minutes of its first start: the planner needs new statistics soon.
   autovacuum_naptime: '10s',
   timezone: 'UTC',
   // A report must not take the cores that scans need; containers also give little memory for sharing with workers.
@@ -172,7 +172,7 @@ const configuration = (throwaway: boolean): Record<string, string> => ({
   ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
 })
 
-/** Starts PostgreSQL over the cluster. It lives in a session of its own: Ctrl-C must reach the product first. */
+/** Starts PostgreSQL over the cluster, in a separate process session: Ctrl-C must reach the product first. */
 export const launch = async (cluster: Cluster, port: number): Promise<ChildProcess> => {
   const { programs, data, throwaway } = cluster
   const set = Object.entries(configuration(throwaway)).flatMap(([key, value]) => ['-c', `${key}=${value}`])

@@ -19,7 +19,7 @@ export type Programs = {
 
 /**
  * What root keeps for PostgreSQL's user where the project or the data lie in a folder that is closed to others, as
- * a home of root is. Only root writes here, so nobody can put other programs in their place.
+ * a home of root is. Only root writes here, so no other user can replace these programs.
  */
 const rootsPlace = '/var/lib/kuacang'
 

@@ -20,7 +20,7 @@ import { appRole } from './roles.ts'
 export type Embedded = {
   /** Connects as the owner of the database, who migrates it. */
   readonly url: string
-  /** Connects as the application's role, which has a password of its own here. */
+  /** Connects as the application's role, which has its own password here. */
   readonly appUrl: string
   readonly stop: () => Promise<void>
 }
@@ -35,9 +35,9 @@ type Options = {
 const database = 'kuacang'
 
 /**
- * Starts the real PostgreSQL that comes with the npm packages, making its cluster first where there is none. One
- * product at a time owns a data folder: whoever holds the guard, a lock in the database itself that ends with its
- * holder, however that ends. A PostgreSQL that a killed product left behind is therefore simply taken over.
+ * Starts the real PostgreSQL that comes with the npm packages. The cluster is created first if it does not exist. One
+ * process at a time owns a data folder: the one that holds the guard. The guard is a lock in the database itself; it
+ * ends with its holder, also after a crash. A PostgreSQL that a killed process left running is therefore taken over.
  */
 export const startEmbedded = async ({ folder, throwaway = false }: Options): Promise<Embedded> => {
   const programs = await findPrograms()

@@ -47,7 +47,7 @@ describe('migrating', () => {
     expect(await migrate(database.owner, [first, second])).toEqual([])
   })
 
-  it('a migration that fails leaves nothing behind and says which it was', async () => {
+  it('a migration that fails leaves nothing behind and is named in the error', async () => {
     await expect(migrate(database.owner, [first, second, broken])).rejects.toThrow(
       'the migration 0003-x-broken.sql cannot be applied: division by zero',
     )

@@ -48,7 +48,7 @@ const asOwner = async <T>(ownerUrl: string, work: (client: pg.Client) => Promise
 }
 
 /**
- * Brings a database to the newest schema, each migration in a transaction of its own. Several processes may call
+ * Brings a database to the newest schema, each migration in its own transaction. Several processes may call
  * it at once. Refuses a database that has migrations this version does not know, or whose migrations were edited.
  */
 export const migrate = (ownerUrl: string, list?: readonly Migration[]): Promise<string[]> =>

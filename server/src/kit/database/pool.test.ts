@@ -19,7 +19,7 @@ describe('reading connections', () => {
       const plans = await Promise.all(
         connections.map((one) =>
           one.query<{ generic: number; custom: number }>(
-            `select sum(generic_plans)::int as generic, sum(custom_plans)::int as custom
+            `select sum(generic_plans)::bigint as generic, sum(custom_plans)::bigint as custom
              from pg_prepared_statements where statement ilike '%from "location"%'`,
           ),
         ),

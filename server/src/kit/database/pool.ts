@@ -11,7 +11,11 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
+import { type Logger, pino } from 'pino'
 import type { FileStore } from '../files/file-store.ts'
+import { notedFiles } from '../files/noted-files.ts'
+import { knowSocketErrors } from './error-kind.ts'
+import { statements } from './statements.ts'
 import type { Database } from './types.generated.ts'
 
 export type Db = Kysely<Database>
@@ -39,11 +43,6 @@ const preparedName = (sql: string): string | undefined => {
 }
 
 export type Runner = Pick<pg.ClientBase, 'query'>
-
-type Listener = (sql: string, values: readonly unknown[]) => void
-
-/** Counts the statements that were sent, and tells them to who wants to know: tests and benches (REL-37). */
-export const statements: { sent: number; listener?: Listener | undefined } = { sent: 0 }
 
 export const runPrepared = async <R extends pg.QueryResultRow>(
   runner: Runner,
@@ -104,7 +103,7 @@ export const kyselyOver = (runner: Runner): Db => {
   })
 }
 
-/** Where everything lasting lies: the database and the files. */
+/** The places where data is kept permanently: the database and the files. */
 export type Store = {
   /** For commands: each transaction of `transact` takes one connection. */
   readonly pool: pg.Pool
@@ -117,6 +116,8 @@ export type Store = {
   /** Composed queries of reading calls, over `lists`. */
   readonly db: Db
   readonly files: FileStore
+  /** For what fails without changing an answer. */
+  readonly log: Logger
   readonly close: () => Promise<void>
 }
 
@@ -141,12 +142,24 @@ const byKey = { enable_hashjoin: 'off', enable_mergejoin: 'off', enable_seqscan:
  */
 const byValue = { plan_cache_mode: 'force_custom_plan' }
 
+class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    knowSocketErrors(this)
+  }
+}
+
 /**
  * Opens the pools of the application's own database role: `max` connections for commands, half of it for each kind of
  * reading.
  */
-export const openStore = (url: string, files: FileStore, max = 10): Store => {
-  const common = { application_name: 'kuacang', idleTimeoutMillis: 60_000 }
+export const openStore = (
+  url: string,
+  files: FileStore,
+  max = 10,
+  log: Logger = pino({ level: 'silent' }),
+): Store => {
+  const common = { application_name: 'kuacang', idleTimeoutMillis: 60_000, Client }
   const open = (connectionString: string, size: number, more: object = {}) => {
     const pool = new pg.Pool({ ...common, connectionString, max: size, ...more })
     // A connection that breaks is replaced by the pool at its next use, and fails what it was just doing by itself.
@@ -164,7 +177,9 @@ export const openStore = (url: string, files: FileStore, max = 10): Store => {
   }
   return {
     ...pools,
-    files,
+    // Not by the pool of commands, whose every connection may wait for a file.
+    files: notedFiles(files, pools.readers),
+    log,
     db: kyselyOver(pools.lists as unknown as Runner),
     close: async () => {
       await Promise.all(Object.values(pools).map((pool) => pool.end()))

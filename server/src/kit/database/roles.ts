@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { StartFailure } from '../start-failure.ts'
+import { errorKind } from './error-kind.ts'
 
 /** The role that the application works as: it cannot change tables, and only adds to append-only ones (REL-1). */
 export const appRole = 'kuacang_app'
@@ -16,14 +17,33 @@ export const ensureRole = async (client: pg.Client): Promise<void> => {
     await client.query(`grant ${appRole} to current_user`)
   } catch (error) {
     // Two databases of one server may be migrated at the same moment: the other made it.
-    if (error instanceof pg.DatabaseError && ['42710', '23505', 'XX000'].includes(error.code ?? ''))
-      return ensureRole(client)
-    if (error instanceof pg.DatabaseError && error.code === '42501')
+    const { code } = error as pg.DatabaseError
+    const kind = errorKind(error)
+    if (code === '42710' || kind === 'unique' || kind === 'conflict') return ensureRole(client)
+    if (code === '42501')
       throw new StartFailure(
         `the database user may not make or take the role ${appRole}; let a superuser run: create role ${appRole}; grant ${appRole} to <the user of DATABASE_URL>`,
       )
     throw error
   }
+}
+
+/**
+ * Lets a role log in: as the application's own the coordinator of a Citus cluster opens its connections to the workers,
+ * which refuse a role that may not. It gets no password here.
+ */
+export const letLogIn = async (client: pg.Client, role = appRole): Promise<void> => {
+  const { rows } = await client.query<{ rolcanlogin: boolean }>(
+    'select rolcanlogin from pg_roles where rolname = $1',
+    [role],
+  )
+  if (rows[0]?.rolcanlogin) return
+  await client.query(`alter role ${role} login`).catch((error: pg.DatabaseError) => {
+    if (error.code !== '42501') throw error
+    throw new StartFailure(
+      `the database user may not let ${role} log in; let a superuser run: alter role ${role} login`,
+    )
+  })
 }
 
 /** Tables that only grow: their comment says so; partitions follow their parent. */

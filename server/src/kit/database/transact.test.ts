@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Desk, systemDesk } from '../desk.ts'
 import { localFiles } from '../files/file-store.ts'
@@ -9,7 +9,7 @@ import { newId } from '../ids.ts'
 import { Refused } from '../refused.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { openStore, type Store } from './pool.ts'
-import { type Tx, transact } from './transact.ts'
+import { LostRace, type Tx, transact } from './transact.ts'
 
 const command = { call: 'POST /count', bodyHash: 'a' }
 const keyed = (key: string = randomUUID()): Desk => ({ ...systemDesk(1, 'request'), operation_id: key })
@@ -111,6 +111,38 @@ describe('one transaction, one command', () => {
     expect(await transact(store, desk, addOne, command)).toEqual({ now: 1 })
   })
 
+  it('a repetition passes over the rows that its first run holds, and is refused → it gets the answer of the first run', async () => {
+    const subject = newId()
+    await store.db.insertInto('login_failure').values({ subject, failures: 0, at: new Date() }).execute()
+    const desk = keyed()
+    const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const passed = Promise.withResolvers<void>()
+    const run = () =>
+      transact(
+        store,
+        desk,
+        async (tx) => {
+          const free = await tx.run('select 1 from login_failure where subject = $1 for update skip locked', [
+            subject,
+          ])
+          if (free.length === 0) {
+            passed.resolve()
+            throw new Refused(kitRefusals.stale, { object: 'x' })
+          }
+          held.resolve()
+          await release.promise
+          return { taken: subject }
+        },
+        command,
+      )
+    const first = run()
+    await held.promise
+    const again = run()
+    await passed.promise
+    release.resolve()
+    expect(await Promise.all([first, again])).toEqual([{ taken: subject }, { taken: subject }])
+  })
+
   it('timeline and outbox are committed with the change [REL-14 REL-23]', async () => {
     await transact(store, keyed(), addOne, command)
     const [record] = await store.db
@@ -154,21 +186,38 @@ describe('one transaction, one command', () => {
     expect(rows.map((r) => r.failures)).toEqual([2, 2])
   })
 
-  it('a connection that is lost in the middle fails its own command only, and not the process', async () => {
-    const begun = transact(store, keyed(), async (tx) => {
-      await addOne(tx)
-      await tx.run('select pg_sleep(60)', [])
+  it('effects after the commit fail, also with an error that is tried again → the command ran once and is answered', async () => {
+    const ran: string[] = []
+    const logged: unknown[] = []
+    const told = { ...store, log: { ...store.log, error: (of: unknown) => logged.push(of) } } as never
+    const failures = [new LostRace('late'), new Error('the disk is gone'), new Refused(kitRefusals.busy)]
+    const answer = await transact(
+      told,
+      keyed(),
+      async (tx) => {
+        for (const failure of failures)
+          tx.afterCommit(() => {
+            ran.push(failure.message)
+            throw failure
+          })
+        tx.afterCommit(() => void ran.push('the last'))
+        return addOne(tx)
+      },
+      command,
+    )
+    expect(answer).toEqual({ now: 1 })
+    expect([await count(), await recorded()]).toEqual([1, 1])
+    expect(ran).toEqual([...failures.map((f) => f.message), 'the last'])
+    expect(logged).toEqual(failures.map((err) => ({ err })))
+  })
+
+  it('an effect needs a connection and all are taken → the own one was given back before', async () => {
+    const narrow = openStore(database.app, localFiles(tmpdir()), 1)
+    await transact(narrow, keyed(), async (tx) => {
+      tx.afterCommit(async () => void (await narrow.pool.query('select 1')))
+      return addOne(tx)
     })
-    const lost = expect(begun).rejects.toThrow()
-    const killer = new pg.Client({ connectionString: database.owner })
-    await killer.connect()
-    const kill = `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query like 'select pg_sleep%' and pid <> pg_backend_pid()`
-    await expect.poll(async () => (await killer.query(kill)).rowCount, { timeout: 5000 }).toBe(1)
-    await lost
-    await killer.end()
-    expect([await count(), await recorded()]).toEqual([0, 0])
-    await transact(store, keyed(), addOne)
+    await narrow.close()
     expect(await count()).toBe(1)
   })
 
@@ -185,7 +234,7 @@ describe('one transaction, one command', () => {
   })
 
   it('a change with its timeline, outbox and key takes two statements beside begin and commit [REL-37]', async () => {
-    const { statements } = await import('./pool.ts')
+    const { statements } = await import('./statements.ts')
     const before = statements.sent
     await transact(store, keyed(), addOne, command)
     // begin and commit travel with the others and are not counted: the change itself, and all that was gathered.

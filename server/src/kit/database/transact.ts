@@ -2,11 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Topic } from '@kuacang/contract/messages/topics'
 import pg from 'pg'
+import { Counter } from 'prom-client'
 import type { Desk } from '../desk.ts'
+import { registry } from '../http/metrics.ts'
 import { newId } from '../ids.ts'
 import { wakeRelays } from '../outbox/wake.ts'
 import { Refused } from '../refused.ts'
+import { constraintOf, errorKind } from './error-kind.ts'
 import { type Db, kyselyOver, type Runner, runPrepared, type Store, sendTogether } from './pool.ts'
+import { asTwin, twinsEnded } from './twins.ts'
 import { breaksUnique } from './unique.ts'
 
 /** One row of the timeline: what was done to which object. Who, where and when are known from the desk. */
@@ -19,7 +23,7 @@ export type Entry = {
   warehouse_id?: number
 }
 
-/** What the outside must hear. */
+/** The events for other systems. */
 export type Event = {
   topic: Topic
   payload: Readonly<Record<string, unknown>>
@@ -28,26 +32,33 @@ export type Event = {
    * Without an object in any order.
    */
   object?: { type: string; id: string }
-  /** Whose it is. Without a partner only the warehouse itself may hear it. */
+  /** The customer that the event belongs to. Without one, only subscribers of the warehouse itself receive it. */
   partner_id?: number
+}
+
+/** What an answer that only reads works on: single statements, in no transaction. */
+export type Reader = {
+  readonly db: Db
+  /** A hot statement in plain SQL, prepared by its text. */
+  readonly run: <R extends pg.QueryResultRow>(sql: string, values: readonly unknown[]) => Promise<R[]>
+  /** The time of the call: the same for all that it reads or writes. */
+  readonly now: Date
+  /** The database that it runs on, to remember by what never changes there. */
+  readonly store: Store
 }
 
 /**
  * What an action writes through. `record` and `emit` are gathered and written in one statement together with
  * the stored answer just before the commit, so that they exist exactly when the change does (REL-14).
  */
-export type Tx = {
-  readonly db: Db
-  /** A hot statement in plain SQL, prepared by its text. */
-  readonly run: <R extends pg.QueryResultRow>(sql: string, values: readonly unknown[]) => Promise<R[]>
+export type Tx = Reader & {
   readonly record: (entry: Entry) => void
   readonly emit: (event: Event) => void
-  /** Runs when the transaction is committed; for what is no data: waking others, deleting files. */
+  /**
+   * Runs when the transaction is committed, before the answer; for what is no data: waking others, deleting files. One
+   * that fails is logged and changes no answer, so nothing that the product relies on may depend on it.
+   */
   readonly afterCommit: (effect: () => void | Promise<void>) => void
-  /** The time of the command: the same for all it writes. */
-  readonly now: Date
-  /** The database that it runs on, to remember by what never changes there. */
-  readonly store: Store
 }
 
 /** The command that a transaction carries out, for its idempotency row. */
@@ -68,7 +79,12 @@ export const lostOnUnique = (error: unknown): never => {
 /** The key was used by a command that is already committed: its answer stands. */
 class Repeated extends Error {}
 
-type Gathered = { entries: Entry[]; events: Event[]; effects: (() => void | Promise<void>)[] }
+/** The connection was lost after the commit was sent: the transaction may be committed, or rolled back. */
+class LostCommit extends Error {}
+
+type Effect = Parameters<Tx['afterCommit']>[0]
+type Gathered = { entries: Entry[]; events: Event[]; effects: Effect[] }
+type Committed<T> = { readonly result: T; readonly gathered: Gathered }
 
 const kyselys = new WeakMap<pg.PoolClient, Db>()
 const kyselyOf = (client: pg.PoolClient): Db => {
@@ -80,16 +96,32 @@ const kyselyOf = (client: pg.PoolClient): Db => {
   return db
 }
 
+/** Commands that were run again, by the database's error code, or as a lost race. Deadlocks are faults of the product. */
+export const retried = new Counter({
+  name: 'kuacang_transactions_retried_total',
+  help: 'transactions that were run again, by why',
+  labelNames: ['code'],
+  registers: [registry],
+})
+
+const isAway = (error: unknown): boolean => error instanceof LostCommit || errorKind(error) === 'away'
+
 const isRetryable = (error: unknown): boolean =>
-  error instanceof LostRace ||
-  (error instanceof pg.DatabaseError && ['40001', '40P01', 'XX000'].includes(error.code ?? ''))
+  error instanceof LostRace || isAway(error) || errorKind(error) === 'conflict'
+
+const labelOf = (error: unknown): string => {
+  if (error instanceof LostRace) return 'lost_race'
+  return error instanceof pg.DatabaseError ? (error.code ?? '') : 'connection'
+}
 
 const tries = 4
 
 /**
  * Runs an action in one transaction at READ COMMITTED and writes what it gathered. Throwing rolls everything
  * back. With `command` and a key at the desk the command happens once: its repetition gets the stored answer,
- * another body under the same key is refused. Lost races (40001, 40P01) are tried again up to three times.
+ * another body under the same key is refused. Lost races (40001, 40P01) and lost connections are tried again up to three
+ * times. Where the answer to a commit is lost, only a key makes that safe: the second run collides with the first, if that
+ * was committed. Without a key the command is refused, and its outcome called unknown.
  */
 export const transact = async <T>(
   store: Store,
@@ -97,20 +129,48 @@ export const transact = async <T>(
   action: (tx: Tx) => Promise<T>,
   command?: Command,
 ): Promise<T> => {
+  const { result, gathered } = await committed(store, desk, action, command)
+  if (gathered.events.length > 0) wakeRelays(store)
+  for (const effect of gathered.effects) await carryOut(store, effect)
+  return result
+}
+
+/** What is committed stays committed: an effect that fails is neither an answer nor a reason to run anything again. */
+const carryOut = async (store: Store, effect: Effect): Promise<void> => {
+  try {
+    await effect()
+  } catch (err) {
+    store.log.error({ err }, 'an effect after a commit failed')
+  }
+}
+
+const committed = async <T>(
+  store: Store,
+  desk: Desk,
+  action: (tx: Tx) => Promise<T>,
+  command?: Command,
+): Promise<Committed<T>> => {
+  const key =
+    command && desk.operation_id ? [desk.warehouse_id, desk.user.id, desk.operation_id].join(' ') : ''
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(store, desk, action, command)
+      const run = () => once(store, desk, action, command)
+      return await (key ? asTwin(store.pool, key, run) : run())
     } catch (error) {
       if (command && desk.operation_id && !isRetryable(error)) {
-        // A repetition may be refused by the very change that it repeats ("already cancelled"): the stored answer
-        // is then the true one. Looked up only here, so that first tries do not pay for it.
+        // A repetition may be refused by the very change that it repeats ("already cancelled"), also while that is not
+        // committed yet (its rows are locked and passed over): the stored answer is then the true one. Looked up only
+        // here, so that first tries do not pay for it.
+        await twinsEnded(store.pool, key)
         const stored = await storedAnswer<T>(store, desk, desk.operation_id, command)
-        if (stored) return stored.answer
+        if (stored) return { result: stored.answer, gathered: { entries: [], events: [], effects: [] } }
       }
       if (error instanceof Repeated) throw new Refused(kitRefusals.busy)
       if (error instanceof Refused && error.tried) await recordTried(store, desk, error.tried)
       if (!isRetryable(error)) throw error
-      if (attempt >= tries) throw new Refused(kitRefusals.busy)
+      if (error instanceof LostCommit && !key) throw new Refused(kitRefusals.outcome_unknown)
+      retried.inc({ code: labelOf(error) })
+      if (attempt >= tries) throw new Refused(isAway(error) ? kitRefusals.database_away : kitRefusals.busy)
       await sleep(5 * 2 ** attempt * (0.5 + Math.random()))
     }
   }
@@ -127,11 +187,12 @@ const once = async <T>(
   desk: Desk,
   action: (tx: Tx) => Promise<T>,
   command?: Command,
-): Promise<T> => {
+): Promise<Committed<T>> => {
   const client = await store.pool.connect()
   const runner = client as unknown as Runner
   const gathered: Gathered = { entries: [], events: [], effects: [] }
   let broken: Error | undefined
+  let committing = false
   try {
     // Not awaited: on a pipelined connection it travels together with the action's first statement.
     sendTogether(client)
@@ -148,28 +209,27 @@ const once = async <T>(
       store,
     })
     sendTogether(client)
+    committing = true
     const written = write(runner, desk, gathered, now, command && { ...command, answer: result })
-    const committed = client.query('commit')
-    committed.catch(() => {})
+    const ended = client.query('commit')
+    ended.catch(() => {})
     await written
     await begun
-    const { command: tag } = await committed
+    const { command: tag } = await ended
     if (tag !== 'COMMIT') throw new Error('the transaction was rolled back at its commit')
-    if (gathered.events.length > 0) wakeRelays(store)
-    for (const effect of gathered.effects) await effect()
-    return result
+    return { result, gathered }
   } catch (error) {
     await client.query('rollback').catch((e: Error) => {
       broken = e
     })
-    throw error
+    throw committing && errorKind(error) === 'away' ? new LostCommit() : error
   } finally {
     client.release(broken)
   }
 }
 
 // One statement of fixed text for all of it: one round trip, whatever the action gathered. Events bear the time at
-// which they are written: whoever changes the same object next can only do so after this commit, and writes later.
+// which they are written: the next transaction that changes the same object does so after this commit, and writes later.
 const writeAll = `
 with records as (
   insert into operation_record (warehouse_id, id, at, operation, object_type, object_id, object_number, parent_type,
@@ -235,7 +295,7 @@ const write = async (
       desk.lender?.username ?? null,
     ])
   } catch (error) {
-    if (breaksUnique(error) && error.message.includes('idempotency_pkey')) throw new Repeated()
+    if (breaksUnique(error) && constraintOf(error) === 'idempotency_pkey') throw new Repeated()
     throw error
   }
 }

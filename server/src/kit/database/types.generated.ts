@@ -27,6 +27,7 @@ export interface AdjustmentOrder {
   created_at: Date
   updated_at: Date
   finished_at: Date | null
+  author_ids: Generated<string[]>
 }
 
 export interface Aisle {
@@ -83,6 +84,7 @@ export interface AppUser {
   created_at: Date
   updated_at: Date
   api_key_hint: Generated<string>
+  demo: Generated<boolean>
 }
 
 export interface Bag {
@@ -222,6 +224,11 @@ export interface DropShippingMerchant {
   version: Generated<number>
   created_at: Date
   updated_at: Date
+}
+
+export interface FilePut {
+  key: string
+  at: Date
 }
 
 export interface FormerPassword {
@@ -446,6 +453,12 @@ export interface InventoryCheckLine {
   checked_quantity: number | null
   checked_by: Generated<string>
   checked_at: Date | null
+}
+
+export interface KnownDevice {
+  user_id: string
+  token_hash: string
+  seen_at: Date
 }
 
 export interface Location {
@@ -840,6 +853,7 @@ export interface Session {
   created_at: Date
   seen_at: Date
   expires_at: Date
+  ends_at: Date
 }
 
 export interface Sku {
@@ -1097,6 +1111,7 @@ export interface Database {
   district: District
   doctor_report: DoctorReport
   drop_shipping_merchant: DropShippingMerchant
+  file_put: FilePut
   former_password: FormerPassword
   gateway: Gateway
   handover_picture: HandoverPicture
@@ -1113,6 +1128,7 @@ export interface Database {
   inbound_parcel: InboundParcel
   inventory_check: InventoryCheck
   inventory_check_line: InventoryCheckLine
+  known_device: KnownDevice
   location: Location
   location_spec: LocationSpec
   login_failure: LoginFailure

@@ -1,11 +1,12 @@
 import type { AnyMachine } from '@kuacang/contract/kit/machine'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { notFoundTitle } from '@kuacang/contract/kit/scan/words'
 import type { Text } from '@kuacang/contract/kit/text'
-import type { Tx } from '../database/transact.ts'
+import type { Entry, Tx } from '../database/transact.ts'
 import type { Scope } from '../desk.ts'
 import { Refused } from '../refused.ts'
 
-/** How a machine's document lies in its table. Names of columns are ours, never a caller's. */
+/** How a machine's document is stored in its table. Names of columns come from the code, never from a caller. */
 export type Document<A extends string = string> = {
   readonly machine: AnyMachine<A>
   readonly title: Text
@@ -23,8 +24,8 @@ export type Moved<Row> = Row & { readonly id: string; readonly status_before: nu
 type Change = { readonly [column: string]: unknown }
 
 type MoveOptions = {
-  /** Which of the action's target states, where it has several; else its first. */
-  readonly to?: number
+  /** Which of the action's target states, where it has several; else its first. `here`: the one in which it is. */
+  readonly to?: number | 'here'
   /** Columns that change with the move. */
   readonly set?: Change
   /** Only if the document still has this version (REL-20). */
@@ -45,9 +46,30 @@ export const move = async <Row, A extends string = string>(
   id: string,
   options: MoveOptions = {},
 ): Promise<Moved<Row>> => {
+  const result = await tryMove<Row, A>(tx, scope, document, action, id, options)
+  if ('moved' in result) return result.moved
+  throw result.refused
+}
+
+/** A document that moved, or why it did not and, where its state is the reason, which document in which state. */
+export type MoveResult<Row> =
+  | { readonly moved: Moved<Row> }
+  | {
+      readonly refused: Refused
+      readonly standing?: { readonly number: string; readonly status: number }
+    }
+
+/** Moves one document like `move`, but answers a refusal instead of throwing it. */
+export const tryMove = async <Row, A extends string = string>(
+  tx: Tx,
+  scope: Scope,
+  document: Document<A>,
+  action: A,
+  id: string,
+  options: MoveOptions = {},
+): Promise<MoveResult<Row>> => {
   const [moved] = await moveAll<Row, A>(tx, scope, document, action, [id], options)
-  if (moved) return moved
-  throw await reasonNot(tx, scope, document, action, id, options)
+  return moved ? { moved } : reasonNot(tx, scope, document, action, id, options)
 }
 
 /**
@@ -63,9 +85,13 @@ export const moveAll = async <Row, A extends string = string>(
   { to, set = {}, version, detail }: MoveOptions = {},
 ): Promise<Moved<Row>[]> => {
   const { machine, table, statusColumn, numberColumn, partnerOwned } = document
-  const target = to ?? machine.to(action)[0]
-  if (!(machine.to(action) as readonly number[]).includes(target))
-    throw new Error(`${machine.title}.${action} does not lead to ${target}`)
+  const targets: readonly number[] = machine.to(action)
+  // Where it is was read before: whether it may stay there is decided by where it is now, as with every move.
+  const target = to === 'here' ? undefined : (to ?? machine.to(action)[0])
+  const from: readonly number[] = machine.from(action)
+  const begins = target === undefined ? from.filter((state) => targets.includes(state)) : from
+  if (begins.length === 0 || (target !== undefined && !targets.includes(target)))
+    throw new Error(`${machine.title}.${action} does not lead to ${to}`)
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
   // Only the conditions that matter, and one id as one: a statement of plain equalities is planned once and for all,
@@ -73,11 +99,12 @@ export const moveAll = async <Row, A extends string = string>(
   const conditions = [
     `warehouse_id = ${bind(scope.warehouse_id)}`,
     ids.length === 1 ? `id = ${bind(ids[0])}` : `id = any(${bind(ids)})`,
-    `${statusColumn} in (${machine.from(action).join(', ')})`,
+    `${statusColumn} in (${begins.join(', ')})`,
     ...(scope.partner_id === null ? [] : [partnerOwned ? `partner_id = ${bind(scope.partner_id)}` : 'false']),
     ...(version === undefined ? [] : [`version = ${bind(version)}`]),
   ]
-  const changes = Object.entries({ [statusColumn]: target, updated_at: tx.now, ...set })
+  const moved = target === undefined ? {} : { [statusColumn]: target }
+  const changes = Object.entries({ ...moved, updated_at: tx.now, ...set })
   const rows = await tx.run<Record<string, unknown>>(
     `with old as (
        select warehouse_id, id, ${statusColumn} as status_before from ${table}
@@ -92,7 +119,7 @@ export const moveAll = async <Row, A extends string = string>(
       operation: `${machine.title}.${action}`,
       warehouse_id: scope.warehouse_id,
       object: { type: machine.title, id: String(row.id), number: String(row[numberColumn]) },
-      detail: { from: row.status_before, to: target, ...detail },
+      detail: { from: row.status_before, to: row[statusColumn], ...detail },
     })
   return rows as Moved<Row>[]
 }
@@ -104,32 +131,48 @@ const reasonNot = async <A extends string>(
   action: A,
   id: string,
   { version }: MoveOptions,
-): Promise<Refused> => {
+): Promise<Exclude<MoveResult<never>, { moved: unknown }>> => {
   const [row] = await tx.run<{ status: number; number: string; version: number }>(
     `select ${statusColumn} as status, ${numberColumn} as number, version from ${table}
      where warehouse_id = $1 and id = $2 and ($3::bigint is null or ${partnerOwned ? 'partner_id = $3' : 'false'})`,
     [scope.warehouse_id, id, scope.partner_id],
   )
-  if (!row) return notFound(title, id)
+  if (!row) return { refused: notFound(title, id) }
   if (version !== undefined && row.version !== version)
-    return new Refused(kitRefusals.stale, { object: row.number })
-  return new Refused(
+    return { refused: new Refused(kitRefusals.stale, { object: row.number }) }
+  const refused = new Refused(
     kitRefusals.illegal_move,
     { object: row.number, action: machine.table[action].label, status: machine.status.label(row.status) },
-    {
-      data: { status: row.status },
-      tried: {
-        operation: `${machine.title}.${action}`,
-        warehouse_id: scope.warehouse_id,
-        object: { type: machine.title, id, number: row.number },
-        detail: { from: row.status },
-      },
-    },
+    { data: { status: row.status }, ...triedOn(scope, machine.title, action, { ...row, id }) },
   )
+  return { refused, standing: { number: row.number, status: row.status } }
 }
 
-/** For what is not there, or not in the caller's scope: the two are answered alike, so that nobody can probe. */
-export const notFound = (title: Text, number: string): Refused =>
-  new Refused(kitRefusals.not_found, {
-    object: { zh: `${title.zh} ${number}`, en: `${title.en} ${number}` },
-  })
+/**
+ * For a refusal by the state of an object that no move meets: that it was tried is part of the object's life all the
+ * same (PA-697). To be given to `Refused`.
+ */
+export const triedOn = (
+  { warehouse_id }: Pick<Scope, 'warehouse_id'>,
+  type: string,
+  action: string,
+  { id, number, status }: { readonly id: string; readonly number: string; readonly status: number },
+): { readonly tried: Entry } => ({
+  tried: {
+    operation: `${type}.${action}`,
+    warehouse_id,
+    object: { type, id, number },
+    detail: { from: status },
+  },
+})
+
+/**
+ * For an object that does not exist, or that is not in the caller's scope: both get the same answer, so that a caller
+ * cannot probe for objects. `at` is the field that names the object.
+ */
+export const notFound = (title: Text, number: string, at?: string): Refused =>
+  new Refused(
+    { ...kitRefusals.not_found, title: notFoundTitle(title) },
+    { object: { zh: `${title.zh} ${number}`, en: `${title.en} ${number}` } },
+    at === undefined ? {} : { at: [at] },
+  )

@@ -48,7 +48,7 @@ describe('the machine of each document, on its table', () => {
     t = await testServer()
     owner = new pg.Client({ connectionString: t.database.owner })
     await owner.connect()
-    // A row of its own, without what it belongs to.
+    // The row alone, without the rows that it belongs to.
     await owner.query('set session_replication_role = replica')
   })
   afterAll(async () => {

@@ -17,3 +17,18 @@ export const recordsOf = (tx: Pick<Tx, 'run'>, warehouse_id: number, object_id: 
      where r.warehouse_id = $1 and r.object_id = $2 order by r.at desc, r.id desc limit $3`,
     [warehouse_id, object_id, most],
   )
+
+/** Who did this to a document last, and when. */
+export const lastDone = async (
+  tx: Pick<Tx, 'run'>,
+  warehouse_id: number,
+  id: string,
+  operation: string,
+): Promise<{ user_name: string; at: Date } | undefined> => {
+  const [row] = await tx.run<{ user_name: string; at: Date }>(
+    `select user_name, at from operation_record where warehouse_id = $1 and object_id = $2 and operation = $3
+       and not detail ? 'error' order by at desc limit 1`,
+    [warehouse_id, id, operation],
+  )
+  return row
+}

@@ -14,9 +14,9 @@ const literal = (value: unknown): string => {
 
 /**
  * Streams a query as csv with a header, made by PostgreSQL itself from one snapshot; memory stays flat whatever
- * the number of rows. UTF-8 with a byte order mark, so that spreadsheets read Chinese.
+ * the number of rows; its times are those of a zone, with their offset from UTC. UTF-8 with a byte order mark, so that spreadsheets read Chinese.
  */
-export const exportCsv = async (store: Store, query: CompiledQuery): Promise<Readable> => {
+export const exportCsv = async (store: Store, query: CompiledQuery, zone: string): Promise<Readable> => {
   // COPY takes no parameters: they are written into its text as literals.
   const sql = query.sql.replace(/\$(\d+)/g, (_p, n: string) => literal(query.parameters[Number(n) - 1]))
   const client = await store.exporters.connect()
@@ -26,7 +26,7 @@ export const exportCsv = async (store: Store, query: CompiledQuery): Promise<Rea
     released = true
     client.release(error)
   }
-  await client.query("set time zone 'UTC'").catch((error: Error) => {
+  await client.query(`set time zone ${pg.escapeLiteral(zone)}`).catch((error: Error) => {
     release(error)
     throw error
   })

@@ -1,5 +1,6 @@
 import { type Readable, Transform } from 'node:stream'
 import type { Call } from '@kuacang/contract/kit/call'
+import { wallText } from '@kuacang/contract/kit/moment'
 import type { Exporting } from '@kuacang/contract/kit/schemas'
 import type { Text } from '@kuacang/contract/kit/text'
 import type { SelectQueryBuilder } from 'kysely'
@@ -23,7 +24,7 @@ type Spec<Input, DB, TB extends keyof DB, O> = {
   /** service_code of the background task. */
   readonly service: string
   readonly title: Text
-  /** Name of files that nobody named, before the time. */
+  /** First part of the default file name; the time follows. */
   readonly name: string
   /** The rows in the caller's scope, in their order; max_rows is not its concern. Its columns are those of the file. */
   readonly rows: (db: Db, desk: Desk, query: Input) => SelectQueryBuilder<DB, TB, O>
@@ -49,10 +50,10 @@ export const exportOf = <Q extends z.ZodType<Exporting>, DB, TB extends keyof DB
     passed?: (lines: number) => void,
   ): Promise<FileAnswer & { body: Readable }> => {
     const rowsOfAll = rows(store.db, desk, query).limit(query.max_rows)
-    const raw = await exportCsv(store, rowsOfAll.compile())
+    const raw = await exportCsv(store, rowsOfAll.compile(), desk.clock.zone)
     const csv = passed ? counted(raw, passed) : raw
     return {
-      name: fileName(name, query),
+      name: fileName(name, query, desk),
       type: types[query.export_type],
       body: query.export_type === 'csv' ? csv : csvToXlsx(csv, { sheet: title[desk.locale] }),
     }
@@ -99,8 +100,8 @@ const cutAt = (total: number): Text => ({
   en: `${total} rows, which is the limit: the others are left out, narrow the search`,
 })
 
-const fileName = (usual: string, { filename, export_type }: Exporting): string => {
-  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+const fileName = (usual: string, { filename, export_type }: Exporting, { clock }: Desk): string => {
+  const stamp = wallText(new Date(), clock.zone).replace(/\D/g, '')
   return `${filename?.replace(/\.(csv|xlsx)$/i, '') ?? `${usual}_${stamp}`}.${export_type}`
 }
 

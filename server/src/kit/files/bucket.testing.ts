@@ -55,6 +55,7 @@ export const openBucket = async (): Promise<Bucket> => {
       else objects.delete(key)
       return response.writeHead(204).end()
     }
+    if (searchParams.get('list-type') === '2') return xml(200, listed(key.replace(/\/$/, ''), searchParams))
     const found = objects.get(key)
     if (!found) return xml(404, '<Error><Code>NoSuchKey</Code><Message>none</Message></Error>')
     const part = askedPart(request.headers.range, found.length)
@@ -62,6 +63,20 @@ export const openBucket = async (): Promise<Bucket> => {
     return response
       .writeHead(part ? 206 : 200, { 'content-length': sent.length, etag: etag(found) })
       .end(sent)
+  }
+  /** Two at a time, so that who lists them has to ask again. */
+  const listed = (name: string, asked: URLSearchParams): string => {
+    const begins = `${name}/${asked.get('prefix') ?? ''}`
+    const keys = [...objects.keys()].filter((k) => k.startsWith(begins)).sort()
+    const from = Number(asked.get('continuation-token') ?? 0)
+    const contents = keys
+      .slice(from, from + 2)
+      .map(
+        (k) =>
+          `<Contents><Key>${k.slice(name.length + 1)}</Key><LastModified>${new Date().toISOString()}</LastModified></Contents>`,
+      )
+    const more = from + 2 < keys.length
+    return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''}${contents.join('')}</ListBucketResult>`
   }
   const server = http.createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -43,7 +43,7 @@ const newKey = () => `receipts/1/${newId()}.jpg`
 const bytesOf = async (content: Readable | undefined) => content && Buffer.concat(await content.toArray())
 
 describe.each(stores)('files in %s', (_name, open, count) => {
-  it('come back as they were, and are gone when they are removed', async () => {
+  it('are read as they were written, and are missing once they are removed', async () => {
     const [files, key, bytes] = [open(), newKey(), randomBytes(1000)]
     expect(await files.read(key)).toBeUndefined()
     await files.put(key, bytes)
@@ -51,6 +51,19 @@ describe.each(stores)('files in %s', (_name, open, count) => {
     await files.remove(key)
     await files.remove(key)
     expect(await files.read(key)).toBeUndefined()
+  })
+
+  it('are listed, and nothing else is', async () => {
+    const [files, keys] = [open(), Array.from({ length: 5 }, newKey)]
+    for (const key of keys) await files.put(key, Buffer.from('x'))
+    const listed = await Array.fromAsync(files.list())
+    expect(listed.map((f) => f.key)).toEqual(expect.arrayContaining(keys))
+    for (const { key, at } of listed) {
+      expect(await bytesOf(await files.read(key))).toBeDefined()
+      expect(Date.now() - at.getTime()).toBeLessThan(3_600_000)
+    }
+    for (const { key } of listed) await files.remove(key)
+    expect(await Array.fromAsync(files.list())).toEqual([])
   })
 
   it('are read in part, from one byte to another', async () => {
@@ -86,7 +99,7 @@ describe.each(stores)('files in %s', (_name, open, count) => {
     'receipts/照片.jpg',
     `receipts\\${'0'.repeat(24)}.jpg`,
     `receipts/${'0'.repeat(24)}.jpg\0`,
-  ])('are never found under a name of somebody else: %j', async (key) => {
+  ])('are never found under a name that the product did not make: %j', async (key) => {
     const files = open()
     await expect(async () => files.put(key, Buffer.from('x'))).rejects.toThrow('not a file key')
     await expect(async () => files.read(key)).rejects.toThrow('not a file key')

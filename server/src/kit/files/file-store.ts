@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Part } from '../http/range.ts'
@@ -12,14 +12,32 @@ export type FileStore = {
   /** All of it or one part; undefined when there is no such file. */
   readonly read: (key: string, part?: Part) => Promise<Readable | undefined>
   readonly remove: (key: string) => Promise<void>
+  /** Every file that is there, in no order. */
+  readonly list: () => AsyncIterable<{ readonly key: string; readonly at: Date }>
 }
 
 const validKey = /^[a-z0-9-]+(\/[a-z0-9-]+)*\/[0-9a-f]{24}\.[a-z0-9]{1,5}$/
 
-/** The key, if it is one of ours: nothing that somebody else chose becomes part of a path. */
+/** The key, if the product made it: a text from elsewhere never becomes part of a path. */
 export const checkedKey = (key: string): string => {
   if (!validKey.test(key)) throw new Error(`not a file key: ${key}`)
   return key
+}
+
+export const isKey = (key: string): boolean => validKey.test(key)
+
+async function* filesIn(folder: string): AsyncGenerator<{ key: string; at: Date }> {
+  const entries = await opendir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    // Nothing has been put there yet.
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for await (const entry of entries) {
+    const file = path.join(entry.parentPath, entry.name)
+    const key = path.relative(folder, file).replaceAll(path.sep, '/')
+    const found = entry.isFile() && isKey(key) ? await stat(file).catch(() => undefined) : undefined
+    if (found) yield { key, at: found.mtime }
+  }
 }
 
 /** Files in a local folder: written aside, flushed, then renamed. */
@@ -48,5 +66,6 @@ export const localFiles = (folder: string): FileStore => {
       return found?.isFile() ? createReadStream(target, part) : undefined
     },
     remove: (key) => rm(place(key), { force: true }),
+    list: () => filesIn(folder),
   }
 }

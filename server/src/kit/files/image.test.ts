@@ -1,5 +1,6 @@
+import { pictureType } from '@kuacang/contract/kit/picture'
 import { describe, expect, it } from 'vitest'
-import { imageType, isImageBomb } from './image.ts'
+import { isImageBomb } from './image.ts'
 
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex')
 const word = (n: number, bytes: number) => n.toString(16).padStart(2 * bytes, '0')
@@ -19,8 +20,8 @@ const webps = (w: number, h: number) => [
 ]
 
 describe('pictures', () => {
-  it('are what their first bytes say, whatever their names', () => {
-    expect([png(1, 1), jpg(1, 1), ...webps(1, 1)].map(imageType)).toEqual([
+  it('are recognised by their first bytes, whatever their names', () => {
+    expect([png(1, 1), jpg(1, 1), ...webps(1, 1)].map(pictureType)).toEqual([
       'png',
       'jpg',
       'webp',
@@ -28,7 +29,7 @@ describe('pictures', () => {
       'webp',
     ])
     for (const other of ['<svg onload=alert(1)>', 'GIF89a', '%PDF-1.7', 'MZ', '', '\x89PNG'])
-      expect(imageType(Buffer.from(other, 'latin1'))).toBeUndefined()
+      expect(pictureType(Buffer.from(other, 'latin1'))).toBeUndefined()
   })
 
   it('of a camera are no bombs, those of billions of points are', () => {

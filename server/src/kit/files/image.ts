@@ -1,22 +1,13 @@
-const startsWith = (bytes: Uint8Array, ...head: number[]) => head.every((b, i) => bytes[i] === b)
+import { pictureType } from '@kuacang/contract/kit/picture'
 
 type Size = { readonly width: number; readonly height: number }
 
 /** The most that a picture may unpack to: cameras make up to 108 million pixels, bombs billions. */
 const mostPixels = 120_000_000
 
-/** What an image really is, by its first bytes; undefined for everything that is no image we take. */
-export const imageType = (bytes: Uint8Array): 'jpg' | 'png' | 'webp' | undefined => {
-  if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpg'
-  if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
-  if (startsWith(bytes, 0x52, 0x49, 0x46, 0x46) && startsWith(bytes.subarray(8), 0x57, 0x45, 0x42, 0x50))
-    return 'webp'
-  return undefined
-}
-
-/** True where showing the picture would take a viewer's memory: told by what its head says, without unpacking it. */
+/** True where showing the picture would take too much memory; its header says so, and it is not decoded. */
 export const isImageBomb = (bytes: Uint8Array): boolean => {
-  const type = imageType(bytes)
+  const type = pictureType(bytes)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     const size = type && sizes[type](view)

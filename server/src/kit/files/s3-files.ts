@@ -4,11 +4,12 @@ import {
   GetObjectCommand,
   NoSuchKey,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Settings } from '../settings.ts'
-import { checkedKey, type FileStore } from './file-store.ts'
+import { checkedKey, type FileStore, isKey } from './file-store.ts'
 
 /** Files in a bucket of any service that speaks S3. Streams travel in parts of 5 MB, four at a time. */
 export const s3Files = ({ bucket, prefix, region, endpoint, keys, pathStyle }: S3Settings): FileStore => {
@@ -42,6 +43,13 @@ export const s3Files = ({ bucket, prefix, region, endpoint, keys, pathStyle }: S
     },
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(place(key)))
+    },
+    list: async function* () {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+        for (const { Key = '', LastModified = new Date() } of page.Contents ?? []) {
+          const key = Key.slice(prefix.length)
+          if (isKey(key)) yield { key, at: LastModified }
+        }
     },
   }
 }

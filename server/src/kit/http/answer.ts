@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Answered, Call, Parsed } from '@kuacang/contract/kit/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import type { Tx } from '../database/transact.ts'
+import type { Reader, Tx } from '../database/transact.ts'
 import type { Desk } from '../desk.ts'
 import type { Part } from './range.ts'
 import type { Upload } from './uploads.ts'
@@ -14,7 +14,7 @@ export type FileAnswer = {
   readonly body: Uint8Array | Readable
   /** Shown in the browser instead of saved. */
   readonly inline?: boolean
-  /** Of a file of so many bytes whose parts may be asked for: which one `body` is, where it is not all of it. */
+  /** For a file of so many bytes whose parts may be asked for: which part `body` is, where it is not the whole file. */
   readonly parts?: { readonly of: number; readonly part?: Part }
 }
 
@@ -31,6 +31,11 @@ export type Answer =
       readonly run: (tx: Tx, desk: Desk, input: never) => Promise<unknown>
     }
   | {
+      readonly kind: 'reading'
+      readonly call: Call
+      readonly run: (reader: Reader, desk: Desk, input: never) => Promise<unknown>
+    }
+  | {
       readonly kind: 'alone'
       readonly call: Call
       readonly run: (app: App, desk: Desk, input: never, http: Http) => Promise<unknown>
@@ -45,12 +50,13 @@ export type Http = {
 
 /**
  * Binds a call to the function that answers it. A changing call runs in one transaction, once for each
- * Idempotency-Key; a reading call runs on single statements.
+ * Idempotency-Key; a reading call gets a reader, which runs
+ * single statements and cannot write.
  */
 export const answer = <C extends Call>(
   call: C,
-  run: (tx: Tx, desk: Desk, input: Handed<C>) => Promise<Result<C>>,
-): Answer => ({ kind: 'action', call, run: run as never })
+  run: (tx: C['changes'] extends false ? Reader : Tx, desk: Desk, input: Handed<C>) => Promise<Result<C>>,
+): Answer => ({ kind: call.changes ? 'action' : 'reading', call, run: run as never })
 
 /**
  * For the few calls that are no single transaction: logging in, streams, long polls. They open their own

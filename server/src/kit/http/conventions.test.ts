@@ -1,7 +1,9 @@
+import { glob } from 'node:fs/promises'
+import path from 'node:path'
 import { createRole, listPermissions } from '@kuacang/contract/access/role/calls'
 import { editProfile, getPermissionDict, getUser, getXsrfToken } from '@kuacang/contract/access/session/calls'
 import { createSku, listSkus } from '@kuacang/contract/catalog/sku/calls'
-import type { Call } from '@kuacang/contract/kit/call'
+import { type Call, isCall } from '@kuacang/contract/kit/call'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { listOutboundOrders } from '@kuacang/contract/outbound/order/calls'
 import { listChannelGroups } from '@kuacang/contract/reference/channel-group/calls'
@@ -11,6 +13,7 @@ import { type Client, type TestServer, testServer } from '../testing/server.ts'
 import { unique } from '../testing/unique.ts'
 
 const calls = await allCalls()
+const contract = path.resolve(import.meta.dirname, '../../../../contract/src')
 
 describe('the conventions of all calls', () => {
   let t: TestServer
@@ -33,6 +36,18 @@ describe('the conventions of all calls', () => {
       const routes = [`/api${url}`, url].map((u) => t.server.hasRoute({ method, url: u }))
       expect([url, ...routes]).toEqual([url, true, false])
     }
+  })
+
+  it('those about goods and their places say in which types of warehouse these are', async () => {
+    const files = await Array.fromAsync(glob('{inbound,outbound,inventory}/*/calls.ts', { cwd: contract }))
+    const modules = await Promise.all(
+      files.map((f) => import(path.join(contract, f)) as Promise<Record<string, unknown>>),
+    )
+    const theirs = modules.flatMap((m) => Object.values(m).filter(isCall))
+    expect(theirs.length).toBeGreaterThan(100)
+    const unbound = theirs.filter((c) => c.scope === 'warehouse' && !c.at).map((c) => c.path)
+    // Packing material is counted in warehouses of all types.
+    expect(unbound.filter((p) => !p.startsWith('/wms/pack_'))).toEqual([])
   })
 
   it('success is code 0 without a message, failure another code with a text, each with data [FU-437 SH-312 PA-705]', async () => {
@@ -74,12 +89,17 @@ describe('the conventions of all calls', () => {
     expect(orders.data).toMatchObject({ data: [], recordsTotal: 0 })
   })
 
-  it('field errors are a list of resource, field and code [SH-378]', async () => {
+  it('field errors are a list of resource, field and code, each with its words [SH-378 PA-740]', async () => {
     const { errors, status } = await staff.call(createSku, { body: { ...goods(), weight: -1, name: '' } })
     expect(status).toBe(400)
     expect(errors).toEqual([
-      { resource: 'body', field: 'name', code: expect.any(String) },
-      { resource: 'body', field: 'weight', code: expect.any(String) },
+      { resource: 'body', field: 'name', code: 'missing', message: '名称必填' },
+      {
+        resource: 'body',
+        field: 'weight',
+        code: 'unprocessable',
+        message: '重量必须大于 0 且不超过 999,999',
+      },
     ])
   })
 
@@ -88,7 +108,7 @@ describe('the conventions of all calls', () => {
       (await t.server.inject({ url: '/api/user', cookies })).json<{ msg: string }>().msg
     expect(await tell({})).toBe('用户未登录，没有有效的登录状态，请重新登录。')
     expect(await tell({ locale: 'en' })).toBe(
-      'user not logged in; there is no valid session; please log in again.',
+      'User not logged in. There is no valid session. Please log in again.',
     )
     const english = await t.as()
     await t.app.store.db
@@ -97,7 +117,7 @@ describe('the conventions of all calls', () => {
       .where('id', '=', english.user.id)
       .execute()
     const refused = await english.call(createRole, { body: { role_info: { name: 'x' } } })
-    expect(refused.msg).toContain('no permission')
+    expect(refused.msg).toContain('No permission')
     expect(refused.msg).toContain('ManagePermission')
   })
 

@@ -1,10 +1,13 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { Access, Call } from '@kuacang/contract/kit/call'
-import type { FastifyInstance } from 'fastify'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../app.ts'
-import { registry } from './metrics.ts'
+import { Refused } from '../refused.ts'
+import type { Gate } from './identity.ts'
+import { mustReadMetrics, registry } from './metrics.ts'
 
 const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
@@ -79,8 +82,16 @@ export const openApi = (calls: readonly Call[]) => {
   }
 }
 
-/** What is for machines and engineers: health, metrics, the API document. */
-export const serveDocuments = (app: App, server: FastifyInstance, calls: readonly Call[]): void => {
+/**
+ * What is for machines and engineers: health, open to all; metrics; the API document, for who is logged in unless
+ * the setting opens it.
+ */
+export const serveDocuments = (
+  app: App,
+  gate: Gate,
+  server: FastifyInstance,
+  calls: readonly Call[],
+): void => {
   server.get('/api/healthz', async (_request, reply) => {
     const healthy = await app.store.pool.query('select 1').then(
       () => true,
@@ -90,9 +101,18 @@ export const serveDocuments = (app: App, server: FastifyInstance, calls: readonl
       .status(healthy ? 200 : 503)
       .send({ code: healthy ? 0 : 1, msg: '', data: { database: healthy } })
   })
-  server.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  server.get('/metrics', async (request, reply) => {
+    mustReadMetrics(request, app.settings.metricsToken)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  const mustBeKnown = async (request: FastifyRequest) => {
+    if (!app.settings.openApiDocs && !(await gate.bySession(request)))
+      throw new Refused(kitRefusals.not_logged_in)
+  }
   void server.register(swagger, { mode: 'static', specification: { document: openApi(calls) as never } })
-  void server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  void server.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiHooks: { onRequest: (request, _reply, next) => void mustBeKnown(request).then(() => next(), next) },
+  })
 }

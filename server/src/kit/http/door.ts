@@ -1,15 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type Right, rightCategory } from '@kuacang/contract/access/rights'
 import type { Access, Call } from '@kuacang/contract/kit/call'
+import { isAmong, typeLabels, warehouseType } from '@kuacang/contract/kit/enums'
 import { headers, xsrfCookie } from '@kuacang/contract/kit/envelope'
+import { type Clock, utcClock } from '@kuacang/contract/kit/moment'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { type Right, rightCategory } from '@kuacang/contract/kit/rights'
 import { type Locale, locales } from '@kuacang/contract/kit/text'
-import { warehouseType } from '@kuacang/contract/reference/warehouse/enums'
 import type { FastifyRequest } from 'fastify'
 import { type Desk, noWarehouse } from '../desk.ts'
 import { Refused } from '../refused.ts'
 import { unstorable } from '../storable.ts'
+import { invalidField } from './faults.ts'
 import type { Gate, Identity } from './identity.ts'
+import { ruleWords } from './rule-words.ts'
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name.toLowerCase()]
@@ -18,7 +21,7 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 
 /** A header that carries any characters, percent-encoded; empty where none was sent. */
 const textHeader = (request: FastifyRequest, name: string): string => {
-  const bad = () => new Refused(kitRefusals.invalid_input, { fields: name })
+  const bad = () => invalidField(name, ruleWords.unreadable, 'headers')
   let text: string
   try {
     text = decodeURIComponent(header(request, name) ?? '')
@@ -66,19 +69,23 @@ const nobody: Identity = {
   current_warehouse_id: null,
   partner_id: null,
   locale: 'zh',
+  must_reset: false,
 }
 
 /**
- * Lets a request in or refuses it, in this order: session or API key (401), XSRF (403), right (403), warehouse
- * (1010) and its type (1023). The desk it returns carries all that an action may know about the caller.
+ * Lets a request in or refuses it, in this order: session or API key (401), XSRF (403), a password that is still to
+ * be chosen (1030), right (403), warehouse (1010) and its type (1023). The desk it returns carries all that an action may know about the caller.
  */
 export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Promise<Desk> => {
   const key = call.apiKey ? header(request, headers.apiKey) : undefined
   const identity = key ? await gate.byApiKey(key) : await gate.bySession(request)
   if (identity) spoken.set(request, identity.locale)
   else if (call.right !== 'open') throw new Refused(kitRefusals.not_logged_in)
-  if (request.method !== 'GET' && !key) checkXsrf(request)
+  if (request.method !== 'GET' && !key) checkXsrf(request, identity ? gate.xsrfOf(request) : null)
   const who = identity ?? nobody
+  clocks.set(request, readClock(who, request))
+  if (who.must_reset && call.right !== 'open' && !call.beforeNewPassword)
+    throw new Refused(kitRefusals.new_password_first)
   const lender = await lent(gate, call, who, request)
   // Only the one right is lent, not all that the lender holds.
   const holds = (right: Right) => counts(call, who, right) || (lender !== null && right === call.borrow)
@@ -91,13 +98,23 @@ export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Pr
     su: who.su,
     lender: lender?.user ?? null,
     holds,
-    mayWorkIn: (id) => who.warehouses.has(id),
+    stands_in: placeOf(who, request) ?? noWarehouse,
+    mayWorkIn: mayWorkIn(who),
     locale: localeOf(request),
+    clock: clockOf(request),
     device: textHeader(request, headers.device).slice(0, 60),
     request_id: request.id,
     operation_id: operationId(request),
   }
 }
+
+/** Where a caller may work, as desks ask it. */
+export const mayWorkIn =
+  ({ warehouses }: Pick<Identity, 'warehouses'>): Desk['mayWorkIn'] =>
+  (id, types) => {
+    const place = warehouses.get(id)
+    return place !== undefined && isAmong(place.type, types)
+  }
 
 /**
  * Does the caller hold this right, for this call? A merchant's user reaches the rows of a warehouse only by rights
@@ -107,17 +124,18 @@ const counts = (call: Call, who: Identity, right: Right): boolean =>
   who.rights.has(right) &&
   (who.partner_id === null || call.scope !== 'warehouse' || rightCategory(right) === 'merchant')
 
-const checkXsrf = (request: FastifyRequest): void => {
+/** The header repeats the cookie, and both are the session's own, where there is one. */
+const checkXsrf = (request: FastifyRequest, ofSession: string | null): void => {
   const cookie = request.cookies[xsrfCookie]
   const sent = header(request, headers.xsrf)
-  if (!cookie || !sent || !sameText(cookie, sent)) throw new Refused(kitRefusals.xsrf)
+  if (!cookie || !sent || !sameText(cookie, sent) || (ofSession !== null && !sameText(ofSession, sent)))
+    throw new Refused(kitRefusals.xsrf)
 }
 
 const operationId = (request: FastifyRequest): string | null => {
   const key = header(request, headers.idempotency)
   if (key === undefined || key === '') return null
-  if (!/^[\w-]{8,64}$/.test(key))
-    throw new Refused(kitRefusals.invalid_input, { fields: headers.idempotency })
+  if (!/^[\w-]{8,64}$/.test(key)) throw invalidField(headers.idempotency, ruleWords.key, 'headers')
   return key
 }
 
@@ -130,22 +148,39 @@ const lent = async (
   const username = textHeader(request, headers.borrowUser)
   if (!call.borrow || !username || who.rights.has(call.borrow)) return null
   const lender = await gate.byCredentials(username, textHeader(request, headers.borrowPassword), request)
+  if (lender.must_reset) throw new Refused(kitRefusals.lender_new_password, { lender: lender.user.username })
   const warehouse = warehouseOf(call, who, request)
   if (!lender.rights.has(call.borrow) || (call.scope === 'warehouse' && !lender.warehouses.has(warehouse)))
     throw new Refused(kitRefusals.lender_may_not, { lender: lender.user.username, right: call.borrow })
   return lender
 }
 
-const warehouseOf = (call: Call, who: Identity, request: FastifyRequest): number => {
-  if (call.scope !== 'warehouse') return noWarehouse
+/** The warehouse that the request names, else the current one; undefined where the caller may not work there. */
+const placeOf = (who: Identity, request: FastifyRequest): number | undefined => {
   const sent = header(request, headers.warehouse)
   const id = sent ? Number(sent) : who.current_warehouse_id
-  const type = id === null ? undefined : who.warehouses.get(id)
-  if (id === null || type === undefined) throw new Refused(kitRefusals.warehouse_invalid)
-  if (call.at && type !== warehouseType.code[call.at])
+  return id !== null && who.warehouses.has(id) ? id : undefined
+}
+
+const clocks = new WeakMap<FastifyRequest, Clock>()
+
+/** The time zone in which moments are shown to a caller: that of their warehouse, as soon as it is known. */
+export const clockOf = (request: FastifyRequest): Clock => clocks.get(request) ?? utcClock
+
+const readClock = (who: Identity, request: FastifyRequest): Clock => {
+  const place = who.warehouses.get(placeOf(who, request) ?? noWarehouse)
+  return place ? { zone: place.timezone, own: header(request, headers.zone) } : utcClock
+}
+
+const warehouseOf = (call: Call, who: Identity, request: FastifyRequest): number => {
+  if (call.scope !== 'warehouse') return noWarehouse
+  const id = placeOf(who, request)
+  const place = id === undefined ? undefined : who.warehouses.get(id)
+  if (id === undefined || place === undefined) throw new Refused(kitRefusals.warehouse_invalid)
+  if (call.at && !isAmong(place.type, call.at))
     throw new Refused(kitRefusals.other_warehouse_type, {
-      wanted: warehouseType.label(warehouseType.code[call.at]),
-      actual: warehouseType.label(type),
+      wanted: typeLabels(call.at),
+      actual: warehouseType.label(place.type),
     })
   return id
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { call } from '@kuacang/contract/kit/call'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type TestServer, testServer } from '../testing/server.ts'
@@ -14,9 +15,16 @@ const download = call('GET /download', {
   query: z.object({ name: z.string() }),
   data: 'file',
 })
+const breaking = call('GET /breaking', {
+  right: 'open',
+  scope: 'none',
+  about: 'A file that fails before its first byte.',
+  data: 'file',
+})
 const nobody = async () => null
 const gate: Gate = {
   bySession: nobody,
+  xsrfOf: () => null,
   byApiKey: nobody,
   byUser: nobody,
   byCredentials: () => Promise.reject(new Error('nobody lends anything')),
@@ -30,12 +38,22 @@ describe('a file that is downloaded', () => {
     server = serve(
       t.app,
       gate,
-      [download],
+      [download, breaking],
       [
         answer(download, async (_tx, _desk, { query }) => ({
           name: query.name,
           type: 'text/csv',
           body: Readable.from(['a,b']),
+        })),
+        answer(breaking, async () => ({
+          name: 'x.csv',
+          type: 'text/csv',
+          parts: { of: 3, part: { start: 0, end: 1 } },
+          body: new Readable({
+            read() {
+              this.destroy(new Error('the database is gone'))
+            },
+          }),
         })),
       ],
     )
@@ -47,7 +65,7 @@ describe('a file that is downloaded', () => {
 
   const get = (name: string) => server.inject({ url: '/api/download', query: { name } })
 
-  it('is taken for what it is said to be, and kept by nobody on the way', async () => {
+  it('is taken for the type that it is sent as, and is not cached on the way', async () => {
     const { headers, body } = await get('x.csv')
     expect(headers).toMatchObject({
       'content-type': 'text/csv',
@@ -72,5 +90,19 @@ describe('a file that is downloaded', () => {
     expect(disposition).toMatch(/^attachment; filename\*=UTF-8''[\w%.!~*()-]+$/)
     expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe(name)
     expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  it('fails before its first byte → is answered like any other failure, and is no file', async () => {
+    const reply = await server.inject({ url: '/api/breaking' })
+    expect([reply.statusCode, reply.json()]).toEqual([
+      500,
+      expect.objectContaining({ code: kitRefusals.internal.code, refusal: expect.anything() }),
+    ])
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    for (const name of ['content-disposition', 'content-range', 'accept-ranges'])
+      expect(reply.headers[name]).toBeUndefined()
   })
 })

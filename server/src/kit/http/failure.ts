@@ -1,14 +1,20 @@
 import type { Envelope } from '@kuacang/contract/kit/envelope'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
-import type { Locale } from '@kuacang/contract/kit/text'
+import { sentences } from '@kuacang/contract/kit/text'
 import type { FastifyError } from 'fastify'
-import pg from 'pg'
-import { Asked, Refused } from '../refused.ts'
+import { errorKind } from '../database/error-kind.ts'
+import type { Desk } from '../desk.ts'
+import { Asked, type Fault, Refused } from '../refused.ts'
+import { faultOf, invalidField, mostTold, stepsIn } from './faults.ts'
+import { codeWords, ruleWords } from './rule-words.ts'
 
 export type Failure = { status: number; envelope: Envelope<unknown>; unexpected: boolean }
 
-/** The one map from what was thrown to HTTP status and envelope. What is not ours to say becomes "internal". */
-export const failureOf = (error: unknown, locale: Locale, request_id: string): Failure => {
+/** The language of the caller, and the time zone for moments. */
+type Listener = Pick<Desk, 'locale' | 'clock'>
+
+/** The HTTP status and envelope of a thrown error. An error that callers should not see becomes "internal". */
+export const failureOf = (error: unknown, { locale, clock }: Listener, request_id: string): Failure => {
   if (error instanceof Asked)
     return {
       status: 409,
@@ -23,30 +29,37 @@ export const failureOf = (error: unknown, locale: Locale, request_id: string): F
       },
     }
   const refused = error instanceof Refused ? error : translated(error, request_id)
-  const parts = refused.parts(locale)
-  const stop = locale === 'zh' ? '。' : '. '
+  const parts = refused.parts(locale, clock)
+  const errors = refused.errors.length > 0 ? refused.errors : pointedAt(refused)
   return {
     status: refused.refusal.status,
     unexpected: refused.refusal === kitRefusals.internal,
     envelope: {
       code: refused.refusal.code,
-      msg: [parts.what, parts.why, parts.now].join(locale === 'zh' ? '，' : '; ') + stop.trim(),
+      msg: sentences([parts.what, parts.why, parts.now], locale),
       data: refused.data,
       refusal: parts,
-      ...(refused.errors.length > 0 ? { errors: [...refused.errors] } : {}),
+      ...(errors.length > 0 ? { errors: errors.map((e) => ({ ...e, message: e.message[locale] })) } : {}),
       request_id,
     },
   }
 }
 
+/** What a refusal says of the fields that it is about. */
+const pointedAt = ({ refusal: { at }, at: fields }: Refused): Fault[] =>
+  at
+    ? fields.slice(0, mostTold).map((field) => faultOf('body', stepsIn(field), at.code, codeWords[at.code]))
+    : []
+
 const translated = (error: unknown, request: string): Refused => {
-  if (error instanceof pg.DatabaseError && ['23505', '23514', '23P01'].includes(error.code ?? ''))
-    return new Refused(kitRefusals.busy)
+  const kind = errorKind(error)
+  if (kind === 'away') return new Refused(kitRefusals.database_away)
+  if (kind === 'unique' || kind === 'check' || kind === 'exclusion') return new Refused(kitRefusals.busy)
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
     return new Refused(kitRefusals.too_large, { limit: code === 'FST_REQ_FILE_TOO_LARGE' ? '50MB' : '8MB' })
   if (statusCode === 429) return new Refused(kitRefusals.too_many, { seconds: 60 })
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return new Refused(kitRefusals.invalid_input, { fields: 'body' })
+    return invalidField('', ruleWords.unreadable)
   return new Refused(kitRefusals.internal, { request })
 }

@@ -39,6 +39,13 @@ describe('what every answer tells the browser', () => {
     },
   )
 
+  it('what a call answers is kept by no cache, also when it is refused', async () => {
+    const { cookies } = await t.as()
+    for (const url of ['/api/user', '/api/demo_logins', '/api/nowhere', '/api/wms/outbound_order/%'])
+      for (const by of [cookies, {}])
+        expect((await t.server.inject({ url, cookies: by })).headers['cache-control']).toMatch(/no-store/)
+  })
+
   it.each([
     '/../package.json',
     '/..%2f..%2fetc/passwd',

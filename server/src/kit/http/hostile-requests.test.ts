@@ -19,7 +19,7 @@ describe('requests that no page sends', () => {
       method: 'POST',
       url: '/api/wms/location_spec',
       cookies: client.cookies,
-      headers: { [headers.xsrf]: 'x', 'content-type': 'application/json', ...more },
+      headers: { [headers.xsrf]: client.cookies._xsrf ?? '', 'content-type': 'application/json', ...more },
       payload,
     })
     return { status: reply.statusCode, ...reply.json<{ code: number; refusal?: object }>() }
@@ -74,13 +74,13 @@ describe('requests that no page sends', () => {
     expect(rows).toEqual([{ device: `打包台 ${'九'.repeat(56)}` }])
   })
 
-  it('an address that is none is refused like any other mistake, in the language of the visitor', async () => {
+  it('a malformed address is refused like any other mistake, in the language of the visitor', async () => {
     for (const address of ['/wms/outbound_order/%', `/wms/outbound_order/${'x'.repeat(5000)}`]) {
       const [zh, en] = [await get(address), await get(address, { ...client.cookies, locale: 'en' })]
       for (const reply of [zh, en]) expect(reply).toMatchObject(invalid)
       expect([zh.msg, en.msg]).toEqual([
         expect.stringContaining('提交的内容有误'),
-        expect.stringContaining('the input is not valid'),
+        expect.stringContaining('The input is not valid'),
       ])
     }
   })

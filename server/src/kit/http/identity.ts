@@ -1,28 +1,35 @@
-import type { Right } from '@kuacang/contract/access/rights'
+import type { Right } from '@kuacang/contract/kit/rights'
 import type { Locale } from '@kuacang/contract/kit/text'
 import type { FastifyRequest } from 'fastify'
 
 type Person = { readonly id: string; readonly username: string }
+
+/** What a desk must know of its warehouse. */
+export type WorkPlace = { readonly type: number; readonly timezone: string }
 
 /** Who calls, as the access area knows it. */
 export type Identity = {
   readonly user: Person
   readonly su: Person | null
   readonly rights: ReadonlySet<Right>
-  /** The warehouses the user may work in, with their types; for partner users those open to merchants. */
-  readonly warehouses: ReadonlyMap<number, number>
+  /** The warehouses the user may work in; for partner users those open to merchants. */
+  readonly warehouses: ReadonlyMap<number, WorkPlace>
   readonly current_warehouse_id: number | null
   readonly partner_id: number | null
   readonly locale: Locale
+  /** Another user set the password: the user can do nothing before choosing a new one (decision 41). */
+  readonly must_reset: boolean
 }
 
 /** The access area's part of every call: who sends it. The kit knows no users and no sessions. */
 export type Gate = {
   /** By the session cookie; null without a valid session. */
   readonly bySession: (request: FastifyRequest) => Promise<Identity | null>
+  /** The XSRF token that belongs to the session cookie; null without one. */
+  readonly xsrfOf: (request: FastifyRequest) => string | null
   /** By the header Api-Key; null for an unknown or revoked key. */
   readonly byApiKey: (key: string) => Promise<Identity | null>
-  /** What a user may do now, for work in their name while they are not there; null for one who is gone or disabled. */
+  /** What a user may do now, for background work in their name; null for a deleted or disabled user. */
   readonly byUser: (id: string) => Promise<Identity | null>
   /** Borrowed credentials of one call (REL-24): throws a Refused when they are wrong or throttled. */
   readonly byCredentials: (username: string, password: string, request: FastifyRequest) => Promise<Identity>

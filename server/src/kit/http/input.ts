@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '@kuacang/contract/kit/call'
-import type { FieldError } from '@kuacang/contract/kit/envelope'
-import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { Refused } from '../refused.ts'
-import { unstorable } from '../storable.ts'
+import { isTooDeep } from './body.ts'
+import { type Faults, faultsIn, invalidField, invalidInput } from './faults.ts'
+import { ruleWords } from './rule-words.ts'
 import { readMultipart, type Upload } from './uploads.ts'
 
 export type ParsedInput = {
@@ -26,21 +25,19 @@ const listed = (query: Readonly<Record<string, unknown>>): Record<string, unknow
 /** Parses all that the call declares, collecting the faults of every part into one refusal with field errors. */
 export const readInput = async (call: Call, request: FastifyRequest): Promise<ParsedInput> => {
   const multipart = request.isMultipart()
-  if (call.files && !multipart) throw new Refused(kitRefusals.invalid_input, { fields: call.files.field })
+  if (call.files && !multipart) throw invalidField(call.files.field, ruleWords.missing, 'body', 'missing')
   // A GET whose query was too long for an address arrives as a POST with the query as its body.
   const queryFromBody = !call.changes && request.method === 'POST'
   const { body, files, cleanUp } = multipart
     ? await readMultipart(request, call)
     : { body: request.body, files: [], cleanUp: async () => {} }
   try {
-    const errors: FieldError[] = []
+    if (isTooDeep(body) || isTooDeep(request.query)) throw invalidField('', ruleWords.deep)
+    const faults: Faults[] = []
     const part = (resource: string, schema: z.ZodType | undefined, raw: unknown) => {
       if (!schema) return {}
       const result = schema.safeParse(raw ?? {})
-      const issues = result.success
-        ? unstorable(result.data).map((path) => ({ path, code: 'unstorable_text' }))
-        : result.error.issues
-      for (const { path, code } of issues) errors.push({ resource, field: path.join('.'), code })
+      faults.push(faultsIn(schema, resource, raw, result))
       return { [resource]: result.data }
     }
     const value = {
@@ -49,10 +46,9 @@ export const readInput = async (call: Call, request: FastifyRequest): Promise<Pa
       ...part('body', call.body, body),
       files,
     }
-    if (errors.length > 0) {
-      const fields = [...new Set(errors.map((e) => e.field || e.resource))].slice(0, 5).join(', ')
-      throw new Refused(kitRefusals.invalid_input, { fields }, { errors: errors.slice(0, 50) })
-    }
+    const fields = faults.reduce((sum, f) => sum + f.fields, 0)
+    const told = faults.flatMap((f) => f.told)
+    if (fields > 0) throw invalidInput(told, fields)
     return { value, cleanUp }
   } catch (error) {
     await cleanUp()

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
- * Signals for answers that wait for something: each is aborted when its caller has left, and all of them when the
- * server stops, so that nobody waits for a server that is going.
+ * Signals for answers that wait for something: each is aborted when its caller has left. All of them are aborted when
+ * the server stops, so that no caller waits for a server that is stopping.
  */
 export const watchLeaving = (server: FastifyInstance): ((reply: FastifyReply) => AbortSignal) => {
   const waiting = new Set<AbortController>()

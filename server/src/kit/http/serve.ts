@@ -7,21 +7,21 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { z } from 'zod'
 import type { App } from '../app.ts'
 import { type Runner, runPrepared } from '../database/pool.ts'
-import { type Tx, transact } from '../database/transact.ts'
+import { type Reader, transact } from '../database/transact.ts'
+import type { Desk } from '../desk.ts'
 import { newId } from '../ids.ts'
 import { Refused } from '../refused.ts'
 import type { Answer, FileAnswer, MadeLater } from './answer.ts'
-import { enter, localeOf } from './door.ts'
+import { awaitBody, bodyLimitOf } from './body.ts'
+import { clockOf, enter, localeOf } from './door.ts'
 import { failureOf } from './failure.ts'
 import type { Gate } from './identity.ts'
 import { inputHash, readInput } from './input.ts'
 import { watchLeaving } from './leaving.ts'
 import { countCall } from './metrics.ts'
+import { shown } from './shown.ts'
 import { stopInWords } from './stopping.ts'
 import { registerUploads } from './uploads.ts'
-
-/** JSON bodies; files travel as multipart and have limits of their own. */
-const bodyLimit = 8 * 1024 * 1024
 
 /**
  * The HTTP server over a list of answers. Refuses to start unless each call has exactly one answer and no two
@@ -36,8 +36,7 @@ export const serve = (
   checkComplete(calls, answers)
   const server = Fastify({
     loggerInstance: app.log,
-    bodyLimit,
-    // Whoever sends slower than this only holds a connection.
+    // A client that sends slower than this only occupies a connection.
     requestTimeout: 300_000,
     genReqId: newId,
     requestIdHeader: false,
@@ -57,15 +56,26 @@ export const serve = (
   stopInWords(server)
   const gone = watchLeaving(server)
   server.setErrorHandler((error, request, reply) => fail(app, request, reply, error))
+  // What no call answers has no body that is worth reading.
+  server.addHook('onRequest', async (request) => {
+    if (request.is404 && (request.method !== 'GET' || request.url.startsWith('/api/'))) throw unknownCall()
+  })
+  // What the product says to one person, no cache keeps for the next one; the files of the pages say otherwise.
+  server.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
   server.addHook('onResponse', async (request, reply) => countCall(request, reply))
 
   const posts = new Set(calls.filter((c) => c.method === 'POST').map((c) => c.path))
   void server.register(async (scope) => {
     for (const one of answers) {
-      const handler = handle(app, gate, one, gone)
-      scope.route({ method: one.call.method, url: `/api${one.call.path}`, handler })
-      if (!one.call.changes && !posts.has(one.call.path))
-        scope.route({ method: 'POST', url: `/api${one.call.path}`, handler })
+      const route = {
+        url: `/api${one.call.path}`,
+        bodyLimit: bodyLimitOf(one.call),
+        ...handle(app, gate, one, gone),
+      }
+      scope.route({ method: one.call.method, ...route })
+      if (!one.call.changes && !posts.has(one.call.path)) scope.route({ method: 'POST', ...route })
     }
   })
   return server
@@ -76,10 +86,11 @@ const contentPolicy = {
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
-    // The local print service speaks to pages by a script of its own (docs/printing.md).
+    // Pages reach the local print service through the script that it serves (docs/printing.md).
     scriptSrc: ["'self'", 'https://localhost:8443'],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
+    // Pictures of goods lie where their merchants keep them.
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
     mediaSrc: ["'self'", 'blob:'],
     connectSrc: ["'self'", 'https://localhost:8443', 'wss://localhost:8443'],
     objectSrc: ["'none'"],
@@ -104,40 +115,40 @@ const checkComplete = (calls: readonly Call[], answers: readonly Answer[]): void
 const handle = (app: App, gate: Gate, one: Answer, gone: ReturnType<typeof watchLeaving>) => {
   const { call } = one
   const schema = call.data === 'file' ? undefined : (call.data as z.ZodType)
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const desk = await enter(gate, call, request)
+  const desks = new WeakMap<FastifyRequest, Desk>()
+  /** Runs before the body is read: a caller without the right cannot fill the memory. */
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    desks.set(request, await enter(gate, call, request))
+    awaitBody(request, app.settings.bodySeconds, (late) => void fail(app, request, reply, late))
+  }
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const desk = desks.get(request)
+    if (!desk) throw new Error(`${call.route} was entered without the door`)
     reply.log = request.log
     const { value, cleanUp } = await readInput(call, request)
     try {
       const result =
         one.kind === 'alone'
           ? await one.run(app, desk, value as never, { request, reply, gone: () => gone(reply) })
-          : call.changes
+          : one.kind === 'action'
             ? await transact(app.store, desk, (tx) => one.run(tx, desk, value as never), {
                 call: call.route,
                 bodyHash: inputHash(value),
               })
-            : await one.run(reader(app), desk, value as never)
+            : await one.run(readerOf(app), desk, value as never)
       if (!schema) return sendFile(reply, result as FileAnswer | MadeLater)
-      // Parsing the answer drops what the contract does not declare, so that nothing leaks by accident.
-      return reply.send({ code: 0, msg: '', data: schema.parse(result) })
+      return reply.send({ code: 0, msg: '', ...shown(call, schema, result, request.log) })
     } finally {
       await cleanUp()
     }
   }
+  return { onRequest, handler }
 }
 
-const readOnly = () => {
-  throw new Error('a reading call cannot record or emit')
-}
-
-const reader = (app: App): Tx => ({
+const readerOf = (app: App): Reader => ({
   db: app.store.db,
   run: async (sql, values) =>
     (await runPrepared(app.store.readers as unknown as Runner, sql, values)).rows as never,
-  record: readOnly,
-  emit: readOnly,
-  afterCommit: readOnly,
   now: new Date(),
   store: app.store,
 })
@@ -159,12 +170,20 @@ const sayParts = (reply: FastifyReply, { of, part }: NonNullable<FileAnswer['par
   if (part) void reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${of}`)
 }
 
+const headersOfFiles = ['content-disposition', 'content-length', 'accept-ranges', 'content-range']
+
 const fail = (app: App, request: FastifyRequest, reply: FastifyReply, error: unknown) => {
-  const failure = failureOf(error, localeOf(request), request.id)
+  const failure = failureOf(error, { locale: localeOf(request), clock: clockOf(request) }, request.id)
   if (failure.unexpected) app.log.error({ err: error, reqId: request.id }, 'a call failed')
-  // Of what is too large the rest is not even read.
-  if (failure.status === 413) void reply.header('connection', 'close')
-  return reply.status(failure.status).send(failure.envelope)
+  // Of what is too large or comes too slowly the rest is not even read.
+  if (failure.status === 413 || failure.status === 408) void reply.header('connection', 'close')
+  // A file that fails before its first byte has said already what it would be.
+  for (const name of headersOfFiles) reply.removeHeader(name)
+  return reply
+    .status(failure.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(failure.envelope)
 }
 
 /** For addresses below /api that no call has. */

@@ -87,7 +87,7 @@ describe('the calls that the documents spell', () => {
     expect(all.filter((route) => !routes.has(route))).toEqual([])
   })
 
-  it('of the hub stand below its prefix, also those that the documents call by word only [PA-707]', () => {
+  it('of the hub stand below its prefix, also those that the documents call by word only', () => {
     const quoted = rows
       .filter(([, area, kind]) => area === 'hub' && kind === 'call')
       .flatMap(([, , , row = '']) => [...row.matchAll(/(GET|POST|PUT|DELETE) \/api(\/[\w/{}-]+)/g)])

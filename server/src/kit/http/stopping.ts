@@ -2,7 +2,7 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../refused.ts'
 
-/** A stopping server answers what is in flight, and refuses in words what still comes on open connections. */
+/** A stopping server answers running requests, and refuses new requests on open connections with a message. */
 export const stopInWords = (server: FastifyInstance): void => {
   let stopping = false
   server.addHook('preClose', async () => {

@@ -99,7 +99,7 @@ describe('uploads', () => {
             cookie: Object.entries(client.cookies)
               .map(([k, v]) => `${k}=${v}`)
               .join('; '),
-            [headers.xsrf]: 'x',
+            [headers.xsrf]: client.cookies._xsrf ?? '',
             'content-type': 'multipart/form-data; boundary=b',
             'content-length': String(all),
           },

@@ -8,9 +8,12 @@ import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { Call } from '@kuacang/contract/kit/call'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { newId } from '../ids.ts'
 import { Refused } from '../refused.ts'
+import { bodyLimitOf } from './body.ts'
+import { invalidField } from './faults.ts'
+import { ruleWords } from './rule-words.ts'
 
 /** A file of a multipart call, kept in a temporary folder until the call is answered. */
 export type Upload = {
@@ -28,7 +31,7 @@ export type Upload = {
 export const totalUploadLimit = 50 * 1024 * 1024
 
 export const registerUploads = (server: FastifyInstance): void => {
-  void server.register(multipart, { limits: { fieldSize: 2 * 1024 * 1024, fields: 50, parts: 200 } })
+  void server.register(multipart, { limits: { fields: 50, parts: 200 } })
 }
 
 const megabytes = (bytes: number) =>
@@ -59,8 +62,14 @@ export const readMultipart = async (
     const body: Record<string, unknown> = {}
     const files: Upload[] = []
     let total = 0
-    for await (const part of request.parts({ limits: { fileSize: (rule?.maxBytes ?? 0) + 1 } })) {
+    let text = 0
+    const mostText = bodyLimitOf(call)
+    const limits = { fileSize: (rule?.maxBytes ?? 0) + 1, fieldSize: mostText }
+    for await (const part of wellFormed(request.parts({ limits }))) {
       if (part.type === 'field') {
+        text += String(part.value).length
+        if (part.valueTruncated || text > mostText)
+          throw new Refused(kitRefusals.too_large, { limit: megabytes(mostText) })
         addField(body, part.fieldname, part.value)
         continue
       }
@@ -88,7 +97,7 @@ export const readMultipart = async (
         },
       })
       const place = path.join(folder, newId())
-      await pipeline(part.file, count, createWriteStream(place))
+      await pipeline(wellFormed(part.file), count, createWriteStream(place))
       files.push({
         field,
         name,
@@ -104,6 +113,16 @@ export const readMultipart = async (
   } catch (error) {
     await cleanUp()
     throw error
+  }
+}
+
+/** What does not read as multipart is the sender's fault; what the disk says while it is kept is not. */
+async function* wellFormed<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* parts
+  } catch (error) {
+    const { statusCode } = error as Partial<FastifyError>
+    throw statusCode === undefined ? invalidField('', ruleWords.unreadable) : error
   }
 }
 

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Right } from '@kuacang/contract/access/rights'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { Right } from '@kuacang/contract/kit/rights'
 import { offlineTaskStatus } from '@kuacang/contract/tasks/task/enums'
 import { taskRefusals } from '@kuacang/contract/tasks/task/refusals'
 import { lostOnUnique, type Tx } from '../database/transact.ts'
 import { type Desk, noWarehouse } from '../desk.ts'
 import { move } from '../document/document.ts'
 import { passes } from '../http/door.ts'
+import { faultsIn, invalidInput } from '../http/faults.ts'
 import type { Upload } from '../http/uploads.ts'
 import { newId } from '../ids.ts'
 import { Refused } from '../refused.ts'
@@ -25,7 +26,7 @@ type Wish = {
   readonly eta?: Date | undefined
 }
 
-/** Tasks of one user that wait or run at a time: nobody fills the queue for all others. */
+/** Tasks of one user that may wait or run at a time: one user cannot fill the queue for all others. */
 const mostOpen = 100
 
 /** May a holder of these rights ask for this work? */
@@ -74,11 +75,9 @@ export const askFor = async (tx: Tx, desk: Desk, wish: Wish): Promise<TaskRow> =
 }
 
 const checkInput = (job: Job, input: unknown): unknown => {
-  const { success, error } = job.input.safeParse(input)
-  if (success) return input
-  const errors = error.issues.map((i) => ({ resource: 'body', field: i.path.join('.'), code: i.code }))
-  const fields = [...new Set(errors.map((e) => e.field || 'body'))].slice(0, 5).join(', ')
-  throw new Refused(kitRefusals.invalid_input, { fields }, { errors: errors.slice(0, 50) })
+  const { told, fields } = faultsIn(job.input, 'body', input, job.input.safeParse(input))
+  if (fields > 0) throw invalidInput(told, fields)
+  return input
 }
 
 /** Calls a task off. A run that is at work carries out nothing after this has been committed. */

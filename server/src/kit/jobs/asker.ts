@@ -1,7 +1,7 @@
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { taskRefusals } from '@kuacang/contract/tasks/task/refusals'
 import { type Desk, systemDesk } from '../desk.ts'
-import { passes } from '../http/door.ts'
+import { mayWorkIn, passes } from '../http/door.ts'
 import type { Gate } from '../http/identity.ts'
 import { Refused } from '../refused.ts'
 import type { TaskRow } from './document.ts'
@@ -28,8 +28,10 @@ export const deskOfAsker = async (gate: Gate, job: Job, task: TaskRow): Promise<
     su: su?.user ?? null,
     lender: null,
     holds: (right) => who.rights.has(right),
-    mayWorkIn: (id) => who.warehouses.has(id),
+    stands_in: task.warehouse_id,
+    mayWorkIn: mayWorkIn(who),
     locale: who.locale,
+    clock: { zone: who.warehouses.get(task.warehouse_id)?.timezone ?? 'UTC' },
     device: '',
     request_id: task.id,
     operation_id: null,

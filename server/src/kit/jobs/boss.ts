@@ -14,7 +14,7 @@ export const perTask = {
   deleteAfterSeconds: 24 * 3600,
 }
 
-/** For tasks that fall due or are tried again; one that is put in is told by a notification. */
+/** For tasks that fall due or are tried again; a notification announces a new task at once. */
 const pollSeconds = 5
 
 /** The library's connection of a process, with a queue for each kind of work. */

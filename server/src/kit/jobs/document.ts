@@ -46,7 +46,7 @@ export type TaskRow = {
 
 export const taskDocument: Document<(typeof offlineTaskMachine.actions)[number]> = {
   machine: offlineTaskMachine,
-  title: text('后台任务', 'the background task'),
+  title: text('后台任务', 'background task'),
   table: 'offline_task',
   statusColumn: 'status',
   numberColumn: 'id',

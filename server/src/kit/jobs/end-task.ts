@@ -1,5 +1,5 @@
 import { addAbortSignal, Transform } from 'node:stream'
-import type { Text } from '@kuacang/contract/kit/text'
+import { type Locale, sentences, type Text } from '@kuacang/contract/kit/text'
 import type { App } from '../app.ts'
 import { transact } from '../database/transact.ts'
 import { move } from '../document/document.ts'
@@ -76,8 +76,11 @@ const keep = async (
 }
 
 const failed = (error: Refused): Text => {
-  const [zh, en] = [error.parts('zh'), error.parts('en')]
-  return { zh: `${zh.what}，${zh.why}，${zh.now}。`, en: `${en.what}; ${en.why}; ${en.now}.` }
+  const said = (locale: Locale) => {
+    const { what, why, now } = error.parts(locale)
+    return sentences([what, why, now], locale)
+  }
+  return { zh: said('zh'), en: said('en') }
 }
 
 export const fail = async (app: App, task: TaskRow, error: Refused): Promise<void> => {

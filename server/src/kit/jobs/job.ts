@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
-import type { Access, FileRule, Scope } from '@kuacang/contract/kit/call'
+import type { Access, CallScope, FileRule } from '@kuacang/contract/kit/call'
 import type { Text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { App } from '../app.ts'
 import type { Tx } from '../database/transact.ts'
 import type { Desk } from '../desk.ts'
 
-/** A row that could not be carried out: where it stands in the file, what it is about, and why. */
+/** A row that failed: its position in the file, its object, and the reason. */
 export type BadRow = {
   readonly row: number
   readonly object: string
@@ -61,7 +61,7 @@ export type Job = {
   readonly service: string
   readonly title: Text
   readonly right: Access
-  readonly scope: Scope
+  readonly scope: CallScope
   readonly input: z.ZodType<Readonly<Record<string, unknown>>>
   readonly files?: FileRule
   /** Its result file stands among the offline exports. */

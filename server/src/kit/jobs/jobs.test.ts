@@ -41,7 +41,7 @@ describe('a task', () => {
   })
   afterAll(() => t.close())
 
-  /** A process of its own, as far as the queue can tell, that does the given work. */
+  /** A queue that other queues take for another process, and that does the given work. */
   const processThat = async (...jobs: Job[]): Promise<App> => {
     const store = openStore(t.database.app, t.app.store.files)
     const app = { ...t.app, store, settings: { ...t.app.settings, workers: true } }
@@ -72,7 +72,7 @@ describe('a task', () => {
     transact(app.store, desk, (tx) => askFor(tx, desk, { service: name, input }))
   const look = async (id: string) => (await findTask(t.app, id)) as TaskRow
   const ended = async (id: string, status: number) => {
-    await expect.poll(async () => (await look(id)).finished_at, { timeout: 25_000 }).not.toBeNull()
+    await expect.poll(async () => (await look(id)).finished_at).not.toBeNull()
     const task = await look(id)
     expect(task.status).toBe(status)
     return task
@@ -119,7 +119,7 @@ describe('a task', () => {
     expect(await app.store.files.read(key)).toBeUndefined()
   })
 
-  it('that a process hands back when it stops is gone on with by another, from where it stood [REL-31]', async () => {
+  it('that a process hands back when it stops is continued by another, from where it stopped [REL-31]', async () => {
     const name = service()
     const begun = Promise.withResolvers<void>()
     const steps: string[] = []
@@ -169,13 +169,13 @@ describe('a task', () => {
     )
     const task = await ask(app, name)
     await begun.promise
-    // From another process: told by a notification.
+    // From another process: it learns of the change by a notification.
     await transact(t.app.store, desk, async (tx) => callOff(tx, desk, await look(task.id)))
     expect(await ways.promise).toBe('Interrupted')
     expect(await look(task.id)).toMatchObject({ status: code.cancelled, remark: '', current: 1 })
   })
 
-  it('that another process took over is left alone by the first, whatever that still does', async () => {
+  it('that another process took over is not changed by the first any more', async () => {
     const name = service()
     const begun = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
@@ -211,7 +211,7 @@ describe('a task', () => {
     expect(runs).toBe(3)
     expect(task.result?.en).toContain(taskRefusals.given_up.what.en)
     expect(task.result?.zh).toContain('连续 3 次执行中断')
-  }, 40_000)
+  })
 
   it('that is refused fails at once, in both languages', async () => {
     const name = service()
@@ -225,7 +225,7 @@ describe('a task', () => {
     const task = await ended((await ask(app, name)).id, code.failed)
     expect(task.result).toEqual({
       zh: '无法接受文件 x.csv，文件类型或内容不符合要求，请重新选择文件。',
-      en: 'the file x.csv cannot be taken; its type or content is not as required; choose another file.',
+      en: 'The file x.csv cannot be accepted. The file type or content does not meet the requirements. Choose another file.',
     })
     expect(runs).toBe(1)
   })
@@ -246,7 +246,7 @@ describe('a task', () => {
     expect(rows).toMatchObject([{ row_number: 2, object: 'A', code: 'x', message: { zh: '坏', en: 'bad' } }])
   })
 
-  it('tells who asked for it how it ended, with the way to what came of it', async () => {
+  it('notifies the user who asked of how it ended, with a link to the result', async () => {
     const [well, badly] = [service(), service()]
     const app = await processThat(
       work(well, async () => done, { isExport: true }),
@@ -274,7 +274,7 @@ describe('a task', () => {
     ])
   })
 
-  it('says how far it is at most twice a second', async () => {
+  it('reports its progress at most twice a second', async () => {
     const name = service()
     const app = await processThat(
       work(name, async ({ progress }) => {
@@ -317,7 +317,7 @@ describe('a task', () => {
     expect([most.get(one), most.get(two)]).toEqual([1, 2])
   })
 
-  it('has a service code of its own: two kinds of work with one are refused at the start', async () => {
+  it('has its own service code: two kinds of work with the same code are refused at the start', async () => {
     const same = work('same', async () => done)
     await expect(openQueue(t.app, makeGate(t.app), t.database.app, [same, same])).rejects.toThrow(
       'same service code',

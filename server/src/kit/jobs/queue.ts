@@ -19,7 +19,7 @@ export type Queue = {
   readonly close: () => Promise<void>
 }
 
-// By the store, which transactions have at hand.
+// Kept by the store, because transactions have it.
 const queues = new WeakMap<Store, Queue>()
 export const queueOf = (store: Store): Queue => {
   const queue = queues.get(store)

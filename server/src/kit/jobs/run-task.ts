@@ -1,11 +1,10 @@
-import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { offlineTaskMachine } from '@kuacang/contract/tasks/task/machine'
 import { taskRefusals } from '@kuacang/contract/tasks/task/refusals'
 import type { App } from '../app.ts'
 import { transact } from '../database/transact.ts'
 import { move } from '../document/document.ts'
 import type { Gate } from '../http/identity.ts'
-import { Refused } from '../refused.ts'
+import { isFinal, Refused } from '../refused.ts'
 import { deskOfAsker, productDesk } from './asker.ts'
 import { type TaskRow, taskDocument } from './document.ts'
 import { endWell, fail } from './end-task.ts'
@@ -21,8 +20,8 @@ const progressEveryMs = 500
 export type Bench = { readonly app: App; readonly gate: Gate; readonly job: Job }
 
 /**
- * Takes a task up and carries its work out, or on from where an earlier run stood. Does nothing for one that is over.
- * Throws where it should be tried again: when this process stops, or for a fault that nobody foresaw.
+ * Runs a task, or continues it from where an earlier run stopped. Does nothing for a task that has ended.
+ * Throws where the task should be tried again: when this process stops, or for an unexpected error.
  */
 export const runTask = async (bench: Bench, id: string, abort: AbortController): Promise<void> => {
   const { app } = bench
@@ -35,12 +34,12 @@ export const runTask = async (bench: Bench, id: string, abort: AbortController):
     const why = abort.signal.aborted ? abort.signal.reason : error
     if (why instanceof Interrupted && why.why === 'lost') return
     if (why instanceof Interrupted) await takeBackTry(app, task)
-    if (!(error instanceof Refused) || error.refusal === kitRefusals.busy) throw error
+    if (!isFinal(error)) throw error
     await fail(app, task, error)
   }
 }
 
-/** Each taking up makes a new version of the task: whoever held an older one can write nothing more. */
+/** Each run gets a new version of the task: a process that holds an older version can no longer write. */
 const takeUp = async (app: App, id: string): Promise<TaskRow | undefined> => {
   const task = await findTask(app, id)
   if (!task || !offlineTaskMachine.can('begin', task.status)) return undefined
@@ -51,7 +50,7 @@ const takeUp = async (app: App, id: string): Promise<TaskRow | undefined> => {
     }),
   ).catch((error: unknown) => {
     // Someone else was quicker, or it was cancelled.
-    if (error instanceof Refused && error.refusal !== kitRefusals.busy) return undefined
+    if (isFinal(error)) return undefined
     throw error
   })
 }

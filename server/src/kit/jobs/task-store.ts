@@ -1,4 +1,6 @@
+import { offlineTaskStatus } from '@kuacang/contract/tasks/task/enums'
 import type { App } from '../app.ts'
+import { codes } from '../database/codes.ts'
 import type { Tx } from '../database/transact.ts'
 import { newId } from '../ids.ts'
 import type { TaskRow } from './document.ts'
@@ -7,7 +9,7 @@ import type { BadRow, Standing } from './job.ts'
 export const findTask = async ({ store }: Pick<App, 'store'>, id: string): Promise<TaskRow | undefined> =>
   (await store.pool.query<TaskRow>('select * from offline_task where id = $1', [id])).rows[0]
 
-type Asked = Pick<
+type NewTask = Pick<
   TaskRow,
   | 'id'
   | 'uuid'
@@ -23,7 +25,7 @@ type Asked = Pick<
   | 'eta'
 > & { readonly body: unknown; readonly body_hash: string; readonly files: unknown }
 
-export const insertTask = async (tx: Tx, task: Asked): Promise<TaskRow> => {
+export const insertTask = async (tx: Tx, task: NewTask): Promise<TaskRow> => {
   const [row] = await tx.run<TaskRow>(
     `insert into offline_task (id, uuid, warehouse_id, partner_id, service_code, is_export, status, user_id, user_name,
        acting_user_id, remark, eta, body, body_hash, files, created_at, updated_at)
@@ -54,12 +56,12 @@ export const insertTask = async (tx: Tx, task: Asked): Promise<TaskRow> => {
 /** The same export of the same user that still waits or runs. */
 export const findSameExport = async (
   tx: Tx,
-  same: Pick<Asked, 'user_id' | 'warehouse_id' | 'service_code' | 'body_hash'>,
+  same: Pick<NewTask, 'user_id' | 'warehouse_id' | 'service_code' | 'body_hash'>,
 ): Promise<TaskRow | undefined> =>
   (
     await tx.run<TaskRow>(
       `select * from offline_task where user_id = $1 and warehouse_id = $2 and service_code = $3 and body_hash = $4
-         and is_export and status in (1, 20)`,
+         and is_export and status in ${codes(offlineTaskStatus, 'created', 'processing')}`,
       [same.user_id, same.warehouse_id, same.service_code, same.body_hash],
     )
   )[0]
@@ -67,7 +69,7 @@ export const findSameExport = async (
 export const countOpen = async (tx: Tx, user_id: string): Promise<number> =>
   (
     await tx.run<{ n: number }>(
-      'select count(*)::int as n from offline_task where user_id = $1 and status in (1, 20)',
+      `select count(*) as n from offline_task where user_id = $1 and status in ${codes(offlineTaskStatus, 'created', 'processing')}`,
       [user_id],
     )
   )[0]?.n ?? 0
@@ -81,7 +83,7 @@ export const writeStanding = async (
   const [row] = await tx.run<{ mine: boolean }>(
     `with mine as (
        update offline_task set checkpoint = $3, current = $4, total = $5, tries = 0, updated_at = $6
-       where id = $1 and version = $2 and status = 20 returning id),
+       where id = $1 and version = $2 and status = ${offlineTaskStatus.code.processing} returning id),
      bad as (
        insert into offline_task_error (task_id, id, row_number, object, code, message)
        select m.id, r.id, r.row_number, r.object, r.code, r.message
@@ -102,7 +104,7 @@ export const writeProgress = async (
   total: number,
 ): Promise<boolean> => {
   const { rowCount } = await store.pool.query(
-    'update offline_task set current = $3, total = $4, updated_at = $5 where id = $1 and version = $2 and status = 20',
+    `update offline_task set current = $3, total = $4, updated_at = $5 where id = $1 and version = $2 and status = ${offlineTaskStatus.code.processing}`,
     [id, version, current, total, new Date()],
   )
   return rowCount === 1
@@ -114,15 +116,14 @@ export const takeBackTry = async (
   { id, version }: Pick<TaskRow, 'id' | 'version'>,
 ): Promise<void> => {
   await store.pool.query(
-    'update offline_task set tries = greatest(tries - 1, 0) where id = $1 and version = $2 and status = 20',
+    `update offline_task set tries = greatest(tries - 1, 0) where id = $1 and version = $2 and status = ${offlineTaskStatus.code.processing}`,
     [id, version],
   )
 }
 
 export const countErrors = async (tx: Tx, id: string): Promise<number> =>
-  (
-    await tx.run<{ n: number }>('select count(*)::int as n from offline_task_error where task_id = $1', [id])
-  )[0]?.n ?? 0
+  (await tx.run<{ n: number }>('select count(*) as n from offline_task_error where task_id = $1', [id]))[0]
+    ?.n ?? 0
 
 /** Result files whose time is over. */
 export const expiredResults = async (
@@ -138,4 +139,19 @@ export const expiredResults = async (
 
 export const forgetResult = async ({ store }: App, id: string): Promise<void> => {
   await store.pool.query('update offline_task set result_key = null, expires_at = null where id = $1', [id])
+}
+
+const over: readonly number[] = [offlineTaskStatus.code.failed, offlineTaskStatus.code.cancelled]
+
+/** Which of these tasks were called off or broke: their runs ended where they stood. */
+export const tasksOver = async (
+  tx: Pick<Tx, 'run'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await tx.run<{ id: string }>(
+    'select id from offline_task where id = any($1) and status = any($2)',
+    [ids, over],
+  )
+  return new Set(rows.map((r) => r.id))
 }

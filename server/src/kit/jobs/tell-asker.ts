@@ -6,7 +6,7 @@ import { queueOf } from './queue.ts'
 
 const kinds = { succeed: 'success', succeed_partly: 'warning', fail: 'error' } as const
 
-/** Whoever asked for the work hears how it ended, wherever they are by then. */
+/** Notifies the user who asked for the work of how it ended, on whatever page that user is by then. */
 export const tellAsker = async (
   tx: Tx,
   task: TaskRow,

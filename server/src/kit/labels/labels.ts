@@ -15,7 +15,7 @@ type Kind<T> = {
   readonly page: (thing: T, print: Print) => readonly Block[]
 }
 
-/** A kind of label: each thing is a page; one that was printed before says so, whatever the others are. */
+/** A kind of label: each object gets a page; a page that was printed before is marked, independent of the others. */
 export const labels =
   <T extends object>({ title, size, page }: Kind<T>) =>
   (

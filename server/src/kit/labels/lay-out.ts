@@ -94,7 +94,7 @@ const textPiece = (pen: Pen, block: TextBlock, width: number): Piece => {
 /** How much of the em box capitals fill, and Chinese characters: a giant text is as high as they are. */
 const capitals = 0.76
 const characters = 0.94
-/** Below this nobody reads it across the floor, and it is cut instead, in points. */
+/** In points. Smaller text cannot be read from a distance; it is cut instead. */
 const leastGiant = 20
 
 const drawGiant = (

@@ -16,7 +16,7 @@ const sweepEveryMs = 3_600_000
 type Leased = Letter & { attempts: number; confidential: boolean; asked_by: string | null }
 
 const open = (now: Date) =>
-  sql`state = 1 and next_at <= ${now} and (leased_until is null or leased_until <= ${now})`
+  sql`state = ${sql.lit(mailState.code.waiting)} and next_at <= ${now} and (leased_until is null or leased_until <= ${now})`
 
 const lease = async (db: Db, warehouse_id: number, now: Date): Promise<Leased[]> =>
   (
@@ -31,7 +31,7 @@ const lease = async (db: Db, warehouse_id: number, now: Date): Promise<Leased[]>
         m.attachments, m.asked_by`.execute(db)
   ).rows
 
-const givenUp = text('邮件发送失败：{subject}（{to}）', 'A mail was given up: {subject} ({to})')
+const givenUp = text('邮件发送失败：{subject}（{to}）', 'Mail could not be sent: {subject} ({to})')
 
 const settle = (store: Store, warehouse_id: number, mail: Leased, outcome: Outcome) =>
   transact(store, systemDesk(warehouse_id, mail.id), async (tx) => {
@@ -66,10 +66,12 @@ const keepAll = async (db: Db, warehouse_id: number): Promise<void> => {
 
 const sweep = async (db: Db): Promise<void> => {
   const before = new Date(Date.now() - keepDays * 86_400_000)
-  await sql`delete from mail where state <> 1 and updated_at < ${before}`.execute(db)
+  await sql`delete from mail where state <> ${sql.lit(mailState.code.waiting)} and updated_at < ${before}`.execute(
+    db,
+  )
 }
 
-/** Takes mails to the mail server, or leaves them in the outbox where there is none. */
+/** Sends mails to the mail server, or leaves them in the outbox where no mail server is set. */
 export const mailCourier = (store: Store, transport: Transport | null): Courier => {
   const { db } = store
   let swept = 0

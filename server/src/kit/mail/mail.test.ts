@@ -14,7 +14,7 @@ import { openTransport, type Transport } from './transport.ts'
 
 type Got = { readonly to: string[]; readonly raw: string }
 
-/** A mail server that takes what it is told to take. */
+/** A mail server that accepts what the test lets it accept. */
 const openMailServer = async (port = 0) => {
   const got: Got[] = []
   let refuses: { to: string; code: number } | undefined
@@ -105,7 +105,7 @@ describe('mails', () => {
     )
   const mails = () => t.app.store.db.selectFrom('mail').selectAll().orderBy('id').execute()
   const states = async () => (await mails()).map((m) => mailState.name(m.state))
-  const patient = { timeout: 10_000, interval: 20 }
+  const patient = { interval: 20 }
 
   it('leave after the commit, in the language of the recipient, each once although two relays are at work', async () => {
     const server = await serverAt()
@@ -199,7 +199,7 @@ describe('mails', () => {
     expect((await mails())[0]?.body).toBe('')
   })
 
-  it('travel with their files; one whose file is gone is given up, and who asked for it is told', async () => {
+  it('are sent with their files; a mail whose file is missing is given up, and its sender is notified', async () => {
     const server = await serverAt()
     const key = `mails/1/${newId()}.png`
     await t.app.store.files.put(key, photo.bytes)

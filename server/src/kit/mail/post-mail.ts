@@ -20,7 +20,7 @@ type Letter = {
   readonly locale: Locale
   readonly values: Values
   readonly attachments?: readonly Attachment[]
-  /** The user who hears of it in the top bar when the mail is given up. */
+  /** The user who is notified in the top bar when the mail is given up. */
   readonly asked_by?: string
 }
 

@@ -23,14 +23,14 @@ type SmtpError = Error & { responseCode?: number; response?: string }
 /** A mail server answers 5xx to what it will never take: an unknown recipient, a forbidden sender. */
 const refusedForGood = ({ responseCode }: SmtpError) => responseCode !== undefined && responseCode >= 500
 
-/** The mail server of the settings; null where there is none. */
+/** The mail server of the settings; null where none is set. */
 export const openTransport = ({ smtpUrl, mailFrom }: Settings, files: FileStore): Transport | null => {
   if (!smtpUrl) return null
   const transporter = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: 2,
-    // Together shorter than a lease, so that nobody takes over what is still being sent.
+    // Together shorter than a lease, so that no other process takes over a mail that is still being sent.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

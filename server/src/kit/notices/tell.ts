@@ -11,8 +11,8 @@ type News = {
 }
 
 /**
- * Tells a user something in the top bar of every page, within the transaction that makes it true: open pages hear of
- * it at its commit, on whichever server process they wait.
+ * Sends a notice to a user, shown in the top bar of every page, within the transaction that it is about. Open pages
+ * receive it at the commit, whichever server process they wait at.
  */
 export const tell = async (
   tx: Tx,

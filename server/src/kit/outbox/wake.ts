@@ -6,8 +6,8 @@ const gatherMs = 20
 const waiting = new WeakSet<Store>()
 
 /**
- * Tells the relays of all processes that there is something to send. Called after the commit and waited for by
- * nobody: a wake that gets lost is made up for by the relays' own looking.
+ * Tells the relays of all processes that there is something to send. It is called after the commit, and the
+ * caller does not wait for it: the relays also look by themselves, so a lost wake does no harm.
  */
 export const wakeRelays = (store: Store): void => {
   if (waiting.has(store)) return

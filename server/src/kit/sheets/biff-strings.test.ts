@@ -59,7 +59,7 @@ test('shared strings are put together again wherever a record cuts them', () => 
   )
 })
 
-test('shared strings that end too soon are refused, whatever they promise', () => {
+test('shared strings that end too soon are refused, whatever length they declare', () => {
   const [record = Buffer.alloc(8)] = recordsOf([{ text: 'abc', rich: false, extended: false }], 100)
   record.writeUInt32LE(0xffffffff, 4)
   expect(() => sharedStrings([record])).toThrow('end too soon')

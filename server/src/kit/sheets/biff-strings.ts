@@ -19,7 +19,7 @@ export const stringAt = (data: Buffer, at: number, lengthBytes: 1 | 2): string =
 
 /**
  * The shared strings of a workbook ([MS-XLS] 2.4.265): one record and its continuations. A string may be cut
- * anywhere by the end of a record; the next one then says anew how wide its characters are.
+ * anywhere by the end of a record; the next one then says again how wide its characters are.
  */
 export const sharedStrings = (records: readonly Buffer[]): string[] => {
   let part = 0

@@ -1,4 +1,6 @@
+import { saidBy } from '@kuacang/contract/kit/fault'
 import type { SheetColumn } from '@kuacang/contract/kit/sheet'
+import { filled, type Text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import { type Fault, why } from './faults.ts'
 
@@ -13,7 +15,16 @@ export const cellValue = (cell: string, is: SheetColumn['is']): unknown => {
 
 type Reason = Pick<Fault, 'why' | 'values'>
 
-/** A fault of a schema in words for whoever filled in the sheet. */
+/** What the schema itself says of the value; the column is named beside it. */
+const saidOf = (message: string, value: string): Text | undefined => {
+  const words = saidBy(message)
+  if (!words) return undefined
+  const { zh, en } = filled(words, { field: '', value: value.slice(0, 64) })
+  const said = en.trim()
+  return { zh: zh.trim(), en: said.charAt(0).toUpperCase() + said.slice(1) }
+}
+
+/** A fault of a schema in words for the user who filled in the sheet. */
 export const reasonOf = (issue: z.core.$ZodIssue, cell: unknown): Reason => {
   if (cell === undefined) return { why: why.missing }
   switch (issue.code) {
@@ -31,7 +42,7 @@ export const reasonOf = (issue: z.core.$ZodIssue, cell: unknown): Reason => {
     case 'not_multiple_of':
       return { why: why.too_fine, values: { n: issue.divisor } }
     case 'invalid_format':
-      return { why: why.malformed }
+      return { why: saidOf(issue.message, String(cell)) ?? why.malformed }
     default:
       return { why: why.unfit }
   }

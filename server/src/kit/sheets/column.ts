@@ -9,7 +9,7 @@ export type SheetColumn<Row> = {
   readonly key: string
   readonly title: string
   readonly value: (row: Row) => CellValue
-  /** Text unless given: long digits and noughts in front stay. Only xlsx makes a difference. */
+  /** Text unless given: long digits and leading zeros stay. It matters only for xlsx. */
   readonly type?: 'text' | 'number' | 'date'
 }
 

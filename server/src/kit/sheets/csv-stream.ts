@@ -15,35 +15,26 @@ export const csvStream = <Row>(
   rows: Rows<Row>,
   { timezone = 'UTC' }: { timezone?: string } = {},
 ): Readable =>
-  written(
-    columns.map((c) => c.title),
-    batched(rows, (row) => columns.map((c) => csvCell(c.value(row), timezone))),
-    asItIs,
+  Readable.from(
+    chunks(
+      columns.map((c) => guard(c.title)),
+      batched(rows, (row) => columns.map((c) => csvCell(c.value(row), timezone))),
+    ),
+    { objectMode: false },
   )
 
-/** Only texts can be formulas: a number below nought is none. */
+/** Only texts can be formulas: a number below zero is none. */
 const csvCell = (value: CellValue, timezone: string): string =>
   typeof value === 'string' ? guard(value) : cellText(value, timezone)
-const asItIs = (cell: string): string => cell
-
-type Batches = Rows<readonly (readonly (string | null)[])[]>
-
-/** The same of cells that are text already, in batches of rows: the fast way. An absent cell is empty. */
-export const csvStreamOfCells = (titles: readonly string[], batches: Batches): Readable =>
-  written(titles, batches, guard)
-
-const written = (titles: readonly string[], batches: Batches, safe: (cell: string) => string): Readable =>
-  Readable.from(chunks(titles, batches, safe), { objectMode: false })
 
 async function* chunks(
   titles: readonly string[],
-  batches: Batches,
-  safe: (cell: string) => string,
+  batches: Rows<readonly (readonly string[])[]>,
 ): AsyncGenerator<Buffer> {
-  let text = `\uFEFF${line(titles, guard)}`
+  let text = `\uFEFF${line(titles)}`
   for await (const batch of batches)
     for (const row of batch) {
-      text += line(row, safe)
+      text += line(row)
       if (text.length < chunkLength) continue
       yield Buffer.from(text)
       text = ''
@@ -51,14 +42,6 @@ async function* chunks(
   yield Buffer.from(text)
 }
 
-const line = (cells: readonly (string | null)[], safe: (cell: string) => string): string => {
-  let text = ''
-  for (let i = 0; i < cells.length; i++) {
-    const cell = cells[i]
-    if (i > 0) text += ','
-    if (cell) text += quoted(safe(cell))
-  }
-  return `${text}\r\n`
-}
+const line = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
 
 const quoted = (cell: string): string => (mustQuote.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

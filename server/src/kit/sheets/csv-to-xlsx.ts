@@ -5,7 +5,7 @@ import { unguard } from './formula-guard.ts'
 import { type XlsxOptions, xlsxStream } from './xlsx-stream.ts'
 
 /**
- * A csv of this product (UTF-8, commas) as xlsx (SH-413): every cell a text, so that long numbers and noughts in
+ * A csv of this product (UTF-8, commas) as xlsx (SH-413): every cell a text, so that long numbers and zeros in
  * front stay (SH-415). The quotes that guard csv cells against being formulas are not needed there and are gone.
  */
 export const csvToXlsx = (csv: Readable, options: XlsxOptions = {}): Readable => {

@@ -12,21 +12,21 @@ export type Fault = {
 
 /** Why a cell is not taken, whatever the sheet is about. */
 export const why = {
-  missing: text('不能为空', 'it must not be empty'),
-  no_number: text('不是数字', 'it is no number'),
-  no_code: text('不是可选的值', 'it is none of the choices'),
-  too_long: text('最多 {n} 个字符', 'at most {n} characters'),
-  too_small: text('必须大于 {n}', 'it must be more than {n}'),
-  below: text('不能小于 {n}', 'it must not be less than {n}'),
-  too_large: text('不能大于 {n}', 'it must not be more than {n}'),
-  too_fine: text('必须是 {n} 的整数倍', 'it must be a multiple of {n}'),
-  malformed: text('含有不允许的字符', 'it has characters that are not allowed'),
-  unfit: text('不符合要求', 'it is not as required'),
-  heading_twice: text('该列出现了两次', 'this column stands twice'),
-  twice: text('与第 {other} 行重复', 'the same as in row {other}'),
+  missing: text('不能为空', 'Must not be empty'),
+  no_number: text('不是数字', 'Not a number'),
+  no_code: text('不是可选的值', 'Not one of the options'),
+  too_long: text('最多 {n} 个字符', 'At most {n} {n|character|characters}'),
+  too_small: text('必须大于 {n}', 'Must be more than {n}'),
+  below: text('不能小于 {n}', 'Must not be less than {n}'),
+  too_large: text('不能大于 {n}', 'Must not be more than {n}'),
+  too_fine: text('必须是 {n} 的整数倍', 'Must be a multiple of {n}'),
+  malformed: text('含有不允许的字符', 'Contains characters that are not allowed'),
+  unfit: text('不符合要求', 'Does not meet the requirements'),
+  heading_twice: text('该列出现了两次', 'This column appears twice'),
+  twice: text('与第 {other} 行重复', 'Same as row {other}'),
 } as const
 
-/** More are counted, not told. */
+/** Further faults are counted, but not listed. */
 const mostTold = 200
 
 /** Refuses a sheet for all its faults at once; does nothing when there are none. */
@@ -50,7 +50,7 @@ export const refuseFaults = (faults: readonly Fault[], columns: SheetColumns, lo
   )
 }
 
-/** The rows whose value stands in a row above already. */
+/** The rows whose value is in an earlier row already. */
 export const doubles = <T>(
   rows: readonly { readonly row: number; readonly value: T }[],
   column: keyof T & string,

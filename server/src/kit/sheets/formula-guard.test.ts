@@ -6,8 +6,26 @@ import { guard, guardSql, unguard } from './formula-guard.ts'
 
 const cell = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }).map((s) => s.replaceAll('\0', '').toWellFormed()),
-  fc.stringMatching(/^'*[=+\-@\t\r\n"0-9a]{0,4}$/),
-  fc.constantFrom('', "'", "''", '-1', '+1', '=1', "'=1", '@a', '0123', '中文', '=', '１'),
+  fc.stringMatching(/^'*[=+\-@＝＋－＠\t\r\n"0-9a]{0,4}$/),
+  fc.constantFrom(
+    '',
+    "'",
+    "''",
+    '-1',
+    '+1',
+    '=1',
+    "'=1",
+    '@a',
+    '0123',
+    '中文',
+    '=',
+    '１',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠a',
+    "'＝1",
+  ),
 )
 
 describe('the guard of csv cells', () => {
@@ -26,7 +44,7 @@ describe('the guard of csv cells', () => {
   it('leaves nothing that a spreadsheet runs, and is taken away without a trace', () => {
     fc.assert(
       fc.property(cell, (text) => {
-        expect(guard(text)).not.toMatch(/^[=+\-@\t\r\n]/)
+        expect(guard(text)).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/)
         expect(unguard(guard(text))).toBe(text)
       }),
     )

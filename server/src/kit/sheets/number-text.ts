@@ -14,7 +14,7 @@ export const numberText = (written: string | number): string => {
   return expand(value.toPrecision(15))
 }
 
-/** Digits with an exponent, or with noughts at the end, as plain digits. */
+/** Digits with an exponent, or with zeros at the end, as plain digits. */
 const expand = (precise: string): string => {
   const [, sign = '', units = '0', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(precise) ?? []

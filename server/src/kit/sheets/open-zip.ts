@@ -5,7 +5,7 @@ import { SheetError } from './sheet-error.ts'
 /** More parts than any workbook has. */
 const mostEntries = 10_000
 
-/** The parts of a zip by name. The names are only keys: nothing is ever written under them. */
+/** The parts of a zip by name. The names are only keys: no file is written under them. */
 export type OpenZip = {
   readonly has: (name: string) => boolean
   /** A part, bit by bit as it is unpacked; throws `unreadable` for one that is not there. */

@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util'
 import { SaxesParser } from 'saxes'
 import { SheetError } from './sheet-error.ts'
 
-/** What is told of an XML text while it is read; names come without their namespace prefix. */
+/** The callbacks of the XML reader; names come without their namespace prefix. */
 export type XmlListener = {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void
   readonly text?: (text: string) => void

@@ -149,7 +149,7 @@ test('prefixes of XML names do not matter', async () => {
   expect(await readSheet(zipOf(workbookParts(xml)), 'a.xlsx')).toEqual([{ row: 2, cells: ['', 'hi'] }])
 })
 
-test('what a file is is told by its content, whatever its name says', async () => {
+test('the type of a file is recognised by its content, whatever its name says', async () => {
   const xlsx = sheetOf('<row><c><v>1</v></c></row>')
   expect(await cellsOf(xlsx, 'a.csv')).toEqual([['1']])
   expect(await cellsOf('a,b', 'a.xlsx')).toEqual([['a', 'b']])
@@ -161,7 +161,7 @@ test('what a file is is told by its content, whatever its name says', async () =
   await refused('not_a_sheet', 'a,b', 'a.exe')
 })
 
-test('empty, damaged and locked files are told apart', async () => {
+test('empty, damaged and locked files get different refusals', async () => {
   await refused('empty_file', '')
   await refused('empty_file', '\uFEFF \r\n', 'a.csv')
   await refused('empty_file', ',,\r\n,,', 'a.csv')

@@ -14,29 +14,51 @@ import { SheetError } from './sheet-error.ts'
 /** A row that fits its schema, with its number in the spreadsheet. */
 export type TableRow<T> = { readonly row: number; readonly value: T }
 
-type Table<S extends z.ZodType> = {
-  readonly columns: SheetColumns
-  /** What a row is, with the columns' keys as its fields. */
-  readonly row: S
+/** A file that was uploaded, or kept for a background task. */
+export type SheetFile = Pick<Upload, 'name' | 'read'>
+
+type Sheet<C extends SheetColumns> = {
+  readonly columns: C
   readonly mostRows: number
   readonly locale: Locale
 }
 
+/** A row with the texts of its cells by their columns, trimmed; empty where the sheet has no such column. */
+export type CellRow<K extends string> = { readonly row: number; readonly cell: (column: K) => string }
+
 /**
- * The rows of an uploaded sheet. Columns are found by their headings, in any order; others are passed over. All
- * rows are read before anything is said: throws one refusal that names every fault by row, column and reason.
+ * The cells of an uploaded sheet. Columns are found by their headings, in any order; others are passed over. Refuses
+ * what is no sheet, is empty or lacks a required column.
  */
-export const readTable = async <S extends z.ZodType>(
-  upload: Upload,
-  { columns, row: schema, mostRows, locale }: Table<S>,
-): Promise<TableRow<z.output<S>>[]> => {
-  const [head, ...body] = await readRows(upload, mostRows)
+export const readCells = async <C extends SheetColumns>(
+  file: SheetFile,
+  { columns, mostRows, locale }: Sheet<C>,
+): Promise<CellRow<keyof C & string>[]> => {
+  const [head, ...body] = await readRows(file, mostRows)
   if (!head || body.length === 0) throw new Refused(sheetRefusals.empty_file)
   const at = placesOf(head, columns, locale)
+  return body.map(({ row, cells }) => ({
+    row,
+    cell: (column) => storable(cells[at.get(column) ?? -1] ?? '').trim(),
+  }))
+}
+
+/** With what a row is: a schema with the columns' keys as its fields. */
+type Table<S extends z.ZodType> = Sheet<SheetColumns> & { readonly row: S }
+
+/**
+ * The rows of an uploaded sheet by their schema. All rows are read before anything is said: throws one refusal that
+ * names every fault by row, column and reason.
+ */
+export const readTable = async <S extends z.ZodType>(
+  file: SheetFile,
+  { row: schema, ...sheet }: Table<S>,
+): Promise<TableRow<z.output<S>>[]> => {
+  const { columns, locale } = sheet
   const faults: Fault[] = []
-  const rows = body.flatMap(({ row, cells }) => {
+  const rows = (await readCells(file, sheet)).flatMap(({ row, cell }) => {
     const raw = Object.fromEntries(
-      [...at].map(([key, i]) => [key, cellValue(storable(cells[i] ?? '').trim(), columns[key]?.is)]),
+      Object.entries(columns).map(([key, { is }]) => [key, cellValue(cell(key), is)]),
     )
     const parsed = schema.safeParse(raw)
     if (parsed.success) return [{ row, value: parsed.data }]
@@ -48,9 +70,9 @@ export const readTable = async <S extends z.ZodType>(
   return rows
 }
 
-const readRows = async (upload: Upload, mostRows: number): Promise<SheetRow[]> => {
+const readRows = async (file: SheetFile, mostRows: number): Promise<SheetRow[]> => {
   try {
-    return await readSheet(upload.stream() as AsyncIterable<Uint8Array>, upload.name, { rows: mostRows + 1 })
+    return await readSheet(await file.read(), file.name, { rows: mostRows + 1 })
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
     if (error.code === 'empty_file') throw new Refused(sheetRefusals.empty_file)
@@ -59,18 +81,18 @@ const readRows = async (upload: Upload, mostRows: number): Promise<SheetRow[]> =
   }
 }
 
-/** As people write headings: blanks, full width, capitals and the mark of a required column do not matter. */
+/** As people write headings: blanks, brackets, full width, capitals and the mark of a required column do not matter. */
 const plain = (heading: string): string =>
   heading
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\s*_]/g, '')
+    .replace(/[\s*_()]/g, '')
 
 /** Where the columns stand. A map, so that a heading like `__proto__` is only a heading. */
 const placesOf = (head: SheetRow, columns: SheetColumns, locale: Locale): Map<string, number> => {
   const names = new Map(
-    Object.entries(columns).flatMap(([key, { title }]) =>
-      [key, title.zh, title.en].map((name) => [plain(name), key]),
+    Object.entries(columns).flatMap(([key, { title, also = [] }]) =>
+      [key, title.zh, title.en, ...also].map((name) => [plain(name), key]),
     ),
   )
   const at = new Map<string, number>()

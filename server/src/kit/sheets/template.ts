@@ -6,7 +6,7 @@ import { xlsxStream } from './xlsx-stream.ts'
 
 /**
  * The empty sheet of an import: its headings in the caller's language, required ones with a star, and one row as
- * an example. A workbook, in which codes keep their noughts and long digits.
+ * an example. A workbook, in which codes keep their leading zeros and long digits.
  */
 export const templateOf = (columns: SheetColumns, name: string, { locale }: Desk): FileAnswer => ({
   name: `${name}.xlsx`,

@@ -22,7 +22,7 @@ export type XlsxOptions = {
 }
 
 /**
- * Rows as xlsx. Texts are texts: nothing is a formula, long digits and noughts in front stay. Memory stays flat
+ * Rows as xlsx. Texts stay texts: no formulas, and long digits and leading zeros stay. Memory stays flat
  * whatever the number of rows; a consumer that goes away ends the iterable.
  */
 export const xlsxStream = <Row>(

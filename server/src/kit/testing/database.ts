@@ -25,7 +25,7 @@ const at = (address: string, name: string): string => {
   return url.href
 }
 
-/** A database of its own for one test file, migrated and empty. `from` null gives one without any table. */
+/** A separate database for one test file, migrated and empty. `from` null gives one without any table. */
 export const testDatabase = async (from: string | null = template): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asOwner(`create database ${name} ${from ? `template ${from} strategy wal_log` : ''}`)

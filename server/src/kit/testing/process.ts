@@ -8,11 +8,21 @@ import type { Client } from './server.ts'
 
 const main = path.resolve(import.meta.dirname, '../../main.ts')
 
-/** A server process of its own on a test's database, to be killed, stopped or raced against. */
-export type ServerProcess = { readonly child: ChildProcess; readonly base: string }
+/** A separate server process on a test's database, to be killed, stopped or raced against. */
+export type ServerProcess = {
+  readonly child: ChildProcess
+  readonly base: string
+  /** What it wrote to the terminal until it was ready. */
+  readonly said: string
+}
 
-export const startProcess = async (owner: string, folder: string): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [main, '--no-demo'], {
+/** By default without demo data and for this machine only; a setting of '' is not set. */
+export const startProcess = async (
+  owner: string,
+  folder: string,
+  { args = ['--no-demo'], env = {} }: { args?: readonly string[]; env?: Record<string, string> } = {},
+): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [main, ...args], {
     env: {
       ...process.env,
       DATABASE_URL: owner,
@@ -20,11 +30,12 @@ export const startProcess = async (owner: string, folder: string): Promise<Serve
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  let said = ''
   const base = await new Promise<string>((resolve, reject) => {
-    let said = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       said += chunk
       const found = /ready at (http:\/\/localhost:\d+)/.exec(said)?.[1]
@@ -32,7 +43,7 @@ export const startProcess = async (owner: string, folder: string): Promise<Serve
     })
     child.once('exit', () => reject(new Error(`the server ended: ${said}`)))
   })
-  return { child, base }
+  return { child, base, said }
 }
 
 /** Ends a process with a signal; answers its exit code, null when the signal itself ended it. */

@@ -14,7 +14,7 @@ const texts = [
   `${'0'.repeat(24)}.png`,
 ]
 
-/** A web address is told by its format, not by a pattern. Nothing answers at this one. */
+/** A schema marks a web address by its format, not by a pattern. No server answers at this one. */
 const address = 'https://example.invalid/a'
 
 type Node = z.core.JSONSchema.JSONSchema
@@ -45,18 +45,23 @@ const textFor = ({
 const numberFor = ({ minimum = 1, exclusiveMinimum, maximum = Number.POSITIVE_INFINITY }: Node): number =>
   Math.min(Math.max(1, minimum, typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : 1), maximum)
 
-const valueFor = (node: Node): unknown => {
+/** Which fields an input has: all, or only the required ones. */
+export type Fields = 'all' | 'required'
+
+const valueFor = (node: Node, fields: Fields): unknown => {
+  const inside = (one: unknown) => (isNode(one) ? valueFor(one, fields) : undefined)
   if ('const' in node) return node.const
   if (node.enum) return node.enum[0]
   const [first] = node.anyOf ?? node.oneOf ?? []
-  if (isNode(first)) return valueFor(first)
+  if (isNode(first)) return inside(first)
   if (node.type === 'object') {
-    const entries = Object.entries(node.properties ?? {}).filter(([, one]) => isNode(one))
-    return Object.fromEntries(entries.map(([name, one]) => [name, isNode(one) ? valueFor(one) : undefined]))
+    const wanted = (name: string) => fields === 'all' || node.required?.includes(name)
+    const entries = Object.entries(node.properties ?? {}).filter(([name, one]) => isNode(one) && wanted(name))
+    return Object.fromEntries(entries.map(([name, one]) => [name, inside(one)]))
   }
   if (node.type === 'array') {
-    if (node.prefixItems) return node.prefixItems.map((one) => (isNode(one) ? valueFor(one) : undefined))
-    return isNode(node.items) && !Array.isArray(node.items) ? [valueFor(node.items)] : []
+    if (node.prefixItems) return node.prefixItems.map(inside)
+    return isNode(node.items) && !Array.isArray(node.items) ? [inside(node.items)] : []
   }
   if (node.type === 'integer' || node.type === 'number') return numberFor(node)
   if (node.type === 'boolean') return true
@@ -98,12 +103,30 @@ const mended = (schema: z.ZodType, value: unknown): unknown => {
   }, value)
 }
 
-/** An input with all its fields, optional ones too, that the schema takes. Throws when it finds none. */
-export const sampleOf = (schema: z.ZodType | undefined): Record<string, unknown> => {
+/** An input that the schema takes, with its optional fields or without them. Throws when it finds none. */
+export const sampleOf = (schema: z.ZodType | undefined, fields: Fields = 'all'): Record<string, unknown> => {
   if (!schema) return {}
-  // What comes out is what goes in, but for numbers and lists of an address, which their schemas read from texts.
-  const sample = mended(schema, valueFor(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })))
+  // Output and input are the same, but for numbers and lists of an address, which their schemas read from texts. Only the
+  // input shows which fields may be left out: a default always comes out.
+  const io = fields === 'all' ? 'output' : 'input'
+  const sample = mended(schema, valueFor(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), fields))
   const { error } = schema.safeParse(sample)
+  // A rule beyond the single fields may ask for some of those that each may be left out.
+  if (error && fields === 'required') return sampleOf(schema)
   if (error) throw new Error(`the sample ${JSON.stringify(sample)} does not fit: ${error.message}`)
   return sample as Record<string, unknown>
+}
+
+/** The names of all fields that a schema knows, at whatever level. */
+export const fieldNames = (schema: z.ZodType | undefined): Set<string> => {
+  const names = new Set<string>()
+  const visit = (node: unknown) => {
+    if (typeof node !== 'object' || node === null) return
+    for (const [name, inner] of Object.entries(node)) {
+      if (name === 'properties') for (const field of Object.keys(inner)) names.add(field)
+      visit(inner)
+    }
+  }
+  if (schema) visit(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+  return names
 }

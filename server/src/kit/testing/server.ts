@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Right } from '@kuacang/contract/access/rights'
-import { rightCode } from '@kuacang/contract/access/rights'
 import type { Call, Data, Input } from '@kuacang/contract/kit/call'
+import { isAmong, warehouseType } from '@kuacang/contract/kit/enums'
 import { type Envelope, headers, xsrfCookie } from '@kuacang/contract/kit/envelope'
-import { warehouseType } from '@kuacang/contract/reference/warehouse/enums'
+import { type Right, rightCode } from '@kuacang/contract/kit/rights'
 import type { FastifyInstance } from 'fastify'
 import { build } from '../../build.ts'
 import type { App } from '../app.ts'
 import { type Tx, transact } from '../database/transact.ts'
 import { systemDesk } from '../desk.ts'
+import type { Gate } from '../http/identity.ts'
 import { newId } from '../ids.ts'
 import { readSettings } from '../settings.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
@@ -43,13 +43,14 @@ type Who = {
 
 export type TestServer = {
   readonly app: App
+  readonly gate: Gate
   readonly server: FastifyInstance
   readonly database: TestDatabase
   /** A user made for this test, with a session. */
   readonly as: (who?: Who) => Promise<Client>
   /** The same user at a second browser. */
   readonly again: (client: Client) => Promise<Client>
-  /** Nobody: a browser without a session. */
+  /** A browser without a session. */
   readonly visitor: () => Client
   /** Builders and assertions straight on the data. */
   readonly write: <T>(action: (tx: Tx) => Promise<T>, warehouse_id?: number) => Promise<T>
@@ -63,17 +64,20 @@ export const testHubs = [3, 4] as const
 
 /** A warehouse in which a call has something to do, and another of its type. */
 export const warehousesFor = ({ at }: Call): readonly [number, number] =>
-  at === 'hub' ? testHubs : testWarehouses
+  isAmong(warehouseType.code.fbw, at) ? testWarehouses : testHubs
 
-/** A whole server process over a database of its own; `env` are settings beside those of all tests. */
-export const testServer = async (env: Readonly<Record<string, string>> = {}): Promise<TestServer> => {
-  const database = await testDatabase()
+/** A whole server process over a new database, or over `on`; `env` are settings beside those of all tests. */
+export const testServer = async (
+  env: Readonly<Record<string, string>> = {},
+  on?: TestDatabase,
+): Promise<TestServer> => {
+  const database = on ?? (await testDatabase())
   const settings = readSettings({ LOG_LEVEL: 'silent', DATABASE_POOL: '10', WORKERS: 'false', ...env }, [
     '--no-demo',
   ])
   const first = await build(settings, database.app)
   const more: Awaited<ReturnType<typeof build>>[] = []
-  const { app, server } = first
+  const { app, gate, server } = first
   const write: TestServer['write'] = (action, warehouse_id = 1) =>
     transact(app.store, systemDesk(warehouse_id, 'test'), action)
   await write((tx) => fillGround(tx))
@@ -87,6 +91,8 @@ export const testServer = async (env: Readonly<Record<string, string>> = {}): Pr
   const sitDown = async (user: Client['user']): Promise<Client> => {
     const token = randomUUID()
     const { hashToken } = await import('../../access/session/token.ts')
+    const { xsrfTokenOf } = await import('../../access/session/session-cookie.ts')
+    const later = new Date(Date.now() + 3_600_000)
     await app.store.db
       .insertInto('session')
       .values({
@@ -94,14 +100,16 @@ export const testServer = async (env: Readonly<Record<string, string>> = {}): Pr
         user_id: user.id,
         created_at: new Date(),
         seen_at: new Date(),
-        expires_at: new Date(Date.now() + 3_600_000),
+        expires_at: later,
+        ends_at: later,
       })
       .execute()
-    return client(user, { session: token, [xsrfCookie]: 'x' })
+    return client(user, { session: token, [xsrfCookie]: xsrfTokenOf(token) })
   }
 
   return {
     app,
+    gate,
     server,
     database,
     write,
@@ -142,15 +150,22 @@ const fillGround = async (tx: Tx): Promise<void> => {
       .execute()
 }
 
+/** The hash of a password that no test knows: computed once, for hashing is slow. */
+let unknownPassword: Promise<string> | undefined
+const hashFor = async (password: string | undefined): Promise<string> => {
+  const { hashPassword } = await import('../../access/session/password.ts')
+  unknownPassword ??= hashPassword(newId())
+  return password ? hashPassword(password) : unknownPassword
+}
+
 const makeUser = async (tx: Tx, who: Who): Promise<Client['user']> => {
   const user = { id: newId(), username: `user-${newId().slice(-10)}` }
   const times = { created_at: tx.now, updated_at: tx.now }
-  const { hashPassword } = await import('../../access/public.ts')
   await tx.db
     .insertInto('app_user')
     .values({
       ...user,
-      password_hash: who.password ? await hashPassword(who.password) : 'none',
+      password_hash: await hashFor(who.password),
       warehouse_ids: [...(who.warehouses ?? [1])],
       current_warehouse_id: who.warehouses?.[0] ?? 1,
       partner_id: who.partner ?? null,

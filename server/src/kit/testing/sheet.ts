@@ -2,7 +2,7 @@ import type { SheetColumns } from '@kuacang/contract/kit/sheet'
 
 const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** A csv file of these columns, with their English headings, as somebody would upload it. */
+/** A csv file of these columns, with their English headings, as a user would upload it. */
 export const sheetOf = <C extends SheetColumns>(
   columns: C,
   rows: readonly { readonly [K in keyof C]?: string | number }[],

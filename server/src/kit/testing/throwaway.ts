@@ -5,11 +5,11 @@ import { type Embedded, startEmbedded } from '../database/embedded.ts'
 
 const prefix = 'kuacang-throwaway-'
 
-/** Tried again, for another run may sweep the same folder at this moment. */
+/** Retries, because another run may sweep the same folder at this moment. */
 const remove = (folder: string) =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 
-/** A PostgreSQL for one run of tests or tools: fast, without durability, gone when it is stopped. */
+/** A PostgreSQL for one run of tests or tools: fast, without durability, deleted when it is stopped. */
 export const startThrowaway = async (): Promise<Embedded> => {
   await sweep()
   const folder = await mkdtemp(path.join(tmpdir(), prefix))
@@ -23,10 +23,10 @@ export const startThrowaway = async (): Promise<Embedded> => {
   }
 }
 
-/** Old enough that its own run must long hold it, if that run still lives. */
+/** In milliseconds. A live run holds its folder long before this age. */
 const settled = 60_000
 
-/** Runs that were killed left their PostgreSQL running: whoever finds one that nobody holds ends it. */
+/** Stops the PostgreSQL servers of killed test runs: those whose guard no process holds. */
 const sweep = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     const folder = path.join(tmpdir(), name)

@@ -32,7 +32,7 @@ export const answers: Answer[] = [
   }),
   answer(getMail, async (tx, desk, { params: { id } }) => {
     const { body, ...found } = await mustFind(tx, desk, id)
-    // A link for a new password opens any account: whoever may read it has to be able to do everything anyway.
+    // A link for a new password opens its account, so only a super administrator may read it.
     const readable = !found.confidential || (await isSuperAdmin(tx, desk))
     return { ...show(found, desk), body: readable && body !== '' ? body : null }
   }),

@@ -1,35 +1,34 @@
 import type { Data } from '@kuacang/contract/kit/call'
-import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import { messageRefusals } from '@kuacang/contract/messages/refusals'
 import { type Topic, testTopic } from '@kuacang/contract/messages/topics'
-import type { createWebhook } from '@kuacang/contract/messages/webhook/calls'
+import type { createWebhook as createWebhookCall } from '@kuacang/contract/messages/webhook/calls'
 import type { App } from '#kit/app'
 import { type Tx, transact } from '#kit/database/transact'
+import { refuseOnUnique } from '#kit/database/unique'
 import type { Desk } from '#kit/desk'
 import { move, notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { wakeRelays } from '#kit/outbox/wake'
 import { Refused } from '#kit/refused'
-import { partnerExists } from '../../reference/public.ts'
+import { checkPartner } from '../../reference/public.ts'
 import { deliveryDocument } from './document.ts'
 import { newSecret } from './signature.ts'
-import { findDelivery, lockWebhook, nameTaken, updateWebhook } from './store.ts'
+import { findDelivery, lockWebhook, updateWebhook } from './store.ts'
 
 type Fields = { name: string; url: string; topics: Topic[]; enabled: boolean }
 type Change = { readonly [K in keyof Fields]?: Fields[K] | undefined }
 
 const objectOf = ({ id, name }: { id: string; name: string }) => ({ type: 'webhook', id, number: name })
 
-const check = async (app: App, tx: Tx, desk: Desk, { name, url }: Change, id?: string): Promise<void> => {
-  if (url !== undefined) {
-    const { protocol, username, password } = new URL(url)
-    const safe = protocol === 'https:' || app.settings.webhooksToPrivate
-    if (!safe || username || password) throw new Refused(messageRefusals.webhook_address, { url })
-  }
-  if (name !== undefined && (await nameTaken(tx, desk, name, id)))
-    throw new Refused(messageRefusals.webhook_name_taken, { name })
+const checkAddress = (app: App, url: string): void => {
+  const { protocol, username, password } = new URL(url)
+  const safe = protocol === 'https:' || app.settings.webhooksToPrivate
+  if (!safe || username || password) throw new Refused(messageRefusals.webhook_address, { url })
 }
+
+/** A name is unique for one owner: whether other owners use it must not be visible. */
+const nameTaken = (name: string) => refuseOnUnique(messageRefusals.webhook_name_taken, { name })
 
 const mustLock = async (tx: Tx, desk: Desk, id: string) => {
   const found = await lockWebhook(tx, desk, id)
@@ -39,19 +38,23 @@ const mustLock = async (tx: Tx, desk: Desk, id: string) => {
 
 type Creating = { body: Fields & { partner_id: number | null } }
 
-/** The secret is in the answer alone, so the answer is not stored: the repetition hears that the name is taken. */
-export const create = (app: App, desk: Desk, { body }: Creating): Promise<Data<typeof createWebhook>> =>
+/** The secret is in the answer alone, so the answer is not stored: a repetition is refused because the name is taken. */
+export const createWebhook = (
+  app: App,
+  desk: Desk,
+  { body }: Creating,
+): Promise<Data<typeof createWebhookCall>> =>
   transact(app.store, desk, async (tx) => {
-    await check(app, tx, desk, body)
+    checkAddress(app, body.url)
     const partner_id = desk.partner_id ?? body.partner_id
-    if (partner_id !== null && !(await partnerExists(tx, partner_id)))
-      throw new Refused(kitRefusals.not_found, { object: `partner ${partner_id}` })
+    if (partner_id !== null) await checkPartner(tx, partner_id)
     const row = { id: newId(), secret: newSecret() }
     const times = { created_at: tx.now, updated_at: tx.now }
     await tx.db
       .insertInto('webhook')
       .values({ warehouse_id: desk.warehouse_id, ...body, ...row, partner_id, ...times })
       .execute()
+      .catch(nameTaken(body.name))
     const after = { ...body, partner_id }
     tx.record({ operation: 'webhook.create', object: objectOf({ ...body, ...row }), detail: { after } })
     return row
@@ -59,11 +62,11 @@ export const create = (app: App, desk: Desk, { body }: Creating): Promise<Data<t
 
 type Editing = { body: { id: string; update_dict: Change } }
 
-export const edit = (app: App, desk: Desk, { body: { id, update_dict } }: Editing) =>
+export const editWebhook = (app: App, desk: Desk, { body: { id, update_dict } }: Editing) =>
   transact(app.store, desk, async (tx) => {
     const found = await mustLock(tx, desk, id)
-    await check(app, tx, desk, update_dict, id)
-    await updateWebhook(tx, desk, id, update_dict)
+    if (update_dict.url !== undefined) checkAddress(app, update_dict.url)
+    await updateWebhook(tx, desk, id, update_dict).catch(nameTaken(update_dict.name ?? found.name))
     const before = Object.fromEntries(Object.keys(update_dict).map((k) => [k, found[k as keyof Fields]]))
     tx.record({
       operation: 'webhook.edit',
@@ -101,7 +104,7 @@ export const test = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: s
   return { success: true as const }
 }
 
-/** Begins anew with the whole patience: the event keeps its id, so that the receiver knows it again. */
+/** Starts the delivery again with all its tries: the event keeps its id, so that the receiver recognises it. */
 export const redeliver = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
   const found = await findDelivery(tx, desk, id)
   if (!found) throw notFound(deliveryDocument.title, id)

@@ -14,7 +14,13 @@ import { notFound } from '#kit/document/document'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { sendingState } from '#kit/outbox/settle'
-import { create, edit, redeliver, renewSecret, test } from './actions.ts'
+import {
+  createWebhook as createWebhookAction,
+  editWebhook as editWebhookAction,
+  redeliver,
+  renewSecret,
+  test,
+} from './actions.ts'
 import { deliveryDocument } from './document.ts'
 import { bodyOf } from './event-body.ts'
 import { findDeliveries, findDelivery, findWebhooks } from './store.ts'
@@ -27,8 +33,8 @@ const show = <R extends { state: number; next_at: Date }>(row: R, desk: Desk) =>
 
 export const answers: Answer[] = [
   answer(listWebhooks, (tx, desk, { query }) => pageOf(tx.db, findWebhooks(tx, desk, query), query)),
-  answerAlone(createWebhook, create),
-  answerAlone(editWebhook, edit),
+  answerAlone(createWebhook, createWebhookAction),
+  answerAlone(editWebhook, editWebhookAction),
   answerAlone(renewWebhookSecret, renewSecret),
   answer(testWebhook, test),
   answer(listWebhookDeliveries, async (tx, desk, { query }) => {

@@ -21,7 +21,7 @@ const dispatchSome = async (tx: Tx, warehouse_id: number): Promise<boolean> => {
   const ids = events.map((e) => e.id)
   const wanted = await tx.run<Wanted>(
     `select e.id as event_id, w.id as webhook_id from outbox e
-     join webhook w on w.warehouse_id = e.warehouse_id and w.enabled and e.topic = any(w.topics)
+     join webhook w on w.warehouse_id = $1 and w.enabled and e.topic = any(w.topics)
        and (w.partner_id is null or w.partner_id = e.partner_id)
      where e.warehouse_id = $1 and e.id = any($2)`,
     [warehouse_id, ids],

@@ -1,17 +1,20 @@
 import { deliveryState } from '@kuacang/contract/messages/webhook/enums'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#kit/database/pool'
 import { leaseMs, type Outcome, settled } from '#kit/outbox/settle'
 
 export type Lane = { readonly warehouse_id: number; readonly webhook_id: string }
 
-/** Due, leased to nobody, and the first of its object: the next one waits until this one is through. */
-const open = (now: Date) => sql`
-  d.state = 1 and d.next_at <= ${now} and (d.leased_until is null or d.leased_until <= ${now})
+/**
+ * A delivery `d` of a warehouse that is due, not leased, and the first of its object: the next one waits until this one
+ * is delivered.
+ */
+const open = (now: Date, warehouse_id: RawBuilder<unknown>) => sql`
+  d.state = ${sql.lit(deliveryState.code.waiting)} and d.next_at <= ${now} and (d.leased_until is null or d.leased_until <= ${now})
   and not exists (
     select from webhook_delivery e
-    where e.warehouse_id = d.warehouse_id and e.webhook_id = d.webhook_id and e.object_id = d.object_id
-      and e.state = 1 and (e.event_at, e.event_id) < (d.event_at, d.event_id))`
+    where e.warehouse_id = ${warehouse_id} and e.webhook_id = d.webhook_id and e.object_id = d.object_id
+      and e.state = ${sql.lit(deliveryState.code.waiting)} and (e.event_at, e.event_id) < (d.event_at, d.event_id))`
 
 /** The webhooks for which something can be sent now. */
 export const lanesDue = async (db: Db, now: Date): Promise<Lane[]> =>
@@ -20,7 +23,9 @@ export const lanesDue = async (db: Db, now: Date): Promise<Lane[]> =>
       select w.warehouse_id, w.id as webhook_id from webhook w
       where w.enabled and exists (
         select from webhook_delivery d
-        where d.warehouse_id = w.warehouse_id and d.webhook_id = w.id and ${open(now)})`.execute(db)
+        where d.warehouse_id = w.warehouse_id and d.webhook_id = w.id and ${open(now, sql.ref('d.warehouse_id'))})`.execute(
+      db,
+    )
   ).rows
 
 export type Leased = {
@@ -36,7 +41,7 @@ export type Leased = {
   secret: string
 }
 
-/** Takes up to `most` deliveries of a lane to send them; nobody else gets them until the lease is over. */
+/** Takes up to `most` deliveries of a lane to send them; no other process gets them until the lease is over. */
 export const lease = async (
   db: Db,
   { warehouse_id, webhook_id }: Lane,
@@ -47,7 +52,7 @@ export const lease = async (
     await sql<Leased>`
       with taken as materialized (
         select d.id from webhook_delivery d
-        where d.warehouse_id = ${warehouse_id} and d.webhook_id = ${webhook_id} and ${open(now)}
+        where d.warehouse_id = ${warehouse_id} and d.webhook_id = ${webhook_id} and ${open(now, sql`${warehouse_id}`)}
         order by d.event_at, d.event_id limit ${most} for update of d skip locked)
       update webhook_delivery d
       set attempts = d.attempts + 1, tried_at = ${now}, leased_until = ${new Date(now.getTime() + leaseMs)}
@@ -59,7 +64,7 @@ export const lease = async (
         w.url, w.secret`.execute(db)
   ).rows
 
-/** Writes down how a try ended, unless the lease ran out and another process took over meanwhile. */
+/** Records how a try ended, unless the lease ran out and another process took over meanwhile. */
 export const settle = (
   db: Db,
   { warehouse_id }: Lane,
@@ -75,29 +80,29 @@ export const settle = (
     .where('state', '=', deliveryState.code.waiting)
     .execute()
 
-/** Not tried again sooner than this, however well the others of the lane go. */
+/** A delivery is not tried again sooner than this, even if others of the lane succeed. */
 const quietMs = 10_000
 
 /**
- * Somebody answers again: what found nobody there need not wait any longer. What was answered with a refusal keeps
- * waiting, for that will hardly have changed.
+ * Called when a receiver answers again: deliveries that did not reach it need not wait any longer. Deliveries that it
+ * refused keep waiting, because it will probably refuse them again.
  */
 export const hurry = async (db: Db, { warehouse_id, webhook_id }: Lane, now: Date): Promise<void> => {
   await sql`
     update webhook_delivery set next_at = ${now}
-    where warehouse_id = ${warehouse_id} and webhook_id = ${webhook_id} and state = 1 and next_at > ${now}
+    where warehouse_id = ${warehouse_id} and webhook_id = ${webhook_id} and state = ${sql.lit(deliveryState.code.waiting)} and next_at > ${now}
       and (last_status is null or last_status in (502, 503, 504))
       and tried_at < ${new Date(now.getTime() - quietMs)}`.execute(db)
 }
 
 const keepDays = 30
 
-/** Events and deliveries that were settled long ago, a bounded number at a time. */
+/** Deletes events and deliveries that were settled long ago, a bounded number at a time. */
 export const sweepSettled = async (db: Db, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - keepDays * 86_400_000)
   await sql`
-    delete from webhook_delivery where state <> 1 and (warehouse_id, id) in (
-      select warehouse_id, id from webhook_delivery where state <> 1 and updated_at < ${before} limit 5000)`.execute(
+    delete from webhook_delivery where state <> ${sql.lit(deliveryState.code.waiting)} and (warehouse_id, id) in (
+      select warehouse_id, id from webhook_delivery where state <> ${sql.lit(deliveryState.code.waiting)} and updated_at < ${before} limit 5000)`.execute(
     db,
   )
   await sql`

@@ -15,7 +15,7 @@ export type Heard = {
 
 type Reply = { status: number; headers?: Record<string, string>; body?: string }
 
-/** Another system that hears of our events. */
+/** Another system that receives our events. */
 export type Receiver = {
   readonly url: string
   readonly port: number

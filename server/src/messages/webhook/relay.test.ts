@@ -60,7 +60,7 @@ describe('the relay of events', () => {
       .orderBy('event_at')
       .execute()
   const statesOf = async (id: string) => (await deliveries(id)).map((d) => deliveryState.name(d.state))
-  const patient = { timeout: 15_000, interval: 20 }
+  const patient = { interval: 20 }
 
   it('two relays on one database deliver each event once, those of one object in their order [REL-29]', async () => {
     const [webhook, objects] = [await subscribe(), Array.from({ length: 6 }, newId)]
@@ -127,7 +127,7 @@ describe('the relay of events', () => {
     await expect.poll(() => statesOf(webhook), patient).toEqual(['delivered', 'delivered', 'delivered'])
   })
 
-  it('a slow subscriber holds up nobody else, and a stop waits for what is being sent', async () => {
+  it('a slow subscriber does not delay others, and a stop waits for what is being sent', async () => {
     const slow = await openReceiver()
     slow.answers = async () => {
       await sleep(1500)
@@ -146,9 +146,9 @@ describe('the relay of events', () => {
     await slow.close()
   })
 
-  it('a subscriber hears of its own customer only, one without a customer of everything [REL-27]', async () => {
+  it('a subscriber receives events of its own customer only, one without a customer receives all [REL-27]', async () => {
     const other = await openReceiver()
-    await subscribe({ partner_id: 1 })
+    const own = await subscribe({ partner_id: 1 })
     await subscribe({ url: other.url })
     start()
     const object = newId()
@@ -156,7 +156,8 @@ describe('the relay of events', () => {
     await emit(object, 2, 2)
     await emit(object, 3)
     await expect.poll(() => other.heard.map((h) => h.event.data.n), patient).toEqual([1, 2, 3])
-    expect(numbersOf(object)).toEqual([1])
+    await expect.poll(() => numbersOf(object), patient).toEqual([1])
+    expect(await deliveries(own)).toHaveLength(1)
     await other.close()
   })
 
@@ -188,9 +189,7 @@ describe('the relay of events', () => {
     expect((await deliveries(webhook))[0]).toMatchObject({ attempts: 12, last_answer: 'no such order' })
   })
 
-  it('what a killed process was sending is sent again when its lease is over, and not before [REL-29]', {
-    timeout: 60_000,
-  }, async () => {
+  it('what a killed process was sending is sent again when its lease is over, and not before [REL-29]', async () => {
     const [webhook, object] = [await subscribe(), newId()]
     vi.stubEnv('WEBHOOKS_TO_PRIVATE', 'true')
     const folder = await mkdtemp(path.join(tmpdir(), 'kuacang-relay-'))
@@ -217,7 +216,7 @@ describe('the relay of events', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('a redirect is not followed, and nobody waits for an answer for ever', async () => {
+  it('a redirect is not followed, and the wait for an answer has an end', async () => {
     const target = await openReceiver()
     const webhook = await subscribe()
     receiver.answers = async ({ event }) => {

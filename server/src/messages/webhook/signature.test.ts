@@ -14,7 +14,7 @@ describe('the signature of a webhook', () => {
     })
   })
 
-  it('has a secret of its own for each webhook', () => {
+  it('has a separate secret for each webhook', () => {
     expect(newSecret()).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/)
     expect(newSecret()).not.toBe(newSecret())
   })

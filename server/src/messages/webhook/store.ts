@@ -12,15 +12,15 @@ const webhooksOf = ({ db }: Reading, { warehouse_id, partner_id }: Scope) => {
   return partner_id === null ? rows : rows.where('w.partner_id', '=', partner_id)
 }
 
-const countIn = (state: number) =>
-  sql<number>`(select count(*)::int from (select 1 from webhook_delivery d where d.warehouse_id = w.warehouse_id
+const countIn = ({ warehouse_id }: Scope, state: number) =>
+  sql<number>`(select count(*) from (select 1 from webhook_delivery d where d.warehouse_id = ${warehouse_id}
     and d.webhook_id = w.id and d.state = ${state} limit 10001) n)`
 
 export const findWebhooks = (tx: Reading, scope: Scope, { key }: { key?: string | undefined }) => {
   const rows = webhooksOf(tx, scope)
     .leftJoin('partner as p', 'p.id', 'w.partner_id')
     .select(['w.id', 'w.name', 'w.url', 'w.partner_id', 'p.name as partner_name', 'w.topics', 'w.enabled'])
-    .select(['w.created_at', countIn(1).as('waiting'), countIn(3).as('dead')])
+    .select(['w.created_at', countIn(scope, 1).as('waiting'), countIn(scope, 3).as('dead')])
     .orderBy('w.created_at', 'desc')
     .orderBy('w.id', 'desc')
   if (!key) return rows
@@ -35,15 +35,6 @@ export const lockWebhook = (tx: Tx, scope: Scope, id: string) =>
     .where('w.id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-
-export const nameTaken = async (tx: Reading, { warehouse_id }: Scope, name: string, except = '') =>
-  (await tx.db
-    .selectFrom('webhook')
-    .select('id')
-    .where('warehouse_id', '=', warehouse_id)
-    .where('name', '=', name)
-    .where('id', '!=', except)
-    .executeTakeFirst()) !== undefined
 
 export const updateWebhook = (
   tx: Tx,
@@ -69,7 +60,7 @@ type Filters = {
 
 const deliveriesOf = (tx: Reading, scope: Scope) =>
   webhooksOf(tx, scope).innerJoin('webhook_delivery as d', (j) =>
-    j.onRef('d.warehouse_id', '=', 'w.warehouse_id').onRef('d.webhook_id', '=', 'w.id'),
+    j.on('d.warehouse_id', '=', scope.warehouse_id).onRef('d.webhook_id', '=', 'w.id'),
   )
 
 const columns = [
@@ -106,7 +97,7 @@ export const findDeliveries = (tx: Reading, scope: Scope, f: Filters) => {
 export const findDelivery = (tx: Reading, scope: Scope, id: string) =>
   deliveriesOf(tx, scope)
     .innerJoin('outbox as o', (j) =>
-      j.onRef('o.warehouse_id', '=', 'd.warehouse_id').onRef('o.id', '=', 'd.event_id'),
+      j.on('o.warehouse_id', '=', scope.warehouse_id).onRef('o.id', '=', 'd.event_id'),
     )
     .select(columns)
     .select(['w.enabled', 'o.object_type', 'o.object_id as event_object_id', 'o.payload', 'd.warehouse_id'])

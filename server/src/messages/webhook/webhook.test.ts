@@ -38,9 +38,7 @@ describe('webhooks', () => {
   const deliveriesOf = async (webhook_id: string) =>
     (await admin.call(listWebhookDeliveries, { query: { webhook_id } })).data.list
   const arrived = (id: string, state: 'delivered' | 'waiting' = 'delivered') =>
-    expect
-      .poll(async () => (await deliveriesOf(id)).map((d) => deliveryState.name(d.state)), { timeout: 5000 })
-      .toEqual([state])
+    expect.poll(async () => (await deliveriesOf(id)).map((d) => deliveryState.name(d.state))).toEqual([state])
 
   it('what is sent proves by its signature where it comes from, and when it was sent [REL-29]', async () => {
     const { id, secret } = await make()
@@ -72,6 +70,13 @@ describe('webhooks', () => {
     expect(JSON.stringify(seen)).not.toContain(renewed.slice(6))
   })
 
+  it('made ten times at once → one, and the others are refused because the name is taken', async () => {
+    const body = fields()
+    const replies = await Promise.all(Array.from({ length: 10 }, () => admin.call(createWebhook, { body })))
+    const codes = replies.map((r) => r.code).toSorted((a, b) => a - b)
+    expect(codes).toEqual([0, ...Array.from({ length: 9 }, () => messageRefusals.webhook_name_taken.code)])
+  })
+
   it('a repetition makes no second one: a name stands once in a warehouse', async () => {
     const body = fields()
     await admin.call(createWebhook, { body })
@@ -86,7 +91,7 @@ describe('webhooks', () => {
     const [first] = await deliveriesOf(id)
     expect(first?.actions).toEqual(['redeliver'])
     expect((await admin.call(redeliverWebhook, { body: { id: first?.id } })).code).toBe(0)
-    await expect.poll(() => receiver.heard.length, { timeout: 5000 }).toBe(2)
+    await expect.poll(() => receiver.heard.length).toBe(2)
     expect(new Set(receiver.heard.map((h) => h.event.id)).size).toBe(1)
     const records = await t.app.store.db
       .selectFrom('operation_record')
@@ -100,7 +105,7 @@ describe('webhooks', () => {
     receiver.answers = () => ({ status: 503, body: 'closed for stocktaking\0' })
     const { id } = await make()
     await admin.call(testWebhook, { body: { id } })
-    await expect.poll(async () => (await deliveriesOf(id))[0]?.last_status, { timeout: 5000 }).toBe(503)
+    await expect.poll(async () => (await deliveriesOf(id))[0]?.last_status).toBe(503)
     const [delivery] = await deliveriesOf(id)
     expect(delivery).toMatchObject({ last_answer: 'closed for stocktaking', attempts: 1, actions: [] })
     expect(new Date(delivery?.next_at ?? 0).getTime()).toBeGreaterThan(Date.now())
@@ -116,10 +121,10 @@ describe('webhooks', () => {
     await t.write(async (tx) => tx.emit({ topic: 'outbound_order.cancelled', payload: { n: 1 } }))
     const undispatched = () =>
       t.app.store.db.selectFrom('outbox').select('id').where('dispatched_at', 'is', null).execute()
-    await expect.poll(undispatched, { timeout: 5000 }).toEqual([])
+    await expect.poll(undispatched).toEqual([])
     await admin.call(editWebhook, { body: { id, update_dict: { enabled: true } } })
     await t.write(async (tx) => tx.emit({ topic: 'outbound_order.cancelled', payload: { n: 2 } }))
-    await expect.poll(() => receiver.heard.length, { timeout: 5000 }).toBeGreaterThan(0)
+    await expect.poll(() => receiver.heard.length).toBeGreaterThan(0)
     expect(receiver.heard.map((h) => h.event.data)).not.toContainEqual({ n: 1 })
   })
 

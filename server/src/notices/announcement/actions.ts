@@ -6,10 +6,12 @@ import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
+import { invalidField } from '#kit/http/faults'
+import { ruleWords } from '#kit/http/rule-words'
 import type { Upload } from '#kit/http/uploads'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { hasText, safeHtml } from './safe-html.ts'
+import { hasText, isTooNested, safeHtml } from './safe-html.ts'
 import { type AnnouncementRow, type Attachment, findAnnouncement } from './store.ts'
 
 export const title = text('公告', 'Announcement')
@@ -43,11 +45,17 @@ const refuseSameNames = (names: readonly string[]): void => {
 type Saving = { body: z.output<typeof createAnnouncement.body>; files: readonly Upload[] }
 
 /** Publishes, or keeps as a draft; a draft that is named is replaced. */
-export const save = async (tx: Tx, desk: Desk, { body, files }: Saving): Promise<{ id: string }> => {
+export const saveAnnouncement = async (
+  tx: Tx,
+  desk: Desk,
+  { body, files }: Saving,
+): Promise<{ id: string }> => {
+  if (isTooNested(body.content)) throw invalidField('content', ruleWords.deep)
   const content = safeHtml(body.content)
   if (!hasText(content)) throw new Refused(announcementRefusals.empty)
   const before = body.id === undefined ? undefined : await draftOf(tx, body.id)
-  const kept = before?.attachments.filter((a) => body.kept.includes(a.attach_name)) ?? []
+  const stays = (name: string) => body.kept?.includes(name) ?? true
+  const kept = before?.attachments.filter((a) => stays(a.attach_name)) ?? []
   refuseSameNames([...kept.map((a) => a.attach_name), ...files.map((f) => f.name)])
   const attachments = [...kept, ...(await keep(tx, files))]
   const id = before?.id ?? newId()
@@ -64,7 +72,7 @@ export const save = async (tx: Tx, desk: Desk, { body, files }: Saving): Promise
   return { id }
 }
 
-export const remove = async (
+export const removeAnnouncement = async (
   tx: Tx,
   _desk: Desk,
   { body }: { body: { id: string } },

@@ -1,4 +1,5 @@
 import { getUser } from '@kuacang/contract/access/session/calls'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import {
   createAnnouncement,
   deleteAnnouncement,
@@ -8,7 +9,7 @@ import {
 import { announcementRefusals } from '@kuacang/contract/notices/announcement/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { hasText, safeHtml } from './safe-html.ts'
+import { hasText, isTooNested, safeHtml } from './safe-html.ts'
 
 const file = (name: string, content = name) => ({ name, bytes: Buffer.from(content) })
 
@@ -54,7 +55,7 @@ describe('announcements', () => {
     expect((await publish('changed', { id })).code).toBe(announcementRefusals.published.code)
   })
 
-  it('are counted until somebody has seen them; drafts are not [SH-111 SH-113 SH-345]', async () => {
+  it('are counted until the user has seen them; drafts are not [SH-111 SH-113 SH-345]', async () => {
     const unread = async (who: Client) => (await who.call(getUser)).data.unread_announcement_count
     const newcomer = await t.as()
     const before = await unread(newcomer)
@@ -91,6 +92,22 @@ describe('announcements', () => {
       announcementRefusals.same_name.code,
     )
     expect((await publish('program', {}, [file('a.html')])).status).toBe(400)
+  })
+
+  it.each([
+    ['tags that never end', '<b>'.repeat(60_000)],
+    ['tags with the ends of others', '<b></i>'.repeat(20_000)],
+    ['tags with ends in comments', '<b><!--</b>-->'.repeat(10_000)],
+    ['tables in tables', '<table><tr><td>'.repeat(10_000)],
+    ['tags that are not kept anyway', '<x>'.repeat(60_000)],
+  ])('%s stand in one another by the thousand → refused before they are cleaned', async (_what, content) => {
+    expect(isTooNested(content)).toBe(true)
+    const reply = await publish('nested', { content })
+    expect([reply.status, reply.code]).toEqual([400, kitRefusals.invalid_input.code])
+  })
+
+  it('long text → is none that nests', () => {
+    expect(isTooNested('<p>一<br>二<img></p><ul><li>1</li></ul>'.repeat(4000))).toBe(false)
   })
 
   it('keep the text that people write', () => {

@@ -10,7 +10,7 @@ import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
 import { Refused } from '#kit/refused'
-import { remove, save } from './actions.ts'
+import { removeAnnouncement, saveAnnouncement } from './actions.ts'
 import { type AnnouncementRow, findAnnouncement, listAnnouncements } from './store.ts'
 
 const show = (row: AnnouncementRow) => ({
@@ -30,8 +30,8 @@ export const answers: Answer[] = [
       throw new Refused(kitRefusals.no_permission, { right: 'ManageAnnouncement' })
     return { announcements: (await listAnnouncements(store.db, draft)).map(show) }
   }),
-  answer(createAnnouncement, save),
-  answer(deleteAnnouncement, remove),
+  answer(createAnnouncement, saveAnnouncement),
+  answer(deleteAnnouncement, removeAnnouncement),
   answer(getAttachment, async (tx, desk, { params: { id, name } }) => {
     const row = await findAnnouncement(tx, id, { lock: false })
     const found =

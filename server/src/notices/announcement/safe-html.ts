@@ -22,6 +22,28 @@ export const safeHtml = (html: string): string =>
     },
   })
 
+/** More levels than any text has; cleaning takes time by the square of them. */
+const mostLevels = 100
+const withoutEnd = new Set(['br', 'hr', 'img', 'wbr'])
+
+/** True where tags are nested deeper than in any real text. Found in one pass, before anything else reads the text. */
+export const isTooNested = (html: string): boolean => {
+  const open = new Map<string, number>()
+  let levels = 0
+  for (const [, end, tag = ''] of html
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+    .matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
+    const name = tag.toLowerCase()
+    const of = open.get(name) ?? 0
+    // An end without its beginning ends nothing.
+    if (withoutEnd.has(name) || (end && of === 0)) continue
+    open.set(name, of + (end ? -1 : 1))
+    levels += end ? -1 : 1
+    if (levels > mostLevels) return true
+  }
+  return false
+}
+
 /** Whether a reader would see anything. */
 export const hasText = (html: string): boolean =>
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replaceAll(/\s| /g, '') !== ''

@@ -13,7 +13,7 @@ export type AnnouncementRow = {
   readonly generate_time: Date
 }
 
-/** Nobody reads further back on a start page; the table keeps them all. */
+/** The start page shows no more than these; the table keeps them all. */
 const mostShown = 100
 
 export const listAnnouncements = async (db: Db, draft: boolean): Promise<AnnouncementRow[]> =>
@@ -37,12 +37,12 @@ export const findAnnouncement = async (
   return row
 }
 
-/** How many were published after somebody last looked; all of them where nobody ever did. */
+/** How many were published after the user last looked; all of them if the user never looked. */
 export const countUnread = async (db: Db, seen: string | null): Promise<number> => {
   const since = new Date(seen ?? 0)
   const row = await db
     .selectFrom('announcement')
-    .select(sql<number>`count(*)::int`.as('n'))
+    .select(sql<number>`count(*)`.as('n'))
     .where('draft', '=', false)
     .where('generate_time', '>', Number.isNaN(since.getTime()) ? new Date(0) : since)
     .executeTakeFirstOrThrow()

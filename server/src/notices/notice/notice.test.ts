@@ -41,7 +41,7 @@ describe('notices', () => {
     expect(await idsOf(reader)).toEqual([])
   })
 
-  it('are read by nobody else [REL-26]', async () => {
+  it('are read by no other user [REL-26]', async () => {
     const [reader, other] = [await t.as(), await t.as()]
     await say(reader, 'private')
     const ids = await idsOf(reader)
@@ -74,7 +74,7 @@ describe('notices', () => {
     expect(await waiting).toEqual([])
   })
 
-  it('are told exactly when the command that tells them is committed [REL-14]', async () => {
+  it('are sent exactly when their command is committed [REL-14]', async () => {
     const reader = await t.as()
     const failed = t.write(async (tx) => {
       await tell(tx, reader.user.id, { title: { zh: '无', en: 'none' }, type: 'info' })
@@ -84,7 +84,7 @@ describe('notices', () => {
     expect(await read(reader)).toEqual([])
   })
 
-  it('let a server stop that somebody waits at', async () => {
+  it('let a server stop while a user waits at it', async () => {
     const reader = await t.as()
     const server = await t.another()
     const waiting = read(reader, [], server)

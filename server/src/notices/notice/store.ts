@@ -22,7 +22,7 @@ export const unreadNotices = async (db: Db, user_id: string): Promise<NoticeRow[
     .limit(mostNotices)
     .execute()) as NoticeRow[]
 
-/** Read notices stay for a month, for questions about what somebody was told; the next reading takes them away. */
+/** Read notices are kept for a month, for questions about what a user was notified of; the next reading deletes them. */
 export const markRead = async (tx: Tx, user_id: string, ids: readonly string[]): Promise<void> => {
   await tx.run(
     `with gone as (

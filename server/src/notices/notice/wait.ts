@@ -1,6 +1,6 @@
 import type { Wakes } from '#kit/wakes'
 
-/** Resolves when the user is told something, or has read something elsewhere, or when `until` ends the wait. */
+/** Resolves when the user gets a notice, or reads one elsewhere, or when `until` ends the wait. */
 export const nextNews = (wakes: Wakes, user_id: string, until: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

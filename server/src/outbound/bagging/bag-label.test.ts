@@ -27,7 +27,7 @@ describe('the label of a bag', () => {
   })
   afterAll(() => t.close())
 
-  /** An open bag of one parcel, packed by an operator of its own (two bags of one operator would be one), then ours. */
+  /** An open bag of one parcel, packed by a new operator (one operator has one open bag), then given to ours. */
   const packed = async () => {
     const who = await worker(t)
     const { sku } = await stocked(fbw, 1)

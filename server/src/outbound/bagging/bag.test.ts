@@ -12,11 +12,13 @@ import {
   removeItem,
 } from '@kuacang/contract/packing/bag/calls'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
+import { createMaterial } from '@kuacang/contract/reference/material/calls'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { changePreference } from '../../reference/public.ts'
 import { allCalls } from '../../registry.ts'
-import { bagged, ordered, statusOf, stocked, weighed, worker } from '../main-job.testing.ts'
+import { bagged, ordered, statusOf, stocked, unique, weighed, worker } from '../main-job.testing.ts'
 
 const params = { suite: 'wms_outbound' }
 
@@ -125,8 +127,48 @@ describe('the packing of bags', () => {
         tried_weights,
       })
     }
-    const { data } = await fbw.call(finishBag, { params, body: { bag_id: bag.id, weight: 7, tried_weights } })
-    expect(data.bag).toMatchObject({ status: 9, weight: 7 })
+    const { data } = await fbw.call(finishBag, { params, body: { bag_id: bag.id, weight: 2, tried_weights } })
+    expect(data.bag).toMatchObject({ status: 9, weight: 2 })
+  })
+
+  it('the last try is ten times off → a reason is asked for, and taken with it', async () => {
+    const { fbw, orders } = await parcels(1)
+    const bag = await bagged(fbw, orders[0]?.tracking_number ?? '')
+    const body = { bag_id: bag.id, weight: 2.5, tried_weights: [5, 6] }
+    const asked = await fbw.call(finishBag, { params, body })
+    expect(asked.ask).toMatchObject({ protocol: 'reason', field: 'weight_reason' })
+    expect(asked.ask?.message).toMatch(/0\.25 kg.*2\.5 kg/)
+    const taken = await fbw.call(finishBag, { params, body: { ...body, weight_reason: '加了填充物' } })
+    expect(taken.data.bag).toMatchObject({ status: 9, weight: 2.5 })
+  })
+
+  const weighingBags = (weigh_bag_on_finish: boolean) =>
+    t.write((tx) => changePreference(tx, 1, { weigh_bag_on_finish }))
+
+  it('is not finished without a weight where the warehouse weighs bags [FU-316]', async () => {
+    const { fbw, orders } = await parcels(1)
+    const bag = await bagged(fbw, orders[0]?.tracking_number ?? '')
+    await weighingBags(true)
+    const refused = await fbw.call(finishBag, { params, body: { bag_id: bag.id } })
+    expect(refused.code).toBe(bagRefusals.unweighed.code)
+    const { data } = await fbw.call(finishBag, { params, body: { bag_id: bag.id, weight: 0.25 } })
+    expect(data.bag).toMatchObject({ status: 9, weight: 0.25 })
+    await weighingBags(false)
+  })
+
+  it('should weigh what its parcels and its sack weigh, to 10 % or 0.05 kg [PA-019]', async () => {
+    const { fbw, orders } = await parcels(1)
+    const bag = await bagged(fbw, orders[0]?.tracking_number ?? '')
+    const name = unique('MTR-')
+    const boss = await t.as({ rights: ['ManageMaterials'] })
+    const sack = { name, cn_name: name, barcode: `B${name}`, category: 2, weight: 0.4 }
+    const volume_in_cm = { length: 1, width: 1, height: 1 }
+    expect((await boss.call(createMaterial, { body: { ...sack, volume_in_cm } })).msg).toBe('')
+    const finish = (weight: number) =>
+      fbw.call(finishBag, { params, body: { bag_id: bag.id, weight, material: name } })
+    for (const weight of [0.25, 0.58, 0.72])
+      expect((await finish(weight)).ask).toMatchObject({ protocol: 'reweight', expected_weight: 0.65 })
+    expect((await finish(0.71)).data.bag).toMatchObject({ status: 9, weight: 0.71 })
   })
 
   it('cancels an open bag: its parcels are free again [FU-528 PA-088 PA-068]', async () => {
@@ -149,7 +191,7 @@ describe('the packing of bags', () => {
     expect((await working(fbw))[0]?.bag_items).toHaveLength(1)
   })
 
-  it('keeps its parcels in sight when it is closed, in its own warehouse [FU-112 REL-26]', async () => {
+  it('keeps its parcels in sight when it is closed, in its own warehouse [REL-26]', async () => {
     const { fbw, orders } = await parcels(2)
     const numbers = orders.map((o) => o.tracking_number)
     let id = ''
@@ -229,7 +271,7 @@ describe('the packing of bags', () => {
     }
   })
 
-  it('needs the right to bag for every step [FU-313 FU-314 FU-408 PA-100]', async () => {
+  it('needs the right to bag for every step [FU-314 FU-408 PA-100]', async () => {
     const picker = await t.as({ rights: ['executePickup', 'WeightOperator'] })
     const id = '0'.repeat(24)
     const replies = [

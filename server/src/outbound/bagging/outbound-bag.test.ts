@@ -43,7 +43,7 @@ describe('an outbound bag', () => {
     expect(closed.refusal?.why).toContain('已完成')
   })
 
-  it('takes a parcel by its code, once, and none that lies elsewhere [FU-596 REL-10]', async () => {
+  it('takes a parcel by its code, once, and none that is in another bag [FU-596 REL-10]', async () => {
     const fbw = await worker(t)
     const [a, b] = await parcels(fbw, 2)
     const bag = await bagged(fbw, a?.tracking_number ?? '')
@@ -64,7 +64,7 @@ describe('an outbound bag', () => {
     expect(refused.refusal?.why).toContain(colleague.user.username)
   })
 
-  it('is found by a parcel in it; one in no bag names its channel and the open bag that would take it [FU-597 FU-112]', async () => {
+  it('is found by a parcel in it; one in no bag names its channel and the open bag that would take it [FU-597]', async () => {
     const fbw = await worker(t)
     const [a, b] = await parcels(fbw, 2)
     expect((await scan(fbw, a?.tracking_number ?? '')).data).toMatchObject({

@@ -39,7 +39,7 @@ describe('the paper of a handover receipt', () => {
     client.call(printReceipt, { params, body: { receipt_id, ...more } })
   const textOf = async (bytes: Buffer) => (await readBack(bytes, 150)).map((p) => p.text).join('')
 
-  it('is printed as a print job; a second one says so, and nobody is asked why [FU-326 REL-33 OP-27]', async () => {
+  it('is printed as a print job; a second one says so, and no reason is asked [FU-326 REL-33 OP-27]', async () => {
     const { fbw, bag, receipt } = await begun()
     const print_job = newId()
     const first = await textOf((await print(fbw, receipt.id, { print_job })).bytes)

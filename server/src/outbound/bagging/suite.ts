@@ -3,11 +3,12 @@ import { text } from '@kuacang/contract/kit/text'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { LostRace } from '#kit/database/transact'
-import { move, moveAll } from '#kit/document/document'
+import { move, moveAll, triedOn } from '#kit/document/document'
+import { newDigits } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import type { HandoverSuite } from '../../handover/public.ts'
 import { ship } from '../../inventory/public.ts'
-import type { PackingSuite, Parcel } from '../../packing/public.ts'
+import { itemsInBags, type PackingSuite, type Parcel } from '../../packing/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 import { stopIfDropped } from '../order/interception.ts'
 import { findScanned, type OrderRow } from '../order/store.ts'
@@ -33,9 +34,12 @@ export const toParcel = (order: OrderRow): Parcel => ({
 /** Weighed orders of a fulfilment warehouse go into bags of one channel each. */
 export const packingSuite: PackingSuite = {
   key: 'wms_outbound',
-  prefix: 'BG',
+  newBag: () => newDigits(9),
+  bags: 'outbound_bag',
+  parcels: 'outbound_tracking',
   limit: { items: 500, weight_g: 500_000 },
   wall: false,
+  weighsBags: true,
   displayLabel: text('渠道', 'Channel'),
   find: async (tx, scope, code) => {
     const order = await findScanned(tx, scope, code)
@@ -60,10 +64,11 @@ export const packingSuite: PackingSuite = {
     )
     // Bagged since it was looked up: begin again, and find out in which bag it is.
     if (now?.order_status === outboundOrderStatus.code.bagged) throw new LostRace('bagged')
-    throw new Refused(bagRefusals[whyNot(now?.order_status)], {
-      item: parcel.number,
-      status: outboundOrderStatus.label(now?.order_status ?? 0),
-    })
+    throw new Refused(
+      bagRefusals[whyNot(now?.order_status)],
+      { item: parcel.number, status: outboundOrderStatus.label(now?.order_status ?? 0) },
+      now && triedOn(desk, 'outbound_order', 'bag', { ...parcel, status: now.order_status }),
+    )
   },
   take: async (tx, desk, ids) => {
     for (const id of ids)
@@ -79,11 +84,7 @@ export const handoverSuite: HandoverSuite = {
   prefix: 'HD',
   packs: 'wms_outbound',
   handOver: async (tx, desk, bagIds, cause) => {
-    const inBags = await tx.run<{ id: string }>(
-      'select item_id as id from bag_item where warehouse_id = $1 and bag_id = any($2) order by item_id',
-      [desk.warehouse_id, bagIds],
-    )
-    const ids = inBags.map((i) => i.id)
+    const ids = await itemsInBags(tx, desk, bagIds)
     const moved = await moveAll(tx, { ...desk, partner_id: null }, outboundOrderDocument, 'hand_over', ids, {
       detail: { receipt: cause.number },
     })

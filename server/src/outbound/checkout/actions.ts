@@ -1,30 +1,47 @@
 import type { submitCheckout } from '@kuacang/contract/outbound/checkout/calls'
 import { checkoutRefusals } from '@kuacang/contract/outbound/checkout/refusals'
-import { printStep } from '@kuacang/contract/outbound/pickup/enums'
+import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { hasWaybill } from '@kuacang/contract/outbound/waybill/calls'
+import { printStep } from '@kuacang/contract/reference/warehouse/enums'
 import type { z } from 'zod'
+import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
-import { move } from '#kit/document/document'
+import { move, tryMove } from '#kit/document/document'
 import { Refused } from '#kit/refused'
+import { wrongScan } from '#kit/scan/wrong-scan'
 import { consumeMaterial } from '../../inventory/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 import { stopIfDropped } from '../order/interception.ts'
 import { findScanned, linesOf, type OrderRow } from '../order/store.ts'
 import { giveUp } from '../order/waiting.ts'
+import { mustBeHere } from '../order/wrong-desk.ts'
 
-/** The order that was scanned, or the next one of a pickup order that waits to be checked. */
-export const start = async (tx: Tx, desk: Desk, { body: { code } }: { body: { code: string } }) => {
+/** The order that was scanned, or the next one of a pickup order that waits to be checked, else one that is not so far yet. */
+export const startCheck = async (tx: Tx, desk: Desk, { body: { code } }: { body: { code: string } }) => {
   const order = (await findScanned(tx, desk, code)) ?? (await nextOfPickup(tx, desk, code))
-  if (!order) throw new Refused(checkoutRefusals.nothing_to_check, { code })
-  await stopIfDropped(tx, desk, order)
+  if (!order) throw await nothingToCheck(tx, desk, code)
+  await mustBeHere(tx, desk, order, ['check'])
   return { ...order, skus: await linesOf(tx, desk, order.id) }
+}
+
+/** All of a pickup order are checked, or the code is none of what is checked here. */
+const nothingToCheck = async (tx: Tx, desk: Desk, code: string): Promise<Refused> => {
+  const expected = ['order', 'pickup_order'] as const
+  const [pickup] = await tx.run<{ id: string }>(
+    'select id from pickup_order where warehouse_id = $1 and pickup_code = $2',
+    [desk.warehouse_id, code],
+  )
+  return pickup
+    ? new Refused(checkoutRefusals.nothing_to_check, { code })
+    : wrongScan(tx, desk, { expected, code, as: checkoutRefusals.nothing_to_check })
 }
 
 const nextOfPickup = async (tx: Tx, { warehouse_id }: Desk, code: string): Promise<OrderRow | undefined> => {
   const [row] = await tx.run<OrderRow>(
-    `select o.* from pickup_order p join outbound_order o on o.warehouse_id = p.warehouse_id and o.pickup_order_id = p.id
-     where p.warehouse_id = $1 and p.pickup_code = $2 and o.order_status = 29 order by o.cell, o.order_number limit 1`,
+    `select o.* from pickup_order p join outbound_order o on o.warehouse_id = $1 and o.pickup_order_id = p.id
+     where p.warehouse_id = $1 and p.pickup_code = $2 and o.order_status in ${codes(outboundOrderStatus, 'pickup_created', 'sorted', 'picked')}
+     order by o.order_status desc, o.cell, o.order_number limit 1`,
     [warehouse_id, code],
   )
   return row
@@ -36,20 +53,18 @@ type SubmitBody = z.output<typeof submitCheckout.body>
  * The order is checked: it moves on with its packing, and its waybill is due when it is printed at checkout. Goods of a
  * cancelled order stop here.
  */
-export const pass = async (tx: Tx, desk: Desk, id: string, material: string) => {
-  const order = await move<OrderRow>(tx, desk, outboundOrderDocument, 'check', id, {
+export const passCheck = async (tx: Tx, desk: Desk, id: string, material: string) => {
+  const result = await tryMove<OrderRow>(tx, desk, outboundOrderDocument, 'check', id, {
     set: { material_barcode: material },
     detail: { material },
-  }).catch(async (error: unknown) => {
-    const status = error instanceof Refused ? (error.data as { status?: number } | null)?.status : undefined
-    if (error instanceof Refused && status !== undefined)
-      await stopIfDropped(tx, desk, {
-        id,
-        order_number: String(error.values.object),
-        order_status: status,
-      })
-    throw error
   })
+  if ('refused' in result) {
+    const { refused, standing } = result
+    if (standing)
+      await stopIfDropped(tx, desk, { id, order_number: standing.number, order_status: standing.status })
+    throw refused
+  }
+  const order = result.moved
   const [pickup] = await tx.run<{ logis_print_type: number }>(
     `with checked as (
        update outbound_line set checked_quantity = quantity where warehouse_id = $1 and outbound_order_id = $2)
@@ -67,8 +82,8 @@ export const pass = async (tx: Tx, desk: Desk, id: string, material: string) => 
 }
 
 /** The counted units must be the ordered ones, SKU by SKU, none more and none less. */
-export const submit = async (tx: Tx, desk: Desk, { body }: { body: SubmitBody }) => {
-  const checked = await pass(tx, desk, body.id, body.material)
+export const submitCheck = async (tx: Tx, desk: Desk, { body }: { body: SubmitBody }) => {
+  const checked = await passCheck(tx, desk, body.id, body.material)
   const lines = await linesOf(tx, desk, body.id)
   for (const line of lines) {
     const counted = body.skus

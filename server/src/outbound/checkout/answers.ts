@@ -6,13 +6,13 @@ import {
   submitCheckout,
 } from '@kuacang/contract/outbound/checkout/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { reportException, start, submit } from './actions.ts'
+import { reportException, startCheck, submitCheck } from './actions.ts'
 import * as fast from './fast.ts'
 
 export const answers: Answer[] = [
-  answer(startCheckout, start),
-  answer(submitCheckout, submit),
-  answer(startFastCheckout, fast.start),
-  answer(fastCheckout, fast.check),
+  answer(startCheckout, startCheck),
+  answer(submitCheckout, submitCheck),
+  answer(startFastCheckout, fast.startPieces),
+  answer(fastCheckout, fast.checkPiece),
   answer(reportCheckoutException, reportException),
 ]

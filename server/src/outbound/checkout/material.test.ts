@@ -1,5 +1,10 @@
 import { listPackChanges, receivePackInventory } from '@kuacang/contract/inventory/material/calls'
-import { fastCheckout, submitCheckout } from '@kuacang/contract/outbound/checkout/calls'
+import {
+  fastCheckout,
+  startWeighing,
+  submitCheckout,
+  submitWeighing,
+} from '@kuacang/contract/outbound/checkout/calls'
 import { finishPickup } from '@kuacang/contract/outbound/pickup/calls'
 import { finishBag } from '@kuacang/contract/packing/bag/calls'
 import { createMaterial } from '@kuacang/contract/reference/material/calls'
@@ -50,6 +55,19 @@ describe('what a parcel or a bag is packed in', () => {
     return { sku, order, pickup_code: taken.order.pickup_code }
   }
 
+  it('belongs to what the parcel should weigh [PA-019]', async () => {
+    const name = await material()
+    const { sku, order } = await picked()
+    const skus = [{ sku, quantity: 1 }]
+    await fbw.call(submitCheckout, { body: { id: order.id, skus, material: name } })
+    const { data } = await fbw.call(startWeighing, { body: { tracking_number: order.tracking_number } })
+    expect(data.expected_weight).toBe(0.35)
+    const light = await fbw.call(submitWeighing, { body: { id: order.id, weight: 0.25 } })
+    expect(light.ask).toMatchObject({ protocol: 'reweight', expected_weight: 0.35 })
+    const good = await fbw.call(submitWeighing, { body: { id: order.id, weight: 0.35 } })
+    expect(good.data.order_status).toBe(49)
+  })
+
   it('is taken off the stock of packing material at the check, once, by name or barcode [FU-123 REL-13]', async () => {
     const name = await material()
     const [first, second] = [await picked(), await picked()]
@@ -81,7 +99,7 @@ describe('what a parcel or a bag is packed in', () => {
     const bag = await bagged(fbw, order.tracking_number)
     const finished = await fbw.call(finishBag, {
       params: { suite: 'wms_outbound' },
-      body: { bag_id: bag.id, weight: 0.25, material: name },
+      body: { bag_id: bag.id, weight: 0.35, material: name },
     })
     expect(finished.msg).toBe('')
     expect(await used(name)).toEqual([[bag.bag_number, -1, 19, fbw.user.username]])

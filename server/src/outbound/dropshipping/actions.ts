@@ -8,7 +8,7 @@ import { outboundOrderMachine } from '@kuacang/contract/outbound/order/machine'
 import type { z } from 'zod'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
-import { move, moveAll, notFound } from '#kit/document/document'
+import { move, moveAll, notFound, triedOn } from '#kit/document/document'
 import type { Upload } from '#kit/http/uploads'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
@@ -27,7 +27,7 @@ const goOn = (tx: Tx, desk: Desk, id: string) =>
 const { done, cancelled, validation_failed } = outboundOrderStatus.code
 const over: readonly number[] = [done, cancelled, validation_failed]
 
-/** Asks the carriers for the waybills of orders that have none; each order stands for itself. */
+/** Asks the carriers for the waybills of orders that have none; each order succeeds or fails alone. */
 export const fetchWaybills = async (
   tx: Tx,
   desk: Desk,
@@ -75,13 +75,18 @@ export const upload = async (tx: Tx, desk: Desk, { body, files: [file] }: Upload
     [desk.warehouse_id, id],
   )
   if (!order || !file) throw notFound(outboundOrderDocument.title, id)
-  // Its parcel bears the old label and lies with others under it.
+  // Its parcel has the old label and is in a bag under that label.
   if (over.includes(order.order_status) || order.order_status === outboundOrderStatus.code.bagged)
-    throw new Refused(dropShippingRefusals.settled, {
-      order: order.order_number,
-      status: outboundOrderMachine.status.label(order.order_status),
-    })
-  await mustBeFree(tx, desk, tracking_number, id)
+    throw new Refused(
+      dropShippingRefusals.settled,
+      { order: order.order_number, status: outboundOrderMachine.status.label(order.order_status) },
+      triedOn(desk, dropShippingDocument.machine.title, 'upload_waybill', {
+        id,
+        number: order.order_number,
+        status: order.order_status,
+      }),
+    )
+  await mustBeFree(tx, desk, tracking_number, id, 'tracking_number')
   const content = await file.read()
   if (!content.subarray(0, 5).equals(pdfMark)) throw new Refused(kitRefusals.bad_file, { file: file.name })
   const waybill_file = `waybills/${desk.warehouse_id}/${newId()}.pdf`

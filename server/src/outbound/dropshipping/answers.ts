@@ -11,16 +11,16 @@ import { dropShippingMachine } from '@kuacang/contract/outbound/dropshipping/mac
 import { sql } from 'kysely'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
-import { matching, show, withColumns } from '../order/list.ts'
+import { matching, showOrder, withColumns } from '../order/list.ts'
 import { fetchWaybills, upload } from './actions.ts'
-import { remove, save } from './merchants.ts'
+import { removeMerchant, saveMerchant } from './merchants.ts'
 
 export const answers: Answer[] = [
   answer(listDropShippingOrders, async (tx, desk, { query }) => {
     let rows = matching(tx.db, desk, query).where('o.logistics_status', 'is not', null)
     if (query.logistics_status?.length)
       rows = rows.where('o.logistics_status', '=', sql<number>`any(${query.logistics_status})`)
-    const shown = withColumns(rows)
+    const shown = withColumns(rows, desk)
       .select(['o.logistics_failure', sql<number>`o.logistics_status`.as('logistics_status')])
       .select(sql<boolean>`o.waybill_file <> ''`.as('has_waybill_file'))
       .orderBy('o.created_at', 'desc')
@@ -29,7 +29,7 @@ export const answers: Answer[] = [
     return {
       pagination,
       list: list.map((o) => ({
-        ...show(o, desk),
+        ...showOrder(o, desk),
         logistics_failure: o.logistics_failure ? carrierFailure(o.logistics_failure) : null,
         logistics_actions: dropShippingMachine.allowed(o.logistics_status, desk.holds),
       })),
@@ -47,6 +47,6 @@ export const answers: Answer[] = [
     if (query.partner_id) rows = rows.where('partner_id', '=', query.partner_id)
     return pageOf(tx.db, rows, query)
   }),
-  answer(saveDropShippingMerchant, save),
-  answer(deleteDropShippingMerchant, remove),
+  answer(saveDropShippingMerchant, saveMerchant),
+  answer(deleteDropShippingMerchant, removeMerchant),
 ]

@@ -3,7 +3,7 @@ import type { Tx } from '#kit/database/transact'
 import { newNumber } from '#kit/ids'
 import { channelOf } from '../../reference/public.ts'
 
-/** What a carrier is told about a parcel that it shall take. */
+/** The data of a parcel that is sent to its carrier. */
 export type Consignment = {
   readonly channel_code: string
   readonly country: string

@@ -35,6 +35,8 @@ describe('dropshipping', () => {
     const admin = await t.as({ rights: ['ManageChannel'] })
     const channel = { name: '标准', name_en: 'Standard', carrier_code: 'KC', carrier_name: 'KC' }
     await admin.call(createChannel, { body: { channel_id: 901, channel_code: 'DS', ...channel } })
+    const closed = { channel_id: 902, channel_code: 'NONE', enabled: false, ...channel }
+    await admin.call(createChannel, { body: closed })
     await fbw.call(saveDropShippingMerchant, {
       body: { partner_id: 1, merchant_id: 'M1', warehouse_id: 1 },
     })
@@ -189,7 +191,7 @@ describe('dropshipping', () => {
     expect(elsewhere.code).toBe(kitRefusals.warehouse_invalid.code)
   })
 
-  it('the timeline of an order tells what became of its waybill', async () => {
+  it('the timeline of an order shows the changes of its waybill', async () => {
     const { id } = await order({ channel_code: 'NONE' })
     await fetch(id)
     const { data } = await fbw.call(getOutboundOrder, { params: { id } })

@@ -7,20 +7,20 @@ import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { partnerExists } from '../../reference/public.ts'
+import { checkPartner, mustBeEnabled } from '../../reference/public.ts'
 
-const title = text('代发商户', 'drop-shipping merchant')
+const title = text('代发商户', 'dropshipping merchant')
 type Body = z.output<typeof saveDropShippingMerchant.body>
 
 /** Registers a merchant; one that is registered already is switched on or off. */
-export const save = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
+export const saveMerchant = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
   const { partner_id, merchant_id, warehouse_id, enabled } = body
   if (warehouse_id !== desk.warehouse_id) throw new Refused(kitRefusals.warehouse_invalid)
-  if (!(await partnerExists(tx, partner_id))) throw notFound(text('客户', 'customer'), String(partner_id))
+  await (enabled === false ? checkPartner : mustBeEnabled)(tx, partner_id)
   const [known] = await tx.run<{ id: string }>(
-    `update drop_shipping_merchant set enabled = $4, version = version + 1, updated_at = $5
+    `update drop_shipping_merchant set enabled = coalesce($4, enabled), version = version + 1, updated_at = $5
      where partner_id = $1 and warehouse_id = $2 and merchant_id = $3 returning id`,
-    [partner_id, warehouse_id, merchant_id, enabled, tx.now],
+    [partner_id, warehouse_id, merchant_id, enabled ?? null, tx.now],
   )
   const id = known?.id ?? newId()
   if (!known)
@@ -28,7 +28,7 @@ export const save = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
       .run(
         `insert into drop_shipping_merchant (partner_id, id, merchant_id, warehouse_id, enabled, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $6)`,
-        [partner_id, id, merchant_id, warehouse_id, enabled, tx.now],
+        [partner_id, id, merchant_id, warehouse_id, enabled ?? true, tx.now],
       )
       .catch(lostOnUnique)
   tx.record({
@@ -40,7 +40,7 @@ export const save = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
 }
 
 /** Strikes a merchant off the register of the warehouse. */
-export const remove = async (tx: Tx, desk: Desk, { params: { id } }: { params: { id: string } }) => {
+export const removeMerchant = async (tx: Tx, desk: Desk, { params: { id } }: { params: { id: string } }) => {
   const [gone] = await tx.run<{ merchant_id: string; partner_id: number }>(
     'delete from drop_shipping_merchant where warehouse_id = $1 and id = $2 returning merchant_id, partner_id',
     [desk.warehouse_id, id],

@@ -20,7 +20,7 @@ export const answers: Answer[] = [
   answer(listHandedOverBags, async (tx, desk, { query }) => {
     const rows = matchingHandedOver(tx.db, desk, query)
       .selectAll('bag')
-      .select(handedOverColumns)
+      .select(handedOverColumns(desk))
       .$castTo<HandedOverRow>()
     const { list, pagination } = await pageOf(tx.db, rows, query)
     return { pagination, list: list.map((b) => showHandedOver(b, desk)) }

@@ -9,7 +9,7 @@ import { matchingHandedOver, receiptNumber } from './list.ts'
 /** The handed-over bags of a list, a row each; weights in kg. */
 export const handedOverExport = exportOf(exportHandedOverBags, {
   service: 'export_handed_over_bags',
-  title: text('导出交接反馈', 'Export of handover feedback'),
+  title: text('导出交接反馈', 'Export handover feedback'),
   name: 'handed_over_bags',
   rows: (db, desk, query) =>
     matchingHandedOver(db, desk, query).select([

@@ -55,7 +55,7 @@ describe('what a carrier says of bags', () => {
     })
   })
 
-  it('moves the bag with the carrier’s words, on its timeline, and tells subscribers [FU-113 FU-218]', async () => {
+  it('moves the bag with the carrier’s words, on its timeline, and sends events to subscribers [FU-113 FU-218]', async () => {
     const bag = await handedOver(fbw)
     await say(fbw, [bag.bag_code], code.delayed, '航班取消')
     await say(fbw, [bag.bag_code], code.delayed, '明天起飞')
@@ -117,7 +117,7 @@ describe('what a carrier says of bags', () => {
     expect((await decide(fbw, [bag.bag_code], code.success)).code).toBe(0)
   })
 
-  it('is written for all the bags or for none, each named that stands against it [REL-14]', async () => {
+  it('is written for all the bags or for none, and each bag that prevents it is named [REL-14]', async () => {
     const [a, b, here] = [await handedOver(fbw), await handedOver(fbw), await finished(fbw)]
     await say(fbw, [b.bag_code], code.success)
     const refused = await say(fbw, [a.bag_code, b.bag_code], code.delayed)

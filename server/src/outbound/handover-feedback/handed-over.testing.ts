@@ -16,7 +16,7 @@ export const finished = async (client: Client) => {
   return { ...bag, order }
 }
 
-/** A bag that left on a receipt of its own, signed with one picture. */
+/** A bag that left alone on a receipt, signed with one picture. */
 export const handedOver = async (client: Client) => {
   const bag = await finished(client)
   const { receipt } = (await client.call(addBagToReceipt, { params, body: { bag_id: bag.id } })).data

@@ -5,7 +5,7 @@ import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
-import { clock, kilograms } from '#kit/labels/documents/print'
+import { kilograms } from '#kit/labels/documents/print'
 import type { Attachment, MailTemplate } from '#kit/mail/post-mail'
 import { Refused } from '#kit/refused'
 import { pictureKey } from '../../handover/public.ts'
@@ -19,28 +19,28 @@ const mostBytes = 15 * 1024 * 1024
 const handoverMail: MailTemplate = {
   subject: text(
     '交接通知：{warehouse} {channel} {n} 包{part}',
-    'Handover: {warehouse} {channel}, bags: {n}{part}',
+    'Handover: {warehouse} {channel}, {n} {n|bag|bags}{part}',
   ),
   body: text(
     '{warehouse} 已交接渠道 {channel} 的 {n} 个包：\n\n{list}\n\n照片见附件（{pictures} 张）。',
-    '{warehouse} handed over these bags of channel {channel} ({n}):\n\n{list}\n\nPictures are attached ({pictures}).',
+    '{warehouse} has handed over {n} {n|bag|bags} of channel {channel}:\n\n{list}\n\n{pictures} {pictures|photo is|photos are} attached.',
   ),
 }
 const listMail: MailTemplate = {
   subject: text(
     '包清单：{warehouse} 待交接 {coming} 包，已交接 {gone} 包',
-    'Bags: {warehouse}, {coming} to come, {gone} handed over',
+    'Bag list: {warehouse}, {coming} to be handed over, {gone} handed over',
   ),
   body: text(
     '{warehouse}\n\n待交接（{coming}）：\n{comingList}\n\n已交接（{gone}）：\n{goneList}',
-    '{warehouse}\n\nTo come ({coming}):\n{comingList}\n\nHanded over ({gone}):\n{goneList}',
+    '{warehouse}\n\nTo be handed over ({coming}):\n{comingList}\n\nHanded over ({gone}):\n{goneList}',
   ),
 }
 const line = text(
   '{bag}  渠道 {channel}  包裹 {items}  {weight}  {at}',
-  '{bag}  channel {channel}  parcels {items}  {weight}  {at}',
+  '{bag}, channel {channel}, {items} {items|parcel|parcels}, {weight}, {at}',
 )
-const none = text('无', 'none')
+const none = text('无', 'None')
 
 type Letter = {
   readonly template: MailTemplate
@@ -57,13 +57,18 @@ type From = {
 const listed = (bags: readonly LeavingRow[], locale: Locale, timezone: string): string =>
   bags
     .map((b) =>
-      say(line, locale, {
-        bag: b.bag_code,
-        channel: b.tag,
-        items: b.items,
-        weight: kilograms((b.weight_g ?? b.items_weight_g) / 1000),
-        at: clock(b.handed_over_at ?? b.collected_at, timezone),
-      }),
+      say(
+        line,
+        locale,
+        {
+          bag: b.bag_code,
+          channel: b.tag,
+          items: b.items,
+          weight: kilograms((b.weight_g ?? b.items_weight_g) / 1000),
+          at: b.handed_over_at ?? b.collected_at ?? '-',
+        },
+        { zone: timezone },
+      ),
     )
     .join('\n') || say(none, locale)
 

@@ -18,7 +18,7 @@ export const matchingHandedOver = (
   let rows = db
     .selectFrom('bag')
     .leftJoin('handover_receipt as receipt', (on) =>
-      on.onRef('receipt.warehouse_id', '=', 'bag.warehouse_id').onRef('receipt.id', '=', 'bag.receipt_id'),
+      on.on('receipt.warehouse_id', '=', warehouse_id).onRef('receipt.id', '=', 'bag.receipt_id'),
     )
     .where('bag.warehouse_id', '=', warehouse_id)
     .where('bag.suite', '=', packingSuite.key)
@@ -44,9 +44,9 @@ export const matchingHandedOver = (
 
 export const receiptNumber = sql<string>`coalesce(receipt.receipt_number, '')`
 
-const pictures = sql<string[]>`array(
+const pictures = (warehouse_id: number) => sql<string[]>`array(
   select p.file from handover_picture p
-  where p.warehouse_id = bag.warehouse_id and p.owner_id in (bag.id, bag.receipt_id) order by p.added_at, p.id)`
+  where p.warehouse_id = ${warehouse_id} and p.owner_id in (bag.id, bag.receipt_id) order by p.added_at, p.id)`
 
 export type HandedOverRow = LeavingRow & {
   handover_status: number
@@ -55,7 +55,8 @@ export type HandedOverRow = LeavingRow & {
   pictures: string[]
 }
 
-export const handedOverColumns = [receiptNumber.as('receipt_number'), pictures.as('pictures')] as const
+export const handedOverColumns = ({ warehouse_id }: Pick<Desk, 'warehouse_id'>) =>
+  [receiptNumber.as('receipt_number'), pictures(warehouse_id).as('pictures')] as const
 
 export const showHandedOver = (b: HandedOverRow, desk: Desk) => ({
   ...b,

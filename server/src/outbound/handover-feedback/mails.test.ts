@@ -11,6 +11,7 @@ import { mailCourier } from '#kit/mail/courier'
 import type { Letter, Transport } from '#kit/mail/transport'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { demoReference } from '../../reference/public.ts'
 import { bagged, ordered, stocked, weighed, worker } from '../main-job.testing.ts'
 import { finished, handedOver } from './handed-over.testing.ts'
 
@@ -28,6 +29,7 @@ describe('the mails about bags', () => {
     t = await testServer()
     fbw = await worker(t)
     reader = await t.as({ rights: ['ManageMessages'], warehouses: [1] })
+    await demoReference(t.app)
   })
   afterAll(() => t.close())
   beforeEach(async () => {
@@ -121,7 +123,7 @@ describe('the mails about bags', () => {
     const order = await ordered(fbw, { sku, quantity: 1 })
     await weighed(fbw, order, [{ sku, quantity: 1 }], 0.25)
     const open = await bagged(fbw, order.tracking_number)
-    await prefer({ carrier_mails: [carrier('OTHER', 'o@carrier.example')] })
+    await prefer({ carrier_mails: [carrier('EXP', 'o@carrier.example')] })
     const tries = [
       await send([gone.bag_code], handover),
       await send([gone.bag_code], pre_post),
@@ -147,7 +149,7 @@ describe('the mails about bags', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('that the mail server will never take are told to who sent them [FU-721]', async () => {
+  it('that the mail server refuses for good → their sender is notified [FU-721]', async () => {
     const bag = await handedOver(fbw)
     await prefer({ bag_list_mails: ['gone@example.com'] })
     await send([bag.bag_code], pre_post)

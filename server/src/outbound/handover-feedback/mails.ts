@@ -5,6 +5,7 @@ import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
+import { triedOn } from '#kit/document/document'
 import { postMail } from '#kit/mail/post-mail'
 import { Refused } from '#kit/refused'
 import { findWarehouse, preferenceOf } from '../../reference/public.ts'
@@ -24,10 +25,11 @@ export const sendMails = async (
   const may: readonly number[] = carriers ? [handed_over] : [done, handed_over]
   const not = bags.find((b) => !may.includes(b.status))
   if (not)
-    throw new Refused(feedbackRefusals[carriers ? 'not_handed_over' : 'not_finished'], {
-      bag: not.bag_number,
-      status: bagStatus.label(not.status),
-    })
+    throw new Refused(
+      feedbackRefusals[carriers ? 'not_handed_over' : 'not_finished'],
+      { bag: not.bag_number, status: bagStatus.label(not.status) },
+      triedOn(desk, 'bag', 'mail', { ...not, number: not.bag_number }),
+    )
   const from = {
     desk,
     warehouse: await findWarehouse(tx, desk.warehouse_id),

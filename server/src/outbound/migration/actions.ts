@@ -1,13 +1,13 @@
 import { createInboundOrder as announce } from '@kuacang/contract/inbound/order/calls'
 import { inboundOrderType } from '@kuacang/contract/inbound/order/enums'
-import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { atGoods } from '@kuacang/contract/inventory/warehouses'
 import type { migrateWarehouse } from '@kuacang/contract/outbound/migration/calls'
 import { migrationRefusals } from '@kuacang/contract/outbound/migration/refusals'
 import { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
+import { type Desk, deskIn } from '#kit/desk'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { cancelTransfer, createInboundOrder } from '../../inbound/public.ts'
@@ -44,7 +44,7 @@ export const migrate = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
   const { partner_id, to_warehouse_id } = body
   const { warehouse_id } = desk
   if (to_warehouse_id === warehouse_id) throw new Refused(migrationRefusals.same_warehouse)
-  if (!desk.mayWorkIn(to_warehouse_id)) throw new Refused(kitRefusals.warehouse_invalid)
+  const there = deskIn(desk, to_warehouse_id, atGoods)
   const skus = wantedOf(await goodsOf(tx, desk, partner_id), body.skus)
   const migration_number = newNumber('MG')
   const comments = `${(await findWarehouse(tx, warehouse_id)).code} → ${(await findWarehouse(tx, to_warehouse_id)).code}`
@@ -64,7 +64,7 @@ export const migrate = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
   if (out.order_status !== outboundOrderStatus.code.location_allocated) throw notFree(skus.map((s) => s.sku))
   const arriving = await createInboundOrder(
     tx,
-    { ...desk, warehouse_id: to_warehouse_id },
+    there,
     { body: announce.body.parse({ ...common, order_type: inboundOrderType.code.stock_transfer, skus }) },
     { from_warehouse_id: warehouse_id, from_order_id: out.id },
   )
@@ -96,7 +96,7 @@ export const migrate = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
   return { id, migration_number, order_number, inbound_number: arriving.wms_order_id, units }
 }
 
-/** What was to be sent does not leave: nobody waits for it there any more. */
+/** Data that was to be sent does not leave: no receiver waits for it any more. */
 export const stopMigration = async (
   tx: Tx,
   desk: Desk,

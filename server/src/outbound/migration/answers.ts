@@ -1,15 +1,16 @@
 import { listMigratable, listMigrations, migrateWarehouse } from '@kuacang/contract/outbound/migration/calls'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
+import { arrivalsOf } from '../../inbound/public.ts'
 import { migrate } from './actions.ts'
-import { arrivalsOf, goodsOf } from './store.ts'
+import { goodsOf } from './store.ts'
 
 export const answers: Answer[] = [
   answer(listMigrations, async (tx, { warehouse_id }, { query }) => {
     let rows = tx.db
       .selectFrom('warehouse_migration as m')
       .innerJoin('outbound_order as o', (j) =>
-        j.onRef('o.warehouse_id', '=', 'm.warehouse_id').onRef('o.id', '=', 'm.outbound_order_id'),
+        j.on('o.warehouse_id', '=', warehouse_id).onRef('o.id', '=', 'm.outbound_order_id'),
       )
       .innerJoin('warehouse as w', 'w.id', 'm.to_warehouse_id')
       .where('m.warehouse_id', '=', warehouse_id)

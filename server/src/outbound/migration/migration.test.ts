@@ -12,7 +12,7 @@ import { finishOutbound } from '@kuacang/contract/outbound/order-decision/calls'
 import { claimPickup, completePickLocation, finishPickup } from '@kuacang/contract/outbound/pickup/calls'
 import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { type Client, type TestServer, testHubs, testServer } from '#kit/testing/server'
 import { sheetOf } from '#kit/testing/sheet'
 import { expectHealthy, ordered, stocked as shelved, unique } from '../main-job.testing.ts'
 
@@ -157,6 +157,9 @@ describe('the migration of a customer’s goods', () => {
     expect((await to(1)).code).toBe(migrationRefusals.same_warehouse.code)
     const local = await t.as({ rights: ['WarehouseMigration'], warehouses: [1] })
     expect((await to(2, local)).code).toBe(kitRefusals.warehouse_invalid.code)
+    const [hub] = testHubs
+    const everywhere = await t.as({ rights: ['WarehouseMigration'], warehouses: [1, hub] })
+    expect((await to(hub, everywhere)).code).toBe(kitRefusals.named_warehouse_type.code)
     const nobody = await op.call(migrateWarehouse, { body: { partner_id: 77, to_warehouse_id: 2 } })
     expect(nobody.code).toBe(migrationRefusals.nothing_there.code)
   })

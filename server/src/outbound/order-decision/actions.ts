@@ -14,7 +14,7 @@ import { ship } from '../../inventory/public.ts'
 import { takeOutOfBag } from '../../packing/public.ts'
 import { packingSuite, toParcel } from '../bagging/suite.ts'
 import { outboundOrderDocument } from '../order/document.ts'
-import { drop } from '../order/drop.ts'
+import { dropOrder } from '../order/drop.ts'
 import { lockFor } from '../order/guarded.ts'
 import type { OrderRow } from '../order/store.ts'
 import { mustBeFree } from '../order/tracking.ts'
@@ -23,7 +23,7 @@ import { follow, validateAgain } from '../order/validation.ts'
 type Said = { body: { id: string; message: string } }
 
 /** A return may go: it is validated as any order is. */
-export const approve = async (tx: Tx, desk: Desk, { body: { id, message } }: Said) => {
+export const approveReturn = async (tx: Tx, desk: Desk, { body: { id, message } }: Said) => {
   const order = await lockFor(tx, desk, 'approve_return', id)
   const {
     actions: [first, ...rest],
@@ -40,13 +40,13 @@ export const approve = async (tx: Tx, desk: Desk, { body: { id, message } }: Sai
 }
 
 /** A return stays: it is cancelled with what the reviewer said. */
-export const reject = async (tx: Tx, desk: Desk, { body: { id, message } }: Said) => {
+export const rejectReturn = async (tx: Tx, desk: Desk, { body: { id, message } }: Said) => {
   await lockFor(tx, desk, 'reject_return', id)
   const order = await move<OrderRow>(tx, desk, outboundOrderDocument, 'reject_return', id, {
     set: { review_failure: message, cancelled_reason: message },
     detail: { reason: message },
   })
-  await drop(tx, desk, order)
+  await dropOrder(tx, desk, order)
   return { success: true as const }
 }
 
@@ -61,7 +61,7 @@ export const discard = async (
     set: { cancelled_reason: reason },
     detail: { reason },
   })
-  await drop(tx, desk, order)
+  await dropOrder(tx, desk, order)
   return { success: true as const }
 }
 
@@ -73,10 +73,10 @@ const needsNumber = (order: OrderRow) =>
   !(returnTypes.includes(order.order_type) && carriedByNobody.includes(order.uni_inventory_return_type))
 
 /**
- * The goods left without a receipt: the order is done and they leave the stock. One that lies in an open bag of the
+ * The goods left without a receipt: the order is done and they leave the stock. An order in an open bag of the
  * caller is taken out of it; a closed bag is handed over instead.
  */
-export const finish = async (
+export const finishReturn = async (
   tx: Tx,
   desk: Desk,
   { body: { id, logistics } }: { body: z.output<typeof finishOutbound.body> },
@@ -85,7 +85,7 @@ export const finish = async (
   const order = await lockFor(tx, desk, 'finish_outbound', id)
   const tracking_number = logistics.tracking_number || order.tracking_number
   if (tracking_number === '' && needsNumber(order)) throw new Refused(outboundRefusals.logistics_missing)
-  await mustBeFree(tx, desk, logistics.tracking_number, id)
+  await mustBeFree(tx, desk, logistics.tracking_number, id, 'logistics.tracking_number')
   await move(tx, desk, outboundOrderDocument, 'finish_outbound', id, {
     set: {
       tracking_number,

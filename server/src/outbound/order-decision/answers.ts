@@ -6,13 +6,18 @@ import {
   rejectReturn,
 } from '@kuacang/contract/outbound/order-decision/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { approve, discard, finish, reject } from './actions.ts'
+import {
+  approveReturn as approveReturnAction,
+  discard,
+  finishReturn,
+  rejectReturn as rejectReturnAction,
+} from './actions.ts'
 import { prioritise } from './prioritise.ts'
 
 export const answers: Answer[] = [
-  answer(approveReturn, approve),
-  answer(rejectReturn, reject),
+  answer(approveReturn, approveReturnAction),
+  answer(rejectReturn, rejectReturnAction),
   answer(prioritiseOrder, prioritise),
   answer(discardOrder, discard),
-  answer(finishOutbound, finish),
+  answer(finishOutbound, finishReturn),
 ]

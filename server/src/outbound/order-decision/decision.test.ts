@@ -1,6 +1,6 @@
-import type { Right } from '@kuacang/contract/access/rights'
 import { listLocationInventory } from '@kuacang/contract/inventory/stock/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { Right } from '@kuacang/contract/kit/rights'
 import { submitCheckout, submitWeighing } from '@kuacang/contract/outbound/checkout/calls'
 import { saveDropShippingMerchant } from '@kuacang/contract/outbound/dropshipping/calls'
 import {
@@ -71,7 +71,7 @@ describe('decisions about an outbound order', () => {
     const audit = await reviewer('JettisonAudit')
     const { id, sku } = await returned()
     const empty = await audit.call(rejectReturn, { body: { id, message: '  ' } })
-    expect([empty.code, empty.msg.includes('message')]).toEqual([kitRefusals.invalid_input.code, true])
+    expect([empty.code, empty.msg.includes('说明')]).toEqual([kitRefusals.invalid_input.code, true])
     await audit.call(rejectReturn, { body: { id, message: '货物在途' } })
     expect(await detail(id)).toMatchObject({
       order_status: 100,

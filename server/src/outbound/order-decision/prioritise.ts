@@ -6,7 +6,7 @@ import { move } from '#kit/document/document'
 import { pinDemand } from '../../inventory/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 
-/** An order that waits for goods goes before the older promises, or back to its place; why stands in the timeline. */
+/** An order that waits for goods goes before the older promises, or back to its place; the reason is in the timeline. */
 export const prioritise = async (
   tx: Tx,
   desk: Desk,

@@ -43,8 +43,8 @@ const choicesOf = (lines: readonly LineRow[], list: Body['batches_list']): Choic
 
 const sumOf = (batches: readonly { quantity: number }[]) => batches.reduce((n, b) => n + b.quantity, 0)
 
-/** From which places a return is picked, as somebody chose it. */
-export const update = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
+/** The places that a user chose for the picking of a return. */
+export const updateOrderPlaces = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
   const order = await lockFor(tx, desk, 'change_places', body.order_id, body.version)
   const lines = await linesOf(tx, desk, order.id)
   const choices = choicesOf(lines, body.batches_list)

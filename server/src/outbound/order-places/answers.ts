@@ -1,19 +1,19 @@
 import { inventoryBySku, updatePlaces } from '@kuacang/contract/outbound/order-places/calls'
 import { sql } from 'kysely'
 import { type Answer, answer } from '#kit/http/answer'
-import { update } from './actions.ts'
+import { updateOrderPlaces } from './actions.ts'
 
 export const answers: Answer[] = [
-  answer(updatePlaces, update),
+  answer(updatePlaces, updateOrderPlaces),
 
   answer(inventoryBySku, async (tx, desk, { query }) => {
     let rows = tx.db
       .selectFrom('stocked_sku as k')
       .innerJoin('stock as s', (j) =>
-        j.onRef('s.warehouse_id', '=', 'k.warehouse_id').onRef('s.sku_id', '=', 'k.id'),
+        j.on('s.warehouse_id', '=', desk.warehouse_id).onRef('s.sku_id', '=', 'k.id'),
       )
       .innerJoin('location as l', (j) =>
-        j.onRef('l.warehouse_id', '=', 's.warehouse_id').onRef('l.id', '=', 's.location_id'),
+        j.on('l.warehouse_id', '=', desk.warehouse_id).onRef('l.id', '=', 's.location_id'),
       )
       .where('k.warehouse_id', '=', desk.warehouse_id)
       .where('k.sku', '=', query.sku_code)

@@ -39,7 +39,7 @@ describe('the pick places of a return', () => {
     return Object.fromEntries(data.list.map((l) => [l.location_code, l.frozen_quantity]))
   }
 
-  it('are the ones that somebody chose, by place or by the goods there [FU-499 FU-500 FU-289]', async () => {
+  it('are the ones that a user chose, by place or by the goods there [FU-499 FU-500 FU-289]', async () => {
     const { id, sku, locations } = await allocated()
     const [a = '', b = '', c = ''] = locations
     expect((await change(id, sku, [at(b, 2), at(c, 1)])).code).toBe(0)
@@ -108,7 +108,7 @@ describe('the pick places of a return', () => {
     await expectHealthy(fbw)
   })
 
-  it('are offered by the SKU and the types of places [FU-502 FU-503]', async () => {
+  it('are offered by the SKU and the types of places [FU-502]', async () => {
     const { sku, locations } = await stocked(fbw, 2, 4)
     await t.write((tx) => tx.run('update location set location_type = 3 where code = $1', [locations[1]]))
     const places = async (types: number[]) => {
@@ -121,7 +121,7 @@ describe('the pick places of a return', () => {
     expect(await places([])).toHaveLength(2)
   })
 
-  it('are places of defective goods where those are returned [FU-503]', async () => {
+  it('are places of defective goods where those are returned', async () => {
     const { sku, locations } = await stocked(fbw, 2, 4)
     await t.write((tx) => tx.run('update location set location_type = 3 where code = $1', [locations[1]]))
     const body = {

@@ -40,7 +40,7 @@ describe('where an order is and why', () => {
     return { ...(await ordered(fbw, { sku, quantity })), sku, locations }
   }
 
-  it('an allocated order lies on its shelf and waits for a pickup order, which holders of the right make', async () => {
+  it('the goods of an allocated order are on their shelf and wait for a pickup order, which holders of the right make', async () => {
     const order = await waiting(2)
     const now = await standing(order.id)
     expect(now.place.zh).toContain(`${order.locations[0]} × 2`)
@@ -91,7 +91,7 @@ describe('where an order is and why', () => {
     expect(await standing(data.id)).toMatchObject({ late: false, next: [] })
   })
 
-  it('every state that is no end has a next step, and nobody is told a step that the machine refuses [REL-19]', () => {
+  it('every state that is no end has a next step, and the machine allows every step that is shown [REL-19]', () => {
     const ends: readonly number[] = [outboundOrderStatus.code.done, outboundOrderStatus.code.cancelled]
     for (const order_type of [1, 3, 4, 10, 11])
       for (const order_status of outboundOrderStatus.codes) {
@@ -106,7 +106,7 @@ describe('where an order is and why', () => {
       }
   })
 
-  it('is not told to another customer [REL-27]', async () => {
+  it('is not shown to another customer [REL-27]', async () => {
     const order = await waiting()
     const stranger = await t.as({ rights: ['MerchantBaseOperation'], partner: 2, warehouses: [] })
     const reply = await stranger.call(getOrderStanding, { params: { id: order.id } }, { warehouse: 1 })
@@ -128,7 +128,7 @@ describe('where an order is and why', () => {
     expect(reply.refusal?.now).toContain('PUT-BACK')
   })
 
-  it('a picker at the place of a cancelled order hears so at the next scan [REL-22]', async () => {
+  it('a picker at the place of a cancelled order is notified at the next scan [REL-22]', async () => {
     const order = await waiting()
     const taken = await claimed(fbw, [order.id])
     await fbw.call(cancelOutboundOrder, { body: { id: order.id } })

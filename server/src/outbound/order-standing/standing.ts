@@ -4,6 +4,8 @@ import { outboundOrderStatus, outboundSubStatus } from '@kuacang/contract/outbou
 import { allowedActions } from '@kuacang/contract/outbound/order/guards'
 import { outboundOrderMachine } from '@kuacang/contract/outbound/order/machine'
 import { nextSteps } from '@kuacang/contract/outbound/order/progress'
+import { pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
+import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
@@ -19,20 +21,24 @@ type Order = OrderRow & { cancelled_reason: string; logistics_failure: string }
 const words = {
   short: text(
     '缺货：{sku} 需要 {needed} 件，可用 {free} 件',
-    'short: {sku}, {needed} needed and {free} free',
+    'Short of stock: {sku}, {needed} needed, {free} available',
   ),
   behind: text(
     '缺货：{sku} 需要 {needed} 件，其余的留给更早承诺的订单',
-    'short: {sku}, {needed} needed; the rest is kept for older promises',
+    'Short of stock: {sku}, {needed} needed; the rest is kept for orders promised earlier',
   ),
-  there: text('货物已足够，可以重新分配', 'the goods are there now: allocate again'),
+  there: text('货物已足够，可以重新分配', 'There is enough stock now: reallocate the order'),
   said: text('{what}：{why}', '{what}: {why}'),
-  weight: text('重 {weight} kg，应为 {expected} kg', 'weighs {weight} kg, {expected} kg expected'),
-  unclaimed: text('拣货单 {pickup} 还没有人领取', 'nobody has taken pickup order {pickup} yet'),
-  claimed: text('拣货单 {pickup} 由 {who} 拣货', 'pickup order {pickup} is picked by {who}'),
-  no_waybill: text('没有运单号', 'it has no waybill'),
-  open_bag: text('包 {bag} 还未封包（{who}）', 'bag {bag} is still open ({who})'),
-  unsigned: text('包 {bag} 还未交接', 'bag {bag} is not handed over yet'),
+  weight: text('重 {weight} kg，应为 {expected} kg', 'Weighs {weight} kg, expected {expected} kg'),
+  unclaimed: text('拣货单 {pickup} 还没有人领取', 'Nobody has claimed pickup order {pickup} yet'),
+  claimed: text('拣货单 {pickup} 由 {who} 拣货', '{who} is picking pickup order {pickup}'),
+  to_sort: text(
+    '拣货单 {pickup} 已拣完，待二次分拣',
+    'Pickup order {pickup} is picked and waits for the second sort',
+  ),
+  no_waybill: text('没有运单号', 'No tracking number'),
+  open_bag: text('包 {bag} 还未封包（{who}）', 'Bag {bag} is not finished yet ({who})'),
+  unsigned: text('包 {bag} 还未交接', 'Bag {bag} has not been handed over yet'),
 }
 /** What the last move that brought the order here says of why. */
 const said = (order: Order, detail: Readonly<Record<string, unknown>> | undefined): Text[] => {
@@ -59,12 +65,13 @@ const shortage = async (tx: Pick<Tx, 'run'>, desk: Desk, order: Order): Promise<
 }
 
 const onPickup = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Desk, order: Order): Promise<Text[]> => {
-  const [pickup] = await tx.run<{ pickup_code: string; operator_name: string }>(
-    'select pickup_code, operator_name from pickup_order where warehouse_id = $1 and id = $2',
+  const [pickup] = await tx.run<{ pickup_code: string; operator_name: string; status: number }>(
+    'select pickup_code, operator_name, status from pickup_order where warehouse_id = $1 and id = $2',
     [warehouse_id, order.pickup_order_id],
   )
   if (!pickup) return []
   const { pickup_code, operator_name } = pickup
+  if (pickup.status === pickupOrderStatus.code.done) return [filled(words.to_sort, { pickup: pickup_code })]
   return [
     operator_name
       ? filled(words.claimed, { pickup: pickup_code, who: operator_name })
@@ -74,7 +81,7 @@ const onPickup = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Desk, order: Orde
 
 const inBag = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Desk, order: Order): Promise<Text[]> => {
   const [bag] = await tx.run<{ bag_number: string; operator_name: string; open: boolean }>(
-    'select bag_number, operator_name, status = 1 as open from bag where warehouse_id = $1 and id = $2',
+    `select bag_number, operator_name, status = ${bagStatus.code.collecting} as open from bag where warehouse_id = $1 and id = $2`,
     [warehouse_id, order.bag_id],
   )
   if (!bag) return []

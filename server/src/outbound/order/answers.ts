@@ -1,6 +1,8 @@
+import { atGoods } from '@kuacang/contract/inventory/warehouses'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import {
   cancelOutboundOrder,
+  checkOrderImport,
   createExternalOrder,
   createOutboundOrder,
   getCameraRecord,
@@ -11,16 +13,18 @@ import {
   reverifyOutboundOrder,
 } from '@kuacang/contract/outbound/order/calls'
 import { sql } from 'kysely'
+import { deskIn } from '#kit/desk'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { Refused } from '#kit/refused'
 import { cameraRecord } from './camera-record.ts'
-import { cancel } from './cancel.ts'
+import { cancelOrder } from './cancel.ts'
 import { createExternal, createOrder } from './create.ts'
-import { detailOf } from './detail.ts'
+import { orderDetail } from './detail.ts'
 import { orderExport } from './export.ts'
+import { checkImport } from './import-check.ts'
 import { importOrders } from './import-orders.ts'
-import { matching, show, withColumns } from './list.ts'
+import { matching, showOrder, withColumns } from './list.ts'
 import { reverify } from './reverify.ts'
 
 export const answers: Answer[] = [
@@ -29,22 +33,22 @@ export const answers: Answer[] = [
     const newest =
       query.sort_desc === false && query.sort_by === 'created_at' ? ('asc' as const) : ('desc' as const)
     const [{ list, pagination }, topCountries] = await Promise.all([
-      pageOf(tx.db, withColumns(rows).orderBy('o.created_at', newest).orderBy('o.id', newest), query),
-      // Of the newest matches only: choices for a filter need no exact count over millions.
+      pageOf(tx.db, withColumns(rows, desk).orderBy('o.created_at', newest).orderBy('o.id', newest), query),
+      // Only the newest matches: choices for a filter need no exact count over millions.
       tx.db
         .selectFrom(rows.select('o.country').orderBy('o.created_at', 'desc').limit(2000).as('m'))
-        .select(['country', sql<number>`count(*)::int`.as('orders')])
+        .select(['country', sql<number>`count(*)`.as('orders')])
         .groupBy('country')
         .orderBy('orders', 'desc')
         .limit(10)
         .execute(),
     ])
-    return { data: list.map((o) => show(o, desk)), recordsTotal: pagination.total, topCountries }
+    return { data: list.map((o) => showOrder(o, desk)), recordsTotal: pagination.total, topCountries }
   }),
 
   orderExport.answer,
 
-  answer(getOutboundOrder, (tx, desk, { params: { id } }) => detailOf(tx, desk, id)),
+  answer(getOutboundOrder, (tx, desk, { params: { id } }) => orderDetail(tx, desk, id)),
   answer(getCameraRecord, (tx, desk, { params: { id } }) => cameraRecord(tx, desk, id)),
 
   answer(createOutboundOrder, (tx, desk, { body: { partner_id, ...fields } }) =>
@@ -56,12 +60,13 @@ export const answers: Answer[] = [
     if (!file) throw new Refused(kitRefusals.bad_file, { file: '-' })
     return importOrders(app, desk, file, body.partner_id)
   }),
+  answer(checkOrderImport, checkImport),
   answerAlone(importExternalOrders, async (app, desk, { body: { warehouse_id }, files }) => {
-    if (!desk.mayWorkIn(warehouse_id)) throw new Refused(kitRefusals.warehouse_invalid)
+    const there = deskIn(desk, warehouse_id, atGoods)
     const [file] = files
     if (!file) throw new Refused(kitRefusals.bad_file, { file: '-' })
-    return importOrders(app, { ...desk, warehouse_id }, file, undefined)
+    return importOrders(app, there, file, undefined)
   }),
-  answer(cancelOutboundOrder, cancel),
+  answer(cancelOutboundOrder, cancelOrder),
   answer(reverifyOutboundOrder, reverify),
 ]

@@ -1,5 +1,5 @@
 import { getReceiptPhoto } from '@kuacang/contract/handover/receipt/calls'
-import type { Tx } from '#kit/database/transact'
+import type { Reader } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { outboundOrderDocument } from './document.ts'
@@ -7,11 +7,11 @@ import { outboundOrderDocument } from './document.ts'
 type Row = { receipt_id: string | null; photos: string[] | null; signed_at: Date | null }
 
 /** The pictures that show an order on its way: those of the receipt that its bag was signed on. */
-export const cameraRecord = async (tx: Tx, { warehouse_id }: Scope, id: string) => {
+export const cameraRecord = async (tx: Reader, { warehouse_id }: Scope, id: string) => {
   const [row] = await tx.run<Row>(
     `select r.id as receipt_id, r.photos, r.signed_at from outbound_order o
-     left join bag b on b.warehouse_id = o.warehouse_id and b.id = o.bag_id
-     left join handover_receipt r on r.warehouse_id = b.warehouse_id and r.id = b.receipt_id and r.signed_at is not null
+     left join bag b on b.warehouse_id = $1 and b.id = o.bag_id
+     left join handover_receipt r on r.warehouse_id = $1 and r.id = b.receipt_id and r.signed_at is not null
      where o.warehouse_id = $1 and o.id = $2`,
     [warehouse_id, id],
   )

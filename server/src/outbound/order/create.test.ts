@@ -65,7 +65,7 @@ describe('a new outbound order', () => {
 
   it('names its customer order number, but for a return of our own [FU-327]', async () => {
     const without = await create({ erp_order_id: ' ' })
-    expect([without.code, without.msg.includes('erp_order_id')]).toEqual([
+    expect([without.code, without.msg.includes('客户单号')]).toEqual([
       outboundRefusals.fields_missing.code,
       true,
     ])
@@ -77,11 +77,11 @@ describe('a new outbound order', () => {
   it('that returns goods says how [FU-330]', async () => {
     for (const order_type of returnTypes) {
       const refused = await create({ order_type })
-      expect([order_type, refused.msg.includes('uni_inventory_return_type')]).toEqual([order_type, true])
+      expect([order_type, refused.msg.includes('退仓方式')]).toEqual([order_type, true])
     }
   })
 
-  it('that somebody fetches stays in China, whatever country was written [FU-335 FU-337 FU-293]', async () => {
+  it('that is collected stays in China, whatever country was written [FU-335 FU-337 FU-293]', async () => {
     for (const uni_inventory_return_type of [2, 3]) {
       const more = { uni_inventory_return_type, uni_inventory_return_delivery_type: 3 }
       const shipping_address = { ...address, country: 'US' }
@@ -159,7 +159,7 @@ describe('a new outbound order', () => {
     expect((await send(99)).code).toBe(kitRefusals.warehouse_invalid.code)
   })
 
-  it('that failed is verified again by its owner, not by another customer [FU-325]', async () => {
+  it('that failed is verified again by its owner, not by another customer', async () => {
     const { data } = await create({ skus: [{ sku, quantity: 9000 }] }, merchant)
     expect(data.order_status).toBe(101)
     const again = (by: Client) => by.call(reverifyOutboundOrder, { body: { id: data.id } }, { warehouse: 1 })
@@ -168,7 +168,7 @@ describe('a new outbound order', () => {
     expect((await again(merchant)).data).toEqual({ order_status: 101, sub_status: 1 })
   })
 
-  it('has a tracking number of its own [FU-160]', async () => {
+  it('has its own tracking number [FU-160]', async () => {
     const tracking_number = unique('TR')
     const logistics = { tracking_number, channel_code: 'STD' }
     const first = await create({ logistics })
@@ -177,7 +177,7 @@ describe('a new outbound order', () => {
     expect(second.msg).toContain(first.data.order_number)
   })
 
-  it('that failed is verified once by two at once [FU-325 FU-511 REL-16]', async () => {
+  it('that failed is verified once by two at once [FU-511 REL-16]', async () => {
     const scarce = await stocked(fbw, 1)
     const holder = await ordered(fbw, { sku: scarce.sku, quantity: 1 })
     const failed = await ordered(fbw, { sku: scarce.sku, quantity: 1 })

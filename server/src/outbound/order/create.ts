@@ -1,5 +1,5 @@
 import { skuVerifyStatus } from '@kuacang/contract/catalog/sku/enums'
-import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { atGoods } from '@kuacang/contract/inventory/warehouses'
 import { dropShippingLogistics } from '@kuacang/contract/outbound/dropshipping/enums'
 import { dropShippingRefusals } from '@kuacang/contract/outbound/dropshipping/refusals'
 import { flagsOf } from '@kuacang/contract/outbound/order/business'
@@ -7,17 +7,21 @@ import type { OrderFields } from '@kuacang/contract/outbound/order/calls'
 import { outboundOrderStatus, outboundOrderType, returnTypes } from '@kuacang/contract/outbound/order/enums'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
+import { type Desk, deskIn } from '#kit/desk'
+import { mustFitDocument } from '#kit/document/size'
+import { labelList, lackingFields } from '#kit/http/faults'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { stockSkus } from '../../catalog/public.ts'
-import { cutOffOf } from '../../reference/public.ts'
+import type { Turn, Wanted } from '../../inventory/public.ts'
+import { cutOffOf, mustBeEnabled } from '../../reference/public.ts'
 import { takesDropShipping } from '../dropshipping/merchant-store.ts'
+import { canShip, withDestination } from './destination.ts'
 import { turnOf } from './promise.ts'
 import { contentOf, differences, inOrder, missingFields, missingInAddress, sumLines } from './rules.ts'
 import { findByErp, insertOrder } from './store.ts'
 import { mustBeFree } from './tracking.ts'
-import { validate } from './validation.ts'
+import { type Verdict, validate } from './validation.ts'
 
 type Created = {
   id: string
@@ -39,19 +43,113 @@ const repetition = async (
   warehouse_id: number,
   partner_id: number,
   fields: OrderFields,
+  content: Readonly<Record<string, string>>,
 ): Promise<Created | undefined> => {
   if (fields.erp_order_id === '') return undefined
   const known = await findByErp(tx, warehouse_id, partner_id, fields.erp_order_id)
   if (!known) return undefined
-  const different = differences(known.content_hash, contentOf(fields))
+  const different = differences(known.content_hash, content)
   if (different.length > 0)
     throw new Refused(outboundRefusals.number_taken, {
       erp: fields.erp_order_id,
       order: known.order_number,
-      difference: different.join(', '),
+      difference: labelList(different),
     })
   return { ...known, repeated: true }
 }
+
+/** What is ordered, SKU by SKU, each named by its code or its barcode; unknown ones as they were written. */
+const goodsOf = async (tx: Tx, warehouse_id: number, partner_id: number, asked: OrderFields['skus']) => {
+  const codes = [...new Set(asked.map((s) => s.sku))]
+  const found = await stockSkus(tx, warehouse_id, partner_id, codes)
+  const by = new Map(
+    [...found].reverse().flatMap((s): [string, typeof s][] => [
+      [s.barcode, s],
+      [s.sku, s],
+    ]),
+  )
+  const named = asked.map((s) => ({ sku: by.get(s.sku)?.sku ?? s.sku, quantity: s.quantity }))
+  return sumLines(named).map((line) => ({ ...line, known: by.get(line.sku) }))
+}
+
+/** Whose order it becomes: the caller's own merchant, or the one that staff names. */
+const partnerOf = (desk: Desk, named: number | undefined, order_type: number): number => {
+  const partner_id = desk.partner_id ?? named
+  if (!partner_id) throw new Refused(outboundRefusals.partner_missing)
+  if (desk.partner_id !== null && !forMerchants.includes(order_type))
+    throw new Refused(outboundRefusals.type_not_for_merchants)
+  return partner_id
+}
+
+const mustBeComplete = (fields: OrderFields, isStaff: boolean): void => {
+  const missing = missingFields(fields, isStaff)
+  if (missing.length > 0) throw lackingFields(outboundRefusals.fields_missing, missing)
+  const inAddress = missingInAddress(fields)
+  if (inAddress.length > 0) throw lackingFields(outboundRefusals.address_missing, inAddress)
+}
+
+/** Refuses a dropshipping order of a merchant that takes none in this warehouse. */
+const mustTakeDropShipping = async (tx: Tx, warehouse_id: number, partner_id: number): Promise<void> => {
+  if (await takesDropShipping(tx, warehouse_id, partner_id)) return
+  throw new Refused(dropShippingRefusals.merchant_missing, { partner: partner_id })
+}
+
+type Goods = Awaited<ReturnType<typeof goodsOf>>
+
+/** Refuses quantities that no document can hold, and SKUs that are unknown or have not passed their verification. */
+const mustBeUsable = (goods: Goods, asked: OrderFields['skus']): void => {
+  mustFitDocument(goods.map((l) => l.quantity))
+  const unusable = goods.filter((l) => l.known?.verify_status !== skuVerifyStatus.code.passed)
+  if (unusable.length === 0) return
+  const skus = unusable.slice(0, 10).map((l) => l.sku)
+  const codes = unusable.flatMap((l) => [l.sku, l.known?.barcode])
+  const at = asked.flatMap((s, line) => (codes.includes(s.sku) ? [`skus.${line}.sku`] : []))
+  throw new Refused(outboundRefusals.unknown_skus, { skus: skus.join(', ') }, { at })
+}
+
+/** The status that a new order begins with: a return waits for its review, any other order is validated at once. */
+const decide = (
+  tx: Tx,
+  desk: Desk,
+  isReturn: boolean,
+  { turn, lines, shippable }: { turn: Turn; lines: readonly Wanted[]; shippable: boolean },
+): Promise<Verdict> | Verdict =>
+  isReturn
+    ? { actions: [], sub_status: null, order_status: outboundOrderStatus.code.validating }
+    : validate(tx, desk, turn, lines, { shippable })
+
+/** How many SKUs and pieces the goods come to, and their weight in grams. */
+const totalsOf = (goods: Goods) => ({
+  sku_kinds: goods.length,
+  units: goods.reduce((n, l) => n + l.quantity, 0),
+  expected_weight_g: goods.reduce((g, l) => g + (l.known?.weight_g ?? 0) * l.quantity, 0),
+})
+
+/** Writes a new order with its lines and its first operation records. Begins again where another takes its number. */
+const saveOrder = async (
+  tx: Tx,
+  order: Omit<Created, 'repeated'> & { readonly warehouse_id: number },
+  lines: readonly Wanted[],
+  actions: Verdict['actions'],
+): Promise<Created> => {
+  const { warehouse_id, id, order_number, order_status, sub_status, tracking_number } = order
+  const rows = lines.map((l) => ({ id: l.line_id, sku_id: l.sku_id, quantity: l.quantity }))
+  // Someone created the same number at this moment: begin again and find theirs.
+  await insertOrder(tx, order, rows).catch(lostOnUnique)
+  const object = { type: 'outbound_order', id, number: order_number }
+  for (const action of ['create', ...actions])
+    tx.record({
+      operation: `outbound_order.${action}`,
+      object,
+      warehouse_id,
+      detail: { to: order_status },
+    })
+  return { id, order_number, order_status, sub_status, tracking_number, repeated: false }
+}
+
+/** The waybill number of a new order: the given one, none where it gets its waybill later, else one of our own. */
+const trackingNumberOf = (given: string, getsNow: boolean): string =>
+  given || (getsNow ? newNumber('KC', 9) : '')
 
 /**
  * Creates an order of `desk.warehouse_id` for a partner: checks its goods and address, promises it goods and gives
@@ -64,110 +162,56 @@ export const createOrder = async (
   asked: OrderFields,
 ): Promise<Created> => {
   const { warehouse_id } = desk
-  const fields = inOrder(asked)
-  const partner_id = desk.partner_id ?? partner
-  if (!partner_id) throw new Refused(outboundRefusals.partner_missing)
-  if (desk.partner_id !== null && !forMerchants.includes(fields.order_type))
-    throw new Refused(outboundRefusals.type_not_for_merchants)
-  const missing = missingFields(fields, desk.partner_id === null)
-  if (missing.length > 0)
-    throw new Refused(
-      outboundRefusals.fields_missing,
-      { fields: missing.join(', ') },
-      { errors: missing.map((field) => ({ resource: 'outbound_order', field, code: 'missing_field' })) },
-    )
-  const lacking = missingInAddress(fields)
-  if (lacking.length > 0) throw new Refused(outboundRefusals.address_missing, { fields: lacking.join(', ') })
-  const known = await repetition(tx, warehouse_id, partner_id, fields)
+  const given = inOrder(asked)
+  const partner_id = partnerOf(desk, partner, given.order_type)
+  mustBeComplete(given, desk.partner_id === null)
+  const goods = await goodsOf(tx, warehouse_id, partner_id, given.skus)
+  const content = contentOf({ ...given, skus: goods.map(({ sku, quantity }) => ({ sku, quantity })) })
+  const known = await repetition(tx, warehouse_id, partner_id, given, content)
   if (known) return known
+  await mustBeEnabled(tx, partner_id)
+  const fields = await withDestination(tx, given)
   const dropShipping = fields.order_type === outboundOrderType.code.dropshipping
-  if (dropShipping && !(await takesDropShipping(tx, warehouse_id, partner_id)))
-    throw new Refused(dropShippingRefusals.merchant_missing, { partner: partner_id })
-
-  const lines = sumLines(fields.skus)
-  const skus = new Map(
-    (
-      await stockSkus(
-        tx,
-        warehouse_id,
-        partner_id,
-        lines.map((l) => l.sku),
-      )
-    ).map((s) => [s.sku, s]),
-  )
-  const unusable = lines.filter((l) => skus.get(l.sku)?.verify_status !== skuVerifyStatus.code.passed)
-  if (unusable.length > 0)
-    throw new Refused(outboundRefusals.unknown_skus, {
-      skus: unusable
-        .slice(0, 10)
-        .map((l) => l.sku)
-        .join(', '),
-    })
+  if (dropShipping) await mustTakeDropShipping(tx, warehouse_id, partner_id)
+  mustBeUsable(goods, given.skus)
 
   const id = newId()
-  await mustBeFree(tx, desk, fields.logistics.tracking_number, id)
-  const wanted = lines.map((l) => ({
-    line_id: newId(),
-    sku_id: skus.get(l.sku)?.id ?? '',
-    quantity: l.quantity,
-  }))
+  await mustBeFree(tx, desk, fields.logistics.tracking_number, id, 'logistics.tracking_number')
+  const { channel_code } = fields.logistics
+  const lines = goods.map((l) => ({ line_id: newId(), sku_id: l.known?.id ?? '', quantity: l.quantity }))
   const isReturn = returnTypes.includes(fields.order_type)
-  const channel_code = fields.logistics.channel_code || 'STD'
   const promised_at = fields.promised_at ? new Date(fields.promised_at) : null
   const cut_off_at = await cutOffOf(tx, warehouse_id, channel_code, promised_at)
   const turn = turnOf({ id, pinned: false, promised_at, cut_off_at, created_at: tx.now })
-  const decided = isReturn
-    ? { actions: [], sub_status: null, order_status: outboundOrderStatus.code.validating }
-    : await validate(tx, desk, turn, wanted)
-  const order_number = newNumber('SO')
-  const tracking_number =
-    fields.logistics.tracking_number || (isReturn || dropShipping ? '' : newNumber('KC', 9))
-  const weights = lines.reduce((g, l) => g + (skus.get(l.sku)?.weight_g ?? 0) * l.quantity, 0)
-  await insertOrder(
-    tx,
-    {
-      ...fields,
-      warehouse_id,
-      id,
-      order_number,
-      partner_id,
-      order_status: decided.order_status,
-      sub_status: decided.sub_status,
-      business_flags: flagsOf(fields),
-      tracking_number,
-      logistics_status: dropShipping
-        ? dropShippingLogistics.code[tracking_number ? 'success' : 'waiting']
-        : null,
-      channel_id: fields.logistics.channel_id,
-      channel_code,
-      cut_off_at,
-      country: fields.shipping_address.country,
-      sku_kinds: lines.length,
-      units: lines.reduce((n, l) => n + l.quantity, 0),
-      expected_weight_g: weights,
-      is_exceptional: decided.order_status === outboundOrderStatus.code.abnormal,
-      created_by_internal_user: desk.partner_id === null,
-      content_hash: JSON.stringify(contentOf(fields)),
-    },
-    wanted.map((w) => ({ id: w.line_id, sku_id: w.sku_id, quantity: w.quantity })),
-    // Someone created the same number at this moment: begin again and find theirs.
-  ).catch(lostOnUnique)
-  const object = { type: 'outbound_order', id, number: order_number }
-  for (const action of ['create', ...decided.actions])
-    tx.record({
-      operation: `outbound_order.${action}`,
-      object,
-      warehouse_id,
-      detail: { to: decided.order_status },
-    })
-  return {
+  // What comes with its number needs no carrier now; dropshipping asks for its waybill by itself.
+  const shippable =
+    fields.logistics.tracking_number !== '' || dropShipping || (await canShip(tx, channel_code))
+  const decided = await decide(tx, desk, isReturn, { turn, lines, shippable })
+  const getsNow = !isReturn && !dropShipping && shippable
+  const tracking_number = trackingNumberOf(fields.logistics.tracking_number, getsNow)
+  const order = {
+    ...fields,
+    warehouse_id,
     id,
-    order_number,
+    order_number: newNumber('SO'),
+    partner_id,
     order_status: decided.order_status,
     sub_status: decided.sub_status,
+    business_flags: flagsOf(fields),
     tracking_number,
-    repeated: false,
+    logistics_status: dropShipping
+      ? dropShippingLogistics.code[tracking_number ? 'success' : 'waiting']
+      : null,
+    channel_id: fields.logistics.channel_id,
+    channel_code,
+    cut_off_at,
+    country: fields.shipping_address.country,
+    ...totalsOf(goods),
+    is_exceptional: decided.order_status === outboundOrderStatus.code.abnormal,
+    created_by_internal_user: desk.partner_id === null,
+    content_hash: JSON.stringify(content),
   }
+  return saveOrder(tx, order, lines, decided.actions)
 }
 
 /** For partners and their systems, who name the warehouse themselves: one that is open to them. */
@@ -176,6 +220,5 @@ export const createExternal = (
   desk: Desk,
   { body: { warehouse_id, ...fields } }: { body: OrderFields & { warehouse_id: number } },
 ) => {
-  if (!desk.mayWorkIn(warehouse_id)) throw new Refused(kitRefusals.warehouse_invalid)
-  return createOrder(tx, { ...desk, warehouse_id }, undefined, fields)
+  return createOrder(tx, deskIn(desk, warehouse_id, atGoods), undefined, fields)
 }

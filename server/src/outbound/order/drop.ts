@@ -1,15 +1,15 @@
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { moveAll } from '#kit/document/document'
-import { release, stopWaiting } from '../../inventory/public.ts'
+import { releaseAllocated, stopWaiting } from '../../inventory/public.ts'
 import { dropShippingDocument } from '../dropshipping/document.ts'
 import type { OrderRow } from './store.ts'
 
 /**
- * What follows when an order is no longer wanted: it waits for nothing, its goods are free again or wait to be put
- * back, its waybill is dead, and its owner hears of it. Answers what each place no longer has to give.
+ * What follows when an order is cancelled, rejected or closed: it waits for nothing, its goods are available again or
+ * wait to be put back, its waybill is void, and its owner is notified. Answers what each place no longer has to give.
  */
-export const drop = async (tx: Tx, desk: Desk, order: OrderRow) => {
+export const dropOrder = async (tx: Tx, desk: Desk, order: OrderRow) => {
   const { id, order_number, erp_order_id, partner_id } = order
   if (order.logistics_status !== null) await moveAll(tx, desk, dropShippingDocument, 'cancel_waybill', [id])
   tx.emit({
@@ -19,5 +19,5 @@ export const drop = async (tx: Tx, desk: Desk, order: OrderRow) => {
     payload: { id, order_number, erp_order_id },
   })
   await stopWaiting(tx, desk, [id])
-  return release(tx, desk, [{ id, number: order_number }])
+  return releaseAllocated(tx, desk, [{ id, number: order_number }])
 }

@@ -41,13 +41,13 @@ describe('an export of more rows than are made at once', () => {
     (await client.call(listOfflineExports)).data.list.find((e) => e.id === id)
   const done = async (client: Client, id: string) => {
     await expect
-      .poll(async () => (await record(client, id))?.status, { timeout: 20_000 })
+      .poll(async () => (await record(client, id))?.status)
       .toSatisfy((status) => status === code.done || status === code.failed)
     return record(client, id)
   }
   const file = (client: Client, id: string) => client.call(getOfflineExportFile, { params: { id } })
 
-  it('answers JSON instead of a file, and stands among the offline exports with its file [FU-028 FU-743 SH-144 SH-218 SH-353 SH-388 FU-462]', async () => {
+  it('answers JSON instead of a file, and stands among the offline exports with its file [FU-743 SH-144 SH-218 SH-353 SH-388 FU-462]', async () => {
     const id = await moved(fbw, { filename: '出库单_20261121' })
     expect(await done(fbw, id)).toEqual({
       id,
@@ -57,7 +57,7 @@ describe('an export of more rows than are made at once', () => {
       updated_at: expect.any(String),
       file_name: '出库单_20261121.csv',
       fail_reason: '',
-      download_url: `/api/offline_export/records/${id}/file`,
+      download_url: `/api/offline_export/${id}/download`,
     })
     const { bytes, status } = await file(fbw, id)
     expect(status).toBe(200)
@@ -116,7 +116,7 @@ describe('an export of more rows than are made at once', () => {
     }
   })
 
-  it('belongs to who asked: nobody else sees or loads it, also not who sees all tasks [REL-27]', async () => {
+  it('belongs to the user who asked: no other user sees or downloads it, also not one who sees all tasks [REL-27]', async () => {
     const id = await moved(fbw, { filename: 'mine' })
     await done(fbw, id)
     const others = [
@@ -167,7 +167,7 @@ describe('an export of more rows than are made at once', () => {
     }
   })
 
-  it('that fails tells why, and has no file [SH-219]', async () => {
+  it('that fails shows the reason, and has no file [SH-219]', async () => {
     const who = await worker(t)
     const { data } = await who.call(createOfflineTask, {
       body: {

@@ -9,15 +9,15 @@ import { matching } from './list.ts'
 /** The matching orders, a row for each order and SKU. */
 export const orderExport = exportOf(exportOutboundOrders, {
   service: 'export_outbound_orders',
-  title: text('导出出库单', 'Export of outbound orders'),
+  title: text('导出出库单', 'Export outbound orders'),
   name: 'outbound_orders',
   rows: (db, desk, query) =>
     matching(db, desk, query)
       .innerJoin('outbound_line as l', (j) =>
-        j.onRef('l.warehouse_id', '=', 'o.warehouse_id').onRef('l.outbound_order_id', '=', 'o.id'),
+        j.on('l.warehouse_id', '=', desk.warehouse_id).onRef('l.outbound_order_id', '=', 'o.id'),
       )
       .innerJoin('stocked_sku as k', (j) =>
-        j.onRef('k.warehouse_id', '=', 'l.warehouse_id').onRef('k.id', '=', 'l.sku_id'),
+        j.on('k.warehouse_id', '=', desk.warehouse_id).onRef('k.id', '=', 'l.sku_id'),
       )
       .select([
         'o.order_number',
@@ -31,7 +31,7 @@ export const orderExport = exportOf(exportOutboundOrders, {
         textCell('k.sku').as('sku'),
         'l.quantity',
         sql<string | null>`(select p.pickup_code from pickup_order p
-          where p.warehouse_id = o.warehouse_id and p.id = o.pickup_order_id)`.as('pickup_order'),
+          where p.warehouse_id = ${desk.warehouse_id} and p.id = o.pickup_order_id)`.as('pickup_order'),
         'o.bag_code',
         timeCell('o.created_at').as('created_at'),
         timeCell('o.updated_at').as('updated_at'),

@@ -1,7 +1,7 @@
 import * as xlsx from '@e965/xlsx'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { sheetRefusals } from '@kuacang/contract/kit/sheet'
 import { importOutboundOrders, listOutboundOrders } from '@kuacang/contract/outbound/order/calls'
-import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
@@ -9,7 +9,7 @@ import { stocked, unique, worker } from '../main-job.testing.ts'
 
 const head = ['客户单号', 'SKU编码（条码）', '数量', '收件人', '国家', '地址']
 const always = { time_range: ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'] }
-const refusals = [outboundRefusals.unreadable, outboundRefusals.empty_file, kitRefusals.bad_file].map(
+const refusals = [sheetRefusals.not_a_sheet, sheetRefusals.empty_file, kitRefusals.bad_file].map(
   (r) => r.code,
 )
 

@@ -1,27 +1,9 @@
 import { skuCode } from '@kuacang/contract/catalog/sku/calls'
 import { unwrapBytes } from '@kuacang/contract/kit/patterns'
-import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { mostOnLine } from '@kuacang/contract/kit/schemas'
 import { type Locale, say, type Text, text } from '@kuacang/contract/kit/text'
-import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
-import { Refused } from '#kit/refused'
-import { readSheet } from '#kit/sheets/read-sheet'
-import { SheetError } from '#kit/sheets/sheet-error'
-import { storable } from '#kit/storable'
-
-/** The columns of the sheet, by every heading that is understood (FU-348). */
-const headings = {
-  order: ['客户单号', 'customer order number', 'erp_order_id'],
-  sku: ['SKU编码（条码）', 'SKU code (barcode)'],
-  quantity: ['数量', 'quantity'],
-  recipient: ['收件人', 'recipient'],
-  country: ['国家', 'country'],
-  city: ['城市', 'city'],
-  street: ['地址', 'street'],
-  postal_code: ['邮编', 'postal code'],
-  telephone: ['电话', 'phone'],
-  channel: ['渠道', 'channel'],
-} as const
-type Column = keyof typeof headings
+import { type ImportColumn as Column, importSheet } from '@kuacang/contract/outbound/order/import-columns'
+import { type CellRow, readCells, type SheetFile } from '#kit/sheets/read-table'
 
 /** How many characters the texts of an order may have. */
 const longest = {
@@ -34,17 +16,22 @@ const longest = {
   telephone: 40,
   channel: 40,
 } as const satisfies { [C in Column]?: number }
-const required: readonly Column[] = ['order', 'sku', 'quantity']
+/** As many as a sheet of its greatest size can hold. */
+const mostRows = 100_000
 
 export const rowReasons = {
-  order_missing: text('缺少客户单号', 'the customer order number is missing'),
-  sku_missing: text('缺少 SKU 编码', 'the SKU code is missing'),
-  sku_malformed: text('SKU 编码含有不允许的字符', 'the SKU code has characters that are not allowed'),
-  quantity_not_positive: text('数量必须为正整数', 'the quantity must be a positive integer'),
-  country_missing: text('缺少国家', 'the country is missing'),
-  recipient_missing: text('缺少收件人', 'the recipient is missing'),
-  too_long: text('内容过长', 'a cell has too many characters'),
-  order_refused: text('同一订单的其他行有误', 'another row of the same order has a fault'),
+  order_missing: text('缺少客户单号', 'The customer order number is missing'),
+  sku_missing: text('缺少 SKU 编码', 'The SKU code is missing'),
+  sku_malformed: text('SKU 编码含有不允许的字符', 'The SKU code contains characters that are not allowed'),
+  quantity_not_positive: text('数量必须为正整数', 'The quantity must be a positive whole number'),
+  quantity_too_large: text('数量不能超过 999,999', 'The quantity must be at most 999,999'),
+  country_missing: text('缺少国家', 'The country is missing'),
+  recipient_missing: text('缺少收件人', 'The recipient is missing'),
+  too_long: text('内容过长', 'The text is too long'),
+  sku_unknown: text('SKU 不存在或未通过审核', 'The SKU is unknown or unverified'),
+  country_unknown: text('没有这个国家代码', 'There is no such country code'),
+  channel_unknown: text('没有这个渠道', 'There is no such channel'),
+  order_refused: text('同一订单的其他行有误', 'Another row of this order has an error'),
 } as const satisfies Record<string, Text>
 export type RowReason = keyof typeof rowReasons
 
@@ -52,79 +39,46 @@ export type ImportRow = { row: number; sku: string; quantity: number } & Record<
   Exclude<Column, 'sku' | 'quantity'>,
   string
 >
-export type BadRow = { row: number; order: string; reason: string; message: string }
+export type BadRow = { row: number; order: string; column: Column | null; reason: string; message: string }
+
+type Read = {
+  /** The orders without a fault in any row. */
+  readonly orders: Map<string, ImportRow[]>
+  readonly bad: BadRow[]
+  /** Every row as it was read. */
+  readonly all: readonly ImportRow[]
+  readonly rows: number
+}
 
 /**
  * Reads a sheet of orders (csv, xlsx or xls): rows of one customer order number are one order. An order with a faulty row is refused
  * whole, each of its rows named, so that nothing is shipped in part by mistake. Rows count from the header as 1.
  */
-export const readOrders = async (
-  bytes: Buffer,
-  name: string,
-  locale: Locale,
-): Promise<{ orders: Map<string, ImportRow[]>; bad: BadRow[]; rows: number }> => {
-  const [head, ...body] = await table(bytes, name)
-  if (!head) throw new Refused(outboundRefusals.empty_file)
-  const at = columnsOf(head.cells)
-  const missing = required.filter((c) => at[c] === undefined)
-  if (missing.length > 0)
-    throw new Refused(outboundRefusals.unreadable, {
-      columns: missing.map((c) => headings[c][locale === 'zh' ? 0 : 1]).join(', '),
-    })
-  if (body.length === 0) throw new Refused(outboundRefusals.empty_file)
-  const read = body.map(({ row, cells }) => toRow(cells, at, row))
+export const readOrders = async (file: SheetFile, locale: Locale): Promise<Read> => {
+  const read = (await readCells(file, { columns: importSheet, mostRows, locale })).map(toRow)
   const bad: BadRow[] = []
   const orders = new Map<string, ImportRow[]>()
   for (const [order, rows] of Map.groupBy(read, (r) => r.row.order)) {
-    const faulty = rows.some((r) => r.reason)
-    for (const { row, reason } of rows)
-      if (faulty)
-        bad.push({
-          row: row.row,
-          order,
-          reason: reason ?? 'order_refused',
-          message: say(rowReasons[reason ?? 'order_refused'], locale),
-        })
+    const faulty = rows.some((r) => r.fault)
+    for (const { row, fault } of rows) {
+      const { reason, column } = fault ?? { reason: 'order_refused' as const, column: null }
+      if (faulty) bad.push({ row: row.row, order, column, reason, message: say(rowReasons[reason], locale) })
+    }
     if (!faulty)
       orders.set(
         order,
         rows.map((r) => r.row),
       )
   }
-  return { orders, bad, rows: body.length }
+  return { orders, bad, all: read.map((r) => r.row), rows: read.length }
 }
 
-const table = async (bytes: Buffer, name: string): Promise<{ row: number; cells: readonly string[] }[]> => {
-  try {
-    return await readSheet(bytes, name)
-  } catch (error) {
-    if (!(error instanceof SheetError)) throw error
-    if (error.code === 'empty_file') throw new Refused(outboundRefusals.empty_file)
-    if (error.code === 'unreadable') throw new Refused(outboundRefusals.unreadable, { columns: '-' })
-    throw new Refused(kitRefusals.bad_file, { file: name })
-  }
-}
-
-const columnsOf = (head: readonly string[]): Partial<Record<Column, number>> => {
-  const at: Partial<Record<Column, number>> = {}
-  for (const [column, names] of Object.entries(headings) as [Column, readonly string[]][]) {
-    const found = head.findIndex((h) => names.some((n) => n.toLowerCase() === h.trim().toLowerCase()))
-    if (found >= 0) at[column] = found
-  }
-  return at
-}
-
-const toRow = (
-  cells: readonly string[],
-  at: Partial<Record<Column, number>>,
-  row: number,
-): { row: ImportRow; reason: RowReason | undefined } => {
-  const cell = (c: Column) => (at[c] === undefined ? '' : storable(cells[at[c]] ?? '').trim())
+const toRow = ({ row, cell }: CellRow<Column>): { row: ImportRow; fault: Fault | undefined } => {
   const value: ImportRow = {
     row,
     order: cell('order'),
     sku: unwrapBytes(cell('sku')),
-    quantity: /^\d{1,6}$/.test(cell('quantity')) ? Number(cell('quantity')) : 0,
+    quantity: /^\d{1,15}$/.test(cell('quantity')) ? Number(cell('quantity')) : 0,
     recipient: cell('recipient'),
     country: cell('country'),
     city: cell('city'),
@@ -133,18 +87,22 @@ const toRow = (
     telephone: cell('telephone'),
     channel: cell('channel'),
   }
-  return { row: value, reason: faultOf(value) }
+  return { row: value, fault: faultOf(value) }
 }
 
 const textColumns = Object.keys(longest) as (keyof typeof longest)[]
 
-const faultOf = (r: ImportRow): RowReason | undefined => {
-  if (textColumns.some((c) => r[c].length > longest[c])) return 'too_long'
-  if (!r.order) return 'order_missing'
-  if (!r.sku) return 'sku_missing'
-  if (!skuCode.safeParse(r.sku).success) return 'sku_malformed'
-  if (r.quantity <= 0) return 'quantity_not_positive'
-  if (!r.recipient) return 'recipient_missing'
-  if (!r.country) return 'country_missing'
+type Fault = { readonly column: Column; readonly reason: RowReason }
+
+const faultOf = (r: ImportRow): Fault | undefined => {
+  const long = textColumns.find((c) => r[c].length > longest[c])
+  if (long) return { column: long, reason: 'too_long' }
+  if (!r.order) return { column: 'order', reason: 'order_missing' }
+  if (!r.sku) return { column: 'sku', reason: 'sku_missing' }
+  if (!skuCode.safeParse(r.sku).success) return { column: 'sku', reason: 'sku_malformed' }
+  if (r.quantity <= 0) return { column: 'quantity', reason: 'quantity_not_positive' }
+  if (r.quantity > mostOnLine) return { column: 'quantity', reason: 'quantity_too_large' }
+  if (!r.recipient) return { column: 'recipient', reason: 'recipient_missing' }
+  if (!r.country) return { column: 'country', reason: 'country_missing' }
   return undefined
 }

@@ -57,36 +57,32 @@ describe('orders imported in the background by processes that come and go', () =
   type Task = { status: number; current: number; total: number; tries: number; counts: object }
   const look = (id: string) => query<Task>('select * from offline_task where id = $1', id)
   const reach = (id: string, current: number) =>
-    expect
-      .poll(async () => (await look(id)).current, { timeout: 60_000, interval: 20 })
-      .toBeGreaterThan(current)
+    expect.poll(async () => (await look(id)).current, { interval: 20 }).toBeGreaterThan(current)
   const end = async (id: string): Promise<Task> => {
     await expect
-      .poll(async () => (await look(id)).status, { timeout: 90_000, interval: 200 })
+      .poll(async () => (await look(id)).status, { interval: 200 })
       .toBeGreaterThanOrEqual(code.partially_succeeded)
     return look(id)
   }
   /** Orders, and their timeline: what was done twice would show. */
   const made = (prefix: string) =>
     query<{ orders: number; numbers: number; created: number; errors: number }>(
-      `select count(*)::int as orders, count(distinct erp_order_id)::int as numbers,
-         (select count(*)::int from operation_record r where r.operation = 'outbound_order.create'
+      `select count(*) as orders, count(distinct erp_order_id) as numbers,
+         (select count(*) from operation_record r where r.operation = 'outbound_order.create'
             and r.object_id in (select o.id from outbound_order o where o.erp_order_id like $1)) as created,
-         (select count(*)::int from offline_task_error e where e.object like $1) as errors
+         (select count(*) from offline_task_error e where e.object like $1) as errors
        from outbound_order where erp_order_id like $1`,
       `${prefix}-%`,
     )
   const whole = (orders: number) => {
     const bad = Math.floor(orders / 10)
     return {
-      counted: { rows: orders, created: orders - bad, repeated: 0 },
+      counted: { rows: orders, created: orders - bad, repeated: 0, failed: 0 },
       found: { orders: orders - bad, numbers: orders - bad, created: orders - bad, errors: bad },
     }
   }
 
-  it('kill -9 in the middle: another goes on behind the last order, nothing is doubled or lost [REL-31]', {
-    timeout: 150_000,
-  }, async () => {
+  it('kill -9 in the middle: another goes on behind the last order, nothing is doubled or lost [REL-31]', async () => {
     const prefix = unique('K')
     const first = await start()
     const id = await ask(first, prefix, 400)
@@ -100,15 +96,13 @@ describe('orders imported in the background by processes that come and go', () =
     expect(task).toMatchObject({ status: code.partially_succeeded, counts: whole(400).counted })
     expect(await made(prefix)).toEqual(whole(400).found)
     const { runs } = await query<{ runs: number }>(
-      `select count(*)::int as runs from operation_record where object_id = $1 and operation = 'offline_task.begin'`,
+      `select count(*) as runs from operation_record where object_id = $1 and operation = 'offline_task.begin'`,
       id,
     )
     expect(runs).toBe(2)
   })
 
-  it('a process that is told to stop ends at once, and another goes on [REL-31]', {
-    timeout: 150_000,
-  }, async () => {
+  it('a process that receives the stop signal ends at once, and another goes on [REL-31]', async () => {
     const prefix = unique('S')
     const first = await start()
     const id = await ask(first, prefix, 300)
@@ -122,7 +116,7 @@ describe('orders imported in the background by processes that come and go', () =
     expect(await made(prefix)).toEqual(whole(300).found)
   })
 
-  it('two processes share the queue and do no task twice', { timeout: 150_000 }, async () => {
+  it('two processes share the queue and do no task twice', async () => {
     const [a] = await Promise.all([start(), start()])
     const prefixes = Array.from({ length: 6 }, () => unique('P'))
     const ids = await Promise.all(prefixes.map((prefix) => ask(a, prefix, 60)))
@@ -132,14 +126,14 @@ describe('orders imported in the background by processes that come and go', () =
     }
     const { runs, workers } = await query<{ runs: number; workers: number }>(
       // The middle of an id tells the process that made it.
-      `select count(*)::int as runs, count(distinct substr(id, 9, 10))::int as workers
+      `select count(*) as runs, count(distinct substr(id, 9, 10)) as workers
        from operation_record where operation = 'offline_task.begin' and object_id = any($1)`,
       ids,
     )
     expect([runs, workers]).toEqual([6, 2])
   })
 
-  it('a cancelled import stops where it is [FU-249]', { timeout: 150_000 }, async () => {
+  it('a cancelled import stops where it is [FU-249]', async () => {
     const prefix = unique('C')
     const at = await start()
     const id = await ask(at, prefix, 400)

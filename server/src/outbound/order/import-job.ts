@@ -1,34 +1,36 @@
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
-import { text } from '@kuacang/contract/kit/text'
+import { locales, text } from '@kuacang/contract/kit/text'
 import { importOutboundOrders } from '@kuacang/contract/outbound/order/calls'
 import { importOrdersService } from '@kuacang/contract/outbound/order/services'
 import { z } from 'zod'
 import { type BadRow, job } from '#kit/jobs/job'
-import { Refused } from '#kit/refused'
+import { isFinal, Refused } from '#kit/refused'
 import { createOrder } from './create.ts'
-import { type BadRow as BadCell, readOrders, rowReasons } from './import-file.ts'
-import { fieldsOf, reasonOf, refuseEmpty } from './import-orders.ts'
+import { type BadRow as BadCell, type ImportRow, readOrders, rowReasons } from './import-file.ts'
+import { failureOf, fieldsOf, reasonOf, refuseEmpty } from './import-orders.ts'
 
 /** Where the import stands: orders of the sheet that are behind it, and what became of them. */
-const standing = z.object({ next: z.number(), created: z.number(), repeated: z.number() })
-const beginning = { next: 0, created: 0, repeated: 0 }
+const standing = z.object({
+  next: z.number(),
+  created: z.number(),
+  repeated: z.number(),
+  failed: z.number().default(0),
+})
+const beginning = { next: 0, created: 0, repeated: 0, failed: 0 }
 
 /**
  * The import of orders in the background: one order a step, each committed together with its place in the sheet. Who
  * takes it up after a crash goes on behind the last one that was committed.
  */
 export const orderImport = job(importOrdersService, {
-  title: text('导入出库单', 'Import of outbound orders'),
+  title: text('导入出库单', 'Import outbound orders'),
   right: importOutboundOrders.right,
   scope: importOutboundOrders.scope,
   files: importOutboundOrders.files,
   input: importOutboundOrders.body,
   run: async ({ desk, input, files: [file], at, step }) => {
-    const { orders, bad, rows } = await readOrders(
-      (await file?.read()) ?? Buffer.alloc(0),
-      file?.name ?? '',
-      'zh',
-    )
+    if (!file) throw new Refused(kitRefusals.bad_file, { file: '-' })
+    const { orders, bad, rows } = await readOrders(file, 'zh')
     refuseEmpty(orders, bad)
     const sheet = [...orders]
     const total = sheet.length
@@ -40,24 +42,26 @@ export const orderImport = job(importOrdersService, {
       const before = { ...now, next: now.next + 1 }
       try {
         now = await step(async (tx) => {
-          const { repeated } = await createOrder(tx, desk, input.partner_id, fieldsOf(order, list))
-          const counted = repeated ? 'repeated' : 'created'
-          return { at: { ...before, [counted]: before[counted] + 1 }, current: before.next, total }
+          const answer = await createOrder(tx, desk, input.partner_id, fieldsOf(order, list))
+          const counted = answer.repeated ? 'repeated' : 'created'
+          const bad = badFailure(answer, order, list)
+          const at = { ...before, [counted]: before[counted] + 1, failed: before.failed + bad.length }
+          return { at, current: before.next, total, bad }
         })
       } catch (error) {
-        if (!(error instanceof Refused) || error.refusal === kitRefusals.busy) throw error
+        if (!isFinal(error)) throw error
         const row = badOrder(list[0]?.row ?? 0, order, error)
         now = await step(async () => ({ at: before, current: before.next, total, bad: [row] }))
       }
     }
-    const { created, repeated } = now
+    const { created, repeated, failed } = now
     return {
       done: created + repeated,
       said: {
-        zh: `共 ${rows} 行：新建 ${created} 单，已存在 ${repeated} 单`,
-        en: `${rows} rows: ${created} orders created, ${repeated} there before`,
+        zh: `共 ${rows} 行：新建 ${created} 单（其中 ${failed} 单校验失败），已存在 ${repeated} 单`,
+        en: `${rows} rows: ${created} orders created (${failed} of them failed), ${repeated} there before`,
       },
-      counts: { rows, created, repeated },
+      counts: { rows, created, repeated, failed },
     }
   },
 })
@@ -68,6 +72,17 @@ const badCell = ({ row, order, reason, message }: BadCell): BadRow => ({
   code: reason,
   message: Object.entries(rowReasons).find(([name]) => name === reason)?.[1] ?? { zh: message, en: message },
 })
+
+/** An order that was created and failed its validation, as the task tells of it. */
+const badFailure = (
+  answer: Parameters<typeof failureOf>[0],
+  order: string,
+  list: readonly ImportRow[],
+): BadRow[] => {
+  const [zh, en] = locales.map((locale) => failureOf(answer, order, list, locale))
+  if (!zh || !en) return []
+  return [{ row: zh.row, object: order, code: zh.reason, message: { zh: zh.message, en: en.message } }]
+}
 
 const badOrder = (row: number, object: string, error: Refused): BadRow => {
   const said = (locale: 'zh' | 'en') => {

@@ -1,5 +1,10 @@
+import { type Locale, say } from '@kuacang/contract/kit/text'
 import { shippingAddress } from '@kuacang/contract/outbound/order/calls'
-import { outboundOrderType } from '@kuacang/contract/outbound/order/enums'
+import {
+  outboundOrderStatus,
+  outboundOrderType,
+  outboundSubStatus,
+} from '@kuacang/contract/outbound/order/enums'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import type { App } from '#kit/app'
 import { transact } from '#kit/database/transact'
@@ -13,13 +18,14 @@ import { type BadRow, type ImportRow, readOrders } from './import-file.ts'
 const abreast = 4
 
 /**
- * Creates the orders of a sheet, each in a transaction of its own. Repeating the import is safe: an order that is
- * there already with the same content is counted as repeated.
+ * Creates the orders of a sheet, each in its own transaction. Repeating the import is safe: an order that exists
+ * already with the same content is counted as repeated.
  */
 export const importOrders = async (app: App, desk: Desk, upload: Upload, partner: number | undefined) => {
-  const { orders, bad, rows } = await readOrders(await upload.read(), upload.name, desk.locale)
+  const { orders, bad, rows } = await readOrders(upload, desk.locale)
   refuseEmpty(orders, bad)
   const refused: BadRow[] = [...bad]
+  const failed: BadRow[] = []
   let created = 0
   let repeated = 0
   const entries = orders.entries()
@@ -31,15 +37,44 @@ export const importOrders = async (app: App, desk: Desk, upload: Upload, partner
         )
         if (answer.repeated) repeated += 1
         else created += 1
+        const told = failureOf(answer, order, list, desk.locale)
+        if (told) failed.push(told)
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        const { what, why } = error.parts(desk.locale)
-        refused.push({ row: list[0]?.row ?? 0, order, reason: reasonOf(error), message: `${what}: ${why}` })
+        const { why } = error.parts(desk.locale, desk.clock)
+        refused.push({
+          row: list[0]?.row ?? 0,
+          order,
+          column: null,
+          reason: reasonOf(error),
+          message: why,
+        })
       }
     }
   }
   await Promise.all(Array.from({ length: abreast }, work))
-  return { rows, created, repeated, refused: refused.sort((a, b) => a.row - b.row) }
+  const inOrder = (told: BadRow[]) => told.sort((a, b) => a.row - b.row)
+  return { rows, created, repeated, refused: inOrder(refused), failed: inOrder(failed) }
+}
+
+type ImportAnswer = {
+  readonly order_status: number
+  readonly sub_status: number | null
+  readonly repeated: boolean
+}
+
+/** An order that was created and failed its validation at once is no success: it is answered with its reason. */
+export const failureOf = (
+  { order_status, sub_status, repeated }: ImportAnswer,
+  order: string,
+  list: readonly ImportRow[],
+  locale: Locale,
+): BadRow | undefined => {
+  if (repeated || order_status !== outboundOrderStatus.code.validation_failed) return undefined
+  const what =
+    sub_status === null ? outboundOrderStatus.label(order_status) : outboundSubStatus.label(sub_status)
+  const reason = outboundSubStatus.name(sub_status ?? 0) ?? 'validation_failed'
+  return { row: list[0]?.row ?? 0, order, column: null, reason, message: say(what, locale) }
 }
 
 /** A sheet without one good row is refused as a whole. */

@@ -1,7 +1,14 @@
 import * as xlsx from '@e965/xlsx'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
-import { importOutboundOrders, listOutboundOrders } from '@kuacang/contract/outbound/order/calls'
+import { sheetRefusals } from '@kuacang/contract/kit/sheet'
+import {
+  checkOrderImport,
+  importOutboundOrders,
+  listOutboundOrders,
+  reverifyOutboundOrder,
+} from '@kuacang/contract/outbound/order/calls'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
+import { createChannel, editChannel } from '@kuacang/contract/reference/channel/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { stocked, unique, worker } from '../main-job.testing.ts'
@@ -54,6 +61,92 @@ describe('the import of orders', () => {
     expect(list.data.data.map((o) => o.units)).toEqual([3])
   })
 
+  const wide = ['客户单号', 'SKU编码（条码）', '数量', '收件人', '国家', '渠道']
+  const sheet = (...rows: (string | number)[][]) => ({
+    name: 'orders.csv',
+    bytes: Buffer.from([wide, ...rows].map((r) => r.join(',')).join('\n')),
+  })
+  const numbered = async (erp_order_id: string) =>
+    (await fbw.call(listOutboundOrders, { query: { ...always, erp_order_id } })).data.data
+
+  it('a country or a channel that there is not → no order, and no tracking number', async () => {
+    const [a, b, c] = [unique('C'), unique('D'), unique('F')]
+    const { name, bytes } = sheet(
+      [a, sku, 1, '张三', 'XX', ''],
+      [b, sku, 1, '张三', 'US', 'NO-SUCH'],
+      [c, sku, 1, '张三', 'us', 'STD'],
+    )
+    const { data } = await send(name, bytes)
+    expect(data).toMatchObject({ created: 1 })
+    expect(data.refused.map((r) => [r.row, r.reason])).toEqual([
+      [2, 'unknown_country'],
+      [3, 'unknown_channel'],
+    ])
+    expect([await numbered(a), await numbered(b)]).toEqual([[], []])
+    expect((await numbered(c))[0]).toMatchObject({ country: 'US', channel_code: 'STD' })
+  })
+
+  it('an order that fails its validation → is listed among the created ones, with the reason [FU-200]', async () => {
+    const [many, closed] = [unique('M'), unique('O')]
+    const boss = await t.as({ rights: ['ManageChannel'] })
+    const channel = { name: '停用', carrier_code: 'KC', carrier_name: 'KC', enabled: false }
+    const channel_code = unique('OFF')
+    await boss.call(createChannel, { body: { channel_id: 931, channel_code, ...channel } })
+    const { name, bytes } = sheet(
+      [many, sku, 9999, '张三', 'US', ''],
+      [closed, sku, 1, '张三', 'US', channel_code],
+    )
+    const { data } = await send(name, bytes)
+    expect(data).toMatchObject({ created: 2, refused: [] })
+    expect(data.failed.map((r) => [r.order, r.reason])).toEqual([
+      [many, 'insufficient_stock'],
+      [closed, 'logistics_failed'],
+    ])
+    const [order] = await numbered(closed)
+    expect(order).toMatchObject({ order_status: 101, sub_status: 3, tracking_number: '' })
+    await boss.call(editChannel, { params: { id: 931 }, body: { enabled: true } })
+    const { data: again } = await fbw.call(reverifyOutboundOrder, { body: { id: order?.id ?? '' } })
+    expect(again).toMatchObject({ order_status: 10, sub_status: null })
+    expect((await numbered(closed))[0]?.tracking_number).toMatch(/^KC/)
+  })
+
+  it('goods are named by their code or their barcode, which is the same order', async () => {
+    const erp = unique('R')
+    const { name, bytes } = sheet([erp, `B${sku}`, 2, '张三', 'US', ''])
+    expect((await send(name, bytes)).data).toMatchObject({ created: 1, refused: [] })
+    const same = sheet([erp, sku, 2, '张三', 'US', ''])
+    expect((await send(same.name, same.bytes)).data).toMatchObject({ created: 0, repeated: 1 })
+  })
+
+  it('a check beforehand names each faulty cell, gives the rows to correct, and creates nothing', async () => {
+    const [good, bad] = [unique('P'), unique('Q')]
+    const file = sheet(
+      [good, `B${sku}`, 1, '张三', 'US', ''],
+      [bad, sku, 1, '张三', 'US', ''],
+      [bad, 'NO-SUCH', 1, '张三', 'US', ''],
+      [unique('Z'), sku, 1, '张三', 'UU', ''],
+      [unique('Z'), sku, 1, '张三', 'US', 'NO-SUCH'],
+      [unique('Z'), sku, 0, '张三', 'US', ''],
+    )
+    const { data } = await fbw.call(checkOrderImport, { body: { partner_id: 1 }, files: [file] })
+    expect(data).toMatchObject({ rows: 6, good_orders: 1 })
+    expect(data.faults.map((f) => [f.row, f.column, f.reason])).toEqual([
+      [4, 'sku', 'sku_unknown'],
+      [5, 'country', 'country_unknown'],
+      [6, 'channel', 'channel_unknown'],
+      [7, 'quantity', 'quantity_not_positive'],
+    ])
+    expect(data.faulty.map((r) => [r.row, r.order === bad])).toEqual([
+      [3, true],
+      [4, true],
+      [5, false],
+      [6, false],
+      [7, false],
+    ])
+    expect(data.sample.map((r) => r.order)).toEqual([good])
+    expect([await numbered(good), await numbered(bad)]).toEqual([[], []])
+  })
+
   it('takes xlsx and xls as well, and the same file again creates nothing [FU-340 REL-17]', async () => {
     const [a, b] = [unique('X'), unique('Y')]
     const sheet = workbook('xlsx', [a, sku, 1, 'Ana', 'BR'])
@@ -75,7 +168,7 @@ describe('the import of orders', () => {
     ]
     expect(refusals.every((r) => r.code !== 0 && r.status >= 400 && r.status < 500)).toBe(true)
     expect(refusals[2]?.code).toBe(outboundRefusals.no_rows.code)
-    expect(refusals[3]?.code).toBe(outboundRefusals.unreadable.code)
+    expect(refusals[3]?.code).toBe(sheetRefusals.columns_missing.code)
     expect(refusals[4]?.code).toBe(kitRefusals.too_large.code)
     expect(refusals[5]?.code).toBe(kitRefusals.bad_file.code)
     expect((await send('orders.csv', Buffer.alloc(500_000, 'x'))).code).not.toBe(kitRefusals.too_large.code)
@@ -92,5 +185,16 @@ describe('the import of orders', () => {
     expect(data).toMatchObject({ rows: 2, created: 1, refused: [] })
     const list = await fbw.call(listOutboundOrders, { query: { ...always, erp_order_id: erp } })
     expect(list.data.data.map((o) => [o.sku_kinds, o.units])).toEqual([[1, 3]])
+  })
+
+  it('finds its columns as every sheet does: stars, brackets and blanks do not matter, none stands twice', async () => {
+    const row = [unique('H'), sku, '1', 'Ana', 'BR'].join(',')
+    const found = await send('orders.csv', Buffer.from(`客户单号 *,SKU编码(条码),数 量,收件人,国家\n${row}`))
+    expect(found.data).toMatchObject({ rows: 1, created: 1 })
+    const twice = await send('orders.csv', Buffer.from(`客户单号,SKU编码(条码),数量,数量,国家\n${row}`))
+    expect([twice.code, twice.msg]).toEqual([
+      sheetRefusals.faulty_rows.code,
+      expect.stringContaining('第 1 行「数量」该列出现了两次'),
+    ])
   })
 })

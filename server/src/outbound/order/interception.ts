@@ -2,9 +2,8 @@ import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import type { Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
-import { clock } from '#kit/labels/documents/print'
+import { triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
-import { findWarehouse } from '../../reference/public.ts'
 import { whereabouts } from './whereabouts.ts'
 
 type Stopped = { readonly id: string; readonly order_number: string; readonly order_status: number }
@@ -26,8 +25,8 @@ export const lastMove = async (
 }
 
 /**
- * Goods of an order that was cancelled or put on hold must be stopped loudly, at the next scan anywhere, and whoever
- * has them in hand must hear where they go (REL-22). Costs nothing where the order goes on.
+ * Goods of an order that was cancelled or put on hold are stopped with a refusal at the next scan anywhere, which
+ * tells the operator where they go (REL-22). Costs nothing for other orders.
  */
 export const stopIfDropped = async (
   tx: Pick<Tx, 'run'>,
@@ -37,14 +36,21 @@ export const stopIfDropped = async (
   if (order.order_status !== cancelled && order.order_status !== abnormal) return
   const { place } = await whereabouts(tx, scope, order.id)
   const by = await lastMove(tx, scope, order)
-  const { timezone } = await findWarehouse(tx, scope.warehouse_id)
   const refusal = order.order_status === cancelled ? outboundRefusals.intercepted : outboundRefusals.held
-  throw new Refused(refusal, {
-    order: order.order_number,
-    status: outboundOrderStatus.label(order.order_status),
-    user: by?.user_name ?? '-',
-    at: clock(by?.at ?? null, timezone),
-    place,
-    put_back: 'PUT-BACK',
-  })
+  throw new Refused(
+    refusal,
+    {
+      order: order.order_number,
+      status: outboundOrderStatus.label(order.order_status),
+      user: by?.user_name ?? '-',
+      at: by?.at ?? '-',
+      place,
+      put_back: 'PUT-BACK',
+    },
+    triedOn(scope, 'outbound_order', 'scan', {
+      id: order.id,
+      number: order.order_number,
+      status: order.order_status,
+    }),
+  )
 }

@@ -1,5 +1,5 @@
-import type { Right } from '@kuacang/contract/access/rights'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { Right } from '@kuacang/contract/kit/rights'
 import { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { getOutboundOrders } from '@kuacang/contract/outbound/pickup-adjustment/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -13,7 +13,7 @@ const lastCharacter = '\u{10ffff}'
 const { normal } = outboundOrderType.code
 
 /**
- * The orders in scope that match, as a query to select from. Every filter has an index of its own or walks that of
+ * The orders in scope that match, as a query to select from. Every filter has its own index or walks that of
  * the creation ([decision 25](../../../../docs/decisions/0025-outbound-orders.md)); conditions that seem to repeat
  * themselves are those of a partial index, which the planner must see.
  */
@@ -70,7 +70,7 @@ export const matching = (db: Db, scope: Scope, f: OutboundFilters) => {
         eb
           .selectFrom('outbound_line as l')
           .innerJoin('stocked_sku as k', (j) =>
-            j.onRef('k.warehouse_id', '=', 'l.warehouse_id').onRef('k.id', '=', 'l.sku_id'),
+            j.on('k.warehouse_id', '=', scope.warehouse_id).onRef('k.id', '=', 'l.sku_id'),
           )
           .select('l.id')
           .where('l.warehouse_id', '=', scope.warehouse_id)
@@ -108,13 +108,13 @@ const shownColumns = [
   'o.updated_at',
 ] as const
 
-export const withColumns = (rows: ReturnType<typeof matching>) =>
+export const withColumns = (rows: ReturnType<typeof matching>, scope: Pick<Desk, 'warehouse_id'>) =>
   rows
     .select(shownColumns)
     .select((eb) =>
       eb
         .selectFrom('pickup_order as p')
-        .whereRef('p.warehouse_id', '=', 'o.warehouse_id')
+        .where('p.warehouse_id', '=', scope.warehouse_id)
         .whereRef('p.id', '=', 'o.pickup_order_id')
         .select('p.pickup_code')
         .as('pickup_code'),
@@ -123,7 +123,7 @@ export const withColumns = (rows: ReturnType<typeof matching>) =>
 type Row = Parameters<typeof guardedOf>[0] & { weight_g: number | null; review_failure: string }
 
 /** An order as it is answered: with what the caller may do with it now. */
-export const show = <R extends Row>(row: R, { holds }: Pick<Desk, 'holds'>) => {
+export const showOrder = <R extends Row>(row: R, { holds }: Pick<Desk, 'holds'>) => {
   const order = guardedOf(row)
   return {
     ...order,

@@ -10,7 +10,7 @@ import {
 } from '@kuacang/contract/outbound/order/calls'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { type Client, type TestServer, testHubs, testServer } from '#kit/testing/server'
 import { orderBody, ordered, statusOf, stocked, unique, worker } from '../main-job.testing.ts'
 
 const always = { time_range: ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'] }
@@ -32,19 +32,24 @@ describe('outbound orders', () => {
 
   it.each([
     ['without a customer [FU-328]', { partner_id: undefined }, outboundRefusals.partner_missing.code, ''],
-    ['without a type [FU-329]', { order_type: undefined }, kitRefusals.invalid_input.code, 'order_type'],
-    ['without any SKU [FU-333]', { skus: [] }, kitRefusals.invalid_input.code, 'skus'],
+    ['without a type [FU-329]', { order_type: undefined }, kitRefusals.invalid_input.code, '类型必填'],
+    ['without any SKU', { skus: [] }, kitRefusals.invalid_input.code, 'SKU 必填'],
     [
       'without a SKU code [FU-331]',
       { skus: [{ quantity: 1 }] },
       kitRefusals.invalid_input.code,
-      'skus.0.sku',
+      '第 1 行 SKU 编码必填',
     ],
-    ['with an empty SKU code [FU-331]', { skus: [{ sku: ' ', quantity: 1 }] }, 1005, 'skus.0.sku'],
-    ['without a quantity [FU-332]', { skus: [{ sku: 'A' }] }, 1005, 'skus.0.quantity'],
-    ['of fewer than one [FU-332]', { skus: [{ sku: 'A', quantity: 0 }] }, 1005, 'skus.0.quantity'],
+    ['with an empty SKU code [FU-331]', { skus: [{ sku: ' ', quantity: 1 }] }, 1005, '第 1 行 SKU 编码必填'],
+    ['without a quantity [FU-332]', { skus: [{ sku: 'A' }] }, 1005, '第 1 行数量必填'],
     [
-      'of a SKU nobody knows',
+      'of fewer than one [FU-332]',
+      { skus: [{ sku: 'A', quantity: 0 }] },
+      1005,
+      '第 1 行数量必须在 1 到 999,999 之间',
+    ],
+    [
+      'of an unknown SKU',
       { skus: [{ sku: 'NOBODY', quantity: 1 }] },
       outboundRefusals.unknown_skus.code,
       'NOBODY',
@@ -53,6 +58,22 @@ describe('outbound orders', () => {
     const reply = await create(more)
     expect(reply.code, reply.msg).toBe(code)
     expect(reply.msg).toContain(named)
+  })
+
+  it('without any SKU say "SKU required", to readers of English and in Chinese its equal [FU-333]', async () => {
+    const english = await t.as({ rights: ['OutboundOrderAdmin'] })
+    await t.app.store.db
+      .updateTable('app_user')
+      .set({ locale: 'en' })
+      .where('id', '=', english.user.id)
+      .execute()
+    const none = { body: { ...body(), skus: [] } }
+    const [zh, en] = [
+      await fbw.call(createOutboundOrder, none),
+      await english.call(createOutboundOrder, none),
+    ]
+    expect([zh.refusal?.why, en.refusal?.why]).toEqual(['SKU 必填', 'SKU required'])
+    expect(en.errors).toEqual([{ resource: 'body', field: 'skus', code: 'missing', message: 'SKU required' }])
   })
 
   it.each(['firstname', 'country', 'city', 'postal_code', 'street_address1'])(
@@ -122,7 +143,7 @@ describe('outbound orders', () => {
   it('of merchants go to a warehouse that they name and that is open to them [FU-336 FU-426 FU-508]', async () => {
     const merchant = await t.as({ rights: merchantRights, partner: 1, warehouses: [] })
     const send = (more: object) => merchant.call(createExternalOrder, { body: { ...body(), ...more } })
-    expect((await send({})).msg).toContain('warehouse_id')
+    expect((await send({})).msg).toContain('仓库必填')
     expect((await send({ warehouse_id: 1 })).data.order_status).toBe(10)
     await t.write((tx) =>
       tx.db.updateTable('warehouse').set({ open_to_merchant: false }).where('id', '=', 2).execute(),
@@ -130,12 +151,14 @@ describe('outbound orders', () => {
     const closed = await t.as({ rights: merchantRights, partner: 1, warehouses: [] })
     const refused = await closed.call(createExternalOrder, { body: { ...body(), warehouse_id: 2 } })
     expect(refused.code).toBe(kitRefusals.warehouse_invalid.code)
+    const [hub] = testHubs
+    expect((await send({ warehouse_id: hub })).code).toBe(kitRefusals.named_warehouse_type.code)
   })
 
   it('are searched within a range of their creation, which must be given [FU-349 FU-491]', async () => {
     const order = await ordered(fbw, { sku, quantity: 1 })
     const without = await fbw.call(listOutboundOrders, { query: { order_number: order.order_number } })
-    expect([without.status, without.msg.includes('time_range')]).toEqual([400, true])
+    expect([without.status, without.msg.includes('时间范围必填')]).toEqual([400, true])
     const found = await fbw.call(listOutboundOrders, {
       query: { ...always, order_number: order.order_number },
     })

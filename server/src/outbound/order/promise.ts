@@ -9,7 +9,7 @@ export type Promised = {
   readonly created_at: Date
 }
 
-/** When an order must have left: as its customer was told, else by the cut-off that it makes. */
+/** When an order must have left: the time promised to its customer, else the cut-off that it makes. */
 export const deadlineOf = ({ promised_at, cut_off_at }: Pick<Promised, 'promised_at' | 'cut_off_at'>) =>
   promised_at ?? cut_off_at
 

@@ -1,11 +1,26 @@
-import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
+import { outboundOrderStatus, outboundOrderType, returnTypes } from '@kuacang/contract/outbound/order/enums'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move, notFound } from '#kit/document/document'
+import { newNumber } from '#kit/ids'
 import { stopWaiting } from '../../inventory/public.ts'
+import { canShip } from './destination.ts'
 import { outboundOrderDocument } from './document.ts'
 import type { OrderRow } from './store.ts'
 import { follow, validateAgain } from './validation.ts'
+
+/** Its carrier gave no number when it was created. */
+const needsLabel = ({ order_type, tracking_number }: OrderRow): boolean =>
+  tracking_number === '' &&
+  order_type !== outboundOrderType.code.dropshipping &&
+  !returnTypes.includes(order_type)
+
+const giveLabel = (tx: Tx, { warehouse_id }: Desk, id: string) =>
+  tx.run('update outbound_order set tracking_number = $3 where warehouse_id = $1 and id = $2', [
+    warehouse_id,
+    id,
+    newNumber('KC', 9),
+  ])
 
 /** Tries again: the whole validation of a failed order, or only the places of an abnormal one. */
 export const reverify = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
@@ -21,7 +36,10 @@ export const reverify = async (tx: Tx, desk: Desk, { body: { id } }: { body: { i
   })
   // An abnormal order that stays short stays abnormal: it was accepted once and is not thrown away.
   if (abnormal) await stopWaiting(tx, desk, [id])
-  const { actions, sub_status } = await validateAgain(tx, desk, order, { accepted: abnormal })
+  const unlabelled = needsLabel(order)
+  const shippable = !unlabelled || (await canShip(tx, order.channel_code))
+  const { actions, sub_status } = await validateAgain(tx, desk, order, { accepted: abnormal, shippable })
+  if (unlabelled && shippable) await giveLabel(tx, desk, id)
   const rest = abnormal ? actions.filter((a) => a !== 'pass_validation') : actions
   return {
     order_status: (await follow(tx, desk, id, rest, sub_status)) ?? order.order_status,

@@ -14,7 +14,10 @@ type Action = (typeof outboundOrderMachine.actions)[number]
  * Walks a new document through actions that happen within one command, and answers where it ends. Throws when the
  * machine does not allow the walk, so that a shortcut can never reach a state that the table forbids.
  */
-export const walk = (from: NameOf<typeof outboundOrderStatus>, actions: readonly Action[]): number => {
+export const statusAfterActions = (
+  from: NameOf<typeof outboundOrderStatus>,
+  actions: readonly Action[],
+): number => {
   let status: number = outboundOrderStatus.code[from]
   for (const action of actions) {
     if (!outboundOrderMachine.can(action, status)) throw new Error(`${action} cannot start at ${status}`)
@@ -23,27 +26,14 @@ export const walk = (from: NameOf<typeof outboundOrderStatus>, actions: readonly
   return status
 }
 
-const needed = {
-  firstname: 'recipient',
-  country: 'country',
-  city: 'city',
-  street_address1: 'street',
-  postal_code: 'postal_code',
-} as const
-const neededForPickup = {
-  firstname: 'recipient',
-  telephone: 'phone',
-  state: 'province',
-  city: 'city',
-  postal_code: 'postal_code',
-  street_address1: 'address',
-} as const
+const needed = ['firstname', 'country', 'city', 'street_address1', 'postal_code'] as const
+const neededForPickup = ['firstname', 'telephone', 'state', 'city', 'postal_code', 'street_address1'] as const
 
 const returned = uniInventoryReturnType.code
 const byAddress = (f: OrderFields) =>
   f.uni_inventory_return_type === returned.self_pickup || f.uni_inventory_return_type === returned.delivery
 
-/** An order without the fields that its kind has no use for; returns that somebody fetches stay in China (FU-335). */
+/** An order without the fields that its kind has no use for; collected returns stay in China (FU-335). */
 export const inOrder = (f: OrderFields): OrderFields => {
   const { uni_inventory_return_type, uni_inventory_return_delivery_type, ...fields } = f
   if (!returnTypes.includes(f.order_type))
@@ -74,12 +64,10 @@ export const missingInAddress = (f: OrderFields): string[] => {
     street_address1: f.shipping_address.street_address1 || f.shipping_address.street,
   }
   const isReturn = returnTypes.includes(f.order_type)
-  const rules = isReturn ? (byAddress(f) ? neededForPickup : {}) : needed
+  const rules = isReturn ? (byAddress(f) ? neededForPickup : []) : needed
   const labelled = f.logistics.tracking_number !== ''
   if (!isReturn && labelled) return []
-  return Object.entries(rules as Readonly<Record<string, string>>).flatMap(([key, name]) =>
-    a[key as keyof typeof a] ? [] : [name],
-  )
+  return rules.filter((key) => !a[key]).map((key) => `shipping_address.${key}`)
 }
 
 /** Same goods on several lines are one line. */

@@ -3,6 +3,7 @@ import {
   listOutboundOrders,
   type OutboundOrder,
 } from '@kuacang/contract/outbound/order/calls'
+import { createChannel } from '@kuacang/contract/reference/channel/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { orderBody, stocked, unique, worker } from '../main-job.testing.ts'
@@ -81,6 +82,10 @@ describe('the search of outbound orders', () => {
     const erp = unique('MIX')
     const b2b = await make({ erp_order_id: `${erp}1`, order_type: 10 })
     const channel = unique('CH')
+    const boss = await t.as({ rights: ['ManageChannel'] })
+    await boss.call(createChannel, {
+      body: { channel_id: 941, channel_code: channel, name: channel, carrier_code: 'KC', carrier_name: 'KC' },
+    })
     const far = await make({
       erp_order_id: `${erp}2`,
       logistics: { tracking_number: '', channel_code: channel },

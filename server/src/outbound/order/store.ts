@@ -1,3 +1,6 @@
+import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
+import { pickupLocationStatus } from '@kuacang/contract/outbound/pickup/enums'
+import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
 import { demandAhead, pickableTypes, type Turn } from '../../inventory/public.ts'
@@ -26,6 +29,7 @@ export type OrderRow = {
   bag_code: string
   weight_g: number | null
   expected_weight_g: number
+  material_barcode: string
   tried_weights_g: number[]
   content_hash: string
   pinned: boolean
@@ -38,10 +42,10 @@ export type OrderRow = {
 
 /** An order of a partner by the partner's own number, among those that are not cancelled. */
 export const findByErp = async (tx: Tx, warehouse_id: number, partner_id: number, erp_order_id: string) => {
-  // The index leaves orders without such a number out: a plan for any parameter must be told that this is none of them.
+  // The index leaves out orders without such a number: the condition lets a plan for any parameter use it.
   const [row] = await tx.run<OrderRow>(
     `select * from outbound_order where warehouse_id = $1 and partner_id = $2 and erp_order_id = $3
-       and erp_order_id <> '' and order_status not in (100, 101)`,
+       and erp_order_id <> '' and order_status not in ${codes(outboundOrderStatus, 'cancelled', 'validation_failed')}`,
     [warehouse_id, partner_id, erp_order_id],
   )
   return row
@@ -68,6 +72,7 @@ export type LineRow = {
   sku: string
   barcode: string
   name: string
+  name_en: string
   weight_g: number
   quantity: number
   sorted_quantity: number
@@ -76,8 +81,8 @@ export type LineRow = {
 
 export const linesOf = (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, order_id: string): Promise<LineRow[]> =>
   tx.run<LineRow>(
-    `select l.id, l.sku_id, k.sku, k.barcode, k.name, k.weight_g, l.quantity, l.sorted_quantity, l.checked_quantity
-     from outbound_line l join stocked_sku k on k.warehouse_id = l.warehouse_id and k.id = l.sku_id
+    `select l.id, l.sku_id, k.sku, k.barcode, k.name, k.name_en, k.weight_g, l.quantity, l.sorted_quantity, l.checked_quantity
+     from outbound_line l join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
      where l.warehouse_id = $1 and l.outbound_order_id = $2 order by k.sku`,
     [warehouse_id, order_id],
   )
@@ -101,19 +106,19 @@ export const insertOrder = (
        from jsonb_to_record($1::jsonb) as r (warehouse_id bigint, id text, order_number text, erp_order_id text, partner_id bigint,
          order_type int, order_status int, sub_status int, business_flags text[], logistics_status int, uni_inventory_return_type int, uni_inventory_return_reason text,
          uni_inventory_return_delivery_type int, is_defect_return boolean, comments text, tracking_number text, channel_id int,
-         channel_code text, shipping_address jsonb, country text, sku_kinds int, units int, expected_weight_g int,
+         channel_code text, shipping_address jsonb, country text, sku_kinds int, units bigint, expected_weight_g bigint,
          is_exceptional boolean, created_by_internal_user boolean, content_hash text, promised_at timestamptz,
          cut_off_at timestamptz)
        returning warehouse_id, id)
      insert into outbound_line (warehouse_id, id, outbound_order_id, sku_id, quantity)
      select o.warehouse_id, l.id, o.id, l.sku_id, l.quantity
-     from o, jsonb_to_recordset($3::jsonb) as l (id text, sku_id text, quantity int)`,
+     from o, jsonb_to_recordset($3::jsonb) as l (id text, sku_id text, quantity bigint)`,
     [JSON.stringify(order), tx.now, JSON.stringify(lines)],
   )
 
 /**
- * How many of each SKU the warehouse has that are promised to nobody, whatever place they lie at, less those that
- * older promises wait for: below nought where these want more.
+ * How many of each SKU the warehouse has that are not promised, at any place, less those that older promises wait for:
+ * below zero where these need more.
  */
 export const availableInAll = async (
   tx: Pick<Tx, 'run'>,
@@ -124,8 +129,8 @@ export const availableInAll = async (
 ): Promise<ReadonlyMap<string, number>> => {
   const [free, ahead] = await Promise.all([
     tx.run<{ sku_id: string; free: number }>(
-      `select s.sku_id, sum(s.on_hand - s.reserved)::int as free from stock s
-       join location l on l.warehouse_id = s.warehouse_id and l.id = s.location_id
+      `select s.sku_id, sum(s.on_hand - s.reserved)::bigint as free from stock s
+       join location l on l.warehouse_id = $1 and l.id = s.location_id
        where s.warehouse_id = $1 and s.sku_id = any($2) and l.location_type = any($3) group by s.sku_id`,
       [scope.warehouse_id, skus, pickableTypes(defective)],
     ),
@@ -145,7 +150,7 @@ export const holdPickupOf = async (
 ): Promise<string | null> => {
   const [row] = await tx.run<{ id: string }>(
     `select p.id from outbound_order o
-     join pickup_order p on p.warehouse_id = o.warehouse_id and p.id = o.pickup_order_id
+     join pickup_order p on p.warehouse_id = $1 and p.id = o.pickup_order_id
      where o.warehouse_id = $1 and o.id = $2 and ($3::bigint is null or o.partner_id = $3) for update of p`,
     [warehouse_id, id, partner_id],
   )
@@ -160,13 +165,13 @@ export const shrinkPickupLines = (
   parts: readonly { location_id: string; sku_id: string; lot: string; quantity: number }[],
 ) =>
   tx.run(
-    `with p as (select location_id, sku_id, lot, sum(quantity)::int as quantity
-       from jsonb_to_recordset($3::jsonb) as r (location_id text, sku_id text, lot text, quantity int) group by 1, 2, 3),
+    `with p as (select location_id, sku_id, lot, sum(quantity)::bigint as quantity
+       from jsonb_to_recordset($3::jsonb) as r (location_id text, sku_id text, lot text, quantity bigint) group by 1, 2, 3),
      gone as (
        delete from pickup_line l using p where l.warehouse_id = $1 and l.pickup_order_id = $2 and l.location_id = p.location_id
          and l.sku_id = p.sku_id and l.lot = p.lot and l.quantity <= p.quantity and l.picked_quantity = 0 returning 1)
      update pickup_line l set quantity = l.quantity - p.quantity,
-       status = case when l.quantity - p.quantity = l.picked_quantity and l.status in (1, 2) then 9 else l.status end
+       status = case when l.quantity - p.quantity = l.picked_quantity and l.status in ${codes(pickupLocationStatus, 'new', 'viewed')} then ${pickupLocationStatus.code.completed} else l.status end
      from p where l.warehouse_id = $1 and l.pickup_order_id = $2 and l.location_id = p.location_id and l.sku_id = p.sku_id
        and l.lot = p.lot and l.quantity > p.quantity and l.quantity - p.quantity >= l.picked_quantity`,
     [warehouse_id, pickup_order_id, JSON.stringify(parts)],

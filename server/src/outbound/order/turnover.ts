@@ -19,7 +19,7 @@ export const turnoverOf = async (
     where o.warehouse_id in (select id from warehouse) and o.partner_id = $1 and o.created_at >= $2
       and not o.order_status = any($3)`
   const values = [partner_id, since, [cancelled, validation_failed]]
-  const [total] = await run<{ n: number }>(`select count(*)::int as n ${counted}`, values)
+  const [total] = await run<{ n: number }>(`select count(*) as n ${counted}`, values)
   const rows = await run<{ sku_id: string; units: number }>(
     `select l.sku_id, sum(l.quantity) as units
      from outbound_line l join (select o.warehouse_id, o.id ${counted}) mine

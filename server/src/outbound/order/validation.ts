@@ -6,7 +6,7 @@ import { allocate, awaitStock, type Turn, type Wanted } from '../../inventory/pu
 import { preferenceOf } from '../../reference/public.ts'
 import { outboundOrderDocument } from './document.ts'
 import { type Promised, turnOf } from './promise.ts'
-import { walk } from './rules.ts'
+import { statusAfterActions } from './rules.ts'
 import { availableInAll, linesOf } from './store.ts'
 
 export type Verdict = {
@@ -18,11 +18,11 @@ export type Verdict = {
 const verdict = (actions: Verdict['actions'], sub_status: number | null): Verdict => ({
   actions,
   sub_status,
-  order_status: walk('validating', actions),
+  order_status: statusAfterActions('validating', actions),
 })
 
 /**
- * Promises goods to an order's lines. Too little in the whole warehouse, beside what older promises wait for, fails
+ * Promises goods to an order's lines. One that no carrier takes is promised none (101/3). Too little in the whole warehouse, beside what older promises wait for, fails
  * the validation (101/1), unless the warehouse lets such orders wait or `accepted` this one before; enough, but at
  * places that may not be picked from, makes it abnormal (9). An abnormal order waits for goods in its turn.
  */
@@ -31,8 +31,9 @@ export const validate = async (
   desk: Desk,
   turn: Turn,
   wanted: readonly Wanted[],
-  { defective = false, accepted = false } = {},
+  { defective = false, accepted = false, shippable = true } = {},
 ): Promise<Verdict> => {
+  if (!shippable) return verdict(['fail_validation'], outboundSubStatus.code.logistics_failed)
   const missing = await allocate(tx, desk, turn, wanted, { defective })
   if (missing.length === 0) return verdict(['pass_validation', 'allocate'], null)
   if (!accepted && (await isRefused(tx, desk, turn, wanted, defective)))
@@ -64,11 +65,11 @@ export const validateAgain = async (
   tx: Tx,
   desk: Desk,
   order: Promised & { readonly is_defect_return: boolean },
-  { accepted = false } = {},
+  { accepted = false, shippable = true } = {},
 ): Promise<Verdict> => {
   const lines = await linesOf(tx, desk, order.id)
   const wanted = lines.map((l) => ({ line_id: l.id, sku_id: l.sku_id, quantity: l.quantity }))
-  return validate(tx, desk, turnOf(order), wanted, { defective: order.is_defect_return, accepted })
+  return validate(tx, desk, turnOf(order), wanted, { defective: order.is_defect_return, accepted, shippable })
 }
 
 /** Moves an order by what its validation found; answers where it is then. */

@@ -1,12 +1,19 @@
+import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import type { App } from '#kit/app'
 import { type Tx, transact } from '#kit/database/transact'
 import { type Desk, systemDesk } from '#kit/desk'
 import { moveAll } from '#kit/document/document'
-import { allocateWaiting, awaitStock, inTurn, release, warehousesWaiting } from '../../inventory/public.ts'
+import {
+  allocateWaiting,
+  awaitStock,
+  releaseAllocated,
+  waitersInTurn,
+  warehousesWaiting,
+} from '../../inventory/public.ts'
 import { outboundOrderDocument } from './document.ts'
 import { type Promised, turnOf } from './promise.ts'
 
-/** Orders that get their goods in one transaction: so many that nobody who orders waits long for its locks. */
+/** The most orders that get their goods in one transaction: so few that no caller waits long for its locks. */
 const atOnce = 500
 
 type Waiting = Promised & { line_id: string; sku_id: string; quantity: number; is_defect_return: boolean }
@@ -39,12 +46,12 @@ export const giveUp = async (
     desk,
     orders.map((o) => o.id),
   )
-  return release(tx, desk, orders)
+  return releaseAllocated(tx, desk, orders)
 }
 
-// Orders that somebody is at work with are passed over: their turn is kept, and the next look finds them again.
+// Orders that another transaction locks are skipped: they keep their turn, and the next run finds them again.
 const takeSql = `
-select id from outbound_order where warehouse_id = $1 and id = any($2) and order_status = 9 order by id for update skip locked`
+select id from outbound_order where warehouse_id = $1 and id = any($2) and order_status = ${outboundOrderStatus.code.abnormal} order by id for update skip locked`
 
 /** Gives goods to waiting orders whose turn has come; answers how many got theirs. */
 const allocateSome = async (tx: Tx, desk: Desk, found: readonly string[]): Promise<number> => {
@@ -69,7 +76,7 @@ export const allocateWaitingOrders = async ({ store }: Pick<App, 'store'>): Prom
   for (const warehouse_id of await warehousesWaiting(reader)) {
     const desk = systemDesk(warehouse_id, 'waiting orders')
     for (let got = atOnce; got === atOnce; ) {
-      const found = await inTurn(reader, desk, atOnce)
+      const found = await waitersInTurn(reader, desk, atOnce)
       if (found.length === 0) break
       got = await transact(store, desk, (tx) => allocateSome(tx, desk, found))
     }

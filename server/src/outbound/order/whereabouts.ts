@@ -1,16 +1,17 @@
+import { allocationState } from '@kuacang/contract/inventory/stock/enums'
 import { filled, type Text, text } from '@kuacang/contract/kit/text'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import type { Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
 
 const words = {
-  gone: text('已离开仓库（{by}）', 'left the warehouse ({by})'),
-  bag: text('包 {bag}（{operator}）', 'bag {bag} ({operator})'),
-  cell: text('分拣墙 {pickup} 的 {cell} 号格口', 'cell {cell} of the wall of {pickup}'),
-  pickup: text('拣货单 {pickup}（{operator}）', 'pickup order {pickup} ({operator})'),
-  picked: text('已拣出，{status}', 'picked, {status}'),
-  shelf: text('库位 {places}', 'on the shelf: {places}'),
-  nowhere: text('没有占用任何货物', 'no goods are promised to it'),
+  gone: text('已离开仓库（{by}）', 'Left the warehouse ({by})'),
+  bag: text('包 {bag}（{operator}）', 'Bag {bag} ({operator})'),
+  cell: text('分拣墙 {pickup} 的 {cell} 号格口', 'Cell {cell} of the sorting wall, pickup order {pickup}'),
+  pickup: text('拣货单 {pickup}（{operator}）', 'Pickup order {pickup} ({operator})'),
+  picked: text('已拣出，{status}', 'Picked, {status}'),
+  shelf: text('库位 {places}', 'Location {places}'),
+  nowhere: text('没有占用任何货物', 'No goods are allocated to it'),
 }
 
 type Found = {
@@ -30,15 +31,15 @@ type Found = {
 const foundSql = `
 select o.order_status, o.tracking_number, o.cell, p.pickup_code, p.operator_name as picker, b.bag_number, b.operator_name as packer,
   r.receipt_number,
-  (select coalesce(sum(l.sorted_quantity), 0)::int from outbound_line l where l.warehouse_id = $1 and l.outbound_order_id = $2) as sorted,
-  (select coalesce(sum(a.picked), 0)::int from allocation a where a.warehouse_id = $1 and a.outbound_order_id = $2) as picked,
+  (select coalesce(sum(l.sorted_quantity), 0)::bigint from outbound_line l where l.warehouse_id = $1 and l.outbound_order_id = $2) as sorted,
+  (select coalesce(sum(a.picked), 0)::bigint from allocation a where a.warehouse_id = $1 and a.outbound_order_id = $2) as picked,
   (select coalesce(string_agg(l.code || ' × ' || (a.quantity - a.picked), ', ' order by l.code), '') from allocation a
-   join location l on l.warehouse_id = a.warehouse_id and l.id = a.location_id
-   where a.warehouse_id = $1 and a.outbound_order_id = $2 and a.state = 1 and a.quantity > a.picked) as shelves
+   join location l on l.warehouse_id = $1 and l.id = a.location_id
+   where a.warehouse_id = $1 and a.outbound_order_id = $2 and a.state = ${allocationState.code.open} and a.quantity > a.picked) as shelves
 from outbound_order o
-left join pickup_order p on p.warehouse_id = o.warehouse_id and p.id = o.pickup_order_id
-left join bag b on b.warehouse_id = o.warehouse_id and b.id = o.bag_id
-left join handover_receipt r on r.warehouse_id = b.warehouse_id and r.id = b.receipt_id
+left join pickup_order p on p.warehouse_id = $1 and p.id = o.pickup_order_id
+left join bag b on b.warehouse_id = $1 and b.id = o.bag_id
+left join handover_receipt r on r.warehouse_id = $1 and r.id = b.receipt_id
 where o.warehouse_id = $1 and o.id = $2`
 
 const placeOf = (f: Found): Text => {

@@ -91,7 +91,7 @@ describe('the route of a pickup order', () => {
     expect(await metres()).toBe(30)
   })
 
-  it('tells what stands on no map apart', async () => {
+  it('lists what is on no map separately', async () => {
     const { sku, locations } = await stocked(fbw, 5)
     await t.write((tx) => tx.run('update location set aisle = null, cell = null where code = $1', locations))
     const order = await ordered(fbw, { sku, quantity: 1 })

@@ -1,20 +1,26 @@
 import { pickupDirection } from '@kuacang/contract/inventory/rack/enums'
-import type { Tx } from '#kit/database/transact'
+import type { Reader } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
-import { rackMapsOf } from '../../inventory/public.ts'
-import { crossAisles, depthOf, type Layout, middleOf, type Position } from '../pick-route/layout.ts'
-import { wayThrough } from '../pick-route/legs.ts'
+import { districtGrids, rackMapsOf } from '../../inventory/public.ts'
+import {
+  crossAisles,
+  depthOf,
+  isOnGrid,
+  type Layout,
+  layoutOfGrid,
+  middleOf,
+  type OnGrid,
+  type Position,
+  wayThrough,
+} from '../../routing/public.ts'
 import { pickupOrderDocument } from '../pickup/document.ts'
-import { type Grid, isOnGrid, layoutOf, type OnGrid } from '../pickup/walk.ts'
 import { type RouteStop, stopsOf } from './stops.ts'
-
-type District = Grid & { readonly id: string; readonly code: string; readonly name: string }
 
 /** The cells before the middle cross-aisle, where there is one. */
 const middle = (layout: Layout) => (layout.blocks === 2 ? middleOf(layout).after : null)
 
-/** Where a position lies among the cells of its aisle, as the call says it. */
+/** A position among the cells of its aisle, in the terms of the call. */
 const cellAt = (layout: Layout): ((position: Position) => number) => {
   const cells = Array.from({ length: layout.cells }, (_c, cell): [number, number] => [
     depthOf(layout, cell),
@@ -40,7 +46,7 @@ const showOnMap = (s: RouteStop & OnGrid) => ({
 })
 
 /** The walk of a pickup order as it is drawn: each leg the shortest way to the next of its stops. */
-export const routeOf = async (tx: Tx, desk: Scope, id: string) => {
+export const routeOf = async (tx: Reader, desk: Scope, id: string) => {
   const { warehouse_id } = desk
   const [pickup] = await tx.run<{ pickup_code: string }>(
     'select pickup_code from pickup_order where warehouse_id = $1 and id = $2',
@@ -48,16 +54,14 @@ export const routeOf = async (tx: Tx, desk: Scope, id: string) => {
   )
   if (!pickup) throw notFound(pickupOrderDocument.title, id)
   const stops = await stopsOf(tx, desk, id)
-  const districts = await tx.run<District>(
-    'select * from district where warehouse_id = $1 and id = any($2) order by code',
-    [warehouse_id, [...new Set(stops.map((s) => s.district))]],
-  )
+  const all = await districtGrids(tx, desk)
+  const districts = all.filter((d) => stops.some((s) => s.district === d.id))
   const maps = await rackMapsOf(tx, desk, districts)
   const walks = districts.flatMap((district) => {
     const map = maps.get(district.id)
     const here = stops.filter((s) => s.district === district.id).filter((s) => isOnGrid(s, district))
     if (!map || here.length === 0) return []
-    const layout = layoutOf(district)
+    const layout = layoutOfGrid(district)
     const { length, way } = wayThrough(layout, here)
     const cellOf = cellAt(layout)
     return [

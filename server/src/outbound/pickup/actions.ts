@@ -1,48 +1,47 @@
 import { say, text } from '@kuacang/contract/kit/text'
-import { pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
+import { pickupLocationStatus, pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
+import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move, moveAll } from '#kit/document/document'
+import { lastDone } from '#kit/document/records'
 import { Asked, Refused } from '#kit/refused'
 import { outboundOrderDocument } from '../order/document.ts'
 import { pickupOrderDocument } from './document.ts'
-import { liveOrders, mustFindByCode, pickLines, pickupOrders, showPickup } from './store.ts'
+import { liveOrders, mustFindByCode, ordersToSort, pickLines, pickupOrders, showPickup } from './store.ts'
 
 const takeOver = {
   title: text('拣货单 {code} 正由他人拣货', 'Someone else is picking {code}'),
   message: text(
     '{operator} 从 {since} 开始拣货。接手后，对方的下一次扫描会被拒绝。',
-    '{operator} has been picking it since {since}. Once you take it over, their next scan is refused.',
+    '{operator} has been picking it since {since}. If you take it over, their next scan will be refused.',
   ),
 }
 
 const askToTakeOver = async (
   tx: Tx,
-  { warehouse_id, locale }: Desk,
+  { warehouse_id, locale, clock }: Desk,
   { id, pickup_code, operator_name }: { id: string; pickup_code: string; operator_name: string },
 ): Promise<Asked> => {
-  const [claimed] = await tx.run<{ at: Date }>(
-    `select at from operation_record where warehouse_id = $1 and object_id = $2 and operation = 'pickup_order.claim'
-       and not detail ? 'error' order by at desc limit 1`,
-    [warehouse_id, id],
-  )
-  const since = claimed ? `${claimed.at.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '-'
+  const claimed = await lastDone(tx, warehouse_id, id, 'pickup_order.claim')
+  const since = claimed?.at ?? '-'
   return new Asked({
     protocol: 'dialog',
     title: say(takeOver.title, locale, { code: pickup_code }),
-    message: say(takeOver.message, locale, { operator: operator_name, since }),
+    message: say(takeOver.message, locale, { operator: operator_name, since }, clock),
     confirm: 'take_over',
   })
 }
 
 /** Takes a pickup order. One that someone else is picking is only given to who says to take it over (OP-29). */
-export const claim = async (
+export const claimPickup = async (
   tx: Tx,
   desk: Desk,
   { body }: { body: { pickup_code: string; take_over: boolean } },
 ) => {
-  const found = await mustFindByCode(tx, desk, body.pickup_code)
+  // Locked: of two who claim it at the same moment the later one must see that it is taken.
+  const found = await mustFindByCode(tx, desk, body.pickup_code, 'for update')
   const others = found.status === pickupOrderStatus.code.processing && found.operator_id !== desk.user.id
   if (others && !body.take_over) throw await askToTakeOver(tx, desk, found)
   await move(tx, desk, pickupOrderDocument, 'claim', found.id, {
@@ -53,28 +52,32 @@ export const claim = async (
   return { order: showPickup(order, desk), pick_locations: await pickLines(tx, desk, found.id) }
 }
 
-/** Every place is picked or lost: the orders that are complete go on. */
-export const finish = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
+/**
+ * Every place is picked or reported missing. Orders whose pieces cannot be mixed up go on to checkout; the pieces of the
+ * others are mixed, so they go on from the wall.
+ */
+export const finishPickup = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
   const order = await move<{ pickup_code: string }>(tx, desk, pickupOrderDocument, 'finish', id, {
     set: { finished_at: tx.now },
   })
   const [open] = await tx.run<{ n: number }>(
-    'select count(*)::int as n from pickup_line where warehouse_id = $1 and pickup_order_id = $2 and status in (1, 2)',
+    `select count(*) as n from pickup_line where warehouse_id = $1 and pickup_order_id = $2 and status in ${codes(pickupLocationStatus, 'new', 'viewed')}`,
     [desk.warehouse_id, id],
   )
   if (open && open.n > 0) throw new Refused(pickupRefusals.lines_open, { code: order.pickup_code, n: open.n })
   const orders = await liveOrders(tx, desk, id)
+  const unsorted = new Set(await ordersToSort(tx, desk, id))
   await moveAll(
     tx,
     { ...desk, partner_id: null },
     outboundOrderDocument,
     'finish_pickup',
-    orders.map((o) => o.id),
+    orders.map((o) => o.id).filter((order) => !unsorted.has(order)),
   )
-  return { orders: orders.length }
+  return { orders: orders.length, to_sort: unsorted.size }
 }
 
-export const cancel = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
+export const cancelPickup = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
   await move(tx, desk, pickupOrderDocument, 'cancel', id)
   const orders = await liveOrders(tx, desk, id)
   await moveAll(

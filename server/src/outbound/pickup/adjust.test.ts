@@ -42,7 +42,7 @@ describe('a pickup order is adjusted', () => {
   const units = ({ pick_locations }: Awaited<ReturnType<typeof detail>>) =>
     pick_locations.reduce((n, l) => n + l.quantity, 0)
 
-  it('orders that leave it wait again, others come, and its places are worked out anew [FU-323 FU-470 FU-276]', async () => {
+  it('orders that leave it wait again, others are added, and its places are planned again [FU-323 FU-470 FU-276]', async () => {
     const [a = '', b = '', c = ''] = await orders(3, await goods())
     const { id } = await newPickup(fbw, [a, b])
     const { data } = await adjust(id, [b, c])
@@ -57,7 +57,7 @@ describe('a pickup order is adjusted', () => {
     await expectHealthy(fbw)
   })
 
-  it('exceptions become abnormal and give back what they were promised [FU-065 FU-323]', async () => {
+  it('exceptions become abnormal and give back what they were promised [FU-323]', async () => {
     const [a = '', b = ''] = await orders(2, await goods())
     const { id } = await newPickup(fbw, [a, b])
     const { data } = await adjust(id, [b], [a])
@@ -95,7 +95,7 @@ describe('a pickup order is adjusted', () => {
     expect(after.outbound_orders.map((o) => o.id)).toContain(one)
     const rest = { ...body, line_id: after.pick_locations[0]?.id }
     expect((await fbw.call(completePickLocation, { body: rest })).code).toBe(0)
-    expect((await fbw.call(finishPickup, { body: { id: made.id } })).data).toEqual({ orders: 2 })
+    expect((await fbw.call(finishPickup, { body: { id: made.id } })).data).toEqual({ orders: 2, to_sort: 0 })
     await expectHealthy(fbw)
   })
 
@@ -167,7 +167,7 @@ describe('a pickup order is adjusted', () => {
     )
   })
 
-  it('two people at once: one change counts, the other is told, the goods stay right', async () => {
+  it('two users at once: one change counts, the other is refused, the stock stays right', async () => {
     const [a = '', b = '', c = ''] = await orders(3, await goods())
     const { id } = await newPickup(fbw, [a, b, c])
     const replies = await Promise.all([adjust(id, [a, b]), adjust(id, [a, b]), adjust(id, [b, c])])

@@ -11,13 +11,13 @@ import { adjustmentRefusals } from '@kuacang/contract/outbound/pickup-adjustment
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
-import { move, moveAll } from '#kit/document/document'
+import { move, moveAll, triedOn } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { outboundOrderDocument } from '../order/document.ts'
 import { giveUp } from '../order/waiting.ts'
 import { candidatesOn } from './candidates.ts'
-import { detailOf } from './detail.ts'
+import { pickupDetail } from './detail.ts'
 import { pickupOrderDocument } from './document.ts'
 import { replan } from './replan.ts'
 import { pickupTypeOf } from './rules.ts'
@@ -27,7 +27,7 @@ const { done, cancelled } = pickupOrderStatus.code
 const settled: readonly number[] = [done, cancelled]
 
 /** When the waybills are printed; of what is done or cancelled it does not change any more. */
-export const update = async (
+export const updatePickup = async (
   tx: Tx,
   desk: Desk,
   { body }: { body: z.output<typeof updatePickupOrder.body> },
@@ -39,11 +39,15 @@ export const update = async (
     [desk.warehouse_id, found.id, body.logis_print_type, tx.now, settled],
   )
   if (!changed)
-    throw new Refused(kitRefusals.illegal_move, {
-      object: found.pickup_code,
-      action: text('修改面单打印方式', 'Change waybill printing'),
-      status: pickupOrderStatus.label(found.status),
-    })
+    throw new Refused(
+      kitRefusals.illegal_move,
+      {
+        object: found.pickup_code,
+        action: text('修改面单打印方式', 'Change waybill printing'),
+        status: pickupOrderStatus.label(found.status),
+      },
+      triedOn(desk, 'pickup_order', 'set_print_type', { ...found, number: found.pickup_code }),
+    )
   tx.record({
     operation: 'pickup_order.set_print_type',
     object: { type: 'pickup_order', id: found.id, number: found.pickup_code },
@@ -124,7 +128,7 @@ export const regenerate = async (
   await except(tx, desk, code, change.excepted)
   const changed = await replan(tx, desk, pickup, [...wanted])
   await move(tx, desk, pickupOrderDocument, 'regenerate', pickup.id, {
-    to: pickup.status,
+    to: 'here',
     set: changed,
     detail: {
       added: change.added.length,
@@ -137,8 +141,8 @@ export const regenerate = async (
       'update pickup_order set is_exception = true, exception_orders = exception_orders || $3 where warehouse_id = $1 and id = $2',
       [desk.warehouse_id, pickup.id, change.excepted.map((o) => o.id)],
     )
-  const detail = await detailOf(tx, desk, pickup.id)
-  // The timeline is written with the commit: what is done here is told beforehand.
+  const detail = await pickupDetail(tx, desk, pickup.id)
+  // The timeline is written with the commit: the answer adds this record beforehand.
   const own = {
     id: newId(),
     action: 'pickup_order.regenerate',

@@ -10,6 +10,7 @@ import {
   undoPick,
   viewPickLocation,
 } from '@kuacang/contract/outbound/pickup/calls'
+import { pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
 import {
   getOutboundOrders,
   regeneratePickupOrder,
@@ -25,16 +26,20 @@ import {
 import { exportPickList, printPickupOrder } from '@kuacang/contract/outbound/pickup-paper/calls'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
-import { cancel, claim, finish } from './actions.ts'
-import { numbersOf, regenerate, update } from './adjust.ts'
-import { detailOf } from './detail.ts'
+import {
+  cancelPickup as cancelPickupAction,
+  claimPickup as claimPickupAction,
+  finishPickup as finishPickupAction,
+} from './actions.ts'
+import { numbersOf, regenerate, updatePickup } from './adjust.ts'
+import { pickupDetail } from './detail.ts'
 import { pickList, pickupExport } from './export.ts'
-import { generate } from './generate.ts'
+import { generatePickups } from './generate.ts'
 import { matching } from './list.ts'
 import { complete, lose, view } from './pick.ts'
 import { confirm, discard } from './preview.ts'
-import { print } from './print.ts'
-import { records } from './records.ts'
+import { printPickList } from './print.ts'
+import { generationRecords } from './records.ts'
 import { pickLinesOf, pickupOrders, showPickup } from './store.ts'
 import { undoPick as undo } from './undo.ts'
 
@@ -47,8 +52,11 @@ export const answers: Answer[] = [
     const rows = await pickupOrders(tx, desk)
       .where((eb) =>
         eb.or([
-          eb('p.status', 'in', [1, 20]),
-          eb.and([eb('p.status', '=', 30), eb('p.operator_id', '=', desk.user.id)]),
+          eb('p.status', 'in', [pickupOrderStatus.code.new, pickupOrderStatus.code.printed]),
+          eb.and([
+            eb('p.status', '=', pickupOrderStatus.code.processing),
+            eb('p.operator_id', '=', desk.user.id),
+          ]),
         ]),
       )
       .orderBy('p.status', 'desc')
@@ -62,25 +70,25 @@ export const answers: Answer[] = [
     )
     return { list: rows.map((p) => ({ ...showPickup(p, desk), pick_locations: lines.get(p.id) ?? [] })) }
   }),
-  answer(getPickupOrder, (tx, desk, { params }) => detailOf(tx, desk, params.id)),
-  answer(printPickupOrder, print),
+  answer(getPickupOrder, (tx, desk, { params }) => pickupDetail(tx, desk, params.id)),
+  answer(printPickupOrder, printPickList),
   pickupExport.answer,
   answer(exportPickList, pickList),
-  answer(generatePickupOrders, generate),
+  answer(generatePickupOrders, generatePickups),
   answer(generateForOrders, (tx, desk, { body }) =>
-    generate(tx, desk, { body: generatePickupOrders.body.parse(body) }),
+    generatePickups(tx, desk, { body: generatePickupOrders.body.parse(body) }),
   ),
   answer(confirmPreviews, confirm),
   answer(discardPreviews, discard),
-  answer(listGenerationRecords, records),
-  answer(updatePickupOrder, update),
+  answer(listGenerationRecords, generationRecords),
+  answer(updatePickupOrder, updatePickup),
   answer(getOutboundOrders, numbersOf),
   answer(regeneratePickupOrder, regenerate),
-  answer(claimPickup, claim),
+  answer(claimPickup, claimPickupAction),
   answer(viewPickLocation, view),
   answer(completePickLocation, complete),
   answer(undoPick, undo),
   answer(losePickLocation, lose),
-  answer(finishPickup, finish),
-  answer(cancelPickup, cancel),
+  answer(finishPickup, finishPickupAction),
+  answer(cancelPickup, cancelPickupAction),
 ]

@@ -1,18 +1,22 @@
 import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
-import { putOnCarts } from '../pick-batch/aside.ts'
-import type { Load } from '../pick-batch/cart.ts'
-import { cellSet } from '../pick-batch/field.ts'
+import {
+  cellSet,
+  type HeadedCells,
+  isOnGrid,
+  type Load,
+  layoutOfGrid,
+  putOnCarts,
+} from '../../routing/public.ts'
 import type { Criteria } from './candidates.ts'
 import type { Ground } from './plan.ts'
 import { type Batch, type Candidate, groupsOf, pickupTypeOf } from './rules.ts'
-import { isOnGrid, layoutOf } from './walk.ts'
 
 const ml = 1000
 const grams = 1000
 
 /**
  * Which orders are picked together: within what the rules let go together, and what a cart and the wall hold, those
- * whose goods lie on one way. The objective is metres walked per order line; see server/src/outbound/pick-batch.
+ * whose goods lie on one way. The objective is metres walked per order line; see server/src/routing/cart.
  */
 export const batchesOf = async (
   candidates: readonly Candidate[],
@@ -28,7 +32,8 @@ export const batchesOf = async (
   const cart = { volume_ml: preference.cart_volume * ml, weight_g: preference.cart_weight * grams }
   const carts = await putOnCarts(
     {
-      layouts: [...ground.grids.values()].map(layoutOf),
+      layouts: [...ground.grids.values()].map(layoutOfGrid),
+      headed: fields.map((district) => headedIn(ground, district)),
       groups: groups.map(({ orders, most }) => ({
         loads: orders.map((o) => loadOf(o, ground, fields)),
         limits: { orders: most, ...cart },
@@ -39,6 +44,18 @@ export const batchesOf = async (
   return groups.flatMap(({ rule, type, orders }, g) =>
     (carts[g] ?? []).map((numbers) => ({ rule, type, orders: numbers.flatMap((n) => orders[n] ?? []) })),
   )
+}
+
+/** The cells of a district where one picks walking one way only, as far as goods are wanted there. */
+const headedIn = ({ places, grids }: Ground, district: string): HeadedCells => {
+  const grid = grids.get(district)
+  return [...places.values()]
+    .flat()
+    .flatMap((p) =>
+      grid && p.district === district && p.heading && isOnGrid(p, grid)
+        ? [[p.aisle * grid.cells + p.cell, p.heading] as const]
+        : [],
+    )
 }
 
 const loadOf = ({ id, volume_ml, weight_g }: Candidate, ground: Ground, fields: readonly string[]): Load => {

@@ -1,3 +1,4 @@
+import { allocationState } from '@kuacang/contract/inventory/stock/enums'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import type { generationCriteria } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { failureReason } from '@kuacang/contract/outbound/pickup-generation/enums'
@@ -16,27 +17,27 @@ const heavyGrams = 20_000
 const columns = `o.id, o.order_type, o.business_flags, o.units, o.sku_kinds, o.channel_code, o.country, o.partner_id,
   o.expected_weight_g > ${heavyGrams} as heavy, o.expected_weight_g as weight_g,
   (select coalesce(sum(l.quantity * (s.length_mm::float8 * s.width_mm * s.height_mm / 1000)), 0) from outbound_line l
-   join stocked_sku s on s.warehouse_id = l.warehouse_id and s.id = l.sku_id
-   where l.warehouse_id = o.warehouse_id and l.outbound_order_id = o.id) as volume_ml`
+   join stocked_sku s on s.warehouse_id = $1 and s.id = l.sku_id
+   where l.warehouse_id = $1 and l.outbound_order_id = o.id) as volume_ml`
 
 // Two generations at once never take the same order: each skips the rows that the other holds (REL-12).
 const chosenSql = (lock: string) => `
 with chosen as (
   select o.* from outbound_order o
-  where o.warehouse_id = $1 and o.order_status = 10 and ($2::text[] is null or o.id = any($2))
+  where o.warehouse_id = $1 and o.order_status = ${outboundOrderStatus.code.location_allocated} and ($2::text[] is null or o.id = any($2))
     and ($4::timestamptz is null or o.created_at >= $4) and ($5::timestamptz is null or o.created_at <= $5)
     and ($6::int[] is null or o.channel_id = any($6) or o.channel_code = any($7))
     and ($9::timestamptz is null or o.cut_off_at <= $9)
     and ($8::text[] is null or not exists (
       select 1 from allocation a join location l on l.warehouse_id = $1 and l.id = a.location_id
       left join district d on d.warehouse_id = $1 and d.id = l.district_id
-      where a.warehouse_id = $1 and a.outbound_order_id = o.id and a.state = 1 and (d.code = any($8)) is not true))
+      where a.warehouse_id = $1 and a.outbound_order_id = o.id and a.state = ${allocationState.code.open} and (d.code = any($8)) is not true))
   order by ${byPromise('o')} limit $3 ${lock})
 select ${columns}, a.first_sku, a.districts
 from chosen o, lateral (
-  select min(a.sku_id) as first_sku, count(distinct l.district_id)::int as districts from allocation a
+  select min(a.sku_id) as first_sku, count(distinct l.district_id) as districts from allocation a
   join location l on l.warehouse_id = $1 and l.id = a.location_id
-  where a.warehouse_id = $1 and a.outbound_order_id = o.id and a.state = 1) a
+  where a.warehouse_id = $1 and a.outbound_order_id = o.id and a.state = ${allocationState.code.open}) a
 order by ${byPromise('o')}`
 
 /**

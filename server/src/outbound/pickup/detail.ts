@@ -1,4 +1,4 @@
-import type { Tx } from '#kit/database/transact'
+import type { Reader, Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { recordsOf } from '#kit/document/records'
@@ -6,7 +6,7 @@ import { pickupOrderDocument } from './document.ts'
 import { pickLines, pickupOrders, showPickup } from './store.ts'
 
 /** Everything about one pickup order. */
-export const detailOf = async (tx: Tx, desk: Desk, id: string) => {
+export const pickupDetail = async (tx: Reader, desk: Desk, id: string) => {
   const order = await pickupOrders(tx, desk).where('p.id', '=', id).executeTakeFirst()
   if (!order) throw notFound(pickupOrderDocument.title, id)
   const ordersBy = (ids: readonly string[]) =>
@@ -42,7 +42,7 @@ export const detailOf = async (tx: Tx, desk: Desk, id: string) => {
 export const stockAt = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Desk, pickup_id: string) => {
   const rows = await tx.run<{ line: string; stock: string }>(
     `select l.id as line, s.id as stock from pickup_line l
-     join stock s on s.warehouse_id = l.warehouse_id and s.location_id = l.location_id and s.sku_id = l.sku_id and s.lot = l.lot
+     join stock s on s.warehouse_id = $1 and s.location_id = l.location_id and s.sku_id = l.sku_id and s.lot = l.lot
      where l.warehouse_id = $1 and l.pickup_order_id = $2`,
     [warehouse_id, pickup_id],
   )

@@ -1,13 +1,9 @@
 import { say, text } from '@kuacang/contract/kit/text'
-import {
-  pickupOrderStatus,
-  pickupOrderType,
-  pickupSkuRule,
-  printStep,
-} from '@kuacang/contract/outbound/pickup/enums'
+import { pickupOrderStatus, pickupOrderType, pickupSkuRule } from '@kuacang/contract/outbound/pickup/enums'
 import { type exportPickList, exportPickupOrders } from '@kuacang/contract/outbound/pickup-paper/calls'
+import { printStep } from '@kuacang/contract/reference/warehouse/enums'
 import type { z } from 'zod'
-import type { Tx } from '#kit/database/transact'
+import type { Reader } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { labelCell, textCell, timeCell } from '#kit/exports/columns'
@@ -23,7 +19,7 @@ import { pickLines } from './store.ts'
 /** The pickup orders of a list, a row each (FU-146). */
 export const pickupExport = exportOf(exportPickupOrders, {
   service: 'export_pickup_orders',
-  title: text('导出拣货单', 'Export of pickup orders'),
+  title: text('导出拣货单', 'Export pickup orders'),
   name: 'pickup_orders',
   rows: (db, desk, query) =>
     matching(db, desk, query)
@@ -41,7 +37,7 @@ export const pickupExport = exportOf(exportPickupOrders, {
       .select((eb) =>
         eb
           .selectFrom('outbound_order as o')
-          .whereRef('o.warehouse_id', '=', 'p.warehouse_id')
+          .where('o.warehouse_id', '=', desk.warehouse_id)
           .whereRef('o.pickup_order_id', '=', 'p.id')
           .select(eb.fn.countAll().as('n'))
           .as('outbound_orders'),
@@ -49,15 +45,19 @@ export const pickupExport = exportOf(exportPickupOrders, {
 })
 
 const words = {
-  location: text('库位', 'Storage location'),
+  location: text('库位', 'Location'),
   quantity: text('数量', 'Quantity'),
-  stock: text('库存编号', 'Inventory id'),
+  stock: text('库存编号', 'Inventory ID'),
 }
 
 type Input = { params: { id: string }; query: z.output<typeof exportPickList.query> }
 
 /** The pick list of one pickup order, in walking order. */
-export const pickList = async (tx: Tx, desk: Desk, { params: { id }, query }: Input): Promise<FileAnswer> => {
+export const pickList = async (
+  tx: Reader,
+  desk: Desk,
+  { params: { id }, query }: Input,
+): Promise<FileAnswer> => {
   const [pickup] = await tx.run<{ pickup_code: string }>(
     'select pickup_code from pickup_order where warehouse_id = $1 and id = $2',
     [desk.warehouse_id, id],

@@ -19,10 +19,10 @@ import { cellsFor } from './rules.ts'
 const { done, partly_done } = pickupGenerationStatus.code
 
 /**
- * Puts allocated orders on pickup orders; orders that were asked for and cannot be placed are told with the
- * reason. A preview makes pickup orders that take nothing yet.
+ * Puts allocated orders on pickup orders; orders that were asked for and cannot be placed are answered with the
+ * reason. A preview makes pickup orders that take no orders yet.
  */
-export const generate = async (
+export const generatePickups = async (
   tx: Tx,
   desk: Desk,
   { body }: { body: Criteria & { readonly preview: boolean } },
@@ -42,7 +42,8 @@ export const generate = async (
   const failures = await failuresOf(tx, desk, body.outbound_order_ids ?? [], found, new Set(chosen))
   const planned = batches.map((b) => planOne(b, ground))
   const record_id = preview ? null : await record(tx, desk, criteria, { planned, failures })
-  await write(tx, desk, { ...body, record_id }, planned)
+  const logis_print_type = body.logis_print_type ?? preference.waybill_print_step
+  await write(tx, desk, { preview, logis_print_type, record_id }, planned)
   if (!preview) await takeOrders(tx, desk, planned, preference.sort_cells)
   return {
     record_id,
@@ -60,12 +61,12 @@ export const generate = async (
   }
 }
 
-/** Looked at without holding any: who asks for the same at this moment would find none of those that are held. */
+/** Read without locks: a lock would hide the orders from another call at this moment. */
 const areMany = async (tx: Tx, desk: Desk, criteria: Criteria): Promise<boolean> =>
   criteria.limit > mostAtOnce &&
   (await candidatesFor(tx, desk, criteria, { held: false })).length > mostAtOnce
 
-/** Leaves it to a background task; nobody waits for thousands of orders, and none of them is held meanwhile. */
+/** Leaves it to a background task: no user waits for thousands of orders, and none of them is locked meanwhile. */
 const later = async (tx: Tx, desk: Desk, criteria: Criteria) => {
   const { id } = await askFor(tx, desk, { service: generatePickupsService, input: criteria })
   return { record_id: null, task_id: id, orders_chosen: 0, failures: [], pickup_orders: [] }
@@ -102,7 +103,8 @@ export const shownCriteria = ({ outbound_order_ids, ...criteria }: Criteria): Re
   outbound_orders: outbound_order_ids?.length,
 })
 
-type Kind = Pick<Criteria, 'logis_print_type'> & {
+type Kind = {
+  readonly logis_print_type: number
   readonly preview: boolean
   readonly record_id: string | null
 }
@@ -136,7 +138,7 @@ export const write = async (
   await tx.run(
     `insert into pickup_line (warehouse_id, id, pickup_order_id, walk_order, location_id, sku_id, lot, quantity)
      select $1, r.id, r.pickup, r.walk_order, r.location_id, r.sku_id, r.lot, r.quantity
-     from jsonb_to_recordset($2::jsonb) as r (id text, pickup text, walk_order int, location_id text, sku_id text, lot text, quantity int)`,
+     from jsonb_to_recordset($2::jsonb) as r (id text, pickup text, walk_order int, location_id text, sku_id text, lot text, quantity bigint)`,
     [warehouse_id, JSON.stringify(planned.flatMap((p) => p.lines.map((l) => ({ ...l, pickup: p.id }))))],
   )
   for (const p of planned)

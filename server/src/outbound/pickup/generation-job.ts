@@ -24,12 +24,12 @@ const standing = z.object({ record_id: z.string(), orders: z.number(), pickups: 
 type Standing = z.output<typeof standing>
 
 /**
- * The generation of pickup orders for many orders. What goes together is worked out without holding any order; each
- * step then takes those of some batches that still wait, so that no order is taken twice, whoever generates beside it.
- * Who takes the task up after a crash goes on with the orders that are left.
+ * The generation of pickup orders for many orders. The batches are worked out without locking any order. Each step then
+ * takes the orders of some batches that still wait, so that no order is taken twice, also with another generation at the
+ * same time. The process that continues the task after a crash goes on with the remaining orders.
  */
 export const generationJob = job(generatePickupsService, {
-  title: text('生成拣货单', 'Generation of pickup orders'),
+  title: text('生成拣货单', 'Generate pickup orders'),
   right: generatePickupOrders.right,
   scope: generatePickupOrders.scope,
   input: generationCriteria,
@@ -93,7 +93,7 @@ const begin = async (tx: Tx, desk: Desk, criteria: Criteria, task_id: string): P
   return { record_id: id, orders: 0, pickups: 0 }
 }
 
-/** Makes pickup orders of those orders of some batches that still wait and nobody else is taking. */
+/** Makes pickup orders of those orders of some batches that still wait and are not locked by another transaction. */
 const take = async (
   tx: Tx,
   desk: Desk,
@@ -111,7 +111,9 @@ const take = async (
     .map((b) => ({ ...b, orders: b.orders.filter((o) => left.has(o.id)) }))
     .filter((b) => b.orders.length > 0)
     .map((b) => planOne(b, ground))
-  await write(tx, desk, { ...criteria, preview: false, record_id }, planned)
+  const { waybill_print_step } = await preferenceOf(tx, desk.warehouse_id)
+  const logis_print_type = criteria.logis_print_type ?? waybill_print_step
+  await write(tx, desk, { preview: false, logis_print_type, record_id }, planned)
   await takeOrders(tx, desk, planned, wallCells)
   const after = { record_id, orders: orders + ids.length, pickups: pickups + planned.length }
   await tx.run(
@@ -125,7 +127,7 @@ const take = async (
 const finish = async (tx: Tx, desk: Desk, criteria: Criteria, now: Standing): Promise<Standing> => {
   const asked = criteria.outbound_order_ids ?? []
   const placed = await tx.run<{ id: string }>(
-    `select o.id from outbound_order o join pickup_order p on p.warehouse_id = o.warehouse_id and p.id = o.pickup_order_id
+    `select o.id from outbound_order o join pickup_order p on p.warehouse_id = $1 and p.id = o.pickup_order_id
      where o.warehouse_id = $1 and o.id = any($2) and p.generation_id = $3`,
     [desk.warehouse_id, asked, now.record_id],
   )

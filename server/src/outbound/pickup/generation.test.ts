@@ -10,9 +10,11 @@ import {
   generatePickupOrders,
   listGenerationRecords,
 } from '@kuacang/contract/outbound/pickup-generation/calls'
+import { printStep } from '@kuacang/contract/reference/warehouse/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kit/ids'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { changePreference } from '../../reference/public.ts'
 import { claimed, expectHealthy, ordered, statusOf, stocked, worker } from '../main-job.testing.ts'
 import { newPickup } from './pickup.testing.ts'
 
@@ -95,6 +97,16 @@ describe('the generation of pickup orders', () => {
     expect(await statusOf(fbw, id)).toBe(20)
   })
 
+  it('prints waybills by the preference of the warehouse, where the caller does not decide', async () => {
+    const { id } = await order()
+    await t.write((tx) => changePreference(tx, 1, { waybill_print_step: printStep.code.outbound }))
+    const { data } = await fbw.call(generateForOrders, { body: { outbound_order_ids: [id] } })
+    await t.write((tx) => changePreference(tx, 1, { waybill_print_step: printStep.code.checkout }))
+    expect(await find(data.pickup_orders[0]?.id ?? '')).toMatchObject({
+      logis_print_type: printStep.code.outbound,
+    })
+  })
+
   it('keeps kinds apart, and says what business the orders are [FU-153 FU-208]', async () => {
     const [a, b, c] = [await order(), await order(), await order()]
     const set = (id: string, type: number, flags: string[]) =>
@@ -165,7 +177,7 @@ describe('the generation of pickup orders', () => {
       expect(replies.map((r) => r.code).sort()).toEqual([0, adjustmentRefusals.preview_outdated.code])
     })
 
-    it('is gone when it is discarded; a pickup order cannot be [FU-212]', async () => {
+    it('is deleted when it is discarded; a pickup order cannot be discarded [FU-212]', async () => {
       const { id } = await order()
       const p = await preview(id)
       const discard = (one: string) => fbw.call(discardPreviews, { body: { ids: [one] } })

@@ -74,7 +74,10 @@ describe('pickup orders', () => {
     await pickAll(fbw, data)
     const { data: shown } = await fbw.call(getPickupOrder, { params: { id: pickup.id } })
     expect(shown.pick_locations.map((l) => [l.status, l.picked_quantity])).toEqual([[9, 2]])
-    expect((await fbw.call(finishPickup, { body: { id: pickup.id } })).data).toEqual({ orders: 1 })
+    expect((await fbw.call(finishPickup, { body: { id: pickup.id } })).data).toEqual({
+      orders: 1,
+      to_sort: 0,
+    })
     expect(await statusOf(fbw, order.id)).toBe(29)
   })
 

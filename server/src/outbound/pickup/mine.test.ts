@@ -21,7 +21,7 @@ describe('the pickup orders of a handheld', () => {
   const mine = async (client: Client) => (await client.call(listMyPickupOrders)).data.list
   const codesOf = async (client: Client) => (await mine(client)).map((p) => p.pickup_code)
 
-  it('are those that its user picks and those that nobody began, with their places in walking order [FU-480]', async () => {
+  it('are those that the user picks and those that are not begun, with their places in walking order [FU-480]', async () => {
     const colleague = await worker(t)
     const { sku } = await stocked(fbw, 4, 4, 4)
     const pickup = async (quantity: number) => newPickup(fbw, [(await ordered(fbw, { sku, quantity })).id])

@@ -125,7 +125,7 @@ describe('the paper of a pickup order', () => {
     expect(list.code).toBe(kitRefusals.not_found.code)
   })
 
-  it('is also a sheet in walking order, with the row of the stock [FU-146 FU-273 FU-478]', async () => {
+  it('is also a sheet in walking order, with the row of the stock [FU-146 FU-478]', async () => {
     const { id, sku, location } = await pickup(3)
     const { bytes } = await fbw.call(exportPickList, { params: { id } })
     const [row] = parse(bytes, { columns: true, bom: true }) as Record<string, string>[]

@@ -1,17 +1,18 @@
+import { nameIn } from '@kuacang/contract/kit/name'
 import { type Locale, say, text } from '@kuacang/contract/kit/text'
 import { pickupOrderType } from '@kuacang/contract/outbound/pickup/enums'
 import { pickRule } from '@kuacang/contract/outbound/pickup/pick-rule'
 import { clock, reprinted } from '#kit/labels/documents/print'
 import { html, Markup } from '#kit/labels/html'
 import { barcodeSvg } from '#kit/labels/svg'
-import type { detailOf } from './detail.ts'
+import type { pickupDetail } from './detail.ts'
 
 const words = {
   title: text('拣货单', 'Pick list'),
   type: text('类型', 'Type'),
   rule: text('拣货规则', 'Pick rule'),
   operator: text('操作人', 'Operator'),
-  printed: text('打印时间', 'Printed at'),
+  printed: text('打印时间', 'Printed'),
   total: text('总数量', 'Total quantity'),
   location: text('库位', 'Location'),
   barcode: text('条码', 'Barcode'),
@@ -33,7 +34,7 @@ th { background: #eee; } .n { text-align: right; } .place { font-weight: bold; f
 thead { display: table-header-group; } tr { break-inside: avoid; }
 .reprint { text-align: right; font-weight: bold; }`
 
-type Detail = Awaited<ReturnType<typeof detailOf>>
+type Detail = Awaited<ReturnType<typeof pickupDetail>>
 type Print = {
   readonly locale: Locale
   readonly timezone: string
@@ -42,7 +43,7 @@ type Print = {
   readonly at: Date
 }
 
-/** The pick list as a page of its own (FU-147): its code as text and barcode, its places in walking order, its orders. */
+/** The pick list as a separate page (FU-147): its code as text and barcode, its places in walking order, its orders. */
 export const pickListPage = (
   { order, pick_locations, outbound_orders }: Detail,
   { locale, timezone, reprint, at }: Print,
@@ -69,7 +70,7 @@ ${pick_locations.map(
   (
     l,
     i,
-  ) => html`<tr><td class="n">${i + 1}</td><td class="place">${l.location_code}</td><td>${l.sku}<br>${l.name}</td>
+  ) => html`<tr><td class="n">${i + 1}</td><td class="place">${l.location_code}</td><td>${l.sku}<br>${nameIn(locale, l)}</td>
 <td>${l.barcode}</td><td class="n">${l.quantity}</td></tr>`,
 )}</tbody></table>
 <h1>${t('orders', { n: outbound_orders.length })}</h1>

@@ -1,22 +1,26 @@
+import { allocationState } from '@kuacang/contract/inventory/stock/enums'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { pickupLocationStatus, pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
+import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
-import { moveAll } from '#kit/document/document'
+import { moveAll, triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
-import { pick } from '../../inventory/public.ts'
+import { wrongScan } from '#kit/scan/wrong-scan'
+import { pickAllocated } from '../../inventory/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 import { shrinkPickupLines } from '../order/store.ts'
 import { giveUp } from '../order/waiting.ts'
 import { pickupLineMachine } from './document.ts'
-import { liveOrders, mustFindLine, type PickLine } from './store.ts'
+import { liveOrders, markException, mustFindLine, type PickLine } from './store.ts'
 
 type Held = { pickup_code: string; status: number; operator_id: string | null; operator_name: string }
 
 /**
- * A pickup order that this operator picks, locked: `share` against its end, `update` also against colleagues who
- * sort what it brings. Whoever lost it to another hears so at the next scan (OP-29).
+ * A pickup order that this operator picks, locked: `share` against its end, `update` also against operators who sort its
+ * goods. An operator whose pickup order was taken over is notified at the next scan (OP-29).
  */
 export const mustHold = async (
   tx: Tx,
@@ -32,29 +36,52 @@ export const mustHold = async (
     if (row.operator_id === desk.user.id) return row
     throw new Refused(pickupRefusals.claimed, { code: row.pickup_code, operator: row.operator_name })
   }
-  throw new Refused(kitRefusals.illegal_move, {
-    object: row?.pickup_code ?? id,
-    action: pickupLineMachine.table.complete.label,
-    status: pickupOrderStatus.label(row?.status ?? 0),
-  })
+  throw new Refused(
+    kitRefusals.illegal_move,
+    {
+      object: row?.pickup_code ?? id,
+      action: pickupLineMachine.table.complete.label,
+      status: pickupOrderStatus.label(row?.status ?? 0),
+    },
+    row && triedOn(desk, 'pickup_order', 'pick', { id, number: row.pickup_code, status: row.status }),
+  )
 }
 
-const mustBeOpen = (line: PickLine, action: 'view' | 'complete' | 'report_lost'): void => {
+/** How the timeline of a pickup order calls what is done at its places. */
+const recordedAs = { view: 'view_location', complete: 'pick', report_lost: 'report_lost' } as const
+
+const mustBeOpen = (
+  desk: Desk,
+  { id, pickup_code }: { readonly id: string; readonly pickup_code: string },
+  line: PickLine,
+  action: keyof typeof recordedAs,
+): void => {
   if (pickupLineMachine.can(action, line.status)) return
-  throw new Refused(kitRefusals.illegal_move, {
-    object: `${line.location_code} ${line.sku}`,
-    action: pickupLineMachine.table[action].label,
-    status: pickupLocationStatus.label(line.status),
-  })
+  throw new Refused(
+    kitRefusals.illegal_move,
+    {
+      object: `${line.location_code} ${line.sku}`,
+      action: pickupLineMachine.table[action].label,
+      status: pickupLocationStatus.label(line.status),
+    },
+    triedOn(desk, 'pickup_order', recordedAs[action], { id, number: pickup_code, status: line.status }),
+  )
 }
+
+/** Something else than the code of the place that the picker is to stand at. */
+const wrongPlace = (tx: Tx, desk: Desk, { location_code: wanted }: PickLine, code: string) =>
+  wrongScan(tx, desk, { expected: 'place', code, wanted, as: pickupRefusals.wrong_place })
 
 type Line = { body: { id: string; line_id: string } }
+type AtPlace = { body: Line['body'] & { location_code?: string | undefined } }
 
-/** The picker stands at the place. Seen once is seen: again it is no event. */
-export const view = async (tx: Tx, desk: Desk, { body }: Line) => {
+/** The picker stands at the place. Only the first scan of the place is an event. */
+export const view = async (tx: Tx, desk: Desk, { body }: AtPlace) => {
   const { pickup_code } = await mustHold(tx, desk, body.id)
   const line = await mustFindLine(tx, desk, body.id, body.line_id)
-  mustBeOpen(line, 'view')
+  mustBeOpen(desk, { id: body.id, pickup_code }, line, 'view')
+  const scanned = body.location_code ?? line.location_code
+  if (scanned !== line.location_code) throw await wrongPlace(tx, desk, line, scanned)
   const { viewed } = pickupLocationStatus.code
   if (line.status === viewed) return { line }
   await tx.run('update pickup_line set status = $3 where warehouse_id = $1 and id = $2', [
@@ -76,18 +103,19 @@ type CompleteBody = { id: string; line_id: string; location_code: string; sku: s
 export const complete = async (tx: Tx, desk: Desk, { body }: { body: CompleteBody }) => {
   const { pickup_code } = await mustHold(tx, desk, body.id)
   const line = await mustFindLine(tx, desk, body.id, body.line_id)
-  mustBeOpen(line, 'complete')
-  if (line.location_code !== body.location_code)
-    throw new Refused(pickupRefusals.wrong_place, {
-      expected: line.location_code,
-      scanned: body.location_code,
-    })
+  mustBeOpen(desk, { id: body.id, pickup_code }, line, 'complete')
+  if (line.location_code !== body.location_code) throw await wrongPlace(tx, desk, line, body.location_code)
   if (![line.sku, line.barcode].includes(body.sku))
-    throw new Refused(pickupRefusals.wrong_goods, { expected: line.sku, scanned: body.sku })
+    throw await wrongScan(tx, desk, {
+      expected: 'goods',
+      code: body.sku,
+      wanted: line.sku,
+      as: pickupRefusals.wrong_goods,
+    })
   const left = line.quantity - line.picked_quantity
   if (body.quantity > left) throw new Refused(pickupRefusals.too_many, { left })
   const orders = await liveOrders(tx, desk, body.id)
-  const picked = await pick(
+  const picked = await pickAllocated(
     tx,
     desk,
     line,
@@ -97,9 +125,10 @@ export const complete = async (tx: Tx, desk: Desk, { body }: { body: CompleteBod
   )
   if (picked < body.quantity) throw new Refused(pickupRefusals.too_many, { left: picked })
   const status = picked === left ? pickupLocationStatus.code.completed : pickupLocationStatus.code.viewed
-  const [place] = await tx.run<{ empty: boolean }>(
+  const [place] = await tx.run<{ ask: boolean }>(
     `update pickup_line set picked_quantity = picked_quantity + $3, status = $4 where warehouse_id = $1 and id = $2
-     returning not exists (select 1 from stock where warehouse_id = $1 and location_id = $5 and on_hand > 0) as empty`,
+     returning not exists (select 1 from stock where warehouse_id = $1 and location_id = $5 and on_hand > 0)
+       and coalesce((select (preference ->> 'zero_checks')::boolean from warehouse where id = $1), true) as ask`,
     [desk.warehouse_id, line.id, picked, status, line.location_id],
   )
   tx.record({
@@ -110,7 +139,7 @@ export const complete = async (tx: Tx, desk: Desk, { body }: { body: CompleteBod
   return {
     picked,
     line: { ...line, picked_quantity: line.picked_quantity + picked, status },
-    place_empty: place?.empty ?? false,
+    place_empty: place?.ask ?? false,
   }
 }
 
@@ -121,15 +150,15 @@ export const complete = async (tx: Tx, desk: Desk, { body }: { body: CompleteBod
 export const lose = async (tx: Tx, desk: Desk, { body }: Line) => {
   const { pickup_code } = await mustHold(tx, desk, body.id, 'update')
   const line = await mustFindLine(tx, desk, body.id, body.line_id)
-  mustBeOpen(line, 'report_lost')
-  await tx.run('update pickup_line set status = 3 where warehouse_id = $1 and id = $2', [
-    desk.warehouse_id,
-    line.id,
-  ])
+  mustBeOpen(desk, { id: body.id, pickup_code }, line, 'report_lost')
+  await tx.run(
+    `update pickup_line set status = ${pickupLocationStatus.code.lost} where warehouse_id = $1 and id = $2`,
+    [desk.warehouse_id, line.id],
+  )
   const short = await tx.run<{ id: string; order_number: string }>(
-    `select distinct o.id, o.order_number from outbound_order o join allocation a on a.warehouse_id = o.warehouse_id and a.outbound_order_id = o.id
-     where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status in (20, 28) and a.location_id = $3 and a.sku_id = $4
-       and a.lot = $5 and a.state = 1 and a.picked < a.quantity order by o.id`,
+    `select distinct o.id, o.order_number from outbound_order o join allocation a on a.warehouse_id = $1 and a.outbound_order_id = o.id
+     where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status in ${codes(outboundOrderStatus, 'pickup_created', 'sorted')} and a.location_id = $3 and a.sku_id = $4
+       and a.lot = $5 and a.state = ${allocationState.code.open} and a.picked < a.quantity order by o.id`,
     [desk.warehouse_id, body.id, line.location_id, line.sku_id, line.lot],
   )
   const scope = { ...desk, partner_id: null }
@@ -150,10 +179,7 @@ export const lose = async (tx: Tx, desk: Desk, { body }: Line) => {
     short.map((o) => ({ id: o.id, number: o.order_number })),
   )
   await shrink(tx, desk, body.id, freed, line.id)
-  await tx.run(
-    'update pickup_order set is_exception = true, exception_orders = exception_orders || $3, updated_at = $4 where warehouse_id = $1 and id = $2',
-    [desk.warehouse_id, body.id, short.map((o) => o.id), tx.now],
-  )
+  await markException(tx, desk, body.id, short)
   tx.record({
     operation: 'pickup_order.report_lost',
     object: { type: 'pickup_order', id: body.id, number: pickup_code },

@@ -1,9 +1,16 @@
+import { allocationState } from '@kuacang/contract/inventory/stock/enums'
 import type { Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
 import { newId, newNumber } from '#kit/ids'
-import { type Headed, headingColumns, headingJoins, headingOf } from './heading.ts'
+import {
+  districtGrids,
+  type Headed,
+  headingColumns,
+  headingJoins,
+  headingOf,
+} from '../../inventory/public.ts'
+import { type DistrictGrid, type Stop, walkDistricts } from '../../routing/public.ts'
 import { type Batch, businessTypeOf } from './rules.ts'
-import { type Grid, type Stop, walk } from './walk.ts'
 
 type Place = Stop & {
   outbound_order_id: string
@@ -18,24 +25,22 @@ type Place = Stop & {
 const placesSql = `
 select a.outbound_order_id, a.location_id, a.sku_id, a.lot, a.quantity, a.picked, coalesce(l.district_id, '') as district,
   l.aisle, l.cell, l.code, ${headingColumns}
-from allocation a join location l on l.warehouse_id = a.warehouse_id and l.id = a.location_id ${headingJoins}
-where a.warehouse_id = $1 and a.outbound_order_id = any($2) and a.state = 1`
+from allocation a join location l on l.warehouse_id = $1 and l.id = a.location_id ${headingJoins}
+where a.warehouse_id = $1 and a.outbound_order_id = any($2) and a.state = ${allocationState.code.open}`
 
 /** What pickers walk on: where each order's goods lie, and the grids of the districts. */
 export type Ground = {
   readonly places: ReadonlyMap<string, readonly Place[]>
-  readonly grids: ReadonlyMap<string, Grid>
+  readonly grids: ReadonlyMap<string, DistrictGrid>
 }
 
 export const groundOf = async (
   tx: Pick<Tx, 'run'>,
-  { warehouse_id }: Scope,
+  scope: Scope,
   ids: readonly string[],
 ): Promise<Ground> => {
-  const places = await tx.run<Place & Headed>(placesSql, [warehouse_id, ids])
-  const districts = await tx.run<Grid & { id: string }>('select * from district where warehouse_id = $1', [
-    warehouse_id,
-  ])
+  const places = await tx.run<Place & Headed>(placesSql, [scope.warehouse_id, ids])
+  const districts = await districtGrids(tx, scope)
   return {
     places: Map.groupBy(
       places.map((p) => ({ ...p, heading: headingOf(p) })),
@@ -62,7 +67,7 @@ export const planOne = ({ rule, type, orders }: Batch, { places, grids }: Ground
           ]
         : [],
   )
-  const { order, millimetres } = walk(stops, grids)
+  const { order, millimetres } = walkDistricts(stops, grids)
   return {
     id: newId(),
     code: newNumber('PK'),

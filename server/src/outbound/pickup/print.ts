@@ -8,7 +8,7 @@ import type { Desk } from '#kit/desk'
 import { move, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { printFor, requestPrint } from '../../printing/public.ts'
-import { detailOf } from './detail.ts'
+import { pickupDetail } from './detail.ts'
 import { pickupOrderDocument } from './document.ts'
 import { pickListPage } from './paper.ts'
 
@@ -18,7 +18,7 @@ type Row = { status: number; pickup_code: string }
  * The pick list as HTML. Printing a new pickup order makes it printed; later prints leave it as it is, are for
  * holders of PrintPickupInfo only (FU-262), and say on paper that they are reprints (OP-27).
  */
-export const print = async (
+export const printPickList = async (
   tx: Tx,
   desk: Desk,
   { body }: { body: z.output<typeof printPickupOrder.body> },
@@ -36,9 +36,9 @@ export const print = async (
   const things = [{ id, number: before.pickup_code }]
   const reprint = (await requestPrint(tx, desk, { paper: 'pick_list', things, body })).get(id) ?? 0
   await move(tx, desk, pickupOrderDocument, action, id, {
-    ...(first ? {} : { to: before.status }),
+    ...(first ? {} : { to: 'here' as const }),
     detail: { print: reprint + 1 },
   })
-  const { locale, timezone = 'UTC' } = await printFor(tx, desk)
-  return pickListPage(await detailOf(tx, desk, id), { locale, timezone, reprint, at: tx.now })
+  const { locale, timezone = 'UTC' } = printFor(desk)
+  return pickListPage(await pickupDetail(tx, desk, id), { locale, timezone, reprint, at: tx.now })
 }

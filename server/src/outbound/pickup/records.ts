@@ -1,18 +1,17 @@
 import { pickupGenerationStatus } from '@kuacang/contract/outbound/pickup/enums'
 import type { listGenerationRecords } from '@kuacang/contract/outbound/pickup-generation/calls'
-import { offlineTaskStatus } from '@kuacang/contract/tasks/task/enums'
 import type { z } from 'zod'
-import type { Tx } from '#kit/database/transact'
+import type { Reader } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
+import { tasksOver } from '#kit/jobs/task-store'
 import { pageOf } from '#kit/list'
 import type { Failure } from './candidates.ts'
 
 const { processing, partly_done, failed } = pickupGenerationStatus.code
-const over: readonly number[] = [offlineTaskStatus.code.failed, offlineTaskStatus.code.cancelled]
 
 /** What was generated, newest first. */
-export const records = async (
-  tx: Tx,
+export const generationRecords = async (
+  tx: Reader,
   desk: Desk,
   { query }: { query: z.output<typeof listGenerationRecords.query> },
 ) => {
@@ -39,14 +38,4 @@ export const records = async (
       failures: r.failures as Failure[],
     })),
   }
-}
-
-/** Which tasks were called off or broke: their runs ended where they stood. */
-const tasksOver = async (tx: Tx, ids: readonly string[]): Promise<Set<string>> => {
-  if (ids.length === 0) return new Set()
-  const rows = await tx.run<{ id: string }>(
-    'select id from offline_task where id = any($1) and status = any($2)',
-    [ids, over],
-  )
-  return new Set(rows.map((r) => r.id))
 }

@@ -1,3 +1,4 @@
+import { pickupLocationStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { adjustmentRefusals } from '@kuacang/contract/outbound/pickup-adjustment/refusals'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
@@ -7,25 +8,25 @@ import { candidatesOn } from './candidates.ts'
 import { groundOf, planOne } from './plan.ts'
 import { cellsFor } from './rules.ts'
 
-// Stops that nobody needs any more go; what was picked or found missing at the others is kept.
+// Stops that are not needed any more are deleted; what was picked or reported missing at the others is kept.
 const linesSql = `
 with wanted as (
   select * from jsonb_to_recordset($3::jsonb) as r (id text, walk_order int, location_id text, sku_id text, lot text,
-    quantity int, picked int)),
+    quantity bigint, picked bigint)),
 gone as (
-  delete from pickup_line l where l.warehouse_id = $1 and l.pickup_order_id = $2 and l.status <> 3 and not exists (
+  delete from pickup_line l where l.warehouse_id = $1 and l.pickup_order_id = $2 and l.status <> ${pickupLocationStatus.code.lost} and not exists (
     select 1 from wanted w where w.location_id = l.location_id and w.sku_id = l.sku_id and w.lot = l.lot))
 insert into pickup_line (warehouse_id, id, pickup_order_id, walk_order, location_id, sku_id, lot, quantity, picked_quantity, status)
-select $1, id, $2, walk_order, location_id, sku_id, lot, quantity, picked, case when picked = quantity then 9 when picked > 0 then 2 else 1 end
+select $1, id, $2, walk_order, location_id, sku_id, lot, quantity, picked, case when picked = quantity then ${pickupLocationStatus.code.completed} when picked > 0 then ${pickupLocationStatus.code.viewed} else ${pickupLocationStatus.code.new} end
 from wanted
 on conflict on constraint pickup_line_one_place do update set walk_order = excluded.walk_order, quantity = excluded.quantity,
-  picked_quantity = excluded.picked_quantity, status = case when pickup_line.status = 3 then 3 else excluded.status end`
+  picked_quantity = excluded.picked_quantity, status = case when pickup_line.status = ${pickupLocationStatus.code.lost} then ${pickupLocationStatus.code.lost} else excluded.status end`
 
 type Head = { readonly id: string; readonly pickup_code: string; readonly order_type: number }
 
 /**
- * Works out a pickup order anew for the outbound orders that are on it now: its stops with the shortest walk, the
- * cells of the wall, and what it says of itself. Answers the columns of its own row that changed with them.
+ * Plans a pickup order again for the outbound orders that are on it now: its stops with the shortest walk, the cells of
+ * the wall, and its totals. Answers the columns of its own row that changed with them.
  */
 export const replan = async (tx: Tx, desk: Desk, pickup: Head, ids: readonly string[]) => {
   const { warehouse_id } = desk

@@ -1,9 +1,14 @@
+import { allocationState } from '@kuacang/contract/inventory/stock/enums'
 import { text } from '@kuacang/contract/kit/text'
+import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
+import { pickupLocationStatus, pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { pickupOrderMachine } from '@kuacang/contract/outbound/pickup/machine'
 import { sql } from 'kysely'
+import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import type { Desk, Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
+import { wrongScan } from '#kit/scan/wrong-scan'
 import { printsOf } from '../../printing/public.ts'
 import { stopIfDropped } from '../order/interception.ts'
 
@@ -22,18 +27,21 @@ export const pickupOrders = (tx: Pick<Tx, 'db'>, { warehouse_id }: Scope) =>
       'p.business_type',
     ])
     .select(['p.sku_rule', 'p.multi_skus as multiSkus', 'p.is_exception', 'p.route_mm', 'p.created_at'])
-    .select(['p.exception_orders as exception_outbound_orders', printsOf('pick_list', 'p').as('print_count')])
+    .select([
+      'p.exception_orders as exception_outbound_orders',
+      printsOf('pick_list', warehouse_id, 'p').as('print_count'),
+    ])
     .select([
       // A preview has taken no orders yet: it says which it would get.
       sql<
         string[]
-      >`case when p.status = 99 then p.planned_orders else array(select o.id::text from outbound_order o where o.warehouse_id = p.warehouse_id and o.pickup_order_id = p.id order by o.cell, o.order_number) end`.as(
+      >`case when p.status = ${sql.lit(pickupOrderStatus.code.preview)} then p.planned_orders else array(select o.id::text from outbound_order o where o.warehouse_id = ${warehouse_id} and o.pickup_order_id = p.id order by o.cell, o.order_number) end`.as(
         'outbound_orders',
       ),
-      sql<number>`(select count(*)::int from pickup_line l where l.warehouse_id = p.warehouse_id and l.pickup_order_id = p.id)`.as(
+      sql<number>`(select count(*) from pickup_line l where l.warehouse_id = ${warehouse_id} and l.pickup_order_id = p.id)`.as(
         'lines',
       ),
-      sql<number>`(select count(*)::int from pickup_line l where l.warehouse_id = p.warehouse_id and l.pickup_order_id = p.id and l.status in (3, 9))`.as(
+      sql<number>`(select count(*) from pickup_line l where l.warehouse_id = ${warehouse_id} and l.pickup_order_id = p.id and l.status in ${sql.raw(codes(pickupLocationStatus, 'lost', 'completed'))})`.as(
         'done_lines',
       ),
     ])
@@ -56,17 +64,18 @@ export type PickLine = {
   sku: string
   barcode: string
   name: string
+  name_en: string
   lot: string
   quantity: number
   picked_quantity: number
   status: number
 }
 
-const lineColumns = `l.id, l.walk_order, l.location_id, p.code as location_code, l.sku_id, k.sku, k.barcode, k.name, l.lot, l.quantity,
+const lineColumns = `l.id, l.walk_order, l.location_id, p.code as location_code, l.sku_id, k.sku, k.barcode, k.name, k.name_en, l.lot, l.quantity,
   l.picked_quantity, l.status`
 const lineTables = `pickup_line l
-  join location p on p.warehouse_id = l.warehouse_id and p.id = l.location_id
-  join stocked_sku k on k.warehouse_id = l.warehouse_id and k.id = l.sku_id`
+  join location p on p.warehouse_id = $1 and p.id = l.location_id
+  join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id`
 
 /** The places of a pickup order in walking order. */
 export const pickLines = (
@@ -111,11 +120,11 @@ export const mustFindLine = async (
   return row
 }
 
-/** A place is gone when the orders that wanted its goods were cancelled: their picker must hear so (REL-22). */
+/** A place is removed when the orders that wanted its goods were cancelled: their picker must be notified (REL-22). */
 const stopIfCancelledOn = async (tx: Tx, warehouse_id: number, pickup_id: string): Promise<void> => {
   const [order] = await tx.run<{ id: string; order_number: string; order_status: number }>(
     `select id, order_number, order_status from outbound_order
-     where warehouse_id = $1 and pickup_order_id = $2 and order_status = 100 order by updated_at desc limit 1`,
+     where warehouse_id = $1 and pickup_order_id = $2 and order_status = ${outboundOrderStatus.code.cancelled} order by updated_at desc limit 1`,
     [warehouse_id, pickup_id],
   )
   if (order) await stopIfDropped(tx, { warehouse_id }, order)
@@ -124,9 +133,9 @@ const stopIfCancelledOn = async (tx: Tx, warehouse_id: number, pickup_id: string
 /** The pickup order with this code on its paper; `share` keeps picks of it from being undone meanwhile. */
 export const mustFindByCode = async (
   tx: Tx,
-  { warehouse_id }: Scope,
+  desk: Desk,
   code: string,
-  lock: '' | 'for share' = '',
+  lock: '' | 'for share' | 'for update' = '',
 ) => {
   const [row] = await tx.run<{
     id: string
@@ -136,9 +145,9 @@ export const mustFindByCode = async (
     operator_name: string
   }>(
     `select id, pickup_code, status, operator_id, operator_name from pickup_order where warehouse_id = $1 and pickup_code = $2 ${lock}`,
-    [warehouse_id, code],
+    [desk.warehouse_id, code],
   )
-  if (!row) throw notFound(text('拣货单', 'pickup order'), code)
+  if (!row) throw await wrongScan(tx, desk, { expected: 'pickup_order', code })
   return row
 }
 
@@ -146,11 +155,23 @@ export const mustFindByCode = async (
 export const liveOrders = (tx: Tx, { warehouse_id }: Scope, pickup_id: string) =>
   tx.run<{ id: string; order_number: string; order_status: number }>(
     `select id, order_number, order_status from outbound_order
-     where warehouse_id = $1 and pickup_order_id = $2 and order_status in (20, 28) order by id`,
+     where warehouse_id = $1 and pickup_order_id = $2 and order_status in ${codes(outboundOrderStatus, 'pickup_created', 'sorted')} order by id`,
     [warehouse_id, pickup_id],
   )
 
-/** The orders of a pickup order of which no piece of this SKU lies on the wall yet. */
+/** The orders of a pickup order that have a cell of the wall, are not alone there, and are not complete in it yet. */
+export const ordersToSort = async (tx: Tx, { warehouse_id }: Scope, pickup_id: string): Promise<string[]> => {
+  const rows = await tx.run<{ id: string }>(
+    `select o.id from outbound_order o
+     where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status = ${outboundOrderStatus.code.pickup_created} and o.cell is not null
+       and exists (select 1 from outbound_order x where x.warehouse_id = $1 and x.pickup_order_id = $2 and x.id <> o.id
+         and x.cell is not null) order by o.id`,
+    [warehouse_id, pickup_id],
+  )
+  return rows.map((r) => r.id)
+}
+
+/** The orders of a pickup order of which no piece of this SKU is on the wall yet. */
 export const unsortedOrders = async (
   tx: Tx,
   { warehouse_id }: Scope,
@@ -158,20 +179,32 @@ export const unsortedOrders = async (
   sku_id: string,
 ): Promise<string[]> => {
   const rows = await tx.run<{ id: string }>(
-    `select o.id from outbound_order o where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status = 20
-       and not exists (select 1 from outbound_line l where l.warehouse_id = o.warehouse_id and l.outbound_order_id = o.id
+    `select o.id from outbound_order o where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status = ${outboundOrderStatus.code.pickup_created}
+       and not exists (select 1 from outbound_line l where l.warehouse_id = $1 and l.outbound_order_id = o.id
          and l.sku_id = $3 and l.sorted_quantity > 0) order by o.id`,
     [warehouse_id, pickup_id, sku_id],
   )
   return rows.map((r) => r.id)
 }
 
+/** Orders that left a pickup order because goods are missing stay named on it. */
+export const markException = (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  pickup_id: string,
+  orders: readonly { readonly id: string }[],
+) =>
+  tx.run(
+    'update pickup_order set is_exception = true, exception_orders = exception_orders || $3, updated_at = $4 where warehouse_id = $1 and id = $2',
+    [warehouse_id, pickup_id, orders.map((o) => o.id), tx.now],
+  )
+
 /** The outbound orders that are on a pickup order, cancelled ones too, locked, with how much of each is picked. */
 export const ordersOn = (tx: Tx, { warehouse_id }: Scope, pickup_id: string) =>
   tx.run<{ id: string; order_number: string; order_status: number; picked: number }>(
     `select o.id, o.order_number, o.order_status, (
-       select coalesce(sum(a.picked), 0)::int from allocation a
-       where a.warehouse_id = $1 and a.outbound_order_id = o.id and a.state = 1) as picked
+       select coalesce(sum(a.picked), 0)::bigint from allocation a
+       where a.warehouse_id = $1 and a.outbound_order_id = o.id and a.state = ${allocationState.code.open}) as picked
      from outbound_order o where o.warehouse_id = $1 and o.pickup_order_id = $2 order by o.id for update of o`,
     [warehouse_id, pickup_id],
   )

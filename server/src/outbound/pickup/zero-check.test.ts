@@ -1,6 +1,7 @@
 import { createAdjustmentOrder, finishAdjustmentOrder } from '@kuacang/contract/inventory/adjustment/calls'
 import { completePickLocation, undoPick } from '@kuacang/contract/outbound/pickup/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prefer } from '#kit/testing/preference'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { claimed, ordered, stocked, worker } from '../main-job.testing.ts'
 
@@ -13,7 +14,7 @@ describe('a pick', () => {
   })
   afterAll(() => t.close())
 
-  it('says when nothing should be left at its place, so that the picker is asked', async () => {
+  it('says when nothing should be left at its place, so that the picker is asked, unless the warehouse wants no such question', async () => {
     const { sku, locations } = await stocked(picker, 3)
     const [location_code = ''] = locations
     const order = await ordered(picker, { sku, quantity: 3 })
@@ -26,6 +27,10 @@ describe('a pick', () => {
     expect([await leavesNothing(1), await leavesNothing(2)]).toEqual([false, true])
     await picker.call(undoPick, { body: { ...at, quantity: 2 } })
     // Other goods at the same place: then it is not empty.
+    await prefer(t, { zero_checks: false, approve_own_adjustments: true })
+    expect(await leavesNothing(2)).toBe(false)
+    await picker.call(undoPick, { body: { ...at, quantity: 2 } })
+    await prefer(t, { zero_checks: true })
     const boss = await t.as({ rights: ['GetLocationInventory', 'AdjustmentOrder'] })
     const other = await stocked(picker, 1)
     const found = { location_code, sku: other.sku, before_quantity: 0, after_quantity: 1, reason: 20 }

@@ -1,30 +1,38 @@
-import { sortStep } from '@kuacang/contract/outbound/pickup/enums'
+import { allocationState } from '@kuacang/contract/inventory/stock/enums'
+import { nameIn } from '@kuacang/contract/kit/name'
+import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
+import { pickupOrderStatus, sortStep } from '@kuacang/contract/outbound/pickup/enums'
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
+import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
-import { move } from '#kit/document/document'
+import { move, moveAll } from '#kit/document/document'
 import { Refused } from '#kit/refused'
+import { wrongScan } from '#kit/scan/wrong-scan'
 import { outboundOrderDocument } from '../order/document.ts'
 import { stopIfDropped } from '../order/interception.ts'
-import { mustFindByCode } from '../pickup/store.ts'
+import type { OrderRow } from '../order/store.ts'
+import { giveUp } from '../order/waiting.ts'
+import { markException, mustFindByCode, ordersToSort } from '../pickup/store.ts'
 
 type Cell = { cell: number; order_number: string; quantity: number; sorted: number; cancelled: boolean }
 
-/** The wall of a pickup order, cell by cell. */
-export const start = async (
+/** The wall of a pickup order, cell by cell, without the orders that went on without it. */
+export const startSort = async (
   tx: Tx,
   desk: Desk,
   { body: { pickup_code } }: { body: { pickup_code: string } },
 ) => {
   const found = await mustFindByCode(tx, desk, pickup_code)
   const cells = await tx.run<Cell>(
-    `select o.cell, o.order_number, sum(l.quantity)::int as quantity, sum(l.sorted_quantity)::int as sorted, o.order_status in (9, 100) as cancelled
-     from outbound_order o join outbound_line l on l.warehouse_id = o.warehouse_id and l.outbound_order_id = o.id
-     where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.cell is not null group by o.id, o.cell, o.order_number, o.order_status order by o.cell`,
+    `select o.cell, o.order_number, sum(l.quantity)::bigint as quantity, sum(l.sorted_quantity)::bigint as sorted, o.order_status in ${codes(outboundOrderStatus, 'abnormal', 'cancelled')} as cancelled
+     from outbound_order o join outbound_line l on l.warehouse_id = $1 and l.outbound_order_id = o.id
+     where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.cell is not null group by o.id, o.cell, o.order_number, o.order_status
+     having o.order_status in ${codes(outboundOrderStatus, 'abnormal', 'pickup_created', 'sorted', 'cancelled')} or sum(l.sorted_quantity) > 0 order by o.cell`,
     [desk.warehouse_id, found.id],
   )
   if (cells.length === 0) throw new Refused(pickupRefusals.nothing_to_sort, { code: pickup_code })
-  return { id: found.id, pickup_code, cells }
+  return { id: found.id, pickup_code, picked: found.status === pickupOrderStatus.code.done, cells }
 }
 
 type Next = {
@@ -41,26 +49,52 @@ type Next = {
 // sorters at one wall take different pieces, and one of them see that the order is complete.
 const nextSql = `
 select l.id as line_id, l.quantity - l.sorted_quantity as need, (
-  select coalesce(sum(a.picked), 0)::int from allocation a where a.warehouse_id = $1 and a.line_id = l.id and a.outbound_order_id = o.id and a.state = 1) - l.sorted_quantity as ready,
+  select coalesce(sum(a.picked), 0)::bigint from allocation a where a.warehouse_id = $1 and a.line_id = l.id and a.outbound_order_id = o.id and a.state = ${allocationState.code.open}) - l.sorted_quantity as ready,
   o.id as order_id, o.order_number, o.cell, (
-  select sum(x.quantity - x.sorted_quantity)::int from outbound_line x where x.warehouse_id = $1 and x.outbound_order_id = o.id) as remaining
+  select sum(x.quantity - x.sorted_quantity)::bigint from outbound_line x where x.warehouse_id = $1 and x.outbound_order_id = o.id) as remaining
 from outbound_order o
-join outbound_line l on l.warehouse_id = o.warehouse_id and l.outbound_order_id = o.id
-join stocked_sku k on k.warehouse_id = l.warehouse_id and k.id = l.sku_id
-where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status = 20 and o.cell is not null and l.sorted_quantity < l.quantity
+join outbound_line l on l.warehouse_id = $1 and l.outbound_order_id = o.id
+join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
+where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status = ${outboundOrderStatus.code.pickup_created} and o.cell is not null and l.sorted_quantity < l.quantity
   and (k.sku = $3 or k.barcode = $3)
-  and l.sorted_quantity < (select coalesce(sum(a.picked), 0) from allocation a where a.warehouse_id = $1 and a.line_id = l.id and a.outbound_order_id = o.id and a.state = 1)
+  and l.sorted_quantity < (select coalesce(sum(a.picked), 0) from allocation a where a.warehouse_id = $1 and a.line_id = l.id and a.outbound_order_id = o.id and a.state = ${allocationState.code.open})
 order by o.cell limit 1 for update of o, l`
 
 type Dropped = { id: string; order_number: string; order_status: number }
 
-// What nobody needs any more was an order's that is cancelled by now: its sorter must hear so (REL-22).
+// A piece that no order needs any more belongs to an order that was cancelled: the sorter must be notified (REL-22).
 const droppedSql = `
 select o.id, o.order_number, o.order_status from outbound_order o
-join outbound_line l on l.warehouse_id = o.warehouse_id and l.outbound_order_id = o.id
-join stocked_sku k on k.warehouse_id = l.warehouse_id and k.id = l.sku_id
-where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status = 100 and (k.sku = $3 or k.barcode = $3)
+join outbound_line l on l.warehouse_id = $1 and l.outbound_order_id = o.id
+join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
+where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status = ${outboundOrderStatus.code.cancelled} and (k.sku = $3 or k.barcode = $3)
 order by o.updated_at desc limit 1`
+
+/** The refusal of a piece that no cell takes: no order waits for it, its picking is not recorded, or it is foreign. */
+const notNeeded = async (
+  tx: Tx,
+  desk: Desk,
+  { id, status }: { id: string; status: number },
+  { pickup_code, sku }: { pickup_code: string; sku: string },
+): Promise<Refused> => {
+  const [known] = await tx.run<{ name: string; name_en: string; waited_for: boolean }>(
+    `select k.name, k.name_en, exists (
+       select 1 from outbound_order o join outbound_line x on x.warehouse_id = $1 and x.outbound_order_id = o.id
+       where o.warehouse_id = $1 and x.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status = ${outboundOrderStatus.code.pickup_created}
+         and o.cell is not null and x.sku_id = k.id and x.sorted_quantity < x.quantity) as waited_for
+     from pickup_line l join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
+     where l.warehouse_id = $1 and k.warehouse_id = $1 and l.pickup_order_id = $2 and (k.sku = $3 or k.barcode = $3) limit 1`,
+    [desk.warehouse_id, id, sku],
+  )
+  const { not_needed, not_picked } = pickupRefusals
+  if (!known) return wrongScan(tx, desk, { expected: 'goods', code: sku, as: not_needed })
+  const as = known.waited_for && status !== pickupOrderStatus.code.done ? not_picked : not_needed
+  return new Refused(as, {
+    code: pickup_code,
+    status: pickupOrderStatus.label(status),
+    sku: { zh: nameIn('zh', known) || sku, en: nameIn('en', known) || sku },
+  })
+}
 
 /** One piece on the wall: answers its cell. The last piece of an order completes its second sort. */
 export const scan = async (
@@ -73,7 +107,7 @@ export const scan = async (
   if (!next) {
     const [dropped] = await tx.run<Dropped>(droppedSql, [desk.warehouse_id, found.id, body.sku])
     if (dropped) await stopIfDropped(tx, desk, dropped)
-    throw new Refused(pickupRefusals.not_needed, { code: body.pickup_code, sku: body.sku })
+    throw await notNeeded(tx, desk, found, body)
   }
   const placed = Math.min(body.quantity, next.need, next.ready)
   await tx.run(
@@ -82,14 +116,13 @@ export const scan = async (
   )
   const [left] = await tx.run<{ order: number; wall: number }>(
     `select
-       (select sum(quantity - sorted_quantity)::int from outbound_line where warehouse_id = $1 and outbound_order_id = $2) as order,
-       (select coalesce(sum(l.quantity - l.sorted_quantity), 0)::int from outbound_order o join outbound_line l on l.warehouse_id = o.warehouse_id and l.outbound_order_id = o.id
-        where o.warehouse_id = $1 and o.pickup_order_id = $3 and o.order_status = 20 and o.cell is not null) as wall`,
+       (select sum(quantity - sorted_quantity)::bigint from outbound_line where warehouse_id = $1 and outbound_order_id = $2) as order,
+       (select coalesce(sum(l.quantity - l.sorted_quantity), 0)::bigint from outbound_order o join outbound_line l on l.warehouse_id = $1 and l.outbound_order_id = o.id
+        where o.warehouse_id = $1 and o.pickup_order_id = $3 and o.order_status = ${outboundOrderStatus.code.pickup_created} and o.cell is not null) as wall`,
     [desk.warehouse_id, next.order_id, found.id],
   )
   const order_complete = left?.order === 0
-  if (order_complete)
-    await move(tx, { ...desk, partner_id: null }, outboundOrderDocument, 'finish_sort', next.order_id)
+  if (order_complete) await complete(tx, desk, next.order_id, found.status)
   tx.record({
     operation: 'outbound_order.sort',
     object: { type: 'outbound_order', id: next.order_id, number: next.order_number },
@@ -107,26 +140,69 @@ export const scan = async (
   }
 }
 
+/** An order is complete in its cell. Where the picking is finished already, it can go to the checkout. */
+const complete = async (tx: Tx, desk: Desk, id: string, pickup_status: number): Promise<void> => {
+  const scope = { ...desk, partner_id: null }
+  await move(tx, scope, outboundOrderDocument, 'finish_sort', id)
+  if (pickup_status === pickupOrderStatus.code.done)
+    await move(tx, scope, outboundOrderDocument, 'finish_pickup', id)
+}
+
+/** All pieces of the cart are on the wall: what an order still lacks is lost, and it goes no further. */
+export const finishSort = async (
+  tx: Tx,
+  desk: Desk,
+  { body: { pickup_code } }: { body: { pickup_code: string } },
+) => {
+  const found = await mustFindByCode(tx, desk, pickup_code, 'for update')
+  if (found.status !== pickupOrderStatus.code.done)
+    throw new Refused(pickupRefusals.still_picked, {
+      code: found.pickup_code,
+      status: pickupOrderStatus.label(found.status),
+    })
+  const short = await moveAll<OrderRow>(
+    tx,
+    { ...desk, partner_id: null },
+    outboundOrderDocument,
+    'report_missing',
+    await ordersToSort(tx, desk, found.id),
+    { set: { is_exceptional: true, pickup_order_id: null, cell: null }, detail: { pickup_code } },
+  )
+  await giveUp(
+    tx,
+    desk,
+    short.map((o) => ({ id: o.id, number: o.order_number })),
+  )
+  if (short.length > 0) await markException(tx, desk, found.id, short)
+  tx.record({
+    operation: 'pickup_order.finish_sort',
+    object: { type: 'pickup_order', id: found.id, number: found.pickup_code },
+    detail: { exceptions: short.map((o) => o.order_number) },
+  })
+  return { abnormal_orders: short.map((o) => o.order_number) }
+}
+
 type Undo = { pickup_code: string; order_id: string; sku: string; quantity: number }
 type Undone = { cell: number; order_number: string; remaining: number }
 
 // Only while the order is being sorted: what is complete goes on, and comes back as an exception only.
 const undoSql = `
 with target as (
+  select * from (
   select l.id, o.cell, o.order_number from outbound_order o
-  join outbound_line l on l.warehouse_id = o.warehouse_id and l.outbound_order_id = o.id
-  join stocked_sku k on k.warehouse_id = l.warehouse_id and k.id = l.sku_id
-  where o.warehouse_id = $1 and o.id = $2 and o.pickup_order_id = $3 and o.order_status = 20 and o.cell is not null
-    and (k.sku = $4 or k.barcode = $4) and l.sorted_quantity >= $5 limit 1 for update of o, l),
+  join outbound_line l on l.warehouse_id = $1 and l.outbound_order_id = o.id
+  join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
+  where o.warehouse_id = $1 and o.id = $2 and o.pickup_order_id = $3 and o.order_status = ${outboundOrderStatus.code.pickup_created} and o.cell is not null
+    and (k.sku = $4 or k.barcode = $4) and l.sorted_quantity >= $5 limit 1 for update of o, l) held),
 undone as (
   update outbound_line l set sorted_quantity = l.sorted_quantity - $5 from target t
   where l.warehouse_id = $1 and l.id = t.id returning 1)
-select t.cell, t.order_number, $5::int + (
-  select sum(x.quantity - x.sorted_quantity)::int from outbound_line x where x.warehouse_id = $1 and x.outbound_order_id = $2) as remaining
+select t.cell, t.order_number, $5::bigint + (
+  select sum(x.quantity - x.sorted_quantity)::bigint from outbound_line x where x.warehouse_id = $1 and x.outbound_order_id = $2) as remaining
 from target t`
 
 /** Takes pieces out of their cell again (OP-20). */
-export const undo = async (tx: Tx, desk: Desk, { body }: { body: Undo }) => {
+export const undoSort = async (tx: Tx, desk: Desk, { body }: { body: Undo }) => {
   const { pickup_code, order_id, sku, quantity } = body
   const found = await mustFindByCode(tx, desk, pickup_code, 'for share')
   const [undone] = await tx.run<Undone>(undoSql, [desk.warehouse_id, order_id, found.id, sku, quantity])

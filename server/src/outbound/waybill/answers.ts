@@ -20,7 +20,7 @@ export const answers: Answer[] = [
   answer(getPickupWaybills, async (tx, desk, { params: { id } }) => {
     const waybills = (await waybillsOfPickup(tx, desk, id)).map((o) => toPrint(o).label)
     if (waybills.length === 0) throw new Refused(waybillRefusals.none)
-    const print = await printFor(tx, desk)
+    const print = printFor(desk)
     return pdfFile(await waybillLabel(waybills, { ...print, copy: true }), 'waybills')
   }),
   answer(getOrderWaybill, async (tx, desk, { params: { id } }) => {
@@ -28,7 +28,7 @@ export const answers: Answer[] = [
     if (!order) throw new Refused(waybillRefusals.none)
     const file = order.waybill_file ? await tx.store.files.read(order.waybill_file) : undefined
     if (file) return { name: `${order.order_number}.pdf`, type: 'application/pdf', body: file, inline: true }
-    const print = await printFor(tx, desk)
+    const print = printFor(desk)
     return pdfFile(await waybillLabel([toPrint(order).label], { ...print, copy: true }), order.order_number)
   }),
 ]

@@ -1,5 +1,7 @@
 import type { shippingAddress } from '@kuacang/contract/outbound/order/calls'
+import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import type { z } from 'zod'
+import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import type { Scope } from '#kit/desk'
 import type { WaybillToLabel } from '#kit/labels/documents/waybill-label'
@@ -20,7 +22,7 @@ export type WaybillRow = {
 const columns = `o.id, o.order_number, o.tracking_number, o.channel_code, o.country, o.units,
   coalesce(o.weight_g, o.expected_weight_g) as grams, o.shipping_address`
 // As hasWaybill of the contract says.
-const printable = `o.tracking_number <> '' and o.order_status not in (100, 101)`
+const printable = `o.tracking_number <> '' and o.order_status not in ${codes(outboundOrderStatus, 'cancelled', 'validation_failed')}`
 
 /** Those of the orders that have a waybill; they keep it until the end of the transaction. */
 export const printableWaybills = (tx: Tx, { warehouse_id, partner_id }: Scope, ids: readonly string[]) =>

@@ -1,43 +1,51 @@
 import { text } from '@kuacang/contract/kit/text'
-import type { submitWeighing } from '@kuacang/contract/outbound/checkout/calls'
+import type { submitWeighing as submitWeighingCall } from '@kuacang/contract/outbound/checkout/calls'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { move, notFound } from '#kit/document/document'
+import { mustFit } from '#kit/scan/must-fit'
+import { wrongScan } from '#kit/scan/wrong-scan'
 import { skipsCheck, weighAgain } from '#kit/weigh-again'
 import { gramsOf, kgOf } from '#kit/weight'
-import { preferenceOf } from '../../reference/public.ts'
+import { materialByBarcode, preferenceOf } from '../../reference/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 import { stopIfDropped } from '../order/interception.ts'
 import { findScanned, type OrderRow } from '../order/store.ts'
+import { mustBeHere } from '../order/wrong-desk.ts'
 import { weighVerdict } from './rules.ts'
 
-const show = (o: OrderRow) => ({
-  ...o,
-  expected_weight: kgOf(o.expected_weight_g),
-  weight: kgOf(o.weight_g),
-})
+/** What a parcel should weigh: its goods, and what they are packed in (PA-019). */
+const expectedOf = async (tx: Tx, { expected_weight_g, material_barcode }: OrderRow): Promise<number> => {
+  const material = material_barcode === '' ? undefined : await materialByBarcode(tx, material_barcode)
+  return expected_weight_g + (material?.weight_g ?? 0)
+}
 
-export const start = async (
+export const startWeighing = async (
   tx: Tx,
   desk: Desk,
   { body: { tracking_number } }: { body: { tracking_number: string } },
 ) => {
+  await mustFit(tx, desk, 'outbound_tracking', tracking_number)
   const order = await findScanned(tx, desk, tracking_number)
-  if (!order) throw notFound(text('运单号', 'tracking number'), tracking_number)
-  await stopIfDropped(tx, desk, order)
-  return show(order)
+  if (!order) throw await wrongScan(tx, desk, { expected: 'parcel', code: tracking_number })
+  await mustBeHere(tx, desk, order, ['weigh', 'weigh_again'])
+  return {
+    ...order,
+    expected_weight: kgOf(await expectedOf(tx, order)),
+    weight: kgOf(order.weight_g),
+  }
 }
 
 const title = text('重量超出误差', 'The weight is out of tolerance')
-type Body = z.output<typeof submitWeighing.body>
+type Body = z.output<typeof submitWeighingCall.body>
 
 /**
  * Takes the weight of a checked order. The same weight of a weighed order again is no event; another one is a
  * duplicate that a manager must confirm.
  */
-export const submit = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
+export const submitWeighing = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
   const { warehouse_id } = desk
   const [order] = await tx.run<OrderRow>(
     'select * from outbound_order where warehouse_id = $1 and id = $2 for update',
@@ -65,13 +73,12 @@ export const submit = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
   }
   const preference = await preferenceOf(tx, warehouse_id)
   const skipped = skipsCheck(desk, body.skip_weight_check)
-  const verdict = skipped
-    ? 'take'
-    : weighVerdict(order.expected_weight_g, weight_g, body.tried_weights.length, preference)
+  const expected_g = await expectedOf(tx, order)
+  const verdict = skipped ? 'take' : weighVerdict(expected_g, weight_g, body.tried_weights.length, preference)
   if (verdict === 'again' && outboundOrderDocument.machine.can('weigh', order.order_status))
     throw weighAgain(desk, {
       title,
-      expected_g: order.expected_weight_g,
+      expected_g,
       weight_g,
       tried: body.tried_weights,
       left: preference.weigh_attempts - tried.length,
@@ -83,7 +90,7 @@ export const submit = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
   return answer(await sendOn(tx, desk, moved), false)
 }
 
-/** A weighed order without a waybill cannot go into a bag: it waits for somebody to say how it leaves (FU-201). */
+/** A weighed order without a waybill cannot go into a bag: it waits for a user to say how it leaves (FU-201). */
 const sendOn = async (tx: Tx, desk: Desk, order: OrderRow): Promise<number> => {
   if (order.order_status !== outboundOrderStatus.code.weighed || order.tracking_number !== '')
     return order.order_status

@@ -1,9 +1,13 @@
 import { confirmWeight, startWeighing, submitWeighing } from '@kuacang/contract/outbound/checkout/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { confirm, start, submit } from './actions.ts'
+import {
+  confirm,
+  startWeighing as startWeighingAction,
+  submitWeighing as submitWeighingAction,
+} from './actions.ts'
 
 export const answers: Answer[] = [
-  answer(startWeighing, start),
-  answer(submitWeighing, submit),
+  answer(startWeighing, startWeighingAction),
+  answer(submitWeighing, submitWeighingAction),
   answer(confirmWeight, confirm),
 ]

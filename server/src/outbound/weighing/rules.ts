@@ -1,5 +1,5 @@
 import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
-import { parcelTolerance } from '#kit/weight'
+import { toleranceOf } from '#kit/weight'
 
 /** What a weighing leads to: taken, once more, or an exception when the tries are used up. */
 export const weighVerdict = (
@@ -8,6 +8,6 @@ export const weighVerdict = (
   triedBefore: number,
   p: WarehousePreference,
 ): 'take' | 'again' | 'exception' => {
-  if (Math.abs(weight_g - expected_g) <= parcelTolerance(expected_g, p)) return 'take'
+  if (Math.abs(weight_g - expected_g) <= toleranceOf(expected_g, p)) return 'take'
   return triedBefore + 1 < p.weigh_attempts ? 'again' : 'exception'
 }

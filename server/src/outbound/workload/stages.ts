@@ -1,3 +1,4 @@
+import { allocationState } from '@kuacang/contract/inventory/stock/enums'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { workStage } from '@kuacang/contract/outbound/workload/enums'
@@ -26,9 +27,10 @@ export const openStates = [...stageOfStatus.keys()]
 /** The stage of an order `o`; `p` is its pickup order while its goods are being picked. */
 export const stageSql = `case o.order_status
   when ${order.pickup_created} then case
+    when p.status = ${pickupOrderStatus.code.done} then ${sort}
     when p.status <> ${pickupOrderStatus.code.processing} then ${to_pick}
     when o.cell is not null and not exists (
-      select 1 from allocation a where a.warehouse_id = $1 and a.outbound_order_id = o.id and a.state = 1 and a.picked < a.quantity)
+      select 1 from allocation a where a.warehouse_id = $1 and a.outbound_order_id = o.id and a.state = ${allocationState.code.open} and a.picked < a.quantity)
       then ${sort}
     else ${picking} end
   ${[...stageOfStatus].map(([status, stage]) => `when ${status} then ${stage}`).join(' ')} end`

@@ -1,9 +1,7 @@
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
-import type { Tx } from '#kit/database/transact'
+import type { Reader } from '#kit/database/transact'
 import { type Scope, systemDesk } from '#kit/desk'
 import { openStates, operations, stageSql } from './stages.ts'
-
-type Reader = Pick<Tx, 'run'>
 
 export type Amount = {
   channel_code: string
@@ -23,7 +21,7 @@ with work as (
   union all
   select o.channel_code, o.cut_off_at, o.sku_kinds, null from outbound_order o
   where o.warehouse_id = $1 and o.cut_off_at >= $2 and o.order_status = ${outboundOrderStatus.code.done})
-select channel_code, stage, count(*)::int as orders, sum(sku_kinds)::int as lines,
+select channel_code, stage, count(*) as orders, sum(sku_kinds)::bigint as lines,
   max(max(cut_off_at)) over (partition by channel_code, cut_off_at is null, greatest(cut_off_at, $2)) as cut_off_at
 from work group by channel_code, cut_off_at is null, greatest(cut_off_at, $2), stage
 order by cut_off_at nulls last, channel_code, stage`
@@ -35,8 +33,8 @@ export const amountsOf = (tx: Reader, { warehouse_id }: Scope, since: Date): Pro
 export type Pace = { stage: number; per_hour: number; people: number }
 
 const paceSql = `
-select d.stage, count(*) filter (where d.orders)::int as per_hour,
-  (count(distinct r.user_id) filter (where r.at > $3 and r.user_id <> $5))::int as people
+select d.stage, count(*) filter (where d.orders) as per_hour,
+  (count(distinct r.user_id) filter (where r.at > $3 and r.user_id <> $5)) as people
 from operation_record r
 join jsonb_to_recordset($4::jsonb) as d (operation text, stage int, orders boolean) on d.operation = r.operation
 where r.warehouse_id = $1 and r.at > $2 and r.operation = any($6) and not r.detail ? 'error'

@@ -1,5 +1,5 @@
 import { workStage } from '@kuacang/contract/outbound/workload/enums'
-import type { Tx } from '#kit/database/transact'
+import type { Reader } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { channelsNamed } from '../../reference/public.ts'
 import { forecast } from './forecast.ts'
@@ -15,7 +15,7 @@ const atStages = (amounts: readonly Amount[]) =>
   })
 
 /** What is to be done, by cut-off and stage, how fast it goes, and what will be late. */
-export const workloadOf = async (tx: Tx, desk: Desk, now = tx.now) => {
+export const workloadOf = async (tx: Reader, desk: Desk, now = tx.now) => {
   const [amounts, paces] = await Promise.all([
     amountsOf(tx, desk, new Date(now.getTime() - day)),
     paceOf(tx, desk, now),

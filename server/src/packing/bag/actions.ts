@@ -1,8 +1,8 @@
 import { say, text } from '@kuacang/contract/kit/text'
 import type {
   addItem,
-  cancelBag,
-  finishBag,
+  cancelBag as cancelBagCall,
+  finishBag as finishBagCall,
   removeItem,
   takeOverBag,
 } from '@kuacang/contract/packing/bag/calls'
@@ -12,13 +12,15 @@ import { packingSuites } from '@kuacang/contract/packing/suites'
 import type { z } from 'zod'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
-import { move, notFound } from '#kit/document/document'
-import { newId, newNumber } from '#kit/ids'
+import { move } from '#kit/document/document'
+import { newId } from '#kit/ids'
 import { Asked, Refused } from '#kit/refused'
+import { mustFit } from '#kit/scan/must-fit'
+import { wrongScan } from '#kit/scan/wrong-scan'
 import { checkWeight } from '#kit/weigh-again'
-import { bagTolerance, kgOf } from '#kit/weight'
+import { kgOf, toleranceOf } from '#kit/weight'
 import { consumeMaterial } from '../../inventory/public.ts'
-import { preferenceOf } from '../../reference/public.ts'
+import { materialByBarcode, preferenceOf } from '../../reference/public.ts'
 import { type PackingSuite, type Parcel, packingSuiteOf } from '../suites.ts'
 import {
   type BagRow,
@@ -40,15 +42,16 @@ type In<C extends { readonly body: z.ZodType }> = { params: { suite: string }; b
 
 /** The parcel that was scanned; refuses an unknown one. */
 export const findParcel = async (tx: Tx, desk: Desk, suite: PackingSuite, code: string): Promise<Parcel> => {
+  await mustFit(tx, desk, suite.parcels, code)
   const parcel = await suite.find(tx, desk, code)
-  if (!parcel) throw notFound(text('包裹', 'parcel'), code)
+  if (!parcel) throw await wrongScan(tx, desk, { expected: 'parcel', code })
   return parcel
 }
 
 /** Opens a bag for a parcel's tag. Throws `LostRace` where another just opened the wall's bag of that tag. */
 const openBag = async (tx: Tx, desk: Desk, suite: PackingSuite, parcel: Parcel): Promise<BagRow> => {
   const id = newId()
-  const bag_number = newNumber(suite.prefix)
+  const bag_number = suite.newBag()
   const row = await tx.db
     .insertInto('bag')
     .values({
@@ -128,7 +131,7 @@ export const putIntoBag = async (
   return { bag: showBag(filled, desk), item: showItem(item), new_bag: !open, already: false }
 }
 
-/** The same scan again is no event; a parcel that lies elsewhere stays there, and the operator hears where. */
+/** The same scan again is no event; a parcel in another bag stays there, and the refusal says where it is. */
 const alreadyIn = async (
   tx: Tx,
   desk: Desk,
@@ -143,17 +146,17 @@ const alreadyIn = async (
       item: item.item_number,
       bag: bag.bag_number,
       operator: item.added_by,
-      at: item.added_at.toISOString(),
+      at: item.added_at,
     })
   return { bag: showBag(bag, desk), item: showItem(item), new_bag: false, already: true }
 }
 
-export const add = async (tx: Tx, desk: Desk, { params, body }: In<typeof addItem>) => {
+export const addToBag = async (tx: Tx, desk: Desk, { params, body }: In<typeof addItem>) => {
   const suite = packingSuiteOf(desk, params.suite)
   return putIntoBag(tx, desk, suite, await findParcel(tx, desk, suite, body.item_id), body)
 }
 
-/** Takes a found parcel out of its open bag; its document is told to be free again. */
+/** Takes a found parcel out of its open bag; the document of the parcel can go into a bag again. */
 export const takeOutOfBag = async (tx: Tx, desk: Desk, suite: PackingSuite, parcel: Parcel) => {
   const item = await itemOf(tx, desk, suite.key, parcel.id)
   if (!item) throw new Refused(bagRefusals.not_in_bag, { item: parcel.number })
@@ -163,27 +166,32 @@ export const takeOutOfBag = async (tx: Tx, desk: Desk, suite: PackingSuite, parc
   return { bag: showBag(bag, desk), item: showItem(item) }
 }
 
-export const remove = async (tx: Tx, desk: Desk, { params, body }: In<typeof removeItem>) => {
+export const removeFromBag = async (tx: Tx, desk: Desk, { params, body }: In<typeof removeItem>) => {
   const suite = packingSuiteOf(desk, params.suite)
   return takeOutOfBag(tx, desk, suite, await findParcel(tx, desk, suite, body.item_id))
 }
 
-const unequal = text('包重与包裹总重不符', 'The bag does not weigh what its parcels weigh')
+const unequal = text('包重与包裹总重不符', 'The bag weight differs from the total weight of its parcels')
 
 /** Closes a bag, weighed where the warehouse weighs bags. */
-export const finish = async (tx: Tx, desk: Desk, { params, body }: In<typeof finishBag>) => {
+export const finishBag = async (tx: Tx, desk: Desk, { params, body }: In<typeof finishBagCall>) => {
   const suite = packingSuiteOf(desk, params.suite)
-  const bag = await lockOpenBag(tx, desk, suite, body.bag_id)
+  const bag = await lockOpenBag(tx, desk, suite, body.bag_id, 'finish')
   if (bag.items === 0) throw new Refused(bagRefusals.empty_bag, { bag: bag.bag_number })
   const preference = await preferenceOf(tx, desk.warehouse_id)
+  if (suite.weighsBags && preference.weigh_bag_on_finish && body.weight === undefined)
+    throw new Refused(bagRefusals.unweighed, { bag: bag.bag_number })
+  const sack = body.material === '' ? undefined : await materialByBarcode(tx, body.material)
+  const expected_g = bag.items_weight_g + (sack?.weight_g ?? 0)
   const { weight_g, tried_weights_g, detail } = checkWeight(desk, {
     title: unequal,
-    expected_g: bag.items_weight_g,
+    expected_g,
     weight: body.weight,
     tried_weights: body.tried_weights,
-    tolerated_g: bagTolerance(bag.items_weight_g, preference),
+    tolerated_g: toleranceOf(expected_g, preference),
     attempts: preference.weigh_attempts,
     skip: ['skip_weight_check', body.skip_weight_check],
+    reason: body.weight_reason,
   })
   const moved = await move<BagRow>(tx, desk, bagDocument, 'finish', bag.id, {
     set: { weight_g, tried_weights_g, material_barcode: body.material, collected_at: tx.now },
@@ -194,11 +202,11 @@ export const finish = async (tx: Tx, desk: Desk, { params, body }: In<typeof fin
 }
 
 /** Cancels a bag, also a finished one where the station and the caller's right allow it; its parcels are free again. */
-export const cancel = async (tx: Tx, desk: Desk, { params, body }: In<typeof cancelBag>) => {
+export const cancelBag = async (tx: Tx, desk: Desk, { params, body }: In<typeof cancelBagCall>) => {
   const suite = packingSuiteOf(desk, params.suite)
   const bag = await lockBag(tx, desk, suite, body.bag_id)
   const finished = bag.status === bagStatus.code.done && desk.holds(packingSuites[suite.key].cancelFinished)
-  if (bag.status !== bagStatus.code.collecting && !finished) throw closed(bag)
+  if (bag.status !== bagStatus.code.collecting && !finished) throw closed(desk, 'cancel', bag)
   if (bag.receipt_id) throw new Refused(bagRefusals.on_receipt, { bag: bag.bag_number })
   if (!finished) mustBeMine(desk, suite, bag)
   const items = await tx.run<{ item_id: string }>(
@@ -222,22 +230,22 @@ export const cancel = async (tx: Tx, desk: Desk, { params, body }: In<typeof can
 const takeOverTitle = text('接手包 {bag}？', 'Take over bag {bag}?')
 const heldBy = text(
   '{operator} 自 {since} 起在操作，内有 {items} 个包裹。接手后对方不能再操作此包。',
-  '{operator} has held it since {since}; {items} parcels are in it. They can no longer work on it then.',
+  '{operator} has been working on it since {since}; it holds {items} {items|parcel|parcels}. After you take it over, they can no longer work on it.',
 )
 
 /** Makes another operator's open bag the caller's, after asking (OP-29). One's own bag is no event. */
 export const takeOver = async (tx: Tx, desk: Desk, { params, body }: In<typeof takeOverBag>) => {
   const suite = packingSuiteOf(desk, params.suite)
   const bag = await lockBag(tx, desk, suite, body.bag_id)
-  if (bag.status !== bagStatus.code.collecting) throw closed(bag)
+  if (bag.status !== bagStatus.code.collecting) throw closed(desk, 'take_over', bag)
   if (suite.wall || bag.operator_id === desk.user.id) return { bag: showBag(bag, desk) }
   const { bag_number, operator_name, items } = bag
-  const since = bag.held_since.toISOString()
+  const since = bag.held_since
   if (!body.confirmed)
     throw new Asked({
       protocol: 'dialog',
       title: say(takeOverTitle, desk.locale, { bag: bag_number }),
-      message: say(heldBy, desk.locale, { operator: operator_name, since, items }),
+      message: say(heldBy, desk.locale, { operator: operator_name, since, items }, desk.clock),
       confirm: 'confirmed',
     })
   const moved = await move<BagRow>(tx, desk, bagDocument, 'take_over', bag.id, {

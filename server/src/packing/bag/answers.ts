@@ -9,21 +9,28 @@ import {
   removeItem,
   takeOverBag,
 } from '@kuacang/contract/packing/bag/calls'
+import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { recordsOf } from '#kit/document/records'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { packingSuiteOf } from '../suites.ts'
-import { add, cancel, finish, remove, takeOver } from './actions.ts'
+import {
+  addToBag,
+  cancelBag as cancelBagAction,
+  finishBag as finishBagAction,
+  removeFromBag,
+  takeOver,
+} from './actions.ts'
 import { bagExport } from './export.ts'
 import { labelCopy, labelPrint, unitLabelCopy } from './label.ts'
 import { matchingBags } from './list.ts'
-import { type BagRow, type ItemRow, mustFind, showBag, showItem } from './store.ts'
+import { type BagRow, type ItemRow, mustFindBag, showBag, showItem } from './store.ts'
 
 export const answers: Answer[] = [
   answer(getWorkingList, async (tx, desk, { params }) => {
     const suite = packingSuiteOf(desk, params.suite)
     const bags = await tx.run<BagRow>(
-      'select * from bag where warehouse_id = $1 and suite = $2 and operator_id = $3 and status = 1 order by updated_at desc limit 50',
+      `select * from bag where warehouse_id = $1 and suite = $2 and operator_id = $3 and status = ${bagStatus.code.collecting} order by updated_at desc limit 50`,
       [desk.warehouse_id, suite.key, desk.user.id],
     )
     const items = await tx.run<ItemRow>(
@@ -35,11 +42,11 @@ export const answers: Answer[] = [
       bag_items: items.filter((i) => i.bag_id === b.id).map(showItem),
     }))
   }),
-  answer(addItem, add),
-  answer(removeItem, remove),
-  answer(finishBag, finish),
+  answer(addItem, addToBag),
+  answer(removeItem, removeFromBag),
+  answer(finishBag, finishBagAction),
   answer(takeOverBag, takeOver),
-  answer(cancelBag, cancel),
+  answer(cancelBag, cancelBagAction),
   labelCopy,
   labelPrint,
   unitLabelCopy,
@@ -49,7 +56,7 @@ export const answers: Answer[] = [
     return { pagination, list: list.map((b) => showBag(b, desk)) }
   }),
   answer(getBagItems, async (tx, desk, { params }) => {
-    const { id } = await mustFind(tx, desk, params.id)
+    const { id } = await mustFindBag(tx, desk, params.id)
     const items = await tx.run<ItemRow>(
       'select * from bag_item where warehouse_id = $1 and bag_id = $2 order by added_at, id',
       [desk.warehouse_id, id],
@@ -57,7 +64,7 @@ export const answers: Answer[] = [
     return { list: items.map(showItem) }
   }),
   answer(getBagRecords, async (tx, desk, { params: { id } }) => ({
-    list: await recordsOf(tx, desk.warehouse_id, (await mustFind(tx, desk, id)).id),
+    list: await recordsOf(tx, desk.warehouse_id, (await mustFindBag(tx, desk, id)).id),
   })),
   bagExport.answer,
 ]

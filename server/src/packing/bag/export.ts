@@ -9,7 +9,7 @@ import { matchingBags } from './list.ts'
 /** The bags of a list, a row each; weights in kg. */
 export const bagExport = exportOf(exportBags, {
   service: 'export_bags',
-  title: text('导出包', 'Export of bags'),
+  title: text('导出包', 'Export bags'),
   name: 'bags',
   rows: (db, desk, query) =>
     matchingBags(db, desk, query).select([

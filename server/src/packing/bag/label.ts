@@ -11,16 +11,16 @@ import { type UnitToLabel, unitLabel } from '#kit/labels/documents/unit-label'
 import { answerPrint, deadPaper, type Printable, pdfFile, printFor } from '../../printing/public.ts'
 import { findWarehouse } from '../../reference/public.ts'
 import { packingSuiteOf } from '../suites.ts'
-import { type BagRow, bagDocument, mustFind, showBag } from './store.ts'
+import { type BagRow, bagDocument, mustFindBag, showBag } from './store.ts'
 
 type Label = BagToLabel & UnitToLabel & { readonly open: boolean; readonly paper: '10x15' | '10x10' }
-type Asked = { readonly suite: string; readonly bag_id: string }
+type BagOfSuite = { readonly suite: string; readonly bag_id: string }
 
 /** With `hold` the bag stays as it is until the end of the transaction: none is cancelled under its label. */
 const labelOf = async (
   tx: Pick<Tx, 'run' | 'now'>,
   desk: Desk,
-  { suite, bag_id }: Asked,
+  { suite, bag_id }: BagOfSuite,
   hold: 'for share' | '' = '',
 ): Promise<Printable<Label>> => {
   const { key } = packingSuiteOf(desk, suite)
@@ -30,7 +30,8 @@ const labelOf = async (
   )
   if (!bag) throw notFound(bagDocument.title, bag_id)
   const { bag_number: number, display, status } = bag
-  if (status === bagStatus.code.cancelled) throw deadPaper('bag_label', bagDocument, { number, status })
+  if (status === bagStatus.code.cancelled)
+    throw deadPaper(desk, 'bag_label', bagDocument, { id: bag.id, number, status })
   const { tag, items, weight, items_weight, collected_at, created_at } = showBag(bag, desk)
   const { code: warehouse_code } = await findWarehouse(tx, desk.warehouse_id)
   const label = {
@@ -55,13 +56,13 @@ const draw = (label: Label & Pick<Print, 'reprint'>, print: Print): Promise<Buff
 
 export const labelCopy = answer(getBagLabel, async (tx, desk, { params, query }) => {
   const { number, label } = await labelOf(tx, desk, { ...params, ...query })
-  return pdfFile(await draw(label, { ...(await printFor(tx, desk)), copy: true }), number)
+  return pdfFile(await draw(label, { ...printFor(desk), copy: true }), number)
 })
 
 export const unitLabelCopy = answer(getUnitLabel, async (tx, desk, { query }) => {
-  const { suite } = await mustFind(tx, desk, query.bag_id)
+  const { suite } = await mustFindBag(tx, desk, query.bag_id)
   const { number, label } = await labelOf(tx, desk, { suite, ...query })
-  return pdfFile(await unitLabel(label, { ...(await printFor(tx, desk)), copy: true }), number)
+  return pdfFile(await unitLabel(label, { ...printFor(desk), copy: true }), number)
 })
 
 export const labelPrint = answerPrint(printBagLabel, {

@@ -4,9 +4,11 @@ import { bagMachine } from '@kuacang/contract/packing/bag/machine'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { LostRace, lostOnUnique, type Tx } from '#kit/database/transact'
 import type { Desk, Scope } from '#kit/desk'
-import { type Document, notFound } from '#kit/document/document'
-import { newId } from '#kit/ids'
+import { type Document, notFound, triedOn } from '#kit/document/document'
+import { isId, newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
+import { mustFit } from '#kit/scan/must-fit'
+import { wrongScan } from '#kit/scan/wrong-scan'
 import { kgOf } from '#kit/weight'
 import { displayLabelOf, type PackingSuite, packingSuitesOf } from '../suites.ts'
 
@@ -62,7 +64,7 @@ export type ItemRow = {
 export const showItem = (i: ItemRow) => ({ ...i, tracking_id: i.item_number, weight: kgOf(i.weight_g) })
 
 /** A bag of a station where the caller packs. */
-export const mustFind = async (tx: Pick<Tx, 'run'>, desk: Desk, id: string): Promise<BagRow> => {
+export const mustFindBag = async (tx: Pick<Tx, 'run'>, desk: Desk, id: string): Promise<BagRow> => {
   const [row] = await tx.run<BagRow>(
     'select * from bag where warehouse_id = $1 and id = $2 and suite = any($3)',
     [desk.warehouse_id, id, packingSuitesOf(desk).map((s) => s.key)],
@@ -74,20 +76,26 @@ export const mustFind = async (tx: Pick<Tx, 'run'>, desk: Desk, id: string): Pro
 /** A bag of the suite by its id, number or code, locked: what is put in or taken out meets here. */
 export const lockBag = async (
   tx: Tx,
-  { warehouse_id }: Scope,
-  { key }: Pick<PackingSuite, 'key'>,
+  desk: Desk,
+  { key, bags }: Pick<PackingSuite, 'key' | 'bags'>,
   code: string,
 ): Promise<BagRow> => {
+  // Pages name a bag that they show by its id.
+  if (!isId(code)) await mustFit(tx, desk, bags, code)
   const [row] = await tx.run<BagRow>(
     `select * from bag where warehouse_id = $1 and suite = $2 and (id = $3 or bag_number = $3 or bag_code = $3) for update`,
-    [warehouse_id, key, code],
+    [desk.warehouse_id, key, code],
   )
-  if (!row) throw notFound(bagDocument.title, code)
+  if (!row) throw await wrongScan(tx, desk, { expected: 'bag', code })
   return row
 }
 
-export const closed = (b: BagRow): Refused =>
-  new Refused(bagRefusals.bag_closed, { bag: b.bag_number, status: bagStatus.label(b.status) })
+export const closed = (scope: Scope, action: (typeof bagMachine.actions)[number], b: BagRow): Refused =>
+  new Refused(
+    bagRefusals.bag_closed,
+    { bag: b.bag_number, status: bagStatus.label(b.status) },
+    triedOn(scope, bagMachine.title, action, { ...b, number: b.bag_number }),
+  )
 
 /** Refuses to touch what another operator packs: they would find their bag changed behind their back. */
 export const mustBeMine = (desk: Desk, { wall }: PackingSuite, b: BagRow): void => {
@@ -95,14 +103,20 @@ export const mustBeMine = (desk: Desk, { wall }: PackingSuite, b: BagRow): void 
   throw new Refused(bagRefusals.held_by_other, {
     bag: b.bag_number,
     operator: b.operator_name,
-    since: b.held_since.toISOString(),
+    since: b.held_since,
   })
 }
 
-/** An open bag that the operator may put into and take out of, locked. */
-export const lockOpenBag = async (tx: Tx, desk: Desk, suite: PackingSuite, code: string): Promise<BagRow> => {
+/** An open bag that the operator may put into and take out of, locked; `action` is what a closed one is refused. */
+export const lockOpenBag = async (
+  tx: Tx,
+  desk: Desk,
+  suite: PackingSuite,
+  code: string,
+  action: 'collect' | 'finish' = 'collect',
+): Promise<BagRow> => {
   const row = await lockBag(tx, desk, suite, code)
-  if (row.status !== bagStatus.code.collecting) throw closed(row)
+  if (row.status !== bagStatus.code.collecting) throw closed(desk, action, row)
   mustBeMine(desk, suite, row)
   return row
 }
@@ -111,7 +125,7 @@ export const lockOpenBag = async (tx: Tx, desk: Desk, suite: PackingSuite, code:
 export const openBagOf = async (tx: Tx, desk: Desk, { key, wall }: PackingSuite, tag: string) => {
   const mine = wall ? '' : 'and operator_id = $4'
   const [row] = await tx.run<BagRow>(
-    `select * from bag where warehouse_id = $1 and suite = $2 and tag = $3 ${mine} and status = 1
+    `select * from bag where warehouse_id = $1 and suite = $2 and tag = $3 ${mine} and status = ${bagStatus.code.collecting}
      order by created_at desc limit 1 for update`,
     [desk.warehouse_id, key, tag, ...(wall ? [] : [desk.user.id])],
   )
@@ -166,7 +180,7 @@ export const deleteItem = async (tx: Tx, { warehouse_id }: Scope, suite: string,
   return row
 }
 
-/** Takes parcels out of their open bags all at once, their bags locked in the order of their ids; who asks tells their documents. */
+/** Takes parcels out of their open bags, which are locked in the order of their ids; the caller moves the documents. */
 export const deleteItems = async (
   tx: Tx,
   { warehouse_id }: Scope,

@@ -11,7 +11,7 @@ import { pdfFile } from '../job/answer-print.ts'
 
 const words = {
   pack: text('包装尺寸', 'Pack size'),
-  mold: text('模具尺寸', 'Mold size'),
+  mold: text('模具尺寸', 'Mould size'),
 }
 
 export const answers: Answer[] = [

@@ -2,11 +2,10 @@ import type { Call } from '@kuacang/contract/kit/call'
 import type { PrintedPaper } from '@kuacang/contract/printing/job/papers'
 import type { z } from 'zod'
 import { type Tx, transact } from '#kit/database/transact'
-import { type Desk, noWarehouse } from '#kit/desk'
+import type { Desk } from '#kit/desk'
 import { type Answer, answerAlone, type FileAnswer } from '#kit/http/answer'
 import { inputHash } from '#kit/http/input'
 import type { Print } from '#kit/labels/documents/print'
-import { findWarehouse } from '../../reference/public.ts'
 import { requestPrint, type Thing } from './request.ts'
 
 /** A thing with what stands on its paper: plain data, kept with the command's answer. */
@@ -15,11 +14,7 @@ type Page<L> = L & { readonly reprint: number }
 type Pages<L> = readonly [Page<L>, ...Page<L>[]]
 
 /** How papers of a warehouse are printed for someone. */
-export const printFor = async (tx: Pick<Tx, 'run'>, desk: Desk): Promise<Print> => {
-  const { timezone } =
-    desk.warehouse_id === noWarehouse ? { timezone: 'UTC' } : await findWarehouse(tx, desk.warehouse_id)
-  return { locale: desk.locale, timezone }
-}
+export const printFor = ({ locale, clock }: Desk): Print => ({ locale, timezone: clock.zone })
 
 export const pdfFile = (body: Buffer, name: string): FileAnswer => ({
   name: `${name}.pdf`,
@@ -28,8 +23,11 @@ export const pdfFile = (body: Buffer, name: string): FileAnswer => ({
   inline: true,
 })
 
-type Asked = { readonly print_job?: string | undefined; readonly reason?: string | undefined }
-type PrintCall<P extends z.ZodType, B extends z.ZodType<Asked>> = Omit<Call, 'params' | 'body' | 'data'> & {
+type PrintAnswer = { readonly print_job?: string | undefined; readonly reason?: string | undefined }
+type PrintCall<P extends z.ZodType, B extends z.ZodType<PrintAnswer>> = Omit<
+  Call,
+  'params' | 'body' | 'data'
+> & {
   readonly params?: P
   readonly body: B
   readonly data: 'file'
@@ -47,7 +45,7 @@ type Printing<Input, L> = {
 }
 
 /** Answers a call that prints: a print job, counted and on record, and its file (REL-33). */
-export const answerPrint = <P extends z.ZodType, B extends z.ZodType<Asked>, L extends object>(
+export const answerPrint = <P extends z.ZodType, B extends z.ZodType<PrintAnswer>, L extends object>(
   call: PrintCall<P, B>,
   { object, take, paper, make }: Printing<{ params: z.output<P>; body: z.output<B> }, L>,
 ): Answer =>
@@ -71,7 +69,7 @@ export const answerPrint = <P extends z.ZodType, B extends z.ZodType<Asked>, L e
         }
       return {
         name: only && others.length === 0 ? only.number : on,
-        print: await printFor(tx, desk),
+        print: printFor(desk),
         pages: taken.map(({ id, label }): Page<L> => ({ ...label, reprint: before.get(id) ?? 0 })),
       }
     }

@@ -23,7 +23,7 @@ export const countPrints = async (
   return new Map(rows.map((r) => [r.object_id, r.prints - 1]))
 }
 
-/** How often the rows of a table, by its alias in the query, were printed on a paper; a column for a list. */
-export const printsOf = (paper: PrintedPaper, alias: string): RawBuilder<number> =>
-  sql<number>`coalesce((select c.prints from print_count c where c.warehouse_id = ${sql.ref(`${alias}.warehouse_id`)}
+/** How often the rows of a table of a warehouse, by its alias in the query, were printed on a paper; a column for a list. */
+export const printsOf = (paper: PrintedPaper, warehouse_id: number, alias: string): RawBuilder<number> =>
+  sql<number>`coalesce((select c.prints from print_count c where c.warehouse_id = ${warehouse_id}
     and c.paper = ${sql.lit(printedPaper.code[paper])} and c.object_id = ${sql.ref(`${alias}.id`)}), 0)`

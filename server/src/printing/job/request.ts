@@ -9,12 +9,12 @@ import { countPrints } from './count.ts'
 import { insertJob } from './store.ts'
 
 const words = {
-  title: text('补打{paper}', 'Print again: {paper}'),
+  title: text('补打{paper}', 'Reprint: {paper}'),
   message: text(
     '{numbers} 已打印过，请说明补打原因。',
-    '{numbers} was printed before: say why it is printed again.',
+    '{numbers} has already been printed. Give the reason for reprinting.',
   ),
-  more: text('{first} 等 {n} 个', '{first} and {n} in all'),
+  more: text('{first} 等 {n} 个', '{first} and others ({n} in total)'),
 }
 const usual: readonly Text[] = [
   text('打印失败', 'Printing failed'),
@@ -61,7 +61,8 @@ export const requestPrint = async (
       usual: usual.map((reason) => say(reason, desk.locale)),
     })
   await insertJob(tx, {
-    warehouse_id: desk.warehouse_id,
+    // Labels of goods belong to no warehouse, the printer that they come from stands in one.
+    warehouse_id: desk.stands_in,
     id: body.print_job ?? newId(),
     paper: code,
     numbers: things.map((t) => t.number),

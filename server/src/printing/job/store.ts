@@ -16,8 +16,8 @@ export const insertJob = async (tx: Tx, job: Insertable<Database['print_job']>):
   if (!inserted) throw new Refused(printRefusals.job_taken, { id: job.id })
 }
 
-/** Labels of goods belong to no warehouse: whoever printed them finds them in each. */
-const placesOf = ({ warehouse_id }: Desk) => [warehouse_id, noWarehouse]
+/** The jobs of a user without a warehouse, such as a merchant, belong to no warehouse: the user finds them anywhere. */
+const placesOf = ({ stands_in }: Desk) => [stands_in, noWarehouse]
 
 /** The latest of a user, here and of no warehouse. */
 export const jobsOf = (tx: Pick<Tx, 'db'>, desk: Desk, most: number) =>

@@ -8,12 +8,12 @@ import { containing } from '#kit/list'
 
 type Row = { carrier_code: string; carrier_name: string; carrier_name_en: string; channels: number }
 
-/** Carriers are told by their channels; where those differ in its name, the last channel's counts. */
+/** Carriers come from their channels; where the channels of a carrier differ in its name, the last one's counts. */
 const carriers = ({ run }: Pick<Tx, 'run'>, key: string) =>
   run<Row>(
     `select * from (
        select distinct on (carrier_code) carrier_code, carrier_name, carrier_name_en,
-              count(*) over (partition by carrier_code)::int as channels
+              count(*) over (partition by carrier_code) as channels
          from channel order by carrier_code, updated_at desc, id desc) c
       where concat_ws(' ', carrier_code, carrier_name, carrier_name_en) ilike $1 order by carrier_code`,
     [containing(key)],

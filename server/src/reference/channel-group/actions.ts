@@ -1,8 +1,8 @@
 import { text } from '@kuacang/contract/kit/text'
 import type {
-  createChannelGroup,
+  createChannelGroup as createChannelGroupCall,
   deleteChannelGroup,
-  editChannelGroup,
+  editChannelGroup as editChannelGroupCall,
 } from '@kuacang/contract/reference/channel-group/calls'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
@@ -19,10 +19,10 @@ export const channelGroups: ReferenceList = {
   title: text('渠道组', 'Channel group'),
 }
 
-export const create = async (
+export const createChannelGroup = async (
   tx: Tx,
   _desk: Desk,
-  { body }: { body: z.output<typeof createChannelGroup.body> },
+  { body }: { body: z.output<typeof createChannelGroupCall.body> },
 ): Promise<{ group_id: number }> => {
   await checkChannels(tx, body.channels)
   const group_id = await nextNumber(tx, channelGroups)
@@ -30,17 +30,17 @@ export const create = async (
   return { group_id }
 }
 
-export const edit = async (
+export const editChannelGroup = async (
   tx: Tx,
   _desk: Desk,
-  { body: { group_id, ...fields } }: { body: z.output<typeof editChannelGroup.body> },
+  { body: { group_id, ...fields } }: { body: z.output<typeof editChannelGroupCall.body> },
 ): Promise<{ success: true }> => {
   await checkChannels(tx, fields.channels)
   await changeEntry(tx, channelGroups, group_id, fields)
   return { success: true }
 }
 
-export const remove = async (
+export const removeChannelGroup = async (
   tx: Tx,
   _desk: Desk,
   { body: { group_id } }: { body: z.output<typeof deleteChannelGroup.body> },

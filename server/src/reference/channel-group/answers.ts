@@ -8,7 +8,12 @@ import {
 import type { Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
-import { channelGroups, create, edit, remove } from './actions.ts'
+import {
+  channelGroups,
+  createChannelGroup as createChannelGroupAction,
+  editChannelGroup as editChannelGroupAction,
+  removeChannelGroup,
+} from './actions.ts'
 
 const groups = ({ db }: Pick<Tx, 'db'>) => db.selectFrom('channel_group').selectAll().orderBy('group_id')
 
@@ -19,7 +24,7 @@ export const answers: Answer[] = [
     if (!group) throw notFound(channelGroups.title, String(group_id))
     return group
   }),
-  answer(createChannelGroup, create),
-  answer(editChannelGroup, edit),
-  answer(deleteChannelGroup, remove),
+  answer(createChannelGroup, createChannelGroupAction),
+  answer(editChannelGroup, editChannelGroupAction),
+  answer(deleteChannelGroup, removeChannelGroup),
 ]

@@ -1,5 +1,8 @@
 import { text } from '@kuacang/contract/kit/text'
-import type { createChannel, editChannel } from '@kuacang/contract/reference/channel/calls'
+import type {
+  createChannel as createChannelCall,
+  editChannel as editChannelCall,
+} from '@kuacang/contract/reference/channel/calls'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
@@ -9,23 +12,24 @@ const channels: ReferenceList = {
   table: 'channel',
   key: 'id',
   unique: ['id', 'channel_code'],
+  fields: { id: 'channel_id' },
   dates: ['created_at', 'updated_at'],
   title: text('渠道', 'Channel'),
 }
 
-export const create = async (
+export const createChannel = async (
   tx: Tx,
   _desk: Desk,
-  { body: { channel_id, ...fields } }: { body: z.output<typeof createChannel.body> },
+  { body: { channel_id, ...fields } }: { body: z.output<typeof createChannelCall.body> },
 ): Promise<{ success: true }> => {
   await addEntry(tx, channels, { ...fields, id: channel_id })
   return { success: true }
 }
 
-export const edit = async (
+export const editChannel = async (
   tx: Tx,
   _desk: Desk,
-  { params, body }: { params: { id: number }; body: z.output<typeof editChannel.body> },
+  { params, body }: { params: { id: number }; body: z.output<typeof editChannelCall.body> },
 ): Promise<{ success: true }> => {
   await changeEntry(tx, channels, params.id, body)
   return { success: true }

@@ -5,7 +5,7 @@ import {
   listPublicChannels,
 } from '@kuacang/contract/reference/channel/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { create, edit } from './actions.ts'
+import { createChannel as createChannelAction, editChannel as editChannelAction } from './actions.ts'
 import { channelsOf } from './store.ts'
 
 export const answers: Answer[] = [
@@ -13,6 +13,6 @@ export const answers: Answer[] = [
   answer(listPublicChannels, async (tx) => ({
     list: await channelsOf(tx).where('enabled', '=', true).execute(),
   })),
-  answer(createChannel, create),
-  answer(editChannel, edit),
+  answer(createChannel, createChannelAction),
+  answer(editChannel, editChannelAction),
 ]

@@ -20,6 +20,10 @@ export const channelsOf = (tx: Pick<Tx, 'db'>) => tx.db.selectFrom('channel').se
 export const channelOf = (tx: Pick<Tx, 'db'>, channel_code: string) =>
   channelsOf(tx).where('channel_code', '=', channel_code).executeTakeFirst()
 
+/** The channel of this number. */
+export const channelById = (tx: Pick<Tx, 'db'>, id: number) =>
+  channelsOf(tx).where('id', '=', id).executeTakeFirst()
+
 /** The channels that orders name by these codes, by their code. */
 export const channelsNamed = async (tx: Pick<Tx, 'db'>, codes: readonly string[]) => {
   const rows = await channelsOf(tx).where('channel_code', '=', sql<string>`any(${codes})`).execute()
@@ -32,7 +36,7 @@ export const channelCodes = async (tx: Pick<Tx, 'db'>, ids: readonly number[]): 
   return rows.map((r) => r.channel_code)
 }
 
-/** Refuses numbers that no channel has. */
+/** Refuses numbers that no channel has, in a field called channels. */
 export const checkChannels = async (
   { run }: Pick<Tx, 'run'>,
   ids: readonly number[] | undefined,
@@ -42,5 +46,6 @@ export const checkChannels = async (
     'select id from unnest($1::bigint[]) as id where id not in (select id from channel)',
     [ids],
   )
-  if (strange) throw notFound(text('渠道', 'Channel'), String(strange.id))
+  if (strange)
+    throw notFound(text('渠道', 'Channel'), String(strange.id), `channels.${ids.indexOf(strange.id)}`)
 }

@@ -1,5 +1,8 @@
 import { text } from '@kuacang/contract/kit/text'
-import type { createMaterial, MaterialFields } from '@kuacang/contract/reference/material/calls'
+import type {
+  createMaterial as createMaterialCall,
+  MaterialFields,
+} from '@kuacang/contract/reference/material/calls'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
@@ -29,17 +32,17 @@ const columns = ({ weight, volume_in_cm: volume, ...same }: Given) => ({
   }),
 })
 
-export const create = async (
+export const createMaterial = async (
   tx: Tx,
   _desk: Desk,
-  { body }: { body: z.output<typeof createMaterial.body> },
+  { body }: { body: z.output<typeof createMaterialCall.body> },
 ): Promise<{ id: string }> => {
   const id = newId()
   await addEntry(tx, materials, { ...columns(body), id })
   return { id }
 }
 
-export const edit = async (
+export const editMaterial = async (
   tx: Tx,
   _desk: Desk,
   { params, body }: { params: { id: string }; body: Given },

@@ -8,7 +8,11 @@ import {
 import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
 import { materialLabel } from '#kit/labels/documents/thing-label'
-import { create, edit, materials } from './actions.ts'
+import {
+  createMaterial as createMaterialAction,
+  editMaterial as editMaterialAction,
+  materials,
+} from './actions.ts'
 import { showBrief, showManaged, showMaterial } from './show.ts'
 import { allMaterials, findMaterials } from './store.ts'
 
@@ -19,8 +23,8 @@ export const answers: Answer[] = [
   answer(listAllMaterials, async (tx) => ({
     list: (await allMaterials(tx).execute()).map(showManaged),
   })),
-  answer(createMaterial, create),
-  answer(editMaterial, edit),
+  answer(createMaterial, createMaterialAction),
+  answer(editMaterial, editMaterialAction),
   answer(getMaterialLabels, async (tx, { locale }, { query: { names, size } }) => {
     const found = new Map((await findMaterials(tx, { names })).map((m) => [m.name, m]))
     const labels = names.map((name) => {

@@ -1,5 +1,8 @@
 import { text } from '@kuacang/contract/kit/text'
-import type { createPartner, editPartner } from '@kuacang/contract/reference/partner/calls'
+import type {
+  createPartner as createPartnerCall,
+  editPartner as editPartnerCall,
+} from '@kuacang/contract/reference/partner/calls'
 import type { z } from 'zod'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
@@ -14,10 +17,10 @@ const partners: ReferenceList = {
   title: text('客户', 'Customer'),
 }
 
-export const create = async (
+export const createPartner = async (
   tx: Tx,
   desk: Desk,
-  { body }: { body: z.output<typeof createPartner.body> },
+  { body }: { body: z.output<typeof createPartnerCall.body> },
 ): Promise<{ id: number }> => {
   staffOnly(desk)
   const id = await nextNumber(tx, partners)
@@ -25,10 +28,10 @@ export const create = async (
   return { id }
 }
 
-export const edit = async (
+export const editPartner = async (
   tx: Tx,
   desk: Desk,
-  { body }: { body: z.output<typeof editPartner.body> },
+  { body }: { body: z.output<typeof editPartnerCall.body> },
 ): Promise<{ success: true }> => {
   staffOnly(desk)
   await changeEntry(tx, partners, body.partner_id, body.update_dict)

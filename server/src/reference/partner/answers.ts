@@ -1,6 +1,6 @@
 import { createPartner, editPartner, listPartners } from '@kuacang/contract/reference/partner/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { create, edit } from './actions.ts'
+import { createPartner as createPartnerAction, editPartner as editPartnerAction } from './actions.ts'
 import { staffOnly } from './rules.ts'
 
 export const answers: Answer[] = [
@@ -8,6 +8,6 @@ export const answers: Answer[] = [
     staffOnly(desk)
     return { list: await tx.db.selectFrom('partner').selectAll().orderBy('id').execute() }
   }),
-  answer(createPartner, create),
-  answer(editPartner, edit),
+  answer(createPartner, createPartnerAction),
+  answer(editPartner, editPartnerAction),
 ]

@@ -3,7 +3,7 @@ import { text } from '@kuacang/contract/kit/text'
 import type { Desk } from '#kit/desk'
 import { Refused } from '#kit/refused'
 
-const staff = text('（仅限内部员工）', '(staff only)')
+const staff = text('（仅限内部员工）', '(internal staff only)')
 
 /** Customers are each other's competitors: a customer's own users see none of the others. */
 export const staffOnly = (desk: Desk): void => {

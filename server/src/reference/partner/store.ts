@@ -1,7 +1,36 @@
+import { text } from '@kuacang/contract/kit/text'
+import { referenceRefusals } from '@kuacang/contract/reference/refusals'
 import type { Tx } from '#kit/database/transact'
+import { notFound } from '#kit/document/document'
+import { faultOf } from '#kit/http/faults'
+import { ruleWords } from '#kit/http/rule-words'
+import { Refused } from '#kit/refused'
 
-export const partnerExists = async ({ db }: Pick<Tx, 'db'>, id: number): Promise<boolean> =>
+const partnerTitle = text('客户', 'customer')
+
+const partnerExists = async ({ db }: Pick<Tx, 'db'>, id: number): Promise<boolean> =>
   (await db.selectFrom('partner').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Refuses a number that no partner has; `field` is where it was given. */
+export const checkPartner = async (tx: Pick<Tx, 'db'>, id: number, field = 'partner_id'): Promise<void> => {
+  if (!(await partnerExists(tx, id))) throw notFound(partnerTitle, String(id), field)
+}
+
+/**
+ * Refuses a customer that is unknown or disabled: nothing new is made for it, neither goods nor documents. What it has
+ * already goes on.
+ */
+export const mustBeEnabled = async (tx: Pick<Tx, 'db'>, id: number): Promise<void> => {
+  const found = await tx.db
+    .selectFrom('partner')
+    .select(['name', 'enabled'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound(partnerTitle, String(id), 'partner_id')
+  if (found.enabled) return
+  const errors = [faultOf('body', ['partner_id'], 'unprocessable', ruleWords.disabled)]
+  throw new Refused(referenceRefusals.partner_disabled, { partner: found.name }, { errors })
+}
 
 /** What partners are called, by their numbers. */
 export const partnerNames = async (

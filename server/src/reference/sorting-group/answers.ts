@@ -1,4 +1,3 @@
-import { text } from '@kuacang/contract/kit/text'
 import {
   createSortingGroup,
   editSortingGroup,
@@ -8,6 +7,7 @@ import { type Answer, answer } from '#kit/http/answer'
 import { checkChannels } from '../channel/store.ts'
 import { checkCountries } from '../country/store.ts'
 import { addEntry, changeEntry, nextNumber, type ReferenceList } from '../entry.ts'
+import { sortingGroupTitle } from './store.ts'
 
 const sortingGroups: ReferenceList = {
   table: 'sorting_group',
@@ -15,7 +15,7 @@ const sortingGroups: ReferenceList = {
   known: 'group_name',
   unique: ['group_name'],
   dates: ['created_at', 'updated_at'],
-  title: text('分拣组', 'Sorting group'),
+  title: sortingGroupTitle,
 }
 
 export const answers: Answer[] = [

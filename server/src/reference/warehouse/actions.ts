@@ -3,7 +3,11 @@ import type { WarehouseFields } from '@kuacang/contract/reference/warehouse/call
 import type { PreferenceChanges } from '@kuacang/contract/reference/warehouse/preference'
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
+import { notFound } from '#kit/document/document'
+import { channelsNamed } from '../channel/store.ts'
 import { addEntry, changeEntry, nextNumber, type ReferenceList } from '../entry.ts'
+import { materials } from '../material/actions.ts'
+import { allMaterials } from '../material/store.ts'
 
 const warehouses: ReferenceList = {
   table: 'warehouse',
@@ -18,17 +22,21 @@ type Given = { [K in keyof WarehouseFields]?: WarehouseFields[K] | undefined } &
   preference?: Readonly<Record<string, unknown>>
 }
 
-// Which warehouses somebody works in is part of who they are: every process asks anew.
+// The warehouses of a user are part of the stored identity: every process reads it again.
 const tellEveryone = (tx: Tx) => tx.run(`select pg_notify('access_changed', '*')`, [])
 
-export const create = async (tx: Tx, _desk: Desk, { body }: { body: Given }): Promise<{ id: number }> => {
+export const createWarehouse = async (
+  tx: Tx,
+  _desk: Desk,
+  { body }: { body: Given },
+): Promise<{ id: number }> => {
   const id = await nextNumber(tx, warehouses)
   await addEntry(tx, warehouses, { ...body, id })
   await tellEveryone(tx)
   return { id }
 }
 
-export const edit = async (
+export const editWarehouse = async (
   tx: Tx,
   _desk: Desk,
   { params, body }: { params: { id: number }; body: Given },
@@ -36,6 +44,27 @@ export const edit = async (
   await changeEntry(tx, warehouses, params.id, body)
   await tellEveryone(tx)
   return { success: true }
+}
+
+/** Refuses channels and packing material that the lists do not know; those out of use may stay. */
+export const checkPreference = async (
+  tx: Tx,
+  { cut_offs = [], carrier_mails = [], default_pack_material: material }: PreferenceChanges,
+): Promise<void> => {
+  const named = Object.entries({ cut_offs, carrier_mails }).flatMap(([list, entries]) =>
+    entries.map(({ channel_code: code }, line) => ({
+      code,
+      field: `update_dict.${list}.${line}.channel_code`,
+    })),
+  )
+  const channels = await channelsNamed(
+    tx,
+    named.map((n) => n.code),
+  )
+  const strange = named.find(({ code }) => code !== '' && !channels.has(code))
+  if (strange) throw notFound(text('渠道', 'Channel'), strange.code, strange.field)
+  if (material && !(await allMaterials(tx).where('barcode', '=', material).executeTakeFirst()))
+    throw notFound(materials.title, material, 'update_dict.default_pack_material')
 }
 
 /** Changes what a warehouse decides for itself; what is not named stays. Two at once do not lose each other's changes. */

@@ -10,7 +10,7 @@ import { warehousePreference } from '@kuacang/contract/reference/warehouse/prefe
 import type { Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { type Answer, answer } from '#kit/http/answer'
-import { create, edit } from './actions.ts'
+import { createWarehouse as createWarehouseAction, editWarehouse as editWarehouseAction } from './actions.ts'
 import { allWarehouses, preferenceOf } from './store.ts'
 
 const all = async (tx: Pick<Tx, 'db'>) =>
@@ -23,7 +23,7 @@ export const answers: Answer[] = [
   answer(listWarehouses, async (tx, desk) => ({ list: await own(tx, desk) })),
   answer(listWarehouseNames, async (tx, desk) => ({ list: await own(tx, desk) })),
   answer(listAllWarehouses, async (tx) => ({ list: await all(tx) })),
-  answer(createWarehouse, create),
-  answer(editWarehouse, edit),
+  answer(createWarehouse, createWarehouseAction),
+  answer(editWarehouse, editWarehouseAction),
   answer(getWarehousePreference, (tx, desk) => preferenceOf(tx, desk.warehouse_id)),
 ]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemDesk } from '#kit/desk'
 import { type TestServer, testServer } from '#kit/testing/server'
-import { changePreference, edit } from './actions.ts'
+import { changePreference, editWarehouse } from './actions.ts'
 import { cutOffOf } from './cut-off.ts'
 
 describe('the cut-off that an order makes', () => {
@@ -15,7 +15,7 @@ describe('the cut-off that an order makes', () => {
   const every = [1, 2, 3, 4, 5, 6, 7]
   const set = (timezone: string, cut_offs: Entry[]) =>
     t.write(async (tx) => {
-      await edit(tx, systemDesk(1, 'test'), { params: { id: 1 }, body: { timezone } })
+      await editWarehouse(tx, systemDesk(1, 'test'), { params: { id: 1 }, body: { timezone } })
       await changePreference(tx, 1, { cut_offs: cut_offs.map((c) => ({ days: every, ...c })) })
     })
   const at = async (now: string, channel = 'STD', promised?: string) =>
@@ -31,7 +31,7 @@ describe('the cut-off that an order makes', () => {
     expect(await at('2026-03-02T04:00:00Z')).toBe('2026-03-02T10:00:00.000Z')
     expect(await at('2026-03-02T10:00:00Z')).toBe('2026-03-03T04:00:00.000Z')
     await set('America/Los_Angeles', [{ channel_code: '', times: ['17:00'] }])
-    // The night in which clocks go forward lies between these two.
+    // The night in which clocks go forward is between these two.
     expect(await at('2026-03-07T12:00:00Z')).toBe('2026-03-08T01:00:00.000Z')
     expect(await at('2026-03-08T12:00:00Z')).toBe('2026-03-09T00:00:00.000Z')
     await set('Asia/Kolkata', [{ channel_code: '', times: ['00:15'] }])

@@ -10,7 +10,7 @@ with own as (
 select (d.day + t.time::time) at time zone o.timezone as at
 from own o, jsonb_array_elements_text(o.entry -> 'times') as t (time), generate_series(0, 7) as n,
   lateral (select ($3::timestamptz at time zone o.timezone)::date + n as day) d
-where o.entry -> 'days' @> to_jsonb(extract(isodow from d.day)::int)
+where o.entry -> 'days' @> to_jsonb(extract(isodow from d.day)::bigint)
   and (d.day + t.time::time) at time zone o.timezone > $3
 order by 1`
 

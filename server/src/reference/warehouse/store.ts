@@ -4,7 +4,7 @@ import {
 } from '@kuacang/contract/reference/warehouse/preference'
 import type { Tx } from '#kit/database/transact'
 
-/** What the warehouse decided, with the defaults of what it never decided; read anew each time, so that a change counts at once. */
+/** The preferences of the warehouse, with defaults for the rest; read each time, so that a change counts at once. */
 export const preferenceOf = async (
   tx: Pick<Tx, 'run'>,
   warehouse_id: number,

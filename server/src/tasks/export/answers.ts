@@ -35,7 +35,7 @@ const show = (store: Store, desk: Desk, task: TaskRow): z.input<typeof offlineEx
     fail_reason: failed
       ? ((cancelled ? offlineTaskStatus.label(task.status) : task.result)?.[desk.locale] ?? '')
       : '',
-    download_url: hasFile(task) ? `/api/offline_export/records/${task.id}/file` : null,
+    download_url: hasFile(task) ? `/api/offline_export/${task.id}/download` : null,
   }
 }
 

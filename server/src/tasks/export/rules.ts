@@ -4,7 +4,7 @@ import { offlineTaskStatus } from '@kuacang/contract/tasks/task/enums'
 
 const exported = offlineExportStatus.code
 
-/** An offline export is a background task with a file; its states are those of the task, told more simply. */
+/** An offline export is a background task with a file; its states are those of the task, simplified. */
 const ofTask: Readonly<Record<number, CodeOf<typeof offlineExportStatus>>> = {
   [offlineTaskStatus.code.created]: exported.new,
   [offlineTaskStatus.code.processing]: exported.processing,

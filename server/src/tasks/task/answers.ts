@@ -7,7 +7,7 @@ import {
   listOfflineTaskErrors,
   listOfflineTasks,
 } from '@kuacang/contract/tasks/task/calls'
-import type { Tx } from '#kit/database/transact'
+import type { Reader } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { recordsOf } from '#kit/document/records'
@@ -19,7 +19,7 @@ import { pageOf } from '#kit/list'
 import { showTask } from './show.ts'
 import { errorsOf, findVisible, matchingTasks } from './store.ts'
 
-const visibleTask = async (tx: Tx, desk: Desk, id: string): Promise<TaskRow> => {
+const visibleTask = async (tx: Reader, desk: Desk, id: string): Promise<TaskRow> => {
   const task = await findVisible(tx.db, desk, id)
   if (!task) throw notFound(taskDocument.title, id)
   return task

@@ -38,7 +38,7 @@ export const matchingTasks = (db: Db, desk: Desk, f: Filters) => {
 export const findVisible = (db: Db, desk: Desk, id: string): Promise<TaskRow | undefined> =>
   visible(db, desk).selectAll().where('id', '=', id).$castTo<TaskRow>().executeTakeFirst()
 
-/** Someone's own task, in whatever warehouse: result files are for nobody else. */
+/** A task of the caller, in any warehouse: result files are for no other user. */
 export const findOwn = (db: Db, desk: Desk, id: string): Promise<TaskRow | undefined> =>
   db
     .selectFrom('offline_task')

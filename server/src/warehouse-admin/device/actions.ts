@@ -1,4 +1,7 @@
-import type { createDevice, toggleDevice } from '@kuacang/contract/warehouse-admin/device/calls'
+import type {
+  createDevice as createDeviceCall,
+  toggleDevice,
+} from '@kuacang/contract/warehouse-admin/device/calls'
 import { deviceStatus } from '@kuacang/contract/warehouse-admin/device/enums'
 import { deviceRefusals } from '@kuacang/contract/warehouse-admin/device/refusals'
 import type { z } from 'zod'
@@ -9,14 +12,14 @@ import { move, notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { deviceDocument } from './document.ts'
 
-type Fields = z.output<typeof createDevice.body>
+type Fields = z.output<typeof createDeviceCall.body>
 
 const codeTaken = (code: string) => refuseOnUnique(deviceRefusals.code_taken, { code })
 
 const record = (tx: Tx, action: string, id: string, number: string) =>
   tx.record({ operation: `device.${action}`, object: { type: 'device', id, number } })
 
-export const create = async (tx: Tx, { warehouse_id }: Desk, { body }: { body: Fields }) => {
+export const createDevice = async (tx: Tx, { warehouse_id }: Desk, { body }: { body: Fields }) => {
   const id = newId()
   const status = deviceStatus.code.new
   await tx.db
@@ -28,7 +31,7 @@ export const create = async (tx: Tx, { warehouse_id }: Desk, { body }: { body: F
   return { id }
 }
 
-export const edit = async (
+export const editDevice = async (
   tx: Tx,
   { warehouse_id }: Desk,
   { params: { id }, body }: { params: { id: string }; body: Fields },
@@ -61,7 +64,7 @@ export const toggle = async (
 }
 
 /** The browser that calls is there: it names itself with every call. */
-export const report = async (tx: Tx, { warehouse_id, device }: Desk) => {
+export const reportDevice = async (tx: Tx, { warehouse_id, device }: Desk) => {
   const [row] = await tx.run<{ status: number }>(
     'update device set last_seen_at = $3 where warehouse_id = $1 and device_code = $2 returning status',
     [warehouse_id, device, tx.now],

@@ -17,8 +17,13 @@ import { type Answer, answer } from '#kit/http/answer'
 import { codeLabel } from '#kit/labels/documents/code-label'
 import { pageOf } from '#kit/list'
 import { pdfFile } from '../../printing/public.ts'
-import { create, edit, report, toggle } from './actions.ts'
-import { mustFindDesk, saveSetup, take } from './desk.ts'
+import {
+  createDevice as createDeviceAction,
+  editDevice as editDeviceAction,
+  reportDevice as reportDeviceAction,
+  toggle,
+} from './actions.ts'
+import { mustFindDesk, saveSetup, takeWorkbench } from './desk.ts'
 
 const setupPrinters = deskSetup.shape.printers
 
@@ -27,7 +32,7 @@ export const answers: Answer[] = [
     let rows = tx.db
       .selectFrom('device as d')
       .leftJoin('desk_setup as u', (j) =>
-        j.onRef('u.warehouse_id', '=', 'd.warehouse_id').onRef('u.device_id', '=', 'd.id'),
+        j.on('u.warehouse_id', '=', desk.warehouse_id).onRef('u.device_id', '=', 'd.id'),
       )
       .where('d.warehouse_id', '=', desk.warehouse_id)
       .selectAll('d')
@@ -47,12 +52,12 @@ export const answers: Answer[] = [
       })),
     }
   }),
-  answer(createDevice, create),
-  answer(editDevice, edit),
+  answer(createDevice, createDeviceAction),
+  answer(editDevice, editDeviceAction),
   answer(toggleDevice, toggle),
-  answer(reportDevice, report),
+  answer(reportDevice, reportDeviceAction),
   answer(saveDeskSetup, saveSetup),
-  answer(takeDesk, take),
+  answer(takeDesk, takeWorkbench),
   answer(getDeskLabel, async (tx, desk, { params }) => {
     const { device_code, name } = await mustFindDesk(tx, desk, params.id)
     const title = say(deviceType.label(deviceType.code.desk), desk.locale)

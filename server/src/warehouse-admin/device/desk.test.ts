@@ -65,7 +65,7 @@ describe('a workbench', () => {
     expect(rows.rows.map((r) => r.operation).slice(-2)).toEqual(['device.set_up', 'device.take'])
   })
 
-  it('that nobody set up gives its name alone; setting it up again replaces what it had [OP-32]', async () => {
+  it('without a setup gives its name alone; setting it up again replaces what it had [OP-32]', async () => {
     const id = await add('BARE-1', desk)
     const nothing = { plugin: false, printers: {}, scale: null, camera: null }
     expect((await take('BARE-1')).data).toMatchObject({ name: 'BARE-1 name', ...nothing })

@@ -2,7 +2,7 @@ import type { DeskSetup, TakenDesk, takeDesk } from '@kuacang/contract/warehouse
 import { deviceStatus, deviceType } from '@kuacang/contract/warehouse-admin/device/enums'
 import { deviceRefusals } from '@kuacang/contract/warehouse-admin/device/refusals'
 import type { z } from 'zod'
-import type { Tx } from '#kit/database/transact'
+import type { Reader, Tx } from '#kit/database/transact'
 import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -10,14 +10,14 @@ import { deviceDocument } from './document.ts'
 
 type Device = { id: string; device_code: string; name: string; device_type: number; status: number }
 
-const devicesOf = (tx: Tx, { warehouse_id }: Desk, ids: readonly string[]) =>
+const devicesOf = (tx: Reader, { warehouse_id }: Desk, ids: readonly string[]) =>
   tx.run<Device>(
     'select id, device_code, name, device_type, status from device where warehouse_id = $1 and id = any($2) for key share',
     [warehouse_id, ids],
   )
 
 /** A workbench by its id; refused where the device is of another type. */
-export const mustFindDesk = async (tx: Tx, desk: Desk, id: string): Promise<Device> => {
+export const mustFindDesk = async (tx: Reader, desk: Desk, id: string): Promise<Device> => {
   const [device] = await devicesOf(tx, desk, [id])
   if (!device) throw notFound(deviceDocument.title, id)
   if (device.device_type === deviceType.code.desk) return device
@@ -32,17 +32,17 @@ export const saveSetup = async (
 ) => {
   const { device_code: code } = await mustFindDesk(tx, desk, id)
   const parts = [
-    [body.scale_id, deviceType.code.scale],
-    [body.camera_id, deviceType.code.camera],
+    ['scale_id', deviceType.code.scale],
+    ['camera_id', deviceType.code.camera],
   ] as const
   const found = await devicesOf(
     tx,
     desk,
-    parts.flatMap(([part]) => part ?? []),
+    parts.flatMap(([part]) => body[part] ?? []),
   )
   for (const [part, type] of parts)
-    if (part && !found.some((d) => d.id === part && d.device_type === type))
-      throw new Refused(deviceRefusals.wrong_part, { code, type: deviceType.label(type) })
+    if (body[part] && !found.some((d) => d.id === body[part] && d.device_type === type))
+      throw new Refused(deviceRefusals.wrong_part, { code, type: deviceType.label(type) }, { at: [part] })
   const { plugin, scale_id, camera_id } = body
   const row = { plugin, scale_id, camera_id, printers: JSON.stringify(body.printers), updated_at: tx.now }
   await tx.db
@@ -67,8 +67,8 @@ type Row = Device &
 const part = (device_code: string | null, name: string, status: number) =>
   device_code === null ? null : { device_code, name, enabled: status === deviceStatus.code.enabled }
 
-/** A browser stands at a workbench from now on. One that nobody set up gives its name alone. */
-export const take = async (
+/** Places a browser at a workbench. A workbench that is not set up gives its name alone. */
+export const takeWorkbench = async (
   tx: Tx,
   { warehouse_id }: Desk,
   { body: { device_code: code } }: { body: z.output<typeof takeDesk.body> },

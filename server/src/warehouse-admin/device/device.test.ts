@@ -29,7 +29,7 @@ describe('the devices of a warehouse', () => {
   const toggle = (id: string | undefined, status: number) =>
     manager.call(toggleDevice, { body: { id, status } })
 
-  it('are added out of use, listed by state, and edited [FU-127 FU-189 FU-635 FU-636 FU-637]', async () => {
+  it('are added out of use, listed by state, and edited [FU-189 FU-635 FU-636 FU-637]', async () => {
     const { data } = await create('PDA-01')
     const fresh = { id: data.id, device_type: 1, status: 1, warehouse_id: 1, last_seen_at: null }
     expect(await find('PDA-01')).toMatchObject({ ...fresh, name: 'PDA-01', actions: ['enable'] })

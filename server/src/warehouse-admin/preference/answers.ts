@@ -1,6 +1,12 @@
 import { getOwnPreference, updateOwnPreference } from '@kuacang/contract/warehouse-admin/preference/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { changePreference, editWarehouse, findWarehouse, preferenceOf } from '../../reference/public.ts'
+import {
+  changePreference,
+  checkPreference,
+  editWarehouse,
+  findWarehouse,
+  preferenceOf,
+} from '../../reference/public.ts'
 
 export const answers: Answer[] = [
   answer(getOwnPreference, async (tx, { warehouse_id }) => {
@@ -10,6 +16,7 @@ export const answers: Answer[] = [
   answer(updateOwnPreference, async (tx, desk, { body }) => {
     const { open_to_merchants: open_to_merchant, ...changes } = body.update_dict
     const { warehouse_id: id } = desk
+    await checkPreference(tx, changes)
     if (open_to_merchant !== undefined)
       await editWarehouse(tx, desk, { params: { id }, body: { open_to_merchant } })
     await changePreference(tx, id, changes)

@@ -1,8 +1,11 @@
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { createMaterial } from '@kuacang/contract/reference/material/calls'
+import { materialCategory } from '@kuacang/contract/reference/material/enums'
 import { getWarehousePreference, listWarehouses } from '@kuacang/contract/reference/warehouse/calls'
 import { getOwnPreference, updateOwnPreference } from '@kuacang/contract/warehouse-admin/preference/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { demoReference } from '../../reference/public.ts'
 
 describe('the preference of a warehouse', () => {
   let t: TestServer
@@ -10,6 +13,7 @@ describe('the preference of a warehouse', () => {
   beforeAll(async () => {
     t = await testServer()
     editor = await t.as({ rights: ['EditWarehouse'], warehouses: [1] })
+    await demoReference(t.app)
   })
   afterAll(() => t.close())
 
@@ -55,9 +59,30 @@ describe('the preference of a warehouse', () => {
     await update({ open_to_merchants: false })
     expect((await read()).open_to_merchants).toBe(false)
     await expect.poll(seen).not.toContain('W1')
-    await update({ open_to_merchants: true, default_pack_material: 'MTR-1' })
-    expect(await read()).toMatchObject({ open_to_merchants: true, default_pack_material: 'MTR-1' })
+    await update({ open_to_merchants: true })
+    expect((await read()).open_to_merchants).toBe(true)
+  })
+
+  it('names only packing material and channels that exist', async () => {
+    const missing = kitRefusals.not_found.code
+    const before = await read()
+    for (const wrong of [
+      { default_pack_material: 'NONE', sort_cells: 99 },
+      { cut_offs: [{ channel_code: 'NONE', times: ['12:00'] }] },
+      { carrier_mails: [{ channel_code: 'NONE', addresses: ['ops@carrier.example'] }] },
+    ])
+      expect((await update(wrong)).code).toBe(missing)
+    expect(await read()).toEqual(before)
+    const admin = await t.as({ superAdmin: true })
+    const volume_in_cm = { length: 1, width: 1, height: 1 }
+    const named = { name: 'MTR-ONE', cn_name: '纸箱', barcode: 'MTR-1' }
+    const category = materialCategory.code.box
+    const made = await admin.call(createMaterial, { body: { ...named, category, weight: 0.1, volume_in_cm } })
+    expect(made.code).toBe(0)
+    await update({ default_pack_material: 'MTR-1' })
     expect((await editor.call(getWarehousePreference)).data.default_pack_material).toBe('MTR-1')
+    await update({ default_pack_material: '' })
+    expect((await read()).default_pack_material).toBe('')
   })
 
   it('keeps the cut-offs of its channels, each channel once, at times of day', async () => {

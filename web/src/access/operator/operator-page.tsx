@@ -23,7 +23,7 @@ const words = {
   roles: text('角色', 'Roles'),
 }
 
-const openOperatorForm = (user: ManagedUser): Promise<boolean> =>
+const openOperatorForm = (user: ManagedUser, oneself: boolean): Promise<boolean> =>
   openForm<{ username: string; name_cn: string; role_ids: string[] }>({
     title: say(words.edit, { username: user.username }),
     initial: { ...user, role_ids: user.roles.map((r) => r.id) },
@@ -36,7 +36,7 @@ const openOperatorForm = (user: ManagedUser): Promise<boolean> =>
           <Input maxLength={100} autoComplete="off" />
         </Form.Item>
         <Form.Item name="role_ids" label={say(words.roles)}>
-          <RolesSelect />
+          <RolesSelect merchant={false} disabled={oneself} />
         </Form.Item>
       </>
     ),
@@ -46,14 +46,14 @@ const openOperatorForm = (user: ManagedUser): Promise<boolean> =>
 
 const { username, enabled, name, roles, created } = userColumns
 
-/** The people of the current warehouse, for whoever manages them there. */
+/** The operators of the current warehouse, for the users who manage them. */
 export default function OperatorPage() {
   const refresh = useRefresh()
   const { warehouses } = useSession()
-  const { current_warehouse_id } = useUser()
-  const here = warehouses.find((w) => w.id === current_warehouse_id)
+  const user = useUser()
+  const here = warehouses.find((w) => w.id === user.current_warehouse_id)
   const actions = useUserActions({
-    edit: openOperatorForm,
+    edit: (u) => openOperatorForm(u, u.id === user.id),
     setEnabled: (u, on) => request(editOperator, { body: { user_id: u.id, update_dict: { enabled: on } } }),
     reset: (u) => request(resetOperatorPassword, { body: { user_id: u.id } }),
   })

@@ -10,15 +10,18 @@ import { Code } from '../../kit/show.tsx'
 import { asCsv, asLines } from './password-list.ts'
 
 const words = {
-  title: text('已新建 {n} 个操作员', '{n} operators were made'),
+  title: text('已新建 {n} 个操作员', '{n} {n|operator|operators} created'),
   about: text(
     '密码只显示这一次，请复制或下载后再关闭。首次登录后必须修改。',
-    'The passwords are shown only now: copy or save them before you close. They must be changed at the first login.',
+    'The passwords are shown only once: copy or download them before you close this. They must be changed at first login.',
   ),
   copy: text('复制全部', 'Copy all'),
-  copied: text('已复制 {n} 行', '{n} lines copied'),
-  notCopied: text('浏览器不允许复制，请下载 CSV', 'This browser does not let us copy: save the csv instead'),
-  save: text('下载 CSV', 'Save as csv'),
+  copied: text('已复制 {n} 行', '{n} {n|line|lines} copied'),
+  notCopied: text(
+    '浏览器不允许复制，请下载 CSV',
+    'The browser does not allow copying; download the CSV instead',
+  ),
+  save: text('下载 CSV', 'Download CSV'),
   file: text('操作员密码.csv', 'operator-passwords.csv'),
   username: text('用户名', 'Username'),
   password: text('一次性密码', 'One-time password'),
@@ -38,7 +41,7 @@ const save = (operators: readonly NewOperator[]) => {
   saveFile(new Blob([asCsv(operators, heads)], { type: 'text/csv' }), say(words.file))
 }
 
-/** The passwords of new operators, which nobody can read again. */
+/** Shows the passwords of new operators, which cannot be read again. */
 export const showOperators = (operators: readonly NewOperator[]): Promise<void> =>
   openDialog<void>(
     (close) => (

@@ -7,7 +7,7 @@ import { newPassword } from './rules.ts'
 
 const words = {
   password: text('新密码', 'New password'),
-  retype: text('再次输入新密码', 'Retype the new password'),
+  retype: text('再次输入新密码', 'New password again'),
   differ: text('两次输入的密码不一致', 'The two passwords do not match'),
 }
 

@@ -1,7 +1,8 @@
 import { editProfile } from '@kuacang/contract/access/session/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { Button, Form, Input } from 'antd'
+import { Button, Checkbox, Form, Input } from 'antd'
 import { useCall } from '../../kit/api/use-answer.ts'
+import { placeErrors } from '../../kit/form/field-errors.ts'
 import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
@@ -11,23 +12,32 @@ import { profileWords } from './words.ts'
 
 const words = {
   old: text('当前密码', 'Current password'),
-  consequence: text('修改后，其他设备上的登录会立即失效。', 'Your sessions on other devices end at once.'),
+  consequence: text(
+    '修改后，其他设备上的登录会立即失效。',
+    'After the change, logins on other devices end at once.',
+  ),
+  key: text(
+    '同时吊销 API 密钥 {key}：使用它的系统将无法调用',
+    'Also revoke API key {key}: systems that use it will be refused',
+  ),
 }
 
-type Fields = { old_password: string; password: string; retype: string }
+type Fields = { old_password: string; password: string; retype: string; revoke?: boolean }
 
 export const PasswordPanel = () => {
   const [form] = Form.useForm<Fields>()
   const { run, busy } = useCall(editProfile)
   const { reload } = useSession()
   const user = useUser()
-  const submit = async ({ old_password, password }: Fields) => {
+  const submit = async ({ old_password, password, revoke = true }: Fields) => {
     try {
-      await run({ body: { user_id: user.id, update_dict: { old_password, password } } })
+      const update_dict = { old_password, password, keep_api_key: !revoke }
+      await run({ body: { user_id: user.id, update_dict } })
       notice.success(profileWords.updated)
       form.resetFields()
       await reload()
     } catch (error) {
+      placeErrors(form, error)
       notice.failure(error, profileWords.failed)
     }
   }
@@ -38,6 +48,11 @@ export const PasswordPanel = () => {
         <Input.Password autoComplete="current-password" autoFocus />
       </Form.Item>
       <NewPasswordFields extra={say(words.consequence)} />
+      {user.api_key === null ? null : (
+        <Form.Item name="revoke" valuePropName="checked" initialValue>
+          <Checkbox>{say(words.key, { key: user.api_key })}</Checkbox>
+        </Form.Item>
+      )}
       <Button type="primary" htmlType="submit" loading={busy}>
         {say(profileWords.save)}
       </Button>

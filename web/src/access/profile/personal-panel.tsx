@@ -4,6 +4,7 @@ import { Button, Form, Input } from 'antd'
 import { useCall } from '../../kit/api/use-answer.ts'
 import { Facts } from '../../kit/detail/detail.tsx'
 import { placeErrors } from '../../kit/form/field-errors.ts'
+import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { useSession, useUser } from '../../kit/session/session.tsx'
@@ -17,11 +18,23 @@ const words = {
   name: text('中文名', 'Chinese name'),
   email: text('邮箱', 'E-mail'),
   contacts: text('联系邮箱', 'Contact e-mails'),
-  contactsHint: text('多个邮箱以逗号分隔', 'Several are separated by commas'),
+  contactsHint: text('多个邮箱以逗号分隔', 'Separate several addresses with commas'),
+  password: text('当前密码', 'Current password'),
+  why: text(
+    '修改邮箱需要验证密码：邮箱可用于重置密码',
+    'Changing the e-mail requires your password, because the e-mail can be used to reset it',
+  ),
+  acting: text('代用户登录时不能修改邮箱', 'The e-mail cannot be changed while acting as another user'),
   messaging: text('即时通讯号', 'Messaging-app ID'),
 }
 
-type Fields = { name_cn: string; email: string; contact_emails: string; messaging_id: string }
+type Fields = {
+  name_cn: string
+  email: string
+  contact_emails: string
+  messaging_id: string
+  old_password?: string
+}
 
 /** What the user may change of the own data; name, roles and warehouses are an administrator's. */
 export const PersonalPanel = () => {
@@ -29,11 +42,15 @@ export const PersonalPanel = () => {
   const { run, busy } = useCall(editProfile)
   const { warehouses, reload } = useSession()
   const user = useUser()
+  // Undefined until the form is drawn.
+  const typed: string | undefined = Form.useWatch('email', form)
+  const isOther = typed !== undefined && typed.trim() !== user.email
   const places = warehouses.filter((w) => user.warehouse_ids.includes(w.id))
   const submit = async (update_dict: Fields) => {
     try {
       await run({ body: { user_id: user.id, update_dict } })
       notice.success(profileWords.updated)
+      form.resetFields(['old_password'])
       await reload()
     } catch (error) {
       placeErrors(form, error)
@@ -60,9 +77,25 @@ export const PersonalPanel = () => {
         <Form.Item name="name_cn" label={say(words.name)}>
           <Input maxLength={100} autoComplete="name" />
         </Form.Item>
-        <Form.Item name="email" label={say(words.email)} required rules={[email]}>
-          <Input maxLength={200} autoComplete="email" inputMode="email" />
+        <Form.Item
+          name="email"
+          label={say(words.email)}
+          required
+          rules={[email]}
+          extra={user.su ? say(words.acting) : undefined}
+        >
+          <Input maxLength={200} autoComplete="email" inputMode="email" disabled={user.su !== null} />
         </Form.Item>
+        {isOther ? (
+          <Form.Item
+            name="old_password"
+            label={say(words.password)}
+            extra={say(words.why)}
+            rules={[required]}
+          >
+            <Input.Password autoComplete="current-password" />
+          </Form.Item>
+        ) : null}
         <Form.Item
           name="contact_emails"
           label={say(words.contacts)}

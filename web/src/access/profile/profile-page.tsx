@@ -1,9 +1,8 @@
 import './profile.css'
 import { text } from '@kuacang/contract/kit/text'
-import { Alert, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { say } from '../../kit/say.ts'
-import { useUser } from '../../kit/session/session.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { PersonalPanel } from './personal-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -13,7 +12,6 @@ const words = {
   personal: text('个人信息', 'Personal info'),
   password: text('修改密码', 'Change password'),
   settings: text('其他设置', 'Other settings'),
-  mustReset: text('请先修改密码，再继续使用系统', 'Change your password before you go on'),
 }
 
 /** The keys are the values of the query parameter `panel` (specification S1 2.4). */
@@ -25,13 +23,11 @@ const panels = [
 
 export default function ProfilePage() {
   const [query, setQuery] = useSearchParams()
-  const user = useUser()
   const wanted = query.get('panel')
   const active = panels.find((p) => p.key === wanted)?.key ?? '0'
   return (
     <article className="profile">
       <h1 className="page-title">{say(words.title)}</h1>
-      {user.need_reset_password ? <Alert type="warning" showIcon title={say(words.mustReset)} /> : null}
       <Tabs
         activeKey={active}
         items={panels}

@@ -16,7 +16,7 @@ const ruleOf = (faultOf: (value: string) => Fault | undefined): Rule => ({
   },
 })
 
-/** The server's own rules, told at the field before anything is sent. */
+/** The server's own rules, checked at the field before anything is sent. */
 export const email = ruleOf(emailFault)
 export const contactEmails = ruleOf(contactEmailsFault)
 export const newPassword = ruleOf(passwordFault)

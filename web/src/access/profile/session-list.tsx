@@ -18,26 +18,26 @@ import { Code, Time } from '../../kit/show.tsx'
 import { deviceName } from './device-name.ts'
 
 const words = {
-  title: text('登录设备', 'Where you are logged in'),
+  title: text('登录设备', 'Logged-in devices'),
   device: text('设备', 'Device'),
-  address: text('IP 地址', 'Address'),
-  since: text('登录时间', 'Since'),
-  seen: text('最近使用', 'Last seen'),
+  address: text('IP 地址', 'IP address'),
+  since: text('登录时间', 'Logged in'),
+  seen: text('最近使用', 'Last used'),
   actions: text('操作', 'Actions'),
   unknown: text('未知设备', 'Unknown device'),
-  current: text('本机', 'This one'),
+  current: text('本机', 'This device'),
   actingAs: text('{su} 代 {username} 登录', '{su} acting as {username}'),
-  end: text('退出该设备', 'Log out there'),
-  endOthers: text('退出其他所有设备', 'Log out everywhere else'),
+  end: text('退出该设备', 'Log out this device'),
+  endOthers: text('退出其他所有设备', 'Log out all other devices'),
   endMeans: text(
     '该设备立即退出登录，未提交的操作会丢失。',
-    'That device is logged out at once; what is not sent yet is lost there.',
+    'The device is logged out at once; work that was not submitted is lost.',
   ),
   endOthersMeans: text(
     '除本机外的所有设备立即退出登录。',
-    'All devices but this one are logged out at once.',
+    'All devices except this one are logged out at once.',
   ),
-  ended: text('已退出 {n} 个设备', '{n} devices were logged out'),
+  ended: text('已退出 {n} 个设备', '{n} {n|device|devices} logged out'),
 }
 
 const nameOf = (s: OpenSession) => deviceName(s.agent) ?? say(words.unknown)

@@ -4,25 +4,25 @@ import { Button, Typography } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../kit/api/use-answer.ts'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
+import { LanguageMenu } from '../../kit/language-menu.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { useSession, useUser } from '../../kit/session/session.tsx'
-import { LanguageMenu } from '../../shell/language-menu.tsx'
 import { SessionList } from './session-list.tsx'
 
 const words = {
   key: text('API 密钥', 'API key'),
   keyAbout: text(
     '外部系统用它代替登录。完整密钥只在生成时显示一次，请立即保存。',
-    'Other systems use it instead of a login. The whole key is shown only once, when it is made: keep it then.',
+    'External systems use it instead of a login. The full key is shown only once, when it is generated: save it then.',
   ),
-  make: text('生成密钥', 'Make a key'),
-  renew: text('重新生成密钥', 'Replace the key'),
+  make: text('生成密钥', 'Generate key'),
+  renew: text('重新生成密钥', 'Regenerate key'),
   renewMeans: text(
     '原密钥立即失效，使用它的系统将无法调用。',
-    'Systems that use the present key are refused at once.',
+    'The current key stops working at once; systems that use it will be refused.',
   ),
-  revoke: text('吊销密钥', 'Revoke the key'),
+  revoke: text('吊销密钥', 'Revoke key'),
   copied: text('已复制', 'Copied'),
   copy: text('复制', 'Copy'),
   language: text('语言', 'Language'),

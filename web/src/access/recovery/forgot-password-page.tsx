@@ -13,17 +13,17 @@ import { VisitorCard } from '../session/visitor-card.tsx'
 const words = {
   about: text(
     '请输入用户名或邮箱，我们会发送重置密码的链接。',
-    'Enter your username or e-mail: a link to set a new password will be sent.',
+    'Enter your username or e-mail. We will send you a link to reset your password.',
   ),
   account: text('用户名或邮箱', 'Username or e-mail'),
-  send: text('发送链接', 'Send the link'),
+  send: text('发送链接', 'Send link'),
   sent: text(
     '如果该账号存在并已填写邮箱，重置链接已发送，30 分钟内有效。',
-    'If the account exists and has an e-mail, the link is on its way. It works for 30 minutes.',
+    'If the account exists and has an e-mail address, a reset link has been sent. It is valid for 30 minutes.',
   ),
   noMail: text(
     '没有收到？请检查垃圾邮件，或联系管理员重置密码。',
-    'Nothing came? Look among the unwanted mails, or ask an administrator to reset the password.',
+    'Nothing received? Check your spam folder, or ask an administrator to reset the password.',
   ),
   back: text('返回登录', 'Back to login'),
 }

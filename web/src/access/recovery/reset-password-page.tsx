@@ -14,14 +14,17 @@ import { VisitorCard } from '../session/visitor-card.tsx'
 import { LoginLink } from './forgot-password-page.tsx'
 
 const words = {
-  about: text('为用户 {username} 设置新密码', 'A new password for {username}'),
+  about: text('为用户 {username} 设置新密码', 'Set a new password for {username}'),
   consequence: text(
-    '8 到 50 位，至少包含 1 个字母和 1 个数字。重置后所有设备都需要重新登录。',
-    '8 to 50 characters, at least 1 letter and 1 number. All devices must log in again afterwards.',
+    '8 到 50 位，至少包含 1 个字母和 1 个数字。重置后所有设备都需要重新登录，API 密钥（如有）会吊销。',
+    '8 to 50 characters, with at least 1 letter and 1 digit. After the reset all devices must log in again, and the API key (if any) is revoked.',
   ),
-  set: text('重置密码', 'Set the password'),
-  done: text('密码已重置，请使用新密码登录。', 'The password is set: log in with it.'),
-  again: text('重新申请', 'Ask for a new link'),
+  set: text('重置密码', 'Reset password'),
+  done: text(
+    '密码已重置，请使用新密码登录。',
+    'The password has been reset. Please log in with the new password.',
+  ),
+  again: text('重新申请', 'Request a new link'),
 }
 
 const isWorthless = (error: unknown) =>

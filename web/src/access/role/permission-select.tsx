@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { listPermissions } from '@kuacang/contract/access/role/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { choiceList, OneOf } from '../../kit/choice/choice-list.tsx'

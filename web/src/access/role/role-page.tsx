@@ -14,25 +14,27 @@ import { Answered } from '../../kit/detail/detail.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
+import { allRoutes } from '../../kit/route/all-routes.ts'
 import { nameOf, say } from '../../kit/say.ts'
+import { offered } from './offered.ts'
 import './role.css'
 
 const words = {
   title: text('角色与权限', 'Roles and permissions'),
   create: text('新建角色', 'New role'),
   rename: text('修改名称', 'Rename'),
-  name: text('英文名', 'Name in English'),
-  name_cn: text('中文名', 'Name in Chinese'),
-  save: text('保存权限', 'Save the permissions'),
-  saved: text('已保存，该角色的用户下次操作时生效', 'Saved; it counts from the next action of its users on'),
-  changed: text('有 {n} 项未保存的修改', '{n} changes not saved yet'),
-  count: text('{n} 项权限', '{n} permissions'),
+  name: text('英文名', 'English name'),
+  name_cn: text('中文名', 'Chinese name'),
+  save: text('保存权限', 'Save permissions'),
+  saved: text('已保存，该角色的用户下次操作时生效', 'Saved; it takes effect from the users’ next action'),
+  changed: text('有 {n} 项未保存的修改', '{n} unsaved {n|change|changes}'),
+  count: text('{n} 项权限', '{n} {n|permission|permissions}'),
   choose: text('请选择一个角色', 'Choose a role'),
   search: text('搜索权限', 'Search permissions'),
   operations: text('作业', 'Operations'),
   management: text('管理', 'Management'),
   super: text('高级管理', 'Super administration'),
-  merchant: text('商户', 'Merchants'),
+  merchant: text('商户', 'Merchant'),
 }
 
 const categories = ['operations', 'management', 'super', 'merchant'] as const
@@ -100,7 +102,7 @@ const RolePermissions = ({ role, onSaved }: { role: Role; onSaved: () => void })
             onChange={(e) => setSearch(e.target.value)}
           />
           {categories.map((category) => {
-            const shown = list.filter(
+            const shown = offered(list, allRoutes).filter(
               (p) =>
                 p.categories.includes(category) &&
                 (wanted === '' || `${p.name} ${p.title}`.toLowerCase().includes(wanted)),

@@ -1,5 +1,7 @@
-import { rightCategory, rightOfCode } from '@kuacang/contract/access/rights'
+/** @shared with other areas. */
+
 import { listRoles } from '@kuacang/contract/access/role/calls'
+import { rightCategory, rightOfCode } from '@kuacang/contract/kit/rights'
 import { text } from '@kuacang/contract/kit/text'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { choiceList, OneOf } from '../../kit/choice/choice-list.tsx'
@@ -20,15 +22,20 @@ const roles = choiceList({
 /** Any one role, to look for those who hold it. */
 export const RoleSelect = (props: OneField<string>) => <OneOf from={roles} {...props} />
 
-/** The roles of somebody; those that hold more than the own rights cannot be given. */
-export const RolesSelect = (props: ManyField<string>) => {
+type RolesField = ManyField<string> & {
+  /** For a user of a customer: staff give merchants' rights there that they do not hold themselves. */
+  readonly merchant: boolean
+}
+
+/** The roles of a user. A role with more rights than those of the acting user cannot be given. */
+export const RolesSelect = ({ merchant, ...props }: RolesField) => {
   const { choices, ...more } = roles.useChoices()
   const all = useAnswer(listRoles, { query: {} }).data?.list ?? []
   const { permissions, partner_id } = useUser()
   const gives = (code: number) => {
     const right = rightOfCode(code)
-    const merchants = right !== undefined && partner_id === null && rightCategory(right) === 'merchant'
-    return right === undefined || merchants || permissions.includes(code)
+    const merchants = merchant && right !== undefined && rightCategory(right) === 'merchant'
+    return right === undefined || (merchants && partner_id === null) || permissions.includes(code)
   }
   const givable = new Set(all.filter((r) => r.base_permissions.every(gives)).map((r) => r.id))
   return (

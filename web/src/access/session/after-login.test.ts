@@ -13,7 +13,7 @@ describe('a fresh login', () => {
   it('of a partner without e-mail goes to the personal panel with a warning [SH-067 SH-068 SH-072]', () => {
     const { to, warning } = afterLogin({ ...user, partner_id: 1 }, '/x', false)
     expect(to).toBe('/user/profile?panel=0')
-    expect(warning).toEqual({ zh: '请先完善邮箱信息', en: 'Please fill in your e-mail first' })
+    expect(warning).toEqual({ zh: '请先完善邮箱信息', en: 'Please add your e-mail address first' })
     expect(afterLogin({ ...user, partner_id: 1, email: 'a@b.c' }, '/x', false)).toEqual({ to: '/x' })
   })
 

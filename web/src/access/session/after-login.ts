@@ -3,7 +3,7 @@ import { type Text, text } from '@kuacang/contract/kit/text'
 
 const words = {
   resetFirst: text('请先修改密码', 'Please change your password first'),
-  emailFirst: text('请先完善邮箱信息', 'Please fill in your e-mail first'),
+  emailFirst: text('请先完善邮箱信息', 'Please add your e-mail address first'),
 }
 
 type Known = Pick<SessionUser, 'need_reset_password' | 'partner_id' | 'email'>

@@ -8,24 +8,25 @@ import { useAnswer, useCall } from '../../kit/api/use-answer.ts'
 import { flash } from '../../kit/flash.ts'
 import { required } from '../../kit/form/rules.ts'
 import { failureText } from '../../kit/notice.ts'
+import { allRoutes, routeOf } from '../../kit/route/all-routes.ts'
 import { isMobile, safeReturn } from '../../kit/route/guard.ts'
 import { say } from '../../kit/say.ts'
-import { routeOf } from '../../shell/all-routes.ts'
 import { afterLogin } from './after-login.ts'
+import { hasPages } from './has-pages.ts'
 import { VisitorCard, VisitorTools } from './visitor-card.tsx'
 
 const words = {
   name: text('跨仓', 'Kuacang'),
-  subtitle: text('跨境包裹与订单的仓库管理系统', 'The warehouse system for cross-border parcels and orders'),
+  subtitle: text('跨境包裹与订单的仓库管理系统', 'Warehouse management for cross-border parcels and orders'),
   parcels: text('包裹处理', 'Parcel processing'),
   parcelsAbout: text(
     '收包、合单、分拣与交接，每一次扫描都有明确的结果。',
-    'Receive, combine, sort and hand over: every scan gets a clear answer.',
+    'Receiving, combining, sorting and handover: every scan gets a clear result.',
   ),
   fulfilment: text('商户代发', 'Fulfilment for merchants'),
   fulfilmentAbout: text(
     '从上架到出库，库存始终与账本一致。',
-    'From shelf to handover, stock always agrees with its ledger.',
+    'From putaway to shipping, stock always matches the ledger.',
   ),
   username: text('用户名', 'Username'),
   password: text('密码', 'Password'),
@@ -35,14 +36,15 @@ const words = {
   postal: text('邮政商户登录', 'Postal merchant login'),
   demo: text(
     '演示账号（密码 {password}），点击填入：',
-    'Demo users (password {password}); click to fill in:',
+    'Demo accounts (password {password}); click to fill in:',
   ),
   setUp: text(
-    '系统还没有用户：请用服务器启动时打印的口令创建第一个管理员',
-    'There are no users yet: make the first administrator with the token that the server printed at its start',
+    '系统还没有管理员：请用服务器启动时打印的口令创建第一个管理员',
+    'There is no administrator yet: create the first one with the token printed when the server started',
   ),
   token: text('初始化口令', 'Setup token'),
-  make: text('创建管理员', 'Make administrator'),
+  make: text('创建管理员', 'Create administrator'),
+  haveAccount: text('已有账号，去登录', 'I have an account; log in'),
 }
 
 type Entered = { username: string; password: string; remember_me?: boolean }
@@ -50,6 +52,7 @@ type Entered = { username: string; password: string; remember_me?: boolean }
 const LoginForm = ({ mobile }: { mobile: boolean }) => {
   const [form] = Form.useForm<Entered>()
   const [failure, setFailure] = useState<string>()
+  const [hasAccount, setHasAccount] = useState(false)
   const { run, busy } = useCall(login)
   const demo = useAnswer(getDemoLogins, {})
   const [query] = useSearchParams()
@@ -67,7 +70,9 @@ const LoginForm = ({ mobile }: { mobile: boolean }) => {
     }
   }
 
-  if (demo.data?.needs_setup) return <SetUpForm onDone={() => void demo.refetch()} />
+  const offered = demo.data?.users.filter((u) => hasPages(u.rights, allRoutes)) ?? []
+  if (demo.data?.needs_setup && !hasAccount)
+    return <SetUpForm onDone={() => void demo.refetch()} onHaveAccount={() => setHasAccount(true)} />
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={submit}>
       {failure ? <Alert type="error" showIcon title={failure} style={{ marginBottom: 12 }} /> : null}
@@ -91,11 +96,11 @@ const LoginForm = ({ mobile }: { mobile: boolean }) => {
           {say(words.postal)}
         </Button>
       ) : null}
-      {demo.data && demo.data.users.length > 0 ? (
+      {demo.data && offered.length > 0 ? (
         <div className="login-demo">
           {say(words.demo, { password: demo.data.password })}
           <div>
-            {demo.data.users.map((u) => (
+            {offered.map((u) => (
               <Button
                 key={u.username}
                 size="small"
@@ -112,8 +117,8 @@ const LoginForm = ({ mobile }: { mobile: boolean }) => {
   )
 }
 
-/** A product without users: whoever holds the token that the server printed makes the first administrator. */
-const SetUpForm = ({ onDone }: { onDone: () => void }) => {
+/** For a product without an administrator: a visitor with the token that the server printed makes the first one. */
+const SetUpForm = ({ onDone, onHaveAccount }: { onDone: () => void; onHaveAccount: () => void }) => {
   const { run, busy } = useCall(setUp)
   const [failure, setFailure] = useState<string>()
   return (
@@ -138,6 +143,9 @@ const SetUpForm = ({ onDone }: { onDone: () => void }) => {
       </Form.Item>
       <Button type="primary" block htmlType="submit" loading={busy}>
         {say(words.make)}
+      </Button>
+      <Button type="link" block onClick={onHaveAccount}>
+        {say(words.haveAccount)}
       </Button>
     </Form>
   )

@@ -1,15 +1,28 @@
 import './login.css'
 import { text } from '@kuacang/contract/kit/text'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { LanguageMenu, switchLanguage } from '../../kit/language-menu.tsx'
 import { usePageTitle } from '../../kit/route/route.ts'
-import { say } from '../../kit/say.ts'
-import { LanguageMenu } from '../../shell/language-menu.tsx'
-import { ThemeToggle } from '../../shell/theme-toggle.tsx'
+import { isLanguageChosen, locale, say } from '../../kit/say.ts'
+import { ThemeToggle } from '../../kit/theme-toggle.tsx'
 
 const name = text('跨仓', 'Kuacang')
 
+/**
+ * Who never chose a language reads Chinese (SH-002). A browser of another language is offered English in its own words,
+ * until a language is chosen.
+ */
+const LanguageOffer = () =>
+  locale === 'zh' && !isLanguageChosen && !/^zh\b/i.test(navigator.language) ? (
+    <Button type="link" lang="en" onClick={() => void switchLanguage('en')}>
+      Continue in English
+    </Button>
+  ) : null
+
 export const VisitorTools = () => (
   <div className="login-tools">
+    <LanguageOffer />
     <LanguageMenu />
     <ThemeToggle />
   </div>

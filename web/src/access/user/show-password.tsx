@@ -6,10 +6,10 @@ const words = {
   title: text('{username} 的一次性密码', 'One-time password of {username}'),
   about: text(
     '只显示这一次，请立即告知本人。首次登录后必须修改。',
-    'It is shown only now: hand it over at once. It must be changed at the first login.',
+    'It is shown only once: pass it on to the user now. It must be changed at first login.',
   ),
 }
 
-/** A new password that nobody can read again. */
+/** Shows a new password, which cannot be read again. */
 export const showPassword = (username: string, password: string): Promise<void> =>
   showOnce({ title: say(words.title, { username }), about: words.about, value: password })

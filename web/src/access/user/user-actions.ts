@@ -10,13 +10,13 @@ const words = {
   edit: text('编辑', 'Edit'),
   reset: text('重置密码', 'Reset password'),
   resetMeans: text(
-    '原密码立即失效，该用户的所有登录都会退出。新密码只显示一次。',
-    'The present password and all sessions of the user end at once. The new password is shown once.',
+    '原密码立即失效，该用户的所有登录都会退出，API 密钥（如有）会吊销。新密码只显示一次。',
+    'The current password stops working at once, all logins of the user end, and the API key (if any) is revoked. The new password is shown only once.',
   ),
   disable: text('停用', 'Disable'),
   disableMeans: text(
     '该用户立即退出，且不能再登录。可以重新启用。',
-    'The user is logged out at once and cannot log in. It can be undone.',
+    'The user is logged out at once and cannot log in again. The user can be re-enabled.',
   ),
   enable: text('启用', 'Enable'),
   actAs: text('代其登录', 'Act as'),

@@ -1,31 +1,38 @@
 import { listUserChanges, type UserChange } from '@kuacang/contract/access/user/calls'
-import { text } from '@kuacang/contract/kit/text'
+import { userFieldNames, userOperations } from '@kuacang/contract/access/user/changes'
+import { type Text, text } from '@kuacang/contract/kit/text'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { say } from '../../kit/say.ts'
-import { Code, Time } from '../../kit/show.tsx'
+import { Time } from '../../kit/show.tsx'
 
 const words = {
   acting: text('{real} 代 {name}', '{real} acting as {name}'),
   nothing: text('（空）', '(empty)'),
+  change: text('{field}：{before} → {after}', '{field}: {before} → {after}'),
+}
+
+const named = (names: Readonly<Record<string, Text>>, key: string): string => {
+  const name = names[key]
+  return name ? say(name) : key
 }
 
 const filters: readonly Filter[] = [
   { kind: 'text', key: 'username', label: text('用户名', 'Username') },
-  { kind: 'range', key: 'time_range', label: text('时间', 'Time'), days: 90 },
+  { kind: 'range', key: 'time_range', label: text('时间', 'Time'), sent: true },
 ]
 
 const columns: readonly Column<UserChange>[] = [
   { key: 'at', title: text('时间', 'Time'), render: (c) => <Time at={c.at} /> },
   {
     key: 'actor',
-    title: text('操作人', 'Who'),
+    title: text('操作人', 'Operator'),
     render: (c) =>
       c.acting_user_name ? say(words.acting, { real: c.acting_user_name, name: c.user_name }) : c.user_name,
   },
   { key: 'username', title: text('用户', 'User'), render: (c) => c.username },
-  { key: 'operation', title: text('操作', 'Operation'), render: (c) => <Code>{c.operation}</Code> },
+  { key: 'operation', title: text('操作', 'Operation'), render: (c) => named(userOperations, c.operation) },
   {
     key: 'changes',
     title: text('修改内容', 'Changes'),
@@ -34,7 +41,11 @@ const columns: readonly Column<UserChange>[] = [
         ? '-'
         : changes.map((c) => (
             <div key={c.field}>
-              <Code>{c.field}</Code> {c.before || say(words.nothing)} → {c.after || say(words.nothing)}
+              {say(words.change, {
+                field: named(userFieldNames, c.field),
+                before: c.before || say(words.nothing),
+                after: c.after || say(words.nothing),
+              })}
             </div>
           )),
   },

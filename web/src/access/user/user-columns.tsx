@@ -5,6 +5,7 @@ import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { nameOf, say } from '../../kit/say.ts'
 import { Time } from '../../kit/show.tsx'
+import { PartnerName } from '../../reference/partner/partner-name.tsx'
 import { RoleSelect } from '../role/role-select.tsx'
 
 const words = {
@@ -39,7 +40,7 @@ export const userColumns = {
   username: { key: 'username', title: text('用户名', 'Username'), render: (u) => u.username },
   enabled: {
     key: 'enabled',
-    title: text('状态', 'State'),
+    title: text('状态', 'Status'),
     render: (u) => (
       <Tag color={u.enabled ? 'success' : 'error'}>{say(u.enabled ? words.enabled : words.disabled)}</Tag>
     ),
@@ -47,6 +48,10 @@ export const userColumns = {
   name: { key: 'name', title: text('姓名', 'Name'), render: (u) => u.name_cn },
   email: { key: 'email', title: text('邮箱', 'E-mail'), render: (u) => u.email },
   roles: { key: 'roles', title: text('角色', 'Roles'), render: rolesOf },
-  partner: { key: 'partner', title: text('客户', 'Customer'), render: (u) => u.partner_id ?? '-' },
+  partner: {
+    key: 'partner',
+    title: text('客户', 'Customer'),
+    render: (u) => <PartnerName of={u.partner_id} />,
+  },
   created: { key: 'created', title: text('创建时间', 'Created'), render: (u) => <Time at={u.created_at} /> },
 } as const satisfies Record<string, Column<ManagedUser>>

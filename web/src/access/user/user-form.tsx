@@ -35,8 +35,12 @@ type Fields = {
   partner_id?: number | null
 }
 
-const UserFields = ({ isNew }: { isNew: boolean }) => {
-  const staff = useUser().partner_id === null
+const UserFields = ({ user }: { user: ManagedUser | undefined }) => {
+  const me = useUser()
+  const chosen: number | null | undefined = Form.useWatch('partner_id')
+  const merchant = (user ? user.partner_id : (me.partner_id ?? chosen ?? null)) !== null
+  // Users cannot give roles or warehouses to their own account. They change their own e-mail in the profile.
+  const oneself = user?.id === me.id
   return (
     <>
       <Form.Item
@@ -51,18 +55,18 @@ const UserFields = ({ isNew }: { isNew: boolean }) => {
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
       <Form.Item name="email" label={say(words.email)} rules={[{ type: 'email' }]}>
-        <Input maxLength={200} autoComplete="off" />
+        <Input maxLength={200} autoComplete="off" disabled={oneself} />
       </Form.Item>
       <Form.Item name="messaging_id" label={say(words.messaging)}>
         <Input maxLength={100} />
       </Form.Item>
       <Form.Item name="role_ids" label={say(words.roles)}>
-        <RolesSelect />
+        <RolesSelect merchant={merchant} disabled={oneself} />
       </Form.Item>
       <Form.Item name="warehouse_ids" label={say(words.warehouses)}>
-        <WarehousesSelect />
+        <WarehousesSelect disabled={oneself} />
       </Form.Item>
-      {staff && isNew ? (
+      {me.partner_id === null && !user ? (
         <Form.Item name="partner_id" label={say(words.partner)} rules={[min(1)]}>
           <PartnerSelect placeholder={say(words.staff)} />
         </Form.Item>
@@ -76,7 +80,7 @@ export const openUserForm = (user?: ManagedUser): Promise<boolean> =>
   openForm<Fields>({
     title: user ? say(words.edit, { username: user.username }) : words.create,
     initial: user ? { ...user, role_ids: user.roles.map((r) => r.id) } : { role_ids: [], warehouse_ids: [] },
-    fields: <UserFields isNew={!user} />,
+    fields: <UserFields user={user} />,
     submit: async ({ username, partner_id = null, ...fields }, options) => {
       if (user)
         return request(

@@ -19,7 +19,7 @@ const words = {
   operators: text('批量新建操作员', 'New operators'),
   warehouses: text('仓库', 'Warehouses'),
   all: text('全部', 'All'),
-  permission: text('拥有权限', 'Holds the permission'),
+  permission: text('拥有权限', 'Has permission'),
 }
 
 const filters: readonly Filter[] = [

@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { type SkuMapping, upsertSkuMapping } from '@kuacang/contract/catalog/mapping/calls'
 import type { Input as CallInput } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
@@ -10,16 +12,19 @@ import { PartnerSelect } from '../../reference/partner/partner-select.tsx'
 
 const words = {
   create: text('新增 SKU 映射', 'New SKU mapping'),
-  edit: text('编辑 {vid} 的映射', 'Edit the mapping of {vid}'),
+  edit: text('编辑 {vid} 的映射', 'Edit mapping of {vid}'),
   partner: text('客户', 'Customer'),
-  merchant_id: text('店铺编号', 'Store id'),
-  platform_product_id: text('平台商品编号', 'Platform product id'),
+  merchant_id: text('店铺编号', 'Store ID'),
+  platform_product_id: text('平台商品编号', 'Platform product ID'),
   platform_sku: text('平台 SKU', 'Platform SKU'),
-  vid: text('变体编号 VID', 'Variation id (VID)'),
-  vidHelp: text('不填则与平台 SKU 相同', 'The platform SKU unless given'),
+  vid: text('变体编号 VID', 'Variation ID (VID)'),
+  vidHelp: text('不填则与平台 SKU 相同', 'Same as the platform SKU if left empty'),
   sku: text('SKU 编码', 'SKU code'),
   quantity: text('每份件数', 'Pieces per unit'),
-  quantityHelp: text('平台售出一份，仓库出库的件数', 'What leaves the warehouse when one unit is sold'),
+  quantityHelp: text(
+    '平台售出一份，仓库出库的件数',
+    'Pieces shipped by the warehouse for each unit sold on the platform',
+  ),
   confirmed: text('已确认', 'Confirmed'),
 }
 

@@ -6,7 +6,7 @@ import { Col, Form, Input, InputNumber, Row } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { EnumSelect } from '../../kit/choice/enum-select.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { required } from '../../kit/form/rules.ts'
+import { barcode, required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
 import { PartnerSelect } from '../../reference/partner/partner-select.tsx'
 
@@ -18,10 +18,10 @@ const words = {
   barcode: text('条码', 'Barcode'),
   name: text('中文名称', 'Chinese name'),
   name_en: text('英文名称', 'English name'),
-  weight: text('重量 kg', 'Weight kg'),
-  length: text('长 cm', 'Length cm'),
-  width: text('宽 cm', 'Width cm'),
-  height: text('高 cm', 'Height cm'),
+  weight: text('重量 kg', 'Weight (kg)'),
+  length: text('长 cm', 'Length (cm)'),
+  width: text('宽 cm', 'Width (cm)'),
+  height: text('高 cm', 'Height (cm)'),
   sensitive: text('敏感类型', 'Sensitive type'),
   dangerous: text('危险类型', 'Dangerous type'),
 }
@@ -57,7 +57,11 @@ export const openSkuForm = (staff: boolean, sku?: Sku): Promise<boolean> =>
         ) : null}
         {(['sku', 'barcode', 'name', 'name_en'] as const).map((name) => (
           <Col span={12} key={name}>
-            <Form.Item name={name} label={say(words[name])} rules={name === 'name_en' ? [] : [required]}>
+            <Form.Item
+              name={name}
+              label={say(words[name])}
+              rules={name === 'name_en' ? [] : [name === 'barcode' ? barcode : required]}
+            >
               <Input maxLength={name.startsWith('name') ? 200 : 64} />
             </Form.Item>
           </Col>

@@ -1,3 +1,6 @@
+/** @shared with other areas. */
+
+import { skuRequired } from '@kuacang/contract/catalog/sku/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Form, Input, InputNumber, Space } from 'antd'
 import { required } from '../../kit/form/rules.ts'
@@ -6,14 +9,22 @@ import { say } from '../../kit/say.ts'
 const words = {
   sku: text('SKU 编码', 'SKU code'),
   quantity: text('数量', 'Quantity'),
-  add: text('增加一行', 'Add a line'),
+  add: text('增加一行', 'Add line'),
   remove: text('删除', 'Remove'),
 }
 
 /** Lines of SKU code and quantity; at least one. */
 export const SkuLines = () => (
-  <Form.List name="skus">
-    {(fields, { add, remove }) => (
+  <Form.List
+    name="skus"
+    rules={[
+      {
+        validator: (_rule, lines: readonly unknown[] = []) =>
+          lines.length > 0 ? Promise.resolve() : Promise.reject(new Error(say(skuRequired))),
+      },
+    ]}
+  >
+    {(fields, { add, remove }, { errors }) => (
       <>
         {fields.map((field) => (
           <Space key={field.key} align="baseline" wrap>
@@ -23,7 +34,7 @@ export const SkuLines = () => (
             <Form.Item name={[field.name, 'quantity']} rules={[required]}>
               <InputNumber placeholder={say(words.quantity)} min={1} max={999_999} precision={0} />
             </Form.Item>
-            <Button type="link" danger disabled={fields.length === 1} onClick={() => remove(field.name)}>
+            <Button type="link" danger onClick={() => remove(field.name)}>
               {say(words.remove)}
             </Button>
           </Space>
@@ -31,6 +42,7 @@ export const SkuLines = () => (
         <Button block type="dashed" onClick={() => add({ sku: '', quantity: 1 })}>
           {say(words.add)}
         </Button>
+        <Form.ErrorList errors={errors} />
       </>
     )}
   </Form.List>

@@ -1,7 +1,18 @@
-import { deleteSku, listSkus, printSkuLabels, type Sku } from '@kuacang/contract/catalog/sku/calls'
-import { dangerousType, sensitiveType, skuVerifyStatus } from '@kuacang/contract/catalog/sku/enums'
+import {
+  deleteSku,
+  exportSkus,
+  listSkus,
+  printSkuLabels,
+  type Sku,
+} from '@kuacang/contract/catalog/sku/calls'
+import {
+  dangerousType,
+  overseaSkuStatus,
+  sensitiveType,
+  skuVerifyStatus,
+} from '@kuacang/contract/catalog/sku/enums'
 import { text } from '@kuacang/contract/kit/text'
-import { Button } from 'antd'
+import { Button, Image } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
 import type { Action } from '../../kit/list/actions.tsx'
@@ -11,12 +22,13 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import { printLabels } from '../../kit/print/print-labels.tsx'
 import { say } from '../../kit/say.ts'
 import { Can, useUser } from '../../kit/session/session.tsx'
-import { Code, EnumLabel, kg, StatusTag, Time } from '../../kit/show.tsx'
+import { Code, EnumLabel, Excerpt, kg, StatusTag, Time } from '../../kit/show.tsx'
+import { partnerFilter } from '../../reference/partner/partner-filter.tsx'
+import { PartnerName } from '../../reference/partner/partner-name.tsx'
 import { openSkuForm } from './sku-form.tsx'
 import { openSkuImport } from './sku-import.tsx'
 
 const words = {
-  title: text('商品', 'Goods'),
   create: text('新建', 'New'),
   import: text('导入', 'Import'),
   edit: text('编辑', 'Edit'),
@@ -24,19 +36,26 @@ const words = {
   labels: text('打印标签', 'Print labels'),
   consequence: text(
     '删除后不能再用于入库和出库，平台变体对它的映射一并删除。',
-    'It can no longer be announced or ordered, and is no longer mapped to variations on platforms.',
+    'It can no longer be used for inbound or outbound, and its mappings to platform variations are deleted too.',
   ),
 }
 
 const filters: readonly Filter[] = [
   { kind: 'text', key: 'sku', label: text('SKU 编码', 'SKU code') },
   { kind: 'text', key: 'barcode', label: text('条码', 'Barcode') },
-  { kind: 'text', key: 'name', label: text('名称', 'Name') },
+  { kind: 'text', key: 'name', label: text('名称', 'Chinese name') },
   {
     kind: 'enum',
     key: 'verify_status',
     label: text('审核状态', 'Verification'),
     of: skuVerifyStatus,
+    many: true,
+  },
+  {
+    kind: 'enum',
+    key: 'oversea_status',
+    label: text('海外审核', 'Overseas verification'),
+    of: overseaSkuStatus,
     many: true,
   },
 ]
@@ -46,24 +65,54 @@ const tone = { 0: 'wait', 1: 'good', 2: 'bad' } as const
 const columns: readonly Column<Sku>[] = [
   { key: 'sku', title: text('SKU 编码', 'SKU code'), render: (s) => <Code>{s.sku}</Code> },
   { key: 'barcode', title: text('条码', 'Barcode'), render: (s) => <Code>{s.barcode}</Code> },
-  { key: 'name', title: text('名称', 'Name'), render: (s) => s.name },
-  { key: 'partner', title: text('客户', 'Customer'), render: (s) => s.partner_id },
-  { key: 'weight', title: text('重量 kg', 'Weight kg'), align: 'right', render: (s) => kg(s.weight) },
-  { key: 'size', title: text('尺寸 cm', 'Size cm'), render: (s) => `${s.length} × ${s.width} × ${s.height}` },
+  {
+    key: 'product_id',
+    title: text('商品编号', 'Product ID'),
+    render: (s) => <Code>{s.product_id || '-'}</Code>,
+  },
+  { key: 'name', title: text('名称', 'Chinese name'), render: (s) => s.name },
+  { key: 'name_en', title: text('英文名称', 'English name'), render: (s) => s.name_en || '-' },
+  {
+    key: 'picture',
+    title: text('图片', 'Picture'),
+    render: (s) =>
+      s.image_urls[0] ? <Image src={s.image_urls[0]} alt={s.sku} width={36} height={36} /> : '-',
+  },
+  { key: 'partner', title: text('客户', 'Customer'), render: (s) => <PartnerName of={s.partner_id} /> },
+  { key: 'weight', title: text('重量 kg', 'Weight (kg)'), align: 'right', render: (s) => kg(s.weight) },
+  {
+    key: 'size',
+    title: text('尺寸 cm', 'Size (cm)'),
+    render: (s) => `${s.length} × ${s.width} × ${s.height}`,
+  },
   {
     key: 'sensitive',
-    title: text('敏感类型', 'Sensitive'),
+    title: text('敏感类型', 'Sensitive type'),
     render: (s) => <EnumLabel of={sensitiveType} code={s.sensitive_type} />,
   },
   {
     key: 'dangerous',
-    title: text('危险类型', 'Dangerous'),
+    title: text('危险类型', 'Dangerous type'),
     render: (s) => <EnumLabel of={dangerousType} code={s.dangerous_type} />,
   },
   {
     key: 'verify',
     title: text('审核', 'Verification'),
-    render: (s) => <StatusTag of={skuVerifyStatus} code={s.verify_status} tone={tone[s.verify_status]} />,
+    render: (s) => (
+      <>
+        <StatusTag of={skuVerifyStatus} code={s.verify_status} tone={tone[s.verify_status]} />
+        {s.reject_reason ? (
+          <div className="soft">
+            <Excerpt of={s.reject_reason} longest={40} />
+          </div>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    key: 'oversea',
+    title: text('海外审核', 'Overseas verification'),
+    render: (s) => <EnumLabel of={overseaSkuStatus} code={s.oversea_status} />,
   },
   { key: 'updated', title: text('更新时间', 'Updated'), render: (s) => <Time at={s.updated_at} /> },
 ]
@@ -104,13 +153,13 @@ export default function SkuPage() {
   const after = (dialog: Promise<boolean>) => void dialog.then(async (done) => done && refresh(listSkus))
   return (
     <ListPage
-      title={words.title}
       call={listSkus}
-      filters={filters}
+      filters={staff ? [...filters, partnerFilter] : filters}
       columns={columns}
       rowKey={(s) => s.id}
       rowActions={actions}
       bulkActions={[labels]}
+      export={{ call: exportSkus, name: '商品' }}
       toolbar={
         <Can right={{ any: ['EditSku', 'MerchantGetSku'] }}>
           <Button type="primary" onClick={() => after(openSkuForm(staff))}>

@@ -22,7 +22,7 @@ const words = {
   again: text('之前已完成', 'Done before'),
   bad: text('错误', 'Error'),
   code: text('再扫一个条码', 'Scan one more'),
-  nothing: text('已放弃', 'Left'),
+  nothing: text('已放弃', 'Discarded'),
 }
 
 const answers: Readonly<Record<string, () => Promise<Outcome> | Outcome>> = {

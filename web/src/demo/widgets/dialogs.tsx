@@ -22,7 +22,7 @@ const words = {
   name: text('名称', 'Name'),
   count: text('数量（1 到 10）', 'Count (1 to 10)'),
   price: text('价格', 'Price'),
-  id: text('ID', 'Id'),
+  id: text('ID', 'ID'),
   danger: text('确认删除', 'Confirm deletion'),
   consequence: text('删除后不能恢复。', 'It cannot be brought back.'),
   address: text('地址详情', 'Address details'),

@@ -29,7 +29,7 @@ const words = {
   pickOut: text('取出超额包裹', 'Pick out parcels'),
   upload: text('上传 Excel', 'Upload a workbook'),
   uploadMany: text('上传多个 Excel', 'Upload several workbooks'),
-  uploaded: text('已选择 {n} 个文件', '{n} files chosen'),
+  uploaded: text('已选择 {n} 个文件', '{n} {n|file|files} chosen'),
   weighed: text('{material} {weight} kg', '{material} {weight} kg'),
 }
 

@@ -33,7 +33,7 @@ const selectors = [
   ['partners', text('客户（多选）', 'Customers'), <PartnersSelect key="" />],
   ['permission', text('权限', 'Permission'), <PermissionSelect key="" />],
   ['role', text('角色', 'Role'), <RoleSelect key="" />],
-  ['roles', text('多个角色', 'Roles'), <RolesSelect key="" />],
+  ['roles', text('多个角色', 'Roles'), <RolesSelect merchant={false} key="" />],
 ] as const satisfies readonly (readonly [string, Text, React.ReactElement])[]
 
 const initial = { package_size: 4 }

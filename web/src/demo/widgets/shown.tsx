@@ -11,7 +11,7 @@ const words = {
   unknown: text('未知代码 / 空值', 'Unknown code / none'),
   time: text('时间', 'Time'),
   noTime: text('无时间', 'No time'),
-  tracking: text('运单号脱敏', 'Masked tracking id'),
+  tracking: text('运单号脱敏', 'Masked tracking number'),
   text: text('文本脱敏', 'Masked text'),
   code: text('代码', 'Code'),
 }

@@ -2,6 +2,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Timeline } from '../../kit/detail/timeline.tsx'
+import { usualOf } from '../../kit/list/filter-address.ts'
 import { type Filter, toQuery } from '../../kit/list/filter-query.ts'
 import { FilterField } from '../../kit/list/filters.tsx'
 import { say } from '../../kit/say.ts'
@@ -22,7 +23,7 @@ const pictures = ['teal', 'tan', 'slategray'].map((colour) => ({ url: svg(colour
 
 /** What shows a thing in its own way, and the range of days with what a list asks for it. */
 export const Viewers = () => {
-  const [days, setDays] = useState('')
+  const [days, setDays] = useState(usualOf(range) ?? '')
   const [open, setOpen] = useState(false)
   return (
     <>

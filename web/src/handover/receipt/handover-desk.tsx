@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import {
   addBagToReceipt,
   cancelReceipt,
@@ -13,6 +15,7 @@ import { listBags } from '@kuacang/contract/packing/bag/calls'
 import { Empty } from 'antd'
 import { ApiError, Declined } from '../../kit/api/api-error.ts'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
+import { Answered } from '../../kit/detail/detail.tsx'
 import { declined, send } from '../../kit/dialog/ask.tsx'
 import { askCode } from '../../kit/dialog/ask-code.tsx'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
@@ -28,20 +31,20 @@ import { OpenReceipt } from './open-receipt.tsx'
 import { askSignature } from './sign-receipt.tsx'
 
 const words = {
-  hint: text('扫描包号加入交接单', 'Scan a bag onto the receipt'),
-  added: text('已加入交接单，包数', 'On the receipt; bags'),
-  already: text('已在交接单上，包数', 'Already on the receipt; bags'),
-  removed: text('已从交接单移除，包数', 'Bag removed from receipt; bags'),
-  removedRow: text('已从交接单移除：{bag}', 'bag removed from receipt: {bag}'),
+  hint: text('扫描包号加入交接单', 'Scan a bag number to add it to the receipt'),
+  added: text('已加入交接单，包数', 'Added. Bags on the receipt'),
+  already: text('已在交接单上，包数', 'Already added. Bags on the receipt'),
+  removed: text('已从交接单移除，包数', 'Bag removed from receipt. Bags left'),
+  removedRow: text('已从交接单移除：{bag}', 'Bag removed from receipt: {bag}'),
   sign: text('完成交接', 'Hand over'),
-  signed: text('交接完成，包数', 'Receipt handed over; bags'),
+  signed: text('交接完成，包数', 'Receipt handed over. Bags'),
   remove: text('移出包', 'Remove bag'),
-  removeWhat: text('扫描要移出的包号', 'Scan the bag to take off'),
+  removeWhat: text('扫描要移出的包号', 'Scan the number of the bag to remove'),
   paper: text('打印交接单', 'Print receipt'),
-  cancel: text('取消本次交接', 'Cancel receipt'),
-  cancelWhat: text('其中的包会等待下一张交接单。', 'Its bags wait for another receipt.'),
+  cancel: text('取消本次交接', 'Cancel this handover'),
+  cancelWhat: text('其中的包会等待下一张交接单。', 'Its bags will wait for the next receipt.'),
   cancelled: text('已取消交接', 'Receipt cancelled'),
-  none: text('扫描第一个包，建立交接单', 'Scan the first bag to begin a receipt'),
+  none: text('扫描第一个包，建立交接单', 'Scan the first bag to start a receipt'),
 }
 
 type Step = { readonly bag: string; readonly added: boolean }
@@ -50,7 +53,7 @@ type Props = {
   readonly suite: HandoverSuiteKey
   /** What the desk keeps through a reload is kept under it. */
   readonly name: string
-  /** The list of bags of the station: told when a bag changes. */
+  /** The list of bags of the workbench: read again when a bag changes. */
   readonly lists?: readonly Call[]
   /** As of the scan desk. */
   readonly stopsAtErrors?: boolean
@@ -59,11 +62,12 @@ type Props = {
 /** A handover station: finished bags onto one receipt, signed with photos. */
 export const HandoverDesk = ({ suite, name, lists = [listBags], stopsAtErrors = false }: Props) => {
   const params = { suite }
-  const { data: receipt, error } = useAnswer(getActiveReceipt, { params, query: { with_brief_bags: true } })
+  const asked = useAnswer(getActiveReceipt, { params, query: { with_brief_bags: true } })
   const refresh = useRefresh()
   const { print, printing } = usePrint()
   // 404 means that there is none, which is where every shift begins.
-  const active = error instanceof ApiError && error.status === 404 ? undefined : receipt
+  const none = asked.error instanceof ApiError && asked.error.status === 404
+  const active = none ? undefined : asked.data
   const act: typeof send = (call, input, options) =>
     send(call, input, options).finally(() => void refresh(getActiveReceipt, ...lists))
 
@@ -74,7 +78,7 @@ export const HandoverDesk = ({ suite, name, lists = [listBags], stopsAtErrors = 
   const put = async (bag_id: string, scan: Scan): Promise<Outcome> => {
     const { receipt, bag, already: before } = await act(addBagToReceipt, { params, body: { bag_id } }, scan)
     const more = { big: receipt.bags, detail: `${bag.bag_number} · ${displayText(bag.display)}` }
-    return before ? already(words.already, more) : ok(words.added, more)
+    return before ? already(words.already, { ...more, thing: 'bag' }) : ok(words.added, more)
   }
   const steps = useUndo<Step>(name, ({ bag, added }, scan) => (added ? take(bag, scan) : put(bag, scan)))
   const add = async (scan: Scan): Promise<Outcome> => {
@@ -142,10 +146,10 @@ export const HandoverDesk = ({ suite, name, lists = [listBags], stopsAtErrors = 
         },
       ]}
     >
-      {active ? (
-        <OpenReceipt receipt={active} onRemove={removeRow} />
-      ) : (
+      {none ? (
         <Empty description={say(words.none)} />
+      ) : (
+        <Answered of={asked}>{(receipt) => <OpenReceipt receipt={receipt} onRemove={removeRow} />}</Answered>
       )}
     </ScanDesk>
   )

@@ -7,12 +7,12 @@ import { Code, kg, Time } from '../../kit/show.tsx'
 import { displayText } from '../../packing/bag/bag-display.ts'
 
 const words = {
-  content: text('包 {n} · {kg} kg', 'Bags {n} · {kg} kg'),
-  bag: text('包号', 'Bag'),
-  display: text('分拣信息', 'Info'),
+  content: text('包 {n} · {kg} kg', '{n} {n|bag|bags} · {kg} kg'),
+  bag: text('包号', 'Bag number'),
+  display: text('分拣信息', 'Sorting info'),
   parcels: text('包裹', 'Parcels'),
-  weight: text('重量 kg', 'Weight kg'),
-  collected: text('集包时间', 'Collected'),
+  weight: text('重量 kg', 'Weight (kg)'),
+  collected: text('集包时间', 'Bagged'),
   remove: text('移出', 'Remove'),
 }
 

@@ -12,9 +12,9 @@ const words = {
   sign: text('签收', 'Sign'),
   what: text(
     '签收后不能再修改。请上传交接照片。',
-    'A signed receipt cannot be changed. Upload photos of the handover.',
+    'A signed receipt can no longer be changed. Please upload photos of the handover.',
   ),
-  updating: text('正在更新交接数据，请勿关闭', 'Updating handover data, please keep this open'),
+  updating: text('正在更新交接数据，请勿关闭', 'Updating the handover data, please do not close'),
 }
 
 /** Takes the photos of the handover and signs the receipt with them. Throws `Declined` when the person leaves it. */

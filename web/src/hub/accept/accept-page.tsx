@@ -11,11 +11,12 @@ import { precheckParcels } from '@kuacang/contract/hub/parcel/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Empty } from 'antd'
 import { Declined } from '../../kit/api/api-error.ts'
+import { request } from '../../kit/api/request.ts'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { declined, send } from '../../kit/dialog/ask.tsx'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
 import { say } from '../../kit/say.ts'
-import { already, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
+import { already, attention, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { idAndWeight } from '../id-and-weight.ts'
@@ -24,21 +25,21 @@ import { chooseBag } from './choose-bag.tsx'
 import { confirmPrecheck } from './confirm-precheck.tsx'
 
 const words = {
-  hint: text('扫描袋号，或“袋号,重量”一步收包', 'Scan a bag, or “bag,weight” to accept it in one step'),
-  started: text('开始收包，包裹', 'Accepting; parcels'),
-  accepted: text('已收包，包裹', 'Accepted; parcels'),
-  already: text('正在收此袋', 'Already accepting it'),
-  alreadyAccepted: text('已收过此袋', 'Already accepted'),
+  hint: text('扫描袋号，或“袋号,重量”一步收包', 'Scan a bag number, or “bag,weight” to accept in one step'),
+  started: text('开始收包，包裹', 'Accepting, parcels'),
+  accepted: text('已收包，包裹', 'Accepted, parcels'),
+  already: text('正在收此袋', 'This bag is being accepted'),
+  alreadyAccepted: text('已收过此袋', 'This bag was already accepted'),
   finish: text('完成收包', 'Finish accepting'),
   cancel: text('取消收包', 'Cancel accepting'),
   cancelWhat: text(
     '本次扫描的包裹回到未到达，并从打开的袋中移出。',
-    'Its parcels scanned since count as not arrived again and leave their open bags.',
+    'Parcels scanned so far go back to “Not arrived” and are taken out of open bags.',
   ),
-  cancelled: text('已取消收包，撤回包裹', 'Accepting cancelled; parcels taken back'),
-  dummy: text('生成虚拟袋', 'Make a dummy bag'),
-  made: text('虚拟袋已生成', 'Dummy bag made'),
-  none: text('没有在收的袋：扫描袋号', 'No bag is being accepted: scan one'),
+  cancelled: text('已取消收包，撤回包裹', 'Accepting cancelled; parcels undone'),
+  dummy: text('生成虚拟袋', 'Generate dummy bag'),
+  made: text('虚拟袋已生成', 'Dummy bag generated'),
+  none: text('没有在收的袋：扫描袋号', 'No bag is being accepted: scan a bag number'),
   facts: text('{bag} · 来自 {origin}', '{bag} · from {origin}'),
 }
 
@@ -59,7 +60,11 @@ export default function AcceptPage() {
           body: { bag_number: (await chooseBag(first.choices)).bag_number, ...weighed },
         })
     const detail = detailOf(bag)
-    if (before) return already(weighed.is_one_step ? words.alreadyAccepted : words.already, { detail })
+    if (before)
+      return already(weighed.is_one_step ? words.alreadyAccepted : words.already, {
+        detail,
+        thing: 'inbound_bag',
+      })
     const more = { big: bag.parcel_count, detail }
     return weighed.is_one_step ? done(words.accepted, more) : ok(words.started, more)
   }
@@ -81,9 +86,11 @@ export default function AcceptPage() {
   }
   const onScan = async (scan: Scan): Promise<Outcome> => {
     if (scan.value === 'CMD-DUMMY') return dummy(scan)
-    if (bag && scan.value === 'CMD-FINISH') return finish(bag, scan)
-    if (bag && scan.value === 'CMD-CANCEL') return cancel(bag, scan)
-    return accept(scan)
+    const end = { 'CMD-FINISH': finish, 'CMD-CANCEL': cancel }[scan.value]
+    if (!end) return accept(scan)
+    // A key may be pressed before the page knows what is open: it is asked then.
+    const open = bag === undefined ? await request(getAcceptingBag, {}) : bag
+    return open ? end(open, scan) : attention(words.none)
   }
 
   return (
@@ -102,8 +109,8 @@ export default function AcceptPage() {
           : undefined
       }
       keys={[
-        { key: 'F2', label: words.finish, disabled: !bag, command: 'CMD-FINISH' },
-        { key: 'F4', label: words.cancel, disabled: !bag, command: 'CMD-CANCEL' },
+        { key: 'F2', label: words.finish, disabled: bag === null, command: 'CMD-FINISH' },
+        { key: 'F4', label: words.cancel, disabled: bag === null, command: 'CMD-CANCEL' },
         { key: 'F7', label: words.dummy, command: 'CMD-DUMMY' },
       ]}
     >

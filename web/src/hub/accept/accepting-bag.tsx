@@ -4,6 +4,8 @@ import { text } from '@kuacang/contract/kit/text'
 import { Table, Tag } from 'antd'
 import { useState } from 'react'
 import { useAnswer } from '../../kit/api/use-answer.ts'
+import { listStateOf } from '../../kit/list/list-reading.ts'
+import { ListFailure, NoRows } from '../../kit/list/list-state.tsx'
 import { say } from '../../kit/say.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
 import { kg } from '../../kit/show.tsx'
@@ -12,21 +14,22 @@ import { HubParcelLink, HubWarehouseLink } from '../links.tsx'
 const words = {
   facts: text(
     '来自 {origin} · 包裹 {sorted}/{all} · {kg} kg',
-    'From {origin} · parcels {sorted}/{all} · {kg} kg',
+    'From {origin} · {sorted}/{all} {all|parcel|parcels} · {kg} kg',
   ),
-  parcel: text('运单号', 'Tracking id'),
+  parcel: text('运单号', 'Tracking number'),
   dest: text('目的仓', 'Destination'),
   check: text('核对', 'Check'),
   arrived: text('已到', 'Arrived'),
-  missing: text('未到', 'Missing'),
+  missing: text('未到', 'Not arrived'),
   cancelled: text('已取消，请挑出', 'Cancelled, take it out'),
 }
-const colours = { arrived: 'green', missing: 'default', cancelled: 'red' } as const
+const colours = { arrived: 'success', missing: 'default', cancelled: 'error' } as const
 
 /** The bag that is being accepted with its parcels; those that are missing stand first. */
 export const AcceptingBag = ({ bag }: { readonly bag: InboundBag }) => {
   const [page, turn] = useState(1)
-  const { data } = useAnswer(precheckParcels, { query: { page, page_size: 10 } })
+  const reading = useAnswer(precheckParcels, { query: { page, page_size: 10 } })
+  const { data } = reading
   const weight = bag.actual_weight ?? bag.weight
   return (
     <JobCard
@@ -38,12 +41,14 @@ export const AcceptingBag = ({ bag }: { readonly bag: InboundBag }) => {
         kg: weight === null ? '-' : kg(weight),
       })}
     >
+      <ListFailure of={reading} />
       <Table
         size="small"
         rowKey="id"
         style={{ marginTop: 8 }}
         scroll={{ x: 'max-content' }}
         dataSource={[...(data?.list ?? [])]}
+        locale={{ emptyText: <NoRows state={listStateOf(reading)} /> }}
         pagination={{
           current: page,
           pageSize: 10,

@@ -11,7 +11,7 @@ import { Code } from '../../kit/show.tsx'
 
 const words = {
   title: text('有多个袋符合，请选择', 'Several bags match: choose one'),
-  facts: text('{status} · 来自 {origin} · 包裹 {n}', '{status} · from {origin} · {n} parcels'),
+  facts: text('{status} · 来自 {origin} · 包裹 {n}', '{status} · from {origin} · {n} {n|parcel|parcels}'),
 }
 
 /** Lets the person choose which of the bags they hold, by a touch or by scanning its whole number. Throws `Declined`. */

@@ -11,11 +11,11 @@ import { say } from '../../kit/say.ts'
 const words = {
   title: text('完成收包 {bag}', 'Finish accepting {bag}'),
   finish: text('完成收包', 'Finish accepting'),
-  expected: text('预报', 'Expected'),
+  expected: text('预报', 'Announced'),
   arrived: text('已到', 'Arrived'),
   missing: text('缺少', 'Missing'),
   cancelled: text('已取消', 'Cancelled'),
-  late: text('该袋比预计晚到', 'The bag came later than announced'),
+  late: text('该袋比预计晚到', 'The bag arrived later than expected'),
   missingIds: text('还没有扫描到：{ids}', 'Not scanned yet: {ids}'),
   cancelledIds: text('已取消，请挑出：{ids}', 'Cancelled, take them out: {ids}'),
 }

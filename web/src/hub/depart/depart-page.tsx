@@ -6,7 +6,7 @@ import { say } from '../../kit/say.ts'
 import { DirectDeparture } from './direct-departure.tsx'
 
 const words = {
-  receipt: text('交接单出库', 'With a receipt'),
+  receipt: text('交接单出库', 'By receipt'),
   direct: text('直接出库', 'Direct'),
 }
 

@@ -21,18 +21,24 @@ import { idAndWeight } from '../id-and-weight.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 const words = {
-  hint: text('扫描袋号，或“袋号,重量”，该袋立即出库', 'Scan a bag, or “bag,weight”: it departs at once'),
+  hint: text(
+    '扫描袋号，或“袋号,重量”，该袋立即出库',
+    'Scan a bag number, or “bag,weight”; the bag departs at once',
+  ),
   departed: text('已出库', 'Departed'),
-  already: text('已出库过', 'Departed before'),
-  detail: text('{dest} · {bag} · 包裹 {n} · {kg} kg', '{dest} · {bag} · parcels {n} · {kg} kg'),
+  already: text('已出库过', 'Already departed'),
+  detail: text('{dest} · {bag} · 包裹 {n} · {kg} kg', '{dest} · {bag} · {n} {n|parcel|parcels} · {kg} kg'),
   batch: text('批次号', 'Batch number'),
-  batchHint: text('可空；每袋都记此号', 'Optional, for every bag'),
+  batchHint: text('可空；每袋都记此号', 'Optional; recorded for every bag'),
   all: text('全部出库', 'Depart all'),
   allWhat: text(
     '该目的仓所有已集包、不在交接单上的袋将立即出库，不能撤回。',
-    'All collected bags for it that are on no receipt depart at once. This cannot be taken back.',
+    'All finished bags for this destination that are not on a receipt depart at once. This cannot be undone.',
   ),
-  allDone: text('{n} 袋已出库，包裹 {parcels}', '{n} bags departed, {parcels} parcels'),
+  allDone: text(
+    '{n} 袋已出库，包裹 {parcels}',
+    '{n} {n|bag|bags} departed, {parcels} {parcels|parcel|parcels}',
+  ),
 }
 
 /** Lets bags leave without a receipt: one by one as they are scanned, or all of a destination as one batch. */
@@ -56,7 +62,9 @@ export const DirectDeparture = () => {
       n: bag.parcel_count,
       kg: kg(bag.weight),
     })
-    return before ? already(words.already, { detail }) : done(words.departed, { big: bag.tag, detail })
+    return before
+      ? already(words.already, { detail, thing: 'bag' })
+      : done(words.departed, { big: bag.tag, detail })
   }
   const departAll = async (dest_warehouse_code: string) => {
     if (!(await confirmDanger({ title: words.all, consequence: words.allWhat, ids: [dest_warehouse_code] })))

@@ -10,11 +10,11 @@ const words = {
   dest: text('目的仓', 'Destination'),
   collecting: text('集包中', 'Collecting'),
   collected: text('已集包', 'Collected'),
-  awaiting: text('在交接单上', 'On receipts'),
+  awaiting: text('在交接单上', 'On receipt'),
   parcels: text('包裹', 'Parcels'),
-  weight: text('重量 kg', 'Weight kg'),
+  weight: text('重量 kg', 'Weight (kg)'),
   depart: text('全部出库', 'Depart all'),
-  none: text('没有等待出库的袋', 'No bag waits to depart'),
+  none: text('没有等待出库的袋', 'No bags are waiting to depart'),
 }
 
 type Row = Data<typeof precheckDeparture>[number]

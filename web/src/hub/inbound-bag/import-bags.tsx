@@ -16,15 +16,15 @@ const words = {
   title: text('导入预报', 'Import announcements'),
   about: text(
     '每行一个包裹，袋号相同的行为一袋。每袋单独导入：有问题的袋不导入，并列出原因。',
-    'A row for each parcel; rows of one bag number are one bag. Each bag stands for itself: a faulty one is left out and its reason listed.',
+    'One row per parcel; rows with the same bag number form one bag. Each bag is imported on its own: bags with errors are not imported, and the reasons are listed.',
   ),
-  working: text('正在导入...', 'Importing...'),
+  working: text('正在导入...', 'Importing…'),
   done: text(
     '已预报 {bags} 袋 {parcels} 个包裹，重复 {repeated} 袋，未导入 {refused} 袋',
-    '{bags} bags with {parcels} parcels announced, {repeated} known before, {refused} left out',
+    '{bags} {bags|bag|bags} with {parcels} {parcels|parcel|parcels} announced, {repeated} repeated, {refused} not imported',
   ),
   row: text('行', 'Row'),
-  bag: text('袋号', 'Bag'),
+  bag: text('袋号', 'Bag number'),
   reason: text('原因', 'Reason'),
 }
 

@@ -13,7 +13,7 @@ import { confirmPrecheck } from '../accept/confirm-precheck.tsx'
 const words = {
   cancelMeans: text(
     '收包期间扫描的包裹回到未到达，并从打开的袋中移出。',
-    'Parcels scanned since count as not arrived again and leave their open bags.',
+    'Parcels scanned while accepting go back to “Not arrived” and are taken out of open bags.',
   ),
 }
 

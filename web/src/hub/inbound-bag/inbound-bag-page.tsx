@@ -18,12 +18,12 @@ import { InboundBagStatus } from './inbound-columns.tsx'
 import { words } from './words.ts'
 
 const own = {
-  nothing: text('请从入库袋列表中选择一个袋', 'Choose a bag from the list of inbound bags'),
-  toList: text('入库袋列表', 'Inbound bags'),
+  nothing: text('请从入库袋列表中选择一个袋', 'Choose a bag from the inbound bag list'),
+  toList: text('入库袋列表', 'Inbound bag list'),
 }
 const nameOf = operationNames(hubInboundBagMachine, {
   announce: text('预报', 'Announced'),
-  create: text('生成虚拟袋', 'Made as a dummy'),
+  create: text('生成虚拟袋', 'Dummy bag generated'),
 })
 
 const factsOf = (b: InboundBag): readonly Fact[] => [

@@ -17,7 +17,7 @@ import { words } from './words.ts'
 const importBags = text('导入预报', 'Import announcements')
 
 const filters: readonly Filter[] = [
-  { kind: 'many', key: 'bag_numbers', label: words.bag },
+  { kind: 'many', key: 'bag_numbers', exact: true, label: words.bag },
   { kind: 'enum', key: 'status', label: words.status, of: hubInboundBagStatus, many: true },
   ...timeFilters([
     ['created_time', words.created],

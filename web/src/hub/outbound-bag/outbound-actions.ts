@@ -13,11 +13,11 @@ import { machineActions } from '../../kit/list/actions.tsx'
 const words = {
   cancelMeans: text(
     '袋中的包裹留在本仓，需要重新分拣。',
-    'Its parcels stay in the hub and must be sorted again.',
+    'Its parcels stay at this hub and must be sorted again.',
   ),
   departMeans: text(
     '袋和其中的包裹立即出库，不经过交接单，不能撤回。',
-    'The bag and its parcels leave at once without a receipt. It cannot be undone.',
+    'The bag and its parcels depart at once without a receipt. This cannot be undone.',
   ),
 }
 

@@ -19,12 +19,12 @@ import { DownstreamStatus, OutboundBagStatus } from './outbound-columns.tsx'
 import { words } from './words.ts'
 
 const own = {
-  nothing: text('请从出库袋列表中选择一个袋', 'Choose a bag from the list of outbound bags'),
-  toList: text('出库袋列表', 'Outbound bags'),
-  parcel: text('运单号', 'Tracking id'),
+  nothing: text('请从出库袋列表中选择一个袋', 'Choose a bag from the outbound bag list'),
+  toList: text('出库袋列表', 'Outbound bag list'),
+  parcel: text('运单号', 'Tracking number'),
 }
 const bagName = operationNames(bagMachine, {
-  create: text('新建', 'Opened'),
+  create: text('新建', 'Created'),
   print_label: text('打印袋号', 'Label printed'),
 })
 const downstreamName = operationNames(hubDownstreamMachine, {})

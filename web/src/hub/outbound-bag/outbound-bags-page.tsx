@@ -13,10 +13,10 @@ import { outboundColumns } from './outbound-columns.tsx'
 import { words } from './words.ts'
 
 const filters = (destinations: readonly { value: string; label: string }[]): readonly Filter[] => [
-  { kind: 'many', key: 'bag_numbers', label: words.bag },
+  { kind: 'many', key: 'bag_numbers', exact: true, label: words.bag },
   { kind: 'enum', key: 'status', label: words.status, of: hubOutboundBagStatus, many: true },
   { kind: 'choice', key: 'dest_warehouse_code', label: words.dest, options: destinations },
-  { kind: 'text', key: 'batch_number', label: words.batch },
+  { kind: 'text', key: 'batch_number', exact: true, label: words.batch },
   ...timeFilters([
     ['created_time', words.created],
     ['collected_time', words.collected],

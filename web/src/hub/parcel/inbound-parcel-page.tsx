@@ -15,8 +15,8 @@ import { OutboundBagOf, ParcelStatus } from './parcel-columns.tsx'
 import { words } from './words.ts'
 
 const own = {
-  nothing: text('请从入库包裹列表中选择一个包裹', 'Choose a parcel from the list of inbound parcels'),
-  toList: text('入库包裹列表', 'Inbound parcels'),
+  nothing: text('请从入库包裹列表中选择一个包裹', 'Choose a parcel from the inbound parcel list'),
+  toList: text('入库包裹列表', 'Inbound parcel list'),
 }
 const nameOf = operationNames(hubInboundParcelMachine, { announce: text('预报', 'Announced') })
 

@@ -7,9 +7,9 @@ import { parcelColumns } from './parcel-columns.tsx'
 import { words } from './words.ts'
 
 const filters: readonly Filter[] = [
-  { kind: 'many', key: 'tracking_ids', label: words.parcel },
+  { kind: 'many', key: 'tracking_ids', exact: true, label: words.parcel },
   { kind: 'enum', key: 'status', label: words.status, of: hubInboundParcelStatus, many: true },
-  { kind: 'text', key: 'bag_number', label: words.bag },
+  { kind: 'text', key: 'bag_number', exact: true, label: words.bag },
   ...timeFilters([
     ['created_time', words.created],
     ['sort_time', words.sorted],

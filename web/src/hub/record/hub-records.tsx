@@ -4,7 +4,7 @@ import type { LinkOf } from '../../kit/detail/record-card.tsx'
 import { recordEntry, Timeline, type TimelineEntry } from '../../kit/detail/timeline.tsx'
 import { HubBagLink, HubOutboundBagLink, HubParcelLink, OwnHubLink } from '../links.tsx'
 
-type Asked = {
+type RecordQuery = {
   readonly data: { readonly list: readonly OperationRecord[] } | undefined
   readonly error: unknown
   readonly refetch: () => unknown
@@ -47,7 +47,7 @@ const entryOf = (r: OperationRecord, what: string): TimelineEntry => {
 }
 
 type Props = {
-  readonly of: Asked
+  readonly of: RecordQuery
   /** What an action is called. */
   readonly nameOf: (action: string) => string
 }

@@ -8,22 +8,23 @@ import { Answered } from '../../kit/detail/detail.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
+import { useScans } from '../../kit/scan/use-scans.tsx'
 import { inboundColumns } from '../inbound-bag/inbound-columns.tsx'
 import { outboundColumns } from '../outbound-bag/outbound-columns.tsx'
 import { parcelColumns } from '../parcel/parcel-columns.tsx'
 import { PlainTable } from '../plain-table.tsx'
 
 const words = {
-  key: text('袋号或运单号', 'Bag number or tracking id'),
+  key: text('袋号或运单号', 'Bag number or tracking number'),
   search: text('查询', 'Search'),
   hint: text(
     '输入或扫描完整的号码；或其中至少 6 个字符',
-    'Type or scan a whole number, or at least six characters of it',
+    'Enter or scan the full number, or at least 6 characters of it',
   ),
   inbound: text('入库袋', 'Inbound bags'),
   parcels: text('包裹', 'Parcels'),
   outbound: text('出库袋', 'Outbound bags'),
-  nothing: text('没有找到 {key}', 'Nothing was found for {key}'),
+  nothing: text('没有找到 {key}', 'Nothing found for {key}'),
 }
 
 type FoundProps<R> = {
@@ -80,6 +81,8 @@ const Search = ({ asked }: { readonly asked: string }) => {
 
 /** Finds bags and parcels of the hub by `key` of the address, at once. */
 export default function HubSearchPage() {
-  const key = useSearchParams()[0].get('key')?.trim() ?? ''
+  const [address, setAddress] = useSearchParams()
+  const key = address.get('key')?.trim() ?? ''
+  useScans((scanned) => setAddress({ key: scanned }))
   return <Search key={key} asked={key} />
 }

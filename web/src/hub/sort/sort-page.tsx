@@ -10,7 +10,9 @@ import { precheckParcels, sortParcel, unbindParcel } from '@kuacang/contract/hub
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { Empty } from 'antd'
 import { Declined } from '../../kit/api/api-error.ts'
+import { request } from '../../kit/api/request.ts'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
+import { Answered } from '../../kit/detail/detail.tsx'
 import { declined, send } from '../../kit/dialog/ask.tsx'
 import { askCode } from '../../kit/dialog/ask-code.tsx'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
@@ -29,22 +31,22 @@ import { Wall } from './wall.tsx'
 const words = {
   hint: text('扫描包裹，或“单号,重量”', 'Scan a parcel, or “number,weight”'),
   sorted: text('已放入', 'Sorted'),
-  newBag: text('新袋，请贴袋号', 'New bag: label it'),
+  newBag: text('新袋，请贴袋号', 'New bag: attach its label'),
   already: text('已在此袋中', 'Already in this bag'),
-  foreign: text('已放入；不属于在收的袋', 'Sorted; not of the bag being accepted'),
+  foreign: text('已放入；不属于在收的袋', 'Sorted; not from the bag being accepted'),
   unbound: text('已从袋中移除包裹', 'Parcel removed from bag'),
   remove: text('移出包裹', 'Remove parcel'),
-  removeWhat: text('扫描要移出的包裹', 'Scan the parcel to take out'),
+  removeWhat: text('扫描要移出的包裹', 'Scan the parcel to remove'),
   finish: text('完成集包', 'Finish bag'),
   finishWhat: text('扫描要完成的袋', 'Scan the bag to finish'),
   finished: text('已完成集包', 'Bag finished'),
   cancel: text('取消集包', 'Cancel bag'),
-  cancelWhat: text('袋内的包裹需要重新分拣。', 'Its parcels must be sorted again.'),
+  cancelWhat: text('袋内的包裹需要重新分拣。', 'The parcels in the bag must be sorted again.'),
   cancelled: text('已取消集包', 'Bag cancelled'),
   label: text('打印袋号', 'Print label'),
-  detail: text('{dest} · {bag} · 包裹 {n}', '{dest} · {bag} · parcels {n}'),
+  detail: text('{dest} · {bag} · 包裹 {n}', '{dest} · {bag} · {n} {n|parcel|parcels}'),
   from: text('{parcel} 预报在袋 {bag}', '{parcel} was announced in bag {bag}'),
-  none: text('还没有打开的袋：扫描第一个包裹', 'No bag is open yet: scan the first parcel'),
+  none: text('还没有打开的袋：扫描第一个包裹', 'No open bags yet: scan the first parcel'),
 }
 
 const { collecting } = hubOutboundBagStatus.code
@@ -52,12 +54,13 @@ const { collecting } = hubOutboundBagStatus.code
 const whole = { status: [collecting], page_size: 200 }
 
 export default function SortPage() {
-  const { data } = useAnswer(listOutboundBags, { query: whole })
+  const read = useAnswer(listOutboundBags, { query: whole })
   const { data: accepting } = useAnswer(getAcceptingBag, {})
   const refresh = useRefresh()
   const { print, printing } = usePrint()
   const [chosen, choose] = useKept<string | null>('hub_sort bag', null)
-  const bags = data?.list ?? []
+  const bags = read.data?.list ?? []
+  const noBag = read.data !== undefined && bags.length === 0
   const current = bags.find((b) => b.id === chosen)
   const act: typeof send = (call, input, options) =>
     send(call, input, options).finally(() => void refresh(listOutboundBags, getAcceptingBag, precheckParcels))
@@ -84,8 +87,12 @@ export default function SortPage() {
     return attention(words.foreign, { ...more, detail: `${detail} · ${from}` })
   }
   /** The bag that keys are about: the chosen one, or one that is scanned now. */
-  const bagFor = async (title: Text, label: Text): Promise<Pick<OutboundBag, 'bag_number'>> =>
-    current ?? { bag_number: await askCode({ title, label }) }
+  const bagFor = async (title: Text, label: Text): Promise<Pick<OutboundBag, 'bag_number'>> => {
+    // A key may be pressed before the page knows which bags are open.
+    const open = read.data ?? (chosen ? await request(listOutboundBags, { query: whole }) : undefined)
+    const bag = open?.list.find((b) => b.id === chosen)
+    return bag ?? { bag_number: await askCode({ title, label }) }
+  }
   const finish = async (scan: Scan): Promise<Outcome> => {
     const { bag_number } = await bagFor(words.finish, words.finishWhat)
     const { bag } = await act(finishCollecting, { body: { bag_number } }, scan)
@@ -128,9 +135,9 @@ export default function SortPage() {
           : undefined
       }
       keys={[
-        { key: 'F2', label: words.finish, disabled: bags.length === 0, command: 'CMD-FINISH' },
+        { key: 'F2', label: words.finish, disabled: noBag, command: 'CMD-FINISH' },
         { key: 'F3', label: words.remove, command: 'CMD-REMOVE' },
-        { key: 'F4', label: words.cancel, disabled: bags.length === 0, command: 'CMD-CANCEL' },
+        { key: 'F4', label: words.cancel, disabled: noBag, command: 'CMD-CANCEL' },
         {
           key: 'F6',
           label: words.label,
@@ -139,11 +146,15 @@ export default function SortPage() {
         },
       ]}
     >
-      {bags.length === 0 ? (
-        <Empty description={say(words.none)} />
-      ) : (
-        <Wall bags={bags} chosen={chosen} onChoose={choose} />
-      )}
+      <Answered of={read}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <Empty description={say(words.none)} />
+          ) : (
+            <Wall bags={list} chosen={chosen} onChoose={choose} />
+          )
+        }
+      </Answered>
     </ScanDesk>
   )
 }

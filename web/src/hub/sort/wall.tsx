@@ -5,8 +5,8 @@ import { kg } from '../../kit/show.tsx'
 import './wall.css'
 
 const words = {
-  parcels: text('{n} 件', 'Parcels {n}'),
-  wall: text('分拣墙', 'Wall'),
+  parcels: text('{n} 件', '{n} {n|parcel|parcels}'),
+  wall: text('分拣墙', 'Sorting wall'),
 }
 
 type Props = {

@@ -4,12 +4,13 @@ import {
   type SummaryCategory,
   type SummaryRow,
 } from '@kuacang/contract/hub/summary/calls'
+import { warehouseType } from '@kuacang/contract/kit/enums'
 import { text } from '@kuacang/contract/kit/text'
 import type { Warehouse } from '@kuacang/contract/reference/warehouse/calls'
-import { warehouseType } from '@kuacang/contract/reference/warehouse/enums'
 import { useSearchParams } from 'react-router'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import type { Column } from '../../kit/list/columns.tsx'
+import { askedValues } from '../../kit/list/filter-address.ts'
 import { type Filter, toQuery } from '../../kit/list/filter-query.ts'
 import { readAddress } from '../../kit/list/list-address.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
@@ -23,10 +24,10 @@ import { hubName, NoHub } from './no-hub.tsx'
 const words = {
   hub: text('中转仓', 'Hub'),
   category: text('类别', 'Category'),
-  range: text('日期', 'Days'),
-  day: text('日期', 'Day'),
+  range: text('日期', 'Date'),
+  day: text('日期', 'Date'),
   total: text('总数', 'Total'),
-  weight: text('重量 kg', 'Weight kg'),
+  weight: text('重量 kg', 'Weight (kg)'),
 }
 /** The most days that a summary tells of. */
 const mostDays = 92
@@ -53,7 +54,7 @@ const categoryFilter = oneOf('category', words.category, [
   ['inbound_bag', categories.inbound_bag.label],
   ['outbound_bag', categories.outbound_bag.label],
 ])
-const range: Filter = { kind: 'range', key: 'time_range', label: words.range, days: 13 }
+const range: Filter = { kind: 'range', key: 'time_range', label: words.range, days: 13, needed: true }
 
 const choiceOf = (w: Warehouse) => [String(w.id), hubName(w)] as const
 
@@ -82,7 +83,7 @@ export default function DailySummaryPage() {
       filters={filters}
       columns={columnsOf(category)}
       export={{ call: exportSummaries, name: '中转日报' }}
-      summary={() => <Chart category={category} query={toQuery(filters, values)} />}
+      summary={() => <Chart category={category} query={toQuery(filters, askedValues(filters, values))} />}
     />
   )
 }

@@ -6,7 +6,7 @@ import { categories } from './categories.ts'
 import './summary.css'
 
 const words = {
-  title: text('{what}，{from} 至 {to}，每天的数量', '{what} of each day from {from} to {to}'),
+  title: text('{what}，{from} 至 {to}，每天的数量', '{what}: daily numbers from {from} to {to}'),
   day: text('{day}：{total}（{states}）', '{day}: {total} ({states})'),
 }
 

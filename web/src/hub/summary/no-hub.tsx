@@ -7,9 +7,9 @@ import { say } from '../../kit/say.ts'
 const words = {
   none: text(
     '当前仓库 {code} 不是中转仓，没有日报',
-    'The current warehouse {code} is no hub and has no summary',
+    'The current warehouse {code} is not a hub and has no daily summary',
   ),
-  of: text('查看 {hub} 的日报', 'Look at the summary of {hub}'),
+  of: text('查看 {hub} 的日报', 'View the daily summary of {hub}'),
 }
 
 export const hubName = (w: Warehouse): string => `${w.warehouse_code} ${w.warehouse_name}`

@@ -18,14 +18,14 @@ const own = {
   title: text('编辑目的仓', 'Edit destinations'),
   about: text(
     '分拣口是一个 1 到 500 的数字或一个大写字母，只能出现一次。打开的袋保持原来的分拣口。',
-    'A tag is a number from 1 to 500 or one capital letter, and stands once. Bags under way keep theirs.',
+    'A tag is a number from 1 to 500 or one capital letter, and can be used only once. Open bags keep their tag.',
   ),
-  badCode: text('只能是字母、数字、_ 和 -', 'Letters, digits, _ and - only'),
+  badCode: text('只能是字母、数字、_ 和 -', 'Only letters, digits, _ and -'),
   badTag: text('1 到 500 的数字或一个大写字母', 'A number from 1 to 500 or one capital letter'),
-  twice: text('重复', 'Stands twice'),
-  on: text('启用', 'On'),
-  off: text('停用', 'Off'),
-  add: text('增加目的仓', 'Add a destination'),
+  twice: text('重复', 'Duplicate'),
+  on: text('启用', 'Enabled'),
+  off: text('停用', 'Disabled'),
+  add: text('增加目的仓', 'Add destination'),
   remove: text('删除', 'Remove'),
 }
 

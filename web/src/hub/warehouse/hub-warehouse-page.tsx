@@ -17,12 +17,12 @@ import { openHubForm, openPreferenceForm } from './preference-form.tsx'
 import { words } from './words.ts'
 
 const own = {
-  nothing: text('请从中转仓列表中选择一个仓库', 'Choose a hub from the list of hubs'),
-  toList: text('中转仓列表', 'Hubs'),
-  basic: text('仓库', 'The warehouse'),
-  preferences: text('设置', 'Preferences'),
+  nothing: text('请从中转仓列表中选择一个仓库', 'Choose a warehouse from the hub list'),
+  toList: text('中转仓列表', 'Hub list'),
+  basic: text('仓库', 'Warehouse'),
+  preferences: text('设置', 'Settings'),
   editWarehouse: text('编辑仓库', 'Edit warehouse'),
-  editPreferences: text('编辑设置', 'Edit preferences'),
+  editPreferences: text('编辑设置', 'Edit settings'),
   editDestinations: text('编辑目的仓', 'Edit destinations'),
 }
 

@@ -14,7 +14,7 @@ import { inPercent, inShares, weighingFields } from '../../reference/warehouse/w
 import { words } from './words.ts'
 
 const own = {
-  preference: text('编辑设置', 'Edit preferences'),
+  preference: text('编辑设置', 'Edit settings'),
   warehouse: text('编辑仓库', 'Edit warehouse'),
 }
 

@@ -2,12 +2,12 @@ import { text } from '@kuacang/contract/kit/text'
 
 /** What is said of a hub. */
 export const words = {
-  wosp: text('WOSP 仓库代码', 'WOSP code'),
-  code: text('仓库代码', 'Code'),
-  name: text('仓库名称', 'Name'),
+  wosp: text('WOSP 仓库代码', 'WOSP warehouse code'),
+  code: text('仓库代码', 'Warehouse code'),
+  name: text('仓库名称', 'Warehouse name'),
   timezone: text('时区', 'Time zone'),
   destinations: text('目的仓', 'Destinations'),
-  dest: text('目的仓代码', 'Destination'),
+  dest: text('目的仓代码', 'Destination code'),
   tag: text('分拣口', 'Tag'),
   group: text('分拣组', 'Sorting group'),
 }

@@ -10,10 +10,10 @@ import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
 const tone = { 1: 'wait', 2: 'work', 3: 'bad', 4: 'good', 5: 'good', 6: 'bad' } as const
 
 const columns: readonly Column<InboundCase>[] = [
-  { key: 'code', title: text('箱号', 'Case'), render: (c) => <Code>{c.case_code}</Code> },
+  { key: 'code', title: text('箱号', 'Case code'), render: (c) => <Code>{c.case_code}</Code> },
   {
     key: 'order',
-    title: text('入库单号', 'Inbound number'),
+    title: text('入库单号', 'Inbound order'),
     render: (c) => <Code>{c.wms_order_id ?? '-'}</Code>,
   },
   {
@@ -28,11 +28,16 @@ const columns: readonly Column<InboundCase>[] = [
   },
   {
     key: 'declared',
-    title: text('申报重量 kg', 'Declared kg'),
+    title: text('申报重量 kg', 'Declared weight (kg)'),
     align: 'right',
     render: (c) => c.declared_weight ?? '-',
   },
-  { key: 'weight', title: text('实重 kg', 'Weight kg'), align: 'right', render: (c) => c.weight ?? '-' },
+  {
+    key: 'weight',
+    title: text('实重 kg', 'Actual weight (kg)'),
+    align: 'right',
+    render: (c) => c.weight ?? '-',
+  },
   { key: 'signed', title: text('签收时间', 'Signed'), render: (c) => <Time at={c.signed_at} /> },
   { key: 'received', title: text('收货时间', 'Received'), render: (c) => <Time at={c.received_at} /> },
 ]
@@ -43,7 +48,7 @@ export default function CaseListPage() {
       title={text('箱管理', 'Cases')}
       call={listInboundCases}
       filters={[
-        { kind: 'text', key: 'case_code', label: text('箱号', 'Case') },
+        { kind: 'text', key: 'case_code', label: text('箱号', 'Case code') },
         { kind: 'enum', key: 'status', label: text('状态', 'Status'), of: inboundCaseStatus, many: true },
         { kind: 'enum', key: 'putaway_status', label: text('上架', 'Putaway'), of: casePutawayStatus },
       ]}

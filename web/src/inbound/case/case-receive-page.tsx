@@ -1,12 +1,13 @@
 import { startCaseReceive, submitCaseReceive, submitThirdWeight } from '@kuacang/contract/inbound/case/calls'
 import { inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
+import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import type { Data } from '@kuacang/contract/kit/call'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import { isRefused } from '../../kit/api/api-error.ts'
 import { send } from '../../kit/dialog/ask.tsx'
 import { useKept } from '../../kit/kept.ts'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { useJob } from '../../kit/scan/job.ts'
 import { attention, done, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
@@ -17,24 +18,24 @@ import { openRecordProblem } from '../problem/record-form.tsx'
 import { type Counts, noneCounted, OpenCase } from './open-case.tsx'
 
 const words = {
-  hintCase: text('扫描箱号', 'Scan a case code'),
-  hintSku: text('逐件扫描商品', 'Scan every piece'),
+  hintCase: text('扫描箱号或入库单号', 'Scan a case code or an inbound order number'),
+  hintSku: text('逐件扫描商品', 'Scan the goods piece by piece'),
   hintThird: text('第三次称重：输入 kg', 'Third weighing: enter kg'),
   opened: text('应收件数', 'Pieces announced'),
   counted: text('第 {n} 件', 'Piece {n}'),
   over: text('超出清单', 'More than announced'),
   strange: text('不在此箱清单中', 'Not on the list of this case'),
-  aside: text('放到一边，按 F5 登记为问题件', 'Put it aside; F5 records problem goods'),
+  aside: text('放到一边，按 F5 登记为问题件', 'Put it aside and press F5 to record it as problem goods'),
   record: text('登记问题件', 'Record problem goods'),
-  recorded: text('已登记，贴上此号', 'Recorded: put this number on them'),
+  recorded: text('已登记，贴上此号', 'Recorded: attach this number'),
   notRecorded: text('没有登记', 'Not recorded'),
   received: text('已收货', 'Received'),
   third: text('请第三次称重', 'Weigh a third time'),
-  badWeight: text('重量异常', 'Not a weight'),
-  uncounted: text('已减一件，现为', 'One less; now'),
+  badWeight: text('重量异常', 'Invalid weight'),
+  uncounted: text('已减一件，现为', 'One piece removed; now'),
   submit: text('提交收货', 'Submit'),
-  all: text('按清单全收', 'All as announced'),
-  drop: text('放弃此箱', 'Leave this case'),
+  all: text('按清单全收', 'Receive all as listed'),
+  drop: text('放弃此箱', 'Set this case aside'),
 }
 
 type Case = Data<typeof startCaseReceive>['case']
@@ -92,12 +93,12 @@ export default function CaseReceivePage() {
   const scanSku = (open: Job, { value }: Scan): Outcome => {
     const line = open.case.skus.find((l) => l.barcode === value || l.sku === value)
     setStranger(line ? null : value)
-    if (!line) return error(words.strange, { detail: say(words.aside), block: 'any' })
+    if (!line) return error(words.strange, { detail: say(words.aside), block: 'any', ways: ['F5'] })
     const now = open.counts[line.sku] ?? noneCounted
     const n = now.good + now.defective + 1
     count(line.sku, 1)
     taken.remember({ sku: line.sku })
-    const more = { big: n, detail: `${line.sku} · ${line.name}` }
+    const more = { big: n, detail: `${line.sku} · ${nameOf(line)}` }
     return n > line.quantity ? attention(words.over, more) : ok(say(words.counted, { n }), more)
   }
   const weighThird = async (open: Job, scan: Scan): Promise<Outcome> => {
@@ -114,8 +115,8 @@ export default function CaseReceivePage() {
     })
     const body = { case_code, skus: counted, ...(weight ? { weight } : {}) }
     const answer = await send(submitCaseReceive, { body }, scan).catch((failure: unknown) => {
-      // Received elsewhere: there is nothing left to count.
-      if (isRefused(failure, kitRefusals.illegal_move)) leave()
+      // Received elsewhere, or taken over: there is nothing left to count here.
+      if (isRefused(failure, kitRefusals.illegal_move, inboundRefusals.counted_by_other)) leave()
       throw failure
     })
     taken.forget()

@@ -1,12 +1,12 @@
 import type { startCaseReceive } from '@kuacang/contract/inbound/case/calls'
 import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
 import { JobNumber } from '../../kit/scan/job-number.tsx'
 
 const words = {
-  weight: text('箱重 kg', 'Case weight kg'),
+  weight: text('箱重 kg', 'Case weight (kg)'),
   good: text('良品', 'Good'),
   defective: text('次品', 'Defective'),
 }
@@ -47,7 +47,7 @@ export const OpenCase = ({ case: found, counts, weight, onCounts, onWeight }: Pr
         return {
           key: line.sku,
           code: line.sku,
-          name: line.name,
+          name: nameOf(line),
           count: `${all} / ${line.quantity}`,
           state: all > line.quantity ? 'bad' : all === line.quantity ? 'done' : 'open',
           fields: (

@@ -18,15 +18,15 @@ import { openReasoned } from './reasoned.tsx'
 import { openReceive } from './receive-form.tsx'
 
 const words = {
-  cancelled: text('取消后不能再收货。', 'Nothing of it can be received any more.'),
-  finished: text('没有收到的数量不再等待。', 'What has not come is no longer waited for.'),
+  cancelled: text('取消后不能再收货。', 'Goods can no longer be received after cancelling.'),
+  finished: text('没有收到的数量不再等待。', 'Quantities not received are no longer expected.'),
   closing: text(
     '没有到的货物不再等待；已收的货物照常上架，什么都没收到的单会取消。',
-    'What has not come is no longer waited for; what was received is put away. An order of which nothing came is cancelled.',
+    'Goods that have not arrived are no longer expected. Received goods are put away as usual; an order with nothing received is cancelled.',
   ),
-  closed: text('入库单已关闭', 'inbound order closed'),
-  approved: text('审核通过', 'approved'),
-  remark: text('退货说明', 'What comes back, and why'),
+  closed: text('入库单已关闭', 'Inbound order closed'),
+  approved: text('审核通过', 'Approved'),
+  remark: text('退货说明', 'Return details'),
 }
 
 const { table } = inboundOrderMachine

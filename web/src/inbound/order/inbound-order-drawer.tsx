@@ -23,12 +23,12 @@ const own = {
   good: text('良品', 'Good'),
   defective: text('次品', 'Defective'),
   putAway: text('已上架', 'Put away'),
-  code: text('箱号', 'Case'),
+  code: text('箱号', 'Case code'),
   putaway: text('上架', 'Putaway'),
-  weight: text('重量 kg', 'Weight kg'),
-  size: text('尺寸 cm', 'Size cm'),
-  closed: text('关闭原因', 'Why closed'),
-  from: text('发货仓库', 'Sent by warehouse'),
+  weight: text('重量 kg', 'Weight (kg)'),
+  size: text('尺寸 cm', 'Size (cm)'),
+  closed: text('关闭原因', 'Reason for closing'),
+  from: text('发货仓库', 'Sending warehouse'),
 }
 
 type Order = Data<typeof getInboundOrder>

@@ -15,14 +15,14 @@ const words = {
   title: text('新建入库单', 'New inbound order'),
   partner: text('客户', 'Customer'),
   erp: text('客户单号', 'Customer order number'),
-  tracking: text('快递单号（逗号分隔）', 'Tracking numbers (by comma)'),
-  weight: text('箱重 kg（可选）', 'Case weight kg (optional)'),
+  tracking: text('快递单号（逗号分隔）', 'Tracking numbers (separated by commas)'),
+  weight: text('箱重 kg（可选）', 'Case weight (kg, optional)'),
   type: text('类型', 'Type'),
-  packing: text('到货方式', 'How they come'),
-  boxed: text('一箱', 'In a case'),
-  loose: text('散货', 'Loose'),
-  comments: text('备注', 'Comments'),
-  done: text('已创建 {number}，箱号 {cases}', '{number} created, case {cases}'),
+  packing: text('到货方式', 'Arrives as'),
+  boxed: text('一箱', 'One case'),
+  loose: text('散货', 'Loose goods'),
+  comments: text('备注', 'Remarks'),
+  done: text('已创建 {number}，箱号 {cases}', '{number} created, case code {cases}'),
 }
 
 const { normal, logistics_return, dropshipping } = inboundOrderType.code
@@ -32,7 +32,7 @@ const types = [normal, logistics_return, dropshipping]
 type Fields = {
   partner_id?: number
   erp_order_id?: string
-  tracking?: string
+  tracking_numbers?: string
   weight?: number
   order_type: 1 | 3 | 4
   loose: boolean
@@ -50,7 +50,7 @@ export const openInboundOrder = (staff: boolean): Promise<boolean> =>
       const body = {
         ...(f.partner_id === undefined ? {} : { partner_id: f.partner_id }),
         erp_order_id: f.erp_order_id ?? '',
-        tracking_numbers: (f.tracking ?? '').split(/[\s,，]+/).filter(Boolean),
+        tracking_numbers: (f.tracking_numbers ?? '').split(/[\s,，]+/).filter(Boolean),
         order_type: f.order_type,
         comments: f.comments ?? '',
         ...(f.loose
@@ -73,7 +73,7 @@ export const openInboundOrder = (staff: boolean): Promise<boolean> =>
         <Form.Item name="erp_order_id" label={say(words.erp)}>
           <Input maxLength={64} />
         </Form.Item>
-        <Form.Item name="tracking" label={say(words.tracking)}>
+        <Form.Item name="tracking_numbers" label={say(words.tracking)}>
           <Input />
         </Form.Item>
         <Form.Item name="loose" label={say(words.packing)}>

@@ -6,7 +6,6 @@ import {
 } from '@kuacang/contract/inbound/order/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Space, Tag } from 'antd'
-import { partnerFilter } from '../../inventory/filters.tsx'
 import { useRefresh } from '../../kit/api/use-answer.ts'
 import { useOpened } from '../../kit/detail/detail.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
@@ -15,6 +14,8 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import { say } from '../../kit/say.ts'
 import { useUser } from '../../kit/session/session.tsx'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
+import { partnerFilter } from '../../reference/partner/partner-filter.tsx'
+import { PartnerName } from '../../reference/partner/partner-name.tsx'
 import { inboundOrderActions } from './inbound-order-actions.ts'
 import { InboundOrderDrawer } from './inbound-order-drawer.tsx'
 import { openInboundOrder } from './inbound-order-form.tsx'
@@ -28,11 +29,16 @@ const own = {
 }
 
 const filters: readonly Filter[] = [
-  { kind: 'text', key: 'wms_order_id', label: words.number },
-  { kind: 'text', key: 'erp_order_id', label: words.erp },
-  { kind: 'text', key: 'tracking_number', label: text('快递单号', 'Tracking number') },
+  { kind: 'text', key: 'wms_order_id', exact: true, label: words.number },
+  { kind: 'text', key: 'erp_order_id', exact: true, label: words.erp },
+  { kind: 'text', key: 'tracking_number', exact: true, label: text('快递单号', 'Tracking number') },
   { kind: 'enum', key: 'order_status', label: words.status, of: inboundOrderStatus, many: true },
-  { kind: 'enum', key: 'receive_status', label: text('收货状态', 'Receiving'), of: inboundReceiveStatus },
+  {
+    kind: 'enum',
+    key: 'receive_status',
+    label: text('收货状态', 'Receiving status'),
+    of: inboundReceiveStatus,
+  },
   { kind: 'enum', key: 'order_type', label: words.type, of: inboundOrderType },
   { kind: 'range', key: 'time_range', label: words.created },
 ]
@@ -48,14 +54,14 @@ const columnsFor = (open: (id: string) => void): readonly Column<InboundOrder>[]
     ),
   },
   { key: 'erp', title: words.erp, render: (o) => o.erp_order_id || '-' },
-  { key: 'partner', title: words.partner, render: (o) => o.partner_id },
+  { key: 'partner', title: words.partner, render: (o) => <PartnerName of={o.partner_id} /> },
   {
     key: 'type',
     title: words.type,
     render: (o) => (
       <>
         <EnumLabel of={inboundOrderType} code={o.order_type} />{' '}
-        {o.is_return ? <Tag color="orange">{say(words.isReturn)}</Tag> : null}
+        {o.is_return ? <Tag color="warning">{say(words.isReturn)}</Tag> : null}
       </>
     ),
   },

@@ -14,9 +14,12 @@ import { SignList } from '../sign/sign-list.tsx'
 const words = {
   hint: text('扫描快递单号', 'Scan a tracking number'),
   signed: text('已签收', 'Signed'),
-  complete: text('整单包裹已到齐', 'Order complete'),
-  already: text('之前已签收', 'Signed before'),
-  detail: text('{order} · {signed}/{total} 个包裹 · {by}', '{order} · {signed}/{total} parcels · {by}'),
+  complete: text('整单包裹已到齐', 'All parcels of the order have arrived'),
+  already: text('之前已签收', 'Already signed'),
+  detail: text(
+    '{order} · {signed}/{total} 个包裹 · {by}',
+    '{order} · {signed}/{total} {total|parcel|parcels} · {by}',
+  ),
 }
 
 export default function ParcelSignPage() {

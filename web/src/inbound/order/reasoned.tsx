@@ -7,7 +7,7 @@ const words = {
   title: text('{action}：{number}', '{action}: {number}'),
 }
 
-type Asked = {
+type ReasonedAction = {
   readonly action: Text
   readonly number: string
   readonly label?: Text
@@ -17,7 +17,7 @@ type Asked = {
 }
 
 /** Asks why something is done to a document, then does it. */
-export const openReasoned = ({ action, number, label, about, submit }: Asked) =>
+export const openReasoned = ({ action, number, label, about, submit }: ReasonedAction) =>
   openForm<{ reason: string }>({
     title: say(words.title, { action: say(action), number }),
     confirm: action,

@@ -6,18 +6,18 @@ import { request } from '../../kit/api/request.ts'
 import { send } from '../../kit/dialog/ask.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { notice } from '../../kit/notice.ts'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { JobLines } from '../../kit/scan/job-card.tsx'
 
 const words = {
   title: text('收散货：{number}', 'Receive loose goods: {number}'),
   about: text(
     '填写这次收到的数量，会加到已收数量上；整箱货物请在「箱收货」收货。',
-    'What came now; it is added to what was received. Cases are received at “Receive cases”.',
+    'Enter the quantities received this time; they are added to those already received. Receive whole cases at “Receive cases”.',
   ),
   good: text('良品', 'Good'),
   defective: text('次品', 'Defective'),
-  done: text('已收 {n} 件', '{n} pieces received'),
+  done: text('已收 {n} 件', '{n} {n|piece|pieces} received'),
 }
 
 type Counts = { readonly sku: string; readonly quantity?: number; readonly defect_quantity?: number }
@@ -55,7 +55,7 @@ export const openReceive = async ({ id, wms_order_id }: InboundOrder): Promise<b
             return {
               key: line.sku,
               code: line.sku,
-              name: line.name,
+              name: nameOf(line),
               count: `${received} / ${line.quantity}`,
               state: received < line.quantity ? 'open' : 'done',
               fields: (

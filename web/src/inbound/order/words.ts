@@ -4,8 +4,8 @@ import { operationNames } from '../../kit/detail/operation-names.ts'
 
 /** What is said of inbound orders wherever they are shown. */
 export const words = {
-  number: text('入库单号', 'Inbound number'),
-  erp: text('客户单号', 'Customer number'),
+  number: text('入库单号', 'Inbound order'),
+  erp: text('客户单号', 'Customer order number'),
   tracking: text('快递单号', 'Tracking numbers'),
   partner: text('客户', 'Customer'),
   type: text('类型', 'Type'),
@@ -13,7 +13,7 @@ export const words = {
   receiving: text('收货', 'Receiving'),
   created: text('创建时间', 'Created'),
   cases: text('箱', 'Cases'),
-  comments: text('备注', 'Comments'),
+  comments: text('备注', 'Remarks'),
   isReturn: text('退货', 'Return'),
 }
 

@@ -1,6 +1,6 @@
 import type { PutawayTask, Suggestion } from '@kuacang/contract/inbound/putaway/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
 import { JobNumber } from '../../kit/scan/job-number.tsx'
 import { about } from '../putaway/suggestions.tsx'
@@ -30,7 +30,7 @@ export const OpenTask = ({ task, suggestions, defective, quantity, most, onQuant
       code={task.sku}
       facts={
         <>
-          <span>{task.name}</span>
+          <span>{nameOf(task)}</span>
           <strong>{say(defective ? words.defective : words.good)}</strong>
         </>
       }

@@ -4,34 +4,40 @@ import {
   type Suggestion,
   submitPutawayTask,
   suggestPutaway,
+  undoPutaway,
 } from '@kuacang/contract/inbound/putaway/calls'
 import { filled, type Text, text } from '@kuacang/contract/kit/text'
 import { useState } from 'react'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
+import { send } from '../../kit/dialog/ask.tsx'
 import { notice } from '../../kit/notice.ts'
 import { sendOrQueue } from '../../kit/offline/send-or-queue.ts'
 import { useLate } from '../../kit/offline/use-late.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { useJob } from '../../kit/scan/job.ts'
 import { attention, done, error, type Outcome, ok, queued } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
-import { shownTo } from '../putaway/suggestions.tsx'
+import { useUndo } from '../../kit/scan/undo.ts'
+import { shownTo, takenBack } from '../putaway/suggestions.tsx'
 import { OpenTask } from './open-task.tsx'
 import { WaitingTasks } from './waiting-tasks.tsx'
 
 const words = {
   hintGoods: text('扫描要上架的商品', 'Scan the goods to put away'),
   hintPlace: text('到库位，扫描库位', 'Go to the location and scan it'),
-  none: text('没有待上架的此商品', 'None of these wait for putaway'),
-  several: text('多项待上架，请选择', 'Several wait: choose one'),
-  to: text('上架到', 'Put it away to'),
+  none: text('没有待上架的此商品', 'None of these goods are waiting to be put away'),
+  noTask: text('没有上架任务', 'No putaway task'),
+  several: text('多项待上架，请选择', 'Several tasks are waiting, please choose'),
+  to: text('上架到', 'Put away to'),
   anywhere: text('扫描任一库位', 'Scan any location'),
-  away: text('已上架，还剩', 'Put away; left'),
-  all: text('全部上架', 'All put away'),
-  toGood: text('上架良品', 'Put good ones away'),
-  toDefective: text('上架次品', 'Put defective ones away'),
-  leave: text('放下', 'Put down'),
+  away: text('已上架 {n} 件', '{n} {n|piece|pieces} put away'),
+  all: text('已上架 {n} 件，全部完成', '{n} {n|piece|pieces} put away, all done'),
+  left: text('还剩 {n} 件', '{n} {n|piece|pieces} left'),
+  toGood: text('上架良品', 'Put away good pieces'),
+  toDefective: text('上架次品', 'Put away defective pieces'),
+  leave: text('放下', 'Set aside'),
   entry: text('上架 {sku}', 'Put away {sku}'),
 }
 
@@ -40,6 +46,13 @@ type Job = {
   readonly suggestions: readonly Suggestion[]
   readonly defective: boolean
   readonly quantity: number
+}
+
+type Step = {
+  readonly moves: readonly string[]
+  readonly id: string
+  readonly sku: string
+  readonly defective: boolean
 }
 
 const leftOf = ({ left, defect_left }: PutawayTask, defective: boolean) => (defective ? defect_left : left)
@@ -82,17 +95,27 @@ export default function PdaPutawayPage() {
       if (job && object === objectOf(job.task)) leave()
     },
   })
+  const taken = useUndo<Step>('pda_putaway', async ({ moves, id, sku, defective }, scan) => {
+    const { location_code, quantity } = await send(undoPutaway, { body: { moves: [...moves] } }, scan)
+    const { list } = await request(listPutawayTasks, { query: { sku, page_size: 50 } })
+    const task = list.find((t) => t.id === id)
+    setChoice(undefined)
+    // The goods are in the hand again: they are the open task.
+    if (task) begin(await readJob(task, defective))
+    else leave()
+    return ok(say(takenBack, { n: quantity }), { big: location_code, speech: quantity, detail: sku })
+  })
   const open = async (task: PutawayTask): Promise<Outcome> => {
     const opened = await readJob(task)
     setChoice(undefined)
     begin(opened)
     const [best] = opened.suggestions
-    return best ? ok(words.to, { big: best.location_code, detail: task.name }) : ok(words.anywhere)
+    return best ? ok(words.to, { big: best.location_code, detail: nameOf(task) }) : ok(words.anywhere)
   }
   const find = async ({ value }: Scan): Promise<Outcome> => {
     const { list } = await request(listPutawayTasks, { query: { sku: value, page_size: 50 } })
     const [only, ...others] = list.filter((t) => t.sku === value || t.barcode === value)
-    if (!only) return error(words.none, { detail: value, heard: 'unrecognised' })
+    if (!only) return error(words.none, { detail: value, heard: 'unrecognised', title: say(words.noTask) })
     if (others.length === 0) return open(only)
     setChoice(value)
     return attention(words.several, { big: others.length + 1 })
@@ -107,16 +130,25 @@ export default function PdaPutawayPage() {
       { body },
       { key: scan.key, object: objectOf(task), title, detail },
     )
+    if (answer) taken.remember({ moves: answer.moves, id: task.id, sku: task.sku, defective })
+    const told = answer && { big: answer.location_code, speech: answer.put_away }
     const rest = { ...without(open), ...(answer && { left: answer.left, defect_left: answer.defect_left }) }
     if (leftIn(rest) === 0) {
       leave()
-      return answer ? done(words.all, { detail }) : queued({ detail })
+      return answer
+        ? done(say(words.all, { n: answer.put_away }), { ...told, detail: task.sku })
+        : queued({ detail })
     }
     const side = leftOf(rest, defective) > 0 ? defective : !defective
     const next = answer ? await readJob(rest, side) : { ...open, ...sideOf(rest, side) }
     change(() => next)
-    const more = { big: leftIn(rest), detail }
-    return answer ? ok(words.away, more) : queued(more)
+    const left = leftIn(rest)
+    return answer
+      ? ok(say(words.away, { n: answer.put_away }), {
+          ...told,
+          detail: `${task.sku} · ${say(words.left, { n: left })}`,
+        })
+      : queued({ big: left, detail })
   }
   const turn = () => {
     if (job) void readJob(job.task, !job.defective).then((turned) => change(() => turned), notice.failure)
@@ -127,6 +159,7 @@ export default function PdaPutawayPage() {
       name="pda_putaway"
       hint={hintOf(job)}
       onScan={(scan) => (job ? putAway(job, scan) : find(scan))}
+      undo={taken}
       worksOffline={() => job !== undefined}
       progress={job && since ? { done: total - leftIn(job.task), total, since } : undefined}
       keys={[

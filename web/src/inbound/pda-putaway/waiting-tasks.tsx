@@ -4,15 +4,15 @@ import { text } from '@kuacang/contract/kit/text'
 import { Button, Empty } from 'antd'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/detail.tsx'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
 
 const words = {
-  title: text('待上架', 'Goods to put away'),
+  title: text('待上架', 'To put away'),
   chosen: text('选择一项', 'Choose one'),
   none: text('没有待上架的货物', 'Nothing to put away'),
-  pieces: text('{n} 件', 'Pieces: {n}'),
-  defective: text('次品 {n} 件', 'Defective: {n}'),
+  pieces: text('{n} 件', '{n} {n|piece|pieces}'),
+  defective: text('次品 {n} 件', '{n} defective'),
   at: text('在 {location}', 'At {location}'),
   begin: text('上架', 'Put away'),
 }
@@ -40,7 +40,7 @@ export const WaitingTasks = ({ sku, onChoose }: Props) => {
                 code={task.sku}
                 facts={
                   <>
-                    <span>{task.name}</span>
+                    <span>{nameOf(task)}</span>
                     <span>{say(putawaySource.label(task.source))}</span>
                     {task.case_code ? <span className="code">{task.case_code}</span> : null}
                     <span>{say(words.at, { location: task.location_code })}</span>

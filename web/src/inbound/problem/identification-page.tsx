@@ -4,7 +4,7 @@ import { Divider } from 'antd'
 import { useState } from 'react'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
 import { attention, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
@@ -13,17 +13,17 @@ import { ProblemList } from './problem-list.tsx'
 import { openRecordProblem } from './record-form.tsx'
 
 const words = {
-  hint: text('扫描商品条码或 SKU', 'Scan a barcode or a SKU'),
-  found: text('找到商品', 'Found'),
+  hint: text('扫描商品条码或 SKU', 'Scan a barcode or SKU code'),
+  found: text('找到商品', 'Goods found'),
   several: text('多个客户有此条码', 'Several customers have this barcode'),
-  unknown: text('没有这个商品', 'Nobody has it'),
+  unknown: text('没有这个商品', 'Goods not found'),
   aside: text('按 F5 登记为问题件', 'Press F5 to record problem goods'),
   partner: text('客户 {partner}', 'Customer {partner}'),
-  waiting: text('缺 {n} 件', '{n} missing'),
-  complete: text('已收齐', 'Complete'),
-  nobody: text('没有未完成的入库单在等它', 'No open inbound order waits for it'),
+  waiting: text('缺 {n} 件', '{n} {n|piece|pieces} still expected'),
+  complete: text('已收齐', 'Fully received'),
+  nobody: text('没有未完成的入库单在等它', 'No open inbound order is waiting for these goods'),
   record: text('登记问题件', 'Record problem goods'),
-  kept: text('已登记，贴上此号', 'Recorded: put this number on them'),
+  kept: text('已登记，贴上此号', 'Recorded: attach this number'),
 }
 
 const Card = ({ of }: { of: IdentifiedSku }) => (
@@ -31,7 +31,7 @@ const Card = ({ of }: { of: IdentifiedSku }) => (
     code={of.sku}
     facts={
       <>
-        {of.name} · {say(words.partner, { partner: of.partner_id })}
+        {nameOf(of)} · {say(words.partner, { partner: of.partner_id })}
         {of.orders.length === 0 ? <strong>{say(words.nobody)}</strong> : null}
       </>
     }
@@ -59,7 +59,7 @@ export default function IdentificationPage() {
     if (!first)
       return attention(words.unknown, { detail: `${barcode} · ${say(words.aside)}`, heard: 'unrecognised' })
     const missing = list.flatMap((s) => s.orders).reduce((n, o) => n + o.missing, 0)
-    const more = { big: missing, detail: `${first.sku} · ${first.name}` }
+    const more = { big: missing, detail: `${first.sku} · ${nameOf(first)}` }
     return list.length > 1 ? attention(words.several, more) : ok(words.found, more)
   }
   const record = async (): Promise<Outcome> => {

@@ -25,13 +25,13 @@ const words = {
   barcode: text('条码', 'Barcode'),
   status: text('状态', 'Status'),
   quantity: text('数量', 'Quantity'),
-  came: text('来自', 'Came with'),
-  remark: text('说明', 'Remark'),
-  result: text('处理结果', 'What became of them'),
+  came: text('来自', 'Found in'),
+  remark: text('说明', 'Remarks'),
+  result: text('处理结果', 'Outcome'),
   by: text('登记人', 'Recorded by'),
   at: text('登记时间', 'Recorded'),
-  attach: text('归入入库单：{number}', 'Attach to an order: {number}'),
-  order: text('入库单号', 'Inbound number'),
+  attach: text('归入入库单：{number}', 'Attach to inbound order: {number}'),
+  order: text('入库单号', 'Inbound order'),
   sku: text('SKU 编码', 'SKU code'),
 }
 
@@ -96,7 +96,7 @@ const actions = machineActions<(typeof problemGoodsMachine.actions)[number], Pro
   },
 )
 
-/** Goods that nobody could place, and what became of them. */
+/** The goods without a known owner or order, and what was done with them. */
 export const ProblemList = () => (
   <ListPage
     title={words.title}

@@ -3,14 +3,14 @@ import { text } from '@kuacang/contract/kit/text'
 import { Form, Input, InputNumber } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { required } from '../../kit/form/rules.ts'
+import { barcode as barcodeRule, required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
 
 const words = {
   title: text('登记问题件', 'Record problem goods'),
   barcode: text('条码', 'Barcode'),
   quantity: text('数量', 'Quantity'),
-  remark: text('说明', 'Remark'),
+  remark: text('说明', 'Remarks'),
 }
 
 type Fields = { barcode: string; quantity: number; remark?: string }
@@ -28,7 +28,7 @@ export const openRecordProblem = async ({ barcode, case_code }: Known): Promise<
     },
     fields: (
       <>
-        <Form.Item name="barcode" label={say(words.barcode)} rules={[required]}>
+        <Form.Item name="barcode" label={say(words.barcode)} rules={[barcodeRule]}>
           <Input maxLength={64} />
         </Form.Item>
         <Form.Item name="quantity" label={say(words.quantity)} rules={[required]}>

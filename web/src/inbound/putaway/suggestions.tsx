@@ -7,11 +7,17 @@ import { say } from '../../kit/say.ts'
 import { JobLines } from '../../kit/scan/job-card.tsx'
 
 const words = {
-  title: text('建议库位', 'Suggested places'),
-  none: text('没有合适的库位', 'No place fits'),
-  room: text('可放 {n} 件', 'room for {n}'),
-  away: text('{n} 米', '{n} m'),
+  title: text('建议库位', 'Suggested locations'),
+  none: text('没有合适的库位', 'No suitable location'),
+  room: text('可放 {n} 件', 'Room for {n}'),
+  away: text('距起点 {n} 米', '{n} m from the start'),
 }
+
+/** What a desk says that took its last putaway back. */
+export const takenBack = text(
+  '已撤销上架 {n} 件，请从库位取回',
+  'Putaway of {n} {n|piece|pieces} undone. Take {n|it|them} back from the location',
+)
 
 type Goods = { readonly id: string; readonly quantity: number; readonly defective: boolean }
 
@@ -26,7 +32,7 @@ export const useSuggestions = (goods: Goods | undefined): readonly Suggestion[] 
   return goods ? data?.list : undefined
 }
 
-/** What the server is told that the person saw. Without a network nobody could be asked why they went elsewhere. */
+/** The suggestions that the operator saw, for the server. Without a network the reason for another location is not asked. */
 export const shownTo = (list: readonly Suggestion[] | undefined) =>
   list && list.length > 0 && isOnline() ? { suggested: list.map((s) => s.location_code) } : {}
 

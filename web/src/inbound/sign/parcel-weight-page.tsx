@@ -9,27 +9,26 @@ import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { hasStrangeUnit, readWeight } from '../../kit/scan/weight.ts'
 import { kg } from '../../kit/show.tsx'
+import { inOneScan } from './in-one-scan.ts'
 
 const words = {
-  hintParcel: text('扫描快递单号（或「单号,重量」）', 'Scan a tracking number (or number,weight)'),
-  hintWeight: text('读取或输入重量 kg', 'Read or type the weight in kg'),
-  weigh: text('请称重', 'Weigh it'),
+  hintParcel: text('扫描快递单号（或「单号,重量」）', 'Scan a tracking number (or “number,weight”)'),
+  hintWeight: text('读取或输入重量 kg', 'Read or enter the weight in kg'),
+  weigh: text('请称重', 'Please weigh it'),
   weighed: text('已称重 kg', 'Weighed, kg'),
-  again: text('重量已更新 kg', 'Weight changed, kg'),
+  again: text('重量已更新 kg', 'Weight updated, kg'),
   complete: text('整单已称重 kg', 'Whole order weighed, kg'),
   detail: text(
     '{order} · {weighed}/{parcels} 个包裹 · 共 {total} kg',
-    '{order} · {weighed}/{parcels} parcels · {total} kg in all',
+    '{order} · {weighed}/{parcels} {parcels|parcel|parcels} · {total} kg in total',
   ),
-  bad: text('重量异常', 'Not a weight'),
-  leave: text('换包裹', 'Another parcel'),
-}
-
-/** What stands behind the last comma, where it is a weight: some scales send both in one scan. */
-const inOneScan = (value: string) => {
-  const at = value.lastIndexOf(',')
-  const weight = at > 0 ? readWeight(value.slice(at + 1)) : undefined
-  return weight === undefined ? undefined : { tracking_number: value.slice(0, at), weight }
+  bad: text('重量异常', 'Invalid weight'),
+  strange: text('不是「单号,重量」', 'Not “number,weight”'),
+  form: text(
+    '单号只含字母和数字，逗号后只有数字，例如 SF1234567890,2.35；请分两次扫描',
+    'The number has letters and digits only, and behind the comma is a number, such as SF1234567890,2.35. Scan them one by one',
+  ),
+  leave: text('换包裹', 'Change parcel'),
 }
 
 export default function ParcelWeightPage() {
@@ -50,6 +49,7 @@ export default function ParcelWeightPage() {
   }
   const onScan = async (scan: Scan): Promise<Outcome> => {
     const both = inOneScan(scan.value)
+    if (both === 'strange') return error(words.strange, { heard: 'unrecognised', detail: say(words.form) })
     if (both) return keep(both, scan)
     if (!parcel) {
       setParcel(scan.value)

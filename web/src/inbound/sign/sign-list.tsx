@@ -9,14 +9,14 @@ import { Code, kg, Time } from '../../kit/show.tsx'
 const words = {
   title: text('签收记录', 'Signed parcels'),
   tracking: text('快递单号', 'Tracking number'),
-  order: text('入库单号', 'Inbound number'),
+  order: text('入库单号', 'Inbound order'),
   at: text('签收时间', 'Signed'),
   by: text('签收人', 'Signed by'),
-  weight: text('重量 kg', 'Weight kg'),
+  weight: text('重量 kg', 'Weight (kg)'),
 }
 
 const filters: readonly Filter[] = [
-  { kind: 'text', key: 'tracking_number', label: words.tracking },
+  { kind: 'text', key: 'tracking_number', exact: true, label: words.tracking },
   { kind: 'range', key: 'time_range', label: words.at },
 ]
 

@@ -16,18 +16,18 @@ import { openAdjustment } from './adjustment-form.tsx'
 
 const words = {
   edit: text('编辑', 'Edit'),
-  approve: text('审核通过并调整库存', 'Approve and adjust the stock'),
+  approve: text('审核通过并调整库存', 'Approve and adjust stock'),
   approveMeans: text(
     '库存立即改为调整后的数量，不能撤销。',
-    'The stock takes on the quantities at once; it cannot be undone.',
+    'The stock changes to the adjusted quantities at once. This cannot be undone.',
   ),
-  rejectMeans: text('调整单作废，库存不变。', 'The order is deleted; no stock changes.'),
+  rejectMeans: text('调整单作废，库存不变。', 'The adjustment is discarded and the stock does not change.'),
   rebaseMeans: text(
     '之后的出入库视为正确，差异加在现有库存上。',
-    'What moved since is taken as right; the differences are applied to what is on hand now.',
+    'Movements since then are taken as correct; the differences are applied to the current stock.',
   ),
-  adjusted: text('已调整 {n} 行库存', 'The stock of {n} lines was adjusted'),
-  rebased: text('已重算 {n} 行', '{n} lines rebased'),
+  adjusted: text('已调整 {n} 行库存', 'Stock of {n} {n|line|lines} adjusted'),
+  rebased: text('已重算 {n} 行', '{n} {n|line|lines} rebased'),
 }
 
 const number = (o: AdjustmentOrder) => o.order_id

@@ -19,7 +19,7 @@ import { GoodsCell } from '../goods-cell.tsx'
 import { adjustmentActions } from './adjustment-actions.ts'
 import { nameOf, statusTones, words } from './words.ts'
 
-const lines = text('调整明细', 'Lines')
+const lines = text('调整明细', 'Adjustment lines')
 const columns = { xs: 1, sm: 2 }
 
 /** All about one adjustment order: what it changes, and what was done to it. */

@@ -11,7 +11,7 @@ import { Button, Form, Input, InputNumber, Space } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { EnumSelect } from '../../kit/choice/enum-select.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { required } from '../../kit/form/rules.ts'
+import { barcode, required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { words as common } from './words.ts'
@@ -19,11 +19,11 @@ import { words as common } from './words.ts'
 const words = {
   create: text('新建调整单', 'New adjustment'),
   edit: text('编辑调整单 {number}', 'Edit adjustment {number}'),
-  add: text('增加一行', 'Add a line'),
+  add: text('增加一行', 'Add line'),
   remove: text('删除', 'Remove'),
   hint: text(
     '原数量是您现在看到的库存；与系统不符时会拒绝保存。',
-    'Before is the stock that you see now: when the books say otherwise it is not saved.',
+    '“Before” is the stock you see now; if it differs from the system, saving is refused.',
   ),
   made: text('已创建调整单 {number}', 'Adjustment {number} created'),
 }
@@ -42,10 +42,10 @@ const LineFields = () => (
             <Form.Item name={[field.name, 'partner_id']} hidden>
               <InputNumber />
             </Form.Item>
-            <Form.Item name={[field.name, 'location_code']} label={say(common.location)} rules={[required]}>
+            <Form.Item name={[field.name, 'location_code']} label={say(common.location)} rules={[barcode]}>
               <Input className="code" maxLength={64} style={{ width: 140 }} />
             </Form.Item>
-            <Form.Item name={[field.name, 'sku']} label="SKU" rules={[required]}>
+            <Form.Item name={[field.name, 'sku']} label="SKU" rules={[barcode]}>
               <Input className="code" maxLength={64} style={{ width: 170 }} />
             </Form.Item>
             <Form.Item name={[field.name, 'batch']} label={say(common.batch)}>

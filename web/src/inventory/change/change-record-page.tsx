@@ -8,12 +8,14 @@ import { text } from '@kuacang/contract/kit/text'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { nameOf } from '../../kit/say.ts'
 import { Code, EnumLabel, Time } from '../../kit/show.tsx'
-import { partnerFilter } from '../filters.tsx'
+import { partnerFilter } from '../../reference/partner/partner-filter.tsx'
+import { PartnerName } from '../../reference/partner/partner-name.tsx'
 
 const words = {
   at: text('时间', 'Time'),
-  kind: text('变动类型', 'Change'),
+  kind: text('变动类型', 'Change type'),
   sku: text('SKU 编码', 'SKU code'),
   partner: text('客户', 'Customer'),
   name: text('名称', 'Name'),
@@ -22,8 +24,8 @@ const words = {
   before: text('变动前', 'Before'),
   change: text('变动', 'Change'),
   after: text('变动后', 'After'),
-  reference: text('单据', 'Reference'),
-  user: text('操作人', 'User'),
+  reference: text('单据', 'Document'),
+  user: text('操作人', 'Operator'),
 }
 
 const signed = (n: number) => (n > 0 ? `+${n.toLocaleString()}` : n.toLocaleString())
@@ -36,9 +38,9 @@ const columns: readonly Column<InventoryChange>[] = [
     title: words.kind,
     render: (r) => <EnumLabel of={stockMoveKind} code={r.change_type} />,
   },
-  { key: 'partner', title: words.partner, render: (r) => r.partner_id },
+  { key: 'partner', title: words.partner, render: (r) => <PartnerName of={r.partner_id} /> },
   { key: 'sku', title: words.sku, render: (r) => <Code>{r.sku}</Code> },
-  { key: 'name', title: words.name, optional: true, render: (r) => r.name },
+  { key: 'name', title: words.name, optional: true, render: (r) => nameOf(r) },
   { key: 'location', title: words.location, render: (r) => <Code>{r.location_code}</Code> },
   { key: 'before', title: words.before, align: 'right', render: (r) => held(r.before) },
   { key: 'change', title: words.change, align: 'right', render: (r) => <strong>{signed(r.change)}</strong> },
@@ -53,7 +55,7 @@ const filters: readonly Filter[] = [
   partnerFilter,
   { kind: 'text', key: 'location_code', label: words.location },
   { kind: 'enum', key: 'change_type', label: words.kind, of: stockMoveKind },
-  { kind: 'text', key: 'reference_id', label: text('单据号', 'Reference') },
+  { kind: 'text', key: 'reference_id', exact: true, label: text('单据号', 'Document number') },
   { kind: 'range', key: 'time_range', label: words.at },
 ]
 

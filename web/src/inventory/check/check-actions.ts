@@ -17,14 +17,14 @@ import { say } from '../../kit/say.ts'
 const words = {
   cancelMeans: text(
     '已盘的数量作废；锁定的库位会解锁。',
-    'Its counts are void; locked locations are unlocked.',
+    'The counted quantities are discarded and locked locations are unlocked.',
   ),
   rebaseMeans: text(
     '盘点后的出入库视为正确，差异加在现有库存上。',
-    'What moved since the count is taken as right; the differences are applied to what is on hand now.',
+    'Movements since the count are taken as correct; the differences are applied to the current stock.',
   ),
-  rebased: text('已重算 {n} 行', '{n} lines rebased'),
-  made: text('已生成 {number}', 'Made {number}'),
+  rebased: text('已重算 {n} 行', '{n} {n|line|lines} rebased'),
+  made: text('已生成 {number}', '{number} created'),
 }
 
 const number = (c: InventoryCheck) => c.order_id

@@ -16,19 +16,19 @@ import { Code, Time } from '../../kit/show.tsx'
 import { GoodsCell } from '../goods-cell.tsx'
 
 const words = {
-  title: text('盘点明细', 'Lines'),
+  title: text('盘点明细', 'Check lines'),
   location: text('库位', 'Location'),
   book: text('账面', 'Book'),
   counted: text('实盘', 'Counted'),
   difference: text('差异', 'Difference'),
   by: text('盘点人', 'Counted by'),
-  outdated: text('库存已变动', 'Stock moved'),
-  count: text('{location} {sku} 实盘数量', 'Count of {sku} at {location}'),
+  outdated: text('库存已变动', 'Stock changed'),
+  count: text('{location} {sku} 实盘数量', 'Counted quantity of {sku} at {location}'),
 }
 const choices = {
   all: text('全部', 'All'),
   uncounted: text('未盘', 'Not counted'),
-  differing: text('有差异', 'Differing'),
+  differing: text('有差异', 'With differences'),
   outdated: words.outdated,
 }
 

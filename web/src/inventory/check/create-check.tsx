@@ -7,6 +7,7 @@ import type { Dayjs } from 'dayjs'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { EnumSelect } from '../../kit/choice/enum-select.tsx'
+import { momentOfWall } from '../../kit/date/warehouse-clock.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
@@ -16,12 +17,15 @@ import { words as common } from './words.ts'
 
 const words = {
   title: text('新建盘点单', 'New inventory check'),
-  districts: text('选择库区，可多个', 'Choose zones, several'),
-  codes: text('扫描或输入，可多个', 'Scan or type, several'),
-  day: text('不填为最近 24 小时', 'The last 24 hours when left empty'),
-  locks: text('所选库位在盘点期间锁定。', 'The locations are locked while they are counted.'),
-  empty: text('开始时为空，扫描到的库位计入盘点。', 'Begins empty and takes the locations that are scanned.'),
-  made: text('已创建盘点单 {number}，共 {n} 行', 'Check {number} created with {n} lines'),
+  districts: text('选择库区，可多个', 'Choose one or more zones'),
+  codes: text('扫描或输入，可多个', 'Scan or enter one or more'),
+  day: text('不填为最近 24 小时', 'If empty, the last 24 hours'),
+  locks: text('所选库位在盘点期间锁定。', 'The chosen locations are locked during the check.'),
+  empty: text(
+    '开始时为空，扫描到的库位计入盘点。',
+    'It starts empty; scanned locations are added to the check.',
+  ),
+  made: text('已创建盘点单 {number}，共 {n} 行', 'Check {number} created with {n} {n|line|lines}'),
 }
 
 const { full, dynamic, goods, zone, change, lock } = inventoryCheckType.code
@@ -100,7 +104,7 @@ export const openNewCheck = (): Promise<boolean> =>
       { check_type, districts = [], skus = [], location_codes = [], changed_since },
       options,
     ) => {
-      const since = changed_since ? { changed_since: changed_since.toISOString() } : {}
+      const since = changed_since ? { changed_since: momentOfWall(changed_since).toISOString() } : {}
       const body = { check_type, scope: { districts, skus, location_codes, ...since } }
       const made = await request(createInventoryCheck, { body }, options)
       notice.success(say(words.made, { number: made.order_id, n: made.total_lines }))

@@ -4,7 +4,7 @@ import { say } from '../../kit/say.ts'
 import { Excerpt, Time } from '../../kit/show.tsx'
 import { words } from './words.ts'
 
-const everything = text('全部', 'Everything')
+const everything = text('全部', 'All')
 
 /** What a check is about, in one line. */
 export const ScopeText = ({ of: { districts, skus, location_codes, changed_since } }: { of: CheckScope }) => {

@@ -12,10 +12,10 @@ export const words = {
   district: text('库区', 'Zone'),
   places: text('库位', 'Locations'),
   changedSince: text('变动时间起', 'Changed since'),
-  progress: text('已盘 / 总行数', 'Counted / lines'),
-  differing: text('差异行', 'Differing'),
-  parent: text('原盘点单', 'Counts again'),
-  followUp: text('后续盘点单', 'Counted again by'),
+  progress: text('已盘 / 总行数', 'Counted / total lines'),
+  differing: text('差异行', 'Lines with differences'),
+  parent: text('原盘点单', 'Original check'),
+  followUp: text('后续盘点单', 'Follow-up check'),
   adjustment: text('调整单', 'Adjustment'),
   creator: text('创建人', 'Created by'),
   created: text('创建时间', 'Created'),
@@ -35,7 +35,7 @@ export const statusTones: Readonly<Record<number, Tone>> = {
 
 export const nameOf = operationNames(inventoryCheckMachine, {
   create: text('创建', 'Created'),
-  scan_location: text('到达库位', 'At a location'),
-  count_line: text('盘点一行', 'Counted a line'),
+  scan_location: text('到达库位', 'Arrived at location'),
+  count_line: text('盘点一行', 'Line counted'),
   finish_location: text('完成库位', 'Location finished'),
 })

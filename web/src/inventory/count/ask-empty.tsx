@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { confirmEmptyLocation } from '@kuacang/contract/inventory/count/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { request } from '../../kit/api/request.ts'
@@ -8,10 +10,10 @@ import { say } from '../../kit/say.ts'
 
 const words = {
   title: text('库位 {location} 已空？', 'Is location {location} empty?'),
-  message: text('系统中该库位已没有货物。', 'On record nothing is left there.'),
+  message: text('系统中该库位已没有货物。', 'According to the system there are no goods left here.'),
   empty: text('已空', 'Empty'),
-  left: text('还有货', 'Goods are left'),
-  made: text('已生成盘点单 {number}', 'Check {number} was made'),
+  left: text('还有货', 'Goods left'),
+  made: text('已生成盘点单 {number}', 'Check {number} created'),
 }
 
 const ask = (location: string) =>

@@ -1,6 +1,7 @@
 import { type CountLine, type CountProgress, scanCheckSku } from '@kuacang/contract/inventory/count/calls'
 import { filled, type Text } from '@kuacang/contract/kit/text'
 import { bodyOf, type Entry } from '../../kit/offline/entry.ts'
+import { nameOf } from '../../kit/say.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { words } from './words.ts'
 
@@ -52,7 +53,7 @@ export const withCounted = (job: Job, line: CountLine): Job => ({
 })
 export const countedMore = (line: CountLine) => ({
   big: line.checked_quantity ?? 0,
-  detail: `${line.sku} · ${line.name}`,
+  detail: `${line.sku} · ${nameOf(line)}`,
 })
 
 /** How a count is kept that waits for a network: those of one check reach the server in their order. */

@@ -18,7 +18,7 @@ import { confirmDanger } from '../../kit/dialog/confirm.tsx'
 import { useEntries } from '../../kit/offline/entries.ts'
 import { sendOrQueue } from '../../kit/offline/send-or-queue.ts'
 import { useLate } from '../../kit/offline/use-late.ts'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { useJob } from '../../kit/scan/job.ts'
 import { attention, done, error, type Outcome, ok, queued } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
@@ -117,7 +117,7 @@ export default function CountPage() {
     location_code: string,
     scan: Scan,
   ): Promise<Outcome> => {
-    const ids = lines.filter((l) => l.checked_quantity === null).map((l) => `${l.sku} · ${l.name}`)
+    const ids = lines.filter((l) => l.checked_quantity === null).map((l) => `${l.sku} · ${nameOf(l)}`)
     const sure =
       ids.length === 0 ||
       (await confirmDanger({ title: words.finishPlace, consequence: words.noneWhat, ids }))

@@ -2,7 +2,7 @@ import type { CountLine } from '@kuacang/contract/inventory/count/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
 import { JobNumber } from '../../kit/scan/job-number.tsx'
 
@@ -12,11 +12,11 @@ const words = {
   counted: text('已盘 {n} 件', '{n} counted'),
   none: text('未盘', 'Not counted'),
   quantity: text('数量', 'Quantity'),
-  record: text('记录数量', 'Record'),
+  record: text('记录数量', 'On record'),
   choose: text('输入数量', 'Enter a number'),
   empty: text(
     '系统中没有商品；扫描找到的商品，或完成本库位。',
-    'Nothing is expected here: scan what you find, or finish the location.',
+    'The system has no goods here: scan what you find, or finish this location.',
   ),
 }
 
@@ -30,7 +30,7 @@ type Props = {
   readonly onQuantity: (quantity: number) => void
 }
 
-/** The place that is counted now: the goods in hand, and the others that may lie there. Never how many there should be. */
+/** The place that is counted now: the goods in hand, and other goods that may be there. It never shows the expected quantity. */
 export const OpenPlace = ({ code, place, next, lines, current, onChoose, onQuantity }: Props) => {
   const line = lines.find((l) => l.id === current)
   return (
@@ -48,7 +48,7 @@ export const OpenPlace = ({ code, place, next, lines, current, onChoose, onQuant
           lines={lines.map((l) => ({
             key: l.id,
             code: l.sku,
-            name: [l.name, l.batch].filter(Boolean).join(' · '),
+            name: [nameOf(l), l.batch].filter(Boolean).join(' · '),
             count: l.checked_quantity ?? say(words.none),
             state: l.id === current ? 'current' : l.checked_quantity === null ? 'open' : 'done',
             fields:
@@ -66,7 +66,7 @@ const InHand = ({ line, onQuantity }: { line: CountLine; onQuantity: (quantity: 
     <>
       <div className="job-take">
         <strong>{say(words.counted, { n: line.checked_quantity ?? 0 })}</strong>{' '}
-        <span className="code">{line.sku}</span> {line.name}
+        <span className="code">{line.sku}</span> {nameOf(line)}
       </div>
       <div className="job-actions" style={{ marginLeft: 0 }}>
         <JobNumber label={say(words.quantity)} value={typed} onChange={setTyped} />

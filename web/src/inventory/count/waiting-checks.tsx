@@ -9,11 +9,11 @@ import { JobCard } from '../../kit/scan/job-card.tsx'
 import { ScopeText } from '../check/scope-text.tsx'
 
 const words = {
-  title: text('待盘点', 'Checks to count'),
-  none: text('没有待盘点的盘点单', 'No check waits'),
+  title: text('待盘点', 'Waiting checks'),
+  none: text('没有待盘点的盘点单', 'No checks are waiting'),
   lines: text('已盘 {counted} / {total}', '{counted} of {total} counted'),
-  begin: text('开始盘点', 'Count'),
-  goOn: text('继续盘点', 'Go on'),
+  begin: text('开始盘点', 'Start counting'),
+  goOn: text('继续盘点', 'Continue counting'),
 }
 
 /** The checks that a counter may begin or go on with. */

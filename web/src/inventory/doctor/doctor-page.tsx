@@ -10,13 +10,13 @@ import { Code, Time } from '../../kit/show.tsx'
 
 const words = {
   title: text('库存核对', 'Stock doctor'),
-  run: text('立即核对', 'Examine now'),
+  run: text('立即核对', 'Check now'),
   about: text(
     '把每个库位的结存与账本之和、每个占用与未完成的分配之和逐一比较。',
-    'Compares each balance with the sum of the ledger, and each reservation with the sum of open allocations.',
+    'Compares the balance of every location with the ledger total, and every reservation with the total of open allocations.',
   ),
-  healthy: text('一致', 'All agree'),
-  differ: text('{n} 处不一致', '{n} differences'),
+  healthy: text('一致', 'No differences'),
+  differ: text('{n} 处不一致', '{n} {n|difference|differences}'),
 }
 
 const columns: readonly Column<DoctorReport>[] = [
@@ -39,7 +39,7 @@ const columns: readonly Column<DoctorReport>[] = [
     render: (r) => r.checked.toLocaleString(),
   },
   { key: 'seconds', title: text('秒', 'Seconds'), align: 'right', render: (r) => r.seconds.toFixed(2) },
-  { key: 'user', title: text('操作人', 'User'), render: (r) => r.user_name },
+  { key: 'user', title: text('操作人', 'Operator'), render: (r) => r.user_name },
 ]
 
 const Differences = ({ report }: { report: DoctorReport }) => (
@@ -49,11 +49,11 @@ const Differences = ({ report }: { report: DoctorReport }) => (
     dataSource={[...report.differences]}
     pagination={false}
     columns={[
-      { title: say(text('内容', 'What')), dataIndex: 'what' },
+      { title: say(text('内容', 'Item')), dataIndex: 'what' },
       { title: say(text('库位', 'Location')), render: (_v, d) => <Code>{d.location_code}</Code> },
       { title: 'SKU', render: (_v, d) => <Code>{d.sku}</Code> },
       { title: say(text('记录', 'Recorded')), dataIndex: 'recorded' },
-      { title: say(text('证明', 'Proven')), dataIndex: 'proven' },
+      { title: say(text('证明', 'Proved')), dataIndex: 'proven' },
     ]}
   />
 )

@@ -3,14 +3,15 @@ import { locationState, locationType } from '@kuacang/contract/inventory/locatio
 import { text } from '@kuacang/contract/kit/text'
 import type { Column } from '../../kit/list/columns.tsx'
 import { Code, EnumLabel, StatusTag } from '../../kit/show.tsx'
+import { PartnerName } from '../../reference/partner/partner-name.tsx'
 
-export const columnWords = { spec: text('规格', 'Spec') }
+export const columnWords = { spec: text('规格', 'Spec'), all: text('全部', 'All') }
 
 const tone = { 1: 'good', 30: 'work', 40: 'work', 90: 'bad', 95: 'bad', 99: 'bad' } as const
 
 export const columns: readonly Column<StorageLocation>[] = [
-  { key: 'code', title: text('库位编码', 'Code'), render: (l) => <Code>{l.code}</Code> },
-  { key: 'district', title: text('库区', 'District'), render: (l) => l.district ?? '-' },
+  { key: 'code', title: text('库位编码', 'Location code'), render: (l) => <Code>{l.code}</Code> },
+  { key: 'district', title: text('库区', 'Zone'), render: (l) => l.district ?? '-' },
   { key: 'rack', title: text('货架', 'Rack'), render: (l) => l.rack_code ?? '-' },
   { key: 'layer', title: text('层', 'Layer'), align: 'right', render: (l) => l.layer },
   { key: 'slot', title: text('槽位', 'Slot'), align: 'right', optional: true, render: (l) => l.slot ?? '-' },
@@ -27,14 +28,14 @@ export const columns: readonly Column<StorageLocation>[] = [
   },
   {
     key: 'state',
-    title: text('状态', 'State'),
+    title: text('状态', 'Status'),
     render: (l) => <StatusTag of={locationState} code={l.state} tone={tone[l.state]} />,
   },
   {
     key: 'partner',
-    title: text('专用客户', 'Only for'),
+    title: text('专用客户', 'Reserved for customer'),
     optional: true,
-    render: (l) => l.partner_id ?? '-',
+    render: (l) => <PartnerName of={l.partner_id} />,
   },
   {
     key: 'minimum',
@@ -45,7 +46,7 @@ export const columns: readonly Column<StorageLocation>[] = [
   },
   {
     key: 'on_hand',
-    title: text('库存', 'On hand'),
+    title: text('库存', 'Stock'),
     align: 'right',
     render: (l) => l.on_hand.toLocaleString(),
   },

@@ -20,15 +20,15 @@ import { type Chosen, SpecChoice } from '../spec/spec-choice.tsx'
 
 const words = {
   edit: text('编辑库位 {code}', 'Edit location {code}'),
-  assign: text('分配货架（{n} 个库位）', 'Put {n} locations at a rack'),
-  changed: text('已修改 {n} 个库位', '{n} locations changed'),
+  assign: text('分配货架（{n} 个库位）', 'Assign to rack ({n} {n|location|locations})'),
+  changed: text('已修改 {n} 个库位', '{n} {n|location|locations} changed'),
   rack: text('货架', 'Rack'),
-  noRack: text('不在货架上', 'At no rack'),
+  noRack: text('不在货架上', 'Not on a rack'),
   type: text('类型', 'Type'),
   spec: text('规格', 'Spec'),
   layer: text('层', 'Layer'),
   slot: text('槽位', 'Slot'),
-  partner: text('专用客户', 'Only for the customer'),
+  partner: text('专用客户', 'Reserved for customer'),
   minimum: text('补货下限', 'Replenish below'),
 }
 

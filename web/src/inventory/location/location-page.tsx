@@ -29,11 +29,8 @@ const words = {
   assign: text('分配货架', 'Assign to rack'),
   labels: text('打印标签', 'Print labels'),
   remove: text('删除库位', 'Delete locations'),
-  consequence: text(
-    '编码可以重新使用，历史记录保留。',
-    'The codes are free again; what happened stays on record.',
-  ),
-  changed: text('已修改 {n} 个库位', '{n} locations changed'),
+  consequence: text('编码可以重新使用，历史记录保留。', 'The codes can be used again; the history is kept.'),
+  changed: text('已修改 {n} 个库位', '{n} {n|location|locations} changed'),
 }
 
 const idsOf = (rows: readonly StorageLocation[]) => rows.map((l) => l.id)
@@ -90,7 +87,7 @@ export default function LocationPage() {
       call={listLocations}
       filters={[
         { kind: 'text', key: 'code', label: text('库位编码', 'Code') },
-        { kind: 'text', key: 'district', label: text('库区', 'District') },
+        { kind: 'text', key: 'district', label: text('库区', 'Zone') },
         { kind: 'text', key: 'rack_code', label: text('货架', 'Rack') },
         {
           kind: 'own',
@@ -99,12 +96,13 @@ export default function LocationPage() {
           field: (value, onChange) => (
             <SpecChoice
               aria-label={say(columnWords.spec)}
+              placeholder={say(columnWords.all)}
               value={value || null}
               onChange={(chosen) => onChange(chosen ?? '')}
             />
           ),
         },
-        { kind: 'enum', key: 'state', label: text('状态', 'State'), of: locationState, many: true },
+        { kind: 'enum', key: 'state', label: text('状态', 'Status'), of: locationState, many: true },
       ]}
       columns={columns}
       rowKey={(l) => l.id}

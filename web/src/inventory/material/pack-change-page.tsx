@@ -9,13 +9,13 @@ import { Code, EnumLabel, Time } from '../../kit/show.tsx'
 const words = {
   at: text('时间', 'Time'),
   name: text('包材', 'Material'),
-  cn_name: text('中文名', 'Name in Chinese'),
-  kind: text('变动类型', 'Change'),
+  cn_name: text('中文名', 'Chinese name'),
+  kind: text('变动类型', 'Change type'),
   change: text('变动', 'Change'),
   after: text('变动后', 'After'),
   reason: text('原因', 'Reason'),
-  reference: text('单据', 'Reference'),
-  user: text('操作人', 'User'),
+  reference: text('单据', 'Document'),
+  user: text('操作人', 'Operator'),
 }
 
 const columns: readonly Column<PackChange>[] = [

@@ -18,21 +18,21 @@ import { openCount, openReceipt } from './stock-forms.tsx'
 
 const words = {
   name: text('包材', 'Material'),
-  cn_name: text('中文名', 'Name in Chinese'),
+  cn_name: text('中文名', 'Chinese name'),
   barcode: text('条码', 'Barcode'),
-  quantity: text('库存', 'In stock'),
+  quantity: text('库存', 'Stock'),
   warning: text('预警值', 'Warning level'),
-  low: text('低于预警', 'Under the warning level'),
+  low: text('低于预警', 'Below warning level'),
   updated: text('更新时间', 'Updated'),
-  receive: text('入库', 'Book in'),
+  receive: text('入库', 'Stock in'),
   correct: text('修正', 'Correct'),
-  begin: text('新增库存', 'Keep stock of a material'),
+  begin: text('新增库存', 'Add material stock'),
   disable: text('停止计数', 'Stop counting'),
   disableMeans: text(
     '本仓不再扣减该包材，已有记录保留。',
-    'Its use is no longer counted here; the record stays.',
+    'This warehouse no longer deducts this material; existing records are kept.',
   ),
-  enable: text('开始计数', 'Count again'),
+  enable: text('开始计数', 'Start counting'),
 }
 
 const filters: readonly Filter[] = [

@@ -12,15 +12,15 @@ import { say } from '../../kit/say.ts'
 import { PackMaterialSelect } from './pack-material-select.tsx'
 
 const words = {
-  begin: text('新增包材库存', 'Keep stock of a material'),
+  begin: text('新增包材库存', 'Add material stock'),
   correct: text('修正 {name} 的库存', 'Correct the stock of {name}'),
-  receive: text('{name} 入库', 'Book in {name}'),
+  receive: text('{name} 入库', 'Stock in {name}'),
   material: text('包材', 'Material'),
   counted: text('实盘数量', 'Counted'),
-  quantity: text('入库数量', 'Quantity'),
+  quantity: text('入库数量', 'Quantity received'),
   warning: text('预警值', 'Warning level'),
   reason: text('原因', 'Reason'),
-  source: text('来源（如采购单号）', 'Source, such as a purchase number'),
+  source: text('来源（如采购单号）', 'Source (for example a purchase order number)'),
 }
 
 const number = <InputNumber min={0} max={9_999_999} precision={0} style={{ width: '100%' }} />

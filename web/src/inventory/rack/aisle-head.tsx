@@ -4,8 +4,8 @@ import { aisleLeft } from './map-geometry.ts'
 
 const words = {
   aisle: text('通道 {n}', 'Aisle {n}'),
-  normal: text('通道 {n} 为正向，点击反向', 'Aisle {n} runs forward: reverse it'),
-  reversed: text('通道 {n} 为反向，点击恢复正向', 'Aisle {n} is reversed: turn it forward'),
+  normal: text('通道 {n} 为正向，点击反向', 'Aisle {n} runs forward; click to reverse it'),
+  reversed: text('通道 {n} 为反向，点击恢复正向', 'Aisle {n} runs in reverse; click to run it forward'),
 }
 
 export type AisleControls = {

@@ -12,9 +12,9 @@ const words = {
   title: text('已选通道', 'Selected aisles'),
   pair: text('通道 {n}：第 {a}、{b} 列之间，{way}', 'Aisle {n}: between columns {a} and {b}, {way}'),
   normal: text('正向', 'forward'),
-  reversed: text('反向', 'reversed'),
-  direct: text('沿途货架的取货方向', 'Picking direction of the racks along them'),
-  done: text('已修改 {n} 个货架', 'Racks changed: {n}'),
+  reversed: text('反向', 'reverse'),
+  direct: text('沿途货架的取货方向', 'Picking direction of the racks along the aisle'),
+  done: text('已修改 {n} 个货架', '{n} {n|rack|racks} changed'),
 }
 
 type Props = {

@@ -8,12 +8,15 @@ import { Can } from '../../kit/session/session.tsx'
 import { addDistrict, openDistrict } from './district-form.tsx'
 
 const words = {
-  district: text('库区', 'District'),
-  counts: text('{racks} 个货架 · {locations} 个库位', 'Racks: {racks} · locations: {locations}'),
-  create: text('新建库区', 'New district'),
-  edit: text('编辑库区', 'Edit district'),
-  remove: text('删除库区', 'Delete district'),
-  consequence: text('有货架或库位时不能删除。', 'Refused while there are racks or locations in it.'),
+  district: text('库区', 'Zone'),
+  counts: text(
+    '{racks} 个货架 · {locations} 个库位',
+    '{racks} {racks|rack|racks} · {locations} {locations|location|locations}',
+  ),
+  create: text('新建库区', 'New zone'),
+  edit: text('编辑库区', 'Edit zone'),
+  remove: text('删除库区', 'Delete zone'),
+  consequence: text('有货架或库位时不能删除。', 'A zone with racks or locations cannot be deleted.'),
 }
 
 const actions: readonly Action<District>[] = [

@@ -9,7 +9,7 @@ const words = {
   legend: text('图例', 'Legend'),
   out: text('缩小', 'Zoom out'),
   in: text('放大', 'Zoom in'),
-  full: text('{n} %，点击恢复原始大小', '{n} %: back to full size'),
+  full: text('{n} %，点击恢复原始大小', '{n} %, click for full size'),
 }
 
 /** What the looks of the racks mean, and how large they are drawn. */

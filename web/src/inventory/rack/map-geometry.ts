@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 /** The rack map in pixels at full size. Racks stand in columns, between each two of which runs an aisle. */
 export const cellWidth = 70
 export const cellHeight = 30
@@ -13,7 +15,7 @@ export type Place = { readonly x: number; readonly y: number }
 export const isAt = (place: Place | undefined, other: Place): boolean =>
   place?.x === other.x && place.y === other.y
 
-/** How many columns and rows the map has, and how many rows lie before its middle cross-aisle; null: it has none. */
+/** How many columns and rows the map has, and how many rows are before its middle cross-aisle; null: it has none. */
 export type Size = { readonly columns: number; readonly rows: number; readonly middle: number | null }
 
 export const leftOf = (x: number): number => x * step
@@ -21,13 +23,13 @@ export const leftOf = (x: number): number => x * step
 export const topOf = ({ middle }: Size, y: number): number =>
   crossAisle + y * cellHeight + (middle !== null && y >= middle ? crossAisle : 0)
 
-/** The left side of aisle i, which lies behind column i. */
+/** The left side of aisle i, which comes after column i. */
 export const aisleLeft = (aisle: number): number => leftOf(aisle) + cellWidth
 
 export const widthOf = ({ columns }: Size): number => leftOf(columns - 1) + cellWidth
 export const heightOf = (size: Size): number => topOf(size, size.rows - 1) + cellHeight + crossAisle
 
-/** Where somebody stands who is at a cell of an aisle; cell -1 and the number of rows are the cross-aisles. */
+/** The point of a person at a cell of an aisle; cell -1 and the number of rows are the cross-aisles. */
 export const pointAt = (size: Size, { aisle, cell }: { aisle: number; cell: number }): Place => {
   const x = aisleLeft(aisle) + aisleWidth / 2
   if (cell < 0) return { x, y: crossAisle / 2 }

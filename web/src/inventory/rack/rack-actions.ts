@@ -11,14 +11,14 @@ import { openGeneration, openRack } from './rack-form.tsx'
 
 const words = {
   edit: text('编辑', 'Edit'),
-  generate: text('生成库位', 'Make locations'),
+  generate: text('生成库位', 'Generate locations'),
   labels: text('打印标签', 'Print labels'),
   remove: text('删除货架', 'Delete rack'),
   consequence: text(
     '它的库位一并删除；仍有货物或未完成作业时不能删除。',
-    'Its locations go with it; refused while there are goods or open jobs in one of them.',
+    'Its locations are deleted too; a rack with goods or open jobs cannot be deleted.',
   ),
-  removed: text('货架已删除', 'The rack was deleted'),
+  removed: text('货架已删除', 'Rack deleted'),
 }
 
 const { unavailable } = rackState.code

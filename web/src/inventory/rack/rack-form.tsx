@@ -13,44 +13,42 @@ import { SpecChoice } from '../spec/spec-choice.tsx'
 import type { Place } from './map-geometry.ts'
 
 const words = {
-  create: text('新增货架', 'Add a rack'),
+  create: text('新增货架', 'Add rack'),
   edit: text('编辑货架 {code}', 'Edit rack {code}'),
-  generate: text('生成库位：货架 {code}', 'Make locations of rack {code}'),
-  generated: text('已生成 {n} 个库位', 'Locations made: {n}'),
+  generate: text('生成库位：货架 {code}', 'Generate locations: rack {code}'),
+  generated: text('已生成 {n} 个库位', '{n} {n|location|locations} generated'),
   code: text('货架编码', 'Rack code'),
   column: text('列', 'Column'),
   row: text('行', 'Row'),
-  state: text('状态', 'State'),
+  state: text('状态', 'Status'),
   direction: text('取货方向', 'Picking direction'),
   directionTip: text(
     '拣货员经过货架取货时的行走方向；通道反向时随之反转。',
-    'Which way pickers walk past it to take goods; turned round where its aisle is reversed.',
+    'The direction in which pickers walk past the rack; it is reversed when the aisle is reversed.',
   ),
   virtual: text('虚拟货架编码', 'Virtual rack codes'),
   layers: text('层数', 'Layers'),
-  slots: text('每层槽位数', 'Slots of each layer'),
+  slots: text('每层槽位数', 'Slots per layer'),
   spec: text('规格', 'Spec'),
   type: text('类型', 'Type'),
 }
 
 type Fields = {
   rack_code: string
-  /** As people count: from 1. */
-  column: number
-  row: number
+  /** As people count: column and row from 1. */
+  rack_position: { x: number; y: number }
   rack_state: 0 | 1
   pickup_direction: 0 | 1 | 2
   virtual_codes: string[]
 }
 
-const toBody = ({ column, row, ...rack }: Fields) => ({
+const toBody = ({ rack_position: { x, y }, ...rack }: Fields) => ({
   ...rack,
-  rack_position: { x: column - 1, y: row - 1 },
+  rack_position: { x: x - 1, y: y - 1 },
 })
 const fromRack = ({ rack_position: { x, y }, ...rack }: Rack): Fields => ({
   ...rack,
-  column: x + 1,
-  row: y + 1,
+  rack_position: { x: x + 1, y: y + 1 },
   rack_state: rack.rack_state === rackState.code.unavailable ? 0 : 1,
 })
 
@@ -62,10 +60,10 @@ const fields = (
     <Form.Item name="rack_code" label={say(words.code)} rules={[required]}>
       <Input maxLength={50} />
     </Form.Item>
-    <Form.Item name="column" label={say(words.column)} rules={[required]}>
+    <Form.Item name={['rack_position', 'x']} label={say(words.column)} rules={[required]}>
       <InputNumber min={1} max={500} precision={0} style={wide} />
     </Form.Item>
-    <Form.Item name="row" label={say(words.row)} rules={[required]}>
+    <Form.Item name={['rack_position', 'y']} label={say(words.row)} rules={[required]}>
       <InputNumber min={1} max={1000} precision={0} style={wide} />
     </Form.Item>
     <Form.Item name="rack_state" label={say(words.state)}>
@@ -83,7 +81,12 @@ const fields = (
 export const addRack = (district: string, { x, y }: Place): Promise<boolean> =>
   openForm<Fields>({
     title: words.create,
-    initial: { column: x + 1, row: y + 1, rack_state: 1, pickup_direction: 0, virtual_codes: [] },
+    initial: {
+      rack_position: { x: x + 1, y: y + 1 },
+      rack_state: 1,
+      pickup_direction: 0,
+      virtual_codes: [],
+    },
     submit: (values, options) => request(createRack, { body: { district, ...toBody(values) } }, options),
     fields,
   })

@@ -7,7 +7,7 @@ type Props = {
   readonly aisles: Iterable<number>
 }
 
-/** What lies under the racks: the empty places of each column, and the aisles that are selected. */
+/** The layer under the racks: the empty places of each column, and the selected aisles. */
 export const RackGround = ({ size, columns, aisles }: Props) => {
   const { rows, middle } = size
   return (

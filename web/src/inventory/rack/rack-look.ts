@@ -9,7 +9,11 @@ const { unavailable, available, allocated } = rackState.code
 export const rackLooks = [
   { code: available, look: 'available', label: rackState.label(available) },
   { code: unavailable, look: 'unavailable', label: rackState.label(unavailable) },
-  { code: allocated, look: 'initiated', label: text('已初始化（已生成库位）', 'Initiated (locations made)') },
+  {
+    code: allocated,
+    look: 'initiated',
+    label: text('已初始化（已生成库位）', 'Initialised (locations generated)'),
+  },
 ] as const
 
 export const lookOf = (state: number) => rackLooks.find((l) => l.code === state) ?? rackLooks[0]

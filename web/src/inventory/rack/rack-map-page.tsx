@@ -25,7 +25,7 @@ import { RackPanel } from './rack-panel.tsx'
 
 const words = {
   aislesFailed: text('通道信息加载失败', 'The aisles could not be loaded'),
-  none: text('还没有库区，请先新建。', 'There is no district yet: create one.'),
+  none: text('还没有库区，请先新建。', 'There are no zones yet. Create one first.'),
 }
 
 const DistrictMap = ({ district }: { district: District }) => {

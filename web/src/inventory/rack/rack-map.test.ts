@@ -34,7 +34,7 @@ describe('the rack map', () => {
     ])
   })
 
-  it('writes direction and code into a cell, or its virtual racks; a reversed aisle turns the arrow [FU-076 FU-077 FU-082]', () => {
+  it('writes direction and code into a cell, or its virtual racks; a reversed aisle turns the arrow [FU-082]', () => {
     expect([0, 1, 2].map((d) => cellText(rack(d === 1 ? 1 : d === 2 ? 2 : 0), false))).toEqual([
       '↕A1',
       '↑A1',

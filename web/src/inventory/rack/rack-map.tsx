@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import type { RackMap as RackMapData } from '@kuacang/contract/inventory/rack/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { type MouseEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
@@ -15,7 +17,7 @@ import './rack-map.css'
 const words = {
   map: text(
     '货架图：方向键移动，回车选择，加减号缩放',
-    'Rack map: arrows move, Enter selects, plus and minus zoom',
+    'Rack map: arrow keys move, Enter selects, plus and minus zoom',
   ),
 }
 
@@ -67,7 +69,7 @@ export const RackMap = ({ map, roomy = false, selected, onSelect, aisles, marked
   const columns = between(from.x, to.x)
   const seen = columns.flatMap((x) => between(from.y, to.y).flatMap((y) => racks.get(at({ x, y })) ?? []))
   const chosen = racks.get(at(current))
-  // What the keys have come to is told by its id: it is drawn wherever it is.
+  // The cell that the keys have reached is named by its id, so it is drawn even outside of the visible part.
   const shown = !chosen || seen.includes(chosen) ? seen : [...seen, chosen]
   const idOf = (place: Place) => `${id}-${place.x}-${place.y}`
   const reversedAt = (x: number) => map.reversed[Math.max(0, x - 1)] ?? false

@@ -14,12 +14,12 @@ import { addRack } from './rack-form.tsx'
 import { lookOf } from './rack-look.ts'
 
 const words = {
-  hint: text('请在图上选择货架、空位或通道。', 'Choose a rack, an empty place or aisles on the map.'),
-  place: text('位置', 'Place'),
+  hint: text('请在图上选择货架、空位或通道。', 'Select a rack, an empty position or an aisle on the map.'),
+  place: text('位置', 'Position'),
   placeIs: text('第 {x} 列第 {y} 行', 'Column {x}, row {y}'),
-  empty: text('空位', 'Empty place'),
-  add: text('新增货架', 'Add a rack'),
-  state: text('状态', 'State'),
+  empty: text('空位', 'Empty position'),
+  add: text('新增货架', 'Add rack'),
+  state: text('状态', 'Status'),
   direction: text('取货方向', 'Picking direction'),
   virtual: text('虚拟货架', 'Virtual racks'),
   locations: text('库位数', 'Locations'),

@@ -9,19 +9,19 @@ import { request } from '../../kit/api/request.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { Code } from '../../kit/show.tsx'
 
 const words = {
-  title: text('补货建议', 'Proposed replenishments'),
-  create: text('生成补货单', 'Create the replenishment'),
+  title: text('补货建议', 'Replenishment proposals'),
+  create: text('生成补货单', 'Create replenishment'),
   made: text('已生成补货单 {code}', 'Replenishment {code} created'),
-  none: text('没有拣货位低于下限', 'No picking place is under its minimum'),
-  to: text('拣货位', 'Picking place'),
-  from: text('存储位', 'Storage'),
+  none: text('没有拣货位低于下限', 'No picking location is below its minimum'),
+  to: text('拣货位', 'Picking location'),
+  from: text('存储位', 'Storage location'),
   goods: text('货物', 'Goods'),
-  has: text('现有 / 下限', 'Has / minimum'),
-  quantity: text('补货', 'To bring'),
+  has: text('现有 / 下限', 'On hand / minimum'),
+  quantity: text('补货', 'Replenish'),
 }
 
 const keyOf = (l: ProposedLine) => `${l.loc_inv_id} ${l.to_location_code}`
@@ -51,7 +51,7 @@ const Choice = ({ all, value = [], onChange }: Props) => (
         title: say(words.goods),
         render: (_v, l) => (
           <>
-            <Code>{l.sku}</Code> {l.name}
+            <Code>{l.sku}</Code> {nameOf(l)}
           </>
         ),
       },

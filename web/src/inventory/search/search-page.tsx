@@ -4,7 +4,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useKept } from '../../kit/kept.ts'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
 import { error, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
@@ -12,13 +12,16 @@ import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 
 const words = {
   hint: text('扫描库位或商品', 'Scan a location or goods'),
-  place: text('库位存货，件数', 'At this location, pieces'),
-  goods: text('商品库存，可用件数', 'Of these goods, pieces available'),
+  place: text('库位存货，件数', 'Stock in this location, pieces'),
+  goods: text('商品库存，可用件数', 'Stock of these goods, pieces available'),
   none: text('没有库存', 'No stock'),
-  noneWhy: text('不是本仓的商品，或库位是空的', 'No goods of this warehouse, or the location is empty'),
+  noneWhy: text(
+    '不是本仓的商品，或库位是空的',
+    'These goods are not in this warehouse, or the location is empty',
+  ),
   defective: text('次品', 'Defective'),
-  promised: text('占用 {n}', '{n} promised'),
-  more: text('仅显示前 {n} 行', 'The first {n} lines are shown'),
+  promised: text('占用 {n}', '{n} allocated'),
+  more: text('仅显示前 {n} 行', 'Only the first {n} {n|line|lines} shown'),
 }
 
 const mostLines = 100
@@ -34,7 +37,7 @@ const sum = (lines: readonly LocationInventory[], of: 'quantity' | 'available_qu
 const find = async (query: object) =>
   (await request(listLocationInventory, { query: { ...query, exact: true, page_size: mostLines } })).list
 
-/** What lies at a place, or where goods lie: a location, a SKU or a barcode (FU-142). */
+/** Shows what is at a location, or where goods are: takes a location, a SKU or a barcode (FU-142). */
 export default function SearchPage() {
   const [found, setFound] = useKept<Found | null>('wms_search', null)
   const show = (of: Found) => {
@@ -43,7 +46,7 @@ export default function SearchPage() {
     if (of.by === 'place') return ok(words.place, { big: sum(of.lines, 'quantity'), detail: of.code })
     return ok(words.goods, {
       big: sum(of.lines, 'available_quantity'),
-      detail: `${first?.sku} · ${first?.name}`,
+      detail: `${first?.sku} · ${first ? nameOf(first) : ''}`,
     })
   }
   const onScan = async ({ value: code }: Scan): Promise<Outcome> => {
@@ -65,9 +68,9 @@ export default function SearchPage() {
   )
 }
 
-const nameOf = (line: LocationInventory) =>
+const describe = (line: LocationInventory) =>
   [
-    line.name,
+    nameOf(line),
     line.batch,
     line.is_defect ? say(words.defective) : '',
     line.frozen_quantity > 0 ? say(words.promised, { n: line.frozen_quantity }) : '',
@@ -84,7 +87,7 @@ const Stock = ({ of, onChoose }: { of: Found; onChoose: (code: string) => void }
         return {
           key: line.id,
           code,
-          name: nameOf(line),
+          name: describe(line),
           count: line.quantity,
           state: line.is_defect ? 'bad' : 'open',
           fields: <Button aria-label={code} icon={<RightOutlined />} onClick={() => onChoose(code)} />,

@@ -10,7 +10,7 @@ export const SpecChoice = ({
   value,
   onChange,
   ...field
-}: Chosen & { id?: string; 'aria-label'?: string }) => {
+}: Chosen & { id?: string; 'aria-label'?: string; placeholder?: string }) => {
   const { data, isFetching } = useAnswer(listSpecs, { query: { page_size: 200 } })
   return (
     <Select<string | null>

@@ -22,17 +22,19 @@ const words = {
   create: text('新建规格', 'New spec'),
   edit: text('编辑', 'Edit'),
   delete: text('删除', 'Delete'),
-  consequence: text('没有库位使用时才能删除。', 'Only a spec that no location uses can be deleted.'),
+  consequence: text('没有库位使用时才能删除。', 'A spec can be deleted only when no location uses it.'),
   name: text('名称', 'Name'),
-  length: text('长 cm', 'Length cm'),
-  width: text('宽 cm', 'Width cm'),
-  height: text('高 cm', 'Height cm'),
-  max_weight: text('承重 kg', 'Load kg'),
+  length: text('长 cm', 'Length (cm)'),
+  width: text('宽 cm', 'Width (cm)'),
+  height: text('高 cm', 'Height (cm)'),
+  max_weight: text('承重 kg', 'Load limit (kg)'),
 }
 
 const columns: readonly Column<LocationSpec>[] = [
   { key: 'name', title: words.name, render: (s) => s.name },
-  { key: 'size', title: text('尺寸 cm', 'Size cm'), render: (s) => `${s.length} × ${s.width} × ${s.height}` },
+  { key: 'length', title: words.length, align: 'right', render: (s) => s.length },
+  { key: 'width', title: words.width, align: 'right', render: (s) => s.width },
+  { key: 'height', title: words.height, align: 'right', render: (s) => s.height },
   { key: 'max_weight', title: words.max_weight, align: 'right', render: (s) => s.max_weight },
   { key: 'locations', title: text('库位数', 'Locations'), align: 'right', render: (s) => s.locations },
 ]

@@ -1,3 +1,4 @@
+import { locationState } from '@kuacang/contract/inventory/location/enums'
 import {
   exportLocationInventory,
   type LocationInventory,
@@ -7,10 +8,11 @@ import { text } from '@kuacang/contract/kit/text'
 import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
-import { Code, Time } from '../../kit/show.tsx'
-import { partnerFilter } from '../filters.tsx'
+import { Code, EnumLabel, Time } from '../../kit/show.tsx'
+import { partnerFilter } from '../../reference/partner/partner-filter.tsx'
+import { PartnerName } from '../../reference/partner/partner-name.tsx'
 import { openPlan } from '../transfer/plan-form.tsx'
 import { lineFrom } from '../transfer/plan-lines.tsx'
 
@@ -22,11 +24,16 @@ const words = {
 
 const columns: readonly Column<LocationInventory>[] = [
   { key: 'location', title: text('库位', 'Location'), render: (r) => <Code>{r.location_code}</Code> },
-  { key: 'district', title: text('库区', 'District'), render: (r) => r.district ?? '-' },
-  { key: 'partner', title: text('客户', 'Customer'), render: (r) => r.partner_id },
+  { key: 'district', title: text('库区', 'Zone'), render: (r) => r.district ?? '-' },
+  {
+    key: 'state',
+    title: text('库位状态', 'Location status'),
+    render: (r) => <EnumLabel of={locationState} code={r.location_state} />,
+  },
+  { key: 'partner', title: text('客户', 'Customer'), render: (r) => <PartnerName of={r.partner_id} /> },
   { key: 'sku', title: text('SKU 编码', 'SKU code'), render: (r) => <Code>{r.sku}</Code> },
   { key: 'barcode', title: text('条码', 'Barcode'), render: (r) => <Code>{r.barcode}</Code> },
-  { key: 'name', title: text('名称', 'Name'), render: (r) => r.name },
+  { key: 'name', title: text('名称', 'Name'), render: (r) => nameOf(r) },
   { key: 'batch', title: text('批次', 'Batch'), optional: true, render: (r) => r.batch || '-' },
   {
     key: 'defect',
@@ -68,7 +75,7 @@ export default function LocationInventoryPage() {
       call={listLocationInventory}
       filters={[
         { kind: 'text', key: 'location_code', label: text('库位', 'Location') },
-        { kind: 'text', key: 'district', label: text('库区', 'District') },
+        { kind: 'text', key: 'district', label: text('库区', 'Zone') },
         { kind: 'text', key: 'sku', label: text('SKU 编码', 'SKU code') },
         { kind: 'text', key: 'barcode', label: text('条码', 'Barcode') },
         partnerFilter,

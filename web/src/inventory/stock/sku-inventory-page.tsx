@@ -6,8 +6,10 @@ import {
 import { text } from '@kuacang/contract/kit/text'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { nameOf } from '../../kit/say.ts'
 import { Code } from '../../kit/show.tsx'
-import { partnerFilter } from '../filters.tsx'
+import { partnerFilter } from '../../reference/partner/partner-filter.tsx'
+import { PartnerName } from '../../reference/partner/partner-name.tsx'
 
 const number = (
   key: keyof SkuInventory & ('available' | 'frozen' | 'defect' | 'in_transit' | 'total'),
@@ -20,10 +22,10 @@ const number = (
 })
 
 const columns: readonly Column<SkuInventory>[] = [
-  { key: 'partner', title: text('客户', 'Customer'), render: (r) => r.partner_id },
+  { key: 'partner', title: text('客户', 'Customer'), render: (r) => <PartnerName of={r.partner_id} /> },
   { key: 'sku', title: text('SKU 编码', 'SKU code'), render: (r) => <Code>{r.sku}</Code> },
   { key: 'barcode', title: text('条码', 'Barcode'), render: (r) => <Code>{r.barcode}</Code> },
-  { key: 'name', title: text('名称', 'Name'), render: (r) => r.name },
+  { key: 'name', title: text('名称', 'Name'), render: (r) => nameOf(r) },
   number('available', text('可用', 'Available')),
   number('frozen', text('冻结', 'Frozen')),
   number('defect', text('次品', 'Defective')),
@@ -38,6 +40,7 @@ export default function SkuInventoryPage() {
       filters={[
         { kind: 'text', key: 'sku', label: text('SKU 编码', 'SKU code') },
         { kind: 'text', key: 'barcode', label: text('条码', 'Barcode') },
+        { kind: 'text', key: 'location_code', label: text('库位', 'Location') },
         partnerFilter,
         { kind: 'flag', key: 'non_zero', label: text('仅有库存', 'In stock only') },
       ]}

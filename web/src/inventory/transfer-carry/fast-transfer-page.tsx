@@ -7,13 +7,13 @@ import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 
 const words = {
-  from: text('扫描来源库位', 'Scan the source'),
-  to: text('扫描目标库位，全部移过去', 'Scan the target: all of it goes there'),
+  from: text('扫描来源库位', 'Scan the source location'),
+  to: text('扫描目标库位，全部移过去', 'Scan the target location to move everything there'),
   fromShort: text('来源', 'From'),
   toShort: text('目标', 'To'),
-  source: text('来源库位', 'Source'),
+  source: text('来源库位', 'Source location'),
   moved: text('已全部移走', 'All moved'),
-  before: text('刚才已移', 'Moved just before'),
+  before: text('刚才已移', 'Just moved'),
   clear: text('清除', 'Clear'),
 }
 
@@ -22,7 +22,7 @@ const steps = [
   { key: 'to', label: words.toShort },
 ]
 
-/** Moves all that lies at a place to another with two scans (FU-142). */
+/** Moves all goods of one location to another with two scans (FU-142). */
 export default function FastTransferPage() {
   const [from, setFrom] = useKept('fast_transfer from', '')
   const onScan = async (scan: Scan): Promise<Outcome> => {

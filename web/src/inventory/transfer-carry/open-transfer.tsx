@@ -1,6 +1,6 @@
 import type { TransferLine, TransferOrder } from '@kuacang/contract/inventory/transfer/calls'
 import type { Takeable } from '@kuacang/contract/inventory/transfer-carry/calls'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { JobCard, type JobLine, JobLines } from '../../kit/scan/job-card.tsx'
 import { JobNumber } from '../../kit/scan/job-number.tsx'
 import { words } from './words.ts'
@@ -27,14 +27,14 @@ export const OpenTransfer = ({ order, takeable, quantities, onQuantity }: Props)
     .map((l) => ({
       key: l.id,
       code: l.sku,
-      name: `${say(words.inHand)} → ${l.to_location_code ?? say(words.unplanned)} · ${l.name}`,
+      name: `${say(words.inHand)} → ${l.to_location_code ?? say(words.unplanned)} · ${nameOf(l)}`,
       count: inHand(l),
       state: 'current',
     }))
   const here: JobLine[] = takeable.map((g) => ({
     key: g.loc_inv_id,
     code: g.sku,
-    name: `${say(words.toTake)} · ${g.name}`,
+    name: `${say(words.toTake)} · ${nameOf(g)}`,
     count: g.quantity,
     state: 'open',
     fields: (

@@ -15,9 +15,10 @@ import type { Text } from '@kuacang/contract/kit/text'
 import { useEffect, useRef } from 'react'
 import { Declined, isRefused } from '../../kit/api/api-error.ts'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
+import { Answered } from '../../kit/detail/detail.tsx'
 import { declined, send } from '../../kit/dialog/ask.tsx'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { useJob } from '../../kit/scan/job.ts'
 import { attention, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
@@ -89,7 +90,10 @@ export default function TransferDeskPage() {
     const { order, takeable } = await send(submitTransferQuantity, { body }, scan)
     begin(begun(order, takeable))
     const [target] = targetsOf(order)
-    return ok(words.taken, { big: target ?? quantity, detail: `${quantity} × ${goods.sku} · ${goods.name}` })
+    return ok(words.taken, {
+      big: target ?? quantity,
+      detail: `${quantity} × ${goods.sku} · ${nameOf(goods)}`,
+    })
   }
   const put = async ({ order: { order_id } }: Job, location_code: string, scan: Scan): Promise<Outcome> => {
     const {
@@ -162,11 +166,15 @@ export default function TransferDeskPage() {
           onQuantity={(id, n) => change((j) => ({ ...j, quantities: { ...j.quantities, [id]: n } }))}
         />
       ) : (
-        <WaitingTransfers
-          orders={[...(mine ? [mine] : []), ...(pending.data?.waiting ?? [])]}
-          me={user?.username ?? ''}
-          onChoose={(o) => begin(begun(o))}
-        />
+        <Answered of={pending}>
+          {({ order, waiting }) => (
+            <WaitingTransfers
+              orders={[...(order ? [order] : []), ...waiting]}
+              me={user?.username ?? ''}
+              onChoose={(o) => begin(begun(o))}
+            />
+          )}
+        </Answered>
       )}
     </ScanDesk>
   )

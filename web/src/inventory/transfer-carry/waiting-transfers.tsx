@@ -8,11 +8,14 @@ import { kindOf, placesOf, sum } from '../transfer/words.ts'
 
 const words = {
   title: text('待移库', 'Waiting transfers'),
-  none: text('没有待移库的单，扫描库位即可随手移库', 'None waits; scan a place to begin one of your own'),
-  about: text('{kind} · {n} 件 · 从 {from}', '{kind} · {n} pieces · from {from}'),
-  held: text('{operator} 正在移库', '{operator} is at it'),
-  take: text('领取', 'Take'),
-  goOn: text('继续', 'Go on'),
+  none: text(
+    '没有待移库的单，扫描库位即可随手移库',
+    'No transfers are waiting; scan a location to start one',
+  ),
+  about: text('{kind} · {n} 件 · 从 {from}', '{kind} · {n} {n|piece|pieces} · from {from}'),
+  held: text('{operator} 正在移库', '{operator} is working on it'),
+  take: text('领取', 'Claim'),
+  goOn: text('继续', 'Continue'),
   takeOver: text('接手', 'Take over'),
 }
 

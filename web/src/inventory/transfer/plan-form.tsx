@@ -9,13 +9,13 @@ import { request } from '../../kit/api/request.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { type PlanLine, PlanLines } from './plan-lines.tsx'
 
 const words = {
   create: text('新建移库单', 'New transfer'),
   edit: text('编辑移库单 {code}', 'Edit transfer {code}'),
-  remark: text('备注', 'Remark'),
+  remark: text('备注', 'Remarks'),
   created: text('已创建移库单 {code}', 'Transfer {code} created'),
   lines: text('货物', 'Goods'),
 }
@@ -27,7 +27,7 @@ const lineOf = (l: TransferOrder['lines'][number]): PlanLine => ({
   loc_inv_id: l.loc_inv_id,
   from_location_code: l.from_location_code,
   sku: l.sku,
-  name: l.name,
+  name: nameOf(l),
   to_location_code: l.to_location_code ?? '',
   quantity: l.quantity,
 })

@@ -4,7 +4,7 @@ import { Button, Empty, Input, InputNumber, Space } from 'antd'
 import { useState } from 'react'
 import { request } from '../../kit/api/request.ts'
 import { notice } from '../../kit/notice.ts'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { Code } from '../../kit/show.tsx'
 import './transfer.css'
 
@@ -12,11 +12,11 @@ const words = {
   from: text('来源库位', 'From'),
   to: text('目标库位', 'To'),
   quantity: text('数量', 'Quantity'),
-  add: text('加入该库位的货物', 'Add what lies there'),
-  allTo: text('目标库位用于所有行', 'Same target for all'),
+  add: text('加入该库位的货物', 'Add goods of this location'),
+  allTo: text('目标库位用于所有行', 'Use this target for all lines'),
   remove: text('删除', 'Remove'),
-  none: text('输入来源库位，加入要移走的货物', 'Enter a place and add the goods to be moved'),
-  nothing: text('{code} 没有可移的货物', 'Nothing free at {code}'),
+  none: text('输入来源库位，加入要移走的货物', 'Enter a source location and add the goods to move'),
+  nothing: text('{code} 没有可移的货物', '{code} has no goods to transfer'),
 }
 
 export type PlanLine = {
@@ -34,14 +34,14 @@ export const lineFrom = (s: LocationInventory): PlanLine => ({
   loc_inv_id: s.id,
   from_location_code: s.location_code,
   sku: s.sku,
-  name: s.name,
+  name: nameOf(s),
   to_location_code: '',
   quantity: s.available_quantity,
 })
 
 type Props = { value?: PlanLine[]; onChange?: (lines: PlanLine[]) => void }
 
-/** The goods of a plan: from where they lie, how many, and to where each. */
+/** The goods of a plan: their source location, how many, and their target location. */
 export const PlanLines = ({ value = [], onChange = () => {} }: Props) => {
   const [from, setFrom] = useState('')
   const change = (at: number, by: Partial<PlanLine>) =>

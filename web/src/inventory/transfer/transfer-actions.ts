@@ -13,11 +13,14 @@ import { say } from '../../kit/say.ts'
 import { openPlan } from './plan-form.tsx'
 
 const words = {
-  cancel: text('取消移库单', 'Cancel the transfer'),
-  cancelMeans: text('占用的货物释放，留在原库位。', 'Its goods are free again and stay where they lie.'),
-  finish: text('完成移库单', 'Finish the transfer'),
-  finishMeans: text('所有货物都已移到目标库位？', 'Are all goods at their targets?'),
-  yes: text('已移好，完成', 'Yes, finish'),
+  cancel: text('取消移库单', 'Cancel transfer'),
+  cancelMeans: text(
+    '占用的货物释放，留在原库位。',
+    'The allocated goods are released and stay in their location.',
+  ),
+  finish: text('完成移库单', 'Finish transfer'),
+  finishMeans: text('所有货物都已移到目标库位？', 'Have all goods been moved to their target locations?'),
+  yes: text('已移好，完成', 'All moved, finish'),
   no: text('返回', 'Go back'),
 }
 

@@ -1,6 +1,6 @@
 import type { TransferLine } from '@kuacang/contract/inventory/transfer/calls'
 import { Table } from 'antd'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { Code } from '../../kit/show.tsx'
 import { words } from './words.ts'
 
@@ -19,7 +19,7 @@ export const TransferLines = ({ lines }: { lines: readonly TransferLine[] }) => 
         title: say(words.goods),
         render: (_v, l) => (
           <>
-            <Code>{l.sku}</Code> {l.name}
+            <Code>{l.sku}</Code> {nameOf(l)}
           </>
         ),
       },

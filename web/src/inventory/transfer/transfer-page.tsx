@@ -19,11 +19,11 @@ import { kindOf, placesOf, sum, tones, words } from './words.ts'
 
 const buttons = {
   create: text('新建移库单', 'New transfer'),
-  propose: text('补货建议', 'Propose replenishments'),
+  propose: text('补货建议', 'Replenishment proposals'),
 }
 
 const filters: readonly Filter[] = [
-  { kind: 'text', key: 'order_id', label: words.number },
+  { kind: 'text', key: 'order_id', exact: true, label: words.number },
   { kind: 'enum', key: 'status', label: words.status, of: transferOrderStatus, many: true },
   { kind: 'text', key: 'sku', label: text('SKU 编码', 'SKU code') },
   { kind: 'text', key: 'from_location_code', label: words.from },

@@ -4,7 +4,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { operationNames } from '../../kit/detail/operation-names.ts'
 
 export const words = {
-  number: text('移库单号', 'Transfer'),
+  number: text('移库单号', 'Transfer number'),
   status: text('状态', 'Status'),
   from: text('来源库位', 'From'),
   to: text('目标库位', 'To'),
@@ -12,19 +12,19 @@ export const words = {
   quantity: text('数量', 'Quantity'),
   inHand: text('在手上', 'In hand'),
   moved: text('已移', 'Moved'),
-  kind: text('方式', 'Kind'),
-  operator: text('移库人', 'Carried by'),
+  kind: text('方式', 'Method'),
+  operator: text('移库人', 'Operator'),
   creator: text('创建人', 'Created by'),
   created: text('创建时间', 'Created'),
   finished: text('完成时间', 'Finished'),
-  remark: text('备注', 'Remark'),
+  remark: text('备注', 'Remarks'),
 }
 
 const kinds = {
   replenishment: text('补货', 'Replenishment'),
   fast: text('快速移库', 'Fast'),
   planned: text('计划', 'Planned'),
-  carried: text('随手移库', 'On the way'),
+  carried: text('随手移库', 'Ad hoc'),
 }
 
 export const kindOf = (o: TransferOrder) => {

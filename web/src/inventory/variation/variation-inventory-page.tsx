@@ -11,18 +11,19 @@ import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { Can, useSession } from '../../kit/session/session.tsx'
 import { Code, Time } from '../../kit/show.tsx'
-import { partnerFilter } from '../filters.tsx'
+import { partnerFilter } from '../../reference/partner/partner-filter.tsx'
+import { PartnerName } from '../../reference/partner/partner-name.tsx'
 
 const words = {
-  vid: text('变体编号 VID', 'Variation id (VID)'),
-  merchant: text('店铺编号', 'Store id'),
+  vid: text('变体编号 VID', 'Variation ID (VID)'),
+  merchant: text('店铺编号', 'Store ID'),
   sku: text('SKU 编码', 'SKU code'),
   barcode: text('条码', 'Barcode'),
   unconfirmed: text('未确认', 'Unconfirmed'),
-  add: text('新增映射', 'Add a mapping'),
+  add: text('新增映射', 'Add mapping'),
   edit: text('编辑', 'Edit'),
 }
 
@@ -31,6 +32,7 @@ const filters: readonly Filter[] = [
   { kind: 'text', key: 'sku', label: words.sku },
   { kind: 'text', key: 'barcode', label: words.barcode },
   { kind: 'text', key: 'merchant_id', label: words.merchant },
+  { kind: 'text', key: 'location_code', label: text('库位', 'Location') },
   partnerFilter,
   { kind: 'flag', key: 'non_zero', label: text('仅有库存', 'In stock only') },
 ]
@@ -51,7 +53,7 @@ const columns: readonly Column<VariationInventory>[] = [
   { key: 'vid', title: words.vid, render: (v) => <Code>{v.vid}</Code> },
   {
     key: 'product',
-    title: text('平台商品编号', 'Platform product id'),
+    title: text('平台商品编号', 'Platform product ID'),
     render: (v) => <Code>{v.platform_product_id}</Code>,
   },
   {
@@ -61,10 +63,10 @@ const columns: readonly Column<VariationInventory>[] = [
     render: (v) => <Code>{v.platform_sku}</Code>,
   },
   { key: 'merchant', title: words.merchant, render: (v) => <Code>{v.merchant_id}</Code> },
-  { key: 'partner', title: text('客户', 'Customer'), render: (v) => v.partner_id },
+  { key: 'partner', title: text('客户', 'Customer'), render: (v) => <PartnerName of={v.partner_id} /> },
   { key: 'sku', title: words.sku, render: (v) => <Code>{v.sku}</Code> },
   { key: 'barcode', title: words.barcode, optional: true, render: (v) => <Code>{v.barcode}</Code> },
-  { key: 'name', title: text('名称', 'Name'), render: (v) => v.name },
+  { key: 'name', title: text('名称', 'Name'), render: (v) => nameOf(v) },
   {
     key: 'quantity',
     title: text('每份件数', 'Pieces per unit'),
@@ -81,20 +83,23 @@ const columns: readonly Column<VariationInventory>[] = [
     text('可用', 'Available'),
     text(
       '本仓可用件数折合的整份数；同一 SKU 的各变体共用这些库存。',
-      'Whole units that the free pieces make here; all variations of a SKU share them.',
+      'Full units that the available pieces in this warehouse make up. All variations of one SKU share this stock.',
     ),
   ),
   number(
     'frozen',
     text('冻结', 'Frozen'),
-    text('本仓已分配未出库的件数折合的整份数。', 'Whole units of what is promised and still here.'),
+    text(
+      '本仓已分配未出库的件数折合的整份数。',
+      'Full units allocated in this warehouse and not shipped yet.',
+    ),
   ),
   number(
     'sold',
     text('已售', 'Sold'),
     text(
       '该 SKU 从本仓累计出库的件数折合的整份数，不论卖的是哪个变体。',
-      'Whole units of all that ever left here of the SKU, whichever variation was sold.',
+      'Full units of this SKU shipped from this warehouse so far, whichever variation was sold.',
     ),
   ),
   { key: 'updated', title: text('更新时间', 'Updated'), render: (v) => <Time at={v.updated_at} /> },

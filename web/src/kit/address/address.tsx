@@ -6,7 +6,7 @@ import { say } from '../say.ts'
 import { type AddressPart, type AnyAddress, addressOf } from './address-of.ts'
 import './address.css'
 
-const title = text('地址详情', 'Address')
+const title = text('地址详情', 'Address details')
 const labels = {
   name: text('姓名', 'Name'),
   company: text('公司', 'Company'),
@@ -14,7 +14,7 @@ const labels = {
   district: text('区县', 'District'),
   city: text('城市', 'City'),
   state: text('州/省', 'State'),
-  zipcode: text('邮编', 'Zip code'),
+  zipcode: text('邮编', 'Postal code'),
   country: text('国家', 'Country'),
   phone: text('电话', 'Phone'),
   email: text('邮箱', 'E-mail'),
@@ -34,7 +34,10 @@ export const Address = ({ of }: { of: AnyAddress }) => (
   </dl>
 )
 
-/** Shows an address in a dialog of its own. */
+/**
+ * Shows an address in a dialog of its own.
+ * @coming merchant
+ */
 export const openAddress = (address: AnyAddress): Promise<void> =>
   openDialog<void>(
     (close) => (

@@ -20,7 +20,7 @@ describe('the title of an error', () => {
 describe('an error', () => {
   it('without a response says 服务器没有响应 [SH-368 PA-710]', () =>
     expect(noAnswer.zh).toBe('服务器没有响应'))
-  it('is told apart: unanswered, logged out, refused for a reason', () => {
+  it('has a kind of its own when unanswered, logged out, or refused for a reason', () => {
     const refusal = { code: 1010, status: 403, what: noAnswer, why: noAnswer, now: noAnswer } as const
     const refused = new ApiError(403, '', { code: 1010 })
     expect([isUnanswered(new ApiError(0, '')), isUnanswered(refused)]).toEqual([true, false])

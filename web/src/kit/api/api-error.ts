@@ -1,10 +1,11 @@
 import type { Ask, Envelope, FieldError } from '@kuacang/contract/kit/envelope'
 import type { Refusal } from '@kuacang/contract/kit/refusal'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { type Text, text } from '@kuacang/contract/kit/text'
 
 const titles = {
   notFound: text('资源不存在', 'Not found'),
-  conflict: text('资源已存在', 'Conflict'),
+  conflict: text('资源已存在', 'Already exists'),
   client: text('客户端错误', 'Request error'),
   server: text('服务器错误', 'Server error'),
   unknown: text('未知错误', 'Unknown error'),
@@ -14,7 +15,7 @@ const titles = {
 export const plainTitle = text('错误', 'Error')
 
 /** The server could not be reached or did not answer in time: the call may or may not have been carried out. */
-export const noAnswer = text('服务器没有响应', 'The server does not respond')
+export const noAnswer = text('服务器没有响应', 'The server is not responding')
 
 /** A failed call: what the server said, or that it said nothing (status 0). */
 export class ApiError extends Error {
@@ -46,10 +47,23 @@ export class ApiError extends Error {
 export const isRefused = (error: unknown, ...reasons: readonly Refusal[]): boolean =>
   error instanceof ApiError && reasons.some((r) => r.code === error.code)
 
-/** Nobody knows whether the call was carried out. */
+/** It is unknown whether the call was carried out. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
-/** Nobody is logged in any more. */
+const ofProxies: readonly number[] = [502, 503, 504]
+
+/**
+ * The server or its database is restarting: the same command under the same key gets its answer in a moment. Proxies say
+ * so without the product's words.
+ */
+export const isRestarting = (error: unknown): boolean =>
+  isRefused(error, kitRefusals.stopping, kitRefusals.database_away) ||
+  (error instanceof ApiError && error.code === -1 && ofProxies.includes(error.status))
+
+/** The command may still be carried out, or has been: what is tried again must bear the same key. */
+export const isUnsettled = (error: unknown): boolean => isUnanswered(error) || isRestarting(error)
+
+/** The session has ended. */
 export const isLoggedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 /** The person said no to a question of the server: nothing was done, and nothing is wrong. */
@@ -57,7 +71,7 @@ export class Declined extends Error {
   override readonly name = 'Declined'
 }
 
-/** The server makes the file in the background: it will stand among the offline exports. */
+/** The server makes the file in the background; the offline exports will list it. */
 export class MovedToBackground extends Error {
   override readonly name = 'MovedToBackground'
 }

@@ -7,7 +7,7 @@ const keys = () => {
 }
 
 describe('the key of a command by hand', () => {
-  it('stays the same while nobody knows what became of it', () => {
+  it('stays the same while the result of the command is unknown', () => {
     const k = keys()
     expect([k.keyFor({ a: 1 }), k.keyFor({ a: 1 })]).toEqual(['k1', 'k1'])
   })

@@ -3,7 +3,7 @@ const told = (_name: string, value: unknown) =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value
 
 /**
- * The idempotency key of a command by hand: as long as nobody knows whether the command was carried out, the
+ * The idempotency key of a command by hand: as long as it is unknown whether the command was carried out, the
  * same content goes out under the same key, so that a second click cannot do it twice.
  */
 export const makeCommandKey = (make: () => string = () => crypto.randomUUID()) => {

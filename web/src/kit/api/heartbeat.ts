@@ -6,12 +6,12 @@ const beatEveryMs = 700
 const answerWithinMs = 1500
 /** A page that slept, or was busy itself, says nothing about the network. */
 const lateMs = 2000
-/** Nobody works at a desk that nobody touched for so long: it asks the server no more. */
+/** A page that was not touched for so long is not in use: it asks the server no more. */
 const restAfterMs = 60_000
 
 const touches = ['keydown', 'pointerdown'] as const
 
-/** Asks whether the server is there, while somebody works at this page and nothing else shows it. */
+/** Asks whether the server answers, while this page is in use and no other call shows it. */
 export const useHeartbeat = (): void =>
   useEffect(() => {
     let touchedAt = performance.now()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the server can be reached: told by the browser's network and by how calls end (OP-25). */
+/** Whether the server can be reached, judged by the browser's network state and by how calls end (OP-25). */
 let reached = true
 const listeners = new Set<() => void>()
 const probeEveryMs = 2000

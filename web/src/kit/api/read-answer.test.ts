@@ -24,6 +24,13 @@ describe('an answer of the server', () => {
     expect(await readAnswer(json, answer(200, { code: 0, msg: '', data: { n: 1 } }))).toEqual({ n: 1 })
   })
 
+  it('with rows that are broken tells how many were left out', async () => {
+    const told: number[] = []
+    const body = { code: 0, msg: '', data: { list: [] }, unreadable: 2 }
+    const data = await readAnswer(json, answer(200, body), undefined, (n) => told.push(n))
+    expect([data, told]).toEqual([{ list: [] }, [2]])
+  })
+
   it('with another code is a failure, also at HTTP 200, with its msg as text [SH-314 SH-396 FU-437 FU-728 PA-705]', async () => {
     const error = await failure(answer(200, { code: 7, msg: '已取消' }))
     expect([error.message, error.code, error.status]).toEqual(['已取消', 7, 200])

@@ -34,12 +34,19 @@ const readEnvelope = async (response: Response): Promise<Partial<Envelope> & { m
 }
 
 /** The `data` of an answer, or a file. Throws an ApiError for everything that is not success, also at HTTP 200. */
-export const readAnswer = async (call: Call, response: Response, progress?: Progress): Promise<unknown> => {
+export const readAnswer = async (
+  call: Call,
+  response: Response,
+  progress?: Progress,
+  /** Called with the number of rows of a list that were left out because they are broken. */
+  unreadable?: (rows: number) => void,
+): Promise<unknown> => {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   if (call.data === 'file' && response.ok && !isJson) return readFile(response, progress)
   const body = isJson ? await readEnvelope(response) : {}
   if (response.ok && body.code === 0) {
     if (call.data === 'file') throw new MovedToBackground(body.msg)
+    unreadable?.(body.unreadable ?? 0)
     return body.data
   }
   const message = body.msg || body.message || `${response.status} ${response.statusText}`.trim()

@@ -1,5 +1,6 @@
 import { setLocale as change } from '@kuacang/contract/access/session/calls'
 import { longestQuery } from '@kuacang/contract/kit/call'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { listOutboundOrders } from '@kuacang/contract/outbound/order/calls'
 import { listOfflineTasks as list } from '@kuacang/contract/tasks/task/calls'
 import { uploadTip as upload } from '@kuacang/contract/tips/tip/calls'
@@ -96,6 +97,20 @@ describe('a call', () => {
     const commands = fetched.mock.calls.map(([, init]) => init?.headers?.['Idempotency-Key']).filter(Boolean)
     expect(commands.length).toBe(3)
     expect(new Set(commands).size).toBe(1)
+  })
+
+  it.each([
+    ['a server that stops', 503, { code: kitRefusals.stopping.code, msg: '' }],
+    ['a database that restarts', 503, { code: kitRefusals.database_away.code, msg: '' }],
+    ['a proxy that finds no server', 502, {}],
+  ])('refused by %s is tried again under the same key [REL-13]', async (_of, status, body) => {
+    vi.useFakeTimers()
+    fetched.mockImplementationOnce(() => reply(body, status)).mockImplementation(fine)
+    const answer = request(change, { body: { locale: 'en' } })
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    expect(await answer).toEqual({ n: 1 })
+    expect(sent(0).headers['Idempotency-Key']).toBe(sent(1).headers['Idempotency-Key'])
   })
 
   it('tells the session of 401 and of 1010, and raises them to its caller [SH-361 FU-724]', async () => {

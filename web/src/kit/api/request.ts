@@ -5,18 +5,20 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { readDevice } from '../device.ts'
 import { say } from '../say.ts'
 import { fillPath, queryString, withoutEmpty } from './address.ts'
-import { ApiError, isUnanswered, noAnswer } from './api-error.ts'
+import { ApiError, isRestarting, isUnanswered, noAnswer } from './api-error.ts'
 import { tellLost, tellReached } from './reach.ts'
 import { type Progress, readAnswer } from './read-answer.ts'
+import { tellServerTime } from './server-time.ts'
+import { tellUnreadable } from './unreadable.ts'
 import { sendWatched } from './upload.ts'
 
 export type RequestOptions = {
   readonly signal?: AbortSignal
   /** The idempotency key of the command; a repetition must use the same one. Made anew when left out. */
   readonly key?: string
-  /** Told how many bytes of a file have come. */
+  /** Called with the number of bytes of a file that have come. */
   readonly progress?: Progress
-  /** Told how many bytes of a form with files have gone out. */
+  /** Called with the number of bytes of a form with files that have been sent. */
   readonly uploaded?: Progress
   /** Where the call belongs that was made in another warehouse than the current one. */
   readonly warehouse?: number
@@ -24,17 +26,19 @@ export type RequestOptions = {
   readonly borrow?: { readonly username: string; readonly password: string }
 }
 
-/** Pauses before the second and third try of a call that found no server. */
+/** Pauses before the second and third try of a call that found no server, or one that restarts. */
 const pausesMs = [400, 1200]
 const answerWithinMs = 30_000
 
 type Listener = (error: ApiError) => void
 
-/** What every page must hear of: a lost session, an invalid warehouse. The session subscribes. */
+/** The events that concern every page: a lost session, an invalid warehouse. The session subscribes. */
 export const failureListeners = new Set<Listener>()
 
 /** The warehouse that calls are about, set by the session. */
 export const currentWarehouse: { id: number | null } = { id: null }
+
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const readXsrf = () => new RegExp(`(?:^|; )${xsrfCookie}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
 
@@ -74,6 +78,7 @@ const headersOf = (call: Call, content: unknown, key: string, options: RequestOp
   if (call.changes) sent[headers.idempotency] = key
   const warehouse = options.warehouse ?? currentWarehouse.id
   if (warehouse !== null) sent[headers.warehouse] = String(warehouse)
+  sent[headers.zone] = ownZone
   const device = readDevice().name
   if (device) sent[headers.device] = encodeURIComponent(device)
   if (typeof content === 'string') sent['content-type'] = 'application/json'
@@ -95,6 +100,7 @@ const reach = async (
   // Uploads and downloads take as long as they take.
   const patient = call.files !== undefined || call.data === 'file'
   const limits = [signal, patient ? undefined : AbortSignal.timeout(answerWithinMs)].filter((s) => !!s)
+  const asked = Date.now()
   try {
     const { body } = init
     const response =
@@ -102,6 +108,7 @@ const reach = async (
         ? await sendWatched(url, { ...init, body }, uploaded, signal)
         : await fetch(url, { ...init, signal: AbortSignal.any(limits) })
     tellReached()
+    tellServerTime(response.headers.get('date'), asked, Date.now())
     return response
   } catch (error) {
     if (signal?.aborted) throw error
@@ -112,13 +119,13 @@ const reach = async (
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Tries again where no answer came: the key says that it is the same command, so it is carried out once. */
+/** Tries again where no answer came, or “in a moment”: the key says that it is the same command, so it is carried out once. */
 const persist = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (const ms of pausesMs)
     try {
       return await attempt()
     } catch (error) {
-      if (!isUnanswered(error) || !navigator.onLine) throw error
+      if (!isRestarting(error) && !(isUnanswered(error) && navigator.onLine)) throw error
       await pause(ms)
     }
   return attempt()
@@ -140,7 +147,8 @@ export const request = async <C extends Call>(
       headers: headersOf(call, content, key, options),
       ...(content === undefined ? {} : { body: content }),
     }
-    return readAnswer(call, await reach(call, url, init, options), options.progress)
+    const response = await reach(call, url, init, options)
+    return readAnswer(call, response, options.progress, (rows) => tellUnreadable(call, rows))
   }
   try {
     return (await persist(once)) as Data<C>

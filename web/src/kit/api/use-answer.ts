@@ -2,7 +2,7 @@ import type { Call, Data, Input } from '@kuacang/contract/kit/call'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { send } from '../dialog/ask.tsx'
-import { isUnanswered } from './api-error.ts'
+import { isUnsettled } from './api-error.ts'
 import { makeCommandKey } from './command-key.ts'
 import { type RequestOptions, request } from './request.ts'
 
@@ -82,7 +82,7 @@ export const useCall = <C extends Call>(call: C) => {
           return data
         })
         .catch((error: unknown) => {
-          if (!isUnanswered(error)) keys.settle()
+          if (!isUnsettled(error)) keys.settle()
           throw error
         })
         .finally(() => {

@@ -13,13 +13,13 @@ type List<C extends Call, V extends string | number> = {
   readonly call: C
   readonly input: Input<C>
   readonly choices: (data: Data<C>) => readonly Choice<V>[]
-  /** Stands in the empty field. */
+  /** The placeholder of the empty field. */
   readonly search: Text
   /** Where a failed load is said: beside the field, in a notice, or only in the log (PA-734 to PA-739). */
   readonly failure: 'alert' | 'notice' | 'log'
 }
 
-/** One failure is told once, however many fields show the list. */
+/** One failure is reported once, however many fields show the list. */
 const told = new WeakSet<Error>()
 
 const tell = (error: Error, where: 'notice' | 'log') => {

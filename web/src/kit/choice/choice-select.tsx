@@ -14,7 +14,7 @@ export type Choices<V extends string | number> = {
   readonly failed?: { readonly why: string; readonly again: () => void } | undefined
 }
 
-/** The field of a form, or one that stands by itself under a name. */
+/** The field of a form, or a separate field with a name. */
 type Field<Given, Chosen> = {
   readonly id?: string
   readonly value?: Given
@@ -22,7 +22,7 @@ type Field<Given, Chosen> = {
   readonly placeholder?: string
   readonly disabled?: boolean
   readonly 'aria-label'?: string
-  /** Hears the keys of the search field before the list does. */
+  /** Receives the keys of the search field before the list does. */
   readonly onInputKeyDown?: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void
 }
 

@@ -3,7 +3,7 @@ import { isFound, nearest, offered } from './choice.ts'
 
 const role = { label: '中转仓操作员', found: ['HUB operator'] }
 
-it('a choice is found by any part of any of its names, in either case [SH-163 PA-043]', () => {
+it('a choice is found by any part of any of its names, in either case [SH-163]', () => {
   for (const typed of ['', '操作', ' hub ', 'OPER', 'b o']) expect(isFound(typed, role)).toBe(true)
   for (const typed of ['hubs', 'hub操作', '员HUB']) expect(isFound(typed, role)).toBe(false)
 })
@@ -17,7 +17,7 @@ it('what begins with the typed part comes first, the rest as it was', () => {
   ])
 })
 
-it('what is out of use is offered only to whoever has chosen it [PA-037]', () => {
+it('a retired choice is offered only where it is chosen already', () => {
   const choices = [
     { value: 1, label: 'a' },
     { value: 2, label: 'b', retired: true },

@@ -23,6 +23,6 @@ const begins = (typed: string, { label }: Pick<Any, 'label'>) =>
 export const nearest = (typed: string, a: Pick<Any, 'label'>, b: Pick<Any, 'label'>): number =>
   Number(begins(typed, b)) - Number(begins(typed, a))
 
-/** What is offered to somebody who has chosen these. */
+/** What is offered where these are chosen already. */
 export const offered = <C extends Any>(choices: readonly C[], chosen: readonly unknown[]): C[] =>
   choices.filter((c) => !c.retired || chosen.includes(c.value))

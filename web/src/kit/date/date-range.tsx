@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import type { Dayjs } from 'dayjs'
 import { dayFormat, minuteFormat, pairOf, type Range } from './range.ts'
+import { wallNow } from './warehouse-clock.ts'
 
 type Props = {
   readonly id?: string
@@ -9,33 +10,26 @@ type Props = {
   readonly onChange?: (range: Range | null) => void
   /** To the minute instead of the day. */
   readonly minutes?: boolean
-  /** Shown while none is chosen: this many days back until today. */
-  readonly usualDays?: number
-  /** And so many hours before the midnight that they begin with. */
-  readonly usualHours?: number
   /** The latest date that can be picked; left out: today. */
   readonly latest?: Dayjs
 }
 
-const usualRange = (days: number, hours: number): Range => [
-  dayjs().subtract(days, 'day').startOf('day').subtract(hours, 'hour'),
-  dayjs().endOf('day'),
-]
-
-/** A range of dates, both included. */
+/** A range of dates of the warehouse, both included. */
 export const DateRange = (props: Props) => {
-  const { value, onChange, minutes, usualDays, usualHours = 0, latest, ...field } = props
-  const shown = value ?? (usualDays === undefined ? null : usualRange(usualDays, usualHours))
+  const { value, onChange, minutes, latest, ...field } = props
   return (
     <DatePicker.RangePicker
       {...field}
       style={{ width: '100%' }}
-      value={shown ? [...shown] : null}
+      value={value ? [...value] : null}
       allowEmpty={[true, true]}
-      allowClear={Boolean(value) || usualDays === undefined}
-      maxDate={latest ?? dayjs().endOf('day')}
+      maxDate={latest ?? wallNow().endOf('day')}
       format={minutes ? minuteFormat : dayFormat}
       {...(minutes ? { showTime: { format: 'HH:mm' } } : {})}
+      // Enter takes the typed date and goes on to the other one; it must not submit the form around the picker.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault()
+      }}
       onChange={(picked) => onChange?.(pairOf(picked))}
     />
   )

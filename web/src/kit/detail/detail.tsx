@@ -8,6 +8,7 @@ import { ErrorCard } from '../error-card.tsx'
 import { changeAddress } from '../list/list-address.ts'
 import { failureText } from '../notice.ts'
 import { say } from '../say.ts'
+import { useHoldScans } from '../scan/use-scans.tsx'
 
 const words = {
   again: text('重试', 'Try again'),
@@ -39,12 +40,17 @@ export const Facts = ({ title, facts, columns = wholePage }: FactsProps) => (
   </section>
 )
 
-type Asked<T> = { readonly data: T | undefined; readonly error: unknown; readonly refetch: () => unknown }
+type Query<T> = { readonly data: T | undefined; readonly error: unknown; readonly refetch: () => unknown }
+
+const Outline = () => {
+  useHoldScans()
+  return <Skeleton active paragraph={{ rows: 6 }} />
+}
 
 /** Shows an answer when it is there; before that its outline, or why there is none. */
-export const Answered = <T,>({ of, children }: { of: Asked<T>; children: (data: T) => ReactNode }) => {
+export const Answered = <T,>({ of, children }: { of: Query<T>; children: (data: T) => ReactNode }) => {
   if (of.data !== undefined) return children(of.data)
-  if (!of.error) return <Skeleton active paragraph={{ rows: 6 }} />
+  if (!of.error) return <Outline />
   const missing = of.error instanceof ApiError && of.error.status === 404
   return (
     <ErrorCard

@@ -1,5 +1,6 @@
 import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons'
-import { text } from '@kuacang/contract/kit/text'
+import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
+import { type Text, text } from '@kuacang/contract/kit/text'
 import { operationStep } from '@kuacang/contract/timeline/record/enums'
 import type { NormalRecord, Reference } from '@kuacang/contract/timeline/record/normal'
 import { objectName } from '@kuacang/contract/timeline/record/objects'
@@ -9,11 +10,12 @@ import { say } from '../say.ts'
 import { Code, EnumLabel, Time } from '../show.tsx'
 import { Facts } from './detail.tsx'
 import { FirstFew } from './first-few.tsx'
+import { statusesOf } from './operation-names.ts'
 
 const words = {
-  operation: text('操作编号', 'Operation id'),
+  operation: text('操作编号', 'Operation ID'),
   time: text('时间', 'Time'),
-  type: text('操作类型', 'Type'),
+  type: text('操作类型', 'Operation type'),
   operator: text('操作人', 'Operator'),
   warehouse: text('仓库', 'Warehouse'),
   object: text('对象', 'Object'),
@@ -52,16 +54,40 @@ const Of = ({ of, linkOf }: { of: Reference; linkOf: LinkOf }) => (
   </span>
 )
 
-const readable = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const isMoment = (value: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/.test(value)
 
-type AdditionalProps = { of: NormalRecord['additional_info']; linkOf: LinkOf }
+const readable = (value: unknown): ReactNode => {
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return isMoment(value) ? <Time at={value} /> : value
+}
 
-const Additional = ({ of, linkOf }: AdditionalProps) => (
+/** What records of our own documents tell, by its name. */
+const fields: Readonly<Record<string, Text>> = {
+  [reinbound]: words.reinbound,
+  from: text('原状态', 'Old status'),
+  to: text('新状态', 'New status'),
+  reason: text('原因', 'Reason'),
+}
+
+type AdditionalProps = {
+  of: NormalRecord['additional_info']
+  linkOf: LinkOf
+  /** What the states are called that `from` and `to` tell of. */
+  states: AnyEnumeration | undefined
+}
+
+const Additional = ({ of, linkOf, states }: AdditionalProps) => (
   <ul className="record-additional">
     {Object.entries(of).map(([key, value]) => (
       <li key={key}>
-        <span className="soft">{key === reinbound ? say(words.reinbound) : <Code>{key}</Code>}</span>{' '}
-        {(typeof value === 'string' && linkOf({ type: key, id: value })) || readable(value)}
+        <span className="soft">{fields[key] ? say(fields[key]) : <Code>{key}</Code>}</span>{' '}
+        {(typeof value === 'string' && linkOf({ type: key, id: value })) ||
+          (states && typeof value === 'number' && (key === 'from' || key === 'to') ? (
+            <EnumLabel of={states} code={value} />
+          ) : (
+            readable(value)
+          ))}
       </li>
     ))}
   </ul>
@@ -116,7 +142,12 @@ export const RecordCard = ({ of, what = <OperationName of={of.operation} />, lin
       [
         words.additional,
         Object.keys(of.additional_info).length > 0 ? (
-          <Additional key="additional" of={of.additional_info} linkOf={linkOf} />
+          <Additional
+            key="additional"
+            of={of.additional_info}
+            linkOf={linkOf}
+            states={typeof of.operation === 'string' ? statusesOf(of.operation) : undefined}
+          />
         ) : null,
       ],
     ]}

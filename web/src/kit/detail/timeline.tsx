@@ -3,14 +3,16 @@ import { text } from '@kuacang/contract/kit/text'
 import type { NormalRecord } from '@kuacang/contract/timeline/record/normal'
 import { Button, Empty, Pagination } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { dayFormat } from '../date/range.ts'
+import { wallOf } from '../date/warehouse-clock.ts'
 import { say } from '../say.ts'
 import { momentOf, Time } from '../show.tsx'
 import { openRecord, type Recorded } from './open-record.tsx'
 import { OperationName } from './record-card.tsx'
 
 const words = {
-  title: text('操作记录', 'What was done'),
-  nothing: text('暂无记录', 'Nothing yet'),
+  title: text('操作记录', 'Operation records'),
+  nothing: text('暂无记录', 'No records'),
 }
 const pageSize = 10
 
@@ -26,7 +28,7 @@ export type TimelineEntry = {
 }
 
 const people = {
-  acting: text('{acting} 代 {user}', '{acting} as {user}'),
+  acting: text('{acting} 代 {user}', '{acting} acting as {user}'),
   lent: text('{who}（{lender} 授权）', '{who} (authorised by {lender})'),
 }
 
@@ -63,7 +65,10 @@ export const recordEntry = (r: OperationRecord, what: ReactNode): TimelineEntry 
   record: { of: ownRecord(r), raw: r },
 })
 
-/** The record of another system as an entry: `raw` as it was sent, `of` its normal form. */
+/**
+ * The record of another system as an entry: `raw` as it was sent, `of` its normal form.
+ * @coming epc
+ */
 export const normalEntry = (of: NormalRecord, raw: unknown): TimelineEntry => ({
   at: of.record_time,
   who: of.operator_id,
@@ -90,7 +95,7 @@ const Entry = ({ of: { at, who, what, detail, failed = false, record } }: { of: 
   </li>
 )
 
-const dayOf = ({ at }: TimelineEntry) => momentOf(at).format('YYYY-MM-DD')
+const dayOf = ({ at }: TimelineEntry) => wallOf(momentOf(at)).format(dayFormat)
 
 /** The entries of each day, in their order. */
 const byDay = (entries: readonly TimelineEntry[]) => [...Map.groupBy(entries, dayOf)]

@@ -2,6 +2,7 @@ import type { Text } from '@kuacang/contract/kit/text'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { Declined } from '../api/api-error.ts'
+import { emptyCode } from '../form/rules.ts'
 import { say } from '../say.ts'
 import { normalise } from '../scan/normalise.ts'
 import { declined } from './ask.tsx'
@@ -29,7 +30,7 @@ const CodeDialog = ({
     if (code && accepts(code)) close(code)
     else {
       setTyped('')
-      refuse(raw)
+      refuse(raw, code ? undefined : emptyCode)
     }
     return true
   }

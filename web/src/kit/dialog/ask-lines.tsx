@@ -8,7 +8,7 @@ import { DialogFrame, dialogWords } from './dialog-frame.tsx'
 import { openDialog } from './dialogs.ts'
 
 const words = {
-  hint: text('回车换行分隔，最多 {n} 条', 'One a line, at most {n}'),
+  hint: text('回车换行分隔，最多 {n} 条', 'One per line, at most {n}'),
   count: text('{n} 条', '{n} entered'),
 }
 
@@ -47,6 +47,9 @@ const Lines = ({
   )
 }
 
-/** Lets the person enter several values, one a line. Null when they leave it. */
+/**
+ * Lets the person enter several values, one a line. Null when they leave it.
+ * @coming epc
+ */
 export const askLines = (props: Props): Promise<string[] | null> =>
   openDialog<string[] | null>((close) => <Lines {...props} close={close} />, { otherwise: null })

@@ -1,7 +1,7 @@
-import type { Right } from '@kuacang/contract/access/rights'
 import type { Call, Data, Input } from '@kuacang/contract/kit/call'
 import type { Ask } from '@kuacang/contract/kit/envelope'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { Right } from '@kuacang/contract/kit/rights'
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
 import { ApiError, Declined, isRefused } from '../api/api-error.ts'
@@ -18,20 +18,23 @@ import { openDialog } from './dialogs.ts'
 import { Reason } from './reason.tsx'
 
 const words = {
-  yes: text('是，继续', 'Yes, go on'),
+  yes: text('是，继续', 'Yes, continue'),
   no: text('否', 'No'),
   weigh: text('提交重量', 'Submit weight'),
-  skip: text('跳过检查，按 {weight} kg 通过', 'Skip the check and take {weight} kg'),
+  skip: text('跳过检查，按 {weight} kg 通过', 'Skip the check and accept {weight} kg'),
 }
 
-/** What a person hears who left a question unanswered. */
-export const declined = text('已放弃，未执行', 'Left; nothing was done')
+/** The message for a user who left a question unanswered. */
+export const declined = text('已放弃，未执行', 'Cancelled, nothing was changed')
 
 /** Fields of the repeated call that carry the person's answer, and whose right is lent for it; null when there is none. */
-type Answer = { readonly fields: Readonly<Record<string, unknown>>; readonly borrow?: Credentials } | null
+type Confirmation = {
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly borrow?: Credentials
+} | null
 type Reweight = Extract<Ask, { protocol: 'reweight' }>
 
-const askDialog = (ask: Extract<Ask, { protocol: 'dialog' }>, title: string): Promise<Answer> => {
+const askDialog = (ask: Extract<Ask, { protocol: 'dialog' }>, title: string): Promise<Confirmation> => {
   const { confirm, message } = ask
   if (!confirm) return showResult({ kind: 'error', title, subtitle: message }).then(() => null)
   return confirmPlain({ title, message, yes: words.yes, no: words.no, slot: 'ask' }).then((yes) =>
@@ -39,8 +42,8 @@ const askDialog = (ask: Extract<Ask, { protocol: 'dialog' }>, title: string): Pr
   )
 }
 
-const askReason = (ask: Extract<Ask, { protocol: 'reason' }>, title: string): Promise<Answer> =>
-  openDialog<Answer>(
+const askReason = (ask: Extract<Ask, { protocol: 'reason' }>, title: string): Promise<Confirmation> =>
+  openDialog<Confirmation>(
     (close) => (
       <Reason
         title={title}
@@ -57,7 +60,7 @@ type WeighProps = {
   readonly title: string
   /** The right that takes the weight as it is; undefined where nothing does. */
   readonly right: Right | undefined
-  readonly close: (answer: Answer) => void
+  readonly close: (answer: Confirmation) => void
 }
 
 const Weigh = ({ ask, title, right, close }: WeighProps) => {
@@ -93,12 +96,12 @@ const Weigh = ({ ask, title, right, close }: WeighProps) => {
 }
 
 /** Puts a question of the server to the person. The kinds of questions are the protocols of the ask object. */
-const putToPerson = (call: Call, error: ApiError, ask: Ask): Promise<Answer> => {
+const putToPerson = (call: Call, error: ApiError, ask: Ask): Promise<Confirmation> => {
   playCue('error')
   const title = ask.title || error.message
   if (ask.protocol === 'dialog') return askDialog(ask, title)
   if (ask.protocol === 'reweight')
-    return openDialog<Answer>(
+    return openDialog<Confirmation>(
       (close) => <Weigh ask={ask} title={title} right={call.borrow} close={close} />,
       { otherwise: null, slot: 'ask' },
     )

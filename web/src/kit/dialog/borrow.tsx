@@ -1,4 +1,4 @@
-import { type Right, rightTitle } from '@kuacang/contract/access/rights'
+import { type Right, rightTitle } from '@kuacang/contract/kit/rights'
 import { text } from '@kuacang/contract/kit/text'
 import { Input } from 'antd'
 import { useState } from 'react'
@@ -7,13 +7,13 @@ import { DialogFrame } from './dialog-frame.tsx'
 import { openDialog } from './dialogs.ts'
 
 const words = {
-  title: text('需要授权', 'Authorisation needed'),
+  title: text('需要授权', 'Authorisation required'),
   lead: text(
     '请有「{right}」权限的同事输入账号。只用于这一次操作，不会保存；双方都会被记录。',
-    'Someone with the permission “{right}” enters their account. It serves for this one action and is not kept; both of you are recorded.',
+    'Ask a colleague with the permission “{right}” to enter their account. It is used for this operation only and is not saved; both of you are recorded.',
   ),
-  username: text('授权人用户名', 'Their user name'),
-  password: text('授权人密码', 'Their password'),
+  username: text('授权人用户名', 'Authoriser’s username'),
+  password: text('授权人密码', 'Authoriser’s password'),
   go: text('授权', 'Authorise'),
 }
 
@@ -63,6 +63,6 @@ const BorrowDialog = ({ right, close }: { right: Right; close: (c: Credentials |
   )
 }
 
-/** Lets a colleague lend a right for one action (REL-24). Null when nobody did. */
+/** Lets a colleague lend a right for one action (REL-24). Null when no right was lent. */
 export const askToLend = (right: Right): Promise<Credentials | null> =>
   openDialog<Credentials | null>((close) => <BorrowDialog right={right} close={close} />, { otherwise: null })

@@ -37,7 +37,7 @@ type Plain = {
 }
 const inWords = (t: Text | string) => (typeof t === 'string' ? t : say(t))
 
-/** Asks for a yes in the caller's own words; begins on "no", and whatever else closes it is a no. */
+/** Asks for a yes in the caller's own words. The focus begins on "no", and every other way to close it is a no. */
 export const confirmPlain = ({ title, message, yes, no, slot }: Plain): Promise<boolean> =>
   openDialog<boolean>(
     (close) => (
@@ -122,7 +122,10 @@ export const showResult = ({ kind, title, subtitle, extra }: Result): Promise<vo
     { otherwise: undefined, slot: 'result' },
   )
 
-/** A failure that must be seen before work goes on; a second one replaces the first. */
+/**
+ * A failure that must be seen before work goes on; a second one replaces the first.
+ * @coming epc
+ */
 export const showFailure = (error: unknown): Promise<void> =>
   showResult({
     kind: 'error',

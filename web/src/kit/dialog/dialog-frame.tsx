@@ -2,7 +2,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { Button, Modal } from 'antd'
 import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { say } from '../say.ts'
-import { setConfirm, setTaker, useDialogs } from './dialogs.ts'
+import { setConfirm, setPassage, setTaker, useDialogs } from './dialogs.ts'
 
 export const dialogWords = {
   cancel: text('取消', 'Cancel'),
@@ -13,7 +13,7 @@ export const dialogWords = {
 /** Which dialog this is, and whether it is the one that is shown. */
 const Place = createContext<{ readonly id: number; readonly shown: boolean }>({ id: -1, shown: false })
 
-/** Draws the dialogs of the whole product; stands once, beside the pages. */
+/** Draws the dialogs of the whole product. It is rendered once, beside the pages. */
 export const DialogHost = () => {
   const dialogs = useDialogs()
   return dialogs.map((d) => (
@@ -44,6 +44,8 @@ type Props = {
   readonly byHand?: boolean
   /** Uses what is scanned, or says that it cannot; for questions that a scanner or a scale answers. */
   readonly take?: (value: string) => boolean
+  /** Keys of the desk behind it close it and do their work. */
+  readonly letsKeys?: boolean
   readonly kind?: 'attention' | 'error' | 'success' | 'warning' | 'stop'
 }
 
@@ -69,7 +71,8 @@ const OnMount = ({ run }: { run: () => void }) => {
 
 /** The frame of every dialog: focus inside, background inert, one pair of buttons, CMD-CONFIRM by scanner. */
 export const DialogFrame = (props: Props) => {
-  const { title, children, width = 480, confirm, cancel, dismiss, focus = 'yes', byHand, take, kind } = props
+  const { title, children, width = 480, confirm, cancel, dismiss, focus = 'yes' } = props
+  const { byHand, take, letsKeys, kind } = props
   const { id, shown } = use(Place)
   const yes = useRef<HTMLButtonElement>(null)
   const no = useRef<HTMLButtonElement>(null)
@@ -79,6 +82,11 @@ export const DialogFrame = (props: Props) => {
   useEffect(() => {
     if (confirm && !byHand) setConfirm(id, () => run.current?.())
   }, [id, confirm, byHand])
+  const latestDismiss = useRef(dismiss)
+  latestDismiss.current = dismiss
+  useEffect(() => {
+    if (letsKeys) setPassage(id, () => latestDismiss.current?.())
+  }, [id, letsKeys])
   const latestTake = useRef(take)
   latestTake.current = take
   useEffect(() => setTaker(id, (value) => latestTake.current?.(value) ?? false), [id])

@@ -12,6 +12,7 @@ let dialogs: readonly Dialog[] = []
 let count = 0
 const listeners = new Set<() => void>()
 const confirmers = new Map<number, () => void>()
+const passages = new Map<number, () => void>()
 const takers = new Map<number, (value: string) => boolean>()
 
 const change = (next: readonly Dialog[]) => {
@@ -42,6 +43,7 @@ export const openDialog = <T>(
       if (!dialogs.some((d) => d.id === id)) return
       confirmers.delete(id)
       takers.delete(id)
+      passages.delete(id)
       change(dialogs.filter((d) => d.id !== id))
       resolve(answer as T)
     }
@@ -63,6 +65,17 @@ export const confirmShown = (): boolean => {
   const confirm = confirmers.get(dialogs.at(-1)?.id ?? -1)
   confirm?.()
   return confirm !== undefined
+}
+
+/** A key of the desk behind this dialog closes it and does its work. */
+export const setPassage = (id: number, close: () => void): void => void passages.set(id, close)
+
+/** Makes way for a key of the desk. False where the shown dialog must be answered first. */
+export const makeWay = (): boolean => {
+  const close = passages.get(dialogs.at(-1)?.id ?? -1)
+  if (dialogs.length !== 1 || !close) return false
+  close()
+  return true
 }
 
 /** What scanning anything else does in this dialog: it may answer a question for a code or a weight. */

@@ -1,10 +1,9 @@
 import type { Text } from '@kuacang/contract/kit/text'
 import { Alert, Form, type FormInstance } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
-import { isUnanswered } from '../api/api-error.ts'
+import { isUnsettled } from '../api/api-error.ts'
 import { makeCommandKey } from '../api/command-key.ts'
-import { placeErrors } from '../form/field-errors.ts'
-import { failureText } from '../notice.ts'
+import { formFailure } from '../form/field-errors.ts'
 import { say } from '../say.ts'
 import { DialogFrame, dialogWords } from './dialog-frame.tsx'
 import { openDialog } from './dialogs.ts'
@@ -54,9 +53,8 @@ const FormDialog = <V extends object>(props: Props<V> & { close: (done: boolean)
       await submit(values, { key: keys.keyFor(values) })
       close(true)
     } catch (error) {
-      if (!isUnanswered(error)) keys.settle()
-      const left = placeErrors(form, error)
-      setFailure([failureText(error), ...left].join(' · '))
+      if (!isUnsettled(error)) keys.settle()
+      setFailure(formFailure(form, error))
     } finally {
       setBusy(false)
     }

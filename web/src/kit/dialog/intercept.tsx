@@ -7,12 +7,13 @@ import { showStop } from './stop.tsx'
 export const interceptTitle = text('拦截查验', 'Intercepted for inspection')
 const usual = text(
   '该订单需要拦截查验，请通知管理员',
-  'This order must be intercepted and inspected: tell an administrator',
+  'This order must be intercepted for inspection. Tell an administrator',
 )
 
 /**
  * Says aloud that something must not leave; nothing goes on before a deliberate hand, or CMD-CONFIRM, has confirmed
  * it. `message` says what to do with it, where that is known.
+ * @coming epc
  */
 export const showIntercept = (message: ReactNode = say(usual)): Promise<void> => {
   playCue('error')

@@ -1,3 +1,4 @@
+import { reasonLength } from '@kuacang/contract/kit/schemas'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
@@ -5,8 +6,7 @@ import { say } from '../say.ts'
 import { DialogFrame, dialogWords } from './dialog-frame.tsx'
 
 const words = { reason: text('原因', 'Reason') }
-const shortest = 2
-const longest = 200
+const { min: shortest, max: longest } = reasonLength
 
 type Props = {
   readonly title: string

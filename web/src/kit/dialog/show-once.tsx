@@ -5,7 +5,7 @@ import { showResult } from './confirm.tsx'
 
 type Props = { readonly title: string; readonly about: Text; readonly value: string }
 
-/** A password or a key that nobody can read again: to be copied now. */
+/** Shows a password or a key that cannot be read again, so the user must copy it now. */
 export const showOnce = ({ title, about, value }: Props): Promise<void> =>
   showResult({
     kind: 'success',

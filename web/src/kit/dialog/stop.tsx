@@ -1,5 +1,6 @@
 import { CloseCircleFilled } from '@ant-design/icons'
 import { text } from '@kuacang/contract/kit/text'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { say } from '../say.ts'
 import { DialogFrame } from './dialog-frame.tsx'
@@ -7,8 +8,11 @@ import { openDialog } from './dialogs.ts'
 
 const words = {
   seen: text('已知悉', 'Understood'),
-  how: text('扫描 CMD-CONFIRM 或按按钮继续', 'Scan CMD-CONFIRM or press the button to go on'),
+  how: text('扫描 CMD-CONFIRM 或按按钮继续', 'Scan CMD-CONFIRM or press the button to continue'),
 }
+
+/** A key of the desk behind the dialog that leads on from here: it closes the dialog and does its work. */
+export type Way = { readonly key: string; readonly label: string; readonly run: () => void }
 
 type Stop = {
   readonly title: string
@@ -19,10 +23,21 @@ type Stop = {
   readonly raw?: string | undefined
   /** `any` key that closes dialogs, or only its button and CMD-CONFIRM. */
   readonly closes: 'any' | 'confirm'
+  readonly ways?: readonly Way[]
 }
 
-/** Stops work until somebody has seen it; a second one takes the place of the first (OP-12, OP-30). */
-export const showStop = ({ title, lead, big, raw, closes }: Stop): Promise<void> =>
+const Ways = ({ of }: { of: readonly Way[] }) => (
+  <p className="desk-ways">
+    {of.map(({ key, label, run }) => (
+      <Button key={key} size="large" onClick={run}>
+        <kbd>{key}</kbd> {label}
+      </Button>
+    ))}
+  </p>
+)
+
+/** Stops work until the operator has seen this dialog; a second one replaces the first (OP-12, OP-30). */
+export const showStop = ({ title, lead, big, raw, closes, ways = [] }: Stop): Promise<void> =>
   openDialog<void>(
     (close) => (
       <DialogFrame
@@ -35,12 +50,13 @@ export const showStop = ({ title, lead, big, raw, closes }: Stop): Promise<void>
         }
         // Enter presses a focused button; an interception waits for a hand on it, or for its barcode.
         focus={closes === 'confirm' ? 'none' : 'yes'}
-        {...(closes === 'any' ? { dismiss: () => close() } : {})}
+        {...(closes === 'any' ? { dismiss: () => close(), letsKeys: true } : {})}
         confirm={{ label: say(words.seen), danger: true, run: () => close() }}
       >
         {big === undefined ? null : <div className="stop-big">{big}</div>}
         <div className="dialog-lead">{lead}</div>
         {raw ? <p className="code desk-raw">{raw}</p> : null}
+        {ways.length > 0 ? <Ways of={ways} /> : null}
         <p className="soft">{say(words.how)}</p>
       </DialogFrame>
     ),

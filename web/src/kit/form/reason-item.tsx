@@ -13,7 +13,7 @@ type Props = {
   readonly most?: number
 }
 
-/** The form item in which somebody says why, in a sentence or two. */
+/** The form item for a reason, in a sentence or two. */
 export const ReasonItem = ({ name = 'reason', label = reason, least = 1, most = 500 }: Props) => (
   <Form.Item name={name} label={say(label)} rules={[required, { min: least }]}>
     <Input.TextArea maxLength={most} autoSize={{ minRows: 2 }} />

@@ -3,8 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 
 // Texts are read in the browser's language: here there is none.
 vi.stubGlobal('document', { cookie: '', documentElement: {} })
-const { barcode, decimal, idRule, max, min, required } = await import('./rules.ts')
-const { fileFault } = await import('./file-fault.ts')
+const { barcode, decimal, emptyCode, idRule, max, min, required } = await import('./rules.ts')
+const { chosenFault, fileFault } = await import('./file-fault.ts')
+const { refused } = await import('../scan/outcome.ts')
 const { normalise } = await import('../scan/normalise.ts')
 const { hasStrangeUnit, readWeight } = await import('../scan/weight.ts')
 const { kg } = await import('../show.tsx')
@@ -26,23 +27,24 @@ describe('the shared rules of forms', () => {
     for (const given of [0, false, 'x', ['x']]) expect(await said(required, given)).toBe('')
   })
 
-  it('a barcode is required in words of its own [SH-263 FU-382 PA-676 PA-729]', async () => {
+  it('an empty barcode is refused in words of its own, everywhere [SH-263 FU-382]', async () => {
     expect(await said(barcode, ' ')).toBe('不能为空')
     expect(await said(barcode, 'B1')).toBe('')
+    expect([emptyCode.zh, refused('blank').word]).toEqual(['不能为空', '不能为空'])
   })
 
-  it('the limits themselves are allowed [SH-259 SH-260 SH-264 FU-384 FU-385 PA-691 PA-692]', async () => {
+  it('the limits themselves are allowed [SH-259 SH-264 FU-384]', async () => {
     expect([await said(min(3), 2), await said(min(3), 3)]).toEqual(['最小为 3', ''])
     expect([await said(max(3), 4), await said(max(3), 3)]).toEqual(['最大为 3', ''])
   })
 
-  it('a decimal has at most two places [SH-261 SH-264 FU-386 PA-693]', async () => {
+  it('a decimal has at most two places [SH-264]', async () => {
     for (const good of ['1', '-1.5', 2.25, '0.10']) expect(await said(decimal, good)).toBe('')
     for (const bad of ['1.234', 'x', '1.', '1e3'])
       expect(await said(decimal, bad)).toBe('必须为数字（最多两位小数）')
   })
 
-  it('an id has 24 hexadecimal characters [SH-262 FU-387 PA-694]', async () => {
+  it('an id has 24 hexadecimal characters', async () => {
     expect(await said(idRule, 'a'.repeat(24))).toBe('')
     for (const bad of ['a'.repeat(23), 'a'.repeat(25), 'g'.repeat(24)])
       expect(await said(idRule, bad)).toBe('必须为合格的ID')
@@ -81,6 +83,25 @@ describe('files that are chosen', () => {
     expect(named('a.avi')).toBe('只能上传 mp4 · mov 文件')
   })
 
+  it('a chosen file that does not fit is refused by its name: type, size, and a picture by what is in it', async () => {
+    const pictures = { maxBytes: 100, types: ['.jpg', '.jpeg', '.png', '.webp'] }
+    const file = (name: string, ...bytes: number[]) => new File([new Uint8Array(bytes)], name)
+    const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+    expect(await chosenFault(file('a.PNG', ...png), pictures)).toBeUndefined()
+    expect(await chosenFault(file('b.jpg', 0xff, 0xd8, 0xff, 0xe0), pictures)).toBeUndefined()
+    expect(await chosenFault(file('notes.png', 0x68, 0x69), pictures)).toBe(
+      '未选「notes.png」：它不是图片，请重新选择照片',
+    )
+    expect(await chosenFault(file('empty.png'), pictures)).toContain('empty.png')
+    expect(await chosenFault(file('a.pdf', ...png), pictures)).toBe(
+      '未选「a.pdf」：只能上传 jpg · jpeg · png · webp 文件',
+    )
+    const large = await chosenFault(file('c.png', ...png, ...Array(100).fill(0)), pictures)
+    expect(large).toContain('c.png')
+    // A sheet is no picture and need be none.
+    expect(await chosenFault(file('s.csv', 0x68), { maxBytes: 100, types: ['.csv'] })).toBeUndefined()
+  })
+
   it('are each no larger than the call takes, which may be more for one that stands alone', () => {
     expect(fault([500_001], 1, 500_000)).toBe('文件大小不能超过500kB!')
     expect(fault([2 * limit], 1, 2 * limit)).toBeUndefined()
@@ -92,7 +113,7 @@ describe('what is scanned', () => {
     expect([`b'AB-1'`, ` b"AB-1"\r`, 'bAB-1'].map(normalise)).toEqual(['AB-1', 'AB-1', 'bAB-1'])
   })
 
-  it('a weight has up to six digits before the point and is read to the gram [FU-368 FU-816 PA-652 PA-654]', () => {
+  it('a weight has up to six digits before the point and is read to the gram [FU-368 FU-816 PA-652 PA-654 PA-795]', () => {
     expect(['1.5', '0.1234', '999999', ' 2 '].map(readWeight)).toEqual([1.5, 0.123, 999_999, 2])
     expect(['1234567', '0', '0.0001', '-1', '1.', '', 'KC123'].map(readWeight)).toEqual(
       Array(7).fill(undefined),

@@ -7,7 +7,7 @@ import { confirmDanger } from '../dialog/confirm.tsx'
 import { notice } from '../notice.ts'
 import { say } from '../say.ts'
 
-const words = { more: text('更多', 'More'), chosen: text('已选 {n} 项', '{n} chosen') }
+const words = { more: text('更多', 'More'), chosen: text('已选 {n} 项', '{n} selected') }
 
 /** Something to do with rows. `run` gets them all; what it throws is shown, then the list is read again. */
 export type Action<R> = {
@@ -18,7 +18,7 @@ export type Action<R> = {
   readonly run: (rows: readonly R[]) => unknown
   /** For chosen rows: said when none is chosen. Without it the button waits for a choice. */
   readonly unchosen?: Text
-  /** Stands behind "more" even where there is room for it. */
+  /** Is behind "more" even where there is room for it. */
   readonly menu?: boolean
   /** What cannot be undone says its consequence and the ids first (OP-28). */
   readonly danger?: {
@@ -54,7 +54,7 @@ export const machineActions = <A extends string, R extends Acted>(
 
 const Running = createContext<{ readonly running: boolean; readonly set: (on: boolean) => void } | null>(null)
 
-/** Only one action of what stands in here runs at a time: meanwhile all the buttons wait (FU-277). */
+/** Only one of the actions inside runs at a time: meanwhile all their buttons wait (FU-277). */
 export const OneAtATime = ({ children }: { children: ReactNode }) => {
   const [running, set] = useState(false)
   return <Running value={{ running, set }}>{children}</Running>

@@ -16,7 +16,7 @@ export const readLayout = (kept: string | null): Layout | undefined => {
   }
 }
 
-/** All columns in the kept order. A column that came with a later version stands where the declaration has it. */
+/** All columns in the kept order. A column of a later version has the place of its declaration. */
 export const arrange = <C extends Known>(
   columns: readonly C[],
   layout: Layout | undefined,

@@ -12,11 +12,11 @@ import { say } from '../say.ts'
 import { arrange, type Layout, readLayout, shift } from './column-layout.ts'
 
 const words = {
-  edit: text('表头设置', 'Columns'),
+  edit: text('表头设置', 'Column settings'),
   up: text('上移 {name}', 'Move {name} up'),
   down: text('下移 {name}', 'Move {name} down'),
-  reset: text('恢复默认', 'Restore'),
-  restored: text('表头已恢复默认', 'The columns are as they were'),
+  reset: text('恢复默认', 'Reset to default'),
+  restored: text('表头已恢复默认', 'Columns reset to default'),
 }
 
 export type Column<R> = {
@@ -29,7 +29,7 @@ export type Column<R> = {
   /** The call sorts by this key. */
   readonly sorts?: boolean
   readonly align?: 'right'
-  /** Not shown until somebody chooses it. */
+  /** Not shown until the user chooses it. */
   readonly optional?: boolean
 }
 

@@ -17,11 +17,8 @@ import { say } from '../say.ts'
 const words = {
   export: text('导出', 'Export'),
   busy: text('下载中 {mb} MB', 'Downloading {mb} MB'),
-  background: text('导出任务已转到后台', 'The export moved to the background'),
-  where: text(
-    '请在 个人功能 - 离线导出 中查看结果',
-    'Find the result under Personal functions - Offline exports',
-  ),
+  background: text('导出任务已转到后台', 'The export was moved to the background'),
+  where: text('请在 个人功能 - 离线导出 中查看结果', 'See the result under Account - Offline exports'),
   open: text('打开离线导出', 'Open offline exports'),
 }
 

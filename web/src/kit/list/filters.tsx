@@ -8,7 +8,7 @@ import { say } from '../say.ts'
 import { type Filter, rangeText, readRange } from './filter-query.ts'
 
 const words = {
-  many: text('可填多个，用逗号、空格或换行分隔', 'several by comma, space or line'),
+  many: text('可填多个，用逗号、空格或换行分隔', 'Separate several with commas, spaces or line breaks'),
   all: text('全部', 'All'),
   yes: text('是', 'Yes'),
   no: text('否', 'No'),
@@ -81,8 +81,6 @@ const Field = (props: FieldProps): ReactNode => {
         <DateRange
           aria-label={label}
           value={readRange(value)}
-          {...(filter.days === undefined ? {} : { usualDays: filter.days })}
-          {...(filter.hours === undefined ? {} : { usualHours: filter.hours })}
           minutes={filter.minutes ?? false}
           onChange={(range) => onChange(rangeText(range, filter.minutes))}
         />

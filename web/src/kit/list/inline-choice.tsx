@@ -10,10 +10,10 @@ const words = {
   edit: text('修改', 'Edit'),
   save: text('保存（Enter）', 'Save (Enter)'),
   cancel: text('取消（Esc）', 'Cancel (Esc)'),
-  saved: text('保存成功', 'saved'),
-  unchanged: text('未修改', 'not modified'),
-  cancelled: text('已取消修改（Enter 保存，Esc 取消）', 'not changed (Enter saves, Esc cancels)'),
-  failed: text('保存失败：{why}', 'save failed: {why}'),
+  saved: text('保存成功', 'Saved'),
+  unchanged: text('未修改', 'Not modified'),
+  cancelled: text('已取消修改（Enter 保存，Esc 取消）', 'Edit cancelled (Enter saves, Esc cancels)'),
+  failed: text('保存失败：{why}', 'Save failed: {why}'),
 }
 
 type Props = {

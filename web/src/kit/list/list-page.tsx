@@ -2,28 +2,36 @@ import { ReloadOutlined } from '@ant-design/icons'
 import type { Call, Data, Input } from '@kuacang/contract/kit/call'
 import { countCap, pageSizes } from '@kuacang/contract/kit/schemas'
 import { type Text, text } from '@kuacang/contract/kit/text'
-import { Alert, Button, Empty, Table } from 'antd'
+import { Button, Table } from 'antd'
 import type { TableRowSelection } from 'antd/es/table/interface'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAnswer } from '../api/use-answer.ts'
-import { failureText } from '../notice.ts'
 import { usePageTitle } from '../route/route.ts'
 import { say } from '../say.ts'
 import { type Action, BulkActions, OneAtATime, RowActions } from './actions.tsx'
 import { type Column, ColumnEditor, columnTitle, useColumns } from './columns.tsx'
 import { type Export, ExportButton } from './export-button.tsx'
+import {
+  askEverything,
+  askedValues,
+  emptied,
+  neededOf,
+  openingValues,
+  searchChanges,
+} from './filter-address.ts'
 import { type Filter, toQuery } from './filter-query.ts'
 import { FilterField } from './filters.tsx'
 import { changeAddress, readAddress } from './list-address.ts'
+import { listStateOf } from './list-reading.ts'
+import { ListFailure, NoRows } from './list-state.tsx'
+import { UsualChips } from './usual-chips.tsx'
 
 const words = {
   search: text('查询', 'Search'),
   reset: text('重置', 'Reset'),
   reload: text('刷新', 'Reload'),
-  total: text('共 {n} 条', '{n} in all'),
-  empty: text('没有符合条件的数据', 'Nothing matches'),
-  again: text('重试', 'Try again'),
+  total: text('共 {n} 条', '{n} in total'),
   actions: text('操作', 'Actions'),
 }
 
@@ -36,7 +44,7 @@ type Props<C extends Call, R> = {
   readonly title?: Text
   /** Its query gets the filters, page, page_size, sort_by and sort_desc. */
   readonly call: C
-  /** Where the rows stand in an answer of another shape. */
+  /** Reads the rows from an answer of another shape. */
   readonly rows?: (data: Data<C>) => Rows<R>
   readonly rowKey: (row: R) => string
   readonly filters: readonly Filter[]
@@ -45,9 +53,9 @@ type Props<C extends Call, R> = {
   /** Done with all chosen rows at once; with any of them rows can be chosen. */
   readonly bulkActions?: readonly Action<R>[]
   readonly export?: Export
-  /** What stands to the left of the bulk actions, such as a button that creates. */
+  /** Shown to the left of the bulk actions, such as a button that creates. */
   readonly toolbar?: ReactNode
-  /** Stands with the filters: a switch that says how the page works. */
+  /** Shown beside the filters: a switch for how the page works. */
   readonly switches?: ReactNode
   /** Shown below a row when it is opened; opening another one closes it. */
   readonly expand?: (row: R) => ReactNode
@@ -63,7 +71,7 @@ const standardRows = (data: unknown): Rows<never> => {
   return { list, total: pagination.total }
 }
 
-/** Above the cap nobody counts: "10,000+" (REL-39). */
+/** Above the cap rows are not counted: "10,000+" (REL-39). */
 const totalText = (n: number) =>
   say(words.total, { n: n > countCap ? `${countCap.toLocaleString('en')}+` : n.toLocaleString('en') })
 
@@ -77,27 +85,37 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
   const title = props.title ?? routeTitle
   const [address, setAddress] = useSearchParams()
   const { values, page, pageSize, sort } = readAddress(address)
+  const asked = askedValues(filters, values)
   // What was typed and not yet searched for.
   const [draft, setDraft] = useState<Record<string, string>>({})
   const [chosen, setChosen] = useState<readonly R[]>([])
   const [opened, setOpened] = useState<string>()
   const { shown, arranged, keep } = useColumns(call.path, props.columns)
-  const narrowed = { ...props.fixed, ...toQuery(filters, values) }
+  const narrowed = { ...props.fixed, ...toQuery(filters, asked) }
   const query = {
     ...narrowed,
     page,
     page_size: pageSize,
     ...(sort && { sort_by: sort.by, sort_desc: sort.desc }),
   }
-  const { data, error, isFetching, refetch } = useAnswer(call, { query } as Input<C>, { keep: true })
+  const reading = useAnswer(call, { query } as Input<C>, { keep: true })
+  const { data, error, isFetching, refetch } = reading
+  const state = listStateOf(reading)
   const read = props.rows ?? (standardRows as (data: Data<C>) => Rows<R>)
   // What could not be read is not shown as if it were so (FU-729).
   const { list, total } = data === undefined || error ? { list: [], total: 0 } : read(data)
 
   const go = (changes: Readonly<Record<string, string>>) =>
     setAddress((now) => changeAddress(now, changes), { replace: true })
+  // The default filters are written into the address, like all other filters.
+  const opening = openingValues(filters, values)
+  const opens = Object.keys(opening).length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew each time, of what `opens` tells apart
+  useEffect(() => {
+    if (opens) go(opening)
+  }, [opens])
   const search = () => {
-    const next = changeAddress(address, { ...draft, page: '' })
+    const next = changeAddress(address, { ...searchChanges(filters, asked, draft), page: '' })
     setDraft({})
     // Another question is asked by its address; only the same one must be asked again.
     if (next.toString() === address.toString()) void refetch()
@@ -106,6 +124,14 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
   const reset = () => {
     setDraft({})
     setAddress({}, { replace: true })
+  }
+  const clear = () => {
+    setDraft({})
+    go({ ...askEverything(filters), page: '' })
+  }
+  const leaveOut = (f: Filter) => {
+    setDraft(({ [f.key]: _gone, ...others }) => others)
+    go({ [f.key]: emptied(f), page: '' })
   }
   const done = () => {
     setChosen([])
@@ -135,7 +161,7 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
             <FilterField
               key={f.key}
               filter={f}
-              value={draft[f.key] ?? values[f.key] ?? ''}
+              value={draft[f.key] ?? asked[f.key] ?? ''}
               onChange={(v) => setDraft((d) => ({ ...d, [f.key]: v }))}
             />
           ))}
@@ -147,15 +173,8 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
             <Button onClick={reset}>{say(words.reset)}</Button>
           </div>
         </form>
-        {error ? (
-          <Alert
-            type="error"
-            showIcon
-            className="list-error"
-            title={failureText(error)}
-            action={<Button onClick={() => refetch()}>{say(words.again)}</Button>}
-          />
-        ) : null}
+        <UsualChips filters={filters} asked={asked} onRemove={leaveOut} />
+        <ListFailure of={reading} />
         {data !== undefined && props.summary ? props.summary(data) : null}
         <div className="list-bar">
           {props.toolbar}
@@ -178,7 +197,14 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
           dataSource={list as R[]}
           scroll={{ x: 'max-content' }}
           locale={{
-            emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.empty)} />,
+            emptyText: (
+              <NoRows
+                state={state}
+                narrowed={filters.some((f) => asked[f.key] !== undefined && asked[f.key] !== neededOf(f))}
+                onClear={clear}
+                onFirstPage={total > 0 ? () => go({ page: '' }) : undefined}
+              />
+            ),
           }}
           rowClassName={(row) => rowClass?.(row) ?? ''}
           {...(selection ? { rowSelection: selection } : {})}

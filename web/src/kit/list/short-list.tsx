@@ -1,20 +1,20 @@
 import { type Text, text } from '@kuacang/contract/kit/text'
-import { Empty, Input, Table } from 'antd'
+import { Input, Table } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Answered } from '../detail/detail.tsx'
 import { usePageTitle } from '../route/route.ts'
 import { say } from '../say.ts'
 import { type Action, RowActions } from './actions.tsx'
 import { type Column, columnTitle } from './columns.tsx'
+import { NoRows } from './list-state.tsx'
 
 const words = {
   search: text('查找', 'Find'),
-  empty: text('没有符合条件的数据', 'Nothing matches'),
   actions: text('操作', 'Actions'),
-  total: text('共 {n} 条', '{n} in all'),
+  total: text('共 {n} 条', '{n} in total'),
 }
 
-type Asked<R> = {
+type ShortListProps<R> = {
   readonly data: { readonly list: readonly R[] } | undefined
   readonly error: unknown
   readonly refetch: () => unknown
@@ -22,7 +22,7 @@ type Asked<R> = {
 
 type Props<R> = {
   readonly title?: Text
-  readonly of: Asked<R>
+  readonly of: ShortListProps<R>
   readonly rowKey: (row: R) => string | number
   readonly columns: readonly Column<R>[]
   /** What the search field looks through. */
@@ -61,7 +61,7 @@ export const ShortList = <R extends object>({ of, rowActions = [], ...props }: P
             dataSource={list.filter((row) => props.searched(row).toLowerCase().includes(wanted))}
             scroll={{ x: 'max-content' }}
             locale={{
-              emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.empty)} />,
+              emptyText: <NoRows state="read" narrowed={wanted !== ''} onClear={() => setTyped('')} />,
             }}
             pagination={{
               defaultPageSize: 20,

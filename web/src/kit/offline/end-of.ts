@@ -2,7 +2,7 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { ApiError, isRefused } from '../api/api-error.ts'
 import type { End } from './entry.ts'
 
-/** A server that answers no more, or to nobody, decides nothing; one in trouble decides later. */
+/** Without an answer or a session, an entry is not decided; a server with a fault decides it later. */
 export const endOf = (failure: unknown): End => {
   if (failure instanceof DOMException) return { kind: 'unreached' }
   if (!(failure instanceof ApiError)) return { kind: 'refused', failure }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from '../api/server-time.ts'
 import type { End, Entry } from './entry.ts'
 import { dropEntries, readEntries } from './store.ts'
 
@@ -23,7 +24,9 @@ export const entriesChanged = (): Promise<void> => {
 const begin = async (): Promise<void> => {
   channel = new BroadcastChannel('kuacang entries')
   channel.onmessage = () => void read()
-  const old = (await readEntries()).filter((e) => e.state === 'confirmed' && Date.now() - e.at > shownMs)
+  const old = (await readEntries()).filter(
+    (e) => e.state === 'confirmed' && serverNow().getTime() - e.at > shownMs,
+  )
   if (old.length > 0) await dropEntries(old.map((e) => e.seq))
   await read()
 }
@@ -43,5 +46,5 @@ export const stillWaits = (object: string): boolean =>
 
 export type Settled = (entry: Entry, end: Extract<End, { kind: 'confirmed' | 'refused' }>) => void
 
-/** Told how entries ended that had waited. */
+/** Notified how waiting entries ended. */
 export const settledListeners = new Set<Settled>()

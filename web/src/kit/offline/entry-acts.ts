@@ -13,7 +13,7 @@ const words = {
   discard: text('放弃该操作', 'Discard this operation'),
   discarded: text(
     '它不会发送到服务器；已做的工作需要重新登记。',
-    'It is not sent to the server: what was done must be recorded anew.',
+    'It is not sent to the server; the work must be recorded again.',
   ),
 }
 

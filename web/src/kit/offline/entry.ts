@@ -1,7 +1,7 @@
 import type { Call } from '@kuacang/contract/kit/call'
 import type { Text } from '@kuacang/contract/kit/text'
 
-/** Who made an entry, and as whom: it goes out under nobody else's name. */
+/** Who made an entry, and as whom: it is sent under no other name. */
 export type Owner = { readonly id: string; readonly username: string }
 
 export type EntryState = 'waiting' | 'confirmed' | 'refused'

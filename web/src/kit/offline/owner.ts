@@ -1,7 +1,7 @@
 import type { SessionUser } from '@kuacang/contract/access/session/calls'
 import type { Owner } from './entry.ts'
 
-/** Whoever acts as another is somebody else than either of them. */
+/** A user who acts as another one is a third owner, different from both users. */
 export const ownerOf = ({ id, username, su }: Pick<SessionUser, 'id' | 'username' | 'su'>): Owner => ({
   id: su ? `${su.id} ${id}` : id,
   username: su ? `${su.username} → ${username}` : username,

@@ -25,7 +25,7 @@ const sendAlone = ({ seq, object }: Entry): Promise<End['kind']> =>
 
 const answerWithinMs = 5000
 
-/** Another tab may have logged in somebody else since: the session is the browser's, not the page's. */
+/** Another user may have logged in in another tab since: the session belongs to the browser, not to the page. */
 const isLoggedIn = async (owner: string): Promise<boolean> => {
   const signal = AbortSignal.timeout(answerWithinMs)
   const user = await request(getUser, {}, { signal }).catch(() => undefined)

@@ -33,7 +33,7 @@ const someFates = fc.array(fc.constantFrom<Fate>('confirmed', 'lost', 'unreached
 const someObjects = fc.array(fc.constantFrom('A', 'B', 'C'), { maxLength: 20 })
 const someKeys = fc.uniqueArray(fc.nat(19))
 
-it('whatever the network does, each entry happens once, those of an object in their order, and none is left [REL-18 REL-13]', () =>
+it('a network that fails at random → each entry happens once, those of an object in their order, and none is left [REL-18 REL-13]', () =>
   fc.assert(
     fc.asyncProperty(someObjects, someKeys, someFates, async (objects, keys, fates) => {
       const entries = entriesOf(objects)

@@ -39,7 +39,7 @@ export const sendEntry = async (entry: Entry): Promise<End> => {
 
 /** What the server says of an entry, a question of it included. */
 const reasonOf = (failure: unknown): string =>
-  [failureText(failure), failure instanceof ApiError && failure.ask?.message].filter(Boolean).join(' · ')
+  [failureText(failure), failure instanceof ApiError && failure.ask?.message].filter(Boolean).join(' ')
 
 /** Keeps how an entry ended, and tells it; what must wait stays as it is. */
 export const settle = async (entry: Entry, end: End): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { Data, Input, QueuedCall } from '@kuacang/contract/kit/call'
 import { isOnline } from '../api/reach.ts'
 import { currentWarehouse } from '../api/request.ts'
+import { serverNow } from '../api/server-time.ts'
 import { answerAsk, send } from '../dialog/ask.tsx'
 import { wait } from '../wait.ts'
 import { entriesChanged } from './entries.ts'
@@ -39,7 +40,7 @@ const isNext = async ({ seq, object, owner }: Entry): Promise<boolean> =>
 
 const later: End = { kind: 'later' }
 
-/** Sends an entry at once where it is the next of its object and nobody else is sending one. */
+/** Sends an entry at once where it is the next of its object and no other entry is being sent. */
 const trySending = (entry: Entry): Promise<End> =>
   navigator.locks.request(lockOf(entry.object), { ifAvailable: true }, async (lock) =>
     lock && isOnline() && (await isNext(entry)) ? sendEntry(entry) : later,
@@ -60,7 +61,7 @@ export const sendOrQueue = async <C extends QueuedCall>(
     owner &&
     (await keep({
       ...{ key, object, title, detail, owner, input, route: call.route },
-      ...{ warehouse: currentWarehouse.id, at: Date.now(), state: 'waiting' },
+      ...{ warehouse: currentWarehouse.id, at: serverNow().getTime(), state: 'waiting' },
     }))
   if (!entry) return send(call, input, { key })
   const sending = trySending(entry)

@@ -5,7 +5,7 @@ import { replayNow } from './replay-now.ts'
 
 const againEveryMs = 10_000
 
-/** Sends what waits on this device as soon as the server is there, for as long as the page is open. */
+/** Sends the entries that wait on this device as soon as the server answers, for as long as the page is open. */
 export const useReplay = (): void => {
   const online = useOnline()
   const waits = useEntries().some((e) => e.state === 'waiting')

@@ -18,8 +18,11 @@ const words = {
   refused: text('{n} 项被拒绝', '{n} refused'),
   confirmed: text('{n} 项已确认', '{n} confirmed'),
   show: text('查看', 'Show'),
-  others: text('{username} 有 {n} 项等待发送，须本人登录', '{n} of {username} wait until they log in'),
-  clear: text('清除已确认', 'Clear the confirmed'),
+  others: text(
+    '{username} 有 {n} 项等待发送，须本人登录',
+    '{n} {n|operation|operations} of {username} {n|is|are} waiting; {username} must log in',
+  ),
+  clear: text('清除已确认', 'Clear confirmed'),
   seen: text('知道了', 'OK'),
 }
 const states = ['waiting', 'refused', 'confirmed'] as const

@@ -12,7 +12,7 @@ const words = {
   discard: text('放弃', 'Discard'),
 }
 const states: Readonly<Record<EntryState, { word: Text; icon: ReactNode }>> = {
-  waiting: { word: text('等待发送', 'Waits to be sent'), icon: <ClockCircleFilled /> },
+  waiting: { word: text('等待发送', 'Waiting to be sent'), icon: <ClockCircleFilled /> },
   confirmed: { word: text('已确认', 'Confirmed'), icon: <CheckCircleFilled /> },
   refused: { word: text('被拒绝', 'Refused'), icon: <CloseCircleFilled /> },
 }

@@ -6,14 +6,14 @@ type Told = { readonly printer?: string; readonly fault?: string }
 
 export type PrintJob = {
   readonly id: string
-  /** Nobody waits for it, and a lost message changes nothing on paper. */
+  /** Nothing waits for it, and a lost message changes nothing on paper. */
   readonly tell: (outcome: Outcome, told?: Told) => void
 }
 
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) => b.toString(16).padStart(2, '0')).join('')
 
-/** The print job that a printing call is to make: its id, and how the server hears what became of it (REL-33). */
+/** The print job that a printing call is to make: its id, and how the server is notified of the outcome (REL-33). */
 export const newPrintJob = (): PrintJob => {
   const id = newId()
   let before: Promise<unknown> = Promise.resolve()

@@ -7,10 +7,10 @@ import { say } from '../say.ts'
 import { printPaper } from './print-paper.ts'
 
 const words = {
-  title: text('打印 {n} 张标签', 'Print {n} labels'),
-  titleEach: text('打印 {n} 种标签', 'Print labels of {n} kinds'),
+  title: text('打印 {n} 张标签', 'Print {n} {n|label|labels}'),
+  titleEach: text('打印 {n} 种标签', 'Print {n} {n|kind|kinds} of labels'),
   print: text('打印', 'Print'),
-  size: text('纸张 cm', 'Paper cm'),
+  size: text('纸张 cm', 'Paper (cm)'),
   copies: text('每种张数', 'Copies of each'),
 }
 

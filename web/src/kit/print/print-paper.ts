@@ -12,7 +12,7 @@ import { printerFor, readPrinters } from './settings.ts'
 const words = {
   sent: text('已发送到打印机 {printer}', 'Sent to printer {printer}'),
   title: text('跨仓', 'Kuacang'),
-  stuck: text('打印机没有完成打印', 'the printer did not finish it'),
+  stuck: text('打印机没有完成打印', 'The printer did not finish printing'),
 }
 
 export type Paper = {
@@ -20,7 +20,7 @@ export type Paper = {
   readonly paper: string
   /** Fetches it; gets the id that its print job is to have. */
   readonly load: (job: string) => Promise<Blob>
-  /** Its printing is a print job of the server, which hears what became of it (REL-33). */
+  /** Its printing is a print job of the server, which is notified of the outcome (REL-33). */
   readonly kept?: boolean
 }
 

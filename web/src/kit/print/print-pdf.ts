@@ -30,8 +30,8 @@ const step = (kind: 'initialise' | 'content', run: () => unknown): void => {
 }
 
 let last: Promise<unknown> = Promise.resolve()
-/** One command after the other: the service has a single place for whoever waits for a result. */
-const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+/** One command after the other: the service keeps only one waiting caller for a result. */
+const oneAfterAnother = <T>(run: () => Promise<T>): Promise<T> => {
   const next = last.then(run, run)
   last = next.catch(() => undefined)
   return next
@@ -51,7 +51,7 @@ const isTrue = (value: unknown) => value === true || value === 'true' || Number(
 
 /** Did the printer's queue finish the job? Undefined when it does not say. */
 const watch = async (lodop: Lodop, job: string): Promise<boolean | undefined> => {
-  const ask = (what: string) => inTurn(() => resultOf(lodop, () => lodop.GET_VALUE(what, job)))
+  const ask = (what: string) => oneAfterAnother(() => resultOf(lodop, () => lodop.GET_VALUE(what, job)))
   for (let i = 0; i < watches; i += 1) {
     await wait(lookEveryMs)
     if (isTrue(await ask('PRINT_STATUS_OK'))) return true
@@ -78,7 +78,7 @@ export const printPdf = async ({ file, paper, printer, title }: Print) => {
   const lodop = await connect()
   if (!printersOf(lodop).includes(printer)) throw new PrintFault('printer', { printer })
   const size = paperSize(paper)
-  const job = await inTurn(() => {
+  const job = await oneAfterAnother(() => {
     step('initialise', () => lodop.PRINT_INIT(title))
     step('initialise', () => lodop.SET_PRINTER_INDEX(printer))
     if (size) lodop.SET_PRINT_PAGESIZE(1, `${size.width}mm`, `${size.height}mm`, '')

@@ -9,7 +9,10 @@ import { ServiceLink } from './service-link.tsx'
 
 const words = {
   check: text('检查打印服务', 'Check the print service'),
-  ready: text('打印服务 {version} 可用，{n} 台打印机', 'Print service {version} is ready, with {n} printers'),
+  ready: text(
+    '打印服务 {version} 可用，{n} 台打印机',
+    'Print service {version} is ready, with {n} {n|printer|printers}',
+  ),
 }
 
 type Found = { readonly kind: 'success' | 'error'; readonly title: string; readonly hint: string }

@@ -3,7 +3,7 @@ import { getLinks } from '@kuacang/contract/reference/link/calls'
 import { useAnswer } from '../api/use-answer.ts'
 import { say } from '../say.ts'
 
-const get = text('下载打印服务', 'Get the print service')
+const get = text('下载打印服务', 'Download the print service')
 
 /** Leads to where this deployment gets the print service from. */
 export const ServiceLink = () => {

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isMobile, judge, safeReturn, type Visit } from './guard.ts'
+import { isMobile, judge, refusedAddress, safeReturn, type Visit } from './guard.ts'
 
 const visit = (v: Partial<Visit>) =>
   judge({ path: '/x', search: '', loggedIn: true, mobile: false, route: {}, allowed: true, ...v })
@@ -41,13 +42,57 @@ describe('the guards of the route table', () => {
   })
 
   it('send one without the permission home with the notice no_permission [SH-032 SH-033]', () => {
-    expect(visit({ allowed: false })).toEqual({ kind: 'go', to: '/', notice: 'no_permission' })
+    expect(visit({ path: '/a', search: '?b=1', allowed: false })).toEqual({
+      kind: 'go',
+      to: '/?refused=%2Fa%3Fb%3D1',
+      notice: 'no_permission',
+    })
+  })
+
+  it('keep the refused address on the start page, also in a hand, and go there when it may be opened', () => {
+    const search = '?refused=%2Fa%3Fb%3D1'
+    expect(refusedAddress('/', search)).toBe('/a?b=1')
+    expect(refusedAddress('/m', search)).toBe('/a?b=1')
+    expect(refusedAddress('/x', search)).toBeNull()
+    expect(refusedAddress('/', '?refused=%2F%09%2Fevil.test')).toBeNull()
+    expect(visit({ path: '/', search })).toEqual({ kind: 'show' })
+    expect(visit({ path: '/', search, wanted: '/a?b=1' })).toEqual({ kind: 'go', to: '/a?b=1' })
+    expect(visit({ path: '/', search, mobile: true })).toEqual({ kind: 'go', to: `/m${search}` })
   })
 
   it('follow only addresses of this site after login [SH-024]', () => {
     expect(
       ['/a?b=1', '//evil', '/\\evil', 'https://evil', 'javascript:alert(1)', null, ''].map(safeReturn),
     ).toEqual(['/a?b=1', null, null, null, null, null, null])
+  })
+
+  it('take an address for what the browser makes of it: one that leads elsewhere is none, however it is spelled', () => {
+    const elsewhere = ['/\t/evil.test', '/\n/evil.test', '\t//evil.test', '/\t\\evil.test', '/.//evil.test']
+    expect(elsewhere.map(safeReturn)).toEqual(elsewhere.map(() => null))
+    const pieces = [
+      '/',
+      '\\',
+      '\t',
+      '\n',
+      '\r',
+      '.',
+      '..',
+      '@',
+      ':',
+      '?',
+      '#',
+      '%09',
+      '%2f',
+      ' ',
+      'evil.test',
+    ]
+    const site = 'https://wms.example'
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 8 }), (parts) => {
+        const followed = safeReturn(`/${parts.join('')}`)
+        if (followed !== null) expect(new URL(followed, site).origin).toBe(site)
+      }),
+    )
   })
 
   it('phones and tablets count as mobile [SH-027]', () => {

@@ -10,6 +10,8 @@ export type Visit = {
   readonly mobile: boolean
   readonly route: Pick<Route, 'mobile'> | undefined
   readonly allowed: boolean
+  /** On a start page: the address that was refused before, where it may be opened now. */
+  readonly wanted?: string | null
 }
 
 export type Verdict =
@@ -19,14 +21,33 @@ export type Verdict =
 
 const isBelow = (path: string, base: string) => path === base || path.startsWith(`${base}/`)
 
-/** Only addresses of this site are followed after login: one slash, then anything but another one. */
-export const safeReturn = (url: string | null): string | null =>
-  url && /^\/(?![/\\])/.test(url) && !/[\r\n]/.test(url) ? url : null
+// Any origin serves: what is asked is whether an address leaves it.
+const here = 'https://here.invalid'
+const staysHere = (url: string): boolean => URL.canParse(url, here) && new URL(url, here).origin === here
+
+/**
+ * The path of this site that an address means, as the browser reads it, which leaves out tabs and line breaks and takes
+ * a backslash for a slash; null for every other address. Use it wherever an address from outside is followed.
+ */
+export const safeReturn = (url: string | null): string | null => {
+  if (!url?.startsWith('/') || !staysHere(url)) return null
+  const { pathname, search, hash } = new URL(url, here)
+  const path = pathname + search + hash
+  // Without its dots, /.//evil is the address of another site.
+  return staysHere(path) ? path : null
+}
+
+/** The start page keeps in its address which one was refused: it opens as soon as it may be. */
+export const refusedKey = 'refused'
+
+/** The address that a start page says was refused. */
+export const refusedAddress = (path: string, search: string): string | null =>
+  path === '/' || path === '/m' ? safeReturn(new URLSearchParams(search).get(refusedKey)) : null
 
 /**
  * What happens to a visit, in the order of SH-035: the session, public pages, login, mobile devices, permission.
  */
-export const judge = ({ path, search, loggedIn, mobile, route, allowed }: Visit): Verdict => {
+export const judge = ({ path, search, loggedIn, mobile, route, allowed, wanted }: Visit): Verdict => {
   if (loggedIn === undefined) return { kind: 'wait' }
   if (publicPaths.includes(path)) {
     if (loggedIn && path === '/login') return { kind: 'go', to: '/' }
@@ -37,8 +58,10 @@ export const judge = ({ path, search, loggedIn, mobile, route, allowed }: Visit)
     const login = mobile || isBelow(path, '/m') ? '/mlogin' : '/login'
     return { kind: 'go', to: `${login}?return_url=${encodeURIComponent(path + search)}` }
   }
-  if (mobile && route && !route.mobile) return { kind: 'go', to: '/m' }
-  if (!allowed) return { kind: 'go', to: '/', notice: 'no_permission' }
+  if (wanted) return { kind: 'go', to: wanted }
+  if (mobile && route && !route.mobile) return { kind: 'go', to: path === '/' ? `/m${search}` : '/m' }
+  if (!allowed)
+    return { kind: 'go', to: `/?${refusedKey}=${encodeURIComponent(path + search)}`, notice: 'no_permission' }
   return { kind: 'show' }
 }
 

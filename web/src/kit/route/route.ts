@@ -1,17 +1,17 @@
 import type { Access } from '@kuacang/contract/kit/call'
+import type { WarehouseType } from '@kuacang/contract/kit/enums'
 import type { Text } from '@kuacang/contract/kit/text'
-import type { WarehouseType } from '@kuacang/contract/reference/warehouse/enums'
 import { type ComponentType, createContext, use } from 'react'
 
 export type Route = {
-  /** Exactly as in the specification's route table. Its first part says in which menu group it stands. */
+  /** Exactly as in the specification's route table. Its first part names its menu group. */
   readonly path: string
   readonly title: Text
   readonly right: Access
   /** The right of the section, which must hold too (SH-171). */
   readonly parent?: Access
-  /** The only type of warehouse in which the page has something to show; any where it is left out. */
-  readonly at?: WarehouseType
+  /** The only types of warehouse in which the page has something to show; any where it is left out. */
+  readonly at?: readonly WarehouseType[]
   /** Reached by link or typed address only. */
   readonly hidden?: boolean
   /** Visible on mobile devices; pages below /m are in no desktop menu. */

@@ -1,7 +1,7 @@
-import type { Text } from '@kuacang/contract/kit/text'
 import { interceptTitle } from '../dialog/intercept.tsx'
-import { showStop } from '../dialog/stop.tsx'
+import { showStop, type Way } from '../dialog/stop.tsx'
 import { say } from '../say.ts'
+import { ComparedGoods } from './compared-goods.tsx'
 import type { Outcome } from './outcome.ts'
 import type { Scan } from './queue.ts'
 
@@ -11,17 +11,20 @@ import type { Scan } from './queue.ts'
  */
 export const showBlocking = (
   { raw }: Scan,
-  { word, detail, big, block: closes = 'any' }: Outcome,
-  title?: Text,
+  { word, detail, big, compared, block: closes = 'any' }: Outcome,
+  ways: readonly Way[],
+  title?: string,
 ): Promise<void> => {
-  const called = closes === 'confirm' ? interceptTitle : title
-  if (!called) return showStop({ title: word, lead: detail, big, raw, closes })
+  const called = closes === 'confirm' ? say(interceptTitle) : title
+  const goods = compared ? <ComparedGoods of={compared} /> : null
   const lead = (
     <>
-      <strong>{word}</strong>
-      <br />
+      {called ? <strong>{word}</strong> : null}
+      {called ? <br /> : null}
       {detail}
+      {goods}
     </>
   )
-  return showStop({ title: say(called), lead, big, raw, closes })
+  if (!called) return showStop({ title: word, lead, big, raw, closes, ways })
+  return showStop({ title: called, lead, big, raw, closes, ways })
 }

@@ -60,7 +60,7 @@ describe('the sounds of a desk', () => {
     felt = 0
   })
 
-  it('are silent until somebody touched the page, and fail nobody meanwhile [OP-17]', () => {
+  it('are silent until the page was touched, and throw no error meanwhile [OP-17]', () => {
     expect(play('error').hz).toEqual([])
     touch()
     expect(play('error').hz).not.toEqual([])

@@ -1,6 +1,6 @@
 import type { ScanError } from '@kuacang/contract/kit/refusal'
 import { type Text, text } from '@kuacang/contract/kit/text'
-import { Button, Input, Radio } from 'antd'
+import { Button, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { readDevice, saveDevice } from '../device.ts'
 import { DialogFrame, dialogWords } from '../dialog/dialog-frame.tsx'
@@ -12,27 +12,28 @@ import { scanErrorWords } from './scan-error.ts'
 import { speak } from './speech.ts'
 
 const words = {
-  title: text('本机设置与声音检查', 'This device, and its sound'),
-  name: text('设备名称（记录在操作记录中）', 'Name of this device, as the timeline tells it'),
-  end: text('扫描枪以什么结束', 'How its scanner ends a scan'),
-  sound: text('五种提示音', 'The five cues'),
-  errors: text('扫描错误提示音', 'The cues of scan errors'),
+  title: text('本机设置与声音检查', 'Device settings and sound check'),
+  name: text('设备名称（记录在操作记录中）', 'Device name (shown in operation records)'),
+  end: text('扫描枪以什么结束', 'Scanner ends a scan with'),
+  baud: text('电子秤 {code} 的波特率', 'Baud rate of scale {code}'),
+  sound: text('五种提示音', 'The five sounds'),
+  errors: text('扫描错误提示音', 'Sounds of scan errors'),
   voice: text('语音与震动', 'Voice and vibration'),
   speech: text('语音', 'Voice'),
   vibrate: text('震动', 'Vibration'),
-  again: text('结束方式在重新打开页面后生效', 'The end of a scan counts when pages are opened again'),
 }
 const ends: Readonly<Record<EndOfScan, Text>> = {
   Enter: text('回车', 'Enter'),
   Tab: text('Tab', 'Tab'),
   pause: text('停顿 60 毫秒', 'A pause of 60 ms'),
 }
+const baudRates = [1200, 2400, 4800, 9600, 19200, 38400, 57600, 115200]
 const cueNames = {
   ok: text('成功', 'Success'),
   attention: text('注意', 'Attention'),
   error: text('错误', 'Error'),
   done: text('完成', 'Complete'),
-  queued: text('已暂存', 'Kept for later'),
+  queued: text('已暂存', 'Saved on this device'),
 } as const
 
 const DeviceCheck = ({ close }: { close: () => void }) => {
@@ -68,8 +69,18 @@ const DeviceCheck = ({ close }: { close: () => void }) => {
             onChange={(e) => setDevice({ ...device, endOfScan: e.target.value as EndOfScan })}
             options={(Object.keys(ends) as EndOfScan[]).map((v) => ({ value: v, label: say(ends[v]) }))}
           />
-          <small className="soft">{say(words.again)}</small>
         </fieldset>
+        {device.scale ? (
+          <fieldset>
+            <legend>{say(words.baud, { code: device.scale })}</legend>
+            <Select
+              aria-label={say(words.baud, { code: device.scale })}
+              value={device.scaleBaud}
+              onChange={(scaleBaud) => setDevice({ ...device, scaleBaud })}
+              options={baudRates.map((value) => ({ value, label: String(value) }))}
+            />
+          </fieldset>
+        ) : null}
         <fieldset>
           <legend>{say(words.sound)}</legend>
           {(Object.keys(cueNames) as (keyof typeof cueNames)[]).map((cue) => (
@@ -98,6 +109,6 @@ const DeviceCheck = ({ close }: { close: () => void }) => {
   )
 }
 
-/** The check before the start of a shift: sound, vibration, and how the scanner of this device speaks (OP-18). */
+/** The check before the start of a shift: sound, vibration, and how the scanner of this device types (OP-18). */
 export const openDeviceCheck = (): Promise<void> =>
   openDialog<void>((close) => <DeviceCheck close={() => close()} />, { otherwise: undefined })

@@ -1,12 +1,12 @@
 import { text } from '@kuacang/contract/kit/text'
-import dayjs from 'dayjs'
 import { say } from '../say.ts'
+import { Time } from '../show.tsx'
 import type { HistoryRow } from './history.ts'
 import { kindIcons } from './result-panel.tsx'
 
 const words = {
-  title: text('最近操作', 'Latest operations'),
-  none: text('还没有操作', 'Nothing yet'),
+  title: text('最近操作', 'Recent operations'),
+  none: text('还没有操作', 'No operations yet'),
   seconds: text('{n} 秒', '{n} s'),
 }
 
@@ -26,8 +26,7 @@ export const HistoryList = ({ rows }: { rows: readonly HistoryRow[] }) => (
               {row.note || row.word} <strong>{row.big}</strong>
             </span>
             <span className="history-time">
-              {row.type} · {dayjs(row.start).format('HH:mm:ss')} ·{' '}
-              {say(words.seconds, { n: row.elapsed.toFixed(1) })}
+              {row.type} · <Time at={row.start} clock /> · {say(words.seconds, { n: row.elapsed.toFixed(1) })}
             </span>
           </li>
         ))}

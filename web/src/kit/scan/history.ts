@@ -19,6 +19,6 @@ export type HistoryRow = {
 /** The latest operations that a workbench remembers (specification S3 9). */
 export const longestHistory = 100
 
-/** Adds a row; a scan that is told of again replaces what was said of it first. */
+/** Adds a row; a second result of the same scan replaces the first. */
 export const addRow = (rows: readonly HistoryRow[], row: HistoryRow): readonly HistoryRow[] =>
   [row, ...rows.filter((r) => r.id !== row.id)].slice(0, longestHistory)

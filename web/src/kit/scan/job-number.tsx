@@ -1,3 +1,4 @@
+import { mostOnLine } from '@kuacang/contract/kit/schemas'
 import { InputNumber } from 'antd'
 
 type Props = {
@@ -13,7 +14,15 @@ type Props = {
 }
 
 /** A number of the job that may also be typed: a count, a weight. */
-export const JobNumber = ({ label, of, value, onChange, min = 0, max = 999_999, precision = 0 }: Props) => (
+export const JobNumber = ({
+  label,
+  of,
+  value,
+  onChange,
+  min = 0,
+  max = mostOnLine,
+  precision = 0,
+}: Props) => (
   <span className="job-field">
     <span aria-hidden>{label}</span>
     <InputNumber<number>

@@ -1,3 +1,4 @@
+import { serverNow } from '../api/server-time.ts'
 import { useKept } from '../kept.ts'
 
 type Kept<J> = { readonly job: J; readonly since: string }
@@ -12,7 +13,7 @@ export const useJob = <J>(name: string) => {
     job: kept?.job,
     /** For the desk's progress; undefined without a job. */
     since: kept?.since,
-    begin: (job: J) => keep({ job, since: new Date().toISOString() }),
+    begin: (job: J) => keep({ job, since: serverNow().toISOString() }),
     change: (next: (job: J) => J) => keep((now) => now && { ...now, job: next(now.job) }),
     end: () => keep(null),
   }

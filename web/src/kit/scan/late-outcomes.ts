@@ -6,7 +6,7 @@ import { error, type Outcome, ok, outcomeOf } from './outcome.ts'
 
 const words = {
   confirmed: text('服务器已确认', 'Confirmed by the server'),
-  asked: text('需要回答：请在暂存列表中重试', 'It needs an answer: try again in the list of what was kept'),
+  asked: text('需要回答：请在暂存列表中重试', 'Answer needed: retry it in the list of saved operations'),
 }
 
 const lateOutcome = (detail: string, end: Parameters<Settled>[1]): Outcome => {

@@ -3,16 +3,20 @@ export const slowMs = 1000
 /** After this long the person may act. */
 export const stuckMs = 8000
 const tickMs = 250
+/** How long a server that restarts is left alone before it is asked again. */
+export const restartMs = 1000
 
 export type Stuck = {
   /** Sends the same scan again under the same key: it is carried out once, however often it arrives. */
   readonly retry: () => void
-  /** Stops waiting; nobody knows then whether the scan was carried out. */
+  /** Stops waiting; then it is unknown whether the scan was carried out. */
   readonly leave: () => void
 }
 
 type Watch<T> = {
   readonly isUnanswered: (error: unknown) => boolean
+  /** Says the server that it will be back in a moment? */
+  readonly isRestarting: (error: unknown) => boolean
   /** Is it the person who is waited for, not the server? */
   readonly isAsking: () => boolean
   readonly onSlow: () => void
@@ -24,16 +28,19 @@ type Watch<T> = {
 
 /**
  * Waits for an answer with a person beside it. An attempt that finds no server, or none within stuckMs, does
- * not end the waiting: the person repeats it or leaves it. The first answer counts, also one that comes late.
+ * not end the waiting: the person repeats it or leaves it. One that finds a server that restarts is repeated by itself.
+ * The first answer counts, also one that comes late.
  */
 export const waitFor = <T>(attempt: () => Promise<T>, watch: Watch<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     let ended = false
     let clock: ReturnType<typeof setInterval> | undefined
+    let again: ReturnType<typeof setTimeout> | undefined
     const end = (finish: () => void) => {
       if (ended) return
       ended = true
       clearInterval(clock)
+      clearTimeout(again)
       watch.onGoing()
       finish()
     }
@@ -41,6 +48,19 @@ export const waitFor = <T>(attempt: () => Promise<T>, watch: Watch<T>): Promise<
       if (ended) return
       clearInterval(clock)
       watch.onStuck({ retry: begin, leave: () => end(() => resolve(watch.left())) })
+    }
+    const tryOnce = () => {
+      clearTimeout(again)
+      attempt().then(
+        (value) => end(() => resolve(value)),
+        (error: unknown) => {
+          if (watch.isRestarting(error)) {
+            clearTimeout(again)
+            if (!ended) again = setTimeout(tryOnce, restartMs)
+          } else if (watch.isUnanswered(error)) giveUpWaiting()
+          else end(() => reject(error))
+        },
+      )
     }
     const begin = () => {
       if (ended) return
@@ -52,10 +72,7 @@ export const waitFor = <T>(attempt: () => Promise<T>, watch: Watch<T>): Promise<
         if (waited === slowMs) watch.onSlow()
         if (waited === stuckMs) giveUpWaiting()
       }, tickMs)
-      attempt().then(
-        (value) => end(() => resolve(value)),
-        (error: unknown) => (watch.isUnanswered(error) ? giveUpWaiting() : end(() => reject(error))),
-      )
+      tryOnce()
     }
     begin()
   })

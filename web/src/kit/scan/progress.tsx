@@ -1,10 +1,11 @@
 import { text } from '@kuacang/contract/kit/text'
 import { useEffect, useState } from 'react'
+import { serverNow } from '../api/server-time.ts'
 import { say } from '../say.ts'
 import { elapsedText, pace } from './pace.ts'
 
 const words = {
-  of: text('已完成 {done}，共 {total}', '{done} of {total}'),
+  of: text('已完成 {done}，共 {total}', '{done} of {total} done'),
   done: text('已完成', 'Done'),
   exceptions: text('异常', 'Exceptions'),
   elapsed: text('用时', 'Elapsed'),
@@ -13,7 +14,7 @@ const words = {
 
 export type Progress = {
   readonly done: number
-  /** Left out where nobody knows how many will come. */
+  /** Left out where the total is unknown. */
   readonly total?: number
   readonly exceptions?: number
   /** When the job began. */
@@ -23,9 +24,9 @@ export type Progress = {
 const tickMs = 1000
 
 const useNow = () => {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    const timer = setInterval(() => setNow(serverNow()), tickMs)
     return () => clearInterval(timer)
   }, [])
   return now
@@ -34,7 +35,7 @@ const useNow = () => {
 /** How far the job is, how long it took and how fast it goes (OP-21). */
 export const DeskProgress = ({ of }: { of: Progress }) => {
   const { done, total, exceptions, since } = of
-  const elapsed = useNow() - (since ? Date.parse(since) : Number.NaN)
+  const elapsed = useNow().getTime() - (since ? Date.parse(since) : Number.NaN)
   return (
     <div className="desk-progress">
       <div className="desk-count">

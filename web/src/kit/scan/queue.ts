@@ -18,7 +18,7 @@ export type Scan = {
 }
 
 /** Why a scan was not taken. */
-export type NotTaken = 'full' | 'behind' | 'blocked' | 'offline' | 'long' | 'blank'
+export type NotTaken = 'full' | 'behind' | 'blocked' | 'offline' | 'long' | 'blank' | 'cut'
 
 /** The scans behind such a result must not run: it needs the operator's eyes first (OP-6). */
 const stops = (kind: Kind) => kind === 'error' || kind === 'attention'

@@ -14,23 +14,26 @@ import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { say } from '../say.ts'
-import { refused } from './outcome.ts'
+import { ComparedGoods } from './compared-goods.tsx'
+import { type Outcome, refused } from './outcome.ts'
 import type { Stuck as StuckScan } from './patience.ts'
 import type { Kind, Scan } from './queue.ts'
-import { scanErrorWords } from './scan-error.ts'
+import { calledOf } from './scan-error.ts'
 import type { Refusals, ScanEngine, Shown } from './use-scan-engine.ts'
 
 const words = {
-  busy: text('正在处理', 'In progress'),
-  stuck: text('服务器没有响应', 'The server does not respond'),
-  stuckWhy: text(
-    '重试不会重复执行：同一扫描只执行一次',
-    'Trying again is safe: one scan is carried out once',
-  ),
-  retry: text('重试（扫描 CMD-CONFIRM）', 'Try again (scan CMD-CONFIRM)'),
+  busy: text('正在处理', 'Processing'),
+  stuck: text('服务器没有响应', 'The server is not responding'),
+  stuckWhy: text('重试不会重复执行：同一扫描只执行一次', 'Retrying is safe: one scan is processed only once'),
+  retry: text('重试（扫描 CMD-CONFIRM）', 'Retry (scan CMD-CONFIRM)'),
   leave: text('放弃等待', 'Stop waiting'),
-  notTaken: text('{n} 次扫描未处理', '{n} scans not taken'),
-  read: text('读到', 'Read'),
+  notTaken: text('{n} 次扫描未处理', '{n} {n|scan|scans} not processed'),
+  read: text('读到', 'Scanned'),
+  back: text('网络已恢复', 'The network is back'),
+  again: text(
+    '断网时有 {n} 次扫描未处理，请重新扫描',
+    '{n} {n|scan was|scans were} not processed while offline. Scan {n|it|them} again',
+  ),
 }
 
 export const kindIcons: Readonly<Record<Kind, ReactNode>> = {
@@ -52,13 +55,16 @@ const Word = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </div>
 )
 
-/** What was wrong with the scan itself, as its sound says it. */
-const Heard = ({ of }: { of: ScanError | undefined }) =>
-  of ? (
+/** What was wrong with the scan itself: the thing by its name, else as its sound says it. */
+const Heard = ({ of, outcome = {} }: { of: ScanError | undefined; outcome?: Partial<Outcome> }) => {
+  const called = calledOf(of, outcome)
+  if (!called) return null
+  return (
     <div className="desk-heard" data-heard={of}>
-      <SoundOutlined aria-hidden /> {say(scanErrorWords[of])}
+      {of ? <SoundOutlined aria-hidden /> : <CloseCircleFilled aria-hidden />} {called}
     </div>
-  ) : null
+  )
+}
 
 const Read = ({ raw }: { raw: string }) => (
   <div className="desk-raw">
@@ -90,7 +96,7 @@ const Busy = ({ scan }: { scan: Scan | undefined }) => (
 
 const Result = ({ of: { scan, outcome, heard } }: { of: Shown }) => (
   <div key={scan.key} className="desk-flash">
-    <Heard of={heard} />
+    <Heard of={heard} outcome={outcome} />
     <Word icon={kindIcons[outcome.kind]}>{outcome.word}</Word>
     {outcome.big === undefined ? null : (
       <div className="desk-big" data-size={sizeOf(outcome.big)}>
@@ -98,6 +104,7 @@ const Result = ({ of: { scan, outcome, heard } }: { of: Shown }) => (
       </div>
     )}
     {outcome.detail ? <div className="desk-detail">{outcome.detail}</div> : null}
+    {outcome.compared ? <ComparedGoods of={outcome.compared} /> : null}
     <Read raw={scan.raw} />
   </div>
 )
@@ -111,10 +118,22 @@ const NotTaken = ({ of }: { of: Refusals }) => (
   </div>
 )
 
-/** Of everything that could be told now, what must be seen: nothing stays green while something is not. */
-const viewOf = ({ result, notTaken, front, slow, stuck, busyWith }: ScanEngine, hint: string) => {
+/** Chooses the result to show: a green one never hides one that is not green. */
+const viewOf = (engine: ScanEngine, hint: string) => {
+  const { state, result, notTaken, front, slow, stuck, busyWith } = engine
   if (stuck) return { kind: 'stuck', content: <Stuck of={stuck} scan={busyWith} /> }
   if (slow) return { kind: 'slow', content: <Busy scan={busyWith} /> }
+  // The network is back: what stopped the scans is over, and what is to be done is to scan them again.
+  if (notTaken?.why === 'offline' && front === 'refusal' && state !== 'OFFLINE')
+    return {
+      kind: 'attention',
+      content: (
+        <div className="desk-flash">
+          <Word icon={kindIcons.attention}>{say(words.back)}</Word>
+          <div className="desk-detail">{say(words.again, { n: notTaken.scans.length })}</div>
+        </div>
+      ),
+    }
   if (notTaken && front === 'refusal') {
     const { word, heard } = refused(notTaken.why)
     return {

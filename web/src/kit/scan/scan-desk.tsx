@@ -4,10 +4,11 @@ import { deskOf } from '@kuacang/contract/warehouse-admin/device/desk-code'
 import { Button } from 'antd'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useHeartbeat } from '../api/heartbeat.ts'
-import { useDialogOpen } from '../dialog/dialogs.ts'
+import { makeWay, useDialogOpen } from '../dialog/dialogs.ts'
 import { useHandActions } from '../hand.tsx'
 import { usePageTitle } from '../route/route.ts'
 import { say } from '../say.ts'
+import { AgainList } from './again-list.tsx'
 import { useSoundOn } from './cues.ts'
 import { openDeviceCheck } from './device-check.tsx'
 import { HistoryList } from './history-list.tsx'
@@ -27,8 +28,8 @@ import { useScanEngine } from './use-scan-engine.ts'
 const words = {
   undo: text('撤销上一次', 'Undo last scan'),
   notNow: text('现在不能执行', 'Not possible now'),
-  soundOff: text('声音未开启，按任意键', 'Sound is off: press any key'),
-  device: text('本机设置', 'This device'),
+  soundOff: text('声音未开启，按任意键', 'Sound is off, press any key'),
+  device: text('本机设置', 'Device settings'),
 }
 
 /**
@@ -76,6 +77,9 @@ type Props = {
 
 const never = () => false
 
+/** What a key without a barcode of its own is entered as when it cannot run. */
+const codeOf = (key: Key): string => key.command ?? `CMD-${key.key}`
+
 /**
  * A workbench: one scan target that catches bursts wherever the focus is, an ordered queue, one visible and
  * audible result per scan, history, function keys. Everything of OP-1 to OP-31 that a page need not think of.
@@ -112,17 +116,24 @@ export const ScanDesk = (props: Props) => {
     const desk = deskOf(scan.value)
     if (desk) return takeDeskHere(desk, scan)
     if (!scan.value.startsWith('CMD-')) return onScan(scan)
-    const key = allKeys.find((k) => k.command === scan.value)
-    if (!key || key.disabled) return attention(words.notNow, { detail: scan.value })
+    const key = allKeys.find((k) => k.command === scan.value || codeOf(k) === scan.value)
+    if (!key) return attention(words.notNow, { detail: scan.value })
+    if (key.disabled || key.run) return attention(words.notNow, { detail: `${key.key} ${say(key.label)}` })
     return undo?.takeBack && key.command === undoCode ? undo.takeBack(scan) : onScan(scan)
   }
   useHeartbeat()
+  const pressNow = useRef<(key: Key) => void>(() => undefined)
+  const waysOf = ({ ways = [] }: Outcome) =>
+    allKeys
+      .filter((k) => ways.includes(k.key) && !k.disabled)
+      .map((k) => ({ key: k.key, label: say(k.label), run: () => pressNow.current(k) }))
   const engine = useScanEngine({
     name,
     operation: title,
     onScan: handle,
     blocked,
     stopsAtErrors,
+    waysOf,
     worksOffline: (value) => deskOf(value) === undefined && worksOffline(value),
     commands: allKeys.flatMap((k) =>
       k.command && k.run && !k.disabled ? [{ code: k.command, run: k.run }] : [],
@@ -130,23 +141,41 @@ export const ScanDesk = (props: Props) => {
   })
 
   const focus = useCallback(() => field.current?.focus({ preventScroll: true }), [])
+  // Every press has its answer: a key that does nothing now says so in its turn, for what comes before may free it.
   const press = (key: Key) => {
-    if (key.run) key.run()
-    else engine.enter(key.command)
+    if (key.run && !key.disabled) key.run()
+    else engine.enter(key.command ?? codeOf(key))
     focus()
   }
+  // Behind a dialog that has only to be seen, a key closes it, and its work begins once the dialog is gone; behind any
+  // other it is refused as a scan is.
+  const pressedBehind = useRef<Key>(undefined)
+  const pressAtDesk = (key: Key) => {
+    if (engine.stuck) engine.enter(codeOf(key), true)
+    else if (!dialog) press(key)
+    else if (makeWay()) pressedBehind.current = key
+    else engine.enter(codeOf(key), true)
+  }
+  const latestPress = useRef(press)
+  latestPress.current = press
+  useEffect(() => {
+    const key = pressedBehind.current
+    if (dialog || !key) return
+    pressedBehind.current = undefined
+    latestPress.current(key)
+  }, [dialog])
   const enter = (raw: string, torn = false) => {
     // Emptied at once: the next scan may begin before this one is answered, and must not join it (OP-10).
     if (field.current) field.current.value = ''
     manual.entered()
     engine.enter(raw, torn)
   }
-  const inert = dialog || engine.stuck !== undefined
-  useCapture(
-    field,
+  pressNow.current = pressAtDesk
+  useCapture(field, {
     enter,
-    allKeys.map((k) => ({ key: k.key, run: () => press(k), disabled: (k.disabled ?? false) || inert })),
-  )
+    cut: engine.cut,
+    keys: allKeys.map((k) => ({ key: k.key, run: () => pressAtDesk(k) })),
+  })
 
   // The focus comes back from dialogs, other windows, other tabs and pressed buttons (OP-4).
   useEffect(() => {
@@ -200,6 +229,7 @@ export const ScanDesk = (props: Props) => {
           onEnter={enter}
         />
         <ResultPanel engine={engine} hint={hint} />
+        <AgainList of={engine.again} clear={engine.clearAgain} />
         {inThumbReach ?? keyButtons}
         {typeof children === 'function' ? children(enter) : children}
       </div>

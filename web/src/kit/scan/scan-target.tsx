@@ -10,10 +10,10 @@ const words = {
   BUSY: text('处理中', 'BUSY'),
   BLOCKED: text('已暂停', 'BLOCKED'),
   OFFLINE: text('网络断开', 'OFFLINE'),
-  keeps: text('网络断开，扫描会暂存', 'OFFLINE, scans are kept'),
+  keeps: text('网络断开，扫描会暂存', 'OFFLINE, scans are saved'),
   waiting: text('排队 {n}', '{n} waiting'),
-  manual: text('手动输入', 'Type by hand'),
-  submit: text('提交', 'Enter'),
+  manual: text('手动输入', 'Type manually'),
+  submit: text('提交', 'Submit'),
 }
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /**
- * The one place of a desk that scans go to. It opens no screen keyboard unless somebody wants to type (OP-3).
+ * The one field of a desk that takes scans. It opens no screen keyboard unless the operator wants to type (OP-3).
  */
 export const ScanTarget = ({ engine, field, hint, manual, onManual, onEnter }: Props) => {
   const { state, load } = engine

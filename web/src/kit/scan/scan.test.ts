@@ -4,7 +4,7 @@ import { type EndOfScan, makeCapture, type Place } from './capture.ts'
 import { addRow, type HistoryRow, longestHistory } from './history.ts'
 import { normalise } from './normalise.ts'
 import { elapsedText, pace } from './pace.ts'
-import { type Stuck, slowMs, stuckMs, waitFor } from './patience.ts'
+import { restartMs, type Stuck, slowMs, stuckMs, waitFor } from './patience.ts'
 import { type Kind, longestQueue, makeQueue, type NotTaken, type Scan } from './queue.ts'
 import { currentStep, stepFor } from './steps.ts'
 
@@ -17,7 +17,7 @@ describe('the scan target', () => {
   it('takes a burst from a button or the page, with the Enter that ends it [OP-2]', () => {
     const steps = type('WI123EPC', 8)
     expect(steps.at(-1)).toEqual({ kind: 'scan', raw: 'WI123EPC', undo: false, torn: false })
-    // The first key cannot be told from a hand's; all the others never reach the page.
+    // The first key looks like typing; all the others never reach the page.
     expect(steps.slice(1, -1).every((s) => s.kind === 'take')).toBe(true)
   })
 
@@ -58,7 +58,7 @@ describe('the scan target', () => {
       const capture = makeCapture()
       const keys = [...'WI123EPC', 'Enter']
       const steps = keys.map((key, i) => capture.press({ key, at: i * 8, place: i < at ? from : to }))
-      // What has the focus now hears nothing of it, its Enter included.
+      // The focused element receives none of its keys, not even the Enter.
       expect(steps.slice(at, -1).every((s) => s.kind === 'take')).toBe(true)
       expect(steps.at(-1)).toEqual({ kind: 'scan', raw: 'WI123EPC', undo: from === 'field', torn: true })
       const next = [...'AB1', 'Enter'].map((key, i) => capture.press({ key, at: 75 + i * 8, place: 'page' }))
@@ -161,7 +161,7 @@ describe('the scan queue', () => {
     ])
   })
 
-  it('stops the desk once what waited was refused: nobody reads of it as of an answer to the dialog [OP-6 OP-12]', async () => {
+  it('stops the desk after the waiting scans were refused, so that none of them answers the dialog [OP-6 OP-12]', async () => {
     const { queue, settle } = watched(() => 'error', true)
     for (const n of [0, 1]) queue.push(scan(n))
     expect(await settle()).toEqual([
@@ -214,6 +214,7 @@ describe('waiting for an answer', () => {
       seen,
       stuck,
       isUnanswered: (e: unknown) => e === 'nobody',
+      isRestarting: (e: unknown) => e === 'restarting',
       isAsking: () => false,
       onSlow: () => void seen.push('slow'),
       onStuck: (s: Stuck) => {
@@ -263,6 +264,25 @@ describe('waiting for an answer', () => {
     expect(await result).toBe('left')
   })
 
+  it('the server restarts → the scan goes out again by itself until it is answered [OP-11]', async () => {
+    vi.useFakeTimers()
+    const w = watch()
+    const attempt = vi.fn(() => Promise.reject<string>('restarting'))
+    const result = waitFor(attempt, w)
+    await vi.advanceTimersByTimeAsync(stuckMs + restartMs)
+    expect(w.seen).toEqual(['slow', 'stuck'])
+    const tries = attempt.mock.calls.length
+    expect(tries).toBeGreaterThan(5)
+    // A person who repeats it as well starts no second row of tries.
+    w.stuck[0]?.retry()
+    await vi.advanceTimersByTimeAsync(3 * restartMs)
+    expect(attempt.mock.calls.length - tries).toBe(4)
+    attempt.mockImplementation(() => Promise.resolve('done'))
+    await vi.advanceTimersByTimeAsync(restartMs)
+    expect(await result).toBe('done')
+    vi.useRealTimers()
+  })
+
   it('a refusal ends it at once', async () => {
     await expect(waitFor(() => Promise.reject<string>('no'), watch())).rejects.toBe('no')
   })
@@ -276,18 +296,18 @@ describe('a job of several fields', () => {
     { key: 'slot', label, takes: /^SLOT/ },
   ]
 
-  it('fills one field after the other [OP-26]', () => {
+  it('fills one field after the other', () => {
     expect(currentStep(steps, {})?.key).toBe('parcel')
     expect(currentStep(steps, { parcel: 'A' })?.key).toBe('material')
     expect(stepFor(steps, { parcel: 'A' }, 'MTR-2')?.key).toBe('material')
   })
 
-  it('brings a code of another kind to its own field [OP-26]', () => {
+  it('brings a code of another kind to its own field', () => {
     expect(stepFor(steps, {}, 'PACK_SIZE_3')?.key).toBe('material')
     expect(stepFor(steps, { parcel: 'A', material: 'MTR-2', slot: 'SLOT1' }, 'SLOT2')?.key).toBe('slot')
   })
 
-  it('has no field for a code that belongs nowhere [OP-26]', () => {
+  it('has no field for a code that belongs nowhere', () => {
     expect(stepFor(steps, { parcel: 'A' }, 'XYZ')).toBeUndefined()
   })
 })

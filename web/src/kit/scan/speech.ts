@@ -8,7 +8,7 @@ const longestMs = 1500
 let waiting: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Says a slot, cell or tag once its cue has sounded. A newer one interrupts an older; nobody waits for it, and
+ * Says a slot, cell or tag once its cue has sounded. A newer one interrupts an older. Nothing waits for it, and
  * a machine without a voice stays silent (OP-16).
  */
 export const speak = (value: string | number, afterMs: number): void => {

@@ -4,7 +4,7 @@ import type { Text } from '@kuacang/contract/kit/text'
 export type Step = {
   readonly key: string
   readonly label: Text
-  /** What belongs here. A code that only this step takes is routed to it, whatever is being filled. */
+  /** Accepts the codes of this step. A code that only this step takes is routed to it, whichever step is active. */
   readonly takes?: RegExp
 }
 
@@ -17,6 +17,7 @@ export const currentStep = <S extends Step>(steps: readonly S[], filled: Filled)
 /**
  * The step that a scanned value belongs to: a step that knows it by its pattern, else the current one if that
  * takes anything. Undefined: nothing here takes it.
+ * @coming epc
  */
 export const stepFor = <S extends Step>(
   steps: readonly S[],

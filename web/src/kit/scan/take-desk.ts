@@ -8,13 +8,13 @@ import { attention, type Outcome, ok } from './outcome.ts'
 import type { Scan } from './queue.ts'
 
 const words = {
-  taken: text('本机已设为工作台', 'This browser is now'),
-  broken: text('工作台已设置，但有设备停用', 'Set up, but something there is out of use'),
-  window: text('打印：浏览器窗口', 'Prints in a window'),
-  printers: text('打印：{printers}', 'Prints on {printers}'),
+  taken: text('本机已设为工作台', 'This browser is now workbench'),
+  broken: text('工作台已设置，但有设备停用', 'Workbench set up, but some devices are disabled'),
+  window: text('打印：浏览器窗口', 'Printing: browser window'),
+  printers: text('打印：{printers}', 'Printing: {printers}'),
   scale: text('电子秤 {code}', 'Scale {code}'),
   camera: text('摄像头 {code}', 'Camera {code}'),
-  off: text('（停用）', '(out of use)'),
+  off: text('（停用）', '(disabled)'),
 }
 
 const partText = (label: typeof words.scale, part: TakenDesk['scale']) =>
@@ -25,7 +25,7 @@ const printText = ({ plugin, printers }: TakenDesk) => {
   return plugin && each.length > 0 ? say(words.printers, { printers: each.join(', ') }) : say(words.window)
 }
 
-/** This browser stands at a workbench from now on, whoever logs in here (OP-32). */
+/** Sets this browser up for a workbench, for every user who logs in here (OP-32). */
 export const takeDeskHere = async (device_code: string, { key }: Scan): Promise<Outcome> => {
   const desk = await request(takeDesk, { body: { device_code } }, { key })
   const { plugin, printers, scale, camera } = desk

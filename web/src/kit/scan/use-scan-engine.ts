@@ -1,9 +1,12 @@
 import type { ScanError } from '@kuacang/contract/kit/refusal'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isUnanswered, plainTitle } from '../api/api-error.ts'
+import { isRestarting, isUnanswered } from '../api/api-error.ts'
 import { useOnline } from '../api/reach.ts'
+import { serverNow } from '../api/server-time.ts'
 import { confirmShown, takeShown, useDialogOpen } from '../dialog/dialogs.ts'
+import type { Way } from '../dialog/stop.tsx'
 import { useKept } from '../kept.ts'
+import { type Again, withScanned, withUntaken } from './again.ts'
 import { showBlocking } from './blocking-error.tsx'
 import { playCue } from './cues.ts'
 import { addRow, type HistoryRow } from './history.ts'
@@ -12,7 +15,7 @@ import { longestScan, normalise } from './normalise.ts'
 import { type Outcome, outcomeOf, refused, unknownOutcome } from './outcome.ts'
 import { type Stuck, waitFor } from './patience.ts'
 import { makeQueue, type NotTaken, type Scan } from './queue.ts'
-import { scanErrorOf } from './scan-error.ts'
+import { scanErrorOf, stopTitleOf } from './scan-error.ts'
 import { speak } from './speech.ts'
 
 export type DeskState = 'READY' | 'BUSY' | 'BLOCKED' | 'OFFLINE'
@@ -20,6 +23,13 @@ export type DeskState = 'READY' | 'BUSY' | 'BLOCKED' | 'OFFLINE'
 /** A barcode of the desk's own: instead of a click, hands full of goods. */
 export type Command = { readonly code: string; readonly run: () => void }
 export const confirmCode = 'CMD-CONFIRM'
+
+const scanOf = (raw: string): Scan => ({
+  raw,
+  value: normalise(raw),
+  key: crypto.randomUUID(),
+  at: Date.now(),
+})
 
 type Options = {
   readonly name: string
@@ -29,6 +39,8 @@ type Options = {
   readonly commands: readonly Command[]
   readonly blocked: boolean
   readonly stopsAtErrors: boolean
+  /** The keys of an outcome that stops the desk, as its dialog offers them. */
+  readonly waysOf: (outcome: Outcome) => readonly Way[]
   /** Whether a code can be dealt with while there is no network (OP-25). */
   readonly worksOffline: (value: string) => boolean
 }
@@ -44,9 +56,11 @@ export const useScanEngine = (options: Options) => {
   const { name, operation, blocked } = options
   const [result, setResult] = useState<Shown>()
   const [notTaken, setNotTaken] = useState<Refusals>()
-  /** What was told last stands in front. */
+  /** The latest result comes first. */
   const [front, setFront] = useState<'result' | 'refusal'>('result')
   const [history, setHistory] = useKept<readonly HistoryRow[]>(`history ${name}`, [])
+  /** What was not taken and is to be scanned again. */
+  const [again, setAgain] = useKept<readonly Again[]>(`again ${name}`, [])
   const [load, setLoad] = useState({ busy: false, waiting: 0 })
   const [inFlight, setInFlight] = useState<Scan>()
   const [slow, setSlow] = useState(false)
@@ -65,20 +79,22 @@ export const useScanEngine = (options: Options) => {
   const latest = useRef({ ...options, state, stuck, dialog })
   latest.current = { ...options, state, stuck, dialog }
 
-  const record = (scan: Scan, outcome: Outcome) =>
+  const record = (scan: Scan, outcome: Outcome) => {
+    const elapsedMs = Date.now() - scan.at
     setHistory((rows) =>
       addRow(rows, {
         id: scan.key,
         type: operation,
         value: scan.value || scan.raw,
-        start: new Date(scan.at).toISOString(),
-        elapsed: (Date.now() - scan.at) / 1000,
+        start: new Date(serverNow().getTime() - elapsedMs).toISOString(),
+        elapsed: elapsedMs / 1000,
         kind: outcome.kind,
         word: outcome.word,
         big: outcome.big,
         note: outcome.note ?? '',
       }),
     )
+  }
 
   const valueBefore = useRef<string>(undefined)
   const show = (scan: Scan, outcome: Outcome) => {
@@ -86,6 +102,7 @@ export const useScanEngine = (options: Options) => {
     valueBefore.current = scan.value
     setResult({ scan, outcome, heard })
     setFront('result')
+    setAgain((list) => withScanned(list, scan.value))
     // What was not taken stays in sight until something scanned after it has its result.
     setNotTaken((now) => (now?.scans.some((s) => s.at >= scan.at) ? now : undefined))
     const heardMs = playCue(heard ?? outcome.kind)
@@ -95,9 +112,10 @@ export const useScanEngine = (options: Options) => {
   }
 
   const stop = (scan: Scan, outcome: Outcome) => {
-    const { stopsAtErrors } = latest.current
+    const { stopsAtErrors, waysOf } = latest.current
     const plain = stopsAtErrors && outcome.kind === 'error'
-    if (plain || outcome.block) void showBlocking(scan, outcome, plain ? plainTitle : undefined)
+    if (plain || outcome.block)
+      void showBlocking(scan, outcome, waysOf(outcome), plain ? stopTitleOf(outcome) : undefined)
   }
 
   const refuse = (scans: readonly Scan[], why: NotTaken) => {
@@ -107,12 +125,14 @@ export const useScanEngine = (options: Options) => {
     if (why !== 'behind' && why !== 'full') setFront('refusal')
     setNotTaken((now) => ({ why, scans: now?.why === why ? [...now.scans, ...scans] : scans }))
     for (const scan of scans) record(scan, refused(why))
+    setAgain((list) => withUntaken(list, scans, why))
   }
 
   const handle = (scan: Scan): Promise<Outcome> => {
     setInFlight(scan)
     return waitFor(() => latest.current.onScan(scan), {
       isUnanswered,
+      isRestarting,
       isAsking: () => latest.current.dialog,
       onSlow: () => setSlow(true),
       onStuck: (stuck) => {
@@ -127,7 +147,7 @@ export const useScanEngine = (options: Options) => {
     }).catch(outcomeOf)
   }
 
-  // Told when a result is drawn: what the page learnt with it then holds for the next scan.
+  // Called when a result is drawn: the next scan then works with the state that the result changed.
   const drawn = useRef<() => void>(() => undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it tells of exactly this
   useEffect(() => drawn.current(), [result])
@@ -150,9 +170,10 @@ export const useScanEngine = (options: Options) => {
     return made
   })
 
+  const cut = useCallback((raw: string) => acts.current.refuse([scanOf(raw)], 'cut'), [])
   const enter = useCallback(
     (raw: string, torn = false) => {
-      const scan: Scan = { raw, value: normalise(raw), key: crypto.randomUUID(), at: Date.now() }
+      const scan = scanOf(raw)
       const { state, stuck, commands, blocked, dialog, worksOffline } = latest.current
       const goesOn = !blocked && !dialog && !stuck && worksOffline(scan.value)
       if (scan.value === confirmCode && stuck) return stuck.retry()
@@ -180,7 +201,7 @@ export const useScanEngine = (options: Options) => {
   useEffect(() => {
     if (dialog) queue.discard('blocked')
   }, [dialog, queue])
-  // Back on the network: the scan that nobody answered goes out again by itself, under its key.
+  // Back on the network: the unanswered scan is sent again by itself, under its key.
   useEffect(() => {
     if (online) latest.current.stuck?.retry()
   }, [online])
@@ -188,6 +209,8 @@ export const useScanEngine = (options: Options) => {
   const busyWith = load.busy ? inFlight : undefined
   /** Without a network codes are kept here all the same. */
   const keeps = options.worksOffline('')
-  return { state, keeps, load, result, notTaken, front, history, busyWith, slow, stuck, enter }
+  const clearAgain = () => setAgain([])
+  const shown = { result, notTaken, front, history, busyWith, slow, stuck }
+  return { state, keeps, load, ...shown, again, clearAgain, enter, cut }
 }
 export type ScanEngine = ReturnType<typeof useScanEngine>

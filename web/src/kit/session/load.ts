@@ -7,6 +7,7 @@ import {
 import { listWarehouses, type Warehouse } from '@kuacang/contract/reference/warehouse/calls'
 import { isLoggedOut } from '../api/api-error.ts'
 import { currentWarehouse, request } from '../api/request.ts'
+import { setZone } from '../date/warehouse-clock.ts'
 import { keepFor } from '../kept.ts'
 import { currentOwner, ownerOf } from '../offline/owner.ts'
 import { locale } from '../say.ts'
@@ -27,7 +28,13 @@ export const nobody: Loaded = {
   mustChoose: false,
 }
 
-/** Whoever chose another language elsewhere has it here too: the page is loaded anew in it. */
+/** Before a new password is chosen the server answers nothing but that (decision 41). */
+export const mustChoosePassword = ({
+  need_reset_password,
+  su,
+}: Pick<SessionUser, 'need_reset_password' | 'su'>): boolean => need_reset_password && su === null
+
+/** A user who chose another language in another browser has it here too: the page is loaded anew in it. */
 const speakAs = async (user: SessionUser): Promise<void> => {
   if (user.locale === locale || user.su) return
   await request(setLocale, { body: { locale: user.locale } })
@@ -43,6 +50,7 @@ export const load = async (): Promise<Loaded> => {
   currentOwner.is = null
   if (!user) return nobody
   await speakAs(user)
+  if (mustChoosePassword(user)) return { ...nobody, user }
   const chosen = user.current_warehouse_id
   currentWarehouse.id = chosen !== null && user.warehouse_ids.includes(chosen) ? chosen : null
   currentOwner.is = ownerOf(user)
@@ -51,6 +59,7 @@ export const load = async (): Promise<Loaded> => {
     request(getPermissionDict, {}),
     request(listWarehouses, {}),
   ])
+  setZone(list.find((w) => w.id === currentWarehouse.id)?.timezone)
   const held = new Set(user.permissions)
   const rights = new Set(Object.keys(dictionary).filter((name) => held.has(dictionary[name] ?? -1)))
   return { ...nobody, user, rights, warehouses: list }

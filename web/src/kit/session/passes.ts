@@ -1,5 +1,5 @@
-import type { Right } from '@kuacang/contract/access/rights'
 import type { Access } from '@kuacang/contract/kit/call'
+import type { Right } from '@kuacang/contract/kit/rights'
 
 /** Does a holder of these rights pass? The same rule as at the server's door. */
 export const passes = (access: Access, holds: (right: Right) => boolean): boolean => {

@@ -1,6 +1,6 @@
-import type { Right } from '@kuacang/contract/access/rights'
 import { editProfile, logout, type SessionUser } from '@kuacang/contract/access/session/calls'
 import type { Access } from '@kuacang/contract/kit/call'
+import type { Right } from '@kuacang/contract/kit/rights'
 import type { Warehouse } from '@kuacang/contract/reference/warehouse/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
@@ -10,12 +10,12 @@ import { closeDialogs } from '../dialog/dialogs.ts'
 import { forgetKept } from '../kept.ts'
 import { notice } from '../notice.ts'
 import { currentOwner } from '../offline/owner.ts'
-import { type Loaded, load, nobody } from './load.ts'
+import { type Loaded, load, mustChoosePassword, nobody } from './load.ts'
 import { passes } from './passes.ts'
 import { preload } from './preload.ts'
 
 export type Session = {
-  /** Undefined while the page asks the server; null when nobody is logged in. */
+  /** Undefined while the page asks the server; null when no user is logged in. */
   readonly user: SessionUser | null | undefined
   /** Why the session could not be read at all. */
   readonly failure: unknown
@@ -50,7 +50,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const [loaded, setLoaded] = useState<Loaded>({ ...nobody, user: undefined })
   const queries = useQueryClient()
 
-  // A failing reload keeps what is known and is only logged: the next call tells whether the session stands.
+  // A failing reload keeps what is known and is only logged: the next call shows whether the session is still valid.
   const reload = useCallback(
     () =>
       load()
@@ -88,7 +88,8 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
 
   const { user, rights } = loaded
   useEffect(() => {
-    if (user) void preload(queries, user, (access) => passes(access, (right) => rights.has(right)))
+    if (user && !mustChoosePassword(user))
+      void preload(queries, user, (access) => passes(access, (right) => rights.has(right)))
   }, [queries, user, rights])
 
   const session = useMemo<Session>(() => {

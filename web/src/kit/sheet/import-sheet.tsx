@@ -16,13 +16,13 @@ import { SheetColumnsHint, type TemplateCall } from './template.tsx'
 const words = {
   all: text(
     '全部成功或全部不导入：有错误时会列出每一处。',
-    'All rows are imported or none: every fault is listed.',
+    'All rows are imported or none; every error is listed.',
   ),
-  faults: text('没有导入任何数据：{total} 处错误', 'Nothing was imported: {total} faults'),
+  faults: text('没有导入任何数据：{total} 处错误', 'Nothing was imported: {total} {total|error|errors}'),
   row: text('行', 'Row'),
   column: text('列', 'Column'),
   why: text('原因', 'Reason'),
-  working: text('正在导入...', 'Importing...'),
+  working: text('正在导入...', 'Importing…'),
   done: text('新建 {created}，更新 {updated}', '{created} created, {updated} updated'),
 }
 

@@ -8,7 +8,7 @@ import { say } from '../say.ts'
 const words = {
   file: text('文件（{types}，{limit} 以内）', 'File ({types}, up to {limit})'),
   choose: text('点击或拖入文件', 'Click or drop a file'),
-  none: text('请选择上传文件', 'Please choose a file'),
+  none: text('请选择上传文件', 'Please choose a file to upload'),
   noneOfSeveral: text('请至少选择一个文件', 'Please choose at least one file'),
 }
 
@@ -22,13 +22,10 @@ export const SheetField = ({ rule }: { rule: FileRule }) => (
     })}
     none={rule.max === 1 ? words.none : words.noneOfSeveral}
   >
-    <Upload.Dragger
-      accept={rule.types.join(',')}
-      multiple={rule.max > 1}
-      maxCount={rule.max}
-      beforeUpload={() => false}
-    >
-      {say(words.choose)}
-    </Upload.Dragger>
+    {(choosing) => (
+      <Upload.Dragger {...choosing} multiple={rule.max > 1} maxCount={rule.max}>
+        {say(words.choose)}
+      </Upload.Dragger>
+    )}
   </FilesItem>
 )

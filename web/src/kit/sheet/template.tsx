@@ -10,7 +10,10 @@ import { say } from '../say.ts'
 
 const words = {
   download: text('下载模板', 'Download template'),
-  required: text('带 * 的列必填；其他列可以留空。', 'Columns with * are required; others may stay empty.'),
+  required: text(
+    '带 * 的列必填；其他列可以留空。',
+    'Columns marked * are required; the others can be left empty.',
+  ),
   columns: text('列：{columns}', 'Columns: {columns}'),
 }
 

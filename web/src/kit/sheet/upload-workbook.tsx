@@ -10,7 +10,7 @@ import { SheetField } from './sheet-field.tsx'
 const words = {
   template: text('下载模板', 'Download template'),
   upload: text('上传', 'Upload'),
-  working: text('正在上传...', 'Uploading...'),
+  working: text('正在上传...', 'Uploading…'),
 }
 
 type Props = {
@@ -22,7 +22,10 @@ type Props = {
   readonly submit: (files: File[], options: { readonly key: string }) => Promise<unknown>
 }
 
-/** Uploads workbooks. True when that was carried out, false when the person left it. */
+/**
+ * Uploads workbooks. True when that was carried out, false when the person left it.
+ * @coming epc
+ */
 export const uploadWorkbook = ({ title, rule, template, submit }: Props): Promise<boolean> =>
   openForm<{ files: ChosenFiles }>({
     title,

@@ -7,10 +7,13 @@ const words = {
   title: text('重新称重', 'Weigh again'),
   submit: text('提交重量', 'Submit weight'),
 }
-/** What a weight hears that is not as expected (specification S2 8). */
-export const mismatch = text('与预计不符。请重新称重', 'Not as expected. Please weigh it again')
+/** The message for a weight that is not as expected (specification S2 8). */
+export const mismatch = text('与预计不符。请重新称重', 'Not as expected. Please weigh again')
 
-/** Asks for a new weight in kilograms and nothing else. Null when the person leaves it. */
+/**
+ * Asks for a new weight in kilograms and nothing else. Null when the person leaves it.
+ * @coming epc
+ */
 export const askReweigh = (weighing: Weighing = {}): Promise<number | null> =>
   openDialog<number | null>(
     (close) => (

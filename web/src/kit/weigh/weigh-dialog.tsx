@@ -8,14 +8,15 @@ import { useUnrecognised } from '../dialog/unrecognised.tsx'
 import { say } from '../say.ts'
 import { hasStrangeUnit, readWeight } from '../scan/weight.ts'
 import { kg } from '../show.tsx'
+import { LiveScale } from './live-scale.tsx'
 import './weigh.css'
 
 const words = {
   weight: text('重量（kg）', 'Weight (kg)'),
-  expected: text('预期重量', 'Expected'),
-  last: text('上次重量', 'Last'),
+  expected: text('预期重量', 'Expected weight'),
+  last: text('上次重量', 'Last weight'),
   left: text('剩余次数', 'Tries left'),
-  tried: text('已称重量', 'Tried'),
+  tried: text('已称重量', 'Weights so far'),
 }
 
 /** What is known of a weighing, in kilograms. */
@@ -72,7 +73,7 @@ const Facts = ({ expected, last, remaining, tried }: Weighing) => {
 export const WeighDialog = (props: Props) => {
   const { title, message, confirm, kind, takes, ready = true, before, after, answer, leave } = props
   const [typed, setTyped] = useState('')
-  // Which of the scales around stands at this workbench.
+  // Which of several scales belongs to this workbench.
   const { scale } = readDevice()
   const { refuse, clear, shown } = useUnrecognised()
   const take = (value: string) => {
@@ -89,6 +90,11 @@ export const WeighDialog = (props: Props) => {
     return true
   }
   const submit = () => take(typed)
+  // Without an expected weight, a steady weight answers by itself. Else the operator compares both before it counts.
+  const settle = (weight: number) => {
+    if (ready && props.expected === undefined) answer(weight)
+    else setTyped(String(weight))
+  }
   return (
     <DialogFrame
       title={title}
@@ -101,6 +107,9 @@ export const WeighDialog = (props: Props) => {
     >
       {message ? <p className="dialog-lead">{message}</p> : null}
       <Facts {...props} />
+      {scale ? (
+        <LiveScale code={scale} expected={props.expected} last={props.last} onSteady={settle} />
+      ) : null}
       {before?.(take)}
       <Input
         size="large"
@@ -108,7 +117,6 @@ export const WeighDialog = (props: Props) => {
         aria-label={say(words.weight)}
         placeholder={say(words.weight)}
         inputMode="decimal"
-        prefix={scale ? <span className="code">{scale}</span> : null}
         suffix="kg"
         value={typed}
         onChange={(e) => setTyped(e.target.value)}

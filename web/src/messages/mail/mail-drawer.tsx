@@ -10,12 +10,15 @@ import { EnumLabel, Time } from '../../kit/show.tsx'
 
 const words = {
   to: text('收件人', 'Recipient'),
-  state: text('状态', 'State'),
-  written: text('写入时间', 'Written'),
-  files: text('附件', 'Files'),
-  answer: text('服务器应答', 'Server’s answer'),
-  erased: text('机密邮件，发送后内容已清除。', 'A confidential mail: its text was erased when it was sent.'),
-  hidden: text('机密邮件，仅超级管理员可查看内容。', 'A confidential mail: super administrators read it.'),
+  state: text('状态', 'Status'),
+  written: text('写入时间', 'Created'),
+  files: text('附件', 'Attachments'),
+  answer: text('服务器应答', 'Server response'),
+  erased: text('机密邮件，发送后内容已清除。', 'Confidential mail: its content was erased after sending.'),
+  hidden: text(
+    '机密邮件，仅超级管理员可查看内容。',
+    'Confidential mail: only super administrators can see its content.',
+  ),
 }
 
 const whyNone = ({ state }: Pick<Mail, 'state'>) =>

@@ -13,9 +13,9 @@ import { StatusTag, Time } from '../../kit/show.tsx'
 import { MailDrawer } from './mail-drawer.tsx'
 
 const filters: readonly Filter[] = [
-  { kind: 'text', key: 'key', label: text('收件人 / 主题', 'Recipient or subject') },
-  { kind: 'enum', key: 'state', label: text('状态', 'State'), of: mailState, many: true },
-  { kind: 'range', key: 'time_range', label: text('写入时间', 'Written') },
+  { kind: 'text', key: 'key', label: text('收件人 / 主题', 'Recipient / subject') },
+  { kind: 'enum', key: 'state', label: text('状态', 'Status'), of: mailState, many: true },
+  { kind: 'range', key: 'time_range', label: text('写入时间', 'Created') },
 ]
 
 const tones = { 1: 'wait', 2: 'good', 3: 'bad', 4: 'look' } as const
@@ -41,16 +41,16 @@ export default function MailPage() {
     { key: 'to', title: text('收件人', 'Recipient'), render: (m) => m.to_address },
     {
       key: 'state',
-      title: text('状态', 'State'),
+      title: text('状态', 'Status'),
       render: (m) => <StatusTag of={mailState} code={m.state} tone={tones[m.state]} />,
     },
-    { key: 'created_at', title: text('写入时间', 'Written'), render: (m) => <Time at={m.created_at} /> },
-    { key: 'attempts', title: text('次数', 'Tries'), align: 'right', render: (m) => m.attempts },
-    { key: 'tried_at', title: text('最近尝试', 'Last try'), render: (m) => <Time at={m.tried_at} /> },
-    { key: 'next_at', title: text('下次尝试', 'Next try'), render: (m) => <Time at={m.next_at} /> },
+    { key: 'created_at', title: text('写入时间', 'Created'), render: (m) => <Time at={m.created_at} /> },
+    { key: 'attempts', title: text('次数', 'Attempts'), align: 'right', render: (m) => m.attempts },
+    { key: 'tried_at', title: text('最近尝试', 'Last attempt'), render: (m) => <Time at={m.tried_at} /> },
+    { key: 'next_at', title: text('下次尝试', 'Next attempt'), render: (m) => <Time at={m.next_at} /> },
     {
       key: 'answer',
-      title: text('服务器应答', 'Server’s answer'),
+      title: text('服务器应答', 'Server response'),
       width: 260,
       render: (m) => <span className="code">{m.last_answer.slice(0, 80)}</span>,
     },

@@ -10,17 +10,17 @@ import { topicLabel } from './topic.tsx'
 
 const words = {
   topic: text('事件', 'Event'),
-  happened: text('发生时间', 'Happened'),
+  happened: text('发生时间', 'Event time'),
   webhook: text('订阅', 'Webhook'),
   url: text('地址', 'Address'),
-  state: text('状态', 'State'),
-  attempts: text('次数', 'Tries'),
-  tried: text('最近尝试', 'Last try'),
-  next: text('下次尝试', 'Next try'),
+  state: text('状态', 'Status'),
+  attempts: text('次数', 'Attempts'),
+  tried: text('最近尝试', 'Last attempt'),
+  next: text('下次尝试', 'Next attempt'),
   status: text('HTTP 状态码', 'HTTP status'),
-  body: text('发送内容', 'Sent'),
-  answer: text('最近应答', 'Last answer'),
-  none: text('没有应答内容', 'No answer'),
+  body: text('发送内容', 'Content sent'),
+  answer: text('最近应答', 'Last response'),
+  none: text('没有应答内容', 'No response content'),
 }
 
 const readable = (body: string) => JSON.stringify(JSON.parse(body), null, 2)

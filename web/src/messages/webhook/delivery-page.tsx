@@ -23,8 +23,8 @@ import { topicLabel, topicOptions } from './topic.tsx'
 const words = {
   webhook: text('订阅', 'Webhook'),
   topic: text('事件', 'Event'),
-  object: text('单据 ID', 'Document id'),
-  time: text('发生时间', 'Happened'),
+  object: text('单据 ID', 'Document ID'),
+  time: text('发生时间', 'Event time'),
 }
 
 const WebhookField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
@@ -49,10 +49,10 @@ const filters: readonly Filter[] = [
     label: words.webhook,
     field: (value, onChange) => <WebhookField value={value} onChange={onChange} />,
   },
-  { kind: 'enum', key: 'state', label: text('状态', 'State'), of: deliveryState, many: true },
+  { kind: 'enum', key: 'state', label: text('状态', 'Status'), of: deliveryState, many: true },
   { kind: 'choice', key: 'topic', label: words.topic, options: topicOptions },
-  { kind: 'text', key: 'event_id', label: text('事件 ID', 'Event id') },
-  { kind: 'text', key: 'object_id', label: words.object },
+  { kind: 'text', key: 'event_id', exact: true, label: text('事件 ID', 'Event ID') },
+  { kind: 'text', key: 'object_id', exact: true, label: words.object },
   { kind: 'range', key: 'time_range', label: words.time },
 ]
 
@@ -69,7 +69,7 @@ export default function DeliveryPage() {
   const columns: readonly Column<WebhookDelivery>[] = [
     {
       key: 'event_id',
-      title: text('事件 ID', 'Event id'),
+      title: text('事件 ID', 'Event ID'),
       render: (d) => (
         <Button type="link" size="small" style={{ padding: 0 }} onClick={() => open(d.id)}>
           <Code>{d.event_id}</Code>
@@ -81,15 +81,15 @@ export default function DeliveryPage() {
     { key: 'webhook', title: words.webhook, render: (d) => d.webhook_name },
     {
       key: 'state',
-      title: text('状态', 'State'),
+      title: text('状态', 'Status'),
       render: (d) => <StatusTag of={deliveryState} code={d.state} tone={deliveryTones[d.state]} />,
     },
-    { key: 'attempts', title: text('次数', 'Tries'), align: 'right', render: (d) => d.attempts },
-    { key: 'tried_at', title: text('最近尝试', 'Last try'), render: (d) => <Time at={d.tried_at} /> },
-    { key: 'next_at', title: text('下次尝试', 'Next try'), render: (d) => <Time at={d.next_at} /> },
+    { key: 'attempts', title: text('次数', 'Attempts'), align: 'right', render: (d) => d.attempts },
+    { key: 'tried_at', title: text('最近尝试', 'Last attempt'), render: (d) => <Time at={d.tried_at} /> },
+    { key: 'next_at', title: text('下次尝试', 'Next attempt'), render: (d) => <Time at={d.next_at} /> },
     {
       key: 'answer',
-      title: text('最近应答', 'Last answer'),
+      title: text('最近应答', 'Last response'),
       width: 260,
       render: (d) => (
         <span className="code">{[d.last_status, d.last_answer.slice(0, 80)].filter(Boolean).join(' ')}</span>

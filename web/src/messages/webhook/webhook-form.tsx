@@ -16,14 +16,14 @@ const words = {
   edit: text('编辑订阅 {name}', 'Edit webhook {name}'),
   name: text('名称', 'Name'),
   url: text('地址', 'Address'),
-  urlHint: text('以 https:// 开头的公网地址', 'An address of the public internet that begins with https://'),
+  urlHint: text('以 https:// 开头的公网地址', 'A public address starting with https://'),
   topics: text('事件', 'Events'),
   partner: text('客户', 'Customer'),
-  all: text('不限：仓库的全部事件', 'None: all events of the warehouse'),
+  all: text('不限：仓库的全部事件', 'All: every event of the warehouse'),
   secret: text('{name} 的签名密钥', 'Signing secret of {name}'),
   secretAbout: text(
     '只显示这一次，请交给接收方。对方用它验证 webhook-signature。',
-    'It is shown only now: hand it to the receiver, who checks webhook-signature with it.',
+    'Shown only once: give it to the receiver, who uses it to verify webhook-signature.',
   ),
 }
 

@@ -26,20 +26,20 @@ const words = {
   create: text('新建订阅', 'New webhook'),
   all: text('全部', 'All'),
   test: text('测试', 'Test'),
-  testing: text('已发出测试事件，结果见事件投递', 'A test is on its way; see the event deliveries'),
-  renew: text('更换密钥', 'Renew secret'),
+  testing: text('已发出测试事件，结果见事件投递', 'Test event sent; see the result under Event deliveries'),
+  renew: text('更换密钥', 'Replace secret'),
   renewMeans: text(
     '新密钥立即生效，接收方在更新前会拒绝收到的事件。',
-    'It counts at once: until the receiver has it, events are refused there.',
+    'The new secret takes effect at once; the receiver rejects events until it is updated there.',
   ),
   disableMeans: text(
     '停用期间发生的事件不会再补发；待投递的事件保留，启用后继续。',
-    'What happens meanwhile is never sent; what waits stays and goes on afterwards.',
+    'Events that occur while it is disabled are not sent later. Waiting deliveries are kept and continue once it is enabled.',
   ),
 }
 
 const filters: readonly Filter[] = [
-  { kind: 'text', key: 'key', label: text('名称 / 地址', 'Name or address') },
+  { kind: 'text', key: 'key', label: text('名称 / 地址', 'Name / address') },
 ]
 
 /** How many deliveries are in a state, as a way to their list. */

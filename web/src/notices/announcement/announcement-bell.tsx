@@ -8,7 +8,7 @@ import { announcementsId } from '../home-panel.tsx'
 
 const words = {
   bell: text('公告', 'Announcements'),
-  unread: text('{n} 条未读公告', '{n} unread announcements'),
+  unread: text('{n} 条未读公告', '{n} unread {n|announcement|announcements}'),
 }
 
 /** How many announcements were published since this person last saw them; leads to them. */

@@ -8,9 +8,11 @@ import {
 } from '@kuacang/contract/notices/announcement/calls'
 import { Button, Form, Input, Space, Tag, Upload } from 'antd'
 import { useState } from 'react'
+import { serverNow } from '../../kit/api/server-time.ts'
 import { useCall, useRefresh } from '../../kit/api/use-answer.ts'
 import { DialogFrame, dialogWords } from '../../kit/dialog/dialog-frame.tsx'
 import { openDialog } from '../../kit/dialog/dialogs.ts'
+import { placeErrors } from '../../kit/form/field-errors.ts'
 import { fileFault } from '../../kit/form/file-fault.ts'
 import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
@@ -24,11 +26,11 @@ const words = {
   content: text('正文', 'Text'),
   attachments: text('附件', 'Attachments'),
   choose: text('选择文件', 'Choose files'),
-  limit: text('合计不超过 50 MB，最多 20 个', 'Under 50 MB together, at most 20'),
+  limit: text('合计不超过 50 MB，最多 20 个', 'Up to 50 MB in total, at most 20 files'),
   preview: text('预览', 'Preview'),
-  draft: text('存为草稿', 'Save as a draft'),
+  draft: text('存为草稿', 'Save as draft'),
   publish: text('发布', 'Publish'),
-  created: text('公告已发布', 'Announcement created'),
+  created: text('公告已发布', 'Announcement published'),
   saved: text('草稿已保存', 'Draft saved'),
 }
 
@@ -48,7 +50,7 @@ const showPreview = (fields: Fields): Promise<void> =>
             ...fields,
             id: '',
             draft: true,
-            generate_time: new Date().toISOString(),
+            generate_time: serverNow().toISOString(),
             attachments: [],
           }}
         />
@@ -84,6 +86,7 @@ export const AnnouncementForm = ({ of: draft, onDone }: Props) => {
       await refresh(getAnnouncements)
       onDone()
     } catch (error) {
+      placeErrors(form, error)
       notice.failure(error)
     }
   }

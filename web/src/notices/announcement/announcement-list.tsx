@@ -14,11 +14,11 @@ import { AnnouncementCard } from './announcement-card.tsx'
 
 const words = {
   none: text('暂无公告', 'No announcements'),
-  edit: text('继续编辑', 'Go on writing'),
+  edit: text('继续编辑', 'Continue editing'),
   delete: text('删除', 'Delete'),
   deleteMeans: text(
     '公告和附件将被永久删除，所有人都不再看到。',
-    'It and its attachments are deleted for good; nobody sees them any more.',
+    'The announcement and its attachments are deleted permanently and no longer visible to anyone.',
   ),
 }
 

@@ -10,7 +10,7 @@ const words = {
   title: text('公告管理', 'Announcements'),
   published: text('已发布', 'Published'),
   drafts: text('草稿', 'Drafts'),
-  back: text('返回列表', 'Back to the list'),
+  back: text('返回列表', 'Back to list'),
 }
 
 export default function ManageAnnouncementPage() {

@@ -12,19 +12,19 @@ import { noticeType } from '@kuacang/contract/notices/notice/enums'
 import { Badge, Button, Empty, Popover } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { routeOf } from '../../kit/route/all-routes.ts'
+import { mayOpen } from '../../kit/route/may-open.ts'
 import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { Time } from '../../kit/show.tsx'
-import { routeOf } from '../../shell/all-routes.ts'
-import { mayOpen } from '../../shell/may-open.ts'
 import { placeOf } from './place.ts'
 import { useNotices } from './use-notices.ts'
 import './notice.css'
 
 const words = {
-  title: text('通知', 'Notices'),
-  unread: text('{n} 条未读通知', '{n} unread notices'),
-  none: text('没有未读通知', 'Nothing unread'),
+  title: text('通知', 'Notifications'),
+  unread: text('{n} 条未读通知', '{n} unread {n|notification|notifications}'),
+  none: text('没有未读通知', 'No unread notifications'),
   all: text('全部标为已读', 'Mark all as read'),
   remove: text('删除：{title}', 'Delete: {title}'),
 }
@@ -65,7 +65,7 @@ const Line = ({ of: { title, notice_type, created_at }, onOpen, onRemove }: Line
   </li>
 )
 
-/** What the product has told this person: each is opened, deleted, or all are marked as read. */
+/** The notices of the user: each can be opened or deleted, and all can be marked as read. */
 export const NoticeMenu = () => {
   const { notices, sign } = useNotices()
   const [open, setOpen] = useState(false)

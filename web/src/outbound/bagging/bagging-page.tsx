@@ -3,7 +3,7 @@ import { getWarehousePreference } from '@kuacang/contract/reference/warehouse/ca
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { PackingDesk } from '../../packing/bag/packing-desk.tsx'
 
-const hint = text('扫描运单号放入包', 'Scan a tracking number to bag it')
+const hint = text('扫描运单号放入包', 'Scan a tracking number to put the parcel into a bag')
 
 export default function BaggingPage() {
   const { data: preference } = useAnswer(getWarehousePreference, {})

@@ -8,7 +8,7 @@ import { afterPacking } from '../handover-feedback/words.ts'
 
 const words = {
   handover: text('交接', 'Hand over'),
-  list: text('包列表', 'Bags'),
+  list: text('包列表', 'Bag list'),
 }
 
 export default function HandoverPage() {

@@ -12,7 +12,7 @@ import { request } from '../../kit/api/request.ts'
 import { send } from '../../kit/dialog/ask.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { ReasonItem } from '../../kit/form/reason-item.tsx'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { useJob } from '../../kit/scan/job.ts'
 import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
 import { attention, done, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
@@ -23,17 +23,17 @@ import { useUsualMaterial } from './use-usual-material.ts'
 import { useWaybill } from './use-waybill.tsx'
 
 const words = {
-  hintOrder: text('扫描运单号、出库单号或拣货单号', 'Scan a tracking, order or pickup number'),
-  hintGoods: text('逐件扫描商品；包材 MTR-', 'Scan every unit; material MTR-'),
-  opened: text('待复核件数', 'Units to check'),
+  hintOrder: text('扫描运单号、出库单号或拣货单号', 'Scan a tracking number, outbound order or pickup order'),
+  hintGoods: text('逐件扫描商品；包材 MTR-', 'Scan the goods piece by piece; packing material MTR-'),
+  opened: text('待复核件数', 'Pieces to check'),
   counted: text('还剩', 'Left'),
-  tooMany: text('多出一件', 'One too many'),
-  strange: text('不是此订单的商品', 'Not of this order'),
-  aside: text('放到一边，不要装入包裹', 'Put it aside, not into the parcel'),
-  material: text('包材', 'Material'),
-  checked: text('复核完成', 'Checked'),
-  more: text('还没有扫完，还剩', 'Not all scanned; left'),
-  uncounted: text('已减一件，还剩', 'One less; left'),
+  tooMany: text('多出一件', 'One piece too many'),
+  strange: text('不是此订单的商品', 'Not goods of this order'),
+  aside: text('放到一边，不要装入包裹', 'Put it aside, do not pack it'),
+  material: text('包材', 'Packing material'),
+  checked: text('复核完成', 'Check complete'),
+  more: text('还没有扫完，还剩', 'Not everything is scanned yet. Pieces left'),
+  uncounted: text('已减一件，还剩', 'One piece removed. Pieces left'),
   submit: text('提交', 'Submit'),
   exception: text('报异常', 'Report exception'),
   leave: text('重置', 'Reset'),
@@ -96,14 +96,14 @@ export default function CheckoutPage() {
     const line = open.order.skus.find((l) => l.barcode === value || l.sku === value)
     if (!line) return error(words.strange, { detail: say(words.aside), block: 'any' })
     if ((open.counts[line.sku] ?? 0) >= line.quantity)
-      return error(words.tooMany, { detail: `${line.name} · ${say(words.aside)}`, block: 'any' })
+      return error(words.tooMany, { detail: `${nameOf(line)} · ${say(words.aside)}`, block: 'any' })
     const counted = withOne(open, line.sku, 1)
-    // The last unit submits: nobody has to reach for a key between two parcels. Counted only when that succeeds,
+    // The last unit submits, so the operator presses no key between two parcels. Counted only when that succeeds,
     // so that the same scan sent again is still the last one.
     if (leftOf(counted) === 0) return submit(counted, scan)
     change((j) => withOne(j, line.sku, 1))
     taken.remember({ sku: line.sku })
-    return ok(words.counted, { big: leftOf(counted), detail: `${line.sku} · ${line.name}` })
+    return ok(words.counted, { big: leftOf(counted), detail: `${line.sku} · ${nameOf(line)}` })
   }
   const report = ({ order: { id } }: Job) =>
     openForm<{ reason: string }>({
@@ -144,7 +144,7 @@ export default function CheckoutPage() {
               return {
                 key: line.sku,
                 code: line.sku,
-                name: line.name,
+                name: nameOf(line),
                 count: `${counted} / ${line.quantity}`,
                 state: counted === line.quantity ? 'done' : 'open',
               }

@@ -12,13 +12,13 @@ import { useUsualMaterial } from './use-usual-material.ts'
 import { useWaybill } from './use-waybill.tsx'
 
 const words = {
-  hintCode: text('扫描拣货单号', 'Scan a pickup code'),
-  hintPiece: text('逐件扫描商品；包材 MTR-', 'Scan each piece; material MTR-'),
+  hintCode: text('扫描拣货单号', 'Scan a pickup order number'),
+  hintPiece: text('逐件扫描商品；包材 MTR-', 'Scan the goods piece by piece; packing material MTR-'),
   opened: text('待复核的单件订单', 'Single-piece orders to check'),
-  material: text('包材', 'Material'),
-  checked: text('复核完成，还剩', 'Checked; left'),
-  last: text('全部复核完成', 'All checked'),
-  leave: text('换拣货单', 'Another pickup order'),
+  material: text('包材', 'Packing material'),
+  checked: text('复核完成，还剩', 'Check complete. Orders left'),
+  last: text('全部复核完成', 'All orders checked'),
+  leave: text('换拣货单', 'Change pickup order'),
   left: text('还剩 {left} / {total}', '{left} of {total} left'),
 }
 

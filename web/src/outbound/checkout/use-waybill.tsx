@@ -7,16 +7,16 @@ import { useSession } from '../../kit/session/session.tsx'
 import { waybillsOf } from '../order/print-waybills.ts'
 
 const words = {
-  unprinted: text('已复核，面单未打印', 'Checked; the waybill is not printed'),
+  unprinted: text('已复核，面单未打印', 'Checked, waybill not printed'),
   why: text(
     '您没有打印面单的权限，请交给有权限的同事打印',
-    'You may not print waybills: hand it to somebody who may',
+    'You have no permission to print waybills. Ask an authorised colleague to print it',
   ),
 }
 
 /**
  * Prints the waybill of a checked order where it is due at checkout (FU-109), and answers what its checker sees: a
- * checker who may not print is told so. Nobody waits for the printer.
+ * checker who may not print sees a message. The checkout does not wait for the printer.
  */
 export const useWaybill = () => {
   const { holds } = useSession()

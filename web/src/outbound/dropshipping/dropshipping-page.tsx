@@ -11,17 +11,18 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import { say } from '../../kit/say.ts'
 import { Can, useSession } from '../../kit/session/session.tsx'
 import { StatusTag, type Tone } from '../../kit/show.tsx'
+import { partnerFilter } from '../../reference/partner/partner-filter.tsx'
 import { orderActions } from '../order/order-actions.tsx'
 import { columns as orderColumns } from '../order/order-columns.tsx'
 import { OrderExpanded } from '../order/order-expanded.tsx'
-import { partnerFilter, searchFilters } from '../order/order-filters.tsx'
+import { searchFilters } from '../order/order-filters.tsx'
 import { waybills } from '../order/print-waybills.ts'
 import { MerchantsDrawer } from './merchants-drawer.tsx'
 import { waybillActions } from './waybill-actions.tsx'
 
 const words = {
-  logistics: text('面单状态', 'Waybill'),
-  merchants: text('代发商户', 'Drop-shipping merchants'),
+  logistics: text('面单状态', 'Waybill status'),
+  merchants: text('代发商户', 'Dropshipping merchants'),
 }
 
 const { waiting, requested, success, failed, cancelled } = dropShippingLogistics.code
@@ -44,7 +45,7 @@ const filters: readonly Filter[] = [
     many: true,
   },
   { kind: 'enum', key: 'order_status', label: text('状态', 'Status'), of: outboundOrderStatus, many: true },
-  { kind: 'range', key: 'time_range', label: text('创建时间', 'Created'), days: 7 },
+  { kind: 'range', key: 'time_range', label: text('创建时间', 'Created'), days: 7, sent: true },
 ]
 
 const logistics: Column<DropShippingOrder> = {

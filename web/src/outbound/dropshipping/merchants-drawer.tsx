@@ -17,29 +17,30 @@ import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { useSession, useUser } from '../../kit/session/session.tsx'
 import { Code, Time } from '../../kit/show.tsx'
+import { PartnerName } from '../../reference/partner/partner-name.tsx'
 import { PartnerSelect } from '../../reference/partner/partner-select.tsx'
 
 const words = {
-  title: text('代发商户', 'Drop-shipping merchants'),
-  add: text('登记商户', 'Register a merchant'),
+  title: text('代发商户', 'Dropshipping merchants'),
+  add: text('登记商户', 'Register merchant'),
   partner: text('客户', 'Customer'),
-  merchant: text('商户编号', 'Merchant id'),
+  merchant: text('商户编号', 'Merchant number'),
   enabled: text('启用', 'Enabled'),
   disabled: text('停用', 'Disabled'),
-  state: text('状态', 'State'),
+  state: text('状态', 'Status'),
   changed: text('更新时间', 'Updated'),
-  saved: text('保存成功', 'saved'),
+  saved: text('保存成功', 'Saved'),
   enable: text('启用', 'Enable'),
   disable: text('停用', 'Disable'),
   delete: text('删除', 'Delete'),
   consequence: text(
     '该客户没有其他启用的商户时，本仓库不再接受其一件代发订单。',
-    'Without another enabled merchant the warehouse takes no more dropshipping orders of this customer.',
+    'If the customer has no other enabled merchant, this warehouse no longer accepts dropshipping orders from this customer.',
   ),
 }
 
 const columns: readonly Column<DropShippingMerchant>[] = [
-  { key: 'partner', title: words.partner, render: (m) => m.partner_id },
+  { key: 'partner', title: words.partner, render: (m) => <PartnerName of={m.partner_id} /> },
   { key: 'merchant', title: words.merchant, render: (m) => <Code>{m.merchant_id}</Code> },
   { key: 'state', title: words.state, render: (m) => say(m.enabled ? words.enabled : words.disabled) },
   { key: 'changed', title: words.changed, render: (m) => <Time at={m.updated_at} /> },

@@ -16,14 +16,14 @@ import { say } from '../../kit/say.ts'
 import { SheetField } from '../../kit/sheet/sheet-field.tsx'
 
 const words = {
-  choose: text('请选择出库单', 'select outbound orders'),
-  fetched: text('已获取 {n} 张面单', '{n} waybills fetched'),
+  choose: text('请选择出库单', 'Select outbound orders'),
+  fetched: text('已获取 {n} 张面单', '{n} {n|waybill|waybills} fetched'),
   failed: text('{order}：{reason}', '{order}: {reason}'),
-  upload: text('上传面单 {number}', 'Upload the waybill of {number}'),
-  uploaded: text('上传成功', 'uploaded'),
+  upload: text('上传面单 {number}', 'Upload waybill of {number}'),
+  uploaded: text('上传成功', 'Uploaded'),
   tracking: text('运单号', 'Tracking number'),
-  paper: text('面单纸张（非 10x15 时填写）', 'Paper, where it is not 10x15'),
-  format: text('只能是字母和数字', 'letters and digits only'),
+  paper: text('面单纸张（非 10x15 时填写）', 'Waybill paper (if not 10x15)'),
+  format: text('只能是字母和数字', 'Only letters and digits'),
 }
 
 const fetch = async (orders: readonly DropShippingOrder[]) => {

@@ -14,19 +14,22 @@ import { sendOrQueue } from '../../kit/offline/send-or-queue.ts'
 import { say } from '../../kit/say.ts'
 
 const words = {
-  pictures: text('上传照片', 'Upload pictures'),
-  picturesOf: text('照片将加到 {n} 个包：{bags}', 'Added to these bags ({n}): {bags}'),
-  uploading: text('正在上传照片，请勿关闭', 'Uploading pictures, please keep this open'),
-  uploaded: text('上传成功', 'uploaded'),
-  kept: text('照片已暂存在本机，联网后自动上传', 'Kept on this device, uploaded once there is a network'),
+  pictures: text('上传照片', 'Upload photos'),
+  picturesOf: text('照片将加到 {n} 个包：{bags}', 'The photos are added to {n} {n|bag|bags}: {bags}'),
+  uploading: text('正在上传照片，请勿关闭', 'Uploading photos, please do not close'),
+  uploaded: text('上传成功', 'Uploaded'),
+  kept: text(
+    '照片已暂存在本机，联网后自动上传',
+    'Photos saved on this device; they are uploaded when the network is back',
+  ),
   sendTitle: text('发送邮件', 'Send mail'),
   sendWhat: text(
     '「{type}」：{n} 个包。收件人见仓库设置。',
-    '“{type}” about bags: {n}. The warehouse preference names the recipients.',
+    '“{type}”: {n} {n|bag|bags}. The recipients are in the warehouse settings.',
   ),
   yes: text('发送', 'Send'),
   no: text('不发送', 'Do not send'),
-  mailed: text('已交给发件箱：{n} 封', 'given to the outbox, mails: {n}'),
+  mailed: text('已交给发件箱：{n} 封', '{n} {n|mail|mails} handed to the outbox'),
 }
 
 /** A bag of either list, as far as the actions of both must know it. */

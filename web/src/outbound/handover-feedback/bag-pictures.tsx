@@ -7,7 +7,7 @@ import { failureText } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { ImageViewer, type Picture } from '../../kit/viewer/image-viewer.tsx'
 
-const none = text('没有交接照片', 'No handover pictures')
+const none = text('没有交接照片', 'No handover photos')
 
 /** The pictures of the handover of a bag. They are asked for by calls, which know the warehouse, not by links. */
 export const BagPictures = ({ of: { id, pictures } }: { readonly of: HandedOverBag }) => {

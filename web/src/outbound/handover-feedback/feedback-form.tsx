@@ -18,11 +18,11 @@ import { say } from '../../kit/say.ts'
 
 const words = {
   feedback: text('记录反馈', 'Record feedback'),
-  correct: text('更正状态', 'Correct the status'),
-  bags: text('{n} 个包：{bags}', 'Bags ({n}): {bags}'),
+  correct: text('更正状态', 'Correct status'),
+  bags: text('{n} 个包：{bags}', '{n} {n|bag|bags}: {bags}'),
   status: text('交接状态', 'Handover status'),
-  remark: text('备注', 'Remark'),
-  saved: text('保存成功', 'saved'),
+  remark: text('备注', 'Remarks'),
+  saved: text('保存成功', 'Saved'),
 }
 
 type Steps = Readonly<Record<number, (typeof handoverBagMachine.actions)[number]>>
@@ -34,13 +34,13 @@ const offered = (steps: Steps, bags: readonly HandedOverBag[]): number[] =>
     .map(([status]) => Number(status))
 
 type Fields = { readonly status: number; readonly remark?: string }
-type Asked = Fields & { readonly bag_codes: readonly string[] }
+type Feedback = Fields & { readonly bag_codes: readonly string[] }
 type Question = {
   readonly title: Text
   readonly steps: Steps
   /** Must it be said why? */
   readonly reasoned: boolean
-  readonly submit: (asked: Asked, options: { readonly key: string }) => Promise<unknown>
+  readonly submit: (asked: Feedback, options: { readonly key: string }) => Promise<unknown>
 }
 
 const ask =

@@ -20,15 +20,15 @@ import { correctStatus, recordFeedback } from './feedback-form.tsx'
 import { afterPacking } from './words.ts'
 
 const words = {
-  bag: text('包号', 'Bag'),
-  receipt: text('交接单号', 'Receipt'),
+  bag: text('包号', 'Bag number'),
+  receipt: text('交接单号', 'Receipt number'),
   status: text('交接状态', 'Handover status'),
   handedOver: text('交接时间', 'Handed over'),
 }
 
 const filters: readonly Filter[] = [
-  { kind: 'many', key: 'bag_codes', label: words.bag },
-  { kind: 'many', key: 'receipt_numbers', label: words.receipt },
+  { kind: 'many', key: 'bag_codes', exact: true, label: words.bag },
+  { kind: 'many', key: 'receipt_numbers', exact: true, label: words.receipt },
   { kind: 'enum', key: 'status', label: words.status, of: handoverBagStatus, many: true },
   { kind: 'range', key: 'time_range', label: words.handedOver },
 ]
@@ -73,15 +73,15 @@ const columns: readonly Column<HandedOverBag>[] = [
   },
   {
     key: 'feedback_at',
-    title: text('反馈时间', 'Feedback at'),
+    title: text('反馈时间', 'Feedback time'),
     optional: true,
     render: (b) => <Time at={b.feedback_at} />,
   },
-  { key: 'pictures', title: text('照片', 'Pictures'), align: 'right', render: (b) => b.pictures.length },
+  { key: 'pictures', title: text('照片', 'Photos'), align: 'right', render: (b) => b.pictures.length },
   { key: 'items', title: text('包裹', 'Parcels'), align: 'right', render: (b) => b.items },
   {
     key: 'weight',
-    title: text('重量 kg', 'Weight kg'),
+    title: text('重量 kg', 'Weight (kg)'),
     align: 'right',
     render: (b) => kg(b.weight ?? b.items_weight),
   },

@@ -5,7 +5,7 @@ const { miss, succeed, delay, fail, arrive_after_all, set_invalid, set_cancelled
 
 /** What is done to bags after they were packed, as their timelines call it. */
 export const afterPacking = {
-  add_pictures: text('上传交接照片', 'Handover pictures added'),
+  add_pictures: text('上传交接照片', 'Handover photos uploaded'),
   mail: text('发送邮件', 'Mail sent'),
   miss: miss.label,
   succeed: succeed.label,

@@ -7,27 +7,27 @@ import { send } from '../../kit/dialog/ask.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { JobLines } from '../../kit/scan/job-card.tsx'
 import { PartnerSelect } from '../../reference/partner/partner-select.tsx'
-import { WarehouseSelect } from '../../reference/warehouse/warehouse-select.tsx'
+import { GoodsWarehouseSelect } from '../../reference/warehouse/warehouse-select.tsx'
 
 const words = {
   title: text('新建迁移', 'New migration'),
   partner: text('客户', 'Customer'),
-  to: text('目标仓库', 'To warehouse'),
-  goods: text('商品：可迁 / 共有', 'Goods: free / in all'),
+  to: text('目标仓库', 'Target warehouse'),
+  goods: text('商品：可迁 / 共有', 'Goods: available / total'),
   choose: text('请先选择客户', 'Choose a customer first'),
-  none: text('该客户在本仓库没有库存', 'The customer has no goods here'),
+  none: text('该客户在本仓库没有库存', 'The customer has no stock in this warehouse'),
   free: text('{free} / {total}', '{free} / {total}'),
   held: text(
     '部分商品被订单、移库或盘点占用，或在次品位、暂存位：这部分不能迁移。',
-    'Some goods are promised, set aside, or lie at defective or temporary places: these cannot be migrated.',
+    'Some goods are held by orders, transfers or checks, or are in defective or temporary locations; these cannot be migrated.',
   ),
   quantity: text('迁移数量', 'Quantity to migrate'),
   made: text(
     '已创建 {number}：出库单 {order}，入库单 {inbound}',
-    '{number} created: outbound {order}, inbound {inbound}',
+    '{number} created: outbound order {order}, inbound order {inbound}',
   ),
 }
 
@@ -64,7 +64,7 @@ const Goods = ({ partner_id }: { partner_id: number }) => {
             lines={list.map((g) => ({
               key: g.sku,
               code: g.sku,
-              name: g.name,
+              name: nameOf(g),
               count: say(words.free, { free: g.free, total: g.total }),
               state: 'open',
               fields: quantityOf(g),
@@ -111,7 +111,7 @@ export const openMigrate = (): Promise<boolean> =>
           <PartnerSelect />
         </Form.Item>
         <Form.Item name="to_warehouse_id" label={say(words.to)} rules={[required]}>
-          <WarehouseSelect />
+          <GoodsWarehouseSelect />
         </Form.Item>
         <Lines form={form} />
       </>

@@ -7,7 +7,7 @@ import { say } from '../../kit/say.ts'
 import { Time } from '../../kit/show.tsx'
 
 const words = {
-  title: text('影像记录', 'Pictures'),
+  title: text('影像记录', 'Camera pictures'),
   none: text('还没有影像', 'No pictures yet'),
 }
 const steps = { handover: text('交接', 'Handover') }

@@ -15,25 +15,25 @@ import { say } from '../../kit/say.ts'
 import { ChannelCodeSelect } from '../../reference/channel/channel-select.tsx'
 
 const words = {
-  approved: text('审核通过', 'approved'),
-  rejected: text('已拒绝', 'order rejected'),
-  reject: text('拒绝退仓单 {number}', 'Reject return {number}'),
+  approved: text('审核通过', 'Approved'),
+  rejected: text('已拒绝', 'Order rejected'),
+  reject: text('拒绝退仓单 {number}', 'Reject return order {number}'),
   message: text('给客户的说明', 'Message to the customer'),
   close: text('强制关闭 {number}', 'Force close {number}'),
-  closed: text('强制关闭成功', 'force close succeeded'),
+  closed: text('强制关闭成功', 'Force close succeeded'),
   consequence: text(
     '订单会取消，已复核的货物需要放回待放回区。',
-    'The order is cancelled; its checked goods must be put back.',
+    'The order is cancelled; checked goods must be taken to the put-back area.',
   ),
   finish: text('完成出库 {number}', 'Finish outbound {number}'),
   left: text(
     '货物已离开仓库：库存会扣减，不能撤销。',
-    'The goods have left: they leave the stock, which cannot be undone.',
+    'The goods have left the warehouse: the stock is deducted. This cannot be undone.',
   ),
-  finished: text('出库完成', 'outbound finished'),
+  finished: text('出库完成', 'Outbound finished'),
   tracking: text('运单号', 'Tracking number'),
   channel: text('渠道', 'Channel'),
-  format: text('只能是字母和数字', 'letters and digits only'),
+  format: text('只能是字母和数字', 'Only letters and digits'),
 }
 
 export const approve = async (order: OutboundOrder): Promise<void> => {

@@ -5,9 +5,10 @@ import { operationNames } from '../../kit/detail/operation-names.ts'
 
 const ofOrder = operationNames(outboundOrderMachine, {
   create: text('创建', 'Created'),
-  sort: text('分拣一件', 'Sorted a piece'),
-  undo_sort: text('撤销分拣', 'Took a piece off the wall'),
+  sort: text('分拣一件', 'One piece sorted'),
+  undo_sort: text('撤销分拣', 'Sorting undone'),
   print_label: text('打印面单', 'Waybill printed'),
+  scan: text('扫描', 'Scanned'),
 })
 const ofWaybill = operationNames(dropShippingMachine, {})
 

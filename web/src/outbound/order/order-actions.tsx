@@ -5,14 +5,13 @@ import {
   reverifyOutboundOrder,
 } from '@kuacang/contract/outbound/order/calls'
 import { type OutboundAction, outboundOrderMachine } from '@kuacang/contract/outbound/order/machine'
-import { printStep } from '@kuacang/contract/outbound/pickup/enums'
 import { generateForOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
+import { printStep } from '@kuacang/contract/reference/warehouse/enums'
 import { Form } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { EnumSelect } from '../../kit/choice/enum-select.tsx'
 import { openDialog } from '../../kit/dialog/dialogs.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { required } from '../../kit/form/rules.ts'
 import { type Action, machineActions } from '../../kit/list/actions.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
@@ -21,19 +20,20 @@ import { OrderDrawer } from './order-drawer.tsx'
 import { prioritise } from './prioritise.tsx'
 
 const words = {
+  asUsual: text('按仓库设置', 'As set for the warehouse'),
   detail: text('详情', 'Details'),
-  cancelled: text('已取消', 'cancelled'),
+  cancelled: text('已取消', 'Cancelled'),
   consequence: text(
     '占用的库存会释放，已拣的货物需要放回。',
-    'Its promised goods become free; picked ones must be put back.',
+    'Allocated stock is released; picked goods must be put back.',
   ),
-  updated: text('更新成功', 'updated'),
+  updated: text('更新成功', 'Updated'),
   generate: text('生成拣货单', 'Generate pickup order'),
-  choose: text('请选择出库单', 'select outbound orders'),
-  generating: text('生成拣货单（{n} 个出库单）', 'Generate pickup orders ({n} outbound orders)'),
+  choose: text('请选择出库单', 'Select outbound orders'),
+  generating: text('生成拣货单（{n} 个出库单）', 'Generate pickup orders ({n} outbound {n|order|orders})'),
   print: text('面单打印', 'Waybill printing'),
-  generated: text('生成成功：{n} 张拣货单', 'generated: {n} pickup orders'),
-  left: text('未能生成：{orders}', 'not placed: {orders}'),
+  generated: text('生成成功：{n} 张拣货单', '{n} pickup {n|order|orders} generated'),
+  left: text('未能生成：{orders}', 'Not generated: {orders}'),
 }
 
 const open = (order: OutboundOrder) =>
@@ -77,14 +77,13 @@ export const generatePickup: Action<OutboundOrder> = {
   label: words.generate,
   unchosen: words.choose,
   run: (chosen) =>
-    openForm<{ logis_print_type: 1 | 3 }>({
+    openForm<{ logis_print_type?: 1 | 3 }>({
       title: say(words.generating, { n: chosen.length }),
-      initial: { logis_print_type: printStep.code.checkout },
       submit: async ({ logis_print_type }, options) => {
         const outbound_order_ids = chosen.map((o) => o.id)
         const { pickup_orders, failures } = await request(
           generateForOrders,
-          { body: { outbound_order_ids, logis_print_type } },
+          { body: { outbound_order_ids, ...(logis_print_type ? { logis_print_type } : {}) } },
           options,
         )
         notice.success(say(words.generated, { n: pickup_orders.length }))
@@ -92,8 +91,8 @@ export const generatePickup: Action<OutboundOrder> = {
           notice.warning(say(words.left, { orders: failures.map((f) => f.order_number).join(', ') }))
       },
       fields: (
-        <Form.Item name="logis_print_type" label={say(words.print)} rules={[required]}>
-          <EnumSelect of={printStep} />
+        <Form.Item name="logis_print_type" label={say(words.print)}>
+          <EnumSelect of={printStep} placeholder={say(words.asUsual)} />
         </Form.Item>
       ),
     }),

@@ -11,6 +11,7 @@ import { Tag } from 'antd'
 import type { Column } from '../../kit/list/columns.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, Excerpt, StatusTag, Time, type Tone } from '../../kit/show.tsx'
+import { PartnerName } from '../../reference/partner/partner-name.tsx'
 
 const { abnormal, duplicate_weight, weight_exception, cancelled, validation_failed, done, pickup_created } =
   outboundOrderStatus.code
@@ -27,7 +28,7 @@ export const businessOf = (o: OutboundOrder): string => {
   return (flags.length > 0 ? flags : [businessTypeNames.general]).map((name) => say(name)).join(' · ')
 }
 
-const first = text('优先', 'First')
+const first = text('优先', 'Priority')
 
 /** The state of an order, with why it failed or was cancelled. */
 export const OrderStatus = ({ of: o }: { of: OutboundOrder }) => (
@@ -48,9 +49,13 @@ export const OrderStatus = ({ of: o }: { of: OutboundOrder }) => (
 )
 
 export const columns: readonly Column<OutboundOrder>[] = [
-  { key: 'number', title: text('出库单号', 'Order'), render: (o) => <Code>{o.order_number}</Code> },
-  { key: 'erp', title: text('客户单号', 'Customer number'), render: (o) => <Code>{o.erp_order_id}</Code> },
-  { key: 'partner', title: text('客户', 'Customer'), render: (o) => o.partner_id },
+  { key: 'number', title: text('出库单号', 'Outbound order'), render: (o) => <Code>{o.order_number}</Code> },
+  {
+    key: 'erp',
+    title: text('客户单号', 'Customer order number'),
+    render: (o) => <Code>{o.erp_order_id}</Code>,
+  },
+  { key: 'partner', title: text('客户', 'Customer'), render: (o) => <PartnerName of={o.partner_id} /> },
   {
     key: 'type',
     title: text('类型', 'Type'),
@@ -60,18 +65,22 @@ export const columns: readonly Column<OutboundOrder>[] = [
   { key: 'status', title: text('状态', 'Status'), render: (o) => <OrderStatus of={o} /> },
   {
     key: 'tracking',
-    title: text('渠道 / 运单号', 'Channel / tracking'),
+    title: text('渠道 / 运单号', 'Channel / tracking number'),
     render: (o) => <Code>{`${o.channel_code} ${o.tracking_number}`}</Code>,
   },
   { key: 'country', title: text('国家', 'Country'), render: (o) => o.country },
   {
     key: 'units',
-    title: text('种类 / 件数', 'Kinds / units'),
+    title: text('种类 / 件数', 'SKUs / pieces'),
     align: 'right',
     render: (o) => `${o.sku_kinds} / ${o.units}`,
   },
-  { key: 'pickup', title: text('拣货单', 'Pickup'), render: (o) => <Code>{o.pickup_code ?? '-'}</Code> },
-  { key: 'bag', title: text('包号', 'Bag'), render: (o) => <Code>{o.bag_code || '-'}</Code> },
+  {
+    key: 'pickup',
+    title: text('拣货单', 'Pickup order'),
+    render: (o) => <Code>{o.pickup_code ?? '-'}</Code>,
+  },
+  { key: 'bag', title: text('包号', 'Bag number'), render: (o) => <Code>{o.bag_code || '-'}</Code> },
   {
     key: 'cut_off_at',
     title: text('截单时间', 'Cut-off'),

@@ -21,18 +21,18 @@ const words = {
   title: text('出库单', 'Outbound order'),
   status: text('状态', 'Status'),
   business: text('业务类型', 'Business type'),
-  erp: text('客户单号', 'Customer number'),
-  tracking: text('渠道 / 运单号', 'Channel / tracking'),
-  address: text('收件地址', 'Address'),
-  weight: text('重量 kg', 'Weight kg'),
+  erp: text('客户单号', 'Customer order number'),
+  tracking: text('渠道 / 运单号', 'Channel / tracking number'),
+  address: text('收件地址', 'Shipping address'),
+  weight: text('重量 kg', 'Weight (kg)'),
   pickup: text('拣货单', 'Pickup order'),
-  comments: text('备注', 'Comments'),
-  returned: text('退仓方式', 'Return'),
-  reason: text('退仓原因', 'Reason of the return'),
-  failure: text('审核意见', 'Review'),
+  comments: text('备注', 'Remarks'),
+  returned: text('退仓方式', 'Return type'),
+  reason: text('退仓原因', 'Return reason'),
+  failure: text('审核意见', 'Review comment'),
   id: text('编号', 'ID'),
-  places: text('修改拣货库位', 'Change pick places'),
-  waybill: text('查看面单', 'See the waybill'),
+  places: text('修改拣货库位', 'Change pick locations'),
+  waybill: text('查看面单', 'View waybill'),
 }
 
 const returnOf = (o: OrderDetail): Fact[] => {
@@ -66,7 +66,7 @@ const factsOf = (o: OrderDetail): Fact[] => [
   [words.address, addressOf(o)],
 ]
 
-/** All about one order: why it is where it is, where its goods lie, and what was done to it. */
+/** The details of one order: why it is in its status, where its goods are, and what was done to it. */
 export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const order = useAnswer(getOutboundOrder, { params: { id } })
   const refresh = useRefresh()

@@ -9,13 +9,13 @@ import { operationName } from './operation-name.ts'
 import { addressOf, OrderLines } from './order-parts.tsx'
 
 const words = {
-  address: text('收件地址', 'Address'),
-  comments: text('备注', 'Comments'),
+  address: text('收件地址', 'Shipping address'),
+  comments: text('备注', 'Remarks'),
   inbound: text('关联入库单', 'Related inbound orders'),
   paper: text('面单纸张', 'Waybill paper'),
   prints: text('面单打印', 'Waybill printed'),
-  times: text('{n} 次', '{n} times'),
-  reason: text('取消原因', 'Cancelled for'),
+  times: text('{n} 次', '{n} {n|time|times}'),
+  reason: text('取消原因', 'Reason for cancelling'),
 }
 const shownInbound = 2
 

@@ -7,55 +7,21 @@ import {
   outboundOrderType,
   outboundSubStatus,
 } from '@kuacang/contract/outbound/order/enums'
-import { EnumsSelect } from '../../kit/choice/enum-select.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { say } from '../../kit/say.ts'
 import { ChannelCodeSelect } from '../../reference/channel/channel-select.tsx'
-import { PartnerSelect } from '../../reference/partner/partner-select.tsx'
+import { partnerFilter } from '../../reference/partner/partner-filter.tsx'
 
 const words = {
-  type: text('类型', 'Type'),
   channel: text('渠道', 'Channel'),
-  partner: text('客户', 'Customer'),
+  all: text('全部', 'All'),
 }
 
 export type Variant = 'fulfilment' | 'b2b'
 
-/** The types of orders that a variant of the page is for; chosen until somebody chooses others. */
+/** The types of orders that a variant of the page is for; chosen when it is opened. */
 export const typesOf = (variant: Variant): readonly number[] =>
   variant === 'b2b' ? b2bTypes : fulfilmentTypes
-
-const typeFilter = (variant: Variant): Filter => ({
-  kind: 'own',
-  key: 'order_types',
-  many: true,
-  usual: typesOf(variant).join(','),
-  label: words.type,
-  field: (value, onChange) => (
-    <EnumsSelect
-      aria-label={say(words.type)}
-      oneLine
-      of={outboundOrderType}
-      value={value === '' ? [...typesOf(variant)] : value.split(',').map(Number)}
-      onChange={(chosen) => onChange(chosen.join(','))}
-    />
-  ),
-})
-
-/** The customer, for staff only. */
-export const partnerFilter: Filter = {
-  kind: 'own',
-  key: 'partner_id',
-  label: words.partner,
-  field: (value, onChange) => (
-    <PartnerSelect
-      aria-label={say(words.partner)}
-      clear
-      value={value === '' ? null : Number(value)}
-      onChange={(chosen) => onChange(String(chosen ?? ''))}
-    />
-  ),
-}
 
 const channel: Filter = {
   kind: 'own',
@@ -64,6 +30,7 @@ const channel: Filter = {
   field: (value, onChange) => (
     <ChannelCodeSelect
       aria-label={say(words.channel)}
+      placeholder={say(words.all)}
       clear
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}
@@ -77,23 +44,36 @@ const created = (variant: Variant): Filter => ({
   key: 'time_range',
   label: text('创建时间', 'Created'),
   minutes: true,
+  sent: true,
   ...(variant === 'b2b' ? { days: 7 } : { days: 0, hours: 6 }),
 })
 
 /** What every list of outbound orders is searched by. */
 export const searchFilters: readonly Filter[] = [
-  { kind: 'text', key: 'order_number', label: text('出库单号', 'Order number') },
-  { kind: 'text', key: 'erp_order_id', label: text('客户单号', 'Customer number') },
-  { kind: 'many', key: 'tracking_numbers', label: text('运单号', 'Tracking numbers') },
+  { kind: 'text', key: 'order_number', exact: true, label: text('出库单号', 'Outbound order number') },
+  { kind: 'text', key: 'erp_order_id', exact: true, label: text('客户单号', 'Customer order number') },
+  { kind: 'many', key: 'tracking_numbers', exact: true, label: text('运单号', 'Tracking numbers') },
 ]
 
 export const filtersOf = (variant: Variant, staff: boolean): readonly Filter[] => [
   ...searchFilters,
-  { kind: 'many', key: 'bag_codes', label: text('包号', 'Bag codes') },
+  { kind: 'many', key: 'bag_codes', exact: true, label: text('包号', 'Bag number') },
   { kind: 'text', key: 'sku', label: text('SKU 编码', 'SKU code') },
   { kind: 'enum', key: 'order_status', label: text('状态', 'Status'), of: outboundOrderStatus, many: true },
-  { kind: 'enum', key: 'sub_status', label: text('校验失败原因', 'Failed for'), of: outboundSubStatus },
-  typeFilter(variant),
+  {
+    kind: 'enum',
+    key: 'sub_status',
+    label: text('校验失败原因', 'Validation failure'),
+    of: outboundSubStatus,
+  },
+  {
+    kind: 'enum',
+    key: 'order_types',
+    label: text('类型', 'Type'),
+    of: outboundOrderType,
+    many: true,
+    usual: typesOf(variant),
+  },
   {
     kind: 'choice',
     key: 'business_type',
@@ -103,7 +83,7 @@ export const filtersOf = (variant: Variant, staff: boolean): readonly Filter[] =
   ...(staff ? [partnerFilter] : []),
   channel,
   { kind: 'text', key: 'country', label: text('国家', 'Country') },
-  { kind: 'text', key: 'pickup_code', label: text('拣货单号', 'Pickup code') },
-  { kind: 'flag', key: 'exceptional', label: text('异常', 'Exceptional') },
+  { kind: 'text', key: 'pickup_code', exact: true, label: text('拣货单号', 'Pickup order number') },
+  { kind: 'flag', key: 'exceptional', label: text('异常', 'With exception') },
   created(variant),
 ]

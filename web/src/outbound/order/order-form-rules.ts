@@ -9,7 +9,7 @@ export type Fields = Omit<Body, 'shipping_address'> & {
 
 const { self_pickup, delivery } = uniInventoryReturnType.code
 
-/** Somebody fetches the goods, or they are brought: that needs an address (FU-290). */
+/** The goods are fetched, or they are delivered, which needs an address (FU-290). */
 export const isFetched = (type: number | undefined): boolean => type === self_pickup || type === delivery
 
 /** What a choice makes of the fields that it has no use for (FU-291, FU-292). */

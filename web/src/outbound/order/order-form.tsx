@@ -25,9 +25,9 @@ const words = {
   partner: text('客户', 'Customer'),
   erp: text('客户单号', 'Customer order number'),
   type: text('类型', 'Type'),
-  comments: text('备注', 'Comments'),
-  created: text('创建成功：{number}', 'created: {number}'),
-  validating: text('创建成功，订单进入校验中：{number}', 'created and entering validation: {number}'),
+  comments: text('备注', 'Remarks'),
+  created: text('创建成功：{number}', 'Created: {number}'),
+  validating: text('创建成功，订单进入校验中：{number}', 'Created, now validating: {number}'),
 }
 
 const { normal, return_to_inventory } = outboundOrderType.code

@@ -2,13 +2,13 @@ import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
 import type { getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { Table } from 'antd'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { Code } from '../../kit/show.tsx'
 
 const words = {
   name: text('名称', 'Name'),
   quantity: text('数量', 'Quantity'),
-  places: text('库位', 'Places'),
+  places: text('库位', 'Location'),
 }
 
 export type OrderDetail = Data<typeof getOutboundOrder>
@@ -37,7 +37,7 @@ export const OrderLines = ({ of }: { of: OrderDetail['skus'] }) => (
     dataSource={[...of]}
     columns={[
       { title: 'SKU', render: (_v, l) => <Code>{l.sku}</Code> },
-      { title: say(words.name), dataIndex: 'name' },
+      { title: say(words.name), render: (_v, l) => nameOf(l) },
       { title: say(words.quantity), dataIndex: 'quantity', align: 'right' },
       {
         title: say(words.places),

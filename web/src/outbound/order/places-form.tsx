@@ -14,15 +14,15 @@ import type { OrderDetail } from './order-parts.tsx'
 import { type Batch, placesFault } from './places-rules.ts'
 
 const words = {
-  title: text('修改拣货库位', 'Change pick places'),
-  needed: text('需要 {n} 件', '{n} needed'),
-  place: text('库位', 'Place'),
-  free: text('{place}（可用 {n}）', '{place} ({n} free)'),
+  title: text('修改拣货库位', 'Change pick locations'),
+  needed: text('需要 {n} 件', '{n} {n|piece|pieces} needed'),
+  place: text('库位', 'Location'),
+  free: text('{place}（可用 {n}）', '{place} ({n} available)'),
   quantity: text('数量', 'Quantity'),
-  add: text('增加库位', 'Add a place'),
+  add: text('增加库位', 'Add location'),
   remove: text('删除', 'Remove'),
-  updated: text('更新成功', 'updated'),
-  search: text('搜索库位', 'Search places'),
+  updated: text('更新成功', 'Updated'),
+  search: text('搜索库位', 'Search locations'),
 }
 
 const { picking, storage, defective } = locationType.code
@@ -30,7 +30,7 @@ const { picking, storage, defective } = locationType.code
 type Line = OrderDetail['skus'][number]
 type Fields = { lines: { batches: Batch[] }[] }
 
-/** The places where the goods of a line lie, with what is free there beside what this order holds. */
+/** The locations of a line's goods, with the available pieces and those that this order holds. */
 const placesOf = (line: Line, defect: boolean) =>
   choiceList({
     call: inventoryBySku,
@@ -87,7 +87,7 @@ class Fault extends Error {
   }
 }
 
-/** Lets somebody choose from which places a return is picked; what cannot be right is not sent. */
+/** Lets the user choose from which locations a return is picked. An impossible choice is not sent. */
 export const openPlaces = (order: OrderDetail): Promise<boolean> =>
   openForm<Fields>({
     title: words.title,

@@ -14,8 +14,8 @@ describe('the pick places of a return, before they are sent', () => {
   })
 
   it('must give each SKU as often as it is needed [FU-357]', () => {
-    expect(fault({ loc_inv_id: 'y', quantity: 2 })?.en).toBe('too few of A are picked')
-    expect(fault({ loc_inv_id: 'y', quantity: 4 })?.en).toBe('too many of A are picked')
+    expect(fault({ loc_inv_id: 'y', quantity: 2 })?.en).toBe('Too few pieces of A')
+    expect(fault({ loc_inv_id: 'y', quantity: 4 })?.en).toBe('Too many pieces of A')
     expect(fault({ loc_inv_id: 'y', quantity: 3 })).toBeUndefined()
   })
 })

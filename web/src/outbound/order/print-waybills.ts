@@ -9,7 +9,7 @@ import { say } from '../../kit/say.ts'
 
 const words = {
   print: text('打印面单', 'Print waybills'),
-  skipped: text('没有面单，已跳过：{orders}', 'without a waybill, left out: {orders}'),
+  skipped: text('没有面单，已跳过：{orders}', 'No waybill, skipped: {orders}'),
 }
 
 /** The waybills of orders: a print job, which asks why where one was printed before (REL-33). */

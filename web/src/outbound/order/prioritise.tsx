@@ -12,12 +12,12 @@ const words = {
   title: text('调整 {number} 的优先级', 'Change the priority of {number}'),
   about: text(
     '到货时先分给承诺最早的订单。优先的订单排在所有其他订单之前。',
-    'Goods that come in go to the oldest promise. What is put first goes before all others.',
+    'Arriving goods go to the order with the earliest promise first. Priority orders come before all other orders.',
   ),
-  turn: text('分配顺序', 'Turn'),
-  first: text('优先分配', 'Put first'),
-  promise: text('按承诺时间', 'By its promise'),
-  saved: text('已调整', 'changed'),
+  turn: text('分配顺序', 'Allocation order'),
+  first: text('优先分配', 'Allocate first'),
+  promise: text('按承诺时间', 'By promised time'),
+  saved: text('已调整', 'Priority changed'),
 }
 
 /** Puts an order that waits for goods first, or back to its place, with the reason. */

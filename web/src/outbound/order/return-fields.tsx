@@ -7,9 +7,9 @@ import { say } from '../../kit/say.ts'
 
 const words = {
   type: text('退仓方式', 'Return type'),
-  delivery: text('配送方式', 'Delivery'),
-  reason: text('退仓原因', 'Reason of the return'),
-  defect: text('退次品', 'Defective goods'),
+  delivery: text('配送方式', 'Delivery type'),
+  reason: text('退仓原因', 'Return reason'),
+  defect: text('退次品', 'Return defective goods'),
 }
 
 /** What only a return says. */

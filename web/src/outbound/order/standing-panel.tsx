@@ -1,4 +1,4 @@
-import { rightTitle } from '@kuacang/contract/access/rights'
+import { rightTitle } from '@kuacang/contract/kit/rights'
 import { text } from '@kuacang/contract/kit/text'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { outboundOrderMachine } from '@kuacang/contract/outbound/order/machine'
@@ -12,16 +12,16 @@ import { Code, EnumLabel, Time } from '../../kit/show.tsx'
 const words = {
   title: text('现在在哪，为什么', 'Where it is, and why'),
   numbers: text('编号', 'Numbers'),
-  place: text('位置', 'Place'),
+  place: text('位置', 'Location'),
   status: text('状态', 'Status'),
-  deadline: text('承诺出库时间', 'Promised to leave by'),
+  deadline: text('承诺出库时间', 'Promised ship-by time'),
   late: text('已超时', 'Late'),
   blockers: text('卡在', 'Blocked by'),
-  none: text('没有阻碍，等待处理', 'Nothing; it waits for its turn'),
+  none: text('没有阻碍，等待处理', 'Nothing is blocking it; waiting to be processed'),
   next: text('下一步', 'Next step'),
   end: text('没有下一步', 'None'),
   who: text('（{rights}）', ' ({rights})'),
-  mine: text('您可以处理', 'you may'),
+  mine: text('您可以处理', 'You can do this'),
   or: text(' 或 ', ' or '),
 }
 

@@ -11,12 +11,12 @@ import { WayOverlay } from './way-overlay.tsx'
 import { ranges } from './way-shape.ts'
 
 const words = {
-  none: text('请从拣货单打开路线。', 'Open the route from a pickup order.'),
+  none: text('请从拣货单打开路线。', 'Open a route from a pickup order.'),
   orders: text('拣货单', 'Pickup orders'),
-  walk: text('库区 {district}：{metres} 米，{n} 站', 'District {district}: {metres} m, stops: {n}'),
-  done: text('已完成', 'done'),
-  elsewhere: text('不在货架图上的库位', 'Places that are on no map'),
-  nothing: text('没有要拣的库位。', 'There is nothing to pick.'),
+  walk: text('库区 {district}：{metres} 米，{n} 站', 'Zone {district}: {metres} m, {n} {n|stop|stops}'),
+  done: text('已完成', 'Picked'),
+  elsewhere: text('不在货架图上的库位', 'Locations not on the rack map'),
+  nothing: text('没有要拣的库位。', 'There are no locations to pick.'),
 }
 
 type Stop = Pick<PickupWalk['stops'][number], 'location_code' | 'walk_orders' | 'done'> & {

@@ -14,7 +14,7 @@ it('there and back through an aisle are two lines beside each other', () => {
   expect(there?.from.x).toBeGreaterThan(back?.from.x ?? 0)
 })
 
-it('numbers in a row are told by the first and the last', () => {
+it('consecutive numbers → only the first and the last are named', () => {
   expect(ranges([5, 3, 4, 9])).toBe('3–5, 9')
   expect(ranges([1])).toBe('1')
 })

@@ -9,12 +9,12 @@ import { say } from '../../kit/say.ts'
 import type { KnownOrder } from './adjustment.ts'
 
 const words = {
-  label: text('添加出库单', 'Add an outbound order'),
-  placeholder: text('出库单 ID（24 位）', 'Outbound order id (24 characters)'),
+  label: text('添加出库单', 'Add outbound order'),
+  placeholder: text('出库单 ID（24 位）', 'Outbound order ID (24 characters)'),
   add: text('添加', 'Add'),
-  malformed: text('必须为合格的ID', 'Must be a valid id'),
-  already: text('出库单已在选项中', 'outbound order already in options'),
-  unknown: text('没有此出库单', 'there is no such outbound order'),
+  malformed: text('必须为合格的ID', 'Must be a valid ID'),
+  already: text('出库单已在选项中', 'Outbound order already in the list'),
+  unknown: text('没有此出库单', 'There is no such outbound order'),
 }
 
 type Props = {

@@ -16,9 +16,9 @@ export const adjustmentOf = (detail: PickupDetail): Adjustment => ({
 })
 
 const faults = {
-  required: text('请添加出库单', 'please add outbound orders'),
-  stillListed: text('异常出库单仍在列表中', 'exception outbound order still in list'),
-  notModified: text('未修改', 'not modified'),
+  required: text('请添加出库单', 'Please add outbound orders'),
+  stillListed: text('异常出库单仍在列表中', 'Exception outbound order still in the list'),
+  notModified: text('未修改', 'Not modified'),
 }
 
 const same = (a: readonly string[], b: readonly string[]) =>

@@ -1,28 +1,31 @@
 import { listDistricts } from '@kuacang/contract/inventory/district/calls'
 import type { Input } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
-import { pickupOrderType, pickupSkuRule, printStep } from '@kuacang/contract/outbound/pickup/enums'
+import { pickupOrderType, pickupSkuRule } from '@kuacang/contract/outbound/pickup/enums'
 import type { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
+import { printStep } from '@kuacang/contract/reference/warehouse/enums'
 import { DatePicker, Form, InputNumber, Select } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import type { Dayjs } from 'dayjs'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { EnumSelect, EnumsSelect } from '../../kit/choice/enum-select.tsx'
 import { DateRange } from '../../kit/date/date-range.tsx'
 import { minuteFormat, type Range } from '../../kit/date/range.ts'
+import { momentOfWall, wallOf } from '../../kit/date/warehouse-clock.ts'
 import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { ChannelsSelect } from '../../reference/channel/channel-select.tsx'
 import { releaseOf } from './release-address.ts'
 
 const words = {
+  asUsual: text('按仓库设置', 'As set for the warehouse'),
   types: text('类型', 'Type'),
-  rules: text('拣货规则（按顺序）', 'Pick rules, in this order'),
+  rules: text('拣货规则（按顺序）', 'Pick rules (in order)'),
   channels: text('渠道', 'Channel'),
-  districts: text('库区', 'District'),
-  created: text('订单创建时间', 'Orders created'),
-  cutOff: text('截单时间不晚于', 'Cut-off not after'),
-  max: text('每张拣货单最多订单数', 'Most orders on one pickup order'),
-  limit: text('最多选取订单数', 'Most orders in all'),
+  districts: text('库区', 'Zone'),
+  created: text('订单创建时间', 'Order creation time'),
+  cutOff: text('截单时间不晚于', 'Cut-off no later than'),
+  max: text('每张拣货单最多订单数', 'Maximum orders per pickup order'),
+  limit: text('最多选取订单数', 'Maximum orders to select'),
   print: text('面单打印', 'Waybill printing'),
   all: text('不限', 'Any'),
 }
@@ -44,9 +47,9 @@ export const bodyOf = ({ created, cut_off, order_types, ...rest }: Criteria, b2b
   return {
     ...rest,
     order_types: order_types?.length ? order_types : typesOf(b2b),
-    ...(from ? { start_date: from.startOf('day').toISOString() } : {}),
-    ...(cut_off ? { cut_off_until: cut_off.toISOString() } : {}),
-    ...(to ? { end_date: to.endOf('day').toISOString() } : {}),
+    ...(from ? { start_date: momentOfWall(from.startOf('day')).toISOString() } : {}),
+    ...(cut_off ? { cut_off_until: momentOfWall(cut_off).toISOString() } : {}),
+    ...(to ? { end_date: momentOfWall(to.endOf('day')).toISOString() } : {}),
   }
 }
 
@@ -57,9 +60,8 @@ export const initialCriteria = (address: URLSearchParams): Criteria => {
     sku_rules: [0],
     max_orders: 19,
     limit: 5000,
-    logis_print_type: 3,
     ...asked,
-    ...(cut_off_until ? { cut_off: dayjs(cut_off_until) } : {}),
+    ...(cut_off_until ? { cut_off: wallOf(new Date(cut_off_until)) } : {}),
   }
 }
 
@@ -103,7 +105,7 @@ export const CriteriaFields = ({ b2b }: { b2b: boolean }) => {
       </Form.Item>
       {b2b ? null : (
         <Form.Item name="logis_print_type" label={say(words.print)}>
-          <EnumSelect of={printStep} />
+          <EnumSelect of={printStep} placeholder={say(words.asUsual)} />
         </Form.Item>
       )}
     </div>

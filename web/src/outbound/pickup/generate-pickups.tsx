@@ -10,6 +10,7 @@ import { Button, Form, Space, Table } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCall, useRefresh } from '../../kit/api/use-answer.ts'
+import { placeErrors } from '../../kit/form/field-errors.ts'
 import { notice } from '../../kit/notice.ts'
 import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
@@ -21,28 +22,28 @@ import './generation.css'
 const words = {
   preview: text('预览', 'Preview'),
   generate: text('生成', 'Generate'),
-  list: text('查看拣货单', 'See pickup orders'),
-  confirm: text('确认生成', 'Confirm all'),
+  list: text('查看拣货单', 'View pickup orders'),
+  confirm: text('确认生成', 'Confirm generation'),
   discard: text('放弃预览', 'Discard preview'),
   confirmed: text(
     '已确认 {confirmed} 张拣货单，{orders} 个订单',
-    '{confirmed} pickup orders, {orders} orders',
+    '{confirmed} pickup {confirmed|order|orders} confirmed, {orders} outbound {orders|order|orders}',
   ),
-  discarded: text('已放弃 {discarded} 张预览', '{discarded} previews discarded'),
+  discarded: text('已放弃 {discarded} 张预览', '{discarded} {discarded|preview|previews} discarded'),
   result: text(
     '{orders} 个订单，{n} 张拣货单，共 {metres} 米',
-    '{orders} orders on {n} pickup orders, {metres} m in all',
+    '{orders} {orders|order|orders}, {n} pickup {n|order|orders}, {metres} m in total',
   ),
   later: text(
     '订单较多，正在后台生成。拣货单会陆续出现，进度见右上角后台任务。',
-    'There are many orders: they are put on pickup orders in the background. See the background tasks at the top right.',
+    'There are many orders, so the pickup orders are generated in the background and appear one by one. See the progress under Background tasks at the top right.',
   ),
-  failures: text('{n} 个订单未能生成', '{n} orders could not be placed'),
-  code: text('拣货单号', 'Pickup code'),
+  failures: text('{n} 个订单未能生成', '{n} {n|order|orders} could not be generated'),
+  code: text('拣货单号', 'Pickup order number'),
   orders: text('订单', 'Orders'),
-  lines: text('库位', 'Places'),
-  units: text('件数', 'Units'),
-  metres: text('步行 米', 'Walk m'),
+  lines: text('库位', 'Locations'),
+  units: text('件数', 'Pieces'),
+  metres: text('步行 米', 'Walk (m)'),
 }
 
 type Result = Data<typeof generatePickupOrders> & { readonly preview: boolean }
@@ -63,6 +64,7 @@ export const GeneratePickups = ({ b2b = false }: { b2b?: boolean }) => {
       setResult(data.task_id ? undefined : { ...data, preview })
       await refresh(listGenerationRecords)
     } catch (error) {
+      placeErrors(form, error)
       notice.failure(error)
     }
   }

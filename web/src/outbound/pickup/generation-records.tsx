@@ -13,10 +13,10 @@ import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
 
 const words = {
   title: text('生成记录', 'Generation records'),
-  order: text('出库单', 'Order'),
+  order: text('出库单', 'Outbound order'),
   reason: text('原因', 'Reason'),
-  placed: text('全部订单都已生成拣货单', 'All orders got a pickup order'),
-  chosen: text('指定 {n} 单', '{n} chosen orders'),
+  placed: text('全部订单都已生成拣货单', 'Pickup orders were generated for all orders'),
+  chosen: text('指定 {n} 单', '{n} selected {n|order|orders}'),
 }
 
 const tone = { 10: 'wait', 20: 'work', 60: 'good', 90: 'look', 100: 'bad' } as const
@@ -34,7 +34,7 @@ const criteriaText = ({ criteria }: GenerationRecord): string => {
 
 const columns: readonly Column<GenerationRecord>[] = [
   { key: 'time', title: text('时间', 'Time'), render: (r) => <Time at={r.created_at} /> },
-  { key: 'user', title: text('操作人', 'User'), render: (r) => r.user_name },
+  { key: 'user', title: text('操作人', 'Operator'), render: (r) => r.user_name },
   { key: 'criteria', title: text('条件', 'Criteria'), render: criteriaText },
   {
     key: 'status',
@@ -48,7 +48,7 @@ const columns: readonly Column<GenerationRecord>[] = [
     align: 'right',
     render: (r) => r.pickup_orders_created,
   },
-  { key: 'failures', title: text('失败', 'Failures'), align: 'right', render: (r) => r.failures.length },
+  { key: 'failures', title: text('失败', 'Failed'), align: 'right', render: (r) => r.failures.length },
 ]
 
 const Failures = ({ record }: { record: GenerationRecord }) =>

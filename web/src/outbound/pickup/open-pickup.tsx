@@ -2,7 +2,7 @@ import { text } from '@kuacang/contract/kit/text'
 import type { PickupLine } from '@kuacang/contract/outbound/pickup/calls'
 import { pickupLocationStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { pickupLineMachine } from '@kuacang/contract/outbound/pickup/machine'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
 import { JobNumber } from '../../kit/scan/job-number.tsx'
 
@@ -37,7 +37,7 @@ export const OpenPickup = ({ code, lines, atPlace, quantity, onQuantity }: Props
           <div className="job-place code">{current.location_code}</div>
           <div className="job-take">
             <strong>{say(words.take, { n: left(current) })}</strong>{' '}
-            <span className="code">{current.sku}</span> {current.name}
+            <span className="code">{current.sku}</span> {nameOf(current)}
           </div>
           {atPlace === current.id ? (
             <JobNumber
@@ -54,7 +54,7 @@ export const OpenPickup = ({ code, lines, atPlace, quantity, onQuantity }: Props
         lines={[...lines.filter(isOpen).slice(1), ...lines.filter((l) => !isOpen(l))].map((line) => ({
           key: line.id,
           code: line.location_code,
-          name: `${line.sku} · ${line.name}`,
+          name: `${line.sku} · ${nameOf(line)}`,
           count: `${line.picked_quantity} / ${line.quantity}`,
           state: stateOf(line),
         }))}

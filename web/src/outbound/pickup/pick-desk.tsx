@@ -1,3 +1,4 @@
+import type { Data } from '@kuacang/contract/kit/call'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import {
   claimPickup,
@@ -19,7 +20,7 @@ import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
 import { declined, send } from '../../kit/dialog/ask.tsx'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { useJob } from '../../kit/scan/job.ts'
 import { attention, done, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
@@ -68,21 +69,25 @@ export const PickDesk = ({ name, slots = false }: Props) => {
   const claim = async (scan: Scan): Promise<Outcome> => {
     // Refused where its orders have no slots, before anything is begun.
     if (slots) await request(startSort, { body: { pickup_code: scan.value } })
-    const taken = await send(claimPickup, { body: { pickup_code: scan.value } }, scan)
+    return open(await send(claimPickup, { body: { pickup_code: scan.value } }, scan))
+  }
+  const open = (taken: Data<typeof claimPickup>, before = ''): Outcome => {
     picked.forget()
     begin({ ...taken, atPlace: null, quantity: null, placing: null })
     const first = nextOf(taken.pick_locations)
-    return first ? ok(words.claimed, { big: first.location_code }) : ok(words.nothingLeft)
+    return first
+      ? ok(words.claimed, { big: first.location_code, detail: before })
+      : ok(words.nothingLeft, { detail: before })
   }
   const goOn = (lines: readonly PickupLine[]): Outcome => {
     const next = nextOf(lines)
     return next ? ok(words.picked, { big: next.location_code }) : done(words.all)
   }
   const arrive = async ({ order }: Job, at: PickupLine, scan: Scan): Promise<Outcome> => {
-    if (scan.value !== at.location_code) return error(words.wrongPlace, { big: at.location_code })
-    await send(viewPickLocation, { body: { id: order.id, line_id: at.id } }, scan)
+    const body = { id: order.id, line_id: at.id, location_code: scan.value }
+    await send(viewPickLocation, { body }, scan)
     change((j) => ({ ...j, atPlace: at.id }))
-    return ok(words.place, { big: left(at), detail: `${at.sku} · ${at.name}` })
+    return ok(words.place, { big: left(at), detail: `${at.sku} · ${nameOf(at)}` })
   }
   const pick = async (taking: Job, at: PickupLine, scan: Scan): Promise<Outcome> => {
     const step = { id: taking.order.id, line_id: at.id, quantity: taking.quantity ?? left(at) }
@@ -110,16 +115,44 @@ export const PickDesk = ({ name, slots = false }: Props) => {
       detail: say(words.abnormal, { orders: answer.abnormal_orders.join(', ') || '-' }),
     })
   }
+  /** Answers what is to be done with the goods. */
+  const settle = async ({ order }: Job, key: string): Promise<string> => {
+    const { to_sort: n } = await send(finishPickup, { body: { id: order.id } }, { key })
+    const next = n > 0 ? say(words.toSort, { n }) : say(words.toCheck)
+    return say(words.finishedAnd, { pickup: order.pickup_code, next })
+  }
   const finish = async (taking: Job, scan: Scan): Promise<Outcome> => {
     if (line) return attention(words.open, { big: line.location_code })
-    await send(finishPickup, { body: { id: taking.order.id } }, scan)
+    const detail = await settle(taking, scan.key)
     leave()
-    return done(words.finished, { detail: taking.order.pickup_code })
+    return done(words.finished, { detail })
+  }
+  /** All is picked: only what clearly means "done" ends the order, and no piece too many does. */
+  const afterLast = async (taking: Job, scan: Scan): Promise<Outcome> => {
+    const { order, pick_locations } = taking
+    if (scan.value === order.pickup_code) return finish(taking, scan)
+    const surplus = pick_locations.find((l) => l.sku === scan.value || l.barcode === scan.value)
+    if (surplus) {
+      const detail = say(words.surplus, {
+        name: nameOf(surplus) || surplus.sku,
+        place: surplus.location_code,
+      })
+      return error(words.tooMany, { detail, block: 'any' })
+    }
+    const taken = await send(claimPickup, { body: { pickup_code: scan.value } }, scan).catch(
+      (failure: unknown) => {
+        if (isRefused(failure, kitRefusals.not_found)) return undefined
+        throw failure
+      },
+    )
+    if (!taken) return error(words.noPickup, { detail: say(words.hintFinish), heard: 'unrecognised' })
+    return open(taken, await settle(taking, `${scan.key}-finish`))
   }
   const work = async (taking: Job, scan: Scan): Promise<Outcome> => {
     const { placing, order, pick_locations } = taking
     if (placing) return slot.place(order.pickup_code, placing, scan, () => goOn(pick_locations))
-    if (scan.value === 'CMD-FINISH' || !line) return finish(taking, scan)
+    if (scan.value === 'CMD-FINISH') return finish(taking, scan)
+    if (!line) return afterLast(taking, scan)
     if (scan.value === 'CMD-LOST') return lose(taking, line, scan)
     return taking.atPlace === line.id ? pick(taking, line, scan) : arrive(taking, line, scan)
   }

@@ -1,9 +1,10 @@
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { businessTypeNames } from '@kuacang/contract/outbound/order/business'
 import type { PickupOrder } from '@kuacang/contract/outbound/pickup/calls'
-import { pickupOrderStatus, pickupOrderType, printStep } from '@kuacang/contract/outbound/pickup/enums'
+import { pickupOrderStatus, pickupOrderType } from '@kuacang/contract/outbound/pickup/enums'
 import { pickRule } from '@kuacang/contract/outbound/pickup/pick-rule'
 import { updatePickupOrder } from '@kuacang/contract/outbound/pickup-adjustment/calls'
+import { printStep } from '@kuacang/contract/reference/warehouse/enums'
 import { request } from '../../kit/api/request.ts'
 import type { Column } from '../../kit/list/columns.tsx'
 import { InlineChoice } from '../../kit/list/inline-choice.tsx'
@@ -29,7 +30,11 @@ type Options = {
 
 /** The columns of the list in the order of FU-056; what we add beside them is hidden until it is chosen. */
 export const pickupColumns = ({ b2b, mayEdit, onSaved }: Options): readonly Column<PickupOrder>[] => [
-  { key: 'code', title: text('拣货单号', 'Pickup number'), render: (p) => <Code>{p.pickup_code}</Code> },
+  {
+    key: 'code',
+    title: text('拣货单号', 'Pickup order number'),
+    render: (p) => <Code>{p.pickup_code}</Code>,
+  },
   { key: 'operator', title: text('操作人', 'Operator'), render: (p) => p.operator || '-' },
   {
     key: 'status',
@@ -87,21 +92,21 @@ export const pickupColumns = ({ b2b, mayEdit, onSaved }: Options): readonly Colu
   },
   {
     key: 'lines',
-    title: text('库位', 'Places'),
+    title: text('库位', 'Locations'),
     align: 'right',
     optional: true,
     render: (p) => `${p.done_lines} / ${p.lines}`,
   },
   {
     key: 'metres',
-    title: text('步行 米', 'Walk m'),
+    title: text('步行 米', 'Walk (m)'),
     align: 'right',
     optional: true,
     render: (p) => Math.round(p.route_metres),
   },
   {
     key: 'prints',
-    title: text('打印次数', 'Prints'),
+    title: text('打印次数', 'Times printed'),
     align: 'right',
     optional: true,
     render: (p) => p.print_count,

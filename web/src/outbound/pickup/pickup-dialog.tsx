@@ -25,17 +25,17 @@ import {
 const words = {
   title: text('拣货单 {code}', 'Pickup order {code}'),
   save: text('保存', 'Save'),
-  adjusted: text('调整成功', 'adjusted'),
+  adjusted: text('调整成功', 'Adjusted'),
   orders: text('出库单', 'Outbound orders'),
   exceptions: text('异常出库单', 'Exception outbound orders'),
-  add: text('添加出库单', 'Add an outbound order'),
-  id: text('出库单', 'Order'),
-  erp: text('客户单号', 'Customer reference'),
+  add: text('添加出库单', 'Add outbound order'),
+  id: text('出库单', 'Outbound order'),
+  erp: text('客户单号', 'Customer order number'),
   tracking: text('运单号', 'Tracking number'),
-  stock: text('库存编号', 'Inventory id'),
-  location: text('库位', 'Storage location'),
+  stock: text('库存编号', 'Inventory ID'),
+  location: text('库位', 'Location'),
   quantity: text('数量', 'Quantity'),
-  route: text('查看拣货路线', 'Show the route'),
+  route: text('查看拣货路线', 'View pickup route'),
 }
 
 const width = 600

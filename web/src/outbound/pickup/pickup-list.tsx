@@ -38,24 +38,28 @@ const words = {
   finish: text('确认拣货完成？', 'Is picking complete?'),
   yes: text('确认', 'Confirm'),
   no: text('取消', 'Cancel'),
-  succeeded: text('拣货成功', 'picking succeeded'),
-  cancelTitle: text('取消拣货单', 'Cancel pick list'),
-  cancel: text('确认取消已打印的拣货单：', 'Confirm cancelling the printed pick list:'),
-  confirmCancel: text('确认取消', 'Confirm cancel'),
-  abandon: text('放弃', 'Abandon'),
-  discarded: text('预览会被删除，订单不受影响。', 'The preview is deleted; its orders stay as they are.'),
-  detail: text('查看详情', 'View detail'),
-  export: text('导出拣货单', 'Export pick list'),
+  succeeded: text('拣货成功', 'Picking succeeded'),
+  toSort: text(
+    '拣货成功，{n} 单待二次分拣',
+    'Picking succeeded, {n} {n|order waits|orders wait} for the second sort',
+  ),
+  cancelTitle: text('取消拣货单', 'Cancel pickup order'),
+  cancel: text('确认取消已打印的拣货单：', 'Confirm cancelling the printed pickup order:'),
+  confirmCancel: text('确认取消', 'Confirm cancellation'),
+  abandon: text('放弃', 'Keep it'),
+  discarded: text('预览会被删除，订单不受影响。', 'The preview is deleted; its orders are not affected.'),
+  detail: text('查看详情', 'View details'),
+  export: text('导出拣货单', 'Export pickup order'),
   waybills: text('打印面单', 'Print waybills'),
   preview: text('打印预览', 'Print preview'),
   failed: text('打印失败：{why}', 'Printing failed: {why}'),
 }
 
 const filters: readonly Filter[] = [
-  { kind: 'text', key: 'id', label: text('拣货单号', 'Pickup number') },
-  { kind: 'text', key: 'erp_order_id', label: text('客户单号', 'Customer reference') },
-  { kind: 'text', key: 'tracking_number', label: text('运单号', 'Tracking number') },
-  { kind: 'text', key: 'outboundOrderId', label: text('出库单号', 'Outbound number') },
+  { kind: 'text', key: 'id', exact: true, label: text('拣货单号', 'Pickup order number') },
+  { kind: 'text', key: 'erp_order_id', exact: true, label: text('客户单号', 'Customer order number') },
+  { kind: 'text', key: 'tracking_number', exact: true, label: text('运单号', 'Tracking number') },
+  { kind: 'text', key: 'outboundOrderId', exact: true, label: text('出库单号', 'Outbound order number') },
   { kind: 'enum', key: 'status', label: text('状态', 'Status'), of: pickupOrderStatus, many: true },
   {
     kind: 'range',
@@ -98,8 +102,8 @@ const actionsFor = (keepOpen: boolean, mayPrint: boolean): readonly Action<Picku
       danger: { consequence: words.finish, id: (p) => p.pickup_code, yes: words.yes, no: words.no },
       run: async ([p]) => {
         if (!p) return
-        await request(finishPickup, { body: { id: p.id } })
-        notice.success(words.succeeded)
+        const { to_sort: n } = await request(finishPickup, { body: { id: p.id } })
+        notice.success(n > 0 ? say(words.toSort, { n }) : words.succeeded)
       },
     },
     discard: {

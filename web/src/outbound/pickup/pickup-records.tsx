@@ -8,11 +8,11 @@ import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
 
 const nameOf = operationNames(pickupOrderMachine, {
   create: text('生成', 'Generated'),
-  preview: text('生成预览', 'Previewed'),
-  view_location: text('到达库位', 'At a place'),
+  preview: text('生成预览', 'Preview generated'),
+  view_location: text('到达库位', 'Arrived at location'),
   pick: text('拣货', 'Picked'),
   undo_pick: text('撤销拣货', 'Pick undone'),
-  report_lost: text('报缺货', 'Goods missing'),
+  report_lost: text('报缺货', 'Missing goods reported'),
   set_print_type: text('修改面单打印', 'Waybill printing changed'),
 })
 

@@ -3,7 +3,7 @@ import { say } from '../../kit/say.ts'
 
 const blocked = text(
   '浏览器阻止了打印窗口，请允许弹出窗口后重试',
-  'the browser blocked the print window: allow pop-ups and try again',
+  'The browser blocked the print window. Allow pop-ups and try again',
 )
 
 const size = 'width=500,height=800'

@@ -1,6 +1,6 @@
 import { text } from '@kuacang/contract/kit/text'
 import { scanSort } from '@kuacang/contract/outbound/pickup/calls'
-import { isUnanswered } from '../../kit/api/api-error.ts'
+import { isUnsettled } from '../../kit/api/api-error.ts'
 import { send } from '../../kit/dialog/ask.tsx'
 import { say } from '../../kit/say.ts'
 import { error, type Outcome, ok } from '../../kit/scan/outcome.ts'
@@ -11,7 +11,7 @@ import { words } from './pick-words.ts'
 /** The command that says by a key what the barcode of a slot says. */
 export const placedCode = 'CMD-PLACED'
 
-const refusedSlot = text('先把手上的货放入格口', 'Put what is in the hand into its slot first')
+const refusedSlot = text('先把手上的货放入格口', 'Put the goods in your hand into their cell first')
 
 /** Goods go from the shelf straight into the slots of their orders (FU-141): which one, and that they are in it. */
 export const useSlots = (change: (next: (job: Job) => Job) => void) => {
@@ -19,12 +19,12 @@ export const useSlots = (change: (next: (job: Job) => Job) => void) => {
 
   const ask = async (pickup_code: string, placing: Placing): Promise<Outcome> => {
     const { sku, rest: quantity, key } = placing
-    // Kept before it is asked: whoever asks again after no answer asks for the same pieces.
+    // Kept before the call: a repeated call after no answer asks for the same pieces.
     put(placing)
     const answer = await send(scanSort, { body: { pickup_code, sku, quantity } }, { key }).catch(
       (failure: unknown) => {
         // No order wants the pieces any more: the refusal says where they go.
-        if (!isUnanswered(failure)) put(null)
+        if (!isUnsettled(failure)) put(null)
         throw failure
       },
     )

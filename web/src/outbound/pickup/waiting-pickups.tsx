@@ -9,12 +9,15 @@ import { JobCard } from '../../kit/scan/job-card.tsx'
 import { isOpen } from './open-pickup.tsx'
 
 const words = {
-  title: text('可领取的拣货单', 'Pickup orders to take'),
-  none: text('没有待拣的拣货单', 'No pickup order waits'),
-  about: text('库位 {lines} · 订单 {orders} · {metres} 米', 'Places {lines} · orders {orders} · {metres} m'),
-  first: text('首个库位', 'First place'),
-  take: text('领取', 'Take'),
-  goOn: text('继续拣货', 'Go on'),
+  title: text('可领取的拣货单', 'Pickup orders to claim'),
+  none: text('没有待拣的拣货单', 'No pickup orders to pick'),
+  about: text(
+    '库位 {lines} · 订单 {orders} · {metres} 米',
+    '{lines} {lines|location|locations} · {orders} {orders|order|orders} · {metres} m',
+  ),
+  first: text('首个库位', 'First location'),
+  take: text('领取', 'Claim'),
+  goOn: text('继续拣货', 'Continue picking'),
 }
 
 /** Where the walk begins, or goes on. */

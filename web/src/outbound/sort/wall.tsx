@@ -12,7 +12,7 @@ const stateOf = (c: Cell) =>
   c.cancelled ? 'blocked' : c.sorted === 0 ? 'empty' : c.sorted < c.quantity ? 'sowing' : 'complete'
 const states = {
   empty: { icon: <MinusCircleOutlined />, label: text('空', 'Empty') },
-  sowing: { icon: <SyncOutlined />, label: text('分拣中', 'Sowing') },
+  sowing: { icon: <SyncOutlined />, label: text('分拣中', 'Sorting') },
   complete: { icon: <CheckCircleFilled />, label: text('已齐', 'Complete') },
   blocked: { icon: <StopOutlined />, label: text('已取消', 'Cancelled') },
 } as const

@@ -19,14 +19,14 @@ import { kg } from '../../kit/show.tsx'
 
 const words = {
   hintParcel: text('扫描运单号', 'Scan a tracking number'),
-  hintWeight: text('读取或输入重量 kg', 'Read or type the weight in kg'),
+  hintWeight: text('读取或输入重量 kg', 'Read or enter the weight in kg'),
   opened: text('预计 kg', 'Expected kg'),
   weighed: text('称重完成 kg', 'Weighed, kg'),
-  already: text('之前已称重 kg', 'Weighed before, kg'),
-  bad: text('重量异常', 'Not a weight'),
-  leave: text('换包裹', 'Another parcel'),
+  already: text('之前已称重 kg', 'Already weighed, kg'),
+  bad: text('重量异常', 'Invalid weight'),
+  leave: text('换包裹', 'Change parcel'),
   expected: text('预计', 'Expected'),
-  difference: text('与预计相差 {n} kg · {detail}', '{n} kg away from expected · {detail}'),
+  difference: text('与预计相差 {n} kg · {detail}', '{n} kg off the expected weight · {detail}'),
 }
 
 type Parcel = Data<typeof startWeighing>

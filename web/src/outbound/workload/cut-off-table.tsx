@@ -5,12 +5,14 @@ import {
   ExclamationCircleFilled,
   FlagFilled,
 } from '@ant-design/icons'
+import { isForeign, zoneText } from '@kuacang/contract/kit/moment'
 import { text } from '@kuacang/contract/kit/text'
 import type { CutOffWork } from '@kuacang/contract/outbound/workload/calls'
 import { workStage, workVerdict } from '@kuacang/contract/outbound/workload/enums'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { currentClock, wallNow, wallOf } from '../../kit/date/warehouse-clock.ts'
 import { nameOf, say } from '../../kit/say.ts'
 import { Can } from '../../kit/session/session.tsx'
 import { momentOf } from '../../kit/show.tsx'
@@ -21,10 +23,10 @@ const words = {
   cutOff: text('截单', 'Cut-off'),
   channel: text('渠道', 'Channel'),
   handedOver: text('已交接', 'Handed over'),
-  finish: text('预计完成', 'Finish'),
-  noCutOff: text('无截单', 'None'),
-  release: text('生成拣货单', 'Release'),
-  first: text('先生成这批', 'Release first'),
+  finish: text('预计完成', 'Estimated finish'),
+  noCutOff: text('无截单', 'No cut-off'),
+  release: text('生成拣货单', 'Generate pickup orders'),
+  first: text('先生成这批', 'Generate these first'),
 }
 
 const { to_release } = workStage.code
@@ -39,7 +41,9 @@ const icons: Readonly<Record<number, ReactNode>> = {
 /** A time of today by its clock alone. */
 const when = (at: string): string => {
   const moment = momentOf(at)
-  return moment.format(moment.isSame(Date.now(), 'day') ? 'HH:mm' : 'MM-DD HH:mm')
+  const wall = wallOf(moment)
+  const zone = isForeign(moment, currentClock()) ? ` ${zoneText(moment, currentClock().zone)}` : ''
+  return wall.format(wall.isSame(wallNow(), 'day') ? 'HH:mm' : 'MM-DD HH:mm') + zone
 }
 
 const Verdict = ({ of }: { of: number | null }) =>

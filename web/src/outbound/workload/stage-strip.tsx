@@ -5,9 +5,9 @@ import { workStage } from '@kuacang/contract/outbound/workload/enums'
 import { say } from '../../kit/say.ts'
 
 const words = {
-  lines: text('{n} 行', 'lines: {n}'),
-  pace: text('{n} 单/小时', '{n} an hour'),
-  people: text('{n} 人', 'people: {n}'),
+  lines: text('{n} 行', '{n} {n|line|lines}'),
+  pace: text('{n} 单/小时', '{n} {n|order|orders} per hour'),
+  people: text('{n} 人', '{n} {n|person|people}'),
 }
 
 type Stages = Data<typeof getWorkload>['stages']

@@ -15,13 +15,13 @@ import { StageStrip } from './stage-strip.tsx'
 import './workload.css'
 
 const words = {
-  as: text('数据时间', 'As of'),
-  stale: text('更新失败，正在重试', 'Not updated; trying again'),
+  as: text('数据时间', 'Data as of'),
+  stale: text('更新失败，正在重试', 'Update failed, retrying'),
   wall: text('全屏', 'Full screen'),
-  leave: text('退出全屏', 'Leave full screen'),
+  leave: text('退出全屏', 'Exit full screen'),
   none: text('没有未完成的出库单', 'No open outbound orders'),
-  unset: text('没有设置截单时间，无法预测。', 'There are no cut-offs, so nothing can be foreseen.'),
-  set: text('设置截单时间', 'Set the cut-offs'),
+  unset: text('没有设置截单时间，无法预测。', 'No cut-offs are set, so there is no forecast.'),
+  set: text('设置截单时间', 'Set cut-offs'),
 }
 
 const everyMs = 10_000

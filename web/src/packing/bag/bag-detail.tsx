@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import type { Text } from '@kuacang/contract/kit/text'
 import { getBagItems } from '@kuacang/contract/packing/bag/calls'
 import type { ReactNode } from 'react'

@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import type { Bag } from '@kuacang/contract/packing/bag/calls'
 
 /** What people must know of a bag beside its tag. */

@@ -1,7 +1,11 @@
+/** @shared with other areas. */
+
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { type Bag, exportBags, listBags } from '@kuacang/contract/packing/bag/calls'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { PackingSuiteKey } from '@kuacang/contract/packing/suites'
+import { DetailDrawer } from '../../kit/detail/detail.tsx'
+import { openDialog } from '../../kit/dialog/dialogs.ts'
 import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
@@ -18,7 +22,7 @@ const tone = { 1: 'work', 8: 'bad', 9: 'wait', 10: 'good' } as const
 const words = { channel: text('渠道', 'Channel'), handedOver: text('交接时间', 'Handed over') }
 
 const columns: readonly Column<Bag>[] = [
-  { key: 'number', title: text('包号', 'Bag'), render: (b) => <Code>{b.bag_number}</Code> },
+  { key: 'number', title: text('包号', 'Bag number'), render: (b) => <Code>{b.bag_number}</Code> },
   {
     key: 'code',
     title: text('包编码', 'Bag code'),
@@ -34,7 +38,7 @@ const columns: readonly Column<Bag>[] = [
   { key: 'items', title: text('包裹', 'Parcels'), align: 'right', render: (b) => b.items },
   {
     key: 'weight',
-    title: text('重量 kg', 'Weight kg'),
+    title: text('重量 kg', 'Weight (kg)'),
     align: 'right',
     render: (b) => kg(b.weight ?? b.items_weight),
   },
@@ -65,6 +69,21 @@ const times = () => [
   { value: 'handed_over_at', label: say(words.handedOver) },
 ]
 
+const detail = (names: Props['names']): Action<Bag> => ({
+  key: 'detail',
+  label: text('详情', 'Details'),
+  run: ([b]) =>
+    b &&
+    openDialog<void>(
+      (close) => (
+        <DetailDrawer title={<Code>{b.bag_number}</Code>} open onClose={() => close()}>
+          <BagDetail id={b.id} names={names} />
+        </DetailDrawer>
+      ),
+      { otherwise: undefined },
+    ),
+})
+
 const label = (suite: PackingSuiteKey): Action<Bag> => ({
   key: 'label',
   label: text('打印包号', 'Print label'),
@@ -81,16 +100,16 @@ type Props = {
   readonly names?: Readonly<Record<string, Text>>
 }
 
-/** All bags of a station, whoever packed them. */
+/** All bags of a workbench, of all operators. */
 export const BagList = ({ suite, rowActions = [], bulkActions = [], names }: Props) => {
   const recorded = useRecorded()
   return (
     <ListPage
-      title={text('包列表', 'Bags')}
+      title={text('包列表', 'Bag list')}
       call={listBags}
       fixed={{ category: suite }}
       filters={[
-        { kind: 'many', key: 'bag_numbers', label: text('包号', 'Bags') },
+        { kind: 'many', key: 'bag_numbers', exact: true, label: text('包号', 'Bag number') },
         {
           kind: 'own',
           key: 'tags',
@@ -106,11 +125,11 @@ export const BagList = ({ suite, rowActions = [], bulkActions = [], names }: Pro
         },
         { kind: 'enum', key: 'status', label: text('状态', 'Status'), of: bagStatus, many: true },
         { kind: 'range', key: 'time_range', label: text('时间', 'Time') },
-        { kind: 'choice', key: 'time_range_by', label: text('时间类型', 'Kind of time'), options: times() },
+        { kind: 'choice', key: 'time_range_by', label: text('时间类型', 'Time type'), options: times() },
       ]}
       columns={columns}
       rowKey={(b) => b.id}
-      rowActions={recorded([label(suite), ...rowActions])}
+      rowActions={[detail(names), ...recorded([label(suite), ...rowActions])]}
       bulkActions={recorded(bulkActions)}
       expand={(b) => <BagDetail id={b.id} names={names} />}
       export={{ call: exportBags, name: '包' }}

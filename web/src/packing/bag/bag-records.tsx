@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { getBagRecords } from '@kuacang/contract/packing/bag/calls'
 import { bagMachine } from '@kuacang/contract/packing/bag/machine'

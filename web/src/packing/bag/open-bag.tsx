@@ -8,9 +8,9 @@ import { displayText } from './bag-display.ts'
 import { BagItems } from './bag-items.tsx'
 
 const words = {
-  tag: text('分拣编号', 'Tag'),
-  info: text('分拣信息', 'Info'),
-  content: text('包裹 {n} · {kg} kg', 'Parcels {n} · {kg} kg'),
+  tag: text('分拣编号', 'Sorting tag'),
+  info: text('分拣信息', 'Sorting info'),
+  content: text('包裹 {n} · {kg} kg', '{n} {n|parcel|parcels} · {kg} kg'),
 }
 
 type OpenBagOf = Data<typeof getWorkingList>[number]

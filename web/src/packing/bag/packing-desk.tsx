@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { type Text, text } from '@kuacang/contract/kit/text'
 import {
   addItem,
@@ -14,6 +16,7 @@ import { getWarehousePreference } from '@kuacang/contract/reference/warehouse/ca
 import { Empty } from 'antd'
 import { Declined, isRefused } from '../../kit/api/api-error.ts'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
+import { Answered } from '../../kit/detail/detail.tsx'
 import { declined, send } from '../../kit/dialog/ask.tsx'
 import { askCode } from '../../kit/dialog/ask-code.tsx'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
@@ -31,22 +34,22 @@ import { OpenBag } from './open-bag.tsx'
 
 const words = {
   added: text('已放入包', 'Bagged'),
-  newBag: text('新包，请贴包号', 'New bag: label it'),
+  newBag: text('新包，请贴包号', 'New bag: attach its label'),
   already: text('已在此包中', 'Already in this bag'),
   removed: text('已从袋中移除包裹', 'Parcel removed from bag'),
   finish: text('完成集包', 'Finish bag'),
   remove: text('移出包裹', 'Remove parcel'),
-  removeWhat: text('扫描要移出的包裹', 'Scan the parcel to take out'),
+  removeWhat: text('扫描要移出的包裹', 'Scan the parcel to remove'),
   label: text('打印包号', 'Print label'),
   takeOver: text('接手他人的包', 'Take over a bag'),
-  takeOverWhat: text('扫描要接手的包号', 'Scan the bag to take over'),
+  takeOverWhat: text('扫描要接手的包号', 'Scan the number of the bag to take over'),
   takenOver: text('已接手', 'Taken over'),
   cancel: text('取消集包', 'Cancel bag'),
-  cancelWhat: text('包内的包裹需要重新分拣集包。', 'Its parcels must be sorted and bagged again.'),
+  cancelWhat: text('包内的包裹需要重新分拣集包。', 'The parcels in the bag must be sorted and bagged again.'),
   finished: text('已完成集包', 'Bag finished'),
   cancelled: text('已取消集包', 'Bag cancelled'),
-  none: text('没有打开的包：扫描第一个包裹', 'No open bag: scan the first parcel'),
-  parcels: text('{bag} · 包裹 {n} · {kg} kg', '{bag} · parcels {n} · {kg} kg'),
+  none: text('没有打开的包：扫描第一个包裹', 'No open bags: scan the first parcel'),
+  parcels: text('{bag} · 包裹 {n} · {kg} kg', '{bag} · {n} {n|parcel|parcels} · {kg} kg'),
 }
 
 const detailOf = (bag: Bag) =>
@@ -68,14 +71,15 @@ type Props = {
 /** A packing station: parcels into bags of their tags, bags finished, labelled, cancelled and taken over. */
 export const PackingDesk = ({ suite, name, hint, weigh }: Props) => {
   const params = { suite }
-  const { data: bags = [] } = useAnswer(getWorkingList, { params })
+  const working = useAnswer(getWorkingList, { params })
+  const bags = working.data ?? []
   const { data: preference } = useAnswer(getWarehousePreference, {})
   const refresh = useRefresh()
   const { print, printing } = usePrint()
   const [chosen, choose] = useKept<Bag | null>(`${name} current`, null)
   // The bag of the latest answer counts before the list has it: a key pressed at once must not meet another bag.
   const current = chosen ? (bags.find((b) => b.id === chosen.id) ?? chosen) : bags[0]
-  // Whatever came of it, also a refusal: the bags may be others now, cancelled by the server for one.
+  // After every result, also a refusal, because the bags may have changed: the server may have cancelled one.
   const act: typeof send = (call, input, options) =>
     send(call, input, options).finally(() => void refresh(getWorkingList))
 
@@ -176,7 +180,9 @@ export const PackingDesk = ({ suite, name, hint, weigh }: Props) => {
         { key: 'F7', label: words.takeOver, command: 'CMD-TAKE-OVER' },
       ]}
     >
-      {bags.length === 0 ? <Empty description={say(words.none)} /> : null}
+      <Answered of={working}>
+        {(open) => (open.length === 0 ? <Empty description={say(words.none)} /> : null)}
+      </Answered>
       {bags.map((bag) => (
         <OpenBag key={bag.id} bag={bag} current={bag.id === current?.id} onChoose={() => choose(bag)} />
       ))}

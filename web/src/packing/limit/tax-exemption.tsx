@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { text } from '@kuacang/contract/kit/text'
 import type { PickOutParcel, TaxExemption } from '@kuacang/contract/packing/limit/schemas'
 import { Table } from 'antd'
@@ -8,20 +10,20 @@ import { Code } from '../../kit/show.tsx'
 import { amount, LimitFacts } from './limit-facts.tsx'
 
 const words = {
-  over: text('超出免税额', 'Over the tax exemption'),
+  over: text('超出免税额', 'Tax exemption exceeded'),
   person: text('收件人', 'Recipient'),
-  taken: text('已用额度', 'Used so far'),
-  total: text('累计金额', 'New total'),
+  taken: text('已用额度', 'Allowance used'),
+  total: text('累计金额', 'Cumulative amount'),
   totalValue: text('{total}（本次 +{added}）', '{total} (+{added} now)'),
   limit: text('{gateway} 口岸免税额', 'Tax exemption at {gateway}'),
-  force: text('强制装包', 'Pack it anyway'),
-  confirm: text('确认，不装包', 'OK, leave it out'),
-  pickOut: text('请先取出超出免税额的包裹', 'Pick out the parcels over the tax exemption first'),
+  force: text('强制装包', 'Bag anyway'),
+  confirm: text('确认，不装包', 'OK, do not bag'),
+  pickOut: text('请先取出超出免税额的包裹', 'Take out the parcels over the tax exemption first'),
   pickOutHow: text(
     '请取出并解绑以下包裹，然后重新发送交接请求。',
-    'Pick out and unbind these parcels, then send the handover request again.',
+    'Take out and unbind the following parcels, then send the handover request again.',
   ),
-  box: text('箱号', 'Box'),
+  box: text('箱号', 'Box number'),
   tracking: text('尾程运单号', 'Last-leg tracking number'),
   value: text('申报价值', 'Declared value'),
 }
@@ -29,6 +31,7 @@ const words = {
 /**
  * Says that a parcel takes its recipient over the tax exemption. True when it is to be packed all the same: the
  * packing call is then repeated with skip_tax_exemption_check.
+ * @coming epc
  */
 export const askForcePack = (of: TaxExemption): Promise<boolean> => {
   playCue('error')
@@ -53,7 +56,10 @@ export const askForcePack = (of: TaxExemption): Promise<boolean> => {
   })
 }
 
-/** Names the parcels that must leave their boxes before these can be handed over. */
+/**
+ * Names the parcels that must leave their boxes before these can be handed over.
+ * @coming epc
+ */
 export const showPickOut = (parcels: readonly PickOutParcel[]): Promise<void> => {
   playCue('error')
   return showResult({

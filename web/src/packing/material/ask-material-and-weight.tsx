@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { text } from '@kuacang/contract/kit/text'
 import { listMaterials } from '@kuacang/contract/reference/material/calls'
 import { scannedMaterial } from '@kuacang/contract/reference/material/scan'
@@ -12,7 +14,7 @@ import { WeighDialog, type Weighing } from '../../kit/weigh/weigh-dialog.tsx'
 import { MaterialSelect } from '../../reference/material/material-select.tsx'
 
 const words = {
-  title: text('包材与重量', 'Material and weight'),
+  title: text('包材与重量', 'Packing material and weight'),
   material: text('包材', 'Packing material'),
 }
 

@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { matches } from '@kuacang/contract/kit/patterns'
 import { text } from '@kuacang/contract/kit/text'
 import { packageSize } from '@kuacang/contract/packing/size/enums'
@@ -17,12 +19,12 @@ import { say } from '../../kit/say.ts'
 import './volume.css'
 
 const words = {
-  title: text('采集体积', 'Collect the volume'),
+  title: text('采集体积', 'Measure volume'),
   length: text('长（cm）', 'Length (cm)'),
   width: text('宽（cm）', 'Width (cm)'),
   height: text('高（cm）', 'Height (cm)'),
-  invalid: text('无效长度', 'Not a length'),
-  how: text('可输入、扫描箱型条码，或选择箱型', 'Type it, scan the barcode of a box, or choose one'),
+  invalid: text('无效长度', 'Invalid length'),
+  how: text('可输入、扫描箱型条码，或选择箱型', 'Enter the size, scan a box barcode, or choose a box'),
 }
 
 const sides = ['length', 'width', 'height'] as const
@@ -116,6 +118,9 @@ const VolumeDialog = ({ initial, close }: Props) => {
 /** The usual volume of what is measured: a container of size 1. */
 const usual = containerVolumes[1] ?? { length: 60, width: 50, height: 40 }
 
-/** Asks how large a parcel or container is, in centimetres. Null when the person leaves it. */
+/**
+ * Asks how large a parcel or container is, in centimetres. Null when the person leaves it.
+ * @coming epc
+ */
 export const askVolume = (initial: Volume = usual): Promise<Volume | null> =>
   openDialog<Volume | null>((close) => <VolumeDialog initial={initial} close={close} />, { otherwise: null })

@@ -16,8 +16,8 @@ const words = {
   edit: text('编辑', 'Edit'),
   title: text('编辑承运商 {code}', 'Edit carrier {code}'),
   code: text('承运商代码', 'Carrier code'),
-  name: text('中文名', 'Name in Chinese'),
-  name_en: text('英文名', 'Name in English'),
+  name: text('中文名', 'Chinese name'),
+  name_en: text('英文名', 'English name'),
   channels: text('渠道数', 'Channels'),
 }
 

@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { text } from '@kuacang/contract/kit/text'
 import { listChannelGroups } from '@kuacang/contract/reference/channel-group/calls'
 import { choiceList, OneOf } from '../../kit/choice/choice-list.tsx'
@@ -18,5 +20,8 @@ const groups = choiceList({
   failure: 'notice',
 })
 
-/** A group of channels, as a carrier’s; deprecated ones only where they are chosen already. */
+/**
+ * A group of channels, as a carrier’s; deprecated ones only where they are chosen already.
+ * @coming epc
+ */
 export const ChannelGroupSelect = (props: OneField<number>) => <OneOf from={groups} {...props} />

@@ -19,16 +19,16 @@ import { enabledColumn, entryActions } from '../enabled.tsx'
 const words = {
   create: text('新建渠道', 'New channel'),
   edit: text('编辑渠道', 'Edit channel'),
-  channel_id: text('渠道编号', 'Number'),
-  channel_code: text('渠道代码', 'Code'),
-  name: text('中文名', 'Name in Chinese'),
-  name_en: text('英文名', 'Name in English'),
+  channel_id: text('渠道编号', 'Channel number'),
+  channel_code: text('渠道代码', 'Channel code'),
+  name: text('中文名', 'Chinese name'),
+  name_en: text('英文名', 'English name'),
   carrier_code: text('承运商代码', 'Carrier code'),
-  carrier_name: text('承运商中文名', 'Carrier in Chinese'),
-  carrier_name_en: text('承运商英文名', 'Carrier in English'),
+  carrier_name: text('承运商中文名', 'Carrier name in Chinese'),
+  carrier_name_en: text('承运商英文名', 'Carrier name in English'),
   disableMeans: text(
     '新订单不能再使用该渠道，已有订单不受影响。可以重新启用。',
-    'New orders can no longer use it; existing ones are not affected. It can be enabled again.',
+    'New orders can no longer use this channel; existing orders are not affected. It can be re-enabled.',
   ),
 }
 

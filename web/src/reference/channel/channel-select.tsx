@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { text } from '@kuacang/contract/kit/text'
 import { type Channel, listChannels } from '@kuacang/contract/reference/channel/calls'
 import { useAnswer } from '../../kit/api/use-answer.ts'
@@ -33,7 +35,10 @@ const channelsBy = <V extends string | number>(key: (channel: Channel) => V) =>
 const channels = channelsBy((c) => c.channel_id)
 const byCode = channelsBy((c) => c.channel_code)
 
-/** A channel by its number. */
+/**
+ * A channel by its number.
+ * @coming epc
+ */
 export const ChannelSelect = (props: OneField<number>) => <OneOf from={channels} {...props} />
 
 /** Several channels. */

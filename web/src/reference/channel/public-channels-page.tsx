@@ -3,13 +3,13 @@ import { text } from '@kuacang/contract/kit/text'
 import { listPublicChannels, type PublicChannel } from '@kuacang/contract/reference/channel/calls'
 import { Link } from 'react-router'
 import { useAnswer } from '../../kit/api/use-answer.ts'
+import { LanguageMenu } from '../../kit/language-menu.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ShortList } from '../../kit/list/short-list.tsx'
 import { nameOf, say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { Code } from '../../kit/show.tsx'
-import { LanguageMenu } from '../../shell/language-menu.tsx'
-import { ThemeToggle } from '../../shell/theme-toggle.tsx'
+import { ThemeToggle } from '../../kit/theme-toggle.tsx'
 
 const words = {
   product: text('跨仓', 'Kuacang'),
@@ -18,7 +18,7 @@ const words = {
 }
 
 const columns: readonly Column<PublicChannel>[] = [
-  { key: 'channel_id', title: text('渠道编号', 'Number'), render: (c) => c.channel_id },
+  { key: 'channel_id', title: text('渠道编号', 'Channel number'), render: (c) => c.channel_id },
   { key: 'name', title: text('渠道', 'Channel'), render: nameOf },
   {
     key: 'carrier_code',

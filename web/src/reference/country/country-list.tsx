@@ -19,11 +19,11 @@ import { Code } from '../../kit/show.tsx'
 const words = {
   edit: text('编辑', 'Edit'),
   title: text('编辑国家', 'Edit country'),
-  alpha2: text('二位代码', 'Two letters'),
-  alpha3: text('三位代码', 'Three letters'),
-  un: text('数字代码', 'Number'),
-  name: text('英文名', 'Name in English'),
-  name_cn: text('中文名', 'Name in Chinese'),
+  alpha2: text('二位代码', 'Two-letter code'),
+  alpha3: text('三位代码', 'Three-letter code'),
+  un: text('数字代码', 'Numeric code'),
+  name: text('英文名', 'English name'),
+  name_cn: text('中文名', 'Chinese name'),
 }
 
 const columns: readonly Column<Country>[] = [

@@ -17,7 +17,7 @@ const words = {
   title: text('编辑币种 {code}', 'Edit currency {code}'),
   code: text('代码', 'Code'),
   symbol: text('符号', 'Symbol'),
-  name_cn: text('中文名', 'Name in Chinese'),
+  name_cn: text('中文名', 'Chinese name'),
 }
 
 const columns: readonly Column<Currency>[] = [

@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { text } from '@kuacang/contract/kit/text'
 import { listCurrencies } from '@kuacang/contract/reference/currency/calls'
 import { choiceList, OneOf } from '../../kit/choice/choice-list.tsx'
@@ -11,5 +13,8 @@ const currencies = choiceList({
   failure: 'log',
 })
 
-/** A currency by its ISO code. */
+/**
+ * A currency by its ISO code.
+ * @coming purchasing
+ */
 export const CurrencySelect = (props: OneField<string>) => <OneOf from={currencies} {...props} />

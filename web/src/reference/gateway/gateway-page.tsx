@@ -13,12 +13,12 @@ import { enabledColumn, entryActions } from '../enabled.tsx'
 
 const words = {
   title: text('编辑口岸', 'Edit gateway'),
-  code: text('口岸代码', 'Code'),
-  name: text('英文名', 'Name in English'),
-  name_cn: text('中文名', 'Name in Chinese'),
+  code: text('口岸代码', 'Gateway code'),
+  name: text('英文名', 'English name'),
+  name_cn: text('中文名', 'Chinese name'),
   disableMeans: text(
     '新的出库不能再选择该口岸。可以重新启用。',
-    'It is no longer offered for departures. It can be enabled again.',
+    'It can no longer be chosen for new departures. It can be re-enabled.',
   ),
 }
 

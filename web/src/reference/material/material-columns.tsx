@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { text } from '@kuacang/contract/kit/text'
 import type { ManagedMaterial } from '@kuacang/contract/reference/material/calls'
 import { materialCategory } from '@kuacang/contract/reference/material/enums'
@@ -7,26 +9,26 @@ import { Code, EnumLabel, kg } from '../../kit/show.tsx'
 import { enabledColumn } from '../enabled.tsx'
 
 export const materialWords = {
-  create: text('新建包材', 'New material'),
-  edit: text('编辑包材', 'Edit material'),
-  print: text('打印包材条码', 'Print material barcodes'),
+  create: text('新建包材', 'New packing material'),
+  edit: text('编辑包材', 'Edit packing material'),
+  print: text('打印包材条码', 'Print packing material barcode'),
   name: text('名称', 'Name'),
   nameHint: text(
     '以 MTR- 或 PACK_SIZE_ 开头才能扫描选择',
-    'Scans choose it only if it begins with MTR- or PACK_SIZE_',
+    'It can be selected by scanning only if it starts with MTR- or PACK_SIZE_',
   ),
-  cn_name: text('中文名', 'Name in Chinese'),
+  cn_name: text('中文名', 'Chinese name'),
   barcode: text('条码', 'Barcode'),
-  category: text('类别', 'Kind'),
-  weight: text('重量 kg', 'Weight in kg'),
-  size: text('长 × 宽 × 高 cm', 'Length × width × height in cm'),
+  category: text('类别', 'Category'),
+  weight: text('重量 kg', 'Weight (kg)'),
+  size: text('长 × 宽 × 高 cm', 'Length × width × height (cm)'),
   length: text('长', 'Length'),
   width: text('宽', 'Width'),
   height: text('高', 'Height'),
-  code: text('只能使用字母、数字和 . _ -', 'Letters, digits and . _ - only'),
+  code: text('只能使用字母、数字和 . _ -', 'Only letters, digits and . _ -'),
   disableMeans: text(
     '工作台不再提供该包材，已有记录不受影响。可以重新启用。',
-    'Stations no longer offer it; existing records are not affected. It can be enabled again.',
+    'Workbenches no longer offer this material; existing records are not affected. It can be re-enabled.',
   ),
 }
 

@@ -1,12 +1,14 @@
+/** @shared with other areas. */
+
 import type { ManagedMaterial, MaterialFields } from '@kuacang/contract/reference/material/calls'
 import { materialCategory } from '@kuacang/contract/reference/material/enums'
 import { Form, Input, InputNumber, Select, Space } from 'antd'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { required } from '../../kit/form/rules.ts'
+import { barcode, required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
 import { materialWords as words } from './material-columns.tsx'
 
-const codeRules = [required, { pattern: /^[A-Za-z0-9_.-]+$/, message: say(words.code) }]
+const pattern = { pattern: /^[A-Za-z0-9_.-]+$/, message: say(words.code) }
 const sides = ['length', 'width', 'height'] as const
 
 type Save = (fields: Omit<MaterialFields, 'enabled'>, options: { readonly key: string }) => Promise<unknown>
@@ -18,13 +20,18 @@ export const openMaterialForm = (material: ManagedMaterial | undefined, save: Sa
     initial: material ?? {},
     fields: (
       <>
-        <Form.Item name="name" label={say(words.name)} extra={say(words.nameHint)} rules={codeRules}>
+        <Form.Item
+          name="name"
+          label={say(words.name)}
+          extra={say(words.nameHint)}
+          rules={[required, pattern]}
+        >
           <Input maxLength={40} />
         </Form.Item>
         <Form.Item name="cn_name" label={say(words.cn_name)} rules={[required]}>
           <Input maxLength={100} />
         </Form.Item>
-        <Form.Item name="barcode" label={say(words.barcode)} rules={codeRules}>
+        <Form.Item name="barcode" label={say(words.barcode)} rules={[barcode, pattern]}>
           <Input maxLength={40} />
         </Form.Item>
         <Form.Item name="category" label={say(words.category)} rules={[required]}>

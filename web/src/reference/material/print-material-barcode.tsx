@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { text } from '@kuacang/contract/kit/text'
 import {
   type BriefMaterial,
@@ -21,10 +23,10 @@ import { Code } from '../../kit/show.tsx'
 import './material.css'
 
 const words = {
-  title: text('打印包材条码', 'Print material barcodes'),
-  hint: text('点击或扫描包材即打印其条码', 'Click or scan a material to print its barcode'),
-  scan: text('包材名称或条码', 'Name or barcode'),
-  none: text('没有可用的包材', 'There is no packing material in use'),
+  title: text('打印包材条码', 'Print packing material barcode'),
+  hint: text('点击或扫描包材即打印其条码', 'Click or scan packing material to print its barcode'),
+  scan: text('包材名称或条码', 'Packing material name or barcode'),
+  none: text('没有可用的包材', 'No packing material available'),
 }
 
 const PrintDialog = ({ close }: { close: () => void }) => {

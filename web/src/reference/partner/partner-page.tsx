@@ -19,19 +19,19 @@ import { enabledColumn, entryActions, yesOrNo } from '../enabled.tsx'
 const words = {
   create: text('新建客户', 'New customer'),
   edit: text('编辑客户', 'Edit customer'),
-  id: text('客户编号', 'Number'),
-  name: text('客户名称', 'Name'),
-  internal: text('内部客户', 'Internal'),
-  internalAbout: text('属于本公司自己的客户', 'Belongs to the operating company itself'),
+  id: text('客户编号', 'Customer number'),
+  name: text('客户名称', 'Customer name'),
+  internal: text('内部客户', 'Internal customer'),
+  internalAbout: text('属于本公司自己的客户', 'A customer that belongs to our own company'),
   discount: text('折扣率（%）', 'Discount rate (%)'),
   discountAbout: text(
     '按标价支付的百分比，100 表示无折扣',
-    'Percent of the list price that is paid; 100 is no discount',
+    'Percentage of the list price to pay; 100 means no discount',
   ),
-  special: text('特殊折扣率（%）', 'Special rate (%)'),
+  special: text('特殊折扣率（%）', 'Special discount rate (%)'),
   disableMeans: text(
     '该客户不再出现在选择中，已有数据保留。可以重新启用。',
-    'It is no longer offered; its data stays. It can be enabled again.',
+    'The customer is no longer offered for selection; existing data is kept. It can be re-enabled.',
   ),
 }
 

@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { text } from '@kuacang/contract/kit/text'
 import { listPartners } from '@kuacang/contract/reference/partner/calls'
 import { choiceList, ManyOf, OneOf } from '../../kit/choice/choice-list.tsx'
@@ -14,5 +16,8 @@ const partners = choiceList({
 /** A customer; for staff only, a customer’s user is refused the list. */
 export const PartnerSelect = (props: OneField<number>) => <OneOf from={partners} {...props} />
 
-/** Several customers. */
+/**
+ * Several customers.
+ * @coming reports
+ */
 export const PartnersSelect = (props: ManyField<number>) => <ManyOf from={partners} {...props} />

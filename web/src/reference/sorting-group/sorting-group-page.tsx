@@ -23,14 +23,14 @@ const words = {
   edit: text('编辑分拣组', 'Edit sorting group'),
   group_id: text('编号', 'Number'),
   group_name: text('名称', 'Name'),
-  sort_key: text('分拣码', 'Sort key'),
-  sortKeyHint: text('印在袋标上：字母、数字和 . _ -', 'It stands on bag labels: letters, digits and . _ -'),
+  sort_key: text('分拣码', 'Sorting code'),
+  sortKeyHint: text('印在袋标上：字母、数字和 . _ -', 'Printed on bag labels: letters, digits and . _ -'),
   channels: text('渠道', 'Channels'),
   countries: text('国家', 'Countries'),
   updated: text('更新时间', 'Updated'),
   disableMeans: text(
     '包裹不再归入该分拣组，已有记录不受影响。可以重新启用。',
-    'Parcels no longer go to it; existing records are not affected. It can be enabled again.',
+    'Parcels are no longer assigned to this sorting group; existing records are not affected. It can be re-enabled.',
   ),
 }
 

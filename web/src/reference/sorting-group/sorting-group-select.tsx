@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { text } from '@kuacang/contract/kit/text'
 import { listSortingGroups } from '@kuacang/contract/reference/sorting-group/calls'
 import { choiceList, OneOf } from '../../kit/choice/choice-list.tsx'

@@ -1,3 +1,4 @@
+import { warehouseType } from '@kuacang/contract/kit/enums'
 import { text } from '@kuacang/contract/kit/text'
 import {
   createWarehouse,
@@ -5,7 +6,6 @@ import {
   listAllWarehouses,
   type Warehouse,
 } from '@kuacang/contract/reference/warehouse/calls'
-import { warehouseType } from '@kuacang/contract/reference/warehouse/enums'
 import { Button, Form, Input, Select, Switch } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer } from '../../kit/api/use-answer.ts'
@@ -21,18 +21,18 @@ import { enabledColumn, entryActions, yesOrNo } from '../enabled.tsx'
 const words = {
   create: text('新建仓库', 'New warehouse'),
   edit: text('编辑仓库', 'Edit warehouse'),
-  code: text('仓库代码', 'Code'),
-  name: text('仓库名称', 'Name'),
-  type: text('仓库类型', 'Type'),
+  code: text('仓库代码', 'Warehouse code'),
+  name: text('仓库名称', 'Warehouse name'),
+  type: text('仓库类型', 'Warehouse type'),
   timezone: text('时区', 'Time zone'),
   merchants: text('对商户开放', 'Open to merchants'),
-  wosp: text('WOSP 仓库代码', 'WOSP code'),
-  wishpost: text('WishPost 仓库代码', 'WishPost code'),
-  wishpostName: text('WishPost 官方名称', 'Official name at WishPost'),
-  merchantName: text('商户平台官方名称', 'Official name for merchants'),
+  wosp: text('WOSP 仓库代码', 'WOSP warehouse code'),
+  wishpost: text('WishPost 仓库代码', 'WishPost warehouse code'),
+  wishpostName: text('WishPost 官方名称', 'Official WishPost name'),
+  merchantName: text('商户平台官方名称', 'Official name on merchant platforms'),
   disableMeans: text(
     '所有人立即看不到该仓库，其中的数据保留，可以重新启用。',
-    'It is gone from everybody at once; its data stays, and it can be enabled again.',
+    'Nobody can see this warehouse any more from now on; its data is kept and it can be re-enabled.',
   ),
 }
 

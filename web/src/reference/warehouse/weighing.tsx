@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { text } from '@kuacang/contract/kit/text'
 import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
 import { Form, InputNumber, Switch } from 'antd'
@@ -8,9 +10,9 @@ import { kg } from '../../kit/show.tsx'
 import { yesOrNo } from '../enabled.tsx'
 
 export const weighingWords = {
-  tolerance: text('重量容差 %', 'Weight tolerance %'),
-  toleranceMin: text('最小容差 kg', 'Always tolerated kg'),
-  attempts: text('称重次数', 'Times to weigh'),
+  tolerance: text('重量容差 %', 'Weight tolerance (%)'),
+  toleranceMin: text('最小容差 kg', 'Minimum tolerance (kg)'),
+  attempts: text('称重次数', 'Weighing attempts'),
   weighOnFinish: text('集包完成时称重', 'Weigh bags when finished'),
 }
 

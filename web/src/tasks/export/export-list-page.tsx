@@ -13,9 +13,9 @@ const words = {
   type: text('导出类型', 'Export type'),
   user: text('用户', 'User'),
   status: text('状态', 'Status'),
-  updated: text('更新时间', 'Updated at'),
+  updated: text('更新时间', 'Updated'),
   file: text('文件名', 'File name'),
-  reason: text('失败原因', 'Fail reason'),
+  reason: text('失败原因', 'Failure reason'),
   download: text('下载', 'Download'),
 }
 

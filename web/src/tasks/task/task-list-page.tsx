@@ -19,18 +19,18 @@ import { Pulse } from '../pulse.tsx'
 import { TaskProgress, TaskStatus } from './task-progress.tsx'
 
 const words = {
-  service: text('任务类型', 'Service'),
+  service: text('任务类型', 'Task type'),
   status: text('状态', 'Status'),
   progress: text('进度', 'Progress'),
-  remark: text('备注', 'Remark'),
+  remark: text('备注', 'Remarks'),
   user: text('创建人', 'Created by'),
   created: text('创建时间', 'Created'),
   updated: text('更新时间', 'Updated'),
   detail: text('详情', 'Details'),
-  cancel: text('取消任务', 'Cancel the task'),
+  cancel: text('取消任务', 'Cancel task'),
   consequence: text(
     '已完成的部分保留，其余不再执行。',
-    'What it has done stays; the rest is not carried out.',
+    'The part already done is kept; the rest is not processed.',
   ),
 }
 

@@ -16,6 +16,12 @@ export const TaskStatus = ({ task }: { task: Pick<OfflineTask, 'status'> }) => (
   <StatusTag of={offlineTaskStatus} code={task.status} tone={tones[task.status] ?? 'wait'} />
 )
 
+const looks: Readonly<Record<number, 'active' | 'success' | 'exception'>> = {
+  [offlineTaskStatus.code.processing]: 'active',
+  [offlineTaskStatus.code.succeeded]: 'success',
+  [offlineTaskStatus.code.failed]: 'exception',
+}
+
 type Shown = Pick<OfflineTask, 'status' | 'progress' | 'service_code_text'>
 
 /** How far a task is, in whole per cent that never say 100 before the end. */
@@ -24,13 +30,7 @@ export const TaskProgress = ({ task }: { task: Shown }) => (
     percent={Math.floor(task.progress * 100)}
     size="small"
     aria-label={task.service_code_text}
-    status={
-      task.status === offlineTaskStatus.code.failed
-        ? 'exception'
-        : task.status === offlineTaskStatus.code.processing
-          ? 'active'
-          : 'normal'
-    }
+    status={looks[task.status] ?? 'normal'}
     style={{ minWidth: 120 }}
   />
 )

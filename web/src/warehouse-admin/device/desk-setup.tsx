@@ -16,14 +16,14 @@ import { readPrinters } from '../../kit/print/settings.ts'
 import { say } from '../../kit/say.ts'
 
 const words = {
-  title: text('设置工作台', 'Set up the workbench'),
+  title: text('设置工作台', 'Set up workbench'),
   about: text(
     '在任一作业台扫描它的条码，浏览器即采用这些设置；退出登录后保留。',
-    'A browser takes these over when its barcode is scanned at any workbench, and keeps them after logout.',
+    'Scan its barcode at any workbench page and the browser uses these settings; they are kept after logging out.',
   ),
-  plugin: text('使用打印插件', 'Print through the local service'),
+  plugin: text('使用打印插件', 'Use the print plug-in'),
   printer: text('{paper} 的打印机', 'Printer for {paper}'),
-  printerHelp: text('打印插件中的名称', 'Its name in the local service'),
+  printerHelp: text('打印插件中的名称', 'Name in the print plug-in'),
   scale: text('电子秤', 'Scale'),
   camera: text('摄像头', 'Camera'),
   choose: text('搜索设备', 'Search devices'),

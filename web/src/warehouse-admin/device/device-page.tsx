@@ -25,16 +25,16 @@ import { openDeskSetup } from './desk-setup.tsx'
 
 const words = {
   title: text('设备管理', 'Devices'),
-  create: text('新增设备', 'Add a device'),
+  create: text('新增设备', 'Add device'),
   edit: text('编辑', 'Edit'),
   code: text('设备编号', 'Device number'),
-  codeHelp: text('浏览器使用此名称即为该设备', 'A browser that is called so is this device'),
+  codeHelp: text('浏览器使用此名称即为该设备', 'A browser with this device name is this device'),
   name: text('名称', 'Name'),
   type: text('类型', 'Type'),
   status: text('状态', 'Status'),
-  seen: text('最近在线', 'Last seen'),
-  setUp: text('设置工作台', 'Set up'),
-  label: text('打印工作台条码', 'Print its barcode'),
+  seen: text('最近在线', 'Last online'),
+  setUp: text('设置工作台', 'Set up workbench'),
+  label: text('打印工作台条码', 'Print workbench barcode'),
 }
 
 const tone = { 1: 'wait', 2: 'good', 3: 'bad' } as const

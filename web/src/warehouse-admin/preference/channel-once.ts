@@ -2,7 +2,7 @@ import { text } from '@kuacang/contract/kit/text'
 import type { Rule } from 'antd/es/form'
 import { say } from '../../kit/say.ts'
 
-const twice = text('渠道重复', 'The channel stands twice')
+const twice = text('渠道重复', 'Duplicate channel')
 
 /** Of a list of rows for channels: each channel stands once, and so do all others together. */
 export const channelOnce =

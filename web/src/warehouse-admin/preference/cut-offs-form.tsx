@@ -18,15 +18,15 @@ import { everyDay, weekdays } from './cut-offs.ts'
 import { words } from './words.ts'
 
 const own = {
-  title: text('编辑截单时间', 'Edit the cut-offs'),
+  title: text('编辑截单时间', 'Edit cut-offs'),
   about: text(
     '承运商取货的时间（仓库当地时间）。新订单要赶上其渠道的下一个截单时间；已有的订单不变。',
-    'When carriers come, by the clocks of the warehouse. New orders are to make the next cut-off of their channel; those that are there keep theirs.',
+    'The times at which carriers collect (local time of the warehouse). New orders aim for the next cut-off of their channel; existing orders are not changed.',
   ),
-  times: text('时间，如 18:00', 'Times, such as 18:00'),
-  bad: text('时间格式为 18:00', 'A time is such as 18:00'),
-  days: text('星期', 'Days'),
-  add: text('增加渠道', 'Add a channel'),
+  times: text('时间，如 18:00', 'Times, for example 18:00'),
+  bad: text('时间格式为 18:00', 'Enter a time like 18:00'),
+  days: text('星期', 'Weekdays'),
+  add: text('增加渠道', 'Add channel'),
   remove: text('删除', 'Remove'),
 }
 

@@ -14,9 +14,11 @@ export const weekdays = [
 ] as const
 export const everyDay = weekdays.map((_day, i) => i + 1)
 
+const onDays = text('（{days}）', ' ({days})')
+
 /** The times of a channel in words; the days where it is not every day. */
 export const cutOffText = ({ times, days }: CutOffs): string => {
   const named = weekdays.filter((_day, i) => days.includes(i + 1)).map((day) => say(day))
-  const on = named.length < weekdays.length ? `（${named.join(' ')}）` : ''
+  const on = named.length < weekdays.length ? say(onDays, { days: named.join(' ') }) : ''
   return [...times].sort().join(' ') + on
 }

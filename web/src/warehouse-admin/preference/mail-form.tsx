@@ -16,14 +16,14 @@ import { channelOnce } from './channel-once.ts'
 import { words } from './words.ts'
 
 const own = {
-  title: text('编辑邮件收件人', 'Edit the recipients of mails'),
+  title: text('编辑邮件收件人', 'Edit mail recipients'),
   about: text(
     '交接邮件发给渠道对应的收件人；没有单独设置的渠道发给「其他渠道」。',
-    'Handover mails go to the recipients of the channel; channels without their own to those of “other channels”.',
+    'Handover mails go to the recipients of the channel; channels without their own recipients use “Other channels”.',
   ),
-  addresses: text('邮箱，按回车添加', 'Addresses, each with Enter'),
-  bad: text('邮箱格式不正确', 'Not a mail address'),
-  add: text('增加渠道', 'Add a channel'),
+  addresses: text('邮箱，按回车添加', 'E-mail addresses, press Enter to add'),
+  bad: text('邮箱格式不正确', 'The e-mail address is not valid'),
+  add: text('增加渠道', 'Add channel'),
   remove: text('删除', 'Remove'),
 }
 

@@ -1,6 +1,6 @@
 import { text } from '@kuacang/contract/kit/text'
-import { printStep } from '@kuacang/contract/outbound/pickup/enums'
 import { getWarehousePreference } from '@kuacang/contract/reference/warehouse/calls'
+import { printStep } from '@kuacang/contract/reference/warehouse/enums'
 import { getOwnPreference, type OwnPreference } from '@kuacang/contract/warehouse-admin/preference/calls'
 import { Button } from 'antd'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
@@ -18,15 +18,15 @@ import { openSettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
 
 const own = {
-  work: text('作业', 'Work'),
-  mails: text('邮件收件人', 'Recipients of mails'),
-  editWork: text('编辑设置', 'Edit preferences'),
-  editMails: text('编辑邮件收件人', 'Edit recipients'),
+  work: text('作业', 'Operations'),
+  mails: text('邮件收件人', 'Mail recipients'),
+  editWork: text('编辑设置', 'Edit settings'),
+  editMails: text('编辑邮件收件人', 'Edit mail recipients'),
   cutOffs: text('截单时间', 'Cut-offs'),
   editCutOffs: text('编辑截单时间', 'Edit cut-offs'),
-  unset: text('未设置', 'None'),
-  none: text('未设置', 'Nobody'),
-  saved: text('保存成功', 'saved'),
+  unset: text('未设置', 'Not set'),
+  none: text('未设置', 'Not set'),
+  saved: text('保存成功', 'Saved'),
 }
 
 const listed = (addresses: readonly string[]) => addresses.join(', ') || say(own.none)
@@ -80,6 +80,8 @@ export default function PreferencePage() {
               [words.printStep, <EnumLabel key="step" of={printStep} code={p.waybill_print_step} />],
               [words.shortOrders, yesOrNo(p.short_orders_wait)],
               [words.thirdWeighing, yesOrNo(p.allow_third_weighing)],
+              [words.zeroChecks, yesOrNo(p.zero_checks)],
+              [words.ownAdjustments, yesOrNo(p.approve_own_adjustments)],
               [words.material, p.default_pack_material],
               [words.merchants, yesOrNo(p.open_to_merchants)],
             ]}

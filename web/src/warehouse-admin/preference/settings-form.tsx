@@ -1,5 +1,5 @@
 import { text } from '@kuacang/contract/kit/text'
-import { printStep } from '@kuacang/contract/outbound/pickup/enums'
+import { printStep } from '@kuacang/contract/reference/warehouse/enums'
 import { type OwnPreference, updateOwnPreference } from '@kuacang/contract/warehouse-admin/preference/calls'
 import { Form, InputNumber, Switch } from 'antd'
 import { EnumSelect } from '../../kit/choice/enum-select.tsx'
@@ -11,10 +11,10 @@ import { MaterialBarcodeSelect } from '../../reference/material/material-select.
 import { inPercent, inShares, type Weighing, weighingFields } from '../../reference/warehouse/weighing.tsx'
 import { words } from './words.ts'
 
-const title = text('编辑设置', 'Edit preferences')
+const title = text('编辑设置', 'Edit settings')
 const about = text(
   '到货时先分给承诺最早的订单；关闭时，缺货的新订单校验失败。',
-  'Goods that come in go to the oldest promise first. If off, the validation of new orders that are short fails.',
+  'Arriving goods go to the orders with the earliest promise first. If off, new orders that are short of stock fail validation.',
 )
 
 type Own = Pick<
@@ -25,6 +25,8 @@ type Own = Pick<
   | 'waybill_print_step'
   | 'short_orders_wait'
   | 'allow_third_weighing'
+  | 'zero_checks'
+  | 'approve_own_adjustments'
   | 'default_pack_material'
   | 'open_to_merchants'
 >
@@ -67,6 +69,8 @@ export const openSettingsForm = (p: OwnPreference): Promise<boolean> =>
           <Switch />
         </Form.Item>
         {onOrOff('allow_third_weighing', words.thirdWeighing)}
+        {onOrOff('zero_checks', words.zeroChecks)}
+        {onOrOff('approve_own_adjustments', words.ownAdjustments)}
         <Form.Item
           name="default_pack_material"
           label={say(words.material)}

@@ -20,7 +20,7 @@ const title = text('箱唛', 'Case label')
 const words = {
   partner: text('货主', 'Owner'),
   inbound: text('入库单号', 'Inbound order'),
-  skus: text('商品种类', 'Kinds of goods'),
+  skus: text('商品种类', 'SKUs'),
   quantity: text('数量', 'Quantity'),
   time: text('预报时间', 'Announced'),
 }

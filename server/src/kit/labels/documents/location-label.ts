@@ -5,7 +5,7 @@ import { printMark } from './print.ts'
 
 export type LocationToLabel = {
   readonly location_code: string
-  /** What lies there, or the zone. */
+  /** The goods at the location, or its zone. */
   readonly note: string
 }
 

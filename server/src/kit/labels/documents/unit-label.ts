@@ -20,7 +20,7 @@ export type UnitToLabel = {
 
 const title = text('标签', 'Label')
 const words = {
-  items: text('件数', 'Items'),
+  items: text('件数', 'Pieces'),
   weight: text('重量', 'Weight'),
   time: text('打印时间', 'Printed'),
 }

@@ -22,7 +22,7 @@ export type WaybillToLabel = {
 
 const title = text('运单', 'Waybill')
 const words = {
-  to: text('收件人', 'To'),
+  to: text('收件人', 'Recipient'),
   order: text('订单号', 'Order'),
   weight: text('重量', 'Weight'),
   units: text('件数', 'Pieces'),
@@ -47,7 +47,7 @@ const page = ({ recipient: to, ...waybill }: WaybillToLabel, print: Print): Bloc
     write(to.street, 14, { least: 9, lines: 4 }),
     write(to.city, 15, { ...bold, least: 9, lines: 2 }),
     write(to.postal_code, 22, { ...bold, least: 10 }),
-    // What the address leaves stays blank: the code stands at the same place on every waybill.
+    // The space below the address stays blank: the code is at the same place on every waybill.
     spring,
     rule,
     row(

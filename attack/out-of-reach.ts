@@ -1,0 +1,122 @@
+import type { Kind } from './share.ts'
+
+export type Reach = Exclude<Kind, 'malformed' | 'reach'>
+type Reason = { readonly why: string; readonly not: readonly Reach[]; readonly routes: readonly string[] }
+
+/** Calls that an attack cannot be tried on, each with the reason. The only such list. */
+export const outOfReach: readonly Reason[] = [
+  {
+    why: 'An import recognises rows by their content, not by the key of its call: a repetition counts the same rows as repeated (decision 2). create.test.ts sends it again.',
+    not: ['races'],
+    routes: ['POST /wms/outbound_order/import'],
+  },
+  {
+    why: 'Lists, forms and papers of the product itself: they are the same for everyone, so there is nothing of others in them.',
+    not: ['foreign'],
+    routes: [
+      'GET /announcement/:id/attachment/:name',
+      'GET /channels',
+      'GET /constants/:name',
+      'GET /countries',
+      'GET /currencies',
+      'GET /demo_logins',
+      'GET /epc/carriers/search',
+      'GET /epc/channel_groups/get',
+      'GET /epc/get_channel_groups',
+      'GET /epc/labels/mold_sizes',
+      'GET /epc/labels/pack_sizes',
+      'GET /gateways',
+      'GET /hub/inbound_bags/import_template',
+      'GET /links',
+      'GET /locale',
+      'GET /materials',
+      'GET /materials/labels',
+      'GET /offline_tasks/services',
+      'GET /permission_dict',
+      'GET /permissions',
+      'GET /public_channels',
+      'GET /sorting_group/get_all_groups',
+      'GET /tip_videos/:id',
+      'GET /tips/:tip_name',
+      'GET /utils/simple_barcode',
+      'GET /wms/pack_materials',
+      'GET /wms/sku/import_template',
+      'GET /wms/storage_location/import_template',
+      'GET /xsrf_token',
+    ],
+  },
+  {
+    why: 'People, roles, warehouses and partners are known to all who manage them; their limits are measured by the tests beside access.',
+    not: ['foreign'],
+    routes: [
+      'GET /all_materials',
+      'GET /all_warehouses',
+      'GET /hub/warehouses',
+      'GET /hub/warehouses/:code',
+      'GET /operators',
+      'GET /partners',
+      'GET /roles',
+      'GET /sessions',
+      'GET /user',
+      'GET /warehouse_names',
+      'GET /warehouses',
+    ],
+  },
+  {
+    why: 'It takes no input and answers who may manage the own account, by their names; administrators.test.ts tries whom it must not name.',
+    not: ['foreign'],
+    routes: ['GET /administrators'],
+  },
+  {
+    why: 'What is answered are numbers and goods, which every warehouse may have alike: no text of it tells whose they are.',
+    not: ['foreign'],
+    routes: [
+      'GET /hub/dest_warehouse_options',
+      'GET /hub/export/summaries',
+      'GET /hub/outbound_bags/by_view/accept_precheck',
+      'GET /hub/summaries',
+      'GET /merchant_discount',
+      'GET /warehouse_preference',
+      'GET /wms/aisle_infos',
+      'GET /wms/inventory_change_summaries',
+      'GET /wms/inventory_change_summaries/export',
+      'GET /wms/outbound_workload',
+      'GET /wms/virtual_rack_map',
+      'GET /wms/warehouse_migration/goods',
+    ],
+  },
+  {
+    why: 'Print jobs are kept for their user only, who is told nothing of anybody else; printing/job tries other users.',
+    not: ['foreign'],
+    routes: ['GET /printing/jobs'],
+  },
+  {
+    why: 'A secret is needed that the product shows once or sends by mail; recovery.test.ts and session.test.ts attack it.',
+    not: ['assignment', 'numbers', 'races'],
+    routes: [
+      'POST /reset_password',
+      'POST /setup',
+      'POST /user_switch_back',
+      'POST /verify_reset_password_token',
+    ],
+  },
+  {
+    why: 'The session or the key with which the fifteen came is gone after the first of them: that is what the call is for.',
+    not: ['races'],
+    routes: ['POST /logout', 'POST /login', 'POST /login_as_user'],
+  },
+  {
+    why: 'Fifteen questions from one address are throttled, which is what that call must do; recovery.test.ts tries it.',
+    not: ['races'],
+    routes: ['POST /forgot_password'],
+  },
+  {
+    why: 'The answer holds a secret that is never stored, so a repetition cannot be answered alike: it is refused because the name is taken.',
+    not: ['races'],
+    routes: ['POST /create_user', 'POST /webhooks/create'],
+  },
+]
+
+/** Whether a kind of attack is tried on a call. */
+export const isReached = (route: string, kind: Reach): boolean =>
+  !outOfReach.some(({ not, routes }) => not.includes(kind) && routes.includes(route))

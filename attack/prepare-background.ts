@@ -1,0 +1,42 @@
+import { topicNames } from '@kuacang/contract/messages/topics'
+import { createWebhook, testWebhook } from '@kuacang/contract/messages/webhook/calls'
+import { deliveryState } from '@kuacang/contract/messages/webhook/enums'
+import { importOrdersService } from '@kuacang/contract/outbound/order/services'
+import { createOfflineTask } from '@kuacang/contract/tasks/task/calls'
+import type { Client, TestServer } from '../server/src/kit/testing/server.ts'
+import { musterOf } from './prepare-orders.ts'
+import { orderSheet } from './recipes.ts'
+
+/** What a process in the background is to do: an export, an import of which no row can be carried out. */
+export const askForBackground = async (client: Client, warehouse: number): Promise<void> => {
+  const must = musterOf(client, warehouse)
+  await must(createOfflineTask, { body: { service_code: 'export_bags', body: {} } })
+  await must(createOfflineTask, {
+    body: { service_code: importOrdersService, body: { partner_id: 1 } },
+    files: [orderSheet(`NONE-IN-${warehouse}`)],
+  })
+}
+
+/** Data that no background work has taken yet, or for which it would have to ask the network. */
+export const leaveWaiting = async (t: TestServer, client: Client, warehouse: number): Promise<void> => {
+  const must = musterOf(client, warehouse)
+  await must(createOfflineTask, { body: { service_code: 'export_bags', body: {} } })
+  for (const partner_id of [null, 1, 2]) {
+    const { id } = await must(createWebhook, {
+      body: {
+        name: `hook ${warehouse} ${partner_id}`,
+        url: 'https://example.com/hook',
+        partner_id,
+        topics: [...topicNames],
+      },
+    })
+    await must(testWebhook, { body: { id } })
+    await t.app.store.db
+      .updateTable('webhook_delivery')
+      .set({ state: deliveryState.code.delivered })
+      .where('warehouse_id', '=', warehouse)
+      .where('webhook_id', '=', id)
+      .execute()
+    await must(testWebhook, { body: { id } })
+  }
+}

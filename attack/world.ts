@@ -1,0 +1,145 @@
+import { warehouseType } from '@kuacang/contract/kit/enums'
+import pg from 'pg'
+import { fillGoods } from '../server/src/demo/fill-goods.ts'
+import { fillMappings } from '../server/src/demo/fill-mappings.ts'
+import { demoHub } from '../server/src/hub/public.ts'
+import { demoChecks, demoMaterials, demoTransfers } from '../server/src/inventory/public.ts'
+import {
+  type Client,
+  type TestServer,
+  testHubs,
+  testServer,
+  testWarehouses,
+} from '../server/src/kit/testing/server.ts'
+import { demoNotices } from '../server/src/notices/public.ts'
+import { demoReference } from '../server/src/reference/public.ts'
+import { workInBackground } from './background.ts'
+import { allRows, type Change, changesSince, undoChanges, watchChanges } from './changes.ts'
+import { prepareHub, prepareMerchant, prepareWarehouse } from './prepare.ts'
+import { askForBackground, leaveWaiting } from './prepare-background.ts'
+import { migrateFrom } from './prepare-rare-orders.ts'
+import { type Row, Rows } from './rows.ts'
+import { moreWarehouses, type Side, sides, someoneOf, type Who } from './sides.ts'
+import { foreignRows, foreignTokens } from './tokens.ts'
+
+type People = Readonly<Record<Who, Client>>
+
+const each = async <T>(action: (side: Side, who: Who) => Promise<T>): Promise<Record<Who, T>> => {
+  const made: [string, T][] = []
+  for (const [who, side] of Object.entries(sides)) made.push([who, await action(side, who as Who)])
+  return Object.fromEntries(made) as Record<Who, T>
+}
+
+const connected = async (connectionString: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  return client
+}
+
+const staff = ['staff', 'otherStaff'] as const
+
+/** Two fulfilment warehouses and two hubs with the goods of two merchants, in the middle of their day. */
+const fill = async (t: TestServer): Promise<People> => {
+  const times = { created_at: new Date(), updated_at: new Date() }
+  for (const id of moreWarehouses)
+    await t.app.store.db
+      .insertInto('warehouse')
+      .values({
+        id,
+        warehouse_code: `W${id}`,
+        warehouse_name: `仓${id}`,
+        warehouse_type: warehouseType.code.fbw,
+        ...times,
+      })
+      .execute()
+  for (const id of testHubs)
+    await t.app.store.db
+      .updateTable('warehouse')
+      .set({ wosp_warehouse_code: `W${id}` })
+      .where('id', '=', id)
+      .execute()
+  await demoReference(t.app)
+  await demoNotices(t.app)
+  await fillGoods(t.app, testWarehouses)
+  await fillMappings(t.app)
+  await demoTransfers(t.app, testWarehouses)
+  await demoMaterials(t.app, testWarehouses)
+  await demoChecks(t.app, testWarehouses)
+  for (const hub of testHubs) await demoHub(t.app, hub)
+  const people = await each((side) => someoneOf(t, side))
+  for (const who of staff) {
+    const [warehouse, hub, another] = sides[who].warehouses
+    await t.as({ rights: ['GetSku'], warehouses: [warehouse] })
+    await prepareWarehouse(people[who], warehouse)
+    await migrateFrom(people[who], warehouse, another)
+    await prepareHub(people[who], hub)
+    await askForBackground(people[who], warehouse)
+  }
+  for (const who of ['merchant', 'otherMerchant'] as const)
+    await prepareMerchant(people[who], sides[who].partner)
+  await workInBackground(t)
+  for (const who of staff) await leaveWaiting(t, people[who], sides[who].warehouses[0])
+  return people
+}
+
+/** The running world, whose every change is known. */
+export type Bed = {
+  readonly t: TestServer
+  readonly people: People
+  /** What was committed since the last look. */
+  readonly changes: () => Promise<Change[]>
+}
+
+export type World = {
+  /** All that it holds, before any attack. */
+  readonly rows: Rows
+  /** The world as it was made: what was changed since is undone. */
+  readonly clean: () => Promise<Bed>
+  /** Rows of the owner that the stranger may not touch, and the texts that tell of them. */
+  readonly foreign: (owner: Who, stranger: Who) => readonly Row[]
+  readonly tokens: (owner: Who, stranger: Who) => ReadonlySet<string>
+  readonly close: () => Promise<void>
+}
+
+const remembered = <T>(make: (owner: Who, stranger: Who) => T) => {
+  const known = new Map<string, T>()
+  return (owner: Who, stranger: Who): T => {
+    const key = `${owner} ${stranger}`
+    const one = known.get(key) ?? make(owner, stranger)
+    known.set(key, one)
+    return one
+  }
+}
+
+/** Makes the world. What an attack changes is undone, so that each finds its documents as they were prepared. */
+export const makeWorld = async (): Promise<World> => {
+  const t = await testServer({ TRAINING: 'true' })
+  const people = await fill(t)
+  const owner = await connected(t.database.owner)
+  await watchChanges(owner)
+  const rows = new Rows(await allRows(owner))
+  let seen = 0
+  let touched = false
+  const changes = async () => {
+    const { changes: found, last } = await changesSince(owner, seen)
+    seen = last
+    touched ||= found.length > 0
+    return found
+  }
+  const bed: Bed = { t, people, changes }
+  return {
+    rows,
+    foreign: remembered((who, stranger) => foreignRows(rows, sides[who], sides[stranger])),
+    tokens: remembered((who, stranger) => foreignTokens(rows, sides[who], sides[stranger])),
+    clean: async () => {
+      await changes()
+      if (touched) await undoChanges(owner)
+      touched = false
+      return bed
+    },
+    close: async () => {
+      await owner.end()
+      await t.close()
+    },
+  }
+}

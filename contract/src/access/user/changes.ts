@@ -1,0 +1,34 @@
+import { type Text, text } from '../../kit/text.ts'
+
+/** What was done to users, by the names under which it is recorded. */
+export const userOperations: Readonly<Record<string, Text>> = {
+  'user.create': text('新建用户', 'User created'),
+  'user.edit': text('编辑用户', 'User edited'),
+  'user.edit_profile': text('修改个人资料', 'Profile changed'),
+  'user.change_password': text('修改密码', 'Password changed'),
+  'user.reset_password': text('重置密码', 'Password reset'),
+  'user.ask_new_password': text('申请重置密码', 'Password reset requested'),
+  'user.recover_password': text('通过邮件重置密码', 'Password reset by e-mail'),
+  'user.renew_api_key': text('生成 API 密钥', 'API key generated'),
+  'user.revoke_api_key': text('吊销 API 密钥', 'API key revoked'),
+  'user.login_as': text('代其登录', 'Acted as this user'),
+  'user.switch_back': text('切换回本人账号', 'Switched back to own account'),
+  'user.end_session': text('退出一台设备', 'One device logged out'),
+  'user.end_other_sessions': text('退出其他设备', 'Other devices logged out'),
+  'user.set_up': text('创建第一个管理员', 'First administrator created'),
+}
+
+/** What of a user can change. */
+export const userFieldNames: Readonly<Record<string, Text>> = {
+  username: text('用户名', 'Username'),
+  name_cn: text('姓名', 'Name'),
+  email: text('邮箱', 'E-mail'),
+  contact_emails: text('联系邮箱', 'Contact e-mails'),
+  messaging_id: text('即时通讯号', 'Messaging-app ID'),
+  role_ids: text('角色', 'Roles'),
+  warehouse_ids: text('仓库', 'Warehouses'),
+  partner_id: text('客户', 'Customer'),
+  enabled: text('状态', 'Status'),
+  address: text('地址', 'Address'),
+  ended: text('数量', 'Number'),
+}

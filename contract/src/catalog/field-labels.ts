@@ -1,0 +1,16 @@
+import type { FieldLabels } from '../kit/labels.ts'
+import { text } from '../kit/text.ts'
+
+/** What the fields of this area’s calls are called, in forms and in refusals. */
+export const fieldLabels = {
+  copies: text('每种张数', 'Copies of each'),
+  dangerous_type: text('危险类型', 'Dangerous type'),
+  declared_value: text('申报价值', 'Declared value'),
+  hs_code: text('海关编码', 'HS code'),
+  oversea_status: text('海外审核', 'Overseas verification'),
+  platform_product_id: text('平台商品编号', 'Platform product ID'),
+  platform_sku: text('平台 SKU', 'Platform SKU'),
+  product_id: text('商品编号', 'Product ID'),
+  sensitive_type: text('敏感类型', 'Sensitive type'),
+  verify_status: text('审核状态', 'Verification'),
+} as const satisfies FieldLabels

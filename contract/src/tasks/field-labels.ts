@@ -1,0 +1,10 @@
+import type { FieldLabels } from '../kit/labels.ts'
+import { text } from '../kit/text.ts'
+
+/** What the fields of this area’s calls are called, in forms and in refusals. */
+export const fieldLabels = {
+  body: text('任务内容', 'Task content'),
+  eta: text('最早开始', 'Not before'),
+  service_code: text('任务类型', 'Task type'),
+  task_ids: text('任务', 'Tasks'),
+} as const satisfies FieldLabels

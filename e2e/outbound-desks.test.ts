@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, errorDialog, openDesk, pressAs, scan, scanAs, scanStopped } from './desk.ts'
+import { type Pickup, pickAll, picked, statusOf, waiting, waitingTogether } from './goods.ts'
+import { type Product, startProduct } from './product.ts'
+
+describe('at the desks of outbound orders', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  const at = async (path: string) => {
+    const { page } = await product.open('manager')
+    return { page, go: () => openDesk(page, product.base + path) }
+  }
+  const pickupStatus = async (page: Page, { id }: Pickup) =>
+    (await ask<{ order: { status: number } }>(page, `/wms/pickup_order/${id}`)).data.order.status
+  const processing = 30
+  const done = 50
+
+  it('all is picked → neither rubbish nor a piece too many ends the pickup order, and its own code does', async () => {
+    const { page, go } = await at('/wms_outbound/task_pick')
+    const { order, pickup } = await waiting(page)
+    await pickAll(page, pickup)
+    await go()
+    await scanAs(page, pickup.pickup_code, 'ok')
+    const [line] = pickup.lines
+    expect(await scanAs(page, 'RUBBISH-1', 'error')).toContain('不是拣货单')
+    expect(await scanStopped(page, line?.barcode ?? '')).toContain('多出一件')
+    expect(await scanStopped(page, line?.sku ?? '')).toContain(line?.location_code ?? '-')
+    expect(await pickupStatus(page, pickup)).toBe(processing)
+    expect(await scanAs(page, pickup.pickup_code, 'done')).toContain('送去出库复核')
+    expect(await pickupStatus(page, pickup)).toBe(done)
+    expect(await statusOf(page, order.id)).toBe(29)
+  })
+
+  it('all is picked → the code of another pickup order ends this one and opens that one', async () => {
+    const { page, go } = await at('/wms_outbound/task_pick')
+    const [one, other] = [(await waiting(page)).pickup, (await waiting(page)).pickup]
+    await pickAll(page, one)
+    await go()
+    await scanAs(page, one.pickup_code, 'ok')
+    expect(await scanAs(page, other.pickup_code, 'ok')).toContain(one.pickup_code)
+    expect(await page.locator('.job-code').textContent()).toBe(other.pickup_code)
+    expect(await pickupStatus(page, one)).toBe(done)
+    expect(await pickupStatus(page, other)).toBe(processing)
+  })
+
+  it('a parcel that is not checked → the weighing desk refuses it at its first scan and sends it to checkout', async () => {
+    const { page, go } = await at('/wms_outbound/outbound_order_weight')
+    const { order } = await picked(page)
+    await go()
+    const said = await scanStopped(page, order.tracking_number)
+    expect(said).toContain('还没有复核')
+    expect(said).toContain('请送去出库复核')
+    expect(await page.locator('.job-code').count()).toBe(0)
+  })
+
+  it('a wall with a piece missing → F2 names the order, and the order becomes abnormal once that is confirmed [FU-717]', async () => {
+    const { page, go } = await at('/wms_outbound/outboundSort')
+    const { orders, pickup } = await waitingTogether(page)
+    await pickAll(page, pickup)
+    await go()
+    expect(await scanAs(page, pickup.pickup_code, 'attention')).toContain('还在拣货')
+    await scanAs(page, pickup.lines[0]?.barcode ?? '', 'ok')
+    await pressAs(page, 'F2', 'error')
+    await ask(page, '/wms/pickup_order/finish', { id: pickup.id })
+    for (const kind of ['done', 'ok'] as const) await scanAs(page, pickup.lines[0]?.barcode ?? '', kind)
+    const [complete, short] = orders
+    await pressAs(page, 'F2', 'attention', async () => {
+      const dialog = page.locator('.dialog', { hasText: short?.order_number ?? '-' })
+      await dialog.waitFor()
+      expect(await dialog.textContent()).not.toContain(complete?.order_number)
+      await dialog.locator('.ant-btn-dangerous').click()
+    })
+    expect(await Promise.all(orders.map((o) => statusOf(page, o.id)))).toEqual([29, 9])
+  })
+
+  it('a complete wall → the next pickup order opens its own, and a piece too many is refused until then', async () => {
+    const { page, go } = await at('/wms_outbound/outboundSort')
+    const [one, other] = [(await waitingTogether(page)).pickup, (await waitingTogether(page)).pickup]
+    for (const pickup of [one, other]) {
+      await pickAll(page, pickup)
+      await ask(page, '/wms/pickup_order/finish', { id: pickup.id })
+    }
+    await go()
+    await scanAs(page, one.pickup_code, 'ok')
+    const barcode = one.lines[0]?.barcode ?? ''
+    for (const kind of ['ok', 'done', 'ok', 'done'] as const) await scanAs(page, barcode, kind)
+    expect(await scanAs(page, barcode, 'error')).toContain('不需要该商品')
+    await scanAs(page, other.pickup_code, 'ok')
+    await scanAs(page, other.lines[0]?.barcode ?? '', 'ok')
+  })
+
+  it('an order that waits for its sorting → the checkout sends it to the wall', async () => {
+    const { page, go } = await at('/wms_outbound/outbound_order_checkout')
+    const { orders, pickup } = await waitingTogether(page)
+    await pickAll(page, pickup)
+    await ask(page, '/wms/pickup_order/finish', { id: pickup.id })
+    await go()
+    await scan(page, orders[0]?.tracking_number ?? '')
+    const dialog = errorDialog(page)
+    await dialog.getByText('二次分拣').first().waitFor()
+    expect(await dialog.textContent()).toContain(pickup.pickup_code)
+  })
+})

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, openDesk, scanAs, scanStopped } from './desk.ts'
+import { beginWithNone, training } from './hub.ts'
+import { type Product, startProduct } from './product.ts'
+
+describe('input that the product cannot take', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  it('an order without lines is not sent: the form says what the call says [FU-333]', async () => {
+    const { page, faults } = await product.open('manager')
+    await page.goto(`${product.base}/wms_outbound/outbound_order_manage`)
+    await page.getByRole('button', { name: '新建' }).click()
+    const dialog = page.locator('.dialog')
+    await dialog.getByRole('button', { name: '增加一行' }).waitFor()
+    await dialog.getByRole('button', { name: /删\s*除/ }).click()
+    await dialog.locator('.ant-modal-footer .ant-btn-primary').click()
+    await dialog.getByText('SKU 必填', { exact: true }).waitFor()
+    const reply = await ask<null>(page, '/wms/outbound_order/create', { order_type: 1, skus: [] })
+    expect(reply.msg).toContain('SKU 必填')
+    expect(faults).toEqual([])
+  })
+
+  it('at a hub one scan gives a parcel and its weight in kg; with another number nothing is sorted [PA-656 PA-657]', async () => {
+    const [bag] = await training(product, 1, 2, ['71'])
+    const [first = '', second = ''] = bag?.tracking_ids ?? []
+    const { page } = await product.open('hub')
+    await beginWithNone(page)
+    await openDesk(page, `${product.base}/hub/sort`)
+    const refused = await scanStopped(page, `${second.replace('WI', 'W')},0.3`)
+    expect(refused).toContain('不是入库运单号')
+    expect(refused).toContain('WI100200300400EPC')
+    await ask(page, '/hub/sort', { tracking_id: second, allow_creating_new_bag: true })
+    type Parcel = { tracking_id: string; weight: number; actual_weight: number | null }
+    const parcel = async () =>
+      (await ask<{ list: Parcel[] }>(page, `/hub/inbound_parcels?tracking_ids[]=${first}`)).data.list[0]
+    const weight = (await parcel())?.weight ?? 0
+    await scanAs(page, `${first},${weight}`, 'ok')
+    expect(await parcel()).toMatchObject({ tracking_id: first, actual_weight: weight })
+  })
+})

@@ -1,0 +1,31 @@
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import {
+  type CodeRule,
+  type CodeRuleName,
+  codeRules,
+  fits,
+  strangeCode,
+} from '@kuacang/contract/kit/scan/code-rules'
+import type { Tx } from '../database/transact.ts'
+import type { Desk } from '../desk.ts'
+import { Refused } from '../refused.ts'
+import { sightingsOf } from './sightings.ts'
+import { wrongScan } from './wrong-scan.ts'
+
+/**
+ * Refuses a scan that does not look like a code of its kind (decision 28), before anything is looked up. A code of
+ * something else that the warehouse knows is called by what it is.
+ */
+export const mustFit = async (
+  tx: Pick<Tx, 'run'>,
+  desk: Desk,
+  name: CodeRuleName,
+  code: string,
+): Promise<void> => {
+  const rule: CodeRule = codeRules[name]
+  if (fits(rule, code)) return
+  const known = desk.partner_id === null ? await sightingsOf(tx, desk, code) : []
+  if (known.length > 0 && known.every(({ thing }) => thing !== rule.thing && thing !== rule.also))
+    throw await wrongScan(tx, desk, { expected: rule.thing, code })
+  throw new Refused(kitRefusals.strange_code, strangeCode(rule, code))
+}
