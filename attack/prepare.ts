@@ -212,10 +212,10 @@ export const prepareWarehouse = async (client: Client, warehouse: number): Promi
       print_job: String(warehouse).repeat(24),
     },
   })
-  const desk = await must(createDevice, {
+  const caller = await must(createDevice, {
     body: { device_code: `DESK-${warehouse}`, name: `bench ${warehouse}`, device_type: deviceType.code.desk },
   })
-  await must(toggleDevice, { body: { id: desk.id, status: deviceStatus.code.enabled } })
+  await must(toggleDevice, { body: { id: caller.id, status: deviceStatus.code.enabled } })
   await must(exportOutboundOrders, {
     query: { time_range: ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'] },
   })

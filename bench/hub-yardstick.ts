@@ -6,9 +6,9 @@ import path from 'node:path'
 import type pg from 'pg'
 import { sortParcel } from '../contract/src/hub/parcel/calls.ts'
 import { sort } from '../server/src/hub/parcel/sort.ts'
+import { systemCaller } from '../server/src/kit/caller.ts'
 import { openStore } from '../server/src/kit/database/pool.ts'
 import { transact } from '../server/src/kit/database/transact.ts'
-import { systemDesk } from '../server/src/kit/desk.ts'
 import { localFiles } from '../server/src/kit/files/file-store.ts'
 import { registerSuites } from '../server/src/registry.ts'
 import { pgbenchScript, recordStatements } from './recorded.ts'
@@ -46,12 +46,15 @@ export const fillWall = (client: pg.Client) =>
 const recordSort = async (url: string, clients: number): Promise<string> => {
   await registerSuites()
   const store = openStore(url, localFiles(tmpdir()))
-  const desk = { ...systemDesk(hub, 'bench'), operation_id: randomUUID() }
+  const caller = { ...systemCaller(hub, 'bench'), operation_id: randomUUID() }
   const tracking_id = `WI${from}EPC`
   const body = sortParcel.body.parse({ tracking_id })
   try {
     const sent = await recordStatements(() =>
-      transact(store, desk, (tx) => sort(tx, desk, { body }), { call: sortParcel.route, bodyHash: 'bench' }),
+      transact(store, caller, (tx) => sort(tx, caller, { body }), {
+        call: sortParcel.route,
+        bodyHash: 'bench',
+      }),
     )
     const place = (from % places) + 1
     const [, ...lines] = pgbenchScript(sent, {

@@ -6,9 +6,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { signInboundParcel } from '../contract/src/inbound/order/calls.ts'
 import { signParcel } from '../server/src/inbound/sign/actions.ts'
+import { systemCaller } from '../server/src/kit/caller.ts'
 import { openStore } from '../server/src/kit/database/pool.ts'
 import { transact } from '../server/src/kit/database/transact.ts'
-import { systemDesk } from '../server/src/kit/desk.ts'
 import { localFiles } from '../server/src/kit/files/file-store.ts'
 import { pgbenchScript, recordStatements } from './recorded.ts'
 
@@ -30,13 +30,18 @@ export const fillParcels = (client: pg.Client) =>
 /** What the server sends for the scan of one parcel, with that parcel replaced by one chosen by chance. */
 const recordScan = async (url: string): Promise<string> => {
   const store = openStore(url, localFiles(tmpdir()))
-  const desk = { ...systemDesk(1, 'bench'), operation_id: randomUUID() }
+  const caller = { ...systemCaller(1, 'bench'), operation_id: randomUUID() }
   try {
     const sent = await recordStatements(() =>
-      transact(store, desk, (tx) => signParcel(tx, desk, { body: { tracking_number: `BT${ownParcels}` } }), {
-        call: signInboundParcel.route,
-        bodyHash: 'bench',
-      }),
+      transact(
+        store,
+        caller,
+        (tx) => signParcel(tx, caller, { body: { tracking_number: `BT${ownParcels}` } }),
+        {
+          call: signInboundParcel.route,
+          bodyHash: 'bench',
+        },
+      ),
     )
     return pgbenchScript(sent, {
       variable: 'n',

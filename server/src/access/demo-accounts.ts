@@ -1,8 +1,8 @@
 import { type Right, rightCode } from '@kuacang/contract/kit/rights'
 import type { App } from '#kit/app'
+import { noWarehouse, systemCaller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import { type Tx, transact } from '#kit/database/transact'
-import { noWarehouse, systemDesk } from '#kit/desk'
 import { newId } from '#kit/ids'
 import { hashPassword } from './session/password.ts'
 import { closeAccounts } from './user/close-accounts.ts'
@@ -23,7 +23,7 @@ export const openDemoAccounts = (db: Db): Promise<{ id: string; username: string
  * account that an administrator enables again, with a new password, is an account like any other.
  */
 export const closeDemoAccounts = (app: App): Promise<string[]> =>
-  transact(app.store, systemDesk(noWarehouse, 'start'), async (tx) => {
+  transact(app.store, systemCaller(noWarehouse, 'start'), async (tx) => {
     await tx.run('select pg_advisory_xact_lock(hashtext($1))', ['setup'])
     const open = await openDemoAccounts(tx.db)
     await closeAccounts(tx, open)

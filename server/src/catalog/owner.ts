@@ -1,6 +1,6 @@
 import type { Refusal } from '@kuacang/contract/kit/refusal'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { Refused } from '#kit/refused'
 import { mustBeEnabled } from '../reference/public.ts'
 
@@ -10,11 +10,11 @@ import { mustBeEnabled } from '../reference/public.ts'
  */
 export const ownerOf = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   named: number | undefined,
   missing: Refusal,
 ): Promise<number> => {
-  const owner = desk.partner_id ?? named
+  const owner = caller.partner_id ?? named
   if (!owner) throw new Refused(missing)
   await mustBeEnabled(tx, owner)
   return owner

@@ -5,8 +5,8 @@ import { locationType } from '@kuacang/contract/inventory/location/enums'
 import { outboundOrderType } from '@kuacang/contract/outbound/order/enums'
 import { generatePickupOrders as newPickups } from '@kuacang/contract/outbound/pickup-generation/calls'
 import type { App } from '#kit/app'
+import { type Caller, noWarehouse, systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
-import { type Desk, noWarehouse, systemDesk } from '#kit/desk'
 import { saveSkus } from '../catalog/public.ts'
 import { createInboundOrder, putAway, startReceive, submitReceive } from '../inbound/public.ts'
 import {
@@ -22,18 +22,18 @@ const partners = [1, 2] as const
 const [aisles, cells, layers] = [6, 10, 2]
 
 type Step = <T>(action: (tx: Tx) => Promise<T>) => Promise<T>
-type Work = { readonly step: Step; readonly desk: Desk }
+type Work = { readonly step: Step; readonly caller: Caller }
 
 /** A fulfilment warehouse in the middle of its day: goods on shelves, inbound on the way, orders in every state. */
 export const fillGoods = async (app: App, warehouse_ids: readonly number[]): Promise<void> => {
-  const nowhere = systemDesk(noWarehouse, 'demo')
+  const nowhere = systemCaller(noWarehouse, 'demo')
   for (const partner_id of partners)
     await transact(app.store, nowhere, (tx) =>
       saveSkus(tx, nowhere, partner_id, demoGoods[partner_id].map(skuOf)),
     )
   for (const warehouse_id of warehouse_ids) {
-    const desk = systemDesk(warehouse_id, 'demo')
-    const work: Work = { desk, step: (action) => transact(app.store, desk, action) }
+    const caller = systemCaller(warehouse_id, 'demo')
+    const work: Work = { caller, step: (action) => transact(app.store, caller, action) }
     await fillShelves(work)
     await fillOrders(work)
     await demoRareOrders(work, 1, demoGoods[1][0][0])
@@ -69,24 +69,24 @@ const places = Array.from({ length: aisles * cells * layers }, (_x, i) => {
   }
 })
 
-const fillShelves = async ({ step, desk }: Work): Promise<void> => {
+const fillShelves = async ({ step, caller }: Work): Promise<void> => {
   const body = createDistrict.body.parse({ code: 'A', name: '一号库区', aisles, cells })
-  await step((tx) => makeDistrict(tx, desk, { body }))
-  await step((tx) => demoRacks(tx, desk, 'A'))
-  await step((tx) => saveLocations(tx, desk, places))
+  await step((tx) => makeDistrict(tx, caller, { body }))
+  await step((tx) => demoRacks(tx, caller, 'A'))
+  await step((tx) => saveLocations(tx, caller, places))
   let place = 0
   for (const partner_id of partners) {
     const codes = demoGoods[partner_id].map(([sku]) => sku)
     const announce = (quantity: number, tracking: string) =>
       step((tx) =>
-        createInboundOrder(tx, desk, {
+        createInboundOrder(tx, caller, {
           body: {
             partner_id,
             erp_order_id: `PO-${partner_id}-${tracking}`,
             po_batch_id: '',
             order_type: inboundOrderType.code.normal,
             comments: '',
-            tracking_numbers: [`SF${desk.warehouse_id}${partner_id}${tracking}`],
+            tracking_numbers: [`SF${caller.warehouse_id}${partner_id}${tracking}`],
             cases: codes.map((sku) => ({ skus: [{ sku, quantity }] })),
           },
         }),
@@ -94,13 +94,15 @@ const fillShelves = async ({ step, desk }: Work): Promise<void> => {
     const { case_codes } = await announce(40 + partner_id * 20, '1001')
     for (const [i, case_code] of case_codes.entries()) {
       const skus = [{ sku: codes[i] ?? '', quantity: 40 + partner_id * 20, defect_quantity: 0 }]
-      await step((tx) => startReceive(tx, desk, { body: { case_code, take_over: false } }))
+      await step((tx) => startReceive(tx, caller, { body: { case_code, take_over: false } }))
       await step((tx) =>
-        submitReceive(tx, desk, { body: { case_code, tried_weights: [], confirm_difference: false, skus } }),
+        submitReceive(tx, caller, {
+          body: { case_code, tried_weights: [], confirm_difference: false, skus },
+        }),
       )
       const location_code = places[(place * 7) % places.length]?.code ?? ''
       place += 1
-      await step((tx) => putAway(tx, desk, { body: { case_code, location_code, defective: false } }))
+      await step((tx) => putAway(tx, caller, { body: { case_code, location_code, defective: false } }))
     }
     // Still on the road: what the inbound pages of a new shift begin with.
     await announce(12, '1002')
@@ -109,7 +111,7 @@ const fillShelves = async ({ step, desk }: Work): Promise<void> => {
 
 const orders = 40
 
-const fillOrders = async ({ step, desk }: Work): Promise<void> => {
+const fillOrders = async ({ step, caller }: Work): Promise<void> => {
   const made: string[] = []
   for (let i = 0; i < orders; i += 1) {
     const partner_id = i % 3 === 0 ? 2 : 1
@@ -117,7 +119,7 @@ const fillOrders = async ({ step, desk }: Work): Promise<void> => {
     const pick = (n: number) => goods[(i * 5 + n * 3) % goods.length]?.[0] ?? goods[0][0]
     const kinds = 1 + (i % 3)
     const { id } = await step((tx) =>
-      createOrder(tx, desk, partner_id, {
+      createOrder(tx, caller, partner_id, {
         erp_order_id: `WEB-${10_240 + i}`,
         order_type: outboundOrderType.code.normal,
         uni_inventory_return_reason: '',
@@ -145,10 +147,10 @@ const fillOrders = async ({ step, desk }: Work): Promise<void> => {
     )
     made.push(id)
   }
-  await step((tx) => cancelOrder(tx, desk, { body: { id: made[3] ?? '', reason: '买家取消' } }))
+  await step((tx) => cancelOrder(tx, caller, { body: { id: made[3] ?? '', reason: '买家取消' } }))
   const first = made.slice(8, 20)
   await step((tx) =>
-    generatePickupOrders(tx, desk, {
+    generatePickupOrders(tx, caller, {
       body: newPickups.body.parse({ outbound_order_ids: first, limit: 100 }),
     }),
   )

@@ -1,6 +1,6 @@
 import type { App } from '#kit/app'
+import { noWarehouse, systemCaller } from '#kit/caller'
 import { transact } from '#kit/database/transact'
-import { noWarehouse, systemDesk } from '#kit/desk'
 import { upsertMapping } from '../catalog/public.ts'
 
 /** The platform offers of the demo merchants: single goods, a pack of several, and one that is not confirmed yet. */
@@ -38,8 +38,8 @@ const mappings = [
 ]
 
 export const fillMappings = async ({ store }: App): Promise<void> => {
-  const desk = systemDesk(noWarehouse, 'demo')
-  await transact(store, desk, async (tx) => {
-    for (const body of mappings) await upsertMapping(tx, desk, { body })
+  const caller = systemCaller(noWarehouse, 'demo')
+  await transact(store, caller, async (tx) => {
+    for (const body of mappings) await upsertMapping(tx, caller, { body })
   })
 }

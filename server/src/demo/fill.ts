@@ -1,6 +1,6 @@
 import type { App } from '#kit/app'
+import { noWarehouse, systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
-import { noWarehouse, systemDesk } from '#kit/desk'
 import { hasUsers, insertDemoAccounts } from '../access/public.ts'
 import { demoHub } from '../hub/public.ts'
 import { demoChecks, demoMaterials, demoTransfers } from '../inventory/public.ts'
@@ -41,7 +41,7 @@ export const fillDemo = async (app: App): Promise<boolean> => {
 
 /** Warehouses, roles and accounts alone: all that a login needs. */
 export const fillPeopleOnce = (app: App): Promise<boolean> =>
-  transact(app.store, systemDesk(noWarehouse, 'demo'), async (tx) => {
+  transact(app.store, systemCaller(noWarehouse, 'demo'), async (tx) => {
     await tx.run('select pg_advisory_xact_lock(hashtext($1))', ['setup'])
     if (await hasUsers(tx)) return false
     await fillPeople(tx)

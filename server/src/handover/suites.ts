@@ -1,7 +1,7 @@
 import { type HandoverSuiteKey, handoverSuites } from '@kuacang/contract/handover/suites'
 import type { PackingSuiteKey } from '@kuacang/contract/packing/suites'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { suiteRegistry } from '../packing/public.ts'
 
 /** With what bags leave: the signed receipt, or the bag itself where the suite lets single bags go. */
@@ -15,7 +15,7 @@ export type HandoverSuite = {
   /** Which packing suite's bags it hands over. */
   readonly packs: PackingSuiteKey
   /** Bags leave: takes the documents in them along and answers how many. */
-  readonly handOver: (tx: Tx, desk: Desk, bagIds: readonly string[], cause: Cause) => Promise<number>
+  readonly handOver: (tx: Tx, caller: Caller, bagIds: readonly string[], cause: Cause) => Promise<number>
 }
 
 const registry = suiteRegistry<HandoverSuiteKey, HandoverSuite>(handoverSuites)

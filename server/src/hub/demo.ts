@@ -1,7 +1,7 @@
 import type { AnnouncedBag } from '@kuacang/contract/hub/intake/calls'
 import type { App } from '#kit/app'
+import { systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
-import { systemDesk } from '#kit/desk'
 import { moveAll } from '#kit/document/document'
 import { finishBag } from '../packing/public.ts'
 import { acceptParcel, startAccepting } from './inbound-bag/accept.ts'
@@ -48,8 +48,8 @@ const announced = (now: Date): readonly AnnouncedBag[] =>
 
 /** A hub between two shifts: bags on their way, at the gate and accepted; outbound ones closed, some departed. */
 export const demoHub = async (app: App, warehouse_id: number): Promise<void> => {
-  const desk = systemDesk(warehouse_id, 'demo')
-  const step = <T>(action: (tx: Tx) => Promise<T>) => transact(app.store, desk, action)
+  const caller = systemCaller(warehouse_id, 'demo')
+  const step = <T>(action: (tx: Tx) => Promise<T>) => transact(app.store, caller, action)
   const all = announced(new Date())
   await step((tx) =>
     setDestinations(
@@ -63,7 +63,7 @@ export const demoHub = async (app: App, warehouse_id: number): Promise<void> => 
       })),
     ),
   )
-  await step((tx) => announce(tx, desk, all))
+  await step((tx) => announce(tx, caller, all))
   const [first, second, third, , fifth] = all
   if (!first || !second || !third || !fifth) throw new Error('the demo has its bags')
   const weighing = { tried_weights: [], is_one_step: false, skip_checking_weight: false }
@@ -71,12 +71,14 @@ export const demoHub = async (app: App, warehouse_id: number): Promise<void> => 
   // Two bags are accepted and sorted; all that was sorted is closed for the night, and three bags have left.
   for (const bag of [first, second]) {
     await step((tx) =>
-      acceptParcel(tx, desk, {
+      acceptParcel(tx, caller, {
         body: { ...weighing, fuzzy_id: bag.bag_number, weight: bag.weight, is_one_step: true },
       }),
     )
     for (const { tracking_id } of bag.parcels)
-      await step((tx) => sort(tx, desk, { body: { ...weighing, tracking_id, allow_creating_new_bag: true } }))
+      await step((tx) =>
+        sort(tx, caller, { body: { ...weighing, tracking_id, allow_creating_new_bag: true } }),
+      )
   }
   const open = await app.store.db
     .selectFrom('bag')
@@ -87,19 +89,19 @@ export const demoHub = async (app: App, warehouse_id: number): Promise<void> => 
     .execute()
   for (const [i, { bag_number }] of open.entries()) {
     const body = { bag_id: bag_number, material: '', tried_weights: [], skip_weight_check: false }
-    await step((tx) => finishBag(tx, desk, { params: { suite: 'hub' }, body }))
+    await step((tx) => finishBag(tx, caller, { params: { suite: 'hub' }, body }))
     if (i < 3)
-      await step((tx) => depart(tx, desk, { body: { ...weighing, bag_number, batch_number: 'B-001' } }))
+      await step((tx) => depart(tx, caller, { body: { ...weighing, bag_number, batch_number: 'B-001' } }))
   }
   // One bag has arrived, one is being accepted, one was withdrawn; the others are on their way.
-  await step((tx) => startAccepting(tx, desk, { body: { ...weighing, bag_number: third.bag_number } }))
-  await step((tx) => withdraw(tx, desk, { body: { bag_numbers: [fifth.bag_number], tracking_ids: [] } }))
+  await step((tx) => startAccepting(tx, caller, { body: { ...weighing, bag_number: third.bag_number } }))
+  await step((tx) => withdraw(tx, caller, { body: { bag_numbers: [fifth.bag_number], tracking_ids: [] } }))
   await step(async (tx) => {
     const [gate] = await tx.run<{ id: string }>(
       'select id from hub_inbound_bag where warehouse_id = $1 and bag_number = $2',
       [warehouse_id, all[3]?.bag_number],
     )
     if (gate)
-      await moveAll(tx, desk, hubInboundBagDocument, 'arrive', [gate.id], { set: { arrived_at: tx.now } })
+      await moveAll(tx, caller, hubInboundBagDocument, 'arrive', [gate.id], { set: { arrived_at: tx.now } })
   })
 }

@@ -30,14 +30,14 @@ export const packingSuite: PackingSuite = {
       parcel.display,
     ])
   },
-  put: async (tx, desk, parcel, bag) => {
-    await move(tx, desk, hubParcelDocument, 'sort', parcel.id, {
+  put: async (tx, caller, parcel, bag) => {
+    await move(tx, caller, hubParcelDocument, 'sort', parcel.id, {
       set: { outbound_bag_id: bag.id, sorted_at: tx.now, ...parcel.set },
       detail: { bag: bag.bag_number, ...parcel.detail },
     })
   },
-  take: async (tx, desk, ids) => {
-    const moved = await moveAll(tx, desk, hubParcelDocument, 'unbind', ids, {
+  take: async (tx, caller, ids) => {
+    const moved = await moveAll(tx, caller, hubParcelDocument, 'unbind', ids, {
       set: { outbound_bag_id: null },
     })
     if (moved.length !== ids.length) throw new Refused(kitRefusals.busy)
@@ -57,18 +57,18 @@ export const handoverSuite: HandoverSuite = {
   key: 'hub',
   prefix: 'HR',
   packs: 'hub',
-  handOver: async (tx, desk, bagIds, cause) => {
+  handOver: async (tx, caller, bagIds, cause) => {
     const inside = await tx.run<{ id: string }>(
       'select id from hub_parcel where warehouse_id = $1 and outbound_bag_id = any($2) order by id',
-      [desk.warehouse_id, bagIds],
+      [caller.warehouse_id, bagIds],
     )
     const ids = inside.map((p) => p.id)
-    const moved = await moveAll(tx, desk, hubParcelDocument, 'depart', ids, {
+    const moved = await moveAll(tx, caller, hubParcelDocument, 'depart', ids, {
       set: { departed_at: tx.now },
       detail: { with: cause.number },
     })
     if (moved.length !== ids.length) throw new Refused(kitRefusals.busy)
-    await announceDeparture(tx, desk, bagIds)
+    await announceDeparture(tx, caller, bagIds)
     return ids.length
   },
 }

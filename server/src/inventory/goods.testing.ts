@@ -1,5 +1,5 @@
 import { listLocationInventory } from '@kuacang/contract/inventory/stock/calls'
-import { systemDesk } from '#kit/desk'
+import { systemCaller } from '#kit/caller'
 import { newId } from '#kit/ids'
 import type { Client, TestServer } from '#kit/testing/server'
 import { expectProven, type Goods, goods, lyingOf, shelf } from '#kit/testing/stock'
@@ -27,7 +27,7 @@ export const receive = (
       .select('id')
       .executeTakeFirstOrThrow()
     const cause = { kind: 'receive' as const, type: 'test', id: newId(), number: 'TEST' }
-    await moveStock(tx, systemDesk(warehouse, 'test'), cause, [
+    await moveStock(tx, systemCaller(warehouse, 'test'), cause, [
       { from: places.SUPPLIER, to: at.id, sku_id, lot, partner_id, quantity },
     ])
   }, warehouse)

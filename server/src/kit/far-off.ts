@@ -1,5 +1,5 @@
 import { say, text } from '@kuacang/contract/kit/text'
-import type { Desk } from './desk.ts'
+import type { Caller } from './caller.ts'
 import { Asked } from './refused.ts'
 import { kgOf } from './weight.ts'
 
@@ -35,15 +35,15 @@ export const isFarOff = ({ expected_g, weight_g }: Pick<Weighed, 'expected_g' | 
  * A weight that would be taken although it is out of tolerance: far off, it needs a reason. Asks for one where none is
  * given, and answers what the timeline keeps of it.
  */
-export const reasonForFarOff = (desk: Desk, w: Weighed): { readonly weight_reason?: string } => {
+export const reasonForFarOff = (caller: Caller, w: Weighed): { readonly weight_reason?: string } => {
   if (!isFarOff(w)) return {}
   if (w.reason) return { weight_reason: w.reason }
   const values = { expected: kgOf(w.expected_g ?? 0), actual: kgOf(w.weight_g) }
   throw new Asked({
     protocol: 'reason',
-    title: say(words.title, desk.locale),
-    message: say(words.message, desk.locale, values),
+    title: say(words.title, caller.locale),
+    message: say(words.message, caller.locale, values),
     field: 'weight_reason',
-    usual: usual.map((u) => say(u, desk.locale)),
+    usual: usual.map((u) => say(u, caller.locale)),
   })
 }

@@ -1,7 +1,7 @@
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Right } from '@kuacang/contract/kit/rights'
 import { say, type Text, text } from '@kuacang/contract/kit/text'
-import type { Desk } from './desk.ts'
+import type { Caller } from './caller.ts'
 import { reasonForFarOff } from './far-off.ts'
 import { Asked, Refused } from './refused.ts'
 import { gramsOf, kgOf } from './weight.ts'
@@ -24,12 +24,12 @@ type Weighing = {
 }
 
 /** The question to weigh again. */
-export const weighAgain = (desk: Desk, w: Weighing): Asked => {
+export const weighAgain = (caller: Caller, w: Weighing): Asked => {
   const [expected, actual] = [kgOf(w.expected_g), kgOf(w.weight_g)]
   return new Asked({
     protocol: 'reweight',
-    title: say(w.title, desk.locale),
-    message: say(message, desk.locale, { expected, actual, left: w.left }),
+    title: say(w.title, caller.locale),
+    message: say(message, caller.locale, { expected, actual, left: w.left }),
     last_weight: actual,
     expected_weight: expected,
     remaining_attempts: w.left,
@@ -39,9 +39,9 @@ export const weighAgain = (desk: Desk, w: Weighing): Asked => {
 }
 
 /** Is the weight to be taken as it is? Refuses who neither holds the right nor was lent it (PA-761). */
-export const skipsCheck = (desk: Desk, wanted: boolean): boolean => {
+export const skipsCheck = (caller: Caller, wanted: boolean): boolean => {
   const right: Right = 'SkipWeightCheck'
-  if (wanted && !desk.holds(right)) throw new Refused(kitRefusals.no_permission, { right })
+  if (wanted && !caller.holds(right)) throw new Refused(kitRefusals.no_permission, { right })
   return wanted
 }
 
@@ -62,16 +62,16 @@ type Check = {
 }
 
 /** Takes a weight, or asks to weigh again. Answers what to keep and what to tell the timeline. */
-export const checkWeight = (desk: Desk, c: Check) => {
+export const checkWeight = (caller: Caller, c: Check) => {
   const [field, wanted] = c.skip
-  const skipped = skipsCheck(desk, wanted)
+  const skipped = skipsCheck(caller, wanted)
   if (c.weight === undefined) return { weight_g: c.expected_g, tried_weights_g: [], detail: {} }
   const weight_g = gramsOf(c.weight)
   const tried = [...c.tried_weights, c.weight]
   const left = c.attempts - tried.length
   const away = c.expected_g !== null && Math.abs(weight_g - c.expected_g) > c.tolerated_g
   if (away && left > 0 && !skipped)
-    throw weighAgain(desk, {
+    throw weighAgain(caller, {
       title: c.title,
       expected_g: c.expected_g ?? 0,
       weight_g,
@@ -80,7 +80,7 @@ export const checkWeight = (desk: Desk, c: Check) => {
       skip: field,
     })
   const { expected_g } = c
-  const why = away && !skipped ? reasonForFarOff(desk, { expected_g, weight_g, reason: c.reason }) : {}
+  const why = away && !skipped ? reasonForFarOff(caller, { expected_g, weight_g, reason: c.reason }) : {}
   return {
     weight_g,
     tried_weights_g: tried.map((w) => gramsOf(w)),

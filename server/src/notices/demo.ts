@@ -1,6 +1,6 @@
 import type { App } from '#kit/app'
+import { noWarehouse, systemCaller } from '#kit/caller'
 import { transact } from '#kit/database/transact'
-import { noWarehouse, systemDesk } from '#kit/desk'
 import { saveAnnouncement } from './announcement/actions.ts'
 
 const welcome = `<p>这是一套演示数据：五类仓库、两家商户，以及可以从上架做到交接的真实流程。扫描枪和键盘都可以直接使用。</p>
@@ -8,9 +8,9 @@ const welcome = `<p>这是一套演示数据：五类仓库、两家商户，以
 
 /** Something to read on the start page. */
 export const demoNotices = async ({ store }: App): Promise<void> => {
-  const desk = systemDesk(noWarehouse, 'demo')
-  await transact(store, desk, (tx) =>
-    saveAnnouncement(tx, desk, {
+  const caller = systemCaller(noWarehouse, 'demo')
+  await transact(store, caller, (tx) =>
+    saveAnnouncement(tx, caller, {
       body: { title: '欢迎使用跨仓 · Welcome to Kuacang', content: welcome, draft: false, kept: [] },
       files: [],
     }),

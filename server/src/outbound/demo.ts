@@ -1,12 +1,12 @@
 import { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { outboundOrderType } from '@kuacang/contract/outbound/order/enums'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { fetchWaybills } from './dropshipping/actions.ts'
 import { saveMerchant } from './dropshipping/merchants.ts'
 import { createOrder } from './order/create.ts'
 
-type Work = { readonly step: <T>(action: (tx: Tx) => Promise<T>) => Promise<T>; readonly desk: Desk }
+type Work = { readonly step: <T>(action: (tx: Tx) => Promise<T>) => Promise<T>; readonly caller: Caller }
 
 const fields = createOutboundOrder.body.omit({ partner_id: true })
 const here = {
@@ -28,12 +28,14 @@ const abroad = {
 
 /** What is rarer than usual orders: returns that wait for their review, dropshipping with and without waybills. */
 export const demoRareOrders = async (
-  { step, desk }: Work,
+  { step, caller }: Work,
   partner_id: number,
   sku: string,
 ): Promise<void> => {
   const create = (order: object) =>
-    step((tx) => createOrder(tx, desk, partner_id, fields.parse({ skus: [{ sku, quantity: 2 }], ...order })))
+    step((tx) =>
+      createOrder(tx, caller, partner_id, fields.parse({ skus: [{ sku, quantity: 2 }], ...order })),
+    )
   await create({
     order_type: outboundOrderType.code.return_to_inventory,
     uni_inventory_return_type: 2,
@@ -48,8 +50,8 @@ export const demoRareOrders = async (
     is_consignment: true,
   })
   await step((tx) =>
-    saveMerchant(tx, desk, {
-      body: { partner_id, merchant_id: 'SHOP-1', warehouse_id: desk.warehouse_id, enabled: true },
+    saveMerchant(tx, caller, {
+      body: { partner_id, merchant_id: 'SHOP-1', warehouse_id: caller.warehouse_id, enabled: true },
     }),
   )
   const dropShipped = []
@@ -63,5 +65,5 @@ export const demoRareOrders = async (
       }),
     )
   const ids = dropShipped.slice(1).map((o) => o.id)
-  await step((tx) => fetchWaybills(tx, desk, { body: { ids } }))
+  await step((tx) => fetchWaybills(tx, caller, { body: { ids } }))
 }

@@ -103,7 +103,7 @@ describe('links to files', () => {
     const id = pickups[0]?.id
     const [photoName] = receipt.data.photos
     const bench = { device_code: sku, name: sku, device_type: deviceType.code.desk }
-    const { data: desk } = await owner.call(createDevice, { body: bench })
+    const { data: caller } = await owner.call(createDevice, { body: bench })
     const sold = {
       merchant_id: 'STORE',
       platform_product_id: sku.toLowerCase(),
@@ -130,7 +130,7 @@ describe('links to files', () => {
       { call: printCaseLabels, input: { body: { ids: [box?.id], reason } } },
       { call: printOrderCaseLabels, input: { params: { id: inbound?.id }, body: { reason } } },
       { call: printLocationLabels, input: { body: { ids: [place?.id] } } },
-      { call: getDeskLabel, input: { params: { id: desk.id } } },
+      { call: getDeskLabel, input: { params: { id: caller.id } } },
       { call: printSkuLabels, input: { body: { ids: [skuRow?.id] } } },
       { call: getOfflineExportFile, input: { params: { id: task } } },
     ]

@@ -19,7 +19,7 @@ import {
 import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { addItem, finishBag } from '@kuacang/contract/packing/bag/calls'
 import { expect } from 'vitest'
-import { systemDesk } from '#kit/desk'
+import { systemCaller } from '#kit/caller'
 import { Refused } from '#kit/refused'
 import { photo } from '#kit/testing/photo'
 import type { Client, TestServer } from '#kit/testing/server'
@@ -92,7 +92,7 @@ const carry = async (
   const move = { from, to, sku_id: h.skus.get(sku) ?? '', partner_id: 1, quantity }
   const cause = { kind, type: 'test', id: '0'.repeat(24), number: 'random' }
   try {
-    await h.t.write((tx) => moveStock(tx, systemDesk(h.warehouse, 'test'), cause, [move]), h.warehouse)
+    await h.t.write((tx) => moveStock(tx, systemCaller(h.warehouse, 'test'), cause, [move]), h.warehouse)
     return true
   } catch (error) {
     if (!(error instanceof Refused)) throw error

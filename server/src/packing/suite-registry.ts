@@ -1,7 +1,7 @@
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Right } from '@kuacang/contract/kit/rights'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
-import type { Desk } from '#kit/desk'
+import type { Caller } from '#kit/caller'
 import { Refused } from '#kit/refused'
 
 /** The suites of one engine, by their names; each has the right that the contract gives it. */
@@ -21,13 +21,14 @@ export const suiteRegistry = <Key extends string, Suite extends { readonly key: 
     },
     named,
     /** The suite of a call's path, for those who work there: 404 for an unknown one, 403 without its right. */
-    of: (desk: Desk, key: string): Suite => {
+    of: (caller: Caller, key: string): Suite => {
       const suite = named(key)
       const { right } = rights[suite.key]
-      if (!desk.holds(right)) throw new Refused(kitRefusals.no_permission, { right })
+      if (!caller.holds(right)) throw new Refused(kitRefusals.no_permission, { right })
       return suite
     },
     /** The suites where the caller may work. */
-    heldBy: (desk: Desk): Suite[] => [...suites.values()].filter((s) => desk.holds(rights[s.key].right)),
+    heldBy: (caller: Caller): Suite[] =>
+      [...suites.values()].filter((s) => caller.holds(rights[s.key].right)),
   }
 }

@@ -1,8 +1,8 @@
 import type { CodeRuleName } from '@kuacang/contract/kit/scan/code-rules'
 import type { Text } from '@kuacang/contract/kit/text'
 import { type PackingSuiteKey, packingSuites } from '@kuacang/contract/packing/suites'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { suiteRegistry } from './suite-registry.ts'
 
 /** What a suite puts into bags. */
@@ -40,15 +40,15 @@ export type PackingSuite = {
   /** What `display` of a parcel and its bag says. */
   readonly displayLabel: Text
   /** The parcel that was scanned. Throws for what may not be packed now, e.g. a cancelled one. */
-  readonly find: (tx: Tx, desk: Desk, code: string) => Promise<Parcel | undefined>
+  readonly find: (tx: Tx, caller: Caller, code: string) => Promise<Parcel | undefined>
   /** A bag was opened for a parcel: what the suite keeps of bags beside the engine. */
-  readonly opened?: (tx: Tx, desk: Desk, bag: BagKey, parcel: Parcel) => Promise<void>
+  readonly opened?: (tx: Tx, caller: Caller, bag: BagKey, parcel: Parcel) => Promise<void>
   /** Moves the parcel's document into the bag; refuses when it is not ready. */
-  readonly put: (tx: Tx, desk: Desk, parcel: Parcel, bag: BagKey) => Promise<void>
+  readonly put: (tx: Tx, caller: Caller, parcel: Parcel, bag: BagKey) => Promise<void>
   /** Makes the documents free again that were in a bag. */
-  readonly take: (tx: Tx, desk: Desk, itemIds: readonly string[]) => Promise<void>
+  readonly take: (tx: Tx, caller: Caller, itemIds: readonly string[]) => Promise<void>
   /** A bag was cancelled: what the suite keeps of bags beside the engine. */
-  readonly cancelled?: (tx: Tx, desk: Desk, bag: BagKey) => Promise<void>
+  readonly cancelled?: (tx: Tx, caller: Caller, bag: BagKey) => Promise<void>
 }
 
 const registry = suiteRegistry<PackingSuiteKey, PackingSuite>(packingSuites)

@@ -1,6 +1,6 @@
 import type { App } from '#kit/app'
+import { noWarehouse, systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
-import { noWarehouse, systemDesk } from '#kit/desk'
 import { newId } from '#kit/ids'
 
 const carriers = {
@@ -41,7 +41,7 @@ const sortingGroups = [
 
 /** The channels, their groups and the packing material of the demo product. */
 export const demoReference = ({ store }: App): Promise<void> =>
-  transact(store, systemDesk(noWarehouse, 'demo'), async ({ db, now }) => {
+  transact(store, systemCaller(noWarehouse, 'demo'), async ({ db, now }) => {
     const times = { created_at: now, updated_at: now }
     await db
       .insertInto('channel')

@@ -1,7 +1,7 @@
 import { createOperators, type NewOperator } from '@kuacang/contract/access/operator/calls'
 import type { App } from '#kit/app'
+import type { Caller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { inputHash } from '#kit/http/input'
 import { newId } from '#kit/ids'
 import { refuseWhileActing } from '../session/actions.ts'
@@ -13,22 +13,22 @@ import { oneTimePassword } from '../user/one-time-password.ts'
 import { mustReach, reachAt } from '../user/reach.ts'
 import { givePasswords, insertOperators, nextUsernames, operatorsOf } from './store.ts'
 
-/** Whom this desk manages in its warehouse. */
-export const operatorsAt = (async (tx, desk) =>
-  operatorsOf(await reachAt(tx.db, desk), desk.warehouse_id, tx)) satisfies UsersAt
+/** Whom this caller manages in the current warehouse. */
+export const operatorsAt = (async (tx, caller) =>
+  operatorsOf(await reachAt(tx.db, caller), caller.warehouse_id, tx)) satisfies UsersAt
 
 type Wanted = { readonly count: number; readonly role_ids: string[] }
 type Made = Omit<NewOperator, 'password'>
 
-const make = async (tx: Tx, desk: Desk, { count, role_ids }: Wanted, password_hash: string) => {
-  const manager = await reachAt(tx.db, desk)
-  await checkGiven(tx, desk, '', { role_ids }, [])
-  const usernames = await nextUsernames(tx, desk.warehouse_id, count)
+const make = async (tx: Tx, caller: Caller, { count, role_ids }: Wanted, password_hash: string) => {
+  const manager = await reachAt(tx.db, caller)
+  await checkGiven(tx, caller, '', { role_ids }, [])
+  const usernames = await nextUsernames(tx, caller.warehouse_id, count)
   const made: Made[] = usernames.map((username) => ({ id: newId(), username }))
-  const alike = { warehouse_id: desk.warehouse_id, role_ids: [...new Set(role_ids)], password_hash }
+  const alike = { warehouse_id: caller.warehouse_id, role_ids: [...new Set(role_ids)], password_hash }
   await insertOperators(tx, made, alike)
   for (const user of made)
-    recordUser(tx, 'user.create', user, { after: { role_ids, warehouse_ids: [desk.warehouse_id] } })
+    recordUser(tx, 'user.create', user, { after: { role_ids, warehouse_ids: [caller.warehouse_id] } })
   // All of them have the same rights: a caller who reaches one reaches all.
   const [first] = made
   if (first) await mustReach(tx.db, manager, await lockUser(tx, first.id))
@@ -41,20 +41,20 @@ const make = async (tx: Tx, desk: Desk, { count, role_ids }: Wanted, password_ha
  */
 export const createMany = async (
   app: App,
-  desk: Desk,
+  caller: Caller,
   { body }: { body: Wanted },
 ): Promise<{ list: NewOperator[] }> => {
-  refuseWhileActing(desk)
+  refuseWhileActing(caller)
   const nobodys = await hashPassword(newToken())
   const command = { call: createOperators.route, bodyHash: inputHash({ body, files: [] }) }
-  const made = await transact(app.store, desk, (tx) => make(tx, desk, body, nobodys), command)
+  const made = await transact(app.store, caller, (tx) => make(tx, caller, body, nobodys), command)
   const fresh = await Promise.all(
     made.map(async (user) => {
       const password = oneTimePassword()
       return { ...user, password, password_hash: await hashPassword(password) }
     }),
   )
-  const given = new Set(await transact(app.store, desk, (tx) => givePasswords(tx, fresh)))
+  const given = new Set(await transact(app.store, caller, (tx) => givePasswords(tx, fresh)))
   return {
     list: fresh
       .filter((user) => given.has(user.id))

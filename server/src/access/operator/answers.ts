@@ -11,8 +11,8 @@ import { findUsers, withRoles } from '../user/store.ts'
 import { createMany, operatorsAt } from './actions.ts'
 
 export const answers: Answer[] = [
-  answer(listOperators, async (tx, desk, { query }) => {
-    const rows = findUsers(await operatorsAt(tx, desk), tx, query)
+  answer(listOperators, async (tx, caller, { query }) => {
+    const rows = findUsers(await operatorsAt(tx, caller), tx, query)
     const { list, pagination } = await pageOf(tx.db, rows, query)
     return { list: await withRoles(tx, list), pagination }
   }),

@@ -1,7 +1,7 @@
 import type { OpenSession } from '@kuacang/contract/access/own-sessions/calls'
 import type { App } from '#kit/app'
+import type { Caller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import type { Http } from '#kit/http/answer'
 import { refuseWhileActing } from '../session/actions.ts'
 import { accessChanged } from '../session/identities.ts'
@@ -17,12 +17,12 @@ const tokenHashOf = ({ request }: Http): string => hashToken(request.cookies[ses
 
 export const listOwnSessions = async (
   { store }: App,
-  desk: Desk,
+  caller: Caller,
   _input: unknown,
   http: Http,
 ): Promise<{ list: OpenSession[] }> => {
   const own = tokenHashOf(http)
-  const rows = await sessionsOf(store.db, desk.user.id, new Date())
+  const rows = await sessionsOf(store.db, caller.user.id, new Date())
   return {
     list: rows.map(({ token_hash, address, agent, created_at, seen_at, username, su_username }) => ({
       id: idOf(token_hash),
@@ -38,30 +38,30 @@ export const listOwnSessions = async (
 
 export const endOne = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { id } }: { body: { id: string } },
 ): Promise<{ success: true }> => {
-  refuseWhileActing(desk)
-  const found = (await sessionsOf(tx.db, desk.user.id, tx.now)).find((s) => idOf(s.token_hash) === id)
+  refuseWhileActing(caller)
+  const found = (await sessionsOf(tx.db, caller.user.id, tx.now)).find((s) => idOf(s.token_hash) === id)
   if (found && (await deleteSession(tx.db, found.token_hash))) {
-    recordUser(tx, 'user.end_session', desk.user, { address: found.address })
-    await accessChanged(tx, desk.user.id)
+    recordUser(tx, 'user.end_session', caller.user, { address: found.address })
+    await accessChanged(tx, caller.user.id)
   }
   return { success: true }
 }
 
 export const endOthers = (
   { store }: App,
-  desk: Desk,
+  caller: Caller,
   _input: unknown,
   http: Http,
 ): Promise<{ ended: number }> => {
-  refuseWhileActing(desk)
-  return transact(store, desk, async (tx) => {
-    const [gone] = await deleteSessionsOf(tx.db, desk.user.id, tokenHashOf(http))
+  refuseWhileActing(caller)
+  return transact(store, caller, async (tx) => {
+    const [gone] = await deleteSessionsOf(tx.db, caller.user.id, tokenHashOf(http))
     const ended = Number(gone?.numDeletedRows ?? 0)
-    if (ended > 0) recordUser(tx, 'user.end_other_sessions', desk.user, { ended })
-    await accessChanged(tx, desk.user.id)
+    if (ended > 0) recordUser(tx, 'user.end_other_sessions', caller.user, { ended })
+    await accessChanged(tx, caller.user.id)
     return { ended }
   })
 }

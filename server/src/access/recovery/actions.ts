@@ -4,8 +4,8 @@ import { recoveryRefusals } from '@kuacang/contract/access/recovery/refusals'
 import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { App } from '#kit/app'
+import { type Caller, noWarehouse } from '#kit/caller'
 import { transact } from '#kit/database/transact'
-import { type Desk, noWarehouse } from '#kit/desk'
 import type { Http } from '#kit/http/answer'
 import { inputHash } from '#kit/http/input'
 import { postMail } from '#kit/mail/post-mail'
@@ -43,7 +43,7 @@ const countAddress = (app: App, { request }: Http) => count(app, byAddress(reque
 
 export const forget = async (
   app: App,
-  desk: Desk,
+  caller: Caller,
   { body: { account } }: { body: { account: string } },
   http: Http,
 ): Promise<{ success: true }> => {
@@ -54,12 +54,12 @@ export const forget = async (
     byAccountThere(account, ip, 'recovery'),
     byAccount(account, 'recovery'),
   )
-  await Promise.all([mailLinks(app, desk, account), sleep(askingMs)])
+  await Promise.all([mailLinks(app, caller, account), sleep(askingMs)])
   return { success: true }
 }
 
-const mailLinks = (app: App, desk: Desk, account: string): Promise<void> =>
-  transact(app.store, desk, async (tx) => {
+const mailLinks = (app: App, caller: Caller, account: string): Promise<void> =>
+  transact(app.store, caller, async (tx) => {
     await sweepLinks(tx.db, tx.now)
     for (const user of await reachableUsers(tx.db, account)) {
       await lockUser(tx, user.id)
@@ -85,7 +85,7 @@ const mustKnow = async (app: App, token: string) => {
 
 export const verifyToken = async (
   app: App,
-  _desk: Desk,
+  _desk: Caller,
   { body: { token } }: { body: { token: string } },
   http: Http,
 ) => {
@@ -96,7 +96,7 @@ export const verifyToken = async (
 
 export const verifyPassword = async (
   app: App,
-  _desk: Desk,
+  _desk: Caller,
   { body: { password, token } }: { body: { password: string; token?: string | undefined } },
   http: Http,
 ): Promise<{ valid: true }> => {
@@ -116,7 +116,7 @@ type Resetting = { body: { token: string; password: string } }
  */
 export const reset = async (
   app: App,
-  desk: Desk,
+  caller: Caller,
   { body: { token, password } }: Resetting,
   http: Http,
 ): Promise<{ success: true }> => {
@@ -126,7 +126,7 @@ export const reset = async (
   await proved.catch(() => {})
   return transact(
     app.store,
-    desk,
+    caller,
     async (tx) => {
       const { user_id, oldHash, newHash } = await proved
       if (!(await useLink(tx.db, token_hash))) throw new Refused(recoveryRefusals.link_invalid)

@@ -1,8 +1,8 @@
 import type { Role } from '@kuacang/contract/access/role/calls'
 import { roleRefusals } from '@kuacang/contract/access/role/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { refuseWhileActing } from '../session/actions.ts'
@@ -20,9 +20,9 @@ const refuseTaken = async (tx: Tx, where: Where, name: string, own?: string): Pr
 
 type Making = { body: { role_info: { name: string; name_cn: string; base_permissions: number[] } } }
 
-export const createRole = async (tx: Tx, desk: Desk, { body }: Making): Promise<{ role: Role }> => {
-  refuseWhileActing(desk)
-  const base_permissions = checkGiven(body.role_info.base_permissions, desk.holds, 'role_info.')
+export const createRole = async (tx: Tx, caller: Caller, { body }: Making): Promise<{ role: Role }> => {
+  refuseWhileActing(caller)
+  const base_permissions = checkGiven(body.role_info.base_permissions, caller.holds, 'role_info.')
   await refuseTaken(tx, 'role_info.', body.role_info.name)
   const role = { id: newId(), ...body.role_info, base_permissions }
   await insertRole(tx, role)
@@ -36,16 +36,16 @@ export const createRole = async (tx: Tx, desk: Desk, { body }: Making): Promise<
 
 type Editing = { body: { role_id: string; update_dict: RoleFields } }
 
-export const editRole = async (tx: Tx, desk: Desk, { body }: Editing): Promise<{ success: true }> => {
-  refuseWhileActing(desk)
+export const editRole = async (tx: Tx, caller: Caller, { body }: Editing): Promise<{ success: true }> => {
+  refuseWhileActing(caller)
   const { role_id, update_dict } = body
   const role = await lockRole(tx, role_id)
   if (!role) throw new Refused(kitRefusals.not_found, { object: role_id })
-  checkEditable(role.base_permissions, desk.holds)
+  checkEditable(role.base_permissions, caller.holds)
   const after = {
     ...update_dict,
     ...(update_dict.base_permissions && {
-      base_permissions: checkGiven(update_dict.base_permissions, desk.holds, 'update_dict.'),
+      base_permissions: checkGiven(update_dict.base_permissions, caller.holds, 'update_dict.'),
     }),
   }
   if (after.name !== undefined) await refuseTaken(tx, 'update_dict.', after.name, role_id)

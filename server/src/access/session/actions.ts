@@ -2,8 +2,8 @@ import type { SessionUser } from '@kuacang/contract/access/session/calls'
 import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { App } from '#kit/app'
+import type { Caller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import type { Http } from '#kit/http/answer'
 import { visitorLocale } from '#kit/http/door'
 import { Refused } from '#kit/refused'
@@ -65,7 +65,7 @@ const welcome = (app: App, { reply }: Http, user: UserRow, token: string, lastsM
 
 export const logIn = async (
   app: App,
-  desk: Desk,
+  caller: Caller,
   { body }: { body: { username: string; password: string; remember_me: boolean } },
   http: Http,
 ): Promise<SessionUser> => {
@@ -74,7 +74,7 @@ export const logIn = async (
   const device = deviceTokenOf(http.request)
   // Chosen a moment ago: it is what this person reads.
   const chose = http.request.cookies[chosenCookie] !== undefined
-  const token = await transact(app.store, desk, async (tx) => {
+  const token = await transact(app.store, caller, async (tx) => {
     await endSession(tx, http.request.cookies[sessionCookie])
     await sweepSessions(tx.db, tx.now)
     await sweepTries(tx.db, tx.now)
@@ -100,21 +100,21 @@ const chooseFirst = async (tx: Tx, user: UserRow): Promise<void> => {
   await accessChanged(tx, user.id)
 }
 
-export const logOut = async (app: App, desk: Desk, { request, reply }: Http): Promise<void> => {
-  await transact(app.store, desk, (tx) => endSession(tx, request.cookies[sessionCookie]))
+export const logOut = async (app: App, caller: Caller, { request, reply }: Http): Promise<void> => {
+  await transact(app.store, caller, (tx) => endSession(tx, request.cookies[sessionCookie]))
   reply.clearCookie(sessionCookie, { path: '/' })
 }
 
 /** Continues the session as another user: its end stays, its token is replaced. */
 const goOnAs = async (
   app: App,
-  desk: Desk,
+  caller: Caller,
   http: Http,
   user: UserRow,
-  su: Desk['su'],
+  su: Caller['su'],
   operation: string,
 ): Promise<SessionUser> => {
-  const { token, life } = await transact(app.store, desk, async (tx) => {
+  const { token, life } = await transact(app.store, caller, async (tx) => {
     const life = await endSession(tx, http.request.cookies[sessionCookie])
     if (!life) throw new Refused(kitRefusals.not_logged_in)
     recordUser(tx, operation, user)
@@ -128,26 +128,31 @@ const goOnAs = async (
 
 export const logInAs = async (
   app: App,
-  desk: Desk,
+  caller: Caller,
   { body }: { body: { username: string } },
   http: Http,
 ): Promise<SessionUser> => {
-  refuseWhileActing(desk)
+  refuseWhileActing(caller)
   const { db } = app.store
   const user = await findUserByName(db, body.username)
-  if (!user?.enabled || user.id === desk.user.id)
+  if (!user?.enabled || user.id === caller.user.id)
     throw new Refused(kitRefusals.not_found, { object: body.username }, { at: ['username'] })
-  await mustReach(db, await reachAt(db, desk), user)
-  return goOnAs(app, desk, http, user, desk.user, 'user.login_as')
+  await mustReach(db, await reachAt(db, caller), user)
+  return goOnAs(app, caller, http, user, caller.user, 'user.login_as')
 }
 
-export const switchBack = async (app: App, desk: Desk, _input: unknown, http: Http): Promise<SessionUser> => {
-  const self = desk.su && (await findUser(app.store.db, desk.su.id))
+export const switchBack = async (
+  app: App,
+  caller: Caller,
+  _input: unknown,
+  http: Http,
+): Promise<SessionUser> => {
+  const self = caller.su && (await findUser(app.store.db, caller.su.id))
   if (!self) throw new Refused(sessionRefusals.not_acting)
-  return goOnAs(app, desk, http, self, null, 'user.switch_back')
+  return goOnAs(app, caller, http, self, null, 'user.switch_back')
 }
 
 /** Passwords, keys and rights are closed to a user who acts as another (REL-28). */
-export const refuseWhileActing = (desk: Desk): void => {
-  if (desk.su) throw new Refused(sessionRefusals.acting_as_other)
+export const refuseWhileActing = (caller: Caller): void => {
+  if (caller.su) throw new Refused(sessionRefusals.acting_as_other)
 }

@@ -20,8 +20,8 @@ import { xsrfCookie } from '@kuacang/contract/kit/envelope'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { rightCode, rightNames } from '@kuacang/contract/kit/rights'
 import type { App } from '#kit/app'
+import type { Caller } from '#kit/caller'
 import { transact } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
 import { visitorLocale } from '#kit/http/door'
 import { Refused } from '#kit/refused'
@@ -33,49 +33,49 @@ import { showUser } from './session-user.ts'
 import { makeFirstAdministrator } from './set-up.ts'
 import { findUser, updateUser } from './store.ts'
 
-const me = async ({ store }: App, desk: Desk): Promise<SessionUser> => {
-  const user = await findUser(store.db, desk.user.id)
+const me = async ({ store }: App, caller: Caller): Promise<SessionUser> => {
+  const user = await findUser(store.db, caller.user.id)
   if (!user) throw new Refused(kitRefusals.not_logged_in)
-  return showUser(store.db, user, desk.su)
+  return showUser(store.db, user, caller.su)
 }
 
-/** The desk of an open call: no user is logged in. */
-const isVisitor = (desk: Desk): boolean => desk.user.username === ''
+/** The caller of an open call: no user is logged in. */
+const isVisitor = (caller: Caller): boolean => caller.user.username === ''
 
 export const answers: Answer[] = [
-  answerAlone(getXsrfToken, async (app, desk, _input, { request, reply }) => {
-    const session = isVisitor(desk) ? undefined : request.cookies[sessionCookie]
+  answerAlone(getXsrfToken, async (app, caller, _input, { request, reply }) => {
+    const session = isVisitor(caller) ? undefined : request.cookies[sessionCookie]
     const token = session === undefined ? request.cookies[xsrfCookie] : xsrfTokenOf(session)
     return { xsrf_token: giveXsrfToken(app, reply, token) }
   }),
   answerAlone(login, logIn),
-  answerAlone(logout, async (app, desk, _input, http) => {
-    await logOut(app, desk, http)
+  answerAlone(logout, async (app, caller, _input, http) => {
+    await logOut(app, caller, http)
     return { success: true as const }
   }),
   answerAlone(getUser, me),
   answerAlone(refreshUser, me),
-  answerAlone(getLocale, async (_app, desk, _input, { request }) => ({
-    locale: isVisitor(desk) ? visitorLocale(request) : desk.locale,
+  answerAlone(getLocale, async (_app, caller, _input, { request }) => ({
+    locale: isVisitor(caller) ? visitorLocale(request) : caller.locale,
   })),
-  answerAlone(setLocale, async (app, desk, { body }, { reply }) => {
+  answerAlone(setLocale, async (app, caller, { body }, { reply }) => {
     keepLocale(reply, body.locale)
-    if (isVisitor(desk)) reply.setCookie(chosenCookie, '1', { path: '/', sameSite: 'lax', httpOnly: true })
+    if (isVisitor(caller)) reply.setCookie(chosenCookie, '1', { path: '/', sameSite: 'lax', httpOnly: true })
     else
-      await transact(app.store, desk, async (tx) => {
-        await updateUser(tx, desk.user.id, { locale: body.locale })
-        await accessChanged(tx, desk.user.id)
+      await transact(app.store, caller, async (tx) => {
+        await updateUser(tx, caller.user.id, { locale: body.locale })
+        await accessChanged(tx, caller.user.id)
       })
     return body
   }),
-  answer(getCurrentWarehouse, async (tx, desk) => {
+  answer(getCurrentWarehouse, async (tx, caller) => {
     const row = await tx.db
       .selectFrom('app_user')
       .innerJoin('warehouse', 'warehouse.id', 'app_user.current_warehouse_id')
       .select(['warehouse.id', 'warehouse_code', 'warehouse_name', 'warehouse_type'])
-      .where('app_user.id', '=', desk.user.id)
+      .where('app_user.id', '=', caller.user.id)
       .executeTakeFirst()
-    return { warehouse: row && desk.mayWorkIn(row.id) ? row : null }
+    return { warehouse: row && caller.mayWorkIn(row.id) ? row : null }
   }),
   answerAlone(editProfile, editOwnProfile),
   answerAlone(loginAsUser, logInAs),

@@ -1,7 +1,7 @@
 import { mask } from '@kuacang/contract/kit/mask'
 import { text } from '@kuacang/contract/kit/text'
+import { noWarehouse } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { noWarehouse } from '#kit/desk'
 import { type MailTemplate, postMail } from '#kit/mail/post-mail'
 import type { UserRow } from './store.ts'
 

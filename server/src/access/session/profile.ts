@@ -2,8 +2,8 @@ import { editProfile } from '@kuacang/contract/access/session/calls'
 import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { App } from '#kit/app'
+import type { Caller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import type { Http } from '#kit/http/answer'
 import { invalidField } from '#kit/http/faults'
 import { inputHash } from '#kit/http/input'
@@ -48,27 +48,27 @@ type Update = {
  */
 export const editOwnProfile = async (
   app: App,
-  desk: Desk,
+  caller: Caller,
   { body }: { body: { user_id: string; update_dict: Update } },
   http: Http,
 ): Promise<{ success: boolean }> => {
   const { old_password, password, keep_api_key = false, ...update } = body.update_dict
-  if (body.user_id !== desk.user.id) throw new Refused(sessionRefusals.not_your_profile)
+  if (body.user_id !== caller.user.id) throw new Refused(sessionRefusals.not_your_profile)
   checkProfile(update)
   const changes = password !== undefined || old_password !== undefined
   const bodyHash = inputHash({ body: { ...body, update_dict: { ...update, changes } }, files: [] })
   // Settled before the transaction, so that no connection waits while passwords are hashed; thrown inside it, so
   // that the repetition of a change that was made gets its stored answer.
-  const movesMail = update.email !== undefined && (await hasOtherEmail(app, desk, update.email))
+  const movesMail = update.email !== undefined && (await hasOtherEmail(app, caller, update.email))
   const proved =
-    password === undefined && !movesMail ? null : provePassword(app, desk, { old_password, password }, http)
+    password === undefined && !movesMail ? null : provePassword(app, caller, { old_password, password }, http)
   await proved?.catch(() => {})
   return transact(
     app.store,
-    desk,
+    caller,
     async (tx) => {
-      const user = await lockUser(tx, desk.user.id)
-      if (user.need_reset_password && desk.su === null && password === undefined)
+      const user = await lockUser(tx, caller.user.id)
+      if (user.need_reset_password && caller.su === null && password === undefined)
         throw new Refused(kitRefusals.new_password_first)
       const { oldHash, newHash } = (await proved) ?? {}
       // Another change of the password came first: what was proved is no longer so.
@@ -87,26 +87,26 @@ export const editOwnProfile = async (
 }
 
 /** The e-mail opens an account by a forgotten password: a change of the e-mail asks for the password. */
-const hasOtherEmail = async (app: App, desk: Desk, email: string): Promise<boolean> =>
-  (await findUser(app.store.db, desk.user.id))?.email !== email
+const hasOtherEmail = async (app: App, caller: Caller, email: string): Promise<boolean> =>
+  (await findUser(app.store.db, caller.user.id))?.email !== email
 
 /** The password that was shown to be known, and the new one, where there is one. */
 type Proved = { readonly oldHash: string; readonly newHash?: string }
 
 const provePassword = async (
   app: App,
-  desk: Desk,
+  caller: Caller,
   { old_password, password }: Pick<Update, 'old_password' | 'password'>,
   { request }: Http,
 ): Promise<Proved> => {
-  refuseWhileActing(desk)
+  refuseWhileActing(caller)
   if (old_password === undefined)
     throw password === undefined
       ? new Refused(sessionRefusals.email_password)
       : invalidField('update_dict.old_password', ruleWords.missing, 'body', 'missing')
   if (password !== undefined) checkNewPassword(password)
   // Throttled like a login: the password must not be guessed at an unattended page.
-  const user = await checkCredentials(app, desk.user.username, old_password, request).catch(
+  const user = await checkCredentials(app, caller.user.username, old_password, request).catch(
     (error: unknown) => {
       const wrong = error instanceof Refused && error.refusal === sessionRefusals.wrong_login
       if (!wrong) throw error
@@ -157,24 +157,27 @@ const writeProfile = async (tx: Tx, user: UserRow, update: Update): Promise<void
 }
 
 /** The whole key is shown only to the user who makes it: its answer is not stored either. */
-export const makeApiKey = (app: App, desk: Desk): Promise<{ api_key: string }> => {
-  refuseWhileActing(desk)
+export const makeApiKey = (app: App, caller: Caller): Promise<{ api_key: string }> => {
+  refuseWhileActing(caller)
   const api_key = `kc_${newToken()}`
-  return transact(app.store, desk, async (tx) => {
-    await keepApiKey(tx, desk, { api_key_hash: hashToken(api_key), api_key_hint: `${api_key.slice(0, 8)}…` })
+  return transact(app.store, caller, async (tx) => {
+    await keepApiKey(tx, caller, {
+      api_key_hash: hashToken(api_key),
+      api_key_hint: `${api_key.slice(0, 8)}…`,
+    })
     return { api_key }
   })
 }
 
-export const removeApiKey = async (tx: Tx, desk: Desk): Promise<{ success: true }> => {
-  refuseWhileActing(desk)
-  await keepApiKey(tx, desk, { api_key_hash: null, api_key_hint: '' })
+export const removeApiKey = async (tx: Tx, caller: Caller): Promise<{ success: true }> => {
+  refuseWhileActing(caller)
+  await keepApiKey(tx, caller, { api_key_hash: null, api_key_hint: '' })
   return { success: true }
 }
 
 const keepApiKey = async (
   tx: Tx,
-  { user }: Desk,
+  { user }: Caller,
   key: { api_key_hash: string | null; api_key_hint: string },
 ): Promise<void> => {
   await updateUser(tx, user.id, key)

@@ -1,13 +1,13 @@
 import type { SessionUser } from '@kuacang/contract/access/session/calls'
 import { nameIn } from '@kuacang/contract/kit/name'
 import { rightCode } from '@kuacang/contract/kit/rights'
+import type { Caller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import type { Desk } from '#kit/desk'
 import { countUnread } from '../../notices/public.ts'
 import { rightsOf, rolesOf, type UserRow, warehousesOf } from './store.ts'
 
 /** The user as pages know it. A chosen warehouse that is no longer the user's counts as none. */
-export const showUser = async (db: Db, user: UserRow, su: Desk['su']): Promise<SessionUser> => {
+export const showUser = async (db: Db, user: UserRow, su: Caller['su']): Promise<SessionUser> => {
   const [warehouses, roles, rights] = await Promise.all([
     warehousesOf(db, user),
     rolesOf(db, user.id),

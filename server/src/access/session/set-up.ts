@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
 import { userRefusals } from '@kuacang/contract/access/user/refusals'
 import type { App } from '#kit/app'
+import type { Caller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import { transact } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { hashPassword } from './password.ts'
@@ -32,12 +32,12 @@ type SettingUp = { body: { token: string; username: string; password: string } }
 /** Not through the usual idempotency, whose stored hash of the input would hold the password. */
 export const makeFirstAdministrator = async (
   app: App,
-  desk: Desk,
+  caller: Caller,
   { body }: SettingUp,
 ): Promise<{ success: true }> => {
   if (!isToken(body.token)) throw new Refused(sessionRefusals.set_up_already)
   const password_hash = await hashPassword(body.password)
-  return transact(app.store, desk, async (tx) => {
+  return transact(app.store, caller, async (tx) => {
     await tx.run('select pg_advisory_xact_lock(hashtext($1))', ['setup'])
     if (await hasAdministrator(tx.db)) throw new Refused(sessionRefusals.set_up_already)
     if (await findUserByName(tx.db, body.username))

@@ -1,9 +1,9 @@
 import { type Right, rightNames, rightOfCode } from '@kuacang/contract/kit/rights'
 import { sql, type Updateable } from 'kysely'
+import { noWarehouse } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import type { Tx } from '#kit/database/transact'
 import type { Database } from '#kit/database/types.generated'
-import { noWarehouse } from '#kit/desk'
 import type { Identity } from '#kit/http/identity'
 
 export type UserRow = {
@@ -88,7 +88,7 @@ export const warehousesOf = async (db: Db, user: UserRow): Promise<Identity['war
   return new Map((await query.execute()).map(({ id, ...place }) => [id, place]))
 }
 
-/** What was done to a user. Users belong to no warehouse, wherever the desk stands that changed them. */
+/** What was done to a user. Users belong to no warehouse, whichever warehouse the caller is in. */
 export const recordUser = (
   tx: Tx,
   operation: string,

@@ -1,7 +1,7 @@
+import type { Caller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import type { Desk } from '#kit/desk'
 import { findUser } from './store.ts'
 
 /** Is the caller a super administrator, and not a user who acts as one? */
-export const isSuperAdmin = async ({ db }: { readonly db: Db }, { user, su }: Desk): Promise<boolean> =>
+export const isSuperAdmin = async ({ db }: { readonly db: Db }, { user, su }: Caller): Promise<boolean> =>
   su === null && (await findUser(db, user.id))?.super_admin === true

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
+import { noWarehouse, systemCaller } from '#kit/caller'
 import type { Db, Store } from '#kit/database/pool'
 import { transact } from '#kit/database/transact'
-import { noWarehouse, systemDesk } from '#kit/desk'
 import { Refused } from '#kit/refused'
 
 /** Tries without a wait; each further try doubles the wait. */
@@ -80,7 +80,7 @@ const byKey = (a: Subject, b: Subject): number => (a.key < b.key ? -1 : 1)
  * before the password is looked at, so that tries made at once are as many as tries made one after another.
  */
 export const takeTry = (store: Store, subjects: readonly Subject[], now: Date): Promise<void> =>
-  transact(store, systemDesk(noWarehouse, 'login'), async ({ db }) => {
+  transact(store, systemCaller(noWarehouse, 'login'), async ({ db }) => {
     // All lock in the same order.
     const sorted = [...subjects].sort(byKey)
     const keys = sorted.map((s) => s.key)

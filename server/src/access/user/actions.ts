@@ -1,8 +1,8 @@
 import { userRefusals } from '@kuacang/contract/access/user/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { App } from '#kit/app'
+import type { Caller } from '#kit/caller'
 import { type Reader, type Tx, transact } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
@@ -39,12 +39,12 @@ const refuseTaken = async (tx: Tx, where: Where, username: string, own?: string)
 
 export const checkGiven = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   where: Where,
   fields: Fields,
   already: readonly number[],
 ): Promise<void> => {
-  const strange = fields.warehouse_ids?.find((id) => !already.includes(id) && !desk.mayWorkIn(id))
+  const strange = fields.warehouse_ids?.find((id) => !already.includes(id) && !caller.mayWorkIn(id))
   if (strange !== undefined) throw new Refused(userRefusals.warehouse_beyond, { id: strange })
   const { role_ids = [] } = fields
   const known = new Set((await rolesById(tx, role_ids)).map((r) => r.id))
@@ -62,17 +62,17 @@ const write = async (tx: Tx, manager: Reach, id: string, { role_ids, ...columns 
 type Creating = { body: { user_info: Fields & { username: string; partner_id: number | null } } }
 
 /** The password is in the answer alone, so the answer is not stored: a repetition is refused as the name is taken. */
-export const createUser = async (app: App, desk: Desk, { body }: Creating) => {
-  refuseWhileActing(desk)
+export const createUser = async (app: App, caller: Caller, { body }: Creating) => {
+  refuseWhileActing(caller)
   const { username, partner_id: given, ...fields } = body.user_info
   const password = oneTimePassword()
   const password_hash = await hashPassword(password)
-  return transact(app.store, desk, async (tx) => {
-    const manager = await reachAt(tx.db, desk)
+  return transact(app.store, caller, async (tx) => {
+    const manager = await reachAt(tx.db, caller)
     await refuseTaken(tx, 'user_info.', username)
-    const partner_id = desk.partner_id ?? given
+    const partner_id = caller.partner_id ?? given
     if (partner_id !== null) await checkPartner(tx, partner_id, 'user_info.partner_id')
-    await checkGiven(tx, desk, 'user_info.', fields, [])
+    await checkGiven(tx, caller, 'user_info.', fields, [])
     const id = newId()
     await insertUser(tx, { id, username, password_hash, partner_id })
     await write(tx, manager, id, fields)
@@ -106,24 +106,24 @@ const refuseForOneself = (fields: Fields, was: Standing & { readonly email: stri
   if (fields.enabled === false) throw new Refused(userRefusals.not_yourself)
 }
 
-/** Some of the users, seen from a desk: who may be managed from there at all. */
-export type UsersAt = (tx: Reader, desk: Desk) => Promise<Users> | Users
-const allUsers: UsersAt = (tx, desk) => usersOf(desk, tx)
+/** Some of the users that this caller may manage at all. */
+export type UsersAt = (tx: Reader, caller: Caller) => Promise<Users> | Users
+const allUsers: UsersAt = (tx, caller) => usersOf(caller, tx)
 
 type Editing = { body: { user_id: string; update_dict: Fields } }
 
 export const editAmong =
   (usersAt: UsersAt) =>
-  async (tx: Tx, desk: Desk, { body: { user_id, update_dict } }: Editing): Promise<{ success: true }> => {
-    refuseWhileActing(desk)
-    const manager = await reachAt(tx.db, desk)
-    const user = await managed(tx, manager, await usersAt(tx, desk), user_id)
+  async (tx: Tx, caller: Caller, { body: { user_id, update_dict } }: Editing): Promise<{ success: true }> => {
+    refuseWhileActing(caller)
+    const manager = await reachAt(tx.db, caller)
+    const user = await managed(tx, manager, await usersAt(tx, caller), user_id)
     const role_ids = (await rolesOfUsers(tx, [user_id])).map((r) => r.id)
     const was = { ...user, role_ids }
-    if (user_id === desk.user.id) refuseForOneself(update_dict, was)
+    if (user_id === caller.user.id) refuseForOneself(update_dict, was)
     if (update_dict.username !== undefined)
       await refuseTaken(tx, 'update_dict.', update_dict.username, user_id)
-    await checkGiven(tx, desk, 'update_dict.', update_dict, user.warehouse_ids)
+    await checkGiven(tx, caller, 'update_dict.', update_dict, user.warehouse_ids)
     if (update_dict.email !== undefined && update_dict.email !== user.email)
       await tellFormerAddress(tx, user, update_dict.email)
     await write(tx, manager, user_id, update_dict)
@@ -139,16 +139,16 @@ export const resetPasswordAmong =
   (usersAt: UsersAt) =>
   async (
     app: App,
-    desk: Desk,
+    caller: Caller,
     { body: { user_id } }: { body: { user_id: string } },
   ): Promise<{ password: string }> => {
-    refuseWhileActing(desk)
-    if (user_id === desk.user.id) throw new Refused(userRefusals.not_yourself)
+    refuseWhileActing(caller)
+    if (user_id === caller.user.id) throw new Refused(userRefusals.not_yourself)
     const password = oneTimePassword()
     const hash = await hashPassword(password)
-    await transact(app.store, desk, async (tx) => {
-      const manager = await reachAt(tx.db, desk)
-      const user = await managed(tx, manager, await usersAt(tx, desk), user_id)
+    await transact(app.store, caller, async (tx) => {
+      const manager = await reachAt(tx.db, caller)
+      const user = await managed(tx, manager, await usersAt(tx, caller), user_id)
       await setPassword(tx, user, hash, { mustReset: true, keepsApiKey: false })
       await deleteSessionsOf(tx.db, user_id)
       recordUser(tx, 'user.reset_password', user)

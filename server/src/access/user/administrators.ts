@@ -1,7 +1,7 @@
 import { rightCode } from '@kuacang/contract/kit/rights'
 import { sql } from 'kysely'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { findUser } from '../session/store.ts'
 import { reachAt, reaches, reachOf } from './reach.ts'
 
@@ -11,9 +11,9 @@ const mostLookedAt = 50
 /** The users who may manage the account of the caller: those of the own customer and warehouses first. */
 export const administratorsOf = async (
   { db }: Pick<Tx, 'db'>,
-  desk: Desk,
+  caller: Caller,
 ): Promise<{ username: string; name_cn: string }[]> => {
-  const own = await reachAt(db, desk)
+  const own = await reachAt(db, caller)
   const managers = db
     .selectFrom('user_role')
     .innerJoin('role', 'role.id', 'user_role.role_id')
@@ -23,7 +23,7 @@ export const administratorsOf = async (
     .selectFrom('app_user')
     .select(['id', 'username', 'name_cn'])
     .where('enabled', '=', true)
-    .where('id', '!=', desk.user.id)
+    .where('id', '!=', caller.user.id)
     .where((is) => is.or([is('super_admin', '=', true), is('id', 'in', managers)]))
     .orderBy('super_admin')
     .orderBy('username')

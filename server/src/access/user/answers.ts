@@ -14,24 +14,24 @@ import { changesOf, findUserChanges, namesIn } from './changes.ts'
 import { findUsers, usersOf, withRoles } from './store.ts'
 
 export const answers: Answer[] = [
-  answer(listUsers, async (tx, desk, { query }) => {
-    const { list, pagination } = await pageOf(tx.db, findUsers(usersOf(desk, tx), tx, query), query)
+  answer(listUsers, async (tx, caller, { query }) => {
+    const { list, pagination } = await pageOf(tx.db, findUsers(usersOf(caller, tx), tx, query), query)
     return { list: await withRoles(tx, list), pagination }
   }),
-  answer(listUserChanges, async (tx, desk, { query }) => {
-    const { list, pagination } = await pageOf(tx.db, findUserChanges(desk, tx, query), query)
+  answer(listUserChanges, async (tx, caller, { query }) => {
+    const { list, pagination } = await pageOf(tx.db, findUserChanges(caller, tx, query), query)
     const names = await namesIn(
       tx,
       list.map((row) => row.detail),
-      desk.locale,
+      caller.locale,
     )
-    const telling = { inFull: desk.holds('ManageUsers'), locale: desk.locale, names }
+    const telling = { inFull: caller.holds('ManageUsers'), locale: caller.locale, names }
     return {
       list: list.map(({ detail, ...row }) => ({ ...row, changes: changesOf(detail, telling) })),
       pagination,
     }
   }),
-  answer(listAdministrators, async (tx, desk) => ({ list: await administratorsOf(tx, desk) })),
+  answer(listAdministrators, async (tx, caller) => ({ list: await administratorsOf(tx, caller) })),
   answerAlone(createUser, createUserAction),
   answer(editUser, editUserAction),
   answerAlone(resetUserPassword, resetPassword),

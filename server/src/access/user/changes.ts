@@ -2,8 +2,8 @@ import { mask } from '@kuacang/contract/kit/mask'
 import { nameIn } from '@kuacang/contract/kit/name'
 import { type Locale, say, text } from '@kuacang/contract/kit/text'
 import { sql } from 'kysely'
+import { noWarehouse, type Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { noWarehouse, type Scope } from '#kit/desk'
 import { usersOf } from './store.ts'
 
 type Filters = {

@@ -1,8 +1,8 @@
 import { userRefusals } from '@kuacang/contract/access/user/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { type Right, rightCategory } from '@kuacang/contract/kit/rights'
+import type { Caller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import type { Desk } from '#kit/desk'
 import { Refused } from '#kit/refused'
 import { findUser, rightsOf, type UserRow, warehousesOf } from '../session/store.ts'
 
@@ -46,8 +46,8 @@ export const reachOf = async (db: Db, user: UserRow): Promise<Reach> => ({
 })
 
 /** The reach of the caller. A deleted user reaches no other. */
-export const reachAt = async (db: Db, desk: Desk): Promise<Reach> => {
-  const manager = await findUser(db, desk.user.id)
+export const reachAt = async (db: Db, caller: Caller): Promise<Reach> => {
+  const manager = await findUser(db, caller.user.id)
   if (!manager) throw new Refused(kitRefusals.not_logged_in)
   return reachOf(db, manager)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import { containing } from '#kit/list'
 
 type PartnerScope = Pick<Scope, 'partner_id'>

@@ -12,8 +12,8 @@ const title = text('客户', 'Customer')
 const monthOf = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
 
 export const answers: Answer[] = [
-  answer(getMerchantDiscount, async (tx, desk, { query: { partner_id } }) => {
-    const mine = desk.partner_id === null ? desk.holds('ManageUsers') : desk.partner_id === partner_id
+  answer(getMerchantDiscount, async (tx, caller, { query: { partner_id } }) => {
+    const mine = caller.partner_id === null ? caller.holds('ManageUsers') : caller.partner_id === partner_id
     const rates = mine ? await discountOf(tx, partner_id) : undefined
     if (!rates) throw notFound(title, String(partner_id))
     const { orders, units } = await turnoverOf(tx, partner_id, monthOf(new Date()))

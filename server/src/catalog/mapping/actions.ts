@@ -1,9 +1,9 @@
 import type { upsertSkuMapping } from '@kuacang/contract/catalog/mapping/calls'
 import { mappingRefusals } from '@kuacang/contract/catalog/mapping/refusals'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { refuseOnUnique } from '#kit/database/unique'
-import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
@@ -24,8 +24,8 @@ const skuNamed = async (tx: Tx, partner_id: number, sku: string): Promise<string
   return row.id
 }
 
-const mustFind = async (tx: Tx, desk: Desk, id: string) => {
-  const row = await mappingsOf(tx, desk).where('m.id', '=', id).executeTakeFirst()
+const mustFind = async (tx: Tx, caller: Caller, id: string) => {
+  const row = await mappingsOf(tx, caller).where('m.id', '=', id).executeTakeFirst()
   if (!row) throw notFound(mappingTitle, id)
   return row
 }
@@ -45,10 +45,10 @@ const change = async (tx: Tx, partner_id: number, id: string, columns: MappingCo
 }
 
 /** Maps a variation to a SKU. A mapping named by its id stays with its customer, even if the caller names another. */
-export const upsert = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
+export const upsert = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   const { id, partner_id: named, sku, ...fields } = body
-  const before = id === undefined ? undefined : await mustFind(tx, desk, id)
-  const partner_id = before?.partner_id ?? (await ownerOf(tx, desk, named, mappingRefusals.partner_missing))
+  const before = id === undefined ? undefined : await mustFind(tx, caller, id)
+  const partner_id = before?.partner_id ?? (await ownerOf(tx, caller, named, mappingRefusals.partner_missing))
   const columns = {
     ...fields,
     vid: fields.vid ?? before?.vid ?? fields.platform_sku,

@@ -5,8 +5,8 @@ import { upsert } from './actions.ts'
 import { mappingsOf } from './store.ts'
 
 export const answers: Answer[] = [
-  answer(listSkuMappings, (tx, desk, { query }) => {
-    let rows = mappingsOf(tx, desk).orderBy('m.updated_at', 'desc').orderBy('m.id', 'desc')
+  answer(listSkuMappings, (tx, caller, { query }) => {
+    let rows = mappingsOf(tx, caller).orderBy('m.updated_at', 'desc').orderBy('m.id', 'desc')
     if (query.partner_id) rows = rows.where('m.partner_id', '=', query.partner_id)
     if (query.merchant_id) rows = rows.where('m.merchant_id', '=', query.merchant_id)
     if (query.platform_sku) rows = rows.where('m.platform_sku', 'ilike', containing(query.platform_sku))

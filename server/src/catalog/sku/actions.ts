@@ -3,9 +3,9 @@ import { skuRefusals } from '@kuacang/contract/catalog/sku/refusals'
 import { skuColumns } from '@kuacang/contract/catalog/sku/sheet'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { refuseOnUnique } from '#kit/database/unique'
-import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import type { Upload } from '#kit/http/uploads'
 import { newId } from '#kit/ids'
@@ -19,8 +19,8 @@ import { refreshStocked, type SkuRow, skusLike, skusOf, skuTitle, upsertSkus } f
 import { isInUse } from './uses.ts'
 
 /** A SKU, locked for this transaction. Staff do not say whose it is: that is looked up before. */
-const mustFind = async (tx: Tx, desk: Desk, id: string): Promise<SkuRow> => {
-  const owner = await skusOf(tx, desk).select('partner_id').where('id', '=', id).executeTakeFirst()
+const mustFind = async (tx: Tx, caller: Caller, id: string): Promise<SkuRow> => {
+  const owner = await skusOf(tx, caller).select('partner_id').where('id', '=', id).executeTakeFirst()
   const row =
     owner && (await skusOf(tx, owner).selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
   if (!row) throw notFound(skuTitle, id)
@@ -39,16 +39,16 @@ const record = (
 
 export const createSku = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { partner_id: named, ...fields } }: { body: SkuFields & { partner_id?: number | undefined } },
 ) => {
-  const partner_id = await ownerOf(tx, desk, named, skuRefusals.partner_missing)
+  const partner_id = await ownerOf(tx, caller, named, skuRefusals.partner_missing)
   const columns = toColumns(fields)
   const row = {
     partner_id,
     id: newId(),
     ...columns,
-    verify_status: verificationAfter(null, columns, desk.partner_id === null),
+    verify_status: verificationAfter(null, columns, caller.partner_id === null),
   }
   await tx.db
     .insertInto('sku')
@@ -61,12 +61,12 @@ export const createSku = async (
 
 export const editSku = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { params: { id }, body }: { params: { id: string }; body: z.output<typeof editSkuCall.body> },
 ) => {
-  const before = await mustFind(tx, desk, id)
+  const before = await mustFind(tx, caller, id)
   const columns = toColumns(afterEdit(before, body))
-  const verify_status = verificationAfter(before, columns, desk.partner_id === null)
+  const verify_status = verificationAfter(before, columns, caller.partner_id === null)
   await tx.db
     .updateTable('sku')
     .set({ ...columns, verify_status, version: before.version + 1, updated_at: tx.now })
@@ -79,8 +79,8 @@ export const editSku = async (
   return { success: true as const }
 }
 
-export const removeSku = async (tx: Tx, desk: Desk, { params: { id } }: { params: { id: string } }) => {
-  const row = await mustFind(tx, desk, id)
+export const removeSku = async (tx: Tx, caller: Caller, { params: { id } }: { params: { id: string } }) => {
+  const row = await mustFind(tx, caller, id)
   const used = await isInUse(tx, row)
   if (used) throw new Refused(skuRefusals.in_use, { sku: row.sku })
   await tx.db
@@ -97,7 +97,7 @@ export const removeSku = async (tx: Tx, desk: Desk, { params: { id } }: { params
  * Creates those SKUs that the customer has not, and brings the others up to date. They come with their codes and
  * barcodes each standing once.
  */
-export const saveAll = async (tx: Tx, desk: Desk, partner_id: number, skus: readonly SkuFields[]) => {
+export const saveAll = async (tx: Tx, caller: Caller, partner_id: number, skus: readonly SkuFields[]) => {
   const known = await skusLike(tx, partner_id, skus)
   const before = new Map(known.map((k) => [k.sku, k]))
   const rows = skus.map((fields) => {
@@ -105,7 +105,7 @@ export const saveAll = async (tx: Tx, desk: Desk, partner_id: number, skus: read
     return {
       id: newId(),
       ...columns,
-      verify_status: verificationAfter(before.get(fields.sku) ?? null, columns, desk.partner_id === null),
+      verify_status: verificationAfter(before.get(fields.sku) ?? null, columns, caller.partner_id === null),
     }
   })
   const saved = await upsertSkus(tx, partner_id, rows).catch(taken('-'))
@@ -123,20 +123,20 @@ export const saveAll = async (tx: Tx, desk: Desk, partner_id: number, skus: read
 /** The SKUs of a sheet, all or none: every faulty row is named. */
 export const importFile = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body, files: [file] }: { body: { partner_id?: number | undefined }; files: readonly Upload[] },
 ) => {
-  const partner_id = await ownerOf(tx, desk, body.partner_id, skuRefusals.partner_missing)
+  const partner_id = await ownerOf(tx, caller, body.partner_id, skuRefusals.partner_missing)
   if (!file) throw new Refused(kitRefusals.bad_file, { file: '-' })
   const rows = await readTable(file, {
     columns: skuColumns,
     row: skuFields.omit({ partner_id: true }),
     mostRows: skuSheetRows,
-    locale: desk.locale,
+    locale: caller.locale,
   })
   const skus = rows.map((r) => r.value)
   const known = await skusLike(tx, partner_id, skus)
   const faults = [...doubles(rows, 'sku'), ...doubles(rows, 'barcode'), ...barcodesTaken(rows, known)]
-  refuseFaults(faults, skuColumns, desk.locale)
-  return saveAll(tx, desk, partner_id, skus)
+  refuseFaults(faults, skuColumns, caller.locale)
+  return saveAll(tx, caller, partner_id, skus)
 }

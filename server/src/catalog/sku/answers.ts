@@ -17,15 +17,15 @@ import { showSku } from './rules.ts'
 import { listedSkus } from './store.ts'
 
 export const answers: Answer[] = [
-  answer(listSkus, async (tx, desk, { query }) => {
-    const { list, pagination } = await pageOf(tx.db, listedSkus(tx.db, desk, query).selectAll(), query)
-    return { list: list.map((row) => showSku(row, desk)), pagination }
+  answer(listSkus, async (tx, caller, { query }) => {
+    const { list, pagination } = await pageOf(tx.db, listedSkus(tx.db, caller, query).selectAll(), query)
+    return { list: list.map((row) => showSku(row, caller)), pagination }
   }),
   skuExport.answer,
   answer(createSku, createSkuAction),
   answer(editSku, editSkuAction),
   answer(deleteSku, removeSku),
   answer(importSkus, importFile),
-  answer(getSkuTemplate, async (_tx, desk) => templateOf(skuColumns, '商品导入模板', desk)),
+  answer(getSkuTemplate, async (_tx, caller) => templateOf(skuColumns, '商品导入模板', caller)),
   labelPrint,
 ]

@@ -18,17 +18,17 @@ export const skuExport = exportOf(exportSkus, {
   service: 'export_skus',
   title: text('导出商品', 'Export goods'),
   name: 'skus',
-  rows: (db, desk, query) =>
-    listedSkus(db, desk, query)
+  rows: (db, caller, query) =>
+    listedSkus(db, caller, query)
       .select(['partner_id', textCell('sku').as('sku'), textCell('barcode').as('barcode')])
       .select([textCell('product_id').as('product_id'), textCell('name').as('name')])
       .select([textCell('name_en').as('name_en'), kilograms.as('weight_kg')])
       .select([centimetres('length_mm').as('length_cm'), centimetres('width_mm').as('width_cm')])
       .select(centimetres('height_mm').as('height_cm'))
-      .select(labelCell('sensitive_type', sensitiveType, desk.locale).as('sensitive_type'))
-      .select(labelCell('dangerous_type', dangerousType, desk.locale).as('dangerous_type'))
-      .select(labelCell('verify_status', skuVerifyStatus, desk.locale).as('verify_status'))
+      .select(labelCell('sensitive_type', sensitiveType, caller.locale).as('sensitive_type'))
+      .select(labelCell('dangerous_type', dangerousType, caller.locale).as('dangerous_type'))
+      .select(labelCell('verify_status', skuVerifyStatus, caller.locale).as('verify_status'))
       .select(textCell('reject_reason').as('reject_reason'))
-      .select(labelCell('oversea_status', overseaSkuStatus, desk.locale).as('oversea_status'))
+      .select(labelCell('oversea_status', overseaSkuStatus, caller.locale).as('oversea_status'))
       .select(timeCell('updated_at').as('updated_at')),
 })

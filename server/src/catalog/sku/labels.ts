@@ -9,8 +9,8 @@ import { skusOf, skuTitle } from './store.ts'
 /** So many labels of each SKU, in the order asked for. */
 export const labelPrint = answerPrint(printSkuLabels, {
   paper: 'sku_label',
-  take: async (tx, desk, { body: { ids } }) => {
-    const rows = await skusOf(tx, desk)
+  take: async (tx, caller, { body: { ids } }) => {
+    const rows = await skusOf(tx, caller)
       .where('id', '=', sql<string>`any(${ids})`)
       .select(['id', 'sku', 'barcode', 'name', 'name_en'])
       .execute()
@@ -19,7 +19,7 @@ export const labelPrint = answerPrint(printSkuLabels, {
       const sku = found.get(id)
       if (!sku) throw notFound(skuTitle, id)
       const { barcode } = sku
-      return { id, number: sku.sku, label: { sku: sku.sku, barcode, name: nameIn(desk.locale, sku) } }
+      return { id, number: sku.sku, label: { sku: sku.sku, barcode, name: nameIn(caller.locale, sku) } }
     })
   },
   make: (skus, print, { body: { copies, size } }) =>

@@ -2,7 +2,7 @@ import type { editSku, Sku, skuFields } from '@kuacang/contract/catalog/sku/call
 import { dangerousType, sensitiveType, skuVerifyStatus } from '@kuacang/contract/catalog/sku/enums'
 import { text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
-import type { Desk } from '#kit/desk'
+import type { Caller } from '#kit/caller'
 import type { Fault } from '#kit/sheets/faults'
 import { gramsOf, kgOf } from '#kit/weight'
 import type { SkuColumns, SkuRow } from './store.ts'
@@ -59,9 +59,10 @@ export const verificationAfter = (before: SkuRow | null, after: SkuColumns, bySt
   return physical.some((k) => before[k] !== after[k]) ? pending : before.verify_status
 }
 
-export const showSku = (row: SkuRow, desk: Desk): Sku => {
-  const may = desk.holds('EditSku') || (desk.partner_id === row.partner_id && desk.holds('MerchantGetSku'))
-  const verifies = desk.holds('SkuVerifyOperation') && row.verify_status === skuVerifyStatus.code.pending
+export const showSku = (row: SkuRow, caller: Caller): Sku => {
+  const may =
+    caller.holds('EditSku') || (caller.partner_id === row.partner_id && caller.holds('MerchantGetSku'))
+  const verifies = caller.holds('SkuVerifyOperation') && row.verify_status === skuVerifyStatus.code.pending
   return {
     ...row,
     weight: kgOf(row.weight_g),

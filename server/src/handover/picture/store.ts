@@ -2,8 +2,8 @@ import path from 'node:path'
 import { pictureType } from '@kuacang/contract/kit/picture'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
+import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk, Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { isImageBomb } from '#kit/files/image'
 import type { FileAnswer } from '#kit/http/answer'
@@ -47,7 +47,7 @@ export const keepPictures = async (
 /** Adds the pictures to receipts or bags; one that an owner has already is not added to it twice. */
 export const addPictures = async (
   tx: Tx,
-  { warehouse_id, user }: Desk,
+  { warehouse_id, user }: Caller,
   owners: readonly string[],
   pictures: readonly KeptPicture[],
 ): Promise<void> => {

@@ -3,8 +3,8 @@ import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
 import type { HandoverSuiteKey } from '@kuacang/contract/handover/suites'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
+import type { Caller } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move, moveAll, notFound, triedOn } from '#kit/document/document'
 import type { Upload } from '#kit/http/uploads'
 import { newId, newNumber } from '#kit/ids'
@@ -31,41 +31,47 @@ import {
 
 type In<B> = { params: { suite: string }; body: B }
 
-const sums = async (tx: Tx, desk: Desk, id: string, bags: number, weight_g: number): Promise<ReceiptRow> => {
-  const receipt = await move<ReceiptRow>(tx, desk, receiptDocument, 'change_bags', id, { detail: { bags } })
+const sums = async (
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  bags: number,
+  weight_g: number,
+): Promise<ReceiptRow> => {
+  const receipt = await move<ReceiptRow>(tx, caller, receiptDocument, 'change_bags', id, { detail: { bags } })
   const [row] = await tx.run<ReceiptRow>(
     'update handover_receipt set bags = bags + $3, weight_g = weight_g + $4 where warehouse_id = $1 and id = $2 returning *',
-    [desk.warehouse_id, receipt.id, bags, weight_g],
+    [caller.warehouse_id, receipt.id, bags, weight_g],
   )
   if (!row) throw notFound(receiptDocument.title, id)
   return row
 }
 
 /** Puts a finished bag on the operator's receipt, which its first bag makes. */
-export const addBag = async (tx: Tx, desk: Desk, { params, body }: In<{ bag_id: string }>) => {
-  const suite = handoverSuiteOf(desk, params.suite)
-  const bag = await lockBag(tx, desk, packingSuiteNamed(suite.packs), body.bag_id)
-  const active = await activeReceipt(tx, desk, suite.key, desk.user.id)
+export const addBag = async (tx: Tx, caller: Caller, { params, body }: In<{ bag_id: string }>) => {
+  const suite = handoverSuiteOf(caller, params.suite)
+  const bag = await lockBag(tx, caller, packingSuiteNamed(suite.packs), body.bag_id)
+  const active = await activeReceipt(tx, caller, suite.key, caller.user.id)
   if (bag.receipt_id && bag.receipt_id === active?.id)
-    return { receipt: showReceipt(active, desk), bag: showBrief(bag, desk), already: true }
+    return { receipt: showReceipt(active, caller), bag: showBrief(bag, caller), already: true }
   if (bag.status !== bagStatus.code.done)
     throw new Refused(
       handoverRefusals.bag_not_ready,
       { bag: bag.bag_number, status: bagStatus.label(bag.status) },
-      triedOn(desk, bagDocument.table, 'hand_over', { ...bag, number: bag.bag_number }),
+      triedOn(caller, bagDocument.table, 'hand_over', { ...bag, number: bag.bag_number }),
     )
-  if (bag.receipt_id) throw await onOther(tx, desk, bag)
-  const receipt = active ?? (await make(tx, desk, suite))
-  await setReceiptOfBag(tx, desk, bag.id, receipt.id)
+  if (bag.receipt_id) throw await onOther(tx, caller, bag)
+  const receipt = active ?? (await make(tx, caller, suite))
+  await setReceiptOfBag(tx, caller, bag.id, receipt.id)
   return {
-    receipt: showReceipt(await sums(tx, desk, receipt.id, 1, bag.weight_g ?? 0), desk),
-    bag: showBrief(bag, desk),
+    receipt: showReceipt(await sums(tx, caller, receipt.id, 1, bag.weight_g ?? 0), caller),
+    bag: showBrief(bag, caller),
     already: false,
   }
 }
 
-const onOther = async (tx: Tx, desk: Desk, bag: BagRow): Promise<Refused> => {
-  const other = await receiptById(tx, desk, bag.receipt_id)
+const onOther = async (tx: Tx, caller: Caller, bag: BagRow): Promise<Refused> => {
+  const other = await receiptById(tx, caller, bag.receipt_id)
   return new Refused(handoverRefusals.on_other_receipt, {
     bag: bag.bag_number,
     receipt: other?.receipt_number ?? '',
@@ -73,17 +79,17 @@ const onOther = async (tx: Tx, desk: Desk, bag: BagRow): Promise<Refused> => {
   })
 }
 
-const make = async (tx: Tx, desk: Desk, suite: HandoverSuite): Promise<ReceiptRow> => {
+const make = async (tx: Tx, caller: Caller, suite: HandoverSuite): Promise<ReceiptRow> => {
   const row = await tx.db
     .insertInto('handover_receipt')
     .values({
-      warehouse_id: desk.warehouse_id,
+      warehouse_id: caller.warehouse_id,
       id: newId(),
       suite: suite.key,
       receipt_number: newNumber(suite.prefix),
       status: receiptStatus.code.active,
-      operator_id: desk.user.id,
-      operator_name: desk.user.username,
+      operator_id: caller.user.id,
+      operator_name: caller.user.username,
       created_at: tx.now,
       updated_at: tx.now,
     })
@@ -97,32 +103,32 @@ const make = async (tx: Tx, desk: Desk, suite: HandoverSuite): Promise<ReceiptRo
   return row
 }
 
-export const removeBag = async (tx: Tx, desk: Desk, { params, body }: In<{ bag_id: string }>) => {
-  const suite = handoverSuiteOf(desk, params.suite)
-  const bag = await lockBag(tx, desk, packingSuiteNamed(suite.packs), body.bag_id)
-  const active = await activeReceipt(tx, desk, suite.key, desk.user.id)
+export const removeBag = async (tx: Tx, caller: Caller, { params, body }: In<{ bag_id: string }>) => {
+  const suite = handoverSuiteOf(caller, params.suite)
+  const bag = await lockBag(tx, caller, packingSuiteNamed(suite.packs), body.bag_id)
+  const active = await activeReceipt(tx, caller, suite.key, caller.user.id)
   if (!active || bag.receipt_id !== active.id)
     throw new Refused(handoverRefusals.not_on_receipt, { bag: bag.bag_number })
-  await setReceiptOfBag(tx, desk, bag.id, null)
+  await setReceiptOfBag(tx, caller, bag.id, null)
   return {
-    receipt: showReceipt(await sums(tx, desk, active.id, -1, -(bag.weight_g ?? 0)), desk),
-    bag: showBrief(bag, desk),
+    receipt: showReceipt(await sums(tx, caller, active.id, -1, -(bag.weight_g ?? 0)), caller),
+    bag: showBrief(bag, caller),
   }
 }
 
 /** Takes finished bags and what is in them out of the warehouse, all or none; answers how many documents went along. */
 export const handOverBags = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   key: HandoverSuiteKey,
   bagIds: readonly string[],
   cause: Cause,
 ): Promise<number> => {
-  const moved = await moveAll(tx, desk, bagDocument, 'hand_over', bagIds, {
+  const moved = await moveAll(tx, caller, bagDocument, 'hand_over', bagIds, {
     set: { handover_status: handoverBagStatus.code.new, handed_over_at: tx.now },
   })
   if (moved.length !== bagIds.length) throw new Refused(kitRefusals.busy)
-  return handoverSuiteOf(desk, key).handOver(tx, desk, bagIds, cause)
+  return handoverSuiteOf(caller, key).handOver(tx, caller, bagIds, cause)
 }
 
 /** A receipt of another station is not found here; what was done to it is rolled back. */
@@ -133,22 +139,22 @@ const mustBeOf = ({ key }: HandoverSuite, { suite, receipt_number }: ReceiptRow)
 /** Seals the receipt: its bags, their documents and their goods leave the warehouse with it. */
 export const signReceipt = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { params, body, files }: In<{ receipt_id: string }> & { files: readonly Upload[] },
 ) => {
-  const suite = handoverSuiteOf(desk, params.suite)
-  const photos = await keepPictures(tx, desk, files)
-  const receipt = await move<ReceiptRow>(tx, desk, receiptDocument, 'sign', body.receipt_id, {
+  const suite = handoverSuiteOf(caller, params.suite)
+  const photos = await keepPictures(tx, caller, files)
+  const receipt = await move<ReceiptRow>(tx, caller, receiptDocument, 'sign', body.receipt_id, {
     set: { photos: photos.map((p) => p.file), signed_at: tx.now },
     detail: { photos: photos.map(({ file, bytes, sha256 }) => ({ name: file, bytes, sha256 })) },
   })
   mustBeOf(suite, receipt)
-  await addPictures(tx, desk, [receipt.id], photos)
-  const bags = await bagsOnReceipt(tx, desk, receipt.id)
+  await addPictures(tx, caller, [receipt.id], photos)
+  const bags = await bagsOnReceipt(tx, caller, receipt.id)
   if (bags.length === 0) throw new Refused(handoverRefusals.no_bags)
   const ids = bags.map((b) => b.id)
   const { id, receipt_number: number } = receipt
-  const orders = await handOverBags(tx, desk, suite.key, ids, { type: receiptDocument.table, id, number })
+  const orders = await handOverBags(tx, caller, suite.key, ids, { type: receiptDocument.table, id, number })
   tx.emit({
     topic: 'handover.signed',
     object: { type: 'handover_receipt', id: receipt.id },
@@ -157,10 +163,10 @@ export const signReceipt = async (
   return { receipt_number: receipt.receipt_number, bags: bags.length, orders }
 }
 
-export const cancelReceipt = async (tx: Tx, desk: Desk, { params, body }: In<{ receipt_id: string }>) => {
-  const suite = handoverSuiteOf(desk, params.suite)
-  const receipt = await move<ReceiptRow>(tx, desk, receiptDocument, 'cancel', body.receipt_id)
+export const cancelReceipt = async (tx: Tx, caller: Caller, { params, body }: In<{ receipt_id: string }>) => {
+  const suite = handoverSuiteOf(caller, params.suite)
+  const receipt = await move<ReceiptRow>(tx, caller, receiptDocument, 'cancel', body.receipt_id)
   mustBeOf(suite, receipt)
-  await clearReceiptOfBags(tx, desk, receipt.id)
+  await clearReceiptOfBags(tx, caller, receipt.id)
   return { receipt_number: receipt.receipt_number }
 }

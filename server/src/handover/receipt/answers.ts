@@ -25,45 +25,45 @@ import { paperCopy, receiptCopy, receiptPrint } from './paper.ts'
 import { activeReceipt, mustFindReceipt, showReceipt } from './store.ts'
 
 export const answers: Answer[] = [
-  answer(getActiveReceipt, async (tx, desk, { params, query }) => {
-    const active = await activeReceipt(tx, desk, handoverSuiteOf(desk, params.suite).key, desk.user.id)
+  answer(getActiveReceipt, async (tx, caller, { params, query }) => {
+    const active = await activeReceipt(tx, caller, handoverSuiteOf(caller, params.suite).key, caller.user.id)
     if (!active) throw new Refused(handoverRefusals.none_active)
     return showReceipt(
       active,
-      desk,
-      query.with_brief_bags ? await bagsOnReceipt(tx, desk, active.id) : undefined,
+      caller,
+      query.with_brief_bags ? await bagsOnReceipt(tx, caller, active.id) : undefined,
     )
   }),
   answer(addBagToReceipt, addBag),
   answer(removeBagFromReceipt, removeBag),
   answer(signReceipt, signReceiptAction),
   answer(cancelReceipt, cancelReceiptAction),
-  answer(listReceipts, async (tx, desk, { query }) => {
+  answer(listReceipts, async (tx, caller, { query }) => {
     let rows = tx.db
       .selectFrom('handover_receipt')
-      .where('warehouse_id', '=', desk.warehouse_id)
-      .where('suite', 'in', ['', ...handoverSuitesOf(desk).map((s) => s.key)])
+      .where('warehouse_id', '=', caller.warehouse_id)
+      .where('suite', 'in', ['', ...handoverSuitesOf(caller).map((s) => s.key)])
       .selectAll()
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
     if (query.receipt_number) rows = rows.where('receipt_number', '=', query.receipt_number)
     const { list, pagination } = await pageOf(tx.db, rows, query)
-    return { pagination, list: list.map((r) => showReceipt(r, desk)) }
+    return { pagination, list: list.map((r) => showReceipt(r, caller)) }
   }),
-  answer(getReceipt, async (tx, desk, { params, query }) => {
-    const found = await mustFindReceipt(tx, desk, handoverSuitesOf(desk), params.id)
+  answer(getReceipt, async (tx, caller, { params, query }) => {
+    const found = await mustFindReceipt(tx, caller, handoverSuitesOf(caller), params.id)
     return showReceipt(
       found,
-      desk,
-      query.with_brief_bags ? await bagsOnReceipt(tx, desk, found.id) : undefined,
+      caller,
+      query.with_brief_bags ? await bagsOnReceipt(tx, caller, found.id) : undefined,
     )
   }),
   receiptCopy,
   receiptPrint,
   paperCopy,
-  answer(getReceiptPhoto, async (tx, desk, { params }) => {
-    const found = await mustFindReceipt(tx, desk, handoverSuitesOf(desk), params.id)
+  answer(getReceiptPhoto, async (tx, caller, { params }) => {
+    const found = await mustFindReceipt(tx, caller, handoverSuitesOf(caller), params.id)
     if (!found.photos.includes(params.photo)) throw noPicture(params.photo)
-    return pictureFile(tx, desk, params.photo)
+    return pictureFile(tx, caller, params.photo)
   }),
 ]

@@ -1,8 +1,8 @@
 import { receiptStatus } from '@kuacang/contract/handover/receipt/enums'
 import { receiptMachine } from '@kuacang/contract/handover/receipt/machine'
 import { text } from '@kuacang/contract/kit/text'
+import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk, Scope } from '#kit/desk'
 import { type Document, notFound } from '#kit/document/document'
 import { kgOf } from '#kit/weight'
 import { type BagRow, displayOf } from '../../packing/public.ts'
@@ -31,7 +31,7 @@ export type ReceiptRow = {
   signed_at: Date | null
 }
 
-type Reader = Pick<Desk, 'locale'>
+type Reader = Pick<Caller, 'locale'>
 
 export const showBrief = (b: BagRow, { locale }: Reader) => ({
   ...b,

@@ -12,9 +12,9 @@ import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import { LostRace, lostOnUnique, type Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move, moveAll, triedOn } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
 import { containing } from '#kit/list'
@@ -41,10 +41,10 @@ const { accepting, accepted, cancelled, not_arrived, delayed } = hubInboundBagSt
 const unequal = text('袋重与预报不符', 'The bag weight differs from the announced weight')
 
 /** Has the bag the wanted status already? Refuses a bag that another operator has, or that cannot be accepted. */
-const alreadySo = (tx: Tx, desk: Desk, bag: InboundRow, oneStep: boolean): boolean => {
+const alreadySo = (tx: Tx, caller: Caller, bag: InboundRow, oneStep: boolean): boolean => {
   const { bag_number, operator_name: operator } = bag
-  const mine = bag.operator_id === desk.user.id
-  const tried = triedOn(desk, hubInboundBagDocument.table, oneStep ? 'accept' : 'start', {
+  const mine = bag.operator_id === caller.user.id
+  const tried = triedOn(caller, hubInboundBagDocument.table, oneStep ? 'accept' : 'start', {
     ...bag,
     number: bag_number,
   })
@@ -62,40 +62,40 @@ const alreadySo = (tx: Tx, desk: Desk, bag: InboundRow, oneStep: boolean): boole
 }
 
 /** One bag at a time for an operator and for a station (REL-10); the unique indexes are the last line. */
-const mustBeFree = async (tx: Tx, desk: Desk, bag: InboundRow): Promise<void> => {
+const mustBeFree = async (tx: Tx, caller: Caller, bag: InboundRow): Promise<void> => {
   const [other] = await tx.run<InboundRow>(
     `select * from hub_inbound_bag
      where warehouse_id = $1 and status = ${hubInboundBagStatus.code.accepting} and (operator_id = $2 or (station = $3 and station <> '')) limit 1`,
-    [desk.warehouse_id, desk.user.id, desk.device],
+    [caller.warehouse_id, caller.user.id, caller.device],
   )
   if (!other) return
   const values = { bag: bag.bag_number, other: other.bag_number, operator: other.operator_name }
   throw new Refused(hubInboundRefusals.other_accepting, values)
 }
 
-const begin = async (tx: Tx, desk: Desk, bag: InboundRow, body: HubWeighing) => {
+const begin = async (tx: Tx, caller: Caller, bag: InboundRow, body: HubWeighing) => {
   const { is_one_step } = body
-  if (alreadySo(tx, desk, bag, is_one_step)) return { row: bag, already: true }
-  if (!is_one_step) await mustBeFree(tx, desk, bag)
-  const weighed = await weighScan(tx, desk, body, {
+  if (alreadySo(tx, caller, bag, is_one_step)) return { row: bag, already: true }
+  if (!is_one_step) await mustBeFree(tx, caller, bag)
+  const weighed = await weighScan(tx, caller, body, {
     title: unequal,
     expected_g: bag.weight_g,
     tolerance: toleranceOf,
   })
   if (bag.status === not_arrived || bag.status === delayed)
-    await move(tx, desk, hubInboundBagDocument, 'arrive', bag.id, { set: { arrived_at: tx.now } })
+    await move(tx, caller, hubInboundBagDocument, 'arrive', bag.id, { set: { arrived_at: tx.now } })
   const row = await move<InboundRow>(
     tx,
-    desk,
+    caller,
     hubInboundBagDocument,
     is_one_step ? 'accept' : 'start',
     bag.id,
     {
       set: {
         ...(weighed && { actual_weight_g: weighed.weight_g, tried_weights_g: weighed.tried_weights_g }),
-        operator_id: desk.user.id,
-        operator_name: desk.user.username,
-        station: desk.device,
+        operator_id: caller.user.id,
+        operator_name: caller.user.username,
+        station: caller.device,
         accept_started_at: tx.now,
         accept_finished_at: is_one_step ? tx.now : null,
       },
@@ -106,80 +106,80 @@ const begin = async (tx: Tx, desk: Desk, bag: InboundRow, body: HubWeighing) => 
   return { row, already: false }
 }
 
-const shown = async (tx: Tx, desk: Desk, row: InboundRow) =>
-  showInbound({ ...row, sorted_count: await sortedOf(tx, desk, row.id) }, desk)
+const shown = async (tx: Tx, caller: Caller, row: InboundRow) =>
+  showInbound({ ...row, sorted_count: await sortedOf(tx, caller, row.id) }, caller)
 
-export const startAccepting = async (tx: Tx, desk: Desk, { body }: Body<typeof startAcceptingBag>) => {
-  const { row, already } = await begin(tx, desk, await lockInbound(tx, desk, body.bag_number), body)
-  return { bag: await shown(tx, desk, row), already }
+export const startAccepting = async (tx: Tx, caller: Caller, { body }: Body<typeof startAcceptingBag>) => {
+  const { row, already } = await begin(tx, caller, await lockInbound(tx, caller, body.bag_number), body)
+  return { bag: await shown(tx, caller, row), already }
 }
 
 /** The first scan of a bag, by its number or a part of it. */
-export const acceptParcel = async (tx: Tx, desk: Desk, { body }: Body<typeof acceptBag>) => {
+export const acceptParcel = async (tx: Tx, caller: Caller, { body }: Body<typeof acceptBag>) => {
   const { fuzzy_id } = body
-  await mustFit(tx, desk, 'hub_inbound_bag', fuzzy_id)
-  const exact = await inboundBags(tx.db, desk)
+  await mustFit(tx, caller, 'hub_inbound_bag', fuzzy_id)
+  const exact = await inboundBags(tx.db, caller)
     .where('bag_number', '=', fuzzy_id)
     .select('bag_number')
     .execute()
-  const found = exact.length > 0 ? exact : await matches(tx, desk, fuzzy_id)
-  if (found.length > 1) return { bag: null, choices: await choices(tx, desk, found), already: false }
+  const found = exact.length > 0 ? exact : await matches(tx, caller, fuzzy_id)
+  if (found.length > 1) return { bag: null, choices: await choices(tx, caller, found), already: false }
   const [one] = found
-  if (!one) throw await unknownBag(tx, desk, fuzzy_id)
-  const { row, already } = await begin(tx, desk, await lockInbound(tx, desk, one.bag_number), body)
-  return { bag: await shown(tx, desk, row), choices: [], already }
+  if (!one) throw await unknownBag(tx, caller, fuzzy_id)
+  const { row, already } = await begin(tx, caller, await lockInbound(tx, caller, one.bag_number), body)
+  return { bag: await shown(tx, caller, row), choices: [], already }
 }
 
-const matches = (tx: Tx, desk: Desk, part: string) =>
-  inboundBags(tx.db, desk)
+const matches = (tx: Tx, caller: Caller, part: string) =>
+  inboundBags(tx.db, caller)
     .where('bag_number', 'ilike', containing(part))
     .orderBy('created_at', 'desc')
     .select('bag_number')
     .limit(20)
     .execute()
 
-const choices = async (tx: Tx, desk: Desk, found: readonly { bag_number: string }[]) => {
+const choices = async (tx: Tx, caller: Caller, found: readonly { bag_number: string }[]) => {
   const numbers = found.map((b) => b.bag_number)
-  const rows = await inboundBags(tx.db, desk)
+  const rows = await inboundBags(tx.db, caller)
     .where('bag_number', 'in', numbers)
     .selectAll('b')
-    .select(sortedCount(desk))
+    .select(sortedCount(caller))
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.map((b) => showInbound(b, desk))
+  return rows.map((b) => showInbound(b, caller))
 }
 
 const mustAccept = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   action: 'finish' | 'cancel',
   number: string,
 ): Promise<InboundRow> => {
-  const bag = await lockInbound(tx, desk, number)
+  const bag = await lockInbound(tx, caller, number)
   if (bag.status !== accepting)
     throw new Refused(
       hubInboundRefusals.not_accepting,
       { bag: bag.bag_number, status: hubInboundBagStatus.label(bag.status) },
-      triedOn(desk, hubInboundBagDocument.table, action, { ...bag, number: bag.bag_number }),
+      triedOn(caller, hubInboundBagDocument.table, action, { ...bag, number: bag.bag_number }),
     )
-  alreadySo(tx, desk, bag, false)
+  alreadySo(tx, caller, bag, false)
   return bag
 }
 
-export const finishAccepting = async (tx: Tx, desk: Desk, { body }: Body<typeof finishAcceptingBag>) => {
-  const { id } = await mustAccept(tx, desk, 'finish', body.bag_number)
-  const row = await move<InboundRow>(tx, desk, hubInboundBagDocument, 'finish', id, {
+export const finishAccepting = async (tx: Tx, caller: Caller, { body }: Body<typeof finishAcceptingBag>) => {
+  const { id } = await mustAccept(tx, caller, 'finish', body.bag_number)
+  const row = await move<InboundRow>(tx, caller, hubInboundBagDocument, 'finish', id, {
     set: { accept_finished_at: tx.now },
   })
-  return { bag: await shown(tx, desk, row) }
+  return { bag: await shown(tx, caller, row) }
 }
 
 /**
  * Gives up accepting: parcels of the bag that were scanned since it was begun count as not arrived again and leave
  * their open bags (design 5.4). Refused when one of them is in a bag that is closed.
  */
-export const cancelAccepting = async (tx: Tx, desk: Desk, { body }: Body<typeof cancelAcceptingBag>) => {
-  const bag = await mustAccept(tx, desk, 'cancel', body.bag_number)
+export const cancelAccepting = async (tx: Tx, caller: Caller, { body }: Body<typeof cancelAcceptingBag>) => {
+  const bag = await mustAccept(tx, caller, 'cancel', body.bag_number)
   const scanned = await tx.run<{
     id: string
     outbound_bag_id: string | null
@@ -190,7 +190,7 @@ export const cancelAccepting = async (tx: Tx, desk: Desk, { body }: Body<typeof 
      from hub_parcel p left join bag o on o.warehouse_id = $1 and o.id = p.outbound_bag_id
      where p.warehouse_id = $1 and p.inbound_bag_id = $2 and p.status in ${codes(hubInboundParcelStatus, 'inbound', 'departed')} and p.sorted_at >= $3
      order by p.id`,
-    [desk.warehouse_id, bag.id, bag.accept_started_at],
+    [caller.warehouse_id, bag.id, bag.accept_started_at],
   )
   const closed = new Set(scanned.filter((p) => p.outbound_bag_id && !p.open).map((p) => p.bag))
   if (closed.size > 0)
@@ -199,27 +199,27 @@ export const cancelAccepting = async (tx: Tx, desk: Desk, { body }: Body<typeof 
       bags: [...closed].join(', '),
     })
   const ids = scanned.map((p) => p.id)
-  await deleteItems(tx, desk, 'hub', ids)
-  const forgotten = await moveAll(tx, desk, hubParcelDocument, 'forget', ids, {
+  await deleteItems(tx, caller, 'hub', ids)
+  const forgotten = await moveAll(tx, caller, hubParcelDocument, 'forget', ids, {
     set: { outbound_bag_id: null, sorted_at: null },
     detail: { bag: bag.bag_number },
   })
   // One departed meanwhile: look again, and say so.
   if (forgotten.length !== ids.length) throw new LostRace('departed')
-  const row = await move<InboundRow>(tx, desk, hubInboundBagDocument, 'cancel', bag.id, {
+  const row = await move<InboundRow>(tx, caller, hubInboundBagDocument, 'cancel', bag.id, {
     detail: { freed: ids.length },
   })
-  return { bag: await shown(tx, desk, row), freed: ids.length }
+  return { bag: await shown(tx, caller, row), freed: ids.length }
 }
 
 /** Opens a bag for parcels that came without one. */
-export const makeDummy = async (tx: Tx, desk: Desk, { body }: Body<typeof generateDummyBag>) => {
+export const makeDummy = async (tx: Tx, caller: Caller, { body }: Body<typeof generateDummyBag>) => {
   const id = newId()
   const bag_number = newNumber('DUM')
   const row = await tx.db
     .insertInto('hub_inbound_bag')
     .values({
-      warehouse_id: desk.warehouse_id,
+      warehouse_id: caller.warehouse_id,
       id,
       bag_number,
       status: hubInboundBagStatus.code.arrived,
@@ -233,5 +233,5 @@ export const makeDummy = async (tx: Tx, desk: Desk, { body }: Body<typeof genera
     .executeTakeFirstOrThrow()
   const object = { type: hubInboundBagDocument.table, id, number: bag_number }
   tx.record({ operation: 'hub_inbound_bag.create', object, detail: { dummy: true } })
-  return { bag: showInbound({ ...row, sorted_count: 0 }, desk) }
+  return { bag: showInbound({ ...row, sorted_count: 0 }, caller) }
 }

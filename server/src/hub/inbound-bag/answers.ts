@@ -21,40 +21,40 @@ import { precheckOf } from './precheck.ts'
 import { hubInboundBagDocument, showInbound } from './store.ts'
 
 export const answers: Answer[] = [
-  answer(listInboundBags, async (tx, desk, { query }) => {
-    const rows = matchingInbound(tx.db, desk, query).selectAll('b').select(sortedCount(desk))
+  answer(listInboundBags, async (tx, caller, { query }) => {
+    const rows = matchingInbound(tx.db, caller, query).selectAll('b').select(sortedCount(caller))
     const { list, pagination } = await pageOf(tx.db, rows, query)
-    return { pagination, list: list.map((b) => showInbound(b, desk)) }
+    return { pagination, list: list.map((b) => showInbound(b, caller)) }
   }),
-  answer(getInboundBag, async (tx, desk, { params }) => {
-    const row = await inboundBags(tx.db, desk)
+  answer(getInboundBag, async (tx, caller, { params }) => {
+    const row = await inboundBags(tx.db, caller)
       .where('b.bag_number', '=', params.number)
       .selectAll('b')
-      .select(sortedCount(desk))
+      .select(sortedCount(caller))
       .executeTakeFirst()
     if (!row) throw notFound(hubInboundBagDocument.title, params.number)
-    return showInbound(row, desk)
+    return showInbound(row, caller)
   }),
-  answer(findInboundBags, async (tx, desk, { params }) => {
-    const rows = await inboundBags(tx.db, desk)
+  answer(findInboundBags, async (tx, caller, { params }) => {
+    const rows = await inboundBags(tx.db, caller)
       .where('b.bag_number', 'ilike', containing(params.id))
       .selectAll('b')
-      .select(sortedCount(desk))
+      .select(sortedCount(caller))
       .orderBy('b.created_at', 'desc')
       .limit(20)
       .execute()
-    return rows.map((b) => showInbound(b, desk))
+    return rows.map((b) => showInbound(b, caller))
   }),
-  answer(getAcceptingBag, async (tx, desk) => {
-    const row = await inboundBags(tx.db, desk)
+  answer(getAcceptingBag, async (tx, caller) => {
+    const row = await inboundBags(tx.db, caller)
       .where('b.status', '=', hubInboundBagStatus.code.accepting)
-      .where('b.operator_id', '=', desk.user.id)
+      .where('b.operator_id', '=', caller.user.id)
       .selectAll('b')
-      .select(sortedCount(desk))
+      .select(sortedCount(caller))
       .executeTakeFirst()
-    return row ? showInbound(row, desk) : null
+    return row ? showInbound(row, caller) : null
   }),
-  answer(precheckBag, (tx, desk, { query }) => precheckOf(tx, desk, query.bag_number)),
+  answer(precheckBag, (tx, caller, { query }) => precheckOf(tx, caller, query.bag_number)),
   inboundBagExport.answer,
   answer(generateDummyBag, makeDummy),
   answer(acceptBag, acceptParcel),

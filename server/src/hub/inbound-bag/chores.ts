@@ -1,8 +1,8 @@
 import { hubInboundBagStatus } from '@kuacang/contract/hub/inbound-bag/enums'
 import type { App } from '#kit/app'
+import { systemCaller } from '#kit/caller'
 import type { Chore } from '#kit/chores'
 import { transact } from '#kit/database/transact'
-import { systemDesk } from '#kit/desk'
 import { moveAll } from '#kit/document/document'
 import { hubInboundBagDocument } from './store.ts'
 
@@ -16,8 +16,8 @@ export const markLate = async (app: App, now = new Date()): Promise<void> => {
     [now, atOnce],
   )
   for (const { warehouse_id, ids } of late.rows) {
-    const desk = systemDesk(Number(warehouse_id), 'late bags')
-    await transact(app.store, desk, (tx) => moveAll(tx, desk, hubInboundBagDocument, 'be_late', ids))
+    const caller = systemCaller(Number(warehouse_id), 'late bags')
+    await transact(app.store, caller, (tx) => moveAll(tx, caller, hubInboundBagDocument, 'be_late', ids))
   }
 }
 

@@ -11,10 +11,10 @@ export const inboundBagExport = exportOf(exportInboundBags, {
   service: 'export_hub_inbound_bags',
   title: text('导出中转入库袋', 'Export hub inbound bags'),
   name: 'hub_inbound_bags',
-  rows: (db, desk, query) =>
-    matchingInbound(db, desk, query).select([
+  rows: (db, caller, query) =>
+    matchingInbound(db, caller, query).select([
       textCell('b.bag_number').as('bag_number'),
-      labelCell('b.status', hubInboundBagStatus, desk.locale).as('status'),
+      labelCell('b.status', hubInboundBagStatus, caller.locale).as('status'),
       textCell('b.origin').as('origin'),
       'b.parcel_count',
       sql<number>`b.weight_g / 1000.0`.as('weight_kg'),

@@ -1,9 +1,9 @@
 import type { InboundBagFilters } from '@kuacang/contract/hub/inbound-bag/calls'
 import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
 import { sql } from 'kysely'
+import type { Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Db } from '#kit/database/pool'
-import type { Scope } from '#kit/desk'
 import { timeOrder } from '#kit/list'
 
 const times = { created_time: 'b.created_at', accept_finish_time: 'b.accept_finished_at' } as const

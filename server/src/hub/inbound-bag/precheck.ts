@@ -1,8 +1,8 @@
 import type { Precheck } from '@kuacang/contract/hub/inbound-bag/calls'
 import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
+import type { Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { hubInboundBagDocument, type InboundRow } from './store.ts'
 

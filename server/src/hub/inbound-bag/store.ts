@@ -1,9 +1,9 @@
 import { hubInboundBagMachine } from '@kuacang/contract/hub/inbound-bag/machine'
 import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
 import { text } from '@kuacang/contract/kit/text'
+import type { Caller, Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
-import type { Desk, Scope } from '#kit/desk'
 import type { Document } from '#kit/document/document'
 import type { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
@@ -38,7 +38,7 @@ export type InboundRow = {
 }
 
 /** `sorted_count`: how many of its parcels were scanned at the wall. */
-export const showInbound = (b: InboundRow & { sorted_count: number }, desk: Desk) => ({
+export const showInbound = (b: InboundRow & { sorted_count: number }, caller: Caller) => ({
   ...b,
   weight: kgOf(b.weight_g),
   actual_weight: kgOf(b.actual_weight_g),
@@ -48,22 +48,22 @@ export const showInbound = (b: InboundRow & { sorted_count: number }, desk: Desk
   arrived_time: b.arrived_at,
   accept_start_time: b.accept_started_at,
   accept_finish_time: b.accept_finished_at,
-  actions: hubInboundBagMachine.allowed(b.status, desk.holds),
+  actions: hubInboundBagMachine.allowed(b.status, caller.holds),
 })
 
 /** The refusal of a bag that was not announced to this hub: it says whose it is, or what was scanned instead. */
-export const unknownBag = async (tx: Tx, desk: Desk, code: string): Promise<Refused> =>
-  (await announcedElsewhere(tx, desk, 'hub_inbound_bag', code)) ??
-  (await wrongScan(tx, desk, { expected: 'inbound_bag', code }))
+export const unknownBag = async (tx: Tx, caller: Caller, code: string): Promise<Refused> =>
+  (await announcedElsewhere(tx, caller, 'hub_inbound_bag', code)) ??
+  (await wrongScan(tx, caller, { expected: 'inbound_bag', code }))
 
 /** A bag by its number, locked. Says whose it is when another hub expects it. */
-export const lockInbound = async (tx: Tx, desk: Desk, number: string): Promise<InboundRow> => {
+export const lockInbound = async (tx: Tx, caller: Caller, number: string): Promise<InboundRow> => {
   const [row] = await tx.run<InboundRow>(
     'select * from hub_inbound_bag where warehouse_id = $1 and bag_number = $2 for update',
-    [desk.warehouse_id, number],
+    [caller.warehouse_id, number],
   )
   if (row) return row
-  throw await unknownBag(tx, desk, number)
+  throw await unknownBag(tx, caller, number)
 }
 
 /** How many parcels of a bag were scanned at the wall. */

@@ -4,8 +4,8 @@ import { hubIntakeRefusals } from '@kuacang/contract/hub/intake/refusals'
 import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
 import type { Refusal } from '@kuacang/contract/kit/refusal'
 import { say, sentences, type Values } from '@kuacang/contract/kit/text'
+import type { Caller } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { gramsOf } from '#kit/weight'
@@ -24,7 +24,7 @@ const twice = (all: readonly string[]): ReadonlySet<string> => {
  * Announces bags with their parcels; each bag succeeds or fails alone. A bag that is known with the same content is
  * counted as repeated; one with other content, or with a parcel of another bag, is answered with its row and reason.
  */
-export const announce = async (tx: Tx, desk: Desk, bags: readonly AnnouncedBag[]): Promise<Outcome> => {
+export const announce = async (tx: Tx, caller: Caller, bags: readonly AnnouncedBag[]): Promise<Outcome> => {
   const parcels = bags.flatMap((b) => b.parcels)
   if (parcels.length > mostAnnounced)
     throw new Refused(hubIntakeRefusals.too_many, { n: parcels.length, limit: mostAnnounced })
@@ -32,8 +32,8 @@ export const announce = async (tx: Tx, desk: Desk, bags: readonly AnnouncedBag[]
   const ids = parcels.map((p) => p.tracking_id)
   const [bagsTwice, idsTwice] = [twice(numbers), twice(ids)]
   // Parcels first: who announces the same bag meanwhile is then known by it, not by its parcels.
-  const elsewhere = await knownParcels(tx, desk, ids)
-  const known = await knownBags(tx, desk, numbers)
+  const elsewhere = await knownParcels(tx, caller, ids)
+  const known = await knownBags(tx, caller, numbers)
 
   const errors: BagError[] = []
   const good: AnnouncedBag[] = []
@@ -41,8 +41,8 @@ export const announce = async (tx: Tx, desk: Desk, bags: readonly AnnouncedBag[]
   for (const [i, bag] of bags.entries()) {
     const { bag_number } = bag
     const refuse = (refusal: Refusal, values: Values) => {
-      const said = [refusal.what, refusal.why].map((t) => say(t, desk.locale, values))
-      errors.push({ row: i + 1, bag_number, reason: sentences(said, desk.locale) })
+      const said = [refusal.what, refusal.why].map((t) => say(t, caller.locale, values))
+      errors.push({ row: i + 1, bag_number, reason: sentences(said, caller.locale) })
     }
     const before = known.get(bag_number)
     const double = bagsTwice.has(bag_number)
@@ -59,12 +59,12 @@ export const announce = async (tx: Tx, desk: Desk, bags: readonly AnnouncedBag[]
       refuse(hubIntakeRefusals.parcel_elsewhere, { bag: bag_number, parcel, other })
     } else good.push(bag)
   }
-  await write(tx, desk, good)
+  await write(tx, caller, good)
   return { bags: good.length, parcels: good.flatMap((b) => b.parcels).length, repeated, errors }
 }
 
 /** Writes bags and parcels in one statement each, and the first row of every timeline. */
-const write = async (tx: Tx, { warehouse_id }: Desk, bags: readonly AnnouncedBag[]): Promise<void> => {
+const write = async (tx: Tx, { warehouse_id }: Caller, bags: readonly AnnouncedBag[]): Promise<void> => {
   if (bags.length === 0) return
   const made = bags.map((bag) => ({ ...bag, id: newId() }))
   const parcels = made.flatMap((b) => b.parcels.map((p) => ({ ...p, id: newId(), bag: b })))

@@ -19,19 +19,19 @@ import { makeTraining } from './training.ts'
 import { withdraw } from './withdraw.ts'
 
 export const answers: Answer[] = [
-  answer(announceBags, (tx, desk, { body }) => announce(tx, desk, body.bags)),
+  answer(announceBags, (tx, caller, { body }) => announce(tx, caller, body.bags)),
   answer(withdrawBags, withdraw),
-  answer(importHubBags, async (tx, desk, { files: [file] }) => {
+  answer(importHubBags, async (tx, caller, { files: [file] }) => {
     if (!file) throw new Refused(kitRefusals.bad_file, { file: '-' })
-    const bags = await readBags(file, desk.locale)
-    const { errors, ...outcome } = await announce(tx, desk, bags)
+    const bags = await readBags(file, caller.locale)
+    const { errors, ...outcome } = await announce(tx, caller, bags)
     // People look for rows of their sheet, not for the place of a bag.
     return { ...outcome, errors: errors.map((e) => ({ ...e, row: bags[e.row - 1]?.row ?? e.row })) }
   }),
-  answer(getHubBagTemplate, async (_tx, desk) => templateOf(hubBagColumns, '袋预报导入模板', desk)),
-  answerAlone(makeTrainingBags, async (app, desk, input) => {
+  answer(getHubBagTemplate, async (_tx, caller) => templateOf(hubBagColumns, '袋预报导入模板', caller)),
+  answerAlone(makeTrainingBags, async (app, caller, input) => {
     if (!app.settings.training) throw new Refused(hubIntakeRefusals.no_training)
     const command = { call: makeTrainingBags.route, bodyHash: inputHash(input) }
-    return transact(app.store, desk, (tx) => makeTraining(tx, desk, input.body), command)
+    return transact(app.store, caller, (tx) => makeTraining(tx, caller, input.body), command)
   }),
 ]

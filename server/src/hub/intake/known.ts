@@ -1,6 +1,6 @@
 import type { AnnouncedBag } from '@kuacang/contract/hub/intake/calls'
+import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import { gramsOf } from '#kit/weight'
 
 type KnownBag = {

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { makeTrainingBags } from '@kuacang/contract/hub/intake/calls'
 import { hubParcelRefusals } from '@kuacang/contract/hub/parcel/refusals'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { moveAll } from '#kit/document/document'
 import { newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
@@ -13,12 +13,12 @@ import { announce } from './announce.ts'
 /** Bags that do not exist, for people to learn with: their parcels go to the hub's destinations in turn. */
 export const makeTraining = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { bags, parcels, arrived }: z.output<typeof makeTrainingBags.body>,
 ) => {
   const dests = await tx.run<{ code: string }>(
     'select dest_warehouse_code as code from hub_destination where warehouse_id = $1 and enabled order by tag',
-    [desk.warehouse_id],
+    [caller.warehouse_id],
   )
   const [first] = dests
   if (!first) throw new Refused(hubParcelRefusals.no_destination, { parcel: '-', dest: '-' })
@@ -33,15 +33,15 @@ export const makeTraining = async (
       dest_warehouse_code: dests[(b + p) % dests.length]?.code ?? first.code,
     })),
   }))
-  await announce(tx, desk, made)
+  await announce(tx, caller, made)
   if (arrived) {
     const rows = await tx.run<{ id: string }>(
       'select id from hub_inbound_bag where warehouse_id = $1 and bag_number = any($2)',
-      [desk.warehouse_id, made.map((b) => b.bag_number)],
+      [caller.warehouse_id, made.map((b) => b.bag_number)],
     )
     await moveAll(
       tx,
-      desk,
+      caller,
       hubInboundBagDocument,
       'arrive',
       rows.map((r) => r.id),

@@ -25,48 +25,48 @@ import { outboundBags, outboundColumns, showOutbound } from './store.ts'
 const params = { suite: 'hub' }
 
 export const answers: Answer[] = [
-  answer(listOutboundBags, async (tx, desk, { query }) => {
+  answer(listOutboundBags, async (tx, caller, { query }) => {
     const { list, pagination } = await pageOf(
       tx.db,
-      matchingOutbound(tx.db, desk, query).select(outboundColumns),
+      matchingOutbound(tx.db, caller, query).select(outboundColumns),
       query,
     )
-    return { pagination, list: list.map((b) => showOutbound(b, desk)) }
+    return { pagination, list: list.map((b) => showOutbound(b, caller)) }
   }),
-  answer(getOutboundBag, async (tx, desk, { params: { number } }) => {
-    const row = await outboundBags(tx.db, desk)
+  answer(getOutboundBag, async (tx, caller, { params: { number } }) => {
+    const row = await outboundBags(tx.db, caller)
       .where('b.bag_number', '=', number)
       .select(outboundColumns)
       .executeTakeFirst()
     if (!row) throw notFound(bagDocument.title, number)
     const parcels = await tx.db
       .selectFrom('hub_parcel')
-      .where('warehouse_id', '=', desk.warehouse_id)
+      .where('warehouse_id', '=', caller.warehouse_id)
       .where('outbound_bag_id', '=', row.id)
       .orderBy('sorted_at', 'desc')
       .select('tracking_id')
       .execute()
-    return { ...showOutbound(row, desk), tracking_ids: parcels.map((p) => p.tracking_id) }
+    return { ...showOutbound(row, caller), tracking_ids: parcels.map((p) => p.tracking_id) }
   }),
-  answer(findOutboundBags, async (tx, desk, { params: { id } }) => {
-    const rows = await outboundBags(tx.db, desk)
+  answer(findOutboundBags, async (tx, caller, { params: { id } }) => {
+    const rows = await outboundBags(tx.db, caller)
       .where('b.bag_number', 'ilike', containing(id))
       .select(outboundColumns)
       .orderBy('b.created_at', 'desc')
       .limit(20)
       .execute()
-    return rows.map((b) => showOutbound(b, desk))
+    return rows.map((b) => showOutbound(b, caller))
   }),
-  answer(getCollectingBag, async (tx, desk) => {
-    const row = await outboundBags(tx.db, desk)
+  answer(getCollectingBag, async (tx, caller) => {
+    const row = await outboundBags(tx.db, caller)
       .where('b.status', '=', bagStatus.code.collecting)
-      .where('b.operator_id', '=', desk.user.id)
+      .where('b.operator_id', '=', caller.user.id)
       .select(outboundColumns)
       .orderBy('b.created_at', 'desc')
       .executeTakeFirst()
-    return row ? showOutbound(row, desk) : null
+    return row ? showOutbound(row, caller) : null
   }),
-  answer(precheckDeparture, (tx, desk) =>
+  answer(precheckDeparture, (tx, caller) =>
     tx.run(
       `select h.dest_warehouse_code,
          count(*) filter (where b.status = ${bagStatus.code.collecting}) as collecting,
@@ -76,24 +76,24 @@ export const answers: Answer[] = [
        from bag b join hub_outbound_bag h on h.warehouse_id = $1 and h.id = b.id
        where b.warehouse_id = $1 and b.suite = 'hub' and b.status in ${codes(bagStatus, 'collecting', 'done')}
        group by h.dest_warehouse_code order by h.dest_warehouse_code`,
-      [desk.warehouse_id],
+      [caller.warehouse_id],
     ),
   ),
   outboundBagExport.answer,
-  answer(listDestinationOptions, (tx, desk) =>
+  answer(listDestinationOptions, (tx, caller) =>
     tx.run(
       'select dest_warehouse_code, tag, enabled from hub_destination where warehouse_id = $1 order by dest_warehouse_code',
-      [desk.warehouse_id],
+      [caller.warehouse_id],
     ),
   ),
-  answer(finishCollecting, async (tx, desk, { body: { bag_number } }) => {
+  answer(finishCollecting, async (tx, caller, { body: { bag_number } }) => {
     const body = { bag_id: bag_number, material: '', tried_weights: [], skip_weight_check: false }
-    const { bag } = await finishBag(tx, desk, { params, body })
-    return { bag: await shownBag(tx, desk, bag.id) }
+    const { bag } = await finishBag(tx, caller, { params, body })
+    return { bag: await shownBag(tx, caller, bag.id) }
   }),
-  answer(cancelCollecting, async (tx, desk, { body: { bag_number } }) => {
-    const { bag, freed } = await cancelBag(tx, desk, { params, body: { bag_id: bag_number } })
-    return { bag: await shownBag(tx, desk, bag.id), freed }
+  answer(cancelCollecting, async (tx, caller, { body: { bag_number } }) => {
+    const { bag, freed } = await cancelBag(tx, caller, { params, body: { bag_id: bag_number } })
+    return { bag: await shownBag(tx, caller, bag.id), freed }
   }),
   answer(departBag, depart),
   answer(departWarehouse, departAll),

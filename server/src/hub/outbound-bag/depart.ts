@@ -5,8 +5,8 @@ import { hubOutboundRefusals } from '@kuacang/contract/hub/outbound-bag/refusals
 import { say, text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { isSameScan } from '#kit/same-scan'
@@ -19,22 +19,22 @@ import { outboundBags, outboundColumns, showOutbound } from './store.ts'
 type Body<C extends { readonly body: z.ZodType }> = { body: z.output<C['body']> }
 
 /** The bag as lists show it. */
-export const shownBag = async (tx: Tx, desk: Desk, id: string) => {
-  const row = await outboundBags(tx.db, desk)
+export const shownBag = async (tx: Tx, caller: Caller, id: string) => {
+  const row = await outboundBags(tx.db, caller)
     .where('b.id', '=', id)
     .select(outboundColumns)
     .executeTakeFirstOrThrow()
-  return showOutbound(row, desk)
+  return showOutbound(row, caller)
 }
 
 const unequal = text('袋重与集包时不符', 'The bag weight differs from the weight at bagging')
 
 /** Has the bag left by the same scan a moment ago? Refuses one that left otherwise, is on a receipt, or is not closed. */
-const hasLeft = async (tx: Tx, desk: Desk, bag: BagRow): Promise<boolean> => {
-  const tried = triedOn(desk, bagDocument.table, 'hand_over', { ...bag, number: bag.bag_number })
+const hasLeft = async (tx: Tx, caller: Caller, bag: BagRow): Promise<boolean> => {
+  const tried = triedOn(caller, bagDocument.table, 'hand_over', { ...bag, number: bag.bag_number })
   if (bag.status === bagStatus.code.handed_over) {
-    const { depart_time, operator } = await departureOf(tx, desk, bag.id)
-    if (operator === desk.user.id && isSameScan(depart_time, tx.now)) return true
+    const { depart_time, operator } = await departureOf(tx, caller, bag.id)
+    if (operator === caller.user.id && isSameScan(depart_time, tx.now)) return true
     throw new Refused(hubOutboundRefusals.already_departed, { bag: bag.bag_number, at: depart_time }, tried)
   }
   if (bag.status !== bagStatus.code.done)
@@ -51,7 +51,7 @@ const hasLeft = async (tx: Tx, desk: Desk, bag: BagRow): Promise<boolean> => {
       tried,
     )
   if (bag.receipt_id) {
-    const receipt = await receiptById(tx, desk, bag.receipt_id)
+    const receipt = await receiptById(tx, caller, bag.receipt_id)
     throw new Refused(hubOutboundRefusals.on_receipt, {
       bag: bag.bag_number,
       receipt: receipt?.receipt_number ?? '',
@@ -62,61 +62,66 @@ const hasLeft = async (tx: Tx, desk: Desk, bag: BagRow): Promise<boolean> => {
 
 const departureOf = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   id: string,
 ): Promise<{ depart_time: Date; operator: string }> => {
   const [row] = await tx.run<{ depart_time: Date; operator: string }>(
     `select departed_at as depart_time, departed_by as operator from hub_outbound_bag where warehouse_id = $1 and id = $2`,
-    [desk.warehouse_id, id],
+    [caller.warehouse_id, id],
   )
   if (!row) throw new Error(`the hub knows nothing of its bag ${id}`)
   return row
 }
 
 /** Lets bags leave as a batch, without a receipt. */
-const leave = async (tx: Tx, desk: Desk, bags: readonly BagRow[], batch_number: string): Promise<number> => {
+const leave = async (
+  tx: Tx,
+  caller: Caller,
+  bags: readonly BagRow[],
+  batch_number: string,
+): Promise<number> => {
   const [first] = bags
   if (!first) return 0
   const ids = bags.map((b) => b.id)
   await tx.run('update hub_outbound_bag set batch_number = $3 where warehouse_id = $1 and id = any($2)', [
-    desk.warehouse_id,
+    caller.warehouse_id,
     ids,
     batch_number,
   ])
   const number = batch_number || first.bag_number
-  return handOverBags(tx, desk, 'hub', ids, { type: 'bag', id: first.id, number })
+  return handOverBags(tx, caller, 'hub', ids, { type: 'bag', id: first.id, number })
 }
 
 /** Lets one collected bag leave, weighed once more where it is. */
-export const depart = async (tx: Tx, desk: Desk, { body }: Body<typeof departBag>) => {
-  const bag = await lockBag(tx, desk, packingSuiteNamed('hub'), body.bag_number)
-  if (await hasLeft(tx, desk, bag)) return { bag: await shownBag(tx, desk, bag.id), already: true }
-  const weighed = await weighScan(tx, desk, body, {
+export const depart = async (tx: Tx, caller: Caller, { body }: Body<typeof departBag>) => {
+  const bag = await lockBag(tx, caller, packingSuiteNamed('hub'), body.bag_number)
+  if (await hasLeft(tx, caller, bag)) return { bag: await shownBag(tx, caller, bag.id), already: true }
+  const weighed = await weighScan(tx, caller, body, {
     title: unequal,
     expected_g: bag.weight_g ?? bag.items_weight_g,
     tolerance: toleranceOf,
   })
   if (weighed)
     await tx.run('update hub_outbound_bag set departed_weight_g = $3 where warehouse_id = $1 and id = $2', [
-      desk.warehouse_id,
+      caller.warehouse_id,
       bag.id,
       weighed.weight_g,
     ])
-  await leave(tx, desk, [bag], body.batch_number)
-  return { bag: await shownBag(tx, desk, bag.id), already: false }
+  await leave(tx, caller, [bag], body.batch_number)
+  return { bag: await shownBag(tx, caller, bag.id), already: false }
 }
 
 /** Lets all collected bags of a destination leave that are on no receipt. */
-export const departAll = async (tx: Tx, desk: Desk, { body }: Body<typeof departWarehouse>) => {
+export const departAll = async (tx: Tx, caller: Caller, { body }: Body<typeof departWarehouse>) => {
   const dest = body.dest_warehouse_code
   const bags = await tx.run<BagRow>(
     `select b.* from bag b join hub_outbound_bag h on h.warehouse_id = $1 and h.id = b.id
      where b.warehouse_id = $1 and b.suite = 'hub' and b.status = $2 and b.receipt_id is null and h.dest_warehouse_code = $3
      order by b.id limit 500 for update of b`,
-    [desk.warehouse_id, bagStatus.code.done, dest],
+    [caller.warehouse_id, bagStatus.code.done, dest],
   )
   if (bags.length === 0) throw new Refused(hubOutboundRefusals.nothing_to_depart, { dest })
-  const parcels = await leave(tx, desk, bags, body.batch_number)
+  const parcels = await leave(tx, caller, bags, body.batch_number)
   return { bags: bags.map((b) => b.bag_number), parcels }
 }
 
@@ -126,15 +131,15 @@ const reasons = {
 }
 
 /** What the destination reports of departed bags; the same report again is no event. The last row for a bag counts. */
-export const takeReport = async (tx: Tx, desk: Desk, { body }: Body<typeof reportDownstream>) => {
-  const bags = await reportedBags(tx, desk, [...new Set(body.bags.map((b) => b.bag_number))])
+export const takeReport = async (tx: Tx, caller: Caller, { body }: Body<typeof reportDownstream>) => {
+  const bags = await reportedBags(tx, caller, [...new Set(body.bags.map((b) => b.bag_number))])
   const errors: { row: number; bag_number: string; reason: string }[] = []
   const changed = new Map<string, number>()
   for (const [i, { bag_number, status, remark }] of body.bags.entries()) {
     const refuse = (reason: string) => errors.push({ row: i + 1, bag_number, reason })
     const bag = bags.get(bag_number)
     if (!bag) {
-      refuse(say(reasons.unknown, desk.locale))
+      refuse(say(reasons.unknown, caller.locale))
       continue
     }
     const action = status === 'collected' ? 'collect' : 'report'
@@ -142,7 +147,7 @@ export const takeReport = async (tx: Tx, desk: Desk, { body }: Body<typeof repor
     const from = bag.downstream_status
     if (from === to) continue
     if (!hubDownstreamMachine.can(action, from)) {
-      refuse(say(reasons.status, desk.locale, { status: hubDownstreamStatus.label(from) }))
+      refuse(say(reasons.status, caller.locale, { status: hubDownstreamStatus.label(from) }))
       continue
     }
     bag.downstream_status = to
@@ -153,7 +158,7 @@ export const takeReport = async (tx: Tx, desk: Desk, { body }: Body<typeof repor
   await tx.run(
     `update hub_outbound_bag h set downstream_status = c.status from unnest($2::text[], $3::int[]) as c(id, status)
      where h.warehouse_id = $1 and h.id = c.id`,
-    [desk.warehouse_id, [...changed.keys()], [...changed.values()]],
+    [caller.warehouse_id, [...changed.keys()], [...changed.values()]],
   )
   return { changed: changed.size, errors }
 }
@@ -161,12 +166,12 @@ export const takeReport = async (tx: Tx, desk: Desk, { body }: Body<typeof repor
 type Reported = { readonly id: string; readonly bag_number: string; downstream_status: number }
 
 /** The hub's bags of these numbers, locked in one order. */
-const reportedBags = async (tx: Tx, desk: Desk, numbers: readonly string[]) => {
+const reportedBags = async (tx: Tx, caller: Caller, numbers: readonly string[]) => {
   const rows = await tx.run<Reported>(
     `select h.id, b.bag_number, h.downstream_status
      from hub_outbound_bag h join bag b on b.warehouse_id = $1 and b.id = h.id
      where h.warehouse_id = $1 and b.bag_number = any($2) order by h.id for update of h`,
-    [desk.warehouse_id, numbers],
+    [caller.warehouse_id, numbers],
   )
   return new Map(rows.map((r) => [r.bag_number, r]))
 }

@@ -1,6 +1,6 @@
 import { hubDownstreamStatus } from '@kuacang/contract/hub/outbound-bag/enums'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 
 type Left = {
   id: string
@@ -13,7 +13,7 @@ type Left = {
 /** Records the departure of each bag, and sends an event with its parcels. */
 export const announceDeparture = async (
   tx: Tx,
-  { warehouse_id, user }: Desk,
+  { warehouse_id, user }: Caller,
   bagIds: readonly string[],
 ): Promise<void> => {
   const left = await tx.run<Left>(

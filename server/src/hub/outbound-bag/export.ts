@@ -12,11 +12,11 @@ export const outboundBagExport = exportOf(exportOutboundBags, {
   service: 'export_hub_outbound_bags',
   title: text('导出中转出库袋', 'Export hub outbound bags'),
   name: 'hub_outbound_bags',
-  rows: (db, desk, query) =>
-    matchingOutbound(db, desk, query).select([
+  rows: (db, caller, query) =>
+    matchingOutbound(db, caller, query).select([
       'b.bag_number',
-      labelCell(hubStatusSql, hubOutboundBagStatus, desk.locale).as('status'),
-      labelCell('h.downstream_status', hubDownstreamStatus, desk.locale).as('downstream_status'),
+      labelCell(hubStatusSql, hubOutboundBagStatus, caller.locale).as('status'),
+      labelCell('h.downstream_status', hubDownstreamStatus, caller.locale).as('downstream_status'),
       textCell('h.dest_warehouse_code').as('dest_warehouse_code'),
       textCell('b.tag').as('tag'),
       sql<number>`b.items`.as('parcel_count'),

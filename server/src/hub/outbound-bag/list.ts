@@ -1,7 +1,7 @@
 import type { OutboundBagFilters } from '@kuacang/contract/hub/outbound-bag/calls'
 import { sql } from 'kysely'
+import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import type { Scope } from '#kit/desk'
 import { timeOrder } from '#kit/list'
 import { inHubStatuses, outboundBags } from './store.ts'
 

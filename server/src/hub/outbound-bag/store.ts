@@ -2,8 +2,8 @@ import { hubOutboundBagStatus } from '@kuacang/contract/hub/outbound-bag/enums'
 import { hubOutboundBagMachine } from '@kuacang/contract/hub/outbound-bag/machine'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Caller, Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import type { Desk, Scope } from '#kit/desk'
 import { kgOf } from '#kit/weight'
 import type { BagRow } from '../../packing/public.ts'
 
@@ -73,7 +73,7 @@ export type OutboundRow = Pick<
   departed_at: Date | null
 }
 
-export const showOutbound = (b: OutboundRow, desk: Desk) => {
+export const showOutbound = (b: OutboundRow, caller: Caller) => {
   const status = hubStatusOf(b)
   return {
     ...b,
@@ -84,6 +84,6 @@ export const showOutbound = (b: OutboundRow, desk: Desk) => {
     created_time: b.created_at,
     collected_time: b.collected_at,
     depart_time: b.departed_at,
-    actions: hubOutboundBagMachine.allowed(status, desk.holds),
+    actions: hubOutboundBagMachine.allowed(status, caller.holds),
   }
 }

@@ -14,8 +14,8 @@ import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
 import type { ListOf, Paging } from '@kuacang/contract/kit/schemas'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
 import { containing, pageOf } from '#kit/list'
@@ -24,8 +24,8 @@ import { hubParcels, inBag, matchingParcels, parcelColumns } from './list.ts'
 import { sort, unbind } from './sort.ts'
 import { hubParcelDocument, type ParcelRow, showParcel } from './store.ts'
 
-const page = async (db: Db, desk: Desk, rows: ReturnType<typeof hubParcels>, query: Paging) => {
-  const { list, pagination } = await pageOf(db, rows.select(parcelColumns(desk)), query)
+const page = async (db: Db, caller: Caller, rows: ReturnType<typeof hubParcels>, query: Paging) => {
+  const { list, pagination } = await pageOf(db, rows.select(parcelColumns(caller)), query)
   return { pagination, list: list.map(showParcel) }
 }
 
@@ -36,15 +36,15 @@ const checkOf = ({ status }: Pick<ParcelRow, 'status'>): z.output<typeof parcelC
 }
 
 /** The parcels of the bag that the operator is accepting, those that are missing first. */
-const accepting = (db: Db, desk: Desk, query: Paging): Promise<ListOf<ReturnType<typeof showParcel>>> =>
+const accepting = (db: Db, caller: Caller, query: Paging): Promise<ListOf<ReturnType<typeof showParcel>>> =>
   page(
     db,
-    desk,
-    hubParcels(db, desk)
+    caller,
+    hubParcels(db, caller)
       .where(
         inBag(
-          desk,
-          sql`b.status = ${sql.lit(hubInboundBagStatus.code.accepting)} and b.operator_id = ${desk.user.id}`,
+          caller,
+          sql`b.status = ${sql.lit(hubInboundBagStatus.code.accepting)} and b.operator_id = ${caller.user.id}`,
         ),
       )
       .orderBy('p.status')
@@ -53,41 +53,41 @@ const accepting = (db: Db, desk: Desk, query: Paging): Promise<ListOf<ReturnType
   )
 
 export const answers: Answer[] = [
-  answer(listHubParcels, (tx, desk, { query }) =>
-    page(tx.db, desk, matchingParcels(tx.db, desk, query), query),
+  answer(listHubParcels, (tx, caller, { query }) =>
+    page(tx.db, caller, matchingParcels(tx.db, caller, query), query),
   ),
-  answer(getHubParcel, async (tx, desk, { params }) => {
-    const row = await hubParcels(tx.db, desk)
-      .select(parcelColumns(desk))
+  answer(getHubParcel, async (tx, caller, { params }) => {
+    const row = await hubParcels(tx.db, caller)
+      .select(parcelColumns(caller))
       .where('p.tracking_id', '=', params.id)
       .executeTakeFirst()
     if (!row) throw notFound(hubParcelDocument.title, params.id)
     return showParcel(row)
   }),
-  answer(listParcelsOfBag, (tx, desk, { params, query }) =>
+  answer(listParcelsOfBag, (tx, caller, { params, query }) =>
     page(
       tx.db,
-      desk,
-      hubParcels(tx.db, desk)
-        .where(inBag(desk, sql`b.bag_number = ${params.number}`))
+      caller,
+      hubParcels(tx.db, caller)
+        .where(inBag(caller, sql`b.bag_number = ${params.number}`))
         .orderBy('p.status')
         .orderBy('p.tracking_id'),
       query,
     ),
   ),
-  answer(findHubParcels, async (tx, desk, { params }) =>
+  answer(findHubParcels, async (tx, caller, { params }) =>
     (
-      await hubParcels(tx.db, desk)
-        .select(parcelColumns(desk))
+      await hubParcels(tx.db, caller)
+        .select(parcelColumns(caller))
         .where('p.tracking_id', 'ilike', containing(params.id))
         .orderBy('p.created_at', 'desc')
         .limit(20)
         .execute()
     ).map(showParcel),
   ),
-  answer(listAcceptingParcels, (tx, desk, { query }) => accepting(tx.db, desk, query)),
-  answer(precheckParcels, async (tx, desk, { query }) => {
-    const { list, pagination } = await accepting(tx.db, desk, query)
+  answer(listAcceptingParcels, (tx, caller, { query }) => accepting(tx.db, caller, query)),
+  answer(precheckParcels, async (tx, caller, { query }) => {
+    const { list, pagination } = await accepting(tx.db, caller, query)
     return { pagination, list: list.map((p) => ({ ...p, check: checkOf(p) })) }
   }),
   parcelExport.answer,

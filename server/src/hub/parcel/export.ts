@@ -11,12 +11,12 @@ export const parcelExport = exportOf(exportHubParcels, {
   service: 'export_hub_parcels',
   title: text('导出中转包裹', 'Export hub parcels'),
   name: 'hub_parcels',
-  rows: (db, desk, query) =>
-    matchingParcels(db, desk, query).select([
+  rows: (db, caller, query) =>
+    matchingParcels(db, caller, query).select([
       textCell('p.tracking_id').as('tracking_id'),
-      labelCell('p.status', hubInboundParcelStatus, desk.locale).as('status'),
-      textCell(inboundNumber(desk.warehouse_id)).as('bag_number'),
-      textCell(`coalesce(${outboundNumber(desk.warehouse_id)}, '')`).as('outbound_bag_number'),
+      labelCell('p.status', hubInboundParcelStatus, caller.locale).as('status'),
+      textCell(inboundNumber(caller.warehouse_id)).as('bag_number'),
+      textCell(`coalesce(${outboundNumber(caller.warehouse_id)}, '')`).as('outbound_bag_number'),
       textCell('p.dest_warehouse_code').as('dest_warehouse_code'),
       sql<number>`p.weight_g / 1000.0`.as('weight_kg'),
       sql<number>`p.actual_weight_g / 1000.0`.as('actual_weight_kg'),

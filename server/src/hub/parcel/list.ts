@@ -1,7 +1,7 @@
 import type { HubParcelFilters } from '@kuacang/contract/hub/parcel/calls'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import type { Scope } from '#kit/desk'
 import { timeOrder } from '#kit/list'
 
 const times = { created_time: 'p.created_at', sort_time: 'p.sorted_at' } as const

@@ -2,8 +2,8 @@ import type { sortParcel, unbindParcel } from '@kuacang/contract/hub/parcel/call
 import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
 import { say, text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { Asked } from '#kit/refused'
 import { toleranceOf } from '#kit/weight'
 import { type Parcel, packingSuiteOf, putIntoBag, takeOutOfBag } from '../../packing/public.ts'
@@ -22,8 +22,8 @@ const toPack = (p: Found): Parcel => ({
   bag_id: p.outbound_bag_id,
 })
 
-export const parcelToPack = async (tx: Tx, desk: Desk, code: string): Promise<Parcel> =>
-  toPack(await findSortable(tx, desk, code))
+export const parcelToPack = async (tx: Tx, caller: Caller, code: string): Promise<Parcel> =>
+  toPack(await findSortable(tx, caller, code))
 
 const words = {
   unequal: text('包裹重量与预报不符', 'The parcel weight differs from the announced weight'),
@@ -34,7 +34,7 @@ const words = {
   ),
 }
 
-const suite = (desk: Desk) => packingSuiteOf(desk, 'hub')
+const suite = (caller: Caller) => packingSuiteOf(caller, 'hub')
 
 const shown = (found: Found, set: Partial<ParcelRow>) => showParcel({ ...found, ...set })
 
@@ -42,9 +42,9 @@ const shown = (found: Found, set: Partial<ParcelRow>) => showParcel({ ...found, 
  * Puts a parcel into the open bag of its destination. Its weight is checked where it is weighed; a new bag is opened
  * only where the caller allows it, else asked for; the same scan again changes nothing.
  */
-export const sort = async (tx: Tx, desk: Desk, { body }: { body: z.output<typeof sortParcel.body> }) => {
-  const found = await findSortable(tx, desk, body.tracking_id)
-  const weighed = await weighScan(tx, desk, body, {
+export const sort = async (tx: Tx, caller: Caller, { body }: { body: z.output<typeof sortParcel.body> }) => {
+  const found = await findSortable(tx, caller, body.tracking_id)
+  const weighed = await weighScan(tx, caller, body, {
     title: words.unequal,
     expected_g: found.weight_g,
     tolerance: toleranceOf,
@@ -57,9 +57,9 @@ export const sort = async (tx: Tx, desk: Desk, { body }: { body: z.output<typeof
       detail: weighed.detail,
     }),
   }
-  const { bag, new_bag, already } = await putIntoBag(tx, desk, suite(desk), parcel, {
+  const { bag, new_bag, already } = await putIntoBag(tx, caller, suite(caller), parcel, {
     mayOpen: () => {
-      if (!body.allow_creating_new_bag) throw askForBag(desk, found)
+      if (!body.allow_creating_new_bag) throw askForBag(caller, found)
     },
   })
   const set = {
@@ -79,17 +79,21 @@ export const sort = async (tx: Tx, desk: Desk, { body }: { body: z.output<typeof
   }
 }
 
-const askForBag = (desk: Desk, { dest_warehouse_code: dest, tag }: Found): Asked =>
+const askForBag = (caller: Caller, { dest_warehouse_code: dest, tag }: Found): Asked =>
   new Asked({
     protocol: 'dialog',
-    title: say(words.newBag, desk.locale, { dest }),
-    message: say(words.noBag, desk.locale, { tag }),
+    title: say(words.newBag, caller.locale, { dest }),
+    message: say(words.noBag, caller.locale, { tag }),
     confirm: 'allow_creating_new_bag',
   })
 
 /** Takes a parcel out of its open bag. */
-export const unbind = async (tx: Tx, desk: Desk, { body }: { body: z.output<typeof unbindParcel.body> }) => {
-  const found = await findSortable(tx, desk, body.tracking_id)
-  const { bag } = await takeOutOfBag(tx, desk, suite(desk), toPack(found))
+export const unbind = async (
+  tx: Tx,
+  caller: Caller,
+  { body }: { body: z.output<typeof unbindParcel.body> },
+) => {
+  const found = await findSortable(tx, caller, body.tracking_id)
+  const { bag } = await takeOutOfBag(tx, caller, suite(caller), toPack(found))
   return { parcel: shown(found, { outbound_bag_id: null, outbound_bag_number: null }), bag }
 }

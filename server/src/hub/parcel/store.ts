@@ -3,8 +3,8 @@ import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
 import { hubInboundParcelMachine } from '@kuacang/contract/hub/parcel/machine'
 import { hubParcelRefusals } from '@kuacang/contract/hub/parcel/refusals'
 import { text } from '@kuacang/contract/kit/text'
+import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk, Scope } from '#kit/desk'
 import type { Document } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { mustFit } from '#kit/scan/must-fit'
@@ -51,8 +51,8 @@ type Sortable = ParcelRow & { readonly tag: string; readonly inbound_bag_id: str
  * and says what to do: unknown, announced to another hub, cancelled, departed, or without a place at the wall. A parcel
  * in a bag is found by that bag's tag, also after its destination lost its place.
  */
-export const findSortable = async (tx: Tx, desk: Desk, code: string): Promise<Sortable> => {
-  await mustFit(tx, desk, 'hub_inbound_tracking', code)
+export const findSortable = async (tx: Tx, caller: Caller, code: string): Promise<Sortable> => {
+  await mustFit(tx, caller, 'hub_inbound_tracking', code)
   const [row] = await tx.run<Sortable & { tag: string | null }>(
     `select p.*, b.bag_number, o.bag_number as outbound_bag_number, coalesce(d.tag, o.tag) as tag
      from hub_parcel p
@@ -61,12 +61,12 @@ export const findSortable = async (tx: Tx, desk: Desk, code: string): Promise<So
      left join hub_destination d
        on d.warehouse_id = $1 and d.dest_warehouse_code = p.dest_warehouse_code and d.enabled
      where p.warehouse_id = $1 and p.tracking_id = $2`,
-    [desk.warehouse_id, code],
+    [caller.warehouse_id, code],
   )
   if (!row)
     throw (
-      (await announcedElsewhere(tx, desk, 'hub_parcel', code)) ??
-      (await wrongScan(tx, desk, { expected: 'parcel', code }))
+      (await announcedElsewhere(tx, caller, 'hub_parcel', code)) ??
+      (await wrongScan(tx, caller, { expected: 'parcel', code }))
     )
   const { cancelled, departed } = hubInboundParcelStatus.code
   if (row.status === cancelled) throw new Refused(hubParcelRefusals.parcel_cancelled, { parcel: code })

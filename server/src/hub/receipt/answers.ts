@@ -28,48 +28,48 @@ const params = { suite: suite.key }
 
 /** The handover engine's calls under the addresses of a hub. */
 export const answers: Answer[] = [
-  answer(createHubReceipt, async (tx, desk, { body }) => {
+  answer(createHubReceipt, async (tx, caller, { body }) => {
     const numbers = [...new Set(body.bag_numbers)].sort()
     let last: Awaited<ReturnType<typeof addBag>> | undefined
-    for (const bag_id of numbers) last = await addBag(tx, desk, { params, body: { bag_id } })
+    for (const bag_id of numbers) last = await addBag(tx, caller, { params, body: { bag_id } })
     if (!last) throw new Error('the call asks for one bag at least')
     return { receipt: last.receipt }
   }),
-  answer(addHubBagToReceipt, async (tx, desk, { body }) => {
-    const { receipt, already } = await addBag(tx, desk, { params, body: { bag_id: body.bag_number } })
+  answer(addHubBagToReceipt, async (tx, caller, { body }) => {
+    const { receipt, already } = await addBag(tx, caller, { params, body: { bag_id: body.bag_number } })
     return { receipt, already }
   }),
-  answer(removeHubBagFromReceipt, async (tx, desk, { body }) => {
-    const { receipt } = await removeBag(tx, desk, { params, body: { bag_id: body.bag_number } })
+  answer(removeHubBagFromReceipt, async (tx, caller, { body }) => {
+    const { receipt } = await removeBag(tx, caller, { params, body: { bag_id: body.bag_number } })
     return { receipt }
   }),
-  answer(listHubReceipts, async (tx, desk, { query }) => {
-    let rows = receiptsOf(tx, desk, suite.key)
+  answer(listHubReceipts, async (tx, caller, { query }) => {
+    let rows = receiptsOf(tx, caller, suite.key)
       .orderBy(query.sort_by, timeOrder(query.sort_desc, { optional: query.sort_by !== 'created_at' }))
       .orderBy('id', query.sort_desc ? 'desc' : 'asc')
     if (query.status?.length) rows = rows.where('status', '=', sql<number>`any(${query.status})`)
-    if (query.is_owner) rows = rows.where('operator_id', '=', desk.user.id)
+    if (query.is_owner) rows = rows.where('operator_id', '=', caller.user.id)
     const { list, pagination } = await pageOf(tx.db, rows, query)
-    return { pagination, list: list.map((r) => showReceipt(r, desk)) }
+    return { pagination, list: list.map((r) => showReceipt(r, caller)) }
   }),
-  answer(getHubReceipt, async (tx, desk, { params: { id }, query }) => {
-    const found = await mustFindReceipt(tx, desk, [suite], id)
+  answer(getHubReceipt, async (tx, caller, { params: { id }, query }) => {
+    const found = await mustFindReceipt(tx, caller, [suite], id)
     return showReceipt(
       found,
-      desk,
-      query.with_brief_bags ? await bagsOnReceipt(tx, desk, found.id) : undefined,
+      caller,
+      query.with_brief_bags ? await bagsOnReceipt(tx, caller, found.id) : undefined,
     )
   }),
-  answer(signHubReceipt, async (tx, desk, { params: { id }, files }) => {
-    const { receipt_number, bags, orders } = await signReceipt(tx, desk, {
+  answer(signHubReceipt, async (tx, caller, { params: { id }, files }) => {
+    const { receipt_number, bags, orders } = await signReceipt(tx, caller, {
       params,
       body: { receipt_id: id },
       files,
     })
     return { receipt_number, bags, parcels: orders }
   }),
-  answer(cancelHubReceipt, (tx, desk, { params: { id } }) =>
-    cancelReceipt(tx, desk, { params, body: { receipt_id: id } }),
+  answer(cancelHubReceipt, (tx, caller, { params: { id } }) =>
+    cancelReceipt(tx, caller, { params, body: { receipt_id: id } }),
   ),
-  answer(getHubReceiptPdf, (tx, desk, { params: { id } }) => copyOfReceipt(tx, desk, suite.key, id)),
+  answer(getHubReceiptPdf, (tx, caller, { params: { id } }) => copyOfReceipt(tx, caller, suite.key, id)),
 ]

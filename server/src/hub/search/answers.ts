@@ -12,23 +12,23 @@ const most = 20
 const shortest = 6
 
 export const answers: Answer[] = [
-  answer(searchHub, async (tx, desk, { query: { key } }) => {
+  answer(searchHub, async (tx, caller, { query: { key } }) => {
     const find = async (is: '=' | 'ilike', value: string) => {
       const [bags, parcels, out] = await Promise.all([
-        inboundBags(tx.db, desk)
+        inboundBags(tx.db, caller)
           .where('b.bag_number', is, value)
           .selectAll('b')
-          .select(sortedCount(desk))
+          .select(sortedCount(caller))
           .orderBy('b.created_at', 'desc')
           .limit(most)
           .execute(),
-        hubParcels(tx.db, desk)
+        hubParcels(tx.db, caller)
           .where('p.tracking_id', is, value)
-          .select(parcelColumns(desk))
+          .select(parcelColumns(caller))
           .orderBy('p.created_at', 'desc')
           .limit(most)
           .execute(),
-        outboundBags(tx.db, desk)
+        outboundBags(tx.db, caller)
           .where('b.bag_number', is, value)
           .select(outboundColumns)
           .orderBy('b.created_at', 'desc')
@@ -36,9 +36,9 @@ export const answers: Answer[] = [
           .execute(),
       ])
       return {
-        inbound_bags: bags.map((b) => showInbound(b, desk)),
+        inbound_bags: bags.map((b) => showInbound(b, caller)),
         parcels: parcels.map(showParcel),
-        outbound_bags: out.map((b) => showOutbound(b, desk)),
+        outbound_bags: out.map((b) => showOutbound(b, caller)),
       }
     }
     const exact = await find('=', key)

@@ -4,10 +4,10 @@ import { summaryExport } from './export.ts'
 import { hubOf, summaryRows } from './summary.ts'
 
 export const answers: Answer[] = [
-  answer(listSummaries, async (tx, desk, { query }) => {
-    const hub = hubOf(desk, query.hub)
+  answer(listSummaries, async (tx, caller, { query }) => {
+    const hub = hubOf(caller, query.hub)
     const days = new Map<string, SummaryRow>()
-    for (const { day, ...counted } of await summaryRows(tx.db, desk, query).selectAll().execute()) {
+    for (const { day, ...counted } of await summaryRows(tx.db, caller, query).selectAll().execute()) {
       const row = days.get(day) ?? { hub, day, total: 0, weight: 0, by_status: [] }
       days.set(day, row)
       row.total += counted.count

@@ -18,10 +18,10 @@ export const summaryExport = exportOf(exportSummaries, {
   service: 'export_hub_summaries',
   title: text('导出中转日报', 'Export hub daily summary'),
   name: 'hub_summaries',
-  rows: (db, desk, query) =>
-    summaryRows(db, desk, query).select([
+  rows: (db, caller, query) =>
+    summaryRows(db, caller, query).select([
       's.day',
-      labelCell('s.status', statuses[query.category], desk.locale).as('status'),
+      labelCell('s.status', statuses[query.category], caller.locale).as('status'),
       's.count',
       's.weight',
     ]),

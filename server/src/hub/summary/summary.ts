@@ -2,8 +2,8 @@ import { atHub } from '@kuacang/contract/hub/fields'
 import type { SummaryCategory, SummaryFilters } from '@kuacang/contract/hub/summary/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { sql } from 'kysely'
+import type { Caller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { invalidField } from '#kit/http/faults'
 import { hubStatusSql } from '../outbound-bag/store.ts'
@@ -41,9 +41,9 @@ export const rangeOf = (
 }
 
 /** A hub of the caller: the current warehouse, or another one that they work in. */
-export const hubOf = (desk: Desk, hub: number | undefined): number => {
-  if (hub === undefined || hub === desk.warehouse_id) return desk.warehouse_id
-  if (!desk.mayWorkIn(hub, atHub.at)) throw notFound(text('中转仓', 'hub'), String(hub))
+export const hubOf = (caller: Caller, hub: number | undefined): number => {
+  if (hub === undefined || hub === caller.warehouse_id) return caller.warehouse_id
+  if (!caller.mayWorkIn(hub, atHub.at)) throw notFound(text('中转仓', 'hub'), String(hub))
   return hub
 }
 
@@ -51,8 +51,8 @@ export const hubOf = (desk: Desk, hub: number | undefined): number => {
  * What was announced or opened on each day by the hub's clock, by its status now: one row for each day and status. Days
  * of the hub are always whole, also where the caller asks in the time zone of another place.
  */
-export const summaryRows = (db: Db, desk: Desk, filters: SummaryFilters) => {
-  const hub = hubOf(desk, filters.hub)
+export const summaryRows = (db: Db, caller: Caller, filters: SummaryFilters) => {
+  const hub = hubOf(caller, filters.hub)
   const [from, to] = rangeOf(filters)
   const source = sources[filters.category]
   const rows = sql<{ day: string; status: number; count: number; weight: number }>`(

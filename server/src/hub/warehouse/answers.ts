@@ -10,17 +10,17 @@ import {
   listHubWarehouses,
 } from '@kuacang/contract/hub/warehouse/calls'
 import { text } from '@kuacang/contract/kit/text'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
 import { allWarehouses, changePreference, checkSortingGroups, editWarehouse } from '../../reference/public.ts'
 import { destinationsOf, setDestinations } from './destinations.ts'
 
 /** The hubs that the caller may work in. A hub without a code at the postal platform goes by its warehouse code. */
-const hubsOf = async (tx: Pick<Tx, 'db'>, desk: Desk) =>
+const hubsOf = async (tx: Pick<Tx, 'db'>, caller: Caller) =>
   (await allWarehouses(tx))
-    .filter((w) => desk.mayWorkIn(w.id, atHub.at))
+    .filter((w) => caller.mayWorkIn(w.id, atHub.at))
     .map((w) => ({ ...w, wosp_warehouse_code: w.wosp_warehouse_code || w.warehouse_code }))
 
 type Hub = Awaited<ReturnType<typeof hubsOf>>[number]
@@ -32,8 +32,8 @@ const shown = (hub: Hub, destinations: Awaited<ReturnType<typeof destinationsOf>
   destinations: destinations.filter((d) => d.warehouse_id === hub.id),
 })
 
-const mustFind = async (tx: Pick<Tx, 'db'>, desk: Desk, code: string) => {
-  const found = (await hubsOf(tx, desk)).find((w) => w.wosp_warehouse_code === code)
+const mustFind = async (tx: Pick<Tx, 'db'>, caller: Caller, code: string) => {
+  const found = (await hubsOf(tx, caller)).find((w) => w.wosp_warehouse_code === code)
   if (!found) throw notFound(text('中转仓', 'hub'), code)
   return found
 }
@@ -42,8 +42,8 @@ type Given = { [K in keyof HubPreference]?: HubPreference[K] | undefined } & {
   destinations?: readonly Destination[] | undefined
 }
 
-const setPreferences = async (tx: Tx, desk: Desk, code: string, { destinations, ...changes }: Given) => {
-  const hub = await mustFind(tx, desk, code)
+const setPreferences = async (tx: Tx, caller: Caller, code: string, { destinations, ...changes }: Given) => {
+  const hub = await mustFind(tx, caller, code)
   await changePreference(tx, hub.id, changes)
   await checkSortingGroups(
     tx,
@@ -55,24 +55,24 @@ const setPreferences = async (tx: Tx, desk: Desk, code: string, { destinations, 
 }
 
 export const answers: Answer[] = [
-  answer(listHubWarehouses, async (tx, desk) => {
-    const hubs = await hubsOf(tx, desk)
+  answer(listHubWarehouses, async (tx, caller) => {
+    const hubs = await hubsOf(tx, caller)
     const destinations = await destinationsOf(
       tx,
       hubs.map((h) => h.id),
     )
     return hubs.map((h) => shown(h, destinations))
   }),
-  answer(getHubWarehouse, async (tx, desk, { params }) => {
-    const hub = await mustFind(tx, desk, params.code)
+  answer(getHubWarehouse, async (tx, caller, { params }) => {
+    const hub = await mustFind(tx, caller, params.code)
     return shown(hub, await destinationsOf(tx, [hub.id]))
   }),
-  answer(editHubWarehouse, async (tx, desk, { params, body }) => {
-    const { id } = await mustFind(tx, desk, params.code)
-    return editWarehouse(tx, desk, { params: { id }, body })
+  answer(editHubWarehouse, async (tx, caller, { params, body }) => {
+    const { id } = await mustFind(tx, caller, params.code)
+    return editWarehouse(tx, caller, { params: { id }, body })
   }),
-  answer(createHubPreferences, (tx, desk, { body: { wosp_warehouse_code, ...given } }) =>
-    setPreferences(tx, desk, wosp_warehouse_code, given),
+  answer(createHubPreferences, (tx, caller, { body: { wosp_warehouse_code, ...given } }) =>
+    setPreferences(tx, caller, wosp_warehouse_code, given),
   ),
-  answer(editHubPreferences, (tx, desk, { params, body }) => setPreferences(tx, desk, params.code, body)),
+  answer(editHubPreferences, (tx, caller, { params, body }) => setPreferences(tx, caller, params.code, body)),
 ]

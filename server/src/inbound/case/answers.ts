@@ -16,13 +16,13 @@ import { startReceive, submitReceive, thirdWeight } from './receive.ts'
 import { showCase } from './store.ts'
 
 export const answers: Answer[] = [
-  answer(listInboundCases, async (tx, desk, { query }) => {
+  answer(listInboundCases, async (tx, caller, { query }) => {
     let rows = tx.db
       .selectFrom('inbound_case as c')
       .leftJoin('inbound_order as o', (j) =>
-        j.on('o.warehouse_id', '=', desk.warehouse_id).onRef('o.id', '=', 'c.inbound_order_id'),
+        j.on('o.warehouse_id', '=', caller.warehouse_id).onRef('o.id', '=', 'c.inbound_order_id'),
       )
-      .where('c.warehouse_id', '=', desk.warehouse_id)
+      .where('c.warehouse_id', '=', caller.warehouse_id)
       .select(['c.id', 'c.case_code', 'o.wms_order_id', 'c.status', 'c.putaway_status'])
       .select(['c.declared_weight_g', 'c.weight_g', 'c.signed_at', 'c.received_at', 'c.created_at'])
       .orderBy('c.created_at', 'desc')

@@ -1,8 +1,8 @@
 import { inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import { say, text } from '@kuacang/contract/kit/text'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { lastDone } from '#kit/document/records'
 import { Asked, Refused } from '#kit/refused'
 import type { CaseRow } from './store.ts'
@@ -10,10 +10,10 @@ import type { CaseRow } from './store.ts'
 type Held = Pick<CaseRow, 'id' | 'case_code' | 'status' | 'receiver_id'>
 
 /** Does another operator count this case now? */
-export const countedByOther = ({ user }: Desk, { status, receiver_id }: Held): boolean =>
+export const countedByOther = ({ user }: Caller, { status, receiver_id }: Held): boolean =>
   status === inboundCaseStatus.code.receiving && receiver_id !== null && receiver_id !== user.id
 
-const begun = (tx: Tx, { warehouse_id }: Desk, { id }: Held) =>
+const begun = (tx: Tx, { warehouse_id }: Caller, { id }: Held) =>
   lastDone(tx, warehouse_id, id, 'inbound_case.start_receive')
 
 const takeOver = {
@@ -24,20 +24,20 @@ const takeOver = {
   ),
 }
 
-export const askToTakeOver = async (tx: Tx, desk: Desk, held: Held): Promise<Asked> => {
-  const last = await begun(tx, desk, held)
+export const askToTakeOver = async (tx: Tx, caller: Caller, held: Held): Promise<Asked> => {
+  const last = await begun(tx, caller, held)
   const since = last?.at ?? '-'
   return new Asked({
     protocol: 'dialog',
-    title: say(takeOver.title, desk.locale, { code: held.case_code }),
-    message: say(takeOver.message, desk.locale, { operator: last?.user_name ?? '-', since }, desk.clock),
+    title: say(takeOver.title, caller.locale, { code: held.case_code }),
+    message: say(takeOver.message, caller.locale, { operator: last?.user_name ?? '-', since }, caller.clock),
     confirm: 'take_over',
   })
 }
 
 /** Refuses the count of an operator whose case was taken over by another. */
-export const mustBeMine = async (tx: Tx, desk: Desk, held: Held): Promise<void> => {
-  if (!countedByOther(desk, held)) return
-  const operator = (await begun(tx, desk, held))?.user_name ?? '-'
+export const mustBeMine = async (tx: Tx, caller: Caller, held: Held): Promise<void> => {
+  if (!countedByOther(caller, held)) return
+  const operator = (await begun(tx, caller, held))?.user_name ?? '-'
   throw new Refused(inboundRefusals.counted_by_other, { code: held.case_code, operator })
 }

@@ -1,7 +1,7 @@
 import { printCaseLabels, printOrderCaseLabels } from '@kuacang/contract/inbound/case/calls'
 import { inboundOrderStatus } from '@kuacang/contract/inbound/order/enums'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { type CaseToLabel, caseLabel } from '#kit/labels/documents/case-label'
 import { answerPrint, deadPaper, type Printable } from '../../printing/public.ts'
@@ -31,14 +31,14 @@ left join lateral (
 where c.warehouse_id = $1 and ${of} and ($3::bigint is null or o.partner_id = $3)
 order by c.case_code`
 
-const toPrint = async (tx: Tx, desk: Desk, rows: readonly Row[]): Promise<Printable<CaseToLabel>[]> => {
+const toPrint = async (tx: Tx, caller: Caller, rows: readonly Row[]): Promise<Printable<CaseToLabel>[]> => {
   const names = await partnerNames(
     tx,
     rows.flatMap((r) => r.partner_id ?? []),
   )
   return rows.map(({ id, partner_id, order_id, order_status, ...label }) => {
     if (order_id !== null && order_status === inboundOrderStatus.code.cancelled)
-      throw deadPaper(desk, 'case_label', inboundOrderDocument, {
+      throw deadPaper(caller, 'case_label', inboundOrderDocument, {
         id: order_id,
         number: label.inbound_number,
         status: order_status,
@@ -52,26 +52,26 @@ const paper = { paper: 'case_label', object: inboundCaseDocument.machine.title }
 
 export const labelPrint = answerPrint(printCaseLabels, {
   ...paper,
-  take: async (tx: Tx, desk: Desk, { body: { ids } }) => {
-    const rows = await tx.run<Row>(rowsSql('c.id = any($2)'), [desk.warehouse_id, ids, desk.partner_id])
+  take: async (tx: Tx, caller: Caller, { body: { ids } }) => {
+    const rows = await tx.run<Row>(rowsSql('c.id = any($2)'), [caller.warehouse_id, ids, caller.partner_id])
     const found = new Map(rows.map((r) => [r.id, r]))
     const cases = ids.map((id) => {
       const one = found.get(id)
       if (!one) throw notFound(inboundCaseDocument.title, id)
       return one
     })
-    return toPrint(tx, desk, cases)
+    return toPrint(tx, caller, cases)
   },
   make: (cases, print) => caseLabel(cases, print),
 })
 
 export const orderLabelPrint = answerPrint(printOrderCaseLabels, {
   ...paper,
-  take: async (tx: Tx, desk: Desk, { params: { id } }) => {
+  take: async (tx: Tx, caller: Caller, { params: { id } }) => {
     const sql = rowsSql('c.inbound_order_id = $2')
-    const cases = await tx.run<Row>(sql, [desk.warehouse_id, id, desk.partner_id])
+    const cases = await tx.run<Row>(sql, [caller.warehouse_id, id, caller.partner_id])
     if (cases.length === 0) throw notFound(inboundOrderDocument.title, id)
-    return toPrint(tx, desk, cases)
+    return toPrint(tx, caller, cases)
   },
   make: (cases, print) => caseLabel(cases, print),
 })

@@ -7,9 +7,9 @@ import { inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
 import { reasonForFarOff } from '#kit/far-off'
 import { Refused } from '#kit/refused'
@@ -29,18 +29,18 @@ import { type CaseRow, findCase, lineOf, linesOfCase, mustFindCase, showCase } f
 const named = 6
 
 /** The case that the number of an inbound order stands for: the only one of it that is still to be received. */
-const caseOfOrder = async (tx: Tx, desk: Desk, code: string): Promise<CaseRow> => {
+const caseOfOrder = async (tx: Tx, caller: Caller, code: string): Promise<CaseRow> => {
   const [order] = await tx.run<{ open: string[] }>(
     `select array(
        select c.case_code from inbound_case c
        where c.warehouse_id = $1 and c.inbound_order_id = o.id and c.status in ${codes(inboundCaseStatus, 'new', 'receiving', 'third_weighing')} order by c.case_code) as open
      from inbound_order o where o.warehouse_id = $1 and o.wms_order_id = $2`,
-    [desk.warehouse_id, code],
+    [caller.warehouse_id, code],
   )
-  if (!order) throw await wrongScan(tx, desk, { expected: ['case', 'inbound_order'], code })
+  if (!order) throw await wrongScan(tx, caller, { expected: ['case', 'inbound_order'], code })
   const [only, ...others] = order.open
   if (only === undefined) throw new Refused(inboundRefusals.no_case_left, { order: code })
-  if (others.length === 0) return mustFindCase(tx, desk, only)
+  if (others.length === 0) return mustFindCase(tx, caller, only)
   const cases = order.open.slice(0, named).join(', ') + (order.open.length > named ? ' …' : '')
   throw new Refused(inboundRefusals.several_cases, { order: code, cases })
 }
@@ -51,19 +51,20 @@ type StartBody = z.output<typeof startCaseReceive.body>
  * Opens a case for counting. Opening it again does no harm: the count happens at the submit. A case that another
  * operator counts is given only to a caller that asks to take it over (OP-29).
  */
-export const startReceive = async (tx: Tx, desk: Desk, { body }: { body: StartBody }) => {
-  const found = (await findCase(tx, desk, body.case_code)) ?? (await caseOfOrder(tx, desk, body.case_code))
+export const startReceive = async (tx: Tx, caller: Caller, { body }: { body: StartBody }) => {
+  const found =
+    (await findCase(tx, caller, body.case_code)) ?? (await caseOfOrder(tx, caller, body.case_code))
   if (found.order) await mustTakeGoods(tx, found.order)
-  if (countedByOther(desk, found) && !body.take_over) throw await askToTakeOver(tx, desk, found)
+  if (countedByOther(caller, found) && !body.take_over) throw await askToTakeOver(tx, caller, found)
   const { receiving, third_weighing } = inboundCaseStatus.code
   // One that waits for its third weight stays so: the desk goes on there.
   const status = found.status === third_weighing ? third_weighing : receiving
   if (status === receiving)
-    await move(tx, desk, inboundCaseDocument, 'start_receive', found.id, {
-      set: { receiver_id: desk.user.id },
+    await move(tx, caller, inboundCaseDocument, 'start_receive', found.id, {
+      set: { receiver_id: caller.user.id },
     })
-  if (found.inbound_order_id) await beginReceiving(tx, desk, found.inbound_order_id)
-  const skus = await linesOfCase(tx, desk, found.id)
+  if (found.inbound_order_id) await beginReceiving(tx, caller, found.inbound_order_id)
+  const skus = await linesOfCase(tx, caller, found.id)
   return { case: { ...showCase({ ...found, status }), skus } }
 }
 
@@ -71,38 +72,38 @@ const reweigh = text('重量与申报不符', 'The weight differs from the decla
 
 /** A weight that is taken although it is ten times off the declared one needs a reason. */
 const reasonOf = (
-  desk: Desk,
+  caller: Caller,
   { declared_weight_g: expected_g }: CaseRow,
   weight_g: number | null,
   reason: string | undefined,
 ) =>
   weight_g !== null && weightDiffers(expected_g, weight_g)
-    ? reasonForFarOff(desk, { expected_g, weight_g, reason })
+    ? reasonForFarOff(caller, { expected_g, weight_g, reason })
     : {}
 
 type SubmitBody = z.output<typeof submitCaseReceive.body>
 
 /** Counts a case: what is good and what is defective enters the stock at the receiving place, through the ledger. */
-export const submitReceive = async (tx: Tx, desk: Desk, { body }: { body: SubmitBody }) => {
-  const found = await mustFindCase(tx, desk, body.case_code)
+export const submitReceive = async (tx: Tx, caller: Caller, { body }: { body: SubmitBody }) => {
+  const found = await mustFindCase(tx, caller, body.case_code)
   if (found.order) await mustTakeGoods(tx, found.order)
-  await mustBeMine(tx, desk, found)
-  const lines = await linesOfCase(tx, desk, found.id)
+  await mustBeMine(tx, caller, found)
+  const lines = await linesOfCase(tx, caller, found.id)
   const counted = body.skus.map(({ sku, ...c }) => ({ ...c, line: lineOf(lines, sku, found.case_code) }))
-  if (!body.confirm_difference) askAboutDifferences(desk, differencesOf(lines, counted))
+  if (!body.confirm_difference) askAboutDifferences(caller, differencesOf(lines, counted))
   const weight_g = gramsOf(body.weight)
   const tried = body.tried_weights.length
-  const third = tried > 0 && (await preferenceOf(tx, desk.warehouse_id)).allow_third_weighing
+  const third = tried > 0 && (await preferenceOf(tx, caller.warehouse_id)).allow_third_weighing
   const verdict = weighVerdict(found.declared_weight_g, weight_g, tried, { third })
   if (verdict === 'again' && weight_g !== null && found.declared_weight_g !== null)
-    throw weighAgain(desk, {
+    throw weighAgain(caller, {
       title: reweigh,
       expected_g: found.declared_weight_g,
       weight_g,
       tried: body.tried_weights,
       left: 2 - body.tried_weights.length,
     })
-  const why = verdict === 'take' ? reasonOf(desk, found, weight_g, body.weight_reason) : {}
+  const why = verdict === 'take' ? reasonOf(caller, found, weight_g, body.weight_reason) : {}
   const set = {
     weight_g,
     tried_weights_g: body.tried_weights.map((w) => gramsOf(w)),
@@ -118,18 +119,25 @@ export const submitReceive = async (tx: Tx, desk: Desk, { body }: { body: Submit
     counted: counted.map((c) => ({ sku: c.line.sku, quantity: c.quantity, defect: c.defect_quantity })),
     ...why,
   }
-  await move(tx, desk, inboundCaseDocument, verdict === 'third' ? 'ask_third_weight' : 'receive', found.id, {
-    set,
-    detail,
-  })
+  await move(
+    tx,
+    caller,
+    inboundCaseDocument,
+    verdict === 'third' ? 'ask_third_weight' : 'receive',
+    found.id,
+    {
+      set,
+      detail,
+    },
+  )
   await bookCounts(
     tx,
-    desk,
+    caller,
     found,
     counted.map((c) => ({ sku_id: c.line.sku_id, quantity: c.quantity, defect_quantity: c.defect_quantity })),
   )
   const status =
-    verdict === 'third' ? inboundCaseStatus.code.third_weighing : await completeOrder(tx, desk, found)
+    verdict === 'third' ? inboundCaseStatus.code.third_weighing : await completeOrder(tx, caller, found)
   return { status, received: pieces }
 }
 
@@ -137,25 +145,25 @@ const { received } = inboundCaseStatus.code
 
 // The order is held with the case: of two operators who receive its last two cases at once the second sees both.
 /** When the last case of an order is received, all of them are, and the order waits for putaway. */
-const completeOrder = async (tx: Tx, desk: Desk, { order }: CaseRow): Promise<number> => {
+const completeOrder = async (tx: Tx, caller: Caller, { order }: CaseRow): Promise<number> => {
   if (!order) return received
-  const cases = await casesOf(tx, desk, order.id)
+  const cases = await casesOf(tx, caller, order.id)
   if (cases.some((c) => c.status !== received)) return received
-  await endReceiving(tx, desk, order, 'finish_receive', { sums: await sumsOf(tx, desk, order.id), cases })
+  await endReceiving(tx, caller, order, 'finish_receive', { sums: await sumsOf(tx, caller, order.id), cases })
   return inboundCaseStatus.code.order_received
 }
 
 export const thirdWeight = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { case_code, weight, weight_reason } }: { body: z.output<typeof submitThirdWeight.body> },
 ) => {
-  const found = await mustFindCase(tx, desk, case_code)
+  const found = await mustFindCase(tx, caller, case_code)
   const weight_g = gramsOf(weight)
   const open = inboundCaseDocument.machine.can('submit_third_weight', found.status)
-  await move(tx, desk, inboundCaseDocument, 'submit_third_weight', found.id, {
+  await move(tx, caller, inboundCaseDocument, 'submit_third_weight', found.id, {
     set: { weight_g },
-    detail: { weight_g, ...(open ? reasonOf(desk, found, weight_g, weight_reason) : {}) },
+    detail: { weight_g, ...(open ? reasonOf(caller, found, weight_g, weight_reason) : {}) },
   })
-  return { status: await completeOrder(tx, desk, found) }
+  return { status: await completeOrder(tx, caller, found) }
 }

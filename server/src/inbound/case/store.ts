@@ -1,6 +1,6 @@
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
+import type { Caller, Scope } from '#kit/caller'
 import { LostRace, type Tx } from '#kit/database/transact'
-import type { Desk, Scope } from '#kit/desk'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { kgOf } from '#kit/weight'
@@ -54,9 +54,9 @@ export const findCase = async (
   return row
 }
 
-export const mustFindCase = async (tx: Tx, desk: Desk, case_code: string): Promise<CaseRow> => {
-  const row = await findCase(tx, desk, case_code)
-  if (!row) throw await wrongScan(tx, desk, { expected: 'case', code: case_code })
+export const mustFindCase = async (tx: Tx, caller: Caller, case_code: string): Promise<CaseRow> => {
+  const row = await findCase(tx, caller, case_code)
+  if (!row) throw await wrongScan(tx, caller, { expected: 'case', code: case_code })
   return row
 }
 

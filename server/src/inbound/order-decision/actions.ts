@@ -4,8 +4,8 @@ import type {
   markInboundReturn,
 } from '@kuacang/contract/inbound/order-decision/calls'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { inboundCaseDocument } from '../case/document.ts'
@@ -15,15 +15,19 @@ import { holdOrder, mustFit, sumsOf } from '../order/store.ts'
 
 const done = { success: true as const }
 
-export const approveInboundOrder = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
-  await move(tx, desk, inboundOrderDocument, 'approve', id)
+export const approveInboundOrder = async (
+  tx: Tx,
+  caller: Caller,
+  { body: { id } }: { body: { id: string } },
+) => {
+  await move(tx, caller, inboundOrderDocument, 'approve', id)
   return done
 }
 
 type Reasoned = { readonly body: { readonly id: string; readonly reason: string } }
 
-export const rejectInboundOrder = async (tx: Tx, desk: Desk, { body: { id, reason } }: Reasoned) => {
-  await move(tx, desk, inboundOrderDocument, 'reject', id, {
+export const rejectInboundOrder = async (tx: Tx, caller: Caller, { body: { id, reason } }: Reasoned) => {
+  await move(tx, caller, inboundOrderDocument, 'reject', id, {
     set: { close_reason: reason },
     detail: { reason },
   })
@@ -32,12 +36,12 @@ export const rejectInboundOrder = async (tx: Tx, desk: Desk, { body: { id, reaso
 
 export const markReturn = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { id, remark } }: { body: z.output<typeof markInboundReturn.body> },
 ) => {
-  const order = await holdOrder(tx, desk, 'id', id)
+  const order = await holdOrder(tx, caller, 'id', id)
   await mustFit(tx, 'mark_return', order)
-  await move(tx, desk, inboundOrderDocument, 'mark_return', id, {
+  await move(tx, caller, inboundOrderDocument, 'mark_return', id, {
     to: 'here',
     set: { is_return: true, return_remark: remark },
     detail: { reason: remark },
@@ -54,21 +58,21 @@ const { cancelled } = inboundOrderDocument.machine.status.code
  */
 export const closeInboundOrder = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { id, reason } }: { body: z.output<typeof closeInboundOrderCall.body> },
 ) => {
-  const order = await holdOrder(tx, desk, 'id', id)
-  const cases = await casesOf(tx, desk, id)
+  const order = await holdOrder(tx, caller, 'id', id)
+  const cases = await casesOf(tx, caller, id)
   const counted = cases.filter((c) => c.status === third_weighing)
   if (counted.length > 0)
     throw new Refused(inboundRefusals.cases_open, { cases: counted.map((c) => c.case_code).join(', ') })
-  const sums = await sumsOf(tx, desk, id)
+  const sums = await sumsOf(tx, caller, id)
   const said = { set: { close_reason: reason }, detail: { reason } }
   if (sums.received > 0)
     return {
-      order_status: await endReceiving(tx, desk, order, 'close', { sums, cases, ...said }),
+      order_status: await endReceiving(tx, caller, order, 'close', { sums, cases, ...said }),
       missing: sums.missing,
     }
-  await move(tx, desk, inboundOrderDocument, 'close', id, { to: cancelled, ...said })
+  await move(tx, caller, inboundOrderDocument, 'close', id, { to: cancelled, ...said })
   return { order_status: cancelled, missing: sums.missing }
 }

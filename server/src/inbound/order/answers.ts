@@ -13,8 +13,8 @@ import { finishReceiving } from './finish.ts'
 import { listOrders } from './list.ts'
 
 export const answers: Answer[] = [
-  answer(listInboundOrders, (tx, desk, { query }) => listOrders(tx, desk, query)),
-  answer(getInboundOrder, (tx, desk, { params: { id } }) => inboundOrderDetail(tx, desk, id)),
+  answer(listInboundOrders, (tx, caller, { query }) => listOrders(tx, caller, query)),
+  answer(getInboundOrder, (tx, caller, { params: { id } }) => inboundOrderDetail(tx, caller, id)),
   answer(createInboundOrder, createInboundOrderAction),
   answer(finishReceive, finishReceiving),
   answer(cancelInboundOrder, cancelInboundOrderAction),

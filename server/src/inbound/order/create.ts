@@ -2,9 +2,9 @@ import type { createInboundOrder as createInboundOrderCall } from '@kuacang/cont
 import { inboundOrderStatus, inboundOrderType } from '@kuacang/contract/inbound/order/enums'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { refuseOnUnique } from '#kit/database/unique'
-import type { Desk } from '#kit/desk'
 import { mustFitDocument } from '#kit/document/size'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
@@ -45,7 +45,7 @@ const { normal, stock_transfer } = inboundOrderType.code
 const { new: fresh, under_approval } = inboundOrderStatus.code
 
 /** What merchants announce is approved first, unless it is a normal order; transfers are made by warehouses. */
-const statusFor = ({ partner_id }: Desk, type: number): number => {
+const statusFor = ({ partner_id }: Caller, type: number): number => {
   if (partner_id === null || type === normal) return fresh
   if (type === stock_transfer) throw new Refused(inboundRefusals.not_for_merchants)
   return under_approval
@@ -57,15 +57,15 @@ const statusFor = ({ partner_id }: Desk, type: number): number => {
  */
 export const createInboundOrder = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body }: { body: CreateBody },
   sender?: Sender,
 ) => {
-  const { warehouse_id } = desk
-  const partner_id = desk.partner_id ?? body.partner_id
+  const { warehouse_id } = caller
+  const partner_id = caller.partner_id ?? body.partner_id
   if (!partner_id) throw new Refused(inboundRefusals.partner_missing)
   await mustBeEnabled(tx, partner_id)
-  const order_status = statusFor(desk, body.order_type)
+  const order_status = statusFor(caller, body.order_type)
   const wms_order_id = newNumber('IN')
   const announced = body.skus ? [{ case_code: wms_order_id, skus: body.skus }] : body.cases
   mustFitDocument(announced.flatMap((c) => c.skus.map((s) => s.quantity)))

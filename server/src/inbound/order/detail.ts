@@ -1,5 +1,5 @@
+import type { Caller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { recordsOf } from '#kit/document/records'
 import { kgOf } from '#kit/weight'
@@ -31,17 +31,17 @@ where c.warehouse_id = $1 and c.inbound_order_id = $2 order by c.case_code`
 const cm = (mm: number | null): number | null => (mm === null ? null : mm / 10)
 
 /** All about one order of the caller's. */
-export const inboundOrderDetail = async (tx: Reader, desk: Desk, id: string) => {
-  const order = await ordersOf(tx, desk).where('o.id', '=', id).executeTakeFirst()
+export const inboundOrderDetail = async (tx: Reader, caller: Caller, id: string) => {
+  const order = await ordersOf(tx, caller).where('o.id', '=', id).executeTakeFirst()
   if (!order) throw notFound(inboundOrderDocument.title, id)
   const [skus, cases, records, warehouse] = await Promise.all([
-    linesOfOrder(tx, desk, id),
-    tx.run<Case>(casesSql, [desk.warehouse_id, id]),
-    recordsOf(tx, desk.warehouse_id, id),
-    findWarehouse(tx, desk.warehouse_id),
+    linesOfOrder(tx, caller, id),
+    tx.run<Case>(casesSql, [caller.warehouse_id, id]),
+    recordsOf(tx, caller.warehouse_id, id),
+    findWarehouse(tx, caller.warehouse_id),
   ])
   return {
-    ...showOrder(order, desk),
+    ...showOrder(order, caller),
     warehouse_code: warehouse.code,
     skus,
     cases: cases.map((c) => ({

@@ -1,8 +1,8 @@
 import { casePutawayStatus } from '@kuacang/contract/inbound/case/enums'
 import { inboundReceiveStatus } from '@kuacang/contract/inbound/order/enums'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move, moveAll } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { casePutawayDocument, inboundCaseDocument } from '../case/document.ts'
@@ -20,7 +20,7 @@ type Case = {
 }
 const { new: fresh, receiving, third_weighing, received } = inboundCaseDocument.machine.status.code
 
-export const casesOf = (tx: Tx, { warehouse_id }: Desk, order_id: string): Promise<Case[]> =>
+export const casesOf = (tx: Tx, { warehouse_id }: Caller, order_id: string): Promise<Case[]> =>
   tx.run<Case>(
     `select c.id, c.case_code, c.status, c.putaway_status, coalesce((
        select sum(l.received_quantity + l.defect_quantity - l.putaway_quantity) from inbound_case_line l
@@ -37,18 +37,19 @@ type End = {
 /** Receiving is over: what was received belongs to a whole order, which stands where its goods are by now. */
 export const endReceiving = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   order: Pick<OrderRow, 'id' | 'wms_order_id'>,
   action: 'finish_receive' | 'close',
   { sums, cases, set, detail }: End & { sums: Sums; cases: readonly Case[] },
 ): Promise<number> => {
   // Loose goods are received bit by bit: this is the end of it.
   const loose = cases.find((c) => isLoose(c, order) && c.status === receiving)
-  if (loose) await move(tx, desk, inboundCaseDocument, 'receive', loose.id, { set: { received_at: tx.now } })
+  if (loose)
+    await move(tx, caller, inboundCaseDocument, 'receive', loose.id, { set: { received_at: tx.now } })
   const whole = cases.filter((c) => c.status === received || c === loose)
   await moveAll(
     tx,
-    desk,
+    caller,
     inboundCaseDocument,
     'complete_order',
     whole.map((c) => c.id),
@@ -58,13 +59,13 @@ export const endReceiving = async (
   if (empty.length > 0)
     await moveAll(
       tx,
-      desk,
+      caller,
       casePutawayDocument,
       'finish_putaway',
       empty.map((c) => c.id),
     )
   const to = statusAfter(sums)
-  await move(tx, { ...desk, partner_id: null }, inboundOrderDocument, action, order.id, {
+  await move(tx, { ...caller, partner_id: null }, inboundOrderDocument, action, order.id, {
     to,
     set: { receive_status: inboundReceiveStatus.code.done, ...set },
     detail: { missing: sums.missing, ...detail },
@@ -73,9 +74,9 @@ export const endReceiving = async (
 }
 
 /** By hand: refused while cases are open, and where nothing has come. */
-export const finishReceiving = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
-  const order = await holdOrder(tx, desk, 'id', id)
-  const cases = await casesOf(tx, desk, id)
+export const finishReceiving = async (tx: Tx, caller: Caller, { body: { id } }: { body: { id: string } }) => {
+  const order = await holdOrder(tx, caller, 'id', id)
+  const cases = await casesOf(tx, caller, id)
   const waiting = cases.filter((c) => [fresh, receiving, third_weighing].some((s) => s === c.status))
   const open = waiting.filter((c) => !isLoose(c, order))
   if (open.length > 0)
@@ -85,9 +86,9 @@ export const finishReceiving = async (tx: Tx, desk: Desk, { body: { id } }: { bo
         .map((c) => c.case_code)
         .join(', '),
     })
-  const sums = await sumsOf(tx, desk, id)
+  const sums = await sumsOf(tx, caller, id)
   if (sums.received === 0 && inboundOrderDocument.machine.can('finish_receive', order.order_status))
     throw new Refused(inboundRefusals.nothing_received, { order: order.wms_order_id })
-  await endReceiving(tx, desk, order, 'finish_receive', { sums, cases })
+  await endReceiving(tx, caller, order, 'finish_receive', { sums, cases })
   return { success: true as const }
 }

@@ -3,26 +3,26 @@ import { inboundActions } from '@kuacang/contract/inbound/order/guards'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import type { InboundOrder } from '#kit/database/types.generated'
-import type { Desk } from '#kit/desk'
 import { containing, pageOf } from '#kit/list'
 
 /** The orders in the caller's scope with their numbers and sums. */
-export const ordersOf = (tx: Pick<Tx, 'db'>, desk: Desk) => {
+export const ordersOf = (tx: Pick<Tx, 'db'>, caller: Caller) => {
   const rows = tx.db
     .selectFrom('inbound_order as o')
-    .where('o.warehouse_id', '=', desk.warehouse_id)
+    .where('o.warehouse_id', '=', caller.warehouse_id)
     .selectAll('o')
     .select([
       sql<
         string[]
-      >`array(select tracking_number from inbound_parcel p where p.warehouse_id = ${desk.warehouse_id} and p.inbound_order_id = o.id order by 1)`.as(
+      >`array(select tracking_number from inbound_parcel p where p.warehouse_id = ${caller.warehouse_id} and p.inbound_order_id = o.id order by 1)`.as(
         'tracking_numbers',
       ),
       sql<
         string[]
-      >`array(select case_code from inbound_case c where c.warehouse_id = ${desk.warehouse_id} and c.inbound_order_id = o.id order by 1)`.as(
+      >`array(select case_code from inbound_case c where c.warehouse_id = ${caller.warehouse_id} and c.inbound_order_id = o.id order by 1)`.as(
         'case_codes',
       ),
     ])
@@ -30,7 +30,7 @@ export const ordersOf = (tx: Pick<Tx, 'db'>, desk: Desk) => {
       (eb) =>
         eb
           .selectFrom('inbound_line as l')
-          .where('l.warehouse_id', '=', desk.warehouse_id)
+          .where('l.warehouse_id', '=', caller.warehouse_id)
           .whereRef('l.inbound_order_id', '=', 'o.id')
           .select([
             sql<number>`coalesce(sum(l.quantity), 0)::bigint`.as('quantity'),
@@ -43,19 +43,19 @@ export const ordersOf = (tx: Pick<Tx, 'db'>, desk: Desk) => {
       (j) => j.onTrue(),
     )
     .select(['t.quantity', 't.received_quantity', 't.putaway_quantity'])
-  return desk.partner_id === null ? rows : rows.where('o.partner_id', '=', desk.partner_id)
+  return caller.partner_id === null ? rows : rows.where('o.partner_id', '=', caller.partner_id)
 }
 
 /** An order with what the caller may do with it now. */
-export const showOrder = <R extends Selectable<InboundOrder>>(o: R, desk: Desk) => ({
+export const showOrder = <R extends Selectable<InboundOrder>>(o: R, caller: Caller) => ({
   ...o,
-  actions: inboundActions(o, desk.holds),
+  actions: inboundActions(o, caller.holds),
 })
 
 type Query = z.output<typeof listInboundOrders.query>
 
-export const listOrders = async (tx: Pick<Tx, 'db'>, desk: Desk, query: Query) => {
-  let rows = ordersOf(tx, desk).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc')
+export const listOrders = async (tx: Pick<Tx, 'db'>, caller: Caller, query: Query) => {
+  let rows = ordersOf(tx, caller).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc')
   if (query.wms_order_id) rows = rows.where('o.wms_order_id', 'ilike', containing(query.wms_order_id))
   if (query.erp_order_id) rows = rows.where('o.erp_order_id', '=', query.erp_order_id)
   if (query.order_status) rows = rows.where('o.order_status', 'in', query.order_status)
@@ -72,11 +72,11 @@ export const listOrders = async (tx: Pick<Tx, 'db'>, desk: Desk, query: Query) =
         eb
           .selectFrom('inbound_parcel as p')
           .select('p.id')
-          .where('p.warehouse_id', '=', desk.warehouse_id)
+          .where('p.warehouse_id', '=', caller.warehouse_id)
           .whereRef('p.inbound_order_id', '=', 'o.id')
           .where('p.tracking_number', '=', query.tracking_number ?? ''),
       ),
     )
   const { list, pagination } = await pageOf(tx.db, rows, query)
-  return { pagination, list: list.map((o) => showOrder(o, desk)) }
+  return { pagination, list: list.map((o) => showOrder(o, caller)) }
 }

@@ -5,8 +5,8 @@ import type {
   returnProblemGoods,
 } from '@kuacang/contract/inbound/problem/calls'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
@@ -22,22 +22,22 @@ import { problemGoodsDocument } from './document.ts'
 /** Keeps goods that no list has under a number of their own. A case that is unknown itself is named in the remark. */
 export const record = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body }: { body: z.output<typeof recordProblemGoods.body> },
 ) => {
   const { case_code, ...goods } = body
-  const found = case_code ? await findCase(tx, desk, case_code) : undefined
+  const found = case_code ? await findCase(tx, caller, case_code) : undefined
   const id = newId()
   const problem_number = newNumber('PG', 5)
   await tx.db
     .insertInto('problem_goods')
     .values({
       ...goods,
-      warehouse_id: desk.warehouse_id,
+      warehouse_id: caller.warehouse_id,
       id,
       problem_number,
       case_id: found?.id ?? null,
-      created_by: desk.user.username,
+      created_by: caller.user.username,
       created_at: tx.now,
       updated_at: tx.now,
     })
@@ -53,31 +53,35 @@ export const record = async (
 type Attach = z.output<typeof attachProblemGoods.body>
 
 /** They are received as loose goods of the order, on a new line where they were not announced. */
-export const attach = async (tx: Tx, desk: Desk, { body: { id, wms_order_id, sku } }: { body: Attach }) => {
-  const order = await holdOrder(tx, desk, 'wms_order_id', wms_order_id)
+export const attach = async (
+  tx: Tx,
+  caller: Caller,
+  { body: { id, wms_order_id, sku } }: { body: Attach },
+) => {
+  const order = await holdOrder(tx, caller, 'wms_order_id', wms_order_id)
   await mustTakeGoods(tx, order)
-  const [goods] = await stockSkus(tx, desk.warehouse_id, order.partner_id, [sku])
+  const [goods] = await stockSkus(tx, caller.warehouse_id, order.partner_id, [sku])
   if (!goods) throw new Refused(inboundRefusals.unknown_goods, { sku, order: wms_order_id })
-  const { quantity } = await move<{ quantity: number }>(tx, desk, problemGoodsDocument, 'attach', id, {
+  const { quantity } = await move<{ quantity: number }>(tx, caller, problemGoodsDocument, 'attach', id, {
     set: { sku_id: goods.id, inbound_order_id: order.id, resolved_at: tx.now },
     detail: { order: wms_order_id, sku },
   })
-  await addOrderLine(tx, desk, { id: newId(), order_id: order.id, sku_id: goods.id })
-  await makeLooseCase(tx, desk, order)
-  const loose = await mustFindCase(tx, desk, wms_order_id)
-  await addCaseLines(tx, desk, loose.id, [{ sku_id: goods.id, quantity: 0 }])
-  await move(tx, desk, inboundCaseDocument, 'start_receive', loose.id)
-  await bookCounts(tx, desk, loose, [{ sku_id: goods.id, quantity, defect_quantity: 0 }])
-  await beginReceiving(tx, desk, order.id)
+  await addOrderLine(tx, caller, { id: newId(), order_id: order.id, sku_id: goods.id })
+  await makeLooseCase(tx, caller, order)
+  const loose = await mustFindCase(tx, caller, wms_order_id)
+  await addCaseLines(tx, caller, loose.id, [{ sku_id: goods.id, quantity: 0 }])
+  await move(tx, caller, inboundCaseDocument, 'start_receive', loose.id)
+  await bookCounts(tx, caller, loose, [{ sku_id: goods.id, quantity, defect_quantity: 0 }])
+  await beginReceiving(tx, caller, order.id)
   return { case_code: loose.case_code }
 }
 
 export const giveBack = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { id, remark } }: { body: z.output<typeof returnProblemGoods.body> },
 ) => {
-  await move(tx, desk, problemGoodsDocument, 'give_back', id, {
+  await move(tx, caller, problemGoodsDocument, 'give_back', id, {
     set: { resolution: remark, resolved_at: tx.now },
     detail: { reason: remark },
   })

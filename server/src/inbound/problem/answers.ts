@@ -12,22 +12,22 @@ import { problemGoodsDocument } from './document.ts'
 import { identify } from './identify.ts'
 
 export const answers: Answer[] = [
-  answer(listProblemGoods, async (tx, desk, { query }) => {
+  answer(listProblemGoods, async (tx, caller, { query }) => {
     let rows = tx.db
       .selectFrom('problem_goods as g')
       .leftJoin('inbound_case as c', (j) =>
-        j.on('c.warehouse_id', '=', desk.warehouse_id).onRef('c.id', '=', 'g.case_id'),
+        j.on('c.warehouse_id', '=', caller.warehouse_id).onRef('c.id', '=', 'g.case_id'),
       )
       .leftJoin('inbound_order as came', (j) =>
-        j.on('came.warehouse_id', '=', desk.warehouse_id).onRef('came.id', '=', 'c.inbound_order_id'),
+        j.on('came.warehouse_id', '=', caller.warehouse_id).onRef('came.id', '=', 'c.inbound_order_id'),
       )
       .leftJoin('inbound_order as went', (j) =>
-        j.on('went.warehouse_id', '=', desk.warehouse_id).onRef('went.id', '=', 'g.inbound_order_id'),
+        j.on('went.warehouse_id', '=', caller.warehouse_id).onRef('went.id', '=', 'g.inbound_order_id'),
       )
       .leftJoin('stocked_sku as k', (j) =>
-        j.on('k.warehouse_id', '=', desk.warehouse_id).onRef('k.id', '=', 'g.sku_id'),
+        j.on('k.warehouse_id', '=', caller.warehouse_id).onRef('k.id', '=', 'g.sku_id'),
       )
-      .where('g.warehouse_id', '=', desk.warehouse_id)
+      .where('g.warehouse_id', '=', caller.warehouse_id)
       .select(['g.id', 'g.problem_number', 'g.status', 'g.barcode', 'g.quantity', 'g.remark', 'g.resolution'])
       .select(['g.created_by', 'g.created_at', 'g.resolved_at', 'c.case_code', 'came.wms_order_id'])
       .select(['k.sku as resolved_sku', 'went.wms_order_id as resolved_order'])
@@ -38,10 +38,12 @@ export const answers: Answer[] = [
     if (query.problem_number) rows = rows.where('g.problem_number', 'ilike', containing(query.problem_number))
     const { list, pagination } = await pageOf(tx.db, rows, query)
     const { machine } = problemGoodsDocument
-    return { pagination, list: list.map((g) => ({ ...g, actions: machine.allowed(g.status, desk.holds) })) }
+    return { pagination, list: list.map((g) => ({ ...g, actions: machine.allowed(g.status, caller.holds) })) }
   }),
   answer(recordProblemGoods, record),
   answer(attachProblemGoods, attach),
   answer(returnProblemGoods, giveBack),
-  answer(identifySku, (tx, desk, { query }) => identify(tx, desk, query.barcode).then((list) => ({ list }))),
+  answer(identifySku, (tx, caller, { query }) =>
+    identify(tx, caller, query.barcode).then((list) => ({ list })),
+  ),
 ]

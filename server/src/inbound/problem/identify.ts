@@ -1,7 +1,7 @@
 import { inboundOrderStatus } from '@kuacang/contract/inbound/order/enums'
+import type { Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 
 type Identified = {
   sku: string

@@ -10,7 +10,7 @@ import { listTasks } from './tasks.ts'
 import { undoPutaway as undoPutawayAction } from './undo.ts'
 
 export const answers: Answer[] = [
-  answer(listPutawayTasks, (tx, desk, { query }) => listTasks(tx, desk, query)),
+  answer(listPutawayTasks, (tx, caller, { query }) => listTasks(tx, caller, query)),
   answer(suggestPutaway, suggest),
   answer(submitPutawayTask, submitTask),
   answer(undoPutaway, undoPutawayAction),

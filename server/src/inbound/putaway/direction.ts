@@ -1,8 +1,8 @@
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import { locationType } from '@kuacang/contract/inventory/location/enums'
 import { say, text } from '@kuacang/contract/kit/text'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { Asked, Refused } from '#kit/refused'
 import { findLocation, type Lack, lackAt, pickableTypes, type ToPut } from '../../inventory/public.ts'
 
@@ -24,11 +24,11 @@ type Expected = Parameters<typeof findLocation>[3]
 /** The place that was scanned, refused where goods of this kind or of this customer may not lie. */
 export const targetFor = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   code: string,
   { partner_id, defective, expected }: { partner_id: number; defective?: boolean; expected?: Expected },
 ): Promise<Target> => {
-  const location = await findLocation(tx, desk, code, expected)
+  const location = await findLocation(tx, caller, code, expected)
   const fits = pickableTypes(defective ?? isDefective(location)).includes(location.location_type)
   if (!fits)
     throw new Refused(inboundRefusals.wrong_location, {
@@ -66,25 +66,25 @@ const usual = [
  */
 export const checkDirection = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   location: Target,
   parts: readonly ToPut[],
   { suggested = [], reason }: Directed,
 ): Promise<Readonly<Record<string, unknown>>> => {
   const { code } = location
-  const lack = await lackAt(tx, desk, location, parts)
+  const lack = await lackAt(tx, caller, location, parts)
   const elsewhere = suggested.length > 0 && !suggested.includes(code)
   if (!lack && !elsewhere) return {}
   if (reason) return { reason, suggested, ...(lack ? { lack } : {}) }
   throw new Asked({
     protocol: 'reason',
-    title: say(words.title, desk.locale),
+    title: say(words.title, caller.locale),
     message: [
-      ...(lack ? [say(lacks[lack], desk.locale, { code })] : []),
-      ...(elsewhere ? [say(words.elsewhere, desk.locale, { suggested: suggested.join(', ') })] : []),
-      say(words.why, desk.locale, { code }),
-    ].join(desk.locale === 'zh' ? '，' : '. '),
+      ...(lack ? [say(lacks[lack], caller.locale, { code })] : []),
+      ...(elsewhere ? [say(words.elsewhere, caller.locale, { suggested: suggested.join(', ') })] : []),
+      say(words.why, caller.locale, { code }),
+    ].join(caller.locale === 'zh' ? '，' : '. '),
     field: 'reason',
-    usual: usual.map((u) => say(u, desk.locale)),
+    usual: usual.map((u) => say(u, caller.locale)),
   })
 }

@@ -3,8 +3,8 @@ import { casePutawayStatus, inboundCaseStatus } from '@kuacang/contract/inbound/
 import { allWaitingOf, waitingOf } from '@kuacang/contract/inbound/case/waiting'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move, moveAll } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { moveStock, placesOf } from '../../inventory/public.ts'
@@ -30,7 +30,7 @@ const isAllAway = ({ status }: CaseRow, left: number): boolean =>
  */
 export const putParts = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { found, lines, parts }: Goods,
   location: Target,
   directed: Directed,
@@ -42,25 +42,25 @@ export const putParts = async (
       throw new Refused(inboundRefusals.too_many_put_away, { sku: line.sku, left })
   }
   const moved = parts.map(({ line: { sku_id }, quantity }) => ({ sku_id, quantity }))
-  const deviation = await checkDirection(tx, desk, location, moved, directed)
-  const { RECEIVING } = await placesOf(tx, desk.warehouse_id)
+  const deviation = await checkDirection(tx, caller, location, moved, directed)
+  const { RECEIVING } = await placesOf(tx, caller.warehouse_id)
   const moves = await moveStock(
     tx,
-    desk,
+    caller,
     { kind: 'putaway', type: 'inbound_case', id: found.id, number: found.case_code },
     moved.map((p) => ({ from: RECEIVING, to: location.id, partner_id: found.partner_id ?? 0, ...p })),
   )
-  await writePutaway(tx, desk, found, moved, defective)
+  await writePutaway(tx, caller, found, moved, defective)
   tx.record({
     operation: 'inbound_case.put_away',
     object: { type: 'inbound_case', id: found.id, number: found.case_code },
     detail: { location: location.code, parts: moved, ...deviation },
   })
   const left = leftIn(lines) - sumOf(parts)
-  if (isAllAway(found, left)) await move(tx, desk, casePutawayDocument, 'finish_putaway', found.id)
+  if (isAllAway(found, left)) await move(tx, caller, casePutawayDocument, 'finish_putaway', found.id)
   if (found.order)
-    await moveAll(tx, { ...desk, partner_id: null }, inboundOrderDocument, 'put_away', [found.order.id], {
-      to: statusAfter(await sumsOf(tx, desk, found.order.id)),
+    await moveAll(tx, { ...caller, partner_id: null }, inboundOrderDocument, 'put_away', [found.order.id], {
+      to: statusAfter(await sumsOf(tx, caller, found.order.id)),
     })
   return { left, moves }
 }
@@ -68,16 +68,16 @@ export const putParts = async (
 type Body = z.output<typeof submitCasePutaway.body>
 
 /** Good goods of a case go to picking or storage places, defective ones to theirs: all that is left, or a part. */
-export const putAway = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
+export const putAway = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   const { defective } = body
-  const found = await mustFindCase(tx, desk, body.case_code)
-  const location = await targetFor(tx, desk, body.location_code, {
+  const found = await mustFindCase(tx, caller, body.case_code)
+  const location = await targetFor(tx, caller, body.location_code, {
     partner_id: found.partner_id ?? 0,
     defective,
     // At the desk goods of the case may be chosen first.
     expected: body.sku ? 'place' : ['place', 'goods'],
   })
-  const lines = await linesOfCase(tx, desk, found.id)
+  const lines = await linesOfCase(tx, caller, found.id)
   const all = lines
     .map((line) => ({ line, quantity: waitingOf(line, defective) }))
     .filter((p) => p.quantity > 0)
@@ -85,7 +85,7 @@ export const putAway = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
   const parts = named ? [{ line: named, quantity: body.quantity ?? waitingOf(named, defective) }] : all
   if (parts.length === 0)
     throw new Refused(inboundRefusals.too_many_put_away, { sku: found.case_code, left: 0 })
-  const { left, moves } = await putParts(tx, desk, { found, lines, parts }, location, body)
+  const { left, moves } = await putParts(tx, caller, { found, lines, parts }, location, body)
   return {
     location_code: location.code,
     moves,

@@ -3,7 +3,7 @@ import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import { listPutawayTasks, submitPutawayTask, suggestPutaway } from '@kuacang/contract/inbound/putaway/calls'
 import { lockLocations } from '@kuacang/contract/inventory/location/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemDesk } from '#kit/desk'
+import { systemCaller } from '#kit/caller'
 import { newId } from '#kit/ids'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { unique } from '#kit/testing/unique'
@@ -294,7 +294,7 @@ describe('putaway', () => {
         [sku],
       )
       const cause = { kind: 'put_back' as const, type: 'test', id: newId(), number: 'TEST' }
-      await moveStock(tx, systemDesk(1, 'test'), cause, [
+      await moveStock(tx, systemCaller(1, 'test'), cause, [
         { from: at?.id ?? '', to: places['PUT-BACK'], sku_id: at?.sku_id ?? '', partner_id: 1, quantity: 3 },
       ])
     })

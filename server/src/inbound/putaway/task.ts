@@ -2,8 +2,8 @@ import { waitingOf } from '@kuacang/contract/inbound/case/waiting'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import type { submitPutawayTask, suggestPutaway } from '@kuacang/contract/inbound/putaway/calls'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Reader, Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { Refused } from '#kit/refused'
 import { moveStock, placesOf, suggestPlaces } from '../../inventory/public.ts'
 import { linesOfCase, mustFindCase } from '../case/store.ts'
@@ -37,8 +37,8 @@ join location p on p.warehouse_id = $1 and p.id = s.location_id and p.code = 'PU
 where s.warehouse_id = $1 and s.id = $2`
 
 /** A task: a line of a received case, or goods at the put-back place. */
-const findTask = async (tx: Reader, desk: Desk, id: string): Promise<Task> => {
-  const [task] = await tx.run<Task>(taskSql, [desk.warehouse_id, id])
+const findTask = async (tx: Reader, caller: Caller, id: string): Promise<Task> => {
+  const [task] = await tx.run<Task>(taskSql, [caller.warehouse_id, id])
   if (!task) throw new Refused(inboundRefusals.no_task)
   return task
 }
@@ -47,30 +47,30 @@ const most = 3
 
 export const suggest = async (
   tx: Reader,
-  desk: Desk,
+  caller: Caller,
   { params, query }: { params: { id: string }; query: z.output<typeof suggestPutaway.query> },
 ) => {
-  const { sku_id, good, defective: broken } = await findTask(tx, desk, params.id)
+  const { sku_id, good, defective: broken } = await findTask(tx, caller, params.id)
   const defective = query.defective ?? good === 0
   const quantity = query.quantity ?? (defective ? broken : good)
-  return { list: await suggestPlaces(tx, desk, { sku_id, quantity }, { defective, most }) }
+  return { list: await suggestPlaces(tx, caller, { sku_id, quantity }, { defective, most }) }
 }
 
 type Body = z.output<typeof submitPutawayTask.body>
 
 /** Puts goods of a task away; the place says whether they are its good or its defective ones. */
-export const submitTask = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
-  const task = await findTask(tx, desk, body.id)
+export const submitTask = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
+  const task = await findTask(tx, caller, body.id)
   const { case_code, sku_id, partner_id } = task
-  const location = await targetFor(tx, desk, body.location_code, { partner_id })
-  if (case_code === null) return putGoodsBack(tx, desk, location, task, body)
-  const found = await mustFindCase(tx, desk, case_code)
-  const lines = await linesOfCase(tx, desk, found.id)
+  const location = await targetFor(tx, caller, body.location_code, { partner_id })
+  if (case_code === null) return putGoodsBack(tx, caller, location, task, body)
+  const found = await mustFindCase(tx, caller, case_code)
+  const lines = await linesOfCase(tx, caller, found.id)
   const line = lines.find((l) => l.sku_id === sku_id)
   if (!line) throw new Refused(inboundRefusals.no_task)
   const { quantity } = body
   const parts = [{ line, quantity }]
-  const { moves } = await putParts(tx, desk, { found, lines, parts }, location, body)
+  const { moves } = await putParts(tx, caller, { found, lines, parts }, location, body)
   const broken = isDefective(location) ? quantity : 0
   return {
     location_code: location.code,
@@ -82,14 +82,14 @@ export const submitTask = async (tx: Tx, desk: Desk, { body }: { body: Body }) =
 }
 
 /** Goods that come back from orders; the constraint on the stock refuses goods that another operator put away first. */
-const putGoodsBack = async (tx: Tx, desk: Desk, location: Target, task: Task, body: Body) => {
+const putGoodsBack = async (tx: Tx, caller: Caller, location: Target, task: Task, body: Body) => {
   const { sku_id, sku, partner_id, lot, good } = task
   const { quantity } = body
   if (quantity > good) throw new Refused(inboundRefusals.too_many_put_away, { sku, left: good })
-  const deviation = await checkDirection(tx, desk, location, [{ sku_id, quantity }], body)
-  const { 'PUT-BACK': from } = await placesOf(tx, desk.warehouse_id)
+  const deviation = await checkDirection(tx, caller, location, [{ sku_id, quantity }], body)
+  const { 'PUT-BACK': from } = await placesOf(tx, caller.warehouse_id)
   const { id, code: number } = location
-  const moves = await moveStock(tx, desk, { kind: 'putaway', type: 'location', id, number }, [
+  const moves = await moveStock(tx, caller, { kind: 'putaway', type: 'location', id, number }, [
     { from, to: id, sku_id, lot, partner_id, quantity },
   ])
   tx.record({

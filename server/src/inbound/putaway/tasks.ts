@@ -3,8 +3,8 @@ import type { listPutawayTasks } from '@kuacang/contract/inbound/putaway/calls'
 import { putawaySource } from '@kuacang/contract/inbound/putaway/enums'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Reader, Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { containing, pageOf } from '#kit/list'
 
 const { inbound, put_back } = putawaySource.code
@@ -81,7 +81,7 @@ const putBack = (tx: Pick<Tx, 'db'>, warehouse_id: number) =>
 type Query = z.output<typeof listPutawayTasks.query>
 
 /** Pending tasks, the longest waiting first; done ones by their cases, the newest first. */
-export const listTasks = async (tx: Reader, { warehouse_id }: Desk, query: Query) => {
+export const listTasks = async (tx: Reader, { warehouse_id }: Caller, query: Query) => {
   const done = query.status === casePutawayStatus.code.done
   const lines = received(tx, warehouse_id, done)
   const all = done ? lines : lines.unionAll(putBack(tx, warehouse_id))

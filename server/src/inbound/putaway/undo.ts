@@ -4,9 +4,9 @@ import type { undoPutaway as undoPutawayCall } from '@kuacang/contract/inbound/p
 import { stockRefusals } from '@kuacang/contract/inventory/stock/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { refuseOnUnique } from '#kit/database/unique'
-import type { Desk } from '#kit/desk'
 import { move, moveAll, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { findLocation, moveStock, putawaysOf } from '../../inventory/public.ts'
@@ -18,18 +18,18 @@ import { statusAfter, sumsOf } from '../order/store.ts'
 type Body = z.output<typeof undoPutawayCall.body>
 
 /** Takes back what the caller put away: the goods wait where they waited before, and so do their case and order. */
-export const undoPutaway = async (tx: Tx, desk: Desk, { body: { moves } }: { body: Body }) => {
-  const done = await putawaysOf(tx, desk, moves)
+export const undoPutaway = async (tx: Tx, caller: Caller, { body: { moves } }: { body: Body }) => {
+  const done = await putawaysOf(tx, caller, moves)
   const [first] = done
   if (!first || done.length < new Set(moves).size) throw notFound(text('上架记录', 'putaway'), moves[0] ?? '')
   const { to_code: code, cause_type, cause_id, cause_number } = first
   const refusal = { code }
   // A place that is locked, for a count, gives nothing.
-  await findLocation(tx, desk, code)
-  const found = cause_type === 'inbound_case' ? await mustFindCase(tx, desk, cause_number) : undefined
+  await findLocation(tx, caller, code)
+  const found = cause_type === 'inbound_case' ? await mustFindCase(tx, caller, cause_number) : undefined
   await moveStock(
     tx,
-    desk,
+    caller,
     { kind: 'putaway', type: cause_type, id: cause_id, number: cause_number },
     done.map((m) => ({
       from: m.to_location_id,
@@ -54,12 +54,19 @@ export const undoPutaway = async (tx: Tx, desk: Desk, { body: { moves } }: { bod
   })
   if (!found) return { location_code: code, quantity }
   const back = done.map((m) => ({ sku_id: m.sku_id, quantity: -m.quantity }))
-  await writePutaway(tx, desk, found, back, first.defective)
+  await writePutaway(tx, caller, found, back, first.defective)
   if (found.putaway_status === casePutawayStatus.code.done)
-    await move(tx, desk, casePutawayDocument, 'undo_putaway', found.id)
+    await move(tx, caller, casePutawayDocument, 'undo_putaway', found.id)
   if (found.order)
-    await moveAll(tx, { ...desk, partner_id: null }, inboundOrderDocument, 'undo_putaway', [found.order.id], {
-      to: statusAfter(await sumsOf(tx, desk, found.order.id)),
-    })
+    await moveAll(
+      tx,
+      { ...caller, partner_id: null },
+      inboundOrderDocument,
+      'undo_putaway',
+      [found.order.id],
+      {
+        to: statusAfter(await sumsOf(tx, caller, found.order.id)),
+      },
+    )
   return { location_code: code, quantity }
 }

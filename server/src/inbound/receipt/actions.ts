@@ -1,8 +1,8 @@
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import type { receiveInboundOrder } from '@kuacang/contract/inbound/receipt/calls'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { inboundCaseDocument } from '../case/document.ts'
@@ -17,10 +17,10 @@ import { addCaseLines, makeLooseCase } from './loose.ts'
 type Body = z.output<typeof receiveInboundOrder.body>
 
 /** Receives loose goods of an order, as often as some come: they are added to what it has. */
-export const receive = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
-  const order = await holdOrder(tx, desk, 'id', body.id)
+export const receive = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
+  const order = await holdOrder(tx, caller, 'id', body.id)
   await mustTakeGoods(tx, order)
-  const lines = await linesOfOrder(tx, desk, order.id)
+  const lines = await linesOfOrder(tx, caller, order.id)
   const counted = body.skus.map(({ sku, quantity, defect_quantity }) => {
     const line = lines.find((l) => l.sku === sku || l.barcode === sku)
     if (!line) throw new Refused(inboundRefusals.not_in_order, { sku, order: order.wms_order_id })
@@ -28,7 +28,7 @@ export const receive = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
   })
   if (!body.confirm_difference)
     askAboutDifferences(
-      desk,
+      caller,
       lines.flatMap((line) => {
         const now = counted.filter((c) => c.line === line)
         const all =
@@ -40,18 +40,18 @@ export const receive = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
           : []
       }),
     )
-  await makeLooseCase(tx, desk, order)
-  const loose = await mustFindCase(tx, desk, order.wms_order_id)
+  await makeLooseCase(tx, caller, order)
+  const loose = await mustFindCase(tx, caller, order.wms_order_id)
   await addCaseLines(
     tx,
-    desk,
+    caller,
     loose.id,
     counted.map((c) => ({ sku_id: c.sku_id, quantity: 0 })),
   )
-  await move(tx, desk, inboundCaseDocument, 'start_receive', loose.id)
-  const received = await bookCounts(tx, desk, loose, counted)
-  await beginReceiving(tx, desk, order.id)
-  await move(tx, desk, inboundOrderDocument, 'receive', order.id, {
+  await move(tx, caller, inboundCaseDocument, 'start_receive', loose.id)
+  const received = await bookCounts(tx, caller, loose, counted)
+  await beginReceiving(tx, caller, order.id)
+  await move(tx, caller, inboundOrderDocument, 'receive', order.id, {
     to: 'here',
     detail: {
       received,

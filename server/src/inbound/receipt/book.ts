@@ -1,6 +1,6 @@
 import { inboundReceiveStatus } from '@kuacang/contract/inbound/order/enums'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { mustFitDocument } from '#kit/document/size'
 import { moveStock, placesOf } from '../../inventory/public.ts'
 import { type CaseRow, writeCounts } from '../case/store.ts'
@@ -14,17 +14,17 @@ export type Counted = {
 /** What is good and what is defective enters the stock at the receiving place, and stands on the lines of its case and order. */
 export const bookCounts = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   found: Pick<CaseRow, 'id' | 'case_code' | 'inbound_order_id' | 'partner_id'>,
   counted: readonly Counted[],
 ): Promise<number> => {
   mustFitDocument(counted.map((c) => c.quantity + c.defect_quantity))
   const real = sumOf(counted).filter((c) => c.quantity + c.defect_quantity > 0)
-  await writeCounts(tx, desk, found, real)
-  const { SUPPLIER, RECEIVING } = await placesOf(tx, desk.warehouse_id)
+  await writeCounts(tx, caller, found, real)
+  const { SUPPLIER, RECEIVING } = await placesOf(tx, caller.warehouse_id)
   await moveStock(
     tx,
-    desk,
+    caller,
     { kind: 'receive', type: 'inbound_case', id: found.id, number: found.case_code },
     real.map((c) => ({
       from: SUPPLIER,
@@ -46,7 +46,7 @@ const sumOf = (counted: readonly Counted[]): Counted[] =>
   }))
 
 /** Something of the order has come. */
-export const beginReceiving = (tx: Tx, { warehouse_id }: Desk, order_id: string) =>
+export const beginReceiving = (tx: Tx, { warehouse_id }: Caller, order_id: string) =>
   tx.run(
     `update inbound_order set receive_status = ${inboundReceiveStatus.code.receiving}, version = version + 1, updated_at = $3
      where warehouse_id = $1 and id = $2 and receive_status = ${inboundReceiveStatus.code.not_received}`,

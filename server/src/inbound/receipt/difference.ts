@@ -1,5 +1,5 @@
 import { say, text } from '@kuacang/contract/kit/text'
-import type { Desk } from '#kit/desk'
+import type { Caller } from '#kit/caller'
 import { Asked } from '#kit/refused'
 
 export type Difference = { readonly sku: string; readonly announced: number; readonly counted: number }
@@ -12,13 +12,13 @@ const told = text(
 const most = 5
 
 /** More or less than announced is asked about: a forgotten scan must not become a shortage of the merchant. */
-export const askAboutDifferences = (desk: Desk, found: readonly Difference[]): void => {
+export const askAboutDifferences = (caller: Caller, found: readonly Difference[]): void => {
   if (found.length === 0) return
-  const lines = found.slice(0, most).map((d) => say(told, desk.locale, d))
+  const lines = found.slice(0, most).map((d) => say(told, caller.locale, d))
   throw new Asked({
     protocol: 'dialog',
-    title: say(title, desk.locale),
-    message: [...lines, ...(found.length > most ? ['…'] : [])].join(desk.locale === 'zh' ? '；' : '; '),
+    title: say(title, caller.locale),
+    message: [...lines, ...(found.length > most ? ['…'] : [])].join(caller.locale === 'zh' ? '；' : '; '),
     confirm: 'confirm_difference',
   })
 }

@@ -1,6 +1,6 @@
 import { inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
+import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import { newId } from '#kit/ids'
 import type { OrderRow } from '../order/store.ts'
 

@@ -1,7 +1,7 @@
 import type { weighInboundParcel } from '@kuacang/contract/inbound/sign/calls'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { gramsOf, kgOf } from '#kit/weight'
@@ -20,10 +20,10 @@ type Signed = {
 /** Signs a parcel. The same scan again, by whomever, changes nothing and tells who signed it and when (OP-19). */
 export const signParcel = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { tracking_number } }: { body: { tracking_number: string } },
 ) => {
-  const { warehouse_id } = desk
+  const { warehouse_id } = caller
   const [found] = await tx.run<Signed>(
     `with target as (
        select p.id, p.inbound_order_id, p.signed_at, p.signed_by from inbound_parcel p
@@ -37,11 +37,13 @@ export const signParcel = async (
      lateral (
        select count(*) as total, (count(p.signed_at) + case when t.signed_at is null then 1 else 0 end)::bigint as signed
        from inbound_parcel p where p.warehouse_id = $1 and p.inbound_order_id = t.inbound_order_id) c`,
-    [warehouse_id, tracking_number, tx.now, desk.user.username],
+    [warehouse_id, tracking_number, tx.now, caller.user.username],
   )
-  if (!found) throw await wrongScan(tx, desk, { expected: 'parcel', code: tracking_number })
+  if (!found) throw await wrongScan(tx, caller, { expected: 'parcel', code: tracking_number })
   if (!found.already)
-    await move(tx, desk, inboundOrderDocument, 'sign_parcel', found.order_id, { detail: { tracking_number } })
+    await move(tx, caller, inboundOrderDocument, 'sign_parcel', found.order_id, {
+      detail: { tracking_number },
+    })
   return { ...found, parcels: { signed: found.signed, total: found.total } }
 }
 
@@ -57,7 +59,7 @@ type Weighed = {
 /** Keeps what a parcel weighs; the order's timeline keeps the weight before. */
 export const weigh = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { tracking_number, weight } }: { body: z.output<typeof weighInboundParcel.body> },
 ) => {
   const weight_g = gramsOf(weight)
@@ -74,9 +76,9 @@ export const weigh = async (
        select count(*) as parcels, (count(p.weight_g) filter (where p.id <> t.id) + 1)::bigint as weighed,
          (coalesce(sum(p.weight_g) filter (where p.id <> t.id), 0) + $3)::bigint as total_g
        from inbound_parcel p where p.warehouse_id = $1 and p.inbound_order_id = t.inbound_order_id) c`,
-    [desk.warehouse_id, tracking_number, weight_g, tx.now, desk.user.username],
+    [caller.warehouse_id, tracking_number, weight_g, tx.now, caller.user.username],
   )
-  if (!found) throw await wrongScan(tx, desk, { expected: 'parcel', code: tracking_number })
+  if (!found) throw await wrongScan(tx, caller, { expected: 'parcel', code: tracking_number })
   const { order_id, wms_order_id, before_g, weighed, parcels, total_g } = found
   tx.record({
     operation: 'inbound_order.weigh',

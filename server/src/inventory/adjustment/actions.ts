@@ -3,8 +3,8 @@ import { adjustmentReason } from '@kuacang/contract/inventory/adjustment/enums'
 import { adjustmentOrderRefusals } from '@kuacang/contract/inventory/adjustment/refusals'
 import { locationState } from '@kuacang/contract/inventory/location/enums'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { placesOf } from '../location/places.ts'
@@ -22,36 +22,36 @@ const isOutdated = (l: HeldLine) => l.version !== l.stock_version
 /** Other lines for an order that waits for approval. */
 export const saveAdjustment = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { order_id, version, remark, lines } }: { body: z.output<typeof saveAdjustmentOrder.body> },
 ) => {
-  const { id } = await mustFindOrder(tx, desk, order_id)
-  const { author_ids } = await move<OrderRow>(tx, desk, adjustmentDocument, 'save', id, {
+  const { id } = await mustFindOrder(tx, caller, order_id)
+  const { author_ids } = await move<OrderRow>(tx, caller, adjustmentDocument, 'save', id, {
     ...(version === undefined ? {} : { version }),
     ...(remark === undefined ? {} : { set: { remark } }),
     detail: { lines: lines.length },
   })
   await tx.run('update adjustment_order set author_ids = $3 where warehouse_id = $1 and id = $2', [
-    desk.warehouse_id,
+    caller.warehouse_id,
     id,
-    [...new Set([...author_ids, ...peopleAt(desk)])],
+    [...new Set([...author_ids, ...peopleAt(caller)])],
   ])
-  const before = await countLines(tx, desk, id)
+  const before = await countLines(tx, caller, id)
   if (before > mostAdjustmentLines)
     throw new Refused(adjustmentOrderRefusals.too_large, { order: order_id, most: mostAdjustmentLines })
   await tx.run('delete from adjustment_line where warehouse_id = $1 and adjustment_order_id = $2', [
-    desk.warehouse_id,
+    caller.warehouse_id,
     id,
   ])
-  await insertLines(tx, desk, id, await resolve(tx, desk, lines))
+  await insertLines(tx, caller, id, await resolve(tx, caller, lines))
   return { success: true as const }
 }
 
 /** The differences stay, on top of what is on hand now; refused where a place would hold less than nothing. */
-export const rebase = async (tx: Tx, desk: Desk, { body }: ByNumber) => {
-  const { id } = await mustFindOrder(tx, desk, body.order_id)
-  await move(tx, desk, adjustmentDocument, 'rebase', id)
-  const outdated = (await holdLines(tx, desk, id)).filter(isOutdated)
+export const rebase = async (tx: Tx, caller: Caller, { body }: ByNumber) => {
+  const { id } = await mustFindOrder(tx, caller, body.order_id)
+  await move(tx, caller, adjustmentDocument, 'rebase', id)
+  const outdated = (await holdLines(tx, caller, id)).filter(isOutdated)
   const below = outdated.find((l) => l.on_hand + l.after_quantity < l.before_quantity)
   if (below)
     throw new Refused(adjustmentOrderRefusals.not_rebased, {
@@ -65,7 +65,7 @@ export const rebase = async (tx: Tx, desk: Desk, { body }: ByNumber) => {
      from jsonb_to_recordset($3::jsonb) as r (location_id text, sku_id text, lot text, on_hand bigint, version bigint)
      where n.warehouse_id = $1 and n.adjustment_order_id = $2 and n.location_id = r.location_id and n.sku_id = r.sku_id
        and n.lot = r.lot`,
-    [desk.warehouse_id, id, JSON.stringify(outdated)],
+    [caller.warehouse_id, id, JSON.stringify(outdated)],
   )
   return { rebased: outdated.length }
 }
@@ -117,20 +117,20 @@ const emitAdjusted = (tx: Tx, order: { id: string; order_id: string }, lines: re
  * Approves: the stock takes on the quantities, once and all of them. Refused as a whole when the stock of a line has
  * moved since its quantity was read (REL-7), or is promised to orders.
  */
-export const finishAdjustment = async (tx: Tx, desk: Desk, { body }: ByNumber) => {
-  const { id, order_id } = await mustFindOrder(tx, desk, body.order_id)
-  const order = await move<OrderRow>(tx, desk, adjustmentDocument, 'finish', id, {
-    set: { finished_at: tx.now, finished_by: desk.user.username },
+export const finishAdjustment = async (tx: Tx, caller: Caller, { body }: ByNumber) => {
+  const { id, order_id } = await mustFindOrder(tx, caller, body.order_id)
+  const order = await move<OrderRow>(tx, caller, adjustmentDocument, 'finish', id, {
+    set: { finished_at: tx.now, finished_by: caller.user.username },
   })
   // The order is locked now, so its author is final.
-  await mustNotBeOwn(tx, desk, order)
-  const lines = await holdLines(tx, desk, id)
+  await mustNotBeOwn(tx, caller, order)
+  const lines = await holdLines(tx, caller, id)
   refuseUnfit(lines)
-  const places = await placesOf(tx, desk.warehouse_id)
+  const places = await placesOf(tx, caller.warehouse_id)
   const changing = lines.filter((l) => l.after_quantity !== l.before_quantity)
   await moveStock(
     tx,
-    desk,
+    caller,
     { kind: 'adjust', type: 'adjustment_order', id, number: order_id },
     changing.map((l) => moveOf(l, places)),
   )
@@ -141,12 +141,12 @@ export const finishAdjustment = async (tx: Tx, desk: Desk, { body }: ByNumber) =
 /** Rejects: the stock stays as it is. */
 export const cancelAdjustment = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { order_id, reason } }: { body: { order_id: string; reason: string } },
 ) => {
-  const { id } = await mustFindOrder(tx, desk, order_id)
-  await move(tx, desk, adjustmentDocument, 'cancel', id, {
-    set: { finished_at: tx.now, finished_by: desk.user.username },
+  const { id } = await mustFindOrder(tx, caller, order_id)
+  await move(tx, caller, adjustmentDocument, 'cancel', id, {
+    set: { finished_at: tx.now, finished_by: caller.user.username },
     detail: { reason },
   })
   return { success: true as const }

@@ -18,20 +18,20 @@ import { adjustmentOrders, matching, showAdjustment, shownLines } from './list.t
 import { mayApprove } from './own.ts'
 
 export const answers: Answer[] = [
-  answer(listAdjustmentOrders, async (tx, desk, { query }) => {
-    const approves = await mayApprove(tx, desk)
-    const { list, pagination } = await pageOf(tx.db, matching(tx.db, desk, query), query)
-    return { pagination, list: list.map((o) => showAdjustment(o, desk, approves)) }
+  answer(listAdjustmentOrders, async (tx, caller, { query }) => {
+    const approves = await mayApprove(tx, caller)
+    const { list, pagination } = await pageOf(tx.db, matching(tx.db, caller, query), query)
+    return { pagination, list: list.map((o) => showAdjustment(o, caller, approves)) }
   }),
-  answer(getAdjustmentOrder, async (tx, desk, { params: { order_id } }) => {
-    const order = await adjustmentOrders(tx.db, desk).where('o.order_id', '=', order_id).executeTakeFirst()
+  answer(getAdjustmentOrder, async (tx, caller, { params: { order_id } }) => {
+    const order = await adjustmentOrders(tx.db, caller).where('o.order_id', '=', order_id).executeTakeFirst()
     if (!order) throw notFound(adjustmentDocument.title, order_id)
     const [lines, operation_records, approves] = await Promise.all([
-      shownLines(tx.db, desk, order.id).execute(),
-      recordsOf(tx, desk.warehouse_id, order.id),
-      mayApprove(tx, desk),
+      shownLines(tx.db, caller, order.id).execute(),
+      recordsOf(tx, caller.warehouse_id, order.id),
+      mayApprove(tx, caller),
     ])
-    return { ...showAdjustment(order, desk, approves), lines, operation_records }
+    return { ...showAdjustment(order, caller, approves), lines, operation_records }
   }),
   answer(createAdjustmentOrder, createAdjustment),
   answer(saveAdjustmentOrder, saveAdjustment),

@@ -3,8 +3,8 @@ import { adjustmentStatus } from '@kuacang/contract/inventory/adjustment/enums'
 import { adjustmentMachine } from '@kuacang/contract/inventory/adjustment/machine'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Caller, Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import type { Desk, Scope } from '#kit/desk'
 
 const outdated = sql.raw(
   `o.status = ${adjustmentStatus.code.created} and coalesce(s.version, 0) <> n.stock_version`,
@@ -71,11 +71,15 @@ type Shown = {
   readonly author_ids: readonly string[]
 }
 
-/** With what the holder of this desk may do now; `approves` says of which orders they may be the second person. */
-export const showAdjustment = <R extends Shown>(row: R, desk: Desk, approves: (row: Shown) => boolean) => ({
+/** With what this caller may do now; `approves` says of which orders they may be the second person. */
+export const showAdjustment = <R extends Shown>(
+  row: R,
+  caller: Caller,
+  approves: (row: Shown) => boolean,
+) => ({
   ...row,
   actions: adjustmentMachine
-    .allowed(row.status, desk.holds)
+    .allowed(row.status, caller.holds)
     .filter((a) => (a !== 'rebase' || row.outdated_lines > 0) && (a !== 'finish' || approves(row))),
 })
 

@@ -1,5 +1,5 @@
+import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { adjustmentDocument } from './document.ts'
 

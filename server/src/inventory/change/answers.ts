@@ -6,11 +6,11 @@ import { matching, withColumns } from './list.ts'
 import { summaries } from './summary.ts'
 
 export const answers: Answer[] = [
-  answer(listInventoryChanges, (tx, desk, { query }) =>
-    pageOf(tx.db, withColumns(matching(tx.db, desk, query)), query),
+  answer(listInventoryChanges, (tx, caller, { query }) =>
+    pageOf(tx.db, withColumns(matching(tx.db, caller, query)), query),
   ),
-  answer(listInventorySummaries, (tx, desk, { query }) =>
-    pageOf(tx.db, summaries(tx.db, desk, query), query),
+  answer(listInventorySummaries, (tx, caller, { query }) =>
+    pageOf(tx.db, summaries(tx.db, caller, query), query),
   ),
   changeExport.answer,
   summaryExport.answer,

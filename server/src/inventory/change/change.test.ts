@@ -9,7 +9,7 @@ import { fastTransfer } from '@kuacang/contract/inventory/transfer-carry/calls'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemDesk } from '#kit/desk'
+import { systemCaller } from '#kit/caller'
 import { newId } from '#kit/ids'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { expectProven, type Goods, goods, mover, receive, shelf } from '../goods.testing.ts'
@@ -43,7 +43,7 @@ describe('the changes of the stock', () => {
     t.write(async (tx) => {
       const cause = { kind, type: 'test', id: newId(), number: 'TEST' }
       const lines = steps.map(([from, to, quantity]) => ({ from, to, sku_id, partner_id: 1, quantity }))
-      await moveStock(tx, systemDesk(1, 'test'), cause, lines)
+      await moveStock(tx, systemCaller(1, 'test'), cause, lines)
     })
 
   it('say what each place held before and after, at both ends [FU-119 FU-187 FU-324 FU-567]', async () => {

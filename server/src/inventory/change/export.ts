@@ -11,13 +11,13 @@ export const changeExport = exportOf(exportInventoryChanges, {
   service: 'export_inventory_changes',
   title: text('导出库存变动', 'Export inventory changes'),
   name: 'inventory_changes',
-  rows: (db, desk, query) =>
-    matching(db, desk, query).select([
+  rows: (db, caller, query) =>
+    matching(db, caller, query).select([
       timeCell('m.at').as('time'),
       textCell('k.sku').as('sku'),
       'm.partner_id',
       textCell('l.code').as('location'),
-      labelCell('m.kind', stockMoveKind, desk.locale).as('change_type'),
+      labelCell('m.kind', stockMoveKind, caller.locale).as('change_type'),
       sql<number | null>`e.after - e.change`.as('before'),
       'e.change',
       'e.after',
@@ -31,13 +31,13 @@ export const summaryExport = exportOf(exportInventorySummaries, {
   service: 'export_inventory_summaries',
   title: text('导出库存变动汇总', 'Export inventory summary'),
   name: 'inventory_summary',
-  rows: (db, desk, query) => {
+  rows: (db, caller, query) => {
     const sums = db
-      .selectFrom(summaries(db, desk, query).as('r'))
+      .selectFrom(summaries(db, caller, query).as('r'))
       .orderBy('partner_id')
       .orderBy('r.sku')
     return sums
-      .select(['partner_id', textCell('r.sku').as('sku'), nameCell('r', desk.locale).as('name'), 'opening'])
+      .select(['partner_id', textCell('r.sku').as('sku'), nameCell('r', caller.locale).as('name'), 'opening'])
       .select(['inbound', 'outbound', 'adjusted', 'closing'])
   },
 })

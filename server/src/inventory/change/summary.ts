@@ -1,8 +1,8 @@
 import type { SummaryFilters } from '@kuacang/contract/inventory/change/calls'
 import { locationType } from '@kuacang/contract/inventory/location/enums'
 import { sql } from 'kysely'
+import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import type { Scope } from '#kit/desk'
 import { containing } from '#kit/list'
 
 type Sums = { inbound: number; outbound: number; adjusted: number; net: number; later: number }

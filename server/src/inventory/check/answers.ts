@@ -10,8 +10,8 @@ import {
   rebaseInventoryCheck,
   submitCount,
 } from '@kuacang/contract/inventory/check/calls'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { recordsOf } from '#kit/document/records'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
@@ -25,28 +25,28 @@ import { matching, showCheck, showOne, withColumns } from './list.ts'
 
 /** What an action made, as it is now. */
 const shown =
-  <I>(action: (tx: Tx, desk: Desk, input: I) => Promise<{ id: string }>) =>
-  async (tx: Tx, desk: Desk, input: I) =>
-    showOne(tx, desk, 'c.id', (await action(tx, desk, input)).id)
+  <I>(action: (tx: Tx, caller: Caller, input: I) => Promise<{ id: string }>) =>
+  async (tx: Tx, caller: Caller, input: I) =>
+    showOne(tx, caller, 'c.id', (await action(tx, caller, input)).id)
 
 export const answers: Answer[] = [
-  answer(listInventoryChecks, async (tx, desk, { query }) => {
-    const rows = withColumns(matching(tx.db, desk, query), desk)
+  answer(listInventoryChecks, async (tx, caller, { query }) => {
+    const rows = withColumns(matching(tx.db, caller, query), caller)
       .orderBy('c.created_at', 'desc')
       .orderBy('c.id', 'desc')
     const { list, pagination } = await pageOf(tx.db, rows, query)
-    return { pagination, list: list.map((c) => showCheck(c, desk)) }
+    return { pagination, list: list.map((c) => showCheck(c, caller)) }
   }),
   checkExport.answer,
-  answer(getInventoryCheck, async (tx, desk, { params: { order_id }, query }) => {
-    const check = await showOne(tx, desk, 'c.order_id', order_id)
+  answer(getInventoryCheck, async (tx, caller, { params: { order_id }, query }) => {
+    const check = await showOne(tx, caller, 'c.order_id', order_id)
     const [lines, followUps, operation_records] = await Promise.all([
-      pageOf(tx.db, shownLines(tx.db, desk, check.id, query.lines), query),
+      pageOf(tx.db, shownLines(tx.db, caller, check.id, query.lines), query),
       tx.run<{ order_id: string }>(
         'select order_id from inventory_check where warehouse_id = $1 and parent_id = $2 order by created_at',
-        [desk.warehouse_id, check.id],
+        [caller.warehouse_id, check.id],
       ),
-      recordsOf(tx, desk.warehouse_id, check.id),
+      recordsOf(tx, caller.warehouse_id, check.id),
     ])
     return { ...check, lines, follow_up_order_ids: followUps.map((f) => f.order_id), operation_records }
   }),

@@ -7,8 +7,8 @@ import {
 import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
 import { locationRefusals } from '@kuacang/contract/inventory/location/refusals'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move, moveAll } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
@@ -30,7 +30,7 @@ export type Made = { readonly id: string; readonly order_id: string }
 /** Writes a check and opens it once `fill` has put its lines there. */
 export const writeCheck = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { scope, locked_ids = [], source = inventoryCheckSource.code.manual, ...fields }: NewCheck,
   fill: (id: string) => Promise<unknown>,
 ): Promise<Made> => {
@@ -38,14 +38,14 @@ export const writeCheck = async (
   await tx.db
     .insertInto('inventory_check')
     .values({
-      warehouse_id: desk.warehouse_id,
+      warehouse_id: caller.warehouse_id,
       ...made,
       ...fields,
       source,
       scope: JSON.stringify(scope),
       locked_ids: [...locked_ids],
       status: inventoryCheckStatus.code.creating,
-      created_by: desk.user.username,
+      created_by: caller.user.username,
       created_at: tx.now,
       updated_at: tx.now,
     })
@@ -56,16 +56,16 @@ export const writeCheck = async (
     detail: { check_type: fields.check_type, ...scope },
   })
   await fill(made.id)
-  await move(tx, desk, inventoryCheckDocument, 'open', made.id)
+  await move(tx, caller, inventoryCheckDocument, 'open', made.id)
   return made
 }
 
 /** Locks the places of a check until it ends; refuses while goods of one are promised. Answers those it locked. */
-const lockPlaces = async (tx: Tx, desk: Desk, ids: readonly string[]): Promise<string[]> => {
-  const locations = await holdLocations(tx, desk, 'id', ids)
+const lockPlaces = async (tx: Tx, caller: Caller, ids: readonly string[]): Promise<string[]> => {
+  const locations = await holdLocations(tx, caller, 'id', ids)
   const promised = locations.find((l) => l.reserved > 0)
   if (promised) throw new Refused(locationRefusals.promised, { code: promised.code })
-  const locked = await moveAll(tx, desk, locationDocument, 'lock', ids)
+  const locked = await moveAll(tx, caller, locationDocument, 'lock', ids)
   return locked.map((l) => l.id)
 }
 
@@ -74,18 +74,19 @@ const { dynamic, lock } = inventoryCheckType.code
 /** Creates a check of the stock that is in its scope now. */
 export const createCheck = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { check_type, scope: wanted } }: { body: z.output<typeof createInventoryCheck.body> },
 ): Promise<Made> => {
   const field = missingIn(check_type, wanted)
   const type = inventoryCheckType.label(check_type)
   if (field) throw new Refused(checkRefusals.scope_missing, { type, field })
   const scope = completeScope(check_type, wanted, tx.now)
-  const ids = await idsOf(tx, desk, scope)
-  const locked_ids = check_type === lock ? await lockPlaces(tx, desk, await locationsIn(tx, desk, ids)) : []
-  return writeCheck(tx, desk, { check_type, scope, locked_ids }, async (id) => {
+  const ids = await idsOf(tx, caller, scope)
+  const locked_ids =
+    check_type === lock ? await lockPlaces(tx, caller, await locationsIn(tx, caller, ids)) : []
+  return writeCheck(tx, caller, { check_type, scope, locked_ids }, async (id) => {
     if (check_type === dynamic) return
-    const lines = await addLines(tx, desk, id, ids, scope.changed_since)
+    const lines = await addLines(tx, caller, id, ids, scope.changed_since)
     if (lines === 0) throw new Refused(checkRefusals.nothing_to_count)
   })
 }

@@ -1,7 +1,7 @@
 import { inventoryCheckType } from '@kuacang/contract/inventory/check/enums'
 import type { App } from '#kit/app'
+import { type Caller, systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
-import { type Desk, systemDesk } from '#kit/desk'
 import { submitCount } from '../count/count.ts'
 import { createCheck } from './create.ts'
 import { finishCheck } from './end.ts'
@@ -16,33 +16,33 @@ const everything = { districts: [], skus: [], location_codes: [] }
 /** A warehouse that counts: a zone half counted, and a finished check whose difference waits for approval. */
 export const demoChecks = async (app: App, warehouse_ids: readonly number[]): Promise<void> => {
   for (const warehouse_id of warehouse_ids) {
-    const desk = systemDesk(warehouse_id, 'demo')
-    const step: Step = (action) => transact(app.store, desk, action)
+    const caller = systemCaller(warehouse_id, 'demo')
+    const step: Step = (action) => transact(app.store, caller, action)
     const open = await step((tx) =>
-      createCheck(tx, desk, { body: { check_type: zone, scope: { ...everything, districts: ['A'] } } }),
+      createCheck(tx, caller, { body: { check_type: zone, scope: { ...everything, districts: ['A'] } } }),
     )
-    const lines = await step((tx) => linesOf(tx, desk, open.id))
+    const lines = await step((tx) => linesOf(tx, caller, open.id))
     const [first, second, third] = lines
     for (const line of [first, second])
-      if (line) await count(step, desk, open.order_id, line, line.book_quantity)
-    if (third) await disputed(step, desk, third)
+      if (line) await count(step, caller, open.order_id, line, line.book_quantity)
+    if (third) await disputed(step, caller, third)
   }
 }
 
 /** An operator counted two pieces less than the books say. */
-const disputed = async (step: Step, desk: Desk, { sku }: Line): Promise<void> => {
+const disputed = async (step: Step, caller: Caller, { sku }: Line): Promise<void> => {
   const scope = { ...everything, skus: [sku] }
-  const { id, order_id } = await step((tx) => createCheck(tx, desk, { body: { check_type: goods, scope } }))
-  for (const line of await step((tx) => linesOf(tx, desk, id)))
-    await count(step, desk, order_id, line, line.book_quantity - 2)
-  await step((tx) => finishCheck(tx, desk, { body: { order_id } }))
-  await step((tx) => createAdjustment(tx, desk, { body: { order_id } }))
+  const { id, order_id } = await step((tx) => createCheck(tx, caller, { body: { check_type: goods, scope } }))
+  for (const line of await step((tx) => linesOf(tx, caller, id)))
+    await count(step, caller, order_id, line, line.book_quantity - 2)
+  await step((tx) => finishCheck(tx, caller, { body: { order_id } }))
+  await step((tx) => createAdjustment(tx, caller, { body: { order_id } }))
 }
 
-const count = (step: Step, desk: Desk, order_id: string, { id }: Line, checked_quantity: number) =>
-  step((tx) => submitCount(tx, desk, { body: { order_id, line_id: id, checked_quantity } }))
+const count = (step: Step, caller: Caller, order_id: string, { id }: Line, checked_quantity: number) =>
+  step((tx) => submitCount(tx, caller, { body: { order_id, line_id: id, checked_quantity } }))
 
-const linesOf = (tx: Tx, { warehouse_id }: Desk, check_id: string): Promise<Line[]> =>
+const linesOf = (tx: Tx, { warehouse_id }: Caller, check_id: string): Promise<Line[]> =>
   tx.run<Line>(
     `select n.id, k.sku, n.book_quantity from inventory_check_line n
      join location l on l.warehouse_id = $1 and l.id = n.location_id

@@ -1,6 +1,6 @@
 import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move, moveAll } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { locationDocument } from '../location/document.ts'
@@ -9,28 +9,28 @@ import { type CheckRow, countLines, mustFindCheck } from './store.ts'
 
 type ByNumber = { body: { order_id: string } }
 
-const unlockPlaces = (tx: Tx, desk: Desk, { locked_ids }: CheckRow) =>
-  locked_ids.length > 0 ? moveAll(tx, desk, locationDocument, 'unlock', locked_ids) : undefined
+const unlockPlaces = (tx: Tx, caller: Caller, { locked_ids }: CheckRow) =>
+  locked_ids.length > 0 ? moveAll(tx, caller, locationDocument, 'unlock', locked_ids) : undefined
 
 /** Ends the counting: from now on differences are shown. Refused while lines are open. */
-export const finishCheck = async (tx: Tx, desk: Desk, { body }: ByNumber): Promise<CheckRow> => {
-  const { id } = await mustFindCheck(tx, desk, body.order_id)
-  const check = await move<CheckRow>(tx, desk, inventoryCheckDocument, 'finish', id, {
+export const finishCheck = async (tx: Tx, caller: Caller, { body }: ByNumber): Promise<CheckRow> => {
+  const { id } = await mustFindCheck(tx, caller, body.order_id)
+  const check = await move<CheckRow>(tx, caller, inventoryCheckDocument, 'finish', id, {
     set: { finished_at: tx.now },
   })
-  const { n, location } = await countLines(tx, desk, id, 'n.checked_quantity is null')
+  const { n, location } = await countLines(tx, caller, id, 'n.checked_quantity is null')
   if (n > 0) throw new Refused(checkRefusals.lines_open, { check: check.order_id, n, location })
-  await unlockPlaces(tx, desk, check)
+  await unlockPlaces(tx, caller, check)
   return check
 }
 
 /** Cancels a check. A check that it should count again is done again, as before. */
-export const cancelCheck = async (tx: Tx, desk: Desk, { body }: ByNumber) => {
-  const { id } = await mustFindCheck(tx, desk, body.order_id)
-  const check = await move<CheckRow>(tx, desk, inventoryCheckDocument, 'cancel', id)
-  await unlockPlaces(tx, desk, check)
+export const cancelCheck = async (tx: Tx, caller: Caller, { body }: ByNumber) => {
+  const { id } = await mustFindCheck(tx, caller, body.order_id)
+  const check = await move<CheckRow>(tx, caller, inventoryCheckDocument, 'cancel', id)
+  await unlockPlaces(tx, caller, check)
   if (check.parent_id)
-    await move(tx, desk, inventoryCheckDocument, 'reopen', check.parent_id, {
+    await move(tx, caller, inventoryCheckDocument, 'reopen', check.parent_id, {
       detail: { follow_up: check.order_id },
     })
   return { success: true as const }

@@ -11,17 +11,17 @@ export const checkExport = exportOf(exportInventoryChecks, {
   service: 'export_inventory_checks',
   title: text('导出盘点单', 'Export inventory checks'),
   name: 'inventory_checks',
-  rows: (db, desk, query) =>
-    linesOfChecks(db, desk)
-      .where('c.id', 'in', matching(db, desk, query).select('c.id'))
+  rows: (db, caller, query) =>
+    linesOfChecks(db, caller)
+      .where('c.id', 'in', matching(db, caller, query).select('c.id'))
       .select([
         'c.order_id',
-        labelCell('c.check_type', inventoryCheckType, desk.locale).as('check_type'),
-        labelCell('c.status', inventoryCheckStatus, desk.locale).as('status'),
+        labelCell('c.check_type', inventoryCheckType, caller.locale).as('check_type'),
+        labelCell('c.status', inventoryCheckStatus, caller.locale).as('status'),
         textCell('l.code').as('location_code'),
         textCell('d.code').as('district'),
         textCell('k.sku').as('sku'),
-        nameCell('k', desk.locale).as('name'),
+        nameCell('k', caller.locale).as('name'),
         'n.partner_id',
         textCell('n.lot').as('batch'),
         shownBook.as('book_quantity'),

@@ -2,8 +2,8 @@ import { inventoryCheckType } from '@kuacang/contract/inventory/check/enums'
 import { type InventoryCheckAction, inventoryCheckMachine } from '@kuacang/contract/inventory/check/machine'
 import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
 import { suitsType } from '@kuacang/contract/inventory/check/rules'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { createFromCheck } from '../adjustment/create.ts'
@@ -15,32 +15,32 @@ type ByNumber = { body: { order_id: string } }
 
 const hold = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   order_id: string,
   action: InventoryCheckAction,
 ): Promise<CheckRow> => {
-  const { id, check_type } = await mustFindCheck(tx, desk, order_id)
+  const { id, check_type } = await mustFindCheck(tx, caller, order_id)
   if (!suitsType(action, check_type))
     throw new Refused(checkRefusals.not_for_type, {
       check: order_id,
       action: inventoryCheckMachine.table[action].label,
       type: inventoryCheckType.label(check_type),
     })
-  return move<CheckRow>(tx, desk, inventoryCheckDocument, action, id)
+  return move<CheckRow>(tx, caller, inventoryCheckDocument, action, id)
 }
 
 const disputed = `(${differs} or ${movedSince})`
 
 const countAgain = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   order_id: string,
   action: 'create_second' | 'create_final',
 ): Promise<Made> => {
-  const parent = await hold(tx, desk, order_id, action)
+  const parent = await hold(tx, caller, order_id, action)
   const { recheck, final } = inventoryCheckType.code
   const check_type = action === 'create_second' ? recheck : final
-  return writeCheck(tx, desk, { check_type, scope: parent.scope, parent_id: parent.id }, async (id) => {
+  return writeCheck(tx, caller, { check_type, scope: parent.scope, parent_id: parent.id }, async (id) => {
     const lines = await tx.run(
       `insert into inventory_check_line (warehouse_id, inventory_check_id, id, location_id, sku_id, lot, partner_id,
          book_quantity, stock_version)
@@ -48,28 +48,28 @@ const countAgain = async (
          coalesce(s.version, 0)
        from inventory_check_line n ${stockOfLine}
        where n.warehouse_id = $1 and n.inventory_check_id = $2 and ${disputed} returning 1`,
-      [desk.warehouse_id, parent.id, id],
+      [caller.warehouse_id, parent.id, id],
     )
     if (lines.length === 0) throw new Refused(checkRefusals.no_difference, { check: order_id })
   })
 }
 
 /** The lines of a first check that differ, or whose stock moved since, are counted a second time. */
-export const createSecond = (tx: Tx, desk: Desk, { body }: ByNumber) =>
-  countAgain(tx, desk, body.order_id, 'create_second')
+export const createSecond = (tx: Tx, caller: Caller, { body }: ByNumber) =>
+  countAgain(tx, caller, body.order_id, 'create_second')
 
 /** And those of a second check a last time. */
-export const createFinal = (tx: Tx, desk: Desk, { body }: ByNumber) =>
-  countAgain(tx, desk, body.order_id, 'create_final')
+export const createFinal = (tx: Tx, caller: Caller, { body }: ByNumber) =>
+  countAgain(tx, caller, body.order_id, 'create_final')
 
 /**
  * A user decided that the movements since then were right: the differences stay, on top of the stock of now (REL-7).
  * Refused where a place would then hold less than nothing.
  */
-export const rebase = async (tx: Tx, desk: Desk, { body }: ByNumber) => {
-  const { id } = await hold(tx, desk, body.order_id, 'rebase')
+export const rebase = async (tx: Tx, caller: Caller, { body }: ByNumber) => {
+  const { id } = await hold(tx, caller, body.order_id, 'rebase')
   const below = `${movedSince} and coalesce(s.on_hand, 0) + n.checked_quantity < n.book_quantity`
-  const { n, ...example } = await countLines(tx, desk, id, below)
+  const { n, ...example } = await countLines(tx, caller, id, below)
   if (n > 0) throw new Refused(checkRefusals.not_rebased, example)
   const rebased = await tx.run(
     `with now as (
@@ -78,7 +78,7 @@ export const rebase = async (tx: Tx, desk: Desk, { body }: ByNumber) => {
      update inventory_check_line n set checked_quantity = now.on_hand + n.checked_quantity - n.book_quantity,
        book_quantity = now.on_hand, stock_version = now.version
      from now where n.warehouse_id = $1 and n.inventory_check_id = $2 and n.id = now.id returning 1`,
-    [desk.warehouse_id, id],
+    [caller.warehouse_id, id],
   )
   return { rebased: rebased.length }
 }
@@ -86,29 +86,29 @@ export const rebase = async (tx: Tx, desk: Desk, { body }: ByNumber) => {
 /** The checks that this one counted again are settled with it. */
 const settle = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   parent_id: string | null,
   adjustment_order_id: string,
 ): Promise<void> => {
   if (!parent_id) return
-  const parent = await move<CheckRow>(tx, desk, inventoryCheckDocument, 'settle', parent_id, {
+  const parent = await move<CheckRow>(tx, caller, inventoryCheckDocument, 'settle', parent_id, {
     set: { adjustment_order_id },
   })
-  await settle(tx, desk, parent.parent_id, adjustment_order_id)
+  await settle(tx, caller, parent.parent_id, adjustment_order_id)
 }
 
 /** All differences become an adjustment order that waits for approval. Refused while one of them is outdated. */
-export const createAdjustment = async (tx: Tx, desk: Desk, { body }: ByNumber) => {
-  const check = await hold(tx, desk, body.order_id, 'create_adjustment')
-  const { n, location, sku } = await countLines(tx, desk, check.id, `${differs} and ${movedSince}`)
+export const createAdjustment = async (tx: Tx, caller: Caller, { body }: ByNumber) => {
+  const check = await hold(tx, caller, body.order_id, 'create_adjustment')
+  const { n, location, sku } = await countLines(tx, caller, check.id, `${differs} and ${movedSince}`)
   if (n > 0) throw new Refused(checkRefusals.outdated, { n, location, sku })
-  const adjustment_order_id = await createFromCheck(tx, desk, check)
+  const adjustment_order_id = await createFromCheck(tx, caller, check)
   if (!adjustment_order_id) throw new Refused(checkRefusals.no_difference, { check: check.order_id })
   await tx.run('update inventory_check set adjustment_order_id = $3 where warehouse_id = $1 and id = $2', [
-    desk.warehouse_id,
+    caller.warehouse_id,
     check.id,
     adjustment_order_id,
   ])
-  await settle(tx, desk, check.parent_id, adjustment_order_id)
+  await settle(tx, caller, check.parent_id, adjustment_order_id)
   return { adjustment_order_id }
 }

@@ -1,9 +1,9 @@
 import type { whichLines } from '@kuacang/contract/inventory/check/calls'
 import { inventoryCheckStatus } from '@kuacang/contract/inventory/check/enums'
 import { sql } from 'kysely'
+import type { Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Db } from '#kit/database/pool'
-import type { Scope } from '#kit/desk'
 import { differs, movedSince } from './store.ts'
 
 /** The lines of checks with their goods, places and present stock, to select from. */

@@ -2,9 +2,9 @@ import type { CheckFilters, CheckScope } from '@kuacang/contract/inventory/check
 import { type InventoryCheckAction, inventoryCheckMachine } from '@kuacang/contract/inventory/check/machine'
 import { suitsType } from '@kuacang/contract/inventory/check/rules'
 import { sql } from 'kysely'
+import type { Caller, Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import type { Tx } from '#kit/database/transact'
-import type { Desk, Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { inventoryCheckDocument } from './document.ts'
 import { differs } from './store.ts'
@@ -70,18 +70,23 @@ const aboutDifferences: readonly InventoryCheckAction[] = [
   'create_adjustment',
 ]
 
-export const showCheck = ({ differing, ...row }: Row, desk: Desk) => ({
+export const showCheck = ({ differing, ...row }: Row, caller: Caller) => ({
   ...row,
   scope: row.scope as CheckScope,
   differing_lines: row.finished_at ? differing : null,
   actions: inventoryCheckMachine
-    .allowed(row.status, desk.holds)
+    .allowed(row.status, caller.holds)
     .filter((a) => suitsType(a, row.check_type) && (differing > 0 || !aboutDifferences.includes(a))),
 })
 
 /** One check by its id or number. */
-export const showOne = async (tx: Pick<Tx, 'db'>, desk: Desk, by: 'c.id' | 'c.order_id', value: string) => {
-  const row = await withColumns(matching(tx.db, desk, {}).where(by, '=', value), desk).executeTakeFirst()
+export const showOne = async (
+  tx: Pick<Tx, 'db'>,
+  caller: Caller,
+  by: 'c.id' | 'c.order_id',
+  value: string,
+) => {
+  const row = await withColumns(matching(tx.db, caller, {}).where(by, '=', value), caller).executeTakeFirst()
   if (!row) throw notFound(inventoryCheckDocument.title, value)
-  return showCheck(row, desk)
+  return showCheck(row, caller)
 }

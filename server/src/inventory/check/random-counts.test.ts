@@ -14,7 +14,7 @@ import {
 import { finishCheckLocation, scanCheckSku } from '@kuacang/contract/inventory/count/calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemDesk } from '#kit/desk'
+import { systemCaller } from '#kit/caller'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
@@ -64,7 +64,7 @@ describe('any sequence of counts, moves and approvals', () => {
     const cause = { kind: 'transfer' as const, type: 'test', id: newId(), number: 'T' }
     await t
       .write((tx) =>
-        moveStock(tx, systemDesk(1, 'test'), cause, [{ from: a, to: b, sku_id, partner_id: 1, quantity }]),
+        moveStock(tx, systemCaller(1, 'test'), cause, [{ from: a, to: b, sku_id, partner_id: 1, quantity }]),
       )
       .catch((error: unknown) => expect(error).toBeInstanceOf(Refused))
   }

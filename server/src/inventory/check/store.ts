@@ -1,6 +1,6 @@
 import type { CheckScope } from '@kuacang/contract/inventory/check/calls'
+import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { inventoryCheckDocument } from './document.ts'
 

@@ -16,13 +16,13 @@ const mostShown = 50
 const { new: waiting, checking } = inventoryCheckStatus.code
 
 export const answers: Answer[] = [
-  answer(listMyInventoryChecks, async (tx, desk) => {
-    const rows = await withColumns(matching(tx.db, desk, { status: [waiting, checking] }), desk)
+  answer(listMyInventoryChecks, async (tx, caller) => {
+    const rows = await withColumns(matching(tx.db, caller, { status: [waiting, checking] }), caller)
       .orderBy('c.created_at')
       .orderBy('c.id')
       .limit(mostShown)
       .execute()
-    return { list: rows.map((c) => showCheck(c, desk)) }
+    return { list: rows.map((c) => showCheck(c, caller)) }
   }),
   answer(scanCheckLocation, scanLocation),
   answer(scanCheckSku, scanSku),

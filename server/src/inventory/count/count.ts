@@ -1,7 +1,7 @@
 import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
 import { text } from '@kuacang/contract/kit/text'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
@@ -16,16 +16,16 @@ import { type Goods, goodsInCheck, goodsInWarehouse, writeCount } from './store.
 /** The goods that a code stands for at a place of the check: those on the check, else goods of the warehouse. */
 const mustFindGoods = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   check: CheckRow,
   place: { id: string; code: string },
   sku: string,
 ): Promise<Goods> => {
-  const listed = await goodsInCheck(tx, desk, check.id, place.id, sku)
-  const found = listed.length > 0 ? listed : await goodsInWarehouse(tx, desk, sku)
+  const listed = await goodsInCheck(tx, caller, check.id, place.id, sku)
+  const found = listed.length > 0 ? listed : await goodsInWarehouse(tx, caller, sku)
   const [goods, ...others] = found
   if (!goods)
-    throw await wrongScan(tx, desk, { expected: 'goods', code: sku, as: checkRefusals.goods_unknown })
+    throw await wrongScan(tx, caller, { expected: 'goods', code: sku, as: checkRefusals.goods_unknown })
   if (others.length > 0) throw new Refused(checkRefusals.goods_ambiguous, { sku })
   const { skus } = check.scope
   const belongs = takesLater(check.check_type) && (skus.length === 0 || skus.includes(goods.sku))
@@ -41,11 +41,17 @@ const moved = (location: string, sku: string) => new Refused(checkRefusals.moved
 type ScanBody = Count & { order_id: string; location_code: string; sku: string }
 
 /** Records a count by what was scanned. Goods that were not expected at the place are counted too. */
-export const scanSku = async (tx: Tx, desk: Desk, { body }: { body: ScanBody }) => {
-  const check = await mustCount(tx, desk, body.order_id)
-  const place = await mustFindPlace(tx, desk, check, body.location_code)
-  const goods = await mustFindGoods(tx, desk, check, place, body.sku)
-  const counted = await writeCount(tx, desk, check.id, { id: newId(), location_id: place.id, ...goods }, body)
+export const scanSku = async (tx: Tx, caller: Caller, { body }: { body: ScanBody }) => {
+  const check = await mustCount(tx, caller, body.order_id)
+  const place = await mustFindPlace(tx, caller, check, body.location_code)
+  const goods = await mustFindGoods(tx, caller, check, place, body.sku)
+  const counted = await writeCount(
+    tx,
+    caller,
+    check.id,
+    { id: newId(), location_id: place.id, ...goods },
+    body,
+  )
   if (!counted) throw moved(place.code, goods.sku)
   tx.record({
     operation: 'inventory_check.count_line',
@@ -62,19 +68,21 @@ type SubmitBody = Pick<Count, 'stock_version'> & {
 }
 
 /** Enters the count of a line, in place of an earlier one. */
-export const submitCount = async (tx: Tx, desk: Desk, { body }: { body: SubmitBody }) => {
-  const check = await mustCount(tx, desk, body.order_id)
+export const submitCount = async (tx: Tx, caller: Caller, { body }: { body: SubmitBody }) => {
+  const check = await mustCount(tx, caller, body.order_id)
   const line = await tx.db
     .selectFrom('inventory_check_line')
-    .where('warehouse_id', '=', desk.warehouse_id)
+    .where('warehouse_id', '=', caller.warehouse_id)
     .where('inventory_check_id', '=', check.id)
     .where('id', '=', body.line_id)
     .select(['id', 'location_id', 'sku_id', 'lot', 'partner_id'])
     .executeTakeFirst()
   if (!line) throw notFound(text('盘点行', 'check line'), body.line_id)
   const count = { quantity: body.checked_quantity, add: false, stock_version: body.stock_version }
-  const counted = await writeCount(tx, desk, check.id, line, count)
-  const shown = await shownLines(tx.db, desk, check.id).where('n.id', '=', line.id).executeTakeFirstOrThrow()
+  const counted = await writeCount(tx, caller, check.id, line, count)
+  const shown = await shownLines(tx.db, caller, check.id)
+    .where('n.id', '=', line.id)
+    .executeTakeFirstOrThrow()
   if (!counted) throw moved(shown.location_code, shown.sku)
   tx.record({
     operation: 'inventory_check.count_line',

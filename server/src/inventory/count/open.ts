@@ -1,8 +1,8 @@
 import { inventoryCheckStatus } from '@kuacang/contract/inventory/check/enums'
 import { inventoryCheckMachine } from '@kuacang/contract/inventory/check/machine'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move, triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { inventoryCheckDocument } from '../check/document.ts'
@@ -12,11 +12,11 @@ import { type CheckRow, mustFindCheck } from '../check/store.ts'
  * A check that may be counted now, kept from being finished until the transaction ends. The first count begins it;
  * later ones only share it, so that counters never wait for each other.
  */
-export const mustCount = async (tx: Tx, desk: Desk, order_id: string): Promise<CheckRow> => {
-  const found = await mustFindCheck(tx, desk, order_id)
+export const mustCount = async (tx: Tx, caller: Caller, order_id: string): Promise<CheckRow> => {
+  const found = await mustFindCheck(tx, caller, order_id)
   if (found.status === inventoryCheckStatus.code.new)
-    return move<CheckRow>(tx, desk, inventoryCheckDocument, 'count', found.id)
-  const check = await mustFindCheck(tx, desk, order_id, 'for share')
+    return move<CheckRow>(tx, caller, inventoryCheckDocument, 'count', found.id)
+  const check = await mustFindCheck(tx, caller, order_id, 'for share')
   if (inventoryCheckMachine.can('count', check.status)) return check
   throw new Refused(
     kitRefusals.illegal_move,
@@ -25,6 +25,6 @@ export const mustCount = async (tx: Tx, desk: Desk, order_id: string): Promise<C
       action: inventoryCheckMachine.table.count.label,
       status: inventoryCheckStatus.label(check.status),
     },
-    triedOn(desk, inventoryCheckMachine.title, 'count', { ...check, number: order_id }),
+    triedOn(caller, inventoryCheckMachine.title, 'count', { ...check, number: order_id }),
   )
 }

@@ -1,7 +1,7 @@
 import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
 import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
+import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk, Scope } from '#kit/desk'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { addLines, idsOf, takesLater } from '../check/scope.ts'
@@ -13,27 +13,32 @@ import { bringUpToDate, linesAt, progressOf, writeNone } from './store.ts'
 type Place = { id: string; code: string }
 
 /** A place that goods can be counted at: a shelf, locked or not. It is not deleted until the transaction ends. */
-export const mustFindShelf = async (tx: Tx, desk: Desk, code: string) => {
+export const mustFindShelf = async (tx: Tx, caller: Caller, code: string) => {
   const [place] = await tx.run<Place & { district: string | null }>(
     `select l.id, l.code, d.code as district from location l
      left join district d on d.warehouse_id = $1 and d.id = l.district_id
      where l.warehouse_id = $1 and l.code = $2 and l.state <> ${locationState.code.deleted} and l.location_type < ${locationType.code.supplier} and l.code <> all($3)
      for key share of l`,
-    [desk.warehouse_id, code, passingPlaces],
+    [caller.warehouse_id, code, passingPlaces],
   )
-  if (!place) throw await wrongScan(tx, desk, { expected: 'place', code })
+  if (!place) throw await wrongScan(tx, caller, { expected: 'place', code })
   return place
 }
 
 /** A place of a check: one with lines of it, or one of its scope where goods may turn up. */
-export const mustFindPlace = async (tx: Tx, desk: Desk, check: CheckRow, code: string): Promise<Place> => {
-  const place = await mustFindShelf(tx, desk, code)
+export const mustFindPlace = async (
+  tx: Tx,
+  caller: Caller,
+  check: CheckRow,
+  code: string,
+): Promise<Place> => {
+  const place = await mustFindShelf(tx, caller, code)
   const { districts, location_codes } = check.scope
   const inScope =
     takesLater(check.check_type) &&
     (districts.length === 0 || districts.includes(place.district ?? '')) &&
     (location_codes.length === 0 || location_codes.includes(code))
-  if (inScope || (await hasLines(tx, desk, check.id, place.id))) return place
+  if (inScope || (await hasLines(tx, caller, check.id, place.id))) return place
   throw new Refused(checkRefusals.place_outside, { location: code, check: check.order_id })
 }
 
@@ -53,32 +58,32 @@ const hasLines = async (
 type AtPlace = { body: { order_id: string; location_code: string } }
 
 /** The counter stands at a place: what is expected there, with goods that came since the check was made. */
-export const scanLocation = async (tx: Tx, desk: Desk, { body }: AtPlace) => {
-  const check = await mustCount(tx, desk, body.order_id)
-  const place = await mustFindPlace(tx, desk, check, body.location_code)
+export const scanLocation = async (tx: Tx, caller: Caller, { body }: AtPlace) => {
+  const check = await mustCount(tx, caller, body.order_id)
+  const place = await mustFindPlace(tx, caller, check, body.location_code)
   if (takesLater(check.check_type)) {
-    const { skus } = await idsOf(tx, desk, { districts: [], location_codes: [], skus: check.scope.skus })
-    await addLines(tx, desk, check.id, { districts: [], locations: [place.id], skus }, undefined)
+    const { skus } = await idsOf(tx, caller, { districts: [], location_codes: [], skus: check.scope.skus })
+    await addLines(tx, caller, check.id, { districts: [], locations: [place.id], skus }, undefined)
   }
-  await bringUpToDate(tx, desk, check.id, place.id)
-  const lines = await linesAt(tx, desk, check.id, place.id)
+  await bringUpToDate(tx, caller, check.id, place.id)
+  const lines = await linesAt(tx, caller, check.id, place.id)
   tx.record({
     operation: 'inventory_check.scan_location',
     object: { type: 'inventory_check', id: check.id, number: check.order_id },
     detail: { location: place.code },
   })
-  return { location_code: place.code, lines, progress: await progressOf(tx, desk, check.id, place.code) }
+  return { location_code: place.code, lines, progress: await progressOf(tx, caller, check.id, place.code) }
 }
 
 /** Records that a place holds nothing more: its open lines are counted as none. */
-export const finishLocation = async (tx: Tx, desk: Desk, { body }: AtPlace) => {
-  const check = await mustCount(tx, desk, body.order_id)
-  const place = await mustFindPlace(tx, desk, check, body.location_code)
-  const none = await writeNone(tx, desk, check.id, place.id)
+export const finishLocation = async (tx: Tx, caller: Caller, { body }: AtPlace) => {
+  const check = await mustCount(tx, caller, body.order_id)
+  const place = await mustFindPlace(tx, caller, check, body.location_code)
+  const none = await writeNone(tx, caller, check.id, place.id)
   tx.record({
     operation: 'inventory_check.finish_location',
     object: { type: 'inventory_check', id: check.id, number: check.order_id },
     detail: { location: place.code, none },
   })
-  return { none, progress: await progressOf(tx, desk, check.id, place.code) }
+  return { none, progress: await progressOf(tx, caller, check.id, place.code) }
 }

@@ -1,5 +1,5 @@
+import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk, Scope } from '#kit/desk'
 import { stockOfLine } from '../check/store.ts'
 
 export type Goods = {
@@ -47,7 +47,7 @@ type Count = { quantity: number; add: boolean; stock_version?: number | undefine
  */
 export const writeCount = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   check_id: string,
   { id, location_id, sku_id, lot, partner_id }: Line,
   { quantity, add, stock_version }: Count,
@@ -68,7 +68,7 @@ export const writeCount = async (
        where $12::bigint is null or ${keeps} or excluded.stock_version = $12
      returning n.id, n.checked_quantity, n.stock_version`,
     [
-      desk.warehouse_id,
+      caller.warehouse_id,
       check_id,
       id,
       location_id,
@@ -76,7 +76,7 @@ export const writeCount = async (
       lot,
       partner_id,
       quantity,
-      desk.user.username,
+      caller.user.username,
       tx.now,
       add,
       stock_version ?? null,
@@ -88,7 +88,7 @@ export const writeCount = async (
 /** Counts none of what was not counted at a place; answers how many lines that were. */
 export const writeNone = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   check_id: string,
   location_id: string,
 ): Promise<number> => {
@@ -100,7 +100,7 @@ export const writeNone = async (
      update inventory_check_line n set checked_quantity = 0, book_quantity = open.on_hand, stock_version = open.version,
        checked_by = $4, checked_at = $5
      from open where n.warehouse_id = $1 and n.inventory_check_id = $2 and n.id = open.id returning 1`,
-    [desk.warehouse_id, check_id, location_id, desk.user.username, tx.now],
+    [caller.warehouse_id, check_id, location_id, caller.user.username, tx.now],
   )
   return rows.length
 }

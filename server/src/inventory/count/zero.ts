@@ -4,9 +4,9 @@ import {
   inventoryCheckType,
 } from '@kuacang/contract/inventory/check/enums'
 import { checkRefusals } from '@kuacang/contract/inventory/check/refusals'
+import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { Refused } from '#kit/refused'
 import { writeCheck } from '../check/create.ts'
 import { addLines } from '../check/scope.ts'
@@ -18,9 +18,9 @@ type Body = { location_code: string; empty: boolean; reference: string }
  * A picker was asked whether a place is empty that should be. A yes is recorded in the timeline of the place; a no
  * makes a dynamic check for the place, of which a place has one at a time.
  */
-export const confirmEmpty = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
-  const { warehouse_id } = desk
-  const place = await mustFindShelf(tx, desk, body.location_code)
+export const confirmEmpty = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
+  const { warehouse_id } = caller
+  const place = await mustFindShelf(tx, caller, body.location_code)
   const [held] = await tx.run<{ on_hand: number }>(
     'select coalesce(sum(on_hand), 0)::bigint as on_hand from stock where warehouse_id = $1 and location_id = $2',
     [warehouse_id, place.id],
@@ -41,14 +41,14 @@ export const confirmEmpty = async (tx: Tx, desk: Desk, { body }: { body: Body })
   if (open) return { check_order_id: open.order_id }
   const made = await writeCheck(
     tx,
-    desk,
+    caller,
     {
       check_type: inventoryCheckType.code.dynamic,
       source: inventoryCheckSource.code.zero_check,
       scope: { districts: [], skus: [], location_codes: [place.code] },
       place_id: place.id,
     },
-    (id) => addLines(tx, desk, id, { districts: [], skus: [], locations: [place.id] }, undefined),
+    (id) => addLines(tx, caller, id, { districts: [], skus: [], locations: [place.id] }, undefined),
     // Another picker said no at this moment: theirs is found when it is tried again.
   ).catch(lostOnUnique)
   return { check_order_id: made.order_id }

@@ -6,9 +6,9 @@ import type {
 import { districtRefusals } from '@kuacang/contract/inventory/district/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { refuseOnUnique } from '#kit/database/unique'
-import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
@@ -24,7 +24,7 @@ const codeTaken = (code: string) => refuseOnUnique(districtRefusals.code_taken, 
 const record = (tx: Tx, action: string, id: string, number: string, detail = {}) =>
   tx.record({ operation: `district.${action}`, object: { type: 'district', id, number }, detail })
 
-export const createDistrict = async (tx: Tx, { warehouse_id }: Desk, { body }: { body: Body }) => {
+export const createDistrict = async (tx: Tx, { warehouse_id }: Caller, { body }: { body: Body }) => {
   const id = newId()
   await tx.db
     .insertInto('district')
@@ -36,17 +36,21 @@ export const createDistrict = async (tx: Tx, { warehouse_id }: Desk, { body }: {
 }
 
 /** A district, locked: until the transaction ends nothing new is put into it. */
-const mustHold = async (tx: Tx, desk: Desk, id: string) => {
-  const { warehouse_id } = desk
+const mustHold = async (tx: Tx, caller: Caller, id: string) => {
+  const { warehouse_id } = caller
   await tx.run('select 1 from district where warehouse_id = $1 and id = $2 for update', [warehouse_id, id])
-  const district = await districtsOf(tx, desk).where('d.id', '=', id).executeTakeFirst()
+  const district = await districtsOf(tx, caller).where('d.id', '=', id).executeTakeFirst()
   if (!district) throw notFound(districtTitle, id)
   return district
 }
 
-export const editDistrict = async (tx: Tx, desk: Desk, { params: { id }, body }: ById & { body: Edited }) => {
-  const { warehouse_id } = desk
-  await mustHold(tx, desk, id)
+export const editDistrict = async (
+  tx: Tx,
+  caller: Caller,
+  { params: { id }, body }: ById & { body: Edited },
+) => {
+  const { warehouse_id } = caller
+  await mustHold(tx, caller, id)
   const [used] = await tx.run<{ aisles: number; cells: number }>(
     `select coalesce(max(aisle) + 1, 0) as aisles, coalesce(max(cell) + 1, 0) as cells from location
      where warehouse_id = $1 and district_id = $2`,
@@ -66,9 +70,9 @@ export const editDistrict = async (tx: Tx, desk: Desk, { params: { id }, body }:
   return done
 }
 
-export const removeDistrict = async (tx: Tx, desk: Desk, { params: { id } }: ById) => {
-  const { warehouse_id } = desk
-  const district = await mustHold(tx, desk, id)
+export const removeDistrict = async (tx: Tx, caller: Caller, { params: { id } }: ById) => {
+  const { warehouse_id } = caller
+  const district = await mustHold(tx, caller, id)
   if (district.racks || district.locations)
     throw new Refused(districtRefusals.in_use, { code: district.code })
   // What is left of it: racks that were deleted before, and the directions of its aisles.
@@ -86,11 +90,11 @@ export const removeDistrict = async (tx: Tx, desk: Desk, { params: { id } }: ByI
 /** Sets the walking direction of one aisle; setting it again changes nothing. */
 export const turnAisle = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body }: { body: z.output<typeof updateAisle.body> },
 ) => {
-  const { warehouse_id } = desk
-  const district = await mustFindDistrict(tx, desk, body.district)
+  const { warehouse_id } = caller
+  const district = await mustFindDistrict(tx, caller, body.district)
   if (body.aisle_index >= district.aisles) throw notFound(text('巷道', 'aisle'), String(body.aisle_index + 1))
   const [turned] = await tx.run(
     `insert into aisle (warehouse_id, district_id, aisle_index, reversed) values ($1, $2, $3, $4)

@@ -16,8 +16,8 @@ import {
 import { directionsOf, districtsOf, mustFindDistrict, reversedAisles } from './store.ts'
 
 export const answers: Answer[] = [
-  answer(listDistricts, async (tx, desk) => ({
-    list: (await districtsOf(tx, desk).execute()).map((d) => ({
+  answer(listDistricts, async (tx, caller) => ({
+    list: (await districtsOf(tx, caller).execute()).map((d) => ({
       ...d,
       blocks: d.blocks === 2 ? (2 as const) : (1 as const),
       depot_at: d.depot_at === 'top' ? ('top' as const) : ('bottom' as const),
@@ -28,9 +28,9 @@ export const answers: Answer[] = [
   answer(createDistrict, createDistrictAction),
   answer(editDistrict, editDistrictAction),
   answer(deleteDistrict, removeDistrict),
-  answer(listAisles, async (tx, desk, { query }) => {
-    const { id, aisles } = await mustFindDistrict(tx, desk, query.district)
-    return directionsOf(aisles, await reversedAisles(tx, desk, [id]))
+  answer(listAisles, async (tx, caller, { query }) => {
+    const { id, aisles } = await mustFindDistrict(tx, caller, query.district)
+    return directionsOf(aisles, await reversedAisles(tx, caller, [id]))
   }),
   answer(updateAisle, turnAisle),
 ]

@@ -1,5 +1,5 @@
+import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import type { DistrictGrid } from '../../routing/public.ts'
 
 /** A district of a warehouse with the grid that pickers walk on. */

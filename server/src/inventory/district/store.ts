@@ -1,8 +1,8 @@
 import { rackState } from '@kuacang/contract/inventory/rack/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { sql } from 'kysely'
+import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 

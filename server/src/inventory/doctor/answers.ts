@@ -5,25 +5,25 @@ import { pageOf } from '#kit/list'
 import { type Difference, examine } from './examine.ts'
 
 export const answers: Answer[] = [
-  answer(runDoctor, async (tx, desk) => {
-    const { checked, differences } = await examine(tx, desk.warehouse_id)
+  answer(runDoctor, async (tx, caller) => {
+    const { checked, differences } = await examine(tx, caller.warehouse_id)
     const report = {
       id: newId(),
       at: tx.now,
       checked,
       seconds: (Date.now() - tx.now.getTime()) / 1000,
-      user_name: desk.user.username,
+      user_name: caller.user.username,
     }
     await tx.db
       .insertInto('doctor_report')
-      .values({ warehouse_id: desk.warehouse_id, ...report, differences: JSON.stringify(differences) })
+      .values({ warehouse_id: caller.warehouse_id, ...report, differences: JSON.stringify(differences) })
       .execute()
     return { ...report, ok: differences.length === 0, differences }
   }),
-  answer(listDoctorReports, async (tx, desk, { query }) => {
+  answer(listDoctorReports, async (tx, caller, { query }) => {
     const rows = tx.db
       .selectFrom('doctor_report')
-      .where('warehouse_id', '=', desk.warehouse_id)
+      .where('warehouse_id', '=', caller.warehouse_id)
       .select(['id', 'at', 'checked', 'differences', 'seconds', 'user_name'])
       .orderBy('at', 'desc')
     const { list, pagination } = await pageOf(tx.db, rows, query)

@@ -6,8 +6,8 @@ import type { locationMachine } from '@kuacang/contract/inventory/location/machi
 import { locationRefusals } from '@kuacang/contract/inventory/location/refusals'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { moveAll, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { checkPartner } from '../../reference/public.ts'
@@ -21,19 +21,19 @@ import { type HeldLocation, holdLocations } from './store.ts'
 type Ids = { ids: string[] }
 
 /** Locations that people may change: the product's own places are theirs no more than unknown ids. */
-const hold = async (tx: Tx, desk: Desk, { ids }: Ids): Promise<HeldLocation[]> =>
-  (await holdLocations(tx, desk, 'id', ids)).filter((l) => !isPlace(l.code))
+const hold = async (tx: Tx, caller: Caller, { ids }: Ids): Promise<HeldLocation[]> =>
+  (await holdLocations(tx, caller, 'id', ids)).filter((l) => !isPlace(l.code))
 
 const turn = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   action: (typeof locationMachine.actions)[number],
   locations: readonly HeldLocation[],
   set: Readonly<Record<string, unknown>> = {},
 ) => {
   const moved = await moveAll(
     tx,
-    desk,
+    caller,
     locationDocument,
     action,
     locations.map((l) => l.id),
@@ -48,47 +48,47 @@ const refuseOccupied = (locations: readonly HeldLocation[]): void => {
 }
 
 /** Locks available locations, or unlocks locked ones; others stay as they are. Answers how many changed. */
-export const lock = async (tx: Tx, desk: Desk, { body }: { body: Ids & { locked: boolean } }) => {
-  const locations = await hold(tx, desk, body)
+export const lock = async (tx: Tx, caller: Caller, { body }: { body: Ids & { locked: boolean } }) => {
+  const locations = await hold(tx, caller, body)
   const promised = body.locked ? locations.find((l) => l.reserved > 0) : undefined
   if (promised) throw new Refused(locationRefusals.promised, { code: promised.code })
-  return turn(tx, desk, body.locked ? 'lock' : 'unlock', locations)
+  return turn(tx, caller, body.locked ? 'lock' : 'unlock', locations)
 }
 
 /** Takes empty locations out of use, or back into it; others stay as they are. */
-export const disable = async (tx: Tx, desk: Desk, { body }: { body: Ids & { disabled: boolean } }) => {
-  const locations = await hold(tx, desk, body)
+export const disable = async (tx: Tx, caller: Caller, { body }: { body: Ids & { disabled: boolean } }) => {
+  const locations = await hold(tx, caller, body)
   if (body.disabled) {
     refuseOccupied(locations)
-    await refuseReserved(tx, desk, locations)
+    await refuseReserved(tx, caller, locations)
   }
-  return turn(tx, desk, body.disabled ? 'disable' : 'enable', locations)
+  return turn(tx, caller, body.disabled ? 'disable' : 'enable', locations)
 }
 
 /** Deletes locations that must be empty and in no open job: their codes are free again, what happened in them stays on record. */
-export const removeHeld = async (tx: Tx, desk: Desk, locations: readonly HeldLocation[]) => {
+export const removeHeld = async (tx: Tx, caller: Caller, locations: readonly HeldLocation[]) => {
   refuseOccupied(locations)
-  await refuseInJob(tx, desk, locations)
-  return turn(tx, desk, 'delete', locations, { rack_id: null, spec_id: null, district_id: null })
+  await refuseInJob(tx, caller, locations)
+  return turn(tx, caller, 'delete', locations, { rack_id: null, spec_id: null, district_id: null })
 }
 
-export const removeLocation = async (tx: Tx, desk: Desk, { body }: { body: Ids }) =>
-  removeHeld(tx, desk, await hold(tx, desk, body))
+export const removeLocation = async (tx: Tx, caller: Caller, { body }: { body: Ids }) =>
+  removeHeld(tx, caller, await hold(tx, caller, body))
 
 type EditBody = z.output<typeof editLocationCall.body>
 
 export const editLocation = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { params: { id }, body: { rack_id, ...fields } }: { params: { id: string }; body: EditBody },
 ) => {
-  const [location] = await hold(tx, desk, { ids: [id] })
+  const [location] = await hold(tx, caller, { ids: [id] })
   if (!location) throw notFound(locationDocument.title, id)
   if (fields.location_type && fields.location_type !== location.location_type && location.on_hand > 0)
     throw new Refused(locationRefusals.type_fixed, { code: location.code })
-  if (fields.spec_id) await mustFindSpec(tx, desk, fields.spec_id)
+  if (fields.spec_id) await mustFindSpec(tx, caller, fields.spec_id)
   if (fields.partner_id) await checkPartner(tx, fields.partner_id)
-  const rack = rack_id ? await mustFindRack(tx, desk, rack_id, 'rack_id') : undefined
+  const rack = rack_id ? await mustFindRack(tx, caller, rack_id, 'rack_id') : undefined
   await tx.db
     .updateTable('location')
     .set((eb) => ({
@@ -97,7 +97,7 @@ export const editLocation = async (
       version: eb('version', '+', 1),
       updated_at: tx.now,
     }))
-    .where('warehouse_id', '=', desk.warehouse_id)
+    .where('warehouse_id', '=', caller.warehouse_id)
     .where('id', '=', id)
     .execute()
   tx.record({
@@ -111,11 +111,11 @@ export const editLocation = async (
 /** Puts locations at a rack, where they get its district and its place on the grid, or takes them off theirs. */
 export const assign = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body }: { body: z.output<typeof assignLocations.body> },
 ) => {
-  const locations = await hold(tx, desk, body)
-  const rack = body.rack_id === null ? undefined : await mustFindRack(tx, desk, body.rack_id, 'rack_id')
+  const locations = await hold(tx, caller, body)
+  const rack = body.rack_id === null ? undefined : await mustFindRack(tx, caller, body.rack_id, 'rack_id')
   await tx.db
     .updateTable('location')
     .set((eb) => ({
@@ -123,7 +123,7 @@ export const assign = async (
       version: eb('version', '+', 1),
       updated_at: tx.now,
     }))
-    .where('warehouse_id', '=', desk.warehouse_id)
+    .where('warehouse_id', '=', caller.warehouse_id)
     .where('id', '=', sql<string>`any(${locations.map((l) => l.id)})`)
     .execute()
   for (const { id, code } of locations)

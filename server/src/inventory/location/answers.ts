@@ -18,9 +18,9 @@ import { labelPrint } from './labels.ts'
 import { matching, showLocation } from './list.ts'
 
 export const answers: Answer[] = [
-  answer(listLocations, async (tx, desk, { query }) => {
-    const { list, pagination } = await pageOf(tx.db, matching(tx, desk, query), query)
-    return { pagination, list: list.map((l) => showLocation(l, desk)) }
+  answer(listLocations, async (tx, caller, { query }) => {
+    const { list, pagination } = await pageOf(tx.db, matching(tx, caller, query), query)
+    return { pagination, list: list.map((l) => showLocation(l, caller)) }
   }),
   answer(lockLocations, lock),
   answer(disableLocations, disable),
@@ -28,6 +28,6 @@ export const answers: Answer[] = [
   answer(editLocation, editLocationAction),
   answer(assignLocations, assign),
   answer(importLocations, importFile),
-  answer(getLocationTemplate, async (_tx, desk) => templateOf(locationColumns, '库位导入模板', desk)),
+  answer(getLocationTemplate, async (_tx, caller) => templateOf(locationColumns, '库位导入模板', caller)),
   labelPrint,
 ]

@@ -2,8 +2,8 @@ import { type LocationRow, locationRow, locationSheetRows } from '@kuacang/contr
 import { locationColumns } from '@kuacang/contract/inventory/location/sheet'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import type { Upload } from '#kit/http/uploads'
 import { Refused } from '#kit/refused'
 import { doubles, type Fault, refuseFaults } from '#kit/sheets/faults'
@@ -51,18 +51,18 @@ const faultsOf = (
 }
 
 /** The locations of a sheet, all or none: every faulty row is named. */
-export const importFile = async (tx: Tx, desk: Desk, { files: [file] }: { files: readonly Upload[] }) => {
+export const importFile = async (tx: Tx, caller: Caller, { files: [file] }: { files: readonly Upload[] }) => {
   if (!file) throw new Refused(kitRefusals.bad_file, { file: '-' })
   const rows = await readTable(file, {
     columns: locationColumns,
     row: locationRow,
     mostRows: locationSheetRows,
-    locale: desk.locale,
+    locale: caller.locale,
   })
-  const ground = await knownPlacesOf(tx, desk)
+  const ground = await knownPlacesOf(tx, caller)
   const held = await holdLocations(
     tx,
-    desk,
+    caller,
     'code',
     rows.map((r) => r.value.code),
   )
@@ -71,15 +71,15 @@ export const importFile = async (tx: Tx, desk: Desk, { files: [file] }: { files:
     rows.flatMap((r) => r.value.partner_id ?? []),
   )
   const faults = faultsOf(rows, ground, held, partners)
-  refuseFaults([...doubles(rows, 'code'), ...faults], locationColumns, desk.locale)
+  refuseFaults([...doubles(rows, 'code'), ...faults], locationColumns, caller.locale)
   return saveLocationRows(
     tx,
-    desk,
+    caller,
     rows.map((r) => r.value),
     ground,
   )
 }
 
 /** The same of rows that are known to be good. */
-export const saveLocations = async (tx: Tx, desk: Desk, rows: readonly LocationRow[]) =>
-  saveLocationRows(tx, desk, rows, await knownPlacesOf(tx, desk))
+export const saveLocations = async (tx: Tx, caller: Caller, rows: readonly LocationRow[]) =>
+  saveLocationRows(tx, caller, rows, await knownPlacesOf(tx, caller))

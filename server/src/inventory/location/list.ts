@@ -3,8 +3,8 @@ import { locationState, locationType } from '@kuacang/contract/inventory/locatio
 import { locationMachine } from '@kuacang/contract/inventory/location/machine'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk, Scope } from '#kit/desk'
 import { containing } from '#kit/list'
 import { awaitedIn } from './open-jobs.ts'
 import { isPlace } from './places.ts'
@@ -67,7 +67,7 @@ export const matching = (
 }
 
 /** With what the caller may do with it; nothing with the product's own places. */
-export const showLocation = <R extends { code: string; state: number }>(row: R, desk: Desk) => ({
+export const showLocation = <R extends { code: string; state: number }>(row: R, caller: Caller) => ({
   ...row,
-  actions: isPlace(row.code) ? [] : locationMachine.allowed(row.state, desk.holds),
+  actions: isPlace(row.code) ? [] : locationMachine.allowed(row.state, caller.holds),
 })

@@ -1,7 +1,7 @@
 import { locationState } from '@kuacang/contract/inventory/location/enums'
+import type { Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import { pickableTypes } from '../stock/pickable.ts'
 
 /** Pieces of a SKU that are to be put somewhere. */

@@ -1,7 +1,7 @@
 import type { LocationRow } from '@kuacang/contract/inventory/location/calls'
 import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
+import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk, Scope } from '#kit/desk'
 import { newId } from '#kit/ids'
 import { growDistricts } from '../district/store.ts'
 import { aisleOf, racksOf } from '../rack/store.ts'
@@ -49,14 +49,14 @@ const toColumns = (l: LocationRow, { racks, specs }: KnownPlaces) => {
  */
 export const saveLocationRows = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   rows: readonly LocationRow[],
   ground: KnownPlaces,
 ) => {
   const columns = rows.map((l) => toColumns(l, ground))
   const districts = await growDistricts(
     tx,
-    desk,
+    caller,
     [...Map.groupBy(columns, (c) => c.district)].map(([code, list]) => ({
       code,
       aisles: 1 + list.reduce((most, c) => Math.max(most, c.aisle ?? -1), -1),
@@ -77,7 +77,7 @@ export const saveLocationRows = async (
      where location.location_type < ${locationType.code.supplier}
      returning version = 1 as created`,
     [
-      desk.warehouse_id,
+      caller.warehouse_id,
       JSON.stringify(columns.map((c) => ({ ...c, district_id: districts.get(c.district) }))),
       tx.now,
     ],

@@ -1,8 +1,8 @@
 import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
 import { locationRefusals } from '@kuacang/contract/inventory/location/refusals'
 import type { Wanted } from '@kuacang/contract/kit/scan/things'
+import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk, Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
@@ -30,12 +30,12 @@ export type LocationRow = {
  */
 export const findLocations = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   codes: readonly string[],
   expected: Expected = 'place',
   fieldOf?: (code: string) => string,
 ): Promise<(code: string) => LocationRow> => {
-  const { warehouse_id } = desk
+  const { warehouse_id } = caller
   const rows = await tx.run<LocationRow>(
     `select id, code, location_type, state, aisle, cell, partner_id, spec_id from location
      where warehouse_id = $1 and code = any($2) and state <> ${locationState.code.deleted} and location_type < ${locationType.code.supplier} order by id for key share`,
@@ -50,7 +50,7 @@ export const findLocations = async (
   const unknown = codes.find((code) => !found.has(code))
   if (unknown !== undefined) {
     const at = fieldOf && { at: fieldOf(unknown) }
-    throw await wrongScan(tx, desk, { expected, code: unknown, ...at })
+    throw await wrongScan(tx, caller, { expected, code: unknown, ...at })
   }
   for (const code of codes) {
     const { state, location_type } = of(code)
@@ -67,10 +67,10 @@ export const findLocations = async (
 /** One of them. */
 export const findLocation = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   code: string,
   expected?: Expected,
-): Promise<LocationRow> => (await findLocations(tx, desk, [code], expected))(code)
+): Promise<LocationRow> => (await findLocations(tx, caller, [code], expected))(code)
 
 export type HeldLocation = {
   id: string

@@ -7,8 +7,8 @@ import type {
 } from '@kuacang/contract/inventory/material/calls'
 import { materialCategory } from '@kuacang/contract/reference/material/enums'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { createMaterial, editMaterial, materials } from '../../reference/public.ts'
@@ -18,23 +18,23 @@ type In<C extends { readonly body: z.ZodType }> = { body: z.output<C['body']> }
 
 export const upsertMaterial = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { id, ...fields } }: In<typeof upsertPackMaterial>,
 ): Promise<{ id: string }> => {
   const { category = materialCategory.code.bag } = fields
-  if (!id) return createMaterial(tx, desk, { body: { ...fields, category } })
-  await editMaterial(tx, desk, { params: { id }, body: fields })
+  if (!id) return createMaterial(tx, caller, { body: { ...fields, category } })
+  await editMaterial(tx, caller, { params: { id }, body: fields })
   return { id }
 }
 
 export const toggleMaterial = (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { id, enabled } }: In<typeof togglePackMaterial>,
-) => editMaterial(tx, desk, { params: { id }, body: { enabled } })
+) => editMaterial(tx, caller, { params: { id }, body: { enabled } })
 
 /** The warehouse's stock of a material, locked; begun with none where it had no stock of it. */
-const hold = async (tx: Tx, { warehouse_id }: Desk, material_id: string) => {
+const hold = async (tx: Tx, { warehouse_id }: Caller, material_id: string) => {
   const [material] = await tx.run<{ name: string }>('select name from material where id = $1', [material_id])
   if (!material) throw notFound(materials.title, material_id, 'material_id')
   await tx.run(
@@ -63,38 +63,38 @@ const record = (
   })
 
 /** Corrects the stock to what was counted, less what was used since the count began. */
-export const upsertStock = async (tx: Tx, desk: Desk, { body }: In<typeof upsertPackInventory>) => {
+export const upsertStock = async (tx: Tx, caller: Caller, { body }: In<typeof upsertPackInventory>) => {
   const { material_id, quantity, seen, warning_level, reason } = body
-  const held = await hold(tx, desk, material_id)
+  const held = await hold(tx, caller, material_id)
   const change = quantity - (seen ?? held.quantity)
-  await changePackStock(tx, desk, material_id, change, { kind: 'correction', reason })
+  await changePackStock(tx, caller, material_id, change, { kind: 'correction', reason })
   if (warning_level !== undefined)
     await tx.run(
       'update pack_stock set warning_level = $3, updated_at = $4 where warehouse_id = $1 and id = $2',
-      [desk.warehouse_id, held.id, warning_level, tx.now],
+      [caller.warehouse_id, held.id, warning_level, tx.now],
     )
   record(tx, held, 'upsert', { quantity, change, warning_level, reason })
-  return { inventory: await showStock(tx, desk, 'material_id', material_id) }
+  return { inventory: await showStock(tx, caller, 'material_id', material_id) }
 }
 
-export const receive = async (tx: Tx, desk: Desk, { body }: In<typeof receivePackInventory>) => {
+export const receive = async (tx: Tx, caller: Caller, { body }: In<typeof receivePackInventory>) => {
   const { material_id, quantity, reason } = body
-  const held = await hold(tx, desk, material_id)
-  await changePackStock(tx, desk, material_id, quantity, { kind: 'receipt', reason })
+  const held = await hold(tx, caller, material_id)
+  await changePackStock(tx, caller, material_id, quantity, { kind: 'receipt', reason })
   record(tx, held, 'receive', { quantity, reason })
-  return { inventory: await showStock(tx, desk, 'material_id', material_id) }
+  return { inventory: await showStock(tx, caller, 'material_id', material_id) }
 }
 
 export const toggleStock = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { id, enabled } }: In<typeof togglePackInventory>,
 ) => {
-  const { name } = await showStock(tx, desk, 'id', id)
+  const { name } = await showStock(tx, caller, 'id', id)
   await tx.run(
     'update pack_stock set enabled = $3, version = version + 1, updated_at = $4 where warehouse_id = $1 and id = $2',
-    [desk.warehouse_id, id, enabled, tx.now],
+    [caller.warehouse_id, id, enabled, tx.now],
   )
   record(tx, { id, name }, 'toggle', { enabled })
-  return { inventory: await showStock(tx, desk, 'id', id) }
+  return { inventory: await showStock(tx, caller, 'id', id) }
 }

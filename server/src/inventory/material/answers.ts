@@ -32,8 +32,8 @@ export const answers: Answer[] = [
   }),
   answer(upsertPackMaterial, upsertMaterial),
   answer(togglePackMaterial, toggleMaterial),
-  answer(listPackInventories, (tx, desk, { query }) => {
-    let rows = packStock(tx.db, desk)
+  answer(listPackInventories, (tx, caller, { query }) => {
+    let rows = packStock(tx.db, caller)
     if (query.name) rows = rows.where(called(query.name))
     if (query.low) rows = rows.whereRef('s.quantity', '<', 's.warning_level')
     return pageOf(tx.db, rows, query)
@@ -41,11 +41,11 @@ export const answers: Answer[] = [
   answer(upsertPackInventory, upsertStock),
   answer(receivePackInventory, receive),
   answer(togglePackInventory, toggleStock),
-  answer(listPackChanges, (tx, desk, { query }) => {
+  answer(listPackChanges, (tx, caller, { query }) => {
     let rows = tx.db
       .selectFrom('pack_change as c')
       .innerJoin('material as m', 'm.id', 'c.material_id')
-      .where('c.warehouse_id', '=', desk.warehouse_id)
+      .where('c.warehouse_id', '=', caller.warehouse_id)
       .select(['c.id', 'c.at', 'm.name', 'm.cn_name', 'c.kind', 'c.change', 'c.after', 'c.reason'])
       .select(['c.cause_number as reference', 'c.user_name'])
       .orderBy('c.at', 'desc')

@@ -1,6 +1,6 @@
 import type { App } from '#kit/app'
+import { systemCaller } from '#kit/caller'
 import { transact } from '#kit/database/transact'
-import { systemDesk } from '#kit/desk'
 import { allMaterials } from '../../reference/public.ts'
 import { receive, upsertStock } from './actions.ts'
 
@@ -9,12 +9,12 @@ const warning_level = 100
 /** Packing material on the shelf: one delivery of each, one of them nearly used up. */
 export const demoMaterials = async ({ store }: App, warehouse_ids: readonly number[]): Promise<void> => {
   for (const warehouse_id of warehouse_ids) {
-    const desk = systemDesk(warehouse_id, 'demo')
-    await transact(store, desk, async (tx) => {
+    const caller = systemCaller(warehouse_id, 'demo')
+    await transact(store, caller, async (tx) => {
       for (const [i, { id: material_id }] of (await allMaterials(tx).execute()).entries()) {
-        await receive(tx, desk, { body: { material_id, quantity: 500, reason: `PM-${1001 + i}` } })
+        await receive(tx, caller, { body: { material_id, quantity: 500, reason: `PM-${1001 + i}` } })
         const quantity = i === 0 ? 60 : 500
-        await upsertStock(tx, desk, { body: { material_id, quantity, warning_level, reason: '月末盘点' } })
+        await upsertStock(tx, caller, { body: { material_id, quantity, warning_level, reason: '月末盘点' } })
       }
     })
   }

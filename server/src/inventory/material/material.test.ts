@@ -12,7 +12,7 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { listMaterials } from '@kuacang/contract/reference/material/calls'
 import { referenceRefusals } from '@kuacang/contract/reference/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemDesk } from '#kit/desk'
+import { systemCaller } from '#kit/caller'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { unique } from '#kit/testing/unique'
 import { consumeMaterial } from './use.ts'
@@ -45,7 +45,7 @@ describe('packing material', () => {
   const receive = (material_id: string, quantity: number, key?: string) =>
     op.call(receivePackInventory, { body: { material_id, quantity, reason: 'PO-7' } }, key ? { key } : {})
   const use = (scanned: string, number = 'OUT-1') =>
-    t.write((tx) => consumeMaterial(tx, systemDesk(1, 'test'), scanned, { type: 'bag', id: 'x', number }))
+    t.write((tx) => consumeMaterial(tx, systemCaller(1, 'test'), scanned, { type: 'bag', id: 'x', number }))
 
   it('is listed, added and changed by name or barcode, by who manages it [FU-123 FU-193 FU-556 FU-557]', async () => {
     const { id, name, barcode } = await make()

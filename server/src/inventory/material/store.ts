@@ -2,9 +2,9 @@ import { packChangeKind } from '@kuacang/contract/inventory/material/enums'
 import type { NameOf } from '@kuacang/contract/kit/enumeration'
 import { text } from '@kuacang/contract/kit/text'
 import { sql } from 'kysely'
+import type { Caller, Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import type { Tx } from '#kit/database/transact'
-import type { Desk, Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 
@@ -18,8 +18,8 @@ export const packStock = (db: Db, { warehouse_id }: Scope) =>
     .select(['s.enabled', 's.updated_at', sql<boolean>`s.quantity < s.warning_level`.as('is_low')])
     .orderBy('m.name')
 
-export const showStock = async (tx: Tx, desk: Scope, by: 'id' | 'material_id', value: string) => {
-  const row = await packStock(tx.db, desk).where(`s.${by}`, '=', value).executeTakeFirst()
+export const showStock = async (tx: Tx, caller: Scope, by: 'id' | 'material_id', value: string) => {
+  const row = await packStock(tx.db, caller).where(`s.${by}`, '=', value).executeTakeFirst()
   if (!row) throw notFound(text('包材库存', 'packing material stock'), value)
   return row
 }
@@ -46,14 +46,14 @@ select $1, $5, $4, $2, $6, $3, quantity, $7, $8, $9, $10, $11, $12 from changed 
  */
 export const changePackStock = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   material_id: string,
   change: number,
   { kind, reason = '', type = '', id = '', number = '' }: PackCause,
 ): Promise<void> => {
   if (change === 0) return
   await tx.run(changeSql, [
-    desk.warehouse_id,
+    caller.warehouse_id,
     material_id,
     change,
     tx.now,
@@ -63,8 +63,8 @@ export const changePackStock = async (
     type,
     id,
     number,
-    desk.user.id,
-    desk.user.username,
+    caller.user.id,
+    caller.user.username,
     kind !== 'use',
   ])
 }

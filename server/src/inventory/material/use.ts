@@ -1,5 +1,5 @@
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { materialByBarcode } from '../../reference/public.ts'
 import { changePackStock } from './store.ts'
 
@@ -9,10 +9,10 @@ import { changePackStock } from './store.ts'
  */
 export const consumeMaterial = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   scanned: string,
   cause: { readonly type: string; readonly id: string; readonly number: string },
 ): Promise<void> => {
   const material = scanned === '' ? undefined : await materialByBarcode(tx, scanned)
-  if (material) await changePackStock(tx, desk, material.id, -1, { kind: 'use', ...cause })
+  if (material) await changePackStock(tx, caller, material.id, -1, { kind: 'use', ...cause })
 }

@@ -9,9 +9,9 @@ import type {
 import { rackState } from '@kuacang/contract/inventory/rack/enums'
 import { rackRefusals } from '@kuacang/contract/inventory/rack/refusals'
 import type { z } from 'zod'
+import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { refuseOnUnique } from '#kit/database/unique'
-import type { Desk, Scope } from '#kit/desk'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { growDistricts, mustFindDistrict } from '../district/store.ts'
@@ -44,17 +44,17 @@ const record = (tx: Tx, action: string, rack: { id: string; rack_code: string },
   })
 
 /** The pickers' grid of the district reaches to the rack. */
-const grow = (tx: Tx, desk: Scope, district: string, { x, y }: { x: number; y: number }) =>
-  growDistricts(tx, desk, [{ code: district, aisles: aisleOf(x) + 1, cells: y + 1 }])
+const grow = (tx: Tx, caller: Scope, district: string, { x, y }: { x: number; y: number }) =>
+  growDistricts(tx, caller, [{ code: district, aisles: aisleOf(x) + 1, cells: y + 1 }])
 
 export const createRack = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { district, ...fields } }: { body: z.output<typeof createRackCall.body> },
 ) => {
-  const { warehouse_id } = desk
-  const { id: district_id } = await mustFindDistrict(tx, desk, district)
-  await grow(tx, desk, district, fields.rack_position)
+  const { warehouse_id } = caller
+  const { id: district_id } = await mustFindDistrict(tx, caller, district)
+  await grow(tx, caller, district, fields.rack_position)
   const rack = { id: newId(), ...toColumns(fields) }
   await tx.db
     .insertInto('rack')
@@ -66,10 +66,10 @@ export const createRack = async (
 }
 
 /** Edits a rack. One that has locations stays allocated unless it is made unavailable; they follow it on the map. */
-export const editRack = async (tx: Tx, desk: Desk, { params: { id }, body }: ById & { body: Edited }) => {
-  const { warehouse_id } = desk
-  const before = await mustFindRack(tx, desk, id)
-  await grow(tx, desk, before.district, body.rack_position)
+export const editRack = async (tx: Tx, caller: Caller, { params: { id }, body }: ById & { body: Edited }) => {
+  const { warehouse_id } = caller
+  const before = await mustFindRack(tx, caller, id)
+  await grow(tx, caller, before.district, body.rack_position)
   const columns = toColumns(body)
   const { available, allocated } = rackState.code
   const [located] = await tx.run(
@@ -90,26 +90,30 @@ export const editRack = async (tx: Tx, desk: Desk, { params: { id }, body }: ByI
 }
 
 /** Sets which way pickers walk past the racks of some aisles; those that say so already stay as they are. */
-export const direct = async (tx: Tx, desk: Desk, { body }: { body: z.output<typeof directRacks.body> }) => {
-  const district = await mustFindDistrict(tx, desk, body.district)
+export const direct = async (
+  tx: Tx,
+  caller: Caller,
+  { body }: { body: z.output<typeof directRacks.body> },
+) => {
+  const district = await mustFindDistrict(tx, caller, body.district)
   // The column of a rack tells its aisle: see aisleOf.
   const racks = await tx.run<{ id: string; rack_code: string }>(
     `update rack set pickup_direction = $4, updated_at = $5
      where warehouse_id = $1 and district_id = $2 and greatest(x - 1, 0) = any($3) and rack_state <> ${rackState.code.deleted}
        and pickup_direction <> $4 returning id, rack_code`,
-    [desk.warehouse_id, district.id, body.aisles, body.pickup_direction, tx.now],
+    [caller.warehouse_id, district.id, body.aisles, body.pickup_direction, tx.now],
   )
   for (const rack of racks) record(tx, 'direct', rack, { pickup_direction: body.pickup_direction })
   return { racks: racks.length }
 }
 
-export const removeRack = async (tx: Tx, desk: Desk, { params: { id } }: ById) => {
-  const rack = await mustFindRack(tx, desk, id)
-  const locations = await holdLocations(tx, desk, 'rack_id', [id])
+export const removeRack = async (tx: Tx, caller: Caller, { params: { id } }: ById) => {
+  const rack = await mustFindRack(tx, caller, id)
+  const locations = await holdLocations(tx, caller, 'rack_id', [id])
   const used = locations.find((l) => l.on_hand > 0 || !locationMachine.can('delete', l.state))
   if (used) throw new Refused(rackRefusals.location_in_use, { code: rack.rack_code, location: used.code })
-  const { changed } = await removeHeld(tx, desk, locations)
-  await setState(tx, desk, rack, rackState.code.deleted)
+  const { changed } = await removeHeld(tx, caller, locations)
+  await setState(tx, caller, rack, rackState.code.deleted)
   record(tx, 'delete', rack, { locations: changed })
   return { locations: changed }
 }
@@ -127,13 +131,13 @@ const two = (n: number) => String(n).padStart(2, '0')
 /** The locations of a rack by layer and slot; those that have their code already stay as they are. */
 export const generateRackLocations = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { params: { id }, body }: ById & { body: z.output<typeof generateLocations.body> },
 ) => {
-  const rack = await mustFindRack(tx, desk, id)
+  const rack = await mustFindRack(tx, caller, id)
   if (rack.rack_state === rackState.code.unavailable)
     throw new Refused(rackRefusals.unavailable, { code: rack.rack_code })
-  if (body.spec_id) await mustFindSpec(tx, desk, body.spec_id)
+  if (body.spec_id) await mustFindSpec(tx, caller, body.spec_id)
   const places = Array.from({ length: body.layers * body.slots }, (_x, i) => {
     const [layer, slot] = [Math.floor(i / body.slots) + 1, (i % body.slots) + 1]
     return { id: newId(), code: `${rack.rack_code}-${layer}-${two(slot)}`, layer, slot }
@@ -145,7 +149,7 @@ export const generateRackLocations = async (
      from jsonb_to_recordset($2::jsonb) as r (id text, code text, layer int, slot int) order by r.code
      on conflict (warehouse_id, code) where state <> ${locationState.code.deleted} do nothing returning id`,
     [
-      desk.warehouse_id,
+      caller.warehouse_id,
       JSON.stringify(places),
       at.district_id,
       at.rack_id,
@@ -156,7 +160,7 @@ export const generateRackLocations = async (
       tx.now,
     ],
   )
-  await setState(tx, desk, rack, rackState.code.allocated)
+  await setState(tx, caller, rack, rackState.code.allocated)
   record(tx, 'generate_locations', rack, { created: made.length })
   return { created: made.length }
 }

@@ -18,8 +18,8 @@ import {
 import { racksOf, showRack } from './store.ts'
 
 export const answers: Answer[] = [
-  answer(listRacks, async (tx, desk, { query }) => {
-    let rows = racksOf(tx, desk)
+  answer(listRacks, async (tx, caller, { query }) => {
+    let rows = racksOf(tx, caller)
     if (query.district) rows = rows.where('d.code', '=', query.district)
     const list = await rows.execute()
     return { list: list.map(showRack) }
@@ -29,8 +29,8 @@ export const answers: Answer[] = [
   answer(directRacks, direct),
   answer(deleteRack, removeRack),
   answer(generateLocations, generateRackLocations),
-  answer(getVirtualRacks, async (tx, desk, { query }) => {
-    const racks = await racksOf(tx, desk).where('d.code', '=', query.district).execute()
+  answer(getVirtualRacks, async (tx, caller, { query }) => {
+    const racks = await racksOf(tx, caller).where('d.code', '=', query.district).execute()
     return Object.fromEntries(
       racks.filter((r) => r.virtual_codes.length > 0).map((r) => [r.rack_code, r.virtual_codes]),
     )

@@ -1,6 +1,6 @@
 import { pickupDirection, rackState } from '@kuacang/contract/inventory/rack/enums'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { newId } from '#kit/ids'
 import { turnAisle } from '../district/actions.ts'
 import { mustFindDistrict } from '../district/store.ts'
@@ -18,8 +18,8 @@ export const demoRackCode = (district: string, aisle: number, cell: number): str
  * Racks with locations to the right of each aisle of a district, and a column of others before the first one. Two aisles
  * are picked in one direction, the second of them reversed.
  */
-export const demoRacks = async (tx: Tx, desk: Desk, district: string): Promise<void> => {
-  const { id: district_id, aisles, cells } = await mustFindDistrict(tx, desk, district)
+export const demoRacks = async (tx: Tx, caller: Caller, district: string): Promise<void> => {
+  const { id: district_id, aisles, cells } = await mustFindDistrict(tx, caller, district)
   const directed = [aisles - 2, aisles - 1]
   const placed = Array.from({ length: aisles * cells }, (_r, i) => {
     const [aisle, y] = [Math.floor(i / cells), i % cells]
@@ -40,7 +40,7 @@ export const demoRacks = async (tx: Tx, desk: Desk, district: string): Promise<v
     .values(
       [...placed, ...spare].map((rack) => ({
         ...rack,
-        warehouse_id: desk.warehouse_id,
+        warehouse_id: caller.warehouse_id,
         id: newId(),
         district_id,
         created_at: tx.now,
@@ -48,5 +48,5 @@ export const demoRacks = async (tx: Tx, desk: Desk, district: string): Promise<v
       })),
     )
     .execute()
-  await turnAisle(tx, desk, { body: { district, aisle_index: aisles - 1, reversed: true } })
+  await turnAisle(tx, caller, { body: { district, aisle_index: aisles - 1, reversed: true } })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Scope } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import { directionsOf, reversedAisles } from '../district/store.ts'
 import { racksOf, showRack } from './store.ts'
 

@@ -1,9 +1,9 @@
 import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
 import type { ProposedLine } from '@kuacang/contract/inventory/replenishment/calls'
 import { transferOrderStatus } from '@kuacang/contract/inventory/transfer/enums'
+import type { Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Reader } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 
 type Needy = {
   location_id: string

@@ -1,9 +1,9 @@
 import type { createSpec as createSpecCall } from '@kuacang/contract/inventory/spec/calls'
 import { specRefusals } from '@kuacang/contract/inventory/spec/refusals'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { refuseOnUnique } from '#kit/database/unique'
-import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
@@ -25,7 +25,7 @@ const nameTaken = (name: string) => refuseOnUnique(specRefusals.name_taken, { na
 const record = (tx: Tx, action: string, id: string, number: string) =>
   tx.record({ operation: `location_spec.${action}`, object: { type: 'location_spec', id, number } })
 
-export const createSpec = async (tx: Tx, { warehouse_id }: Desk, { body }: { body: Body }) => {
+export const createSpec = async (tx: Tx, { warehouse_id }: Caller, { body }: { body: Body }) => {
   const id = newId()
   await tx.db
     .insertInto('location_spec')
@@ -38,7 +38,7 @@ export const createSpec = async (tx: Tx, { warehouse_id }: Desk, { body }: { bod
 
 export const editSpec = async (
   tx: Tx,
-  { warehouse_id }: Desk,
+  { warehouse_id }: Caller,
   { params: { id }, body }: { params: { id: string }; body: Body },
 ) => {
   const { numUpdatedRows } = await tx.db
@@ -53,14 +53,14 @@ export const editSpec = async (
   return { success: true as const }
 }
 
-export const removeSpec = async (tx: Tx, desk: Desk, { params: { id } }: { params: { id: string } }) => {
-  const { warehouse_id } = desk
+export const removeSpec = async (tx: Tx, caller: Caller, { params: { id } }: { params: { id: string } }) => {
+  const { warehouse_id } = caller
   // Locked before the check for uses, so that none can begin in between.
   await tx.run('select 1 from location_spec where warehouse_id = $1 and id = $2 for update', [
     warehouse_id,
     id,
   ])
-  const spec = await specsOf(tx, desk).where('s.id', '=', id).executeTakeFirst()
+  const spec = await specsOf(tx, caller).where('s.id', '=', id).executeTakeFirst()
   if (!spec) throw notFound(specTitle, id)
   if (spec.locations) throw new Refused(specRefusals.in_use, { name: spec.name, n: spec.locations })
   await tx.db

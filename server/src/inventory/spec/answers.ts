@@ -6,8 +6,8 @@ import { createSpec as createSpecAction, editSpec as editSpecAction, removeSpec 
 import { specsOf } from './store.ts'
 
 export const answers: Answer[] = [
-  answer(listSpecs, async (tx, desk, { query }) => {
-    const { list, pagination } = await pageOf(tx.db, specsOf(tx, desk), query)
+  answer(listSpecs, async (tx, caller, { query }) => {
+    const { list, pagination } = await pageOf(tx.db, specsOf(tx, caller), query)
     return {
       pagination,
       list: list.map((s) => ({

@@ -1,7 +1,7 @@
 import { text } from '@kuacang/contract/kit/text'
 import { sql } from 'kysely'
+import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 
 export const specTitle = text('规格', 'spec')

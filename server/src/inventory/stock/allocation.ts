@@ -1,5 +1,5 @@
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { placesOf } from '../location/places.ts'
 import { type Move, moveStock } from './ledger.ts'
 import { byOrder, lockPromised } from './promised.ts'
@@ -32,13 +32,13 @@ type Part = { location_id: string; sku_id: string; lot: string; quantity: number
  */
 export const releaseAllocated = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   orders: readonly { id: string; number: string }[],
 ): Promise<Part[]> => {
-  const { warehouse_id } = desk
+  const { warehouse_id } = caller
   const open = await lockPromised(
     tx,
-    desk,
+    caller,
     orders.map((o) => o.id),
   )
   if (open.length === 0) return []
@@ -65,7 +65,7 @@ export const releaseAllocated = async (
       quantity: a.picked,
       freed: a.picked,
     }))
-    await moveStock(tx, desk, { kind: 'put_back', type: 'outbound_order', ...order }, moves)
+    await moveStock(tx, caller, { kind: 'put_back', type: 'outbound_order', ...order }, moves)
   }
   await close(tx, warehouse_id, ids, 100)
   return freed
@@ -77,13 +77,13 @@ export const releaseAllocated = async (
  */
 export const pickAllocated = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   from: { location_id: string; sku_id: string; lot: string },
   orders: readonly string[],
   quantity: number,
   cause: { id: string; number: string },
 ): Promise<number> => {
-  const promised = await lockPromised(tx, desk, orders, from)
+  const promised = await lockPromised(tx, caller, orders, from)
   const open = promised.filter((a) => a.picked < a.quantity).sort(byOrder)
   let left = quantity
   const shares = open.flatMap((a) => {
@@ -94,7 +94,7 @@ export const pickAllocated = async (
   const [first] = shares
   const taken = quantity - left
   if (!first) return 0
-  const places = await placesOf(tx, desk.warehouse_id)
+  const places = await placesOf(tx, caller.warehouse_id)
   const move: Move = {
     from: from.location_id,
     to: places.OUTBOUND,
@@ -105,11 +105,11 @@ export const pickAllocated = async (
     freed: taken,
     held: taken,
   }
-  await moveStock(tx, desk, { kind: 'pick', type: 'pickup_order', ...cause }, [move])
+  await moveStock(tx, caller, { kind: 'pick', type: 'pickup_order', ...cause }, [move])
   await tx.run(
     `update allocation a set picked = a.picked + s.share from jsonb_to_recordset($2::jsonb) as s (id text, share bigint)
      where a.warehouse_id = $1 and a.id = s.id`,
-    [desk.warehouse_id, JSON.stringify(shares)],
+    [caller.warehouse_id, JSON.stringify(shares)],
   )
   return taken
 }
@@ -117,12 +117,12 @@ export const pickAllocated = async (
 /** The goods of these orders leave the warehouse. */
 export const ship = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   orders: readonly string[],
   cause: { type: string; id: string; number: string },
 ): Promise<number> => {
-  const open = await lockPromised(tx, desk, orders)
-  const places = await placesOf(tx, desk.warehouse_id)
+  const open = await lockPromised(tx, caller, orders)
+  const places = await placesOf(tx, caller.warehouse_id)
   const sums = new Map<string, Move & { quantity: number }>()
   for (const a of open) {
     const key = `${a.sku_id} ${a.lot}`
@@ -140,13 +140,13 @@ export const ship = async (
   }
   await moveStock(
     tx,
-    desk,
+    caller,
     { kind: 'ship', ...cause },
     [...sums.values()].filter((m) => m.quantity > 0),
   )
   await close(
     tx,
-    desk.warehouse_id,
+    caller.warehouse_id,
     open.map((a) => a.id),
     9,
   )

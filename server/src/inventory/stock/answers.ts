@@ -6,9 +6,9 @@ import { locationStock } from './location-list.ts'
 import { skuStock } from './sku-list.ts'
 
 export const answers: Answer[] = [
-  answer(listSkuInventory, (tx, desk, { query }) => pageOf(tx.db, skuStock(tx.db, desk, query), query)),
-  answer(listLocationInventory, (tx, desk, { query }) =>
-    pageOf(tx.db, locationStock(tx.db, desk, query), query),
+  answer(listSkuInventory, (tx, caller, { query }) => pageOf(tx.db, skuStock(tx.db, caller, query), query)),
+  answer(listLocationInventory, (tx, caller, { query }) =>
+    pageOf(tx.db, locationStock(tx.db, caller, query), query),
   ),
   skuExport.answer,
   locationExport.answer,

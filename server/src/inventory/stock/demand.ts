@@ -1,5 +1,5 @@
+import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 
 /** The position of an order in the queue for goods: priority first, then the oldest promise, ties by id. */
 export type Turn = { readonly order_id: string; readonly pinned: boolean; readonly promised_at: Date }

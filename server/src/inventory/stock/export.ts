@@ -12,11 +12,11 @@ export const skuExport = exportOf(exportSkuInventory, {
   service: 'export_sku_inventory',
   title: text('导出 SKU 库存', 'Export SKU inventory'),
   name: 'sku_inventory',
-  rows: (db, desk, query) =>
+  rows: (db, caller, query) =>
     db
-      .selectFrom(skuStock(db, desk, query).as('r'))
+      .selectFrom(skuStock(db, caller, query).as('r'))
       .select(['r.partner_id', textCell('r.sku').as('sku'), textCell('r.barcode').as('barcode')])
-      .select([nameCell('r', desk.locale).as('name'), 'r.available', 'r.frozen', 'r.defect'])
+      .select([nameCell('r', caller.locale).as('name'), 'r.available', 'r.frozen', 'r.defect'])
       .select(['r.in_transit', 'r.total'])
       .orderBy('r.partner_id')
       .orderBy('r.sku'),
@@ -26,15 +26,15 @@ export const locationExport = exportOf(exportLocationInventory, {
   service: 'export_location_inventory',
   title: text('导出库位库存', 'Export location inventory'),
   name: 'location_inventory',
-  rows: (db, desk, query) =>
+  rows: (db, caller, query) =>
     db
-      .selectFrom(locationStock(db, desk, query).as('r'))
+      .selectFrom(locationStock(db, caller, query).as('r'))
       .select([textCell('r.location_code').as('location'), textCell('r.district').as('district')])
       .select([textCell('r.sku').as('sku'), textCell('r.barcode').as('barcode')])
-      .select([nameCell('r', desk.locale).as('name'), 'r.partner_id', textCell('r.batch').as('batch')])
+      .select([nameCell('r', caller.locale).as('name'), 'r.partner_id', textCell('r.batch').as('batch')])
       .select(['r.quantity', 'r.frozen_quantity', 'r.available_quantity'])
-      .select(flagCell('r.is_defect', defect, good, desk.locale).as('quality'))
-      .select(labelCell('r.location_state', locationState, desk.locale).as('state'))
+      .select(flagCell('r.is_defect', defect, good, caller.locale).as('quality'))
+      .select(labelCell('r.location_state', locationState, caller.locale).as('state'))
       .select(timeCell('r.updated_at').as('updated_at'))
       .orderBy('r.location_code')
       .orderBy('r.sku'),

@@ -1,6 +1,6 @@
 import { stockRefusals } from '@kuacang/contract/inventory/stock/refusals'
+import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import { Refused } from '#kit/refused'
 import { tooLittle } from './ledger.ts'
 

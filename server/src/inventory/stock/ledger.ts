@@ -2,9 +2,9 @@ import { locationType } from '@kuacang/contract/inventory/location/enums'
 import { stockMoveKind } from '@kuacang/contract/inventory/stock/enums'
 import { stockRefusals } from '@kuacang/contract/inventory/stock/refusals'
 import type { NameOf } from '@kuacang/contract/kit/enumeration'
+import type { Caller } from '#kit/caller'
 import { errorKind } from '#kit/database/error-kind'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 
@@ -97,7 +97,7 @@ const ages: Partial<Record<Cause['kind'], 'carried' | 'kept'>> = { transfer: 'ca
  */
 export const moveStock = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   cause: Cause,
   moves: readonly Move[],
 ): Promise<string[]> => {
@@ -118,7 +118,7 @@ export const moveStock = async (
   }))
   await tx
     .run(moveSql, [
-      desk.warehouse_id,
+      caller.warehouse_id,
       JSON.stringify(rows),
       tx.now,
       newId(),
@@ -126,10 +126,10 @@ export const moveStock = async (
       cause.type,
       cause.id,
       cause.number,
-      desk.user.id,
-      desk.user.username,
-      desk.su?.id ?? null,
-      desk.device,
+      caller.user.id,
+      caller.user.username,
+      caller.su?.id ?? null,
+      caller.device,
       ages[cause.kind] ?? 'new',
     ])
     .catch(tooLittle)

@@ -1,8 +1,8 @@
 import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
 import type { LocationFilters, LocationInventory } from '@kuacang/contract/inventory/stock/calls'
 import { sql } from 'kysely'
+import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import type { Scope } from '#kit/desk'
 import { containing } from '#kit/list'
 
 const { available, occupied } = locationState.code

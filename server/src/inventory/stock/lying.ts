@@ -1,6 +1,6 @@
 import { text } from '@kuacang/contract/kit/text'
+import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 
 /** Goods as they lie at a place: one balance. */

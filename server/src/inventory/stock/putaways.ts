@@ -1,7 +1,7 @@
 import { locationType } from '@kuacang/contract/inventory/location/enums'
 import { stockMoveKind } from '@kuacang/contract/inventory/stock/enums'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 
 type Putaway = {
   id: string
@@ -20,7 +20,7 @@ type Putaway = {
 }
 
 /** Those of these moves that are one putaway of the caller, not the taking back of one. */
-export const putawaysOf = (tx: Pick<Tx, 'run'>, desk: Desk, ids: readonly string[]): Promise<Putaway[]> =>
+export const putawaysOf = (tx: Pick<Tx, 'run'>, caller: Caller, ids: readonly string[]): Promise<Putaway[]> =>
   tx.run<Putaway>(
     `select m.id, m.cause_type, m.cause_id, m.cause_number, m.from_location_id, m.to_location_id, l.code as to_code,
        l.location_type = $5 as defective, m.sku_id, m.lot, m.partner_id, m.quantity
@@ -29,10 +29,10 @@ export const putawaysOf = (tx: Pick<Tx, 'run'>, desk: Desk, ids: readonly string
        and m.command_id = (select command_id from stock_move where warehouse_id = $1 and id = $6)
      order by m.id`,
     [
-      desk.warehouse_id,
+      caller.warehouse_id,
       [...new Set(ids)],
       stockMoveKind.code.putaway,
-      desk.user.id,
+      caller.user.id,
       locationType.code.defective,
       ids[0],
     ],

@@ -1,7 +1,7 @@
 import { locationState } from '@kuacang/contract/inventory/location/enums'
 import { allocationState } from '@kuacang/contract/inventory/stock/enums'
+import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import { newId } from '#kit/ids'
 import { reserveSql } from './allocate.ts'
 import { freeSql } from './allocation.ts'

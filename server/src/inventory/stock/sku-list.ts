@@ -1,9 +1,9 @@
 import { inboundOrderStatus } from '@kuacang/contract/inbound/order/enums'
 import type { SkuFilters } from '@kuacang/contract/inventory/stock/calls'
 import { sql } from 'kysely'
+import type { Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Db } from '#kit/database/pool'
-import type { Scope } from '#kit/desk'
 import { containing } from '#kit/list'
 import { balanceSql, liesAtSql, liesSql } from './balance.ts'
 

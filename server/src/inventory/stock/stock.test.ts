@@ -1,7 +1,7 @@
 import { stockRefusals } from '@kuacang/contract/inventory/stock/refusals'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemDesk } from '#kit/desk'
+import { systemCaller } from '#kit/caller'
 import { newId } from '#kit/ids'
 import { type TestServer, testServer } from '#kit/testing/server'
 import { placesOf } from '../location/places.ts'
@@ -21,7 +21,7 @@ describe('the stock table itself', () => {
       const { SUPPLIER, RECEIVING } = await placesOf(tx, 1)
       const cause = { kind: 'receive' as const, type: 'test', id: newId(), number: 'T' }
       const move = { from: SUPPLIER, to: RECEIVING, sku_id, partner_id: 1, quantity: 5, held: 2 }
-      await moveStock(tx, systemDesk(1, 'test'), cause, [move])
+      await moveStock(tx, systemCaller(1, 'test'), cause, [move])
       await tx.db
         .insertInto('allocation')
         .values({
@@ -59,7 +59,7 @@ describe('the stock table itself', () => {
       t.write(async (tx) => {
         const { RECEIVING, LOSS } = await placesOf(tx, 1)
         const cause = { kind: 'adjust' as const, type: 'test', id: newId(), number: 'T' }
-        await moveStock(tx, systemDesk(1, 'test'), cause, [
+        await moveStock(tx, systemCaller(1, 'test'), cause, [
           { from: RECEIVING, to: LOSS, sku_id, partner_id: 1, quantity },
         ])
       })

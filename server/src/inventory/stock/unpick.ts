@@ -1,5 +1,5 @@
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { placesOf } from '../location/places.ts'
 import { moveStock } from './ledger.ts'
 import { byOrder, lockPromised } from './promised.ts'
@@ -10,13 +10,13 @@ import { byOrder, lockPromised } from './promised.ts'
  */
 export const unpick = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   to: { location_id: string; sku_id: string; lot: string },
   orders: readonly string[],
   quantity: number,
   cause: { id: string; number: string },
 ): Promise<number> => {
-  const promised = await lockPromised(tx, desk, orders, to)
+  const promised = await lockPromised(tx, caller, orders, to)
   const given = promised.filter((a) => a.picked > 0).sort(byOrder)
   let left = quantity
   const shares = given.reverse().flatMap(({ id, picked }) => {
@@ -27,8 +27,8 @@ export const unpick = async (
   const [first] = given
   const returned = quantity - left
   if (!first || returned === 0) return 0
-  const places = await placesOf(tx, desk.warehouse_id)
-  await moveStock(tx, desk, { kind: 'put_back', type: 'pickup_order', ...cause }, [
+  const places = await placesOf(tx, caller.warehouse_id)
+  await moveStock(tx, caller, { kind: 'put_back', type: 'pickup_order', ...cause }, [
     {
       from: places.OUTBOUND,
       to: to.location_id,
@@ -43,7 +43,7 @@ export const unpick = async (
   await tx.run(
     `update allocation a set picked = a.picked - s.share from jsonb_to_recordset($2::jsonb) as s (id text, share bigint)
      where a.warehouse_id = $1 and a.id = s.id`,
-    [desk.warehouse_id, JSON.stringify(shares)],
+    [caller.warehouse_id, JSON.stringify(shares)],
   )
   return returned
 }

@@ -1,7 +1,7 @@
 import { locationState } from '@kuacang/contract/inventory/location/enums'
+import type { Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import { LostRace, type Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import { choosePlaces, lockFree, reserve } from './allocate.ts'
 import { type Demand, lockSkus, stopWaiting } from './demand.ts'
 import { pickableTypes } from './pickable.ts'

@@ -17,22 +17,22 @@ import { scanFrom, takeToCarry } from './take.ts'
 const most = 50
 
 export const answers: Answer[] = [
-  answer(findPendingTransfer, async (tx, desk) => {
-    const open = withColumns(tx.db, desk).where('o.status', '<', transferOrderStatus.code.done)
+  answer(findPendingTransfer, async (tx, caller) => {
+    const open = withColumns(tx.db, caller).where('o.status', '<', transferOrderStatus.code.done)
     const mine = await open
       .where('o.status', '>', transferOrderStatus.code.new)
-      .where('o.operator_id', '=', desk.user.id)
+      .where('o.operator_id', '=', caller.user.id)
       .executeTakeFirst()
     const others = await open
       .where((eb) =>
-        eb.or([eb('o.status', '=', transferOrderStatus.code.new), eb('o.operator_id', '<>', desk.user.id)]),
+        eb.or([eb('o.status', '=', transferOrderStatus.code.new), eb('o.operator_id', '<>', caller.user.id)]),
       )
       .orderBy('o.created_at')
       .limit(most)
       .execute()
     return {
-      order: mine ? showTransfer(mine, desk) : null,
-      waiting: others.map((o) => showTransfer(o, desk)),
+      order: mine ? showTransfer(mine, caller) : null,
+      waiting: others.map((o) => showTransfer(o, caller)),
     }
   }),
   answer(scanTransferFrom, scanFrom),

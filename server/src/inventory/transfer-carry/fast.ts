@@ -2,8 +2,8 @@ import { transferOrderStatus } from '@kuacang/contract/inventory/transfer/enums'
 import { transferRefusals } from '@kuacang/contract/inventory/transfer/refusals'
 import type { fastTransfer } from '@kuacang/contract/inventory/transfer-carry/calls'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import { LostRace, type Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { isSameScan } from '#kit/same-scan'
@@ -20,13 +20,13 @@ import { insertLines, insertOrder, showOrder } from '../transfer/store.ts'
 type Before = { id: string; finished_at: Date; quantity: number }
 
 /** The caller's own latest fast transfer, if it went from the one place to the other. */
-const sameBefore = async (tx: Tx, desk: Desk, from: LocationRow, to: LocationRow) => {
+const sameBefore = async (tx: Tx, caller: Caller, from: LocationRow, to: LocationRow) => {
   const [last] = await tx.run<Before & { from_id: string; to_id: string }>(
     `select o.id, o.finished_at, sum(t.moved)::bigint as quantity, min(t.from_location_id) as from_id, min(t.to_location_id) as to_id
      from (select id, finished_at from transfer_order where warehouse_id = $1 and operator_id = $2 and is_fast
            order by created_at desc, id desc limit 1) o
      join transfer_line t on t.warehouse_id = $1 and t.transfer_order_id = o.id group by o.id, o.finished_at`,
-    [desk.warehouse_id, desk.user.id],
+    [caller.warehouse_id, caller.user.id],
   )
   return last?.from_id === from.id && last.to_id === to.id && isSameScan(last.finished_at, tx.now)
     ? last
@@ -37,24 +37,28 @@ const sameBefore = async (tx: Tx, desk: Desk, from: LocationRow, to: LocationRow
  * Moves all goods of a place to another in one step. Refuses where some of them are allocated: a picker is on the way
  * to them. The same pair of scans again finds the place empty and is no event (OP-19).
  */
-export const fast = async (tx: Tx, desk: Desk, { body }: { body: z.output<typeof fastTransfer.body> }) => {
-  const place = await findLocations(tx, desk, [body.from_location_code, body.to_location_code])
+export const fast = async (
+  tx: Tx,
+  caller: Caller,
+  { body }: { body: z.output<typeof fastTransfer.body> },
+) => {
+  const place = await findLocations(tx, caller, [body.from_location_code, body.to_location_code])
   const [from, to] = [place(body.from_location_code), place(body.to_location_code)]
   checkSource(from)
   // The SKUs before their places, as those do who promise goods: of what is seen here, which is all once it is locked.
-  const seen = new Set((await lyingAt(tx, desk, from.id)).map((s) => s.sku_id))
-  await lockSkus(tx, desk, [...seen])
+  const seen = new Set((await lyingAt(tx, caller, from.id)).map((s) => s.sku_id))
+  await lockSkus(tx, caller, [...seen])
   // Locked: what is read here is all that moves, however many scan this place now.
   await tx.run(
     'select 1 from stock where warehouse_id = $1 and location_id = $2 order by location_id, sku_id, lot for update',
-    [desk.warehouse_id, from.id],
+    [caller.warehouse_id, from.id],
   )
-  const lying = await lyingAt(tx, desk, from.id)
+  const lying = await lyingAt(tx, caller, from.id)
   if (lying.some((s) => !seen.has(s.sku_id))) throw new LostRace('other goods came to the place')
   if (lying.length === 0) {
-    const before = await sameBefore(tx, desk, from, to)
+    const before = await sameBefore(tx, caller, from, to)
     if (before)
-      return { order: await showOrder(tx, desk, before.id), quantity: before.quantity, already: true }
+      return { order: await showOrder(tx, caller, before.id), quantity: before.quantity, already: true }
     throw new Refused(transferRefusals.nothing_there, { code: from.code })
   }
   for (const { partner_id } of lying) checkTarget(from, to, partner_id)
@@ -67,22 +71,22 @@ export const fast = async (tx: Tx, desk: Desk, { body }: { body: z.output<typeof
     })
   await askAboutRoom(
     tx,
-    desk,
+    caller,
     to,
     lying.map((s) => ({ sku_id: s.sku_id, quantity: s.on_hand })),
     body.over_spec,
   )
-  const order = await insertOrder(tx, desk, {
+  const order = await insertOrder(tx, caller, {
     status: transferOrderStatus.code.new,
     is_planned: false,
     is_fast: true,
     from_location_id: from.id,
-    operator_id: desk.user.id,
-    operator_name: desk.user.username,
+    operator_id: caller.user.id,
+    operator_name: caller.user.username,
   })
   await insertLines(
     tx,
-    desk,
+    caller,
     order.id,
     lying.map(({ id, sku_id, lot, partner_id, on_hand }) => ({
       stock_id: id,
@@ -100,10 +104,10 @@ export const fast = async (tx: Tx, desk: Desk, { body }: { body: z.output<typeof
     { sku_id, location_id: from.id, quantity: on_hand },
     { sku_id, location_id: to.id, quantity: -on_hand },
   ])
-  await sparing(tx, desk, withdrawn, () =>
+  await sparing(tx, caller, withdrawn, () =>
     moveStock(
       tx,
-      desk,
+      caller,
       { kind: 'transfer', type: 'transfer_order', id: order.id, number: order.order_number },
       lying.map(({ sku_id, lot, partner_id, on_hand }) => ({
         from: from.id,
@@ -115,9 +119,9 @@ export const fast = async (tx: Tx, desk: Desk, { body }: { body: z.output<typeof
       })),
     ),
   )
-  await move(tx, desk, transferOrderDocument, 'finish', order.id, { set: { finished_at: tx.now } })
+  await move(tx, caller, transferOrderDocument, 'finish', order.id, { set: { finished_at: tx.now } })
   return {
-    order: await showOrder(tx, desk, order.id),
+    order: await showOrder(tx, caller, order.id),
     quantity: lying.reduce((n, s) => n + s.on_hand, 0),
     already: false,
   }

@@ -1,9 +1,9 @@
 import { transferOrderStatus } from '@kuacang/contract/inventory/transfer/enums'
 import { transferRefusals } from '@kuacang/contract/inventory/transfer/refusals'
 import { say, text } from '@kuacang/contract/kit/text'
+import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { Asked, Refused } from '#kit/refused'
 import { holdOrder, type OrderRow } from '../transfer/store.ts'
 
@@ -11,7 +11,7 @@ const { at_source, in_hand, at_target } = transferOrderStatus.code
 const underWay: readonly number[] = [at_source, in_hand, at_target]
 
 /** The transfer that the caller is at, locked. */
-export const pendingOf = async (tx: Tx, { warehouse_id, user }: Desk): Promise<OrderRow | undefined> => {
+export const pendingOf = async (tx: Tx, { warehouse_id, user }: Caller): Promise<OrderRow | undefined> => {
   const [row] = await tx.run<OrderRow>(
     `select * from transfer_order where warehouse_id = $1 and operator_id = $2 and status in ${codes(transferOrderStatus, 'at_source', 'in_hand', 'at_target')} for update`,
     [warehouse_id, user.id],
@@ -19,8 +19,8 @@ export const pendingOf = async (tx: Tx, { warehouse_id, user }: Desk): Promise<O
   return row
 }
 
-const othersAt = (order: OrderRow, desk: Desk): boolean =>
-  underWay.includes(order.status) && order.operator_id !== desk.user.id
+const othersAt = (order: OrderRow, caller: Caller): boolean =>
+  underWay.includes(order.status) && order.operator_id !== caller.user.id
 
 const takeOver = {
   title: text('移库单 {code} 正由他人移库', 'Someone else is working on transfer {code}'),
@@ -33,39 +33,39 @@ const takeOver = {
 /** Makes the caller the operator of a transfer. Another operator's transfer is given only on a takeover (OP-29). */
 export const takeUp = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   order: OrderRow,
   take_over: boolean,
 ): Promise<Readonly<Record<string, unknown>>> => {
-  const mine = await pendingOf(tx, desk)
+  const mine = await pendingOf(tx, caller)
   if (mine && mine.id !== order.id)
     throw new Refused(transferRefusals.busy, { order: order.order_number, other: mine.order_number })
   if (mine) return {}
-  if (othersAt(order, desk) && !take_over)
+  if (othersAt(order, caller) && !take_over)
     throw new Asked({
       protocol: 'dialog',
-      title: say(takeOver.title, desk.locale, { code: order.order_number }),
+      title: say(takeOver.title, caller.locale, { code: order.order_number }),
       message: say(
         takeOver.message,
-        desk.locale,
+        caller.locale,
         { operator: order.operator_name, since: order.operator_since ?? '-' },
-        desk.clock,
+        caller.clock,
       ),
       confirm: 'take_over',
     })
-  if (othersAt(order, desk))
+  if (othersAt(order, caller))
     tx.record({
       operation: 'transfer_order.take_over',
       object: { type: 'transfer_order', id: order.id, number: order.order_number },
       detail: { from: order.operator_name },
     })
-  return { operator_id: desk.user.id, operator_name: desk.user.username, operator_since: tx.now }
+  return { operator_id: caller.user.id, operator_name: caller.user.username, operator_since: tx.now }
 }
 
 /** A transfer that the caller is at, locked; refuses one in other hands. */
-export const holdMine = async (tx: Tx, desk: Desk, order_id: string): Promise<OrderRow> => {
-  const order = await holdOrder(tx, desk, order_id)
-  if (othersAt(order, desk))
+export const holdMine = async (tx: Tx, caller: Caller, order_id: string): Promise<OrderRow> => {
+  const order = await holdOrder(tx, caller, order_id)
+  if (othersAt(order, caller))
     throw new Refused(transferRefusals.held, { order: order.order_number, operator: order.operator_name })
   return order
 }

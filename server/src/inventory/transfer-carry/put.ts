@@ -1,8 +1,8 @@
 import type { scanTransferTo, submitTransfer } from '@kuacang/contract/inventory/transfer-carry/calls'
 import { say, text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
 import { Asked } from '#kit/refused'
 import { placesOf } from '../location/places.ts'
@@ -25,13 +25,13 @@ const elsewhere = {
 }
 
 /** Nothing in hand is planned for this place: all of it is put down if the user confirms. */
-const deviate = (desk: Desk, carried: readonly LineRow[], code: string, sure: boolean) => {
+const deviate = (caller: Caller, carried: readonly LineRow[], code: string, sure: boolean) => {
   const planned = [...new Set(carried.map((l) => l.to_code))].join(', ')
   if (!sure)
     throw new Asked({
       protocol: 'dialog',
-      title: say(elsewhere.title, desk.locale),
-      message: say(elsewhere.message, desk.locale, { planned, code }),
+      title: say(elsewhere.title, caller.locale),
+      message: say(elsewhere.message, caller.locale, { planned, code }),
       confirm: 'elsewhere',
     })
   return { lines: carried, returned: false }
@@ -40,38 +40,38 @@ const deviate = (desk: Desk, carried: readonly LineRow[], code: string, sure: bo
 /** Puts goods down at the place that was scanned, or gives them back to the place that they were taken from. */
 export const scanTo = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body }: { body: z.output<typeof scanTransferTo.body> },
 ) => {
-  const order = await holdOrder(tx, desk, body.order_id)
-  const held = await takeUp(tx, desk, order, body.take_over)
-  const lines = await linesOf(tx, desk, order.id)
+  const order = await holdOrder(tx, caller, body.order_id)
+  const held = await takeUp(tx, caller, order, body.take_over)
+  const lines = await linesOf(tx, caller, order.id)
   const carried = lines.filter((l) => inHand(l) > 0)
-  const place = await findLocations(tx, desk, [body.location_code])
+  const place = await findLocations(tx, caller, [body.location_code])
   const target = place(body.location_code)
   const found = meant(lines, target.id)
   const { lines: put, returned } =
     found.lines.length > 0 || carried.length === 0
       ? found
-      : deviate(desk, carried, target.code, body.elsewhere)
+      : deviate(caller, carried, target.code, body.elsewhere)
   if (!returned) {
-    await checkTargets(tx, desk, put, target)
+    await checkTargets(tx, caller, put, target)
     const parts = put.map((l) => ({ sku_id: l.sku_id, quantity: inHand(l) }))
-    await askAboutRoom(tx, desk, target, parts, body.over_spec)
+    await askAboutRoom(tx, caller, target, parts, body.over_spec)
   }
   const after = lines.map((l) => {
     const n = put.includes(l) ? inHand(l) : 0
     return returned ? { ...l, taken: l.taken - n } : { ...l, moved: l.moved + n }
   })
-  await move(tx, desk, transferOrderDocument, 'put', order.id, {
+  await move(tx, caller, transferOrderDocument, 'put', order.id, {
     to: statusAfter(after),
     set: held,
     detail: { location: target.code, returned, quantity: put.reduce((n, l) => n + inHand(l), 0) },
   }).catch(lostOnUnique)
-  const { 'IN-HAND': hand } = await placesOf(tx, desk.warehouse_id)
+  const { 'IN-HAND': hand } = await placesOf(tx, caller.warehouse_id)
   await moveStock(
     tx,
-    desk,
+    caller,
     { kind: 'transfer', type: 'transfer_order', id: order.id, number: order.order_number },
     put.map((l) => ({
       from: hand,
@@ -86,7 +86,7 @@ export const scanTo = async (
   )
   await changeLines(
     tx,
-    desk,
+    caller,
     put.map((l) => {
       const n = inHand(l)
       if (!returned) return { id: l.id, moved: n, to_location_id: target.id }
@@ -94,7 +94,7 @@ export const scanTo = async (
     }),
   )
   return {
-    order: await showOrder(tx, desk, order.id),
+    order: await showOrder(tx, caller, order.id),
     put: put.reduce((n, l) => n + inHand(l), 0),
     returned,
   }
@@ -102,7 +102,7 @@ export const scanTo = async (
 
 const checkTargets = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   put: readonly LineRow[],
   target: LocationRow,
 ): Promise<void> => {
@@ -112,7 +112,7 @@ const checkTargets = async (
     location_type: number
     partner_id: number | null
   }>('select id, code, location_type, partner_id from location where warehouse_id = $1 and id = any($2)', [
-    desk.warehouse_id,
+    caller.warehouse_id,
     put.map((l) => l.from_location_id),
   ])
   for (const line of put) {
@@ -132,24 +132,24 @@ const unfinished = {
 /** The transfer is done; what of the plan was not taken is free again. */
 export const putCarried = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body }: { body: z.output<typeof submitTransfer.body> },
 ) => {
-  const order = await holdOrder(tx, desk, body.order_id)
-  const lines = await linesOf(tx, desk, order.id)
+  const order = await holdOrder(tx, caller, body.order_id)
+  const lines = await linesOf(tx, caller, order.id)
   const rest = lines.reduce((n, l) => n + left(l), 0)
   const may = transferOrderDocument.machine.can('submit', order.status)
   if (may && rest > 0 && !body.incomplete)
     throw new Asked({
       protocol: 'dialog',
-      title: say(unfinished.title, desk.locale),
-      message: say(unfinished.message, desk.locale, { n: rest }),
+      title: say(unfinished.title, caller.locale),
+      message: say(unfinished.message, caller.locale, { n: rest }),
       confirm: 'incomplete',
     })
-  await move(tx, desk, transferOrderDocument, 'submit', order.id, {
+  await move(tx, caller, transferOrderDocument, 'submit', order.id, {
     set: { finished_at: tx.now },
     ...(rest > 0 ? { detail: { not_moved: rest } } : {}),
   })
-  await freeRest(tx, desk, lines)
-  return { order: await showOrder(tx, desk, order.id) }
+  await freeRest(tx, caller, lines)
+  return { order: await showOrder(tx, caller, order.id) }
 }

@@ -6,8 +6,8 @@ import type {
   Takeable,
 } from '@kuacang/contract/inventory/transfer-carry/calls'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { placesOf } from '../location/places.ts'
@@ -38,12 +38,12 @@ const free = ({ on_hand, reserved }: Lying): number => on_hand - reserved
 /** What a transfer may take at a place: the planned goods, or, without a plan, all goods that are not allocated. */
 const offersAt = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   order: Pick<OrderRow, 'is_planned'>,
   lines: readonly LineRow[],
   location_id: string,
 ): Promise<Offer[]> => {
-  const lying = await lyingAt(tx, desk, location_id)
+  const lying = await lyingAt(tx, caller, location_id)
   if (!order.is_planned) return lying.map((s) => ({ ...s, left: free(s) })).filter((s) => s.left > 0)
   return lines.flatMap((line) => {
     const stock = lying.find((s) => s.id === line.stock_id)
@@ -74,31 +74,31 @@ const refuseEmpty = (order: OrderRow | undefined, lines: readonly LineRow[], cod
 /** Stands before a source, of a transfer that is there or of a new one. */
 export const scanFrom = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body }: { body: z.output<typeof scanTransferFrom.body> },
 ) => {
-  const known = body.order_id ? await holdOrder(tx, desk, body.order_id) : await pendingOf(tx, desk)
-  const held = known ? await takeUp(tx, desk, known, body.take_over) : undefined
+  const known = body.order_id ? await holdOrder(tx, caller, body.order_id) : await pendingOf(tx, caller)
+  const held = known ? await takeUp(tx, caller, known, body.take_over) : undefined
   // Before a source goods may be scanned as well.
   const expected = known?.from_location_id ? (['place', 'goods'] as const) : 'place'
-  const place = await findLocation(tx, desk, body.location_code, expected)
+  const place = await findLocation(tx, caller, body.location_code, expected)
   checkSource(place)
-  const id = known ? await goOn(tx, desk, known, place, held) : await begin(tx, desk, place)
-  const lines = await linesOf(tx, desk, id)
-  const offers = await offersAt(tx, desk, known ?? { is_planned: false }, lines, place.id)
+  const id = known ? await goOn(tx, caller, known, place, held) : await begin(tx, caller, place)
+  const lines = await linesOf(tx, caller, id)
+  const offers = await offersAt(tx, caller, known ?? { is_planned: false }, lines, place.id)
   if (offers.length === 0) refuseEmpty(known, lines, place.code)
-  return { order: await showOrder(tx, desk, id), takeable: shown(offers) }
+  return { order: await showOrder(tx, caller, id), takeable: shown(offers) }
 }
 
 const goOn = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { id, status }: OrderRow,
   place: LocationRow,
   held: Readonly<Record<string, unknown>> = {},
 ): Promise<string> => {
   const { new: fresh, at_source } = transferOrderStatus.code
-  await move(tx, desk, transferOrderDocument, 'scan_from', id, {
+  await move(tx, caller, transferOrderDocument, 'scan_from', id, {
     ...(transferOrderDocument.machine.can('scan_from', status)
       ? { to: status === fresh ? at_source : status }
       : {}),
@@ -108,13 +108,13 @@ const goOn = async (
   return id
 }
 
-const begin = async (tx: Tx, desk: Desk, place: LocationRow): Promise<string> => {
-  const { id } = await insertOrder(tx, desk, {
+const begin = async (tx: Tx, caller: Caller, place: LocationRow): Promise<string> => {
+  const { id } = await insertOrder(tx, caller, {
     status: transferOrderStatus.code.at_source,
     is_planned: false,
     from_location_id: place.id,
-    operator_id: desk.user.id,
-    operator_name: desk.user.username,
+    operator_id: caller.user.id,
+    operator_name: caller.user.username,
     operator_since: tx.now,
   }).catch(lostOnUnique)
   return id
@@ -123,25 +123,25 @@ const begin = async (tx: Tx, desk: Desk, place: LocationRow): Promise<string> =>
 /** Takes goods into the hand; they are promised to the transfer until they are put down. */
 export const takeToCarry = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body }: { body: z.output<typeof submitTransferQuantity.body> },
 ) => {
-  const order = await holdMine(tx, desk, body.order_id)
-  await move(tx, desk, transferOrderDocument, 'take', order.id, {
+  const order = await holdMine(tx, caller, body.order_id)
+  await move(tx, caller, transferOrderDocument, 'take', order.id, {
     detail: { sku: body.sku, quantity: body.quantity },
   })
   if (!order.from_location_id) throw new Refused(transferRefusals.no_source, { order: order.order_number })
-  const lines = await linesOf(tx, desk, order.id)
-  const offers = await offersAt(tx, desk, order, lines, order.from_location_id)
-  const parts = await choose(tx, desk, offers, order.from_location_id, body)
-  const { 'IN-HAND': hand } = await placesOf(tx, desk.warehouse_id)
+  const lines = await linesOf(tx, caller, order.id)
+  const offers = await offersAt(tx, caller, order, lines, order.from_location_id)
+  const parts = await choose(tx, caller, offers, order.from_location_id, body)
+  const { 'IN-HAND': hand } = await placesOf(tx, caller.warehouse_id)
   // What a plan set aside is promised to it already.
   const unplanned = parts.filter((p) => !p.of.line)
   const withdrawn = unplanned.map(({ of, quantity }) => ({ ...of, quantity }))
-  await sparing(tx, desk, withdrawn, () =>
+  await sparing(tx, caller, withdrawn, () =>
     moveStock(
       tx,
-      desk,
+      caller,
       { kind: 'transfer', type: 'transfer_order', id: order.id, number: order.order_number },
       parts.map(({ of: { location_id: from, sku_id, lot, partner_id, line }, quantity }) => ({
         from,
@@ -155,11 +155,11 @@ export const takeToCarry = async (
       })),
     ),
   )
-  await note(tx, desk, order, lines, parts)
-  const now = await linesOf(tx, desk, order.id)
+  await note(tx, caller, order, lines, parts)
+  const now = await linesOf(tx, caller, order.id)
   return {
-    order: await showOrder(tx, desk, order.id),
-    takeable: shown(await offersAt(tx, desk, order, now, order.from_location_id)),
+    order: await showOrder(tx, caller, order.id),
+    takeable: shown(await offersAt(tx, caller, order, now, order.from_location_id)),
   }
 }
 
@@ -167,7 +167,7 @@ type Part = { readonly of: Offer; readonly quantity: number }
 
 const choose = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   offers: readonly Offer[],
   location_id: string,
   { sku, quantity }: { sku: string; quantity: number },
@@ -177,7 +177,7 @@ const choose = async (
   if (meant.length === 0) {
     const [{ code } = { code: '' }] = await tx.run<{ code: string }>(
       'select code from location where warehouse_id = $1 and id = $2',
-      [desk.warehouse_id, location_id],
+      [caller.warehouse_id, location_id],
     )
     throw new Refused(transferRefusals.not_here, { sku, code })
   }
@@ -192,7 +192,7 @@ const choose = async (
 /** Writes what was taken to the lines; without a plan the lines are what was taken. */
 const note = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   order: OrderRow,
   lines: readonly LineRow[],
   parts: readonly Part[],
@@ -203,11 +203,11 @@ const note = async (
     const line = open(of)
     return line ? [{ id: line.id, taken: quantity, ...(order.is_planned ? {} : { quantity }) }] : []
   })
-  await changeLines(tx, desk, known)
+  await changeLines(tx, caller, known)
   const fresh = parts.filter((p) => !open(p.of))
   await insertLines(
     tx,
-    desk,
+    caller,
     order.id,
     fresh.map(({ of: { id, sku_id, lot, partner_id, location_id }, quantity }) => ({
       stock_id: id,

@@ -19,13 +19,13 @@ import {
 import { showOrder, showTransfer } from './store.ts'
 
 export const answers: Answer[] = [
-  answer(listTransferOrders, async (tx, desk, { query }) => {
-    const { list, pagination } = await pageOf(tx.db, matching(tx.db, desk, query), query)
-    return { pagination, list: list.map((o) => showTransfer(o, desk)) }
+  answer(listTransferOrders, async (tx, caller, { query }) => {
+    const { list, pagination } = await pageOf(tx.db, matching(tx.db, caller, query), query)
+    return { pagination, list: list.map((o) => showTransfer(o, caller)) }
   }),
-  answer(getTransferOrder, async (tx, desk, { params: { id } }) => ({
-    ...(await showOrder(tx, desk, id)),
-    operation_records: await recordsOf(tx, desk.warehouse_id, id),
+  answer(getTransferOrder, async (tx, caller, { params: { id } }) => ({
+    ...(await showOrder(tx, caller, id)),
+    operation_records: await recordsOf(tx, caller.warehouse_id, id),
   })),
   answer(createTransferOrder, createTransferOrderAction),
   answer(editTransferOrder, editTransferOrderAction),

@@ -1,8 +1,8 @@
 import type { TransferLine, transferFilters } from '@kuacang/contract/inventory/transfer/calls'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import type { Scope } from '#kit/desk'
 import { containing } from '#kit/list'
 
 type Filters = Omit<z.output<typeof transferFilters>, 'page' | 'page_size'> & {

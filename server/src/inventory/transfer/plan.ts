@@ -4,8 +4,8 @@ import type {
 } from '@kuacang/contract/inventory/transfer/calls'
 import { transferOrderStatus } from '@kuacang/contract/inventory/transfer/enums'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
 import { mustFitDocument } from '#kit/document/size'
 import { findLocations } from '../location/store.ts'
@@ -36,20 +36,20 @@ type ByOrder = { body: { order_id: string } }
 /** What is planned, with the rules of both ends kept. */
 const read = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   planned: readonly PlannedLine[],
   { is_replenishment, over_spec }: { is_replenishment: boolean; over_spec: boolean },
 ): Promise<NewLine[]> => {
   mustFitDocument(planned.map((p) => p.quantity))
   const stock = await lyingOf(
     tx,
-    desk,
+    caller,
     planned.map((p) => p.loc_inv_id),
   )
   const from = (p: PlannedLine) => stock(p.loc_inv_id).location_code
   const place = await findLocations(
     tx,
-    desk,
+    caller,
     [...new Set(planned.flatMap((p) => [from(p), p.to_location_code]))],
     'place',
     (code) => `lines.${planned.findIndex((p) => p.to_location_code === code)}.to_location_code`,
@@ -72,7 +72,7 @@ const read = async (
   })
   for (const [code, there] of Map.groupBy(planned, (p) => p.to_location_code)) {
     const parts = there.map((p) => ({ sku_id: stock(p.loc_inv_id).sku_id, quantity: p.quantity }))
-    await askAboutRoom(tx, desk, place(code), parts, over_spec)
+    await askAboutRoom(tx, caller, place(code), parts, over_spec)
   }
   return rows
 }
@@ -97,64 +97,64 @@ const asideOf = (
     .filter((p) => p.quantity !== 0)
 
 /** Frees what was set aside and not taken. */
-export const freeRest = (tx: Tx, desk: Desk, lines: readonly LineRow[]) =>
-  freeze(tx, desk, asideOf(lines, -1))
+export const freeRest = (tx: Tx, caller: Caller, lines: readonly LineRow[]) =>
+  freeze(tx, caller, asideOf(lines, -1))
 
 /** Plans a transfer; its goods are set aside at their places. */
 export const planTransfer = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { lines, remark, over_spec }: Plan,
   is_replenishment = false,
 ) => {
-  const rows = await read(tx, desk, lines, { is_replenishment, over_spec })
+  const rows = await read(tx, caller, lines, { is_replenishment, over_spec })
   const status = transferOrderStatus.code.new
-  const { id } = await insertOrder(tx, desk, { status, is_planned: true, is_replenishment, remark })
-  await insertLines(tx, desk, id, rows)
+  const { id } = await insertOrder(tx, caller, { status, is_planned: true, is_replenishment, remark })
+  await insertLines(tx, caller, id, rows)
   const aside = asideOf(rows, 1)
-  await sparing(tx, desk, aside, () => freeze(tx, desk, aside))
-  return { order: await showOrder(tx, desk, id) }
+  await sparing(tx, caller, aside, () => freeze(tx, caller, aside))
+  return { order: await showOrder(tx, caller, id) }
 }
 
-export const createTransferOrder = (tx: Tx, desk: Desk, { body }: { body: Plan }) =>
-  planTransfer(tx, desk, body)
+export const createTransferOrder = (tx: Tx, caller: Caller, { body }: { body: Plan }) =>
+  planTransfer(tx, caller, body)
 
 /** Other lines instead: what one plan frees the other may take. */
 export const editTransferOrder = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   {
     body: { order_id, lines, remark, over_spec = false },
   }: { body: z.output<typeof editTransferOrderCall.body> },
 ) => {
-  const { id, is_replenishment } = await holdOrder(tx, desk, order_id)
-  await move(tx, desk, transferOrderDocument, 'edit', id, { set: remark === undefined ? {} : { remark } })
-  const before = await linesOf(tx, desk, id)
-  const rows = await read(tx, desk, lines, { is_replenishment, over_spec })
+  const { id, is_replenishment } = await holdOrder(tx, caller, order_id)
+  await move(tx, caller, transferOrderDocument, 'edit', id, { set: remark === undefined ? {} : { remark } })
+  const before = await linesOf(tx, caller, id)
+  const rows = await read(tx, caller, lines, { is_replenishment, over_spec })
   await tx.run('delete from transfer_line where warehouse_id = $1 and transfer_order_id = $2', [
-    desk.warehouse_id,
+    caller.warehouse_id,
     id,
   ])
-  await insertLines(tx, desk, id, rows)
+  await insertLines(tx, caller, id, rows)
   const aside = [...asideOf(before, -1), ...asideOf(rows, 1)]
-  await sparing(tx, desk, aside, () => freeze(tx, desk, aside))
-  return { order: await showOrder(tx, desk, id) }
+  await sparing(tx, caller, aside, () => freeze(tx, caller, aside))
+  return { order: await showOrder(tx, caller, id) }
 }
 
 /** Moves all lines of a new transfer from place to place. */
-export const finishTransferOrder = async (tx: Tx, desk: Desk, { body: { order_id } }: ByOrder) => {
-  const { id, order_number } = await holdOrder(tx, desk, order_id)
-  await move(tx, desk, transferOrderDocument, 'finish', id, {
-    set: { operator_id: desk.user.id, operator_name: desk.user.username, finished_at: tx.now },
+export const finishTransferOrder = async (tx: Tx, caller: Caller, { body: { order_id } }: ByOrder) => {
+  const { id, order_number } = await holdOrder(tx, caller, order_id)
+  await move(tx, caller, transferOrderDocument, 'finish', id, {
+    set: { operator_id: caller.user.id, operator_name: caller.user.username, finished_at: tx.now },
   })
-  const lines = await linesOf(tx, desk, id)
+  const lines = await linesOf(tx, caller, id)
   // A place may have been locked since it was planned.
-  await findLocations(tx, desk, [
+  await findLocations(tx, caller, [
     ...new Set(lines.flatMap((l) => (l.to_code ? [l.from_code, l.to_code] : [l.from_code]))),
   ])
   await moveStock(
     tx,
-    desk,
+    caller,
     { kind: 'transfer', type: 'transfer_order', id, number: order_number },
     lines.flatMap(({ from_location_id: from, to_location_id: to, sku_id, lot, partner_id, quantity }) =>
       to ? [{ from, to, sku_id, lot, partner_id, quantity, freed: quantity }] : [],
@@ -162,15 +162,15 @@ export const finishTransferOrder = async (tx: Tx, desk: Desk, { body: { order_id
   )
   await tx.run(
     'update transfer_line set taken = quantity, moved = quantity where warehouse_id = $1 and transfer_order_id = $2',
-    [desk.warehouse_id, id],
+    [caller.warehouse_id, id],
   )
-  return { order: await showOrder(tx, desk, id) }
+  return { order: await showOrder(tx, caller, id) }
 }
 
 /** Nothing of it is moved or in hand: what was set aside is free again. */
-export const cancelTransferOrder = async (tx: Tx, desk: Desk, { body: { order_id } }: ByOrder) => {
-  const { id } = await holdOrder(tx, desk, order_id)
-  await move(tx, desk, transferOrderDocument, 'cancel', id, { set: { finished_at: tx.now } })
-  await freeRest(tx, desk, await linesOf(tx, desk, id))
-  return { order: await showOrder(tx, desk, id) }
+export const cancelTransferOrder = async (tx: Tx, caller: Caller, { body: { order_id } }: ByOrder) => {
+  const { id } = await holdOrder(tx, caller, order_id)
+  await move(tx, caller, transferOrderDocument, 'cancel', id, { set: { finished_at: tx.now } })
+  await freeRest(tx, caller, await linesOf(tx, caller, id))
+  return { order: await showOrder(tx, caller, id) }
 }

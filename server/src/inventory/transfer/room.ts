@@ -1,6 +1,6 @@
 import { say, text } from '@kuacang/contract/kit/text'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { Asked } from '#kit/refused'
 import { type Lack, lackAt, type ToPut } from '../location/room.ts'
 
@@ -23,18 +23,18 @@ const lacks: { readonly [K in Lack]: ReturnType<typeof text> } = {
 /** Asks whether goods shall go where they do not fit by the spec of the place; `sure` is the yes. */
 export const askAboutRoom = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   target: { readonly id: string; readonly code: string; readonly spec_id: string | null },
   parts: readonly ToPut[],
   sure: boolean,
 ): Promise<void> => {
   if (sure) return
-  const lack = await lackAt(tx, desk, target, parts)
+  const lack = await lackAt(tx, caller, target, parts)
   if (!lack) return
   throw new Asked({
     protocol: 'dialog',
-    title: say(title, desk.locale),
-    message: say(lacks[lack], desk.locale, { code: target.code }),
+    title: say(title, caller.locale),
+    message: say(lacks[lack], caller.locale, { code: target.code }),
     confirm: 'over_spec',
   })
 }

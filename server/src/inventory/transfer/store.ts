@@ -1,6 +1,6 @@
 import { transferOrderMachine } from '@kuacang/contract/inventory/transfer/machine'
+import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk, Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
 import { transferOrderDocument } from './document.ts'
@@ -88,14 +88,14 @@ type Header = {
 }
 
 /** A new transfer, recorded. */
-export const insertOrder = async (tx: Tx, desk: Desk, header: Header): Promise<OrderRow> => {
+export const insertOrder = async (tx: Tx, caller: Caller, header: Header): Promise<OrderRow> => {
   const order = await tx.db
     .insertInto('transfer_order')
     .values({
-      warehouse_id: desk.warehouse_id,
+      warehouse_id: caller.warehouse_id,
       id: newId(),
       order_number: newNumber('YK'),
-      created_by: desk.user.username,
+      created_by: caller.user.username,
       created_at: tx.now,
       updated_at: tx.now,
       ...header,
@@ -134,13 +134,13 @@ export const changeLines = (
 type Shown = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
 
 /** As the calls answer it, with what the caller may do now. */
-export const showTransfer = (row: Shown, desk: Desk) => ({
+export const showTransfer = (row: Shown, caller: Caller) => ({
   ...row,
-  actions: transferOrderMachine.allowed(row.status, desk.holds),
+  actions: transferOrderMachine.allowed(row.status, caller.holds),
 })
 
-export const showOrder = async (tx: Pick<Tx, 'db'>, desk: Desk, id: string) => {
-  const row = await withColumns(tx.db, desk).where('o.id', '=', id).executeTakeFirst()
+export const showOrder = async (tx: Pick<Tx, 'db'>, caller: Caller, id: string) => {
+  const row = await withColumns(tx.db, caller).where('o.id', '=', id).executeTakeFirst()
   if (!row) throw notFound(transferOrderDocument.title, id)
-  return showTransfer(row, desk)
+  return showTransfer(row, caller)
 }

@@ -5,8 +5,8 @@ import { variationExport } from './export.ts'
 import { variationStock } from './list.ts'
 
 export const answers: Answer[] = [
-  answer(listVariationInventory, (tx, desk, { query }) =>
-    pageOf(tx.db, variationStock(tx.db, desk, query), query),
+  answer(listVariationInventory, (tx, caller, { query }) =>
+    pageOf(tx.db, variationStock(tx.db, caller, query), query),
   ),
   variationExport.answer,
 ]

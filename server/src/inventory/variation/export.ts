@@ -10,15 +10,15 @@ export const variationExport = exportOf(exportVariationInventory, {
   service: 'export_vid_inventory',
   title: text('导出 VID 库存', 'Export VID inventory'),
   name: 'vid_inventory',
-  rows: (db, desk, query) =>
+  rows: (db, caller, query) =>
     db
-      .selectFrom(variationStock(db, desk, query).as('r'))
+      .selectFrom(variationStock(db, caller, query).as('r'))
       .select([textCell('r.vid').as('vid'), textCell('r.platform_product_id').as('product_id')])
       .select([textCell('r.platform_sku').as('platform_sku'), textCell('r.merchant_id').as('merchant_id')])
       .select(['r.partner_id', textCell('r.sku').as('sku'), textCell('r.barcode').as('barcode')])
-      .select([nameCell('r', desk.locale).as('name'), 'r.quantity as pieces_per_unit'])
+      .select([nameCell('r', caller.locale).as('name'), 'r.quantity as pieces_per_unit'])
       .select(['r.available', 'r.frozen', 'r.sold'])
-      .select(flagCell('r.confirmed', confirmed, unconfirmed, desk.locale).as('mapping'))
+      .select(flagCell('r.confirmed', confirmed, unconfirmed, caller.locale).as('mapping'))
       .select(timeCell('r.updated_at').as('updated_at'))
       .orderBy('r.partner_id')
       .orderBy('r.merchant_id')

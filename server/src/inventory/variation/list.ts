@@ -1,8 +1,8 @@
 import { stockMoveKind } from '@kuacang/contract/inventory/stock/enums'
 import type { VariationFilters } from '@kuacang/contract/inventory/variation/calls'
 import { sql } from 'kysely'
+import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import type { Scope } from '#kit/desk'
 import { containing } from '#kit/list'
 import { balanceSql, liesAtSql, liesSql } from '../stock/balance.ts'
 

@@ -3,7 +3,7 @@ import { createSku } from '@kuacang/contract/catalog/sku/calls'
 import { exportVariationInventory, listVariationInventory } from '@kuacang/contract/inventory/variation/calls'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemDesk } from '#kit/desk'
+import { systemCaller } from '#kit/caller'
 import { newId } from '#kit/ids'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { unique } from '#kit/testing/unique'
@@ -69,17 +69,19 @@ describe('the stock of platform variations', () => {
     expect(row).toEqual({ ...shown, id, updated_at: expect.any(String) })
     expect(Date.parse(row?.updated_at ?? '')).toBeGreaterThan(Date.parse(before?.updated_at ?? ''))
 
-    const desk = systemDesk(1, 'test')
+    const caller = systemCaller(1, 'test')
     const order = newId()
     const wanted = [{ line_id: newId(), sku_id, quantity: 7 }]
-    await t.write((tx) => allocate(tx, desk, { order_id: order, pinned: false, promised_at: tx.now }, wanted))
+    await t.write((tx) =>
+      allocate(tx, caller, { order_id: order, pinned: false, promised_at: tx.now }, wanted),
+    )
     expect(await units(v)).toEqual([4, 2, 0])
     await t.write(async (tx) => {
-      const place = { location_id: (await findLocation(tx, desk, code)).id, sku_id, lot: '' }
-      await pickAllocated(tx, desk, place, [order], 7, { id: order, number: 'PU' })
+      const place = { location_id: (await findLocation(tx, caller, code)).id, sku_id, lot: '' }
+      await pickAllocated(tx, caller, place, [order], 7, { id: order, number: 'PU' })
     })
     expect(await units(v)).toEqual([4, 2, 0])
-    await t.write((tx) => ship(tx, desk, [order], { type: 'test', id: order, number: 'HO' }))
+    await t.write((tx) => ship(tx, caller, [order], { type: 'test', id: order, number: 'HO' }))
     expect(await units(v)).toEqual([4, 0, 2])
   })
 

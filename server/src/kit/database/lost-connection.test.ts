@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Desk, systemDesk } from '../desk.ts'
+import { type Caller, systemCaller } from '../caller.ts'
 import { localFiles } from '../files/file-store.ts'
 import { newId } from '../ids.ts'
 import { Refused } from '../refused.ts'
@@ -13,8 +13,8 @@ import { openStore, type Store } from './pool.ts'
 import { type Tx, transact } from './transact.ts'
 
 const command = { call: 'POST /count', bodyHash: 'a' }
-const keyed = (key: string = randomUUID()): Desk => ({ ...systemDesk(1, 'request'), operation_id: key })
-const keyless = systemDesk(1, 'request')
+const keyed = (key: string = randomUUID()): Caller => ({ ...systemCaller(1, 'request'), operation_id: key })
+const keyless = systemCaller(1, 'request')
 
 /** Ends the connection of the first commit that it is asked about, and lets the others be. */
 const killOnce = `
@@ -101,8 +101,8 @@ describe('a connection that is lost', () => {
     ['without one', keyless, undefined],
   ])(
     'in the middle of a command %s → the command runs again and is answered once',
-    async (_of, desk, named) => {
-      expect(await transact(store, desk, endedOnce(), named)).toEqual({ now: 1 })
+    async (_of, caller, named) => {
+      expect(await transact(store, caller, endedOnce(), named)).toEqual({ now: 1 })
       expect(await done()).toEqual({ failures: 1, recorded: 1 })
     },
   )
@@ -170,9 +170,9 @@ describe('a connection that is lost', () => {
     beforeAll(() => owner.query(asWorkersTell))
 
     it('a repeated key is refused as XX000 → the repetition gets its answer', async () => {
-      const desk = keyed()
-      expect(await transact(store, desk, addOne, command)).toEqual({ now: 1 })
-      expect(await transact(store, desk, addOne, command)).toEqual({ now: 1 })
+      const caller = keyed()
+      expect(await transact(store, caller, addOne, command)).toEqual({ now: 1 })
+      expect(await transact(store, caller, addOne, command)).toEqual({ now: 1 })
       expect(await done()).toEqual({ failures: 1, recorded: 1 })
     })
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Desk, systemDesk } from '../desk.ts'
+import { type Caller, systemCaller } from '../caller.ts'
 import { localFiles } from '../files/file-store.ts'
 import { newId } from '../ids.ts'
 import { Refused } from '../refused.ts'
@@ -12,7 +12,7 @@ import { openStore, type Store } from './pool.ts'
 import { LostRace, type Tx, transact } from './transact.ts'
 
 const command = { call: 'POST /count', bodyHash: 'a' }
-const keyed = (key: string = randomUUID()): Desk => ({ ...systemDesk(1, 'request'), operation_id: key })
+const keyed = (key: string = randomUUID()): Caller => ({ ...systemCaller(1, 'request'), operation_id: key })
 
 describe('one transaction, one command', () => {
   let database: TestDatabase
@@ -61,45 +61,45 @@ describe('one transaction, one command', () => {
   }
 
   it('the same key and body happen once and get the first answer [REL-13 REL-14]', async () => {
-    const desk = keyed()
-    expect(await transact(store, desk, addOne, command)).toEqual({ now: 1 })
-    expect(await transact(store, desk, addOne, command)).toEqual({ now: 1 })
+    const caller = keyed()
+    expect(await transact(store, caller, addOne, command)).toEqual({ now: 1 })
+    expect(await transact(store, caller, addOne, command)).toEqual({ now: 1 })
     expect([await count(), await recorded()]).toEqual([1, 1])
   })
 
   it('twenty at the same moment under one key have one effect and one answer [REL-16]', async () => {
-    const desk = keyed()
+    const caller = keyed()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => transact(store, desk, addOne, command)),
+      Array.from({ length: 20 }, () => transact(store, caller, addOne, command)),
     )
     expect(new Set(answers.map((a) => a.now))).toEqual(new Set([1]))
     expect([await count(), await recorded()]).toEqual([1, 1])
   })
 
   it('the same key with another body is refused [REL-13]', async () => {
-    const desk = keyed()
-    await transact(store, desk, addOne, command)
-    const again = transact(store, desk, addOne, { ...command, bodyHash: 'b' })
+    const caller = keyed()
+    await transact(store, caller, addOne, command)
+    const again = transact(store, caller, addOne, { ...command, bodyHash: 'b' })
     await expect(again).rejects.toMatchObject({ refusal: kitRefusals.key_reused })
     expect(await count()).toBe(1)
   })
 
   it('a repetition that its own first run now forbids gets the stored answer [REL-13]', async () => {
-    const desk = keyed()
+    const caller = keyed()
     const once = async (tx: Tx) => {
       const { now } = await addOne(tx)
       if (now > 1) throw new Refused(kitRefusals.stale, { object: 'x' })
       return { now }
     }
-    expect(await transact(store, desk, once, command)).toEqual({ now: 1 })
-    expect(await transact(store, desk, once, command)).toEqual({ now: 1 })
+    expect(await transact(store, caller, once, command)).toEqual({ now: 1 })
+    expect(await transact(store, caller, once, command)).toEqual({ now: 1 })
   })
 
   it('throwing leaves nothing behind, not even the key [REL-14]', async () => {
-    const desk = keyed()
+    const caller = keyed()
     const failing = transact(
       store,
-      desk,
+      caller,
       async (tx) => {
         await addOne(tx)
         throw new Refused(kitRefusals.stale, { object: 'x' })
@@ -108,19 +108,19 @@ describe('one transaction, one command', () => {
     )
     await expect(failing).rejects.toBeInstanceOf(Refused)
     expect([await count(), await recorded()]).toEqual([0, 0])
-    expect(await transact(store, desk, addOne, command)).toEqual({ now: 1 })
+    expect(await transact(store, caller, addOne, command)).toEqual({ now: 1 })
   })
 
   it('a repetition passes over the rows that its first run holds, and is refused → it gets the answer of the first run', async () => {
     const subject = newId()
     await store.db.insertInto('login_failure').values({ subject, failures: 0, at: new Date() }).execute()
-    const desk = keyed()
+    const caller = keyed()
     const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const passed = Promise.withResolvers<void>()
     const run = () =>
       transact(
         store,
-        desk,
+        caller,
         async (tx) => {
           const free = await tx.run('select 1 from login_failure where subject = $1 for update skip locked', [
             subject,

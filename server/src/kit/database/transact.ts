@@ -3,7 +3,7 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Topic } from '@kuacang/contract/messages/topics'
 import pg from 'pg'
 import { Counter } from 'prom-client'
-import type { Desk } from '../desk.ts'
+import type { Caller } from '../caller.ts'
 import { registry } from '../http/metrics.ts'
 import { newId } from '../ids.ts'
 import { wakeRelays } from '../outbox/wake.ts'
@@ -13,13 +13,13 @@ import { type Db, kyselyOver, type Runner, runPrepared, type Store, sendTogether
 import { asTwin, twinsEnded } from './twins.ts'
 import { breaksUnique } from './unique.ts'
 
-/** One row of the timeline: what was done to which object. Who, where and when are known from the desk. */
+/** One row of the timeline: what was done to which object. Who, where and when are known from the caller. */
 export type Entry = {
   operation: string
   object: { type: string; id: string; number: string }
   parent?: { type: string; id: string }
   detail?: Readonly<Record<string, unknown>>
-  /** Where the object's warehouse is another than the desk's (super-administrators). */
+  /** Where the object's warehouse is another than the caller's (super-administrators). */
   warehouse_id?: number
 }
 
@@ -118,18 +118,18 @@ const tries = 4
 
 /**
  * Runs an action in one transaction at READ COMMITTED and writes what it gathered. Throwing rolls everything
- * back. With `command` and a key at the desk the command happens once: its repetition gets the stored answer,
+ * back. With `command` and a key of the caller the command happens once: its repetition gets the stored answer,
  * another body under the same key is refused. Lost races (40001, 40P01) and lost connections are tried again up to three
  * times. Where the answer to a commit is lost, only a key makes that safe: the second run collides with the first, if that
  * was committed. Without a key the command is refused, and its outcome called unknown.
  */
 export const transact = async <T>(
   store: Store,
-  desk: Desk,
+  caller: Caller,
   action: (tx: Tx) => Promise<T>,
   command?: Command,
 ): Promise<T> => {
-  const { result, gathered } = await committed(store, desk, action, command)
+  const { result, gathered } = await committed(store, caller, action, command)
   if (gathered.events.length > 0) wakeRelays(store)
   for (const effect of gathered.effects) await carryOut(store, effect)
   return result
@@ -146,27 +146,27 @@ const carryOut = async (store: Store, effect: Effect): Promise<void> => {
 
 const committed = async <T>(
   store: Store,
-  desk: Desk,
+  caller: Caller,
   action: (tx: Tx) => Promise<T>,
   command?: Command,
 ): Promise<Committed<T>> => {
   const key =
-    command && desk.operation_id ? [desk.warehouse_id, desk.user.id, desk.operation_id].join(' ') : ''
+    command && caller.operation_id ? [caller.warehouse_id, caller.user.id, caller.operation_id].join(' ') : ''
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const run = () => once(store, desk, action, command)
+      const run = () => once(store, caller, action, command)
       return await (key ? asTwin(store.pool, key, run) : run())
     } catch (error) {
-      if (command && desk.operation_id && !isRetryable(error)) {
+      if (command && caller.operation_id && !isRetryable(error)) {
         // A repetition may be refused by the very change that it repeats ("already cancelled"), also while that is not
         // committed yet (its rows are locked and passed over): the stored answer is then the true one. Looked up only
         // here, so that first tries do not pay for it.
         await twinsEnded(store.pool, key)
-        const stored = await storedAnswer<T>(store, desk, desk.operation_id, command)
+        const stored = await storedAnswer<T>(store, caller, caller.operation_id, command)
         if (stored) return { result: stored.answer, gathered: { entries: [], events: [], effects: [] } }
       }
       if (error instanceof Repeated) throw new Refused(kitRefusals.busy)
-      if (error instanceof Refused && error.tried) await recordTried(store, desk, error.tried)
+      if (error instanceof Refused && error.tried) await recordTried(store, caller, error.tried)
       if (!isRetryable(error)) throw error
       if (error instanceof LostCommit && !key) throw new Refused(kitRefusals.outcome_unknown)
       retried.inc({ code: labelOf(error) })
@@ -177,14 +177,14 @@ const committed = async <T>(
 }
 
 /** What was refused has been rolled back with all else: that it was tried is written by itself (PA-697). */
-const recordTried = async (store: Store, desk: Desk, tried: Entry): Promise<void> => {
+const recordTried = async (store: Store, caller: Caller, tried: Entry): Promise<void> => {
   const gathered = { entries: [tried], events: [], effects: [] }
-  await write(store.pool as unknown as Runner, desk, gathered, new Date())
+  await write(store.pool as unknown as Runner, caller, gathered, new Date())
 }
 
 const once = async <T>(
   store: Store,
-  desk: Desk,
+  caller: Caller,
   action: (tx: Tx) => Promise<T>,
   command?: Command,
 ): Promise<Committed<T>> => {
@@ -210,7 +210,7 @@ const once = async <T>(
     })
     sendTogether(client)
     committing = true
-    const written = write(runner, desk, gathered, now, command && { ...command, answer: result })
+    const written = write(runner, caller, gathered, now, command && { ...command, answer: result })
     const ended = client.query('commit')
     ended.catch(() => {})
     await written
@@ -250,15 +250,15 @@ select $11, $4, $9, $12, $13, $14::jsonb, $3 where $12::text is not null`
 
 const write = async (
   runner: Runner,
-  desk: Desk,
+  caller: Caller,
   { entries, events }: Gathered,
   now: Date,
   command?: Command & { answer: unknown },
 ): Promise<void> => {
-  const keyed = command && desk.operation_id !== null
+  const keyed = command && caller.operation_id !== null
   if (!keyed && entries.length === 0 && events.length === 0) return
   const records = entries.map((e) => ({
-    warehouse_id: e.warehouse_id ?? desk.warehouse_id,
+    warehouse_id: e.warehouse_id ?? caller.warehouse_id,
     id: newId(),
     operation: e.operation,
     object_type: e.object.type,
@@ -269,7 +269,7 @@ const write = async (
     detail: e.detail ?? {},
   }))
   const outgoing = events.map(({ object, ...e }) => ({
-    warehouse_id: desk.warehouse_id,
+    warehouse_id: caller.warehouse_id,
     id: newId(),
     object_type: object?.type,
     object_id: object?.id,
@@ -280,19 +280,19 @@ const write = async (
       JSON.stringify(records),
       JSON.stringify(outgoing),
       now,
-      desk.user.id,
-      desk.user.username,
-      desk.su?.id ?? null,
-      desk.lender?.id ?? null,
-      desk.device,
-      desk.operation_id,
-      desk.request_id,
-      desk.warehouse_id,
+      caller.user.id,
+      caller.user.username,
+      caller.su?.id ?? null,
+      caller.lender?.id ?? null,
+      caller.device,
+      caller.operation_id,
+      caller.request_id,
+      caller.warehouse_id,
       keyed ? command.call : null,
       keyed ? command.bodyHash : null,
       keyed ? JSON.stringify(command.answer ?? null) : null,
-      desk.su?.username ?? null,
-      desk.lender?.username ?? null,
+      caller.su?.username ?? null,
+      caller.lender?.username ?? null,
     ])
   } catch (error) {
     if (breaksUnique(error) && constraintOf(error) === 'idempotency_pkey') throw new Repeated()
@@ -302,13 +302,13 @@ const write = async (
 
 const storedAnswer = async <T>(
   store: Store,
-  desk: Desk,
+  caller: Caller,
   key: string,
   command: Command,
 ): Promise<{ answer: T } | undefined> => {
   const { rows } = await store.pool.query<{ call: string; body_hash: string; answer: T }>(
     'select call, body_hash, answer from idempotency where warehouse_id = $1 and user_id = $2 and key = $3',
-    [desk.warehouse_id, desk.user.id, key],
+    [caller.warehouse_id, caller.user.id, key],
   )
   const row = rows[0]
   if (!row) return undefined

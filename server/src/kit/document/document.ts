@@ -2,8 +2,8 @@ import type { AnyMachine } from '@kuacang/contract/kit/machine'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { notFoundTitle } from '@kuacang/contract/kit/scan/words'
 import type { Text } from '@kuacang/contract/kit/text'
+import type { Scope } from '../caller.ts'
 import type { Entry, Tx } from '../database/transact.ts'
-import type { Scope } from '../desk.ts'
 import { Refused } from '../refused.ts'
 
 /** How a machine's document is stored in its table. Names of columns come from the code, never from a caller. */

@@ -4,8 +4,8 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { say } from '@kuacang/contract/kit/text'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemCaller } from '../caller.ts'
 import { type Column, readCatalogue } from '../database/catalogue.ts'
-import { systemDesk } from '../desk.ts'
 import { newId } from '../ids.ts'
 import { Refused } from '../refused.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
@@ -79,7 +79,7 @@ describe('the machine of each document, on its table', () => {
     ])
     const attempt = t.write(async (tx) => {
       try {
-        const moved = await move<Record<string, number>>(tx, systemDesk(1, 'test'), d, action, id)
+        const moved = await move<Record<string, number>>(tx, systemCaller(1, 'test'), d, action, id)
         result = moved[d.statusColumn]
       } catch (error) {
         if (!(error instanceof Refused)) throw error

@@ -5,9 +5,9 @@ import type { Exporting } from '@kuacang/contract/kit/schemas'
 import type { Text } from '@kuacang/contract/kit/text'
 import type { SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
+import type { Caller } from '../caller.ts'
 import type { Db, Store } from '../database/pool.ts'
 import { transact } from '../database/transact.ts'
-import type { Desk } from '../desk.ts'
 import { type Answer, answerAlone, type FileAnswer, type MadeLater } from '../http/answer.ts'
 import { askFor } from '../jobs/ask.ts'
 import { type Job, job } from '../jobs/job.ts'
@@ -27,7 +27,7 @@ type Spec<Input, DB, TB extends keyof DB, O> = {
   /** First part of the default file name; the time follows. */
   readonly name: string
   /** The rows in the caller's scope, in their order; max_rows is not its concern. Its columns are those of the file. */
-  readonly rows: (db: Db, desk: Desk, query: Input) => SelectQueryBuilder<DB, TB, O>
+  readonly rows: (db: Db, caller: Caller, query: Input) => SelectQueryBuilder<DB, TB, O>
 }
 
 const types = {
@@ -45,31 +45,31 @@ export const exportOf = <Q extends z.ZodType<Exporting>, DB, TB extends keyof DB
 ): { answer: Answer; job: Job } => {
   const file = async (
     store: Store,
-    desk: Desk,
+    caller: Caller,
     query: z.output<Q>,
     passed?: (lines: number) => void,
   ): Promise<FileAnswer & { body: Readable }> => {
-    const rowsOfAll = rows(store.db, desk, query).limit(query.max_rows)
-    const raw = await exportCsv(store, rowsOfAll.compile(), desk.clock.zone)
+    const rowsOfAll = rows(store.db, caller, query).limit(query.max_rows)
+    const raw = await exportCsv(store, rowsOfAll.compile(), caller.clock.zone)
     const csv = passed ? counted(raw, passed) : raw
     return {
-      name: fileName(name, query, desk),
+      name: fileName(name, query, caller),
       type: types[query.export_type],
-      body: query.export_type === 'csv' ? csv : csvToXlsx(csv, { sheet: title[desk.locale] }),
+      body: query.export_type === 'csv' ? csv : csvToXlsx(csv, { sheet: title[caller.locale] }),
     }
   }
   return {
-    answer: answerAlone(call, async (app, desk, input): Promise<FileAnswer | MadeLater> => {
+    answer: answerAlone(call, async (app, caller, input): Promise<FileAnswer | MadeLater> => {
       const { query } = input as { query: z.output<Q> }
       const { exportRows } = app.settings
-      const matching = rows(app.store.db, desk, query)
+      const matching = rows(app.store.db, caller, query)
       // Counted only where the count decides.
       const small =
         query.max_rows <= exportRows ||
         (await countUpTo(app.store.db, matching, exportRows + 1)) <= exportRows
-      if (small) return file(app.store, desk, query)
-      const task = await transact(app.store, { ...desk, operation_id: null }, (tx) =>
-        askFor(tx, desk, { service, input: query }),
+      if (small) return file(app.store, caller, query)
+      const task = await transact(app.store, { ...caller, operation_id: null }, (tx) =>
+        askFor(tx, caller, { service, input: query }),
       )
       return { data: { background: true, offline_export_id: task.id } }
     }),
@@ -79,15 +79,15 @@ export const exportOf = <Q extends z.ZodType<Exporting>, DB, TB extends keyof DB
       scope: call.scope,
       input: call.query,
       isExport: true,
-      run: async ({ app, desk, input, progress }) => {
-        const matching = rows(app.store.db, desk, input)
+      run: async ({ app, caller, input, progress }) => {
+        const matching = rows(app.store.db, caller, input)
         const found = await countUpTo(app.store.db, matching, input.max_rows + 1)
         const total = Math.min(found, input.max_rows)
         return {
           done: total,
           said: found > total ? cutAt(total) : { zh: `共 ${total} 行`, en: `${total} rows` },
           counts: { rows: total },
-          file: await file(app.store, desk, input, (lines) => progress(lines, total)),
+          file: await file(app.store, caller, input, (lines) => progress(lines, total)),
         }
       },
     }),
@@ -100,7 +100,7 @@ const cutAt = (total: number): Text => ({
   en: `${total} rows, which is the limit: the others are left out, narrow the search`,
 })
 
-const fileName = (usual: string, { filename, export_type }: Exporting, { clock }: Desk): string => {
+const fileName = (usual: string, { filename, export_type }: Exporting, { clock }: Caller): string => {
   const stamp = wallText(new Date(), clock.zone).replace(/\D/g, '')
   return `${filename?.replace(/\.(csv|xlsx)$/i, '') ?? `${usual}_${stamp}`}.${export_type}`
 }

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import type { Answered, Call, Parsed } from '@kuacang/contract/kit/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
+import type { Caller } from '../caller.ts'
 import type { Reader, Tx } from '../database/transact.ts'
-import type { Desk } from '../desk.ts'
 import type { Part } from './range.ts'
 import type { Upload } from './uploads.ts'
 
@@ -28,17 +28,17 @@ export type Answer =
   | {
       readonly kind: 'action'
       readonly call: Call
-      readonly run: (tx: Tx, desk: Desk, input: never) => Promise<unknown>
+      readonly run: (tx: Tx, caller: Caller, input: never) => Promise<unknown>
     }
   | {
       readonly kind: 'reading'
       readonly call: Call
-      readonly run: (reader: Reader, desk: Desk, input: never) => Promise<unknown>
+      readonly run: (reader: Reader, caller: Caller, input: never) => Promise<unknown>
     }
   | {
       readonly kind: 'alone'
       readonly call: Call
-      readonly run: (app: App, desk: Desk, input: never, http: Http) => Promise<unknown>
+      readonly run: (app: App, caller: Caller, input: never, http: Http) => Promise<unknown>
     }
 
 export type Http = {
@@ -55,7 +55,7 @@ export type Http = {
  */
 export const answer = <C extends Call>(
   call: C,
-  run: (tx: C['changes'] extends false ? Reader : Tx, desk: Desk, input: Handed<C>) => Promise<Result<C>>,
+  run: (tx: C['changes'] extends false ? Reader : Tx, caller: Caller, input: Handed<C>) => Promise<Result<C>>,
 ): Answer => ({ kind: call.changes ? 'action' : 'reading', call, run: run as never })
 
 /**
@@ -64,5 +64,5 @@ export const answer = <C extends Call>(
  */
 export const answerAlone = <C extends Call>(
   call: C,
-  run: (app: App, desk: Desk, input: Handed<C>, http: Http) => Promise<Result<C>>,
+  run: (app: App, caller: Caller, input: Handed<C>, http: Http) => Promise<Result<C>>,
 ): Answer => ({ kind: 'alone', call, run: run as never })

@@ -7,7 +7,7 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { type Right, rightCategory } from '@kuacang/contract/kit/rights'
 import { type Locale, locales } from '@kuacang/contract/kit/text'
 import type { FastifyRequest } from 'fastify'
-import { type Desk, noWarehouse } from '../desk.ts'
+import { type Caller, noWarehouse } from '../caller.ts'
 import { Refused } from '../refused.ts'
 import { unstorable } from '../storable.ts'
 import { invalidField } from './faults.ts'
@@ -74,9 +74,9 @@ const nobody: Identity = {
 
 /**
  * Lets a request in or refuses it, in this order: session or API key (401), XSRF (403), a password that is still to
- * be chosen (1030), right (403), warehouse (1010) and its type (1023). The desk it returns carries all that an action may know about the caller.
+ * be chosen (1030), right (403), warehouse (1010) and its type (1023). The caller it returns carries all that an action may know.
  */
-export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Promise<Desk> => {
+export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Promise<Caller> => {
   const key = call.apiKey ? header(request, headers.apiKey) : undefined
   const identity = key ? await gate.byApiKey(key) : await gate.bySession(request)
   if (identity) spoken.set(request, identity.locale)
@@ -108,9 +108,9 @@ export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Pr
   }
 }
 
-/** Where a caller may work, as desks ask it. */
+/** Where a caller may work. */
 export const mayWorkIn =
-  ({ warehouses }: Pick<Identity, 'warehouses'>): Desk['mayWorkIn'] =>
+  ({ warehouses }: Pick<Identity, 'warehouses'>): Caller['mayWorkIn'] =>
   (id, types) => {
     const place = warehouses.get(id)
     return place !== undefined && isAmong(place.type, types)

@@ -2,8 +2,8 @@ import type { Envelope } from '@kuacang/contract/kit/envelope'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { sentences } from '@kuacang/contract/kit/text'
 import type { FastifyError } from 'fastify'
+import type { Caller } from '../caller.ts'
 import { errorKind } from '../database/error-kind.ts'
-import type { Desk } from '../desk.ts'
 import { Asked, type Fault, Refused } from '../refused.ts'
 import { faultOf, invalidField, mostTold, stepsIn } from './faults.ts'
 import { codeWords, ruleWords } from './rule-words.ts'
@@ -11,7 +11,7 @@ import { codeWords, ruleWords } from './rule-words.ts'
 export type Failure = { status: number; envelope: Envelope<unknown>; unexpected: boolean }
 
 /** The language of the caller, and the time zone for moments. */
-type Listener = Pick<Desk, 'locale' | 'clock'>
+type Listener = Pick<Caller, 'locale' | 'clock'>
 
 /** The HTTP status and envelope of a thrown error. An error that callers should not see becomes "internal". */
 export const failureOf = (error: unknown, { locale, clock }: Listener, request_id: string): Failure => {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 
 type Person = { readonly id: string; readonly username: string }
 
-/** What a desk must know of its warehouse. */
+/** What a caller carries of the current warehouse. */
 export type WorkPlace = { readonly type: number; readonly timezone: string }
 
 /** Who calls, as the access area knows it. */

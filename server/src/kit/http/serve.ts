@@ -6,9 +6,9 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { z } from 'zod'
 import type { App } from '../app.ts'
+import type { Caller } from '../caller.ts'
 import { type Runner, runPrepared } from '../database/pool.ts'
 import { type Reader, transact } from '../database/transact.ts'
-import type { Desk } from '../desk.ts'
 import { newId } from '../ids.ts'
 import { Refused } from '../refused.ts'
 import type { Answer, FileAnswer, MadeLater } from './answer.ts'
@@ -115,27 +115,27 @@ const checkComplete = (calls: readonly Call[], answers: readonly Answer[]): void
 const handle = (app: App, gate: Gate, one: Answer, gone: ReturnType<typeof watchLeaving>) => {
   const { call } = one
   const schema = call.data === 'file' ? undefined : (call.data as z.ZodType)
-  const desks = new WeakMap<FastifyRequest, Desk>()
+  const callers = new WeakMap<FastifyRequest, Caller>()
   /** Runs before the body is read: a caller without the right cannot fill the memory. */
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    desks.set(request, await enter(gate, call, request))
+    callers.set(request, await enter(gate, call, request))
     awaitBody(request, app.settings.bodySeconds, (late) => void fail(app, request, reply, late))
   }
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const desk = desks.get(request)
-    if (!desk) throw new Error(`${call.route} was entered without the door`)
+    const caller = callers.get(request)
+    if (!caller) throw new Error(`${call.route} was entered without the door`)
     reply.log = request.log
     const { value, cleanUp } = await readInput(call, request)
     try {
       const result =
         one.kind === 'alone'
-          ? await one.run(app, desk, value as never, { request, reply, gone: () => gone(reply) })
+          ? await one.run(app, caller, value as never, { request, reply, gone: () => gone(reply) })
           : one.kind === 'action'
-            ? await transact(app.store, desk, (tx) => one.run(tx, desk, value as never), {
+            ? await transact(app.store, caller, (tx) => one.run(tx, caller, value as never), {
                 call: call.route,
                 bodyHash: inputHash(value),
               })
-            : await one.run(readerOf(app), desk, value as never)
+            : await one.run(readerOf(app), caller, value as never)
       if (!schema) return sendFile(reply, result as FileAnswer | MadeLater)
       return reply.send({ code: 0, msg: '', ...shown(call, schema, result, request.log) })
     } finally {

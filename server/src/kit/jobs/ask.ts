@@ -3,8 +3,8 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Right } from '@kuacang/contract/kit/rights'
 import { offlineTaskStatus } from '@kuacang/contract/tasks/task/enums'
 import { taskRefusals } from '@kuacang/contract/tasks/task/refusals'
+import { type Caller, noWarehouse } from '../caller.ts'
 import { lostOnUnique, type Tx } from '../database/transact.ts'
-import { type Desk, noWarehouse } from '../desk.ts'
 import { move } from '../document/document.ts'
 import { passes } from '../http/door.ts'
 import { faultsIn, invalidInput } from '../http/faults.ts'
@@ -36,23 +36,23 @@ export const mayAsk = (job: Job, holds: (right: Right) => boolean): boolean => p
  * Asks for background work within the transaction that wants it. Checks right, input and files as the job declares
  * them. An export that the same user asked for already and that still waits or runs is answered instead of a second.
  */
-export const askFor = async (tx: Tx, desk: Desk, wish: Wish): Promise<TaskRow> => {
+export const askFor = async (tx: Tx, caller: Caller, wish: Wish): Promise<TaskRow> => {
   const queue = queueOf(tx.store)
   const job = queue.jobs.get(wish.service)
   if (!job) throw new Refused(taskRefusals.unknown_service, { service: wish.service })
-  if (!mayAsk(job, desk.holds)) throw new Refused(kitRefusals.no_permission, { right: job.service })
+  if (!mayAsk(job, caller.holds)) throw new Refused(kitRefusals.no_permission, { right: job.service })
   const body = checkInput(job, wish.input)
   const task = {
     id: newId(),
     uuid: randomUUID(),
-    warehouse_id: job.scope === 'warehouse' ? desk.warehouse_id : noWarehouse,
-    partner_id: desk.partner_id,
+    warehouse_id: job.scope === 'warehouse' ? caller.warehouse_id : noWarehouse,
+    partner_id: caller.partner_id,
     service_code: job.service,
     is_export: job.isExport,
     status: offlineTaskStatus.code.created,
-    user_id: desk.user.id,
-    user_name: desk.user.username,
-    acting_user_id: desk.su?.id ?? null,
+    user_id: caller.user.id,
+    user_name: caller.user.username,
+    acting_user_id: caller.su?.id ?? null,
     remark: wish.remark ?? '',
     eta: wish.eta ?? null,
     body,
@@ -60,7 +60,7 @@ export const askFor = async (tx: Tx, desk: Desk, wish: Wish): Promise<TaskRow> =
   }
   const same = job.isExport ? await findSameExport(tx, task) : undefined
   if (same) return same
-  if ((await countOpen(tx, desk.user.id)) >= mostOpen)
+  if ((await countOpen(tx, caller.user.id)) >= mostOpen)
     throw new Refused(taskRefusals.too_many_tasks, { n: mostOpen })
   const files = await keepFiles(tx.store, job, wish.files ?? [])
   const row = await insertTask(tx, { ...task, files }).catch(lostOnUnique)
@@ -81,9 +81,9 @@ const checkInput = (job: Job, input: unknown): unknown => {
 }
 
 /** Calls a task off. A run that is at work carries out nothing after this has been committed. */
-export const callOff = async (tx: Tx, desk: Desk, task: TaskRow): Promise<void> => {
+export const callOff = async (tx: Tx, caller: Caller, task: TaskRow): Promise<void> => {
   const { id, warehouse_id } = task
-  await move(tx, { ...desk, warehouse_id, partner_id: null }, taskDocument, 'cancel', id, {
+  await move(tx, { ...caller, warehouse_id, partner_id: null }, taskDocument, 'cancel', id, {
     set: { finished_at: tx.now, checkpoint: null },
   })
   await tx.run('select pg_notify($1, $2)', ['task_changed', id])

@@ -1,6 +1,6 @@
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { taskRefusals } from '@kuacang/contract/tasks/task/refusals'
-import { type Desk, systemDesk } from '../desk.ts'
+import { type Caller, systemCaller } from '../caller.ts'
 import { mayWorkIn, passes } from '../http/door.ts'
 import type { Gate } from '../http/identity.ts'
 import { Refused } from '../refused.ts'
@@ -8,10 +8,10 @@ import type { TaskRow } from './document.ts'
 import type { Job } from './job.ts'
 
 /**
- * The desk of the user who asked, with what they may do now, not when they asked: who was disabled, lost the right
+ * The user who asked as a caller, with what they may do now, not when they asked: who was disabled, lost the right
  * or the warehouse, or moved to another partner gets nothing more.
  */
-export const deskOfAsker = async (gate: Gate, job: Job, task: TaskRow): Promise<Desk> => {
+export const callerOfAsker = async (gate: Gate, job: Job, task: TaskRow): Promise<Caller> => {
   const [who, su] = await Promise.all([
     gate.byUser(task.user_id),
     task.acting_user_id === null ? null : gate.byUser(task.acting_user_id),
@@ -39,7 +39,7 @@ export const deskOfAsker = async (gate: Gate, job: Job, task: TaskRow): Promise<
 }
 
 /** For what the product itself writes about the task, in the name of the user who asked. */
-export const productDesk = (task: TaskRow): Desk => ({
-  ...systemDesk(task.warehouse_id, task.id),
+export const productCaller = (task: TaskRow): Caller => ({
+  ...systemCaller(task.warehouse_id, task.id),
   user: { id: task.user_id, username: task.user_name },
 })

@@ -5,7 +5,7 @@ import { transact } from '../database/transact.ts'
 import { move } from '../document/document.ts'
 import { newId } from '../ids.ts'
 import type { Refused } from '../refused.ts'
-import { productDesk } from './asker.ts'
+import { productCaller } from './asker.ts'
 import { type TaskRow, taskDocument } from './document.ts'
 import type { Outcome } from './job.ts'
 import { forgetFiles } from './kept-files.ts'
@@ -25,12 +25,12 @@ export const endWell = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const kept = file && (await keep(app, file, signal))
-  const desk = productDesk(task)
+  const caller = productCaller(task)
   try {
-    await transact(app.store, desk, async (tx) => {
+    await transact(app.store, caller, async (tx) => {
       const errors = await countErrors(tx, task.id)
       const action = errors === 0 ? 'succeed' : done > 0 ? 'succeed_partly' : 'fail'
-      await move(tx, desk, taskDocument, action, task.id, {
+      await move(tx, caller, taskDocument, action, task.id, {
         version: task.version,
         set: {
           finished_at: tx.now,
@@ -84,10 +84,10 @@ const failed = (error: Refused): Text => {
 }
 
 export const fail = async (app: App, task: TaskRow, error: Refused): Promise<void> => {
-  const desk = productDesk(task)
+  const caller = productCaller(task)
   const said = failed(error)
-  await transact(app.store, desk, async (tx) => {
-    await move(tx, desk, taskDocument, 'fail', task.id, {
+  await transact(app.store, caller, async (tx) => {
+    await move(tx, caller, taskDocument, 'fail', task.id, {
       version: task.version,
       set: { finished_at: tx.now, checkpoint: null, result: JSON.stringify(said) },
       detail: { reason: error.message },

@@ -3,8 +3,8 @@ import type { Access, CallScope, FileRule } from '@kuacang/contract/kit/call'
 import type { Text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { App } from '../app.ts'
+import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/transact.ts'
-import type { Desk } from '../desk.ts'
 
 /** A row that failed: its position in the file, its object, and the reason. */
 export type BadRow = {
@@ -37,7 +37,7 @@ export type KeptFile = { readonly name: string; readonly read: () => Promise<Buf
 export type Run<Input = unknown> = {
   readonly app: App
   /** Of the user who asked, with the rights that they hold now. */
-  readonly desk: Desk
+  readonly caller: Caller
   readonly task_id: string
   readonly input: Input
   readonly files: readonly KeptFile[]

@@ -9,9 +9,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeGate } from '../../access/public.ts'
 import type { App } from '../app.ts'
+import { type Caller, systemCaller } from '../caller.ts'
 import { openStore } from '../database/pool.ts'
 import { transact } from '../database/transact.ts'
-import { type Desk, systemDesk } from '../desk.ts'
 import { Refused } from '../refused.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { askFor, callOff } from './ask.ts'
@@ -26,12 +26,12 @@ const done: Outcome = { done: 1, said: text('好', 'fine') }
 
 describe('a task', () => {
   let t: TestServer
-  let desk: Desk
+  let caller: Caller
   const open: { app: App; queue: Queue }[] = []
   beforeAll(async () => {
     t = await testServer()
     const { user } = await t.as({ warehouses: [1] })
-    desk = { ...systemDesk(1, 'test'), user }
+    caller = { ...systemCaller(1, 'test'), user }
   })
   afterEach(async () => {
     for (const { app, queue } of open.splice(0)) {
@@ -69,7 +69,7 @@ describe('a task', () => {
       ...more,
     })
   const ask = (app: App, name: string, input = {}): Promise<TaskRow> =>
-    transact(app.store, desk, (tx) => askFor(tx, desk, { service: name, input }))
+    transact(app.store, caller, (tx) => askFor(tx, caller, { service: name, input }))
   const look = async (id: string) => (await findTask(t.app, id)) as TaskRow
   const ended = async (id: string, status: number) => {
     await expect.poll(async () => (await look(id)).finished_at).not.toBeNull()
@@ -87,8 +87,8 @@ describe('a task', () => {
         return done
       }),
     )
-    const thrown = transact(app.store, desk, async (tx) => {
-      await askFor(tx, desk, { service: name, input: { n: 1 } })
+    const thrown = transact(app.store, caller, async (tx) => {
+      await askFor(tx, caller, { service: name, input: { n: 1 } })
       throw new Error('changed my mind')
     })
     await expect(thrown).rejects.toThrow('changed my mind')
@@ -170,7 +170,7 @@ describe('a task', () => {
     const task = await ask(app, name)
     await begun.promise
     // From another process: it learns of the change by a notification.
-    await transact(t.app.store, desk, async (tx) => callOff(tx, desk, await look(task.id)))
+    await transact(t.app.store, caller, async (tx) => callOff(tx, caller, await look(task.id)))
     expect(await ways.promise).toBe('Interrupted')
     expect(await look(task.id)).toMatchObject({ status: code.cancelled, remark: '', current: 1 })
   })
@@ -260,7 +260,7 @@ describe('a task', () => {
     const told = await t.app.store.db
       .selectFrom('notice')
       .select(['title', 'notice_type', 'redirect_url'])
-      .where('user_id', '=', desk.user.id)
+      .where('user_id', '=', caller.user.id)
       .orderBy('id', 'desc')
       .limit(2)
       .execute()

@@ -5,7 +5,7 @@ import { transact } from '../database/transact.ts'
 import { move } from '../document/document.ts'
 import type { Gate } from '../http/identity.ts'
 import { isFinal, Refused } from '../refused.ts'
-import { deskOfAsker, productDesk } from './asker.ts'
+import { callerOfAsker, productCaller } from './asker.ts'
 import { type TaskRow, taskDocument } from './document.ts'
 import { endWell, fail } from './end-task.ts'
 import { Interrupted } from './interrupted.ts'
@@ -43,8 +43,8 @@ export const runTask = async (bench: Bench, id: string, abort: AbortController):
 const takeUp = async (app: App, id: string): Promise<TaskRow | undefined> => {
   const task = await findTask(app, id)
   if (!task || !offlineTaskMachine.can('begin', task.status)) return undefined
-  return transact(app.store, productDesk(task), (tx) =>
-    move<TaskRow>(tx, productDesk(task), taskDocument, 'begin', id, {
+  return transact(app.store, productCaller(task), (tx) =>
+    move<TaskRow>(tx, productCaller(task), taskDocument, 'begin', id, {
       version: task.version,
       set: { tries: task.tries + 1, started_at: task.started_at ?? tx.now },
     }),
@@ -57,12 +57,12 @@ const takeUp = async (app: App, id: string): Promise<TaskRow | undefined> => {
 
 const work = async ({ app, gate, job }: Bench, task: TaskRow, abort: AbortController): Promise<void> => {
   const { signal } = abort
-  const desk = await deskOfAsker(gate, job, task)
+  const caller = await callerOfAsker(gate, job, task)
   const lose = () => abort.abort(new Interrupted('lost'))
 
   const step: Run['step'] = async (action) => {
     signal.throwIfAborted()
-    return transact(app.store, desk, async (tx) => {
+    return transact(app.store, caller, async (tx) => {
       const standing = await action(tx)
       if (!(await writeStanding(tx, task, standing))) {
         lose()
@@ -84,7 +84,7 @@ const work = async ({ app, gate, job }: Bench, task: TaskRow, abort: AbortContro
 
   const outcome = await job.run({
     app,
-    desk,
+    caller,
     task_id: task.id,
     // The declaration binds input and run to each other; here any job is run.
     input: job.input.parse(task.body) as never,

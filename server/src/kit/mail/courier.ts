@@ -1,9 +1,9 @@
 import { say, text } from '@kuacang/contract/kit/text'
 import { mailState } from '@kuacang/contract/messages/mail/enums'
 import { sql } from 'kysely'
+import { systemCaller } from '../caller.ts'
 import type { Db, Store } from '../database/pool.ts'
 import { transact } from '../database/transact.ts'
-import { systemDesk } from '../desk.ts'
 import { tell } from '../notices/tell.ts'
 import type { Courier } from '../outbox/relay.ts'
 import { leaseMs, type Outcome, settled } from '../outbox/settle.ts'
@@ -34,7 +34,7 @@ const lease = async (db: Db, warehouse_id: number, now: Date): Promise<Leased[]>
 const givenUp = text('邮件发送失败：{subject}（{to}）', 'Mail could not be sent: {subject} ({to})')
 
 const settle = (store: Store, warehouse_id: number, mail: Leased, outcome: Outcome) =>
-  transact(store, systemDesk(warehouse_id, mail.id), async (tx) => {
+  transact(store, systemCaller(warehouse_id, mail.id), async (tx) => {
     const after = settled(mail.attempts, outcome, new Date())
     const { numUpdatedRows } = await tx.db
       .updateTable('mail')

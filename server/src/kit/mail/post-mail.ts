@@ -1,6 +1,6 @@
 import { type Locale, say, type Text, type Values } from '@kuacang/contract/kit/text'
+import type { Scope } from '../caller.ts'
 import type { Tx } from '../database/transact.ts'
-import type { Scope } from '../desk.ts'
 import { newId } from '../ids.ts'
 import { wakeRelays } from '../outbox/wake.ts'
 

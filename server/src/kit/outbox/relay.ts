@@ -30,9 +30,9 @@ export const startRelay = (
   couriers: readonly Courier[],
   everyMs = lookEveryMs,
 ): Relay => {
-  const desks = couriers.map((courier) => openDesk(courier, log))
+  const loops = couriers.map((courier) => startLoop(courier, log))
   const look = () => {
-    for (const desk of desks) desk.look()
+    for (const loop of loops) loop.look()
   }
   const deaf = wakes.hear('outbox_filled', look)
   const timer = setInterval(look, everyMs)
@@ -42,13 +42,13 @@ export const startRelay = (
     stop: async () => {
       deaf()
       clearInterval(timer)
-      await Promise.all(desks.map((desk) => desk.stop()))
+      await Promise.all(loops.map((loop) => loop.stop()))
     },
   }
 }
 
 /** One courier at work: looks for lanes one look at a time, and runs each lane once at a time. */
-const openDesk = (courier: Courier, log: Pick<App['log'], 'error'>) => {
+const startLoop = (courier: Courier, log: Pick<App['log'], 'error'>) => {
   const running = new Map<string, Promise<void>>()
   /** Lanes that were running when more came in, and all that found no room. */
   const owed = new Set<string>()

@@ -6,8 +6,8 @@ import {
   fits,
   strangeCode,
 } from '@kuacang/contract/kit/scan/code-rules'
+import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/transact.ts'
-import type { Desk } from '../desk.ts'
 import { Refused } from '../refused.ts'
 import { sightingsOf } from './sightings.ts'
 import { wrongScan } from './wrong-scan.ts'
@@ -18,14 +18,14 @@ import { wrongScan } from './wrong-scan.ts'
  */
 export const mustFit = async (
   tx: Pick<Tx, 'run'>,
-  desk: Desk,
+  caller: Caller,
   name: CodeRuleName,
   code: string,
 ): Promise<void> => {
   const rule: CodeRule = codeRules[name]
   if (fits(rule, code)) return
-  const known = desk.partner_id === null ? await sightingsOf(tx, desk, code) : []
+  const known = caller.partner_id === null ? await sightingsOf(tx, caller, code) : []
   if (known.length > 0 && known.every(({ thing }) => thing !== rule.thing && thing !== rule.also))
-    throw await wrongScan(tx, desk, { expected: rule.thing, code })
+    throw await wrongScan(tx, caller, { expected: rule.thing, code })
   throw new Refused(kitRefusals.strange_code, strangeCode(rule, code))
 }

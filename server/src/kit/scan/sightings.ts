@@ -1,7 +1,7 @@
 import type { ThingKind } from '@kuacang/contract/kit/scan/things'
 import type { Text } from '@kuacang/contract/kit/text'
+import type { Scope } from '../caller.ts'
 import type { Tx } from '../database/transact.ts'
-import type { Scope } from '../desk.ts'
 
 /** What a code stands for in one warehouse. */
 export type Sighting = {
@@ -30,7 +30,7 @@ export const sightingsOf = async (
   scope: Scope,
   code: string,
 ): Promise<readonly Sighting[]> => {
-  // Commands belong to no area; what they do is the desk's own business.
+  // Commands belong to no area; the scan desk knows what they do.
   const found: Sighting[] = code.startsWith('CMD-') ? [{ thing: 'command', code }] : []
   for (const find of finders) found.push(...(await find(tx, scope, code)))
   return found

@@ -1,7 +1,7 @@
 import type { Wanted } from '@kuacang/contract/kit/scan/things'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goods, shelf } from '../../inventory/goods.testing.ts'
-import { type Desk, systemDesk } from '../desk.ts'
+import { type Caller, systemCaller } from '../caller.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { wrongScan } from './wrong-scan.ts'
 
@@ -12,9 +12,13 @@ describe('finding out what was scanned', () => {
   })
   afterAll(() => t.close())
 
-  const refused = (expected: Wanted, code: string, wanted?: string, desk: Partial<Desk> = {}) =>
+  const refused = (expected: Wanted, code: string, wanted?: string, caller: Partial<Caller> = {}) =>
     t.write((tx) =>
-      wrongScan(tx, { ...systemDesk(1, 'test'), ...desk }, { expected, code, ...(wanted ? { wanted } : {}) }),
+      wrongScan(
+        tx,
+        { ...systemCaller(1, 'test'), ...caller },
+        { expected, code, ...(wanted ? { wanted } : {}) },
+      ),
     )
 
   it('goods at a desk that wants a place → they are called by their name', async () => {

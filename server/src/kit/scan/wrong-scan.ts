@@ -4,8 +4,8 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { ThingKind, Wanted } from '@kuacang/contract/kit/scan/things'
 import { scanWords } from '@kuacang/contract/kit/scan/words'
 import type { Locale, Text } from '@kuacang/contract/kit/text'
+import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/transact.ts'
-import type { Desk } from '../desk.ts'
 import { Refused } from '../refused.ts'
 import { type Sighting, sightingsOf } from './sightings.ts'
 
@@ -47,14 +47,14 @@ const recognised = (locale: Locale, of: Sighting) => ({
  */
 export const wrongScan = async (
   tx: Pick<Tx, 'run'>,
-  desk: Desk,
+  caller: Caller,
   { expected, code, wanted, as = kitRefusals.not_found, at }: Scanned,
 ): Promise<Refused> => {
   const kinds: readonly ThingKind[] = typeof expected === 'string' ? [expected] : expected
   const oneOf = (list: readonly Sighting[]) => list.find((s) => kinds.includes(s.thing))
-  const known = desk.partner_id === null ? await sightingsOf(tx, desk, code) : []
+  const known = caller.partner_id === null ? await sightingsOf(tx, caller, code) : []
   const found = oneOf(known) ?? known[0]
-  const goal = wanted === undefined ? undefined : oneOf(await sightingsOf(tx, desk, wanted))
+  const goal = wanted === undefined ? undefined : oneOf(await sightingsOf(tx, caller, wanted))
   const words = scanWords({
     expected,
     code,
@@ -66,7 +66,7 @@ export const wrongScan = async (
   const refusal = { code: number, status, ...(stops && { stops }), ...words, ...pointing }
   const goods = found?.thing === 'goods' && goal?.thing === 'goods'
   if (!goods) return new Refused(refusal)
-  const { locale } = desk
+  const { locale } = caller
   return new Refused(
     refusal,
     {},

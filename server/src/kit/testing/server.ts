@@ -6,8 +6,8 @@ import { type Right, rightCode } from '@kuacang/contract/kit/rights'
 import type { FastifyInstance } from 'fastify'
 import { build } from '../../build.ts'
 import type { App } from '../app.ts'
+import { systemCaller } from '../caller.ts'
 import { type Tx, transact } from '../database/transact.ts'
-import { systemDesk } from '../desk.ts'
 import type { Gate } from '../http/identity.ts'
 import { newId } from '../ids.ts'
 import { readSettings } from '../settings.ts'
@@ -79,7 +79,7 @@ export const testServer = async (
   const more: Awaited<ReturnType<typeof build>>[] = []
   const { app, gate, server } = first
   const write: TestServer['write'] = (action, warehouse_id = 1) =>
-    transact(app.store, systemDesk(warehouse_id, 'test'), action)
+    transact(app.store, systemCaller(warehouse_id, 'test'), action)
   await write((tx) => fillGround(tx))
 
   const client = (user: Client['user'], cookies: Record<string, string>): Client => ({

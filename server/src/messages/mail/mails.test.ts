@@ -3,7 +3,7 @@ import { getMail, listMails, sendMailAgain } from '@kuacang/contract/messages/ma
 import { mailState } from '@kuacang/contract/messages/mail/enums'
 import { messageRefusals } from '@kuacang/contract/messages/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noWarehouse } from '#kit/desk'
+import { noWarehouse } from '#kit/caller'
 import { newId } from '#kit/ids'
 import { postMail } from '#kit/mail/post-mail'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'

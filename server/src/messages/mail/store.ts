@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { noWarehouse, type Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { noWarehouse, type Scope } from '#kit/desk'
 import { containing } from '#kit/list'
 
 type Reading = Pick<Tx, 'db'>

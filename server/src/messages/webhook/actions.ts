@@ -4,9 +4,9 @@ import { messageRefusals } from '@kuacang/contract/messages/refusals'
 import { type Topic, testTopic } from '@kuacang/contract/messages/topics'
 import type { createWebhook as createWebhookCall } from '@kuacang/contract/messages/webhook/calls'
 import type { App } from '#kit/app'
+import type { Caller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
 import { refuseOnUnique } from '#kit/database/unique'
-import type { Desk } from '#kit/desk'
 import { move, notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { wakeRelays } from '#kit/outbox/wake'
@@ -30,8 +30,8 @@ const checkAddress = (app: App, url: string): void => {
 /** A name is unique for one owner: whether other owners use it must not be visible. */
 const nameTaken = (name: string) => refuseOnUnique(messageRefusals.webhook_name_taken, { name })
 
-const mustLock = async (tx: Tx, desk: Desk, id: string) => {
-  const found = await lockWebhook(tx, desk, id)
+const mustLock = async (tx: Tx, caller: Caller, id: string) => {
+  const found = await lockWebhook(tx, caller, id)
   if (!found) throw notFound(text('订阅', 'webhook'), id)
   return found
 }
@@ -41,18 +41,18 @@ type Creating = { body: Fields & { partner_id: number | null } }
 /** The secret is in the answer alone, so the answer is not stored: a repetition is refused because the name is taken. */
 export const createWebhook = (
   app: App,
-  desk: Desk,
+  caller: Caller,
   { body }: Creating,
 ): Promise<Data<typeof createWebhookCall>> =>
-  transact(app.store, desk, async (tx) => {
+  transact(app.store, caller, async (tx) => {
     checkAddress(app, body.url)
-    const partner_id = desk.partner_id ?? body.partner_id
+    const partner_id = caller.partner_id ?? body.partner_id
     if (partner_id !== null) await checkPartner(tx, partner_id)
     const row = { id: newId(), secret: newSecret() }
     const times = { created_at: tx.now, updated_at: tx.now }
     await tx.db
       .insertInto('webhook')
-      .values({ warehouse_id: desk.warehouse_id, ...body, ...row, partner_id, ...times })
+      .values({ warehouse_id: caller.warehouse_id, ...body, ...row, partner_id, ...times })
       .execute()
       .catch(nameTaken(body.name))
     const after = { ...body, partner_id }
@@ -62,11 +62,11 @@ export const createWebhook = (
 
 type Editing = { body: { id: string; update_dict: Change } }
 
-export const editWebhook = (app: App, desk: Desk, { body: { id, update_dict } }: Editing) =>
-  transact(app.store, desk, async (tx) => {
-    const found = await mustLock(tx, desk, id)
+export const editWebhook = (app: App, caller: Caller, { body: { id, update_dict } }: Editing) =>
+  transact(app.store, caller, async (tx) => {
+    const found = await mustLock(tx, caller, id)
     if (update_dict.url !== undefined) checkAddress(app, update_dict.url)
-    await updateWebhook(tx, desk, id, update_dict).catch(nameTaken(update_dict.name ?? found.name))
+    await updateWebhook(tx, caller, id, update_dict).catch(nameTaken(update_dict.name ?? found.name))
     const before = Object.fromEntries(Object.keys(update_dict).map((k) => [k, found[k as keyof Fields]]))
     tx.record({
       operation: 'webhook.edit',
@@ -78,18 +78,18 @@ export const editWebhook = (app: App, desk: Desk, { body: { id, update_dict } }:
   })
 
 /** As at its making the secret is in the answer alone: a repetition makes yet another one. */
-export const renewSecret = (app: App, desk: Desk, { body: { id } }: { body: { id: string } }) =>
-  transact(app.store, desk, async (tx) => {
-    const found = await mustLock(tx, desk, id)
+export const renewSecret = (app: App, caller: Caller, { body: { id } }: { body: { id: string } }) =>
+  transact(app.store, caller, async (tx) => {
+    const found = await mustLock(tx, caller, id)
     const secret = newSecret()
-    await updateWebhook(tx, desk, id, { secret })
+    await updateWebhook(tx, caller, id, { secret })
     tx.record({ operation: 'webhook.renew_secret', object: objectOf(found) })
     return { secret }
   })
 
 /** An event for this one webhook: it is written as already dispatched, beside its only delivery. */
-export const test = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
-  const found = await mustLock(tx, desk, id)
+export const test = async (tx: Tx, caller: Caller, { body: { id } }: { body: { id: string } }) => {
+  const found = await mustLock(tx, caller, id)
   if (!found.enabled) throw new Refused(messageRefusals.webhook_off, { name: found.name })
   const [event, delivery] = [newId(), newId()]
   await tx.run(
@@ -97,7 +97,7 @@ export const test = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: s
        insert into outbox (warehouse_id, id, topic, payload, at, dispatched_at) values ($1, $2, $3, $4, $5, $5))
      insert into webhook_delivery (warehouse_id, id, webhook_id, event_id, event_at, topic, object_id, next_at,
        created_at, updated_at) values ($1, $6, $7, $2, $5, $3, $2, $5, $5, $5)`,
-    [desk.warehouse_id, event, testTopic, JSON.stringify({ name: found.name }), tx.now, delivery, id],
+    [caller.warehouse_id, event, testTopic, JSON.stringify({ name: found.name }), tx.now, delivery, id],
   )
   tx.record({ operation: 'webhook.test', object: objectOf(found) })
   tx.afterCommit(() => wakeRelays(tx.store))
@@ -105,12 +105,12 @@ export const test = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: s
 }
 
 /** Starts the delivery again with all its tries: the event keeps its id, so that the receiver recognises it. */
-export const redeliver = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
-  const found = await findDelivery(tx, desk, id)
+export const redeliver = async (tx: Tx, caller: Caller, { body: { id } }: { body: { id: string } }) => {
+  const found = await findDelivery(tx, caller, id)
   if (!found) throw notFound(deliveryDocument.title, id)
   if (!found.enabled) throw new Refused(messageRefusals.webhook_off, { name: found.webhook_name })
   // The scope has just been looked at; deliveries themselves belong to no partner.
-  await move(tx, { ...desk, partner_id: null }, deliveryDocument, 'redeliver', id, {
+  await move(tx, { ...caller, partner_id: null }, deliveryDocument, 'redeliver', id, {
     set: { attempts: 0, next_at: tx.now, leased_until: null },
   })
   tx.afterCommit(() => wakeRelays(tx.store))

@@ -1,5 +1,5 @@
 import type { App } from '#kit/app'
-import { noWarehouse } from '#kit/desk'
+import { noWarehouse } from '#kit/caller'
 import type { Courier } from '#kit/outbox/relay'
 import { dispatch } from './dispatch.ts'
 import { bodyOf } from './event-body.ts'

@@ -1,6 +1,6 @@
+import { systemCaller } from '#kit/caller'
 import type { Store } from '#kit/database/pool'
 import { type Tx, transact } from '#kit/database/transact'
-import { systemDesk } from '#kit/desk'
 import { newId } from '#kit/ids'
 
 const atOnce = 500
@@ -48,6 +48,6 @@ export const dispatch = async (store: Store): Promise<void> => {
     .execute()
   for (const { warehouse_id } of waiting)
     while (
-      await transact(store, systemDesk(warehouse_id, 'dispatch'), (tx) => dispatchSome(tx, warehouse_id))
+      await transact(store, systemCaller(warehouse_id, 'dispatch'), (tx) => dispatchSome(tx, warehouse_id))
     );
 }

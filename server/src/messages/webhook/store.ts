@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
+import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import type { Database } from '#kit/database/types.generated'
-import type { Scope } from '#kit/desk'
 import { containing } from '#kit/list'
 
 type Reading = Pick<Tx, 'db'>

@@ -3,8 +3,8 @@ import { text } from '@kuacang/contract/kit/text'
 import type { createAnnouncement } from '@kuacang/contract/notices/announcement/calls'
 import { announcementRefusals } from '@kuacang/contract/notices/announcement/refusals'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { invalidField } from '#kit/http/faults'
 import { ruleWords } from '#kit/http/rule-words'
@@ -47,7 +47,7 @@ type Saving = { body: z.output<typeof createAnnouncement.body>; files: readonly 
 /** Publishes, or keeps as a draft; a draft that is named is replaced. */
 export const saveAnnouncement = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body, files }: Saving,
 ): Promise<{ id: string }> => {
   if (isTooNested(body.content)) throw invalidField('content', ruleWords.deep)
@@ -64,7 +64,7 @@ export const saveAnnouncement = async (
      values ($1, $2, $3, $4, $5, $6, $7, $7, $7)
      on conflict (id) do update set title = excluded.title, content = excluded.content, draft = excluded.draft,
        attachments = excluded.attachments, generate_time = excluded.generate_time, updated_at = excluded.updated_at`,
-    [id, body.title, content, body.draft, JSON.stringify(attachments), desk.user.id, tx.now],
+    [id, body.title, content, body.draft, JSON.stringify(attachments), caller.user.id, tx.now],
   )
   tx.record(recordOf({ id, title: body.title }, body.draft ? 'save_draft' : 'publish'))
   const dropped = before?.attachments.filter((a) => !kept.includes(a)) ?? []
@@ -74,7 +74,7 @@ export const saveAnnouncement = async (
 
 export const removeAnnouncement = async (
   tx: Tx,
-  _desk: Desk,
+  _desk: Caller,
   { body }: { body: { id: string } },
 ): Promise<{ success: true }> => {
   const row = await findAnnouncement(tx, body.id, { lock: true })

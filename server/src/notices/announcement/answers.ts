@@ -6,7 +6,7 @@ import {
   getAnnouncements,
   getAttachment,
 } from '@kuacang/contract/notices/announcement/calls'
-import type { Desk } from '#kit/desk'
+import type { Caller } from '#kit/caller'
 import { notFound } from '#kit/document/document'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
 import { Refused } from '#kit/refused'
@@ -21,21 +21,21 @@ const show = (row: AnnouncementRow) => ({
   })),
 })
 
-const maySeeDrafts = (desk: Desk): boolean => desk.holds('ManageAnnouncement')
+const maySeeDrafts = (caller: Caller): boolean => caller.holds('ManageAnnouncement')
 
 export const answers: Answer[] = [
   // Reads, though the specification names it a POST: no transaction and no stored answer.
-  answerAlone(getAnnouncements, async ({ store }, desk, { body: { draft } }) => {
-    if (draft && !maySeeDrafts(desk))
+  answerAlone(getAnnouncements, async ({ store }, caller, { body: { draft } }) => {
+    if (draft && !maySeeDrafts(caller))
       throw new Refused(kitRefusals.no_permission, { right: 'ManageAnnouncement' })
     return { announcements: (await listAnnouncements(store.db, draft)).map(show) }
   }),
   answer(createAnnouncement, saveAnnouncement),
   answer(deleteAnnouncement, removeAnnouncement),
-  answer(getAttachment, async (tx, desk, { params: { id, name } }) => {
+  answer(getAttachment, async (tx, caller, { params: { id, name } }) => {
     const row = await findAnnouncement(tx, id, { lock: false })
     const found =
-      row && (!row.draft || maySeeDrafts(desk)) && row.attachments.find((a) => a.attach_name === name)
+      row && (!row.draft || maySeeDrafts(caller)) && row.attachments.find((a) => a.attach_name === name)
     const body = found && (await tx.store.files.read(found.key))
     if (!body) throw notFound(text('附件', 'attachment'), name)
     // Always saved, never shown: whatever a file claims to be, it does not run beside the product's pages.

@@ -1,6 +1,6 @@
 import { addToBag, scanParcelOfBag, validateBag } from '@kuacang/contract/outbound/bagging/calls'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { type Answer, answer } from '#kit/http/answer'
 import {
   findParcel,
@@ -14,9 +14,9 @@ import {
 import { showOutboundBag } from './show.ts'
 import { packingSuite } from './suite.ts'
 
-const stationOf = (desk: Desk) => packingSuiteOf(desk, packingSuite.key)
+const stationOf = (caller: Caller) => packingSuiteOf(caller, packingSuite.key)
 
-const orderOf = async (tx: Tx, { warehouse_id }: Desk, id: string) => {
+const orderOf = async (tx: Tx, { warehouse_id }: Caller, id: string) => {
   const [row] = await tx.run<{ order_number: string; order_status: number }>(
     'select order_number, order_status from outbound_order where warehouse_id = $1 and id = $2',
     [warehouse_id, id],
@@ -26,27 +26,27 @@ const orderOf = async (tx: Tx, { warehouse_id }: Desk, id: string) => {
 }
 
 export const answers: Answer[] = [
-  answer(validateBag, async (tx, desk, { body }) => ({
-    bag: showOutboundBag(showBag(await lockOpenBag(tx, desk, stationOf(desk), body.bag_code), desk)),
+  answer(validateBag, async (tx, caller, { body }) => ({
+    bag: showOutboundBag(showBag(await lockOpenBag(tx, caller, stationOf(caller), body.bag_code), caller)),
   })),
-  answer(addToBag, async (tx, desk, { body }) => {
-    const station = stationOf(desk)
-    const parcel = await findParcel(tx, desk, station, body.tracking_number)
-    const { bag, item, already } = await putIntoBag(tx, desk, station, parcel, { bag_id: body.bag_code })
+  answer(addToBag, async (tx, caller, { body }) => {
+    const station = stationOf(caller)
+    const parcel = await findParcel(tx, caller, station, body.tracking_number)
+    const { bag, item, already } = await putIntoBag(tx, caller, station, parcel, { bag_id: body.bag_code })
     return { bag: showOutboundBag(bag), item, already }
   }),
-  answer(scanParcelOfBag, async (tx, desk, { body }) => {
-    const station = stationOf(desk)
-    const { id, number, tag, weight_g, bag_id } = await findParcel(tx, desk, station, body.tracking_number)
-    const bag = bag_id ? await mustFindBag(tx, desk, bag_id) : undefined
-    const open = bag ? undefined : await openBagOf(tx, desk, station, tag)
+  answer(scanParcelOfBag, async (tx, caller, { body }) => {
+    const station = stationOf(caller)
+    const { id, number, tag, weight_g, bag_id } = await findParcel(tx, caller, station, body.tracking_number)
+    const bag = bag_id ? await mustFindBag(tx, caller, bag_id) : undefined
+    const open = bag ? undefined : await openBagOf(tx, caller, station, tag)
     return {
-      ...(await orderOf(tx, desk, id)),
+      ...(await orderOf(tx, caller, id)),
       tracking_number: number,
       channel_code: tag,
       weight: weight_g / 1000,
-      bag: bag ? showOutboundBag(showBag(bag, desk)) : null,
-      open_bag: open ? showOutboundBag(showBag(open, desk)) : null,
+      bag: bag ? showOutboundBag(showBag(bag, caller)) : null,
+      open_bag: open ? showOutboundBag(showBag(open, caller)) : null,
     }
   }),
 ]

@@ -47,11 +47,11 @@ export const packingSuite: PackingSuite = {
     await stopIfDropped(tx, scope, order)
     return toParcel(order)
   },
-  put: async (tx, desk, parcel, bag) => {
+  put: async (tx, caller, parcel, bag) => {
     const set = { bag_id: bag.id, bag_code: bag.bag_code }
     const [moved] = await moveAll(
       tx,
-      { ...desk, partner_id: null },
+      { ...caller, partner_id: null },
       outboundOrderDocument,
       'bag',
       [parcel.id],
@@ -60,19 +60,19 @@ export const packingSuite: PackingSuite = {
     if (moved) return
     const [now] = await tx.run<{ order_status: number }>(
       'select order_status from outbound_order where warehouse_id = $1 and id = $2',
-      [desk.warehouse_id, parcel.id],
+      [caller.warehouse_id, parcel.id],
     )
     // Bagged since it was looked up: begin again, and find out in which bag it is.
     if (now?.order_status === outboundOrderStatus.code.bagged) throw new LostRace('bagged')
     throw new Refused(
       bagRefusals[whyNot(now?.order_status)],
       { item: parcel.number, status: outboundOrderStatus.label(now?.order_status ?? 0) },
-      now && triedOn(desk, 'outbound_order', 'bag', { ...parcel, status: now.order_status }),
+      now && triedOn(caller, 'outbound_order', 'bag', { ...parcel, status: now.order_status }),
     )
   },
-  take: async (tx, desk, ids) => {
+  take: async (tx, caller, ids) => {
     for (const id of ids)
-      await move(tx, { ...desk, partner_id: null }, outboundOrderDocument, 'unbag', id, {
+      await move(tx, { ...caller, partner_id: null }, outboundOrderDocument, 'unbag', id, {
         set: { bag_id: null, bag_code: '' },
       })
   },
@@ -83,13 +83,20 @@ export const handoverSuite: HandoverSuite = {
   key: 'wms_outbound',
   prefix: 'HD',
   packs: 'wms_outbound',
-  handOver: async (tx, desk, bagIds, cause) => {
-    const ids = await itemsInBags(tx, desk, bagIds)
-    const moved = await moveAll(tx, { ...desk, partner_id: null }, outboundOrderDocument, 'hand_over', ids, {
-      detail: { receipt: cause.number },
-    })
+  handOver: async (tx, caller, bagIds, cause) => {
+    const ids = await itemsInBags(tx, caller, bagIds)
+    const moved = await moveAll(
+      tx,
+      { ...caller, partner_id: null },
+      outboundOrderDocument,
+      'hand_over',
+      ids,
+      {
+        detail: { receipt: cause.number },
+      },
+    )
     if (moved.length !== ids.length) throw new Refused(kitRefusals.busy)
-    await ship(tx, desk, ids, cause)
+    await ship(tx, caller, ids, cause)
     return ids.length
   },
 }

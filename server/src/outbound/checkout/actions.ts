@@ -4,9 +4,9 @@ import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { hasWaybill } from '@kuacang/contract/outbound/waybill/calls'
 import { printStep } from '@kuacang/contract/reference/warehouse/enums'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move, tryMove } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
@@ -18,26 +18,30 @@ import { giveUp } from '../order/waiting.ts'
 import { mustBeHere } from '../order/wrong-desk.ts'
 
 /** The order that was scanned, or the next one of a pickup order that waits to be checked, else one that is not so far yet. */
-export const startCheck = async (tx: Tx, desk: Desk, { body: { code } }: { body: { code: string } }) => {
-  const order = (await findScanned(tx, desk, code)) ?? (await nextOfPickup(tx, desk, code))
-  if (!order) throw await nothingToCheck(tx, desk, code)
-  await mustBeHere(tx, desk, order, ['check'])
-  return { ...order, skus: await linesOf(tx, desk, order.id) }
+export const startCheck = async (tx: Tx, caller: Caller, { body: { code } }: { body: { code: string } }) => {
+  const order = (await findScanned(tx, caller, code)) ?? (await nextOfPickup(tx, caller, code))
+  if (!order) throw await nothingToCheck(tx, caller, code)
+  await mustBeHere(tx, caller, order, ['check'])
+  return { ...order, skus: await linesOf(tx, caller, order.id) }
 }
 
 /** All of a pickup order are checked, or the code is none of what is checked here. */
-const nothingToCheck = async (tx: Tx, desk: Desk, code: string): Promise<Refused> => {
+const nothingToCheck = async (tx: Tx, caller: Caller, code: string): Promise<Refused> => {
   const expected = ['order', 'pickup_order'] as const
   const [pickup] = await tx.run<{ id: string }>(
     'select id from pickup_order where warehouse_id = $1 and pickup_code = $2',
-    [desk.warehouse_id, code],
+    [caller.warehouse_id, code],
   )
   return pickup
     ? new Refused(checkoutRefusals.nothing_to_check, { code })
-    : wrongScan(tx, desk, { expected, code, as: checkoutRefusals.nothing_to_check })
+    : wrongScan(tx, caller, { expected, code, as: checkoutRefusals.nothing_to_check })
 }
 
-const nextOfPickup = async (tx: Tx, { warehouse_id }: Desk, code: string): Promise<OrderRow | undefined> => {
+const nextOfPickup = async (
+  tx: Tx,
+  { warehouse_id }: Caller,
+  code: string,
+): Promise<OrderRow | undefined> => {
   const [row] = await tx.run<OrderRow>(
     `select o.* from pickup_order p join outbound_order o on o.warehouse_id = $1 and o.pickup_order_id = p.id
      where p.warehouse_id = $1 and p.pickup_code = $2 and o.order_status in ${codes(outboundOrderStatus, 'pickup_created', 'sorted', 'picked')}
@@ -53,15 +57,15 @@ type SubmitBody = z.output<typeof submitCheckout.body>
  * The order is checked: it moves on with its packing, and its waybill is due when it is printed at checkout. Goods of a
  * cancelled order stop here.
  */
-export const passCheck = async (tx: Tx, desk: Desk, id: string, material: string) => {
-  const result = await tryMove<OrderRow>(tx, desk, outboundOrderDocument, 'check', id, {
+export const passCheck = async (tx: Tx, caller: Caller, id: string, material: string) => {
+  const result = await tryMove<OrderRow>(tx, caller, outboundOrderDocument, 'check', id, {
     set: { material_barcode: material },
     detail: { material },
   })
   if ('refused' in result) {
     const { refused, standing } = result
     if (standing)
-      await stopIfDropped(tx, desk, { id, order_number: standing.number, order_status: standing.status })
+      await stopIfDropped(tx, caller, { id, order_number: standing.number, order_status: standing.status })
     throw refused
   }
   const order = result.moved
@@ -69,9 +73,9 @@ export const passCheck = async (tx: Tx, desk: Desk, id: string, material: string
     `with checked as (
        update outbound_line set checked_quantity = quantity where warehouse_id = $1 and outbound_order_id = $2)
      select logis_print_type from pickup_order where warehouse_id = $1 and id = $3`,
-    [desk.warehouse_id, id, order.pickup_order_id],
+    [caller.warehouse_id, id, order.pickup_order_id],
   )
-  await consumeMaterial(tx, desk, material, { type: 'outbound_order', id, number: order.order_number })
+  await consumeMaterial(tx, caller, material, { type: 'outbound_order', id, number: order.order_number })
   return {
     id,
     order_number: order.order_number,
@@ -82,9 +86,9 @@ export const passCheck = async (tx: Tx, desk: Desk, id: string, material: string
 }
 
 /** The counted units must be the ordered ones, SKU by SKU, none more and none less. */
-export const submitCheck = async (tx: Tx, desk: Desk, { body }: { body: SubmitBody }) => {
-  const checked = await passCheck(tx, desk, body.id, body.material)
-  const lines = await linesOf(tx, desk, body.id)
+export const submitCheck = async (tx: Tx, caller: Caller, { body }: { body: SubmitBody }) => {
+  const checked = await passCheck(tx, caller, body.id, body.material)
+  const lines = await linesOf(tx, caller, body.id)
   for (const line of lines) {
     const counted = body.skus
       .filter((s) => s.sku === line.sku || s.sku === line.barcode)
@@ -104,13 +108,13 @@ export const submitCheck = async (tx: Tx, desk: Desk, { body }: { body: SubmitBo
 
 export const reportException = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { id, reason } }: { body: { id: string; reason: string } },
 ) => {
-  const order = await move<OrderRow>(tx, desk, outboundOrderDocument, 'report_missing', id, {
+  const order = await move<OrderRow>(tx, caller, outboundOrderDocument, 'report_missing', id, {
     set: { is_exceptional: true, pickup_order_id: null, cell: null },
     detail: { reason },
   })
-  await giveUp(tx, desk, [{ id, number: order.order_number }])
+  await giveUp(tx, caller, [{ id, number: order.order_number }])
   return { success: true as const }
 }

@@ -2,9 +2,9 @@ import type { fastCheckout } from '@kuacang/contract/outbound/checkout/calls'
 import { checkoutRefusals } from '@kuacang/contract/outbound/checkout/refusals'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import type { z } from 'zod'
+import type { Caller, Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
-import type { Desk, Scope } from '#kit/desk'
 import { Refused } from '#kit/refused'
 import { byPromise } from '../order/promise.ts'
 import type { OrderRow } from '../order/store.ts'
@@ -23,21 +23,21 @@ const singlePieces = async (tx: Tx, { warehouse_id }: Scope, pickup_order_id: st
 }
 
 /** The refusal of a scanned single piece names the status of its order where that is still picked or sorted. */
-const mustBePicked = async (tx: Tx, desk: Desk, pickup_order_id: string): Promise<void> => {
+const mustBePicked = async (tx: Tx, caller: Caller, pickup_order_id: string): Promise<void> => {
   const [order] = await tx.run<OrderRow>(
     `select * from outbound_order where warehouse_id = $1 and pickup_order_id = $2 and units = 1
        and order_status in ${codes(outboundOrderStatus, 'pickup_created', 'sorted')} limit 1`,
-    [desk.warehouse_id, pickup_order_id],
+    [caller.warehouse_id, pickup_order_id],
   )
-  if (order) await mustBeHere(tx, desk, order, ['check'])
+  if (order) await mustBeHere(tx, caller, order, ['check'])
 }
 
 type Start = { body: { pickup_code: string } }
 
-export const startPieces = async (tx: Tx, desk: Desk, { body: { pickup_code } }: Start) => {
-  const { id } = await mustFindByCode(tx, desk, pickup_code)
-  const pieces = await singlePieces(tx, desk, id)
-  if (pieces.left === 0) await mustBePicked(tx, desk, id)
+export const startPieces = async (tx: Tx, caller: Caller, { body: { pickup_code } }: Start) => {
+  const { id } = await mustFindByCode(tx, caller, pickup_code)
+  const pieces = await singlePieces(tx, caller, id)
+  if (pieces.left === 0) await mustBePicked(tx, caller, id)
   if (pieces.left === 0) throw new Refused(checkoutRefusals.nothing_to_check, { code: pickup_code })
   return { pickup_code, ...pieces }
 }
@@ -53,13 +53,13 @@ order by ${byPromise('o')} limit 1 for update of o`
 /** One piece is one order: the next one of the pickup order that waits for it is checked at once (FU-110). */
 export const checkPiece = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body }: { body: z.output<typeof fastCheckout.body> },
 ) => {
   const { pickup_code, sku, material } = body
-  const { id } = await mustFindByCode(tx, desk, pickup_code)
-  const [next] = await tx.run<{ id: string }>(nextSql, [desk.warehouse_id, id, sku])
+  const { id } = await mustFindByCode(tx, caller, pickup_code)
+  const [next] = await tx.run<{ id: string }>(nextSql, [caller.warehouse_id, id, sku])
   if (!next) throw new Refused(checkoutRefusals.no_single_piece, { code: pickup_code, sku })
-  const checked = await passCheck(tx, desk, next.id, material)
-  return { ...checked, left: (await singlePieces(tx, desk, id)).left }
+  const checked = await passCheck(tx, caller, next.id, material)
+  return { ...checked, left: (await singlePieces(tx, caller, id)).left }
 }

@@ -6,8 +6,8 @@ import { dropShippingRefusals } from '@kuacang/contract/outbound/dropshipping/re
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { outboundOrderMachine } from '@kuacang/contract/outbound/order/machine'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move, moveAll, notFound, triedOn } from '#kit/document/document'
 import type { Upload } from '#kit/http/uploads'
 import { newId } from '#kit/ids'
@@ -21,8 +21,8 @@ import { dropShippingDocument } from './document.ts'
 type Row = OrderRow & { shipping_address: Consignment['recipient']; waybill_file: string }
 
 /** The waybill is there: an order that waited for nothing else may leave. */
-const goOn = (tx: Tx, desk: Desk, id: string) =>
-  moveAll(tx, desk, outboundOrderDocument, 'complete_logistics', [id])
+const goOn = (tx: Tx, caller: Caller, id: string) =>
+  moveAll(tx, caller, outboundOrderDocument, 'complete_logistics', [id])
 
 const { done, cancelled, validation_failed } = outboundOrderStatus.code
 const over: readonly number[] = [done, cancelled, validation_failed]
@@ -30,10 +30,16 @@ const over: readonly number[] = [done, cancelled, validation_failed]
 /** Asks the carriers for the waybills of orders that have none; each order succeeds or fails alone. */
 export const fetchWaybills = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { ids } }: { body: z.output<typeof retryLogistics.body> },
 ) => {
-  const asked = await moveAll<Row>(tx, desk, dropShippingDocument, 'fetch_waybill', [...new Set(ids)].sort())
+  const asked = await moveAll<Row>(
+    tx,
+    caller,
+    dropShippingDocument,
+    'fetch_waybill',
+    [...new Set(ids)].sort(),
+  )
   const failed: { id: string; order_number: string; reason: Text }[] = []
   for (const order of asked) {
     const { id, order_number, channel_code, country } = order
@@ -45,7 +51,7 @@ export const fetchWaybills = async (
       recipient: order.shipping_address,
     })
     if ('refused' in answer) {
-      await move(tx, desk, dropShippingDocument, 'fail_waybill', id, {
+      await move(tx, caller, dropShippingDocument, 'fail_waybill', id, {
         set: { logistics_failure: answer.refused },
         detail: { failure: answer.refused },
       })
@@ -53,11 +59,11 @@ export const fetchWaybills = async (
       continue
     }
     const { tracking_number } = answer
-    await move(tx, desk, dropShippingDocument, 'get_waybill', id, {
+    await move(tx, caller, dropShippingDocument, 'get_waybill', id, {
       set: { tracking_number, logistics_failure: '' },
       detail: { tracking_number },
     })
-    await goOn(tx, desk, id)
+    await goOn(tx, caller, id)
   }
   return { fetched: asked.length - failed.length, failed }
 }
@@ -68,11 +74,11 @@ const pdfMark = Buffer.from('%PDF-')
 type Uploading = { body: z.output<typeof uploadWaybill.body>; files: readonly Upload[] }
 
 /** The waybill that the customer made: it replaces whatever waybill the order had. */
-export const upload = async (tx: Tx, desk: Desk, { body, files: [file] }: Uploading) => {
+export const upload = async (tx: Tx, caller: Caller, { body, files: [file] }: Uploading) => {
   const { id, tracking_number, special_paper_size } = body
   const [order] = await tx.run<Row>(
     `select * from outbound_order where warehouse_id = $1 and id = $2 and logistics_status is not null for update`,
-    [desk.warehouse_id, id],
+    [caller.warehouse_id, id],
   )
   if (!order || !file) throw notFound(outboundOrderDocument.title, id)
   // Its parcel has the old label and is in a bag under that label.
@@ -80,22 +86,22 @@ export const upload = async (tx: Tx, desk: Desk, { body, files: [file] }: Upload
     throw new Refused(
       dropShippingRefusals.settled,
       { order: order.order_number, status: outboundOrderMachine.status.label(order.order_status) },
-      triedOn(desk, dropShippingDocument.machine.title, 'upload_waybill', {
+      triedOn(caller, dropShippingDocument.machine.title, 'upload_waybill', {
         id,
         number: order.order_number,
         status: order.order_status,
       }),
     )
-  await mustBeFree(tx, desk, tracking_number, id, 'tracking_number')
+  await mustBeFree(tx, caller, tracking_number, id, 'tracking_number')
   const content = await file.read()
   if (!content.subarray(0, 5).equals(pdfMark)) throw new Refused(kitRefusals.bad_file, { file: file.name })
-  const waybill_file = `waybills/${desk.warehouse_id}/${newId()}.pdf`
+  const waybill_file = `waybills/${caller.warehouse_id}/${newId()}.pdf`
   await tx.store.files.put(waybill_file, content)
-  await move(tx, desk, dropShippingDocument, 'upload_waybill', id, {
+  await move(tx, caller, dropShippingDocument, 'upload_waybill', id, {
     set: { tracking_number, special_paper_size, waybill_file, logistics_failure: '' },
     detail: { tracking_number, file: file.name, bytes: file.bytes, sha256: file.sha256 },
   }).catch(lostOnUnique)
   if (order.waybill_file) tx.afterCommit(() => tx.store.files.remove(order.waybill_file))
-  await goOn(tx, desk, id)
+  await goOn(tx, caller, id)
   return { success: true as const }
 }

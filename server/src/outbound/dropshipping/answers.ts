@@ -16,11 +16,11 @@ import { fetchWaybills, upload } from './actions.ts'
 import { removeMerchant, saveMerchant } from './merchants.ts'
 
 export const answers: Answer[] = [
-  answer(listDropShippingOrders, async (tx, desk, { query }) => {
-    let rows = matching(tx.db, desk, query).where('o.logistics_status', 'is not', null)
+  answer(listDropShippingOrders, async (tx, caller, { query }) => {
+    let rows = matching(tx.db, caller, query).where('o.logistics_status', 'is not', null)
     if (query.logistics_status?.length)
       rows = rows.where('o.logistics_status', '=', sql<number>`any(${query.logistics_status})`)
-    const shown = withColumns(rows, desk)
+    const shown = withColumns(rows, caller)
       .select(['o.logistics_failure', sql<number>`o.logistics_status`.as('logistics_status')])
       .select(sql<boolean>`o.waybill_file <> ''`.as('has_waybill_file'))
       .orderBy('o.created_at', 'desc')
@@ -29,18 +29,18 @@ export const answers: Answer[] = [
     return {
       pagination,
       list: list.map((o) => ({
-        ...showOrder(o, desk),
+        ...showOrder(o, caller),
         logistics_failure: o.logistics_failure ? carrierFailure(o.logistics_failure) : null,
-        logistics_actions: dropShippingMachine.allowed(o.logistics_status, desk.holds),
+        logistics_actions: dropShippingMachine.allowed(o.logistics_status, caller.holds),
       })),
     }
   }),
   answer(retryLogistics, fetchWaybills),
   answer(uploadWaybill, upload),
-  answer(listDropShippingMerchants, (tx, desk, { query }) => {
+  answer(listDropShippingMerchants, (tx, caller, { query }) => {
     let rows = tx.db
       .selectFrom('drop_shipping_merchant')
-      .where('warehouse_id', '=', desk.warehouse_id)
+      .where('warehouse_id', '=', caller.warehouse_id)
       .select(['id', 'partner_id', 'merchant_id', 'warehouse_id', 'enabled', 'updated_at'])
       .orderBy('partner_id')
       .orderBy('merchant_id')

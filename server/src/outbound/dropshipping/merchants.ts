@@ -2,8 +2,8 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import type { saveDropShippingMerchant } from '@kuacang/contract/outbound/dropshipping/calls'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
@@ -13,9 +13,9 @@ const title = text('代发商户', 'dropshipping merchant')
 type Body = z.output<typeof saveDropShippingMerchant.body>
 
 /** Registers a merchant; one that is registered already is switched on or off. */
-export const saveMerchant = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
+export const saveMerchant = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   const { partner_id, merchant_id, warehouse_id, enabled } = body
-  if (warehouse_id !== desk.warehouse_id) throw new Refused(kitRefusals.warehouse_invalid)
+  if (warehouse_id !== caller.warehouse_id) throw new Refused(kitRefusals.warehouse_invalid)
   await (enabled === false ? checkPartner : mustBeEnabled)(tx, partner_id)
   const [known] = await tx.run<{ id: string }>(
     `update drop_shipping_merchant set enabled = coalesce($4, enabled), version = version + 1, updated_at = $5
@@ -40,10 +40,14 @@ export const saveMerchant = async (tx: Tx, desk: Desk, { body }: { body: Body })
 }
 
 /** Strikes a merchant off the register of the warehouse. */
-export const removeMerchant = async (tx: Tx, desk: Desk, { params: { id } }: { params: { id: string } }) => {
+export const removeMerchant = async (
+  tx: Tx,
+  caller: Caller,
+  { params: { id } }: { params: { id: string } },
+) => {
   const [gone] = await tx.run<{ merchant_id: string; partner_id: number }>(
     'delete from drop_shipping_merchant where warehouse_id = $1 and id = $2 returning merchant_id, partner_id',
-    [desk.warehouse_id, id],
+    [caller.warehouse_id, id],
   )
   if (!gone) throw notFound(title, id)
   tx.record({

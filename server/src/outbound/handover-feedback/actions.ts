@@ -10,8 +10,8 @@ import { feedbackRefusals } from '@kuacang/contract/outbound/handover-feedback/r
 import { correctionActions, feedbackActions } from '@kuacang/contract/outbound/handover-feedback/steps'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move, moveAll } from '#kit/document/document'
 import type { Upload } from '#kit/http/uploads'
 import { Refused } from '#kit/refused'
@@ -22,8 +22,8 @@ type Body<C extends { readonly body: z.ZodType }> = { readonly body: z.output<C[
 type HandoverAction = (typeof handoverBagMachine.actions)[number]
 
 /** Bags that left, locked; refuses one that is still here. */
-const lockHandedOver = async (tx: Tx, desk: Desk, codes: readonly string[]): Promise<LeavingRow[]> => {
-  const bags = await lockBags(tx, desk, codes)
+const lockHandedOver = async (tx: Tx, caller: Caller, codes: readonly string[]): Promise<LeavingRow[]> => {
+  const bags = await lockBags(tx, caller, codes)
   const here = bags.find((b) => b.status !== bagStatus.code.handed_over)
   if (!here) return bags
   const status = bagStatus.label(here.status)
@@ -32,19 +32,19 @@ const lockHandedOver = async (tx: Tx, desk: Desk, codes: readonly string[]): Pro
 
 const moveBags = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   action: HandoverAction,
   { bag_codes, remark }: { readonly bag_codes: readonly string[]; readonly remark: string },
 ): Promise<{ success: true }> => {
-  const bags = await lockHandedOver(tx, desk, bag_codes)
+  const bags = await lockHandedOver(tx, caller, bag_codes)
   const ids = bags.map((b) => b.id)
-  const moved = await moveAll<LeavingRow>(tx, desk, handoverBagDocument, action, ids, {
-    set: { feedback_remark: remark, feedback_by: desk.user.username, feedback_at: tx.now },
+  const moved = await moveAll<LeavingRow>(tx, caller, handoverBagDocument, action, ids, {
+    set: { feedback_remark: remark, feedback_by: caller.user.username, feedback_at: tx.now },
     detail: { reason: remark },
   })
   const left = ids.find((id) => !moved.some((m) => m.id === id))
   // They are locked: it can only be refused, with the reason.
-  if (left !== undefined) await move(tx, desk, handoverBagDocument, action, left)
+  if (left !== undefined) await move(tx, caller, handoverBagDocument, action, left)
   for (const { id, bag_code, handover_status } of moved)
     tx.emit({
       topic: 'handover.feedback',
@@ -55,22 +55,22 @@ const moveBags = async (
 }
 
 /** What the carrier said of bags: all of them or none. */
-export const record = (tx: Tx, desk: Desk, { body }: Body<typeof recordHandoverFeedback>) =>
-  moveBags(tx, desk, feedbackActions[body.status], body)
+export const record = (tx: Tx, caller: Caller, { body }: Body<typeof recordHandoverFeedback>) =>
+  moveBags(tx, caller, feedbackActions[body.status], body)
 
 /** What an administrator decides of bags: all of them or none. */
-export const correct = (tx: Tx, desk: Desk, { body }: Body<typeof correctHandover>) =>
-  moveBags(tx, desk, correctionActions[body.status], body)
+export const correct = (tx: Tx, caller: Caller, { body }: Body<typeof correctHandover>) =>
+  moveBags(tx, caller, correctionActions[body.status], body)
 
 /** Adds pictures to bags that left: all to all of them or nothing. */
 export const addHandoverPictures = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body, files }: Body<typeof uploadHandoverPictures> & { readonly files: readonly Upload[] },
 ) => {
-  const bags = await lockHandedOver(tx, desk, body.bag_codes)
-  const before = await picturesOf(tx, desk, bags)
-  const kept = await keepPictures(tx, desk, files)
+  const bags = await lockHandedOver(tx, caller, body.bag_codes)
+  const before = await picturesOf(tx, caller, bags)
+  const kept = await keepPictures(tx, caller, files)
   for (const { id, bag_number } of bags) {
     const known = new Set(before.filter((p) => p.owner_id === id).map((p) => p.sha256))
     const added = kept.filter((p) => !known.has(p.sha256))
@@ -83,6 +83,6 @@ export const addHandoverPictures = async (
     })
   }
   const ids = bags.map((b) => b.id)
-  await addPictures(tx, desk, ids, kept)
+  await addPictures(tx, caller, ids, kept)
   return { bags: bags.length, pictures: kept.length }
 }

@@ -17,22 +17,22 @@ import { sendMails } from './mails.ts'
 import { picturesOf } from './store.ts'
 
 export const answers: Answer[] = [
-  answer(listHandedOverBags, async (tx, desk, { query }) => {
-    const rows = matchingHandedOver(tx.db, desk, query)
+  answer(listHandedOverBags, async (tx, caller, { query }) => {
+    const rows = matchingHandedOver(tx.db, caller, query)
       .selectAll('bag')
-      .select(handedOverColumns(desk))
+      .select(handedOverColumns(caller))
       .$castTo<HandedOverRow>()
     const { list, pagination } = await pageOf(tx.db, rows, query)
-    return { pagination, list: list.map((b) => showHandedOver(b, desk)) }
+    return { pagination, list: list.map((b) => showHandedOver(b, caller)) }
   }),
   handedOverExport.answer,
   answer(recordHandoverFeedback, record),
   answer(correctHandover, correct),
   answer(uploadHandoverPictures, addHandoverPictures),
-  answer(getHandoverPicture, async (tx, desk, { params: { id, picture } }) => {
-    const pictures = await picturesOf(tx, desk, [await mustFindBag(tx, desk, id)])
+  answer(getHandoverPicture, async (tx, caller, { params: { id, picture } }) => {
+    const pictures = await picturesOf(tx, caller, [await mustFindBag(tx, caller, id)])
     if (!pictures.some((p) => p.file === picture)) throw noPicture(picture)
-    return pictureFile(tx, desk, picture)
+    return pictureFile(tx, caller, picture)
   }),
   answer(sendHandoverMails, sendMails),
 ]

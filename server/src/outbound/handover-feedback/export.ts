@@ -11,12 +11,12 @@ export const handedOverExport = exportOf(exportHandedOverBags, {
   service: 'export_handed_over_bags',
   title: text('导出交接反馈', 'Export handover feedback'),
   name: 'handed_over_bags',
-  rows: (db, desk, query) =>
-    matchingHandedOver(db, desk, query).select([
+  rows: (db, caller, query) =>
+    matchingHandedOver(db, caller, query).select([
       'bag.bag_code',
       receiptNumber.as('receipt_number'),
       textCell('bag.tag').as('channel'),
-      labelCell('bag.handover_status', handoverBagStatus, desk.locale).as('handover_status'),
+      labelCell('bag.handover_status', handoverBagStatus, caller.locale).as('handover_status'),
       'bag.items',
       sql<number>`coalesce(bag.weight_g, bag.items_weight_g) / 1000.0`.as('weight_kg'),
       timeCell('bag.handed_over_at').as('handed_over_at'),

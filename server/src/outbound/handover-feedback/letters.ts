@@ -3,8 +3,8 @@ import { type Locale, say, type Text, text } from '@kuacang/contract/kit/text'
 import { feedbackRefusals } from '@kuacang/contract/outbound/handover-feedback/refusals'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { kilograms } from '#kit/labels/documents/print'
 import type { Attachment, MailTemplate } from '#kit/mail/post-mail'
 import { Refused } from '#kit/refused'
@@ -49,7 +49,7 @@ type Letter = {
   readonly attachments: readonly Attachment[]
 }
 type From = {
-  readonly desk: Desk
+  readonly caller: Caller
   readonly warehouse: { readonly name: string; readonly timezone: string }
   readonly preference: WarehousePreference
 }
@@ -89,14 +89,14 @@ const shares = (pictures: readonly PictureRow[]): PictureRow[][] => {
 
 /** The handed-over bags of each channel with their pictures, to its carrier. */
 export const handoverLetters = async (tx: Tx, from: From, bags: readonly LeavingRow[]): Promise<Letter[]> => {
-  const { desk, warehouse, preference } = from
+  const { caller, warehouse, preference } = from
   const letters: Letter[] = []
   for (const [channel, own] of Map.groupBy(bags, (b) => b.tag)) {
     const to = ['', channel]
       .flatMap((c) => preference.carrier_mails.filter((m) => m.channel_code === c))
       .at(-1)
     if (!to) throw new Refused(feedbackRefusals.no_carrier_address, { channel })
-    const pictures = await picturesOf(tx, desk, own)
+    const pictures = await picturesOf(tx, caller, own)
     const once = [...new Map(pictures.map((p) => [p.sha256, p])).values()]
     const parts = shares(once)
     for (const [i, share] of parts.entries())
@@ -107,13 +107,13 @@ export const handoverLetters = async (tx: Tx, from: From, bags: readonly Leaving
           warehouse: warehouse.name,
           channel,
           n: own.length,
-          list: listed(own, desk.locale, warehouse.timezone),
+          list: listed(own, caller.locale, warehouse.timezone),
           pictures: once.length,
           part: parts.length > 1 ? ` (${i + 1}/${parts.length})` : '',
         },
         attachments: share.map((p, n) => ({
           name: `${channel}-${i + 1}-${n + 1}${path.extname(p.file)}`,
-          key: pictureKey(desk, p.file),
+          key: pictureKey(caller, p.file),
         })),
       })
   }
@@ -121,10 +121,10 @@ export const handoverLetters = async (tx: Tx, from: From, bags: readonly Leaving
 }
 
 /** One list of the bags to come and of those handed over. */
-export const listLetter = ({ desk, warehouse, preference }: From, bags: readonly LeavingRow[]): Letter => {
+export const listLetter = ({ caller, warehouse, preference }: From, bags: readonly LeavingRow[]): Letter => {
   if (preference.bag_list_mails.length === 0) throw new Refused(feedbackRefusals.no_list_address)
   const [coming, gone] = [done, handed_over].map((status) => bags.filter((b) => b.status === status))
-  const list = (of: readonly LeavingRow[] = []) => listed(of, desk.locale, warehouse.timezone)
+  const list = (of: readonly LeavingRow[] = []) => listed(of, caller.locale, warehouse.timezone)
   return {
     template: listMail,
     to: preference.bag_list_mails,

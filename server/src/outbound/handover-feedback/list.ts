@@ -1,8 +1,8 @@
 import type { HandedOverFilters } from '@kuacang/contract/outbound/handover-feedback/calls'
 import { handoverBagMachine } from '@kuacang/contract/outbound/handover-feedback/machine'
 import { sql } from 'kysely'
+import type { Caller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import type { Desk } from '#kit/desk'
 import { timeOrder } from '#kit/list'
 import { showBag } from '../../packing/public.ts'
 import { showOutboundBag } from '../bagging/show.ts'
@@ -12,7 +12,7 @@ import type { LeavingRow } from './store.ts'
 /** The handed-over bags that match, the last ones first unless asked otherwise. */
 export const matchingHandedOver = (
   db: Db,
-  { warehouse_id }: Pick<Desk, 'warehouse_id'>,
+  { warehouse_id }: Pick<Caller, 'warehouse_id'>,
   f: HandedOverFilters,
 ) => {
   let rows = db
@@ -55,12 +55,12 @@ export type HandedOverRow = LeavingRow & {
   pictures: string[]
 }
 
-export const handedOverColumns = ({ warehouse_id }: Pick<Desk, 'warehouse_id'>) =>
+export const handedOverColumns = ({ warehouse_id }: Pick<Caller, 'warehouse_id'>) =>
   [receiptNumber.as('receipt_number'), pictures(warehouse_id).as('pictures')] as const
 
-export const showHandedOver = (b: HandedOverRow, desk: Desk) => ({
+export const showHandedOver = (b: HandedOverRow, caller: Caller) => ({
   ...b,
-  ...showOutboundBag(showBag(b, desk)),
+  ...showOutboundBag(showBag(b, caller)),
   handed_over_at: b.handed_over_at,
-  actions: handoverBagMachine.allowed(b.handover_status, desk.holds),
+  actions: handoverBagMachine.allowed(b.handover_status, caller.holds),
 })

@@ -3,8 +3,8 @@ import { notificationType } from '@kuacang/contract/outbound/handover-feedback/e
 import { feedbackRefusals } from '@kuacang/contract/outbound/handover-feedback/refusals'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { triedOn } from '#kit/document/document'
 import { postMail } from '#kit/mail/post-mail'
 import { Refused } from '#kit/refused'
@@ -17,10 +17,10 @@ const { done, handed_over } = bagStatus.code
 /** Writes the mails about bags and says so on their timelines; they leave after the commit (decision 10). */
 export const sendMails = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body }: { readonly body: z.output<(typeof sendHandoverMails)['body']> },
 ): Promise<{ mails: number }> => {
-  const bags = await lockBags(tx, desk, body.bag_codes)
+  const bags = await lockBags(tx, caller, body.bag_codes)
   const carriers = body.notification_type === notificationType.code.handover
   const may: readonly number[] = carriers ? [handed_over] : [done, handed_over]
   const not = bags.find((b) => !may.includes(b.status))
@@ -28,22 +28,22 @@ export const sendMails = async (
     throw new Refused(
       feedbackRefusals[carriers ? 'not_handed_over' : 'not_finished'],
       { bag: not.bag_number, status: bagStatus.label(not.status) },
-      triedOn(desk, 'bag', 'mail', { ...not, number: not.bag_number }),
+      triedOn(caller, 'bag', 'mail', { ...not, number: not.bag_number }),
     )
   const from = {
-    desk,
-    warehouse: await findWarehouse(tx, desk.warehouse_id),
-    preference: await preferenceOf(tx, desk.warehouse_id),
+    caller,
+    warehouse: await findWarehouse(tx, caller.warehouse_id),
+    preference: await preferenceOf(tx, caller.warehouse_id),
   }
   const letters = carriers ? await handoverLetters(tx, from, bags) : [listLetter(from, bags)]
   for (const { template, to, values, attachments } of letters)
     for (const address of to)
-      await postMail(tx, desk, template, {
+      await postMail(tx, caller, template, {
         to: address,
-        locale: desk.locale,
+        locale: caller.locale,
         values,
         attachments,
-        asked_by: desk.user.id,
+        asked_by: caller.user.id,
       })
   const to = [...new Set(letters.flatMap((l) => l.to))]
   for (const { id, bag_number } of bags)

@@ -1,6 +1,6 @@
 import { handoverBagMachine } from '@kuacang/contract/outbound/handover-feedback/machine'
+import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import { type Document, notFound } from '#kit/document/document'
 import { type BagRow, bagDocument } from '../../packing/public.ts'
 import { packingSuite } from '../bagging/suite.ts'

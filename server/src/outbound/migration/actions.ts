@@ -6,8 +6,8 @@ import { migrationRefusals } from '@kuacang/contract/outbound/migration/refusals
 import { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
 import type { z } from 'zod'
+import { type Caller, callerIn } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { type Desk, deskIn } from '#kit/desk'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { cancelTransfer, createInboundOrder } from '../../inbound/public.ts'
@@ -40,18 +40,18 @@ type Body = z.output<typeof migrateWarehouse.body>
  * Sends goods to another warehouse: both orders are made in one transaction, under one number. What leaves here is what
  * is announced there, for orders leave as a whole.
  */
-export const migrate = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
+export const migrate = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   const { partner_id, to_warehouse_id } = body
-  const { warehouse_id } = desk
+  const { warehouse_id } = caller
   if (to_warehouse_id === warehouse_id) throw new Refused(migrationRefusals.same_warehouse)
-  const there = deskIn(desk, to_warehouse_id, atGoods)
-  const skus = wantedOf(await goodsOf(tx, desk, partner_id), body.skus)
+  const there = callerIn(caller, to_warehouse_id, atGoods)
+  const skus = wantedOf(await goodsOf(tx, caller, partner_id), body.skus)
   const migration_number = newNumber('MG')
   const comments = `${(await findWarehouse(tx, warehouse_id)).code} → ${(await findWarehouse(tx, to_warehouse_id)).code}`
   const common = { partner_id, erp_order_id: migration_number, comments }
   const out = await createOrder(
     tx,
-    desk,
+    caller,
     partner_id,
     createOutboundOrder.body.parse({
       ...common,
@@ -83,7 +83,7 @@ export const migrate = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
       inbound_number: arriving.wms_order_id,
       sku_kinds: skus.length,
       units,
-      created_by: desk.user.username,
+      created_by: caller.user.username,
       created_at: tx.now,
     })
     .execute()
@@ -99,13 +99,13 @@ export const migrate = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
 /** Data that was to be sent does not leave: no receiver waits for it any more. */
 export const stopMigration = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   order: { readonly id: string; readonly order_type: number },
 ): Promise<void> => {
   if (order.order_type !== outboundOrderType.code.stock_transfer) return
   const [sent] = await tx.run<{ to_warehouse_id: number; inbound_order_id: string }>(
     'select to_warehouse_id, inbound_order_id from warehouse_migration where warehouse_id = $1 and outbound_order_id = $2',
-    [desk.warehouse_id, order.id],
+    [caller.warehouse_id, order.id],
   )
-  if (sent) await cancelTransfer(tx, { ...desk, warehouse_id: sent.to_warehouse_id }, sent.inbound_order_id)
+  if (sent) await cancelTransfer(tx, { ...caller, warehouse_id: sent.to_warehouse_id }, sent.inbound_order_id)
 }

@@ -26,8 +26,8 @@ export const answers: Answer[] = [
       list: list.map((m) => ({ ...m, inbound_status: arrivals.get(m.inbound_order_id) ?? null })),
     }
   }),
-  answer(listMigratable, (tx, desk, { query }) =>
-    goodsOf(tx, desk, query.partner_id).then((list) => ({ list })),
+  answer(listMigratable, (tx, caller, { query }) =>
+    goodsOf(tx, caller, query.partner_id).then((list) => ({ list })),
   ),
   answer(migrateWarehouse, migrate),
 ]

@@ -6,8 +6,8 @@ import {
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import type { finishOutbound } from '@kuacang/contract/outbound/order-decision/calls'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { ship } from '../../inventory/public.ts'
@@ -23,45 +23,45 @@ import { follow, validateAgain } from '../order/validation.ts'
 type Said = { body: { id: string; message: string } }
 
 /** A return may go: it is validated as any order is. */
-export const approveReturn = async (tx: Tx, desk: Desk, { body: { id, message } }: Said) => {
-  const order = await lockFor(tx, desk, 'approve_return', id)
+export const approveReturn = async (tx: Tx, caller: Caller, { body: { id, message } }: Said) => {
+  const order = await lockFor(tx, caller, 'approve_return', id)
   const {
     actions: [first, ...rest],
     sub_status,
-  } = await validateAgain(tx, desk, order)
+  } = await validateAgain(tx, caller, order)
   const { awaiting_location, validation_failed } = outboundOrderStatus.code
   const to = first === 'pass_validation' ? awaiting_location : validation_failed
-  await move(tx, desk, outboundOrderDocument, 'approve_return', id, {
+  await move(tx, caller, outboundOrderDocument, 'approve_return', id, {
     to,
     set: { sub_status },
     detail: { reason: message },
   })
-  return { order_status: (await follow(tx, desk, id, rest, sub_status)) ?? to, sub_status }
+  return { order_status: (await follow(tx, caller, id, rest, sub_status)) ?? to, sub_status }
 }
 
 /** A return stays: it is cancelled with what the reviewer said. */
-export const rejectReturn = async (tx: Tx, desk: Desk, { body: { id, message } }: Said) => {
-  await lockFor(tx, desk, 'reject_return', id)
-  const order = await move<OrderRow>(tx, desk, outboundOrderDocument, 'reject_return', id, {
+export const rejectReturn = async (tx: Tx, caller: Caller, { body: { id, message } }: Said) => {
+  await lockFor(tx, caller, 'reject_return', id)
+  const order = await move<OrderRow>(tx, caller, outboundOrderDocument, 'reject_return', id, {
     set: { review_failure: message, cancelled_reason: message },
     detail: { reason: message },
   })
-  await dropOrder(tx, desk, order)
+  await dropOrder(tx, caller, order)
   return { success: true as const }
 }
 
 /** Closes a checked dropshipping order by force; its goods wait to be put back (FU-285, FU-286). */
 export const discard = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { id, reason } }: { body: { id: string; reason: string } },
 ) => {
-  await lockFor(tx, desk, 'force_close', id)
-  const order = await move<OrderRow>(tx, desk, outboundOrderDocument, 'force_close', id, {
+  await lockFor(tx, caller, 'force_close', id)
+  const order = await move<OrderRow>(tx, caller, outboundOrderDocument, 'force_close', id, {
     set: { cancelled_reason: reason },
     detail: { reason },
   })
-  await dropOrder(tx, desk, order)
+  await dropOrder(tx, caller, order)
   return { success: true as const }
 }
 
@@ -78,15 +78,15 @@ const needsNumber = (order: OrderRow) =>
  */
 export const finishReturn = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { id, logistics } }: { body: z.output<typeof finishOutbound.body> },
 ) => {
-  await takeOut(tx, desk, id)
-  const order = await lockFor(tx, desk, 'finish_outbound', id)
+  await takeOut(tx, caller, id)
+  const order = await lockFor(tx, caller, 'finish_outbound', id)
   const tracking_number = logistics.tracking_number || order.tracking_number
   if (tracking_number === '' && needsNumber(order)) throw new Refused(outboundRefusals.logistics_missing)
-  await mustBeFree(tx, desk, logistics.tracking_number, id, 'logistics.tracking_number')
-  await move(tx, desk, outboundOrderDocument, 'finish_outbound', id, {
+  await mustBeFree(tx, caller, logistics.tracking_number, id, 'logistics.tracking_number')
+  await move(tx, caller, outboundOrderDocument, 'finish_outbound', id, {
     set: {
       tracking_number,
       channel_code: logistics.channel_code || order.channel_code,
@@ -95,7 +95,7 @@ export const finishReturn = async (
     detail: { tracking_number, channel_code: logistics.channel_code || order.channel_code },
   }).catch(lostOnUnique)
   const { order_number, erp_order_id, partner_id } = order
-  await ship(tx, desk, [id], { type: 'outbound_order', id, number: order_number })
+  await ship(tx, caller, [id], { type: 'outbound_order', id, number: order_number })
   tx.emit({
     topic: 'outbound_order.finished',
     object: { type: 'outbound_order', id },
@@ -106,10 +106,10 @@ export const finishReturn = async (
 }
 
 /** A bagged return comes out of its bag first. Read without a lock: the desks lock the bag before its orders. */
-const takeOut = async (tx: Tx, desk: Desk, id: string) => {
+const takeOut = async (tx: Tx, caller: Caller, id: string) => {
   const [order] = await tx.run<OrderRow>(
     `select * from outbound_order where warehouse_id = $1 and id = $2 and order_status = $3 and order_type = any($4)`,
-    [desk.warehouse_id, id, outboundOrderStatus.code.bagged, returnTypes],
+    [caller.warehouse_id, id, outboundOrderStatus.code.bagged, returnTypes],
   )
-  if (order) await takeOutOfBag(tx, desk, packingSuite, toParcel(order))
+  if (order) await takeOutOfBag(tx, caller, packingSuite, toParcel(order))
 }

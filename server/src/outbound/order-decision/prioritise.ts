@@ -1,7 +1,7 @@
 import type { prioritiseOrder } from '@kuacang/contract/outbound/order-decision/calls'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
 import { pinDemand } from '../../inventory/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
@@ -9,13 +9,13 @@ import { outboundOrderDocument } from '../order/document.ts'
 /** An order that waits for goods goes before the older promises, or back to its place; the reason is in the timeline. */
 export const prioritise = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { id, first, reason } }: { body: z.output<typeof prioritiseOrder.body> },
 ) => {
-  await move(tx, desk, outboundOrderDocument, 'prioritise', id, {
+  await move(tx, caller, outboundOrderDocument, 'prioritise', id, {
     set: { pinned: first },
     detail: { first, reason },
   })
-  await pinDemand(tx, desk, id, first)
+  await pinDemand(tx, caller, id, first)
   return { success: true as const }
 }

@@ -1,8 +1,8 @@
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import type { updatePlaces } from '@kuacang/contract/outbound/order-places/calls'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { type Choice, reallocate } from '../../inventory/public.ts'
@@ -44,11 +44,11 @@ const choicesOf = (lines: readonly LineRow[], list: Body['batches_list']): Choic
 const sumOf = (batches: readonly { quantity: number }[]) => batches.reduce((n, b) => n + b.quantity, 0)
 
 /** The places that a user chose for the picking of a return. */
-export const updateOrderPlaces = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
-  const order = await lockFor(tx, desk, 'change_places', body.order_id, body.version)
-  const lines = await linesOf(tx, desk, order.id)
+export const updateOrderPlaces = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
+  const order = await lockFor(tx, caller, 'change_places', body.order_id, body.version)
+  const lines = await linesOf(tx, caller, order.id)
   const choices = choicesOf(lines, body.batches_list)
-  const result = await reallocate(tx, desk, order.id, choices, { defective: order.is_defect_return })
+  const result = await reallocate(tx, caller, order.id, choices, { defective: order.is_defect_return })
   if (result === 'unchanged') throw new Refused(outboundRefusals.unchanged)
   if (result !== 'changed')
     throw new Refused(outboundRefusals.place_short, {
@@ -56,7 +56,7 @@ export const updateOrderPlaces = async (tx: Tx, desk: Desk, { body }: { body: Bo
       sku: lines.find((l) => l.id === result.short.line_id)?.sku ?? '-',
       free: result.free,
     })
-  await move(tx, desk, outboundOrderDocument, 'change_places', order.id, {
+  await move(tx, caller, outboundOrderDocument, 'change_places', order.id, {
     detail: { batches: body.batches_list },
   })
   return { success: true as const }

@@ -6,16 +6,16 @@ import { updateOrderPlaces } from './actions.ts'
 export const answers: Answer[] = [
   answer(updatePlaces, updateOrderPlaces),
 
-  answer(inventoryBySku, async (tx, desk, { query }) => {
+  answer(inventoryBySku, async (tx, caller, { query }) => {
     let rows = tx.db
       .selectFrom('stocked_sku as k')
       .innerJoin('stock as s', (j) =>
-        j.on('s.warehouse_id', '=', desk.warehouse_id).onRef('s.sku_id', '=', 'k.id'),
+        j.on('s.warehouse_id', '=', caller.warehouse_id).onRef('s.sku_id', '=', 'k.id'),
       )
       .innerJoin('location as l', (j) =>
-        j.on('l.warehouse_id', '=', desk.warehouse_id).onRef('l.id', '=', 's.location_id'),
+        j.on('l.warehouse_id', '=', caller.warehouse_id).onRef('l.id', '=', 's.location_id'),
       )
-      .where('k.warehouse_id', '=', desk.warehouse_id)
+      .where('k.warehouse_id', '=', caller.warehouse_id)
       .where('k.sku', '=', query.sku_code)
       .where('s.on_hand', '>', 0)
       .select([

@@ -3,5 +3,5 @@ import { type Answer, answer } from '#kit/http/answer'
 import { standingOf } from './standing.ts'
 
 export const answers: Answer[] = [
-  answer(getOrderStanding, (tx, desk, { params: { id } }) => standingOf(tx, desk, id)),
+  answer(getOrderStanding, (tx, caller, { params: { id } }) => standingOf(tx, caller, id)),
 ]

@@ -6,8 +6,8 @@ import { outboundOrderMachine } from '@kuacang/contract/outbound/order/machine'
 import { nextSteps } from '@kuacang/contract/outbound/order/progress'
 import { pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { outboundOrderDocument } from '../order/document.ts'
 import { guardedOf } from '../order/guarded.ts'
@@ -49,10 +49,10 @@ const said = (order: Order, detail: Readonly<Record<string, unknown>> | undefine
 }
 
 /** Which goods are missing for an order that was promised none. */
-const shortage = async (tx: Pick<Tx, 'run'>, desk: Desk, order: Order): Promise<Text[]> => {
-  const lines = await linesOf(tx, desk, order.id)
+const shortage = async (tx: Pick<Tx, 'run'>, caller: Caller, order: Order): Promise<Text[]> => {
+  const lines = await linesOf(tx, caller, order.id)
   const skus = lines.map((l) => l.sku_id)
-  const free = await availableInAll(tx, desk, turnOf(order), skus, { defective: order.is_defect_return })
+  const free = await availableInAll(tx, caller, turnOf(order), skus, { defective: order.is_defect_return })
   const short = lines.filter((l) => (free.get(l.sku_id) ?? 0) < l.quantity)
   if (short.length === 0) return [words.there]
   return short.map((l) => {
@@ -64,7 +64,7 @@ const shortage = async (tx: Pick<Tx, 'run'>, desk: Desk, order: Order): Promise<
   })
 }
 
-const onPickup = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Desk, order: Order): Promise<Text[]> => {
+const onPickup = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Caller, order: Order): Promise<Text[]> => {
   const [pickup] = await tx.run<{ pickup_code: string; operator_name: string; status: number }>(
     'select pickup_code, operator_name, status from pickup_order where warehouse_id = $1 and id = $2',
     [warehouse_id, order.pickup_order_id],
@@ -79,7 +79,7 @@ const onPickup = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Desk, order: Orde
   ]
 }
 
-const inBag = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Desk, order: Order): Promise<Text[]> => {
+const inBag = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Caller, order: Order): Promise<Text[]> => {
   const [bag] = await tx.run<{ bag_number: string; operator_name: string; open: boolean }>(
     `select bag_number, operator_name, status = ${bagStatus.code.collecting} as open from bag where warehouse_id = $1 and id = $2`,
     [warehouse_id, order.bag_id],
@@ -91,16 +91,16 @@ const inBag = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Desk, order: Order):
 /** Why the order does not go on, by where it is; nothing where it only waits for its turn. */
 const blockersOf = async (
   tx: Pick<Tx, 'run'>,
-  desk: Desk,
+  caller: Caller,
   order: Order,
   detail: Readonly<Record<string, unknown>> | undefined,
 ): Promise<Text[]> => {
   switch (outboundOrderStatus.name(order.order_status)) {
     case 'abnormal':
-      return [...said(order, detail), ...(await shortage(tx, desk, order))]
+      return [...said(order, detail), ...(await shortage(tx, caller, order))]
     case 'validation_failed': {
       const failure = order.sub_status === null ? [] : [outboundSubStatus.label(order.sub_status)]
-      return [...failure, ...(await shortage(tx, desk, order))]
+      return [...failure, ...(await shortage(tx, caller, order))]
     }
     case 'weight_exception':
     case 'duplicate_weight':
@@ -112,11 +112,11 @@ const blockersOf = async (
       ]
     case 'pickup_created':
     case 'sorted':
-      return onPickup(tx, desk, order)
+      return onPickup(tx, caller, order)
     case 'awaiting_logistics':
       return [words.no_waybill, ...(order.logistics_failure ? [carrierFailure(order.logistics_failure)] : [])]
     case 'bagged':
-      return inBag(tx, desk, order)
+      return inBag(tx, caller, order)
     case 'cancelled':
       return said(order, detail)
     default:
@@ -125,15 +125,15 @@ const blockersOf = async (
 }
 
 /** All that answers "why is it stuck?" for one order. */
-export const standingOf = async (tx: Pick<Tx, 'run'>, desk: Desk, id: string) => {
+export const standingOf = async (tx: Pick<Tx, 'run'>, caller: Caller, id: string) => {
   const [row] = await tx.run<Order>(
     `select * from outbound_order where warehouse_id = $1 and id = $2 and ($3::bigint is null or partner_id = $3)`,
-    [desk.warehouse_id, id, desk.partner_id],
+    [caller.warehouse_id, id, caller.partner_id],
   )
   if (!row) throw notFound(outboundOrderDocument.title, id)
   const order = guardedOf(row)
-  const [where, last] = await Promise.all([whereabouts(tx, desk, id), lastMove(tx, desk, order)])
-  const blockers = await blockersOf(tx, desk, order, last?.detail)
+  const [where, last] = await Promise.all([whereabouts(tx, caller, id), lastMove(tx, caller, order)])
+  const blockers = await blockersOf(tx, caller, order, last?.detail)
   const numbers = [
     { kind: 'erp_order_id' as const, value: order.erp_order_id },
     { kind: 'order_number' as const, value: order.order_number },
@@ -144,7 +144,7 @@ export const standingOf = async (tx: Pick<Tx, 'run'>, desk: Desk, id: string) =>
   ]
   const deadline = deadlineOf(order)
   const steps = nextSteps(order)
-  const mine = allowedActions(order, desk.holds)
+  const mine = allowedActions(order, caller.holds)
   return {
     numbers: numbers.filter((n) => n.value !== ''),
     place: where.place,
@@ -158,7 +158,7 @@ export const standingOf = async (tx: Pick<Tx, 'run'>, desk: Desk, id: string) =>
       rights: [...rights],
       mine:
         mine.includes(action) ||
-        (outboundOrderMachine.table[action].right === undefined && rights.some(desk.holds)),
+        (outboundOrderMachine.table[action].right === undefined && rights.some(caller.holds)),
     })),
   }
 }

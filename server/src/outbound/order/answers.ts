@@ -13,7 +13,7 @@ import {
   reverifyOutboundOrder,
 } from '@kuacang/contract/outbound/order/calls'
 import { sql } from 'kysely'
-import { deskIn } from '#kit/desk'
+import { callerIn } from '#kit/caller'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { Refused } from '#kit/refused'
@@ -28,12 +28,12 @@ import { matching, showOrder, withColumns } from './list.ts'
 import { reverify } from './reverify.ts'
 
 export const answers: Answer[] = [
-  answer(listOutboundOrders, async (tx, desk, { query }) => {
-    const rows = matching(tx.db, desk, query)
+  answer(listOutboundOrders, async (tx, caller, { query }) => {
+    const rows = matching(tx.db, caller, query)
     const newest =
       query.sort_desc === false && query.sort_by === 'created_at' ? ('asc' as const) : ('desc' as const)
     const [{ list, pagination }, topCountries] = await Promise.all([
-      pageOf(tx.db, withColumns(rows, desk).orderBy('o.created_at', newest).orderBy('o.id', newest), query),
+      pageOf(tx.db, withColumns(rows, caller).orderBy('o.created_at', newest).orderBy('o.id', newest), query),
       // Only the newest matches: choices for a filter need no exact count over millions.
       tx.db
         .selectFrom(rows.select('o.country').orderBy('o.created_at', 'desc').limit(2000).as('m'))
@@ -43,26 +43,26 @@ export const answers: Answer[] = [
         .limit(10)
         .execute(),
     ])
-    return { data: list.map((o) => showOrder(o, desk)), recordsTotal: pagination.total, topCountries }
+    return { data: list.map((o) => showOrder(o, caller)), recordsTotal: pagination.total, topCountries }
   }),
 
   orderExport.answer,
 
-  answer(getOutboundOrder, (tx, desk, { params: { id } }) => orderDetail(tx, desk, id)),
-  answer(getCameraRecord, (tx, desk, { params: { id } }) => cameraRecord(tx, desk, id)),
+  answer(getOutboundOrder, (tx, caller, { params: { id } }) => orderDetail(tx, caller, id)),
+  answer(getCameraRecord, (tx, caller, { params: { id } }) => cameraRecord(tx, caller, id)),
 
-  answer(createOutboundOrder, (tx, desk, { body: { partner_id, ...fields } }) =>
-    createOrder(tx, desk, partner_id, fields),
+  answer(createOutboundOrder, (tx, caller, { body: { partner_id, ...fields } }) =>
+    createOrder(tx, caller, partner_id, fields),
   ),
   answer(createExternalOrder, createExternal),
-  answerAlone(importOutboundOrders, async (app, desk, { body, files }) => {
+  answerAlone(importOutboundOrders, async (app, caller, { body, files }) => {
     const [file] = files
     if (!file) throw new Refused(kitRefusals.bad_file, { file: '-' })
-    return importOrders(app, desk, file, body.partner_id)
+    return importOrders(app, caller, file, body.partner_id)
   }),
   answer(checkOrderImport, checkImport),
-  answerAlone(importExternalOrders, async (app, desk, { body: { warehouse_id }, files }) => {
-    const there = deskIn(desk, warehouse_id, atGoods)
+  answerAlone(importExternalOrders, async (app, caller, { body: { warehouse_id }, files }) => {
+    const there = callerIn(caller, warehouse_id, atGoods)
     const [file] = files
     if (!file) throw new Refused(kitRefusals.bad_file, { file: '-' })
     return importOrders(app, there, file, undefined)

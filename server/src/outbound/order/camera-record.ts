@@ -1,6 +1,6 @@
 import { getReceiptPhoto } from '@kuacang/contract/handover/receipt/calls'
+import type { Scope } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { outboundOrderDocument } from './document.ts'
 

@@ -1,5 +1,5 @@
+import type { Caller } from '#kit/caller'
 import { LostRace, type Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
 import { stopMigration } from '../migration/actions.ts'
 import { outboundOrderDocument } from './document.ts'
@@ -12,17 +12,17 @@ import { holdPickupOf, type OrderRow, shrinkPickupLines } from './store.ts'
  */
 export const cancelOrder = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { id, reason } }: { body: { id: string; reason: string } },
 ) => {
-  const pickup = await holdPickupOf(tx, desk, id)
-  const order = await move<OrderRow>(tx, desk, outboundOrderDocument, 'cancel', id, {
+  const pickup = await holdPickupOf(tx, caller, id)
+  const order = await move<OrderRow>(tx, caller, outboundOrderDocument, 'cancel', id, {
     set: { cancelled_reason: reason },
     detail: { reason },
   })
   if (order.pickup_order_id !== pickup) throw new LostRace('it was put on a pickup order meanwhile')
-  await stopMigration(tx, desk, order)
-  const freed = await dropOrder(tx, desk, order)
-  if (order.pickup_order_id) await shrinkPickupLines(tx, desk, order.pickup_order_id, freed)
+  await stopMigration(tx, caller, order)
+  const freed = await dropOrder(tx, caller, order)
+  if (order.pickup_order_id) await shrinkPickupLines(tx, caller, order.pickup_order_id, freed)
   return { success: true as const }
 }

@@ -6,8 +6,8 @@ import { flagsOf } from '@kuacang/contract/outbound/order/business'
 import type { OrderFields } from '@kuacang/contract/outbound/order/calls'
 import { outboundOrderStatus, outboundOrderType, returnTypes } from '@kuacang/contract/outbound/order/enums'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
+import { type Caller, callerIn } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
-import { type Desk, deskIn } from '#kit/desk'
 import { mustFitDocument } from '#kit/document/size'
 import { labelList, lackingFields } from '#kit/http/faults'
 import { newId, newNumber } from '#kit/ids'
@@ -73,10 +73,10 @@ const goodsOf = async (tx: Tx, warehouse_id: number, partner_id: number, asked: 
 }
 
 /** Whose order it becomes: the caller's own merchant, or the one that staff names. */
-const partnerOf = (desk: Desk, named: number | undefined, order_type: number): number => {
-  const partner_id = desk.partner_id ?? named
+const partnerOf = (caller: Caller, named: number | undefined, order_type: number): number => {
+  const partner_id = caller.partner_id ?? named
   if (!partner_id) throw new Refused(outboundRefusals.partner_missing)
-  if (desk.partner_id !== null && !forMerchants.includes(order_type))
+  if (caller.partner_id !== null && !forMerchants.includes(order_type))
     throw new Refused(outboundRefusals.type_not_for_merchants)
   return partner_id
 }
@@ -110,13 +110,13 @@ const mustBeUsable = (goods: Goods, asked: OrderFields['skus']): void => {
 /** The status that a new order begins with: a return waits for its review, any other order is validated at once. */
 const decide = (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   isReturn: boolean,
   { turn, lines, shippable }: { turn: Turn; lines: readonly Wanted[]; shippable: boolean },
 ): Promise<Verdict> | Verdict =>
   isReturn
     ? { actions: [], sub_status: null, order_status: outboundOrderStatus.code.validating }
-    : validate(tx, desk, turn, lines, { shippable })
+    : validate(tx, caller, turn, lines, { shippable })
 
 /** How many SKUs and pieces the goods come to, and their weight in grams. */
 const totalsOf = (goods: Goods) => ({
@@ -152,19 +152,19 @@ const trackingNumberOf = (given: string, getsNow: boolean): string =>
   given || (getsNow ? newNumber('KC', 9) : '')
 
 /**
- * Creates an order of `desk.warehouse_id` for a partner: checks its goods and address, promises it goods and gives
+ * Creates an order of `caller.warehouse_id` for a partner: checks its goods and address, promises it goods and gives
  * it a waybill. Returns to the merchant wait for review instead. All in the caller's transaction.
  */
 export const createOrder = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   partner: number | undefined,
   asked: OrderFields,
 ): Promise<Created> => {
-  const { warehouse_id } = desk
+  const { warehouse_id } = caller
   const given = inOrder(asked)
-  const partner_id = partnerOf(desk, partner, given.order_type)
-  mustBeComplete(given, desk.partner_id === null)
+  const partner_id = partnerOf(caller, partner, given.order_type)
+  mustBeComplete(given, caller.partner_id === null)
   const goods = await goodsOf(tx, warehouse_id, partner_id, given.skus)
   const content = contentOf({ ...given, skus: goods.map(({ sku, quantity }) => ({ sku, quantity })) })
   const known = await repetition(tx, warehouse_id, partner_id, given, content)
@@ -176,7 +176,7 @@ export const createOrder = async (
   mustBeUsable(goods, given.skus)
 
   const id = newId()
-  await mustBeFree(tx, desk, fields.logistics.tracking_number, id, 'logistics.tracking_number')
+  await mustBeFree(tx, caller, fields.logistics.tracking_number, id, 'logistics.tracking_number')
   const { channel_code } = fields.logistics
   const lines = goods.map((l) => ({ line_id: newId(), sku_id: l.known?.id ?? '', quantity: l.quantity }))
   const isReturn = returnTypes.includes(fields.order_type)
@@ -186,7 +186,7 @@ export const createOrder = async (
   // What comes with its number needs no carrier now; dropshipping asks for its waybill by itself.
   const shippable =
     fields.logistics.tracking_number !== '' || dropShipping || (await canShip(tx, channel_code))
-  const decided = await decide(tx, desk, isReturn, { turn, lines, shippable })
+  const decided = await decide(tx, caller, isReturn, { turn, lines, shippable })
   const getsNow = !isReturn && !dropShipping && shippable
   const tracking_number = trackingNumberOf(fields.logistics.tracking_number, getsNow)
   const order = {
@@ -208,7 +208,7 @@ export const createOrder = async (
     country: fields.shipping_address.country,
     ...totalsOf(goods),
     is_exceptional: decided.order_status === outboundOrderStatus.code.abnormal,
-    created_by_internal_user: desk.partner_id === null,
+    created_by_internal_user: caller.partner_id === null,
     content_hash: JSON.stringify(content),
   }
   return saveOrder(tx, order, lines, decided.actions)
@@ -217,8 +217,8 @@ export const createOrder = async (
 /** For partners and their systems, who name the warehouse themselves: one that is open to them. */
 export const createExternal = (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { warehouse_id, ...fields } }: { body: OrderFields & { warehouse_id: number } },
 ) => {
-  return createOrder(tx, deskIn(desk, warehouse_id, atGoods), undefined, fields)
+  return createOrder(tx, callerIn(caller, warehouse_id, atGoods), undefined, fields)
 }

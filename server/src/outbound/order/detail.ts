@@ -1,8 +1,8 @@
 import { allocationState } from '@kuacang/contract/inventory/stock/enums'
 import type { shippingAddress } from '@kuacang/contract/outbound/order/calls'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Reader, Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { recordsOf } from '#kit/document/records'
 import { announcedUnder } from '../../inbound/public.ts'
@@ -27,29 +27,29 @@ const batchesOf = (tx: Pick<Tx, 'run'>, warehouse_id: number, id: string) =>
   )
 
 /** All about one order of the caller's. */
-export const orderDetail = async (tx: Reader, desk: Desk, id: string) => {
+export const orderDetail = async (tx: Reader, caller: Caller, id: string) => {
   let query = tx.db
     .selectFrom('outbound_order as o')
     .leftJoin('pickup_order as p', (j) =>
-      j.on('p.warehouse_id', '=', desk.warehouse_id).onRef('p.id', '=', 'o.pickup_order_id'),
+      j.on('p.warehouse_id', '=', caller.warehouse_id).onRef('p.id', '=', 'o.pickup_order_id'),
     )
-    .where('o.warehouse_id', '=', desk.warehouse_id)
+    .where('o.warehouse_id', '=', caller.warehouse_id)
     .where('o.id', '=', id)
     .selectAll('o')
     .select('p.pickup_code')
-  if (desk.partner_id !== null) query = query.where('o.partner_id', '=', desk.partner_id)
+  if (caller.partner_id !== null) query = query.where('o.partner_id', '=', caller.partner_id)
   const order = await query.executeTakeFirst()
   if (!order) throw notFound(outboundOrderDocument.title, id)
   const [lines, batches, records, inbound, warehouse] = await Promise.all([
-    linesOf(tx, desk, id),
-    batchesOf(tx, desk.warehouse_id, id),
-    recordsOf(tx, desk.warehouse_id, id),
-    announcedUnder(tx, desk.warehouse_id, order.partner_id, order.erp_order_id),
-    findWarehouse(tx, desk.warehouse_id),
+    linesOf(tx, caller, id),
+    batchesOf(tx, caller.warehouse_id, id),
+    recordsOf(tx, caller.warehouse_id, id),
+    announcedUnder(tx, caller.warehouse_id, order.partner_id, order.erp_order_id),
+    findWarehouse(tx, caller.warehouse_id),
   ])
   const { tracking_number, channel_code, channel_id } = order
   return {
-    ...showOrder(order, desk),
+    ...showOrder(order, caller),
     warehouse_code: warehouse.code,
     logistics: { tracking_number, channel_code, channel_id },
     // The batch that it is picked with.

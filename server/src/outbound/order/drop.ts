@@ -1,5 +1,5 @@
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { moveAll } from '#kit/document/document'
 import { releaseAllocated, stopWaiting } from '../../inventory/public.ts'
 import { dropShippingDocument } from '../dropshipping/document.ts'
@@ -9,15 +9,15 @@ import type { OrderRow } from './store.ts'
  * What follows when an order is cancelled, rejected or closed: it waits for nothing, its goods are available again or
  * wait to be put back, its waybill is void, and its owner is notified. Answers what each place no longer has to give.
  */
-export const dropOrder = async (tx: Tx, desk: Desk, order: OrderRow) => {
+export const dropOrder = async (tx: Tx, caller: Caller, order: OrderRow) => {
   const { id, order_number, erp_order_id, partner_id } = order
-  if (order.logistics_status !== null) await moveAll(tx, desk, dropShippingDocument, 'cancel_waybill', [id])
+  if (order.logistics_status !== null) await moveAll(tx, caller, dropShippingDocument, 'cancel_waybill', [id])
   tx.emit({
     topic: 'outbound_order.cancelled',
     object: { type: 'outbound_order', id },
     partner_id,
     payload: { id, order_number, erp_order_id },
   })
-  await stopWaiting(tx, desk, [id])
-  return releaseAllocated(tx, desk, [{ id, number: order_number }])
+  await stopWaiting(tx, caller, [id])
+  return releaseAllocated(tx, caller, [{ id, number: order_number }])
 }

@@ -11,27 +11,27 @@ export const orderExport = exportOf(exportOutboundOrders, {
   service: 'export_outbound_orders',
   title: text('导出出库单', 'Export outbound orders'),
   name: 'outbound_orders',
-  rows: (db, desk, query) =>
-    matching(db, desk, query)
+  rows: (db, caller, query) =>
+    matching(db, caller, query)
       .innerJoin('outbound_line as l', (j) =>
-        j.on('l.warehouse_id', '=', desk.warehouse_id).onRef('l.outbound_order_id', '=', 'o.id'),
+        j.on('l.warehouse_id', '=', caller.warehouse_id).onRef('l.outbound_order_id', '=', 'o.id'),
       )
       .innerJoin('stocked_sku as k', (j) =>
-        j.on('k.warehouse_id', '=', desk.warehouse_id).onRef('k.id', '=', 'l.sku_id'),
+        j.on('k.warehouse_id', '=', caller.warehouse_id).onRef('k.id', '=', 'l.sku_id'),
       )
       .select([
         'o.order_number',
         textCell('o.erp_order_id').as('erp_order_id'),
         'o.partner_id',
-        labelCell('o.order_type', outboundOrderType, desk.locale).as('order_type'),
-        labelCell('o.order_status', outboundOrderStatus, desk.locale).as('order_status'),
+        labelCell('o.order_type', outboundOrderType, caller.locale).as('order_type'),
+        labelCell('o.order_status', outboundOrderStatus, caller.locale).as('order_status'),
         textCell('o.channel_code').as('channel'),
         textCell('o.tracking_number').as('tracking_number'),
         textCell('o.country').as('country'),
         textCell('k.sku').as('sku'),
         'l.quantity',
         sql<string | null>`(select p.pickup_code from pickup_order p
-          where p.warehouse_id = ${desk.warehouse_id} and p.id = o.pickup_order_id)`.as('pickup_order'),
+          where p.warehouse_id = ${caller.warehouse_id} and p.id = o.pickup_order_id)`.as('pickup_order'),
         'o.bag_code',
         timeCell('o.created_at').as('created_at'),
         timeCell('o.updated_at').as('updated_at'),

@@ -3,8 +3,8 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { say } from '@kuacang/contract/kit/text'
 import { importColumns } from '@kuacang/contract/outbound/order/import-columns'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import type { Upload } from '#kit/http/uploads'
 import { Refused } from '#kit/refused'
 import { skusNamed } from '../../catalog/public.ts'
@@ -62,18 +62,20 @@ type Input = {
 }
 
 /** Tells beforehand what an import of a sheet would refuse, cell by cell, with the rows to correct. */
-export const checkImport = async (tx: Tx, desk: Desk, { body, files: [file] }: Input) => {
+export const checkImport = async (tx: Tx, caller: Caller, { body, files: [file] }: Input) => {
   if (!file) throw new Refused(kitRefusals.bad_file, { file: '-' })
-  const partner = desk.partner_id ?? body.partner_id
+  const partner = caller.partner_id ?? body.partner_id
   if (!partner) throw new Refused(outboundRefusals.partner_missing)
   await mustBeEnabled(tx, partner)
-  const { orders, bad, all, rows } = await readOrders(file, desk.locale)
+  const { orders, bad, all, rows } = await readOrders(file, caller.locale)
   const known = await knownIn(tx, partner, [...orders.values()].flat())
   const strange: BadRow[] = [...orders.values()].flat().flatMap((row) => {
     const column = (['sku', 'country', 'channel'] as const).find((c) => !known[c](row))
     if (!column) return []
     const reason = reasons[column]
-    return [{ row: row.row, order: row.order, column, reason, message: say(rowReasons[reason], desk.locale) }]
+    return [
+      { row: row.row, order: row.order, column, reason, message: say(rowReasons[reason], caller.locale) },
+    ]
   })
   const faults = [...bad, ...strange].sort((a, b) => a.row - b.row)
   const faulty = new Set(faults.map((f) => f.order))

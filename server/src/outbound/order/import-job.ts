@@ -28,7 +28,7 @@ export const orderImport = job(importOrdersService, {
   scope: importOutboundOrders.scope,
   files: importOutboundOrders.files,
   input: importOutboundOrders.body,
-  run: async ({ desk, input, files: [file], at, step }) => {
+  run: async ({ caller, input, files: [file], at, step }) => {
     if (!file) throw new Refused(kitRefusals.bad_file, { file: '-' })
     const { orders, bad, rows } = await readOrders(file, 'zh')
     refuseEmpty(orders, bad)
@@ -42,7 +42,7 @@ export const orderImport = job(importOrdersService, {
       const before = { ...now, next: now.next + 1 }
       try {
         now = await step(async (tx) => {
-          const answer = await createOrder(tx, desk, input.partner_id, fieldsOf(order, list))
+          const answer = await createOrder(tx, caller, input.partner_id, fieldsOf(order, list))
           const counted = answer.repeated ? 'repeated' : 'created'
           const bad = badFailure(answer, order, list)
           const at = { ...before, [counted]: before[counted] + 1, failed: before.failed + bad.length }

@@ -7,8 +7,8 @@ import {
 } from '@kuacang/contract/outbound/order/enums'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
 import type { App } from '#kit/app'
+import type { Caller } from '#kit/caller'
 import { transact } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import type { Upload } from '#kit/http/uploads'
 import { Refused } from '#kit/refused'
 import { createOrder } from './create.ts'
@@ -21,8 +21,8 @@ const abreast = 4
  * Creates the orders of a sheet, each in its own transaction. Repeating the import is safe: an order that exists
  * already with the same content is counted as repeated.
  */
-export const importOrders = async (app: App, desk: Desk, upload: Upload, partner: number | undefined) => {
-  const { orders, bad, rows } = await readOrders(upload, desk.locale)
+export const importOrders = async (app: App, caller: Caller, upload: Upload, partner: number | undefined) => {
+  const { orders, bad, rows } = await readOrders(upload, caller.locale)
   refuseEmpty(orders, bad)
   const refused: BadRow[] = [...bad]
   const failed: BadRow[] = []
@@ -32,16 +32,16 @@ export const importOrders = async (app: App, desk: Desk, upload: Upload, partner
   const work = async () => {
     for (const [order, list] of entries) {
       try {
-        const answer = await transact(app.store, { ...desk, operation_id: null }, (tx) =>
-          createOrder(tx, desk, partner, fieldsOf(order, list)),
+        const answer = await transact(app.store, { ...caller, operation_id: null }, (tx) =>
+          createOrder(tx, caller, partner, fieldsOf(order, list)),
         )
         if (answer.repeated) repeated += 1
         else created += 1
-        const told = failureOf(answer, order, list, desk.locale)
+        const told = failureOf(answer, order, list, caller.locale)
         if (told) failed.push(told)
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        const { why } = error.parts(desk.locale, desk.clock)
+        const { why } = error.parts(caller.locale, caller.clock)
         refused.push({
           row: list[0]?.row ?? 0,
           order,

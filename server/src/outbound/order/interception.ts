@@ -1,7 +1,7 @@
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
+import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import { triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { whereabouts } from './whereabouts.ts'

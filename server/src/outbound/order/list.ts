@@ -2,8 +2,8 @@ import type { OutboundFilters } from '@kuacang/contract/outbound/order/calls'
 import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
 import { allowedActions } from '@kuacang/contract/outbound/order/guards'
 import { sql } from 'kysely'
+import type { Caller, Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import type { Desk, Scope } from '#kit/desk'
 import { isId } from '#kit/ids'
 import { kgOf } from '#kit/weight'
 import { guardedOf } from './guarded.ts'
@@ -108,7 +108,7 @@ const shownColumns = [
   'o.updated_at',
 ] as const
 
-export const withColumns = (rows: ReturnType<typeof matching>, scope: Pick<Desk, 'warehouse_id'>) =>
+export const withColumns = (rows: ReturnType<typeof matching>, scope: Pick<Caller, 'warehouse_id'>) =>
   rows
     .select(shownColumns)
     .select((eb) =>
@@ -123,7 +123,7 @@ export const withColumns = (rows: ReturnType<typeof matching>, scope: Pick<Desk,
 type Row = Parameters<typeof guardedOf>[0] & { weight_g: number | null; review_failure: string }
 
 /** An order as it is answered: with what the caller may do with it now. */
-export const showOrder = <R extends Row>(row: R, { holds }: Pick<Desk, 'holds'>) => {
+export const showOrder = <R extends Row>(row: R, { holds }: Pick<Caller, 'holds'>) => {
   const order = guardedOf(row)
   return {
     ...order,

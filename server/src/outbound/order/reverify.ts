@@ -1,6 +1,6 @@
 import { outboundOrderStatus, outboundOrderType, returnTypes } from '@kuacang/contract/outbound/order/enums'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move, notFound } from '#kit/document/document'
 import { newNumber } from '#kit/ids'
 import { stopWaiting } from '../../inventory/public.ts'
@@ -15,7 +15,7 @@ const needsLabel = ({ order_type, tracking_number }: OrderRow): boolean =>
   order_type !== outboundOrderType.code.dropshipping &&
   !returnTypes.includes(order_type)
 
-const giveLabel = (tx: Tx, { warehouse_id }: Desk, id: string) =>
+const giveLabel = (tx: Tx, { warehouse_id }: Caller, id: string) =>
   tx.run('update outbound_order set tracking_number = $3 where warehouse_id = $1 and id = $2', [
     warehouse_id,
     id,
@@ -23,26 +23,26 @@ const giveLabel = (tx: Tx, { warehouse_id }: Desk, id: string) =>
   ])
 
 /** Tries again: the whole validation of a failed order, or only the places of an abnormal one. */
-export const reverify = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
+export const reverify = async (tx: Tx, caller: Caller, { body: { id } }: { body: { id: string } }) => {
   const [row] = await tx.run<{ order_status: number }>(
     'select order_status from outbound_order where warehouse_id = $1 and id = $2',
-    [desk.warehouse_id, id],
+    [caller.warehouse_id, id],
   )
   if (!row) throw notFound(outboundOrderDocument.title, id)
   const abnormal = row.order_status === outboundOrderStatus.code.abnormal
   const action = abnormal ? 'reallocate' : 'reverify'
-  const order = await move<OrderRow>(tx, desk, outboundOrderDocument, action, id, {
+  const order = await move<OrderRow>(tx, caller, outboundOrderDocument, action, id, {
     set: { sub_status: null, is_exceptional: false },
   })
   // An abnormal order that stays short stays abnormal: it was accepted once and is not thrown away.
-  if (abnormal) await stopWaiting(tx, desk, [id])
+  if (abnormal) await stopWaiting(tx, caller, [id])
   const unlabelled = needsLabel(order)
   const shippable = !unlabelled || (await canShip(tx, order.channel_code))
-  const { actions, sub_status } = await validateAgain(tx, desk, order, { accepted: abnormal, shippable })
-  if (unlabelled && shippable) await giveLabel(tx, desk, id)
+  const { actions, sub_status } = await validateAgain(tx, caller, order, { accepted: abnormal, shippable })
+  if (unlabelled && shippable) await giveLabel(tx, caller, id)
   const rest = abnormal ? actions.filter((a) => a !== 'pass_validation') : actions
   return {
-    order_status: (await follow(tx, desk, id, rest, sub_status)) ?? order.order_status,
+    order_status: (await follow(tx, caller, id, rest, sub_status)) ?? order.order_status,
     sub_status,
   }
 }

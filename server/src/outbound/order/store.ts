@@ -1,8 +1,8 @@
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { pickupLocationStatus } from '@kuacang/contract/outbound/pickup/enums'
+import type { Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import { demandAhead, pickableTypes, type Turn } from '../../inventory/public.ts'
 
 export type OrderRow = {

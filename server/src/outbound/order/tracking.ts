@@ -1,8 +1,8 @@
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { outboundRefusals } from '@kuacang/contract/outbound/order/refusals'
+import type { Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import { Refused } from '#kit/refused'
 
 /**

@@ -1,6 +1,6 @@
 import { outboundOrderStatus, outboundSubStatus } from '@kuacang/contract/outbound/order/enums'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
 import { allocate, awaitStock, type Turn, type Wanted } from '../../inventory/public.ts'
 import { preferenceOf } from '../../reference/public.ts'
@@ -28,19 +28,19 @@ const verdict = (actions: Verdict['actions'], sub_status: number | null): Verdic
  */
 export const validate = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   turn: Turn,
   wanted: readonly Wanted[],
   { defective = false, accepted = false, shippable = true } = {},
 ): Promise<Verdict> => {
   if (!shippable) return verdict(['fail_validation'], outboundSubStatus.code.logistics_failed)
-  const missing = await allocate(tx, desk, turn, wanted, { defective })
+  const missing = await allocate(tx, caller, turn, wanted, { defective })
   if (missing.length === 0) return verdict(['pass_validation', 'allocate'], null)
-  if (!accepted && (await isRefused(tx, desk, turn, wanted, defective)))
+  if (!accepted && (await isRefused(tx, caller, turn, wanted, defective)))
     return verdict(['fail_validation'], outboundSubStatus.code.insufficient_stock)
   await awaitStock(
     tx,
-    desk,
+    caller,
     wanted.map((w) => ({ ...turn, ...w, defective })),
   )
   return verdict(['pass_validation', 'fail_allocation'], null)
@@ -48,34 +48,38 @@ export const validate = async (
 
 const isRefused = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   turn: Turn,
   wanted: readonly Wanted[],
   defective: boolean,
 ): Promise<boolean> => {
   const skus = wanted.map((w) => w.sku_id)
-  const free = await availableInAll(tx, desk, turn, skus, { defective })
+  const free = await availableInAll(tx, caller, turn, skus, { defective })
   if (wanted.every((w) => (free.get(w.sku_id) ?? 0) >= w.quantity)) return false
-  const { short_orders_wait } = await preferenceOf(tx, desk.warehouse_id)
+  const { short_orders_wait } = await preferenceOf(tx, caller.warehouse_id)
   return !short_orders_wait
 }
 
 /** The same for an order that is there already. */
 export const validateAgain = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   order: Promised & { readonly is_defect_return: boolean },
   { accepted = false, shippable = true } = {},
 ): Promise<Verdict> => {
-  const lines = await linesOf(tx, desk, order.id)
+  const lines = await linesOf(tx, caller, order.id)
   const wanted = lines.map((l) => ({ line_id: l.id, sku_id: l.sku_id, quantity: l.quantity }))
-  return validate(tx, desk, turnOf(order), wanted, { defective: order.is_defect_return, accepted, shippable })
+  return validate(tx, caller, turnOf(order), wanted, {
+    defective: order.is_defect_return,
+    accepted,
+    shippable,
+  })
 }
 
 /** Moves an order by what its validation found; answers where it is then. */
 export const follow = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   id: string,
   actions: Verdict['actions'],
   sub_status: number | null,
@@ -83,7 +87,7 @@ export const follow = async (
   let status: number | undefined
   for (const action of actions) {
     const to = outboundOrderDocument.machine.to(action)[0]
-    await move(tx, desk, outboundOrderDocument, action, id, {
+    await move(tx, caller, outboundOrderDocument, action, id, {
       set: { sub_status, is_exceptional: to === outboundOrderStatus.code.abnormal },
     })
     status = to

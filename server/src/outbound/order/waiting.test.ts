@@ -10,8 +10,8 @@ import { prioritiseOrder } from '@kuacang/contract/outbound/order-decision/calls
 import { getOrderStanding } from '@kuacang/contract/outbound/order-standing/calls'
 import { losePickLocation } from '@kuacang/contract/outbound/pickup/calls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { systemCaller } from '#kit/caller'
 import { statements } from '#kit/database/statements'
-import { systemDesk } from '#kit/desk'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { claimed, expectHealthy, orderBody, statusOf, worker } from '../main-job.testing.ts'
 import { createOrder } from './create.ts'
@@ -85,7 +85,7 @@ describe('goods that are short', () => {
       promised_at: '2130-01-01T00:00:00Z',
     })
     const creating = t.write(async (tx) => {
-      const order = await createOrder(tx, systemDesk(1, 'test'), 1, fields)
+      const order = await createOrder(tx, systemCaller(1, 'test'), 1, fields)
       found()
       await noticed
       return order

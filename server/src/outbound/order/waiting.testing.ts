@@ -1,7 +1,7 @@
 import { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { updateOwnPreference } from '@kuacang/contract/warehouse-admin/preference/calls'
 import { expect } from 'vitest'
-import { systemDesk } from '#kit/desk'
+import { systemCaller } from '#kit/caller'
 import { newId } from '#kit/ids'
 import type { Client, TestServer } from '#kit/testing/server'
 import { moveStock, placesOf } from '../../inventory/public.ts'
@@ -24,7 +24,7 @@ export const bring = (t: TestServer, { sku_id, location_id }: Shelf, quantity: n
       quantity > 0 ? { from: places.ADJUSTMENT, to: location_id } : { from: location_id, to: places.LOSS }
     await moveStock(
       tx,
-      systemDesk(1, 'test'),
+      systemCaller(1, 'test'),
       { kind: 'adjust', type: 'test', id: newId(), number: 'TEST' },
       [{ ...ends, sku_id, partner_id: 1, quantity: Math.abs(quantity) }],
     )

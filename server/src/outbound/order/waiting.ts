@@ -1,7 +1,7 @@
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import type { App } from '#kit/app'
+import { type Caller, systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
-import { type Desk, systemDesk } from '#kit/desk'
 import { moveAll } from '#kit/document/document'
 import {
   allocateWaiting,
@@ -18,7 +18,7 @@ const atOnce = 500
 
 type Waiting = Promised & { line_id: string; sku_id: string; quantity: number; is_defect_return: boolean }
 
-const keepTurns = async (tx: Tx, { warehouse_id }: Desk, orders: readonly string[]): Promise<void> => {
+const keepTurns = async (tx: Tx, { warehouse_id }: Caller, orders: readonly string[]): Promise<void> => {
   const rows = await tx.run<Waiting>(
     `select o.id, o.pinned, o.promised_at, o.cut_off_at, o.created_at, o.is_defect_return, l.id as line_id, l.sku_id, l.quantity
      from outbound_order o join outbound_line l on l.warehouse_id = $1 and l.outbound_order_id = o.id
@@ -38,15 +38,15 @@ const keepTurns = async (tx: Tx, { warehouse_id }: Desk, orders: readonly string
  */
 export const giveUp = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   orders: readonly { readonly id: string; readonly number: string }[],
 ) => {
   await keepTurns(
     tx,
-    desk,
+    caller,
     orders.map((o) => o.id),
   )
-  return releaseAllocated(tx, desk, orders)
+  return releaseAllocated(tx, caller, orders)
 }
 
 // Orders that another transaction locks are skipped: they keep their turn, and the next run finds them again.
@@ -54,14 +54,14 @@ const takeSql = `
 select id from outbound_order where warehouse_id = $1 and id = any($2) and order_status = ${outboundOrderStatus.code.abnormal} order by id for update skip locked`
 
 /** Gives goods to waiting orders whose turn has come; answers how many got theirs. */
-const allocateSome = async (tx: Tx, desk: Desk, found: readonly string[]): Promise<number> => {
-  const got = await allocateWaiting(tx, desk, found, async (orders) => {
-    const taken = await tx.run<{ id: string }>(takeSql, [desk.warehouse_id, orders])
+const allocateSome = async (tx: Tx, caller: Caller, found: readonly string[]): Promise<number> => {
+  const got = await allocateWaiting(tx, caller, found, async (orders) => {
+    const taken = await tx.run<{ id: string }>(takeSql, [caller.warehouse_id, orders])
     const mine = new Set(taken.map((o) => o.id))
     return orders.filter((id) => mine.has(id))
   })
-  await moveAll(tx, desk, outboundOrderDocument, 'reallocate', got, { set: { is_exceptional: false } })
-  await moveAll(tx, desk, outboundOrderDocument, 'allocate', got)
+  await moveAll(tx, caller, outboundOrderDocument, 'reallocate', got, { set: { is_exceptional: false } })
+  await moveAll(tx, caller, outboundOrderDocument, 'allocate', got)
   return got.length
 }
 
@@ -74,11 +74,11 @@ export const allocateWaitingOrders = async ({ store }: Pick<App, 'store'>): Prom
     run: async (sql, values) => (await store.readers.query(sql, [...values])).rows as never,
   }
   for (const warehouse_id of await warehousesWaiting(reader)) {
-    const desk = systemDesk(warehouse_id, 'waiting orders')
+    const caller = systemCaller(warehouse_id, 'waiting orders')
     for (let got = atOnce; got === atOnce; ) {
-      const found = await waitersInTurn(reader, desk, atOnce)
+      const found = await waitersInTurn(reader, caller, atOnce)
       if (found.length === 0) break
-      got = await transact(store, desk, (tx) => allocateSome(tx, desk, found))
+      got = await transact(store, caller, (tx) => allocateSome(tx, caller, found))
     }
   }
 }

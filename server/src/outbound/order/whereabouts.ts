@@ -1,8 +1,8 @@
 import { allocationState } from '@kuacang/contract/inventory/stock/enums'
 import { filled, type Text, text } from '@kuacang/contract/kit/text'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
+import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 
 const words = {
   gone: text('已离开仓库（{by}）', 'Left the warehouse ({by})'),

@@ -3,5 +3,5 @@ import { type Answer, answer } from '#kit/http/answer'
 import { routeOf } from './route.ts'
 
 export const answers: Answer[] = [
-  answer(getPickupRoute, (tx, desk, { params }) => routeOf(tx, desk, params.id)),
+  answer(getPickupRoute, (tx, caller, { params }) => routeOf(tx, caller, params.id)),
 ]

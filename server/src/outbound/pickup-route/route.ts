@@ -1,6 +1,6 @@
 import { pickupDirection } from '@kuacang/contract/inventory/rack/enums'
+import type { Scope } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { districtGrids, rackMapsOf } from '../../inventory/public.ts'
 import {
@@ -46,17 +46,17 @@ const showOnMap = (s: RouteStop & OnGrid) => ({
 })
 
 /** The walk of a pickup order as it is drawn: each leg the shortest way to the next of its stops. */
-export const routeOf = async (tx: Reader, desk: Scope, id: string) => {
-  const { warehouse_id } = desk
+export const routeOf = async (tx: Reader, caller: Scope, id: string) => {
+  const { warehouse_id } = caller
   const [pickup] = await tx.run<{ pickup_code: string }>(
     'select pickup_code from pickup_order where warehouse_id = $1 and id = $2',
     [warehouse_id, id],
   )
   if (!pickup) throw notFound(pickupOrderDocument.title, id)
-  const stops = await stopsOf(tx, desk, id)
-  const all = await districtGrids(tx, desk)
+  const stops = await stopsOf(tx, caller, id)
+  const all = await districtGrids(tx, caller)
   const districts = all.filter((d) => stops.some((s) => s.district === d.id))
-  const maps = await rackMapsOf(tx, desk, districts)
+  const maps = await rackMapsOf(tx, caller, districts)
   const walks = districts.flatMap((district) => {
     const map = maps.get(district.id)
     const here = stops.filter((s) => s.district === district.id).filter((s) => isOnGrid(s, district))

@@ -1,6 +1,6 @@
 import { pickupLineMachine } from '@kuacang/contract/outbound/pickup/machine'
+import type { Scope } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import { type Headed, headingColumns, headingJoins, headingOf } from '../../inventory/public.ts'
 import type { Stop } from '../../routing/public.ts'
 

@@ -1,9 +1,9 @@
 import { say, text } from '@kuacang/contract/kit/text'
 import { pickupLocationStatus, pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
+import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move, moveAll } from '#kit/document/document'
 import { lastDone } from '#kit/document/records'
 import { Asked, Refused } from '#kit/refused'
@@ -21,7 +21,7 @@ const takeOver = {
 
 const askToTakeOver = async (
   tx: Tx,
-  { warehouse_id, locale, clock }: Desk,
+  { warehouse_id, locale, clock }: Caller,
   { id, pickup_code, operator_name }: { id: string; pickup_code: string; operator_name: string },
 ): Promise<Asked> => {
   const claimed = await lastDone(tx, warehouse_id, id, 'pickup_order.claim')
@@ -37,39 +37,39 @@ const askToTakeOver = async (
 /** Takes a pickup order. One that someone else is picking is only given to who says to take it over (OP-29). */
 export const claimPickup = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body }: { body: { pickup_code: string; take_over: boolean } },
 ) => {
   // Locked: of two who claim it at the same moment the later one must see that it is taken.
-  const found = await mustFindByCode(tx, desk, body.pickup_code, 'for update')
-  const others = found.status === pickupOrderStatus.code.processing && found.operator_id !== desk.user.id
-  if (others && !body.take_over) throw await askToTakeOver(tx, desk, found)
-  await move(tx, desk, pickupOrderDocument, 'claim', found.id, {
-    set: { operator_id: desk.user.id, operator_name: desk.user.username },
+  const found = await mustFindByCode(tx, caller, body.pickup_code, 'for update')
+  const others = found.status === pickupOrderStatus.code.processing && found.operator_id !== caller.user.id
+  if (others && !body.take_over) throw await askToTakeOver(tx, caller, found)
+  await move(tx, caller, pickupOrderDocument, 'claim', found.id, {
+    set: { operator_id: caller.user.id, operator_name: caller.user.username },
     ...(others ? { detail: { taken_over_from: found.operator_name } } : {}),
   })
-  const order = await pickupOrders(tx, desk).where('p.id', '=', found.id).executeTakeFirstOrThrow()
-  return { order: showPickup(order, desk), pick_locations: await pickLines(tx, desk, found.id) }
+  const order = await pickupOrders(tx, caller).where('p.id', '=', found.id).executeTakeFirstOrThrow()
+  return { order: showPickup(order, caller), pick_locations: await pickLines(tx, caller, found.id) }
 }
 
 /**
  * Every place is picked or reported missing. Orders whose pieces cannot be mixed up go on to checkout; the pieces of the
  * others are mixed, so they go on from the wall.
  */
-export const finishPickup = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
-  const order = await move<{ pickup_code: string }>(tx, desk, pickupOrderDocument, 'finish', id, {
+export const finishPickup = async (tx: Tx, caller: Caller, { body: { id } }: { body: { id: string } }) => {
+  const order = await move<{ pickup_code: string }>(tx, caller, pickupOrderDocument, 'finish', id, {
     set: { finished_at: tx.now },
   })
   const [open] = await tx.run<{ n: number }>(
     `select count(*) as n from pickup_line where warehouse_id = $1 and pickup_order_id = $2 and status in ${codes(pickupLocationStatus, 'new', 'viewed')}`,
-    [desk.warehouse_id, id],
+    [caller.warehouse_id, id],
   )
   if (open && open.n > 0) throw new Refused(pickupRefusals.lines_open, { code: order.pickup_code, n: open.n })
-  const orders = await liveOrders(tx, desk, id)
-  const unsorted = new Set(await ordersToSort(tx, desk, id))
+  const orders = await liveOrders(tx, caller, id)
+  const unsorted = new Set(await ordersToSort(tx, caller, id))
   await moveAll(
     tx,
-    { ...desk, partner_id: null },
+    { ...caller, partner_id: null },
     outboundOrderDocument,
     'finish_pickup',
     orders.map((o) => o.id).filter((order) => !unsorted.has(order)),
@@ -77,12 +77,12 @@ export const finishPickup = async (tx: Tx, desk: Desk, { body: { id } }: { body:
   return { orders: orders.length, to_sort: unsorted.size }
 }
 
-export const cancelPickup = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
-  await move(tx, desk, pickupOrderDocument, 'cancel', id)
-  const orders = await liveOrders(tx, desk, id)
+export const cancelPickup = async (tx: Tx, caller: Caller, { body: { id } }: { body: { id: string } }) => {
+  await move(tx, caller, pickupOrderDocument, 'cancel', id)
+  const orders = await liveOrders(tx, caller, id)
   await moveAll(
     tx,
-    { ...desk, partner_id: null },
+    { ...caller, partner_id: null },
     outboundOrderDocument,
     'take_off_pickup',
     orders.map((o) => o.id),

@@ -9,8 +9,8 @@ import type {
 } from '@kuacang/contract/outbound/pickup-adjustment/calls'
 import { adjustmentRefusals } from '@kuacang/contract/outbound/pickup-adjustment/refusals'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move, moveAll, triedOn } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
@@ -29,14 +29,14 @@ const settled: readonly number[] = [done, cancelled]
 /** When the waybills are printed; of what is done or cancelled it does not change any more. */
 export const updatePickup = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body }: { body: z.output<typeof updatePickupOrder.body> },
 ) => {
-  const found = await mustFindByCode(tx, desk, body.pickup_code)
+  const found = await mustFindByCode(tx, caller, body.pickup_code)
   const [changed] = await tx.run(
     `update pickup_order set logis_print_type = $3, version = version + 1, updated_at = $4
      where warehouse_id = $1 and id = $2 and not (status = any($5)) returning 1`,
-    [desk.warehouse_id, found.id, body.logis_print_type, tx.now, settled],
+    [caller.warehouse_id, found.id, body.logis_print_type, tx.now, settled],
   )
   if (!changed)
     throw new Refused(
@@ -46,7 +46,7 @@ export const updatePickup = async (
         action: text('修改面单打印方式', 'Change waybill printing'),
         status: pickupOrderStatus.label(found.status),
       },
-      triedOn(desk, 'pickup_order', 'set_print_type', { ...found, number: found.pickup_code }),
+      triedOn(caller, 'pickup_order', 'set_print_type', { ...found, number: found.pickup_code }),
     )
   tx.record({
     operation: 'pickup_order.set_print_type',
@@ -57,7 +57,7 @@ export const updatePickup = async (
 }
 
 /** The numbers of orders by their ids; those of other warehouses are not among them. */
-export const numbersOf = (tx: Tx, { warehouse_id }: Desk, { body: { ids } }: { body: { ids: string[] } }) =>
+export const numbersOf = (tx: Tx, { warehouse_id }: Caller, { body: { ids } }: { body: { ids: string[] } }) =>
   tx.run<{
     id: string
     order_number: string
@@ -83,14 +83,14 @@ const { pickup_created, sorted } = outboundOrderStatus.code
 const live: readonly number[] = [pickup_created, sorted]
 
 /** The pickup order, locked, in a state in which it may be adjusted. */
-const hold = async (tx: Tx, desk: Desk, id: string): Promise<Row> => {
+const hold = async (tx: Tx, caller: Caller, id: string): Promise<Row> => {
   const [row] = await tx.run<Row>(
     'select id, pickup_code, status, order_type, exception_orders from pickup_order where warehouse_id = $1 and id = $2 for update',
-    [desk.warehouse_id, id],
+    [caller.warehouse_id, id],
   )
   if (row && pickupOrderMachine.can('regenerate', row.status)) return row
   // The document's own words for why not.
-  return move<Row>(tx, desk, pickupOrderDocument, 'regenerate', id)
+  return move<Row>(tx, caller, pickupOrderDocument, 'regenerate', id)
 }
 
 /**
@@ -99,12 +99,12 @@ const hold = async (tx: Tx, desk: Desk, id: string): Promise<Row> => {
  */
 export const regenerate = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body }: { body: z.output<typeof regeneratePickupOrder.body> },
 ) => {
-  const pickup = await hold(tx, desk, body.id)
+  const pickup = await hold(tx, caller, body.id)
   const code = pickup.pickup_code
-  const all = await ordersOn(tx, desk, pickup.id)
+  const all = await ordersOn(tx, caller, pickup.id)
   const on = all.filter((o) => live.includes(o.order_status))
   const gone = new Set([...all.filter((o) => !on.includes(o)).map((o) => o.id), ...pickup.exception_orders])
   // What was cancelled or became abnormal before is neither kept nor taken off.
@@ -123,11 +123,11 @@ export const regenerate = async (
     throw new Refused(adjustmentRefusals.not_on_it, { code, orders: strangers.join(', ') })
   if (change.removed.length + change.excepted.length + change.added.length === 0)
     throw new Refused(adjustmentRefusals.not_modified, { code })
-  await putOn(tx, desk, pickup, change.added)
-  await takeOff(tx, desk, code, change.removed)
-  await except(tx, desk, code, change.excepted)
-  const changed = await replan(tx, desk, pickup, [...wanted])
-  await move(tx, desk, pickupOrderDocument, 'regenerate', pickup.id, {
+  await putOn(tx, caller, pickup, change.added)
+  await takeOff(tx, caller, code, change.removed)
+  await except(tx, caller, code, change.excepted)
+  const changed = await replan(tx, caller, pickup, [...wanted])
+  await move(tx, caller, pickupOrderDocument, 'regenerate', pickup.id, {
     to: 'here',
     set: changed,
     detail: {
@@ -139,19 +139,19 @@ export const regenerate = async (
   if (change.excepted.length > 0)
     await tx.run(
       'update pickup_order set is_exception = true, exception_orders = exception_orders || $3 where warehouse_id = $1 and id = $2',
-      [desk.warehouse_id, pickup.id, change.excepted.map((o) => o.id)],
+      [caller.warehouse_id, pickup.id, change.excepted.map((o) => o.id)],
     )
-  const detail = await pickupDetail(tx, desk, pickup.id)
+  const detail = await pickupDetail(tx, caller, pickup.id)
   // The timeline is written with the commit: the answer adds this record beforehand.
   const own = {
     id: newId(),
     action: 'pickup_order.regenerate',
     remark: '',
-    user_name: desk.user.username,
-    acting_name: desk.su?.username ?? null,
+    user_name: caller.user.username,
+    acting_name: caller.su?.username ?? null,
     lender_name: null,
     operation_time: tx.now,
-    operation_id: desk.operation_id,
+    operation_id: caller.operation_id,
     warehouse_code: detail.operation_records[0]?.warehouse_code ?? '',
     object: { type: pickupOrderDocument.table, id: detail.order.pickup_code },
     parent: null,
@@ -164,21 +164,21 @@ export const regenerate = async (
 type OnIt = Awaited<ReturnType<typeof ordersOn>>[number]
 const numbers = (orders: readonly { order_number: string }[]) => orders.map((o) => o.order_number).join(', ')
 
-const putOn = async (tx: Tx, desk: Desk, pickup: Row, added: readonly string[]): Promise<void> => {
+const putOn = async (tx: Tx, caller: Caller, pickup: Row, added: readonly string[]): Promise<void> => {
   if (added.length === 0) return
   const code = pickup.pickup_code
   // Who may only pick does not decide what is picked (FU-400).
-  if (!desk.holds('OutboundOrderOperator') && !desk.holds('OutboundOrderAdmin'))
+  if (!caller.holds('OutboundOrderOperator') && !caller.holds('OutboundOrderAdmin'))
     throw new Refused(kitRefusals.no_permission, { right: 'OutboundOrderOperator' })
   if (pickup.status !== pickupOrderStatus.code.new) throw new Refused(adjustmentRefusals.only_new, { code })
   const moved = await moveAll(
     tx,
-    { ...desk, partner_id: null },
+    { ...caller, partner_id: null },
     outboundOrderDocument,
     'put_on_pickup',
     added,
   )
-  const rows = await candidatesOn(tx, desk, added)
+  const rows = await candidatesOn(tx, caller, added)
   const taken = new Set(moved.map((o) => o.id))
   const unfit = added.filter(
     (id) => !taken.has(id) || !rows.some((o) => o.id === id && pickupTypeOf(o) === pickup.order_type),
@@ -190,13 +190,13 @@ const putOn = async (tx: Tx, desk: Desk, pickup: Row, added: readonly string[]):
     })
 }
 
-const takeOff = async (tx: Tx, desk: Desk, code: string, removed: readonly OnIt[]): Promise<void> => {
+const takeOff = async (tx: Tx, caller: Caller, code: string, removed: readonly OnIt[]): Promise<void> => {
   const picked = removed.filter((o) => o.picked > 0 || o.order_status !== pickup_created)
   if (picked.length > 0)
     throw new Refused(adjustmentRefusals.picked_already, { code, orders: numbers(picked) })
   await moveAll(
     tx,
-    { ...desk, partner_id: null },
+    { ...caller, partner_id: null },
     outboundOrderDocument,
     'take_off_pickup',
     removed.map((o) => o.id),
@@ -204,11 +204,11 @@ const takeOff = async (tx: Tx, desk: Desk, code: string, removed: readonly OnIt[
   )
 }
 
-const except = async (tx: Tx, desk: Desk, code: string, excepted: readonly OnIt[]): Promise<void> => {
+const except = async (tx: Tx, caller: Caller, code: string, excepted: readonly OnIt[]): Promise<void> => {
   if (excepted.length === 0) return
   await moveAll(
     tx,
-    { ...desk, partner_id: null },
+    { ...caller, partner_id: null },
     outboundOrderDocument,
     'report_missing',
     excepted.map((o) => o.id),
@@ -216,7 +216,7 @@ const except = async (tx: Tx, desk: Desk, code: string, excepted: readonly OnIt[
   )
   await giveUp(
     tx,
-    desk,
+    caller,
     excepted.map((o) => ({ id: o.id, number: o.order_number })),
   )
 }

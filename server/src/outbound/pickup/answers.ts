@@ -44,18 +44,18 @@ import { pickLinesOf, pickupOrders, showPickup } from './store.ts'
 import { undoPick as undo } from './undo.ts'
 
 export const answers: Answer[] = [
-  answer(listPickupOrders, async (tx, desk, { query }) => {
-    const { list, pagination } = await pageOf(tx.db, matching(tx.db, desk, query), query)
-    return { data: list.map((p) => showPickup(p, desk)), recordsTotal: pagination.total }
+  answer(listPickupOrders, async (tx, caller, { query }) => {
+    const { list, pagination } = await pageOf(tx.db, matching(tx.db, caller, query), query)
+    return { data: list.map((p) => showPickup(p, caller)), recordsTotal: pagination.total }
   }),
-  answer(listMyPickupOrders, async (tx, desk) => {
-    const rows = await pickupOrders(tx, desk)
+  answer(listMyPickupOrders, async (tx, caller) => {
+    const rows = await pickupOrders(tx, caller)
       .where((eb) =>
         eb.or([
           eb('p.status', 'in', [pickupOrderStatus.code.new, pickupOrderStatus.code.printed]),
           eb.and([
             eb('p.status', '=', pickupOrderStatus.code.processing),
-            eb('p.operator_id', '=', desk.user.id),
+            eb('p.operator_id', '=', caller.user.id),
           ]),
         ]),
       )
@@ -65,18 +65,18 @@ export const answers: Answer[] = [
       .execute()
     const lines = await pickLinesOf(
       tx,
-      desk,
+      caller,
       rows.map((p) => p.id),
     )
-    return { list: rows.map((p) => ({ ...showPickup(p, desk), pick_locations: lines.get(p.id) ?? [] })) }
+    return { list: rows.map((p) => ({ ...showPickup(p, caller), pick_locations: lines.get(p.id) ?? [] })) }
   }),
-  answer(getPickupOrder, (tx, desk, { params }) => pickupDetail(tx, desk, params.id)),
+  answer(getPickupOrder, (tx, caller, { params }) => pickupDetail(tx, caller, params.id)),
   answer(printPickupOrder, printPickList),
   pickupExport.answer,
   answer(exportPickList, pickList),
   answer(generatePickupOrders, generatePickups),
-  answer(generateForOrders, (tx, desk, { body }) =>
-    generatePickups(tx, desk, { body: generatePickupOrders.body.parse(body) }),
+  answer(generateForOrders, (tx, caller, { body }) =>
+    generatePickups(tx, caller, { body: generatePickupOrders.body.parse(body) }),
   ),
   answer(confirmPreviews, confirm),
   answer(discardPreviews, discard),

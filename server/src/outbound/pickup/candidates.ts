@@ -3,8 +3,8 @@ import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import type { generationCriteria } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { failureReason } from '@kuacang/contract/outbound/pickup-generation/enums'
 import type { z } from 'zod'
+import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk, Scope } from '#kit/desk'
 import { channelCodes } from '../../reference/public.ts'
 import { byPromise } from '../order/promise.ts'
 import type { Candidate } from './rules.ts'
@@ -82,7 +82,7 @@ export type Failure = {
 /** Which of the orders that were asked for got no pickup order, and why. */
 export const failuresOf = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   asked: readonly string[],
   candidates: readonly Candidate[],
   placed: ReadonlySet<string>,
@@ -92,7 +92,7 @@ export const failuresOf = async (
   const matched = new Set(candidates.map((c) => c.id))
   const rows = await tx.run<{ id: string; order_number: string; order_status: number }>(
     'select id, order_number, order_status from outbound_order where warehouse_id = $1 and id = any($2) order by order_number',
-    [desk.warehouse_id, left],
+    [caller.warehouse_id, left],
   )
   const { state, rule, passed_over } = failureReason.code
   const waiting = outboundOrderStatus.code.location_allocated

@@ -3,8 +3,8 @@ import { pickupOrderStatus, pickupOrderType, pickupSkuRule } from '@kuacang/cont
 import { type exportPickList, exportPickupOrders } from '@kuacang/contract/outbound/pickup-paper/calls'
 import { printStep } from '@kuacang/contract/reference/warehouse/enums'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { labelCell, textCell, timeCell } from '#kit/exports/columns'
 import { exportOf } from '#kit/exports/export'
@@ -21,23 +21,23 @@ export const pickupExport = exportOf(exportPickupOrders, {
   service: 'export_pickup_orders',
   title: text('导出拣货单', 'Export pickup orders'),
   name: 'pickup_orders',
-  rows: (db, desk, query) =>
-    matching(db, desk, query)
+  rows: (db, caller, query) =>
+    matching(db, caller, query)
       .clearSelect()
       .select([
         'p.pickup_code',
         textCell('p.operator_name').as('operator'),
-        labelCell('p.status', pickupOrderStatus, desk.locale).as('status'),
-        labelCell('p.logis_print_type', printStep, desk.locale).as('waybill_print_type'),
-        labelCell('p.order_type', pickupOrderType, desk.locale).as('type'),
+        labelCell('p.status', pickupOrderStatus, caller.locale).as('status'),
+        labelCell('p.logis_print_type', printStep, caller.locale).as('waybill_print_type'),
+        labelCell('p.order_type', pickupOrderType, caller.locale).as('type'),
         textCell('p.business_type').as('business_type'),
-        labelCell('p.sku_rule', pickupSkuRule, desk.locale).as('pick_rule'),
+        labelCell('p.sku_rule', pickupSkuRule, caller.locale).as('pick_rule'),
         timeCell('p.created_at').as('created_at'),
       ])
       .select((eb) =>
         eb
           .selectFrom('outbound_order as o')
-          .where('o.warehouse_id', '=', desk.warehouse_id)
+          .where('o.warehouse_id', '=', caller.warehouse_id)
           .whereRef('o.pickup_order_id', '=', 'p.id')
           .select(eb.fn.countAll().as('n'))
           .as('outbound_orders'),
@@ -55,25 +55,25 @@ type Input = { params: { id: string }; query: z.output<typeof exportPickList.que
 /** The pick list of one pickup order, in walking order. */
 export const pickList = async (
   tx: Reader,
-  desk: Desk,
+  caller: Caller,
   { params: { id }, query }: Input,
 ): Promise<FileAnswer> => {
   const [pickup] = await tx.run<{ pickup_code: string }>(
     'select pickup_code from pickup_order where warehouse_id = $1 and id = $2',
-    [desk.warehouse_id, id],
+    [caller.warehouse_id, id],
   )
   if (!pickup) throw notFound(pickupOrderDocument.title, id)
-  const [lines, stock] = [await pickLines(tx, desk, id), await stockAt(tx, desk, id)]
+  const [lines, stock] = [await pickLines(tx, caller, id), await stockAt(tx, caller, id)]
   const columns = [
-    { key: 'location', title: say(words.location, desk.locale), value: (l: Line) => l.location_code },
+    { key: 'location', title: say(words.location, caller.locale), value: (l: Line) => l.location_code },
     { key: 'sku', title: 'SKU', value: (l: Line) => l.sku },
     {
       key: 'quantity',
-      title: say(words.quantity, desk.locale),
+      title: say(words.quantity, caller.locale),
       value: (l: Line) => l.quantity,
       type: 'number' as const,
     },
-    { key: 'stock', title: say(words.stock, desk.locale), value: (l: Line) => stock.get(l.id) },
+    { key: 'stock', title: say(words.stock, caller.locale), value: (l: Line) => stock.get(l.id) },
   ]
   const name = query.filename?.replace(/\.(csv|xlsx)$/i, '') ?? `pick_list_${pickup.pickup_code}`
   const isCsv = query.export_type === 'csv'

@@ -3,8 +3,8 @@ import { previewOf } from '@kuacang/contract/outbound/pickup/preview'
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
 import { mostAtOnce } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { generatePickupsService } from '@kuacang/contract/outbound/pickup-generation/services'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { moveAll } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { askFor } from '#kit/jobs/ask'
@@ -24,27 +24,27 @@ const { done, partly_done } = pickupGenerationStatus.code
  */
 export const generatePickups = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body }: { body: Criteria & { readonly preview: boolean } },
 ) => {
   const { preview, ...criteria } = body
-  if (!preview && (await areMany(tx, desk, criteria))) return later(tx, desk, criteria)
-  const found = await candidatesFor(tx, desk, body, { held: true })
+  if (!preview && (await areMany(tx, caller, criteria))) return later(tx, caller, criteria)
+  const found = await candidatesFor(tx, caller, body, { held: true })
   const ground = await groundOf(
     tx,
-    desk,
+    caller,
     found.map((c) => c.id),
   )
-  const preference = await preferenceOf(tx, desk.warehouse_id)
+  const preference = await preferenceOf(tx, caller.warehouse_id)
   const batches = await batchesOf(found, body, ground, preference)
   const chosen = batches.flatMap((b) => b.orders.map((o) => o.id))
   if (chosen.length === 0) throw new Refused(pickupRefusals.none_chosen)
-  const failures = await failuresOf(tx, desk, body.outbound_order_ids ?? [], found, new Set(chosen))
+  const failures = await failuresOf(tx, caller, body.outbound_order_ids ?? [], found, new Set(chosen))
   const planned = batches.map((b) => planOne(b, ground))
-  const record_id = preview ? null : await record(tx, desk, criteria, { planned, failures })
+  const record_id = preview ? null : await record(tx, caller, criteria, { planned, failures })
   const logis_print_type = body.logis_print_type ?? preference.waybill_print_step
-  await write(tx, desk, { preview, logis_print_type, record_id }, planned)
-  if (!preview) await takeOrders(tx, desk, planned, preference.sort_cells)
+  await write(tx, caller, { preview, logis_print_type, record_id }, planned)
+  if (!preview) await takeOrders(tx, caller, planned, preference.sort_cells)
   return {
     record_id,
     task_id: null,
@@ -62,19 +62,19 @@ export const generatePickups = async (
 }
 
 /** Read without locks: a lock would hide the orders from another call at this moment. */
-const areMany = async (tx: Tx, desk: Desk, criteria: Criteria): Promise<boolean> =>
+const areMany = async (tx: Tx, caller: Caller, criteria: Criteria): Promise<boolean> =>
   criteria.limit > mostAtOnce &&
-  (await candidatesFor(tx, desk, criteria, { held: false })).length > mostAtOnce
+  (await candidatesFor(tx, caller, criteria, { held: false })).length > mostAtOnce
 
 /** Leaves it to a background task: no user waits for thousands of orders, and none of them is locked meanwhile. */
-const later = async (tx: Tx, desk: Desk, criteria: Criteria) => {
-  const { id } = await askFor(tx, desk, { service: generatePickupsService, input: criteria })
+const later = async (tx: Tx, caller: Caller, criteria: Criteria) => {
+  const { id } = await askFor(tx, caller, { service: generatePickupsService, input: criteria })
   return { record_id: null, task_id: id, orders_chosen: 0, failures: [], pickup_orders: [] }
 }
 
 const record = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   criteria: Criteria,
   { planned, failures }: { planned: readonly Planned[]; failures: readonly Failure[] },
 ): Promise<string> => {
@@ -82,14 +82,14 @@ const record = async (
   await tx.db
     .insertInto('pickup_generation')
     .values({
-      warehouse_id: desk.warehouse_id,
+      warehouse_id: caller.warehouse_id,
       id,
       status: failures.length > 0 ? partly_done : done,
       criteria: JSON.stringify(shownCriteria(criteria)),
       orders_chosen: planned.reduce((n, p) => n + p.orders.length, 0),
       pickup_orders_created: planned.length,
       failures: JSON.stringify(failures),
-      user_name: desk.user.username,
+      user_name: caller.user.username,
       created_at: tx.now,
       finished_at: tx.now,
     })
@@ -112,7 +112,7 @@ type Kind = {
 /** Writes new pickup orders with their stops; those of a preview take no orders. */
 export const write = async (
   tx: Tx,
-  { warehouse_id }: Desk,
+  { warehouse_id }: Caller,
   { preview, logis_print_type, record_id }: Kind,
   planned: readonly Planned[],
 ): Promise<void> => {
@@ -152,7 +152,7 @@ export const write = async (
 /** The orders of new pickup orders move on, each with its cell of the wall. */
 export const takeOrders = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   planned: readonly Planned[],
   wallCells: number,
 ): Promise<void> => {
@@ -166,7 +166,7 @@ export const takeOrders = async (
   })
   await moveAll(
     tx,
-    { ...desk, partner_id: null },
+    { ...caller, partner_id: null },
     outboundOrderDocument,
     'put_on_pickup',
     rows.map((r) => r.id),
@@ -174,6 +174,6 @@ export const takeOrders = async (
   await tx.run(
     `update outbound_order o set pickup_order_id = r.pickup, cell = r.cell
      from jsonb_to_recordset($2::jsonb) as r (id text, pickup text, cell int) where o.warehouse_id = $1 and o.id = r.id`,
-    [desk.warehouse_id, JSON.stringify(rows)],
+    [caller.warehouse_id, JSON.stringify(rows)],
   )
 }

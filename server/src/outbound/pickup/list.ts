@@ -1,7 +1,7 @@
 import type { PickupFilters } from '@kuacang/contract/outbound/pickup/calls'
 import { sql } from 'kysely'
+import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import type { Scope } from '#kit/desk'
 import { pickupOrders } from './store.ts'
 
 /** The pickup orders that match, newest first. */

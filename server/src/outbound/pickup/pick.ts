@@ -3,9 +3,9 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { pickupLocationStatus, pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
+import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { moveAll, triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
@@ -24,16 +24,16 @@ type Held = { pickup_code: string; status: number; operator_id: string | null; o
  */
 export const mustHold = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   id: string,
   lock: 'share' | 'update' = 'share',
 ): Promise<{ pickup_code: string }> => {
   const [row] = await tx.run<Held>(
     `select pickup_code, status, operator_id, operator_name from pickup_order where warehouse_id = $1 and id = $2 for ${lock}`,
-    [desk.warehouse_id, id],
+    [caller.warehouse_id, id],
   )
   if (row?.status === pickupOrderStatus.code.processing) {
-    if (row.operator_id === desk.user.id) return row
+    if (row.operator_id === caller.user.id) return row
     throw new Refused(pickupRefusals.claimed, { code: row.pickup_code, operator: row.operator_name })
   }
   throw new Refused(
@@ -43,7 +43,7 @@ export const mustHold = async (
       action: pickupLineMachine.table.complete.label,
       status: pickupOrderStatus.label(row?.status ?? 0),
     },
-    row && triedOn(desk, 'pickup_order', 'pick', { id, number: row.pickup_code, status: row.status }),
+    row && triedOn(caller, 'pickup_order', 'pick', { id, number: row.pickup_code, status: row.status }),
   )
 }
 
@@ -51,7 +51,7 @@ export const mustHold = async (
 const recordedAs = { view: 'view_location', complete: 'pick', report_lost: 'report_lost' } as const
 
 const mustBeOpen = (
-  desk: Desk,
+  caller: Caller,
   { id, pickup_code }: { readonly id: string; readonly pickup_code: string },
   line: PickLine,
   action: keyof typeof recordedAs,
@@ -64,28 +64,28 @@ const mustBeOpen = (
       action: pickupLineMachine.table[action].label,
       status: pickupLocationStatus.label(line.status),
     },
-    triedOn(desk, 'pickup_order', recordedAs[action], { id, number: pickup_code, status: line.status }),
+    triedOn(caller, 'pickup_order', recordedAs[action], { id, number: pickup_code, status: line.status }),
   )
 }
 
 /** Something else than the code of the place that the picker is to stand at. */
-const wrongPlace = (tx: Tx, desk: Desk, { location_code: wanted }: PickLine, code: string) =>
-  wrongScan(tx, desk, { expected: 'place', code, wanted, as: pickupRefusals.wrong_place })
+const wrongPlace = (tx: Tx, caller: Caller, { location_code: wanted }: PickLine, code: string) =>
+  wrongScan(tx, caller, { expected: 'place', code, wanted, as: pickupRefusals.wrong_place })
 
 type Line = { body: { id: string; line_id: string } }
 type AtPlace = { body: Line['body'] & { location_code?: string | undefined } }
 
 /** The picker stands at the place. Only the first scan of the place is an event. */
-export const view = async (tx: Tx, desk: Desk, { body }: AtPlace) => {
-  const { pickup_code } = await mustHold(tx, desk, body.id)
-  const line = await mustFindLine(tx, desk, body.id, body.line_id)
-  mustBeOpen(desk, { id: body.id, pickup_code }, line, 'view')
+export const view = async (tx: Tx, caller: Caller, { body }: AtPlace) => {
+  const { pickup_code } = await mustHold(tx, caller, body.id)
+  const line = await mustFindLine(tx, caller, body.id, body.line_id)
+  mustBeOpen(caller, { id: body.id, pickup_code }, line, 'view')
   const scanned = body.location_code ?? line.location_code
-  if (scanned !== line.location_code) throw await wrongPlace(tx, desk, line, scanned)
+  if (scanned !== line.location_code) throw await wrongPlace(tx, caller, line, scanned)
   const { viewed } = pickupLocationStatus.code
   if (line.status === viewed) return { line }
   await tx.run('update pickup_line set status = $3 where warehouse_id = $1 and id = $2', [
-    desk.warehouse_id,
+    caller.warehouse_id,
     line.id,
     viewed,
   ])
@@ -100,13 +100,13 @@ export const view = async (tx: Tx, desk: Desk, { body }: AtPlace) => {
 type CompleteBody = { id: string; line_id: string; location_code: string; sku: string; quantity: number }
 
 /** Picks at a place for the orders that still want it; orders that were cancelled meanwhile get nothing (REL-22). */
-export const complete = async (tx: Tx, desk: Desk, { body }: { body: CompleteBody }) => {
-  const { pickup_code } = await mustHold(tx, desk, body.id)
-  const line = await mustFindLine(tx, desk, body.id, body.line_id)
-  mustBeOpen(desk, { id: body.id, pickup_code }, line, 'complete')
-  if (line.location_code !== body.location_code) throw await wrongPlace(tx, desk, line, body.location_code)
+export const complete = async (tx: Tx, caller: Caller, { body }: { body: CompleteBody }) => {
+  const { pickup_code } = await mustHold(tx, caller, body.id)
+  const line = await mustFindLine(tx, caller, body.id, body.line_id)
+  mustBeOpen(caller, { id: body.id, pickup_code }, line, 'complete')
+  if (line.location_code !== body.location_code) throw await wrongPlace(tx, caller, line, body.location_code)
   if (![line.sku, line.barcode].includes(body.sku))
-    throw await wrongScan(tx, desk, {
+    throw await wrongScan(tx, caller, {
       expected: 'goods',
       code: body.sku,
       wanted: line.sku,
@@ -114,10 +114,10 @@ export const complete = async (tx: Tx, desk: Desk, { body }: { body: CompleteBod
     })
   const left = line.quantity - line.picked_quantity
   if (body.quantity > left) throw new Refused(pickupRefusals.too_many, { left })
-  const orders = await liveOrders(tx, desk, body.id)
+  const orders = await liveOrders(tx, caller, body.id)
   const picked = await pickAllocated(
     tx,
-    desk,
+    caller,
     line,
     orders.map((o) => o.id),
     body.quantity,
@@ -129,7 +129,7 @@ export const complete = async (tx: Tx, desk: Desk, { body }: { body: CompleteBod
     `update pickup_line set picked_quantity = picked_quantity + $3, status = $4 where warehouse_id = $1 and id = $2
      returning not exists (select 1 from stock where warehouse_id = $1 and location_id = $5 and on_hand > 0)
        and coalesce((select (preference ->> 'zero_checks')::boolean from warehouse where id = $1), true) as ask`,
-    [desk.warehouse_id, line.id, picked, status, line.location_id],
+    [caller.warehouse_id, line.id, picked, status, line.location_id],
   )
   tx.record({
     operation: 'pickup_order.pick',
@@ -147,21 +147,21 @@ export const complete = async (tx: Tx, desk: Desk, { body }: { body: CompleteBod
  * Goods are not where they should be. The orders that still wait for them there become abnormal and give back
  * all that they were promised; the rest of the pickup order goes on.
  */
-export const lose = async (tx: Tx, desk: Desk, { body }: Line) => {
-  const { pickup_code } = await mustHold(tx, desk, body.id, 'update')
-  const line = await mustFindLine(tx, desk, body.id, body.line_id)
-  mustBeOpen(desk, { id: body.id, pickup_code }, line, 'report_lost')
+export const lose = async (tx: Tx, caller: Caller, { body }: Line) => {
+  const { pickup_code } = await mustHold(tx, caller, body.id, 'update')
+  const line = await mustFindLine(tx, caller, body.id, body.line_id)
+  mustBeOpen(caller, { id: body.id, pickup_code }, line, 'report_lost')
   await tx.run(
     `update pickup_line set status = ${pickupLocationStatus.code.lost} where warehouse_id = $1 and id = $2`,
-    [desk.warehouse_id, line.id],
+    [caller.warehouse_id, line.id],
   )
   const short = await tx.run<{ id: string; order_number: string }>(
     `select distinct o.id, o.order_number from outbound_order o join allocation a on a.warehouse_id = $1 and a.outbound_order_id = o.id
      where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status in ${codes(outboundOrderStatus, 'pickup_created', 'sorted')} and a.location_id = $3 and a.sku_id = $4
        and a.lot = $5 and a.state = ${allocationState.code.open} and a.picked < a.quantity order by o.id`,
-    [desk.warehouse_id, body.id, line.location_id, line.sku_id, line.lot],
+    [caller.warehouse_id, body.id, line.location_id, line.sku_id, line.lot],
   )
-  const scope = { ...desk, partner_id: null }
+  const scope = { ...caller, partner_id: null }
   await moveAll(
     tx,
     scope,
@@ -175,11 +175,11 @@ export const lose = async (tx: Tx, desk: Desk, { body }: Line) => {
   )
   const freed = await giveUp(
     tx,
-    desk,
+    caller,
     short.map((o) => ({ id: o.id, number: o.order_number })),
   )
-  await shrink(tx, desk, body.id, freed, line.id)
-  await markException(tx, desk, body.id, short)
+  await shrink(tx, caller, body.id, freed, line.id)
+  await markException(tx, caller, body.id, short)
   tx.record({
     operation: 'pickup_order.report_lost',
     object: { type: 'pickup_order', id: body.id, number: pickup_code },
@@ -193,17 +193,17 @@ export const lose = async (tx: Tx, desk: Desk, { body }: Line) => {
 
 const shrink = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   pickup_id: string,
   freed: Awaited<ReturnType<typeof giveUp>>,
   except: string,
 ): Promise<void> => {
   const [lost] = await tx.run<{ location_id: string; sku_id: string; lot: string }>(
     'select location_id, sku_id, lot from pickup_line where warehouse_id = $1 and id = $2',
-    [desk.warehouse_id, except],
+    [caller.warehouse_id, except],
   )
   const others = freed.filter(
     (f) => !(f.location_id === lost?.location_id && f.sku_id === lost.sku_id && f.lot === lost.lot),
   )
-  await shrinkPickupLines(tx, desk, pickup_id, others)
+  await shrinkPickupLines(tx, caller, pickup_id, others)
 }

@@ -1,6 +1,6 @@
 import { allocationState } from '@kuacang/contract/inventory/stock/enums'
+import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import { newId, newNumber } from '#kit/ids'
 import {
   districtGrids,

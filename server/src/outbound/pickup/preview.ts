@@ -1,7 +1,7 @@
 import { typeOfPreview } from '@kuacang/contract/outbound/pickup/preview'
 import { adjustmentRefusals } from '@kuacang/contract/outbound/pickup-adjustment/refusals'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move, moveAll } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { outboundOrderDocument } from '../order/document.ts'
@@ -15,18 +15,18 @@ type Ids = { body: { ids: string[] } }
 const inOrder = ({ body: { ids } }: Ids) => [...new Set(ids)].sort()
 
 /** Previews become pickup orders with those of their orders that still wait for one. */
-export const confirm = async (tx: Tx, desk: Desk, input: Ids) => {
+export const confirm = async (tx: Tx, caller: Caller, input: Ids) => {
   let orders = 0
   const ids = inOrder(input)
-  for (const id of ids) orders += await confirmOne(tx, desk, id)
+  for (const id of ids) orders += await confirmOne(tx, caller, id)
   return { confirmed: ids.length, orders }
 }
 
-const confirmOne = async (tx: Tx, desk: Desk, id: string): Promise<number> => {
-  const preview = await move<Row>(tx, desk, pickupOrderDocument, 'confirm', id)
+const confirmOne = async (tx: Tx, caller: Caller, id: string): Promise<number> => {
+  const preview = await move<Row>(tx, caller, pickupOrderDocument, 'confirm', id)
   const taken = await moveAll(
     tx,
-    { ...desk, partner_id: null },
+    { ...caller, partner_id: null },
     outboundOrderDocument,
     'put_on_pickup',
     preview.planned_orders,
@@ -36,27 +36,30 @@ const confirmOne = async (tx: Tx, desk: Desk, id: string): Promise<number> => {
   const order_type = typeOfPreview(preview.order_type)
   const changed = await replan(
     tx,
-    desk,
+    caller,
     { ...preview, order_type },
     taken.map((o) => o.id),
   )
   await tx.db
     .updateTable('pickup_order')
     .set({ ...changed, order_type, planned_orders: [] })
-    .where('warehouse_id', '=', desk.warehouse_id)
+    .where('warehouse_id', '=', caller.warehouse_id)
     .where('id', '=', id)
     .execute()
   return taken.length
 }
 
 /** Previews are thrown away: only their timeline stays (FU-212). */
-export const discard = async (tx: Tx, desk: Desk, input: Ids) => {
+export const discard = async (tx: Tx, caller: Caller, input: Ids) => {
   const ids = inOrder(input)
-  for (const id of ids) await move(tx, desk, pickupOrderDocument, 'discard', id)
+  for (const id of ids) await move(tx, caller, pickupOrderDocument, 'discard', id)
   await tx.run('delete from pickup_line where warehouse_id = $1 and pickup_order_id = any($2)', [
-    desk.warehouse_id,
+    caller.warehouse_id,
     ids,
   ])
-  await tx.run('delete from pickup_order where warehouse_id = $1 and id = any($2)', [desk.warehouse_id, ids])
+  await tx.run('delete from pickup_order where warehouse_id = $1 and id = any($2)', [
+    caller.warehouse_id,
+    ids,
+  ])
   return { discarded: ids.length }
 }

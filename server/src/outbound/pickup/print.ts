@@ -3,8 +3,8 @@ import { pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { pickupOrderMachine } from '@kuacang/contract/outbound/pickup/machine'
 import type { printPickupOrder } from '@kuacang/contract/outbound/pickup-paper/calls'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { printFor, requestPrint } from '../../printing/public.ts'
@@ -20,25 +20,25 @@ type Row = { status: number; pickup_code: string }
  */
 export const printPickList = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body }: { body: z.output<typeof printPickupOrder.body> },
 ) => {
   const { id } = body
   const [before] = await tx.run<Row>(
     'select status, pickup_code from pickup_order where warehouse_id = $1 and id = $2 for update',
-    [desk.warehouse_id, id],
+    [caller.warehouse_id, id],
   )
   if (!before) throw notFound(pickupOrderDocument.title, id)
   const first = before.status === pickupOrderStatus.code.new
   const action = first ? 'print' : 'reprint'
-  if (!pickupOrderMachine.allowed(before.status, desk.holds).includes(action))
+  if (!pickupOrderMachine.allowed(before.status, caller.holds).includes(action))
     throw new Refused(kitRefusals.no_permission, { right: 'PrintPickupInfo' })
   const things = [{ id, number: before.pickup_code }]
-  const reprint = (await requestPrint(tx, desk, { paper: 'pick_list', things, body })).get(id) ?? 0
-  await move(tx, desk, pickupOrderDocument, action, id, {
+  const reprint = (await requestPrint(tx, caller, { paper: 'pick_list', things, body })).get(id) ?? 0
+  await move(tx, caller, pickupOrderDocument, action, id, {
     ...(first ? {} : { to: 'here' as const }),
     detail: { print: reprint + 1 },
   })
-  const { locale, timezone = 'UTC' } = printFor(desk)
-  return pickListPage(await pickupDetail(tx, desk, id), { locale, timezone, reprint, at: tx.now })
+  const { locale, timezone = 'UTC' } = printFor(caller)
+  return pickListPage(await pickupDetail(tx, caller, id), { locale, timezone, reprint, at: tx.now })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemDesk } from '#kit/desk'
+import { systemCaller } from '#kit/caller'
 import { newId } from '#kit/ids'
 import { type TestServer, testServer } from '#kit/testing/server'
 import { goods } from '#kit/testing/stock'
@@ -48,7 +48,7 @@ describe('the metres to a suggested place', () => {
         return made
       })
       const found = await t.write((tx) =>
-        suggestPlaces(tx, systemDesk(1, 'test'), { sku_id, quantity: 1 }, { defective: false, most: 50 }),
+        suggestPlaces(tx, systemCaller(1, 'test'), { sku_id, quantity: 1 }, { defective: false, most: 50 }),
       )
       const told = Object.fromEntries(found.map((f) => [f.location_code, f.distance_m]))
       const walked = spots.map((s) => [

@@ -1,8 +1,8 @@
 import { pickupGenerationStatus } from '@kuacang/contract/outbound/pickup/enums'
 import type { listGenerationRecords } from '@kuacang/contract/outbound/pickup-generation/calls'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { tasksOver } from '#kit/jobs/task-store'
 import { pageOf } from '#kit/list'
 import type { Failure } from './candidates.ts'
@@ -12,12 +12,12 @@ const { processing, partly_done, failed } = pickupGenerationStatus.code
 /** What was generated, newest first. */
 export const generationRecords = async (
   tx: Reader,
-  desk: Desk,
+  caller: Caller,
   { query }: { query: z.output<typeof listGenerationRecords.query> },
 ) => {
   let rows = tx.db
     .selectFrom('pickup_generation as g')
-    .where('g.warehouse_id', '=', desk.warehouse_id)
+    .where('g.warehouse_id', '=', caller.warehouse_id)
     .selectAll('g')
     .orderBy('g.created_at', 'desc')
     .orderBy('g.id', 'desc')

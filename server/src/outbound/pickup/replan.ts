@@ -1,7 +1,7 @@
 import { pickupLocationStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { adjustmentRefusals } from '@kuacang/contract/outbound/pickup-adjustment/refusals'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { Refused } from '#kit/refused'
 import { preferenceOf } from '../../reference/public.ts'
 import { candidatesOn } from './candidates.ts'
@@ -28,9 +28,9 @@ type Head = { readonly id: string; readonly pickup_code: string; readonly order_
  * Plans a pickup order again for the outbound orders that are on it now: its stops with the shortest walk, the cells of
  * the wall, and its totals. Answers the columns of its own row that changed with them.
  */
-export const replan = async (tx: Tx, desk: Desk, pickup: Head, ids: readonly string[]) => {
-  const { warehouse_id } = desk
-  const orders = await candidatesOn(tx, desk, ids)
+export const replan = async (tx: Tx, caller: Caller, pickup: Head, ids: readonly string[]) => {
+  const { warehouse_id } = caller
+  const orders = await candidatesOn(tx, caller, ids)
   const { sort_cells } = await preferenceOf(tx, warehouse_id)
   const cells = cellsFor(orders, sort_cells)
   if (!cells) throw new Refused(adjustmentRefusals.wall_full, { code: pickup.pickup_code, cells: sort_cells })
@@ -39,7 +39,7 @@ export const replan = async (tx: Tx, desk: Desk, pickup: Head, ids: readonly str
      from jsonb_to_recordset($2::jsonb) as r (id text, cell int) where o.warehouse_id = $1 and o.id = r.id`,
     [warehouse_id, JSON.stringify(orders.map((o, i) => ({ id: o.id, cell: cells[i] }))), pickup.id],
   )
-  const planned = planOne({ rule: 0, type: pickup.order_type, orders }, await groundOf(tx, desk, ids))
+  const planned = planOne({ rule: 0, type: pickup.order_type, orders }, await groundOf(tx, caller, ids))
   await tx.run(linesSql, [warehouse_id, pickup.id, JSON.stringify(planned.lines)])
   return {
     multi_skus: planned.multi_skus,

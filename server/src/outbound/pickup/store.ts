@@ -4,9 +4,9 @@ import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { pickupLocationStatus, pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { pickupOrderMachine } from '@kuacang/contract/outbound/pickup/machine'
 import { sql } from 'kysely'
+import type { Caller, Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
-import type { Desk, Scope } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { printsOf } from '../../printing/public.ts'
@@ -48,11 +48,11 @@ export const pickupOrders = (tx: Pick<Tx, 'db'>, { warehouse_id }: Scope) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof pickupOrders>['execute']>>[number]
 
-export const showPickup = (row: Row, desk: Desk) => ({
+export const showPickup = (row: Row, caller: Caller) => ({
   ...row,
   orders: row.outbound_orders.length,
   route_metres: row.route_mm / 1000,
-  actions: pickupOrderMachine.allowed(row.status, desk.holds),
+  actions: pickupOrderMachine.allowed(row.status, caller.holds),
 })
 
 export type PickLine = {
@@ -133,7 +133,7 @@ const stopIfCancelledOn = async (tx: Tx, warehouse_id: number, pickup_id: string
 /** The pickup order with this code on its paper; `share` keeps picks of it from being undone meanwhile. */
 export const mustFindByCode = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   code: string,
   lock: '' | 'for share' | 'for update' = '',
 ) => {
@@ -145,9 +145,9 @@ export const mustFindByCode = async (
     operator_name: string
   }>(
     `select id, pickup_code, status, operator_id, operator_name from pickup_order where warehouse_id = $1 and pickup_code = $2 ${lock}`,
-    [desk.warehouse_id, code],
+    [caller.warehouse_id, code],
   )
-  if (!row) throw await wrongScan(tx, desk, { expected: 'pickup_order', code })
+  if (!row) throw await wrongScan(tx, caller, { expected: 'pickup_order', code })
   return row
 }
 

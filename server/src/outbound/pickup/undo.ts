@@ -1,7 +1,7 @@
 import { pickupLocationStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { Refused } from '#kit/refused'
 import { unpick } from '../../inventory/public.ts'
 import { mustHold } from './pick.ts'
@@ -10,12 +10,12 @@ import { mustFindLine, unsortedOrders } from './store.ts'
 type Body = { id: string; line_id: string; quantity: number }
 
 /** Takes back a pick of the open job (OP-20): the goods are at their place again, and still promised. */
-export const undoPick = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
-  const { pickup_code } = await mustHold(tx, desk, body.id, 'update')
-  const line = await mustFindLine(tx, desk, body.id, body.line_id)
-  const orders = await unsortedOrders(tx, desk, body.id, line.sku_id)
+export const undoPick = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
+  const { pickup_code } = await mustHold(tx, caller, body.id, 'update')
+  const line = await mustFindLine(tx, caller, body.id, body.line_id)
+  const orders = await unsortedOrders(tx, caller, body.id, line.sku_id)
   const cause = { id: body.id, number: pickup_code }
-  const returned = await unpick(tx, desk, line, orders, body.quantity, cause)
+  const returned = await unpick(tx, caller, line, orders, body.quantity, cause)
   if (returned < body.quantity || line.status === pickupLocationStatus.code.lost)
     throw new Refused(pickupRefusals.pick_settled, { sku: line.sku })
   const changed = {
@@ -24,7 +24,7 @@ export const undoPick = async (tx: Tx, desk: Desk, { body }: { body: Body }) => 
   }
   await tx.run(
     'update pickup_line set picked_quantity = $3, status = $4 where warehouse_id = $1 and id = $2',
-    [desk.warehouse_id, line.id, changed.picked_quantity, changed.status],
+    [caller.warehouse_id, line.id, changed.picked_quantity, changed.status],
   )
   tx.record({
     operation: 'pickup_order.undo_pick',

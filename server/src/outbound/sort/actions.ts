@@ -3,9 +3,9 @@ import { nameIn } from '@kuacang/contract/kit/name'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { pickupOrderStatus, sortStep } from '@kuacang/contract/outbound/pickup/enums'
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
+import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move, moveAll } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
@@ -20,16 +20,16 @@ type Cell = { cell: number; order_number: string; quantity: number; sorted: numb
 /** The wall of a pickup order, cell by cell, without the orders that went on without it. */
 export const startSort = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { pickup_code } }: { body: { pickup_code: string } },
 ) => {
-  const found = await mustFindByCode(tx, desk, pickup_code)
+  const found = await mustFindByCode(tx, caller, pickup_code)
   const cells = await tx.run<Cell>(
     `select o.cell, o.order_number, sum(l.quantity)::bigint as quantity, sum(l.sorted_quantity)::bigint as sorted, o.order_status in ${codes(outboundOrderStatus, 'abnormal', 'cancelled')} as cancelled
      from outbound_order o join outbound_line l on l.warehouse_id = $1 and l.outbound_order_id = o.id
      where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.cell is not null group by o.id, o.cell, o.order_number, o.order_status
      having o.order_status in ${codes(outboundOrderStatus, 'abnormal', 'pickup_created', 'sorted', 'cancelled')} or sum(l.sorted_quantity) > 0 order by o.cell`,
-    [desk.warehouse_id, found.id],
+    [caller.warehouse_id, found.id],
   )
   if (cells.length === 0) throw new Refused(pickupRefusals.nothing_to_sort, { code: pickup_code })
   return { id: found.id, pickup_code, picked: found.status === pickupOrderStatus.code.done, cells }
@@ -73,7 +73,7 @@ order by o.updated_at desc limit 1`
 /** The refusal of a piece that no cell takes: no order waits for it, its picking is not recorded, or it is foreign. */
 const notNeeded = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { id, status }: { id: string; status: number },
   { pickup_code, sku }: { pickup_code: string; sku: string },
 ): Promise<Refused> => {
@@ -84,10 +84,10 @@ const notNeeded = async (
          and o.cell is not null and x.sku_id = k.id and x.sorted_quantity < x.quantity) as waited_for
      from pickup_line l join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
      where l.warehouse_id = $1 and k.warehouse_id = $1 and l.pickup_order_id = $2 and (k.sku = $3 or k.barcode = $3) limit 1`,
-    [desk.warehouse_id, id, sku],
+    [caller.warehouse_id, id, sku],
   )
   const { not_needed, not_picked } = pickupRefusals
-  if (!known) return wrongScan(tx, desk, { expected: 'goods', code: sku, as: not_needed })
+  if (!known) return wrongScan(tx, caller, { expected: 'goods', code: sku, as: not_needed })
   const as = known.waited_for && status !== pickupOrderStatus.code.done ? not_picked : not_needed
   return new Refused(as, {
     code: pickup_code,
@@ -99,30 +99,30 @@ const notNeeded = async (
 /** One piece on the wall: answers its cell. The last piece of an order completes its second sort. */
 export const scan = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body }: { body: { pickup_code: string; sku: string; quantity: number } },
 ) => {
-  const found = await mustFindByCode(tx, desk, body.pickup_code, 'for share')
-  const [next] = await tx.run<Next>(nextSql, [desk.warehouse_id, found.id, body.sku])
+  const found = await mustFindByCode(tx, caller, body.pickup_code, 'for share')
+  const [next] = await tx.run<Next>(nextSql, [caller.warehouse_id, found.id, body.sku])
   if (!next) {
-    const [dropped] = await tx.run<Dropped>(droppedSql, [desk.warehouse_id, found.id, body.sku])
-    if (dropped) await stopIfDropped(tx, desk, dropped)
-    throw await notNeeded(tx, desk, found, body)
+    const [dropped] = await tx.run<Dropped>(droppedSql, [caller.warehouse_id, found.id, body.sku])
+    if (dropped) await stopIfDropped(tx, caller, dropped)
+    throw await notNeeded(tx, caller, found, body)
   }
   const placed = Math.min(body.quantity, next.need, next.ready)
   await tx.run(
     'update outbound_line set sorted_quantity = sorted_quantity + $3 where warehouse_id = $1 and id = $2',
-    [desk.warehouse_id, next.line_id, placed],
+    [caller.warehouse_id, next.line_id, placed],
   )
   const [left] = await tx.run<{ order: number; wall: number }>(
     `select
        (select sum(quantity - sorted_quantity)::bigint from outbound_line where warehouse_id = $1 and outbound_order_id = $2) as order,
        (select coalesce(sum(l.quantity - l.sorted_quantity), 0)::bigint from outbound_order o join outbound_line l on l.warehouse_id = $1 and l.outbound_order_id = o.id
         where o.warehouse_id = $1 and o.pickup_order_id = $3 and o.order_status = ${outboundOrderStatus.code.pickup_created} and o.cell is not null) as wall`,
-    [desk.warehouse_id, next.order_id, found.id],
+    [caller.warehouse_id, next.order_id, found.id],
   )
   const order_complete = left?.order === 0
-  if (order_complete) await complete(tx, desk, next.order_id, found.status)
+  if (order_complete) await complete(tx, caller, next.order_id, found.status)
   tx.record({
     operation: 'outbound_order.sort',
     object: { type: 'outbound_order', id: next.order_id, number: next.order_number },
@@ -141,8 +141,8 @@ export const scan = async (
 }
 
 /** An order is complete in its cell. Where the picking is finished already, it can go to the checkout. */
-const complete = async (tx: Tx, desk: Desk, id: string, pickup_status: number): Promise<void> => {
-  const scope = { ...desk, partner_id: null }
+const complete = async (tx: Tx, caller: Caller, id: string, pickup_status: number): Promise<void> => {
+  const scope = { ...caller, partner_id: null }
   await move(tx, scope, outboundOrderDocument, 'finish_sort', id)
   if (pickup_status === pickupOrderStatus.code.done)
     await move(tx, scope, outboundOrderDocument, 'finish_pickup', id)
@@ -151,10 +151,10 @@ const complete = async (tx: Tx, desk: Desk, id: string, pickup_status: number): 
 /** All pieces of the cart are on the wall: what an order still lacks is lost, and it goes no further. */
 export const finishSort = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { pickup_code } }: { body: { pickup_code: string } },
 ) => {
-  const found = await mustFindByCode(tx, desk, pickup_code, 'for update')
+  const found = await mustFindByCode(tx, caller, pickup_code, 'for update')
   if (found.status !== pickupOrderStatus.code.done)
     throw new Refused(pickupRefusals.still_picked, {
       code: found.pickup_code,
@@ -162,18 +162,18 @@ export const finishSort = async (
     })
   const short = await moveAll<OrderRow>(
     tx,
-    { ...desk, partner_id: null },
+    { ...caller, partner_id: null },
     outboundOrderDocument,
     'report_missing',
-    await ordersToSort(tx, desk, found.id),
+    await ordersToSort(tx, caller, found.id),
     { set: { is_exceptional: true, pickup_order_id: null, cell: null }, detail: { pickup_code } },
   )
   await giveUp(
     tx,
-    desk,
+    caller,
     short.map((o) => ({ id: o.id, number: o.order_number })),
   )
-  if (short.length > 0) await markException(tx, desk, found.id, short)
+  if (short.length > 0) await markException(tx, caller, found.id, short)
   tx.record({
     operation: 'pickup_order.finish_sort',
     object: { type: 'pickup_order', id: found.id, number: found.pickup_code },
@@ -202,10 +202,10 @@ select t.cell, t.order_number, $5::bigint + (
 from target t`
 
 /** Takes pieces out of their cell again (OP-20). */
-export const undoSort = async (tx: Tx, desk: Desk, { body }: { body: Undo }) => {
+export const undoSort = async (tx: Tx, caller: Caller, { body }: { body: Undo }) => {
   const { pickup_code, order_id, sku, quantity } = body
-  const found = await mustFindByCode(tx, desk, pickup_code, 'for share')
-  const [undone] = await tx.run<Undone>(undoSql, [desk.warehouse_id, order_id, found.id, sku, quantity])
+  const found = await mustFindByCode(tx, caller, pickup_code, 'for share')
+  const [undone] = await tx.run<Undone>(undoSql, [caller.warehouse_id, order_id, found.id, sku, quantity])
   if (!undone) throw new Refused(pickupRefusals.sort_settled, { order: order_id, sku })
   tx.record({
     operation: 'outbound_order.undo_sort',

@@ -10,25 +10,25 @@ export const answers: Answer[] = [
   answerPrint(printWaybills, {
     paper: 'waybill',
     object: 'outbound_order',
-    take: async (tx, desk, { body: { ids } }) => {
-      const orders = new Map((await printableWaybills(tx, desk, ids)).map((o) => [o.id, toPrint(o)]))
+    take: async (tx, caller, { body: { ids } }) => {
+      const orders = new Map((await printableWaybills(tx, caller, ids)).map((o) => [o.id, toPrint(o)]))
       if (orders.size === 0) throw new Refused(waybillRefusals.none)
       return [...new Set(ids)].flatMap((id) => orders.get(id) ?? [])
     },
     make: (waybills, print) => waybillLabel(waybills, print),
   }),
-  answer(getPickupWaybills, async (tx, desk, { params: { id } }) => {
-    const waybills = (await waybillsOfPickup(tx, desk, id)).map((o) => toPrint(o).label)
+  answer(getPickupWaybills, async (tx, caller, { params: { id } }) => {
+    const waybills = (await waybillsOfPickup(tx, caller, id)).map((o) => toPrint(o).label)
     if (waybills.length === 0) throw new Refused(waybillRefusals.none)
-    const print = printFor(desk)
+    const print = printFor(caller)
     return pdfFile(await waybillLabel(waybills, { ...print, copy: true }), 'waybills')
   }),
-  answer(getOrderWaybill, async (tx, desk, { params: { id } }) => {
-    const order = await waybillOf(tx, desk, id)
+  answer(getOrderWaybill, async (tx, caller, { params: { id } }) => {
+    const order = await waybillOf(tx, caller, id)
     if (!order) throw new Refused(waybillRefusals.none)
     const file = order.waybill_file ? await tx.store.files.read(order.waybill_file) : undefined
     if (file) return { name: `${order.order_number}.pdf`, type: 'application/pdf', body: file, inline: true }
-    const print = printFor(desk)
+    const print = printFor(caller)
     return pdfFile(await waybillLabel([toPrint(order).label], { ...print, copy: true }), order.order_number)
   }),
 ]

@@ -1,9 +1,9 @@
 import type { shippingAddress } from '@kuacang/contract/outbound/order/calls'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import type { z } from 'zod'
+import type { Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import type { WaybillToLabel } from '#kit/labels/documents/waybill-label'
 import type { Printable } from '../../printing/public.ts'
 

@@ -2,8 +2,8 @@ import { text } from '@kuacang/contract/kit/text'
 import type { submitWeighing as submitWeighingCall } from '@kuacang/contract/outbound/checkout/calls'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move, notFound } from '#kit/document/document'
 import { mustFit } from '#kit/scan/must-fit'
 import { wrongScan } from '#kit/scan/wrong-scan'
@@ -24,13 +24,13 @@ const expectedOf = async (tx: Tx, { expected_weight_g, material_barcode }: Order
 
 export const startWeighing = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { tracking_number } }: { body: { tracking_number: string } },
 ) => {
-  await mustFit(tx, desk, 'outbound_tracking', tracking_number)
-  const order = await findScanned(tx, desk, tracking_number)
-  if (!order) throw await wrongScan(tx, desk, { expected: 'parcel', code: tracking_number })
-  await mustBeHere(tx, desk, order, ['weigh', 'weigh_again'])
+  await mustFit(tx, caller, 'outbound_tracking', tracking_number)
+  const order = await findScanned(tx, caller, tracking_number)
+  if (!order) throw await wrongScan(tx, caller, { expected: 'parcel', code: tracking_number })
+  await mustBeHere(tx, caller, order, ['weigh', 'weigh_again'])
   return {
     ...order,
     expected_weight: kgOf(await expectedOf(tx, order)),
@@ -45,14 +45,14 @@ type Body = z.output<typeof submitWeighingCall.body>
  * Takes the weight of a checked order. The same weight of a weighed order again is no event; another one is a
  * duplicate that a manager must confirm.
  */
-export const submitWeighing = async (tx: Tx, desk: Desk, { body }: { body: Body }) => {
-  const { warehouse_id } = desk
+export const submitWeighing = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
+  const { warehouse_id } = caller
   const [order] = await tx.run<OrderRow>(
     'select * from outbound_order where warehouse_id = $1 and id = $2 for update',
     [warehouse_id, body.id],
   )
   if (!order) throw notFound(outboundOrderDocument.title, body.id)
-  await stopIfDropped(tx, desk, order)
+  await stopIfDropped(tx, caller, order)
   const weight_g = gramsOf(body.weight)
   const { weighed } = outboundOrderStatus.code
   const answer = (status: number, already: boolean) => ({
@@ -65,18 +65,18 @@ export const submitWeighing = async (tx: Tx, desk: Desk, { body }: { body: Body 
   const tried = [...body.tried_weights, body.weight]
   const set = { weight_g, tried_weights_g: tried.map((w) => gramsOf(w)) }
   if (order.order_status === weighed) {
-    const again = await move<OrderRow>(tx, desk, outboundOrderDocument, 'weigh_again', body.id, {
+    const again = await move<OrderRow>(tx, caller, outboundOrderDocument, 'weigh_again', body.id, {
       set,
       detail: { before_g: order.weight_g, weight_g },
     })
     return answer(again.order_status, false)
   }
   const preference = await preferenceOf(tx, warehouse_id)
-  const skipped = skipsCheck(desk, body.skip_weight_check)
+  const skipped = skipsCheck(caller, body.skip_weight_check)
   const expected_g = await expectedOf(tx, order)
   const verdict = skipped ? 'take' : weighVerdict(expected_g, weight_g, body.tried_weights.length, preference)
   if (verdict === 'again' && outboundOrderDocument.machine.can('weigh', order.order_status))
-    throw weighAgain(desk, {
+    throw weighAgain(caller, {
       title,
       expected_g,
       weight_g,
@@ -86,19 +86,19 @@ export const submitWeighing = async (tx: Tx, desk: Desk, { body }: { body: Body 
     })
   const action = verdict === 'take' ? 'weigh' : 'fail_weight'
   const detail = { weight_g, ...(skipped ? { skipped_weight_check: true } : {}) }
-  const moved = await move<OrderRow>(tx, desk, outboundOrderDocument, action, body.id, { set, detail })
-  return answer(await sendOn(tx, desk, moved), false)
+  const moved = await move<OrderRow>(tx, caller, outboundOrderDocument, action, body.id, { set, detail })
+  return answer(await sendOn(tx, caller, moved), false)
 }
 
 /** A weighed order without a waybill cannot go into a bag: it waits for a user to say how it leaves (FU-201). */
-const sendOn = async (tx: Tx, desk: Desk, order: OrderRow): Promise<number> => {
+const sendOn = async (tx: Tx, caller: Caller, order: OrderRow): Promise<number> => {
   if (order.order_status !== outboundOrderStatus.code.weighed || order.tracking_number !== '')
     return order.order_status
-  const waiting = await move<OrderRow>(tx, desk, outboundOrderDocument, 'await_logistics', order.id)
+  const waiting = await move<OrderRow>(tx, caller, outboundOrderDocument, 'await_logistics', order.id)
   return waiting.order_status
 }
 
-export const confirm = async (tx: Tx, desk: Desk, { body: { id } }: { body: { id: string } }) => {
-  await sendOn(tx, desk, await move<OrderRow>(tx, desk, outboundOrderDocument, 'confirm_weight', id))
+export const confirm = async (tx: Tx, caller: Caller, { body: { id } }: { body: { id: string } }) => {
+  await sendOn(tx, caller, await move<OrderRow>(tx, caller, outboundOrderDocument, 'confirm_weight', id))
   return { success: true as const }
 }

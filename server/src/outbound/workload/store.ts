@@ -1,6 +1,6 @@
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
+import { type Scope, systemCaller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
-import { type Scope, systemDesk } from '#kit/desk'
 import { openStates, operations, stageSql } from './stages.ts'
 
 export type Amount = {
@@ -49,6 +49,6 @@ export const paceOf = (tx: Reader, { warehouse_id }: Scope, now: Date): Promise<
     new Date(now.getTime() - 60 * minute),
     new Date(now.getTime() - 15 * minute),
     JSON.stringify(operations),
-    systemDesk(warehouse_id, '').user.id,
+    systemCaller(warehouse_id, '').user.id,
     operations.map((o) => o.operation),
   ])

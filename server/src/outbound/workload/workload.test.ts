@@ -8,7 +8,7 @@ import { getWorkload } from '@kuacang/contract/outbound/workload/calls'
 import { workStage, workVerdict } from '@kuacang/contract/outbound/workload/enums'
 import { finishBag } from '@kuacang/contract/packing/bag/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemDesk } from '#kit/desk'
+import { systemCaller } from '#kit/caller'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { bagged, pickAll, worker } from '../main-job.testing.ts'
@@ -95,7 +95,7 @@ describe('the workload of a warehouse', () => {
     const weighing = (await look()).stages.find((s) => s.stage === workStage.code.weigh)
     expect(weighing?.per_hour).toBe(1)
     const inTwoHours = new Date(Date.now() + 7_200_000)
-    const later = await t.write((tx) => workloadOf(tx, systemDesk(1, 'test'), inTwoHours))
+    const later = await t.write((tx) => workloadOf(tx, systemCaller(1, 'test'), inTwoHours))
     expect(later.stages.map((s) => s.per_hour ?? 0)).toEqual(later.stages.map(() => 0))
     expect(later.stages.map((s) => s.people)).toEqual(later.stages.map(() => 0))
   })

@@ -1,6 +1,6 @@
 import { workStage } from '@kuacang/contract/outbound/workload/enums'
+import type { Caller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { channelsNamed } from '../../reference/public.ts'
 import { forecast } from './forecast.ts'
 import { type Amount, amountsOf, paceOf } from './store.ts'
@@ -15,10 +15,10 @@ const atStages = (amounts: readonly Amount[]) =>
   })
 
 /** What is to be done, by cut-off and stage, how fast it goes, and what will be late. */
-export const workloadOf = async (tx: Reader, desk: Desk, now = tx.now) => {
+export const workloadOf = async (tx: Reader, caller: Caller, now = tx.now) => {
   const [amounts, paces] = await Promise.all([
-    amountsOf(tx, desk, new Date(now.getTime() - day)),
-    paceOf(tx, desk, now),
+    amountsOf(tx, caller, new Date(now.getTime() - day)),
+    paceOf(tx, caller, now),
   ])
   const channels = await channelsNamed(tx, [...new Set(amounts.map((a) => a.channel_code))])
   const groups = [

@@ -10,8 +10,8 @@ import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { packingSuites } from '@kuacang/contract/packing/suites'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { move } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Asked, Refused } from '#kit/refused'
@@ -41,21 +41,26 @@ import {
 type In<C extends { readonly body: z.ZodType }> = { params: { suite: string }; body: z.output<C['body']> }
 
 /** The parcel that was scanned; refuses an unknown one. */
-export const findParcel = async (tx: Tx, desk: Desk, suite: PackingSuite, code: string): Promise<Parcel> => {
-  await mustFit(tx, desk, suite.parcels, code)
-  const parcel = await suite.find(tx, desk, code)
-  if (!parcel) throw await wrongScan(tx, desk, { expected: 'parcel', code })
+export const findParcel = async (
+  tx: Tx,
+  caller: Caller,
+  suite: PackingSuite,
+  code: string,
+): Promise<Parcel> => {
+  await mustFit(tx, caller, suite.parcels, code)
+  const parcel = await suite.find(tx, caller, code)
+  if (!parcel) throw await wrongScan(tx, caller, { expected: 'parcel', code })
   return parcel
 }
 
 /** Opens a bag for a parcel's tag. Throws `LostRace` where another just opened the wall's bag of that tag. */
-const openBag = async (tx: Tx, desk: Desk, suite: PackingSuite, parcel: Parcel): Promise<BagRow> => {
+const openBag = async (tx: Tx, caller: Caller, suite: PackingSuite, parcel: Parcel): Promise<BagRow> => {
   const id = newId()
   const bag_number = suite.newBag()
   const row = await tx.db
     .insertInto('bag')
     .values({
-      warehouse_id: desk.warehouse_id,
+      warehouse_id: caller.warehouse_id,
       id,
       suite: suite.key,
       bag_number,
@@ -64,8 +69,8 @@ const openBag = async (tx: Tx, desk: Desk, suite: PackingSuite, parcel: Parcel):
       display: parcel.display,
       status: bagStatus.code.collecting,
       wall: suite.wall,
-      operator_id: desk.user.id,
-      operator_name: desk.user.username,
+      operator_id: caller.user.id,
+      operator_name: caller.user.username,
       held_since: tx.now,
       created_at: tx.now,
       updated_at: tx.now,
@@ -78,7 +83,7 @@ const openBag = async (tx: Tx, desk: Desk, suite: PackingSuite, parcel: Parcel):
     object: { type: 'bag', id, number: bag_number },
     detail: { tag: parcel.tag },
   })
-  await suite.opened?.(tx, desk, row, parcel)
+  await suite.opened?.(tx, caller, row, parcel)
   return row
 }
 
@@ -92,16 +97,16 @@ type Into = {
 /** Puts a found parcel into a bag; see the call for what it answers. */
 export const putIntoBag = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   suite: PackingSuite,
   parcel: Parcel,
   { bag_id, mayOpen }: Into,
 ) => {
-  const before = parcel.bag_id ? await itemOf(tx, desk, suite.key, parcel.id) : undefined
-  if (before) return alreadyIn(tx, desk, suite, before, bag_id)
+  const before = parcel.bag_id ? await itemOf(tx, caller, suite.key, parcel.id) : undefined
+  if (before) return alreadyIn(tx, caller, suite, before, bag_id)
   const open = bag_id
-    ? await lockOpenBag(tx, desk, suite, bag_id)
-    : await openBagOf(tx, desk, suite, parcel.tag)
+    ? await lockOpenBag(tx, caller, suite, bag_id)
+    : await openBagOf(tx, caller, suite, parcel.tag)
   if (open && open.tag !== parcel.tag)
     throw new Refused(bagRefusals.wrong_destination, { tag: parcel.tag, bag_tag: open.tag })
   // The tag was given to another destination while this bag was open.
@@ -117,30 +122,31 @@ export const putIntoBag = async (
   if (open && (open.items >= items || open.items_weight_g + parcel.weight_g > weight_g))
     throw new Refused(bagRefusals.full, { bag: open.bag_number, limit: items, weight: kgOf(weight_g) })
   if (!open) mayOpen?.(parcel)
-  const bag = open ?? (await openBag(tx, desk, suite, parcel))
-  await suite.put(tx, desk, parcel, bag)
+  const bag = open ?? (await openBag(tx, caller, suite, parcel))
+  await suite.put(tx, caller, parcel, bag)
   const item: ItemRow = {
     bag_id: bag.id,
     item_id: parcel.id,
     item_number: parcel.number,
     weight_g: parcel.weight_g,
-    added_by: desk.user.username,
+    added_by: caller.user.username,
     added_at: tx.now,
   }
-  const filled = await insertItem(tx, desk, suite.key, item)
-  return { bag: showBag(filled, desk), item: showItem(item), new_bag: !open, already: false }
+  const filled = await insertItem(tx, caller, suite.key, item)
+  return { bag: showBag(filled, caller), item: showItem(item), new_bag: !open, already: false }
 }
 
 /** The same scan again is no event; a parcel in another bag stays there, and the refusal says where it is. */
 const alreadyIn = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   suite: PackingSuite,
   item: ItemRow,
   wanted: string | undefined,
 ) => {
-  const bag = await lockBag(tx, desk, suite, item.bag_id)
-  const reached = bag.status === bagStatus.code.collecting && (suite.wall || bag.operator_id === desk.user.id)
+  const bag = await lockBag(tx, caller, suite, item.bag_id)
+  const reached =
+    bag.status === bagStatus.code.collecting && (suite.wall || bag.operator_id === caller.user.id)
   if (wanted ? wanted !== bag.id && wanted !== bag.bag_number : !reached)
     throw new Refused(bagRefusals.in_other_bag, {
       item: item.item_number,
@@ -148,42 +154,42 @@ const alreadyIn = async (
       operator: item.added_by,
       at: item.added_at,
     })
-  return { bag: showBag(bag, desk), item: showItem(item), new_bag: false, already: true }
+  return { bag: showBag(bag, caller), item: showItem(item), new_bag: false, already: true }
 }
 
-export const addToBag = async (tx: Tx, desk: Desk, { params, body }: In<typeof addItem>) => {
-  const suite = packingSuiteOf(desk, params.suite)
-  return putIntoBag(tx, desk, suite, await findParcel(tx, desk, suite, body.item_id), body)
+export const addToBag = async (tx: Tx, caller: Caller, { params, body }: In<typeof addItem>) => {
+  const suite = packingSuiteOf(caller, params.suite)
+  return putIntoBag(tx, caller, suite, await findParcel(tx, caller, suite, body.item_id), body)
 }
 
 /** Takes a found parcel out of its open bag; the document of the parcel can go into a bag again. */
-export const takeOutOfBag = async (tx: Tx, desk: Desk, suite: PackingSuite, parcel: Parcel) => {
-  const item = await itemOf(tx, desk, suite.key, parcel.id)
+export const takeOutOfBag = async (tx: Tx, caller: Caller, suite: PackingSuite, parcel: Parcel) => {
+  const item = await itemOf(tx, caller, suite.key, parcel.id)
   if (!item) throw new Refused(bagRefusals.not_in_bag, { item: parcel.number })
-  await lockOpenBag(tx, desk, suite, item.bag_id)
-  const bag = await deleteItem(tx, desk, suite.key, item)
-  await suite.take(tx, desk, [parcel.id])
-  return { bag: showBag(bag, desk), item: showItem(item) }
+  await lockOpenBag(tx, caller, suite, item.bag_id)
+  const bag = await deleteItem(tx, caller, suite.key, item)
+  await suite.take(tx, caller, [parcel.id])
+  return { bag: showBag(bag, caller), item: showItem(item) }
 }
 
-export const removeFromBag = async (tx: Tx, desk: Desk, { params, body }: In<typeof removeItem>) => {
-  const suite = packingSuiteOf(desk, params.suite)
-  return takeOutOfBag(tx, desk, suite, await findParcel(tx, desk, suite, body.item_id))
+export const removeFromBag = async (tx: Tx, caller: Caller, { params, body }: In<typeof removeItem>) => {
+  const suite = packingSuiteOf(caller, params.suite)
+  return takeOutOfBag(tx, caller, suite, await findParcel(tx, caller, suite, body.item_id))
 }
 
 const unequal = text('包重与包裹总重不符', 'The bag weight differs from the total weight of its parcels')
 
 /** Closes a bag, weighed where the warehouse weighs bags. */
-export const finishBag = async (tx: Tx, desk: Desk, { params, body }: In<typeof finishBagCall>) => {
-  const suite = packingSuiteOf(desk, params.suite)
-  const bag = await lockOpenBag(tx, desk, suite, body.bag_id, 'finish')
+export const finishBag = async (tx: Tx, caller: Caller, { params, body }: In<typeof finishBagCall>) => {
+  const suite = packingSuiteOf(caller, params.suite)
+  const bag = await lockOpenBag(tx, caller, suite, body.bag_id, 'finish')
   if (bag.items === 0) throw new Refused(bagRefusals.empty_bag, { bag: bag.bag_number })
-  const preference = await preferenceOf(tx, desk.warehouse_id)
+  const preference = await preferenceOf(tx, caller.warehouse_id)
   if (suite.weighsBags && preference.weigh_bag_on_finish && body.weight === undefined)
     throw new Refused(bagRefusals.unweighed, { bag: bag.bag_number })
   const sack = body.material === '' ? undefined : await materialByBarcode(tx, body.material)
   const expected_g = bag.items_weight_g + (sack?.weight_g ?? 0)
-  const { weight_g, tried_weights_g, detail } = checkWeight(desk, {
+  const { weight_g, tried_weights_g, detail } = checkWeight(caller, {
     title: unequal,
     expected_g,
     weight: body.weight,
@@ -193,38 +199,38 @@ export const finishBag = async (tx: Tx, desk: Desk, { params, body }: In<typeof 
     skip: ['skip_weight_check', body.skip_weight_check],
     reason: body.weight_reason,
   })
-  const moved = await move<BagRow>(tx, desk, bagDocument, 'finish', bag.id, {
+  const moved = await move<BagRow>(tx, caller, bagDocument, 'finish', bag.id, {
     set: { weight_g, tried_weights_g, material_barcode: body.material, collected_at: tx.now },
     detail: { items: bag.items, ...detail },
   })
-  await consumeMaterial(tx, desk, body.material, { type: 'bag', id: bag.id, number: bag.bag_number })
-  return { bag: showBag(moved, desk) }
+  await consumeMaterial(tx, caller, body.material, { type: 'bag', id: bag.id, number: bag.bag_number })
+  return { bag: showBag(moved, caller) }
 }
 
 /** Cancels a bag, also a finished one where the station and the caller's right allow it; its parcels are free again. */
-export const cancelBag = async (tx: Tx, desk: Desk, { params, body }: In<typeof cancelBagCall>) => {
-  const suite = packingSuiteOf(desk, params.suite)
-  const bag = await lockBag(tx, desk, suite, body.bag_id)
-  const finished = bag.status === bagStatus.code.done && desk.holds(packingSuites[suite.key].cancelFinished)
-  if (bag.status !== bagStatus.code.collecting && !finished) throw closed(desk, 'cancel', bag)
+export const cancelBag = async (tx: Tx, caller: Caller, { params, body }: In<typeof cancelBagCall>) => {
+  const suite = packingSuiteOf(caller, params.suite)
+  const bag = await lockBag(tx, caller, suite, body.bag_id)
+  const finished = bag.status === bagStatus.code.done && caller.holds(packingSuites[suite.key].cancelFinished)
+  if (bag.status !== bagStatus.code.collecting && !finished) throw closed(caller, 'cancel', bag)
   if (bag.receipt_id) throw new Refused(bagRefusals.on_receipt, { bag: bag.bag_number })
-  if (!finished) mustBeMine(desk, suite, bag)
+  if (!finished) mustBeMine(caller, suite, bag)
   const items = await tx.run<{ item_id: string }>(
     'delete from bag_item where warehouse_id = $1 and bag_id = $2 returning item_id',
-    [desk.warehouse_id, bag.id],
+    [caller.warehouse_id, bag.id],
   )
   await suite.take(
     tx,
-    desk,
+    caller,
     items.map((i) => i.item_id),
   )
   const action = finished ? 'cancel_finished' : 'cancel'
-  const moved = await move<BagRow>(tx, desk, bagDocument, action, bag.id, {
+  const moved = await move<BagRow>(tx, caller, bagDocument, action, bag.id, {
     set: { items: 0, items_weight_g: 0 },
     detail: { freed: items.length },
   })
-  await suite.cancelled?.(tx, desk, moved)
-  return { bag: showBag(moved, desk), freed: items.length }
+  await suite.cancelled?.(tx, caller, moved)
+  return { bag: showBag(moved, caller), freed: items.length }
 }
 
 const takeOverTitle = text('接手包 {bag}？', 'Take over bag {bag}?')
@@ -234,23 +240,23 @@ const heldBy = text(
 )
 
 /** Makes another operator's open bag the caller's, after asking (OP-29). One's own bag is no event. */
-export const takeOver = async (tx: Tx, desk: Desk, { params, body }: In<typeof takeOverBag>) => {
-  const suite = packingSuiteOf(desk, params.suite)
-  const bag = await lockBag(tx, desk, suite, body.bag_id)
-  if (bag.status !== bagStatus.code.collecting) throw closed(desk, 'take_over', bag)
-  if (suite.wall || bag.operator_id === desk.user.id) return { bag: showBag(bag, desk) }
+export const takeOver = async (tx: Tx, caller: Caller, { params, body }: In<typeof takeOverBag>) => {
+  const suite = packingSuiteOf(caller, params.suite)
+  const bag = await lockBag(tx, caller, suite, body.bag_id)
+  if (bag.status !== bagStatus.code.collecting) throw closed(caller, 'take_over', bag)
+  if (suite.wall || bag.operator_id === caller.user.id) return { bag: showBag(bag, caller) }
   const { bag_number, operator_name, items } = bag
   const since = bag.held_since
   if (!body.confirmed)
     throw new Asked({
       protocol: 'dialog',
-      title: say(takeOverTitle, desk.locale, { bag: bag_number }),
-      message: say(heldBy, desk.locale, { operator: operator_name, since, items }, desk.clock),
+      title: say(takeOverTitle, caller.locale, { bag: bag_number }),
+      message: say(heldBy, caller.locale, { operator: operator_name, since, items }, caller.clock),
       confirm: 'confirmed',
     })
-  const moved = await move<BagRow>(tx, desk, bagDocument, 'take_over', bag.id, {
-    set: { operator_id: desk.user.id, operator_name: desk.user.username, held_since: tx.now },
+  const moved = await move<BagRow>(tx, caller, bagDocument, 'take_over', bag.id, {
+    set: { operator_id: caller.user.id, operator_name: caller.user.username, held_since: tx.now },
     detail: { from_operator: operator_name, held_since: since },
   })
-  return { bag: showBag(moved, desk) }
+  return { bag: showBag(moved, caller) }
 }

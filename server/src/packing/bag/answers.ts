@@ -27,18 +27,18 @@ import { matchingBags } from './list.ts'
 import { type BagRow, type ItemRow, mustFindBag, showBag, showItem } from './store.ts'
 
 export const answers: Answer[] = [
-  answer(getWorkingList, async (tx, desk, { params }) => {
-    const suite = packingSuiteOf(desk, params.suite)
+  answer(getWorkingList, async (tx, caller, { params }) => {
+    const suite = packingSuiteOf(caller, params.suite)
     const bags = await tx.run<BagRow>(
       `select * from bag where warehouse_id = $1 and suite = $2 and operator_id = $3 and status = ${bagStatus.code.collecting} order by updated_at desc limit 50`,
-      [desk.warehouse_id, suite.key, desk.user.id],
+      [caller.warehouse_id, suite.key, caller.user.id],
     )
     const items = await tx.run<ItemRow>(
       'select * from bag_item where warehouse_id = $1 and bag_id = any($2) order by added_at desc',
-      [desk.warehouse_id, bags.map((b) => b.id)],
+      [caller.warehouse_id, bags.map((b) => b.id)],
     )
     return bags.map((b) => ({
-      ...showBag(b, desk),
+      ...showBag(b, caller),
       bag_items: items.filter((i) => i.bag_id === b.id).map(showItem),
     }))
   }),
@@ -50,21 +50,21 @@ export const answers: Answer[] = [
   labelCopy,
   labelPrint,
   unitLabelCopy,
-  answer(listBags, async (tx, desk, { query }) => {
-    const rows = matchingBags(tx.db, desk, query).selectAll()
+  answer(listBags, async (tx, caller, { query }) => {
+    const rows = matchingBags(tx.db, caller, query).selectAll()
     const { list, pagination } = await pageOf(tx.db, rows, query)
-    return { pagination, list: list.map((b) => showBag(b, desk)) }
+    return { pagination, list: list.map((b) => showBag(b, caller)) }
   }),
-  answer(getBagItems, async (tx, desk, { params }) => {
-    const { id } = await mustFindBag(tx, desk, params.id)
+  answer(getBagItems, async (tx, caller, { params }) => {
+    const { id } = await mustFindBag(tx, caller, params.id)
     const items = await tx.run<ItemRow>(
       'select * from bag_item where warehouse_id = $1 and bag_id = $2 order by added_at, id',
-      [desk.warehouse_id, id],
+      [caller.warehouse_id, id],
     )
     return { list: items.map(showItem) }
   }),
-  answer(getBagRecords, async (tx, desk, { params: { id } }) => ({
-    list: await recordsOf(tx, desk.warehouse_id, (await mustFindBag(tx, desk, id)).id),
+  answer(getBagRecords, async (tx, caller, { params: { id } }) => ({
+    list: await recordsOf(tx, caller.warehouse_id, (await mustFindBag(tx, caller, id)).id),
   })),
   bagExport.answer,
 ]

@@ -11,12 +11,12 @@ export const bagExport = exportOf(exportBags, {
   service: 'export_bags',
   title: text('导出包', 'Export bags'),
   name: 'bags',
-  rows: (db, desk, query) =>
-    matchingBags(db, desk, query).select([
+  rows: (db, caller, query) =>
+    matchingBags(db, caller, query).select([
       'bag_number',
       textCell('tag').as('tag'),
       textCell('display').as('display'),
-      labelCell('status', bagStatus, desk.locale).as('status'),
+      labelCell('status', bagStatus, caller.locale).as('status'),
       'items',
       sql<number>`coalesce(weight_g, items_weight_g) / 1000.0`.as('weight_kg'),
       textCell('operator_name').as('operator'),

@@ -1,8 +1,8 @@
 import { getBagLabel, getUnitLabel, printBagLabel } from '@kuacang/contract/packing/bag/calls'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { packingSuites } from '@kuacang/contract/packing/suites'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { answer } from '#kit/http/answer'
 import { type BagToLabel, bagLabel } from '#kit/labels/documents/bag-label'
@@ -19,21 +19,21 @@ type BagOfSuite = { readonly suite: string; readonly bag_id: string }
 /** With `hold` the bag stays as it is until the end of the transaction: none is cancelled under its label. */
 const labelOf = async (
   tx: Pick<Tx, 'run' | 'now'>,
-  desk: Desk,
+  caller: Caller,
   { suite, bag_id }: BagOfSuite,
   hold: 'for share' | '' = '',
 ): Promise<Printable<Label>> => {
-  const { key } = packingSuiteOf(desk, suite)
+  const { key } = packingSuiteOf(caller, suite)
   const [bag] = await tx.run<BagRow>(
     `select * from bag where warehouse_id = $1 and suite = $2 and id = $3 ${hold}`,
-    [desk.warehouse_id, key, bag_id],
+    [caller.warehouse_id, key, bag_id],
   )
   if (!bag) throw notFound(bagDocument.title, bag_id)
   const { bag_number: number, display, status } = bag
   if (status === bagStatus.code.cancelled)
-    throw deadPaper(desk, 'bag_label', bagDocument, { id: bag.id, number, status })
-  const { tag, items, weight, items_weight, collected_at, created_at } = showBag(bag, desk)
-  const { code: warehouse_code } = await findWarehouse(tx, desk.warehouse_id)
+    throw deadPaper(caller, 'bag_label', bagDocument, { id: bag.id, number, status })
+  const { tag, items, weight, items_weight, collected_at, created_at } = showBag(bag, caller)
+  const { code: warehouse_code } = await findWarehouse(tx, caller.warehouse_id)
   const label = {
     number,
     bag_number: number,
@@ -54,20 +54,22 @@ const labelOf = async (
 const draw = (label: Label & Pick<Print, 'reprint'>, print: Print): Promise<Buffer> =>
   label.paper === '10x10' ? unitLabel(label, print) : bagLabel(label, print)
 
-export const labelCopy = answer(getBagLabel, async (tx, desk, { params, query }) => {
-  const { number, label } = await labelOf(tx, desk, { ...params, ...query })
-  return pdfFile(await draw(label, { ...printFor(desk), copy: true }), number)
+export const labelCopy = answer(getBagLabel, async (tx, caller, { params, query }) => {
+  const { number, label } = await labelOf(tx, caller, { ...params, ...query })
+  return pdfFile(await draw(label, { ...printFor(caller), copy: true }), number)
 })
 
-export const unitLabelCopy = answer(getUnitLabel, async (tx, desk, { query }) => {
-  const { suite } = await mustFindBag(tx, desk, query.bag_id)
-  const { number, label } = await labelOf(tx, desk, { suite, ...query })
-  return pdfFile(await unitLabel(label, { ...printFor(desk), copy: true }), number)
+export const unitLabelCopy = answer(getUnitLabel, async (tx, caller, { query }) => {
+  const { suite } = await mustFindBag(tx, caller, query.bag_id)
+  const { number, label } = await labelOf(tx, caller, { suite, ...query })
+  return pdfFile(await unitLabel(label, { ...printFor(caller), copy: true }), number)
 })
 
 export const labelPrint = answerPrint(printBagLabel, {
   object: bagDocument.machine.title,
-  take: async (tx, desk, { params, body }) => [await labelOf(tx, desk, { ...params, ...body }, 'for share')],
+  take: async (tx, caller, { params, body }) => [
+    await labelOf(tx, caller, { ...params, ...body }, 'for share'),
+  ],
   paper: (bags) => (bags.some((b) => b.label.open) ? 'open_bag_label' : 'bag_label'),
   make: ([label], print) => draw(label, print),
 })

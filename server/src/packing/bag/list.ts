@@ -1,18 +1,18 @@
 import type { BagFilters } from '@kuacang/contract/packing/bag/calls'
 import { sql } from 'kysely'
+import type { Caller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import type { Desk } from '#kit/desk'
 import { timeOrder } from '#kit/list'
 import { packingSuitesOf } from '../suites.ts'
 
 /** The bags that match, of the stations where the caller packs, in the order asked for. */
-export const matchingBags = (db: Db, desk: Desk, f: BagFilters) => {
+export const matchingBags = (db: Db, caller: Caller, f: BagFilters) => {
   const direction = f.sort_desc ? 'desc' : 'asc'
-  const mine = packingSuitesOf(desk).map((s): string => s.key)
+  const mine = packingSuitesOf(caller).map((s): string => s.key)
   const suites = f.category === undefined ? mine : mine.filter((key) => key === f.category)
   let rows = db
     .selectFrom('bag')
-    .where('warehouse_id', '=', desk.warehouse_id)
+    .where('warehouse_id', '=', caller.warehouse_id)
     .where('suite', 'in', suites.length === 0 ? [''] : suites)
     .orderBy(f.sort_by, timeOrder(f.sort_desc, { optional: f.sort_by !== 'created_at' }))
     .orderBy('id', direction)

@@ -1,5 +1,5 @@
+import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 import type { BagRow } from './store.ts'
 
 /** Notes on a bag which handover receipt it stands on; null: on none. */

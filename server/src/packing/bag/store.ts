@@ -2,8 +2,8 @@ import { type Locale, say, text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { bagMachine } from '@kuacang/contract/packing/bag/machine'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
+import type { Caller, Scope } from '#kit/caller'
 import { LostRace, lostOnUnique, type Tx } from '#kit/database/transact'
-import type { Desk, Scope } from '#kit/desk'
 import { type Document, notFound, triedOn } from '#kit/document/document'
 import { isId, newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
@@ -41,7 +41,7 @@ export type BagRow = {
   handed_over_at: Date | null
 }
 
-export const showBag = (b: BagRow, { locale }: Pick<Desk, 'locale'>) => ({
+export const showBag = (b: BagRow, { locale }: Pick<Caller, 'locale'>) => ({
   ...b,
   display: displayOf(b, locale),
   items_weight: kgOf(b.items_weight_g),
@@ -64,10 +64,10 @@ export type ItemRow = {
 export const showItem = (i: ItemRow) => ({ ...i, tracking_id: i.item_number, weight: kgOf(i.weight_g) })
 
 /** A bag of a station where the caller packs. */
-export const mustFindBag = async (tx: Pick<Tx, 'run'>, desk: Desk, id: string): Promise<BagRow> => {
+export const mustFindBag = async (tx: Pick<Tx, 'run'>, caller: Caller, id: string): Promise<BagRow> => {
   const [row] = await tx.run<BagRow>(
     'select * from bag where warehouse_id = $1 and id = $2 and suite = any($3)',
-    [desk.warehouse_id, id, packingSuitesOf(desk).map((s) => s.key)],
+    [caller.warehouse_id, id, packingSuitesOf(caller).map((s) => s.key)],
   )
   if (!row) throw notFound(bagDocument.title, id)
   return row
@@ -76,17 +76,17 @@ export const mustFindBag = async (tx: Pick<Tx, 'run'>, desk: Desk, id: string): 
 /** A bag of the suite by its id, number or code, locked: what is put in or taken out meets here. */
 export const lockBag = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { key, bags }: Pick<PackingSuite, 'key' | 'bags'>,
   code: string,
 ): Promise<BagRow> => {
   // Pages name a bag that they show by its id.
-  if (!isId(code)) await mustFit(tx, desk, bags, code)
+  if (!isId(code)) await mustFit(tx, caller, bags, code)
   const [row] = await tx.run<BagRow>(
     `select * from bag where warehouse_id = $1 and suite = $2 and (id = $3 or bag_number = $3 or bag_code = $3) for update`,
-    [desk.warehouse_id, key, code],
+    [caller.warehouse_id, key, code],
   )
-  if (!row) throw await wrongScan(tx, desk, { expected: 'bag', code })
+  if (!row) throw await wrongScan(tx, caller, { expected: 'bag', code })
   return row
 }
 
@@ -98,8 +98,8 @@ export const closed = (scope: Scope, action: (typeof bagMachine.actions)[number]
   )
 
 /** Refuses to touch what another operator packs: they would find their bag changed behind their back. */
-export const mustBeMine = (desk: Desk, { wall }: PackingSuite, b: BagRow): void => {
-  if (wall || b.operator_id === desk.user.id) return
+export const mustBeMine = (caller: Caller, { wall }: PackingSuite, b: BagRow): void => {
+  if (wall || b.operator_id === caller.user.id) return
   throw new Refused(bagRefusals.held_by_other, {
     bag: b.bag_number,
     operator: b.operator_name,
@@ -110,24 +110,24 @@ export const mustBeMine = (desk: Desk, { wall }: PackingSuite, b: BagRow): void 
 /** An open bag that the operator may put into and take out of, locked; `action` is what a closed one is refused. */
 export const lockOpenBag = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   suite: PackingSuite,
   code: string,
   action: 'collect' | 'finish' = 'collect',
 ): Promise<BagRow> => {
-  const row = await lockBag(tx, desk, suite, code)
-  if (row.status !== bagStatus.code.collecting) throw closed(desk, action, row)
-  mustBeMine(desk, suite, row)
+  const row = await lockBag(tx, caller, suite, code)
+  if (row.status !== bagStatus.code.collecting) throw closed(caller, action, row)
+  mustBeMine(caller, suite, row)
   return row
 }
 
 /** The open bag of a tag where the operator may put into, the newest, locked. */
-export const openBagOf = async (tx: Tx, desk: Desk, { key, wall }: PackingSuite, tag: string) => {
+export const openBagOf = async (tx: Tx, caller: Caller, { key, wall }: PackingSuite, tag: string) => {
   const mine = wall ? '' : 'and operator_id = $4'
   const [row] = await tx.run<BagRow>(
     `select * from bag where warehouse_id = $1 and suite = $2 and tag = $3 ${mine} and status = ${bagStatus.code.collecting}
      order by created_at desc limit 1 for update`,
-    [desk.warehouse_id, key, tag, ...(wall ? [] : [desk.user.id])],
+    [caller.warehouse_id, key, tag, ...(wall ? [] : [caller.user.id])],
   )
   return row
 }

@@ -7,15 +7,18 @@ import { jobsOf, placeOfJob } from './store.ts'
 const mostShown = 20
 
 export const answers: Answer[] = [
-  answer(listPrintJobs, async (tx, desk) => ({
-    list: (await jobsOf(tx, desk, mostShown)).map((j) => ({ ...j, created_at: j.created_at.toISOString() })),
+  answer(listPrintJobs, async (tx, caller) => ({
+    list: (await jobsOf(tx, caller, mostShown)).map((j) => ({
+      ...j,
+      created_at: j.created_at.toISOString(),
+    })),
   })),
-  answer(tellPrint, async (tx, desk, { params: { id }, body: { outcome, printer, fault } }) => {
-    const warehouse_id = await placeOfJob(tx, desk, id)
+  answer(tellPrint, async (tx, caller, { params: { id }, body: { outcome, printer, fault } }) => {
+    const warehouse_id = await placeOfJob(tx, caller, id)
     if (warehouse_id === undefined) throw notFound(printJobDocument.title, id)
     const { status } = await move<{ status: number }>(
       tx,
-      { ...desk, warehouse_id },
+      { ...caller, warehouse_id },
       printJobDocument,
       outcome,
       id,

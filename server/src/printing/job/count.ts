@@ -2,8 +2,8 @@ import { printedPaper } from '@kuacang/contract/printing/job/enums'
 import type { PrintedPaper } from '@kuacang/contract/printing/job/papers'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Scope } from '#kit/desk'
 
 /** Counts one more print of each thing; answers how often each was printed before, by its id. */
 export const countPrints = async (

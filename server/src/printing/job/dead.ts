@@ -1,7 +1,7 @@
 import { printedPaper } from '@kuacang/contract/printing/job/enums'
 import type { PrintedPaper } from '@kuacang/contract/printing/job/papers'
 import { printRefusals } from '@kuacang/contract/printing/job/refusals'
-import type { Scope } from '#kit/desk'
+import type { Scope } from '#kit/caller'
 import { type Document, triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 

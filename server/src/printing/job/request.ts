@@ -1,8 +1,8 @@
 import { say, type Text, text } from '@kuacang/contract/kit/text'
 import { printedPaper } from '@kuacang/contract/printing/job/enums'
 import { type PrintedPaper, secondPrint } from '@kuacang/contract/printing/job/papers'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { newId } from '#kit/ids'
 import { Asked } from '#kit/refused'
 import { countPrints } from './count.ts'
@@ -33,9 +33,9 @@ type Print = {
   readonly body: { readonly print_job?: string | undefined; readonly reason?: string | undefined }
 }
 
-const labelOf = (things: readonly Thing[], desk: Desk): string => {
+const labelOf = (things: readonly Thing[], caller: Caller): string => {
   const first = things[0]?.number ?? ''
-  return things.length === 1 ? first : say(words.more, desk.locale, { first, n: things.length })
+  return things.length === 1 ? first : say(words.more, caller.locale, { first, n: things.length })
 }
 
 /**
@@ -44,31 +44,31 @@ const labelOf = (things: readonly Thing[], desk: Desk): string => {
  */
 export const requestPrint = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { paper, things, body }: Print,
 ): Promise<ReadonlyMap<string, number>> => {
   const code = printedPaper.code[paper]
   const rule = secondPrint[paper]
   const ids = things.map((t) => t.id)
-  const before = rule === 'free' ? new Map<string, number>() : await countPrints(tx, desk, paper, ids)
+  const before = rule === 'free' ? new Map<string, number>() : await countPrints(tx, caller, paper, ids)
   const again = things.filter((t) => (before.get(t.id) ?? 0) > 0)
   if (again.length > 0 && rule === 'reason' && !body.reason)
     throw new Asked({
       protocol: 'reason',
-      title: say(words.title, desk.locale, { paper: printedPaper.label(code) }),
-      message: say(words.message, desk.locale, { numbers: labelOf(again, desk) }),
+      title: say(words.title, caller.locale, { paper: printedPaper.label(code) }),
+      message: say(words.message, caller.locale, { numbers: labelOf(again, caller) }),
       field: 'reason',
-      usual: usual.map((reason) => say(reason, desk.locale)),
+      usual: usual.map((reason) => say(reason, caller.locale)),
     })
   await insertJob(tx, {
     // Labels of goods belong to no warehouse, the printer that they come from stands in one.
-    warehouse_id: desk.stands_in,
+    warehouse_id: caller.stands_in,
     id: body.print_job ?? newId(),
     paper: code,
     numbers: things.map((t) => t.number),
-    label: labelOf(things, desk),
+    label: labelOf(things, caller),
     reason: again.length > 0 ? (body.reason ?? '') : '',
-    user_id: desk.user.id,
+    user_id: caller.user.id,
     created_at: tx.now,
     updated_at: tx.now,
   })

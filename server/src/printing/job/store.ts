@@ -1,8 +1,8 @@
 import { printRefusals } from '@kuacang/contract/printing/job/refusals'
 import type { Insertable } from 'kysely'
+import { type Caller, noWarehouse } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import type { Database } from '#kit/database/types.generated'
-import { type Desk, noWarehouse } from '#kit/desk'
 import { Refused } from '#kit/refused'
 
 /** The caller chose its id: one that is taken is refused. */
@@ -17,24 +17,24 @@ export const insertJob = async (tx: Tx, job: Insertable<Database['print_job']>):
 }
 
 /** The jobs of a user without a warehouse, such as a merchant, belong to no warehouse: the user finds them anywhere. */
-const placesOf = ({ stands_in }: Desk) => [stands_in, noWarehouse]
+const placesOf = ({ stands_in }: Caller) => [stands_in, noWarehouse]
 
 /** The latest of a user, here and of no warehouse. */
-export const jobsOf = (tx: Pick<Tx, 'db'>, desk: Desk, most: number) =>
+export const jobsOf = (tx: Pick<Tx, 'db'>, caller: Caller, most: number) =>
   tx.db
     .selectFrom('print_job')
     .selectAll()
-    .where('warehouse_id', 'in', placesOf(desk))
-    .where('user_id', '=', desk.user.id)
+    .where('warehouse_id', 'in', placesOf(caller))
+    .where('user_id', '=', caller.user.id)
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute()
 
 /** In which warehouse the user asked for it; undefined where it was not this user. */
-export const placeOfJob = async (tx: Tx, desk: Desk, id: string): Promise<number | undefined> => {
+export const placeOfJob = async (tx: Tx, caller: Caller, id: string): Promise<number | undefined> => {
   const [job] = await tx.run<{ warehouse_id: number }>(
     'select warehouse_id from print_job where warehouse_id = any($1) and id = $2 and user_id = $3',
-    [placesOf(desk), id, desk.user.id],
+    [placesOf(caller), id, caller.user.id],
   )
   return job?.warehouse_id
 }

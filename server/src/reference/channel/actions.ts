@@ -4,8 +4,8 @@ import type {
   editChannel as editChannelCall,
 } from '@kuacang/contract/reference/channel/calls'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { addEntry, changeEntry, type ReferenceList } from '../entry.ts'
 
 const channels: ReferenceList = {
@@ -19,7 +19,7 @@ const channels: ReferenceList = {
 
 export const createChannel = async (
   tx: Tx,
-  _desk: Desk,
+  _desk: Caller,
   { body: { channel_id, ...fields } }: { body: z.output<typeof createChannelCall.body> },
 ): Promise<{ success: true }> => {
   await addEntry(tx, channels, { ...fields, id: channel_id })
@@ -28,7 +28,7 @@ export const createChannel = async (
 
 export const editChannel = async (
   tx: Tx,
-  _desk: Desk,
+  _desk: Caller,
   { params, body }: { params: { id: number }; body: z.output<typeof editChannelCall.body> },
 ): Promise<{ success: true }> => {
   await changeEntry(tx, channels, params.id, body)

@@ -4,8 +4,8 @@ import type {
   MaterialFields,
 } from '@kuacang/contract/reference/material/calls'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { newId } from '#kit/ids'
 import { gramsOf } from '#kit/weight'
 import { addEntry, changeEntry, type ReferenceList } from '../entry.ts'
@@ -34,7 +34,7 @@ const columns = ({ weight, volume_in_cm: volume, ...same }: Given) => ({
 
 export const createMaterial = async (
   tx: Tx,
-  _desk: Desk,
+  _desk: Caller,
   { body }: { body: z.output<typeof createMaterialCall.body> },
 ): Promise<{ id: string }> => {
   const id = newId()
@@ -44,7 +44,7 @@ export const createMaterial = async (
 
 export const editMaterial = async (
   tx: Tx,
-  _desk: Desk,
+  _desk: Caller,
   { params, body }: { params: { id: string }; body: Given },
 ): Promise<{ success: true }> => {
   await changeEntry(tx, materials, params.id, columns(body))

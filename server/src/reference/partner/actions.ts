@@ -4,8 +4,8 @@ import type {
   editPartner as editPartnerCall,
 } from '@kuacang/contract/reference/partner/calls'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { addEntry, changeEntry, nextNumber, type ReferenceList } from '../entry.ts'
 import { staffOnly } from './rules.ts'
 
@@ -19,10 +19,10 @@ const partners: ReferenceList = {
 
 export const createPartner = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body }: { body: z.output<typeof createPartnerCall.body> },
 ): Promise<{ id: number }> => {
-  staffOnly(desk)
+  staffOnly(caller)
   const id = await nextNumber(tx, partners)
   await addEntry(tx, partners, { ...body.partner_info, id })
   return { id }
@@ -30,10 +30,10 @@ export const createPartner = async (
 
 export const editPartner = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body }: { body: z.output<typeof editPartnerCall.body> },
 ): Promise<{ success: true }> => {
-  staffOnly(desk)
+  staffOnly(caller)
   await changeEntry(tx, partners, body.partner_id, body.update_dict)
   return { success: true }
 }

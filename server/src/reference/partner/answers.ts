@@ -4,8 +4,8 @@ import { createPartner as createPartnerAction, editPartner as editPartnerAction 
 import { staffOnly } from './rules.ts'
 
 export const answers: Answer[] = [
-  answer(listPartners, async (tx, desk) => {
-    staffOnly(desk)
+  answer(listPartners, async (tx, caller) => {
+    staffOnly(caller)
     return { list: await tx.db.selectFrom('partner').selectAll().orderBy('id').execute() }
   }),
   answer(createPartner, createPartnerAction),

@@ -1,8 +1,8 @@
 import { text } from '@kuacang/contract/kit/text'
 import type { WarehouseFields } from '@kuacang/contract/reference/warehouse/calls'
 import type { PreferenceChanges } from '@kuacang/contract/reference/warehouse/preference'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { channelsNamed } from '../channel/store.ts'
 import { addEntry, changeEntry, nextNumber, type ReferenceList } from '../entry.ts'
@@ -27,7 +27,7 @@ const tellEveryone = (tx: Tx) => tx.run(`select pg_notify('access_changed', '*')
 
 export const createWarehouse = async (
   tx: Tx,
-  _desk: Desk,
+  _desk: Caller,
   { body }: { body: Given },
 ): Promise<{ id: number }> => {
   const id = await nextNumber(tx, warehouses)
@@ -38,7 +38,7 @@ export const createWarehouse = async (
 
 export const editWarehouse = async (
   tx: Tx,
-  _desk: Desk,
+  _desk: Caller,
   { params, body }: { params: { id: number }; body: Given },
 ): Promise<{ success: true }> => {
   await changeEntry(tx, warehouses, params.id, body)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemDesk } from '#kit/desk'
+import { systemCaller } from '#kit/caller'
 import { type TestServer, testServer } from '#kit/testing/server'
 import { changePreference, editWarehouse } from './actions.ts'
 import { cutOffOf } from './cut-off.ts'
@@ -15,7 +15,7 @@ describe('the cut-off that an order makes', () => {
   const every = [1, 2, 3, 4, 5, 6, 7]
   const set = (timezone: string, cut_offs: Entry[]) =>
     t.write(async (tx) => {
-      await editWarehouse(tx, systemDesk(1, 'test'), { params: { id: 1 }, body: { timezone } })
+      await editWarehouse(tx, systemCaller(1, 'test'), { params: { id: 1 }, body: { timezone } })
       await changePreference(tx, 1, { cut_offs: cut_offs.map((c) => ({ days: every, ...c })) })
     })
   const at = async (now: string, channel = 'STD', promised?: string) =>

@@ -15,7 +15,7 @@ export const preferenceOf = async (
   return warehousePreference.parse(row?.preference ?? {})
 }
 
-/** Every warehouse; who may see which is the caller's desk to say. */
+/** Every warehouse; the caller decides which may be seen. */
 export const allWarehouses = (tx: Pick<Tx, 'db'>) =>
   tx.db.selectFrom('warehouse').selectAll().orderBy('id').execute()
 

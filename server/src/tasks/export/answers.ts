@@ -8,8 +8,8 @@ import { offlineTaskStatus } from '@kuacang/contract/tasks/task/enums'
 import { taskRefusals } from '@kuacang/contract/tasks/task/refusals'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Store } from '#kit/database/pool'
-import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
 import { type TaskRow, taskDocument } from '#kit/jobs/document'
@@ -20,20 +20,20 @@ import { serviceText } from '../task/show.ts'
 import { findOwn } from '../task/store.ts'
 import { exportStatusOf, taskStatusesOf } from './rules.ts'
 
-const show = (store: Store, desk: Desk, task: TaskRow): z.input<typeof offlineExport> => {
+const show = (store: Store, caller: Caller, task: TaskRow): z.input<typeof offlineExport> => {
   const status = exportStatusOf(task.status)
   const failed = status === offlineExportStatus.code.failed
   const cancelled = task.status === offlineTaskStatus.code.cancelled
   return {
     id: task.id,
-    export_type: serviceText(store, task.service_code)[desk.locale],
+    export_type: serviceText(store, task.service_code)[caller.locale],
     user_name: task.user_name,
     status,
     updated_at: task.updated_at,
     // Before there is a file: what it was asked to be called.
     file_name: task.result_name || String(task.body.filename ?? ''),
     fail_reason: failed
-      ? ((cancelled ? offlineTaskStatus.label(task.status) : task.result)?.[desk.locale] ?? '')
+      ? ((cancelled ? offlineTaskStatus.label(task.status) : task.result)?.[caller.locale] ?? '')
       : '',
     download_url: hasFile(task) ? `/api/offline_export/${task.id}/download` : null,
   }
@@ -43,10 +43,10 @@ const hasFile = ({ result_key, expires_at }: TaskRow) =>
   result_key !== null && expires_at !== null && expires_at > new Date()
 
 export const answers: Answer[] = [
-  answer(listOfflineExports, async (tx, desk, { query }) => {
+  answer(listOfflineExports, async (tx, caller, { query }) => {
     let rows = tx.db
       .selectFrom('offline_task')
-      .where('user_id', '=', desk.user.id)
+      .where('user_id', '=', caller.user.id)
       .where('is_export', '=', true)
       .selectAll()
       .orderBy('updated_at', 'desc')
@@ -58,11 +58,11 @@ export const answers: Answer[] = [
         .where('updated_at', '>=', new Date(query.time_range[0]))
         .where('updated_at', '<', new Date(query.time_range[1]))
     const { list, pagination } = await pageOf(tx.db, rows.$castTo<TaskRow>(), query)
-    return { list: list.map((t) => show(tx.store, desk, t)), pagination }
+    return { list: list.map((t) => show(tx.store, caller, t)), pagination }
   }),
 
-  answer(getOfflineExportFile, async (tx, desk, { params: { id } }) => {
-    const task = await findOwn(tx.db, desk, id)
+  answer(getOfflineExportFile, async (tx, caller, { params: { id } }) => {
+    const task = await findOwn(tx.db, caller, id)
     if (!task) throw notFound(taskDocument.title, id)
     if (task.result_name === '') throw new Refused(taskRefusals.no_result)
     const body = hasFile(task) && task.result_key ? await tx.store.files.read(task.result_key) : undefined

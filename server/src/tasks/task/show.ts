@@ -3,8 +3,8 @@ import type { offlineTask } from '@kuacang/contract/tasks/task/calls'
 import { offlineTaskStatus } from '@kuacang/contract/tasks/task/enums'
 import { offlineTaskMachine } from '@kuacang/contract/tasks/task/machine'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Store } from '#kit/database/pool'
-import type { Desk } from '#kit/desk'
 import type { TaskRow } from '#kit/jobs/document'
 import { queueOf } from '#kit/jobs/queue'
 
@@ -23,11 +23,11 @@ export const serviceText = (store: Store, service_code: string): Text =>
 export const isOver = (status: number): boolean => !offlineTaskMachine.can('cancel', status)
 
 /** A task as lists show it. */
-export const showTask = (store: Store, task: TaskRow, desk: Desk): z.input<typeof offlineTask> => ({
+export const showTask = (store: Store, task: TaskRow, caller: Caller): z.input<typeof offlineTask> => ({
   id: task.id,
   uuid: task.uuid,
   service_code: task.service_code,
-  service_code_text: serviceText(store, task.service_code)[desk.locale],
+  service_code_text: serviceText(store, task.service_code)[caller.locale],
   status: task.status,
   progress: progressOf(task),
   is_terminated: isOver(task.status),

@@ -1,28 +1,29 @@
 import type { listOfflineTasks } from '@kuacang/contract/tasks/task/calls'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import type { Desk } from '#kit/desk'
 import type { TaskRow } from '#kit/jobs/document'
 
 /**
  * The tasks that someone may see: their own, and for administrators of tasks those of everyone in the warehouse, of
  * their own partner only where they have one.
  */
-const visible = (db: Db, desk: Desk) =>
+const visible = (db: Db, caller: Caller) =>
   db.selectFrom('offline_task').where((eb) => {
-    const own = eb('user_id', '=', desk.user.id)
-    if (!desk.holds('ListOfflineTasksAdmin')) return own
-    const here = eb('warehouse_id', '=', desk.warehouse_id)
-    const theirs = desk.partner_id === null ? here : eb.and([here, eb('partner_id', '=', desk.partner_id)])
+    const own = eb('user_id', '=', caller.user.id)
+    if (!caller.holds('ListOfflineTasksAdmin')) return own
+    const here = eb('warehouse_id', '=', caller.warehouse_id)
+    const theirs =
+      caller.partner_id === null ? here : eb.and([here, eb('partner_id', '=', caller.partner_id)])
     return eb.or([own, theirs])
   })
 
 export type Filters = z.output<typeof listOfflineTasks.query>
 
-export const matchingTasks = (db: Db, desk: Desk, f: Filters) => {
+export const matchingTasks = (db: Db, caller: Caller, f: Filters) => {
   const direction = f.sort_desc === false ? 'asc' : 'desc'
-  let rows = visible(db, desk).selectAll().orderBy(f.sort_by, direction).orderBy('id', direction)
+  let rows = visible(db, caller).selectAll().orderBy(f.sort_by, direction).orderBy('id', direction)
   if (f.task_ids?.length) rows = rows.where('id', '=', sql<string>`any(${f.task_ids})`)
   if (f.service_code) rows = rows.where('service_code', '=', f.service_code)
   if (f.status?.length) rows = rows.where('status', '=', sql<number>`any(${f.status})`)
@@ -35,17 +36,17 @@ export const matchingTasks = (db: Db, desk: Desk, f: Filters) => {
   return rows.$castTo<TaskRow>()
 }
 
-export const findVisible = (db: Db, desk: Desk, id: string): Promise<TaskRow | undefined> =>
-  visible(db, desk).selectAll().where('id', '=', id).$castTo<TaskRow>().executeTakeFirst()
+export const findVisible = (db: Db, caller: Caller, id: string): Promise<TaskRow | undefined> =>
+  visible(db, caller).selectAll().where('id', '=', id).$castTo<TaskRow>().executeTakeFirst()
 
 /** A task of the caller, in any warehouse: result files are for no other user. */
-export const findOwn = (db: Db, desk: Desk, id: string): Promise<TaskRow | undefined> =>
+export const findOwn = (db: Db, caller: Caller, id: string): Promise<TaskRow | undefined> =>
   db
     .selectFrom('offline_task')
     .selectAll()
     .where('id', '=', id)
-    .where('user_id', '=', desk.user.id)
-    .where('partner_id', 'is not distinct from', desk.partner_id)
+    .where('user_id', '=', caller.user.id)
+    .where('partner_id', 'is not distinct from', caller.partner_id)
     .$castTo<TaskRow>()
     .executeTakeFirst()
 

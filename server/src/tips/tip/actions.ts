@@ -1,8 +1,8 @@
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { uploadTip } from '@kuacang/contract/tips/tip/calls'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import type { Upload } from '#kit/http/uploads'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
@@ -14,7 +14,7 @@ type Uploading = { body: z.output<typeof uploadTip.body>; files: readonly Upload
 /** Keeps a video for the page; the first of several takes the place of those that were there. */
 export const addVideo = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { tip_name, append }, files: [file] }: Uploading,
 ): Promise<{ success: true }> => {
   if (!file || !(await isMp4(file.stream())))
@@ -24,7 +24,7 @@ export const addVideo = async (
   const replaced = append ? [] : await removeVideos(tx, tip_name)
   await tx.store.files.put(file_key, file.stream())
   const video = { id, tip_name, name: file.name, file_key, bytes: file.bytes }
-  await insertVideo(tx, { ...video, uploaded_by: desk.user.id, created_at: tx.now })
+  await insertVideo(tx, { ...video, uploaded_by: caller.user.id, created_at: tx.now })
   tx.record({
     operation: append ? 'tip.add_video' : 'tip.replace_videos',
     object: { type: 'tip', id, number: tip_name },

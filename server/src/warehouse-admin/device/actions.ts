@@ -5,9 +5,9 @@ import type {
 import { deviceStatus } from '@kuacang/contract/warehouse-admin/device/enums'
 import { deviceRefusals } from '@kuacang/contract/warehouse-admin/device/refusals'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { refuseOnUnique } from '#kit/database/unique'
-import type { Desk } from '#kit/desk'
 import { move, notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { deviceDocument } from './document.ts'
@@ -19,7 +19,7 @@ const codeTaken = (code: string) => refuseOnUnique(deviceRefusals.code_taken, { 
 const record = (tx: Tx, action: string, id: string, number: string) =>
   tx.record({ operation: `device.${action}`, object: { type: 'device', id, number } })
 
-export const createDevice = async (tx: Tx, { warehouse_id }: Desk, { body }: { body: Fields }) => {
+export const createDevice = async (tx: Tx, { warehouse_id }: Caller, { body }: { body: Fields }) => {
   const id = newId()
   const status = deviceStatus.code.new
   await tx.db
@@ -33,7 +33,7 @@ export const createDevice = async (tx: Tx, { warehouse_id }: Desk, { body }: { b
 
 export const editDevice = async (
   tx: Tx,
-  { warehouse_id }: Desk,
+  { warehouse_id }: Caller,
   { params: { id }, body }: { params: { id: string }; body: Fields },
 ) => {
   const { numUpdatedRows } = await tx.db
@@ -51,20 +51,20 @@ export const editDevice = async (
 /** Into or out of use; what is so already stays so. */
 export const toggle = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { body: { id, status } }: { body: z.output<typeof toggleDevice.body> },
 ) => {
   const [now] = await tx.run<{ status: number }>(
     'select status from device where warehouse_id = $1 and id = $2 for update',
-    [desk.warehouse_id, id],
+    [caller.warehouse_id, id],
   )
   if (now?.status !== status)
-    await move(tx, desk, deviceDocument, status === deviceStatus.code.enabled ? 'enable' : 'disable', id)
+    await move(tx, caller, deviceDocument, status === deviceStatus.code.enabled ? 'enable' : 'disable', id)
   return { success: true as const }
 }
 
 /** The browser that calls is there: it names itself with every call. */
-export const reportDevice = async (tx: Tx, { warehouse_id, device }: Desk) => {
+export const reportDevice = async (tx: Tx, { warehouse_id, device }: Caller) => {
   const [row] = await tx.run<{ status: number }>(
     'update device set last_seen_at = $3 where warehouse_id = $1 and device_code = $2 returning status',
     [warehouse_id, device, tx.now],

@@ -28,13 +28,13 @@ import { mustFindDesk, saveSetup, takeWorkbench } from './desk.ts'
 const setupPrinters = deskSetup.shape.printers
 
 export const answers: Answer[] = [
-  answer(listDevices, async (tx, desk, { query }) => {
+  answer(listDevices, async (tx, caller, { query }) => {
     let rows = tx.db
       .selectFrom('device as d')
       .leftJoin('desk_setup as u', (j) =>
-        j.on('u.warehouse_id', '=', desk.warehouse_id).onRef('u.device_id', '=', 'd.id'),
+        j.on('u.warehouse_id', '=', caller.warehouse_id).onRef('u.device_id', '=', 'd.id'),
       )
-      .where('d.warehouse_id', '=', desk.warehouse_id)
+      .where('d.warehouse_id', '=', caller.warehouse_id)
       .selectAll('d')
       .select(['u.plugin', 'u.printers', 'u.scale_id', 'u.camera_id'])
       .orderBy('d.created_at', 'desc')
@@ -48,7 +48,7 @@ export const answers: Answer[] = [
         ...d,
         setup:
           plugin === null ? null : { plugin, printers: setupPrinters.parse(printers), scale_id, camera_id },
-        actions: deviceMachine.allowed(d.status, desk.holds),
+        actions: deviceMachine.allowed(d.status, caller.holds),
       })),
     }
   }),
@@ -58,10 +58,10 @@ export const answers: Answer[] = [
   answer(reportDevice, reportDeviceAction),
   answer(saveDeskSetup, saveSetup),
   answer(takeDesk, takeWorkbench),
-  answer(getDeskLabel, async (tx, desk, { params }) => {
-    const { device_code, name } = await mustFindDesk(tx, desk, params.id)
-    const title = say(deviceType.label(deviceType.code.desk), desk.locale)
+  answer(getDeskLabel, async (tx, caller, { params }) => {
+    const { device_code, name } = await mustFindDesk(tx, caller, params.id)
+    const title = say(deviceType.label(deviceType.code.desk), caller.locale)
     const label = { value: deskBarcode(device_code), title: `${title} ${name}`, big: device_code }
-    return pdfFile(await codeLabel(label, { locale: desk.locale }), deskBarcode(device_code))
+    return pdfFile(await codeLabel(label, { locale: caller.locale }), deskBarcode(device_code))
   }),
 ]

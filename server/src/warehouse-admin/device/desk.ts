@@ -2,23 +2,23 @@ import type { DeskSetup, TakenDesk, takeDesk } from '@kuacang/contract/warehouse
 import { deviceStatus, deviceType } from '@kuacang/contract/warehouse-admin/device/enums'
 import { deviceRefusals } from '@kuacang/contract/warehouse-admin/device/refusals'
 import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
 import type { Reader, Tx } from '#kit/database/transact'
-import type { Desk } from '#kit/desk'
 import { notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { deviceDocument } from './document.ts'
 
 type Device = { id: string; device_code: string; name: string; device_type: number; status: number }
 
-const devicesOf = (tx: Reader, { warehouse_id }: Desk, ids: readonly string[]) =>
+const devicesOf = (tx: Reader, { warehouse_id }: Caller, ids: readonly string[]) =>
   tx.run<Device>(
     'select id, device_code, name, device_type, status from device where warehouse_id = $1 and id = any($2) for key share',
     [warehouse_id, ids],
   )
 
 /** A workbench by its id; refused where the device is of another type. */
-export const mustFindDesk = async (tx: Reader, desk: Desk, id: string): Promise<Device> => {
-  const [device] = await devicesOf(tx, desk, [id])
+export const mustFindDesk = async (tx: Reader, caller: Caller, id: string): Promise<Device> => {
+  const [device] = await devicesOf(tx, caller, [id])
   if (!device) throw notFound(deviceDocument.title, id)
   if (device.device_type === deviceType.code.desk) return device
   const { device_code: code, device_type } = device
@@ -27,17 +27,17 @@ export const mustFindDesk = async (tx: Reader, desk: Desk, id: string): Promise<
 
 export const saveSetup = async (
   tx: Tx,
-  desk: Desk,
+  caller: Caller,
   { params: { id }, body }: { params: { id: string }; body: DeskSetup },
 ) => {
-  const { device_code: code } = await mustFindDesk(tx, desk, id)
+  const { device_code: code } = await mustFindDesk(tx, caller, id)
   const parts = [
     ['scale_id', deviceType.code.scale],
     ['camera_id', deviceType.code.camera],
   ] as const
   const found = await devicesOf(
     tx,
-    desk,
+    caller,
     parts.flatMap(([part]) => body[part] ?? []),
   )
   for (const [part, type] of parts)
@@ -47,7 +47,7 @@ export const saveSetup = async (
   const row = { plugin, scale_id, camera_id, printers: JSON.stringify(body.printers), updated_at: tx.now }
   await tx.db
     .insertInto('desk_setup')
-    .values({ warehouse_id: desk.warehouse_id, device_id: id, ...row })
+    .values({ warehouse_id: caller.warehouse_id, device_id: id, ...row })
     .onConflict((c) => c.columns(['warehouse_id', 'device_id']).doUpdateSet(row))
     .execute()
   tx.record({ operation: 'device.set_up', object: { type: 'device', id, number: code }, detail: body })
@@ -70,7 +70,7 @@ const part = (device_code: string | null, name: string, status: number) =>
 /** Places a browser at a workbench. A workbench that is not set up gives its name alone. */
 export const takeWorkbench = async (
   tx: Tx,
-  { warehouse_id }: Desk,
+  { warehouse_id }: Caller,
   { body: { device_code: code } }: { body: z.output<typeof takeDesk.body> },
 ): Promise<TakenDesk> => {
   const [row] = await tx.run<Row>(

@@ -14,7 +14,7 @@ type Person = { readonly id: string; readonly username: string }
 export type Scope = { readonly warehouse_id: number; readonly partner_id: number | null }
 
 /** Everything about the caller that an action may need. */
-export type Desk = Scope & {
+export type Caller = Scope & {
   readonly user: Person
   /** Who really sits there while acting as `user`. */
   readonly su: Person | null
@@ -35,18 +35,22 @@ export type Desk = Scope & {
 }
 
 /** The same caller in a warehouse that the call names itself, as the door lets callers into their current one. */
-export const deskIn = (desk: Desk, warehouse_id: number, { at }: { at: readonly WarehouseType[] }): Desk => {
-  if (!desk.mayWorkIn(warehouse_id)) throw new Refused(kitRefusals.warehouse_invalid)
-  if (!desk.mayWorkIn(warehouse_id, at))
+export const callerIn = (
+  caller: Caller,
+  warehouse_id: number,
+  { at }: { at: readonly WarehouseType[] },
+): Caller => {
+  if (!caller.mayWorkIn(warehouse_id)) throw new Refused(kitRefusals.warehouse_invalid)
+  if (!caller.mayWorkIn(warehouse_id, at))
     throw new Refused(kitRefusals.named_warehouse_type, { wanted: typeLabels(at) })
-  return { ...desk, warehouse_id }
+  return { ...caller, warehouse_id }
 }
 
 /** The warehouse id of operations that belong to no warehouse. */
 export const noWarehouse = 0
 
 /** The product itself at work: background jobs and the filling of demo data. */
-export const systemDesk = (warehouse_id: number, request_id: string): Desk => ({
+export const systemCaller = (warehouse_id: number, request_id: string): Caller => ({
   warehouse_id,
   partner_id: null,
   user: { id: '0'.repeat(24), username: 'system' },
