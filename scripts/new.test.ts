@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Asked, faultOf, patterns, writePattern } from './pattern.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const skipped = ['node_modules', 'dist', '.data', '.git', 'coverage', 'test-results']
+
+/** A copy of the project with the packages of this one; its own packages lead into the copy. */
+const copyProject = (): string => {
+  const copy = mkdtempSync(path.join(tmpdir(), 'kuacang-new-'))
+  for (const name of readdirSync(root))
+    if (!skipped.includes(name))
+      cpSync(path.join(root, name), path.join(copy, name), {
+        recursive: true,
+        filter: (from) => !skipped.includes(path.basename(from)),
+      })
+  mkdirSync(path.join(copy, 'node_modules/@kuacang'), { recursive: true })
+  for (const name of readdirSync(path.join(root, 'node_modules')))
+    if (!name.startsWith('.') && name !== '@kuacang')
+      symlinkSync(path.join(root, 'node_modules', name), path.join(copy, 'node_modules', name))
+  for (const name of ['contract', 'server', 'web'])
+    symlinkSync(path.join('../..', name), path.join(copy, 'node_modules/@kuacang', name))
+  return copy
+}
+
+const common = { right: 'EditWarehouse', zh: '月台任务', en: 'dock task' } as const
+const asked: readonly Asked[] = [
+  { ...common, pattern: 'list', area: 'reference', name: 'dock', path: '/warehouse/docks' },
+  { ...common, pattern: 'document', area: 'outbound', name: 'dock-task', path: '/wms_outbound/dock_tasks' },
+  {
+    ...common,
+    pattern: 'station',
+    area: 'returns',
+    name: 'return-parcel',
+    path: '/wms_outbound/dock_packing',
+  },
+  {
+    ...common,
+    pattern: 'report',
+    area: 'inbound',
+    name: 'dock-day',
+    path: '/wms_inbound/dock_days',
+    of: 'inbound_order',
+  },
+]
+
+describe('npm run new', () => {
+  let copy = ''
+  const files: string[] = []
+  const run = (script: string, ...args: string[]) => {
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
+    const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(copy, script), ...args], {
+      cwd: copy,
+      encoding: 'utf8',
+      env: { ...env, NODE_ENV: 'test' },
+    })
+    return status === 0 ? 'passed' : `${script} ${args.join(' ')}\n${stdout}${stderr}`
+  }
+  beforeAll(async () => {
+    copy = copyProject()
+    for (const one of asked) files.push(...(await writePattern(copy, one)))
+    for (const script of ['scripts/generate-types.ts', 'scripts/draw-machines.ts'])
+      expect(run(script)).toBe('passed')
+  })
+  afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+  it('every pattern → is written here', () => {
+    expect(asked.map((a) => a.pattern).sort()).toEqual(patterns.toSorted())
+  })
+
+  it('what is written, formatted → passes lint and the type checks', () => {
+    const sources = [...new Set(files)].filter((file) => !file.endsWith('.sql'))
+    expect(
+      run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--vcs-enabled=false', ...sources),
+    ).toBe('passed')
+    const config = { extends: './web/tsconfig.json', include: sources }
+    writeFileSync(path.join(copy, 'tsconfig.new.json'), JSON.stringify(config))
+    expect(run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json')).toBe('passed')
+  })
+
+  it('what is written → passes its own tests and the rules of the house', () => {
+    const tests = files.filter((file) => file.endsWith('.test.ts'))
+    expect(tests).toHaveLength(patterns.length)
+    const those = [
+      'server/src/packing/suites.test.ts',
+      'server/src/kit/database/schema.test.ts',
+      'scripts/house.test.ts',
+    ]
+    expect(run('node_modules/vitest/vitest.mjs', 'run', '--project', 'code', ...tests, ...those)).toBe(
+      'passed',
+    )
+  })
+
+  it('a name that is taken → is refused, and nothing is written', async () => {
+    const before = globSync('server/db/migrations/*.sql', { cwd: copy })
+    for (const one of asked) await expect(writePattern(copy, one)).rejects.toThrow('exists already')
+    expect(globSync('server/db/migrations/*.sql', { cwd: copy })).toEqual(before)
+  })
+
+  it('what cannot be written → is refused with the reason', async () => {
+    const [list, , , report] = asked as readonly [Asked, Asked, Asked, Asked]
+    const faults: readonly (readonly [Asked, string])[] = [
+      [{ ...list, pattern: 'poem' }, 'no pattern'],
+      [{ ...list, name: 'Dock' }, 'kebab-case'],
+      [{ ...list, path: 'docks' }, '--path'],
+      [{ ...list, en: '' }, 'are needed'],
+      [{ ...list, en: "dock's" }, 'no quotes'],
+      [{ ...list, area: 'nowhere' }, 'no area'],
+      [{ ...list, right: 'Everything' }, 'no right'],
+      [{ ...list, of: 'bag' }, 'for reports'],
+      [{ ...report, of: undefined }, '--of is needed'],
+    ]
+    for (const [one, why] of faults) expect(faultOf(one)).toContain(why)
+    expect(asked.map(faultOf)).toEqual(asked.map(() => undefined))
+    await expect(writePattern(copy, { ...report, name: 'other', of: 'poem' })).rejects.toThrow('one of')
+  })
+})
