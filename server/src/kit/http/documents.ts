@@ -29,8 +29,7 @@ const parametersOf = (call: Call) => {
   return [...part('path', call.params), ...part('query', call.query)]
 }
 
-/** The API document, made from the contract alone. */
-export const openApi = (calls: readonly Call[]) => {
+const pathsOf = (calls: readonly Call[]) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {
     const at = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`
@@ -71,6 +70,12 @@ export const openApi = (calls: readonly Call[]) => {
       },
     }
   }
+  return paths
+}
+
+/** The API document, made from the contract alone. Its paths are made when somebody reads them: no start waits for it. */
+export const openApi = (calls: readonly Call[]) => {
+  let paths: ReturnType<typeof pathsOf> | undefined
   return {
     openapi: '3.1.0',
     info: {
@@ -78,7 +83,10 @@ export const openApi = (calls: readonly Call[]) => {
       version: '1',
       description: 'Every answer is an envelope {code, msg, data}; code 0 is success.',
     },
-    paths,
+    get paths() {
+      paths ??= pathsOf(calls)
+      return paths
+    },
   }
 }
 

@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/**
+ * A server of `npm run dev` that waits for its turn. The kits import no area, so what is loaded here stays right while
+ * areas change; with the kits come nearly all packages.
+ */
+const root = path.resolve(import.meta.dirname, '..')
+const load = (file: string): Promise<unknown> => import(pathToFileURL(path.join(root, file)).href)
+
+const ofOthers = /\.test(ing)?\.ts$|\/testing\/|-thread\.ts$/
+
+// Its parent is gone before its turn came.
+const leave = () => process.exit(0)
+process.once('disconnect', leave)
+const turn = once(process, 'message')
+
+const kits = globSync(['contract/src/kit/**/*.ts', 'server/src/kit/**/*.ts'], { cwd: root })
+for (const file of kits.filter((name) => !ofOthers.test(name))) await load(file)
+
+await turn
+process.off('disconnect', leave)
+process.disconnect()
+await load('server/src/main.ts')
