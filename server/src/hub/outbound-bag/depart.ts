@@ -65,12 +65,13 @@ const departureOf = async (
   caller: Caller,
   id: string,
 ): Promise<{ depart_time: Date; operator: string }> => {
-  const [row] = await tx.run<{ depart_time: Date; operator: string }>(
+  const [row] = await tx.run<{ depart_time: Date | null; operator: string | null }>(
     `select departed_at as depart_time, departed_by as operator from hub_outbound_bag where warehouse_id = $1 and id = $2`,
     [caller.warehouse_id, id],
   )
-  if (!row) throw new Error(`the hub knows nothing of its bag ${id}`)
-  return row
+  const { depart_time, operator } = row ?? {}
+  if (!depart_time || !operator) throw new Error(`the hub does not know when its bag ${id} departed`)
+  return { depart_time, operator }
 }
 
 /** Lets bags leave as a batch, without a receipt. */

@@ -17,7 +17,7 @@ import { askAboutRoom } from '../transfer/room.ts'
 import { checkSource, checkTarget } from '../transfer/rules.ts'
 import { insertLines, insertOrder, showOrder } from '../transfer/store.ts'
 
-type Before = { id: string; finished_at: Date; quantity: number }
+type Before = { id: string; finished_at: Date | null; quantity: number }
 
 /** The caller's own latest fast transfer, if it went from the one place to the other. */
 const sameBefore = async (tx: Tx, caller: Caller, from: LocationRow, to: LocationRow) => {
@@ -28,7 +28,10 @@ const sameBefore = async (tx: Tx, caller: Caller, from: LocationRow, to: Locatio
      join transfer_line t on t.warehouse_id = $1 and t.transfer_order_id = o.id group by o.id, o.finished_at`,
     [caller.warehouse_id, caller.user.id],
   )
-  return last?.from_id === from.id && last.to_id === to.id && isSameScan(last.finished_at, tx.now)
+  return last?.from_id === from.id &&
+    last.to_id === to.id &&
+    last.finished_at &&
+    isSameScan(last.finished_at, tx.now)
     ? last
     : undefined
 }

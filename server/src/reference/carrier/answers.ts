@@ -21,7 +21,7 @@ const carriers = ({ run }: Pick<Tx, 'run'>, key: string) =>
 
 const rename = async (tx: Tx, body: z.output<typeof editCarrier.body>): Promise<void> => {
   const { carrier_code, ...after } = body
-  const locked = await tx.run<Row>(
+  const locked = await tx.run<Pick<Row, 'carrier_name' | 'carrier_name_en'>>(
     'select carrier_name, carrier_name_en from channel where carrier_code = $1 order by id for update',
     [carrier_code],
   )
