@@ -79,6 +79,16 @@ export const pressAs = async (
   return outcomeAs(page, kind, before)
 }
 
+/** Calls of this address get their answer only after the function that is returned here was called. */
+export const heldBack = async (page: Page, address: string): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** The dialog that stops a desk at an error. */
 export const errorDialog = (page: Page) => page.locator('.dialog-stop .dialog')
 

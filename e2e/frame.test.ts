@@ -16,7 +16,7 @@ describe('around the pages', () => {
       ...['warehouse_preference', 'partners', 'epc/get_channel_groups', 'channels', 'warehouse_names'],
       ...['constants/__all__', 'sorting_group/get_all_groups', 'offline_tasks'],
     ]
-    const { page } = await product.open('fbw')
+    const { page } = await product.open('fbw', { at: '/' })
     const asked = new Set<string>()
     page.on('request', (r) => asked.add(new URL(r.url()).pathname.replace('/api/', '')))
     await page.reload()
@@ -24,7 +24,7 @@ describe('around the pages', () => {
   })
 
   it('links the instructions that the deployment names below the platform orders, in a new tab [SH-172 SH-173]', async () => {
-    const { page } = await product.open('merchant-a')
+    const { page } = await product.open('merchant-a', { at: '/' })
     const group = sidebar(page).getByText('平台订单', { exact: true })
     const link = sidebar(page).getByRole('link', { name: '使用说明' })
     await group.click()
@@ -36,7 +36,7 @@ describe('around the pages', () => {
     await page.reload()
     await page.locator('.home').waitFor()
     expect(await link.count()).toBe(0)
-    const { page: staff } = await product.open('fbw')
+    const { page: staff } = await product.open('fbw', { at: '/' })
     await staff.locator('.home').waitFor()
     expect(await staff.locator('aside').getByText('平台订单', { exact: true }).count()).toBe(0)
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, historyOf, openDesk, picture, pressAs, scan, scanAs } from './desk.ts'
+import { ask, heldBack, historyOf, openDesk, picture, pressAs, scan, scanAs } from './desk.ts'
 import { weighed } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -79,10 +79,7 @@ describe('the handover desk', () => {
 
   it('is signed with photos while nothing can be closed; then it is empty again [PA-105 PA-110 PA-111 PA-118 PA-134 FU-319 FU-753 FU-772]', async () => {
     const { page, receipt, number } = await handing()
-    await page.route('**/sign-receipt', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      await route.continue()
-    })
+    const answer = await heldBack(page, '**/sign-receipt')
     const said = await pressAs(page, 'F2', 'done', async () => {
       const dialog = page.getByRole('dialog', { name: '签收' })
       const files = dialog.locator('input[type=file]')
@@ -96,6 +93,7 @@ describe('the handover desk', () => {
       await page.getByText('正在更新交接数据，请勿关闭').waitFor()
       await page.keyboard.press('Escape')
       await page.getByText('正在更新交接数据，请勿关闭').waitFor()
+      answer()
     })
     expect(said).toContain('交接完成')
     expect(said).toContain(number)

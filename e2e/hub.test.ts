@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listen } from './cues.ts'
-import { ask, errorDialog, historyOf, openDesk, picture, pressAs, scan, scanAs, scanStopped } from './desk.ts'
+import {
+  ask,
+  errorDialog,
+  heldBack,
+  historyOf,
+  openDesk,
+  picture,
+  pressAs,
+  scan,
+  scanAs,
+  scanStopped,
+} from './desk.ts'
 import { beginWithNone, type TrainingBag, training, withdraw } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -42,14 +53,11 @@ describe('a hub’s night', () => {
     expect(['1', '2', 'A']).toContain(await big.textContent())
     for (const id of rest) {
       await scan(page, id)
-      const [panel] = await Promise.all([
-        page.waitForFunction((n) => document.querySelectorAll('.desk-history li').length > n, 0),
-      ])
-      await panel.dispose()
-      await page.waitForTimeout(200)
       const yes = page.getByRole('button', { name: '是，继续' })
+      const sorted = page.locator('.desk-history li').filter({ hasText: id })
+      await yes.or(sorted).first().waitFor()
       if (await yes.isVisible()) await yes.click()
-      await page.locator('.desk-history li').filter({ hasText: id }).first().waitFor()
+      await sorted.first().waitFor()
     }
     const wall = page.locator('.wall')
     expect(await wall.getByRole('button').count()).toBe(3)
@@ -112,13 +120,11 @@ describe('a hub’s night', () => {
     const [open, other] = [take(), take()]
     const { page, faults } = await at('accept')
     await scanAs(page, open.bag_number, 'ok')
-    await page.route('**/api/hub/ops/accept_bag', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      await route.continue()
-    })
+    const answer = await heldBack(page, '**/api/hub/ops/accept_bag')
     const heard = await listen(page)
     await scan(page, other.bag_number)
     await scan(page, 'WAITING1')
+    answer()
     const dialog = errorDialog(page)
     await dialog.waitFor()
     const said = (await dialog.textContent()) ?? ''

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask } from './desk.ts'
+import { ask, heldBack } from './desk.ts'
 import { type Pickup, pickAll, waiting } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -192,13 +192,13 @@ describe('the list of pickup orders', () => {
     const page = await opened()
     const { pickup } = await waiting(page)
     await reload(page)
-    await page.route('**/api/wms/pickup_order/cancel', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600))
-      await route.continue()
-    })
+    const answer = await heldBack(page, '**/api/wms/pickup_order/cancel')
     await choose(page, pickup, '取消拣货单')
     const others = page.locator('.row-actions .ant-btn')
-    expect(await others.evaluateAll((all) => all.every((b) => b.hasAttribute('disabled')))).toBe(true)
+    await expect
+      .poll(() => others.evaluateAll((all) => all.every((b) => b.hasAttribute('disabled'))))
+      .toBe(true)
+    answer()
     await rowOf(page, pickup).getByText('已取消').waitFor()
     expect(await others.first().isEnabled()).toBe(true)
     await page.route('**/api/wms/pickup_orders?*', (route) =>

@@ -40,13 +40,18 @@ const flags = [
   '--js-flags=--no-opt --no-maglev',
   `--disable-features=${features}`,
 ]
+/** An address of the product that costs nothing to show. */
+const nowhere = '/icon.svg'
 const pages = path.resolve(import.meta.dirname, '../web/dist')
 
 export type Opened = { readonly page: Page; readonly faults: string[] }
 
 export type Product = {
   readonly base: string
-  /** A browser window of its own, logged in unless anonymous; `faults` gathers errors of the console and of pages. */
+  /**
+   * A browser window of its own, logged in unless anonymous; `faults` gathers errors of the console and of pages.
+   * Without `at` it shows nothing of the product yet, but can ask the server.
+   */
   readonly open: (
     username: string,
     options?: { locale?: 'zh' | 'en'; handheld?: boolean; at?: string; anonymous?: boolean },
@@ -100,7 +105,10 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}): 
 
   return {
     base,
-    open: async (username, { locale = 'zh', handheld: small = false, at = '/', anonymous = false } = {}) => {
+    open: async (
+      username,
+      { locale = 'zh', handheld: small = false, at = nowhere, anonymous = false } = {},
+    ) => {
       const session = sessions.get(username)
       const context = await (await theBrowser()).newContext({
         viewport: small ? handheld : desktop,

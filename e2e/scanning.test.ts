@@ -9,11 +9,11 @@ import { type Product, startProduct } from './product.ts'
 const numbers = (n: number) => Array.from({ length: n }, () => unique('TN'))
 const stateOf = (page: Page) => page.getByTestId('desk-target').getAttribute('data-state')
 
-/** The server answers each call of this path `delay` ms later. Gathers what it was sent, in its order. */
-const slow = async (page: Page, path: string, delay: number): Promise<string[]> => {
+/** The server gets each call of this path only after `wait`. Gathers what it was sent, in its order. */
+const slow = async (page: Page, path: string, wait: () => Promise<unknown>): Promise<string[]> => {
   const sent: string[] = []
   await page.route(`**/api${path}`, async (route) => {
-    await sleep(delay)
+    await wait()
     const { tracking_number, case_code } = route.request().postDataJSON() as Record<string, string>
     sent.push(tracking_number ?? case_code ?? '')
     await route.fulfill({ response: await route.fetch() })
@@ -44,7 +44,7 @@ describe('a scan desk', () => {
     const { page, go } = await at(signing)
     const parcels = numbers(30)
     await announced(page, parcels)
-    const sent = await slow(page, '/wms/inbound_sign', 400)
+    const sent = await slow(page, '/wms/inbound_sign', () => sleep(400))
     await go()
     for (const parcel of parcels) {
       await scan(page, parcel)
@@ -69,9 +69,11 @@ describe('a scan desk', () => {
     const { page, go } = await at(signing, { locale: 'en' })
     const [first = '', third = '', fourth = ''] = numbers(3)
     await announced(page, [first, third, fourth])
-    const sent = await slow(page, '/wms/inbound_sign', 300)
+    const scanned = Promise.withResolvers<void>()
+    const sent = await slow(page, '/wms/inbound_sign', () => scanned.promise)
     await go()
     for (const code of [first, 'UNKNOWN-1', third, fourth]) await scan(page, code)
+    scanned.resolve()
     const notTaken = page.getByTestId('desk-nottaken')
     await notTaken.waitFor()
     expect(await notTaken.textContent()).toContain('2 scans not processed')
@@ -82,10 +84,12 @@ describe('a scan desk', () => {
   it('scans that wait for the job to open are counted in it [OP-5]', async () => {
     const { page, go } = await at(receiving)
     const { case_code, skus } = await announced(page, [])
-    await slow(page, '/wms/case_receive/start', 500)
+    const scanned = Promise.withResolvers<void>()
+    await slow(page, '/wms/case_receive/start', () => scanned.promise)
     await go()
     await scan(page, case_code)
     for (let i = 0; i < 3; i += 1) await scan(page, skus[0]?.barcode ?? '')
+    scanned.resolve()
     await expect.poll(() => page.locator('.job-count').textContent()).toBe('3 / 3')
   })
 
@@ -223,11 +227,13 @@ describe('a scan desk', () => {
     expect(await panel.getAttribute('aria-live')).toBe('assertive')
     expect(await heard()).toEqual(['error'])
     await page.unroute('**/api/wms/inbound_sign')
-    await slow(page, '/wms/inbound_sign', 500)
+    const said = Promise.withResolvers<void>()
+    await slow(page, '/wms/inbound_sign', () => said.promise)
     await scan(page, second)
     await scan(page, '。。。')
     await panel.getByText('不能为空').first().waitFor()
     // The scan before it is answered only now.
+    said.resolve()
     await page.locator('[data-testid=desk-result][data-kind=ok]').waitFor()
     await page.getByTestId('desk-nottaken').waitFor()
   })

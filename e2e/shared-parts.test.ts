@@ -343,7 +343,7 @@ describe('the parts that pages share, on the pages', () => {
   })
 
   it('what a customer’s home page links leads to the page of that name, and a count to a page that there is', async () => {
-    const { page, faults } = await product.open('merchant-a')
+    const { page, faults } = await product.open('merchant-a', { at: '/' })
     await page.getByTestId('discount').getByText('本月出库单').waitFor()
     const linksIn = (where: string) =>
       page

@@ -31,7 +31,7 @@ describe('the shell', () => {
   })
 
   it('has a menu of 200 pixels that folds to 60, icons only, and stays so [SH-089 SH-090 SH-091]', async () => {
-    const { page } = await product.open('admin')
+    const { page } = await product.open('admin', { at: '/' })
     await expect.poll(() => widthOf(page)).toBe(200)
     await page.getByRole('button', { name: '收起菜单' }).click()
     await expect.poll(() => widthOf(page)).toBe(60)
@@ -47,7 +47,7 @@ describe('the shell', () => {
   })
 
   it('opens and closes the groups of the menu, and shows what one may open only [SH-045 SH-083 SH-084 SH-087 FU-396 FU-397]', async () => {
-    const { page } = await product.open('fbw')
+    const { page } = await product.open('fbw', { at: '/' })
     const group = sidebar(page).getByText('出库', { exact: true })
     const entry = sidebar(page).getByRole('link', { name: '称重' })
     expect(await entry.count()).toBe(0)
@@ -58,7 +58,7 @@ describe('the shell', () => {
     const groups = await sidebar(page).locator('.ant-menu-submenu-title').allTextContents()
     expect(groups).toContain('入库')
     expect(groups).not.toContain('设置')
-    const { page: other } = await product.open('hub')
+    const { page: other } = await product.open('hub', { at: '/' })
     await other.locator('.home').waitFor()
     expect(await sidebar(other).locator('.ant-menu-submenu-title').allTextContents()).not.toContain('出库')
   })
@@ -101,7 +101,7 @@ describe('the shell', () => {
   })
 
   it('changes its language by loading anew, and remembers it, also for the next login [SH-003 SH-006 SH-126 SH-233 SH-319 SH-320 FU-443 FU-444]', async () => {
-    const { page } = await product.open('overseas')
+    const { page } = await product.open('overseas', { at: '/' })
     await page.evaluate(() => Object.assign(window, { before: true }))
     await page.getByRole('button', { name: '语言' }).click()
     expect(await page.locator('.ant-dropdown-menu-item').allTextContents()).toEqual(['中文', 'English'])
@@ -148,7 +148,7 @@ describe('the shell', () => {
   })
 
   it('asks first who it is and in which language, then for the rights, then for warehouses and channels [SH-224 SH-225 SH-226]', async () => {
-    const { page } = await product.open('review')
+    const { page } = await product.open('review', { at: '/' })
     const asked: string[] = []
     page.on('request', (r) => asked.push(new URL(r.url()).pathname.replace('/api/', '')))
     await page.reload()
@@ -159,7 +159,7 @@ describe('the shell', () => {
   })
 
   it('speaks the language that its user chose at another device [SH-006 SH-224]', async () => {
-    const { page } = await product.open('epc')
+    const { page } = await product.open('epc', { at: '/' })
     await page.getByRole('button', { name: '语言' }).waitFor()
     const token = (await page.context().cookies()).find((c) => c.name === '_xsrf')?.value ?? ''
     await page.request.post(`${product.base}/api/locale`, {
@@ -172,7 +172,7 @@ describe('the shell', () => {
   })
 
   it('finds parcels where the warehouse handles parcels, and offers it nowhere else [SH-107]', async () => {
-    const { page } = await product.open('hub')
+    const { page } = await product.open('hub', { at: '/' })
     const field = page.getByPlaceholder('查找包裹')
     await field.fill('   ')
     await field.press('Enter')
@@ -182,7 +182,7 @@ describe('the shell', () => {
     await page.waitForURL('**/hubm/search?key=RB100')
     // Sorting centres have no such page yet.
     for (const user of ['fbw', 'sc']) {
-      const { page: other } = await product.open(user)
+      const { page: other } = await product.open(user, { at: '/' })
       await other.locator('.home').waitFor()
       expect(await other.getByPlaceholder('查找包裹').count()).toBe(0)
     }
@@ -211,10 +211,10 @@ describe('the shell', () => {
     await facts.getByText('88%').waitFor()
     await facts.getByText('本月出库单').waitFor()
     await page.getByRole('article').first().waitFor()
-    const { page: second } = await product.open('merchant-b')
+    const { page: second } = await product.open('merchant-b', { at: '/' })
     await second.getByTestId('discount').getByText('无折扣').waitFor()
     expect(await second.getByTestId('discount').getByText('特殊折扣率').count()).toBe(0)
-    const { page: staff } = await product.open('fbw')
+    const { page: staff } = await product.open('fbw', { at: '/' })
     await staff.getByRole('article').first().waitFor()
     expect(await staff.getByTestId('discount').count()).toBe(0)
     await second.route('**/api/merchant_discount**', (r) =>

@@ -1,6 +1,7 @@
 import { offlineTaskStatus } from '@kuacang/contract/tasks/task/enums'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from './desk.ts'
 import { fill } from './main-job.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -35,7 +36,7 @@ describe('background tasks in the browser', () => {
   const menu = (page: Page) => page.getByRole('button', { name: /^后台任务/ })
 
   it('the menu counts one’s own up to nine, shows the newest three with their progress, and leads to the list [SH-120 SH-121 SH-122 SH-123 SH-124 SH-189 SH-215 SH-216 SH-229 SH-405 FU-030 FU-091 FU-138 FU-247 FU-802 FU-804 PA-782]', async () => {
-    const { page, faults } = await product.open('manager')
+    const { page, faults } = await product.open('manager', { at: '/' })
     const badge = page.locator('.ant-badge', { has: menu(page) })
     await menu(page).waitFor()
     expect(await badge.locator('.ant-badge-count, .ant-badge-dot').count()).toBe(0)
@@ -63,7 +64,7 @@ describe('background tasks in the browser', () => {
   it('the menu asks again every three seconds while it is open, every minute while it is closed [SH-237 SH-238 FU-800 FU-801]', async () => {
     const { page } = await product.open('fbw')
     await page.clock.install()
-    await page.reload()
+    await page.goto(product.base)
     await menu(page).waitFor()
     let asked = 0
     page.on('request', (r) => {
@@ -72,7 +73,8 @@ describe('background tasks in the browser', () => {
     const during = async (ms: number) => {
       const before = asked
       await page.clock.runFor(ms)
-      await page.waitForTimeout(300)
+      // Requests are told in their order: what was asked before this one is counted.
+      await ask(page, '/locale')
       return asked - before
     }
     expect(await during(50_000)).toBe(0)

@@ -58,7 +58,7 @@ describe('the top bar', () => {
   })
 
   it('tells what kind of news it is by sign, word and colour [SH-209 SH-394 SH-395]', async () => {
-    const { page } = await product.open('fbw')
+    const { page } = await product.open('fbw', { at: '/' })
     const types = ['alert', 'notification', 'warning', 'error', 'info', 'success']
     const notices = types.map((notice_type, i) => {
       const id = String(i).padStart(24, '0')

@@ -1,6 +1,5 @@
 import type { Page, Request } from 'playwright-core'
-import { hubId, workIn } from './hub.ts'
-import { pagesInside, type Route } from './route-table.ts'
+import { pagesInside } from './route-table.ts'
 
 /** Waits until nothing is asked of the server any more: the page shows what it has. */
 const settles = (page: Page) => {
@@ -43,21 +42,5 @@ export const walker = (page: Page, locale: 'zh' | 'en' = 'zh') => {
     await page.waitForFunction(isDrawn)
     await settled()
     await page.waitForFunction(isDrawn)
-  }
-}
-
-/** Pages of any type are walked in a warehouse of fulfilment. */
-const warehouses = [
-  ['fbw', 1],
-  ['hub', hubId],
-] as const
-
-/** Every page that needs a login, in a warehouse of the type that it is made for; the product is loaded anew in each. */
-export async function* everyPage(page: Page): AsyncGenerator<Route> {
-  for (const [type, warehouse] of warehouses) {
-    await workIn(page, warehouse)
-    await page.reload()
-    await page.locator('main').waitFor()
-    yield* pagesInside.filter((r) => (r.at ?? ['fbw']).includes(type))
   }
 }

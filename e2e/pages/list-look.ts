@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core'
+import type { ListOnPage } from '../list-pages.ts'
+
+/** Pages that were left stay in the document, hidden. */
+export const shown = (page: Page, where: string) => page.locator(where).filter({ visible: true })
+
+export const texts = async (page: Page, where: string) =>
+  (await shown(page, where).allTextContents()).map((t) => t.trim()).filter(Boolean)
+
+/** Shows the list of an open page: behind its tab, and without filters where they leave nothing. */
+export const showList = async (page: Page, { tab }: ListOnPage, locale: 'zh' | 'en'): Promise<void> => {
+  if (tab && locale === 'zh') await shown(page, '[role=tab]').filter({ hasText: tab }).click()
+  if (tab && locale === 'en') await shown(page, 'main [role=tab]').nth(1).click()
+  await shown(page, '.list-bar').waitFor()
+  const known = shown(page, '.ant-table-row, [data-state=empty]').first()
+  await known.waitFor()
+  const clear = shown(page, '[data-state=empty] button')
+  if ((await clear.count()) === 0) return
+  await clear.click()
+  await clear.waitFor({ state: 'detached' })
+  await known.waitFor()
+}
+
+export const columnsOf = async (page: Page) => {
+  const heads = await texts(page, '.list thead th')
+  const chosen = shown(page, '.list-bar .anticon-setting')
+  // A list that comes whole shows all its columns.
+  if ((await chosen.count()) === 0) return heads.filter((h) => !['操作', 'Actions'].includes(h))
+  await chosen.click()
+  await shown(page, '.column-editor').waitFor()
+  const titles = await texts(page, '.column-editor .ant-checkbox-label')
+  await page.keyboard.press('Escape')
+  return titles
+}
+
+export const rowActions = async (page: Page) => {
+  const row = shown(page, '.row-actions').first()
+  if ((await row.count()) === 0) return []
+  const buttons = row.locator('button:not(:has(.anticon-down))')
+  const named = (await buttons.allTextContents()).map((t) => t.trim())
+  const more = row.locator('.anticon-down')
+  if ((await more.count()) === 0) return named
+  await more.click()
+  await shown(page, '.ant-dropdown-menu-item').first().waitFor()
+  return [...named, ...(await texts(page, '.ant-dropdown-menu-item'))]
+}
+
+export const barOf = (page: Page) =>
+  texts(page, '.list-bar > button:not(:has(.anticon-download, .anticon-setting, .anticon-reload))')

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { barriersOn, readyForAxe } from '../axe.ts'
+import type { ListOnPage } from '../list-pages.ts'
+import { injected, poisoned } from '../poison.ts'
+import { type Product, startProduct } from '../product.ts'
+import { columnsOf, rowActions, shown, texts } from './list-look.ts'
+import { listsOf, type Part, pagesOf, publicLists, titleOf, walkedTypes } from './parts.ts'
+import { startVisits } from './visits.ts'
+
+const darken = async (page: Page): Promise<void> => {
+  await readyForAxe(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+}
+
+/** How many pages show texts that someone wrote. With fewer, too little is tried. */
+const showsScripts: Record<Part, number> = { outbound: 6, stock: 11, others: 18 }
+
+/** Walks over the pages of a part by night and in English, with a script in every text that someone wrote. */
+export const walkByNight = (part: Part): void => {
+  describe(`pages by night: ${part}`, () => {
+    let product: Product
+    const withScripts: string[] = []
+    beforeAll(async () => {
+      product = await startProduct()
+    })
+    afterAll(() => product.close())
+
+    for (const type of walkedTypes.filter((one) => pagesOf(part, one).length > 0))
+      describe(type, () => {
+        let visits: Awaited<ReturnType<typeof startVisits>>
+        beforeAll(async () => {
+          visits = await startVisits({ product, locale: 'en', part, type, prepare: darken, change: poisoned })
+          await visits.page.locator('html[data-theme=dark]').waitFor()
+        })
+        const [first] = pagesOf(part, type)
+
+        const testList = (list: ListOnPage) =>
+          it(`${titleOf(list)} has no Chinese labels`, async () => {
+            const page = await visits.list(list)
+            const chosen = (await shown(page, '.list-filters').allTextContents()).join(' ')
+            const labels = [
+              // With what is chosen and with what stands in fields where nothing is.
+              (list.names ?? []).reduce((text, name) => text.replaceAll(name, ''), chosen),
+              ...(await shown(page, '.list-filters [placeholder], .list-bar [placeholder]').evaluateAll(
+                (all) => all.map((i) => i.getAttribute('placeholder') ?? ''),
+              )),
+              ...(await texts(page, '.list-chips, thead th, .list-bar button')),
+              ...(await columnsOf(page)),
+              ...(await rowActions(page)),
+            ]
+            expect(labels.filter((label) => /[\u3400-\u9fff]/.test(label))).toEqual([])
+            const bare = await shown(page, '.filter').evaluateAll((all) =>
+              all
+                .filter(
+                  (f) =>
+                    f.querySelector('.ant-select') &&
+                    !f.querySelector(
+                      '.ant-select-placeholder, .ant-select-selection-item, .ant-select-content-has-value',
+                    ),
+                )
+                .map((f) => f.textContent),
+            )
+            expect(bare).toEqual([])
+          })
+
+        for (const route of pagesOf(part, type)) {
+          const { path } = route
+          it(`${path} opens by a link in English, can be read, runs no script, and has no error`, async () => {
+            const { page } = visits
+            await visits.visit(route)
+            expect(new URL(page.url()).pathname).toBe(path)
+            expect(await page.locator('html').getAttribute('lang')).toBe('en')
+            const found = await injected(page)
+            expect({ ran: found.ran, elements: found.elements }).toEqual({ ran: false, elements: 0 })
+            if (found.shown) withScripts.push(path)
+            const look = { rules: ['color-contrast'], alone: route !== first }
+            expect(await barriersOn(page, `${path} by night`, look)).toEqual([])
+            expect(visits.faults()).toEqual([])
+          })
+
+          for (const list of listsOf(route)) testList(list)
+        }
+        for (const list of publicLists(part, type)) testList(list)
+      })
+
+    it('texts that are scripts are shown as they were written', () => {
+      expect(withScripts.length).toBeGreaterThanOrEqual(showsScripts[part])
+    })
+  })
+}

@@ -1,0 +1,3 @@
+import { walkByNight } from './night.ts'
+
+walkByNight('others')

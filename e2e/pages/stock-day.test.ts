@@ -1,0 +1,3 @@
+import { walkByDay } from './day.ts'
+
+walkByDay('stock')
