@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const globalSetup = ['server/src/kit/testing/global-setup.ts']
 
@@ -10,10 +11,23 @@ const hangs = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { ti
 /** The files of a worker share its modules: to load the server anew for each costs more than most tests. */
 const together = { isolate: false }
 
+/** Files that take longest. Begun first, none of them runs on alone at the end. */
+const long = ['/e2e/pages/', '/access/hostile-input', '/outbound/kill', '/outbound/order/import-job']
+const isLong = ({ moduleId }: TestSpecification) => long.some((part) => moduleId.includes(part))
+
+/** Where no run before has measured them, Vitest takes the largest files for the longest. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
     // PostgreSQL and Node share two cores: more workers only make every test slower.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
