@@ -1,14 +1,15 @@
 import { hubDownstreamStatus } from '@kuacang/contract/hub/outbound-bag/enums'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
-import { move, moveAll } from '#kit/document/document'
+import { together } from '#kit/database/together'
+import { hold, moveAllHeld, moveHeld, notFound } from '#kit/document/document'
 import { newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import type { HandoverSuite } from '../handover/public.ts'
 import type { PackingSuite } from '../packing/public.ts'
 import { announceDeparture } from './outbound-bag/departure.ts'
 import { parcelToPack } from './parcel/sort.ts'
-import { hubParcelDocument } from './parcel/store.ts'
+import { hubParcelDocument, type ParcelRow } from './parcel/store.ts'
 
 const table = 'hub_outbound_bag'
 
@@ -23,28 +24,33 @@ export const packingSuite: PackingSuite = {
   weighsBags: false,
   displayLabel: text('目的仓', 'Destination'),
   find: parcelToPack,
-  opened: async (tx, { warehouse_id }, { id }, parcel) => {
-    await tx.run(`insert into ${table} (warehouse_id, id, dest_warehouse_code) values ($1, $2, $3)`, [
+  opened: (tx, { warehouse_id }, { id }, parcel) =>
+    tx.later(`insert into ${table} (warehouse_id, id, dest_warehouse_code) values ($1, $2, $3)`, [
       warehouse_id,
       id,
       parcel.display,
-    ])
+    ]),
+  hold: async (tx, caller, ids) => {
+    const parcels = await hold<ParcelRow>(tx, caller, hubParcelDocument, ids)
+    return {
+      put: (parcel, bag) => {
+        const [now] = parcels
+        if (!now) throw notFound(hubParcelDocument.title, parcel.number)
+        moveHeld(tx, caller, hubParcelDocument, 'sort', now, {
+          set: { outbound_bag_id: bag.id, sorted_at: tx.now, ...parcel.set },
+          detail: { bag: bag.bag_number, ...parcel.detail },
+        })
+      },
+      take: () => {
+        if (!parcels.every((p) => hubParcelDocument.machine.can('unbind', p.status)))
+          throw new Refused(kitRefusals.busy)
+        moveAllHeld(tx, caller, hubParcelDocument, 'unbind', parcels, { set: { outbound_bag_id: null } })
+      },
+    }
   },
-  put: async (tx, caller, parcel, bag) => {
-    await move(tx, caller, hubParcelDocument, 'sort', parcel.id, {
-      set: { outbound_bag_id: bag.id, sorted_at: tx.now, ...parcel.set },
-      detail: { bag: bag.bag_number, ...parcel.detail },
-    })
-  },
-  take: async (tx, caller, ids) => {
-    const moved = await moveAll(tx, caller, hubParcelDocument, 'unbind', ids, {
-      set: { outbound_bag_id: null },
-    })
-    if (moved.length !== ids.length) throw new Refused(kitRefusals.busy)
-  },
-  cancelled: async (tx, { warehouse_id }, { id }) => {
+  cancelled: (tx, { warehouse_id }, { id }) => {
     const { cancelled } = hubDownstreamStatus.code
-    await tx.run(`update ${table} set downstream_status = $3 where warehouse_id = $1 and id = $2`, [
+    tx.later(`update ${table} set downstream_status = $3 where warehouse_id = $1 and id = $2`, [
       warehouse_id,
       id,
       cancelled,
@@ -58,17 +64,19 @@ export const handoverSuite: HandoverSuite = {
   prefix: 'HR',
   packs: 'hub',
   handOver: async (tx, caller, bagIds, cause) => {
-    const inside = await tx.run<{ id: string }>(
-      'select id from hub_parcel where warehouse_id = $1 and outbound_bag_id = any($2) order by id',
-      [caller.warehouse_id, bagIds],
+    const [inside] = await together(
+      tx.run<ParcelRow>(
+        'select * from hub_parcel where warehouse_id = $1 and outbound_bag_id = any($2) order by id for update',
+        [caller.warehouse_id, bagIds],
+      ),
+      announceDeparture(tx, caller, bagIds),
     )
-    const ids = inside.map((p) => p.id)
-    const moved = await moveAll(tx, caller, hubParcelDocument, 'depart', ids, {
+    if (!inside.every((p) => hubParcelDocument.machine.can('depart', p.status)))
+      throw new Refused(kitRefusals.busy)
+    moveAllHeld(tx, caller, hubParcelDocument, 'depart', inside, {
       set: { departed_at: tx.now },
       detail: { with: cause.number },
     })
-    if (moved.length !== ids.length) throw new Refused(kitRefusals.busy)
-    await announceDeparture(tx, caller, bagIds)
-    return ids.length
+    return inside.length
   },
 }

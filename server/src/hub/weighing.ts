@@ -16,16 +16,24 @@ type Expected = {
   readonly tolerance: (expected_g: number, preference: WarehousePreference) => number
 }
 
+/** What the warehouse wants of weights, where the scan carries one. */
+export const weighingOf = async (tx: Tx, { warehouse_id }: Caller, scan: HubWeighing) =>
+  scan.weight === undefined ? undefined : preferenceOf(tx, warehouse_id)
+
 /**
  * Takes the weight that a scan carries, or asks to weigh again; undefined where it carries none. A scan that is done
  * in one step must carry one.
  */
-export const weighScan = async (tx: Tx, caller: Caller, scan: HubWeighing, expected: Expected) => {
-  if (scan.weight === undefined) {
+export const weighScan = (
+  caller: Caller,
+  scan: HubWeighing,
+  preference: WarehousePreference | undefined,
+  expected: Expected,
+) => {
+  if (scan.weight === undefined || !preference) {
     if (scan.is_one_step) throw new Refused(hubParcelRefusals.weight_missing)
     return undefined
   }
-  const preference = await preferenceOf(tx, caller.warehouse_id)
   return checkWeight(caller, {
     title: expected.title,
     expected_g: expected.expected_g,

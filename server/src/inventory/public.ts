@@ -11,7 +11,7 @@ export { consumeMaterial } from './material/use.ts'
 export { demoRackCode, demoRacks } from './rack/demo.ts'
 export { rackMapsOf } from './rack/map.ts'
 export { allocate, type Wanted } from './stock/allocate.ts'
-export { pickAllocated, releaseAllocated, ship } from './stock/allocation.ts'
+export { pickPromised, releaseAllocated, ship, shipPromised } from './stock/allocation.ts'
 export {
   awaitStock,
   demandAhead,
@@ -19,8 +19,9 @@ export {
   stopWaiting,
   type Turn,
 } from './stock/demand.ts'
-export { moveStock } from './stock/ledger.ts'
+export { moveStock, moveStockLater } from './stock/ledger.ts'
 export { pickableTypes } from './stock/pickable.ts'
+export { type Promised, promisedSql } from './stock/promised.ts'
 export { putawaysOf } from './stock/putaways.ts'
 export { type Choice, reallocate } from './stock/reallocation.ts'
 export { unpick } from './stock/unpick.ts'

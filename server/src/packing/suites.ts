@@ -22,6 +22,14 @@ export type Parcel = {
 
 export type BagKey = { readonly id: string; readonly bag_number: string; readonly bag_code: string }
 
+/** Documents of parcels that the transaction has locked. */
+export type HeldParcels = {
+  /** Moves the document of the one parcel into the bag; refuses when it is not ready. */
+  readonly put: (parcel: Parcel, bag: BagKey) => void
+  /** Makes the documents free again that were in a bag. */
+  readonly take: () => void
+}
+
 /** A packing station as data and a few functions; the engine does the rest. See docs/suites.md. */
 export type PackingSuite = {
   readonly key: PackingSuiteKey
@@ -42,13 +50,11 @@ export type PackingSuite = {
   /** The parcel that was scanned. Throws for what may not be packed now, e.g. a cancelled one. */
   readonly find: (tx: Tx, caller: Caller, code: string) => Promise<Parcel | undefined>
   /** A bag was opened for a parcel: what the suite keeps of bags beside the engine. */
-  readonly opened?: (tx: Tx, caller: Caller, bag: BagKey, parcel: Parcel) => Promise<void>
-  /** Moves the parcel's document into the bag; refuses when it is not ready. */
-  readonly put: (tx: Tx, caller: Caller, parcel: Parcel, bag: BagKey) => Promise<void>
-  /** Makes the documents free again that were in a bag. */
-  readonly take: (tx: Tx, caller: Caller, itemIds: readonly string[]) => Promise<void>
+  readonly opened?: (tx: Tx, caller: Caller, bag: BagKey, parcel: Parcel) => void
+  /** Locks the documents of parcels. Bags are locked before: whatever touches both does it in this sequence. */
+  readonly hold: (tx: Tx, caller: Caller, ids: readonly string[]) => Promise<HeldParcels>
   /** A bag was cancelled: what the suite keeps of bags beside the engine. */
-  readonly cancelled?: (tx: Tx, caller: Caller, bag: BagKey) => Promise<void>
+  readonly cancelled?: (tx: Tx, caller: Caller, bag: BagKey) => void
 }
 
 const registry = suiteRegistry<PackingSuiteKey, PackingSuite>(packingSuites)

@@ -45,14 +45,14 @@ export const keepPictures = async (
 }
 
 /** Adds the pictures to receipts or bags; one that an owner has already is not added to it twice. */
-export const addPictures = async (
+export const addPictures = (
   tx: Tx,
   { warehouse_id, user }: Caller,
   owners: readonly string[],
   pictures: readonly KeptPicture[],
-): Promise<void> => {
+): void => {
   const rows = owners.flatMap((owner_id) => pictures.map((p) => ({ ...p, owner_id, id: newId() })))
-  await tx.run(
+  tx.later(
     `insert into handover_picture (warehouse_id, id, owner_id, file, name, bytes, sha256, added_by, added_at)
      select $1, p.id, p.owner_id, p.file, p.name, p.bytes, p.sha256, $3, $4
      from jsonb_to_recordset($2::jsonb)

@@ -4,6 +4,7 @@ import type { HandoverSuiteKey } from '@kuacang/contract/handover/suites'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { move, moveAll, notFound, triedOn } from '#kit/document/document'
 import type { Upload } from '#kit/http/uploads'
@@ -38,10 +39,12 @@ const sums = async (
   bags: number,
   weight_g: number,
 ): Promise<ReceiptRow> => {
-  const receipt = await move<ReceiptRow>(tx, caller, receiptDocument, 'change_bags', id, { detail: { bags } })
-  const [row] = await tx.run<ReceiptRow>(
-    'update handover_receipt set bags = bags + $3, weight_g = weight_g + $4 where warehouse_id = $1 and id = $2 returning *',
-    [caller.warehouse_id, receipt.id, bags, weight_g],
+  const [, [row]] = await together(
+    move(tx, caller, receiptDocument, 'change_bags', id, { detail: { bags } }),
+    tx.run<ReceiptRow>(
+      'update handover_receipt set bags = bags + $3, weight_g = weight_g + $4 where warehouse_id = $1 and id = $2 returning *',
+      [caller.warehouse_id, id, bags, weight_g],
+    ),
   )
   if (!row) throw notFound(receiptDocument.title, id)
   return row
@@ -50,8 +53,10 @@ const sums = async (
 /** Puts a finished bag on the operator's receipt, which its first bag makes. */
 export const addBag = async (tx: Tx, caller: Caller, { params, body }: In<{ bag_id: string }>) => {
   const suite = handoverSuiteOf(caller, params.suite)
-  const bag = await lockBag(tx, caller, packingSuiteNamed(suite.packs), body.bag_id)
-  const active = await activeReceipt(tx, caller, suite.key, caller.user.id)
+  const [bag, active] = await together(
+    lockBag(tx, caller, packingSuiteNamed(suite.packs), body.bag_id),
+    activeReceipt(tx, caller, suite.key, caller.user.id),
+  )
   if (bag.receipt_id && bag.receipt_id === active?.id)
     return { receipt: showReceipt(active, caller), bag: showBrief(bag, caller), already: true }
   if (bag.status !== bagStatus.code.done)
@@ -61,10 +66,10 @@ export const addBag = async (tx: Tx, caller: Caller, { params, body }: In<{ bag_
       triedOn(caller, bagDocument.table, 'hand_over', { ...bag, number: bag.bag_number }),
     )
   if (bag.receipt_id) throw await onOther(tx, caller, bag)
-  const receipt = active ?? (await make(tx, caller, suite))
-  await setReceiptOfBag(tx, caller, bag.id, receipt.id)
+  const receipt_id = active?.id ?? make(tx, caller, suite)
+  setReceiptOfBag(tx, caller, bag.id, receipt_id)
   return {
-    receipt: showReceipt(await sums(tx, caller, receipt.id, 1, bag.weight_g ?? 0), caller),
+    receipt: showReceipt(await sums(tx, caller, receipt_id, 1, bag.weight_g ?? 0), caller),
     bag: showBrief(bag, caller),
     already: false,
   }
@@ -79,37 +84,34 @@ const onOther = async (tx: Tx, caller: Caller, bag: BagRow): Promise<Refused> =>
   })
 }
 
-const make = async (tx: Tx, caller: Caller, suite: HandoverSuite): Promise<ReceiptRow> => {
-  const row = await tx.db
-    .insertInto('handover_receipt')
-    .values({
-      warehouse_id: caller.warehouse_id,
-      id: newId(),
-      suite: suite.key,
-      receipt_number: newNumber(suite.prefix),
-      status: receiptStatus.code.active,
-      operator_id: caller.user.id,
-      operator_name: caller.user.username,
-      created_at: tx.now,
-      updated_at: tx.now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch(lostOnUnique)
+const make = (tx: Tx, caller: Caller, suite: HandoverSuite): string => {
+  const id = newId()
+  const number = newNumber(suite.prefix)
+  tx.later(
+    `insert into handover_receipt (warehouse_id, id, suite, receipt_number, status, operator_id, operator_name, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    [
+      ...[caller.warehouse_id, id, suite.key, number, receiptStatus.code.active],
+      ...[caller.user.id, caller.user.username, tx.now],
+    ],
+    lostOnUnique,
+  )
   tx.record({
     operation: 'handover_receipt.create',
-    object: { type: 'handover_receipt', id: row.id, number: row.receipt_number },
+    object: { type: 'handover_receipt', id, number },
   })
-  return row
+  return id
 }
 
 export const removeBag = async (tx: Tx, caller: Caller, { params, body }: In<{ bag_id: string }>) => {
   const suite = handoverSuiteOf(caller, params.suite)
-  const bag = await lockBag(tx, caller, packingSuiteNamed(suite.packs), body.bag_id)
-  const active = await activeReceipt(tx, caller, suite.key, caller.user.id)
+  const [bag, active] = await together(
+    lockBag(tx, caller, packingSuiteNamed(suite.packs), body.bag_id),
+    activeReceipt(tx, caller, suite.key, caller.user.id),
+  )
   if (!active || bag.receipt_id !== active.id)
     throw new Refused(handoverRefusals.not_on_receipt, { bag: bag.bag_number })
-  await setReceiptOfBag(tx, caller, bag.id, null)
+  setReceiptOfBag(tx, caller, bag.id, null)
   return {
     receipt: showReceipt(await sums(tx, caller, active.id, -1, -(bag.weight_g ?? 0)), caller),
     bag: showBrief(bag, caller),
@@ -124,11 +126,15 @@ export const handOverBags = async (
   bagIds: readonly string[],
   cause: Cause,
 ): Promise<number> => {
-  const moved = await moveAll(tx, caller, bagDocument, 'hand_over', bagIds, {
-    set: { handover_status: handoverBagStatus.code.new, handed_over_at: tx.now },
-  })
-  if (moved.length !== bagIds.length) throw new Refused(kitRefusals.busy)
-  return handoverSuiteOf(caller, key).handOver(tx, caller, bagIds, cause)
+  const [, documents] = await together(
+    moveAll(tx, caller, bagDocument, 'hand_over', bagIds, {
+      set: { handover_status: handoverBagStatus.code.new, handed_over_at: tx.now },
+    }).then((moved) => {
+      if (moved.length !== bagIds.length) throw new Refused(kitRefusals.busy)
+    }),
+    handoverSuiteOf(caller, key).handOver(tx, caller, bagIds, cause),
+  )
+  return documents
 }
 
 /** A receipt of another station is not found here; what was done to it is rolled back. */
@@ -144,13 +150,15 @@ export const signReceipt = async (
 ) => {
   const suite = handoverSuiteOf(caller, params.suite)
   const photos = await keepPictures(tx, caller, files)
-  const receipt = await move<ReceiptRow>(tx, caller, receiptDocument, 'sign', body.receipt_id, {
-    set: { photos: photos.map((p) => p.file), signed_at: tx.now },
-    detail: { photos: photos.map(({ file, bytes, sha256 }) => ({ name: file, bytes, sha256 })) },
-  })
+  const [receipt, bags] = await together(
+    move<ReceiptRow>(tx, caller, receiptDocument, 'sign', body.receipt_id, {
+      set: { photos: photos.map((p) => p.file), signed_at: tx.now },
+      detail: { photos: photos.map(({ file, bytes, sha256 }) => ({ name: file, bytes, sha256 })) },
+    }),
+    bagsOnReceipt(tx, caller, body.receipt_id),
+  )
   mustBeOf(suite, receipt)
-  await addPictures(tx, caller, [receipt.id], photos)
-  const bags = await bagsOnReceipt(tx, caller, receipt.id)
+  addPictures(tx, caller, [receipt.id], photos)
   if (bags.length === 0) throw new Refused(handoverRefusals.no_bags)
   const ids = bags.map((b) => b.id)
   const { id, receipt_number: number } = receipt

@@ -14,8 +14,9 @@ import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import { LostRace, lostOnUnique, type Tx } from '#kit/database/transact'
-import { move, moveAll, triedOn } from '#kit/document/document'
+import { moveAll, moveHeld, triedOn } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
 import { containing } from '#kit/list'
 import { Refused } from '#kit/refused'
@@ -24,7 +25,7 @@ import { mustFit } from '#kit/scan/must-fit'
 import { gramsOf, toleranceOf } from '#kit/weight'
 import { deleteItems } from '../../packing/public.ts'
 import { hubParcelDocument } from '../parcel/store.ts'
-import { weighScan } from '../weighing.ts'
+import { weighingOf, weighScan } from '../weighing.ts'
 import { inboundBags, sortedCount } from './list.ts'
 import {
   hubInboundBagDocument,
@@ -61,58 +62,65 @@ const alreadySo = (tx: Tx, caller: Caller, bag: InboundRow, oneStep: boolean): b
   throw new Refused(hubInboundRefusals.held_by_other, { bag: bag_number, operator, since })
 }
 
-/** One bag at a time for an operator and for a station (REL-10); the unique indexes are the last line. */
-const mustBeFree = async (tx: Tx, caller: Caller, bag: InboundRow): Promise<void> => {
-  const [other] = await tx.run<InboundRow>(
+/** What the operator or the station accepts now. */
+const inHand = (tx: Tx, caller: Caller) =>
+  tx.run<InboundRow>(
     `select * from hub_inbound_bag
      where warehouse_id = $1 and status = ${hubInboundBagStatus.code.accepting} and (operator_id = $2 or (station = $3 and station <> '')) limit 1`,
     [caller.warehouse_id, caller.user.id, caller.device],
   )
+
+/** One bag at a time for an operator and for a station (REL-10); the unique indexes are the last line. */
+const mustBeFree = (bag: InboundRow, other: InboundRow | undefined): void => {
   if (!other) return
   const values = { bag: bag.bag_number, other: other.bag_number, operator: other.operator_name }
   throw new Refused(hubInboundRefusals.other_accepting, values)
 }
 
-const begin = async (tx: Tx, caller: Caller, bag: InboundRow, body: HubWeighing) => {
+const begin = async (tx: Tx, caller: Caller, number: string, body: HubWeighing) => {
   const { is_one_step } = body
-  if (alreadySo(tx, caller, bag, is_one_step)) return { row: bag, already: true }
-  if (!is_one_step) await mustBeFree(tx, caller, bag)
-  const weighed = await weighScan(tx, caller, body, {
+  const [bag, preference, [other], sorted_count] = await together(
+    lockInbound(tx, caller, number),
+    weighingOf(tx, caller, body),
+    is_one_step ? Promise.resolve([]) : inHand(tx, caller),
+    sortedOf(tx, caller, number),
+  )
+  const answer = (row: InboundRow, already: boolean) => ({
+    bag: showInbound({ ...row, sorted_count }, caller),
+    already,
+  })
+  if (alreadySo(tx, caller, bag, is_one_step)) return answer(bag, true)
+  mustBeFree(bag, other)
+  const weighed = weighScan(caller, body, preference, {
     title: unequal,
     expected_g: bag.weight_g,
     tolerance: toleranceOf,
   })
-  if (bag.status === not_arrived || bag.status === delayed)
-    await move(tx, caller, hubInboundBagDocument, 'arrive', bag.id, { set: { arrived_at: tx.now } })
-  const row = await move<InboundRow>(
-    tx,
-    caller,
-    hubInboundBagDocument,
-    is_one_step ? 'accept' : 'start',
-    bag.id,
-    {
-      set: {
-        ...(weighed && { actual_weight_g: weighed.weight_g, tried_weights_g: weighed.tried_weights_g }),
-        operator_id: caller.user.id,
-        operator_name: caller.user.username,
-        station: caller.device,
-        accept_started_at: tx.now,
-        accept_finished_at: is_one_step ? tx.now : null,
-      },
-      ...(weighed && { detail: weighed.detail }),
+  const here =
+    bag.status === not_arrived || bag.status === delayed
+      ? moveHeld(tx, caller, hubInboundBagDocument, 'arrive', bag, { set: { arrived_at: tx.now } })
+      : bag
+  const row = moveHeld(tx, caller, hubInboundBagDocument, is_one_step ? 'accept' : 'start', here, {
+    set: {
+      ...(weighed && { actual_weight_g: weighed.weight_g, tried_weights_g: weighed.tried_weights_g }),
+      operator_id: caller.user.id,
+      operator_name: caller.user.username,
+      station: caller.device,
+      accept_started_at: tx.now,
+      accept_finished_at: is_one_step ? tx.now : null,
     },
+    ...(weighed && { detail: weighed.detail }),
     // Two bags at once at one workbench: the repetition is refused with the other bag.
-  ).catch(lostOnUnique)
-  return { row, already: false }
+    failed: lostOnUnique,
+  })
+  return answer(row, false)
 }
 
 const shown = async (tx: Tx, caller: Caller, row: InboundRow) =>
-  showInbound({ ...row, sorted_count: await sortedOf(tx, caller, row.id) }, caller)
+  showInbound({ ...row, sorted_count: await sortedOf(tx, caller, row.bag_number) }, caller)
 
-export const startAccepting = async (tx: Tx, caller: Caller, { body }: Body<typeof startAcceptingBag>) => {
-  const { row, already } = await begin(tx, caller, await lockInbound(tx, caller, body.bag_number), body)
-  return { bag: await shown(tx, caller, row), already }
-}
+export const startAccepting = (tx: Tx, caller: Caller, { body }: Body<typeof startAcceptingBag>) =>
+  begin(tx, caller, body.bag_number, body)
 
 /** The first scan of a bag, by its number or a part of it. */
 export const acceptParcel = async (tx: Tx, caller: Caller, { body }: Body<typeof acceptBag>) => {
@@ -126,8 +134,7 @@ export const acceptParcel = async (tx: Tx, caller: Caller, { body }: Body<typeof
   if (found.length > 1) return { bag: null, choices: await choices(tx, caller, found), already: false }
   const [one] = found
   if (!one) throw await unknownBag(tx, caller, fuzzy_id)
-  const { row, already } = await begin(tx, caller, await lockInbound(tx, caller, one.bag_number), body)
-  return { bag: await shown(tx, caller, row), choices: [], already }
+  return { ...(await begin(tx, caller, one.bag_number, body)), choices: [] }
 }
 
 const matches = (tx: Tx, caller: Caller, part: string) =>
@@ -167,11 +174,14 @@ const mustAccept = async (
 }
 
 export const finishAccepting = async (tx: Tx, caller: Caller, { body }: Body<typeof finishAcceptingBag>) => {
-  const { id } = await mustAccept(tx, caller, 'finish', body.bag_number)
-  const row = await move<InboundRow>(tx, caller, hubInboundBagDocument, 'finish', id, {
+  const [bag, sorted_count] = await together(
+    mustAccept(tx, caller, 'finish', body.bag_number),
+    sortedOf(tx, caller, body.bag_number),
+  )
+  const row = moveHeld(tx, caller, hubInboundBagDocument, 'finish', bag, {
     set: { accept_finished_at: tx.now },
   })
-  return { bag: await shown(tx, caller, row) }
+  return { bag: showInbound({ ...row, sorted_count }, caller) }
 }
 
 /**
@@ -206,7 +216,7 @@ export const cancelAccepting = async (tx: Tx, caller: Caller, { body }: Body<typ
   })
   // One departed meanwhile: look again, and say so.
   if (forgotten.length !== ids.length) throw new LostRace('departed')
-  const row = await move<InboundRow>(tx, caller, hubInboundBagDocument, 'cancel', bag.id, {
+  const row = moveHeld(tx, caller, hubInboundBagDocument, 'cancel', bag, {
     detail: { freed: ids.length },
   })
   return { bag: await shown(tx, caller, row), freed: ids.length }

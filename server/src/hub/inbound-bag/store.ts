@@ -66,11 +66,16 @@ export const lockInbound = async (tx: Tx, caller: Caller, number: string): Promi
   throw await unknownBag(tx, caller, number)
 }
 
-/** How many parcels of a bag were scanned at the wall. */
-export const sortedOf = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, id: string): Promise<number> => {
+/** How many parcels of a bag were scanned at the wall, by its number. */
+export const sortedOf = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  bag_number: string,
+): Promise<number> => {
   const [row] = await tx.run<{ n: number }>(
-    `select count(*) as n from hub_parcel where warehouse_id = $1 and inbound_bag_id = $2 and status in ${codes(hubInboundParcelStatus, 'inbound', 'departed')}`,
-    [warehouse_id, id],
+    `select count(*) as n from hub_parcel where warehouse_id = $1 and status in ${codes(hubInboundParcelStatus, 'inbound', 'departed')}
+       and inbound_bag_id = (select id from hub_inbound_bag where warehouse_id = $1 and bag_number = $2)`,
+    [warehouse_id, bag_number],
   )
   return row?.n ?? 0
 }

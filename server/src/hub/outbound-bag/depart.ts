@@ -6,6 +6,7 @@ import { say, text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -13,7 +14,7 @@ import { isSameScan } from '#kit/same-scan'
 import { toleranceOf } from '#kit/weight'
 import { handOverBags, receiptById } from '../../handover/public.ts'
 import { type BagRow, bagDocument, lockBag, packingSuiteNamed } from '../../packing/public.ts'
-import { weighScan } from '../weighing.ts'
+import { weighingOf, weighScan } from '../weighing.ts'
 import { outboundBags, outboundColumns, showOutbound } from './store.ts'
 
 type Body<C extends { readonly body: z.ZodType }> = { body: z.output<C['body']> }
@@ -84,7 +85,7 @@ const leave = async (
   const [first] = bags
   if (!first) return 0
   const ids = bags.map((b) => b.id)
-  await tx.run('update hub_outbound_bag set batch_number = $3 where warehouse_id = $1 and id = any($2)', [
+  tx.later('update hub_outbound_bag set batch_number = $3 where warehouse_id = $1 and id = any($2)', [
     caller.warehouse_id,
     ids,
     batch_number,
@@ -95,21 +96,24 @@ const leave = async (
 
 /** Lets one collected bag leave, weighed once more where it is. */
 export const depart = async (tx: Tx, caller: Caller, { body }: Body<typeof departBag>) => {
-  const bag = await lockBag(tx, caller, packingSuiteNamed('hub'), body.bag_number)
+  const [bag, preference] = await together(
+    lockBag(tx, caller, packingSuiteNamed('hub'), body.bag_number),
+    weighingOf(tx, caller, body),
+  )
   if (await hasLeft(tx, caller, bag)) return { bag: await shownBag(tx, caller, bag.id), already: true }
-  const weighed = await weighScan(tx, caller, body, {
+  const weighed = weighScan(caller, body, preference, {
     title: unequal,
     expected_g: bag.weight_g ?? bag.items_weight_g,
     tolerance: toleranceOf,
   })
   if (weighed)
-    await tx.run('update hub_outbound_bag set departed_weight_g = $3 where warehouse_id = $1 and id = $2', [
+    tx.later('update hub_outbound_bag set departed_weight_g = $3 where warehouse_id = $1 and id = $2', [
       caller.warehouse_id,
       bag.id,
       weighed.weight_g,
     ])
-  await leave(tx, caller, [bag], body.batch_number)
-  return { bag: await shownBag(tx, caller, bag.id), already: false }
+  const [, left] = await together(leave(tx, caller, [bag], body.batch_number), shownBag(tx, caller, bag.id))
+  return { bag: left, already: false }
 }
 
 /** Lets all collected bags of a destination leave that are on no receipt. */

@@ -3,11 +3,12 @@ import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
 import { say, text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { Asked } from '#kit/refused'
 import { toleranceOf } from '#kit/weight'
 import { type Parcel, packingSuiteOf, putIntoBag, takeOutOfBag } from '../../packing/public.ts'
-import { weighScan } from '../weighing.ts'
+import { weighingOf, weighScan } from '../weighing.ts'
 import { findSortable, type ParcelRow, showParcel } from './store.ts'
 
 type Found = Awaited<ReturnType<typeof findSortable>>
@@ -43,8 +44,11 @@ const shown = (found: Found, set: Partial<ParcelRow>) => showParcel({ ...found, 
  * only where the caller allows it, else asked for; the same scan again changes nothing.
  */
 export const sort = async (tx: Tx, caller: Caller, { body }: { body: z.output<typeof sortParcel.body> }) => {
-  const found = await findSortable(tx, caller, body.tracking_id)
-  const weighed = await weighScan(tx, caller, body, {
+  const [found, preference] = await together(
+    findSortable(tx, caller, body.tracking_id),
+    weighingOf(tx, caller, body),
+  )
+  const weighed = weighScan(caller, body, preference, {
     title: words.unequal,
     expected_g: found.weight_g,
     tolerance: toleranceOf,

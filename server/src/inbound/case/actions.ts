@@ -4,6 +4,7 @@ import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import { say, text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { move } from '#kit/document/document'
 import { newId } from '#kit/ids'
@@ -25,7 +26,7 @@ export const signCase = async (tx: Tx, caller: Caller, { body }: { body: SignBod
   }
   const found = known ?? (await keepUnknown(tx, caller, body))
   if (wms_order_id) await signToOrder(tx, caller, found, wms_order_id)
-  else if (known && !known.signed_at) await signAnnounced(tx, caller, known)
+  else if (known && !known.signed_at) signAnnounced(tx, caller, known)
   const already = known !== undefined && known.signed_at !== null && !wms_order_id
   return { already, case: showCase(await mustFindCase(tx, caller, case_code)) }
 }
@@ -88,11 +89,12 @@ const keepUnknown = async (
   return made
 }
 
-const signAnnounced = async (tx: Tx, caller: Caller, found: CaseRow) => {
-  await tx.run(
-    'update inbound_case set signed_at = $3, updated_at = $3 where warehouse_id = $1 and id = $2',
-    [caller.warehouse_id, found.id, tx.now],
-  )
+const signAnnounced = (tx: Tx, caller: Caller, found: CaseRow): void => {
+  tx.later('update inbound_case set signed_at = $3, updated_at = $3 where warehouse_id = $1 and id = $2', [
+    caller.warehouse_id,
+    found.id,
+    tx.now,
+  ])
   tx.record({ operation: 'inbound_case.sign', object: objectOf(found) })
 }
 
@@ -120,6 +122,9 @@ export const startPutaway = async (
   caller: Caller,
   { body: { case_code } }: { body: { case_code: string } },
 ) => {
-  const found = await mustFindCase(tx, caller, case_code)
-  return { case: { ...showCase(found), skus: await linesOfCase(tx, caller, found.id) } }
+  const [found, skus] = await together(
+    mustFindCase(tx, caller, case_code),
+    linesOfCase(tx, caller, case_code),
+  )
+  return { case: { ...showCase(found), skus } }
 }

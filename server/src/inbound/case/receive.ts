@@ -9,8 +9,9 @@ import { text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
-import { move } from '#kit/document/document'
+import { move, moveHeld } from '#kit/document/document'
 import { reasonForFarOff } from '#kit/far-off'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
@@ -52,19 +53,22 @@ type StartBody = z.output<typeof startCaseReceive.body>
  * operator counts is given only to a caller that asks to take it over (OP-29).
  */
 export const startReceive = async (tx: Tx, caller: Caller, { body }: { body: StartBody }) => {
-  const found =
-    (await findCase(tx, caller, body.case_code)) ?? (await caseOfOrder(tx, caller, body.case_code))
+  const [named, listed] = await together(
+    findCase(tx, caller, body.case_code),
+    linesOfCase(tx, caller, body.case_code),
+  )
+  const found = named ?? (await caseOfOrder(tx, caller, body.case_code))
   if (found.order) await mustTakeGoods(tx, found.order)
   if (countedByOther(caller, found) && !body.take_over) throw await askToTakeOver(tx, caller, found)
   const { receiving, third_weighing } = inboundCaseStatus.code
   // One that waits for its third weight stays so: the desk goes on there.
   const status = found.status === third_weighing ? third_weighing : receiving
   if (status === receiving)
-    await move(tx, caller, inboundCaseDocument, 'start_receive', found.id, {
+    moveHeld(tx, caller, inboundCaseDocument, 'start_receive', found, {
       set: { receiver_id: caller.user.id },
     })
-  if (found.inbound_order_id) await beginReceiving(tx, caller, found.inbound_order_id)
-  const skus = await linesOfCase(tx, caller, found.id)
+  if (found.inbound_order_id) beginReceiving(tx, caller, found.inbound_order_id)
+  const skus = named ? listed : await linesOfCase(tx, caller, found.case_code)
   return { case: { ...showCase({ ...found, status }), skus } }
 }
 
@@ -85,15 +89,19 @@ type SubmitBody = z.output<typeof submitCaseReceive.body>
 
 /** Counts a case: what is good and what is defective enters the stock at the receiving place, through the ledger. */
 export const submitReceive = async (tx: Tx, caller: Caller, { body }: { body: SubmitBody }) => {
-  const found = await mustFindCase(tx, caller, body.case_code)
+  const tried = body.tried_weights.length
+  const [found, lines, preference] = await together(
+    mustFindCase(tx, caller, body.case_code),
+    linesOfCase(tx, caller, body.case_code),
+    // Only a second weight may lead to a third.
+    tried > 0 ? preferenceOf(tx, caller.warehouse_id) : Promise.resolve(undefined),
+  )
   if (found.order) await mustTakeGoods(tx, found.order)
   await mustBeMine(tx, caller, found)
-  const lines = await linesOfCase(tx, caller, found.id)
   const counted = body.skus.map(({ sku, ...c }) => ({ ...c, line: lineOf(lines, sku, found.case_code) }))
   if (!body.confirm_difference) askAboutDifferences(caller, differencesOf(lines, counted))
   const weight_g = gramsOf(body.weight)
-  const tried = body.tried_weights.length
-  const third = tried > 0 && (await preferenceOf(tx, caller.warehouse_id)).allow_third_weighing
+  const third = preference?.allow_third_weighing ?? false
   const verdict = weighVerdict(found.declared_weight_g, weight_g, tried, { third })
   if (verdict === 'again' && weight_g !== null && found.declared_weight_g !== null)
     throw weighAgain(caller, {
@@ -119,17 +127,10 @@ export const submitReceive = async (tx: Tx, caller: Caller, { body }: { body: Su
     counted: counted.map((c) => ({ sku: c.line.sku, quantity: c.quantity, defect: c.defect_quantity })),
     ...why,
   }
-  await move(
-    tx,
-    caller,
-    inboundCaseDocument,
-    verdict === 'third' ? 'ask_third_weight' : 'receive',
-    found.id,
-    {
-      set,
-      detail,
-    },
-  )
+  moveHeld(tx, caller, inboundCaseDocument, verdict === 'third' ? 'ask_third_weight' : 'receive', found, {
+    set,
+    detail,
+  })
   await bookCounts(
     tx,
     caller,
@@ -147,9 +148,9 @@ const { received } = inboundCaseStatus.code
 /** When the last case of an order is received, all of them are, and the order waits for putaway. */
 const completeOrder = async (tx: Tx, caller: Caller, { order }: CaseRow): Promise<number> => {
   if (!order) return received
-  const cases = await casesOf(tx, caller, order.id)
+  const [cases, sums] = await together(casesOf(tx, caller, order.id), sumsOf(tx, caller, order.id))
   if (cases.some((c) => c.status !== received)) return received
-  await endReceiving(tx, caller, order, 'finish_receive', { sums: await sumsOf(tx, caller, order.id), cases })
+  endReceiving(tx, caller, order, 'finish_receive', { sums, cases })
   return inboundCaseStatus.code.order_received
 }
 

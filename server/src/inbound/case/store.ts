@@ -62,13 +62,15 @@ export const mustFindCase = async (tx: Tx, caller: Caller, case_code: string): P
 
 export type LineRow = OrderLine & { id: string; defect_putaway_quantity: number }
 
-export const linesOfCase = (tx: Tx, { warehouse_id }: Scope, case_id: string): Promise<LineRow[]> =>
+/** The lines of a case by its code, for commands that do not wait until the case is found. */
+export const linesOfCase = (tx: Tx, { warehouse_id }: Scope, case_code: string): Promise<LineRow[]> =>
   tx.run<LineRow>(
     `select l.id, l.sku_id, k.sku, k.barcode, k.name, k.name_en, l.quantity, l.received_quantity, l.defect_quantity,
        l.putaway_quantity, l.defect_putaway_quantity
      from inbound_case_line l join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
-     where l.warehouse_id = $1 and l.case_id = $2 order by k.sku`,
-    [warehouse_id, case_id],
+     where l.warehouse_id = $1 and l.case_id = (select id from inbound_case where warehouse_id = $1 and case_code = $2)
+     order by k.sku`,
+    [warehouse_id, case_code],
   )
 
 /** What an order announces beyond its cases: a case without a list should hold it. Every SKU of the order is named. */
@@ -92,7 +94,7 @@ export const writeCounts = (
   { id, inbound_order_id }: OfOrder,
   counted: readonly Counted[],
 ) =>
-  tx.run(
+  tx.later(
     `with c as (select * from jsonb_to_recordset($4::jsonb) as r (sku_id text, quantity bigint, defect_quantity bigint)),
      lines as (
        update inbound_case_line l set received_quantity = l.received_quantity + c.quantity,
@@ -111,7 +113,7 @@ export const writePutaway = (
   parts: readonly { sku_id: string; quantity: number }[],
   defective: boolean,
 ) =>
-  tx.run(
+  tx.later(
     `with p as (select * from jsonb_to_recordset($4::jsonb) as r (sku_id text, quantity bigint)),
      lines as (
        update inbound_case_line l set putaway_quantity = l.putaway_quantity + p.quantity,

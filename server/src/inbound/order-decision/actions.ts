@@ -70,7 +70,7 @@ export const closeInboundOrder = async (
   const said = { set: { close_reason: reason }, detail: { reason } }
   if (sums.received > 0)
     return {
-      order_status: await endReceiving(tx, caller, order, 'close', { sums, cases, ...said }),
+      order_status: endReceiving(tx, caller, order, 'close', { sums, cases, ...said }),
       missing: sums.missing,
     }
   await move(tx, caller, inboundOrderDocument, 'close', id, { to: cancelled, ...said })

@@ -3,7 +3,7 @@ import { inboundReceiveStatus } from '@kuacang/contract/inbound/order/enums'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { move, moveAll } from '#kit/document/document'
+import { moveAllHeld, moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { casePutawayDocument, inboundCaseDocument } from '../case/document.ts'
 import { isLoose } from '../receipt/loose.ts'
@@ -34,38 +34,26 @@ type End = {
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
-/** Receiving is over: what was received belongs to a whole order, which stands where its goods are by now. */
-export const endReceiving = async (
+/** Receiving is over, of an order that is held with its cases: what was received belongs to a whole order, which stands where its goods are by now. */
+export const endReceiving = (
   tx: Tx,
   caller: Caller,
-  order: Pick<OrderRow, 'id' | 'wms_order_id'>,
+  order: Pick<OrderRow, 'id' | 'wms_order_id' | 'order_status'>,
   action: 'finish_receive' | 'close',
   { sums, cases, set, detail }: End & { sums: Sums; cases: readonly Case[] },
-): Promise<number> => {
+): number => {
   // Loose goods are received bit by bit: this is the end of it.
-  const loose = cases.find((c) => isLoose(c, order) && c.status === receiving)
-  if (loose)
-    await move(tx, caller, inboundCaseDocument, 'receive', loose.id, { set: { received_at: tx.now } })
-  const whole = cases.filter((c) => c.status === received || c === loose)
-  await moveAll(
-    tx,
-    caller,
-    inboundCaseDocument,
-    'complete_order',
-    whole.map((c) => c.id),
-  )
+  const whole = cases.flatMap((c) => {
+    if (c.status === received) return [c]
+    if (!isLoose(c, order) || c.status !== receiving) return []
+    return [moveHeld(tx, caller, inboundCaseDocument, 'receive', c, { set: { received_at: tx.now } })]
+  })
+  moveAllHeld(tx, caller, inboundCaseDocument, 'complete_order', whole)
   // Nothing was in them, or it is on its shelf already.
   const empty = whole.filter((c) => c.left === 0 && c.putaway_status === casePutawayStatus.code.pending)
-  if (empty.length > 0)
-    await moveAll(
-      tx,
-      caller,
-      casePutawayDocument,
-      'finish_putaway',
-      empty.map((c) => c.id),
-    )
+  moveAllHeld(tx, caller, casePutawayDocument, 'finish_putaway', empty)
   const to = statusAfter(sums)
-  await move(tx, { ...caller, partner_id: null }, inboundOrderDocument, action, order.id, {
+  moveHeld(tx, caller, inboundOrderDocument, action, order, {
     to,
     set: { receive_status: inboundReceiveStatus.code.done, ...set },
     detail: { missing: sums.missing, ...detail },
@@ -89,6 +77,6 @@ export const finishReceiving = async (tx: Tx, caller: Caller, { body: { id } }: 
   const sums = await sumsOf(tx, caller, id)
   if (sums.received === 0 && inboundOrderDocument.machine.can('finish_receive', order.order_status))
     throw new Refused(inboundRefusals.nothing_received, { order: order.wms_order_id })
-  await endReceiving(tx, caller, order, 'finish_receive', { sums, cases })
+  endReceiving(tx, caller, order, 'finish_receive', { sums, cases })
   return { success: true as const }
 }

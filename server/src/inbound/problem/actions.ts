@@ -72,7 +72,7 @@ export const attach = async (
   await addCaseLines(tx, caller, loose.id, [{ sku_id: goods.id, quantity: 0 }])
   await move(tx, caller, inboundCaseDocument, 'start_receive', loose.id)
   await bookCounts(tx, caller, loose, [{ sku_id: goods.id, quantity, defect_quantity: 0 }])
-  await beginReceiving(tx, caller, order.id)
+  beginReceiving(tx, caller, order.id)
   return { case_code: loose.case_code }
 }
 

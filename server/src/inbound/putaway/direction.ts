@@ -4,7 +4,7 @@ import { say, text } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { Asked, Refused } from '#kit/refused'
-import { findLocation, type Lack, lackAt, pickableTypes, type ToPut } from '../../inventory/public.ts'
+import { type Lack, lackAt, pickableTypes, type ToPut } from '../../inventory/public.ts'
 
 /** What the screen showed, and why the person goes elsewhere. */
 export type Directed = {
@@ -19,16 +19,11 @@ export type Target = {
   readonly spec_id: string | null
 }
 
-type Expected = Parameters<typeof findLocation>[3]
-
-/** The place that was scanned, refused where goods of this kind or of this customer may not lie. */
-export const targetFor = async (
-  tx: Tx,
-  caller: Caller,
-  code: string,
-  { partner_id, defective, expected }: { partner_id: number; defective?: boolean; expected?: Expected },
-): Promise<Target> => {
-  const location = await findLocation(tx, caller, code, expected)
+/** Refuses a place where goods of this kind or of this customer may not lie. */
+export const mustTake = (
+  location: Target & { readonly partner_id: number | null },
+  { partner_id, defective }: { partner_id: number; defective?: boolean },
+): void => {
   const fits = pickableTypes(defective ?? isDefective(location)).includes(location.location_type)
   if (!fits)
     throw new Refused(inboundRefusals.wrong_location, {
@@ -37,7 +32,6 @@ export const targetFor = async (
     })
   if (location.partner_id !== null && location.partner_id !== partner_id)
     throw new Refused(inboundRefusals.not_its_customer, { code: location.code, partner: location.partner_id })
-  return location
 }
 
 export const isDefective = ({ location_type }: { location_type: number }): boolean =>

@@ -4,15 +4,16 @@ import { allWaitingOf, waitingOf } from '@kuacang/contract/inbound/case/waiting'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
-import { move, moveAll } from '#kit/document/document'
+import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
-import { moveStock, placesOf } from '../../inventory/public.ts'
+import { findLocation, moveStockLater, placesOf } from '../../inventory/public.ts'
 import { casePutawayDocument } from '../case/document.ts'
 import { type CaseRow, type LineRow, lineOf, linesOfCase, mustFindCase, writePutaway } from '../case/store.ts'
 import { inboundOrderDocument } from '../order/document.ts'
 import { statusAfter, sumsOf } from '../order/store.ts'
-import { checkDirection, type Directed, isDefective, type Target, targetFor } from './direction.ts'
+import { checkDirection, type Directed, isDefective, mustTake, type Target } from './direction.ts'
 
 type Part = { readonly line: LineRow; readonly quantity: number }
 type Goods = { readonly found: CaseRow; readonly lines: readonly LineRow[]; readonly parts: readonly Part[] }
@@ -42,25 +43,29 @@ export const putParts = async (
       throw new Refused(inboundRefusals.too_many_put_away, { sku: line.sku, left })
   }
   const moved = parts.map(({ line: { sku_id }, quantity }) => ({ sku_id, quantity }))
-  const deviation = await checkDirection(tx, caller, location, moved, directed)
+  const [deviation, sums] = await together(
+    checkDirection(tx, caller, location, moved, directed),
+    found.order ? sumsOf(tx, caller, found.order.id) : Promise.resolve(undefined),
+  )
   const { RECEIVING } = await placesOf(tx, caller.warehouse_id)
-  const moves = await moveStock(
+  const moves = moveStockLater(
     tx,
     caller,
     { kind: 'putaway', type: 'inbound_case', id: found.id, number: found.case_code },
     moved.map((p) => ({ from: RECEIVING, to: location.id, partner_id: found.partner_id ?? 0, ...p })),
   )
-  await writePutaway(tx, caller, found, moved, defective)
+  writePutaway(tx, caller, found, moved, defective)
   tx.record({
     operation: 'inbound_case.put_away',
     object: { type: 'inbound_case', id: found.id, number: found.case_code },
     detail: { location: location.code, parts: moved, ...deviation },
   })
   const left = leftIn(lines) - sumOf(parts)
-  if (isAllAway(found, left)) await move(tx, caller, casePutawayDocument, 'finish_putaway', found.id)
-  if (found.order)
-    await moveAll(tx, { ...caller, partner_id: null }, inboundOrderDocument, 'put_away', [found.order.id], {
-      to: statusAfter(await sumsOf(tx, caller, found.order.id)),
+  if (isAllAway(found, left)) moveHeld(tx, caller, casePutawayDocument, 'finish_putaway', found)
+  // One that is still being received stays so.
+  if (found.order && sums && inboundOrderDocument.machine.can('put_away', found.order.order_status))
+    moveHeld(tx, caller, inboundOrderDocument, 'put_away', found.order, {
+      to: statusAfter({ ...sums, put_away: sums.put_away + sumOf(parts) }),
     })
   return { left, moves }
 }
@@ -70,14 +75,13 @@ type Body = z.output<typeof submitCasePutaway.body>
 /** Good goods of a case go to picking or storage places, defective ones to theirs: all that is left, or a part. */
 export const putAway = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   const { defective } = body
-  const found = await mustFindCase(tx, caller, body.case_code)
-  const location = await targetFor(tx, caller, body.location_code, {
-    partner_id: found.partner_id ?? 0,
-    defective,
+  const [found, location, lines] = await together(
+    mustFindCase(tx, caller, body.case_code),
     // At the desk goods of the case may be chosen first.
-    expected: body.sku ? 'place' : ['place', 'goods'],
-  })
-  const lines = await linesOfCase(tx, caller, found.id)
+    findLocation(tx, caller, body.location_code, body.sku ? 'place' : ['place', 'goods']),
+    linesOfCase(tx, caller, body.case_code),
+  )
+  mustTake(location, { partner_id: found.partner_id ?? 0, defective })
   const all = lines
     .map((line) => ({ line, quantity: waitingOf(line, defective) }))
     .filter((p) => p.quantity > 0)

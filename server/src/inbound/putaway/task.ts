@@ -3,11 +3,12 @@ import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import type { submitPutawayTask, suggestPutaway } from '@kuacang/contract/inbound/putaway/calls'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Reader, Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
-import { moveStock, placesOf, suggestPlaces } from '../../inventory/public.ts'
+import { findLocation, moveStock, placesOf, suggestPlaces } from '../../inventory/public.ts'
 import { linesOfCase, mustFindCase } from '../case/store.ts'
-import { checkDirection, isDefective, type Target, targetFor } from './direction.ts'
+import { checkDirection, isDefective, mustTake, type Target } from './direction.ts'
 import { putParts } from './put-away.ts'
 
 type Task = {
@@ -60,12 +61,17 @@ type Body = z.output<typeof submitPutawayTask.body>
 
 /** Puts goods of a task away; the place says whether they are its good or its defective ones. */
 export const submitTask = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
-  const task = await findTask(tx, caller, body.id)
-  const { case_code, sku_id, partner_id } = task
-  const location = await targetFor(tx, caller, body.location_code, { partner_id })
+  const [task, location] = await together(
+    findTask(tx, caller, body.id),
+    findLocation(tx, caller, body.location_code),
+  )
+  const { case_code, sku_id } = task
+  mustTake(location, { partner_id: task.partner_id })
   if (case_code === null) return putGoodsBack(tx, caller, location, task, body)
-  const found = await mustFindCase(tx, caller, case_code)
-  const lines = await linesOfCase(tx, caller, found.id)
+  const [found, lines] = await together(
+    mustFindCase(tx, caller, case_code),
+    linesOfCase(tx, caller, case_code),
+  )
   const line = lines.find((l) => l.sku_id === sku_id)
   if (!line) throw new Refused(inboundRefusals.no_task)
   const { quantity } = body

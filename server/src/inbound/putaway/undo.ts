@@ -54,7 +54,7 @@ export const undoPutaway = async (tx: Tx, caller: Caller, { body: { moves } }: {
   })
   if (!found) return { location_code: code, quantity }
   const back = done.map((m) => ({ sku_id: m.sku_id, quantity: -m.quantity }))
-  await writePutaway(tx, caller, found, back, first.defective)
+  writePutaway(tx, caller, found, back, first.defective)
   if (found.putaway_status === casePutawayStatus.code.done)
     await move(tx, caller, casePutawayDocument, 'undo_putaway', found.id)
   if (found.order)

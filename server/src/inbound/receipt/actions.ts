@@ -50,7 +50,7 @@ export const receive = async (tx: Tx, caller: Caller, { body }: { body: Body }) 
   )
   await move(tx, caller, inboundCaseDocument, 'start_receive', loose.id)
   const received = await bookCounts(tx, caller, loose, counted)
-  await beginReceiving(tx, caller, order.id)
+  beginReceiving(tx, caller, order.id)
   await move(tx, caller, inboundOrderDocument, 'receive', order.id, {
     to: 'here',
     detail: {

@@ -2,7 +2,7 @@ import { inboundReceiveStatus } from '@kuacang/contract/inbound/order/enums'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { mustFitDocument } from '#kit/document/size'
-import { moveStock, placesOf } from '../../inventory/public.ts'
+import { moveStockLater, placesOf } from '../../inventory/public.ts'
 import { type CaseRow, writeCounts } from '../case/store.ts'
 
 export type Counted = {
@@ -20,9 +20,9 @@ export const bookCounts = async (
 ): Promise<number> => {
   mustFitDocument(counted.map((c) => c.quantity + c.defect_quantity))
   const real = sumOf(counted).filter((c) => c.quantity + c.defect_quantity > 0)
-  await writeCounts(tx, caller, found, real)
+  writeCounts(tx, caller, found, real)
   const { SUPPLIER, RECEIVING } = await placesOf(tx, caller.warehouse_id)
-  await moveStock(
+  moveStockLater(
     tx,
     caller,
     { kind: 'receive', type: 'inbound_case', id: found.id, number: found.case_code },
@@ -46,8 +46,8 @@ const sumOf = (counted: readonly Counted[]): Counted[] =>
   }))
 
 /** Something of the order has come. */
-export const beginReceiving = (tx: Tx, { warehouse_id }: Caller, order_id: string) =>
-  tx.run(
+export const beginReceiving = (tx: Tx, { warehouse_id }: Caller, order_id: string): void =>
+  tx.later(
     `update inbound_order set receive_status = ${inboundReceiveStatus.code.receiving}, version = version + 1, updated_at = $3
      where warehouse_id = $1 and id = $2 and receive_status = ${inboundReceiveStatus.code.not_received}`,
     [warehouse_id, order_id, tx.now],

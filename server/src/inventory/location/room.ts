@@ -1,6 +1,7 @@
 import { locationState } from '@kuacang/contract/inventory/location/enums'
 import type { Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { pickableTypes } from '../stock/pickable.ts'
 
@@ -43,15 +44,13 @@ export const lackAt = async (
   parts: readonly ToPut[],
 ): Promise<Lack | undefined> => {
   if (spec_id === null) return undefined
-  await tx.run('select 1 from location where warehouse_id = $1 and id = $2 for no key update', [
-    warehouse_id,
-    location_id,
-  ])
-  const [row] = await tx.run<{ [K in Lack]: boolean | null }>(lackSql, [
-    warehouse_id,
-    location_id,
-    JSON.stringify(parts),
-  ])
+  const [, [row]] = await together(
+    tx.run('select 1 from location where warehouse_id = $1 and id = $2 for no key update', [
+      warehouse_id,
+      location_id,
+    ]),
+    tx.run<{ [K in Lack]: boolean | null }>(lackSql, [warehouse_id, location_id, JSON.stringify(parts)]),
+  )
   if (row?.too_large) return 'too_large'
   if (row?.too_heavy) return 'too_heavy'
   return row?.no_room ? 'no_room' : undefined

@@ -67,7 +67,7 @@ export const upsertStock = async (tx: Tx, caller: Caller, { body }: In<typeof up
   const { material_id, quantity, seen, warning_level, reason } = body
   const held = await hold(tx, caller, material_id)
   const change = quantity - (seen ?? held.quantity)
-  await changePackStock(tx, caller, material_id, change, { kind: 'correction', reason })
+  changePackStock(tx, caller, material_id, change, { kind: 'correction', reason })
   if (warning_level !== undefined)
     await tx.run(
       'update pack_stock set warning_level = $3, updated_at = $4 where warehouse_id = $1 and id = $2',
@@ -80,7 +80,7 @@ export const upsertStock = async (tx: Tx, caller: Caller, { body }: In<typeof up
 export const receive = async (tx: Tx, caller: Caller, { body }: In<typeof receivePackInventory>) => {
   const { material_id, quantity, reason } = body
   const held = await hold(tx, caller, material_id)
-  await changePackStock(tx, caller, material_id, quantity, { kind: 'receipt', reason })
+  changePackStock(tx, caller, material_id, quantity, { kind: 'receipt', reason })
   record(tx, held, 'receive', { quantity, reason })
   return { inventory: await showStock(tx, caller, 'material_id', material_id) }
 }

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemCaller } from '#kit/caller'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { unique } from '#kit/testing/unique'
+import { materialByBarcode } from '../../reference/public.ts'
 import { consumeMaterial } from './use.ts'
 
 const rights = ['ManageMaterials', 'GetPackMaterial', 'GetPackInventory', 'GetPackChange'] as const
@@ -45,7 +46,13 @@ describe('packing material', () => {
   const receive = (material_id: string, quantity: number, key?: string) =>
     op.call(receivePackInventory, { body: { material_id, quantity, reason: 'PO-7' } }, key ? { key } : {})
   const use = (scanned: string, number = 'OUT-1') =>
-    t.write((tx) => consumeMaterial(tx, systemCaller(1, 'test'), scanned, { type: 'bag', id: 'x', number }))
+    t.write(async (tx) =>
+      consumeMaterial(tx, systemCaller(1, 'test'), await materialByBarcode(tx, scanned), {
+        type: 'bag',
+        id: 'x',
+        number,
+      }),
+    )
 
   it('is listed, added and changed by name or barcode, by who manages it [FU-123 FU-193 FU-556 FU-557]', async () => {
     const { id, name, barcode } = await make()

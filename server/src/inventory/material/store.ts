@@ -44,15 +44,15 @@ select $1, $5, $4, $2, $6, $3, quantity, $7, $8, $9, $10, $11, $12 from changed 
  * Changes how much there is of a material, with its record. What is used is only counted where the warehouse keeps
  * stock of it.
  */
-export const changePackStock = async (
+export const changePackStock = (
   tx: Tx,
   caller: Caller,
   material_id: string,
   change: number,
   { kind, reason = '', type = '', id = '', number = '' }: PackCause,
-): Promise<void> => {
+): void => {
   if (change === 0) return
-  await tx.run(changeSql, [
+  tx.later(changeSql, [
     caller.warehouse_id,
     material_id,
     change,

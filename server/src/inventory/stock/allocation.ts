@@ -1,11 +1,11 @@
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { placesOf } from '../location/places.ts'
-import { type Move, moveStock } from './ledger.ts'
-import { byOrder, lockPromised } from './promised.ts'
+import { type Move, moveStock, moveStockLater } from './ledger.ts'
+import { byOrder, lockPromised, type Promised } from './promised.ts'
 
 const close = (tx: Tx, warehouse_id: number, ids: readonly string[], state: number) =>
-  tx.run('update allocation set state = $3 where warehouse_id = $1 and id = any($2)', [
+  tx.later('update allocation set state = $3 where warehouse_id = $1 and id = any($2)', [
     warehouse_id,
     ids,
     state,
@@ -67,23 +67,23 @@ export const releaseAllocated = async (
     }))
     await moveStock(tx, caller, { kind: 'put_back', type: 'outbound_order', ...order }, moves)
   }
-  await close(tx, warehouse_id, ids, 100)
+  close(tx, warehouse_id, ids, 100)
   return freed
 }
 
 /**
- * Goods are taken from their place for these orders, in their order, into the outbound place where they stay
- * promised. Answers how many were really wanted: less than `quantity` when an order was cancelled meanwhile.
+ * Goods are taken from their place for those whom they are promised to there, in the sequence of their orders, into the
+ * outbound place where they stay promised. Answers how many were really wanted: less than `quantity` when an order was
+ * cancelled meanwhile.
  */
-export const pickAllocated = async (
+export const pickPromised = async (
   tx: Tx,
   caller: Caller,
   from: { location_id: string; sku_id: string; lot: string },
-  orders: readonly string[],
+  promised: readonly Promised[],
   quantity: number,
   cause: { id: string; number: string },
 ): Promise<number> => {
-  const promised = await lockPromised(tx, caller, orders, from)
   const open = promised.filter((a) => a.picked < a.quantity).sort(byOrder)
   let left = quantity
   const shares = open.flatMap((a) => {
@@ -105,8 +105,8 @@ export const pickAllocated = async (
     freed: taken,
     held: taken,
   }
-  await moveStock(tx, caller, { kind: 'pick', type: 'pickup_order', ...cause }, [move])
-  await tx.run(
+  moveStockLater(tx, caller, { kind: 'pick', type: 'pickup_order', ...cause }, [move])
+  tx.later(
     `update allocation a set picked = a.picked + s.share from jsonb_to_recordset($2::jsonb) as s (id text, share bigint)
      where a.warehouse_id = $1 and a.id = s.id`,
     [caller.warehouse_id, JSON.stringify(shares)],
@@ -120,8 +120,15 @@ export const ship = async (
   caller: Caller,
   orders: readonly string[],
   cause: { type: string; id: string; number: string },
-): Promise<number> => {
-  const open = await lockPromised(tx, caller, orders)
+): Promise<void> => shipPromised(tx, caller, await lockPromised(tx, caller, orders), cause)
+
+/** The goods that were promised to orders leave the warehouse. */
+export const shipPromised = async (
+  tx: Tx,
+  caller: Caller,
+  open: readonly Promised[],
+  cause: { type: string; id: string; number: string },
+): Promise<void> => {
   const places = await placesOf(tx, caller.warehouse_id)
   const sums = new Map<string, Move & { quantity: number }>()
   for (const a of open) {
@@ -138,17 +145,16 @@ export const ship = async (
       freed: quantity,
     })
   }
-  await moveStock(
+  moveStockLater(
     tx,
     caller,
     { kind: 'ship', ...cause },
     [...sums.values()].filter((m) => m.quantity > 0),
   )
-  await close(
+  close(
     tx,
     caller.warehouse_id,
     open.map((a) => a.id),
     9,
   )
-  return open.reduce((n, a) => n + a.picked, 0)
 }

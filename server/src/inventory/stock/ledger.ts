@@ -101,7 +101,19 @@ export const moveStock = async (
   cause: Cause,
   moves: readonly Move[],
 ): Promise<string[]> => {
-  if (moves.length === 0) return []
+  const { ids, values } = valuesOf(tx, caller, cause, moves)
+  if (ids.length > 0) await tx.run(moveSql, values).catch(tooLittle)
+  return ids
+}
+
+/** Like `moveStock`, but nobody waits for it: what it refuses ends the command later, at the latest with the commit. */
+export const moveStockLater = (tx: Tx, caller: Caller, cause: Cause, moves: readonly Move[]): string[] => {
+  const { ids, values } = valuesOf(tx, caller, cause, moves)
+  if (ids.length > 0) tx.later(moveSql, values, tooLittle)
+  return ids
+}
+
+const valuesOf = (tx: Tx, caller: Caller, cause: Cause, moves: readonly Move[]) => {
   const rows = moves.map((m, n) => ({
     n,
     id: newId(),
@@ -116,24 +128,22 @@ export const moveStock = async (
     held: m.held ?? 0,
     reverses: m.reverses ?? null,
   }))
-  await tx
-    .run(moveSql, [
-      caller.warehouse_id,
-      JSON.stringify(rows),
-      tx.now,
-      newId(),
-      stockMoveKind.code[cause.kind],
-      cause.type,
-      cause.id,
-      cause.number,
-      caller.user.id,
-      caller.user.username,
-      caller.su?.id ?? null,
-      caller.device,
-      ages[cause.kind] ?? 'new',
-    ])
-    .catch(tooLittle)
-  return rows.map((r) => r.id)
+  const values = [
+    caller.warehouse_id,
+    JSON.stringify(rows),
+    tx.now,
+    newId(),
+    stockMoveKind.code[cause.kind],
+    cause.type,
+    cause.id,
+    cause.number,
+    caller.user.id,
+    caller.user.username,
+    caller.su?.id ?? null,
+    caller.device,
+    ages[cause.kind] ?? 'new',
+  ]
+  return { ids: rows.map((r) => r.id), values }
 }
 
 /** For `catch`: the CHECKs of the balances are the last line, what they refuse is a place that holds too little. */

@@ -15,17 +15,20 @@ export type Promised = {
   readonly picked: number
 }
 
-const promisedSql = (more: string) => `
-select id, outbound_order_id, line_id, location_id, sku_id, lot, partner_id, quantity, picked from allocation
-where warehouse_id = $1 and outbound_order_id = any($2) and state = ${allocationState.code.open} ${more} order by id for no key update`
-
-const all = promisedSql('')
-const atOnePlace = promisedSql('and location_id = $3 and sku_id = $4 and lot = $5')
-
 /**
- * What orders were promised, at all places or at one, locked for this transaction. The only way to lock promises: by
- * their ids, after the SKUs and before the places, so that no two commands wait for each other (REL-8).
+ * What orders were promised, locked for this transaction; `which` says of which orders, and at which places. The only way
+ * to lock promises: by their ids, after the SKUs and before the places, so that no two commands wait for each other
+ * (REL-8).
  */
+export const promisedSql = (which: string) => `
+select id, outbound_order_id, line_id, location_id, sku_id, lot, partner_id, quantity, picked from allocation
+where warehouse_id = $1 and ${which} and state = ${allocationState.code.open} order by id for no key update`
+
+const ofOrders = 'outbound_order_id = any($2)'
+const all = promisedSql(ofOrders)
+const atOnePlace = promisedSql(`${ofOrders} and location_id = $3 and sku_id = $4 and lot = $5`)
+
+/** What orders were promised, at all places or at one. */
 export const lockPromised = (
   tx: Tx,
   { warehouse_id }: Pick<Scope, 'warehouse_id'>,

@@ -1,22 +1,21 @@
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { placesOf } from '../location/places.ts'
-import { moveStock } from './ledger.ts'
-import { byOrder, lockPromised } from './promised.ts'
+import { moveStockLater } from './ledger.ts'
+import { byOrder, type Promised } from './promised.ts'
 
 /**
- * Reverses picks of these orders: goods go from the outbound place back to where they were taken, and stay
+ * Reverses picks of what was promised to orders: goods go from the outbound place back to where they were taken, and stay
  * promised. The orders that were given last give back first. Answers how many there were to give back.
  */
 export const unpick = async (
   tx: Tx,
   caller: Caller,
   to: { location_id: string; sku_id: string; lot: string },
-  orders: readonly string[],
+  promised: readonly Promised[],
   quantity: number,
   cause: { id: string; number: string },
 ): Promise<number> => {
-  const promised = await lockPromised(tx, caller, orders, to)
   const given = promised.filter((a) => a.picked > 0).sort(byOrder)
   let left = quantity
   const shares = given.reverse().flatMap(({ id, picked }) => {
@@ -28,7 +27,7 @@ export const unpick = async (
   const returned = quantity - left
   if (!first || returned === 0) return 0
   const places = await placesOf(tx, caller.warehouse_id)
-  await moveStock(tx, caller, { kind: 'put_back', type: 'pickup_order', ...cause }, [
+  moveStockLater(tx, caller, { kind: 'put_back', type: 'pickup_order', ...cause }, [
     {
       from: places.OUTBOUND,
       to: to.location_id,
@@ -40,7 +39,7 @@ export const unpick = async (
       held: returned,
     },
   ])
-  await tx.run(
+  tx.later(
     `update allocation a set picked = a.picked - s.share from jsonb_to_recordset($2::jsonb) as s (id text, share bigint)
      where a.warehouse_id = $1 and a.id = s.id`,
     [caller.warehouse_id, JSON.stringify(shares)],

@@ -11,7 +11,8 @@ import { stockSkus } from '../../catalog/public.ts'
 import { receive, shelf } from '../goods.testing.ts'
 import { findLocation } from '../location/store.ts'
 import { allocate } from '../stock/allocate.ts'
-import { pickAllocated, ship } from '../stock/allocation.ts'
+import { pickPromised, ship } from '../stock/allocation.ts'
+import { lockPromised } from '../stock/promised.ts'
 
 type Wish = { quantity?: number; partner_id?: number; warehouse?: number; confirmed?: boolean }
 
@@ -78,7 +79,8 @@ describe('the stock of platform variations', () => {
     expect(await units(v)).toEqual([4, 2, 0])
     await t.write(async (tx) => {
       const place = { location_id: (await findLocation(tx, caller, code)).id, sku_id, lot: '' }
-      await pickAllocated(tx, caller, place, [order], 7, { id: order, number: 'PU' })
+      const promised = await lockPromised(tx, caller, [order], place)
+      await pickPromised(tx, caller, place, promised, 7, { id: order, number: 'PU' })
     })
     expect(await units(v)).toEqual([4, 2, 0])
     await t.write((tx) => ship(tx, caller, [order], { type: 'test', id: order, number: 'HO' }))

@@ -2,15 +2,17 @@ import pg from 'pg'
 
 /**
  * What an error of the database means: a constraint that refused a row, transactions in each other's way (`conflict`),
- * or a database that is restarting or cannot be reached (`away`). Only the last two may pass by themselves.
+ * a database that is restarting or cannot be reached (`away`), or an earlier statement of the transaction that failed
+ * (`aborted`). Only `conflict` and `away` may pass by themselves.
  */
-export type ErrorKind = 'unique' | 'foreign_key' | 'check' | 'exclusion' | 'conflict' | 'away'
+export type ErrorKind = 'unique' | 'foreign_key' | 'check' | 'exclusion' | 'conflict' | 'away' | 'aborted'
 
 const kindOfCode: Readonly<Record<string, ErrorKind>> = {
   '23505': 'unique',
   '23503': 'foreign_key',
   '23514': 'check',
   '23P01': 'exclusion',
+  '25P02': 'aborted',
   '40001': 'conflict',
   '40P01': 'conflict',
   // Stopped by an administrator, ended by the crash of another process, not open yet, no connection left.

@@ -9,7 +9,9 @@ import { newId } from '../ids.ts'
 import { Refused } from '../refused.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { openStore, type Store } from './pool.ts'
-import { LostRace, type Tx, transact } from './transact.ts'
+import { statements } from './statements.ts'
+import { together } from './together.ts'
+import { LostRace, lostOnUnique, type Tx, transact } from './transact.ts'
 
 const command = { call: 'POST /count', bodyHash: 'a' }
 const keyed = (key: string = randomUUID()): Caller => ({ ...systemCaller(1, 'request'), operation_id: key })
@@ -93,6 +95,54 @@ describe('one transaction, one command', () => {
     }
     expect(await transact(store, caller, once, command)).toEqual({ now: 1 })
     expect(await transact(store, caller, once, command)).toEqual({ now: 1 })
+  })
+
+  const laterTwice = (tx: Tx) => {
+    const again = [place, 0, new Date()]
+    tx.later('insert into login_failure (subject, failures, at) values ($1, $2, $3)', again, lostOnUnique)
+  }
+
+  it('a statement that nobody waits for fails → the command ends as it says, and nothing is left [REL-14]', async () => {
+    const tried: number[] = []
+    const failing = transact(store, keyed(), async (tx) => {
+      tried.push(1)
+      tx.later('update login_failure set failures = 7 where subject = $1', [place])
+      laterTwice(tx)
+    })
+    await expect(failing).rejects.toMatchObject({ refusal: kitRefusals.busy })
+    expect([tried.length, await count()]).toEqual([4, 0])
+  })
+
+  it('what a failed statement made impossible, and what was refused after it, do not hide it [REL-14]', async () => {
+    const waits = transact(store, keyed(), async (tx) => {
+      laterTwice(tx)
+      await tx.run('select 1', [])
+    })
+    await expect(waits).rejects.toMatchObject({ refusal: kitRefusals.busy })
+    const refuses = transact(store, keyed(), async (tx) => {
+      laterTwice(tx)
+      throw new Refused(kitRefusals.stale, { object: 'x' })
+    })
+    await expect(refuses).rejects.toMatchObject({ refusal: kitRefusals.busy })
+  })
+
+  it('statements that nobody waits for, and those that travel together, are one round trip with what follows', async () => {
+    const tripsOf = async (action: (tx: Tx) => Promise<unknown>) => {
+      const before = statements.trips
+      await transact(store, keyed(), action, command)
+      return statements.trips - before
+    }
+    const set = 'update login_failure set failures = failures + 1 where subject = $1'
+    const alone = await tripsOf(async (tx) => {
+      tx.later(set, [place])
+      tx.later(set, [place])
+    })
+    const both = await tripsOf((tx) => together(tx.run(set, [place]), tx.run(set, [place])))
+    const oneByOne = await tripsOf(async (tx) => {
+      await tx.run(set, [place])
+      await tx.run(set, [place])
+    })
+    expect([alone, both, oneByOne, await count()]).toEqual([1, 2, 3, 6])
   })
 
   it('throwing leaves nothing behind, not even the key [REL-14]', async () => {

@@ -9,7 +9,9 @@ import { newId } from '../ids.ts'
 import { wakeRelays } from '../outbox/wake.ts'
 import { Refused } from '../refused.ts'
 import { constraintOf, errorKind } from './error-kind.ts'
-import { type Db, kyselyOver, type Runner, runPrepared, type Store, sendTogether } from './pool.ts'
+import { lineOf } from './line.ts'
+import { type Db, type Runner, runPrepared, type Store, sendTogether } from './pool.ts'
+import { statements } from './statements.ts'
 import { asTwin, twinsEnded } from './twins.ts'
 import { breaksUnique } from './unique.ts'
 
@@ -55,6 +57,12 @@ export type Tx = Reader & {
   readonly record: (entry: Entry) => void
   readonly emit: (event: Event) => void
   /**
+   * Sends a statement now and lets nobody wait for it: it travels with those that follow, at the latest with the commit.
+   * For writes whose rows this transaction holds, or whose constraint is the last line: a failure of theirs ends the
+   * command, as `failed` says it.
+   */
+  readonly later: (sql: string, values: readonly unknown[], failed?: (error: unknown) => never) => void
+  /**
    * Runs when the transaction is committed, before the answer; for what is no data: waking others, deleting files. One
    * that fails is logged and changes no answer, so nothing that the product relies on may depend on it.
    */
@@ -85,16 +93,6 @@ class LostCommit extends Error {}
 type Effect = Parameters<Tx['afterCommit']>[0]
 type Gathered = { entries: Entry[]; events: Event[]; effects: Effect[] }
 type Committed<T> = { readonly result: T; readonly gathered: Gathered }
-
-const kyselys = new WeakMap<pg.PoolClient, Db>()
-const kyselyOf = (client: pg.PoolClient): Db => {
-  let db = kyselys.get(client)
-  if (!db) {
-    db = kyselyOver(client as unknown as Runner)
-    kyselys.set(client, db)
-  }
-  return db
-}
 
 /** Commands that were run again, by the database's error code, or as a lost race. Deadlocks are faults of the product. */
 export const retried = new Counter({
@@ -189,8 +187,9 @@ const once = async <T>(
   command?: Command,
 ): Promise<Committed<T>> => {
   const client = await store.pool.connect()
-  const runner = client as unknown as Runner
+  const { runner, db, waits } = lineOf(client)
   const gathered: Gathered = { entries: [], events: [], effects: [] }
+  const unawaited: Promise<unknown>[] = []
   let broken: Error | undefined
   let committing = false
   try {
@@ -199,9 +198,15 @@ const once = async <T>(
     const begun = client.query('begin')
     begun.catch(() => {})
     const now = new Date()
+    waits.begin()
     const result = await action({
-      db: kyselyOf(client),
+      db,
       run: async (sql, values) => (await runPrepared(runner, sql, values)).rows as never,
+      later: (sql, values, failed) => {
+        const sent = runPrepared(runner, sql, values).catch(failed)
+        sent.catch(() => {})
+        unawaited.push(sent)
+      },
       record: (entry) => gathered.entries.push(entry),
       emit: (event) => gathered.events.push(event),
       afterCommit: (effect) => gathered.effects.push(effect),
@@ -213,19 +218,31 @@ const once = async <T>(
     const written = write(runner, caller, gathered, now, command && { ...command, answer: result })
     const ended = client.query('commit')
     ended.catch(() => {})
+    statements.trips += waits.soFar() + 1
     await written
     await begun
     const { command: tag } = await ended
     if (tag !== 'COMMIT') throw new Error('the transaction was rolled back at its commit')
     return { result, gathered }
-  } catch (error) {
+  } catch (failure) {
     await client.query('rollback').catch((e: Error) => {
       broken = e
     })
+    const error = await firstOf(unawaited, failure)
     throw committing && errorKind(error) === 'away' ? new LostCommit() : error
   } finally {
     client.release(broken)
   }
+}
+
+/**
+ * What a command failed of. A statement that nobody waited for fails before whatever came after it: a failure that only
+ * says so, or a refusal that was found meanwhile.
+ */
+const firstOf = async (unawaited: readonly Promise<unknown>[], failure: unknown): Promise<unknown> => {
+  const ends = await Promise.allSettled(unawaited)
+  const own = ends.find((end) => end.status === 'rejected' && errorKind(end.reason) !== 'aborted')
+  return own?.status === 'rejected' ? own.reason : failure
 }
 
 // One statement of fixed text for all of it: one round trip, whatever the action gathered. Events bear the time at

@@ -124,6 +124,108 @@ export const moveAll = async <Row, A extends string = string>(
   return rows as Moved<Row>[]
 }
 
+/** Locks documents in the order of their ids, for `moveHeld`; answers them as they are now. */
+export const hold = <Row>(
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Pick<Scope, 'warehouse_id'>,
+  { table }: Pick<Document, 'table'>,
+  ids: readonly string[],
+): Promise<(Row & HeldRow)[]> =>
+  tx.run<Row & HeldRow>(
+    ids.length === 1
+      ? `select * from ${table} where warehouse_id = $1 and id = $2 for update`
+      : `select * from ${table} where warehouse_id = $1 and id = any($2) order by id for update`,
+    [warehouse_id, ids.length === 1 ? ids[0] : ids],
+  )
+
+type HeldRow = { readonly id: string; readonly version?: number }
+
+/**
+ * Moves a document that this transaction has locked and read, by the state that it saw: nobody waits for the statement.
+ * Refuses where the machine does not allow it. Answers the document as it is then.
+ */
+export const moveHeld = <Row extends HeldRow, A extends string = string>(
+  tx: Tx,
+  scope: Scope,
+  document: Document<A>,
+  action: A,
+  row: Row,
+  options: HeldOptions = {},
+): Row => moveAllHeld(tx, scope, document, action, [row], options)[0] ?? row
+
+type HeldOptions = Omit<MoveOptions, 'version'> & {
+  /** What a failure of the statement means, e.g. that an index is the last line. */
+  readonly failed?: (error: unknown) => never
+}
+
+/** Moves several documents like `moveHeld`, all or none. */
+export const moveAllHeld = <Row extends HeldRow, A extends string = string>(
+  tx: Tx,
+  scope: Scope,
+  document: Document<A>,
+  action: A,
+  rows: readonly Row[],
+  { to, set = {}, detail, failed }: HeldOptions = {},
+): Row[] => {
+  const { machine, table, statusColumn, numberColumn } = document
+  const held = rows.map((row) => {
+    const { [statusColumn]: status, [numberColumn]: number } = row as unknown as Record<string, unknown>
+    return { row, status: Number(status), number: String(number) }
+  })
+  const refused = held.find(({ status }) => !canMove(machine, action, status, to))
+  if (refused) throw illegal(scope, document, action, { ...refused, id: refused.row.id })
+  const target = to === 'here' ? undefined : (to ?? machine.to(action)[0])
+  const moved = target === undefined ? {} : { [statusColumn]: target }
+  const ids = held.map(({ row }) => row.id)
+  if (ids.length > 0) {
+    const values: unknown[] = [scope.warehouse_id, ids.length === 1 ? ids[0] : ids]
+    const changes = Object.entries({ ...moved, updated_at: tx.now, ...set })
+      .map(([column, value]) => `, ${column} = $${values.push(value)}`)
+      .join('')
+    tx.later(
+      `update ${table} set version = version + 1${changes}
+       where warehouse_id = $1 and ${ids.length === 1 ? 'id = $2' : 'id = any($2)'}`,
+      values,
+      failed,
+    )
+  }
+  for (const { row, status, number } of held)
+    tx.record({
+      operation: `${machine.title}.${action}`,
+      warehouse_id: scope.warehouse_id,
+      object: { type: machine.title, id: row.id, number },
+      detail: { from: status, to: target ?? status, ...detail },
+    })
+  return held.map(({ row }) => ({ ...row, ...moved, ...set, updated_at: tx.now }))
+}
+
+const canMove = <A extends string>(
+  machine: AnyMachine<A>,
+  action: A,
+  status: number,
+  to: MoveOptions['to'],
+): boolean => {
+  const targets: readonly number[] = machine.to(action)
+  const target = to === 'here' ? status : (to ?? targets[0] ?? -1)
+  return machine.can(action, status) && targets.includes(target)
+}
+
+const illegal = <A extends string>(
+  scope: Scope,
+  { machine }: Pick<Document<A>, 'machine'>,
+  action: A,
+  object: { readonly id: string; readonly number: string; readonly status: number },
+): Refused =>
+  new Refused(
+    kitRefusals.illegal_move,
+    {
+      object: object.number,
+      action: machine.table[action].label,
+      status: machine.status.label(object.status),
+    },
+    { data: { status: object.status }, ...triedOn(scope, machine.title, action, object) },
+  )
+
 const reasonNot = async <A extends string>(
   tx: Tx,
   scope: Scope,
@@ -140,11 +242,7 @@ const reasonNot = async <A extends string>(
   if (!row) return { refused: notFound(title, id) }
   if (version !== undefined && row.version !== version)
     return { refused: new Refused(kitRefusals.stale, { object: row.number }) }
-  const refused = new Refused(
-    kitRefusals.illegal_move,
-    { object: row.number, action: machine.table[action].label, status: machine.status.label(row.status) },
-    { data: { status: row.status }, ...triedOn(scope, machine.title, action, { ...row, id }) },
-  )
+  const refused = illegal(scope, { machine }, action, { ...row, id })
   return { refused, standing: { number: row.number, status: row.status } }
 }
 

@@ -2,12 +2,13 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
+import { together } from '#kit/database/together'
 import { LostRace } from '#kit/database/transact'
-import { move, moveAll, triedOn } from '#kit/document/document'
+import { hold, moveAllHeld, moveHeld, triedOn } from '#kit/document/document'
 import { newDigits } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import type { HandoverSuite } from '../../handover/public.ts'
-import { ship } from '../../inventory/public.ts'
+import { type Promised, promisedSql, shipPromised } from '../../inventory/public.ts'
 import { itemsInBags, type PackingSuite, type Parcel } from '../../packing/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 import { stopIfDropped } from '../order/interception.ts'
@@ -47,36 +48,35 @@ export const packingSuite: PackingSuite = {
     await stopIfDropped(tx, scope, order)
     return toParcel(order)
   },
-  put: async (tx, caller, parcel, bag) => {
-    const set = { bag_id: bag.id, bag_code: bag.bag_code }
-    const [moved] = await moveAll(
-      tx,
-      { ...caller, partner_id: null },
-      outboundOrderDocument,
-      'bag',
-      [parcel.id],
-      { set, detail: { bag: bag.bag_code } },
-    )
-    if (moved) return
-    const [now] = await tx.run<{ order_status: number }>(
-      'select order_status from outbound_order where warehouse_id = $1 and id = $2',
-      [caller.warehouse_id, parcel.id],
-    )
-    // Bagged since it was looked up: begin again, and find out in which bag it is.
-    if (now?.order_status === outboundOrderStatus.code.bagged) throw new LostRace('bagged')
-    throw new Refused(
-      bagRefusals[whyNot(now?.order_status)],
-      { item: parcel.number, status: outboundOrderStatus.label(now?.order_status ?? 0) },
-      now && triedOn(caller, 'outbound_order', 'bag', { ...parcel, status: now.order_status }),
-    )
-  },
-  take: async (tx, caller, ids) => {
-    for (const id of ids)
-      await move(tx, { ...caller, partner_id: null }, outboundOrderDocument, 'unbag', id, {
-        set: { bag_id: null, bag_code: '' },
-      })
+  hold: async (tx, caller, ids) => {
+    const orders = await hold<OrderRow>(tx, caller, outboundOrderDocument, ids)
+    return {
+      put: (parcel, bag) => {
+        const [now] = orders
+        if (now && outboundOrderDocument.machine.can('bag', now.order_status)) {
+          const set = { bag_id: bag.id, bag_code: bag.bag_code }
+          moveHeld(tx, caller, outboundOrderDocument, 'bag', now, { set, detail: { bag: bag.bag_code } })
+          return
+        }
+        // Bagged since it was looked up: begin again, and find out in which bag it is.
+        if (now?.order_status === outboundOrderStatus.code.bagged) throw new LostRace('bagged')
+        throw new Refused(
+          bagRefusals[whyNot(now?.order_status)],
+          { item: parcel.number, status: outboundOrderStatus.label(now?.order_status ?? 0) },
+          now && triedOn(caller, 'outbound_order', 'bag', { ...parcel, status: now.order_status }),
+        )
+      },
+      take: () => {
+        const set = { bag_id: null, bag_code: '' }
+        moveAllHeld(tx, caller, outboundOrderDocument, 'unbag', orders, { set })
+      },
+    }
   },
 }
+
+const ordersInBags = `
+select * from outbound_order where warehouse_id = $1 and id in (${itemsInBags}) order by id for update`
+const promisedInBags = promisedSql(`outbound_order_id in (${itemsInBags})`)
 
 /** Signed bags take their orders with them, and the orders their goods. */
 export const handoverSuite: HandoverSuite = {
@@ -84,19 +84,16 @@ export const handoverSuite: HandoverSuite = {
   prefix: 'HD',
   packs: 'wms_outbound',
   handOver: async (tx, caller, bagIds, cause) => {
-    const ids = await itemsInBags(tx, caller, bagIds)
-    const moved = await moveAll(
-      tx,
-      { ...caller, partner_id: null },
-      outboundOrderDocument,
-      'hand_over',
-      ids,
-      {
-        detail: { receipt: cause.number },
-      },
+    const [orders, promised] = await together(
+      tx.run<OrderRow>(ordersInBags, [caller.warehouse_id, bagIds]),
+      tx.run<Promised>(promisedInBags, [caller.warehouse_id, bagIds]),
     )
-    if (moved.length !== ids.length) throw new Refused(kitRefusals.busy)
-    await ship(tx, caller, ids, cause)
-    return ids.length
+    if (orders.some((o) => !outboundOrderDocument.machine.can('hand_over', o.order_status)))
+      throw new Refused(kitRefusals.busy)
+    moveAllHeld(tx, caller, outboundOrderDocument, 'hand_over', orders, {
+      detail: { receipt: cause.number },
+    })
+    await shipPromised(tx, caller, promised, cause)
+    return orders.length
   },
 }

@@ -6,11 +6,13 @@ import { printStep } from '@kuacang/contract/reference/warehouse/enums'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { move, tryMove } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { consumeMaterial } from '../../inventory/public.ts'
+import { materialByBarcode } from '../../reference/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 import { stopIfDropped } from '../order/interception.ts'
 import { findScanned, linesOf, type OrderRow } from '../order/store.ts'
@@ -53,15 +55,25 @@ const nextOfPickup = async (
 
 type SubmitBody = z.output<typeof submitCheckout.body>
 
+const allChecked = `
+with checked as (
+  update outbound_line set checked_quantity = quantity where warehouse_id = $1 and outbound_order_id = $2)
+select logis_print_type from pickup_order where warehouse_id = $1 and id = (
+  select pickup_order_id from outbound_order where warehouse_id = $1 and id = $2)`
+
 /**
  * The order is checked: it moves on with its packing, and its waybill is due when it is printed at checkout. Goods of a
  * cancelled order stop here.
  */
 export const passCheck = async (tx: Tx, caller: Caller, id: string, material: string) => {
-  const result = await tryMove<OrderRow>(tx, caller, outboundOrderDocument, 'check', id, {
-    set: { material_barcode: material },
-    detail: { material },
-  })
+  const [result, [pickup], box] = await together(
+    tryMove<OrderRow>(tx, caller, outboundOrderDocument, 'check', id, {
+      set: { material_barcode: material },
+      detail: { material },
+    }),
+    tx.run<{ logis_print_type: number }>(allChecked, [caller.warehouse_id, id]),
+    materialByBarcode(tx, material),
+  )
   if ('refused' in result) {
     const { refused, standing } = result
     if (standing)
@@ -69,13 +81,7 @@ export const passCheck = async (tx: Tx, caller: Caller, id: string, material: st
     throw refused
   }
   const order = result.moved
-  const [pickup] = await tx.run<{ logis_print_type: number }>(
-    `with checked as (
-       update outbound_line set checked_quantity = quantity where warehouse_id = $1 and outbound_order_id = $2)
-     select logis_print_type from pickup_order where warehouse_id = $1 and id = $3`,
-    [caller.warehouse_id, id, order.pickup_order_id],
-  )
-  await consumeMaterial(tx, caller, material, { type: 'outbound_order', id, number: order.order_number })
+  consumeMaterial(tx, caller, box, { type: 'outbound_order', id, number: order.order_number })
   return {
     id,
     order_number: order.order_number,
@@ -87,8 +93,10 @@ export const passCheck = async (tx: Tx, caller: Caller, id: string, material: st
 
 /** The counted units must be the ordered ones, SKU by SKU, none more and none less. */
 export const submitCheck = async (tx: Tx, caller: Caller, { body }: { body: SubmitBody }) => {
-  const checked = await passCheck(tx, caller, body.id, body.material)
-  const lines = await linesOf(tx, caller, body.id)
+  const [checked, lines] = await together(
+    passCheck(tx, caller, body.id, body.material),
+    linesOf(tx, caller, body.id),
+  )
   for (const line of lines) {
     const counted = body.skus
       .filter((s) => s.sku === line.sku || s.sku === line.barcode)

@@ -3,8 +3,9 @@ import { pickupLocationStatus, pickupOrderStatus } from '@kuacang/contract/outbo
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
-import { move, moveAll } from '#kit/document/document'
+import { move, moveAll, moveHeld } from '#kit/document/document'
 import { lastDone } from '#kit/document/records'
 import { Asked, Refused } from '#kit/refused'
 import { outboundOrderDocument } from '../order/document.ts'
@@ -44,12 +45,15 @@ export const claimPickup = async (
   const found = await mustFindByCode(tx, caller, body.pickup_code, 'for update')
   const others = found.status === pickupOrderStatus.code.processing && found.operator_id !== caller.user.id
   if (others && !body.take_over) throw await askToTakeOver(tx, caller, found)
-  await move(tx, caller, pickupOrderDocument, 'claim', found.id, {
+  moveHeld(tx, caller, pickupOrderDocument, 'claim', found, {
     set: { operator_id: caller.user.id, operator_name: caller.user.username },
     ...(others ? { detail: { taken_over_from: found.operator_name } } : {}),
   })
-  const order = await pickupOrders(tx, caller).where('p.id', '=', found.id).executeTakeFirstOrThrow()
-  return { order: showPickup(order, caller), pick_locations: await pickLines(tx, caller, found.id) }
+  const [order, pick_locations] = await together(
+    pickupOrders(tx, caller).where('p.id', '=', found.id).executeTakeFirstOrThrow(),
+    pickLines(tx, caller, found.id),
+  )
+  return { order: showPickup(order, caller), pick_locations }
 }
 
 /**
@@ -57,16 +61,19 @@ export const claimPickup = async (
  * others are mixed, so they go on from the wall.
  */
 export const finishPickup = async (tx: Tx, caller: Caller, { body: { id } }: { body: { id: string } }) => {
-  const order = await move<{ pickup_code: string }>(tx, caller, pickupOrderDocument, 'finish', id, {
-    set: { finished_at: tx.now },
-  })
-  const [open] = await tx.run<{ n: number }>(
-    `select count(*) as n from pickup_line where warehouse_id = $1 and pickup_order_id = $2 and status in ${codes(pickupLocationStatus, 'new', 'viewed')}`,
-    [caller.warehouse_id, id],
+  const [order, [open], orders, toSort] = await together(
+    move<{ pickup_code: string }>(tx, caller, pickupOrderDocument, 'finish', id, {
+      set: { finished_at: tx.now },
+    }),
+    tx.run<{ n: number }>(
+      `select count(*) as n from pickup_line where warehouse_id = $1 and pickup_order_id = $2 and status in ${codes(pickupLocationStatus, 'new', 'viewed')}`,
+      [caller.warehouse_id, id],
+    ),
+    liveOrders(tx, caller, id),
+    ordersToSort(tx, caller, id),
   )
   if (open && open.n > 0) throw new Refused(pickupRefusals.lines_open, { code: order.pickup_code, n: open.n })
-  const orders = await liveOrders(tx, caller, id)
-  const unsorted = new Set(await ordersToSort(tx, caller, id))
+  const unsorted = new Set(toSort)
   await moveAll(
     tx,
     { ...caller, partner_id: null },

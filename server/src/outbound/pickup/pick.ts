@@ -5,16 +5,17 @@ import { pickupLocationStatus, pickupOrderStatus } from '@kuacang/contract/outbo
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { moveAll, triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
-import { pickAllocated } from '../../inventory/public.ts'
+import { pickPromised } from '../../inventory/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 import { shrinkPickupLines } from '../order/store.ts'
 import { giveUp } from '../order/waiting.ts'
 import { pickupLineMachine } from './document.ts'
-import { liveOrders, markException, mustFindLine, type PickLine } from './store.ts'
+import { markException, mustFindLine, type PickLine, promisedToPick } from './store.ts'
 
 type Held = { pickup_code: string; status: number; operator_id: string | null; operator_name: string }
 
@@ -77,14 +78,16 @@ type AtPlace = { body: Line['body'] & { location_code?: string | undefined } }
 
 /** The picker stands at the place. Only the first scan of the place is an event. */
 export const view = async (tx: Tx, caller: Caller, { body }: AtPlace) => {
-  const { pickup_code } = await mustHold(tx, caller, body.id)
-  const line = await mustFindLine(tx, caller, body.id, body.line_id)
+  const [{ pickup_code }, line] = await together(
+    mustHold(tx, caller, body.id),
+    mustFindLine(tx, caller, body.id, body.line_id),
+  )
   mustBeOpen(caller, { id: body.id, pickup_code }, line, 'view')
   const scanned = body.location_code ?? line.location_code
   if (scanned !== line.location_code) throw await wrongPlace(tx, caller, line, scanned)
   const { viewed } = pickupLocationStatus.code
   if (line.status === viewed) return { line }
-  await tx.run('update pickup_line set status = $3 where warehouse_id = $1 and id = $2', [
+  tx.later('update pickup_line set status = $3 where warehouse_id = $1 and id = $2', [
     caller.warehouse_id,
     line.id,
     viewed,
@@ -101,8 +104,11 @@ type CompleteBody = { id: string; line_id: string; location_code: string; sku: s
 
 /** Picks at a place for the orders that still want it; orders that were cancelled meanwhile get nothing (REL-22). */
 export const complete = async (tx: Tx, caller: Caller, { body }: { body: CompleteBody }) => {
-  const { pickup_code } = await mustHold(tx, caller, body.id)
-  const line = await mustFindLine(tx, caller, body.id, body.line_id)
+  const [{ pickup_code }, line, promised] = await together(
+    mustHold(tx, caller, body.id),
+    mustFindLine(tx, caller, body.id, body.line_id),
+    promisedToPick(tx, caller, body.id, body.line_id),
+  )
   mustBeOpen(caller, { id: body.id, pickup_code }, line, 'complete')
   if (line.location_code !== body.location_code) throw await wrongPlace(tx, caller, line, body.location_code)
   if (![line.sku, line.barcode].includes(body.sku))
@@ -114,15 +120,10 @@ export const complete = async (tx: Tx, caller: Caller, { body }: { body: Complet
     })
   const left = line.quantity - line.picked_quantity
   if (body.quantity > left) throw new Refused(pickupRefusals.too_many, { left })
-  const orders = await liveOrders(tx, caller, body.id)
-  const picked = await pickAllocated(
-    tx,
-    caller,
-    line,
-    orders.map((o) => o.id),
-    body.quantity,
-    { id: body.id, number: pickup_code },
-  )
+  const picked = await pickPromised(tx, caller, line, promised, body.quantity, {
+    id: body.id,
+    number: pickup_code,
+  })
   if (picked < body.quantity) throw new Refused(pickupRefusals.too_many, { left: picked })
   const status = picked === left ? pickupLocationStatus.code.completed : pickupLocationStatus.code.viewed
   const [place] = await tx.run<{ ask: boolean }>(

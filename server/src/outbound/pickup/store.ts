@@ -9,6 +9,7 @@ import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
 import { wrongScan } from '#kit/scan/wrong-scan'
+import { type Promised, promisedSql } from '../../inventory/public.ts'
 import { printsOf } from '../../printing/public.ts'
 import { stopIfDropped } from '../order/interception.ts'
 
@@ -130,6 +131,9 @@ const stopIfCancelledOn = async (tx: Tx, warehouse_id: number, pickup_id: string
   if (order) await stopIfDropped(tx, { warehouse_id }, order)
 }
 
+/** The id of the pickup order whose code is $2, for statements that need not wait until it is found. */
+export const idByCode = 'select id from pickup_order where warehouse_id = $1 and pickup_code = $2'
+
 /** The pickup order with this code on its paper; `share` keeps picks of it from being undone meanwhile. */
 export const mustFindByCode = async (
   tx: Tx,
@@ -151,6 +155,25 @@ export const mustFindByCode = async (
   return row
 }
 
+const theLine = `from pickup_line p where p.warehouse_id = $1 and p.pickup_order_id = $2 and p.id = $3`
+const promisedAtLine = (orders: string) =>
+  promisedSql(`outbound_order_id in (
+    select o.id from outbound_order o where o.warehouse_id = $1 and o.pickup_order_id = $2 and ${orders})
+  and (location_id, sku_id, lot) = (select p.location_id, p.sku_id, p.lot ${theLine})`)
+
+const toPick = promisedAtLine(`o.order_status in ${codes(outboundOrderStatus, 'pickup_created', 'sorted')}`)
+const toUnpick = promisedAtLine(`o.order_status = ${outboundOrderStatus.code.pickup_created}
+    and not exists (select 1 from outbound_line l where l.warehouse_id = $1 and l.outbound_order_id = o.id
+      and l.sku_id = (select p.sku_id ${theLine}) and l.sorted_quantity > 0)`)
+
+/** What the orders that are still to be fulfilled were promised at a place, locked. */
+export const promisedToPick = (tx: Tx, { warehouse_id }: Scope, pickup_id: string, line_id: string) =>
+  tx.run<Promised>(toPick, [warehouse_id, pickup_id, line_id])
+
+/** What the orders of which no piece of the place's SKU is on the wall yet were promised there, locked. */
+export const promisedToUnpick = (tx: Tx, { warehouse_id }: Scope, pickup_id: string, line_id: string) =>
+  tx.run<Promised>(toUnpick, [warehouse_id, pickup_id, line_id])
+
 /** The outbound orders of a pickup order that are still to be fulfilled. */
 export const liveOrders = (tx: Tx, { warehouse_id }: Scope, pickup_id: string) =>
   tx.run<{ id: string; order_number: string; order_status: number }>(
@@ -167,22 +190,6 @@ export const ordersToSort = async (tx: Tx, { warehouse_id }: Scope, pickup_id: s
        and exists (select 1 from outbound_order x where x.warehouse_id = $1 and x.pickup_order_id = $2 and x.id <> o.id
          and x.cell is not null) order by o.id`,
     [warehouse_id, pickup_id],
-  )
-  return rows.map((r) => r.id)
-}
-
-/** The orders of a pickup order of which no piece of this SKU is on the wall yet. */
-export const unsortedOrders = async (
-  tx: Tx,
-  { warehouse_id }: Scope,
-  pickup_id: string,
-  sku_id: string,
-): Promise<string[]> => {
-  const rows = await tx.run<{ id: string }>(
-    `select o.id from outbound_order o where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status = ${outboundOrderStatus.code.pickup_created}
-       and not exists (select 1 from outbound_line l where l.warehouse_id = $1 and l.outbound_order_id = o.id
-         and l.sku_id = $3 and l.sorted_quantity > 0) order by o.id`,
-    [warehouse_id, pickup_id, sku_id],
   )
   return rows.map((r) => r.id)
 }

@@ -1,31 +1,36 @@
 import { pickupLocationStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { unpick } from '../../inventory/public.ts'
 import { mustHold } from './pick.ts'
-import { mustFindLine, unsortedOrders } from './store.ts'
+import { mustFindLine, promisedToUnpick } from './store.ts'
 
 type Body = { id: string; line_id: string; quantity: number }
 
 /** Takes back a pick of the open job (OP-20): the goods are at their place again, and still promised. */
 export const undoPick = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
-  const { pickup_code } = await mustHold(tx, caller, body.id, 'update')
-  const line = await mustFindLine(tx, caller, body.id, body.line_id)
-  const orders = await unsortedOrders(tx, caller, body.id, line.sku_id)
+  const [{ pickup_code }, line, promised] = await together(
+    mustHold(tx, caller, body.id, 'update'),
+    mustFindLine(tx, caller, body.id, body.line_id),
+    promisedToUnpick(tx, caller, body.id, body.line_id),
+  )
   const cause = { id: body.id, number: pickup_code }
-  const returned = await unpick(tx, caller, line, orders, body.quantity, cause)
+  const returned = await unpick(tx, caller, line, promised, body.quantity, cause)
   if (returned < body.quantity || line.status === pickupLocationStatus.code.lost)
     throw new Refused(pickupRefusals.pick_settled, { sku: line.sku })
   const changed = {
     picked_quantity: line.picked_quantity - returned,
     status: pickupLocationStatus.code.viewed,
   }
-  await tx.run(
-    'update pickup_line set picked_quantity = $3, status = $4 where warehouse_id = $1 and id = $2',
-    [caller.warehouse_id, line.id, changed.picked_quantity, changed.status],
-  )
+  tx.later('update pickup_line set picked_quantity = $3, status = $4 where warehouse_id = $1 and id = $2', [
+    caller.warehouse_id,
+    line.id,
+    changed.picked_quantity,
+    changed.status,
+  ])
   tx.record({
     operation: 'pickup_order.undo_pick',
     object: { type: 'pickup_order', ...cause },

@@ -5,15 +5,16 @@ import { pickupOrderStatus, sortStep } from '@kuacang/contract/outbound/pickup/e
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
-import { move, moveAll } from '#kit/document/document'
+import { moveAll, moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { outboundOrderDocument } from '../order/document.ts'
 import { stopIfDropped } from '../order/interception.ts'
 import type { OrderRow } from '../order/store.ts'
 import { giveUp } from '../order/waiting.ts'
-import { markException, mustFindByCode, ordersToSort } from '../pickup/store.ts'
+import { idByCode, markException, mustFindByCode, ordersToSort } from '../pickup/store.ts'
 
 type Cell = { cell: number; order_number: string; quantity: number; sorted: number; cancelled: boolean }
 
@@ -41,8 +42,8 @@ type Next = {
   ready: number
   order_id: string
   order_number: string
+  order_status: number
   cell: number
-  remaining: number
 }
 
 // The lowest cell that still wants the piece, and of which enough was picked. Locking its order and line makes two
@@ -50,12 +51,11 @@ type Next = {
 const nextSql = `
 select l.id as line_id, l.quantity - l.sorted_quantity as need, (
   select coalesce(sum(a.picked), 0)::bigint from allocation a where a.warehouse_id = $1 and a.line_id = l.id and a.outbound_order_id = o.id and a.state = ${allocationState.code.open}) - l.sorted_quantity as ready,
-  o.id as order_id, o.order_number, o.cell, (
-  select sum(x.quantity - x.sorted_quantity)::bigint from outbound_line x where x.warehouse_id = $1 and x.outbound_order_id = o.id) as remaining
+  o.id as order_id, o.order_number, o.order_status, o.cell
 from outbound_order o
 join outbound_line l on l.warehouse_id = $1 and l.outbound_order_id = o.id
 join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
-where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status = ${outboundOrderStatus.code.pickup_created} and o.cell is not null and l.sorted_quantity < l.quantity
+where o.warehouse_id = $1 and o.pickup_order_id = (${idByCode}) and o.order_status = ${outboundOrderStatus.code.pickup_created} and o.cell is not null and l.sorted_quantity < l.quantity
   and (k.sku = $3 or k.barcode = $3)
   and l.sorted_quantity < (select coalesce(sum(a.picked), 0) from allocation a where a.warehouse_id = $1 and a.line_id = l.id and a.outbound_order_id = o.id and a.state = ${allocationState.code.open})
 order by o.cell limit 1 for update of o, l`
@@ -102,15 +102,17 @@ export const scan = async (
   caller: Caller,
   { body }: { body: { pickup_code: string; sku: string; quantity: number } },
 ) => {
-  const found = await mustFindByCode(tx, caller, body.pickup_code, 'for share')
-  const [next] = await tx.run<Next>(nextSql, [caller.warehouse_id, found.id, body.sku])
+  const [found, [next]] = await together(
+    mustFindByCode(tx, caller, body.pickup_code, 'for share'),
+    tx.run<Next>(nextSql, [caller.warehouse_id, body.pickup_code, body.sku]),
+  )
   if (!next) {
     const [dropped] = await tx.run<Dropped>(droppedSql, [caller.warehouse_id, found.id, body.sku])
     if (dropped) await stopIfDropped(tx, caller, dropped)
     throw await notNeeded(tx, caller, found, body)
   }
   const placed = Math.min(body.quantity, next.need, next.ready)
-  await tx.run(
+  tx.later(
     'update outbound_line set sorted_quantity = sorted_quantity + $3 where warehouse_id = $1 and id = $2',
     [caller.warehouse_id, next.line_id, placed],
   )
@@ -122,7 +124,7 @@ export const scan = async (
     [caller.warehouse_id, next.order_id, found.id],
   )
   const order_complete = left?.order === 0
-  if (order_complete) await complete(tx, caller, next.order_id, found.status)
+  if (order_complete) complete(tx, caller, next, found.status)
   tx.record({
     operation: 'outbound_order.sort',
     object: { type: 'outbound_order', id: next.order_id, number: next.order_number },
@@ -141,11 +143,11 @@ export const scan = async (
 }
 
 /** An order is complete in its cell. Where the picking is finished already, it can go to the checkout. */
-const complete = async (tx: Tx, caller: Caller, id: string, pickup_status: number): Promise<void> => {
-  const scope = { ...caller, partner_id: null }
-  await move(tx, scope, outboundOrderDocument, 'finish_sort', id)
+const complete = (tx: Tx, caller: Caller, next: Next, pickup_status: number): void => {
+  const order = { id: next.order_id, order_number: next.order_number, order_status: next.order_status }
+  const sorted = moveHeld(tx, caller, outboundOrderDocument, 'finish_sort', order)
   if (pickup_status === pickupOrderStatus.code.done)
-    await move(tx, scope, outboundOrderDocument, 'finish_pickup', id)
+    moveHeld(tx, caller, outboundOrderDocument, 'finish_pickup', sorted)
 }
 
 /** All pieces of the cart are on the wall: what an order still lacks is lost, and it goes no further. */

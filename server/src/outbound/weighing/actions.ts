@@ -3,8 +3,9 @@ import type { submitWeighing as submitWeighingCall } from '@kuacang/contract/out
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
-import { move, notFound } from '#kit/document/document'
+import { move, moveHeld, notFound } from '#kit/document/document'
 import { mustFit } from '#kit/scan/must-fit'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { skipsCheck, weighAgain } from '#kit/weigh-again'
@@ -18,8 +19,7 @@ import { weighVerdict } from './rules.ts'
 
 /** What a parcel should weigh: its goods, and what they are packed in (PA-019). */
 const expectedOf = async (tx: Tx, { expected_weight_g, material_barcode }: OrderRow): Promise<number> => {
-  const material = material_barcode === '' ? undefined : await materialByBarcode(tx, material_barcode)
-  return expected_weight_g + (material?.weight_g ?? 0)
+  return expected_weight_g + ((await materialByBarcode(tx, material_barcode))?.weight_g ?? 0)
 }
 
 export const startWeighing = async (
@@ -47,9 +47,12 @@ type Body = z.output<typeof submitWeighingCall.body>
  */
 export const submitWeighing = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   const { warehouse_id } = caller
-  const [order] = await tx.run<OrderRow>(
-    'select * from outbound_order where warehouse_id = $1 and id = $2 for update',
-    [warehouse_id, body.id],
+  const [[order], preference] = await together(
+    tx.run<OrderRow>('select * from outbound_order where warehouse_id = $1 and id = $2 for update', [
+      warehouse_id,
+      body.id,
+    ]),
+    preferenceOf(tx, warehouse_id),
   )
   if (!order) throw notFound(outboundOrderDocument.title, body.id)
   await stopIfDropped(tx, caller, order)
@@ -65,13 +68,10 @@ export const submitWeighing = async (tx: Tx, caller: Caller, { body }: { body: B
   const tried = [...body.tried_weights, body.weight]
   const set = { weight_g, tried_weights_g: tried.map((w) => gramsOf(w)) }
   if (order.order_status === weighed) {
-    const again = await move<OrderRow>(tx, caller, outboundOrderDocument, 'weigh_again', body.id, {
-      set,
-      detail: { before_g: order.weight_g, weight_g },
-    })
+    const detail = { before_g: order.weight_g, weight_g }
+    const again = moveHeld(tx, caller, outboundOrderDocument, 'weigh_again', order, { set, detail })
     return answer(again.order_status, false)
   }
-  const preference = await preferenceOf(tx, warehouse_id)
   const skipped = skipsCheck(caller, body.skip_weight_check)
   const expected_g = await expectedOf(tx, order)
   const verdict = skipped ? 'take' : weighVerdict(expected_g, weight_g, body.tried_weights.length, preference)
@@ -86,19 +86,18 @@ export const submitWeighing = async (tx: Tx, caller: Caller, { body }: { body: B
     })
   const action = verdict === 'take' ? 'weigh' : 'fail_weight'
   const detail = { weight_g, ...(skipped ? { skipped_weight_check: true } : {}) }
-  const moved = await move<OrderRow>(tx, caller, outboundOrderDocument, action, body.id, { set, detail })
-  return answer(await sendOn(tx, caller, moved), false)
+  const moved = moveHeld(tx, caller, outboundOrderDocument, action, order, { set, detail })
+  return answer(sendOn(tx, caller, moved), false)
 }
 
 /** A weighed order without a waybill cannot go into a bag: it waits for a user to say how it leaves (FU-201). */
-const sendOn = async (tx: Tx, caller: Caller, order: OrderRow): Promise<number> => {
+const sendOn = (tx: Tx, caller: Caller, order: OrderRow): number => {
   if (order.order_status !== outboundOrderStatus.code.weighed || order.tracking_number !== '')
     return order.order_status
-  const waiting = await move<OrderRow>(tx, caller, outboundOrderDocument, 'await_logistics', order.id)
-  return waiting.order_status
+  return moveHeld(tx, caller, outboundOrderDocument, 'await_logistics', order).order_status
 }
 
 export const confirm = async (tx: Tx, caller: Caller, { body: { id } }: { body: { id: string } }) => {
-  await sendOn(tx, caller, await move<OrderRow>(tx, caller, outboundOrderDocument, 'confirm_weight', id))
+  sendOn(tx, caller, await move<OrderRow>(tx, caller, outboundOrderDocument, 'confirm_weight', id))
   return { success: true as const }
 }

@@ -11,9 +11,9 @@ import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { packingSuites } from '@kuacang/contract/packing/suites'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
-import { lostOnUnique, type Tx } from '#kit/database/transact'
-import { move } from '#kit/document/document'
-import { newId } from '#kit/ids'
+import { together } from '#kit/database/together'
+import { LostRace, type Tx } from '#kit/database/transact'
+import { moveHeld } from '#kit/document/document'
 import { Asked, Refused } from '#kit/refused'
 import { mustFit } from '#kit/scan/must-fit'
 import { wrongScan } from '#kit/scan/wrong-scan'
@@ -33,6 +33,8 @@ import {
   lockBag,
   lockOpenBag,
   mustBeMine,
+  mustBeOpen,
+  newBag,
   openBagOf,
   showBag,
   showItem,
@@ -53,38 +55,16 @@ export const findParcel = async (
   return parcel
 }
 
-/** Opens a bag for a parcel's tag. Throws `LostRace` where another just opened the wall's bag of that tag. */
-const openBag = async (tx: Tx, caller: Caller, suite: PackingSuite, parcel: Parcel): Promise<BagRow> => {
-  const id = newId()
-  const bag_number = suite.newBag()
-  const row = await tx.db
-    .insertInto('bag')
-    .values({
-      warehouse_id: caller.warehouse_id,
-      id,
-      suite: suite.key,
-      bag_number,
-      bag_code: bag_number,
-      tag: parcel.tag,
-      display: parcel.display,
-      status: bagStatus.code.collecting,
-      wall: suite.wall,
-      operator_id: caller.user.id,
-      operator_name: caller.user.username,
-      held_since: tx.now,
-      created_at: tx.now,
-      updated_at: tx.now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch(lostOnUnique)
+/** Opens a bag for a parcel's tag. Begins again where another just opened the wall's bag of that tag. */
+const openBag = (tx: Tx, caller: Caller, suite: PackingSuite, parcel: Parcel): BagRow => {
+  const bag = newBag(tx, caller, suite, parcel)
   tx.record({
     operation: 'bag.create',
-    object: { type: 'bag', id, number: bag_number },
+    object: { type: 'bag', id: bag.id, number: bag.bag_number },
     detail: { tag: parcel.tag },
   })
-  await suite.opened?.(tx, caller, row, parcel)
-  return row
+  suite.opened?.(tx, caller, bag, parcel)
+  return bag
 }
 
 type Into = {
@@ -102,11 +82,12 @@ export const putIntoBag = async (
   parcel: Parcel,
   { bag_id, mayOpen }: Into,
 ) => {
-  const before = parcel.bag_id ? await itemOf(tx, caller, suite.key, parcel.id) : undefined
-  if (before) return alreadyIn(tx, caller, suite, before, bag_id)
-  const open = bag_id
-    ? await lockOpenBag(tx, caller, suite, bag_id)
-    : await openBagOf(tx, caller, suite, parcel.tag)
+  const before = parcel.bag_id ? await lockItem(tx, caller, suite, parcel.id, parcel.bag_id) : undefined
+  if (before) return alreadyIn(caller, suite, before, bag_id)
+  const [open, held] = await together(
+    bag_id ? lockOpenBag(tx, caller, suite, bag_id) : openBagOf(tx, caller, suite, parcel.tag),
+    suite.hold(tx, caller, [parcel.id]),
+  )
   if (open && open.tag !== parcel.tag)
     throw new Refused(bagRefusals.wrong_destination, { tag: parcel.tag, bag_tag: open.tag })
   // The tag was given to another destination while this bag was open.
@@ -122,8 +103,8 @@ export const putIntoBag = async (
   if (open && (open.items >= items || open.items_weight_g + parcel.weight_g > weight_g))
     throw new Refused(bagRefusals.full, { bag: open.bag_number, limit: items, weight: kgOf(weight_g) })
   if (!open) mayOpen?.(parcel)
-  const bag = open ?? (await openBag(tx, caller, suite, parcel))
-  await suite.put(tx, caller, parcel, bag)
+  const bag = open ?? openBag(tx, caller, suite, parcel)
+  held.put(parcel, bag)
   const item: ItemRow = {
     bag_id: bag.id,
     item_id: parcel.id,
@@ -132,19 +113,27 @@ export const putIntoBag = async (
     added_by: caller.user.username,
     added_at: tx.now,
   }
-  const filled = await insertItem(tx, caller, suite.key, item)
+  const filled = insertItem(tx, caller, bag, item)
   return { bag: showBag(filled, caller), item: showItem(item), new_bag: !open, already: false }
 }
 
+/** A parcel with the bag that it should be in, locked. Undefined where it is in none. */
+const lockItem = async (tx: Tx, caller: Caller, suite: PackingSuite, item_id: string, bag_id: string) => {
+  const [bag, item] = await together(
+    lockBag(tx, caller, suite, bag_id),
+    itemOf(tx, caller, suite.key, item_id),
+  )
+  if (item && item.bag_id !== bag.id) throw new LostRace('in another bag meanwhile')
+  return item && { bag, item }
+}
+
 /** The same scan again is no event; a parcel in another bag stays there, and the refusal says where it is. */
-const alreadyIn = async (
-  tx: Tx,
+const alreadyIn = (
   caller: Caller,
   suite: PackingSuite,
-  item: ItemRow,
+  { bag, item }: { readonly bag: BagRow; readonly item: ItemRow },
   wanted: string | undefined,
 ) => {
-  const bag = await lockBag(tx, caller, suite, item.bag_id)
   const reached =
     bag.status === bagStatus.code.collecting && (suite.wall || bag.operator_id === caller.user.id)
   if (wanted ? wanted !== bag.id && wanted !== bag.bag_number : !reached)
@@ -164,12 +153,16 @@ export const addToBag = async (tx: Tx, caller: Caller, { params, body }: In<type
 
 /** Takes a found parcel out of its open bag; the document of the parcel can go into a bag again. */
 export const takeOutOfBag = async (tx: Tx, caller: Caller, suite: PackingSuite, parcel: Parcel) => {
-  const item = await itemOf(tx, caller, suite.key, parcel.id)
-  if (!item) throw new Refused(bagRefusals.not_in_bag, { item: parcel.number })
-  await lockOpenBag(tx, caller, suite, item.bag_id)
-  const bag = await deleteItem(tx, caller, suite.key, item)
-  await suite.take(tx, caller, [parcel.id])
-  return { bag: showBag(bag, caller), item: showItem(item) }
+  const [found, held] = parcel.bag_id
+    ? await together(
+        lockItem(tx, caller, suite, parcel.id, parcel.bag_id),
+        suite.hold(tx, caller, [parcel.id]),
+      )
+    : []
+  if (!found) throw new Refused(bagRefusals.not_in_bag, { item: parcel.number })
+  mustBeOpen(caller, suite, found.bag)
+  held?.take()
+  return { bag: showBag(deleteItem(tx, caller, found.bag, found.item), caller), item: showItem(found.item) }
 }
 
 export const removeFromBag = async (tx: Tx, caller: Caller, { params, body }: In<typeof removeItem>) => {
@@ -182,12 +175,14 @@ const unequal = text('包重与包裹总重不符', 'The bag weight differs from
 /** Closes a bag, weighed where the warehouse weighs bags. */
 export const finishBag = async (tx: Tx, caller: Caller, { params, body }: In<typeof finishBagCall>) => {
   const suite = packingSuiteOf(caller, params.suite)
-  const bag = await lockOpenBag(tx, caller, suite, body.bag_id, 'finish')
+  const [bag, preference, sack] = await together(
+    lockOpenBag(tx, caller, suite, body.bag_id, 'finish'),
+    preferenceOf(tx, caller.warehouse_id),
+    materialByBarcode(tx, body.material),
+  )
   if (bag.items === 0) throw new Refused(bagRefusals.empty_bag, { bag: bag.bag_number })
-  const preference = await preferenceOf(tx, caller.warehouse_id)
   if (suite.weighsBags && preference.weigh_bag_on_finish && body.weight === undefined)
     throw new Refused(bagRefusals.unweighed, { bag: bag.bag_number })
-  const sack = body.material === '' ? undefined : await materialByBarcode(tx, body.material)
   const expected_g = bag.items_weight_g + (sack?.weight_g ?? 0)
   const { weight_g, tried_weights_g, detail } = checkWeight(caller, {
     title: unequal,
@@ -199,11 +194,11 @@ export const finishBag = async (tx: Tx, caller: Caller, { params, body }: In<typ
     skip: ['skip_weight_check', body.skip_weight_check],
     reason: body.weight_reason,
   })
-  const moved = await move<BagRow>(tx, caller, bagDocument, 'finish', bag.id, {
+  const moved = moveHeld(tx, caller, bagDocument, 'finish', bag, {
     set: { weight_g, tried_weights_g, material_barcode: body.material, collected_at: tx.now },
     detail: { items: bag.items, ...detail },
   })
-  await consumeMaterial(tx, caller, body.material, { type: 'bag', id: bag.id, number: bag.bag_number })
+  consumeMaterial(tx, caller, sack, { type: 'bag', id: bag.id, number: bag.bag_number })
   return { bag: showBag(moved, caller) }
 }
 
@@ -219,17 +214,18 @@ export const cancelBag = async (tx: Tx, caller: Caller, { params, body }: In<typ
     'delete from bag_item where warehouse_id = $1 and bag_id = $2 returning item_id',
     [caller.warehouse_id, bag.id],
   )
-  await suite.take(
+  const held = await suite.hold(
     tx,
     caller,
     items.map((i) => i.item_id),
   )
+  held.take()
   const action = finished ? 'cancel_finished' : 'cancel'
-  const moved = await move<BagRow>(tx, caller, bagDocument, action, bag.id, {
+  const moved = moveHeld(tx, caller, bagDocument, action, bag, {
     set: { items: 0, items_weight_g: 0 },
     detail: { freed: items.length },
   })
-  await suite.cancelled?.(tx, caller, moved)
+  suite.cancelled?.(tx, caller, moved)
   return { bag: showBag(moved, caller), freed: items.length }
 }
 
@@ -254,7 +250,7 @@ export const takeOver = async (tx: Tx, caller: Caller, { params, body }: In<type
       message: say(heldBy, caller.locale, { operator: operator_name, since, items }, caller.clock),
       confirm: 'confirmed',
     })
-  const moved = await move<BagRow>(tx, caller, bagDocument, 'take_over', bag.id, {
+  const moved = moveHeld(tx, caller, bagDocument, 'take_over', bag, {
     set: { operator_id: caller.user.id, operator_name: caller.user.username, held_since: tx.now },
     detail: { from_operator: operator_name, held_since: since },
   })

@@ -8,8 +8,8 @@ export const setReceiptOfBag = (
   { warehouse_id }: Scope,
   bag_id: string,
   receipt_id: string | null,
-): Promise<unknown> =>
-  tx.run(
+): void =>
+  tx.later(
     'update bag set receipt_id = $3, version = version + 1, updated_at = $4 where warehouse_id = $1 and id = $2',
     [warehouse_id, bag_id, receipt_id, tx.now],
   )
@@ -32,15 +32,5 @@ export const bagsOnReceipt = (
     receipt_id,
   ])
 
-/** The ids of the items that lie in these bags, in their order. */
-export const itemsInBags = async (
-  tx: Pick<Tx, 'run'>,
-  { warehouse_id }: Scope,
-  bagIds: readonly string[],
-): Promise<string[]> => {
-  const rows = await tx.run<{ item_id: string }>(
-    'select item_id from bag_item where warehouse_id = $1 and bag_id = any($2) order by item_id',
-    [warehouse_id, bagIds],
-  )
-  return rows.map((r) => r.item_id)
-}
+/** The ids of the items that lie in the bags $2, for statements about the documents in them. */
+export const itemsInBags = 'select i.item_id from bag_item i where i.warehouse_id = $1 and i.bag_id = any($2)'

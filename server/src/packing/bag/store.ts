@@ -3,14 +3,14 @@ import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { bagMachine } from '@kuacang/contract/packing/bag/machine'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import type { Caller, Scope } from '#kit/caller'
-import { LostRace, lostOnUnique, type Tx } from '#kit/database/transact'
+import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { type Document, notFound, triedOn } from '#kit/document/document'
 import { isId, newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { mustFit } from '#kit/scan/must-fit'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { kgOf } from '#kit/weight'
-import { displayLabelOf, type PackingSuite, packingSuitesOf } from '../suites.ts'
+import { displayLabelOf, type PackingSuite, type Parcel, packingSuitesOf } from '../suites.ts'
 
 export const bagDocument = {
   machine: bagMachine,
@@ -116,9 +116,53 @@ export const lockOpenBag = async (
   action: 'collect' | 'finish' = 'collect',
 ): Promise<BagRow> => {
   const row = await lockBag(tx, caller, suite, code)
-  if (row.status !== bagStatus.code.collecting) throw closed(caller, action, row)
-  mustBeMine(caller, suite, row)
+  mustBeOpen(caller, suite, row, action)
   return row
+}
+
+/** Refuses to touch a closed bag, or that of another operator. */
+export const mustBeOpen = (
+  caller: Caller,
+  suite: PackingSuite,
+  bag: BagRow,
+  action: 'collect' | 'finish' = 'collect',
+): void => {
+  if (bag.status !== bagStatus.code.collecting) throw closed(caller, action, bag)
+  mustBeMine(caller, suite, bag)
+}
+
+/** Writes a new, empty bag for a parcel's tag; loses the race where the wall has one of that tag by now. */
+export const newBag = (tx: Tx, caller: Caller, suite: PackingSuite, { tag, display }: Parcel): BagRow => {
+  const bag_number = suite.newBag()
+  const bag: BagRow = {
+    id: newId(),
+    suite: suite.key,
+    bag_number,
+    bag_code: bag_number,
+    tag,
+    display,
+    status: bagStatus.code.collecting,
+    items: 0,
+    items_weight_g: 0,
+    weight_g: null,
+    operator_id: caller.user.id,
+    operator_name: caller.user.username,
+    held_since: tx.now,
+    receipt_id: null,
+    created_at: tx.now,
+    collected_at: null,
+    handed_over_at: null,
+  }
+  tx.later(
+    `insert into bag (warehouse_id, id, suite, bag_number, bag_code, tag, display, status, wall, operator_id, operator_name,
+       held_since, created_at, updated_at) values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11)`,
+    [
+      ...[caller.warehouse_id, bag.id, bag.suite, bag_number, tag, display, bag.status, suite.wall],
+      ...[bag.operator_id, bag.operator_name, tx.now],
+    ],
+    lostOnUnique,
+  )
+  return bag
 }
 
 /** The open bag of a tag where the operator may put into, the newest, locked. */
@@ -142,42 +186,38 @@ export const itemOf = async (tx: Tx, { warehouse_id }: Scope, suite: string, ite
 }
 
 /**
- * Writes a parcel into a bag and its sums; answers the bag as it is then. The unique index (one bag for each parcel
- * of a suite) is the last line against two operators (REL-10): throws `LostRace` for the second.
+ * Writes a parcel into a locked bag and its sums; answers the bag as it is then. The unique index (one bag for each
+ * parcel of a suite) is the last line against two operators (REL-10): the second begins again.
  */
-export const insertItem = async (tx: Tx, { warehouse_id }: Scope, suite: string, item: ItemRow) => {
-  const [row] = await tx
-    .run<BagRow>(
-      `with item as (
-         insert into bag_item (warehouse_id, id, suite, bag_id, item_id, item_number, weight_g, added_by, added_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning bag_id, weight_g)
-       update bag set items = items + 1, items_weight_g = items_weight_g + item.weight_g, version = version + 1,
-         updated_at = $9
-       from item where bag.warehouse_id = $1 and bag.id = item.bag_id returning bag.*`,
-      [
-        ...[warehouse_id, newId(), suite, item.bag_id, item.item_id],
-        ...[item.item_number, item.weight_g, item.added_by, item.added_at],
-      ],
-    )
-    .catch(lostOnUnique)
-  if (!row) throw notFound(bagDocument.title, item.bag_id)
-  return row
+export const insertItem = (tx: Tx, { warehouse_id }: Scope, bag: BagRow, item: ItemRow): BagRow => {
+  tx.later(
+    `with item as (
+       insert into bag_item (warehouse_id, id, suite, bag_id, item_id, item_number, weight_g, added_by, added_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning bag_id, weight_g)
+     update bag set items = items + 1, items_weight_g = items_weight_g + item.weight_g, version = version + 1,
+       updated_at = $9
+     from item where bag.warehouse_id = $1 and bag.id = item.bag_id`,
+    [
+      ...[warehouse_id, newId(), bag.suite, item.bag_id, item.item_id],
+      ...[item.item_number, item.weight_g, item.added_by, item.added_at],
+    ],
+    lostOnUnique,
+  )
+  return { ...bag, items: bag.items + 1, items_weight_g: bag.items_weight_g + item.weight_g }
 }
 
-/** Takes a parcel out of its bag and the bag's sums; answers the bag as it is then. */
-export const deleteItem = async (tx: Tx, { warehouse_id }: Scope, suite: string, item: ItemRow) => {
-  const [row] = await tx.run<BagRow>(
+/** Takes a parcel out of its locked bag and the bag's sums; answers the bag as it is then. */
+export const deleteItem = (tx: Tx, { warehouse_id }: Scope, bag: BagRow, item: ItemRow): BagRow => {
+  tx.later(
     `with item as (
        delete from bag_item where warehouse_id = $1 and suite = $2 and item_id = $3 and bag_id = $4
        returning bag_id, weight_g)
      update bag set items = items - 1, items_weight_g = items_weight_g - item.weight_g, version = version + 1,
        updated_at = $5
-     from item where bag.warehouse_id = $1 and bag.id = item.bag_id returning bag.*`,
-    [warehouse_id, suite, item.item_id, item.bag_id, tx.now],
+     from item where bag.warehouse_id = $1 and bag.id = item.bag_id`,
+    [warehouse_id, bag.suite, item.item_id, item.bag_id, tx.now],
   )
-  // Taken out by another since it was looked up.
-  if (!row) throw new LostRace('gone')
-  return row
+  return { ...bag, items: bag.items - 1, items_weight_g: bag.items_weight_g - item.weight_g }
 }
 
 /** Takes parcels out of their open bags, which are locked in the order of their ids; the caller moves the documents. */

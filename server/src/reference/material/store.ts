@@ -16,8 +16,9 @@ export const findMaterials = (
   return rows.execute()
 }
 
-/** The material in use that a scan means. */
+/** The material in use that a scan means; none where nothing was scanned. */
 export const materialByBarcode = async (tx: Pick<Tx, 'db'>, scanned: string) => {
+  if (scanned === '') return undefined
   const found = await materialsOf(tx)
     .where((is) => is.or([is('barcode', '=', scanned), is('name', '=', scanned)]))
     .execute()

@@ -1,0 +1,13 @@
+type Answers<P extends readonly unknown[]> = { -readonly [I in keyof P]: Awaited<P[I]> }
+
+/**
+ * Statements that travel together, in this sequence: none waits for the answer of another. Unlike with `Promise.all`,
+ * nothing is still under way when it fails, and the refusal is always that of the first which failed.
+ */
+export const together = async <P extends readonly Promise<unknown>[]>(...work: P): Promise<Answers<P>> => {
+  const ends = await Promise.allSettled(work)
+  return ends.map((end) => {
+    if (end.status === 'rejected') throw end.reason
+    return end.value
+  }) as Answers<P>
+}
