@@ -1,7 +1,8 @@
 import { createOutboundOrder } from '../contract/src/outbound/order/calls.ts'
 import { outboundOrderType } from '../contract/src/outbound/order/enums.ts'
 import { listBags } from '../contract/src/packing/bag/calls.ts'
-import { report, startBed } from './bed.ts'
+import type { Bed } from './bed.ts'
+import { median, report, startBed } from './bed.ts'
 import { logIn, type Operator, type Timings } from './day/client.ts'
 import { fulfil, generateAll } from './day/fulfil.ts'
 import { handOver } from './day/pack.ts'
@@ -32,6 +33,54 @@ const linesOf = (n: number) =>
     quantity: 1,
   }))
 
+/** Operators of their own, as in a warehouse: those who share an account would share its one open bag too. */
+const hire = async ({ base, client }: Bed, many: number, timings: Timings): Promise<Operator[]> => {
+  const names = Array.from({ length: many }, (_x, i) => `bench-${i + 1}`)
+  await client.query(
+    `with one as (
+       insert into app_user
+       select n.* from app_user u, unnest($1::text[]) with ordinality as name (username, at),
+       lateral jsonb_populate_record(u, jsonb_build_object('id', lpad(at::text, 24, 'b'), 'username', username)) n
+       where u.username = 'manager' returning id)
+     insert into user_role (user_id, role_id)
+     select one.id, r.role_id from one, user_role r join app_user u on u.id = r.user_id where u.username = 'manager'`,
+    [names],
+  )
+  return Promise.all(names.map((username) => logIn(base, { username, password: 'Kuacang2026' }, 1, timings)))
+}
+
+/** The steps of an order, by what the paths of their calls begin with; creating it promises it its goods. */
+const steps = {
+  create_and_allocate: ['/wms/outbound_order/'],
+  generate: ['/wms/pickup_order/generate'],
+  pick: ['/wms/task_pick/', '/wms/pickup_order/'],
+  sort: ['/wms/outbound_sort/'],
+  check: ['/wms/outbound_checkout/'],
+  weigh: ['/wms/outbound_weight/'],
+  bag: ['/packing/:suite/add-item'],
+  hand_over: ['/packing/', '/handover/'],
+}
+
+/** The share of each step in the time that operators waited for answers, and how long they waited for one. */
+const sharesOf = (timings: Timings) => {
+  const total = [...timings.values()].flat().reduce((n, ms) => n + ms, 0)
+  const left = new Map(timings)
+  return Object.fromEntries(
+    Object.entries(steps).map(([step, paths]) => {
+      const own = [...left].filter(([path]) => paths.some((p) => path.startsWith(p)))
+      for (const [path] of own) left.delete(path)
+      const times = own.flatMap(([, list]) => list)
+      const share = times.reduce((n, ms) => n + ms, 0) / total
+      const trip = {
+        share: Number(share.toFixed(3)),
+        calls: times.length,
+        median_ms: Number(median(times).toFixed(1)),
+      }
+      return [step, trip]
+    }),
+  )
+}
+
 /** Complete orders from creation to handover by so many clients: orders a second, and how many commands each took. */
 const measure = async (operators: readonly Operator[], timings: Timings, wanted: number) => {
   timings.clear()
@@ -55,10 +104,10 @@ const measure = async (operators: readonly Operator[], timings: Timings, wanted:
     const query = { category: 'wms_outbound', status: [9], page: 1, page_size: 200 }
     return (await first.call(listBags, { query })).list.map((b) => b.bag_number)
   }
-  await handOver(first, finished)
+  for (const operator of operators) await handOver(operator, finished)
   const seconds = (performance.now() - start) / 1000
   const commands = [...timings.values()].reduce((n, list) => n + list.length, 0)
-  return { rate: packed.length / seconds, commands: commands / packed.length }
+  return { rate: packed.length / seconds, commands: commands / packed.length, steps: sharesOf(timings) }
 }
 
 /**
@@ -68,9 +117,8 @@ const measure = async (operators: readonly Operator[], timings: Timings, wanted:
 export const run = async (args: string[]) => {
   const bed = await startBed({ durable: true })
   try {
-    const who = { username: 'manager', password: 'Kuacang2026' }
     const timings: Timings = new Map()
-    const operators = await Promise.all(Array.from({ length: 8 }, () => logIn(bed.base, who, 1, timings)))
+    const operators = await hire(bed, 8, timings)
     await bringSupply(operators, 1, supplyFor(50), 'FULFIL')
     // What the demo data left open goes first, so that only these orders are counted.
     await fulfil(operators, await generateAll(operators[0] as Operator))
@@ -84,6 +132,7 @@ export const run = async (args: string[]) => {
       yardstick: Number((yardstick.rate / measured.commands).toFixed(2)),
       ratio: Number(((measured.rate * measured.commands) / yardstick.rate).toFixed(3)),
       commands_per_order: Number(measured.commands.toFixed(1)),
+      steps: measured.steps,
     })
     return report(args, {
       name: 'fulfil',

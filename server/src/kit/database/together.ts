@@ -1,7 +1,8 @@
 type Answers<P extends readonly unknown[]> = { -readonly [I in keyof P]: Awaited<P[I]> }
 
 /**
- * Statements that travel together, in this sequence: none waits for the answer of another. Unlike with `Promise.all`,
+ * Statements that travel together, in this sequence: none waits for the answer of another. What locks must ask for its
+ * lock before it waits for anything, or it comes after the others. Unlike with `Promise.all`,
  * nothing is still under way when it fails, and the refusal is always that of the first which failed.
  */
 export const together = async <P extends readonly Promise<unknown>[]>(...work: P): Promise<Answers<P>> => {

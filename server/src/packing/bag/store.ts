@@ -80,8 +80,9 @@ export const lockBag = async (
   { key, bags }: Pick<PackingSuite, 'key' | 'bags'>,
   code: string,
 ): Promise<BagRow> => {
-  // Pages name a bag that they show by its id.
-  if (!isId(code)) await mustFit(tx, caller, bags, code)
+  // Pages name a bag that they show by its id. Waits for nothing before the lock is asked for: see `together`.
+  const unfit = isId(code) ? undefined : mustFit(tx, caller, bags, code)
+  if (unfit) await unfit
   const [row] = await tx.run<BagRow>(
     `select * from bag where warehouse_id = $1 and suite = $2 and (id = $3 or bag_number = $3 or bag_code = $3) for update`,
     [caller.warehouse_id, key, code],
