@@ -46,6 +46,11 @@ export const outOfReach: readonly Reason[] = [
     ],
   },
   {
+    why: 'A view belongs to its author and is no row of a merchant: list-view.test.ts tries what others see of it.',
+    not: ['foreign'],
+    routes: ['GET /user/list_views'],
+  },
+  {
     why: 'People, roles, warehouses and partners are known to all who manage them; their limits are measured by the tests beside access.',
     not: ['foreign'],
     routes: [

@@ -33,6 +33,7 @@ import {
 import { createAnnouncement } from '@kuacang/contract/notices/announcement/calls'
 import { exportOutboundOrders } from '@kuacang/contract/outbound/order/calls'
 import { uploadTip } from '@kuacang/contract/tips/tip/calls'
+import { createListView } from '@kuacang/contract/views/list-view/calls'
 import { createDevice, toggleDevice } from '@kuacang/contract/warehouse-admin/device/calls'
 import { deviceStatus, deviceType } from '@kuacang/contract/warehouse-admin/device/enums'
 import { updateOwnPreference } from '@kuacang/contract/warehouse-admin/preference/calls'
@@ -212,12 +213,21 @@ export const prepareWarehouse = async (client: Client, warehouse: number): Promi
       print_job: String(warehouse).repeat(24),
     },
   })
-  const caller = await must(createDevice, {
+  const workbench = await must(createDevice, {
     body: { device_code: `DESK-${warehouse}`, name: `bench ${warehouse}`, device_type: deviceType.code.desk },
   })
-  await must(toggleDevice, { body: { id: caller.id, status: deviceStatus.code.enabled } })
+  await must(toggleDevice, { body: { id: workbench.id, status: deviceStatus.code.enabled } })
   await must(exportOutboundOrders, {
     query: { time_range: ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'] },
+  })
+  await must(createListView, {
+    body: {
+      list: '/wms/outbound_order',
+      name: `view of ${warehouse}`,
+      address: '',
+      layout: null,
+      shared: true,
+    },
   })
   await must(createAnnouncement, {
     body: { title: `news of ${warehouse}`, content: '<p>x</p>' },

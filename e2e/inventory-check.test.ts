@@ -42,7 +42,7 @@ describe('counting stock', () => {
     }
     await dialog.getByRole('button', { name: '确定' }).click()
     const row = page.getByRole('row').filter({ hasText: `${first.location_code}, ${second.location_code}` })
-    const order_id = (await row.getByRole('button', { name: /^IC/ }).textContent()) ?? ''
+    const order_id = (await row.getByRole('link', { name: /^IC/ }).textContent()) ?? ''
 
     const { page: hand, faults: handFaults } = await product.open('fbw', { handheld: true })
     await openDesk(hand, `${product.base}/m/wms/inv_check`)
@@ -70,7 +70,7 @@ describe('counting stock', () => {
     await button(page, '刷新').click()
     await row.getByRole('button', { name: '生成复盘单' }).click()
     const again = page.getByRole('row').filter({ hasText: '复盘' }).filter({ hasText: '新建' })
-    await again.getByRole('button', { name: /^IC/ }).click()
+    await again.getByRole('link', { name: /^IC/ }).click()
     const count = (s: Stock) => page.getByRole('spinbutton', { name: new RegExp(`^${s.location_code} `) })
     await count(first).fill(String(first.quantity - 2))
     await page.keyboard.press('Enter')

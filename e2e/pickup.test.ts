@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, heldBack } from './desk.ts'
+import { unfold } from './filters.ts'
 import { type Pickup, pickAll, waiting } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -29,6 +30,7 @@ describe('the list of pickup orders', () => {
     const page = await opened()
     const { pickup } = await waiting(page)
     await reload(page)
+    await unfold(page)
     expect(await page.locator('.filter-name').allTextContents()).toEqual([
       '拣货单号',
       '客户单号',

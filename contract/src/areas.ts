@@ -8,6 +8,7 @@ export const areas = {
   reference: 'domain',
   'warehouse-admin': 'domain',
   notices: 'domain',
+  views: 'domain',
   tips: 'domain',
   messages: 'domain',
   tasks: 'domain',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { unfold } from '../filters.ts'
 import type { ListOnPage } from '../list-pages.ts'
 
 /** Pages that were left stay in the document, hidden. */
@@ -12,6 +13,7 @@ export const showList = async (page: Page, { tab }: ListOnPage, locale: 'zh' | '
   if (tab && locale === 'zh') await shown(page, '[role=tab]').filter({ hasText: tab }).click()
   if (tab && locale === 'en') await shown(page, 'main [role=tab]').nth(1).click()
   await shown(page, '.list-bar').waitFor()
+  await unfold(page)
   const known = shown(page, '.ant-table-row, [data-state=empty]').first()
   await known.waitFor()
   const clear = shown(page, '[data-state=empty] button')

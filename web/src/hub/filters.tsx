@@ -1,5 +1,4 @@
 import { type Text, text } from '@kuacang/contract/kit/text'
-import { ChoiceSelect } from '../kit/choice/choice-select.tsx'
 import type { Filter } from '../kit/list/filter-query.ts'
 import { say } from '../kit/say.ts'
 
@@ -9,21 +8,11 @@ type Choice = readonly [value: string, label: Text | string]
 
 /** A filter that always has one of its choices; the first is what the call takes where none is given. */
 export const oneOf = (key: string, label: Text, choices: readonly [Choice, ...Choice[]]): Filter => ({
-  kind: 'own',
+  kind: 'choice',
+  always: true,
   key,
   label,
-  field: (value, onChange) => (
-    <ChoiceSelect
-      aria-label={say(label)}
-      clear={false}
-      value={value || choices[0][0]}
-      onChange={(chosen) => onChange(chosen ?? '')}
-      choices={choices.map(([value, name]) => ({
-        value,
-        label: typeof name === 'string' ? name : say(name),
-      }))}
-    />
-  ),
+  options: choices.map(([value, name]) => ({ value, label: typeof name === 'string' ? name : say(name) })),
 })
 
 /** The two filters of a list that can be narrowed by one of several times. */

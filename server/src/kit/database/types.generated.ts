@@ -461,6 +461,21 @@ export interface KnownDevice {
   seen_at: Date
 }
 
+export interface ListView {
+  warehouse_id: number
+  id: string
+  user_id: string
+  author: string
+  partner_id: number | null
+  list: string
+  name: string
+  address: string
+  layout: unknown
+  shared: boolean
+  created_at: Date
+  updated_at: Date
+}
+
 export interface Location {
   warehouse_id: number
   id: string
@@ -1129,6 +1144,7 @@ export interface Database {
   inventory_check: InventoryCheck
   inventory_check_line: InventoryCheckLine
   known_device: KnownDevice
+  list_view: ListView
   location: Location
   location_spec: LocationSpec
   login_failure: LoginFailure

@@ -21,6 +21,7 @@ import { createMaterial, editMaterial } from '@kuacang/contract/reference/materi
 import { createPartner, editPartner } from '@kuacang/contract/reference/partner/calls'
 import { createSortingGroup, editSortingGroup } from '@kuacang/contract/reference/sorting-group/calls'
 import { createWarehouse, editWarehouse } from '@kuacang/contract/reference/warehouse/calls'
+import { createListView, editListView } from '@kuacang/contract/views/list-view/calls'
 import { createDevice, editDevice } from '@kuacang/contract/warehouse-admin/device/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -140,6 +141,7 @@ describe('a field that an edit leaves out', () => {
     sku: skuRequired(),
     device: { device_code: unique('DEV'), name: '秤', device_type: 4 },
     spec: { name: unique('S'), length: 10, width: 20, height: 30, max_weight: 40 },
+    view: { name: unique('V'), address: 'a=1', layout: null, shared: true },
     merchant: { partner_id: 1, merchant_id: unique('M'), warehouse_id: 1 },
     news: { title: '标题', content: '<p>内容</p>' },
   }
@@ -169,6 +171,11 @@ describe('a field that an edit leaves out', () => {
       () => full(createSpec, fields.spec),
       editSpec,
       async (id) => ({ ...byId(id), body: fields.spec }),
+    ),
+    list_view: thing(
+      () => full(createListView, { list: '/wms/outbound_order', ...fields.view }),
+      editListView,
+      async (id) => ({ ...byId(id), body: fields.view }),
     ),
     location: thing(
       async () => {

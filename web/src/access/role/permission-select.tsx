@@ -2,10 +2,10 @@
 
 import { listPermissions } from '@kuacang/contract/access/role/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { choiceList, OneOf } from '../../kit/choice/choice-list.tsx'
-import type { OneField } from '../../kit/choice/choice-select.tsx'
+import { choiceList } from '../../kit/choice/choice-list.tsx'
 
-const permissions = choiceList({
+/** All permissions, by their numbers. */
+export const permissions = choiceList({
   call: listPermissions,
   input: { query: {} },
   choices: ({ list }) =>
@@ -13,6 +13,3 @@ const permissions = choiceList({
   search: text('搜索权限', 'Search permissions'),
   failure: 'alert',
 })
-
-/** A permission by its number. */
-export const PermissionSelect = (props: OneField<number>) => <OneOf from={permissions} {...props} />

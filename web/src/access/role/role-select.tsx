@@ -4,23 +4,21 @@ import { listRoles } from '@kuacang/contract/access/role/calls'
 import { rightCategory, rightOfCode } from '@kuacang/contract/kit/rights'
 import { text } from '@kuacang/contract/kit/text'
 import { useAnswer } from '../../kit/api/use-answer.ts'
-import { choiceList, OneOf } from '../../kit/choice/choice-list.tsx'
-import { ChoicesSelect, type ManyField, type OneField } from '../../kit/choice/choice-select.tsx'
+import { choiceList } from '../../kit/choice/choice-list.tsx'
+import { ChoicesSelect, type ManyField } from '../../kit/choice/choice-select.tsx'
 import { nameOf, say } from '../../kit/say.ts'
 import { useUser } from '../../kit/session/session.tsx'
 
 const search = text('搜索角色', 'Search roles')
 
-const roles = choiceList({
+/** All roles. */
+export const roles = choiceList({
   call: listRoles,
   input: { query: {} },
   choices: ({ list }) => list.map((r) => ({ value: r.id, label: nameOf(r), found: [r.name, r.name_cn] })),
   search,
   failure: 'alert',
 })
-
-/** Any one role, to look for those who hold it. */
-export const RoleSelect = (props: OneField<string>) => <OneOf from={roles} {...props} />
 
 type RolesField = ManyField<string> & {
   /** For a user of a customer: staff give merchants' rights there that they do not hold themselves. */

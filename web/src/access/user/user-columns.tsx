@@ -6,7 +6,7 @@ import type { Filter } from '../../kit/list/filter-query.ts'
 import { nameOf, say } from '../../kit/say.ts'
 import { Time } from '../../kit/show.tsx'
 import { PartnerName } from '../../reference/partner/partner-name.tsx'
-import { RoleSelect } from '../role/role-select.tsx'
+import { roles } from '../role/role-select.tsx'
 
 const words = {
   enabled: text('启用', 'Enabled'),
@@ -18,14 +18,7 @@ const words = {
 /** How the users of a list are narrowed. */
 export const userFilters: readonly Filter[] = [
   { kind: 'text', key: 'key', label: text('用户名 / 姓名 / 邮箱', 'Username, name or e-mail') },
-  {
-    kind: 'own',
-    key: 'role_id',
-    label: words.role,
-    field: (value, onChange) => (
-      <RoleSelect aria-label={say(words.role)} value={value} onChange={(id) => onChange(id ?? '')} />
-    ),
-  },
+  { kind: 'from', key: 'role_id', label: words.role, from: roles },
   { kind: 'flag', key: 'enabled', label: words.enabled },
 ]
 

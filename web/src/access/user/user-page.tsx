@@ -9,7 +9,7 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import { say } from '../../kit/say.ts'
 import { useSession, useUser } from '../../kit/session/session.tsx'
 import { openOperatorsForm } from '../operator/operators-form.tsx'
-import { PermissionSelect } from '../role/permission-select.tsx'
+import { permissions } from '../role/permission-select.tsx'
 import { useUserActions } from './user-actions.ts'
 import { userColumns, userFilters } from './user-columns.tsx'
 import { openUserForm } from './user-form.tsx'
@@ -19,23 +19,11 @@ const words = {
   operators: text('批量新建操作员', 'New operators'),
   warehouses: text('仓库', 'Warehouses'),
   all: text('全部', 'All'),
-  permission: text('拥有权限', 'Has permission'),
 }
 
 const filters: readonly Filter[] = [
   ...userFilters,
-  {
-    kind: 'own',
-    key: 'permission',
-    label: words.permission,
-    field: (value, onChange) => (
-      <PermissionSelect
-        aria-label={say(words.permission)}
-        value={value ? Number(value) : null}
-        onChange={(code) => onChange(String(code ?? ''))}
-      />
-    ),
-  },
+  { kind: 'from', key: 'permission', label: text('拥有权限', 'Has permission'), from: permissions },
 ]
 
 export default function UserPage() {

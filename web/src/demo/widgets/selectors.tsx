@@ -2,8 +2,9 @@ import { parcelType } from '@kuacang/contract/epc/parcel/enums'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { packageSize } from '@kuacang/contract/packing/size/enums'
 import { Form } from 'antd'
-import { PermissionSelect } from '../../access/role/permission-select.tsx'
-import { RoleSelect, RolesSelect } from '../../access/role/role-select.tsx'
+import { permissions } from '../../access/role/permission-select.tsx'
+import { RolesSelect, roles } from '../../access/role/role-select.tsx'
+import { OneOf } from '../../kit/choice/choice-list.tsx'
 import { EnumSelect, EnumsSelect } from '../../kit/choice/enum-select.tsx'
 import { say } from '../../kit/say.ts'
 import { ChannelSelect } from '../../reference/channel/channel-select.tsx'
@@ -31,8 +32,8 @@ const selectors = [
   ['warehouse', text('仓库', 'Warehouse'), <WarehouseSelect key="" />],
   ['warehouses', text('多个仓库', 'Warehouses'), <WarehousesSelect key="" />],
   ['partners', text('客户（多选）', 'Customers'), <PartnersSelect key="" />],
-  ['permission', text('权限', 'Permission'), <PermissionSelect key="" />],
-  ['role', text('角色', 'Role'), <RoleSelect key="" />],
+  ['permission', text('权限', 'Permission'), <OneOf key="" from={permissions} />],
+  ['role', text('角色', 'Role'), <OneOf key="" from={roles} />],
   ['roles', text('多个角色', 'Roles'), <RolesSelect merchant={false} key="" />],
 ] as const satisfies readonly (readonly [string, Text, React.ReactElement])[]
 

@@ -7,14 +7,13 @@ import {
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Space, Tag } from 'antd'
 import { useRefresh } from '../../kit/api/use-answer.ts'
-import { useOpened } from '../../kit/detail/detail.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { say } from '../../kit/say.ts'
 import { useUser } from '../../kit/session/session.tsx'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
-import { partnerFilter } from '../../reference/partner/partner-filter.tsx'
+import { partnerFilter } from '../../reference/partner/partner-filter.ts'
 import { PartnerName } from '../../reference/partner/partner-name.tsx'
 import { inboundOrderActions } from './inbound-order-actions.ts'
 import { InboundOrderDrawer } from './inbound-order-drawer.tsx'
@@ -29,10 +28,23 @@ const own = {
 }
 
 const filters: readonly Filter[] = [
-  { kind: 'text', key: 'wms_order_id', exact: true, label: words.number },
+  { kind: 'text', key: 'wms_order_id', exact: true, front: true, label: words.number },
   { kind: 'text', key: 'erp_order_id', exact: true, label: words.erp },
-  { kind: 'text', key: 'tracking_number', exact: true, label: text('快递单号', 'Tracking number') },
-  { kind: 'enum', key: 'order_status', label: words.status, of: inboundOrderStatus, many: true },
+  {
+    kind: 'text',
+    key: 'tracking_number',
+    exact: true,
+    front: true,
+    label: text('快递单号', 'Tracking number'),
+  },
+  {
+    kind: 'enum',
+    key: 'order_status',
+    front: true,
+    label: words.status,
+    of: inboundOrderStatus,
+    many: true,
+  },
   {
     kind: 'enum',
     key: 'receive_status',
@@ -43,15 +55,11 @@ const filters: readonly Filter[] = [
   { kind: 'range', key: 'time_range', label: words.created },
 ]
 
-const columnsFor = (open: (id: string) => void): readonly Column<InboundOrder>[] => [
+const columns: readonly Column<InboundOrder>[] = [
   {
     key: 'number',
     title: words.number,
-    render: (o) => (
-      <Button type="link" size="small" onClick={() => open(o.id)}>
-        <Code>{o.wms_order_id}</Code>
-      </Button>
-    ),
+    render: (o) => <Code>{o.wms_order_id}</Code>,
   },
   { key: 'erp', title: words.erp, render: (o) => o.erp_order_id || '-' },
   { key: 'partner', title: words.partner, render: (o) => <PartnerName of={o.partner_id} /> },
@@ -87,37 +95,34 @@ const columnsFor = (open: (id: string) => void): readonly Column<InboundOrder>[]
 ]
 
 export default function InboundOrderPage() {
-  const { id, open, close } = useOpened()
   const refresh = useRefresh()
   const staff = useUser().partner_id === null
   return (
-    <>
-      <ListPage
-        title={own.title}
-        call={listInboundOrders}
-        filters={staff ? [...filters, partnerFilter] : filters}
-        columns={columnsFor(open)}
-        rowKey={(o) => o.id}
-        rowActions={inboundOrderActions}
-        expand={(o) => (
-          <Space wrap>
-            {[...o.case_codes, ...o.tracking_numbers].map((c) => (
-              <Code key={c}>{c}</Code>
-            ))}
-          </Space>
-        )}
-        toolbar={
-          <Button
-            type="primary"
-            onClick={() =>
-              void openInboundOrder(staff).then(async (done) => done && refresh(listInboundOrders))
-            }
-          >
-            {say(own.create)}
-          </Button>
-        }
-      />
-      {id ? <InboundOrderDrawer id={id} onClose={close} /> : null}
-    </>
+    <ListPage
+      title={own.title}
+      call={listInboundOrders}
+      filters={staff ? [...filters, partnerFilter] : filters}
+      columns={columns}
+      rowKey={(o) => o.id}
+      detail={{ show: (id, close) => <InboundOrderDrawer id={id} onClose={close} /> }}
+      rowActions={inboundOrderActions}
+      expand={(o) => (
+        <Space wrap>
+          {[...o.case_codes, ...o.tracking_numbers].map((c) => (
+            <Code key={c}>{c}</Code>
+          ))}
+        </Space>
+      )}
+      toolbar={
+        <Button
+          type="primary"
+          onClick={() =>
+            void openInboundOrder(staff).then(async (done) => done && refresh(listInboundOrders))
+          }
+        >
+          {say(own.create)}
+        </Button>
+      }
+    />
   )
 }

@@ -3,7 +3,6 @@ import { adjustmentStatus } from '@kuacang/contract/inventory/adjustment/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
 import { useRefresh } from '../../kit/api/use-answer.ts'
-import { useOpened } from '../../kit/detail/detail.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
@@ -25,7 +24,6 @@ const filters: readonly Filter[] = [
 
 /** Adjustment orders: what the books shall become, and who approved it (FU-122). */
 export default function AdjustmentOrderPage() {
-  const { id, open, close } = useOpened()
   const refresh = useRefresh()
   const make = async () => {
     if (await openNewAdjustment()) await refresh(listAdjustmentOrders)
@@ -34,11 +32,7 @@ export default function AdjustmentOrderPage() {
     {
       key: 'order_id',
       title: words.number,
-      render: (o) => (
-        <Button type="link" size="small" style={{ padding: 0 }} onClick={() => open(o.order_id)}>
-          <Code>{o.order_id}</Code>
-        </Button>
-      ),
+      render: (o) => <Code>{o.order_id}</Code>,
     },
     { key: 'check', title: words.check, render: (o) => <Code>{o.check_order_id ?? '-'}</Code> },
     {
@@ -61,20 +55,21 @@ export default function AdjustmentOrderPage() {
     { key: 'finished', title: words.finished, optional: true, render: (o) => <Time at={o.finished_at} /> },
   ]
   return (
-    <>
-      <ListPage
-        call={listAdjustmentOrders}
-        filters={filters}
-        columns={columns}
-        rowKey={(o) => o.id}
-        rowActions={adjustmentActions}
-        toolbar={
-          <Button type="primary" onClick={() => void make()}>
-            {say(create)}
-          </Button>
-        }
-      />
-      {id ? <AdjustmentDrawer key={id} order_id={id} onClose={close} /> : null}
-    </>
+    <ListPage
+      call={listAdjustmentOrders}
+      filters={filters}
+      columns={columns}
+      rowKey={(o) => o.id}
+      detail={{
+        id: (o) => o.order_id,
+        show: (id, close) => <AdjustmentDrawer key={id} order_id={id} onClose={close} />,
+      }}
+      rowActions={adjustmentActions}
+      toolbar={
+        <Button type="primary" onClick={() => void make()}>
+          {say(create)}
+        </Button>
+      }
+    />
   )
 }

@@ -10,7 +10,7 @@ import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { nameOf } from '../../kit/say.ts'
 import { Code, EnumLabel, Time } from '../../kit/show.tsx'
-import { partnerFilter } from '../../reference/partner/partner-filter.tsx'
+import { partnerFilter } from '../../reference/partner/partner-filter.ts'
 import { PartnerName } from '../../reference/partner/partner-name.tsx'
 
 const words = {

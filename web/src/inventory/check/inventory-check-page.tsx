@@ -12,7 +12,6 @@ import {
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
 import { useRefresh } from '../../kit/api/use-answer.ts'
-import { useOpened } from '../../kit/detail/detail.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
@@ -37,7 +36,6 @@ const filters: readonly Filter[] = [
 
 /** Inventory checks: making them, following them, and what comes of their differences (FU-121). */
 export default function InventoryCheckPage() {
-  const { id, open, close } = useOpened()
   const refresh = useRefresh()
   const make = async () => {
     if (await openNewCheck()) await refresh(listInventoryChecks)
@@ -46,11 +44,7 @@ export default function InventoryCheckPage() {
     {
       key: 'order_id',
       title: words.number,
-      render: (c) => (
-        <Button type="link" size="small" style={{ padding: 0 }} onClick={() => open(c.order_id)}>
-          <Code>{c.order_id}</Code>
-        </Button>
-      ),
+      render: (c) => <Code>{c.order_id}</Code>,
     },
     {
       key: 'type',
@@ -88,23 +82,24 @@ export default function InventoryCheckPage() {
     { key: 'finished', title: words.finished, optional: true, render: (c) => <Time at={c.finished_at} /> },
   ]
   return (
-    <>
-      <ListPage
-        call={listInventoryChecks}
-        filters={filters}
-        columns={columns}
-        rowKey={(c) => c.id}
-        rowActions={checkActions}
-        export={{ call: exportInventoryChecks, name: '盘点单' }}
-        toolbar={
-          <Can right={createInventoryCheck.right}>
-            <Button type="primary" onClick={() => void make()}>
-              {say(create)}
-            </Button>
-          </Can>
-        }
-      />
-      {id ? <CheckDrawer key={id} order_id={id} onOpen={open} onClose={close} /> : null}
-    </>
+    <ListPage
+      call={listInventoryChecks}
+      filters={filters}
+      columns={columns}
+      rowKey={(c) => c.id}
+      detail={{
+        id: (c) => c.order_id,
+        show: (id, close, open) => <CheckDrawer key={id} order_id={id} onOpen={open} onClose={close} />,
+      }}
+      rowActions={checkActions}
+      export={{ call: exportInventoryChecks, name: '盘点单' }}
+      toolbar={
+        <Can right={createInventoryCheck.right}>
+          <Button type="primary" onClick={() => void make()}>
+            {say(create)}
+          </Button>
+        </Can>
+      }
+    />
   )
 }

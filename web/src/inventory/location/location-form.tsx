@@ -10,13 +10,14 @@ import { text } from '@kuacang/contract/kit/text'
 import { Col, Form, InputNumber, Row, Select } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer } from '../../kit/api/use-answer.ts'
+import type { OneField } from '../../kit/choice/choice-select.tsx'
 import { EnumSelect } from '../../kit/choice/enum-select.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { PartnerSelect } from '../../reference/partner/partner-select.tsx'
-import { type Chosen, SpecChoice } from '../spec/spec-choice.tsx'
+import { SpecChoice } from '../spec/spec-choice.tsx'
 
 const words = {
   edit: text('编辑库位 {code}', 'Edit location {code}'),
@@ -34,7 +35,7 @@ const words = {
 
 const labelOf = (r: Rack) => `${r.district} / ${r.rack_code}`
 
-const RackChoice = ({ value, onChange }: Chosen) => {
+const RackChoice = ({ value, onChange }: OneField<string>) => {
   const { data, isFetching } = useAnswer(listRacks, { query: {} })
   const racks = (data?.list ?? []).map((r) => ({ value: r.id, label: labelOf(r) }))
   return (

@@ -18,7 +18,7 @@ import { notice } from '../../kit/notice.ts'
 import { printLabels } from '../../kit/print/print-labels.tsx'
 import { say } from '../../kit/say.ts'
 import { Can, useSession } from '../../kit/session/session.tsx'
-import { SpecChoice } from '../spec/spec-choice.tsx'
+import { specs } from '../spec/spec-choice.tsx'
 import { columns, columnWords } from './location-columns.tsx'
 import { openAssign, openLocation } from './location-form.tsx'
 import { openLocationImport } from './location-import.tsx'
@@ -89,19 +89,7 @@ export default function LocationPage() {
         { kind: 'text', key: 'code', label: text('库位编码', 'Code') },
         { kind: 'text', key: 'district', label: text('库区', 'Zone') },
         { kind: 'text', key: 'rack_code', label: text('货架', 'Rack') },
-        {
-          kind: 'own',
-          key: 'spec_id',
-          label: columnWords.spec,
-          field: (value, onChange) => (
-            <SpecChoice
-              aria-label={say(columnWords.spec)}
-              placeholder={say(columnWords.all)}
-              value={value || null}
-              onChange={(chosen) => onChange(chosen ?? '')}
-            />
-          ),
-        },
+        { kind: 'from', key: 'spec_id', label: columnWords.spec, from: specs },
         { kind: 'enum', key: 'state', label: text('状态', 'Status'), of: locationState, many: true },
       ]}
       columns={columns}

@@ -1,25 +1,16 @@
 import { listSpecs } from '@kuacang/contract/inventory/spec/calls'
-import { Select } from 'antd'
-import { useAnswer } from '../../kit/api/use-answer.ts'
+import { text } from '@kuacang/contract/kit/text'
+import { choiceList, OneOf } from '../../kit/choice/choice-list.tsx'
+import type { OneField } from '../../kit/choice/choice-select.tsx'
 
-/** The field of a form that chooses one by its id, or none. */
-export type Chosen = { value?: string | null; onChange?: (value: string | null) => void }
+/** The specs of locations. */
+export const specs = choiceList({
+  call: listSpecs,
+  input: { query: { page_size: 200 } },
+  choices: ({ list }) => list.map((s) => ({ value: s.id, label: s.name })),
+  search: text('搜索规格', 'Search specs'),
+  failure: 'alert',
+})
 
 /** One of the specs of locations, or none. */
-export const SpecChoice = ({
-  value,
-  onChange,
-  ...field
-}: Chosen & { id?: string; 'aria-label'?: string; placeholder?: string }) => {
-  const { data, isFetching } = useAnswer(listSpecs, { query: { page_size: 200 } })
-  return (
-    <Select<string | null>
-      {...field}
-      allowClear
-      loading={isFetching}
-      value={value ?? null}
-      onChange={(chosen) => onChange?.(chosen ?? null)}
-      options={(data?.list ?? []).map((s) => ({ value: s.id, label: s.name }))}
-    />
-  )
-}
+export const SpecChoice = (props: OneField<string>) => <OneOf from={specs} {...props} />

@@ -8,7 +8,7 @@ import type { Column } from '../../kit/list/columns.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { nameOf } from '../../kit/say.ts'
 import { Code } from '../../kit/show.tsx'
-import { partnerFilter } from '../../reference/partner/partner-filter.tsx'
+import { partnerFilter } from '../../reference/partner/partner-filter.ts'
 import { PartnerName } from '../../reference/partner/partner-name.tsx'
 
 const number = (

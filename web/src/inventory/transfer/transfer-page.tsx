@@ -3,7 +3,6 @@ import { transferOrderStatus } from '@kuacang/contract/inventory/transfer/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
 import { useRefresh } from '../../kit/api/use-answer.ts'
-import { useOpened } from '../../kit/detail/detail.tsx'
 import { FirstFew } from '../../kit/detail/first-few.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
@@ -39,17 +38,12 @@ const places = (end: 'from' | 'to') => (o: TransferOrder) => (
 )
 
 export default function TransferPage() {
-  const { id, open, close } = useOpened()
   const refresh = useRefresh()
   const columns: readonly Column<TransferOrder>[] = [
     {
       key: 'order_id',
       title: words.number,
-      render: (o) => (
-        <Button type="link" size="small" onClick={() => open(o.id)}>
-          <Code>{o.order_id}</Code>
-        </Button>
-      ),
+      render: (o) => <Code>{o.order_id}</Code>,
     },
     {
       key: 'status',
@@ -78,24 +72,22 @@ export default function TransferPage() {
   ]
   const made = async (done: Promise<boolean>) => (await done) && refresh(listTransferOrders)
   return (
-    <>
-      <ListPage
-        call={listTransferOrders}
-        filters={filters}
-        columns={columns}
-        rowKey={(o) => o.id}
-        rowActions={transferActions}
-        expand={(o) => <TransferLines lines={o.lines} />}
-        toolbar={
-          <>
-            <Button type="primary" onClick={() => void made(openPlan())}>
-              {say(buttons.create)}
-            </Button>
-            <Button onClick={() => void made(openProposals())}>{say(buttons.propose)}</Button>
-          </>
-        }
-      />
-      {id ? <TransferDrawer id={id} onClose={close} /> : null}
-    </>
+    <ListPage
+      call={listTransferOrders}
+      filters={filters}
+      columns={columns}
+      rowKey={(o) => o.id}
+      detail={{ show: (id, close) => <TransferDrawer id={id} onClose={close} /> }}
+      rowActions={transferActions}
+      expand={(o) => <TransferLines lines={o.lines} />}
+      toolbar={
+        <>
+          <Button type="primary" onClick={() => void made(openPlan())}>
+            {say(buttons.create)}
+          </Button>
+          <Button onClick={() => void made(openProposals())}>{say(buttons.propose)}</Button>
+        </>
+      }
+    />
   )
 }

@@ -14,7 +14,7 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import { nameOf, say } from '../../kit/say.ts'
 import { Can, useSession } from '../../kit/session/session.tsx'
 import { Code, Time } from '../../kit/show.tsx'
-import { partnerFilter } from '../../reference/partner/partner-filter.tsx'
+import { partnerFilter } from '../../reference/partner/partner-filter.ts'
 import { PartnerName } from '../../reference/partner/partner-name.tsx'
 
 const words = {

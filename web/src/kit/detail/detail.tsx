@@ -96,6 +96,8 @@ export const useOpened = (key = 'open') => {
   const [address, setAddress] = useSearchParams()
   return {
     id: address.get(key),
+    /** Where a link leads that opens it. */
+    to: (id: string) => ({ search: changeAddress(address, { [key]: id }).toString() }),
     open: (id: string) => setAddress((now) => changeAddress(now, { [key]: id })),
     close: () => setAddress((now) => changeAddress(now, { [key]: '' }), { replace: true }),
   }

@@ -105,7 +105,9 @@ const shownBeforeMore = 2
 /** The buttons of one row: what may be done with it now, the rest behind "more". */
 export const RowActions = <R,>({ row, actions, onDone }: RowProps<R>) => {
   const { busy, blocked, run } = useRunner<R>(onDone)
-  const open = actions.filter((a) => a.allowed?.(row) ?? true)
+  const allowed = actions.filter((a) => a.allowed?.(row) ?? true)
+  // What cannot be undone is the last of a row, and red only under the pointer: a column of red words warns of nothing.
+  const open = [...allowed.filter((a) => !a.danger), ...allowed.filter((a) => a.danger)]
   const plain = open.filter((a) => !a.menu)
   const room = plain.length <= shownBeforeMore + 1 ? plain.length : shownBeforeMore
   const front = plain.slice(0, room)
@@ -117,7 +119,7 @@ export const RowActions = <R,>({ row, actions, onDone }: RowProps<R>) => {
           key={a.key}
           type="link"
           size="small"
-          danger={a.danger !== undefined}
+          {...(a.danger ? { className: 'row-danger' } : {})}
           loading={busy === a.key}
           disabled={blocked}
           onClick={() => void run(a, [row])}

@@ -43,7 +43,7 @@ export const useColumns = <R,>(name: string, columns: readonly Column<R>[]) => {
     else localStorage.removeItem(place)
     setLayout(next)
   }
-  return { shown: arranged.filter((c) => c.shown).map((c) => c.column), arranged, keep }
+  return { shown: arranged.filter((c) => c.shown).map((c) => c.column), arranged, layout, keep }
 }
 
 /** The head of a column, with its help behind a question mark. */

@@ -2,14 +2,16 @@ import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
 import { earliestYear } from '@kuacang/contract/kit/schemas'
 import type { Text } from '@kuacang/contract/kit/text'
 import dayjs, { type Dayjs } from 'dayjs'
-import type { ReactNode } from 'react'
 import { serverNow } from '../api/server-time.ts'
+import type { ChoiceList } from '../choice/choice-list.tsx'
 import { type Range as Dates, dayFormat, minuteFormat } from '../date/range.ts'
 import { momentOfWall, wallOf } from '../date/warehouse-clock.ts'
 
 type Named = {
   readonly key: string
   readonly label: Text
+  /** Shown while the other filters are folded; without any of them the first three are. */
+  readonly front?: boolean
   /** The number of one thing. Who asks for it wants that thing: what the list asks for by itself is left out. */
   readonly exact?: boolean
 }
@@ -31,6 +33,8 @@ export type Filter =
   | (Named & {
       readonly kind: 'choice'
       readonly options: readonly { value: string; label: string }[]
+      /** One of them always holds; without another it is the first, and the call is not told. */
+      readonly always?: boolean
     })
   /**
    * Days, both included. A list opens with the last 90 days (SH-276), or with so many `days`; with null it opens
@@ -49,16 +53,17 @@ export type Filter =
       /** For calls that take two moments, both included, instead of a pair under the key. */
       readonly as?: readonly [from: string, to: string]
     })
-  /** A field of the page's own; its value is a text, `many` sends it as a list split at commas. */
+  /** One of a list of the server, or several. */
   | (Named & {
-      readonly kind: 'own'
-      readonly field: (value: string, onChange: (value: string) => void) => ReactNode
+      readonly kind: 'from'
+      readonly from: ChoiceList<string> | ChoiceList<number>
       readonly many?: boolean
     })
 
 export type FilterValues = Readonly<Record<string, string>>
 
-const split = (value: string) => value.split(/[\s,，;；]+/).filter(Boolean)
+/** The values that were typed or pasted into a field for several. */
+export const split = (value: string) => value.split(/[\s,，;；]+/).filter(Boolean)
 
 export type RangeFilter = Extract<Filter, { kind: 'range' }>
 const pair = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d)?~\d{4}-\d\d-\d\d(?: \d\d:\d\d)?$/
@@ -116,7 +121,7 @@ const queryValue = (f: Exclude<Filter, RangeFilter>, value: string): unknown => 
       return split(value)
     case 'enum':
       return f.many ? split(value).map(Number) : value === '' ? '' : Number(value)
-    case 'own':
+    case 'from':
       return f.many ? split(value) : value
     default:
       return value.trim()

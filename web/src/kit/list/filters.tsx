@@ -1,7 +1,7 @@
 import { text } from '@kuacang/contract/kit/text'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
-import { ChoiceSelect } from '../choice/choice-select.tsx'
+import { ChoiceSelect, ChoicesSelect } from '../choice/choice-select.tsx'
 import { EnumSelect, EnumsSelect } from '../choice/enum-select.tsx'
 import { DateRange } from '../date/date-range.tsx'
 import { say } from '../say.ts'
@@ -24,6 +24,31 @@ const yesAndNo = [
   { value: 'true', label: say(words.yes) },
   { value: 'false', label: say(words.no) },
 ]
+
+type FromProps = {
+  readonly filter: Extract<Filter, { kind: 'from' }>
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly placeholder: string
+  readonly 'aria-label': string
+}
+
+const FromField = ({ filter, value, onChange, ...field }: FromProps) => {
+  const { choices, ...state } = filter.from.useChoices()
+  const named = choices.map((c) => ({ ...c, value: String(c.value) }))
+  return filter.many ? (
+    <ChoicesSelect
+      {...field}
+      {...state}
+      oneLine
+      choices={named}
+      value={value.split(',').filter(Boolean)}
+      onChange={(v) => onChange(v.join(','))}
+    />
+  ) : (
+    <ChoiceSelect {...field} {...state} choices={named} value={value} onChange={(v) => onChange(v ?? '')} />
+  )
+}
 
 const Field = (props: FieldProps): ReactNode => {
   const { filter, value, onChange } = props
@@ -65,17 +90,21 @@ const Field = (props: FieldProps): ReactNode => {
         />
       )
     case 'flag':
+      return (
+        <ChoiceSelect {...choosing} value={value} onChange={(v) => onChange(v ?? '')} choices={yesAndNo} />
+      )
     case 'choice':
       return (
         <ChoiceSelect
           {...choosing}
-          value={value}
+          clear={filter.always !== true}
+          value={value || (filter.always ? filter.options[0]?.value : '')}
           onChange={(v) => onChange(v ?? '')}
-          choices={filter.kind === 'choice' ? filter.options : yesAndNo}
+          choices={filter.options}
         />
       )
-    case 'own':
-      return filter.field(value, onChange)
+    case 'from':
+      return <FromField {...choosing} filter={filter} value={value} onChange={onChange} />
     case 'range':
       return (
         <DateRange

@@ -1,12 +1,13 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import type { Call, Data, Input } from '@kuacang/contract/kit/call'
-import { countCap, pageSizes } from '@kuacang/contract/kit/schemas'
+import { pageSizes } from '@kuacang/contract/kit/schemas'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { Button, Table } from 'antd'
 import type { TableRowSelection } from 'antd/es/table/interface'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useAnswer } from '../api/use-answer.ts'
+import { useOpened } from '../detail/detail.tsx'
 import { usePageTitle } from '../route/route.ts'
 import { say } from '../say.ts'
 import { type Action, BulkActions, OneAtATime, RowActions } from './actions.tsx'
@@ -20,16 +21,14 @@ import {
   openingValues,
   searchChanges,
 } from './filter-address.ts'
+import { FilterBar } from './filter-bar.tsx'
 import { type Filter, toQuery } from './filter-query.ts'
-import { FilterField } from './filters.tsx'
 import { changeAddress, readAddress } from './list-address.ts'
 import { listStateOf } from './list-reading.ts'
 import { ListFailure, NoRows } from './list-state.tsx'
-import { UsualChips } from './usual-chips.tsx'
+import { countText, ListViews, SaveView } from './views.tsx'
 
 const words = {
-  search: text('查询', 'Search'),
-  reset: text('重置', 'Reset'),
   reload: text('刷新', 'Reload'),
   total: text('共 {n} 条', '{n} in total'),
   actions: text('操作', 'Actions'),
@@ -38,6 +37,16 @@ const words = {
 type Rows<R> = { readonly list: readonly R[]; readonly total: number }
 /** What a row is where the call answers `list` and `pagination`, as most lists do. */
 type RowOf<C extends Call> = Data<C> extends { list: (infer R)[] } ? Extract<R, object> : never
+
+/** What is shown of one row beside the list, at an address of its own. */
+export type RowDetail<R> = {
+  /** It is also the first action of the row, called so. */
+  readonly action?: Text
+  /** By what it is opened; left out: the key of the row. */
+  readonly id?: (row: R) => string
+  /** `open` shows another one instead. */
+  readonly show: (id: string, close: () => void, open: (id: string) => void) => ReactNode
+}
 
 type Props<C extends Call, R> = {
   /** Left out: the title of the page. */
@@ -57,6 +66,8 @@ type Props<C extends Call, R> = {
   readonly toolbar?: ReactNode
   /** Shown beside the filters: a switch for how the page works. */
   readonly switches?: ReactNode
+  /** What a row opens; the first column is its link. */
+  readonly detail?: RowDetail<R>
   /** Shown below a row when it is opened; opening another one closes it. */
   readonly expand?: (row: R) => ReactNode
   /** Above the table: a sum, a hint, choices made from the answer. */
@@ -66,31 +77,41 @@ type Props<C extends Call, R> = {
   readonly rowClass?: (row: R) => string
 }
 
+/** The page scrolls, its bar above does not: the head of the table stays in sight. */
+const stickyHead = {
+  getContainer: () => document.querySelector<HTMLElement>('.shell-page, .hand-page') ?? document.body,
+}
+
 const standardRows = (data: unknown): Rows<never> => {
   const { list, pagination } = data as { list: never[]; pagination: { total: number } }
   return { list, total: pagination.total }
 }
 
-/** Above the cap rows are not counted: "10,000+" (REL-39). */
-const totalText = (n: number) =>
-  say(words.total, { n: n > countCap ? `${countCap.toLocaleString('en')}+` : n.toLocaleString('en') })
+const totalText = (n: number) => say(words.total, { n: countText(n) })
 
 /**
  * A list page: filters, page and sorting live in the address, the columns in this browser; the rest is the
  * declaration that the page hands over. Needs more? Compose the parts of this folder instead of adding flags.
  */
 export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Props<C, R>) => {
-  const { call, filters, rowKey, rowActions = [], bulkActions = [], expand, rowClass } = props
+  const { call, filters, rowKey, bulkActions = [], detail, expand, rowClass } = props
   const routeTitle = usePageTitle()
   const title = props.title ?? routeTitle
   const [address, setAddress] = useSearchParams()
-  const { values, page, pageSize, sort } = readAddress(address)
+  const sizePlace = `page size ${call.path}`
+  const { values, page, pageSize, sort } = readAddress(address, localStorage.getItem(sizePlace))
   const asked = askedValues(filters, values)
   // What was typed and not yet searched for.
   const [draft, setDraft] = useState<Record<string, string>>({})
   const [chosen, setChosen] = useState<readonly R[]>([])
   const [opened, setOpened] = useState<string>()
-  const { shown, arranged, keep } = useColumns(call.path, props.columns)
+  const { shown, arranged, layout, keep } = useColumns(call.path, props.columns)
+  const beside = useOpened()
+  const detailId = detail?.id ?? rowKey
+  const openDetail: Action<R>[] = detail?.action
+    ? [{ key: 'detail', label: detail.action, run: ([row]) => row && beside.open(detailId(row)) }]
+    : []
+  const rowActions = [...openDetail, ...(props.rowActions ?? [])]
   const narrowed = { ...props.fixed, ...toQuery(filters, asked) }
   const query = {
     ...narrowed,
@@ -105,6 +126,11 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
   // What could not be read is not shown as if it were so (FU-729).
   const { list, total } = data === undefined || error ? { list: [], total: 0 } : read(data)
 
+  const now = { address, layout }
+  const queryAt = (view: string) => {
+    const { values } = readAddress(new URLSearchParams(view))
+    return { ...props.fixed, ...toQuery(filters, askedValues(filters, values)), page: 1, page_size: 1 }
+  }
   const go = (changes: Readonly<Record<string, string>>) =>
     setAddress((now) => changeAddress(now, changes), { replace: true })
   // The default filters are written into the address, like all other filters.
@@ -150,30 +176,24 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
     <OneAtATime>
       <section className="list">
         {title ? <h1 className="page-title">{say(title)}</h1> : null}
-        <form
-          className="list-filters"
-          onSubmit={(e) => {
-            e.preventDefault()
-            search()
-          }}
-        >
-          {filters.map((f) => (
-            <FilterField
-              key={f.key}
-              filter={f}
-              value={draft[f.key] ?? asked[f.key] ?? ''}
-              onChange={(v) => setDraft((d) => ({ ...d, [f.key]: v }))}
-            />
-          ))}
-          {props.switches}
-          <div className="list-search">
-            <Button type="primary" htmlType="submit">
-              {say(words.search)}
-            </Button>
-            <Button onClick={reset}>{say(words.reset)}</Button>
-          </div>
-        </form>
-        <UsualChips filters={filters} asked={asked} onRemove={leaveOut} />
+        <ListViews
+          list={call.path}
+          now={now}
+          onOpen={keep}
+          count={(view) => <Count call={call} query={queryAt(view)} read={read} />}
+        />
+        <FilterBar
+          list={call.path}
+          filters={filters}
+          asked={asked}
+          draft={draft}
+          onType={(key, v) => setDraft((d) => ({ ...d, [key]: v }))}
+          onSearch={search}
+          onReset={reset}
+          onRemove={leaveOut}
+          switches={props.switches}
+          save={<SaveView list={call.path} now={now} />}
+        />
         <ListFailure of={reading} />
         {data !== undefined && props.summary ? props.summary(data) : null}
         <div className="list-bar">
@@ -196,6 +216,7 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
           loading={{ spinning: isFetching, delay: 200 }}
           dataSource={list as R[]}
           scroll={{ x: 'max-content' }}
+          sticky={stickyHead}
           locale={{
             emptyText: (
               <NoRows
@@ -229,6 +250,8 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
           }}
           onChange={(next, _filters, sorter, { action }) => {
             const one = Array.isArray(sorter) ? sorter[0] : sorter
+            if (next.pageSize && next.pageSize !== pageSize)
+              localStorage.setItem(sizePlace, String(next.pageSize))
             go({
               page: action === 'sort' ? '' : String(next.current ?? 1),
               page_size: String(next.pageSize ?? ''),
@@ -237,10 +260,19 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
             })
           }}
           columns={[
-            ...shown.map((c) => ({
+            ...shown.map((c, i) => ({
               key: c.key,
+              // What a row is stays in sight while its other columns are scrolled.
+              ...(i === 0 ? { fixed: 'left' as const } : {}),
               title: columnTitle(c),
-              render: (_v: unknown, row: R) => c.render(row),
+              render: (_v: unknown, row: R) =>
+                detail && i === 0 ? (
+                  <Link className="row-link" to={beside.to(detailId(row))}>
+                    {c.render(row)}
+                  </Link>
+                ) : (
+                  c.render(row)
+                ),
               ...(c.width === undefined ? {} : { width: c.width }),
               ...(c.align ? { align: c.align } : {}),
               ...(c.sorts ? { sorter: true, sortOrder: orderOf(sort, c.key) } : {}),
@@ -260,9 +292,22 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
             ...(expand ? [Table.EXPAND_COLUMN] : []),
           ]}
         />
+        {detail && beside.id ? detail.show(beside.id, beside.close, beside.open) : null}
       </section>
     </OneAtATime>
   )
+}
+
+type CountProps<C extends Call, R> = {
+  readonly call: C
+  readonly query: Readonly<Record<string, unknown>>
+  readonly read: (data: Data<C>) => Rows<R>
+}
+
+/** How many rows a query of the list has. */
+const Count = <C extends Call, R>({ call, query, read }: CountProps<C, R>) => {
+  const { data } = useAnswer(call, { query } as Input<C>)
+  return data === undefined ? null : <>{countText(read(data).total)}</>
 }
 
 const orderOf = (sort: { by: string; desc: boolean } | undefined, key: string) =>

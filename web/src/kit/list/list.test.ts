@@ -28,8 +28,14 @@ describe('the address of a list', () => {
     expect(sizes).toEqual([10, 20, 50, 10, 10, 10, 10])
   })
 
-  it('keeps what is as usual out of the address', () => {
-    expect(changeAddress(address('a=1&page=4'), { a: '', page: '1', page_size: '10' }).toString()).toBe('')
+  it('without a size it has the one that was chosen last, with one that of the address', () => {
+    expect(readAddress(address(''), '50').pageSize).toBe(50)
+    expect(readAddress(address('page_size=20'), '50').pageSize).toBe(20)
+    expect(readAddress(address(''), 'many').pageSize).toBe(10)
+  })
+
+  it('leaves out what is empty and the first page', () => {
+    expect(changeAddress(address('a=1&page=4'), { a: '', page: '1' }).toString()).toBe('')
   })
 })
 

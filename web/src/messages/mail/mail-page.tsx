@@ -2,9 +2,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { listMails, type Mail, sendMailAgain } from '@kuacang/contract/messages/mail/calls'
 import { mailState } from '@kuacang/contract/messages/mail/enums'
 import { mailMachine } from '@kuacang/contract/messages/mail/machine'
-import { Button } from 'antd'
 import { request } from '../../kit/api/request.ts'
-import { useOpened } from '../../kit/detail/detail.tsx'
 import { machineActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
@@ -27,16 +25,13 @@ const actions = machineActions<(typeof mailMachine.actions)[number], Mail>(mailM
 })
 
 export default function MailPage() {
-  const { id, open, close } = useOpened()
   const columns: readonly Column<Mail>[] = [
     {
       key: 'subject',
       title: text('主题', 'Subject'),
-      render: (m) => (
-        <Button type="link" size="small" style={{ padding: 0 }} onClick={() => open(m.id)}>
-          {m.subject}
-        </Button>
-      ),
+      render: (m) => {
+        m.subject
+      },
     },
     { key: 'to', title: text('收件人', 'Recipient'), render: (m) => m.to_address },
     {
@@ -56,15 +51,13 @@ export default function MailPage() {
     },
   ]
   return (
-    <>
-      <ListPage
-        call={listMails}
-        filters={filters}
-        columns={columns}
-        rowKey={(m) => m.id}
-        rowActions={actions}
-      />
-      {id ? <MailDrawer id={id} onClose={close} /> : null}
-    </>
+    <ListPage
+      call={listMails}
+      filters={filters}
+      columns={columns}
+      rowKey={(m) => m.id}
+      detail={{ show: (id, close) => <MailDrawer id={id} onClose={close} /> }}
+      rowActions={actions}
+    />
   )
 }

@@ -7,15 +7,12 @@ import {
 } from '@kuacang/contract/messages/webhook/calls'
 import { deliveryState } from '@kuacang/contract/messages/webhook/enums'
 import { deliveryMachine } from '@kuacang/contract/messages/webhook/machine'
-import { Button, Select } from 'antd'
 import { request } from '../../kit/api/request.ts'
-import { useAnswer } from '../../kit/api/use-answer.ts'
-import { useOpened } from '../../kit/detail/detail.tsx'
+import { choiceList } from '../../kit/choice/choice-list.tsx'
 import { machineActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
-import { say } from '../../kit/say.ts'
 import { Code, StatusTag, Time } from '../../kit/show.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { topicLabel, topicOptions } from './topic.tsx'
@@ -27,28 +24,16 @@ const words = {
   time: text('发生时间', 'Event time'),
 }
 
-const WebhookField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
-  const webhooks = useAnswer(listWebhooks, { query: { page_size: 200 } })
-  return (
-    <Select
-      allowClear
-      value={value || null}
-      placeholder={say(words.webhook)}
-      aria-label={say(words.webhook)}
-      style={{ minWidth: 160 }}
-      options={(webhooks.data?.list ?? []).map((w) => ({ value: w.id, label: w.name }))}
-      onChange={(id) => onChange(id ?? '')}
-    />
-  )
-}
+const webhooks = choiceList({
+  call: listWebhooks,
+  input: { query: { page_size: 200 } },
+  choices: ({ list }) => list.map((w) => ({ value: w.id, label: w.name })),
+  search: text('搜索订阅', 'Search webhooks'),
+  failure: 'alert',
+})
 
 const filters: readonly Filter[] = [
-  {
-    kind: 'own',
-    key: 'webhook_id',
-    label: words.webhook,
-    field: (value, onChange) => <WebhookField value={value} onChange={onChange} />,
-  },
+  { kind: 'from', key: 'webhook_id', label: words.webhook, from: webhooks },
   { kind: 'enum', key: 'state', label: text('状态', 'Status'), of: deliveryState, many: true },
   { kind: 'choice', key: 'topic', label: words.topic, options: topicOptions },
   { kind: 'text', key: 'event_id', exact: true, label: text('事件 ID', 'Event ID') },
@@ -65,16 +50,11 @@ const actions = machineActions<(typeof deliveryMachine.actions)[number], Webhook
 })
 
 export default function DeliveryPage() {
-  const { id, open, close } = useOpened()
   const columns: readonly Column<WebhookDelivery>[] = [
     {
       key: 'event_id',
       title: text('事件 ID', 'Event ID'),
-      render: (d) => (
-        <Button type="link" size="small" style={{ padding: 0 }} onClick={() => open(d.id)}>
-          <Code>{d.event_id}</Code>
-        </Button>
-      ),
+      render: (d) => <Code>{d.event_id}</Code>,
     },
     { key: 'topic', title: words.topic, render: (d) => topicLabel(d.topic) },
     { key: 'event_at', title: words.time, render: (d) => <Time at={d.event_at} /> },
@@ -98,16 +78,14 @@ export default function DeliveryPage() {
     { key: 'object', title: words.object, optional: true, render: (d) => <Code>{d.object_id}</Code> },
   ]
   return (
-    <>
-      <ListPage
-        call={listWebhookDeliveries}
-        filters={filters}
-        columns={columns}
-        rowKey={(d) => d.id}
-        rowActions={actions}
-        bulkActions={actions}
-      />
-      {id ? <DeliveryDrawer id={id} onClose={close} /> : null}
-    </>
+    <ListPage
+      call={listWebhookDeliveries}
+      filters={filters}
+      columns={columns}
+      rowKey={(d) => d.id}
+      detail={{ show: (id, close) => <DeliveryDrawer id={id} onClose={close} /> }}
+      rowActions={actions}
+      bulkActions={actions}
+    />
   )
 }

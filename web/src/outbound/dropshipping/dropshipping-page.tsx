@@ -11,9 +11,10 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import { say } from '../../kit/say.ts'
 import { Can, useSession } from '../../kit/session/session.tsx'
 import { StatusTag, type Tone } from '../../kit/show.tsx'
-import { partnerFilter } from '../../reference/partner/partner-filter.tsx'
-import { orderActions } from '../order/order-actions.tsx'
+import { partnerFilter } from '../../reference/partner/partner-filter.ts'
+import { detailAction, orderActions } from '../order/order-actions.tsx'
 import { columns as orderColumns } from '../order/order-columns.tsx'
+import { OrderDrawer } from '../order/order-drawer.tsx'
 import { OrderExpanded } from '../order/order-expanded.tsx'
 import { searchFilters } from '../order/order-filters.tsx'
 import { waybills } from '../order/print-waybills.ts'
@@ -85,6 +86,7 @@ export default function DropshippingPage() {
       columns={columns}
       rowKey={(o) => o.id}
       rowActions={rowActions}
+      detail={{ action: detailAction, show: (id, close) => <OrderDrawer id={id} onClose={close} /> }}
       bulkActions={[...bulk, ...(holds('OutboundOrderPrint') ? [waybills] : [])]}
       expand={(o) => <OrderExpanded id={o.id} />}
       rowClass={(o) => (o.is_exceptional ? 'row-exception' : '')}

@@ -10,18 +10,15 @@ import { printStep } from '@kuacang/contract/reference/warehouse/enums'
 import { Form } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { EnumSelect } from '../../kit/choice/enum-select.tsx'
-import { openDialog } from '../../kit/dialog/dialogs.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { type Action, machineActions } from '../../kit/list/actions.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { approve, discard, finish, reject } from './decisions.tsx'
-import { OrderDrawer } from './order-drawer.tsx'
 import { prioritise } from './prioritise.tsx'
 
 const words = {
   asUsual: text('按仓库设置', 'As set for the warehouse'),
-  detail: text('详情', 'Details'),
   cancelled: text('已取消', 'Cancelled'),
   consequence: text(
     '占用的库存会释放，已拣的货物需要放回。',
@@ -35,9 +32,6 @@ const words = {
   generated: text('生成成功：{n} 张拣货单', '{n} pickup {n|order|orders} generated'),
   left: text('未能生成：{orders}', 'Not generated: {orders}'),
 }
-
-const open = (order: OutboundOrder) =>
-  openDialog<void>((close) => <OrderDrawer id={order.id} onClose={() => close()} />, { otherwise: undefined })
 
 const reverify = async (order: OutboundOrder) => {
   await request(reverifyOutboundOrder, { body: { id: order.id } })
@@ -53,9 +47,11 @@ const one = (run: (order: OutboundOrder) => unknown) => ({
   run: ([order]: readonly OutboundOrder[]) => order && run(order),
 })
 
+/** What opening an order is called. */
+export const detailAction = text('详情', 'Details')
+
 /** What can be done with an order: exactly what the server says of it. */
 export const orderActions: readonly Action<OutboundOrder>[] = [
-  { key: 'detail', label: words.detail, ...one(open) },
   ...machineActions<OutboundAction, OutboundOrder>(outboundOrderMachine, {
     approve_return: one(approve),
     reject_return: one(reject),

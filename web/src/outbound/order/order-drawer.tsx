@@ -3,15 +3,17 @@ import { getOutboundOrder, listOutboundOrders } from '@kuacang/contract/outbound
 import { uniInventoryReturnDelivery, uniInventoryReturnType } from '@kuacang/contract/outbound/order/enums'
 import { getOrderStanding } from '@kuacang/contract/outbound/order-standing/calls'
 import { getOrderWaybill, hasWaybill } from '@kuacang/contract/outbound/waybill/calls'
-import { Button, Drawer, Space } from 'antd'
+import { Button, Space } from 'antd'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
-import { Answered, type Fact, Facts } from '../../kit/detail/detail.tsx'
+import { Answered, DetailDrawer, type Fact, Facts } from '../../kit/detail/detail.tsx'
 import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
+import { RowActions } from '../../kit/list/actions.tsx'
 import { say } from '../../kit/say.ts'
 import { Can, useUser } from '../../kit/session/session.tsx'
 import { Code, EnumLabel } from '../../kit/show.tsx'
 import { CameraPictures } from './camera-pictures.tsx'
 import { operationName } from './operation-name.ts'
+import { orderActions } from './order-actions.tsx'
 import { businessOf, OrderStatus } from './order-columns.tsx'
 import { addressOf, type OrderDetail, OrderLines } from './order-parts.tsx'
 import { openPlaces } from './places-form.tsx'
@@ -71,13 +73,13 @@ export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }
   const order = useAnswer(getOutboundOrder, { params: { id } })
   const refresh = useRefresh()
   const staff = useUser().partner_id === null
-  const change = async (o: OrderDetail) =>
-    (await openPlaces(o)) && refresh(getOutboundOrder, getOrderStanding, listOutboundOrders)
+  const again = () => void refresh(getOutboundOrder, getOrderStanding, listOutboundOrders)
+  const change = async (o: OrderDetail) => (await openPlaces(o)) && again()
   return (
-    <Drawer
+    <DetailDrawer
       open
-      size={760}
       onClose={onClose}
+      actions={order.data ? <RowActions row={order.data} actions={orderActions} onDone={again} /> : null}
       title={
         <>
           {say(words.title)} <Code>{order.data?.order_number ?? ''}</Code>
@@ -111,6 +113,6 @@ export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }
           </>
         )}
       </Answered>
-    </Drawer>
+    </DetailDrawer>
   )
 }

@@ -9,13 +9,8 @@ import {
 } from '@kuacang/contract/outbound/order/enums'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { say } from '../../kit/say.ts'
-import { ChannelCodeSelect } from '../../reference/channel/channel-select.tsx'
-import { partnerFilter } from '../../reference/partner/partner-filter.tsx'
-
-const words = {
-  channel: text('渠道', 'Channel'),
-  all: text('全部', 'All'),
-}
+import { channelCodes } from '../../reference/channel/channel-select.tsx'
+import { partnerFilter } from '../../reference/partner/partner-filter.ts'
 
 export type Variant = 'fulfilment' | 'b2b'
 
@@ -24,18 +19,10 @@ export const typesOf = (variant: Variant): readonly number[] =>
   variant === 'b2b' ? b2bTypes : fulfilmentTypes
 
 const channel: Filter = {
-  kind: 'own',
+  kind: 'from',
   key: 'channel_code',
-  label: words.channel,
-  field: (value, onChange) => (
-    <ChannelCodeSelect
-      aria-label={say(words.channel)}
-      placeholder={say(words.all)}
-      clear
-      value={value || null}
-      onChange={(chosen) => onChange(chosen ?? '')}
-    />
-  ),
+  label: text('渠道', 'Channel'),
+  from: channelCodes,
 }
 
 /** B2B looks back a week; fulfilment at today and the night shift before it (FU-786, FU-787). */
@@ -50,16 +37,35 @@ const created = (variant: Variant): Filter => ({
 
 /** What every list of outbound orders is searched by. */
 export const searchFilters: readonly Filter[] = [
-  { kind: 'text', key: 'order_number', exact: true, label: text('出库单号', 'Outbound order number') },
+  {
+    kind: 'text',
+    key: 'order_number',
+    exact: true,
+    front: true,
+    label: text('出库单号', 'Outbound order number'),
+  },
   { kind: 'text', key: 'erp_order_id', exact: true, label: text('客户单号', 'Customer order number') },
-  { kind: 'many', key: 'tracking_numbers', exact: true, label: text('运单号', 'Tracking numbers') },
+  {
+    kind: 'many',
+    key: 'tracking_numbers',
+    exact: true,
+    front: true,
+    label: text('运单号', 'Tracking numbers'),
+  },
 ]
 
 export const filtersOf = (variant: Variant, staff: boolean): readonly Filter[] => [
   ...searchFilters,
   { kind: 'many', key: 'bag_codes', exact: true, label: text('包号', 'Bag number') },
   { kind: 'text', key: 'sku', label: text('SKU 编码', 'SKU code') },
-  { kind: 'enum', key: 'order_status', label: text('状态', 'Status'), of: outboundOrderStatus, many: true },
+  {
+    kind: 'enum',
+    key: 'order_status',
+    front: true,
+    label: text('状态', 'Status'),
+    of: outboundOrderStatus,
+    many: true,
+  },
   {
     kind: 'enum',
     key: 'sub_status',

@@ -10,8 +10,9 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import { say } from '../../kit/say.ts'
 import { useSession, useUser } from '../../kit/session/session.tsx'
 import { openImport } from './import-form.tsx'
-import { generatePickup, orderActions } from './order-actions.tsx'
+import { detailAction, generatePickup, orderActions } from './order-actions.tsx'
 import { columns } from './order-columns.tsx'
+import { OrderDrawer } from './order-drawer.tsx'
 import { OrderExpanded } from './order-expanded.tsx'
 import { filtersOf, type Variant } from './order-filters.tsx'
 import { openNewOrder } from './order-form.tsx'
@@ -66,6 +67,7 @@ export const OrderList = ({ variant }: { variant: Variant }) => {
       columns={columns}
       rowKey={(o) => o.id}
       rowActions={orderActions}
+      detail={{ action: detailAction, show: (id, close) => <OrderDrawer id={id} onClose={close} /> }}
       bulkActions={[
         ...(holds('GeneratePickupOrder') ? [generatePickup] : []),
         ...(holds('OutboundOrderPrint') ? [waybills] : []),

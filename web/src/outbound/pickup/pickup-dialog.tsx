@@ -2,7 +2,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { getPickupOrder } from '@kuacang/contract/outbound/pickup/calls'
 import { regeneratePickupOrder } from '@kuacang/contract/outbound/pickup-adjustment/calls'
 import { Alert, Select, Skeleton, Table } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useAnswer, useCall } from '../../kit/api/use-answer.ts'
 import { DialogFrame, dialogWords } from '../../kit/dialog/dialog-frame.tsx'
@@ -193,5 +193,18 @@ const PickupDialog = ({ id, close }: { id: string; close: () => void }) => {
 }
 
 /** All about a pickup order; its orders can be changed while it is not done. */
-export const openPickupDetail = (id: string): Promise<void> =>
-  openDialog<void>((close) => <PickupDialog id={id} close={() => close()} />, { otherwise: undefined })
+export const OpenedPickup = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const closed = useEffectEvent(onClose)
+  useEffect(() => {
+    let isShown = true
+    void openDialog<void>((close) => <PickupDialog id={id} close={() => close()} />, {
+      otherwise: undefined,
+    }).then(() => isShown && closed())
+    // The way back in the browser closes it too.
+    return () => {
+      isShown = false
+      closeDialogs()
+    }
+  }, [id])
+  return null
+}

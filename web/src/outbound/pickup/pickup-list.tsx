@@ -30,7 +30,7 @@ import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { waybillsOf } from '../order/print-waybills.ts'
 import { pickupColumns } from './pickup-columns.tsx'
-import { openPickupDetail } from './pickup-dialog.tsx'
+import { OpenedPickup } from './pickup-dialog.tsx'
 import { PickupRecords } from './pickup-records.tsx'
 import { printInWindow } from './print-window.ts'
 
@@ -56,11 +56,24 @@ const words = {
 }
 
 const filters: readonly Filter[] = [
-  { kind: 'text', key: 'id', exact: true, label: text('拣货单号', 'Pickup order number') },
+  { kind: 'text', key: 'id', exact: true, front: true, label: text('拣货单号', 'Pickup order number') },
   { kind: 'text', key: 'erp_order_id', exact: true, label: text('客户单号', 'Customer order number') },
-  { kind: 'text', key: 'tracking_number', exact: true, label: text('运单号', 'Tracking number') },
+  {
+    kind: 'text',
+    key: 'tracking_number',
+    exact: true,
+    front: true,
+    label: text('运单号', 'Tracking number'),
+  },
   { kind: 'text', key: 'outboundOrderId', exact: true, label: text('出库单号', 'Outbound order number') },
-  { kind: 'enum', key: 'status', label: text('状态', 'Status'), of: pickupOrderStatus, many: true },
+  {
+    kind: 'enum',
+    key: 'status',
+    front: true,
+    label: text('状态', 'Status'),
+    of: pickupOrderStatus,
+    many: true,
+  },
   {
     kind: 'range',
     key: 'created',
@@ -127,7 +140,6 @@ const actionsFor = (keepOpen: boolean, mayPrint: boolean): readonly Action<Picku
   const isMenu = (a: Action<PickupOrder>) => a.menu === true
   return [
     ...moves.filter((a) => !isMenu(a)),
-    { key: 'detail', label: words.detail, run: ([p]) => p && openPickupDetail(p.id) },
     { key: 'export', label: words.export, menu: true, run: ([p]) => p && saveList(p) },
     ...(mayPrint
       ? [
@@ -162,6 +174,7 @@ export const PickupList = ({ b2b = false }: { b2b?: boolean }) => {
       })}
       rowKey={(p) => p.id}
       rowActions={actionsFor(keepOpen, !b2b && holds('OutboundOrderPrint'))}
+      detail={{ action: words.detail, show: (id, close) => <OpenedPickup id={id} onClose={close} /> }}
       rowClass={(p) => (p.is_exception ? 'row-exception' : '')}
       export={{ call: exportPickupOrders, name: '拣货单' }}
       expand={(p) => <PickupRecords id={p.id} />}

@@ -5,21 +5,25 @@ import { type Bag, exportBags, listBags } from '@kuacang/contract/packing/bag/ca
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { PackingSuiteKey } from '@kuacang/contract/packing/suites'
 import { DetailDrawer } from '../../kit/detail/detail.tsx'
-import { openDialog } from '../../kit/dialog/dialogs.ts'
 import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { printPaper } from '../../kit/print/print-paper.ts'
 import { say } from '../../kit/say.ts'
 import { Code, kg, StatusTag, Time } from '../../kit/show.tsx'
-import { ChannelCodesSelect } from '../../reference/channel/channel-select.tsx'
+import { channelCodes } from '../../reference/channel/channel-select.tsx'
 import { BagDetail } from './bag-detail.tsx'
 import { bagLabelOf } from './bag-label.ts'
 import { useRecorded } from './bag-records.tsx'
 
 const tone = { 1: 'work', 8: 'bad', 9: 'wait', 10: 'good' } as const
 
-const words = { channel: text('渠道', 'Channel'), handedOver: text('交接时间', 'Handed over') }
+const words = {
+  bag: text('包', 'Bag'),
+  detail: text('详情', 'Details'),
+  channel: text('渠道', 'Channel'),
+  handedOver: text('交接时间', 'Handed over'),
+}
 
 const columns: readonly Column<Bag>[] = [
   { key: 'number', title: text('包号', 'Bag number'), render: (b) => <Code>{b.bag_number}</Code> },
@@ -69,21 +73,6 @@ const times = () => [
   { value: 'handed_over_at', label: say(words.handedOver) },
 ]
 
-const detail = (names: Props['names']): Action<Bag> => ({
-  key: 'detail',
-  label: text('详情', 'Details'),
-  run: ([b]) =>
-    b &&
-    openDialog<void>(
-      (close) => (
-        <DetailDrawer title={<Code>{b.bag_number}</Code>} open onClose={() => close()}>
-          <BagDetail id={b.id} names={names} />
-        </DetailDrawer>
-      ),
-      { otherwise: undefined },
-    ),
-})
-
 const label = (suite: PackingSuiteKey): Action<Bag> => ({
   key: 'label',
   label: text('打印包号', 'Print label'),
@@ -110,26 +99,22 @@ export const BagList = ({ suite, rowActions = [], bulkActions = [], names }: Pro
       fixed={{ category: suite }}
       filters={[
         { kind: 'many', key: 'bag_numbers', exact: true, label: text('包号', 'Bag number') },
-        {
-          kind: 'own',
-          key: 'tags',
-          label: words.channel,
-          many: true,
-          field: (value, onChange) => (
-            <ChannelCodesSelect
-              aria-label={say(words.channel)}
-              value={value ? value.split(',') : []}
-              onChange={(codes) => onChange(codes.join(','))}
-            />
-          ),
-        },
+        { kind: 'from', key: 'tags', label: words.channel, many: true, from: channelCodes },
         { kind: 'enum', key: 'status', label: text('状态', 'Status'), of: bagStatus, many: true },
         { kind: 'range', key: 'time_range', label: text('时间', 'Time') },
         { kind: 'choice', key: 'time_range_by', label: text('时间类型', 'Time type'), options: times() },
       ]}
       columns={columns}
       rowKey={(b) => b.id}
-      rowActions={[detail(names), ...recorded([label(suite), ...rowActions])]}
+      rowActions={recorded([label(suite), ...rowActions])}
+      detail={{
+        action: words.detail,
+        show: (id, close) => (
+          <DetailDrawer title={say(words.bag)} open onClose={close}>
+            <BagDetail id={id} names={names} />
+          </DetailDrawer>
+        ),
+      }}
       bulkActions={recorded(bulkActions)}
       expand={(b) => <BagDetail id={b.id} names={names} />}
       export={{ call: exportBags, name: '包' }}

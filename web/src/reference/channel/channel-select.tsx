@@ -33,7 +33,8 @@ const channelsBy = <V extends string | number>(key: (channel: Channel) => V) =>
   })
 
 const channels = channelsBy((c) => c.channel_id)
-const byCode = channelsBy((c) => c.channel_code)
+/** Channels by the codes that orders and bags name them by. */
+export const channelCodes = channelsBy((c) => c.channel_code)
 
 /**
  * A channel by its number.
@@ -45,7 +46,4 @@ export const ChannelSelect = (props: OneField<number>) => <OneOf from={channels}
 export const ChannelsSelect = (props: ManyField<number>) => <ManyOf from={channels} {...props} />
 
 /** A channel by its code. */
-export const ChannelCodeSelect = (props: OneField<string>) => <OneOf from={byCode} {...props} />
-
-/** Several channels by their codes. */
-export const ChannelCodesSelect = (props: ManyField<string>) => <ManyOf from={byCode} {...props} />
+export const ChannelCodeSelect = (props: OneField<string>) => <OneOf from={channelCodes} {...props} />

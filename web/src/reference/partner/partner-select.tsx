@@ -5,7 +5,8 @@ import { listPartners } from '@kuacang/contract/reference/partner/calls'
 import { choiceList, ManyOf, OneOf } from '../../kit/choice/choice-list.tsx'
 import type { ManyField, OneField } from '../../kit/choice/choice-select.tsx'
 
-const partners = choiceList({
+/** All customers; for staff only, a customer’s user is refused the list. */
+export const partners = choiceList({
   call: listPartners,
   input: {},
   choices: ({ list }) => list.map((p) => ({ value: p.id, label: `${p.id} ${p.name}`, retired: !p.enabled })),
@@ -13,7 +14,7 @@ const partners = choiceList({
   failure: 'alert',
 })
 
-/** A customer; for staff only, a customer’s user is refused the list. */
+/** A customer. */
 export const PartnerSelect = (props: OneField<number>) => <OneOf from={partners} {...props} />
 
 /**

@@ -1,0 +1,35 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { Filter } from './filter-query.ts'
+
+/** As many as a desktop shows in one line beside the buttons. */
+const inFront = 3
+
+/** The filters that are always shown: those that say so, else the first three. One more than these is not folded. */
+export const frontOf = (filters: readonly Filter[]): readonly Filter[] => {
+  if (filters.length <= inFront + 1) return filters
+  const named = filters.filter((f) => f.front)
+  return named.length > 0 ? named : filters.slice(0, inFront)
+}
+
+const handheld = matchMedia('(max-width: 720px)')
+const watch = (changed: () => void) => {
+  handheld.addEventListener('change', changed)
+  return () => handheld.removeEventListener('change', changed)
+}
+
+/** Is the window as narrow as a handheld? There one filter is shown, and all of them in a sheet. */
+export const useIsHandheld = (): boolean => useSyncExternalStore(watch, () => handheld.matches)
+
+/** Are all filters of a list shown? This browser remembers it for each list. */
+export const useUnfolded = (list: string): [boolean, (unfolded: boolean) => void] => {
+  const place = `filters ${list}`
+  const [unfolded, setUnfolded] = useState(() => localStorage.getItem(place) === 'all')
+  return [
+    unfolded,
+    (next) => {
+      if (next) localStorage.setItem(place, 'all')
+      else localStorage.removeItem(place)
+      setUnfolded(next)
+    },
+  ]
+}

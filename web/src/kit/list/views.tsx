@@ -1,0 +1,190 @@
+import { DownOutlined, StarOutlined } from '@ant-design/icons'
+import { countCap } from '@kuacang/contract/kit/schemas'
+import { text } from '@kuacang/contract/kit/text'
+import {
+  createListView,
+  deleteListView,
+  editListView,
+  getListViews,
+  type ListView,
+} from '@kuacang/contract/views/list-view/calls'
+import { Button, Checkbox, Dropdown, Form, Input, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { request } from '../api/request.ts'
+import { useAnswer, useRefresh } from '../api/use-answer.ts'
+import { confirmDanger } from '../dialog/confirm.tsx'
+import { openForm } from '../dialog/form-dialog.tsx'
+import { required } from '../form/rules.ts'
+import { notice } from '../notice.ts'
+import { say } from '../say.ts'
+import type { Layout } from './column-layout.ts'
+import { sameView, viewOf } from './view-address.ts'
+
+const words = {
+  views: text('视图', 'Views'),
+  usual: text('默认', 'Default'),
+  save: text('存为视图', 'Save view'),
+  keep: text('保存', 'Save'),
+  edit: text('名称和共享', 'Name and sharing'),
+  update: text('更新为当前条件', 'Update to the current filters'),
+  remove: text('删除视图', 'Delete view'),
+  name: text('名称', 'Name'),
+  shared: text('与本仓同事共享', 'Share with colleagues in this warehouse'),
+  saved: text('视图「{name}」已保存', 'View “{name}” saved'),
+  removed: text('视图已删除', 'View deleted'),
+  lost: text(
+    '列表中的数据不受影响。共享的视图同事也不再看到。',
+    'The data of the list is not affected. Colleagues no longer see a shared view.',
+  ),
+  by: text('{name} 共享', 'Shared by {name}'),
+  more: text('视图「{name}」的操作', 'Actions of view “{name}”'),
+}
+
+/** What a view keeps of the list as it is now. */
+export type Now = { readonly address: URLSearchParams; readonly layout: Layout | undefined }
+
+type Fields = { name: string; shared: boolean }
+
+const askName = (
+  title: typeof words.save,
+  initial: Fields,
+  submit: (f: Fields, key: string) => Promise<unknown>,
+) =>
+  openForm<Fields>({
+    title,
+    initial,
+    confirm: words.keep,
+    fields: (
+      <>
+        <Form.Item name="name" label={say(words.name)} rules={[required]}>
+          <Input maxLength={30} />
+        </Form.Item>
+        <Form.Item name="shared" valuePropName="checked">
+          <Checkbox>{say(words.shared)}</Checkbox>
+        </Form.Item>
+      </>
+    ),
+    submit: (fields, { key }) => submit(fields, key),
+  })
+
+const keptOf = ({ address, layout }: Now) => ({
+  address: viewOf(address),
+  layout: layout ? { order: [...layout.order], hidden: [...layout.hidden] } : null,
+})
+
+type SaveProps = { readonly list: string; readonly now: Now }
+
+/** Keeps filters, sorting, page size and columns under a name. */
+export const SaveView = ({ list, now }: SaveProps) => {
+  const refresh = useRefresh()
+  const save = async () => {
+    const done = await askName(words.save, { name: '', shared: false }, async (fields, key) => {
+      await request(createListView, { body: { list, ...fields, ...keptOf(now) } }, { key })
+      notice.success(say(words.saved, { name: fields.name }))
+    })
+    if (done) await refresh(getListViews)
+  }
+  return (
+    <Button type="text" icon={<StarOutlined />} onClick={() => void save()}>
+      {say(words.save)}
+    </Button>
+  )
+}
+
+const useOwnView = (view: ListView, now: Now) => {
+  const refresh = useRefresh()
+  const { id, name, shared, address, layout } = view
+  const edit = (body: Fields & Pick<ListView, 'address' | 'layout'>, key?: string) =>
+    request(editListView, { params: { id }, body }, key ? { key } : {})
+  const after = async (work: Promise<unknown>) => {
+    try {
+      if ((await work) !== false) await refresh(getListViews)
+    } catch (error) {
+      notice.failure(error)
+    }
+  }
+  return {
+    update: () =>
+      after(edit({ name, shared, ...keptOf(now) }).then(() => notice.success(say(words.saved, { name })))),
+    rename: () =>
+      after(
+        askName(words.edit, { name, shared }, (fields, key) => edit({ ...fields, address, layout }, key)),
+      ),
+    remove: () =>
+      after(
+        confirmDanger({ title: words.remove, consequence: words.lost, ids: [name] }).then(async (sure) => {
+          if (!sure) return false
+          await request(deleteListView, { params: { id } })
+          notice.removal(words.removed)
+          return true
+        }),
+      ),
+  }
+}
+
+const OwnMenu = ({ view, now }: { view: ListView; now: Now }) => {
+  const own = useOwnView(view, now)
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'update', label: say(words.update) },
+          { key: 'rename', label: say(words.edit) },
+          { key: 'remove', label: say(words.remove), danger: true },
+        ],
+        onClick: ({ key }) => void own[key as keyof typeof own](),
+      }}
+    >
+      <Button
+        type="text"
+        size="small"
+        icon={<DownOutlined />}
+        aria-label={say(words.more, { name: view.name })}
+      />
+    </Dropdown>
+  )
+}
+
+/** Above the cap rows are not counted (REL-39). */
+export const countText = (n: number): string =>
+  n > countCap ? `${countCap.toLocaleString('en')}+` : n.toLocaleString('en')
+
+type Props = {
+  readonly list: string
+  readonly now: Now
+  /** Draws how many rows the list has at this address. */
+  readonly count: (address: string) => ReactNode
+  /** Takes the columns of a view that is opened. */
+  readonly onOpen: (layout: Layout | undefined) => void
+}
+
+/** The saved views of a list as tabs, each with its rows counted; nothing where none is saved. */
+export const ListViews = ({ list, now, count, onOpen }: Props) => {
+  const { data } = useAnswer(getListViews, { query: { list } })
+  const views = data?.list ?? []
+  if (views.length === 0) return null
+  const shown = views.find((v) => sameView(v.address, now.address))
+  return (
+    <nav className="list-views" aria-label={say(words.views)}>
+      <Link to={{ search: '' }} aria-current={shown ? undefined : 'page'} onClick={() => onOpen(undefined)}>
+        {say(words.usual)}
+      </Link>
+      {views.map((v) => (
+        <span key={v.id}>
+          <Tooltip title={v.own ? undefined : say(words.by, { name: v.author })}>
+            <Link
+              to={{ search: v.address }}
+              aria-current={v === shown ? 'page' : undefined}
+              onClick={() => onOpen(v.layout ?? undefined)}
+            >
+              {v.name} <small>{count(v.address)}</small>
+            </Link>
+          </Tooltip>
+          {v.own && v === shown ? <OwnMenu view={v} now={now} /> : null}
+        </span>
+      ))}
+    </nav>
+  )
+}

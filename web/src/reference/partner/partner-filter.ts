@@ -1,0 +1,13 @@
+/** @shared with other areas. */
+
+import { text } from '@kuacang/contract/kit/text'
+import type { Filter } from '../../kit/list/filter-query.ts'
+import { partners } from './partner-select.tsx'
+
+/** By the customer whose goods they are; for staff only. */
+export const partnerFilter: Filter = {
+  kind: 'from',
+  key: 'partner_id',
+  label: text('客户', 'Customer'),
+  from: partners,
+}
