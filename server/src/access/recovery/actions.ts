@@ -85,7 +85,7 @@ const mustKnow = async (app: App, token: string) => {
 
 export const verifyToken = async (
   app: App,
-  _desk: Caller,
+  _caller: Caller,
   { body: { token } }: { body: { token: string } },
   http: Http,
 ) => {
@@ -96,7 +96,7 @@ export const verifyToken = async (
 
 export const verifyPassword = async (
   app: App,
-  _desk: Caller,
+  _caller: Caller,
   { body: { password, token } }: { body: { password: string; token?: string | undefined } },
   http: Http,
 ): Promise<{ valid: true }> => {

@@ -22,7 +22,7 @@ const called = (name: string): RawBuilder<boolean> => {
 }
 
 export const answers: Answer[] = [
-  answer(listPackMaterials, async (tx, _desk, { query }) => {
+  answer(listPackMaterials, async (tx, _caller, { query }) => {
     let rows = tx.db.selectFrom(allMaterials(tx).as('m')).selectAll().orderBy('m.name')
     if (query.name) rows = rows.where(called(query.name))
     if (query.barcode) rows = rows.where('m.barcode', 'ilike', containing(query.barcode))

@@ -40,7 +40,7 @@ describe('a file that is downloaded', () => {
       gate,
       [download, breaking],
       [
-        answer(download, async (_tx, _desk, { query }) => ({
+        answer(download, async (_tx, _caller, { query }) => ({
           name: query.name,
           type: 'text/csv',
           body: Readable.from(['a,b']),

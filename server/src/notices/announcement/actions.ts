@@ -74,7 +74,7 @@ export const saveAnnouncement = async (
 
 export const removeAnnouncement = async (
   tx: Tx,
-  _desk: Caller,
+  _caller: Caller,
   { body }: { body: { id: string } },
 ): Promise<{ success: true }> => {
   const row = await findAnnouncement(tx, body.id, { lock: true })

@@ -39,8 +39,8 @@ const rename = async (tx: Tx, body: z.output<typeof editCarrier.body>): Promise<
 }
 
 export const answers: Answer[] = [
-  answer(searchCarriers, async (tx, _desk, { query }) => ({ list: await carriers(tx, query.key ?? '') })),
-  answer(editCarrier, async (tx, _desk, { body }) => {
+  answer(searchCarriers, async (tx, _caller, { query }) => ({ list: await carriers(tx, query.key ?? '') })),
+  answer(editCarrier, async (tx, _caller, { body }) => {
     await rename(tx, body)
     return { success: true as const }
   }),

@@ -21,7 +21,7 @@ export const channelGroups: ReferenceList = {
 
 export const createChannelGroup = async (
   tx: Tx,
-  _desk: Caller,
+  _caller: Caller,
   { body }: { body: z.output<typeof createChannelGroupCall.body> },
 ): Promise<{ group_id: number }> => {
   await checkChannels(tx, body.channels)
@@ -32,7 +32,7 @@ export const createChannelGroup = async (
 
 export const editChannelGroup = async (
   tx: Tx,
-  _desk: Caller,
+  _caller: Caller,
   { body: { group_id, ...fields } }: { body: z.output<typeof editChannelGroupCall.body> },
 ): Promise<{ success: true }> => {
   await checkChannels(tx, fields.channels)
@@ -42,7 +42,7 @@ export const editChannelGroup = async (
 
 export const removeChannelGroup = async (
   tx: Tx,
-  _desk: Caller,
+  _caller: Caller,
   { body: { group_id } }: { body: z.output<typeof deleteChannelGroup.body> },
 ): Promise<{ success: true }> => {
   await changeEntry(tx, channelGroups, group_id, { deprecated: true })

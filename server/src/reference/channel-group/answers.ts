@@ -19,7 +19,7 @@ const groups = ({ db }: Pick<Tx, 'db'>) => db.selectFrom('channel_group').select
 
 export const answers: Answer[] = [
   answer(listChannelGroups, async (tx) => ({ data: await groups(tx).execute() })),
-  answer(getChannelGroup, async (tx, _desk, { query: { group_id } }) => {
+  answer(getChannelGroup, async (tx, _caller, { query: { group_id } }) => {
     const group = await groups(tx).where('group_id', '=', group_id).executeTakeFirst()
     if (!group) throw notFound(channelGroups.title, String(group_id))
     return group

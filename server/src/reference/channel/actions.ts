@@ -19,7 +19,7 @@ const channels: ReferenceList = {
 
 export const createChannel = async (
   tx: Tx,
-  _desk: Caller,
+  _caller: Caller,
   { body: { channel_id, ...fields } }: { body: z.output<typeof createChannelCall.body> },
 ): Promise<{ success: true }> => {
   await addEntry(tx, channels, { ...fields, id: channel_id })
@@ -28,7 +28,7 @@ export const createChannel = async (
 
 export const editChannel = async (
   tx: Tx,
-  _desk: Caller,
+  _caller: Caller,
   { params, body }: { params: { id: number }; body: z.output<typeof editChannelCall.body> },
 ): Promise<{ success: true }> => {
   await changeEntry(tx, channels, params.id, body)

@@ -5,7 +5,7 @@ import { Refused } from '#kit/refused'
 import { constants } from './enumerations.ts'
 
 export const answers: Answer[] = [
-  answer(getConstants, async (_tx, _desk, { params: { name } }) => {
+  answer(getConstants, async (_tx, _caller, { params: { name } }) => {
     const sets = await constants()
     if (name === allConstants) return sets
     const set = Object.hasOwn(sets, name) ? sets[name] : undefined

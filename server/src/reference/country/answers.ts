@@ -16,11 +16,11 @@ const countries: ReferenceList = {
 const all = 676
 
 export const answers: Answer[] = [
-  answer(listCountries, (tx, _desk, { query: { page, page_size } }) => {
+  answer(listCountries, (tx, _caller, { query: { page, page_size } }) => {
     const rows = tx.db.selectFrom('country').selectAll().orderBy('alpha2_code')
     return pageOf(tx.db, rows, page_size === -1 ? { page: 1, page_size: all } : { page, page_size })
   }),
-  answer(editCountry, async (tx, _desk, { body }) => {
+  answer(editCountry, async (tx, _caller, { body }) => {
     await changeEntry(tx, countries, body.alpha2_code, body.update_dict)
     return { success: true as const }
   }),

@@ -15,7 +15,7 @@ export const answers: Answer[] = [
   answer(listCurrencies, async (tx) => ({
     list: await tx.db.selectFrom('currency').selectAll().orderBy('code').execute(),
   })),
-  answer(editCurrency, async (tx, _desk, { body }) => {
+  answer(editCurrency, async (tx, _caller, { body }) => {
     await changeEntry(tx, currencies, body.code, body.update_dict)
     return { success: true as const }
   }),

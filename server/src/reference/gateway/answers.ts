@@ -15,7 +15,7 @@ export const answers: Answer[] = [
   answer(listGateways, async (tx) => ({
     list: await tx.db.selectFrom('gateway').selectAll().orderBy('code').execute(),
   })),
-  answer(editGateway, async (tx, _desk, { body }) => {
+  answer(editGateway, async (tx, _caller, { body }) => {
     await changeEntry(tx, gateways, body.code, body.update_dict)
     return { success: true as const }
   }),

@@ -34,7 +34,7 @@ const columns = ({ weight, volume_in_cm: volume, ...same }: Given) => ({
 
 export const createMaterial = async (
   tx: Tx,
-  _desk: Caller,
+  _caller: Caller,
   { body }: { body: z.output<typeof createMaterialCall.body> },
 ): Promise<{ id: string }> => {
   const id = newId()
@@ -44,7 +44,7 @@ export const createMaterial = async (
 
 export const editMaterial = async (
   tx: Tx,
-  _desk: Caller,
+  _caller: Caller,
   { params, body }: { params: { id: string }; body: Given },
 ): Promise<{ success: true }> => {
   await changeEntry(tx, materials, params.id, columns(body))

@@ -17,7 +17,7 @@ import { showBrief, showManaged, showMaterial } from './show.ts'
 import { allMaterials, findMaterials } from './store.ts'
 
 export const answers: Answer[] = [
-  answer(listMaterials, async (tx, _desk, { query }) => ({
+  answer(listMaterials, async (tx, _caller, { query }) => ({
     list: (await findMaterials(tx, query)).map(query.view === 'brief' ? showBrief : showMaterial),
   })),
   answer(listAllMaterials, async (tx) => ({

@@ -27,14 +27,14 @@ export const answers: Answer[] = [
       .orderBy('group_id')
       .execute(),
   })),
-  answer(createSortingGroup, async (tx, _desk, { body }) => {
+  answer(createSortingGroup, async (tx, _caller, { body }) => {
     await checkChannels(tx, body.channels)
     await checkCountries(tx, body.countries)
     const group_id = await nextNumber(tx, sortingGroups)
     await addEntry(tx, sortingGroups, { ...body, group_id })
     return { group_id }
   }),
-  answer(editSortingGroup, async (tx, _desk, { params, body }) => {
+  answer(editSortingGroup, async (tx, _caller, { params, body }) => {
     await checkChannels(tx, body.channels)
     await checkCountries(tx, body.countries)
     await changeEntry(tx, sortingGroups, params.id, body)

@@ -27,7 +27,7 @@ const tellEveryone = (tx: Tx) => tx.run(`select pg_notify('access_changed', '*')
 
 export const createWarehouse = async (
   tx: Tx,
-  _desk: Caller,
+  _caller: Caller,
   { body }: { body: Given },
 ): Promise<{ id: number }> => {
   const id = await nextNumber(tx, warehouses)
@@ -38,7 +38,7 @@ export const createWarehouse = async (
 
 export const editWarehouse = async (
   tx: Tx,
-  _desk: Caller,
+  _caller: Caller,
   { params, body }: { params: { id: number }; body: Given },
 ): Promise<{ success: true }> => {
   await changeEntry(tx, warehouses, params.id, body)

@@ -9,7 +9,7 @@ import { findVideo, videosOf } from './store.ts'
 const title = text('视频', 'video')
 
 export const answers: Answer[] = [
-  answer(getTip, async (tx, _desk, { params: { tip_name } }) => {
+  answer(getTip, async (tx, _caller, { params: { tip_name } }) => {
     const videos = await videosOf(tx.db, tip_name)
     return {
       s3_urls: videos.map((v) => `/api/tip_videos/${v.id}`),
@@ -18,7 +18,7 @@ export const answers: Answer[] = [
     }
   }),
   answer(uploadTip, addVideo),
-  answerAlone(getTipVideo, async ({ store }, _desk, { params: { id } }, { request }) => {
+  answerAlone(getTipVideo, async ({ store }, _caller, { params: { id } }, { request }) => {
     const video = await findVideo(store.db, id)
     const part = video && askedPart(request.headers.range, video.bytes)
     const body = video && (await store.files.read(video.file_key, part))
