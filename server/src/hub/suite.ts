@@ -9,7 +9,7 @@ import type { HandoverSuite } from '../handover/public.ts'
 import type { PackingSuite } from '../packing/public.ts'
 import { announceDeparture } from './outbound-bag/departure.ts'
 import { parcelToPack } from './parcel/sort.ts'
-import { hubParcelDocument, type ParcelRow } from './parcel/store.ts'
+import { type HeldParcel, hubParcelDocument } from './parcel/store.ts'
 
 const table = 'hub_outbound_bag'
 
@@ -31,7 +31,7 @@ export const packingSuite: PackingSuite = {
       parcel.display,
     ]),
   hold: async (tx, caller, ids) => {
-    const parcels = await hold<ParcelRow>(tx, caller, hubParcelDocument, ids)
+    const parcels = await hold<HeldParcel>(tx, caller, hubParcelDocument, ids)
     return {
       put: (parcel, bag) => {
         const [now] = parcels
@@ -65,7 +65,7 @@ export const handoverSuite: HandoverSuite = {
   packs: 'hub',
   handOver: async (tx, caller, bagIds, cause) => {
     const [inside] = await together(
-      tx.run<ParcelRow>(
+      tx.run<HeldParcel>(
         'select * from hub_parcel where warehouse_id = $1 and outbound_bag_id = any($2) order by id for update',
         [caller.warehouse_id, bagIds],
       ),

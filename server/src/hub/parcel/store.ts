@@ -20,7 +20,8 @@ export const hubParcelDocument = {
   partnerOwned: false,
 } as const satisfies Document
 
-export type ParcelRow = {
+/** A parcel as its table has it. */
+export type HeldParcel = {
   id: string
   tracking_id: string
   status: number
@@ -31,9 +32,10 @@ export type ParcelRow = {
   created_at: Date
   sorted_at: Date | null
   departed_at: Date | null
-  bag_number: string
-  outbound_bag_number: string | null
 }
+
+/** A parcel with the numbers of the bags that it came and lies in. */
+export type ParcelRow = HeldParcel & { bag_number: string; outbound_bag_number: string | null }
 
 export const showParcel = (p: ParcelRow) => ({
   ...p,
