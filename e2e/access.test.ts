@@ -11,8 +11,7 @@ describe('people and their rights', () => {
   it('an administrator acts as another, sees it on every page, and comes back [REL-28 SH-013 SH-014 SH-235 SH-236]', async () => {
     const { page, faults } = await product.open('admin', { at: '/settings/user_manage' })
     const row = page.getByRole('row').filter({ hasText: 'fbw@' })
-    await row.getByText('更多').click()
-    await page.getByText('代其登录').click()
+    await row.getByRole('button', { name: '代其登录' }).click()
     await page.waitForURL(`${product.base}/`)
     await expect.poll(() => page.getByTestId('acting').textContent()).toContain('admin 正在代 fbw 操作')
     await page.goto(`${product.base}/wms_inventory/sku_inventory`)

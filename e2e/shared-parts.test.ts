@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from './desk.ts'
+import { unfold } from './filters.ts'
 import { waiting } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -141,6 +142,8 @@ describe('the parts that pages share, on the pages', () => {
       )
     await page.goto(product.base + orders)
     const notices = page.locator('.ant-notification-notice')
+    await page.locator('.list-search').waitFor()
+    await unfold(page)
     await notices.getByText(failing.channels).waitFor()
     await form(page, '新建')
     const item = (id: string) =>
@@ -164,6 +167,8 @@ describe('the parts that pages share, on the pages', () => {
 
   it('a range of dates is sorted, one date alone is both ends, no date is after today, and the calendar is Chinese [SH-154 SH-272 SH-273 SH-274 SH-275]', async () => {
     const { page } = await product.open('admin', { at: transfers })
+    await page.locator('.list-search').waitFor()
+    await unfold(page)
     const range = page.locator('.filter').filter({ hasText: '创建时间' }).locator('.ant-picker-range')
     const [from, to] = [range.locator('input').first(), range.locator('input').last()]
     const search = page.getByRole('button', { name: '查询' })

@@ -193,8 +193,8 @@ describe('the shell', () => {
     await page.getByRole('button', { name: '账户' }).click()
     expect(await page.locator('.user-panel').getByText('切换回').count()).toBe(0)
     await page.keyboard.press('Escape')
-    await page.getByRole('row').filter({ hasText: 'review@' }).getByText('更多').click()
-    await page.getByText('代其登录').click()
+    const row = page.getByRole('row').filter({ hasText: 'review@' })
+    await row.getByRole('button', { name: '代其登录' }).click()
     await page.waitForURL(`${product.base}/`)
     // The page is loaded anew as the other user.
     await page.getByTestId('acting').waitFor()

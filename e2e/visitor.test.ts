@@ -23,7 +23,7 @@ describe('people who are not logged in', () => {
   /** The token of the newest link in the mail outbox, as an administrator reads it. */
   const mailedToken = async (): Promise<string> => {
     await admin.goto(`${product.base}/settings/mail_outbox`)
-    await admin.getByRole('button', { name: '重置跨仓密码' }).first().click()
+    await admin.getByRole('link', { name: '重置跨仓密码' }).first().click()
     const text = (await admin.locator('.message-text').textContent()) ?? ''
     return /reset_password\?token=([\w-]+)/.exec(text)?.[1] ?? ''
   }

@@ -165,9 +165,8 @@ const PickupDialog = ({ id, close }: { id: string; close: () => void }) => {
     >
       {problem ? <Alert type="error" showIcon title={problem} style={{ marginBottom: 12 }} /> : null}
       <p>
-        <Link to={`/wms_outbound/pickup_route?id=${id}`} onClick={closeDialogs}>
-          {say(words.route)}
-        </Link>
+        {/* Leaving the page closes the dialog; back opens it again. */}
+        <Link to={`/wms_outbound/pickup_route?id=${id}`}>{say(words.route)}</Link>
       </p>
       {detail ? (
         <AdjustmentForm
