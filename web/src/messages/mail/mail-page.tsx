@@ -29,9 +29,7 @@ export default function MailPage() {
     {
       key: 'subject',
       title: text('主题', 'Subject'),
-      render: (m) => {
-        m.subject
-      },
+      render: (m) => m.subject,
     },
     { key: 'to', title: text('收件人', 'Recipient'), render: (m) => m.to_address },
     {
