@@ -40,7 +40,7 @@ const hire = async ({ base, client }: Bed, many: number, timings: Timings): Prom
     `with one as (
        insert into app_user
        select n.* from app_user u, unnest($1::text[]) with ordinality as name (username, at),
-       lateral jsonb_populate_record(u, jsonb_build_object('id', lpad(at::text, 24, 'b'), 'username', username)) n
+       lateral jsonb_populate_record(u, jsonb_build_object('id', lpad(name.at::text, 24, 'b'), 'username', name.username)) n
        where u.username = 'manager' returning id)
      insert into user_role (user_id, role_id)
      select one.id, r.role_id from one, user_role r join app_user u on u.id = r.user_id where u.username = 'manager'`,
