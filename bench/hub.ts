@@ -2,7 +2,9 @@ import { acceptBag } from '../contract/src/hub/inbound-bag/calls.ts'
 import { announceBags } from '../contract/src/hub/intake/calls.ts'
 import { finishCollecting, listOutboundBags } from '../contract/src/hub/outbound-bag/calls.ts'
 import { sortParcel } from '../contract/src/hub/parcel/calls.ts'
+import { hubInboundParcelStatus } from '../contract/src/hub/parcel/enums.ts'
 import { createHubReceipt, signHubReceipt } from '../contract/src/hub/receipt/calls.ts'
+import { bagStatus } from '../contract/src/packing/bag/enums.ts'
 import { cookieOf, report, startBed } from './bed.ts'
 import { logIn, type Operator } from './day/client.ts'
 import { photo } from './day/pack.ts'
@@ -94,9 +96,9 @@ export const run = async (args: string[]) => {
     const signed = performance.now() - leaving
     for (const line of lines) line.close()
     const { rows } = await bed.client.query<{ departed: number; inside: number; told: number }>(
-      `select (select count(*) from hub_parcel where status = 90) as departed,
+      `select (select count(*) from hub_parcel where status = ${hubInboundParcelStatus.code.departed}) as departed,
          (select count(*) from bag_item i join bag b on b.warehouse_id = i.warehouse_id and b.id = i.bag_id
-          where b.status = 10 and b.suite = 'hub') as inside,
+          where b.status = ${bagStatus.code.handed_over} and b.suite = 'hub') as inside,
          (select count(*) from operation_record where operation = 'hub_parcel.sort') as told`,
     )
     const yardstick = await sortYardstick(bed.databaseUrl, clients)

@@ -93,6 +93,18 @@ describe('every list', () => {
     await expect.poll(() => asked(page).get('time_range')).toBe('7d')
   })
 
+  it('keeps both of two filters that are changed before the page is drawn again', async () => {
+    const { page } = await product.open('manager', { at: orders })
+    await expect.poll(async () => (await chips(page)).length).toBe(2)
+    await page.evaluate(() => {
+      for (const name of ['去掉条件 创建时间', '去掉条件 类型'])
+        document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click()
+    })
+    await expect.poll(() => chips(page)).toEqual([])
+    expect(asked(page).get('time_range')).toBe('all')
+    expect(asked(page).get('order_types')).toBe('all')
+  })
+
   it('finds the number of one thing in spite of its default filters, from its address too', async () => {
     const { page } = await product.open('manager', { at: b2bOrders })
     const stock = await ask<{ list: { sku: string }[] }>(

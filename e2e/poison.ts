@@ -31,7 +31,7 @@ export const changeAnswers = (page: Page, change: Change, wanted = (): boolean =
     return route.fulfill({ response, json }).catch(() => undefined)
   })
 
-/** Has any of it run, or become an element? */
+/** Whether an injected script ran or was drawn as an element, and whether its text is shown. */
 export const injected = (page: Page) =>
   page.evaluate(() => ({
     ran: 'hit' in window,

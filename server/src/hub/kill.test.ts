@@ -3,11 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { receiptStatus } from '@kuacang/contract/handover/receipt/enums'
 import { finishCollecting } from '@kuacang/contract/hub/outbound-bag/calls'
 import { sortParcel } from '@kuacang/contract/hub/parcel/calls'
+import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
 import { createHubReceipt, signHubReceipt } from '@kuacang/contract/hub/receipt/calls'
 import type { Call } from '@kuacang/contract/kit/call'
 import type { Envelope } from '@kuacang/contract/kit/envelope'
+import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
 import { endProcess, type Sent, type ServerProcess, sendTo, startProcess } from '#kit/testing/process'
@@ -73,7 +76,7 @@ describe('a hub whose server is killed during the night', () => {
     await night
     expect(
       await one(`select
-        (select count(*) from hub_parcel where status = 10) as sorted,
+        (select count(*) from hub_parcel where status = ${hubInboundParcelStatus.code.inbound}) as sorted,
         (select count(distinct item_id) from bag_item) as inside,
         (select sum(items)::bigint from bag) as counted,
         (select count(*) from bag) as bags,
@@ -95,9 +98,9 @@ describe('a hub whose server is killed during the night', () => {
     await signing
     expect(
       await one(`select
-        (select count(*) from hub_parcel where status = 90) as departed,
-        (select count(*) from bag where status = 10) as handed_over,
-        (select count(*) from handover_receipt where status = 9) as receipts,
+        (select count(*) from hub_parcel where status = ${hubInboundParcelStatus.code.departed}) as departed,
+        (select count(*) from bag where status = ${bagStatus.code.handed_over}) as handed_over,
+        (select count(*) from handover_receipt where status = ${receiptStatus.code.signed}) as receipts,
         (select count(*) from outbox where topic = 'hub.bag_departed') as told`),
     ).toEqual({ departed: all, handed_over: dests.length, receipts: 1, told: dests.length })
   })

@@ -1,8 +1,9 @@
 import { ExportOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { Layout, Menu } from 'antd'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { mediaHook } from '../kit/media.ts'
 import { menuGroups } from '../kit/route/menu.ts'
 import { say } from '../kit/say.ts'
 import { useSidebarMenu } from './use-menu.ts'
@@ -23,18 +24,14 @@ const outsideLink = (title: Text, address: string) => (
 
 const width = { open: 200, collapsed: 60 }
 
-const narrow = matchMedia('(max-width: 900px)')
-const watchNarrow = (changed: () => void) => {
-  narrow.addEventListener('change', changed)
-  return () => narrow.removeEventListener('change', changed)
-}
+const useIsNarrow = mediaHook('(max-width: 900px)')
 
 /**
  * The pages that the user may open, in foldable groups; how wide it is stays with the browser. A narrow window has
  * no room for more than the icons.
  */
 export const Sidebar = () => {
-  const isNarrow = useSyncExternalStore(watchNarrow, () => narrow.matches)
+  const isNarrow = useIsNarrow()
   const [folded, setFolded] = useState(localStorage.getItem(collapsedKey) === 'true')
   const collapsed = folded || isNarrow
   const { pathname } = useLocation()

@@ -115,14 +115,29 @@ export const moveAll = async <Row, A extends string = string>(
     values,
   )
   for (const row of rows)
-    tx.record({
-      operation: `${machine.title}.${action}`,
-      warehouse_id: scope.warehouse_id,
-      object: { type: machine.title, id: String(row.id), number: String(row[numberColumn]) },
+    recordMove(tx, scope, document, action, {
+      id: String(row.id),
+      number: String(row[numberColumn]),
       detail: { from: row.status_before, to: row[statusColumn], ...detail },
     })
   return rows as Moved<Row>[]
 }
+
+type MovedObject = {
+  readonly id: string
+  readonly number: string
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+/** The timeline row of a move. */
+const recordMove = (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  { machine: { title } }: Pick<Document, 'machine'>,
+  action: string,
+  { id, number, detail }: MovedObject,
+): void =>
+  tx.record({ operation: `${title}.${action}`, warehouse_id, object: { type: title, id, number }, detail })
 
 /** Locks documents in the order of their ids, for `moveHeld`; answers them as they are now. */
 export const hold = <Row>(
@@ -190,10 +205,9 @@ export const moveAllHeld = <Row extends HeldRow, A extends string = string>(
     )
   }
   for (const { row, status, number } of held)
-    tx.record({
-      operation: `${machine.title}.${action}`,
-      warehouse_id: scope.warehouse_id,
-      object: { type: machine.title, id: row.id, number },
+    recordMove(tx, scope, document, action, {
+      id: row.id,
+      number,
       detail: { from: status, to: target ?? status, ...detail },
     })
   return held.map(({ row }) => ({ ...row, ...moved, ...set, updated_at: tx.now }))

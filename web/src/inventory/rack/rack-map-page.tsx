@@ -8,10 +8,9 @@ import { listRacks } from '@kuacang/contract/inventory/rack/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Empty } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useAnswer, useCall, useRefresh } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/detail.tsx'
-import { changeAddress } from '../../kit/list/list-address.ts'
+import { useAddress } from '../../kit/list/use-address.ts'
 import { notice } from '../../kit/notice.ts'
 import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
@@ -94,7 +93,7 @@ export default function RackMapPage() {
   const title = usePageTitle()
   const districts = useAnswer(listDistricts, {})
   const refresh = useRefresh()
-  const [address, setAddress] = useSearchParams()
+  const { address, change } = useAddress()
   return (
     <section className="list">
       {title ? <h1 className="page-title">{say(title)}</h1> : null}
@@ -106,7 +105,7 @@ export default function RackMapPage() {
               <DistrictBar
                 districts={list}
                 chosen={chosen}
-                onChoose={(code) => setAddress((now) => changeAddress(now, { district: code }))}
+                onChoose={(code) => change({ district: code }, {})}
                 onDone={() => void refresh(listDistricts, listAisles)}
               />
               {chosen ? (

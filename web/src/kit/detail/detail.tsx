@@ -2,10 +2,10 @@ import type { Text } from '@kuacang/contract/kit/text'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Descriptions, Drawer, Empty, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { ApiError, titleOf } from '../api/api-error.ts'
 import { ErrorCard } from '../error-card.tsx'
 import { changeAddress } from '../list/list-address.ts'
+import { useAddress } from '../list/use-address.ts'
 import { failureText } from '../notice.ts'
 import { say } from '../say.ts'
 import { useHoldScans } from '../scan/use-scans.tsx'
@@ -93,13 +93,13 @@ export const NothingChosen = ({ hint, link }: { hint: Text; link: ReactNode }) =
 
 /** Which object a drawer shows, kept in the address: it can be linked, and "back" closes it. */
 export const useOpened = (key = 'open') => {
-  const [address, setAddress] = useSearchParams()
+  const { address, change } = useAddress()
   return {
     id: address.get(key),
     /** Where a link leads that opens it. */
     to: (id: string) => ({ search: changeAddress(address, { [key]: id }).toString() }),
-    open: (id: string) => setAddress((now) => changeAddress(now, { [key]: id })),
-    close: () => setAddress((now) => changeAddress(now, { [key]: '' }), { replace: true }),
+    open: (id: string) => change({ [key]: id }, {}),
+    close: () => change({ [key]: '' }),
   }
 }
 

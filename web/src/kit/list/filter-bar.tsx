@@ -74,22 +74,17 @@ export const FilterBar = (props: Props) => {
       onChange={(v) => onType(f.key, v)}
     />
   )
-  const search = () => {
+  const submit = (e: { preventDefault: () => void }) => {
+    e.preventDefault()
     setSheet(false)
     onSearch()
   }
-  const submit = (e: { preventDefault: () => void }) => {
-    e.preventDefault()
-    search()
-  }
-  const buttons = (
-    <>
-      <Button type="primary" htmlType="submit">
-        {say(words.search)}
-      </Button>
-      <Button onClick={onReset}>{say(words.reset)}</Button>
-    </>
+  const searchButton = (
+    <Button type="primary" htmlType="submit">
+      {say(words.search)}
+    </Button>
   )
+  const resetButton = <Button onClick={onReset}>{say(words.reset)}</Button>
   const canFold = filters.length > front.length
   return (
     <>
@@ -98,19 +93,15 @@ export const FilterBar = (props: Props) => {
           {shown.map(field)}
           {isHandheld ? null : switches}
           <div className="list-search">
+            {searchButton}
             {isHandheld && folded.length > 0 ? (
-              <>
-                <Button type="primary" htmlType="submit">
-                  {say(words.search)}
+              <Badge count={folded.filter((f) => asked[f.key] !== undefined).length} color="var(--accent)">
+                <Button icon={<FilterOutlined />} onClick={() => setSheet(true)}>
+                  {say(words.all)}
                 </Button>
-                <Badge count={folded.filter((f) => asked[f.key] !== undefined).length} color="var(--accent)">
-                  <Button icon={<FilterOutlined />} onClick={() => setSheet(true)}>
-                    {say(words.all)}
-                  </Button>
-                </Badge>
-              </>
+              </Badge>
             ) : (
-              buttons
+              resetButton
             )}
             {isHandheld ? null : save}
             {canFold && !isHandheld ? (
@@ -139,7 +130,10 @@ export const FilterBar = (props: Props) => {
         <form className="list-sheet" onSubmit={submit}>
           {filters.map(field)}
           {switches}
-          <div className="list-search">{buttons}</div>
+          <div className="list-search">
+            {searchButton}
+            {resetButton}
+          </div>
         </form>
       </Drawer>
     </>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { say } from '../say.ts'
 import { canLeaveOut, usualOf } from './filter-address.ts'
 import { type Filter, type FilterValues, readLately, split } from './filter-query.ts'
+import { yesAndNo } from './filters.tsx'
 
 const words = {
   usual: text('默认条件', 'Default filters'),
@@ -15,8 +16,6 @@ const words = {
   more: text('{days}，另加前 {n} 小时', '{days}, plus the previous {n} {n|hour|hours}'),
   several: text('{first} 等 {n} 个', '{first}, {n} in all'),
   to: text('{from} 至 {to}', '{from} to {to}'),
-  yes: text('是', 'Yes'),
-  no: text('否', 'No'),
   separator: text('、', ', '),
 }
 
@@ -50,7 +49,7 @@ const shownValue = (f: Filter, value: string): ReactNode => {
     case 'enum':
       return several(split(value).map((code) => say(f.of.label(Number(code)))))
     case 'flag':
-      return say(value === 'true' ? words.yes : words.no)
+      return yesAndNo.find((o) => o.value === value)?.label ?? value
     case 'choice':
       return f.options.find((o) => o.value === value)?.label ?? value
     case 'from':

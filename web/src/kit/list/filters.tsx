@@ -5,7 +5,7 @@ import { ChoiceSelect, ChoicesSelect } from '../choice/choice-select.tsx'
 import { EnumSelect, EnumsSelect } from '../choice/enum-select.tsx'
 import { DateRange } from '../date/date-range.tsx'
 import { say } from '../say.ts'
-import { type Filter, rangeText, readRange } from './filter-query.ts'
+import { type Filter, rangeText, readRange, split } from './filter-query.ts'
 
 const words = {
   many: text('可填多个，用逗号、空格或换行分隔', 'Separate several with commas, spaces or line breaks'),
@@ -20,7 +20,8 @@ type FieldProps = {
   readonly onChange: (value: string) => void
 }
 
-const yesAndNo = [
+/** What a flag is asked for as. */
+export const yesAndNo = [
   { value: 'true', label: say(words.yes) },
   { value: 'false', label: say(words.no) },
 ]
@@ -42,7 +43,7 @@ const FromField = ({ filter, value, onChange, ...field }: FromProps) => {
       {...state}
       oneLine
       choices={named}
-      value={value.split(',').filter(Boolean)}
+      value={split(value)}
       onChange={(v) => onChange(v.join(','))}
     />
   ) : (
@@ -77,7 +78,7 @@ const Field = (props: FieldProps): ReactNode => {
           {...choosing}
           oneLine
           of={filter.of}
-          value={value.split(',').filter(Boolean).map(Number)}
+          value={split(value).map(Number)}
           onChange={(v) => onChange(v.join(','))}
         />
       ) : (

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { mediaHook } from '../media.ts'
 import type { Filter } from './filter-query.ts'
 
 /** As many as a desktop shows in one line beside the buttons. */
@@ -11,14 +12,8 @@ export const frontOf = (filters: readonly Filter[]): readonly Filter[] => {
   return named.length > 0 ? named : filters.slice(0, inFront)
 }
 
-const handheld = matchMedia('(max-width: 720px)')
-const watch = (changed: () => void) => {
-  handheld.addEventListener('change', changed)
-  return () => handheld.removeEventListener('change', changed)
-}
-
 /** Is the window as narrow as a handheld? There one filter is shown, and all of them in a sheet. */
-export const useIsHandheld = (): boolean => useSyncExternalStore(watch, () => handheld.matches)
+export const useIsHandheld = mediaHook('(max-width: 720px)')
 
 /** Are all filters of a list shown? This browser remembers it for each list. */
 export const useUnfolded = (list: string): [boolean, (unfolded: boolean) => void] => {

@@ -5,7 +5,7 @@ import { type Text, text } from '@kuacang/contract/kit/text'
 import { Button, Table } from 'antd'
 import type { TableRowSelection } from 'antd/es/table/interface'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useAnswer } from '../api/use-answer.ts'
 import { useOpened } from '../detail/detail.tsx'
 import { usePageTitle } from '../route/route.ts'
@@ -26,6 +26,7 @@ import { type Filter, toQuery } from './filter-query.ts'
 import { changeAddress, readAddress } from './list-address.ts'
 import { listStateOf } from './list-reading.ts'
 import { ListFailure, NoRows } from './list-state.tsx'
+import { useAddress } from './use-address.ts'
 import { countText, ListViews, SaveView } from './views.tsx'
 
 const words = {
@@ -97,7 +98,7 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
   const { call, filters, rowKey, bulkActions = [], detail, expand, rowClass } = props
   const routeTitle = usePageTitle()
   const title = props.title ?? routeTitle
-  const [address, setAddress] = useSearchParams()
+  const { address, now: addressNow, change: go, setAddress } = useAddress()
   const sizePlace = `page size ${call.path}`
   const { values, page, pageSize, sort } = readAddress(address, localStorage.getItem(sizePlace))
   const asked = askedValues(filters, values)
@@ -131,8 +132,6 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
     const { values } = readAddress(new URLSearchParams(view))
     return { ...props.fixed, ...toQuery(filters, askedValues(filters, values)), page: 1, page_size: 1 }
   }
-  const go = (changes: Readonly<Record<string, string>>) =>
-    setAddress((now) => changeAddress(now, changes), { replace: true })
   // The default filters are written into the address, like all other filters.
   const opening = openingValues(filters, values)
   const opens = Object.keys(opening).length > 0
@@ -141,10 +140,10 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
     if (opens) go(opening)
   }, [opens])
   const search = () => {
-    const next = changeAddress(address, { ...searchChanges(filters, asked, draft), page: '' })
+    const next = changeAddress(addressNow(), { ...searchChanges(filters, asked, draft), page: '' })
     setDraft({})
     // Another question is asked by its address; only the same one must be asked again.
-    if (next.toString() === address.toString()) void refetch()
+    if (next.toString() === addressNow().toString()) void refetch()
     else setAddress(next, { replace: true })
   }
   const reset = () => {
@@ -307,7 +306,7 @@ type CountProps<C extends Call, R> = {
 /** How many rows a query of the list has. */
 const Count = <C extends Call, R>({ call, query, read }: CountProps<C, R>) => {
   const { data } = useAnswer(call, { query } as Input<C>)
-  return data === undefined ? null : <>{countText(read(data).total)}</>
+  return data === undefined ? null : countText(read(data).total)
 }
 
 const orderOf = (sort: { by: string; desc: boolean } | undefined, key: string) =>

@@ -1,6 +1,6 @@
 import { DownOutlined, StarOutlined } from '@ant-design/icons'
 import { countCap } from '@kuacang/contract/kit/schemas'
-import { text } from '@kuacang/contract/kit/text'
+import { type Text, text } from '@kuacang/contract/kit/text'
 import {
   createListView,
   deleteListView,
@@ -46,11 +46,7 @@ export type Now = { readonly address: URLSearchParams; readonly layout: Layout |
 
 type Fields = { name: string; shared: boolean }
 
-const askName = (
-  title: typeof words.save,
-  initial: Fields,
-  submit: (f: Fields, key: string) => Promise<unknown>,
-) =>
+const askName = (title: Text, initial: Fields, submit: (f: Fields, key: string) => Promise<unknown>) =>
   openForm<Fields>({
     title,
     initial,

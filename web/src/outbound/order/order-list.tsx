@@ -3,10 +3,9 @@ import { text } from '@kuacang/contract/kit/text'
 import { exportOutboundOrders, listOutboundOrders } from '@kuacang/contract/outbound/order/calls'
 import { listOfflineTasks } from '@kuacang/contract/tasks/task/calls'
 import { Button, Space, Tag } from 'antd'
-import { useSearchParams } from 'react-router'
 import { useRefresh } from '../../kit/api/use-answer.ts'
-import { changeAddress } from '../../kit/list/list-address.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { useAddress } from '../../kit/list/use-address.ts'
 import { say } from '../../kit/say.ts'
 import { useSession, useUser } from '../../kit/session/session.tsx'
 import { openImport } from './import-form.tsx'
@@ -28,12 +27,9 @@ type Countries = Data<typeof listOutboundOrders>['topCountries']
 
 /** The countries that most of the orders go to; one click narrows the list to them. */
 const TopCountries = ({ of }: { of: Countries }) => {
-  const [address, setAddress] = useSearchParams()
+  const { address, change } = useAddress()
   const choose = (country: string) =>
-    setAddress(
-      (now) => changeAddress(now, { country: country === now.get('country') ? '' : country, page: '' }),
-      { replace: true },
-    )
+    change({ country: country === address.get('country') ? '' : country, page: '' })
   const named = of.filter((c) => c.country !== '')
   if (named.length === 0) return null
   return (
