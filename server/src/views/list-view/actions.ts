@@ -25,10 +25,10 @@ const columnsOf = ({ name, address, layout, shared }: Input<typeof edit>['body']
 const record = (tx: Tx, action: string, id: string, number: string) =>
   tx.record({ operation: `list_view.${action}`, object: { type: 'list_view', id, number } })
 
-/**
- * Saves a view of the caller in the current warehouse. The limit is no law: two calls at once may pass it by one.
- */
+/** Saves a view of the caller in the current warehouse. */
 export const createView = async (tx: Tx, caller: Caller, { body }: Pick<Input<typeof create>, 'body'>) => {
+  // Others of the same person wait here, so that none of them counts too few.
+  await tx.run('select pg_advisory_xact_lock(hashtext($1))', [`list_view ${caller.user.id}`])
   const own = await visibleViews(tx, caller, body.list).where('user_id', '=', caller.user.id).execute()
   if (own.length >= mostViews) throw new Refused(listViewRefusals.too_many, { name: body.name })
   const id = newId()

@@ -87,4 +87,15 @@ describe('saved views of a list', () => {
     for (let i = 0; i < mostViews; i += 1) expect((await save(me, { name: `view ${i}` })).code).toBe(0)
     expect((await save(me, { name: 'one more' })).code).toBe(listViewRefusals.too_many.code)
   })
+
+  it('15 more are saved at once where 10 are left → 10 are saved, 5 are refused', async () => {
+    const me = await t.as()
+    for (let i = 0; i < mostViews - 10; i += 1) await save(me, { name: `view ${i}` })
+    const together = await Promise.all(
+      Array.from({ length: 15 }, (_x, i) => save(me, { name: `at once ${i}` })),
+    )
+    const refused = together.filter(({ code }) => code === listViewRefusals.too_many.code)
+    expect(refused.length).toBe(5)
+    expect((await seen(me)).length).toBe(mostViews)
+  })
 })

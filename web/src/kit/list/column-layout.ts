@@ -37,3 +37,7 @@ export const shift = (order: readonly string[], key: string, by: -1 | 1): string
   next.splice(Math.max(0, at + by), 0, key)
   return next
 }
+
+/** Do two layouts show the same columns in the same order? */
+export const sameLayout = (a: Layout | undefined, b: Layout | undefined): boolean =>
+  JSON.stringify(a && [a.order, a.hidden]) === JSON.stringify(b && [b.order, b.hidden])

@@ -33,17 +33,34 @@ export type Column<R> = {
   readonly optional?: boolean
 }
 
-/** The columns of a list as this browser shows them: which, and in which order. */
-export const useColumns = <R,>(name: string, columns: readonly Column<R>[]) => {
+/** A saved view that is open: it has its own columns. */
+type OpenView = { readonly id: string; readonly layout: Layout | null }
+
+/**
+ * The columns of a list: which, and in which order. This browser keeps the user's own; while a view is open, its
+ * columns are shown instead, and what is changed in them waits to be saved with the view.
+ */
+export const useColumns = <R,>(name: string, columns: readonly Column<R>[], view: OpenView | undefined) => {
   const place = `columns ${name}`
-  const [layout, setLayout] = useState(() => readLayout(localStorage.getItem(place)))
+  const [own, setOwn] = useState(() => readLayout(localStorage.getItem(place)))
+  const [tried, setTried] = useState<{ readonly view: string; readonly layout: Layout | undefined }>()
+  const ofView = tried && tried.view === view?.id ? tried.layout : (view?.layout ?? undefined)
+  const layout = view ? ofView : own
   const arranged = arrange(columns, layout)
   const keep = (next: Layout | undefined) => {
+    if (view) return setTried({ view: view.id, layout: next })
     if (next) localStorage.setItem(place, JSON.stringify(next))
     else localStorage.removeItem(place)
-    setLayout(next)
+    setOwn(next)
   }
-  return { shown: arranged.filter((c) => c.shown).map((c) => c.column), arranged, layout, keep }
+  return {
+    shown: arranged.filter((c) => c.shown).map((c) => c.column),
+    arranged,
+    layout,
+    keep,
+    /** Leaves what was changed in the columns of a view and not saved. */
+    forget: () => setTried(undefined),
+  }
 }
 
 /** The head of a column, with its help behind a question mark. */

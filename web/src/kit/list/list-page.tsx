@@ -27,7 +27,8 @@ import { changeAddress, readAddress } from './list-address.ts'
 import { listStateOf } from './list-reading.ts'
 import { ListFailure, NoRows } from './list-state.tsx'
 import { useAddress } from './use-address.ts'
-import { countText, ListViews, SaveView } from './views.tsx'
+import { addressOf, viewAt } from './view-address.ts'
+import { countText, ListViews, SaveView, useListViews } from './views.tsx'
 
 const words = {
   reload: text('刷新', 'Reload'),
@@ -106,7 +107,9 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
   const [draft, setDraft] = useState<Record<string, string>>({})
   const [chosen, setChosen] = useState<readonly R[]>([])
   const [opened, setOpened] = useState<string>()
-  const { shown, arranged, layout, keep } = useColumns(call.path, props.columns)
+  const views = useListViews(call.path)
+  const view = viewAt(address, views)
+  const { shown, arranged, layout, keep, forget } = useColumns(call.path, props.columns, view)
   const beside = useOpened()
   const detailId = detail?.id ?? rowKey
   const openDetail: Action<R>[] = detail?.action
@@ -148,7 +151,7 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
   }
   const reset = () => {
     setDraft({})
-    setAddress({}, { replace: true })
+    setAddress(view ? addressOf(view) : {}, { replace: true })
   }
   const clear = () => {
     setDraft({})
@@ -176,9 +179,13 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
       <section className="list">
         {title ? <h1 className="page-title">{say(title)}</h1> : null}
         <ListViews
-          list={call.path}
+          views={views}
+          shown={view}
           now={now}
-          onOpen={keep}
+          onOpen={() => {
+            setDraft({})
+            forget()
+          }}
           count={(view) => <Count call={call} query={queryAt(view)} read={read} />}
         />
         <FilterBar
@@ -191,7 +198,7 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
           onReset={reset}
           onRemove={leaveOut}
           switches={props.switches}
-          save={<SaveView list={call.path} now={now} />}
+          save={<SaveView list={call.path} now={now} onSaved={(id) => go({ view: id })} />}
         />
         <ListFailure of={reading} />
         {data !== undefined && props.summary ? props.summary(data) : null}

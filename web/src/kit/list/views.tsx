@@ -19,7 +19,8 @@ import { required } from '../form/rules.ts'
 import { notice } from '../notice.ts'
 import { say } from '../say.ts'
 import type { Layout } from './column-layout.ts'
-import { sameView, viewOf } from './view-address.ts'
+import { sameLayout } from './column-layout.ts'
+import { addressOf, sameView, viewOf } from './view-address.ts'
 
 const words = {
   views: text('视图', 'Views'),
@@ -39,6 +40,7 @@ const words = {
   ),
   by: text('{name} 共享', 'Shared by {name}'),
   more: text('视图「{name}」的操作', 'Actions of view “{name}”'),
+  changed: text('已修改，尚未保存到视图', 'Changed, not saved to the view yet'),
 }
 
 /** What a view keeps of the list as it is now. */
@@ -69,17 +71,25 @@ const keptOf = ({ address, layout }: Now) => ({
   layout: layout ? { order: [...layout.order], hidden: [...layout.hidden] } : null,
 })
 
-type SaveProps = { readonly list: string; readonly now: Now }
+type SaveProps = {
+  readonly list: string
+  readonly now: Now
+  /** Opens the view that was saved. */
+  readonly onSaved: (id: string) => void
+}
 
 /** Keeps filters, sorting, page size and columns under a name. */
-export const SaveView = ({ list, now }: SaveProps) => {
+export const SaveView = ({ list, now, onSaved }: SaveProps) => {
   const refresh = useRefresh()
   const save = async () => {
+    let saved = ''
     const done = await askName(words.save, { name: '', shared: false }, async (fields, key) => {
-      await request(createListView, { body: { list, ...fields, ...keptOf(now) } }, { key })
+      saved = (await request(createListView, { body: { list, ...fields, ...keptOf(now) } }, { key })).id
       notice.success(say(words.saved, { name: fields.name }))
     })
-    if (done) await refresh(getListViews)
+    if (!done) return
+    await refresh(getListViews)
+    onSaved(saved)
   }
   return (
     <Button type="text" icon={<StarOutlined />} onClick={() => void save()}>
@@ -147,37 +157,51 @@ const OwnMenu = ({ view, now }: { view: ListView; now: Now }) => {
 export const countText = (n: number): string =>
   n > countCap ? `${countCap.toLocaleString('en')}+` : n.toLocaleString('en')
 
+/** The saved views of a list that the user may see. */
+export const useListViews = (list: string): readonly ListView[] =>
+  useAnswer(getListViews, { query: { list } }).data?.list ?? []
+
 type Props = {
-  readonly list: string
+  readonly views: readonly ListView[]
+  /** The open one. */
+  readonly shown: ListView | undefined
   readonly now: Now
   /** Draws how many rows the list has at this address. */
   readonly count: (address: string) => ReactNode
-  /** Takes the columns of a view that is opened. */
-  readonly onOpen: (layout: Layout | undefined) => void
+  readonly onOpen: () => void
 }
 
 /** The saved views of a list as tabs, each with its rows counted; nothing where none is saved. */
-export const ListViews = ({ list, now, count, onOpen }: Props) => {
-  const { data } = useAnswer(getListViews, { query: { list } })
-  const views = data?.list ?? []
+export const ListViews = ({ views, shown, now, count, onOpen }: Props) => {
   if (views.length === 0) return null
-  const shown = views.find((v) => sameView(v.address, now.address))
+  const isChanged = (v: ListView) =>
+    !sameView(v.address, now.address) || !sameLayout(v.layout ?? undefined, now.layout)
   return (
     <nav className="list-views" aria-label={say(words.views)}>
-      <Link to={{ search: '' }} aria-current={shown ? undefined : 'page'} onClick={() => onOpen(undefined)}>
+      <Link to={{ search: '' }} aria-current={shown ? undefined : 'page'} onClick={onOpen}>
         {say(words.usual)}
       </Link>
       {views.map((v) => (
         <span key={v.id}>
           <Tooltip title={v.own ? undefined : say(words.by, { name: v.author })}>
             <Link
-              to={{ search: v.address }}
+              to={{ search: addressOf(v) }}
               aria-current={v === shown ? 'page' : undefined}
-              onClick={() => onOpen(v.layout ?? undefined)}
+              onClick={onOpen}
             >
               {v.name} <small>{count(v.address)}</small>
             </Link>
           </Tooltip>
+          {v === shown && isChanged(v) ? (
+            <span
+              className="view-changed"
+              role="img"
+              title={say(words.changed)}
+              aria-label={say(words.changed)}
+            >
+              •
+            </span>
+          ) : null}
           {v.own && v === shown ? <OwnMenu view={v} now={now} /> : null}
         </span>
       ))}
