@@ -99,14 +99,14 @@ export const median = (list: readonly number[]): number =>
 
 export type Session = { readonly cookie: string; readonly token: string }
 
-/** A session of the demo manager, for requests that a bench makes itself. */
-export const cookieOf = async (base: string): Promise<Session> => {
+/** A session of the demo manager, or of another who has his password, for requests that a bench makes itself. */
+export const cookieOf = async (base: string, username = 'manager'): Promise<Session> => {
   const first = await fetch(`${base}/api/xsrf_token`)
   const before = /_xsrf=([^;]+)/.exec(first.headers.get('set-cookie') ?? '')?.[1] ?? ''
   const entered = await fetch(`${base}/api/login`, {
     method: 'POST',
     headers: { cookie: `_xsrf=${before}`, 'X-XSRFToken': before, 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'manager', password: 'Kuacang2026', remember_me: false }),
+    body: JSON.stringify({ username, password: 'Kuacang2026', remember_me: false }),
   })
   const cookie = entered.headers
     .getSetCookie()

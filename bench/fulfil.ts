@@ -2,16 +2,19 @@ import { createOutboundOrder } from '../contract/src/outbound/order/calls.ts'
 import { outboundOrderType } from '../contract/src/outbound/order/enums.ts'
 import { listBags } from '../contract/src/packing/bag/calls.ts'
 import type { Bed } from './bed.ts'
-import { median, report, startBed } from './bed.ts'
+import { cookieOf, median, report, startBed } from './bed.ts'
+import { processorOf, type Spent } from './cpu.ts'
 import { logIn, type Operator, type Timings } from './day/client.ts'
 import { fulfil, generateAll } from './day/fulfil.ts'
 import { handOver } from './day/pack.ts'
 import { bringSupply, shared } from './day/supply.ts'
-import { fillParcels, scanYardstick } from './scan-yardstick.ts'
+import { openLine } from './line.ts'
+import { overLine } from './line-operator.ts'
+import { fillParcels, scanYardstick, yardstickSeconds } from './scan-yardstick.ts'
 
 const skus = 200
 const linesOfAnOrder = 3
-const orders = { 1: 60, 8: 400 } as const
+const orders = { warm_up: 200, 1: 60, 8: 400 } as const
 
 const address = {
   firstname: 'Bench',
@@ -46,7 +49,12 @@ const hire = async ({ base, client }: Bed, many: number, timings: Timings): Prom
      select one.id, r.role_id from one, user_role r join app_user u on u.id = r.user_id where u.username = 'manager'`,
     [names],
   )
-  return Promise.all(names.map((username) => logIn(base, { username, password: 'Kuacang2026' }, 1, timings)))
+  return Promise.all(
+    names.map(async (username) => {
+      const usual = await logIn(base, { username, password: 'Kuacang2026' }, 1, timings)
+      return overLine(usual, openLine(base, await cookieOf(base, username), 1), timings)
+    }),
+  )
 }
 
 /** The steps of an order, by what the paths of their calls begin with; creating it promises it its goods. */
@@ -82,15 +90,21 @@ const sharesOf = (timings: Timings) => {
 }
 
 /** Complete orders from creation to handover by so many clients: orders a second, and how many commands each took. */
-const measure = async (operators: readonly Operator[], timings: Timings, wanted: number) => {
+const measure = async (
+  operators: readonly Operator[],
+  timings: Timings,
+  wanted: number,
+  spent: (() => Spent) | undefined,
+) => {
   timings.clear()
+  const before = spent?.()
   const start = performance.now()
   await shared(operators, [...Array(wanted).keys()], async (operator, n) => {
     await operator.call(createOutboundOrder, {
       body: {
         partner_id: 1,
         order_type: outboundOrderType.code.normal,
-        erp_order_id: `FULFIL-${operators.length}-${n}`,
+        erp_order_id: `FULFIL-${wanted}-${n}`,
         shipping_address: address,
         skus: linesOf(n),
       },
@@ -107,7 +121,28 @@ const measure = async (operators: readonly Operator[], timings: Timings, wanted:
   for (const operator of operators) await handOver(operator, finished)
   const seconds = (performance.now() - start) / 1000
   const commands = [...timings.values()].reduce((n, list) => n + list.length, 0)
-  return { rate: packed.length / seconds, commands: commands / packed.length, steps: sharesOf(timings) }
+  return {
+    rate: packed.length / seconds,
+    commands: commands / packed.length,
+    steps: sharesOf(timings),
+    processor: before && spent && each(before, spent(), commands),
+  }
+}
+
+/** Milliseconds of processor for each command. */
+const each = (before: Spent, after: Spent, commands: number): Spent => {
+  const one = (who: keyof Spent) => Number(((after[who] - before[who]) / commands).toFixed(2))
+  return { server: one('server'), postgres: one('postgres'), client: one('client') }
+}
+
+/** The yardstick at so many clients, with what it costs the processor. */
+const measureYardstick = async (databaseUrl: string, clients: number, spent: (() => Spent) | undefined) => {
+  const before = spent?.()
+  const yardstick = await scanYardstick(databaseUrl, clients)
+  return {
+    ...yardstick,
+    processor: before && spent && each(before, spent(), yardstick.rate * yardstickSeconds),
+  }
 }
 
 /**
@@ -122,16 +157,20 @@ export const run = async (args: string[]) => {
     await bringSupply(operators, 1, supplyFor(50), 'FULFIL')
     // What the demo data left open goes first, so that only these orders are counted.
     await fulfil(operators, await generateAll(operators[0] as Operator))
-    const one = await measure(operators.slice(0, 1), timings, orders[1])
-    const eight = await measure(operators, timings, orders[8])
+    const spent = await processorOf(bed.pid, bed.client)
+    // A server runs for weeks: each connection has planned each statement long ago.
+    await measure(operators, timings, orders.warm_up, spent)
+    const one = await measure(operators.slice(0, 1), timings, orders[1], spent)
+    const eight = await measure(operators, timings, orders[8], spent)
     await fillParcels(bed.client)
-    const single = await scanYardstick(bed.databaseUrl, 1)
-    const many = await scanYardstick(bed.databaseUrl, 8)
+    const single = await measureYardstick(bed.databaseUrl, 1, spent)
+    const many = await measureYardstick(bed.databaseUrl, 8, spent)
     const figures = (measured: typeof one, yardstick: typeof single) => ({
       ours: Number(measured.rate.toFixed(2)),
       yardstick: Number((yardstick.rate / measured.commands).toFixed(2)),
       ratio: Number(((measured.rate * measured.commands) / yardstick.rate).toFixed(3)),
       commands_per_order: Number(measured.commands.toFixed(1)),
+      processor_ms_per_command: { ours: measured.processor, yardstick: yardstick.processor },
       steps: measured.steps,
     })
     return report(args, {

@@ -5,6 +5,8 @@ import type { Session } from './bed.ts'
 export type Line = {
   /** Sends one command; resolves when it is answered with 200, rejects with what was said otherwise. */
   readonly send: (path: string, body: object) => Promise<void>
+  /** Sends one call; resolves with the body of its answer, a refusal too. */
+  readonly ask: (method: string, path: string, body?: unknown) => Promise<string>
   readonly close: () => void
 }
 
@@ -17,7 +19,7 @@ export const openLine = (base: string, session: Session, warehouse: number): Lin
     `host: ${hostname}\r\ncookie: ${session.cookie}\r\nx-xsrftoken: ${session.token}\r\n` +
     `current-warehouse: ${warehouse}\r\ncontent-type: application/json\r\n`
   let heard = ''
-  let answered: { resolve: () => void; reject: (error: Error) => void } | undefined
+  let answered: { resolve: (answer: string) => void; reject: (error: Error) => void } | undefined
   socket.setEncoding('utf8')
   socket.on('error', (error) => answered?.reject(error))
   socket.on('data', (chunk: string) => {
@@ -25,21 +27,27 @@ export const openLine = (base: string, session: Session, warehouse: number): Lin
     const end = heard.indexOf('\r\n\r\n')
     const length = Number(/content-length: (\d+)/i.exec(heard)?.[1] ?? Number.NaN)
     if (end < 0 || Buffer.byteLength(heard) < end + 4 + length) return
-    const ok = heard.startsWith('HTTP/1.1 200')
     const said = heard
     heard = ''
-    if (ok) answered?.resolve()
-    else answered?.reject(new Error(said))
+    answered?.resolve(said)
   })
+  const answerTo = (method: string, path: string, content: unknown) =>
+    new Promise<string>((resolve, reject) => {
+      answered = { resolve, reject }
+      const body = content === undefined ? '' : JSON.stringify(content)
+      socket.write(
+        `${method} /api${path} HTTP/1.1\r\n${head}idempotency-key: ${randomUUID()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      )
+    })
   return {
-    send: (path, content) =>
-      new Promise<void>((resolve, reject) => {
-        answered = { resolve, reject }
-        const body = JSON.stringify(content)
-        socket.write(
-          `POST /api${path} HTTP/1.1\r\n${head}idempotency-key: ${randomUUID()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-        )
-      }),
+    send: async (path, content) => {
+      const said = await answerTo('POST', path, content)
+      if (!said.startsWith('HTTP/1.1 200')) throw new Error(said)
+    },
+    ask: async (method, path, content) => {
+      const said = await answerTo(method, path, content)
+      return said.slice(said.indexOf('\r\n\r\n') + 4)
+    },
     close: () => socket.end(),
   }
 }

@@ -54,6 +54,9 @@ const recordScan = async (url: string): Promise<string> => {
   }
 }
 
+/** How long the yardstick runs. */
+export const yardstickSeconds = 10
+
 export type Yardstick = { readonly rate: number; readonly statements: number; readonly tool: string }
 
 /** Scans a second that the database alone makes: pgbench running the statements of a signing scan. */
@@ -74,7 +77,7 @@ export const scanYardstick = async (url: string, clients: number): Promise<Yards
         '-j',
         String(Math.min(2, clients)),
         '-T',
-        '10',
+        String(yardstickSeconds),
         '-f',
         file,
         url,
@@ -95,7 +98,7 @@ export const scanYardstick = async (url: string, clients: number): Promise<Yards
 const bareLoop = async (url: string, clients: number, script: string): Promise<number> => {
   const [, ...lines] = script.split('\n')
   const statements = lines.join('\n').split(';\n').filter(Boolean)
-  const until = performance.now() + 10_000
+  const until = performance.now() + yardstickSeconds * 1000
   let done = 0
   const loop = async () => {
     const client = new pg.Client({ connectionString: url })
@@ -108,5 +111,5 @@ const bareLoop = async (url: string, clients: number, script: string): Promise<n
     await client.end()
   }
   await Promise.all(Array.from({ length: clients }, loop))
-  return done / 10
+  return done / yardstickSeconds
 }

@@ -14,7 +14,7 @@ export class CallFailed extends Error {
   }
 }
 
-type Parts = {
+export type Parts = {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
@@ -33,6 +33,28 @@ const addQuery = (url: string, query: Record<string, unknown> = {}) => {
     else if (value !== undefined) search.append(name, String(value))
   }
   return search.size > 0 ? `${url}?${search}` : url
+}
+
+/** Where a call goes, below `/api`, with what stands in its path and its query. */
+export const addressOf = (call: Call, { params = {}, query }: Parts): string =>
+  addQuery(
+    call.path.replace(/:(\w+)/g, (_p, name: string) => encodeURIComponent(params[name] ?? '')),
+    query,
+  )
+
+/** Times a call and answers its data; a refusal is thrown. */
+export const answerOf = async <T>(
+  path: string,
+  timings: Timings,
+  asked: () => Promise<Envelope<T>>,
+): Promise<T> => {
+  const start = performance.now()
+  const envelope = await asked()
+  const list = timings.get(path) ?? []
+  timings.set(path, list)
+  list.push(performance.now() - start)
+  if (envelope.code !== 0) throw new CallFailed(path, envelope)
+  return envelope.data
 }
 
 const tries = 120
@@ -77,17 +99,13 @@ export const logIn = async (
   const entered = (await answer.json()) as Envelope
   if (entered.code !== 0) throw new CallFailed('/login', entered)
 
-  const once = async <C extends Call>(
-    call: C,
-    { params = {}, query, body, files }: Parts,
-    key: string,
-  ): Promise<Envelope<Data<C>>> => {
-    const path = call.path.replace(/:(\w+)/g, (_p, name: string) => encodeURIComponent(params[name] ?? ''))
+  const once = async <C extends Call>(call: C, parts: Parts, key: string): Promise<Envelope<Data<C>>> => {
+    const { body, files } = parts
     const form = call.files ? new FormData() : undefined
     for (const [name, value] of Object.entries(form ? (body ?? {}) : {})) form?.append(name, String(value))
     for (const file of files ?? [])
       form?.append(call.files?.field ?? 'file', new Blob([new Uint8Array(file.bytes)]), file.name)
-    const response = await fetch(addQuery(`${base}/api${path}`, query), {
+    const response = await fetch(`${base}/api${addressOf(call, parts)}`, {
       method: call.method,
       headers: {
         cookie: cookie(),
@@ -116,14 +134,6 @@ export const logIn = async (
 
   return {
     warehouse_id,
-    call: async (call, input = {}) => {
-      const start = performance.now()
-      const envelope = await untilAnswered(call, input)
-      const list = timings.get(call.path) ?? []
-      timings.set(call.path, list)
-      list.push(performance.now() - start)
-      if (envelope.code !== 0) throw new CallFailed(call.path, envelope)
-      return envelope.data
-    },
+    call: (call, input = {}) => answerOf(call.path, timings, () => untilAnswered(call, input)),
   }
 }
