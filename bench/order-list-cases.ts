@@ -1,4 +1,5 @@
-import { listOutboundOrders } from '../contract/src/outbound/order/calls.ts'
+import { countOutboundOrders, listOutboundOrders } from '../contract/src/outbound/order/calls.ts'
+import { outboundOrderStatus } from '../contract/src/outbound/order/enums.ts'
 import { listPickupOrders } from '../contract/src/outbound/pickup/calls.ts'
 import { type Case, page, paging, range } from './list-case.ts'
 
@@ -17,6 +18,20 @@ const orders = (name: string, query: Record<string, unknown>, where: string): Ca
       ...page(orderColumns, from, newest),
       `select country, count(*) from (select o.country ${from} order by ${newest} limit 2000) m group by country order by 2 desc limit 10`,
     ],
+  }
+}
+
+/** The tabs of the statuses: all that match, and above the cap each status up to the cap. */
+const tabs = (name: string, query: Record<string, unknown>, where: string): Case => {
+  const from = `from outbound_order o where o.warehouse_id = 1 and o.created_at >= '2020-01-01' and o.created_at < '2100-01-01' ${where}`
+  const each = outboundOrderStatus.codes.map(
+    (code) =>
+      `select ${code} as status, count(*) from (select 1 ${from} and o.order_status = ${code} limit 10001) m`,
+  )
+  return {
+    name: `orders by status, ${name}`,
+    call: (operator) => operator.call(countOutboundOrders, { query: { time_range: range, ...query } }),
+    bare: [each.join(' union all ')],
   }
 }
 
@@ -67,6 +82,9 @@ export const orderCases = (many: number): Case[] => {
       { pickup_code: 'BP70' },
       `and o.pickup_order_id = (select id from pickup_order where warehouse_id = 1 and pickup_code = 'BP70')`,
     ),
+    tabs('all', {}, ''),
+    tabs('of a customer', { partner_id: 2 }, 'and o.partner_id = 2'),
+    tabs('exceptional', { exceptional: true }, 'and o.is_exceptional'),
     pickups('newest', {}, ''),
     pickups('open', { status: [1] }, 'and p.status in (1)'),
     pickups('cancelled', { status: [100] }, 'and p.status in (100)'),

@@ -178,6 +178,56 @@ describe('every list', () => {
     await expect.poll(() => chips(page)).toContain('国家：DE')
   })
 
+  it('shows its statuses as tabs with their rows; a tab sets the filter, and follows the other filters', async () => {
+    const { page } = await product.open('manager', { at: `${orders}?order_types=1,2,3,4` })
+    await rows(page).first().waitFor()
+    const tabs = page.locator('.list-statuses a')
+    await tabs.first().waitFor()
+    const read = async () =>
+      Object.fromEntries<number>(
+        (await tabs.allTextContents()).map((t) => [t.split(' ')[0] ?? '', Number(t.split(' ').at(-1))]),
+      )
+    const all = await read()
+    const { 全部: total, ...each } = all
+    expect(total).toBe(Object.values(each).reduce((n, m) => n + m, 0))
+    expect(Object.keys(each).length).toBeGreaterThan(2)
+    await page.getByText(`共 ${total} 条`).waitFor()
+    const cancelled = tabs.filter({ hasText: '已取消' }).first()
+    await cancelled.click()
+    await page.getByText(`共 ${all.已取消} 条`).waitFor()
+    expect(asked(page).get('order_status')).toBe('100')
+    expect(await page.locator('.list-statuses a[aria-current]').allTextContents()).toEqual([
+      `已取消 ${all.已取消}`,
+    ])
+    expect(await read()).toEqual(all)
+    await tabs.first().click()
+    await page.getByText(`共 ${total} 条`).waitFor()
+    expect(asked(page).get('order_status')).toBe(null)
+    // Another filter narrows the numbers of the tabs too.
+    await page.getByRole('button', { name: '更多条件' }).click()
+    await page.getByRole('textbox', { name: '国家' }).fill('CN')
+    await search(page)
+    await expect.poll(async () => (await read()).全部).toBeLessThan(total ?? 0)
+  })
+
+  it('says how many rows are chosen and what they add up to, also those of another page', async () => {
+    const { page } = await product.open('manager', { at: `${orders}?order_types=1,2,3,4` })
+    await rows(page).first().waitFor()
+    const units = async (row: number) =>
+      Number((await rows(page).nth(row).locator('td').allTextContents()).join('|').match(/\d+ \/ (\d+)/)?.[1])
+    const chosen = page.locator('.list-chosen')
+    const first = (await units(0)) + (await units(1))
+    for (const n of [0, 1]) await rows(page).nth(n).getByRole('checkbox').check()
+    await expect.poll(() => chosen.textContent()).toBe(`已选 2 行 · ${first} 件`)
+    const number = await rows(page).first().locator('a.row-link').textContent()
+    await page.locator('.ant-pagination-item-2').click()
+    await rows(page)
+      .getByText(number ?? '', { exact: true })
+      .waitFor({ state: 'detached' })
+    await rows(page).first().getByRole('checkbox').check()
+    await expect.poll(() => chosen.textContent()).toBe(`已选 3 行 · ${first + (await units(0))} 件`)
+  })
+
   it('keeps the page size that was chosen, for this list alone [SH-398 SH-399]', async () => {
     const { page } = await product.open('manager', { at: orders })
     await rows(page).nth(9).waitFor()

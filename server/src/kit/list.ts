@@ -4,17 +4,19 @@ import type { Db } from './database/pool.ts'
 
 /**
  * One page of a query and how many rows there are, counted up to countCap. The query comes ordered; pages behind
- * the cap are empty, so that no offset reads millions of rows (REL-39).
+ * the cap are empty, so that no offset reads millions of rows (REL-39). `counted` has the same rows without what is
+ * joined to show them, where that would be computed for each row that is counted.
  */
-export const pageOf = async <DB, TB extends keyof DB, O>(
+export const pageOf = async <DB, TB extends keyof DB, O, CDB = DB, CTB extends keyof CDB = keyof CDB, C = O>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, O>,
   { page, page_size }: Paging,
+  counted?: SelectQueryBuilder<CDB, CTB, C>,
 ): Promise<ListOf<O>> => {
   const offset = (page - 1) * page_size
   const [list, total] = await Promise.all([
     offset > countCap ? [] : query.limit(page_size).offset(offset).execute(),
-    countUpTo(db, query, countCap + 1),
+    counted ? countUpTo(db, counted, countCap + 1) : countUpTo(db, query, countCap + 1),
   ])
   return { list, pagination: { page, page_size, total } }
 }

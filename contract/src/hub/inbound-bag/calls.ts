@@ -12,6 +12,7 @@ import {
   scanned,
   timeRange,
 } from '../../kit/schemas.ts'
+import { statusCountsOf } from '../../kit/status-counts.ts'
 import { atHub, fuzzyId, number, weighing } from '../fields.ts'
 import { hubInboundBagStatus } from './enums.ts'
 import { hubInboundBagMachine } from './machine.ts'
@@ -60,6 +61,8 @@ export const listInboundBags = call('GET /hub/inbound_bags', {
   query: paging.extend(filters.shape),
   data: listOf(inboundBag),
 })
+
+export const countInboundBags = statusCountsOf(listInboundBags, 'status', hubInboundBagStatus)
 
 export const getInboundBag = call('GET /hub/inbound_bags/by_bag_number/:number', {
   right: reading,

@@ -12,6 +12,7 @@ import {
   shortText,
   timeRange,
 } from '../../kit/schemas.ts'
+import { statusCountsOf } from '../../kit/status-counts.ts'
 import { atHub, fuzzyId, number, weighing } from '../fields.ts'
 import { hubDownstreamStatus, hubOutboundBagStatus } from './enums.ts'
 import { hubOutboundBagMachine } from './machine.ts'
@@ -59,6 +60,8 @@ export const listOutboundBags = call('GET /hub/outbound_bags', {
   query: paging.extend(filters.shape),
   data: listOf(outboundBag),
 })
+
+export const countOutboundBags = statusCountsOf(listOutboundBags, 'status', hubOutboundBagStatus)
 
 export const getOutboundBag = call('GET /hub/outbound_bags/by_bag_number/:number', {
   right: reading,

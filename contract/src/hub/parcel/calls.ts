@@ -11,6 +11,7 @@ import {
   scanned,
   timeRange,
 } from '../../kit/schemas.ts'
+import { statusCountsOf } from '../../kit/status-counts.ts'
 import { bag } from '../../packing/bag/calls.ts'
 import { atHub, fuzzyId, number, weighing } from '../fields.ts'
 import { hubInboundParcelStatus } from './enums.ts'
@@ -53,6 +54,8 @@ export const listHubParcels = call('GET /hub/inbound_parcels', {
   query: paging.extend(filters.shape),
   data: listOf(hubParcel),
 })
+
+export const countHubParcels = statusCountsOf(listHubParcels, 'status', hubInboundParcelStatus)
 
 export const getHubParcel = call('GET /hub/inbound_parcels/by_tracking_id/:id', {
   right: reading,

@@ -13,6 +13,7 @@ import {
   queryList,
   scanned,
 } from '../../kit/schemas.ts'
+import { statusCountsOf } from '../../kit/status-counts.ts'
 import { weightReason } from '../../kit/weight.ts'
 import { printing } from '../../printing/job/calls.ts'
 import { directed, putAway } from '../putaway/directed.ts'
@@ -60,6 +61,8 @@ export const listInboundCases = call('GET /wms/inbound_cases', {
   }),
   data: listOf(inboundCase),
 })
+
+export const countInboundCases = statusCountsOf(listInboundCases, 'status', inboundCaseStatus)
 
 export const signCase = call('POST /wms/case_sign', {
   right: 'InboundOrderOperator',

@@ -19,6 +19,7 @@ import {
   timeRange,
   warehouseId,
 } from '../../kit/schemas.ts'
+import { statusCountsOf } from '../../kit/status-counts.ts'
 import { text } from '../../kit/text.ts'
 import { casePutawayStatus, inboundCaseStatus } from '../case/enums.ts'
 import { inboundOrderStatus, inboundOrderType, inboundReceiveStatus } from './enums.ts'
@@ -78,6 +79,8 @@ export const listInboundOrders = call('GET /wms/inbound_orders', {
   }),
   data: listOf(inboundOrder),
 })
+
+export const countInboundOrders = statusCountsOf(listInboundOrders, 'order_status', inboundOrderStatus)
 
 export const getInboundOrder = call('GET /wms/inbound_order/:id', {
   right: { any: ['InboundOrderOperator', 'InboundOrderAdmin', 'MerchantBaseOperation'] },

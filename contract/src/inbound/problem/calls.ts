@@ -12,6 +12,7 @@ import {
   queryList,
   scanned,
 } from '../../kit/schemas.ts'
+import { statusCountsOf } from '../../kit/status-counts.ts'
 import { inboundOrderStatus } from '../order/enums.ts'
 import { problemGoodsStatus } from './enums.ts'
 import { problemGoodsMachine } from './machine.ts'
@@ -53,6 +54,8 @@ export const listProblemGoods = call('GET /wms/inbound_problems', {
   }),
   data: listOf(problemGoods),
 })
+
+export const countProblemGoods = statusCountsOf(listProblemGoods, 'status', problemGoodsStatus)
 
 export const recordProblemGoods = call('POST /wms/inbound_problem/create', {
   ...operate,

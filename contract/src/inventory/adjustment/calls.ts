@@ -14,6 +14,7 @@ import {
   scanned,
   timeRange,
 } from '../../kit/schemas.ts'
+import { statusCountsOf } from '../../kit/status-counts.ts'
 import { atGoods } from '../warehouses.ts'
 import { adjustmentReason, adjustmentStatus } from './enums.ts'
 import { adjustmentMachine } from './machine.ts'
@@ -91,6 +92,8 @@ export const listAdjustmentOrders = call('GET /wms/adjustment_orders', {
   }),
   data: listOf(adjustmentOrder),
 })
+
+export const countAdjustmentOrders = statusCountsOf(listAdjustmentOrders, 'status', adjustmentStatus)
 
 export const getAdjustmentOrder = call('GET /wms/adjustment_order/:order_id', {
   ...reviewer,

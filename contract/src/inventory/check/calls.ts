@@ -16,6 +16,7 @@ import {
   scanned,
   timeRange,
 } from '../../kit/schemas.ts'
+import { statusCountsOf } from '../../kit/status-counts.ts'
 import { atGoods } from '../warehouses.ts'
 import { inventoryCheckSource, inventoryCheckStatus, inventoryCheckType } from './enums.ts'
 import { inventoryCheckMachine } from './machine.ts'
@@ -92,6 +93,8 @@ export const listInventoryChecks = call('GET /wms/inventory_checks', {
   query: paging.extend(filters.shape),
   data: listOf(inventoryCheck),
 })
+
+export const countInventoryChecks = statusCountsOf(listInventoryChecks, 'status', inventoryCheckStatus)
 
 export const exportInventoryChecks = call('GET /wms/inventory_check/export', {
   ...read,

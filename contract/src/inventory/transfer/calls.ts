@@ -13,6 +13,7 @@ import {
   scanned,
   timeRange,
 } from '../../kit/schemas.ts'
+import { statusCountsOf } from '../../kit/status-counts.ts'
 import { atGoods } from '../warehouses.ts'
 import { transferOrderStatus } from './enums.ts'
 import { transferOrderMachine } from './machine.ts'
@@ -74,6 +75,8 @@ export const listTransferOrders = call('GET /wms/transfer_orders', {
   query: transferFilters,
   data: listOf(transferOrder),
 })
+
+export const countTransferOrders = statusCountsOf(listTransferOrders, 'status', transferOrderStatus)
 
 export const getTransferOrder = call('GET /wms/transfer_order/:id', {
   right,

@@ -15,7 +15,9 @@ import {
   told,
   warehouseId,
 } from '../../kit/schemas.ts'
+import { statusCountsOf } from '../../kit/status-counts.ts'
 import { outboundFilters, outboundOrder } from '../order/calls.ts'
+import { outboundOrderStatus } from '../order/enums.ts'
 import { dropShippingLogistics } from './enums.ts'
 import { dropShippingMachine } from './machine.ts'
 
@@ -40,6 +42,12 @@ export const listDropShippingOrders = call('GET /wms/drop_shipping_orders', {
     .extend({ logistics_status: queryList(dropShippingLogistics.query, 5).optional() }),
   data: listOf(dropShippingOrder),
 })
+
+export const countDropShippingOrders = statusCountsOf(
+  listDropShippingOrders,
+  'order_status',
+  outboundOrderStatus,
+)
 
 export const retryLogistics = call('POST /wms/drop_shipping_order/retry_logistics', {
   right,

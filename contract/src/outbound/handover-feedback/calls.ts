@@ -17,6 +17,7 @@ import {
   shortText,
   timeRange,
 } from '../../kit/schemas.ts'
+import { statusCountsOf } from '../../kit/status-counts.ts'
 import { outboundBag } from '../bagging/calls.ts'
 import { notificationType } from './enums.ts'
 import { handoverBagMachine } from './machine.ts'
@@ -59,6 +60,8 @@ export const listHandedOverBags = call('GET /wms/outbound_bag/handed_over', {
   query: paging.extend(filters.shape),
   data: listOf(handedOverBag),
 })
+
+export const countHandedOverBags = statusCountsOf(listHandedOverBags, 'status', handoverBagStatus)
 
 export const exportHandedOverBags = call('GET /wms/outbound_bag/export/handed_over', {
   right,

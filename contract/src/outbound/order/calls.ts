@@ -21,6 +21,7 @@ import {
   timeRange,
   warehouseId,
 } from '../../kit/schemas.ts'
+import { statusCountsOf } from '../../kit/status-counts.ts'
 import { businessFields, businessType } from './business.ts'
 import {
   outboundOrderStatus,
@@ -118,6 +119,8 @@ export const listOutboundOrders = call('GET /wms/outbound_order', {
     topCountries: z.array(z.object({ country: z.string(), orders: z.number().int() })),
   }),
 })
+
+export const countOutboundOrders = statusCountsOf(listOutboundOrders, 'order_status', outboundOrderStatus)
 
 export const exportOutboundOrders = call('GET /wms/outbound_order/export', {
   right: { any: ['OutboundOrderExport', 'MerchantBaseOperation'] },

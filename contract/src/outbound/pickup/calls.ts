@@ -4,6 +4,7 @@ import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import { operationRecord } from '../../kit/record.ts'
 import { done, instant, isoTime, objectId, paging, quantity, queryList, scanned } from '../../kit/schemas.ts'
+import { statusCountsOf } from '../../kit/status-counts.ts'
 import { printStep } from '../../reference/warehouse/enums.ts'
 import { pickupLocationStatus, pickupOrderStatus, pickupOrderType, pickupSkuRule } from './enums.ts'
 import { pickupOrderMachine } from './machine.ts'
@@ -70,6 +71,8 @@ export const listPickupOrders = call('GET /wms/pickup_orders', {
   query: paging.extend(pickupFilters.shape),
   data: z.object({ data: z.array(pickupOrder), recordsTotal: z.number().int() }),
 })
+
+export const countPickupOrders = statusCountsOf(listPickupOrders, 'status', pickupOrderStatus)
 
 const pickLocations = z.array(pickupLine)
 const withLines = z.object({ order: pickupOrder, pick_locations: pickLocations })

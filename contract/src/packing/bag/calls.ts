@@ -13,6 +13,7 @@ import {
   scanned,
   timeRange,
 } from '../../kit/schemas.ts'
+import { statusCountsOf } from '../../kit/status-counts.ts'
 import { weightReason } from '../../kit/weight.ts'
 import { printing } from '../../printing/job/calls.ts'
 import { packers } from '../suites.ts'
@@ -168,6 +169,8 @@ export const listBags = call('GET /packing/bags', {
   query: paging.extend(bagFilters.shape),
   data: listOf(bag),
 })
+
+export const countBags = statusCountsOf(listBags, 'status', bagStatus)
 
 export const getBagItems = call('GET /packing/bags/:id/items', {
   right,

@@ -1,6 +1,7 @@
 import {
   acceptBag,
   cancelAcceptingBag,
+  countInboundBags,
   findInboundBags,
   finishAcceptingBag,
   generateDummyBag,
@@ -11,9 +12,11 @@ import {
   startAcceptingBag,
 } from '@kuacang/contract/hub/inbound-bag/calls'
 import { hubInboundBagStatus } from '@kuacang/contract/hub/inbound-bag/enums'
+import { sql } from 'kysely'
 import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
 import { containing, pageOf } from '#kit/list'
+import { answerStatusCounts } from '#kit/status-counts'
 import { acceptParcel, cancelAccepting, finishAccepting, makeDummy, startAccepting } from './accept.ts'
 import { inboundBagExport } from './export.ts'
 import { inboundBags, matchingInbound, sortedCount } from './list.ts'
@@ -26,6 +29,7 @@ export const answers: Answer[] = [
     const { list, pagination } = await pageOf(tx.db, rows, query)
     return { pagination, list: list.map((b) => showInbound(b, caller)) }
   }),
+  answerStatusCounts(countInboundBags, sql.ref('b.status'), matchingInbound),
   answer(getInboundBag, async (tx, caller, { params }) => {
     const row = await inboundBags(tx.db, caller)
       .where('b.bag_number', '=', params.number)

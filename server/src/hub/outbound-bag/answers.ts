@@ -1,5 +1,6 @@
 import {
   cancelCollecting,
+  countOutboundBags,
   departBag,
   departWarehouse,
   findOutboundBags,
@@ -12,15 +13,17 @@ import {
   reportDownstream,
 } from '@kuacang/contract/hub/outbound-bag/calls'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
+import { sql } from 'kysely'
 import { codes } from '#kit/database/codes'
 import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
 import { containing, pageOf } from '#kit/list'
+import { answerStatusCounts } from '#kit/status-counts'
 import { bagDocument, cancelBag, finishBag } from '../../packing/public.ts'
 import { depart, departAll, shownBag, takeReport } from './depart.ts'
 import { outboundBagExport } from './export.ts'
 import { matchingOutbound } from './list.ts'
-import { outboundBags, outboundColumns, showOutbound } from './store.ts'
+import { hubStatusSql, outboundBags, outboundColumns, showOutbound } from './store.ts'
 
 const params = { suite: 'hub' }
 
@@ -33,6 +36,7 @@ export const answers: Answer[] = [
     )
     return { pagination, list: list.map((b) => showOutbound(b, caller)) }
   }),
+  answerStatusCounts(countOutboundBags, sql.raw(hubStatusSql), matchingOutbound),
   answer(getOutboundBag, async (tx, caller, { params: { number } }) => {
     const row = await outboundBags(tx.db, caller)
       .where('b.bag_number', '=', number)

@@ -1,5 +1,6 @@
 import { hubInboundBagStatus } from '@kuacang/contract/hub/inbound-bag/enums'
 import {
+  countHubParcels,
   findHubParcels,
   getHubParcel,
   listAcceptingParcels,
@@ -19,6 +20,7 @@ import type { Db } from '#kit/database/pool'
 import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
 import { containing, pageOf } from '#kit/list'
+import { answerStatusCounts } from '#kit/status-counts'
 import { parcelExport } from './export.ts'
 import { hubParcels, inBag, matchingParcels, parcelColumns } from './list.ts'
 import { sort, unbind } from './sort.ts'
@@ -56,6 +58,7 @@ export const answers: Answer[] = [
   answer(listHubParcels, (tx, caller, { query }) =>
     page(tx.db, caller, matchingParcels(tx.db, caller, query), query),
   ),
+  answerStatusCounts(countHubParcels, sql.ref('p.status'), matchingParcels),
   answer(getHubParcel, async (tx, caller, { params }) => {
     const row = await hubParcels(tx.db, caller)
       .select(parcelColumns(caller))

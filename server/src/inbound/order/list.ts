@@ -1,18 +1,23 @@
 import type { listInboundOrders } from '@kuacang/contract/inbound/order/calls'
 import { inboundActions } from '@kuacang/contract/inbound/order/guards'
+import type { Paging } from '@kuacang/contract/kit/schemas'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import type { Db } from '#kit/database/pool'
 import type { Tx } from '#kit/database/transact'
 import type { InboundOrder } from '#kit/database/types.generated'
 import { containing, pageOf } from '#kit/list'
 
-/** The orders in the caller's scope with their numbers and sums. */
-export const ordersOf = (tx: Pick<Tx, 'db'>, caller: Caller) => {
-  const rows = tx.db
-    .selectFrom('inbound_order as o')
-    .where('o.warehouse_id', '=', caller.warehouse_id)
+/** The orders in the caller's scope. */
+const inScope = (db: Db, caller: Caller) => {
+  const rows = db.selectFrom('inbound_order as o').where('o.warehouse_id', '=', caller.warehouse_id)
+  return caller.partner_id === null ? rows : rows.where('o.partner_id', '=', caller.partner_id)
+}
+
+const withColumns = (rows: ReturnType<typeof inScope>, caller: Caller) =>
+  rows
     .selectAll('o')
     .select([
       sql<
@@ -43,8 +48,9 @@ export const ordersOf = (tx: Pick<Tx, 'db'>, caller: Caller) => {
       (j) => j.onTrue(),
     )
     .select(['t.quantity', 't.received_quantity', 't.putaway_quantity'])
-  return caller.partner_id === null ? rows : rows.where('o.partner_id', '=', caller.partner_id)
-}
+
+/** The orders in the caller's scope with their numbers and sums. */
+export const ordersOf = (tx: Pick<Tx, 'db'>, caller: Caller) => withColumns(inScope(tx.db, caller), caller)
 
 /** An order with what the caller may do with it now. */
 export const showOrder = <R extends Selectable<InboundOrder>>(o: R, caller: Caller) => ({
@@ -52,10 +58,11 @@ export const showOrder = <R extends Selectable<InboundOrder>>(o: R, caller: Call
   actions: inboundActions(o, caller.holds),
 })
 
-type Query = z.output<typeof listInboundOrders.query>
+type Query = Omit<z.output<typeof listInboundOrders.query>, 'page' | 'page_size'>
 
-export const listOrders = async (tx: Pick<Tx, 'db'>, caller: Caller, query: Query) => {
-  let rows = ordersOf(tx, caller).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc')
+/** Those that match. */
+export const matching = (db: Db, caller: Caller, query: Query) => {
+  let rows = inScope(db, caller)
   if (query.wms_order_id) rows = rows.where('o.wms_order_id', 'ilike', containing(query.wms_order_id))
   if (query.erp_order_id) rows = rows.where('o.erp_order_id', '=', query.erp_order_id)
   if (query.order_status) rows = rows.where('o.order_status', 'in', query.order_status)
@@ -77,6 +84,13 @@ export const listOrders = async (tx: Pick<Tx, 'db'>, caller: Caller, query: Quer
           .where('p.tracking_number', '=', query.tracking_number ?? ''),
       ),
     )
-  const { list, pagination } = await pageOf(tx.db, rows, query)
+  return rows
+}
+
+/** One page of them, newest first. */
+export const listOrders = async (tx: Pick<Tx, 'db'>, caller: Caller, query: Query & Paging) => {
+  const rows = matching(tx.db, caller, query)
+  const shown = withColumns(rows, caller).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc')
+  const { list, pagination } = await pageOf(tx.db, shown, query, rows)
   return { pagination, list: list.map((o) => showOrder(o, caller)) }
 }

@@ -21,13 +21,16 @@ const lines = (db: Db, warehouse_id: number) =>
         .onRef('s.lot', '=', 'n.lot'),
     )
 
-/** The adjustment orders of a warehouse, with the sums of their lines. */
-export const adjustmentOrders = (db: Db, { warehouse_id }: Scope) =>
+const inScope = (db: Db, { warehouse_id }: Scope) =>
   db
     .selectFrom('adjustment_order as o')
     .leftJoin('inventory_check as c', (j) =>
       j.on('c.warehouse_id', '=', warehouse_id).onRef('c.id', '=', 'o.check_id'),
     )
+    .where('o.warehouse_id', '=', warehouse_id)
+
+const withColumns = (db: Db, rows: ReturnType<typeof inScope>, { warehouse_id }: Scope) =>
+  rows
     .innerJoinLateral(
       () =>
         lines(db, warehouse_id)
@@ -46,15 +49,17 @@ export const adjustmentOrders = (db: Db, { warehouse_id }: Scope) =>
           .as('t'),
       (j) => j.onTrue(),
     )
-    .where('o.warehouse_id', '=', warehouse_id)
     .select(['o.id', 'o.order_id', 'o.status', 'c.order_id as check_order_id', 'o.remark', 'o.version'])
     .select(['o.created_by', 'o.author_ids', 'o.created_at', 'o.finished_by', 'o.finished_at'])
     .select(['t.total_lines', 't.units_added', 't.units_removed', 't.outdated_lines'])
 
+/** The adjustment orders of a warehouse, with the sums of their lines. */
+export const adjustmentOrders = (db: Db, scope: Scope) => withColumns(db, inScope(db, scope), scope)
+
 type Query = Omit<z.output<typeof listAdjustmentOrders.query>, 'page' | 'page_size'>
 
 export const matching = (db: Db, scope: Scope, f: Query) => {
-  let rows = adjustmentOrders(db, scope).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc')
+  let rows = inScope(db, scope)
   if (f.order_id) rows = rows.where('o.order_id', '=', f.order_id)
   if (f.check_order_id) rows = rows.where('c.order_id', '=', f.check_order_id)
   if (f.status?.length) rows = rows.where('o.status', 'in', f.status)
@@ -64,6 +69,10 @@ export const matching = (db: Db, scope: Scope, f: Query) => {
       .where('o.created_at', '<', new Date(f.time_range[1]))
   return rows
 }
+
+/** Those that match with the sums of their lines, newest first. */
+export const shownOrders = (db: Db, scope: Scope, rows: ReturnType<typeof matching>) =>
+  withColumns(db, rows, scope).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc')
 
 type Shown = {
   readonly status: number

@@ -1,5 +1,6 @@
 import {
   cancelInventoryCheck,
+  countInventoryChecks,
   createCheckAdjustment,
   createFinalCheck,
   createInventoryCheck,
@@ -10,11 +11,13 @@ import {
   rebaseInventoryCheck,
   submitCount,
 } from '@kuacang/contract/inventory/check/calls'
+import { sql } from 'kysely'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { recordsOf } from '#kit/document/records'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
+import { answerStatusCounts } from '#kit/status-counts'
 import { submitCount as submitCountAction } from '../count/count.ts'
 import { createCheck } from './create.ts'
 import { cancelCheck, finishCheck } from './end.ts'
@@ -31,12 +34,12 @@ const shown =
 
 export const answers: Answer[] = [
   answer(listInventoryChecks, async (tx, caller, { query }) => {
-    const rows = withColumns(matching(tx.db, caller, query), caller)
-      .orderBy('c.created_at', 'desc')
-      .orderBy('c.id', 'desc')
-    const { list, pagination } = await pageOf(tx.db, rows, query)
+    const rows = matching(tx.db, caller, query)
+    const shown = withColumns(rows, caller).orderBy('c.created_at', 'desc').orderBy('c.id', 'desc')
+    const { list, pagination } = await pageOf(tx.db, shown, query, rows)
     return { pagination, list: list.map((c) => showCheck(c, caller)) }
   }),
+  answerStatusCounts(countInventoryChecks, sql.ref('c.status'), matching),
   checkExport.answer,
   answer(getInventoryCheck, async (tx, caller, { params: { order_id }, query }) => {
     const check = await showOne(tx, caller, 'c.order_id', order_id)

@@ -1,4 +1,5 @@
 import {
+  countDropShippingOrders,
   deleteDropShippingMerchant,
   listDropShippingMerchants,
   listDropShippingOrders,
@@ -9,18 +10,28 @@ import {
 import { carrierFailure } from '@kuacang/contract/outbound/dropshipping/carrier'
 import { dropShippingMachine } from '@kuacang/contract/outbound/dropshipping/machine'
 import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
+import type { Db } from '#kit/database/pool'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
+import { answerStatusCounts } from '#kit/status-counts'
 import { matching, showOrder, withColumns } from '../order/list.ts'
 import { fetchWaybills, upload } from './actions.ts'
 import { removeMerchant, saveMerchant } from './merchants.ts'
 
+type Query = Omit<z.output<typeof listDropShippingOrders.query>, 'page' | 'page_size'>
+
+const matchingDropShipped = (db: Db, caller: Caller, query: Query) => {
+  const rows = matching(db, caller, query).where('o.logistics_status', 'is not', null)
+  return query.logistics_status?.length
+    ? rows.where('o.logistics_status', '=', sql<number>`any(${query.logistics_status})`)
+    : rows
+}
+
 export const answers: Answer[] = [
   answer(listDropShippingOrders, async (tx, caller, { query }) => {
-    let rows = matching(tx.db, caller, query).where('o.logistics_status', 'is not', null)
-    if (query.logistics_status?.length)
-      rows = rows.where('o.logistics_status', '=', sql<number>`any(${query.logistics_status})`)
-    const shown = withColumns(rows, caller)
+    const shown = withColumns(matchingDropShipped(tx.db, caller, query), caller)
       .select(['o.logistics_failure', sql<number>`o.logistics_status`.as('logistics_status')])
       .select(sql<boolean>`o.waybill_file <> ''`.as('has_waybill_file'))
       .orderBy('o.created_at', 'desc')
@@ -35,6 +46,7 @@ export const answers: Answer[] = [
       })),
     }
   }),
+  answerStatusCounts(countDropShippingOrders, sql.ref('o.order_status'), matchingDropShipped),
   answer(retryLogistics, fetchWaybills),
   answer(uploadWaybill, upload),
   answer(listDropShippingMerchants, (tx, caller, { query }) => {

@@ -1,13 +1,16 @@
 import {
   correctHandover,
+  countHandedOverBags,
   getHandoverPicture,
   listHandedOverBags,
   recordHandoverFeedback,
   sendHandoverMails,
   uploadHandoverPictures,
 } from '@kuacang/contract/outbound/handover-feedback/calls'
+import { sql } from 'kysely'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
+import { answerStatusCounts } from '#kit/status-counts'
 import { noPicture, pictureFile } from '../../handover/public.ts'
 import { mustFindBag } from '../../packing/public.ts'
 import { addHandoverPictures, correct, record } from './actions.ts'
@@ -25,6 +28,7 @@ export const answers: Answer[] = [
     const { list, pagination } = await pageOf(tx.db, rows, query)
     return { pagination, list: list.map((b) => showHandedOver(b, caller)) }
   }),
+  answerStatusCounts(countHandedOverBags, sql.ref('bag.handover_status'), matchingHandedOver),
   handedOverExport.answer,
   answer(recordHandoverFeedback, record),
   answer(correctHandover, correct),

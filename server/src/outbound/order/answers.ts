@@ -3,6 +3,7 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import {
   cancelOutboundOrder,
   checkOrderImport,
+  countOutboundOrders,
   createExternalOrder,
   createOutboundOrder,
   getCameraRecord,
@@ -17,6 +18,7 @@ import { callerIn } from '#kit/caller'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { Refused } from '#kit/refused'
+import { answerStatusCounts } from '#kit/status-counts'
 import { cameraRecord } from './camera-record.ts'
 import { cancelOrder } from './cancel.ts'
 import { createExternal, createOrder } from './create.ts'
@@ -46,6 +48,7 @@ export const answers: Answer[] = [
     return { data: list.map((o) => showOrder(o, caller)), recordsTotal: pagination.total, topCountries }
   }),
 
+  answerStatusCounts(countOutboundOrders, sql.ref('o.order_status'), matching),
   orderExport.answer,
 
   answer(getOutboundOrder, (tx, caller, { params: { id } }) => orderDetail(tx, caller, id)),

@@ -1,4 +1,5 @@
 import {
+  countOutboundOrders,
   createOutboundOrder,
   listOutboundOrders,
   type OutboundOrder,
@@ -106,5 +107,45 @@ describe('the search of outbound orders', () => {
     expect(await by({ partner_id: 2 })).toEqual([])
     expect(await by({ exceptional: true })).toEqual([b2b.id])
     expect((await by({ exceptional: false })).sort()).toEqual([far.id, failed.id].sort())
+  })
+
+  it('is counted by status for those who see the rows: a customer counts its own, a warehouse its own', async () => {
+    const [one] = [await make(), await make({ partner_id: 2 }).catch(() => undefined)]
+    const counted = async (who: Client, query: object = {}, warehouse?: number) =>
+      (
+        await who.call(
+          countOutboundOrders,
+          { query: { ...always, ...query } },
+          warehouse === undefined ? {} : { warehouse },
+        )
+      ).data.counts.reduce((n, c) => n + c.rows, 0)
+    const all = (await fbw.call(listOutboundOrders, { query: always })).data.recordsTotal
+    expect(await counted(fbw)).toBe(all)
+    expect(await counted(fbw, { order_number: one?.order_number })).toBe(1)
+    const merchant = await t.as({ partner: 2, rights: ['MerchantBaseOperation'] })
+    expect(await counted(merchant)).toBe(
+      (await merchant.call(listOutboundOrders, { query: always })).data.recordsTotal,
+    )
+    expect(await counted(merchant)).toBeLessThan(all)
+    expect(await counted(await t.as({ superAdmin: true, warehouses: [2] }), {}, 2)).toBe(0)
+    const stranger = await t.as({ rights: ['HUBSearch'] })
+    expect((await stranger.call(countOutboundOrders, { query: always })).status).toBe(403)
+  })
+
+  it('above 10,000 rows each status is counted for itself, up to 10,000 and one', async () => {
+    await t.write((tx) =>
+      tx.run(
+        `insert into outbound_order (warehouse_id, id, order_number, erp_order_id, partner_id, order_type, order_status,
+           tracking_number, channel_code, country, sku_kinds, units, is_exceptional, created_at, updated_at)
+         select $1, lpad(to_hex(n), 24, '0'), 'CAP' || n, '', 1, 1, case when n <= 10005 then 90 else 59 end, '', 'STD', 'US', 1, 1, false, now(), now()
+         from generate_series(1, 10012) n`,
+        [1],
+      ),
+    )
+    const { counts } = (await fbw.call(countOutboundOrders, { query: { ...always, order_types: [1] } })).data
+    const of = (status: number) => counts.find((c) => c.status === status)?.rows
+    expect(of(90)).toBe(10_001)
+    const listed = await fbw.call(listOutboundOrders, { query: { ...always, order_status: [59] } })
+    expect(of(59)).toBe(listed.data.recordsTotal)
   })
 })

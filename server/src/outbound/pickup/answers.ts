@@ -2,6 +2,7 @@ import {
   cancelPickup,
   claimPickup,
   completePickLocation,
+  countPickupOrders,
   finishPickup,
   getPickupOrder,
   listMyPickupOrders,
@@ -24,8 +25,10 @@ import {
   listGenerationRecords,
 } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { exportPickList, printPickupOrder } from '@kuacang/contract/outbound/pickup-paper/calls'
+import { sql } from 'kysely'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
+import { answerStatusCounts } from '#kit/status-counts'
 import {
   cancelPickup as cancelPickupAction,
   claimPickup as claimPickupAction,
@@ -48,6 +51,7 @@ export const answers: Answer[] = [
     const { list, pagination } = await pageOf(tx.db, matching(tx.db, caller, query), query)
     return { data: list.map((p) => showPickup(p, caller)), recordsTotal: pagination.total }
   }),
+  answerStatusCounts(countPickupOrders, sql.ref('p.status'), matching),
   answer(listMyPickupOrders, async (tx, caller) => {
     const rows = await pickupOrders(tx, caller)
       .where((eb) =>

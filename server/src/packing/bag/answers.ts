@@ -1,6 +1,7 @@
 import {
   addItem,
   cancelBag,
+  countBags,
   finishBag,
   getBagItems,
   getBagRecords,
@@ -10,9 +11,11 @@ import {
   takeOverBag,
 } from '@kuacang/contract/packing/bag/calls'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
+import { sql } from 'kysely'
 import { recordsOf } from '#kit/document/records'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
+import { answerStatusCounts } from '#kit/status-counts'
 import { packingSuiteOf } from '../suites.ts'
 import {
   addToBag,
@@ -55,6 +58,7 @@ export const answers: Answer[] = [
     const { list, pagination } = await pageOf(tx.db, rows, query)
     return { pagination, list: list.map((b) => showBag(b, caller)) }
   }),
+  answerStatusCounts(countBags, sql.ref('bag.status'), matchingBags),
   answer(getBagItems, async (tx, caller, { params }) => {
     const { id } = await mustFindBag(tx, caller, params.id)
     const items = await tx.run<ItemRow>(

@@ -1,4 +1,4 @@
-import { exportInboundBags, listInboundBags } from '@kuacang/contract/hub/inbound-bag/calls'
+import { countInboundBags, exportInboundBags, listInboundBags } from '@kuacang/contract/hub/inbound-bag/calls'
 import { hubInboundBagStatus } from '@kuacang/contract/hub/inbound-bag/enums'
 import { importHubBags } from '@kuacang/contract/hub/intake/calls'
 import { text } from '@kuacang/contract/kit/text'
@@ -33,6 +33,7 @@ export default function InboundBagsPage() {
   return (
     <ListPage
       call={listInboundBags}
+      statuses={countInboundBags}
       rowKey={(b) => b.id}
       filters={filters}
       columns={inboundColumns}

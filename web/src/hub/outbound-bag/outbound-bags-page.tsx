@@ -1,4 +1,5 @@
 import {
+  countOutboundBags,
   exportOutboundBags,
   listDestinationOptions,
   listOutboundBags,
@@ -32,6 +33,7 @@ export default function OutboundBagsPage() {
   return (
     <ListPage
       call={listOutboundBags}
+      statuses={countOutboundBags}
       rowKey={(b) => b.id}
       filters={filters(options)}
       columns={outboundColumns}

@@ -1,4 +1,4 @@
-import { exportHubParcels, listHubParcels } from '@kuacang/contract/hub/parcel/calls'
+import { countHubParcels, exportHubParcels, listHubParcels } from '@kuacang/contract/hub/parcel/calls'
 import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
@@ -20,6 +20,7 @@ export default function InboundParcelsPage() {
   return (
     <ListPage
       call={listHubParcels}
+      statuses={countHubParcels}
       rowKey={(p) => p.id}
       filters={filters}
       columns={parcelColumns}

@@ -1,4 +1,9 @@
-import { type InboundCase, listInboundCases, printCaseLabels } from '@kuacang/contract/inbound/case/calls'
+import {
+  countInboundCases,
+  type InboundCase,
+  listInboundCases,
+  printCaseLabels,
+} from '@kuacang/contract/inbound/case/calls'
 import { casePutawayStatus, inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { send } from '../../kit/dialog/ask.tsx'
@@ -31,12 +36,14 @@ const columns: readonly Column<InboundCase>[] = [
     title: text('申报重量 kg', 'Declared weight (kg)'),
     align: 'right',
     render: (c) => c.declared_weight ?? '-',
+    sum: { of: (c) => c.declared_weight, unit: 'kg', name: text('申报', 'Declared') },
   },
   {
     key: 'weight',
     title: text('实重 kg', 'Actual weight (kg)'),
     align: 'right',
     render: (c) => c.weight ?? '-',
+    sum: { of: (c) => c.weight, unit: 'kg', name: text('实重', 'Actual') },
   },
   { key: 'signed', title: text('签收时间', 'Signed'), render: (c) => <Time at={c.signed_at} /> },
   { key: 'received', title: text('收货时间', 'Received'), render: (c) => <Time at={c.received_at} /> },
@@ -47,6 +54,7 @@ export default function CaseListPage() {
     <ListPage
       title={text('箱管理', 'Cases')}
       call={listInboundCases}
+      statuses={countInboundCases}
       filters={[
         { kind: 'text', key: 'case_code', label: text('箱号', 'Case code') },
         { kind: 'enum', key: 'status', label: text('状态', 'Status'), of: inboundCaseStatus, many: true },

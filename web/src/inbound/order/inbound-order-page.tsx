@@ -1,4 +1,8 @@
-import { type InboundOrder, listInboundOrders } from '@kuacang/contract/inbound/order/calls'
+import {
+  countInboundOrders,
+  type InboundOrder,
+  listInboundOrders,
+} from '@kuacang/contract/inbound/order/calls'
 import {
   inboundOrderStatus,
   inboundOrderType,
@@ -101,6 +105,7 @@ export default function InboundOrderPage() {
     <ListPage
       title={own.title}
       call={listInboundOrders}
+      statuses={countInboundOrders}
       filters={staff ? [...filters, partnerFilter] : filters}
       columns={columns}
       rowKey={(o) => o.id}

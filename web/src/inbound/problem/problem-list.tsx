@@ -1,5 +1,6 @@
 import {
   attachProblemGoods,
+  countProblemGoods,
   listProblemGoods,
   type ProblemGoods,
   returnProblemGoods,
@@ -101,6 +102,7 @@ export const ProblemList = () => (
   <ListPage
     title={words.title}
     call={listProblemGoods}
+    statuses={countProblemGoods}
     filters={filters}
     columns={columns}
     rowKey={(g) => g.id}

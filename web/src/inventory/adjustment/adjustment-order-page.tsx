@@ -1,4 +1,8 @@
-import { type AdjustmentOrder, listAdjustmentOrders } from '@kuacang/contract/inventory/adjustment/calls'
+import {
+  type AdjustmentOrder,
+  countAdjustmentOrders,
+  listAdjustmentOrders,
+} from '@kuacang/contract/inventory/adjustment/calls'
 import { adjustmentStatus } from '@kuacang/contract/inventory/adjustment/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
@@ -57,6 +61,7 @@ export default function AdjustmentOrderPage() {
   return (
     <ListPage
       call={listAdjustmentOrders}
+      statuses={countAdjustmentOrders}
       filters={filters}
       columns={columns}
       rowKey={(o) => o.id}

@@ -1,4 +1,5 @@
 import {
+  countInventoryChecks,
   createInventoryCheck,
   exportInventoryChecks,
   type InventoryCheck,
@@ -84,6 +85,7 @@ export default function InventoryCheckPage() {
   return (
     <ListPage
       call={listInventoryChecks}
+      statuses={countInventoryChecks}
       filters={filters}
       columns={columns}
       rowKey={(c) => c.id}

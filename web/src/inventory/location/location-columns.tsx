@@ -49,5 +49,6 @@ export const columns: readonly Column<StorageLocation>[] = [
     title: text('库存', 'Stock'),
     align: 'right',
     render: (l) => l.on_hand.toLocaleString(),
+    sum: { of: (l) => l.on_hand, unit: 'pieces' },
   },
 ]

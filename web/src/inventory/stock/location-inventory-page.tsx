@@ -45,18 +45,21 @@ const columns: readonly Column<LocationInventory>[] = [
     title: text('数量', 'Quantity'),
     align: 'right',
     render: (r) => r.quantity.toLocaleString(),
+    sum: { of: (r) => r.quantity, unit: 'pieces' },
   },
   {
     key: 'frozen',
     title: text('冻结', 'Frozen'),
     align: 'right',
     render: (r) => r.frozen_quantity.toLocaleString(),
+    sum: { of: (r) => r.frozen_quantity, unit: 'pieces', name: text('冻结', 'Frozen') },
   },
   {
     key: 'available',
     title: text('可用', 'Available'),
     align: 'right',
     render: (r) => r.available_quantity.toLocaleString(),
+    sum: { of: (r) => r.available_quantity, unit: 'pieces', name: text('可用', 'Available') },
   },
   { key: 'updated', title: text('更新时间', 'Updated'), render: (r) => <Time at={r.updated_at} /> },
 ]

@@ -1,4 +1,8 @@
-import { listTransferOrders, type TransferOrder } from '@kuacang/contract/inventory/transfer/calls'
+import {
+  countTransferOrders,
+  listTransferOrders,
+  type TransferOrder,
+} from '@kuacang/contract/inventory/transfer/calls'
 import { transferOrderStatus } from '@kuacang/contract/inventory/transfer/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
@@ -74,6 +78,7 @@ export default function TransferPage() {
   return (
     <ListPage
       call={listTransferOrders}
+      statuses={countTransferOrders}
       filters={filters}
       columns={columns}
       rowKey={(o) => o.id}

@@ -12,16 +12,18 @@ type AnswerOptions<D> = {
   readonly refetchInterval?: number | ((data: D | undefined) => number | false)
   /** Shows the answer to the input before until the new one is there: for lists, never for one object. */
   readonly keep?: boolean
+  /** What reads this call again reads the answer again too. */
+  readonly beside?: Call
 }
 
 /** The answer of a reading call, kept while the page shows it and read again when its input changes. */
 export const useAnswer = <C extends Call>(
   call: C,
   input: Input<C>,
-  { keep, refetchInterval, ...options }: AnswerOptions<Data<C>> = {},
+  { keep, beside, refetchInterval, ...options }: AnswerOptions<Data<C>> = {},
 ) =>
   useQuery({
-    queryKey: [call.route, input],
+    queryKey: beside ? [beside.route, call.route, input] : [call.route, input],
     queryFn: ({ signal }) => request(call, input, { signal }),
     ...(keep ? { placeholderData: keepPreviousData } : {}),
     refetchInterval:

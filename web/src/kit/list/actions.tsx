@@ -6,8 +6,9 @@ import { createContext, type ReactNode, use, useState } from 'react'
 import { confirmDanger } from '../dialog/confirm.tsx'
 import { notice } from '../notice.ts'
 import { say } from '../say.ts'
+import { type Sum, sumOf } from './sums.ts'
 
-const words = { more: text('更多', 'More'), chosen: text('已选 {n} 项', '{n} selected') }
+const words = { more: text('更多', 'More'), chosen: text('已选 {n} 行', '{n} {n|row|rows} selected') }
 
 /** Something to do with rows. `run` gets them all; what it throws is shown, then the list is read again. */
 export type Action<R> = {
@@ -147,14 +148,31 @@ export const RowActions = <R,>({ row, actions, onDone }: RowProps<R>) => {
   )
 }
 
+const units = {
+  pieces: text('{n} 件', '{n} {n|piece|pieces}'),
+  parcels: text('{n} 个包裹', '{n} {n|parcel|parcels}'),
+  kg: text('{n} kg', '{n} kg'),
+} as const
+
+const sumText = <R,>(rows: readonly R[], sum: Sum<R>): string => {
+  const digits = sum.unit === 'kg' ? 3 : 0
+  const shown = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const amount = say(units[sum.unit], { n: sumOf(rows, sum).toLocaleString('en', shown) })
+  return sum.name ? `${say(sum.name)} ${amount}` : amount
+}
+
 type BulkProps<R> = {
   readonly rows: readonly R[]
   readonly actions: readonly Action<R>[]
+  readonly sums: readonly Sum<R>[]
   readonly onDone: () => void
 }
 
-/** Buttons for the chosen rows; one is offered only where every chosen row allows it. */
-export const BulkActions = <R,>({ rows, actions, onDone }: BulkProps<R>) => {
+/**
+ * Buttons for the chosen rows, one offered only where every chosen row allows it; then how many are chosen, and what
+ * they add up to.
+ */
+export const BulkActions = <R,>({ rows, actions, sums, onDone }: BulkProps<R>) => {
   const { busy, blocked, run } = useRunner<R>(onDone)
   return (
     <>
@@ -174,7 +192,11 @@ export const BulkActions = <R,>({ rows, actions, onDone }: BulkProps<R>) => {
           {say(a.label)}
         </Button>
       ))}
-      {rows.length > 0 ? <span className="soft">{say(words.chosen, { n: rows.length })}</span> : null}
+      {rows.length > 0 ? (
+        <span className="soft list-chosen" role="status">
+          {[say(words.chosen, { n: rows.length }), ...sums.map((s) => sumText(rows, s))].join(' · ')}
+        </span>
+      ) : null}
     </>
   )
 }

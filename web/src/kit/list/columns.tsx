@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { notice } from '../notice.ts'
 import { say } from '../say.ts'
 import { arrange, type Layout, readLayout, shift } from './column-layout.ts'
+import type { Sum } from './sums.ts'
 
 const words = {
   edit: text('表头设置', 'Column settings'),
@@ -31,6 +32,8 @@ export type Column<R> = {
   readonly align?: 'right'
   /** Not shown until the user chooses it. */
   readonly optional?: boolean
+  /** Added up for the rows that are chosen. */
+  readonly sum?: Sum<R>
 }
 
 /** A saved view that is open: it has its own columns. */

@@ -1,17 +1,19 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import type { Call, Data, Input } from '@kuacang/contract/kit/call'
 import { pageSizes } from '@kuacang/contract/kit/schemas'
+import type { StatusCounts } from '@kuacang/contract/kit/status-counts'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { Button, Table } from 'antd'
 import type { TableRowSelection } from 'antd/es/table/interface'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useAnswer } from '../api/use-answer.ts'
+import { useAnswer, useRefresh } from '../api/use-answer.ts'
 import { useOpened } from '../detail/detail.tsx'
 import { usePageTitle } from '../route/route.ts'
 import { say } from '../say.ts'
 import { type Action, BulkActions, OneAtATime, RowActions } from './actions.tsx'
 import { type Column, ColumnEditor, columnTitle, useColumns } from './columns.tsx'
+import { countText } from './count-text.ts'
 import { type Export, ExportButton } from './export-button.tsx'
 import {
   askEverything,
@@ -26,9 +28,10 @@ import { type Filter, toQuery } from './filter-query.ts'
 import { changeAddress, readAddress } from './list-address.ts'
 import { listStateOf } from './list-reading.ts'
 import { ListFailure, NoRows } from './list-state.tsx'
+import { StatusTabs } from './status-tabs.tsx'
 import { useAddress } from './use-address.ts'
 import { addressOf, viewAt } from './view-address.ts'
-import { countText, ListViews, SaveView, useListViews } from './views.tsx'
+import { ListViews, SaveView, useListViews } from './views.tsx'
 
 const words = {
   reload: text('刷新', 'Reload'),
@@ -59,6 +62,8 @@ type Props<C extends Call, R> = {
   readonly rows?: (data: Data<C>) => Rows<R>
   readonly rowKey: (row: R) => string
   readonly filters: readonly Filter[]
+  /** Shows its statuses as tabs with their rows; there is a filter of the same key. */
+  readonly statuses?: StatusCounts
   readonly columns: readonly Column<R>[]
   readonly rowActions?: readonly Action<R>[]
   /** Done with all chosen rows at once; with any of them rows can be chosen. */
@@ -124,7 +129,7 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
     ...(sort && { sort_by: sort.by, sort_desc: sort.desc }),
   }
   const reading = useAnswer(call, { query } as Input<C>, { keep: true })
-  const { data, error, isFetching, refetch } = reading
+  const { data, error, isFetching } = reading
   const state = listStateOf(reading)
   const read = props.rows ?? (standardRows as (data: Data<C>) => Rows<R>)
   // What could not be read is not shown as if it were so (FU-729).
@@ -142,11 +147,13 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
   useEffect(() => {
     if (opens) go(opening)
   }, [opens])
+  const refresh = useRefresh()
+  const readAgain = () => refresh(call)
   const search = () => {
     const next = changeAddress(addressNow(), { ...searchChanges(filters, asked, draft), page: '' })
     setDraft({})
     // Another question is asked by its address; only the same one must be asked again.
-    if (next.toString() === addressNow().toString()) void refetch()
+    if (next.toString() === addressNow().toString()) void readAgain()
     else setAddress(next, { replace: true })
   }
   const reset = () => {
@@ -157,13 +164,14 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
     setDraft({})
     go({ ...askEverything(filters), page: '' })
   }
+  const untype = (key: string) => setDraft(({ [key]: _gone, ...others }) => others)
   const leaveOut = (f: Filter) => {
-    setDraft(({ [f.key]: _gone, ...others }) => others)
+    untype(f.key)
     go({ [f.key]: emptied(f), page: '' })
   }
   const done = () => {
     setChosen([])
-    void refetch()
+    void readAgain()
   }
   const selection: TableRowSelection<R> | undefined =
     bulkActions.length === 0
@@ -200,11 +208,27 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
           switches={props.switches}
           save={<SaveView list={call.path} now={now} onSaved={(id) => go({ view: id })} />}
         />
+        {props.statuses ? (
+          <StatusTabs
+            list={call}
+            call={props.statuses}
+            filters={filters}
+            asked={asked}
+            fixed={props.fixed}
+            address={address}
+            onChoose={untype}
+          />
+        ) : null}
         <ListFailure of={reading} />
         {data !== undefined && props.summary ? props.summary(data) : null}
         <div className="list-bar">
           {props.toolbar}
-          <BulkActions rows={chosen} actions={bulkActions} onDone={done} />
+          <BulkActions
+            rows={chosen}
+            actions={bulkActions}
+            sums={shown.flatMap((c) => c.sum ?? [])}
+            onDone={done}
+          />
           <span className="spring" />
           {props.export ? <ExportButton of={props.export} query={narrowed} /> : null}
           <ColumnEditor arranged={arranged} keep={keep} />
@@ -212,7 +236,7 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
             icon={<ReloadOutlined />}
             aria-label={say(words.reload)}
             title={say(words.reload)}
-            onClick={() => refetch()}
+            onClick={readAgain}
           />
         </div>
         <Table<R>

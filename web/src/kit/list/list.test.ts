@@ -6,6 +6,7 @@ import { askEverything, askedValues, openingValues, searchChanges } from './filt
 import { type Filter, toQuery } from './filter-query.ts'
 import { changeAddress, readAddress } from './list-address.ts'
 import { listStateOf, type Reading } from './list-reading.ts'
+import { sumOf } from './sums.ts'
 
 const label = { zh: '', en: '' }
 const address = (text: string) => new URLSearchParams(text)
@@ -193,5 +194,14 @@ describe('the columns of a browser', () => {
     expect([null, '', '{', '[]', '{"order":3}'].map(readLayout).map((l) => shown(l).length)).toEqual(
       Array(5).fill(3),
     )
+  })
+})
+
+describe('the sum of chosen rows', () => {
+  const of = (n: number | null) => n
+  it('is exact beyond 2 to the 31st and with thousandths; a row without a value adds nothing', () => {
+    expect(sumOf([3_000_000_000, 3_000_000_001, null], { of })).toBe(6_000_000_001)
+    expect(sumOf([0.1, 0.2, 1.005], { of })).toBe(1.305)
+    expect(sumOf([], { of })).toBe(0)
   })
 })

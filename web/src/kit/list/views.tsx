@@ -1,5 +1,4 @@
 import { DownOutlined, StarOutlined } from '@ant-design/icons'
-import { countCap } from '@kuacang/contract/kit/schemas'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import {
   createListView,
@@ -152,10 +151,6 @@ const OwnMenu = ({ view, now }: { view: ListView; now: Now }) => {
     </Dropdown>
   )
 }
-
-/** Above the cap rows are not counted (REL-39). */
-export const countText = (n: number): string =>
-  n > countCap ? `${countCap.toLocaleString('en')}+` : n.toLocaleString('en')
 
 /** The saved views of a list that the user may see. */
 export const useListViews = (list: string): readonly ListView[] =>

@@ -1,5 +1,9 @@
 import { text } from '@kuacang/contract/kit/text'
-import { type DropShippingOrder, listDropShippingOrders } from '@kuacang/contract/outbound/dropshipping/calls'
+import {
+  countDropShippingOrders,
+  type DropShippingOrder,
+  listDropShippingOrders,
+} from '@kuacang/contract/outbound/dropshipping/calls'
 import { dropShippingLogistics } from '@kuacang/contract/outbound/dropshipping/enums'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { Button } from 'antd'
@@ -82,6 +86,7 @@ export default function DropshippingPage() {
   return (
     <ListPage
       call={listDropShippingOrders}
+      statuses={countDropShippingOrders}
       filters={filters}
       columns={columns}
       rowKey={(o) => o.id}

@@ -1,6 +1,7 @@
 import { handoverBagStatus } from '@kuacang/contract/handover/receipt/enums'
 import { text } from '@kuacang/contract/kit/text'
 import {
+  countHandedOverBags,
   exportHandedOverBags,
   type HandedOverBag,
   listHandedOverBags,
@@ -78,12 +79,19 @@ const columns: readonly Column<HandedOverBag>[] = [
     render: (b) => <Time at={b.feedback_at} />,
   },
   { key: 'pictures', title: text('照片', 'Photos'), align: 'right', render: (b) => b.pictures.length },
-  { key: 'items', title: text('包裹', 'Parcels'), align: 'right', render: (b) => b.items },
+  {
+    key: 'items',
+    title: text('包裹', 'Parcels'),
+    align: 'right',
+    render: (b) => b.items,
+    sum: { of: (b) => b.items, unit: 'parcels' },
+  },
   {
     key: 'weight',
     title: text('重量 kg', 'Weight (kg)'),
     align: 'right',
     render: (b) => kg(b.weight ?? b.items_weight),
+    sum: { of: (b) => b.weight ?? b.items_weight, unit: 'kg' },
   },
 ]
 
@@ -97,6 +105,7 @@ export default function FeedbackPage() {
   return (
     <ListPage
       call={listHandedOverBags}
+      statuses={countHandedOverBags}
       filters={filters}
       columns={columns}
       rowKey={(b) => b.id}

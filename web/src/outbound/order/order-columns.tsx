@@ -74,6 +74,7 @@ export const columns: readonly Column<OutboundOrder>[] = [
     title: text('种类 / 件数', 'SKUs / pieces'),
     align: 'right',
     render: (o) => `${o.sku_kinds} / ${o.units}`,
+    sum: { of: (o) => o.units, unit: 'pieces' },
   },
   {
     key: 'pickup',

@@ -1,6 +1,10 @@
 import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
-import { exportOutboundOrders, listOutboundOrders } from '@kuacang/contract/outbound/order/calls'
+import {
+  countOutboundOrders,
+  exportOutboundOrders,
+  listOutboundOrders,
+} from '@kuacang/contract/outbound/order/calls'
 import { listOfflineTasks } from '@kuacang/contract/tasks/task/calls'
 import { Button, Space, Tag } from 'antd'
 import { useRefresh } from '../../kit/api/use-answer.ts'
@@ -58,6 +62,7 @@ export const OrderList = ({ variant }: { variant: Variant }) => {
   return (
     <ListPage
       call={listOutboundOrders}
+      statuses={countOutboundOrders}
       rows={({ data, recordsTotal }) => ({ list: data, total: recordsTotal })}
       filters={filtersOf(variant, staff)}
       columns={columns}

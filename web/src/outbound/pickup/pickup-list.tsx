@@ -1,6 +1,7 @@
 import { text } from '@kuacang/contract/kit/text'
 import {
   cancelPickup,
+  countPickupOrders,
   finishPickup,
   listPickupOrders,
   type PickupOrder,
@@ -164,6 +165,7 @@ export const PickupList = ({ b2b = false }: { b2b?: boolean }) => {
   return (
     <ListPage
       call={listPickupOrders}
+      statuses={countPickupOrders}
       rows={({ data, recordsTotal }) => ({ list: data, total: recordsTotal })}
       filters={filters}
       fixed={{ order_types: b2b ? b2bPickupTypes : usualPickupTypes }}

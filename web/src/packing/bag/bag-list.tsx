@@ -1,7 +1,7 @@
 /** @shared with other areas. */
 
 import { type Text, text } from '@kuacang/contract/kit/text'
-import { type Bag, exportBags, listBags } from '@kuacang/contract/packing/bag/calls'
+import { type Bag, countBags, exportBags, listBags } from '@kuacang/contract/packing/bag/calls'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { PackingSuiteKey } from '@kuacang/contract/packing/suites'
 import { DetailDrawer } from '../../kit/detail/detail.tsx'
@@ -39,12 +39,19 @@ const columns: readonly Column<Bag>[] = [
     title: text('状态', 'Status'),
     render: (b) => <StatusTag of={bagStatus} code={b.status} tone={tone[b.status]} />,
   },
-  { key: 'items', title: text('包裹', 'Parcels'), align: 'right', render: (b) => b.items },
+  {
+    key: 'items',
+    title: text('包裹', 'Parcels'),
+    align: 'right',
+    render: (b) => b.items,
+    sum: { of: (b) => b.items, unit: 'parcels' },
+  },
   {
     key: 'weight',
     title: text('重量 kg', 'Weight (kg)'),
     align: 'right',
     render: (b) => kg(b.weight ?? b.items_weight),
+    sum: { of: (b) => b.weight ?? b.items_weight, unit: 'kg' },
   },
   { key: 'operator', title: text('操作人', 'Operator'), render: (b) => b.operator_name },
   {
@@ -96,6 +103,7 @@ export const BagList = ({ suite, rowActions = [], bulkActions = [], names }: Pro
     <ListPage
       title={text('包列表', 'Bag list')}
       call={listBags}
+      statuses={countBags}
       fixed={{ category: suite }}
       filters={[
         { kind: 'many', key: 'bag_numbers', exact: true, label: text('包号', 'Bag number') },

@@ -1,0 +1,5 @@
+import { countCap } from '@kuacang/contract/kit/schemas'
+
+/** Above the cap rows are not counted (REL-39). */
+export const countText = (n: number): string =>
+  n > countCap ? `${countCap.toLocaleString('en')}+` : n.toLocaleString('en')
