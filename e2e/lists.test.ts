@@ -228,6 +228,26 @@ describe('every list', () => {
     await expect.poll(() => chosen.textContent()).toBe(`已选 3 行 · ${first + (await units(0))} 件`)
   })
 
+  it('a pasted column of numbers asks for all of them; folded, a chip says how many', async () => {
+    const { page } = await product.open('manager', { at: `${orders}?order_types=1,2,3,4` })
+    await rows(page).nth(4).waitFor()
+    const numbers = (await rows(page).locator('a.row-link').allTextContents()).slice(0, 5)
+    const field = page.getByRole('textbox', { name: '出库单号' })
+    const paste = (text: string) =>
+      field.evaluate((input, pasted) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text', pasted)
+        input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      }, text)
+    await paste(`${numbers.join('\r\n')}\r\n`)
+    await expect.poll(() => field.inputValue()).toBe(numbers.join(' '))
+    await page.locator('.filter').filter({ has: field }).getByText('5 个').waitFor()
+    await search(page)
+    await page.getByText('共 5 条').waitFor()
+    await page.goto(`${product.base}${orders}?pickup_code=A+B+C+D`)
+    await expect.poll(() => chips(page)).toEqual(['拣货单号：4 个单号'])
+  })
+
   it('keeps the page size that was chosen, for this list alone [SH-398 SH-399]', async () => {
     const { page } = await product.open('manager', { at: orders })
     await rows(page).nth(9).waitFor()

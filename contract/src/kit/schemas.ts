@@ -93,6 +93,16 @@ export const queryList = <T extends z.ZodType>(item: T, max = 1000) =>
     return Array.isArray(v) ? v : [v]
   }, z.array(item).max(max).optional())
 
+/** How many numbers one filter takes: a column of a sheet is pasted into it. */
+const mostNumbers = 500
+/** A filter by a number of things (order, parcel, bag, goods), or by any of several; empty ones filter nothing. */
+export const queryNumbers = queryList(z.string().trim().max(64), mostNumbers)
+  .transform((numbers) => {
+    const given = numbers?.filter(Boolean)
+    return given?.length ? given : undefined
+  })
+  .optional()
+
 /** One or several things that the call is about. */
 export const querySome = <T extends z.ZodType>(item: T, max: number) =>
   z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).min(1).max(max))

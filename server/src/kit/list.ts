@@ -44,5 +44,17 @@ export const timeOrder = (desc: boolean, { optional }: { optional: boolean }) =>
   return (o: OrderByItemBuilder) => (desc ? o.desc().nullsLast() : o.asc().nullsFirst())
 }
 
+/** The filter by numbers as they are. */
+export const among = (column: string, numbers: readonly string[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${numbers})`
+
+/** The filter by numbers: a single one finds all that hold it, several are found as they are. */
+export const holding = (column: string, numbers: readonly string[]) => {
+  const [first = '', ...others] = numbers
+  return others.length > 0
+    ? among(column, numbers)
+    : sql<boolean>`${sql.ref(column)} ilike ${containing(first)}`
+}
+
 /** The pattern of "contains", with what the caller typed taken literally. */
 export const containing = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`

@@ -18,6 +18,7 @@ import {
   productIdForm,
   queryList,
   queryNumber,
+  queryNumbers,
   scannable,
 } from '../../kit/schemas.ts'
 import { sheetFile } from '../../kit/sheet.ts'
@@ -89,8 +90,8 @@ export const skuFields = z.object({
 })
 
 const filters = z.object({
-  sku: z.string().max(64).optional(),
-  barcode: z.string().max(64).optional(),
+  sku: queryNumbers,
+  barcode: queryNumbers,
   name: z.string().max(200).optional(),
   partner_id: queryNumber.pipe(partnerId).optional(),
   verify_status: queryList(skuVerifyStatus.query, 3).optional(),

@@ -8,6 +8,7 @@ import {
   paging,
   queryBoolean,
   queryList,
+  queryNumbers,
   scanned,
   timeRange,
 } from '../../kit/schemas.ts'
@@ -39,7 +40,7 @@ const parcelTime = z.enum(['created_time', 'sort_time'])
 const filters = z.object({
   tracking_ids: queryList(number, 500),
   status: queryList(hubInboundParcelStatus.query, 4),
-  bag_number: number.optional(),
+  bag_number: queryNumbers,
   time_range_by: parcelTime.default('created_time'),
   time_range: timeRange.optional(),
   sort_by: parcelTime.default('created_time'),

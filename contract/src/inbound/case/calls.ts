@@ -11,6 +11,7 @@ import {
   paging,
   quantity,
   queryList,
+  queryNumbers,
   scanned,
 } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
@@ -55,7 +56,7 @@ export const listInboundCases = call('GET /wms/inbound_cases', {
   ...atGoods,
   about: 'Cases of the warehouse, newest first.',
   query: paging.extend({
-    case_code: z.string().max(64).optional(),
+    case_code: queryNumbers,
     status: queryList(inboundCaseStatus.query, 10).optional(),
     putaway_status: casePutawayStatus.query.optional(),
   }),

@@ -10,6 +10,7 @@ import {
   partnerId,
   quantity,
   queryList,
+  queryNumbers,
   scanned,
 } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
@@ -49,8 +50,8 @@ export const listProblemGoods = call('GET /wms/inbound_problems', {
   about: 'Problem goods, the latest first.',
   query: paging.extend({
     status: queryList(problemGoodsStatus.query, 5).optional(),
-    problem_number: z.string().trim().max(64).optional(),
-    barcode: z.string().trim().max(64).optional(),
+    problem_number: queryNumbers,
+    barcode: queryNumbers,
   }),
   data: listOf(problemGoods),
 })

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
-import { instant, kilograms, listOf, objectId, paging, scanned, timeRange } from '../../kit/schemas.ts'
+import {
+  instant,
+  kilograms,
+  listOf,
+  objectId,
+  paging,
+  queryNumbers,
+  scanned,
+  timeRange,
+} from '../../kit/schemas.ts'
 
 export const inboundSign = z.object({
   id: objectId,
@@ -19,7 +28,7 @@ export const listInboundSigns = call('GET /wms/inbound_signs', {
   ...atGoods,
   about: 'Parcels that were signed at the dock, the latest first.',
   query: paging.extend({
-    tracking_number: z.string().trim().max(64).optional(),
+    tracking_number: queryNumbers,
     time_range: timeRange.optional(),
   }),
   data: listOf(inboundSign),

@@ -11,6 +11,7 @@ import {
   paging,
   partnerId,
   queryList,
+  queryNumbers,
   scanned,
   timeRange,
 } from '../../kit/schemas.ts'
@@ -84,8 +85,8 @@ export const listAdjustmentOrders = call('GET /wms/adjustment_orders', {
   ...reviewer,
   about: 'Adjustment orders, newest first.',
   query: paging.extend({
-    order_id: z.string().max(64).optional(),
-    check_order_id: z.string().max(64).optional(),
+    order_id: queryNumbers,
+    check_order_id: queryNumbers,
     status: queryList(adjustmentStatus.query, 5).optional(),
     /** Of the creation. */
     time_range: timeRange.optional(),

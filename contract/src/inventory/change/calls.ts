@@ -8,6 +8,7 @@ import {
   paging,
   partnerId,
   queryNumber,
+  queryNumbers,
   timeRange,
 } from '../../kit/schemas.ts'
 import { stockMoveKind } from '../stock/enums.ts'
@@ -40,12 +41,12 @@ export const inventoryChange = z.object({
 export type InventoryChange = z.infer<typeof inventoryChange>
 
 const changeFilters = z.object({
-  sku: z.string().max(64).optional(),
+  sku: queryNumbers,
   partner_id: queryNumber.pipe(partnerId).optional(),
   location_code: z.string().max(64).optional(),
   change_type: stockMoveKind.query.optional(),
   /** Id or number of the document. */
-  reference_id: z.string().max(64).optional(),
+  reference_id: queryNumbers,
   time_range: timeRange.optional(),
 })
 export type ChangeFilters = z.output<typeof changeFilters>
@@ -83,7 +84,7 @@ export const inventorySummary = z.object({
 export type InventorySummary = z.infer<typeof inventorySummary>
 
 const summaryFilters = z.object({
-  sku: z.string().max(64).optional(),
+  sku: queryNumbers,
   partner_id: queryNumber.pipe(partnerId).optional(),
   time_range: timeRange,
 })

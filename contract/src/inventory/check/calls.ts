@@ -13,6 +13,7 @@ import {
   paging,
   partnerId,
   queryList,
+  queryNumbers,
   scanned,
   timeRange,
 } from '../../kit/schemas.ts'
@@ -74,7 +75,7 @@ export const inventoryCheckLine = z.object({
 export type InventoryCheckLine = z.infer<typeof inventoryCheckLine>
 
 const filters = z.object({
-  order_id: z.string().max(64).optional(),
+  order_id: queryNumbers,
   check_type: queryList(inventoryCheckType.query, 10).optional(),
   status: queryList(inventoryCheckStatus.query, 10).optional(),
   district: z.string().max(64).optional(),

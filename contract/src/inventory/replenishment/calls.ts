@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
-import { listOf, objectId, paging, partnerId, queryList, scanned } from '../../kit/schemas.ts'
+import { listOf, objectId, paging, partnerId, queryList, queryNumbers, scanned } from '../../kit/schemas.ts'
 import { plan, transferOrder } from '../transfer/calls.ts'
 import { transferOrderStatus } from '../transfer/enums.ts'
 import { atGoods } from '../warehouses.ts'
@@ -15,7 +15,7 @@ export const listReplenishments = call('GET /wms/replenishments', {
   about: 'The transfers that fill picking places from storage, newest first.',
   query: paging.extend({
     status: queryList(transferOrderStatus.query, 10).optional(),
-    sku: z.string().max(64).optional(),
+    sku: queryNumbers,
   }),
   data: listOf(transferOrder),
 })

@@ -9,13 +9,14 @@ import {
   partnerId,
   queryBoolean,
   queryNumber,
+  queryNumbers,
 } from '../../kit/schemas.ts'
 import { locationState } from '../location/enums.ts'
 import { atGoods } from '../warehouses.ts'
 
 const filters = z.object({
-  sku: z.string().max(64).optional(),
-  barcode: z.string().max(64).optional(),
+  sku: queryNumbers,
+  barcode: queryNumbers,
   partner_id: queryNumber.pipe(partnerId).optional(),
 })
 const bySku = filters.extend({

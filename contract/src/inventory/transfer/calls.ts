@@ -10,6 +10,7 @@ import {
   partnerId,
   quantity,
   queryList,
+  queryNumbers,
   scanned,
   timeRange,
 } from '../../kit/schemas.ts'
@@ -59,9 +60,9 @@ export const transferOrder = z.object({
 export type TransferOrder = z.infer<typeof transferOrder>
 
 export const transferFilters = paging.extend({
-  order_id: z.string().max(64).optional(),
+  order_id: queryNumbers,
   status: queryList(transferOrderStatus.query, 10).optional(),
-  sku: z.string().max(64).optional(),
+  sku: queryNumbers,
   from_location_code: z.string().max(64).optional(),
   to_location_code: z.string().max(64).optional(),
   created_by: z.string().max(64).optional(),

@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { skuMapping } from '../../catalog/mapping/calls.ts'
 import { call } from '../../kit/call.ts'
-import { exporting, listOf, paging, partnerId, queryBoolean, queryNumber } from '../../kit/schemas.ts'
+import {
+  exporting,
+  listOf,
+  paging,
+  partnerId,
+  queryBoolean,
+  queryNumber,
+  queryNumbers,
+} from '../../kit/schemas.ts'
 import { atGoods } from '../warehouses.ts'
 
 const filters = z.object({
-  vid: z.string().max(100).optional(),
-  sku: z.string().max(64).optional(),
-  barcode: z.string().max(64).optional(),
+  vid: queryNumbers,
+  sku: queryNumbers,
+  barcode: queryNumbers,
   merchant_id: z.string().max(64).optional(),
   /** Only variations whose SKU has stock at this place. */
   location_code: z.string().max(64).optional(),

@@ -18,6 +18,7 @@ import {
   queryBoolean,
   queryList,
   queryNumber,
+  queryNumbers,
   timeRange,
   warehouseId,
 } from '../../kit/schemas.ts'
@@ -82,12 +83,12 @@ export type OutboundOrder = z.infer<typeof outboundOrder>
 
 export const outboundFilters = z.object({
   /** Its number, or its id. */
-  order_number: z.string().trim().max(64).optional(),
+  order_number: queryNumbers,
   /** How the customer's number begins. */
-  erp_order_id: z.string().trim().max(64).optional(),
+  erp_order_id: queryNumbers,
   tracking_numbers: queryList(z.string().max(64), 500).optional(),
   bag_codes: queryList(z.string().max(64), 500).optional(),
-  sku: z.string().max(64).optional(),
+  sku: queryNumbers,
   order_status: queryList(outboundOrderStatus.query, 20).optional(),
   order_types: queryList(outboundOrderType.query, 10).optional(),
   /** Of those that failed validation. */
@@ -96,7 +97,7 @@ export const outboundFilters = z.object({
   channel_code: z.string().max(40).optional(),
   country: z.string().max(60).optional(),
   business_type: businessType.optional(),
-  pickup_code: z.string().max(64).optional(),
+  pickup_code: queryNumbers,
   exceptional: queryBoolean.optional(),
   /** Of the creation. */
   time_range: timeRange,

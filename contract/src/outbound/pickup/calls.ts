@@ -3,7 +3,17 @@ import { skuCode } from '../../catalog/sku/calls.ts'
 import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import { operationRecord } from '../../kit/record.ts'
-import { done, instant, isoTime, objectId, paging, quantity, queryList, scanned } from '../../kit/schemas.ts'
+import {
+  done,
+  instant,
+  isoTime,
+  objectId,
+  paging,
+  quantity,
+  queryList,
+  queryNumbers,
+  scanned,
+} from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { printStep } from '../../reference/warehouse/enums.ts'
 import { pickupLocationStatus, pickupOrderStatus, pickupOrderType, pickupSkuRule } from './enums.ts'
@@ -53,11 +63,11 @@ export const pickupFilters = z.object({
   status: queryList(pickupOrderStatus.query, 10).optional(),
   order_types: queryList(pickupOrderType.query, 20).optional(),
   /** Of an outbound order: its number or id. */
-  outboundOrderId: z.string().max(64).optional(),
+  outboundOrderId: queryNumbers,
   /** Pickup code or id. */
-  id: z.string().max(64).optional(),
-  erp_order_id: z.string().max(64).optional(),
-  tracking_number: z.string().max(64).optional(),
+  id: queryNumbers,
+  erp_order_id: queryNumbers,
+  tracking_number: queryNumbers,
   /** Both ends are included. */
   start_date: isoTime.optional(),
   end_date: isoTime.optional(),

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kit/database/pool'
 import type { Tx } from '#kit/database/transact'
 import type { Sku as SkuTable } from '#kit/database/types.generated'
-import { containing } from '#kit/list'
+import { containing, holding } from '#kit/list'
 
 export type SkuRow = Selectable<SkuTable>
 
@@ -38,8 +38,8 @@ export const skusOf = (tx: Pick<Tx, 'db'>, { partner_id }: PartnerScope) => {
 /** The SKUs in scope that match, the newest first. */
 export const listedSkus = (db: Db, scope: PartnerScope, f: SkuListFilters) => {
   let rows = skusOf({ db }, scope).orderBy('created_at', 'desc').orderBy('id', 'desc')
-  if (f.sku) rows = rows.where('sku', 'ilike', containing(f.sku))
-  if (f.barcode) rows = rows.where('barcode', 'ilike', containing(f.barcode))
+  if (f.sku) rows = rows.where(holding('sku', f.sku))
+  if (f.barcode) rows = rows.where(holding('barcode', f.barcode))
   if (f.name) {
     const part = containing(f.name)
     rows = rows.where((eb) => eb.or([eb('name', 'ilike', part), eb('name_en', 'ilike', part)]))

@@ -2,7 +2,7 @@ import type { OutboundBagFilters } from '@kuacang/contract/hub/outbound-bag/call
 import { sql } from 'kysely'
 import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import { timeOrder } from '#kit/list'
+import { among, timeOrder } from '#kit/list'
 import { inHubStatuses, outboundBags } from './store.ts'
 
 const times = { created_time: 'b.created_at', collected_time: 'b.collected_at' } as const
@@ -15,7 +15,7 @@ export const matchingOutbound = (db: Db, scope: Scope, f: OutboundBagFilters) =>
   if (f.bag_numbers?.length) rows = rows.where('b.bag_number', '=', sql<string>`any(${f.bag_numbers})`)
   if (f.status?.length) rows = rows.where(inHubStatuses(f.status))
   if (f.dest_warehouse_code) rows = rows.where('h.dest_warehouse_code', '=', f.dest_warehouse_code)
-  if (f.batch_number) rows = rows.where('h.batch_number', '=', f.batch_number)
+  if (f.batch_number) rows = rows.where(among('h.batch_number', f.batch_number))
   if (f.time_range)
     rows = rows
       .where(times[f.time_range_by], '>=', new Date(f.time_range[0]))

@@ -2,7 +2,7 @@ import type { HubParcelFilters } from '@kuacang/contract/hub/parcel/calls'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import { timeOrder } from '#kit/list'
+import { among, timeOrder } from '#kit/list'
 
 const times = { created_time: 'p.created_at', sort_time: 'p.sorted_at' } as const
 
@@ -46,7 +46,7 @@ export const matchingParcels = (db: Db, scope: Scope, f: HubParcelFilters) => {
     .orderBy('p.id', direction)
   if (f.tracking_ids?.length) rows = rows.where('p.tracking_id', '=', sql<string>`any(${f.tracking_ids})`)
   if (f.status?.length) rows = rows.where('p.status', '=', sql<number>`any(${f.status})`)
-  if (f.bag_number) rows = rows.where(inBag(scope, sql`b.bag_number = ${f.bag_number}`))
+  if (f.bag_number) rows = rows.where(inBag(scope, among('b.bag_number', f.bag_number)))
   if (f.time_range)
     rows = rows
       .where(times[f.time_range_by], '>=', new Date(f.time_range[0]))

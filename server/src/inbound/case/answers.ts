@@ -13,7 +13,7 @@ import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import { type Answer, answer } from '#kit/http/answer'
-import { containing, pageOf } from '#kit/list'
+import { holding, pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
 import { putAway } from '../putaway/put-away.ts'
 import { signCase as signCaseAction, startPutaway } from './actions.ts'
@@ -34,7 +34,7 @@ const matching = (db: Db, caller: Caller, query: Query) => {
     .select(['c.declared_weight_g', 'c.weight_g', 'c.signed_at', 'c.received_at', 'c.created_at'])
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id', 'desc')
-  if (query.case_code) rows = rows.where('c.case_code', 'ilike', containing(query.case_code))
+  if (query.case_code) rows = rows.where(holding('c.case_code', query.case_code))
   if (query.status) rows = rows.where('c.status', 'in', query.status)
   if (query.putaway_status) rows = rows.where('c.putaway_status', '=', query.putaway_status)
   return rows

@@ -8,7 +8,7 @@ import type { Caller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import type { Tx } from '#kit/database/transact'
 import type { InboundOrder } from '#kit/database/types.generated'
-import { containing, pageOf } from '#kit/list'
+import { among, holding, pageOf } from '#kit/list'
 
 /** The orders in the caller's scope. */
 const inScope = (db: Db, caller: Caller) => {
@@ -63,8 +63,8 @@ type Query = Omit<z.output<typeof listInboundOrders.query>, 'page' | 'page_size'
 /** Those that match. */
 export const matching = (db: Db, caller: Caller, query: Query) => {
   let rows = inScope(db, caller)
-  if (query.wms_order_id) rows = rows.where('o.wms_order_id', 'ilike', containing(query.wms_order_id))
-  if (query.erp_order_id) rows = rows.where('o.erp_order_id', '=', query.erp_order_id)
+  if (query.wms_order_id) rows = rows.where(holding('o.wms_order_id', query.wms_order_id))
+  if (query.erp_order_id) rows = rows.where(among('o.erp_order_id', query.erp_order_id))
   if (query.order_status) rows = rows.where('o.order_status', 'in', query.order_status)
   if (query.receive_status) rows = rows.where('o.receive_status', '=', query.receive_status)
   if (query.order_type) rows = rows.where('o.order_type', '=', query.order_type)
@@ -81,7 +81,7 @@ export const matching = (db: Db, caller: Caller, query: Query) => {
           .select('p.id')
           .where('p.warehouse_id', '=', caller.warehouse_id)
           .whereRef('p.inbound_order_id', '=', 'o.id')
-          .where('p.tracking_number', '=', query.tracking_number ?? ''),
+          .where(among('p.tracking_number', query.tracking_number ?? [])),
       ),
     )
   return rows

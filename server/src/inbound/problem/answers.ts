@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import { type Answer, answer } from '#kit/http/answer'
-import { containing, pageOf } from '#kit/list'
+import { among, holding, pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
 import { attach, giveBack, record } from './actions.ts'
 import { problemGoodsDocument } from './document.ts'
@@ -41,8 +41,8 @@ const matching = (db: Db, caller: Caller, query: Query) => {
     .orderBy('g.created_at', 'desc')
     .orderBy('g.id', 'desc')
   if (query.status) rows = rows.where('g.status', 'in', query.status)
-  if (query.barcode) rows = rows.where('g.barcode', '=', query.barcode)
-  if (query.problem_number) rows = rows.where('g.problem_number', 'ilike', containing(query.problem_number))
+  if (query.barcode) rows = rows.where(among('g.barcode', query.barcode))
+  if (query.problem_number) rows = rows.where(holding('g.problem_number', query.problem_number))
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { signInboundParcel } from '@kuacang/contract/inbound/order/calls'
 import { listInboundSigns, weighInboundParcel } from '@kuacang/contract/inbound/sign/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { containing, pageOf } from '#kit/list'
+import { holding, pageOf } from '#kit/list'
 import { kgOf } from '#kit/weight'
 import { signParcel, weigh } from './actions.ts'
 
@@ -18,8 +18,7 @@ export const answers: Answer[] = [
       .$narrowType<{ signed_at: Date }>()
       .orderBy('p.signed_at', 'desc')
       .orderBy('p.id', 'desc')
-    if (query.tracking_number)
-      rows = rows.where('p.tracking_number', 'ilike', containing(query.tracking_number))
+    if (query.tracking_number) rows = rows.where(holding('p.tracking_number', query.tracking_number))
     if (query.time_range)
       rows = rows
         .where('p.signed_at', '>=', new Date(query.time_range[0]))

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Caller, Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
+import { among } from '#kit/list'
 
 const outdated = sql.raw(
   `o.status = ${adjustmentStatus.code.created} and coalesce(s.version, 0) <> n.stock_version`,
@@ -60,8 +61,8 @@ type Query = Omit<z.output<typeof listAdjustmentOrders.query>, 'page' | 'page_si
 
 export const matching = (db: Db, scope: Scope, f: Query) => {
   let rows = inScope(db, scope)
-  if (f.order_id) rows = rows.where('o.order_id', '=', f.order_id)
-  if (f.check_order_id) rows = rows.where('c.order_id', '=', f.check_order_id)
+  if (f.order_id) rows = rows.where(among('o.order_id', f.order_id))
+  if (f.check_order_id) rows = rows.where(among('c.order_id', f.check_order_id))
   if (f.status?.length) rows = rows.where('o.status', 'in', f.status)
   if (f.time_range)
     rows = rows

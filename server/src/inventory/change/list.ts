@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import { isId } from '#kit/ids'
-import { containing } from '#kit/list'
+import { among, holding } from '#kit/list'
 import { virtualPlaces } from '../location/places.ts'
 
 type End = { side: string; place_id: string; other_id: string; change: number; after: number | null }
@@ -53,7 +53,7 @@ export const matching = (db: Db, { warehouse_id, partner_id }: Scope, f: ChangeF
     .orderBy('e.side')
   const partner = partner_id ?? f.partner_id
   if (partner) rows = rows.where('m.partner_id', '=', partner)
-  if (f.sku) rows = rows.where('k.sku', 'ilike', containing(f.sku))
+  if (f.sku) rows = rows.where(holding('k.sku', f.sku))
   if (f.location_code)
     rows = rows.where('l.code', '=', f.location_code).where('m.sku_id', 'in', (eb) =>
       eb
@@ -69,7 +69,11 @@ export const matching = (db: Db, { warehouse_id, partner_id }: Scope, f: ChangeF
   if (f.change_type && !usualKinds.includes(f.change_type))
     rows = rows.where(sql<boolean>`m.kind not in (${sql.join(usualKinds.map((kind) => sql.lit(kind)))})`)
   if (f.reference_id)
-    rows = rows.where(isId(f.reference_id) ? 'm.cause_id' : 'm.cause_number', '=', f.reference_id)
+    rows = rows.where(
+      f.reference_id.every(isId)
+        ? among('m.cause_id', f.reference_id)
+        : among('m.cause_number', f.reference_id),
+    )
   if (f.time_range)
     rows = rows.where('m.at', '>=', new Date(f.time_range[0])).where('m.at', '<', new Date(f.time_range[1]))
   return rows

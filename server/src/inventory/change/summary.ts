@@ -3,7 +3,7 @@ import { locationType } from '@kuacang/contract/inventory/location/enums'
 import { sql } from 'kysely'
 import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import { containing } from '#kit/list'
+import { holding } from '#kit/list'
 
 type Sums = { inbound: number; outbound: number; adjusted: number; net: number; later: number }
 
@@ -56,7 +56,7 @@ export const summaries = (db: Db, { warehouse_id, partner_id }: Scope, f: Summar
     .orderBy('k.sku')
   const partner = partner_id ?? f.partner_id
   if (partner) rows = rows.where('k.partner_id', '=', partner)
-  if (f.sku) rows = rows.where('k.sku', 'ilike', containing(f.sku))
+  if (f.sku) rows = rows.where(holding('k.sku', f.sku))
   return rows
     .select(['k.id as sku_id', 'k.sku', 'k.name', 'k.name_en', 'k.partner_id'])
     .select([

@@ -6,13 +6,14 @@ import type { Caller, Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import type { Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
+import { among } from '#kit/list'
 import { inventoryCheckDocument } from './document.ts'
 import { differs } from './store.ts'
 
 /** The checks of a warehouse that match. */
 export const matching = (db: Db, { warehouse_id }: Scope, f: CheckFilters) => {
   let rows = db.selectFrom('inventory_check as c').where('c.warehouse_id', '=', warehouse_id)
-  if (f.order_id) rows = rows.where('c.order_id', '=', f.order_id)
+  if (f.order_id) rows = rows.where(among('c.order_id', f.order_id))
   if (f.check_type?.length) rows = rows.where('c.check_type', 'in', f.check_type)
   if (f.status?.length) rows = rows.where('c.status', 'in', f.status)
   if (f.district)

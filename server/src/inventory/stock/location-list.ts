@@ -3,7 +3,7 @@ import type { LocationFilters, LocationInventory } from '@kuacang/contract/inven
 import { sql } from 'kysely'
 import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import { containing } from '#kit/list'
+import { among, containing, holding } from '#kit/list'
 
 const { available, occupied } = locationState.code
 type LocationState = LocationInventory['location_state']
@@ -54,9 +54,9 @@ export const locationStock = (db: Db, { warehouse_id, partner_id }: Scope, f: Lo
     .orderBy('l.code')
     .orderBy('k.sku')
   if (partner) rows = rows.where('s.partner_id', '=', partner)
-  if (f.barcode) rows = rows.where('k.barcode', '=', f.barcode)
+  if (f.barcode) rows = rows.where(among('k.barcode', f.barcode))
   const [like, part] = f.exact ? (['=', String] as const) : (['ilike', containing] as const)
-  if (f.sku) rows = rows.where('k.sku', like, part(f.sku))
+  if (f.sku) rows = rows.where(f.exact ? among('k.sku', f.sku) : holding('k.sku', f.sku))
   if (f.location_code) rows = rows.where('l.code', like, part(f.location_code))
   if (f.district) rows = rows.where('d.code', '=', f.district)
   return rows

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Db } from '#kit/database/pool'
-import { containing } from '#kit/list'
+import { among, holding } from '#kit/list'
 import { balanceSql, liesAtSql, liesSql } from './balance.ts'
 
 const announcedSql = (warehouse_id: number) =>
@@ -40,8 +40,8 @@ export const skuStock = (db: Db, { warehouse_id, partner_id }: Scope, f: SkuFilt
     .orderBy('k.partner_id')
     .orderBy('k.sku')
   if (partner) rows = rows.where('k.partner_id', '=', partner)
-  if (f.sku) rows = rows.where('k.sku', 'ilike', containing(f.sku))
-  if (f.barcode) rows = rows.where('k.barcode', '=', f.barcode)
+  if (f.sku) rows = rows.where(holding('k.sku', f.sku))
+  if (f.barcode) rows = rows.where(among('k.barcode', f.barcode))
   if (f.location_code) rows = rows.where(liesAtSql(warehouse_id, f.location_code.trim()))
   if (f.non_zero) rows = rows.where(liesSql(warehouse_id))
   return rows

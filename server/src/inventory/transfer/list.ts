@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import { containing } from '#kit/list'
+import { among, holding } from '#kit/list'
 
 type Filters = Omit<z.output<typeof transferFilters>, 'page' | 'page_size'> & {
   readonly is_replenishment?: boolean
@@ -36,7 +36,7 @@ export const withColumns = (db: Db, scope: Scope) =>
 /** Those that match, newest first. */
 export const matching = (db: Db, scope: Scope, f: Filters) => {
   let rows = withColumns(db, scope).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc')
-  if (f.order_id) rows = rows.where('o.order_number', 'ilike', containing(f.order_id))
+  if (f.order_id) rows = rows.where(holding('o.order_number', f.order_id))
   if (f.status?.length) rows = rows.where('o.status', '=', sql<number>`any(${f.status})`)
   if (f.created_by) rows = rows.where('o.created_by', '=', f.created_by)
   if (f.is_replenishment) rows = rows.where('o.is_replenishment', '=', true)
@@ -45,7 +45,7 @@ export const matching = (db: Db, scope: Scope, f: Filters) => {
       .where('o.created_at', '>=', new Date(f.time_range[0]))
       .where('o.created_at', '<', new Date(f.time_range[1]))
   const { sku, from_location_code: from, to_location_code: to } = f
-  if (sku) rows = rows.where(hasLine(scope, sql`and k.sku = ${sku}`))
+  if (sku) rows = rows.where(hasLine(scope, sql`and ${among('k.sku', sku)}`))
   if (from) rows = rows.where(hasLine(scope, sql`and a.code = ${from}`))
   if (to) rows = rows.where(hasLine(scope, sql`and b.code = ${to}`))
   return rows

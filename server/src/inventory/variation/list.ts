@@ -3,7 +3,7 @@ import type { VariationFilters } from '@kuacang/contract/inventory/variation/cal
 import { sql } from 'kysely'
 import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import { containing } from '#kit/list'
+import { among, holding } from '#kit/list'
 import { balanceSql, liesAtSql, liesSql } from '../stock/balance.ts'
 
 // The code stands in the statement, as it does in the index of what was shipped.
@@ -42,9 +42,9 @@ export const variationStock = (db: Db, { warehouse_id, partner_id }: Scope, f: V
     .orderBy('m.vid')
   if (partner) rows = rows.where('m.partner_id', '=', partner)
   if (f.merchant_id) rows = rows.where('m.merchant_id', '=', f.merchant_id)
-  if (f.vid) rows = rows.where('m.vid', 'ilike', containing(f.vid))
-  if (f.sku) rows = rows.where('k.sku', 'ilike', containing(f.sku))
-  if (f.barcode) rows = rows.where('k.barcode', '=', f.barcode)
+  if (f.vid) rows = rows.where(holding('m.vid', f.vid))
+  if (f.sku) rows = rows.where(holding('k.sku', f.sku))
+  if (f.barcode) rows = rows.where(among('k.barcode', f.barcode))
   if (f.location_code) rows = rows.where(liesAtSql(warehouse_id, f.location_code.trim()))
   if (f.non_zero) rows = rows.where(liesSql(warehouse_id))
   return rows

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Caller, Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import { isId } from '#kit/ids'
+import { among } from '#kit/list'
 import { kgOf } from '#kit/weight'
 import { guardedOf } from './guarded.ts'
 
@@ -27,13 +28,19 @@ export const matching = (db: Db, scope: Scope, f: OutboundFilters) => {
   if (partner) rows = rows.where('o.partner_id', '=', partner)
   if (f.order_number)
     rows = rows.where(
-      isId(f.order_number) ? 'o.id' : 'o.order_number',
-      '=',
-      isId(f.order_number) ? f.order_number.toLowerCase() : f.order_number,
+      f.order_number.every(isId)
+        ? among(
+            'o.id',
+            f.order_number.map((id) => id.toLowerCase()),
+          )
+        : among('o.order_number', f.order_number),
     )
-  if (f.erp_order_id)
-    rows = rows.where(sql<boolean>`o.erp_order_id <> '' and o.erp_order_id ~>=~ ${f.erp_order_id}
-      and o.erp_order_id ~<~ ${`${f.erp_order_id}${lastCharacter}`}`)
+  const [erp = '', ...otherErps] = f.erp_order_id ?? []
+  if (otherErps.length > 0)
+    rows = rows.where(sql<boolean>`o.erp_order_id <> '' and ${among('o.erp_order_id', [erp, ...otherErps])}`)
+  else if (erp)
+    rows = rows.where(sql<boolean>`o.erp_order_id <> '' and o.erp_order_id ~>=~ ${erp}
+      and o.erp_order_id ~<~ ${`${erp}${lastCharacter}`}`)
   if (f.tracking_numbers?.length)
     rows = rows.where(
       sql<boolean>`o.tracking_number <> '' and o.tracking_number = any(${f.tracking_numbers})`,
@@ -57,13 +64,9 @@ export const matching = (db: Db, scope: Scope, f: OutboundFilters) => {
   if (f.exceptional !== undefined)
     rows = rows.where(f.exceptional ? sql<boolean>`o.is_exceptional` : sql<boolean>`not o.is_exceptional`)
   if (f.pickup_code)
-    rows = rows.where('o.pickup_order_id', '=', (eb) =>
-      eb
-        .selectFrom('pickup_order as p')
-        .select('p.id')
-        .where('p.warehouse_id', '=', scope.warehouse_id)
-        .where('p.pickup_code', '=', f.pickup_code ?? ''),
-    )
+    rows = rows.where(sql<boolean>`o.pickup_order_id = any(array(
+      select p.id from pickup_order p
+      where p.warehouse_id = ${scope.warehouse_id} and ${among('p.pickup_code', f.pickup_code)}))`)
   if (f.sku)
     rows = rows.where((eb) =>
       eb.exists(
@@ -75,7 +78,7 @@ export const matching = (db: Db, scope: Scope, f: OutboundFilters) => {
           .select('l.id')
           .where('l.warehouse_id', '=', scope.warehouse_id)
           .whereRef('l.outbound_order_id', '=', 'o.id')
-          .where('k.sku', '=', f.sku ?? ''),
+          .where(among('k.sku', f.sku ?? [])),
       ),
     )
   return rows

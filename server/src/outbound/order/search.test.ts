@@ -109,6 +109,31 @@ describe('the search of outbound orders', () => {
     expect((await by({ exceptional: false })).sort()).toEqual([far.id, failed.id].sort())
   })
 
+  it('finds several by their numbers, ids, numbers of the customer and SKUs; of one, how the customer number begins', async () => {
+    const erp = unique('MANY')
+    const made = [
+      await make({ erp_order_id: `${erp}1` }),
+      await make({ erp_order_id: `${erp}2` }),
+      await make(),
+    ]
+    const [one, two] = made.map((o) => o.id)
+    const numbers = made.slice(0, 2).map((o) => o.order_number)
+    expect((await idsOf({ order_number: numbers })).sort()).toEqual([one, two].sort())
+    expect((await idsOf({ order_number: [one, two] })).sort()).toEqual([one, two].sort())
+    expect((await idsOf({ erp_order_id: [`${erp}1`, `${erp}2`] })).sort()).toEqual([one, two].sort())
+    expect(await idsOf({ erp_order_id: [erp, 'NONE'] })).toEqual([])
+    expect((await idsOf({ erp_order_id: erp })).length).toBe(2)
+    expect((await idsOf({ sku: [sku, 'NONE'], order_number: numbers })).length).toBe(2)
+    expect(await idsOf({ order_number: ['', ' '], erp_order_id: `${erp}1` })).toEqual([one])
+  })
+
+  it('more numbers than 500 are refused, and the refusal says how many are allowed', async () => {
+    const order_number = Array.from({ length: 501 }, (_x, i) => `N${i}`)
+    const reply = await fbw.call(listOutboundOrders, { query: { ...always, order_number } })
+    expect(reply).toMatchObject({ status: 400, errors: [{ field: 'order_number' }] })
+    expect(reply.msg).toContain('500')
+  })
+
   it('is counted by status for those who see the rows: a customer counts its own, a warehouse its own', async () => {
     const [one] = [await make(), await make({ partner_id: 2 }).catch(() => undefined)]
     const counted = async (who: Client, query: object = {}, warehouse?: number) =>

@@ -41,8 +41,8 @@ const words = {
 }
 
 const filters: readonly Filter[] = [
-  { kind: 'text', key: 'sku', label: text('SKU 编码', 'SKU code') },
-  { kind: 'text', key: 'barcode', label: text('条码', 'Barcode') },
+  { kind: 'text', key: 'sku', several: true, label: text('SKU 编码', 'SKU code') },
+  { kind: 'text', key: 'barcode', several: true, label: text('条码', 'Barcode') },
   { kind: 'text', key: 'name', label: text('名称', 'Chinese name') },
   {
     kind: 'enum',

@@ -17,7 +17,7 @@ const filters = (destinations: readonly { value: string; label: string }[]): rea
   { kind: 'many', key: 'bag_numbers', exact: true, label: words.bag },
   { kind: 'enum', key: 'status', label: words.status, of: hubOutboundBagStatus, many: true },
   { kind: 'choice', key: 'dest_warehouse_code', label: words.dest, options: destinations },
-  { kind: 'text', key: 'batch_number', exact: true, label: words.batch },
+  { kind: 'text', key: 'batch_number', several: true, exact: true, label: words.batch },
   ...timeFilters([
     ['created_time', words.created],
     ['collected_time', words.collected],

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 const filters: readonly Filter[] = [
   { kind: 'many', key: 'tracking_ids', exact: true, label: words.parcel },
   { kind: 'enum', key: 'status', label: words.status, of: hubInboundParcelStatus, many: true },
-  { kind: 'text', key: 'bag_number', exact: true, label: words.bag },
+  { kind: 'text', key: 'bag_number', several: true, exact: true, label: words.bag },
   ...timeFilters([
     ['created_time', words.created],
     ['sort_time', words.sorted],

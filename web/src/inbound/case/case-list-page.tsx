@@ -56,7 +56,7 @@ export default function CaseListPage() {
       call={listInboundCases}
       statuses={countInboundCases}
       filters={[
-        { kind: 'text', key: 'case_code', label: text('箱号', 'Case code') },
+        { kind: 'text', key: 'case_code', several: true, label: text('箱号', 'Case code') },
         { kind: 'enum', key: 'status', label: text('状态', 'Status'), of: inboundCaseStatus, many: true },
         { kind: 'enum', key: 'putaway_status', label: text('上架', 'Putaway'), of: casePutawayStatus },
       ]}

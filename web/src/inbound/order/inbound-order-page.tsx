@@ -32,11 +32,12 @@ const own = {
 }
 
 const filters: readonly Filter[] = [
-  { kind: 'text', key: 'wms_order_id', exact: true, front: true, label: words.number },
-  { kind: 'text', key: 'erp_order_id', exact: true, label: words.erp },
+  { kind: 'text', key: 'wms_order_id', several: true, exact: true, front: true, label: words.number },
+  { kind: 'text', key: 'erp_order_id', several: true, exact: true, label: words.erp },
   {
     kind: 'text',
     key: 'tracking_number',
+    several: true,
     exact: true,
     front: true,
     label: text('快递单号', 'Tracking number'),

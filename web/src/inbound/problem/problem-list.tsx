@@ -37,8 +37,8 @@ const words = {
 }
 
 const filters: readonly Filter[] = [
-  { kind: 'text', key: 'problem_number', label: words.number },
-  { kind: 'text', key: 'barcode', label: words.barcode },
+  { kind: 'text', key: 'problem_number', several: true, label: words.number },
+  { kind: 'text', key: 'barcode', several: true, label: words.barcode },
   { kind: 'enum', key: 'status', label: words.status, of: problemGoodsStatus, many: true },
 ]
 

@@ -16,7 +16,7 @@ const words = {
 }
 
 const filters: readonly Filter[] = [
-  { kind: 'text', key: 'tracking_number', exact: true, label: words.tracking },
+  { kind: 'text', key: 'tracking_number', several: true, exact: true, label: words.tracking },
   { kind: 'range', key: 'time_range', label: words.at },
 ]
 

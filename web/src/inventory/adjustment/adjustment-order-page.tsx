@@ -20,8 +20,8 @@ import { statusTones, words } from './words.ts'
 const create = text('新建调整单', 'New adjustment')
 
 const filters: readonly Filter[] = [
-  { kind: 'text', key: 'order_id', exact: true, label: words.number },
-  { kind: 'text', key: 'check_order_id', exact: true, label: words.check },
+  { kind: 'text', key: 'order_id', several: true, exact: true, label: words.number },
+  { kind: 'text', key: 'check_order_id', several: true, exact: true, label: words.check },
   { kind: 'enum', key: 'status', label: words.status, of: adjustmentStatus, many: true },
   { kind: 'range', key: 'time_range', label: words.created },
 ]

@@ -51,11 +51,11 @@ const columns: readonly Column<InventoryChange>[] = [
 ]
 
 const filters: readonly Filter[] = [
-  { kind: 'text', key: 'sku', label: words.sku },
+  { kind: 'text', key: 'sku', several: true, label: words.sku },
   partnerFilter,
   { kind: 'text', key: 'location_code', label: words.location },
   { kind: 'enum', key: 'change_type', label: words.kind, of: stockMoveKind },
-  { kind: 'text', key: 'reference_id', exact: true, label: text('单据号', 'Document number') },
+  { kind: 'text', key: 'reference_id', several: true, exact: true, label: text('单据号', 'Document number') },
   { kind: 'range', key: 'time_range', label: words.at },
 ]
 

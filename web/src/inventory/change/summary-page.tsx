@@ -29,7 +29,7 @@ const columns: readonly Column<InventorySummary>[] = [
 ]
 
 const filters: readonly Filter[] = [
-  { kind: 'text', key: 'sku', label: text('SKU 编码', 'SKU code') },
+  { kind: 'text', key: 'sku', several: true, label: text('SKU 编码', 'SKU code') },
   partnerFilter,
   { kind: 'range', key: 'time_range', label: text('时间', 'Time'), days: 30, sent: true },
 ]

@@ -28,7 +28,7 @@ import { statusTones, words } from './words.ts'
 const create = text('新建盘点单', 'New inventory check')
 
 const filters: readonly Filter[] = [
-  { kind: 'text', key: 'order_id', exact: true, label: words.number },
+  { kind: 'text', key: 'order_id', several: true, exact: true, label: words.number },
   { kind: 'enum', key: 'check_type', label: words.type, of: inventoryCheckType, many: true },
   { kind: 'enum', key: 'status', label: words.status, of: inventoryCheckStatus, many: true },
   { kind: 'text', key: 'district', label: words.district },

@@ -79,8 +79,8 @@ export default function LocationInventoryPage() {
       filters={[
         { kind: 'text', key: 'location_code', label: text('库位', 'Location') },
         { kind: 'text', key: 'district', label: text('库区', 'Zone') },
-        { kind: 'text', key: 'sku', label: text('SKU 编码', 'SKU code') },
-        { kind: 'text', key: 'barcode', label: text('条码', 'Barcode') },
+        { kind: 'text', key: 'sku', several: true, label: text('SKU 编码', 'SKU code') },
+        { kind: 'text', key: 'barcode', several: true, label: text('条码', 'Barcode') },
         partnerFilter,
       ]}
       columns={columns}

@@ -38,8 +38,8 @@ export default function SkuInventoryPage() {
     <ListPage
       call={listSkuInventory}
       filters={[
-        { kind: 'text', key: 'sku', label: text('SKU 编码', 'SKU code') },
-        { kind: 'text', key: 'barcode', label: text('条码', 'Barcode') },
+        { kind: 'text', key: 'sku', several: true, label: text('SKU 编码', 'SKU code') },
+        { kind: 'text', key: 'barcode', several: true, label: text('条码', 'Barcode') },
         { kind: 'text', key: 'location_code', label: text('库位', 'Location') },
         partnerFilter,
         { kind: 'flag', key: 'non_zero', label: text('仅有库存', 'In stock only') },

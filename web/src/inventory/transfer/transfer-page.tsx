@@ -26,9 +26,9 @@ const buttons = {
 }
 
 const filters: readonly Filter[] = [
-  { kind: 'text', key: 'order_id', exact: true, label: words.number },
+  { kind: 'text', key: 'order_id', several: true, exact: true, label: words.number },
   { kind: 'enum', key: 'status', label: words.status, of: transferOrderStatus, many: true },
-  { kind: 'text', key: 'sku', label: text('SKU 编码', 'SKU code') },
+  { kind: 'text', key: 'sku', several: true, label: text('SKU 编码', 'SKU code') },
   { kind: 'text', key: 'from_location_code', label: words.from },
   { kind: 'text', key: 'to_location_code', label: words.to },
   { kind: 'text', key: 'created_by', label: words.creator },

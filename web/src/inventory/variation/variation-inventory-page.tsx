@@ -28,9 +28,9 @@ const words = {
 }
 
 const filters: readonly Filter[] = [
-  { kind: 'text', key: 'vid', label: words.vid },
-  { kind: 'text', key: 'sku', label: words.sku },
-  { kind: 'text', key: 'barcode', label: words.barcode },
+  { kind: 'text', key: 'vid', several: true, label: words.vid },
+  { kind: 'text', key: 'sku', several: true, label: words.sku },
+  { kind: 'text', key: 'barcode', several: true, label: words.barcode },
   { kind: 'text', key: 'merchant_id', label: words.merchant },
   { kind: 'text', key: 'location_code', label: text('库位', 'Location') },
   partnerFilter,

@@ -15,6 +15,7 @@ const words = {
   days: text('今天及之前 {n} 天', 'today and the previous {n} {n|day|days}'),
   more: text('{days}，另加前 {n} 小时', '{days}, plus the previous {n} {n|hour|hours}'),
   several: text('{first} 等 {n} 个', '{first}, {n} in all'),
+  numbers: text('{n} 个单号', '{n} {n|number|numbers}'),
   to: text('{from} 至 {to}', '{from} to {to}'),
   separator: text('、', ', '),
 }
@@ -34,6 +35,10 @@ const several = (names: readonly string[]): string =>
     ? say(words.several, { first: names[0] ?? '', n: names.length })
     : names.join(say(words.separator))
 
+/** Nobody reads a hundred numbers. */
+const numbers = (values: readonly string[]): string =>
+  values.length > 3 ? say(words.numbers, { n: values.length }) : values.join(say(words.separator))
+
 const NamesFrom = ({ filter, value }: { filter: Extract<Filter, { kind: 'from' }>; value: string }) => {
   const names = new Map(filter.from.useChoices().choices.map((c) => [String(c.value), c.label]))
   return several((filter.many ? split(value) : [value]).map((one) => names.get(one) ?? one))
@@ -43,9 +48,9 @@ const NamesFrom = ({ filter, value }: { filter: Extract<Filter, { kind: 'from' }
 const shownValue = (f: Filter, value: string): ReactNode => {
   switch (f.kind) {
     case 'text':
-      return value
+      return f.several ? numbers(split(value)) : value
     case 'many':
-      return several(split(value))
+      return numbers(split(value))
     case 'enum':
       return several(split(value).map((code) => say(f.of.label(Number(code)))))
     case 'flag':

@@ -18,7 +18,8 @@ type Named = {
 
 /** How a list may be narrowed; each filter lives under its key in the address and in the call's query. */
 export type Filter =
-  | (Named & { readonly kind: 'text' })
+  /** With `several` it is a number of things: many can be pasted, such as a column of a sheet. */
+  | (Named & { readonly kind: 'text'; readonly several?: boolean })
   /** Several values, separated by commas, spaces or new lines. */
   | (Named & { readonly kind: 'many' })
   | (Named & {
@@ -123,6 +124,8 @@ const queryValue = (f: Exclude<Filter, RangeFilter>, value: string): unknown => 
       return f.many ? split(value).map(Number) : value === '' ? '' : Number(value)
     case 'from':
       return f.many ? split(value) : value
+    case 'text':
+      return f.several ? split(value) : value.trim()
     default:
       return value.trim()
   }

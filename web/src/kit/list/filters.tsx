@@ -9,6 +9,7 @@ import { type Filter, rangeText, readRange, split } from './filter-query.ts'
 
 const words = {
   many: text('可填多个，用逗号、空格或换行分隔', 'Separate several with commas, spaces or line breaks'),
+  count: text('{n} 个', '{n}'),
   all: text('全部', 'All'),
   yes: text('是', 'Yes'),
   no: text('否', 'No'),
@@ -51,6 +52,40 @@ const FromField = ({ filter, value, onChange, ...field }: FromProps) => {
   )
 }
 
+type NumbersProps = {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** One line for a number or several: what is pasted keeps its numbers apart, also a column of a sheet. */
+const NumbersField = ({ label, value, onChange }: NumbersProps) => {
+  const count = split(value).length
+  return (
+    <Input
+      aria-label={label}
+      title={say(words.many)}
+      style={{ width: '100%' }}
+      value={value}
+      allowClear
+      suffix={count > 1 ? <span className="soft">{say(words.count, { n: count })}</span> : <span />}
+      onChange={(e) => onChange(e.target.value)}
+      onPaste={(e) => {
+        const pasted = e.clipboardData.getData('text')
+        if (!/[\r\n\t]/.test(pasted)) return
+        // The browser would take line breaks away, and the numbers would run into one.
+        e.preventDefault()
+        const { selectionStart, selectionEnd, value: typed } = e.currentTarget
+        const [before, after] = [
+          typed.slice(0, selectionStart ?? undefined),
+          typed.slice(selectionEnd ?? typed.length),
+        ]
+        onChange([...split(before), ...split(pasted), ...split(after)].join(' '))
+      }}
+    />
+  )
+}
+
 const Field = (props: FieldProps): ReactNode => {
   const { filter, value, onChange } = props
   const label = say(filter.label)
@@ -58,7 +93,11 @@ const Field = (props: FieldProps): ReactNode => {
   const choosing = { 'aria-label': label, placeholder: say(words.all) }
   switch (filter.kind) {
     case 'text':
-      return <Input {...shared} value={value} allowClear onChange={(e) => onChange(e.target.value)} />
+      return filter.several ? (
+        <NumbersField label={label} value={value} onChange={onChange} />
+      ) : (
+        <Input {...shared} value={value} allowClear onChange={(e) => onChange(e.target.value)} />
+      )
     case 'many':
       return (
         <Input.TextArea

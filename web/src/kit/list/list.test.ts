@@ -48,6 +48,14 @@ describe('filters as a query', () => {
     { kind: 'range', key: 'free', label, days: null },
   ]
 
+  it('asks for each of several numbers, however they were put apart', () => {
+    const numbers: Filter[] = [{ kind: 'text', key: 'order', label, several: true }]
+    const asked = (order: string) => toQuery(numbers, { order }).order
+    expect(asked('A1')).toEqual(['A1'])
+    expect(asked(' A1, A2\tA3\r\nA4；A5 ')).toEqual(['A1', 'A2', 'A3', 'A4', 'A5'])
+    expect(asked('')).toEqual([])
+  })
+
   it('splits lists and trims texts', () => {
     expect(toQuery(filters, { order: ' A ', ids: 'x, y\nz，w' })).toMatchObject({
       order: 'A',

@@ -40,11 +40,18 @@ export const searchFilters: readonly Filter[] = [
   {
     kind: 'text',
     key: 'order_number',
+    several: true,
     exact: true,
     front: true,
     label: text('出库单号', 'Outbound order number'),
   },
-  { kind: 'text', key: 'erp_order_id', exact: true, label: text('客户单号', 'Customer order number') },
+  {
+    kind: 'text',
+    key: 'erp_order_id',
+    several: true,
+    exact: true,
+    label: text('客户单号', 'Customer order number'),
+  },
   {
     kind: 'many',
     key: 'tracking_numbers',
@@ -57,7 +64,7 @@ export const searchFilters: readonly Filter[] = [
 export const filtersOf = (variant: Variant, staff: boolean): readonly Filter[] => [
   ...searchFilters,
   { kind: 'many', key: 'bag_codes', exact: true, label: text('包号', 'Bag number') },
-  { kind: 'text', key: 'sku', label: text('SKU 编码', 'SKU code') },
+  { kind: 'text', key: 'sku', several: true, label: text('SKU 编码', 'SKU code') },
   {
     kind: 'enum',
     key: 'order_status',
@@ -89,7 +96,13 @@ export const filtersOf = (variant: Variant, staff: boolean): readonly Filter[] =
   ...(staff ? [partnerFilter] : []),
   channel,
   { kind: 'text', key: 'country', label: text('国家', 'Country') },
-  { kind: 'text', key: 'pickup_code', exact: true, label: text('拣货单号', 'Pickup order number') },
+  {
+    kind: 'text',
+    key: 'pickup_code',
+    several: true,
+    exact: true,
+    label: text('拣货单号', 'Pickup order number'),
+  },
   { kind: 'flag', key: 'exceptional', label: text('异常', 'With exception') },
   created(variant),
 ]

@@ -57,16 +57,36 @@ const words = {
 }
 
 const filters: readonly Filter[] = [
-  { kind: 'text', key: 'id', exact: true, front: true, label: text('拣货单号', 'Pickup order number') },
-  { kind: 'text', key: 'erp_order_id', exact: true, label: text('客户单号', 'Customer order number') },
+  {
+    kind: 'text',
+    key: 'id',
+    several: true,
+    exact: true,
+    front: true,
+    label: text('拣货单号', 'Pickup order number'),
+  },
+  {
+    kind: 'text',
+    key: 'erp_order_id',
+    several: true,
+    exact: true,
+    label: text('客户单号', 'Customer order number'),
+  },
   {
     kind: 'text',
     key: 'tracking_number',
+    several: true,
     exact: true,
     front: true,
     label: text('运单号', 'Tracking number'),
   },
-  { kind: 'text', key: 'outboundOrderId', exact: true, label: text('出库单号', 'Outbound order number') },
+  {
+    kind: 'text',
+    key: 'outboundOrderId',
+    several: true,
+    exact: true,
+    label: text('出库单号', 'Outbound order number'),
+  },
   {
     kind: 'enum',
     key: 'status',
