@@ -8,6 +8,7 @@ import { run as listBench } from './list.ts'
 import { run as orderListsBench } from './order-lists.ts'
 import { run as routeBench } from './route.ts'
 import { run as scanBench } from './scan.ts'
+import { run as searchBench } from './search.ts'
 import { run as webBench } from './web.ts'
 
 /** Every measured claim, by name. Each prints its yardstick beside it, from the same run. */
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = 
   export: exportBench,
   import: importBench,
   route: routeBench,
+  search: searchBench,
   web: webBench,
 }
 

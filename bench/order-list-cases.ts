@@ -64,7 +64,7 @@ export const orderCases = (many: number): Case[] => {
     orders(
       'by beginning of the customer number',
       { erp_order_id: `BE${n}` },
-      `and o.erp_order_id <> '' and o.erp_order_id ~>=~ 'BE${n}' and o.erp_order_id ~<~ 'BE${n}~'`,
+      `and o.erp_order_id <> '' and o.erp_order_id >= 'BE${n}' and o.erp_order_id < 'BE${n}~'`,
     ),
     orders(
       'by 100 tracking numbers',

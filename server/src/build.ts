@@ -21,6 +21,7 @@ import {
   allJobs,
   registerFinders,
   registerLabels,
+  registerSighters,
   registerSkuUses,
   registerStoredFiles,
   registerSuites,
@@ -65,6 +66,7 @@ export const build = async (settings: Settings, databaseUrl: string): Promise<Bu
   const app: App = { settings, store, log, wakes }
   await registerSuites()
   await registerSkuUses()
+  await registerSighters()
   await registerFinders()
   await registerLabels()
   await registerStoredFiles()

@@ -5,10 +5,11 @@ import { type Call, isCall } from '@kuacang/contract/kit/call'
 import type { FieldLabels } from '@kuacang/contract/kit/labels'
 import type { Chore } from '#kit/chores'
 import { type NamedFiles, registerNamedFiles } from '#kit/files/named-files'
+import { type Finder, registerFinders as registerFinderList } from '#kit/find/finder'
 import type { Answer } from '#kit/http/answer'
 import { registerFieldLabels } from '#kit/http/field-labels'
 import type { Job } from '#kit/jobs/job'
-import { type Finder, registerFinder } from '#kit/scan/sightings'
+import { registerSighter, type Sighter } from '#kit/scan/sightings'
 import { registerSkuUse, type SkuUse } from './catalog/public.ts'
 import { type HandoverSuite, registerHandoverSuite } from './handover/public.ts'
 import { type PackingSuite, registerPackingSuite } from './packing/public.ts'
@@ -63,6 +64,11 @@ export const registerSkuUses = async (): Promise<void> => {
 }
 
 /** Lets every area say which of its things bears a code: what the files called sightings.ts export. */
+export const registerSighters = async (): Promise<void> => {
+  for (const m of await modules(server, '*/sightings.ts')) registerSighter(m.find as Sighter)
+}
+
+/** Makes known what the search finds: the list `finders` of the files called finders.ts. */
 export const registerFinders = async (): Promise<void> => {
-  for (const m of await modules(server, '*/sightings.ts')) registerFinder(m.find as Finder)
+  for (const m of await modules(server, '*/finders.ts')) registerFinderList(m.finders as Finder[])
 }

@@ -2,10 +2,10 @@ import type { Call } from '@kuacang/contract/kit/call'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { type Locale, locales } from '@kuacang/contract/kit/text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { opening } from '#kit/testing/opening'
 import { type Place, placesIn, sampleOf, withAt } from '#kit/testing/sample-input'
 import { type Client, type Reply, type TestServer, testServer, warehousesFor } from '#kit/testing/server'
 import { allCalls } from '../registry.ts'
-import { opening } from './opening.testing.ts'
 
 const calls = await allCalls()
 

@@ -3,6 +3,7 @@ import type { Access, Call } from '@kuacang/contract/kit/call'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { type Right, rightCategory, rightNames } from '@kuacang/contract/kit/rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { opening } from '#kit/testing/opening'
 import {
   type Client,
   type TestServer,
@@ -12,7 +13,6 @@ import {
   warehousesFor,
 } from '#kit/testing/server'
 import { allCalls } from '../registry.ts'
-import { opening } from './opening.testing.ts'
 
 const calls = await allCalls()
 

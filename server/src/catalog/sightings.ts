@@ -1,9 +1,9 @@
-import type { Finder, Sighting } from '#kit/scan/sightings'
+import type { Sighter, Sighting } from '#kit/scan/sightings'
 
 type Row = { sku: string; name: string; name_en: string; image_url: string }
 
 /** Goods by their SKU or barcode. */
-export const find: Finder = async (tx, { warehouse_id }, code) => {
+export const find: Sighter = async (tx, { warehouse_id }, code) => {
   const rows = await tx.run<Row>(
     `select sku, name, name_en, image_url from stocked_sku where warehouse_id = $1 and barcode = $2
      union

@@ -1,12 +1,12 @@
 import { hubInboundBagStatus } from '@kuacang/contract/hub/inbound-bag/enums'
 import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
-import type { Finder } from '#kit/scan/sightings'
+import type { Sighter } from '#kit/scan/sightings'
 
 const labels = { inbound_bag: hubInboundBagStatus.label, parcel: hubInboundParcelStatus.label }
 type Row = { thing: keyof typeof labels; code: string; status: number }
 
 /** A hub's inbound bags and parcels. */
-export const find: Finder = async (tx, { warehouse_id }, code) => {
+export const find: Sighter = async (tx, { warehouse_id }, code) => {
   const rows = await tx.run<Row>(
     `select 'inbound_bag' as thing, bag_number as code, status from hub_inbound_bag
      where warehouse_id = $1 and bag_number = $2

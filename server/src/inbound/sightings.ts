@@ -1,6 +1,6 @@
 import { inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
 import { inboundOrderStatus } from '@kuacang/contract/inbound/order/enums'
-import type { Finder } from '#kit/scan/sightings'
+import type { Sighter } from '#kit/scan/sightings'
 
 const labels = {
   case: inboundCaseStatus.label,
@@ -10,7 +10,7 @@ const labels = {
 type Row = { thing: keyof typeof labels; code: string; status: number }
 
 /** Cases, inbound orders, and the parcels that they come in; a parcel is as far as its order. */
-export const find: Finder = async (tx, { warehouse_id }, code) => {
+export const find: Sighter = async (tx, { warehouse_id }, code) => {
   const rows = await tx.run<Row>(
     `select 'case' as thing, case_code as code, status from inbound_case where warehouse_id = $1 and case_code = $2
      union all

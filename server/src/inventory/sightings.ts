@@ -1,7 +1,7 @@
 import { inventoryCheckStatus } from '@kuacang/contract/inventory/check/enums'
 import { locationState, locationType } from '@kuacang/contract/inventory/location/enums'
 import { transferOrderStatus } from '@kuacang/contract/inventory/transfer/enums'
-import type { Finder } from '#kit/scan/sightings'
+import type { Sighter } from '#kit/scan/sightings'
 
 const labels = {
   place: locationState.label,
@@ -11,7 +11,7 @@ const labels = {
 type Row = { thing: keyof typeof labels; code: string; status: number }
 
 /** Places, transfer orders and checks. Virtual places are nothing that bears a code. */
-export const find: Finder = async (tx, { warehouse_id }, code) => {
+export const find: Sighter = async (tx, { warehouse_id }, code) => {
   const rows = await tx.run<Row>(
     `select 'place' as thing, code, state as status from location
      where warehouse_id = $1 and code = $2 and state <> ${locationState.code.deleted} and location_type < ${locationType.code.supplier}

@@ -1,7 +1,7 @@
-import type { Finder } from '#kit/scan/sightings'
+import type { Sighter } from '#kit/scan/sightings'
 
 /** Packing material by its barcode. */
-export const find: Finder = async (tx, _scope, code) => {
+export const find: Sighter = async (tx, _scope, code) => {
   const rows = await tx.run<{ barcode: string; name: string; cn_name: string }>(
     'select barcode, name, cn_name from material where barcode = $1',
     [code],

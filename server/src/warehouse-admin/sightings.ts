@@ -1,9 +1,9 @@
 import { deskOf } from '@kuacang/contract/warehouse-admin/device/desk-code'
 import { deviceStatus, deviceType } from '@kuacang/contract/warehouse-admin/device/enums'
-import type { Finder } from '#kit/scan/sightings'
+import type { Sighter } from '#kit/scan/sightings'
 
 /** Workbenches by their barcode. */
-export const find: Finder = async (tx, { warehouse_id }, code) => {
+export const find: Sighter = async (tx, { warehouse_id }, code) => {
   const device_code = deskOf(code)
   if (device_code === undefined) return []
   const rows = await tx.run<{ device_code: string; name: string; status: number }>(

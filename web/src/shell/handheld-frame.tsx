@@ -7,13 +7,13 @@ import { HandBar } from '../kit/hand.tsx'
 import { WaitingBar } from '../kit/offline/waiting-bar.tsx'
 import { plainPath, routeOf } from '../kit/route/all-routes.ts'
 import { say } from '../kit/say.ts'
-import { EarlyScans } from '../kit/scan/use-scans.tsx'
 import { useSession, useUser } from '../kit/session/session.tsx'
 import { PageTip } from '../tips/page-tip.tsx'
 import { useDeviceReport } from '../warehouse-admin/device/use-device-report.ts'
 import { ActingBanner } from './acting-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageOf } from './page-of.tsx'
+import { ScannedElsewhere } from './scanned-elsewhere.tsx'
 import { titleOfPath } from './tab-strip.tsx'
 import { topBarItems } from './top-bar.tsx'
 
@@ -64,7 +64,7 @@ export const HandheldFrame = () => {
       <ActingBanner />
       <OfflineBanner />
       <WaitingBar />
-      <EarlyScans />
+      <ScannedElsewhere hand />
       <HandBar value={bar}>
         <main className="hand-page">
           <PageOf path={path} />

@@ -3,11 +3,11 @@ import { Activity, memo, useEffect, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { WaitingBar } from '../kit/offline/waiting-bar.tsx'
 import { plainPath } from '../kit/route/all-routes.ts'
-import { EarlyScans } from '../kit/scan/use-scans.tsx'
 import { useDeviceReport } from '../warehouse-admin/device/use-device-report.ts'
 import { ActingBanner } from './acting-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageOf } from './page-of.tsx'
+import { ScannedElsewhere } from './scanned-elsewhere.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TabStrip, titleOfPath } from './tab-strip.tsx'
 import { closeTab, refreshTab, type Tab, visitTab } from './tabs.ts'
@@ -54,7 +54,7 @@ export const Shell = () => {
         <ActingBanner />
         <OfflineBanner />
         <WaitingBar />
-        <EarlyScans />
+        <ScannedElsewhere />
         <main className="shell-page">
           {tabs.map((tab) => (
             <Activity key={`${tab.path} ${tab.generation}`} mode={tab.path === path ? 'visible' : 'hidden'}>

@@ -1,6 +1,7 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { isAmong, type WarehouseType, warehouseType } from '@kuacang/contract/kit/enums'
 import { text } from '@kuacang/contract/kit/text'
+import type { Warehouse } from '@kuacang/contract/reference/warehouse/calls'
 import { useLocation, useNavigate } from 'react-router'
 import { notice } from '../kit/notice.ts'
 import { say } from '../kit/say.ts'
@@ -20,20 +21,19 @@ type Props = {
   readonly next?: string
 }
 
-/** The warehouse of all pages. A change leads to the start page, because open pages belong to the old warehouse. */
-export const WarehouseList = ({ onChosen, of, next }: Props) => {
-  const { warehouses, warehouse, chooseWarehouse } = useSession()
+/** The warehouses that the user may choose, and how. A change leads to the start page: open pages are of the old one. */
+export const useMyWarehouses = ({ onChosen, of, next }: Props) => {
+  const { warehouses, chooseWarehouse } = useSession()
   const user = useUser()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const mine = warehouses.filter(
     (w) => w.enabled && user.warehouse_ids.includes(w.id) && isAmong(w.warehouse_type, of),
   )
-  if (mine.length === 0) return null
-  const choose = async (id: number, name: string) => {
+  const choose = async (chosen: Pick<Warehouse, 'id' | 'warehouse_name'>) => {
     try {
-      const saved = await chooseWarehouse(id, () => {
-        notice.success(say(words.switched, { name }))
+      const saved = await chooseWarehouse(chosen.id, () => {
+        notice.success(say(words.switched, { name: chosen.warehouse_name }))
         onChosen?.()
         navigate(next ?? (pathname === '/m' || pathname.startsWith('/m/') ? '/m' : '/'))
       })
@@ -42,6 +42,14 @@ export const WarehouseList = ({ onChosen, of, next }: Props) => {
       notice.failure(error)
     }
   }
+  return { mine, choose }
+}
+
+/** The warehouse of all pages. */
+export const WarehouseList = (props: Props) => {
+  const { warehouse } = useSession()
+  const { mine, choose } = useMyWarehouses(props)
+  if (mine.length === 0) return null
   return (
     <fieldset className="warehouses">
       <legend>{say(words.warehouse)}</legend>
@@ -51,7 +59,7 @@ export const WarehouseList = ({ onChosen, of, next }: Props) => {
           type="button"
           className="user-way"
           aria-pressed={w.id === warehouse?.id}
-          onClick={() => w.id !== warehouse?.id && void choose(w.id, w.warehouse_name)}
+          onClick={() => w.id !== warehouse?.id && void choose(w)}
         >
           <span className="code">{w.warehouse_code}</span>
           <span>{w.warehouse_name}</span>

@@ -15,13 +15,13 @@ export type Sighting = {
   readonly image?: string
 }
 
-export type Finder = (tx: Pick<Tx, 'run'>, scope: Scope, code: string) => Promise<Sighting[]>
+export type Sighter = (tx: Pick<Tx, 'run'>, scope: Scope, code: string) => Promise<Sighting[]>
 
-const finders: Finder[] = []
+const sighters: Sighter[] = []
 
 /** Areas whose things bear codes say so in a file called sightings.ts: the kit knows none of them. */
-export const registerFinder = (finder: Finder): void => {
-  if (!finders.includes(finder)) finders.push(finder)
+export const registerSighter = (sighter: Sighter): void => {
+  if (!sighters.includes(sighter)) sighters.push(sighter)
 }
 
 /** Everything that a code stands for in the warehouse. Asks every area: only for scans that are refused anyway. */
@@ -32,6 +32,6 @@ export const sightingsOf = async (
 ): Promise<readonly Sighting[]> => {
   // Commands belong to no area; the scan desk knows what they do.
   const found: Sighting[] = code.startsWith('CMD-') ? [{ thing: 'command', code }] : []
-  for (const find of finders) found.push(...(await find(tx, scope, code)))
+  for (const find of sighters) found.push(...(await find(tx, scope, code)))
   return found
 }

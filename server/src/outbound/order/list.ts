@@ -39,8 +39,8 @@ export const matching = (db: Db, scope: Scope, f: OutboundFilters) => {
   if (otherErps.length > 0)
     rows = rows.where(sql<boolean>`o.erp_order_id <> '' and ${among('o.erp_order_id', [erp, ...otherErps])}`)
   else if (erp)
-    rows = rows.where(sql<boolean>`o.erp_order_id <> '' and o.erp_order_id ~>=~ ${erp}
-      and o.erp_order_id ~<~ ${`${erp}${lastCharacter}`}`)
+    rows = rows.where(sql<boolean>`o.erp_order_id <> '' and o.erp_order_id >= ${erp}
+      and o.erp_order_id < ${`${erp}${lastCharacter}`}`)
   if (f.tracking_numbers?.length)
     rows = rows.where(
       sql<boolean>`o.tracking_number <> '' and o.tracking_number = any(${f.tracking_numbers})`,

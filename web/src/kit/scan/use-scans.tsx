@@ -34,14 +34,24 @@ export const useScans = (take: (code: string) => void): void => {
   })
 }
 
-/** Rendered once in each frame: shows the scans that wait for a page, and those that no page took. */
-export const EarlyScans = () => {
+/** Says of scans that nothing was done for them. */
+export const tellUntaken = (scans: readonly string[]): void => {
+  playCue('error')
+  notice.warning(say(words.untaken, { codes: scans.join(' ') }))
+}
+
+type EarlyProps = {
+  /** Is given the scans that no page took. */
+  readonly onUntaken: (scans: readonly string[]) => void
+}
+
+/** Rendered once in each frame: shows the scans that wait for a page, and hands on those that no page took. */
+export const EarlyScans = ({ onUntaken }: EarlyProps) => {
   const n = useSyncExternalStore(watchEarly, earlyScans).length
+  const latest = useRef(onUntaken)
+  latest.current = onUntaken
   useEffect(() => {
-    const tell = (scans: readonly string[]) => {
-      playCue('error')
-      notice.warning(say(words.untaken, { codes: scans.join(' ') }))
-    }
+    const tell = (scans: readonly string[]) => latest.current(scans)
     untaken.add(tell)
     return () => void untaken.delete(tell)
   }, [])

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+
+/** What stands in the search field as it opens; undefined while it is closed. */
+let begin: string | undefined
+const listeners = new Set<() => void>()
+
+/** Opens the search, for a text where one is given; without an argument it is closed. */
+export const showPalette = (typed: string | undefined): void => {
+  begin = typed
+  for (const listener of listeners) listener()
+}
+
+export const isPaletteOpen = (): boolean => begin !== undefined
+
+export const usePalette = (): string | undefined =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => begin,
+  )
