@@ -96,19 +96,20 @@ export const outOfReach: readonly Reason[] = [
     routes: ['GET /printing/jobs'],
   },
   {
-    why: 'A secret is needed that the product shows once or sends by mail; recovery.test.ts and session.test.ts attack it.',
+    why: 'A secret is needed that the product shows once or sends by mail; recovery.test.ts, session.test.ts and lock.test.ts attack it.',
     not: ['assignment', 'numbers', 'races'],
     routes: [
       'POST /reset_password',
       'POST /setup',
+      'POST /unlock_screen',
       'POST /user_switch_back',
       'POST /verify_reset_password_token',
     ],
   },
   {
-    why: 'The session or the key with which the fifteen came is gone after the first of them: that is what the call is for.',
+    why: 'The session or the key with which the fifteen came is gone or locked after the first of them: that is what the call is for.',
     not: ['races'],
-    routes: ['POST /logout', 'POST /login', 'POST /login_as_user'],
+    routes: ['POST /lock_screen', 'POST /logout', 'POST /login', 'POST /login_as_user'],
   },
   {
     why: 'Fifteen questions from one address are throttled, which is what that call must do; recovery.test.ts tries it.',

@@ -238,6 +238,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       password,
     }),
   },
+  'POST /unlock_screen': { body: () => ({ password }) },
   'POST /verify_password_valid': { body: () => ({ password: `${password}x` }) },
   'POST /wms/rack': { body: () => ({ rack_position: { x: 5 + (++serial % 900), y: 77 } }) },
 }

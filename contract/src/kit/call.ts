@@ -58,6 +58,8 @@ type Spec = {
   readonly borrow?: Right
   /** Open also to one who must first choose a new password: what that, or logging out, needs. */
   readonly beforeNewPassword?: true
+  /** Open also while the screen is locked: what unlocking it, or logging out, needs. */
+  readonly whileLocked?: true
   /** A key of another system (header Api-Key) opens the call too. */
   readonly apiKey?: boolean
   /**

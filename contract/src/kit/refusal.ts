@@ -13,7 +13,7 @@ export type ScanError = 'unrecognised' | 'order_not_found' | 'already_scanned' |
  */
 export type Refusal = {
   readonly code: number
-  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 423 | 429 | 500 | 503
   readonly what: Text
   readonly why: Text
   readonly now: Text

@@ -253,4 +253,11 @@ export const kitRefusals = refusals(1000, {
     ),
     now: text('请授权人先登录并修改密码', 'Ask the authoriser to log in and change the password first'),
   },
+  screen_locked: {
+    n: 35,
+    status: 423,
+    what: text('屏幕已锁定', 'The screen is locked'),
+    why: text('此浏览器的登录已被锁定', 'This session was locked'),
+    now: text('请输入密码解锁', 'Enter the password to unlock it'),
+  },
 })

@@ -20,6 +20,7 @@ export const fieldLabels = {
   plugin: text('使用打印插件', 'Use the print plug-in'),
   printers: text('打印机', 'Printers'),
   scale_id: text('电子秤', 'Scale'),
+  lock_minutes: text('无操作锁屏（分钟）', 'Lock idle screens after (minutes)'),
   short_orders_wait: text('缺货订单等待补货', 'Orders short of stock wait for replenishment'),
   sort_cells: text('分拣墙格数', 'Cells in sorting wall'),
   times: text('时间', 'Times'),

@@ -70,6 +70,7 @@ describe('what every page looks up', () => {
       default_pack_material: '',
       zero_checks: true,
       approve_own_adjustments: false,
+      lock_minutes: 15,
       warehouse_mode: 0,
     })
     const decided = await t.write(async (tx) => {

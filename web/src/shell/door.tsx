@@ -1,6 +1,6 @@
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Spin } from 'antd'
-import { useEffect } from 'react'
+import { Activity, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { NewPasswordPage } from '../access/profile/new-password-page.tsx'
 import { titleOf } from '../kit/api/api-error.ts'
@@ -11,9 +11,11 @@ import { plainPath, routeOf } from '../kit/route/all-routes.ts'
 import { isMobile, judge, publicPaths } from '../kit/route/guard.ts'
 import { mayOpen } from '../kit/route/may-open.ts'
 import { say } from '../kit/say.ts'
+import { useIdleLock } from '../kit/session/idle.ts'
 import { mustChoosePassword } from '../kit/session/load.ts'
 import { useSession } from '../kit/session/session.tsx'
 import { HandheldFrame } from './handheld-frame.tsx'
+import { LockScreen } from './lock-screen.tsx'
 import { PageOf } from './page-of.tsx'
 import { Shell } from './shell.tsx'
 import { useRefused } from './use-refused.ts'
@@ -65,9 +67,23 @@ export const Door = () => {
     )
   if (verdict.kind !== 'show') return <Spin fullscreen delay={300} />
   if (!user || publicPaths.includes(path)) return <PageOf path={path} />
-  if (choosesPassword) return <NewPasswordPage />
+  if (choosesPassword) return session.locked ? <LockScreen /> : <NewPasswordPage />
   // Another user or another warehouse: nothing of the former's pages is kept (SH-098).
   const context = `${user.id} ${user.current_warehouse_id}`
   const inHand = mobile || path === '/m' || path.startsWith('/m/')
-  return inHand ? <HandheldFrame key={context} /> : <Shell key={context} />
+  return (
+    <>
+      {session.locked ? <LockScreen /> : <IdleLock />}
+      {user.locked ? null : (
+        <Activity mode={session.locked ? 'hidden' : 'visible'}>
+          {inHand ? <HandheldFrame key={context} /> : <Shell key={context} />}
+        </Activity>
+      )}
+    </>
+  )
+}
+
+const IdleLock = () => {
+  useIdleLock()
+  return null
 }

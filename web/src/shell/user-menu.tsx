@@ -1,6 +1,7 @@
 import {
   DownloadOutlined,
   DownOutlined,
+  LockOutlined,
   LogoutOutlined,
   MobileOutlined,
   SwapOutlined,
@@ -23,13 +24,14 @@ const words = {
   profile: text('个人资料', 'Profile'),
   exports: text('离线导出', 'Offline exports'),
   back: text('切换回 {su}', 'Switch back to {su}'),
+  lock: text('锁定屏幕', 'Lock screen'),
   logOut: text('退出登录', 'Log out'),
   handheld: text('手持端', 'Handheld'),
 }
 
 /** Who is working where, and what belongs to the account. */
 export const UserMenu = () => {
-  const { warehouse, mustChoose, logOut } = useSession()
+  const { warehouse, mustChoose, lock, logOut } = useSession()
   const { switchBack } = useSwitchBack()
   const user = useUser()
   const navigate = useNavigate()
@@ -63,6 +65,9 @@ export const UserMenu = () => {
             <SwapOutlined /> {say(words.back, { su: user.su.username })}
           </button>
         ) : null}
+        <button type="button" className="user-way" onClick={() => void lock().catch(notice.failure)}>
+          <LockOutlined /> {say(words.lock)}
+        </button>
         <button type="button" className="user-way" onClick={() => void logOut().catch(notice.failure)}>
           <LogoutOutlined /> {say(words.logOut)}
         </button>

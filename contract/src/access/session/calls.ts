@@ -18,6 +18,8 @@ export const sessionUser = z.object({
   need_reset_password: z.boolean(),
   runtime_info: z.object({ last_ann_seen: z.string().nullable() }),
   su: z.object({ id: objectId, username: z.string() }).nullable(),
+  /** The screen is locked: nothing is answered before the password is given. */
+  locked: z.boolean(),
   /** The beginning of the API key; the whole key is shown only once, when it is made. */
   api_key: z.string().nullable(),
   /** Numbers of the permission dictionary. */
@@ -50,14 +52,36 @@ export const logout = call('POST /logout', {
   right: 'anyone',
   scope: 'none',
   beforeNewPassword: true,
+  whileLocked: true,
   about: 'Ends this session on all server processes.',
   data: z.object({ success: z.literal(true) }),
+})
+
+export const lockScreen = call('POST /lock_screen', {
+  right: 'anyone',
+  scope: 'none',
+  whileLocked: true,
+  about:
+    'Locks this session on all server processes: until the password is given, every call but unlocking, logging out and reading the user is refused with 1035. Other sessions of the user go on.',
+  data: done,
+})
+
+export const unlockScreen = call('POST /unlock_screen', {
+  right: 'anyone',
+  scope: 'none',
+  beforeNewPassword: true,
+  whileLocked: true,
+  about:
+    'Unlocks this session by the password of the user who sits there. Slowed down and refused after repeated failures, like a login.',
+  body: z.object({ password: z.string().min(1).max(200) }),
+  data: done,
 })
 
 export const getUser = call('GET /user', {
   right: 'anyone',
   scope: 'none',
   beforeNewPassword: true,
+  whileLocked: true,
   about: 'The logged-in user; 401 without a session.',
   data: sessionUser,
 })
@@ -66,6 +90,7 @@ export const refreshUser = call('POST /get-user', {
   right: 'anyone',
   scope: 'none',
   beforeNewPassword: true,
+  whileLocked: true,
   about: 'The same as GET /user, for later refreshes.',
   data: sessionUser,
 })

@@ -116,6 +116,13 @@ export const sessionRefusals = refusals(2000, {
     why: text('修改邮箱需要验证当前密码', 'Changing the e-mail requires your current password'),
     now: text('请输入当前密码后重新提交', 'Enter your current password and submit again'),
   },
+  unlock_wrong: {
+    n: 17,
+    status: 400,
+    what: text('屏幕未解锁', 'The screen was not unlocked'),
+    why: text('密码错误', 'The password is wrong'),
+    now: text('请检查后重试', 'Check it and try again'),
+  },
   email_password_wrong: {
     n: 16,
     status: 400,

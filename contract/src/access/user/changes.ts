@@ -13,6 +13,8 @@ export const userOperations: Readonly<Record<string, Text>> = {
   'user.revoke_api_key': text('吊销 API 密钥', 'API key revoked'),
   'user.login_as': text('代其登录', 'Acted as this user'),
   'user.switch_back': text('切换回本人账号', 'Switched back to own account'),
+  'user.lock': text('锁定屏幕', 'Screen locked'),
+  'user.unlock': text('解锁屏幕', 'Screen unlocked'),
   'user.end_session': text('退出一台设备', 'One device logged out'),
   'user.end_other_sessions': text('退出其他设备', 'Other devices logged out'),
   'user.set_up': text('创建第一个管理员', 'First administrator created'),

@@ -65,6 +65,8 @@ export const warehousePreference = z.object({
   approve_own_adjustments: z.boolean().default(false),
   /** Barcode of the packing material that packing benches begin with. */
   default_pack_material: z.string().trim().max(64).default(''),
+  /** Screens that nobody uses for so many minutes are locked; 0: never (OP-36). */
+  lock_minutes: z.number().int().min(0).max(480).default(15),
   warehouse_mode: warehouseMode.schema.default(warehouseMode.code.sow),
   /** The recipients of mails to carriers about handed-over bags; each channel has one entry (FU-721). */
   carrier_mails: z.array(carrierMails).max(200).refine(channelsOnce, twice).default([]),

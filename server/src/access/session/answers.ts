@@ -5,6 +5,7 @@ import {
   getPermissionDict,
   getUser,
   getXsrfToken,
+  lockScreen,
   login,
   loginAsUser,
   logout,
@@ -14,6 +15,7 @@ import {
   type SessionUser,
   setLocale,
   setUp,
+  unlockScreen,
   userSwitchBack,
 } from '@kuacang/contract/access/session/calls'
 import { xsrfCookie } from '@kuacang/contract/kit/envelope'
@@ -22,21 +24,27 @@ import { rightCode, rightNames } from '@kuacang/contract/kit/rights'
 import type { App } from '#kit/app'
 import type { Caller } from '#kit/caller'
 import { transact } from '#kit/database/transact'
-import { type Answer, answer, answerAlone } from '#kit/http/answer'
+import { type Answer, answer, answerAlone, type Http } from '#kit/http/answer'
 import { visitorLocale } from '#kit/http/door'
 import { Refused } from '#kit/refused'
 import { logIn, logInAs, logOut, switchBack } from './actions.ts'
 import { accessChanged } from './identities.ts'
+import { isLocked, lock, unlock } from './lock.ts'
 import { editOwnProfile, makeApiKey, removeApiKey } from './profile.ts'
 import { chosenCookie, giveXsrfToken, keepLocale, sessionCookie, xsrfTokenOf } from './session-cookie.ts'
 import { showUser } from './session-user.ts'
 import { makeFirstAdministrator } from './set-up.ts'
 import { findUser, updateUser } from './store.ts'
 
-const me = async ({ store }: App, caller: Caller): Promise<SessionUser> => {
+const me = async (
+  { store }: App,
+  caller: Caller,
+  _input: unknown,
+  { request }: Http,
+): Promise<SessionUser> => {
   const user = await findUser(store.db, caller.user.id)
   if (!user) throw new Refused(kitRefusals.not_logged_in)
-  return showUser(store.db, user, caller.su)
+  return showUser(store.db, user, caller.su, await isLocked(store.db, request))
 }
 
 /** The caller of an open call: no user is logged in. */
@@ -53,6 +61,8 @@ export const answers: Answer[] = [
     await logOut(app, caller, http)
     return { success: true as const }
   }),
+  answerAlone(lockScreen, lock),
+  answerAlone(unlockScreen, unlock),
   answerAlone(getUser, me),
   answerAlone(refreshUser, me),
   answerAlone(getLocale, async (_app, caller, _input, { request }) => ({

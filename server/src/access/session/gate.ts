@@ -59,7 +59,8 @@ const loadSession = async (app: App, tokenHash: string): Promise<Loaded | null> 
   const su = session.su_user_id === null ? null : await findUser(db, session.su_user_id)
   if (su === undefined || (su && !(await mayActAs(db, su, user)))) return null
   const expires_at = await keepSession(db, session, now)
-  return { identity: await identityOf(app, user, su), expires_at }
+  const identity = await identityOf(app, user, su)
+  return { identity: { ...identity, locked: session.locked_at !== null }, expires_at }
 }
 
 /** Acting as another ends with the right to do so, and when the other gets what goes beyond the own reach. */
@@ -82,4 +83,5 @@ const identityOf = async (
   locale: user.locale === 'en' ? 'en' : 'zh',
   // A user who acts as another may not choose that password.
   must_reset: su === null && user.need_reset_password,
+  locked: false,
 })

@@ -8,8 +8,15 @@ import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { allCalls } from '../../registry.ts'
 
 const calls = await allCalls()
-/** What is needed to choose a password, to log out, or to stop acting as another. */
-const needed = ['POST /edit_profile', 'GET /user', 'POST /get-user', 'POST /logout', 'POST /user_switch_back']
+/** What is needed to choose a password, to unlock the screen, to log out, or to stop acting as another. */
+const needed = [
+  'POST /edit_profile',
+  'GET /user',
+  'POST /get-user',
+  'POST /unlock_screen',
+  'POST /logout',
+  'POST /user_switch_back',
+]
 
 describe('who must choose a new password', () => {
   let t: TestServer

@@ -120,6 +120,7 @@ describe('identities in memory', () => {
       partner_id: null,
       locale: 'zh',
       must_reset: false,
+      locked: false,
     },
   }
 

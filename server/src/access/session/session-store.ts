@@ -24,12 +24,22 @@ export type SessionRow = {
   seen_at: Date
   expires_at: Date
   ends_at: Date
+  locked_at: Date | null
 }
 
 export const findSession = (db: Db, tokenHash: string, now: Date): Promise<SessionRow | undefined> =>
   db
     .selectFrom('session')
-    .select(['token_hash', 'user_id', 'su_user_id', 'remember', 'seen_at', 'expires_at', 'ends_at'])
+    .select([
+      'token_hash',
+      'user_id',
+      'su_user_id',
+      'remember',
+      'seen_at',
+      'expires_at',
+      'ends_at',
+      'locked_at',
+    ])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -47,9 +57,20 @@ export const keepSession = async (db: Db, session: SessionRow, now: Date): Promi
   return expires_at
 }
 
+/** Locks or unlocks the screen of a session; answers whether it was another before. */
+export const lockSession = async (db: Db, tokenHash: string, locked_at: Date | null): Promise<boolean> => {
+  const changed = await db
+    .updateTable('session')
+    .set({ locked_at })
+    .where('token_hash', '=', tokenHash)
+    .where('locked_at', locked_at === null ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
 export const insertSession = (
   db: Db,
-  session: Omit<SessionRow, 'seen_at'> & { address: string; agent: string },
+  session: Omit<SessionRow, 'seen_at' | 'locked_at'> & { address: string; agent: string },
   now: Date,
 ) =>
   db

@@ -7,7 +7,12 @@ import { countUnread } from '../../notices/public.ts'
 import { rightsOf, rolesOf, type UserRow, warehousesOf } from './store.ts'
 
 /** The user as pages know it. A chosen warehouse that is no longer the user's counts as none. */
-export const showUser = async (db: Db, user: UserRow, su: Caller['su']): Promise<SessionUser> => {
+export const showUser = async (
+  db: Db,
+  user: UserRow,
+  su: Caller['su'],
+  locked = false,
+): Promise<SessionUser> => {
   const [warehouses, roles, rights] = await Promise.all([
     warehousesOf(db, user),
     rolesOf(db, user.id),
@@ -30,6 +35,7 @@ export const showUser = async (db: Db, user: UserRow, su: Caller['su']): Promise
     need_reset_password: user.need_reset_password,
     runtime_info: { last_ann_seen: seen ?? null },
     su: su ? { id: su.id, username: su.username } : null,
+    locked,
     api_key: user.api_key_hint || null,
     permissions: [...rights].map(rightCode),
     unread_announcement_count: await countUnread(db, seen ?? null),

@@ -230,6 +230,7 @@ describe('sessions', () => {
       role_names: ['角色'],
       need_reset_password: false,
       runtime_info: { last_ann_seen: null },
+      locked: false,
       su: null,
       api_key: null,
       permissions: [rightCode('GetSku')],

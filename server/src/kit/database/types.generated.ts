@@ -869,6 +869,7 @@ export interface Session {
   seen_at: Date
   expires_at: Date
   ends_at: Date
+  locked_at: Date | null
 }
 
 export interface Sku {

@@ -70,11 +70,12 @@ const nobody: Identity = {
   partner_id: null,
   locale: 'zh',
   must_reset: false,
+  locked: false,
 }
 
 /**
- * Lets a request in or refuses it, in this order: session or API key (401), XSRF (403), a password that is still to
- * be chosen (1030), right (403), warehouse (1010) and its type (1023). The caller it returns carries all that an action may know.
+ * Lets a request in or refuses it, in this order: session or API key (401), XSRF (403), a locked screen (1035), a
+ * password that is still to be chosen (1030), right (403), warehouse (1010) and its type (1023). The caller it returns carries all that an action may know.
  */
 export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Promise<Caller> => {
   const key = call.apiKey ? header(request, headers.apiKey) : undefined
@@ -84,6 +85,7 @@ export const enter = async (gate: Gate, call: Call, request: FastifyRequest): Pr
   if (request.method !== 'GET' && !key) checkXsrf(request, identity ? gate.xsrfOf(request) : null)
   const who = identity ?? nobody
   clocks.set(request, readClock(who, request))
+  if (who.locked && call.right !== 'open' && !call.whileLocked) throw new Refused(kitRefusals.screen_locked)
   if (who.must_reset && call.right !== 'open' && !call.beforeNewPassword)
     throw new Refused(kitRefusals.new_password_first)
   const lender = await lent(gate, call, who, request)

@@ -19,6 +19,8 @@ export type Identity = {
   readonly locale: Locale
   /** Another user set the password: the user can do nothing before choosing a new one (decision 41). */
   readonly must_reset: boolean
+  /** The screen of this session is locked: it can do nothing before the password is given (OP-36). */
+  readonly locked: boolean
 }
 
 /** The access area's part of every call: who sends it. The kit knows no users and no sessions. */

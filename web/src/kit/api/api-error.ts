@@ -66,6 +66,9 @@ export const isUnsettled = (error: unknown): boolean => isUnanswered(error) || i
 /** The session has ended. */
 export const isLoggedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
+/** The screen of the session was locked, perhaps in another tab: the call was not carried out. */
+export const isLocked = (error: unknown): boolean => isRefused(error, kitRefusals.screen_locked)
+
 /** The person said no to a question of the server: nothing was done, and nothing is wrong. */
 export class Declined extends Error {
   override readonly name = 'Declined'

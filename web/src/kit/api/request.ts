@@ -5,7 +5,7 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { readDevice } from '../device.ts'
 import { say } from '../say.ts'
 import { fillPath, queryString, withoutEmpty } from './address.ts'
-import { ApiError, isRestarting, isUnanswered, noAnswer } from './api-error.ts'
+import { ApiError, isLocked, isRestarting, isUnanswered, noAnswer } from './api-error.ts'
 import { tellLost, tellReached } from './reach.ts'
 import { type Progress, readAnswer } from './read-answer.ts'
 import { tellServerTime } from './server-time.ts'
@@ -32,7 +32,7 @@ const answerWithinMs = 30_000
 
 type Listener = (error: ApiError) => void
 
-/** The events that concern every page: a lost session, an invalid warehouse. The session subscribes. */
+/** The events that concern every page: a lost session, a locked screen, an invalid warehouse. The session subscribes. */
 export const failureListeners = new Set<Listener>()
 
 /** The warehouse that calls are about, set by the session. */
@@ -159,7 +159,8 @@ export const request = async <C extends Call>(
       return (await once()) as Data<C>
     }
     const lostWarehouse = error.code === kitRefusals.warehouse_invalid.code && options.warehouse === undefined
-    if (error.status === 401 || lostWarehouse) for (const listener of failureListeners) listener(error)
+    if (error.status === 401 || isLocked(error) || lostWarehouse)
+      for (const listener of failureListeners) listener(error)
     throw error
   }
 }

@@ -19,6 +19,8 @@ export type Loaded = {
   readonly rights: ReadonlySet<string>
   readonly warehouses: readonly Warehouse[]
   readonly mustChoose: boolean
+  /** Nothing is shown and answered before the password is given. */
+  readonly locked: boolean
 }
 export const nobody: Loaded = {
   user: null,
@@ -26,6 +28,7 @@ export const nobody: Loaded = {
   rights: new Set(),
   warehouses: [],
   mustChoose: false,
+  locked: false,
 }
 
 /** Before a new password is chosen the server answers nothing but that (decision 41). */
@@ -50,6 +53,7 @@ export const load = async (): Promise<Loaded> => {
   currentOwner.is = null
   if (!user) return nobody
   await speakAs(user)
+  if (user.locked) return { ...nobody, user, locked: true }
   if (mustChoosePassword(user)) return { ...nobody, user }
   const chosen = user.current_warehouse_id
   currentWarehouse.id = chosen !== null && user.warehouse_ids.includes(chosen) ? chosen : null

@@ -1,10 +1,16 @@
-import { editProfile, logout, type SessionUser } from '@kuacang/contract/access/session/calls'
+import {
+  editProfile,
+  lockScreen,
+  logout,
+  type SessionUser,
+  unlockScreen,
+} from '@kuacang/contract/access/session/calls'
 import type { Access } from '@kuacang/contract/kit/call'
 import type { Right } from '@kuacang/contract/kit/rights'
 import type { Warehouse } from '@kuacang/contract/reference/warehouse/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
-import { type ApiError, isLoggedOut } from '../api/api-error.ts'
+import { type ApiError, isLocked, isLoggedOut } from '../api/api-error.ts'
 import { currentWarehouse, failureListeners, request } from '../api/request.ts'
 import { closeDialogs } from '../dialog/dialogs.ts'
 import { forgetKept } from '../kept.ts'
@@ -23,6 +29,10 @@ export type Session = {
   readonly warehouse: Warehouse | undefined
   /** The server refused the current warehouse: the person must choose another one. */
   readonly mustChoose: boolean
+  /** The screen is locked; what was loaded before stays. */
+  readonly locked: boolean
+  readonly lock: () => Promise<void>
+  readonly unlock: (password: string) => Promise<void>
   readonly holds: (right: Right) => boolean
   readonly passes: (access: Access) => boolean
   readonly reload: () => Promise<void>
@@ -73,6 +83,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     void reload()
     const lost = (error: ApiError) => {
       if (isLoggedOut(error)) return forget()
+      if (isLocked(error)) return setLoaded((l) => ({ ...l, locked: true }))
       // Several calls fail together: one notice, one selector.
       if (currentWarehouse.id === null) return
       currentWarehouse.id = null
@@ -88,18 +99,30 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
 
   const { user, rights } = loaded
   useEffect(() => {
-    if (user && !mustChoosePassword(user))
+    if (user && !user.locked && !mustChoosePassword(user))
       void preload(queries, user, (access) => passes(access, (right) => rights.has(right)))
   }, [queries, user, rights])
 
   const session = useMemo<Session>(() => {
-    const { user, failure, warehouses, mustChoose } = loaded
+    const { user, failure, warehouses, mustChoose, locked } = loaded
     const holds = (right: Right) => loaded.rights.has(right)
     return {
       user,
       failure,
       warehouses,
       mustChoose,
+      locked,
+      lock: async () => {
+        await request(lockScreen, {})
+        setLoaded((l) => ({ ...l, locked: true }))
+      },
+      unlock: async (password) => {
+        await request(unlockScreen, { body: { password } })
+        // A page that was opened while the screen was locked has loaded nothing yet.
+        if (user?.locked) await reload()
+        else setLoaded((l) => ({ ...l, locked: false }))
+        await queries.invalidateQueries()
+      },
       warehouse: mustChoose ? undefined : warehouses.find((w) => w.id === user?.current_warehouse_id),
       holds,
       passes: (access) => passes(access, holds),

@@ -1,5 +1,5 @@
 import { getNotices, type Notice, noticeWaitMs } from '@kuacang/contract/notices/notice/calls'
-import { isLoggedOut } from '../../kit/api/api-error.ts'
+import { isLocked, isLoggedOut } from '../../kit/api/api-error.ts'
 import { request } from '../../kit/api/request.ts'
 
 const pause = (ms: number, stop: AbortSignal) =>
@@ -28,7 +28,7 @@ export const listen = async (
       hear(notices)
     } catch (error) {
       if (stop.aborted || isLoggedOut(error)) return
-      console.warn('notices could not be read', error)
+      if (!isLocked(error)) console.warn('notices could not be read', error)
       await pause(noticeWaitMs, stop)
     }
 }

@@ -83,6 +83,7 @@ export default function PreferencePage() {
               [words.zeroChecks, yesOrNo(p.zero_checks)],
               [words.ownAdjustments, yesOrNo(p.approve_own_adjustments)],
               [words.material, p.default_pack_material],
+              [words.lockMinutes, p.lock_minutes],
               [words.merchants, yesOrNo(p.open_to_merchants)],
             ]}
           />

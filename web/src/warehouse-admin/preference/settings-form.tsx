@@ -28,6 +28,7 @@ type Own = Pick<
   | 'zero_checks'
   | 'approve_own_adjustments'
   | 'default_pack_material'
+  | 'lock_minutes'
   | 'open_to_merchants'
 >
 type Settings = Weighing & Own
@@ -78,6 +79,7 @@ export const openSettingsForm = (p: OwnPreference): Promise<boolean> =>
         >
           <MaterialBarcodeSelect />
         </Form.Item>
+        {number('lock_minutes', words.lockMinutes, { min: 0, max: 480, precision: 0 })}
         {onOrOff('open_to_merchants', words.merchants)}
       </>
     ),

@@ -11,6 +11,7 @@ export const words = {
   zeroChecks: text('拣空库位时询问是否为空', 'Ask whether a location is empty after picking'),
   ownAdjustments: text('允许审核自己的调整单', 'Allow approving own adjustments'),
   material: text('默认包材', 'Default packing material'),
+  lockMinutes: text('无操作锁屏（分钟，0 为不锁）', 'Lock idle screens after (minutes, 0: never)'),
   merchants: text('对商户开放', 'Open to merchants'),
   channel: text('渠道', 'Channel'),
   others: text('其他渠道', 'Other channels'),

@@ -1,0 +1,60 @@
+import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { FastifyRequest } from 'fastify'
+import type { App } from '#kit/app'
+import type { Caller } from '#kit/caller'
+import type { Db } from '#kit/database/pool'
+import { transact } from '#kit/database/transact'
+import type { Http } from '#kit/http/answer'
+import { Refused } from '#kit/refused'
+import { checkCredentials } from './credentials.ts'
+import { accessChanged } from './identities.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { findSession, lockSession } from './session-store.ts'
+import { recordUser } from './store.ts'
+import { hashToken } from './token.ts'
+
+type Done = { success: true }
+
+const tokenHashOf = (request: FastifyRequest): string => {
+  const token = request.cookies[sessionCookie]
+  if (token === undefined) throw new Refused(kitRefusals.not_logged_in)
+  return hashToken(token)
+}
+
+export const isLocked = async (db: Db, request: FastifyRequest): Promise<boolean> =>
+  !!(await findSession(db, tokenHashOf(request), new Date()))?.locked_at
+
+const setLock = async (
+  app: App,
+  caller: Caller,
+  { request }: Http,
+  operation: 'user.lock' | 'user.unlock',
+): Promise<Done> => {
+  const tokenHash = tokenHashOf(request)
+  await transact(app.store, caller, async (tx) => {
+    if (!(await lockSession(tx.db, tokenHash, operation === 'user.lock' ? tx.now : null))) return
+    recordUser(tx, operation, caller.su ?? caller.user)
+    await accessChanged(tx, caller.user.id)
+  })
+  return { success: true }
+}
+
+/** Locks the screen of this session, on every process. A screen that is locked stays so. */
+export const lock = (app: App, caller: Caller, _input: unknown, http: Http): Promise<Done> =>
+  setLock(app, caller, http, 'user.lock')
+
+/** Unlocks it by the password of the person who sits there, also while acting as another. Throttled like a login. */
+export const unlock = async (
+  app: App,
+  caller: Caller,
+  { body }: { body: { password: string } },
+  http: Http,
+): Promise<Done> => {
+  const { username } = caller.su ?? caller.user
+  await checkCredentials(app, username, body.password, http.request).catch((error: unknown) => {
+    const wrong = error instanceof Refused && error.refusal === sessionRefusals.wrong_login
+    throw wrong ? new Refused(sessionRefusals.unlock_wrong, {}, { at: ['password'] }) : error
+  })
+  return setLock(app, caller, http, 'user.unlock')
+}
