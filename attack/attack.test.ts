@@ -7,7 +7,7 @@ import { pairsFor, readForeign } from './foreign.ts'
 import { malform } from './malformed.ts'
 import { missed } from './missed.ts'
 import { overwhelm } from './numbers.ts'
-import { isReached, outOfReach } from './out-of-reach.ts'
+import { fits, isReached, outOfReach } from './out-of-reach.ts'
 import { race } from './races.ts'
 import { chosen, seed, whole } from './share.ts'
 import { trespass } from './trespass.ts'
@@ -40,7 +40,7 @@ describe(`attacks on every call (seed ${seed})`, () => {
     for (const { why, not, routes } of outOfReach) {
       expect(why.length).toBeGreaterThan(40)
       expect(not.length).toBeGreaterThan(0)
-      expect(routes.filter((route) => !known.has(route))).toEqual([])
+      expect(routes.filter((route) => ![...known].some((r) => fits(route, r)))).toEqual([])
     }
   })
 
