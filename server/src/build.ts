@@ -20,6 +20,7 @@ import {
   allChores,
   allJobs,
   registerFinders,
+  registerHomeCards,
   registerLabels,
   registerSighters,
   registerSkuUses,
@@ -68,6 +69,7 @@ export const build = async (settings: Settings, databaseUrl: string): Promise<Bu
   await registerSkuUses()
   await registerSighters()
   await registerFinders()
+  await registerHomeCards()
   await registerLabels()
   await registerStoredFiles()
   const gate = makeGate(app)

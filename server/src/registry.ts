@@ -6,6 +6,7 @@ import type { FieldLabels } from '@kuacang/contract/kit/labels'
 import type { Chore } from '#kit/chores'
 import { type NamedFiles, registerNamedFiles } from '#kit/files/named-files'
 import { type Finder, registerFinders as registerFinderList } from '#kit/find/finder'
+import { type HomeCard, registerHomeCards as registerCardList } from '#kit/home/home-card'
 import type { Answer } from '#kit/http/answer'
 import { registerFieldLabels } from '#kit/http/field-labels'
 import type { Job } from '#kit/jobs/job'
@@ -71,4 +72,9 @@ export const registerSighters = async (): Promise<void> => {
 /** Makes known what the search finds: the list `finders` of the files called finders.ts. */
 export const registerFinders = async (): Promise<void> => {
   for (const m of await modules(server, '*/finders.ts')) registerFinderList(m.finders as Finder[])
+}
+
+/** Makes known what the home page shows: the list `homeCards` of the files called home-cards.ts. */
+export const registerHomeCards = async (): Promise<void> => {
+  for (const m of await modules(server, '*/home-cards.ts')) registerCardList(m.homeCards as HomeCard[])
 }

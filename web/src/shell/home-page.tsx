@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { say } from '../kit/say.ts'
 import { useSession, useUser } from '../kit/session/session.tsx'
+import { HomeWork } from './home-work.tsx'
 import { RefusedPage } from './refused-page.tsx'
 import { useMenu } from './use-menu.ts'
 import { useRefused } from './use-refused.ts'
@@ -44,6 +45,7 @@ export default function HomePage() {
         </p>
         <h1>{say(words.hello, { name: user.name_cn || user.username })}</h1>
       </header>
+      {warehouse && user.partner_id === null ? <HomeWork /> : null}
       {panels.map(([file, { HomePanel }]) => (
         <HomePanel key={file} />
       ))}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDesk, scanAs } from './desk.ts'
+import { waiting } from './goods.ts'
+import { type Product, startProduct } from './product.ts'
+
+describe('the home page', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  it('a number of a queue opens the list with as many rows', async () => {
+    const { page, faults } = await product.open('manager', { at: '/' })
+    const card = page.locator('[data-queue=to_generate]')
+    await card.waitFor()
+    const n = Number(await card.locator('strong').textContent())
+    expect(n).toBeGreaterThan(0)
+    await card.locator('a').first().click()
+    await page.waitForURL('**/outbound_order_manage?order_status=10**')
+    await page.getByText(`共 ${n} 条`).waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('an unfinished job leads back to its desk, for its operator alone', async () => {
+    const { page, faults } = await product.open('fbw')
+    const { pickup } = await waiting(page)
+    await openDesk(page, `${product.base}/wms_outbound/task_pick`)
+    await scanAs(page, pickup.pickup_code, 'ok')
+    await page.goto(`${product.base}/`)
+    const job = page.locator('[data-job=my_pickup]').filter({ hasText: pickup.pickup_code })
+    await job.click()
+    await page.waitForURL('**/wms_outbound/task_pick')
+    expect(faults).toEqual([])
+
+    const { page: home } = await product.open('manager', { at: '/' })
+    await home.getByTestId('people').waitFor()
+    expect(await home.locator('[data-job=my_pickup]').count()).toBe(0)
+  })
+})

@@ -1,0 +1,54 @@
+import type { Access, Call } from '@kuacang/contract/kit/call'
+import type { Text } from '@kuacang/contract/kit/text'
+
+type Rows = {
+  readonly key: string
+  readonly title: Text
+  /** The call of the list or desk that shows the rows: whoever may call it sees the card. */
+  readonly list: Call
+  /** What the work itself asks beside. */
+  readonly right?: Access
+  /** A table of the warehouse with a short name, and its columns. */
+  readonly from: string
+  readonly warehouse: string
+  /** Must be served by an index. */
+  readonly where: string
+  /** Since when the row waits. */
+  readonly since: string
+}
+
+/** Work that the user holds and has not finished. */
+export type HomeJob = Rows & {
+  readonly kind: 'job'
+  /** The column of the user who holds it, and that of its number. */
+  readonly user: string
+  readonly number: string
+  readonly pages: readonly string[]
+}
+
+/** What waits at a station, or went wrong. */
+export type HomeQueue = Rows & {
+  readonly kind: 'queue' | 'exception'
+  /** The list with these rows. */
+  readonly address: string
+  /** The desks where they are worked at. */
+  readonly desks: readonly string[]
+}
+
+/** What counts as work done, by the operations of the timeline. */
+type HomeWork = {
+  readonly kind: 'work'
+  readonly key: string
+  readonly title: Text
+  readonly operations: readonly string[]
+}
+
+export type HomeCard = HomeJob | HomeQueue | HomeWork
+
+const registered: HomeCard[] = []
+
+/** Areas declare their cards of the home page in files called home-cards.ts, whose list is `homeCards`. */
+export const registerHomeCards = (cards: readonly HomeCard[]): void => {
+  for (const card of cards) if (!registered.includes(card)) registered.push(card)
+}
+export const allHomeCards = (): readonly HomeCard[] => registered

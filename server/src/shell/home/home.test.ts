@@ -1,0 +1,113 @@
+import { rightNames } from '@kuacang/contract/kit/rights'
+import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
+import { getHome } from '@kuacang/contract/shell/home/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allHomeCards, type HomeJob, type HomeQueue } from '#kit/home/home-card'
+import { newId } from '#kit/ids'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { registerHomeCards } from '../../registry.ts'
+import { cardsSql } from './store.ts'
+
+await registerHomeCards()
+const cards = allHomeCards().filter((c): c is HomeJob | HomeQueue => c.kind !== 'work')
+const { picked } = outboundOrderStatus.code
+
+describe('the home page', () => {
+  let t: TestServer
+  beforeAll(async () => {
+    t = await testServer()
+  })
+  afterAll(() => t.close())
+
+  const look = async (client: Client) => (await client.call(getHome)).data
+  const order = (warehouse_id: number, at: Date) =>
+    t.write((tx) =>
+      tx.run(
+        `insert into outbound_order (warehouse_id, id, order_number, erp_order_id, partner_id, order_type, order_status, created_at, updated_at)
+         values ($1, $2, $3, '', 1, 1, $4, $5, $5)`,
+        [warehouse_id, newId(), `HOME${newId()}`, picked, at],
+      ),
+    )
+  const bagOf = (user_id: string, bag_number: string) =>
+    t.write((tx) =>
+      tx.run(
+        `insert into bag (warehouse_id, id, suite, bag_number, bag_code, tag, status, operator_id, operator_name, held_since, created_at, updated_at)
+         values (1, $1, 'wms_outbound', $2, $2, 'X', 1, $3, '', now(), now(), now())`,
+        [newId(), bag_number, user_id],
+      ),
+    )
+
+  it('orders that wait at a station → counted for those who work there, with the oldest', async () => {
+    const oldest = new Date('2026-01-02T03:04:05Z')
+    await order(1, new Date())
+    await order(1, oldest)
+    await order(2, new Date())
+    const client = await t.as({ rights: ['OutboundOrderOperator'], warehouses: [1] })
+    const queue = (await look(client)).queues.find((q) => q.key === 'to_check')
+    expect(queue).toMatchObject({ n: 2, oldest: oldest.toISOString(), exception: false })
+    expect(queue?.address).toBe(`/wms_outbound/outbound_order_manage?order_status=${picked}`)
+  })
+
+  it('unfinished work → shown to the one who holds it only', async () => {
+    const [mine, other] = [await t.as({ rights: ['BagOperator'] }), await t.as({ rights: ['BagOperator'] })]
+    await bagOf(mine.user.id, 'BAGOFMINE')
+    expect((await look(mine)).jobs.map((j) => [j.key, j.number])).toEqual([['my_bag', 'BAGOFMINE']])
+    expect((await look(other)).jobs).toEqual([])
+  })
+
+  it('without rights, as a merchant, without a warehouse → nothing of the warehouse', async () => {
+    for (const who of [
+      { rights: [] },
+      { rights: rightNames, partner: 1 },
+      { rights: rightNames, warehouses: [] },
+    ]) {
+      const home = await look(await t.as(who))
+      expect([home.jobs, home.queues, home.mine, home.team]).toEqual([[], [], [], null])
+    }
+  })
+
+  it('a hub → its own queues, and none of goods', async () => {
+    const { queues } = await look(await t.as({ rights: rightNames, warehouses: [3] }))
+    const keys = queues.map((q) => q.key)
+    expect(keys).toContain('bags_to_accept')
+    expect(keys).not.toContain('to_check')
+  })
+
+  it('work of today → on the own day of who did it, and on the day of all for those who lead', async () => {
+    const [operator, leader] = [
+      await t.as({ rights: ['OutboundOrderOperator'], warehouses: [2] }),
+      await t.as({ rights: ['Dashboard'], warehouses: [2] }),
+    ]
+    await t.app.store.pool.query(
+      `insert into operation_record (warehouse_id, id, at, operation, object_type, object_id, object_number, user_id, user_name, request_id)
+       values (2, $1, now(), 'outbound_order.check', 'outbound_order', 'x', 'x', $2, 'ann', 'r')`,
+      [newId(), operator.user.id],
+    )
+    expect((await look(operator)).mine).toMatchObject([{ key: 'checked', today: 1, yesterday: 0 }])
+    expect((await look(operator)).team).toBeNull()
+    const { team, mine } = await look(leader)
+    expect(mine).toEqual([])
+    expect(team?.done).toMatchObject([{ key: 'checked', today: 1 }])
+    expect(team?.people).toMatchObject([{ username: 'ann', today: 1 }])
+    expect(team?.hours.reduce((n, h) => n + h.today, 0)).toBe(1)
+  })
+
+  it.each(cards.map((c) => [c.key, c] as const))('the card %s reads no table through', async (_, card) => {
+    const client = await t.app.store.pool.connect()
+    try {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain (generic_plan) ${cardsSql([card])}`,
+      )
+      const plan = rows.map((r) => r['QUERY PLAN']).join('\n')
+      expect(plan).not.toMatch(/Seq Scan/)
+      expect(plan).toMatch(/Index Cond: .*warehouse_id/)
+    } finally {
+      client.release()
+    }
+  })
+
+  it('every card → of a key of its own', () => {
+    const keys = allHomeCards().map((c) => c.key)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})

@@ -1,0 +1,74 @@
+import { mostCounted } from '@kuacang/contract/shell/home/calls'
+import { type Caller, systemCaller } from '#kit/caller'
+import type { Reader } from '#kit/database/transact'
+import type { HomeJob, HomeQueue } from '#kit/home/home-card'
+
+export type CardRow = { card: number; n: number; oldest: Date | null; number: string }
+
+/** More than a person holds at a time. */
+const mostJobs = 5
+
+/** One statement for all cards: rows are counted from the oldest on, along an index, and no further than needed. */
+export const cardsSql = (cards: readonly (HomeJob | HomeQueue)[]): string =>
+  cards
+    .map((c, i) =>
+      c.kind === 'job'
+        ? `(select ${i}::bigint as card, 1::bigint as n, ${c.since} as oldest, ${c.number} as number from ${c.from}
+  where ${c.warehouse} = $1 and ${c.user} = $2 and ${c.where} order by ${c.since} limit ${mostJobs})`
+        : `select ${i}::bigint as card, count(*) as n, min(x.since) as oldest, ''::text as number
+  from (select ${c.since} as since from ${c.from} where ${c.warehouse} = $1 and $2::object_id is not null and ${c.where}
+    order by ${c.since} limit ${mostCounted + 1}) x`,
+    )
+    .join('\nunion all\n')
+
+export const readCards = async (
+  tx: Pick<Reader, 'run'>,
+  { stands_in, user }: Pick<Caller, 'stands_in' | 'user'>,
+  cards: readonly (HomeJob | HomeQueue)[],
+): Promise<CardRow[]> => (cards.length === 0 ? [] : tx.run<CardRow>(cardsSql(cards), [stands_in, user.id]))
+
+export type WorkRow = {
+  user_id: string
+  user_name: string
+  operation: string
+  hour: Date
+  n: number
+  last_at: Date
+}
+
+// The newest part of the timeline only, which its index on the time finds. What the product did by itself is no
+// person's work.
+const workSql = `select user_id, max(user_name) as user_name, operation, date_trunc('hour', at) as hour, count(*) as n, max(at) as last_at
+from operation_record where warehouse_id = $1 and at >= $2 and operation = any($3) and not detail ? 'error' and user_id <> $4
+group by user_id, operation, date_trunc('hour', at)`
+
+const keptMs = 60_000
+type Kept = { readonly at: number; readonly from: number; readonly rows: Promise<WorkRow[]> }
+const kept = new WeakMap<object, Map<number, Kept>>()
+
+/**
+ * Who did what in which hour since a moment. Read once a minute for each warehouse, however many people look at it:
+ * it reads the records of two days.
+ */
+export const workSince = (
+  tx: Pick<Reader, 'run' | 'store' | 'now'>,
+  warehouse_id: number,
+  from: Date,
+  operations: readonly string[],
+): Promise<WorkRow[]> => {
+  const ofStore = kept.get(tx.store.pool) ?? new Map<number, Kept>()
+  kept.set(tx.store.pool, ofStore)
+  const known = ofStore.get(warehouse_id)
+  const now = tx.now.getTime()
+  if (known && now - known.at < keptMs && known.from === from.getTime()) return known.rows
+  const rows = tx.run<WorkRow>(workSql, [
+    warehouse_id,
+    from,
+    operations,
+    systemCaller(warehouse_id, '').user.id,
+  ])
+  ofStore.set(warehouse_id, { at: now, from: from.getTime(), rows })
+  // A failure is no answer for the next minute.
+  rows.catch(() => ofStore.delete(warehouse_id))
+  return rows
+}

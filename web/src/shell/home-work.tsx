@@ -1,0 +1,205 @@
+import { text } from '@kuacang/contract/kit/text'
+import {
+  getHome,
+  type HomeDone,
+  type HomeJob,
+  type HomeQueue,
+  mostCounted,
+} from '@kuacang/contract/shell/home/calls'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { serverNow } from '../kit/api/server-time.ts'
+import { useAnswer } from '../kit/api/use-answer.ts'
+import { Answered } from '../kit/detail/detail.tsx'
+import { routeOf } from '../kit/route/all-routes.ts'
+import { mayOpen } from '../kit/route/may-open.ts'
+import { say } from '../kit/say.ts'
+import { useSession } from '../kit/session/session.tsx'
+import { Time } from '../kit/show.tsx'
+import './home-work.css'
+
+const words = {
+  jobs: text('未完成的工作', 'Unfinished work'),
+  go: text('继续', 'Continue'),
+  queues: text('待处理', 'To do'),
+  exceptions: text('异常', 'Exceptions'),
+  none: text('没有', 'None'),
+  oldest: text('最久 {age}', 'Oldest {age}'),
+  desk: text('去{desk}', 'Go to {desk}'),
+  mine: text('我的今天', 'My day'),
+  team: text('全仓今天', 'The warehouse today'),
+  yesterday: text('昨日此时 {n}', '{n} by this time yesterday'),
+  people: text('正在作业', 'At work now'),
+  nobody: text('最近 15 分钟没有人作业', 'Nobody has worked in the last 15 minutes'),
+  person: text('人员', 'Person'),
+  work: text('最近的作业', 'Latest work'),
+  at: text('时间', 'Time'),
+  done: text('今日次数', 'Done today'),
+  stages: text('各环节与截单时间', 'Stages and cut-offs'),
+  minutes: text('{n} 分钟', '{n} min'),
+  hours: text('{n} 小时', '{n} h'),
+  days: text('{n} 天', '{n} {n|day|days}'),
+}
+
+const everyMs = 30_000
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const ageText = (since: string): string => {
+  const age = Math.max(0, serverNow().getTime() - new Date(since).getTime())
+  if (age < 2 * hour) return say(words.minutes, { n: Math.floor(age / minute) })
+  return age < 2 * day
+    ? say(words.hours, { n: Math.floor(age / hour) })
+    : say(words.days, { n: Math.floor(age / day) })
+}
+
+const countText = (n: number) => (n > mostCounted ? `${mostCounted}+` : String(n))
+
+/** The first of these pages that the user may open. */
+const useOpenPage = () => {
+  const session = useSession()
+  return (paths: readonly string[]) =>
+    paths.map((p) => routeOf(p.split('?')[0] ?? '')).find((r) => r && mayOpen(session, r))
+}
+
+const Job = ({ of }: { of: HomeJob }) => {
+  const page = useOpenPage()(of.pages)
+  if (!page) return null
+  return (
+    <Link to={page.path} className="home-job" data-job={of.key}>
+      <span>{of.title}</span>
+      <code className="code">{of.number}</code>
+      <small>{ageText(of.since)}</small>
+      <strong>
+        {say(words.go)} · {say(page.title)}
+      </strong>
+    </Link>
+  )
+}
+
+const Queue = ({ of }: { of: HomeQueue }) => {
+  const open = useOpenPage()
+  const list = open([of.address])
+  const desk = open(of.desks)
+  return (
+    <li data-queue={of.key} data-exception={of.exception && of.n > 0} data-none={of.n === 0}>
+      <span>{of.title}</span>
+      {list ? (
+        <Link to={of.address}>
+          <strong>{countText(of.n)}</strong>
+        </Link>
+      ) : (
+        <strong>{countText(of.n)}</strong>
+      )}
+      <small>{of.oldest ? say(words.oldest, { age: ageText(of.oldest) }) : say(words.none)}</small>
+      {desk && of.n > 0 ? <Link to={desk.path}>{say(words.desk, { desk: say(desk.title) })}</Link> : null}
+    </li>
+  )
+}
+
+const Queues = ({ of, title }: { of: readonly HomeQueue[]; title: typeof words.queues }) =>
+  of.length === 0 ? null : (
+    <section>
+      <h2 className="section-title">{say(title)}</h2>
+      <ul className="home-queues">
+        {of.map((q) => (
+          <Queue key={q.key} of={q} />
+        ))}
+      </ul>
+    </section>
+  )
+
+const Done = ({ of, title }: { of: readonly HomeDone[]; title: typeof words.mine }) =>
+  of.length === 0 ? null : (
+    <section>
+      <h2 className="section-title">{say(title)}</h2>
+      <ul className="home-queues">
+        {of.map((d) => (
+          <li key={d.key} data-done={d.key}>
+            <span>{d.title}</span>
+            <strong>{d.today}</strong>
+            <small>{say(words.yesterday, { n: d.yesterday })}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+const HourChart = lazy(() => import('./hour-chart.tsx'))
+
+/** What needs this person now: the own unfinished work, what waits where they may work, the own day and, for those who lead, that of all. */
+export const HomeWork = () => {
+  const home = useAnswer(getHome, {}, { refetchInterval: everyMs })
+  const stages = useOpenPage()(['/wms_outbound/workload'])
+  return (
+    <Answered of={home}>
+      {({ jobs, queues, mine, team }) => (
+        <>
+          {jobs.length > 0 ? (
+            <section>
+              <h2 className="section-title">{say(words.jobs)}</h2>
+              <div className="home-jobs">
+                {jobs.map((j) => (
+                  <Job key={`${j.key} ${j.number}`} of={j} />
+                ))}
+              </div>
+            </section>
+          ) : null}
+          <Queues of={queues.filter((q) => !q.exception)} title={words.queues} />
+          <Queues
+            of={queues
+              .filter((q) => q.exception)
+              .toSorted((a, b) => (a.oldest ?? '~').localeCompare(b.oldest ?? '~'))}
+            title={words.exceptions}
+          />
+          {stages ? (
+            <p className="home-stages">
+              <Link to={stages.path}>{say(words.stages)}</Link>
+            </p>
+          ) : null}
+          <Done of={mine} title={words.mine} />
+          {team ? (
+            <>
+              <Done of={team.done} title={words.team} />
+              {team.hours.some((h) => h.today + h.yesterday > 0) ? (
+                <Suspense fallback={<div className="home-chart" />}>
+                  <HourChart of={team.hours} thisHour={team.hour} />
+                </Suspense>
+              ) : null}
+              <section data-testid="people">
+                <h2 className="section-title">{say(words.people)}</h2>
+                {team.people.length === 0 ? (
+                  <p className="soft">{say(words.nobody)}</p>
+                ) : (
+                  <table className="home-people">
+                    <thead>
+                      <tr>
+                        <th>{say(words.person)}</th>
+                        <th>{say(words.work)}</th>
+                        <th>{say(words.at)}</th>
+                        <th className="number">{say(words.done)}</th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {team.people.map((p) => (
+                        <tr key={p.username}>
+                          <td>{p.username}</td>
+                          <td>{p.title}</td>
+                          <td>
+                            <Time at={p.at} clock />
+                          </td>
+                          <td className="number">{p.today}</td>
+                        </tr>
+                      ))}
+                    </tbody>
+                  </table>
+                )}
+              </section>
+            </>
+          ) : null}
+        </>
+      )}
+    </Answered>
+  )
+}
