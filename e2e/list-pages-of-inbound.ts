@@ -5,17 +5,13 @@ const generationFilters = ['状态', '时间']
 const generationColumns = ['时间', '操作人', '条件', '状态', '订单', '拣货单', '失败']
 /** Of the list of goods, at the warehouse's own and at the administrator's. */
 export const skuColumns = [
-  'SKU 编码',
-  '条码',
+  'SKU 编码 / 条码',
   '商品编号',
-  '名称',
-  '英文名称',
+  '名称 / 英文名称',
   '图片',
   '客户',
-  '重量 kg',
-  '尺寸 cm',
-  '敏感类型',
-  '危险类型',
+  '重量 kg / 尺寸 cm',
+  '敏感 / 危险类型',
   '审核',
   '海外审核',
   '更新时间',

@@ -26,6 +26,13 @@ const filters: readonly Filter[] = [
   { kind: 'from', key: 'permission', label: text('拥有权限', 'Has permission'), from: permissions },
 ]
 
+/** Where a user works; all of them on hover, for some work everywhere. */
+const Warehouses = ({ of }: { of: readonly string[] }) => (
+  <span className="cut" title={of.join(' · ')}>
+    {of.join(' · ')}
+  </span>
+)
+
 export default function UserPage() {
   const refresh = useRefresh()
   const { warehouses } = useSession()
@@ -43,7 +50,11 @@ export default function UserPage() {
       key: 'warehouses',
       title: words.warehouses,
       render: (u) =>
-        u.super_admin ? say(words.all) : u.warehouse_ids.map((id) => codes.get(id) ?? id).join(' · '),
+        u.super_admin ? (
+          say(words.all)
+        ) : (
+          <Warehouses of={u.warehouse_ids.map((id) => codes.get(id) ?? `${id}`)} />
+        ),
     },
     partner,
     created,

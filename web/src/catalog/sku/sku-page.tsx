@@ -63,15 +63,31 @@ const filters: readonly Filter[] = [
 const tone = { 0: 'wait', 1: 'good', 2: 'bad' } as const
 
 const columns: readonly Column<Sku>[] = [
-  { key: 'sku', title: text('SKU 编码', 'SKU code'), render: (s) => <Code>{s.sku}</Code> },
-  { key: 'barcode', title: text('条码', 'Barcode'), render: (s) => <Code>{s.barcode}</Code> },
+  {
+    key: 'sku',
+    title: text('SKU 编码 / 条码', 'SKU code / barcode'),
+    render: (s) => (
+      <>
+        <Code>{s.sku}</Code>
+        <span className="second code">{s.barcode}</span>
+      </>
+    ),
+  },
   {
     key: 'product_id',
     title: text('商品编号', 'Product ID'),
     render: (s) => <Code>{s.product_id || '-'}</Code>,
   },
-  { key: 'name', title: text('名称', 'Chinese name'), render: (s) => s.name },
-  { key: 'name_en', title: text('英文名称', 'English name'), render: (s) => s.name_en || '-' },
+  {
+    key: 'name',
+    title: text('名称 / 英文名称', 'Chinese / English name'),
+    render: (s) => (
+      <>
+        {s.name}
+        <span className="second">{s.name_en || '-'}</span>
+      </>
+    ),
+  },
   {
     key: 'picture',
     title: text('图片', 'Picture'),
@@ -79,21 +95,28 @@ const columns: readonly Column<Sku>[] = [
       s.image_urls[0] ? <Image src={s.image_urls[0]} alt={s.sku} width={36} height={36} /> : '-',
   },
   { key: 'partner', title: text('客户', 'Customer'), render: (s) => <PartnerName of={s.partner_id} /> },
-  { key: 'weight', title: text('重量 kg', 'Weight (kg)'), align: 'right', render: (s) => kg(s.weight) },
   {
-    key: 'size',
-    title: text('尺寸 cm', 'Size (cm)'),
-    render: (s) => `${s.length} × ${s.width} × ${s.height}`,
+    key: 'weight',
+    title: text('重量 kg / 尺寸 cm', 'Weight (kg) / size (cm)'),
+    align: 'right',
+    render: (s) => (
+      <>
+        {kg(s.weight)}
+        <span className="second">{`${s.length} × ${s.width} × ${s.height}`}</span>
+      </>
+    ),
   },
   {
     key: 'sensitive',
-    title: text('敏感类型', 'Sensitive type'),
-    render: (s) => <EnumLabel of={sensitiveType} code={s.sensitive_type} />,
-  },
-  {
-    key: 'dangerous',
-    title: text('危险类型', 'Dangerous type'),
-    render: (s) => <EnumLabel of={dangerousType} code={s.dangerous_type} />,
+    title: text('敏感 / 危险类型', 'Sensitive / dangerous type'),
+    render: (s) => (
+      <>
+        <EnumLabel of={sensitiveType} code={s.sensitive_type} />
+        <span className="second">
+          <EnumLabel of={dangerousType} code={s.dangerous_type} />
+        </span>
+      </>
+    ),
   },
   {
     key: 'verify',

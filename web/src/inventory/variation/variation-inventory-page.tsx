@@ -62,7 +62,12 @@ const columns: readonly Column<VariationInventory>[] = [
     optional: true,
     render: (v) => <Code>{v.platform_sku}</Code>,
   },
-  { key: 'merchant', title: words.merchant, render: (v) => <Code>{v.merchant_id}</Code> },
+  {
+    key: 'merchant',
+    title: words.merchant,
+    optional: true,
+    render: (v) => <Code>{v.merchant_id}</Code>,
+  },
   { key: 'partner', title: text('客户', 'Customer'), render: (v) => <PartnerName of={v.partner_id} /> },
   { key: 'sku', title: words.sku, render: (v) => <Code>{v.sku}</Code> },
   { key: 'barcode', title: words.barcode, optional: true, render: (v) => <Code>{v.barcode}</Code> },

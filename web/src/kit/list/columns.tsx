@@ -70,12 +70,12 @@ export const useColumns = <R,>(name: string, columns: readonly Column<R>[], view
 export const columnTitle = ({ title, help }: { title: Text; help?: Text }): ReactNode =>
   help ? (
     <Tooltip title={say(help)}>
-      <span>
+      <span className="column-title">
         {say(title)} <QuestionCircleOutlined tabIndex={0} />
       </span>
     </Tooltip>
   ) : (
-    say(title)
+    <span className="column-title">{say(title)}</span>
   )
 
 type EditorProps<R> = Pick<ReturnType<typeof useColumns<R>>, 'arranged' | 'keep'>

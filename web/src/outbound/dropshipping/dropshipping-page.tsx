@@ -68,12 +68,11 @@ const logistics: Column<DropShippingOrder> = {
   ),
 }
 
-// The type and the bag say nothing here.
-const columns: readonly Column<DropShippingOrder>[] = [
-  ...orderColumns.filter((c) => !['type', 'bag'].includes(c.key)).slice(0, 4),
-  logistics,
-  ...orderColumns.filter((c) => !['type', 'bag'].includes(c.key)).slice(4),
-]
+// The type and the bag say nothing here, and the waybill says more than the pieces.
+const shared = orderColumns
+  .filter((c) => !['type', 'bag'].includes(c.key))
+  .map((c) => (c.key === 'units' ? { ...c, optional: true } : c))
+const columns: readonly Column<DropShippingOrder>[] = [...shared.slice(0, 4), logistics, ...shared.slice(4)]
 
 const openMerchants = () =>
   openDialog<void>((close) => <MerchantsDrawer onClose={() => close()} />, { otherwise: undefined })

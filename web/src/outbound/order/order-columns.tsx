@@ -39,7 +39,11 @@ export const OrderStatus = ({ of: o }: { of: OutboundOrder }) => (
         {say(first)}
       </Tag>
     ) : null}
-    {o.sub_status === null ? null : <EnumLabel of={outboundSubStatus} code={o.sub_status} />}
+    {o.sub_status === null ? null : (
+      <div className="soft">
+        <EnumLabel of={outboundSubStatus} code={o.sub_status} />
+      </div>
+    )}
     {o.cancelled_reason ? (
       <div className="soft">
         <Excerpt of={o.cancelled_reason} longest={40} />
@@ -66,9 +70,14 @@ export const columns: readonly Column<OutboundOrder>[] = [
   {
     key: 'tracking',
     title: text('渠道 / 运单号', 'Channel / tracking number'),
-    render: (o) => <Code>{`${o.channel_code} ${o.tracking_number}`}</Code>,
+    render: (o) => (
+      <>
+        <Code>{o.tracking_number || '-'}</Code>
+        <span className="second">{[o.channel_code, o.country].filter(Boolean).join(' · ')}</span>
+      </>
+    ),
   },
-  { key: 'country', title: text('国家', 'Country'), render: (o) => o.country },
+  { key: 'country', title: text('国家', 'Country'), optional: true, render: (o) => o.country },
   {
     key: 'units',
     title: text('种类 / 件数', 'SKUs / pieces'),
@@ -79,9 +88,15 @@ export const columns: readonly Column<OutboundOrder>[] = [
   {
     key: 'pickup',
     title: text('拣货单', 'Pickup order'),
+    optional: true,
     render: (o) => <Code>{o.pickup_code ?? '-'}</Code>,
   },
-  { key: 'bag', title: text('包号', 'Bag number'), render: (o) => <Code>{o.bag_code || '-'}</Code> },
+  {
+    key: 'bag',
+    title: text('包号', 'Bag number'),
+    optional: true,
+    render: (o) => <Code>{o.bag_code || '-'}</Code>,
+  },
   {
     key: 'cut_off_at',
     title: text('截单时间', 'Cut-off'),

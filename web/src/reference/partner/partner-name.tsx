@@ -10,5 +10,10 @@ export const PartnerName = ({ of }: { of: number | null }) => {
   const { data } = useAnswer(listPartners, {}, { enabled: staff && of !== null })
   if (of === null) return <>-</>
   const name = data?.list.find((p) => p.id === of)?.name
-  return <>{name ? `${of} ${name}` : of}</>
+  const shown = name ? `${of} ${name}` : String(of)
+  return (
+    <span className="cut" title={shown}>
+      {shown}
+    </span>
+  )
 }

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hubId, workIn } from './hub.ts'
+import { listsOnPages } from './list-pages.ts'
+import { showList, shown } from './pages/list-look.ts'
+import { type Product, startProduct } from './product.ts'
+import { pagesInside } from './route-table.ts'
+
+const typesOf = (path: string) => pagesInside.find((r) => r.path === path.split('?')[0])?.at ?? ['fbw']
+const isOfHub = (path: string) => !typesOf(path).includes('fbw')
+
+/** How much wider than its place a list is. */
+const beyond = `(() => {
+  const box = [...document.querySelectorAll('.list :is(.ant-table-body, .ant-table-content)')].find((t) => t.checkVisibility())
+  return box.scrollWidth - box.clientWidth
+})()`
+
+describe('on a screen of 1440 pixels', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  const people = [...new Set(listsOnPages.map((l) => l.as ?? 'admin'))]
+  const parts = people.flatMap((as) => [false, true].map((atHub) => ({ as, atHub })))
+  for (const { as, atHub } of parts) {
+    const lists = listsOnPages.filter((l) => (l.as ?? 'admin') === as && isOfHub(l.path) === atHub)
+    if (lists.length === 0) continue
+    it(`no list of ${as}${atHub ? ' at a hub' : ''} scrolls sideways by the columns that it shows by itself`, async () => {
+      const { page } = await product.open(as)
+      if (atHub && as === 'admin') await workIn(page, hubId)
+      const wide: string[] = []
+      for (const list of lists) {
+        await page.goto(product.base + list.path)
+        await showList(page, list, 'zh')
+        await shown(page, '.list .ant-table').first().waitFor()
+        const pixels = Number(await page.evaluate(beyond))
+        if (pixels > 0) wide.push(`${list.path} ${list.tab ?? ''}: ${pixels} px`)
+      }
+      expect(wide).toEqual([])
+    })
+  }
+})
