@@ -44,7 +44,7 @@ export const training = async (
   if (set.code !== 0) throw new Error(set.msg)
   const made = await send<{ bags: TrainingBag[] }>(page, 'POST', '/mock/hub/inbound_bags', { bags, parcels })
   if (made.code !== 0) throw new Error(made.msg)
-  await page.context().close()
+  await page.close()
   return made.data.bags
 }
 
@@ -62,5 +62,5 @@ export const withdraw = async (product: Product, tracking_ids: readonly string[]
   const { page } = await product.open('manager')
   const reply = await send(page, 'POST', '/hub/external/withdraw', { tracking_ids })
   if (reply.code !== 0) throw new Error(reply.msg)
-  await page.context().close()
+  await page.close()
 }

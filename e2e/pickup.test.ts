@@ -68,8 +68,8 @@ describe('the list of pickup orders', () => {
   it('asks for 180 days; a search begins at page 1 with what was typed, a number in all of them [FU-051 FU-053 FU-054 FU-155 FU-785]', async () => {
     const page = await opened()
     const { pickup } = await waiting(page)
-    const queryOf = async (path: string, act: () => Promise<unknown>) => {
-      const asked = page.waitForRequest((r) => r.url().includes(path))
+    const queryOf = async (path: string, act: () => Promise<unknown>, typed = '') => {
+      const asked = page.waitForRequest((r) => r.url().includes(path) && r.url().includes(typed))
       await act()
       return new URL((await asked).url()).searchParams
     }
@@ -79,7 +79,7 @@ describe('the list of pickup orders', () => {
     expect(Math.floor(((to ?? 0) - (from ?? 0)) / 86_400_000)).toBe(180)
     await page.goto(`${product.base}${list}?page=2`)
     await page.getByRole('textbox', { name: '拣货单号' }).fill(pickup.pickup_code)
-    const query = await queryOf(`id=${pickup.pickup_code}`, search)
+    const query = await queryOf('/api/wms/pickup_orders?', search, pickup.pickup_code)
     expect([query.get('id'), query.get('page')]).toEqual([pickup.pickup_code, '1'])
     expect([query.get('start_date'), query.get('end_date')]).toEqual([null, null])
     await rowOf(page, pickup).waitFor()
@@ -116,7 +116,7 @@ describe('the list of pickup orders', () => {
   })
 
   it('prints in a window of 500x800 after half a second, which closes unless it is a preview [FU-061 FU-263 FU-264 FU-265 FU-266 FU-798 FU-799]', async () => {
-    const page = await opened()
+    const { page } = await product.open('admin', { at: list, alone: true })
     await page.context().addInitScript(() => {
       const open = window.open.bind(window)
       window.open = (url, target, features) => {

@@ -30,6 +30,8 @@ const features = [
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
+  // Windows of one person share a process, which keeps the compiled scripts for the next window.
+  '--process-per-site',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -50,11 +52,18 @@ export type Product = {
   readonly base: string
   /**
    * A browser window of its own, logged in unless anonymous; `faults` gathers errors of the console and of pages.
-   * Without `at` it shows nothing of the product yet, but can ask the server.
+   * Without `at` it shows nothing of the product yet, but can ask the server. A later test goes on with the browser of
+   * one that has passed, cleaned; what cannot be cleaned away, such as scripts for all windows, needs one `alone`.
    */
   readonly open: (
     username: string,
-    options?: { locale?: 'zh' | 'en'; handheld?: boolean; at?: string; anonymous?: boolean },
+    options?: {
+      locale?: 'zh' | 'en'
+      handheld?: boolean
+      at?: string
+      anonymous?: boolean
+      alone?: boolean
+    },
   ) => Promise<Opened>
   readonly close: () => Promise<void>
 }
@@ -63,12 +72,42 @@ const desktop = { width: 1440, height: 900 }
 const handheld = { width: 390, height: 844 }
 
 /** Windows that are left open go on asking for notices and slow down the tests that follow. */
-const closeAfterTest = (context: BrowserContext): void => {
+const afterTest = (end: (hasPassed: boolean) => Promise<unknown>): void => {
   try {
-    onTestFinished(() => context.close())
+    onTestFinished(({ task }) => end(task.result?.state !== 'fail'))
   } catch {
     // Opened for all tests of a file: it closes with the product.
   }
+}
+
+/** The window of a browser that keeps its process, with the scripts in it, from test to test. */
+const keepers = new WeakMap<BrowserContext, Page>()
+
+/** Makes what a test left behind as good as new, but for the scripts of the product that it has loaded already. */
+const clean = async (context: BrowserContext): Promise<void> => {
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  const keeper = keepers.get(context)
+  await Promise.all(context.pages().map((page) => page !== keeper && page.close()))
+  await context.clearCookies()
+  await context.clearPermissions()
+  await context.setOffline(false)
+  await context.setExtraHTTPHeaders({})
+}
+
+const keeperOf = async (context: BrowserContext, base: string): Promise<Page> => {
+  const page = await context.newPage()
+  await page.goto(base + nowhere)
+  return page
+}
+
+/** A new window in which pages find nothing that others kept in the browser. */
+const newWindow = async (context: BrowserContext, origin: string): Promise<Page> => {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers'
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes })
+  await session.detach()
+  return page
 }
 const xsrfOf = async (context: BrowserContext): Promise<string> =>
   (await context.cookies()).find((c) => c.name === '_xsrf')?.value ?? ''
@@ -100,25 +139,40 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}): 
   const built = await build(readSettings({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...env }), database.app)
   servePages(built.server, pages)
   const base = await built.server.listen({ port: 0, host: '127.0.0.1' })
-  const windows: BrowserContext[] = []
+  const contexts = new Set<BrowserContext>()
+  const free = { desktop: [] as BrowserContext[], handheld: [] as BrowserContext[] }
   const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
 
   return {
     base,
     open: async (
       username,
-      { locale = 'zh', handheld: small = false, at = nowhere, anonymous = false } = {},
+      { locale = 'zh', handheld: small = false, at = nowhere, anonymous = false, alone = false } = {},
     ) => {
       const session = sessions.get(username)
-      const context = await (await theBrowser()).newContext({
-        viewport: small ? handheld : desktop,
-        // Warehouses keep UTC+8: what a page says of it does not depend on the machine's own zone.
-        timezoneId: 'UTC',
-        ...(session && !anonymous ? { storageState: session } : {}),
+      const pool = free[small ? 'handheld' : 'desktop']
+      const known = alone ? undefined : pool.pop()
+      const context =
+        known ??
+        (await (
+          await theBrowser()
+        ).newContext({
+          viewport: small ? handheld : desktop,
+          // Warehouses keep UTC+8: what a page says of it does not depend on the machine's own zone.
+          timezoneId: 'UTC',
+        }))
+      if (!known) {
+        contexts.add(context)
+        context.once('close', () => contexts.delete(context))
+      }
+      afterTest(async (hasPassed) => {
+        if (alone || !hasPassed || !contexts.has(context)) return context.close()
+        await clean(context)
+        pool.push(context)
       })
-      windows.push(context)
-      closeAfterTest(context)
-      const page = await context.newPage()
+      if (session && !anonymous) await context.addCookies(session.cookies)
+      if (!known && !alone) keepers.set(context, await keeperOf(context, base))
+      const page = await (known ? newWindow(context, base) : context.newPage())
       // Two browsers, two servers and a database share two cores: what comes late is not what does not come.
       page.setDefaultTimeout(60_000)
       const faults: string[] = []
@@ -141,7 +195,7 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}): 
       return { page, faults }
     },
     close: async () => {
-      await Promise.all(windows.map((w) => w.close()))
+      await Promise.all([...contexts].map((c) => c.close()))
       await built.close()
       await database.drop()
       await rm(folder, { recursive: true, force: true })

@@ -278,7 +278,7 @@ describe('the parts that pages share, on the pages', () => {
       const raw = (await theirs.locator('.json').textContent()) ?? ''
       expect(raw.split('\n').length).toBeGreaterThan(5)
       expect(JSON.parse(raw)).toMatchObject({ object: { id: order.order_number }, operation_time: all[0] })
-      await theirs.context().close()
+      await theirs.close()
     }
   })
 
