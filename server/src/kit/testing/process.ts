@@ -7,6 +7,7 @@ import { type Envelope, headers, xsrfCookie } from '@kuacang/contract/kit/envelo
 import type { Client } from './server.ts'
 
 const main = path.resolve(import.meta.dirname, '../../main.ts')
+const compiled = import.meta.resolve('./compiled.ts')
 
 /** A separate server process on a test's database, to be killed, stopped or raced against. */
 export type ServerProcess = {
@@ -22,7 +23,7 @@ export const startProcess = async (
   folder: string,
   { args = ['--no-demo'], env = {} }: { args?: readonly string[]; env?: Record<string, string> } = {},
 ): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, ['--import', compiled, main, ...args], {
     env: {
       ...process.env,
       DATABASE_URL: owner,
