@@ -74,7 +74,9 @@ const handheld = { width: 390, height: 844 }
 /** Windows that are left open go on asking for notices and slow down the tests that follow. */
 const afterTest = (end: (hasPassed: boolean) => Promise<unknown>): void => {
   try {
-    onTestFinished(({ task }) => end(task.result?.state !== 'fail'))
+    onTestFinished(async ({ task }) => {
+      await end(task.result?.state !== 'fail')
+    })
   } catch {
     // Opened for all tests of a file: it closes with the product.
   }
