@@ -43,6 +43,11 @@ describe('a hub’s night', () => {
     expect(await scanAs(page, bag.bag_number, 'already')).toContain('正在收此袋')
 
     await openDesk(page, `${product.base}/hub/sort`)
+    // The wall has all its places before a bag hangs there.
+    const places = page.locator('.wall > li')
+    await places.first().waitFor()
+    const tags = await page.locator('.wall-tag').allTextContents()
+    expect(tags).toEqual(expect.arrayContaining(['1', '2', 'A']))
     const [first = '', ...rest] = bag.tracking_ids
     await scan(page, first)
     const question = page.getByRole('dialog')
@@ -61,6 +66,7 @@ describe('a hub’s night', () => {
     }
     const wall = page.locator('.wall')
     expect(await wall.getByRole('button').count()).toBe(3)
+    expect(await page.locator('.wall-tag').allTextContents()).toEqual(tags)
     expect(await scanAs(page, first, 'already')).toContain('已在此袋中')
 
     const labels: string[] = []

@@ -93,6 +93,23 @@ describe('a scan desk', () => {
     await expect.poll(() => page.locator('.job-count').textContent()).toBe('3 / 3')
   })
 
+  it('what a hand types while a scan is answered stays in the field, which held that scan no more [OP-10]', async () => {
+    const { page, go } = await at(signing)
+    const [parcel = ''] = numbers(1)
+    await announced(page, [parcel])
+    const typed = Promise.withResolvers<void>()
+    await slow(page, '/wms/inbound_sign', () => typed.promise)
+    await go()
+    await scan(page, parcel)
+    await page.locator('[data-testid=desk-target][data-state=BUSY]').waitFor()
+    const field = page.getByTestId('desk-target').locator('input')
+    expect(await field.inputValue()).toBe('')
+    await field.pressSequentially('TN', { delay: 200 })
+    typed.resolve()
+    await page.locator('[data-testid=desk-result][data-kind=ok]').waitFor()
+    expect(await field.inputValue()).toBe('TN')
+  })
+
   it('a burst on a focused button is a scan and presses nothing [OP-2 OP-9]', async () => {
     const { page, go } = await at(receiving)
     const { case_code, skus } = await announced(page, [])

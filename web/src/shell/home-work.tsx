@@ -28,7 +28,7 @@ const words = {
   desk: text('去{desk}', 'Go to {desk}'),
   mine: text('我的今天', 'My day'),
   team: text('全仓今天', 'The warehouse today'),
-  yesterday: text('昨日此时 {n}', '{n} by this time yesterday'),
+  yesterday: text('昨日此时 {n}', 'Yesterday by now: {n}'),
   people: text('正在作业', 'At work now'),
   nobody: text('最近 15 分钟没有人作业', 'Nobody has worked in the last 15 minutes'),
   person: text('人员', 'Person'),

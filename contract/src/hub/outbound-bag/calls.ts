@@ -111,11 +111,14 @@ export const exportOutboundBags = call('GET /hub/export/outbound_bags', {
   data: 'file',
 })
 
+const destinationOption = z.object({ dest_warehouse_code: z.string(), tag: z.string(), enabled: z.boolean() })
+export type DestinationOption = z.infer<typeof destinationOption>
+
 export const listDestinationOptions = call('GET /hub/dest_warehouse_options', {
   right: reading,
   ...atHub,
   about: 'The warehouses that this hub sends to, with their tags at the wall.',
-  data: z.array(z.object({ dest_warehouse_code: z.string(), tag: z.string(), enabled: z.boolean() })),
+  data: z.array(destinationOption),
 })
 
 export const finishCollecting = call('POST /hub/ops/finish_collecting', {

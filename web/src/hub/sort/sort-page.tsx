@@ -2,6 +2,7 @@ import { getAcceptingBag } from '@kuacang/contract/hub/inbound-bag/calls'
 import {
   cancelCollecting,
   finishCollecting,
+  listDestinationOptions,
   listOutboundBags,
   type OutboundBag,
 } from '@kuacang/contract/hub/outbound-bag/calls'
@@ -55,6 +56,7 @@ const whole = { status: [collecting], page_size: 200 }
 
 export default function SortPage() {
   const read = useAnswer(listOutboundBags, { query: whole })
+  const { data: destinations = [] } = useAnswer(listDestinationOptions, {})
   const { data: accepting } = useAnswer(getAcceptingBag, {})
   const refresh = useRefresh()
   const { print, printing } = usePrint()
@@ -148,10 +150,10 @@ export default function SortPage() {
     >
       <Answered of={read}>
         {({ list }) =>
-          list.length === 0 ? (
+          list.length + destinations.length === 0 ? (
             <Empty description={say(words.none)} />
           ) : (
-            <Wall bags={list} chosen={chosen} onChoose={choose} />
+            <Wall bags={list} destinations={destinations} chosen={chosen} onChoose={choose} />
           )
         }
       </Answered>

@@ -1,36 +1,50 @@
-import type { OutboundBag } from '@kuacang/contract/hub/outbound-bag/calls'
+import type { DestinationOption, OutboundBag } from '@kuacang/contract/hub/outbound-bag/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { say } from '../../kit/say.ts'
 import { kg } from '../../kit/show.tsx'
+import { type Place, placesOf } from './places.ts'
 import './wall.css'
 
 const words = {
   parcels: text('{n} 件', '{n} {n|parcel|parcels}'),
   wall: text('分拣墙', 'Sorting wall'),
+  empty: text('无袋', 'No bag'),
 }
 
 type Props = {
   readonly bags: readonly OutboundBag[]
+  /** The destinations that have a place at the wall. */
+  readonly destinations: readonly DestinationOption[]
   readonly chosen: string | null
   readonly onChoose: (id: string) => void
 }
 
-/** As people read tags: 2 before 10, numbers before letters. */
-const byTag = (a: OutboundBag, b: OutboundBag) => a.tag.localeCompare(b.tag, 'en', { numeric: true })
+const Head = ({ tag, destination }: Pick<Place, 'tag' | 'destination'>) => (
+  <>
+    <strong className="wall-tag">{tag}</strong>
+    <span className="wall-destination">{destination}</span>
+  </>
+)
 
-/** The open bags of the wall by their tags; the one that keys are about stands out. */
-export const Wall = ({ bags, chosen, onChoose }: Props) => (
+/** The wall as it stands: a place stays where it is, with a bag or without; the bag that keys are about stands out. */
+export const Wall = ({ bags, destinations, chosen, onChoose }: Props) => (
   <ul className="wall" aria-label={say(words.wall)}>
-    {[...bags].sort(byTag).map((bag) => (
-      <li key={bag.id}>
-        <button type="button" aria-pressed={bag.id === chosen} onClick={() => onChoose(bag.id)}>
-          <strong className="wall-tag">{bag.tag}</strong>
-          <span>{bag.dest_warehouse_code}</span>
-          <span>
-            {say(words.parcels, { n: bag.parcel_count })} · {kg(bag.weight)} kg
-          </span>
-          <span className="code">{bag.bag_number}</span>
-        </button>
+    {placesOf(destinations, bags).map(({ tag, destination, bag }) => (
+      <li key={bag?.id ?? `${tag} ${destination}`}>
+        {bag ? (
+          <button type="button" aria-pressed={bag.id === chosen} onClick={() => onChoose(bag.id)}>
+            <Head tag={tag} destination={destination} />
+            <span>
+              {say(words.parcels, { n: bag.parcel_count })} · {kg(bag.weight)} kg
+            </span>
+            <span className="code">{bag.bag_number}</span>
+          </button>
+        ) : (
+          <div className="wall-empty">
+            <Head tag={tag} destination={destination} />
+            <span>{say(words.empty)}</span>
+          </div>
+        )}
       </li>
     ))}
   </ul>

@@ -1,6 +1,6 @@
 const hourMs = 3_600_000
-/** A pace of the first seconds says nothing. */
-const soonestMs = 20_000
+/** A pace of the first minutes says nothing: it would make people hurry for a number that is not theirs. */
+const soonestMs = 5 * 60_000
 
 export const pace = (done: number, elapsedMs: number): string =>
   elapsedMs < soonestMs || done === 0 ? '–' : String(Math.round((done / elapsedMs) * hourMs))

@@ -328,7 +328,7 @@ describe('what a desk tells of a job', () => {
   it('elapsed time and pace per hour, no pace before it means something [OP-21]', () => {
     expect(elapsedText(65_000)).toBe('01:05')
     expect(elapsedText(3_725_000)).toBe('1:02:05')
-    expect(pace(12, 60_000)).toBe('720')
-    expect(pace(1, 2_000)).toBe('–')
+    expect(pace(60, 300_000)).toBe('720')
+    expect(pace(12, 299_000)).toBe('–')
   })
 })
