@@ -58,7 +58,7 @@ describe('around the pages', () => {
     const asked: string[] = []
     page.on('request', (r) => {
       const { pathname, searchParams } = new URL(r.url())
-      if (pathname === '/api/wms/location_inventories') asked.push(searchParams.get('sku') ?? '')
+      if (pathname === '/api/wms/location_inventories') asked.push(searchParams.get('sku[]') ?? '')
     })
     await page.goto(`${product.base}/wms_inventory/location_inventory?sku=NONE1`)
     await page.getByText('没有符合条件的数据').waitFor()

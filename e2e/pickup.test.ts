@@ -80,7 +80,7 @@ describe('the list of pickup orders', () => {
     await page.goto(`${product.base}${list}?page=2`)
     await page.getByRole('textbox', { name: '拣货单号' }).fill(pickup.pickup_code)
     const query = await queryOf('/api/wms/pickup_orders?', search, pickup.pickup_code)
-    expect([query.get('id'), query.get('page')]).toEqual([pickup.pickup_code, '1'])
+    expect([query.get('id[]'), query.get('page')]).toEqual([pickup.pickup_code, '1'])
     expect([query.get('start_date'), query.get('end_date')]).toEqual([null, null])
     await rowOf(page, pickup).waitFor()
     expect(await page.locator('tbody .ant-table-row').count()).toBe(1)

@@ -26,7 +26,8 @@ export const changeAnswers = (page: Page, change: Change, wanted = (): boolean =
     if (!response) return
     const isJson = response.headers()['content-type']?.includes('json')
     if (!isJson || response.status() >= 400) return route.fulfill({ response }).catch(() => undefined)
-    const body = (await response.json()) as { data: unknown }
+    const body = (await response.json().catch(() => undefined)) as { data: unknown } | undefined
+    if (!body) return
     const json = { ...body, data: change(body.data, route.request()) }
     return route.fulfill({ response, json }).catch(() => undefined)
   })
