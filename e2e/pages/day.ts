@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { barriersOn, readyForAxe } from '../axe.ts'
 import type { ListOnPage } from '../list-pages.ts'
 import { type Product, startProduct } from '../product.ts'
-import { barOf, columnsOf, rowActions, shown, texts } from './list-look.ts'
+import { barOf, columnsOf, overflowOf, rowActions, shown, texts } from './list-look.ts'
 import { listsOf, type Part, pagesOf, publicLists, titleOf, walkedTypes } from './parts.ts'
 import { startVisits } from './visits.ts'
 
@@ -25,8 +25,9 @@ export const walkByDay = (part: Part): void => {
         const [first] = pagesOf(part, type)
 
         const testList = (list: ListOnPage) =>
-          it(`${titleOf(list)} has the filters, columns and actions that it should${list.ids ? ` [${list.ids}]` : ''}`, async () => {
+          it(`${titleOf(list)} has the filters, columns and actions that it should, and room for them${list.ids ? ` [${list.ids}]` : ''}`, async () => {
             const page = await visits.list(list)
+            if (!list.actions) expect(await overflowOf(page)).toBe(0)
             const isSearched = list.filters === 'search'
             expect(await texts(page, '.filter-name')).toEqual(isSearched ? [] : list.filters)
             expect(await shown(page, '.list-bar .ant-input-search').count()).toBe(isSearched ? 1 : 0)

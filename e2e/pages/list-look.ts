@@ -23,6 +23,12 @@ export const showList = async (page: Page, { tab }: ListOnPage, locale: 'zh' | '
   await known.waitFor()
 }
 
+/** How many pixels wider than its place the list is, by the columns that it shows by itself. */
+export const overflowOf = (page: Page): Promise<number> =>
+  shown(page, '.list :is(.ant-table-body, .ant-table-content)')
+    .first()
+    .evaluate((box) => box.scrollWidth - box.clientWidth)
+
 export const columnsOf = async (page: Page) => {
   const heads = await texts(page, '.list thead th')
   const chosen = shown(page, '.list-bar .anticon-setting')
