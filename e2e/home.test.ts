@@ -1,3 +1,4 @@
+import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDesk, scanAs } from './desk.ts'
 import { waiting } from './goods.ts'
@@ -17,7 +18,9 @@ describe('the home page', () => {
     const n = Number(await card.locator('strong').textContent())
     expect(n).toBeGreaterThan(0)
     await card.locator('a').first().click()
-    await page.waitForURL('**/outbound_order_manage?order_status=10**')
+    await page.waitForURL(
+      `**/outbound_order_manage?order_status=${outboundOrderStatus.code.location_allocated}**`,
+    )
     await page.getByText(`共 ${n} 条`).waitFor()
     expect(faults).toEqual([])
   })

@@ -53,3 +53,14 @@ export const checkCredentials = async (
   const inLine = () => oneAfterAnother(own.key, ofOneAccount, check)
   return device ? inLine() : oneAfterAnother(there.key, ofOneAddress, inLine)
 }
+
+/** The same for a call of someone who is at work: that a login failed would say that they themselves are out. */
+export const checkPassword = (
+  app: App,
+  who: { readonly username: string; readonly password: string },
+  request: FastifyRequest,
+  wrong: Refused,
+): Promise<UserRow> =>
+  checkCredentials(app, who.username, who.password, request).catch((error: unknown) => {
+    throw error instanceof Refused && error.refusal === sessionRefusals.wrong_login ? wrong : error
+  })

@@ -1,11 +1,10 @@
-import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { App } from '#kit/app'
 import type { Db } from '#kit/database/pool'
 import type { Gate } from '#kit/http/identity'
 import { Refused } from '#kit/refused'
 import { reaches, reachOf } from '../user/reach.ts'
-import { checkCredentials } from './credentials.ts'
+import { checkPassword } from './credentials.ts'
 import { forgetIdentity, knownIdentity, type Loaded } from './identities.ts'
 import { sessionCookie, xsrfTokenOf } from './session-cookie.ts'
 import { findSession, keepSession } from './session-store.ts'
@@ -38,13 +37,8 @@ export const makeGate = (app: App): Gate => {
       return user?.enabled ? identityOf(app, user) : null
     },
     byCredentials: async (username, password, request) => {
-      const user = await checkCredentials(app, username, password, request).catch((error: unknown) => {
-        // To someone at work a failed login would say that they themselves are out.
-        throw error instanceof Refused && error.refusal === sessionRefusals.wrong_login
-          ? new Refused(kitRefusals.lender_unknown)
-          : error
-      })
-      return identityOf(app, user)
+      const wrong = new Refused(kitRefusals.lender_unknown)
+      return identityOf(app, await checkPassword(app, { username, password }, request, wrong))
     },
   }
 }

@@ -7,7 +7,7 @@ import type { Db } from '#kit/database/pool'
 import { transact } from '#kit/database/transact'
 import type { Http } from '#kit/http/answer'
 import { Refused } from '#kit/refused'
-import { checkCredentials } from './credentials.ts'
+import { checkPassword } from './credentials.ts'
 import { accessChanged } from './identities.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { findSession, lockSession } from './session-store.ts'
@@ -52,9 +52,7 @@ export const unlock = async (
   http: Http,
 ): Promise<Done> => {
   const { username } = caller.su ?? caller.user
-  await checkCredentials(app, username, body.password, http.request).catch((error: unknown) => {
-    const wrong = error instanceof Refused && error.refusal === sessionRefusals.wrong_login
-    throw wrong ? new Refused(sessionRefusals.unlock_wrong, {}, { at: ['password'] }) : error
-  })
+  const wrong = new Refused(sessionRefusals.unlock_wrong, {}, { at: ['password'] })
+  await checkPassword(app, { username, password: body.password }, http.request, wrong)
   return setLock(app, caller, http, 'user.unlock')
 }

@@ -10,7 +10,7 @@ import { inputHash } from '#kit/http/input'
 import { ruleWords } from '#kit/http/rule-words'
 import { Refused } from '#kit/refused'
 import { refuseWhileActing } from './actions.ts'
-import { checkCredentials } from './credentials.ts'
+import { checkPassword } from './credentials.ts'
 import { tellFormerAddress } from './email-change.ts'
 import { checkReuse } from './former-passwords.ts'
 import { accessChanged } from './identities.ts'
@@ -106,15 +106,11 @@ const provePassword = async (
       : invalidField('update_dict.old_password', ruleWords.missing, 'body', 'missing')
   if (password !== undefined) checkNewPassword(password)
   // Throttled like a login: the password must not be guessed at an unattended page.
-  const user = await checkCredentials(app, caller.user.username, old_password, request).catch(
-    (error: unknown) => {
-      const wrong = error instanceof Refused && error.refusal === sessionRefusals.wrong_login
-      if (!wrong) throw error
-      throw new Refused(
-        password === undefined ? sessionRefusals.email_password_wrong : sessionRefusals.old_password_wrong,
-      )
-    },
+  const wrong = new Refused(
+    password === undefined ? sessionRefusals.email_password_wrong : sessionRefusals.old_password_wrong,
   )
+  const { username } = caller.user
+  const user = await checkPassword(app, { username, password: old_password }, request, wrong)
   if (password === undefined) return { oldHash: user.password_hash }
   await checkReuse(app.store.db, user, password)
   return { oldHash: user.password_hash, newHash: await hashPassword(password) }
