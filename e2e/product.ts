@@ -162,6 +162,8 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}): 
           viewport: small ? handheld : desktop,
           // Warehouses keep UTC+8: what a page says of it does not depend on the machine's own zone.
           timezoneId: 'UTC',
+          // Nobody watches: each motion costs time in which the page is not yet what it will be.
+          reducedMotion: 'reduce',
         }))
       if (!known) {
         contexts.add(context)

@@ -10,7 +10,7 @@ import { startVisits } from './visits.ts'
 
 const darken = async (page: Page): Promise<void> => {
   await readyForAxe(page)
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'dark' })
 }
 
 /** How many pages show texts that someone wrote. With fewer, too little is tried. */

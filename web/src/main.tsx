@@ -23,6 +23,7 @@ import { BrowserRouter } from 'react-router'
 import 'dayjs/locale/zh-cn'
 import { useDark } from './kit/dark.ts'
 import { DialogHost } from './kit/dialog/dialog-frame.tsx'
+import { mediaHook } from './kit/media.ts'
 import { holdNotices } from './kit/notice.ts'
 import { locale } from './kit/say.ts'
 import { SessionProvider } from './kit/session/session.tsx'
@@ -45,12 +46,16 @@ const Notified = () => {
   )
 }
 
+const useStill = mediaHook('(prefers-reduced-motion: reduce)')
+
 const Product = () => {
   const { dark } = useDark()
+  const still = useStill()
   return (
     <ConfigProvider
       locale={locale === 'zh' ? zh : en}
-      theme={themeOf(dark)}
+      theme={themeOf(dark, still)}
+      wave={{ disabled: still }}
       // The usual mark may outlive its motion and then still names the button; this one goes at once.
       button={{ autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> }}
     >

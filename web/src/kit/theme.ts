@@ -51,7 +51,8 @@ export const fontStack =
 export const codeStack =
   'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, "Liberation Mono", "Noto Sans Mono CJK SC", monospace'
 
-export const themeOf = (isDark: boolean): ThemeConfig => {
+/** `isStill`: nothing moves, as the user's system asks. */
+export const themeOf = (isDark: boolean, isStill: boolean): ThemeConfig => {
   const c = isDark ? dark : light
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -88,6 +89,7 @@ export const themeOf = (isDark: boolean): ThemeConfig => {
       padding: 12,
       paddingLG: 20,
       margin: 12,
+      motion: !isStill,
       motionDurationMid: '0.1s',
       motionDurationSlow: '0.16s',
       boxShadowSecondary: '0 6px 24px rgb(10 16 20 / 16%)',
