@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, openDesk, pressAs, scan, scanAs } from './desk.ts'
+import { ask, openDesk, pressAs, scan, scanAs, scanStopped } from './desk.ts'
 import { announced, unique } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -17,8 +17,7 @@ describe('inbound', () => {
     await openDesk(page, `${product.base}/wms_inbound/case_receive`)
     await scanAs(page, case_code, 'ok')
     const stray = unique('STRAY')
-    await scan(page, stray)
-    await page.keyboard.press('Escape')
+    expect(await scanStopped(page, stray)).toContain('按 F5 登记为问题件')
     const number = await pressAs(page, 'F5', 'ok', async () => {
       const field = page.getByRole('textbox', { name: '条码' })
       expect(await field.inputValue()).toBe(stray)

@@ -48,8 +48,8 @@ export type FieldError = z.infer<typeof fieldError>
 
 /** The data by which an operator recognises goods in the hand. */
 export type Recognised = { readonly code: string; readonly name: string; readonly image: string }
-/** Goods that were wanted, and those that were scanned instead. */
-export type Compared = { readonly wanted: Recognised; readonly scanned: Recognised }
+/** Goods that were scanned, and those that were wanted instead where only these can be meant. */
+export type Compared = { readonly wanted?: Recognised; readonly scanned: Recognised }
 
 /** The body of every answer that is not a file. `code` 0 is success; `msg` carries the failure's text. */
 export type Envelope<T = unknown> = {

@@ -22,5 +22,9 @@ const ofPictures: readonly string[] = ['.jpg', '.jpeg', '.png', '.webp']
 export const pictureFiles = (max: number) =>
   ({ field: 'files', min: 1, max, maxBytes: 20 * 1024 * 1024, types: ofPictures }) as const satisfies FileRule
 
+/** Small pictures as the files of a call: each shows one thing, and was made small before it was sent. */
+export const smallPictures = (max: number) =>
+  ({ ...pictureFiles(max), maxBytes: 300 * 1024 }) as const satisfies FileRule
+
 /** Does a call that takes files of these types take pictures alone? */
 export const takesPictures = (types: readonly string[]): boolean => types.every((t) => ofPictures.includes(t))

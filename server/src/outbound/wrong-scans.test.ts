@@ -33,7 +33,7 @@ describe('what the desks of outbound orders cannot use', () => {
   }
   type Said = {
     code: number
-    refusal?: { title?: string; now: string; compared?: { wanted: object; scanned: object } }
+    refusal?: { title?: string; now: string; compared?: { wanted?: object; scanned: object } }
   }
   const titleOf = ({ refusal }: Said) => refusal?.title
 

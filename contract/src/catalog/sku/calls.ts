@@ -43,6 +43,20 @@ export const skuCode = z
   .max(64)
   .regex(scannable, saying(badBarcode))
 
+/** Goods as a hand recognises them: by name and picture; the picture is empty where there is none. */
+export const shownGoods = {
+  sku: z.string(),
+  name: z.string(),
+  name_en: z.string(),
+  image_url: z.string(),
+}
+export type ShownGoods = {
+  readonly sku: string
+  readonly name: string
+  readonly name_en: string
+  readonly image_url: string
+}
+
 export const sku = z.object({
   id: objectId,
   sku: z.string(),

@@ -28,4 +28,18 @@ export const skuRefusals = refusals(4000, {
     why: text('仍有库存或未完成的单据', 'It still has stock or open orders'),
     now: text('请先处理库存和单据', 'Clear its stock and orders first'),
   },
+  picture_size: {
+    n: 4,
+    status: 400,
+    what: text('图片 {file} 未保存', 'The picture {file} was not saved'),
+    why: text('最长边不能超过 {most} 像素', 'Its longer side must not exceed {most} pixels'),
+    now: text('请缩小后重新上传', 'Make it smaller and upload it again'),
+  },
+  pictures_full: {
+    n: 5,
+    status: 409,
+    what: text('SKU {sku} 的图片未保存', 'The picture of SKU {sku} was not saved'),
+    why: text('一个 SKU 最多 {most} 张图片', 'An SKU has at most {most} pictures'),
+    now: text('请先删除不用的图片', 'Delete pictures that are not needed first'),
+  },
 })

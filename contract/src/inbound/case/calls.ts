@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { skuCode } from '../../catalog/sku/calls.ts'
+import { shownGoods, skuCode } from '../../catalog/sku/calls.ts'
 import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import {
@@ -24,10 +24,9 @@ import { casePutawayStatus, inboundCaseStatus } from './enums.ts'
 export const caseLine = z.object({
   /** Also the id of its putaway task. */
   id: objectId,
-  sku: z.string(),
+  sku_id: objectId,
+  ...shownGoods,
   barcode: z.string(),
-  name: z.string(),
-  name_en: z.string(),
   quantity: z.number().int(),
   received_quantity: z.number().int(),
   defect_quantity: z.number().int(),
@@ -89,6 +88,15 @@ export const startCaseReceive = call('POST /wms/case_receive/start', {
     'Opens a case for counting; answers what should be in it. The number of an inbound order opens the only case of it that is still to be received. One that someone else counts asks first whether to take it over.',
   body: z.object({ case_code: scanned, take_over: z.boolean().default(false) }),
   data: z.object({ case: caseWithLines }),
+})
+
+export const findCaseGoods = call('GET /wms/case_receive/goods', {
+  right: 'InboundOrderOperator',
+  ...atGoods,
+  about:
+    'The line of a case for a scanned barcode or SKU code, looked up in the whole case. What is on no line is refused by name and picture.',
+  query: z.object({ case_code: scanned, code: scanned }),
+  data: z.object({ line: caseLine }),
 })
 
 export const submitCaseReceive = call('POST /wms/case_receive/submit', {

@@ -24,8 +24,8 @@ export const inboundRefusals = refusals(5000, {
   not_in_case: {
     n: 3,
     status: 409,
-    what: text('SKU {sku} 不在此箱', 'SKU {sku} is not in this case'),
-    why: text('箱 {case} 的清单中没有该 SKU', 'It is not on the list of case {case}'),
+    what: text('此箱没有商品 {sku}', '{sku} is not in this case'),
+    why: text('箱 {case} 的清单中没有它', 'It is not on the list of case {case}'),
     now: text('请放到一边并联系管理员', 'Put it aside and contact an administrator'),
   },
   too_many_put_away: {

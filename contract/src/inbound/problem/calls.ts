@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { skuCode } from '../../catalog/sku/calls.ts'
+import { shownGoods, skuCode } from '../../catalog/sku/calls.ts'
 import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import {
@@ -88,12 +88,9 @@ export const returnProblemGoods = call('POST /wms/inbound_problem/return', {
 })
 
 export const identifiedSku = z.object({
-  sku: z.string(),
+  ...shownGoods,
   barcode: z.string(),
-  name: z.string(),
-  name_en: z.string(),
   partner_id: partnerId,
-  image_url: z.string(),
   /** Orders that still wait for pieces of it. */
   orders: z.array(
     z.object({

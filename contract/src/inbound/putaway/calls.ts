@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownGoods } from '../../catalog/sku/calls.ts'
 import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import {
@@ -24,10 +25,8 @@ export const putawayTask = z.object({
   status: casePutawayStatus.schema,
   /** Where the goods wait. */
   location_code: z.string(),
-  sku: z.string(),
+  ...shownGoods,
   barcode: z.string(),
-  name: z.string(),
-  name_en: z.string(),
   partner_id: partnerId,
   case_code: z.string(),
   wms_order_id: z.string(),

@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { skuCode } from '../../catalog/sku/calls.ts'
+import { shownGoods, skuCode } from '../../catalog/sku/calls.ts'
 import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import { done, kilograms, objectId, quantity, scanned } from '../../kit/schemas.ts'
 import { outboundOrderStatus } from '../order/enums.ts'
 
 const orderLine = z.object({
-  sku: z.string(),
+  ...shownGoods,
   barcode: z.string(),
-  name: z.string(),
-  name_en: z.string(),
   quantity: z.number().int(),
 })
 
@@ -43,6 +41,15 @@ export const startCheckout = call('POST /wms/outbound_checkout/start', {
   }),
 })
 
+export const findCheckoutGoods = call('GET /wms/outbound_checkout/goods', {
+  right: 'OutboundOrderOperator',
+  ...atGoods,
+  about:
+    'The line of an order that is being checked for a scanned barcode or SKU code, looked up in the whole order. What is on no line is refused by name and picture.',
+  query: z.object({ id: objectId, code: scanned }),
+  data: z.object({ line: orderLine }),
+})
+
 export const submitCheckout = call('POST /wms/outbound_checkout/submit', {
   right: 'OutboundOrderOperator',
   ...atGoods,
@@ -74,6 +81,7 @@ export const fastCheckout = call('POST /wms/outbound_checkout/fast', {
     'For pickup orders of single pieces: one scan of a piece checks the next order that waits for it. Larger orders are checked one by one.',
   body: z.object({ pickup_code: scanned, sku: skuCode, material }),
   data: checked.extend({
+    ...shownGoods,
     /** How many single pieces of the pickup order still wait to be checked. */
     left: z.number().int(),
   }),

@@ -41,4 +41,12 @@ export const checkoutRefusals = refusals(6200, {
       'Put the goods aside; check multi-piece orders at Checkout',
     ),
   },
+  not_in_order: {
+    n: 5,
+    status: 409,
+    stops: 'any',
+    what: text('不是此订单的商品', 'Not goods of this order'),
+    why: text('扫描的是 {sku}，订单 {order} 中没有它', 'Scanned: {sku}. Order {order} does not contain it'),
+    now: text('请放到一边，不要装入包裹', 'Put it aside, do not pack it'),
+  },
 })

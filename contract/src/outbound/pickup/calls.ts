@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { skuCode } from '../../catalog/sku/calls.ts'
+import { shownGoods, skuCode } from '../../catalog/sku/calls.ts'
 import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import { operationRecord } from '../../kit/record.ts'
@@ -47,10 +47,8 @@ export const pickupLine = z.object({
   id: objectId,
   walk_order: z.number().int(),
   location_code: z.string(),
-  sku: z.string(),
+  ...shownGoods,
   barcode: z.string(),
-  name: z.string(),
-  name_en: z.string(),
   quantity: z.number().int(),
   picked_quantity: z.number().int(),
   status: pickupLocationStatus.schema,
@@ -228,6 +226,7 @@ export const scanSort = call('POST /wms/outbound_sort/scan', {
     placed: z.number().int(),
     order_id: objectId,
     order_number: z.string(),
+    ...shownGoods,
     remaining: z.number().int(),
     order_complete: z.boolean(),
     wall_complete: z.boolean(),

@@ -19,7 +19,7 @@ import { refreshStocked, type SkuRow, skusLike, skusOf, skuTitle, upsertSkus } f
 import { isInUse } from './uses.ts'
 
 /** A SKU, locked for this transaction. Staff do not say whose it is: that is looked up before. */
-const mustFind = async (tx: Tx, caller: Caller, id: string): Promise<SkuRow> => {
+export const mustFind = async (tx: Tx, caller: Caller, id: string): Promise<SkuRow> => {
   const owner = await skusOf(tx, caller).select('partner_id').where('id', '=', id).executeTakeFirst()
   const row =
     owner && (await skusOf(tx, owner).selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
@@ -30,7 +30,7 @@ const mustFind = async (tx: Tx, caller: Caller, id: string): Promise<SkuRow> => 
 const taken = (sku: string) =>
   refuseOnUnique(skuRefusals.code_taken, { sku }, { sku_code: 'sku', sku_barcode: 'barcode' })
 
-const record = (
+export const record = (
   tx: Tx,
   action: string,
   row: { id: string; sku: string },

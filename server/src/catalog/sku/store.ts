@@ -111,18 +111,20 @@ export const warehousesKnowing = async (
 /** Writes the changes to every warehouse that has the SKU, one after the other: each may be on a separate node. */
 export const refreshStocked = async (tx: Tx, partner_id: number, ids: readonly string[]): Promise<void> => {
   const rows = await tx.run(
-    `select id, sku, barcode, name, name_en, weight_g, length_mm, width_mm, height_mm, sensitive_type, dangerous_type, verify_status
+    `select id, sku, barcode, name, name_en, coalesce(image_urls[1], '') as image_url, weight_g, length_mm, width_mm,
+       height_mm, sensitive_type, dangerous_type, verify_status
      from sku where partner_id = $1 and id = any($2)`,
     [partner_id, ids],
   )
   const changed = JSON.stringify(rows)
   for (const warehouse_id of await warehousesKnowing(tx, partner_id, ids))
     await tx.run(
-      `update stocked_sku t set sku = s.sku, barcode = s.barcode, name = s.name, name_en = s.name_en, weight_g = s.weight_g,
-         length_mm = s.length_mm, width_mm = s.width_mm, height_mm = s.height_mm, sensitive_type = s.sensitive_type,
+      `update stocked_sku t set sku = s.sku, barcode = s.barcode, name = s.name, name_en = s.name_en,
+         image_url = s.image_url, weight_g = s.weight_g, length_mm = s.length_mm, width_mm = s.width_mm, height_mm = s.height_mm, sensitive_type = s.sensitive_type,
          dangerous_type = s.dangerous_type, verify_status = s.verify_status
-       from jsonb_to_recordset($3::jsonb) as s (id text, sku text, barcode text, name text, name_en text, weight_g int,
-         length_mm int, width_mm int, height_mm int, sensitive_type int, dangerous_type int, verify_status int)
+       from jsonb_to_recordset($3::jsonb) as s (id text, sku text, barcode text, name text, name_en text,
+         image_url text, weight_g int, length_mm int, width_mm int, height_mm int, sensitive_type int, dangerous_type int,
+         verify_status int)
        where t.warehouse_id = $1 and t.partner_id = $2 and t.id = s.id`,
       [warehouse_id, partner_id, changed],
     )

@@ -1,5 +1,6 @@
 import {
   countInboundCases,
+  findCaseGoods,
   listInboundCases,
   signCase,
   startCasePutaway,
@@ -18,7 +19,7 @@ import { answerStatusCounts } from '#kit/status-counts'
 import { putAway } from '../putaway/put-away.ts'
 import { signCase as signCaseAction, startPutaway } from './actions.ts'
 import { labelPrint, orderLabelPrint } from './labels.ts'
-import { startReceive, submitReceive, thirdWeight } from './receive.ts'
+import { findGoods, startReceive, submitReceive, thirdWeight } from './receive.ts'
 import { showCase } from './store.ts'
 
 type Query = Omit<z.output<typeof listInboundCases.query>, 'page' | 'page_size'>
@@ -48,6 +49,7 @@ export const answers: Answer[] = [
   answerStatusCounts(countInboundCases, sql.ref('c.status'), matching),
   answer(signCase, signCaseAction),
   answer(startCaseReceive, startReceive),
+  answer(findCaseGoods, findGoods),
   answer(submitCaseReceive, submitReceive),
   answer(submitThirdWeight, thirdWeight),
   answer(startCasePutaway, startPutaway),

@@ -10,11 +10,11 @@ import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import { together } from '#kit/database/together'
-import type { Tx } from '#kit/database/transact'
+import type { Reader, Tx } from '#kit/database/transact'
 import { move, moveHeld } from '#kit/document/document'
 import { reasonForFarOff } from '#kit/far-off'
 import { Refused } from '#kit/refused'
-import { wrongScan } from '#kit/scan/wrong-scan'
+import { strangeGoods, wrongScan } from '#kit/scan/wrong-scan'
 import { weighAgain } from '#kit/weigh-again'
 import { gramsOf } from '#kit/weight'
 import { preferenceOf } from '../../reference/public.ts'
@@ -47,6 +47,21 @@ const caseOfOrder = async (tx: Tx, caller: Caller, code: string): Promise<CaseRo
 }
 
 type StartBody = z.output<typeof startCaseReceive.body>
+
+type Wanted = { query: { case_code: string; code: string } }
+
+/** The line that announces what was scanned, in the whole case as it is now. */
+export const findGoods = async (tx: Reader, caller: Caller, { query: { case_code, code } }: Wanted) => {
+  const lines = await linesOfCase(tx, caller, case_code)
+  const line = lines.find((l) => l.sku === code || l.barcode === code)
+  if (line) return { line }
+  throw await strangeGoods(tx, caller, {
+    code,
+    wanted: lines.length === 1 ? lines[0]?.sku : undefined,
+    as: inboundRefusals.not_in_case,
+    values: { case: case_code },
+  })
+}
 
 /**
  * Opens a case for counting. Opening it again does no harm: the count happens at the submit. A case that another

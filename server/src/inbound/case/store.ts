@@ -60,12 +60,16 @@ export const mustFindCase = async (tx: Tx, caller: Caller, case_code: string): P
   return row
 }
 
-export type LineRow = OrderLine & { id: string; defect_putaway_quantity: number }
+export type LineRow = OrderLine & { id: string; image_url: string; defect_putaway_quantity: number }
 
 /** The lines of a case by its code, for commands that do not wait until the case is found. */
-export const linesOfCase = (tx: Tx, { warehouse_id }: Scope, case_code: string): Promise<LineRow[]> =>
+export const linesOfCase = (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  case_code: string,
+): Promise<LineRow[]> =>
   tx.run<LineRow>(
-    `select l.id, l.sku_id, k.sku, k.barcode, k.name, k.name_en, l.quantity, l.received_quantity, l.defect_quantity,
+    `select l.id, l.sku_id, k.sku, k.barcode, k.name, k.name_en, k.image_url, l.quantity, l.received_quantity, l.defect_quantity,
        l.putaway_quantity, l.defect_putaway_quantity
      from inbound_case_line l join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
      where l.warehouse_id = $1 and l.case_id = (select id from inbound_case where warehouse_id = $1 and case_code = $2)

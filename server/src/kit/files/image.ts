@@ -5,18 +5,23 @@ type Size = { readonly width: number; readonly height: number }
 /** The most that a picture may unpack to: cameras make up to 108 million pixels, bombs billions. */
 const mostPixels = 120_000_000
 
-/** True where showing the picture would take too much memory; its header says so, and it is not decoded. */
-export const isImageBomb = (bytes: Uint8Array): boolean => {
+/** The size that the header of a picture names; it is not decoded. Undefined where it is no picture that has one. */
+export const imageSize = (bytes: Uint8Array): Size | undefined => {
   const type = pictureType(bytes)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
-    const size = type && sizes[type](view)
-    return size !== undefined && size.width * size.height > mostPixels
+    return type && sizes[type](view)
   } catch (error) {
     // Cut off before its size: no viewer can unpack it either.
-    if (error instanceof RangeError) return false
+    if (error instanceof RangeError) return undefined
     throw error
   }
+}
+
+/** True where showing the picture would take too much memory. */
+export const isImageBomb = (bytes: Uint8Array): boolean => {
+  const size = imageSize(bytes)
+  return size !== undefined && size.width * size.height > mostPixels
 }
 
 const png = (view: DataView): Size => ({ width: view.getUint32(16), height: view.getUint32(20) })

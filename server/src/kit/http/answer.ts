@@ -14,6 +14,8 @@ export type FileAnswer = {
   readonly body: Uint8Array | Readable
   /** Shown in the browser instead of saved. */
   readonly inline?: boolean
+  /** What is at this address never changes: the browser keeps it for its user and does not ask again. */
+  readonly lasting?: boolean
   /** For a file of so many bytes whose parts may be asked for: which part `body` is, where it is not the whole file. */
   readonly parts?: { readonly of: number; readonly part?: Part }
 }

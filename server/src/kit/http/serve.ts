@@ -161,7 +161,7 @@ const sendFile = (reply: FastifyReply, file: FileAnswer | MadeLater) => {
     .type(file.type)
     .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
     .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', file.lasting ? 'private, max-age=31536000, immutable' : 'private, no-store')
     .send(file.body instanceof Readable ? file.body : Buffer.from(file.body))
 }
 

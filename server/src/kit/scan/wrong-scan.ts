@@ -1,9 +1,10 @@
+import type { Compared } from '@kuacang/contract/kit/envelope'
 import { nameIn } from '@kuacang/contract/kit/name'
 import type { Refusal } from '@kuacang/contract/kit/refusal'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { ThingKind, Wanted } from '@kuacang/contract/kit/scan/things'
 import { scanWords } from '@kuacang/contract/kit/scan/words'
-import type { Locale, Text } from '@kuacang/contract/kit/text'
+import type { Locale, Text, Values } from '@kuacang/contract/kit/text'
 import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/transact.ts'
 import { Refused } from '../refused.ts'
@@ -40,6 +41,11 @@ const recognised = (locale: Locale, of: Sighting) => ({
   image: of.image ?? '',
 })
 
+const comparedFor = ({ locale }: Caller, found: Sighting, goal: Sighting | undefined): Compared => ({
+  ...(goal ? { wanted: recognised(locale, goal) } : {}),
+  scanned: recognised(locale, found),
+})
+
 /**
  * The refusal of a scan that the desk cannot use. It finds out what the code stands for, and says so, with what was
  * expected and what to scan instead. Throw it where a look-up found nothing or something else: it costs look-ups in every
@@ -64,12 +70,32 @@ export const wrongScan = async (
   const { code: number, status, stops } = as
   const pointing = at === undefined ? {} : { at: { field: at, code: 'not_found' as const } }
   const refusal = { code: number, status, ...(stops && { stops }), ...words, ...pointing }
-  const goods = found?.thing === 'goods' && goal?.thing === 'goods'
-  if (!goods) return new Refused(refusal)
-  const { locale } = caller
-  return new Refused(
-    refusal,
-    {},
-    { compared: { wanted: recognised(locale, goal), scanned: recognised(locale, found) } },
-  )
+  if (found?.thing !== 'goods' || !kinds.includes('goods')) return new Refused(refusal)
+  return new Refused(refusal, {}, { compared: comparedFor(caller, found, goal) })
+}
+
+type Strange = {
+  readonly code: string
+  /** The goods that can only be meant, by their SKU; left out where there are several. */
+  readonly wanted?: string | undefined
+  /** What is refused. Its place `sku` takes what the goods are called. */
+  readonly as: Refusal
+  readonly values: Values
+}
+
+/**
+ * The refusal of goods that the open job has no use for. They are shown by name and picture, for a hand to tell them
+ * from those that belong to it. What is no goods at all is refused as that.
+ */
+export const strangeGoods = async (
+  tx: Pick<Tx, 'run'>,
+  caller: Caller,
+  { code, wanted, as, values }: Strange,
+): Promise<Refused> => {
+  const known = caller.partner_id === null ? await sightingsOf(tx, caller, code) : []
+  const goodsIn = (list: readonly Sighting[]) => list.find((s) => s.thing === 'goods')
+  const found = goodsIn(known)
+  if (!found) return wrongScan(tx, caller, { expected: 'goods', code, as })
+  const goal = wanted === undefined ? undefined : goodsIn(await sightingsOf(tx, caller, wanted))
+  return new Refused(as, { ...values, sku: called(found) }, { compared: comparedFor(caller, found, goal) })
 }

@@ -7,10 +7,10 @@ import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import { together } from '#kit/database/together'
-import type { Tx } from '#kit/database/transact'
+import type { Reader, Tx } from '#kit/database/transact'
 import { move, tryMove } from '#kit/document/document'
 import { Refused } from '#kit/refused'
-import { wrongScan } from '#kit/scan/wrong-scan'
+import { strangeGoods, wrongScan } from '#kit/scan/wrong-scan'
 import { consumeMaterial } from '../../inventory/public.ts'
 import { materialByBarcode } from '../../reference/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
@@ -51,6 +51,27 @@ const nextOfPickup = async (
     [warehouse_id, code],
   )
   return row
+}
+
+type Wanted = { query: { id: string; code: string } }
+
+/** The line that wants what was scanned, in the whole order as it is now. */
+export const findGoods = async (tx: Reader, caller: Caller, { query: { id, code } }: Wanted) => {
+  const [lines, [order]] = await Promise.all([
+    linesOf(tx, caller, id),
+    tx.run<{ order_number: string }>(
+      'select order_number from outbound_order where warehouse_id = $1 and id = $2',
+      [caller.warehouse_id, id],
+    ),
+  ])
+  const line = lines.find((l) => l.sku === code || l.barcode === code)
+  if (line) return { line }
+  throw await strangeGoods(tx, caller, {
+    code,
+    wanted: lines.length === 1 ? lines[0]?.sku : undefined,
+    as: checkoutRefusals.not_in_order,
+    values: { order: order?.order_number ?? id },
+  })
 }
 
 type SubmitBody = z.output<typeof submitCheckout.body>

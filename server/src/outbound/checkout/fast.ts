@@ -1,3 +1,4 @@
+import type { ShownGoods } from '@kuacang/contract/catalog/sku/calls'
 import type { fastCheckout } from '@kuacang/contract/outbound/checkout/calls'
 import { checkoutRefusals } from '@kuacang/contract/outbound/checkout/refusals'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
@@ -6,6 +7,7 @@ import type { Caller, Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
+import { strangeGoods } from '#kit/scan/wrong-scan'
 import { byPromise } from '../order/promise.ts'
 import type { OrderRow } from '../order/store.ts'
 import { mustBeHere } from '../order/wrong-desk.ts'
@@ -44,7 +46,7 @@ export const startPieces = async (tx: Tx, caller: Caller, { body: { pickup_code 
 
 // Two people at one heap of pieces take different orders: each waits for the row that the other holds, then goes on.
 const nextSql = `
-select o.id from outbound_order o
+select o.id, k.sku, k.name, k.name_en, k.image_url from outbound_order o
 join outbound_line l on l.warehouse_id = $1 and l.outbound_order_id = o.id
 join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
 where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status = ${outboundOrderStatus.code.picked} and o.units = 1 and (k.sku = $3 or k.barcode = $3)
@@ -58,8 +60,13 @@ export const checkPiece = async (
 ) => {
   const { pickup_code, sku, material } = body
   const { id } = await mustFindByCode(tx, caller, pickup_code)
-  const [next] = await tx.run<{ id: string }>(nextSql, [caller.warehouse_id, id, sku])
-  if (!next) throw new Refused(checkoutRefusals.no_single_piece, { code: pickup_code, sku })
+  const [next] = await tx.run<ShownGoods & { id: string }>(nextSql, [caller.warehouse_id, id, sku])
+  if (!next)
+    throw await strangeGoods(tx, caller, {
+      code: sku,
+      as: checkoutRefusals.no_single_piece,
+      values: { code: pickup_code },
+    })
   const checked = await passCheck(tx, caller, next.id, material)
-  return { ...checked, left: (await singlePieces(tx, caller, id)).left }
+  return { ...next, ...checked, left: (await singlePieces(tx, caller, id)).left }
 }

@@ -73,6 +73,7 @@ export type LineRow = {
   barcode: string
   name: string
   name_en: string
+  image_url: string
   weight_g: number
   quantity: number
   sorted_quantity: number
@@ -81,7 +82,7 @@ export type LineRow = {
 
 export const linesOf = (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, order_id: string): Promise<LineRow[]> =>
   tx.run<LineRow>(
-    `select l.id, l.sku_id, k.sku, k.barcode, k.name, k.name_en, k.weight_g, l.quantity, l.sorted_quantity, l.checked_quantity
+    `select l.id, l.sku_id, k.sku, k.barcode, k.name, k.name_en, k.image_url, k.weight_g, l.quantity, l.sorted_quantity, l.checked_quantity
      from outbound_line l join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
      where l.warehouse_id = $1 and l.outbound_order_id = $2 order by k.sku`,
     [warehouse_id, order_id],

@@ -66,14 +66,15 @@ export type PickLine = {
   barcode: string
   name: string
   name_en: string
+  image_url: string
   lot: string
   quantity: number
   picked_quantity: number
   status: number
 }
 
-const lineColumns = `l.id, l.walk_order, l.location_id, p.code as location_code, l.sku_id, k.sku, k.barcode, k.name, k.name_en, l.lot, l.quantity,
-  l.picked_quantity, l.status`
+const lineColumns = `l.id, l.walk_order, l.location_id, p.code as location_code, l.sku_id, k.sku, k.barcode, k.name, k.name_en, k.image_url,
+  l.lot, l.quantity, l.picked_quantity, l.status`
 const lineTables = `pickup_line l
   join location p on p.warehouse_id = $1 and p.id = l.location_id
   join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id`

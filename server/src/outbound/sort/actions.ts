@@ -1,3 +1,4 @@
+import type { ShownGoods } from '@kuacang/contract/catalog/sku/calls'
 import { allocationState } from '@kuacang/contract/inventory/stock/enums'
 import { nameIn } from '@kuacang/contract/kit/name'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
@@ -44,14 +45,14 @@ type Next = {
   order_number: string
   order_status: number
   cell: number
-}
+} & ShownGoods
 
 // The lowest cell that still wants the piece, and of which enough was picked. Locking its order and line makes two
 // sorters at one wall take different pieces, and one of them see that the order is complete.
 const nextSql = `
 select l.id as line_id, l.quantity - l.sorted_quantity as need, (
   select coalesce(sum(a.picked), 0)::bigint from allocation a where a.warehouse_id = $1 and a.line_id = l.id and a.outbound_order_id = o.id and a.state = ${allocationState.code.open}) - l.sorted_quantity as ready,
-  o.id as order_id, o.order_number, o.order_status, o.cell
+  o.id as order_id, o.order_number, o.order_status, o.cell, k.sku, k.name, k.name_en, k.image_url
 from outbound_order o
 join outbound_line l on l.warehouse_id = $1 and l.outbound_order_id = o.id
 join stocked_sku k on k.warehouse_id = $1 and k.id = l.sku_id
@@ -77,8 +78,8 @@ const notNeeded = async (
   { id, status }: { id: string; status: number },
   { pickup_code, sku }: { pickup_code: string; sku: string },
 ): Promise<Refused> => {
-  const [known] = await tx.run<{ name: string; name_en: string; waited_for: boolean }>(
-    `select k.name, k.name_en, exists (
+  const [known] = await tx.run<ShownGoods & { waited_for: boolean }>(
+    `select k.sku, k.name, k.name_en, k.image_url, exists (
        select 1 from outbound_order o join outbound_line x on x.warehouse_id = $1 and x.outbound_order_id = o.id
        where o.warehouse_id = $1 and x.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status = ${outboundOrderStatus.code.pickup_created}
          and o.cell is not null and x.sku_id = k.id and x.sorted_quantity < x.quantity) as waited_for
@@ -89,11 +90,13 @@ const notNeeded = async (
   const { not_needed, not_picked } = pickupRefusals
   if (!known) return wrongScan(tx, caller, { expected: 'goods', code: sku, as: not_needed })
   const as = known.waited_for && status !== pickupOrderStatus.code.done ? not_picked : not_needed
-  return new Refused(as, {
-    code: pickup_code,
-    status: pickupOrderStatus.label(status),
-    sku: { zh: nameIn('zh', known) || sku, en: nameIn('en', known) || sku },
-  })
+  const named = { zh: nameIn('zh', known) || sku, en: nameIn('en', known) || sku }
+  const scanned = { code: known.sku, name: named[caller.locale], image: known.image_url }
+  return new Refused(
+    as,
+    { code: pickup_code, status: pickupOrderStatus.label(status), sku: named },
+    { compared: { scanned } },
+  )
 }
 
 /** One piece on the wall: answers its cell. The last piece of an order completes its second sort. */
@@ -136,11 +139,19 @@ export const scan = async (
     placed,
     order_id: next.order_id,
     order_number: next.order_number,
+    ...goodsOf(next),
     remaining: left?.order ?? 0,
     order_complete,
     wall_complete: (left?.wall ?? 0) === 0,
   }
 }
+
+const goodsOf = ({ sku, name, name_en, image_url }: ShownGoods): ShownGoods => ({
+  sku,
+  name,
+  name_en,
+  image_url,
+})
 
 /** An order is complete in its cell. Where the picking is finished already, it can go to the checkout. */
 const complete = (tx: Tx, caller: Caller, next: Next, pickup_status: number): void => {

@@ -25,6 +25,7 @@ import { Can, useUser } from '../../kit/session/session.tsx'
 import { Code, EnumLabel, Excerpt, kg, StatusTag, Time } from '../../kit/show.tsx'
 import { partnerFilter } from '../../reference/partner/partner-filter.ts'
 import { PartnerName } from '../../reference/partner/partner-name.tsx'
+import { openSkuPictures } from '../sku-picture/sku-pictures.tsx'
 import { openSkuForm } from './sku-form.tsx'
 import { openSkuImport } from './sku-import.tsx'
 
@@ -32,6 +33,7 @@ const words = {
   create: text('新建', 'New'),
   import: text('导入', 'Import'),
   edit: text('编辑', 'Edit'),
+  pictures: text('图片', 'Pictures'),
   delete: text('删除', 'Delete'),
   labels: text('打印标签', 'Print labels'),
   consequence: text(
@@ -164,6 +166,12 @@ export default function SkuPage() {
       label: words.edit,
       allowed: (s) => s.actions.includes('edit'),
       run: (rows) => one(rows, (s) => openSkuForm(staff, s)),
+    },
+    {
+      key: 'pictures',
+      label: words.pictures,
+      allowed: (s) => s.actions.includes('edit'),
+      run: (rows) => one(rows, (s) => openSkuPictures(s, () => void refresh(listSkus))),
     },
     {
       key: 'delete',

@@ -10,7 +10,8 @@ import { stillWaits } from '../../kit/offline/entries.ts'
 import type { Entry } from '../../kit/offline/entry.ts'
 import { sendOrQueue } from '../../kit/offline/send-or-queue.ts'
 import { useLate } from '../../kit/offline/use-late.ts'
-import { nameOf, say } from '../../kit/say.ts'
+import { say } from '../../kit/say.ts'
+import { GoodsName } from '../../kit/scan/goods.tsx'
 import { useJob } from '../../kit/scan/job.ts'
 import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
 import { JobNumber } from '../../kit/scan/job-number.tsx'
@@ -108,7 +109,7 @@ export default function CasePutawayPage() {
     const line = job.case.skus.find((l) => allWaitingOf(l) > 0 && [l.sku, l.barcode].includes(scan.value))
     if (!line) return putAway(job, scan)
     choose(line)
-    return ok(words.chosen, { big: chosen(job, line).quantity, detail: `${line.sku} · ${nameOf(line)}` })
+    return ok(words.chosen, { big: chosen(job, line).quantity, detail: <GoodsName of={line} /> })
   }
 
   const before = job?.case.skus.reduce((n, l) => n + l.putaway_quantity, 0) ?? 0
@@ -148,8 +149,7 @@ export default function CasePutawayPage() {
           <JobLines
             lines={job.case.skus.map((line) => ({
               key: line.sku,
-              code: line.sku,
-              name: nameOf(line),
+              goods: line,
               count: allWaitingOf(line),
               state: allWaitingOf(line) === 0 ? 'done' : line.sku === job.sku ? 'current' : 'open',
               fields:

@@ -1,15 +1,22 @@
-import { startCaseReceive, submitCaseReceive, submitThirdWeight } from '@kuacang/contract/inbound/case/calls'
+import {
+  findCaseGoods,
+  startCaseReceive,
+  submitCaseReceive,
+  submitThirdWeight,
+} from '@kuacang/contract/inbound/case/calls'
 import { inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import type { Data } from '@kuacang/contract/kit/call'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import { isRefused } from '../../kit/api/api-error.ts'
+import { request } from '../../kit/api/request.ts'
 import { send } from '../../kit/dialog/ask.tsx'
 import { useKept } from '../../kit/kept.ts'
-import { nameOf, say } from '../../kit/say.ts'
+import { say } from '../../kit/say.ts'
+import { GoodsName } from '../../kit/scan/goods.tsx'
 import { useJob } from '../../kit/scan/job.ts'
-import { attention, done, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
+import { attention, done, error, type Outcome, ok, outcomeOf } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
@@ -24,7 +31,6 @@ const words = {
   opened: text('应收件数', 'Pieces announced'),
   counted: text('第 {n} 件', 'Piece {n}'),
   over: text('超出清单', 'More than announced'),
-  strange: text('不在此箱清单中', 'Not on the list of this case'),
   aside: text('放到一边，按 F5 登记为问题件', 'Put it aside and press F5 to record it as problem goods'),
   record: text('登记问题件', 'Record problem goods'),
   recorded: text('已登记，贴上此号', 'Recorded: attach this number'),
@@ -39,9 +45,12 @@ const words = {
 }
 
 type Case = Data<typeof startCaseReceive>['case']
+type Line = Case['skus'][number]
 type Job = {
   readonly case: Case
   readonly counts: Counts
+  /** The goods of the last scan. */
+  readonly latest: string | null
   /** Kilograms. */
   readonly weight: number | null
   /** The server wants the weight a third time, and nothing else. */
@@ -56,7 +65,11 @@ export default function CaseReceivePage() {
   const count = (sku: string, by: number) =>
     change((j) => {
       const now = j.counts[sku] ?? noneCounted
-      return { ...j, counts: { ...j.counts, [sku]: { ...now, good: Math.max(0, now.good + by) } } }
+      return {
+        ...j,
+        latest: sku,
+        counts: { ...j.counts, [sku]: { ...now, good: Math.max(0, now.good + by) } },
+      }
     })
   const taken = useUndo<Counted>('case_receive', async ({ sku }) => {
     count(sku, -1)
@@ -85,20 +98,34 @@ export default function CaseReceivePage() {
     begin({
       case: found,
       counts: {},
+      latest: null,
       weight: null,
       third: found.status === inboundCaseStatus.code.third_weighing,
     })
     return ok(words.opened, { big: announced(found), detail: found.wms_order_id })
   }
-  const scanSku = (open: Job, { value }: Scan): Outcome => {
-    const line = open.case.skus.find((l) => l.barcode === value || l.sku === value)
-    setStranger(line ? null : value)
-    if (!line) return error(words.strange, { detail: say(words.aside), block: 'any', ways: ['F5'] })
+  /** The line of what was scanned. What the page does not know is looked up in the case as the server has it. */
+  const lineOf = async ({ case: { case_code, skus } }: Job, code: string): Promise<Line> => {
+    const known = skus.find((l) => l.barcode === code || l.sku === code)
+    if (known) return known
+    const { line } = await request(findCaseGoods, { query: { case_code, code } })
+    change((j) => ({ ...j, case: { ...j.case, skus: [...j.case.skus, line] } }))
+    return line
+  }
+  const strange = (failure: unknown, code: string): Outcome => {
+    if (!isRefused(failure, inboundRefusals.not_in_case)) throw failure
+    setStranger(code)
+    return { ...outcomeOf(failure), detail: say(words.aside), block: 'any', ways: ['F5'] }
+  }
+  const scanSku = async (open: Job, { value }: Scan): Promise<Outcome> => {
+    const line = await lineOf(open, value).catch((failure: unknown) => strange(failure, value))
+    if ('kind' in line) return line
+    setStranger(null)
     const now = open.counts[line.sku] ?? noneCounted
     const n = now.good + now.defective + 1
     count(line.sku, 1)
     taken.remember({ sku: line.sku })
-    const more = { big: n, detail: `${line.sku} · ${nameOf(line)}` }
+    const more = { big: n, detail: <GoodsName of={line} /> }
     return n > line.quantity ? attention(words.over, more) : ok(say(words.counted, { n }), more)
   }
   const weighThird = async (open: Job, scan: Scan): Promise<Outcome> => {
@@ -159,7 +186,17 @@ export default function CaseReceivePage() {
         <OpenCase
           case={job.case}
           counts={job.counts}
+          latest={job.latest === null ? undefined : { key: job.latest, scans: counted }}
           weight={job.weight}
+          onPictures={(sku, [image_url = '']) =>
+            change((j) => ({
+              ...j,
+              case: {
+                ...j.case,
+                skus: j.case.skus.map((l) => (l.sku === sku ? { ...l, image_url } : l)),
+              },
+            }))
+          }
           onCounts={(sku, of) => change((j) => ({ ...j, counts: { ...j.counts, [sku]: of } }))}
           onWeight={(weight) => change((j) => ({ ...j, weight }))}
         />

@@ -1,12 +1,16 @@
+import { CameraOutlined } from '@ant-design/icons'
 import type { startCaseReceive } from '@kuacang/contract/inbound/case/calls'
 import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
-import { nameOf, say } from '../../kit/say.ts'
+import { Button } from 'antd'
+import { openSkuPictures } from '../../catalog/sku-picture/sku-pictures.tsx'
+import { say } from '../../kit/say.ts'
 import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
 import { JobNumber } from '../../kit/scan/job-number.tsx'
 
 const words = {
   weight: text('箱重 kg', 'Case weight (kg)'),
+  picture: text('添加 {sku} 的图片', 'Add a picture of {sku}'),
   good: text('良品', 'Good'),
   defective: text('次品', 'Defective'),
 }
@@ -18,13 +22,16 @@ export const noneCounted: Count = { good: 0, defective: 0 }
 type Props = {
   readonly case: Data<typeof startCaseReceive>['case']
   readonly counts: Counts
+  readonly latest: { readonly key: string; readonly scans: number } | undefined
   readonly weight: number | null
+  /** The pictures of a line's goods were changed. */
+  readonly onPictures: (sku: string, image_urls: readonly string[]) => void
   readonly onCounts: (sku: string, counts: Count) => void
   readonly onWeight: (kilograms: number | null) => void
 }
 
 /** The case that is being counted: what was announced, what was found, what is broken. */
-export const OpenCase = ({ case: found, counts, weight, onCounts, onWeight }: Props) => (
+export const OpenCase = ({ case: found, counts, latest, weight, onPictures, onCounts, onWeight }: Props) => (
   <JobCard
     code={found.case_code}
     facts={found.wms_order_id}
@@ -33,6 +40,7 @@ export const OpenCase = ({ case: found, counts, weight, onCounts, onWeight }: Pr
     }
   >
     <JobLines
+      latest={latest}
       lines={found.skus.map((line) => {
         const count = counts[line.sku] ?? noneCounted
         const all = count.good + count.defective
@@ -46,12 +54,23 @@ export const OpenCase = ({ case: found, counts, weight, onCounts, onWeight }: Pr
         )
         return {
           key: line.sku,
-          code: line.sku,
-          name: nameOf(line),
+          goods: line,
           count: `${all} / ${line.quantity}`,
           state: all > line.quantity ? 'bad' : all === line.quantity ? 'done' : 'open',
           fields: (
             <>
+              {line.image_url ? null : (
+                <Button
+                  icon={<CameraOutlined />}
+                  aria-label={say(words.picture, { sku: line.sku })}
+                  title={say(words.picture, { sku: line.sku })}
+                  onClick={() =>
+                    void openSkuPictures({ id: line.sku_id, sku: line.sku, image_urls: [] }, (urls) =>
+                      onPictures(line.sku, urls),
+                    )
+                  }
+                />
+              )}
               {field('good', say(words.good))}
               {field('defective', say(words.defective))}
             </>

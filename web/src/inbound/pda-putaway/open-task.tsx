@@ -1,6 +1,7 @@
 import type { PutawayTask, Suggestion } from '@kuacang/contract/inbound/putaway/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { nameOf, say } from '../../kit/say.ts'
+import { say } from '../../kit/say.ts'
+import { GoodsCard } from '../../kit/scan/goods.tsx'
 import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
 import { JobNumber } from '../../kit/scan/job-number.tsx'
 import { about } from '../putaway/suggestions.tsx'
@@ -27,14 +28,10 @@ export const OpenTask = ({ task, suggestions, defective, quantity, most, onQuant
   const [best, ...others] = suggestions
   return (
     <JobCard
-      code={task.sku}
-      facts={
-        <>
-          <span>{nameOf(task)}</span>
-          <strong>{say(defective ? words.defective : words.good)}</strong>
-        </>
-      }
+      code={task.case_code || task.location_code}
+      facts={<strong>{say(defective ? words.defective : words.good)}</strong>}
     >
+      <GoodsCard of={task} />
       <div className="pick-now">
         <span className="soft">{say(best ? words.to : words.anywhere)}</span>
         {best ? (

@@ -4,7 +4,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { Button, Empty } from 'antd'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/detail.tsx'
-import { nameOf, say } from '../../kit/say.ts'
+import { say } from '../../kit/say.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
 
 const words = {
@@ -38,9 +38,9 @@ export const WaitingTasks = ({ sku, onChoose }: Props) => {
               <JobCard
                 key={task.id}
                 code={task.sku}
+                goods={task}
                 facts={
                   <>
-                    <span>{nameOf(task)}</span>
                     <span>{say(putawaySource.label(task.source))}</span>
                     {task.case_code ? <span className="code">{task.case_code}</span> : null}
                     <span>{say(words.at, { location: task.location_code })}</span>

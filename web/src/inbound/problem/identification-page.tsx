@@ -4,7 +4,8 @@ import { Divider } from 'antd'
 import { useState } from 'react'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
-import { nameOf, say } from '../../kit/say.ts'
+import { say } from '../../kit/say.ts'
+import { GoodsName } from '../../kit/scan/goods.tsx'
 import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
 import { attention, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
@@ -29,9 +30,10 @@ const words = {
 const Card = ({ of }: { of: IdentifiedSku }) => (
   <JobCard
     code={of.sku}
+    goods={of}
     facts={
       <>
-        {nameOf(of)} · {say(words.partner, { partner: of.partner_id })}
+        {say(words.partner, { partner: of.partner_id })}
         {of.orders.length === 0 ? <strong>{say(words.nobody)}</strong> : null}
       </>
     }
@@ -59,7 +61,7 @@ export default function IdentificationPage() {
     if (!first)
       return attention(words.unknown, { detail: `${barcode} · ${say(words.aside)}`, heard: 'unrecognised' })
     const missing = list.flatMap((s) => s.orders).reduce((n, o) => n + o.missing, 0)
-    const more = { big: missing, detail: `${first.sku} · ${nameOf(first)}` }
+    const more = { big: missing, detail: <GoodsName of={first} /> }
     return list.length > 1 ? attention(words.several, more) : ok(words.found, more)
   }
   const record = async (): Promise<Outcome> => {

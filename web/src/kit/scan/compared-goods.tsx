@@ -16,7 +16,7 @@ const Goods = ({ label, of: { code, name, image } }: { label: Text; of: Recognis
     <figure>
       <figcaption>{say(label)}</figcaption>
       {image && !broken ? (
-        <img src={image} alt={name} onError={() => setBroken(true)} />
+        <img src={image} alt="" decoding="async" onError={() => setBroken(true)} />
       ) : (
         <span className="compared-none">{say(words.none)}</span>
       )}
@@ -26,10 +26,10 @@ const Goods = ({ label, of: { code, name, image } }: { label: Text; of: Recognis
   )
 }
 
-/** Two goods side by side as a hand recognises them: by picture and name, the code below. */
+/** Goods side by side as a hand recognises them: by picture and name, the code below. */
 export const ComparedGoods = ({ of: { wanted, scanned } }: { of: Compared }) => (
   <div className="compared" data-testid="compared-goods">
-    <Goods label={words.wanted} of={wanted} />
+    {wanted ? <Goods label={words.wanted} of={wanted} /> : null}
     <Goods label={words.scanned} of={scanned} />
   </div>
 )

@@ -1,9 +1,13 @@
 import { CheckCircleFilled } from '@ant-design/icons'
-import type { ReactNode } from 'react'
+import { Pagination } from 'antd'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Goods, GoodsName, GoodsPicture } from './goods.tsx'
 
 type Card = {
   /** The number on the paper of the job. */
   readonly code: string
+  /** The goods themselves, where these are the job: shown instead of a number. */
+  readonly goods?: Goods
   readonly facts?: ReactNode
   readonly actions?: ReactNode
   /** The one that scans go to, where several are open. */
@@ -12,11 +16,20 @@ type Card = {
   readonly children?: ReactNode
 }
 
+const LineGoods = ({ of }: { of: Goods }) => (
+  <span className="job-goods">
+    <GoodsPicture url={of.image_url} />
+    <GoodsName of={of} />
+  </span>
+)
+
 /** What the desk has open: a case, an order, a bag, a receipt. */
-export const JobCard = ({ code, facts, actions, current, onChoose, children }: Card) => (
+export const JobCard = ({ code, goods, facts, actions, current, onChoose, children }: Card) => (
   <section className="job" {...(current === undefined ? {} : { 'data-current': current })}>
     <header>
-      {onChoose ? (
+      {goods ? (
+        <LineGoods of={goods} />
+      ) : onChoose ? (
         <button type="button" className="job-code code" aria-pressed={current} onClick={onChoose}>
           {code}
         </button>
@@ -32,7 +45,9 @@ export const JobCard = ({ code, facts, actions, current, onChoose, children }: C
 
 export type JobLine = {
   readonly key: string
-  readonly code: string
+  /** What the line is about: goods by name and picture, or anything else that has a code. */
+  readonly code?: string
+  readonly goods?: Goods
   readonly name?: ReactNode
   /** How many of how many. */
   readonly count: ReactNode
@@ -41,17 +56,56 @@ export type JobLine = {
   readonly fields?: ReactNode
 }
 
+/** More lines than these are shown in pages: what a person finds at a glance. */
+const linesOnPage = 20
+
+type Lines = {
+  readonly lines: readonly JobLine[]
+  /** The line of the last scan, and how many scans there were: its page is opened. */
+  readonly latest?: { readonly key: string; readonly scans: number } | undefined
+}
+
+const useLinesPage = ({ lines, latest }: Lines) => {
+  const [page, setPage] = useState(1)
+  const pages = Math.max(1, Math.ceil(lines.length / linesOnPage))
+  const at = latest ? lines.findIndex((l) => l.key === latest.key) : -1
+  const scans = latest?.scans
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each scan opens its page, also one of the same line
+  useEffect(() => {
+    if (at >= 0) setPage(Math.floor(at / linesOnPage) + 1)
+  }, [at, scans])
+  const shown = Math.min(page, pages)
+  return { shown, setPage, rows: lines.slice((shown - 1) * linesOnPage, shown * linesOnPage) }
+}
+
 /** The lines of a job: what is done, what is open, how many. One row on a desk, two on a handheld. */
-export const JobLines = ({ lines }: { lines: readonly JobLine[] }) => (
-  <ul className="job-lines">
-    {lines.map((line) => (
-      <li key={line.key} data-state={line.state}>
-        <span className="job-mark">{line.state === 'done' ? <CheckCircleFilled /> : null}</span>
-        <span className="code job-line-code">{line.code}</span>
-        <span className="job-name">{line.name}</span>
-        {line.fields ? <span className="job-fields">{line.fields}</span> : null}
-        <strong className="job-count">{line.count}</strong>
-      </li>
-    ))}
-  </ul>
-)
+export const JobLines = ({ lines, latest }: Lines) => {
+  const { shown, setPage, rows } = useLinesPage({ lines, latest })
+  return (
+    <>
+      <ul className="job-lines">
+        {rows.map((line) => (
+          <li key={line.key} data-state={line.state} data-latest={line.key === latest?.key}>
+            <span className="job-mark">{line.state === 'done' ? <CheckCircleFilled /> : null}</span>
+            {line.code ? <span className="code job-line-code">{line.code}</span> : null}
+            {line.goods ? <LineGoods of={line.goods} /> : null}
+            {line.name ? <span className="job-name">{line.name}</span> : null}
+            {line.fields ? <span className="job-fields">{line.fields}</span> : null}
+            <strong className="job-count">{line.count}</strong>
+          </li>
+        ))}
+      </ul>
+      {lines.length > linesOnPage ? (
+        <Pagination
+          className="job-pages"
+          simple
+          showSizeChanger={false}
+          current={shown}
+          total={lines.length}
+          pageSize={linesOnPage}
+          onChange={setPage}
+        />
+      ) : null}
+    </>
+  )
+}

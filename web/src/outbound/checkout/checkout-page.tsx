@@ -2,6 +2,7 @@ import type { Data } from '@kuacang/contract/kit/call'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import {
+  findCheckoutGoods,
   reportCheckoutException,
   startCheckout,
   submitCheckout,
@@ -13,6 +14,7 @@ import { send } from '../../kit/dialog/ask.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { ReasonItem } from '../../kit/form/reason-item.tsx'
 import { nameOf, say } from '../../kit/say.ts'
+import { GoodsName } from '../../kit/scan/goods.tsx'
 import { useJob } from '../../kit/scan/job.ts'
 import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
 import { attention, done, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
@@ -28,7 +30,6 @@ const words = {
   opened: text('待复核件数', 'Pieces to check'),
   counted: text('还剩', 'Left'),
   tooMany: text('多出一件', 'One piece too many'),
-  strange: text('不是此订单的商品', 'Not goods of this order'),
   aside: text('放到一边，不要装入包裹', 'Put it aside, do not pack it'),
   material: text('包材', 'Packing material'),
   checked: text('复核完成', 'Check complete'),
@@ -44,6 +45,8 @@ type Job = {
   readonly order: Order
   readonly counts: Readonly<Record<string, number>>
   readonly material: string
+  /** The goods of the last scan. */
+  readonly latest: string | null
 }
 type Counted = { readonly sku: string }
 
@@ -52,6 +55,7 @@ const scannedOf = ({ counts }: Job) => Object.values(counts).reduce((n, c) => n 
 const leftOf = (job: Job) => unitsOf(job.order) - scannedOf(job)
 const withOne = (job: Job, sku: string, by: 1 | -1): Job => ({
   ...job,
+  latest: sku,
   counts: { ...job.counts, [sku]: Math.max(0, (job.counts[sku] ?? 0) + by) },
 })
 
@@ -71,7 +75,7 @@ export default function CheckoutPage() {
   const open = async (scan: Scan): Promise<Outcome> => {
     const order = await send(startCheckout, { body: { code: scan.value } }, scan)
     taken.forget()
-    begin({ order, counts: {}, material: usual })
+    begin({ order, counts: {}, material: usual, latest: null })
     const detail = `${order.order_number} · ${order.channel_code}`
     return ok(words.opened, { big: unitsOf(order), detail })
   }
@@ -93,8 +97,10 @@ export default function CheckoutPage() {
       change((j) => ({ ...j, material: value }))
       return ok(words.material, { detail: value })
     }
-    const line = open.order.skus.find((l) => l.barcode === value || l.sku === value)
-    if (!line) return error(words.strange, { detail: say(words.aside), block: 'any' })
+    // The whole order is here; what it does not know is looked up in the order as the server has it.
+    const line =
+      open.order.skus.find((l) => l.barcode === value || l.sku === value) ??
+      (await request(findCheckoutGoods, { query: { id: open.order.id, code: value } })).line
     if ((open.counts[line.sku] ?? 0) >= line.quantity)
       return error(words.tooMany, { detail: `${nameOf(line)} · ${say(words.aside)}`, block: 'any' })
     const counted = withOne(open, line.sku, 1)
@@ -103,7 +109,7 @@ export default function CheckoutPage() {
     if (leftOf(counted) === 0) return submit(counted, scan)
     change((j) => withOne(j, line.sku, 1))
     taken.remember({ sku: line.sku })
-    return ok(words.counted, { big: leftOf(counted), detail: `${line.sku} · ${nameOf(line)}` })
+    return ok(words.counted, { big: leftOf(counted), detail: <GoodsName of={line} /> })
   }
   const report = ({ order: { id } }: Job) =>
     openForm<{ reason: string }>({
@@ -139,12 +145,12 @@ export default function CheckoutPage() {
             .join(' · ')}
         >
           <JobLines
+            latest={job.latest === null ? undefined : { key: job.latest, scans: scannedOf(job) }}
             lines={job.order.skus.map((line) => {
               const counted = job.counts[line.sku] ?? 0
               return {
                 key: line.sku,
-                code: line.sku,
-                name: nameOf(line),
+                goods: line,
                 count: `${counted} / ${line.quantity}`,
                 state: counted === line.quantity ? 'done' : 'open',
               }

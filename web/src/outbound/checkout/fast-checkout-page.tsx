@@ -3,6 +3,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { fastCheckout, startFastCheckout } from '@kuacang/contract/outbound/checkout/calls'
 import { send } from '../../kit/dialog/ask.tsx'
 import { say } from '../../kit/say.ts'
+import { GoodsName } from '../../kit/scan/goods.tsx'
 import { useJob } from '../../kit/scan/job.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
 import { done, type Outcome, ok } from '../../kit/scan/outcome.ts'
@@ -37,7 +38,12 @@ export default function FastCheckoutPage() {
   }
   const check = async ({ pickup_code, material }: Job, scan: Scan): Promise<Outcome> => {
     const answer = await send(fastCheckout, { body: { pickup_code, sku: scan.value, material } }, scan)
-    const detail = `${answer.order_number} · ${answer.tracking_number}`
+    const detail = (
+      <>
+        <GoodsName of={answer} />
+        <div>{`${answer.order_number} · ${answer.tracking_number}`}</div>
+      </>
+    )
     if (answer.left === 0) {
       end()
       return withWaybill(answer, done(words.last, { detail }))

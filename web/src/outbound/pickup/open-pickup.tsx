@@ -2,7 +2,8 @@ import { text } from '@kuacang/contract/kit/text'
 import type { PickupLine } from '@kuacang/contract/outbound/pickup/calls'
 import { pickupLocationStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { pickupLineMachine } from '@kuacang/contract/outbound/pickup/machine'
-import { nameOf, say } from '../../kit/say.ts'
+import { say } from '../../kit/say.ts'
+import { GoodsCard, GoodsName } from '../../kit/scan/goods.tsx'
 import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
 import { JobNumber } from '../../kit/scan/job-number.tsx'
 
@@ -35,10 +36,9 @@ export const OpenPickup = ({ code, lines, atPlace, quantity, onQuantity }: Props
       {current ? (
         <div className="pick-now">
           <div className="job-place code">{current.location_code}</div>
-          <div className="job-take">
-            <strong>{say(words.take, { n: left(current) })}</strong>{' '}
-            <span className="code">{current.sku}</span> {nameOf(current)}
-          </div>
+          <GoodsCard of={current}>
+            <strong className="job-take">{say(words.take, { n: left(current) })}</strong>
+          </GoodsCard>
           {atPlace === current.id ? (
             <JobNumber
               label={say(words.quantity)}
@@ -54,7 +54,7 @@ export const OpenPickup = ({ code, lines, atPlace, quantity, onQuantity }: Props
         lines={[...lines.filter(isOpen).slice(1), ...lines.filter((l) => !isOpen(l))].map((line) => ({
           key: line.id,
           code: line.location_code,
-          name: `${line.sku} · ${nameOf(line)}`,
+          name: <GoodsName of={line} />,
           count: `${line.picked_quantity} / ${line.quantity}`,
           state: stateOf(line),
         }))}

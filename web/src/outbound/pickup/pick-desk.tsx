@@ -21,6 +21,7 @@ import { useRefresh } from '../../kit/api/use-answer.ts'
 import { declined, send } from '../../kit/dialog/ask.tsx'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
 import { nameOf, say } from '../../kit/say.ts'
+import { GoodsName } from '../../kit/scan/goods.tsx'
 import { useJob } from '../../kit/scan/job.ts'
 import { attention, done, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
@@ -87,7 +88,7 @@ export const PickDesk = ({ name, slots = false }: Props) => {
     const body = { id: order.id, line_id: at.id, location_code: scan.value }
     await send(viewPickLocation, { body }, scan)
     change((j) => ({ ...j, atPlace: at.id }))
-    return ok(words.place, { big: left(at), detail: `${at.sku} · ${nameOf(at)}` })
+    return ok(words.place, { big: left(at), detail: <GoodsName of={at} /> })
   }
   const pick = async (taking: Job, at: PickupLine, scan: Scan): Promise<Outcome> => {
     const step = { id: taking.order.id, line_id: at.id, quantity: taking.quantity ?? left(at) }

@@ -6,6 +6,7 @@ import { request } from '../../kit/api/request.ts'
 import { declined, send } from '../../kit/dialog/ask.tsx'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
 import { say } from '../../kit/say.ts'
+import { GoodsName } from '../../kit/scan/goods.tsx'
 import { useJob } from '../../kit/scan/job.ts'
 import { attention, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
@@ -106,7 +107,13 @@ export default function SortPage() {
     // A complete order leaves the wall: a scan of its goods can no longer be undone here.
     if (answer.order_complete) put.forget((p) => p.order_id === order_id)
     else put.remember({ pickup_code, order_id, sku: scan.value, quantity })
-    const more = { big: cell, detail: answer.order_number }
+    const detail = (
+      <>
+        <GoodsName of={answer} />
+        <div className="code">{answer.order_number}</div>
+      </>
+    )
+    const more = { big: cell, detail }
     if (answer.wall_complete) return done(words.wallDone, more)
     return answer.order_complete ? done(words.orderDone, more) : ok(words.cell, more)
   }
