@@ -14,14 +14,15 @@ type Case = {
   readonly skus: readonly { readonly sku: string; readonly barcode: string; readonly quantity: number }[]
 }
 
-/** A SKU of the demo data's first partner. */
-const demoSku = async (page: Page): Promise<string> => {
+/** SKUs of the demo data's first partner. */
+export const demoSkus = async (page: Page, n: number): Promise<string[]> => {
   const { data } = await ask<{ list: { sku: string; partner_id: number }[] }>(
     page,
-    '/wms/sku_inventories?partner_id=1&page_size=1',
+    `/wms/sku_inventories?partner_id=1&page_size=${n}`,
   )
-  return data.list[0]?.sku ?? ''
+  return data.list.map((s) => s.sku)
 }
+const demoSku = async (page: Page): Promise<string> => (await demoSkus(page, 1))[0] ?? ''
 
 /** Announces parcels by these numbers, and one case of `quantity` pieces. */
 export const announced = async (
@@ -44,7 +45,11 @@ type Line = { id: string; location_code: string; sku: string; barcode: string; q
 export type Pickup = { readonly id: string; readonly pickup_code: string; readonly lines: readonly Line[] }
 type Order = { id: string; order_number: string; tracking_number: string }
 
-const newOrder = async (page: Page, units: number): Promise<Order> => {
+const newOrder = async (page: Page, units: number): Promise<Order> =>
+  orderOf(page, { [await demoSku(page)]: units })
+
+/** A new order of so many pieces of each SKU. */
+export const orderOf = async (page: Page, units: Readonly<Record<string, number>>): Promise<Order> => {
   const erp = unique('T')
   const street = {
     firstname: '张三',
@@ -58,12 +63,13 @@ const newOrder = async (page: Page, units: number): Promise<Order> => {
     erp_order_id: erp,
     order_type: 1,
     shipping_address: street,
-    skus: [{ sku: await demoSku(page), quantity: units }],
+    skus: Object.entries(units).map(([sku, quantity]) => ({ sku, quantity })),
   })
   return data
 }
 
-const onPickup = async (page: Page, orders: readonly Order[]): Promise<Pickup> => {
+/** The pickup order of these orders alone, not claimed yet. */
+export const onPickup = async (page: Page, orders: readonly Order[]): Promise<Pickup> => {
   const made = await ask<{ pickup_orders: { pickup_code: string }[] }>(page, '/wms/pickup_order/generate', {
     outbound_order_ids: orders.map((o) => o.id),
   })

@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, errorDialog, openDesk, pressAs, scan, scanAs, scanStopped } from './desk.ts'
-import { type Pickup, pickAll, picked, statusOf, waiting, waitingTogether } from './goods.ts'
+import {
+  demoSkus,
+  onPickup,
+  orderOf,
+  type Pickup,
+  pickAll,
+  picked,
+  statusOf,
+  waiting,
+  waitingTogether,
+} from './goods.ts'
 import { type Product, startProduct } from './product.ts'
 
 describe('at the desks of outbound orders', () => {
@@ -76,6 +86,54 @@ describe('at the desks of outbound orders', () => {
       await dialog.locator('.ant-btn-dangerous').click()
     })
     expect(await Promise.all(orders.map((o) => statusOf(page, o.id)))).toEqual([29, 9])
+  })
+
+  it('the wall shows each cell as what it is, with what lies in it and what should [OP-33]', async () => {
+    const { page, go } = await at('/wms_outbound/outboundSort')
+    const [tea = '', cup = '', bag = '', pen = '', pad = ''] = await demoSkus(page, 5)
+    const lost = await orderOf(page, { [tea]: 2, [cup]: 1 })
+    const empty = await orderOf(page, { [pen]: 1, [pad]: 1 })
+    const [cancelled, one, other] = [
+      await orderOf(page, { [tea]: 1, [bag]: 1 }),
+      await orderOf(page, { [tea]: 1, [bag]: 1 }),
+      await orderOf(page, { [tea]: 1, [bag]: 1 }),
+    ]
+    const pickup = await onPickup(page, [lost, empty, cancelled, one, other])
+    const { pickup_code } = pickup
+    await pickAll(page, { ...pickup, lines: pickup.lines.filter((l) => l.sku !== cup) })
+    await ask(page, '/wms/outbound_sort/scan', { pickup_code, sku: tea, quantity: 2 })
+    for (let i = 0; i < 4; i += 1) await ask(page, '/wms/outbound_sort/scan', { pickup_code, sku: tea })
+    for (const { id: line_id } of pickup.lines.filter((l) => l.sku === cup))
+      await ask(page, '/wms/task_pick/lost_location', { id: pickup.id, line_id })
+    await ask(page, '/wms/outbound_order/cancel', { id: cancelled.id })
+    await go()
+    await scanAs(page, pickup_code, 'attention')
+    await scanAs(page, bag, 'done')
+    const cells = await page.locator('.wall-cell').evaluateAll((all) =>
+      all.map((cell) => ({
+        order: cell.getAttribute('title'),
+        state: cell.getAttribute('data-state'),
+        counts: cell.querySelector('span')?.textContent,
+        words: [...cell.querySelectorAll('small')].map((s) => s.textContent?.trim()),
+        icon: cell.querySelector('small .anticon')?.className.replace(/.*anticon-/, ''),
+        wide: cell.getBoundingClientRect().width,
+      })),
+    )
+    const shown = ({ order_number }: { order_number: string }) => {
+      const cell = cells.find((c) => c.order === order_number)
+      return [cell?.state, cell?.counts, ...(cell?.words ?? [])]
+    }
+    expect(shown(lost)).toEqual(['lost', '2 / 3', '缺件', '取出 2 件'])
+    expect(shown(cancelled)).toEqual(['blocked', '1 / 2', '已取消', '取出 1 件'])
+    expect(shown(empty)).toEqual(['empty', '0 / 2', '空'])
+    expect([shown(one), shown(other)].toSorted()).toEqual([
+      ['complete', '2 / 2', '已齐'],
+      ['sowing', '1 / 2', '分拣中'],
+    ])
+    // Told apart without colours, and the current one is the largest.
+    expect(new Set(cells.map((c) => c.icon)).size).toBe(5)
+    const widest = cells.toSorted((a, b) => b.wide - a.wide)[0]
+    expect(widest?.state).toBe('complete')
   })
 
   it('a complete wall → the next pickup order opens its own, and a piece too many is refused until then', async () => {

@@ -209,6 +209,8 @@ export const startSort = call('POST /wms/outbound_sort/start', {
         quantity: z.number().int(),
         sorted: z.number().int(),
         cancelled: z.boolean(),
+        /** Its order left the wall because goods are missing; what was sorted is to be taken out. */
+        lost: z.boolean(),
       }),
     ),
   }),

@@ -785,6 +785,7 @@ export interface PickupOrder {
   updated_at: Date
   finished_at: Date | null
   planned_orders: Generated<string[]>
+  lost_cells: Generated<unknown>
 }
 
 export interface PrintCount {

@@ -73,7 +73,7 @@ export const finishPickup = async (tx: Tx, caller: Caller, { body: { id } }: { b
     ordersToSort(tx, caller, id),
   )
   if (open && open.n > 0) throw new Refused(pickupRefusals.lines_open, { code: order.pickup_code, n: open.n })
-  const unsorted = new Set(toSort)
+  const unsorted = new Set(toSort.map((o) => o.id))
   await moveAll(
     tx,
     { ...caller, partner_id: null },

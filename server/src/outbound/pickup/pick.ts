@@ -15,7 +15,7 @@ import { outboundOrderDocument } from '../order/document.ts'
 import { shrinkPickupLines } from '../order/store.ts'
 import { giveUp } from '../order/waiting.ts'
 import { pickupLineMachine } from './document.ts'
-import { markException, mustFindLine, type PickLine, promisedToPick } from './store.ts'
+import { type InCell, markException, mustFindLine, type PickLine, promisedToPick } from './store.ts'
 
 type Held = { pickup_code: string; status: number; operator_id: string | null; operator_name: string }
 
@@ -156,8 +156,11 @@ export const lose = async (tx: Tx, caller: Caller, { body }: Line) => {
     `update pickup_line set status = ${pickupLocationStatus.code.lost} where warehouse_id = $1 and id = $2`,
     [caller.warehouse_id, line.id],
   )
-  const short = await tx.run<{ id: string; order_number: string }>(
-    `select distinct o.id, o.order_number from outbound_order o join allocation a on a.warehouse_id = $1 and a.outbound_order_id = o.id
+  const short = await tx.run<InCell>(
+    `select distinct o.id, o.order_number, o.cell,
+       (select coalesce(sum(l.quantity), 0)::bigint from outbound_line l where l.warehouse_id = $1 and l.outbound_order_id = o.id) as quantity,
+       (select coalesce(sum(l.sorted_quantity), 0)::bigint from outbound_line l where l.warehouse_id = $1 and l.outbound_order_id = o.id) as sorted
+     from outbound_order o join allocation a on a.warehouse_id = $1 and a.outbound_order_id = o.id
      where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status in ${codes(outboundOrderStatus, 'pickup_created', 'sorted')} and a.location_id = $3 and a.sku_id = $4
        and a.lot = $5 and a.state = ${allocationState.code.open} and a.picked < a.quantity order by o.id`,
     [caller.warehouse_id, body.id, line.location_id, line.sku_id, line.lot],

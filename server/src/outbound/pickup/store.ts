@@ -183,28 +183,49 @@ export const liveOrders = (tx: Tx, { warehouse_id }: Scope, pickup_id: string) =
     [warehouse_id, pickup_id],
   )
 
-/** The orders of a pickup order that have a cell of the wall, are not alone there, and are not complete in it yet. */
-export const ordersToSort = async (tx: Tx, { warehouse_id }: Scope, pickup_id: string): Promise<string[]> => {
-  const rows = await tx.run<{ id: string }>(
-    `select o.id from outbound_order o
-     where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status = ${outboundOrderStatus.code.pickup_created} and o.cell is not null
-       and exists (select 1 from outbound_order x where x.warehouse_id = $1 and x.pickup_order_id = $2 and x.id <> o.id
-         and x.cell is not null) order by o.id`,
-    [warehouse_id, pickup_id],
-  )
-  return rows.map((r) => r.id)
+/** An order, and what of it lies in its cell of the wall. */
+export type InCell = {
+  id: string
+  order_number: string
+  cell: number | null
+  quantity: number
+  sorted: number
 }
 
-/** Orders that left a pickup order because goods are missing stay named on it. */
+/**
+ * The orders of a pickup order that have a cell of the wall, are not alone there, and are not complete in it yet, with
+ * what lies in their cells.
+ */
+export const ordersToSort = (tx: Tx, { warehouse_id }: Scope, pickup_id: string): Promise<InCell[]> =>
+  tx.run<InCell>(
+    `select o.id, o.order_number, o.cell, sum(l.quantity)::bigint as quantity, sum(l.sorted_quantity)::bigint as sorted
+     from outbound_order o join outbound_line l on l.warehouse_id = $1 and l.outbound_order_id = o.id
+     where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.order_status = ${outboundOrderStatus.code.pickup_created} and o.cell is not null
+       and exists (select 1 from outbound_order x where x.warehouse_id = $1 and x.pickup_order_id = $2 and x.id <> o.id
+         and x.cell is not null) group by o.id, o.order_number, o.cell order by o.id`,
+    [warehouse_id, pickup_id],
+  )
+
+/**
+ * Orders that left a pickup order because goods are missing stay named on it, and so do their cells. Give it the orders
+ * as they were before they left.
+ */
 export const markException = (
   tx: Tx,
   { warehouse_id }: Scope,
   pickup_id: string,
-  orders: readonly { readonly id: string }[],
+  orders: readonly InCell[],
 ) =>
   tx.run(
-    'update pickup_order set is_exception = true, exception_orders = exception_orders || $3, updated_at = $4 where warehouse_id = $1 and id = $2',
-    [warehouse_id, pickup_id, orders.map((o) => o.id), tx.now],
+    `update pickup_order set is_exception = true, exception_orders = exception_orders || $3, lost_cells = lost_cells || $4::jsonb,
+       updated_at = $5 where warehouse_id = $1 and id = $2`,
+    [
+      warehouse_id,
+      pickup_id,
+      orders.map((o) => o.id),
+      JSON.stringify(orders.filter((o) => o.cell !== null).map(({ id: _id, ...inCell }) => inCell)),
+      tx.now,
+    ],
   )
 
 /** The outbound orders that are on a pickup order, cancelled ones too, locked, with how much of each is picked. */

@@ -17,22 +17,39 @@ import type { OrderRow } from '../order/store.ts'
 import { giveUp } from '../order/waiting.ts'
 import { idByCode, markException, mustFindByCode, ordersToSort } from '../pickup/store.ts'
 
-type Cell = { cell: number; order_number: string; quantity: number; sorted: number; cancelled: boolean }
+type Cell = {
+  cell: number
+  order_number: string
+  quantity: number
+  sorted: number
+  cancelled: boolean
+  lost: boolean
+}
 
-/** The wall of a pickup order, cell by cell, without the orders that went on without it. */
+const cellsSql = `
+select o.cell, o.order_number, sum(l.quantity)::bigint as quantity, sum(l.sorted_quantity)::bigint as sorted,
+  o.order_status in ${codes(outboundOrderStatus, 'abnormal', 'cancelled')} as cancelled, false as lost
+from outbound_order o join outbound_line l on l.warehouse_id = $1 and l.outbound_order_id = o.id
+where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.cell is not null group by o.id, o.cell, o.order_number, o.order_status
+having o.order_status in ${codes(outboundOrderStatus, 'abnormal', 'pickup_created', 'sorted', 'cancelled')} or sum(l.sorted_quantity) > 0
+union all
+select r.cell, r.order_number, r.quantity, r.sorted, false, true
+from pickup_order p cross join jsonb_to_recordset(p.lost_cells) as r (cell int, order_number text, quantity bigint, sorted bigint)
+where p.warehouse_id = $1 and p.id = $2
+order by cell, lost`
+
+/**
+ * The wall of a pickup order, cell by cell, without the orders that went on without it. The cell of an order that left it
+ * because goods are missing stays there as lost until another order gets it: pieces may lie in it.
+ */
 export const startSort = async (
   tx: Tx,
   caller: Caller,
   { body: { pickup_code } }: { body: { pickup_code: string } },
 ) => {
   const found = await mustFindByCode(tx, caller, pickup_code)
-  const cells = await tx.run<Cell>(
-    `select o.cell, o.order_number, sum(l.quantity)::bigint as quantity, sum(l.sorted_quantity)::bigint as sorted, o.order_status in ${codes(outboundOrderStatus, 'abnormal', 'cancelled')} as cancelled
-     from outbound_order o join outbound_line l on l.warehouse_id = $1 and l.outbound_order_id = o.id
-     where o.warehouse_id = $1 and o.pickup_order_id = $2 and o.cell is not null group by o.id, o.cell, o.order_number, o.order_status
-     having o.order_status in ${codes(outboundOrderStatus, 'abnormal', 'pickup_created', 'sorted', 'cancelled')} or sum(l.sorted_quantity) > 0 order by o.cell`,
-    [caller.warehouse_id, found.id],
-  )
+  const all = await tx.run<Cell>(cellsSql, [caller.warehouse_id, found.id])
+  const cells = all.filter((c, i) => c.cell !== all[i - 1]?.cell)
   if (cells.length === 0) throw new Refused(pickupRefusals.nothing_to_sort, { code: pickup_code })
   return { id: found.id, pickup_code, picked: found.status === pickupOrderStatus.code.done, cells }
 }
@@ -173,12 +190,13 @@ export const finishSort = async (
       code: found.pickup_code,
       status: pickupOrderStatus.label(found.status),
     })
+  const left = await ordersToSort(tx, caller, found.id)
   const short = await moveAll<OrderRow>(
     tx,
     { ...caller, partner_id: null },
     outboundOrderDocument,
     'report_missing',
-    await ordersToSort(tx, caller, found.id),
+    left.map((o) => o.id),
     { set: { is_exceptional: true, pickup_order_id: null, cell: null }, detail: { pickup_code } },
   )
   await giveUp(
@@ -186,7 +204,7 @@ export const finishSort = async (
     caller,
     short.map((o) => ({ id: o.id, number: o.order_number })),
   )
-  if (short.length > 0) await markException(tx, caller, found.id, short)
+  if (short.length > 0) await markException(tx, caller, found.id, left)
   tx.record({
     operation: 'pickup_order.finish_sort',
     object: { type: 'pickup_order', id: found.id, number: found.pickup_code },

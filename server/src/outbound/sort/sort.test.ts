@@ -159,6 +159,31 @@ describe('the sorting wall', () => {
     await expectHealthy(fbw)
   })
 
+  it('the cell of an order that left for missing goods stays on the wall as lost, with what lies in it', async () => {
+    const { sku, orders, pickup_code } = await finished(2, 3)
+    for (let i = 0; i < 4; i += 1) await fbw.call(scanSort, { body: { pickup_code, sku } })
+    await fbw.call(finishSort, { body: { pickup_code } })
+    const { data: wall } = await fbw.call(startSort, { body: { pickup_code } })
+    expect(wall.cells).toEqual([
+      {
+        cell: 1,
+        order_number: orders[0]?.order_number,
+        quantity: 2,
+        sorted: 2,
+        cancelled: false,
+        lost: false,
+      },
+      {
+        cell: 2,
+        order_number: orders[1]?.order_number,
+        quantity: 3,
+        sorted: 2,
+        cancelled: false,
+        lost: true,
+      },
+    ])
+  })
+
   it('a wall is not finished while its goods are still being picked [FU-717]', async () => {
     const { orders, pickup_code } = await picked(2, 3)
     const early = await fbw.call(finishSort, { body: { pickup_code } })

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useHeartbeat } from '../api/heartbeat.ts'
 import { makeWay, useDialogOpen } from '../dialog/dialogs.ts'
-import { useHandActions } from '../hand.tsx'
+import { useHandActions, useHandheld } from '../hand.tsx'
 import { usePageTitle } from '../route/route.ts'
 import { say } from '../say.ts'
 import { AgainList } from './again-list.tsx'
@@ -186,11 +186,19 @@ export const ScanDesk = (props: Props) => {
     return () => removeEventListener('focus', focus)
   }, [focus])
 
+  // A hand has room only for keys that do something: those of a job come with the job.
+  const inHand = useHandheld()
+  const shownKeys = inHand && !progress ? allKeys.filter((k) => !k.disabled) : allKeys
   const keyButtons =
-    allKeys.length === 0 ? null : (
+    shownKeys.length === 0 ? null : (
       <div className="desk-keys">
-        {allKeys.map((k) => (
-          <Button key={k.key} disabled={k.disabled ?? false} onClick={() => press(k)}>
+        {shownKeys.map((k) => (
+          <Button
+            key={k.key}
+            type={inHand && progress && k.key === 'F2' ? 'primary' : 'default'}
+            disabled={k.disabled ?? false}
+            onClick={() => press(k)}
+          >
             <kbd>{k.key}</kbd>
             {say(k.label)}
           </Button>

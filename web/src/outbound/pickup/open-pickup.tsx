@@ -6,6 +6,7 @@ import { say } from '../../kit/say.ts'
 import { GoodsCard, GoodsName } from '../../kit/scan/goods.tsx'
 import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
 import { JobNumber } from '../../kit/scan/job-number.tsx'
+import { NextStop } from '../pickup-route/next-stop.tsx'
 
 const words = {
   take: text('取 {n} 件', 'Take {n}'),
@@ -16,6 +17,7 @@ export const isOpen = (l: PickupLine) => pickupLineMachine.can('complete', l.sta
 export const left = (l: PickupLine) => l.quantity - l.picked_quantity
 
 type Props = {
+  readonly id: string
   readonly code: string
   readonly lines: readonly PickupLine[]
   readonly atPlace: string | null
@@ -28,8 +30,11 @@ const stateOf = (line: PickupLine) => {
   return isOpen(line) ? 'open' : 'done'
 }
 
+/** The place that was done last: the picker stands there. */
+const lastOf = (lines: readonly PickupLine[]) => lines.findLast((l) => !isOpen(l))?.location_code
+
 /** The walk: where to go now, what to take there, and what comes after it. */
-export const OpenPickup = ({ code, lines, atPlace, quantity, onQuantity }: Props) => {
+export const OpenPickup = ({ id, code, lines, atPlace, quantity, onQuantity }: Props) => {
   const current = lines.find(isOpen)
   return (
     <JobCard code={code}>
@@ -47,7 +52,9 @@ export const OpenPickup = ({ code, lines, atPlace, quantity, onQuantity }: Props
               value={quantity ?? left(current)}
               onChange={onQuantity}
             />
-          ) : null}
+          ) : (
+            <NextStop pickup_id={id} location_code={current.location_code} last={lastOf(lines)} />
+          )}
         </div>
       ) : null}
       <JobLines

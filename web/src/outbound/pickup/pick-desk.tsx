@@ -193,6 +193,7 @@ export const PickDesk = ({ name, slots = false }: Props) => {
       {(enter) =>
         job ? (
           <OpenPickup
+            id={job.order.id}
             code={job.order.pickup_code}
             lines={lines}
             atPlace={job.atPlace}

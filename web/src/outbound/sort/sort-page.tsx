@@ -84,7 +84,7 @@ export default function SortPage() {
       : attention(words.opened, { big, detail: say(words.stillPicked, { pickup: wall.pickup_code }) })
   }
 
-  const live = job?.wall.cells.filter((c) => !c.cancelled) ?? []
+  const live = job?.wall.cells.filter((c) => !c.cancelled && !c.lost) ?? []
   const sum = (of: 'sorted' | 'quantity') => live.reduce((n, c) => n + c[of], 0)
   const isComplete = live.length > 0 && sum('sorted') === sum('quantity')
 
@@ -101,7 +101,13 @@ export default function SortPage() {
     const next = isComplete ? await openNext(scan) : undefined
     if (next) return next
     const { pickup_code } = job.wall
-    const answer = await send(scanSort, { body: { pickup_code, sku: scan.value } }, scan)
+    const answer = await send(scanSort, { body: { pickup_code, sku: scan.value } }, scan).catch(
+      (failure: unknown) => {
+        // Orders left the wall or colleagues filled it: it is shown as it is now.
+        void readAgain(pickup_code).catch(() => undefined)
+        throw failure
+      },
+    )
     const { cell, placed: quantity, order_id } = answer
     place(cell, quantity)
     // A complete order leaves the wall: a scan of its goods can no longer be undone here.
@@ -118,12 +124,17 @@ export default function SortPage() {
     return answer.order_complete ? done(words.orderDone, more) : ok(words.cell, more)
   }
 
+  const readAgain = async (pickup_code: string) => {
+    const wall = await request(startSort, { body: { pickup_code } })
+    change((j) => (j.wall.pickup_code === pickup_code ? { ...j, wall } : j))
+    return wall
+  }
+
   const finish = async (wall: Wall, scan: Scan): Promise<Outcome> => {
     const { pickup_code } = wall
     // Colleagues sort at the same wall: what is missing now.
-    const { cells, picked } = await request(startSort, { body: { pickup_code } })
-    change((j) => ({ ...j, wall: { ...j.wall, cells } }))
-    const short = cells.filter((c) => !c.cancelled && c.sorted < c.quantity)
+    const { cells, picked } = await readAgain(pickup_code)
+    const short = cells.filter((c) => !c.cancelled && !c.lost && c.sorted < c.quantity)
     const ids = short.map(({ cell, order_number: order, sorted, quantity }) =>
       say(words.incomplete, { cell, order, sorted, quantity }),
     )
