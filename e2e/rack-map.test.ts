@@ -11,7 +11,7 @@ describe('the rack map', () => {
   afterAll(() => product.close())
 
   const address = '/wms_admin/rack_sl_manage?district=A'
-  const rack = (page: Page, name: string) => page.getByRole('option', { name })
+  const rack = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
   const boxOf = async (page: Page, name: string) => {
     const box = await rack(page, name).boundingBox()
     if (!box) throw new Error(`${name} is not shown`)
@@ -56,6 +56,49 @@ describe('the rack map', () => {
     )
     await page.reload()
     await page.getByText('通道信息加载失败').waitFor()
+  })
+
+  it('is coloured by fill, pieces or picks, each in words and by a bar too; a rack that is chosen by keys shows its goods', async () => {
+    const { page, faults } = await product.open('admin', { at: address })
+    await rack(page, 'A-01-01').waitFor()
+    const { data } = await ask<{ list: { location_code: string; sku: string; quantity: number }[] }>(
+      page,
+      '/wms/location_inventories?location_code=A-01-01&page_size=50',
+    )
+    const pieces = data.list.reduce((n, l) => n + l.quantity, 0)
+    const [first] = data.list
+    await page.getByText('件数', { exact: true }).click()
+    const coloured = rack(page, `A-01-01 · ${pieces} 件`)
+    await coloured.waitFor()
+    await page.waitForURL('**by=stock**')
+    const legend = page.getByRole('list', { name: '图例' }).getByRole('listitem')
+    expect(await legend.count()).toBe(5)
+    const [bar, cell] = await coloured.evaluate((e) => [
+      e.querySelector('.rack-share')?.getBoundingClientRect().width ?? 0,
+      e.getBoundingClientRect().width,
+    ])
+    expect(bar).toBeGreaterThan(0)
+    expect(bar).toBeLessThanOrEqual(cell ?? 0)
+    await page.getByText('占用', { exact: true }).click()
+    await rack(page, /A-01-01 · \d+ \/ \d+ 个库位有货/).waitFor()
+    await page.getByText('热度（7 天拣货）').click()
+    await rack(page, /A-01-01 · 7 天拣货 \d+ 次/).waitFor()
+
+    await page.getByRole('listbox').focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    const goods = page.locator('.rack-goods li').first()
+    await goods.waitFor()
+    expect(await goods.textContent()).toContain(first?.location_code)
+    await goods.getByRole('link', { name: first?.location_code ?? '-' }).click()
+    await page.waitForURL('**/wms_inventory/location_inventory?**')
+    await page
+      .getByRole('row')
+      .filter({ hasText: first?.sku ?? '-' })
+      .first()
+      .waitFor()
+    expect(faults).toEqual([])
   })
 
   it('takes a new rack at an empty place, makes its locations, changes and deletes it, by keys alone up to the form [FU-079 FU-128]', async () => {

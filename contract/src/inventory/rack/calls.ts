@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownGoods } from '../../catalog/sku/calls.ts'
 import { call } from '../../kit/call.ts'
 import { done, edited, objectId, scanned } from '../../kit/schemas.ts'
 import { mostAisles, mostCells } from '../district/calls.ts'
@@ -64,6 +65,49 @@ export const listRacks = call('GET /wms/racks', {
   about: 'The racks of a district, or of all, by their places on the map.',
   query: ofDistrict.partial(),
   data: z.object({ list: z.array(rack) }),
+})
+
+/** Over how many days picks are counted: a week holds every weekday once. */
+export const heatDays = 7
+/** How many rows of goods are shown of one rack. */
+export const mostRackGoods = 100
+
+const rackLoad = z.object({
+  rack_id: objectId,
+  locations: z.number().int(),
+  /** In how many of them goods lie. */
+  held: z.number().int(),
+  pieces: z.number().int(),
+  /** How often goods were taken from it in the last seven days. */
+  picks: z.number().int(),
+})
+export type RackLoad = z.infer<typeof rackLoad>
+
+export const listRackLoads = call('GET /wms/rack_loads', {
+  right: 'GetLocationInventory',
+  ...atShelves,
+  about:
+    'How full each rack of a district is, and how often goods were taken from it in the last seven days. Racks without locations are left out.',
+  query: ofDistrict,
+  data: z.object({ list: z.array(rackLoad) }),
+})
+
+export const listRackGoods = call('GET /wms/rack/:id/goods', {
+  right: 'GetLocationInventory',
+  ...atShelves,
+  about: 'What lies in a rack, by place and SKU: the first 100 rows, and whether there are more.',
+  params: byId,
+  data: z.object({
+    list: z.array(
+      z.object({
+        location_code: z.string(),
+        ...shownGoods,
+        quantity: z.number().int(),
+        available_quantity: z.number().int(),
+      }),
+    ),
+    more: z.boolean(),
+  }),
 })
 
 export const createRack = call('POST /wms/rack', {

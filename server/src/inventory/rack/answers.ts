@@ -5,6 +5,8 @@ import {
   editRack,
   generateLocations,
   getVirtualRacks,
+  listRackGoods,
+  listRackLoads,
   listRacks,
 } from '@kuacang/contract/inventory/rack/calls'
 import { type Answer, answer } from '#kit/http/answer'
@@ -15,6 +17,7 @@ import {
   generateRackLocations,
   removeRack,
 } from './actions.ts'
+import { goodsIn, loadsOf } from './loads.ts'
 import { racksOf, showRack } from './store.ts'
 
 export const answers: Answer[] = [
@@ -24,6 +27,10 @@ export const answers: Answer[] = [
     const list = await rows.execute()
     return { list: list.map(showRack) }
   }),
+  answer(listRackLoads, async (tx, caller, { query }) => ({
+    list: await loadsOf(tx, caller, query.district),
+  })),
+  answer(listRackGoods, (tx, caller, { params }) => goodsIn(tx, caller, params.id)),
   answer(createRack, createRackAction),
   answer(editRack, editRackAction),
   answer(directRacks, direct),

@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { say } from '../../kit/say.ts'
 import { zooms } from './map-keys.ts'
 import { rackLooks } from './rack-look.ts'
+import type { Shades } from './rack-shade.ts'
 
 const words = {
   legend: text('图例', 'Legend'),
@@ -12,17 +13,29 @@ const words = {
   full: text('{n} %，点击恢复原始大小', '{n} %, click for full size'),
 }
 
+type Props = {
+  readonly zoom: number
+  readonly onZoom: (zoom: number) => void
+  readonly shades: Shades | undefined
+}
+
 /** What the looks of the racks mean, and how large they are drawn. */
-export const MapBar = ({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) => {
+export const MapBar = ({ zoom, onZoom, shades }: Props) => {
   const percent = Math.round((zooms[zoom] ?? 1) * 100)
   return (
     <div className="rack-bar">
       <ul className="rack-legend" aria-label={say(words.legend)}>
-        {rackLooks.map(({ look, label }) => (
-          <li key={look}>
-            <span className="rack-swatch" data-look={look} /> {say(label)}
-          </li>
-        ))}
+        {shades
+          ? shades.legend.map((of, level) => (
+              <li key={of}>
+                <span className="rack-swatch" data-level={level} /> {of}
+              </li>
+            ))
+          : rackLooks.map(({ look, label }) => (
+              <li key={look}>
+                <span className="rack-swatch" data-look={look} /> {say(label)}
+              </li>
+            ))}
       </ul>
       <span className="spring" />
       <Button

@@ -4,10 +4,12 @@ import { memo } from 'react'
 import { say } from '../../kit/say.ts'
 import { leftOf, type Place, type Size, topOf } from './map-geometry.ts'
 import { cellText, lookOf } from './rack-look.ts'
+import type { Shade } from './rack-shade.ts'
 
 type Props = {
   readonly id: string
   readonly rack: Rack
+  readonly shade: Shade | undefined
   readonly size: Size
   readonly reversed: boolean
   readonly selected: boolean
@@ -16,25 +18,27 @@ type Props = {
 }
 
 /** One rack on the map. */
-export const RackCell = memo(({ id, rack, size, reversed, selected, current, marked }: Props) => {
+export const RackCell = memo(({ id, rack, shade, size, reversed, selected, current, marked }: Props) => {
   const { look, label } = lookOf(rack.rack_state)
   const { x, y } = rack.rack_position
   const shown = cellText(rack, reversed)
+  const said = `${rack.rack_code} · ${shade ? shade.said : say(label)} · ${shown}`
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the map holds the focus, aria-activedescendant tells the current cell.
     <div
       id={id}
       role="option"
       aria-selected={selected}
-      aria-label={`${rack.rack_code} · ${say(label)} · ${shown}`}
-      title={`${rack.rack_code} · ${say(label)} · ${shown}`}
+      aria-label={said}
+      title={said}
       className="rack-cell"
-      data-look={look}
+      {...(shade ? { 'data-level': shade.level } : { 'data-look': look })}
       data-current={current}
       data-marked={marked}
       style={{ left: leftOf(x), top: topOf(size, y) }}
     >
       {shown}
+      {shade ? <i className="rack-share" style={{ width: `${shade.share * 100}%` }} /> : null}
     </div>
   )
 })

@@ -4,7 +4,7 @@ import {
   listDistricts,
   updateAisle,
 } from '@kuacang/contract/inventory/district/calls'
-import { listRacks } from '@kuacang/contract/inventory/rack/calls'
+import { listRackLoads, listRacks } from '@kuacang/contract/inventory/rack/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Empty } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
@@ -14,20 +14,29 @@ import { useAddress } from '../../kit/list/use-address.ts'
 import { notice } from '../../kit/notice.ts'
 import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
-import { useSession } from '../../kit/session/session.tsx'
+import { Can, useSession } from '../../kit/session/session.tsx'
 import { AislePanel } from './aisle-panel.tsx'
 import { aislePairs, toggled } from './aisle-selection.ts'
 import { DistrictBar } from './district-bar.tsx'
 import type { Place } from './map-geometry.ts'
 import { RackMap } from './rack-map.tsx'
 import { RackPanel } from './rack-panel.tsx'
+import { type ShadeBy, shadeByOf, shadesOf } from './rack-shade.ts'
+import { ShadeBar } from './shade-bar.tsx'
 
 const words = {
   aislesFailed: text('通道信息加载失败', 'The aisles could not be loaded'),
+  loadsFailed: text('货架的库存加载失败', 'The stock of the racks could not be loaded'),
   none: text('还没有库区，请先新建。', 'There are no zones yet. Create one first.'),
 }
 
-const DistrictMap = ({ district }: { district: District }) => {
+type MapProps = {
+  readonly district: District
+  readonly by: ShadeBy
+  readonly onShow: (by: ShadeBy) => void
+}
+
+const DistrictMap = ({ district, by, onShow }: MapProps) => {
   const query = { district: district.code }
   const racks = useAnswer(listRacks, { query })
   const aisles = useAnswer(listAisles, { query })
@@ -58,14 +67,26 @@ const DistrictMap = ({ district }: { district: District }) => {
     }
     await refresh(listAisles)
   }
+  const loads = useAnswer(listRackLoads, { query }, { enabled: by !== 'state' })
+  useEffect(() => {
+    if (loads.error) notice.failure(loads.error, words.loadsFailed)
+  }, [loads.error])
+  const shades = useMemo(
+    () => (by === 'state' || !loads.data ? undefined : shadesOf(by, loads.data.list)),
+    [by, loads.data],
+  )
   const onDone = () => void refresh(listRacks, listDistricts)
   return (
     <Answered of={racks}>
       {({ list }) => (
         <div className="rack-page">
+          <Can right="GetLocationInventory">
+            <ShadeBar shown={by} onShow={onShow} />
+          </Can>
           <RackMap
             map={map}
             roomy={mayEdit}
+            shades={shades}
             selected={place}
             onSelect={setPlace}
             aisles={{
@@ -109,7 +130,12 @@ export default function RackMapPage() {
                 onDone={() => void refresh(listDistricts, listAisles)}
               />
               {chosen ? (
-                <DistrictMap key={chosen.id} district={chosen} />
+                <DistrictMap
+                  key={chosen.id}
+                  district={chosen}
+                  by={shadeByOf(address.get('by'))}
+                  onShow={(by) => change({ by: by === 'state' ? '' : by }, {})}
+                />
               ) : (
                 <Empty description={say(words.none)} />
               )}

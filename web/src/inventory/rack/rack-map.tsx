@@ -10,6 +10,7 @@ import { heightOf, isAt, type Place, placeAt, type Size, widthOf } from './map-g
 import { zooms } from './map-keys.ts'
 import { EmptyCell, RackCell } from './rack-cell.tsx'
 import { RackGround } from './rack-ground.tsx'
+import type { Shades } from './rack-shade.ts'
 import { useCursor } from './use-cursor.ts'
 import { useWindow } from './use-window.ts'
 import './rack-map.css'
@@ -33,6 +34,8 @@ type Props = {
   /** Left out: cells can only be looked at. */
   readonly onSelect?: (place: Place) => void
   readonly aisles?: AisleControls
+  /** Racks coloured by a number that each has; left out: by their states. */
+  readonly shades?: Shades | undefined
   /** Racks to stand out, by their ids. */
   readonly marked?: ReadonlySet<string>
   /** Drawn over the racks, in the pixels of the map. */
@@ -40,7 +43,7 @@ type Props = {
 }
 
 /** The racks of a district in columns with their aisles. Only what is seen of it is drawn, so that large sites stay fluid. */
-export const RackMap = ({ map, roomy = false, selected, onSelect, aisles, marked, over }: Props) => {
+export const RackMap = ({ map, roomy = false, selected, onSelect, aisles, shades, marked, over }: Props) => {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(zooms.indexOf(1))
@@ -87,7 +90,7 @@ export const RackMap = ({ map, roomy = false, selected, onSelect, aisles, marked
 
   return (
     <div className="rack-map">
-      <MapBar zoom={zoom} onZoom={setZoom} />
+      <MapBar zoom={zoom} onZoom={setZoom} shades={shades} />
       <div ref={frame} className="rack-frame">
         <div className="rack-sheet" style={{ zoom: scale, width: widthOf(size) }}>
           <div className="aisle-heads">
@@ -113,6 +116,7 @@ export const RackMap = ({ map, roomy = false, selected, onSelect, aisles, marked
                 key={rack.id}
                 id={idOf(rack.rack_position)}
                 rack={rack}
+                shade={shades && (shades.of.get(rack.id) ?? shades.none)}
                 size={size}
                 reversed={reversedAt(rack.rack_position.x)}
                 selected={isAt(selected, rack.rack_position)}

@@ -11,6 +11,7 @@ import { Code, EnumLabel } from '../../kit/show.tsx'
 import type { Place } from './map-geometry.ts'
 import { rackActions } from './rack-actions.ts'
 import { addRack } from './rack-form.tsx'
+import { RackGoods } from './rack-goods.tsx'
 import { lookOf } from './rack-look.ts'
 
 const words = {
@@ -74,6 +75,9 @@ export const RackPanel = ({ district, rack, place, onDone }: Props) => {
           ],
         ]}
       />
+      <Can right="GetLocationInventory">
+        <RackGoods id={rack.id} />
+      </Can>
       <RowActions row={rack} actions={rackActions(mayEdit)} onDone={onDone} />
     </>
   )
