@@ -32,14 +32,14 @@ export const skuRefusals = refusals(4000, {
     n: 4,
     status: 400,
     what: text('图片 {file} 未保存', 'The picture {file} was not saved'),
-    why: text('最长边不能超过 {most} 像素', 'Its longer side must not exceed {most} pixels'),
+    why: text('最长边不能超过 {most} 像素', 'Its longer side must not exceed {most} {most|pixel|pixels}'),
     now: text('请缩小后重新上传', 'Make it smaller and upload it again'),
   },
   pictures_full: {
     n: 5,
     status: 409,
     what: text('SKU {sku} 的图片未保存', 'The picture of SKU {sku} was not saved'),
-    why: text('一个 SKU 最多 {most} 张图片', 'An SKU has at most {most} pictures'),
+    why: text('一个 SKU 最多 {most} 张图片', 'An SKU has at most {most} {most|picture|pictures}'),
     now: text('请先删除不用的图片', 'Delete pictures that are not needed first'),
   },
 })

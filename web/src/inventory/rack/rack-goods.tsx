@@ -10,7 +10,7 @@ import { Code } from '../../kit/show.tsx'
 const words = {
   title: text('这里的商品', 'Goods here'),
   none: text('没有商品', 'No goods'),
-  pieces: text('{n} 件', '{n} pcs'),
+  pieces: text('{n} 件', '{n} {n|piece|pieces}'),
   more: text('还有更多，请打开库位库存', 'There is more: open the location inventory'),
 }
 

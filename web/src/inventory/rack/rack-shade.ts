@@ -27,7 +27,7 @@ export type Shades = {
 const words = {
   fill: text('{held} / {n} 个库位有货', '{held} of {n} {n|location|locations} in use'),
   stock: text('{n} 件', '{n} {n|piece|pieces}'),
-  heat: text('{days} 天拣货 {n} 次', '{n} {n|pick|picks} in {days} days'),
+  heat: text('{days} 天拣货 {n} 次', '{n} {n|pick|picks} in {days} {days|day|days}'),
   noPlaces: text('没有库位', 'No locations'),
   percent: text('{from}–{to} %', '{from}–{to} %'),
   range: text('{from}–{to}', '{from}–{to}'),

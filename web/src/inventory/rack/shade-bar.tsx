@@ -9,7 +9,7 @@ const labels: Readonly<Record<ShadeBy, Text>> = {
   state: text('状态', 'Status'),
   fill: text('占用', 'Fill'),
   stock: text('件数', 'Pieces'),
-  heat: text('热度（{days} 天拣货）', 'Heat (picks in {days} days)'),
+  heat: text('热度（{days} 天拣货）', 'Heat (picks in {days} {days|day|days})'),
 }
 
 /** Chooses what the racks are coloured by. */
