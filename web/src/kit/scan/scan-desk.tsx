@@ -191,7 +191,7 @@ export const ScanDesk = (props: Props) => {
   const shownKeys = inHand && !progress ? allKeys.filter((k) => !k.disabled) : allKeys
   const keyButtons =
     shownKeys.length === 0 ? null : (
-      <div className="desk-keys">
+      <div className="desk-keys" data-idle={!progress}>
         {shownKeys.map((k) => (
           <Button
             key={k.key}
