@@ -46,7 +46,7 @@ describe('the product in English', () => {
     expect(await page.locator('.job-name').textContent()).toBe(name_en)
 
     await page.goto(`${product.base}/wms_outbound/outbound_order_manage?order_number=${order.order_number}`)
-    await page.getByRole('button', { name: 'Details' }).first().click()
+    await page.locator('.row-link').first().click()
     const lines = page.locator('.ant-drawer-body tbody')
     await lines.getByText(name_en, { exact: true }).waitFor()
     expect(await lines.first().textContent()).not.toContain(name)

@@ -107,7 +107,6 @@ export const listsOfInbound: readonly ListOnPage[] = [
     filters: ['SKU 编码', '条码', '名称', '审核状态', '海外审核'],
     columns: skuColumns,
     bar: ['新建', '导入', '打印标签'],
-    exports: true,
     row: ['编辑', '删除'],
     actions: ['edit', 'delete'],
   },
@@ -116,7 +115,6 @@ export const listsOfInbound: readonly ListOnPage[] = [
     path: '/hubm/daily_summary?hub=3',
     filters: ['类别', '中转仓', '日期'],
     columns: ['日期', '总数', '未到达', '已入库', '已出库', '已取消', '重量 kg'],
-    exports: true,
     names: ['YIW3 义乌中转仓'],
   },
 ]

@@ -15,7 +15,6 @@ export const listsOfStock: readonly ListOnPage[] = [
     path: '/wms_inventory/sku_inventory',
     filters: ['SKU 编码', '条码', '库位', '客户', '仅有库存'],
     columns: ['客户', 'SKU 编码', '条码', '名称', '可用', '冻结', '次品', '在途', '合计'],
-    exports: true,
   },
   {
     ids: 'FU-118',
@@ -37,7 +36,6 @@ export const listsOfStock: readonly ListOnPage[] = [
       '更新时间',
     ],
     bar: ['移库'],
-    exports: true,
   },
   {
     ids: 'FU-099 FU-118',
@@ -59,7 +57,6 @@ export const listsOfStock: readonly ListOnPage[] = [
       '更新时间',
     ],
     bar: ['新增映射'],
-    exports: true,
   },
   {
     ids: 'FU-119',
@@ -79,14 +76,12 @@ export const listsOfStock: readonly ListOnPage[] = [
       '单据',
       '操作人',
     ],
-    exports: true,
   },
   {
     ids: 'FU-119',
     path: '/wms_inventory/inv_change_summary',
     filters: ['SKU 编码', '客户', '时间'],
     columns: ['客户', 'SKU 编码', '名称', '期初', '入库', '出库', '调整', '期末'],
-    exports: true,
   },
   {
     ids: 'FU-120',
@@ -128,7 +123,6 @@ export const listsOfStock: readonly ListOnPage[] = [
       '完成时间',
     ],
     bar: ['新建盘点单'],
-    exports: true,
     row: ['完成盘点', '生成复盘单', '生成终盘单', '生成调整单', '按现库存重算', '取消盘点'],
     actions: inventoryCheckMachine.actions,
   },
@@ -196,7 +190,6 @@ export const listsOfStock: readonly ListOnPage[] = [
     filters: ['SKU 编码', '条码', '名称', '审核状态', '海外审核', '客户'],
     columns: skuColumns,
     bar: ['新建', '导入', '打印标签'],
-    exports: true,
     row: ['编辑', '删除'],
     actions: ['edit', 'delete'],
   },
@@ -230,7 +223,6 @@ export const listsOfStock: readonly ListOnPage[] = [
       '到达时间',
       '完成收包',
     ],
-    exports: true,
     row: ['开始收包', '完成收包', '取消收包'],
     actions: hubInboundBagMachine.actions,
   },
@@ -251,7 +243,6 @@ export const listsOfStock: readonly ListOnPage[] = [
       '分拣时间',
       '出库时间',
     ],
-    exports: true,
   },
   {
     ids: 'PA-509 PA-521',
@@ -272,7 +263,6 @@ export const listsOfStock: readonly ListOnPage[] = [
       '集包时间',
       '出库时间',
     ],
-    exports: true,
     row: ['完成集包', '加入交接单', '移出交接单', '直接出库', '取消集包'],
     actions: hubOutboundBagMachine.actions,
   },

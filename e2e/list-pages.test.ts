@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { listsOnPages } from './list-pages.ts'
+import { listsOnPages, withoutExport } from './list-pages.ts'
 import { listsOf, pagesOf, parts, publicLists, titleOf, walkedTypes } from './pages/parts.ts'
 import { pagesRead, pagesWithLists } from './pages-with-lists.ts'
 import { pagesInside } from './route-table.ts'
@@ -11,6 +11,12 @@ it('each page with a list stands in the table', () => {
   expect(pagesWithLists.length).toBeGreaterThan(50)
   const named = new Set(listsOnPages.map((l) => l.path.split('?')[0]))
   expect(pagesWithLists.filter((address) => !named.has(address))).toEqual([])
+})
+
+it('each list is had as a file, unless a reason stands against it', () => {
+  const paths = new Set(listsOnPages.map((l) => l.path))
+  expect(Object.keys(withoutExport).filter((path) => !paths.has(path))).toEqual([])
+  expect(Object.values(withoutExport).every((reason) => reason.length > 20)).toBe(true)
 })
 
 it('each page and each list is in one part', () => {

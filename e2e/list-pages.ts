@@ -19,7 +19,6 @@ export type ListOnPage = {
   readonly columns: readonly string[]
   /** What is offered above the list: buttons of the page, then those for chosen rows. */
   readonly bar?: readonly string[]
-  readonly exports?: boolean
   /** What can be done with one row when its state allows everything. */
   readonly row?: readonly string[]
   /** Names of data that stand in its filters. */
@@ -62,7 +61,6 @@ const orderFilters = [
   '创建时间',
 ]
 const orderActions = [
-  '详情',
   '审核通过',
   '审核拒绝',
   '重新校验',
@@ -75,6 +73,13 @@ const orderActions = [
 const pickupColumns = ['拣货单号', '操作人', '状态', '类型', '业务类型', '拣货规则', '创建时间']
 const pickupFilters = ['拣货单号', '客户单号', '运单号', '出库单号', '状态', '创建时间', '打印预览']
 
+/** Lists that are not had as a file, and why. Every other one is. */
+export const withoutExport: Readonly<Record<string, string>> = {
+  '/user/exports': 'each row is a file already; a file of it would be one more row of it',
+  '/tasks/offline': 'how far work has come at this moment; what a task did is in its own file',
+  '/public_channels': 'open to everyone without a login, and a file in the background belongs to a user',
+}
+
 export const listsOnPages: readonly ListOnPage[] = [
   {
     ids: 'FU-035 FU-036 FU-037 FU-038 FU-039 FU-040 FU-041 FU-042 FU-044 FU-045',
@@ -82,7 +87,6 @@ export const listsOnPages: readonly ListOnPage[] = [
     filters: orderFilters,
     columns: orderColumns,
     bar: ['新建', '导入', '生成拣货单', '打印面单'],
-    exports: true,
     row: orderActions,
     actions: outboundOrderMachine.actions,
   },
@@ -92,7 +96,6 @@ export const listsOnPages: readonly ListOnPage[] = [
     filters: orderFilters,
     columns: orderColumns,
     bar: ['新建', '导入', '生成拣货单', '打印面单'],
-    exports: true,
   },
   {
     ids: 'FU-046 FU-047 FU-048 FU-049 FU-050 FU-051 FU-052 FU-055 FU-056 FU-061 FU-273',
@@ -107,7 +110,6 @@ export const listsOnPages: readonly ListOnPage[] = [
       '步行 米',
       '打印次数',
     ],
-    exports: true,
     row: ['确认', '打印', '补打', '完成拣货', '查看详情', '导出拣货单', '打印面单', '放弃预览', '取消拣货单'],
     actions: pickupOrderMachine.actions,
   },
@@ -116,7 +118,6 @@ export const listsOnPages: readonly ListOnPage[] = [
     path: '/wms_b2b_out/b2b_pickup',
     filters: pickupFilters,
     columns: [...pickupColumns, '订单', '库位', '步行 米', '打印次数'],
-    exports: true,
   },
   {
     ids: 'FU-112',
@@ -136,7 +137,6 @@ export const listsOnPages: readonly ListOnPage[] = [
       '交接时间',
     ],
     bar: ['上传照片', '发送预报/完成邮件'],
-    exports: true,
   },
   {
     ids: 'FU-113',
@@ -156,7 +156,6 @@ export const listsOnPages: readonly ListOnPage[] = [
       '重量 kg',
     ],
     bar: ['记录反馈', '上传照片', '发送交接邮件', '发送预报/完成邮件'],
-    exports: true,
   },
   {
     ids: 'FU-114',

@@ -184,7 +184,7 @@ describe('every list', () => {
     const { page } = await product.open('manager', { at: `${orders}?order_types=1,2,3,4` })
     await rows(page).first().waitFor()
     const tabs = page.locator('.list-statuses a')
-    await tabs.first().waitFor()
+    await tabs.first().locator('small').waitFor()
     const read = async () =>
       Object.fromEntries<number>(
         (await tabs.allTextContents()).map((t) => [t.split(' ')[0] ?? '', Number(t.split(' ').at(-1))]),
@@ -210,6 +210,35 @@ describe('every list', () => {
     await page.getByRole('textbox', { name: '国家' }).fill('CN')
     await search(page)
     await expect.poll(async () => (await read()).全部).toBeLessThan(total ?? 0)
+  })
+
+  it('has its place from the start: what comes later, such as the numbers of its tabs, moves no row', async () => {
+    const { page } = await product.open('manager')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/status_counts*', (route) => held.promise.then(() => route.continue()))
+    await page.goto(`${product.base}${orders}?order_types=1,2,3,4`)
+    await rows(page).first().waitFor()
+    const top = () =>
+      rows(page)
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().top)
+    const before = await top()
+    held.resolve()
+    await page.locator('.list-statuses small').first().waitFor()
+    expect(await top()).toBe(before)
+  })
+
+  it('the number of a row is a link to all about it, for another window too', async () => {
+    const { page } = await product.open('manager', { at: `${orders}?order_types=1,2,3,4` })
+    const link = page.locator('.row-link').first()
+    const number = (await link.textContent())?.trim() ?? ''
+    const [other] = await Promise.all([page.context().waitForEvent('page'), link.click({ button: 'middle' })])
+    await other.locator('.ant-drawer').getByText(number).first().waitFor()
+    expect(new URL(page.url()).searchParams.get('open')).toBe(null)
+    await link.click()
+    await page.locator('.ant-drawer').getByText(number).first().waitFor()
+    await page.goBack()
+    await page.locator('.ant-drawer').waitFor({ state: 'detached' })
   })
 
   it('says how many rows are chosen and what they add up to, also those of another page', async () => {

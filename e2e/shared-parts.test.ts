@@ -252,7 +252,7 @@ describe('the parts that pages share, on the pages', () => {
       const { page: theirs } = await product.open(username)
       await shift(theirs)
       await theirs.goto(`${product.base}${orders}?order_number=${order.order_number}`)
-      await theirs.locator('.row-actions').getByRole('button', { name: '详情' }).click()
+      await theirs.locator('.row-link').click()
       const drawer = theirs.locator('.ant-drawer')
       await drawer.locator('.timeline-day').first().waitFor()
       const days = await drawer.locator('.timeline-day').allTextContents()

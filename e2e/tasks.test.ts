@@ -55,7 +55,7 @@ describe('background tasks in the browser', () => {
     await page.waitForURL(`${product.base}/tasks/offline`)
     const newest = page.locator('tbody tr', { hasText: '第10批' })
     await newest.getByText('已创建').waitFor()
-    await newest.getByRole('button', { name: '详情' }).click()
+    await newest.locator('.row-link').click()
     await page.waitForURL(/offline_task_detail\?id=[0-9a-f]{24}$/)
     await page.getByText('订单.csv').waitFor()
     expect(faults).toEqual([])

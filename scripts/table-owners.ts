@@ -26,6 +26,7 @@ export const published: Readonly<Record<string, string>> = {
   stocked_sku: 'what a warehouse must know of its SKUs, copied so that its statements stay on one shard',
   warehouse: 'reference data, joined for names, types and settings',
   partner: 'reference data, joined for names',
+  channel: 'reference data, joined for names',
   material: 'reference data, joined for names and weights',
   bag: 'the engine of packing: stations add to its rows what only they know of a bag',
   operation_record: 'the timeline: written by the kit only, read by the pages that show it',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { barriersOn, readyForAxe } from '../axe.ts'
-import type { ListOnPage } from '../list-pages.ts'
+import { type ListOnPage, withoutExport } from '../list-pages.ts'
 import { type Product, startProduct } from '../product.ts'
-import { barOf, columnsOf, overflowOf, rowActions, shown, texts } from './list-look.ts'
+import { barOf, columnsOf, missingInFile, overflowOf, rowActions, shown, texts } from './list-look.ts'
 import { listsOf, type Part, pagesOf, publicLists, titleOf, walkedTypes } from './parts.ts'
 import { startVisits } from './visits.ts'
 
@@ -33,7 +33,9 @@ export const walkByDay = (part: Part): void => {
             expect(await shown(page, '.list-bar .ant-input-search').count()).toBe(isSearched ? 1 : 0)
             expect(await columnsOf(page)).toEqual(list.columns)
             expect(await barOf(page)).toEqual(list.bar ?? [])
-            expect(await shown(page, '.list-bar .anticon-download').count()).toBe(list.exports ? 1 : 0)
+            const isExported = withoutExport[list.path] === undefined
+            expect(await shown(page, '.list-bar .anticon-download').count()).toBe(isExported ? 1 : 0)
+            if (isExported) expect(await missingInFile(page)).toEqual([])
             if (list.row) expect((await rowActions(page)).sort()).toEqual([...list.row].sort())
           })
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { unfold } from '../filters.ts'
 import type { ListOnPage } from '../list-pages.ts'
@@ -39,6 +41,28 @@ export const columnsOf = async (page: Page) => {
   const titles = await texts(page, '.column-editor .ant-checkbox-label')
   await page.keyboard.press('Escape')
   return titles
+}
+
+/** Of such a column the file has several, or none: two facts in one, or a picture. */
+const notOneText = /[/×（(]|^(图片|Picture|Image)$/
+
+/**
+ * The columns that the page shows and the file of the list lacks. Nothing is asked of a file that is made for itself, such
+ * as a row for each order and SKU: its call is not told what the page shows.
+ */
+export const missingInFile = async (page: Page): Promise<string[]> => {
+  const titles = (await texts(page, '.list thead th')).filter((t) => !['操作', 'Actions'].includes(t))
+  await shown(page, '.list-bar button:has(.anticon-download)').click()
+  const csv = shown(page, '.ant-dropdown-menu-item').filter({ hasText: /^csv$/ })
+  const [asked, download] = await Promise.all([
+    page.waitForRequest((r) => r.url().includes('export_type')),
+    page.waitForEvent('download'),
+    csv.click(),
+  ])
+  await csv.waitFor({ state: 'hidden' })
+  if (!asked.url().includes('columns')) return []
+  const [heads = []] = parse(await readFile(await download.path()), { bom: true, to_line: 1 }) as string[][]
+  return titles.filter((title) => !notOneText.test(title) && !heads.includes(title))
 }
 
 export const rowActions = async (page: Page) => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { barriersOn, readyForAxe } from '../axe.ts'
-import type { ListOnPage } from '../list-pages.ts'
+import { type ListOnPage, withoutExport } from '../list-pages.ts'
 import { injected, poisoned } from '../poison.ts'
 import { type Product, startProduct } from '../product.ts'
-import { columnsOf, rowActions, shown, texts } from './list-look.ts'
+import { columnsOf, missingInFile, rowActions, shown, texts } from './list-look.ts'
 import { listsOf, type Part, pagesOf, publicLists, titleOf, walkedTypes } from './parts.ts'
 import { startVisits } from './visits.ts'
 
@@ -62,6 +62,7 @@ export const walkByNight = (part: Part): void => {
                 .map((f) => f.textContent),
             )
             expect(bare).toEqual([])
+            if (withoutExport[list.path] === undefined) expect(await missingInFile(page)).toEqual([])
           })
 
         for (const route of pagesOf(part, type)) {

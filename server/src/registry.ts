@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { type Call, isCall } from '@kuacang/contract/kit/call'
 import type { FieldLabels } from '@kuacang/contract/kit/labels'
 import type { Chore } from '#kit/chores'
+import type { ExportedList } from '#kit/exports/list-export'
 import { type NamedFiles, registerNamedFiles } from '#kit/files/named-files'
 import { type Finder, registerFinders as registerFinderList } from '#kit/find/finder'
 import { type HomeCard, registerHomeCards as registerCardList } from '#kit/home/home-card'
@@ -27,13 +28,32 @@ const modules = async (folder: string, pattern: string): Promise<Record<string, 
 export const allCalls = async (): Promise<Call[]> =>
   (await modules(contract, '**/calls.ts')).flatMap((m) => Object.values(m).filter(isCall))
 
-/** Every answer of the server: the list `answers` of the files called answers.ts. */
-export const allAnswers = async (): Promise<Answer[]> =>
+const answersIn = async (): Promise<Answer[]> =>
   (await modules(server, '**/answers.ts')).flatMap((m) => (m.answers ?? []) as Answer[])
 
-/** Every kind of background work: the list `jobs` of the files called jobs.ts. */
-export const allJobs = async (): Promise<Job[]> =>
-  (await modules(server, '**/jobs.ts')).flatMap((m) => (m.jobs ?? []) as Job[])
+/** Every list that is had as a file: the list `listExports` of the files called list-exports.ts. */
+const exportsWith = async (answers: readonly Answer[]) => {
+  const lists = new Map(answers.map((one) => [one.call.route, one]))
+  return (await modules(server, '**/list-exports.ts')).flatMap((m) =>
+    (m.listExports as ExportedList[]).map(({ list, with: exported }) => {
+      const answer = lists.get(list.route)
+      if (!answer) throw new Error(`${list.route} is exported and not answered`)
+      return exported(answer)
+    }),
+  )
+}
+
+/** Every answer of the server: the list `answers` of the files called answers.ts, and the exports of lists. */
+export const allAnswers = async (): Promise<Answer[]> => {
+  const answers = await answersIn()
+  return [...answers, ...(await exportsWith(answers)).map((e) => e.answer)]
+}
+
+/** Every kind of background work: the list `jobs` of the files called jobs.ts, and the exports of lists. */
+export const allJobs = async (): Promise<Job[]> => {
+  const exported = (await exportsWith(await answersIn())).map((e) => e.job)
+  return [...(await modules(server, '**/jobs.ts')).flatMap((m) => (m.jobs ?? []) as Job[]), ...exported]
+}
 
 /** Everything that is due again and again: the list `chores` of the files called chores.ts. */
 export const allChores = async (): Promise<Chore[]> =>

@@ -15,3 +15,8 @@ export const topicNames = Object.keys(topics) as [Topic, ...Topic[]]
 
 /** Sent to one webhook alone, to try it out. */
 export const testTopic = 'webhook.test'
+
+const labels: Readonly<Record<string, Text>> = { ...topics, [testTopic]: text('测试', 'Test') }
+
+/** What a topic means; one of another version of the product by its name. */
+export const topicLabel = (topic: string): Text => labels[topic] ?? { zh: topic, en: topic }

@@ -1,18 +1,26 @@
 import { countCap, type ListOf, type Paging } from '@kuacang/contract/kit/schemas'
 import { type OrderByItemBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from './database/pool.ts'
+import { otherPageOf } from './exports/other-page.ts'
 
 /**
  * One page of a query and how many rows there are, counted up to countCap. The query comes ordered; pages behind
  * the cap are empty, so that no offset reads millions of rows (REL-39). `counted` has the same rows without what is
- * joined to show them, where that would be computed for each row that is counted.
+ * joined to show them, where that would be computed for each row that is counted. An export of the list gets its rows from
+ * here too.
  */
 export const pageOf = async <DB, TB extends keyof DB, O, CDB = DB, CTB extends keyof CDB = keyof CDB, C = O>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, O>,
-  { page, page_size }: Paging,
+  paging: Paging,
   counted?: SelectQueryBuilder<CDB, CTB, C>,
 ): Promise<ListOf<O>> => {
+  const other = otherPageOf(paging)
+  if (other) {
+    const { list, total } = await other(db, query as never, (counted ?? query) as never)
+    return { list: list as O[], pagination: { page: 1, page_size: list.length, total } }
+  }
+  const { page, page_size } = paging
   const offset = (page - 1) * page_size
   const [list, total] = await Promise.all([
     offset > countCap ? [] : query.limit(page_size).offset(offset).execute(),

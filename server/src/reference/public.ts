@@ -2,6 +2,7 @@ export { channelById, channelCodes, channelOf, channelsNamed } from './channel/s
 export { strangeCountries } from './country/store.ts'
 export { demoReference, insertDemoWarehouses } from './demo.ts'
 export { createMaterial, editMaterial, materials } from './material/actions.ts'
+export { materialColumns } from './material/columns.ts'
 export { showManaged as showMaterial } from './material/show.ts'
 export { allMaterials, materialByBarcode } from './material/store.ts'
 export { checkPartner, discountOf, mustBeEnabled, partnerNames } from './partner/store.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { done, listOf, objectId, paging, queryBoolean } from '../../kit/schemas.ts'
 import { managedUser, username } from '../user/calls.ts'
 
@@ -20,6 +21,8 @@ export const listOperators = call('GET /operators', {
   }),
   data: listOf(managedUser),
 })
+
+export const exportOperators = listExportOf(listOperators)
 
 export const newOperator = z.object({ id: objectId, username: z.string(), password: z.string() })
 export type NewOperator = z.infer<typeof newOperator>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { saying } from '../../kit/fault.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import {
   done,
   instant,
@@ -64,6 +65,8 @@ export const listUsers = call('GET /users', {
   }),
   data: listOf(managedUser),
 })
+
+export const exportUsers = listExportOf(listUsers)
 
 export const createUser = call('POST /create_user', {
   right: 'ManageUsers',
@@ -131,3 +134,5 @@ export const listUserChanges = call('GET /user_changes', {
   }),
   data: listOf(userChange),
 })
+
+export const exportUserChanges = listExportOf(listUserChanges)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { saying } from '../../kit/fault.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { done, warehouseId } from '../../kit/schemas.ts'
 import { text } from '../../kit/text.ts'
 import { editWarehouse } from '../../reference/warehouse/calls.ts'
@@ -77,6 +78,8 @@ export const listHubWarehouses = call('GET /hub/warehouses', {
   about: "The caller's hubs with their preferences and destinations.",
   data: z.array(hubWarehouse),
 })
+
+export const exportHubWarehouses = listExportOf(listHubWarehouses)
 
 export const getHubWarehouse = call('GET /hub/warehouses/:code', {
   right,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shownGoods, skuCode } from '../../catalog/sku/calls.ts'
 import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import {
   centimetres,
   instant,
@@ -61,6 +62,8 @@ export const listInboundCases = call('GET /wms/inbound_cases', {
   }),
   data: listOf(inboundCase),
 })
+
+export const exportInboundCases = listExportOf(listInboundCases)
 
 export const countInboundCases = statusCountsOf(listInboundCases, 'status', inboundCaseStatus)
 

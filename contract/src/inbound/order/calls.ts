@@ -3,6 +3,7 @@ import { skuCode } from '../../catalog/sku/calls.ts'
 import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import { saying } from '../../kit/fault.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { operationRecord } from '../../kit/record.ts'
 import {
   done,
@@ -80,6 +81,8 @@ export const listInboundOrders = call('GET /wms/inbound_orders', {
   }),
   data: listOf(inboundOrder),
 })
+
+export const exportInboundOrders = listExportOf(listInboundOrders)
 
 export const countInboundOrders = statusCountsOf(listInboundOrders, 'order_status', inboundOrderStatus)
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shownGoods, skuCode } from '../../catalog/sku/calls.ts'
 import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import {
   instant,
   listOf,
@@ -55,6 +56,8 @@ export const listProblemGoods = call('GET /wms/inbound_problems', {
   }),
   data: listOf(problemGoods),
 })
+
+export const exportProblemGoods = listExportOf(listProblemGoods)
 
 export const countProblemGoods = statusCountsOf(listProblemGoods, 'status', problemGoodsStatus)
 

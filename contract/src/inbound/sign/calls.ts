@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import {
   instant,
   kilograms,
@@ -33,6 +34,8 @@ export const listInboundSigns = call('GET /wms/inbound_signs', {
   }),
   data: listOf(inboundSign),
 })
+
+export const exportInboundSigns = listExportOf(listInboundSigns)
 
 export const weighInboundParcel = call('POST /wms/inbound_order/weight', {
   right: 'WeightOperator',

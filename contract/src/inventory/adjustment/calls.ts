@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { skuCode } from '../../catalog/sku/calls.ts'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { operationRecord } from '../../kit/record.ts'
 import {
   done,
@@ -93,6 +94,8 @@ export const listAdjustmentOrders = call('GET /wms/adjustment_orders', {
   }),
   data: listOf(adjustmentOrder),
 })
+
+export const exportAdjustmentOrders = listExportOf(listAdjustmentOrders)
 
 export const countAdjustmentOrders = statusCountsOf(listAdjustmentOrders, 'status', adjustmentStatus)
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { labelSize } from '../../kit/paper.ts'
 import {
   done,
@@ -61,6 +62,8 @@ export const listLocations = call('GET /wms/storage_locations', {
   }),
   data: listOf(storageLocation),
 })
+
+export const exportLocations = listExportOf(listLocations)
 
 export const lockLocations = call('POST /wms/storage_location/lock', {
   ...edit,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { done, instant, listOf, objectId, paging, queryBoolean, timeRange } from '../../kit/schemas.ts'
 import { managedMaterial, materialFields } from '../../reference/material/calls.ts'
 import { packChangeKind } from './enums.ts'
@@ -16,6 +17,8 @@ export const listPackMaterials = call('GET /wms/pack_materials', {
   query: paging.extend({ name: part, barcode: part, enabled: queryBoolean.optional() }),
   data: listOf(managedMaterial),
 })
+
+export const exportPackMaterials = listExportOf(listPackMaterials)
 
 export const upsertPackMaterial = call('POST /wms/pack_material/upsert', {
   right: 'ManageMaterials',
@@ -62,6 +65,8 @@ export const listPackInventories = call('GET /wms/pack_inventories', {
   query: paging.extend({ name: part, low: queryBoolean.optional() }),
   data: listOf(packInventory),
 })
+
+export const exportPackInventories = listExportOf(listPackInventories)
 
 const amount = count.min(0).max(9_999_999)
 
@@ -121,3 +126,5 @@ export const listPackChanges = call('GET /wms/pack_changes', {
   }),
   data: listOf(packChange),
 })
+
+export const exportPackChanges = listExportOf(listPackChanges)

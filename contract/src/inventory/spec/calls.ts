@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { centimetres, done, kilograms, listOf, objectId, paging } from '../../kit/schemas.ts'
 import { atShelves } from '../warehouses.ts'
 
@@ -32,6 +33,8 @@ export const listSpecs = call('GET /wms/location_specs', {
   query: paging,
   data: listOf(locationSpec),
 })
+
+export const exportSpecs = listExportOf(listSpecs)
 export const createSpec = call('POST /wms/location_spec', {
   ...edit,
   about: 'Creates a size spec.',

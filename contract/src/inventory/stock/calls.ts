@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import {
   exporting,
   instant,
@@ -140,3 +141,5 @@ export const listDoctorReports = call('GET /wms/stock_doctor/reports', {
   query: paging,
   data: listOf(doctorReport),
 })
+
+export const exportDoctorReports = listExportOf(listDoctorReports)

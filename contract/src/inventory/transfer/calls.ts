@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { operationRecord } from '../../kit/record.ts'
 import {
   edited,
@@ -76,6 +77,8 @@ export const listTransferOrders = call('GET /wms/transfer_orders', {
   query: transferFilters,
   data: listOf(transferOrder),
 })
+
+export const exportTransferOrders = listExportOf(listTransferOrders)
 
 export const countTransferOrders = statusCountsOf(listTransferOrders, 'status', transferOrderStatus)
 

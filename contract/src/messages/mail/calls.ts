@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { done, instant, listOf, objectId, paging, queryList, timeRange } from '../../kit/schemas.ts'
 import { mailState } from './enums.ts'
 import { mailMachine } from './machine.ts'
@@ -35,6 +36,8 @@ export const listMails = call('GET /mails', {
   }),
   data: listOf(mail),
 })
+
+export const exportMails = listExportOf(listMails)
 
 export const getMail = call('GET /mails/:id', {
   right,

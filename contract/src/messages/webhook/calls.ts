@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import {
   done,
   instant,
@@ -49,6 +50,8 @@ export const listWebhooks = call('GET /webhooks', {
   query: paging.extend({ key: z.string().trim().max(100).optional() }),
   data: listOf(webhook),
 })
+
+export const exportWebhooks = listExportOf(listWebhooks)
 
 export const createWebhook = call('POST /webhooks/create', {
   right,
@@ -123,6 +126,8 @@ export const listWebhookDeliveries = call('GET /webhook_deliveries', {
   }),
   data: listOf(webhookDelivery),
 })
+
+export const exportWebhookDeliveries = listExportOf(listWebhookDeliveries)
 
 export const getWebhookDelivery = call('GET /webhook_deliveries/:id', {
   right,

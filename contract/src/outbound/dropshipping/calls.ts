@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { codeOf, codeRules } from '../../kit/scan/code-rules.ts'
 import {
   done,
@@ -42,6 +43,8 @@ export const listDropShippingOrders = call('GET /wms/drop_shipping_orders', {
     .extend({ logistics_status: queryList(dropShippingLogistics.query, 5).optional() }),
   data: listOf(dropShippingOrder),
 })
+
+export const exportDropShippingOrders = listExportOf(listDropShippingOrders)
 
 export const countDropShippingOrders = statusCountsOf(
   listDropShippingOrders,

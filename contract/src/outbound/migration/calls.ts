@@ -3,6 +3,7 @@ import { skuCode } from '../../catalog/sku/calls.ts'
 import { inboundOrderStatus } from '../../inbound/order/enums.ts'
 import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import {
   instant,
   listOf,
@@ -40,6 +41,8 @@ export const listMigrations = call('GET /wms/warehouse_migrations', {
   query: paging.extend({ partner_id: queryNumber.pipe(partnerId).optional() }),
   data: listOf(migration),
 })
+
+export const exportMigrations = listExportOf(listMigrations)
 
 export const migratable = z.object({
   sku: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { instant, isoTime, listOf, objectId, paging, queryList } from '../../kit/schemas.ts'
 import { printStep } from '../../reference/warehouse/enums.ts'
 import { pickupGenerationStatus, pickupOrderType, pickupSkuRule } from '../pickup/enums.ts'
@@ -124,3 +125,5 @@ export const listGenerationRecords = call('GET /wms/pickup_generation_records', 
   }),
   data: listOf(generationRecord),
 })
+
+export const exportGenerationRecords = listExportOf(listGenerationRecords)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { done } from '../../kit/schemas.ts'
 import { channel } from '../channel/calls.ts'
 
@@ -16,6 +17,8 @@ export const searchCarriers = call('GET /epc/carriers/search', {
   query: z.object({ key: z.string().trim().max(100).optional() }),
   data: z.object({ list: z.array(carrier) }),
 })
+
+export const exportCarriers = listExportOf(searchCarriers, { right: 'ManageChannel' })
 
 export const editCarrier = call('POST /epc/carriers/edit', {
   right: 'ManageChannel',

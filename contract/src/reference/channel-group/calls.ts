@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { done } from '../../kit/schemas.ts'
 
 const groupId = z.number().int().positive()
@@ -23,6 +24,8 @@ export const listChannelGroups = call('GET /epc/get_channel_groups', {
     'All channel groups; deprecated ones too, for the names in older records. Also as POST with an empty body.',
   data: z.object({ data: z.array(channelGroup) }),
 })
+
+export const exportChannelGroups = listExportOf(listChannelGroups, { right: 'ManageChannel' })
 
 export const getChannelGroup = call('GET /epc/channel_groups/get', {
   right: 'anyone',

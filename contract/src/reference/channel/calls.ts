@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { done } from '../../kit/schemas.ts'
 
 export const channel = z.object({
@@ -21,6 +22,8 @@ export const listChannels = call('GET /channels', {
   about: 'All channels; those no longer enabled too, for the names in older records.',
   data: z.object({ list: z.array(channel) }),
 })
+
+export const exportChannels = listExportOf(listChannels, { right: 'ManageChannel' })
 
 export const publicChannel = channel.omit({ channel_code: true, enabled: true })
 export type PublicChannel = z.infer<typeof publicChannel>

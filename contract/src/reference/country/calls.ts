@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { saying } from '../../kit/fault.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { done, listOf } from '../../kit/schemas.ts'
 import { text } from '../../kit/text.ts'
 
@@ -42,6 +43,8 @@ export const listCountries = call('GET /countries', {
   }),
   data: listOf(country),
 })
+
+export const exportCountries = listExportOf(listCountries, { right: 'CountrySettingsPage' })
 
 export const editCountry = call('POST /edit_country', {
   right: 'CountrySettingsPage',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { saying } from '../../kit/fault.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { done } from '../../kit/schemas.ts'
 import { text } from '../../kit/text.ts'
 
@@ -14,6 +15,8 @@ export const listCurrencies = call('GET /currencies', {
   query: z.object({ view: z.enum(['flat', 'full']).default('flat') }),
   data: z.object({ list: z.array(currency) }),
 })
+
+export const exportCurrencies = listExportOf(listCurrencies, { right: 'CountrySettingsPage' })
 
 export const editCurrency = call('POST /edit_currency', {
   right: 'CountrySettingsPage',

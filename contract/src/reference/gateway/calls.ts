@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { done } from '../../kit/schemas.ts'
 
 export const gateway = z.object({
@@ -16,6 +17,8 @@ export const listGateways = call('GET /gateways', {
   about: 'The airports by which parcels enter the country of destination.',
   data: z.object({ list: z.array(gateway) }),
 })
+
+export const exportGateways = listExportOf(listGateways, { right: 'GatewaySettingsPage' })
 
 export const editGateway = call('POST /edit_gateway', {
   right: 'GatewaySettingsPage',

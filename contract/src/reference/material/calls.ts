@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { saying } from '../../kit/fault.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { labelSize } from '../../kit/paper.ts'
 import { done, objectId, queryList, querySome } from '../../kit/schemas.ts'
 import { text } from '../../kit/text.ts'
@@ -40,6 +41,8 @@ export const listAllMaterials = call('GET /all_materials', {
   about: 'All packing material, what is out of use too.',
   data: z.object({ list: z.array(managedMaterial) }),
 })
+
+export const exportAllMaterials = listExportOf(listAllMaterials)
 
 /** A code for scanners: no blanks, so that a scan gives all of it. */
 const code = z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { done, partnerId } from '../../kit/schemas.ts'
 
 /** Percent of the list price that is paid: 95 means five percent off, 100 no discount. */
@@ -23,6 +24,8 @@ export const listPartners = call('GET /partners', {
   about: 'The customers whose goods are held; for staff only, a partner’s user is refused.',
   data: z.object({ list: z.array(partner) }),
 })
+
+export const exportPartners = listExportOf(listPartners, { right: 'ManageUsers' })
 
 const partnerFields = z.object({
   name: z.string().trim().min(1).max(100),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { saying } from '../../kit/fault.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { done, instant } from '../../kit/schemas.ts'
 import { text } from '../../kit/text.ts'
 
@@ -54,6 +55,8 @@ export const listSortingGroups = call('GET /sorting_group/get_all_groups', {
   about: 'All sorting groups, the disabled ones too.',
   data: z.object({ list: z.array(sortingGroup) }),
 })
+
+export const exportSortingGroups = listExportOf(listSortingGroups, { right: 'ManageChannel' })
 
 export const createSortingGroup = call('POST /sorting_group', {
   right: 'ManageChannel',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { warehouseType } from '../../kit/enums.ts'
 import { saying } from '../../kit/fault.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { done, warehouseId } from '../../kit/schemas.ts'
 import { text } from '../../kit/text.ts'
 import { warehouseMode } from './enums.ts'
@@ -80,6 +81,8 @@ export const listAllWarehouses = call('GET /all_warehouses', {
   about: 'Every warehouse, the disabled ones too.',
   data: z.object({ list: z.array(warehouse) }),
 })
+
+export const exportAllWarehouses = listExportOf(listAllWarehouses)
 
 export const createWarehouse = call('POST /warehouse', {
   right: 'CreateWarehouse',

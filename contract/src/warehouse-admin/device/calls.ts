@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { printerPapers } from '../../kit/paper.ts'
 import {
   done,
@@ -60,6 +61,8 @@ export const listDevices = call('GET /wms/devices', {
   }),
   data: listOf(device),
 })
+
+export const exportDevices = listExportOf(listDevices)
 
 export const createDevice = call('POST /wms/device', {
   right,

@@ -7,7 +7,7 @@ import {
 } from '@kuacang/contract/catalog/sku/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { sql } from 'kysely'
-import { labelCell, textCell, timeCell } from '#kit/exports/columns'
+import { labelCell, partnerCell, textCell, timeCell } from '#kit/exports/columns'
 import { exportOf } from '#kit/exports/export'
 import { listedSkus } from './store.ts'
 
@@ -18,9 +18,26 @@ export const skuExport = exportOf(exportSkus, {
   service: 'export_skus',
   title: text('导出商品', 'Export goods'),
   name: 'skus',
+  heads: {
+    product_id: text('商品编号', 'Product ID'),
+    name_en: text('英文名称', 'English name'),
+    length_cm: text('长 cm', 'Length (cm)'),
+    width_cm: text('宽 cm', 'Width (cm)'),
+    height_cm: text('高 cm', 'Height (cm)'),
+    sensitive_type: text('敏感类型', 'Sensitive type'),
+    dangerous_type: text('危险类型', 'Dangerous type'),
+    verify_status: text('审核', 'Review'),
+    reject_reason: text('驳回原因', 'Rejection reason'),
+    oversea_status: text('海外审核', 'Overseas review'),
+  },
   rows: (db, caller, query) =>
     listedSkus(db, caller, query)
-      .select(['partner_id', textCell('sku').as('sku'), textCell('barcode').as('barcode')])
+      .select([
+        partnerCell('sku.partner_id').as('customer'),
+        'partner_id',
+        textCell('sku').as('sku'),
+        textCell('barcode').as('barcode'),
+      ])
       .select([textCell('product_id').as('product_id'), textCell('name').as('name')])
       .select([textCell('name_en').as('name_en'), kilograms.as('weight_kg')])
       .select([centimetres('length_mm').as('length_cm'), centimetres('width_mm').as('width_cm')])

@@ -11,6 +11,13 @@ export const inboundBagExport = exportOf(exportInboundBags, {
   service: 'export_hub_inbound_bags',
   title: text('导出中转入库袋', 'Export hub inbound bags'),
   name: 'hub_inbound_bags',
+  heads: {
+    origin: text('来源', 'Origin'),
+    created_time: text('预报时间', 'Announced'),
+    arrived_time: text('到达时间', 'Arrived'),
+    accept_start_time: text('开始收包', 'Accepting started'),
+    accept_finish_time: text('完成收包', 'Accepting finished'),
+  },
   rows: (db, caller, query) =>
     matchingInbound(db, caller, query).select([
       textCell('b.bag_number').as('bag_number'),

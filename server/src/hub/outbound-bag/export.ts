@@ -12,6 +12,14 @@ export const outboundBagExport = exportOf(exportOutboundBags, {
   service: 'export_hub_outbound_bags',
   title: text('导出中转出库袋', 'Export hub outbound bags'),
   name: 'hub_outbound_bags',
+  heads: {
+    downstream_status: text('目的仓状态', 'Status at destination'),
+    tag: text('分拣口', 'Tag'),
+    batch_number: text('批次号', 'Batch number'),
+    created_time: text('创建时间', 'Created'),
+    collected_time: text('集包时间', 'Finished'),
+    depart_time: text('出库时间', 'Departed'),
+  },
   rows: (db, caller, query) =>
     matchingOutbound(db, caller, query).select([
       'b.bag_number',

@@ -11,6 +11,15 @@ export const parcelExport = exportOf(exportHubParcels, {
   service: 'export_hub_parcels',
   title: text('导出中转包裹', 'Export hub parcels'),
   name: 'hub_parcels',
+  heads: {
+    tracking_id: text('运单号', 'Tracking number'),
+    bag_number: text('入库袋', 'Inbound bag'),
+    outbound_bag_number: text('出库袋', 'Outbound bag'),
+    weight_kg: text('预报重量 kg', 'Announced weight (kg)'),
+    created_time: text('预报时间', 'Announced'),
+    sort_time: text('分拣时间', 'Sorted'),
+    depart_time: text('出库时间', 'Departed'),
+  },
   rows: (db, caller, query) =>
     matchingParcels(db, caller, query).select([
       textCell('p.tracking_id').as('tracking_id'),

@@ -18,6 +18,9 @@ export const summaryExport = exportOf(exportSummaries, {
   service: 'export_hub_summaries',
   title: text('导出中转日报', 'Export hub daily summary'),
   name: 'hub_summaries',
+  heads: {
+    day: text('日期', 'Date'),
+  },
   rows: (db, caller, query) =>
     summaryRows(db, caller, query).select([
       's.day',

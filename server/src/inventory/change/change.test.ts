@@ -119,11 +119,11 @@ describe('the changes of the stock', () => {
     ])
     const { bytes } = await op.call(exportInventorySummaries, { query: { sku: g.sku, time_range: always } })
     const rows = parse(bytes, { bom: true, columns: true })
-    expect(rows).toMatchObject([{ sku: g.sku, inbound: '10', outbound: '3', adjusted: '-1', closing: '6' }])
+    expect(rows).toMatchObject([{ 'SKU 编码': g.sku, 入库: '10', 出库: '3', 调整: '-1', 期末: '6' }])
     const file = await op.call(exportInventoryChanges, { query: { sku: g.sku, change_type: 60 } })
     expect(parse(file.bytes, { bom: true, columns: true })).toMatchObject([
-      { location: a, change_type: '盘点调整', change: '1', other_location: 'ADJUSTMENT' },
-      { location: a, change: '-2', other_location: 'LOSS' },
+      { 库位: a, 变动类型: '盘点调整', 变动: '1', '来自 / 去往': 'ADJUSTMENT' },
+      { 库位: a, 变动: '-2', '来自 / 去往': 'LOSS' },
     ])
   })
 

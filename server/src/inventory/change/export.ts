@@ -2,7 +2,7 @@ import { exportInventoryChanges, exportInventorySummaries } from '@kuacang/contr
 import { stockMoveKind } from '@kuacang/contract/inventory/stock/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { sql } from 'kysely'
-import { labelCell, nameCell, textCell, timeCell } from '#kit/exports/columns'
+import { labelCell, nameCell, partnerCell, textCell, timeCell } from '#kit/exports/columns'
 import { exportOf } from '#kit/exports/export'
 import { matching } from './list.ts'
 import { summaries } from './summary.ts'
@@ -11,10 +11,20 @@ export const changeExport = exportOf(exportInventoryChanges, {
   service: 'export_inventory_changes',
   title: text('导出库存变动', 'Export inventory changes'),
   name: 'inventory_changes',
+  heads: {
+    time: text('时间', 'Time'),
+    before: text('变动前', 'Before'),
+    change: text('变动', 'Change'),
+    after: text('变动后', 'After'),
+    other_location: text('来自 / 去往', 'From / to'),
+    reference: text('单据', 'Document'),
+    user: text('操作人', 'Operator'),
+  },
   rows: (db, caller, query) =>
     matching(db, caller, query).select([
       timeCell('m.at').as('time'),
       textCell('k.sku').as('sku'),
+      partnerCell('m.partner_id').as('customer'),
       'm.partner_id',
       textCell('l.code').as('location'),
       labelCell('m.kind', stockMoveKind, caller.locale).as('change_type'),
@@ -31,13 +41,26 @@ export const summaryExport = exportOf(exportInventorySummaries, {
   service: 'export_inventory_summaries',
   title: text('导出库存变动汇总', 'Export inventory summary'),
   name: 'inventory_summary',
+  heads: {
+    opening: text('期初', 'Opening'),
+    inbound: text('入库', 'Inbound'),
+    outbound: text('出库', 'Outbound'),
+    adjusted: text('调整', 'Adjusted'),
+    closing: text('期末', 'Closing'),
+  },
   rows: (db, caller, query) => {
     const sums = db
       .selectFrom(summaries(db, caller, query).as('r'))
       .orderBy('partner_id')
       .orderBy('r.sku')
     return sums
-      .select(['partner_id', textCell('r.sku').as('sku'), nameCell('r', caller.locale).as('name'), 'opening'])
+      .select([
+        partnerCell('r.partner_id').as('customer'),
+        'partner_id',
+        textCell('r.sku').as('sku'),
+        nameCell('r', caller.locale).as('name'),
+        'opening',
+      ])
       .select(['inbound', 'outbound', 'adjusted', 'closing'])
   },
 })

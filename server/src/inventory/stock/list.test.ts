@@ -43,15 +43,15 @@ describe('the stock of SKUs and places', () => {
     const file = await op.call(exportSkuInventory, { query: { barcode: g.barcode } })
     expect(rows(file.bytes)).toMatchObject([
       {
-        partner_id: '1',
-        sku: g.sku,
-        barcode: g.barcode,
-        name: `商品 ${g.sku}`,
-        available: '10',
-        frozen: '0',
-        defect: '2',
-        in_transit: '0',
-        total: '12',
+        客户编号: '1',
+        'SKU 编码': g.sku,
+        条码: g.barcode,
+        名称: `商品 ${g.sku}`,
+        可用: '10',
+        冻结: '0',
+        次品: '2',
+        在途: '0',
+        合计: '12',
       },
     ])
   })
@@ -64,12 +64,12 @@ describe('the stock of SKUs and places', () => {
     const english = await t.again(op)
     const named = async (client: Client, sku: string) => {
       const { bytes } = await client.call(exportSkuInventory, { query: { sku } })
-      return rows(bytes).map((r) => r.name)
+      return rows(bytes).map((r) => r.Name ?? r.名称)
     }
     expect(await named(english, g.sku)).toEqual(['Folding umbrella'])
     expect(await named(english, other.sku)).toEqual([`商品 ${other.sku}`])
     const [atPlace] = rows((await english.call(exportLocationInventory, { query: { sku: g.sku } })).bytes)
-    expect(atPlace?.name).toBe('Folding umbrella')
+    expect(atPlace?.Name).toBe('Folding umbrella')
     await pool.query(`update app_user set locale = 'zh' where id = $1`, [op.user.id])
     op = await t.again(op)
     expect(await named(op, g.sku)).toEqual([`商品 ${g.sku}`])
@@ -94,15 +94,15 @@ describe('the stock of SKUs and places', () => {
     const file = await op.call(exportLocationInventory, { query: { sku: g.sku } })
     expect(rows(file.bytes)).toMatchObject([
       {
-        location: good,
-        sku: g.sku,
-        partner_id: '1',
-        quantity: '10',
-        frozen_quantity: '0',
-        quality: '良品',
-        state: '已占用',
+        库位: good,
+        'SKU 编码': g.sku,
+        客户编号: '1',
+        数量: '10',
+        冻结: '0',
+        品质: '良品',
+        库位状态: '已占用',
       },
-      { location: bad, batch: 'L1', quantity: '2', quality: '次品' },
+      { 库位: bad, 批次: 'L1', 数量: '2', 品质: '次品' },
     ])
   })
 })

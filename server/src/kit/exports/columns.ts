@@ -18,6 +18,22 @@ export const labelCell = (column: string, of: AnyEnumeration, locale: Locale): R
     `case ${column} ${of.codes.map((c) => `when ${c} then '${of.label(c)[locale].replaceAll("'", "''")}'`).join(' ')} else ${column}::text end`,
   )
 
+/** What a word of the code is called in the language of the reader. */
+export const wordCell = (
+  column: string,
+  names: Readonly<Record<string, Text>>,
+  locale: Locale,
+): RawBuilder<string> =>
+  sql.raw(
+    `case ${column} ${Object.entries(names)
+      .map(([word, name]) => `when '${word}' then '${name[locale].replaceAll("'", "''")}'`)
+      .join(' ')} else ${guardSql(column)} end`,
+  )
+
+/** The name of the customer of a number. */
+export const partnerCell = (number: string): RawBuilder<string> =>
+  sql.raw(`(select ${guardSql('named.name')} from partner named where named.id = ${number})`)
+
 /** What a yes or no is called in the language of the reader. */
 export const flagCell = (column: string, yes: Text, no: Text, locale: Locale): RawBuilder<string> =>
   sql`case when ${sql.raw(column)} then ${yes[locale]}::text else ${no[locale]}::text end`

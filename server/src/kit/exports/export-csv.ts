@@ -12,11 +12,24 @@ const literal = (value: unknown): string => {
   return pg.escapeLiteral(String(value))
 }
 
+/** The first line in the words of the reader; PostgreSQL names the columns as the statement does. */
+const headLine = (columns: string, titles: ReadonlyMap<string, string>): string =>
+  columns
+    .split(',')
+    .map((column) => titles.get(column) ?? column)
+    .map((title) => (/[",]/.test(title) ? `"${title.replaceAll('"', '""')}"` : title))
+    .join(',')
+
 /**
  * Streams a query as csv with a header, made by PostgreSQL itself from one snapshot; memory stays flat whatever
  * the number of rows; its times are those of a zone, with their offset from UTC. UTF-8 with a byte order mark, so that spreadsheets read Chinese.
  */
-export const exportCsv = async (store: Store, query: CompiledQuery, zone: string): Promise<Readable> => {
+export const exportCsv = async (
+  store: Store,
+  query: CompiledQuery,
+  zone: string,
+  titles: ReadonlyMap<string, string> = new Map(),
+): Promise<Readable> => {
   // COPY takes no parameters: they are written into its text as literals.
   const sql = query.sql.replace(/\$(\d+)/g, (_p, n: string) => literal(query.parameters[Number(n) - 1]))
   const client = await store.exporters.connect()
@@ -34,9 +47,12 @@ export const exportCsv = async (store: Store, query: CompiledQuery, zone: string
   let begun = false
   const out = new Transform({
     transform(chunk: Buffer, _encoding, next) {
-      if (!begun) this.push('\uFEFF')
+      if (begun) return next(null, chunk)
       begun = true
-      next(null, chunk)
+      // The header is a message of its own, so it comes whole.
+      const end = chunk.indexOf('\n')
+      this.push(`\uFEFF${headLine(chunk.subarray(0, end).toString(), titles)}`)
+      next(null, chunk.subarray(end))
     },
   })
   rows.once('error', (error: Error) => {

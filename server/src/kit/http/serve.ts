@@ -7,8 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { z } from 'zod'
 import type { App } from '../app.ts'
 import type { Caller } from '../caller.ts'
-import { type Runner, runPrepared } from '../database/pool.ts'
-import { type Reader, transact } from '../database/transact.ts'
+import { transact } from '../database/transact.ts'
 import { newId } from '../ids.ts'
 import { Refused } from '../refused.ts'
 import type { Answer, FileAnswer, MadeLater } from './answer.ts'
@@ -19,6 +18,7 @@ import type { Gate } from './identity.ts'
 import { inputHash, readInput } from './input.ts'
 import { watchLeaving } from './leaving.ts'
 import { countCall } from './metrics.ts'
+import { readerOf } from './reader-of.ts'
 import { shown } from './shown.ts'
 import { stopInWords } from './stopping.ts'
 import { registerUploads } from './uploads.ts'
@@ -144,14 +144,6 @@ const handle = (app: App, gate: Gate, one: Answer, gone: ReturnType<typeof watch
   }
   return { onRequest, handler }
 }
-
-const readerOf = (app: App): Reader => ({
-  db: app.store.db,
-  run: async (sql, values) =>
-    (await runPrepared(app.store.readers as unknown as Runner, sql, values)).rows as never,
-  now: new Date(),
-  store: app.store,
-})
 
 const sendFile = (reply: FastifyReply, file: FileAnswer | MadeLater) => {
   if ('data' in file) return reply.send({ code: 0, msg: '', data: file.data })

@@ -257,7 +257,7 @@ describe('the packing of bags', () => {
     expect(await numbers({ tags: ['EXP'] })).toEqual([])
     const { bytes } = await fbw.call(exportBags, { query: { bag_numbers: [first], status: [9] } })
     expect(parse(bytes, { columns: true, bom: true })).toMatchObject([
-      { bag_number: first, tag: 'STD', status: '已完成', items: '1', operator: fbw.user.username },
+      { 包号: first, 渠道: 'STD', 状态: '已完成', 包裹: '1', 操作人: fbw.user.username },
     ])
   })
 

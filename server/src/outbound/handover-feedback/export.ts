@@ -11,6 +11,13 @@ export const handedOverExport = exportOf(exportHandedOverBags, {
   service: 'export_handed_over_bags',
   title: text('导出交接反馈', 'Export handover feedback'),
   name: 'handed_over_bags',
+  heads: {
+    receipt_number: text('交接单号', 'Receipt number'),
+    handover_status: text('交接状态', 'Handover status'),
+    feedback_remark: text('反馈', 'Feedback'),
+    feedback_by: text('记录人', 'Recorded by'),
+    feedback_at: text('反馈时间', 'Feedback time'),
+  },
   rows: (db, caller, query) =>
     matchingHandedOver(db, caller, query).select([
       'bag.bag_code',

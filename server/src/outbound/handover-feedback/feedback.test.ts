@@ -165,14 +165,14 @@ describe('what a carrier says of bags', () => {
     const { bytes } = await fbw.call(exportHandedOverBags, { query: { receipt_numbers } })
     expect(parse(bytes, { bom: true, columns: true })).toMatchObject([
       {
-        bag_code: b.bag_code,
-        receipt_number: b.receipt_number,
-        channel: 'STD',
-        handover_status: '失败',
-        feedback_remark: "'=CMD()",
-        feedback_by: fbw.user.username,
+        包号: b.bag_code,
+        交接单号: b.receipt_number,
+        渠道: 'STD',
+        交接状态: '失败',
+        反馈: "'=CMD()",
+        记录人: fbw.user.username,
       },
-      { bag_code: a.bag_code, handover_status: '新建', feedback_at: '' },
+      { 包号: a.bag_code, 交接状态: '新建', 反馈时间: '' },
     ])
     const elsewhere = await worker(t, 2)
     expect(await listed(elsewhere, { receipt_numbers })).toEqual([])

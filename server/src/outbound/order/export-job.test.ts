@@ -62,8 +62,8 @@ describe('an export of more rows than are made at once', () => {
     const { bytes, status } = await file(fbw, id)
     expect(status).toBe(200)
     const rows = parse(bytes, { bom: true, columns: true }) as Record<string, string>[]
-    expect(rows.map((r) => r.order_number).sort()).toEqual([...numbers].sort())
-    expect(rows[0]).toMatchObject({ order_type: '普通出库', order_status: '已分配库位' })
+    expect(rows.map((r) => r.出库单号).sort()).toEqual([...numbers].sort())
+    expect(rows[0]).toMatchObject({ 类型: '普通出库', 状态: '已分配库位' })
     const { data } = await fbw.call(listOfflineTasks, { query: { task_ids: [id] } })
     expect(data.list).toMatchObject([{ progress: 1, is_terminated: true }])
   })
@@ -93,10 +93,7 @@ describe('an export of more rows than are made at once', () => {
     await done(fbw, csv)
     expect(later).toEqual(await readSheet((await file(fbw, csv)).bytes, 'a.csv'))
     const now = await ask(fbw, { ...name, order_number: numbers[0] })
-    expect((await readSheet(now.bytes, 'a.xlsx')).map((r) => r.cells[0])).toEqual([
-      'order_number',
-      numbers[0],
-    ])
+    expect((await readSheet(now.bytes, 'a.xlsx')).map((r) => r.cells[0])).toEqual(['出库单号', numbers[0]])
   })
 
   it('asked for several times is made once while it waits or runs [REL-16]', async () => {
@@ -144,9 +141,9 @@ describe('an export of more rows than are made at once', () => {
     const id = await moved(merchant)
     await done(merchant, id)
     const rows = parse((await file(merchant, id)).bytes, { bom: true, columns: true }) as {
-      partner_id: string
+      客户编号: string
     }[]
-    expect(rows.map((r) => r.partner_id)).toEqual(Array(5).fill('1'))
+    expect(rows.map((r) => r.客户编号)).toEqual(Array(5).fill('1'))
     const other = await t.as({ rights: ['MerchantBaseOperation'], partner: 2 })
     expect(parse((await ask(other)).bytes, { bom: true, columns: true })).toEqual([])
   })

@@ -30,23 +30,23 @@ describe('the export of orders', () => {
     const [a, b] = [await stocked(fbw, 9), await stocked(fbw, 9)]
     const order = await ordered(fbw, { sku: a.sku, quantity: 2 }, { sku: b.sku, quantity: 3 })
     const rows = await exported({ order_number: order.order_number })
-    expect(rows.map((r) => [r.sku, r.quantity]).sort()).toEqual([
+    expect(rows.map((r) => [r['SKU 编码'], r.数量]).sort()).toEqual([
       [a.sku, '2'],
       [b.sku, '3'],
     ])
     expect(rows[0]).toMatchObject({
-      order_number: order.order_number,
-      order_type: '普通出库',
-      order_status: '已分配库位',
-      channel: 'STD',
-      country: 'US',
-      tracking_number: order.tracking_number,
-      pickup_order: '',
-      bag_code: '',
+      出库单号: order.order_number,
+      类型: '普通出库',
+      状态: '已分配库位',
+      渠道: 'STD',
+      国家: 'US',
+      运单号: order.tracking_number,
+      拣货单: '',
+      包号: '',
     })
     const taken = await claimed(fbw, [order.id])
     const [later] = await exported({ order_number: order.order_number })
-    expect(later?.pickup_order).toBe(taken.order.pickup_code)
+    expect(later?.拣货单).toBe(taken.order.pickup_code)
     expect(await exported({ order_number: order.order_number, max_rows: 1 })).toHaveLength(1)
   })
 
@@ -67,7 +67,7 @@ describe('the export of orders', () => {
       // Older orders may say anything for their country.
       await t.write((tx) => tx.run('update outbound_order set country = $2 where id = $1', [data.id, text]))
       const [row] = await exported({ order_number: data.order_number })
-      expect(row?.channel).toContain(text)
+      expect(row?.渠道).toContain(text)
       for (const [column, cell] of Object.entries(row ?? {}))
         expect([column, cell]).toEqual([column, expect.not.stringMatching(/^[=+\-@\t\r]/)])
     },
@@ -83,6 +83,6 @@ describe('the export of orders', () => {
     await fbw.call(createInboundOrder, { body: { partner_id: 1, cases: [{ skus: [{ sku, quantity: 1 }] }] } })
     const order = await ordered(fbw, { sku, quantity: 1 })
     const [row] = await exported({ order_number: order.order_number })
-    expect(row?.sku).toBe(`'${sku}`)
+    expect(row?.['SKU 编码']).toBe(`'${sku}`)
   })
 })

@@ -2,7 +2,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { exportOutboundOrders } from '@kuacang/contract/outbound/order/calls'
 import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
 import { sql } from 'kysely'
-import { labelCell, textCell, timeCell } from '#kit/exports/columns'
+import { labelCell, partnerCell, textCell, timeCell } from '#kit/exports/columns'
 import { exportOf } from '#kit/exports/export'
 import { matching } from './list.ts'
 
@@ -11,6 +11,9 @@ export const orderExport = exportOf(exportOutboundOrders, {
   service: 'export_outbound_orders',
   title: text('导出出库单', 'Export outbound orders'),
   name: 'outbound_orders',
+  heads: {
+    pickup_order: text('拣货单', 'Pickup order'),
+  },
   rows: (db, caller, query) =>
     matching(db, caller, query)
       .innerJoin('outbound_line as l', (j) =>
@@ -22,6 +25,7 @@ export const orderExport = exportOf(exportOutboundOrders, {
       .select([
         'o.order_number',
         textCell('o.erp_order_id').as('erp_order_id'),
+        partnerCell('o.partner_id').as('customer'),
         'o.partner_id',
         labelCell('o.order_type', outboundOrderType, caller.locale).as('order_type'),
         labelCell('o.order_status', outboundOrderStatus, caller.locale).as('order_status'),

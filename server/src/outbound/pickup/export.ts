@@ -1,4 +1,5 @@
 import { say, text } from '@kuacang/contract/kit/text'
+import { businessTypeNames } from '@kuacang/contract/outbound/order/business'
 import { pickupOrderStatus, pickupOrderType, pickupSkuRule } from '@kuacang/contract/outbound/pickup/enums'
 import { type exportPickList, exportPickupOrders } from '@kuacang/contract/outbound/pickup-paper/calls'
 import { printStep } from '@kuacang/contract/reference/warehouse/enums'
@@ -6,7 +7,7 @@ import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
-import { labelCell, textCell, timeCell } from '#kit/exports/columns'
+import { labelCell, textCell, timeCell, wordCell } from '#kit/exports/columns'
 import { exportOf } from '#kit/exports/export'
 import type { FileAnswer } from '#kit/http/answer'
 import { csvStream } from '#kit/sheets/csv-stream'
@@ -21,6 +22,13 @@ export const pickupExport = exportOf(exportPickupOrders, {
   service: 'export_pickup_orders',
   title: text('导出拣货单', 'Export pickup orders'),
   name: 'pickup_orders',
+  heads: {
+    pickup_code: text('拣货单号', 'Pickup order number'),
+    waybill_print_type: text('面单打印', 'Waybill printing'),
+    type: text('类型', 'Type'),
+    pick_rule: text('拣货规则', 'Picking rule'),
+    outbound_orders: text('订单', 'Orders'),
+  },
   rows: (db, caller, query) =>
     matching(db, caller, query)
       .clearSelect()
@@ -30,7 +38,7 @@ export const pickupExport = exportOf(exportPickupOrders, {
         labelCell('p.status', pickupOrderStatus, caller.locale).as('status'),
         labelCell('p.logis_print_type', printStep, caller.locale).as('waybill_print_type'),
         labelCell('p.order_type', pickupOrderType, caller.locale).as('type'),
-        textCell('p.business_type').as('business_type'),
+        wordCell('p.business_type', businessTypeNames, caller.locale).as('business_type'),
         labelCell('p.sku_rule', pickupSkuRule, caller.locale).as('pick_rule'),
         timeCell('p.created_at').as('created_at'),
       ])

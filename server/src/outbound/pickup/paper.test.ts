@@ -141,7 +141,7 @@ describe('the paper of a pickup order', () => {
     await pickup()
     const { bytes } = await fbw.call(exportPickupOrders, { query: { id: pickup_code } })
     expect(parse(bytes, { columns: true, bom: true })).toMatchObject([
-      { pickup_code, status: '新建', type: '普通', business_type: 'general', outbound_orders: '1' },
+      { 拣货单号: pickup_code, 状态: '新建', 类型: '普通', 业务类型: '普通', 订单: '1' },
     ])
   })
 })

@@ -11,6 +11,10 @@ export const bagExport = exportOf(exportBags, {
   service: 'export_bags',
   title: text('导出包', 'Export bags'),
   name: 'bags',
+  heads: {
+    bag_number: text('包号', 'Bag number'),
+    tag: text('渠道', 'Channel'),
+  },
   rows: (db, caller, query) =>
     matchingBags(db, caller, query).select([
       'bag_number',

@@ -1,4 +1,9 @@
-import { editOperator, listOperators, resetOperatorPassword } from '@kuacang/contract/access/operator/calls'
+import {
+  editOperator,
+  exportOperators,
+  listOperators,
+  resetOperatorPassword,
+} from '@kuacang/contract/access/operator/calls'
 import type { ManagedUser } from '@kuacang/contract/access/user/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Form, Input } from 'antd'
@@ -65,6 +70,7 @@ export default function OperatorPage() {
       call={listOperators}
       filters={userFilters}
       columns={[username, enabled, name, roles, created]}
+      export={{ call: exportOperators }}
       rowKey={(u) => u.id}
       rowActions={actions}
       toolbar={

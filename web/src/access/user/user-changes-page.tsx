@@ -1,4 +1,4 @@
-import { listUserChanges, type UserChange } from '@kuacang/contract/access/user/calls'
+import { exportUserChanges, listUserChanges, type UserChange } from '@kuacang/contract/access/user/calls'
 import { userFieldNames, userOperations } from '@kuacang/contract/access/user/changes'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import type { Column } from '../../kit/list/columns.tsx'
@@ -52,5 +52,13 @@ const columns: readonly Column<UserChange>[] = [
 ]
 
 export default function UserChangesPage() {
-  return <ListPage call={listUserChanges} filters={filters} columns={columns} rowKey={(c) => c.id} />
+  return (
+    <ListPage
+      call={listUserChanges}
+      filters={filters}
+      columns={columns}
+      export={{ call: exportUserChanges }}
+      rowKey={(c) => c.id}
+    />
+  )
 }

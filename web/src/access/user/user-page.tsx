@@ -1,4 +1,10 @@
-import { editUser, listUsers, type ManagedUser, resetUserPassword } from '@kuacang/contract/access/user/calls'
+import {
+  editUser,
+  exportUsers,
+  listUsers,
+  type ManagedUser,
+  resetUserPassword,
+} from '@kuacang/contract/access/user/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
 import { request } from '../../kit/api/request.ts'
@@ -72,6 +78,7 @@ export default function UserPage() {
       call={listUsers}
       filters={filters}
       columns={columns}
+      export={{ call: exportUsers }}
       rowKey={(u) => u.id}
       rowActions={actions}
       toolbar={

@@ -1,4 +1,8 @@
-import { type HubWarehouse, listHubWarehouses } from '@kuacang/contract/hub/warehouse/calls'
+import {
+  exportHubWarehouses,
+  type HubWarehouse,
+  listHubWarehouses,
+} from '@kuacang/contract/hub/warehouse/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import type { Column } from '../../kit/list/columns.tsx'
@@ -45,6 +49,7 @@ export default function HubWarehousesPage() {
       of={{ data: data && { list: data }, error, refetch }}
       rowKey={(w) => w.id}
       columns={columns}
+      export={{ call: exportHubWarehouses }}
       searched={(w) => `${w.wosp_warehouse_code} ${w.warehouse_code} ${w.warehouse_name}`}
     />
   )

@@ -1,5 +1,6 @@
 import {
   countInboundCases,
+  exportInboundCases,
   type InboundCase,
   listInboundCases,
   printCaseLabels,
@@ -61,6 +62,7 @@ export default function CaseListPage() {
         { kind: 'enum', key: 'putaway_status', label: text('上架', 'Putaway'), of: casePutawayStatus },
       ]}
       columns={columns}
+      export={{ call: exportInboundCases }}
       rowKey={(c) => c.id}
       bulkActions={[
         {

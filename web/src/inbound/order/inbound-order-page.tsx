@@ -1,5 +1,6 @@
 import {
   countInboundOrders,
+  exportInboundOrders,
   type InboundOrder,
   listInboundOrders,
 } from '@kuacang/contract/inbound/order/calls'
@@ -109,6 +110,7 @@ export default function InboundOrderPage() {
       statuses={countInboundOrders}
       filters={staff ? [...filters, partnerFilter] : filters}
       columns={columns}
+      export={{ call: exportInboundOrders }}
       rowKey={(o) => o.id}
       detail={{ show: (id, close) => <InboundOrderDrawer id={id} onClose={close} /> }}
       rowActions={inboundOrderActions}

@@ -1,6 +1,7 @@
 import {
   attachProblemGoods,
   countProblemGoods,
+  exportProblemGoods,
   listProblemGoods,
   type ProblemGoods,
   returnProblemGoods,
@@ -105,6 +106,7 @@ export const ProblemList = () => (
     statuses={countProblemGoods}
     filters={filters}
     columns={columns}
+    export={{ call: exportProblemGoods }}
     rowKey={(g) => g.id}
     rowActions={actions}
   />

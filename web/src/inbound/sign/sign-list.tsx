@@ -1,4 +1,4 @@
-import { type InboundSign, listInboundSigns } from '@kuacang/contract/inbound/sign/calls'
+import { exportInboundSigns, type InboundSign, listInboundSigns } from '@kuacang/contract/inbound/sign/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { memo } from 'react'
 import type { Column } from '../../kit/list/columns.tsx'
@@ -40,6 +40,7 @@ export const SignList = memo(() => (
     call={listInboundSigns}
     filters={filters}
     columns={columns}
+    export={{ call: exportInboundSigns }}
     rowKey={(s) => s.id}
   />
 ))

@@ -1,6 +1,7 @@
 import {
   type AdjustmentOrder,
   countAdjustmentOrders,
+  exportAdjustmentOrders,
   listAdjustmentOrders,
 } from '@kuacang/contract/inventory/adjustment/calls'
 import { adjustmentStatus } from '@kuacang/contract/inventory/adjustment/enums'
@@ -64,6 +65,7 @@ export default function AdjustmentOrderPage() {
       statuses={countAdjustmentOrders}
       filters={filters}
       columns={columns}
+      export={{ call: exportAdjustmentOrders }}
       rowKey={(o) => o.id}
       detail={{
         id: (o) => o.order_id,

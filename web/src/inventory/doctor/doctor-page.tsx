@@ -1,4 +1,9 @@
-import { type DoctorReport, listDoctorReports, runDoctor } from '@kuacang/contract/inventory/stock/calls'
+import {
+  type DoctorReport,
+  exportDoctorReports,
+  listDoctorReports,
+  runDoctor,
+} from '@kuacang/contract/inventory/stock/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Alert, Button, Table } from 'antd'
 import { useCall, useRefresh } from '../../kit/api/use-answer.ts'
@@ -67,6 +72,7 @@ export default function DoctorPage() {
       call={listDoctorReports}
       filters={[]}
       columns={columns}
+      export={{ call: exportDoctorReports }}
       rowKey={(r) => r.id}
       expand={(report) => <Differences report={report} />}
       toolbar={

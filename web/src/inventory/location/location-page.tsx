@@ -1,6 +1,7 @@
 import {
   deleteLocations,
   disableLocations,
+  exportLocations,
   listLocations,
   lockLocations,
   printLocationLabels,
@@ -93,6 +94,7 @@ export default function LocationPage() {
         { kind: 'enum', key: 'state', label: text('状态', 'Status'), of: locationState, many: true },
       ]}
       columns={columns}
+      export={{ call: exportLocations }}
       rowKey={(l) => l.id}
       rowActions={mayEdit ? rowActions : []}
       bulkActions={mayEdit ? bulkActions : [labels]}

@@ -1,4 +1,8 @@
-import { listPackChanges, type PackChange } from '@kuacang/contract/inventory/material/calls'
+import {
+  exportPackChanges,
+  listPackChanges,
+  type PackChange,
+} from '@kuacang/contract/inventory/material/calls'
 import { packChangeKind } from '@kuacang/contract/inventory/material/enums'
 import { text } from '@kuacang/contract/kit/text'
 import type { Column } from '../../kit/list/columns.tsx'
@@ -42,5 +46,13 @@ const filters: readonly Filter[] = [
 ]
 
 export default function PackChangePage() {
-  return <ListPage call={listPackChanges} filters={filters} columns={columns} rowKey={(c) => c.id} />
+  return (
+    <ListPage
+      call={listPackChanges}
+      filters={filters}
+      columns={columns}
+      export={{ call: exportPackChanges }}
+      rowKey={(c) => c.id}
+    />
+  )
 }

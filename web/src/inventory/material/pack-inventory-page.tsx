@@ -1,4 +1,5 @@
 import {
+  exportPackInventories,
   listPackInventories,
   type PackInventory,
   togglePackInventory,
@@ -89,6 +90,7 @@ export default function PackInventoryPage() {
       call={listPackInventories}
       filters={filters}
       columns={columns}
+      export={{ call: exportPackInventories }}
       rowKey={(s) => s.id}
       rowActions={actions}
       toolbar={

@@ -1,4 +1,5 @@
 import {
+  exportPackMaterials,
   listPackMaterials,
   togglePackMaterial,
   upsertPackMaterial,
@@ -46,6 +47,7 @@ export default function PackMaterialPage() {
       call={listPackMaterials}
       filters={filters}
       columns={materialColumns}
+      export={{ call: exportPackMaterials }}
       rowKey={(m) => m.id}
       rowActions={manages ? actions : []}
       toolbar={

@@ -2,6 +2,7 @@ import {
   createSpec,
   deleteSpec,
   editSpec,
+  exportSpecs,
   type LocationSpec,
   listSpecs,
 } from '@kuacang/contract/inventory/spec/calls'
@@ -82,6 +83,7 @@ export default function SpecPage() {
       call={listSpecs}
       filters={[]}
       columns={columns}
+      export={{ call: exportSpecs }}
       rowKey={(s) => s.id}
       rowActions={mayEdit ? actions : []}
       toolbar={

@@ -1,5 +1,6 @@
 import {
   countTransferOrders,
+  exportTransferOrders,
   listTransferOrders,
   type TransferOrder,
 } from '@kuacang/contract/inventory/transfer/calls'
@@ -81,6 +82,7 @@ export default function TransferPage() {
       statuses={countTransferOrders}
       filters={filters}
       columns={columns}
+      export={{ call: exportTransferOrders }}
       rowKey={(o) => o.id}
       detail={{ show: (id, close) => <TransferDrawer id={id} onClose={close} /> }}
       rowActions={transferActions}

@@ -26,6 +26,8 @@ export type Column<R> = {
   /** What its values mean, where the title cannot say it. */
   readonly help?: Text
   readonly render: (row: R) => ReactNode
+  /** Where all about the row is: its value is the link there. */
+  readonly to?: (row: R) => string
   readonly width?: number
   /** The call sorts by this key. */
   readonly sorts?: boolean

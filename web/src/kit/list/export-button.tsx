@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import type { Call, Input } from '@kuacang/contract/kit/call'
-import { text } from '@kuacang/contract/kit/text'
+import { type Text, text } from '@kuacang/contract/kit/text'
 import { listOfflineTasks } from '@kuacang/contract/tasks/task/calls'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
@@ -25,15 +25,23 @@ const words = {
 export type Export = {
   /** A file call that takes export_type and filename (server/src/kit/exports). */
   readonly call: Call
-  /** The Chinese name of the file, without date and ending; the same in both languages (SH-415). */
-  readonly name: string
+  /** The Chinese name of the file, without date and ending; the same in both languages (SH-415). Left out: that of the list. */
+  readonly name?: string
 }
 
 type Format = 'xlsx' | 'csv'
 const formats: readonly Format[] = ['xlsx', 'csv']
 
+type Props = {
+  readonly of: Export
+  readonly title: Text | undefined
+  readonly query: Readonly<Record<string, unknown>>
+  /** What an export that is made of the list itself is told beside: its columns, its order, what is searched for. */
+  readonly shown: Readonly<Record<string, unknown>>
+}
+
 /** Loads what the list shows, all its pages, as xlsx or csv. */
-export const ExportButton = ({ of, query }: { of: Export; query: Readonly<Record<string, unknown>> }) => {
+export const ExportButton = ({ of, title, query, shown }: Props) => {
   const [bytes, setBytes] = useState<number>()
   const navigate = useNavigate()
   const refresh = useRefresh()
@@ -41,8 +49,10 @@ export const ExportButton = ({ of, query }: { of: Export; query: Readonly<Record
     setBytes(0)
     const stop = blinkTitle()
     try {
-      const filename = fileName(of.name, format)
-      const asked = { query: { ...query, export_type: format, filename } }
+      const filename = fileName(of.name ?? title?.zh ?? '', format)
+      const asked = {
+        query: { ...query, ...('list' in of.call ? shown : {}), export_type: format, filename },
+      }
       const file = await request(of.call, asked as Input<Call>, { progress: setBytes })
       saveFile(file as Blob, filename)
     } catch (error) {
@@ -67,6 +77,7 @@ export const ExportButton = ({ of, query }: { of: Export; query: Readonly<Record
   }
   return (
     <Dropdown
+      trigger={['click']}
       menu={{
         items: formats.map((f) => ({ key: f, label: f })),
         onClick: ({ key }) => void load(key === 'csv' ? 'csv' : 'xlsx'),

@@ -11,8 +11,8 @@ import { frontOf, useIsHandheld, useUnfolded } from './fold.ts'
 const words = {
   search: text('查询', 'Search'),
   reset: text('重置', 'Reset'),
-  more: text('更多条件（{n}）', 'More filters ({n})'),
-  fewer: text('收起条件', 'Fewer filters'),
+  more: text('更多条件（{n}）', 'More ({n})'),
+  fewer: text('收起条件', 'Fewer'),
   all: text('筛选', 'Filters'),
 }
 

@@ -6,7 +6,7 @@ import { type Text, text } from '@kuacang/contract/kit/text'
 import { Button, Table } from 'antd'
 import type { TableRowSelection } from 'antd/es/table/interface'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, type To } from 'react-router'
 import { useAnswer, useRefresh } from '../api/use-answer.ts'
 import { useOpened } from '../detail/detail.tsx'
 import { usePageTitle } from '../route/route.ts'
@@ -122,11 +122,12 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
     : []
   const rowActions = [...openDetail, ...(props.rowActions ?? [])]
   const narrowed = { ...props.fixed, ...toQuery(filters, asked) }
+  const sorted = sort && { sort_by: sort.by, sort_desc: sort.desc }
   const query = {
     ...narrowed,
     page,
     page_size: pageSize,
-    ...(sort && { sort_by: sort.by, sort_desc: sort.desc }),
+    ...sorted,
   }
   const reading = useAnswer(call, { query } as Input<C>, { keep: true })
   const { data, error, isFetching } = reading
@@ -230,7 +231,14 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
             onDone={done}
           />
           <span className="spring" />
-          {props.export ? <ExportButton of={props.export} query={narrowed} /> : null}
+          {props.export ? (
+            <ExportButton
+              of={props.export}
+              title={title}
+              query={narrowed}
+              shown={{ ...sorted, columns: shown.map((c) => c.key) }}
+            />
+          ) : null}
           <ColumnEditor arranged={arranged} keep={keep} />
           <Button
             icon={<ReloadOutlined />}
@@ -296,13 +304,7 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
               ...(i === 0 ? { fixed: 'left' as const } : {}),
               title: columnTitle(c),
               render: (_v: unknown, row: R) =>
-                detail && i === 0 ? (
-                  <Link className="row-link" to={beside.to(detailId(row))}>
-                    {c.render(row)}
-                  </Link>
-                ) : (
-                  c.render(row)
-                ),
+                linked(c.render(row), detail && i === 0 ? beside.to(detailId(row)) : c.to?.(row)),
               ...(c.width === undefined ? {} : { width: c.width }),
               ...(c.align ? { align: c.align } : {}),
               ...(c.sorts ? { sorter: true, sortOrder: orderOf(sort, c.key) } : {}),
@@ -327,6 +329,15 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
     </OneAtATime>
   )
 }
+
+const linked = (value: ReactNode, to: To | undefined): ReactNode =>
+  to === undefined ? (
+    value
+  ) : (
+    <Link className="row-link" to={to}>
+      {value}
+    </Link>
+  )
 
 type CountProps<C extends Call, R> = {
   readonly call: C

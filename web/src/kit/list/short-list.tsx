@@ -6,6 +6,7 @@ import { usePageTitle } from '../route/route.ts'
 import { say } from '../say.ts'
 import { type Action, RowActions } from './actions.tsx'
 import { type Column, columnTitle } from './columns.tsx'
+import { type Export, ExportButton } from './export-button.tsx'
 import { NoRows } from './list-state.tsx'
 
 const words = {
@@ -29,6 +30,7 @@ type Props<R> = {
   readonly searched: (row: R) => string
   readonly rowActions?: readonly Action<R>[]
   readonly toolbar?: ReactNode
+  readonly export?: Export
 }
 
 /** A list of at most some hundred entries that the server sends whole: searched and paged here in the page. */
@@ -51,6 +53,9 @@ export const ShortList = <R extends object>({ of, rowActions = [], ...props }: P
           style={{ maxWidth: 280 }}
           onChange={(e) => setTyped(e.target.value)}
         />
+        {props.export ? (
+          <ExportButton of={props.export} title={title} query={{}} shown={wanted ? { search: wanted } : {}} />
+        ) : null}
       </div>
       <Answered of={of}>
         {({ list }) => (

@@ -32,8 +32,10 @@ export const StatusTabs = ({ list, call, filters, asked, fixed, address, onChoos
   const others = { ...asked, [call.filter]: '' }
   const input = { query: { ...fixed, ...toQuery(filters, others) } } as Input<Call>
   const { data, error } = useAnswer(call, input, { keep: true, beside: list })
-  if (!filter || data === undefined || error) return null
-  const rowsOf = new Map(data.counts.map((c) => [c.status, c.rows]))
+  if (!filter) return null
+  // The tabs have their place before their numbers come, and keep it where none come: the list below does not move.
+  const counted = error ? undefined : data
+  const rowsOf = new Map(counted?.counts.map((c) => [c.status, c.rows]))
   const chosen = new Set(split(asked[call.filter] ?? '').map(Number))
   const statuses = call.of.codes.filter(
     (code) => call.of.codes.length <= fewStatuses || rowsOf.has(code) || chosen.has(code),
@@ -46,7 +48,7 @@ export const StatusTabs = ({ list, call, filters, asked, fixed, address, onChoos
       aria-current={isShown ? 'true' : undefined}
       onClick={() => onChoose(call.filter)}
     >
-      {label} <small>{countText(rows)}</small>
+      {label} {counted ? <small>{countText(rows)}</small> : null}
     </Link>
   )
   const all = [...rowsOf.values()].reduce((sum, rows) => sum + rows, 0)

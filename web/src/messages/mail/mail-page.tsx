@@ -1,5 +1,5 @@
 import { text } from '@kuacang/contract/kit/text'
-import { listMails, type Mail, sendMailAgain } from '@kuacang/contract/messages/mail/calls'
+import { exportMails, listMails, type Mail, sendMailAgain } from '@kuacang/contract/messages/mail/calls'
 import { mailState } from '@kuacang/contract/messages/mail/enums'
 import { mailMachine } from '@kuacang/contract/messages/mail/machine'
 import { request } from '../../kit/api/request.ts'
@@ -53,6 +53,7 @@ export default function MailPage() {
       call={listMails}
       filters={filters}
       columns={columns}
+      export={{ call: exportMails }}
       rowKey={(m) => m.id}
       detail={{ show: (id, close) => <MailDrawer id={id} onClose={close} /> }}
       rowActions={actions}

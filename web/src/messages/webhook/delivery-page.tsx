@@ -1,5 +1,6 @@
 import { text } from '@kuacang/contract/kit/text'
 import {
+  exportWebhookDeliveries,
   listWebhookDeliveries,
   listWebhooks,
   redeliverWebhook,
@@ -82,6 +83,7 @@ export default function DeliveryPage() {
       call={listWebhookDeliveries}
       filters={filters}
       columns={columns}
+      export={{ call: exportWebhookDeliveries }}
       rowKey={(d) => d.id}
       detail={{ show: (id, close) => <DeliveryDrawer id={id} onClose={close} /> }}
       rowActions={actions}

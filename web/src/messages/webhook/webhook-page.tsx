@@ -1,6 +1,7 @@
 import { text } from '@kuacang/contract/kit/text'
 import {
   editWebhook,
+  exportWebhooks,
   listWebhooks,
   renewWebhookSecret,
   testWebhook,
@@ -115,6 +116,7 @@ export default function WebhookPage() {
       call={listWebhooks}
       filters={filters}
       columns={columns}
+      export={{ call: exportWebhooks }}
       rowKey={(w) => w.id}
       rowActions={actions}
       toolbar={

@@ -2,6 +2,7 @@ import { text } from '@kuacang/contract/kit/text'
 import {
   countDropShippingOrders,
   type DropShippingOrder,
+  exportDropShippingOrders,
   listDropShippingOrders,
 } from '@kuacang/contract/outbound/dropshipping/calls'
 import { dropShippingLogistics } from '@kuacang/contract/outbound/dropshipping/enums'
@@ -16,7 +17,7 @@ import { say } from '../../kit/say.ts'
 import { Can, useSession } from '../../kit/session/session.tsx'
 import { StatusTag, type Tone } from '../../kit/show.tsx'
 import { partnerFilter } from '../../reference/partner/partner-filter.ts'
-import { detailAction, orderActions } from '../order/order-actions.tsx'
+import { orderActions } from '../order/order-actions.tsx'
 import { columns as orderColumns } from '../order/order-columns.tsx'
 import { OrderDrawer } from '../order/order-drawer.tsx'
 import { OrderExpanded } from '../order/order-expanded.tsx'
@@ -88,9 +89,10 @@ export default function DropshippingPage() {
       statuses={countDropShippingOrders}
       filters={filters}
       columns={columns}
+      export={{ call: exportDropShippingOrders }}
       rowKey={(o) => o.id}
       rowActions={rowActions}
-      detail={{ action: detailAction, show: (id, close) => <OrderDrawer id={id} onClose={close} /> }}
+      detail={{ show: (id, close) => <OrderDrawer id={id} onClose={close} /> }}
       bulkActions={[...bulk, ...(holds('OutboundOrderPrint') ? [waybills] : [])]}
       expand={(o) => <OrderExpanded id={o.id} />}
       rowClass={(o) => (o.is_exceptional ? 'row-exception' : '')}

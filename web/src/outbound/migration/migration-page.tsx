@@ -1,6 +1,6 @@
 import { inboundOrderStatus } from '@kuacang/contract/inbound/order/enums'
 import { text } from '@kuacang/contract/kit/text'
-import { listMigrations, type Migration } from '@kuacang/contract/outbound/migration/calls'
+import { exportMigrations, listMigrations, type Migration } from '@kuacang/contract/outbound/migration/calls'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { Button } from 'antd'
 import { useRefresh } from '../../kit/api/use-answer.ts'
@@ -58,6 +58,7 @@ export default function MigrationPage() {
       call={listMigrations}
       filters={[partnerFilter]}
       columns={columns}
+      export={{ call: exportMigrations }}
       rowKey={(m) => m.id}
       toolbar={
         <Button type="primary" onClick={() => void create()}>

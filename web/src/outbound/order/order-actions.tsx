@@ -47,9 +47,6 @@ const one = (run: (order: OutboundOrder) => unknown) => ({
   run: ([order]: readonly OutboundOrder[]) => order && run(order),
 })
 
-/** What opening an order is called. */
-export const detailAction = text('详情', 'Details')
-
 /** What can be done with an order: exactly what the server says of it. */
 export const orderActions: readonly Action<OutboundOrder>[] = [
   ...machineActions<OutboundAction, OutboundOrder>(outboundOrderMachine, {

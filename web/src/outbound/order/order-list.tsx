@@ -13,7 +13,7 @@ import { useAddress } from '../../kit/list/use-address.ts'
 import { say } from '../../kit/say.ts'
 import { useSession, useUser } from '../../kit/session/session.tsx'
 import { openImport } from './import-form.tsx'
-import { detailAction, generatePickup, orderActions } from './order-actions.tsx'
+import { generatePickup, orderActions } from './order-actions.tsx'
 import { columns } from './order-columns.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 import { OrderExpanded } from './order-expanded.tsx'
@@ -68,7 +68,7 @@ export const OrderList = ({ variant }: { variant: Variant }) => {
       columns={columns}
       rowKey={(o) => o.id}
       rowActions={orderActions}
-      detail={{ action: detailAction, show: (id, close) => <OrderDrawer id={id} onClose={close} /> }}
+      detail={{ show: (id, close) => <OrderDrawer id={id} onClose={close} /> }}
       bulkActions={[
         ...(holds('GeneratePickupOrder') ? [generatePickup] : []),
         ...(holds('OutboundOrderPrint') ? [waybills] : []),

@@ -1,6 +1,7 @@
 import { text } from '@kuacang/contract/kit/text'
 import { pickupGenerationStatus, pickupSkuRule } from '@kuacang/contract/outbound/pickup/enums'
 import {
+  exportGenerationRecords,
   type GenerationRecord,
   listGenerationRecords,
 } from '@kuacang/contract/outbound/pickup-generation/calls'
@@ -89,6 +90,7 @@ export const GenerationRecords = () => (
       },
     ]}
     columns={columns}
+    export={{ call: exportGenerationRecords }}
     rowKey={(r) => r.id}
     expand={(r) => <Failures record={r} />}
   />

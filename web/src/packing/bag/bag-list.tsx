@@ -20,7 +20,6 @@ const tone = { 1: 'work', 8: 'bad', 9: 'wait', 10: 'good' } as const
 
 const words = {
   bag: text('包', 'Bag'),
-  detail: text('详情', 'Details'),
   channel: text('渠道', 'Channel'),
   handedOver: text('交接时间', 'Handed over'),
 }
@@ -116,7 +115,6 @@ export const BagList = ({ suite, rowActions = [], bulkActions = [], names }: Pro
       rowKey={(b) => b.id}
       rowActions={recorded([label(suite), ...rowActions])}
       detail={{
-        action: words.detail,
         show: (id, close) => (
           <DetailDrawer title={say(words.bag)} open onClose={close}>
             <BagDetail id={id} names={names} />

@@ -1,5 +1,10 @@
 import { text } from '@kuacang/contract/kit/text'
-import { type Carrier, editCarrier, searchCarriers } from '@kuacang/contract/reference/carrier/calls'
+import {
+  type Carrier,
+  editCarrier,
+  exportCarriers,
+  searchCarriers,
+} from '@kuacang/contract/reference/carrier/calls'
 import { Form, Input } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer } from '../../kit/api/use-answer.ts'
@@ -56,6 +61,7 @@ export const CarrierList = () => (
     of={useAnswer(searchCarriers, { query: {} })}
     rowKey={(c) => c.carrier_code}
     columns={columns}
+    export={{ call: exportCarriers }}
     searched={(c) => `${c.carrier_code} ${c.carrier_name} ${c.carrier_name_en}`}
     rowActions={actions}
   />

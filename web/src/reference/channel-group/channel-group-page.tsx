@@ -4,6 +4,7 @@ import {
   createChannelGroup,
   deleteChannelGroup,
   editChannelGroup,
+  exportChannelGroups,
   listChannelGroups,
 } from '@kuacang/contract/reference/channel-group/calls'
 import { Button, Form, Input, Tag } from 'antd'
@@ -110,6 +111,7 @@ export default function ChannelGroupPage() {
       of={{ data: data && { list: data.data }, error, refetch }}
       rowKey={(g) => g.group_id}
       columns={columns}
+      export={{ call: exportChannelGroups }}
       searched={(g) => [g.group_id, g.group_name, g.name_en, g.carrier_name].join(' ')}
       rowActions={actions}
       toolbar={

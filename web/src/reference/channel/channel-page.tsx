@@ -3,6 +3,7 @@ import {
   type Channel,
   createChannel,
   editChannel,
+  exportChannels,
   listChannels,
 } from '@kuacang/contract/reference/channel/calls'
 import { Button, Form, Input, InputNumber } from 'antd'
@@ -97,6 +98,7 @@ export default function ChannelPage({ title }: { title?: Text }) {
       of={channels}
       rowKey={(c) => c.channel_id}
       columns={columns}
+      export={{ call: exportChannels }}
       searched={(c) => [c.channel_id, c.channel_code, c.name, c.name_en, c.carrier_name].join(' ')}
       rowActions={actions}
       toolbar={

@@ -3,6 +3,7 @@ import {
   type Country,
   defaultCountry,
   editCountry,
+  exportCountries,
   listCountries,
 } from '@kuacang/contract/reference/country/calls'
 import { Form, Input } from 'antd'
@@ -68,6 +69,7 @@ export const CountryList = () => {
       of={{ data: data && { list: [defaultCountry, ...data.list] }, error, refetch }}
       rowKey={(c) => c.alpha2_code}
       columns={columns}
+      export={{ call: exportCountries }}
       searched={(c) => Object.values(c).join(' ')}
       rowActions={actions}
     />

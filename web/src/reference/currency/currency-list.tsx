@@ -1,5 +1,10 @@
 import { text } from '@kuacang/contract/kit/text'
-import { type Currency, editCurrency, listCurrencies } from '@kuacang/contract/reference/currency/calls'
+import {
+  type Currency,
+  editCurrency,
+  exportCurrencies,
+  listCurrencies,
+} from '@kuacang/contract/reference/currency/calls'
 import { Form, Input } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer } from '../../kit/api/use-answer.ts'
@@ -53,6 +58,7 @@ export const CurrencyList = () => (
     of={useAnswer(listCurrencies, { query: {} })}
     rowKey={(c) => c.code}
     columns={columns}
+    export={{ call: exportCurrencies }}
     searched={(c) => `${c.code} ${c.symbol} ${c.name_cn}`}
     rowActions={actions}
   />

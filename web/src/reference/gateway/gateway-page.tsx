@@ -1,5 +1,10 @@
 import { text } from '@kuacang/contract/kit/text'
-import { editGateway, type Gateway, listGateways } from '@kuacang/contract/reference/gateway/calls'
+import {
+  editGateway,
+  exportGateways,
+  type Gateway,
+  listGateways,
+} from '@kuacang/contract/reference/gateway/calls'
 import { Form, Input } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer } from '../../kit/api/use-answer.ts'
@@ -59,6 +64,7 @@ export default function GatewayPage() {
       of={useAnswer(listGateways, {})}
       rowKey={(g) => g.code}
       columns={columns}
+      export={{ call: exportGateways }}
       searched={(g) => `${g.code} ${g.name} ${g.name_cn}`}
       rowActions={actions}
     />

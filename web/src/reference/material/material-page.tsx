@@ -1,6 +1,7 @@
 import {
   createMaterial,
   editMaterial,
+  exportAllMaterials,
   listAllMaterials,
   type ManagedMaterial,
 } from '@kuacang/contract/reference/material/calls'
@@ -37,6 +38,7 @@ export default function MaterialPage() {
       of={materials}
       rowKey={(m) => m.id}
       columns={materialColumns}
+      export={{ call: exportAllMaterials }}
       searched={(m) => `${m.name} ${m.cn_name} ${m.barcode}`}
       rowActions={actions}
       toolbar={

@@ -2,6 +2,7 @@ import { text } from '@kuacang/contract/kit/text'
 import {
   createPartner,
   editPartner,
+  exportPartners,
   listPartners,
   noDiscount,
   type Partner,
@@ -98,6 +99,7 @@ export default function PartnerPage() {
       of={partners}
       rowKey={(p) => p.id}
       columns={columns}
+      export={{ call: exportPartners }}
       searched={(p) => `${p.id} ${p.name}`}
       rowActions={actions}
       toolbar={

@@ -2,6 +2,7 @@ import { text } from '@kuacang/contract/kit/text'
 import {
   createSortingGroup,
   editSortingGroup,
+  exportSortingGroups,
   listSortingGroups,
   type SortingGroup,
 } from '@kuacang/contract/reference/sorting-group/calls'
@@ -94,6 +95,7 @@ export default function SortingGroupPage() {
       of={groups}
       rowKey={(g) => g.group_id}
       columns={columns}
+      export={{ call: exportSortingGroups }}
       searched={(g) => [g.group_id, g.group_name, g.sort_key, ...g.countries].join(' ')}
       rowActions={actions}
       toolbar={

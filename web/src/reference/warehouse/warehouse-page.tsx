@@ -3,6 +3,7 @@ import { text } from '@kuacang/contract/kit/text'
 import {
   createWarehouse,
   editWarehouse,
+  exportAllWarehouses,
   listAllWarehouses,
   type Warehouse,
 } from '@kuacang/contract/reference/warehouse/calls'
@@ -101,6 +102,7 @@ export default function WarehousePage() {
       of={warehouses}
       rowKey={(w) => w.id}
       columns={columns}
+      export={{ call: exportAllWarehouses }}
       searched={(w) => `${w.warehouse_code} ${w.warehouse_name}`}
       rowActions={actions}
       toolbar={

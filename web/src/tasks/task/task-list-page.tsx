@@ -6,7 +6,6 @@ import {
   type OfflineTask,
 } from '@kuacang/contract/tasks/task/calls'
 import { offlineTaskStatus } from '@kuacang/contract/tasks/task/enums'
-import { useNavigate } from 'react-router'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { send } from '../../kit/dialog/ask.tsx'
 import type { Action } from '../../kit/list/actions.tsx'
@@ -26,7 +25,6 @@ const words = {
   user: text('创建人', 'Created by'),
   created: text('创建时间', 'Created'),
   updated: text('更新时间', 'Updated'),
-  detail: text('详情', 'Details'),
   cancel: text('取消任务', 'Cancel task'),
   consequence: text(
     '已完成的部分保留，其余不再执行。',
@@ -34,8 +32,13 @@ const words = {
   ),
 }
 
+const number: Column<OfflineTask> = {
+  key: 'id',
+  title: text('编号', 'Number'),
+  render: (t) => <Code>{t.id}</Code>,
+}
+
 const columns: readonly Column<OfflineTask>[] = [
-  { key: 'id', title: text('编号', 'Number'), render: (t) => <Code>{t.id}</Code> },
   { key: 'service_code', title: words.service, render: (t) => t.service_code_text },
   { key: 'status', title: words.status, render: (t) => <TaskStatus task={t} /> },
   { key: 'progress', title: words.progress, render: (t) => <TaskProgress task={t} /> },
@@ -44,6 +47,8 @@ const columns: readonly Column<OfflineTask>[] = [
   { key: 'created_at', title: words.created, sorts: true, render: (t) => <Time at={t.created_at} /> },
   { key: 'updated_at', title: words.updated, sorts: true, render: (t) => <Time at={t.updated_at} /> },
 ]
+
+const detailOf = (t: OfflineTask) => `/tasks/offline_task_detail?id=${t.id}`
 
 const cancel: Action<OfflineTask> = {
   key: 'cancel',
@@ -54,7 +59,6 @@ const cancel: Action<OfflineTask> = {
 }
 
 export default function TaskListPage() {
-  const navigate = useNavigate()
   const { passes } = useSession()
   const { data } = useAnswer(listOfflineServices, {})
   const services = (data?.list ?? []).map((s) => ({ value: s.service_code, label: s.service_code_text }))
@@ -64,19 +68,14 @@ export default function TaskListPage() {
     { kind: 'text', key: 'created_by', label: words.user },
     { kind: 'range', key: 'time_range', label: words.created },
   ]
-  const open: Action<OfflineTask> = {
-    key: 'detail',
-    label: words.detail,
-    run: ([t]) => t && navigate(`/tasks/offline_task_detail?id=${t.id}`),
-  }
   const mayOpen = passes({ any: ['ListOfflineTasks', 'ListOfflineTasksAdmin'] })
   return (
     <ListPage
       call={listOfflineTasks}
       rowKey={(t) => t.id}
       filters={filters}
-      columns={columns}
-      rowActions={mayOpen ? [open, cancel] : [cancel]}
+      columns={[mayOpen ? { ...number, to: detailOf } : number, ...columns]}
+      rowActions={[cancel]}
       summary={({ list }) => <Pulse of={listOfflineTasks} when={list.some((t) => !t.is_terminated)} />}
     />
   )

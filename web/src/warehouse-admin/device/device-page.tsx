@@ -3,6 +3,7 @@ import {
   createDevice,
   type Device,
   editDevice,
+  exportDevices,
   getDeskLabel,
   listDevices,
   toggleDevice,
@@ -110,6 +111,7 @@ export default function DevicePage() {
         { kind: 'enum', key: 'status', label: words.status, of: deviceStatus, many: true },
       ]}
       columns={columns}
+      export={{ call: exportDevices }}
       rowKey={(d) => d.id}
       rowActions={actions}
       toolbar={
