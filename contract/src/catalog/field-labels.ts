@@ -6,6 +6,7 @@ export const fieldLabels = {
   copies: text('每种张数', 'Copies of each'),
   dangerous_type: text('危险类型', 'Dangerous type'),
   declared_value: text('申报价值', 'Declared value'),
+  file: text('文件', 'File'),
   hs_code: text('海关编码', 'HS code'),
   oversea_status: text('海外审核', 'Overseas verification'),
   platform_product_id: text('平台商品编号', 'Platform product ID'),
