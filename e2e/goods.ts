@@ -45,11 +45,15 @@ type Line = { id: string; location_code: string; sku: string; barcode: string; q
 export type Pickup = { readonly id: string; readonly pickup_code: string; readonly lines: readonly Line[] }
 type Order = { id: string; order_number: string; tracking_number: string }
 
-const newOrder = async (page: Page, units: number): Promise<Order> =>
-  orderOf(page, { [await demoSku(page)]: units })
+const newOrder = async (page: Page, units: number, channel_code = ''): Promise<Order> =>
+  orderOf(page, { [await demoSku(page)]: units }, channel_code)
 
-/** A new order of so many pieces of each SKU. */
-export const orderOf = async (page: Page, units: Readonly<Record<string, number>>): Promise<Order> => {
+/** A new order of so many pieces of each SKU, by a channel where one is named. */
+export const orderOf = async (
+  page: Page,
+  units: Readonly<Record<string, number>>,
+  channel_code = '',
+): Promise<Order> => {
   const erp = unique('T')
   const street = {
     firstname: '张三',
@@ -63,6 +67,7 @@ export const orderOf = async (page: Page, units: Readonly<Record<string, number>
     erp_order_id: erp,
     order_type: 1,
     shipping_address: street,
+    ...(channel_code ? { logistics: { tracking_number: unique('LN'), channel_code } } : {}),
     skus: Object.entries(units).map(([sku, quantity]) => ({ sku, quantity })),
   })
   return data
@@ -81,8 +86,12 @@ export const onPickup = async (page: Page, orders: readonly Order[]): Promise<Pi
 }
 
 /** A new order on a pickup order of its own that is not claimed yet. */
-export const waiting = async (page: Page, units = 2): Promise<{ order: Order; pickup: Pickup }> => {
-  const order = await newOrder(page, units)
+export const waiting = async (
+  page: Page,
+  units = 2,
+  channel_code = '',
+): Promise<{ order: Order; pickup: Pickup }> => {
+  const order = await newOrder(page, units, channel_code)
   return { order, pickup: await onPickup(page, [order]) }
 }
 
@@ -100,24 +109,24 @@ export const pickAll = async (page: Page, { id, pickup_code, lines }: Pickup): P
 }
 
 /** A new order that is picked: it waits to be checked. */
-export const picked = async (page: Page, units = 2) => {
-  const made = await waiting(page, units)
+export const picked = async (page: Page, units = 2, channel_code = '') => {
+  const made = await waiting(page, units, channel_code)
   await pickAll(page, made.pickup)
   await ask(page, '/wms/pickup_order/finish', { id: made.pickup.id })
   return made
 }
 
 /** A parcel that is picked and checked: it waits for the scale. */
-export const checked = async (page: Page): Promise<Order> => {
-  const { order, pickup } = await picked(page)
+export const checked = async (page: Page, channel_code = ''): Promise<Order> => {
+  const { order, pickup } = await picked(page, 2, channel_code)
   const skus = pickup.lines.map(({ sku, quantity }) => ({ sku, quantity }))
   await ask(page, '/wms/outbound_checkout/submit', { id: order.id, skus })
   return order
 }
 
 /** A parcel that is picked, checked and weighed: it waits for a bag. */
-export const weighed = async (page: Page): Promise<Order> => {
-  const order = await checked(page)
+export const weighed = async (page: Page, channel_code = ''): Promise<Order> => {
+  const order = await checked(page, channel_code)
   const { data } = await ask<{ expected_weight: number }>(page, '/wms/outbound_weight/start', {
     tracking_number: order.tracking_number,
   })

@@ -107,7 +107,7 @@ export const listsOfInbound: readonly ListOnPage[] = [
     filters: ['SKU 编码', '条码', '名称', '审核状态', '海外审核'],
     columns: skuColumns,
     bar: ['新建', '导入', '打印标签'],
-    row: ['编辑', '删除'],
+    row: ['编辑', '图片', '删除'],
     actions: ['edit', 'delete'],
   },
   {

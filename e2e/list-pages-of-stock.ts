@@ -190,7 +190,7 @@ export const listsOfStock: readonly ListOnPage[] = [
     filters: ['SKU 编码', '条码', '名称', '审核状态', '海外审核', '客户'],
     columns: skuColumns,
     bar: ['新建', '导入', '打印标签'],
-    row: ['编辑', '删除'],
+    row: ['编辑', '图片', '删除'],
     actions: ['edit', 'delete'],
   },
   {

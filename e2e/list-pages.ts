@@ -11,8 +11,9 @@ export type ListOnPage = {
   readonly path: string
   /** Who looks at it; the administrator unless given. */
   readonly as?: string
-  /** Pressed first, where the list stands behind it. */
+  /** Pressed first, where the list stands behind it; it is the second one unless `place` says otherwise. */
   readonly tab?: string
+  readonly place?: number
   /** `search`: one search field over all that is shown, as on lists that come whole. */
   readonly filters: readonly string[] | 'search'
   /** With those that are hidden until the user chooses them. */
@@ -27,6 +28,18 @@ export type ListOnPage = {
   readonly actions?: readonly string[]
 }
 
+const receiptFilters = ['交接单号', '包号', '状态', '操作人', '时间', '时间类型']
+const receiptColumns = [
+  '交接单号',
+  '线路',
+  '状态',
+  '包数',
+  '重量 kg',
+  '操作人',
+  '创建时间',
+  '签收时间',
+  '签收人',
+]
 const orderColumns = [
   '出库单号',
   '客户单号',
@@ -137,6 +150,20 @@ export const listsOnPages: readonly ListOnPage[] = [
       '交接时间',
     ],
     bar: ['上传照片', '发送预报/完成邮件'],
+  },
+  {
+    path: '/wms_outbound/bag',
+    tab: '交接单',
+    place: 2,
+    filters: receiptFilters,
+    columns: receiptColumns,
+  },
+  {
+    path: '/hub/accept',
+    tab: '接收单',
+    place: 2,
+    filters: receiptFilters,
+    columns: receiptColumns,
   },
   {
     ids: 'FU-113',

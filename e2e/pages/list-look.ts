@@ -11,9 +11,13 @@ export const texts = async (page: Page, where: string) =>
   (await shown(page, where).allTextContents()).map((t) => t.trim()).filter(Boolean)
 
 /** Shows the list of an open page: behind its tab, and without filters where they leave nothing. */
-export const showList = async (page: Page, { tab }: ListOnPage, locale: 'zh' | 'en'): Promise<void> => {
+export const showList = async (
+  page: Page,
+  { tab, place = 1 }: ListOnPage,
+  locale: 'zh' | 'en',
+): Promise<void> => {
   if (tab && locale === 'zh') await shown(page, '[role=tab]').filter({ hasText: tab }).click()
-  if (tab && locale === 'en') await shown(page, 'main [role=tab]').nth(1).click()
+  if (tab && locale === 'en') await shown(page, 'main [role=tab]').nth(place).click()
   await shown(page, '.list-bar').waitFor()
   await unfold(page)
   const known = shown(page, '.ant-table-row, [data-state=empty]').first()

@@ -5,4 +5,5 @@ import { text } from '../kit/text.ts'
 export const fieldLabels = {
   photo: text('照片', 'Photo'),
   receipt_number: text('交接单号', 'Receipt number'),
+  operator: text('操作人', 'Operator'),
 } as const satisfies FieldLabels

@@ -72,6 +72,7 @@ export const fieldLabels = {
   warehouse_id: text('仓库', 'Warehouse'),
   warehouse_name: text('仓库名称', 'Warehouse name'),
   weigh_attempts: text('称重次数', 'Weighing attempts'),
+  receipt_by_channel: text('交接单按渠道共用', 'One receipt per channel'),
   weigh_bag_on_finish: text('集包完成时称重', 'Weigh bags when finished'),
   weight: text('重量', 'Weight'),
   weight_reason: text('重量原因', 'Reason for the weight'),

@@ -1,3 +1,4 @@
+export type { Cargo, Thing } from './cargo.ts'
 export {
   addPictures,
   keepPictures,
@@ -5,7 +6,7 @@ export {
   pictureFile,
   pictureKey,
 } from './picture/store.ts'
-export { addBag, cancelReceipt, handOverBags, removeBag, signReceipt } from './receipt/actions.ts'
+export { addThing, cancelReceipt, handOver, removeThing, signReceipt } from './receipt/actions.ts'
 export { copyOfReceipt } from './receipt/paper.ts'
 export { mustFindReceipt, receiptById, receiptsOf, showReceipt } from './receipt/store.ts'
-export { type HandoverSuite, registerHandoverSuite } from './suites.ts'
+export { type HandoverSuite, handoverSuiteNamed, registerHandoverSuite } from './suites.ts'

@@ -1,26 +1,28 @@
 import { type HandoverSuiteKey, handoverSuites } from '@kuacang/contract/handover/suites'
-import type { PackingSuiteKey } from '@kuacang/contract/packing/suites'
+import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { suiteRegistry } from '../packing/public.ts'
+import { suiteRegistry } from '#kit/suite-registry'
+import type { Cargo, Thing } from './cargo.ts'
 
-/** With what bags leave: the signed receipt, or the bag itself where the suite lets single bags go. */
-export type Cause = { readonly type: string; readonly id: string; readonly number: string }
-
-/** A station that hands bags over. See docs/suites.md. */
+/** A station that hands things over or takes them over. See docs/suites.md. */
 export type HandoverSuite = {
   readonly key: HandoverSuiteKey
   /** What the numbers of its receipts begin with. */
   readonly prefix: string
-  /** Which packing suite's bags it hands over. */
-  readonly packs: PackingSuiteKey
-  /** Bags leave: takes the documents in them along and answers how many. */
-  readonly handOver: (tx: Tx, caller: Caller, bagIds: readonly string[], cause: Cause) => Promise<number>
+  readonly cargo: Cargo
+  /**
+   * How things are told into lanes: those of one lane go on one open receipt, which all operators share. Undefined, also
+   * where the warehouse does not want it: each operator has an open receipt of their own. Read beside the thing's lock.
+   */
+  readonly lanes?: (tx: Tx, caller: Caller) => Promise<((thing: Thing) => string) | undefined>
 }
 
-const registry = suiteRegistry<HandoverSuiteKey, HandoverSuite>(handoverSuites)
+const registry = suiteRegistry<HandoverSuiteKey, HandoverSuite>(handoverSuites, bagRefusals.unknown_suite)
 
 export const registerHandoverSuite = registry.register
 export const handoverSuiteOf = registry.of
 /** The suites where the caller may hand over. */
 export const handoverSuitesOf = registry.heldBy
+/** The suite of a receipt that is known already. */
+export const handoverSuiteNamed = registry.named

@@ -6,7 +6,7 @@ import { hold, moveAllHeld, moveHeld, notFound } from '#kit/document/document'
 import { newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import type { HandoverSuite } from '../handover/public.ts'
-import type { PackingSuite } from '../packing/public.ts'
+import { finishedBags, type PackingSuite } from '../packing/public.ts'
 import { announceDeparture } from './outbound-bag/departure.ts'
 import { parcelToPack } from './parcel/sort.ts'
 import { type HeldParcel, hubParcelDocument } from './parcel/store.ts'
@@ -62,8 +62,7 @@ export const packingSuite: PackingSuite = {
 export const handoverSuite: HandoverSuite = {
   key: 'hub',
   prefix: 'HR',
-  packs: 'hub',
-  handOver: async (tx, caller, bagIds, cause) => {
+  cargo: finishedBags('hub', async (tx, caller, bagIds, cause) => {
     const [inside] = await together(
       tx.run<HeldParcel>(
         'select * from hub_parcel where warehouse_id = $1 and outbound_bag_id = any($2) order by id for update',
@@ -78,5 +77,5 @@ export const handoverSuite: HandoverSuite = {
       detail: { with: cause.number },
     })
     return inside.length
-  },
+  }),
 }

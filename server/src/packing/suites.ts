@@ -1,9 +1,10 @@
 import type { CodeRuleName } from '@kuacang/contract/kit/scan/code-rules'
 import type { Text } from '@kuacang/contract/kit/text'
+import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { type PackingSuiteKey, packingSuites } from '@kuacang/contract/packing/suites'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { suiteRegistry } from './suite-registry.ts'
+import { suiteRegistry } from '#kit/suite-registry'
 
 /** What a suite puts into bags. */
 export type Parcel = {
@@ -57,7 +58,7 @@ export type PackingSuite = {
   readonly cancelled?: (tx: Tx, caller: Caller, bag: BagKey) => void
 }
 
-const registry = suiteRegistry<PackingSuiteKey, PackingSuite>(packingSuites)
+const registry = suiteRegistry<PackingSuiteKey, PackingSuite>(packingSuites, bagRefusals.unknown_suite)
 
 export const registerPackingSuite = registry.register
 export const packingSuiteOf = registry.of

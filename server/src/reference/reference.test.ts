@@ -60,6 +60,7 @@ describe('what every page looks up', () => {
       weight_tolerance_min: 0.05,
       weigh_attempts: 3,
       weigh_bag_on_finish: false,
+      receipt_by_channel: false,
       sort_cells: 19,
       cart_volume: 400,
       cart_weight: 150,

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { pictureFiles } from '../../kit/picture.ts'
-import { instant, listOf, objectId, paging, queryBoolean, scanned } from '../../kit/schemas.ts'
+import {
+  instant,
+  listOf,
+  objectId,
+  paging,
+  queryBoolean,
+  queryList,
+  queryNumbers,
+  scanned,
+  timeRange,
+} from '../../kit/schemas.ts'
 import { bagDisplay } from '../../packing/bag/calls.ts'
 import { printing } from '../../printing/job/calls.ts'
 import { handingOver } from '../suites.ts'
@@ -15,11 +26,17 @@ export const briefBag = z.object({
   weight: z.number().nullable(),
   items: z.number().int(),
   collected_at: instant.nullable(),
+  /** Why it must leave the receipt before that is signed. */
+  pick_out: z.string().nullable(),
 })
 
 export const receipt = z.object({
   id: objectId,
   receipt_number: z.string(),
+  /** The station that made it. */
+  suite: z.string(),
+  /** What all its things share: operators of the station share the receipt. Null: it is its operator's own. */
+  lane: z.string().nullable(),
   status: receiptStatus.schema,
   bags: z.number().int(),
   weight: z.number(),
@@ -27,6 +44,7 @@ export const receipt = z.object({
   photos: z.array(z.string()),
   created_at: instant,
   signed_at: instant.nullable(),
+  signed_by: z.string(),
   brief_bags: z.array(briefBag).optional(),
 })
 export type Receipt = z.infer<typeof receipt>
@@ -44,10 +62,20 @@ export const getActiveReceipt = call('GET /handover/:suite/get-active-receipt', 
   data: receipt,
 })
 
+export const listOpenReceipts = call('GET /handover/:suite/open-receipts', {
+  right,
+  scope,
+  about:
+    'The receipts under way that the operator may add to, with their things: those of all lanes, and their own.',
+  params: suite,
+  data: z.array(receipt),
+})
+
 export const addBagToReceipt = call('POST /handover/:suite/add-bag', {
   right,
   scope,
-  about: 'Puts a finished bag on the receipt, by its number or id; the first bag makes the receipt.',
+  about:
+    'Puts a thing that is ready on the open receipt of its lane, or on the own one, by its number or id; the first makes the receipt.',
   params: suite,
   body: z.object({ receipt_id: objectId.optional(), bag_id: scanned }),
   data: z.object({ receipt, bag: briefBag, already: z.boolean() }),
@@ -56,7 +84,7 @@ export const addBagToReceipt = call('POST /handover/:suite/add-bag', {
 export const removeBagFromReceipt = call('POST /handover/:suite/remove-bag', {
   right,
   scope,
-  about: 'Takes a bag off the receipt.',
+  about: 'Takes a thing off the receipt.',
   params: suite,
   body: z.object({ bag_id: scanned }),
   data: z.object({ receipt, bag: briefBag }),
@@ -66,7 +94,7 @@ export const signReceipt = call('POST /handover/:suite/sign-receipt', {
   right,
   scope,
   about:
-    'Signs the receipt with photos: its bags and their orders are handed over and leave the stock. Sealed from then on.',
+    'Signs the receipt with photos: its things and what is in them are handed over, or taken over. Sealed from then on.',
   params: suite,
   body: z.object({ receipt_id: objectId }),
   files: pictureFiles(10),
@@ -76,7 +104,7 @@ export const signReceipt = call('POST /handover/:suite/sign-receipt', {
 export const cancelReceipt = call('POST /handover/:suite/cancel-receipt', {
   right,
   scope,
-  about: 'Cancels a receipt that is not signed; its bags wait for another one.',
+  about: 'Cancels a receipt that is not signed; its things wait for another one.',
   params: suite,
   body: z.object({ receipt_id: objectId }),
   data: z.object({ receipt_number: z.string() }),
@@ -118,13 +146,27 @@ export const getReceipt = call('GET /handover/receipts/:id', {
   data: receipt,
 })
 
+const receiptFilters = z.object({
+  suite: z.string().max(40).optional(),
+  receipt_number: queryNumbers,
+  /** The number of a thing that stands or stood on it. */
+  bag_number: z.string().trim().max(64).optional(),
+  status: queryList(receiptStatus.query, 3),
+  operator: z.string().trim().max(64).optional(),
+  time_range: timeRange.optional(),
+  time_range_by: z.enum(['created_at', 'signed_at']).default('created_at'),
+})
+export type ReceiptFilters = z.output<typeof receiptFilters>
+
 export const listReceipts = call('GET /handover/receipts', {
   right,
   scope,
-  about: 'Receipts, newest first.',
-  query: paging.extend({ receipt_number: z.string().max(64).optional() }),
+  about: 'Receipts of the stations where the caller hands over, newest first.',
+  query: receiptFilters.extend(paging.shape),
   data: listOf(receipt),
 })
+
+export const exportReceipts = listExportOf(listReceipts)
 
 export const getReceiptPhoto = call('GET /handover/receipts/:id/photos/:photo', {
   right,

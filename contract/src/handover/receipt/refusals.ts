@@ -1,13 +1,14 @@
 import { refusals } from '../../kit/refusal.ts'
 import { text } from '../../kit/text.ts'
 
+/** `{thing}` is what the station calls its things: a bag, a case. */
 export const handoverRefusals = refusals(6400, {
   none_active: {
     n: 1,
     status: 404,
     what: text('没有进行中的交接单', 'There is no active receipt'),
-    why: text('还没有扫描第一个包', 'No bag has been scanned yet'),
-    now: text('请扫描一个包', 'Scan a bag'),
+    why: text('还没有扫描', 'Nothing has been scanned yet'),
+    now: text('请先扫描', 'Scan first'),
   },
   bag_not_ready: {
     n: 2,
@@ -20,23 +21,40 @@ export const handoverRefusals = refusals(6400, {
     n: 3,
     status: 409,
     heard: 'already_scanned',
-    title: text('包已在其他交接单', 'Bag is on another receipt'),
-    what: text('包 {bag} 已在其他交接单', 'Bag {bag} is on another receipt'),
+    title: text('已在其他交接单', 'On another receipt'),
+    what: text('{thing} {number} 已在其他交接单', '{thing} {number} is on another receipt'),
     why: text('交接单 {receipt}，由 {operator} 操作', 'It is on receipt {receipt}, handled by {operator}'),
     now: text('请先从中移出', 'Remove it from that receipt first'),
   },
-  no_bags: {
+  empty: {
     n: 4,
     status: 409,
     what: text('交接单不能签收', 'The receipt cannot be signed'),
-    why: text('其中没有包', 'It has no bags'),
-    now: text('请先扫描包', 'Scan bags first'),
+    why: text('交接单是空的', 'It is empty'),
+    now: text('请先扫描', 'Scan first'),
   },
   not_on_receipt: {
     n: 5,
     status: 404,
-    what: text('包 {bag} 不在交接单上', 'Bag {bag} is not on the receipt'),
+    what: text('{thing} {number} 不在交接单上', '{thing} {number} is not on the receipt'),
     why: text('没有扫描过', 'It has not been scanned'),
     now: text('请核对条码', 'Check the barcode'),
+  },
+  pick_out: {
+    n: 6,
+    status: 409,
+    what: text('交接单不能签收', 'The receipt cannot be signed'),
+    why: text('{thing} {number}：{reason}', '{thing} {number}: {reason}'),
+    now: text(
+      '请取出并从交接单移出，共 {count} 个',
+      'Take it out and remove it from the receipt; {count} in total',
+    ),
+  },
+  signer_missing: {
+    n: 7,
+    status: 403,
+    what: text('您不能签收此交接单', 'You cannot sign this receipt'),
+    why: text('您没有签收的权限', 'You do not have the right to sign'),
+    now: text('请让有权限的同事签收', 'Ask a colleague who has it to sign'),
   },
 })

@@ -58,4 +58,13 @@ export const hubInboundRefusals = refusals(8000, {
       'Put it in the misrouted area and forward it to {warehouse}',
     ),
   },
+  already_here: {
+    n: 8,
+    status: 409,
+    heard: 'already_scanned',
+    title: text('袋已到达', 'Bag already here'),
+    what: text('袋 {bag} 不用再接收', 'Bag {bag} needs no takeover'),
+    why: text('状态为「{status}」', 'Its status is “{status}”'),
+    now: text('请扫描下一个袋', 'Scan the next bag'),
+  },
 })

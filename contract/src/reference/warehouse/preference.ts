@@ -46,6 +46,8 @@ export const warehousePreference = z.object({
   weight_tolerance_min: z.number().min(0).max(10).default(0.05),
   weigh_attempts: z.number().int().min(1).max(10).default(3),
   weigh_bag_on_finish: z.boolean().default(false),
+  /** Bags of one channel go on one open receipt that all operators share; else each operator has a receipt of their own. */
+  receipt_by_channel: z.boolean().default(false),
   /** Cells of a sorting wall: how many orders one pickup order may hold. */
   sort_cells: z.number().int().min(1).max(200).default(19),
   /** Litres and kilograms that a picker's cart takes; an order that is more goes alone. */

@@ -1,180 +1,194 @@
-import { handoverBagStatus, receiptStatus } from '@kuacang/contract/handover/receipt/enums'
+import { receiptStatus } from '@kuacang/contract/handover/receipt/enums'
 import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
-import type { HandoverSuiteKey } from '@kuacang/contract/handover/suites'
-import { kitRefusals } from '@kuacang/contract/kit/refusals'
-import { bagStatus } from '@kuacang/contract/packing/bag/enums'
+import { type HandoverSuiteKey, handoverStation } from '@kuacang/contract/handover/suites'
 import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
-import { lostOnUnique, type Tx } from '#kit/database/transact'
-import { move, moveAll, notFound, triedOn } from '#kit/document/document'
+import { LostRace, lostOnUnique, type Tx } from '#kit/database/transact'
+import { move, moveHeld, notFound } from '#kit/document/document'
 import type { Upload } from '#kit/http/uploads'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import {
-  type BagRow,
-  bagDocument,
-  bagsOnReceipt,
-  clearReceiptOfBags,
-  lockBag,
-  packingSuiteNamed,
-  setReceiptOfBag,
-} from '../../packing/public.ts'
+import type { Cause, Thing } from '../cargo.ts'
 import { addPictures, keepPictures } from '../picture/store.ts'
-import { type Cause, type HandoverSuite, handoverSuiteOf } from '../suites.ts'
+import { type HandoverSuite, handoverSuiteOf } from '../suites.ts'
 import {
-  activeReceipt,
+  ownReceipt,
   type ReceiptRow,
   receiptById,
   receiptDocument,
-  showBrief,
+  receiptOfLane,
   showReceipt,
+  showThing,
 } from './store.ts'
 
 type In<B> = { params: { suite: string }; body: B }
 
-const sums = async (
-  tx: Tx,
-  caller: Caller,
-  id: string,
-  bags: number,
-  weight_g: number,
-): Promise<ReceiptRow> => {
-  const [, [row]] = await together(
-    move(tx, caller, receiptDocument, 'change_bags', id, { detail: { bags } }),
-    tx.run<ReceiptRow>(
-      'update handover_receipt set bags = bags + $3, weight_g = weight_g + $4 where warehouse_id = $1 and id = $2 returning *',
-      [caller.warehouse_id, id, bags, weight_g],
-    ),
-  )
-  if (!row) throw notFound(receiptDocument.title, id)
-  return row
+/** The locked receipt with a thing more or less on it. */
+const changed = (tx: Tx, caller: Caller, receipt: ReceiptRow, bags: 1 | -1, thing: Thing): ReceiptRow =>
+  moveHeld(tx, caller, receiptDocument, 'change_bags', receipt, {
+    set: { bags: receipt.bags + bags, weight_g: receipt.weight_g + bags * (thing.weight_g ?? 0) },
+    detail: { bags },
+  })
+
+/** A thing with the open receipt that it belongs on: that of its lane, else the operator's own. */
+const thingAndReceipt = async (tx: Tx, caller: Caller, suite: HandoverSuite, code: string) => {
+  const { key, cargo, lanes } = suite
+  if (!lanes) {
+    const [thing, active] = await together(
+      cargo.lock(tx, caller, code),
+      ownReceipt(tx, caller, key, 'for update'),
+    )
+    return { thing, active, lane: undefined }
+  }
+  const [thing, laneOf] = await together(cargo.lock(tx, caller, code), lanes(tx, caller))
+  const lane = laneOf?.(thing)
+  const active = await (lane === undefined
+    ? ownReceipt(tx, caller, key, 'for update')
+    : receiptOfLane(tx, caller, key, lane))
+  return { thing, active, lane }
 }
 
-/** Puts a finished bag on the operator's receipt, which its first bag makes. */
-export const addBag = async (tx: Tx, caller: Caller, { params, body }: In<{ bag_id: string }>) => {
+/** Puts a thing on the open receipt of its lane, or on the operator's own; the first thing makes the receipt. */
+export const addThing = async (tx: Tx, caller: Caller, { params, body }: In<{ bag_id: string }>) => {
   const suite = handoverSuiteOf(caller, params.suite)
-  const [bag, active] = await together(
-    lockBag(tx, caller, packingSuiteNamed(suite.packs), body.bag_id),
-    activeReceipt(tx, caller, suite.key, caller.user.id),
-  )
-  if (bag.receipt_id && bag.receipt_id === active?.id)
-    return { receipt: showReceipt(active, caller), bag: showBrief(bag, caller), already: true }
-  if (bag.status !== bagStatus.code.done)
-    throw new Refused(
-      handoverRefusals.bag_not_ready,
-      { bag: bag.bag_number, status: bagStatus.label(bag.status) },
-      triedOn(caller, bagDocument.table, 'hand_over', { ...bag, number: bag.bag_number }),
-    )
-  if (bag.receipt_id) throw await onOther(tx, caller, bag)
-  const receipt_id = active?.id ?? make(tx, caller, suite)
-  setReceiptOfBag(tx, caller, bag.id, receipt_id)
+  const { thing, active, lane } = await thingAndReceipt(tx, caller, suite, body.bag_id)
+  if (thing.receipt_id && thing.receipt_id === active?.id)
+    return { receipt: showReceipt(active, caller), bag: showThing(thing, caller), already: true }
+  if (thing.notReady) throw thing.notReady()
+  if (thing.receipt_id) throw await onOther(tx, caller, suite, thing, thing.receipt_id)
+  const receipt = changed(tx, caller, active ?? make(tx, caller, suite, lane), 1, thing)
+  suite.cargo.attach(tx, caller, thing.id, receipt.id)
   return {
-    receipt: showReceipt(await sums(tx, caller, receipt_id, 1, bag.weight_g ?? 0), caller),
-    bag: showBrief(bag, caller),
+    receipt: showReceipt(receipt, caller),
+    bag: showThing(thing, caller),
     already: false,
   }
 }
 
-const onOther = async (tx: Tx, caller: Caller, bag: BagRow): Promise<Refused> => {
-  const other = await receiptById(tx, caller, bag.receipt_id)
+const named = (suite: HandoverSuite, { number }: Thing) => ({
+  thing: handoverStation(suite.key).thing,
+  number,
+})
+
+const onOther = async (tx: Tx, caller: Caller, suite: HandoverSuite, thing: Thing, receipt_id: string) => {
+  const other = await receiptById(tx, caller, receipt_id)
   return new Refused(handoverRefusals.on_other_receipt, {
-    bag: bag.bag_number,
+    ...named(suite, thing),
     receipt: other?.receipt_number ?? '',
     operator: other?.operator_name ?? '',
   })
 }
 
-const make = (tx: Tx, caller: Caller, suite: HandoverSuite): string => {
-  const id = newId()
-  const number = newNumber(suite.prefix)
+const make = (tx: Tx, caller: Caller, suite: HandoverSuite, lane: string | undefined): ReceiptRow => {
+  const receipt: ReceiptRow = {
+    id: newId(),
+    suite: suite.key,
+    lane: lane ?? null,
+    receipt_number: newNumber(suite.prefix),
+    status: receiptStatus.code.active,
+    operator_id: caller.user.id,
+    operator_name: caller.user.username,
+    bags: 0,
+    weight_g: 0,
+    photos: [],
+    created_at: tx.now,
+    signed_at: null,
+    signed_by: '',
+  }
+  const { id, receipt_number: number } = receipt
   tx.later(
-    `insert into handover_receipt (warehouse_id, id, suite, receipt_number, status, operator_id, operator_name, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    `insert into handover_receipt (warehouse_id, id, suite, lane, receipt_number, status, operator_id, operator_name, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
     [
-      ...[caller.warehouse_id, id, suite.key, number, receiptStatus.code.active],
-      ...[caller.user.id, caller.user.username, tx.now],
+      ...[caller.warehouse_id, id, receipt.suite, receipt.lane, number, receipt.status],
+      ...[receipt.operator_id, receipt.operator_name, tx.now],
     ],
     lostOnUnique,
   )
   tx.record({
     operation: 'handover_receipt.create',
     object: { type: 'handover_receipt', id, number },
+    ...(lane === undefined ? {} : { detail: { lane } }),
   })
-  return id
+  return receipt
 }
 
-export const removeBag = async (tx: Tx, caller: Caller, { params, body }: In<{ bag_id: string }>) => {
+/** Takes a thing off the open receipt of its lane, or off the operator's own. */
+export const removeThing = async (tx: Tx, caller: Caller, { params, body }: In<{ bag_id: string }>) => {
   const suite = handoverSuiteOf(caller, params.suite)
-  const [bag, active] = await together(
-    lockBag(tx, caller, packingSuiteNamed(suite.packs), body.bag_id),
-    activeReceipt(tx, caller, suite.key, caller.user.id),
-  )
-  if (!active || bag.receipt_id !== active.id)
-    throw new Refused(handoverRefusals.not_on_receipt, { bag: bag.bag_number })
-  setReceiptOfBag(tx, caller, bag.id, null)
+  const { thing, active } = await thingAndReceipt(tx, caller, suite, body.bag_id)
+  if (!active || thing.receipt_id !== active.id)
+    throw new Refused(handoverRefusals.not_on_receipt, named(suite, thing))
+  suite.cargo.attach(tx, caller, thing.id, null)
   return {
-    receipt: showReceipt(await sums(tx, caller, active.id, -1, -(bag.weight_g ?? 0)), caller),
-    bag: showBrief(bag, caller),
+    receipt: showReceipt(changed(tx, caller, active, -1, thing), caller),
+    bag: showThing(thing, caller),
   }
 }
 
-/** Takes finished bags and what is in them out of the warehouse, all or none; answers how many documents went along. */
-export const handOverBags = async (
+/** Lets ready things leave without a receipt, all or none; answers how many documents went along. */
+export const handOver = (
   tx: Tx,
   caller: Caller,
   key: HandoverSuiteKey,
-  bagIds: readonly string[],
+  ids: readonly string[],
   cause: Cause,
-): Promise<number> => {
-  const [, documents] = await together(
-    moveAll(tx, caller, bagDocument, 'hand_over', bagIds, {
-      set: { handover_status: handoverBagStatus.code.new, handed_over_at: tx.now },
-    }).then((moved) => {
-      if (moved.length !== bagIds.length) throw new Refused(kitRefusals.busy)
-    }),
-    handoverSuiteOf(caller, key).handOver(tx, caller, bagIds, cause),
-  )
-  return documents
-}
+): Promise<number> => handoverSuiteOf(caller, key).cargo.handOver(tx, caller, ids, cause)
 
 /** A receipt of another station is not found here; what was done to it is rolled back. */
 const mustBeOf = ({ key }: HandoverSuite, { suite, receipt_number }: ReceiptRow): void => {
   if (suite !== key) throw notFound(receiptDocument.title, receipt_number)
 }
 
-/** Seals the receipt: its bags, their documents and their goods leave the warehouse with it. */
+const mustHaveNoPickOut = (suite: HandoverSuite, things: readonly Thing[]): void => {
+  const out = things.filter((t) => t.pickOut)
+  const [first] = out
+  if (first)
+    throw new Refused(
+      handoverRefusals.pick_out,
+      { ...named(suite, first), reason: first.pickOut ?? '', count: out.length },
+      { data: { numbers: out.map((t) => t.number) } },
+    )
+}
+
+/** Seals the receipt: its things move, and their documents and goods with them. */
 export const signReceipt = async (
   tx: Tx,
   caller: Caller,
   { params, body, files }: In<{ receipt_id: string }> & { files: readonly Upload[] },
 ) => {
   const suite = handoverSuiteOf(caller, params.suite)
+  const { signing } = handoverStation(suite.key)
+  if (signing && !caller.holds(signing)) throw new Refused(handoverRefusals.signer_missing)
   const photos = await keepPictures(tx, caller, files)
-  const [receipt, bags] = await together(
+  const [receipt, things] = await together(
     move<ReceiptRow>(tx, caller, receiptDocument, 'sign', body.receipt_id, {
-      set: { photos: photos.map((p) => p.file), signed_at: tx.now },
+      set: { photos: photos.map((p) => p.file), signed_at: tx.now, signed_by: caller.user.username },
       detail: { photos: photos.map(({ file, bytes, sha256 }) => ({ name: file, bytes, sha256 })) },
     }),
-    bagsOnReceipt(tx, caller, body.receipt_id),
+    suite.cargo.on(tx, caller, body.receipt_id),
   )
   mustBeOf(suite, receipt)
   addPictures(tx, caller, [receipt.id], photos)
-  if (bags.length === 0) throw new Refused(handoverRefusals.no_bags)
-  const ids = bags.map((b) => b.id)
+  // Added by a colleague between the two statements: begin again, and sign what the receipt says.
+  if (things.length !== receipt.bags) throw new LostRace('the receipt changed meanwhile')
+  if (things.length === 0) throw new Refused(handoverRefusals.empty)
+  mustHaveNoPickOut(suite, things)
   const { id, receipt_number: number } = receipt
-  const orders = await handOverBags(tx, caller, suite.key, ids, { type: receiptDocument.table, id, number })
+  const ids = things.map((t) => t.id)
+  const orders = await suite.cargo.handOver(tx, caller, ids, { type: receiptDocument.table, id, number })
   tx.emit({
     topic: 'handover.signed',
-    object: { type: 'handover_receipt', id: receipt.id },
-    payload: { receipt_number: receipt.receipt_number, bags: bags.map((b) => b.bag_number) },
+    object: { type: 'handover_receipt', id },
+    payload: { receipt_number: number, bags: things.map((t) => t.number) },
   })
-  return { receipt_number: receipt.receipt_number, bags: bags.length, orders }
+  return { receipt_number: number, bags: things.length, orders }
 }
 
 export const cancelReceipt = async (tx: Tx, caller: Caller, { params, body }: In<{ receipt_id: string }>) => {
   const suite = handoverSuiteOf(caller, params.suite)
   const receipt = await move<ReceiptRow>(tx, caller, receiptDocument, 'cancel', body.receipt_id)
   mustBeOf(suite, receipt)
-  await clearReceiptOfBags(tx, caller, receipt.id)
+  await suite.cargo.detachAll(tx, caller, receipt.id)
   return { receipt_number: receipt.receipt_number }
 }

@@ -4,6 +4,7 @@ import {
   getActiveReceipt,
   getReceipt,
   getReceiptPhoto,
+  listOpenReceipts,
   listReceipts,
   removeBagFromReceipt,
   signReceipt,
@@ -12,50 +13,51 @@ import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { Refused } from '#kit/refused'
-import { bagsOnReceipt } from '../../packing/public.ts'
 import { noPicture, pictureFile } from '../picture/store.ts'
-import { handoverSuiteOf, handoverSuitesOf } from '../suites.ts'
+import { handoverSuiteNamed, handoverSuiteOf, handoverSuitesOf } from '../suites.ts'
 import {
-  addBag,
+  addThing,
   cancelReceipt as cancelReceiptAction,
-  removeBag,
+  removeThing,
   signReceipt as signReceiptAction,
 } from './actions.ts'
+import { matchingReceipts } from './list.ts'
 import { paperCopy, receiptCopy, receiptPrint } from './paper.ts'
-import { activeReceipt, mustFindReceipt, showReceipt } from './store.ts'
+import { mustFindReceipt, openReceipts, ownReceipt, showReceipt } from './store.ts'
 
 export const answers: Answer[] = [
   answer(getActiveReceipt, async (tx, caller, { params, query }) => {
-    const active = await activeReceipt(tx, caller, handoverSuiteOf(caller, params.suite).key, caller.user.id)
+    const suite = handoverSuiteOf(caller, params.suite)
+    const active = await ownReceipt(tx, caller, suite.key)
     if (!active) throw new Refused(handoverRefusals.none_active)
     return showReceipt(
       active,
       caller,
-      query.with_brief_bags ? await bagsOnReceipt(tx, caller, active.id) : undefined,
+      query.with_brief_bags ? await suite.cargo.on(tx, caller, active.id) : undefined,
     )
   }),
-  answer(addBagToReceipt, addBag),
-  answer(removeBagFromReceipt, removeBag),
+  answer(listOpenReceipts, async (tx, caller, { params }) => {
+    const suite = handoverSuiteOf(caller, params.suite)
+    const open = await openReceipts(tx, caller, suite.key)
+    const things = await Promise.all(open.map((r) => suite.cargo.on(tx, caller, r.id)))
+    return open.map((r, i) => showReceipt(r, caller, things[i]))
+  }),
+  answer(addBagToReceipt, addThing),
+  answer(removeBagFromReceipt, removeThing),
   answer(signReceipt, signReceiptAction),
   answer(cancelReceipt, cancelReceiptAction),
   answer(listReceipts, async (tx, caller, { query }) => {
-    let rows = tx.db
-      .selectFrom('handover_receipt')
-      .where('warehouse_id', '=', caller.warehouse_id)
-      .where('suite', 'in', ['', ...handoverSuitesOf(caller).map((s) => s.key)])
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-    if (query.receipt_number) rows = rows.where('receipt_number', '=', query.receipt_number)
+    const rows = (await matchingReceipts(tx, caller, query)).selectAll()
     const { list, pagination } = await pageOf(tx.db, rows, query)
     return { pagination, list: list.map((r) => showReceipt(r, caller)) }
   }),
   answer(getReceipt, async (tx, caller, { params, query }) => {
     const found = await mustFindReceipt(tx, caller, handoverSuitesOf(caller), params.id)
+    const { cargo } = handoverSuiteNamed(found.suite)
     return showReceipt(
       found,
       caller,
-      query.with_brief_bags ? await bagsOnReceipt(tx, caller, found.id) : undefined,
+      query.with_brief_bags ? await cargo.on(tx, caller, found.id) : undefined,
     )
   }),
   receiptCopy,

@@ -4,11 +4,11 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { answer } from '#kit/http/answer'
 import { type ReceiptToPrint, receiptPaper } from '#kit/labels/documents/receipt-paper'
-import { bagsOnReceipt } from '../../packing/public.ts'
+import { kgOf } from '#kit/weight'
 import { answerPrint, deadPaper, type Printable, pdfFile, printFor } from '../../printing/public.ts'
 import { findWarehouse } from '../../reference/public.ts'
 import { handoverSuiteOf, handoverSuitesOf } from '../suites.ts'
-import { mustFindReceipt, receiptDocument, showBrief } from './store.ts'
+import { mustFindReceipt, receiptDocument } from './store.ts'
 
 const paperOf = async (
   tx: Pick<Tx, 'run'>,
@@ -22,10 +22,12 @@ const paperOf = async (
   if (status === receiptStatus.code.cancelled)
     throw deadPaper(caller, 'receipt', receiptDocument, { id, number: receipt_number, status })
   const { name: warehouse } = await findWarehouse(tx, caller.warehouse_id)
-  const bags = (await bagsOnReceipt(tx, caller, id)).map((b) => {
-    const { bag_number, weight, collected_at } = showBrief(b, caller)
-    return { bag_number, display: b.display, weight, collected_at }
-  })
+  const bags = (await suite.cargo.on(tx, caller, id)).map((thing) => ({
+    bag_number: thing.number,
+    display: thing.display.map((d) => d.value).join(' · '),
+    weight: kgOf(thing.weight_g),
+    collected_at: thing.ready_at,
+  }))
   return {
     id,
     number: receipt_number,

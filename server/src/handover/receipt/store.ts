@@ -1,11 +1,11 @@
 import { receiptStatus } from '@kuacang/contract/handover/receipt/enums'
 import { receiptMachine } from '@kuacang/contract/handover/receipt/machine'
-import { text } from '@kuacang/contract/kit/text'
+import { say, text } from '@kuacang/contract/kit/text'
 import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { type Document, notFound } from '#kit/document/document'
 import { kgOf } from '#kit/weight'
-import { type BagRow, displayOf } from '../../packing/public.ts'
+import type { Thing } from '../cargo.ts'
 import type { HandoverSuite } from '../suites.ts'
 
 export const receiptDocument = {
@@ -20,6 +20,8 @@ export const receiptDocument = {
 export type ReceiptRow = {
   id: string
   suite: string
+  /** What all its things share; null: the receipt is its operator's own. */
+  lane: string | null
   receipt_number: string
   status: number
   operator_id: string
@@ -29,20 +31,27 @@ export type ReceiptRow = {
   photos: string[]
   created_at: Date
   signed_at: Date | null
+  signed_by: string
 }
 
 type Reader = Pick<Caller, 'locale'>
 
-export const showBrief = (b: BagRow, { locale }: Reader) => ({
-  ...b,
-  display: displayOf(b, locale),
-  weight: kgOf(b.weight_g),
+/** The specification calls the things of every station bags. */
+export const showThing = (t: Thing, { locale }: Reader) => ({
+  id: t.id,
+  bag_number: t.number,
+  tag: t.tag,
+  display: t.display.map(({ label, value }) => ({ label: say(label, locale), value })),
+  items: t.items,
+  weight: kgOf(t.weight_g),
+  collected_at: t.ready_at,
+  pick_out: t.pickOut ? say(t.pickOut, locale) : null,
 })
 
-export const showReceipt = (r: ReceiptRow, reader: Reader, bags?: readonly BagRow[]) => ({
+export const showReceipt = (r: ReceiptRow, reader: Reader, things?: readonly Thing[]) => ({
   ...r,
   weight: kgOf(r.weight_g),
-  ...(bags ? { brief_bags: bags.map((b) => showBrief(b, reader)) } : {}),
+  ...(things ? { brief_bags: things.map((t) => showThing(t, reader)) } : {}),
 })
 
 /** A receipt by its id, of any suite. */
@@ -66,19 +75,43 @@ export const receiptsOf = ({ db }: Pick<Tx, 'db'>, { warehouse_id }: Scope, suit
     .where('suite', '=', suite)
     .selectAll()
 
-/** The operator's receipt under way. One for each operator and suite: the unique index sees to it. */
-export const activeReceipt = async (
+/** The operator's own receipt under way. One for each operator and suite: a unique index ensures it. */
+export const ownReceipt = async (
   tx: Pick<Tx, 'run'>,
-  { warehouse_id }: Scope,
+  { warehouse_id, user }: Caller,
   suite: string,
-  operator_id: string,
+  hold: 'for update' | '' = '',
 ) => {
   const [row] = await tx.run<ReceiptRow>(
-    `select * from handover_receipt where warehouse_id = $1 and suite = $2 and operator_id = $3 and status = ${receiptStatus.code.active}`,
-    [warehouse_id, suite, operator_id],
+    `select * from handover_receipt
+     where warehouse_id = $1 and suite = $2 and operator_id = $3 and status = ${receiptStatus.code.active} and lane is null ${hold}`,
+    [warehouse_id, suite, user.id],
   )
   return row
 }
+
+/** The receipt under way of a lane, whichever operator began it, locked. One for each: a unique index ensures it. */
+export const receiptOfLane = async (tx: Tx, { warehouse_id }: Scope, suite: string, lane: string) => {
+  const [row] = await tx.run<ReceiptRow>(
+    `select * from handover_receipt
+     where warehouse_id = $1 and suite = $2 and lane = $3 and status = ${receiptStatus.code.active} for update`,
+    [warehouse_id, suite, lane],
+  )
+  return row
+}
+
+/** The receipts under way that the operator may add to: those of all lanes, and their own. The latest first. */
+export const openReceipts = (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id, user }: Caller,
+  suite: string,
+): Promise<ReceiptRow[]> =>
+  tx.run<ReceiptRow>(
+    `select * from handover_receipt
+     where warehouse_id = $1 and suite = $2 and status = ${receiptStatus.code.active} and (lane is not null or operator_id = $3)
+     order by updated_at desc, id limit 200`,
+    [warehouse_id, suite, user.id],
+  )
 
 /**
  * A receipt of one of these suites; a user who may not hand over there does not find it. With `hold` it stays as it is until

@@ -57,8 +57,12 @@ export const unknownBag = async (tx: Tx, caller: Caller, code: string): Promise<
   (await wrongScan(tx, caller, { expected: 'inbound_bag', code }))
 
 /** A bag by its number, locked. Says whose it is when another hub expects it. */
-export const lockInbound = async (tx: Tx, caller: Caller, number: string): Promise<InboundRow> => {
-  const [row] = await tx.run<InboundRow>(
+export const lockInbound = async <Row extends InboundRow>(
+  tx: Tx,
+  caller: Caller,
+  number: string,
+): Promise<Row> => {
+  const [row] = await tx.run<Row>(
     'select * from hub_inbound_bag where warehouse_id = $1 and bag_number = $2 for update',
     [caller.warehouse_id, number],
   )

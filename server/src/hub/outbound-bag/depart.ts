@@ -12,7 +12,7 @@ import { triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { isSameScan } from '#kit/same-scan'
 import { toleranceOf } from '#kit/weight'
-import { handOverBags, receiptById } from '../../handover/public.ts'
+import { handOver, receiptById } from '../../handover/public.ts'
 import { type BagRow, bagDocument, lockBag, packingSuiteNamed } from '../../packing/public.ts'
 import { weighingOf, weighScan } from '../weighing.ts'
 import { outboundBags, outboundColumns, showOutbound } from './store.ts'
@@ -91,7 +91,7 @@ const leave = async (
     batch_number,
   ])
   const number = batch_number || first.bag_number
-  return handOverBags(tx, caller, 'hub', ids, { type: 'bag', id: first.id, number })
+  return handOver(tx, caller, 'hub', ids, { type: 'bag', id: first.id, number })
 }
 
 /** Lets one collected bag leave, weighed once more where it is. */

@@ -12,16 +12,16 @@ import { sql } from 'kysely'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf, timeOrder } from '#kit/list'
 import {
-  addBag,
+  addThing,
   cancelReceipt,
   copyOfReceipt,
+  handoverSuiteNamed,
   mustFindReceipt,
   receiptsOf,
-  removeBag,
+  removeThing,
   showReceipt,
   signReceipt,
 } from '../../handover/public.ts'
-import { bagsOnReceipt } from '../../packing/public.ts'
 
 const suite = { key: 'hub' } as const
 const params = { suite: suite.key }
@@ -30,17 +30,17 @@ const params = { suite: suite.key }
 export const answers: Answer[] = [
   answer(createHubReceipt, async (tx, caller, { body }) => {
     const numbers = [...new Set(body.bag_numbers)].sort()
-    let last: Awaited<ReturnType<typeof addBag>> | undefined
-    for (const bag_id of numbers) last = await addBag(tx, caller, { params, body: { bag_id } })
+    let last: Awaited<ReturnType<typeof addThing>> | undefined
+    for (const bag_id of numbers) last = await addThing(tx, caller, { params, body: { bag_id } })
     if (!last) throw new Error('the call asks for one bag at least')
     return { receipt: last.receipt }
   }),
   answer(addHubBagToReceipt, async (tx, caller, { body }) => {
-    const { receipt, already } = await addBag(tx, caller, { params, body: { bag_id: body.bag_number } })
+    const { receipt, already } = await addThing(tx, caller, { params, body: { bag_id: body.bag_number } })
     return { receipt, already }
   }),
   answer(removeHubBagFromReceipt, async (tx, caller, { body }) => {
-    const { receipt } = await removeBag(tx, caller, { params, body: { bag_id: body.bag_number } })
+    const { receipt } = await removeThing(tx, caller, { params, body: { bag_id: body.bag_number } })
     return { receipt }
   }),
   answer(listHubReceipts, async (tx, caller, { query }) => {
@@ -57,7 +57,7 @@ export const answers: Answer[] = [
     return showReceipt(
       found,
       caller,
-      query.with_brief_bags ? await bagsOnReceipt(tx, caller, found.id) : undefined,
+      query.with_brief_bags ? await handoverSuiteNamed(suite.key).cargo.on(tx, caller, found.id) : undefined,
     )
   }),
   answer(signHubReceipt, async (tx, caller, { params: { id }, files }) => {

@@ -271,6 +271,8 @@ export interface HandoverReceipt {
   created_at: Date
   updated_at: Date
   signed_at: Date | null
+  lane: string | null
+  signed_by: Generated<string>
 }
 
 export interface HubDestination {
@@ -303,6 +305,7 @@ export interface HubInboundBag {
   arrived_at: Date | null
   accept_started_at: Date | null
   accept_finished_at: Date | null
+  receipt_id: string | null
 }
 
 export interface HubOutboundBag {

@@ -75,6 +75,7 @@ describe('the handover of bags', () => {
         weight: 0.25,
         items: 1,
         collected_at: expect.stringMatching(/^\d{4}-.*Z$/),
+        pick_out: null,
       },
     ])
   })
@@ -150,7 +151,7 @@ describe('the handover of bags', () => {
       fbw.call(signReceipt, { params, body: { receipt_id: receipt.id }, files })
     expect((await sign([])).code).toBe(kitRefusals.bad_file.code)
     await fbw.call(removeBagFromReceipt, { params, body: { bag_id: bag?.id ?? '' } })
-    expect((await sign([photo])).code).toBe(handoverRefusals.no_bags.code)
+    expect((await sign([photo])).code).toBe(handoverRefusals.empty.code)
     expect(await statusOf(fbw, bag?.order ?? '')).toBe(59)
   })
 

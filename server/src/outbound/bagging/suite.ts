@@ -9,7 +9,8 @@ import { newDigits } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import type { HandoverSuite } from '../../handover/public.ts'
 import { type Promised, promisedSql, shipPromised } from '../../inventory/public.ts'
-import { itemsInBags, type PackingSuite, type Parcel } from '../../packing/public.ts'
+import { finishedBags, itemsInBags, type PackingSuite, type Parcel } from '../../packing/public.ts'
+import { preferenceOf } from '../../reference/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 import { stopIfDropped } from '../order/interception.ts'
 import { findScanned, type OrderRow } from '../order/store.ts'
@@ -82,8 +83,9 @@ const promisedInBags = promisedSql(`outbound_order_id in (${itemsInBags})`)
 export const handoverSuite: HandoverSuite = {
   key: 'wms_outbound',
   prefix: 'HD',
-  packs: 'wms_outbound',
-  handOver: async (tx, caller, bagIds, cause) => {
+  lanes: async (tx, { warehouse_id }) =>
+    (await preferenceOf(tx, warehouse_id)).receipt_by_channel ? ({ tag }) => tag : undefined,
+  cargo: finishedBags('wms_outbound', async (tx, caller, bagIds, cause) => {
     const [orders, promised] = await together(
       tx.run<OrderRow>(ordersInBags, [caller.warehouse_id, bagIds]),
       tx.run<Promised>(promisedInBags, [caller.warehouse_id, bagIds]),
@@ -95,5 +97,5 @@ export const handoverSuite: HandoverSuite = {
     })
     await shipPromised(tx, caller, promised, cause)
     return orders.length
-  },
+  }),
 }

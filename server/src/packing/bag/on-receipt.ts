@@ -2,25 +2,6 @@ import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import type { BagRow } from './store.ts'
 
-/** Notes on a bag which handover receipt it stands on; null: on none. */
-export const setReceiptOfBag = (
-  tx: Tx,
-  { warehouse_id }: Scope,
-  bag_id: string,
-  receipt_id: string | null,
-): void =>
-  tx.later(
-    'update bag set receipt_id = $3, version = version + 1, updated_at = $4 where warehouse_id = $1 and id = $2',
-    [warehouse_id, bag_id, receipt_id, tx.now],
-  )
-
-/** Takes all bags off a handover receipt. */
-export const clearReceiptOfBags = (tx: Tx, { warehouse_id }: Scope, receipt_id: string): Promise<unknown> =>
-  tx.run(
-    'update bag set receipt_id = null, version = version + 1, updated_at = $3 where warehouse_id = $1 and receipt_id = $2',
-    [warehouse_id, receipt_id, tx.now],
-  )
-
 /** The bags that stand on a handover receipt, in the order in which they were finished. */
 export const bagsOnReceipt = (
   tx: Pick<Tx, 'run'>,

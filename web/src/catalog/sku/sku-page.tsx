@@ -170,12 +170,14 @@ export default function SkuPage() {
     {
       key: 'pictures',
       label: words.pictures,
+      menu: true,
       allowed: (s) => s.actions.includes('edit'),
       run: (rows) => one(rows, (s) => openSkuPictures(s, () => void refresh(listSkus))),
     },
     {
       key: 'delete',
       label: words.delete,
+      menu: true,
       allowed: (s) => s.actions.includes('delete'),
       danger: { consequence: words.consequence, id: (s) => s.sku },
       run: (rows) => one(rows, (s) => request(deleteSku, { params: { id: s.id } })),

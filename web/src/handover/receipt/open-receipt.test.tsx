@@ -1,4 +1,5 @@
 import type { Receipt } from '@kuacang/contract/handover/receipt/calls'
+import { text } from '@kuacang/contract/kit/text'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 
@@ -18,10 +19,13 @@ it('a receipt shows 100 bags a page [PA-784 FU-793]', () => {
     items: 1,
     weight: 1,
     collected_at: '2026-01-31T06:05:06Z',
+    pick_out: null,
   }))
   const receipt: Receipt = {
     id: id(1000),
     receipt_number: 'HD1',
+    suite: 'wms_outbound',
+    lane: null,
     status: 1,
     bags: bags.length,
     weight: 101,
@@ -29,9 +33,12 @@ it('a receipt shows 100 bags a page [PA-784 FU-793]', () => {
     photos: [],
     created_at: '2026-01-31T06:05:06Z',
     signed_at: null,
+    signed_by: '',
     brief_bags: bags,
   }
-  const html = renderToStaticMarkup(<OpenReceipt receipt={receipt} onRemove={() => undefined} />)
+  const html = renderToStaticMarkup(
+    <OpenReceipt receipt={receipt} readyTitle={text('集包时间', 'Bagged')} onRemove={() => undefined} />,
+  )
   expect(rowsIn(html)).toBe(100)
   expect(html).toContain('ant-pagination')
 })

@@ -1,120 +1,40 @@
-import {
-  acceptBag,
-  cancelAcceptingBag,
-  finishAcceptingBag,
-  generateDummyBag,
-  getAcceptingBag,
-  type InboundBag,
-  startAcceptingBag,
-} from '@kuacang/contract/hub/inbound-bag/calls'
-import { precheckParcels } from '@kuacang/contract/hub/parcel/calls'
+import { listInboundBags } from '@kuacang/contract/hub/inbound-bag/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { Empty } from 'antd'
-import { Declined } from '../../kit/api/api-error.ts'
-import { request } from '../../kit/api/request.ts'
-import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
-import { declined, send } from '../../kit/dialog/ask.tsx'
-import { confirmDanger } from '../../kit/dialog/confirm.tsx'
+import { Tabs } from 'antd'
+import { HandoverDesk } from '../../handover/receipt/handover-desk.tsx'
+import { ReceiptList } from '../../handover/receipt/receipt-list.tsx'
 import { say } from '../../kit/say.ts'
-import { already, attention, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
-import type { Scan } from '../../kit/scan/queue.ts'
-import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
-import { idAndWeight } from '../id-and-weight.ts'
-import { AcceptingBag } from './accepting-bag.tsx'
-import { chooseBag } from './choose-bag.tsx'
-import { confirmPrecheck } from './confirm-precheck.tsx'
+import { AcceptDesk } from './accept-desk.tsx'
 
 const words = {
-  hint: text('扫描袋号，或“袋号,重量”一步收包', 'Scan a bag number, or “bag,weight” to accept in one step'),
-  started: text('开始收包，包裹', 'Accepting, parcels'),
-  accepted: text('已收包，包裹', 'Accepted, parcels'),
-  already: text('正在收此袋', 'This bag is being accepted'),
-  alreadyAccepted: text('已收过此袋', 'This bag was already accepted'),
-  finish: text('完成收包', 'Finish accepting'),
-  cancel: text('取消收包', 'Cancel accepting'),
-  cancelWhat: text(
-    '本次扫描的包裹回到未到达，并从打开的袋中移出。',
-    'Parcels scanned so far go back to “Not arrived” and are taken out of open bags.',
-  ),
-  cancelled: text('已取消收包，撤回包裹', 'Accepting cancelled; parcels undone'),
-  dummy: text('生成虚拟袋', 'Generate dummy bag'),
-  made: text('虚拟袋已生成', 'Dummy bag generated'),
-  none: text('没有在收的袋：扫描袋号', 'No bag is being accepted: scan a bag number'),
-  facts: text('{bag} · 来自 {origin}', '{bag} · from {origin}'),
+  accept: text('收包', 'Accept'),
+  takeOver: text('到站接收', 'Takeover'),
+  receipts: text('接收单', 'Receipts'),
 }
 
-const detailOf = (bag: InboundBag) => say(words.facts, { bag: bag.bag_number, origin: bag.origin || '-' })
+const lists = [listInboundBags] as const
 
 export default function AcceptPage() {
-  const { data: bag } = useAnswer(getAcceptingBag, {})
-  const refresh = useRefresh()
-  const act: typeof send = (call, input, options) =>
-    send(call, input, options).finally(() => void refresh(getAcceptingBag, precheckParcels))
-
-  const accept = async (scan: Scan): Promise<Outcome> => {
-    const { id: fuzzy_id, ...weighed } = idAndWeight(scan.value)
-    const first = await act(acceptBag, { body: { fuzzy_id, ...weighed } }, scan)
-    const { bag, already: before } = first.bag
-      ? { bag: first.bag, already: first.already }
-      : await act(startAcceptingBag, {
-          body: { bag_number: (await chooseBag(first.choices)).bag_number, ...weighed },
-        })
-    const detail = detailOf(bag)
-    if (before)
-      return already(weighed.is_one_step ? words.alreadyAccepted : words.already, {
-        detail,
-        thing: 'inbound_bag',
-      })
-    const more = { big: bag.parcel_count, detail }
-    return weighed.is_one_step ? done(words.accepted, more) : ok(words.started, more)
-  }
-  const finish = async ({ bag_number }: InboundBag, scan: Scan): Promise<Outcome> => {
-    await confirmPrecheck(bag_number)
-    const { bag } = await act(finishAcceptingBag, { body: { bag_number } }, scan)
-    return done(words.accepted, { big: bag.sorted_count, detail: detailOf(bag) })
-  }
-  const cancel = async (open: InboundBag, scan: Scan): Promise<Outcome> => {
-    const { bag_number } = open
-    if (!(await confirmDanger({ title: words.cancel, consequence: words.cancelWhat, ids: [bag_number] })))
-      throw new Declined(say(declined))
-    const { bag, freed } = await act(cancelAcceptingBag, { body: { bag_number } }, scan)
-    return ok(words.cancelled, { big: freed, detail: detailOf(bag) })
-  }
-  const dummy = async (scan: Scan): Promise<Outcome> => {
-    const { bag } = await act(generateDummyBag, { body: {} }, scan)
-    return ok(words.made, { detail: bag.bag_number })
-  }
-  const onScan = async (scan: Scan): Promise<Outcome> => {
-    if (scan.value === 'CMD-DUMMY') return dummy(scan)
-    const end = { 'CMD-FINISH': finish, 'CMD-CANCEL': cancel }[scan.value]
-    if (!end) return accept(scan)
-    // A key may be pressed before the page knows what is open: it is asked then.
-    const open = bag === undefined ? await request(getAcceptingBag, {}) : bag
-    return open ? end(open, scan) : attention(words.none)
-  }
-
   return (
-    <ScanDesk
-      name="hub_accept"
-      hint={words.hint}
-      onScan={onScan}
-      stopsAtErrors
-      progress={
-        bag
-          ? {
-              done: bag.sorted_count,
-              total: bag.parcel_count,
-              since: bag.accept_start_time ?? bag.created_time,
-            }
-          : undefined
-      }
-      keys={[
-        { key: 'F2', label: words.finish, disabled: bag === null, command: 'CMD-FINISH' },
-        { key: 'F4', label: words.cancel, disabled: bag === null, command: 'CMD-CANCEL' },
-        { key: 'F7', label: words.dummy, command: 'CMD-DUMMY' },
+    <Tabs
+      destroyOnHidden
+      items={[
+        { key: 'accept', label: say(words.accept), children: <AcceptDesk /> },
+        {
+          key: 'take_over',
+          label: say(words.takeOver),
+          children: (
+            <HandoverDesk
+              suite="hub_inbound"
+              name="hub_takeover"
+              title={words.takeOver}
+              lists={lists}
+              stopsAtErrors
+            />
+          ),
+        },
+        { key: 'receipts', label: say(words.receipts), children: <ReceiptList suite="hub_inbound" /> },
       ]}
-    >
-      {bag ? <AcceptingBag bag={bag} /> : <Empty description={say(words.none)} />}
-    </ScanDesk>
+    />
   )
 }

@@ -1,6 +1,9 @@
 import { text } from '@kuacang/contract/kit/text'
+import { getWarehousePreference } from '@kuacang/contract/reference/warehouse/calls'
 import { Tabs } from 'antd'
 import { HandoverDesk } from '../../handover/receipt/handover-desk.tsx'
+import { ReceiptList } from '../../handover/receipt/receipt-list.tsx'
+import { useAnswer } from '../../kit/api/use-answer.ts'
 import { say } from '../../kit/say.ts'
 import { BagList } from '../../packing/bag/bag-list.tsx'
 import { addPictures, mailList } from '../handover-feedback/actions.tsx'
@@ -8,10 +11,12 @@ import { afterPacking } from '../handover-feedback/words.ts'
 
 const words = {
   handover: text('交接', 'Hand over'),
+  receipts: text('交接单', 'Receipts'),
   list: text('包列表', 'Bag list'),
 }
 
 export default function HandoverPage() {
+  const { data: preference } = useAnswer(getWarehousePreference, {})
   return (
     <Tabs
       destroyOnHidden
@@ -19,7 +24,13 @@ export default function HandoverPage() {
         {
           key: 'handover',
           label: say(words.handover),
-          children: <HandoverDesk suite="wms_outbound" name="outbound_handover" />,
+          children: preference ? (
+            <HandoverDesk
+              suite="wms_outbound"
+              name="outbound_handover"
+              lanes={preference.receipt_by_channel}
+            />
+          ) : null,
         },
         {
           key: 'list',
@@ -33,6 +44,7 @@ export default function HandoverPage() {
             />
           ),
         },
+        { key: 'receipts', label: say(words.receipts), children: <ReceiptList suite="wms_outbound" /> },
       ]}
     />
   )

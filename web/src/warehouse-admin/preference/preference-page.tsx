@@ -81,6 +81,7 @@ export default function PreferencePage() {
               [words.shortOrders, yesOrNo(p.short_orders_wait)],
               [words.thirdWeighing, yesOrNo(p.allow_third_weighing)],
               [words.zeroChecks, yesOrNo(p.zero_checks)],
+              [words.receiptByChannel, yesOrNo(p.receipt_by_channel)],
               [words.ownAdjustments, yesOrNo(p.approve_own_adjustments)],
               [words.material, p.default_pack_material],
               [words.lockMinutes, p.lock_minutes],

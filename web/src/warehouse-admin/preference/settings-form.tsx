@@ -26,6 +26,7 @@ type Own = Pick<
   | 'short_orders_wait'
   | 'allow_third_weighing'
   | 'zero_checks'
+  | 'receipt_by_channel'
   | 'approve_own_adjustments'
   | 'default_pack_material'
   | 'lock_minutes'
@@ -72,6 +73,7 @@ export const openSettingsForm = (p: OwnPreference): Promise<boolean> =>
         {onOrOff('allow_third_weighing', words.thirdWeighing)}
         {onOrOff('zero_checks', words.zeroChecks)}
         {onOrOff('approve_own_adjustments', words.ownAdjustments)}
+        {onOrOff('receipt_by_channel', words.receiptByChannel)}
         <Form.Item
           name="default_pack_material"
           label={say(words.material)}

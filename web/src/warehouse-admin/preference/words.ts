@@ -8,6 +8,7 @@ export const words = {
   printStep: text('面单打印环节', 'Waybills are printed'),
   shortOrders: text('缺货订单等待补货', 'Orders short of stock wait for replenishment'),
   thirdWeighing: text('入库箱第三次称重', 'Third weighing of inbound cases'),
+  receiptByChannel: text('交接单按渠道共用', 'One receipt per channel'),
   zeroChecks: text('拣空库位时询问是否为空', 'Ask whether a location is empty after picking'),
   ownAdjustments: text('允许审核自己的调整单', 'Allow approving own adjustments'),
   material: text('默认包材', 'Default packing material'),

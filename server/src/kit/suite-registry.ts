@@ -1,18 +1,20 @@
+import type { Refusal } from '@kuacang/contract/kit/refusal'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Right } from '@kuacang/contract/kit/rights'
-import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
-import type { Caller } from '#kit/caller'
-import { Refused } from '#kit/refused'
+import type { Caller } from './caller.ts'
+import { Refused } from './refused.ts'
 
 /** The suites of one engine, by their names; each has the right that the contract gives it. */
 export const suiteRegistry = <Key extends string, Suite extends { readonly key: Key }>(
   rights: Readonly<Record<Key, { readonly right: Right }>>,
+  /** The refusal of a name that no suite has. */
+  unknown: Refusal,
 ) => {
   const suites = new Map<string, Suite>()
   /** Throws 404 for an unknown name. */
   const named = (key: string): Suite => {
     const suite = suites.get(key)
-    if (!suite) throw new Refused(bagRefusals.unknown_suite, { suite: key })
+    if (!suite) throw new Refused(unknown, { suite: key })
     return suite
   }
   return {
