@@ -5,6 +5,7 @@ import { signInboundParcel } from '../contract/src/inbound/order/calls.ts'
 import { median, report, startBed } from './bed.ts'
 import { logIn } from './day/client.ts'
 import { fillParcels } from './scan-yardstick.ts'
+import { slowList } from './slow-list.ts'
 
 const scans = 40
 const quietMs = 1000
@@ -88,6 +89,7 @@ export const run = async (args: string[]) => {
       yardstick_tool: 'the same call through bare HTTP',
       first_load_bytes,
       desk_bytes,
+      slow_list: await slowList(browser, bed.base, { username: 'manager', password: 'Kuacang2026' }),
     })
   } finally {
     await browser.close()

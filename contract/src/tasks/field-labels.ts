@@ -5,6 +5,7 @@ import { text } from '../kit/text.ts'
 export const fieldLabels = {
   body: text('任务内容', 'Task content'),
   eta: text('最早开始', 'Not before'),
+  marks: text('标注', 'Marks'),
   service_code: text('任务类型', 'Task type'),
   task_ids: text('任务', 'Tasks'),
 } as const satisfies FieldLabels

@@ -1,5 +1,6 @@
 import { upsertSkuMapping } from '@kuacang/contract/catalog/mapping/calls'
 import { exportSkus, getSkuTemplate, listSkus, printSkuLabels } from '@kuacang/contract/catalog/sku/calls'
+import { getSkuPicture } from '@kuacang/contract/catalog/sku-picture/calls'
 import {
   addBagToReceipt,
   getReceipt,
@@ -43,6 +44,7 @@ import {
 import { getMaterialLabels } from '@kuacang/contract/reference/material/calls'
 import { getOfflineExportFile, listOfflineExports } from '@kuacang/contract/tasks/export/calls'
 import { offlineExportStatus } from '@kuacang/contract/tasks/export/enums'
+import { markSheet } from '@kuacang/contract/tasks/marked-sheet/calls'
 import { getTipVideo } from '@kuacang/contract/tips/tip/calls'
 import { createDevice, getDeskLabel } from '@kuacang/contract/warehouse-admin/device/calls'
 import { deviceType } from '@kuacang/contract/warehouse-admin/device/enums'
@@ -79,6 +81,8 @@ describe('links to files', () => {
     getSimpleBarcode,
     getPackSizeBarcodes,
     getMoldSizeBarcodes,
+    // The caller's own sheet comes back.
+    markSheet,
   ]
 
   beforeAll(async () => {
@@ -154,9 +158,11 @@ describe('links to files', () => {
   const ask = (who: Client, { call, input }: Link, warehouse = 1) => who.call(call, input, { warehouse })
 
   it('are all looked at here: who may follow each is decided, not forgotten', async () => {
-    // A hub's are tried beside it.
+    // A hub's are tried beside it, and so are lists as files (demo/list-exports) and pictures of goods (sku-picture).
     const files = (await allCalls())
-      .filter((c) => c.data === 'file' && !c.path.startsWith('/hub/'))
+      .filter(
+        (c) => c.data === 'file' && !c.path.startsWith('/hub/') && !('list' in c) && c !== getSkuPicture,
+      )
       .map((c) => c.route)
     const known = [...closed, ...lists].map((l) => l.call.route).concat(common.map((c) => c.route))
     expect(files.toSorted()).toEqual(known.toSorted())

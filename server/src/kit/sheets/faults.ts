@@ -27,7 +27,7 @@ export const why = {
 } as const
 
 /** Further faults are counted, but not listed. */
-const mostTold = 200
+const mostTold = 1000
 
 /** Refuses a sheet for all its faults at once; does nothing when there are none. */
 export const refuseFaults = (faults: readonly Fault[], columns: SheetColumns, locale: Locale): void => {

@@ -70,7 +70,8 @@ export const readTable = async <S extends z.ZodType>(
   return rows
 }
 
-const readRows = async (file: SheetFile, mostRows: number): Promise<SheetRow[]> => {
+/** The rows of an uploaded sheet as they are, the heading among them. Refuses what is no sheet, is empty or too long. */
+export const readRows = async (file: SheetFile, mostRows: number): Promise<SheetRow[]> => {
   try {
     return await readSheet(await file.read(), file.name, { rows: mostRows + 1 })
   } catch (error) {

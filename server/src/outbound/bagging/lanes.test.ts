@@ -84,11 +84,7 @@ describe('receipts that operators share, one for each channel', () => {
 
   it('a bag scanned while the receipt is signed → on it and gone with it, or on the next one', async () => {
     const first = await bagOf('STD')
-    const late = await Promise.all([
-      bagOf('STD', colleague),
-      bagOf('STD', colleague),
-      bagOf('STD', colleague),
-    ])
+    const late = [await bagOf('STD', colleague), await bagOf('STD', colleague), await bagOf('STD', colleague)]
     const { id } = (await put(first.id)).data.receipt
     const [signed, ...puts] = await Promise.all([sign(id), ...late.map((b) => put(b.id, colleague))])
     expect([signed.code, ...puts.map((p) => p.code)]).toEqual([0, 0, 0, 0])

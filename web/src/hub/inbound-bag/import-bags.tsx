@@ -9,6 +9,7 @@ import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { type ChosenFiles, filesOf } from '../../kit/form/files-item.tsx'
 import { say } from '../../kit/say.ts'
 import { showFaults } from '../../kit/sheet/import-sheet.tsx'
+import { MarkedSheet } from '../../kit/sheet/marked-sheet.tsx'
 import { SheetField } from '../../kit/sheet/sheet-field.tsx'
 import { SheetColumnsHint } from '../../kit/sheet/template.tsx'
 
@@ -30,38 +31,45 @@ const words = {
 
 type Result = Data<typeof importHubBags>
 
-const showImported = ({ errors, ...counts }: Result) =>
+const showImported = ({ errors, ...counts }: Result, file: File | undefined) =>
   showResult({
     kind: errors.length > 0 ? 'warning' : 'success',
     title: say(words.done, { ...counts, refused: errors.length }),
     extra:
       errors.length === 0 ? null : (
-        <Table
-          size="small"
-          rowKey={(e) => `${e.row} ${e.bag_number}`}
-          dataSource={[...errors]}
-          pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-          columns={[
-            { title: say(words.row), dataIndex: 'row', width: 70 },
-            { title: say(words.bag), dataIndex: 'bag_number', width: 180 },
-            { title: say(words.reason), dataIndex: 'reason' },
-          ]}
-        />
+        <>
+          <Table
+            size="small"
+            rowKey={(e) => `${e.row} ${e.bag_number}`}
+            dataSource={[...errors]}
+            pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+            columns={[
+              { title: say(words.row), dataIndex: 'row', width: 70 },
+              { title: say(words.bag), dataIndex: 'bag_number', width: 180 },
+              { title: say(words.reason), dataIndex: 'reason' },
+            ]}
+          />
+          {file ? (
+            <MarkedSheet file={file} marks={errors.map(({ row, reason }) => ({ row, why: reason }))} />
+          ) : null}
+        </>
       ),
   })
 
 /** Announces the bags of a sheet and shows what became of each. True when it was carried out. */
 export const openBagImport = async (): Promise<boolean> => {
   let result: Result | undefined
+  let sent: File | undefined
   const done = await openForm<{ files: ChosenFiles }>({
     title: words.title,
     width: 640,
     working: words.working,
     submit: async ({ files }, options) => {
+      ;[sent] = filesOf(files)
       try {
         result = await request(importHubBags, { files: filesOf(files) }, options)
       } catch (error) {
-        showFaults(error)
+        showFaults(error, sent)
         throw error
       }
     },
@@ -73,6 +81,6 @@ export const openBagImport = async (): Promise<boolean> => {
       </>
     ),
   })
-  if (result) await showImported(result)
+  if (result) await showImported(result, sent)
   return done
 }

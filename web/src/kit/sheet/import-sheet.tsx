@@ -1,5 +1,5 @@
 import type { Call, FileRule, Input } from '@kuacang/contract/kit/call'
-import { type SheetColumns, sheetFaults } from '@kuacang/contract/kit/sheet'
+import { type RowFault, type SheetColumns, sheetFaults } from '@kuacang/contract/kit/sheet'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { Table } from 'antd'
 import type { ReactNode } from 'react'
@@ -10,6 +10,7 @@ import { openForm } from '../dialog/form-dialog.tsx'
 import { type ChosenFiles, filesOf } from '../form/files-item.tsx'
 import { notice } from '../notice.ts'
 import { say } from '../say.ts'
+import { MarkedSheet } from './marked-sheet.tsx'
 import { SheetField } from './sheet-field.tsx'
 import { SheetColumnsHint, type TemplateCall } from './template.tsx'
 
@@ -22,6 +23,7 @@ const words = {
   row: text('行', 'Row'),
   column: text('列', 'Column'),
   why: text('原因', 'Reason'),
+  mark: text('{column}：{why}', '{column}: {why}'),
   working: text('正在导入...', 'Importing…'),
   done: text('新建 {created}，更新 {updated}', '{created} created, {updated} updated'),
 }
@@ -41,25 +43,30 @@ type Props<C extends ImportCall> = {
 
 type Counts = { created: number; updated: number }
 
+const markOf = ({ row, column, why }: RowFault) => ({ row, why: say(words.mark, { column, why }) })
+
 /** Shows every fault of a sheet that was refused whole; other failures are not its matter. */
-export const showFaults = (error: unknown): void => {
+export const showFaults = (error: unknown, file: File | undefined): void => {
   const { data, success } = sheetFaults.safeParse(error instanceof ApiError ? error.data : undefined)
   if (!success) return
   void showResult({
     kind: 'error',
     title: say(words.faults, { total: data.total }),
     extra: (
-      <Table
-        size="small"
-        rowKey={(f) => `${f.row} ${f.column} ${f.why}`}
-        dataSource={data.faults}
-        pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-        columns={[
-          { title: say(words.row), dataIndex: 'row', width: 70 },
-          { title: say(words.column), dataIndex: 'column', width: 140 },
-          { title: say(words.why), dataIndex: 'why' },
-        ]}
-      />
+      <>
+        <Table
+          size="small"
+          rowKey={(f) => `${f.row} ${f.column} ${f.why}`}
+          dataSource={data.faults}
+          pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+          columns={[
+            { title: say(words.row), dataIndex: 'row', width: 70 },
+            { title: say(words.column), dataIndex: 'column', width: 140 },
+            { title: say(words.why), dataIndex: 'why' },
+          ]}
+        />
+        {file ? <MarkedSheet file={file} marks={data.faults.map(markOf)} /> : null}
+      </>
     ),
   })
 }
@@ -71,12 +78,13 @@ export const importSheet = <C extends ImportCall>(props: Props<C>): Promise<bool
     width: 640,
     working: words.working,
     submit: async ({ files, ...body }, options) => {
-      const input = { body, files: filesOf(files) } as Input<ImportCall> as Input<C>
+      const sent = filesOf(files)
+      const input = { body, files: sent } as Input<ImportCall> as Input<C>
       try {
         const counts = (await request(props.call, input, options)) as Counts
         notice.success(say(words.done, counts))
       } catch (error) {
-        showFaults(error)
+        showFaults(error, sent[0])
         throw error
       }
     },
