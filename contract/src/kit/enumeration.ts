@@ -1,6 +1,6 @@
-import { z } from 'zod'
-import { saying } from './fault.ts'
-import { type Text, text } from './text.ts'
+import type { z } from 'zod'
+import { schemasOf } from './enumeration-schemas.ts'
+import type { Text } from './text.ts'
 
 type Entry = readonly [code: number, zh: string, en: string]
 type Entries = { readonly [name: string]: Entry }
@@ -21,8 +21,6 @@ export type Enumeration<E extends Entries = Entries> = {
   readonly query: z.ZodType<E[keyof E][0], unknown>
 }
 
-const none = text('{field}不是可选的值', '{field} is not one of the options')
-
 /**
  * Codes, names and both labels of one business enumeration in one place. The server checks with it, the web
  * renders and filters with it, exports print it, GET /api/constants/{title} serves it.
@@ -37,8 +35,6 @@ export const enumeration = <const E extends Entries>(title: string, entries: E):
     byCode.set(entry[0], { name, label: { zh: entry[1], en: entry[2] } })
   }
   const has = (code: number): code is Code => byCode.has(code)
-  const schema = z.custom<Code>((v) => typeof v === 'number' && has(v), saying(none))
-  const described = { type: 'integer', enum: [...byCode.keys()] } as const
   return {
     title,
     names,
@@ -48,10 +44,7 @@ export const enumeration = <const E extends Entries>(title: string, entries: E):
     label: (code) => byCode.get(code)?.label ?? { zh: `状态 ${code}`, en: `Status ${code}` },
     name: (code) => byCode.get(code)?.name,
     has,
-    schema: schema.meta(described) as Enumeration<E>['schema'],
-    query: z
-      .preprocess((v) => (typeof v === 'string' && v !== '' ? Number(v) : v), schema)
-      .meta(described) as Enumeration<E>['query'],
+    ...schemasOf<Code>([...byCode.keys()], has),
   }
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { badBarcode, emptyBarcode, saying, sayingOfNone } from './fault.ts'
+import { earliestYear, latestYear, longestMerchantId, mostOnLine, reasonLength } from './limits.ts'
+import { patterns } from './patterns.ts'
 import { text } from './text.ts'
 
 /** The id of a document: 24 hex characters, time-ordered. */
@@ -15,9 +17,9 @@ export const merchantId = z
   .string()
   .trim()
   .min(1)
-  .max(64)
+  .max(longestMerchantId)
   .regex(
-    /^[\w-]+$/,
+    patterns.merchantId,
     saying(text('{field}只能是字母、数字、- 和 _', '{field} can have only letters, digits, - and _')),
   )
 
@@ -48,15 +50,10 @@ export const productIdForm = {
 } as const
 
 /** Why something is done: a word or a sentence. */
-export const reasonLength = { min: 2, max: 200 } as const
 export const reason = z.string().trim().min(reasonLength.min).max(reasonLength.max)
 
 export const shortText = z.string().trim().min(1).max(200)
 export const longText = z.string().trim().max(2000)
-
-/** Of every moment that comes from outside: nothing here was sent before these years or is due after them. */
-export const earliestYear = 2000
-export const latestYear = 2199
 
 /** A moment as ISO 8601 with its offset, in the years of a warehouse at work: the only schema of moments that are given. */
 export const isoTime = z.iso.datetime({ offset: true }).refine(
@@ -74,8 +71,6 @@ export const isoTime = z.iso.datetime({ offset: true }).refine(
 
 /** What one document may hold: more pieces, or more lines, are a slip of the hand or of a sheet. */
 export const mostPieces = 9_999_999
-/** Of one kind of goods on one line, or counted at one place. */
-export const mostOnLine = 999_999
 /** How many pieces a line asks for. */
 export const quantity = z.number().int().min(1).max(mostOnLine)
 export const mostLines = 10_000
@@ -123,7 +118,6 @@ export const edited = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>): z.Zo
     ) as Edited<S>,
   )
 
-export const pageSizes = [10, 20, 50] as const
 /** The part of a list's query that every list has. `page_size` -1 asks for all, where the call allows it. */
 export const paging = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -146,9 +140,6 @@ export const timeRange = z.preprocess(
   (v) => (Array.isArray(v) && v.length === 1 ? [v[0], new Date().toISOString()] : v),
   z.tuple([isoTime, isoTime]),
 )
-
-/** Counting stops here: a list says "10,000+" rather than count millions of rows (REL-39). */
-export const countCap = 10_000
 
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({

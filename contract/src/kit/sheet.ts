@@ -31,6 +31,7 @@ export type RowFault = z.infer<typeof rowFault>
 
 /** The `data` of the refusal `faulty_rows`: the first faults, and how many there are in all. */
 export const sheetFaults = z.object({ faults: z.array(rowFault), total: z.number().int() })
+export type SheetFaults = z.infer<typeof sheetFaults>
 
 export const sheetRefusals = refusals(1100, {
   empty_file: {

@@ -1,4 +1,5 @@
-import { countCap, type ListOf, type Paging } from '@kuacang/contract/kit/schemas'
+import { countCap } from '@kuacang/contract/kit/limits'
+import type { ListOf, Paging } from '@kuacang/contract/kit/schemas'
 import { type OrderByItemBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from './database/pool.ts'
 import { otherPageOf } from './exports/other-page.ts'

@@ -1,5 +1,5 @@
 import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
-import { countCap } from '@kuacang/contract/kit/schemas'
+import { countCap } from '@kuacang/contract/kit/limits'
 import type { StatusCounts } from '@kuacang/contract/kit/status-counts'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'

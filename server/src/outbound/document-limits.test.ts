@@ -1,6 +1,7 @@
 import { createInboundOrder, listInboundOrders } from '@kuacang/contract/inbound/order/calls'
+import { mostOnLine } from '@kuacang/contract/kit/limits'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
-import { mostLines, mostOnLine, mostPieces } from '@kuacang/contract/kit/schemas'
+import { mostLines, mostPieces } from '@kuacang/contract/kit/schemas'
 import {
   createOutboundOrder,
   importOutboundOrders,

@@ -1,23 +1,19 @@
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Spin } from 'antd'
-import { Activity, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { NewPasswordPage } from '../access/profile/new-password-page.tsx'
 import { titleOf } from '../kit/api/api-error.ts'
 import { ErrorCard } from '../kit/error-card.tsx'
 import { useFlash } from '../kit/flash.ts'
+import { lazyPart } from '../kit/load-part.ts'
 import { failureText, notice } from '../kit/notice.ts'
 import { plainPath, routeOf } from '../kit/route/all-routes.ts'
 import { isMobile, judge, publicPaths } from '../kit/route/guard.ts'
 import { mayOpen } from '../kit/route/may-open.ts'
 import { say } from '../kit/say.ts'
-import { useIdleLock } from '../kit/session/idle.ts'
 import { mustChoosePassword } from '../kit/session/load.ts'
 import { useSession } from '../kit/session/session.tsx'
-import { HandheldFrame } from './handheld-frame.tsx'
-import { LockScreen } from './lock-screen.tsx'
-import { PageOf } from './page-of.tsx'
-import { Shell } from './shell.tsx'
+import { Fence, PageOf } from './page-of.tsx'
 import { useRefused } from './use-refused.ts'
 
 const words = {
@@ -25,6 +21,25 @@ const words = {
   again: text('重试', 'Try again'),
 }
 const mobile = isMobile(navigator.userAgent)
+
+const inside = () => import('./inside.tsx').then(({ Inside }) => Inside)
+const Inside = lazyPart(inside)
+const LockScreen = lazyPart(() => import('./lock-screen.tsx').then(({ LockScreen }) => LockScreen))
+const NewPasswordPage = lazyPart(() =>
+  import('../access/profile/new-password-page.tsx').then(({ NewPasswordPage }) => NewPasswordPage),
+)
+
+/** Asks for what an address is shown with while the server is asked who is there; who logs in types for so long. */
+const loadEarly = (path: string): void => {
+  const load = () => void inside().catch(() => {})
+  if (publicPaths.includes(path)) addEventListener('input', load, { once: true, capture: true })
+  else load()
+  // A failing one is loaded again when it is drawn, and then says so.
+  void routeOf(path)
+    ?.page()
+    .catch(() => {})
+}
+loadEarly(plainPath(window.location.pathname))
 
 /** Every visit passes here: the guards decide what is shown, or where it goes instead. */
 export const Door = () => {
@@ -67,23 +82,11 @@ export const Door = () => {
     )
   if (verdict.kind !== 'show') return <Spin fullscreen delay={300} />
   if (!user || publicPaths.includes(path)) return <PageOf path={path} />
-  if (choosesPassword) return session.locked ? <LockScreen /> : <NewPasswordPage />
-  // Another user or another warehouse: nothing of the former's pages is kept (SH-098).
-  const context = `${user.id} ${user.current_warehouse_id}`
-  const inHand = mobile || path === '/m' || path.startsWith('/m/')
   return (
-    <>
-      {session.locked ? <LockScreen /> : <IdleLock />}
-      {user.locked ? null : (
-        <Activity mode={session.locked ? 'hidden' : 'visible'}>
-          {inHand ? <HandheldFrame key={context} /> : <Shell key={context} />}
-        </Activity>
-      )}
-    </>
+    <Fence>
+      <Suspense fallback={<Spin fullscreen delay={300} />}>
+        {choosesPassword ? session.locked ? <LockScreen /> : <NewPasswordPage /> : <Inside mobile={mobile} />}
+      </Suspense>
+    </Fence>
   )
-}
-
-const IdleLock = () => {
-  useIdleLock()
-  return null
 }

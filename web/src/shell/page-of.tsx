@@ -3,6 +3,7 @@ import { Button, Skeleton, Spin } from 'antd'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ErrorCard } from '../kit/error-card.tsx'
+import { loadPart, NotLoaded } from '../kit/load-part.ts'
 import { routeOf } from '../kit/route/all-routes.ts'
 import { PageRoute, type Route } from '../kit/route/route.ts'
 import { say } from '../kit/say.ts'
@@ -24,22 +25,36 @@ const words = {
 
 const pages = new Map<Route, ComponentType>()
 const lazyPage = (route: Route): ComponentType => {
-  const known = pages.get(route) ?? lazy(route.page)
+  const known = pages.get(route) ?? lazy(() => loadPart(route.page))
   pages.set(route, known)
   return known
 }
 
 /** A page that cannot be loaded or drawn leaves the shell standing. */
-class Fence extends Component<{ children: ReactNode }, { error: Error | null }> {
+export class Fence extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state = { error: null as Error | null }
   static getDerivedStateFromError(error: Error) {
     return { error }
   }
   override render() {
     const { error } = this.state
-    return error ? <ErrorPage detail={error.message} /> : this.props.children
+    if (!error) return this.props.children
+    return error instanceof NotLoaded ? (
+      <NotLoadedCard why={error.message} />
+    ) : (
+      <ErrorPage detail={error.message} />
+    )
   }
 }
+
+const NotLoadedCard = ({ why }: { why: string }) => (
+  <ErrorCard title={say(words.failed)} message={why}>
+    <Drawn />
+    <Button type="primary" onClick={() => location.reload()}>
+      {say(words.reload)}
+    </Button>
+  </ErrorCard>
+)
 
 const HomeLink = () => {
   const { pathname } = useLocation()

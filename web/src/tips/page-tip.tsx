@@ -6,12 +6,12 @@ import { getTip } from '@kuacang/contract/tips/tip/calls'
 import { Alert, Button, Popover } from 'antd'
 import { useState } from 'react'
 import { useAnswer } from '../kit/api/use-answer.ts'
-import { failureText } from '../kit/notice.ts'
+import { loadPart } from '../kit/load-part.ts'
+import { failureText, notice } from '../kit/notice.ts'
 import { say } from '../kit/say.ts'
 import { Can, useSession } from '../kit/session/session.tsx'
 import { Time } from '../kit/show.tsx'
 import { playVideo } from './play-video.tsx'
-import { uploadVideos } from './upload-videos.tsx'
 import './tips.css'
 
 const words = {
@@ -34,6 +34,7 @@ export const PageTip = ({ path, about }: Props) => {
   const videos = data?.s3_urls.map((url, i) => ({ url, name: data.video_names[i] ?? url })) ?? []
   if (!about && videos.length === 0 && !error && !holds('UploadTip')) return null
   const upload = async () => {
+    const { uploadVideos } = await loadPart(() => import('./upload-videos.tsx'))
     if (await uploadVideos(path, videos.length)) await refetch()
   }
   const leaveTo = (way: () => unknown) => () => {
@@ -64,7 +65,7 @@ export const PageTip = ({ path, about }: Props) => {
         </nav>
       ) : null}
       <Can right="UploadTip">
-        <Button icon={<UploadOutlined />} onClick={leaveTo(upload)}>
+        <Button icon={<UploadOutlined />} onClick={leaveTo(() => upload().catch(notice.failure))}>
           {say(words.upload)}
         </Button>
       </Can>

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { skuCode } from '../../catalog/sku/calls.ts'
 import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
-import { mostOnLine, objectId } from '../../kit/schemas.ts'
+import { mostOnLine } from '../../kit/limits.ts'
+import { objectId } from '../../kit/schemas.ts'
 
 const count = z.number().int().min(0).max(mostOnLine)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { skuCode } from '../../catalog/sku/calls.ts'
 import { call } from '../../kit/call.ts'
+import { mostOnLine } from '../../kit/limits.ts'
 import { operationRecord } from '../../kit/record.ts'
 import {
   done,
@@ -8,7 +9,6 @@ import {
   instant,
   isoTime,
   listOf,
-  mostOnLine,
   objectId,
   paging,
   partnerId,

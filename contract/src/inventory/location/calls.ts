@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { mostOnLine } from '../../kit/limits.ts'
 import { listExportOf } from '../../kit/list-export.ts'
 import { labelSize } from '../../kit/paper.ts'
-import {
-  done,
-  listOf,
-  mostOnLine,
-  objectId,
-  paging,
-  partnerId,
-  queryList,
-  scanned,
-} from '../../kit/schemas.ts'
+import { done, listOf, objectId, paging, partnerId, queryList, scanned } from '../../kit/schemas.ts'
 import { sheetFile } from '../../kit/sheet.ts'
 import { printing } from '../../printing/job/calls.ts'
 import { mostAisles, mostCells } from '../district/calls.ts'

@@ -81,13 +81,25 @@ const bagCodes = z.preprocess(
     .transform((codes) => [...new Set(codes)]),
 )
 
+export const handoverFeedback = z.object({
+  bag_codes: bagCodes,
+  status: z.literal([1, 2, 3, 4]),
+  remark: longText.default(''),
+})
+
 export const recordHandoverFeedback = call('POST /wms/outbound_bag/record_feedback', {
   right,
   ...atGoods,
   about:
     'What the carrier said of bags: 1 not arrived, 2 success, 3 delayed, 4 failed, with its words. All of them or none.',
-  body: z.object({ bag_codes: bagCodes, status: z.literal([1, 2, 3, 4]), remark: longText.default('') }),
+  body: handoverFeedback,
   data: done,
+})
+
+export const handoverCorrection = z.object({
+  bag_codes: bagCodes,
+  status: z.literal([2, 5, 6]),
+  remark: shortText,
 })
 
 export const correctHandover = call('POST /wms/outbound_bag/correct_handover', {
@@ -95,7 +107,7 @@ export const correctHandover = call('POST /wms/outbound_bag/correct_handover', {
   ...atGoods,
   about:
     'What an administrator decides of bags: 2 a failed one arrived after all, 5 invalid, 6 cancelled, and why. All of them or none.',
-  body: z.object({ bag_codes: bagCodes, status: z.literal([2, 5, 6]), remark: shortText }),
+  body: handoverCorrection,
   data: done,
 })
 

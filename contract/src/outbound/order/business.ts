@@ -11,9 +11,9 @@ export const businessFlags = {
 } as const
 export type Business = keyof typeof businessFlags
 
-const flags = Object.keys(businessFlags) as [Business, ...Business[]]
+export const businesses = Object.keys(businessFlags) as [Business, ...Business[]]
 
-export const businessType = z.enum(flags)
+export const businessType = z.enum(businesses)
 
 /** `general` has none of the flags; `mixed` is what orders of several kinds are together. */
 export const businessTypeNames: Readonly<Record<Business | 'general' | 'mixed', Text>> = {
@@ -37,7 +37,7 @@ export const businessFields = z.object({
 export type BusinessFields = z.output<typeof businessFields>
 
 export const flagsOf = (fields: { readonly [K in keyof BusinessFields]?: boolean | undefined }): Business[] =>
-  flags.filter((flag) => fields[businessFlags[flag]])
+  businesses.filter((flag) => fields[businessFlags[flag]])
 
 export const fieldsOfFlags = (kept: readonly string[]): BusinessFields => ({
   is_fashion_order: kept.includes('fashion'),

@@ -1,6 +1,6 @@
 import { skuCode } from '@kuacang/contract/catalog/sku/calls'
+import { mostOnLine } from '@kuacang/contract/kit/limits'
 import { unwrapBytes } from '@kuacang/contract/kit/patterns'
-import { mostOnLine } from '@kuacang/contract/kit/schemas'
 import { type Locale, say, type Text, text } from '@kuacang/contract/kit/text'
 import { type ImportColumn as Column, importSheet } from '@kuacang/contract/outbound/order/import-columns'
 import { type CellRow, readCells, type SheetFile } from '#kit/sheets/read-table'

@@ -1,4 +1,5 @@
-import { type CountLine, type CountProgress, scanCheckSku } from '@kuacang/contract/inventory/count/calls'
+import type { CountLine, CountProgress, scanCheckSku } from '@kuacang/contract/inventory/count/calls'
+import type { Input } from '@kuacang/contract/kit/call'
 import { filled, type Text } from '@kuacang/contract/kit/text'
 import { bodyOf, type Entry } from '../../kit/offline/entry.ts'
 import { nameOf } from '../../kit/say.ts'
@@ -63,9 +64,11 @@ export const entryOf = (order_id: string, { key }: Scan) => ({
   title: filled(words.entry, { order: order_id }),
 })
 
+type Counted = Partial<Input<typeof scanCheckSku>['body']>
+
 /** How many pieces of these codes were counted at a place and wait for a network. */
 export const waitingPieces = (waiting: readonly Entry[], place: string, codes: readonly string[]): number =>
   waiting.reduce((sum, entry) => {
-    const body = scanCheckSku.body.safeParse(bodyOf(entry)).data
-    return body?.location_code === place && codes.includes(body.sku) ? sum + body.quantity : sum
+    const { location_code, sku, quantity = 1 } = (bodyOf(entry) ?? {}) as Counted
+    return location_code === place && sku !== undefined && codes.includes(sku) ? sum + quantity : sum
   }, 0)

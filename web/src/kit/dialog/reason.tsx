@@ -1,4 +1,4 @@
-import { reasonLength } from '@kuacang/contract/kit/schemas'
+import { reasonLength } from '@kuacang/contract/kit/limits'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Input } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
+import { longestMerchantId } from '@kuacang/contract/kit/limits'
 import { matches } from '@kuacang/contract/kit/patterns'
-import { merchantId } from '@kuacang/contract/kit/schemas'
 import { text } from '@kuacang/contract/kit/text'
 import type { Rule } from 'antd/es/form'
 import { say } from '../say.ts'
@@ -43,4 +43,7 @@ export const max = (n: number): Rule => check((v) => Number(v) <= n, say(words.m
 export const decimal = check((v) => /^-?\d+(\.\d{1,2})?$/.test(String(v)), say(words.decimal))
 /** @coming epc */
 export const idRule = check((v) => matches('id', String(v)), say(words.id))
-export const merchantIdRule = check((v) => merchantId.safeParse(v).success, say(words.merchantId))
+export const merchantIdRule = check(
+  (v) => matches('merchantId', String(v)) && String(v).trim().length <= longestMerchantId,
+  say(words.merchantId),
+)

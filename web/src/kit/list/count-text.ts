@@ -1,4 +1,4 @@
-import { countCap } from '@kuacang/contract/kit/schemas'
+import { countCap } from '@kuacang/contract/kit/limits'
 
 /** Above the cap rows are not counted (REL-39). */
 export const countText = (n: number): string =>

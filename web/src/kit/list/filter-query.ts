@@ -1,5 +1,5 @@
 import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
-import { earliestYear } from '@kuacang/contract/kit/schemas'
+import { earliestYear } from '@kuacang/contract/kit/limits'
 import type { Text } from '@kuacang/contract/kit/text'
 import dayjs, { type Dayjs } from 'dayjs'
 import { serverNow } from '../api/server-time.ts'

@@ -1,4 +1,4 @@
-import { pageSizes } from '@kuacang/contract/kit/schemas'
+import { pageSizes } from '@kuacang/contract/kit/limits'
 
 /** Rows on a page until the user chooses another size (SH-398). */
 const usualSize = pageSizes[0]

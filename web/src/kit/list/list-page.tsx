@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import type { Call, Data, Input } from '@kuacang/contract/kit/call'
-import { pageSizes } from '@kuacang/contract/kit/schemas'
+import { pageSizes } from '@kuacang/contract/kit/limits'
 import type { StatusCounts } from '@kuacang/contract/kit/status-counts'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { Button, Table } from 'antd'

@@ -1,4 +1,4 @@
-import { mostOnLine } from '@kuacang/contract/kit/schemas'
+import { mostOnLine } from '@kuacang/contract/kit/limits'
 import { InputNumber } from 'antd'
 
 type Props = {

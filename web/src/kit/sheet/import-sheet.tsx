@@ -1,5 +1,5 @@
 import type { Call, FileRule, Input } from '@kuacang/contract/kit/call'
-import { type RowFault, type SheetColumns, sheetFaults } from '@kuacang/contract/kit/sheet'
+import type { RowFault, SheetColumns, SheetFaults } from '@kuacang/contract/kit/sheet'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { Table } from 'antd'
 import type { ReactNode } from 'react'
@@ -45,10 +45,13 @@ type Counts = { created: number; updated: number }
 
 const markOf = ({ row, column, why }: RowFault) => ({ row, why: say(words.mark, { column, why }) })
 
+const isOfFaults = (data: unknown): data is SheetFaults =>
+  typeof data === 'object' && data !== null && 'faults' in data && 'total' in data
+
 /** Shows every fault of a sheet that was refused whole; other failures are not its matter. */
 export const showFaults = (error: unknown, file: File | undefined): void => {
-  const { data, success } = sheetFaults.safeParse(error instanceof ApiError ? error.data : undefined)
-  if (!success) return
+  const data = error instanceof ApiError ? error.data : undefined
+  if (!isOfFaults(data)) return
   void showResult({
     kind: 'error',
     title: say(words.faults, { total: data.total }),

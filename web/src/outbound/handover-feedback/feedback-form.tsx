@@ -3,6 +3,8 @@ import { type Text, text } from '@kuacang/contract/kit/text'
 import {
   correctHandover,
   type HandedOverBag,
+  handoverCorrection,
+  handoverFeedback,
   recordHandoverFeedback,
 } from '@kuacang/contract/outbound/handover-feedback/calls'
 import type { handoverBagMachine } from '@kuacang/contract/outbound/handover-feedback/machine'
@@ -77,7 +79,7 @@ export const recordFeedback: Action<HandedOverBag> = {
     steps: feedbackActions,
     reasoned: false,
     submit: (asked, options) =>
-      send(recordHandoverFeedback, { body: recordHandoverFeedback.body.parse(asked) }, options),
+      send(recordHandoverFeedback, { body: handoverFeedback.parse(asked) }, options),
   }),
 }
 
@@ -91,6 +93,6 @@ export const correctStatus: Action<HandedOverBag> = {
     title: words.correct,
     steps: correctionActions,
     reasoned: true,
-    submit: (asked, options) => send(correctHandover, { body: correctHandover.body.parse(asked) }, options),
+    submit: (asked, options) => send(correctHandover, { body: handoverCorrection.parse(asked) }, options),
   }),
 }

@@ -1,5 +1,5 @@
 import { text } from '@kuacang/contract/kit/text'
-import { businessType, businessTypeNames } from '@kuacang/contract/outbound/order/business'
+import { businesses, businessTypeNames } from '@kuacang/contract/outbound/order/business'
 import {
   b2bTypes,
   fulfilmentTypes,
@@ -91,7 +91,7 @@ export const filtersOf = (variant: Variant, staff: boolean): readonly Filter[] =
     kind: 'choice',
     key: 'business_type',
     label: text('业务类型', 'Business type'),
-    options: businessType.options.map((value) => ({ value, label: say(businessTypeNames[value]) })),
+    options: businesses.map((value) => ({ value, label: say(businessTypeNames[value]) })),
   },
   ...(staff ? [partnerFilter] : []),
   channel,

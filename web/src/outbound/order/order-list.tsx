@@ -6,19 +6,18 @@ import {
   listOutboundOrders,
 } from '@kuacang/contract/outbound/order/calls'
 import { listOfflineTasks } from '@kuacang/contract/tasks/task/calls'
-import { Button, Space, Tag } from 'antd'
+import { Button, Skeleton, Space, Tag } from 'antd'
+import { Suspense } from 'react'
 import { useRefresh } from '../../kit/api/use-answer.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
+import { lazyPart, loadPart } from '../../kit/load-part.ts'
+import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { useSession, useUser } from '../../kit/session/session.tsx'
-import { openImport } from './import-form.tsx'
 import { generatePickup, orderActions } from './order-actions.tsx'
 import { columns } from './order-columns.tsx'
-import { OrderDrawer } from './order-drawer.tsx'
-import { OrderExpanded } from './order-expanded.tsx'
 import { filtersOf, type Variant } from './order-filters.tsx'
-import { openNewOrder } from './order-form.tsx'
 import { waybills } from './print-waybills.ts'
 
 const words = {
@@ -26,6 +25,14 @@ const words = {
   import: text('导入', 'Import'),
   countries: text('主要国家', 'Main countries'),
 }
+
+// What one order has, and the dialogs: the list does not wait for them.
+const OrderDrawer = lazyPart(() => import('./order-drawer.tsx').then(({ OrderDrawer }) => OrderDrawer))
+const OrderExpanded = lazyPart(() =>
+  import('./order-expanded.tsx').then(({ OrderExpanded }) => OrderExpanded),
+)
+const forms = () => loadPart(() => import('./order-form.tsx'))
+const imports = () => loadPart(() => import('./import-form.tsx'))
 
 type Countries = Data<typeof listOutboundOrders>['topCountries']
 
@@ -58,7 +65,9 @@ export const OrderList = ({ variant }: { variant: Variant }) => {
   const { holds } = useSession()
   const staff = useUser().partner_id === null
   const after = (dialog: Promise<boolean>) =>
-    void dialog.then(async (done) => done && refresh(listOutboundOrders, listOfflineTasks))
+    void dialog
+      .then(async (done) => done && refresh(listOutboundOrders, listOfflineTasks))
+      .catch(notice.failure)
   return (
     <ListPage
       call={listOutboundOrders}
@@ -68,21 +77,36 @@ export const OrderList = ({ variant }: { variant: Variant }) => {
       columns={columns}
       rowKey={(o) => o.id}
       rowActions={orderActions}
-      detail={{ show: (id, close) => <OrderDrawer id={id} onClose={close} /> }}
+      detail={{
+        show: (id, close) => (
+          <Suspense>
+            <OrderDrawer id={id} onClose={close} />
+          </Suspense>
+        ),
+      }}
       bulkActions={[
         ...(holds('GeneratePickupOrder') ? [generatePickup] : []),
         ...(holds('OutboundOrderPrint') ? [waybills] : []),
       ]}
       {...(holds('OutboundOrderExport') ? { export: { call: exportOutboundOrders, name: '出库单' } } : {})}
       rowClass={(o) => (o.is_exceptional ? 'row-exception' : '')}
-      expand={(o) => <OrderExpanded id={o.id} />}
+      expand={(o) => (
+        <Suspense fallback={<Skeleton active />}>
+          <OrderExpanded id={o.id} />
+        </Suspense>
+      )}
       summary={({ topCountries }) => <TopCountries of={topCountries} />}
       toolbar={
         <>
-          <Button type="primary" onClick={() => after(openNewOrder(staff, variant))}>
+          <Button
+            type="primary"
+            onClick={() => after(forms().then(({ openNewOrder }) => openNewOrder(staff, variant)))}
+          >
             {say(words.create)}
           </Button>
-          <Button onClick={() => after(openImport(staff))}>{say(words.import)}</Button>
+          <Button onClick={() => after(imports().then(({ openImport }) => openImport(staff)))}>
+            {say(words.import)}
+          </Button>
         </>
       }
     />

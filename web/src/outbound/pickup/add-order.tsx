@@ -1,4 +1,4 @@
-import { objectId } from '@kuacang/contract/kit/schemas'
+import { matches } from '@kuacang/contract/kit/patterns'
 import { text } from '@kuacang/contract/kit/text'
 import { getOutboundOrders } from '@kuacang/contract/outbound/pickup-adjustment/calls'
 import { Button, Input, Space } from 'antd'
@@ -42,11 +42,11 @@ export const AddOrder = ({ known, onAdd }: Props) => {
     }
   }
   const add = () => {
-    const id = objectId.safeParse(typed.trim())
+    const id = typed.trim().toLowerCase()
     setFault(undefined)
-    if (!id.success) return setFault(say(words.malformed))
-    if (known.includes(id.data)) return setFault(say(words.already))
-    return void find(id.data)
+    if (!matches('id', id)) return setFault(say(words.malformed))
+    if (known.includes(id)) return setFault(say(words.already))
+    return void find(id)
   }
   return (
     <div>

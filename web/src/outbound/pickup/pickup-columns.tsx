@@ -54,10 +54,8 @@ export const pickupColumns = ({ b2b, mayEdit, onSaved }: Options): readonly Colu
                 value={p.logis_print_type}
                 label={`${say(words.print)} ${p.pickup_code}`}
                 save={async (value) => {
-                  const body = {
-                    pickup_code: p.pickup_code,
-                    logis_print_type: printStep.schema.parse(value),
-                  }
+                  if (!printStep.has(value)) return
+                  const body = { pickup_code: p.pickup_code, logis_print_type: value }
                   await request(updatePickupOrder, { body })
                   onSaved()
                 }}

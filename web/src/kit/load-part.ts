@@ -1,0 +1,36 @@
+import { text } from '@kuacang/contract/kit/text'
+import { type ComponentType, lazy } from 'react'
+import { isOnline } from './api/reach.ts'
+import { say } from './say.ts'
+
+const words = {
+  renewed: text(
+    '页面未能加载，系统可能已更新到新版本。请重新加载；没有保存的输入需要重新填写',
+    'The page could not be loaded; a newer version may have been installed. Please reload, and enter again what was not saved',
+  ),
+  noNetwork: text(
+    '页面未能加载，现在没有网络。网络恢复后请重新加载',
+    'The page could not be loaded: there is no network now. Reload when it is back',
+  ),
+}
+
+/** A part of the pages did not come: the network is gone, or a newer version has replaced it. */
+export class NotLoaded extends Error {
+  override name = 'NotLoaded'
+}
+
+/** Loads a part of the pages. What fails while a part runs is its own fault and passes unchanged. */
+export const loadPart = async <T>(load: () => Promise<T>): Promise<T> => {
+  try {
+    return await load()
+  } catch (cause) {
+    // Browsers say it in words of their own, but all as a TypeError about a module; the builder's says it of styles.
+    const isLost = cause instanceof TypeError && /import|module|load/i.test(cause.message)
+    if (!isLost && !/Unable to preload/.test(String(cause))) throw cause
+    throw new NotLoaded(say(isOnline() ? words.renewed : words.noNetwork), { cause })
+  }
+}
+
+/** A component that is loaded when it is first drawn. */
+export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(() => loadPart(load).then((part) => ({ default: part })))
