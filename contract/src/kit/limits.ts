@@ -1,7 +1,8 @@
 // Numbers of schemas that pages show or keep too; here, so that a page needs no schema for them.
 
-/** How long the id of a customer's store may be. */
+/** The id of a customer's store: how long it may be, and of what. */
 export const longestMerchantId = 64
+export const merchantIdForm = /^[\w-]+$/
 
 /** Why something is done: a word or a sentence. */
 export const reasonLength = { min: 2, max: 200 } as const

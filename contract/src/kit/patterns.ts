@@ -8,8 +8,6 @@ export const patterns = {
   /** cm; up to four digits before the point. */
   dimension: /^\d{1,4}(\.\d+)?$/,
   id: /^[0-9a-fA-F]{24}$/,
-  /** A customer's store, as its platform knows it. */
-  merchantId: /^[\w-]+$/,
   slot: /^SLOT\d+$/,
   packSize: /^PACK_SIZE_\d+$/,
   moldSize: /^MOLD_SIZE_(1|2|99)$/,

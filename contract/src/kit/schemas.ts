@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { badBarcode, emptyBarcode, saying, sayingOfNone } from './fault.ts'
-import { earliestYear, latestYear, longestMerchantId, mostOnLine, reasonLength } from './limits.ts'
-import { patterns } from './patterns.ts'
+import {
+  earliestYear,
+  latestYear,
+  longestMerchantId,
+  merchantIdForm,
+  mostOnLine,
+  reasonLength,
+} from './limits.ts'
 import { text } from './text.ts'
 
 /** The id of a document: 24 hex characters, time-ordered. */
@@ -19,7 +25,7 @@ export const merchantId = z
   .min(1)
   .max(longestMerchantId)
   .regex(
-    patterns.merchantId,
+    merchantIdForm,
     saying(text('{field}只能是字母、数字、- 和 _', '{field} can have only letters, digits, - and _')),
   )
 

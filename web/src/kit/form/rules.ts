@@ -1,4 +1,4 @@
-import { longestMerchantId } from '@kuacang/contract/kit/limits'
+import { longestMerchantId, merchantIdForm } from '@kuacang/contract/kit/limits'
 import { matches } from '@kuacang/contract/kit/patterns'
 import { text } from '@kuacang/contract/kit/text'
 import type { Rule } from 'antd/es/form'
@@ -44,6 +44,6 @@ export const decimal = check((v) => /^-?\d+(\.\d{1,2})?$/.test(String(v)), say(w
 /** @coming epc */
 export const idRule = check((v) => matches('id', String(v)), say(words.id))
 export const merchantIdRule = check(
-  (v) => matches('merchantId', String(v)) && String(v).trim().length <= longestMerchantId,
+  (v) => merchantIdForm.test(String(v).trim()) && String(v).trim().length <= longestMerchantId,
   say(words.merchantId),
 )
