@@ -80,7 +80,7 @@ export const pressAs = async (
 }
 
 /** Calls of this address get their answer only after the function that is returned here was called. */
-export const heldBack = async (page: Page, address: string): Promise<() => void> => {
+export const heldBack = async (page: Page, address: string | RegExp): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await promise

@@ -43,7 +43,7 @@ describe('the product in English', () => {
     const { order } = await picked(page)
     await openDesk(page, `${product.base}/wms_outbound/outbound_order_checkout`)
     await scanAs(page, order.order_number, 'ok')
-    expect(await page.locator('.job-name').textContent()).toBe(name_en)
+    expect(await page.locator('.job .goods-name strong').first().textContent()).toBe(name_en)
 
     await page.goto(`${product.base}/wms_outbound/outbound_order_manage?order_number=${order.order_number}`)
     await page.locator('.row-link').first().click()

@@ -32,6 +32,7 @@ it('an import with a fault → the own file with the fault marked is loaded, cor
     .locator('.dialog')
     .filter({ hasText: '没有导入任何数据' })
     .getByRole('button', { name: '关闭' })
+    .last()
     .click()
   const corrected = rows.map((r) => r.cells.map((c) => (c === 'heavy' ? '0.5' : c)).join(','))
   await choose('goods.csv', Buffer.from(corrected.join('\n')))

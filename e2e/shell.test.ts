@@ -148,10 +148,10 @@ describe('the shell', () => {
   })
 
   it('asks first who it is and in which language, then for the rights, then for warehouses and channels [SH-224 SH-225 SH-226]', async () => {
-    const { page } = await product.open('review', { at: '/' })
+    const { page } = await product.open('review')
     const asked: string[] = []
     page.on('request', (r) => asked.push(new URL(r.url()).pathname.replace('/api/', '')))
-    await page.reload()
+    await page.goto(product.base)
     await expect.poll(() => asked).toContain('channels')
     const starts = ['user', 'permission_dict', 'warehouses', 'channels']
     expect([...new Set(asked.filter((path) => starts.includes(path)))]).toEqual(starts)

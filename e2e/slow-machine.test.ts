@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorDialog, openDesk, scan, scanAs } from './desk.ts'
+import { errorDialog, heldBack, openDesk, scan, scanAs } from './desk.ts'
 import { announced, unique } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -98,15 +98,7 @@ describe('a slow machine', () => {
     await at()
     const parcels = [unique('TN'), unique('TN')]
     await announced(page, [...parcels, unique('TN')])
-    const chunk = /assets\/.*sign.*\.js/
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(chunk, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await heldBack(page, /assets\/.*sign.*\.js/)
     await page.goto(product.base + signing, { waitUntil: 'commit' })
     await page.locator('.ant-skeleton').first().waitFor()
     for (const parcel of parcels) await scan(page, parcel)
@@ -122,9 +114,11 @@ describe('a slow machine', () => {
   it('a hub’s search, the focus nowhere → what is scanned is looked for, also before the page is there', async () => {
     await at('hub')
     const search = `${product.base}/hubm/search`
+    const release = await heldBack(page, '**/assets/search-page*.js')
     await page.goto(search, { waitUntil: 'commit' })
     await page.locator('.ant-skeleton').first().waitFor()
     await scan(page, 'NOSUCHBAG1')
+    release()
     await page.getByText('没有找到 NOSUCHBAG1').waitFor()
     await page.locator('body').click({ position: { x: 700, y: 700 } })
     await scan(page, 'NOSUCHBAG2')

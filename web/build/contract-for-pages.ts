@@ -151,6 +151,11 @@ export const contractForPages = (): Plugin => {
       const enumerations = path.join(contract, 'kit/enumeration-schemas.ts')
       modules.set(enumerations, read('export const schemasOf = () => ({})', enumerations))
       const kept = keptOf(modules)
+      for (const [file, module] of modules) {
+        const reads = [...(kept.get(module) ?? [])].map(({ start, end }) => module.code.slice(start, end))
+        if (reads.some((code) => /\.(?:schema|query)\b/.test(code)))
+          throw new Error(`${path.relative(contract, file)}: pages would read a schema of an enumeration`)
+      }
       texts = new Map(
         [...modules].map(([file, module]) => [file, textOf(module, kept.get(module) ?? new Set())]),
       )

@@ -53,14 +53,15 @@ const NotLoadedCard = ({ why }: { why: string }) => (
     <Button type="primary" onClick={() => location.reload()}>
       {say(words.reload)}
     </Button>
+    <HomeLink type="default" />
   </ErrorCard>
 )
 
-const HomeLink = () => {
+const HomeLink = ({ type = 'primary' }: { type?: 'primary' | 'default' }) => {
   const { pathname } = useLocation()
   return (
     <Link to={pathname.startsWith('/m/') ? '/m' : '/'}>
-      <Button type="primary">{say(words.home)}</Button>
+      <Button type={type}>{say(words.home)}</Button>
     </Link>
   )
 }

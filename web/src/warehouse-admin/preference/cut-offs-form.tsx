@@ -2,7 +2,6 @@ import { text } from '@kuacang/contract/kit/text'
 import {
   type CutOffs,
   cutOffs,
-  preferenceChanges,
   type WarehousePreference,
 } from '@kuacang/contract/reference/warehouse/preference'
 import { updateOwnPreference } from '@kuacang/contract/warehouse-admin/preference/calls'
@@ -87,7 +86,7 @@ export const openCutOffsForm = (p: WarehousePreference): Promise<boolean> =>
     initial: { cut_offs: p.cut_offs },
     submit: ({ cut_offs }, options) => {
       const rows = cut_offs.map((row) => ({ ...row, channel_code: row.channel_code ?? '' }))
-      const update_dict = preferenceChanges.parse({ cut_offs: rows })
+      const update_dict = { cut_offs: cutOffs.array().parse(rows) }
       return send(updateOwnPreference, { body: { update_dict } }, options)
     },
     fields: (

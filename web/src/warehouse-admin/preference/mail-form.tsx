@@ -1,9 +1,5 @@
 import { text } from '@kuacang/contract/kit/text'
-import {
-  carrierMails,
-  preferenceChanges,
-  type WarehousePreference,
-} from '@kuacang/contract/reference/warehouse/preference'
+import { carrierMails, type WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
 import { updateOwnPreference } from '@kuacang/contract/warehouse-admin/preference/calls'
 import { Button, Form, Select, type SelectProps, Space } from 'antd'
 import type { Rule } from 'antd/es/form'
@@ -81,7 +77,10 @@ export const openMailForm = (p: WarehousePreference): Promise<boolean> =>
     initial: { carrier_mails: p.carrier_mails, bag_list_mails: p.bag_list_mails },
     submit: ({ carrier_mails, bag_list_mails }, options) => {
       const rows = carrier_mails.map((row) => ({ ...row, channel_code: row.channel_code ?? '' }))
-      const update_dict = preferenceChanges.parse({ carrier_mails: rows, bag_list_mails })
+      const update_dict = {
+        carrier_mails: carrierMails.array().parse(rows),
+        bag_list_mails: [...bag_list_mails],
+      }
       return send(updateOwnPreference, { body: { update_dict } }, options)
     },
     fields: (
