@@ -23,7 +23,7 @@ export const MarkedSheet = ({ file, marks }: Props) => {
   const { run, busy } = useCall(markSheet)
   const load = () =>
     run({ files: [file], body: { marks: [...marks] } }).then(
-      (sheet) => saveFile(sheet, `${file.name.replace(/\.[^.]*$/, '')}.xlsx`),
+      (sheet) => saveFile(sheet, sheet instanceof File ? sheet.name : file.name),
       notice.failure,
     )
   return (
