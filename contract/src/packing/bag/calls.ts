@@ -82,11 +82,11 @@ export const finishBag = call('POST /packing/:suite/finish-bag', {
   right,
   scope,
   about:
-    'Closes a bag. Where the warehouse weighs bags, a weight away from the sum of its parcels asks to weigh again, unless a holder of SkipWeightCheck says to take it.',
+    'Closes a bag, named by its id or number. Where the warehouse weighs bags, a weight away from the sum of its parcels asks to weigh again, unless a holder of SkipWeightCheck says to take it.',
   borrow: 'SkipWeightCheck',
   params: suite,
   body: z.object({
-    bag_id: objectId,
+    bag_id: scanned,
     weight: kilograms.optional(),
     material: z.string().trim().max(64).default(''),
     tried_weights: z.array(kilograms).max(10).default([]),
@@ -111,9 +111,9 @@ export const cancelBag = call('POST /packing/:suite/cancel-bag', {
   right,
   scope,
   about:
-    'Cancels a bag that is open, or finished and on no receipt where the station allows it; its parcels are free again.',
+    'Cancels a bag, named by its id or number, that is open, or finished and on no receipt where the station allows it; its parcels are free again.',
   params: suite,
-  body: z.object({ bag_id: objectId }),
+  body: z.object({ bag_id: scanned }),
   data: z.object({ bag }),
 })
 

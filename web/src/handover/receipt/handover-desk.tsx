@@ -102,27 +102,33 @@ export const HandoverDesk = (props: Props) => {
     choose(null)
     return ok(words.cancelled, { detail: receipt_number })
   }
-  const onScan = async (scan: Scan): Promise<Outcome> => {
-    if (active && scan.value === 'CMD-SIGN') return sign(active)
-    if (active && scan.value === 'CMD-CANCEL') return cancel(active, scan)
-    if (scan.value === 'CMD-REMOVE')
-      return remove(await askCode({ title: words.remove, label: words.removeWhat }), scan)
-    return add(scan)
-  }
+  const removeAsked = async (scan: Scan) =>
+    remove(await askCode({ title: words.remove, label: words.removeWhat }), scan)
   const empty = !active || active.bags === 0
   return (
     <ScanDesk
       name={name}
       {...(title ? { title } : {})}
       hint={words.hint}
-      onScan={onScan}
+      onScan={add}
       stopsAtErrors={stopsAtErrors}
       undo={steps}
       progress={active ? { done: active.bags, since: active.created_at } : undefined}
       keys={[
-        { key: 'F2', label: words.sign, disabled: empty, command: 'CMD-SIGN' },
-        { key: 'F3', label: words.remove, disabled: empty, command: 'CMD-REMOVE' },
-        { key: 'F4', label: words.cancel, disabled: !active, command: 'CMD-CANCEL' },
+        {
+          key: 'F2',
+          label: words.sign,
+          disabled: empty,
+          command: 'CMD-SIGN',
+          work: active && (() => sign(active)),
+        },
+        { key: 'F3', label: words.remove, disabled: empty, command: 'CMD-REMOVE', work: removeAsked },
+        {
+          key: 'F4',
+          label: words.cancel,
+          command: 'CMD-CANCEL',
+          work: active && ((scan) => cancel(active, scan)),
+        },
         {
           key: 'F6',
           label: words.paper,

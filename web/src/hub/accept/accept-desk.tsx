@@ -85,20 +85,17 @@ export const AcceptDesk = () => {
     const { bag } = await act(generateDummyBag, { body: {} }, scan)
     return ok(words.made, { detail: bag.bag_number })
   }
-  const onScan = async (scan: Scan): Promise<Outcome> => {
-    if (scan.value === 'CMD-DUMMY') return dummy(scan)
-    const end = { 'CMD-FINISH': finish, 'CMD-CANCEL': cancel }[scan.value]
-    if (!end) return accept(scan)
+  const onOpenBag = (work: typeof finish) => async (scan: Scan) => {
     // A key may be pressed before the page knows what is open: it is asked then.
     const open = bag === undefined ? await request(getAcceptingBag, {}) : bag
-    return open ? end(open, scan) : attention(words.none)
+    return open ? work(open, scan) : attention(words.none)
   }
 
   return (
     <ScanDesk
       name="hub_accept"
       hint={words.hint}
-      onScan={onScan}
+      onScan={accept}
       stopsAtErrors
       progress={
         bag
@@ -110,9 +107,21 @@ export const AcceptDesk = () => {
           : undefined
       }
       keys={[
-        { key: 'F2', label: words.finish, disabled: bag === null, command: 'CMD-FINISH' },
-        { key: 'F4', label: words.cancel, disabled: bag === null, command: 'CMD-CANCEL' },
-        { key: 'F7', label: words.dummy, command: 'CMD-DUMMY' },
+        {
+          key: 'F2',
+          label: words.finish,
+          disabled: bag === null,
+          command: 'CMD-FINISH',
+          work: onOpenBag(finish),
+        },
+        {
+          key: 'F4',
+          label: words.cancel,
+          disabled: bag === null,
+          command: 'CMD-CANCEL',
+          work: onOpenBag(cancel),
+        },
+        { key: 'F7', label: words.dummy, command: 'CMD-DUMMY', work: dummy },
       ]}
     >
       {bag ? <AcceptingBag bag={bag} /> : <Empty description={say(words.none)} />}

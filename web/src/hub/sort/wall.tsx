@@ -16,7 +16,7 @@ type Props = {
   /** The destinations that have a place at the wall. */
   readonly destinations: readonly DestinationOption[]
   readonly chosen: string | null
-  readonly onChoose: (id: string) => void
+  readonly onChoose: (bag: OutboundBag) => void
 }
 
 const Head = ({ tag, destination }: Pick<Place, 'tag' | 'destination'>) => (
@@ -32,7 +32,7 @@ export const Wall = ({ bags, destinations, chosen, onChoose }: Props) => (
     {placesOf(destinations, bags).map(({ tag, destination, bag }) => (
       <li key={bag?.id ?? `${tag} ${destination}`}>
         {bag ? (
-          <button type="button" aria-pressed={bag.id === chosen} onClick={() => onChoose(bag.id)}>
+          <button type="button" aria-pressed={bag.id === chosen} onClick={() => onChoose(bag)}>
             <Head tag={tag} destination={destination} />
             <span>
               {say(words.parcels, { n: bag.parcel_count })} · {kg(bag.weight)} kg

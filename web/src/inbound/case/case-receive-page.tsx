@@ -155,9 +155,7 @@ export default function CaseReceivePage() {
     return done(words.received, { big: answer.received, detail: case_code })
   }
   const onScan = async (scan: Scan): Promise<Outcome> => {
-    if (scan.value === 'CMD-PROBLEM') return record()
     if (!job) return scanCase(scan)
-    if (scan.value === 'CMD-SUBMIT') return submit(job, scan)
     return job.third ? weighThird(job, scan) : scanSku(job, scan)
   }
   const takeAll = () =>
@@ -176,10 +174,15 @@ export default function CaseReceivePage() {
       undo={taken}
       progress={job && since ? { done: counted, total: announced(job.case), since } : undefined}
       keys={[
-        { key: 'F2', label: words.submit, disabled: !counting, command: 'CMD-SUBMIT' },
+        {
+          key: 'F2',
+          label: words.submit,
+          command: 'CMD-SUBMIT',
+          work: counting ? (scan) => submit(job, scan) : undefined,
+        },
         { key: 'F3', label: words.all, disabled: !counting, run: takeAll },
         { key: 'F4', label: words.drop, disabled: !job, run: leave },
-        { key: 'F5', label: words.record, command: 'CMD-PROBLEM' },
+        { key: 'F5', label: words.record, command: 'CMD-PROBLEM', work: record },
       ]}
     >
       {job ? (

@@ -75,8 +75,8 @@ export default function IdentificationPage() {
       <ScanDesk
         name="inbound_sku_identification"
         hint={words.hint}
-        onScan={(scan) => (scan.value === 'CMD-PROBLEM' ? record() : identify(scan))}
-        keys={[{ key: 'F5', label: words.record, command: 'CMD-PROBLEM' }]}
+        onScan={identify}
+        keys={[{ key: 'F5', label: words.record, command: 'CMD-PROBLEM', work: record }]}
       >
         {seen?.list.map((s) => (
           <Card key={`${s.partner_id} ${s.sku}`} of={s} />

@@ -134,36 +134,47 @@ export default function CountPage() {
     return done(words.finished, { detail: order_id })
   }
   const work = async (open: Job, scan: Scan): Promise<Outcome> => {
-    // What is finished is finished with all that was counted: none of it may still be on its way.
-    const finishes = scan.value === 'CMD-FINISH' || scan.value === 'CMD-NEXT'
-    if (finishes && waiting.length > 0) return attention(words.onTheWay, { big: waiting.length })
-    if (scan.value === 'CMD-FINISH') return finish(open, scan)
     if (!open.place) return arrive(open, scan)
-    if (scan.value === 'CMD-NEXT') return finishPlace(open, open.place, scan)
     const [, typed] = numberCode.exec(scan.value) ?? []
     const line = open.lines.find((l) => l.id === open.current)
     return typed && line ? record(open, line, Number(typed), scan) : count(open, open.place, scan)
   }
-  const onScan = async (scan: Scan): Promise<Outcome> => {
-    if (!job) return choose(scan)
-    return work(job, scan).catch((failure: unknown) => {
-      // Finished or cancelled elsewhere meanwhile.
-      if (isRefused(failure, kitRefusals.illegal_move)) leave()
-      throw failure
-    })
-  }
+  const onJob = (does: (open: Job, scan: Scan) => Promise<Outcome>) =>
+    job &&
+    ((scan: Scan) =>
+      does(job, scan).catch((failure: unknown) => {
+        // Finished or cancelled elsewhere meanwhile.
+        if (isRefused(failure, kitRefusals.illegal_move)) leave()
+        throw failure
+      }))
+  // What is finished is finished with all that was counted: none of it may still be on its way.
+  const whenAllCame = (does: (open: Job, scan: Scan) => Promise<Outcome>) =>
+    onJob(async (open, scan) =>
+      waiting.length > 0 ? attention(words.onTheWay, { big: waiting.length }) : does(open, scan),
+    )
+  const place = job?.place
 
   return (
     <ScanDesk
       name="inv_check"
       hint={hintOf(job)}
-      onScan={onScan}
-      worksOffline={(value) => job?.place != null && value !== 'CMD-FINISH' && value !== 'CMD-NEXT'}
+      onScan={onJob(work) ?? choose}
+      worksOffline={() => job?.place != null}
       undo={steps}
       progress={job && since ? { done: job.progress.counted, total: job.progress.total, since } : undefined}
       keys={[
-        { key: 'F2', label: words.finishPlace, disabled: !job?.place, command: 'CMD-NEXT' },
-        { key: 'F3', label: words.finish, disabled: !job || job.place !== null, command: 'CMD-FINISH' },
+        {
+          key: 'F2',
+          label: words.finishPlace,
+          command: 'CMD-NEXT',
+          work: place ? whenAllCame((open, scan) => finishPlace(open, place, scan)) : undefined,
+        },
+        {
+          key: 'F3',
+          label: words.finish,
+          command: 'CMD-FINISH',
+          work: place === null ? whenAllCame(finish) : undefined,
+        },
         { key: 'F4', label: words.leave, disabled: !job, run: leave },
       ]}
     >

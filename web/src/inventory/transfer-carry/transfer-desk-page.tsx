@@ -120,8 +120,6 @@ export default function TransferDeskPage() {
     return done(words.cancelled, { detail: order_id })
   }
   const work = (open: Job, scan: Scan): Promise<Outcome> => {
-    if (scan.value === 'CMD-FINISH') return submit(open, scan)
-    if (scan.value === 'CMD-CANCEL') return cancel(open, scan)
     const named = open.takeable.find((g) => g.sku === scan.value)
     const goods = named ?? open.takeable.find((g) => g.barcode === scan.value)
     if (goods) return take(open, goods, scan)
@@ -131,14 +129,14 @@ export default function TransferDeskPage() {
       ? goTo(scan.value, scan)
       : put(open, scan.value, scan)
   }
-  const onScan = async (scan: Scan): Promise<Outcome> => {
-    if (!job) return goTo(scan.value, scan)
-    return work(job, scan).catch((failure: unknown) => {
-      // Taken over, cancelled or finished elsewhere: what this desk shows is no longer so.
-      if (isRefused(failure, transferRefusals.held) || isRefused(failure, kitRefusals.illegal_move)) leave()
-      throw failure
-    })
-  }
+  const onJob = (does: (open: Job, scan: Scan) => Promise<Outcome>) =>
+    job &&
+    ((scan: Scan) =>
+      does(job, scan).catch((failure: unknown) => {
+        // Taken over, cancelled or finished elsewhere: what this desk shows is no longer so.
+        if (isRefused(failure, transferRefusals.held, kitRefusals.illegal_move)) leave()
+        throw failure
+      }))
 
   const status = job?.order.status
   const commands = job?.order.actions ?? []
@@ -146,16 +144,28 @@ export default function TransferDeskPage() {
     <ScanDesk
       name="transfer"
       hint={hintOf(job)}
-      onScan={onScan}
+      onScan={onJob(work) ?? ((scan) => goTo(scan.value, scan))}
       keys={[
-        { key: 'F2', label: words.submit, disabled: !commands.includes('submit'), command: 'CMD-FINISH' },
+        {
+          key: 'F2',
+          label: words.submit,
+          disabled: !commands.includes('submit'),
+          command: 'CMD-FINISH',
+          work: onJob(submit),
+        },
         {
           key: 'F3',
           label: words.another,
           disabled: status !== in_hand,
           run: () => change((j) => ({ ...j, collecting: !j.collecting })),
         },
-        { key: 'F4', label: words.cancel, disabled: !commands.includes('cancel'), command: 'CMD-CANCEL' },
+        {
+          key: 'F4',
+          label: words.cancel,
+          disabled: !commands.includes('cancel'),
+          command: 'CMD-CANCEL',
+          work: onJob(cancel),
+        },
       ]}
     >
       {job ? (

@@ -33,16 +33,21 @@ const words = {
 }
 
 /**
- * A function key of the desk; `command` is a barcode that does the same. Without `run` the key enters that
- * barcode: `onScan` gets it in its turn, with an idempotency key, as if it had been scanned.
+ * A function key of the desk; `command` is a barcode that does the same. `run` runs at once, beside the scans. `work`
+ * is done in its turn among the scans and has an outcome: the scan that it gets carries its idempotency key. A key
+ * whose work is undefined cannot be pressed now.
  */
 export type Key = {
   readonly key: `F${number}`
   readonly label: Text
   readonly disabled?: boolean
 } & (
-  | { readonly run: () => unknown; readonly command?: `CMD-${string}` }
-  | { readonly run?: undefined; readonly command: `CMD-${string}` }
+  | { readonly run: () => unknown; readonly command?: `CMD-${string}`; readonly work?: undefined }
+  | {
+      readonly work: ((scan: Scan) => Promise<Outcome>) | undefined
+      readonly command: `CMD-${string}`
+      readonly run?: undefined
+    }
 )
 
 type Props = {
@@ -52,7 +57,10 @@ type Props = {
   readonly title?: Text
   /** What to scan now. */
   readonly hint: Text
-  /** Carries out one scan. What it throws becomes an error on the panel. Hand the scan to `run(input, scan)`. */
+  /**
+   * Carries out one scan that is no command of a key. What it throws becomes an error on the panel. Hand the scan to
+   * the call, which repeats under its key.
+   */
   readonly onScan: (scan: Scan) => Promise<Outcome>
   readonly keys?: readonly Key[]
   /** Takes back the last scan of this person in this job: F9 or CMD-UNDO (OP-20). Left out where nothing can be. */
@@ -107,9 +115,18 @@ export const ScanDesk = (props: Props) => {
   const title = say(props.title ?? routeTitle ?? props.hint)
 
   const undoKey: Key[] = undo
-    ? [{ key: 'F9', label: words.undo, command: undoCode, disabled: !undo.takeBack }]
+    ? [
+        {
+          key: 'F9',
+          label: words.undo,
+          command: undoCode,
+          work: undo.takeBack,
+        },
+      ]
     : []
-  const allKeys = [...keys, ...undoKey]
+  const allKeys = [...keys, ...undoKey].map(
+    (k): Key => ({ ...k, disabled: k.disabled || (k.run ?? k.work) === undefined }),
+  )
   // A workbench's barcode sets the browser up and reaches no page. Barcodes of the desk's own mean only what its keys
   // say, and only while they may be pressed.
   const handle = async (scan: Scan): Promise<Outcome> => {
@@ -118,8 +135,8 @@ export const ScanDesk = (props: Props) => {
     if (!scan.value.startsWith('CMD-')) return onScan(scan)
     const key = allKeys.find((k) => k.command === scan.value || codeOf(k) === scan.value)
     if (!key) return attention(words.notNow, { detail: scan.value })
-    if (key.disabled || key.run) return attention(words.notNow, { detail: `${key.key} ${say(key.label)}` })
-    return undo?.takeBack && key.command === undoCode ? undo.takeBack(scan) : onScan(scan)
+    if (key.disabled || !key.work) return attention(words.notNow, { detail: `${key.key} ${say(key.label)}` })
+    return key.work(scan)
   }
   useHeartbeat()
   const pressNow = useRef<(key: Key) => void>(() => undefined)
@@ -134,7 +151,9 @@ export const ScanDesk = (props: Props) => {
     blocked,
     stopsAtErrors,
     waysOf,
-    worksOffline: (value) => deskOf(value) === undefined && worksOffline(value),
+    // What a key finishes is the server's to confirm; what it takes back may still wait on this device itself.
+    worksOffline: (value) =>
+      deskOf(value) === undefined && (!value.startsWith('CMD-') || value === undoCode) && worksOffline(value),
     commands: allKeys.flatMap((k) =>
       k.command && k.run && !k.disabled ? [{ code: k.command, run: k.run }] : [],
     ),

@@ -81,8 +81,6 @@ export default function BagScanPage() {
     return answer.already ? already(words.before, more) : ok(words.added, more)
   }
   const onScan = async (scan: Scan): Promise<Outcome> => {
-    if (scan.value === 'CMD-BAG') return choose(scan)
-    if (scan.value === 'CMD-ADD' && checked && missing) return add(checked, missing, scan)
     const answer = await send(scanParcelOfBag, { body: { tracking_number: scan.value } }, scan)
     setFound(answer)
     if (answer.bag && answer.bag.id === checked?.id) change(() => answer.bag ?? checked)
@@ -96,8 +94,13 @@ export default function BagScanPage() {
       onScan={onScan}
       progress={checked && since ? { done: checked.items, since } : undefined}
       keys={[
-        { key: 'F2', label: words.choose, command: 'CMD-BAG' },
-        { key: 'F3', label: words.add, disabled: !missing, command: 'CMD-ADD' },
+        { key: 'F2', label: words.choose, command: 'CMD-BAG', work: choose },
+        {
+          key: 'F3',
+          label: words.add,
+          command: 'CMD-ADD',
+          work: checked && missing && ((scan) => add(checked, missing, scan)),
+        },
         { key: 'F4', label: words.leave, disabled: !checked, run: end },
       ]}
     >

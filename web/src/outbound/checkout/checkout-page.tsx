@@ -119,10 +119,10 @@ export default function CheckoutPage() {
     }).then((reported) => reported && leave())
 
   const onScan = async (scan: Scan): Promise<Outcome> => {
-    if (!job) return open(scan)
-    if (scan.value !== 'CMD-SUBMIT') return count(job, scan)
-    return leftOf(job) > 0 ? attention(words.more, { big: leftOf(job) }) : submit(job, scan)
+    return job ? count(job, scan) : open(scan)
   }
+  const finish = async (open: Job, scan: Scan): Promise<Outcome> =>
+    leftOf(open) > 0 ? attention(words.more, { big: leftOf(open) }) : submit(open, scan)
 
   return (
     <ScanDesk
@@ -132,7 +132,7 @@ export default function CheckoutPage() {
       undo={taken}
       progress={job && since ? { done: scannedOf(job), total: unitsOf(job.order), since } : undefined}
       keys={[
-        { key: 'F2', label: words.submit, disabled: !job, command: 'CMD-SUBMIT' },
+        { key: 'F2', label: words.submit, command: 'CMD-SUBMIT', work: job && ((scan) => finish(job, scan)) },
         { key: 'F3', label: words.leave, disabled: !job, run: leave },
         { key: 'F4', label: words.exception, disabled: !job, run: () => void (job && report(job)) },
       ]}

@@ -152,9 +152,7 @@ export const PickDesk = ({ name, slots = false }: Props) => {
   const work = async (taking: Job, scan: Scan): Promise<Outcome> => {
     const { placing, order, pick_locations } = taking
     if (placing) return slot.place(order.pickup_code, placing, scan, () => goOn(pick_locations))
-    if (scan.value === 'CMD-FINISH') return finish(taking, scan)
     if (!line) return afterLast(taking, scan)
-    if (scan.value === 'CMD-LOST') return lose(taking, line, scan)
     return taking.atPlace === line.id ? pick(taking, line, scan) : arrive(taking, line, scan)
   }
   const catchUp = async ({ order: { id } }: Job) => {
@@ -162,16 +160,17 @@ export const PickDesk = ({ name, slots = false }: Props) => {
     if (order.status !== pickupOrderStatus.code.processing) leave()
     else change((j) => ({ ...j, pick_locations, atPlace: null, quantity: null }))
   }
-  const onScan = async (scan: Scan): Promise<Outcome> => {
-    if (!job) return claim(scan)
-    return work(job, scan).catch(async (failure: unknown) => {
-      // A colleague took it over: what this desk shows is no longer its own (OP-29).
-      if (isRefused(failure, pickupRefusals.claimed)) leave()
-      // Done at another device meanwhile: this one must show what is left.
-      if (isRefused(failure, kitRefusals.illegal_move)) await catchUp(job)
-      throw failure
-    })
-  }
+  const onJob = (does: (taking: Job, scan: Scan) => Promise<Outcome>) =>
+    job &&
+    ((scan: Scan) =>
+      does(job, scan).catch(async (failure: unknown) => {
+        // A colleague took it over: what this desk shows is no longer its own (OP-29).
+        if (isRefused(failure, pickupRefusals.claimed)) leave()
+        // Done at another device meanwhile: this one must show what is left.
+        if (isRefused(failure, kitRefusals.illegal_move)) await catchUp(job)
+        throw failure
+      }))
+  const working = onJob(work)
 
   const lines = job?.pick_locations ?? []
   const closed = lines.filter((l) => !isOpen(l)).length
@@ -179,14 +178,19 @@ export const PickDesk = ({ name, slots = false }: Props) => {
     <ScanDesk
       name={name}
       hint={hintOf(job)}
-      onScan={onScan}
+      onScan={working ?? claim}
       {...(slots ? {} : { undo: picked })}
       progress={job && since ? { done: closed, total: lines.length, since } : undefined}
       keys={[
         ...(job?.placing
-          ? [{ key: 'F2', label: words.placed, command: placedCode } as const]
-          : [{ key: 'F2', label: words.finish, disabled: !job, command: 'CMD-FINISH' } as const]),
-        { key: 'F3', label: words.lost, disabled: !line || !!job?.placing, command: 'CMD-LOST' },
+          ? [{ key: 'F2', label: words.placed, command: placedCode, work: working } as const]
+          : [{ key: 'F2', label: words.finish, command: 'CMD-FINISH', work: onJob(finish) } as const]),
+        {
+          key: 'F3',
+          label: words.lost,
+          command: 'CMD-LOST',
+          work: line && !job?.placing ? onJob((taking, scan) => lose(taking, line, scan)) : undefined,
+        },
         { key: 'F4', label: words.leave, disabled: !job, run: leave },
       ]}
     >

@@ -96,7 +96,6 @@ export default function SortPage() {
 
   const onScan = async (scan: Scan): Promise<Outcome> => {
     if (!job) return open(scan)
-    if (scan.value === 'CMD-FINISH') return finish(job.wall, scan)
     // A complete wall takes the next pickup order; anything else is refused as on an open wall.
     const next = isComplete ? await openNext(scan) : undefined
     if (next) return next
@@ -155,7 +154,12 @@ export default function SortPage() {
       undo={put}
       progress={job && since ? { done: sum('sorted'), total: sum('quantity'), since } : undefined}
       keys={[
-        { key: 'F2', label: words.finish, disabled: !job, command: 'CMD-FINISH' },
+        {
+          key: 'F2',
+          label: words.finish,
+          command: 'CMD-FINISH',
+          work: job && ((scan) => finish(job.wall, scan)),
+        },
         { key: 'F3', label: words.leave, disabled: !job, run: leave },
       ]}
     >
