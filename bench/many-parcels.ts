@@ -24,7 +24,7 @@ export const fillParcels = async (client: pg.Client, parcels: number): Promise<v
     insert into bag (warehouse_id, id, suite, bag_number, bag_code, tag, display, status, wall, items, items_weight_g, operator_id, operator_name, held_since, created_at, updated_at, collected_at)
       select ${hub}, ${hexId('bb', 'n')}, 'hub', 'OUT' || n * 6151, 'OUT' || n, '1', 'LAX5', 10, true, ${inEach}, 30000, repeat('0', 24), 'bench', now(), ${at('n')} ${bags}, now(), now()
       from generate_series(1, ${bags}) n;
-    insert into hub_outbound_bag (warehouse_id, id, dest_warehouse_code) select ${hub}, ${hexId('bb', 'n')}, 'LAX5' from generate_series(1, ${bags}) n;
+    insert into hub_outbound_bag (warehouse_id, id, dest_warehouse_code, status) select ${hub}, ${hexId('bb', 'n')}, 'LAX5', 20 from generate_series(1, ${bags}) n;
   `)
   await withoutIndexes(
     client,

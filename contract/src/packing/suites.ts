@@ -8,6 +8,8 @@ type Station = {
   readonly right: Right
   /** Who may also cancel bags that are finished but not handed over. */
   readonly cancelFinished: Right
+  /** Who may open a finished bag again. */
+  readonly reopen: Right
   /** The paper of its bags' labels. */
   readonly label: '10x15' | '10x10'
 }
@@ -21,12 +23,14 @@ export const packingSuites = {
     title: text('出库集包', 'Outbound bagging'),
     right: 'BagOperator',
     cancelFinished: 'OutboundOrderAdmin',
+    reopen: 'OutboundOrderAdmin',
     label: '10x15',
   },
   hub: {
     title: text('中转分拣', 'Hub sorting'),
     right: 'HUBSort',
     cancelFinished: 'HUBSort',
+    reopen: 'HUBSort',
     label: '10x10',
   },
 } as const satisfies Record<string, Station>

@@ -15,7 +15,7 @@ import {
   removeHubBagFromReceipt,
   signHubReceipt,
 } from '@kuacang/contract/hub/receipt/calls'
-import { addItem } from '@kuacang/contract/packing/bag/calls'
+import { addItem, reopenBag } from '@kuacang/contract/packing/bag/calls'
 import { describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
 
@@ -76,6 +76,10 @@ describe('every pair of state and action at a hub', () => {
     },
     finish: (bag_number) => operator.call(finishCollecting, { body: { bag_number } }),
     cancel: (bag_number) => operator.call(cancelCollecting, { body: { bag_number } }),
+    reopen: async (bag_number) => {
+      const { id } = await stateOf(bag_number)
+      return operator.call(reopenBag, { params: { suite: 'hub' }, body: { bag_id: id, reason: '放错包裹' } })
+    },
     put_on_receipt: async (bag_number) => {
       const reply = await operator.call(addHubBagToReceipt, { body: { bag_number } })
       return reply.code === 0 && reply.data.already ? { code: -1 } : reply

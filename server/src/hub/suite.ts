@@ -1,4 +1,5 @@
 import { hubDownstreamStatus } from '@kuacang/contract/hub/outbound-bag/enums'
+import { hubOutboundBagMachine } from '@kuacang/contract/hub/outbound-bag/machine'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import { together } from '#kit/database/together'
@@ -19,7 +20,7 @@ export const packingSuite: PackingSuite = {
   newBag: () => newNumber('HUB'),
   bags: 'hub_outbound_bag',
   parcels: 'hub_inbound_tracking',
-  limit: { items: 1000, weight_g: 1_000_000 },
+  limit: { items: 'hub_bag_max_items', weight: 'hub_bag_max_weight' },
   wall: true,
   weighsBags: false,
   displayLabel: text('目的仓', 'Destination'),
@@ -47,6 +48,19 @@ export const packingSuite: PackingSuite = {
         moveAllHeld(tx, caller, hubParcelDocument, 'unbind', parcels, { set: { outbound_bag_id: null } })
       },
     }
+  },
+  own: {
+    table,
+    machine: hubOutboundBagMachine,
+    moves: {
+      finish: ['finish'],
+      reopen: ['reopen'],
+      cancel: ['cancel'],
+      cancel_finished: ['cancel'],
+      put_on_receipt: ['put_on_receipt'],
+      take_off_receipt: ['take_off_receipt'],
+      hand_over: ['depart', 'sign'],
+    },
   },
   cancelled: (tx, { warehouse_id }, { id }) => {
     const { cancelled } = hubDownstreamStatus.code

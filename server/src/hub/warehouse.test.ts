@@ -53,6 +53,8 @@ describe('a hub’s warehouse', () => {
       weight_tolerance_min: 0.05,
       weigh_attempts: 5,
       weigh_bag_on_finish: true,
+      hub_bag_max_items: 1000,
+      hub_bag_max_weight: 1000,
     })
     expect((await edit({ weight_tolerance: 2 })).status).toBe(400)
     expect((await edit({ weigh_attempts: 2 }, 'HUB-4')).status).toBe(404)

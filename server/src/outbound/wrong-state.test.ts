@@ -32,7 +32,7 @@ import {
 import { updatePlaces } from '@kuacang/contract/outbound/order-places/calls'
 import { cancelPickup, claimPickup, finishPickup } from '@kuacang/contract/outbound/pickup/calls'
 import { pickupOrderMachine } from '@kuacang/contract/outbound/pickup/machine'
-import { addItem, cancelBag, finishBag } from '@kuacang/contract/packing/bag/calls'
+import { addItem, cancelBag, finishBag, reopenBag } from '@kuacang/contract/packing/bag/calls'
 import { bagMachine } from '@kuacang/contract/packing/bag/machine'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -273,6 +273,16 @@ const cases: Record<string, Case> = {
     make: async (fbw) => {
       const { id } = await bag(fbw)
       return { id, call: () => fbw.call(cancelBag, { params: suite, body: { bag_id: id } }) }
+    },
+  },
+  'reopening a bag': {
+    of: bagMachine,
+    table: 'bag',
+    actions: ['reopen'],
+    make: async (fbw) => {
+      const { id } = await bag(fbw)
+      const body = { bag_id: id, reason: '放错包裹' }
+      return { id, call: () => fbw.call(reopenBag, { params: suite, body }) }
     },
   },
   'signing a receipt': {

@@ -1,6 +1,7 @@
 export { cancelBag, findParcel, finishBag, putIntoBag, takeOutOfBag } from './bag/actions.ts'
 export { finishedBags } from './bag/cargo.ts'
 export { itemsInBags } from './bag/on-receipt.ts'
+export { statusText } from './bag/own.ts'
 export {
   type BagRow,
   bagDocument,

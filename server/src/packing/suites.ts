@@ -1,7 +1,9 @@
+import type { AnyMachine } from '@kuacang/contract/kit/machine'
 import type { CodeRuleName } from '@kuacang/contract/kit/scan/code-rules'
 import type { Text } from '@kuacang/contract/kit/text'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { type PackingSuiteKey, packingSuites } from '@kuacang/contract/packing/suites'
+import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { suiteRegistry } from '#kit/suite-registry'
@@ -13,12 +15,39 @@ export type Parcel = {
   readonly number: string
   /** Where it goes: parcels of one tag share a bag. */
   readonly tag: string
+  /** By which plan of the wall it goes there: parcels of two plans share no bag. */
+  readonly sort_code_version?: string
   readonly display: string
   readonly weight_g: number
   readonly bag_id: string | null
   /** Columns of its document that change as it is put into a bag, and what its timeline tells beside the bag. */
   readonly set?: Readonly<Record<string, unknown>>
   readonly detail?: Readonly<Record<string, unknown>>
+}
+
+/** A preference that is a number. */
+export type LimitName = {
+  [K in keyof WarehousePreference]: WarehousePreference[K] extends number ? K : never
+}[keyof WarehousePreference]
+
+/** What the engines do with bags. */
+export type BagMove =
+  | 'finish'
+  | 'reopen'
+  | 'cancel'
+  | 'cancel_finished'
+  | 'put_on_receipt'
+  | 'take_off_receipt'
+  | 'hand_over'
+
+/**
+ * A row of the suite for each bag, with the bag's id, that `opened` writes. Its machine says which of its actions go along
+ * with a move of the bag; those of one move lead to one state.
+ */
+export type OwnBag<A extends string = string> = {
+  readonly table: string
+  readonly machine: AnyMachine<A>
+  readonly moves: Readonly<Record<BagMove, readonly [A, ...A[]]>>
 }
 
 export type BagKey = { readonly id: string; readonly bag_number: string; readonly bag_code: string }
@@ -34,9 +63,15 @@ export type HeldParcels = {
 /** A packing station as data and a few functions; the engine does the rest. See docs/suites.md. */
 export type PackingSuite = {
   readonly key: PackingSuiteKey
-  readonly limit: { readonly items: number; readonly weight_g: number }
-  /** The number of a new bag, and what the numbers of its bags and parcels look like where they are scanned. */
-  readonly newBag: () => string
+  /** Suites of one family share their items: what is in a bag of one goes into no bag of another. Else a suite is alone. */
+  readonly family?: string
+  /** The preferences of the warehouse that say how many items a bag holds at most, and how many kilograms. */
+  readonly limit: { readonly items: LimitName; readonly weight: LimitName }
+  /**
+   * The number of a new bag, and what the numbers of its bags and parcels look like where they are scanned. A number that
+   * a bag of the warehouse has already is asked for again.
+   */
+  readonly newBag: (parcel: Parcel) => string
   readonly bags: CodeRuleName
   readonly parcels: CodeRuleName
   /**
@@ -56,6 +91,8 @@ export type PackingSuite = {
   readonly hold: (tx: Tx, caller: Caller, ids: readonly string[]) => Promise<HeldParcels>
   /** A bag was cancelled: what the suite keeps of bags beside the engine. */
   readonly cancelled?: (tx: Tx, caller: Caller, bag: BagKey) => void
+  /** The suite's own document of a bag, with states of its own. */
+  readonly own?: OwnBag
 }
 
 const registry = suiteRegistry<PackingSuiteKey, PackingSuite>(packingSuites, bagRefusals.unknown_suite)

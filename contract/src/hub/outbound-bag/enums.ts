@@ -1,6 +1,6 @@
 import { enumeration } from '../../kit/enumeration.ts'
 
-/** PA-499. The packing engine's states as a hub calls them; see docs/suites.md. */
+/** PA-499. */
 export const hubOutboundBagStatus = enumeration('hub_outbound_bag_status', {
   collecting: [1, '集包中', 'Collecting'],
   collected: [10, '已集包', 'Collected'],

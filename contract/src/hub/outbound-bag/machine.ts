@@ -3,8 +3,8 @@ import { text } from '../../kit/text.ts'
 import { hubDownstreamStatus, hubOutboundBagStatus } from './enums.ts'
 
 /**
- * Design 5.4, PA-501, PA-502 and PA-508. The packing and handover engines move these bags; this table says which of
- * their moves a hub's bag knows, and a test tries every pair.
+ * Design 5.4, PA-501, PA-502 and PA-508. The packing and handover engines move these bags along with theirs; a test
+ * tries every pair.
  */
 export const hubOutboundBagMachine = machine('hub_outbound_bag', hubOutboundBagStatus, ['collecting'], {
   collect: {
@@ -19,6 +19,12 @@ export const hubOutboundBagMachine = machine('hub_outbound_bag', hubOutboundBagS
     to: 'cancelled',
     right: 'HUBSort',
     label: text('取消集包', 'Cancel bag'),
+  },
+  reopen: {
+    from: ['collected'],
+    to: 'collecting',
+    right: 'HUBSort',
+    label: text('重新打开', 'Reopen'),
   },
   put_on_receipt: {
     from: ['collected'],

@@ -38,6 +38,8 @@ const decided = {
   weight_tolerance_min: true,
   weigh_attempts: true,
   weigh_bag_on_finish: true,
+  hub_bag_max_items: true,
+  hub_bag_max_weight: true,
 } as const
 
 export const hubPreference = warehousePreference.pick(decided)

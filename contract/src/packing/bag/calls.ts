@@ -10,6 +10,7 @@ import {
   paging,
   queryBoolean,
   queryList,
+  reason,
   scanned,
   timeRange,
 } from '../../kit/schemas.ts'
@@ -114,6 +115,16 @@ export const cancelBag = call('POST /packing/:suite/cancel-bag', {
     'Cancels a bag, named by its id or number, that is open, or finished and on no receipt where the station allows it; its parcels are free again.',
   params: suite,
   body: z.object({ bag_id: scanned }),
+  data: z.object({ bag }),
+})
+
+export const reopenBag = call('POST /packing/:suite/reopen-bag', {
+  right,
+  scope,
+  about:
+    'Opens a finished bag again that is on no receipt and in no other bag, for who may do so at the station. Asks for a reason. Its weight, its label and its seal no longer count.',
+  params: suite,
+  body: z.object({ bag_id: objectId, reason: reason.optional() }),
   data: z.object({ bag }),
 })
 

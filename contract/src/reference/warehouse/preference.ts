@@ -46,6 +46,12 @@ export const warehousePreference = z.object({
   weight_tolerance_min: z.number().min(0).max(10).default(0.05),
   weigh_attempts: z.number().int().min(1).max(10).default(3),
   weigh_bag_on_finish: z.boolean().default(false),
+  /** The most orders that one bag of a fulfilment warehouse holds, and its kilograms. */
+  bag_max_items: z.number().int().min(1).max(10_000).default(500),
+  bag_max_weight: z.number().min(1).max(10_000).default(500),
+  /** The most parcels that one bag of a hub holds, and its kilograms. */
+  hub_bag_max_items: z.number().int().min(1).max(10_000).default(1000),
+  hub_bag_max_weight: z.number().min(1).max(10_000).default(1000),
   /** Bags of one channel go on one open receipt that all operators share; else each operator has a receipt of their own. */
   receipt_by_channel: z.boolean().default(false),
   /** Cells of a sorting wall: how many orders one pickup order may hold. */

@@ -12,6 +12,7 @@ import {
   precheckDeparture,
   reportDownstream,
 } from '@kuacang/contract/hub/outbound-bag/calls'
+import { hubOutboundBagStatus } from '@kuacang/contract/hub/outbound-bag/enums'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { sql } from 'kysely'
 import { codes } from '#kit/database/codes'
@@ -23,8 +24,9 @@ import { bagDocument, cancelBag, finishBag } from '../../packing/public.ts'
 import { depart, departAll, shownBag, takeReport } from './depart.ts'
 import { outboundBagExport } from './export.ts'
 import { matchingOutbound } from './list.ts'
-import { hubStatusSql, outboundBags, outboundColumns, showOutbound } from './store.ts'
+import { outboundBags, outboundColumns, showOutbound } from './store.ts'
 
+const { collecting, collected, awaiting_outbound } = hubOutboundBagStatus.code
 const params = { suite: 'hub' }
 
 export const answers: Answer[] = [
@@ -36,7 +38,7 @@ export const answers: Answer[] = [
     )
     return { pagination, list: list.map((b) => showOutbound(b, caller)) }
   }),
-  answerStatusCounts(countOutboundBags, sql.raw(hubStatusSql), matchingOutbound),
+  answerStatusCounts(countOutboundBags, sql.ref('h.status'), matchingOutbound),
   answer(getOutboundBag, async (tx, caller, { params: { number } }) => {
     const row = await outboundBags(tx.db, caller)
       .where('b.bag_number', '=', number)
@@ -63,7 +65,7 @@ export const answers: Answer[] = [
   }),
   answer(getCollectingBag, async (tx, caller) => {
     const row = await outboundBags(tx.db, caller)
-      .where('b.status', '=', bagStatus.code.collecting)
+      .where('h.status', '=', hubOutboundBagStatus.code.collecting)
       .where('b.operator_id', '=', caller.user.id)
       .select(outboundColumns)
       .orderBy('b.created_at', 'desc')
@@ -73,9 +75,9 @@ export const answers: Answer[] = [
   answer(precheckDeparture, (tx, caller) =>
     tx.run(
       `select h.dest_warehouse_code,
-         count(*) filter (where b.status = ${bagStatus.code.collecting}) as collecting,
-         count(*) filter (where b.status = ${bagStatus.code.done} and b.receipt_id is null) as collected,
-         count(*) filter (where b.status = ${bagStatus.code.done} and b.receipt_id is not null) as awaiting_outbound,
+         count(*) filter (where h.status = ${collecting}) as collecting,
+         count(*) filter (where h.status = ${collected}) as collected,
+         count(*) filter (where h.status = ${awaiting_outbound}) as awaiting_outbound,
          sum(b.items)::bigint as parcels, (sum(coalesce(b.weight_g, b.items_weight_g)) / 1000.0)::float8 as weight
        from bag b join hub_outbound_bag h on h.warehouse_id = $1 and h.id = b.id
        where b.warehouse_id = $1 and b.suite = 'hub' and b.status in ${codes(bagStatus, 'collecting', 'done')}

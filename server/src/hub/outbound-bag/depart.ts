@@ -1,5 +1,5 @@
 import type { departBag, departWarehouse, reportDownstream } from '@kuacang/contract/hub/outbound-bag/calls'
-import { hubDownstreamStatus, hubOutboundBagStatus } from '@kuacang/contract/hub/outbound-bag/enums'
+import { hubDownstreamStatus } from '@kuacang/contract/hub/outbound-bag/enums'
 import { hubDownstreamMachine } from '@kuacang/contract/hub/outbound-bag/machine'
 import { hubOutboundRefusals } from '@kuacang/contract/hub/outbound-bag/refusals'
 import { say, text } from '@kuacang/contract/kit/text'
@@ -13,7 +13,7 @@ import { Refused } from '#kit/refused'
 import { isSameScan } from '#kit/same-scan'
 import { toleranceOf } from '#kit/weight'
 import { handOver, receiptById } from '../../handover/public.ts'
-import { type BagRow, bagDocument, lockBag, packingSuiteNamed } from '../../packing/public.ts'
+import { type BagRow, bagDocument, lockBag, packingSuiteNamed, statusText } from '../../packing/public.ts'
 import { weighingOf, weighScan } from '../weighing.ts'
 import { outboundBags, outboundColumns, showOutbound } from './store.ts'
 
@@ -43,11 +43,7 @@ const hasLeft = async (tx: Tx, caller: Caller, bag: BagRow): Promise<boolean> =>
       hubOutboundRefusals.not_collected,
       {
         bag: bag.bag_number,
-        status: hubOutboundBagStatus.label(
-          bag.status === bagStatus.code.cancelled
-            ? hubOutboundBagStatus.code.cancelled
-            : hubOutboundBagStatus.code.collecting,
-        ),
+        status: await statusText(tx, caller, bag),
       },
       tried,
     )

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { labelCell, textCell, timeCell } from '#kit/exports/columns'
 import { exportOf } from '#kit/exports/export'
 import { matchingOutbound } from './list.ts'
-import { hubStatusSql } from './store.ts'
 
 /** The outbound bags of a list, a row each; weights in kg. */
 export const outboundBagExport = exportOf(exportOutboundBags, {
@@ -23,7 +22,7 @@ export const outboundBagExport = exportOf(exportOutboundBags, {
   rows: (db, caller, query) =>
     matchingOutbound(db, caller, query).select([
       'b.bag_number',
-      labelCell(hubStatusSql, hubOutboundBagStatus, caller.locale).as('status'),
+      labelCell('h.status', hubOutboundBagStatus, caller.locale).as('status'),
       labelCell('h.downstream_status', hubDownstreamStatus, caller.locale).as('downstream_status'),
       textCell('h.dest_warehouse_code').as('dest_warehouse_code'),
       textCell('b.tag').as('tag'),

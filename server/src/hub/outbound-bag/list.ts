@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import { among, timeOrder } from '#kit/list'
-import { inHubStatuses, outboundBags } from './store.ts'
+import { outboundBags } from './store.ts'
 
 const times = { created_time: 'b.created_at', collected_time: 'b.collected_at' } as const
 
@@ -13,7 +13,7 @@ export const matchingOutbound = (db: Db, scope: Scope, f: OutboundBagFilters) =>
     .orderBy(times[f.sort_by], timeOrder(f.sort_desc, { optional: f.sort_by !== 'created_time' }))
     .orderBy('b.id', f.sort_desc ? 'desc' : 'asc')
   if (f.bag_numbers?.length) rows = rows.where('b.bag_number', '=', sql<string>`any(${f.bag_numbers})`)
-  if (f.status?.length) rows = rows.where(inHubStatuses(f.status))
+  if (f.status?.length) rows = rows.where('h.status', '=', sql<number>`any(${f.status})`)
   if (f.dest_warehouse_code) rows = rows.where('h.dest_warehouse_code', '=', f.dest_warehouse_code)
   if (f.batch_number) rows = rows.where(among('h.batch_number', f.batch_number))
   if (f.time_range)

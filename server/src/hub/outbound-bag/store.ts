@@ -1,29 +1,8 @@
-import { hubOutboundBagStatus } from '@kuacang/contract/hub/outbound-bag/enums'
 import { hubOutboundBagMachine } from '@kuacang/contract/hub/outbound-bag/machine'
-import { bagStatus } from '@kuacang/contract/packing/bag/enums'
-import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Caller, Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import { kgOf } from '#kit/weight'
 import type { BagRow } from '../../packing/public.ts'
-
-const { collecting, collected, awaiting_outbound, departed, cancelled } = hubOutboundBagStatus.code
-
-/** The packing engine's state of a bag as a hub calls it: a finished bag on a receipt awaits its departure. */
-export const hubStatusOf = ({ status, receipt_id }: Pick<BagRow, 'status' | 'receipt_id'>): number => {
-  if (status === bagStatus.code.collecting) return collecting
-  if (status === bagStatus.code.cancelled) return cancelled
-  if (status === bagStatus.code.handed_over) return departed
-  return receipt_id === null ? collected : awaiting_outbound
-}
-
-/** The same in SQL, of the bags `b` of a query. */
-export const hubStatusSql = `(case b.status when ${bagStatus.code.collecting} then ${collecting}
-  when ${bagStatus.code.cancelled} then ${cancelled} when ${bagStatus.code.handed_over} then ${departed}
-  else case when b.receipt_id is null then ${collected} else ${awaiting_outbound} end end)`
-
-export const inHubStatuses = (codes: readonly number[]): Expression<SqlBool> =>
-  sql`${sql.raw(hubStatusSql)} = any(${codes})`
 
 /** The bags of a hub's wall with what the hub knows of them, to narrow and to order. */
 export const outboundBags = (db: Db, { warehouse_id }: Scope) =>
@@ -38,7 +17,6 @@ export const outboundBags = (db: Db, { warehouse_id }: Scope) =>
 export const outboundColumns = [
   'b.id',
   'b.bag_number',
-  'b.status',
   'b.tag',
   'b.items',
   'b.items_weight_g',
@@ -47,6 +25,7 @@ export const outboundColumns = [
   'b.operator_name',
   'b.created_at',
   'b.collected_at',
+  'h.status',
   'h.dest_warehouse_code',
   'h.batch_number',
   'h.downstream_status',
@@ -57,7 +36,6 @@ export type OutboundRow = Pick<
   BagRow,
   | 'id'
   | 'bag_number'
-  | 'status'
   | 'tag'
   | 'items'
   | 'items_weight_g'
@@ -67,23 +45,20 @@ export type OutboundRow = Pick<
   | 'created_at'
   | 'collected_at'
 > & {
+  status: number
   dest_warehouse_code: string
   batch_number: string
   downstream_status: number
   departed_at: Date | null
 }
 
-export const showOutbound = (b: OutboundRow, caller: Caller) => {
-  const status = hubStatusOf(b)
-  return {
-    ...b,
-    status,
-    weight: kgOf(b.weight_g ?? b.items_weight_g),
-    parcel_count: b.items,
-    operator: b.operator_name,
-    created_time: b.created_at,
-    collected_time: b.collected_at,
-    depart_time: b.departed_at,
-    actions: hubOutboundBagMachine.allowed(status, caller.holds),
-  }
-}
+export const showOutbound = (b: OutboundRow, caller: Caller) => ({
+  ...b,
+  weight: kgOf(b.weight_g ?? b.items_weight_g),
+  parcel_count: b.items,
+  operator: b.operator_name,
+  created_time: b.created_at,
+  collected_time: b.collected_at,
+  depart_time: b.departed_at,
+  actions: hubOutboundBagMachine.allowed(b.status, caller.holds),
+})

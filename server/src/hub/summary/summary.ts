@@ -6,7 +6,6 @@ import type { Caller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import { notFound } from '#kit/document/document'
 import { invalidField } from '#kit/http/faults'
-import { hubStatusSql } from '../outbound-bag/store.ts'
 
 const dayMs = 86_400_000
 const mostDays = 92
@@ -23,7 +22,11 @@ const sources: Readonly<Record<SummaryCategory, { from: string; status: string; 
     status: 'b.status',
     grams: 'coalesce(b.actual_weight_g, b.weight_g, 0)',
   },
-  outbound_bag: { from: 'bag b', status: hubStatusSql, grams: 'coalesce(b.weight_g, b.items_weight_g)' },
+  outbound_bag: {
+    from: 'bag b',
+    status: 'h.status',
+    grams: 'coalesce(b.weight_g, b.items_weight_g)',
+  },
 }
 
 const longRange = text(`{field}最长 ${mostDays} 天`, `{field} may be at most ${mostDays} days long`)
@@ -55,16 +58,18 @@ export const summaryRows = (db: Db, caller: Caller, filters: SummaryFilters) => 
   const hub = hubOf(caller, filters.hub)
   const [from, to] = rangeOf(filters)
   const source = sources[filters.category]
+  const outbound = filters.category === 'outbound_bag'
   const rows = sql<{ day: string; status: number; count: number; weight: number }>`(
     select to_char(b.created_at at time zone w.timezone, 'YYYY-MM-DD') as day, ${sql.raw(source.status)} as status,
       count(*) as count, (sum(${sql.raw(source.grams)}) / 1000.0)::float8 as weight
-    from ${sql.raw(source.from)} join warehouse w on w.id = b.warehouse_id
+    from ${sql.raw(source.from)} ${outbound ? sql`join hub_outbound_bag h on h.warehouse_id = ${hub} and h.id = b.id` : sql``}
+      join warehouse w on w.id = b.warehouse_id
     where b.warehouse_id = ${hub}
       and b.created_at >= (select date_trunc('day', ${from}::timestamptz, timezone) from warehouse where id = ${hub})
       and b.created_at < (
         select (date_trunc('day', (${to}::timestamptz - interval '1 microsecond') at time zone timezone) + interval '1 day')
           at time zone timezone from warehouse where id = ${hub})
-      ${sql.raw(filters.category === 'outbound_bag' ? "and b.suite = 'hub'" : '')}
+      ${sql.raw(outbound ? "and b.suite = 'hub'" : '')}
     group by 1, 2)`
   return db.selectFrom(rows.as('s')).orderBy('s.day', 'desc').orderBy('s.status')
 }

@@ -115,6 +115,7 @@ export interface Bag {
   feedback_remark: Generated<string>
   feedback_at: Date | null
   feedback_by: Generated<string>
+  sort_code_version: Generated<string>
 }
 
 export interface BagItem {
@@ -127,6 +128,8 @@ export interface BagItem {
   weight_g: number
   added_by: string
   added_at: Date
+  live: Generated<boolean>
+  family: string
 }
 
 export interface Channel {
@@ -317,6 +320,7 @@ export interface HubOutboundBag {
   departed_at: Date | null
   departed_by: string | null
   departed_weight_g: number | null
+  status: Generated<number>
 }
 
 export interface HubParcel {

@@ -39,7 +39,7 @@ export const answers: Answer[] = [
     const station = stationOf(caller)
     const { id, number, tag, weight_g, bag_id } = await findParcel(tx, caller, station, body.tracking_number)
     const bag = bag_id ? await mustFindBag(tx, caller, bag_id) : undefined
-    const open = bag ? undefined : await openBagOf(tx, caller, station, tag)
+    const open = bag ? undefined : await openBagOf(tx, caller, station, { tag })
     return {
       ...(await orderOf(tx, caller, id)),
       tracking_number: number,

@@ -39,7 +39,7 @@ export const packingSuite: PackingSuite = {
   newBag: () => newDigits(9),
   bags: 'outbound_bag',
   parcels: 'outbound_tracking',
-  limit: { items: 500, weight_g: 500_000 },
+  limit: { items: 'bag_max_items', weight: 'bag_max_weight' },
   wall: false,
   weighsBags: true,
   displayLabel: text('渠道', 'Channel'),

@@ -13,7 +13,7 @@ import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
 import { LostRace, type Tx } from '#kit/database/transact'
-import { moveHeld } from '#kit/document/document'
+import { hold, moveHeld } from '#kit/document/document'
 import { Asked, Refused } from '#kit/refused'
 import { mustFit } from '#kit/scan/must-fit'
 import { wrongScan } from '#kit/scan/wrong-scan'
@@ -30,8 +30,10 @@ import {
   type ItemRow,
   insertItem,
   itemOf,
+  type LimitedBag,
   lockBag,
   lockOpenBag,
+  moveBag,
   mustBeMine,
   mustBeOpen,
   newBag,
@@ -67,6 +69,39 @@ const openBag = (tx: Tx, caller: Caller, suite: PackingSuite, parcel: Parcel): B
   return bag
 }
 
+/** Refuses a parcel that goes elsewhere than the bag, or that is too much for it. */
+const mustHold = (bag: LimitedBag, parcel: Parcel): void => {
+  if (bag.tag !== parcel.tag)
+    throw new Refused(bagRefusals.wrong_destination, { tag: parcel.tag, bag_tag: bag.tag })
+  const version = parcel.sort_code_version ?? ''
+  if (bag.sort_code_version !== version)
+    throw new Refused(bagRefusals.wrong_version, {
+      parcel: parcel.number,
+      version,
+      bag: bag.bag_number,
+      other: bag.sort_code_version,
+    })
+  // The tag was given to another destination while this bag was open.
+  if (bag.display !== parcel.display)
+    throw new Refused(bagRefusals.tag_in_use, {
+      parcel: parcel.number,
+      tag: bag.tag,
+      bag: bag.bag_number,
+      other: bag.display,
+      dest: parcel.display,
+    })
+  if (bag.items >= bag.max_items)
+    throw new Refused(bagRefusals.full, { bag: bag.bag_number, limit: bag.max_items })
+  const weight_g = bag.items_weight_g + parcel.weight_g
+  if (weight_g > bag.max_weight_g)
+    throw new Refused(bagRefusals.too_heavy, {
+      item: parcel.number,
+      bag: bag.bag_number,
+      limit: kgOf(bag.max_weight_g),
+      weight: kgOf(weight_g),
+    })
+}
+
 type Into = {
   /** The bag that is wanted; else the open one of the parcel's tag, else a new one. */
   readonly bag_id?: string | undefined
@@ -85,23 +120,10 @@ export const putIntoBag = async (
   const before = parcel.bag_id ? await lockItem(tx, caller, suite, parcel.id, parcel.bag_id) : undefined
   if (before) return alreadyIn(caller, suite, before, bag_id)
   const [open, held] = await together(
-    bag_id ? lockOpenBag(tx, caller, suite, bag_id) : openBagOf(tx, caller, suite, parcel.tag),
+    bag_id ? lockOpenBag(tx, caller, suite, bag_id) : openBagOf(tx, caller, suite, parcel),
     suite.hold(tx, caller, [parcel.id]),
   )
-  if (open && open.tag !== parcel.tag)
-    throw new Refused(bagRefusals.wrong_destination, { tag: parcel.tag, bag_tag: open.tag })
-  // The tag was given to another destination while this bag was open.
-  if (open && open.display !== parcel.display)
-    throw new Refused(bagRefusals.tag_in_use, {
-      parcel: parcel.number,
-      tag: open.tag,
-      bag: open.bag_number,
-      other: open.display,
-      dest: parcel.display,
-    })
-  const { items, weight_g } = suite.limit
-  if (open && (open.items >= items || open.items_weight_g + parcel.weight_g > weight_g))
-    throw new Refused(bagRefusals.full, { bag: open.bag_number, limit: items, weight: kgOf(weight_g) })
+  if (open) mustHold(open, parcel)
   if (!open) mayOpen?.(parcel)
   const bag = open ?? openBag(tx, caller, suite, parcel)
   held.put(parcel, bag)
@@ -113,19 +135,27 @@ export const putIntoBag = async (
     added_by: caller.user.username,
     added_at: tx.now,
   }
-  const filled = insertItem(tx, caller, bag, item)
+  const filled = insertItem(tx, caller, suite, bag, item)
   return { bag: showBag(filled, caller), item: showItem(item), new_bag: !open, already: false }
 }
 
 /** A parcel with the bag that it should be in, locked. Undefined where it is in none. */
 const lockItem = async (tx: Tx, caller: Caller, suite: PackingSuite, item_id: string, bag_id: string) => {
-  const [bag, item] = await together(
-    lockBag(tx, caller, suite, bag_id),
-    itemOf(tx, caller, suite.key, item_id),
+  const [[bag], item] = await together(
+    hold<BagRow>(tx, caller, bagDocument, [bag_id]),
+    itemOf(tx, caller, suite, item_id),
   )
-  if (item && item.bag_id !== bag.id) throw new LostRace('in another bag meanwhile')
-  return item && { bag, item }
+  if (item && item.bag_id !== bag?.id) throw new LostRace('in another bag meanwhile')
+  return item && bag && { bag, item }
 }
+
+const inOtherBag = (bag: BagRow, item: ItemRow): Refused =>
+  new Refused(bagRefusals.in_other_bag, {
+    item: item.item_number,
+    bag: bag.bag_number,
+    operator: item.added_by,
+    at: item.added_at,
+  })
 
 /** The same scan again is no event; a parcel in another bag stays there, and the refusal says where it is. */
 const alreadyIn = (
@@ -135,14 +165,10 @@ const alreadyIn = (
   wanted: string | undefined,
 ) => {
   const reached =
-    bag.status === bagStatus.code.collecting && (suite.wall || bag.operator_id === caller.user.id)
-  if (wanted ? wanted !== bag.id && wanted !== bag.bag_number : !reached)
-    throw new Refused(bagRefusals.in_other_bag, {
-      item: item.item_number,
-      bag: bag.bag_number,
-      operator: item.added_by,
-      at: item.added_at,
-    })
+    bag.suite === suite.key &&
+    bag.status === bagStatus.code.collecting &&
+    (suite.wall || bag.operator_id === caller.user.id)
+  if (wanted ? wanted !== bag.id && wanted !== bag.bag_number : !reached) throw inOtherBag(bag, item)
   return { bag: showBag(bag, caller), item: showItem(item), new_bag: false, already: true }
 }
 
@@ -160,7 +186,8 @@ export const takeOutOfBag = async (tx: Tx, caller: Caller, suite: PackingSuite, 
       )
     : []
   if (!found) throw new Refused(bagRefusals.not_in_bag, { item: parcel.number })
-  mustBeOpen(caller, suite, found.bag)
+  if (found.bag.suite !== suite.key) throw inOtherBag(found.bag, found.item)
+  await mustBeOpen(tx, caller, suite, found.bag)
   held?.take()
   return { bag: showBag(deleteItem(tx, caller, found.bag, found.item), caller), item: showItem(found.item) }
 }
@@ -194,11 +221,13 @@ export const finishBag = async (tx: Tx, caller: Caller, { params, body }: In<typ
     skip: ['skip_weight_check', body.skip_weight_check],
     reason: body.weight_reason,
   })
-  const moved = moveHeld(tx, caller, bagDocument, 'finish', bag, {
+  const moved = moveBag(tx, caller, suite, 'finish', bag, {
     set: { weight_g, tried_weights_g, material_barcode: body.material, collected_at: tx.now },
     detail: { items: bag.items, ...detail },
   })
-  consumeMaterial(tx, caller, sack, { type: 'bag', id: bag.id, number: bag.bag_number })
+  // A bag that was opened again is still in the sack of its first time.
+  if (body.material !== bag.material_barcode)
+    consumeMaterial(tx, caller, sack, { type: 'bag', id: bag.id, number: bag.bag_number })
   return { bag: showBag(moved, caller) }
 }
 
@@ -207,7 +236,7 @@ export const cancelBag = async (tx: Tx, caller: Caller, { params, body }: In<typ
   const suite = packingSuiteOf(caller, params.suite)
   const bag = await lockBag(tx, caller, suite, body.bag_id)
   const finished = bag.status === bagStatus.code.done && caller.holds(packingSuites[suite.key].cancelFinished)
-  if (bag.status !== bagStatus.code.collecting && !finished) throw closed(caller, 'cancel', bag)
+  if (bag.status !== bagStatus.code.collecting && !finished) throw await closed(tx, caller, 'cancel', bag)
   if (bag.receipt_id) throw new Refused(bagRefusals.on_receipt, { bag: bag.bag_number })
   if (!finished) mustBeMine(caller, suite, bag)
   const items = await tx.run<{ item_id: string }>(
@@ -221,7 +250,7 @@ export const cancelBag = async (tx: Tx, caller: Caller, { params, body }: In<typ
   )
   held.take()
   const action = finished ? 'cancel_finished' : 'cancel'
-  const moved = moveHeld(tx, caller, bagDocument, action, bag, {
+  const moved = moveBag(tx, caller, suite, action, bag, {
     set: { items: 0, items_weight_g: 0 },
     detail: { freed: items.length },
   })
@@ -239,7 +268,7 @@ const heldBy = text(
 export const takeOver = async (tx: Tx, caller: Caller, { params, body }: In<typeof takeOverBag>) => {
   const suite = packingSuiteOf(caller, params.suite)
   const bag = await lockBag(tx, caller, suite, body.bag_id)
-  if (bag.status !== bagStatus.code.collecting) throw closed(caller, 'take_over', bag)
+  if (bag.status !== bagStatus.code.collecting) throw await closed(tx, caller, 'take_over', bag)
   if (suite.wall || bag.operator_id === caller.user.id) return { bag: showBag(bag, caller) }
   const { bag_number, operator_name, items } = bag
   const since = bag.held_since

@@ -8,6 +8,7 @@ import {
   getWorkingList,
   listBags,
   removeItem,
+  reopenBag,
   takeOverBag,
 } from '@kuacang/contract/packing/bag/calls'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
@@ -27,6 +28,7 @@ import {
 import { bagExport } from './export.ts'
 import { labelCopy, labelPrint, unitLabelCopy } from './label.ts'
 import { matchingBags } from './list.ts'
+import { reopenBag as reopenBagAction } from './reopen.ts'
 import { type BagRow, type ItemRow, mustFindBag, showBag, showItem } from './store.ts'
 
 export const answers: Answer[] = [
@@ -50,6 +52,7 @@ export const answers: Answer[] = [
   answer(finishBag, finishBagAction),
   answer(takeOverBag, takeOver),
   answer(cancelBag, cancelBagAction),
+  answer(reopenBag, reopenBagAction),
   labelCopy,
   labelPrint,
   unitLabelCopy,

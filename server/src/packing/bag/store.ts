@@ -2,15 +2,20 @@ import { type Locale, say, text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { bagMachine } from '@kuacang/contract/packing/bag/machine'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
+import {
+  type WarehousePreference,
+  warehousePreference,
+} from '@kuacang/contract/reference/warehouse/preference'
 import type { Caller, Scope } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
-import { type Document, notFound, triedOn } from '#kit/document/document'
+import { type Document, moveHeld, notFound, triedOn } from '#kit/document/document'
 import { isId, newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { mustFit } from '#kit/scan/must-fit'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { kgOf } from '#kit/weight'
-import { displayLabelOf, type PackingSuite, type Parcel, packingSuitesOf } from '../suites.ts'
+import { type BagMove, displayLabelOf, type PackingSuite, type Parcel, packingSuitesOf } from '../suites.ts'
+import { moveOwn, statusText } from './own.ts'
 
 export const bagDocument = {
   machine: bagMachine,
@@ -27,11 +32,13 @@ export type BagRow = {
   bag_number: string
   bag_code: string
   tag: string
+  sort_code_version: string
   display: string
   status: number
   items: number
   items_weight_g: number
   weight_g: number | null
+  material_barcode: string
   operator_id: string
   operator_name: string
   held_since: Date
@@ -40,6 +47,22 @@ export type BagRow = {
   collected_at: Date | null
   handed_over_at: Date | null
 }
+
+/** What a bag may hold, by the preference of its warehouse now. */
+type Limited = { readonly max_items: number; readonly max_weight_g: number }
+export type LimitedBag = BagRow & Limited
+
+const usual: WarehousePreference = warehousePreference.parse({})
+
+/** The bags `b` of a suite with what they may hold, by the values of `limitedOf`; conditions follow, from $7. */
+const limitedBags = `select b.*, coalesce((w.preference ->> $3)::bigint, $5::bigint) as max_items,
+    (coalesce((w.preference ->> $4)::numeric, $6::numeric) * 1000)::bigint as max_weight_g
+  from bag b left join warehouse w on w.id = $1 where b.warehouse_id = $1 and b.suite = $2`
+
+const limitedOf = ({ warehouse_id }: Scope, { key, limit: { items, weight } }: Limits): unknown[] => [
+  ...[warehouse_id, key, items, weight, usual[items], usual[weight]],
+]
+type Limits = Pick<PackingSuite, 'key' | 'limit'>
 
 export const showBag = (b: BagRow, { locale }: Pick<Caller, 'locale'>) => ({
   ...b,
@@ -77,26 +100,48 @@ export const mustFindBag = async (tx: Pick<Tx, 'run'>, caller: Caller, id: strin
 export const lockBag = async (
   tx: Tx,
   caller: Caller,
-  { key, bags }: Pick<PackingSuite, 'key' | 'bags'>,
+  { key, bags, limit }: Pick<PackingSuite, 'key' | 'bags' | 'limit'>,
   code: string,
-): Promise<BagRow> => {
+): Promise<LimitedBag> => {
   // Pages name a bag that they show by its id. Waits for nothing before the lock is asked for: see `together`.
   const unfit = isId(code) ? undefined : mustFit(tx, caller, bags, code)
   if (unfit) await unfit
-  const [row] = await tx.run<BagRow>(
-    `select * from bag where warehouse_id = $1 and suite = $2 and (id = $3 or bag_number = $3 or bag_code = $3) for update`,
-    [caller.warehouse_id, key, code],
+  const [row] = await tx.run<LimitedBag>(
+    `${limitedBags} and (b.id = $7 or b.bag_number = $7 or b.bag_code = $7) for update of b`,
+    [...limitedOf(caller, { key, limit }), code],
   )
   if (!row) throw await wrongScan(tx, caller, { expected: 'bag', code })
   return row
 }
 
-export const closed = (scope: Scope, action: (typeof bagMachine.actions)[number], b: BagRow): Refused =>
+type BagAction = (typeof bagMachine.actions)[number]
+
+/** The refusal of what only an open bag takes. */
+export const closed = async (
+  tx: Pick<Tx, 'run'>,
+  scope: Scope,
+  action: BagAction,
+  b: BagRow,
+): Promise<Refused> =>
   new Refused(
     bagRefusals.bag_closed,
-    { bag: b.bag_number, status: bagStatus.label(b.status) },
+    { bag: b.bag_number, status: await statusText(tx, scope, b) },
     triedOn(scope, bagMachine.title, action, { ...b, number: b.bag_number }),
   )
+
+/** Moves a locked bag, and the suite's own document of it along. */
+export const moveBag = (
+  tx: Tx,
+  scope: Scope,
+  suite: PackingSuite,
+  action: BagAction & BagMove,
+  bag: BagRow,
+  options: Pick<Parameters<typeof moveHeld>[5] & object, 'set' | 'detail' | 'failed'>,
+): BagRow => {
+  const moved = moveHeld(tx, scope, bagDocument, action, bag, options)
+  moveOwn(tx, scope, suite, action, [bag.id])
+  return moved
+}
 
 /** Refuses to touch what another operator packs: they would find their bag changed behind their back. */
 export const mustBeMine = (caller: Caller, { wall }: PackingSuite, b: BagRow): void => {
@@ -115,37 +160,41 @@ export const lockOpenBag = async (
   suite: PackingSuite,
   code: string,
   action: 'collect' | 'finish' = 'collect',
-): Promise<BagRow> => {
+): Promise<LimitedBag> => {
   const row = await lockBag(tx, caller, suite, code)
-  mustBeOpen(caller, suite, row, action)
+  await mustBeOpen(tx, caller, suite, row, action)
   return row
 }
 
 /** Refuses to touch a closed bag, or that of another operator. */
-export const mustBeOpen = (
+export const mustBeOpen = async (
+  tx: Pick<Tx, 'run'>,
   caller: Caller,
   suite: PackingSuite,
   bag: BagRow,
   action: 'collect' | 'finish' = 'collect',
-): void => {
-  if (bag.status !== bagStatus.code.collecting) throw closed(caller, action, bag)
+): Promise<void> => {
+  if (bag.status !== bagStatus.code.collecting) throw await closed(tx, caller, action, bag)
   mustBeMine(caller, suite, bag)
 }
 
 /** Writes a new, empty bag for a parcel's tag; loses the race where the wall has one of that tag by now. */
-export const newBag = (tx: Tx, caller: Caller, suite: PackingSuite, { tag, display }: Parcel): BagRow => {
-  const bag_number = suite.newBag()
+export const newBag = (tx: Tx, caller: Caller, suite: PackingSuite, parcel: Parcel): BagRow => {
+  const bag_number = suite.newBag(parcel)
+  const { tag, sort_code_version = '', display } = parcel
   const bag: BagRow = {
     id: newId(),
     suite: suite.key,
     bag_number,
     bag_code: bag_number,
     tag,
+    sort_code_version,
     display,
     status: bagStatus.code.collecting,
     items: 0,
     items_weight_g: 0,
     weight_g: null,
+    material_barcode: '',
     operator_id: caller.user.id,
     operator_name: caller.user.username,
     held_since: tx.now,
@@ -156,51 +205,68 @@ export const newBag = (tx: Tx, caller: Caller, suite: PackingSuite, { tag, displ
   }
   tx.later(
     `insert into bag (warehouse_id, id, suite, bag_number, bag_code, tag, display, status, wall, operator_id, operator_name,
-       held_since, created_at, updated_at) values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11)`,
+       held_since, created_at, updated_at, sort_code_version)
+     values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11, $12)`,
     [
       ...[caller.warehouse_id, bag.id, bag.suite, bag_number, tag, display, bag.status, suite.wall],
-      ...[bag.operator_id, bag.operator_name, tx.now],
+      ...[bag.operator_id, bag.operator_name, tx.now, sort_code_version],
     ],
     lostOnUnique,
   )
   return bag
 }
 
+type Place = Pick<Parcel, 'tag' | 'sort_code_version'>
+
 /** The open bag of a tag where the operator may put into, the newest, locked. */
-export const openBagOf = async (tx: Tx, caller: Caller, { key, wall }: PackingSuite, tag: string) => {
-  const mine = wall ? '' : 'and operator_id = $4'
-  const [row] = await tx.run<BagRow>(
-    `select * from bag where warehouse_id = $1 and suite = $2 and tag = $3 ${mine} and status = ${bagStatus.code.collecting}
-     order by created_at desc limit 1 for update`,
-    [caller.warehouse_id, key, tag, ...(wall ? [] : [caller.user.id])],
+export const openBagOf = async (
+  tx: Tx,
+  caller: Caller,
+  suite: PackingSuite,
+  { tag, sort_code_version = '' }: Place,
+): Promise<LimitedBag | undefined> => {
+  const { wall } = suite
+  const [row] = await tx.run<LimitedBag>(
+    `${limitedBags} and b.tag = $7 and b.sort_code_version = $8 and ${wall ? 'true' : 'b.operator_id = $9'}
+       and b.status = ${bagStatus.code.collecting}
+     order by b.created_at desc limit 1 for update of b`,
+    [...limitedOf(caller, suite), tag, sort_code_version, ...(wall ? [] : [caller.user.id])],
   )
   return row
 }
 
-/** Where a parcel is, if it is in a bag of the suite. */
-export const itemOf = async (tx: Tx, { warehouse_id }: Scope, suite: string, item_id: string) => {
+const familyOf = ({ key, family = key }: Pick<PackingSuite, 'key' | 'family'>): string => family
+
+/** Where an item is, if it is in a living bag of the suite or of its family. */
+export const itemOf = async (tx: Tx, { warehouse_id }: Scope, suite: PackingSuite, item_id: string) => {
   const [row] = await tx.run<ItemRow>(
-    'select * from bag_item where warehouse_id = $1 and suite = $2 and item_id = $3',
-    [warehouse_id, suite, item_id],
+    'select * from bag_item where warehouse_id = $1 and family = $2 and item_id = $3 and live',
+    [warehouse_id, familyOf(suite), item_id],
   )
   return row
 }
 
 /**
- * Writes a parcel into a locked bag and its sums; answers the bag as it is then. The unique index (one bag for each
- * parcel of a suite) is the last line against two operators (REL-10): the second begins again.
+ * Writes a parcel into a locked bag and its sums; answers the bag as it is then. The unique index (one living bag for
+ * each parcel of a family) is the last line against two operators (REL-10): the second begins again.
  */
-export const insertItem = (tx: Tx, { warehouse_id }: Scope, bag: BagRow, item: ItemRow): BagRow => {
+export const insertItem = (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  suite: PackingSuite,
+  bag: BagRow,
+  item: ItemRow,
+): BagRow => {
   tx.later(
     `with item as (
-       insert into bag_item (warehouse_id, id, suite, bag_id, item_id, item_number, weight_g, added_by, added_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning bag_id, weight_g)
+       insert into bag_item (warehouse_id, id, suite, bag_id, item_id, item_number, weight_g, added_by, added_at, family)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning bag_id, weight_g)
      update bag set items = items + 1, items_weight_g = items_weight_g + item.weight_g, version = version + 1,
        updated_at = $9
      from item where bag.warehouse_id = $1 and bag.id = item.bag_id`,
     [
       ...[warehouse_id, newId(), bag.suite, item.bag_id, item.item_id],
-      ...[item.item_number, item.weight_g, item.added_by, item.added_at],
+      ...[item.item_number, item.weight_g, item.added_by, item.added_at, familyOf(suite)],
     ],
     lostOnUnique,
   )
@@ -211,7 +277,7 @@ export const insertItem = (tx: Tx, { warehouse_id }: Scope, bag: BagRow, item: I
 export const deleteItem = (tx: Tx, { warehouse_id }: Scope, bag: BagRow, item: ItemRow): BagRow => {
   tx.later(
     `with item as (
-       delete from bag_item where warehouse_id = $1 and suite = $2 and item_id = $3 and bag_id = $4
+       delete from bag_item where warehouse_id = $1 and suite = $2 and item_id = $3 and bag_id = $4 and live
        returning bag_id, weight_g)
      update bag set items = items - 1, items_weight_g = items_weight_g - item.weight_g, version = version + 1,
        updated_at = $5
@@ -230,12 +296,12 @@ export const deleteItems = async (
 ): Promise<void> => {
   await tx.run(
     `select id from bag where warehouse_id = $1 and id in
-       (select bag_id from bag_item where warehouse_id = $1 and suite = $2 and item_id = any($3)) order by id for update`,
+       (select bag_id from bag_item where warehouse_id = $1 and suite = $2 and item_id = any($3) and live) order by id for update`,
     [warehouse_id, suite, itemIds],
   )
   await tx.run(
     `with gone as (
-       delete from bag_item where warehouse_id = $1 and suite = $2 and item_id = any($3) returning bag_id, weight_g),
+       delete from bag_item where warehouse_id = $1 and suite = $2 and item_id = any($3) and live returning bag_id, weight_g),
      sums as (select bag_id, count(*) as items, sum(weight_g) as weight_g from gone group by bag_id)
      update bag set items = bag.items - sums.items, items_weight_g = items_weight_g - sums.weight_g,
        version = version + 1, updated_at = $4

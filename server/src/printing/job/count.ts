@@ -23,6 +23,14 @@ export const countPrints = async (
   return new Map(rows.map((r) => [r.object_id, r.prints - 1]))
 }
 
+/** What was printed of a thing no longer counts: its next print is a first one. */
+export const voidPaper = (tx: Tx, { warehouse_id }: Scope, paper: PrintedPaper, id: string): void =>
+  tx.later('delete from print_count where warehouse_id = $1 and paper = $2 and object_id = $3', [
+    warehouse_id,
+    printedPaper.code[paper],
+    id,
+  ])
+
 /** How often the rows of a table of a warehouse, by its alias in the query, were printed on a paper; a column for a list. */
 export const printsOf = (paper: PrintedPaper, warehouse_id: number, alias: string): RawBuilder<number> =>
   sql<number>`coalesce((select c.prints from print_count c where c.warehouse_id = ${warehouse_id}

@@ -7,6 +7,7 @@ import {
 import { hubOutboundBagMachine } from '@kuacang/contract/hub/outbound-bag/machine'
 import { addHubBagToReceipt, removeHubBagFromReceipt } from '@kuacang/contract/hub/receipt/calls'
 import { text } from '@kuacang/contract/kit/text'
+import { reopenBag } from '@kuacang/contract/packing/bag/calls'
 import { send } from '../../kit/dialog/ask.tsx'
 import { machineActions } from '../../kit/list/actions.tsx'
 
@@ -28,6 +29,10 @@ const body = ({ bag_number }: OutboundBag) => ({ body: { bag_number } })
 /** What can be done with an outbound bag away from the wall and the gate. */
 export const outboundActions = machineActions<Action, OutboundBag>(hubOutboundBagMachine, {
   finish: { run: ([b]) => b && send(finishCollecting, body(b)) },
+  reopen: {
+    menu: true,
+    run: ([b]) => b && send(reopenBag, { params: { suite: 'hub' }, body: { bag_id: b.id } }),
+  },
   put_on_receipt: { run: ([b]) => b && send(addHubBagToReceipt, body(b)) },
   take_off_receipt: { run: ([b]) => b && send(removeHubBagFromReceipt, body(b)) },
   depart: {

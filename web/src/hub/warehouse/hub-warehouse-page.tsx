@@ -64,7 +64,14 @@ const Hub = ({ hub: w, onChanged }: { readonly hub: HubWarehouse; readonly onCha
           [enabledColumn.title, enabledColumn.render(w)],
         ]}
       />
-      <Facts title={own.preferences} facts={weighingFacts(w.preference)} />
+      <Facts
+        title={own.preferences}
+        facts={[
+          ...weighingFacts(w.preference),
+          [words.bagItems, w.preference.hub_bag_max_items],
+          [words.bagWeight, w.preference.hub_bag_max_weight],
+        ]}
+      />
       <section className="facts">
         <h2 className="section-title">{say(words.destinations)}</h2>
         <PlainTable rows={w.destinations} rowKey={(d) => d.tag} columns={columnsOf(groupOf)} />

@@ -5,7 +5,7 @@ import {
   type HubWarehouse,
 } from '@kuacang/contract/hub/warehouse/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { Form, Input, Select } from 'antd'
+import { Form, Input, InputNumber, Select } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
@@ -39,7 +39,7 @@ export const openHubForm = ({ wosp_warehouse_code: code, ...hub }: HubWarehouse)
     ),
   })
 
-/** Changes what a hub decides for itself when it weighs. */
+/** Changes what a hub decides for itself when it weighs and bags. */
 export const openPreferenceForm = (hub: HubWarehouse): Promise<boolean> =>
   openForm<HubPreference>({
     title: own.preference,
@@ -50,5 +50,15 @@ export const openPreferenceForm = (hub: HubWarehouse): Promise<boolean> =>
         { params: { code: hub.wosp_warehouse_code }, body: inShares(body) },
         options,
       ),
-    fields: weighingFields,
+    fields: (
+      <>
+        {weighingFields}
+        <Form.Item name="hub_bag_max_items" label={say(words.bagItems)} rules={[required]}>
+          <InputNumber style={{ width: '100%' }} min={1} max={10_000} precision={0} />
+        </Form.Item>
+        <Form.Item name="hub_bag_max_weight" label={say(words.bagWeight)} rules={[required]}>
+          <InputNumber style={{ width: '100%' }} min={1} max={10_000} />
+        </Form.Item>
+      </>
+    ),
   })

@@ -6,6 +6,8 @@ export const words = {
   code: text('仓库代码', 'Warehouse code'),
   name: text('仓库名称', 'Warehouse name'),
   timezone: text('时区', 'Time zone'),
+  bagItems: text('每袋最多件数', 'Most parcels in a bag'),
+  bagWeight: text('每袋最大重量 kg', 'Heaviest bag (kg)'),
   destinations: text('目的仓', 'Destinations'),
   dest: text('目的仓代码', 'Destination code'),
   tag: text('分拣口', 'Tag'),

@@ -1,5 +1,3 @@
-/** @shared with other areas. */
-
 import { type Bag, printBagLabel } from '@kuacang/contract/packing/bag/calls'
 import { type PackingSuiteKey, packingSuites } from '@kuacang/contract/packing/suites'
 import { send } from '../../kit/dialog/ask.tsx'

@@ -1,15 +1,18 @@
 /** @shared with other areas. */
 
 import { type Text, text } from '@kuacang/contract/kit/text'
-import { type Bag, countBags, exportBags, listBags } from '@kuacang/contract/packing/bag/calls'
+import { type Bag, countBags, exportBags, listBags, reopenBag } from '@kuacang/contract/packing/bag/calls'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
-import type { PackingSuiteKey } from '@kuacang/contract/packing/suites'
+import { bagMachine } from '@kuacang/contract/packing/bag/machine'
+import { type PackingSuiteKey, packingSuites } from '@kuacang/contract/packing/suites'
 import { DetailDrawer } from '../../kit/detail/detail.tsx'
+import { send } from '../../kit/dialog/ask.tsx'
 import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { printPaper } from '../../kit/print/print-paper.ts'
 import { say } from '../../kit/say.ts'
+import { useSession } from '../../kit/session/session.tsx'
 import { Code, kg, StatusTag, Time } from '../../kit/show.tsx'
 import { channelCodes } from '../../reference/channel/channel-select.tsx'
 import { BagDetail } from './bag-detail.tsx'
@@ -86,6 +89,15 @@ const label = (suite: PackingSuiteKey): Action<Bag> => ({
   run: async ([b]) => b && printPaper(bagLabelOf(suite, b)),
 })
 
+/** The server asks for the reason. */
+const reopen = (suite: PackingSuiteKey): Action<Bag> => ({
+  key: 'reopen',
+  label: bagMachine.table.reopen.label,
+  allowed: (b) => bagMachine.can('reopen', b.status),
+  menu: true,
+  run: ([b]) => b && send(reopenBag, { params: { suite }, body: { bag_id: b.id } }),
+})
+
 type Props = {
   readonly suite: PackingSuiteKey
   /** What the station does with bags beside printing their labels: each, and several at once. */
@@ -98,6 +110,8 @@ type Props = {
 /** All bags of a workbench, of all operators. */
 export const BagList = ({ suite, rowActions = [], bulkActions = [], names }: Props) => {
   const recorded = useRecorded()
+  const { holds } = useSession()
+  const own = [label(suite), ...(holds(packingSuites[suite].reopen) ? [reopen(suite)] : [])]
   return (
     <ListPage
       title={text('包列表', 'Bag list')}
@@ -113,7 +127,7 @@ export const BagList = ({ suite, rowActions = [], bulkActions = [], names }: Pro
       ]}
       columns={columns}
       rowKey={(b) => b.id}
-      rowActions={recorded([label(suite), ...rowActions])}
+      rowActions={recorded([...own, ...rowActions])}
       detail={{
         show: (id, close) => (
           <DetailDrawer title={say(words.bag)} open onClose={close}>

@@ -75,6 +75,8 @@ export default function PreferencePage() {
             facts={[
               ...weighingFacts(p),
               [words.cells, p.sort_cells],
+              [words.bagItems, p.bag_max_items],
+              [words.bagWeight, p.bag_max_weight],
               [words.cartVolume, p.cart_volume],
               [words.cartWeight, p.cart_weight],
               [words.printStep, <EnumLabel key="step" of={printStep} code={p.waybill_print_step} />],

@@ -20,6 +20,8 @@ const about = text(
 type Own = Pick<
   OwnPreference,
   | 'sort_cells'
+  | 'bag_max_items'
+  | 'bag_max_weight'
   | 'cart_volume'
   | 'cart_weight'
   | 'waybill_print_step'
@@ -57,6 +59,8 @@ export const openSettingsForm = (p: OwnPreference): Promise<boolean> =>
       <>
         {weighingFields}
         {number('sort_cells', words.cells, { max: 200, precision: 0 })}
+        {number('bag_max_items', words.bagItems, { max: 10_000, precision: 0 })}
+        {number('bag_max_weight', words.bagWeight, { max: 10_000 })}
         {number('cart_volume', words.cartVolume, { max: 100_000 })}
         {number('cart_weight', words.cartWeight, { max: 10_000 })}
         <Form.Item name="waybill_print_step" label={say(words.printStep)} rules={[required]}>

@@ -3,6 +3,8 @@ import { text } from '@kuacang/contract/kit/text'
 /** What is said of what a fulfilment warehouse decides for itself. */
 export const words = {
   cells: text('分拣墙格数', 'Cells in sorting wall'),
+  bagItems: text('每包最多件数', 'Most parcels in a bag'),
+  bagWeight: text('每包最大重量 kg', 'Heaviest bag (kg)'),
   cartVolume: text('拣货车容积 升', 'Picking cart volume (litres)'),
   cartWeight: text('拣货车承重 kg', 'Picking cart load (kg)'),
   printStep: text('面单打印环节', 'Waybills are printed'),

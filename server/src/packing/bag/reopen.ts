@@ -1,0 +1,76 @@
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { say, type Text, text } from '@kuacang/contract/kit/text'
+import type { reopenBag as reopenBagCall } from '@kuacang/contract/packing/bag/calls'
+import { bagStatus } from '@kuacang/contract/packing/bag/enums'
+import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
+import { packingSuites } from '@kuacang/contract/packing/suites'
+import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
+import { lostOnUnique, type Tx } from '#kit/database/transact'
+import { Asked, Refused } from '#kit/refused'
+import { voidPaper } from '../../printing/public.ts'
+import { type PackingSuite, packingSuiteOf } from '../suites.ts'
+import { type BagRow, lockBag, moveBag, showBag } from './store.ts'
+
+const title = text('重新打开包 {bag}？', 'Reopen bag {bag}?')
+const message = text(
+  '内有 {items} 件。原来的重量和标签作废，完成后须重新打印标签。请说明原因。',
+  'It holds {items} {items|item|items}. Its weight and label become void; print the label again after finishing. Give the reason.',
+)
+const usual: readonly Text[] = [
+  text('放错包裹', 'Wrong item inside'),
+  text('漏放包裹', 'Item missing'),
+  text('重量有误', 'Wrong weight'),
+  text('包破损', 'Bag damaged'),
+]
+
+/** The wall has one open bag for each tag: refuses where there is another by now. */
+const mustBeAlone = async (tx: Tx, caller: Caller, { key, wall }: PackingSuite, bag: BagRow) => {
+  if (!wall) return
+  const [open] = await tx.run<{ bag_number: string }>(
+    `select bag_number from bag where warehouse_id = $1 and suite = $2 and tag = $3 and sort_code_version = $4
+       and status = ${bagStatus.code.collecting} and wall`,
+    [caller.warehouse_id, key, bag.tag, bag.sort_code_version],
+  )
+  if (open)
+    throw new Refused(bagRefusals.tag_has_bag, { bag: bag.bag_number, tag: bag.tag, open: open.bag_number })
+}
+
+/**
+ * Opens a finished bag again, for its operator to be who asks. Its items stay in it; what was measured of the closed bag
+ * is void, and its label too.
+ */
+export const reopenBag = async (
+  tx: Tx,
+  caller: Caller,
+  { params, body }: { params: { suite: string }; body: z.output<typeof reopenBagCall.body> },
+) => {
+  const suite = packingSuiteOf(caller, params.suite)
+  const right = packingSuites[suite.key].reopen
+  if (!caller.holds(right)) throw new Refused(kitRefusals.no_permission, { right })
+  const bag = await lockBag(tx, caller, suite, body.bag_id)
+  const { bag_number } = bag
+  if (bag.receipt_id) throw new Refused(bagRefusals.not_reopened, { bag: bag_number })
+  if (bag.status === bagStatus.code.done) {
+    await mustBeAlone(tx, caller, suite, bag)
+    if (!body.reason)
+      throw new Asked({
+        protocol: 'reason',
+        title: say(title, caller.locale, { bag: bag_number }),
+        message: say(message, caller.locale, { items: bag.items }),
+        field: 'reason',
+        usual: usual.map((reason) => say(reason, caller.locale)),
+      })
+  }
+  const moved = moveBag(tx, caller, suite, 'reopen', bag, {
+    set: {
+      ...{ weight_g: null, tried_weights_g: [], collected_at: null },
+      ...{ operator_id: caller.user.id, operator_name: caller.user.username, held_since: tx.now },
+    },
+    detail: { reason: body.reason, weight_g: bag.weight_g },
+    // Another opened a bag of this tag meanwhile: begin again, and say which.
+    failed: lostOnUnique,
+  })
+  voidPaper(tx, caller, 'bag_label', bag.id)
+  return { bag: showBag(moved, caller) }
+}
