@@ -1,9 +1,6 @@
 import { warehouseType } from '@kuacang/contract/kit/enums'
 import pg from 'pg'
-import { fillGoods } from '../server/src/demo/fill-goods.ts'
-import { fillMappings } from '../server/src/demo/fill-mappings.ts'
-import { demoHub } from '../server/src/hub/public.ts'
-import { demoChecks, demoMaterials, demoTransfers } from '../server/src/inventory/public.ts'
+import { fillParts } from '../server/src/kit/demo/part.ts'
 import {
   type Client,
   type TestServer,
@@ -11,8 +8,7 @@ import {
   testServer,
   testWarehouses,
 } from '../server/src/kit/testing/server.ts'
-import { demoNotices } from '../server/src/notices/public.ts'
-import { demoReference } from '../server/src/reference/public.ts'
+import { demoParts } from '../server/src/registry.ts'
 import { workInBackground } from './background.ts'
 import { allRows, type Change, changesSince, undoChanges, watchChanges } from './changes.ts'
 import { prepareHub, prepareMerchant, prepareWarehouse } from './prepare.ts'
@@ -58,14 +54,7 @@ const fill = async (t: TestServer): Promise<People> => {
       .set({ wosp_warehouse_code: `W${id}` })
       .where('id', '=', id)
       .execute()
-  await demoReference(t.app)
-  await demoNotices(t.app)
-  await fillGoods(t.app, testWarehouses)
-  await fillMappings(t.app)
-  await demoTransfers(t.app, testWarehouses)
-  await demoMaterials(t.app, testWarehouses)
-  await demoChecks(t.app, testWarehouses)
-  for (const hub of testHubs) await demoHub(t.app, hub)
+  await fillParts(t.app, await demoParts(), (...types) => (types.includes('hub') ? testHubs : testWarehouses))
   const people = await each((side) => someoneOf(t, side))
   for (const who of staff) {
     const [warehouse, hub, another] = sides[who].warehouses

@@ -7,7 +7,7 @@ import { createHubReceipt, signHubReceipt } from '../contract/src/hub/receipt/ca
 import { bagStatus } from '../contract/src/packing/bag/enums.ts'
 import { cookieOf, report, startBed } from './bed.ts'
 import { logIn, type Operator } from './day/client.ts'
-import { photo } from './day/pack.ts'
+import { photo } from './day/photo.ts'
 import { fillWall, hub, places, sortYardstick } from './hub-yardstick.ts'
 import { type Line, openLine } from './line.ts'
 

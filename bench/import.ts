@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { importOutboundOrders } from '../contract/src/outbound/order/calls.ts'
 import { median, report, startBed } from './bed.ts'
 import { logIn } from './day/client.ts'
-import { bringSupply } from './day/supply.ts'
+import { bringSupply } from './day/fulfilment/supply.ts'
 
 const rounds = 5
 const skus = 200

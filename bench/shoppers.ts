@@ -1,4 +1,4 @@
-import { type Line, readLines } from './day/orders-file.ts'
+import { type Line, readLines } from './day/fulfilment/orders-file.ts'
 
 /** The file with two months of a real shop. */
 export const realOrders = new URL('../../shared/data/online-retail/2010-12_2011-01.csv.gz', import.meta.url)

@@ -7,6 +7,7 @@ import { build } from '../server/src/build.ts'
 import { fillDemo } from '../server/src/demo/public.ts'
 import { readSettings } from '../server/src/kit/settings.ts'
 import { template } from '../server/src/kit/testing/global-setup.ts'
+import { demoParts } from '../server/src/registry.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const address = new URL(postgresAppUrl)
   address.pathname = demoTemplate
   const { app, close } = await build(readSettings({ LOG_LEVEL: 'silent', DATA_DIR: folder }), address.href)
-  await fillDemo(app)
+  await fillDemo(app, await demoParts())
   await close()
   project.provide('demoFolder', folder)
   return () => rm(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endsOf } from '../bench/day/ends.ts'
+import { endsOf } from '../bench/day/fulfilment/ends.ts'
 import type { OutboundOrder } from '../contract/src/outbound/order/calls.ts'
 import { outboundOrderStatus } from '../contract/src/outbound/order/enums.ts'
 

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { examine } from '../server/src/inventory/doctor/examine.ts'
 import { findRunning, startEmbedded } from '../server/src/kit/database/embedded.ts'
 import { readOnly } from '../server/src/kit/database/reader.ts'
+import { allLaws } from '../server/src/kit/doctor/law.ts'
 import { examineFiles } from '../server/src/kit/files/examine-files.ts'
 import { openFiles } from '../server/src/kit/files/open-files.ts'
 import { readSettings, type Settings } from '../server/src/kit/settings.ts'
 import { StartFailure } from '../server/src/kit/start-failure.ts'
-import { registerStoredFiles } from '../server/src/registry.ts'
+import { registerLaws, registerStoredFiles } from '../server/src/registry.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * Proves for every warehouse that ledger, balances and reservations agree (REL-4); changes nothing. For a restored
- * backup and for schedules. Answers how many differences it found.
+ * Proves for every warehouse the laws of all areas (REL-4 is that of the stock); changes nothing. For a restored backup
+ * and for schedules. Answers how many violations it found.
  */
 const examineAll = (url: string): Promise<number> =>
   readOnly(url, async (run) => {
@@ -22,14 +22,15 @@ const examineAll = (url: string): Promise<number> =>
       'select id, warehouse_code as name from warehouse order by id',
       [],
     )
-    for (const { id, name } of warehouses) {
-      const { checked, differences } = await examine({ run }, Number(id))
-      const result = differences.length === 0 ? 'all proven' : `${differences.length} wrong`
-      say(`${name}: ${checked} balances, ${result}`)
-      for (const d of differences)
-        say(`  ${d.location_code} ${d.sku} ${d.what}: ${d.recorded}, proven ${d.proven}`)
-      wrong += differences.length
-    }
+    for (const { id, name } of warehouses)
+      for (const law of allLaws()) {
+        const { checked, violations } = await law.find({ run }, Number(id))
+        if (checked === 0) continue
+        const result = violations.length === 0 ? 'all proven' : `${violations.length} wrong`
+        say(`${name}: ${law.title.en}: ${checked} compared, ${result}`)
+        for (const v of violations) say(`  ${v.object}: ${v.recorded}, proven ${v.proven}`)
+        wrong += violations.length
+      }
     return wrong
   })
 
@@ -59,6 +60,7 @@ try {
     throw new StartFailure(`there is no database in ${folder}; set DATA_DIR or DATABASE_URL`)
   const own = running ? undefined : await startEmbedded({ folder })
   try {
+    await registerLaws()
     const url = running ?? own?.url ?? ''
     const wrong = (await examineAll(url)) + (await examineStore(url, settings, remove))
     process.exitCode = wrong > 0 ? 1 : 0

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { leastCalls, momentOf, plannedKills } from '../bench/day/kills.ts'
+import { leastCalls } from '../bench/day/fulfilment/least.ts'
+import { momentOf, plannedKills } from '../bench/day/kills.ts'
 
 const line = (invoice: string, quantity: string) => {
   const rest = { code: '85123A', description: '', customer: '', country: '', month: '2010-12' }

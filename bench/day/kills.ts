@@ -1,21 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bed } from '../bed.ts'
+import { chance } from './chance.ts'
 import type { Timings } from './client.ts'
-import type { Line } from './orders-file.ts'
-import { chance } from './trouble/plan.ts'
 
 /** Between looks at how far the day is, in ms. */
 const look = 20
-
-/** Each order that is shipped is checked, weighed and bagged. */
-const callsOfOrder = 3
-
-/**
- * How many calls a month makes at least: each of its orders without trouble is packed. The number of lines in the file
- * says little, because many lines are one stop of a picker.
- */
-export const leastCalls = (lines: readonly Line[], share: number): number =>
-  callsOfOrder * (1 - share) * new Set(lines.filter((l) => Number(l.quantity) > 0).map((l) => l.invoice)).size
 
 type Kill = { readonly month: number; readonly part: number }
 

@@ -1,86 +1,130 @@
 import { parseArgs } from 'node:util'
 import { type Bed, startBed } from '../bed.ts'
 import { CallFailed, type Timings } from './client.ts'
-import { hubNight } from './hub-night.ts'
-import { killAtRandom, leastCalls } from './kills.ts'
-import { month, usualCourse } from './month.ts'
-import { disturbedMonths } from './months.ts'
-import { goodsRule, monthsOf, readLines } from './orders-file.ts'
+import { killAtRandom } from './kills.ts'
+import { allKinds, type Day, type Kind, type Option, type Said } from './kind.ts'
 import { beginShift, summaryOf } from './shift.ts'
 
-const { values: args } = parseArgs({
-  options: {
-    orders: { type: 'string' },
-    limit: { type: 'string', default: '1000000000' },
-    months: { type: 'string' },
-    disturbed: { type: 'string', default: '0.25' },
-    kill: { type: 'string', default: '0' },
-    seed: { type: 'string', default: 'kuacang' },
-    hub: { type: 'boolean', default: false },
-    bags: { type: 'string', default: '200' },
-    url: { type: 'string', default: 'http://localhost:8080' },
-    operators: { type: 'string', default: '8' },
-    warehouse: { type: 'string' },
-    partner: { type: 'string', default: '1' },
-    username: { type: 'string', default: process.env.DAY_USERNAME ?? 'manager' },
-    password: { type: 'string', default: process.env.DAY_PASSWORD ?? 'Kuacang2026' },
-    json: { type: 'boolean', default: false },
+/** What every kind of day understands. */
+const shared: Readonly<Record<string, Option>> = {
+  url: { type: 'string', default: 'http://localhost:8080', help: 'ADDRESS of the product' },
+  operators: { type: 'string', default: '8', help: 'N who work at once' },
+  warehouse: { type: 'string', help: 'ID, unless that of the demo data' },
+  username: {
+    type: 'string',
+    default: process.env.DAY_USERNAME ?? 'manager',
+    help: 'NAME of the account that all work under (or DAY_USERNAME)',
   },
-})
-const [limit, kills, partner] = [Number(args.limit), Number(args.kill), Number(args.partner)]
-
-const say = (line: string) => {
-  if (!args.json) process.stdout.write(`${line}\n`)
+  password: {
+    type: 'string',
+    default: process.env.DAY_PASSWORD ?? 'Kuacang2026',
+    help: 'its PASSWORD (or DAY_PASSWORD)',
+  },
+  kill: { type: 'string', default: '0', help: 'N times a server of its own is killed at random moments' },
+  seed: { type: 'string', default: 'kuacang', help: 'TEXT that decides all that is random' },
+  json: { type: 'boolean', default: false, help: 'the report on one line, and nothing else' },
+  help: { type: 'boolean', default: false, help: 'this text' },
 }
-const begin = (usual: number, url: string, timings: Timings) =>
-  beginShift(
-    { ...args, url, operators: Number(args.operators), warehouse: Number(args.warehouse ?? usual) },
-    timings,
-    say,
-  )
 
-/** Months in which not everything goes as it should, on a server of their own when that is to be killed. */
-const disturbed = async (orders: string, timings: Timings) => {
-  const { lines, notGoods } = readLines(orders, Number.POSITIVE_INFINITY)
-  const months = monthsOf(lines, Number(args.months), limit)
+const kinds = await allKinds()
+const { values } = parseArgs({
+  options: Object.fromEntries(
+    kinds
+      .flatMap((k): [string, Option][] => [
+        [k.name, { type: 'boolean', help: '' }],
+        ...Object.entries(k.options),
+      ])
+      .concat(Object.entries(shared))
+      .map(([name, { type, default: usual }]) => [
+        name,
+        usual === undefined ? { type } : { type, default: usual },
+      ]),
+  ),
+})
+
+const said: Said = {
+  text: (name) => {
+    const value = values[name]
+    return typeof value === 'string' ? value : undefined
+  },
+  number: (name) => {
+    const value = Number(said.text(name) ?? Number.NaN)
+    if (Number.isNaN(value)) throw new Error(`--${name} is a number`)
+    return value
+  },
+}
+const json = values.json === true
+const say = (line: string) => {
+  if (!json) process.stdout.write(`${line}\n`)
+}
+
+const listed = (options: Readonly<Record<string, Option>>): string =>
+  Object.entries(options)
+    .map(([name, { help, default: usual }]) => {
+      const without = usual === undefined || usual === false ? '' : ` (${name === 'password' ? '…' : usual})`
+      return `  --${name.padEnd(12)}${help}${without}\n`
+    })
+    .join('')
+
+const help = (): string =>
+  [
+    'npm run day -- --KIND … simulates a day through the same calls as the browser, and proves how it ended.\n',
+    ...kinds.map(
+      (k) =>
+        `--${k.name}${k.chosenBy ? `, or only --${k.chosenBy}` : ''} (in warehouse ${k.warehouse}): ${k.about}\n${listed(k.options)}`,
+    ),
+    `Of every kind:\n${listed(shared)}`,
+  ].join('\n')
+
+const chosen = (): Kind => {
+  const named = kinds.filter((k) => values[k.name] === true)
+  const meant = named.length > 0 ? named : kinds.filter((k) => k.chosenBy && values[k.chosenBy] !== undefined)
+  const [kind, another] = meant
+  if (another) throw new Error(`one day is of one kind: ${meant.map((k) => `--${k.name}`).join(' or ')}`)
+  if (!kind) throw new Error(`say which day:\n\n${help()}`)
+  return kind
+}
+
+/** Runs a day, on a server of its own when that is to be killed. */
+const run = async (kind: Kind, timings: Timings) => {
+  const kills = said.number('kill')
   const bed: Bed | undefined = kills > 0 ? await startBed({ durable: true }) : undefined
   try {
-    const shift = await begin(1, bed?.base ?? args.url, timings)
-    const [share, seed] = [Number(args.disturbed), args.seed]
-    const least = months.map((lines) => leastCalls(lines, share))
-    const killing = bed && killAtRandom(bed, timings, { times: kills, least, seed })
-    const begins = () => killing?.begins()
-    const result = await disturbedMonths(shift, { months, notGoods, partner, seed, share, begins })
+    const who = {
+      url: bed?.base ?? said.text('url') ?? '',
+      operators: said.number('operators'),
+      username: said.text('username') ?? '',
+      password: said.text('password') ?? '',
+      warehouse: said.text('warehouse') === undefined ? kind.warehouse : said.number('warehouse'),
+    }
+    const shift = await beginShift(who, timings, say)
+    let killing: ReturnType<typeof killAtRandom> | undefined
+    const parts: Day['parts'] = (least) => {
+      killing = bed && killAtRandom(bed, timings, { times: kills, least, seed: said.text('seed') ?? '' })
+      return () => killing?.begins()
+    }
+    const result = await kind.run({ shift, said, parts })
     const server_killed = (await killing?.end()) ?? 0
     // A run with fewer kills than asked for has not proved what it should.
-    return { ...result, server_killed, ok: result.ok && server_killed === kills }
+    return { kind: kind.name, ...result, server_killed, ok: result.ok && server_killed === kills }
   } finally {
     await bed?.stop()
   }
 }
 
-const day = async (timings: Timings) => {
-  if (args.hub) return hubNight(await begin(3, args.url, timings), Number(args.bags))
-  if (!args.orders) throw new Error('say which day: --orders FILE (csv or csv.gz), or --hub')
-  if (args.months) return disturbed(args.orders, timings)
-  if (kills > 0) throw new Error('--kill goes with --months')
-  const shift = await begin(1, args.url, timings)
-  const { lines, notGoods } = readLines(args.orders, limit)
-  say(`${lines.length} lines of goods; rule: ${goodsRule}: ${notGoods}`)
-  return month(shift, { run: shift.run, lines, notGoods, partner }, usualCourse(shift))
+if (values.help) {
+  process.stdout.write(help())
+  process.exit(0)
 }
-
 const timings: Timings = new Map()
-day(timings).then(
-  (result) => {
-    const told = { ...result, calls: summaryOf(timings) }
-    process.stdout.write(`${args.json ? JSON.stringify(told) : JSON.stringify(told, null, 2)}\n`)
-    process.exit(result.ok ? 0 : 1)
-  },
-  (error: unknown) => {
-    process.stderr.write(
-      `${error instanceof CallFailed ? `${error.message} ${JSON.stringify(error.envelope.errors ?? '')}` : String(error instanceof Error ? error.stack : error)}\n`,
-    )
-    process.exit(1)
-  },
-)
+try {
+  const result = await run(chosen(), timings)
+  const told = { ...result, calls: summaryOf(timings) }
+  process.stdout.write(`${json ? JSON.stringify(told) : JSON.stringify(told, null, 2)}\n`)
+  process.exit(result.ok ? 0 : 1)
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof CallFailed ? `${error.message} ${JSON.stringify(error.envelope.errors ?? '')}` : String(error instanceof Error ? error.stack : error)}\n`,
+  )
+  process.exit(1)
+}

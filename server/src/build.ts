@@ -22,6 +22,7 @@ import {
   registerFinders,
   registerHomeCards,
   registerLabels,
+  registerLaws,
   registerSighters,
   registerSkuUses,
   registerStoredFiles,
@@ -71,6 +72,7 @@ export const build = async (settings: Settings, databaseUrl: string): Promise<Bu
   await registerFinders()
   await registerHomeCards()
   await registerLabels()
+  await registerLaws()
   await registerStoredFiles()
   const gate = makeGate(app)
   const calls = await allCalls()

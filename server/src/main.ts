@@ -11,7 +11,7 @@ import { closeDemoAccounts, hasAdministrator, openDemoAccounts, setUpToken } fro
 import { build } from './build.ts'
 import { demoPassword } from './demo/people.ts'
 import { fillDemo } from './demo/public.ts'
-import { allCalls } from './registry.ts'
+import { allCalls, demoParts } from './registry.ts'
 
 const loopback = '127.0.0.1'
 const pages = path.resolve(import.meta.dirname, '../../web/dist')
@@ -35,7 +35,7 @@ const start = async () => {
       86_400_000,
     )
     daily.unref()
-    if (settings.demo) await fillDemo(built.app)
+    if (settings.demo) await fillDemo(built.app, await demoParts())
     const closed = settings.demo ? [] : await closeDemoAccounts(built.app)
     const demo = (await openDemoAccounts(built.app.store.db)).map((u) => u.username)
     // Anyone who reaches a product with demo data can log in: by default it listens to this machine only.

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { type Call, isCall } from '@kuacang/contract/kit/call'
 import type { FieldLabels } from '@kuacang/contract/kit/labels'
 import type { Chore } from '#kit/chores'
+import type { DemoPart } from '#kit/demo/part'
+import { type Law, registerLaws as registerLawList } from '#kit/doctor/law'
 import type { ExportedList } from '#kit/exports/list-export'
 import { type NamedFiles, registerNamedFiles } from '#kit/files/named-files'
 import { type Finder, registerFinders as registerFinderList } from '#kit/find/finder'
@@ -92,6 +94,17 @@ export const registerSighters = async (): Promise<void> => {
 /** Makes known what the search finds: the list `finders` of the files called finders.ts. */
 export const registerFinders = async (): Promise<void> => {
   for (const m of await modules(server, '*/finders.ts')) registerFinderList(m.finders as Finder[])
+}
+
+/** What the areas add to the demo data, or the parts of these names: the lists `demo` of the files called demo.ts. */
+export const demoParts = async (...names: readonly string[]): Promise<DemoPart[]> =>
+  (await modules(server, '**/demo.ts'))
+    .flatMap((m) => (m.demo ?? []) as DemoPart[])
+    .filter((part) => names.length === 0 || names.includes(part.name))
+
+/** Makes known what the doctor proves: the list `laws` of the files called laws.ts. */
+export const registerLaws = async (): Promise<void> => {
+  for (const m of await modules(server, '**/laws.ts')) registerLawList(m.laws as Law[])
 }
 
 /** Makes known what the home page shows: the list `homeCards` of the files called home-cards.ts. */

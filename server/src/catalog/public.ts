@@ -1,4 +1,3 @@
-export { upsert as upsertMapping } from './mapping/actions.ts'
 export { saveAll as saveSkus } from './sku/actions.ts'
 export { declaredValues, skusNamed, stockSkus } from './sku/store.ts'
 export { registerSkuUse, type SkuUse } from './sku/uses.ts'

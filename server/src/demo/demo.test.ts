@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endProcess, type ServerProcess, startProcess } from '#kit/testing/process'
 import { type TestServer, testServer } from '#kit/testing/server'
 import { closeDemoAccounts, setUpToken } from '../access/public.ts'
+import { demoParts } from '../registry.ts'
 import { fillPeopleOnce } from './fill.ts'
 import { demoPassword, demoUsers } from './people.ts'
 import { fillDemo } from './public.ts'
@@ -32,7 +33,10 @@ describe('the demo data', () => {
   afterAll(() => t.close())
 
   it('is filled once, and everyone it names can log in and works somewhere', async () => {
-    expect([await fillDemo(t.app), await fillDemo(t.app)]).toEqual([true, false])
+    expect([await fillDemo(t.app, await demoParts()), await fillDemo(t.app, await demoParts())]).toEqual([
+      true,
+      false,
+    ])
     const { data } = await t.visitor().call(getDemoLogins)
     expect([data.password, data.needs_setup]).toEqual([demoPassword, false])
     expect(data.users.map((u) => u.username)).toEqual(demoUsers.map((u) => u.username))
@@ -188,6 +192,6 @@ describe('a first start without demo data', () => {
     const username = both[0]?.code === 0 ? 'boss' : 'chief'
     const entered = await visitor.call(login, { body: { username, password: 'first1234' } })
     expect(entered.data.permissions.length).toBe(rightNames.length)
-    expect(await fillDemo(t.app)).toBe(false)
+    expect(await fillDemo(t.app, await demoParts())).toBe(false)
   })
 })

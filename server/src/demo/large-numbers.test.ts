@@ -5,7 +5,7 @@ import { isAmong } from '@kuacang/contract/kit/enums'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { allCalls } from '../registry.ts'
+import { allCalls, demoParts } from '../registry.ts'
 import { fillDemo } from './public.ts'
 
 const most = { bigint: 3_000_000_000, integer: 2_000_000_000 } as const
@@ -50,7 +50,7 @@ describe('stock and orders of thousands of millions of pieces', () => {
     t = await testServer()
     await t.write((tx) => tx.db.deleteFrom('warehouse').execute())
     await t.write((tx) => tx.db.deleteFrom('partner').execute())
-    await fillDemo(t.app)
+    await fillDemo(t.app, await demoParts())
     await inflate(t.database.owner)
     admin = await t.as({ superAdmin: true, warehouses: [1] })
     const found = await Promise.all(

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { readSheet } from '#kit/sheets/read-sheet'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { allCalls } from '../registry.ts'
+import { allCalls, demoParts } from '../registry.ts'
 import { fillDemo } from './public.ts'
 
 const always = ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z']
@@ -35,7 +35,7 @@ describe('exports of lists', () => {
     t = await testServer({ WORKERS: 'true', EXPORT_ROWS: `${background}` })
     await t.write((tx) => tx.db.deleteFrom('warehouse').execute())
     await t.write((tx) => tx.db.deleteFrom('partner').execute())
-    await fillDemo(t.app)
+    await fillDemo(t.app, await demoParts())
     users = {
       fbw: await t.as({ superAdmin: true, warehouses: [1] }),
       hub: await t.as({ superAdmin: true, warehouses: [hub] }),

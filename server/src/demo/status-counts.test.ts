@@ -2,7 +2,7 @@ import type { Call } from '@kuacang/contract/kit/call'
 import type { StatusCounts } from '@kuacang/contract/kit/status-counts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { allCalls } from '../registry.ts'
+import { allCalls, demoParts } from '../registry.ts'
 import { fillDemo } from './public.ts'
 
 const always = ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z']
@@ -17,7 +17,7 @@ describe('lists that are counted by status', () => {
     t = await testServer()
     await t.write((tx) => tx.db.deleteFrom('warehouse').execute())
     await t.write((tx) => tx.db.deleteFrom('partner').execute())
-    await fillDemo(t.app)
+    await fillDemo(t.app, await demoParts())
   })
   afterAll(() => t.close())
 

@@ -2,6 +2,7 @@ import type { AnnouncedBag } from '@kuacang/contract/hub/intake/calls'
 import type { App } from '#kit/app'
 import { systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
+import type { DemoPart } from '#kit/demo/part'
 import { moveAll } from '#kit/document/document'
 import { finishBag } from '../packing/public.ts'
 import { acceptParcel, startAccepting } from './inbound-bag/accept.ts'
@@ -47,7 +48,7 @@ const announced = (now: Date): readonly AnnouncedBag[] =>
   })
 
 /** A hub between two shifts: bags on their way, at the gate and accepted; outbound ones closed, some departed. */
-export const demoHub = async (app: App, warehouse_id: number): Promise<void> => {
+const demoHub = async (app: App, warehouse_id: number): Promise<void> => {
   const caller = systemCaller(warehouse_id, 'demo')
   const step = <T>(action: (tx: Tx) => Promise<T>) => transact(app.store, caller, action)
   const all = announced(new Date())
@@ -105,3 +106,13 @@ export const demoHub = async (app: App, warehouse_id: number): Promise<void> => 
       await moveAll(tx, caller, hubInboundBagDocument, 'arrive', [gate.id], { set: { arrived_at: tx.now } })
   })
 }
+
+export const demo: DemoPart[] = [
+  {
+    name: 'hub',
+    needs: ['reference'],
+    fill: async (app, warehouses) => {
+      for (const warehouse_id of warehouses('hub')) await demoHub(app, warehouse_id)
+    },
+  },
+]

@@ -152,7 +152,11 @@ export const listExports: ExportedList[] = [
     title: text('导出库存核对', 'Export stock doctor reports'),
     columns: [
       { key: 'at', title: text('时间', 'Time'), time: (r) => r.at },
-      { key: 'ok', title: text('结果', 'Result'), text: (r) => differences(r.differences.length) },
+      {
+        key: 'ok',
+        title: text('结果', 'Result'),
+        text: (r) => differences(r.differences.length + r.violations.length),
+      },
       { key: 'checked', title: text('比较了', 'Compared'), number: (r) => r.checked },
       { key: 'seconds', title: text('秒', 'Seconds'), number: (r) => r.seconds },
       { key: 'user', title: text('操作人', 'Operator'), text: (r) => r.user_name },

@@ -1,2 +1,1 @@
 export { countUnread } from './announcement/store.ts'
-export { demoNotices } from './demo.ts'

@@ -1,6 +1,7 @@
 import type { App } from '#kit/app'
 import { noWarehouse, systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
+import type { DemoPart } from '#kit/demo/part'
 import { newId } from '#kit/ids'
 
 const carriers = {
@@ -126,3 +127,5 @@ export const insertDemoWarehouses = async (
     .values(partners.map((p) => ({ ...p, created_at: tx.now })))
     .execute()
 }
+
+export const demo: DemoPart[] = [{ name: 'reference', needs: [], fill: demoReference }]

@@ -1,6 +1,6 @@
 export { channelById, channelCodes, channelOf, channelsNamed } from './channel/store.ts'
 export { strangeCountries } from './country/store.ts'
-export { demoReference, insertDemoWarehouses } from './demo.ts'
+export { insertDemoWarehouses } from './demo.ts'
 export { createMaterial, editMaterial, materials } from './material/actions.ts'
 export { materialColumns } from './material/columns.ts'
 export { showManaged as showMaterial } from './material/show.ts'

@@ -12,7 +12,8 @@ import {
 } from '@kuacang/contract/reference/warehouse/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { channelOf, demoReference, findWarehouse, materialByBarcode, preferenceOf } from './public.ts'
+import { demoReference } from './demo.ts'
+import { channelOf, findWarehouse, materialByBarcode, preferenceOf } from './public.ts'
 
 describe('what every page looks up', () => {
   let t: TestServer

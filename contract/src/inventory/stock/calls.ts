@@ -11,6 +11,7 @@ import {
   queryBoolean,
   queryNumber,
   queryNumbers,
+  told,
 } from '../../kit/schemas.ts'
 import { locationState } from '../location/enums.ts'
 import { atGoods } from '../warehouses.ts'
@@ -116,12 +117,21 @@ export const doctorDifference = z.object({
   proven: z.number(),
 })
 
+/** Something of which a law of the product does not hold. */
+export const doctorViolation = z.object({
+  law: told,
+  object: z.string(),
+  recorded: z.string(),
+  proven: z.string(),
+})
+
 export const doctorReport = z.object({
   id: objectId,
   at: instant,
   ok: z.boolean(),
   checked: z.number().int(),
   differences: z.array(doctorDifference),
+  violations: z.array(doctorViolation),
   seconds: z.number(),
   user_name: z.string(),
 })
@@ -129,8 +139,10 @@ export type DoctorReport = z.infer<typeof doctorReport>
 
 export const runDoctor = call('POST /wms/stock_doctor/run', {
   right: { any: ['InventoryDoctor', 'GetLocationInventory'] },
-  ...atGoods,
-  about: 'Proves that balances equal the sum of the ledger and reservations the sum of open allocations.',
+  // In hubs too: the laws of all areas are proved, and a day there ends with them.
+  scope: 'warehouse',
+  about:
+    'Proves the laws of all areas in the warehouse: that balances equal the sum of the ledger, reservations the sum of open allocations, bags what is inside, and so on.',
   data: doctorReport,
 })
 

@@ -2,6 +2,7 @@ import { inventoryCheckType } from '@kuacang/contract/inventory/check/enums'
 import type { App } from '#kit/app'
 import { type Caller, systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
+import type { DemoPart } from '#kit/demo/part'
 import { submitCount } from '../count/count.ts'
 import { createCheck } from './create.ts'
 import { finishCheck } from './end.ts'
@@ -14,7 +15,7 @@ const { goods, zone } = inventoryCheckType.code
 const everything = { districts: [], skus: [], location_codes: [] }
 
 /** A warehouse that counts: a zone half counted, and a finished check whose difference waits for approval. */
-export const demoChecks = async (app: App, warehouse_ids: readonly number[]): Promise<void> => {
+const demoChecks = async (app: App, warehouse_ids: readonly number[]): Promise<void> => {
   for (const warehouse_id of warehouse_ids) {
     const caller = systemCaller(warehouse_id, 'demo')
     const step: Step = (action) => transact(app.store, caller, action)
@@ -50,3 +51,11 @@ const linesOf = (tx: Tx, { warehouse_id }: Caller, check_id: string): Promise<Li
      where n.warehouse_id = $1 and n.inventory_check_id = $2 order by l.code`,
     [warehouse_id, check_id],
   )
+
+export const demo: DemoPart[] = [
+  {
+    name: 'checks',
+    needs: ['goods', 'transfers'],
+    fill: (app, warehouses) => demoChecks(app, warehouses('fbw', 'overseas')),
+  },
+]

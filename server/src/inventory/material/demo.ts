@@ -1,13 +1,14 @@
 import type { App } from '#kit/app'
 import { systemCaller } from '#kit/caller'
 import { transact } from '#kit/database/transact'
+import type { DemoPart } from '#kit/demo/part'
 import { allMaterials } from '../../reference/public.ts'
 import { receive, upsertStock } from './actions.ts'
 
 const warning_level = 100
 
 /** Packing material on the shelf: one delivery of each, one of them nearly used up. */
-export const demoMaterials = async ({ store }: App, warehouse_ids: readonly number[]): Promise<void> => {
+const demoMaterials = async ({ store }: App, warehouse_ids: readonly number[]): Promise<void> => {
   for (const warehouse_id of warehouse_ids) {
     const caller = systemCaller(warehouse_id, 'demo')
     await transact(store, caller, async (tx) => {
@@ -19,3 +20,11 @@ export const demoMaterials = async ({ store }: App, warehouse_ids: readonly numb
     })
   }
 }
+
+export const demo: DemoPart[] = [
+  {
+    name: 'materials',
+    needs: ['reference'],
+    fill: (app, warehouses) => demoMaterials(app, warehouses('fbw', 'overseas')),
+  },
+]

@@ -2,6 +2,7 @@ import { locationType } from '@kuacang/contract/inventory/location/enums'
 import type { App } from '#kit/app'
 import { type Caller, systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
+import type { DemoPart } from '#kit/demo/part'
 import { saveLocations } from '../location/import-file.ts'
 import { finishTransferOrder, planTransfer } from './plan.ts'
 
@@ -15,7 +16,7 @@ const storage = ['B-01-01-1', 'B-01-02-1', 'B-01-03-1'].map((code, i) => ({
 }))
 
 /** Half of one SKU put into storage, its picking place under its minimum now; and a transfer that waits for someone. */
-export const demoTransfers = async (app: App, warehouse_ids: readonly number[]): Promise<void> => {
+const demoTransfers = async (app: App, warehouse_ids: readonly number[]): Promise<void> => {
   for (const warehouse_id of warehouse_ids) {
     const caller = systemCaller(warehouse_id, 'demo')
     const step = <T>(action: (tx: Tx) => Promise<T>) => transact(app.store, caller, action)
@@ -58,3 +59,11 @@ const setMinimum = (tx: Tx, { warehouse_id }: Caller, code: string, minimum: num
     .where('warehouse_id', '=', warehouse_id)
     .where('code', '=', code)
     .execute()
+
+export const demo: DemoPart[] = [
+  {
+    name: 'transfers',
+    needs: ['goods'],
+    fill: (app, warehouses) => demoTransfers(app, warehouses('fbw', 'overseas')),
+  },
+]

@@ -216,6 +216,7 @@ export interface DoctorReport {
   differences: Generated<unknown>
   seconds: number
   user_name: string
+  violations: Generated<unknown>
 }
 
 export interface DropShippingMerchant {

@@ -6,12 +6,13 @@ import { feedbackRefusals } from '@kuacang/contract/outbound/handover-feedback/r
 import { getBagRecords } from '@kuacang/contract/packing/bag/calls'
 import { updateOwnPreference } from '@kuacang/contract/warehouse-admin/preference/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fillParts } from '#kit/demo/part'
 import { newId } from '#kit/ids'
 import { mailCourier } from '#kit/mail/courier'
 import type { Letter, Transport } from '#kit/mail/transport'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { demoReference } from '../../reference/public.ts'
+import { demoParts } from '../../registry.ts'
 import { bagged, ordered, stocked, weighed, worker } from '../main-job.testing.ts'
 import { finished, handedOver } from './handed-over.testing.ts'
 
@@ -29,7 +30,7 @@ describe('the mails about bags', () => {
     t = await testServer()
     fbw = await worker(t)
     reader = await t.as({ rights: ['ManageMessages'], warehouses: [1] })
-    await demoReference(t.app)
+    await fillParts(t.app, await demoParts('reference'), () => [])
   })
   afterAll(() => t.close())
   beforeEach(async () => {

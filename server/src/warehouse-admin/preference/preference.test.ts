@@ -4,8 +4,9 @@ import { materialCategory } from '@kuacang/contract/reference/material/enums'
 import { getWarehousePreference, listWarehouses } from '@kuacang/contract/reference/warehouse/calls'
 import { getOwnPreference, updateOwnPreference } from '@kuacang/contract/warehouse-admin/preference/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillParts } from '#kit/demo/part'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
-import { demoReference } from '../../reference/public.ts'
+import { demoParts } from '../../registry.ts'
 
 describe('the preference of a warehouse', () => {
   let t: TestServer
@@ -13,7 +14,7 @@ describe('the preference of a warehouse', () => {
   beforeAll(async () => {
     t = await testServer()
     editor = await t.as({ rights: ['EditWarehouse'], warehouses: [1] })
-    await demoReference(t.app)
+    await fillParts(t.app, await demoParts('reference'), () => [])
   })
   afterAll(() => t.close())
 

@@ -17,8 +17,8 @@ const words = {
   title: text('库存核对', 'Stock doctor'),
   run: text('立即核对', 'Check now'),
   about: text(
-    '把每个库位的结存与账本之和、每个占用与未完成的分配之和逐一比较。',
-    'Compares the balance of every location with the ledger total, and every reservation with the total of open allocations.',
+    '把每个库位的结存与账本之和、每个占用与未完成的分配之和逐一比较，并核对各环节的单据，例如每个袋与袋内的包裹。',
+    'Compares the balance of every location with the ledger total, every reservation with the total of open allocations, and the documents of all steps, such as bags with their parcels.',
   ),
   healthy: text('一致', 'No differences'),
   differ: text('{n} 处不一致', '{n} {n|difference|differences}'),
@@ -33,7 +33,9 @@ const columns: readonly Column<DoctorReport>[] = [
       <Alert
         type={r.ok ? 'success' : 'error'}
         showIcon
-        title={r.ok ? say(words.healthy) : say(words.differ, { n: r.differences.length })}
+        title={
+          r.ok ? say(words.healthy) : say(words.differ, { n: r.differences.length + r.violations.length })
+        }
       />
     ),
   },
@@ -63,6 +65,21 @@ const Differences = ({ report }: { report: DoctorReport }) => (
   />
 )
 
+const Violations = ({ report }: { report: DoctorReport }) => (
+  <Table
+    size="small"
+    rowKey={(v) => `${v.law.en} ${v.object}`}
+    dataSource={[...report.violations]}
+    pagination={false}
+    columns={[
+      { title: say(text('规则', 'Rule')), render: (_v, v) => say(v.law) },
+      { title: say(text('编号', 'Number')), render: (_v, v) => <Code>{v.object}</Code> },
+      { title: say(text('记录', 'Recorded')), dataIndex: 'recorded' },
+      { title: say(text('证明', 'Proved')), dataIndex: 'proven' },
+    ]}
+  />
+)
+
 export default function DoctorPage() {
   const { run, busy } = useCall(runDoctor)
   const refresh = useRefresh()
@@ -74,7 +91,12 @@ export default function DoctorPage() {
       columns={columns}
       export={{ call: exportDoctorReports }}
       rowKey={(r) => r.id}
-      expand={(report) => <Differences report={report} />}
+      expand={(report) => (
+        <>
+          {(report.differences.length > 0 || report.ok) && <Differences report={report} />}
+          {report.violations.length > 0 && <Violations report={report} />}
+        </>
+      )}
       toolbar={
         <>
           <Button

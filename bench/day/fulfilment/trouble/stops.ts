@@ -1,0 +1,32 @@
+import { kitRefusals } from '../../../../contract/src/kit/refusals.ts'
+import { startCheckout } from '../../../../contract/src/outbound/checkout/calls.ts'
+import { cancelOutboundOrder } from '../../../../contract/src/outbound/order/calls.ts'
+import { outboundRefusals } from '../../../../contract/src/outbound/order/refusals.ts'
+import type { Operator } from '../../client.ts'
+import { refusedFor } from '../../refused.ts'
+import type { Order } from '../between.ts'
+import type { House } from './house.ts'
+
+/** Cancels an order that may still be cancelled. */
+export const cancel = async (operator: Operator, house: House, order: Pick<Order, 'id' | 'erp_order_id'>) => {
+  await operator.call(cancelOutboundOrder, { body: { id: order.id, reason: 'customer' } })
+  house.cancelled.add(order.erp_order_id)
+}
+
+/** Tries to cancel an order that is too far for it; the call must be refused for this reason. */
+export const cancelTooLate = (operator: Operator, { id }: Order) =>
+  operator.call(cancelOutboundOrder, { body: { id, reason: 'customer' } }).then(
+    () => {
+      throw new Error(`${id} was cancelled although it was checked`)
+    },
+    (error: unknown) => refusedFor(error, kitRefusals.illegal_move),
+  )
+
+/** Who scans the goods of a cancelled order must be stopped. */
+export const mustStop = (operator: Operator, { tracking_number }: Order) =>
+  operator.call(startCheckout, { body: { code: tracking_number } }).then(
+    () => {
+      throw new Error(`${tracking_number} went on although it was cancelled`)
+    },
+    (error: unknown) => refusedFor(error, outboundRefusals.intercepted),
+  )

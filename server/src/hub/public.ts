@@ -1,1 +1,0 @@
-export { demoHub } from './demo.ts'

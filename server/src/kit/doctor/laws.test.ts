@@ -1,0 +1,88 @@
+import { runDoctor } from '@kuacang/contract/inventory/stock/calls'
+import { bagStatus } from '@kuacang/contract/packing/bag/enums'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestServer, testHubs, testServer } from '#kit/testing/server'
+import { registerLaws } from '../../registry.ts'
+import { allLaws } from './law.ts'
+
+const [hub] = testHubs
+let t: TestServer
+beforeAll(async () => {
+  await registerLaws()
+  t = await testServer()
+})
+afterAll(() => t.close())
+
+const id = (n: number) => String(n).padStart(24, '0')
+
+const found = async (name: string) => {
+  const law = allLaws().find((l) => l.name === name)
+  if (!law) throw new Error(`no law is called ${name}`)
+  return t.write((tx) => law.find(tx, hub), hub)
+}
+
+it('a bag that counts another number or weight than it holds is found, a cancelled one holds nothing', async () => {
+  const { collecting, cancelled } = bagStatus.code
+  await t.write(async (tx) => {
+    for (const [n, items, status] of [
+      [1, 1, collecting],
+      [2, 2, collecting],
+      [3, 7, cancelled],
+    ] as const)
+      await tx.run(
+        `insert into bag (warehouse_id, id, suite, bag_number, bag_code, tag, status, items, items_weight_g,
+           operator_id, operator_name, held_since, created_at, updated_at)
+         values ($1, $2, 'hub', $3, $3, $3, $4, $5, 300, $2, 'x', $6, $6, $6)`,
+        [hub, id(n), `BAG${n}`, status, items, tx.now],
+      )
+    for (const n of [1, 2])
+      await tx.run(
+        `insert into bag_item (warehouse_id, id, bag_id, suite, item_id, item_number, weight_g, added_by, added_at)
+         values ($1, $2, $3, 'hub', $2, $5, 300, 'x', $4)`,
+        [hub, id(10 + n), id(n), tx.now, `P${n}`],
+      )
+  }, hub)
+  expect(await found('packing.bag_sums')).toEqual({
+    checked: 2,
+    violations: [{ object: 'BAG2', recorded: '2 / 300 g', proven: '1 / 300 g' }],
+  })
+})
+
+it('a bag with more parcels than name it, or a parcel that departed without its bag, is found', async () => {
+  await t.write(async (tx) => {
+    await tx.run(
+      `insert into hub_inbound_bag (warehouse_id, id, bag_number, status, parcel_count, created_at, updated_at)
+       values ($1, $2, 'IN1', 10, 3, $3, $3)`,
+      [hub, id(20), tx.now],
+    )
+    for (const [n, bag, status] of [
+      [11, id(1), 10],
+      [12, null, 90],
+    ] as const)
+      await tx.run(
+        `insert into hub_parcel (warehouse_id, id, tracking_id, status, inbound_bag_id, dest_warehouse_code,
+           outbound_bag_id, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, 'W1', $6, $7, $7)`,
+        [hub, id(n), `WI${n}`, status, id(20), bag, tx.now],
+      )
+  }, hub)
+  expect(await found('hub.parcels_of_outbound_bag')).toEqual({
+    checked: 2,
+    violations: [{ object: 'BAG2', recorded: '2', proven: '0' }],
+  })
+  expect((await found('hub.departed_parcels')).violations).toEqual([
+    { object: 'WI12', recorded: 'departed', proven: 'here' },
+  ])
+  expect((await found('hub.parcels_of_inbound_bag')).violations).toEqual([
+    { object: 'IN1', recorded: '3', proven: '2' },
+  ])
+})
+
+it('the doctor of a warehouse tells the violations of all areas, each with its law in both languages', async () => {
+  const manager = await t.as({ rights: ['InventoryDoctor'], warehouses: [hub] })
+  const { data } = await manager.call(runDoctor, {}, { warehouse: hub })
+  expect(data.ok).toBe(false)
+  expect(data.differences).toEqual([])
+  expect(data.violations.map((v) => v.object).sort()).toEqual(['BAG2', 'BAG2', 'IN1', 'WI12'])
+  expect(data.violations.every((v) => v.law.zh !== '' && v.law.en !== '')).toBe(true)
+})
