@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AskKind } from './ask.ts'
 import type { WarehouseType } from './enums.ts'
 import type { Right } from './rights.ts'
 
@@ -54,6 +55,8 @@ type Spec = {
   readonly files?: FileRule
   /** What `data` of the envelope holds, or `file` for a download. */
   readonly data: z.ZodType | 'file'
+  /** The questions that it may put to a person before it is carried out. */
+  readonly asks?: readonly AskKind[]
   /** The right may also be lent for this one call: headers Borrow-Username and Borrow-Password (REL-24). */
   readonly borrow?: Right
   /** Open also to one who must first choose a new password: what that, or logging out, needs. */

@@ -1,41 +1,7 @@
 import { z } from 'zod'
+import type { Ask } from './ask.ts'
 import { faultCodes } from './fault.ts'
 import type { ScanError } from './refusal.ts'
-
-/** What a business question needs from the person before the same call can be repeated with the answer. */
-export const ask = z.discriminatedUnion('protocol', [
-  z.object({
-    protocol: z.literal('dialog'),
-    title: z.string(),
-    message: z.string(),
-    /** The field of the repeated call that carries a yes; absent where the dialog only informs. */
-    confirm: z.string().optional(),
-  }),
-  z.object({
-    protocol: z.literal('reweight'),
-    title: z.string(),
-    message: z.string(),
-    last_weight: z.number(),
-    expected_weight: z.number(),
-    remaining_attempts: z.number().int(),
-    tried_weights: z.array(z.number()),
-    /**
-     * The field of the repeated call that accepts the weight as it is; absent where this is not allowed. It needs the
-     * right that an authoriser can lend for the call.
-     */
-    skip: z.string().optional(),
-  }),
-  z.object({
-    protocol: z.literal('reason'),
-    title: z.string(),
-    message: z.string(),
-    /** The field of the repeated call that carries the reason, two to 200 characters. */
-    field: z.string(),
-    /** Usual reasons to choose from. */
-    usual: z.array(z.string()),
-  }),
-])
-export type Ask = z.infer<typeof ask>
 
 /** What is wrong with one field of an input; the message names it as people do, in the language of the answer. */
 export const fieldError = z.object({

@@ -1,3 +1,4 @@
+import { reasonAsk } from '@kuacang/contract/kit/ask'
 import { say, text } from '@kuacang/contract/kit/text'
 import type { Caller } from './caller.ts'
 import { Asked } from './refused.ts'
@@ -39,8 +40,7 @@ export const reasonForFarOff = (caller: Caller, w: Weighed): { readonly weight_r
   if (!isFarOff(w)) return {}
   if (w.reason) return { weight_reason: w.reason }
   const values = { expected: kgOf(w.expected_g ?? 0), actual: kgOf(w.weight_g) }
-  throw new Asked({
-    protocol: 'reason',
+  throw new Asked(reasonAsk, {
     title: say(words.title, caller.locale),
     message: say(words.message, caller.locale, values),
     field: 'weight_reason',

@@ -1,4 +1,5 @@
-import type { Ask, Compared, Envelope, FieldError } from '@kuacang/contract/kit/envelope'
+import type { Ask, AskKind, AskOf } from '@kuacang/contract/kit/ask'
+import type { Compared, Envelope, FieldError } from '@kuacang/contract/kit/envelope'
 import type { Clock } from '@kuacang/contract/kit/moment'
 import type { Refusal } from '@kuacang/contract/kit/refusal'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
@@ -78,15 +79,20 @@ const passing: readonly Refusal[] = [kitRefusals.busy, kitRefusals.database_away
 export const isFinal = (error: unknown): error is Refused =>
   error instanceof Refused && !passing.includes(error.refusal)
 
-/** A question to the person: rolls back and is answered with `ask`; the repeated call carries the answer. */
-export class Asked extends Error {
+/**
+ * A question to the person: rolls back and is answered with `ask`; the repeated call carries the answer. The call
+ * declares its kind in `asks`.
+ */
+export class Asked<K extends AskKind = AskKind> extends Error {
+  readonly kind: K
   readonly ask: Ask
   readonly subject: string | undefined
 
-  constructor(ask: Ask, subject?: string) {
-    super(ask.message)
+  constructor(kind: K, asked: Omit<AskOf<K>, 'protocol'> & Omit<Ask, 'protocol'>, subject?: string) {
+    super(asked.message)
     this.name = 'Asked'
-    this.ask = ask
+    this.kind = kind
+    this.ask = { ...asked, protocol: kind.protocol }
     this.subject = subject
   }
 }

@@ -1,3 +1,4 @@
+import { reweightAsk } from '@kuacang/contract/kit/ask'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Right } from '@kuacang/contract/kit/rights'
 import { say, type Text, text } from '@kuacang/contract/kit/text'
@@ -26,8 +27,7 @@ type Weighing = {
 /** The question to weigh again. */
 export const weighAgain = (caller: Caller, w: Weighing): Asked => {
   const [expected, actual] = [kgOf(w.expected_g), kgOf(w.weight_g)]
-  return new Asked({
-    protocol: 'reweight',
+  return new Asked(reweightAsk, {
     title: say(w.title, caller.locale),
     message: say(message, caller.locale, { expected, actual, left: w.left }),
     last_weight: actual,

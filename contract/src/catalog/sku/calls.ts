@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reasonAsk } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import { badBarcode, saying } from '../../kit/fault.ts'
 import { labelSize } from '../../kit/paper.ts'
@@ -181,6 +182,7 @@ export const printSkuLabels = call('POST /wms/sku/print_labels', {
   scope: 'partner',
   about:
     'Prints labels with name, barcode and code, as PDF, one a page in the order asked for, 6x4 unless a size is given: a print job.',
+  asks: [reasonAsk],
   body: z
     .object({
       ids: z.array(objectId).min(1).max(200),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reasonAsk } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
 import { pictureFiles } from '../../kit/picture.ts'
@@ -133,6 +134,7 @@ export const printReceipt = call('POST /handover/:suite/print-receipt', {
   about:
     'Prints the receipt to sign, A4, as PDF: a print job. A reprint says on paper that it is one. A cancelled receipt is dead.',
   params: suite,
+  asks: [reasonAsk],
   body: z.object({ receipt_id: objectId, ...printing }),
   data: 'file',
 })

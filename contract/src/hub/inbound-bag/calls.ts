@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { weighingAsks } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import {
   exporting,
@@ -133,6 +134,7 @@ export const acceptBag = call('POST /hub/ops/accept', {
   about:
     'The first scan of a bag, by its number or at least six characters of it: begins to accept it, or accepts it at once in one step. Several matches are answered as choices. A weight away from the announced one asks to weigh again.',
   borrow: 'SkipWeightCheck',
+  asks: weighingAsks,
   body: weighing.extend({ fuzzy_id: scanned }),
   data: z.object({
     bag: inboundBag.nullable(),
@@ -148,6 +150,7 @@ export const startAcceptingBag = call('POST /hub/ops/start_accepting_bag', {
   about:
     'Begins to accept a bag, or accepts it at once in one step. One bag at a time for an operator and a station.',
   borrow: 'SkipWeightCheck',
+  asks: weighingAsks,
   body: weighing.extend({ bag_number: number }),
   data: z.object({ bag: inboundBag, already: z.boolean() }),
 })

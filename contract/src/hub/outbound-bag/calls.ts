@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { weighingAsks } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import {
   exporting,
@@ -145,6 +146,7 @@ export const departBag = call('POST /hub/ops/depart', {
   about:
     'Lets a collected bag and its parcels leave without a receipt. A weight away from the bag’s own asks to weigh again.',
   borrow: 'SkipWeightCheck',
+  asks: weighingAsks,
   body: weighing.extend({ bag_number: scanned, batch_number: batch }),
   data: z.object({ bag: outboundBag, already: z.boolean() }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dialogAsk, weighingAsks } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import {
   exporting,
@@ -116,6 +117,7 @@ export const sortParcel = call('POST /hub/sort', {
   about:
     'Sorts a parcel: puts it into the open bag of its destination. Asks before it opens a new bag unless that is allowed; a weight away from the announced one asks to weigh again. Tells when the parcel is not of the bag that is being accepted, and sorts it nevertheless.',
   borrow: 'SkipWeightCheck',
+  asks: [dialogAsk, ...weighingAsks],
   body: weighing.extend({
     tracking_id: scanned,
     accept_bag_number: scanned.optional(),

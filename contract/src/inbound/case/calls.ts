@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { shownGoods, skuCode } from '../../catalog/sku/calls.ts'
 import { atGoods } from '../../inventory/warehouses.ts'
+import { dialogAsk, reasonAsk, weighingAsks } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
 import {
@@ -72,6 +73,7 @@ export const signCase = call('POST /wms/case_sign', {
   ...atGoods,
   about:
     'Signs a case. A case that was not announced is asked about, then kept as "no order" until it is signed to an order.',
+  asks: [dialogAsk],
   body: z.object({
     case_code: scanned,
     /** The order that the case belongs to. */
@@ -89,6 +91,7 @@ export const startCaseReceive = call('POST /wms/case_receive/start', {
   ...atGoods,
   about:
     'Opens a case for counting; answers what should be in it. The number of an inbound order opens the only case of it that is still to be received. One that someone else counts asks first whether to take it over.',
+  asks: [dialogAsk],
   body: z.object({ case_code: scanned, take_over: z.boolean().default(false) }),
   data: z.object({ case: caseWithLines }),
 })
@@ -107,6 +110,7 @@ export const submitCaseReceive = call('POST /wms/case_receive/submit', {
   ...atGoods,
   about:
     'Counts a case: goods enter the stock. Counts other than announced ask first; a weight away from the declared one asks to weigh again, then the case waits for the third weight.',
+  asks: [dialogAsk, ...weighingAsks],
   body: z.object({
     case_code: scanned,
     weight: kilograms.optional(),
@@ -126,6 +130,7 @@ export const submitThirdWeight = call('POST /wms/case_receive/submit_third_weigh
   right: 'InboundOrderOperator',
   ...atGoods,
   about: 'Takes the third weight of a case as it is; ten times off the declared one it needs a reason.',
+  asks: weighingAsks,
   body: z.object({ case_code: scanned, weight: kilograms, weight_reason: weightReason }),
   data: z.object({ status: inboundCaseStatus.schema }),
 })
@@ -144,6 +149,7 @@ export const submitCasePutaway = call('POST /wms/case_putaway/submit', {
   offline: 'queue',
   about:
     'Puts good or defective goods of a case away: all that is left of them, or with sku and quantity a part, to one location. Another place than those suggested, or one without room, asks for a reason.',
+  asks: [reasonAsk],
   body: z.object({
     case_code: scanned,
     location_code: scanned,
@@ -166,6 +172,7 @@ export const printCaseLabels = call('POST /wms/inbound_cases/print_labels', {
   ...atGoods,
   about:
     'Prints the labels of cases as PDF, 10x10, one a page in the order asked for: a print job. A reprint asks for its reason and says on paper that it is one. The labels of a cancelled inbound order are dead.',
+  asks: [reasonAsk],
   body: z.object({ ids: z.array(objectId).min(1).max(200), ...printing }),
   data: 'file',
 })
@@ -175,6 +182,7 @@ export const printOrderCaseLabels = call('POST /wms/inbound_order/:id/print_case
   ...atGoods,
   about: 'Prints the labels of all cases of an inbound order, as print_labels does.',
   params: z.object({ id: objectId }),
+  asks: [reasonAsk],
   body: z.object(printing),
   data: 'file',
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { shownGoods } from '../../catalog/sku/calls.ts'
 import { atGoods } from '../../inventory/warehouses.ts'
+import { reasonAsk } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import {
   instant,
@@ -79,6 +80,7 @@ export const submitPutawayTask = call('POST /wms/putaway_task/submit', {
   offline: 'queue',
   about:
     'Puts goods of a task away; defective places take its defective pieces, others its good ones. Another place than those suggested, or one without room, asks for a reason.',
+  asks: [reasonAsk],
   body: z.object({ id: objectId, location_code: scanned, quantity, ...directed }),
   data: z.object({ ...putAway, left: z.number().int(), defect_left: z.number().int() }),
 })

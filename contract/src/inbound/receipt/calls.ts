@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { skuCode } from '../../catalog/sku/calls.ts'
 import { atGoods } from '../../inventory/warehouses.ts'
+import { dialogAsk } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import { mostOnLine } from '../../kit/limits.ts'
 import { objectId } from '../../kit/schemas.ts'
@@ -17,6 +18,7 @@ export const receiveInboundOrder = call('POST /wms/inbound_order/receive', {
   ...atGoods,
   about:
     'Receives loose goods of an order on top of what it received before; they stand in a case with the number of the order. More than announced asks first.',
+  asks: [dialogAsk],
   body: z.object({
     id: objectId,
     skus: counts.min(1),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reasonAsk } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import { mostOnLine } from '../../kit/limits.ts'
 import { listExportOf } from '../../kit/list-export.ts'
@@ -144,6 +145,7 @@ export const printLocationLabels = call('POST /wms/storage_location/print_labels
   ...read,
   about:
     'Prints labels of locations as PDF, one a page in the order asked for, 10x5 unless a size is given: a print job.',
+  asks: [reasonAsk],
   body: z.object({ ids: z.array(objectId).min(1).max(500), size: labelSize.optional(), ...printing }),
   data: 'file',
 })

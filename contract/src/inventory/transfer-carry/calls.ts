@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dialogAsk } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import { objectId, quantity, scanned } from '../../kit/schemas.ts'
 import { over_spec, transferOrder } from '../transfer/calls.ts'
@@ -32,6 +33,7 @@ export const scanTransferFrom = call('POST /wms/transfer_order/scan_from', {
   ...atGoods,
   about:
     'Stands before a source: of the named transfer, else of the one that the caller is at, else of a new one. Answers what may be taken there.',
+  asks: [dialogAsk],
   body: z.object({ order_id: scanned.optional(), location_code: scanned, take_over }),
   data: atSource,
 })
@@ -49,6 +51,7 @@ export const scanTransferTo = call('POST /wms/transfer_order/scan_to', {
   ...atGoods,
   about:
     'Puts goods in hand down at a place: those planned for it, else those planned for none; at their source they are given back.',
+  asks: [dialogAsk],
   body: z.object({
     order_id: scanned,
     location_code: scanned,
@@ -65,6 +68,7 @@ export const submitTransfer = call('POST /wms/transfer_order/submit', {
   ...atGoods,
   about:
     'Finishes the transfer. Goods that were planned and not taken stay at their place and are available again.',
+  asks: [dialogAsk],
   body: z.object({
     order_id: scanned,
     /** Yes, although not all that was planned is moved. */
@@ -77,6 +81,7 @@ export const fastTransfer = call('POST /wms/transfer_order/fast', {
   right,
   ...atGoods,
   about: 'Moves all goods of a place to another, in one step.',
+  asks: [dialogAsk],
   body: z.object({ from_location_code: scanned, to_location_code: scanned, over_spec }),
   data: z.object({
     order: transferOrder,

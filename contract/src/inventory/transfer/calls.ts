@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dialogAsk } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
 import { operationRecord } from '../../kit/record.ts'
@@ -110,6 +111,7 @@ export const createTransferOrder = call('POST /wms/transfer_order/create', {
   right,
   ...atGoods,
   about: 'Plans a transfer: the goods are set aside at their places until they are taken.',
+  asks: [dialogAsk],
   body: plan,
   data: answered,
 })
@@ -118,6 +120,7 @@ export const editTransferOrder = call('POST /wms/transfer_order/edit', {
   right,
   ...atGoods,
   about: 'Plans a new transfer anew: other lines are set aside instead.',
+  asks: [dialogAsk],
   body: byOrder.extend(edited(plan).shape),
   data: answered,
 })

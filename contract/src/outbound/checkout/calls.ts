@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { shownGoods, skuCode } from '../../catalog/sku/calls.ts'
 import { atGoods } from '../../inventory/warehouses.ts'
+import { weighingAsks } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import { done, kilograms, objectId, quantity, scanned } from '../../kit/schemas.ts'
 import { outboundOrderStatus } from '../order/enums.ts'
@@ -117,6 +118,7 @@ export const submitWeighing = call('POST /wms/outbound_weight/submit', {
   about:
     'Takes a weight (kg). Away from the expected one it asks to weigh again; after the allowed tries the order becomes a weight exception, unless a holder of SkipWeightCheck says to take it. A second weighing with another weight becomes a duplicate.',
   borrow: 'SkipWeightCheck',
+  asks: weighingAsks,
   body: z.object({
     id: objectId,
     weight: kilograms,

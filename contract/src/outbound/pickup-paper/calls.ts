@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { atGoods } from '../../inventory/warehouses.ts'
+import { reasonAsk } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import { exporting, objectId } from '../../kit/schemas.ts'
 import { printing } from '../../printing/job/calls.ts'
@@ -10,6 +11,7 @@ export const printPickupOrder = call('POST /wms/pickup_order/print', {
   ...atGoods,
   about:
     'The pick list as a page of HTML. The first print makes a new pickup order a printed one; printing again needs PrintPickupInfo and says so on paper.',
+  asks: [reasonAsk],
   body: z.object({ id: objectId, ...printing }),
   data: z.string(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { shownGoods, skuCode } from '../../catalog/sku/calls.ts'
 import { atGoods } from '../../inventory/warehouses.ts'
+import { dialogAsk } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import { operationRecord } from '../../kit/record.ts'
 import {
@@ -129,6 +130,7 @@ export const claimPickup = call('POST /wms/task_pick/claim', {
   ...atGoods,
   about:
     'Takes a pickup order for this operator and begins it. One that someone else picks asks first whether to take it over.',
+  asks: [dialogAsk],
   body: z.object({ pickup_code: scanned, take_over: z.boolean().default(false) }),
   data: withLines,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { atGoods } from '../../inventory/warehouses.ts'
+import { reasonAsk } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import { objectId } from '../../kit/schemas.ts'
 import { printing } from '../../printing/job/calls.ts'
@@ -20,6 +21,7 @@ export const printWaybills = call('POST /wms/outbound_order/print_labels', {
   ...atGoods,
   about:
     'The waybills of orders as one PDF, 10x15, one a page in the order asked for; orders without one are left out. Each print is counted and a print job; a reprint asks for its reason and says on paper that it is one.',
+  asks: [reasonAsk],
   body: z.object({ ids: z.array(objectId).min(1).max(500), ...printing }),
   data: 'file',
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dialogAsk, reasonAsk, weighingAsks } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import { operationRecord } from '../../kit/record.ts'
 import {
@@ -86,6 +87,7 @@ export const finishBag = call('POST /packing/:suite/finish-bag', {
     'Closes a bag, named by its id or number. Where the warehouse weighs bags, a weight away from the sum of its parcels asks to weigh again, unless a holder of SkipWeightCheck says to take it.',
   borrow: 'SkipWeightCheck',
   params: suite,
+  asks: weighingAsks,
   body: z.object({
     bag_id: scanned,
     weight: kilograms.optional(),
@@ -104,6 +106,7 @@ export const takeOverBag = call('POST /packing/:suite/take-over-bag', {
   about:
     'Makes the open bag of another operator mine, by its number or id. Asks first, saying who holds it and since when.',
   params: suite,
+  asks: [dialogAsk],
   body: z.object({ bag_id: scanned, confirmed: z.boolean().default(false) }),
   data: z.object({ bag }),
 })
@@ -124,6 +127,7 @@ export const reopenBag = call('POST /packing/:suite/reopen-bag', {
   about:
     'Opens a finished bag again that is on no receipt and in no other bag, for who may do so at the station. Asks for a reason. Its weight, its label and its seal no longer count.',
   params: suite,
+  asks: [reasonAsk],
   body: z.object({ bag_id: objectId, reason: reason.optional() }),
   data: z.object({ bag }),
 })
@@ -152,6 +156,7 @@ export const printBagLabel = call('POST /packing/:suite/print-bag-label', {
   about:
     'Prints the label of a bag, on the paper of its station, as PDF: a print job. A reprint asks for its reason and says on paper that it is one; the label of a closed bag is another than that of the open one. That of a cancelled bag is dead.',
   params: suite,
+  asks: [reasonAsk],
   body: z.object({ bag_id: objectId, ...printing }),
   data: 'file',
 })

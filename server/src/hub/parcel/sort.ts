@@ -1,5 +1,6 @@
 import type { sortParcel, unbindParcel } from '@kuacang/contract/hub/parcel/calls'
 import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
+import { dialogAsk } from '@kuacang/contract/kit/ask'
 import { say, text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
@@ -84,8 +85,7 @@ export const sort = async (tx: Tx, caller: Caller, { body }: { body: z.output<ty
 }
 
 const askForBag = (caller: Caller, { dest_warehouse_code: dest, tag }: Found): Asked =>
-  new Asked({
-    protocol: 'dialog',
+  new Asked(dialogAsk, {
     title: say(words.newBag, caller.locale, { dest }),
     message: say(words.noBag, caller.locale, { tag }),
     confirm: 'allow_creating_new_bag',

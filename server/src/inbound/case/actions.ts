@@ -1,6 +1,7 @@
 import type { signCase as signCaseCall } from '@kuacang/contract/inbound/case/calls'
 import { inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
+import { dialogAsk } from '@kuacang/contract/kit/ask'
 import { say, text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
@@ -65,8 +66,7 @@ const keepUnknown = async (
   { case_code, confirm_unknown }: SignBody,
 ): Promise<CaseRow> => {
   if (!confirm_unknown)
-    throw new Asked({
-      protocol: 'dialog',
+    throw new Asked(dialogAsk, {
       title: say(unannounced.title, caller.locale),
       message: say(unannounced.message, caller.locale, { code: case_code }),
       confirm: 'confirm_unknown',

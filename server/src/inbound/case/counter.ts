@@ -1,5 +1,6 @@
 import { inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
+import { dialogAsk } from '@kuacang/contract/kit/ask'
 import { say, text } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
@@ -27,8 +28,7 @@ const takeOver = {
 export const askToTakeOver = async (tx: Tx, caller: Caller, held: Held): Promise<Asked> => {
   const last = await begun(tx, caller, held)
   const since = last?.at ?? '-'
-  return new Asked({
-    protocol: 'dialog',
+  return new Asked(dialogAsk, {
     title: say(takeOver.title, caller.locale, { code: held.case_code }),
     message: say(takeOver.message, caller.locale, { operator: last?.user_name ?? '-', since }, caller.clock),
     confirm: 'take_over',

@@ -1,5 +1,6 @@
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import { locationType } from '@kuacang/contract/inventory/location/enums'
+import { reasonAsk } from '@kuacang/contract/kit/ask'
 import { say, text } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
@@ -70,8 +71,7 @@ export const checkDirection = async (
   const elsewhere = suggested.length > 0 && !suggested.includes(code)
   if (!lack && !elsewhere) return {}
   if (reason) return { reason, suggested, ...(lack ? { lack } : {}) }
-  throw new Asked({
-    protocol: 'reason',
+  throw new Asked(reasonAsk, {
     title: say(words.title, caller.locale),
     message: [
       ...(lack ? [say(lacks[lack], caller.locale, { code })] : []),

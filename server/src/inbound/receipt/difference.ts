@@ -1,3 +1,4 @@
+import { dialogAsk } from '@kuacang/contract/kit/ask'
 import { say, text } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
 import { Asked } from '#kit/refused'
@@ -15,8 +16,7 @@ const most = 5
 export const askAboutDifferences = (caller: Caller, found: readonly Difference[]): void => {
   if (found.length === 0) return
   const lines = found.slice(0, most).map((d) => say(told, caller.locale, d))
-  throw new Asked({
-    protocol: 'dialog',
+  throw new Asked(dialogAsk, {
     title: say(title, caller.locale),
     message: [...lines, ...(found.length > most ? ['…'] : [])].join(caller.locale === 'zh' ? '；' : '; '),
     confirm: 'confirm_difference',

@@ -1,5 +1,6 @@
 import { transferOrderStatus } from '@kuacang/contract/inventory/transfer/enums'
 import { transferRefusals } from '@kuacang/contract/inventory/transfer/refusals'
+import { dialogAsk } from '@kuacang/contract/kit/ask'
 import { say, text } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
@@ -42,8 +43,7 @@ export const takeUp = async (
     throw new Refused(transferRefusals.busy, { order: order.order_number, other: mine.order_number })
   if (mine) return {}
   if (othersAt(order, caller) && !take_over)
-    throw new Asked({
-      protocol: 'dialog',
+    throw new Asked(dialogAsk, {
       title: say(takeOver.title, caller.locale, { code: order.order_number }),
       message: say(
         takeOver.message,

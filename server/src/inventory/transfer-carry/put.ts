@@ -1,4 +1,5 @@
 import type { scanTransferTo, submitTransfer } from '@kuacang/contract/inventory/transfer-carry/calls'
+import { dialogAsk } from '@kuacang/contract/kit/ask'
 import { say, text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
@@ -28,8 +29,7 @@ const elsewhere = {
 const deviate = (caller: Caller, carried: readonly LineRow[], code: string, sure: boolean) => {
   const planned = [...new Set(carried.map((l) => l.to_code))].join(', ')
   if (!sure)
-    throw new Asked({
-      protocol: 'dialog',
+    throw new Asked(dialogAsk, {
       title: say(elsewhere.title, caller.locale),
       message: say(elsewhere.message, caller.locale, { planned, code }),
       confirm: 'elsewhere',
@@ -140,8 +140,7 @@ export const putCarried = async (
   const rest = lines.reduce((n, l) => n + left(l), 0)
   const may = transferOrderDocument.machine.can('submit', order.status)
   if (may && rest > 0 && !body.incomplete)
-    throw new Asked({
-      protocol: 'dialog',
+    throw new Asked(dialogAsk, {
       title: say(unfinished.title, caller.locale),
       message: say(unfinished.message, caller.locale, { n: rest }),
       confirm: 'incomplete',

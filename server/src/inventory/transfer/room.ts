@@ -1,3 +1,4 @@
+import { dialogAsk } from '@kuacang/contract/kit/ask'
 import { say, text } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
@@ -31,8 +32,7 @@ export const askAboutRoom = async (
   if (sure) return
   const lack = await lackAt(tx, caller, target, parts)
   if (!lack) return
-  throw new Asked({
-    protocol: 'dialog',
+  throw new Asked(dialogAsk, {
     title: say(title, caller.locale),
     message: say(lacks[lack], caller.locale, { code: target.code }),
     confirm: 'over_spec',

@@ -66,6 +66,22 @@ const pathsOf = (calls: readonly Call[]) => {
                     },
                   },
           },
+          ...(call.asks
+            ? {
+                409: {
+                  description:
+                    'A question in `ask`: nothing was done, and the repeated call carries the answer. Also other conflicts.',
+                  content: {
+                    'application/json': {
+                      schema: {
+                        type: 'object',
+                        properties: { ask: { oneOf: call.asks.map((k) => schemaOf(k.schema)) } },
+                      },
+                    },
+                  },
+                },
+              }
+            : {}),
         },
       },
     }

@@ -9,7 +9,7 @@ import type { App } from '../app.ts'
 import type { Caller } from '../caller.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../ids.ts'
-import { Refused } from '../refused.ts'
+import { Asked, Refused } from '../refused.ts'
 import type { Answer, FileAnswer, MadeLater } from './answer.ts'
 import { awaitBody, bodyLimitOf } from './body.ts'
 import { clockOf, enter, localeOf } from './door.ts'
@@ -138,12 +138,20 @@ const handle = (app: App, gate: Gate, one: Answer, gone: ReturnType<typeof watch
             : await one.run(readerOf(app), caller, value as never)
       if (!schema) return sendFile(reply, result as FileAnswer | MadeLater)
       return reply.send({ code: 0, msg: '', ...shown(call, schema, result, request.log) })
+    } catch (error) {
+      throw error instanceof Asked ? declared(call, error) : error
     } finally {
       await cleanUp()
     }
   }
   return { onRequest, handler }
 }
+
+/** A question that its call does not declare is a fault of the program: pages and other systems do not expect it. */
+const declared = (call: Call, asked: Asked): Error =>
+  call.asks?.includes(asked.kind)
+    ? asked
+    : new Error(`${call.route} asks "${asked.kind.protocol}" and does not declare it in asks`)
 
 const sendFile = (reply: FastifyReply, file: FileAnswer | MadeLater) => {
   if ('data' in file) return reply.send({ code: 0, msg: '', data: file.data })

@@ -1,3 +1,4 @@
+import { dialogAsk } from '@kuacang/contract/kit/ask'
 import { say, text } from '@kuacang/contract/kit/text'
 import { pickupLocationStatus, pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
 import { pickupRefusals } from '@kuacang/contract/outbound/pickup/refusals'
@@ -27,8 +28,7 @@ const askToTakeOver = async (
 ): Promise<Asked> => {
   const claimed = await lastDone(tx, warehouse_id, id, 'pickup_order.claim')
   const since = claimed?.at ?? '-'
-  return new Asked({
-    protocol: 'dialog',
+  return new Asked(dialogAsk, {
     title: say(takeOver.title, locale, { code: pickup_code }),
     message: say(takeOver.message, locale, { operator: operator_name, since }, clock),
     confirm: 'take_over',

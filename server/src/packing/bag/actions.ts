@@ -1,3 +1,4 @@
+import { dialogAsk } from '@kuacang/contract/kit/ask'
 import { say, text } from '@kuacang/contract/kit/text'
 import type {
   addItem,
@@ -273,8 +274,7 @@ export const takeOver = async (tx: Tx, caller: Caller, { params, body }: In<type
   const { bag_number, operator_name, items } = bag
   const since = bag.held_since
   if (!body.confirmed)
-    throw new Asked({
-      protocol: 'dialog',
+    throw new Asked(dialogAsk, {
       title: say(takeOverTitle, caller.locale, { bag: bag_number }),
       message: say(heldBy, caller.locale, { operator: operator_name, since, items }, caller.clock),
       confirm: 'confirmed',

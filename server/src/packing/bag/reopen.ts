@@ -1,3 +1,4 @@
+import { reasonAsk } from '@kuacang/contract/kit/ask'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { say, type Text, text } from '@kuacang/contract/kit/text'
 import type { reopenBag as reopenBagCall } from '@kuacang/contract/packing/bag/calls'
@@ -54,8 +55,7 @@ export const reopenBag = async (
   if (bag.status === bagStatus.code.done) {
     await mustBeAlone(tx, caller, suite, bag)
     if (!body.reason)
-      throw new Asked({
-        protocol: 'reason',
+      throw new Asked(reasonAsk, {
         title: say(title, caller.locale, { bag: bag_number }),
         message: say(message, caller.locale, { items: bag.items }),
         field: 'reason',

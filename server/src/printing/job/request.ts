@@ -1,3 +1,4 @@
+import { reasonAsk } from '@kuacang/contract/kit/ask'
 import { say, type Text, text } from '@kuacang/contract/kit/text'
 import { printedPaper } from '@kuacang/contract/printing/job/enums'
 import { type PrintedPaper, secondPrint } from '@kuacang/contract/printing/job/papers'
@@ -53,8 +54,7 @@ export const requestPrint = async (
   const before = rule === 'free' ? new Map<string, number>() : await countPrints(tx, caller, paper, ids)
   const again = things.filter((t) => (before.get(t.id) ?? 0) > 0)
   if (again.length > 0 && rule === 'reason' && !body.reason)
-    throw new Asked({
-      protocol: 'reason',
+    throw new Asked(reasonAsk, {
       title: say(words.title, caller.locale, { paper: printedPaper.label(code) }),
       message: say(words.message, caller.locale, { numbers: labelOf(again, caller) }),
       field: 'reason',

@@ -4,11 +4,13 @@ import { text } from '@kuacang/contract/kit/text'
 import { showIntercept } from '../../kit/dialog/intercept.tsx'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
+import { playCue } from '../../kit/scan/cues.ts'
 import { uploadWorkbook } from '../../kit/sheet/upload-workbook.tsx'
 import { kg } from '../../kit/show.tsx'
 import { askReweigh } from '../../kit/weigh/ask-reweigh.tsx'
-import { showIndiaLimit } from '../../packing/limit/india-limit.tsx'
-import { askForcePack, showPickOut } from '../../packing/limit/tax-exemption.tsx'
+import showIndiaLimit from '../../packing/asks/over-india-limit.tsx'
+import askForcePack from '../../packing/asks/over-tax-exemption.tsx'
+import { showPickOut } from '../../packing/limit/pick-out.tsx'
 import { askMaterialAndWeight } from '../../packing/material/ask-material-and-weight.tsx'
 import { askVolume } from '../../packing/size/ask-volume.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
@@ -26,6 +28,9 @@ const words = {
   forced: text('强制装包', 'Packed anyway'),
   leftOut: text('不装包', 'Left out'),
   india: text('超出印度线路限制', 'Over the limits of the India route'),
+  overTax: text('超出免税额', 'Tax exemption exceeded'),
+  overIndia: text('超出印度线路装包限制', 'Over the bagging limits of the India route'),
+  leftInHand: text('该包裹未装包，请放入其他包。', 'This parcel was not bagged. Put it into another bag.'),
   pickOut: text('取出超额包裹', 'Pick out parcels'),
   upload: text('上传 Excel', 'Upload a workbook'),
   uploadMany: text('上传多个 Excel', 'Upload several workbooks'),
@@ -51,25 +56,32 @@ const volume = async () => {
   if (given) notice.success(`${given.length} × ${given.width} × ${given.height} cm`)
 }
 const tax = async () => {
-  const forced = await askForcePack({
+  const details = {
     identifier_name: 'J. Doe',
     taken_value: 650,
     to_add_value: 220.5,
     new_value: 870.5,
     gateway: 'LAX',
     tax_exemption: 800,
-  })
+  }
+  const [title, message] = [say(words.overTax), '']
+  playCue('error')
+  const forced = await askForcePack({ protocol: 'over_tax_exemption', title, message, details }, {})
   notice.success(forced ? words.forced : words.leftOut)
 }
-const india = () =>
-  showIndiaLimit({
+const india = () => {
+  const details = {
     add_value: 900,
     add_count: 2,
     total_value: 12_400,
     total_count: 11,
     max_value: 12_000,
     max_count: 10,
-  })
+  }
+  const [title, message] = [say(words.overIndia), say(words.leftInHand)]
+  playCue('error')
+  return showIndiaLimit({ protocol: 'over_india_limit', title, message, details }, {})
+}
 const pickOut = () =>
   showPickOut([
     { box_number: 'BOX0001', last_leg_tracking_number: '9400100000000000000001', declared_value: 812.4 },

@@ -1,4 +1,5 @@
-import type { Ask, Envelope, FieldError } from '@kuacang/contract/kit/envelope'
+import type { Ask } from '@kuacang/contract/kit/ask'
+import type { Envelope, FieldError } from '@kuacang/contract/kit/envelope'
 import type { Refusal } from '@kuacang/contract/kit/refusal'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { type Text, text } from '@kuacang/contract/kit/text'
