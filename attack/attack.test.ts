@@ -1,3 +1,5 @@
+import { editProfile, getUser, lockScreen, logout } from '@kuacang/contract/access/session/calls'
+import { listWarehouses } from '@kuacang/contract/reference/warehouse/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '../server/src/registry.ts'
 import { assignMore } from './assignment.ts'
@@ -9,6 +11,7 @@ import { missed } from './missed.ts'
 import { overwhelm } from './numbers.ts'
 import { fits, isReached, outOfReach } from './out-of-reach.ts'
 import { race } from './races.ts'
+import { password } from './recipes.ts'
 import { chosen, seed, whole } from './share.ts'
 import { trespass } from './trespass.ts'
 import { makeWorld, type World } from './world.ts'
@@ -42,6 +45,29 @@ describe(`attacks on every call (seed ${seed})`, () => {
       expect(not.length).toBeGreaterThan(0)
       expect(routes.filter((route) => ![...known].some((r) => fits(route, r)))).toEqual([])
     }
+  })
+
+  it.each([
+    { what: 'locked', attack: lockScreen, body: undefined },
+    { what: 'ended', attack: logout, body: undefined },
+    {
+      what: 'to choose another password first',
+      attack: editProfile,
+      body: (user_id: string) => ({
+        user_id,
+        update_dict: { old_password: password, password: 'Another2026' },
+      }),
+    },
+  ])('a session that one attack leaves $what is as it was for the next', async ({ attack, body }) => {
+    const { people, changes } = await world.clean()
+    const { staff } = people
+    const before = await staff.call(getUser)
+    expect(before).toMatchObject({ status: 200, data: { locked: false } })
+    expect((await staff.call(attack, body ? { body: body(staff.user.id) } : {})).code).toBe(0)
+    expect(await changes()).not.toEqual([])
+    await world.clean()
+    expect((await staff.call(getUser)).data).toEqual(before.data)
+    expect((await staff.call(listWarehouses)).code).toBe(0)
   })
 
   // Where all are attacked, each says itself when it is not reached.
@@ -96,7 +122,7 @@ describe(`attacks on every call (seed ${seed})`, () => {
     it(`${call.route}: requests that no client makes are answered in the envelope`, {
       timeout: patience,
     }, async () => {
-      none(await malform(await world.clean(), call))
+      none(await malform(world, call))
     })
 
   for (const call of chosen(calls.filter(takesLines), 'lines'))

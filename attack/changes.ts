@@ -24,9 +24,9 @@ declare t text;
 begin
   for t in select relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and ${isTable} and not c.relname = any ('{${unwatched.join()}}') loop
-    -- Every visit says when a session was seen last.
-    execute format('create trigger attack_watch after insert or delete %s on %I for each row execute function attack_watch(%L)',
-      case when t = 'session' then '' else 'or update' end, t, t);
+    -- Every visit says when a session was seen last, and until when it lasts: only whether it is locked is watched.
+    execute format('create trigger attack_watch after insert or delete or update %s on %I for each row execute function attack_watch(%L)',
+      case when t = 'session' then 'of locked_at' else '' end, t, t);
   end loop;
 end $$;
 -- Puts every row back as it was before the first change that is written down.

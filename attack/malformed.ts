@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@kuacang/contract/kit/call'
 import { headers, xsrfCookie } from '@kuacang/contract/kit/envelope'
-import type { Bed } from './world.ts'
+import type { World } from './world.ts'
 
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth)
 const boundary = 'AttackBoundary'
@@ -111,10 +111,12 @@ const triesFor = (call: Call): [string, Sent][] => {
 }
 
 /** Requests that no client of ours makes: each is answered in the envelope, none by a failure. */
-export const malform = async (bed: Bed, call: Call): Promise<string[]> => {
-  const { cookies } = bed.people.staff
+export const malform = async (world: World, call: Call): Promise<string[]> => {
   const faults: string[] = []
   for (const [name, sent] of triesFor(call)) {
+    // A call that takes no input may succeed all the same, and lock or end the session of the next try.
+    const bed = await world.clean()
+    const { cookies } = bed.people.staff
     const url = `/api${call.path.replace(/:\w+/g, sent.path ?? '0'.repeat(24))}${sent.query ? `?${sent.query}` : ''}`
     const reply = await bed.t.server.inject({
       method: call.method,

@@ -21,6 +21,7 @@ export const outOfReach: readonly Reason[] = [
       'GET /currencies',
       'GET /demo_logins',
       'GET /epc/carriers/search',
+      'GET /epc/carriers/search/export',
       'GET /epc/channel_groups/get',
       'GET /epc/get_channel_groups',
       'GET /epc/labels/mold_sizes',

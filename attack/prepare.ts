@@ -1,4 +1,5 @@
 import { createSku, listSkus, printSkuLabels } from '@kuacang/contract/catalog/sku/calls'
+import { addSkuPictures } from '@kuacang/contract/catalog/sku-picture/calls'
 import { startAcceptingBag } from '@kuacang/contract/hub/inbound-bag/calls'
 import { announceBags } from '@kuacang/contract/hub/intake/calls'
 import { finishCollecting } from '@kuacang/contract/hub/outbound-bag/calls'
@@ -274,8 +275,12 @@ export const prepareHub = async (client: Client, warehouse: number): Promise<voi
   for (const bag_number of numbers.slice(-1)) await must(startAcceptingBag, { body: { bag_number } })
 }
 
-/** Announces the inbound orders of a merchant. */
+/** Announces the inbound orders of a merchant, and shows what its goods look like. */
 export const prepareMerchant = async (client: Client, partner_id: 1 | 2): Promise<void> => {
+  const atHome = musterOf(client, 1)
+  // Each has a picture: which of them an attack begins with is left to the seed.
+  for (const { id } of (await atHome(listSkus, { query: { page_size: 100 } })).list)
+    await atHome(addSkuPictures, { params: { id }, files: [photo] })
   for (const warehouse of [1, 2]) {
     const must = musterOf(client, warehouse)
     const sku = demoGoods[partner_id][0]?.[0] ?? ''

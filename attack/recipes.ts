@@ -190,6 +190,15 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     }),
   },
   'POST /wms/case_receive/submit': { body: (near) => ({ ...countedCase(near), confirm_difference: true }) },
+  'GET /wms/sku_pictures/:partner_id/:file': {
+    params: (near) => {
+      const address = near
+        .flatMap(({ values }) => (Array.isArray(values.image_urls) ? values.image_urls : []))
+        .find((url) => String(url).startsWith('/api/'))
+      const [partner_id, file] = String(address).split('/').slice(-2)
+      return { partner_id, file }
+    },
+  },
   'DELETE /wms/sku/:id': {
     params: (near) => ({ id: first(near, 'sku', 'id', (k) => /^UNSOLD/.test(String(k.values.sku))) }),
   },

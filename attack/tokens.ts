@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Input } from './guess.ts'
 import type { Row, Rows } from './rows.ts'
 import { mayTouch, type Side } from './sides.ts'
@@ -7,7 +8,8 @@ const tells = (value: unknown): value is string =>
   typeof value === 'string' && value.length >= 7 && !/^\d{4}-\d\d-\d\dT/.test(value)
 
 const textsOf = (value: unknown): string[] => {
-  if (tells(value)) return [value]
+  // A call names a file by the end of its address only.
+  if (tells(value)) return value.startsWith('/api/') ? [value, path.posix.basename(value)] : [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(textsOf)
 }

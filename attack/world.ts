@@ -1,5 +1,6 @@
 import { warehouseType } from '@kuacang/contract/kit/enums'
 import pg from 'pg'
+import { everyone, forgetIdentity } from '../server/src/access/session/identities.ts'
 import { fillParts } from '../server/src/kit/demo/part.ts'
 import {
   type Client,
@@ -122,7 +123,11 @@ export const makeWorld = async (): Promise<World> => {
     tokens: remembered((who, stranger) => foreignTokens(rows, sides[who], sides[stranger])),
     clean: async () => {
       await changes()
-      if (touched) await undoChanges(owner)
+      if (touched) {
+        await undoChanges(owner)
+        // What was undone is announced to no cache: the server may still believe a session that is locked or ended.
+        forgetIdentity(t.app.store, everyone)
+      }
       touched = false
       return bed
     },
