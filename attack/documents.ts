@@ -1,3 +1,4 @@
+import { inboundOrderStatus } from '@kuacang/contract/inbound/order/enums'
 import { transferOrderStatus } from '@kuacang/contract/inventory/transfer/enums'
 import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
 import { pickupOrderStatus } from '@kuacang/contract/outbound/pickup/enums'
@@ -142,9 +143,11 @@ export const migration = (near: readonly Row[]) => {
   }
 }
 
-/** A case that is being received, counted as it should be. */
-export const countedCase = (near: readonly Row[]) => {
-  const box = near.find((row) => row.table === 'inbound_case' && row.values.status === 2)?.values
+/** What is in a case, that is in a state where one is given. */
+export const casesGoods = (near: readonly Row[], status?: number) => {
+  const box = near.find(
+    ({ table, values }) => table === 'inbound_case' && (status === undefined || values.status === status),
+  )?.values
   const lines = near.filter((row) => row.table === 'inbound_case_line' && row.values.case_id === box?.id)
   return {
     case_code: box?.case_code,
@@ -152,6 +155,25 @@ export const countedCase = (near: readonly Row[]) => {
       sku: withId(near, 'sku', values.sku_id)?.sku,
       quantity: values.quantity,
     })),
+  }
+}
+
+/** Goods that an order announces and that may come now: none of a transfer that is still on its way. */
+export const expected = (near: readonly Row[]) => {
+  const { new: fresh, parcel_signed } = inboundOrderStatus.code
+  const order = near.find(
+    ({ table, values }) =>
+      table === 'inbound_order' &&
+      [fresh, parcel_signed].some((code) => code === values.order_status) &&
+      values.from_order_id === null,
+  )?.values
+  const line = near.find(
+    ({ table, values }) => table === 'inbound_line' && values.inbound_order_id === order?.id,
+  )?.values
+  return {
+    id: order?.id,
+    skus: [{ sku: withId(near, 'sku', line?.sku_id)?.sku, quantity: 1 }],
+    confirm_difference: true,
   }
 }
 

@@ -21,7 +21,6 @@ export const outOfReach: readonly Reason[] = [
       'GET /currencies',
       'GET /demo_logins',
       'GET /epc/carriers/search',
-      'GET /epc/carriers/search/export',
       'GET /epc/channel_groups/get',
       'GET /epc/get_channel_groups',
       'GET /epc/labels/mold_sizes',
@@ -85,8 +84,12 @@ export const outOfReach: readonly Reason[] = [
       'GET /warehouse_preference',
       'GET /wms/aisle_infos',
       'GET /wms/inventory_change_summaries',
-      'GET /wms/inventory_change_summaries/export',
+      'GET /wms/outbound_checkout/goods',
       'GET /wms/outbound_workload',
+      'GET /wms/pack_changes/export',
+      'GET /wms/pack_inventories/export',
+      'GET /wms/pickup_generation_records/export',
+      'GET /wms/stock_doctor/reports/export',
       'GET /wms/virtual_rack_map',
       'GET /wms/warehouse_migration/goods',
     ],
@@ -134,9 +137,11 @@ export const outOfReach: readonly Reason[] = [
   },
 ]
 
-/** `*` stands for any beginning. */
+/** `*` stands for any beginning. The file of a list is the list (decision 61). */
 export const fits = (pattern: string, route: string) =>
-  pattern.startsWith('*') ? route.endsWith(pattern.slice(1)) : route === pattern
+  pattern.startsWith('*')
+    ? route.endsWith(pattern.slice(1))
+    : [route, route.replace(/\/export$/, '')].includes(pattern)
 
 /** Whether a kind of attack is tried on a call. */
 export const isReached = (route: string, kind: Reach): boolean =>

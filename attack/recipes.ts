@@ -1,5 +1,6 @@
 import { skuColumns } from '@kuacang/contract/catalog/sku/sheet'
 import { hubBagColumns } from '@kuacang/contract/hub/intake/sheet'
+import { inboundCaseStatus } from '@kuacang/contract/inbound/case/enums'
 import { locationColumns } from '@kuacang/contract/inventory/location/sheet'
 import { stockMoveKind } from '@kuacang/contract/inventory/stock/enums'
 import type { Call } from '@kuacang/contract/kit/call'
@@ -9,7 +10,8 @@ import { sheetOf } from '../server/src/kit/testing/sheet.ts'
 import {
   adjusted,
   carried,
-  countedCase,
+  casesGoods,
+  expected,
   first,
   isOwn,
   lying,
@@ -189,7 +191,22 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       device_code: first(near, 'device', 'device_code', (d) => /^DESK-/.test(String(d.values.device_code))),
     }),
   },
-  'POST /wms/case_receive/submit': { body: (near) => ({ ...countedCase(near), confirm_difference: true }) },
+  'POST /wms/case_receive/submit': {
+    body: (near) => ({ ...casesGoods(near, inboundCaseStatus.code.receiving), confirm_difference: true }),
+  },
+  'GET /wms/case_receive/goods': {
+    query: (near) => {
+      const { case_code, skus } = casesGoods(near)
+      return { case_code, code: skus[0]?.sku }
+    },
+  },
+  'GET /wms/outbound_checkout/goods': {
+    query: (near) => ({ id: orderLines(near).order?.id, code: orderLines(near).skus[0]?.sku }),
+  },
+  'POST /wms/inbound_order/receive': { body: expected },
+  'DELETE /wms/district/:id': {
+    params: (near) => ({ id: first(near, 'district', 'id', (d) => d.values.code === 'Z') }),
+  },
   'GET /wms/sku_pictures/:partner_id/:file': {
     params: (near) => {
       const address = near

@@ -65,6 +65,10 @@ export const tokensIn = (text: string, tokens: ReadonlySet<string>): string[] =>
 
 export const textOf = ({ params, query, body }: Input): string => JSON.stringify([params, query, body])
 
+/** The same with the texts of its files: an answer may repeat them. */
+export const saidBy = (input: Input): string =>
+  [textOf(input), ...(input.files ?? []).map(({ bytes }) => Buffer.from(bytes).toString('utf8'))].join('\n')
+
 /** How files begin in which texts cannot be searched. */
 const sealed = ['%PDF', 'PK', '\u0089PN']
 export const isText = (bytes: Buffer): boolean => {

@@ -7,7 +7,7 @@ import type { Pair } from './foreign.ts'
 import { type Input, leavesOf, put } from './guess.ts'
 import { isId, type Row } from './rows.ts'
 import { sides, warehouseOf } from './sides.ts'
-import { textOf, tokensIn } from './tokens.ts'
+import { saidBy, textOf, tokensIn } from './tokens.ts'
 import type { Bed, World } from './world.ts'
 
 /** So many rows of others are tried in each field. */
@@ -59,7 +59,7 @@ export const trespass = async (
       const reply = await send(bed.people[stranger], call, sides[stranger], input, { warehouse })
       const what = `${textOf(input)} in warehouse ${warehouse}`
       if (reply.status >= 500) faults.push(`${reply.status} for ${what}`)
-      const named = tokensIn(textOf(input), tokens)
+      const named = tokensIn(saidBy(input), tokens)
       const leaked = tokensIn(reply.bytes.toString('utf8'), tokens).filter((t) => !named.includes(t))
       if (named.length > 0 && succeeded(reply) && call.data === 'file')
         faults.push(`gets a file with ${what}`)
