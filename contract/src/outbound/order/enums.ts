@@ -17,7 +17,7 @@ export const outboundOrderStatus = enumeration('outbound_order_status', {
   completing: [80, '待出库', 'Awaiting outbound'],
   done: [90, '已出库', 'Done'],
   cancelled: [100, '已取消', 'Cancelled'],
-  validation_failed: [101, '校验失败（已取消）', 'Validation failed (cancelled)'],
+  validation_failed: [101, '校验失败（已取消）', 'Invalid (cancelled)'],
 })
 
 export const outboundSubStatus = enumeration('outbound_sub_status', {

@@ -253,7 +253,9 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
           rowKey={rowKey}
           loading={{ spinning: isFetching, delay: 200 }}
           dataSource={list as R[]}
-          scroll={{ x: 'max-content' }}
+          // As wide as its texts, until they must take a second line to fit in; then it scrolls.
+          scroll={{ x: true }}
+          tableLayout="auto"
           sticky={stickyHead}
           locale={{
             emptyText: (
