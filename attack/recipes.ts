@@ -84,6 +84,11 @@ type Recipe = {
   readonly files?: (near: readonly Row[]) => readonly File[]
 }
 
+const openLine = (near: readonly Row[]) => {
+  const { id, line_id } = pickLine(near, false)
+  return { id, line_id }
+}
+
 /** A part of a number finds what bears it. */
 const fuzzily = (table: string, column: string): Recipe => ({
   params: (near) => ({ id: first(near, table, column) }),
@@ -158,6 +163,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'POST /offline_tasks/create': { body: () => ({ service_code: 'export_bags', body: {} }), files: () => [] },
   'GET /constants/:name': { params: () => ({ name: '__all__' }) },
   'POST /wms/task_pick/complete_location': { body: (near) => pickLine(near, false) },
+  'POST /wms/task_pick/view_location': { body: openLine },
+  'POST /wms/task_pick/lost_location': { body: openLine },
   'POST /wms/task_pick/undo': {
     body: (near) => {
       const { id, line_id, quantity } = pickLine(near, true)

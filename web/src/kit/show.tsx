@@ -70,7 +70,12 @@ export const Time = ({
       }
     >
       <time dateTime={iso} className="code">
-        {onlyClock ? wall.slice(11) : wall}
+        {onlyClock ? null : (
+          <>
+            <span>{wall.slice(0, 10)}</span>{' '}
+          </>
+        )}
+        <span>{wall.slice(11)}</span>
         {isForeign(moment, clock) ? <small className="soft"> {zoneText(moment, clock.zone)}</small> : null}
       </time>
     </Tooltip>

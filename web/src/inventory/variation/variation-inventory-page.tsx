@@ -107,7 +107,12 @@ const columns: readonly Column<VariationInventory>[] = [
       'Full units of this SKU shipped from this warehouse so far, whichever variation was sold.',
     ),
   ),
-  { key: 'updated', title: text('更新时间', 'Updated'), render: (v) => <Time at={v.updated_at} /> },
+  {
+    key: 'updated',
+    title: text('更新时间', 'Updated'),
+    optional: true,
+    render: (v) => <Time at={v.updated_at} />,
+  },
 ]
 
 const edit: Action<VariationInventory> = {

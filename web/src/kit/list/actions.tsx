@@ -114,7 +114,7 @@ export const RowActions = <R,>({ row, actions, onDone }: RowProps<R>) => {
   const front = plain.slice(0, room)
   const rest = open.filter((a) => !front.includes(a))
   return (
-    <Space size={0} className="row-actions">
+    <Space size={0} wrap className="row-actions">
       {front.map((a) => (
         <Button
           key={a.key}
