@@ -123,12 +123,12 @@ export const listsOfSettings: readonly ListOnPage[] = [
   },
   {
     path: '/settings/webhook_deliveries',
-    filters: ['订阅', '状态', '事件', '事件 ID', '单据 ID', '发生时间'],
+    filters: ['订阅', '内部处理', '状态', '事件', '事件 ID', '单据 ID', '发生时间'],
     columns: [
       '事件 ID',
       '事件',
       '发生时间',
-      '订阅',
+      '接收方',
       '状态',
       '次数',
       '最近尝试',

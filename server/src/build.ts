@@ -10,15 +10,17 @@ import { openQueue } from '#kit/jobs/queue'
 import { mailCourier } from '#kit/mail/courier'
 import { openTransport } from '#kit/mail/transport'
 import { startRelay } from '#kit/outbox/relay'
+import type { Subscriber } from '#kit/outbox/subscriber'
 import type { Settings } from '#kit/settings'
 import { openWakes } from '#kit/wakes'
 import { makeGate, registerAskedRights } from './access/public.ts'
-import { webhookCourier } from './messages/public.ts'
+import { subscriberCourier, webhookCourier } from './messages/public.ts'
 import {
   allAnswers,
   allCalls,
   allChores,
   allJobs,
+  allSubscribers,
   registerFinders,
   registerHomeCards,
   registerLabels,
@@ -49,11 +51,15 @@ const secrets = [
   '*.secret',
 ]
 
-/** Sends mails and webhooks, where this process does background work. */
-const openRelay = (app: App): (() => Promise<void>) => {
+/** Sends mails and webhooks and has events handled, where this process does background work. */
+const openRelay = (app: App, subscribers: readonly Subscriber[]): (() => Promise<void>) => {
   if (!app.settings.workers) return async () => {}
   const transport = openTransport(app.settings, app.store.files)
-  const relay = startRelay(app, [mailCourier(app.store, transport), webhookCourier(app)])
+  const relay = startRelay(app, [
+    mailCourier(app.store, transport),
+    webhookCourier(app, { subscribers }),
+    subscriberCourier(app, subscribers),
+  ])
   return async () => {
     await relay.stop()
     transport?.close()
@@ -79,7 +85,7 @@ export const build = async (settings: Settings, databaseUrl: string): Promise<Bu
   registerAskedRights(calls)
   const server = serve(app, gate, calls, await allAnswers())
   const queue = await openQueue(app, gate, databaseUrl, await allJobs())
-  const stopRelay = openRelay(app)
+  const stopRelay = openRelay(app, await allSubscribers())
   const stopChores = settings.workers ? startChores(app, await allChores()) : () => {}
   return {
     app,

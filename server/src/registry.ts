@@ -13,6 +13,7 @@ import { type HomeCard, registerHomeCards as registerCardList } from '#kit/home/
 import type { Answer } from '#kit/http/answer'
 import { registerFieldLabels } from '#kit/http/field-labels'
 import type { Job } from '#kit/jobs/job'
+import type { Subscriber } from '#kit/outbox/subscriber'
 import { registerSighter, type Sighter } from '#kit/scan/sightings'
 import { registerSkuUse, type SkuUse } from './catalog/public.ts'
 import { type HandoverSuite, registerHandoverSuite } from './handover/public.ts'
@@ -60,6 +61,10 @@ export const allJobs = async (): Promise<Job[]> => {
 /** Everything that is due again and again: the list `chores` of the files called chores.ts. */
 export const allChores = async (): Promise<Chore[]> =>
   (await modules(server, '*/*/chores.ts')).flatMap((m) => (m.chores ?? []) as Chore[])
+
+/** Every part of the product that acts on events: the list `subscribers` of the files called subscribers.ts. */
+export const allSubscribers = async (): Promise<Subscriber[]> =>
+  (await modules(server, '*/*/subscribers.ts')).flatMap((m) => m.subscribers as Subscriber[])
 
 /** Makes known which rows name files: the list `storedFiles` of the files called stored-files.ts. */
 export const registerStoredFiles = async (): Promise<void> => {

@@ -34,4 +34,14 @@ export const messageRefusals = refusals(7200, {
     why: text('订阅 {name} 已停用', 'Webhook {name} is disabled'),
     now: text('请先启用订阅', 'Enable the webhook first'),
   },
+  event_handled: {
+    n: 5,
+    status: 409,
+    what: text('没有重新处理', 'The event was not handled again'),
+    why: text(
+      '系统已处理事件 {event}，每个事件只处理一次',
+      'Event {event} is handled, and each event is handled once',
+    ),
+    now: text('无需操作', 'There is nothing to do'),
+  },
 })

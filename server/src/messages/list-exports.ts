@@ -1,6 +1,7 @@
 import { text } from '@kuacang/contract/kit/text'
 import { exportMails } from '@kuacang/contract/messages/mail/calls'
 import { mailState } from '@kuacang/contract/messages/mail/enums'
+import { subscriberLabel } from '@kuacang/contract/messages/subscribers'
 import { topicLabel } from '@kuacang/contract/messages/topics'
 import { exportWebhookDeliveries, exportWebhooks } from '@kuacang/contract/messages/webhook/calls'
 import { deliveryState } from '@kuacang/contract/messages/webhook/enums'
@@ -36,7 +37,11 @@ export const listExports: ExportedList[] = [
       { key: 'event_id', title: text('事件 ID', 'Event ID'), text: (d) => d.event_id },
       { key: 'topic', title: text('事件', 'Event'), text: (d) => topicLabel(d.topic) },
       { key: 'event_at', title: text('发生时间', 'Event time'), time: (d) => d.event_at },
-      { key: 'webhook', title: text('订阅', 'Webhook'), text: (d) => d.webhook_name },
+      {
+        key: 'webhook',
+        title: text('接收方', 'Recipient'),
+        text: (d) => (d.subscriber === null ? (d.webhook_name ?? '') : subscriberLabel(d.subscriber)),
+      },
       { key: 'state', title: text('状态', 'Status'), text: (d) => deliveryState.label(d.state) },
       { ...tries, number: (d) => d.attempts },
       { ...tried, time: (d) => d.tried_at },

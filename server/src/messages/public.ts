@@ -1,1 +1,2 @@
+export { subscriberCourier } from './subscriber/courier.ts'
 export { webhookCourier } from './webhook/courier.ts'

@@ -12,6 +12,7 @@ import {
   shortText,
   timeRange,
 } from '../../kit/schemas.ts'
+import { subscriberNames } from '../subscribers.ts'
 import { topicNames } from '../topics.ts'
 import { deliveryState } from './enums.ts'
 import { deliveryMachine } from './machine.ts'
@@ -92,9 +93,11 @@ export const testWebhook = call('POST /webhooks/test', {
 
 export const webhookDelivery = z.object({
   id: objectId,
-  webhook_id: objectId,
-  webhook_name: z.string(),
-  url: z.string(),
+  /** The webhook that it goes to; null: a part of the product handles it. */
+  webhook_id: objectId.nullable(),
+  webhook_name: z.string().nullable(),
+  url: z.string().nullable(),
+  subscriber: z.string().nullable(),
   event_id: objectId,
   event_at: instant,
   topic: z.string(),
@@ -115,9 +118,11 @@ export type WebhookDelivery = z.infer<typeof webhookDelivery>
 export const listWebhookDeliveries = call('GET /webhook_deliveries', {
   right,
   scope,
-  about: 'Events of the current warehouse on their way to webhooks, newest first.',
+  about:
+    'Events of the current warehouse on their way to webhooks and to the parts of the product that act on them, newest first.',
   query: paging.extend({
     webhook_id: objectId.optional(),
+    subscriber: z.enum(subscriberNames).optional(),
     state: queryList(deliveryState.query, 3).optional(),
     topic: z.string().max(100).optional(),
     event_id: objectId.optional(),
@@ -140,7 +145,8 @@ export const getWebhookDelivery = call('GET /webhook_deliveries/:id', {
 export const redeliverWebhook = call('POST /webhook_deliveries/redeliver', {
   right,
   scope,
-  about: 'Sends an event again that was delivered or given up, under the same event id.',
+  about:
+    'Sends an event again that was delivered or given up, under the same event id. What a part of the product has handled is not handled again.',
   body: z.object({ id: objectId }),
   data: done,
 })

@@ -15,6 +15,13 @@ export const cancelInboundOrder = async (
   return { success: true as const }
 }
 
-/** The goods of a stock transfer do not come: called where they were to be sent from. */
-export const cancelTransfer = (tx: Tx, caller: Caller, id: string) =>
-  moveAll(tx, { ...caller, partner_id: null }, inboundOrderDocument, 'cancel', [id])
+/** The goods of the stock transfers that this outbound order was to send do not come. Answers how many were waited for. */
+export const cancelTransfer = async (tx: Tx, caller: Caller, from_order_id: string): Promise<number> => {
+  const sent = await tx.run<{ id: string }>(
+    'select id from inbound_order where warehouse_id = $1 and from_order_id = $2',
+    [caller.warehouse_id, from_order_id],
+  )
+  const ids = sent.map((o) => o.id)
+  return (await moveAll(tx, caller, inboundOrderDocument, 'cancel', ids, { detail: { from_order_id } }))
+    .length
+}

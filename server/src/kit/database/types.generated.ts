@@ -248,6 +248,13 @@ export interface Gateway {
   enabled: Generated<boolean>
 }
 
+export interface HandledEvent {
+  warehouse_id: number
+  subscriber: string
+  event_id: string
+  at: Date
+}
+
 export interface HandoverPicture {
   warehouse_id: number
   id: string
@@ -1101,7 +1108,7 @@ export interface Webhook {
 export interface WebhookDelivery {
   warehouse_id: number
   id: string
-  webhook_id: string
+  webhook_id: string | null
   event_id: string
   event_at: Date
   topic: string
@@ -1116,6 +1123,7 @@ export interface WebhookDelivery {
   version: Generated<number>
   created_at: Date
   updated_at: Date
+  subscriber: string | null
 }
 
 export interface Database {
@@ -1139,6 +1147,7 @@ export interface Database {
   file_put: FilePut
   former_password: FormerPassword
   gateway: Gateway
+  handled_event: HandledEvent
   handover_picture: HandoverPicture
   handover_receipt: HandoverReceipt
   hub_destination: HubDestination

@@ -5,7 +5,9 @@ import type { TestServer } from './server.ts'
 /** Another transaction that holds the same rows, on the database of the test. */
 export const holder = async (t: TestServer) => {
   const client = new pg.Client({ connectionString: t.database.owner })
-  await client.connect()
+  // Asks what waits: within a transaction the list of sessions stays as it was first read, and others see only their own.
+  const watch = new pg.Client({ connectionString: t.database.owner })
+  await Promise.all([client.connect(), watch.connect()])
   await client.query('begin')
   return {
     /** Locks rows at once, or fails. */
@@ -14,15 +16,22 @@ export const holder = async (t: TestServer) => {
     waitedFor: () =>
       expect
         .poll(async () => {
-          const { rows } = await t.app.store.readers.query(
+          const { rows } = await watch.query(
             `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
           )
           return rows.length
         })
         .toBeGreaterThan(0),
+    /** Ends the sessions that wait for a lock with a statement that begins so, and waits until they are gone. */
+    end: async (statement: string) => {
+      const waiting = `from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
+        and starts_with(query, $1)`
+      await watch.query(`select pg_terminate_backend(pid) ${waiting}`, [statement])
+      await expect.poll(async () => (await watch.query(`select 1 ${waiting}`, [statement])).rowCount).toBe(0)
+    },
     let: async () => {
       await client.query('rollback')
-      await client.end()
+      await Promise.all([client.end(), watch.end()])
     },
   }
 }

@@ -78,6 +78,13 @@ export const statementExceptions: readonly Exception[] = [
     said: /from webhook w where w.enabled and exists/,
     why: relay,
   },
+  {
+    rule: 'open',
+    what: 'webhook_delivery.warehouse_id',
+    said: /^select distinct d.warehouse_id, d.subscriber from webhook_delivery/,
+    why: relay,
+  },
+  { rule: 'open', what: 'handled_event.warehouse_id', said: /^delete from handled_event/, why: old },
   ...['outbound_order', 'outbound_line'].map((table) => ({
     rule: 'open' as const,
     what: `${table}.warehouse_id`,

@@ -3,6 +3,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { messageRefusals } from '@kuacang/contract/messages/refusals'
 import { type Topic, testTopic } from '@kuacang/contract/messages/topics'
 import type { createWebhook as createWebhookCall } from '@kuacang/contract/messages/webhook/calls'
+import { deliveryState } from '@kuacang/contract/messages/webhook/enums'
 import type { App } from '#kit/app'
 import type { Caller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
@@ -104,11 +105,17 @@ export const test = async (tx: Tx, caller: Caller, { body: { id } }: { body: { i
   return { success: true as const }
 }
 
-/** Starts the delivery again with all its tries: the event keeps its id, so that the receiver recognises it. */
+/**
+ * Starts the delivery again with all its tries: the event keeps its id, so that the receiver recognises it. What a part
+ * of the product has handled is handled once and for all.
+ */
 export const redeliver = async (tx: Tx, caller: Caller, { body: { id } }: { body: { id: string } }) => {
   const found = await findDelivery(tx, caller, id)
   if (!found) throw notFound(deliveryDocument.title, id)
-  if (!found.enabled) throw new Refused(messageRefusals.webhook_off, { name: found.webhook_name })
+  if (found.enabled === false)
+    throw new Refused(messageRefusals.webhook_off, { name: found.webhook_name ?? '' })
+  if (found.subscriber !== null && found.state === deliveryState.code.delivered)
+    throw new Refused(messageRefusals.event_handled, { event: found.event_id })
   // The scope has just been looked at; deliveries themselves belong to no partner.
   await move(tx, { ...caller, partner_id: null }, deliveryDocument, 'redeliver', id, {
     set: { attempts: 0, next_at: tx.now, leased_until: null },

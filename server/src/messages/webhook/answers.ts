@@ -25,10 +25,16 @@ import { deliveryDocument } from './document.ts'
 import { bodyOf } from './event-body.ts'
 import { findDeliveries, findDelivery, findWebhooks } from './store.ts'
 
-const show = <R extends { state: number; next_at: Date }>(row: R, caller: Caller) => ({
+const show = <R extends { state: number; next_at: Date; subscriber: string | null }>(
+  row: R,
+  caller: Caller,
+) => ({
   ...row,
   next_at: row.state === sendingState.waiting ? row.next_at : null,
-  actions: deliveryMachine.allowed(row.state, caller.holds),
+  actions:
+    row.subscriber !== null && row.state === sendingState.done
+      ? []
+      : deliveryMachine.allowed(row.state, caller.holds),
 })
 
 export const answers: Answer[] = [

@@ -1,6 +1,7 @@
 import type { App } from '#kit/app'
 import { noWarehouse } from '#kit/caller'
 import type { Courier } from '#kit/outbox/relay'
+import type { Subscriber } from '#kit/outbox/subscriber'
 import { dispatch } from './dispatch.ts'
 import { bodyOf } from './event-body.ts'
 import { postJson } from './post.ts'
@@ -12,7 +13,7 @@ const atOnce = 8
 const timeoutMs = 10_000
 const sweepEveryMs = 3_600_000
 
-type Options = { readonly timeoutMs?: number }
+type Options = { readonly timeoutMs?: number; readonly subscribers?: readonly Subscriber[] }
 
 /** What the other side makes of one delivery. */
 const attempt = async (app: App, { warehouse_id }: Lane, one: Leased, patience: number) => {
@@ -31,7 +32,10 @@ const attempt = async (app: App, { warehouse_id }: Lane, one: Leased, patience: 
 }
 
 /** Takes events to webhooks: a lane for each of them, and in it the events of each object one after another. */
-export const webhookCourier = (app: App, { timeoutMs: patience = timeoutMs }: Options = {}): Courier => {
+export const webhookCourier = (
+  app: App,
+  { timeoutMs: patience = timeoutMs, subscribers = [] }: Options = {},
+): Courier => {
   const { store } = app
   let swept = 0
   const sweep = async () => {
@@ -43,7 +47,7 @@ export const webhookCourier = (app: App, { timeoutMs: patience = timeoutMs }: Op
     name: 'webhooks',
     lanes: async () => {
       await sweep()
-      await dispatch(store)
+      await dispatch(store, subscribers)
       return (await lanesDue(store.db, new Date())).map((l) => `${l.warehouse_id} ${l.webhook_id}`)
     },
     run: async (name) => {

@@ -67,8 +67,8 @@ export const lease = async (
 /** Records how a try ended, unless the lease ran out and another process took over meanwhile. */
 export const settle = (
   db: Db,
-  { warehouse_id }: Lane,
-  { id, attempts }: Leased,
+  { warehouse_id }: Pick<Lane, 'warehouse_id'>,
+  { id, attempts }: Pick<Leased, 'id' | 'attempts'>,
   { status, ...outcome }: Outcome & { readonly status: number | null },
 ) =>
   db
@@ -97,14 +97,16 @@ export const hurry = async (db: Db, { warehouse_id, webhook_id }: Lane, now: Dat
 
 const keepDays = 30
 
-/** Deletes events and deliveries that were settled long ago, a bounded number at a time. */
+/**
+ * Deletes events and deliveries that were settled long ago, a bounded number at a time. What a subscriber could not
+ * handle is work that was not done: it stays.
+ */
 export const sweepSettled = async (db: Db, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - keepDays * 86_400_000)
   await sql`
     delete from webhook_delivery where state <> ${sql.lit(deliveryState.code.waiting)} and (warehouse_id, id) in (
-      select warehouse_id, id from webhook_delivery where state <> ${sql.lit(deliveryState.code.waiting)} and updated_at < ${before} limit 5000)`.execute(
-    db,
-  )
+      select warehouse_id, id from webhook_delivery where state <> ${sql.lit(deliveryState.code.waiting)} and updated_at < ${before}
+        and (subscriber is null or state = ${sql.lit(deliveryState.code.delivered)}) limit 5000)`.execute(db)
   await sql`
     delete from outbox where dispatched_at is not null and (warehouse_id, id) in (
       select warehouse_id, id from outbox o where o.at < ${before} and o.dispatched_at is not null and not exists (

@@ -51,6 +51,7 @@ export const updateWebhook = (
 
 type Filters = {
   webhook_id?: string | undefined
+  subscriber?: string | undefined
   state?: readonly number[] | undefined
   topic?: string | undefined
   event_id?: string | undefined
@@ -58,15 +59,22 @@ type Filters = {
   time_range?: readonly [string, string] | undefined
 }
 
-const deliveriesOf = (tx: Reading, scope: Scope) =>
-  webhooksOf(tx, scope).innerJoin('webhook_delivery as d', (j) =>
-    j.on('d.warehouse_id', '=', scope.warehouse_id).onRef('d.webhook_id', '=', 'w.id'),
-  )
+/** The deliveries of the warehouse, to webhooks and within the product; to a partner's user only those of its webhooks. */
+const deliveriesOf = ({ db }: Reading, { warehouse_id, partner_id }: Scope) => {
+  const rows = db
+    .selectFrom('webhook_delivery as d')
+    .leftJoin('webhook as w', (j) =>
+      j.on('w.warehouse_id', '=', warehouse_id).onRef('w.id', '=', 'd.webhook_id'),
+    )
+    .where('d.warehouse_id', '=', warehouse_id)
+  return partner_id === null ? rows : rows.where('w.partner_id', '=', partner_id)
+}
 
 const columns = [
   'd.id',
   'd.webhook_id',
   'w.name as webhook_name',
+  'd.subscriber',
   'w.url',
   'd.event_id',
   'd.event_at',
@@ -83,6 +91,7 @@ const columns = [
 export const findDeliveries = (tx: Reading, scope: Scope, f: Filters) => {
   let rows = deliveriesOf(tx, scope).select(columns).orderBy('d.created_at', 'desc').orderBy('d.id', 'desc')
   if (f.webhook_id) rows = rows.where('d.webhook_id', '=', f.webhook_id)
+  if (f.subscriber) rows = rows.where('d.subscriber', '=', f.subscriber)
   if (f.state) rows = rows.where('d.state', '=', sql<number>`any(${f.state})`)
   if (f.topic) rows = rows.where('d.topic', '=', f.topic)
   if (f.event_id) rows = rows.where('d.event_id', '=', f.event_id)

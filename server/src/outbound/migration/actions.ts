@@ -10,7 +10,7 @@ import { type Caller, callerIn } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { cancelTransfer, createInboundOrder } from '../../inbound/public.ts'
+import { createInboundOrder } from '../../inbound/public.ts'
 import { findWarehouse } from '../../reference/public.ts'
 import { createOrder } from '../order/create.ts'
 import { sumLines } from '../order/rules.ts'
@@ -94,18 +94,4 @@ export const migrate = async (tx: Tx, caller: Caller, { body }: { body: Body }) 
   })
   const { order_number } = out
   return { id, migration_number, order_number, inbound_number: arriving.wms_order_id, units }
-}
-
-/** Data that was to be sent does not leave: no receiver waits for it any more. */
-export const stopMigration = async (
-  tx: Tx,
-  caller: Caller,
-  order: { readonly id: string; readonly order_type: number },
-): Promise<void> => {
-  if (order.order_type !== outboundOrderType.code.stock_transfer) return
-  const [sent] = await tx.run<{ to_warehouse_id: number; inbound_order_id: string }>(
-    'select to_warehouse_id, inbound_order_id from warehouse_migration where warehouse_id = $1 and outbound_order_id = $2',
-    [caller.warehouse_id, order.id],
-  )
-  if (sent) await cancelTransfer(tx, { ...caller, warehouse_id: sent.to_warehouse_id }, sent.inbound_order_id)
 }

@@ -20,7 +20,7 @@ describe('the migration of a customer’s goods', () => {
   let t: TestServer
   let op: Client
   beforeAll(async () => {
-    t = await testServer()
+    t = await testServer({ WORKERS: 'true' })
     op = await t.as({
       warehouses: [1, 2],
       rights: [
@@ -126,7 +126,9 @@ describe('the migration of a customer’s goods', () => {
     const id = await orderId(data.order_number)
     await op.call(cancelOutboundOrder, { body: { id, reason: '客户改期' } })
     expect((await op.call(getOutboundOrder, { params: { id } })).data.order_status).toBe(100)
-    expect((await there(getInboundOrder, { params: { id: inbound } })).data.order_status).toBe(100)
+    const statusThere = async () =>
+      (await there(getInboundOrder, { params: { id: inbound } })).data.order_status
+    await expect.poll(statusThere).toBe(100)
     expect(await lying(sku)).toEqual([[location_code, 3, 0]])
   })
 

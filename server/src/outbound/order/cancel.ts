@@ -1,7 +1,6 @@
 import type { Caller } from '#kit/caller'
 import { LostRace, type Tx } from '#kit/database/transact'
 import { move } from '#kit/document/document'
-import { stopMigration } from '../migration/actions.ts'
 import { outboundOrderDocument } from './document.ts'
 import { dropOrder } from './drop.ts'
 import { holdPickupOf, type OrderRow, shrinkPickupLines } from './store.ts'
@@ -21,7 +20,6 @@ export const cancelOrder = async (
     detail: { reason },
   })
   if (order.pickup_order_id !== pickup) throw new LostRace('it was put on a pickup order meanwhile')
-  await stopMigration(tx, caller, order)
   const freed = await dropOrder(tx, caller, order)
   if (order.pickup_order_id) await shrinkPickupLines(tx, caller, order.pickup_order_id, freed)
   return { success: true as const }

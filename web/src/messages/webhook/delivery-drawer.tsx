@@ -6,12 +6,12 @@ import { useAnswer } from '../../kit/api/use-answer.ts'
 import { Answered, DetailDrawer, Facts } from '../../kit/detail/detail.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, Time } from '../../kit/show.tsx'
-import { topicLabel } from './topic.tsx'
+import { recipientOf, topicLabel } from './topic.tsx'
 
 const words = {
   topic: text('事件', 'Event'),
   happened: text('发生时间', 'Event time'),
-  webhook: text('订阅', 'Webhook'),
+  recipient: text('接收方', 'Recipient'),
   url: text('地址', 'Address'),
   state: text('状态', 'Status'),
   attempts: text('次数', 'Attempts'),
@@ -37,8 +37,8 @@ export const DeliveryDrawer = ({ id, onClose }: { id: string; onClose: () => voi
               facts={[
                 [words.topic, `${topicLabel(d.topic)} · ${d.topic}`],
                 [words.happened, <Time key="t" at={d.event_at} />],
-                [words.webhook, d.webhook_name],
-                [words.url, <Code key="u">{d.url}</Code>],
+                [words.recipient, recipientOf(d)],
+                ...(d.url === null ? [] : [[words.url, <Code key="u">{d.url}</Code>] as const]),
                 [words.state, <EnumLabel key="s" of={deliveryState} code={d.state} />],
                 [words.attempts, d.attempts],
                 [words.tried, <Time key="l" at={d.tried_at} />],

@@ -16,10 +16,12 @@ import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { Code, StatusTag, Time } from '../../kit/show.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
-import { topicLabel, topicOptions } from './topic.tsx'
+import { recipientOf, subscriberOptions, topicLabel, topicOptions } from './topic.tsx'
 
 const words = {
   webhook: text('订阅', 'Webhook'),
+  subscriber: text('内部处理', 'Handled by the product'),
+  recipient: text('接收方', 'Recipient'),
   topic: text('事件', 'Event'),
   object: text('单据 ID', 'Document ID'),
   time: text('发生时间', 'Event time'),
@@ -35,6 +37,7 @@ const webhooks = choiceList({
 
 const filters: readonly Filter[] = [
   { kind: 'from', key: 'webhook_id', label: words.webhook, from: webhooks },
+  { kind: 'choice', key: 'subscriber', label: words.subscriber, options: subscriberOptions },
   { kind: 'enum', key: 'state', label: text('状态', 'Status'), of: deliveryState, many: true },
   { kind: 'choice', key: 'topic', label: words.topic, options: topicOptions },
   { kind: 'text', key: 'event_id', exact: true, label: text('事件 ID', 'Event ID') },
@@ -59,7 +62,7 @@ export default function DeliveryPage() {
     },
     { key: 'topic', title: words.topic, render: (d) => topicLabel(d.topic) },
     { key: 'event_at', title: words.time, render: (d) => <Time at={d.event_at} /> },
-    { key: 'webhook', title: words.webhook, render: (d) => d.webhook_name },
+    { key: 'webhook', title: words.recipient, render: (d) => recipientOf(d) },
     {
       key: 'state',
       title: text('状态', 'Status'),

@@ -1,0 +1,14 @@
+import { type Text, text } from '../kit/text.ts'
+
+/** The parts of the product that act on events of others, by the names under which their deliveries are stored. A name is never changed. */
+export const subscribers = {
+  'outbound.migration': text('调拨：取消对方仓库的入库单', 'Transfers: cancel the receiving order'),
+} as const satisfies Record<string, Text>
+
+export type SubscriberName = keyof typeof subscribers
+export const subscriberNames = Object.keys(subscribers) as [SubscriberName, ...SubscriberName[]]
+
+const labels: Readonly<Record<string, Text>> = subscribers
+
+/** What a subscriber does; one of another version of the product by its name. */
+export const subscriberLabel = (name: string): Text => labels[name] ?? { zh: name, en: name }
