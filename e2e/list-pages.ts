@@ -152,6 +152,23 @@ export const listsOnPages: readonly ListOnPage[] = [
     bar: ['上传照片', '发送预报/完成邮件'],
   },
   {
+    path: '/wms_outbound/pallet',
+    tab: '托盘列表',
+    filters: ['包号', '渠道', '状态', '时间', '时间类型'],
+    columns: [
+      '包号',
+      '包编码',
+      '渠道',
+      '状态',
+      '包',
+      '重量 kg',
+      '操作人',
+      '创建时间',
+      '完成时间',
+      '交接时间',
+    ],
+  },
+  {
     path: '/wms_outbound/bag',
     tab: '交接单',
     place: 2,

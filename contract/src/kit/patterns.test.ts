@@ -23,6 +23,7 @@ const rules: readonly [of: Pattern, good: readonly string[], bad: readonly strin
   ['inboundTrackingAndWeight', ['WI1SMT,0.5', 'WI1NLE,2'], ['WI1SMT', 'WI1SMT,', 'WI1SMT,.5']],
   ['trackingAndWeight', ['AB12,1.25'], ['AB-12,1', 'AB12,1.', ',1']],
   ['hubInboundBag', ['ab_-12'], ['ab_-1', 'ab cd12', 'ab.cd12']],
+  ['pallet', ['TP0042'], ['42', 'TP', 'TPX']],
   ['hubOutboundBag', ['HUB1a'], ['HUB', 'hub1', 'HUB-1']],
   ['sortingCentreId', ['SC_001'], ['SC001', 'SC,0001']],
   ['sortingCentreOneStep', ['SC_001,1.5'], ['SC_001', 'SC_00,1', 'SC_001,1234567']],

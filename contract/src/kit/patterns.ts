@@ -25,6 +25,7 @@ export const patterns = {
   inboundTrackingAndWeight: /^WI\d+(EPC|FPL|SMT|NLE|NOW|QPL),\d+(\.\d+)?$/,
   trackingAndWeight: /^[A-Za-z0-9]+,\d+(\.\d+)?$/,
   hubInboundBag: /^[A-Za-z0-9_-]{6,}$/,
+  pallet: /^TP\d+$/,
   hubOutboundBag: /^HUB[A-Za-z0-9]+$/,
   sortingCentreId: /^[A-Za-z0-9_-]{6,}$/,
   /** An id and a weight in one scan. */

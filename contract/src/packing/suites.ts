@@ -26,6 +26,13 @@ export const packingSuites = {
     reopen: 'OutboundOrderAdmin',
     label: '10x15',
   },
+  wms_pallet: {
+    title: text('打托', 'Palletizing'),
+    right: 'BagOperator',
+    cancelFinished: 'OutboundOrderAdmin',
+    reopen: 'OutboundOrderAdmin',
+    label: '10x15',
+  },
   hub: {
     title: text('中转分拣', 'Hub sorting'),
     right: 'HUBSort',

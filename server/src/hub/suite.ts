@@ -22,7 +22,7 @@ export const packingSuite: PackingSuite = {
   parcels: 'hub_inbound_tracking',
   limit: { items: 'hub_bag_max_items', weight: 'hub_bag_max_weight' },
   wall: true,
-  weighsBags: false,
+  finish: () => ({ weight: false }),
   displayLabel: text('目的仓', 'Destination'),
   find: parcelToPack,
   opened: (tx, { warehouse_id }, { id }, parcel) =>
@@ -76,7 +76,7 @@ export const packingSuite: PackingSuite = {
 export const handoverSuite: HandoverSuite = {
   key: 'hub',
   prefix: 'HR',
-  cargo: finishedBags('hub', async (tx, caller, bagIds, cause) => {
+  cargo: finishedBags(['hub'], async (tx, caller, bagIds, cause) => {
     const [inside] = await together(
       tx.run<HeldParcel>(
         'select * from hub_parcel where warehouse_id = $1 and outbound_bag_id = any($2) order by id for update',

@@ -61,11 +61,14 @@ type Check = {
   readonly reason: string | undefined
 }
 
-/** Takes a weight, or asks to weigh again. Answers what to keep and what to tell the timeline. */
+/**
+ * Takes a weight, or asks to weigh again. Answers what to keep, whether it was still away at the last try, and what to tell
+ * the timeline.
+ */
 export const checkWeight = (caller: Caller, c: Check) => {
   const [field, wanted] = c.skip
   const skipped = skipsCheck(caller, wanted)
-  if (c.weight === undefined) return { weight_g: c.expected_g, tried_weights_g: [], detail: {} }
+  if (c.weight === undefined) return { weight_g: c.expected_g, tried_weights_g: [], away: false, detail: {} }
   const weight_g = gramsOf(c.weight)
   const tried = [...c.tried_weights, c.weight]
   const left = c.attempts - tried.length
@@ -84,6 +87,7 @@ export const checkWeight = (caller: Caller, c: Check) => {
   return {
     weight_g,
     tried_weights_g: tried.map((w) => gramsOf(w)),
+    away: away && !skipped,
     detail: { weight_g, out_of_tolerance: away, skipped_weight_check: skipped, ...why },
   }
 }

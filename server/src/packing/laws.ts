@@ -1,5 +1,6 @@
 import { text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
+import { codes } from '#kit/database/codes'
 import { findingsIn, type Judged, judgedEnd, type Law } from '#kit/doctor/law'
 
 const sumsSql = `
@@ -13,7 +14,32 @@ compared as (
   where b.warehouse_id = $1 and b.status <> ${bagStatus.code.cancelled})
 ${judgedEnd}`
 
+const livesSql = `
+with compared as (
+  select i.item_number as object, case when i.live then 'living' else 'gone' end as recorded,
+    case when b.status in ${codes(bagStatus, 'collecting', 'done')} then 'living' else 'gone' end as proven
+  from bag_item i join bag b on b.warehouse_id = $1 and b.id = i.bag_id where i.warehouse_id = $1)
+${judgedEnd}`
+
+const insideSql = `
+with compared as (
+  select b.bag_number as object, coalesce(b.status::text, '') || ' ' || coalesce(b.handed_over_at::text, '') as recorded,
+    case when p.status = ${bagStatus.code.handed_over} then p.status else ${bagStatus.code.done} end
+      || ' ' || coalesce(p.handed_over_at::text, '') as proven
+  from bag b join bag p on p.warehouse_id = $1 and p.id = b.parent_id where b.warehouse_id = $1)
+${judgedEnd}`
+
 export const laws: Law[] = [
+  {
+    name: 'packing.living_items',
+    title: text('包裹在包内，当且仅当包未取消、未交接', 'An item lives in its bag until the bag leaves'),
+    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(livesSql, [warehouse_id])),
+  },
+  {
+    name: 'packing.bags_inside',
+    title: text('托盘上的包与托盘同时交接', 'A bag leaves with what it stands on, at the same time'),
+    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(insideSql, [warehouse_id])),
+  },
   {
     name: 'packing.bag_sums',
     title: text('袋的件数与重量等于袋内包裹之和', 'Parcels and weight of a bag equal what is inside'),

@@ -1,5 +1,7 @@
-export { cancelBag, findParcel, finishBag, putIntoBag, takeOutOfBag } from './bag/actions.ts'
+export { findParcel, putIntoBag, takeOutOfBag } from './bag/actions.ts'
 export { finishedBags } from './bag/cargo.ts'
+export { cancelBag, finishBag } from './bag/close.ts'
+export { bagsAsParcels } from './bag/nested.ts'
 export { itemsInBags } from './bag/on-receipt.ts'
 export { statusText } from './bag/own.ts'
 export {

@@ -2,6 +2,7 @@ import type { AnyMachine } from '@kuacang/contract/kit/machine'
 import type { CodeRuleName } from '@kuacang/contract/kit/scan/code-rules'
 import type { Text } from '@kuacang/contract/kit/text'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
+import type { Volume } from '@kuacang/contract/packing/size/volume'
 import { type PackingSuiteKey, packingSuites } from '@kuacang/contract/packing/suites'
 import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
 import type { Caller } from '#kit/caller'
@@ -79,8 +80,14 @@ export type PackingSuite = {
    * operator has open bags of their own, which others take over before they touch them.
    */
   readonly wall: boolean
-  /** Is a bag weighed as it is finished, where the warehouse says so? Else it is weighed where it departs. */
-  readonly weighsBags: boolean
+  /** Asks before it opens a bag, so that a mistaken scan opens none. */
+  readonly asksToOpen?: boolean
+  /** What finishing a bag needs, by the preference of the warehouse. Else a bag is weighed where it departs. */
+  readonly finish: (preference: WarehousePreference) => {
+    readonly weight: boolean
+    /** It is measured, and may be as large as this at most, in centimetres, whichever side is up. */
+    readonly sides?: Volume
+  }
   /** What `display` of a parcel and its bag says. */
   readonly displayLabel: Text
   /** The parcel that was scanned. Throws for what may not be packed now, e.g. a cancelled one. */

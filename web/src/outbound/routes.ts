@@ -115,6 +115,13 @@ export const routes = defineRoutes([
   },
   {
     ...common,
+    path: '/wms_outbound/pallet',
+    title: text('打托', 'Pallets'),
+    right: 'BagOperator',
+    page: () => import('./pallet/pallet-page.tsx'),
+  },
+  {
+    ...common,
     path: '/wms_outbound/bag',
     title: text('包与交接', 'Bags and handover'),
     right: 'BagOperator',

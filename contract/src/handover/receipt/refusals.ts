@@ -17,6 +17,13 @@ export const handoverRefusals = refusals(6400, {
     why: text('状态为「{status}」', 'Its status is “{status}”'),
     now: text('请先完成集包', 'Finish bagging first'),
   },
+  bag_on_receipt: {
+    n: 8,
+    status: 409,
+    what: text('包 {bag} 不能放到 {container} 上', 'Bag {bag} cannot go on {container}'),
+    why: text('它已在交接单上', 'It is on a handover receipt'),
+    now: text('请先从交接单移出', 'Remove it from the receipt first'),
+  },
   on_other_receipt: {
     n: 3,
     status: 409,

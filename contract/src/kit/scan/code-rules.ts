@@ -34,6 +34,13 @@ export const codeRules = {
     looks: text('只含数字', 'digits only'),
     example: '260131123456789',
   },
+  pallet: {
+    pattern: 'pallet',
+    thing: 'bag',
+    name: text('托盘号', 'the number of a pallet'),
+    looks: text('TP 加数字', 'TP, then digits'),
+    example: 'TP260131123456789',
+  },
   hub_inbound_bag: {
     pattern: 'hubInboundBag',
     thing: 'inbound_bag',

@@ -18,6 +18,7 @@ import {
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { weightReason } from '../../kit/weight.ts'
 import { printing } from '../../printing/job/calls.ts'
+import { volume } from '../size/volume.ts'
 import { packers } from '../suites.ts'
 import { bagStatus } from './enums.ts'
 
@@ -42,6 +43,8 @@ export const bag = z.object({
   items: z.number().int(),
   items_weight: z.number(),
   weight: z.number().nullable(),
+  /** Length, width and height in centimetres, where its station measures bags. */
+  container_volumn_info: volume.nullable(),
   operator_name: z.string(),
   created_at: instant,
   collected_at: instant.nullable(),
@@ -67,7 +70,13 @@ export const addItem = call('POST /packing/:suite/add-item', {
   about:
     "Puts a parcel into a bag: the given one, else the operator's open bag of its destination, else a new one.",
   params: suite,
-  body: z.object({ item_id: scanned, bag_id: objectId.optional() }),
+  asks: [dialogAsk],
+  body: z.object({
+    item_id: scanned,
+    bag_id: objectId.optional(),
+    /** Yes to the question of a station that asks before it opens a bag. */
+    create_bag: z.boolean().default(false),
+  }),
   data: z.object({ bag, item: bagItem, new_bag: z.boolean(), already: z.boolean() }),
 })
 
@@ -84,7 +93,7 @@ export const finishBag = call('POST /packing/:suite/finish-bag', {
   right,
   scope,
   about:
-    'Closes a bag, named by its id or number. Where the warehouse weighs bags, a weight away from the sum of its parcels asks to weigh again, unless a holder of SkipWeightCheck says to take it.',
+    'Closes a bag, named by its id or number, with its weight and size where the station asks for them. Where it is weighed, a weight away from the sum of its parcels asks to weigh again, unless a holder of SkipWeightCheck says to take it.',
   borrow: 'SkipWeightCheck',
   params: suite,
   asks: weighingAsks,
@@ -96,8 +105,12 @@ export const finishBag = call('POST /packing/:suite/finish-bag', {
     /** Takes the weight as it is, whatever it should be. */
     skip_weight_check: z.boolean().default(false),
     weight_reason: weightReason,
+    /** In centimetres. */
+    container_volumn_info: volume.optional(),
+    /** Where the weight is still wrong at the last try, all items come out and the bag stays open. */
+    unbind_if_failed_weight_validation: z.boolean().optional(),
   }),
-  data: z.object({ bag }),
+  data: z.object({ bag, /** How many items came out. */ freed: z.number().int() }),
 })
 
 export const takeOverBag = call('POST /packing/:suite/take-over-bag', {
@@ -125,7 +138,7 @@ export const reopenBag = call('POST /packing/:suite/reopen-bag', {
   right,
   scope,
   about:
-    'Opens a finished bag again that is on no receipt and in no other bag, for who may do so at the station. Asks for a reason. Its weight, its label and its seal no longer count.',
+    'Opens a finished bag again that is on no receipt and in no other bag, for who may do so at the station. Asks for a reason. Its weight, its size and its label no longer count.',
   params: suite,
   asks: [reasonAsk],
   body: z.object({ bag_id: objectId, reason: reason.optional() }),

@@ -9,6 +9,8 @@ export const bagMachine = machine('bag', bagStatus, ['collecting'], {
   finish: { from: ['collecting'], to: 'done', label: text('完成集包', 'Finish bag') },
   cancel: { from: ['collecting'], to: 'cancelled', label: text('取消集包', 'Cancel bag') },
   cancel_finished: { from: ['done'], to: 'cancelled', label: text('取消已完成的包', 'Cancel finished bag') },
+  nest: { from: ['done'], to: 'done', label: text('放入托盘', 'Put on pallet') },
+  unnest: { from: ['done'], to: 'done', label: text('移出托盘', 'Take off pallet') },
   reopen: { from: ['done'], to: 'collecting', label: text('重新打开', 'Reopen') },
   hand_over: { from: ['done'], to: 'handed_over', label: text('交接', 'Hand over') },
 })

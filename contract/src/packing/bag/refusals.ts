@@ -80,6 +80,27 @@ export const bagRefusals = refusals(6300, {
     ),
     now: text('请放入方案 {version} 的包', 'Put it into a bag of plan {version}'),
   },
+  in_container: {
+    n: 19,
+    status: 409,
+    what: text('包 {bag} 不能单独操作', 'Nothing can be done with bag {bag} alone'),
+    why: text('它在 {container} 上', 'It is on {container}'),
+    now: text('请操作 {container}，或先从中移出', 'Use {container}, or take the bag off it first'),
+  },
+  unmeasured: {
+    n: 20,
+    status: 409,
+    what: text('{bag} 还没有测量', '{bag} has not been measured yet'),
+    why: text('完成时必须量长、宽、高', 'Its length, width and height are needed to finish it'),
+    now: text('请测量后再完成', 'Measure it, then finish it'),
+  },
+  too_large: {
+    n: 21,
+    status: 409,
+    what: text('{bag} 太大', '{bag} is too large'),
+    why: text('实测 {size} cm，最大 {limit} cm', 'It measures {size} cm; the limit is {limit} cm'),
+    now: text('请移出一部分后重新测量', 'Take some out, then measure it again'),
+  },
   not_reopened: {
     n: 16,
     status: 409,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { saying } from '../../kit/fault.ts'
 import { edited } from '../../kit/schemas.ts'
 import { text } from '../../kit/text.ts'
+import { volume } from '../../packing/size/volume.ts'
 import { printStep, warehouseMode } from './enums.ts'
 
 const addresses = z.array(z.email().max(200)).max(20)
@@ -49,6 +50,10 @@ export const warehousePreference = z.object({
   /** The most orders that one bag of a fulfilment warehouse holds, and its kilograms. */
   bag_max_items: z.number().int().min(1).max(10_000).default(500),
   bag_max_weight: z.number().min(1).max(10_000).default(500),
+  /** The most bags on one pallet, its kilograms, and its sides in centimetres. */
+  pallet_max_bags: z.number().int().min(1).max(1000).default(60),
+  pallet_max_weight: z.number().min(1).max(10_000).default(1000),
+  pallet_max_sides: volume.default({ length: 120, width: 100, height: 180 }),
   /** The most parcels that one bag of a hub holds, and its kilograms. */
   hub_bag_max_items: z.number().int().min(1).max(10_000).default(1000),
   hub_bag_max_weight: z.number().min(1).max(10_000).default(1000),

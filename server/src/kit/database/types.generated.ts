@@ -116,6 +116,10 @@ export interface Bag {
   feedback_at: Date | null
   feedback_by: Generated<string>
   sort_code_version: Generated<string>
+  parent_id: string | null
+  length_mm: number | null
+  width_mm: number | null
+  height_mm: number | null
 }
 
 export interface BagItem {

@@ -41,7 +41,7 @@ export const packingSuite: PackingSuite = {
   parcels: 'outbound_tracking',
   limit: { items: 'bag_max_items', weight: 'bag_max_weight' },
   wall: false,
-  weighsBags: true,
+  finish: (p) => ({ weight: p.weigh_bag_on_finish }),
   displayLabel: text('渠道', 'Channel'),
   find: async (tx, scope, code) => {
     const order = await findScanned(tx, scope, code)
@@ -85,7 +85,7 @@ export const handoverSuite: HandoverSuite = {
   prefix: 'HD',
   lanes: async (tx, { warehouse_id }) =>
     (await preferenceOf(tx, warehouse_id)).receipt_by_channel ? ({ tag }) => tag : undefined,
-  cargo: finishedBags('wms_outbound', async (tx, caller, bagIds, cause) => {
+  cargo: finishedBags(['wms_outbound', 'wms_pallet'], async (tx, caller, bagIds, cause) => {
     const [orders, promised] = await together(
       tx.run<OrderRow>(ordersInBags, [caller.warehouse_id, bagIds]),
       tx.run<Promised>(promisedInBags, [caller.warehouse_id, bagIds]),

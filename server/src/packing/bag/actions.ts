@@ -1,15 +1,8 @@
 import { dialogAsk } from '@kuacang/contract/kit/ask'
 import { say, text } from '@kuacang/contract/kit/text'
-import type {
-  addItem,
-  cancelBag as cancelBagCall,
-  finishBag as finishBagCall,
-  removeItem,
-  takeOverBag,
-} from '@kuacang/contract/packing/bag/calls'
+import type { addItem, removeItem, takeOverBag } from '@kuacang/contract/packing/bag/calls'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
-import { packingSuites } from '@kuacang/contract/packing/suites'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
@@ -18,10 +11,7 @@ import { hold, moveHeld } from '#kit/document/document'
 import { Asked, Refused } from '#kit/refused'
 import { mustFit } from '#kit/scan/must-fit'
 import { wrongScan } from '#kit/scan/wrong-scan'
-import { checkWeight } from '#kit/weigh-again'
-import { kgOf, toleranceOf } from '#kit/weight'
-import { consumeMaterial } from '../../inventory/public.ts'
-import { materialByBarcode, preferenceOf } from '../../reference/public.ts'
+import { kgOf } from '#kit/weight'
 import { type PackingSuite, type Parcel, packingSuiteOf } from '../suites.ts'
 import {
   type BagRow,
@@ -34,8 +24,6 @@ import {
   type LimitedBag,
   lockBag,
   lockOpenBag,
-  moveBag,
-  mustBeMine,
   mustBeOpen,
   newBag,
   openBagOf,
@@ -173,9 +161,34 @@ const alreadyIn = (
   return { bag: showBag(bag, caller), item: showItem(item), new_bag: false, already: true }
 }
 
+const openWords = {
+  title: text('为 {display} 开新的？', 'Open a new one for {display}?'),
+  message: text(
+    '{label} {display} 没有打开的。请放好空的再继续。',
+    'There is none open for {label} {display}. Put an empty one in place before you continue.',
+  ),
+}
+
+const askToOpen = (
+  { locale }: Pick<Caller, 'locale'>,
+  { displayLabel }: PackingSuite,
+  { display }: Parcel,
+): Asked =>
+  new Asked(dialogAsk, {
+    title: say(openWords.title, locale, { display }),
+    message: say(openWords.message, locale, { display, label: displayLabel }),
+    confirm: 'create_bag',
+  })
+
 export const addToBag = async (tx: Tx, caller: Caller, { params, body }: In<typeof addItem>) => {
   const suite = packingSuiteOf(caller, params.suite)
-  return putIntoBag(tx, caller, suite, await findParcel(tx, caller, suite, body.item_id), body)
+  const parcel = await findParcel(tx, caller, suite, body.item_id)
+  return putIntoBag(tx, caller, suite, parcel, {
+    bag_id: body.bag_id,
+    mayOpen: () => {
+      if (suite.asksToOpen && !body.create_bag) throw askToOpen(caller, suite, parcel)
+    },
+  })
 }
 
 /** Takes a found parcel out of its open bag; the document of the parcel can go into a bag again. */
@@ -196,67 +209,6 @@ export const takeOutOfBag = async (tx: Tx, caller: Caller, suite: PackingSuite, 
 export const removeFromBag = async (tx: Tx, caller: Caller, { params, body }: In<typeof removeItem>) => {
   const suite = packingSuiteOf(caller, params.suite)
   return takeOutOfBag(tx, caller, suite, await findParcel(tx, caller, suite, body.item_id))
-}
-
-const unequal = text('包重与包裹总重不符', 'The bag weight differs from the total weight of its parcels')
-
-/** Closes a bag, weighed where the warehouse weighs bags. */
-export const finishBag = async (tx: Tx, caller: Caller, { params, body }: In<typeof finishBagCall>) => {
-  const suite = packingSuiteOf(caller, params.suite)
-  const [bag, preference, sack] = await together(
-    lockOpenBag(tx, caller, suite, body.bag_id, 'finish'),
-    preferenceOf(tx, caller.warehouse_id),
-    materialByBarcode(tx, body.material),
-  )
-  if (bag.items === 0) throw new Refused(bagRefusals.empty_bag, { bag: bag.bag_number })
-  if (suite.weighsBags && preference.weigh_bag_on_finish && body.weight === undefined)
-    throw new Refused(bagRefusals.unweighed, { bag: bag.bag_number })
-  const expected_g = bag.items_weight_g + (sack?.weight_g ?? 0)
-  const { weight_g, tried_weights_g, detail } = checkWeight(caller, {
-    title: unequal,
-    expected_g,
-    weight: body.weight,
-    tried_weights: body.tried_weights,
-    tolerated_g: toleranceOf(expected_g, preference),
-    attempts: preference.weigh_attempts,
-    skip: ['skip_weight_check', body.skip_weight_check],
-    reason: body.weight_reason,
-  })
-  const moved = moveBag(tx, caller, suite, 'finish', bag, {
-    set: { weight_g, tried_weights_g, material_barcode: body.material, collected_at: tx.now },
-    detail: { items: bag.items, ...detail },
-  })
-  // A bag that was opened again is still in the sack of its first time.
-  if (body.material !== bag.material_barcode)
-    consumeMaterial(tx, caller, sack, { type: 'bag', id: bag.id, number: bag.bag_number })
-  return { bag: showBag(moved, caller) }
-}
-
-/** Cancels a bag, also a finished one where the station and the caller's right allow it; its parcels are free again. */
-export const cancelBag = async (tx: Tx, caller: Caller, { params, body }: In<typeof cancelBagCall>) => {
-  const suite = packingSuiteOf(caller, params.suite)
-  const bag = await lockBag(tx, caller, suite, body.bag_id)
-  const finished = bag.status === bagStatus.code.done && caller.holds(packingSuites[suite.key].cancelFinished)
-  if (bag.status !== bagStatus.code.collecting && !finished) throw await closed(tx, caller, 'cancel', bag)
-  if (bag.receipt_id) throw new Refused(bagRefusals.on_receipt, { bag: bag.bag_number })
-  if (!finished) mustBeMine(caller, suite, bag)
-  const items = await tx.run<{ item_id: string }>(
-    'delete from bag_item where warehouse_id = $1 and bag_id = $2 returning item_id',
-    [caller.warehouse_id, bag.id],
-  )
-  const held = await suite.hold(
-    tx,
-    caller,
-    items.map((i) => i.item_id),
-  )
-  held.take()
-  const action = finished ? 'cancel_finished' : 'cancel'
-  const moved = moveBag(tx, caller, suite, action, bag, {
-    set: { items: 0, items_weight_g: 0 },
-    detail: { freed: items.length },
-  })
-  suite.cancelled?.(tx, caller, moved)
-  return { bag: showBag(moved, caller), freed: items.length }
 }
 
 const takeOverTitle = text('接手包 {bag}？', 'Take over bag {bag}?')

@@ -18,13 +18,8 @@ import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
 import { packingSuiteOf } from '../suites.ts'
-import {
-  addToBag,
-  cancelBag as cancelBagAction,
-  finishBag as finishBagAction,
-  removeFromBag,
-  takeOver,
-} from './actions.ts'
+import { addToBag, removeFromBag, takeOver } from './actions.ts'
+import { cancelBag as cancelBagAction, finishBag as finishBagAction } from './close.ts'
 import { bagExport } from './export.ts'
 import { labelCopy, labelPrint, unitLabelCopy } from './label.ts'
 import { matchingBags } from './list.ts'

@@ -1,18 +1,24 @@
 import { handoverBagStatus } from '@kuacang/contract/handover/receipt/enums'
 import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { codeRules, fits } from '@kuacang/contract/kit/scan/code-rules'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { PackingSuiteKey } from '@kuacang/contract/packing/suites'
 import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
-import { moveAll, triedOn } from '#kit/document/document'
+import type { Tx } from '#kit/database/transact'
+import { moveAll, moveAllHeld, triedOn } from '#kit/document/document'
 import { onReceipt } from '#kit/document/on-receipt'
+import { isId } from '#kit/ids'
 import { Refused } from '#kit/refused'
+import { mustFit } from '#kit/scan/must-fit'
+import { wrongScan } from '#kit/scan/wrong-scan'
 import type { Cargo, Thing } from '../../handover/public.ts'
-import { displayLabelOf, packingSuiteNamed } from '../suites.ts'
+import { type BagMove, displayLabelOf, packingSuiteNamed } from '../suites.ts'
+import { inContainer } from './nested.ts'
 import { bagsOnReceipt } from './on-receipt.ts'
 import { moveOwn } from './own.ts'
-import { type BagRow, bagDocument, lockBag } from './store.ts'
+import { type BagRow, bagDocument } from './store.ts'
 
 const thingOf = (caller: Caller, bag: BagRow): Thing => ({
   id: bag.id,
@@ -36,19 +42,53 @@ const thingOf = (caller: Caller, bag: BagRow): Thing => ({
 
 const onReceipts = onReceipt(bagDocument)
 
+/** A bag of one of the suites by its id, number or code, locked. */
+const lockOf = async (
+  tx: Tx,
+  caller: Caller,
+  keys: readonly PackingSuiteKey[],
+  code: string,
+): Promise<Thing> => {
+  const rules = keys.map((key) => packingSuiteNamed(key).bags)
+  const rule = rules.find((r) => fits(codeRules[r], code)) ?? rules[0]
+  const unfit = isId(code) || !rule ? undefined : mustFit(tx, caller, rule, code)
+  if (unfit) await unfit
+  const [bag] = await tx.run<BagRow>(
+    `select * from bag where warehouse_id = $1 and suite = any($2) and (id = $3 or bag_number = $3 or bag_code = $3)
+     for update`,
+    [caller.warehouse_id, keys, code],
+  )
+  if (!bag) throw await wrongScan(tx, caller, { expected: 'bag', code })
+  if (bag.parent_id) throw await inContainer(tx, caller, bag)
+  return thingOf(caller, bag)
+}
+
+const moveOwns = (
+  tx: Tx,
+  caller: Caller,
+  keys: readonly PackingSuiteKey[],
+  move: BagMove,
+  ids: readonly string[],
+) => {
+  for (const key of keys) moveOwn(tx, caller, packingSuiteNamed(key), move, ids)
+}
+
 /**
- * The finished bags of a packing suite as what a handover station lets leave; `handOver` moves the documents in them. What
- * left may come back and be packed again: its place in the bag no longer lives.
+ * The finished bags of packing suites as what a handover station lets leave; `handOver` moves the documents in them, which
+ * `itemsInBags` names. Bags that stand in these leave with them. What left may come back and be packed again: its place in
+ * the bag no longer lives.
  */
-export const finishedBags = (key: PackingSuiteKey, handOver: Cargo['handOver']): Cargo => ({
-  lock: async (tx, caller, code) => thingOf(caller, await lockBag(tx, caller, packingSuiteNamed(key), code)),
+export const finishedBags = (
+  keys: readonly [PackingSuiteKey, ...PackingSuiteKey[]],
+  handOver: Cargo['handOver'],
+): Cargo => ({
+  lock: (tx, caller, code) => lockOf(tx, caller, keys, code),
   on: async (tx, caller, receipt_id) =>
     (await bagsOnReceipt(tx, caller, receipt_id)).map((bag) => thingOf(caller, bag)),
   receiptsWith: onReceipts.receiptsWith,
   attach: (tx, caller, id, receipt_id) => {
     onReceipts.attach(tx, caller, id, receipt_id)
-    const move = receipt_id === null ? 'take_off_receipt' : 'put_on_receipt'
-    moveOwn(tx, caller, packingSuiteNamed(key), move, [id])
+    moveOwns(tx, caller, keys, receipt_id === null ? 'take_off_receipt' : 'put_on_receipt', [id])
   },
   detachAll: async (tx, caller, receipt_id) => {
     const gone = await tx.run<{ id: string }>(
@@ -56,29 +96,33 @@ export const finishedBags = (key: PackingSuiteKey, handOver: Cargo['handOver']):
        where warehouse_id = $1 and receipt_id = $2 returning id`,
       [caller.warehouse_id, receipt_id, tx.now],
     )
-    moveOwn(
-      tx,
-      caller,
-      packingSuiteNamed(key),
-      'take_off_receipt',
-      gone.map((b) => b.id),
-    )
+    const ids = gone.map((b) => b.id)
+    moveOwns(tx, caller, keys, 'take_off_receipt', ids)
   },
   handOver: async (tx, caller, ids, cause) => {
-    const moving = moveAll(tx, caller, bagDocument, 'hand_over', ids, {
-      set: { handover_status: handoverBagStatus.code.new, handed_over_at: tx.now },
-    })
-    moveOwn(tx, caller, packingSuiteNamed(key), 'hand_over', ids)
-    tx.later('update bag_item set live = false where warehouse_id = $1 and bag_id = any($2)', [
-      caller.warehouse_id,
-      ids,
-    ])
-    const [, documents] = await together(
+    const set = { handover_status: handoverBagStatus.code.new, handed_over_at: tx.now }
+    const moving = moveAll(tx, caller, bagDocument, 'hand_over', ids, { set })
+    moveOwns(tx, caller, keys, 'hand_over', ids)
+    const [, inside, documents] = await together(
       moving.then((moved) => {
         if (moved.length !== ids.length) throw new Refused(kitRefusals.busy)
       }),
+      tx.run<BagRow>(
+        'select * from bag where warehouse_id = $1 and parent_id = any($2) order by id for update',
+        [caller.warehouse_id, ids],
+      ),
       handOver(tx, caller, ids, cause),
     )
+    const insideIds = inside.map((b) => b.id)
+    moveAllHeld(tx, caller, bagDocument, 'hand_over', inside, {
+      set: { ...set, receipt_id: cause.type === 'handover_receipt' ? cause.id : null },
+      detail: { with: cause.number },
+    })
+    if (inside.length > 0) moveOwns(tx, caller, keys, 'hand_over', insideIds)
+    tx.later('update bag_item set live = false where warehouse_id = $1 and bag_id = any($2)', [
+      caller.warehouse_id,
+      [...ids, ...insideIds],
+    ])
     return documents
   },
 })

@@ -2,16 +2,18 @@ import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import type { BagRow } from './store.ts'
 
-/** The bags that stand on a handover receipt, in the order in which they were finished. */
+/** The bags that stand on a handover receipt, not those in them, in the order in which they were finished. */
 export const bagsOnReceipt = (
   tx: Pick<Tx, 'run'>,
   { warehouse_id }: Scope,
   receipt_id: string,
 ): Promise<BagRow[]> =>
-  tx.run<BagRow>('select * from bag where warehouse_id = $1 and receipt_id = $2 order by collected_at, id', [
-    warehouse_id,
-    receipt_id,
-  ])
+  tx.run<BagRow>(
+    'select * from bag where warehouse_id = $1 and receipt_id = $2 and parent_id is null order by collected_at, id',
+    [warehouse_id, receipt_id],
+  )
 
-/** The ids of the items that lie in the bags $2, for statements about the documents in them. */
-export const itemsInBags = 'select i.item_id from bag_item i where i.warehouse_id = $1 and i.bag_id = any($2)'
+/** The ids of the items that lie in the bags $2 and in the bags in these, for statements about the documents in them. */
+export const itemsInBags = `
+select i.item_id from bag_item i where i.warehouse_id = $1 and i.bag_id in (
+  select b.id from bag b where b.warehouse_id = $1 and (b.id = any($2) or b.parent_id = any($2)))`

@@ -11,6 +11,7 @@ import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { Asked, Refused } from '#kit/refused'
 import { voidPaper } from '../../printing/public.ts'
 import { type PackingSuite, packingSuiteOf } from '../suites.ts'
+import { inContainer } from './nested.ts'
 import { type BagRow, lockBag, moveBag, showBag } from './store.ts'
 
 const title = text('重新打开包 {bag}？', 'Reopen bag {bag}?')
@@ -51,6 +52,7 @@ export const reopenBag = async (
   if (!caller.holds(right)) throw new Refused(kitRefusals.no_permission, { right })
   const bag = await lockBag(tx, caller, suite, body.bag_id)
   const { bag_number } = bag
+  if (bag.parent_id) throw await inContainer(tx, caller, bag)
   if (bag.receipt_id) throw new Refused(bagRefusals.not_reopened, { bag: bag_number })
   if (bag.status === bagStatus.code.done) {
     await mustBeAlone(tx, caller, suite, bag)
@@ -64,6 +66,7 @@ export const reopenBag = async (
   }
   const moved = moveBag(tx, caller, suite, 'reopen', bag, {
     set: {
+      ...{ length_mm: null, width_mm: null, height_mm: null },
       ...{ weight_g: null, tried_weights_g: [], collected_at: null },
       ...{ operator_id: caller.user.id, operator_name: caller.user.username, held_since: tx.now },
     },

@@ -2,6 +2,7 @@ import { type Locale, say, text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { bagMachine } from '@kuacang/contract/packing/bag/machine'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
+import type { Volume } from '@kuacang/contract/packing/size/volume'
 import {
   type WarehousePreference,
   warehousePreference,
@@ -39,10 +40,15 @@ export type BagRow = {
   items_weight_g: number
   weight_g: number | null
   material_barcode: string
+  length_mm: number | null
+  width_mm: number | null
+  height_mm: number | null
   operator_id: string
   operator_name: string
   held_since: Date
   receipt_id: string | null
+  /** The one that it stands in. */
+  parent_id: string | null
   created_at: Date
   collected_at: Date | null
   handed_over_at: Date | null
@@ -69,7 +75,13 @@ export const showBag = (b: BagRow, { locale }: Pick<Caller, 'locale'>) => ({
   display: displayOf(b, locale),
   items_weight: kgOf(b.items_weight_g),
   weight: kgOf(b.weight_g),
+  container_volumn_info: sizeOf(b),
 })
+
+const sizeOf = ({ length_mm, width_mm, height_mm }: BagRow): Volume | null =>
+  length_mm && width_mm && height_mm
+    ? { length: length_mm / 10, width: width_mm / 10, height: height_mm / 10 }
+    : null
 
 /** What people must know of a bag beside its tag, named in their language. */
 export const displayOf = (b: Pick<BagRow, 'suite' | 'display'>, locale: Locale) => [
@@ -195,10 +207,12 @@ export const newBag = (tx: Tx, caller: Caller, suite: PackingSuite, parcel: Parc
     items_weight_g: 0,
     weight_g: null,
     material_barcode: '',
+    ...{ length_mm: null, width_mm: null, height_mm: null },
     operator_id: caller.user.id,
     operator_name: caller.user.username,
     held_since: tx.now,
     receipt_id: null,
+    parent_id: null,
     created_at: tx.now,
     collected_at: null,
     handed_over_at: null,

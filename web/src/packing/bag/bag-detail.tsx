@@ -13,16 +13,18 @@ type Props = {
   readonly id: string
   /** What a station calls the operations of its own on bags. */
   readonly names?: Readonly<Record<string, Text>> | undefined
+  /** What the numbers of its items are. */
+  readonly number?: Text | undefined
   readonly children?: ReactNode
 }
 
 /** A bag opened in a list: what its page adds, its parcels, and what was done to it. */
-export const BagDetail = ({ id, names, children }: Props) => {
+export const BagDetail = ({ id, names, number, children }: Props) => {
   const items = useAnswer(getBagItems, { params: { id } })
   return (
     <div className="opened-bag">
       {children}
-      <Answered of={items}>{({ list }) => <BagItems of={list} />}</Answered>
+      <Answered of={items}>{({ list }) => <BagItems of={list} number={number} />}</Answered>
       <BagRecords id={id} names={names} />
     </div>
   )

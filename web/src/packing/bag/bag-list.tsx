@@ -100,21 +100,33 @@ const reopen = (suite: PackingSuiteKey): Action<Bag> => ({
 
 type Props = {
   readonly suite: PackingSuiteKey
+  readonly title?: Text
   /** What the station does with bags beside printing their labels: each, and several at once. */
   readonly rowActions?: readonly Action<Bag>[]
   readonly bulkActions?: readonly Action<Bag>[]
   /** What it calls these on the timeline. */
   readonly names?: Readonly<Record<string, Text>>
+  /** What the numbers of its items are, where these are no parcels, and what the column with their count is called. */
+  readonly itemNumber?: Text
+  readonly itemsTitle?: Text
 }
 
 /** All bags of a workbench, of all operators. */
-export const BagList = ({ suite, rowActions = [], bulkActions = [], names }: Props) => {
+export const BagList = ({
+  suite,
+  title = text('包列表', 'Bag list'),
+  rowActions = [],
+  bulkActions = [],
+  names,
+  itemNumber,
+  itemsTitle,
+}: Props) => {
   const recorded = useRecorded()
   const { holds } = useSession()
   const own = [label(suite), ...(holds(packingSuites[suite].reopen) ? [reopen(suite)] : [])]
   return (
     <ListPage
-      title={text('包列表', 'Bag list')}
+      title={title}
       call={listBags}
       statuses={countBags}
       fixed={{ category: suite }}
@@ -125,18 +137,20 @@ export const BagList = ({ suite, rowActions = [], bulkActions = [], names }: Pro
         { kind: 'range', key: 'time_range', label: text('时间', 'Time') },
         { kind: 'choice', key: 'time_range_by', label: text('时间类型', 'Time type'), options: times() },
       ]}
-      columns={columns}
+      columns={
+        itemsTitle ? columns.map((c) => (c.key === 'items' ? { ...c, title: itemsTitle } : c)) : columns
+      }
       rowKey={(b) => b.id}
       rowActions={recorded([...own, ...rowActions])}
       detail={{
         show: (id, close) => (
           <DetailDrawer title={say(words.bag)} open onClose={close}>
-            <BagDetail id={id} names={names} />
+            <BagDetail id={id} names={names} number={itemNumber} />
           </DetailDrawer>
         ),
       }}
       bulkActions={recorded(bulkActions)}
-      expand={(b) => <BagDetail id={b.id} names={names} />}
+      expand={(b) => <BagDetail id={b.id} names={names} number={itemNumber} />}
       export={{ call: exportBags, name: '包' }}
     />
   )

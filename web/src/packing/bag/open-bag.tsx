@@ -1,23 +1,33 @@
 import type { Data } from '@kuacang/contract/kit/call'
-import { text } from '@kuacang/contract/kit/text'
+import { type Text, text } from '@kuacang/contract/kit/text'
 import type { getWorkingList } from '@kuacang/contract/packing/bag/calls'
 import { say } from '../../kit/say.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
 import { kg } from '../../kit/show.tsx'
 import { displayText } from './bag-display.ts'
-import { BagItems } from './bag-items.tsx'
+import { BagItems, trackingNumber } from './bag-items.tsx'
 
-const words = {
+/** What the card says of what is inside. */
+export const contentWords = {
+  content: text('包裹 {n} · {kg} kg', '{n} {n|parcel|parcels} · {kg} kg'),
+  number: trackingNumber,
+}
+
+const own = {
   tag: text('分拣编号', 'Sorting tag'),
   info: text('分拣信息', 'Sorting info'),
-  content: text('包裹 {n} · {kg} kg', '{n} {n|parcel|parcels} · {kg} kg'),
 }
 
 type OpenBagOf = Data<typeof getWorkingList>[number]
-type Props = { readonly bag: OpenBagOf; readonly current: boolean; readonly onChoose: () => void }
+type Props = {
+  readonly bag: OpenBagOf
+  readonly current: boolean
+  readonly onChoose: () => void
+  readonly words: Readonly<Record<keyof typeof contentWords, Text>>
+}
 
 /** An open bag with its parcels; a touch makes it the one that keys are about. */
-export const OpenBag = ({ bag, current, onChoose }: Props) => (
+export const OpenBag = ({ bag, current, onChoose, words }: Props) => (
   <JobCard
     code={bag.bag_number}
     current={current}
@@ -25,15 +35,15 @@ export const OpenBag = ({ bag, current, onChoose }: Props) => (
     facts={
       <>
         <span>
-          {say(words.tag)} <strong>{bag.tag}</strong>
+          {say(own.tag)} <strong>{bag.tag}</strong>
         </span>
         <span>
-          {say(words.info)} {displayText(bag.display)}
+          {say(own.info)} {displayText(bag.display)}
         </span>
         <span>{say(words.content, { n: bag.items, kg: kg(bag.items_weight) })}</span>
       </>
     }
   >
-    {current ? <BagItems of={bag.bag_items} /> : null}
+    {current ? <BagItems of={bag.bag_items} number={words.number} /> : null}
   </JobCard>
 )

@@ -10,6 +10,7 @@ import {
   removeItem,
   takeOverBag,
 } from '@kuacang/contract/packing/bag/calls'
+import type { Volume } from '@kuacang/contract/packing/size/volume'
 import type { PackingSuiteKey } from '@kuacang/contract/packing/suites'
 import { getWarehousePreference } from '@kuacang/contract/reference/warehouse/calls'
 import { Empty } from 'antd'
@@ -22,16 +23,15 @@ import { say } from '../../kit/say.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { kg } from '../../kit/show.tsx'
 import { askMaterialAndWeight } from '../material/ask-material-and-weight.tsx'
-import { OpenBag } from './open-bag.tsx'
+import { askVolume } from '../size/ask-volume.tsx'
+import { contentWords, OpenBag } from './open-bag.tsx'
 import { stationWords, useStation } from './use-station.ts'
 
-const words = {
+const own = {
   none: text('没有打开的包：扫描第一个包裹', 'No open bags: scan the first parcel'),
   parcels: text('{bag} · 包裹 {n} · {kg} kg', '{bag} · {n} {n|parcel|parcels} · {kg} kg'),
 }
-
-const detailOf = (bag: Bag) =>
-  say(words.parcels, { bag: bag.bag_number, n: bag.items, kg: kg(bag.items_weight) })
+export const deskWords = { ...stationWords, ...contentWords, ...own }
 
 type Props = {
   readonly suite: PackingSuiteKey
@@ -41,10 +41,14 @@ type Props = {
   readonly hint: Text
   /** Are bags weighed as they are finished? */
   readonly weigh: boolean
+  /** The size that bags are measured by as they are finished; left out where they are not. */
+  readonly measure?: Volume
+  /** Where what is packed is no parcel, or what it is packed in no bag. */
+  readonly words?: Readonly<Record<keyof typeof deskWords, Text>>
 }
 
 /** A packing station: parcels into bags of their tags, bags finished, labelled, cancelled and taken over. */
-export const PackingDesk = ({ suite, name, hint, weigh }: Props) => {
+export const PackingDesk = ({ suite, name, hint, weigh, measure, words = deskWords }: Props) => {
   const params = { suite }
   const working = useAnswer(getWorkingList, { params })
   const { data: preference } = useAnswer(getWarehousePreference, {})
@@ -55,12 +59,18 @@ export const PackingDesk = ({ suite, name, hint, weigh }: Props) => {
   const weighed = async (bag: Bag | undefined) => {
     if (!weigh || !preference || !bag) return {}
     const answer = await askMaterialAndWeight({
-      confirm: stationWords.finish,
+      confirm: words.finish,
       expected: bag.items_weight,
       remaining: preference.weigh_attempts,
     })
     if (!answer) throw new Declined(say(declined))
     return answer
+  }
+  const measured = async () => {
+    if (!measure) return {}
+    const container_volumn_info = await askVolume(measure)
+    if (!container_volumn_info) throw new Declined(say(declined))
+    return { container_volumn_info }
   }
   const station = useStation({
     name,
@@ -72,12 +82,13 @@ export const PackingDesk = ({ suite, name, hint, weigh }: Props) => {
       act(addItem, { params, body: { item_id, ...(bag_id ? { bag_id } : {}) } }, scan),
     take: (item_id, scan) => act(removeItem, { params, body: { item_id } }, scan),
     finish: async ({ bag_number: bag_id, open }, scan) =>
-      act(finishBag, { params, body: { bag_id, ...(await weighed(open)) } }, scan),
+      act(finishBag, { params, body: { bag_id, ...(await weighed(open)), ...(await measured()) } }, scan),
     cancel: ({ bag_number: bag_id }, scan) => act(cancelBag, { params, body: { bag_id } }, scan),
     takeOver: (bag_id, scan) => act(takeOverBag, { params, body: { bag_id } }, scan),
     labelsNewBags: false,
-    words: stationWords,
-    detailOf,
+    words,
+    detailOf: (bag: Bag) =>
+      say(words.parcels, { bag: bag.bag_number, n: bag.items, kg: kg(bag.items_weight) }),
   })
   const bags = working.data ?? []
   const current = bags.find((b) => b.id === station.current?.id)
@@ -95,6 +106,7 @@ export const PackingDesk = ({ suite, name, hint, weigh }: Props) => {
         <OpenBag
           key={bag.id}
           bag={bag}
+          words={words}
           current={bag.id === current?.id}
           onChoose={() => station.choose(bag)}
         />

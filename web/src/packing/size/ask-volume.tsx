@@ -118,9 +118,6 @@ const VolumeDialog = ({ initial, close }: Props) => {
 /** The usual volume of what is measured: a container of size 1. */
 const usual = containerVolumes[1] ?? { length: 60, width: 50, height: 40 }
 
-/**
- * Asks how large a parcel or container is, in centimetres. Null when the person leaves it.
- * @coming epc
- */
+/** Asks how large a parcel or container is, in centimetres. Null when the person leaves it. */
 export const askVolume = (initial: Volume = usual): Promise<Volume | null> =>
   openDialog<Volume | null>((close) => <VolumeDialog initial={initial} close={close} />, { otherwise: null })

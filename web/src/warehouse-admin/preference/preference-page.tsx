@@ -31,6 +31,9 @@ const own = {
 
 const listed = (addresses: readonly string[]) => addresses.join(', ') || say(own.none)
 
+const sidesText = ({ length, width, height }: OwnPreference['pallet_max_sides']) =>
+  [length, width, height].join(' × ')
+
 /** Channels with an entry of their own, then all others. */
 const byChannel = <E extends { readonly channel_code: string }>(
   entries: readonly E[],
@@ -77,6 +80,9 @@ export default function PreferencePage() {
               [words.cells, p.sort_cells],
               [words.bagItems, p.bag_max_items],
               [words.bagWeight, p.bag_max_weight],
+              [words.palletBags, p.pallet_max_bags],
+              [words.palletWeight, p.pallet_max_weight],
+              [words.palletSides, sidesText(p.pallet_max_sides)],
               [words.cartVolume, p.cart_volume],
               [words.cartWeight, p.cart_weight],
               [words.printStep, <EnumLabel key="step" of={printStep} code={p.waybill_print_step} />],

@@ -1,7 +1,7 @@
 import { text } from '@kuacang/contract/kit/text'
 import { printStep } from '@kuacang/contract/reference/warehouse/enums'
 import { type OwnPreference, updateOwnPreference } from '@kuacang/contract/warehouse-admin/preference/calls'
-import { Form, InputNumber, Switch } from 'antd'
+import { Form, InputNumber, Space, Switch } from 'antd'
 import { EnumSelect } from '../../kit/choice/enum-select.tsx'
 import { send } from '../../kit/dialog/ask.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
@@ -22,6 +22,9 @@ type Own = Pick<
   | 'sort_cells'
   | 'bag_max_items'
   | 'bag_max_weight'
+  | 'pallet_max_bags'
+  | 'pallet_max_weight'
+  | 'pallet_max_sides'
   | 'cart_volume'
   | 'cart_weight'
   | 'waybill_print_step'
@@ -61,6 +64,23 @@ export const openSettingsForm = (p: OwnPreference): Promise<boolean> =>
         {number('sort_cells', words.cells, { max: 200, precision: 0 })}
         {number('bag_max_items', words.bagItems, { max: 10_000, precision: 0 })}
         {number('bag_max_weight', words.bagWeight, { max: 10_000 })}
+        {number('pallet_max_bags', words.palletBags, { max: 1000, precision: 0 })}
+        {number('pallet_max_weight', words.palletWeight, { max: 10_000 })}
+        <Form.Item label={say(words.palletSides)} required>
+          <Space.Compact block>
+            {(['length', 'width', 'height'] as const).map((side) => (
+              <Form.Item key={side} name={['pallet_max_sides', side]} rules={[required]} noStyle>
+                <InputNumber
+                  style={{ width: '100%' }}
+                  aria-label={say(words[side])}
+                  min={1}
+                  max={1000}
+                  precision={1}
+                />
+              </Form.Item>
+            ))}
+          </Space.Compact>
+        </Form.Item>
         {number('cart_volume', words.cartVolume, { max: 100_000 })}
         {number('cart_weight', words.cartWeight, { max: 10_000 })}
         <Form.Item name="waybill_print_step" label={say(words.printStep)} rules={[required]}>

@@ -1,0 +1,124 @@
+import { text } from '@kuacang/contract/kit/text'
+import type {
+  cancelBag as cancelBagCall,
+  finishBag as finishBagCall,
+} from '@kuacang/contract/packing/bag/calls'
+import { bagStatus } from '@kuacang/contract/packing/bag/enums'
+import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
+import type { Volume } from '@kuacang/contract/packing/size/volume'
+import { packingSuites } from '@kuacang/contract/packing/suites'
+import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
+import type { Tx } from '#kit/database/transact'
+import { moveHeld } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+import { checkWeight } from '#kit/weigh-again'
+import { toleranceOf } from '#kit/weight'
+import { consumeMaterial } from '../../inventory/public.ts'
+import { materialByBarcode, preferenceOf } from '../../reference/public.ts'
+import { type PackingSuite, packingSuiteOf } from '../suites.ts'
+import { inContainer } from './nested.ts'
+import {
+  type BagRow,
+  bagDocument,
+  closed,
+  lockBag,
+  lockOpenBag,
+  moveBag,
+  mustBeMine,
+  showBag,
+} from './store.ts'
+
+type In<C extends { readonly body: z.ZodType }> = { params: { suite: string }; body: z.output<C['body']> }
+
+/** Takes all items out of a locked bag, and makes their documents free; answers how many. Its sums are the caller's. */
+const freeItems = async (tx: Tx, caller: Caller, suite: PackingSuite, bag: BagRow): Promise<number> => {
+  const items = await tx.run<{ item_id: string }>(
+    'delete from bag_item where warehouse_id = $1 and bag_id = $2 returning item_id',
+    [caller.warehouse_id, bag.id],
+  )
+  const held = await suite.hold(
+    tx,
+    caller,
+    items.map((i) => i.item_id),
+  )
+  held.take()
+  return items.length
+}
+
+const told = ({ length, width, height }: Volume) => [length, width, height].join(' × ')
+const sorted = ({ length, width, height }: Volume) => [length, width, height].sort((a, b) => b - a)
+const mm = (cm: number) => Math.round(cm * 10)
+
+/** The size of a bag that is measured; refuses one that is larger than it may be, whichever side is up. */
+const measured = ({ bag_number: bag }: BagRow, size: Volume | undefined, most: Volume) => {
+  if (!size) throw new Refused(bagRefusals.unmeasured, { bag })
+  const limits = sorted(most)
+  if (sorted(size).some((side, i) => side > (limits[i] ?? 0)))
+    throw new Refused(bagRefusals.too_large, { bag, size: told(size), limit: told(most) })
+  return { length_mm: mm(size.length), width_mm: mm(size.width), height_mm: mm(size.height) }
+}
+
+/** The weight is not that of what should be inside: all of it comes out, to be packed anew. */
+const emptied = async (tx: Tx, caller: Caller, suite: PackingSuite, bag: BagRow, detail: object) => {
+  const freed = await freeItems(tx, caller, suite, bag)
+  const set = { items: 0, items_weight_g: 0 }
+  const moved = moveHeld(tx, caller, bagDocument, 'collect', bag, { set, detail: { ...detail, freed } })
+  return { bag: showBag(moved, caller), freed }
+}
+
+const unequal = text('包重与包裹总重不符', 'The bag weight differs from the total weight of its parcels')
+
+/** Closes a bag, weighed where the warehouse weighs bags. */
+export const finishBag = async (tx: Tx, caller: Caller, { params, body }: In<typeof finishBagCall>) => {
+  const suite = packingSuiteOf(caller, params.suite)
+  const [bag, preference, sack] = await together(
+    lockOpenBag(tx, caller, suite, body.bag_id, 'finish'),
+    preferenceOf(tx, caller.warehouse_id),
+    materialByBarcode(tx, body.material),
+  )
+  if (bag.items === 0) throw new Refused(bagRefusals.empty_bag, { bag: bag.bag_number })
+  const { weight: weighs, sides } = suite.finish(preference)
+  if (weighs && body.weight === undefined) throw new Refused(bagRefusals.unweighed, { bag: bag.bag_number })
+  const size = sides ? measured(bag, body.container_volumn_info, sides) : {}
+  const expected_g = bag.items_weight_g + (sack?.weight_g ?? 0)
+  const { weight_g, tried_weights_g, away, detail } = checkWeight(caller, {
+    title: unequal,
+    expected_g,
+    weight: body.weight,
+    tried_weights: body.tried_weights,
+    tolerated_g: toleranceOf(expected_g, preference),
+    attempts: preference.weigh_attempts,
+    skip: ['skip_weight_check', body.skip_weight_check],
+    reason: body.weight_reason,
+  })
+  if (away && body.unbind_if_failed_weight_validation) return emptied(tx, caller, suite, bag, detail)
+  const moved = moveBag(tx, caller, suite, 'finish', bag, {
+    set: { ...size, weight_g, tried_weights_g, material_barcode: body.material, collected_at: tx.now },
+    detail: { items: bag.items, ...detail },
+  })
+  // A bag that was opened again is still in the sack of its first time.
+  if (body.material !== bag.material_barcode)
+    consumeMaterial(tx, caller, sack, { type: 'bag', id: bag.id, number: bag.bag_number })
+  return { bag: showBag(moved, caller), freed: 0 }
+}
+
+/** Cancels a bag, also a finished one where the station and the caller's right allow it; its parcels are free again. */
+export const cancelBag = async (tx: Tx, caller: Caller, { params, body }: In<typeof cancelBagCall>) => {
+  const suite = packingSuiteOf(caller, params.suite)
+  const bag = await lockBag(tx, caller, suite, body.bag_id)
+  const finished = bag.status === bagStatus.code.done && caller.holds(packingSuites[suite.key].cancelFinished)
+  if (bag.status !== bagStatus.code.collecting && !finished) throw await closed(tx, caller, 'cancel', bag)
+  if (bag.parent_id) throw await inContainer(tx, caller, bag)
+  if (bag.receipt_id) throw new Refused(bagRefusals.on_receipt, { bag: bag.bag_number })
+  if (!finished) mustBeMine(caller, suite, bag)
+  const freed = await freeItems(tx, caller, suite, bag)
+  const action = finished ? 'cancel_finished' : 'cancel'
+  const moved = moveBag(tx, caller, suite, action, bag, {
+    set: { items: 0, items_weight_g: 0 },
+    detail: { freed },
+  })
+  suite.cancelled?.(tx, caller, moved)
+  return { bag: showBag(moved, caller), freed }
+}
