@@ -1,5 +1,6 @@
 import type { Access, Call } from '@kuacang/contract/kit/call'
 import type { Text } from '@kuacang/contract/kit/text'
+import { makeRegister } from '../register.ts'
 
 type Rows = {
   readonly key: string
@@ -45,10 +46,8 @@ type HomeWork = {
 
 export type HomeCard = HomeJob | HomeQueue | HomeWork
 
-const registered: HomeCard[] = []
+const register = makeRegister<HomeCard>()
 
 /** Areas declare their cards of the home page in files called home-cards.ts, whose list is `homeCards`. */
-export const registerHomeCards = (cards: readonly HomeCard[]): void => {
-  for (const card of cards) if (!registered.includes(card)) registered.push(card)
-}
-export const allHomeCards = (): readonly HomeCard[] => registered
+export const registerHomeCards = register.add
+export const allHomeCards = register.all
