@@ -18,6 +18,8 @@ export type Subscriber = {
   /** Stored with its deliveries, and listed with its label in the contract (`messages/subscribers.ts`). */
   readonly name: string
   readonly topics: readonly Topic[]
+  /** Which of their events, by what the event says; all where it is left out. */
+  readonly concerns?: (payload: unknown) => boolean
   /**
    * The warehouse whose rows the handler writes; undefined: there is nothing to do. Read before the transaction, so it
    * may depend only on what does not change. Without it, the warehouse of the event.

@@ -18,8 +18,8 @@ const dispatchSome = async (
   warehouse_id: number,
   subscribers: readonly Subscriber[],
 ): Promise<boolean> => {
-  const events = await tx.run<{ id: string; topic: string }>(
-    `select id, topic from outbox where warehouse_id = $1 and dispatched_at is null order by at, id limit ${atOnce} for update`,
+  const events = await tx.run<{ id: string; topic: string; payload: unknown }>(
+    `select id, topic, payload from outbox where warehouse_id = $1 and dispatched_at is null order by at, id limit ${atOnce} for update`,
     [warehouse_id],
   )
   if (events.length === 0) return false
@@ -33,7 +33,7 @@ const dispatchSome = async (
   )
   const heard = events.flatMap((e) =>
     subscribers
-      .filter((s) => s.topics.some((topic) => topic === e.topic))
+      .filter((s) => s.topics.some((topic) => topic === e.topic) && (s.concerns?.(e.payload) ?? true))
       .map((s): Wanted => ({ event_id: e.id, webhook_id: null, subscriber: s.name })),
   )
   await tx.run(

@@ -10,13 +10,13 @@ import type { OrderRow } from './store.ts'
  * wait to be put back, its waybill is void, and its owner is notified. Answers what each place no longer has to give.
  */
 export const dropOrder = async (tx: Tx, caller: Caller, order: OrderRow) => {
-  const { id, order_number, erp_order_id, partner_id } = order
+  const { id, order_number, order_type, erp_order_id, partner_id } = order
   if (order.logistics_status !== null) await moveAll(tx, caller, dropShippingDocument, 'cancel_waybill', [id])
   tx.emit({
     topic: 'outbound_order.cancelled',
     object: { type: 'outbound_order', id },
     partner_id,
-    payload: { id, order_number, erp_order_id },
+    payload: { id, order_number, order_type, erp_order_id },
   })
   await stopWaiting(tx, caller, [id])
   return releaseAllocated(tx, caller, [{ id, number: order_number }])
