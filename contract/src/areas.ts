@@ -11,6 +11,7 @@ export const areas = {
   views: 'domain',
   tips: 'domain',
   messages: 'domain',
+  ports: 'domain',
   tasks: 'domain',
   files: 'domain',
   timeline: 'domain',

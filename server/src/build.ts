@@ -15,6 +15,7 @@ import type { Settings } from '#kit/settings'
 import { openWakes } from '#kit/wakes'
 import { makeGate, registerAskedRights } from './access/public.ts'
 import { subscriberCourier, webhookCourier } from './messages/public.ts'
+import { portCourier } from './ports/public.ts'
 import {
   allAnswers,
   allCalls,
@@ -25,6 +26,7 @@ import {
   registerHomeCards,
   registerLabels,
   registerLaws,
+  registerQuestions,
   registerSighters,
   registerSkuUses,
   registerStoredFiles,
@@ -51,7 +53,7 @@ const secrets = [
   '*.secret',
 ]
 
-/** Sends mails and webhooks and has events handled, where this process does background work. */
+/** Sends mails, webhooks and questions to systems outside, and has events handled, where this process does background work. */
 const openRelay = (app: App, subscribers: readonly Subscriber[]): (() => Promise<void>) => {
   if (!app.settings.workers) return async () => {}
   const transport = openTransport(app.settings, app.store.files)
@@ -59,6 +61,7 @@ const openRelay = (app: App, subscribers: readonly Subscriber[]): (() => Promise
     mailCourier(app.store, transport),
     webhookCourier(app, { subscribers }),
     subscriberCourier(app, subscribers),
+    portCourier(app),
   ])
   return async () => {
     await relay.stop()
@@ -80,6 +83,7 @@ export const build = async (settings: Settings, databaseUrl: string): Promise<Bu
   await registerLabels()
   await registerLaws()
   await registerStoredFiles()
+  await registerQuestions()
   const gate = makeGate(app)
   const calls = await allCalls()
   registerAskedRights(calls)

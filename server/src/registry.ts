@@ -18,6 +18,7 @@ import { registerSighter, type Sighter } from '#kit/scan/sightings'
 import { registerSkuUse, type SkuUse } from './catalog/public.ts'
 import { type HandoverSuite, registerHandoverSuite } from './handover/public.ts'
 import { type PackingSuite, registerPackingSuite } from './packing/public.ts'
+import { type PortQuestion, registerPortQuestions } from './ports/public.ts'
 
 const server = import.meta.dirname
 const contract = path.resolve(server, '../../contract/src')
@@ -78,6 +79,12 @@ export const registerSuites = async (): Promise<void> => {
     if (m.packingSuite) registerPackingSuite(m.packingSuite as PackingSuite)
     if (m.handoverSuite) registerHandoverSuite(m.handoverSuite as HandoverSuite)
   }
+}
+
+/** Makes known what areas ask systems outside: the list `questions` of the files called port-questions.ts. */
+export const registerQuestions = async (): Promise<void> => {
+  for (const m of await modules(server, '*/*/port-questions.ts'))
+    registerPortQuestions(m.questions as PortQuestion[])
 }
 
 /** Makes known what fields are called: the list `fieldLabels` of the contract's files called field-labels.ts. */

@@ -116,6 +116,7 @@ const dictionary = {
   GatewaySettingsPage: [9025, '口岸设置', 'Gateways', 'super'],
   ListUserChangesPage: [9026, '用户变更记录', 'User changes', 'management'],
   ManageMessages: [9027, '消息投递管理', 'Webhooks and mails', 'super'],
+  AnswerPorts: [9028, '外部接口答复', 'Answer port requests', 'operations'],
   OfflineTasksPage: [9030, '后台任务', 'Background tasks', 'operations'],
   ListOfflineTasks: [9031, '后台任务详情', 'Background task details', 'operations'],
   ListOfflineTasksAdmin: [9032, '全部后台任务', 'Background tasks of everyone', 'management'],

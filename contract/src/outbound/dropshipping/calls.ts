@@ -60,6 +60,8 @@ export const retryLogistics = call('POST /wms/drop_shipping_order/retry_logistic
   body: z.object({ ids: z.array(objectId).min(1).max(200) }),
   data: z.object({
     fetched: z.number().int(),
+    /** Asked of carriers that answer later. */
+    requested: z.number().int(),
     failed: z.array(z.object({ id: objectId, order_number: z.string(), reason: told })),
   }),
 })

@@ -807,6 +807,45 @@ export interface PickupOrder {
   lost_cells: Generated<unknown>
 }
 
+export interface Port {
+  warehouse_id: number
+  kind: number
+  port_mode: Generated<number>
+  url: Generated<string>
+  secret: Generated<string>
+  timeout_s: Generated<number>
+  failures: Generated<number>
+  failing_since: Date | null
+  probe_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface PortRequest {
+  warehouse_id: number
+  id: string
+  kind: number
+  question: string
+  object_type: string
+  object_id: string
+  object_number: string
+  object_version: number
+  body: unknown
+  state: Generated<number>
+  attempts: Generated<number>
+  next_at: Date
+  leased_until: Date | null
+  tried_at: Date | null
+  last_status: number | null
+  last_answer: Generated<string>
+  answer: unknown
+  answered_at: Date | null
+  asked_by: string
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface PrintCount {
   warehouse_id: number
   paper: number
@@ -1187,6 +1226,8 @@ export interface Database {
   pickup_generation: PickupGeneration
   pickup_line: PickupLine
   pickup_order: PickupOrder
+  port: Port
+  port_request: PortRequest
   print_count: PrintCount
   print_job: PrintJob
   problem_goods: ProblemGoods

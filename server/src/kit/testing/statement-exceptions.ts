@@ -84,6 +84,12 @@ export const statementExceptions: readonly Exception[] = [
     said: /^select distinct d.warehouse_id, d.subscriber from webhook_delivery/,
     why: relay,
   },
+  ...['port', 'port_request'].map((table) => ({
+    rule: 'open' as const,
+    what: `${table}.warehouse_id`,
+    said: /^select p.warehouse_id, p.kind from port p/,
+    why: relay,
+  })),
   { rule: 'open', what: 'handled_event.warehouse_id', said: /^delete from handled_event/, why: old },
   ...['outbound_order', 'outbound_line'].map((table) => ({
     rule: 'open' as const,

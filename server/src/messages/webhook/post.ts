@@ -3,12 +3,17 @@ import https from 'node:https'
 import { isIP } from 'node:net'
 import { isPublic, PrivateAddress, publicLookup } from './public-address.ts'
 
-/** What the other side said: the beginning of its answer is enough to find a mistake. */
+/** What the other side said: of its answer the beginning, which is enough to find a mistake, unless more is asked for. */
 export type Posted = { readonly status: number; readonly answer: string }
 
-type Options = { readonly allowPrivate: boolean; readonly timeoutMs: number }
+type Options = {
+  readonly allowPrivate: boolean
+  readonly timeoutMs: number
+  /** How much of the answer is read. */
+  readonly mostBytes?: number
+}
 
-const mostBytes = 2048
+const beginning = 2048
 
 /**
  * Posts a JSON body. Redirects are answers like any other and not followed; without `allowPrivate` only the public
@@ -18,7 +23,7 @@ export const postJson = (
   address: string,
   headers: Readonly<Record<string, string>>,
   body: string,
-  { allowPrivate, timeoutMs }: Options,
+  { allowPrivate, timeoutMs, mostBytes = beginning }: Options,
 ): Promise<Posted> =>
   new Promise((resolve, reject) => {
     const url = new URL(address)

@@ -12,22 +12,24 @@ import { move, moveAll, notFound, triedOn } from '#kit/document/document'
 import type { Upload } from '#kit/http/uploads'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
+import { ask } from '../../ports/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 import type { OrderRow } from '../order/store.ts'
 import { mustBeFree } from '../order/tracking.ts'
-import { builtInCarrier, type Consignment } from './carrier.ts'
+import type { Consignment } from './carrier.ts'
 import { dropShippingDocument } from './document.ts'
+import { goOn } from './logistics-ready.ts'
+import { waybillQuestion } from './port-questions.ts'
 
 type Row = OrderRow & { shipping_address: Consignment['recipient']; waybill_file: string }
-
-/** The waybill is there: an order that waited for nothing else may leave. */
-const goOn = (tx: Tx, caller: Caller, id: string) =>
-  moveAll(tx, caller, outboundOrderDocument, 'complete_logistics', [id])
 
 const { done, cancelled, validation_failed } = outboundOrderStatus.code
 const over: readonly number[] = [done, cancelled, validation_failed]
 
-/** Asks the carriers for the waybills of orders that have none; each order succeeds or fails alone. */
+/**
+ * Asks the carriers for the waybills of orders that have none; each order succeeds or fails alone. Where the carrier is
+ * another system its answer comes later, and the order keeps waiting for it.
+ */
 export const fetchWaybills = async (
   tx: Tx,
   caller: Caller,
@@ -41,31 +43,24 @@ export const fetchWaybills = async (
     [...new Set(ids)].sort(),
   )
   const failed: { id: string; order_number: string; reason: Text }[] = []
+  let requested = 0
   for (const order of asked) {
-    const { id, order_number, channel_code, country } = order
-    const grams = order.weight_g ?? order.expected_weight_g
-    const answer = await builtInCarrier(tx, {
+    const { id, order_number, channel_code, country, version } = order
+    const consignment = {
       channel_code,
       country,
-      grams,
+      grams: order.weight_g ?? order.expected_weight_g,
       recipient: order.shipping_address,
-    })
-    if ('refused' in answer) {
-      await move(tx, caller, dropShippingDocument, 'fail_waybill', id, {
-        set: { logistics_failure: answer.refused },
-        detail: { failure: answer.refused },
-      })
-      failed.push({ id, order_number, reason: carrierFailure(answer.refused) })
-      continue
     }
-    const { tracking_number } = answer
-    await move(tx, caller, dropShippingDocument, 'get_waybill', id, {
-      set: { tracking_number, logistics_failure: '' },
-      detail: { tracking_number },
-    })
-    await goOn(tx, caller, id)
+    const about = { type: 'outbound_order', id, number: order_number, version }
+    const outcome = await ask(tx, caller, waybillQuestion, about, consignment)
+    if ('later' in outcome) requested += 1
+    else if ('refused' in outcome.said) {
+      const { code } = outcome.said.refused
+      failed.push({ id, order_number, reason: carrierFailure(code) })
+    }
   }
-  return { fetched: asked.length - failed.length, failed }
+  return { fetched: asked.length - failed.length - requested, requested, failed }
 }
 
 /** What every PDF begins with. */

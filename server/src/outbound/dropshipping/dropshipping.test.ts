@@ -133,7 +133,7 @@ describe('dropshipping', () => {
     await fetch(id)
     await fbw.call(cancelOutboundOrder, { body: { id } })
     expect(await listed(id)).toMatchObject({ order_status: 100, logistics_status: 5, logistics_actions: [] })
-    expect((await fetch(id)).data).toEqual({ fetched: 0, failed: [] })
+    expect((await fetch(id)).data).toEqual({ fetched: 0, requested: 0, failed: [] })
     expect((await upload(id, unique('UP'))).code).toBe(dropShippingRefusals.settled.code)
   })
 

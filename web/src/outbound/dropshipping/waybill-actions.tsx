@@ -18,6 +18,10 @@ import { SheetField } from '../../kit/sheet/sheet-field.tsx'
 const words = {
   choose: text('请选择出库单', 'Select outbound orders'),
   fetched: text('已获取 {n} 张面单', '{n} {n|waybill|waybills} fetched'),
+  requested: text(
+    '已向承运商申请 {n} 张面单，收到后自动更新',
+    '{n} {n|waybill|waybills} requested from the carrier. {n|It appears|They appear} here when the answer comes',
+  ),
   failed: text('{order}：{reason}', '{order}: {reason}'),
   upload: text('上传面单 {number}', 'Upload waybill of {number}'),
   uploaded: text('上传成功', 'Uploaded'),
@@ -27,8 +31,11 @@ const words = {
 }
 
 const fetch = async (orders: readonly DropShippingOrder[]) => {
-  const { fetched, failed } = await request(retryLogistics, { body: { ids: orders.map((o) => o.id) } })
+  const { fetched, requested, failed } = await request(retryLogistics, {
+    body: { ids: orders.map((o) => o.id) },
+  })
   if (fetched > 0) notice.success(say(words.fetched, { n: fetched }))
+  if (requested > 0) notice.success(say(words.requested, { n: requested }))
   if (failed.length > 0)
     notice.warning(
       failed.map((f) => say(words.failed, { order: f.order_number, reason: f.reason })).join(' · '),

@@ -1,0 +1,15 @@
+import { enumeration } from '../../kit/enumeration.ts'
+
+export const portKind = enumeration('port_kind', {
+  platform: [1, '订单平台', 'Order platform'],
+  carrier: [2, '承运商', 'Carrier'],
+  linehaul: [3, '干线', 'Linehaul'],
+  last_mile: [4, '末端派送', 'Last mile'],
+  marketplace: [5, '电商平台', 'Marketplace'],
+  checkpoints: [6, '轨迹节点', 'Checkpoints'],
+})
+
+export const portMode = enumeration('port_mode', {
+  embedded: [1, '系统内置', 'Built in'],
+  http: [2, '外部接口', 'External (HTTP)'],
+})

@@ -1,0 +1,96 @@
+import { portMode } from '@kuacang/contract/ports/port/enums'
+import { portRequestState } from '@kuacang/contract/ports/request/enums'
+import { sql } from 'kysely'
+import type { Scope } from '#kit/caller'
+import { codes } from '#kit/database/codes'
+import type { Db } from '#kit/database/pool'
+import type { Reader } from '#kit/database/transact'
+
+/** After so many tries without an answer a port is down. */
+export const triesUntilDown = 3
+/** How often one request is sent to a port that is down, to see whether it is back. */
+export const probeEveryMs = 30_000
+
+const { waiting } = portRequestState.code
+const http = portMode.code.http
+
+type Lane = { readonly warehouse_id: number; readonly kind: number }
+
+/** The ports to which something can be sent now. */
+export const lanesOf = async (db: Db, now: Date): Promise<Lane[]> =>
+  (
+    await sql<Lane>`
+      select p.warehouse_id, p.kind from port p
+      where p.port_mode = ${sql.lit(http)} and (p.failures < ${sql.lit(triesUntilDown)} or p.probe_at is null or p.probe_at <= ${now})
+        and exists (
+          select from port_request r where r.warehouse_id = p.warehouse_id and r.kind = p.kind and r.state = ${sql.lit(waiting)}
+            and r.next_at <= ${now} and (r.leased_until is null or r.leased_until <= ${now}))`.execute(db)
+  ).rows
+
+/** The other side answers: where it did not before, what waits for it need not wait any longer. */
+export const noteReach = async (db: Db, { warehouse_id, kind }: Lane): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable('port')
+    .set({ failures: 0, failing_since: null, probe_at: null })
+    .where('warehouse_id', '=', warehouse_id)
+    .where('kind', '=', kind)
+    .where('failures', '>', 0)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  await db
+    .updateTable('port_request')
+    .set({ next_at: new Date() })
+    .where('warehouse_id', '=', warehouse_id)
+    .where('kind', '=', kind)
+    .where('state', '=', waiting)
+    // What it refused in its own way it will probably refuse again.
+    .where((is) => is.or([is('last_status', 'is', null), is('last_status', 'in', [502, 503, 504])]))
+    .execute()
+}
+
+export const noteFailure = async (db: Db, { warehouse_id, kind }: Lane, now: Date): Promise<void> => {
+  await sql`
+    update port set failures = failures + 1, failing_since = coalesce(failing_since, ${now}::timestamptz),
+      probe_at = case when failures + 1 >= ${sql.lit(triesUntilDown)} then ${new Date(now.getTime() + probeEveryMs)}::timestamptz end
+    where warehouse_id = ${warehouse_id} and kind = ${kind}`.execute(db)
+}
+
+type PortRow = {
+  kind: number
+  port_mode: number
+  url: string
+  timeout_s: number
+  failures: number
+  failing_since: Date | null
+  open: number
+  oldest_at: Date | null
+  given_up: number
+  sent: number
+  failed: number
+  last_answer_at: Date | null
+}
+
+const dayMs = 86_400_000
+
+/** The ports of a warehouse that were set once, with what is known of each. */
+export const portsOf = (tx: Reader, { warehouse_id }: Scope): Promise<PortRow[]> =>
+  tx.run<PortRow>(
+    `select p.kind, p.port_mode, p.url, p.timeout_s, p.failures, p.failing_since,
+       count(*) filter (where r.state in ${codes(portRequestState, 'waiting', 'accepted')}) as open,
+       min(r.created_at) filter (where r.state in ${codes(portRequestState, 'waiting', 'accepted')}) as oldest_at,
+       count(*) filter (where r.state = ${portRequestState.code.given_up}) as given_up,
+       count(*) filter (where r.tried_at >= $2) as sent,
+       count(*) filter (where r.tried_at >= $2 and r.state in ${codes(portRequestState, 'waiting', 'given_up')} and r.attempts > 0) as failed,
+       max(r.answered_at) as last_answer_at
+     from port p left join port_request r on r.warehouse_id = $1 and r.kind = p.kind
+     where p.warehouse_id = $1 group by p.warehouse_id, p.kind order by p.kind`,
+    [warehouse_id, new Date(tx.now.getTime() - dayMs)],
+  )
+
+export const healthOf = (
+  p: Pick<PortRow, 'port_mode' | 'failures' | 'given_up'>,
+): 'up' | 'degraded' | 'down' => {
+  if (p.port_mode !== http) return 'up'
+  if (p.failures >= triesUntilDown) return 'down'
+  return p.failures > 0 || p.given_up > 0 ? 'degraded' : 'up'
+}

@@ -1,0 +1,40 @@
+import { listPortRequests, replayPortRequest } from '@kuacang/contract/ports/request/calls'
+import { portRequestState } from '@kuacang/contract/ports/request/enums'
+import { portRequestMachine } from '@kuacang/contract/ports/request/machine'
+import { sql } from 'kysely'
+import { move } from '#kit/document/document'
+import { type Answer, answer } from '#kit/http/answer'
+import { containing, pageOf } from '#kit/list'
+import { wakeRelays } from '#kit/outbox/wake'
+import { portRequestDocument } from './document.ts'
+
+export const answers: Answer[] = [
+  answer(listPortRequests, async (tx, caller, { query }) => {
+    let rows = tx.db
+      .selectFrom('port_request as r')
+      .select(['r.id', 'r.kind', 'r.question', 'r.object_number', 'r.state', 'r.attempts', 'r.next_at'])
+      .select(['r.tried_at', 'r.last_status', 'r.last_answer', 'r.answered_at', 'r.created_at'])
+      .where('r.warehouse_id', '=', caller.warehouse_id)
+      .orderBy('r.created_at', 'desc')
+      .orderBy('r.id', 'desc')
+    if (query.port) rows = rows.where('r.kind', '=', sql<number>`any(${query.port})`)
+    if (query.state) rows = rows.where('r.state', '=', sql<number>`any(${query.state})`)
+    if (query.key) rows = rows.where('r.object_number', 'ilike', containing(query.key))
+    const { list, pagination } = await pageOf(tx.db, rows, query)
+    return {
+      list: list.map((row) => ({
+        ...row,
+        next_at: row.state === portRequestState.code.waiting ? row.next_at : null,
+        actions: portRequestMachine.allowed(row.state, caller.holds),
+      })),
+      pagination,
+    }
+  }),
+  answer(replayPortRequest, async (tx, caller, { body: { id } }) => {
+    await move(tx, { ...caller, partner_id: null }, portRequestDocument, 'replay', id, {
+      set: { attempts: 0, next_at: tx.now, leased_until: null },
+    })
+    tx.afterCommit(() => wakeRelays(tx.store))
+    return { success: true as const }
+  }),
+]

@@ -1,0 +1,56 @@
+import { portKind, portMode } from '@kuacang/contract/ports/port/enums'
+import { portRequestState } from '@kuacang/contract/ports/request/enums'
+import type { Caller } from '#kit/caller'
+import { codes } from '#kit/database/codes'
+import type { Tx } from '#kit/database/transact'
+import { newId } from '#kit/ids'
+import { wakeRelays } from '#kit/outbox/wake'
+import type { About, PortQuestion, Said } from './question.ts'
+
+/** The question was answered in this transaction and carried out, or its answer comes later under this id. */
+export type Asked<A> = { readonly said: Said<A> } | { readonly later: string }
+
+const open = codes(portRequestState, 'waiting', 'accepted')
+
+/**
+ * Asks through the port of the caller's warehouse. Where the product answers itself, the answer is carried out at once.
+ * Else the request is written with the command and sent after its commit. An object has one open request of a kind: a
+ * question for the same version is asked once, one for a newer version makes the older request outdated.
+ */
+export const ask = async <B extends object, A>(
+  tx: Tx,
+  caller: Caller,
+  question: PortQuestion<B, A>,
+  about: About,
+  body: B,
+): Promise<Asked<A>> => {
+  const kind = portKind.code[question.kind]
+  const [port] = await tx.run<{ port_mode: number }>(
+    'select port_mode from port where warehouse_id = $1 and kind = $2',
+    [caller.warehouse_id, kind],
+  )
+  if (port?.port_mode !== portMode.code.http) {
+    const said = await question.embedded(tx, caller, body)
+    await question.applyAnswer(tx, caller, about, said)
+    return { said }
+  }
+  const here = [caller.warehouse_id, kind, question.name, about.id]
+  await tx.run(
+    `update port_request set state = ${portRequestState.code.outdated}, leased_until = null, updated_at = $6
+     where warehouse_id = $1 and kind = $2 and question = $3 and object_id = $4 and state in ${open} and object_version < $5`,
+    [...here, about.version, tx.now],
+  )
+  const [made] = await tx.run<{ id: string }>(
+    `insert into port_request (warehouse_id, kind, question, object_id, id, object_type, object_number, object_version, body,
+       next_at, asked_by, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $10, $10)
+     on conflict (warehouse_id, kind, question, object_id) where state in ${open} do nothing returning id`,
+    [...here, newId(), about.type, about.number, about.version, JSON.stringify(body), tx.now, caller.user.id],
+  )
+  tx.afterCommit(() => wakeRelays(tx.store))
+  if (made) return { later: made.id }
+  const [standing] = await tx.run<{ id: string }>(
+    `select id from port_request where warehouse_id = $1 and kind = $2 and question = $3 and object_id = $4 and state in ${open}`,
+    here,
+  )
+  return { later: standing?.id ?? '' }
+}

@@ -1,0 +1,107 @@
+import { portRefusal } from '@kuacang/contract/ports/port/calls'
+import { portKind } from '@kuacang/contract/ports/port/enums'
+import type { App } from '#kit/app'
+import { noWarehouse, systemCaller } from '#kit/caller'
+import { transact } from '#kit/database/transact'
+import type { Courier } from '#kit/outbox/relay'
+import { postJson, signedHeaders } from '../../messages/public.ts'
+import { lanesOf, noteFailure, noteReach } from '../port/health.ts'
+import { takeAnswer, testQuestion } from './apply-answer.ts'
+import { type Lane, type Leased, lease, noteAccepted, settleTry } from './queue.ts'
+
+/** Requests that one port gets at the same time from one process. */
+const atOnce = 8
+/** Labels come in answers. */
+const mostBytes = 5_000_000
+
+/** What is sent; the same text at every try. */
+const bodyOf = ({ warehouse_id, kind }: Lane, one: Leased): string =>
+  JSON.stringify({
+    request_id: one.id,
+    port: portKind.name(kind),
+    question: one.question,
+    warehouse_id,
+    object: {
+      type: one.object_type,
+      id: one.object_id,
+      number: one.object_number,
+      version: one.object_version,
+    },
+    data: one.body,
+  })
+
+/** What a 4xx says; of one that keeps to no protocol its status and text. */
+const refusalOf = (status: number, answer: string) => {
+  const read = portRefusal.safeParse(parsed(answer))
+  return read.success ? read.data : { category: 99, code: `http_${status}`, message: answer.slice(0, 500) }
+}
+
+const parsed = (answer: string): unknown => {
+  try {
+    return JSON.parse(answer)
+  } catch {
+    return undefined
+  }
+}
+
+type Outcome = 'answered' | 'accepted' | { readonly failed: string }
+
+/** Sends one request and has its answer carried out. The answer is noted before the try is, so nothing is lost between. */
+const attempt = async (
+  app: App,
+  lane: Lane,
+  one: Leased,
+): Promise<{ status: number | null; outcome: Outcome }> => {
+  const { warehouse_id } = lane
+  const body = bodyOf(lane, one)
+  let status: number | null = null
+  try {
+    const posted = await postJson(
+      one.url,
+      { ...signedHeaders(one.secret, one.id, body, new Date()), 'idempotency-key': one.id },
+      body,
+      { allowPrivate: app.settings.webhooksToPrivate, timeoutMs: one.timeout_s * 1000, mostBytes },
+    )
+    status = posted.status
+    if (status === 202) return { status, outcome: 'accepted' }
+    const asked = [408, 425, 429].includes(status)
+    const refused = status >= 400 && status < 500 && !asked && { refused: refusalOf(status, posted.answer) }
+    if (status !== 200 && !refused) return { status, outcome: { failed: posted.answer } }
+    const answer = parsed(posted.answer)
+    if (!refused && answer === undefined && one.question !== testQuestion)
+      return { status, outcome: { failed: 'the answer is no JSON' } }
+    const caller = systemCaller(warehouse_id, one.id)
+    await transact(app.store, caller, (tx) =>
+      takeAnswer(tx, caller, one.id, refused || { answer: answer ?? null }),
+    )
+    return { status, outcome: 'answered' }
+  } catch (error) {
+    return { status, outcome: { failed: error instanceof Error ? error.message : String(error) } }
+  }
+}
+
+/** Takes questions to the systems outside: a lane for each port. */
+export const portCourier = (app: App): Courier => {
+  const { db } = app.store
+  return {
+    name: 'ports',
+    lanes: async () => (await lanesOf(db, new Date())).map((l) => `${l.warehouse_id} ${l.kind}`),
+    run: async (name) => {
+      const [warehouse = noWarehouse, kind = 0] = name.split(' ').map(Number)
+      const lane = { warehouse_id: warehouse, kind }
+      const leased = await lease(db, lane, atOnce, new Date())
+      await Promise.all(
+        leased.map(async (one) => {
+          const { status, outcome } = await attempt(app, lane, one)
+          if (outcome === 'accepted') await noteAccepted(db, lane, one)
+          if (typeof outcome === 'object')
+            await settleTry(db, lane, one, { ok: false, answer: outcome.failed, status })
+          // A fault of ours in carrying an answer out says nothing about the other side.
+          const reached = status !== null && status < 500
+          await (reached ? noteReach(db, lane) : noteFailure(db, lane, new Date()))
+        }),
+      )
+      return leased.length > 0
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { portMode } from '@kuacang/contract/ports/port/enums'
+import { portRequestState } from '@kuacang/contract/ports/request/enums'
+import { sql } from 'kysely'
+import type { Db } from '#kit/database/pool'
+import { leaseMs, type Outcome, settled } from '#kit/outbox/settle'
+import { probeEveryMs, triesUntilDown } from '../port/health.ts'
+
+export type Lane = { readonly warehouse_id: number; readonly kind: number }
+
+export type Leased = {
+  id: string
+  attempts: number
+  question: string
+  object_type: string
+  object_id: string
+  object_number: string
+  object_version: number
+  body: unknown
+  url: string
+  secret: string
+  timeout_s: number
+}
+
+const { waiting, accepted } = portRequestState.code
+
+/**
+ * Takes requests of a port that are due, to send them; no other process gets them until the lease is over. From a port
+ * that is down one is taken, and the next not before half a minute is over.
+ */
+export const lease = async (
+  db: Db,
+  { warehouse_id, kind }: Lane,
+  most: number,
+  now: Date,
+): Promise<Leased[]> => {
+  const probe = new Date(now.getTime() + probeEveryMs)
+  const { rows: ports } = await sql<{ failures: number }>`
+    update port set probe_at = case when failures >= ${sql.lit(triesUntilDown)} then ${probe}::timestamptz end
+    where warehouse_id = ${warehouse_id} and kind = ${kind} and port_mode = ${sql.lit(portMode.code.http)}
+      and (failures < ${sql.lit(triesUntilDown)} or probe_at is null or probe_at <= ${now}::timestamptz)
+    returning failures`.execute(db)
+  const [port] = ports
+  if (!port) return []
+  const count = port.failures >= triesUntilDown ? 1 : most
+  const { rows } = await sql<Leased>`
+    with taken as materialized (
+      select r.id from port_request r
+      where r.warehouse_id = ${warehouse_id} and r.kind = ${kind} and r.state = ${sql.lit(waiting)} and r.next_at <= ${now}
+        and (r.leased_until is null or r.leased_until <= ${now})
+      order by r.next_at, r.id limit ${count} for update of r skip locked)
+    update port_request r
+    set attempts = r.attempts + 1, tried_at = ${now}, leased_until = ${new Date(now.getTime() + 2 * leaseMs)}
+    from taken, port p
+    where r.warehouse_id = ${warehouse_id} and r.id = taken.id and p.warehouse_id = ${warehouse_id} and p.kind = ${kind}
+    returning r.id, r.attempts, r.question, r.object_type, r.object_id, r.object_number, r.object_version, r.body,
+      p.url, p.secret, p.timeout_s`.execute(db)
+  return rows
+}
+
+type Try = Pick<Leased, 'id' | 'attempts'>
+
+const tryOf = (db: Db, { warehouse_id }: Lane, { id, attempts }: Try) =>
+  db
+    .updateTable('port_request')
+    .where('warehouse_id', '=', warehouse_id)
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', waiting)
+
+/** Records a try that brought no answer, unless the lease ran out or an answer came another way meanwhile. */
+export const settleTry = (
+  db: Db,
+  lane: Lane,
+  one: Try,
+  { status, ...outcome }: Outcome & { readonly status: number | null },
+) =>
+  tryOf(db, lane, one)
+    .set({ ...settled(one.attempts, outcome, new Date()), last_status: status })
+    .execute()
+
+/** The other side has the request and answers it later. */
+export const noteAccepted = (db: Db, lane: Lane, one: Try) =>
+  tryOf(db, lane, one)
+    .set({ state: accepted, leased_until: null, last_status: 202, last_answer: '', updated_at: new Date() })
+    .execute()
