@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { receiptStatus } from '@kuacang/contract/handover/receipt/enums'
 import { finishCollecting } from '@kuacang/contract/hub/outbound-bag/calls'
 import { sortParcel } from '@kuacang/contract/hub/parcel/calls'
@@ -27,6 +27,8 @@ describe('a hub whose server is killed during the night', () => {
   let upstream: Client
   let folder: string
   let running: ServerProcess
+  /** Settles when a server is there to ask. */
+  let ready: Promise<unknown> = Promise.resolve()
   beforeAll(async () => {
     t = await testServer()
     ;({ upstream } = await hub(t))
@@ -39,6 +41,14 @@ describe('a hub whose server is killed during the night', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
+  const dieAndReturn = async (): Promise<void> => {
+    const died = endProcess(running, 'SIGKILL')
+    const returned = died.then(async () => {
+      running = await startProcess(t.database.owner, folder)
+    })
+    ready = returned
+    await returned
+  }
   /** As a scan desk does it: a command without an answer is sent again under the same key. */
   const insist = async <D>(who: Client, call: Call, input: Sent): Promise<D> => {
     const key = randomUUID()
@@ -48,7 +58,7 @@ describe('a hub whose server is killed during the night', () => {
         expect(heard.msg).toBe('')
         return heard.data as D
       }
-      await sleep(50)
+      await ready
     }
   }
   const one = async (sql: string): Promise<Record<string, number>> =>
@@ -59,19 +69,20 @@ describe('a hub whose server is killed during the night', () => {
     const waiting = bags.flatMap((b) => b.parcels).values()
     const all = bags.length * dests.length
     let sorted = 0
+    const told = new EventEmitter()
     const work = async () => {
       const who = await t.as({ rights: operatorRights, warehouses: [ourHub] })
       for (const tracking_id of waiting) {
         await insist(who, sortParcel, { body: { tracking_id, allow_creating_new_bag: true } })
         sorted += 1
+        told.emit('sorted')
       }
     }
     const night = Promise.all(Array.from({ length: hands }, work))
     for (let i = 1; i <= kills; i += 1) {
       // A hand that is refused ends the wait.
-      while (sorted < (all * i) / (kills + 1)) await Promise.race([sleep(5), night])
-      await endProcess(running, 'SIGKILL')
-      running = await startProcess(t.database.owner, folder)
+      while (sorted < (all * i) / (kills + 1)) await Promise.race([once(told, 'sorted'), night])
+      await dieAndReturn()
     }
     await night
     expect(
@@ -93,8 +104,7 @@ describe('a hub whose server is killed during the night', () => {
       body: { bag_numbers: numbers },
     })
     const signing = insist(lead, signHubReceipt, { params: { id: receipt.id }, files: [photo] })
-    await endProcess(running, 'SIGKILL')
-    running = await startProcess(t.database.owner, folder)
+    await dieAndReturn()
     await signing
     expect(
       await one(`select
