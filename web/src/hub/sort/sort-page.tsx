@@ -38,6 +38,8 @@ const words = {
 }
 
 const { collecting } = hubOutboundBagStatus.code
+/** What others sort is seen this soon on a wall at which no one scans; an own scan reads it at once. */
+const othersMs = 15_000
 /** More places than a wall has. */
 const whole = { status: [collecting], page_size: 200 }
 
@@ -50,7 +52,7 @@ const detailOf = (bag: SortedBag) =>
 
 /** The sorting wall of a hub: the packing station with the hub's own calls, its bags drawn as the wall stands. */
 export default function SortPage() {
-  const read = useAnswer(listOutboundBags, { query: whole })
+  const read = useAnswer(listOutboundBags, { query: whole }, { refetchInterval: othersMs })
   const { data: destinations = [] } = useAnswer(listDestinationOptions, {})
   const { data: accepting } = useAnswer(getAcceptingBag, {})
   const refresh = useRefresh()
