@@ -89,7 +89,7 @@ export const run = async (args: string[]) => {
       yardstick_tool: 'the same call through bare HTTP',
       first_load_bytes,
       desk_bytes,
-      slow_list: await slowList(browser, bed.base),
+      slow_list: await slowList(browser, bed.base, { username: 'manager', password: 'Kuacang2026' }),
     })
   } finally {
     await browser.close()

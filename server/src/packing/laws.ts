@@ -29,7 +29,22 @@ with compared as (
   from bag b join bag p on p.warehouse_id = $1 and p.id = b.parent_id where b.warehouse_id = $1)
 ${judgedEnd}`
 
+const taxSql = `
+with used as (
+  select gateway, person_key, day, sum(value_minor)::bigint as value_minor from tax_use where warehouse_id = $1 group by 1, 2, 3),
+compared as (
+  select a.gateway || ' ' || a.day || ' ' || left(a.person_key, 8) as object, a.taken_minor::text as recorded,
+    coalesce(u.value_minor, 0)::text as proven
+  from tax_account a left join used u on (u.gateway, u.person_key, u.day) = (a.gateway, a.person_key, a.day)
+  where a.warehouse_id = $1)
+${judgedEnd}`
+
 export const laws: Law[] = [
+  {
+    name: 'packing.tax_accounts',
+    title: text('免税额已用等于已装包的申报价值', 'What is taken of a tax exemption equals its uses'),
+    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(taxSql, [warehouse_id])),
+  },
   {
     name: 'packing.living_items',
     title: text('包裹在包内，当且仅当包未取消、未交接', 'An item lives in its bag until the bag leaves'),

@@ -14,7 +14,9 @@ export {
   openBagOf,
   showBag,
 } from './bag/store.ts'
+export { releaseTax, reserveTax } from './limit/tax.ts'
 export {
+  type Admission,
   type PackingSuite,
   type Parcel,
   packingSuiteNamed,

@@ -61,6 +61,26 @@ export type HeldParcels = {
   readonly take: () => void
 }
 
+/** The answers of the person to questions about limits, as the call carries them. */
+export type LimitAnswers = { readonly skip_tax_exemption_check: boolean }
+
+/**
+ * Limits beside those of the bag. Bag and documents are locked before: see docs/suites.md.
+ */
+export type Admission = {
+  /**
+   * Travels with the locks: reads what the limit needs, refuses what may never be packed, and answers how to reserve;
+   * undefined where nothing is limited. Reserving asks where it is too much.
+   */
+  readonly check: (
+    tx: Tx,
+    caller: Caller,
+    parcel: Parcel,
+  ) => Promise<((bag: BagKey, answers: LimitAnswers) => Promise<void>) | undefined>
+  /** Gives back what these items reserved: they were taken out, or their bag was cancelled. */
+  readonly release: (tx: Tx, caller: Caller, itemIds: readonly string[]) => void
+}
+
 /** A packing station as data and a few functions; the engine does the rest. See docs/suites.md. */
 export type PackingSuite = {
   readonly key: PackingSuiteKey
@@ -92,6 +112,8 @@ export type PackingSuite = {
   readonly displayLabel: Text
   /** The parcel that was scanned. Throws for what may not be packed now, e.g. a cancelled one. */
   readonly find: (tx: Tx, caller: Caller, code: string) => Promise<Parcel | undefined>
+  /** What a parcel takes of a limit that is not the bag's. */
+  readonly admission?: Admission
   /** A bag was opened for a parcel: what the suite keeps of bags beside the engine. */
   readonly opened?: (tx: Tx, caller: Caller, bag: BagKey, parcel: Parcel) => void
   /** Locks the documents of parcels. Bags are locked before: whatever touches both does it in this sequence. */

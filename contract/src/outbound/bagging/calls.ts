@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import { objectId, scanned } from '../../kit/schemas.ts'
-import { bag, bagItem } from '../../packing/bag/calls.ts'
+import { bag, bagItem, forcesLimits, limitAnswers } from '../../packing/bag/calls.ts'
+import { overTaxExemption } from '../../packing/limit/asks.ts'
 import { outboundOrderStatus } from '../order/enums.ts'
 
 /** A bag of the fulfilment warehouse; other systems know it by `bag_code` and `bag_order_id`, which is its id. */
@@ -23,7 +24,9 @@ export const addToBag = call('POST /wms/outbound_bag/add', {
   right,
   ...atGoods,
   about: 'Puts a parcel into this bag, as add-item of the packing station does.',
-  body: z.object({ bag_code: scanned, tracking_number: scanned }),
+  borrow: forcesLimits,
+  asks: [overTaxExemption],
+  body: z.object({ bag_code: scanned, tracking_number: scanned, ...limitAnswers }),
   data: z.object({ bag: outboundBag, item: bagItem, already: z.boolean() }),
 })
 

@@ -18,6 +18,7 @@ import {
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { weightReason } from '../../kit/weight.ts'
 import { printing } from '../../printing/job/calls.ts'
+import { overTaxExemption } from '../limit/asks.ts'
 import { volume } from '../size/volume.ts'
 import { packers } from '../suites.ts'
 import { bagStatus } from './enums.ts'
@@ -52,6 +53,15 @@ export const bag = z.object({
 })
 export type Bag = z.infer<typeof bag>
 
+/** Who may pack what is over a limit; an authoriser may lend it. */
+export const forcesLimits = 'OutboundOrderAdmin' as const
+
+/** The answer to a question about a limit. */
+export const limitAnswers = {
+  /** Packs although the recipient is over the tax exemption. */
+  skip_tax_exemption_check: z.boolean().default(false),
+}
+
 const suite = z.object({ suite: z.string().max(40) })
 const right = packers
 const scope = 'warehouse' as const
@@ -70,9 +80,11 @@ export const addItem = call('POST /packing/:suite/add-item', {
   about:
     "Puts a parcel into a bag: the given one, else the operator's open bag of its destination, else a new one.",
   params: suite,
-  asks: [dialogAsk],
+  borrow: forcesLimits,
+  asks: [dialogAsk, overTaxExemption],
   body: z.object({
     item_id: scanned,
+    ...limitAnswers,
     bag_id: objectId.optional(),
     /** Yes to the question of a station that asks before it opens a bag. */
     create_bag: z.boolean().default(false),

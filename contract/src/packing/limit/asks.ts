@@ -4,7 +4,6 @@ import { type AskOf, askKind } from '../../kit/ask.ts'
 /**
  * A parcel takes its recipient over the tax exemption; the repeated call with skip_tax_exemption_check packs it all the
  * same. Amounts in the currency of the limit (PA-294).
- * @coming epc
  */
 export const overTaxExemption = askKind('over_tax_exemption', {
   details: z.object({

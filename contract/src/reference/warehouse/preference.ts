@@ -35,6 +35,14 @@ export const cutOffs = z.object({
 })
 export type CutOffs = z.output<typeof cutOffs>
 
+/** What a recipient may get free of tax on a day by the gateway of a channel, in USD. Channels of a gateway share it. */
+export const taxExemptions = z.object({
+  channel_code: z.string().trim().min(1).max(40),
+  gateway: z.string().trim().min(1).max(10),
+  amount: z.number().min(0).max(1_000_000).multipleOf(0.01),
+})
+export type TaxExemption = z.output<typeof taxExemptions>
+
 const channelsOnce = (list: readonly { readonly channel_code: string }[]) =>
   new Set(list.map((entry) => entry.channel_code)).size === list.length
 const twice = saying(text('渠道重复', 'Duplicate channel'))
@@ -47,6 +55,8 @@ export const warehousePreference = z.object({
   weight_tolerance_min: z.number().min(0).max(10).default(0.05),
   weigh_attempts: z.number().int().min(1).max(10).default(3),
   weigh_bag_on_finish: z.boolean().default(false),
+  /** The channels whose orders are counted against a tax exemption as they are bagged. */
+  tax_exemptions: z.array(taxExemptions).max(200).refine(channelsOnce, twice).default([]),
   /** The most orders that one bag of a fulfilment warehouse holds, and its kilograms. */
   bag_max_items: z.number().int().min(1).max(10_000).default(500),
   bag_max_weight: z.number().min(1).max(10_000).default(500),

@@ -28,20 +28,23 @@ import { type Answer, answer, answerAlone, type Http } from '#kit/http/answer'
 import { visitorLocale } from '#kit/http/door'
 import { Refused } from '#kit/refused'
 import { logIn, logInAs, logOut, switchBack } from './actions.ts'
-import { identityBySession } from './gate.ts'
 import { accessChanged } from './identities.ts'
-import { lock, unlock } from './lock.ts'
+import { isLocked, lock, unlock } from './lock.ts'
 import { editOwnProfile, makeApiKey, removeApiKey } from './profile.ts'
 import { chosenCookie, giveXsrfToken, keepLocale, sessionCookie, xsrfTokenOf } from './session-cookie.ts'
 import { showUser } from './session-user.ts'
 import { makeFirstAdministrator } from './set-up.ts'
 import { findUser, updateUser } from './store.ts'
 
-const me = async (app: App, caller: Caller, _input: unknown, { request }: Http): Promise<SessionUser> => {
-  const { db } = app.store
-  const [user, identity] = [await findUser(db, caller.user.id), await identityBySession(app, request)]
-  if (!user || !identity) throw new Refused(kitRefusals.not_logged_in)
-  return showUser(db, user, caller.su, identity.locked)
+const me = async (
+  { store }: App,
+  caller: Caller,
+  _input: unknown,
+  { request }: Http,
+): Promise<SessionUser> => {
+  const user = await findUser(store.db, caller.user.id)
+  if (!user) throw new Refused(kitRefusals.not_logged_in)
+  return showUser(store.db, user, caller.su, await isLocked(store.db, request))
 }
 
 /** The caller of an open call: no user is logged in. */

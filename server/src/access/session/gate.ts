@@ -1,8 +1,7 @@
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
-import type { FastifyRequest } from 'fastify'
 import type { App } from '#kit/app'
 import type { Db } from '#kit/database/pool'
-import type { Gate, Identity } from '#kit/http/identity'
+import type { Gate } from '#kit/http/identity'
 import { Refused } from '#kit/refused'
 import { reaches, reachOf } from '../user/reach.ts'
 import { checkPassword } from './credentials.ts'
@@ -12,19 +11,16 @@ import { findSession, keepSession } from './session-store.ts'
 import { findUser, findUserByKeyHash, rightsOf, type UserRow, warehousesOf } from './store.ts'
 import { hashToken } from './token.ts'
 
-/** Who sits at the session of a request; null without a valid one. */
-export const identityBySession = async (app: App, request: FastifyRequest): Promise<Identity | null> => {
-  const token = request.cookies[sessionCookie]
-  if (!token) return null
-  const tokenHash = hashToken(token)
-  return knownIdentity(app, `session ${tokenHash}`, () => loadSession(app, tokenHash))
-}
-
 /** Tells who sends a request, by session cookie, API key or borrowed credentials. */
 export const makeGate = (app: App): Gate => {
   app.wakes.hear('access_changed', (userId) => forgetIdentity(app.store, userId))
   return {
-    bySession: (request) => identityBySession(app, request),
+    bySession: async (request) => {
+      const token = request.cookies[sessionCookie]
+      if (!token) return null
+      const tokenHash = hashToken(token)
+      return knownIdentity(app, `session ${tokenHash}`, () => loadSession(app, tokenHash))
+    },
     xsrfOf: (request) => {
       const token = request.cookies[sessionCookie]
       return token === undefined ? null : xsrfTokenOf(token)

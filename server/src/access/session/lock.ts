@@ -3,13 +3,14 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '#kit/app'
 import type { Caller } from '#kit/caller'
+import type { Db } from '#kit/database/pool'
 import { transact } from '#kit/database/transact'
 import type { Http } from '#kit/http/answer'
 import { Refused } from '#kit/refused'
 import { checkPassword } from './credentials.ts'
 import { accessChanged } from './identities.ts'
 import { sessionCookie } from './session-cookie.ts'
-import { lockSession } from './session-store.ts'
+import { findSession, lockSession } from './session-store.ts'
 import { recordUser } from './store.ts'
 import { hashToken } from './token.ts'
 
@@ -20,6 +21,9 @@ const tokenHashOf = (request: FastifyRequest): string => {
   if (token === undefined) throw new Refused(kitRefusals.not_logged_in)
   return hashToken(token)
 }
+
+export const isLocked = async (db: Db, request: FastifyRequest): Promise<boolean> =>
+  !!(await findSession(db, tokenHashOf(request), new Date()))?.locked_at
 
 const setLock = async (
   app: App,

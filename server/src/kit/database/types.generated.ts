@@ -1053,6 +1053,25 @@ export interface StockedSku {
   verify_status: number
 }
 
+export interface TaxAccount {
+  warehouse_id: number
+  gateway: string
+  person_key: string
+  day: string
+  taken_minor: number
+}
+
+export interface TaxUse {
+  warehouse_id: number
+  item_id: string
+  gateway: string
+  person_key: string
+  day: string
+  value_minor: number
+  forced_by: Generated<string>
+  created_at: Date
+}
+
 export interface TipVideo {
   id: string
   tip_name: string
@@ -1242,6 +1261,8 @@ export interface Database {
   stock_demand: StockDemand
   stock_move: StockMove
   stocked_sku: StockedSku
+  tax_account: TaxAccount
+  tax_use: TaxUse
   tip_video: TipVideo
   transfer_line: TransferLine
   transfer_order: TransferOrder

@@ -37,8 +37,8 @@ it('a bag that counts another number or weight than it holds is found, a cancell
       )
     for (const n of [1, 2])
       await tx.run(
-        `insert into bag_item (warehouse_id, id, bag_id, suite, item_id, item_number, weight_g, added_by, added_at)
-         values ($1, $2, $3, 'hub', $2, $5, 300, 'x', $4)`,
+        `insert into bag_item (warehouse_id, id, bag_id, suite, family, item_id, item_number, weight_g, added_by, added_at)
+         values ($1, $2, $3, 'hub', 'hub', $2, $5, 300, 'x', $4)`,
         [hub, id(10 + n), id(n), tx.now, `P${n}`],
       )
   }, hub)
@@ -85,4 +85,30 @@ it('the doctor of a warehouse tells the violations of all areas, each with its l
   expect(data.differences).toEqual([])
   expect(data.violations.map((v) => v.object).sort()).toEqual(['BAG2', 'BAG2', 'IN1', 'WI12'])
   expect(data.violations.every((v) => v.law.zh !== '' && v.law.en !== '')).toBe(true)
+})
+
+it('an item that outlives its bag, a bag that left without its pallet, and a tax account of another sum are found', async () => {
+  await t.write(async (tx) => {
+    for (const [n, status, parent] of [
+      [31, bagStatus.code.handed_over, null],
+      [32, bagStatus.code.done, id(31)],
+    ] as const)
+      await tx.run(
+        `insert into bag (warehouse_id, id, suite, bag_number, bag_code, tag, status, items, items_weight_g,
+           operator_id, operator_name, held_since, created_at, updated_at, parent_id)
+         values ($1, $2, 'hub', $3, $3, $3, $4, 1, 300, $2, 'x', $5, $5, $5, $6)`,
+        [hub, id(n), `BAG${n}`, status, tx.now, parent],
+      )
+    await tx.run(
+      `insert into bag_item (warehouse_id, id, bag_id, suite, family, item_id, item_number, weight_g, added_by, added_at)
+       values ($1, $2, $3, 'hub', 'hub', $2, 'LATE', 300, 'x', $4)`,
+      [hub, id(41), id(31), tx.now],
+    )
+    await tx.run(`insert into tax_account values ($1, 'LAX', 'person', '2026-11-23', 500)`, [hub])
+  }, hub)
+  const late = { object: 'LATE', recorded: 'living', proven: 'gone' }
+  expect((await found('packing.living_items')).violations).toEqual([late])
+  expect((await found('packing.bags_inside')).violations).toMatchObject([{ object: 'BAG32' }])
+  const account = { object: 'LAX 2026-11-23 person', recorded: '500', proven: '0' }
+  expect((await found('packing.tax_accounts')).violations).toEqual([account])
 })

@@ -1,7 +1,6 @@
 import type { Access, Call } from '@kuacang/contract/kit/call'
 import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
 import type { Text } from '@kuacang/contract/kit/text'
-import { makeRegister } from '../register.ts'
 
 /** A row that a finder's statement answers. */
 export type FoundRow = {
@@ -69,8 +68,11 @@ export type Finder = {
   readonly next?: (row: FoundRow) => readonly string[]
 }
 
-const register = makeRegister<Finder>()
+const registered: Finder[] = []
 
 /** Areas whose things are found declare it in files called finders.ts, whose list is `finders`. */
-export const registerFinders = register.add
-export const allFinders = register.all
+export const registerFinders = (finders: readonly Finder[]): void => {
+  for (const finder of finders) if (!registered.includes(finder)) registered.push(finder)
+}
+
+export const allFinders = (): readonly Finder[] => registered

@@ -1,6 +1,5 @@
 import type { Access, Call } from '@kuacang/contract/kit/call'
 import type { Text } from '@kuacang/contract/kit/text'
-import { makeRegister } from '../register.ts'
 
 type Rows = {
   readonly key: string
@@ -46,8 +45,10 @@ type HomeWork = {
 
 export type HomeCard = HomeJob | HomeQueue | HomeWork
 
-const register = makeRegister<HomeCard>()
+const registered: HomeCard[] = []
 
 /** Areas declare their cards of the home page in files called home-cards.ts, whose list is `homeCards`. */
-export const registerHomeCards = register.add
-export const allHomeCards = register.all
+export const registerHomeCards = (cards: readonly HomeCard[]): void => {
+  for (const card of cards) if (!registered.includes(card)) registered.push(card)
+}
+export const allHomeCards = (): readonly HomeCard[] => registered

@@ -32,7 +32,10 @@ export const answers: Answer[] = [
   answer(addToBag, async (tx, caller, { body }) => {
     const station = stationOf(caller)
     const parcel = await findParcel(tx, caller, station, body.tracking_number)
-    const { bag, item, already } = await putIntoBag(tx, caller, station, parcel, { bag_id: body.bag_code })
+    const { bag, item, already } = await putIntoBag(tx, caller, station, parcel, {
+      bag_id: body.bag_code,
+      skip_tax_exemption_check: body.skip_tax_exemption_check,
+    })
     return { bag: showOutboundBag(bag), item, already }
   }),
   answer(scanParcelOfBag, async (tx, caller, { body }) => {

@@ -14,6 +14,7 @@ import { preferenceOf } from '../../reference/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 import { stopIfDropped } from '../order/interception.ts'
 import { findScanned, type OrderRow } from '../order/store.ts'
+import { taxAdmission } from './tax.ts'
 
 const { checked, duplicate_weight, weight_exception } = outboundOrderStatus.code
 
@@ -43,6 +44,7 @@ export const packingSuite: PackingSuite = {
   wall: false,
   finish: (p) => ({ weight: p.weigh_bag_on_finish }),
   displayLabel: text('渠道', 'Channel'),
+  admission: taxAdmission,
   find: async (tx, scope, code) => {
     const order = await findScanned(tx, scope, code)
     if (!order) return undefined

@@ -96,6 +96,7 @@ type Into = {
   readonly bag_id?: string | undefined
   /** Asked before a bag is opened; throws where that is not wanted. */
   readonly mayOpen?: (parcel: Parcel) => void
+  readonly skip_tax_exemption_check?: boolean
 }
 
 /** Puts a found parcel into a bag; see the call for what it answers. */
@@ -104,18 +105,20 @@ export const putIntoBag = async (
   caller: Caller,
   suite: PackingSuite,
   parcel: Parcel,
-  { bag_id, mayOpen }: Into,
+  { bag_id, mayOpen, skip_tax_exemption_check = false }: Into,
 ) => {
   const before = parcel.bag_id ? await lockItem(tx, caller, suite, parcel.id, parcel.bag_id) : undefined
   if (before) return alreadyIn(caller, suite, before, bag_id)
-  const [open, held] = await together(
+  const [open, held, reserve] = await together(
     bag_id ? lockOpenBag(tx, caller, suite, bag_id) : openBagOf(tx, caller, suite, parcel),
     suite.hold(tx, caller, [parcel.id]),
+    suite.admission?.check(tx, caller, parcel) ?? Promise.resolve(undefined),
   )
   if (open) mustHold(open, parcel)
   if (!open) mayOpen?.(parcel)
   const bag = open ?? openBag(tx, caller, suite, parcel)
   held.put(parcel, bag)
+  await reserve?.(bag, { skip_tax_exemption_check })
   const item: ItemRow = {
     bag_id: bag.id,
     item_id: parcel.id,
@@ -185,6 +188,7 @@ export const addToBag = async (tx: Tx, caller: Caller, { params, body }: In<type
   const parcel = await findParcel(tx, caller, suite, body.item_id)
   return putIntoBag(tx, caller, suite, parcel, {
     bag_id: body.bag_id,
+    skip_tax_exemption_check: body.skip_tax_exemption_check,
     mayOpen: () => {
       if (suite.asksToOpen && !body.create_bag) throw askToOpen(caller, suite, parcel)
     },
@@ -203,6 +207,7 @@ export const takeOutOfBag = async (tx: Tx, caller: Caller, suite: PackingSuite, 
   if (found.bag.suite !== suite.key) throw inOtherBag(found.bag, found.item)
   await mustBeOpen(tx, caller, suite, found.bag)
   held?.take()
+  suite.admission?.release(tx, caller, [parcel.id])
   return { bag: showBag(deleteItem(tx, caller, found.bag, found.item), caller), item: showItem(found.item) }
 }
 

@@ -38,12 +38,10 @@ const freeItems = async (tx: Tx, caller: Caller, suite: PackingSuite, bag: BagRo
     'delete from bag_item where warehouse_id = $1 and bag_id = $2 returning item_id',
     [caller.warehouse_id, bag.id],
   )
-  const held = await suite.hold(
-    tx,
-    caller,
-    items.map((i) => i.item_id),
-  )
+  const ids = items.map((i) => i.item_id)
+  const held = await suite.hold(tx, caller, ids)
   held.take()
+  suite.admission?.release(tx, caller, ids)
   return items.length
 }
 

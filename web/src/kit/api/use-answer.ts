@@ -21,29 +21,17 @@ export const useAnswer = <C extends Call>(
   call: C,
   input: Input<C>,
   { keep, beside, refetchInterval, ...options }: AnswerOptions<Data<C>> = {},
-) => {
-  const client = useQueryClient()
-  const question = {
+) =>
+  useQuery({
     queryKey: beside ? [beside.route, call.route, input] : [call.route, input],
-    queryFn: ({ signal }: { signal: AbortSignal }) => request(call, input, { signal }),
-  }
-  // A list is long in drawing: it is asked for when that begins, and the answer comes meanwhile.
-  const [isAsked] = useState(() => {
-    const asks = keep === true && options.enabled !== false && !client.getQueryState(question.queryKey)
-    if (asks) void client.prefetchQuery(question)
-    return asks
-  })
-  return useQuery({
-    ...question,
+    queryFn: ({ signal }) => request(call, input, { signal }),
     ...(keep ? { placeholderData: keepPreviousData } : {}),
-    ...(isAsked ? { refetchOnMount: false } : {}),
     refetchInterval:
       typeof refetchInterval === 'function'
         ? ({ state }) => refetchInterval(state.data)
         : (refetchInterval ?? false),
     ...options,
   })
-}
 
 /** Reads the answers of calls again wherever pages show them. */
 export const useRefresh = () => {

@@ -247,90 +247,85 @@ export const ListPage = <C extends Call, R extends object = RowOf<C>>(props: Pro
             onClick={readAgain}
           />
         </div>
-        {state === 'loading' ? (
-          // A table without rows takes as long to draw as one with them.
-          <NoRows state={state} />
-        ) : (
-          <Table<R>
-            size="small"
-            bordered={false}
-            rowKey={rowKey}
-            loading={{ spinning: isFetching, delay: 200 }}
-            dataSource={list as R[]}
-            // As wide as its texts, until they must take a second line to fit in; then it scrolls.
-            scroll={{ x: true }}
-            tableLayout="auto"
-            sticky={stickyHead}
-            locale={{
-              emptyText: (
-                <NoRows
-                  state={state}
-                  narrowed={filters.some((f) => asked[f.key] !== undefined && asked[f.key] !== neededOf(f))}
-                  onClear={clear}
-                  onFirstPage={total > 0 ? () => go({ page: '' }) : undefined}
-                />
-              ),
-            }}
-            rowClassName={(row) => rowClass?.(row) ?? ''}
-            {...(selection ? { rowSelection: selection } : {})}
-            {...(expand
-              ? {
-                  expandable: {
+        <Table<R>
+          size="small"
+          bordered={false}
+          rowKey={rowKey}
+          loading={{ spinning: isFetching, delay: 200 }}
+          dataSource={list as R[]}
+          // As wide as its texts, until they must take a second line to fit in; then it scrolls.
+          scroll={{ x: true }}
+          tableLayout="auto"
+          sticky={stickyHead}
+          locale={{
+            emptyText: (
+              <NoRows
+                state={state}
+                narrowed={filters.some((f) => asked[f.key] !== undefined && asked[f.key] !== neededOf(f))}
+                onClear={clear}
+                onFirstPage={total > 0 ? () => go({ page: '' }) : undefined}
+              />
+            ),
+          }}
+          rowClassName={(row) => rowClass?.(row) ?? ''}
+          {...(selection ? { rowSelection: selection } : {})}
+          {...(expand
+            ? {
+                expandable: {
+                  fixed: 'right' as const,
+                  expandedRowRender: expand,
+                  expandedRowKeys: opened === undefined ? [] : [opened],
+                  onExpand: (open, row) => setOpened(open ? rowKey(row) : undefined),
+                },
+              }
+            : {})}
+          pagination={{
+            current: page,
+            pageSize,
+            total,
+            pageSizeOptions: [...pageSizes],
+            showSizeChanger: true,
+            size: 'medium',
+            showTotal: totalText,
+          }}
+          onChange={(next, _filters, sorter, { action }) => {
+            const one = Array.isArray(sorter) ? sorter[0] : sorter
+            if (next.pageSize && next.pageSize !== pageSize)
+              localStorage.setItem(sizePlace, String(next.pageSize))
+            go({
+              page: action === 'sort' ? '' : String(next.current ?? 1),
+              page_size: String(next.pageSize ?? ''),
+              sort_by: one?.order ? String(one.columnKey) : '',
+              sort_desc: one?.order === 'descend' ? 'true' : '',
+            })
+          }}
+          columns={[
+            ...shown.map((c, i) => ({
+              key: c.key,
+              // What a row is stays in sight while its other columns are scrolled.
+              ...(i === 0 ? { fixed: 'left' as const } : {}),
+              title: columnTitle(c),
+              render: (_v: unknown, row: R) =>
+                linked(c.render(row), detail && i === 0 ? beside.to(detailId(row)) : c.to?.(row)),
+              ...(c.width === undefined ? {} : { width: c.width }),
+              ...(c.align ? { align: c.align } : {}),
+              ...(c.sorts ? { sorter: true, sortOrder: orderOf(sort, c.key) } : {}),
+            })),
+            ...(rowActions.length > 0
+              ? [
+                  {
+                    key: 'actions',
+                    title: say(words.actions),
                     fixed: 'right' as const,
-                    expandedRowRender: expand,
-                    expandedRowKeys: opened === undefined ? [] : [opened],
-                    onExpand: (open, row) => setOpened(open ? rowKey(row) : undefined),
+                    render: (_v: unknown, row: R) => (
+                      <RowActions row={row} actions={rowActions} onDone={done} />
+                    ),
                   },
-                }
-              : {})}
-            pagination={{
-              current: page,
-              pageSize,
-              total,
-              pageSizeOptions: [...pageSizes],
-              showSizeChanger: true,
-              size: 'medium',
-              showTotal: totalText,
-            }}
-            onChange={(next, _filters, sorter, { action }) => {
-              const one = Array.isArray(sorter) ? sorter[0] : sorter
-              if (next.pageSize && next.pageSize !== pageSize)
-                localStorage.setItem(sizePlace, String(next.pageSize))
-              go({
-                page: action === 'sort' ? '' : String(next.current ?? 1),
-                page_size: String(next.pageSize ?? ''),
-                sort_by: one?.order ? String(one.columnKey) : '',
-                sort_desc: one?.order === 'descend' ? 'true' : '',
-              })
-            }}
-            columns={[
-              ...shown.map((c, i) => ({
-                key: c.key,
-                // What a row is stays in sight while its other columns are scrolled.
-                ...(i === 0 ? { fixed: 'left' as const } : {}),
-                title: columnTitle(c),
-                render: (_v: unknown, row: R) =>
-                  linked(c.render(row), detail && i === 0 ? beside.to(detailId(row)) : c.to?.(row)),
-                ...(c.width === undefined ? {} : { width: c.width }),
-                ...(c.align ? { align: c.align } : {}),
-                ...(c.sorts ? { sorter: true, sortOrder: orderOf(sort, c.key) } : {}),
-              })),
-              ...(rowActions.length > 0
-                ? [
-                    {
-                      key: 'actions',
-                      title: say(words.actions),
-                      fixed: 'right' as const,
-                      render: (_v: unknown, row: R) => (
-                        <RowActions row={row} actions={rowActions} onDone={done} />
-                      ),
-                    },
-                  ]
-                : []),
-              ...(expand ? [Table.EXPAND_COLUMN] : []),
-            ]}
-          />
-        )}
+                ]
+              : []),
+            ...(expand ? [Table.EXPAND_COLUMN] : []),
+          ]}
+        />
         {detail && beside.id ? detail.show(beside.id, beside.close, beside.open) : null}
       </section>
     </OneAtATime>

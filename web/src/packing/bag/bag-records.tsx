@@ -11,6 +11,7 @@ import type { Action } from '../../kit/list/actions.tsx'
 
 const own = {
   create: text('新建', 'Created'),
+  force_limit: text('超额强制装包', 'Bagged over a limit'),
   print_label: text('打印包号', 'Label printed'),
 }
 

@@ -13,6 +13,7 @@ import { yesOrNo } from '../../reference/enabled.tsx'
 import { weighingFacts } from '../../reference/warehouse/weighing.tsx'
 import { cutOffText } from './cut-offs.ts'
 import { openCutOffsForm } from './cut-offs-form.tsx'
+import { openExemptionsForm } from './exemptions-form.tsx'
 import { openMailForm } from './mail-form.tsx'
 import { openSettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
@@ -24,6 +25,8 @@ const own = {
   editMails: text('编辑邮件收件人', 'Edit mail recipients'),
   cutOffs: text('截单时间', 'Cut-offs'),
   editCutOffs: text('编辑截单时间', 'Edit cut-offs'),
+  exemptions: text('免税额（每收件人每天，USD）', 'Tax exemptions (per recipient and day, USD)'),
+  editExemptions: text('编辑免税额', 'Edit tax exemptions'),
   unset: text('未设置', 'Not set'),
   none: text('未设置', 'Not set'),
   saved: text('保存成功', 'Saved'),
@@ -33,6 +36,17 @@ const listed = (addresses: readonly string[]) => addresses.join(', ') || say(own
 
 const sidesText = ({ length, width, height }: OwnPreference['pallet_max_sides']) =>
   [length, width, height].join(' × ')
+
+const exemptionFacts = ({ tax_exemptions }: OwnPreference) =>
+  tax_exemptions.length === 0
+    ? [[words.channel, say(own.unset)] as const]
+    : tax_exemptions.map(({ channel_code, gateway, amount }) => {
+        const { zh, en } = words.channel
+        return [
+          { zh: `${zh} ${channel_code}`, en: `${en} ${channel_code}` },
+          `${gateway} · ${amount}`,
+        ] as const
+      })
 
 /** Channels with an entry of their own, then all others. */
 const byChannel = <E extends { readonly channel_code: string }>(
@@ -66,6 +80,7 @@ export default function PreferencePage() {
           actions={
             <>
               <Button onClick={edit(openMailForm, p)}>{say(own.editMails)}</Button>
+              <Button onClick={edit(openExemptionsForm, p)}>{say(own.editExemptions)}</Button>
               <Button onClick={edit(openCutOffsForm, p)}>{say(own.editCutOffs)}</Button>
               <Button type="primary" onClick={edit(openSettingsForm, p)}>
                 {say(own.editWork)}
@@ -100,6 +115,7 @@ export default function PreferencePage() {
             title={own.cutOffs}
             facts={byChannel(p.cut_offs, (c) => (c ? cutOffText(c) : say(own.unset)))}
           />
+          <Facts title={own.exemptions} facts={exemptionFacts(p)} />
           <Facts
             title={own.mails}
             facts={[

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { TaxExemption } from '@kuacang/contract/reference/warehouse/preference'
+import { declaredValues } from '../../catalog/public.ts'
+import { type Admission, releaseTax, reserveTax } from '../../packing/public.ts'
+
+type Row = {
+  limits: TaxExemption[] | null
+  day: string
+  partner_id: number
+  address: Partial<Record<'firstname' | 'lastname' | 'country' | 'postal_code', string>>
+}
+type Line = { sku_id: string; quantity: number }
+
+const personOf = ({ firstname = '', lastname = '', country = '', postal_code = '' }: Row['address']) => {
+  const person = `${firstname} ${lastname}`.trim()
+  const parts = [person, country, postal_code].map((part) => part.toLowerCase().replace(/\s+/g, ' '))
+  return { person, person_key: createHash('sha256').update(JSON.stringify(parts)).digest('hex') }
+}
+
+/**
+ * Orders of a channel with a tax exemption reserve their declared value for their recipient and day, as the preference of
+ * the warehouse says. Orders of other channels are not looked at any further.
+ */
+export const taxAdmission: Admission = {
+  check: async (tx, caller, parcel) => {
+    const [row] = await tx.run<Row>(
+      `select w.preference -> 'tax_exemptions' as limits, to_char($3::timestamptz at time zone w.timezone, 'YYYY-MM-DD') as day,
+         o.partner_id, o.shipping_address as address
+       from outbound_order o join warehouse w on w.id = $1 where o.warehouse_id = $1 and o.id = $2`,
+      [caller.warehouse_id, parcel.id, tx.now],
+    )
+    const limit = row?.limits?.find((l) => l.channel_code === parcel.tag)
+    if (!row || !limit) return undefined
+    return async (bag, { skip_tax_exemption_check }) => {
+      const lines = await tx.run<Line>(
+        'select sku_id, quantity from outbound_line where warehouse_id = $1 and outbound_order_id = $2',
+        [caller.warehouse_id, parcel.id],
+      )
+      const worth = await declaredValues(
+        tx,
+        row.partner_id,
+        lines.map((l) => l.sku_id),
+      )
+      const claim = {
+        ...{ item_id: parcel.id, item_number: parcel.number, ...personOf(row.address) },
+        ...{ gateway: limit.gateway, day: row.day, limit_minor: Math.round(limit.amount * 100) },
+        value_minor: lines.reduce((sum, l) => sum + l.quantity * (worth.get(l.sku_id) ?? 0), 0),
+      }
+      await reserveTax(tx, caller, claim, bag, skip_tax_exemption_check)
+    }
+  },
+  release: releaseTax,
+}
