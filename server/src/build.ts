@@ -27,6 +27,7 @@ import {
   registerLabels,
   registerLaws,
   registerQuestions,
+  registerReports,
   registerSighters,
   registerSkuUses,
   registerStoredFiles,
@@ -82,6 +83,7 @@ export const build = async (settings: Settings, databaseUrl: string): Promise<Bu
   await registerHomeCards()
   await registerLabels()
   await registerLaws()
+  await registerReports()
   await registerStoredFiles()
   await registerQuestions()
   const gate = makeGate(app)

@@ -14,6 +14,8 @@ import type { Answer } from '#kit/http/answer'
 import { registerFieldLabels } from '#kit/http/field-labels'
 import type { Job } from '#kit/jobs/job'
 import type { Subscriber } from '#kit/outbox/subscriber'
+import { answersOfReport, exportOfReport, jobOfReport } from '#kit/report/answers-of'
+import { registerReports as registerReportList, type SnapshotDefinition } from '#kit/report/snapshot-report'
 import { registerSighter, type Sighter } from '#kit/scan/sightings'
 import { registerSkuUse, type SkuUse } from './catalog/public.ts'
 import { type HandoverSuite, registerHandoverSuite } from './handover/public.ts'
@@ -32,19 +34,26 @@ const modules = async (folder: string, pattern: string): Promise<Record<string, 
 export const allCalls = async (): Promise<Call[]> =>
   (await modules(contract, '**/calls.ts')).flatMap((m) => Object.values(m).filter(isCall))
 
-const answersIn = async (): Promise<Answer[]> =>
-  (await modules(server, '**/answers.ts')).flatMap((m) => (m.answers ?? []) as Answer[])
+/** Every report that is stored as snapshots: the list `reports` of the files called reports.ts. */
+const allReports = async (): Promise<SnapshotDefinition[]> =>
+  (await modules(server, '*/reports.ts')).flatMap((m) => m.reports as SnapshotDefinition[])
+
+const answersIn = async (): Promise<Answer[]> => [
+  ...(await modules(server, '**/answers.ts')).flatMap((m) => (m.answers ?? []) as Answer[]),
+  ...(await allReports()).flatMap(answersOfReport),
+]
 
 /** Every list that is had as a file: the list `listExports` of the files called list-exports.ts. */
 const exportsWith = async (answers: readonly Answer[]) => {
   const lists = new Map(answers.map((one) => [one.call.route, one]))
-  return (await modules(server, '**/list-exports.ts')).flatMap((m) =>
-    (m.listExports as ExportedList[]).map(({ list, with: exported }) => {
-      const answer = lists.get(list.route)
-      if (!answer) throw new Error(`${list.route} is exported and not answered`)
-      return exported(answer)
-    }),
+  const declared = (await modules(server, '**/list-exports.ts')).flatMap(
+    (m) => m.listExports as ExportedList[],
   )
+  return [...declared, ...(await allReports()).map(exportOfReport)].map(({ list, with: exported }) => {
+    const answer = lists.get(list.route)
+    if (!answer) throw new Error(`${list.route} is exported and not answered`)
+    return exported(answer)
+  })
 }
 
 /** Every answer of the server: the list `answers` of the files called answers.ts, and the exports of lists. */
@@ -56,7 +65,12 @@ export const allAnswers = async (): Promise<Answer[]> => {
 /** Every kind of background work: the list `jobs` of the files called jobs.ts, and the exports of lists. */
 export const allJobs = async (): Promise<Job[]> => {
   const exported = (await exportsWith(await answersIn())).map((e) => e.job)
-  return [...(await modules(server, '**/jobs.ts')).flatMap((m) => (m.jobs ?? []) as Job[]), ...exported]
+  const reports = (await allReports()).map(jobOfReport)
+  return [
+    ...(await modules(server, '**/jobs.ts')).flatMap((m) => (m.jobs ?? []) as Job[]),
+    ...reports,
+    ...exported,
+  ]
 }
 
 /** Everything that is due again and again: the list `chores` of the files called chores.ts. */
@@ -118,6 +132,9 @@ export const demoParts = async (...names: readonly string[]): Promise<DemoPart[]
 export const registerLaws = async (): Promise<void> => {
   for (const m of await modules(server, '**/laws.ts')) registerLawList(m.laws as Law[])
 }
+
+/** Makes known which reports are made each day, and whose snapshots are removed. */
+export const registerReports = async (): Promise<void> => registerReportList(await allReports())
 
 /** Makes known what the home page shows: the list `homeCards` of the files called home-cards.ts. */
 export const registerHomeCards = async (): Promise<void> => {

@@ -3,6 +3,7 @@ import { text } from './text.ts'
 
 /** What fields of the calls of several areas are called. */
 export const fieldLabels = {
+  ageing: text('等待天数', 'Days of waiting'),
   bag_id: text('包号', 'Bag number'),
   bag_numbers: text('袋号', 'Bag numbers'),
   barcode: text('条码', 'Barcode'),
@@ -20,6 +21,7 @@ export const fieldLabels = {
   erp_order_id: text('客户单号', 'Customer order number'),
   export_type: text('导出类型', 'Export type'),
   filename: text('文件名', 'File name'),
+  group: text('类别', 'Group'),
   group_id: text('渠道组编号', 'Channel group number'),
   height: text('高', 'Height'),
   id: text('编号', 'ID'),
@@ -35,6 +37,7 @@ export const fieldLabels = {
   name: text('名称', 'Name'),
   name_cn: text('中文名', 'Chinese name'),
   name_en: text('英文名', 'English name'),
+  numbers: text('编号', 'Numbers'),
   order_id: text('单号', 'Order number'),
   order_status: text('状态', 'Status'),
   order_type: text('类型', 'Type'),
@@ -47,10 +50,12 @@ export const fieldLabels = {
   receipt_id: text('交接单', 'Receipt'),
   remark: text('备注', 'Remarks'),
   search: text('查找', 'Find'),
+  severity: text('紧急程度', 'Severity'),
   size: text('尺寸', 'Size'),
   skip_weight_check: text('跳过重量校验', 'Skip the weight check'),
   sku: text('SKU 编码', 'SKU code'),
   skus: text('SKU', 'SKUs'),
+  snapshot_id: text('快照', 'Snapshot'),
   sort_by: text('排序字段', 'Sorted by'),
   sort_desc: text('倒序', 'Descending'),
   state: text('状态', 'Status'),

@@ -95,6 +95,17 @@ export const routes = defineRoutes([
     page: () => import('./summary/daily-summary-page.tsx'),
   },
   {
+    path: '/hubm/waiting_report',
+    title: text('中转滞留报表', 'Hub waiting report'),
+    right: 'HUBSummaries',
+    at: atHub.at,
+    tip: text(
+      '每天 06:00 自动生成，也可随时重新生成；超过应完成时间或等待 3 天以上为紧急。快照保留 30 天。',
+      'Made every day at 06:00 and whenever you regenerate it. Urgent is what is past its due time or has waited 3 days. Snapshots are kept for 30 days.',
+    ),
+    page: () => import('./waiting/waiting-report-page.tsx'),
+  },
+  {
     path: '/hubx/warehouses',
     title: text('中转仓设置', 'Hubs'),
     right: 'HUBEditWarehousePreference',

@@ -36,7 +36,6 @@ export const StatusTag = ({ of, code, tone }: { of: AnyEnumeration; code: number
 )
 
 const severityColours: Readonly<Record<number, string>> = { 1: 'success', 5: 'warning', 10: 'error' }
-/** @coming reports */
 export const SeverityTag = ({ severity }: { severity: number }) => (
   <Tag color={severityColours[severity] ?? 'default'}>{severity}</Tag>
 )

@@ -902,6 +902,34 @@ export interface Rack {
   updated_at: Date
 }
 
+export interface ReportLine {
+  warehouse_id: number
+  snapshot_id: string
+  id: string
+  group_code: number
+  number: string
+  about: string
+  since: Date
+  due: Date | null
+  ageing: number
+  severity: number
+}
+
+export interface ReportSnapshot {
+  warehouse_id: number
+  id: string
+  report: string
+  status: number
+  begun_at: Date
+  generated_at: Date | null
+  current: Generated<number>
+  total: number
+  lines: Generated<number>
+  counts: Generated<unknown>
+  task_id: string | null
+  user_name: string
+}
+
 export interface Role {
   id: string
   name: string
@@ -1251,6 +1279,8 @@ export interface Database {
   print_job: PrintJob
   problem_goods: ProblemGoods
   rack: Rack
+  report_line: ReportLine
+  report_snapshot: ReportSnapshot
   role: Role
   schema_migration: SchemaMigration
   session: Session

@@ -46,8 +46,9 @@ describe('the conventions of all calls', () => {
     const theirs = modules.flatMap((m) => Object.values(m).filter(isCall))
     expect(theirs.length).toBeGreaterThan(100)
     const unbound = theirs.filter((c) => c.scope === 'warehouse' && !c.at).map((c) => c.path)
-    // Packing material is counted in warehouses of all types.
-    expect(unbound.filter((p) => !p.startsWith('/wms/pack_'))).toEqual([])
+    // Packing material is counted, and the laws of all areas are proved, in warehouses of all types.
+    const everywhere = (p: string) => p.startsWith('/wms/pack_') || p === '/wms/stock_doctor/run'
+    expect(unbound.filter((p) => !everywhere(p))).toEqual([])
   })
 
   it('success is code 0 without a message, failure another code with a text, each with data [FU-437 SH-312 PA-705]', async () => {
