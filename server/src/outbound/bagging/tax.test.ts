@@ -89,12 +89,15 @@ describe('the tax exemption of a recipient', () => {
     const skip = { skip_tax_exemption_check: true }
     expect((await add(big)).ask).toMatchObject({ protocol: 'over_tax_exemption' })
     expect((await add(big, packer, skip)).code).toBe(kitRefusals.no_permission.code)
-    const { data } = await add(big, fbw, skip)
+    const lender = await t.as({ rights: ['OutboundOrderAdmin'], warehouses: [1], password: 'lend-1234' })
+    const headers = { 'Borrow-Username': lender.user.username, 'Borrow-Password': 'lend-1234' }
+    const { data } = await packer.call(addItem, { params, body: { item_id: big, ...skip } }, { headers })
     expect(data.bag.items).toBe(1)
     const { rows } = await t.app.store.pool.query(
       `select detail from operation_record where operation = 'bag.force_limit' and object_id = $1`,
       [data.bag.id],
     )
+    expect((await add(await parcel(undefined, 1), fbw, skip)).code).toBe(0)
     expect(rows).toMatchObject([{ detail: { item: big, gateway: 'LAX', taken: 900, limit: 800 } }])
   })
 

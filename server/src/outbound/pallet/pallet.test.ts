@@ -16,12 +16,13 @@ import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
 import { prefer } from '#kit/testing/preference'
+import { roundTripsOf } from '#kit/testing/round-trips'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { bagged, ordered, stocked, weighed, worker } from '../main-job.testing.ts'
 
 const bags = { suite: 'wms_outbound' }
 const params = { suite: 'wms_pallet' }
-const size = { length: 120, width: 80, height: 150 }
+const measures = { length: 120, width: 80, height: 150 }
 
 describe('a pallet of finished bags', () => {
   let t: TestServer
@@ -46,7 +47,7 @@ describe('a pallet of finished bags', () => {
   const load = (item_id: string, bag_id?: string) =>
     fbw.call(addItem, { params, body: { item_id, create_bag: true, ...(bag_id && { bag_id }) } })
   const finish = (bag_id: string, more: object = {}) =>
-    fbw.call(finishBag, { params, body: { bag_id, weight: 0.25, container_volumn_info: size, ...more } })
+    fbw.call(finishBag, { params, body: { bag_id, weight: 0.25, container_volumn_info: measures, ...more } })
   const bagOf = async (number: string) =>
     (await fbw.call(listBags, { query: { bag_numbers: number } })).data.list[0]
 
@@ -87,11 +88,15 @@ describe('a pallet of finished bags', () => {
     expect(bare.code).toBe(bagRefusals.unweighed.code)
     const unmeasured = await fbw.call(finishBag, { params, body: { bag_id: bag.id, weight: 0.25 } })
     expect(unmeasured.code).toBe(bagRefusals.unmeasured.code)
-    const high = await finish(bag.id, { container_volumn_info: { ...size, height: 181 } })
+    const high = await finish(bag.id, { container_volumn_info: { ...measures, height: 181 } })
     expect(high.code).toBe(bagRefusals.too_large.code)
     expect(high.refusal?.why).toContain('120 × 100 × 180')
     const { data } = await finish(bag.id)
-    expect(data.bag).toMatchObject({ weight: 0.25, container_volumn_info: size, status: bagStatus.code.done })
+    expect(data.bag).toMatchObject({
+      weight: 0.25,
+      container_volumn_info: measures,
+      status: bagStatus.code.done,
+    })
   })
 
   it('is emptied where its weight is still wrong at the last try and the operator wants that', async () => {
@@ -147,6 +152,27 @@ describe('a pallet of finished bags', () => {
     const body = { item_id: bag_number, create_bag: true }
     const codes = (await Promise.all(hands.map((h) => h.call(addItem, { params, body })))).map((r) => r.code)
     expect(codes.sort((a, b) => a - b)).toEqual([0, bagRefusals.in_other_bag.code])
+  })
+
+  it('costs at most three round trips to the database for each command, however many bags it holds [REL-37]', async () => {
+    const { scan, few } = roundTripsOf(fbw)
+    await fbw.call(listBags, {})
+    for (const size of [1, 3]) {
+      const numbers = []
+      for (let i = 0; i < size; i += 1) numbers.push((await finishedBag()).bag_number)
+      let id = ''
+      for (const item_id of numbers)
+        id = (await scan(addItem, { params, body: { item_id, create_bag: true } })).data.bag.id
+      await scan(removeItem, { params, body: { item_id: numbers[0] ?? '' } })
+      await scan(addItem, { params, body: { item_id: numbers[0] ?? '', bag_id: id } })
+      const body = { bag_id: id, weight: 0.25 * size, container_volumn_info: measures }
+      await scan(finishBag, { params, body })
+      await scan(reopenBag, { params, body: { bag_id: id, reason: '漏放包裹' } })
+      await scan(finishBag, { params, body })
+      const { receipt } = (await scan(addBagToReceipt, { params: bags, body: { bag_id: id } })).data
+      await scan(signReceipt, { params: bags, body: { receipt_id: receipt.id }, files: [photo] })
+    }
+    few()
   })
 
   it('takes as many bags as the warehouse says', async () => {
