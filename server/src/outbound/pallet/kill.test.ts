@@ -77,12 +77,12 @@ describe('a pallet while the server is killed', () => {
     })
     await insist(signReceipt, { params: bags, body: { receipt_id: receipt.id }, files: [photo] })
     const { rows } = await t.app.store.pool.query(`select
-      (select count(*) from bag where status = ${bagStatus.code.handed_over})::int as bags,
-      (select count(*) from bag_item where live)::int as living,
-      (select count(*) from outbound_order where order_status = ${outboundOrderStatus.code.done})::int as orders,
-      (select count(*) from operation_record where operation = 'bag.nest')::int as loaded,
-      (select count(*) from operation_record where operation = 'bag.reopen')::int as opened,
-      (select count(*) from operation_record where operation = 'bag.hand_over')::int as left`)
+      (select count(*) from bag where status = ${bagStatus.code.handed_over}) as bags,
+      (select count(*) from bag_item where live) as living,
+      (select count(*) from outbound_order where order_status = ${outboundOrderStatus.code.done}) as orders,
+      (select count(*) from operation_record where operation = 'bag.nest') as loaded,
+      (select count(*) from operation_record where operation = 'bag.reopen') as opened,
+      (select count(*) from operation_record where operation = 'bag.hand_over') as left`)
     expect(rows).toEqual([{ bags: 3, living: 0, orders: 2, loaded: 2, opened: 1, left: 3 }])
   })
 })
