@@ -228,7 +228,6 @@ export const listsOfStock: readonly ListOnPage[] = [
   },
   {
     path: '/hubm/waiting_report',
-    as: 'manager',
     filters: ['编号', '类别', '紧急程度', '等待', '快照'],
     columns: ['编号', '紧急程度', '类别', '来源或目的地', '等待', '开始等待', '应完成时间'],
     bar: ['重新生成'],
