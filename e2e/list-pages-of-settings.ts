@@ -139,6 +139,23 @@ export const listsOfSettings: readonly ListOnPage[] = [
     bar: ['重新投递'],
   },
   {
+    path: '/settings/port_requests',
+    filters: ['单据号', '接口', '状态'],
+    columns: [
+      '单据号',
+      '接口',
+      '请求',
+      '状态',
+      '次数',
+      '创建时间',
+      '最近尝试',
+      '下次尝试',
+      '答复时间',
+      '最近应答',
+    ],
+    bar: ['重新发送'],
+  },
+  {
     path: '/settings/mail_outbox',
     filters: ['收件人 / 主题', '状态', '写入时间'],
     columns: ['主题', '收件人', '状态', '写入时间', '次数', '最近尝试', '下次尝试', '服务器应答'],
