@@ -40,11 +40,17 @@ const columns: readonly Column<PortRequest>[] = [
   },
   { key: 'attempts', title: text('次数', 'Attempts'), align: 'right', render: (r) => r.attempts },
   { key: 'created_at', title: text('创建时间', 'Created'), render: (r) => <Time at={r.created_at} /> },
-  { key: 'tried_at', title: text('最近尝试', 'Last attempt'), render: (r) => <Time at={r.tried_at} /> },
+  {
+    key: 'tried_at',
+    title: text('最近尝试', 'Last attempt'),
+    optional: true,
+    render: (r) => <Time at={r.tried_at} />,
+  },
   { key: 'next_at', title: text('下次尝试', 'Next attempt'), render: (r) => <Time at={r.next_at} /> },
   {
     key: 'answered_at',
     title: text('答复时间', 'Answered'),
+    optional: true,
     render: (r) => <Time at={r.answered_at} />,
   },
   {
@@ -52,7 +58,7 @@ const columns: readonly Column<PortRequest>[] = [
     title: text('最近应答', 'Last response'),
     width: 220,
     render: (r) => (
-      <span className="code">{[r.last_status, r.last_answer.slice(0, 80)].filter(Boolean).join(' ')}</span>
+      <span className="code">{[r.last_status, r.last_answer.slice(0, 60)].filter(Boolean).join(' ')}</span>
     ),
   },
 ]
