@@ -139,6 +139,22 @@ export const listsOfSettings: readonly ListOnPage[] = [
     bar: ['重新投递'],
   },
   {
+    path: '/settings/ports',
+    filters: 'search',
+    columns: [
+      '接口',
+      '接口方式',
+      '地址',
+      '状态',
+      '未答复',
+      '最早未答复',
+      '发送失败',
+      '近 1 小时拒绝或无答复',
+      '最近答复',
+    ],
+    row: ['设置', '查看请求'],
+  },
+  {
     path: '/settings/port_requests',
     filters: ['单据号', '接口', '状态'],
     columns: [

@@ -3,6 +3,16 @@ import { defineRoutes } from '../kit/route/route.ts'
 
 export const routes = defineRoutes([
   {
+    path: '/settings/ports',
+    title: text('外部接口', 'Ports'),
+    right: 'ManageMessages',
+    tip: text(
+      '本仓库与订单平台、承运商等外部系统的接口。系统内置的接口由本系统直接答复；外部接口连续三次没有答复即为中断，每 30 秒试发一个请求，恢复后自动补发。',
+      'How this warehouse is connected to order platforms, carriers and other systems. A built-in port is answered by the product itself. An external one is down after three tries running without an answer; one request every 30 seconds looks whether it is back, and then all that waits is sent.',
+    ),
+    page: () => import('./port/port-page.tsx'),
+  },
+  {
     path: '/settings/port_requests',
     title: text('外部请求', 'Port requests'),
     right: 'ManageMessages',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { done, instant, objectId } from '../../kit/schemas.ts'
-import { portKind, portMode } from './enums.ts'
+import { portHealth, portKind, portMode } from './enums.ts'
 
 const right = 'ManageMessages'
 const scope = 'warehouse'
@@ -12,16 +13,17 @@ export const port = z.object({
   url: z.string(),
   timeout_s: z.number().int(),
   /** `down`: three tries running found no answer; one try in half a minute looks whether it is back. */
-  health: z.enum(['up', 'degraded', 'down']),
+  health: portHealth.schema,
   /** Since when no try found an answer. */
   failing_since: instant.nullable(),
   /** Requests without an answer, the time of the oldest of them, and those that were given up. */
   open: z.number().int(),
   oldest_at: instant.nullable(),
   given_up: z.number().int(),
-  /** Of the last day: requests that were sent, and those of them whose last try found no answer. */
+  /** Of the last hour: requests that were answered or whose last try found no answer; the latter; and the refusals. */
   sent: z.number().int(),
   failed: z.number().int(),
+  refused: z.number().int(),
   last_answer_at: instant.nullable(),
 })
 export type Port = z.infer<typeof port>
@@ -29,9 +31,12 @@ export type Port = z.infer<typeof port>
 export const getPorts = call('GET /ports', {
   right,
   scope,
-  about: 'The ports of the current warehouse to systems outside, and how they are.',
+  about:
+    'The ports of the current warehouse to systems outside, and how they are: every kind, built in where it was never set.',
   data: z.object({ list: z.array(port) }),
 })
+
+export const exportPorts = listExportOf(getPorts)
 
 export const editPort = call('POST /ports/edit', {
   right,

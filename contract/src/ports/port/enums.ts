@@ -13,3 +13,10 @@ export const portMode = enumeration('port_mode', {
   embedded: [1, '系统内置', 'Built in'],
   http: [2, '外部接口', 'External (HTTP)'],
 })
+
+/** Of a port that is connected: answers come, some tries found none lately, or three running did. */
+export const portHealth = enumeration('port_health', {
+  up: [1, '正常', 'Up'],
+  degraded: [2, '不稳定', 'Degraded'],
+  down: [3, '中断', 'Down'],
+})

@@ -36,6 +36,7 @@ export const listPortRequests = call('GET /port_requests', {
   query: paging.extend({
     port: queryList(portKind.query, 6).optional(),
     state: queryList(portRequestState.query, 6).optional(),
+    id: objectId.optional(),
     /** Part of the number of the object. */
     key: z.string().trim().max(100).optional(),
   }),

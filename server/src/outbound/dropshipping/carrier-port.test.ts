@@ -9,7 +9,7 @@ import {
 import { cancelOutboundOrder, createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
 import { getOrderWaybill } from '@kuacang/contract/outbound/waybill/calls'
 import { answerPortRequest, editPort, getPorts, testPort } from '@kuacang/contract/ports/port/calls'
-import { portKind, portMode } from '@kuacang/contract/ports/port/enums'
+import { portHealth, portKind, portMode } from '@kuacang/contract/ports/port/enums'
 import { portRefusals } from '@kuacang/contract/ports/refusals'
 import { listPortRequests, replayPortRequest } from '@kuacang/contract/ports/request/calls'
 import { portRequestState } from '@kuacang/contract/ports/request/enums'
@@ -96,7 +96,7 @@ describe('a carrier behind its port', () => {
     expect(bytes.equals(pdf)).toBe(true)
     const [{ key, asked } = {} as never] = partner.tries
     expect([key, asked.object.id]).toEqual([asked.request_id, id])
-    expect(await portNow()).toMatchObject({ health: 'up', open: 0, sent: 1, failed: 0 })
+    expect(await portNow()).toMatchObject({ health: portHealth.code.up, open: 0, sent: 1, failed: 0 })
   })
 
   it('answers later, and twice: the first answer counts', async () => {
@@ -161,14 +161,14 @@ describe('a carrier behind its port', () => {
       await expect.poll(triesEnded, patient).toEqual([tries])
       if (tries < 3) await due()
     }
-    await expect.poll(async () => (await portNow())?.health, patient).toBe('down')
+    await expect.poll(async () => (await portNow())?.health, patient).toBe(portHealth.code.down)
     expect(await portNow()).toMatchObject({ open: 1, failing_since: expect.any(String) })
     const tracking_id = unique('CN')
     partner.decides = ({ question }) =>
       question === 'test' ? { status: 200 } : { status: 200, body: { tracking_id } }
     await due()
     expect((await admin.call(testPort, { body: { port: kind } })).code).toBe(0)
-    await expect.poll(async () => (await portNow())?.health, patient).toBe('up')
+    await expect.poll(async () => (await portNow())?.health, patient).toBe(portHealth.code.up)
     await due()
     await expect.poll(() => shown(id), patient).toEqual([3, tracking_id])
     const keys = partner.tries.filter((x) => x.asked.question === 'orders').map((x) => x.key)

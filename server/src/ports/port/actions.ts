@@ -98,10 +98,10 @@ export const test = async (tx: Tx, caller: Caller, { body: { port: kind } }: { b
   await tx.run(
     `insert into port_request (warehouse_id, id, kind, question, object_type, object_id, object_number, object_version, body,
        next_at, asked_by, created_at, updated_at)
-     values ($1, $2, $3, $4, 'port_request', $2, $4, 0, '{}', $5, $6, $5, $5)`,
-    [caller.warehouse_id, request_id, kind, testQuestion, tx.now, caller.user.id],
+     values ($1, $2, $3, $4, 'port_request', $2, $4, 0, '{}', $7, $6, $5, $5)`,
+    [caller.warehouse_id, request_id, kind, testQuestion, tx.now, caller.user.id, new Date(0)],
   )
-  // Asked by hand: it is sent at once, also to a port that is down.
+  // Asked by hand: it is sent at once, also to a port that is down, and before all that waits for that port.
   await tx.run('update port set probe_at = null where warehouse_id = $1 and kind = $2', [
     caller.warehouse_id,
     kind,

@@ -5,6 +5,7 @@ import {
   renewPortSecret,
   testPort,
 } from '@kuacang/contract/ports/port/calls'
+import { portHealth } from '@kuacang/contract/ports/port/enums'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
 import { edit, renewSecret, takeInward, test } from './actions.ts'
 import { healthOf, portsOf } from './health.ts'
@@ -13,7 +14,7 @@ export const answers: Answer[] = [
   answer(getPorts, async (tx, caller) => ({
     list: (await portsOf(tx, caller)).map(({ failures, ...port }) => ({
       ...port,
-      health: healthOf({ ...port, failures }),
+      health: portHealth.code[healthOf({ ...port, failures })],
     })),
   })),
   answerAlone(editPort, edit),

@@ -1,4 +1,4 @@
-import { portMode } from '@kuacang/contract/ports/port/enums'
+import { portKind, portMode } from '@kuacang/contract/ports/port/enums'
 import { portRequestState } from '@kuacang/contract/ports/request/enums'
 import { sql } from 'kysely'
 import type { Scope } from '#kit/caller'
@@ -67,30 +67,60 @@ type PortRow = {
   given_up: number
   sent: number
   failed: number
+  refused: number
   last_answer_at: Date | null
 }
 
-const dayMs = 86_400_000
+const hourMs = 3_600_000
 
-/** The ports of a warehouse that were set once, with what is known of each. */
-export const portsOf = (tx: Reader, { warehouse_id }: Scope): Promise<PortRow[]> =>
-  tx.run<PortRow>(
-    `select p.kind, p.port_mode, p.url, p.timeout_s, p.failures, p.failing_since,
-       count(*) filter (where r.state in ${codes(portRequestState, 'waiting', 'accepted')}) as open,
-       min(r.created_at) filter (where r.state in ${codes(portRequestState, 'waiting', 'accepted')}) as oldest_at,
-       count(*) filter (where r.state = ${portRequestState.code.given_up}) as given_up,
-       count(*) filter (where r.tried_at >= $2) as sent,
-       count(*) filter (where r.tried_at >= $2 and r.state in ${codes(portRequestState, 'waiting', 'given_up')} and r.attempts > 0) as failed,
-       max(r.answered_at) as last_answer_at
-     from port p left join port_request r on r.warehouse_id = $1 and r.kind = p.kind
-     where p.warehouse_id = $1 group by p.warehouse_id, p.kind order by p.kind`,
-    [warehouse_id, new Date(tx.now.getTime() - dayMs)],
+/** Nothing set: the product answers itself, and was asked nothing through the port. */
+const neverSet: Omit<PortRow, 'kind'> = {
+  port_mode: portMode.code.embedded,
+  url: '',
+  timeout_s: 10,
+  failures: 0,
+  failing_since: null,
+  open: 0,
+  oldest_at: null,
+  given_up: 0,
+  sent: 0,
+  failed: 0,
+  refused: 0,
+  last_answer_at: null,
+}
+
+const { given_up, refused } = portRequestState.code
+
+/** All kinds of ports of a warehouse, with what is known of each; each part reads an index, not all that was ever asked. */
+export const portsOf = async (tx: Reader, { warehouse_id }: Scope): Promise<PortRow[]> => {
+  const rows = await tx.run<PortRow>(
+    `select p.kind, p.port_mode, p.url, p.timeout_s, p.failures, p.failing_since, open.open, open.oldest_at, gone.given_up,
+       ended.answered + open.failed + gone.failed as sent, open.failed + gone.failed as failed, ended.refused,
+       (select max(r.answered_at) from port_request r
+        where r.warehouse_id = $1 and r.kind = p.kind and r.answered_at is not null) as last_answer_at
+     from port p
+     cross join lateral (
+       select count(*) as open, min(r.created_at) as oldest_at,
+         count(*) filter (where r.state = ${waiting} and r.tried_at >= $2 and (r.last_status is not null or r.last_answer <> '')) as failed
+       from port_request r
+       where r.warehouse_id = $1 and r.kind = p.kind and r.state in ${codes(portRequestState, 'waiting', 'accepted')}) open
+     cross join lateral (
+       select count(*) as given_up, count(*) filter (where r.tried_at >= $2) as failed
+       from port_request r where r.warehouse_id = $1 and r.kind = p.kind and r.state = ${given_up}) gone
+     cross join lateral (
+       select count(*) as answered, count(*) filter (where r.state = ${refused}) as refused
+       from port_request r where r.warehouse_id = $1 and r.kind = p.kind and r.answered_at >= $2) ended
+     where p.warehouse_id = $1`,
+    [warehouse_id, new Date(tx.now.getTime() - hourMs)],
   )
+  return portKind.codes.map((kind) => rows.find((p) => p.kind === kind) ?? { kind, ...neverSet })
+}
 
+/** How a port is now; one that the product answers itself is always up. */
 export const healthOf = (
-  p: Pick<PortRow, 'port_mode' | 'failures' | 'given_up'>,
+  p: Pick<PortRow, 'port_mode' | 'failures' | 'failed'>,
 ): 'up' | 'degraded' | 'down' => {
   if (p.port_mode !== http) return 'up'
   if (p.failures >= triesUntilDown) return 'down'
-  return p.failures > 0 || p.given_up > 0 ? 'degraded' : 'up'
+  return p.failures > 0 || p.failed > 0 ? 'degraded' : 'up'
 }

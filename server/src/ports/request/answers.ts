@@ -8,6 +8,9 @@ import { containing, pageOf } from '#kit/list'
 import { wakeRelays } from '#kit/outbox/wake'
 import { portRequestDocument } from './document.ts'
 
+/** A test is due since ever, so that it is the first that a port gets which is down. */
+const later = (a: Date, b: Date) => (a > b ? a : b)
+
 export const answers: Answer[] = [
   answer(listPortRequests, async (tx, caller, { query }) => {
     let rows = tx.db
@@ -19,12 +22,13 @@ export const answers: Answer[] = [
       .orderBy('r.id', 'desc')
     if (query.port) rows = rows.where('r.kind', '=', sql<number>`any(${query.port})`)
     if (query.state) rows = rows.where('r.state', '=', sql<number>`any(${query.state})`)
+    if (query.id) rows = rows.where('r.id', '=', query.id)
     if (query.key) rows = rows.where('r.object_number', 'ilike', containing(query.key))
     const { list, pagination } = await pageOf(tx.db, rows, query)
     return {
       list: list.map((row) => ({
         ...row,
-        next_at: row.state === portRequestState.code.waiting ? row.next_at : null,
+        next_at: row.state === portRequestState.code.waiting ? later(row.next_at, row.created_at) : null,
         actions: portRequestMachine.allowed(row.state, caller.holds),
       })),
       pagination,

@@ -1,3 +1,4 @@
+import type { PortRefusal } from '@kuacang/contract/ports/port/calls'
 import { portKind } from '@kuacang/contract/ports/port/enums'
 import { portRefusals } from '@kuacang/contract/ports/refusals'
 import { portRequestState } from '@kuacang/contract/ports/request/enums'
@@ -36,16 +37,22 @@ const checked = (row: Row, said: Said<unknown>): Said<unknown> => {
   throw new Refused(portRefusals.bad_answer, { fault })
 }
 
+/** A refusal as the lists of requests show it. */
+const refusalText = ({ category, code, message }: PortRefusal) =>
+  [category, code, message].filter((part) => part !== '').join(' ')
+
 /**
  * Takes the answer to a request and has it carried out by the owner of its question, in this transaction. The first
  * answer counts, by compare-and-set on the state of the request: a second one finds it answered and changes nothing. What
- * comes for a request that is outdated is kept beside it. Answers whether it was used; undefined: there is no such request.
+ * comes for a request that is outdated is kept beside it. `status`: of the HTTP answer that it came with, where it came with
+ * one. Answers whether it was used; undefined: there is no such request.
  */
 export const takeAnswer = async (
   tx: Tx,
   caller: Caller,
   id: string,
   given: Said<unknown>,
+  status?: number,
 ): Promise<boolean | undefined> => {
   const [row] = await tx.run<Row>(
     `select id, kind, question, object_type, object_id, object_number, object_version, state, answer from port_request
@@ -54,7 +61,12 @@ export const takeAnswer = async (
   )
   if (!row) return undefined
   const said = checked(row, given)
-  const kept = { answer: JSON.stringify(said), answered_at: tx.now }
+  const kept = {
+    answer: JSON.stringify(said),
+    answered_at: tx.now,
+    last_answer: 'refused' in said ? refusalText(said.refused) : '',
+    ...(status ? { last_status: status } : {}),
+  }
   if (row.state === outdated && row.answer === null)
     await tx.db
       .updateTable('port_request')

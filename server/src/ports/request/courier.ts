@@ -72,7 +72,7 @@ const attempt = async (
       return { status, outcome: { failed: 'the answer is no JSON' } }
     const caller = systemCaller(warehouse_id, one.id)
     await transact(app.store, caller, (tx) =>
-      takeAnswer(tx, caller, one.id, refused || { answer: answer ?? null }),
+      takeAnswer(tx, caller, one.id, refused || { answer: answer ?? null }, posted.status),
     )
     return { status, outcome: 'answered' }
   } catch (error) {
