@@ -143,11 +143,9 @@ export const listsOfSettings: readonly ListOnPage[] = [
     filters: 'search',
     columns: [
       '接口',
-      '接口方式',
-      '地址',
+      '方式 / 地址',
       '状态',
-      '未答复',
-      '最早未答复',
+      '未答复 / 最早',
       '发送失败',
       '近 1 小时拒绝或无答复',
       '最近答复',

@@ -59,7 +59,7 @@ it('a port is connected on its page: the secret is shown once, a test says why n
   await expect
     .poll(() => rows.filter({ visible: true }).allTextContents())
     .toEqual([expect.stringMatching(/^test承运商test待发送/)])
-  const { list } = await ask(page, getPorts.path)
-  expect(JSON.stringify(list)).not.toContain('whsec_')
+  const { data } = await ask(page, getPorts.path)
+  expect(JSON.stringify(data)).not.toContain('whsec_')
   expect(faults).toEqual([])
 })

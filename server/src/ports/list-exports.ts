@@ -11,12 +11,12 @@ export const listExports: ExportedList[] = [
     columns: [
       { key: 'port', title: text('接口', 'Port'), text: (p) => portKind.label(p.kind) },
       { key: 'mode', title: text('接口方式', 'Mode'), text: (p) => portMode.label(p.port_mode) },
-      { key: 'url', title: text('地址', 'Address'), text: (p) => p.url },
-      { key: 'timeout', title: text('超时（秒）', 'Time-out (s)'), number: (p) => p.timeout_s },
+      { key: 'mode', title: text('地址', 'Address'), text: (p) => p.url },
+      { key: 'mode', title: text('超时（秒）', 'Time-out (s)'), number: (p) => p.timeout_s },
       { key: 'health', title: text('状态', 'Status'), text: (p) => portHealth.label(p.health) },
       { key: 'health', title: text('无答复起始', 'Without answer since'), time: (p) => p.failing_since },
       { key: 'open', title: text('未答复', 'Open'), number: (p) => p.open },
-      { key: 'oldest', title: text('最早未答复', 'Oldest open'), time: (p) => p.oldest_at },
+      { key: 'open', title: text('最早未答复', 'Oldest open'), time: (p) => p.oldest_at },
       { key: 'given_up', title: text('发送失败', 'Given up'), number: (p) => p.given_up },
       {
         key: 'hour',

@@ -9,7 +9,7 @@ import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import { ShortList } from '../../kit/list/short-list.tsx'
 import { say } from '../../kit/say.ts'
-import { Code, EnumLabel, Excerpt, StatusTag, Time } from '../../kit/show.tsx'
+import { EnumLabel, Excerpt, StatusTag, Time } from '../../kit/show.tsx'
 import { openPortForm, showPortSecret } from './port-form.tsx'
 import { runPortTest } from './test-port.tsx'
 
@@ -28,7 +28,11 @@ const words = {
 
 /** The page shows what is now, not what was when it was opened. */
 const everyMs = 10_000
-const longestAddress = 32
+const longestAddress = 60
+/** What may be long takes more lines, not more room: the table has its place on a common screen. */
+const addressStyle = { maxWidth: 200, wordBreak: 'break-all' } as const
+const sinceStyle = { maxWidth: 175 }
+const timeStyle = { maxWidth: 90 }
 
 const tones = { 1: 'good', 2: 'look', 3: 'bad' } as const
 const { waiting, accepted, given_up } = portRequestState.code
@@ -55,20 +59,17 @@ const columns: readonly Column<Port>[] = [
   { key: 'port', title: text('接口', 'Port'), render: (p) => <EnumLabel of={portKind} code={p.kind} /> },
   {
     key: 'mode',
-    title: text('接口方式', 'Mode'),
-    render: (p) => <EnumLabel of={portMode} code={p.port_mode} />,
-  },
-  {
-    key: 'url',
-    title: text('地址', 'Address'),
-    render: (p) =>
-      isExternal(p) ? (
-        <Code>
-          <Excerpt of={p.url} longest={longestAddress} />
-        </Code>
-      ) : (
-        '-'
-      ),
+    title: text('方式 / 地址', 'Mode / address'),
+    render: (p) => (
+      <>
+        <EnumLabel of={portMode} code={p.port_mode} />
+        {isExternal(p) ? (
+          <span className="second" style={addressStyle}>
+            <Excerpt of={p.url} longest={longestAddress} />
+          </span>
+        ) : null}
+      </>
+    ),
   },
   {
     key: 'health',
@@ -77,19 +78,27 @@ const columns: readonly Column<Port>[] = [
       <>
         <StatusTag of={portHealth} code={p.health} tone={tones[p.health]} />
         {p.failing_since ? (
-          <div className="soft">
+          <span className="second" style={sinceStyle}>
             {say(words.since)} <Time at={p.failing_since} />
-          </div>
+          </span>
         ) : null}
       </>
     ),
   },
   {
     key: 'open',
-    title: text('未答复', 'Open'),
-    render: (p) => <Count n={p.open} of={p} states={[waiting, accepted]} />,
+    title: text('未答复 / 最早', 'Open / oldest'),
+    render: (p) => (
+      <>
+        <Count n={p.open} of={p} states={[waiting, accepted]} />
+        {p.oldest_at ? (
+          <span className="second" style={timeStyle}>
+            <Time at={p.oldest_at} />
+          </span>
+        ) : null}
+      </>
+    ),
   },
-  { key: 'oldest', title: text('最早未答复', 'Oldest open'), render: (p) => <Time at={p.oldest_at} /> },
   {
     key: 'given_up',
     title: text('发送失败', 'Given up'),
@@ -107,7 +116,11 @@ const columns: readonly Column<Port>[] = [
   {
     key: 'last_answer',
     title: text('最近答复', 'Last answer'),
-    render: (p) => <Time at={p.last_answer_at} />,
+    render: (p) => (
+      <div style={timeStyle}>
+        <Time at={p.last_answer_at} />
+      </div>
+    ),
   },
 ]
 
