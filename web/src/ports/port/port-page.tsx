@@ -30,9 +30,9 @@ const words = {
 const everyMs = 10_000
 const longestAddress = 60
 /** What may be long takes more lines, not more room: the table has its place on a common screen. */
-const addressStyle = { maxWidth: 200, wordBreak: 'break-all' } as const
-const sinceStyle = { maxWidth: 175 }
-const timeStyle = { maxWidth: 90 }
+const addressStyle = { maxWidth: 200, whiteSpace: 'normal', wordBreak: 'break-all' } as const
+const sinceStyle = { maxWidth: 175, whiteSpace: 'normal', display: 'flex', gap: 4 } as const
+const timeStyle = { maxWidth: 90, whiteSpace: 'normal' } as const
 
 const tones = { 1: 'good', 2: 'look', 3: 'bad' } as const
 const { waiting, accepted, given_up } = portRequestState.code
@@ -79,7 +79,8 @@ const columns: readonly Column<Port>[] = [
         <StatusTag of={portHealth} code={p.health} tone={tones[p.health]} />
         {p.failing_since ? (
           <span className="second" style={sinceStyle}>
-            {say(words.since)} <Time at={p.failing_since} />
+            <span>{say(words.since)}</span>
+            <Time at={p.failing_since} />
           </span>
         ) : null}
       </>
