@@ -139,8 +139,13 @@ describe('exports of lists', () => {
         expect([call.path, (await ask(elsewhere, call)).status]).toEqual([call.path, reply.status])
         continue
       }
-      const { pagination } = reply.data as unknown as { pagination: { total: number } }
-      expect([call.path, (await cellsOf(elsewhere, call)).length - 1]).toEqual([call.path, pagination.total])
+      const { list, pagination } = reply.data as unknown as {
+        list?: unknown[]
+        pagination?: { total: number }
+      }
+      // A list that comes whole is counted by its rows.
+      const total = pagination?.total ?? list?.length
+      expect([call.path, (await cellsOf(elsewhere, call)).length - 1]).toEqual([call.path, total])
       const mine = new Set((await cellsOf(users.fbw, call)).slice(1).map(([number]) => number))
       const theirs = (await cellsOf(elsewhere, call)).slice(1).map(([number]) => number)
       if (call.path.includes('order')) expect(theirs.filter((number) => mine.has(number))).toEqual([])

@@ -22,7 +22,7 @@ const words = {
     '新密钥立即生效，对方系统在更新前会拒绝收到的请求。',
     'The new secret takes effect at once; the other system rejects requests until it is updated there.',
   ),
-  since: text('自', 'since'),
+  since: text('自', 'Since'),
   share: text('{part} / {all}（{percent}%）', '{part} / {all} ({percent}%)'),
 }
 
