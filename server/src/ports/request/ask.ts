@@ -35,22 +35,35 @@ export const ask = async <B extends object, A>(
     return { said }
   }
   const here = [caller.warehouse_id, kind, question.name, about.id]
-  await tx.run(
-    `update port_request set state = ${portRequestState.code.outdated}, leased_until = null, updated_at = $6
-     where warehouse_id = $1 and kind = $2 and question = $3 and object_id = $4 and state in ${open} and object_version < $5`,
-    [...here, about.version, tx.now],
-  )
-  const [made] = await tx.run<{ id: string }>(
-    `insert into port_request (warehouse_id, kind, question, object_id, id, object_type, object_number, object_version, body,
-       next_at, asked_by, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $10, $10)
-     on conflict (warehouse_id, kind, question, object_id) where state in ${open} do nothing returning id`,
-    [...here, newId(), about.type, about.number, about.version, JSON.stringify(body), tx.now, caller.user.id],
-  )
   tx.afterCommit(() => wakeRelays(tx.store))
-  if (made) return { later: made.id }
-  const [standing] = await tx.run<{ id: string }>(
-    `select id from port_request where warehouse_id = $1 and kind = $2 and question = $3 and object_id = $4 and state in ${open}`,
-    here,
-  )
-  return { later: standing?.id ?? '' }
+  // Once, unless another command asked about the object at the same time: its request is seen only when it has committed.
+  for (;;) {
+    await tx.run(
+      `update port_request set state = ${portRequestState.code.outdated}, leased_until = null, updated_at = $6
+       where warehouse_id = $1 and kind = $2 and question = $3 and object_id = $4 and state in ${open} and object_version < $5`,
+      [...here, about.version, tx.now],
+    )
+    const [made] = await tx.run<{ id: string }>(
+      `insert into port_request (warehouse_id, kind, question, object_id, id, object_type, object_number, object_version, body,
+         next_at, asked_by, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $10, $10)
+       on conflict (warehouse_id, kind, question, object_id) where state in ${open} do nothing returning id`,
+      [
+        ...here,
+        newId(),
+        about.type,
+        about.number,
+        about.version,
+        JSON.stringify(body),
+        tx.now,
+        caller.user.id,
+      ],
+    )
+    if (made) return { later: made.id }
+    const [standing] = await tx.run<{ id: string; object_version: number }>(
+      `select id, object_version from port_request
+       where warehouse_id = $1 and kind = $2 and question = $3 and object_id = $4 and state in ${open}`,
+      here,
+    )
+    if (standing && standing.object_version >= about.version) return { later: standing.id }
+  }
 }
