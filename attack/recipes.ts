@@ -94,6 +94,17 @@ const fuzzily = (table: string, column: string): Recipe => ({
   params: (near) => ({ id: first(near, table, column) }),
 })
 
+/** Its numbers are those of other systems: they name no row here. */
+const epcParcel = () => ({
+  tracking_id: `WI77${++serial}EPC`,
+  order_id: unused('ORDER'),
+  store_id: 'shop',
+  user_key: 'buyer',
+  consignee: { name: 'Consignee', country_code: 'US' },
+  currency: 'USD',
+  lines: [{ product_id: 'p1', quantity: 1, declared_value: 1 }],
+})
+
 export const recipes: Readonly<Record<string, Recipe>> = {
   'POST /wms/sku/import': { body: () => ({ partner_id: 1 }), files: () => [sheetOf(skuColumns, [goods()])] },
   'POST /wms/storage_location/import': {
@@ -110,6 +121,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       ]),
     ],
   },
+  'POST /epc/external/inbound_bags': {
+    body: () => ({ bags: [{ bag_number: unused('EPCIN'), parcels: [epcParcel()] }] }),
+  },
+  'POST /epc/external/parcels': { body: () => ({ parcels: [epcParcel()] }) },
   'POST /wms/outbound_order/create': {
     body: (near) => ({ ...newOrder(near), ...partnerOfGoods(near) }),
   },

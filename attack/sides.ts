@@ -3,6 +3,7 @@ import { rightCategory, rightNames } from '@kuacang/contract/kit/rights'
 import {
   type Client,
   type TestServer,
+  testEpcs,
   testHubs,
   testWarehouses,
   warehousesFor,
@@ -10,7 +11,7 @@ import {
 import { password } from './recipes.ts'
 import type { Row, Rows } from './rows.ts'
 
-/** The kind of caller: staff of a fulfilment warehouse and a hub, or a merchant, with goods in all warehouses. */
+/** The kind of caller: staff of two fulfilment warehouses, a hub and a parcel centre, or a merchant, with goods in all warehouses. */
 export type Side = {
   readonly name: string
   readonly warehouses: readonly number[]
@@ -18,8 +19,8 @@ export type Side = {
 }
 
 export const sides = {
-  staff: { name: 'staff of warehouses 1, 3 and 5', warehouses: [1, 3, 5], partner: null },
-  otherStaff: { name: 'staff of warehouses 2, 4 and 6', warehouses: [2, 4, 6], partner: null },
+  staff: { name: 'staff of warehouses 1, 3, 5 and 7', warehouses: [1, 3, 7, 5], partner: null },
+  otherStaff: { name: 'staff of warehouses 2, 4, 6 and 8', warehouses: [2, 4, 8, 6], partner: null },
   merchant: { name: 'merchant 1', warehouses: [1, 2], partner: 1 },
   otherMerchant: { name: 'merchant 2', warehouses: [1, 2], partner: 2 },
 } as const satisfies Record<string, Side>
@@ -76,10 +77,10 @@ const warehouseOfRow = (rows: Rows, { values, table }: Row): number | undefined 
 }
 
 /** Fulfilment warehouses beside those that every test server has: the staff of each side may send goods to one. */
-export const moreWarehouses = [5, 6] as const
+export const moreWarehouses = [7, 8] as const
 
 /** The warehouses of the test data; those that an attack makes belong to no side. */
-const known: readonly number[] = [...testWarehouses, ...testHubs, ...moreWarehouses]
+const known: readonly number[] = [...testWarehouses, ...testHubs, ...testEpcs, ...moreWarehouses]
 
 /** Whether a side may work with a row: its own, or one that belongs to no side. */
 export const mayTouch = (rows: Rows, side: Side, row: Row): boolean => {

@@ -5,6 +5,7 @@ import { fillParts } from '../server/src/kit/demo/part.ts'
 import {
   type Client,
   type TestServer,
+  testEpcs,
   testHubs,
   testServer,
   testWarehouses,
@@ -14,6 +15,7 @@ import { workInBackground } from './background.ts'
 import { allRows, type Change, changesSince, undoChanges, watchChanges } from './changes.ts'
 import { prepareHub, prepareMerchant, prepareWarehouse } from './prepare.ts'
 import { askForBackground, leaveWaiting } from './prepare-background.ts'
+import { prepareEpc } from './prepare-epc.ts'
 import { migrateFrom } from './prepare-rare-orders.ts'
 import { type Row, Rows } from './rows.ts'
 import { moreWarehouses, type Side, sides, someoneOf, type Who } from './sides.ts'
@@ -35,7 +37,7 @@ const connected = async (connectionString: string): Promise<pg.Client> => {
 
 const staff = ['staff', 'otherStaff'] as const
 
-/** Two fulfilment warehouses and two hubs with the goods of two merchants, in the middle of their day. */
+/** Two fulfilment warehouses, two hubs and two parcel centres with the goods of two merchants, in the middle of their day. */
 const fill = async (t: TestServer): Promise<People> => {
   const times = { created_at: new Date(), updated_at: new Date() }
   for (const id of moreWarehouses)
@@ -55,14 +57,18 @@ const fill = async (t: TestServer): Promise<People> => {
       .set({ wosp_warehouse_code: `W${id}` })
       .where('id', '=', id)
       .execute()
-  await fillParts(t.app, await demoParts(), (...types) => (types.includes('hub') ? testHubs : testWarehouses))
+  await fillParts(t.app, await demoParts(), (...types) => {
+    if (types.includes('hub')) return testHubs
+    return types.includes('epc') ? testEpcs : testWarehouses
+  })
   const people = await each((side) => someoneOf(t, side))
   for (const who of staff) {
-    const [warehouse, hub, another] = sides[who].warehouses
+    const [warehouse, hub, another, epc] = sides[who].warehouses
     await t.as({ rights: ['GetSku'], warehouses: [warehouse] })
     await prepareWarehouse(people[who], warehouse)
     await migrateFrom(people[who], warehouse, another)
     await prepareHub(people[who], hub)
+    await prepareEpc(people[who], epc)
     await askForBackground(people[who], warehouse)
   }
   for (const who of ['merchant', 'otherMerchant'] as const)

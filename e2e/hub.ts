@@ -4,6 +4,8 @@ import type { Product } from './product.ts'
 
 /** The warehouse of the demo that is a hub. */
 export const hubId = 3
+/** The parcel centre of the demo data. */
+export const epcId = 2
 /** Lets the person of this page work in this warehouse, from the next load on. */
 export const workIn = async (page: Page, warehouse: number): Promise<void> => {
   const { data } = await ask<{ id: string }>(page, '/user')

@@ -1,5 +1,6 @@
 import { outboundOrderMachine } from '../contract/src/outbound/order/machine.ts'
 import { pickupOrderMachine } from '../contract/src/outbound/pickup/machine.ts'
+import { listsOfEpc } from './list-pages-of-epc.ts'
 import { listsOfInbound } from './list-pages-of-inbound.ts'
 import { listsOfSettings } from './list-pages-of-settings.ts'
 import { listsOfStock } from './list-pages-of-stock.ts'
@@ -183,6 +184,13 @@ export const listsOnPages: readonly ListOnPage[] = [
     columns: receiptColumns,
   },
   {
+    path: '/epc_operator/epc_inbound_bag_handover',
+    tab: '接收单',
+    as: 'epc',
+    filters: receiptFilters,
+    columns: receiptColumns,
+  },
+  {
     ids: 'FU-113',
     path: '/wms_outbound/handover_feedback',
     filters: ['包号', '交接单号', '交接状态', '交接时间'],
@@ -223,6 +231,7 @@ export const listsOnPages: readonly ListOnPage[] = [
     bar: ['代发商户', '获取面单', '打印面单'],
     actions: outboundOrderMachine.actions,
   },
+  ...listsOfEpc,
   ...listsOfStock,
   ...listsOfInbound,
   ...listsOfSettings,

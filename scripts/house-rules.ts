@@ -79,15 +79,24 @@ const sqlFaults = (file: File): string[] => {
   })
 }
 
-/** Parts that wait for the area that will use them say which (`@coming area`); once it is there they are used or go. */
+/**
+ * Parts that wait for what will use them name its area, or its folder in an area that is there already (`@coming area`,
+ * `@coming area/folder`); once it is there they are used or go.
+ */
 const comingFaults = (files: readonly File[], areas: Areas): string[] => {
-  const there = new Set(files.flatMap(({ path: name }) => /^server\/src\/([^/]+)\//.exec(name)?.[1] ?? []))
+  const there = new Set(
+    files.flatMap(({ path: name }) => {
+      const [, area, folder] = /^(?:server|web)\/src\/([^/]+)\/(?:([^/]+)\/)?/.exec(name) ?? []
+      return area ? [area, `${area}/${folder}`] : []
+    }),
+  )
   return files
     .filter(({ path: name }) => name.startsWith('web/src/'))
     .flatMap((file) =>
-      [...file.text.matchAll(/@coming (\S*)/g)].flatMap(([, area = '']) => {
+      [...file.text.matchAll(/@coming (\S*)/g)].flatMap(([, what = '']) => {
+        const [area = ''] = what.split('/')
         if (!Object.hasOwn(areas, area)) return [`${file.path}: ${area} is no area that could come`]
-        return there.has(area) ? [`${file.path}: ${area} has come: use it or remove it`] : []
+        return there.has(what) ? [`${file.path}: ${what} has come: use it or remove it`] : []
       }),
     )
 }

@@ -64,6 +64,7 @@ describe('the rules of the house', () => {
       file('web/src/stock/select.tsx', '/** @shared with other areas. */\n'),
       file('server/db/migrations/0001-stock-tables.sql'),
       file('web/src/kit/list/tree.tsx', '/** @coming billing */'),
+      file('web/src/kit/list/leaf.tsx', '/** @coming stock/count */'),
       file('docs/README.md'),
     ]
     expect(houseFaults(good, few)).toEqual([])
@@ -82,6 +83,10 @@ describe('the rules of the house', () => {
     [
       'billing has come: use it or remove it',
       [file('web/src/kit/a.ts', '/** @coming billing */'), file('server/src/billing/a.ts')],
+    ],
+    [
+      'stock/count has come: use it or remove it',
+      [file('web/src/kit/a.ts', '/** @coming stock/count */'), file('web/src/stock/count/a.ts')],
     ],
     ['the contract imports only zod', [file('contract/src/stock/a.ts', from('node:fs'))]],
     ['the contract imports only zod', [file('contract/src/stock/a.ts', `export * from "kysely"`)]],

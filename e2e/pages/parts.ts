@@ -19,11 +19,13 @@ const partOf = (path: string): Part => {
 }
 
 /** The types of warehouses that pages are walked in; pages of any type in one of fulfilment. */
-export const walkedTypes = ['fbw', 'hub'] as const satisfies readonly WarehouseType[]
+export const walkedTypes = ['fbw', 'hub', 'epc'] as const satisfies readonly WarehouseType[]
 
-/** The pages of a part that are walked in a warehouse of this type. */
+const typeOf = ({ at = ['fbw'] }: Route) => walkedTypes.find((type) => at.includes(type))
+
+/** The pages of a part that are walked in a warehouse of this type: each in the first of its types. */
 export const pagesOf = (part: Part, type: (typeof walkedTypes)[number]): readonly Route[] =>
-  pagesInside.filter((r) => partOf(r.path) === part && (r.at ?? ['fbw']).includes(type))
+  pagesInside.filter((r) => partOf(r.path) === part && typeOf(r) === type)
 
 /** The lists on pages that need no login: they are looked at with the last part. */
 export const publicLists = (part: Part, type: (typeof walkedTypes)[number]): readonly ListOnPage[] => {

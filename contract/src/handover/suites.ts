@@ -37,6 +37,12 @@ export const handoverSuites = {
     direction: 'in',
     thing: text('袋', 'Bag'),
   },
+  'epc-inbound-bag': {
+    title: text('EPC入库袋交接', 'EPC inbound bag takeover'),
+    right: 'EPCTakeOver',
+    direction: 'in',
+    thing: text('袋', 'Bag'),
+  },
 } as const satisfies Record<string, Station>
 
 export type HandoverSuiteKey = keyof typeof handoverSuites

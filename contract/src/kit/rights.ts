@@ -73,6 +73,8 @@ const dictionary = {
   DPSTransfer: [2012, 'DPS移库', 'DPS transfer', 'operations'],
   EPCManageAdminUser: [2013, 'EPC操作员管理', 'EPC operators', 'super'],
   EPCManageWarehousePage: [2014, 'EPC仓库管理', 'EPC warehouses', 'super'],
+  EPCTakeOver: [2015, 'EPC接收交接', 'EPC takeover', 'operations'],
+  EPCIntake: [2016, 'EPC预报', 'EPC announcements', 'management'],
 
   HUBAccept: [3001, '中转仓收包', 'Hub accept', 'operations'],
   HUBSort: [3002, '中转仓分拣', 'Hub sort', 'operations'],

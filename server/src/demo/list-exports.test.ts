@@ -12,10 +12,10 @@ import type { z } from 'zod'
 import { readSheet } from '#kit/sheets/read-sheet'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { allCalls, demoParts } from '../registry.ts'
+import { demoPlaces, placeOf } from './place.testing.ts'
 import { fillDemo } from './public.ts'
 
 const always = ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z']
-const hub = 3
 const background = 30
 
 const calls = await allCalls()
@@ -29,8 +29,8 @@ const ofLists = exported.filter((call): call is ListExport & Call => 'list' in c
 
 describe('exports of lists', () => {
   let t: TestServer
-  let users: { fbw: Client; hub: Client }
-  let english: { fbw: Client; hub: Client }
+  let users: { fbw: Client; hub: Client; epc: Client }
+  let english: { fbw: Client; hub: Client; epc: Client }
   beforeAll(async () => {
     t = await testServer({ WORKERS: 'true', EXPORT_ROWS: `${background}` })
     await t.write((tx) => tx.db.deleteFrom('warehouse').execute())
@@ -38,11 +38,13 @@ describe('exports of lists', () => {
     await fillDemo(t.app, await demoParts())
     users = {
       fbw: await t.as({ superAdmin: true, warehouses: [1] }),
-      hub: await t.as({ superAdmin: true, warehouses: [hub] }),
+      hub: await t.as({ superAdmin: true, warehouses: [demoPlaces.hub] }),
+      epc: await t.as({ superAdmin: true, warehouses: [demoPlaces.epc] }),
     }
     english = {
       fbw: await t.as({ superAdmin: true, warehouses: [1] }),
-      hub: await t.as({ superAdmin: true, warehouses: [hub] }),
+      hub: await t.as({ superAdmin: true, warehouses: [demoPlaces.hub] }),
+      epc: await t.as({ superAdmin: true, warehouses: [demoPlaces.epc] }),
     }
     const ids = Object.values(english).map((client) => client.user.id)
     await t.write((tx) =>
@@ -51,7 +53,7 @@ describe('exports of lists', () => {
   })
   afterAll(() => t.close())
 
-  const userOf = (call: Call) => (call.path.startsWith('/hub/') ? users.hub : users.fbw)
+  const userOf = (call: Call) => users[placeOf(call)]
   const needed = (call: Call) => ({
     // Some lists cannot be had without a range, and some ranges have a longest length.
     ...(((call.query as z.ZodType | undefined)?.safeParse({}).success ?? true) ? {} : { time_range: always }),
@@ -77,7 +79,7 @@ describe('exports of lists', () => {
     it(`${call.path} has heads in the language of the reader [SH-414]`, async () => {
       for (const [who, foreign] of [
         [userOf(call), /[a-z]_[a-z]/],
-        [english[call.path.startsWith('/hub/') ? 'hub' : 'fbw'], /[\u3400-\u9fff]|[a-z]_[a-z]/],
+        [english[placeOf(call)], /[\u3400-\u9fff]|[a-z]_[a-z]/],
       ] as const) {
         const reply = await ask(who, call, { max_rows: 1 })
         const [heads = []] = parse(reply.bytes, { bom: true }) as string[][]
@@ -132,7 +134,7 @@ describe('exports of lists', () => {
 
   it('never hold what the list would not show: other warehouses, other customers [REL-27]', async () => {
     const elsewhere = await t.as({ superAdmin: true, warehouses: [2] })
-    const here = ofLists.filter((c) => c.scope === 'warehouse' && !c.path.startsWith('/hub/'))
+    const here = ofLists.filter((c) => c.scope === 'warehouse' && placeOf(c) === 'fbw')
     for (const call of here) {
       const reply = await ask(elsewhere, call.list)
       if (reply.status !== 200) {

@@ -73,7 +73,11 @@ export const superRole = 'Administrator'
 
 export const demoRoles: readonly { name: string; name_cn: string; rights: readonly Right[] }[] = [
   { name: 'Fulfilment operator', name_cn: '海外仓操作员', rights: fulfilment },
-  { name: 'EPC operator', name_cn: 'EPC操作员', rights: [...startingWith('EPC', 'DPS'), ...shared] },
+  {
+    name: 'EPC operator',
+    name_cn: 'EPC操作员',
+    rights: [...startingWith('EPC', 'DPS'), ...shared],
+  },
   { name: 'Hub operator', name_cn: '中转仓操作员', rights: [...startingWith('HUB'), ...shared] },
   { name: 'Sorting-centre operator', name_cn: '分拨操作员', rights: [...startingWith('Sorting'), ...shared] },
   { name: 'Overseas operator', name_cn: '境外仓操作员', rights: fulfilment },

@@ -3,10 +3,10 @@ import type { StatusCounts } from '@kuacang/contract/kit/status-counts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { allCalls, demoParts } from '../registry.ts'
+import { demoPlaces, placeOf } from './place.testing.ts'
 import { fillDemo } from './public.ts'
 
 const always = ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z']
-const hub = 3
 
 const calls = await allCalls()
 const counted = calls.filter((c): c is StatusCounts => 'filter' in c && 'of' in c)
@@ -39,12 +39,13 @@ describe('lists that are counted by status', () => {
   it('count in each status the rows that the list has when it is asked for that status', async () => {
     const users = {
       fbw: await t.as({ superAdmin: true, warehouses: [1] }),
-      hub: await t.as({ superAdmin: true, warehouses: [hub] }),
+      hub: await t.as({ superAdmin: true, warehouses: [demoPlaces.hub] }),
+      epc: await t.as({ superAdmin: true, warehouses: [demoPlaces.epc] }),
     }
     expect(counted.length).toBeGreaterThan(12)
     const filled: string[] = []
     for (const call of counted) {
-      const who = call.path.startsWith('/hub/') ? users.hub : users.fbw
+      const who = users[placeOf(call)]
       const query =
         call.path.includes('outbound_order') || call.path.includes('drop_shipping')
           ? { time_range: always }

@@ -6,7 +6,7 @@ export {
   pictureFile,
   pictureKey,
 } from './picture/store.ts'
-export { addThing, cancelReceipt, handOver, removeThing, signReceipt } from './receipt/actions.ts'
+export { addThing, cancelReceipt, handOver, removeThing, signAlone, signReceipt } from './receipt/actions.ts'
 export { copyOfReceipt } from './receipt/paper.ts'
-export { mustFindReceipt, receiptById, receiptsOf, showReceipt } from './receipt/store.ts'
+export { mustFindReceipt, receiptById, receiptNumbers, receiptsOf, showReceipt } from './receipt/store.ts'
 export { type HandoverSuite, handoverSuiteNamed, registerHandoverSuite } from './suites.ts'

@@ -74,6 +74,14 @@ describe('what every page looks up', () => {
       approve_own_adjustments: false,
       lock_minutes: 15,
       warehouse_mode: 0,
+      bag_max_items: 500,
+      bag_max_weight: 500,
+      hub_bag_max_items: 1000,
+      hub_bag_max_weight: 1000,
+      pallet_max_bags: 60,
+      pallet_max_weight: 1000,
+      pallet_max_sides: { length: 120, width: 100, height: 180 },
+      tax_exemptions: [],
     })
     const decided = await t.write(async (tx) => {
       const preference = JSON.stringify({ warehouse_mode: 20, weigh_attempts: 5 })

@@ -1,34 +1,14 @@
 import { warehouseType } from '@kuacang/contract/kit/enums'
-import type { Right } from '@kuacang/contract/kit/rights'
 import type { Warehouse } from '@kuacang/contract/reference/warehouse/calls'
-import { Link } from 'react-router'
-import { closeDialogs } from '../kit/dialog/dialogs.ts'
+import { CodeLink, pageOf } from '../kit/code-link.tsx'
 import { useSession } from '../kit/session/session.tsx'
 import { Code } from '../kit/show.tsx'
 
 /** The addresses of the pages of one object, by their named routes (PA-491 to PA-494). */
-const page =
-  (path: string, key: string) =>
-  (value: string): string =>
-    `${path}?${new URLSearchParams({ [key]: value })}`
-export const hubBagAddress = page('/hubm/inbound_bag', 'bag_number')
-export const hubParcelAddress = page('/hubm/inbound_parcel', 'tracking_id')
-export const hubOutboundBagAddress = page('/hubm/outbound_bag', 'bag_number')
-export const hubWarehouseAddress = page('/hubx/warehouse', 'wosp_warehouse_code')
-
-type Props = { readonly of: string; readonly to: string; readonly right: Right }
-
-/** A number as a link for those who may open its page; for others it is only a number. */
-const CodeLink = ({ of, to, right }: Props) => {
-  const { holds } = useSession()
-  return holds(right) ? (
-    <Link to={to} onClick={closeDialogs}>
-      <Code>{of}</Code>
-    </Link>
-  ) : (
-    <Code>{of}</Code>
-  )
-}
+export const hubBagAddress = pageOf('/hubm/inbound_bag', 'bag_number')
+export const hubParcelAddress = pageOf('/hubm/inbound_parcel', 'tracking_id')
+export const hubOutboundBagAddress = pageOf('/hubm/outbound_bag', 'bag_number')
+export const hubWarehouseAddress = pageOf('/hubx/warehouse', 'wosp_warehouse_code')
 
 /** An inbound bag by its number. */
 export const HubBagLink = ({ of }: { readonly of: string }) => (

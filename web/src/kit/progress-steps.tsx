@@ -9,7 +9,7 @@ type Step = { readonly title: ReactNode; readonly state: StepState }
 
 /**
  * The steps of something that goes on in order. A cancelled one is struck out.
- * @coming epc
+ * @coming epc/job
  */
 export const ProgressSteps = ({ steps }: { steps: readonly Step[] }) => (
   <Steps

@@ -15,7 +15,7 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { rightCode } from '@kuacang/contract/kit/rights'
 import { listWarehouses } from '@kuacang/contract/reference/warehouse/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestServer, testHubs, testServer } from '#kit/testing/server'
+import { type TestServer, testEpcs, testHubs, testServer } from '#kit/testing/server'
 import { waitAfter } from './throttle.ts'
 
 describe('sessions', () => {
@@ -279,6 +279,10 @@ describe('sessions', () => {
       .where('id', '=', 2)
       .execute()
     const merchant = await t.as({ partner: 1, warehouses: [] })
-    expect((await merchant.call(listWarehouses)).data.list.map((w) => w.id)).toEqual([1, ...testHubs])
+    expect((await merchant.call(listWarehouses)).data.list.map((w) => w.id)).toEqual([
+      1,
+      ...testHubs,
+      ...testEpcs,
+    ])
   })
 })

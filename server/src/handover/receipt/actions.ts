@@ -151,30 +151,25 @@ const mustHaveNoPickOut = (suite: HandoverSuite, things: readonly Thing[]): void
     )
 }
 
-/** Seals the receipt: its things move, and their documents and goods with them. */
-export const signReceipt = async (
+const mustSign = (caller: Caller, { key }: HandoverSuite): void => {
+  const { signing } = handoverStation(key)
+  if (signing && !caller.holds(signing)) throw new Refused(handoverRefusals.signer_missing)
+}
+
+/** What a signature writes on the receipt. */
+const signed = (tx: Tx, caller: Caller, photos: Awaited<ReturnType<typeof keepPictures>>) => ({
+  set: { photos: photos.map((p) => p.file), signed_at: tx.now, signed_by: caller.user.username },
+  detail: { photos: photos.map(({ file, bytes, sha256 }) => ({ name: file, bytes, sha256 })) },
+})
+
+/** The things of a signed receipt move, and their documents and goods with them. */
+const leave = async (
   tx: Tx,
   caller: Caller,
-  { params, body, files }: In<{ receipt_id: string }> & { files: readonly Upload[] },
+  suite: HandoverSuite,
+  { id, receipt_number: number }: ReceiptRow,
+  things: readonly Thing[],
 ) => {
-  const suite = handoverSuiteOf(caller, params.suite)
-  const { signing } = handoverStation(suite.key)
-  if (signing && !caller.holds(signing)) throw new Refused(handoverRefusals.signer_missing)
-  const photos = await keepPictures(tx, caller, files)
-  const [receipt, things] = await together(
-    move<ReceiptRow>(tx, caller, receiptDocument, 'sign', body.receipt_id, {
-      set: { photos: photos.map((p) => p.file), signed_at: tx.now, signed_by: caller.user.username },
-      detail: { photos: photos.map(({ file, bytes, sha256 }) => ({ name: file, bytes, sha256 })) },
-    }),
-    suite.cargo.on(tx, caller, body.receipt_id),
-  )
-  mustBeOf(suite, receipt)
-  addPictures(tx, caller, [receipt.id], photos)
-  // Added by a colleague between the two statements: begin again, and sign what the receipt says.
-  if (things.length !== receipt.bags) throw new LostRace('the receipt changed meanwhile')
-  if (things.length === 0) throw new Refused(handoverRefusals.empty)
-  mustHaveNoPickOut(suite, things)
-  const { id, receipt_number: number } = receipt
   const ids = things.map((t) => t.id)
   const orders = await suite.cargo.handOver(tx, caller, ids, { type: receiptDocument.table, id, number })
   tx.emit({
@@ -183,6 +178,50 @@ export const signReceipt = async (
     payload: { receipt_number: number, bags: things.map((t) => t.number) },
   })
   return { receipt_number: number, bags: things.length, orders }
+}
+
+/** Seals the receipt: its things move, and their documents and goods with them. */
+export const signReceipt = async (
+  tx: Tx,
+  caller: Caller,
+  { params, body, files }: In<{ receipt_id: string }> & { files: readonly Upload[] },
+) => {
+  const suite = handoverSuiteOf(caller, params.suite)
+  mustSign(caller, suite)
+  const photos = await keepPictures(tx, caller, files)
+  const [receipt, things] = await together(
+    move<ReceiptRow>(tx, caller, receiptDocument, 'sign', body.receipt_id, signed(tx, caller, photos)),
+    suite.cargo.on(tx, caller, body.receipt_id),
+  )
+  mustBeOf(suite, receipt)
+  addPictures(tx, caller, [receipt.id], photos)
+  // Added by a colleague between the two statements: begin again, and sign what the receipt says.
+  if (things.length !== receipt.bags) throw new LostRace('the receipt changed meanwhile')
+  if (things.length === 0) throw new Refused(handoverRefusals.empty)
+  mustHaveNoPickOut(suite, things)
+  return leave(tx, caller, suite, receipt, things)
+}
+
+/**
+ * Takes one thing over the counter at once, on a signed receipt of its own: for callers without a desk. The caller's
+ * receipt under way stays as it is.
+ */
+export const signAlone = async (
+  tx: Tx,
+  caller: Caller,
+  { suite: name, code, files }: { suite: HandoverSuiteKey; code: string; files: readonly Upload[] },
+) => {
+  const suite = handoverSuiteOf(caller, name)
+  mustSign(caller, suite)
+  const photos = await keepPictures(tx, caller, files)
+  const thing = await suite.cargo.lock(tx, caller, code)
+  if (thing.notReady) throw thing.notReady()
+  if (thing.receipt_id) throw await onOther(tx, caller, suite, thing, thing.receipt_id)
+  const own = changed(tx, caller, make(tx, caller, suite, thing.number), 1, thing)
+  suite.cargo.attach(tx, caller, thing.id, own.id)
+  const receipt = moveHeld(tx, caller, receiptDocument, 'sign', own, signed(tx, caller, photos))
+  addPictures(tx, caller, [receipt.id], photos)
+  return leave(tx, caller, suite, receipt, [thing])
 }
 
 export const cancelReceipt = async (tx: Tx, caller: Caller, { params, body }: In<{ receipt_id: string }>) => {

@@ -67,6 +67,21 @@ export const receiptById = async (
   return row
 }
 
+/** The numbers of receipts by their ids, for areas that show on which one a thing stands. */
+export const receiptNumbers = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string | null, string>> => {
+  const wanted = ids.filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const rows = await tx.run<{ id: string; receipt_number: string }>(
+    'select id, receipt_number from handover_receipt where warehouse_id = $1 and id = any($2)',
+    [warehouse_id, wanted],
+  )
+  return new Map(rows.map((r) => [r.id, r.receipt_number]))
+}
+
 /** The receipts of a suite, for its list. */
 export const receiptsOf = ({ db }: Pick<Tx, 'db'>, { warehouse_id }: Scope, suite: string) =>
   db

@@ -2,8 +2,7 @@ import { hubInboundBagStatus } from '@kuacang/contract/hub/inbound-bag/enums'
 import { type AnnouncedBag, mostAnnounced } from '@kuacang/contract/hub/intake/calls'
 import { hubIntakeRefusals } from '@kuacang/contract/hub/intake/refusals'
 import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
-import type { Refusal } from '@kuacang/contract/kit/refusal'
-import { say, sentences, type Values } from '@kuacang/contract/kit/text'
+import { sortOut } from '#kit/announcing'
 import type { Caller } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
@@ -14,53 +13,42 @@ import { differenceOf, knownBags, knownParcels } from './known.ts'
 type BagError = { row: number; bag_number: string; reason: string }
 export type Outcome = { bags: number; parcels: number; repeated: number; errors: BagError[] }
 
-/** What stands more than once. */
-const twice = (all: readonly string[]): ReadonlySet<string> => {
-  const seen = new Set<string>()
-  return new Set(all.filter((one) => seen.has(one) || !seen.add(one)))
-}
-
 /**
  * Announces bags with their parcels; each bag succeeds or fails alone. A bag that is known with the same content is
  * counted as repeated; one with other content, or with a parcel of another bag, is answered with its row and reason.
  */
 export const announce = async (tx: Tx, caller: Caller, bags: readonly AnnouncedBag[]): Promise<Outcome> => {
-  const parcels = bags.flatMap((b) => b.parcels)
-  if (parcels.length > mostAnnounced)
-    throw new Refused(hubIntakeRefusals.too_many, { n: parcels.length, limit: mostAnnounced })
-  const numbers = bags.map((b) => b.bag_number)
-  const ids = parcels.map((p) => p.tracking_id)
-  const [bagsTwice, idsTwice] = [twice(numbers), twice(ids)]
+  const ids = bags.flatMap((b) => b.parcels.map((p) => p.tracking_id))
+  if (ids.length > mostAnnounced)
+    throw new Refused(hubIntakeRefusals.too_many, { n: ids.length, limit: mostAnnounced })
   // Parcels first: who announces the same bag meanwhile is then known by it, not by its parcels.
   const elsewhere = await knownParcels(tx, caller, ids)
-  const known = await knownBags(tx, caller, numbers)
-
-  const errors: BagError[] = []
-  const good: AnnouncedBag[] = []
-  let repeated = 0
-  for (const [i, bag] of bags.entries()) {
-    const { bag_number } = bag
-    const refuse = (refusal: Refusal, values: Values) => {
-      const said = [refusal.what, refusal.why].map((t) => say(t, caller.locale, values))
-      errors.push({ row: i + 1, bag_number, reason: sentences(said, caller.locale) })
-    }
-    const before = known.get(bag_number)
-    const double = bagsTwice.has(bag_number)
-      ? bag_number
-      : bag.parcels.find((p) => idsTwice.has(p.tracking_id))?.tracking_id
-    const taken = bag.parcels.find((p) => elsewhere.has(p.tracking_id))
-    if (double) refuse(hubIntakeRefusals.twice, { number: double })
-    else if (before) {
-      const difference = differenceOf(before, bag)
-      if (difference) refuse(hubIntakeRefusals.differs, { bag: bag_number, difference })
-      else repeated += 1
-    } else if (taken) {
-      const [parcel, other] = [taken.tracking_id, elsewhere.get(taken.tracking_id) ?? '']
-      refuse(hubIntakeRefusals.parcel_elsewhere, { bag: bag_number, parcel, other })
-    } else good.push(bag)
+  const known = await knownBags(
+    tx,
+    caller,
+    bags.map((b) => b.bag_number),
+  )
+  const { fresh, again, errors } = sortOut(caller, {
+    all: bags,
+    numberOf: (b) => b.bag_number,
+    partsOf: (b) => b.parcels.map((p) => p.tracking_id),
+    ...{ known, elsewhere, differenceOf },
+    refusals: {
+      twice: (number) => [hubIntakeRefusals.twice, { number }],
+      differs: ({ bag_number: bag }, difference) => [hubIntakeRefusals.differs, { bag, difference }],
+      elsewhere: ({ bag_number: bag }, parcel, other) => [
+        hubIntakeRefusals.parcel_elsewhere,
+        { bag, parcel, other },
+      ],
+    },
+  })
+  await write(tx, caller, fresh)
+  return {
+    bags: fresh.length,
+    parcels: fresh.flatMap((b) => b.parcels).length,
+    repeated: again.length,
+    errors: errors.map(({ number, ...error }) => ({ ...error, bag_number: number })),
   }
-  await write(tx, caller, good)
-  return { bags: good.length, parcels: good.flatMap((b) => b.parcels).length, repeated, errors }
 }
 
 /** Writes bags and parcels in one statement each, and the first row of every timeline. */

@@ -1,45 +1,23 @@
 import type { withdrawBags } from '@kuacang/contract/hub/intake/calls'
 import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
-import { say, text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { type Document, moveAll } from '#kit/document/document'
+import { holdNumbers, leftNumbers } from '#kit/document/hold-numbers'
 import { hubInboundBagDocument } from '../inbound-bag/store.ts'
 import { hubParcelDocument } from '../parcel/store.ts'
 
-const reasons = {
-  unknown: text('没有预报', 'It was not announced'),
-  status: text('状态为「{status}」', 'Its status is “{status}”'),
-}
-
-type Failed = { number: string; reason: string }
-
 /** Withdraws those of the numbers that have not arrived; tells why not of the others. */
-const take = async (
-  tx: Tx,
-  caller: Caller,
-  document: Document,
-  numbers: readonly string[],
-): Promise<{ ids: string[]; failed: Failed[] }> => {
-  const { machine, table, numberColumn } = document
-  const rows = await tx.run<{ id: string; number: string; status: number }>(
-    `select id, ${numberColumn} as number, status from ${table}
-     where warehouse_id = $1 and ${numberColumn} = any($2) order by id for update`,
-    [caller.warehouse_id, numbers],
-  )
-  const ids = rows.filter((r) => machine.can('withdraw', r.status)).map((r) => r.id)
+const take = async (tx: Tx, caller: Caller, document: Document, numbers: readonly string[]) => {
+  const { machine } = document
+  const held = await holdNumbers(tx, caller, document, numbers)
+  const ids = held.filter((h) => machine.can('withdraw', h.status)).map((h) => h.id)
   await moveAll(tx, caller, document, 'withdraw', ids)
-  const found = new Map(rows.map((r) => [r.number, r.status]))
   const [gone] = machine.to('withdraw')
-  const failed = [...new Set(numbers)].flatMap((number): Failed[] => {
-    const status = found.get(number)
-    if (status === undefined) return [{ number, reason: say(reasons.unknown, caller.locale) }]
-    // Withdrawn before: what was asked for is so.
-    if (machine.can('withdraw', status) || status === gone) return []
-    return [{ number, reason: say(reasons.status, caller.locale, { status: machine.status.label(status) }) }]
-  })
-  return { ids, failed }
+  // Withdrawn before: what was asked for is so.
+  const done = (status: number) => machine.can('withdraw', status) || status === gone
+  return { ids, failed: leftNumbers(caller, document, numbers, held, done) }
 }
 
 type Body = z.output<typeof withdrawBags.body>

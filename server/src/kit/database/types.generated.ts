@@ -234,6 +234,52 @@ export interface DropShippingMerchant {
   updated_at: Date
 }
 
+export interface EpcInboundBag {
+  warehouse_id: number
+  id: string
+  bag_number: string
+  tag: Generated<string>
+  status: number
+  origin_hub_code: Generated<string>
+  parcel_count: Generated<number>
+  weight_g: number | null
+  receipt_id: string | null
+  due_at: Date | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  handed_over_at: Date | null
+}
+
+export interface EpcParcel {
+  warehouse_id: number
+  id: string
+  tracking_id: string
+  status: number
+  inbound_bag_id: string | null
+  order_number: string
+  store: string
+  user_key: string
+  programme: Generated<string>
+  person_key: string
+  consignee: unknown
+  country_code: string
+  channel_code: Generated<string>
+  declared_type: number
+  lines: unknown
+  declared_value: string
+  currency: string
+  declared_weight_g: number | null
+  weight_g: number | null
+  arrive_by: Date | null
+  ship_by: Date | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  handed_over_at: Date | null
+  inbound_at: Date | null
+}
+
 export interface FilePut {
   key: string
   at: Date
@@ -1234,6 +1280,8 @@ export interface Database {
   district: District
   doctor_report: DoctorReport
   drop_shipping_merchant: DropShippingMerchant
+  epc_inbound_bag: EpcInboundBag
+  epc_parcel: EpcParcel
   file_put: FilePut
   former_password: FormerPassword
   gateway: Gateway

@@ -58,13 +58,17 @@ export type TestServer = {
   readonly close: () => Promise<void>
 }
 
-/** The warehouses of every test server: two of fulfilment and two hubs, so that isolation can be tested. */
+/** The warehouses of every test server: two of each kind, so that isolation can be tested. */
 export const testWarehouses = [1, 2] as const
 export const testHubs = [3, 4] as const
+export const testEpcs = [5, 6] as const
+const ofTypes = { fbw: testWarehouses, hub: testHubs, epc: testEpcs } as const
 
 /** A warehouse in which a call has something to do, and another of its type. */
 export const warehousesFor = ({ at }: Call): readonly [number, number] =>
-  isAmong(warehouseType.code.fbw, at) ? testWarehouses : testHubs
+  Object.entries(ofTypes).find(([type]) =>
+    isAmong(warehouseType.code[type as keyof typeof ofTypes], at),
+  )?.[1] ?? testWarehouses
 
 /** A whole server process over a new database, or over `on`; `env` are settings beside those of all tests. */
 export const testServer = async (
@@ -133,14 +137,16 @@ const fillGround = async (tx: Tx): Promise<void> => {
   await tx.db
     .insertInto('warehouse')
     .values(
-      [...testWarehouses, ...testHubs].map((id) => ({
-        id,
-        warehouse_code: `W${id}`,
-        warehouse_name: `仓${id}`,
-        warehouse_type: warehouseType.code[testHubs.some((hub) => hub === id) ? 'hub' : 'fbw'],
-        open_to_merchant: true,
-        ...times,
-      })),
+      Object.entries(ofTypes).flatMap(([type, ids]) =>
+        ids.map((id) => ({
+          id,
+          warehouse_code: `W${id}`,
+          warehouse_name: `仓${id}`,
+          warehouse_type: warehouseType.code[type as keyof typeof ofTypes],
+          open_to_merchant: true,
+          ...times,
+        })),
+      ),
     )
     .execute()
   for (const id of [1, 2])

@@ -4,9 +4,9 @@ import { Tag } from 'antd'
 import type { Column } from '../../kit/list/columns.tsx'
 import { say } from '../../kit/say.ts'
 import { StatusTag, Time } from '../../kit/show.tsx'
+import { weightText } from '../../kit/weight-text.ts'
 import { HubBagLink } from '../links.tsx'
 import { inboundBagTones } from '../tones.ts'
-import { weightText } from '../weight-text.ts'
 import { words } from './words.ts'
 
 export const InboundBagStatus = ({ of }: { readonly of: InboundBag }) => (

@@ -8,9 +8,9 @@ import { Answered, DetailPage, type Fact, Facts, NothingChosen } from '../../kit
 import { operationNames } from '../../kit/detail/operation-names.ts'
 import { say } from '../../kit/say.ts'
 import { Code, Time } from '../../kit/show.tsx'
+import { weightText } from '../../kit/weight-text.ts'
 import { HubBagLink, HubWarehouseLink } from '../links.tsx'
 import { HubRecords } from '../record/hub-records.tsx'
-import { weightText } from '../weight-text.ts'
 import { OutboundBagOf, ParcelStatus } from './parcel-columns.tsx'
 import { words } from './words.ts'
 

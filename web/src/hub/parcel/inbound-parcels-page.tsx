@@ -2,7 +2,7 @@ import { countHubParcels, exportHubParcels, listHubParcels } from '@kuacang/cont
 import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
-import { timeFilters } from '../filters.tsx'
+import { timeFilters } from '../../kit/list/time-filters.tsx'
 import { parcelColumns } from './parcel-columns.tsx'
 import { words } from './words.ts'
 

@@ -2,9 +2,9 @@ import type { HubParcel } from '@kuacang/contract/hub/parcel/calls'
 import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
 import type { Column } from '../../kit/list/columns.tsx'
 import { StatusTag, Time } from '../../kit/show.tsx'
+import { weightText } from '../../kit/weight-text.ts'
 import { HubBagLink, HubOutboundBagLink, HubParcelLink, HubWarehouseLink } from '../links.tsx'
 import { parcelTones } from '../tones.ts'
-import { weightText } from '../weight-text.ts'
 import { words } from './words.ts'
 
 export const ParcelStatus = ({ of: { status } }: { readonly of: Pick<HubParcel, 'status'> }) => (

@@ -3,8 +3,8 @@ import { text } from '@kuacang/contract/kit/text'
 import { useState } from 'react'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/detail.tsx'
+import { PlainTable } from '../../kit/list/plain-table.tsx'
 import { say } from '../../kit/say.ts'
-import { PlainTable } from '../plain-table.tsx'
 import { parcelColumns } from './parcel-columns.tsx'
 
 const words = { title: text('包裹', 'Parcels') }

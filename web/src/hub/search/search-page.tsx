@@ -6,13 +6,13 @@ import { useSearchParams } from 'react-router'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/detail.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
+import { PlainTable } from '../../kit/list/plain-table.tsx'
 import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
 import { useScans } from '../../kit/scan/use-scans.tsx'
 import { inboundColumns } from '../inbound-bag/inbound-columns.tsx'
 import { outboundColumns } from '../outbound-bag/outbound-columns.tsx'
 import { parcelColumns } from '../parcel/parcel-columns.tsx'
-import { PlainTable } from '../plain-table.tsx'
 
 const words = {
   key: text('袋号或运单号', 'Bag number or tracking number'),

@@ -22,7 +22,7 @@ const words = {
 
 /**
  * Names the parcels that must leave their boxes before these can be handed over.
- * @coming epc
+ * @coming epc/container
  */
 export const showPickOut = (parcels: readonly PickOutParcel[]): Promise<void> => {
   playCue('error')

@@ -22,6 +22,6 @@ const groups = choiceList({
 
 /**
  * A group of channels, as a carrier’s; deprecated ones only where they are chosen already.
- * @coming epc
+ * @coming epc/job
  */
 export const ChannelGroupSelect = (props: OneField<number>) => <OneOf from={groups} {...props} />

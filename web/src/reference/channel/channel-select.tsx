@@ -38,7 +38,7 @@ export const channelCodes = channelsBy((c) => c.channel_code)
 
 /**
  * A channel by its number.
- * @coming epc
+ * @coming epc/combine-case
  */
 export const ChannelSelect = (props: OneField<number>) => <OneOf from={channels} {...props} />
 

@@ -1,6 +1,6 @@
 import { type Text, text } from '@kuacang/contract/kit/text'
-import type { Filter } from '../kit/list/filter-query.ts'
-import { say } from '../kit/say.ts'
+import { say } from '../say.ts'
+import type { Filter } from './filter-query.ts'
 
 const words = { time: text('时间', 'Time'), kind: text('时间类型', 'Time type') }
 

@@ -1,6 +1,6 @@
 import { Table, type TablePaginationConfig } from 'antd'
-import type { Column } from '../kit/list/columns.tsx'
-import { say } from '../kit/say.ts'
+import { say } from '../say.ts'
+import type { Column } from './columns.tsx'
 
 type Props<R> = {
   readonly rows: readonly R[]

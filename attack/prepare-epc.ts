@@ -1,0 +1,30 @@
+import { handOverEpcInboundBag } from '@kuacang/contract/epc/inbound-bag/calls'
+import { announceEpcBags, announceEpcParcels } from '@kuacang/contract/epc/intake/calls'
+import { addBagToReceipt } from '@kuacang/contract/handover/receipt/calls'
+import { photo } from '../server/src/kit/testing/photo.ts'
+import type { Client } from '../server/src/kit/testing/server.ts'
+import { musterOf } from './prepare-orders.ts'
+
+/** A parcel centre with bags that are announced, on a receipt and taken over. */
+export const prepareEpc = async (client: Client, warehouse: number): Promise<void> => {
+  const must = musterOf(client, warehouse)
+  const parcel = (n: number) => ({
+    tracking_id: `WI8${warehouse}00${n}EPC`,
+    order_id: `EPCORDER${warehouse}${n}`,
+    store_id: `shop-${warehouse}`,
+    user_key: `buyer-${warehouse}-${n}`,
+    consignee: { name: `Consignee ${warehouse} ${n}`, country_code: 'US', postcode: '90001' },
+    currency: 'USD',
+    lines: [{ product_id: `p${n}`, quantity: 1, declared_value: 10 }],
+  })
+  const bags = [0, 1, 2, 3].map((b) => ({
+    bag_number: `EPCIN8${warehouse}0${b}`,
+    parcels: [parcel(b * 10), parcel(b * 10 + 1)],
+  }))
+  await must(announceEpcBags, { body: { bags } })
+  await must(announceEpcParcels, { body: { parcels: [parcel(90), parcel(91)] } })
+  const [first, second] = bags
+  await must(handOverEpcInboundBag, { body: { bag_number: first?.bag_number ?? '' }, files: [photo] })
+  const params = { suite: 'epc-inbound-bag' }
+  await must(addBagToReceipt, { params, body: { bag_id: second?.bag_number ?? '' } })
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { signReceipt } from '../../handover/receipt/calls.ts'
+import { reasonAsk } from '../../kit/ask.ts'
+import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
+import { operationRecord } from '../../kit/record.ts'
+import {
+  instant,
+  listOf,
+  objectId,
+  paging,
+  queryBoolean,
+  queryList,
+  queryNumbers,
+  reason,
+  scanned,
+  timeRange,
+} from '../../kit/schemas.ts'
+import { statusCountsOf } from '../../kit/status-counts.ts'
+import { atEpc, number } from '../fields.ts'
+import { epcInboundBagStatus } from './enums.ts'
+import { epcInboundBagMachine } from './machine.ts'
+
+export const epcInboundBag = z.object({
+  id: objectId,
+  bag_number: z.string(),
+  tag: z.string(),
+  status: epcInboundBagStatus.schema,
+  origin_hub_code: z.string(),
+  parcel_count: z.number().int(),
+  /** As announced, kg. */
+  weight: z.number().nullable(),
+  receipt_number: z.string().nullable(),
+  due_time: instant.nullable(),
+  created_time: instant,
+  handover_time: instant.nullable(),
+  actions: z.array(z.enum(epcInboundBagMachine.actions)),
+})
+export type EpcInboundBag = z.infer<typeof epcInboundBag>
+
+const right = 'EPCInboundManage' as const
+const reading = { any: ['EPCInboundManage', 'EPCTakeOver'] } as const
+const bagTime = z.enum(['created_time', 'handover_time'])
+const filters = z.object({
+  bag_numbers: queryNumbers,
+  status: queryList(epcInboundBagStatus.query, 8),
+  origin_hub_code: z.string().trim().max(64).optional(),
+  time_range_by: bagTime.default('created_time'),
+  time_range: timeRange.optional(),
+  sort_by: bagTime.default('created_time'),
+  sort_desc: queryBoolean.default(true),
+})
+export type EpcInboundBagFilters = z.output<typeof filters>
+
+export const searchEpcInboundBags = call('GET /epc/inbound_bag/search', {
+  right: reading,
+  ...atEpc,
+  about: 'The bags that were announced to the parcel centre, newest first.',
+  query: paging.extend(filters.shape),
+  data: listOf(epcInboundBag),
+})
+
+export const countEpcInboundBags = statusCountsOf(searchEpcInboundBags, 'status', epcInboundBagStatus)
+
+export const exportEpcInboundBags = listExportOf(searchEpcInboundBags)
+
+const byBagNumber = z.object({ bag_number: number })
+
+export const getEpcInboundBag = call('GET /epc/inbound_bag/get', {
+  right: reading,
+  ...atEpc,
+  about: 'One inbound bag.',
+  query: byBagNumber,
+  data: epcInboundBag,
+})
+
+export const getEpcInboundBagRecords = call('GET /epc/inbound_bag/records', {
+  right: reading,
+  ...atEpc,
+  about: 'What was done to an inbound bag, or tried in vain, newest first.',
+  query: byBagNumber,
+  data: z.object({ list: z.array(operationRecord) }),
+})
+
+export const handOverEpcInboundBag = call('POST /epc/inbound_bag/handover', {
+  right: 'EPCTakeOver',
+  ...atEpc,
+  about:
+    'Takes over one bag with photos, on a signed receipt of its own: the bag and its parcels have been handed over. The desk takes over several bags on one receipt.',
+  body: z.object({ bag_number: scanned }),
+  files: signReceipt.files,
+  data: z.object({ bag: epcInboundBag, receipt_number: z.string(), parcels: z.number().int() }),
+})
+
+export const markEpcInboundBag = call('POST /epc/inbound_bag/mark', {
+  right,
+  ...atEpc,
+  about:
+    'Says of a bag that it did not come (fail) or that its data is wrong (invalidate), with the reason, which it asks for. A bag that did not come may still be taken over.',
+  asks: [reasonAsk],
+  body: z.object({ bag_number: number, mark: z.enum(['fail', 'invalidate']), reason: reason.optional() }),
+  data: z.object({ bag: epcInboundBag }),
+})

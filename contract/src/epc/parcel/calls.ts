@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
+import { operationRecord } from '../../kit/record.ts'
+import {
+  instant,
+  listOf,
+  objectId,
+  paging,
+  queryBoolean,
+  queryList,
+  queryNumbers,
+  timeRange,
+} from '../../kit/schemas.ts'
+import { statusCountsOf } from '../../kit/status-counts.ts'
+import { atEpc, number } from '../fields.ts'
+import { epcParcelStatus, parcelType } from './enums.ts'
+import { epcParcelMachine } from './machine.ts'
+
+/** Goods of a parcel as they were announced. */
+export const parcelLine = z.object({
+  product_id: z.string(),
+  category: z.string(),
+  quantity: z.number().int(),
+  /** Of all pieces of the line, in the currency of the parcel. */
+  declared_value: z.number(),
+})
+
+export const epcParcel = z.object({
+  id: objectId,
+  tracking_id: z.string(),
+  status: epcParcelStatus.schema,
+  order_id: z.string(),
+  store_id: z.string(),
+  /** Who is to get it, as the order platform names them. */
+  user_key: z.string(),
+  programme: z.string(),
+  country_code: z.string(),
+  channel_code: z.string(),
+  /** As announced. */
+  parcel_type: parcelType.schema,
+  declared_value: z.number(),
+  currency: z.string(),
+  /** As announced, kg. */
+  declared_weight: z.number().nullable(),
+  /** As weighed here, kg. */
+  weight: z.number().nullable(),
+  bag_number: z.string().nullable(),
+  arrive_by: instant.nullable(),
+  ship_by: instant.nullable(),
+  created_time: instant,
+  handed_over_time: instant.nullable(),
+  inbound_time: instant.nullable(),
+  last_updated: instant,
+  actions: z.array(z.enum(epcParcelMachine.actions)),
+})
+export type EpcParcel = z.infer<typeof epcParcel>
+
+const right = 'EPCDataSearch' as const
+const parcelTime = z.enum(['created_time', 'inbound_time'])
+const filters = z.object({
+  tracking_ids: queryNumbers,
+  order_ids: queryNumbers,
+  status: queryList(epcParcelStatus.query, 22),
+  parcel_type: queryList(parcelType.query, 6),
+  bag_number: queryNumbers,
+  store_id: z.string().trim().max(64).optional(),
+  user_key: z.string().trim().max(64).optional(),
+  country_code: z.string().trim().max(2).optional(),
+  channel_code: z.string().trim().max(64).optional(),
+  time_range_by: parcelTime.default('created_time'),
+  time_range: timeRange.optional(),
+  sort_by: parcelTime.default('created_time'),
+  sort_desc: queryBoolean.default(true),
+})
+export type EpcParcelFilters = z.output<typeof filters>
+
+export const searchEpcParcels = call('GET /epc/inbound_parcel/search', {
+  right,
+  ...atEpc,
+  about: 'The parcels that were announced to the parcel centre, newest first.',
+  query: paging.extend(filters.shape),
+  data: listOf(epcParcel),
+})
+
+export const countEpcParcels = statusCountsOf(searchEpcParcels, 'status', epcParcelStatus)
+
+export const exportEpcParcels = listExportOf(searchEpcParcels)
+
+const byTrackingId = z.object({ tracking_id: number })
+
+export const getEpcParcel = call('GET /epc/inbound_parcel/info', {
+  right: { any: ['EPCDataSearch', 'EPCAscan'] },
+  ...atEpc,
+  about: 'One parcel with its goods and its consignee.',
+  query: byTrackingId,
+  data: epcParcel.extend({
+    consignee: z.object({
+      name: z.string(),
+      country_code: z.string(),
+      postcode: z.string(),
+      province: z.string(),
+      city: z.string(),
+      address_line: z.string(),
+      phone: z.string(),
+    }),
+    lines: z.array(parcelLine),
+  }),
+})
+
+export const getEpcParcelLifecycle = call('GET /epc/inbound_parcel/lifecycle', {
+  right: getEpcParcel.right,
+  ...atEpc,
+  about: 'What was done to a parcel, or tried in vain, newest first.',
+  query: byTrackingId,
+  data: z.object({ list: z.array(operationRecord) }),
+})

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDesk, picture, pressAs, scanAs, scanStopped } from './desk.ts'
+import { epcId, workIn } from './hub.ts'
+import { type Product, startProduct } from './product.ts'
+
+const dock = '/epc_operator/epc_inbound_bag_handover'
+
+describe('a parcel centre', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  it('bags of a lorry → wrong scans stop the desk, a signature with a photo takes over bags and parcels [PA-167 PA-168]', async () => {
+    const { page, faults } = await product.open('epc')
+    await openDesk(page, `${product.base}${dock}`)
+    expect(await scanAs(page, 'INBAG2004', 'ok')).toContain('INBAG2004')
+    expect(await scanStopped(page, 'INBAG2001')).toContain('不用再交接')
+    expect(await scanStopped(page, 'INBAG2007')).toContain('已被取消')
+    expect(await scanStopped(page, 'INBAG2008')).toContain('还不能交接')
+    expect(await scanStopped(page, 'WI26020030000EPC')).toContain('WI26020030000EPC')
+    expect(await scanAs(page, 'INBAG2005', 'ok')).toContain('INBAG2005')
+    expect(await scanAs(page, 'INBAG2005', 'already')).toContain('INBAG2005')
+    await pressAs(page, 'F2', 'done', async () => {
+      await page.setInputFiles('.dialog input[type=file]', picture)
+      await page.locator('.dialog').getByRole('button', { name: '签收' }).click()
+    })
+    await page.getByRole('tab', { name: '接收单' }).click()
+    const row = page.locator('.ant-table-row').filter({ hasText: '已签收' })
+    await row.first().waitFor()
+    await page.goto(`${product.base}/epc_admin/inbound_bag?bag_number=INBAG2004`)
+    await page.locator('.ant-tag:visible').filter({ hasText: '已交接' }).first().waitFor()
+    await page.getByRole('link', { name: 'WI26020030000EPC' }).click()
+    await page.getByText('Buyer').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/epc_operator/parcel')
+    await page.locator('.ant-tag:visible').filter({ hasText: '已交接' }).first().waitFor()
+    await page.locator('.timeline:visible').getByText('预报').first().waitFor()
+    expect(faults.filter((f) => !/40[49]/.test(f))).toEqual([])
+  })
+
+  it('a bag that did not come → the manager says so with a reason, in English', async () => {
+    const { page, faults } = await product.open('admin', { locale: 'en' })
+    await workIn(page, epcId)
+    await page.goto(`${product.base}/epc_admin/manage_inbound?bag_numbers=INBAG2006`)
+    const row = page.locator('.ant-table-row').filter({ hasText: 'INBAG2006' })
+    await row.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Mark as not received' }).click()
+    const dialog = page.locator('.dialog')
+    await dialog.getByText('Bag INBAG2006 did not come').waitFor()
+    await dialog.getByRole('button', { name: 'Not on the lorry' }).click()
+    await row.locator('.ant-tag').filter({ hasText: 'Failed' }).waitFor()
+    expect(faults.filter((f) => !/409/.test(f))).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import { epcInboundBagMachine } from '../contract/src/epc/inbound-bag/machine.ts'
+import type { ListOnPage } from './list-pages.ts'
+
+/** Lists of parcel centres. */
+export const listsOfEpc: readonly ListOnPage[] = [
+  {
+    path: '/epc_admin/manage_inbound',
+    as: 'epc',
+    filters: ['入库袋', '状态', '来源', '时间', '时间类型'],
+    columns: [
+      '入库袋',
+      '状态',
+      '分拣口',
+      '来源',
+      '包裹数',
+      '重量 kg',
+      '接收单',
+      '预报时间',
+      '预计到达',
+      '交接时间',
+    ],
+    row: ['未收到', '作废'],
+    actions: epcInboundBagMachine.actions,
+  },
+  {
+    path: '/epc_operator/parcel_manage',
+    as: 'epc',
+    filters: [
+      ...[
+        '运单号',
+        '订单号',
+        '状态',
+        '入库袋',
+        '申报类型',
+        '店铺',
+        '买家',
+        '国家',
+        '渠道',
+        '时间',
+        '时间类型',
+      ],
+    ],
+    columns: [
+      ...[
+        '运单号',
+        '状态',
+        '订单号',
+        '入库袋',
+        '申报类型',
+        '渠道',
+        '国家',
+        '申报价值',
+        '重量 kg',
+        '申报重量 kg',
+      ],
+      ...['店铺', '买家', '项目', '预报时间', '交接时间', '入库时间', '最晚到仓', '最晚发出'],
+    ],
+  },
+]

@@ -1,0 +1,38 @@
+import { searchEpcInboundBags } from '@kuacang/contract/epc/inbound-bag/calls'
+import { epcInboundBagStatus } from '@kuacang/contract/epc/inbound-bag/enums'
+import { searchEpcParcels } from '@kuacang/contract/epc/parcel/calls'
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import { text } from '@kuacang/contract/kit/text'
+import type { Finder } from '#kit/find/finder'
+
+const { approved, delayed, failed } = epcInboundBagStatus.code
+const awaited: readonly number[] = [approved, delayed, failed]
+
+export const finders: readonly Finder[] = [
+  {
+    kind: 'epc_inbound_bag',
+    title: text('EPC入库袋', 'EPC inbound bag'),
+    from: 'epc_inbound_bag b',
+    spread: { by: 'warehouse', column: 'b.warehouse_id' },
+    by: [{ column: 'b.bag_number' }],
+    id: 'b.id',
+    number: 'b.bag_number',
+    state: { column: 'b.status', of: epcInboundBagStatus },
+    ways: [
+      { list: searchEpcInboundBags, page: '/epc_admin/inbound_bag', key: 'bag_number', value: 'number' },
+    ],
+    next: ({ state }) => (awaited.includes(state ?? -1) ? ['/epc_operator/epc_inbound_bag_handover'] : []),
+  },
+  {
+    kind: 'epc_parcel',
+    title: text('EPC包裹', 'EPC parcel'),
+    from: 'epc_parcel p',
+    spread: { by: 'warehouse', column: 'p.warehouse_id' },
+    by: [{ column: 'p.tracking_id' }, { column: 'p.order_number' }],
+    id: 'p.id',
+    number: 'p.tracking_id',
+    state: { column: 'p.status', of: epcParcelStatus },
+    ways: [{ list: searchEpcParcels, page: '/epc_operator/parcel', key: 'tracking_id', value: 'number' }],
+    next: () => [],
+  },
+]

@@ -1,0 +1,104 @@
+import { epcInboundBagMachine } from '@kuacang/contract/epc/inbound-bag/machine'
+import { epcInboundBagRefusals } from '@kuacang/contract/epc/inbound-bag/refusals'
+import { text } from '@kuacang/contract/kit/text'
+import type { Caller, Scope } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import { type Document, notFound } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+import { mustFit } from '#kit/scan/must-fit'
+import { wrongScan } from '#kit/scan/wrong-scan'
+import { kgOf } from '#kit/weight'
+import { receiptNumbers } from '../../handover/public.ts'
+
+export const epcInboundBagDocument = {
+  machine: epcInboundBagMachine,
+  title: text('入库袋', 'inbound bag'),
+  table: 'epc_inbound_bag',
+  statusColumn: 'status',
+  numberColumn: 'bag_number',
+  partnerOwned: false,
+} as const satisfies Document
+
+export type InboundBagRow = {
+  id: string
+  bag_number: string
+  tag: string
+  status: number
+  origin_hub_code: string
+  parcel_count: number
+  weight_g: number | null
+  receipt_id: string | null
+  due_at: Date | null
+  created_at: Date
+  handed_over_at: Date | null
+}
+
+/** Bags as calls answer with them, each with the number of the receipt that it is or was taken over with. */
+export const showInboundBags = async (
+  tx: Pick<Tx, 'run'>,
+  caller: Caller,
+  bags: readonly InboundBagRow[],
+) => {
+  const numbers = await receiptNumbers(
+    tx,
+    caller,
+    bags.map((b) => b.receipt_id),
+  )
+  return bags.map((b) => ({
+    ...b,
+    weight: kgOf(b.weight_g),
+    receipt_number: numbers.get(b.receipt_id) ?? null,
+    due_time: b.due_at,
+    created_time: b.created_at,
+    handover_time: b.handed_over_at,
+    actions: epcInboundBagMachine.allowed(b.status, caller.holds),
+  }))
+}
+
+export const showInboundBag = async (tx: Pick<Tx, 'run'>, caller: Caller, bag: InboundBagRow) => {
+  const [shown] = await showInboundBags(tx, caller, [bag])
+  if (!shown) throw new Error('one bag is shown as one')
+  return shown
+}
+
+/** The refusal of a number that was announced to another parcel centre: it says whose it is. */
+export const announcedElsewhere = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  number: string,
+): Promise<Refused | undefined> => {
+  const [other] = await tx.run<{ warehouse: string }>(
+    `select w.warehouse_name as warehouse from epc_inbound_bag t join warehouse w on w.id = t.warehouse_id
+     where t.warehouse_id = any(array(select id from warehouse where id <> $1)) and t.bag_number = $2 limit 1`,
+    [warehouse_id, number],
+  )
+  return other && new Refused(epcInboundBagRefusals.other_warehouse, { number, ...other })
+}
+
+/** A bag by its number or id, locked. Says whose it is when another parcel centre expects it. */
+export const lockInboundBag = async (tx: Tx, caller: Caller, code: string): Promise<InboundBagRow> => {
+  const [row] = await tx.run<InboundBagRow>(
+    'select * from epc_inbound_bag where warehouse_id = $1 and (bag_number = $2 or id = $2) for update',
+    [caller.warehouse_id, code],
+  )
+  if (row) return row
+  await mustFit(tx, caller, 'hub_inbound_bag', code)
+  throw (
+    (await announcedElsewhere(tx, caller, code)) ??
+    (await wrongScan(tx, caller, { expected: 'inbound_bag', code }))
+  )
+}
+
+/** A bag by its number; refuses an unknown one. */
+export const mustFindInboundBag = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  bag_number: string,
+): Promise<InboundBagRow> => {
+  const [row] = await tx.run<InboundBagRow>(
+    'select * from epc_inbound_bag where warehouse_id = $1 and bag_number = $2',
+    [warehouse_id, bag_number],
+  )
+  if (!row) throw notFound(epcInboundBagDocument.title, bag_number)
+  return row
+}

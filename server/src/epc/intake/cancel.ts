@@ -1,0 +1,72 @@
+import { epcInboundBagStatus } from '@kuacang/contract/epc/inbound-bag/enums'
+import type { cancelEpcAnnounced } from '@kuacang/contract/epc/intake/calls'
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import { moveAll } from '#kit/document/document'
+import { holdNumbers, leftNumbers } from '#kit/document/hold-numbers'
+import { epcInboundBagDocument } from '../inbound-bag/store.ts'
+import { epcParcelDocument } from '../parcel/store.ts'
+
+type Body = z.output<typeof cancelEpcAnnounced.body>
+
+/**
+ * Takes back bags that have not been taken over, with their parcels that have not arrived, and parcels: those that have
+ * not arrived are cancelled, those that are here go back to their sellers. What was taken back before is no failure.
+ */
+export const cancelAnnounced = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
+  const bags = await holdNumbers(tx, caller, epcInboundBagDocument, body.bag_numbers)
+  const mayBag = (status: number) => epcInboundBagDocument.machine.can('withdraw', status)
+  const goneBags = bags.filter((b) => mayBag(b.status)).map((b) => b.id)
+  await moveAll(tx, caller, epcInboundBagDocument, 'withdraw', goneBags)
+  const inside = await tx.run<{ number: string }>(
+    `select tracking_id as number from epc_parcel where warehouse_id = $1 and inbound_bag_id = any($2)
+       and status = ${epcParcelStatus.code.not_arrived}`,
+    [caller.warehouse_id, goneBags],
+  )
+  const { machine } = epcParcelDocument
+  const parcels = await holdNumbers(tx, caller, epcParcelDocument, [
+    ...body.tracking_ids,
+    ...inside.map((p) => p.number),
+  ])
+  const { cancelled, to_return_requested } = epcParcelStatus.code
+  const absent = parcels.filter((p) => machine.can('withdraw', p.status))
+  // A cancelled one stays so until it comes all the same.
+  const here = parcels.filter((p) => p.status !== cancelled && machine.can('send_back_on_request', p.status))
+  await moveAll(
+    tx,
+    caller,
+    epcParcelDocument,
+    'withdraw',
+    absent.map((p) => p.id),
+  )
+  await moveAll(
+    tx,
+    caller,
+    epcParcelDocument,
+    'send_back_on_request',
+    here.map((p) => p.id),
+  )
+  const taken = new Set([...absent, ...here].map((p) => p.number))
+  return {
+    cancelled: goneBags.length + absent.length,
+    to_return: here.length,
+    errors: [
+      ...leftNumbers(
+        caller,
+        epcInboundBagDocument,
+        body.bag_numbers,
+        bags,
+        (status) => mayBag(status) || status === epcInboundBagStatus.code.cancelled,
+      ),
+      ...leftNumbers(
+        caller,
+        epcParcelDocument,
+        body.tracking_ids.filter((number) => !taken.has(number)),
+        parcels,
+        (status) => status === cancelled || status === to_return_requested,
+      ),
+    ],
+  }
+}

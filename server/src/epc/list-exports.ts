@@ -1,0 +1,52 @@
+import { exportEpcInboundBags } from '@kuacang/contract/epc/inbound-bag/calls'
+import { epcInboundBagStatus } from '@kuacang/contract/epc/inbound-bag/enums'
+import { exportEpcParcels } from '@kuacang/contract/epc/parcel/calls'
+import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
+import { text } from '@kuacang/contract/kit/text'
+import { type ExportedList, exportOfList } from '#kit/exports/list-export'
+
+export const listExports: ExportedList[] = [
+  exportOfList(exportEpcInboundBags, {
+    title: text('导出EPC入库袋', 'Export EPC inbound bags'),
+    columns: [
+      { key: 'bag', title: text('入库袋', 'Inbound bag'), text: (b) => b.bag_number },
+      { key: 'status', title: text('状态', 'Status'), text: (b) => epcInboundBagStatus.label(b.status) },
+      { key: 'tag', title: text('分拣口', 'Tag'), text: (b) => b.tag },
+      { key: 'origin', title: text('来源', 'Origin'), text: (b) => b.origin_hub_code },
+      { key: 'parcels', title: text('包裹数', 'Parcels'), number: (b) => b.parcel_count },
+      { key: 'weight', title: text('重量 kg', 'Weight (kg)'), number: (b) => b.weight },
+      { key: 'receipt', title: text('接收单', 'Receipt'), text: (b) => b.receipt_number },
+      { key: 'created_time', title: text('预报时间', 'Announced'), time: (b) => b.created_time },
+      { key: 'due', title: text('预计到达', 'Due'), time: (b) => b.due_time },
+      { key: 'handover_time', title: text('交接时间', 'Taken over'), time: (b) => b.handover_time },
+    ],
+  }),
+  exportOfList(exportEpcParcels, {
+    title: text('导出EPC包裹', 'Export EPC parcels'),
+    columns: [
+      { key: 'parcel', title: text('运单号', 'Tracking number'), text: (p) => p.tracking_id },
+      { key: 'status', title: text('状态', 'Status'), text: (p) => epcParcelStatus.label(p.status) },
+      { key: 'order', title: text('订单号', 'Order number'), text: (p) => p.order_id },
+      { key: 'bag', title: text('入库袋', 'Inbound bag'), text: (p) => p.bag_number },
+      { key: 'type', title: text('申报类型', 'Declared type'), text: (p) => parcelType.label(p.parcel_type) },
+      { key: 'channel', title: text('渠道', 'Channel'), text: (p) => p.channel_code },
+      { key: 'country', title: text('国家', 'Country'), text: (p) => p.country_code },
+      { key: 'value', title: text('申报价值', 'Declared value'), number: (p) => p.declared_value },
+      { key: 'value', title: text('币种', 'Currency'), text: (p) => p.currency },
+      { key: 'weight', title: text('重量 kg', 'Weight (kg)'), number: (p) => p.weight },
+      {
+        key: 'declared_weight',
+        title: text('申报重量 kg', 'Declared weight (kg)'),
+        number: (p) => p.declared_weight,
+      },
+      { key: 'store', title: text('店铺', 'Store'), text: (p) => p.store_id },
+      { key: 'buyer', title: text('买家', 'Buyer'), text: (p) => p.user_key },
+      { key: 'programme', title: text('项目', 'Programme'), text: (p) => p.programme },
+      { key: 'created_time', title: text('预报时间', 'Announced'), time: (p) => p.created_time },
+      { key: 'handed_over', title: text('交接时间', 'Taken over'), time: (p) => p.handed_over_time },
+      { key: 'inbound_time', title: text('入库时间', 'Scanned in'), time: (p) => p.inbound_time },
+      { key: 'arrive_by', title: text('最晚到仓', 'Arrive by'), time: (p) => p.arrive_by },
+      { key: 'ship_by', title: text('最晚发出', 'Ship by'), time: (p) => p.ship_by },
+    ],
+  }),
+]

@@ -1,0 +1,83 @@
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import { epcParcelMachine } from '@kuacang/contract/epc/parcel/machine'
+import { text } from '@kuacang/contract/kit/text'
+import type { Caller, Scope } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import { type Document, moveAll } from '#kit/document/document'
+import { kgOf } from '#kit/weight'
+
+export const epcParcelDocument = {
+  machine: epcParcelMachine,
+  title: text('包裹', 'parcel'),
+  table: 'epc_parcel',
+  statusColumn: 'status',
+  numberColumn: 'tracking_id',
+  partnerOwned: false,
+} as const satisfies Document
+
+export type ParcelRow = {
+  id: string
+  tracking_id: string
+  status: number
+  order_number: string
+  store: string
+  user_key: string
+  programme: string
+  country_code: string
+  channel_code: string
+  declared_type: number
+  declared_value: string
+  currency: string
+  declared_weight_g: number | null
+  weight_g: number | null
+  bag_number: string | null
+  arrive_by: Date | null
+  ship_by: Date | null
+  created_at: Date
+  updated_at: Date
+  handed_over_at: Date | null
+  inbound_at: Date | null
+}
+
+export const showParcel = (p: ParcelRow, caller: Caller) => ({
+  ...p,
+  order_id: p.order_number,
+  store_id: p.store,
+  parcel_type: p.declared_type,
+  declared_value: Number(p.declared_value),
+  declared_weight: kgOf(p.declared_weight_g),
+  weight: kgOf(p.weight_g),
+  created_time: p.created_at,
+  handed_over_time: p.handed_over_at,
+  inbound_time: p.inbound_at,
+  last_updated: p.updated_at,
+  actions: epcParcelMachine.allowed(p.status, caller.holds),
+})
+
+type HandedOver = { readonly tracking_id: string; readonly inbound_bag_id: string }
+
+/** The parcels in bags that were taken over are here too, but for those that came before their bag; answers which. */
+export const handOverParcelsOf = async (
+  tx: Tx,
+  caller: Caller,
+  bagIds: readonly string[],
+  receipt: string,
+): Promise<HandedOver[]> => {
+  const inside = await tx.run<{ id: string }>(
+    `select id from epc_parcel where warehouse_id = $1 and inbound_bag_id = any($2)
+       and status = ${epcParcelStatus.code.not_arrived} order by id for update`,
+    [caller.warehouse_id, bagIds],
+  )
+  return moveAll<HandedOver>(
+    tx,
+    caller,
+    epcParcelDocument,
+    'hand_over',
+    inside.map((p) => p.id),
+    { set: { handed_over_at: tx.now }, detail: { receipt } },
+  )
+}
+
+/** The number of the bag that a parcel was announced in. */
+export const bagNumber = ({ warehouse_id }: Scope) =>
+  `(select b.bag_number from epc_inbound_bag b where b.warehouse_id = ${warehouse_id} and b.id = p.inbound_bag_id)`

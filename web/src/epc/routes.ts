@@ -1,0 +1,48 @@
+import { atEpc } from '@kuacang/contract/epc/fields'
+import { searchEpcInboundBags } from '@kuacang/contract/epc/inbound-bag/calls'
+import { text } from '@kuacang/contract/kit/text'
+import { defineRoutes } from '../kit/route/route.ts'
+
+export const routes = defineRoutes([
+  {
+    path: '/epc_operator/epc_inbound_bag_handover',
+    title: text('入库袋交接', 'Inbound bag takeover'),
+    right: 'EPCTakeOver',
+    at: atEpc.at,
+    tip: text(
+      '扫描到车的入库袋，加入接收单，拍照签收。签收后袋和其中的包裹为已交接。',
+      'Scan the bags of a lorry onto a receipt, take photos and sign. The bags and their parcels are then handed over.',
+    ),
+    page: () => import('./inbound-bag/takeover-page.tsx'),
+  },
+  {
+    path: '/epc_operator/parcel_manage',
+    title: text('包裹管理', 'Parcels'),
+    right: 'EPCDataSearch',
+    at: atEpc.at,
+    page: () => import('./parcel/parcels-page.tsx'),
+  },
+  {
+    path: '/epc_operator/parcel',
+    title: text('包裹详情', 'Parcel'),
+    right: 'EPCDataSearch',
+    at: atEpc.at,
+    hidden: true,
+    page: () => import('./parcel/parcel-page.tsx'),
+  },
+  {
+    path: '/epc_admin/manage_inbound',
+    title: text('入库袋管理', 'Inbound bags'),
+    right: searchEpcInboundBags.right,
+    at: atEpc.at,
+    page: () => import('./inbound-bag/inbound-bags-page.tsx'),
+  },
+  {
+    path: '/epc_admin/inbound_bag',
+    title: text('入库袋详情', 'Inbound bag'),
+    right: searchEpcInboundBags.right,
+    at: atEpc.at,
+    hidden: true,
+    page: () => import('./inbound-bag/inbound-bag-page.tsx'),
+  },
+])

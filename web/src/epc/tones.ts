@@ -1,0 +1,38 @@
+import type { Tone } from '../kit/show.tsx'
+
+/** What the states of a parcel centre's things ask of people; see `Tone`. */
+export const inboundBagTones = {
+  0: 'wait',
+  1: 'wait',
+  2: 'good',
+  3: 'look',
+  4: 'look',
+  5: 'bad',
+  6: 'bad',
+  7: 'good',
+} as const satisfies Record<number, Tone>
+
+export const parcelTones = {
+  1: 'wait',
+  2: 'wait',
+  4: 'look',
+  5: 'look',
+  6: 'work',
+  10: 'wait',
+  11: 'work',
+  12: 'work',
+  13: 'look',
+  14: 'look',
+  20: 'work',
+  25: 'work',
+  29: 'look',
+  30: 'look',
+  40: 'look',
+  50: 'look',
+  51: 'look',
+  85: 'work',
+  90: 'good',
+  98: 'good',
+  99: 'bad',
+  110: 'bad',
+} as const satisfies Record<number, Tone>
