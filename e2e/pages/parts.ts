@@ -21,7 +21,7 @@ const partOf = (path: string): Part => {
 /** The types of warehouses that pages are walked in; pages of any type in one of fulfilment. */
 export const walkedTypes = ['fbw', 'hub', 'epc'] as const satisfies readonly WarehouseType[]
 
-const typeOf = ({ at = ['fbw'] }: Route) => walkedTypes.find((type) => at.includes(type))
+const typeOf = ({ at }: Route) => walkedTypes.find((type) => (at ?? ['fbw']).includes(type))
 
 /** The pages of a part that are walked in a warehouse of this type: each in the first of its types. */
 export const pagesOf = (part: Part, type: (typeof walkedTypes)[number]): readonly Route[] =>
