@@ -133,6 +133,7 @@ describe('the management of a hub', () => {
       '/hubm/inbound_parcels',
       '/hubm/search',
       '/hubm/daily_summary',
+      '/hubm/waiting_report',
     ])
   })
 

@@ -269,7 +269,7 @@ export const listsOfStock: readonly ListOnPage[] = [
       '集包时间',
       '出库时间',
     ],
-    row: ['完成集包', '加入交接单', '移出交接单', '直接出库', '取消集包'],
+    row: ['完成集包', '重新打开', '加入交接单', '移出交接单', '直接出库', '取消集包'],
     actions: hubOutboundBagMachine.actions,
   },
 ]
