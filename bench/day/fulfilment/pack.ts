@@ -31,7 +31,7 @@ export const bagOne = async (operator: Operator, { tracking_number }: Order): Pr
       await operator.call(addItem, { params: suite, body: { item_id: tracking_number } })
       return
     } catch (error) {
-      refusedFor(error, bagRefusals.full)
+      refusedFor(error, bagRefusals.full, bagRefusals.too_heavy)
       await finishBags(operator)
     }
 }

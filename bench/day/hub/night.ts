@@ -24,6 +24,7 @@ import { CallFailed, type Operator } from '../client.ts'
 import { startClock } from '../clock.ts'
 import { proved } from '../doctor.ts'
 import { photo } from '../photo.ts'
+import { refusedFor } from '../refused.ts'
 import type { Shift } from '../shift.ts'
 import { shared } from '../workers.ts'
 
@@ -112,7 +113,7 @@ const sortOne = async (
   const scan = async (weight: number): Promise<Data<typeof sortParcel>> => {
     const body = { tracking_id, weight, allow_creating_new_bag: true }
     return operator.call(sortParcel, { body }).catch(async (error: unknown) => {
-      if (!(error instanceof CallFailed && error.envelope.code === bagRefusals.full.code)) throw error
+      refusedFor(error, bagRefusals.full, bagRefusals.too_heavy)
       await closeFull(operator, dest)
       return scan(weight)
     })
