@@ -132,10 +132,10 @@ describe('what the order platform announces to a parcel centre', () => {
     const [one = parcelOf()] = here.parcels
     await given.t.write(
       (tx) =>
-        tx.run('update epc_parcel set status = 6 where warehouse_id = $1 and tracking_id = $2', [
-          5,
-          one.tracking_id,
-        ]),
+        tx.run(
+          `update epc_parcel set status = ${code.scanned_in} where warehouse_id = $1 and tracking_id = $2`,
+          [5, one.tracking_id],
+        ),
       5,
     )
     expect((await cancel({ tracking_ids: [one.tracking_id] })).data).toMatchObject({

@@ -1,3 +1,4 @@
+import { epcInboundBagStatus } from '@kuacang/contract/epc/inbound-bag/enums'
 import { beforeAll, expect, it } from 'vitest'
 import { allLaws } from '#kit/doctor/law'
 import { registerLaws } from '../registry.ts'
@@ -30,7 +31,7 @@ it('a parcel that has not arrived in a bag that was taken over is found', async 
   const bag = await announced(given.platform, 1)
   expect(await broken('epc.parcels_taken_over')).toEqual([])
   await change(
-    'update epc_inbound_bag set status = 2 where warehouse_id = $1 and bag_number = $2',
+    `update epc_inbound_bag set status = ${epcInboundBagStatus.code.handed_over} where warehouse_id = $1 and bag_number = $2`,
     bag.bag_number,
   )
   const [parcel] = bag.parcels

@@ -1,19 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { receiptStatus } from '@kuacang/contract/handover/receipt/enums'
 import { finishCollecting } from '@kuacang/contract/hub/outbound-bag/calls'
 import { sortParcel } from '@kuacang/contract/hub/parcel/calls'
 import { hubInboundParcelStatus } from '@kuacang/contract/hub/parcel/enums'
 import { createHubReceipt, signHubReceipt } from '@kuacang/contract/hub/receipt/calls'
-import type { Call } from '@kuacang/contract/kit/call'
-import type { Envelope } from '@kuacang/contract/kit/envelope'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MortalServer, mortalServer } from '#kit/testing/mortal'
 import { photo } from '#kit/testing/photo'
-import { endProcess, type Sent, type ServerProcess, sendTo, startProcess } from '#kit/testing/process'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 
 import { announced, hub, operatorRights, ourHub } from './hub.testing.ts'
@@ -25,42 +19,17 @@ const dests = Array.from({ length: 12 }, (_, i) => `W${i + 1}`)
 describe('a hub whose server is killed during the night', () => {
   let t: TestServer
   let upstream: Client
-  let folder: string
-  let running: ServerProcess
-  /** Settles when a server is there to ask. */
-  let ready: Promise<unknown> = Promise.resolve()
+  let server: MortalServer
   beforeAll(async () => {
     t = await testServer()
     ;({ upstream } = await hub(t))
-    folder = await mkdtemp(path.join(tmpdir(), 'kuacang-hub-'))
-    running = await startProcess(t.database.owner, folder)
+    server = await mortalServer(t)
   })
   afterAll(async () => {
-    running.child.kill('SIGKILL')
+    await server.close()
     await t.close()
-    await rm(folder, { recursive: true, force: true })
   })
 
-  const dieAndReturn = async (): Promise<void> => {
-    const died = endProcess(running, 'SIGKILL')
-    const returned = died.then(async () => {
-      running = await startProcess(t.database.owner, folder)
-    })
-    ready = returned
-    await returned
-  }
-  /** As a scan desk does it: a command without an answer is sent again under the same key. */
-  const insist = async <D>(who: Client, call: Call, input: Sent): Promise<D> => {
-    const key = randomUUID()
-    for (;;) {
-      const heard: Envelope | undefined = await sendTo(running, who, call, input, key).catch(() => undefined)
-      if (heard) {
-        expect(heard.msg).toBe('')
-        return heard.data as D
-      }
-      await ready
-    }
-  }
   const one = async (sql: string): Promise<Record<string, number>> =>
     (await t.app.store.pool.query(sql)).rows[0]
 
@@ -73,7 +42,7 @@ describe('a hub whose server is killed during the night', () => {
     const work = async () => {
       const who = await t.as({ rights: operatorRights, warehouses: [ourHub] })
       for (const tracking_id of waiting) {
-        await insist(who, sortParcel, { body: { tracking_id, allow_creating_new_bag: true } })
+        await server.insist(who, sortParcel, { body: { tracking_id, allow_creating_new_bag: true } })
         sorted += 1
         told.emit('sorted')
       }
@@ -82,7 +51,7 @@ describe('a hub whose server is killed during the night', () => {
     for (let i = 1; i <= kills; i += 1) {
       // A hand that is refused ends the wait.
       while (sorted < (all * i) / (kills + 1)) await Promise.race([once(told, 'sorted'), night])
-      await dieAndReturn()
+      await server.dieAndReturn()
     }
     await night
     expect(
@@ -99,12 +68,12 @@ describe('a hub whose server is killed during the night', () => {
       'select bag_number from bag order by tag',
     )
     const numbers = rows.map((b) => b.bag_number)
-    for (const bag_number of numbers) await insist(lead, finishCollecting, { body: { bag_number } })
-    const { receipt } = await insist<{ receipt: { id: string } }>(lead, createHubReceipt, {
+    for (const bag_number of numbers) await server.insist(lead, finishCollecting, { body: { bag_number } })
+    const { receipt } = await server.insist<{ receipt: { id: string } }>(lead, createHubReceipt, {
       body: { bag_numbers: numbers },
     })
-    const signing = insist(lead, signHubReceipt, { params: { id: receipt.id }, files: [photo] })
-    await dieAndReturn()
+    const signing = server.insist(lead, signHubReceipt, { params: { id: receipt.id }, files: [photo] })
+    await server.dieAndReturn()
     await signing
     expect(
       await one(`select

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { addBagToReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
 import { startCaseReceive, submitCasePutaway, submitCaseReceive } from '@kuacang/contract/inbound/case/calls'
 import { createInboundOrder, signInboundParcel } from '@kuacang/contract/inbound/order/calls'
@@ -12,8 +9,9 @@ import { claimPickup, completePickLocation, finishPickup } from '@kuacang/contra
 import { generatePickupOrders } from '@kuacang/contract/outbound/pickup-generation/calls'
 import { addItem, finishBag } from '@kuacang/contract/packing/bag/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MortalServer, mortalServer } from '#kit/testing/mortal'
 import { photo } from '#kit/testing/photo'
-import { endProcess, type Sent, type ServerProcess, sendTo, startProcess } from '#kit/testing/process'
+import type { Sent } from '#kit/testing/process'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { expectHealthy, orderBody, stocked, unique, worker } from './main-job.testing.ts'
 
@@ -22,21 +20,18 @@ const suite = { suite: 'wms_outbound' }
 describe('the server is killed after the commit, before the answer arrives', () => {
   let t: TestServer
   let fbw: Client
-  let folder: string
-  let running: ServerProcess
+  let server: MortalServer
   beforeAll(async () => {
     t = await testServer()
     fbw = await worker(t)
-    folder = await mkdtemp(path.join(tmpdir(), 'kuacang-kill-'))
-    running = await startProcess(t.database.owner, folder)
+    server = await mortalServer(t)
   })
   afterAll(async () => {
-    running.child.kill('SIGKILL')
+    await server.close()
     await t.close()
-    await rm(folder, { recursive: true, force: true })
   })
 
-  const send = (call: Call, input: Sent, key: string) => sendTo(running, fbw, call, input, key)
+  const send = (call: Call, input: Sent, key: string) => server.send(fbw, call, input, key)
 
   const counts = async () => {
     const tables = [
@@ -63,8 +58,7 @@ describe('the server is killed after the commit, before the answer arrives', () 
     const first = await send(call, input, key)
     expect(first.msg).toBe('')
     const before = await counts()
-    await endProcess(running, 'SIGKILL')
-    running = await startProcess(t.database.owner, folder)
+    await server.dieAndReturn()
     const again = await send(call, input, key)
     expect(again).toEqual(first)
     expect(await counts()).toEqual(before)

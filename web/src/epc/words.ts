@@ -14,7 +14,6 @@ export const words = {
   created: text('预报时间', 'Announced'),
   handedOver: text('交接时间', 'Taken over'),
   scannedIn: text('入库时间', 'Scanned in'),
-  updated: text('更新时间', 'Updated'),
   order: text('订单号', 'Order number'),
   store: text('店铺', 'Store'),
   buyer: text('买家', 'Buyer'),
@@ -31,6 +30,5 @@ export const words = {
   product: text('商品编号', 'Product ID'),
   category: text('品类', 'Category'),
   pieces: text('件数', 'Pieces'),
-  time: text('时间', 'Time'),
   announce: text('预报', 'Announced'),
 }

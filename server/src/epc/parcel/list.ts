@@ -3,11 +3,11 @@ import { type SqlBool, sql } from 'kysely'
 import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import { among, timeOrder } from '#kit/list'
-import { bagNumber } from './store.ts'
 
 const times = { created_time: 'p.created_at', inbound_time: 'p.inbound_at' } as const
 
-export const parcelColumns = (scope: Scope) =>
+/** The number of its bag is looked up for the rows of a page, not joined to all before they are sorted. */
+export const parcelColumns = ({ warehouse_id }: Scope) =>
   [
     'p.id',
     'p.tracking_id',
@@ -29,7 +29,8 @@ export const parcelColumns = (scope: Scope) =>
     'p.updated_at',
     'p.handed_over_at',
     'p.inbound_at',
-    sql.raw<string | null>(bagNumber(scope)).as('bag_number'),
+    sql<string | null>`(select b.bag_number from epc_inbound_bag b
+      where b.warehouse_id = ${warehouse_id} and b.id = p.inbound_bag_id)`.as('bag_number'),
   ] as const
 
 /** The parcels that match, in the order asked for. */

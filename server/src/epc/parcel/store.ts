@@ -1,7 +1,7 @@
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { epcParcelMachine } from '@kuacang/contract/epc/parcel/machine'
 import { text } from '@kuacang/contract/kit/text'
-import type { Caller, Scope } from '#kit/caller'
+import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { type Document, moveAll } from '#kit/document/document'
 import { kgOf } from '#kit/weight'
@@ -77,7 +77,3 @@ export const handOverParcelsOf = async (
     { set: { handed_over_at: tx.now }, detail: { receipt } },
   )
 }
-
-/** The number of the bag that a parcel was announced in. */
-export const bagNumber = ({ warehouse_id }: Scope) =>
-  `(select b.bag_number from epc_inbound_bag b where b.warehouse_id = ${warehouse_id} and b.id = p.inbound_bag_id)`

@@ -1,17 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { addBagToReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
 import type { Call } from '@kuacang/contract/kit/call'
-import type { Envelope } from '@kuacang/contract/kit/envelope'
 import { outboundOrderStatus } from '@kuacang/contract/outbound/order/enums'
 import { addItem, finishBag, reopenBag } from '@kuacang/contract/packing/bag/calls'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MortalServer, mortalServer } from '#kit/testing/mortal'
 import { photo } from '#kit/testing/photo'
-import { endProcess, type Sent, type ServerProcess, sendTo, startProcess } from '#kit/testing/process'
+import type { Sent } from '#kit/testing/process'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { ordered, stocked, weighed, worker } from '../main-job.testing.ts'
 
@@ -21,33 +16,22 @@ const pallets = { suite: 'wms_pallet' }
 describe('a pallet while the server is killed', () => {
   let t: TestServer
   let fbw: Client
-  let folder: string
-  let running: ServerProcess
+  let server: MortalServer
   beforeAll(async () => {
     t = await testServer()
     fbw = await worker(t)
-    folder = await mkdtemp(path.join(tmpdir(), 'kuacang-pallet-'))
-    running = await startProcess(t.database.owner, folder)
+    server = await mortalServer(t)
   })
   afterAll(async () => {
-    running.child.kill('SIGKILL')
+    await server.close()
     await t.close()
-    await rm(folder, { recursive: true, force: true })
   })
 
   /** Carries out a command while the server dies; asks again under the same key until it is answered. */
   const insist = async <D>(call: Call, input: Sent): Promise<D> => {
-    const key = randomUUID()
-    const first = sendTo(running, fbw, call, input, key).catch(() => undefined)
-    await endProcess(running, 'SIGKILL')
-    running = await startProcess(t.database.owner, folder)
-    let heard: Envelope | undefined = await first
-    while (!heard) {
-      heard = await sendTo(running, fbw, call, input, key).catch(() => undefined)
-      if (!heard) await sleep(50)
-    }
-    expect(heard.msg).toBe('')
-    return heard.data as D
+    const answer = server.insist<D>(fbw, call, input)
+    await server.dieAndReturn()
+    return answer
   }
 
   it('is loaded, finished, opened, finished again and signed once each, with all that is on it [REL-15]', async () => {

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Call } from '@kuacang/contract/kit/call'
+import type { Envelope } from '@kuacang/contract/kit/envelope'
+import { expect } from 'vitest'
+import { endProcess, type Sent, sendTo, startProcess } from './process.ts'
+import type { Client, TestServer } from './server.ts'
+
+export type MortalServer = {
+  /** One try of a call; rejects where the server dies before its answer. */
+  readonly send: (who: Client, call: Call, input: Sent, key: string) => Promise<Envelope>
+  /** As a scan desk does it: a command without an answer is sent again under the same key. Answers its data. */
+  readonly insist: <D>(who: Client, call: Call, input: Sent) => Promise<D>
+  /** Kills the server, and starts the next one over the same database and files. */
+  readonly dieAndReturn: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** A server process of its own over the database of a test, to be killed in the middle of work. */
+export const mortalServer = async (t: TestServer): Promise<MortalServer> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kuacang-mortal-'))
+  const start = () => startProcess(t.database.owner, folder)
+  let running = await start()
+  let ready = Promise.resolve()
+  const send: MortalServer['send'] = (who, call, input, key) => sendTo(running, who, call, input, key)
+  return {
+    send,
+    insist: async <D>(who: Client, call: Call, input: Sent): Promise<D> => {
+      const key = randomUUID()
+      for (;;) {
+        const heard = await send(who, call, input, key).catch(() => undefined)
+        if (heard) {
+          expect(heard.msg).toBe('')
+          return heard.data as D
+        }
+        await ready
+      }
+    },
+    dieAndReturn: async () => {
+      const died = endProcess(running, 'SIGKILL')
+      ready = died.then(async () => {
+        running = await start()
+      })
+      await ready
+    },
+    close: async () => {
+      running.child.kill('SIGKILL')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
