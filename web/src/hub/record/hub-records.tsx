@@ -1,14 +1,8 @@
 import type { OperationRecord } from '@kuacang/contract/kit/record'
-import { Answered } from '../../kit/detail/detail.tsx'
 import type { LinkOf } from '../../kit/detail/record-card.tsx'
-import { recordEntry, Timeline, type TimelineEntry } from '../../kit/detail/timeline.tsx'
+import { type RecordQuery, Records } from '../../kit/detail/records.tsx'
+import { recordEntry, type TimelineEntry } from '../../kit/detail/timeline.tsx'
 import { HubBagLink, HubOutboundBagLink, HubParcelLink, OwnHubLink } from '../links.tsx'
-
-type RecordQuery = {
-  readonly data: { readonly list: readonly OperationRecord[] } | undefined
-  readonly error: unknown
-  readonly refetch: () => unknown
-}
 
 const pages: Readonly<Record<string, typeof HubBagLink>> = {
   hub_inbound_bag: HubBagLink,
@@ -46,15 +40,7 @@ const entryOf = (r: OperationRecord, what: string): TimelineEntry => {
   }
 }
 
-type Props = {
-  readonly of: RecordQuery
-  /** What an action is called. */
-  readonly nameOf: (action: string) => string
-}
+type Props = { readonly of: RecordQuery; readonly nameOf: (action: string) => string }
 
 /** What was done to a thing of a hub, the newest first; the things that it tells of are links. */
-export const HubRecords = ({ of, nameOf }: Props) => (
-  <Answered of={of}>
-    {({ list }) => <Timeline entries={list.map((r) => entryOf(r, nameOf(r.action)))} />}
-  </Answered>
-)
+export const HubRecords = (props: Props) => <Records {...props} entryOf={entryOf} />

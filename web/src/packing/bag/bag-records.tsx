@@ -4,9 +4,8 @@ import { type Text, text } from '@kuacang/contract/kit/text'
 import { getBagRecords } from '@kuacang/contract/packing/bag/calls'
 import { bagMachine } from '@kuacang/contract/packing/bag/machine'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
-import { Answered } from '../../kit/detail/detail.tsx'
 import { operationNames } from '../../kit/detail/operation-names.ts'
-import { recordEntry, Timeline } from '../../kit/detail/timeline.tsx'
+import { Records } from '../../kit/detail/records.tsx'
 import type { Action } from '../../kit/list/actions.tsx'
 
 const own = {
@@ -25,11 +24,7 @@ type Props = {
 export const BagRecords = ({ id, names }: Props) => {
   const nameOf = operationNames(bagMachine, { ...own, ...names })
   const records = useAnswer(getBagRecords, { params: { id } })
-  return (
-    <Answered of={records}>
-      {({ list }) => <Timeline entries={list.map((r) => recordEntry(r, nameOf(r.action)))} />}
-    </Answered>
-  )
+  return <Records of={records} nameOf={nameOf} />
 }
 
 /** Actions on bags after which opened timelines are read again. */
