@@ -12,7 +12,7 @@ describe('a parcel centre', () => {
   })
   afterAll(() => product.close())
 
-  it('bags of a lorry → wrong scans stop the desk, a signature with a photo takes over bags and parcels [PA-167 PA-168]', async () => {
+  it('bags of a lorry → wrong scans stop the desk, a signature with a photo takes over bags and parcels [PA-167]', async () => {
     const { page, faults } = await product.open('epc')
     await openDesk(page, `${product.base}${dock}`)
     expect(await scanAs(page, 'INBAG2004', 'ok')).toContain('INBAG2004')

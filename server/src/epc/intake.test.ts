@@ -115,7 +115,7 @@ describe('what the order platform announces to a parcel centre', () => {
     expect((await announce(inBag)).data.errors[0]?.reason).toContain(a.tracking_id)
   })
 
-  it('a cancelled bag takes its parcels along; parcels that are here go back; the rest is named [PA-165]', async () => {
+  it('a cancelled bag takes its parcels along; parcels that are here go back; the rest is named', async () => {
     const bag = await announced(given.platform, 2)
     const [first = parcelOf()] = bag.parcels
     const cancel = (body: unknown) => given.platform.call(cancelEpcAnnounced, { body } as never)

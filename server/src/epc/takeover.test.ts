@@ -31,7 +31,7 @@ describe('inbound bags taken over at the dock of a parcel centre', () => {
   const parcelStatus = async (tracking_id: string | undefined) =>
     (await given.operator.call(getEpcParcel, { query: { tracking_id: tracking_id ?? '' } })).data.status
 
-  it('a signed receipt → bags and parcels are handed over, and none before [PA-167 PA-168]', async () => {
+  it('a signed receipt → bags and parcels are handed over, and none before [PA-167]', async () => {
     const operator = await someone()
     const [a, b] = [await announced(given.platform, 2), await announced(given.platform, 1)]
     const { receipt } = (await put(a.bag_number, operator)).data
