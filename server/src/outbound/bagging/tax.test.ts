@@ -48,7 +48,7 @@ describe('the tax exemption of a recipient', () => {
     return rows[0]?.taken ?? 0
   }
 
-  it('is reserved as parcels are bagged; more than is left asks and changes nothing [PA-294]', async () => {
+  it('is reserved as parcels are bagged; more than is left asks and changes nothing', async () => {
     await add(await parcel())
     const second = await parcel()
     expect((await add(second)).code).toBe(0)
