@@ -75,6 +75,9 @@ const dictionary = {
   EPCManageWarehousePage: [2014, 'EPC仓库管理', 'EPC warehouses', 'super'],
   EPCTakeOver: [2015, 'EPC接收交接', 'EPC takeover', 'operations'],
   EPCIntake: [2016, 'EPC预报', 'EPC announcements', 'management'],
+  EPCReview: [2017, 'EPC包裹审核', 'EPC parcel review', 'management'],
+  EPCInspect: [2018, 'EPC拦截处理', 'EPC blocked parcels', 'management'],
+  EPCLabel: [2019, 'EPC换单贴标', 'EPC labels', 'operations'],
 
   HUBAccept: [3001, '中转仓收包', 'Hub accept', 'operations'],
   HUBSort: [3002, '中转仓分拣', 'Hub sort', 'operations'],

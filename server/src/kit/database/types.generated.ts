@@ -234,6 +234,34 @@ export interface DropShippingMerchant {
   updated_at: Date
 }
 
+export interface EpcBlock {
+  warehouse_id: number
+  id: string
+  parcel_id: string
+  status: number
+  source: number
+  reason: string
+  remark: Generated<string>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  closed_at: Date | null
+}
+
+export interface EpcDecision {
+  warehouse_id: number
+  id: string
+  set_id: string
+  parcel_id: string | null
+  reason: number
+  set_version: number
+  answer: number | null
+  answered: unknown
+  used: Generated<boolean>
+  asked_at: Date
+  answered_at: Date | null
+}
+
 export interface EpcInboundBag {
   warehouse_id: number
   id: string
@@ -249,6 +277,69 @@ export interface EpcInboundBag {
   created_at: Date
   updated_at: Date
   handed_over_at: Date | null
+}
+
+export interface EpcNumber {
+  warehouse_id: number
+  id: string
+  number: string
+  object_type: string
+  object_id: string
+  created_at: Date
+  dead_at: Date | null
+}
+
+export interface EpcOb {
+  warehouse_id: number
+  id: string
+  status: number
+  tracking_id: string | null
+  pre_ob_id: string | null
+  set_id: string | null
+  generator_type: number
+  channel_code: string
+  country_code: string
+  gateway: Generated<string>
+  person_key: string
+  identifier_name: string
+  consignee: unknown
+  parcel_type: number
+  parcel_count: number
+  declared_value: string
+  currency: string
+  kinds: Generated<number>
+  weight_g: number | null
+  expected_weight_g: number | null
+  length_mm: number | null
+  width_mm: number | null
+  height_mm: number | null
+  material_id: string | null
+  mold_size: number | null
+  sort_code: Generated<string>
+  label_file: string | null
+  label_paper: Generated<string>
+  carrier_failure: Generated<string>
+  carrier_failure_category: number | null
+  is_blocked: Generated<boolean>
+  training: Generated<boolean>
+  bag_id: string | null
+  receipt_id: string | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  labelled_at: Date | null
+  departed_at: Date | null
+  packed_at: Date | null
+  handed_over_at: Date | null
+  returned_at: Date | null
+}
+
+export interface EpcObMember {
+  warehouse_id: number
+  ob_id: string
+  parcel_id: string
+  live: Generated<boolean>
+  created_at: Date
 }
 
 export interface EpcParcel {
@@ -278,6 +369,73 @@ export interface EpcParcel {
   updated_at: Date
   handed_over_at: Date | null
   inbound_at: Date | null
+  set_id: string | null
+  commerce_transaction: Generated<string>
+  observed_type: number | null
+  sensitive_type: Generated<number>
+  dangerous_type: Generated<number>
+  is_irregular_shape: Generated<boolean>
+  length_mm: number | null
+  width_mm: number | null
+  height_mm: number | null
+  wait_until: Date | null
+  return_by: Date | null
+  disposal: number | null
+  return_reason: Generated<string>
+  status_before_lost: number | null
+  is_blocked: Generated<boolean>
+  training: Generated<boolean>
+  ob_id: string | null
+}
+
+export interface EpcPreOb {
+  warehouse_id: number
+  id: string
+  tracking_id: string
+  status: number
+  ob_id: string
+  failed_reason: Generated<string>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  relabelled_at: Date | null
+}
+
+export interface EpcReview {
+  warehouse_id: number
+  id: string
+  parcel_id: string
+  status: number
+  declared_type: number
+  observed_type: number
+  declared_weight_g: number | null
+  observed_weight_g: number | null
+  decided_type: number | null
+  remark: Generated<string>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  decided_at: Date | null
+  decided_by: string | null
+}
+
+export interface EpcSet {
+  warehouse_id: number
+  id: string
+  status: number
+  key: string
+  part: Generated<string>
+  programme: Generated<string>
+  country_code: string
+  expected: Generated<number>
+  here: Generated<number>
+  channel_code: Generated<string>
+  first_scanned_at: Date | null
+  deadline: Date | null
+  asked_at: Date | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface FilePut {
@@ -1280,8 +1438,16 @@ export interface Database {
   district: District
   doctor_report: DoctorReport
   drop_shipping_merchant: DropShippingMerchant
+  epc_block: EpcBlock
+  epc_decision: EpcDecision
   epc_inbound_bag: EpcInboundBag
+  epc_number: EpcNumber
+  epc_ob: EpcOb
+  epc_ob_member: EpcObMember
   epc_parcel: EpcParcel
+  epc_pre_ob: EpcPreOb
+  epc_review: EpcReview
+  epc_set: EpcSet
   file_put: FilePut
   former_password: FormerPassword
   gateway: Gateway
