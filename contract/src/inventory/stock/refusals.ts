@@ -19,17 +19,4 @@ export const stockRefusals = refusals(4200, {
     ),
     now: text('请核对库位与数量', 'Check the location and the quantity'),
   },
-  awaited: {
-    n: 3,
-    status: 409,
-    what: text('{sku} 不能移走', '{sku} cannot be moved'),
-    why: text(
-      '较早的出库单还在等 {needed} 件',
-      'Earlier outbound orders still need {needed} {needed|piece|pieces} of it',
-    ),
-    now: text(
-      '请等这些出库单分到货后再移，或减少数量',
-      'Wait until these orders have been allocated, or reduce the quantity',
-    ),
-  },
 })

@@ -11,7 +11,6 @@ import { findLocations, type LocationRow } from '../location/store.ts'
 import { lockSkus } from '../stock/demand.ts'
 import { moveStock } from '../stock/ledger.ts'
 import { lyingAt } from '../stock/lying.ts'
-import { sparing } from '../stock/spare.ts'
 import { transferOrderDocument } from '../transfer/document.ts'
 import { askAboutRoom } from '../transfer/room.ts'
 import { checkSource, checkTarget } from '../transfer/rules.ts'
@@ -103,24 +102,18 @@ export const fast = async (
       moved: on_hand,
     })),
   )
-  const withdrawn = lying.flatMap(({ sku_id, on_hand }) => [
-    { sku_id, location_id: from.id, quantity: on_hand },
-    { sku_id, location_id: to.id, quantity: -on_hand },
-  ])
-  await sparing(tx, caller, withdrawn, () =>
-    moveStock(
-      tx,
-      caller,
-      { kind: 'transfer', type: 'transfer_order', id: order.id, number: order.order_number },
-      lying.map(({ sku_id, lot, partner_id, on_hand }) => ({
-        from: from.id,
-        to: to.id,
-        sku_id,
-        lot,
-        partner_id,
-        quantity: on_hand,
-      })),
-    ),
+  await moveStock(
+    tx,
+    caller,
+    { kind: 'transfer', type: 'transfer_order', id: order.id, number: order.order_number },
+    lying.map(({ sku_id, lot, partner_id, on_hand }) => ({
+      from: from.id,
+      to: to.id,
+      sku_id,
+      lot,
+      partner_id,
+      quantity: on_hand,
+    })),
   )
   await move(tx, caller, transferOrderDocument, 'finish', order.id, { set: { finished_at: tx.now } })
   return {

@@ -14,7 +14,6 @@ import { placesOf } from '../location/places.ts'
 import { findLocation, type LocationRow } from '../location/store.ts'
 import { moveStock } from '../stock/ledger.ts'
 import { type Lying, lyingAt } from '../stock/lying.ts'
-import { sparing } from '../stock/spare.ts'
 import { transferOrderDocument } from '../transfer/document.ts'
 import { checkSource } from '../transfer/rules.ts'
 import {
@@ -135,25 +134,21 @@ export const takeToCarry = async (
   const offers = await offersAt(tx, caller, order, lines, order.from_location_id)
   const parts = await choose(tx, caller, offers, order.from_location_id, body)
   const { 'IN-HAND': hand } = await placesOf(tx, caller.warehouse_id)
-  // What a plan set aside is promised to it already.
-  const unplanned = parts.filter((p) => !p.of.line)
-  const withdrawn = unplanned.map(({ of, quantity }) => ({ ...of, quantity }))
-  await sparing(tx, caller, withdrawn, () =>
-    moveStock(
-      tx,
-      caller,
-      { kind: 'transfer', type: 'transfer_order', id: order.id, number: order.order_number },
-      parts.map(({ of: { location_id: from, sku_id, lot, partner_id, line }, quantity }) => ({
-        from,
-        to: hand,
-        sku_id,
-        lot,
-        partner_id,
-        quantity,
-        freed: line ? quantity : 0,
-        held: quantity,
-      })),
-    ),
+  await moveStock(
+    tx,
+    caller,
+    { kind: 'transfer', type: 'transfer_order', id: order.id, number: order.order_number },
+    parts.map(({ of: { location_id: from, sku_id, lot, partner_id, line }, quantity }) => ({
+      from,
+      to: hand,
+      sku_id,
+      lot,
+      partner_id,
+      quantity,
+      // What a plan set aside is promised to it already.
+      freed: line ? quantity : 0,
+      held: quantity,
+    })),
   )
   await note(tx, caller, order, lines, parts)
   const now = await linesOf(tx, caller, order.id)

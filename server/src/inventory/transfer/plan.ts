@@ -12,7 +12,6 @@ import { findLocations } from '../location/store.ts'
 import { freeze } from '../stock/freeze.ts'
 import { moveStock } from '../stock/ledger.ts'
 import { lyingOf } from '../stock/lying.ts'
-import { sparing } from '../stock/spare.ts'
 import { transferOrderDocument } from './document.ts'
 import { askAboutRoom } from './room.ts'
 import { checkReplenishment, checkSource, checkTarget } from './rules.ts'
@@ -111,8 +110,7 @@ export const planTransfer = async (
   const status = transferOrderStatus.code.new
   const { id } = await insertOrder(tx, caller, { status, is_planned: true, is_replenishment, remark })
   await insertLines(tx, caller, id, rows)
-  const aside = asideOf(rows, 1)
-  await sparing(tx, caller, aside, () => freeze(tx, caller, aside))
+  await freeze(tx, caller, asideOf(rows, 1))
   return { order: await showOrder(tx, caller, id) }
 }
 
@@ -136,8 +134,7 @@ export const editTransferOrder = async (
     id,
   ])
   await insertLines(tx, caller, id, rows)
-  const aside = [...asideOf(before, -1), ...asideOf(rows, 1)]
-  await sparing(tx, caller, aside, () => freeze(tx, caller, aside))
+  await freeze(tx, caller, [...asideOf(before, -1), ...asideOf(rows, 1)])
   return { order: await showOrder(tx, caller, id) }
 }
 
