@@ -1,4 +1,5 @@
 import { handOverEpcInboundBag } from '@kuacang/contract/epc/inbound-bag/calls'
+import { announceEpcNotes, handOverEpcInboundNote } from '@kuacang/contract/epc/inbound-note/calls'
 import { announceEpcBags, announceEpcParcels } from '@kuacang/contract/epc/intake/calls'
 import { addBagToReceipt } from '@kuacang/contract/handover/receipt/calls'
 import { photo } from '../server/src/kit/testing/photo.ts'
@@ -27,4 +28,13 @@ export const prepareEpc = async (client: Client, warehouse: number): Promise<voi
   await must(handOverEpcInboundBag, { body: { bag_number: first?.bag_number ?? '' }, files: [photo] })
   const params = { suite: 'epc-inbound-bag' }
   await must(addBagToReceipt, { params, body: { bag_id: second?.bag_number ?? '' } })
+  const noted = bags.slice(2).map(({ bag_number }, i) => ({
+    delivery_note_number: `EPCDN8${warehouse}0${i}`,
+    bag_numbers: [bag_number],
+  }))
+  await must(announceEpcNotes, { body: { delivery_notes: noted } })
+  const [taken, scanned] = noted.map((n) => n.delivery_note_number)
+  await must(handOverEpcInboundNote, { body: { delivery_note_id: taken ?? '' }, files: [photo] })
+  const station = { suite: 'epc-inbound-delivery-note' }
+  await must(addBagToReceipt, { params: station, body: { bag_id: scanned ?? '' } })
 }

@@ -39,6 +39,32 @@ describe('a parcel centre', () => {
     expect(faults.filter((f) => !/40[49]/.test(f))).toEqual([])
   })
 
+  it('a delivery note → its bags come with one signature; the manager sees and opens the receipt, in English', async () => {
+    const { page, faults } = await product.open('epc')
+    await openDesk(page, `${product.base}/epc_operator/epc_inbound_delivery_note_handover`)
+    expect(await scanStopped(page, 'INBAG2006')).toContain('INBAG2006')
+    expect(await scanAs(page, 'INNOTE3002', 'ok')).toContain('INNOTE3002')
+    expect(await scanAs(page, 'INNOTE3002', 'already')).toContain('INNOTE3002')
+    await pressAs(page, 'F2', 'done', async () => {
+      await page.setInputFiles('.dialog input[type=file]', picture)
+      await page.locator('.dialog').getByRole('button', { name: '签收' }).click()
+    })
+    expect(await scanStopped(page, 'INNOTE3002')).toContain('不用再交接')
+    await page.goto(`${product.base}/epc_operator/inbound_delivery_note?delivery_note_number=INNOTE3002`)
+    await page.locator('.ant-tag:visible').filter({ hasText: '已交接' }).first().waitFor()
+    await page.getByRole('link', { name: 'INBAG2009' }).waitFor()
+    expect(faults.filter((f) => !/40[49]/.test(f))).toEqual([])
+    const manager = await product.open('admin', { locale: 'en' })
+    await workIn(manager.page, epcId)
+    await manager.page.goto(`${product.base}/epc_admin/epc_manage_inbound_receipt`)
+    const row = manager.page
+      .locator('.ant-table-row')
+      .filter({ hasText: 'EPC inbound delivery note takeover' })
+    await row.getByRole('link').first().click()
+    await manager.page.locator('.ant-drawer').getByText('INNOTE3002').waitFor()
+    expect(manager.faults).toEqual([])
+  })
+
   it('a bag that did not come → the manager says so with a reason, in English', async () => {
     const { page, faults } = await product.open('admin', { locale: 'en' })
     await workIn(page, epcId)

@@ -191,6 +191,20 @@ export const listsOnPages: readonly ListOnPage[] = [
     columns: receiptColumns,
   },
   {
+    path: '/epc_operator/epc_inbound_delivery_note_handover',
+    tab: '接收单',
+    place: 2,
+    as: 'epc',
+    filters: receiptFilters,
+    columns: receiptColumns,
+  },
+  {
+    path: '/epc_admin/epc_manage_inbound_receipt',
+    as: 'epc',
+    filters: receiptFilters,
+    columns: [...receiptColumns, '工作台'],
+  },
+  {
     ids: 'FU-113',
     path: '/wms_outbound/handover_feedback',
     filters: ['包号', '交接单号', '交接状态', '交接时间'],

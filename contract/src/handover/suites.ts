@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { anyOf } from '../kit/call.ts'
 import type { Right } from '../kit/rights.ts'
 import { type Text, text } from '../kit/text.ts'
@@ -8,11 +9,17 @@ type Station = {
   readonly right: Right
   /** Who may sign its receipts; without it all who hand over there. */
   readonly signing?: Right
+  /** Who sees its receipts too, beside those who hand over there. */
+  readonly seeing?: Right
   /** Do things leave with its receipts, or come? */
   readonly direction: 'out' | 'in'
-  /** What one of its things is called at the beginning of a sentence. */
+  /** What one of its things is called within a sentence, and several of them. */
   readonly thing: Text
+  readonly things: Text
 }
+
+const parcelBag = { thing: text('包', 'bag'), things: text('包', 'bags') } as const
+const inboundBag = { thing: text('袋', 'bag'), things: text('袋', 'bags') } as const
 
 /**
  * Every handover station, by the name in its calls' path. The server's suite of the same name says what a signed
@@ -23,32 +30,47 @@ export const handoverSuites = {
     title: text('出库交接', 'Outbound handover'),
     right: 'BagOperator',
     direction: 'out',
-    thing: text('包', 'Bag'),
+    ...parcelBag,
   },
   hub: {
     title: text('中转出库', 'Hub departure'),
     right: 'HUBDepartWarehouse',
     direction: 'out',
-    thing: text('包', 'Bag'),
+    ...parcelBag,
   },
   hub_inbound: {
     title: text('到站接收', 'Hub takeover'),
     right: 'HUBAccept',
     direction: 'in',
-    thing: text('袋', 'Bag'),
+    ...inboundBag,
   },
   'epc-inbound-bag': {
     title: text('EPC入库袋交接', 'EPC inbound bag takeover'),
     right: 'EPCTakeOver',
+    seeing: 'EPCInboundManage',
     direction: 'in',
-    thing: text('袋', 'Bag'),
+    ...inboundBag,
+  },
+  'epc-inbound-delivery-note': {
+    title: text('EPC入库交货单交接', 'EPC inbound delivery note takeover'),
+    right: 'EPCTakeOver',
+    seeing: 'EPCInboundManage',
+    direction: 'in',
+    thing: text('交货单', 'delivery note'),
+    things: text('交货单', 'delivery notes'),
   },
 } as const satisfies Record<string, Station>
 
 export type HandoverSuiteKey = keyof typeof handoverSuites
+export const handoverSuiteKey = z.enum(Object.keys(handoverSuites) as [HandoverSuiteKey])
 
 /** A station by its name, with what it does not say. */
 export const handoverStation = (key: HandoverSuiteKey): Station => handoverSuites[key]
 
 /** The rights to hand over at any station. They open the engine's calls; each station then asks for its own right. */
 export const handingOver = anyOf(Object.values(handoverSuites).map((s) => s.right))
+
+const stations: readonly Station[] = Object.values(handoverSuites)
+
+/** The rights to see receipts of any station: of those that a user may see, the engine shows. */
+export const seeingReceipts = anyOf(stations.flatMap((s) => (s.seeing ? [s.right, s.seeing] : [s.right])))

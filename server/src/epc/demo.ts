@@ -6,12 +6,13 @@ import { type Tx, transact } from '#kit/database/transact'
 import type { DemoPart } from '#kit/demo/part'
 import { moveAll } from '#kit/document/document'
 import { epcInboundBagDocument } from './inbound-bag/store.ts'
+import { announceNotes } from './inbound-note/announce.ts'
 import { announceBags } from './intake/announce.ts'
 import { cancelAnnounced } from './intake/cancel.ts'
 import { handOverParcelsOf } from './parcel/store.ts'
 
 const day = 86_400_000
-const [bags, parcels] = [8, 5]
+const [bags, parcels] = [10, 5]
 const two = (n: number) => String(n).padStart(2, '0')
 const products = [
   ['5f0c1a9b2e', '服饰', 39.9],
@@ -65,6 +66,13 @@ const demoEpc = async (app: App, warehouse_id: number): Promise<void> => {
   const step = <T>(action: (tx: Tx) => Promise<T>) => transact(app.store, caller, action)
   const all = announced(new Date())
   await step((tx) => announceBags(tx, caller, all))
+  const noted = (number: string, from: number, to: number) => ({
+    delivery_note_number: number,
+    origin_hub_code: 'YIW3',
+    sent: true,
+    bag_numbers: all.slice(from, to).map((b) => b.bag_number),
+  })
+  await step((tx) => announceNotes(tx, caller, [noted('INNOTE3001', 1, 4), noted('INNOTE3002', 8, 10)]))
   await step(async (tx) => {
     const numbers = all.slice(0, 3).map((b) => b.bag_number)
     const rows = await tx.run<{ id: string }>(
@@ -78,7 +86,9 @@ const demoEpc = async (app: App, warehouse_id: number): Promise<void> => {
   const gone = all[6]
   if (gone)
     await step((tx) =>
-      cancelAnnounced(tx, caller, { body: { bag_numbers: [gone.bag_number], tracking_ids: [] } }),
+      cancelAnnounced(tx, caller, {
+        body: { delivery_note_numbers: [], bag_numbers: [gone.bag_number], tracking_ids: [] },
+      }),
     )
 }
 

@@ -1,5 +1,7 @@
 import { searchEpcInboundBags } from '@kuacang/contract/epc/inbound-bag/calls'
 import { epcInboundBagStatus } from '@kuacang/contract/epc/inbound-bag/enums'
+import { searchEpcInboundNotes } from '@kuacang/contract/epc/inbound-note/calls'
+import { epcInboundNoteStatus } from '@kuacang/contract/epc/inbound-note/enums'
 import { searchEpcParcels } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { text } from '@kuacang/contract/kit/text'
@@ -7,6 +9,11 @@ import type { Finder } from '#kit/find/finder'
 
 const { approved, delayed, failed } = epcInboundBagStatus.code
 const awaited: readonly number[] = [approved, delayed, failed]
+
+const awaitedNotes: readonly number[] = [
+  epcInboundNoteStatus.code.approved,
+  epcInboundNoteStatus.code.delayed,
+]
 
 export const finders: readonly Finder[] = [
   {
@@ -22,6 +29,26 @@ export const finders: readonly Finder[] = [
       { list: searchEpcInboundBags, page: '/epc_admin/inbound_bag', key: 'bag_number', value: 'number' },
     ],
     next: ({ state }) => (awaited.includes(state ?? -1) ? ['/epc_operator/epc_inbound_bag_handover'] : []),
+  },
+  {
+    kind: 'epc_inbound_note',
+    title: text('EPC入库交货单', 'EPC inbound delivery note'),
+    from: 'epc_inbound_note n',
+    spread: { by: 'warehouse', column: 'n.warehouse_id' },
+    by: [{ column: 'n.note_number' }],
+    id: 'n.id',
+    number: 'n.note_number',
+    state: { column: 'n.status', of: epcInboundNoteStatus },
+    ways: [
+      {
+        list: searchEpcInboundNotes,
+        page: '/epc_operator/inbound_delivery_note',
+        key: 'delivery_note_number',
+        value: 'number',
+      },
+    ],
+    next: ({ state }) =>
+      awaitedNotes.includes(state ?? -1) ? ['/epc_operator/epc_inbound_delivery_note_handover'] : [],
   },
   {
     kind: 'epc_parcel',

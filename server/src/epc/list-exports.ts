@@ -1,5 +1,7 @@
 import { exportEpcInboundBags } from '@kuacang/contract/epc/inbound-bag/calls'
 import { epcInboundBagStatus } from '@kuacang/contract/epc/inbound-bag/enums'
+import { exportEpcInboundNotes } from '@kuacang/contract/epc/inbound-note/calls'
+import { epcInboundNoteStatus } from '@kuacang/contract/epc/inbound-note/enums'
 import { exportEpcParcels } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
 import { text } from '@kuacang/contract/kit/text'
@@ -13,12 +15,28 @@ export const listExports: ExportedList[] = [
       { key: 'status', title: text('状态', 'Status'), text: (b) => epcInboundBagStatus.label(b.status) },
       { key: 'tag', title: text('分拣口', 'Tag'), text: (b) => b.tag },
       { key: 'origin', title: text('来源', 'Origin'), text: (b) => b.origin_hub_code },
+      { key: 'note', title: text('交货单', 'Delivery note'), text: (b) => b.delivery_note_number },
       { key: 'parcels', title: text('包裹数', 'Parcels'), number: (b) => b.parcel_count },
       { key: 'weight', title: text('重量 kg', 'Weight (kg)'), number: (b) => b.weight },
       { key: 'receipt', title: text('接收单', 'Receipt'), text: (b) => b.receipt_number },
       { key: 'created_time', title: text('预报时间', 'Announced'), time: (b) => b.created_time },
       { key: 'due', title: text('预计到达', 'Due'), time: (b) => b.due_time },
       { key: 'handover_time', title: text('交接时间', 'Taken over'), time: (b) => b.handover_time },
+    ],
+  }),
+  exportOfList(exportEpcInboundNotes, {
+    title: text('导出EPC入库交货单', 'Export EPC inbound delivery notes'),
+    columns: [
+      { key: 'note', title: text('交货单', 'Delivery note'), text: (n) => n.delivery_note_number },
+      { key: 'status', title: text('状态', 'Status'), text: (n) => epcInboundNoteStatus.label(n.status) },
+      { key: 'origin', title: text('来源', 'Origin'), text: (n) => n.origin_hub_code },
+      { key: 'bags', title: text('袋数', 'Bags'), number: (n) => n.bag_count },
+      { key: 'to_come', title: text('未到袋数', 'Bags to come'), number: (n) => n.bags_to_come },
+      { key: 'parcels', title: text('包裹数', 'Parcels'), number: (n) => n.parcel_count },
+      { key: 'receipt', title: text('接收单', 'Receipt'), text: (n) => n.receipt_number },
+      { key: 'created_time', title: text('预报时间', 'Announced'), time: (n) => n.created_time },
+      { key: 'due', title: text('预计到达', 'Due'), time: (n) => n.due_time },
+      { key: 'handover_time', title: text('交接时间', 'Taken over'), time: (n) => n.handover_time },
     ],
   }),
   exportOfList(exportEpcParcels, {

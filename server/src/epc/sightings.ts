@@ -1,8 +1,13 @@
 import { epcInboundBagStatus } from '@kuacang/contract/epc/inbound-bag/enums'
+import { epcInboundNoteStatus } from '@kuacang/contract/epc/inbound-note/enums'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import type { Sighter } from '#kit/scan/sightings'
 
-const labels = { inbound_bag: epcInboundBagStatus.label, parcel: epcParcelStatus.label }
+const labels = {
+  inbound_bag: epcInboundBagStatus.label,
+  delivery_note: epcInboundNoteStatus.label,
+  parcel: epcParcelStatus.label,
+}
 type Row = { thing: keyof typeof labels; code: string; status: number }
 
 /** The inbound bags and parcels of a parcel centre. */
@@ -10,6 +15,9 @@ export const find: Sighter = async (tx, { warehouse_id }, code) => {
   const rows = await tx.run<Row>(
     `select 'inbound_bag' as thing, bag_number as code, status from epc_inbound_bag
      where warehouse_id = $1 and bag_number = $2
+     union all
+     select 'delivery_note', note_number, status from epc_inbound_note
+     where warehouse_id = $1 and note_number = $2
      union all
      select 'parcel', tracking_id, status from epc_parcel where warehouse_id = $1 and tracking_id = $2`,
     [warehouse_id, code],

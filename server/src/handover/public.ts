@@ -7,6 +7,7 @@ export {
   pictureKey,
 } from './picture/store.ts'
 export { addThing, cancelReceipt, handOver, removeThing, signAlone, signReceipt } from './receipt/actions.ts'
+export { receiptsAmong } from './receipt/list.ts'
 export { copyOfReceipt } from './receipt/paper.ts'
 export { mustFindReceipt, receiptById, receiptNumbers, receiptsOf, showReceipt } from './receipt/store.ts'
 export { type HandoverSuite, handoverSuiteNamed, registerHandoverSuite } from './suites.ts'

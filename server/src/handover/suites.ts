@@ -22,7 +22,7 @@ const registry = suiteRegistry<HandoverSuiteKey, HandoverSuite>(handoverSuites, 
 
 export const registerHandoverSuite = registry.register
 export const handoverSuiteOf = registry.of
-/** The suites where the caller may hand over. */
-export const handoverSuitesOf = registry.heldBy
+/** The suites whose receipts the caller may see. */
+export const handoverSuitesSeen = registry.seenBy
 /** The suite of a receipt that is known already. */
 export const handoverSuiteNamed = registry.named

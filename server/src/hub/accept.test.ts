@@ -16,9 +16,10 @@ import { headers } from '@kuacang/contract/kit/envelope'
 import { wallText } from '@kuacang/contract/kit/moment'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { markLate } from '#kit/document/late'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { announced, hub, numberOf, operatorRights, otherHub, ourHub } from './hub.testing.ts'
-import { markLate } from './inbound-bag/chores.ts'
+import { hubInboundBagDocument } from './inbound-bag/store.ts'
 
 describe('accepting a bag at a hub', () => {
   let t: TestServer
@@ -239,7 +240,7 @@ describe('accepting a bag at a hub', () => {
       await bag(1, { due_time: '2020-01-01T00:00:00Z' }),
       await bag(1, { due_time: '2099-01-01T00:00:00Z' }),
     ]
-    await markLate(t.app)
+    await markLate(t.app, hubInboundBagDocument)
     expect([await stateOf(late.bag_number), await stateOf(early.bag_number)]).toEqual([70, 1])
     expect((await accept(who, late.bag_number)).data.bag?.status).toBe(5)
   })

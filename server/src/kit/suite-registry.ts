@@ -6,7 +6,7 @@ import { Refused } from './refused.ts'
 
 /** The suites of one engine, by their names; each has the right that the contract gives it. */
 export const suiteRegistry = <Key extends string, Suite extends { readonly key: Key }>(
-  rights: Readonly<Record<Key, { readonly right: Right }>>,
+  rights: Readonly<Record<Key, { readonly right: Right; readonly seeing?: Right }>>,
   /** The refusal of a name that no suite has. */
   unknown: Refusal,
 ) => {
@@ -32,5 +32,11 @@ export const suiteRegistry = <Key extends string, Suite extends { readonly key: 
     /** The suites where the caller may work. */
     heldBy: (caller: Caller): Suite[] =>
       [...suites.values()].filter((s) => caller.holds(rights[s.key].right)),
+    /** The suites whose documents the caller may see: those where they work, and those that they look after. */
+    seenBy: (caller: Caller): Suite[] =>
+      [...suites.values()].filter((s) => {
+        const { right, seeing } = rights[s.key]
+        return caller.holds(right) || (seeing !== undefined && caller.holds(seeing))
+      }),
   }
 }

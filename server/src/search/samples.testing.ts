@@ -28,6 +28,8 @@ const samples: Readonly<Record<string, string>> = {
     values (:warehouse, :id, :number, 1, :id, 'X', now(), now())`,
   epc_inbound_bag: `insert into epc_inbound_bag (warehouse_id, id, bag_number, status, created_at, updated_at)
     values (:warehouse, :id, :number, 1, now(), now())`,
+  epc_inbound_note: `insert into epc_inbound_note (warehouse_id, id, note_number, status, bag_count, created_at, updated_at)
+    values (:warehouse, :id, :number, 1, 1, now(), now())`,
   epc_parcel: `insert into epc_parcel (warehouse_id, id, tracking_id, status, order_number, store, user_key, person_key, consignee, country_code, declared_type, lines, declared_value, currency, created_at, updated_at)
     values (:warehouse, :id, :number || '', 1, :number || 'S', 'X', 'X', 'X', '{}', 'US', 1, '[]', 0, 'USD', now(), now())`,
   inbound_order: `insert into inbound_order (warehouse_id, id, wms_order_id, erp_order_id, partner_id, order_status, created_at, updated_at)

@@ -1,13 +1,19 @@
 import { searchEpcInboundBags } from '@kuacang/contract/epc/inbound-bag/calls'
+import { searchEpcInboundNotes } from '@kuacang/contract/epc/inbound-note/calls'
 import { CodeLink, pageOf } from '../kit/code-link.tsx'
 
 export const epcBagAddress = pageOf('/epc_admin/inbound_bag', 'bag_number')
+export const epcNoteAddress = pageOf('/epc_operator/inbound_delivery_note', 'delivery_note_number')
 export const epcParcelAddress = pageOf('/epc_operator/parcel', 'tracking_id')
 
 /** An inbound bag by its number. */
 export const EpcBagLink = ({ of }: { readonly of: string }) => (
   <CodeLink of={of} to={epcBagAddress(of)} right={searchEpcInboundBags.right} />
 )
+
+/** An inbound delivery note by its number; a dash for none. */
+export const EpcNoteLink = ({ of }: { readonly of: string | null }) =>
+  of === null ? '-' : <CodeLink of={of} to={epcNoteAddress(of)} right={searchEpcInboundNotes.right} />
 
 /** A parcel by its tracking id. */
 export const EpcParcelLink = ({ of }: { readonly of: string }) => (

@@ -1,5 +1,7 @@
 import { atEpc } from '@kuacang/contract/epc/fields'
 import { searchEpcInboundBags } from '@kuacang/contract/epc/inbound-bag/calls'
+import { searchEpcInboundNotes } from '@kuacang/contract/epc/inbound-note/calls'
+import { searchEpcInboundReceipts } from '@kuacang/contract/epc/inbound-receipt/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { defineRoutes } from '../kit/route/route.ts'
 
@@ -14,6 +16,25 @@ export const routes = defineRoutes([
       'Scan the bags of a lorry onto a receipt, take photos and sign. The bags and their parcels are then handed over.',
     ),
     page: () => import('./inbound-bag/takeover-page.tsx'),
+  },
+  {
+    path: '/epc_operator/epc_inbound_delivery_note_handover',
+    title: text('入库交货单交接', 'Inbound delivery note takeover'),
+    right: 'EPCTakeOver',
+    at: atEpc.at,
+    tip: text(
+      '扫描交货单，加入接收单，拍照签收。签收后单上未到的袋和其中的包裹为已交接。',
+      'Scan delivery notes onto a receipt, take photos and sign. Their bags that are still to come, and the parcels in them, are then handed over.',
+    ),
+    page: () => import('./inbound-note/takeover-page.tsx'),
+  },
+  {
+    path: '/epc_operator/inbound_delivery_note',
+    title: text('入库交货单详情', 'Inbound delivery note'),
+    right: searchEpcInboundNotes.right,
+    at: atEpc.at,
+    hidden: true,
+    page: () => import('./inbound-note/inbound-note-page.tsx'),
   },
   {
     path: '/epc_operator/parcel_manage',
@@ -36,6 +57,13 @@ export const routes = defineRoutes([
     right: searchEpcInboundBags.right,
     at: atEpc.at,
     page: () => import('./inbound-bag/inbound-bags-page.tsx'),
+  },
+  {
+    path: '/epc_admin/epc_manage_inbound_receipt',
+    title: text('入库接收单', 'Inbound receipts'),
+    right: searchEpcInboundReceipts.right,
+    at: atEpc.at,
+    page: () => import('./inbound-receipt/inbound-receipts-page.tsx'),
   },
   {
     path: '/epc_admin/inbound_bag',

@@ -12,6 +12,15 @@ export const inboundBagTones = {
   7: 'good',
 } as const satisfies Record<number, Tone>
 
+export const inboundNoteTones = {
+  0: 'wait',
+  1: 'wait',
+  2: 'good',
+  3: 'look',
+  6: 'bad',
+  7: 'good',
+} as const satisfies Record<number, Tone>
+
 export const parcelTones = {
   1: 'wait',
   2: 'wait',

@@ -3,6 +3,9 @@ import { text } from '@kuacang/contract/kit/text'
 export const words = {
   parcel: text('运单号', 'Tracking number'),
   bag: text('入库袋', 'Inbound bag'),
+  note: text('交货单', 'Delivery note'),
+  bags: text('袋数', 'Bags'),
+  toCome: text('未到袋数', 'Bags to come'),
   status: text('状态', 'Status'),
   tag: text('分拣口', 'Tag'),
   origin: text('来源', 'Origin'),

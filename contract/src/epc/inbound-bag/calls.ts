@@ -31,6 +31,8 @@ export const epcInboundBag = z.object({
   /** As announced, kg. */
   weight: z.number().nullable(),
   receipt_number: z.string().nullable(),
+  /** The delivery note that lists it. */
+  delivery_note_number: z.string().nullable(),
   due_time: instant.nullable(),
   created_time: instant,
   handover_time: instant.nullable(),
@@ -80,6 +82,15 @@ export const getEpcInboundBagRecords = call('GET /epc/inbound_bag/records', {
   about: 'What was done to an inbound bag, or tried in vain, newest first.',
   query: byBagNumber,
   data: z.object({ list: z.array(operationRecord) }),
+})
+
+export const printEpcInboundBag = call('GET /epc/inbound_bag/print', {
+  right: reading,
+  ...atEpc,
+  about:
+    'The label of an inbound bag, 10x15, as PDF, for a bag whose own label cannot be read. Marked as a copy.',
+  query: byBagNumber,
+  data: 'file',
 })
 
 export const handOverEpcInboundBag = call('POST /epc/inbound_bag/handover', {

@@ -101,18 +101,38 @@ export const announceEpcParcels = call('POST /epc/external/parcels', {
   data: outcome,
 })
 
+export const acknowledgeEpcHandover = call('POST /epc/external/acknowledge', {
+  ...ofPlatform,
+  about:
+    'The order platform confirms that it knows which bags and delivery notes were handed over. Each number stands for itself; the same again is no event.',
+  body: z.object({
+    delivery_note_numbers: z.array(bagNumber).max(100).default([]),
+    bag_numbers: z.array(bagNumber).max(500).default([]),
+  }),
+  data: z.object({
+    acknowledged: z.number().int(),
+    errors: z.array(z.object({ number: z.string(), reason: z.string() })),
+  }),
+})
+
 export const cancelEpcAnnounced = call('POST /epc/external/cancel', {
   ...ofPlatform,
   about:
-    'The order platform takes back bags that have not been taken over, and parcels. A parcel that has not arrived is cancelled; one that is here goes back to its seller; one that has left or whose box is closed is refused. Each number stands for itself.',
+    'The order platform takes back delivery notes and bags that have not been taken over, and parcels. A parcel that has not arrived is cancelled; one that is here goes back to its seller; one that has left or whose box is closed is refused. Each number stands for itself.',
   body: z
     .object({
+      delivery_note_numbers: z.array(bagNumber).max(100).default([]),
       bag_numbers: z.array(bagNumber).max(500).default([]),
       tracking_ids: z.array(trackingId).max(mostAnnounced).default([]),
     })
     .refine(
-      (b) => b.bag_numbers.length + b.tracking_ids.length > 0,
-      saying(text('请至少填写一个袋号或运单号', 'Enter at least one bag number or tracking number')),
+      (b) => b.delivery_note_numbers.length + b.bag_numbers.length + b.tracking_ids.length > 0,
+      saying(
+        text(
+          '请至少填写一个交货单号、袋号或运单号',
+          'Enter at least one delivery note, bag or tracking number',
+        ),
+      ),
     ),
   data: z.object({
     cancelled: z.number().int(),

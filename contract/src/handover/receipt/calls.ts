@@ -16,7 +16,7 @@ import {
 } from '../../kit/schemas.ts'
 import { bagDisplay } from '../../packing/bag/calls.ts'
 import { printing } from '../../printing/job/calls.ts'
-import { handingOver } from '../suites.ts'
+import { handingOver, handoverSuiteKey, seeingReceipts } from '../suites.ts'
 import { receiptStatus } from './enums.ts'
 
 export const briefBag = z.object({
@@ -35,7 +35,7 @@ export const receipt = z.object({
   id: objectId,
   receipt_number: z.string(),
   /** The station that made it. */
-  suite: z.string(),
+  suite: handoverSuiteKey,
   /** What all its things share: operators of the station share the receipt. Null: it is its operator's own. */
   lane: z.string().nullable(),
   status: receiptStatus.schema,
@@ -121,9 +121,9 @@ export const getReceiptPdf = call('GET /handover/:suite/get-receipt-pdf', {
 })
 
 export const getReceiptPaper = call('GET /epc/labels/receipt', {
-  right,
+  right: seeingReceipts,
   scope,
-  about: 'The receipt of any station where the caller hands over, as get-receipt-pdf gives it.',
+  about: 'The receipt of any station whose receipts the caller may see, as get-receipt-pdf gives it.',
   query: z.object({ receipt_id: objectId }),
   data: 'file',
 })
@@ -140,7 +140,7 @@ export const printReceipt = call('POST /handover/:suite/print-receipt', {
 })
 
 export const getReceipt = call('GET /handover/receipts/:id', {
-  right,
+  right: seeingReceipts,
   scope,
   about: 'A receipt with its bags.',
   params: z.object({ id: objectId }),
@@ -148,8 +148,8 @@ export const getReceipt = call('GET /handover/receipts/:id', {
   data: receipt,
 })
 
-const receiptFilters = z.object({
-  suite: z.string().max(40).optional(),
+export const receiptFilters = z.object({
+  suite: queryList(handoverSuiteKey, 40),
   receipt_number: queryNumbers,
   /** The number of a thing that stands or stood on it. */
   bag_number: z.string().trim().max(64).optional(),
@@ -161,9 +161,9 @@ const receiptFilters = z.object({
 export type ReceiptFilters = z.output<typeof receiptFilters>
 
 export const listReceipts = call('GET /handover/receipts', {
-  right,
+  right: seeingReceipts,
   scope,
-  about: 'Receipts of the stations where the caller hands over, newest first.',
+  about: 'Receipts of the stations where the caller hands over or that they look after, newest first.',
   query: receiptFilters.extend(paging.shape),
   data: listOf(receipt),
 })
@@ -171,7 +171,7 @@ export const listReceipts = call('GET /handover/receipts', {
 export const exportReceipts = listExportOf(listReceipts)
 
 export const getReceiptPhoto = call('GET /handover/receipts/:id/photos/:photo', {
-  right,
+  right: seeingReceipts,
   scope,
   about: 'A photo of a signed receipt.',
   params: z.object({ id: objectId, photo: z.string().regex(/^[0-9a-f]{24}\.(jpg|jpeg|png|webp)$/) }),

@@ -78,6 +78,12 @@ export const things = {
       'Check the bag number; put bags that were not announced in the exception area',
     ),
   },
+  delivery_note: {
+    name: text('交货单', 'delivery note'),
+    one: text('交货单', 'a delivery note'),
+    code: text('交货单号', 'the number of the delivery note'),
+    look: text('请核对交货单号后重新扫描', 'Check the number of the delivery note and scan again'),
+  },
   parcel: {
     name: text('包裹', 'parcel'),
     one: text('包裹', 'a parcel'),

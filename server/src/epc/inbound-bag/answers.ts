@@ -4,6 +4,7 @@ import {
   getEpcInboundBagRecords,
   handOverEpcInboundBag,
   markEpcInboundBag,
+  printEpcInboundBag,
   searchEpcInboundBags,
 } from '@kuacang/contract/epc/inbound-bag/calls'
 import { sql } from 'kysely'
@@ -12,6 +13,7 @@ import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
 import { signAlone } from '../../handover/public.ts'
+import { copyOfBagLabel } from './label.ts'
 import { matchingInboundBags } from './list.ts'
 import { mark } from './mark.ts'
 import { mustFindInboundBag, showInboundBag, showInboundBags } from './store.ts'
@@ -43,4 +45,5 @@ export const answers: Answer[] = [
     return { bag: await showInboundBag(tx, caller, bag), receipt_number, parcels: orders }
   }),
   answer(markEpcInboundBag, mark),
+  answer(printEpcInboundBag, (tx, caller, { query }) => copyOfBagLabel(tx, caller, query.bag_number)),
 ]

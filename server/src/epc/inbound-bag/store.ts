@@ -28,6 +28,7 @@ export type InboundBagRow = {
   parcel_count: number
   weight_g: number | null
   receipt_id: string | null
+  note_id: string | null
   due_at: Date | null
   created_at: Date
   handed_over_at: Date | null
@@ -44,8 +45,14 @@ export const showInboundBags = async (
     caller,
     bags.map((b) => b.receipt_id),
   )
+  const notes = await noteNumbers(
+    tx,
+    caller,
+    bags.map((b) => b.note_id),
+  )
   return bags.map((b) => ({
     ...b,
+    delivery_note_number: notes.get(b.note_id) ?? null,
     weight: kgOf(b.weight_g),
     receipt_number: numbers.get(b.receipt_id) ?? null,
     due_time: b.due_at,
@@ -53,6 +60,21 @@ export const showInboundBags = async (
     handover_time: b.handed_over_at,
     actions: epcInboundBagMachine.allowed(b.status, caller.holds),
   }))
+}
+
+/** The numbers of delivery notes by their ids. */
+const noteNumbers = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string | null, string>> => {
+  const wanted = ids.filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const rows = await tx.run<{ id: string; note_number: string }>(
+    'select id, note_number from epc_inbound_note where warehouse_id = $1 and id = any($2)',
+    [warehouse_id, wanted],
+  )
+  return new Map(rows.map((n) => [n.id, n.note_number]))
 }
 
 export const showInboundBag = async (tx: Pick<Tx, 'run'>, caller: Caller, bag: InboundBagRow) => {

@@ -2,11 +2,12 @@ import { epcInboundBagStatus } from '@kuacang/contract/epc/inbound-bag/enums'
 import { epcInboundBagRefusals } from '@kuacang/contract/epc/inbound-bag/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
-import { moveAll, triedOn } from '#kit/document/document'
+import { triedOn } from '#kit/document/document'
 import { onReceipt } from '#kit/document/on-receipt'
 import { Refused } from '#kit/refused'
 import type { HandoverSuite, Thing } from '../../handover/public.ts'
-import { handOverParcelsOf } from '../parcel/store.ts'
+import { closeNotes, lockNotesOf } from '../inbound-note/store.ts'
+import { handOverBags } from './hand-over.ts'
 import { epcInboundBagDocument, type InboundBagRow, lockInboundBag } from './store.ts'
 
 const words = { origin: text('来源', 'Origin') }
@@ -53,30 +54,10 @@ export const handoverSuite: HandoverSuite = {
     },
     ...onReceipt(epcInboundBagDocument),
     handOver: async (tx, caller, ids, { number }) => {
-      const moved = await moveAll<{ id: string; bag_number: string }>(
-        tx,
-        caller,
-        epcInboundBagDocument,
-        'hand_over',
-        ids,
-        {
-          set: { handed_over_at: tx.now },
-          detail: { receipt: number },
-        },
-      )
-      const here = moved.map((bag) => bag.id)
-      const parcels = await handOverParcelsOf(tx, caller, here, number)
-      for (const { id, bag_number } of moved)
-        tx.emit({
-          topic: 'epc.bag_handed_over',
-          object: { type: epcInboundBagDocument.table, id },
-          payload: {
-            bag_number,
-            receipt_number: number,
-            parcels: parcels.filter((p) => p.inbound_bag_id === id).map((p) => p.tracking_id),
-          },
-        })
-      return parcels.length
+      const notes = await lockNotesOf(tx, caller, ids)
+      const parcels = await handOverBags(tx, caller, ids, number)
+      await closeNotes(tx, caller, notes, number)
+      return parcels
     },
   },
 }

@@ -7,16 +7,19 @@ import type { Tx } from '#kit/database/transact'
 import { moveAll } from '#kit/document/document'
 import { holdNumbers, leftNumbers } from '#kit/document/hold-numbers'
 import { epcInboundBagDocument } from '../inbound-bag/store.ts'
+import { withdrawNotes } from '../inbound-note/withdraw.ts'
 import { epcParcelDocument } from '../parcel/store.ts'
 
 type Body = z.output<typeof cancelEpcAnnounced.body>
 
 /**
- * Takes back bags that have not been taken over, with their parcels that have not arrived, and parcels: those that have
+ * Takes back delivery notes and bags that have not been taken over, with their parcels that have not arrived, and parcels: those that have
  * not arrived are cancelled, those that are here go back to their sellers. What was taken back before is no failure.
  */
 export const cancelAnnounced = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
-  const bags = await holdNumbers(tx, caller, epcInboundBagDocument, body.bag_numbers)
+  const notes = await withdrawNotes(tx, caller, body.delivery_note_numbers)
+  const named = [...body.bag_numbers, ...notes.bag_numbers]
+  const bags = await holdNumbers(tx, caller, epcInboundBagDocument, named)
   const mayBag = (status: number) => epcInboundBagDocument.machine.can('withdraw', status)
   const goneBags = bags.filter((b) => mayBag(b.status)).map((b) => b.id)
   await moveAll(tx, caller, epcInboundBagDocument, 'withdraw', goneBags)
@@ -50,9 +53,10 @@ export const cancelAnnounced = async (tx: Tx, caller: Caller, { body }: { body: 
   )
   const taken = new Set([...absent, ...here].map((p) => p.number))
   return {
-    cancelled: goneBags.length + absent.length,
+    cancelled: notes.withdrawn + goneBags.length + absent.length,
     to_return: here.length,
     errors: [
+      ...notes.errors,
       ...leftNumbers(
         caller,
         epcInboundBagDocument,

@@ -14,7 +14,7 @@ import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { Refused } from '#kit/refused'
 import { noPicture, pictureFile } from '../picture/store.ts'
-import { handoverSuiteNamed, handoverSuiteOf, handoverSuitesOf } from '../suites.ts'
+import { handoverSuiteNamed, handoverSuiteOf, handoverSuitesSeen } from '../suites.ts'
 import {
   addThing,
   cancelReceipt as cancelReceiptAction,
@@ -52,7 +52,7 @@ export const answers: Answer[] = [
     return { pagination, list: list.map((r) => showReceipt(r, caller)) }
   }),
   answer(getReceipt, async (tx, caller, { params, query }) => {
-    const found = await mustFindReceipt(tx, caller, handoverSuitesOf(caller), params.id)
+    const found = await mustFindReceipt(tx, caller, handoverSuitesSeen(caller), params.id)
     const { cargo } = handoverSuiteNamed(found.suite)
     return showReceipt(
       found,
@@ -64,7 +64,7 @@ export const answers: Answer[] = [
   receiptPrint,
   paperCopy,
   answer(getReceiptPhoto, async (tx, caller, { params }) => {
-    const found = await mustFindReceipt(tx, caller, handoverSuitesOf(caller), params.id)
+    const found = await mustFindReceipt(tx, caller, handoverSuitesSeen(caller), params.id)
     if (!found.photos.includes(params.photo)) throw noPicture(params.photo)
     return pictureFile(tx, caller, params.photo)
   }),

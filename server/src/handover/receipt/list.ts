@@ -3,11 +3,20 @@ import { sql } from 'kysely'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { timeOrder } from '#kit/list'
-import { handoverSuitesOf } from '../suites.ts'
+import { type HandoverSuite, handoverSuitesSeen } from '../suites.ts'
 
-/** The receipts that match, of the stations where the caller hands over, the latest first. */
-export const matchingReceipts = async (tx: Pick<Tx, 'db' | 'run'>, caller: Caller, f: ReceiptFilters) => {
-  const suites = handoverSuitesOf(caller).filter((s) => !f.suite || s.key === f.suite)
+/** The receipts that match, of the stations whose receipts the caller may see, the latest first. */
+export const matchingReceipts = (tx: Pick<Tx, 'db' | 'run'>, caller: Caller, f: ReceiptFilters) =>
+  receiptsAmong(tx, caller, handoverSuitesSeen(caller), f)
+
+/** The receipts that match, of these stations. */
+export const receiptsAmong = async (
+  tx: Pick<Tx, 'db' | 'run'>,
+  caller: Caller,
+  all: readonly HandoverSuite[],
+  f: ReceiptFilters,
+) => {
+  const suites = all.filter((s) => !f.suite?.length || f.suite.includes(s.key))
   const by = f.time_range_by
   let rows = tx.db
     .selectFrom('handover_receipt')

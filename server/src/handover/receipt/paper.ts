@@ -7,17 +7,17 @@ import { type ReceiptToPrint, receiptPaper } from '#kit/labels/documents/receipt
 import { kgOf } from '#kit/weight'
 import { answerPrint, deadPaper, type Printable, pdfFile, printFor } from '../../printing/public.ts'
 import { findWarehouse } from '../../reference/public.ts'
-import { handoverSuiteOf, handoverSuitesOf } from '../suites.ts'
+import { type HandoverSuite, handoverSuiteNamed, handoverSuiteOf, handoverSuitesSeen } from '../suites.ts'
 import { mustFindReceipt, receiptDocument } from './store.ts'
 
 const paperOf = async (
   tx: Pick<Tx, 'run'>,
   caller: Caller,
-  receipt: { readonly suite: string; readonly receipt_id: string },
+  suite: HandoverSuite,
+  receipt_id: string,
   hold: 'for share' | '' = '',
 ): Promise<Printable<ReceiptToPrint>> => {
-  const suite = handoverSuiteOf(caller, receipt.suite)
-  const found = await mustFindReceipt(tx, caller, [suite], receipt.receipt_id, hold)
+  const found = await mustFindReceipt(tx, caller, [suite], receipt_id, hold)
   const { id, receipt_number, operator_name, created_at, status } = found
   if (status === receiptStatus.code.cancelled)
     throw deadPaper(caller, 'receipt', receiptDocument, { id, number: receipt_number, status })
@@ -35,31 +35,31 @@ const paperOf = async (
   }
 }
 
-/** A receipt to look at, marked as a copy. */
+/** A receipt to look at, marked as a copy. The caller may see what the station hands over. */
 export const copyOfReceipt = async (
   tx: Pick<Tx, 'run'>,
   caller: Caller,
-  suite: string,
+  suite: HandoverSuite,
   receipt_id: string,
 ) => {
-  const { number, label } = await paperOf(tx, caller, { suite, receipt_id })
+  const { number, label } = await paperOf(tx, caller, suite, receipt_id)
   return pdfFile(await receiptPaper(label, { ...printFor(caller), copy: true }), number)
 }
 
 export const receiptCopy = answer(getReceiptPdf, (tx, caller, { params, query }) =>
-  copyOfReceipt(tx, caller, params.suite, query.receipt_id),
+  copyOfReceipt(tx, caller, handoverSuiteOf(caller, params.suite), query.receipt_id),
 )
 
 export const paperCopy = answer(getReceiptPaper, async (tx, caller, { query: { receipt_id } }) => {
-  const { suite } = await mustFindReceipt(tx, caller, handoverSuitesOf(caller), receipt_id)
-  return copyOfReceipt(tx, caller, suite, receipt_id)
+  const { suite } = await mustFindReceipt(tx, caller, handoverSuitesSeen(caller), receipt_id)
+  return copyOfReceipt(tx, caller, handoverSuiteNamed(suite), receipt_id)
 })
 
 export const receiptPrint = answerPrint(printReceipt, {
   paper: 'receipt',
   object: 'handover_receipt',
   take: async (tx, caller, { params, body }) => [
-    await paperOf(tx, caller, { ...params, ...body }, 'for share'),
+    await paperOf(tx, caller, handoverSuiteOf(caller, params.suite), body.receipt_id, 'for share'),
   ],
   make: ([receipt], print) => receiptPaper(receipt, { ...print, reprint: receipt.reprint }),
 })

@@ -6,7 +6,7 @@ import type { Tx } from '#kit/database/transact'
 import { type Document, notFound } from '#kit/document/document'
 import { kgOf } from '#kit/weight'
 import type { Thing } from '../cargo.ts'
-import type { HandoverSuite } from '../suites.ts'
+import { type HandoverSuite, handoverSuiteNamed } from '../suites.ts'
 
 export const receiptDocument = {
   machine: receiptMachine,
@@ -50,6 +50,7 @@ export const showThing = (t: Thing, { locale }: Reader) => ({
 
 export const showReceipt = (r: ReceiptRow, reader: Reader, things?: readonly Thing[]) => ({
   ...r,
+  suite: handoverSuiteNamed(r.suite).key,
   weight: kgOf(r.weight_g),
   ...(things ? { brief_bags: things.map((t) => showThing(t, reader)) } : {}),
 })

@@ -71,5 +71,7 @@ export const answers: Answer[] = [
   answer(cancelHubReceipt, (tx, caller, { params: { id } }) =>
     cancelReceipt(tx, caller, { params, body: { receipt_id: id } }),
   ),
-  answer(getHubReceiptPdf, (tx, caller, { params: { id } }) => copyOfReceipt(tx, caller, suite.key, id)),
+  answer(getHubReceiptPdf, (tx, caller, { params: { id } }) =>
+    copyOfReceipt(tx, caller, handoverSuiteNamed(suite.key), id),
+  ),
 ]

@@ -277,6 +277,22 @@ export interface EpcInboundBag {
   created_at: Date
   updated_at: Date
   handed_over_at: Date | null
+  note_id: string | null
+}
+
+export interface EpcInboundNote {
+  warehouse_id: number
+  id: string
+  note_number: string
+  status: number
+  origin_hub_code: Generated<string>
+  bag_count: number
+  receipt_id: string | null
+  due_at: Date | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  handed_over_at: Date | null
 }
 
 export interface EpcNumber {
@@ -1441,6 +1457,7 @@ export interface Database {
   epc_block: EpcBlock
   epc_decision: EpcDecision
   epc_inbound_bag: EpcInboundBag
+  epc_inbound_note: EpcInboundNote
   epc_number: EpcNumber
   epc_ob: EpcOb
   epc_ob_member: EpcObMember

@@ -3,7 +3,7 @@ import { epcInboundBagStatus } from '@kuacang/contract/epc/inbound-bag/enums'
 import type { Column } from '../../kit/list/columns.tsx'
 import { Code, StatusTag, Time } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
-import { EpcBagLink } from '../links.tsx'
+import { EpcBagLink, EpcNoteLink } from '../links.tsx'
 import { inboundBagTones } from '../tones.ts'
 import { words } from '../words.ts'
 
@@ -16,6 +16,12 @@ export const inboundBagColumns: readonly Column<EpcInboundBag>[] = [
   { key: 'status', title: words.status, render: (b) => <InboundBagStatus of={b} /> },
   { key: 'tag', title: words.tag, render: (b) => b.tag || '-' },
   { key: 'origin', title: words.origin, render: (b) => b.origin_hub_code || '-' },
+  {
+    key: 'note',
+    title: words.note,
+    optional: true,
+    render: (b) => <EpcNoteLink of={b.delivery_note_number} />,
+  },
   { key: 'parcels', title: words.parcels, align: 'right', render: (b) => b.parcel_count },
   { key: 'weight', title: words.weight, align: 'right', render: (b) => weightText(b.weight) },
   {

@@ -17,6 +17,7 @@ import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { Code, Time } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
+import { EpcNoteLink } from '../links.tsx'
 import { parcelColumns } from '../parcel/parcel-columns.tsx'
 import { EpcRecords } from '../records.tsx'
 import { words } from '../words.ts'
@@ -36,6 +37,7 @@ const factsOf = (b: EpcInboundBag): readonly Fact[] => [
   [words.parcels, b.parcel_count],
   [words.weight, weightText(b.weight)],
   [words.receipt, b.receipt_number ? <Code key="receipt">{b.receipt_number}</Code> : '-'],
+  [words.note, <EpcNoteLink key="note" of={b.delivery_note_number} />],
   [words.created, <Time key="created" at={b.created_time} />],
   [words.due, <Time key="due" at={b.due_time} />],
   [words.handedOver, <Time key="handed_over" at={b.handover_time} />],

@@ -8,7 +8,7 @@ import {
   type Receipt,
 } from '@kuacang/contract/handover/receipt/calls'
 import { receiptStatus } from '@kuacang/contract/handover/receipt/enums'
-import type { HandoverSuiteKey } from '@kuacang/contract/handover/suites'
+import { type HandoverSuiteKey, handoverStation } from '@kuacang/contract/handover/suites'
 import { text } from '@kuacang/contract/kit/text'
 import { Image, Space } from 'antd'
 import { fillPath } from '../../kit/api/address.ts'
@@ -16,6 +16,7 @@ import { useAnswer } from '../../kit/api/use-answer.ts'
 import { Answered, DetailDrawer, Facts } from '../../kit/detail/detail.tsx'
 import type { Action } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
+import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { printPaper } from '../../kit/print/print-paper.ts'
 import { say } from '../../kit/say.ts'
@@ -28,6 +29,7 @@ const tone = { 1: 'work', 9: 'good', 100: 'bad' } as const
 
 const words = {
   title: text('交接单', 'Receipts'),
+  station: text('工作台', 'Station'),
   receipt: text('交接单', 'Receipt'),
   number: text('交接单号', 'Receipt number'),
   bag: text('包号', 'Bag number'),
@@ -97,7 +99,7 @@ const Photos = ({ of: { id, photos } }: { readonly of: Receipt }) => (
   </Image.PreviewGroup>
 )
 
-const ReceiptDetail = ({ id, suite }: { readonly id: string; readonly suite: HandoverSuiteKey }) => {
+const ReceiptDetail = ({ id }: { readonly id: string }) => {
   const asked = useAnswer(getReceipt, { params: { id }, query: { with_brief_bags: true } })
   return (
     <Answered of={asked}>
@@ -116,43 +118,56 @@ const ReceiptDetail = ({ id, suite }: { readonly id: string; readonly suite: Han
               [words.photos, r.photos.length === 0 ? null : <Photos key="photos" of={r} />],
             ]}
           />
-          <Things receipt={r} readyTitle={wordsOf(suite).ready} />
+          <Things receipt={r} readyTitle={wordsOf(r.suite).ready} />
         </>
       )}
     </Answered>
   )
 }
 
-/** The receipts of a station, of all operators, found also by what stands on them. */
-export const ReceiptList = ({ suite }: { readonly suite: HandoverSuiteKey }) => (
+const station: Column<Receipt> = {
+  key: 'suite',
+  title: words.station,
+  render: (r) => say(handoverStation(r.suite).title),
+}
+
+const filters: readonly Filter[] = [
+  { kind: 'many', key: 'receipt_number', exact: true, label: words.number },
+  { kind: 'text', key: 'bag_number', exact: true, label: words.bag },
+  { kind: 'enum', key: 'status', label: words.status, of: receiptStatus, many: true },
+  { kind: 'text', key: 'operator', label: words.operator },
+  { kind: 'range', key: 'time_range', label: words.time },
+  {
+    kind: 'choice',
+    key: 'time_range_by',
+    label: words.timeBy,
+    options: [
+      { value: 'created_at', label: say(words.created) },
+      { value: 'signed_at', label: say(words.signed) },
+    ],
+  },
+]
+
+type Props = {
+  /** Of one station, or of several: the list then says which. */
+  readonly suite: HandoverSuiteKey | readonly HandoverSuiteKey[]
+}
+
+/** The receipts of stations, of all operators, found also by what stands on them. */
+export const ReceiptList = ({ suite }: Props) => (
   <ListPage
     title={words.title}
     call={listReceipts}
     fixed={{ suite }}
-    filters={[
-      { kind: 'many', key: 'receipt_number', exact: true, label: words.number },
-      { kind: 'text', key: 'bag_number', exact: true, label: words.bag },
-      { kind: 'enum', key: 'status', label: words.status, of: receiptStatus, many: true },
-      { kind: 'text', key: 'operator', label: words.operator },
-      { kind: 'range', key: 'time_range', label: words.time },
-      {
-        kind: 'choice',
-        key: 'time_range_by',
-        label: words.timeBy,
-        options: [
-          { value: 'created_at', label: say(words.created) },
-          { value: 'signed_at', label: say(words.signed) },
-        ],
-      },
-    ]}
-    columns={columns}
+    filters={filters}
+    columns={typeof suite === 'string' ? columns : [...columns, station]}
     rowKey={(r) => r.id}
     rowActions={[print]}
     export={{ call: exportReceipts }}
     detail={{
       show: (id, close) => (
         <DetailDrawer title={say(words.receipt)} open onClose={close}>
-          <ReceiptDetail id={id} suite={suite} />
+          <ReceiptDetail id={id} />
         </DetailDrawer>
       ),
     }}

@@ -1,9 +1,14 @@
-import { say, text } from '@kuacang/contract/kit/text'
+import { say, type Text, text } from '@kuacang/contract/kit/text'
 import { type Block, code128, gap, row, rule, table, write } from '../block.ts'
 import { paper } from '../render.ts'
 import { clock, kilograms, type Print, printMark } from './print.ts'
 
+/** What a list of things is called on paper, and two of its columns. */
+export type ListTitles = { readonly title: Text; readonly display: Text; readonly collected: Text }
+
 export type ReceiptToPrint = {
+  /** Left out: a handover receipt. */
+  readonly titles?: ListTitles
   readonly receipt_number: string
   readonly warehouse: string
   readonly operator_name: string
@@ -17,15 +22,17 @@ export type ReceiptToPrint = {
   }[]
 }
 
-const title = text('大包交接单', 'Bag handover receipt')
+const receiptTitles: ListTitles = {
+  title: text('大包交接单', 'Bag handover receipt'),
+  display: text('目的地', 'Destination'),
+  collected: text('交接时间', 'Handover time'),
+}
 const words = {
   warehouse: text('仓库', 'Warehouse'),
   operator: text('操作员', 'Operator'),
   created: text('制单时间', 'Created'),
   bag: text('包号', 'Bag number'),
-  display: text('目的地', 'Destination'),
   weight: text('重量', 'Weight'),
-  collected: text('交接时间', 'Handover time'),
   total: text('合计：{bags} 包，{weight}', 'Total: {bags} {bags|bag|bags}, {weight}'),
   unweighed: text('其中 {n} 包未称重', '{n} of them not weighed'),
   giver: text('交货人签字', 'Handed over by'),
@@ -36,6 +43,7 @@ const words = {
 /** The handover receipt, A4 (FU-326): its number as text and Code 128, its bags, sums and places to sign. */
 export const receiptPaper = (receipt: ReceiptToPrint, print: Print): Promise<Buffer> => {
   const { locale, timezone } = print
+  const { title, display, collected } = receipt.titles ?? receiptTitles
   const weight = kilograms(
     receipt.bags.reduce((grams, b) => grams + Math.round((b.weight ?? 0) * 1000), 0) / 1000,
   )
@@ -47,14 +55,14 @@ export const receiptPaper = (receipt: ReceiptToPrint, print: Print): Promise<Buf
     size: 'A4',
     foot: `${say(title, locale)} ${receipt.receipt_number}`,
     blocks: [
-      ...head(receipt, print),
+      ...head(receipt, title, print),
       table(
         [
           { title: '#', share: 1, align: 'right' },
           { title: say(words.bag, locale), share: 6, weight: 'bold', lines: 2 },
-          { title: say(words.display, locale), share: 5, lines: 2 },
+          { title: say(display, locale), share: 5, lines: 2 },
           { title: say(words.weight, locale), share: 3, align: 'right' },
-          { title: say(words.collected, locale), share: 4, align: 'right' },
+          { title: say(collected, locale), share: 4, align: 'right' },
         ],
         receipt.bags.map((bag, i) => [
           String(i + 1),
@@ -75,7 +83,7 @@ export const receiptPaper = (receipt: ReceiptToPrint, print: Print): Promise<Buf
   })
 }
 
-const head = (receipt: ReceiptToPrint, print: Print): Block[] => {
+const head = (receipt: ReceiptToPrint, title: Text, print: Print): Block[] => {
   const { locale, timezone } = print
   const line = (name: string, value: string) => write(`${name}  ${value}`, 11)
   return [

@@ -1,0 +1,112 @@
+import { epcInboundNoteStatus } from '@kuacang/contract/epc/inbound-note/enums'
+import { epcInboundNoteRefusals } from '@kuacang/contract/epc/inbound-note/refusals'
+import { text } from '@kuacang/contract/kit/text'
+import type { Caller } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import { moveAll, triedOn } from '#kit/document/document'
+import { onReceipt } from '#kit/document/on-receipt'
+import { Refused } from '#kit/refused'
+import { mustFit } from '#kit/scan/must-fit'
+import { wrongScan } from '#kit/scan/wrong-scan'
+import type { HandoverSuite, Thing } from '../../handover/public.ts'
+import { handOverBags } from '../inbound-bag/hand-over.ts'
+import { epcInboundBagDocument } from '../inbound-bag/store.ts'
+import { epcInboundNoteDocument, insideNotes, type NoteRow } from './store.ts'
+
+const words = {
+  origin: text('来源', 'Origin'),
+  bags: text('袋数', 'Bags'),
+  left: text('未到', 'Still to come'),
+}
+const { created, cancelled } = epcInboundNoteStatus.code
+
+const notReady = (caller: Caller, note: NoteRow): Refused => {
+  const { not_sent, already_here, cancelled: gone } = epcInboundNoteRefusals
+  return new Refused(
+    note.status === created ? not_sent : note.status === cancelled ? gone : already_here,
+    { number: note.note_number, status: epcInboundNoteStatus.label(note.status) },
+    triedOn(caller, epcInboundNoteDocument.table, 'hand_over', { ...note, number: note.note_number }),
+  )
+}
+
+const thingsOf = async (tx: Pick<Tx, 'run'>, caller: Caller, notes: readonly NoteRow[]): Promise<Thing[]> => {
+  const inside = await insideNotes(
+    tx,
+    caller,
+    notes.map((n) => n.id),
+  )
+  return notes.map((note): Thing => {
+    const { to_come, parcels, grams } = inside.get(note.id) ?? { to_come: 0, parcels: 0, grams: null }
+    return {
+      id: note.id,
+      number: note.note_number,
+      tag: '',
+      display: [
+        { label: words.origin, value: note.origin_hub_code },
+        { label: words.bags, value: String(note.bag_count) },
+        { label: words.left, value: String(to_come) },
+      ],
+      items: parcels,
+      weight_g: grams,
+      ready_at: note.created_at,
+      receipt_id: note.receipt_id,
+      notReady: epcInboundNoteDocument.machine.can('hand_over', note.status)
+        ? undefined
+        : () => notReady(caller, note),
+      // Cancelled since it was scanned.
+      pickOut: note.status === cancelled ? epcInboundNoteStatus.label(note.status) : undefined,
+    }
+  })
+}
+
+const lock = async (tx: Tx, caller: Caller, code: string): Promise<Thing> => {
+  const [note] = await tx.run<NoteRow>(
+    'select * from epc_inbound_note where warehouse_id = $1 and (note_number = $2 or id = $2) for update',
+    [caller.warehouse_id, code],
+  )
+  if (!note) {
+    await mustFit(tx, caller, 'hub_inbound_bag', code)
+    throw await wrongScan(tx, caller, { expected: 'delivery_note', code })
+  }
+  const [thing] = await thingsOf(tx, caller, [note])
+  if (!thing) throw new Error('one note is one thing')
+  return thing
+}
+
+/**
+ * Delivery notes are taken over whole: with one signature their bags that are still to come, and the parcels in them,
+ * are handed over. A bag that stands on a receipt of its own comes with that one.
+ */
+export const handoverSuite: HandoverSuite = {
+  key: 'epc-inbound-delivery-note',
+  prefix: 'ED',
+  cargo: {
+    lock,
+    on: async (tx, caller, receipt_id) => {
+      const notes = await tx.run<NoteRow>(
+        'select * from epc_inbound_note where warehouse_id = $1 and receipt_id = $2 order by note_number, id',
+        [caller.warehouse_id, receipt_id],
+      )
+      return thingsOf(tx, caller, notes)
+    },
+    ...onReceipt(epcInboundNoteDocument),
+    handOver: async (tx, caller, ids, { id, number }) => {
+      await moveAll(tx, caller, epcInboundNoteDocument, 'hand_over', ids, {
+        set: { handed_over_at: tx.now },
+        detail: { receipt: number },
+      })
+      const bags = await tx.run<{ id: string }>(
+        `select id from epc_inbound_bag where warehouse_id = $1 and note_id = any($2) and receipt_id is null
+           and status = any($3) order by id for update`,
+        [caller.warehouse_id, ids, epcInboundBagDocument.machine.from('hand_over')],
+      )
+      return handOverBags(
+        tx,
+        caller,
+        bags.map((b) => b.id),
+        number,
+        { receipt_id: id },
+      )
+    },
+  },
+}
