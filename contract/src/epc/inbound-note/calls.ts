@@ -99,10 +99,8 @@ export const getEpcInboundNote = call('GET /epc/inbound_delivery_note/get', {
       bag_number: z.string().trim().min(1).max(64).optional(),
     })
     .refine(
-      (q) => (q.delivery_note_number === undefined) !== (q.bag_number === undefined),
-      saying(
-        text('请填写交货单号或袋号，只填一个', 'Give the number of the delivery note or of a bag, not both'),
-      ),
+      (q) => q.delivery_note_number !== undefined || q.bag_number !== undefined,
+      saying(text('请填写交货单号或袋号', 'Give the number of the delivery note, or of a bag')),
     ),
   data: epcInboundNote.extend({
     bags: z.array(

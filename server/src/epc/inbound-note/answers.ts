@@ -22,13 +22,13 @@ import { matchingNotes } from './list.ts'
 import { copyOfNote } from './paper.ts'
 import { bagsOfNote, epcInboundNoteDocument, mustFindNote, showNote, showNotes } from './store.ts'
 
-/** A note by its own number, or by that of one of its bags. */
+/** A note by its own number, else by that of one of its bags. */
 const noteNamed = async (
   tx: Pick<Tx, 'run'>,
   caller: Caller,
-  { delivery_note_number = '', bag_number }: z.output<typeof getEpcInboundNote.query>,
+  { delivery_note_number, bag_number = '' }: z.output<typeof getEpcInboundNote.query>,
 ) => {
-  if (bag_number === undefined) return mustFindNote(tx, caller, delivery_note_number)
+  if (delivery_note_number !== undefined) return mustFindNote(tx, caller, delivery_note_number)
   const { note_id } = await mustFindInboundBag(tx, caller, bag_number)
   if (!note_id) throw notFound(epcInboundNoteDocument.title, bag_number)
   return mustFindNote(tx, caller, note_id)

@@ -146,7 +146,6 @@ export const HandoverDesk = (props: Props) => {
               <OpenReceipt
                 key={receipt.id}
                 receipt={receipt}
-                readyTitle={words.ready}
                 onRemove={removeRow}
                 {...(lanes ? { current: receipt.id === active?.id, onChoose: () => choose(receipt.id) } : {})}
               />

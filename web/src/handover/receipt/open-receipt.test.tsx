@@ -1,5 +1,4 @@
 import type { Receipt } from '@kuacang/contract/handover/receipt/calls'
-import { text } from '@kuacang/contract/kit/text'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 
@@ -36,9 +35,7 @@ it('a receipt shows 100 bags a page [PA-784 FU-793]', () => {
     signed_by: '',
     brief_bags: bags,
   }
-  const html = renderToStaticMarkup(
-    <OpenReceipt receipt={receipt} readyTitle={text('集包时间', 'Bagged')} onRemove={() => undefined} />,
-  )
+  const html = renderToStaticMarkup(<OpenReceipt receipt={receipt} onRemove={() => undefined} />)
   expect(rowsIn(html)).toBe(100)
   expect(html).toContain('ant-pagination')
 })

@@ -23,7 +23,6 @@ import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, kg, StatusTag, Time } from '../../kit/show.tsx'
 import { receiptPaperOf } from './receipt-paper.ts'
 import { Things } from './things.tsx'
-import { wordsOf } from './words.ts'
 
 const tone = { 1: 'work', 9: 'good', 100: 'bad' } as const
 
@@ -118,7 +117,7 @@ const ReceiptDetail = ({ id }: { readonly id: string }) => {
               [words.photos, r.photos.length === 0 ? null : <Photos key="photos" of={r} />],
             ]}
           />
-          <Things receipt={r} readyTitle={wordsOf(r.suite).ready} />
+          <Things receipt={r} />
         </>
       )}
     </Answered>

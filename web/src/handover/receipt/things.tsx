@@ -1,12 +1,12 @@
 import type { Receipt } from '@kuacang/contract/handover/receipt/calls'
-import { type Text, text } from '@kuacang/contract/kit/text'
+import { text } from '@kuacang/contract/kit/text'
 import { Button, Table } from 'antd'
 import { say } from '../../kit/say.ts'
 import { Code, kg, Time } from '../../kit/show.tsx'
 import { displayText } from '../../packing/bag/bag-display.ts'
+import { wordsOf } from './words.ts'
 
 const words = {
-  bag: text('包号', 'Bag number'),
   display: text('分拣信息', 'Sorting info'),
   parcels: text('包裹', 'Parcels'),
   weight: text('重量 kg', 'Weight (kg)'),
@@ -16,14 +16,12 @@ const words = {
 
 type Props = {
   readonly receipt: Receipt
-  /** What the time is called since when its things are ready. */
-  readonly readyTitle: Text
   /** Left out where nothing can be taken off any more. */
   readonly onRemove?: (bag_number: string) => unknown
 }
 
 /** The things on a receipt; one that must leave it before it is signed says so. */
-export const Things = ({ receipt, readyTitle, onRemove }: Props) => (
+export const Things = ({ receipt, onRemove }: Props) => (
   <Table
     size="small"
     rowKey="id"
@@ -32,7 +30,7 @@ export const Things = ({ receipt, readyTitle, onRemove }: Props) => (
     pagination={{ pageSize: 100, hideOnSinglePage: true }}
     columns={[
       {
-        title: say(words.bag),
+        title: say(wordsOf(receipt.suite).number),
         render: (_v, b) => (
           <>
             <Code>{b.bag_number}</Code>
@@ -49,7 +47,7 @@ export const Things = ({ receipt, readyTitle, onRemove }: Props) => (
         align: 'right',
         render: (_v, b) => (b.weight === null ? '-' : kg(b.weight)),
       },
-      { title: say(readyTitle), render: (_v, b) => <Time at={b.collected_at} /> },
+      { title: say(wordsOf(receipt.suite).ready), render: (_v, b) => <Time at={b.collected_at} /> },
       ...(onRemove
         ? [
             {

@@ -18,6 +18,7 @@ const words = {
     cancel: text('取消本次交接', 'Cancel this handover'),
     cancelWhat: text('其中的{things}会等待下一张交接单。', 'Its {things} will wait for the next receipt.'),
     cancelled: text('已取消交接', 'Receipt cancelled'),
+    number: text('{thing}号', '{thing} number'),
     ready: text('集包时间', 'Bagged'),
   },
   in: {
@@ -38,6 +39,7 @@ const words = {
       'Its {things} must be scanned again to be taken over.',
     ),
     cancelled: text('已取消接收', 'Receipt cancelled'),
+    number: text('{thing}号', '{thing} number'),
     ready: text('预报时间', 'Announced'),
   },
 } as const
