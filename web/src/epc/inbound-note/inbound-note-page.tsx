@@ -12,7 +12,7 @@ import { weightText } from '../../kit/weight-text.ts'
 import { EpcBagLink } from '../links.tsx'
 import { inboundBagTones } from '../tones.ts'
 import { words } from '../words.ts'
-import { NoteStatus, printNote } from './inbound-notes.tsx'
+import { NoteStatus, printNote } from './inbound-note-parts.tsx'
 
 const own = {
   nothing: text('请从入库交货单列表中选择一张', 'Choose a delivery note from the list'),

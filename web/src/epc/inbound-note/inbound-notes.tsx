@@ -2,37 +2,18 @@ import {
   countEpcInboundNotes,
   type EpcInboundNote,
   exportEpcInboundNotes,
-  printEpcInboundNote,
   searchEpcInboundNotes,
 } from '@kuacang/contract/epc/inbound-note/calls'
 import { epcInboundNoteStatus } from '@kuacang/contract/epc/inbound-note/enums'
-import { type Text, text } from '@kuacang/contract/kit/text'
-import { request } from '../../kit/api/request.ts'
-import type { Action } from '../../kit/list/actions.tsx'
+import type { Text } from '@kuacang/contract/kit/text'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { timeFilters } from '../../kit/list/time-filters.tsx'
-import { printPaper } from '../../kit/print/print-paper.ts'
-import { Code, StatusTag, Time } from '../../kit/show.tsx'
+import { Code, Time } from '../../kit/show.tsx'
 import { EpcNoteLink } from '../links.tsx'
-import { inboundNoteTones } from '../tones.ts'
 import { words } from '../words.ts'
-
-export const NoteStatus = ({ of: { status } }: { readonly of: EpcInboundNote }) => (
-  <StatusTag of={epcInboundNoteStatus} code={status} tone={inboundNoteTones[status]} />
-)
-
-export const printNote: Action<EpcInboundNote> = {
-  key: 'print',
-  label: text('打印', 'Print'),
-  run: async ([note]) =>
-    note &&
-    printPaper({
-      paper: 'A4',
-      load: () => request(printEpcInboundNote, { query: { delivery_note_id: note.id } }),
-    }),
-}
+import { NoteStatus, printNote } from './inbound-note-parts.tsx'
 
 const filters: readonly Filter[] = [
   { kind: 'many', key: 'delivery_note_number', exact: true, label: words.note },
