@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyOf } from '../kit/call.ts'
 import type { Right } from '../kit/rights.ts'
 import { type Text, text } from '../kit/text.ts'
+import { handedThings } from './things.ts'
 
 type Station = {
   readonly title: Text
@@ -18,9 +19,6 @@ type Station = {
   readonly things: Text
 }
 
-const parcelBag = { thing: text('包', 'bag'), things: text('包', 'bags') } as const
-const inboundBag = { thing: text('袋', 'bag'), things: text('袋', 'bags') } as const
-
 /**
  * Every handover station, by the name in its calls' path. The server's suite of the same name says what a signed
  * receipt takes along; see docs/suites.md.
@@ -30,34 +28,33 @@ export const handoverSuites = {
     title: text('出库交接', 'Outbound handover'),
     right: 'BagOperator',
     direction: 'out',
-    ...parcelBag,
+    ...handedThings.bag,
   },
   hub: {
     title: text('中转出库', 'Hub departure'),
     right: 'HUBDepartWarehouse',
     direction: 'out',
-    ...parcelBag,
+    ...handedThings.bag,
   },
   hub_inbound: {
     title: text('到站接收', 'Hub takeover'),
     right: 'HUBAccept',
     direction: 'in',
-    ...inboundBag,
+    ...handedThings.inbound_bag,
   },
   'epc-inbound-bag': {
     title: text('EPC入库袋交接', 'EPC inbound bag takeover'),
     right: 'EPCTakeOver',
     seeing: 'EPCInboundManage',
     direction: 'in',
-    ...inboundBag,
+    ...handedThings.inbound_bag,
   },
   'epc-inbound-delivery-note': {
     title: text('EPC入库交货单交接', 'EPC inbound delivery note takeover'),
     right: 'EPCTakeOver',
     seeing: 'EPCInboundManage',
     direction: 'in',
-    thing: text('交货单', 'delivery note'),
-    things: text('交货单', 'delivery notes'),
+    ...handedThings.delivery_note,
   },
 } as const satisfies Record<string, Station>
 

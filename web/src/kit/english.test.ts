@@ -76,7 +76,7 @@ const barePlural = (en: string): string | undefined => {
 /** A text that is part of another text, or names a file, begins with a small letter. */
 const partsOfTexts =
   /^(forward|reverse|today|today and .*|zones( or locations)?|and \{n\} more|and others, .*|[\w -]+\.csv|(has|is) .*)$/
-const namesOfThings = /scan\/(things|code-rules)\.ts$|\/objects\.ts$|^server\/src\//
+const namesOfThings = /scan\/(things|code-rules)\.ts$|handover\/things\.ts$|\/objects\.ts$|^server\/src\//
 
 const glossary = readFileSync(path.join(root, 'docs/glossary.md'), 'utf8')
   .split('\n')

@@ -28,7 +28,7 @@ const tone = { 1: 'work', 9: 'good', 100: 'bad' } as const
 
 const words = {
   title: text('交接单', 'Receipts'),
-  station: text('工作台', 'Station'),
+  station: text('工作台', 'Workbench'),
   receipt: text('交接单', 'Receipt'),
   number: text('交接单号', 'Receipt number'),
   bag: text('包号', 'Bag number'),
