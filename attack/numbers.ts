@@ -76,6 +76,9 @@ const sums = (call: Call, input: Input): Input[] => {
   })
 }
 
+/** Long polls: they answer when something happens. */
+const waiting = ['/get_notices', '/port_requests/answers']
+
 /** Everything that shows what was changed: lists, details and exports that have to do with its tables. */
 const lookAt = async (
   book: Book,
@@ -90,7 +93,7 @@ const lookAt = async (
   for (const call of calls) {
     if (
       call.changes ||
-      call.path === '/get_notices' ||
+      waiting.includes(call.path) ||
       !words(call.path).some((w) => [...touched].some((t) => w.startsWith(t) || t.startsWith(w)))
     )
       continue

@@ -1,6 +1,7 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { AskKind } from './ask.ts'
 import type { WarehouseType } from './enums.ts'
+import { later } from './later.ts'
 import type { Right } from './rights.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -57,6 +58,10 @@ type Spec = {
   readonly data: z.ZodType | 'file'
   /** The questions that it may put to a person before it is carried out. */
   readonly asks?: readonly AskKind[]
+  /**
+   * A system outside may answer later: `data`, an object, then has `later`, and this is what comes afterwards, once.
+   */
+  readonly later?: z.ZodType
   /** The right may also be lent for this one call: headers Borrow-Username and Borrow-Password (REL-24). */
   readonly borrow?: Right
   /** Open also to one who must first choose a new password: what that, or logging out, needs. */
@@ -90,7 +95,15 @@ export const call = <const S extends Spec, M extends Method>(
   spec: S,
 ): Call<S, M> => {
   const [method, path] = route.split(' ') as [M, string]
-  return { ...spec, method, path, route, changes: (method !== 'GET') as Call<S, M>['changes'] }
+  const changes = (method !== 'GET') as Call<S, M>['changes']
+  return { ...spec, data: withLater(spec, route), method, path, route, changes }
+}
+
+const withLater = <S extends Spec>({ data, later: comes }: S, route: string): S['data'] => {
+  if (!comes) return data
+  if (!(data instanceof z.ZodObject))
+    throw new Error(`${route}: only an object can say that more comes later`)
+  return data.extend({ later: later.optional() })
 }
 
 export const isCall = (v: unknown): v is Call =>
@@ -100,6 +113,10 @@ type Part<S, K extends string, Dir extends 'in' | 'out'> = S extends {
   readonly [k in K]: infer T extends z.ZodType
 }
   ? { [k in K]: Dir extends 'in' ? z.input<T> : z.output<T> }
+  : unknown
+
+type MayComeLater<C, Dir extends 'in' | 'out'> = C extends { readonly later: z.ZodType }
+  ? { readonly later?: (Dir extends 'in' ? z.input<typeof later> : z.output<typeof later>) | undefined }
   : unknown
 
 /** What a page hands to the call. */
@@ -114,10 +131,19 @@ export type Parsed<C extends Call> = Part<C, 'params', 'out'> &
   Part<C, 'body', 'out'>
 
 /** What the page receives in `data`. */
-export type Data<C extends Call> = C['data'] extends z.ZodType ? z.output<C['data']> : Blob
+export type Data<C extends Call> = C['data'] extends z.ZodType
+  ? z.output<C['data']> & MayComeLater<C, 'out'>
+  : Blob
+
+/** A call that may say in \`data\` that more comes later. */
+export type CallWithLater = Call & { readonly later: z.ZodType }
+/** What comes later. */
+export type Come<C extends CallWithLater> = z.output<C['later']>
 
 /** What the server must answer as `data`. */
-export type Answered<C extends Call> = C['data'] extends z.ZodType ? z.input<C['data']> : never
+export type Answered<C extends Call> = C['data'] extends z.ZodType
+  ? z.input<C['data']> & MayComeLater<C, 'in'>
+  : never
 
 /** Above this length of its query a GET travels as a POST with the query as its body (specification 9). */
 export const longestQuery = 8000

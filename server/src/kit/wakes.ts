@@ -8,7 +8,7 @@ export type Wakes = {
   readonly alive: () => boolean
   readonly close: () => Promise<void>
 }
-const channels = ['access_changed', 'notice_came', 'task_changed', 'outbox_filled'] as const
+const channels = ['access_changed', 'notice_came', 'task_changed', 'outbox_filled', 'port_changed'] as const
 export type Channel = (typeof channels)[number]
 
 const retryMs = 500
@@ -61,3 +61,21 @@ export const openWakes = async (url: string, pool: pg.Pool): Promise<Wakes> => {
     },
   }
 }
+
+/** Resolves when something is said that concerns the waiting one, or when `until` ends the wait. Holds no connection. */
+export const nextWake = (
+  { hear }: Pick<Wakes, 'hear'>,
+  channel: Channel,
+  concerns: (payload: string) => boolean,
+  until: AbortSignal,
+): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      stop()
+      until.removeEventListener('abort', end)
+      resolve()
+    }
+    const stop = hear(channel, (payload) => concerns(payload) && end())
+    until.addEventListener('abort', end)
+    if (until.aborted) end()
+  })

@@ -33,7 +33,7 @@ const question = portQuestion({
   embedded: async () => ({ answer: { n: 0 } }),
   applyAnswer: async (_tx, _caller, { version }, said) => {
     applied.push({ version, said })
-    return 'used'
+    return { used: { n: version } }
   },
 })
 
@@ -74,7 +74,7 @@ const asks = (id: string, version: number) =>
     ask(tx, systemCaller(1, 'test'), question, { type: 'parcel', id, number: 'P1', version }, {}),
   )
 const answerTo = async (asked: Awaited<ReturnType<typeof asks>>, n: number) => {
-  const body = { request_id: 'later' in asked ? asked.later : '', answer: { n } }
+  const body = { request_id: 'later' in asked ? asked.later.request_id : '', answer: { n } }
   return (await outside.call(answerPortRequest, { body })).data.used
 }
 const sending = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -112,8 +112,8 @@ it('a question for a newer version makes the older open request outdated, whose 
   const states = new Map((await requests()).map((r) => [r.id, portRequestState.name(r.state)]))
   expect(states).toEqual(
     new Map([
-      ['later' in first && first.later, 'outdated'],
-      ['later' in second && second.later, 'waiting'],
+      ['later' in first && first.later.request_id, 'outdated'],
+      ['later' in second && second.later.request_id, 'waiting'],
     ]),
   )
   expect(await answerTo(first, 1)).toBe(false)
@@ -191,7 +191,7 @@ it('an answer that was carried out twice, or not at all, is found by the doctor'
   const asked = [await asks(newId(), 1), await asks(newId(), 1), await asks(newId(), 1)]
   for (const one of asked.slice(0, 2)) await answerTo(one, 1)
   expect(await judged()).toEqual({ checked: 3, violations: [] })
-  const [, second, third] = asked.map((one) => ('later' in one ? one.later : ''))
+  const [, second, third] = asked.map((one) => ('later' in one ? one.later.request_id : ''))
   await t.app.store.pool.query('update port_request set state = $2 where id = $1', [
     third,
     portRequestState.code.answered,

@@ -4,6 +4,7 @@ import { atGoods } from '../../inventory/warehouses.ts'
 import { weighingAsks } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import { done, kilograms, objectId, quantity, scanned } from '../../kit/schemas.ts'
+import { waybillResult } from '../dropshipping/waybill.ts'
 import { outboundOrderStatus } from '../order/enums.ts'
 
 const orderLine = z.object({
@@ -21,6 +22,8 @@ const checked = z.object({
   order_status: outboundOrderStatus.schema,
   /** The waybill is printed now: that of a pickup order whose waybills are printed at checkout. */
   print_waybill: z.boolean(),
+  /** Why the carrier of a dropshipping order gave no waybill, as kept; empty where it gave one or was not asked. */
+  waybill_failure: z.string(),
 })
 export type Checked = z.infer<typeof checked>
 
@@ -54,7 +57,8 @@ export const findCheckoutGoods = call('GET /wms/outbound_checkout/goods', {
 export const submitCheckout = call('POST /wms/outbound_checkout/submit', {
   right: 'OutboundOrderOperator',
   ...atGoods,
-  about: 'Every unit was scanned: the counts must be exactly those of the order.',
+  about:
+    'Every unit was scanned: the counts must be exactly those of the order. A waybill that is printed now is asked of the carrier where the order has none.',
   body: z.object({
     id: objectId,
     skus: z
@@ -64,6 +68,7 @@ export const submitCheckout = call('POST /wms/outbound_checkout/submit', {
     material,
   }),
   data: checked,
+  later: waybillResult,
 })
 
 export const startFastCheckout = call('POST /wms/outbound_checkout/fast_start', {
@@ -86,6 +91,7 @@ export const fastCheckout = call('POST /wms/outbound_checkout/fast', {
     /** How many single pieces of the pickup order still wait to be checked. */
     left: z.number().int(),
   }),
+  later: waybillResult,
 })
 
 export const reportCheckoutException = call('POST /wms/outbound_checkout/exception', {

@@ -9,6 +9,16 @@ export const portKind = enumeration('port_kind', {
   checkpoints: [6, '轨迹节点', 'Checkpoints'],
 })
 
+/** How long a person waits for an answer, in seconds: design 8-epc 3.2 to 3.5; nobody stands and waits at the others. */
+export const waitSeconds: Readonly<Record<keyof (typeof portKind)['code'], number>> = {
+  platform: 3,
+  carrier: 8,
+  linehaul: 10,
+  last_mile: 10,
+  marketplace: 10,
+  checkpoints: 10,
+}
+
 export const portMode = enumeration('port_mode', {
   embedded: [1, '系统内置', 'Built in'],
   http: [2, '外部接口', 'External (HTTP)'],

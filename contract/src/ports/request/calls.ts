@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
-import { done, instant, listOf, objectId, paging, queryList } from '../../kit/schemas.ts'
+import { done, instant, listOf, objectId, paging, queryIds, queryList } from '../../kit/schemas.ts'
 import { portKind } from '../port/enums.ts'
 import { portRequestState } from './enums.ts'
 import { portRequestMachine } from './machine.ts'
@@ -52,4 +52,29 @@ export const replayPortRequest = call('POST /port_requests/replay', {
     'Sends a question again that was given up, or accepted and never answered, under the same id: the other system does nothing twice.',
   body: z.object({ id: objectId }),
   data: done,
+})
+
+/** How far a question is: `unknown` also of another warehouse, and where the caller may not hear the answer. */
+export const portAnswerStates = ['open', 'answered', 'outdated', 'given_up', 'unknown'] as const
+
+/** Requests that one desk waits for at the same time; of more the rest comes when these have ended. */
+export const mostAwaited = 50
+
+export const portAnswer = z.object({
+  request_id: objectId,
+  state: z.enum(portAnswerStates),
+  /** What the command would have answered at once: `later` of its call says its shape. Null until it is answered. */
+  result: z.unknown(),
+  /** Since when the other system does not answer, where its port is down. */
+  down_since: instant.nullable(),
+})
+export type PortAnswer = z.infer<typeof portAnswer>
+
+export const getPortAnswers = call('GET /port_requests/answers', {
+  right: 'anyone',
+  scope,
+  about:
+    'What came of questions of the current warehouse, for those who may ask them. Answers at once where one has ended, else as soon as one ends or its port goes down or comes back, at the latest after the seconds that people wait for this kind of port.',
+  query: z.object({ id: queryIds(mostAwaited) }),
+  data: z.object({ list: z.array(portAnswer) }),
 })

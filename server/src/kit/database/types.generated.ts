@@ -1064,6 +1064,7 @@ export interface PortRequest {
   version: Generated<number>
   created_at: Date
   updated_at: Date
+  result: unknown
 }
 
 export interface PrintCount {

@@ -66,6 +66,7 @@ const pathsOf = (calls: readonly Call[]) => {
                     },
                   },
           },
+          ...(call.later ? { 'x-later': schemaOf(call.later) } : {}),
           ...(call.asks
             ? {
                 409: {

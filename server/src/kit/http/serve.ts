@@ -131,10 +131,12 @@ const handle = (app: App, gate: Gate, one: Answer, gone: ReturnType<typeof watch
         one.kind === 'alone'
           ? await one.run(app, caller, value as never, { request, reply, gone: () => gone(reply) })
           : one.kind === 'action'
-            ? await transact(app.store, caller, (tx) => one.run(tx, caller, value as never), {
-                call: call.route,
-                bodyHash: inputHash(value),
-              })
+            ? await transact(
+                app.store,
+                caller,
+                async (tx) => mayComeLater(call, await one.run(tx, caller, value as never)),
+                { call: call.route, bodyHash: inputHash(value) },
+              )
             : await one.run(readerOf(app), caller, value as never)
       if (!schema) return sendFile(reply, result as FileAnswer | MadeLater)
       return reply.send({ code: 0, msg: '', ...shown(call, schema, result, request.log) })
@@ -152,6 +154,13 @@ const declared = (call: Call, asked: Asked): Error =>
   call.asks?.includes(asked.kind)
     ? asked
     : new Error(`${call.route} asks "${asked.kind.protocol}" and does not declare it in asks`)
+
+/** As with questions: a page that does not expect it would not wait for what comes later. Nothing is then done. */
+const mayComeLater = <T>(call: Call, result: T): T => {
+  const said = typeof result === 'object' && result !== null && 'later' in result && result.later
+  if (said && !call.later) throw new Error(`${call.route} answers later and does not declare it in later`)
+  return result
+}
 
 const sendFile = (reply: FastifyReply, file: FileAnswer | MadeLater) => {
   if ('data' in file) return reply.send({ code: 0, msg: '', data: file.data })

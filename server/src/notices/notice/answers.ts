@@ -2,8 +2,8 @@ import { getNotices, noticeWaitMs, signNoticesAsRead } from '@kuacang/contract/n
 import { noticeType } from '@kuacang/contract/notices/notice/enums'
 import type { Caller } from '#kit/caller'
 import { type Answer, answer, answerAlone } from '#kit/http/answer'
+import { nextWake } from '#kit/wakes'
 import { markRead, type NoticeRow, unreadNotices } from './store.ts'
-import { nextNews } from './wait.ts'
 
 const show =
   ({ locale }: Caller) =>
@@ -21,7 +21,7 @@ export const answers: Answer[] = [
     const enough = new AbortController()
     const until = AbortSignal.any([gone(), enough.signal, AbortSignal.timeout(noticeWaitMs)])
     // Heard before it is read: news that come in between are not missed.
-    const news = nextNews(wakes, caller.user.id, until)
+    const news = nextWake(wakes, 'notice_came', (whose) => whose === caller.user.id, until)
     let rows = await unreadNotices(store.db, caller.user.id)
     if (known && sameIds(rows, known)) {
       await news

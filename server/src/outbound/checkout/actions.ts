@@ -13,6 +13,7 @@ import { Refused } from '#kit/refused'
 import { strangeGoods, wrongScan } from '#kit/scan/wrong-scan'
 import { consumeMaterial } from '../../inventory/public.ts'
 import { materialByBarcode } from '../../reference/public.ts'
+import { waybillNow } from '../dropshipping/ask-waybill.ts'
 import { outboundOrderDocument } from '../order/document.ts'
 import { stopIfDropped } from '../order/interception.ts'
 import { findScanned, linesOf, type OrderRow } from '../order/store.ts'
@@ -102,13 +103,17 @@ export const passCheck = async (tx: Tx, caller: Caller, id: string, material: st
     throw refused
   }
   const order = result.moved
+  const due = pickup?.logis_print_type === printStep.code.checkout
+  const { came, later } = due && !hasWaybill(order) ? await waybillNow(tx, caller, order) : {}
   consumeMaterial(tx, caller, box, { type: 'outbound_order', id, number: order.order_number })
   return {
     id,
     order_number: order.order_number,
-    tracking_number: order.tracking_number,
+    tracking_number: came?.tracking_number ?? order.tracking_number,
     order_status: order.order_status,
-    print_waybill: pickup?.logis_print_type === printStep.code.checkout && hasWaybill(order),
+    print_waybill: due && hasWaybill({ ...order, ...came }),
+    waybill_failure: came?.waybill_failure ?? '',
+    ...(later ? { later } : {}),
   }
 }
 

@@ -12,16 +12,11 @@ import { move, moveAll, notFound, triedOn } from '#kit/document/document'
 import type { Upload } from '#kit/http/uploads'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { ask } from '../../ports/public.ts'
 import { outboundOrderDocument } from '../order/document.ts'
-import type { OrderRow } from '../order/store.ts'
 import { mustBeFree } from '../order/tracking.ts'
-import type { Consignment } from './carrier.ts'
+import { askWaybill, type Requested } from './ask-waybill.ts'
 import { dropShippingDocument } from './document.ts'
 import { goOn } from './logistics-ready.ts'
-import { waybillQuestion } from './port-questions.ts'
-
-type Row = OrderRow & { shipping_address: Consignment['recipient']; waybill_file: string }
 
 const { done, cancelled, validation_failed } = outboundOrderStatus.code
 const over: readonly number[] = [done, cancelled, validation_failed]
@@ -35,7 +30,7 @@ export const fetchWaybills = async (
   caller: Caller,
   { body: { ids } }: { body: z.output<typeof retryLogistics.body> },
 ) => {
-  const asked = await moveAll<Row>(
+  const asked = await moveAll<Requested>(
     tx,
     caller,
     dropShippingDocument,
@@ -45,15 +40,8 @@ export const fetchWaybills = async (
   const failed: { id: string; order_number: string; reason: Text }[] = []
   let requested = 0
   for (const order of asked) {
-    const { id, order_number, channel_code, country, version } = order
-    const consignment = {
-      channel_code,
-      country,
-      grams: order.weight_g ?? order.expected_weight_g,
-      recipient: order.shipping_address,
-    }
-    const about = { type: 'outbound_order', id, number: order_number, version }
-    const outcome = await ask(tx, caller, waybillQuestion, about, consignment)
+    const { id, order_number } = order
+    const outcome = await askWaybill(tx, caller, order)
     if ('later' in outcome) requested += 1
     else if ('refused' in outcome.said) {
       const { code } = outcome.said.refused
@@ -71,7 +59,7 @@ type Uploading = { body: z.output<typeof uploadWaybill.body>; files: readonly Up
 /** The waybill that the customer made: it replaces whatever waybill the order had. */
 export const upload = async (tx: Tx, caller: Caller, { body, files: [file] }: Uploading) => {
   const { id, tracking_number, special_paper_size } = body
-  const [order] = await tx.run<Row>(
+  const [order] = await tx.run<Requested>(
     `select * from outbound_order where warehouse_id = $1 and id = $2 and logistics_status is not null for update`,
     [caller.warehouse_id, id],
   )

@@ -142,6 +142,10 @@ describe('dropshipping', () => {
     const taken = await claimed(fbw, [id])
     await pickAll(fbw, taken)
     await fbw.call(finishPickup, { body: { id: taken.order.id } })
+    // The checkout asks only for what it prints itself.
+    await t.write((tx) =>
+      tx.run('update pickup_order set logis_print_type = 1 where id = $1', [taken.order.id]),
+    )
     await fbw.call(submitCheckout, { body: { id, skus: [{ sku, quantity: 1 }] } })
     const weighed = await fbw.call(submitWeighing, { body: { id, weight: 0.25 } })
     expect(weighed.data.order_status).toBe(70)

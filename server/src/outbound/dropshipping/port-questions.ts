@@ -1,5 +1,7 @@
 import { codeOf, codeRules } from '@kuacang/contract/kit/scan/code-rules'
+import { submitCheckout } from '@kuacang/contract/outbound/checkout/calls'
 import { type CarrierFailure, carrierFailures } from '@kuacang/contract/outbound/dropshipping/carrier'
+import { type WaybillResult, waybillResult } from '@kuacang/contract/outbound/dropshipping/waybill'
 import { z } from 'zod'
 import { lostOnUnique } from '#kit/database/transact'
 import { tryMove } from '#kit/document/document'
@@ -23,7 +25,7 @@ const answer = z.object({
 })
 
 /** A waybill for a parcel: its number, and where the carrier makes it the label itself. */
-export const waybillQuestion = portQuestion<Consignment, z.output<typeof answer>>({
+export const waybillQuestion = portQuestion<Consignment, z.output<typeof answer>, WaybillResult>({
   kind: 'carrier',
   name: 'orders',
   answer,
@@ -34,7 +36,7 @@ export const waybillQuestion = portQuestion<Consignment, z.output<typeof answer>
     const code = consigned.refused
     return { refused: { category: categories[code], code, message: carrierFailures[code].en } }
   },
-  applyAnswer: async (tx, caller, { id }, said) => {
+  applyAnswer: async (tx, caller, { id, number: order_number }, said) => {
     if ('refused' in said) {
       const { code, message } = said.refused
       const failure = isKnown(code) ? code : message || code
@@ -42,7 +44,8 @@ export const waybillQuestion = portQuestion<Consignment, z.output<typeof answer>
         set: { logistics_failure: failure },
         detail: { failure },
       })
-      return 'moved' in failed ? 'used' : 'outdated'
+      const used = { id, order_number, tracking_number: '', waybill_failure: failure }
+      return 'moved' in failed ? { used } : 'outdated'
     }
     const { tracking_id: tracking_number, label_pdf, paper } = said.answer
     await mustBeFree(tx, caller, tracking_number, id, 'tracking_number')
@@ -59,8 +62,10 @@ export const waybillQuestion = portQuestion<Consignment, z.output<typeof answer>
     if (!('moved' in got)) return 'outdated'
     if (waybill_file) await tx.store.files.put(waybill_file, Buffer.from(label_pdf, 'base64'))
     await goOn(tx, caller, id)
-    return 'used'
+    return { used: { id, order_number, tracking_number, waybill_failure: '' } }
   },
+  // Checkouts wait for it.
+  awaited: { right: submitCheckout.right, result: waybillResult },
 })
 
 export const questions = [waybillQuestion]

@@ -16,6 +16,13 @@ const http = portMode.code.http
 
 type Lane = { readonly warehouse_id: number; readonly kind: number }
 
+/** What `port_changed` says where a port went down or came back; else it says the id of a request that ended. */
+export const portWake = (warehouse_id: number, kind: number): string => `${warehouse_id} ${kind}`
+
+const wake = async (db: Db, { warehouse_id, kind }: Lane): Promise<void> => {
+  await sql`select pg_notify('port_changed', ${portWake(warehouse_id, kind)})`.execute(db)
+}
+
 /** The ports to which something can be sent now. */
 export const lanesOf = async (db: Db, now: Date): Promise<Lane[]> =>
   (
@@ -37,6 +44,7 @@ export const noteReach = async (db: Db, { warehouse_id, kind }: Lane): Promise<v
     .where('failures', '>', 0)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
+  await wake(db, { warehouse_id, kind })
   await db
     .updateTable('port_request')
     .set({ next_at: new Date() })
@@ -49,10 +57,11 @@ export const noteReach = async (db: Db, { warehouse_id, kind }: Lane): Promise<v
 }
 
 export const noteFailure = async (db: Db, { warehouse_id, kind }: Lane, now: Date): Promise<void> => {
-  await sql`
+  const { rows } = await sql<{ failures: number }>`
     update port set failures = failures + 1, failing_since = coalesce(failing_since, ${now}::timestamptz),
       probe_at = case when failures + 1 >= ${sql.lit(triesUntilDown)} then ${new Date(now.getTime() + probeEveryMs)}::timestamptz end
-    where warehouse_id = ${warehouse_id} and kind = ${kind}`.execute(db)
+    where warehouse_id = ${warehouse_id} and kind = ${kind} returning failures`.execute(db)
+  if (rows[0]?.failures === triesUntilDown) await wake(db, { warehouse_id, kind })
 }
 
 type PortRow = {

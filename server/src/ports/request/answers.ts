@@ -1,11 +1,12 @@
-import { listPortRequests, replayPortRequest } from '@kuacang/contract/ports/request/calls'
+import { getPortAnswers, listPortRequests, replayPortRequest } from '@kuacang/contract/ports/request/calls'
 import { portRequestState } from '@kuacang/contract/ports/request/enums'
 import { portRequestMachine } from '@kuacang/contract/ports/request/machine'
 import { sql } from 'kysely'
 import { move } from '#kit/document/document'
-import { type Answer, answer } from '#kit/http/answer'
+import { type Answer, answer, answerAlone } from '#kit/http/answer'
 import { containing, pageOf } from '#kit/list'
 import { wakeRelays } from '#kit/outbox/wake'
+import { awaitAnswers } from './await-answers.ts'
 import { portRequestDocument } from './document.ts'
 
 /** A test is due since ever, so that it is the first that a port gets which is down. */
@@ -34,6 +35,7 @@ export const answers: Answer[] = [
       pagination,
     }
   }),
+  answerAlone(getPortAnswers, awaitAnswers),
   answer(replayPortRequest, async (tx, caller, { body: { id } }) => {
     await move(tx, { ...caller, partner_id: null }, portRequestDocument, 'replay', id, {
       set: { attempts: 0, next_at: tx.now, leased_until: null },

@@ -90,12 +90,20 @@ export const takeAnswer = async (
     number: row.object_number,
     version: row.object_version,
   }
-  if ((await question.applyAnswer(tx, caller, about, said as never)) === 'used') return true
-  await tx.db
-    .updateTable('port_request')
-    .set({ state: outdated })
-    .where('warehouse_id', '=', caller.warehouse_id)
-    .where('id', '=', id)
-    .execute()
-  return false
+  const applied = await question.applyAnswer(tx, caller, about, said as never)
+  // Who waits is woken as this commits.
+  await tx.run(
+    `with ended as (
+       update port_request set state = $3, result = $4 where warehouse_id = $1 and id = $2 returning id)
+     select pg_notify('port_changed', id) from ended`,
+    [
+      caller.warehouse_id,
+      id,
+      applied === 'outdated' ? outdated : to,
+      applied === 'outdated' || !question.awaited
+        ? null
+        : JSON.stringify(question.awaited.result.parse(applied.used)),
+    ],
+  )
+  return applied !== 'outdated'
 }

@@ -5,10 +5,16 @@ import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
 import { wakeRelays } from '#kit/outbox/wake'
+import { type LaterAnswer, laterOf, portOf } from './later.ts'
 import type { About, PortQuestion, Said } from './question.ts'
 
-/** The question was answered in this transaction and carried out, or its answer comes later under this id. */
-export type Asked<A> = { readonly said: Said<A> } | { readonly later: string }
+/**
+ * The question was answered in this transaction and carried out: `result`, or undefined where it came to nothing. Or the
+ * answer comes later: a call that declares it (`later`) answers with it, and its desk waits.
+ */
+export type Asked<A, R> =
+  | { readonly said: Said<A>; readonly result: R | undefined }
+  | { readonly later: LaterAnswer }
 
 const open = codes(portRequestState, 'waiting', 'accepted')
 
@@ -17,30 +23,30 @@ const open = codes(portRequestState, 'waiting', 'accepted')
  * Else the request is written with the command and sent after its commit. An object has one open request of a kind: a
  * question for the same version is asked once, one for a newer version makes the older request outdated.
  */
-export const ask = async <B extends object, A>(
+export const ask = async <B extends object, A, R>(
   tx: Tx,
   caller: Caller,
-  question: PortQuestion<B, A>,
+  question: PortQuestion<B, A, R>,
   about: About,
   body: B,
-): Promise<Asked<A>> => {
+): Promise<Asked<A, R>> => {
   const kind = portKind.code[question.kind]
-  const [port] = await tx.run<{ port_mode: number }>(
-    'select port_mode from port where warehouse_id = $1 and kind = $2',
-    [caller.warehouse_id, kind],
-  )
+  const port = await portOf(tx, caller, kind)
   if (port?.port_mode !== portMode.code.http) {
     const said = await question.embedded(tx, caller, body)
-    await question.applyAnswer(tx, caller, about, said)
-    return { said }
+    const applied = await question.applyAnswer(tx, caller, about, said)
+    return { said, result: applied === 'outdated' ? undefined : applied.used }
   }
   const here = [caller.warehouse_id, kind, question.name, about.id]
   tx.afterCommit(() => wakeRelays(tx.store))
   // Once, unless another command asked about the object at the same time: its request is seen only when it has committed.
   for (;;) {
     await tx.run(
-      `update port_request set state = ${portRequestState.code.outdated}, leased_until = null, updated_at = $6
-       where warehouse_id = $1 and kind = $2 and question = $3 and object_id = $4 and state in ${open} and object_version < $5`,
+      `with older as (
+         update port_request set state = ${portRequestState.code.outdated}, leased_until = null, updated_at = $6
+         where warehouse_id = $1 and kind = $2 and question = $3 and object_id = $4 and state in ${open} and object_version < $5
+         returning id)
+       select pg_notify('port_changed', id) from older`,
       [...here, about.version, tx.now],
     )
     const [made] = await tx.run<{ id: string }>(
@@ -58,12 +64,13 @@ export const ask = async <B extends object, A>(
         caller.user.id,
       ],
     )
-    if (made) return { later: made.id }
+    if (made) return { later: laterOf(question.kind, port, made.id) }
     const [standing] = await tx.run<{ id: string; object_version: number }>(
       `select id, object_version from port_request
        where warehouse_id = $1 and kind = $2 and question = $3 and object_id = $4 and state in ${open}`,
       here,
     )
-    if (standing && standing.object_version >= about.version) return { later: standing.id }
+    if (standing && standing.object_version >= about.version)
+      return { later: laterOf(question.kind, port, standing.id) }
   }
 }

@@ -1,3 +1,4 @@
+import type { Access } from '@kuacang/contract/kit/call'
 import type { PortRefusal } from '@kuacang/contract/ports/port/calls'
 import type { portKind } from '@kuacang/contract/ports/port/enums'
 import type { z } from 'zod'
@@ -15,7 +16,10 @@ export type About = {
   readonly version: number
 }
 
-type Question<B, A> = {
+/** Carried out, with what the command that asked gets for it; or the object is no longer as it was asked for. */
+export type Applied<R> = { readonly used: R } | 'outdated'
+
+type Question<B, A, R> = {
   readonly kind: keyof (typeof portKind)['code']
   /** The question's name: the other system gets it below the port's address. Never renamed. */
   readonly name: string
@@ -24,20 +28,26 @@ type Question<B, A> = {
   readonly embedded: (tx: Tx, caller: Caller, body: B) => Promise<Said<A>>
   /**
    * Carries an answer out, in the transaction that notes it, once for each request. `outdated`: the object is no longer
-   * as it was asked for, and the answer is only kept; where one is still needed it has been asked for anew.
+   * as it was asked for, and the answer is only kept; where one is still needed it has been asked for anew. `used`: what
+   * the command that asked answers where the answer comes at once, and what its desk gets where it comes later.
    */
-  readonly applyAnswer: (tx: Tx, caller: Caller, about: About, said: Said<A>) => Promise<'used' | 'outdated'>
+  readonly applyAnswer: (tx: Tx, caller: Caller, about: About, said: Said<A>) => Promise<Applied<R>>
+  /**
+   * For questions that desks wait for: who may hear what came of them (as the calls that ask), and its shape, which
+   * those calls declare in `later`. Left out: nobody.
+   */
+  readonly awaited?: { readonly right: Access; readonly result: z.ZodType<R> }
 }
 
 /** A question that an area asks through a port. Lists called `questions` in files called `port-questions.ts` are found by name. */
-export type PortQuestion<B = never, A = unknown> = Question<B, A>
+export type PortQuestion<B = never, A = unknown, R = unknown> = Question<B, A, R>
 
-/** Declares a question; body and answer keep their types for `ask`. */
-export const portQuestion = <B, A>(question: Question<B, A>): PortQuestion<B, A> => question
+/** Declares a question; body, answer and result keep their types for `ask`. */
+export const portQuestion = <B, A, R>(question: Question<B, A, R>): PortQuestion<B, A, R> => question
 
 /** A question of any body, as the courier and the inward call know it. */
-export type AnyQuestion = Pick<PortQuestion, 'kind' | 'name' | 'answer'> & {
-  readonly applyAnswer: (tx: Tx, caller: Caller, about: About, said: never) => Promise<'used' | 'outdated'>
+export type AnyQuestion = Pick<PortQuestion, 'kind' | 'name' | 'answer' | 'awaited'> & {
+  readonly applyAnswer: (tx: Tx, caller: Caller, about: About, said: never) => Promise<Applied<unknown>>
 }
 
 const found = new Map<string, AnyQuestion>()

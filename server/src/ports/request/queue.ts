@@ -21,7 +21,7 @@ export type Leased = {
   timeout_s: number
 }
 
-const { waiting, accepted } = portRequestState.code
+const { waiting, accepted, given_up } = portRequestState.code
 
 /**
  * Takes requests of a port that are due, to send them; no other process gets them until the lease is over. From a port
@@ -68,15 +68,19 @@ const tryOf = (db: Db, { warehouse_id }: Lane, { id, attempts }: Try) =>
     .where('state', '=', waiting)
 
 /** Records a try that brought no answer, unless the lease ran out or an answer came another way meanwhile. */
-export const settleTry = (
+export const settleTry = async (
   db: Db,
   lane: Lane,
   one: Try,
   { status, ...outcome }: Outcome & { readonly status: number | null },
-) =>
-  tryOf(db, lane, one)
-    .set({ ...settled(one.attempts, outcome, new Date()), last_status: status })
-    .execute()
+): Promise<void> => {
+  const after = settled(one.attempts, outcome, new Date())
+  const { numUpdatedRows } = await tryOf(db, lane, one)
+    .set({ ...after, last_status: status })
+    .executeTakeFirst()
+  if (after.state === given_up && numUpdatedRows > 0n)
+    await sql`select pg_notify('port_changed', ${one.id})`.execute(db)
+}
 
 /** The other side has the request and answers it later. */
 export const noteAccepted = (db: Db, lane: Lane, one: Try) =>

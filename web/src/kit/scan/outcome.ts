@@ -1,4 +1,5 @@
 import type { Compared } from '@kuacang/contract/kit/envelope'
+import type { Later } from '@kuacang/contract/kit/later'
 import type { ScanError } from '@kuacang/contract/kit/refusal'
 import type { ThingKind } from '@kuacang/contract/kit/scan/things'
 import { sentences, type Text, text } from '@kuacang/contract/kit/text'
@@ -15,9 +16,9 @@ export type Outcome = {
   /** The result in a word or two. */
   readonly word: string
   /** The one number that matters: slot, cell, tag. Shown giant, and spoken where it can be. */
-  readonly big?: string | number
+  readonly big?: string | number | undefined
   /** Spoken instead of `big`. */
-  readonly speech?: string | number
+  readonly speech?: string | number | undefined
   readonly detail?: ReactNode
   /** What was wrong with the scan itself: it has a sound and a name of its own. */
   readonly heard?: ScanError
@@ -34,12 +35,14 @@ export type Outcome = {
    * only by its button or CMD-CONFIRM.
    */
   readonly block?: 'any' | 'confirm'
+  /** More comes later, as the command answered: the desk waits for it (`late` of the desk). */
+  readonly later?: Later | undefined
   /** Keys of the desk that its words name: a dialog that it makes offers them. */
   readonly ways?: readonly `F${number}`[]
 }
 
 type More = Omit<Outcome, 'kind' | 'word'>
-const outcome =
+export const outcome =
   (kind: Kind) =>
   (word: Text | string, more: More = {}): Outcome => ({
     kind,

@@ -15,6 +15,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { say } from '../say.ts'
 import { ComparedGoods } from './compared-goods.tsx'
+import type { Awaited } from './late-answers.ts'
 import { type Outcome, refused } from './outcome.ts'
 import type { Stuck as StuckScan } from './patience.ts'
 import type { Kind, Scan } from './queue.ts'
@@ -23,6 +24,7 @@ import type { Refusals, ScanEngine, Shown } from './use-scan-engine.ts'
 
 const words = {
   busy: text('正在处理', 'Processing'),
+  asking: text('正在等待{system}答复', 'Asking the {system}'),
   stuck: text('服务器没有响应', 'The server is not responding'),
   stuckWhy: text('重试不会重复执行：同一扫描只执行一次', 'Retrying is safe: one scan is processed only once'),
   retry: text('重试（扫描 CMD-CONFIRM）', 'Retry (scan CMD-CONFIRM)'),
@@ -94,6 +96,17 @@ const Busy = ({ scan }: { scan: Scan | undefined }) => (
   </div>
 )
 
+/** A system outside is asked, and the person waits for it a few seconds. */
+const Asking = ({ of: { system, first, code } }: { of: Awaited }) => (
+  <div className="desk-flash" role="status">
+    <Word icon={<LoadingOutlined />}>{say(words.asking, { system })}</Word>
+    <div className="desk-detail">
+      {first.word} {first.big}
+    </div>
+    <Read raw={code} />
+  </div>
+)
+
 const Result = ({ of: { scan, outcome, heard } }: { of: Shown }) => (
   <div key={scan.key} className="desk-flash">
     <Heard of={heard} outcome={outcome} />
@@ -120,8 +133,9 @@ const NotTaken = ({ of }: { of: Refusals }) => (
 
 /** Chooses the result to show: a green one never hides one that is not green. */
 const viewOf = (engine: ScanEngine, hint: string) => {
-  const { state, result, notTaken, front, slow, stuck, busyWith } = engine
+  const { state, result, notTaken, front, slow, stuck, busyWith, late } = engine
   if (stuck) return { kind: 'stuck', content: <Stuck of={stuck} scan={busyWith} /> }
+  if (late.asking) return { kind: 'asking', content: <Asking of={late.asking} /> }
   if (slow) return { kind: 'slow', content: <Busy scan={busyWith} /> }
   // The network is back: what stopped the scans is over, and what is to be done is to scan them again.
   if (notTaken?.why === 'offline' && front === 'refusal' && state !== 'OFFLINE')

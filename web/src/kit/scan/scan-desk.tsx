@@ -12,6 +12,8 @@ import { AgainList } from './again-list.tsx'
 import { useSoundOn } from './cues.ts'
 import { openDeviceCheck } from './device-check.tsx'
 import { HistoryList } from './history-list.tsx'
+import type { LateAnswers } from './late-answers.ts'
+import { LateList } from './late-list.tsx'
 import { attention, type Outcome } from './outcome.ts'
 import { DeskProgress, type Progress } from './progress.tsx'
 import type { Scan } from './queue.ts'
@@ -77,6 +79,8 @@ type Props = {
   readonly worksOffline?: (value: string) => boolean
   /** An error stops the desk in a dialog until it was seen, as at the parcels' stations (PA-722); else it stays on the panel. */
   readonly stopsAtErrors?: boolean
+  /** What comes of answers that come later; needed where an outcome has `later` (docs/ports.md). */
+  readonly late?: LateAnswers
   /** Beside the result, above the history. */
   readonly aside?: ReactNode
   /** Below the result: the lines of the job. A function where something there enters a code by a touch. */
@@ -103,6 +107,7 @@ export const ScanDesk = (props: Props) => {
     blocked = false,
     stopsAtErrors = false,
     worksOffline = never,
+    late,
     aside,
     children,
   } = props
@@ -150,6 +155,7 @@ export const ScanDesk = (props: Props) => {
     onScan: handle,
     blocked,
     stopsAtErrors,
+    late,
     waysOf,
     // What a key finishes is the server's to confirm; what it takes back may still wait on this device itself.
     worksOffline: (value) =>
@@ -257,6 +263,7 @@ export const ScanDesk = (props: Props) => {
         />
         <ResultPanel engine={engine} hint={hint} />
         <AgainList of={engine.again} clear={engine.clearAgain} />
+        <LateList of={engine.late.list} clear={engine.late.clear} />
         {inThumbReach ?? keyButtons}
         {typeof children === 'function' ? children(enter) : children}
       </div>

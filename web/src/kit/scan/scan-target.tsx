@@ -10,6 +10,7 @@ const words = {
   BUSY: text('处理中', 'BUSY'),
   BLOCKED: text('已暂停', 'BLOCKED'),
   OFFLINE: text('网络断开', 'OFFLINE'),
+  asking: text('等待{system}答复', 'Asking the {system}'),
   keeps: text('网络断开，扫描会暂存', 'OFFLINE, scans are saved'),
   waiting: text('排队 {n}', '{n} waiting'),
   manual: text('手动输入', 'Type manually'),
@@ -44,7 +45,9 @@ export const ScanTarget = ({ engine, field, hint, manual, onManual, onEnter }: P
     >
       <span className="desk-state" role="status" data-testid="desk-state">
         <i aria-hidden />
-        {say(state === 'OFFLINE' && engine.keeps ? words.keeps : words[state])}
+        {state === 'BUSY' && engine.late.asking
+          ? say(words.asking, { system: engine.late.asking.system })
+          : say(state === 'OFFLINE' && engine.keeps ? words.keeps : words[state])}
         {load.waiting > 0 ? <small>{say(words.waiting, { n: load.waiting })}</small> : null}
       </span>
       <BarcodeOutlined aria-hidden className="desk-barcode" />

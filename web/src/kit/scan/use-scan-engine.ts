@@ -10,6 +10,7 @@ import { type Again, withScanned, withUntaken } from './again.ts'
 import { showBlocking } from './blocking-error.tsx'
 import { playCue } from './cues.ts'
 import { addRow, type HistoryRow } from './history.ts'
+import type { LateAnswers } from './late-answers.ts'
 import { useLateOutcomes } from './late-outcomes.ts'
 import { longestScan, normalise } from './normalise.ts'
 import { type Outcome, outcomeOf, refused, unknownOutcome } from './outcome.ts'
@@ -17,6 +18,7 @@ import { type Stuck, waitFor } from './patience.ts'
 import { makeQueue, type NotTaken, type Scan } from './queue.ts'
 import { scanErrorOf, stopTitleOf } from './scan-error.ts'
 import { speak } from './speech.ts'
+import { useLateAnswers } from './use-late-answers.ts'
 
 export type DeskState = 'READY' | 'BUSY' | 'BLOCKED' | 'OFFLINE'
 
@@ -41,6 +43,8 @@ type Options = {
   readonly stopsAtErrors: boolean
   /** The keys of an outcome that stops the desk, as its dialog offers them. */
   readonly waysOf: (outcome: Outcome) => readonly Way[]
+  /** What it does with answers that come later; undefined where none do. */
+  readonly late: LateAnswers | undefined
   /** Whether a code can be dealt with while there is no network (OP-25). */
   readonly worksOffline: (value: string) => boolean
 }
@@ -96,6 +100,14 @@ export const useScanEngine = (options: Options) => {
     )
   }
 
+  const tellLate = (key: string, outcome: Outcome) => {
+    const { kind, word, big, note = '' } = outcome
+    setHistory((rows) => rows.map((row) => (row.id === key ? { ...row, kind, word, big, note } : row)))
+    setResult((now) => (now?.scan.key === key ? { ...now, outcome, heard: outcome.heard } : now))
+    if (kind === 'error' || kind === 'attention') playCue(kind)
+  }
+  const late = useLateAnswers({ name, late: options.late, begun: record, came: tellLate })
+
   const valueBefore = useRef<string>(undefined)
   const show = (scan: Scan, outcome: Outcome) => {
     const heard = scanErrorOf(outcome, scan.value, valueBefore.current)
@@ -144,7 +156,9 @@ export const useScanEngine = (options: Options) => {
         setStuck(undefined)
       },
       left: unknownOutcome,
-    }).catch(outcomeOf)
+    })
+      .catch(outcomeOf)
+      .then((outcome) => late.settle(scan, outcome))
   }
 
   // Called when a result is drawn: the next scan then works with the state that the result changed.
@@ -152,6 +166,8 @@ export const useScanEngine = (options: Options) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it tells of exactly this
   useEffect(() => drawn.current(), [result])
 
+  const goOn = useRef(late.goOn)
+  goOn.current = late.goOn
   const acts = useRef({ show, stop, refuse, handle })
   acts.current = { show, stop, refuse, handle }
   const [queue] = useState(() => {
@@ -186,17 +202,15 @@ export const useScanEngine = (options: Options) => {
       else if (scan.value === '') acts.current.refuse([scan], 'blank')
       else if (state === 'BLOCKED') acts.current.refuse([scan], 'blocked')
       else if (state === 'OFFLINE' && !goesOn) acts.current.refuse([scan], 'offline')
-      else queue.push(scan)
+      else {
+        queue.push(scan)
+        goOn.current()
+      }
     },
     [queue],
   )
 
-  useLateOutcomes((key, outcome) => {
-    const { kind, word, note = '' } = outcome
-    setHistory((rows) => rows.map((row) => (row.id === key ? { ...row, kind, word, note } : row)))
-    setResult((now) => (now?.scan.key === key ? { ...now, outcome, heard: outcome.heard } : now))
-    if (kind === 'error') playCue(kind)
-  })
+  useLateOutcomes(tellLate)
   // What waits behind a question was scanned without knowing of it (OP-6).
   useEffect(() => {
     if (dialog) queue.discard('blocked')
@@ -211,6 +225,6 @@ export const useScanEngine = (options: Options) => {
   const keeps = options.worksOffline('')
   const clearAgain = () => setAgain([])
   const shown = { result, notTaken, front, history, busyWith, slow, stuck }
-  return { state, keeps, load, ...shown, again, clearAgain, enter, cut }
+  return { state, keeps, load, ...shown, again, clearAgain, late, enter, cut }
 }
 export type ScanEngine = ReturnType<typeof useScanEngine>

@@ -1,15 +1,7 @@
 import { getNotices, type Notice, noticeWaitMs } from '@kuacang/contract/notices/notice/calls'
 import { isLocked, isLoggedOut } from '../../kit/api/api-error.ts'
 import { request } from '../../kit/api/request.ts'
-
-const pause = (ms: number, stop: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    stop.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
+import { waitUnless } from '../../kit/wait.ts'
 
 /**
  * Receives the notices of the user until `stop`: first those that wait, then each change as it comes. One call is open at
@@ -29,6 +21,6 @@ export const listen = async (
     } catch (error) {
       if (stop.aborted || isLoggedOut(error)) return
       if (!isLocked(error)) console.warn('notices could not be read', error)
-      await pause(noticeWaitMs, stop)
+      await waitUnless(noticeWaitMs, stop)
     }
 }

@@ -17,12 +17,13 @@ import { nameOf, say } from '../../kit/say.ts'
 import { GoodsName } from '../../kit/scan/goods.tsx'
 import { useJob } from '../../kit/scan/job.ts'
 import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
+import { lateOf } from '../../kit/scan/late-answers.ts'
 import { attention, done, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
 import { useUsualMaterial } from './use-usual-material.ts'
-import { useWaybill } from './use-waybill.tsx'
+import { labelled, useWaybill, waybillHint } from './use-waybill.tsx'
 
 const words = {
   hintOrder: text('扫描运单号、出库单号或拣货单号', 'Scan a tracking number, outbound order or pickup order'),
@@ -89,7 +90,7 @@ export default function CheckoutPage() {
       },
     )
     leave()
-    return withWaybill(answer, done(words.checked, { detail: answer.tracking_number }))
+    return withWaybill(answer, done(words.checked, { detail: answer.tracking_number, later: answer.later }))
   }
   const count = async (open: Job, scan: Scan): Promise<Outcome> => {
     const { value } = scan
@@ -130,6 +131,11 @@ export default function CheckoutPage() {
       hint={job ? words.hintGoods : words.hintOrder}
       onScan={onScan}
       undo={taken}
+      late={lateOf(
+        submitCheckout,
+        (came, { first }) => withWaybill({ ...came, print_waybill: true }, labelled(came, first)),
+        { hint: waybillHint },
+      )}
       progress={job && since ? { done: scannedOf(job), total: unitsOf(job.order), since } : undefined}
       keys={[
         { key: 'F2', label: words.submit, command: 'CMD-SUBMIT', work: job && ((scan) => finish(job, scan)) },

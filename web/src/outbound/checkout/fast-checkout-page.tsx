@@ -6,11 +6,12 @@ import { say } from '../../kit/say.ts'
 import { GoodsName } from '../../kit/scan/goods.tsx'
 import { useJob } from '../../kit/scan/job.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
+import { lateOf } from '../../kit/scan/late-answers.ts'
 import { done, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUsualMaterial } from './use-usual-material.ts'
-import { useWaybill } from './use-waybill.tsx'
+import { labelled, useWaybill, waybillHint } from './use-waybill.tsx'
 
 const words = {
   hintCode: text('扫描拣货单号', 'Scan a pickup order number'),
@@ -46,10 +47,10 @@ export default function FastCheckoutPage() {
     )
     if (answer.left === 0) {
       end()
-      return withWaybill(answer, done(words.last, { detail }))
+      return withWaybill(answer, done(words.last, { detail, later: answer.later }))
     }
     change((j) => ({ ...j, left: answer.left }))
-    return withWaybill(answer, ok(words.checked, { big: answer.left, detail }))
+    return withWaybill(answer, ok(words.checked, { big: answer.left, detail, later: answer.later }))
   }
   const onScan = async (scan: Scan): Promise<Outcome> => {
     if (!job) return open(scan)
@@ -64,6 +65,11 @@ export default function FastCheckoutPage() {
       name="outbound_fast_checkout"
       hint={job ? words.hintPiece : words.hintCode}
       onScan={onScan}
+      late={lateOf(
+        fastCheckout,
+        (came, { first }) => withWaybill({ ...came, print_waybill: true }, labelled(came, first)),
+        { hint: waybillHint },
+      )}
       progress={job && since ? { done: job.total - job.left, total: job.total, since } : undefined}
       keys={[{ key: 'F3', label: words.leave, disabled: !job, run: end }]}
     >

@@ -1,0 +1,56 @@
+import type { Later } from '@kuacang/contract/kit/later'
+import { portKind, portMode, waitSeconds } from '@kuacang/contract/ports/port/enums'
+import type { Caller } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import { triesUntilDown } from '../port/health.ts'
+import type { PortQuestion } from './question.ts'
+
+type PortRow = { readonly port_mode: number; readonly failures: number; readonly failing_since: Date | null }
+
+/** What a command answers with: who is asked, and how long a person waits. Nobody waits for a port that is down. */
+export type LaterAnswer = Omit<Later, 'down_since'> & { readonly down_since: Date | null }
+
+/** Since when a port is down; null while it answers. */
+export const downSince = (port: PortRow | undefined): Date | null =>
+  port?.port_mode === portMode.code.http && port.failures >= triesUntilDown ? port.failing_since : null
+
+export const portOf = async (
+  tx: Tx,
+  { warehouse_id }: Caller,
+  kind: number,
+): Promise<PortRow | undefined> => {
+  const [port] = await tx.run<PortRow>(
+    'select port_mode, failures, failing_since from port where warehouse_id = $1 and kind = $2',
+    [warehouse_id, kind],
+  )
+  return port
+}
+
+export const laterOf = (
+  kind: PortQuestion['kind'],
+  port: PortRow | undefined,
+  request_id: string,
+): LaterAnswer => {
+  const down_since = downSince(port)
+  const wait_s = down_since ? 0 : waitSeconds[kind]
+  const { zh, en } = portKind.label(portKind.code[kind])
+  return { request_id, system: { zh, en: en.toLowerCase() }, wait_s, down_since }
+}
+
+/**
+ * The newest request about an object, for a command that must not ask again: its answer may still come, also where it was
+ * given up. Undefined where none was ever asked.
+ */
+export const askedBefore = async <B, A, R>(
+  tx: Tx,
+  caller: Caller,
+  { kind, name }: Pick<PortQuestion<B, A, R>, 'kind' | 'name'>,
+  object_id: string,
+): Promise<LaterAnswer | undefined> => {
+  const [request] = await tx.run<{ id: string }>(
+    `select id from port_request where warehouse_id = $1 and kind = $2 and question = $3 and object_id = $4
+     order by created_at desc, id desc limit 1`,
+    [caller.warehouse_id, portKind.code[kind], name, object_id],
+  )
+  return request && laterOf(kind, await portOf(tx, caller, portKind.code[kind]), request.id)
+}
