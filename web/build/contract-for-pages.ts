@@ -7,7 +7,7 @@ const web = path.resolve(import.meta.dirname, '../src')
 const contract = path.resolve(import.meta.dirname, '../../contract/src')
 
 /** What of a call only the server reads: it checks what comes in and shapes what goes out. */
-const ofServer = new Set(['about', 'params', 'query', 'body', 'data', 'asks'])
+const ofServer = new Set(['about', 'params', 'query', 'body', 'data', 'later', 'asks'])
 const makers = new Set(['call'])
 
 type Property = { key?: { name?: string }; value?: { type: string }; start: number; end: number }

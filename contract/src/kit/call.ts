@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { AskKind } from './ask.ts'
 import type { WarehouseType } from './enums.ts'
-import { later } from './later.ts'
+import type { later } from './later.ts'
 import type { Right } from './rights.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -95,15 +95,7 @@ export const call = <const S extends Spec, M extends Method>(
   spec: S,
 ): Call<S, M> => {
   const [method, path] = route.split(' ') as [M, string]
-  const changes = (method !== 'GET') as Call<S, M>['changes']
-  return { ...spec, data: withLater(spec, route), method, path, route, changes }
-}
-
-const withLater = <S extends Spec>({ data, later: comes }: S, route: string): S['data'] => {
-  if (!comes) return data
-  if (!(data instanceof z.ZodObject))
-    throw new Error(`${route}: only an object can say that more comes later`)
-  return data.extend({ later: later.optional() })
+  return { ...spec, method, path, route, changes: (method !== 'GET') as Call<S, M>['changes'] }
 }
 
 export const isCall = (v: unknown): v is Call =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Call } from './call.ts'
 import { instant, objectId, told } from './schemas.ts'
 
 /**
@@ -15,3 +16,12 @@ export const later = z.object({
   down_since: instant.nullable(),
 })
 export type Later = z.output<typeof later>
+
+/** The shape of a call's `data`, with `later` where the call may say that more comes; undefined for a file. */
+export const dataOf = ({ data, later: comes, route }: Call): z.ZodType | undefined => {
+  if (data === 'file') return undefined
+  if (!comes) return data
+  if (!(data instanceof z.ZodObject))
+    throw new Error(`${route}: only an object can say that more comes later`)
+  return data.extend({ later: later.optional() })
+}

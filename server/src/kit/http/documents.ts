@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { Access, Call } from '@kuacang/contract/kit/call'
+import { dataOf } from '@kuacang/contract/kit/later'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -34,6 +35,7 @@ const pathsOf = (calls: readonly Call[]) => {
   for (const call of calls) {
     const at = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`
     const body = call.body && schemaOf(call.body)
+    const data = dataOf(call)
     paths[at] = {
       ...paths[at],
       [call.method.toLowerCase()]: {
@@ -54,17 +56,14 @@ const pathsOf = (calls: readonly Call[]) => {
           : {}),
         responses: {
           200: {
-            description: call.data === 'file' ? 'The file.' : 'code 0, msg empty, data as follows.',
-            content:
-              call.data === 'file'
-                ? { 'application/octet-stream': {} }
-                : {
-                    'application/json': {
-                      schema: schemaOf(
-                        z.object({ code: z.number(), msg: z.string(), data: call.data as z.ZodType }),
-                      ),
-                    },
+            description: !data ? 'The file.' : 'code 0, msg empty, data as follows.',
+            content: !data
+              ? { 'application/octet-stream': {} }
+              : {
+                  'application/json': {
+                    schema: schemaOf(z.object({ code: z.number(), msg: z.string(), data })),
                   },
+                },
           },
           ...(call.later ? { 'x-later': schemaOf(call.later) } : {}),
           ...(call.asks

@@ -1,6 +1,6 @@
 import { call } from '@kuacang/contract/kit/call'
 import { headers, xsrfCookie } from '@kuacang/contract/kit/envelope'
-import { later } from '@kuacang/contract/kit/later'
+import { dataOf, later } from '@kuacang/contract/kit/later'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { newId } from '../ids.ts'
@@ -71,6 +71,8 @@ describe('a call that answers later', () => {
   })
 
   it('answers an object: only that can say that more comes', () => {
-    expect(() => call('POST /list', { ...spec, data: z.array(z.number()), later })).toThrow('only an object')
+    expect(() => dataOf(call('POST /list', { ...spec, data: z.array(z.number()), later }))).toThrow(
+      'only an object',
+    )
   })
 })

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import type { Call } from '@kuacang/contract/kit/call'
+import { dataOf } from '@kuacang/contract/kit/later'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import type { z } from 'zod'
 import type { App } from '../app.ts'
 import type { Caller } from '../caller.ts'
 import { transact } from '../database/transact.ts'
@@ -114,7 +114,7 @@ const checkComplete = (calls: readonly Call[], answers: readonly Answer[]): void
 
 const handle = (app: App, gate: Gate, one: Answer, gone: ReturnType<typeof watchLeaving>) => {
   const { call } = one
-  const schema = call.data === 'file' ? undefined : (call.data as z.ZodType)
+  const schema = dataOf(call)
   const callers = new WeakMap<FastifyRequest, Caller>()
   /** Runs before the body is read: a caller without the right cannot fill the memory. */
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {

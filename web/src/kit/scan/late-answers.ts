@@ -55,18 +55,13 @@ export type LateAnswers = {
 }
 
 /**
- * The answers that `call` gives later, for `ScanDesk`. `outcomeOf` gets what came, the code that was scanned, and what
- * its scan showed of itself.
+ * The answers that a call gives later, for `ScanDesk`: `lateOf<typeof submitCheckout>(…)`. `show` gets what came, the code
+ * that was scanned, and what its scan showed of itself.
  */
 export const lateOf = <C extends CallWithLater>(
-  call: C,
   show: (result: Come<C>, of: Pick<Awaited, 'code' | 'first'>) => Outcome,
   { hint = words.hint, next = 'at_once' }: Partial<Pick<LateAnswers, 'hint' | 'next'>> = {},
-): LateAnswers => ({
-  outcomeOf: (result, of) => show(call.later.parse(result) as Come<C>, of),
-  hint,
-  next,
-})
+): LateAnswers => ({ outcomeOf: (result, of) => show(result as Come<C>, of), hint, next })
 
 type Of = Pick<Awaited, 'system'>
 

@@ -131,8 +131,7 @@ export default function CheckoutPage() {
       hint={job ? words.hintGoods : words.hintOrder}
       onScan={onScan}
       undo={taken}
-      late={lateOf(
-        submitCheckout,
+      late={lateOf<typeof submitCheckout>(
         (came, { first }) => withWaybill({ ...came, print_waybill: true }, labelled(came, first)),
         { hint: waybillHint },
       )}

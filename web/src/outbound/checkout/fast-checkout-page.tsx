@@ -65,8 +65,7 @@ export default function FastCheckoutPage() {
       name="outbound_fast_checkout"
       hint={job ? words.hintPiece : words.hintCode}
       onScan={onScan}
-      late={lateOf(
-        fastCheckout,
+      late={lateOf<typeof fastCheckout>(
         (came, { first }) => withWaybill({ ...came, print_waybill: true }, labelled(came, first)),
         { hint: waybillHint },
       )}
