@@ -6,6 +6,7 @@ import { hubInboundParcelStatus } from '../contract/src/hub/parcel/enums.ts'
 import { createHubReceipt, signHubReceipt } from '../contract/src/hub/receipt/calls.ts'
 import { bagStatus } from '../contract/src/packing/bag/enums.ts'
 import { cookieOf, report, startBed } from './bed.ts'
+import { processorOf } from './cpu.ts'
 import { logIn, type Operator } from './day/client.ts'
 import { photo } from './day/photo.ts'
 import { fillWall, hub, places, sortYardstick } from './hub-yardstick.ts'
@@ -86,7 +87,10 @@ export const run = async (args: string[]) => {
       is_one_step: true,
     }))
     const accepted = await shared(lines, acceptBag.path, accepting)
+    const spent = await processorOf(bed.pid, bed.client)
+    const before = spent?.()
     const sorted = await shared(lines, sortParcel.path, bodies(parcels()))
+    const after = spent?.()
     const { list } = await lead.call(listOutboundBags, { query: { status: [1], page_size: 200 } })
     const numbers = list.filter((b) => b.tag.startsWith('T')).map((b) => b.bag_number)
     for (const bag_number of numbers) await lead.call(finishCollecting, { body: { bag_number } })
@@ -112,6 +116,14 @@ export const run = async (args: string[]) => {
       clients,
       places,
       statements_per_sort: yardstick.statements,
+      // On a busy machine the clock says little, and this still tells one version from another.
+      ...(before &&
+        after && {
+          processor_ms: {
+            server: Number(((after.server - before.server) / sorted.took.length).toFixed(3)),
+            postgres: Number(((after.postgres - before.postgres) / sorted.took.length).toFixed(3)),
+          },
+        }),
       ms: { p50: share(sorted.took, 0.5), p95: share(sorted.took, 0.95), p99: share(sorted.took, 0.99) },
       accepts_per_second: Math.round(accepted.took.length / accepted.seconds),
       departed: left.parcels,

@@ -297,24 +297,33 @@ describe('a task', () => {
 
   it('of one kind waits for the one before it, of several abreast it does not', async () => {
     const [one, two] = [service(), service()]
-    const most = new Map<string, number>()
-    let at = 0
-    const busy = async (name: string) => {
-      at += 1
-      most.set(name, Math.max(most.get(name) ?? 0, at))
-      await sleep(400)
-      at -= 1
-      return done
-    }
+    // All of them are at work until two of the second kind are.
+    const { promise: bothAtWork, resolve } = Promise.withResolvers<void>()
+    let [ones, mostOnes, twos] = [0, 0, 0]
     const app = await processThat(
-      work(one, () => busy(one)),
-      work(two, () => busy(two), { abreast: 2 }),
+      work(one, async () => {
+        ones += 1
+        mostOnes = Math.max(mostOnes, ones)
+        await bothAtWork
+        ones -= 1
+        return done
+      }),
+      work(
+        two,
+        async () => {
+          twos += 1
+          if (twos === 2) resolve()
+          await bothAtWork
+          return done
+        },
+        { abreast: 2 },
+      ),
     )
-    for (const name of [one, two]) {
-      const ids = await Promise.all([1, 2].map(() => ask(app, name)))
-      for (const { id } of ids) await ended(id, code.succeeded)
-    }
-    expect([most.get(one), most.get(two)]).toEqual([1, 2])
+    const first = [await ask(app, one), await ask(app, one)]
+    await expect.poll(() => ones).toBe(1)
+    const second = [await ask(app, two), await ask(app, two)]
+    for (const { id } of [...first, ...second]) await ended(id, code.succeeded)
+    expect(mostOnes).toBe(1)
   })
 
   it('has its own service code: two kinds of work with the same code are refused at the start', async () => {

@@ -17,6 +17,11 @@ describe('notices', () => {
     )
   const read = async (who: Client, known?: string[], server = t.server) =>
     (await who.call(getNotices, { body: known ? { known } : {} }, { server })).data.notices
+  /** How many calls have begun to wait for news since then. */
+  const waitsBegun = () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    return () => timeout.mock.calls.filter(([ms]) => ms === noticeWaitMs).length
+  }
   const idsOf = async (who: Client) => (await read(who)).map((n) => n.id)
   const sign = (who: Client, notice_ids: string[]) => who.call(signNoticesAsRead, { body: { notice_ids } })
 
@@ -53,8 +58,9 @@ describe('notices', () => {
     const reader = await t.as()
     const server = await t.another()
     await server.ready()
+    const waits = waitsBegun()
     const waiting = [read(reader, []), read(reader, [], server)]
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    await expect.poll(waits).toBe(2)
     await say(reader, 'now')
     for (const one of await Promise.all(waiting)) expect(one.map((n) => n.title)).toEqual(['now了'])
     const ids = await idsOf(reader)
@@ -87,8 +93,9 @@ describe('notices', () => {
   it('let a server stop while a user waits at it', async () => {
     const reader = await t.as()
     const server = await t.another()
+    const waits = waitsBegun()
     const waiting = read(reader, [], server)
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    await expect.poll(waits).toBe(1)
     const began = Date.now()
     await Promise.all([server.close(), waiting])
     expect(Date.now() - began).toBeLessThan(5000)
