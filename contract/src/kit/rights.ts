@@ -78,6 +78,9 @@ const dictionary = {
   EPCReview: [2017, 'EPC包裹审核', 'EPC parcel review', 'management'],
   EPCInspect: [2018, 'EPC拦截处理', 'EPC blocked parcels', 'management'],
   EPCLabel: [2019, 'EPC换单贴标', 'EPC labels', 'operations'],
+  EPCSow: [2020, 'EPC播种', 'EPC sow', 'operations'],
+  EPCCombine: [2021, 'EPC合单', 'EPC combine', 'operations'],
+  EPCMarkLost: [2031, 'EPC标记丢失', 'EPC mark lost', 'management'],
 
   HUBAccept: [3001, '中转仓收包', 'Hub accept', 'operations'],
   HUBSort: [3002, '中转仓分拣', 'Hub sort', 'operations'],

@@ -1,8 +1,10 @@
 import { epcInboundBagStatus } from '@kuacang/contract/epc/inbound-bag/enums'
+import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { codes } from '#kit/database/codes'
 import { findingsIn, type Judged, judgedEnd, type Law } from '#kit/doctor/law'
+import { unitsAtWall } from './job/store.ts'
 
 const countsSql = `
 with inside as (
@@ -31,7 +33,47 @@ with compared as (
   where p.warehouse_id = $1)
 ${judgedEnd}`
 
+const slotsSql = `
+with inside as (
+  select unit_id, count(*) as parcels from epc_unit_parcel where warehouse_id = $1 and in_slot group by unit_id),
+compared as (
+  select u.unit_number as object, (case when u.status in ${unitsAtWall} then u.uploaded else 0 end)::text as recorded,
+    coalesce(i.parcels, 0)::text as proven
+  from epc_unit u left join inside i on i.unit_id = u.id where u.warehouse_id = $1)
+${judgedEnd}`
+
+const occupantsSql = `
+with compared as (
+  select u.unit_number as object,
+    case when u.status in ${unitsAtWall} then coalesce(u.slot::text, 'none') else 'none' end as recorded,
+    coalesce(s.number::text, 'none') as proven
+  from epc_unit u left join epc_slot s on s.warehouse_id = $1 and s.unit_id = u.id where u.warehouse_id = $1)
+${judgedEnd}`
+
+const completeSql = `
+with compared as (
+  select u.unit_number as object,
+    case when u.status = ${epcUnitStatus.code.uploaded} then u.expected else u.uploaded end::text as recorded,
+    u.uploaded::text as proven
+  from epc_unit u where u.warehouse_id = $1 and u.status in ${unitsAtWall})
+${judgedEnd}`
+
 export const laws: Law[] = [
+  {
+    name: 'epc.parcels_in_slot',
+    title: text('处理单元已播的包裹数等于格口中的包裹', 'Uploaded parcels of a unit equal those in its slot'),
+    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(slotsSql, [warehouse_id])),
+  },
+  {
+    name: 'epc.slot_of_unit',
+    title: text('播种中的处理单元占用它的格口', 'A unit has its slot exactly while it is at the wall'),
+    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(occupantsSql, [warehouse_id])),
+  },
+  {
+    name: 'epc.complete_unit',
+    title: text('已播齐的处理单元不缺包裹', 'A complete unit lacks no parcel'),
+    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(completeSql, [warehouse_id])),
+  },
   {
     name: 'epc.parcels_of_inbound_bag',
     title: text('EPC入库袋的包裹数等于属于它的包裹', 'The count of an EPC inbound bag equals its parcels'),

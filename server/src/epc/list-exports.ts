@@ -2,6 +2,8 @@ import { exportEpcInboundBags } from '@kuacang/contract/epc/inbound-bag/calls'
 import { epcInboundBagStatus } from '@kuacang/contract/epc/inbound-bag/enums'
 import { exportEpcInboundNotes } from '@kuacang/contract/epc/inbound-note/calls'
 import { epcInboundNoteStatus } from '@kuacang/contract/epc/inbound-note/enums'
+import { exportFinishedEpcJobs } from '@kuacang/contract/epc/job/calls'
+import { epcJobKind, epcJobStatus } from '@kuacang/contract/epc/job/enums'
 import { exportEpcParcels } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
 import { text } from '@kuacang/contract/kit/text'
@@ -65,6 +67,25 @@ export const listExports: ExportedList[] = [
       { key: 'inbound_time', title: text('入库时间', 'Scanned in'), time: (p) => p.inbound_time },
       { key: 'arrive_by', title: text('最晚到仓', 'Arrive by'), time: (p) => p.arrive_by },
       { key: 'ship_by', title: text('最晚发出', 'Ship by'), time: (p) => p.ship_by },
+    ],
+  }),
+  exportOfList(exportFinishedEpcJobs, {
+    title: text('导出EPC结束作业', 'Export finished EPC jobs'),
+    columns: [
+      { key: 'job', title: text('作业', 'Job'), text: (j) => j.job_number },
+      { key: 'kind', title: text('类型', 'Kind'), text: (j) => epcJobKind.label(j.kind) },
+      { key: 'name', title: text('作业名称', 'Job name'), text: (j) => j.job_name },
+      { key: 'parent', title: text('上级作业', 'Parent job'), text: (j) => j.parent_job_number },
+      { key: 'status', title: text('状态', 'Status'), text: (j) => epcJobStatus.label(j.status) },
+      { key: 'slots', title: text('格口数', 'Slots'), number: (j) => j.slots },
+      { key: 'rounds', title: text('分拣轮数', 'Sort rounds'), number: (j) => j.rounds },
+      { key: 'units', title: text('处理单元', 'Units'), number: (j) => j.units },
+      { key: 'parcels', title: text('包裹数', 'Parcels'), number: (j) => j.parcels },
+      { key: 'remark', title: text('备注', 'Remark'), text: (j) => j.remark },
+      { key: 'created_by', title: text('开始人', 'Started by'), text: (j) => j.created_by },
+      { key: 'created_time', title: text('开始时间', 'Started'), time: (j) => j.created_time },
+      { key: 'finished_by', title: text('结束人', 'Ended by'), text: (j) => j.finished_by },
+      { key: 'finished_time', title: text('结束时间', 'Ended'), time: (j) => j.finished_time },
     ],
   }),
 ]

@@ -93,6 +93,12 @@ export const things = {
       'Check the number on the label; if it is still not found, put the parcel in the exception area',
     ),
   },
+  slot: {
+    name: text('格口', 'slot'),
+    one: text('格口', 'a slot'),
+    code: text('格口上的条码', 'the barcode on the slot'),
+    look: text('请核对格口条码与当前仓库', 'Check the barcode of the slot and the current warehouse'),
+  },
   receipt: {
     name: text('交接单', 'receipt'),
     one: text('交接单', 'a receipt'),

@@ -1,6 +1,8 @@
 import { sessionRefusals } from '@kuacang/contract/access/session/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '#kit/app'
+import type { Caller } from '#kit/caller'
+import type { Http } from '#kit/http/answer'
 import { Refused } from '#kit/refused'
 import { knownDevice } from './known-devices.ts'
 import { fitsPassword } from './password.ts'
@@ -64,3 +66,15 @@ export const checkPassword = (
   checkCredentials(app, who.username, who.password, request).catch((error: unknown) => {
     throw error instanceof Refused && error.refusal === sessionRefusals.wrong_login ? wrong : error
   })
+
+/** Proves a grave command by the password of the person who sits there, also while acting as another: or refuses `wrong`. */
+export const provePassword = async (
+  app: App,
+  { su, user }: Caller,
+  password: string,
+  { request }: Http,
+  wrong: Refused,
+): Promise<void> => {
+  const { username } = su ?? user
+  await checkPassword(app, { username, password }, request, wrong)
+}

@@ -295,6 +295,30 @@ export interface EpcInboundNote {
   handed_over_at: Date | null
 }
 
+export interface EpcJob {
+  warehouse_id: number
+  id: string
+  job_number: string
+  serial: number
+  kind: number
+  status: number
+  name: Generated<string>
+  group_id: number | null
+  parent_job_id: string | null
+  slots: number | null
+  rounds: number
+  codes: Generated<unknown>
+  sort_code_version: Generated<number>
+  unit_serial: Generated<number>
+  created_by_name: Generated<string>
+  finished_by_name: Generated<string>
+  finish_reason: Generated<string>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  finished_at: Date | null
+}
+
 export interface EpcNumber {
   warehouse_id: number
   id: string
@@ -452,6 +476,43 @@ export interface EpcSet {
   version: Generated<number>
   created_at: Date
   updated_at: Date
+}
+
+export interface EpcSlot {
+  warehouse_id: number
+  number: number
+  kind: Generated<number>
+  unit_id: string | null
+  created_at: Date
+}
+
+export interface EpcUnit {
+  warehouse_id: number
+  id: string
+  unit_number: string
+  job_id: string
+  status: number
+  set_id: string | null
+  set_version: Generated<number>
+  ob_id: string | null
+  channel_code: Generated<string>
+  code: Generated<string>
+  sort_code_version: number
+  expected: number
+  uploaded: Generated<number>
+  slot: number | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface EpcUnitParcel {
+  warehouse_id: number
+  unit_id: string
+  parcel_id: string
+  step: number | null
+  in_slot: Generated<boolean>
+  created_at: Date
 }
 
 export interface FilePut {
@@ -1459,6 +1520,7 @@ export interface Database {
   epc_decision: EpcDecision
   epc_inbound_bag: EpcInboundBag
   epc_inbound_note: EpcInboundNote
+  epc_job: EpcJob
   epc_number: EpcNumber
   epc_ob: EpcOb
   epc_ob_member: EpcObMember
@@ -1466,6 +1528,9 @@ export interface Database {
   epc_pre_ob: EpcPreOb
   epc_review: EpcReview
   epc_set: EpcSet
+  epc_slot: EpcSlot
+  epc_unit: EpcUnit
+  epc_unit_parcel: EpcUnitParcel
   file_put: FilePut
   former_password: FormerPassword
   gateway: Gateway

@@ -16,3 +16,21 @@ export const checkSortingGroups = async (
   )
   if (strange) throw notFound(sortingGroupTitle, String(strange.id), fieldOf(strange.id))
 }
+
+export type SortingGroupNow = {
+  group_id: number
+  group_name: string
+  sort_key: string
+  /** What orders name its channels by. */
+  channel_codes: string[]
+  countries: string[]
+}
+
+/** The sorting groups in use, by their numbers. */
+export const sortingGroupsNow = ({ run }: Pick<Tx, 'run'>): Promise<SortingGroupNow[]> =>
+  run<SortingGroupNow>(
+    `select g.group_id, g.group_name, g.sort_key, g.countries, coalesce(
+       (select array_agg(c.channel_code) from channel c where c.id = any(g.channels)), '{}') as channel_codes
+     from sorting_group g where g.enabled order by g.group_id`,
+    [],
+  )

@@ -1,0 +1,110 @@
+import { refusals } from '../../kit/refusal.ts'
+import { text } from '../../kit/text.ts'
+
+export const epcWallRefusals = refusals(9700, {
+  wall_full: {
+    n: 1,
+    status: 409,
+    what: text('没有空格口给 {parcel}', 'No slot is free for {parcel}'),
+    why: text('墙上 {slots} 个格口都有合单组', 'All {slots} slots of the wall have a set'),
+    now: text(
+      '请先下架已播齐的格口；没有时把包裹放回它的巷道「{lane}」',
+      'Take a complete slot out first; if there is none, put the parcel back in its lane “{lane}”',
+    ),
+  },
+  wrong_slot: {
+    n: 2,
+    status: 409,
+    stops: 'any',
+    what: text('格口错误：{parcel} 放入格口 {slot}', 'Wrong slot: {parcel} goes into slot {slot}'),
+    why: text('扫描的是格口 {scanned}', 'You scanned slot {scanned}'),
+    now: text('请放入格口 {slot}，再扫描它的条码', 'Put it into slot {slot} and scan its barcode'),
+  },
+  already_in_slot: {
+    n: 3,
+    status: 409,
+    heard: 'already_scanned',
+    title: text('包裹已在格口中', 'Parcel already in its slot'),
+    what: text('{parcel} 已在格口 {slot}', '{parcel} is in slot {slot} already'),
+    why: text('之前已扫描放入', 'It was scanned into it before'),
+    now: text('请扫描下一个包裹', 'Scan the next parcel'),
+  },
+  not_begun: {
+    n: 4,
+    status: 409,
+    what: text('{parcel} 还没有格口', '{parcel} has no slot yet'),
+    why: text('它的合单组还没有开始播种', 'Its set is not being sown yet'),
+    now: text('请先扫描包裹，再扫描格口', 'Scan the parcel first, then the slot'),
+  },
+  not_in_slot: {
+    n: 5,
+    status: 409,
+    what: text('{parcel} 不在任何格口中', '{parcel} is in no slot'),
+    why: text('没有可取出的记录', 'It was not scanned into one, or was taken out before'),
+    now: text('请核对单号', 'Check the number'),
+  },
+  slot_empty: {
+    n: 6,
+    status: 409,
+    what: text('格口 {slot} 是空的', 'Slot {slot} is empty'),
+    why: text('没有合单组占用它', 'No set has it'),
+    now: text('请核对格口条码', 'Check the barcode of the slot'),
+  },
+  not_full: {
+    n: 7,
+    status: 409,
+    what: text('格口 {slot} 还没有播齐', 'Slot {slot} is not complete'),
+    why: text(
+      '应有 {expected} 件，已有 {uploaded} 件，缺 {missing}',
+      '{uploaded} of {expected} are in it; missing: {missing}',
+    ),
+    now: text(
+      '请继续播种；找不到的在播种台按 F4',
+      'Go on sowing; report what cannot be found by F4 at the wall',
+    ),
+  },
+  take_out: {
+    n: 8,
+    status: 409,
+    stops: 'any',
+    what: text('请从格口 {slot} 取出 {parcels}', 'Take {parcels} out of slot {slot}'),
+    why: text('不再属于这个合单组：平台已取消或改变', 'They left the set: cancelled or decided otherwise'),
+    now: text('请取出并扫描它们', 'Take them out and scan them'),
+  },
+  other_job: {
+    n: 9,
+    status: 409,
+    what: text('{parcel} 属于作业 {job}', '{parcel} belongs to job {job}'),
+    why: text('这个台在做另一个作业', 'This desk works on another job'),
+    now: text('请送到做该作业的台', 'Take it to a desk of that job'),
+  },
+  sort_first: {
+    n: 10,
+    status: 409,
+    what: text('{parcel} 还没有分拣到「{code}」', '{parcel} was not sorted to “{code}” yet'),
+    why: text('下一步是「{step}」', 'Next for it is “{step}”'),
+    now: text('请先分拣', 'Sort it first'),
+  },
+  not_missing: {
+    n: 11,
+    status: 409,
+    what: text('{parcel} 不缺', '{parcel} is not missing'),
+    why: text('它已在格口 {slot} 中，或不属于它', 'It lies in slot {slot}, or does not belong there'),
+    now: text('请刷新后核对', 'Look again'),
+  },
+  slot_done: {
+    n: 12,
+    status: 409,
+    what: text('{parcel} 已经下架', '{parcel} was taken out for combining'),
+    why: text('处理单元 {unit} 的状态为「{status}」', 'Unit {unit} is “{status}”'),
+    now: text('请送到合单台', 'Take it to the combine bench'),
+  },
+  no_such_slots: {
+    n: 13,
+    status: 409,
+    at: { field: 'to', code: 'unprocessable' },
+    what: text('一次最多打印 500 个格口', 'At most 500 slots are printed at once'),
+    why: text('从 {from} 到 {to}', 'From {from} to {to}'),
+    now: text('请缩小范围，起始不大于结束', 'Choose fewer, from the lower number to the higher'),
+  },
+})

@@ -1,0 +1,109 @@
+import { epcSetStatus } from '@kuacang/contract/epc/decision/enums'
+import { announceEpcParcels } from '@kuacang/contract/epc/intake/calls'
+import { createSortJob, getCurrentEpcJobs } from '@kuacang/contract/epc/job/calls'
+import { epcJobKind, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
+import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
+import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
+import { newId } from '#kit/ids'
+import type { Client, TestServer } from '#kit/testing/server'
+import { numberOf, parcelOf } from '../epc.testing.ts'
+
+export const sowRights = [
+  ...['EPCJobControl', 'EPCSow', 'EPCCombine', 'EPCAscan', 'EPCOutboundParcelSort', 'EPCDataSearch'],
+  'EPCMarkLost',
+] as const
+
+export type TestSet = { readonly id: string; readonly parcels: readonly string[] }
+
+/** Ready sets of so many parcels each, as if they had been scanned in and decided; `at` is the warehouse. */
+export const readySets = async (
+  t: TestServer,
+  platform: Client,
+  sizes: readonly number[],
+  { channel = 'EXP', at = 5 }: { channel?: string; at?: number } = {},
+): Promise<TestSet[]> => {
+  const sets = sizes.map((n) => ({ id: newId(), all: Array.from({ length: n }, () => parcelOf()) }))
+  const parcels = sets.flatMap((s) => s.all)
+  const reply = await platform.call(announceEpcParcels, { body: { parcels } } as never, { warehouse: at })
+  if (reply.code !== 0 || reply.data.errors.length > 0) throw new Error(JSON.stringify(reply))
+  await t.write(async (tx) => {
+    for (const { id, all } of sets) {
+      await tx.run(
+        `insert into epc_set (warehouse_id, id, status, key, country_code, expected, here, channel_code, created_at, updated_at)
+         values ($1, $2, ${epcSetStatus.code.ready}, $3, 'US', $4, $4, $5, now(), now())`,
+        [at, id, numberOf('KEY'), all.length, channel],
+      )
+      await tx.run(
+        `update epc_parcel set set_id = $2, status = ${epcParcelStatus.code.combined}
+         where warehouse_id = $1 and tracking_id = any($3)`,
+        [at, id, all.map((p) => p.tracking_id)],
+      )
+    }
+  }, at)
+  return sets.map(({ id, all }) => ({ id, parcels: all.map((p) => p.tracking_id) }))
+}
+
+/** The order platform takes a member out of a ready set: it goes back, and the set is another version. */
+export const cancelMember = (t: TestServer, tracking_id: string, at = 5): Promise<unknown> =>
+  t.write(
+    (tx) =>
+      tx.run(
+        `with gone as (update epc_parcel set status = ${epcParcelStatus.code.to_return_requested}
+           where warehouse_id = $1 and tracking_id = $2 returning set_id)
+         update epc_set s set version = s.version + 1 from gone where s.warehouse_id = $1 and s.id = gone.set_id`,
+        [at, tracking_id],
+      ),
+    at,
+  )
+
+/** A sow job of all that is ready. */
+export const startJob = async (operator: Client, slots: number) => {
+  const reply = await operator.call(createSortJob, { body: { slots } })
+  if (reply.code !== 0) throw new Error(JSON.stringify(reply))
+  return reply.data
+}
+
+export const unitOf = async (t: TestServer, set: TestSet, at = 5) => {
+  const [unit] = await t.write(
+    (tx) =>
+      tx.run<{
+        id: string
+        status: number
+        code: string
+        uploaded: number
+        expected: number
+        slot: number | null
+      }>(
+        `select id, status, code, uploaded, expected, slot from epc_unit
+         where warehouse_id = $1 and set_id = $2 order by created_at desc, id desc limit 1`,
+        [at, set.id],
+      ),
+    at,
+  )
+  if (!unit) throw new Error('the set has no unit')
+  return { ...unit, state: epcUnitStatus.names.find((n) => epcUnitStatus.code[n] === unit.status) }
+}
+
+export const currentJobs = async (operator: Client, kind: keyof typeof epcJobKind.code = 'sow') =>
+  (await operator.call(getCurrentEpcJobs, { query: { kind: epcJobKind.code[kind] } })).data.list
+
+/** An outbound parcel that waits to be bagged. */
+export const outboundParcel = async (
+  t: TestServer,
+  channel: string,
+  { country = 'US', sort_code = '', at = 5 }: { country?: string; sort_code?: string; at?: number } = {},
+): Promise<string> => {
+  const number = numberOf('KS')
+  await t.write(
+    (tx) =>
+      tx.run(
+        `insert into epc_ob (warehouse_id, id, status, tracking_id, generator_type, channel_code, country_code, person_key,
+           identifier_name, consignee, parcel_type, parcel_count, declared_value, currency, sort_code, created_at, updated_at)
+         values ($1, $2, ${epcOutboundParcelStatus.code.pending}, $3, 1, $4, $5, 'P', 'J. Doe', '{}', ${parcelType.code.normal},
+           1, 10, 'USD', $6, now(), now())`,
+        [at, newId(), number, channel, country, sort_code],
+      ),
+    at,
+  )
+  return number
+}

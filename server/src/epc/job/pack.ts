@@ -1,0 +1,265 @@
+import type { createPackJob, EpcSorted } from '@kuacang/contract/epc/job/calls'
+import { epcJobKind, epcJobStatus, epcSortStep, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
+import { epcJobRefusals } from '@kuacang/contract/epc/job/refusals'
+import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
+import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
+import { codes } from '#kit/database/codes'
+import { lostOnUnique, type Tx } from '#kit/database/transact'
+import { newId } from '#kit/ids'
+import { Refused } from '#kit/refused'
+import { wrongScan } from '#kit/scan/wrong-scan'
+import { channelGroupNow, type SortingGroupNow, sortingGroupsNow } from '../../reference/public.ts'
+import { codeOf, sortSize } from './planner.ts'
+import {
+  findJob,
+  insertJob,
+  type JobRow,
+  livingUnits,
+  lockRunning,
+  openUnits,
+  type SortKeyCode,
+  type UnitRow,
+} from './store.ts'
+
+const mostCodes = sortSize ** 2
+
+/** The sorting groups of a channel group with the code of each: a lane, and a position where there are more than 19. */
+const codesNow = async (tx: Pick<Tx, 'run'>, group_id: number) => {
+  const group = await channelGroupNow(tx, group_id)
+  const channels = new Set(group?.channel_codes)
+  const groups = (await sortingGroupsNow(tx)).filter((g) => g.channel_codes.some((c) => channels.has(c)))
+  if (!group || group.deprecated || groups.length === 0)
+    throw new Refused(epcJobRefusals.empty_group, { group: group?.group_name ?? group_id })
+  if (groups.length > mostCodes) throw new Refused(epcJobRefusals.too_many_codes, { n: groups.length })
+  const rounds = groups.length > sortSize ? 2 : 1
+  const signs = groups.map(
+    ({ sort_key, group_name }, i): SortKeyCode => ({
+      ...{ sort_key, group_name, code: codeOf(i, rounds) },
+    }),
+  )
+  return { rounds, signs }
+}
+
+export const createPack = async (
+  tx: Tx,
+  caller: Caller,
+  { body: { group_id, name } }: { body: z.output<typeof createPackJob.body> },
+) => {
+  const { rounds, signs } = await codesNow(tx, group_id)
+  const id = newId()
+  await insertJob(tx, caller, id, { kind: epcJobKind.code.pack, name, group_id, rounds, codes: signs })
+  return { job: await findJob(tx, caller, id) }
+}
+
+const { pending, packed } = epcOutboundParcelStatus.code
+const inBags = codes(epcOutboundParcelStatus, 'packing', 'packed')
+
+/** Takes the sorting groups as they are now for the codes of a running pack job. */
+export const renewCodes = async (
+  tx: Tx,
+  caller: Caller,
+  { body: { job_id } }: { body: { job_id: string } },
+) => {
+  const job = await lockRunning(tx, caller, job_id, epcJobKind.code.pack)
+  const { rounds, signs } = await codesNow(tx, job.group_id ?? 0)
+  await tx.run(
+    `update epc_job set rounds = $3, codes = $4, sort_code_version = sort_code_version + 1, version = version + 1, updated_at = $5
+     where warehouse_id = $1 and id = $2`,
+    [caller.warehouse_id, job_id, rounds, JSON.stringify(signs), tx.now],
+  )
+  tx.record({
+    operation: 'epc_job.renew_codes',
+    object: { type: 'epc_job', id: job_id, number: job.job_number },
+    detail: { version: job.sort_code_version + 1 },
+  })
+  const [old] = await tx.run<{ n: number }>(
+    `select count(*) as n from epc_unit u join epc_ob o on o.warehouse_id = $1 and o.id = u.ob_id
+     where u.warehouse_id = $1 and u.job_id = $2 and u.status in ${openUnits} and o.status not in ${inBags}`,
+    [caller.warehouse_id, job_id],
+  )
+  return { job: await findJob(tx, caller, job_id), to_sort_again: old?.n ?? 0 }
+}
+
+/** Those units of a pack job whose outbound parcel is in a finished bag, by their ids. */
+export const packedUnits = async (
+  tx: Tx,
+  { warehouse_id }: Caller,
+  units: readonly UnitRow[],
+): Promise<Set<string>> => {
+  const rows = await tx.run<{ id: string }>(
+    `select u.id from epc_unit u join epc_ob o on o.warehouse_id = $1 and o.id = u.ob_id
+     where u.warehouse_id = $1 and u.id = any($2) and u.status in ${openUnits} and o.status = ${packed}`,
+    [warehouse_id, units.map((u) => u.id)],
+  )
+  return new Set(rows.map((r) => r.id))
+}
+
+type Statistic = { sort_key: string; sorted: number; packed: number; to_sort_again: number }
+
+export const groupStatistic = async (
+  tx: Pick<Tx, 'run'>,
+  caller: Caller,
+  { query: { job_id } }: { query: { job_id: string } },
+) => {
+  const [job] = await tx.run<JobRow>(
+    `select * from epc_job where warehouse_id = $1 and id = $2 and kind = ${epcJobKind.code.pack}`,
+    [caller.warehouse_id, job_id],
+  )
+  if (!job) throw new Refused(epcJobRefusals.no_job)
+  const rows = await tx.run<Statistic>(
+    `select u.channel_code as sort_key,
+       count(*) filter (where o.status not in ${inBags} and u.sort_code_version = $3) as sorted,
+       count(*) filter (where o.status in ${inBags}) as packed,
+       count(*) filter (where o.status not in ${inBags} and u.sort_code_version < $3) as to_sort_again
+     from epc_unit u join epc_ob o on o.warehouse_id = $1 and o.id = u.ob_id
+     where u.warehouse_id = $1 and u.job_id = $2 and u.status <> ${epcUnitStatus.code.cancelled} group by u.channel_code`,
+    [caller.warehouse_id, job_id, job.sort_code_version],
+  )
+  const found = new Map(rows.map((r) => [r.sort_key, r]))
+  const known = new Set(job.codes.map((c) => c.sort_key))
+  const none = { sorted: 0, packed: 0, to_sort_again: 0 }
+  return {
+    sort_code_version: job.sort_code_version,
+    list: [
+      ...job.codes.map(({ sort_key, group_name, code }) => {
+        const { sort_key: _key, ...counts } = found.get(sort_key) ?? { sort_key, ...none }
+        return { sort_code: code, sort_key, group_name, ...counts }
+      }),
+      // Keys that a newer version no longer has.
+      ...rows.filter((r) => !known.has(r.sort_key)).map((r) => ({ sort_code: '-', group_name: '', ...r })),
+    ],
+  }
+}
+
+type Ob = {
+  id: string
+  status: number
+  tracking_id: string
+  channel_code: string
+  country_code: string
+  sort_code: string
+  is_blocked: boolean
+}
+
+/** The group that a channel and country belong to; one for all other countries is named Default. */
+const groupOf = (groups: readonly SortingGroupNow[], { channel_code, country_code }: Ob) => {
+  const own = groups.filter((g) => g.channel_codes.includes(channel_code))
+  return (
+    own.find((g) => g.countries.includes(country_code)) ?? own.find((g) => g.countries.includes('Default'))
+  )
+}
+
+/** The outbound parcel of this number, under lock; undefined where there is none. */
+export const lockObToSort = async (
+  tx: Tx,
+  { warehouse_id }: Caller,
+  tracking_id: string,
+): Promise<Ob | undefined> => {
+  const [ob] = await tx.run<Ob>(
+    `select id, status, tracking_id, channel_code, country_code, sort_code, is_blocked from epc_ob
+     where warehouse_id = $1 and tracking_id = $2 and status <> ${epcOutboundParcelStatus.code.cancelled} for update`,
+    [warehouse_id, tracking_id],
+  )
+  return ob
+}
+
+type How = { readonly jobNeeded: boolean }
+
+/**
+ * An outbound parcel on its way to its bag: the code of its sorting group in the pack job of its channel group. Where no
+ * such job runs and the desk needs none, the code on its label, or the key of its sorting group.
+ */
+export const sortOb = async (tx: Tx, caller: Caller, ob: Ob, { jobNeeded }: How): Promise<EpcSorted> => {
+  const { tracking_id: parcel, channel_code: channel, country_code: country } = ob
+  if (ob.is_blocked) throw new Refused(epcJobRefusals.blocked, { parcel })
+  if (ob.status !== pending)
+    throw new Refused(epcJobRefusals.ob_not_sortable, {
+      ...{ parcel, status: epcOutboundParcelStatus.label(ob.status) },
+    })
+  const group = groupOf(await sortingGroupsNow(tx), ob)
+  const job = await packJobOf(tx, caller, channel)
+  const answer = { tracking_id: parcel, to: 'bag' as const, step: null, expected: 1, outdated: false }
+  if (!job) {
+    if (jobNeeded) throw new Refused(epcJobRefusals.no_job)
+    const sort_code = ob.sort_code || group?.sort_key
+    if (!sort_code) throw new Refused(epcJobRefusals.unknown_code, { parcel, channel, country })
+    return { ...answer, sort_code, group: sort_code, unit_number: '', again: false }
+  }
+  const sign = job.codes.find((c) => c.sort_key === group?.sort_key)
+  if (!sign) throw new Refused(epcJobRefusals.unknown_code, { parcel, channel, country })
+  const [before] = await tx.run<UnitRow>(
+    `select * from epc_unit where warehouse_id = $1 and ob_id = $2 and status in ${livingUnits} for update`,
+    [caller.warehouse_id, ob.id],
+  )
+  const outdated = before !== undefined && before.sort_code_version < job.sort_code_version
+  const again = before !== undefined && !outdated
+  const unit_number = before?.unit_number ?? (await newPackUnit(tx, caller, job, ob, sign))
+  if (outdated)
+    tx.later(
+      `update epc_unit set code = $3, channel_code = $4, sort_code_version = $5, job_id = $6, updated_at = $7, version = version + 1
+       where warehouse_id = $1 and id = $2`,
+      [
+        ...[caller.warehouse_id, before.id, sign.code, sign.sort_key],
+        ...[job.sort_code_version, job.id, tx.now],
+      ],
+    )
+  if (!again)
+    tx.record({
+      operation: 'epc_ob.sort',
+      object: { type: 'epc_ob', id: ob.id, number: parcel },
+      detail: { job: job.job_number, code: sign.code },
+    })
+  return {
+    ...{ ...answer, sort_code: sign.code, group: sign.sort_key, unit_number, again, outdated },
+    step: epcSortStep.code.first,
+  }
+}
+
+const packJobOf = async (tx: Tx, { warehouse_id }: Caller, channel: string): Promise<JobRow | undefined> => {
+  const jobs = await tx.run<JobRow>(
+    `select * from epc_job where warehouse_id = $1 and kind = ${epcJobKind.code.pack}
+       and status = ${epcJobStatus.code.running} order by serial`,
+    [warehouse_id],
+  )
+  for (const job of jobs) {
+    const group = await channelGroupNow(tx, job.group_id ?? 0)
+    if (group?.channel_codes.includes(channel)) return job
+  }
+  return undefined
+}
+
+const newPackUnit = async (
+  tx: Tx,
+  { warehouse_id }: Caller,
+  job: JobRow,
+  ob: Ob,
+  { code, sort_key }: SortKeyCode,
+): Promise<string> => {
+  const [unit] = await tx
+    .run<{ unit_number: string }>(
+      `with numbered as (
+         update epc_job set unit_serial = unit_serial + 1 where warehouse_id = $1 and id = $2 returning unit_serial)
+       insert into epc_unit (warehouse_id, id, unit_number, job_id, status, ob_id, channel_code, code,
+         sort_code_version, expected, created_at, updated_at)
+       select $1, $3, $4::text || '-' || n.unit_serial, $2, ${epcUnitStatus.code.sort_a}, $5, $6, $7, $8, 1, $9, $9 from numbered n
+       returning unit_number`,
+      [
+        ...[warehouse_id, job.id, newId(), job.job_number, ob.id, sort_key, code],
+        ...[job.sort_code_version, tx.now],
+      ],
+    )
+    .catch(lostOnUnique)
+  return unit?.unit_number ?? ''
+}
+
+/** Sorts what must be an outbound parcel of a pack job. */
+export const sortForPackJob = async (
+  tx: Tx,
+  caller: Caller,
+  { body: { tracking_id } }: { body: { tracking_id: string } },
+): Promise<EpcSorted> => {
+  const ob = await lockObToSort(tx, caller, tracking_id)
+  if (!ob) throw await wrongScan(tx, caller, { expected: 'parcel', code: tracking_id })
+  return sortOb(tx, caller, ob, { jobNeeded: true })
+}

@@ -1,0 +1,222 @@
+import { epcJobStatus, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
+import { epcJobMachine, epcUnitMachine } from '@kuacang/contract/epc/job/machine'
+import { epcJobRefusals } from '@kuacang/contract/epc/job/refusals'
+import { text } from '@kuacang/contract/kit/text'
+import type { Caller, Scope } from '#kit/caller'
+import { codes } from '#kit/database/codes'
+import { lostOnUnique, type Tx } from '#kit/database/transact'
+import { type Document, notFound } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+
+export const epcJobDocument = {
+  machine: epcJobMachine,
+  title: text('作业', 'job'),
+  table: 'epc_job',
+  statusColumn: 'status',
+  numberColumn: 'job_number',
+  partnerOwned: false,
+} as const satisfies Document
+
+export const epcUnitDocument = {
+  machine: epcUnitMachine,
+  title: text('处理单元', 'processing unit'),
+  table: 'epc_unit',
+  statusColumn: 'status',
+  numberColumn: 'unit_number',
+  partnerOwned: false,
+} as const satisfies Document
+
+export type SortKeyCode = { readonly sort_key: string; readonly group_name: string; readonly code: string }
+
+export type JobRow = {
+  id: string
+  job_number: string
+  kind: number
+  status: number
+  name: string
+  group_id: number | null
+  parent_job_id: string | null
+  slots: number | null
+  rounds: number
+  codes: SortKeyCode[]
+  sort_code_version: number
+  unit_serial: number
+  created_by_name: string
+  finished_by_name: string
+  finish_reason: string
+  version: number
+  created_at: Date
+  updated_at: Date
+  finished_at: Date | null
+}
+
+export type UnitRow = {
+  id: string
+  unit_number: string
+  job_id: string
+  status: number
+  set_id: string | null
+  set_version: number
+  ob_id: string | null
+  channel_code: string
+  code: string
+  sort_code_version: number
+  expected: number
+  uploaded: number
+  slot: number | null
+  version: number
+}
+
+const { pending, sort_a, sort_b, sort_c, uploading, uploaded } = epcUnitStatus.code
+const open: readonly number[] = [pending, sort_a, sort_b, sort_c, uploading, uploaded]
+
+/** Units that have not left the wall yet: a job that has some cannot simply end. */
+export const openUnits = codes(
+  epcUnitStatus,
+  'pending',
+  'sort_a',
+  'sort_b',
+  'sort_c',
+  'uploading',
+  'uploaded',
+)
+/** Those of them that have a slot. */
+export const unitsAtWall = codes(epcUnitStatus, 'uploading', 'uploaded')
+/** Units whose set or outbound parcel can be in no other one. */
+export const livingUnits = codes(
+  epcUnitStatus,
+  'pending',
+  'sort_a',
+  'sort_b',
+  'sort_c',
+  'uploading',
+  'uploaded',
+  'discharged',
+)
+
+/** A job under lock. */
+const lockJob = async (tx: Tx, { warehouse_id }: Scope, id: string): Promise<JobRow> => {
+  const [job] = await tx.run<JobRow>('select * from epc_job where warehouse_id = $1 and id = $2 for update', [
+    warehouse_id,
+    id,
+  ])
+  if (!job) throw notFound(epcJobDocument.title, id)
+  return job
+}
+
+/** A job under lock that still runs and is of this kind. */
+export const lockRunning = async (tx: Tx, caller: Caller, id: string, kind: number): Promise<JobRow> => {
+  const job = await lockJob(tx, caller, id)
+  if (job.kind !== kind) throw notFound(epcJobDocument.title, id)
+  if (job.status !== epcJobStatus.code.running)
+    throw new Refused(epcJobRefusals.not_running, {
+      job: job.job_number,
+      status: epcJobStatus.label(job.status),
+    })
+  return job
+}
+
+type Count = { status: number; units: number; parcels: number }
+type ShownRow = JobRow & { parent_job_number: string | null; counts: Count[] }
+
+/** The columns of what a job shows; the job is `j`, the warehouse the parameter `p`. */
+const jobColumns = (p: string): string => `j.*,
+  (select a.job_number from epc_job a where a.warehouse_id = ${p} and a.id = j.parent_job_id) as parent_job_number,
+  coalesce((select jsonb_agg(jsonb_build_object('status', c.status, 'units', c.units, 'parcels', c.parcels) order by c.status)
+    from (select u.status, count(*) as units, sum(u.expected) as parcels from epc_unit u
+      where u.warehouse_id = ${p} and u.job_id = j.id group by u.status) c), '[]') as counts`
+
+const showJob = (j: ShownRow, caller: Caller) => {
+  const total = (of: 'units' | 'parcels', which: readonly Count[] = j.counts) =>
+    which.reduce((n, c) => n + Number(c[of]), 0)
+  const isOpen = ({ status }: Count) => open.includes(status)
+  return {
+    id: j.id,
+    job_number: j.job_number,
+    parent_job_number: j.parent_job_number,
+    kind: j.kind,
+    status: j.status,
+    job_name: j.name,
+    group_id: j.group_id,
+    slots: j.slots,
+    rounds: j.rounds,
+    sort_code_version: j.sort_code_version,
+    created_by: j.created_by_name,
+    finished_by: j.finished_by_name,
+    remark: j.finish_reason,
+    created_time: j.created_at,
+    finished_time: j.finished_at,
+    counts: j.counts,
+    units: total('units'),
+    parcels: total('parcels'),
+    open_units: total('units', j.counts.filter(isOpen)),
+    actions: epcJobMachine.allowed(j.status, caller.holds),
+  }
+}
+
+export const findJob = async (tx: Pick<Tx, 'run'>, caller: Caller, id: string) => {
+  const [job] = await tx.run<ShownRow>(
+    `select ${jobColumns('$1')} from epc_job j where j.warehouse_id = $1 and j.id = $2`,
+    [caller.warehouse_id, id],
+  )
+  if (!job) throw notFound(epcJobDocument.title, id)
+  return showJob(job, caller)
+}
+
+/** Jobs by their ids, in this sequence. */
+export const shownJobs = async (tx: Pick<Tx, 'run'>, caller: Caller, ids: readonly string[]) => {
+  const rows = await tx.run<ShownRow>(
+    `select ${jobColumns('$1')} from epc_job j where j.warehouse_id = $1 and j.id = any($2)
+     order by array_position($2::text[], j.id::text)`,
+    [caller.warehouse_id, ids],
+  )
+  return rows.map((j) => showJob(j, caller))
+}
+
+export const runningJobs = async (tx: Pick<Tx, 'run'>, caller: Caller, kind: number) => {
+  const rows = await tx.run<ShownRow>(
+    `select ${jobColumns('$1')} from epc_job j
+     where j.warehouse_id = $1 and j.status = ${epcJobStatus.code.running} and j.kind = $2
+     order by j.parent_job_id is not null, j.serial`,
+    [caller.warehouse_id, kind],
+  )
+  return rows.map((j) => showJob(j, caller))
+}
+
+type NewJob = Pick<JobRow, 'kind' | 'name' | 'rounds'> &
+  Partial<Pick<JobRow, 'group_id' | 'parent_job_id' | 'slots' | 'codes'>>
+
+/** Begins a job. `job_running` is thrown where another of its kind and group has no parent either. */
+export const insertJob = async (tx: Tx, caller: Caller, id: string, job: NewJob): Promise<JobRow> => {
+  const { warehouse_id, user } = caller
+  const { group_id = null, parent_job_id = null, slots = null, codes: signs = [] } = job
+  if (parent_job_id === null) {
+    const [other] = await tx.run<{ job_number: string }>(
+      `select job_number from epc_job where warehouse_id = $1 and kind = $2 and coalesce(group_id, 0) = $3
+         and status = ${epcJobStatus.code.running} and parent_job_id is null`,
+      [warehouse_id, job.kind, group_id ?? 0],
+    )
+    if (other) throw new Refused(epcJobRefusals.running, { job: other.job_number })
+  }
+  // Two that begin a job at once get the same number, or the same place of the one root job: the loser looks again.
+  const [row] = await tx
+    .run<JobRow>(
+      `with next as (select coalesce(max(serial), 0) + 1 as serial from epc_job where warehouse_id = $1)
+       insert into epc_job (warehouse_id, id, serial, job_number, kind, status, name, group_id, parent_job_id, slots,
+         rounds, codes, created_by_name, created_at, updated_at)
+       select $1, $2, n.serial, 'JOB' || n.serial, $3, ${epcJobStatus.code.running}, $4, $5, $6, $7, $8, $9, $10, $11, $11
+       from next n returning *`,
+      [
+        ...[warehouse_id, id, job.kind, job.name, group_id, parent_job_id, slots, job.rounds],
+        ...[JSON.stringify(signs), user.username, tx.now],
+      ],
+    )
+    .catch(lostOnUnique)
+  if (!row) throw new Error('a job that was written is not there')
+  tx.record({
+    operation: 'epc_job.create',
+    object: { type: 'epc_job', id, number: row.job_number },
+    detail: { slots, rounds: job.rounds },
+  })
+  return row
+}

@@ -1,0 +1,230 @@
+import { epcSetStatus } from '@kuacang/contract/epc/decision/enums'
+import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
+import { epcJobRefusals } from '@kuacang/contract/epc/job/refusals'
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import type { Caller } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import { moveHeld } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+import { wrongScan } from '#kit/scan/wrong-scan'
+import { join } from './create.ts'
+import { stopIfStopped } from './stop.ts'
+import { epcUnitDocument, type JobRow, livingUnits, type UnitRow } from './store.ts'
+
+export type SetRow = { id: string; status: number; version: number; channel_code: string }
+/** A parcel of the set, or one that lies in its slot without belonging to it any more. */
+export type Member = {
+  id: string
+  tracking_id: string
+  status: number
+  version: number
+  belongs: boolean
+  step: number | null
+  in_slot: boolean
+}
+export type Work = {
+  readonly set: SetRow
+  readonly unit: UnitRow
+  readonly job: JobRow
+  readonly members: readonly Member[]
+}
+
+type Scanned = {
+  id: string
+  tracking_id: string
+  status: number
+  is_blocked: boolean
+  set_id: string | null
+  version: number
+}
+
+const { combined, direct_ship, to_return, to_return_requested, returned, cancelled } = epcParcelStatus.code
+const goingBack: readonly number[] = [to_return, to_return_requested, returned, cancelled]
+
+/** Whether a parcel of this status is to be returned. */
+export const goesBack = (status: number): boolean => goingBack.includes(status)
+
+/** Why a parcel cannot be worked on: where it is to go instead. */
+export const elsewhere = ({
+  status,
+  tracking_id: parcel,
+}: Pick<Scanned, 'status' | 'tracking_id'>): Refused => {
+  const said = { parcel, status: epcParcelStatus.label(status) }
+  if (goesBack(status)) return new Refused(epcJobRefusals.to_return, said)
+  return new Refused(status === direct_ship ? epcJobRefusals.ship_alone : epcJobRefusals.not_ready, said)
+}
+
+/** The parcel of this number as it is now, not under lock. */
+export const findParcel = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Caller,
+  tracking_id: string,
+): Promise<Scanned | undefined> => {
+  const [parcel] = await tx.run<Scanned>(
+    `select id, tracking_id, status, is_blocked, set_id, version from epc_parcel
+     where warehouse_id = $1 and tracking_id = $2`,
+    [warehouse_id, tracking_id],
+  )
+  return parcel
+}
+
+const lockSetOf = async (tx: Tx, { warehouse_id }: Caller, set_id: string): Promise<SetRow | undefined> => {
+  const [set] = await tx.run<SetRow>(
+    'select id, status, version, channel_code from epc_set where warehouse_id = $1 and id = $2 for update',
+    [warehouse_id, set_id],
+  )
+  return set
+}
+
+const membersSql = `
+select p.id, p.tracking_id, p.status, p.version, p.is_blocked,
+  p.set_id = $2 and p.status = ${combined} as belongs, m.step, coalesce(m.in_slot, false) as in_slot
+from epc_parcel p left join epc_unit_parcel m
+  on m.warehouse_id = $1 and m.parcel_id = p.id and m.unit_id = $3
+where p.warehouse_id = $1 and p.id = any(array(
+  select x.id from epc_parcel x where x.warehouse_id = $1 and x.set_id = $2 and x.status = ${combined}
+  union select y.parcel_id from epc_unit_parcel y where y.warehouse_id = $1 and y.unit_id = $3 and y.in_slot))
+order by p.id for update of p`
+
+const membersOf = (
+  tx: Tx,
+  { warehouse_id }: Caller,
+  set_id: string,
+  unit_id: string | null,
+): Promise<Member[]> => tx.run<Member>(membersSql, [warehouse_id, set_id, unit_id])
+
+/** The living unit of a set with its job, under lock; the set is locked before. */
+export const unitOfSet = async (
+  tx: Tx,
+  { warehouse_id }: Caller,
+  set_id: string,
+): Promise<{ unit: UnitRow; job: JobRow } | undefined> => {
+  const [unit] = await tx.run<UnitRow>(
+    `select * from epc_unit where warehouse_id = $1 and set_id = $2 and status in ${livingUnits} for update`,
+    [warehouse_id, set_id],
+  )
+  if (!unit) return undefined
+  const [job] = await tx.run<JobRow>('select * from epc_job where warehouse_id = $1 and id = $2', [
+    warehouse_id,
+    unit.job_id,
+  ])
+  if (!job) throw new Error(`the job of unit ${unit.unit_number} is not there`)
+  return { unit, job }
+}
+
+/**
+ * The work that a scanned parcel is part of, all of it under lock: set, unit, parcels. A ready set that no job has joins
+ * the running one. Refuses with the place where the parcel goes where it is not to be worked on.
+ */
+export const workOf = async (
+  tx: Tx,
+  caller: Caller,
+  tracking_id: string,
+): Promise<Work & { parcel: Member }> => {
+  const seen = await findParcel(tx, caller, tracking_id)
+  if (!seen) throw await wrongScan(tx, caller, { expected: 'parcel', code: tracking_id })
+  stopIfStopped(seen)
+  if (seen.set_id === null) throw elsewhere(seen)
+  const set = await lockSetOf(tx, caller, seen.set_id)
+  if (!set) throw elsewhere(seen)
+  const known = await unitOfSet(tx, caller, set.id)
+  const members = await membersOf(tx, caller, set.id, known?.unit.id ?? null)
+  const parcel = members.find((m) => m.id === seen.id)
+  // It left its set while this desk waited for it, or never was ready.
+  if (!parcel) throw elsewhere((await findParcel(tx, caller, tracking_id)) ?? seen)
+  if (known && set.status !== epcSetStatus.code.ready && parcel.belongs)
+    throw undecided(set, known.unit, parcel)
+  if (known) return { set, ...known, members, parcel }
+  if (set.status !== epcSetStatus.code.ready) throw elsewhere(parcel)
+  const joined = await join(tx, caller, {
+    ...{ id: set.id, version: set.version, channel: set.channel_code, parcels: members.length },
+  })
+  if (!joined) throw new Refused(epcJobRefusals.no_job)
+  if ('full' in joined)
+    throw new Refused(epcJobRefusals.not_planned, { parcel: tracking_id, job: joined.full })
+  return { set, ...joined, members, parcel }
+}
+
+const undecided = (set: SetRow, { slot }: UnitRow, { tracking_id: parcel }: Member) =>
+  new Refused(epcJobRefusals.undecided, {
+    ...{ parcel, status: epcSetStatus.label(set.status), slot: slot ?? '-' },
+  })
+
+/** Notes what one parcel of a unit went through. */
+export const noteParcel = (
+  tx: Tx,
+  { warehouse_id }: Caller,
+  {
+    unit_id,
+    parcel_id,
+    ...is
+  }: { unit_id: string; parcel_id: string; step: number | null; in_slot: boolean },
+): void =>
+  tx.later(
+    `insert into epc_unit_parcel (warehouse_id, unit_id, parcel_id, step, in_slot, created_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (warehouse_id, unit_id, parcel_id) do update set step = excluded.step, in_slot = excluded.in_slot`,
+    [warehouse_id, unit_id, parcel_id, is.step, is.in_slot, tx.now],
+  )
+
+/**
+ * Brings a unit in line with its set and its slot after one of them changed: how many parcels it expects, how many lie in
+ * its slot, and whether it is complete with that. A unit whose set has no parcel left, and whose slot is empty, is freed.
+ */
+export const settle = (tx: Tx, caller: Caller, { set, unit }: Work, members: readonly Member[]): UnitRow => {
+  const expected = members.filter((m) => m.belongs).length
+  const uploaded = members.filter((m) => m.in_slot).length
+  const complete = expected > 0 && members.every((m) => m.belongs && m.in_slot)
+  const change = { expected, uploaded, set_version: set.version }
+  const { code } = epcUnitStatus
+  const isOpen = unit.status <= code.uploaded
+  if (isOpen && expected === 0 && uploaded === 0) {
+    freeSlot(tx, caller, unit)
+    return moveHeld(tx, caller, epcUnitDocument, 'cancel', unit, { set: change })
+  }
+  if (unit.status === code.uploading && complete)
+    return moveHeld(tx, caller, epcUnitDocument, 'fill', unit, { set: change })
+  if (unit.status === code.uploaded && !complete)
+    return moveHeld(tx, caller, epcUnitDocument, 'open_again', unit, { set: change })
+  const changed = unit.expected !== expected || unit.uploaded !== uploaded || unit.set_version !== set.version
+  if (!changed || !isOpen) return unit
+  tx.later(
+    `update epc_unit set expected = $3, uploaded = $4, set_version = $5, updated_at = $6, version = version + 1
+     where warehouse_id = $1 and id = $2`,
+    [caller.warehouse_id, unit.id, expected, uploaded, set.version, tx.now],
+  )
+  return { ...unit, ...change }
+}
+
+/** The slot of a unit has nothing in it any more. */
+export const freeSlot = (tx: Tx, { warehouse_id }: Caller, { id }: UnitRow): void =>
+  tx.later('update epc_slot set unit_id = null where warehouse_id = $1 and unit_id = $2', [warehouse_id, id])
+
+/** The work of a unit, all of it under lock; undefined where it has no set. `atWall`: its parcels lie in a slot. */
+export const workOfUnit = async (
+  tx: Tx,
+  caller: Caller,
+  unit_id: string,
+): Promise<(Work & { readonly atWall: boolean }) | undefined> => {
+  const { warehouse_id } = caller
+  const [named] = await tx.run<{ set_id: string | null }>(
+    'select set_id from epc_unit where warehouse_id = $1 and id = $2',
+    [warehouse_id, unit_id],
+  )
+  const set = named?.set_id ? await lockSetOf(tx, caller, named.set_id) : undefined
+  if (!set) return undefined
+  const [unit] = await tx.run<UnitRow>(
+    'select * from epc_unit where warehouse_id = $1 and id = $2 for update',
+    [warehouse_id, unit_id],
+  )
+  const [job] = unit
+    ? await tx.run<JobRow>('select * from epc_job where warehouse_id = $1 and id = $2', [
+        warehouse_id,
+        unit.job_id,
+      ])
+    : []
+  if (!unit || !job) return undefined
+  const members = await membersOf(tx, caller, set.id, unit.id)
+  const { uploading, uploaded } = epcUnitStatus.code
+  return { set, unit, job, members, atWall: unit.status === uploading || unit.status === uploaded }
+}

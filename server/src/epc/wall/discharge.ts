@@ -1,0 +1,89 @@
+import { epcSetStatus } from '@kuacang/contract/epc/decision/enums'
+import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
+import { epcJobRefusals } from '@kuacang/contract/epc/job/refusals'
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import type { dischargeSlot, getEpcSlot } from '@kuacang/contract/epc/wall/calls'
+import { slotNumber } from '@kuacang/contract/epc/wall/calls'
+import { epcWallRefusals } from '@kuacang/contract/epc/wall/refusals'
+import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import { moveHeld } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+import { wrongScan } from '#kit/scan/wrong-scan'
+import { epcUnitDocument, type UnitRow, unitsAtWall } from '../job/store.ts'
+import { freeSlot, settle } from '../job/work.ts'
+import { showSlot, stopAtLeavers } from './slot.ts'
+import { workInSlot } from './take-out.ts'
+
+/** All parcels of a full slot out of it, for combining. */
+export const discharge = async (
+  tx: Tx,
+  caller: Caller,
+  { body }: { body: z.output<typeof dischargeSlot.body> },
+) => {
+  const work = await workInSlot(tx, caller, body.slot_id)
+  const { set, job, members } = work
+  const slot = work.unit.slot ?? 0
+  if (body.job_id !== undefined && job.id !== body.job_id)
+    throw new Refused(epcWallRefusals.other_job, { parcel: `SLOT${slot}`, job: job.job_number })
+  if (set.status !== epcSetStatus.code.ready)
+    throw new Refused(epcJobRefusals.undecided, {
+      ...{ parcel: `SLOT${slot}`, status: epcSetStatus.label(set.status), slot },
+    })
+  stopAtLeavers(work.unit, members)
+  const unit = settle(tx, caller, work, members)
+  if (unit.status !== epcUnitStatus.code.uploaded) {
+    const missing = members.filter((m) => !m.in_slot).map((m) => m.tracking_id)
+    throw new Refused(epcWallRefusals.not_full, {
+      ...{ slot, expected: unit.expected, uploaded: unit.uploaded, missing: missing.join(', ') || '-' },
+    })
+  }
+  const tracking_ids = members.map((m) => m.tracking_id)
+  const discharged = moveHeld(tx, caller, epcUnitDocument, 'discharge', unit, { detail: { slot } })
+  freeSlot(tx, caller, unit)
+  tx.later(
+    'update epc_unit_parcel set in_slot = false where warehouse_id = $1 and unit_id = $2 and in_slot',
+    [caller.warehouse_id, unit.id],
+  )
+  return { ...showSlot(discharged), complete: true, tracking_ids }
+}
+
+/** What lies in a slot. */
+export const slotNow = async (
+  tx: Pick<Tx, 'run'>,
+  caller: Caller,
+  { query: { slot_id } }: { query: z.output<typeof getEpcSlot.query> },
+) => {
+  const number = slotNumber(slot_id)
+  const [slot] = await tx.run<{ unit_id: string | null }>(
+    'select unit_id from epc_slot where warehouse_id = $1 and number = $2',
+    [caller.warehouse_id, Math.min(number, 10_000)],
+  )
+  if (!slot) throw await wrongScan(tx, caller, { expected: 'slot', code: slot_id })
+  const [unit] = await tx.run<UnitRow>(
+    `select * from epc_unit where warehouse_id = $1 and id = $2 and status in ${unitsAtWall}`,
+    [caller.warehouse_id, slot.unit_id],
+  )
+  if (!unit) throw new Refused(epcWallRefusals.slot_empty, { slot: number })
+  const members = await tx.run<{ tracking_id: string; belongs: boolean; in_slot: boolean }>(
+    `select p.tracking_id, p.set_id = $2 and p.status = ${epcParcelStatus.code.combined} as belongs,
+       coalesce(m.in_slot, false) as in_slot
+     from epc_parcel p left join epc_unit_parcel m
+       on m.warehouse_id = $1 and m.parcel_id = p.id and m.unit_id = $3
+     where p.warehouse_id = $1 and p.id = any(array(
+       select x.id from epc_parcel x where x.warehouse_id = $1 and x.set_id = $2
+       union select y.parcel_id from epc_unit_parcel y where y.warehouse_id = $1 and y.unit_id = $3 and y.in_slot))
+     order by p.tracking_id`,
+    [caller.warehouse_id, unit.set_id, unit.id],
+  )
+  const named = (which: (m: { belongs: boolean; in_slot: boolean }) => boolean) =>
+    members.filter(which).map((m) => m.tracking_id)
+  return {
+    ...showSlot(unit),
+    status: unit.status,
+    inside: named((m) => m.belongs && m.in_slot),
+    missing: named((m) => m.belongs && !m.in_slot),
+    take_out: named((m) => !m.belongs && m.in_slot),
+  }
+}

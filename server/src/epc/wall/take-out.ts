@@ -1,0 +1,74 @@
+import { type reportMissingInSlot, slotNumber, type takeOutOfSlot } from '@kuacang/contract/epc/wall/calls'
+import { epcWallRefusals } from '@kuacang/contract/epc/wall/refusals'
+import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import { Refused } from '#kit/refused'
+import { wrongScan } from '#kit/scan/wrong-scan'
+import { loseParcels } from '../job/lose.ts'
+import { findParcel, goesBack, noteParcel, settle, workOfUnit } from '../job/work.ts'
+import { showSlot } from './slot.ts'
+
+/** One parcel out of its slot again: it was put there by mistake, or no longer belongs to the set. */
+export const takeOut = async (
+  tx: Tx,
+  caller: Caller,
+  { body: { tracking_id } }: { body: z.output<typeof takeOutOfSlot.body> },
+) => {
+  const parcel = await findParcel(tx, caller, tracking_id)
+  if (!parcel) throw await wrongScan(tx, caller, { expected: 'parcel', code: tracking_id })
+  const [at] = await tx.run<{ unit_id: string }>(
+    'select unit_id from epc_unit_parcel where warehouse_id = $1 and parcel_id = $2 and in_slot',
+    [caller.warehouse_id, parcel.id],
+  )
+  const work = at && (await workOfUnit(tx, caller, at.unit_id))
+  const inside = work?.members.find((m) => m.id === parcel.id && m.in_slot)
+  if (!work || !inside) throw new Refused(epcWallRefusals.not_in_slot, { parcel: tracking_id })
+  noteParcel(tx, caller, {
+    ...{ unit_id: work.unit.id, parcel_id: parcel.id, step: inside.step, in_slot: false },
+  })
+  const members = work.members.flatMap((m) =>
+    m.id !== parcel.id ? [m] : m.belongs ? [{ ...m, in_slot: false }] : [],
+  )
+  const unit = settle(tx, caller, work, members)
+  tx.record({
+    operation: 'epc_parcel.take_out',
+    object: { type: 'epc_parcel', id: parcel.id, number: tracking_id },
+    parent: { type: 'epc_unit', id: unit.id },
+    detail: { slot: unit.slot, left_the_set: !inside.belongs },
+  })
+  return { ...showSlot(unit), left_the_set: !inside.belongs, goes_back: goesBack(inside.status) }
+}
+
+/** The unit that has a slot, under lock. */
+export const workInSlot = async (tx: Tx, caller: Caller, slot_id: string) => {
+  const number = slotNumber(slot_id)
+  const [slot] = await tx.run<{ unit_id: string | null }>(
+    'select unit_id from epc_slot where warehouse_id = $1 and number = $2',
+    [caller.warehouse_id, Math.min(number, 10_000)],
+  )
+  if (!slot) throw await wrongScan(tx, caller, { expected: 'slot', code: slot_id })
+  const work = slot.unit_id === null ? undefined : await workOfUnit(tx, caller, slot.unit_id)
+  // It may have been emptied while this desk waited for it.
+  if (!work || work.unit.slot !== number || !work.atWall)
+    throw new Refused(epcWallRefusals.slot_empty, { slot: number })
+  return work
+}
+
+/** Parcels of a slot that cannot be found are lost; what the set is without them is decided anew. */
+export const reportMissing = async (
+  tx: Tx,
+  caller: Caller,
+  { body }: { body: z.output<typeof reportMissingInSlot.body> },
+) => {
+  const work = await workInSlot(tx, caller, body.slot_id)
+  const missing = work.members.filter((m) => m.belongs && !m.in_slot)
+  const named = body.tracking_ids.map((id) => {
+    const parcel = missing.find((m) => m.tracking_id === id)
+    if (!parcel) throw new Refused(epcWallRefusals.not_missing, { parcel: id, slot: work.unit.slot ?? '-' })
+    return parcel
+  })
+  const after = await loseParcels(tx, caller, work, named)
+  const unit = settle(tx, caller, after, after.members)
+  return { ...showSlot(unit), status: unit.status, lost: named.map((p) => p.tracking_id) }
+}
