@@ -37,7 +37,7 @@ const slotsSql = `
 with inside as (
   select unit_id, count(*) as parcels from epc_unit_parcel where warehouse_id = $1 and in_slot group by unit_id),
 compared as (
-  select u.unit_number as object, (case when u.status in ${unitsAtWall} then u.uploaded else 0 end)::text as recorded,
+  select u.unit_number as object, (case when u.status in ${codes(epcUnitStatus, ...unitsAtWall)} then u.uploaded else 0 end)::text as recorded,
     coalesce(i.parcels, 0)::text as proven
   from epc_unit u left join inside i on i.unit_id = u.id where u.warehouse_id = $1)
 ${judgedEnd}`
@@ -45,7 +45,7 @@ ${judgedEnd}`
 const occupantsSql = `
 with compared as (
   select u.unit_number as object,
-    case when u.status in ${unitsAtWall} then coalesce(u.slot::text, 'none') else 'none' end as recorded,
+    case when u.status in ${codes(epcUnitStatus, ...unitsAtWall)} then coalesce(u.slot::text, 'none') else 'none' end as recorded,
     coalesce(s.number::text, 'none') as proven
   from epc_unit u left join epc_slot s on s.warehouse_id = $1 and s.unit_id = u.id where u.warehouse_id = $1)
 ${judgedEnd}`
@@ -55,7 +55,7 @@ with compared as (
   select u.unit_number as object,
     case when u.status = ${epcUnitStatus.code.uploaded} then u.expected else u.uploaded end::text as recorded,
     u.uploaded::text as proven
-  from epc_unit u where u.warehouse_id = $1 and u.status in ${unitsAtWall})
+  from epc_unit u where u.warehouse_id = $1 and u.status in ${codes(epcUnitStatus, ...unitsAtWall)})
 ${judgedEnd}`
 
 export const laws: Law[] = [

@@ -2,6 +2,13 @@ import { atEpc } from '@kuacang/contract/epc/fields'
 import { searchEpcInboundBags } from '@kuacang/contract/epc/inbound-bag/calls'
 import { searchEpcInboundNotes } from '@kuacang/contract/epc/inbound-note/calls'
 import { searchEpcInboundReceipts } from '@kuacang/contract/epc/inbound-receipt/calls'
+import {
+  finishSortJob,
+  getPackJobOverview,
+  preSortEpcParcel,
+  sortEpcParcel,
+} from '@kuacang/contract/epc/job/calls'
+import { dischargeSlot, uploadSlot } from '@kuacang/contract/epc/wall/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { defineRoutes } from '../kit/route/route.ts'
 
@@ -72,5 +79,87 @@ export const routes = defineRoutes([
     at: atEpc.at,
     hidden: true,
     page: () => import('./inbound-bag/inbound-bag-page.tsx'),
+  },
+  {
+    path: '/epc_operator/pre_sorting',
+    title: text('粗分一', 'Pre-sorting'),
+    right: preSortEpcParcel.right,
+    at: atEpc.at,
+    tip: text(
+      '入库扫描之后扫描包裹，按屏幕上的字母放到巷道。',
+      'Scan parcels after their arrival scan and put each into the lane of the letter on the screen.',
+    ),
+    page: () => import('./job/pre-sorting-page.tsx'),
+  },
+  {
+    path: '/epc_operator/sort',
+    title: text('粗分二与细分', 'Sort'),
+    right: sortEpcParcel.right,
+    at: atEpc.at,
+    tip: text(
+      '扫描巷道中的包裹，按屏幕上的数字放好；出库包裹显示袋代码。',
+      'Scan the parcels of a lane and put each where the number says; an outbound parcel shows the code of its bag.',
+    ),
+    page: () => import('./job/sort-page.tsx'),
+  },
+  {
+    path: '/epc_operator/sow_sow',
+    title: text('播种', 'Sow'),
+    right: uploadSlot.right,
+    at: atEpc.at,
+    page: () => import('./wall/sow-sow-page.tsx'),
+  },
+  {
+    path: '/epc_operator/sow_combine',
+    title: text('格口下架', 'Take out full slots'),
+    right: dischargeSlot.right,
+    at: atEpc.at,
+    page: () => import('./wall/sow-combine-page.tsx'),
+  },
+  {
+    path: '/epc_operator/sow',
+    title: text('播种与下架', 'Sow and take out'),
+    right: uploadSlot.right,
+    at: atEpc.at,
+    page: () => import('./wall/sow-page.tsx'),
+  },
+  {
+    path: '/epc_admin/job_control',
+    title: text('作业控制', 'Job control'),
+    right: finishSortJob.right,
+    at: atEpc.at,
+    tip: text(
+      '先看计划，再开始播种作业；结束作业需要密码。',
+      'Look at the plan, then start a sow job; ending it needs your password.',
+    ),
+    page: () => import('./job/job-control-page.tsx'),
+  },
+  {
+    path: '/epc_admin/finished_job_report',
+    title: text('结束作业报表', 'Finished jobs'),
+    right: finishSortJob.right,
+    at: atEpc.at,
+    page: () => import('./job/finished-jobs-page.tsx'),
+  },
+  {
+    path: '/epc_dhl_packing/job_control',
+    title: text('集包作业', 'Pack jobs'),
+    right: finishSortJob.right,
+    at: atEpc.at,
+    page: () => import('./job/pack-control-page.tsx'),
+  },
+  {
+    path: '/epc_dhl_packing/sort',
+    title: text('集包分拣', 'Pack job sort'),
+    right: sortEpcParcel.right,
+    at: atEpc.at,
+    page: () => import('./job/pack-sort-page.tsx'),
+  },
+  {
+    path: '/epc_dhl_packing/sort_details',
+    title: text('分拣代码明细', 'Sort codes'),
+    right: getPackJobOverview.right,
+    at: atEpc.at,
+    page: () => import('./job/sort-details-page.tsx'),
   },
 ])

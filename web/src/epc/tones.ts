@@ -45,3 +45,18 @@ export const parcelTones = {
   99: 'bad',
   110: 'bad',
 } as const satisfies Record<number, Tone>
+
+export const jobTones = { 1: 'work', 49: 'good', 99: 'bad' } as const satisfies Record<number, Tone>
+
+export const unitTones = {
+  1: 'wait',
+  10: 'work',
+  11: 'work',
+  12: 'work',
+  20: 'work',
+  30: 'good',
+  40: 'good',
+  49: 'good',
+  90: 'bad',
+  99: 'bad',
+} as const satisfies Record<number, Tone>

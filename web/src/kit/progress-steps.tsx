@@ -7,10 +7,7 @@ export type StepState = 'wait' | 'process' | 'finish' | 'error' | 'cancel'
 
 type Step = { readonly title: ReactNode; readonly state: StepState }
 
-/**
- * The steps of something that goes on in order. A cancelled one is struck out.
- * @coming epc/job
- */
+/** The steps of something that goes on in order. A cancelled one is struck out. */
 export const ProgressSteps = ({ steps }: { steps: readonly Step[] }) => (
   <Steps
     responsive

@@ -101,7 +101,7 @@ export const planSortJob = call('GET /epc/sort_job/plan', {
   ...atEpc,
   about:
     'What a sow job of all sets that are ready now would be on a wall of so many slots; nothing is begun.',
-  query: z.object({ slots: z.coerce.number().pipe(slots) }),
+  query: z.object({ wall_slots: z.coerce.number().pipe(slots) }),
   data: plan,
 })
 
@@ -110,7 +110,7 @@ export const createSortJob = call('POST /epc/sort_job/create', {
   ...atEpc,
   about:
     'Begins a sow job of all sets that are ready, planned for a wall of so many slots. Only one runs beside its child jobs.',
-  body: z.object({ slots, name }),
+  body: z.object({ wall_slots: slots, name }),
   data: z.object({ job: epcJob, plan }),
 })
 
@@ -144,7 +144,7 @@ export const createChildSortJob = call('POST /epc/sort_job/create_child_job', {
   ...atEpc,
   about:
     'Begins a job that takes over all open units of a running sow job. Those that are not at the wall yet get new codes and are sorted again.',
-  body: byJob.extend({ slots: slots.optional(), name }),
+  body: byJob.extend({ wall_slots: slots.optional(), name }),
   data: z.object({ job: epcJob }),
 })
 

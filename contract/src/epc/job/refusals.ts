@@ -19,7 +19,7 @@ export const epcJobRefusals = refusals(9600, {
   too_many: {
     n: 3,
     status: 409,
-    at: { field: 'slots', code: 'unprocessable' },
+    at: { field: 'wall_slots', code: 'unprocessable' },
     what: text('{n} 个合单组放不下', '{n} sets are too many for this wall'),
     why: text('三轮分拣、{slots} 个格口最多 {most} 个', '{slots} slots take {most} in three rounds'),
     now: text('请增加格口', 'Use more slots'),
@@ -138,7 +138,7 @@ export const epcJobRefusals = refusals(9600, {
       'Put it on the waiting shelf; take out what lies in slot {slot} too',
     ),
   },
-  unknown_code: {
+  no_bag_code: {
     n: 19,
     status: 409,
     what: text('{parcel} 没有袋代码', '{parcel} has no bag code'),

@@ -113,8 +113,8 @@ export const getSlotLabels = call('GET /epc/slot/labels', {
   ...atEpc,
   about: 'Labels with the barcodes of slots, 10x10, one page for each number.',
   query: z.object({
-    from: z.coerce.number().int().min(1).max(mostSlots).default(1),
-    to: z.coerce.number().int().min(1).max(mostSlots),
+    first_slot: z.coerce.number().int().min(1).max(mostSlots).default(1),
+    last_slot: z.coerce.number().int().min(1).max(mostSlots),
   }),
   data: 'file',
 })

@@ -102,7 +102,7 @@ export const epcWallRefusals = refusals(9700, {
   no_such_slots: {
     n: 13,
     status: 409,
-    at: { field: 'to', code: 'unprocessable' },
+    at: { field: 'last_slot', code: 'unprocessable' },
     what: text('一次最多打印 500 个格口', 'At most 500 slots are printed at once'),
     why: text('从 {from} 到 {to}', 'From {from} to {to}'),
     now: text('请缩小范围，起始不大于结束', 'Choose fewer, from the lower number to the higher'),

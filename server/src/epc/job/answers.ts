@@ -28,7 +28,7 @@ import { findJob, runningJobs, shownJobs } from './store.ts'
 import { findParcel } from './work.ts'
 
 export const answers: Answer[] = [
-  answer(planSortJob, (tx, caller, { query: { slots } }) => preview(tx, caller, slots)),
+  answer(planSortJob, (tx, caller, { query: { wall_slots } }) => preview(tx, caller, wall_slots)),
   answer(createSortJob, createSow),
   answerAlone(finishSortJob, finishJob(epcJobKind.code.sow, finishSortJob.route)),
   answer(createChildSortJob, createChild),

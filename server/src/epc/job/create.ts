@@ -5,6 +5,7 @@ import { epcJobRefusals } from '@kuacang/contract/epc/job/refusals'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import type { z } from 'zod'
 import type { Caller, Scope } from '#kit/caller'
+import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import { moveAllHeld } from '#kit/document/document'
 import { newId } from '#kit/ids'
@@ -33,7 +34,7 @@ const readySets = (
     `with free as (
        select s.id, s.version, s.channel_code from epc_set s
        where s.warehouse_id = $1 and s.status = ${epcSetStatus.code.ready} and not exists (
-         select 1 from epc_unit u where u.warehouse_id = $1 and u.set_id = s.id and u.status in ${livingUnits})
+         select 1 from epc_unit u where u.warehouse_id = $1 and u.set_id = s.id and u.status in ${codes(epcUnitStatus, ...livingUnits)})
        order by s.id ${lock})
      select f.id, f.version, f.channel_code as channel, count(*) as parcels
      from free f join epc_parcel p on p.warehouse_id = $1 and p.set_id = f.id
@@ -109,7 +110,7 @@ export const insertUnits = async (
 export const createSow = async (
   tx: Tx,
   caller: Caller,
-  { body: { slots, name } }: { body: z.output<typeof createSortJob.body> },
+  { body: { wall_slots: slots, name } }: { body: z.output<typeof createSortJob.body> },
 ) => {
   const id = newId()
   const sets = await readySets(tx, caller, 'for update')
@@ -138,18 +139,18 @@ export const createChild = async (
   // Sets come before jobs and units in the sequence of locks.
   const seen = await tx.run<{ set_id: string }>(
     `select s.id as set_id from epc_set s where s.warehouse_id = $1 and s.id = any(array(
-       select u.set_id from epc_unit u where u.warehouse_id = $1 and u.job_id = $2 and u.status in ${openUnits}))
+       select u.set_id from epc_unit u where u.warehouse_id = $1 and u.job_id = $2 and u.status in ${codes(epcUnitStatus, ...openUnits)}))
      order by s.id for update`,
     [warehouse_id, body.job_id],
   )
   const parent = await lockRunning(tx, caller, body.job_id, epcJobKind.code.sow)
   const left = await tx.run<UnitRow>(
-    `select * from epc_unit where warehouse_id = $1 and job_id = $2 and set_id = any($3) and status in ${openUnits}
+    `select * from epc_unit where warehouse_id = $1 and job_id = $2 and set_id = any($3) and status in ${codes(epcUnitStatus, ...openUnits)}
      order by id for update`,
     [warehouse_id, parent.id, seen.map((s) => s.set_id)],
   )
   if (left.length === 0) throw new Refused(epcJobRefusals.nothing_open, { job: parent.job_number })
-  const slots = body.slots ?? parent.slots ?? left.length
+  const slots = body.wall_slots ?? parent.slots ?? left.length
   const atWall = left.filter((u) => u.slot !== null)
   const toSort = left.filter((u) => !atWall.includes(u))
   const plan = mustFit(
@@ -198,7 +199,7 @@ export const join = async (
   if (!found) return undefined
   const job = await lockRunning(tx, caller, found.id, epcJobKind.code.sow)
   const filled = await tx.run<Filled>(
-    `select code, min(channel_code) as channel_code, count(*) filter (where status in ${openUnits}) as units
+    `select code, min(channel_code) as channel_code, count(*) filter (where status in ${codes(epcUnitStatus, ...openUnits)}) as units
      from epc_unit where warehouse_id = $1 and job_id = $2 group by code order by code`,
     [warehouse_id, job.id],
   )

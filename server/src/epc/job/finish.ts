@@ -5,6 +5,7 @@ import { rightTitle } from '@kuacang/contract/kit/rights'
 import type { z } from 'zod'
 import type { App } from '#kit/app'
 import type { Caller } from '#kit/caller'
+import { codes } from '#kit/database/codes'
 import { type Tx, transact } from '#kit/database/transact'
 import { moveAllHeld, moveHeld, notFound } from '#kit/document/document'
 import type { Http } from '#kit/http/answer'
@@ -38,7 +39,7 @@ const lockAll = async (tx: Tx, caller: Caller, job_id: string, kind: number) => 
   const { warehouse_id } = caller
   await tx.run(
     `select s.id from epc_set s where s.warehouse_id = $1 and s.id = any(array(
-       select u.set_id from epc_unit u where u.warehouse_id = $1 and u.job_id = $2 and u.status in ${openUnits}))
+       select u.set_id from epc_unit u where u.warehouse_id = $1 and u.job_id = $2 and u.status in ${codes(epcUnitStatus, ...openUnits)}))
      order by s.id for update`,
     [warehouse_id, job_id],
   )

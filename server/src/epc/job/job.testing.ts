@@ -58,7 +58,7 @@ export const cancelMember = (t: TestServer, tracking_id: string, at = 5): Promis
 
 /** A sow job of all that is ready. */
 export const startJob = async (operator: Client, slots: number) => {
-  const reply = await operator.call(createSortJob, { body: { slots } })
+  const reply = await operator.call(createSortJob, { body: { wall_slots: slots } })
   if (reply.code !== 0) throw new Error(JSON.stringify(reply))
   return reply.data
 }

@@ -174,7 +174,7 @@ describe('pack jobs', () => {
     const bare = await outboundParcel(given.t, channel)
     expect((await scan(bare)).data).toMatchObject({ to: 'bag', sort_code: `K-${id}000` })
     const strange = await outboundParcel(given.t, channel, { country: 'FR' })
-    expect((await scan(strange)).code).toBe(epcJobRefusals.unknown_code.code)
+    expect((await scan(strange)).code).toBe(epcJobRefusals.no_bag_code.code)
     await begin(id)
     expect((await scan(bare)).data).toMatchObject({ to: 'bag', sort_code: 'A' })
   })

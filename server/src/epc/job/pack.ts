@@ -75,7 +75,7 @@ export const renewCodes = async (
   })
   const [old] = await tx.run<{ n: number }>(
     `select count(*) as n from epc_unit u join epc_ob o on o.warehouse_id = $1 and o.id = u.ob_id
-     where u.warehouse_id = $1 and u.job_id = $2 and u.status in ${openUnits} and o.status not in ${inBags}`,
+     where u.warehouse_id = $1 and u.job_id = $2 and u.status in ${codes(epcUnitStatus, ...openUnits)} and o.status not in ${inBags}`,
     [caller.warehouse_id, job_id],
   )
   return { job: await findJob(tx, caller, job_id), to_sort_again: old?.n ?? 0 }
@@ -89,7 +89,7 @@ export const packedUnits = async (
 ): Promise<Set<string>> => {
   const rows = await tx.run<{ id: string }>(
     `select u.id from epc_unit u join epc_ob o on o.warehouse_id = $1 and o.id = u.ob_id
-     where u.warehouse_id = $1 and u.id = any($2) and u.status in ${openUnits} and o.status = ${packed}`,
+     where u.warehouse_id = $1 and u.id = any($2) and u.status in ${codes(epcUnitStatus, ...openUnits)} and o.status = ${packed}`,
     [warehouse_id, units.map((u) => u.id)],
   )
   return new Set(rows.map((r) => r.id))
@@ -183,13 +183,13 @@ export const sortOb = async (tx: Tx, caller: Caller, ob: Ob, { jobNeeded }: How)
   if (!job) {
     if (jobNeeded) throw new Refused(epcJobRefusals.no_job)
     const sort_code = ob.sort_code || group?.sort_key
-    if (!sort_code) throw new Refused(epcJobRefusals.unknown_code, { parcel, channel, country })
+    if (!sort_code) throw new Refused(epcJobRefusals.no_bag_code, { parcel, channel, country })
     return { ...answer, sort_code, group: sort_code, unit_number: '', again: false }
   }
   const sign = job.codes.find((c) => c.sort_key === group?.sort_key)
-  if (!sign) throw new Refused(epcJobRefusals.unknown_code, { parcel, channel, country })
+  if (!sign) throw new Refused(epcJobRefusals.no_bag_code, { parcel, channel, country })
   const [before] = await tx.run<UnitRow>(
-    `select * from epc_unit where warehouse_id = $1 and ob_id = $2 and status in ${livingUnits} for update`,
+    `select * from epc_unit where warehouse_id = $1 and ob_id = $2 and status in ${codes(epcUnitStatus, ...livingUnits)} for update`,
     [caller.warehouse_id, ob.id],
   )
   const outdated = before !== undefined && before.sort_code_version < job.sort_code_version

@@ -56,9 +56,9 @@ describe('sow jobs', () => {
   it('a plan shows rounds, fillings and touches before the job, and the job is that plan [PA-251]', async () => {
     await ready([2, 1, 3])
     await ready([1], 'STD')
-    const { data: wide } = await boss.call(planSortJob, { query: { slots: 4 } })
+    const { data: wide } = await boss.call(planSortJob, { query: { wall_slots: 4 } })
     expect(wide).toMatchObject({ units: 4, parcels: 7, rounds: 0, fillings: 1, touches: 14 })
-    const { data: plan } = await boss.call(planSortJob, { query: { slots: 2 } })
+    const { data: plan } = await boss.call(planSortJob, { query: { wall_slots: 2 } })
     expect(plan).toMatchObject({ units: 4, parcels: 7, rounds: 1, fillings: 2, touches: 21 })
     expect(plan.lanes).toEqual([
       { code: 'A', units: 2, parcels: 5, channels: ['EXP'] },
@@ -67,16 +67,16 @@ describe('sow jobs', () => {
     const made = await startJob(boss, 2)
     expect(made.plan).toEqual(plan)
     expect(made.job).toMatchObject({ units: 4, parcels: 7, open_units: 4, rounds: 1 })
-    expect((await boss.call(createSortJob, { body: { slots: 2 } })).code).not.toBe(0)
+    expect((await boss.call(createSortJob, { body: { wall_slots: 2 } })).code).not.toBe(0)
   })
 
   it('nothing ready, too many sets, or a job that runs → refused, each with its words', async () => {
-    const none = await boss.call(createSortJob, { body: { slots: 2 } })
+    const none = await boss.call(createSortJob, { body: { wall_slots: 2 } })
     expect(none.code).toBe(epcJobRefusals.nothing_ready.code)
     await ready([1])
     await startJob(boss, 2)
     await ready([1])
-    const again = await boss.call(createSortJob, { body: { slots: 2 } })
+    const again = await boss.call(createSortJob, { body: { wall_slots: 2 } })
     expect(again.code).toBe(epcJobRefusals.running.code)
   })
 
@@ -84,7 +84,7 @@ describe('sow jobs', () => {
     await ready([1, 2])
     const other = await given.t.as({ rights: sowRights, warehouses: [ourEpc] })
     const replies = await Promise.all(
-      [boss, other, boss, other].map((by) => by.call(createSortJob, { body: { slots: 3 } })),
+      [boss, other, boss, other].map((by) => by.call(createSortJob, { body: { wall_slots: 3 } })),
     )
     expect(replies.filter((r) => r.code === 0)).toHaveLength(1)
     expect(await currentJobs(boss)).toHaveLength(1)

@@ -3,7 +3,6 @@ import { epcJobMachine, epcUnitMachine } from '@kuacang/contract/epc/job/machine
 import { epcJobRefusals } from '@kuacang/contract/epc/job/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import type { Caller, Scope } from '#kit/caller'
-import { codes } from '#kit/database/codes'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { type Document, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -67,32 +66,12 @@ export type UnitRow = {
   version: number
 }
 
-const { pending, sort_a, sort_b, sort_c, uploading, uploaded } = epcUnitStatus.code
-const open: readonly number[] = [pending, sort_a, sort_b, sort_c, uploading, uploaded]
-
 /** Units that have not left the wall yet: a job that has some cannot simply end. */
-export const openUnits = codes(
-  epcUnitStatus,
-  'pending',
-  'sort_a',
-  'sort_b',
-  'sort_c',
-  'uploading',
-  'uploaded',
-)
+export const openUnits = ['pending', 'sort_a', 'sort_b', 'sort_c', 'uploading', 'uploaded'] as const
 /** Those of them that have a slot. */
-export const unitsAtWall = codes(epcUnitStatus, 'uploading', 'uploaded')
+export const unitsAtWall = ['uploading', 'uploaded'] as const
 /** Units whose set or outbound parcel can be in no other one. */
-export const livingUnits = codes(
-  epcUnitStatus,
-  'pending',
-  'sort_a',
-  'sort_b',
-  'sort_c',
-  'uploading',
-  'uploaded',
-  'discharged',
-)
+export const livingUnits = [...openUnits, 'discharged'] as const
 
 /** A job under lock. */
 const lockJob = async (tx: Tx, { warehouse_id }: Scope, id: string): Promise<JobRow> => {
@@ -119,16 +98,17 @@ export const lockRunning = async (tx: Tx, caller: Caller, id: string, kind: numb
 type Count = { status: number; units: number; parcels: number }
 type ShownRow = JobRow & { parent_job_number: string | null; counts: Count[] }
 
-/** The columns of what a job shows; the job is `j`, the warehouse the parameter `p`. */
-const jobColumns = (p: string): string => `j.*,
-  (select a.job_number from epc_job a where a.warehouse_id = ${p} and a.id = j.parent_job_id) as parent_job_number,
+/** The columns of what a job shows; the job is `j`, the warehouse the first parameter. */
+const jobColumns = `j.*,
+  (select a.job_number from epc_job a where a.warehouse_id = $1 and a.id = j.parent_job_id) as parent_job_number,
   coalesce((select jsonb_agg(jsonb_build_object('status', c.status, 'units', c.units, 'parcels', c.parcels) order by c.status)
     from (select u.status, count(*) as units, sum(u.expected) as parcels from epc_unit u
-      where u.warehouse_id = ${p} and u.job_id = j.id group by u.status) c), '[]') as counts`
+      where u.warehouse_id = $1 and u.job_id = j.id group by u.status) c), '[]') as counts`
 
 const showJob = (j: ShownRow, caller: Caller) => {
   const total = (of: 'units' | 'parcels', which: readonly Count[] = j.counts) =>
     which.reduce((n, c) => n + Number(c[of]), 0)
+  const open: readonly number[] = openUnits.map((name) => epcUnitStatus.code[name])
   const isOpen = ({ status }: Count) => open.includes(status)
   return {
     id: j.id,
@@ -156,7 +136,7 @@ const showJob = (j: ShownRow, caller: Caller) => {
 
 export const findJob = async (tx: Pick<Tx, 'run'>, caller: Caller, id: string) => {
   const [job] = await tx.run<ShownRow>(
-    `select ${jobColumns('$1')} from epc_job j where j.warehouse_id = $1 and j.id = $2`,
+    `select ${jobColumns} from epc_job j where j.warehouse_id = $1 and j.id = $2`,
     [caller.warehouse_id, id],
   )
   if (!job) throw notFound(epcJobDocument.title, id)
@@ -166,7 +146,7 @@ export const findJob = async (tx: Pick<Tx, 'run'>, caller: Caller, id: string) =
 /** Jobs by their ids, in this sequence. */
 export const shownJobs = async (tx: Pick<Tx, 'run'>, caller: Caller, ids: readonly string[]) => {
   const rows = await tx.run<ShownRow>(
-    `select ${jobColumns('$1')} from epc_job j where j.warehouse_id = $1 and j.id = any($2)
+    `select ${jobColumns} from epc_job j where j.warehouse_id = $1 and j.id = any($2)
      order by array_position($2::text[], j.id::text)`,
     [caller.warehouse_id, ids],
   )
@@ -175,7 +155,7 @@ export const shownJobs = async (tx: Pick<Tx, 'run'>, caller: Caller, ids: readon
 
 export const runningJobs = async (tx: Pick<Tx, 'run'>, caller: Caller, kind: number) => {
   const rows = await tx.run<ShownRow>(
-    `select ${jobColumns('$1')} from epc_job j
+    `select ${jobColumns} from epc_job j
      where j.warehouse_id = $1 and j.status = ${epcJobStatus.code.running} and j.kind = $2
      order by j.parent_job_id is not null, j.serial`,
     [caller.warehouse_id, kind],

@@ -3,6 +3,7 @@ import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import { epcJobRefusals } from '@kuacang/contract/epc/job/refusals'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import type { Caller } from '#kit/caller'
+import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -100,7 +101,7 @@ export const unitOfSet = async (
   set_id: string,
 ): Promise<{ unit: UnitRow; job: JobRow } | undefined> => {
   const [unit] = await tx.run<UnitRow>(
-    `select * from epc_unit where warehouse_id = $1 and set_id = $2 and status in ${livingUnits} for update`,
+    `select * from epc_unit where warehouse_id = $1 and set_id = $2 and status in ${codes(epcUnitStatus, ...livingUnits)} for update`,
     [warehouse_id, set_id],
   )
   if (!unit) return undefined

@@ -51,7 +51,7 @@ export const answers: Answer[] = [
       [warehouse_id, query.empty],
     ),
   })),
-  answer(getSlotLabels, async (_tx, { locale }, { query: { from, to } }) => {
+  answer(getSlotLabels, async (_tx, { locale }, { query: { first_slot: from, last_slot: to } }) => {
     if (to < from || to - from >= mostLabels) throw new Refused(epcWallRefusals.no_such_slots, { from, to })
     const numbers = Array.from({ length: to - from + 1 }, (_n, i) => from + i)
     const labels = numbers.map((n) => ({

@@ -7,6 +7,7 @@ import { slotNumber } from '@kuacang/contract/epc/wall/calls'
 import { epcWallRefusals } from '@kuacang/contract/epc/wall/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -62,7 +63,7 @@ export const slotNow = async (
   )
   if (!slot) throw await wrongScan(tx, caller, { expected: 'slot', code: slot_id })
   const [unit] = await tx.run<UnitRow>(
-    `select * from epc_unit where warehouse_id = $1 and id = $2 and status in ${unitsAtWall}`,
+    `select * from epc_unit where warehouse_id = $1 and id = $2 and status in ${codes(epcUnitStatus, ...unitsAtWall)}`,
     [caller.warehouse_id, slot.unit_id],
   )
   if (!unit) throw new Refused(epcWallRefusals.slot_empty, { slot: number })

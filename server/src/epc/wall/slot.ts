@@ -4,6 +4,7 @@ import { slotNumber } from '@kuacang/contract/epc/wall/calls'
 import { epcWallRefusals } from '@kuacang/contract/epc/wall/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -28,7 +29,12 @@ const listed = (members: readonly Member[]): string => members.map((m) => m.trac
 export const stopAtLeavers = ({ slot }: UnitRow, members: readonly Member[]): void => {
   const leavers = members.filter((m) => m.in_slot && !m.belongs)
   if (leavers.length > 0)
-    throw new Refused(epcWallRefusals.take_out, { slot: slot ?? '-', parcels: listed(leavers) })
+    throw new Refused(
+      epcWallRefusals.take_out,
+      { slot: slot ?? '-', parcels: listed(leavers) },
+      // A desk at which one of these is scanned takes it out at once.
+      { data: { take_out: leavers.map((m) => m.tracking_id) } },
+    )
 }
 
 type Here = Work & { readonly parcel: Member }
@@ -119,7 +125,7 @@ export const intoSlot = async (
     detail: { job: job.job_number, slot: unit.slot },
   })
   const [of] = await tx.run<{ units: number; open: number }>(
-    `select count(*) as units, count(*) filter (where status in ${openUnits} and status <> ${uploaded}) as open
+    `select count(*) as units, count(*) filter (where status in ${codes(epcUnitStatus, ...openUnits)} and status <> ${uploaded}) as open
      from epc_unit where warehouse_id = $1 and job_id = $2`,
     [caller.warehouse_id, job.id],
   )

@@ -246,9 +246,9 @@ describe('the sow wall', () => {
   })
 
   it('labels of slots are printed, so many at once', async () => {
-    const labels = await boss.call(getSlotLabels, { query: { from: 1, to: 3 } })
+    const labels = await boss.call(getSlotLabels, { query: { first_slot: 1, last_slot: 3 } })
     expect([labels.status, labels.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
-    expect((await boss.call(getSlotLabels, { query: { from: 5, to: 4 } })).code).toBe(
+    expect((await boss.call(getSlotLabels, { query: { first_slot: 5, last_slot: 4 } })).code).toBe(
       epcWallRefusals.no_such_slots.code,
     )
   })

@@ -21,7 +21,9 @@ const own = {
   nothing: text('请从包裹列表中选择一个包裹', 'Choose a parcel from the parcel list'),
   toList: text('包裹列表', 'Parcel list'),
 }
-const nameOf = operationNames(epcParcelMachine, { announce: words.announce })
+const nameOf = operationNames(epcParcelMachine, {
+  ...{ announce: words.announce, sort: words.sort, sow: words.sow, take_out: words.takeOut },
+})
 
 type Whole = Data<typeof getEpcParcel>
 

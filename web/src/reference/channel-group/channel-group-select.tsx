@@ -20,8 +20,5 @@ const groups = choiceList({
   failure: 'notice',
 })
 
-/**
- * A group of channels, as a carrier’s; deprecated ones only where they are chosen already.
- * @coming epc/job
- */
+/** A group of channels, as a carrier’s; deprecated ones only where they are chosen already. */
 export const ChannelGroupSelect = (props: OneField<number>) => <OneOf from={groups} {...props} />

@@ -1,0 +1,192 @@
+import { getCurrentEpcJobs } from '@kuacang/contract/epc/job/calls'
+import { epcJobKind, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
+import {
+  dischargeSlot,
+  getEpcSlot,
+  listEpcSlots,
+  slotBarcode,
+  takeOutOfSlot,
+  uploadFirstParcel,
+  uploadSlot,
+} from '@kuacang/contract/epc/wall/calls'
+import { epcWallRefusals } from '@kuacang/contract/epc/wall/refusals'
+import { matches } from '@kuacang/contract/kit/patterns'
+import { type Text, text } from '@kuacang/contract/kit/text'
+import { ApiError, isRefused } from '../../kit/api/api-error.ts'
+import { useAnswer, useRefreshSoon } from '../../kit/api/use-answer.ts'
+import { Answered } from '../../kit/detail/detail.tsx'
+import { send } from '../../kit/dialog/ask.tsx'
+import { useKept } from '../../kit/kept.ts'
+import { say } from '../../kit/say.ts'
+import { attention, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
+import type { Scan } from '../../kit/scan/queue.ts'
+import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
+import { useUndo } from '../../kit/scan/undo.ts'
+import { JobLines } from '../job/job-lines.tsx'
+import { openMissing } from './missing.tsx'
+import { SlotWall } from './slot-wall.tsx'
+
+const words = {
+  hint: text('扫描包裹', 'Scan a parcel'),
+  hintOrSlot: text('扫描包裹；扫描已播齐的格口可下架', 'Scan a parcel, or a complete slot to take it out'),
+  hintSlot: text('放入格口 {slot}，再扫描格口条码', 'Put it into slot {slot} and scan the slot'),
+  into: text('放入格口', 'Put into slot'),
+  newSlot: text('新格口', 'New slot'),
+  confirmed: text('已放入格口', 'In slot'),
+  complete: text('此格口已播齐', 'Slot complete'),
+  wallDone: text('作业全部播齐', 'The whole job is sown'),
+  counts: text(
+    '应有 {expected} 件，已有 {uploaded} 件',
+    '{uploaded} of {expected} {expected|parcel|parcels}',
+  ),
+  first: text('先把 {parcel} 放入格口', 'First put {parcel} into slot'),
+  takenOut: text('已从格口取出', 'Taken out of slot'),
+  toReturn: text('{parcel} 放到退件区', 'Put {parcel} in the return area'),
+  toShelf: text('{parcel} 放到等待货架', 'Put {parcel} on the waiting shelf'),
+  again: text('{parcel} 重新扫描后再放', 'Scan {parcel} again before you put it back'),
+  discharged: text('已下架，格口空出', 'Taken out, the slot is free'),
+  pieces: text('{n} 件送到合单台', '{n} {n|parcel goes|parcels go} to the combine bench'),
+  isIn: text('格口', 'Slot'),
+  lacks: text('还缺 {parcels}', 'Still missing: {parcels}'),
+  missing: text('包裹找不到', 'Parcel missing'),
+  leave: text('放弃本件', 'Leave this parcel'),
+  lost: text('已标记丢失', 'Marked lost'),
+}
+
+type Pending = { readonly parcel: string; readonly slot: number }
+type Counts = { readonly expected: number; readonly uploaded: number }
+const countsText = ({ expected, uploaded }: Counts) => say(words.counts, { expected, uploaded })
+
+/** The refused parcel is itself one that must come out of its slot. */
+const mustComeOut = (failure: unknown, parcel: string): boolean => {
+  if (!isRefused(failure, epcWallRefusals.take_out)) return false
+  const { take_out = [] } = ((failure as ApiError).data ?? {}) as { take_out?: readonly string[] }
+  return take_out.includes(parcel)
+}
+/** A text of the desk with its number in it. */
+const filled = ({ zh, en }: Text, { slot }: Pending): Text => ({
+  zh: zh.replace('{slot}', String(slot)),
+  en: en.replace('{slot}', String(slot)),
+})
+const everyMs = 15_000
+
+type Props = {
+  readonly name: string
+  /** A complete slot is emptied here too, by a scan of its barcode. */
+  readonly discharges?: boolean
+}
+
+/** The sow wall: a parcel answers its slot, the barcode of the slot proves that it lies there. */
+export const WallDesk = ({ name, discharges = false }: Props) => {
+  const [pending, hold] = useKept<Pending | null>(`pending ${name}`, null)
+  const [current, setCurrent] = useKept<number | null>(`slot ${name}`, null)
+  const kind = { kind: epcJobKind.code.sow }
+  const jobs = useAnswer(getCurrentEpcJobs, { query: kind }, { refetchInterval: everyMs })
+  const wall = useAnswer(listEpcSlots, { query: {} }, { refetchInterval: everyMs })
+  const refreshSoon = useRefreshSoon()
+  const seen = () => refreshSoon(getCurrentEpcJobs, listEpcSlots)
+
+  const takeOut = async (parcel: string, scan: Scan): Promise<Outcome> => {
+    const out = await send(takeOutOfSlot, { body: { tracking_id: parcel } }, scan)
+    seen()
+    setCurrent(out.slot_number)
+    const where = out.goes_back ? words.toReturn : out.left_the_set ? words.toShelf : words.again
+    return attention(words.takenOut, { big: out.slot_number, detail: say(where, { parcel }) })
+  }
+  const undo = useUndo<string>(name, takeOut)
+
+  const scanParcel = async (scan: Scan): Promise<Outcome> => {
+    const parcel = scan.value
+    if (pending && pending.parcel !== parcel)
+      return attention(say(words.first, { parcel: pending.parcel }), { big: pending.slot })
+    try {
+      const slot = await send(uploadFirstParcel, { body: { tracking_id: parcel } }, scan)
+      hold({ parcel, slot: slot.slot_number })
+      setCurrent(slot.slot_number)
+      if (slot.first) seen()
+      const detail = slot.first ? `${say(words.newSlot)} · ${countsText(slot)}` : countsText(slot)
+      return ok(words.into, { big: slot.slot_number, detail })
+    } catch (failure) {
+      hold(null)
+      seen()
+      if (!mustComeOut(failure, parcel)) throw failure
+      return takeOut(parcel, { ...scan, key: `${scan.key}-out` })
+    }
+  }
+
+  const confirm = async ({ parcel }: Pending, scan: Scan): Promise<Outcome> => {
+    const body = { tracking_id: parcel, slot_id: scan.value }
+    const put = await send(uploadSlot, { body }, scan).catch((failure: unknown) => {
+      // Whoever scans the wrong slot still has the parcel in hand; any other refusal is about the parcel.
+      if (!isRefused(failure, epcWallRefusals.wrong_slot) && failure instanceof ApiError && failure.refusal)
+        hold(null)
+      throw failure
+    })
+    hold(null)
+    seen()
+    setCurrent(put.slot_number)
+    undo.remember(parcel)
+    const more = { big: put.slot_number, detail: countsText(put) }
+    if (!put.complete) return ok(words.confirmed, more)
+    return done(put.job_done === put.job_units ? words.wallDone : words.complete, more)
+  }
+
+  const lookAt = async (scan: Scan): Promise<Outcome> => {
+    const slot = await send(getEpcSlot, { query: { slot_id: scan.value } }, scan)
+    setCurrent(slot.slot_number)
+    if (discharges && slot.status === epcUnitStatus.code.uploaded) {
+      const out = await send(dischargeSlot, { body: { slot_id: scan.value } }, scan)
+      seen()
+      undo.forget((parcel) => out.tracking_ids.includes(parcel))
+      const detail = say(words.pieces, { n: out.tracking_ids.length })
+      return done(words.discharged, { big: slot.slot_number, detail })
+    }
+    const lacks = slot.missing.length > 0 ? say(words.lacks, { parcels: slot.missing.join(', ') }) : ''
+    return attention(words.isIn, { big: slot.slot_number, detail: [countsText(slot), lacks].join(' · ') })
+  }
+
+  const onScan = (scan: Scan): Promise<Outcome> => {
+    if (!matches('slot', scan.value)) return scanParcel(scan)
+    return pending ? confirm(pending, scan) : lookAt(scan)
+  }
+
+  const reportMissing = async (slot: number, scan: Scan): Promise<Outcome> => {
+    const reported = await openMissing(slotBarcode(slot), scan)
+    hold(null)
+    seen()
+    const more = { big: slot, detail: reported.lost.join(', ') }
+    return reported.complete ? done(words.complete, more) : attention(words.lost, more)
+  }
+
+  const list = jobs.data?.list ?? []
+  const total = list.reduce((n, j) => n + j.units, 0)
+  const { uploaded, discharged, finished } = epcUnitStatus.code
+  const sown = list
+    .flatMap((j) => j.counts)
+    .reduce((n, c) => n + ([uploaded, discharged, finished].some((s) => s === c.status) ? c.units : 0), 0)
+  const idle = discharges ? words.hintOrSlot : words.hint
+  return (
+    <ScanDesk
+      name={name}
+      hint={pending ? filled(words.hintSlot, pending) : idle}
+      onScan={onScan}
+      undo={undo}
+      stopsAtErrors
+      progress={list[0] ? { done: sown, total, since: list[0].created_time } : undefined}
+      keys={[
+        { key: 'F3', label: words.leave, disabled: !pending, run: () => hold(null) },
+        {
+          key: 'F4',
+          label: words.missing,
+          command: 'CMD-MISSING',
+          work: current === null ? undefined : (scan) => reportMissing(current, scan),
+        },
+      ]}
+    >
+      <JobLines of={jobs} />
+      <Answered of={wall}>
+        {(slots) => <SlotWall slots={slots.list} current={pending?.slot ?? current ?? undefined} />}
+      </Answered>
+    </ScanDesk>
+  )
+}
