@@ -114,29 +114,28 @@ export const createSortJob = call('POST /epc/sort_job/create', {
   data: z.object({ job: epcJob, plan }),
 })
 
-const ending = {
-  body: z.object({
-    job_id: objectId,
-    /** Of the user who ends it. */
-    password,
-    /** Frees all units that are still open; needs a reason. */
-    force: z.boolean().default(false),
-    reason: reason.optional(),
-  }),
-  data: z.object({
-    job: epcJob,
-    freed: z.number().int(),
-    /** Slots that are free now although parcels lie in them: they must be emptied. */
-    empty_slots: z.array(z.number().int()),
-  }),
-} as const
+const ending = z.object({
+  job_id: objectId,
+  /** Of the user who ends it. */
+  password,
+  /** Frees all units that are still open; needs a reason. */
+  force: z.boolean().default(false),
+  reason: reason.optional(),
+})
+const ended = z.object({
+  job: epcJob,
+  freed: z.number().int(),
+  /** Slots that are free now although parcels lie in them: they must be emptied. */
+  empty_slots: z.array(z.number().int()),
+})
 
 export const finishSortJob = call('POST /epc/sort_job/finish', {
   right,
   ...atEpc,
   about:
     'Ends a sow job, proved by the own password. Open units must be taken over by a child job or settled before; `force` frees all of them, with the right EPCMarkLost and a reason.',
-  ...ending,
+  body: ending,
+  data: ended,
 })
 
 export const createChildSortJob = call('POST /epc/sort_job/create_child_job', {
@@ -188,7 +187,8 @@ export const finishPackJob = call('POST /epc/pack_job/finish', {
   ...atEpc,
   about:
     'Ends a pack job, proved by the own password. Outbound parcels that were sorted and are in no finished bag are open; `force` frees them, with the right EPCMarkLost and a reason.',
-  ...ending,
+  body: ending,
+  data: ended,
 })
 
 export const getPackJobOverview = call('GET /epc/pack_job/overview', {

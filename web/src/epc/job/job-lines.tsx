@@ -41,7 +41,7 @@ export const JobLines = ({ of }: { readonly of: Query }) => (
       list.length === 0 ? (
         <Alert type="warning" showIcon title={say(words.none)} />
       ) : (
-        <Space orientation="vertical">
+        <Space orientation="vertical" style={{ marginTop: 12 }}>
           {list.map((j) => (
             <Space key={j.id} size={12} wrap>
               <Code>{j.job_number}</Code>

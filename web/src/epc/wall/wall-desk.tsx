@@ -183,10 +183,10 @@ export const WallDesk = ({ name, discharges = false }: Props) => {
         },
       ]}
     >
-      <JobLines of={jobs} />
       <Answered of={wall}>
         {(slots) => <SlotWall slots={slots.list} current={pending?.slot ?? current ?? undefined} />}
       </Answered>
+      <JobLines of={jobs} />
     </ScanDesk>
   )
 }
