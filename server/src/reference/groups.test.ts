@@ -7,6 +7,7 @@ import {
   getChannelGroup,
   listChannelGroups,
 } from '@kuacang/contract/reference/channel-group/calls'
+import { channelGroupWay } from '@kuacang/contract/reference/channel-group/enums'
 import { defaultCountry } from '@kuacang/contract/reference/country/calls'
 import { editCurrency, listCurrencies } from '@kuacang/contract/reference/currency/calls'
 import { referenceRefusals } from '@kuacang/contract/reference/refusals'
@@ -57,7 +58,12 @@ describe('groups of channels, carriers and parcels', () => {
   it('a channel group is made, read, changed and taken out of use, and stays readable [SH-199 PA-473 PA-475 PA-476 PA-482 PA-483 PA-484 PA-485 PA-489]', async () => {
     const body = { group_name: '华南专线', name_en: 'South', carrier_name: '中国速运', channels: [11, 12] }
     const { group_id } = (await admin.call(createChannelGroup, { body })).data
-    const whole = { ...body, group_id, deprecated: false }
+    const whole = {
+      ...body,
+      ...{ way: channelGroupWay.code.bag, max_parcels: null, max_kg: null, countries: [] },
+      group_id,
+      deprecated: false,
+    }
     expect(await groups()).toContainEqual(whole)
     expect((await anyone.call(getChannelGroup, { query: { group_id } })).data).toEqual(whole)
     await admin.call(editChannelGroup, { body: { group_id, name_en: 'Southern', channels: [13] } })
@@ -80,6 +86,25 @@ describe('groups of channels, carriers and parcels', () => {
     expect((await admin.call(deleteChannelGroup, { body: { group_id: 999 } })).status).toBe(404)
     const many = await Promise.all(['甲', '乙', '丙'].map((name) => make(name)))
     expect(new Set(many.map((m) => m.data.group_id)).size).toBe(3)
+  })
+
+  it('a channel is in one group in use at most, also of two who take it at once, and a group says how it is packed', async () => {
+    const make = (group_name: string, more: object = {}) =>
+      admin.call(createChannelGroup, { body: { group_name, channels: [12], ...more } })
+    const way = channelGroupWay.code.packing_bag
+    const both = await Promise.all([make('集包甲', { way }), make('集包乙', { way })])
+    expect(both.map((r) => r.code).sort()).toEqual([0, referenceRefusals.channel_grouped.code])
+    const group_id = both.find((r) => r.code === 0)?.data.group_id ?? 0
+    const body = { group_id, max_parcels: 20, max_kg: 30, countries: ['DE'] }
+    expect((await admin.call(editChannelGroup, { body: { ...body, channels: [12] } })).code).toBe(0)
+    expect((await anyone.call(getChannelGroup, { query: { group_id } })).data).toMatchObject({ ...body, way })
+    await admin.call(deleteChannelGroup, { body: { group_id } })
+    const next = (await make('集包丙')).data.group_id
+    const restore = () => admin.call(editChannelGroup, { body: { group_id, deprecated: false } })
+    expect((await restore()).code).toBe(referenceRefusals.channel_grouped.code)
+    await admin.call(deleteChannelGroup, { body: { group_id: next } })
+    expect((await restore()).code).toBe(0)
+    expect((await admin.call(editChannelGroup, { body: { group_id, max_kg: 0 } })).status).toBe(400)
   })
 
   it('a carrier is found by code and names, and renamed on all its channels at once [PA-486 PA-487]', async () => {

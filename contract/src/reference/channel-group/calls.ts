@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
 import { done } from '../../kit/schemas.ts'
+import { channelGroupWay } from './enums.ts'
 
 const groupId = z.number().int().positive()
 const channelIds = z.array(z.number().int().positive()).max(500)
@@ -13,6 +14,13 @@ export const channelGroup = z.object({
   carrier_name: z.string(),
   /** Numbers of channels. */
   channels: channelIds,
+  /** In what its parcels leave a parcel centre. */
+  way: channelGroupWay.schema,
+  /** The most that one bag or container of it takes; null: as the warehouse says. */
+  max_parcels: z.number().nullable(),
+  max_kg: z.number().nullable(),
+  /** Where its parcels may go; none: anywhere. */
+  countries: z.array(z.string()),
   deprecated: z.boolean(),
 })
 export type ChannelGroup = z.infer<typeof channelGroup>
@@ -40,13 +48,18 @@ const fields = z.object({
   name_en: z.string().trim().max(100),
   carrier_name: z.string().trim().max(100),
   channels: channelIds,
+  way: channelGroupWay.schema,
+  max_parcels: z.number().int().min(1).max(10_000).nullable(),
+  max_kg: z.number().int().min(1).max(10_000).nullable(),
+  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
 })
 
 export const createChannelGroup = call('POST /epc/channel_groups/create', {
   right: 'ManageChannel',
   scope: 'none',
-  about: 'Adds a channel group; its number is the next free one.',
-  body: fields.partial({ name_en: true, carrier_name: true, channels: true }),
+  about:
+    'Adds a channel group; its number is the next free one. A channel is in one group in use at most. Without a way its parcels go into outbound bags.',
+  body: fields.partial().required({ group_name: true }),
   data: z.object({ group_id: groupId }),
 })
 

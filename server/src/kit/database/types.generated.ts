@@ -158,6 +158,10 @@ export interface ChannelGroup {
   deprecated: Generated<boolean>
   created_at: Date
   updated_at: Date
+  way: Generated<number>
+  max_parcels: number | null
+  max_kg: number | null
+  countries: Generated<string[]>
 }
 
 export interface Country {

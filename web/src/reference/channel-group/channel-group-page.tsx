@@ -7,9 +7,11 @@ import {
   exportChannelGroups,
   listChannelGroups,
 } from '@kuacang/contract/reference/channel-group/calls'
-import { Button, Form, Input, Tag } from 'antd'
+import { channelGroupWay } from '@kuacang/contract/reference/channel-group/enums'
+import { Button, Form, Input, InputNumber, Tag } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer } from '../../kit/api/use-answer.ts'
+import { EnumSelect } from '../../kit/choice/enum-select.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import type { Action } from '../../kit/list/actions.tsx'
@@ -17,6 +19,7 @@ import type { Column } from '../../kit/list/columns.tsx'
 import { ShortList } from '../../kit/list/short-list.tsx'
 import { say } from '../../kit/say.ts'
 import { ChannelsSelect, useChannelNames } from '../channel/channel-select.tsx'
+import { CountriesSelect } from '../country/country-select.tsx'
 
 const words = {
   create: text('新建渠道组', 'New channel group'),
@@ -27,6 +30,14 @@ const words = {
   name_en: text('英文名', 'English name'),
   carrier_name: text('承运商', 'Carrier'),
   channels: text('渠道', 'Channels'),
+  way: text('集包方式', 'Packed in'),
+  limits: text('每包上限', 'Limit of a bag'),
+  max_parcels: text('每包最多件数', 'Most parcels in a bag'),
+  max_kg: text('每包最重 kg', 'Heaviest bag (kg)'),
+  asWarehouse: text('空：按仓库设置', 'Empty: as the warehouse says'),
+  countries: text('国家', 'Countries'),
+  anywhere: text('空：不限', 'Empty: anywhere'),
+  pieces: text('{n} 件', '{n} {n|parcel|parcels}'),
   state: text('状态', 'Status'),
   used: text('使用中', 'In use'),
   deprecated: text('已弃用', 'Deprecated'),
@@ -41,10 +52,19 @@ const words = {
 
 type Fields = Omit<ChannelGroup, 'group_id' | 'deprecated'>
 
+const limitsOf = ({ max_parcels, max_kg }: ChannelGroup): string =>
+  [max_parcels && say(words.pieces, { n: max_parcels }), max_kg && `${max_kg} kg`].filter(Boolean).join(' · ')
+
 const openGroupForm = (group?: ChannelGroup): Promise<boolean> =>
   openForm<Fields>({
     title: group ? words.editTitle : words.create,
-    initial: group ?? { channels: [] },
+    initial: group ?? {
+      channels: [],
+      countries: [],
+      way: channelGroupWay.code.bag,
+      max_parcels: null,
+      max_kg: null,
+    },
     fields: (
       <>
         <Form.Item name="group_name" label={say(words.group_name)} rules={[required]}>
@@ -58,6 +78,18 @@ const openGroupForm = (group?: ChannelGroup): Promise<boolean> =>
         </Form.Item>
         <Form.Item name="channels" label={say(words.channels)}>
           <ChannelsSelect />
+        </Form.Item>
+        <Form.Item name="way" label={say(words.way)} rules={[required]}>
+          <EnumSelect of={channelGroupWay} />
+        </Form.Item>
+        <Form.Item name="max_parcels" label={say(words.max_parcels)} extra={say(words.asWarehouse)}>
+          <InputNumber min={1} max={10_000} precision={0} />
+        </Form.Item>
+        <Form.Item name="max_kg" label={say(words.max_kg)} extra={say(words.asWarehouse)}>
+          <InputNumber min={1} max={10_000} precision={0} />
+        </Form.Item>
+        <Form.Item name="countries" label={say(words.countries)} extra={say(words.anywhere)}>
+          <CountriesSelect />
         </Form.Item>
       </>
     ),
@@ -102,6 +134,9 @@ export default function ChannelGroupPage() {
       ),
     },
     { key: 'channels', title: words.channels, render: (g) => namesOf(g.channels) || '-' },
+    { key: 'way', title: words.way, render: (g) => say(channelGroupWay.label(g.way)) },
+    { key: 'limits', title: words.limits, render: (g) => limitsOf(g) || '-' },
+    { key: 'countries', title: words.countries, render: (g) => g.countries.join(' · ') || '-' },
   ]
   const create = async () => {
     if (await openGroupForm()) await refetch()
