@@ -6,6 +6,21 @@ type Reason = { readonly why: string; readonly not: readonly Reach[]; readonly r
 /** Calls that an attack cannot be tried on, each with the reason. The only such list. */
 export const outOfReach: readonly Reason[] = [
   {
+    why: 'They show counts, and numbers that each warehouse gives from 1: wall.test.ts and pack.test.ts try what another parcel centre sees.',
+    not: ['foreign'],
+    routes: [
+      'GET /epc/pack_job/group_statistic',
+      'GET /epc/slot/get',
+      'GET /epc/slot/wall',
+      'GET /epc/sort_job/plan',
+    ],
+  },
+  {
+    why: 'No outbound parcel exists before combining makes some: pack.test.ts tries strangers, repetitions and ten desks at once.',
+    not: ['assignment', 'races'],
+    routes: ['POST /epc/outbound_parcel/sort'],
+  },
+  {
     why: 'An import recognises rows by their content, not by the key of its call: a repetition counts the same rows as repeated (decision 2). create.test.ts sends it again.',
     not: ['races'],
     routes: ['POST /wms/outbound_order/import'],
@@ -25,6 +40,7 @@ export const outOfReach: readonly Reason[] = [
       'GET /epc/get_channel_groups',
       'GET /epc/labels/mold_sizes',
       'GET /epc/labels/pack_sizes',
+      'GET /epc/slot/labels',
       'GET /gateways',
       'GET /hub/inbound_bags/import_template',
       'GET /links',

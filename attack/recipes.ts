@@ -26,6 +26,7 @@ import {
   singlePiece,
   sortedPiece,
 } from './documents.ts'
+import { epcJobRecipes } from './epc-jobs.ts'
 import type { Part } from './guess.ts'
 import type { Row } from './rows.ts'
 
@@ -106,6 +107,7 @@ const epcParcel = () => ({
 })
 
 export const recipes: Readonly<Record<string, Recipe>> = {
+  ...epcJobRecipes(password),
   'POST /wms/sku/import': { body: () => ({ partner_id: 1 }), files: () => [sheetOf(skuColumns, [goods()])] },
   'POST /wms/storage_location/import': {
     files: () => [sheetOf(locationColumns, [{ code: unused('ATT'), district: 'A', aisle: 1, cell: 1 }])],

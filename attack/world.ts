@@ -13,10 +13,12 @@ import {
 import { demoParts } from '../server/src/registry.ts'
 import { workInBackground } from './background.ts'
 import { allRows, type Change, changesSince, undoChanges, watchChanges } from './changes.ts'
+import { prepareEpcJobs } from './epc-jobs.ts'
 import { prepareHub, prepareMerchant, prepareWarehouse } from './prepare.ts'
 import { askForBackground, leaveWaiting } from './prepare-background.ts'
 import { prepareEpc } from './prepare-epc.ts'
 import { migrateFrom } from './prepare-rare-orders.ts'
+import { password } from './recipes.ts'
 import { type Row, Rows } from './rows.ts'
 import { moreWarehouses, type Side, sides, someoneOf, type Who } from './sides.ts'
 import { foreignRows, foreignTokens } from './tokens.ts'
@@ -69,6 +71,7 @@ const fill = async (t: TestServer): Promise<People> => {
     await migrateFrom(people[who], warehouse, another)
     await prepareHub(people[who], hub)
     await prepareEpc(people[who], epc)
+    await prepareEpcJobs(people[who], epc, { password, runs: who === 'staff' })
     await askForBackground(people[who], warehouse)
   }
   for (const who of ['merchant', 'otherMerchant'] as const)

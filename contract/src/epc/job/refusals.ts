@@ -20,7 +20,7 @@ export const epcJobRefusals = refusals(9600, {
     n: 3,
     status: 409,
     at: { field: 'wall_slots', code: 'unprocessable' },
-    what: text('{n} 个合单组放不下', '{n} sets are too many for this wall'),
+    what: text('{n} 个合单组放不下', '{n} {n|set is|sets are} too many for this wall'),
     why: text('三轮分拣、{slots} 个格口最多 {most} 个', '{slots} slots take {most} in three rounds'),
     now: text('请增加格口', 'Use more slots'),
   },
@@ -45,7 +45,7 @@ export const epcJobRefusals = refusals(9600, {
   may_not_force: {
     n: 6,
     status: 403,
-    what: text('不能强制结束', 'You may not force the end'),
+    what: text('不能强制结束', 'The job cannot be forced to end'),
     why: text('放弃未完成的处理单元需要权限「{right}」', 'Giving up open units needs the right “{right}”'),
     now: text('请由有权限的主管操作', 'Let a supervisor with that right do it'),
   },
@@ -162,7 +162,10 @@ export const epcJobRefusals = refusals(9600, {
     n: 21,
     status: 409,
     what: text('分拣组太多', 'Too many sorting groups'),
-    why: text('最多 361 个代码，现在有 {n} 个分拣组', 'There are 361 codes at the most, and {n} groups'),
+    why: text(
+      '最多 361 个代码，现在有 {n} 个分拣组',
+      'There are 361 codes at the most, and {n} {n|group|groups}',
+    ),
     now: text('请停用不用的分拣组', 'Switch groups off that are not used'),
   },
   empty_group: {

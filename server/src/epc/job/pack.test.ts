@@ -107,6 +107,8 @@ describe('pack jobs', () => {
     expect(overview.data).toMatchObject({ units: 2, open_units: 2 })
     const stranger = await given.t.as({ rights: sowRights, warehouses: [otherEpc] })
     expect((await sort(us, stranger)).status).toBe(404)
+    const theirs = await stranger.call(getPackGroupStatistic, { query: { job_id: job.id } })
+    expect(theirs.code).toBe(epcJobRefusals.no_job.code)
   })
 
   it('ten desks scan one outbound parcel at once → one unit', async () => {

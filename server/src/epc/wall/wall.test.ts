@@ -1,4 +1,4 @@
-import { finishSortJob, preSortEpcParcel } from '@kuacang/contract/epc/job/calls'
+import { finishSortJob, planSortJob, preSortEpcParcel } from '@kuacang/contract/epc/job/calls'
 import { epcJobRefusals } from '@kuacang/contract/epc/job/refusals'
 import { getEpcParcel } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
@@ -243,6 +243,17 @@ describe('the sow wall', () => {
         epcJobRefusals.undecided.code,
         expect.stringContaining('1'),
       ])
+  })
+
+  it('another parcel centre sees neither slots nor what is ready', async () => {
+    const [a] = await ready(1)
+    const stranger = await given.t.as({ rights: sowRights, warehouses: [otherEpc] })
+    const plan = () => stranger.call(planSortJob, { query: { wall_slots: 1 } })
+    expect((await plan()).data.units).toBe(0)
+    await startJob(boss, 1)
+    await first(a?.parcels[0])
+    expect((await stranger.call(listEpcSlots, { query: {} })).data.list).toEqual([])
+    expect((await stranger.call(getEpcSlot, { query: { slot_id: 'SLOT1' } })).status).toBe(404)
   })
 
   it('labels of slots are printed, so many at once', async () => {
