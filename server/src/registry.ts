@@ -92,6 +92,7 @@ export const registerSuites = async (): Promise<void> => {
   for (const m of await modules(server, '**/suite.ts')) {
     if (m.packingSuite) registerPackingSuite(m.packingSuite as PackingSuite)
     if (m.handoverSuite) registerHandoverSuite(m.handoverSuite as HandoverSuite)
+    for (const one of (m.handoverSuites ?? []) as HandoverSuite[]) registerHandoverSuite(one)
   }
 }
 

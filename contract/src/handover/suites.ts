@@ -19,6 +19,8 @@ type Station = {
   readonly things: Text
 }
 
+const outward = { right: 'EPCHandOver', seeing: 'EPCOutboundManage', direction: 'out' } as const
+
 /**
  * Every handover station, by the name in its calls' path. The server's suite of the same name says what a signed
  * receipt takes along; see docs/suites.md.
@@ -54,6 +56,26 @@ export const handoverSuites = {
     right: 'EPCTakeOver',
     seeing: 'EPCInboundManage',
     direction: 'in',
+    ...handedThings.delivery_note,
+  },
+  'epc-outbound-bag': {
+    title: text('EPC出库袋交接', 'EPC outbound bag handover'),
+    ...outward,
+    ...handedThings.inbound_bag,
+  },
+  'epc-delivery-note': {
+    title: text('EPC交货单交接', 'EPC delivery note handover'),
+    ...outward,
+    ...handedThings.delivery_note,
+  },
+  'epc-dhl-delivery-note': {
+    title: text('EPC货箱交货单交接', 'EPC container note handover'),
+    ...outward,
+    ...handedThings.delivery_note,
+  },
+  'epc-outbound-pickup-delivery-note': {
+    title: text('EPC取件交货单交接', 'EPC pickup note handover'),
+    ...outward,
     ...handedThings.delivery_note,
   },
 } as const satisfies Record<string, Station>

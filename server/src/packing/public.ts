@@ -1,8 +1,9 @@
 export { findParcel, putIntoBag, takeOutOfBag } from './bag/actions.ts'
-export { finishedBags } from './bag/cargo.ts'
+export { finishedBags, handOverBags } from './bag/cargo.ts'
 export { cancelBag, finishBag } from './bag/close.ts'
-export { bagsAsParcels } from './bag/nested.ts'
-export { itemsInBags } from './bag/on-receipt.ts'
+export { holdBags, listBags, moveListed, unlistBags } from './bag/listed.ts'
+export { bagsAsParcels, inContainer } from './bag/nested.ts'
+export { itemsByBag, itemsInBags } from './bag/on-receipt.ts'
 export { statusText } from './bag/own.ts'
 export {
   type BagRow,
@@ -14,7 +15,7 @@ export {
   openBagOf,
   showBag,
 } from './bag/store.ts'
-export { releaseTax, reserveTax } from './limit/tax.ts'
+export { forcedItems, releaseTax, reserveTax } from './limit/tax.ts'
 export {
   type Admission,
   type PackingSuite,

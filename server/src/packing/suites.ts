@@ -41,6 +41,9 @@ export type BagMove =
   | 'take_off_receipt'
   | 'hand_over'
 
+/** What happens to a bag through the document that lists it; a suite names only those that move its own documents. */
+export type ListedMove = 'list' | 'unlist' | 'book' | 'unbook'
+
 /**
  * A row of the suite for each bag, with the bag's id, that `opened` writes. Its machine says which of its actions go along
  * with a move of the bag; those of one move lead to one state.
@@ -48,7 +51,8 @@ export type BagMove =
 export type OwnBag<A extends string = string> = {
   readonly table: string
   readonly machine: AnyMachine<A>
-  readonly moves: Readonly<Record<BagMove, readonly [A, ...A[]]>>
+  readonly moves: Readonly<Record<BagMove, readonly [A, ...A[]]>> &
+    Readonly<Partial<Record<ListedMove, readonly [A, ...A[]]>>>
 }
 
 export type BagKey = { readonly id: string; readonly bag_number: string; readonly bag_code: string }

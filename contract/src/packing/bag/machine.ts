@@ -11,6 +11,8 @@ export const bagMachine = machine('bag', bagStatus, ['collecting'], {
   cancel_finished: { from: ['done'], to: 'cancelled', label: text('取消已完成的包', 'Cancel finished bag') },
   nest: { from: ['done'], to: 'done', label: text('放入托盘', 'Put on pallet') },
   unnest: { from: ['done'], to: 'done', label: text('移出托盘', 'Take off pallet') },
+  list: { from: ['done'], to: 'done', label: text('放上交货单', 'Put on delivery note') },
+  unlist: { from: ['done'], to: 'done', label: text('移出交货单', 'Take off delivery note') },
   reopen: { from: ['done'], to: 'collecting', label: text('重新打开', 'Reopen') },
   hand_over: { from: ['done'], to: 'handed_over', label: text('交接', 'Hand over') },
 })

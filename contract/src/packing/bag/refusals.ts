@@ -80,6 +80,13 @@ export const bagRefusals = refusals(6300, {
     ),
     now: text('请放入方案 {version} 的包', 'Put it into a bag of plan {version}'),
   },
+  listed: {
+    n: 22,
+    status: 409,
+    what: text('包 {bag} 不能单独操作', 'Nothing can be done with bag {bag} alone'),
+    why: text('它在交货单 {note} 上', 'It is on delivery note {note}'),
+    now: text('请先从交货单移出，或取消交货单', 'Take it off the note first, or cancel the note'),
+  },
   in_container: {
     n: 19,
     status: 409,

@@ -217,6 +217,7 @@ export const signAlone = async (
   const thing = await suite.cargo.lock(tx, caller, code)
   if (thing.notReady) throw thing.notReady()
   if (thing.receipt_id) throw await onOther(tx, caller, suite, thing, thing.receipt_id)
+  mustHaveNoPickOut(suite, [thing])
   const own = changed(tx, caller, make(tx, caller, suite, thing.number), 1, thing)
   suite.cargo.attach(tx, caller, thing.id, own.id)
   const receipt = moveHeld(tx, caller, receiptDocument, 'sign', own, signed(tx, caller, photos))

@@ -2,6 +2,7 @@ import { handoverBagStatus } from '@kuacang/contract/handover/receipt/enums'
 import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { codeRules, fits } from '@kuacang/contract/kit/scan/code-rules'
+import type { Text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { PackingSuiteKey } from '@kuacang/contract/packing/suites'
 import type { Caller } from '#kit/caller'
@@ -13,9 +14,9 @@ import { isId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { mustFit } from '#kit/scan/must-fit'
 import { wrongScan } from '#kit/scan/wrong-scan'
-import type { Cargo, Thing } from '../../handover/public.ts'
+import type { Cargo, Cause, Thing } from '../../handover/public.ts'
 import { type BagMove, displayLabelOf, packingSuiteNamed } from '../suites.ts'
-import { inContainer } from './nested.ts'
+import { inContainer, mustBeUnlisted } from './nested.ts'
 import { bagsOnReceipt } from './on-receipt.ts'
 import { moveOwn } from './own.ts'
 import { type BagRow, bagDocument } from './store.ts'
@@ -60,6 +61,7 @@ const lockOf = async (
   )
   if (!bag) throw await wrongScan(tx, caller, { expected: 'bag', code })
   if (bag.parent_id) throw await inContainer(tx, caller, bag)
+  mustBeUnlisted(bag)
   return thingOf(caller, bag)
 }
 
@@ -74,6 +76,60 @@ const moveOwns = (
 }
 
 /**
+ * Bags leave, all or none, and with them the bags that stand in them; `handOver` moves the documents in them, which
+ * `itemsInBags` names, and answers how many. What left may come back and be packed again: its place in the bag no longer
+ * lives. For stations whose things are lists of bags.
+ */
+export const handOverBags = async (
+  tx: Tx,
+  caller: Caller,
+  ids: readonly string[],
+  cause: Cause,
+  handOver: Cargo['handOver'],
+): Promise<number> => {
+  const set = { handover_status: handoverBagStatus.code.new, handed_over_at: tx.now }
+  const moving = moveAll<BagRow>(tx, caller, bagDocument, 'hand_over', ids, { set })
+  const [outer, inside, documents] = await together(
+    moving.then((moved) => {
+      if (moved.length !== ids.length) throw new Refused(kitRefusals.busy)
+      return moved
+    }),
+    tx.run<BagRow>(
+      'select * from bag where warehouse_id = $1 and parent_id = any($2) order by id for update',
+      [caller.warehouse_id, ids],
+    ),
+    handOver(tx, caller, ids, cause),
+  )
+  moveAllHeld(tx, caller, bagDocument, 'hand_over', inside, {
+    set: { ...set, receipt_id: cause.type === 'handover_receipt' ? cause.id : null },
+    detail: { with: cause.number },
+  })
+  const all = [...outer, ...inside]
+  for (const [key, bags] of Map.groupBy(all, (bag) => bag.suite))
+    moveOwn(
+      tx,
+      caller,
+      packingSuiteNamed(key),
+      'hand_over',
+      bags.map((b) => b.id),
+    )
+  tx.later('update bag_item set live = false where warehouse_id = $1 and bag_id = any($2)', [
+    caller.warehouse_id,
+    all.map((b) => b.id),
+  ])
+  return documents
+}
+
+type More = {
+  /** Why bags of these ids must leave their receipt before it is signed, beside what the engine knows. */
+  readonly pickOuts?: (
+    tx: Pick<Tx, 'run'>,
+    caller: Caller,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, Text>>
+}
+
+/**
  * The finished bags of packing suites as what a handover station lets leave; `handOver` moves the documents in them, which
  * `itemsInBags` names. Bags that stand in these leave with them. What left may come back and be packed again: its place in
  * the bag no longer lives.
@@ -81,10 +137,21 @@ const moveOwns = (
 export const finishedBags = (
   keys: readonly [PackingSuiteKey, ...PackingSuiteKey[]],
   handOver: Cargo['handOver'],
+  { pickOuts }: More = {},
 ): Cargo => ({
-  lock: (tx, caller, code) => lockOf(tx, caller, keys, code),
-  on: async (tx, caller, receipt_id) =>
-    (await bagsOnReceipt(tx, caller, receipt_id)).map((bag) => thingOf(caller, bag)),
+  lock: async (tx, caller, code) => {
+    const thing = await lockOf(tx, caller, keys, code)
+    return pickOuts ? { ...thing, pickOut: (await pickOuts(tx, caller, [thing.id])).get(thing.id) } : thing
+  },
+  on: async (tx, caller, receipt_id) => {
+    const bags = await bagsOnReceipt(tx, caller, receipt_id)
+    const out = await pickOuts?.(
+      tx,
+      caller,
+      bags.map((b) => b.id),
+    )
+    return bags.map((bag) => ({ ...thingOf(caller, bag), pickOut: out?.get(bag.id) }))
+  },
   receiptsWith: onReceipts.receiptsWith,
   attach: (tx, caller, id, receipt_id) => {
     onReceipts.attach(tx, caller, id, receipt_id)
@@ -99,30 +166,5 @@ export const finishedBags = (
     const ids = gone.map((b) => b.id)
     moveOwns(tx, caller, keys, 'take_off_receipt', ids)
   },
-  handOver: async (tx, caller, ids, cause) => {
-    const set = { handover_status: handoverBagStatus.code.new, handed_over_at: tx.now }
-    const moving = moveAll(tx, caller, bagDocument, 'hand_over', ids, { set })
-    moveOwns(tx, caller, keys, 'hand_over', ids)
-    const [, inside, documents] = await together(
-      moving.then((moved) => {
-        if (moved.length !== ids.length) throw new Refused(kitRefusals.busy)
-      }),
-      tx.run<BagRow>(
-        'select * from bag where warehouse_id = $1 and parent_id = any($2) order by id for update',
-        [caller.warehouse_id, ids],
-      ),
-      handOver(tx, caller, ids, cause),
-    )
-    const insideIds = inside.map((b) => b.id)
-    moveAllHeld(tx, caller, bagDocument, 'hand_over', inside, {
-      set: { ...set, receipt_id: cause.type === 'handover_receipt' ? cause.id : null },
-      detail: { with: cause.number },
-    })
-    if (inside.length > 0) moveOwns(tx, caller, keys, 'hand_over', insideIds)
-    tx.later('update bag_item set live = false where warehouse_id = $1 and bag_id = any($2)', [
-      caller.warehouse_id,
-      [...ids, ...insideIds],
-    ])
-    return documents
-  },
+  handOver: (tx, caller, ids, cause) => handOverBags(tx, caller, ids, cause, handOver),
 })

@@ -18,7 +18,7 @@ import { toleranceOf } from '#kit/weight'
 import { consumeMaterial } from '../../inventory/public.ts'
 import { materialByBarcode, preferenceOf } from '../../reference/public.ts'
 import { type PackingSuite, packingSuiteOf } from '../suites.ts'
-import { inContainer } from './nested.ts'
+import { inContainer, mustBeUnlisted } from './nested.ts'
 import {
   type BagRow,
   bagDocument,
@@ -109,6 +109,7 @@ export const cancelBag = async (tx: Tx, caller: Caller, { params, body }: In<typ
   const finished = bag.status === bagStatus.code.done && caller.holds(packingSuites[suite.key].cancelFinished)
   if (bag.status !== bagStatus.code.collecting && !finished) throw await closed(tx, caller, 'cancel', bag)
   if (bag.parent_id) throw await inContainer(tx, caller, bag)
+  mustBeUnlisted(bag)
   if (bag.receipt_id) throw new Refused(bagRefusals.on_receipt, { bag: bag.bag_number })
   if (!finished) mustBeMine(caller, suite, bag)
   const freed = await freeItems(tx, caller, suite, bag)

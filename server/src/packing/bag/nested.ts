@@ -21,6 +21,11 @@ export const inContainer = async (
   return new Refused(bagRefusals.in_container, { bag: bag_number, container: parent?.bag_number ?? '' })
 }
 
+/** Refuses what is done alone with a bag that a delivery note lists. */
+export const mustBeUnlisted = ({ bag_number: bag, listed_on: note }: BagRow): void => {
+  if (note !== '') throw new Refused(bagRefusals.listed, { bag, note })
+}
+
 /**
  * Finished bags of one suite as the parcels of another, e.g. bags on a pallet: how that suite finds and holds them. They
  * leave with what they stand in. One level: what stands in it holds no bags itself.
@@ -49,6 +54,7 @@ export const bagsAsParcels = (inner: PackingSuiteKey): Pick<PackingSuite, 'find'
         const [bag] = bags
         if (!bag) throw notFound(bagDocument.title, parcel.number)
         if (bag.parent_id) throw new LostRace('in another one meanwhile')
+        mustBeUnlisted(bag)
         if (bag.receipt_id)
           throw new Refused(handoverRefusals.bag_on_receipt, {
             bag: bag.bag_number,

@@ -17,3 +17,9 @@ export const bagsOnReceipt = (
 export const itemsInBags = `
 select i.item_id from bag_item i where i.warehouse_id = $1 and i.bag_id in (
   select b.id from bag b where b.warehouse_id = $1 and (b.id = any($2) or b.parent_id = any($2)))`
+
+/** The items of the bags $2 and of the bags in these, each with the outer bag; for joins as `(${itemsByBag}) i`. */
+export const itemsByBag = `
+select coalesce(b.parent_id, b.id) as bag_id, b.bag_number, i.item_id from bag b
+join bag_item i on i.warehouse_id = $1 and i.bag_id = b.id
+where b.warehouse_id = $1 and (b.id = any($2) or b.parent_id = any($2))`

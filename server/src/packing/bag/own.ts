@@ -2,7 +2,7 @@ import type { Text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { type BagMove, type PackingSuite, packingSuiteNamed } from '../suites.ts'
+import { type BagMove, type ListedMove, type PackingSuite, packingSuiteNamed } from '../suites.ts'
 import type { BagRow } from './store.ts'
 
 /**
@@ -13,13 +13,14 @@ export const moveOwn = (
   tx: Tx,
   { warehouse_id }: Scope,
   { own }: Pick<PackingSuite, 'own'>,
-  move: BagMove,
+  move: BagMove | ListedMove,
   ids: readonly string[],
 ): void => {
-  if (!own) return
-  const { table, machine, moves } = own
-  const from = moves[move].flatMap((action) => machine.from(action))
-  const [to] = machine.to(moves[move][0])
+  const actions = own?.moves[move]
+  if (!own || !actions || ids.length === 0) return
+  const { table, machine } = own
+  const from = actions.flatMap((action) => machine.from(action))
+  const [to] = machine.to(actions[0])
   tx.later(
     `update ${table} set status = case when status in (${from.join(', ')}) then ${to} end
      where warehouse_id = $1 and id = any($2)`,

@@ -11,7 +11,7 @@ import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { Asked, Refused } from '#kit/refused'
 import { voidPaper } from '../../printing/public.ts'
 import { type PackingSuite, packingSuiteOf } from '../suites.ts'
-import { inContainer } from './nested.ts'
+import { inContainer, mustBeUnlisted } from './nested.ts'
 import { type BagRow, lockBag, moveBag, showBag } from './store.ts'
 
 const title = text('重新打开包 {bag}？', 'Reopen bag {bag}?')
@@ -53,6 +53,7 @@ export const reopenBag = async (
   const bag = await lockBag(tx, caller, suite, body.bag_id)
   const { bag_number } = bag
   if (bag.parent_id) throw await inContainer(tx, caller, bag)
+  mustBeUnlisted(bag)
   if (bag.receipt_id) throw new Refused(bagRefusals.not_reopened, { bag: bag_number })
   if (bag.status === bagStatus.code.done) {
     await mustBeAlone(tx, caller, suite, bag)

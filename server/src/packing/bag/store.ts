@@ -49,6 +49,8 @@ export type BagRow = {
   receipt_id: string | null
   /** The one that it stands in. */
   parent_id: string | null
+  /** The number of the document that lists it; empty: none. */
+  listed_on: string
   created_at: Date
   collected_at: Date | null
   handed_over_at: Date | null
@@ -213,6 +215,7 @@ export const newBag = (tx: Tx, caller: Caller, suite: PackingSuite, parcel: Parc
     held_since: tx.now,
     receipt_id: null,
     parent_id: null,
+    listed_on: '',
     created_at: tx.now,
     collected_at: null,
     handed_over_at: null,

@@ -114,3 +114,19 @@ export const releaseTax = (tx: Tx, { warehouse_id }: Scope, itemIds: readonly st
     [warehouse_id, itemIds],
   )
 }
+
+/** Those of the items that were forced over the exemption, each with what its account has taken by now, in minor units. */
+export const forcedItems = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  itemIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (itemIds.length === 0) return new Map()
+  const rows = await tx.run<{ item_id: string; taken_minor: number }>(
+    `select u.item_id, a.taken_minor from tax_use u join tax_account a on a.warehouse_id = $1
+       and (a.gateway, a.person_key, a.day) = (u.gateway, u.person_key, u.day)
+     where u.warehouse_id = $1 and u.item_id = any($2) and u.forced_by <> ''`,
+    [warehouse_id, itemIds],
+  )
+  return new Map(rows.map((r) => [r.item_id, r.taken_minor]))
+}

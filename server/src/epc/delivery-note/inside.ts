@@ -1,0 +1,89 @@
+import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
+import { say, type Text, text, type Values } from '@kuacang/contract/kit/text'
+import type { Caller, Scope } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import { forcedItems, itemsByBag } from '../../packing/public.ts'
+import { preferenceOf } from '../../reference/public.ts'
+
+/** What a bag holds: how many outbound parcels, whose carriers, and to which gateways; several are joined with commas. */
+export type Inside = { readonly parcels: number; readonly carriers: string; readonly gateways: string }
+
+/** What bags hold, by bag; the parcels of bags that stand in them are theirs. */
+export const insideBags = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Inside>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.run<Inside & { bag_id: string }>(
+    `select i.bag_id, count(*)::bigint as parcels,
+       coalesce(string_agg(distinct c.carrier_code, ',' order by c.carrier_code), '') as carriers,
+       coalesce(string_agg(distinct nullif(o.gateway, ''), ',' order by nullif(o.gateway, '')), '') as gateways
+     from (${itemsByBag}) i join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id
+       left join channel c on c.channel_code = o.channel_code
+     group by i.bag_id`,
+    [warehouse_id, ids],
+  )
+  return new Map(rows.map((r) => [r.bag_id, r]))
+}
+
+const words = {
+  blocked: text('包裹 {parcel} 被拦截', 'parcel {parcel} is blocked'),
+  state: text('包裹 {parcel} 的状态为「{status}」', 'parcel {parcel} has the status “{status}”'),
+  over: text(
+    '包裹 {parcel} 超出 {gateway} 口岸的免税额',
+    'parcel {parcel} is over the tax exemption at {gateway}',
+  ),
+}
+
+const filled = (said: Text, values: Values): Text => ({
+  zh: say(said, 'zh', values),
+  en: say(said, 'en', values),
+})
+
+type Row = {
+  bag_id: string
+  id: string
+  tracking_id: string | null
+  status: number
+  is_blocked: boolean
+  channel_code: string
+  gateway: string
+}
+
+/**
+ * Why bags must not leave now, by bag: a parcel in it was blocked or cancelled since it was packed, or it was forced into
+ * the bag over the tax exemption and still is over it. One reason for each bag, the first by tracking number.
+ */
+export const pickOutsOf = async (
+  tx: Pick<Tx, 'run'>,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Text>> => {
+  if (ids.length === 0) return new Map()
+  const { packed } = epcOutboundParcelStatus.code
+  const rows = await tx.run<Row>(
+    `select i.bag_id, o.id, o.tracking_id, o.status, o.is_blocked, o.channel_code, o.gateway
+     from (${itemsByBag}) i join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id
+     order by i.bag_id, o.tracking_id, o.id`,
+    [caller.warehouse_id, ids],
+  )
+  const forced = await forcedItems(
+    tx,
+    caller,
+    rows.map((r) => r.id),
+  )
+  const limits = forced.size > 0 ? (await preferenceOf(tx, caller.warehouse_id)).tax_exemptions : []
+  const out = new Map<string, Text>()
+  for (const o of rows) {
+    if (out.has(o.bag_id)) continue
+    const parcel = o.tracking_id ?? o.id
+    const limit = limits.find((l) => l.channel_code === o.channel_code)
+    if (o.is_blocked) out.set(o.bag_id, filled(words.blocked, { parcel }))
+    else if (o.status !== packed)
+      out.set(o.bag_id, filled(words.state, { parcel, status: epcOutboundParcelStatus.label(o.status) }))
+    else if (limit && (forced.get(o.id) ?? 0) > Math.round(limit.amount * 100))
+      out.set(o.bag_id, filled(words.over, { parcel, gateway: limit.gateway }))
+  }
+  return out
+}

@@ -1,0 +1,43 @@
+import { text } from '@kuacang/contract/kit/text'
+import type { Caller } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import { type MailTemplate, postMail } from '#kit/mail/post-mail'
+import type { Cause } from '../../handover/public.ts'
+import { findWarehouse, preferenceOf } from '../../reference/public.ts'
+
+/** Notification 100 (PA-286). */
+const leftMail: MailTemplate = {
+  subject: text(
+    '交接通知：{warehouse} {channel} {n} 个包裹，交接单 {receipt}',
+    'Handover: {warehouse} {channel}, {n} {n|parcel|parcels}, receipt {receipt}',
+  ),
+  body: text(
+    '{warehouse} 已交接渠道 {channel} 的 {n} 个包裹，共 {bags} 个袋：\n\n{list}\n\n交接单号 {receipt}。',
+    '{warehouse} has handed over {n} {n|parcel|parcels} of channel {channel} in {bags} {bags|bag|bags}:\n\n{list}\n\nReceipt {receipt}.',
+  ),
+}
+
+type Leaving = { readonly bag_number: string; readonly channel_code: string }
+
+/** Tells carriers what was handed over to them; a channel for which no address is set gets no mail. */
+export const mailCarriers = async (
+  tx: Tx,
+  caller: Caller,
+  leaving: readonly Leaving[],
+  { number: receipt }: Cause,
+): Promise<void> => {
+  const { carrier_mails } = await preferenceOf(tx, caller.warehouse_id)
+  if (carrier_mails.length === 0) return
+  const { name: warehouse } = await findWarehouse(tx, caller.warehouse_id)
+  for (const [channel, own] of Map.groupBy(leaving, (o) => o.channel_code)) {
+    const to = ['', channel].flatMap((c) => carrier_mails.filter((m) => m.channel_code === c)).at(-1)
+    const bags = [...new Set(own.map((o) => o.bag_number))].sort()
+    for (const address of to?.addresses ?? [])
+      await postMail(tx, caller, leftMail, {
+        to: address,
+        locale: caller.locale,
+        values: { warehouse, channel, n: own.length, bags: bags.length, list: bags.join('\n'), receipt },
+        asked_by: caller.user.id,
+      })
+  }
+}

@@ -1,0 +1,107 @@
+import {
+  bookEpcBags,
+  bookEpcNote,
+  bookOldestEpcBags,
+  cancelEpcLinehaulNote,
+  countEpcLinehaulNotes,
+  finishEpcLinehaulNote,
+  getEpcLinehaulNote,
+  getEpcLinehaulRecords,
+  handOverEpcLinehaulNote,
+  listBookableEpcBags,
+  printEpcLinehaulNote,
+  searchEpcLinehaulNotes,
+  shipEpcLinehaulNote,
+} from '@kuacang/contract/epc/linehaul/calls'
+import { epcLinehaulRefusals } from '@kuacang/contract/epc/linehaul/refusals'
+import { text } from '@kuacang/contract/kit/text'
+import { sql } from 'kysely'
+import { moveHeld } from '#kit/document/document'
+import { recordsOf } from '#kit/document/records'
+import { type Answer, answer } from '#kit/http/answer'
+import { pageOf } from '#kit/list'
+import { Refused } from '#kit/refused'
+import { answerStatusCounts } from '#kit/status-counts'
+import { signAlone } from '../../handover/public.ts'
+import { deskOf } from '../delivery-note/kinds.ts'
+import { notePaper } from '../delivery-note/paper.ts'
+import { bagsOn, mustFindNote, showNoteBag } from '../delivery-note/store.ts'
+import { bookBags, bookNote, bookOldest } from './book.ts'
+import { listBookable } from './bookable.ts'
+import { cancelLinehaul } from './cancel.ts'
+import { matchingLinehauls } from './list.ts'
+import {
+  epcLinehaulDocument,
+  type LinehaulRow,
+  lockLinehaul,
+  mustFindLinehaul,
+  showLinehaul,
+  showLinehauls,
+} from './store.ts'
+
+const paperTitles = {
+  title: text('干线交货单', 'Linehaul note'),
+  display: text('渠道和包裹数', 'Channel and parcels'),
+  collected: text('封袋时间', 'Finished'),
+}
+
+export const answers: Answer[] = [
+  answer(searchEpcLinehaulNotes, async (tx, caller, { query }) => {
+    const { list, pagination } = await pageOf(
+      tx.db,
+      matchingLinehauls(tx.db, caller, query).selectAll('l'),
+      query,
+    )
+    return { pagination, list: await showLinehauls(tx, caller, list as LinehaulRow[]) }
+  }),
+  answerStatusCounts(countEpcLinehaulNotes, sql.ref('l.status'), matchingLinehauls),
+  answer(getEpcLinehaulNote, async (tx, caller, { query }) => {
+    const row = await mustFindLinehaul(tx, caller, query.id)
+    const bags = await bagsOn(tx, caller, row.note_id)
+    return { ...(await showLinehaul(tx, caller, row)), bags: bags.map(showNoteBag) }
+  }),
+  answer(getEpcLinehaulRecords, async (tx, caller, { query }) => ({
+    list: await recordsOf(tx, caller.warehouse_id, (await mustFindLinehaul(tx, caller, query.id)).id),
+  })),
+  answer(listBookableEpcBags, (tx, caller, { query }) => listBookable(tx, caller, query)),
+  answer(bookEpcBags, async (tx, caller, { body }) =>
+    showLinehaul(tx, caller, await bookBags(tx, caller, body.bag_ids)),
+  ),
+  answer(bookOldestEpcBags, async (tx, caller, { body }) =>
+    showLinehaul(tx, caller, await bookOldest(tx, caller, body)),
+  ),
+  answer(bookEpcNote, async (tx, caller, { body }) =>
+    showLinehaul(tx, caller, await bookNote(tx, caller, body.delivery_note_id)),
+  ),
+  answer(finishEpcLinehaulNote, async (tx, caller, { body }) => {
+    const { linehaul } = await lockLinehaul(tx, caller, body.id)
+    if (linehaul.order_number === null && epcLinehaulDocument.machine.can('finish', linehaul.status))
+      throw new Refused(epcLinehaulRefusals.unconfirmed, { note: linehaul.linehaul_number })
+    return showLinehaul(tx, caller, moveHeld(tx, caller, epcLinehaulDocument, 'finish', linehaul))
+  }),
+  answer(shipEpcLinehaulNote, async (tx, caller, { body }) => {
+    const { linehaul } = await lockLinehaul(tx, caller, body.id)
+    const shipped = moveHeld(tx, caller, epcLinehaulDocument, 'ship', linehaul, {
+      set: { shipped_at: tx.now },
+    })
+    return showLinehaul(tx, caller, shipped)
+  }),
+  answer(cancelEpcLinehaulNote, async (tx, caller, { body }) =>
+    showLinehaul(tx, caller, await cancelLinehaul(tx, caller, body)),
+  ),
+  answer(handOverEpcLinehaulNote, async (tx, caller, { body, files }) => {
+    const linehaul = await mustFindLinehaul(tx, caller, body.id)
+    const note = await mustFindNote(tx, caller, linehaul.note_id)
+    const { receipt_number, orders } = await signAlone(tx, caller, {
+      suite: deskOf(note.kind),
+      code: note.id,
+      files,
+    })
+    const left = await mustFindLinehaul(tx, caller, linehaul.id)
+    return { linehaul_note: await showLinehaul(tx, caller, left), receipt_number, parcels: orders }
+  }),
+  answer(printEpcLinehaulNote, async (tx, caller, { query }) => {
+    const { note_id, linehaul_number: number, created_at } = await mustFindLinehaul(tx, caller, query.id)
+    return notePaper(tx, caller, note_id, { number, created_at, titles: paperTitles })
+  }),
+]

@@ -1,0 +1,36 @@
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { Caller } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import { moveAll } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+import type { Cause } from '../../handover/public.ts'
+import type { NoteRow } from '../delivery-note/store.ts'
+import { epcLinehaulDocument, type LinehaulRow } from './store.ts'
+
+/** The bookings of delivery notes that leave are handed over with them; the linehaul firm's system hears of it. */
+export const leaveLinehaul = async (
+  tx: Tx,
+  caller: Caller,
+  notes: readonly NoteRow[],
+  { number: receipt }: Cause,
+): Promise<void> => {
+  const ids = notes.flatMap((n) => (n.linehaul_note_id === null ? [] : [n.linehaul_note_id]))
+  if (ids.length === 0) return
+  const left = await moveAll<LinehaulRow>(tx, caller, epcLinehaulDocument, 'hand_over', ids, {
+    set: { handed_over_at: tx.now },
+    detail: { receipt },
+  })
+  if (left.length !== ids.length) throw new Refused(kitRefusals.busy)
+  for (const one of left) {
+    const note = notes.find((n) => n.linehaul_note_id === one.id)
+    tx.emit({
+      topic: 'epc.linehaul_left',
+      object: { type: epcLinehaulDocument.table, id: one.id },
+      payload: {
+        ...{ linehaul_order_number: one.order_number, flight: one.flight, gateway: one.gateway },
+        ...{ delivery_note_number: note?.note_number, receipt_number: receipt },
+        ...{ bags: one.bag_count, parcels: one.parcel_count },
+      },
+    })
+  }
+}
