@@ -4,7 +4,10 @@ import { text } from '../kit/text.ts'
 /** What the fields of this area’s calls are called, in forms and in refusals. */
 export const fieldLabels = {
   address_line: text('详细地址', 'Street address'),
+  bag_ids: text('袋', 'Bags'),
   arrive_by: text('最晚到仓', 'Arrive by'),
+  container_id: text('集装货箱', 'Container'),
+  container_ids: text('集装货箱', 'Containers'),
   consignee: text('收件人', 'Consignee'),
   country_code: text('国家', 'Country'),
   currency: text('币种', 'Currency'),
@@ -19,6 +22,9 @@ export const fieldLabels = {
   job_numbers: text('作业号', 'Job numbers'),
   last_slot: text('结束格口', 'Last slot'),
   lost: text('丢失的包裹', 'Lost parcels'),
+  gateway: text('口岸', 'Gateway'),
+  linehaul_note_number: text('干线交货单号', 'Linehaul note number'),
+  linehaul_order_number: text('干线订单号', 'Linehaul order number'),
   mark: text('标记', 'Mark'),
   order_ids: text('订单号', 'Order numbers'),
   origin_hub_code: text('来源', 'Origin'),

@@ -80,11 +80,11 @@ const dictionary = {
   EPCLabel: [2019, 'EPC换单贴标', 'EPC labels', 'operations'],
   EPCSow: [2020, 'EPC播种', 'EPC sow', 'operations'],
   EPCCombine: [2021, 'EPC合单', 'EPC combine', 'operations'],
-  EPCMarkLost: [2031, 'EPC标记丢失', 'EPC mark lost', 'management'],
   EPCPack: [2023, 'EPC集包', 'EPC packing', 'operations'],
   EPCHandOver: [2024, 'EPC出库交接', 'EPC handover', 'operations'],
   EPCLinehaul: [2025, 'EPC干线预订', 'EPC linehaul booking', 'management'],
   EPCOutboundManage: [2026, 'EPC出库管理', 'EPC outbound management', 'management'],
+  EPCMarkLost: [2031, 'EPC标记丢失', 'EPC mark lost', 'management'],
 
   HUBAccept: [3001, '中转仓收包', 'Hub accept', 'operations'],
   HUBSort: [3002, '中转仓分拣', 'Hub sort', 'operations'],

@@ -40,27 +40,6 @@ export const packingSuites = {
     reopen: 'HUBSort',
     label: '10x10',
   },
-  'epc-bag': {
-    title: text('x', 'x'),
-    right: 'EPCPack',
-    cancelFinished: 'EPCOutboundManage',
-    reopen: 'EPCOutboundManage',
-    label: '10x10',
-  },
-  'epc-outbound': {
-    title: text('x', 'x'),
-    right: 'EPCPack',
-    cancelFinished: 'EPCOutboundManage',
-    reopen: 'EPCOutboundManage',
-    label: '10x10',
-  },
-  'epc-container': {
-    title: text('x', 'x'),
-    right: 'EPCPack',
-    cancelFinished: 'EPCOutboundManage',
-    reopen: 'EPCOutboundManage',
-    label: '10x10',
-  },
 } as const satisfies Record<string, Station>
 
 export type PackingSuiteKey = keyof typeof packingSuites

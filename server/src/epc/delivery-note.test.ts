@@ -16,7 +16,7 @@ import { epcNoteKind, epcNoteStatus } from '@kuacang/contract/epc/delivery-note/
 import { epcNoteRefusals } from '@kuacang/contract/epc/delivery-note/refusals'
 import { addBagToReceipt, removeBagFromReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
 import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
-import { cancelBag } from '@kuacang/contract/packing/bag/calls'
+import { cancelBag, reopenBag } from '@kuacang/contract/packing/bag/calls'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -135,11 +135,10 @@ describe('delivery notes of a parcel centre', () => {
     })
   })
 
-  it('a note is cancelled with a reason and frees its bags; a bag on a note is not cancelled alone [PA-336]', async () => {
+  it('a note is cancelled with a reason and frees its bags [PA-336]', async () => {
     const bag = await finishedBag(t)
     const note = await create(bag.id)
-    const alone = await op.call(cancelBag, { params: { suite: 'epc-bag' }, body: { bag_id: bag.id } })
-    expect(alone.code).toBe(bagRefusals.listed.code)
+    expect(await bagNow(bag.id)).toMatchObject({ listed_on: note.delivery_note_number })
     expect((await cancel(note.id)).ask?.protocol).toBe('reason')
     expect((await cancel(note.id, 'Wrong bags')).data.status).toBe(code.cancelled)
     expect(await bagNow(bag.id)).toMatchObject({ listed_on: '', status: bagStatus.code.done })
@@ -219,6 +218,20 @@ describe('delivery notes of a parcel centre', () => {
     )
     await block(c.id, false)
     expect((await op.call(handOverEpcNote, { body, files: [photo] })).code).toBe(0)
+  })
+
+  it('a bag on a note is neither cancelled nor opened again alone', async () => {
+    const packer = await t.as({ rights: ['BagOperator', 'OutboundOrderAdmin'] })
+    const { id } = await finishedBag(t, { warehouse: 1, parcels: 0 })
+    await t.app.store.pool.query(`update bag set suite = 'wms_outbound', listed_on = 'DN1' where id = $1`, [
+      id,
+    ])
+    const params = { suite: 'wms_outbound' }
+    expect((await packer.call(cancelBag, { params, body: { bag_id: id } })).code).toBe(
+      bagRefusals.listed.code,
+    )
+    const again = await packer.call(reopenBag, { params, body: { bag_id: id, reason: 'Wrong item' } })
+    expect(again.code).toBe(bagRefusals.listed.code)
   })
 
   it('two operators put one bag on two notes at once: it is on one', async () => {

@@ -1,7 +1,11 @@
+import { searchEpcNotes } from '@kuacang/contract/epc/delivery-note/calls'
+import { epcNoteStatus } from '@kuacang/contract/epc/delivery-note/enums'
 import { searchEpcInboundBags } from '@kuacang/contract/epc/inbound-bag/calls'
 import { epcInboundBagStatus } from '@kuacang/contract/epc/inbound-bag/enums'
 import { searchEpcInboundNotes } from '@kuacang/contract/epc/inbound-note/calls'
 import { epcInboundNoteStatus } from '@kuacang/contract/epc/inbound-note/enums'
+import { searchEpcLinehaulNotes } from '@kuacang/contract/epc/linehaul/calls'
+import { epcLinehaulStatus } from '@kuacang/contract/epc/linehaul/enums'
 import { searchEpcParcels } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { text } from '@kuacang/contract/kit/text'
@@ -60,6 +64,40 @@ export const finders: readonly Finder[] = [
     number: 'p.tracking_id',
     state: { column: 'p.status', of: epcParcelStatus },
     ways: [{ list: searchEpcParcels, page: '/epc_operator/parcel', key: 'tracking_id', value: 'number' }],
+    next: () => [],
+  },
+  {
+    kind: 'epc_note',
+    title: text('EPC交货单', 'EPC delivery note'),
+    from: 'epc_note o',
+    spread: { by: 'warehouse', column: 'o.warehouse_id' },
+    by: [{ column: 'o.note_number' }],
+    id: 'o.id',
+    number: 'o.note_number',
+    state: { column: 'o.status', of: epcNoteStatus },
+    ways: [
+      {
+        list: searchEpcNotes,
+        page: '/epc_admin/outbound_delivery_note',
+        key: 'delivery_note_id',
+        value: 'number',
+      },
+    ],
+    next: ({ state }) =>
+      state === epcNoteStatus.code.created ? ['/epc_dhl_packing/outbound_delivery_note_create'] : [],
+  },
+  {
+    kind: 'epc_linehaul_note',
+    title: text('EPC干线交货单', 'EPC linehaul note'),
+    from: 'epc_linehaul_note l',
+    spread: { by: 'warehouse', column: 'l.warehouse_id' },
+    by: [{ column: 'l.linehaul_number' }, { column: 'l.order_number' }],
+    id: 'l.id',
+    number: 'l.linehaul_number',
+    state: { column: 'l.status', of: epcLinehaulStatus },
+    ways: [
+      { list: searchEpcLinehaulNotes, page: '/epc_admin/linehaul_delivery_note', key: 'id', value: 'number' },
+    ],
     next: () => [],
   },
 ]

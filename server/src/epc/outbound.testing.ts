@@ -1,10 +1,12 @@
 import { epcNoteKind } from '@kuacang/contract/epc/delivery-note/enums'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
+import { text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { Tx } from '#kit/database/transact'
 import { newDigits, newId } from '#kit/ids'
 import type { TestServer } from '#kit/testing/server'
-import { suitesOf } from './delivery-note/kinds.ts'
+import { registerPackingSuite } from '../packing/public.ts'
+import { noteSuites, suitesOf } from './delivery-note/kinds.ts'
 import { ourEpc } from './epc.testing.ts'
 
 export const outboundRights = ['EPCPack', 'EPCHandOver', 'EPCLinehaul', 'EPCOutboundManage'] as const
@@ -20,9 +22,27 @@ type Wanted = {
   readonly value?: number
 }
 
+/** The packing stations of what goes on delivery notes, as far as the engine asks them here. */
+const registerStations = () => {
+  for (const key of noteSuites)
+    registerPackingSuite({
+      key: key as never,
+      newBag: () => newDigits(9),
+      bags: 'outbound_bag',
+      parcels: 'outbound_tracking',
+      limit: { items: 'bag_max_items', weight: 'bag_max_weight' },
+      wall: false,
+      finish: () => ({ weight: false }),
+      displayLabel: text('渠道', 'Channel'),
+      find: async () => undefined,
+      hold: async () => ({ put: () => undefined, take: () => undefined }),
+    })
+}
+
 /** The channels `EL` and `EM` of the carriers KC and KD. */
-export const outboundChannels = (t: TestServer): Promise<unknown> =>
-  t.write((tx) =>
+export const outboundChannels = (t: TestServer): Promise<unknown> => {
+  registerStations()
+  return t.write((tx) =>
     tx.run(
       `insert into channel (id, channel_code, name, name_en, carrier_code, carrier_name, created_at, updated_at)
        values (9701, 'EL', '专线', 'Line', 'KC', 'KC', $1, $1), (9702, 'EM', '标准', 'Standard', 'KD', 'KD', $1, $1)
@@ -30,6 +50,7 @@ export const outboundChannels = (t: TestServer): Promise<unknown> =>
       [tx.now],
     ),
   )
+}
 
 const bagOf = async (tx: Tx, w: Required<Wanted>) => {
   const [suite] = suitesOf([epcNoteKind.code[w.kind]])

@@ -1,4 +1,10 @@
 export { ask } from './request/ask.ts'
 export { portCourier } from './request/courier.ts'
 export { askedBefore, type LaterAnswer } from './request/later.ts'
-export { type About, type Applied, type PortQuestion, portQuestion, registerPortQuestions } from './request/question.ts'
+export {
+  type About,
+  type Applied,
+  type PortQuestion,
+  portQuestion,
+  registerPortQuestions,
+} from './request/question.ts'

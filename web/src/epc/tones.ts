@@ -59,4 +59,20 @@ export const unitTones = {
   49: 'good',
   90: 'bad',
   99: 'bad',
+export const noteTones = {
+  1: 'work',
+  2: 'wait',
+  3: 'good',
+  4: 'bad',
+  5: 'look',
+  10: 'wait',
+} as const satisfies Record<number, Tone>
+
+export const linehaulTones = {
+  0: 'work',
+  1: 'wait',
+  5: 'good',
+  8: 'good',
+  10: 'bad',
+  11: 'look',
 } as const satisfies Record<number, Tone>

@@ -14,7 +14,7 @@ import { finishedBags, handOverBags } from '../../packing/public.ts'
 import { leaveLinehaul } from '../linehaul/leave.ts'
 import { linehaulNumbers } from '../linehaul/numbers.ts'
 import { pickOutsOf } from './inside.ts'
-import { deskOf } from './kinds.ts'
+import { deskOf, outboundBags } from './kinds.ts'
 import { leaveParcels } from './leave.ts'
 import { bagsOfNotes, epcNoteDocument, lockNote, type NoteRow } from './store.ts'
 
@@ -171,7 +171,7 @@ export const handoverSuites: readonly HandoverSuite[] = [
   {
     key: 'epc-outbound-bag',
     prefix: 'EO',
-    cargo: finishedBags(['epc-bag'], leaveParcels, { pickOuts: pickOutsOf }),
+    cargo: finishedBags([outboundBags], leaveParcels, { pickOuts: pickOutsOf }),
   },
   noteSuite('epc-delivery-note', 'EN'),
   noteSuite('epc-dhl-delivery-note', 'EC'),

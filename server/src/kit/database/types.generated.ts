@@ -120,6 +120,7 @@ export interface Bag {
   length_mm: number | null
   width_mm: number | null
   height_mm: number | null
+  listed_on: Generated<string>
 }
 
 export interface BagItem {
@@ -238,6 +239,25 @@ export interface DropShippingMerchant {
   updated_at: Date
 }
 
+export interface EpcArrival {
+  warehouse_id: number
+  gateway: string
+  person_key: string
+  arrives_on: string
+  taken_minor: number
+}
+
+export interface EpcArrivalUse {
+  warehouse_id: number
+  ob_id: string
+  linehaul_note_id: string
+  gateway: string
+  person_key: string
+  arrives_on: string
+  value_minor: number
+  created_at: Date
+}
+
 export interface EpcBlock {
   warehouse_id: number
   id: string
@@ -321,6 +341,67 @@ export interface EpcJob {
   created_at: Date
   updated_at: Date
   finished_at: Date | null
+}
+
+export interface EpcLinehaulNote {
+  warehouse_id: number
+  id: string
+  linehaul_number: string
+  note_id: string
+  status: number
+  order_number: string | null
+  carrier_code: Generated<string>
+  gateway: string
+  flight: Generated<string>
+  cut_off_at: Date | null
+  arrives_on: Generated<string>
+  bag_count: number
+  parcel_count: number
+  weight_g: number
+  fail_reason: Generated<string>
+  over_tax: Generated<unknown>
+  created_by: string
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  handed_over_at: Date | null
+  shipped_at: Date | null
+}
+
+export interface EpcNote {
+  warehouse_id: number
+  id: string
+  note_number: string
+  kind: number
+  status: number
+  carrier_code: Generated<string>
+  channel_group: Generated<string>
+  gateway: Generated<string>
+  bag_count: Generated<number>
+  parcel_count: Generated<number>
+  weight_g: Generated<number>
+  by_booking: Generated<boolean>
+  asked_at: Date | null
+  linehaul_note_id: string | null
+  receipt_id: string | null
+  fail_reason: Generated<string>
+  created_by: string
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  approved_at: Date | null
+  handed_over_at: Date | null
+}
+
+export interface EpcNoteBag {
+  warehouse_id: number
+  note_id: string
+  bag_id: string
+  parcels: number
+  weight_g: number
+  live: Generated<boolean>
+  added_by: string
+  added_at: Date
 }
 
 export interface EpcNumber {
@@ -1520,11 +1601,16 @@ export interface Database {
   district: District
   doctor_report: DoctorReport
   drop_shipping_merchant: DropShippingMerchant
+  epc_arrival: EpcArrival
+  epc_arrival_use: EpcArrivalUse
   epc_block: EpcBlock
   epc_decision: EpcDecision
   epc_inbound_bag: EpcInboundBag
   epc_inbound_note: EpcInboundNote
   epc_job: EpcJob
+  epc_linehaul_note: EpcLinehaulNote
+  epc_note: EpcNote
+  epc_note_bag: EpcNoteBag
   epc_number: EpcNumber
   epc_ob: EpcOb
   epc_ob_member: EpcObMember

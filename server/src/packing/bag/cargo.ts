@@ -4,7 +4,6 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { codeRules, fits } from '@kuacang/contract/kit/scan/code-rules'
 import type { Text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
-import type { PackingSuiteKey } from '@kuacang/contract/packing/suites'
 import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
@@ -44,12 +43,7 @@ const thingOf = (caller: Caller, bag: BagRow): Thing => ({
 const onReceipts = onReceipt(bagDocument)
 
 /** A bag of one of the suites by its id, number or code, locked. */
-const lockOf = async (
-  tx: Tx,
-  caller: Caller,
-  keys: readonly PackingSuiteKey[],
-  code: string,
-): Promise<Thing> => {
+const lockOf = async (tx: Tx, caller: Caller, keys: readonly string[], code: string): Promise<Thing> => {
   const rules = keys.map((key) => packingSuiteNamed(key).bags)
   const rule = rules.find((r) => fits(codeRules[r], code)) ?? rules[0]
   const unfit = isId(code) || !rule ? undefined : mustFit(tx, caller, rule, code)
@@ -65,13 +59,7 @@ const lockOf = async (
   return thingOf(caller, bag)
 }
 
-const moveOwns = (
-  tx: Tx,
-  caller: Caller,
-  keys: readonly PackingSuiteKey[],
-  move: BagMove,
-  ids: readonly string[],
-) => {
+const moveOwns = (tx: Tx, caller: Caller, keys: readonly string[], move: BagMove, ids: readonly string[]) => {
   for (const key of keys) moveOwn(tx, caller, packingSuiteNamed(key), move, ids)
 }
 
@@ -135,7 +123,7 @@ type More = {
  * the bag no longer lives.
  */
 export const finishedBags = (
-  keys: readonly [PackingSuiteKey, ...PackingSuiteKey[]],
+  keys: readonly [string, ...string[]],
   handOver: Cargo['handOver'],
   { pickOuts }: More = {},
 ): Cargo => ({

@@ -1,0 +1,116 @@
+import { epcNoteStatus } from '@kuacang/contract/epc/delivery-note/enums'
+import { epcLinehaulStatus } from '@kuacang/contract/epc/linehaul/enums'
+import { text } from '@kuacang/contract/kit/text'
+import { bagStatus } from '@kuacang/contract/packing/bag/enums'
+import { codes } from '#kit/database/codes'
+import { findingsIn, type Judged, judgedEnd, type Law } from '#kit/doctor/law'
+
+const sumsSql = `
+with inside as (
+  select note_id, count(*) as bags, sum(parcels) as parcels, sum(weight_g) as weight_g
+  from epc_note_bag where warehouse_id = $1 and live group by note_id),
+compared as (
+  select n.note_number as object,
+    concat_ws(' / ', n.bag_count, n.parcel_count, n.weight_g) as recorded,
+    concat_ws(' / ', coalesce(i.bags, 0), coalesce(i.parcels, 0), coalesce(i.weight_g, 0)) as proven
+  from epc_note n left join inside i on i.note_id = n.id
+  where n.warehouse_id = $1 and n.status <> ${epcNoteStatus.code.cancelled})
+${judgedEnd}`
+
+const listedSql = `
+with compared as (
+  select b.bag_number as object, b.listed_on as recorded, coalesce(n.note_number, '') as proven
+  from bag b
+    left join epc_note_bag nb on nb.warehouse_id = $1 and nb.bag_id = b.id and nb.live
+    left join epc_note n on n.warehouse_id = $1 and n.id = nb.note_id
+  where b.warehouse_id = $1 and (b.listed_on <> '' or nb.bag_id is not null))
+${judgedEnd}`
+
+const leftSql = `
+with compared as (
+  select o.id::text as object,
+    case when o.handed_over_at is null then '' else coalesce(o.receipt_id, 'no receipt') end as recorded,
+    case when b.status = ${bagStatus.code.handed_over} then coalesce(b.receipt_id, 'no receipt') else '' end as proven
+  from epc_ob o join bag b on b.warehouse_id = $1 and b.id = o.bag_id
+  where o.warehouse_id = $1)
+${judgedEnd}`
+
+const wholeSql = `
+with compared as (
+  select n.note_number || ' ' || b.bag_number as object,
+    case when b.status = ${bagStatus.code.handed_over} then 'left' else 'here' end as recorded,
+    case when n.status = ${epcNoteStatus.code.handed_over} then 'left' else 'here' end as proven
+  from epc_note n
+    join epc_note_bag nb on nb.warehouse_id = $1 and nb.note_id = n.id and nb.live
+    join bag b on b.warehouse_id = $1 and b.id = nb.bag_id
+  where n.warehouse_id = $1)
+${judgedEnd}`
+
+const bookedSql = `
+with compared as (
+  select n.note_number as object,
+    case when n.linehaul_note_id is null then 'not booked'
+      when n.status = ${epcNoteStatus.code.handed_over} then 'left'
+      when n.status = ${epcNoteStatus.code.booked} then 'booked' else 'wrong' end as recorded,
+    case when l.id is null then 'not booked'
+      when l.status in ${codes(epcLinehaulStatus, 'handed_over', 'shipped')} then 'left' else 'booked' end as proven
+  from epc_note n left join epc_linehaul_note l
+    on l.warehouse_id = $1 and l.note_id = n.id and l.status <> ${epcLinehaulStatus.code.cancelled}
+  where n.warehouse_id = $1)
+${judgedEnd}`
+
+const arrivalsSql = `
+with uses as (
+  select gateway, person_key, arrives_on, sum(value_minor) as value_minor from epc_arrival_use
+  where warehouse_id = $1 group by 1, 2, 3),
+compared as (
+  select concat_ws(' ', a.gateway, a.arrives_on, left(a.person_key, 8)) as object,
+    a.taken_minor::text as recorded, coalesce(u.value_minor, 0)::text as proven
+  from epc_arrival a left join uses u using (gateway, person_key, arrives_on)
+  where a.warehouse_id = $1)
+${judgedEnd}`
+
+const law = (name: string, zh: string, en: string, sql: string): Law => ({
+  name,
+  title: text(zh, en),
+  find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(sql, [warehouse_id])),
+})
+
+export const laws: Law[] = [
+  law(
+    'epc.note_sums',
+    '交货单的袋数、包裹数和重量等于单上的袋之和',
+    'Bags, parcels and weight of a delivery note are those of what is on it',
+    sumsSql,
+  ),
+  law(
+    'epc.note_of_bag',
+    '袋上记录的交货单就是列出它的交货单',
+    'The delivery note that a bag names is the one that lists it',
+    listedSql,
+  ),
+  law(
+    'epc.parcels_left',
+    '出库包裹与它的袋以同一张交接单离仓',
+    'An outbound parcel left exactly when its bag did, with the same receipt',
+    leftSql,
+  ),
+  law(
+    'epc.note_left_whole',
+    '交货单与单上的袋同时离仓',
+    'A delivery note left exactly when all that is on it did',
+    wholeSql,
+  ),
+  law(
+    'epc.note_booked_once',
+    '已订干线的交货单恰有一张有效的干线交货单',
+    'A delivery note is booked exactly when it has one living linehaul note',
+    bookedSql,
+  ),
+  law(
+    'epc.arrivals',
+    '到达日的免税额占用等于各包裹之和',
+    'What is taken of an exemption on a day of arrival is the sum of its parcels',
+    arrivalsSql,
+  ),
+]

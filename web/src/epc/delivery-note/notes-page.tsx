@@ -1,0 +1,5 @@
+import { Notes } from './notes.tsx'
+
+export default function NotesPage() {
+  return <Notes />
+}

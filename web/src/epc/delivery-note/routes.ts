@@ -1,0 +1,93 @@
+import { searchEpcNotes } from '@kuacang/contract/epc/delivery-note/calls'
+import { atEpc } from '@kuacang/contract/epc/fields'
+import { text } from '@kuacang/contract/kit/text'
+import { defineRoutes } from '../../kit/route/route.ts'
+
+const { at } = atEpc
+
+export const routes = defineRoutes([
+  {
+    path: '/epc_operator/epc_outbound_bags_handover',
+    title: text('出库袋交接', 'Outbound bag handover'),
+    right: 'EPCHandOver',
+    at,
+    tip: text(
+      '扫描已封的出库袋，加入交接单，拍照签收。交货单上的袋随交货单交接。',
+      'Scan finished outbound bags onto a receipt, take photos and sign. Bags on a delivery note leave with their note.',
+    ),
+    page: () => import('./bags-handover-page.tsx'),
+  },
+  {
+    path: '/epc_operator/epc_delivery_note_handover',
+    title: text('交货单交接', 'Delivery note handover'),
+    right: 'EPCHandOver',
+    at,
+    tip: text(
+      '扫描出库袋的交货单，加入交接单，拍照签收。单上的袋和包裹随之离仓。',
+      'Scan delivery notes of outbound bags onto a receipt, take photos and sign. Their bags and parcels leave with them.',
+    ),
+    page: () => import('./handover-page.tsx'),
+  },
+  {
+    path: '/epc_dhl_packing/outbound_delivery_note_create',
+    title: text('创建交货单', 'Make delivery notes'),
+    right: 'EPCPack',
+    at,
+    tip: text(
+      '扫描同一承运商、同一口岸的袋或集装货箱，完成后自动打印交货单。',
+      'Scan bags or containers of one carrier and gateway; the note is printed as it is finished.',
+    ),
+    page: () => import('./create-page.tsx'),
+  },
+  {
+    path: '/epc_dhl_packing/outbound_delivery_note_handover',
+    title: text('货箱交货单交接', 'Container note handover'),
+    right: 'EPCHandOver',
+    at,
+    tip: text(
+      '扫描集装货箱的交货单，加入交接单，拍照签收。',
+      'Scan delivery notes of containers onto a receipt, take photos and sign.',
+    ),
+    page: () => import('./container-handover-page.tsx'),
+  },
+  {
+    path: '/epc_dhl_packing/outbound_delivery_note_cancel',
+    title: text('取消交货单', 'Cancel delivery notes'),
+    right: 'EPCPack',
+    at,
+    page: () => import('./cancel-page.tsx'),
+  },
+  {
+    path: '/epc_outbound_packing/epc_outbound_pickup_delivery_note_handover',
+    title: text('取件交货单交接', 'Pickup note handover'),
+    right: 'EPCHandOver',
+    at,
+    tip: text(
+      '扫描承运商上门取件的交货单，加入交接单，拍照签收。',
+      'Scan delivery notes that the carrier collects onto a receipt, take photos and sign.',
+    ),
+    page: () => import('./pickup-handover-page.tsx'),
+  },
+  {
+    path: '/epc_outbound_packing/epc_manage_outbound_pickup_delivery_note',
+    title: text('取件交货单管理', 'Pickup delivery notes'),
+    right: searchEpcNotes.right,
+    at,
+    page: () => import('./pickup-notes-page.tsx'),
+  },
+  {
+    path: '/epc_admin/manage_outbound_delivery_notes',
+    title: text('交货单管理', 'Outbound delivery notes'),
+    right: searchEpcNotes.right,
+    at,
+    page: () => import('./notes-page.tsx'),
+  },
+  {
+    path: '/epc_admin/outbound_delivery_note',
+    title: text('交货单详情', 'Outbound delivery note'),
+    right: searchEpcNotes.right,
+    at,
+    hidden: true,
+    page: () => import('./note-page.tsx'),
+  },
+])

@@ -1,0 +1,27 @@
+import { searchEpcNotes } from '@kuacang/contract/epc/delivery-note/calls'
+import { searchEpcLinehaulNotes } from '@kuacang/contract/epc/linehaul/calls'
+import type { HandoverSuiteKey } from '@kuacang/contract/handover/suites'
+import { text } from '@kuacang/contract/kit/text'
+import { Tabs } from 'antd'
+import { HandoverDesk } from '../handover/receipt/handover-desk.tsx'
+import { ReceiptList } from '../handover/receipt/receipt-list.tsx'
+import { say } from '../kit/say.ts'
+
+const words = { desk: text('交接', 'Handover'), receipts: text('交接单', 'Receipts') }
+/** The lists that a signature changes. */
+const lists = [searchEpcNotes, searchEpcLinehaulNotes] as const
+
+/** A desk where things leave a parcel centre, and its receipts. */
+export const DepartureTabs = ({ suite }: { readonly suite: HandoverSuiteKey }) => (
+  <Tabs
+    destroyOnHidden
+    items={[
+      {
+        key: 'hand_over',
+        label: say(words.desk),
+        children: <HandoverDesk suite={suite} name={suite} lists={lists} stopsAtErrors />,
+      },
+      { key: 'receipts', label: say(words.receipts), children: <ReceiptList suite={suite} /> },
+    ]}
+  />
+)

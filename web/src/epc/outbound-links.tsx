@@ -1,0 +1,15 @@
+import { searchEpcNotes } from '@kuacang/contract/epc/delivery-note/calls'
+import { searchEpcLinehaulNotes } from '@kuacang/contract/epc/linehaul/calls'
+import { CodeLink, pageOf } from '../kit/code-link.tsx'
+
+const noteAddress = pageOf('/epc_admin/outbound_delivery_note', 'delivery_note_id')
+const linehaulAddress = pageOf('/epc_admin/linehaul_delivery_note', 'id')
+
+/** A delivery note by its number. */
+export const NoteLink = ({ of }: { readonly of: string }) => (
+  <CodeLink of={of} to={noteAddress(of)} right={searchEpcNotes.right} />
+)
+
+/** A linehaul note by its number; a dash for none. */
+export const LinehaulLink = ({ of }: { readonly of: string | null }) =>
+  of === null ? '-' : <CodeLink of={of} to={linehaulAddress(of)} right={searchEpcLinehaulNotes.right} />
