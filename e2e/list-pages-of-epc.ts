@@ -86,6 +86,8 @@ export const listsOfEpc: readonly ListOnPage[] = [
       ...['作业', '类型', '作业名称', '上级作业', '状态', '格口数', '分拣轮数', '处理单元', '包裹数', '备注'],
       ...['开始人', '开始时间', '结束人', '结束时间'],
     ],
+  },
+  {
     path: '/epc_admin/manage_outbound_delivery_notes',
     as: 'epc',
     filters: ['交货单', '袋号', '状态', '内容', '承运商', '口岸', '时间', '时间类型'],

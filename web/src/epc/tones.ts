@@ -59,6 +59,8 @@ export const unitTones = {
   49: 'good',
   90: 'bad',
   99: 'bad',
+} as const satisfies Record<number, Tone>
+
 export const noteTones = {
   1: 'work',
   2: 'wait',

@@ -70,47 +70,50 @@ compared as (
   where a.warehouse_id = $1)
 ${judgedEnd}`
 
-const law = (name: string, zh: string, en: string, sql: string): Law => ({
-  name,
-  title: text(zh, en),
-  find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(sql, [warehouse_id])),
-})
-
 export const laws: Law[] = [
-  law(
-    'epc.note_sums',
-    '交货单的袋数、包裹数和重量等于单上的袋之和',
-    'Bags, parcels and weight of a delivery note are those of what is on it',
-    sumsSql,
-  ),
-  law(
-    'epc.note_of_bag',
-    '袋上记录的交货单就是列出它的交货单',
-    'The delivery note that a bag names is the one that lists it',
-    listedSql,
-  ),
-  law(
-    'epc.parcels_left',
-    '出库包裹与它的袋以同一张交接单离仓',
-    'An outbound parcel left exactly when its bag did, with the same receipt',
-    leftSql,
-  ),
-  law(
-    'epc.note_left_whole',
-    '交货单与单上的袋同时离仓',
-    'A delivery note left exactly when all that is on it did',
-    wholeSql,
-  ),
-  law(
-    'epc.note_booked_once',
-    '已订干线的交货单恰有一张有效的干线交货单',
-    'A delivery note is booked exactly when it has one living linehaul note',
-    bookedSql,
-  ),
-  law(
-    'epc.arrivals',
-    '到达日的免税额占用等于各包裹之和',
-    'What is taken of an exemption on a day of arrival is the sum of its parcels',
-    arrivalsSql,
-  ),
+  {
+    name: 'epc.note_sums',
+    title: text(
+      '交货单的袋数、包裹数和重量等于单上的袋之和',
+      'Bags, parcels and weight of a delivery note are those of what is on it',
+    ),
+    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(sumsSql, [warehouse_id])),
+  },
+  {
+    name: 'epc.note_of_bag',
+    title: text(
+      '袋上记录的交货单就是列出它的交货单',
+      'The delivery note that a bag names is the one that lists it',
+    ),
+    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(listedSql, [warehouse_id])),
+  },
+  {
+    name: 'epc.parcels_left',
+    title: text(
+      '出库包裹与它的袋以同一张交接单离仓',
+      'An outbound parcel left exactly when its bag did, with the same receipt',
+    ),
+    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(leftSql, [warehouse_id])),
+  },
+  {
+    name: 'epc.note_left_whole',
+    title: text('交货单与单上的袋同时离仓', 'A delivery note left exactly when all that is on it did'),
+    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(wholeSql, [warehouse_id])),
+  },
+  {
+    name: 'epc.note_booked_once',
+    title: text(
+      '已订干线的交货单恰有一张有效的干线交货单',
+      'A delivery note is booked exactly when it has one living linehaul note',
+    ),
+    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(bookedSql, [warehouse_id])),
+  },
+  {
+    name: 'epc.arrivals',
+    title: text(
+      '到达日的免税额占用等于各包裹之和',
+      'What is taken of an exemption on a day of arrival is the sum of its parcels',
+    ),
+    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(arrivalsSql, [warehouse_id])),
+  },
 ]

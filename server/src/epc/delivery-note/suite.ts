@@ -135,13 +135,7 @@ const handOverNotes = async (
   const bags = await tx.run<{ bag_id: string }>(bagsOfNotes, [caller.warehouse_id, ids])
   const bagIds = bags.map((b) => b.bag_id)
   await leaveLinehaul(tx, caller, notes, cause)
-  const parcels = await handOverBags(tx, caller, bagIds, cause, leaveParcels)
-  tx.later('update bag set receipt_id = $3 where warehouse_id = $1 and id = any($2)', [
-    caller.warehouse_id,
-    bagIds,
-    cause.id,
-  ])
-  return parcels
+  return handOverBags(tx, caller, bagIds, cause, leaveParcels)
 }
 
 /** A desk where delivery notes leave; `kinds.ts` says which kind of note leaves where. */

@@ -76,7 +76,9 @@ export const handOverBags = async (
   handOver: Cargo['handOver'],
 ): Promise<number> => {
   const set = { handover_status: handoverBagStatus.code.new, handed_over_at: tx.now }
-  const moving = moveAll<BagRow>(tx, caller, bagDocument, 'hand_over', ids, { set })
+  // Bags that left with a list of bags stand on the receipt of that list from now on.
+  const signed = cause.type === 'handover_receipt' ? { receipt_id: cause.id } : {}
+  const moving = moveAll<BagRow>(tx, caller, bagDocument, 'hand_over', ids, { set: { ...set, ...signed } })
   const [outer, inside, documents] = await together(
     moving.then((moved) => {
       if (moved.length !== ids.length) throw new Refused(kitRefusals.busy)
@@ -89,7 +91,7 @@ export const handOverBags = async (
     handOver(tx, caller, ids, cause),
   )
   moveAllHeld(tx, caller, bagDocument, 'hand_over', inside, {
-    set: { ...set, receipt_id: cause.type === 'handover_receipt' ? cause.id : null },
+    set: { ...set, receipt_id: null, ...signed },
     detail: { with: cause.number },
   })
   const all = [...outer, ...inside]
