@@ -1,4 +1,4 @@
-import { epcNoteKind } from '@kuacang/contract/epc/delivery-note/enums'
+import { epcNoteKind, epcNoteStatus } from '@kuacang/contract/epc/delivery-note/enums'
 import { epcNoteRefusals } from '@kuacang/contract/epc/delivery-note/refusals'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { Caller } from '#kit/caller'
@@ -116,7 +116,7 @@ export const createNote = async (
   const [first] = packed
   if (!first) throw new Error('a note is made of at least one bag')
   const note: NoteRow = {
-    ...{ id: newId(), note_number: newNumber('DN'), kind: first.kind, status: 1 },
+    ...{ id: newId(), note_number: newNumber('DN'), kind: first.kind, status: epcNoteStatus.code.created },
     ...{ carrier_code: first.inside.carriers, channel_group: first.bag.tag, gateway: first.inside.gateways },
     ...sumsOf(packed),
     ...{ by_booking, asked_at: null, linehaul_note_id: null, receipt_id: null, fail_reason: '', version: 1 },

@@ -14,7 +14,7 @@ import { finishedBags, handOverBags } from '../../packing/public.ts'
 import { leaveLinehaul } from '../linehaul/leave.ts'
 import { linehaulNumbers } from '../linehaul/numbers.ts'
 import { pickOutsOf } from './inside.ts'
-import { deskOf, outboundBags } from './kinds.ts'
+import { deskOf, outboundBags, suitesOf } from './kinds.ts'
 import { leaveParcels } from './leave.ts'
 import { bagsOfNotes, epcNoteDocument, lockNote, type NoteRow } from './store.ts'
 
@@ -135,7 +135,8 @@ const handOverNotes = async (
   const bags = await tx.run<{ bag_id: string }>(bagsOfNotes, [caller.warehouse_id, ids])
   const bagIds = bags.map((b) => b.bag_id)
   await leaveLinehaul(tx, caller, notes, cause)
-  return handOverBags(tx, caller, bagIds, cause, leaveParcels)
+  const stations = suitesOf(notes.map((n) => n.kind))
+  return handOverBags(tx, caller, stations, bagIds, cause, leaveParcels)
 }
 
 /** A desk where delivery notes leave; `kinds.ts` says which kind of note leaves where. */

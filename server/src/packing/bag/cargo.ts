@@ -66,11 +66,12 @@ const moveOwns = (tx: Tx, caller: Caller, keys: readonly string[], move: BagMove
 /**
  * Bags leave, all or none, and with them the bags that stand in them; `handOver` moves the documents in them, which
  * `itemsInBags` names, and answers how many. What left may come back and be packed again: its place in the bag no longer
- * lives. For stations whose things are lists of bags.
+ * lives. `keys`: the packing stations of all these bags. For stations whose things are lists of bags.
  */
 export const handOverBags = async (
   tx: Tx,
   caller: Caller,
+  keys: readonly string[],
   ids: readonly string[],
   cause: Cause,
   handOver: Cargo['handOver'],
@@ -79,10 +80,10 @@ export const handOverBags = async (
   // Bags that left with a list of bags stand on the receipt of that list from now on.
   const signed = cause.type === 'handover_receipt' ? { receipt_id: cause.id } : {}
   const moving = moveAll<BagRow>(tx, caller, bagDocument, 'hand_over', ids, { set: { ...set, ...signed } })
-  const [outer, inside, documents] = await together(
+  moveOwns(tx, caller, keys, 'hand_over', ids)
+  const [, inside, documents] = await together(
     moving.then((moved) => {
       if (moved.length !== ids.length) throw new Refused(kitRefusals.busy)
-      return moved
     }),
     tx.run<BagRow>(
       'select * from bag where warehouse_id = $1 and parent_id = any($2) order by id for update',
@@ -90,22 +91,15 @@ export const handOverBags = async (
     ),
     handOver(tx, caller, ids, cause),
   )
+  const insideIds = inside.map((b) => b.id)
   moveAllHeld(tx, caller, bagDocument, 'hand_over', inside, {
     set: { ...set, receipt_id: null, ...signed },
     detail: { with: cause.number },
   })
-  const all = [...outer, ...inside]
-  for (const [key, bags] of Map.groupBy(all, (bag) => bag.suite))
-    moveOwn(
-      tx,
-      caller,
-      packingSuiteNamed(key),
-      'hand_over',
-      bags.map((b) => b.id),
-    )
+  if (inside.length > 0) moveOwns(tx, caller, keys, 'hand_over', insideIds)
   tx.later('update bag_item set live = false where warehouse_id = $1 and bag_id = any($2)', [
     caller.warehouse_id,
-    all.map((b) => b.id),
+    [...ids, ...insideIds],
   ])
   return documents
 }
@@ -156,5 +150,5 @@ export const finishedBags = (
     const ids = gone.map((b) => b.id)
     moveOwns(tx, caller, keys, 'take_off_receipt', ids)
   },
-  handOver: (tx, caller, ids, cause) => handOverBags(tx, caller, ids, cause, handOver),
+  handOver: (tx, caller, ids, cause) => handOverBags(tx, caller, keys, ids, cause, handOver),
 })

@@ -1,8 +1,6 @@
-import type { EpcLinehaulNote } from '@kuacang/contract/epc/linehaul/calls'
+import { type EpcLinehaulNote, overTaxList } from '@kuacang/contract/epc/linehaul/calls'
 import { epcLinehaulRefusals } from '@kuacang/contract/epc/linehaul/refusals'
 import { text } from '@kuacang/contract/kit/text'
-import { pickOutParcel } from '@kuacang/contract/packing/limit/schemas'
-import { z } from 'zod'
 import { type ApiError, isRefused } from '../../kit/api/api-error.ts'
 import { showResult } from '../../kit/dialog/confirm.tsx'
 import { say } from '../../kit/say.ts'
@@ -37,15 +35,13 @@ export const showBooked = (l: EpcLinehaulNote): Promise<void> =>
         ),
       })
 
-const listed = z.object({ parcels: z.array(pickOutParcel) })
-
 /** Books, and shows the booking; over the exemption it shows which parcels must come out first (PA-349). */
 export const booked = async (book: () => Promise<EpcLinehaulNote>): Promise<void> => {
   try {
     await showBooked(await book())
   } catch (error) {
     if (!isRefused(error, epcLinehaulRefusals.over_tax)) throw error
-    const over = listed.safeParse((error as ApiError).data)
+    const over = overTaxList.safeParse((error as ApiError).data)
     if (!over.success) throw error
     await showPickOut(over.data.parcels)
   }
