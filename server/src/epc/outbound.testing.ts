@@ -1,12 +1,10 @@
 import { epcNoteKind } from '@kuacang/contract/epc/delivery-note/enums'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
-import { text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { Tx } from '#kit/database/transact'
 import { newDigits, newId } from '#kit/ids'
 import type { TestServer } from '#kit/testing/server'
-import { registerPackingSuite } from '../packing/public.ts'
-import { noteSuites, suitesOf } from './delivery-note/kinds.ts'
+import { suitesOf } from './delivery-note/kinds.ts'
 import { ourEpc } from './epc.testing.ts'
 
 export const outboundRights = ['EPCPack', 'EPCHandOver', 'EPCLinehaul', 'EPCOutboundManage'] as const
@@ -22,26 +20,8 @@ type Wanted = {
   readonly value?: number
 }
 
-/** The packing stations of what goes on delivery notes, as far as the engine asks them here. */
-const registerStations = () => {
-  for (const key of noteSuites)
-    registerPackingSuite({
-      key: key as never,
-      newBag: () => newDigits(9),
-      bags: 'outbound_bag',
-      parcels: 'outbound_tracking',
-      limit: { items: 'bag_max_items', weight: 'bag_max_weight' },
-      wall: false,
-      finish: () => ({ weight: false }),
-      displayLabel: text('渠道', 'Channel'),
-      find: async () => undefined,
-      hold: async () => ({ put: () => undefined, take: () => undefined }),
-    })
-}
-
 /** The channels `EL` and `EM` of the carriers KC and KD. */
 export const outboundChannels = (t: TestServer): Promise<unknown> => {
-  registerStations()
   return t.write((tx) =>
     tx.run(
       `insert into channel (id, channel_code, name, name_en, carrier_code, carrier_name, created_at, updated_at)

@@ -18,6 +18,8 @@ export const suiteRegistry = <Key extends string, Suite extends { readonly key: 
     return suite
   }
   return {
+    /** The suite of a name, where there is one. */
+    known: (key: string): Suite | undefined => suites.get(key),
     register: (suite: Suite): void => {
       suites.set(suite.key, suite)
     },

@@ -134,6 +134,8 @@ export const registerPackingSuite = registry.register
 export const packingSuiteOf = registry.of
 /** The suite of a name, for stations that take what it packed. */
 export const packingSuiteNamed = registry.named
+/** The same, where there is one: bags outlive their stations. */
+export const packingSuiteKnown = registry.known
 /** The suites where the caller may pack. */
 export const packingSuitesOf = registry.heldBy
 

@@ -30,9 +30,9 @@ const samples: Readonly<Record<string, string>> = {
     values (:warehouse, :id, :number, 1, now(), now())`,
   epc_note: `insert into epc_note (warehouse_id, id, note_number, kind, status, created_by, created_at, updated_at)
     values (:warehouse, :id, :number, 1, 1, 'test', now(), now())`,
-  epc_linehaul_note: `insert into epc_linehaul_note (warehouse_id, id, linehaul_number, note_id, status, gateway, bag_count,
+  epc_linehaul_note: `insert into epc_linehaul_note (warehouse_id, id, linehaul_number, order_number, note_id, status, gateway, bag_count,
       parcel_count, weight_g, created_by, created_at, updated_at)
-    values (:warehouse, :id, :number, :id, 0, 'LAX', 1, 1, 1, 'test', now(), now())`,
+    values (:warehouse, :id, :number, :number, :id, 0, 'LAX', 1, 1, 1, 'test', now(), now())`,
   epc_inbound_note: `insert into epc_inbound_note (warehouse_id, id, note_number, status, bag_count, created_at, updated_at)
     values (:warehouse, :id, :number, 1, 1, now(), now())`,
   epc_parcel: `insert into epc_parcel (warehouse_id, id, tracking_id, status, order_number, store, user_key, person_key, consignee, country_code, declared_type, lines, declared_value, currency, created_at, updated_at)

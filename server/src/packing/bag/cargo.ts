@@ -14,7 +14,7 @@ import { Refused } from '#kit/refused'
 import { mustFit } from '#kit/scan/must-fit'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import type { Cargo, Cause, Thing } from '../../handover/public.ts'
-import { type BagMove, displayLabelOf, packingSuiteNamed } from '../suites.ts'
+import { type BagMove, displayLabelOf, packingSuiteKnown } from '../suites.ts'
 import { inContainer, mustBeUnlisted } from './nested.ts'
 import { bagsOnReceipt } from './on-receipt.ts'
 import { moveOwn } from './own.ts'
@@ -44,7 +44,7 @@ const onReceipts = onReceipt(bagDocument)
 
 /** A bag of one of the suites by its id, number or code, locked. */
 const lockOf = async (tx: Tx, caller: Caller, keys: readonly string[], code: string): Promise<Thing> => {
-  const rules = keys.map((key) => packingSuiteNamed(key).bags)
+  const rules = keys.flatMap((key) => packingSuiteKnown(key)?.bags ?? [])
   const rule = rules.find((r) => fits(codeRules[r], code)) ?? rules[0]
   const unfit = isId(code) || !rule ? undefined : mustFit(tx, caller, rule, code)
   if (unfit) await unfit
@@ -60,7 +60,7 @@ const lockOf = async (tx: Tx, caller: Caller, keys: readonly string[], code: str
 }
 
 const moveOwns = (tx: Tx, caller: Caller, keys: readonly string[], move: BagMove, ids: readonly string[]) => {
-  for (const key of keys) moveOwn(tx, caller, packingSuiteNamed(key), move, ids)
+  for (const key of keys) moveOwn(tx, caller, packingSuiteKnown(key) ?? {}, move, ids)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { hold, moveAllHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
-import { type ListedMove, packingSuiteNamed } from '../suites.ts'
+import { type ListedMove, packingSuiteKnown } from '../suites.ts'
 import { moveOwn } from './own.ts'
 import { type BagRow, bagDocument } from './store.ts'
 
@@ -13,7 +13,7 @@ export const moveListed = (tx: Tx, caller: Caller, move: ListedMove, bags: reado
     moveOwn(
       tx,
       caller,
-      packingSuiteNamed(key),
+      packingSuiteKnown(key) ?? {},
       move,
       own.map((b) => b.id),
     )

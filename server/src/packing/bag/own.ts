@@ -2,7 +2,7 @@ import type { Text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { type BagMove, type ListedMove, type PackingSuite, packingSuiteNamed } from '../suites.ts'
+import { type BagMove, type ListedMove, type PackingSuite, packingSuiteKnown } from '../suites.ts'
 import type { BagRow } from './store.ts'
 
 /**
@@ -34,7 +34,7 @@ export const statusText = async (
   { warehouse_id }: Scope,
   bag: Pick<BagRow, 'id' | 'suite' | 'status'>,
 ): Promise<Text> => {
-  const { own } = packingSuiteNamed(bag.suite)
+  const own = packingSuiteKnown(bag.suite)?.own
   if (!own) return bagStatus.label(bag.status)
   const [row] = await tx.run<{ status: number }>(
     `select status from ${own.table} where warehouse_id = $1 and id = $2`,

@@ -20,10 +20,7 @@ const words = {
   value: text('申报价值', 'Declared value'),
 }
 
-/**
- * Names the parcels that must leave their boxes before these can be handed over.
- * @coming epc/container
- */
+/** Names the parcels that must leave their boxes before these can be booked or handed over. */
 export const showPickOut = (parcels: readonly PickOutParcel[]): Promise<void> => {
   playCue('error')
   return showResult({
