@@ -24,7 +24,7 @@ import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
 import { kg } from '../../kit/show.tsx'
 import { NoteBags } from '../note-bags.tsx'
-import { printNote } from './notes.tsx'
+import { printNote } from './note-actions.tsx'
 
 const words = {
   hint: text(

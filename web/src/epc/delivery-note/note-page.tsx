@@ -14,7 +14,7 @@ import { NoteBags } from '../note-bags.tsx'
 import { LinehaulLink } from '../outbound-links.tsx'
 import { outboundWords as words } from '../outbound-words.ts'
 import { EpcRecords } from '../records.tsx'
-import { NoteStatus, noteActions } from './notes.tsx'
+import { NoteStatus, noteActions } from './note-actions.tsx'
 
 const own = {
   nothing: text('请从交货单列表中选择一张', 'Choose a delivery note from the list'),

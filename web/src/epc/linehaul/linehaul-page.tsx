@@ -21,7 +21,7 @@ import { NoteBags } from '../note-bags.tsx'
 import { NoteLink } from '../outbound-links.tsx'
 import { outboundWords as words } from '../outbound-words.ts'
 import { EpcRecords } from '../records.tsx'
-import { LinehaulStatus, linehaulActions } from './linehauls.tsx'
+import { LinehaulStatus, linehaulActions } from './linehaul-actions.tsx'
 
 const own = {
   nothing: text('请从干线交货单列表中选择一张', 'Choose a linehaul note from the list'),
