@@ -9,6 +9,7 @@ export const topics = {
   'inventory.adjusted': text('库存已调整', 'Stock adjusted'),
   'epc.bag_handed_over': text('EPC入库袋已交接', 'EPC inbound bag taken over'),
   'epc.linehaul_left': text('EPC货物已交干线', 'EPC cargo left with linehaul'),
+  'epc.parcel_scanned': text('EPC包裹已入库扫描', 'EPC parcel scanned in'),
   'hub.bag_departed': text('中转袋已出库', 'Hub bag departed'),
 } as const satisfies Record<string, Text>
 

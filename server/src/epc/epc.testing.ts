@@ -1,4 +1,4 @@
-import { announceEpcBags } from '@kuacang/contract/epc/intake/calls'
+import { announceEpcBags, announceEpcParcels } from '@kuacang/contract/epc/intake/calls'
 import { afterAll, beforeAll } from 'vitest'
 import { type Client, type TestServer, testEpcs, testServer } from '#kit/testing/server'
 
@@ -16,7 +16,7 @@ export const trackingId = (): string => {
   return `WI${Date.now()}${String(serial).padStart(5, '0')}EPC`
 }
 
-export const operatorRights = ['EPCTakeOver', 'EPCInboundManage', 'EPCDataSearch'] as const
+export const operatorRights = ['EPCTakeOver', 'EPCInboundManage', 'EPCDataSearch', 'EPCAscan'] as const
 
 /** A parcel as the order platform announces it: 0.3 kg, one line of 19.90 USD. */
 export const parcelOf = (more: Record<string, unknown> = {}) => ({
@@ -58,9 +58,24 @@ export const epcForAll = (): { t: TestServer; operator: Client; platform: Client
   const given = { t: {} as TestServer, operator: {} as Client, platform: {} as Client }
   beforeAll(async () => {
     const t = Object.assign(given.t, await testServer())
+    await t.app.store.pool.query(
+      `insert into channel (id, channel_code, name, carrier_code, carrier_name, created_at, updated_at)
+       values (9001, 'EXP', 'EXP', 'KS', 'KS', now(), now()) on conflict do nothing`,
+    )
     Object.assign(given.operator, await t.as({ rights: operatorRights, warehouses: [ourEpc] }))
     Object.assign(given.platform, await t.as({ rights: ['EPCIntake'], warehouses: [ourEpc] }))
   })
   afterAll(() => given.t.close())
   return given
+}
+
+/** Announces parcels without a bag; answers their tracking ids. */
+export const announcedParcels = async (
+  platform: Client,
+  parcels: readonly Record<string, unknown>[],
+): Promise<string[]> => {
+  const all = parcels.map((more) => parcelOf(more))
+  const reply = await platform.call(announceEpcParcels, { body: { parcels: all } })
+  if (reply.code !== 0 || reply.data.errors.length > 0) throw new Error(JSON.stringify(reply))
+  return all.map((p) => p.tracking_id)
 }

@@ -5,6 +5,7 @@ export {
   noPicture,
   pictureFile,
   pictureKey,
+  picturesOf,
 } from './picture/store.ts'
 export { addThing, cancelReceipt, handOver, removeThing, signAlone, signReceipt } from './receipt/actions.ts'
 export { receiptsAmong } from './receipt/list.ts'

@@ -7,4 +7,5 @@ export {
   type PortQuestion,
   portQuestion,
   registerPortQuestions,
+  type Said,
 } from './request/question.ts'

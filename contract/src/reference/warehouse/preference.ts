@@ -90,6 +90,12 @@ export const warehousePreference = z.object({
   default_pack_material: z.string().trim().max(64).default(''),
   /** Screens that nobody uses for so many minutes are locked; 0: never (OP-36). */
   lock_minutes: z.number().int().min(0).max(480).default(15),
+  /** The most hours that a consolidation set of a parcel centre waits from its first scan on. */
+  max_wait_h: z.number().int().min(0).max(2400).default(72),
+  /** Hours that a whole consolidation set waits for what its buyer may order still. */
+  gather_h: z.number().int().min(0).max(720).default(0),
+  /** The programmes whose parcels travel together by shop instead of by buyer. */
+  store_programmes: z.array(z.string().trim().min(1).max(32)).max(100).default([]),
   warehouse_mode: warehouseMode.schema.default(warehouseMode.code.sow),
   /** The recipients of mails to carriers about handed-over bags; each channel has one entry (FU-721). */
   carrier_mails: z.array(carrierMails).max(200).refine(channelsOnce, twice).default([]),

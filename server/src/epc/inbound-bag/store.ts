@@ -4,6 +4,7 @@ import { text } from '@kuacang/contract/kit/text'
 import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { type Document, notFound } from '#kit/document/document'
+import { knownElsewhere } from '#kit/document/elsewhere'
 import { Refused } from '#kit/refused'
 import { mustFit } from '#kit/scan/must-fit'
 import { wrongScan } from '#kit/scan/wrong-scan'
@@ -83,20 +84,6 @@ export const showInboundBag = async (tx: Pick<Tx, 'run'>, caller: Caller, bag: I
   return shown
 }
 
-/** The refusal of a number that was announced to another parcel centre: it says whose it is. */
-export const announcedElsewhere = async (
-  tx: Pick<Tx, 'run'>,
-  { warehouse_id }: Scope,
-  number: string,
-): Promise<Refused | undefined> => {
-  const [other] = await tx.run<{ warehouse: string }>(
-    `select w.warehouse_name as warehouse from epc_inbound_bag t join warehouse w on w.id = t.warehouse_id
-     where t.warehouse_id = any(array(select id from warehouse where id <> $1)) and t.bag_number = $2 limit 1`,
-    [warehouse_id, number],
-  )
-  return other && new Refused(epcInboundBagRefusals.other_warehouse, { number, ...other })
-}
-
 /** A bag by its number or id, locked. Says whose it is when another parcel centre expects it. */
 export const lockInboundBag = async (tx: Tx, caller: Caller, code: string): Promise<InboundBagRow> => {
   const [row] = await tx.run<InboundBagRow>(
@@ -105,10 +92,10 @@ export const lockInboundBag = async (tx: Tx, caller: Caller, code: string): Prom
   )
   if (row) return row
   await mustFit(tx, caller, 'hub_inbound_bag', code)
-  throw (
-    (await announcedElsewhere(tx, caller, code)) ??
-    (await wrongScan(tx, caller, { expected: 'inbound_bag', code }))
-  )
+  const warehouse = await knownElsewhere(tx, caller, epcInboundBagDocument, code)
+  if (warehouse !== undefined)
+    throw new Refused(epcInboundBagRefusals.other_warehouse, { number: code, warehouse })
+  throw await wrongScan(tx, caller, { expected: 'inbound_bag', code })
 }
 
 /** A bag by its number; refuses an unknown one. */

@@ -8,7 +8,7 @@ import {
 import { epcIntakeRefusals } from '@kuacang/contract/epc/intake/refusals'
 import { sortOut } from '#kit/announcing'
 import type { Caller } from '#kit/caller'
-import type { Tx } from '#kit/database/transact'
+import { LostRace, type Tx } from '#kit/database/transact'
 import { moveAll } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { epcInboundBagDocument } from '../inbound-bag/store.ts'
@@ -42,6 +42,8 @@ export const announceBags = async (
     [...known.values()].map((b) => b.id),
   )
   const inside = Map.groupBy(parcels.values(), (p) => p.bag_number ?? noBag)
+  // Announced by somebody else between the two looks.
+  if (bags.some((b) => !known.has(b.bag_number) && inside.has(b.bag_number))) throw new LostRace()
   const { fresh, again, errors } = sortOut(caller, {
     all: bags,
     numberOf: (b) => b.bag_number,

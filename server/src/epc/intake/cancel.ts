@@ -6,6 +6,8 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveAll } from '#kit/document/document'
 import { holdNumbers, leftNumbers } from '#kit/document/hold-numbers'
+import { decide } from '../decision/decide.ts'
+import { lockSetsOf, membersChanged } from '../decision/store.ts'
 import { epcInboundBagDocument } from '../inbound-bag/store.ts'
 import { withdrawNotes } from '../inbound-note/withdraw.ts'
 import { epcParcelDocument } from '../parcel/store.ts'
@@ -29,10 +31,9 @@ export const cancelAnnounced = async (tx: Tx, caller: Caller, { body }: { body: 
     [caller.warehouse_id, goneBags],
   )
   const { machine } = epcParcelDocument
-  const parcels = await holdNumbers(tx, caller, epcParcelDocument, [
-    ...body.tracking_ids,
-    ...inside.map((p) => p.number),
-  ])
+  const wanted = [...body.tracking_ids, ...inside.map((p) => p.number)]
+  const sets = await lockSetsOf(tx, caller, wanted)
+  const parcels = await holdNumbers(tx, caller, epcParcelDocument, wanted)
   const { cancelled, to_return_requested } = epcParcelStatus.code
   const absent = parcels.filter((p) => machine.can('withdraw', p.status))
   // A cancelled one stays so until it comes all the same.
@@ -51,6 +52,9 @@ export const cancelAnnounced = async (tx: Tx, caller: Caller, { body }: { body: 
     'send_back_on_request',
     here.map((p) => p.id),
   )
+  // What they were to travel with is decided without them.
+  const changed = await membersChanged(tx, caller, sets)
+  for (const set of changed) if (set.here > 0) await decide(tx, caller, set.id, 'member_cancelled')
   const taken = new Set([...absent, ...here].map((p) => p.number))
   return {
     cancelled: notes.withdrawn + goneBags.length + absent.length,

@@ -6,6 +6,9 @@ import type { Caller } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
 import { gramsOf } from '#kit/weight'
+import { preferenceOf } from '../../reference/public.ts'
+import { joinSets } from '../decision/join.ts'
+import { giveNumbers } from '../number/store.ts'
 
 /** Who is meant by a consignee, for limits that count per person: the same name, country and postcode. */
 export const personKeyOf = ({ name, country_code, postcode }: AnnouncedParcel['consignee']): string => {
@@ -56,23 +59,45 @@ const writeBags = async (
     })
 }
 
-const writeParcels = async (tx: Tx, { warehouse_id }: Caller, all: readonly In[]) => {
-  const made = all.map((one) => ({ ...one, id: newId() }))
+const moment = (at: string | undefined) => (at === undefined ? null : new Date(at))
+
+/** The consolidation set of each parcel: who it is for decides. */
+const setsOf = async (tx: Tx, caller: Caller, parcels: readonly AnnouncedParcel[]): Promise<string[]> => {
+  const { store_programmes } = await preferenceOf(tx, caller.warehouse_id)
+  const joining = parcels.map((p) => ({
+    programme: p.programme,
+    user_key: p.user_key,
+    store: p.store_id,
+    country_code: p.consignee.country_code,
+    arrive_by: moment(p.arrive_by),
+    ship_by: moment(p.ship_by),
+  }))
+  return joinSets(tx, caller, joining, store_programmes)
+}
+
+const writeParcels = async (tx: Tx, caller: Caller, all: readonly In[]) => {
+  const { warehouse_id } = caller
+  const sets = await setsOf(
+    tx,
+    caller,
+    all.map((one) => one.parcel),
+  )
+  const made = all.map((one, i) => ({ ...one, id: newId(), set_id: sets[i] ?? null }))
   const of = <T>(pick: (p: AnnouncedParcel) => T) => made.map(({ parcel }) => pick(parcel))
   await tx
     .run(
       `insert into epc_parcel
          (warehouse_id, id, tracking_id, status, inbound_bag_id, order_number, store, user_key, programme,
           person_key, consignee, country_code, channel_code, declared_type, lines, declared_value, currency,
-          declared_weight_g, arrive_by, ship_by, created_at, updated_at)
+          declared_weight_g, arrive_by, ship_by, set_id, created_at, updated_at)
        select $1, n.id, n.tracking_id, $2, n.bag_id, n.order_id, n.store_id, n.user_key, n.programme,
           n.person_key, n.consignee, n.country_code, n.channel_code, n.declared_type, n.lines, n.declared_value,
-          n.currency, n.weight_g, n.arrive_by, n.ship_by, $3, $3
+          n.currency, n.weight_g, n.arrive_by, n.ship_by, n.set_id, $3, $3
        from unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[],
           $12::jsonb[], $13::text[], $14::text[], $15::int[], $16::jsonb[], $17::numeric[], $18::text[], $19::int[],
-          $20::timestamptz[], $21::timestamptz[])
+          $20::timestamptz[], $21::timestamptz[], $22::text[])
          as n(id, tracking_id, bag_id, order_id, store_id, user_key, programme, person_key, consignee,
-              country_code, channel_code, declared_type, lines, declared_value, currency, weight_g, arrive_by, ship_by)`,
+              country_code, channel_code, declared_type, lines, declared_value, currency, weight_g, arrive_by, ship_by, set_id)`,
       [
         ...[warehouse_id, epcParcelStatus.code.not_arrived, tx.now],
         ...[
@@ -90,10 +115,16 @@ const writeParcels = async (tx: Tx, { warehouse_id }: Caller, all: readonly In[]
           of((p) => p.currency),
           of((p) => gramsOf(p.weight)),
         ],
-        ...[of((p) => p.arrive_by ?? null), of((p) => p.ship_by ?? null)],
+        ...[of((p) => p.arrive_by ?? null), of((p) => p.ship_by ?? null), made.map((p) => p.set_id)],
       ],
     )
     .catch(lostOnUnique)
+  giveNumbers(
+    tx,
+    caller,
+    'epc_parcel',
+    made.map(({ id, parcel }) => ({ object_id: id, number: parcel.tracking_id })),
+  )
   for (const { id, bag_id, bag_number, parcel } of made)
     tx.record({
       operation: 'epc_parcel.announce',

@@ -15,7 +15,8 @@ export const epcParcelDocument = {
   partnerOwned: false,
 } as const satisfies Document
 
-export type ParcelRow = {
+/** A parcel as lists read it. */
+export type ListedParcel = {
   id: string
   tracking_id: string
   status: number
@@ -39,7 +40,20 @@ export type ParcelRow = {
   inbound_at: Date | null
 }
 
-export const showParcel = (p: ParcelRow, caller: Caller) => ({
+export type ParcelRow = ListedParcel & {
+  set_id: string | null
+  observed_type: number | null
+  is_irregular_shape: boolean
+  is_blocked: boolean
+  wait_until: Date | null
+  disposal: number | null
+  return_reason: string
+  status_before_lost: number | null
+  ob_id: string | null
+  version: number
+}
+
+export const showParcel = (p: ListedParcel, caller: Caller) => ({
   ...p,
   order_id: p.order_number,
   store_id: p.store,

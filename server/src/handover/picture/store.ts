@@ -62,6 +62,19 @@ export const addPictures = (
   )
 }
 
+/** The files of an owner's pictures, the first added first. */
+export const picturesOf = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Pick<Scope, 'warehouse_id'>,
+  owner_id: string,
+): Promise<string[]> => {
+  const rows = await tx.run<{ file: string }>(
+    'select file from handover_picture where warehouse_id = $1 and owner_id = $2 order by added_at, id',
+    [warehouse_id, owner_id],
+  )
+  return rows.map((r) => r.file)
+}
+
 export const noPicture = (file: string): Refused => notFound(text('照片', 'photo'), file)
 
 export const pictureFile = async (tx: Pick<Tx, 'store'>, scope: Scope, file: string): Promise<FileAnswer> => {

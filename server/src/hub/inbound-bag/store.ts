@@ -53,7 +53,7 @@ export const showInbound = (b: InboundRow & { sorted_count: number }, caller: Ca
 
 /** The refusal of a bag that was not announced to this hub: it says whose it is, or what was scanned instead. */
 export const unknownBag = async (tx: Tx, caller: Caller, code: string): Promise<Refused> =>
-  (await announcedElsewhere(tx, caller, 'hub_inbound_bag', code)) ??
+  (await announcedElsewhere(tx, caller, hubInboundBagDocument, code)) ??
   (await wrongScan(tx, caller, { expected: 'inbound_bag', code }))
 
 /** A bag by its number, locked. Says whose it is when another hub expects it. */

@@ -6,6 +6,7 @@ import { text } from '@kuacang/contract/kit/text'
 import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import type { Document } from '#kit/document/document'
+import { knownElsewhere } from '#kit/document/elsewhere'
 import { Refused } from '#kit/refused'
 import { mustFit } from '#kit/scan/must-fit'
 import { wrongScan } from '#kit/scan/wrong-scan'
@@ -67,7 +68,7 @@ export const findSortable = async (tx: Tx, caller: Caller, code: string): Promis
   )
   if (!row)
     throw (
-      (await announcedElsewhere(tx, caller, 'hub_parcel', code)) ??
+      (await announcedElsewhere(tx, caller, hubParcelDocument, code)) ??
       (await wrongScan(tx, caller, { expected: 'parcel', code }))
     )
   const { cancelled, departed } = hubInboundParcelStatus.code
@@ -83,19 +84,15 @@ export const findSortable = async (tx: Tx, caller: Caller, code: string): Promis
   return row
 }
 
-const numbers = { hub_parcel: 'tracking_id', hub_inbound_bag: 'bag_number' } as const
-
-/** Is it another hub's? Then the refusal that says whose. Looks over all warehouses, only for what is unknown here. */
+/** Is it another hub's? Then the refusal that says whose. */
 export const announcedElsewhere = async (
   tx: Pick<Tx, 'run'>,
-  { warehouse_id }: Scope,
-  table: keyof typeof numbers,
+  scope: Scope,
+  document: Pick<Document, 'table' | 'numberColumn'>,
   number: string,
 ): Promise<Refused | undefined> => {
-  const [other] = await tx.run<{ warehouse: string }>(
-    `select w.warehouse_name as warehouse from ${table} t join warehouse w on w.id = t.warehouse_id
-     where t.warehouse_id = any(array(select id from warehouse where id <> $1)) and t.${numbers[table]} = $2 limit 1`,
-    [warehouse_id, number],
-  )
-  return other && new Refused(hubInboundRefusals.other_warehouse, { number, ...other })
+  const warehouse = await knownElsewhere(tx, scope, document, number)
+  return warehouse === undefined
+    ? undefined
+    : new Refused(hubInboundRefusals.other_warehouse, { number, warehouse })
 }

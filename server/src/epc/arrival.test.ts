@@ -1,0 +1,205 @@
+import { checkEpcBlocked, submitAscan, uploadEpcParcelInfo } from '@kuacang/contract/epc/arrival/calls'
+import { epcOperationHint } from '@kuacang/contract/epc/arrival/enums'
+import { epcArrivalRefusals } from '@kuacang/contract/epc/arrival/refusals'
+import { cancelEpcAnnounced } from '@kuacang/contract/epc/intake/calls'
+import { getEpcParcel, getEpcParcelLifecycle } from '@kuacang/contract/epc/parcel/calls'
+import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { describe, expect, it } from 'vitest'
+import { photo } from '#kit/testing/photo'
+import { roundTripsOf } from '#kit/testing/round-trips'
+import { askAtDeadlines } from './decision/chores.ts'
+import {
+  announced,
+  announcedParcels,
+  epcForAll,
+  numberOf,
+  operatorRights,
+  otherEpc,
+  ourEpc,
+} from './epc.testing.ts'
+
+const status = epcParcelStatus.code
+const hint = epcOperationHint.code
+const far = '2099-01-01T00:00:00Z'
+
+describe('parcels scanned in at a parcel centre', () => {
+  const given = epcForAll()
+  const buyer = () => numberOf('buyer-')
+  const ascan = (tracking_id: string, more: Record<string, unknown> = {}, by = given.operator) =>
+    by.call(submitAscan, { body: { tracking_id, ...more } })
+  const parcelOf = async (tracking_id: string) =>
+    (await given.operator.call(getEpcParcel, { query: { tracking_id } })).data
+  const cancel = (...tracking_ids: string[]) =>
+    given.platform.call(cancelEpcAnnounced, { body: { tracking_ids } })
+  const family = (n: number, more: Record<string, unknown> = {}) => {
+    const user_key = buyer()
+    return announcedParcels(
+      given.platform,
+      Array.from({ length: n }, (_p, i) => ({ user_key, store_id: `shop-${i}`, ...more })),
+    )
+  }
+
+  it('a single parcel → goes on alone at once, and its timeline says so [PA-169]', async () => {
+    const [one = ''] = await family(1)
+    const { data } = await ascan(one, { weight: 0.31 })
+    expect(data).toMatchObject({
+      parcel: { tracking_id: one, status: status.direct_ship, weight: 0.31 },
+      ...{ hint: hint.single, already: false, here: 1, expected: 1, siblings: [] },
+    })
+    const { list } = (await given.operator.call(getEpcParcelLifecycle, { query: { tracking_id: one } })).data
+    expect(list.map((r) => r.action).slice(0, 2)).toEqual(['epc_parcel.go_alone', 'epc_parcel.scan_in'])
+  })
+
+  it('three parcels of one buyer → the first two wait, with the third all go on together', async () => {
+    const [a = '', b = '', c = ''] = await family(3, { ship_by: far })
+    const first = (await ascan(a)).data
+    expect(first).toMatchObject({
+      parcel: { status: status.pending },
+      hint: hint.smart,
+      here: 1,
+      expected: 3,
+    })
+    expect(first.siblings.map((s) => [s.tracking_id, s.here])).toEqual(
+      expect.arrayContaining([
+        [b, false],
+        [c, false],
+      ]),
+    )
+    expect(first.deadline).not.toBeNull()
+    await ascan(b)
+    const last = (await ascan(c)).data
+    expect(last).toMatchObject({
+      parcel: { status: status.combined },
+      hint: hint.boxable,
+      here: 3,
+      expected: 3,
+    })
+    for (const id of [a, b]) expect((await parcelOf(id)).status).toBe(status.combined)
+  })
+
+  it('the same scan twice, and 15 at once → one arrival, the same answer, nothing written again', async () => {
+    const [one = '', two = ''] = await family(2, { ship_by: far })
+    const hands = await Promise.all(
+      Array.from({ length: 15 }, () => given.t.as({ rights: operatorRights, warehouses: [ourEpc] })),
+    )
+    const replies = await Promise.all(hands.map((h) => ascan(one, { weight: 0.3 }, h)))
+    expect(replies.map((r) => r.code)).toEqual(Array(15).fill(0))
+    expect(replies.filter((r) => !r.data.already)).toHaveLength(1)
+    expect(new Set(replies.map((r) => r.data.hint))).toEqual(new Set([hint.smart]))
+    const again = await ascan(one, { weight: 9 })
+    expect(again.data).toMatchObject({ already: true, hint: hint.smart, parcel: { weight: 0.3 } })
+    expect((await ascan(two)).data).toMatchObject({ here: 2, parcel: { status: status.combined } })
+  })
+
+  it('the last two of a set by two hands at once → both go on together', async () => {
+    const [a = '', b = ''] = await family(2, { ship_by: far })
+    const other = await given.t.as({ rights: operatorRights, warehouses: [ourEpc] })
+    await Promise.all([ascan(a), ascan(b, {}, other)])
+    for (const id of [a, b]) expect((await parcelOf(id)).status).toBe(status.combined)
+  })
+
+  it('two of three at the deadline → they go on, the third gets a set of its own and travels alone', async () => {
+    const [a = '', b = '', c = ''] = await family(3, { ship_by: far })
+    await ascan(a)
+    await ascan(b)
+    await askAtDeadlines(given.t.app, new Date('2098-01-01T00:00:00Z'))
+    // The deadline is 72 hours after the first scan: the clock of the rules is that of the transaction.
+    expect((await parcelOf(a)).status).toBe(status.pending)
+    await given.t.app.store.pool.query(
+      "update epc_set set deadline = now() - interval '1 minute' where id = (select set_id from epc_parcel where tracking_id = $1)",
+      [a],
+    )
+    await given.t.app.store.pool.query(
+      "update epc_parcel set wait_until = now() - interval '1 minute' where tracking_id = any($1)",
+      [[a, b]],
+    )
+    await askAtDeadlines(given.t.app)
+    for (const id of [a, b]) expect((await parcelOf(id)).status).toBe(status.combined)
+    expect((await ascan(c)).data).toMatchObject({ parcel: { status: status.direct_ship }, expected: 1 })
+  })
+
+  it('a member cancelled while others wait → what is left is decided without it', async () => {
+    const [a = '', b = ''] = await family(2, { ship_by: far })
+    await ascan(a)
+    await cancel(b)
+    expect((await parcelOf(a)).status).toBe(status.direct_ship)
+    const back = (await ascan(b)).data
+    expect(back).toMatchObject({
+      intercepted: true,
+      hint: hint.return,
+      parcel: { status: status.to_return_requested },
+    })
+    const [c = '', d = ''] = await family(2, { ship_by: far })
+    await ascan(c)
+    await ascan(d)
+    await cancel(c)
+    expect((await parcelOf(c)).status).toBe(status.to_return_requested)
+    expect((await parcelOf(d)).status).toBe(status.combined)
+    expect((await ascan(d)).data).toMatchObject({ already: true, here: 1, expected: 1 })
+  })
+
+  it('another type, or a weight beyond the tolerance → review, and nothing is decided', async () => {
+    const [typed = '', heavy = '', light = '', near = ''] = await announcedParcels(
+      given.platform,
+      [1, 2, 3, 4].map(() => ({ user_key: buyer(), weight: 1 })),
+    )
+    const battery = { parcel_type: parcelType.code.battery }
+    expect((await ascan(typed, battery)).data).toMatchObject({ parcel: { status: status.pending_review } })
+    expect((await ascan(heavy, { weight: 1.101 })).data.parcel.status).toBe(status.pending_review)
+    expect((await ascan(light, { weight: 0.899 })).data.parcel.status).toBe(status.pending_review)
+    expect((await ascan(near, { weight: 1.1 })).data.parcel.status).toBe(status.direct_ship)
+    expect((await ascan(typed)).data).toMatchObject({ already: true, hint: hint.smart })
+  })
+
+  it('undeliverable as announced → review, never on its way [PA-157]', async () => {
+    const [big = ''] = await announcedParcels(given.platform, [
+      { user_key: buyer(), parcel_type: parcelType.code.oversize },
+    ])
+    expect((await ascan(big)).data.parcel.status).toBe(status.pending_review)
+  })
+
+  it('an irregular shape without its size, a scan in one step without its weight → refused, nothing noted', async () => {
+    const [one = ''] = await family(1)
+    expect((await ascan(one, { is_irregular_shape: true })).code).toBe(epcArrivalRefusals.volume_missing.code)
+    expect((await ascan(one, { is_one_step: true })).code).toBe(epcArrivalRefusals.weight_missing.code)
+    expect((await parcelOf(one)).status).toBe(status.not_arrived)
+    const volume_info = { length: 60, width: 50, height: 40 }
+    const { data } = await ascan(one, { is_irregular_shape: true, volume_info })
+    expect(data).toMatchObject({ hint: hint.single_pack, parcel: { status: status.direct_ship } })
+  })
+
+  it('of another centre, a bag, or unknown → what it is and where it belongs; nothing changes', async () => {
+    const [one = ''] = await family(1)
+    const elsewhere = await given.t.as({ rights: operatorRights, warehouses: [otherEpc] })
+    const foreign = await ascan(one, {}, elsewhere)
+    expect(foreign.msg).toContain('仓5')
+    const bag = await announced(given.platform, 1)
+    expect((await ascan(bag.bag_number)).msg).toContain('入库袋')
+    expect((await ascan('WI1234567890123EPC')).status).toBe(404)
+    expect((await parcelOf(one)).status).toBe(status.not_arrived)
+  })
+
+  it('a photo of what was found stays with the parcel [PA-178]', async () => {
+    const [one = ''] = await family(1)
+    const added = await given.operator.call(uploadEpcParcelInfo, {
+      body: { tracking_id: one },
+      files: [photo],
+    })
+    expect(added.data.photos).toHaveLength(1)
+    const blocked = await given.operator.call(checkEpcBlocked, { query: { tracking_id: one } })
+    expect(blocked.data).toEqual({ blocked: false, reason: '' })
+    expect(
+      (await given.operator.call(checkEpcBlocked, { query: { tracking_id: 'WI1234567890999EPC' } })).code,
+    ).toBe(kitRefusals.not_found.code)
+  })
+
+  it('an arrival that the product decides itself waits for the database few times', async () => {
+    const { scan, few } = roundTripsOf(given.operator)
+    const [one = '', two = ''] = await family(2, { ship_by: far })
+    await scan(submitAscan, { body: { tracking_id: one, weight: 0.3 } })
+    await scan(submitAscan, { body: { tracking_id: two, weight: 0.3 } })
+    await scan(submitAscan, { body: { tracking_id: two } })
+    few()
+  })
+})

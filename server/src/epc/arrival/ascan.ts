@@ -1,0 +1,223 @@
+import type { submitAscan } from '@kuacang/contract/epc/arrival/calls'
+import { epcArrivalRefusals } from '@kuacang/contract/epc/arrival/refusals'
+import { epcSetStatus } from '@kuacang/contract/epc/decision/enums'
+import { epcParcelStatus as status } from '@kuacang/contract/epc/parcel/enums'
+import { epcReviewStatus } from '@kuacang/contract/epc/review/enums'
+import type { Answered } from '@kuacang/contract/kit/call'
+import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
+import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
+import { LostRace, type Tx } from '#kit/database/transact'
+import { moveHeld } from '#kit/document/document'
+import { newId } from '#kit/ids'
+import { Refused } from '#kit/refused'
+import { gramsOf, kgOf, toleranceOf } from '#kit/weight'
+import { preferenceOf } from '../../reference/public.ts'
+import { stopIfBlocked } from '../block/stop.ts'
+import { type Held, hintOf } from '../decision/carry-out.ts'
+import { decideHeld, type Outcome } from '../decision/decide.ts'
+import { fitsChannel, isUndeliverable } from '../decision/fits.ts'
+import { joinSets } from '../decision/join.ts'
+import { countsOf, isHere, lockMembers, lockSet, type SetRow } from '../decision/store.ts'
+import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
+import { parcelByNumber, unknownParcel } from './find.ts'
+
+type Body = z.output<typeof submitAscan.body>
+type Answer = Answered<typeof submitAscan>
+
+const hour = 3_600_000
+const open: readonly number[] = [epcSetStatus.code.gathering, epcSetStatus.code.ready]
+/** Nothing of it is left to be decided: it is in a box, or gone. */
+const closed: readonly number[] = [status.code.pre_combined, status.code.finished, status.code.returned]
+const returning: readonly number[] = [
+  status.code.pending_re_inbound,
+  status.code.re_inbound_submitted,
+  status.code.re_inbound_review,
+]
+
+/** A set of its own for a parcel whose former set is closed, or that never had one. */
+const newSetFor = async (tx: Tx, caller: Caller, parcel: ParcelRow, preference: WarehousePreference) => {
+  const [set_id = ''] = await joinSets(tx, caller, [parcel], preference.store_programmes)
+  await tx.run(
+    'update epc_parcel set set_id = $3, version = version + 1 where warehouse_id = $1 and id = $2',
+    [caller.warehouse_id, parcel.id, set_id],
+  )
+  return set_id
+}
+
+/** The set of a parcel with its members, locked: set before parcels (docs/epc.md). */
+const holdWithSet = async (
+  tx: Tx,
+  caller: Caller,
+  parcel: ParcelRow,
+  preference: WarehousePreference,
+  observed_type: number,
+): Promise<Held & { asked: ParcelRow }> => {
+  const { gather_h } = preference
+  const read = async (set_id: string) => {
+    const [set, members, fits] = await together(
+      lockSet(tx, caller, set_id),
+      lockMembers(tx, caller, set_id),
+      fitsChannel(tx, { ...parcel, observed_type }),
+    )
+    return { set, members, known: { fits, gather_h } }
+  }
+  const before = parcel.set_id === null ? undefined : await read(parcel.set_id)
+  const { set, members, known } =
+    before && open.includes(before.set.status)
+      ? before
+      : await read(await newSetFor(tx, caller, parcel, preference))
+  const asked = members.find((p) => p.id === parcel.id)
+  // It went into another set between the look and the lock.
+  if (!asked) throw new LostRace()
+  return { set, members, asked, known }
+}
+
+const shown = (p: ParcelRow) => ({
+  id: p.id,
+  tracking_id: p.tracking_id,
+  status: p.status,
+  parcel_type: p.observed_type ?? p.declared_type,
+  weight: kgOf(p.weight_g),
+  channel_code: p.channel_code,
+  country_code: p.country_code,
+  wait_until: p.wait_until,
+})
+
+const answerOf = (
+  { set, members, asked }: Held & { asked: ParcelRow },
+  more: Partial<Pick<Answer, 'already' | 'intercepted' | 'found'>> = {},
+): Answer => ({
+  parcel: shown(asked),
+  hint: hintOf(asked),
+  already: false,
+  intercepted: false,
+  found: false,
+  ...more,
+  siblings: members
+    .filter((p) => p.id !== asked.id)
+    .map((p) => ({
+      tracking_id: p.tracking_id,
+      status: p.status,
+      here: isHere(p),
+      arrive_by: p.arrive_by,
+    })),
+  ...countsOf(members),
+  deadline: set.deadline,
+})
+
+/** Is what was found other than announced: its type, or its weight beyond the tolerance (PA-019)? */
+const differs = (parcel: ParcelRow, observed: ParcelRow, preference: WarehousePreference): boolean => {
+  if (observed.observed_type !== parcel.declared_type || isUndeliverable(observed)) return true
+  const { declared_weight_g: declared } = parcel
+  if (declared === null || observed.weight_g === null) return false
+  return Math.abs(observed.weight_g - declared) > toleranceOf(declared, preference)
+}
+
+const replaced = (held: Held & { asked: ParcelRow }, asked: ParcelRow) => ({
+  ...held,
+  asked,
+  members: held.members.map((p) => (p.id === asked.id ? asked : p)),
+})
+
+const sendToReview = (tx: Tx, caller: Caller, parcel: ParcelRow, found: object): ParcelRow => {
+  const reviewed = moveHeld(tx, caller, epcParcelDocument, 'hold_for_review', parcel, { set: { ...found } })
+  tx.later(
+    `insert into epc_review (warehouse_id, id, parcel_id, status, declared_type, observed_type, declared_weight_g,
+       observed_weight_g, created_at, updated_at)
+     values ($1, $2, $3, ${epcReviewStatus.code.pending}, $4, $5, $6, $7, $8, $8)`,
+    [
+      ...[caller.warehouse_id, newId(), parcel.id, parcel.declared_type, reviewed.observed_type],
+      ...[parcel.declared_weight_g, reviewed.weight_g, tx.now],
+    ],
+  )
+  return reviewed
+}
+
+/** The set hears that one of its members was scanned in: its clock begins with the first. */
+const noteArrival = (
+  tx: Tx,
+  { warehouse_id }: Caller,
+  set: SetRow,
+  members: readonly ParcelRow[],
+  { max_wait_h }: WarehousePreference,
+): SetRow => {
+  const first = set.first_scanned_at ?? tx.now
+  const latest = new Date(first.getTime() + max_wait_h * hour)
+  const deadline = set.deadline && set.deadline < latest ? set.deadline : latest
+  const next = { ...set, ...countsOf(members), first_scanned_at: first, deadline, version: set.version + 1 }
+  tx.later(
+    `update epc_set set here = $3, expected = $4, first_scanned_at = $5, deadline = $6, asked_at = $7, updated_at = $7,
+       version = version + 1 where warehouse_id = $1 and id = $2`,
+    [warehouse_id, set.id, next.here, next.expected, first, deadline, tx.now],
+  )
+  return next
+}
+
+const withOutcome = (held: Held & { asked: ParcelRow }, outcome: Outcome, found: boolean): Answer => {
+  const asked = outcome.members.find((p) => p.id === held.asked.id) ?? held.asked
+  const answer = answerOf({ ...held, members: outcome.members, asked }, { found })
+  return 'later' in outcome ? { ...answer, later: outcome.later } : answer
+}
+
+/**
+ * Scans a parcel in (PA-169): what it is and weighs is noted, and the order platform says where it goes. What differs from
+ * its announcement goes to review instead. A cancelled parcel that came all the same goes back.
+ */
+export const ascan = async (tx: Tx, caller: Caller, { body }: { body: Body }): Promise<Answer> => {
+  if (body.is_one_step && body.weight === undefined) throw new Refused(epcArrivalRefusals.weight_missing)
+  const [parcel, preference] = await together(
+    parcelByNumber(tx, caller, body.tracking_id),
+    preferenceOf(tx, caller.warehouse_id),
+  )
+  if (!parcel) throw await unknownParcel(tx, caller, body.tracking_id)
+  if (closed.includes(parcel.status) || returning.includes(parcel.status))
+    throw new Refused(epcArrivalRefusals.closed, {
+      number: parcel.tracking_id,
+      status: status.label(parcel.status),
+    })
+  const first = await holdWithSet(tx, caller, parcel, preference, body.parcel_type ?? parcel.declared_type)
+  await stopIfBlocked(tx, caller, first.asked)
+  if (first.asked.status === status.code.cancelled) {
+    const back = moveHeld(tx, caller, epcParcelDocument, 'send_back_on_request', first.asked)
+    return answerOf(replaced(first, back), { intercepted: true })
+  }
+  const lost = first.asked.status === status.code.lost
+  const held = lost ? replaced(first, found(tx, caller, first.asked)) : first
+  if (!epcParcelDocument.machine.can('scan_in', held.asked.status))
+    return answerOf(held, { already: !lost, found: lost })
+  if (body.is_irregular_shape && !body.volume_info)
+    throw new Refused(epcArrivalRefusals.volume_missing, { number: parcel.tracking_id })
+  const seen = {
+    observed_type: body.parcel_type ?? held.asked.declared_type,
+    weight_g: body.weight === undefined ? held.asked.weight_g : gramsOf(body.weight),
+    is_irregular_shape: body.is_irregular_shape,
+    ...(body.volume_info && {
+      length_mm: body.volume_info.length * 10,
+      width_mm: body.volume_info.width * 10,
+      height_mm: body.volume_info.height * 10,
+    }),
+    inbound_at: tx.now,
+  }
+  if (differs(held.asked, { ...held.asked, ...seen }, preference)) {
+    const reviewed = sendToReview(tx, caller, held.asked, seen)
+    return answerOf(replaced(held, reviewed), { found: lost })
+  }
+  const scanned = moveHeld(tx, caller, epcParcelDocument, 'scan_in', held.asked, { set: seen })
+  const now = replaced(held, scanned)
+  const set = noteArrival(tx, caller, now.set, now.members, preference)
+  tx.emit({
+    topic: 'epc.parcel_scanned',
+    object: { type: epcParcelDocument.table, id: scanned.id },
+    payload: { tracking_id: scanned.tracking_id, weight: kgOf(scanned.weight_g) },
+  })
+  return withOutcome(now, await decideHeld(tx, caller, { ...now, set }, 'arrival'), lost)
+}
+
+/** A parcel that was marked lost lies here: it is again what it was before. */
+const found = (tx: Tx, caller: Caller, parcel: ParcelRow): ParcelRow =>
+  moveHeld(tx, caller, epcParcelDocument, 'find', parcel, {
+    to: parcel.status_before_lost ?? status.code.handed_over,
+    set: { status_before_lost: null },
+  })

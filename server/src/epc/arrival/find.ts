@@ -1,0 +1,34 @@
+import { epcInboundBagRefusals } from '@kuacang/contract/epc/inbound-bag/refusals'
+import type { Caller, Scope } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import { knownElsewhere } from '#kit/document/elsewhere'
+import { Refused } from '#kit/refused'
+import { mustFit } from '#kit/scan/must-fit'
+import { wrongScan } from '#kit/scan/wrong-scan'
+import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
+
+/** A parcel by the number that was scanned; undefined for an unknown one. Not locked. */
+export const parcelByNumber = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  number: string,
+): Promise<ParcelRow | undefined> => {
+  const [row] = await tx.run<ParcelRow>(
+    'select * from epc_parcel where warehouse_id = $1 and tracking_id = $2',
+    [warehouse_id, number],
+  )
+  return row
+}
+
+/** The refusal of a scan that is no parcel of this centre: whose it is, what it is, or that nobody announced it. */
+export const unknownParcel = async (
+  tx: Pick<Tx, 'run'>,
+  caller: Caller,
+  number: string,
+): Promise<Refused> => {
+  await mustFit(tx, caller, 'hub_inbound_tracking', number)
+  const warehouse = await knownElsewhere(tx, caller, epcParcelDocument, number)
+  if (warehouse !== undefined)
+    return new Refused(epcInboundBagRefusals.other_warehouse, { number, warehouse })
+  return wrongScan(tx, caller, { expected: 'parcel', code: number })
+}

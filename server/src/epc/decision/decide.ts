@@ -1,0 +1,145 @@
+import {
+  type Decided,
+  decided,
+  type PlatformAnswer,
+  platformAnswer,
+} from '@kuacang/contract/epc/decision/answer'
+import { epcDecisionReason } from '@kuacang/contract/epc/decision/enums'
+import type { Caller } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import { newId } from '#kit/ids'
+import { ask, type LaterAnswer, type PortQuestion, portQuestion, type Said } from '../../ports/public.ts'
+import type { ParcelRow } from '../parcel/store.ts'
+import { carryOut, decidedOf, type Held } from './carry-out.ts'
+import { embeddedSaid } from './embedded.ts'
+import { isAwaited, isHere, lockMembers, lockSet, type Reason, type SetRow } from './store.ts'
+
+/** What was decided at once about the parcel that was asked about, or that the answer comes later. */
+export type Outcome = ({ readonly decided: Decided | undefined } | { readonly later: LaterAnswer }) & {
+  /** The members of the set as they are now. */
+  readonly members: readonly ParcelRow[]
+}
+
+/** What the order platform is asked; weights in grams. */
+type Question = {
+  readonly question_id: string
+  readonly set_id: string
+  readonly set_version: number
+  readonly reason: Reason
+  /** Null: the question is about the set. */
+  readonly tracking_id: string | null
+  readonly observed: { readonly parcel_type: number; readonly weight_g: number | null } | null
+  readonly siblings: readonly {
+    readonly tracking_id: string
+    readonly here: boolean
+    readonly status: number
+  }[]
+}
+
+const bodyOf = (question_id: string, { set, members, asked }: Held, reason: Reason): Question => ({
+  question_id,
+  set_id: set.id,
+  set_version: set.version,
+  reason,
+  tracking_id: asked?.tracking_id ?? null,
+  observed: asked
+    ? { parcel_type: asked.observed_type ?? asked.declared_type, weight_g: asked.weight_g }
+    : null,
+  siblings: members
+    .filter((p) => isHere(p) || isAwaited(p))
+    .map((p) => ({ tracking_id: p.tracking_id, here: isHere(p), status: p.status })),
+})
+
+const heldFor = async (tx: Tx, caller: Caller, setId: string, tracking_id: string | null): Promise<Held> => {
+  const set = await lockSet(tx, caller, setId)
+  const members = await lockMembers(tx, caller, setId)
+  return { set, members, asked: members.find((p) => p.tracking_id === tracking_id) }
+}
+
+/** What is to happen with a consolidation set: the question of the port `platform`. */
+export const platformQuestion: PortQuestion<Question, PlatformAnswer, Decided | undefined> = portQuestion({
+  kind: 'platform',
+  name: 'decisions',
+  answer: platformAnswer,
+  embedded: async (tx, caller, body) => ({
+    answer: await embeddedSaid(tx, caller, await heldFor(tx, caller, body.set_id, body.tracking_id)),
+  }),
+  applyAnswer: async (tx, caller, about, said) => {
+    const held = await heldFor(tx, caller, about.id, about.number)
+    if (held.set.version === about.version) return { used: (await used(tx, caller, held, said)).decided }
+    await decideHeld(tx, caller, { ...held, set: nextVersion(tx, caller, held.set) }, 'arrival')
+    return 'outdated'
+  },
+  awaited: { right: 'EPCAscan', result: decided.optional() },
+})
+
+/** Carries out what was said about a set as it was asked about. A refusal of the platform is order trouble. */
+const used = async (tx: Tx, caller: Caller, held: Held, said: Said<PlatformAnswer>) => {
+  const answer: PlatformAnswer =
+    'answer' in said ? said.answer : { answer: 'unknown', withdrawn: [], reason: said.refused.message }
+  const { members, set } = carryOut(tx, caller, held, answer)
+  const asked = members.find((p) => p.id === held.asked?.id)
+  // One goes back: what it was to travel with is decided without it.
+  if (answer.answer === 'return' && members.some(isHere))
+    await decideHeld(
+      tx,
+      caller,
+      { set: nextVersion(tx, caller, set), members, asked: undefined },
+      'member_cancelled',
+    )
+  return { decided: asked && decidedOf(asked, members), members }
+}
+
+/**
+ * Asks the order platform about a locked set with its locked members, and carries out what it says: at once where the
+ * product decides itself, else when the answer comes. The answer is for `set.version`.
+ */
+export const decideHeld = async (tx: Tx, caller: Caller, held: Held, reason: Reason): Promise<Outcome> => {
+  const { set, asked } = held
+  const question_id = newId()
+  tx.later(
+    `insert into epc_decision (warehouse_id, id, set_id, parcel_id, reason, set_version, asked_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      ...[caller.warehouse_id, question_id, set.id, asked?.id ?? null],
+      ...[epcDecisionReason.code[reason], set.version, tx.now],
+    ],
+  )
+  const about = { type: 'epc_set', id: set.id, number: asked?.tracking_id ?? '', version: set.version }
+  // What is locked already is not read again where the product answers itself.
+  let { members } = held
+  const question: typeof platformQuestion = {
+    ...platformQuestion,
+    embedded: async () => ({ answer: await embeddedSaid(tx, caller, held) }),
+    applyAnswer: async (_tx, _caller, _about, said) => {
+      const done = await used(tx, caller, held, said)
+      members = done.members
+      return { used: done.decided }
+    },
+  }
+  const answered = await ask(tx, caller, question, about, bodyOf(question_id, held, reason))
+  return 'later' in answered ? { later: answered.later, members } : { decided: answered.result, members }
+}
+
+/** The same for a set that is not locked yet. Its version rises: an answer under way is for how it was before. */
+export const decide = async (
+  tx: Tx,
+  caller: Caller,
+  setId: string,
+  reason: Reason,
+  parcelId?: string,
+): Promise<Outcome> => {
+  const before = await lockSet(tx, caller, setId)
+  const members = await lockMembers(tx, caller, setId)
+  const asked = members.find((p) => p.id === parcelId)
+  return decideHeld(tx, caller, { set: nextVersion(tx, caller, before), members, asked }, reason)
+}
+
+/** The set is asked about anew: what was asked before is outdated. */
+const nextVersion = (tx: Tx, { warehouse_id }: Caller, set: SetRow): SetRow => {
+  tx.later(
+    'update epc_set set version = version + 1, asked_at = $3, updated_at = $3 where warehouse_id = $1 and id = $2',
+    [warehouse_id, set.id, tx.now],
+  )
+  return { ...set, version: set.version + 1 }
+}

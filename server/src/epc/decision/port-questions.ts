@@ -1,0 +1,3 @@
+import { platformQuestion } from './decide.ts'
+
+export const questions = [platformQuestion]

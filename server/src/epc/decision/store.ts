@@ -1,0 +1,128 @@
+import { type epcDecisionReason, epcSetStatus } from '@kuacang/contract/epc/decision/enums'
+import { epcSetMachine } from '@kuacang/contract/epc/decision/machine'
+import { epcParcelStatus as status } from '@kuacang/contract/epc/parcel/enums'
+import type { NameOf } from '@kuacang/contract/kit/enumeration'
+import { text } from '@kuacang/contract/kit/text'
+import type { Scope } from '#kit/caller'
+import { codes } from '#kit/database/codes'
+import type { Tx } from '#kit/database/transact'
+import type { Document } from '#kit/document/document'
+import type { ParcelRow } from '../parcel/store.ts'
+
+export const epcSetDocument = {
+  machine: epcSetMachine,
+  title: text('合单组', 'consolidation set'),
+  table: 'epc_set',
+  statusColumn: 'status',
+  numberColumn: 'id',
+  partnerOwned: false,
+} as const satisfies Document
+
+export type SetRow = {
+  id: string
+  status: number
+  key: string
+  part: string
+  programme: string
+  country_code: string
+  expected: number
+  here: number
+  channel_code: string
+  first_scanned_at: Date | null
+  deadline: Date | null
+  version: number
+}
+
+export type Reason = NameOf<typeof epcDecisionReason>
+
+const awaitedNames = [
+  'not_arrived',
+  'handed_over',
+  'pending_review',
+  'pending_rescan',
+  're_inbound_submitted',
+  're_inbound_review',
+  'pending_re_inbound',
+] as const
+const hereNames = [
+  'scanned_in',
+  'pending',
+  're_inbounded',
+  'combined',
+  'direct_ship',
+  'unbound',
+  'combine_failed',
+  'pre_combined',
+  'finished',
+] as const
+
+/** Members that may still come, and members that are here: the counters of a set. */
+const awaited: ReadonlySet<number> = new Set(awaitedNames.map((name) => status.code[name]))
+const here: ReadonlySet<number> = new Set(hereNames.map((name) => status.code[name]))
+export const isAwaited = ({ status: s }: Pick<ParcelRow, 'status'>) => awaited.has(s)
+export const isHere = ({ status: s }: Pick<ParcelRow, 'status'>) => here.has(s)
+
+export const countsOf = (members: readonly Pick<ParcelRow, 'status'>[]) => {
+  const n = members.filter(isHere).length
+  return { here: n, expected: n + members.filter(isAwaited).length }
+}
+
+/** Locks a set before anything is decided about its members (docs/epc.md). */
+export const lockSet = async (tx: Tx, { warehouse_id }: Scope, id: string): Promise<SetRow> => {
+  const [row] = await tx.run<SetRow>('select * from epc_set where warehouse_id = $1 and id = $2 for update', [
+    warehouse_id,
+    id,
+  ])
+  if (!row) throw new Error(`a parcel names the set ${id}, which is not there`)
+  return row
+}
+
+/** The members of a locked set, locked in the order of their ids. */
+export const lockMembers = (tx: Tx, { warehouse_id }: Scope, set_id: string): Promise<ParcelRow[]> =>
+  tx.run<ParcelRow>(
+    'select * from epc_parcel where warehouse_id = $1 and set_id = $2 order by id for update',
+    [warehouse_id, set_id],
+  )
+
+/** Locks the open sets of parcels by their numbers, in the order of their ids; answers these ids. */
+export const lockSetsOf = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  numbers: readonly string[],
+): Promise<string[]> => {
+  const rows = await tx.run<{ id: string }>(
+    `select id from epc_set where warehouse_id = $1 and status in ${codes(epcSetStatus, 'gathering', 'ready')} and id = any(array(
+       select set_id from epc_parcel where warehouse_id = $1 and tracking_id = any($2))) order by id for update`,
+    [warehouse_id, numbers],
+  )
+  return rows.map((r) => r.id)
+}
+
+/** How the counters of sets follow from their members, for statements over `p`. */
+export const countedSql = {
+  here: `count(*) filter (where p.status in ${codes(status, ...hereNames)})`,
+  expected: `count(*) filter (where p.status in ${codes(status, ...awaitedNames, ...hereNames)})`,
+}
+
+/**
+ * Members of these sets came, left or ceased to count. Their counters follow, and their versions rise: an answer that is
+ * under way is for how they were before. The sets are locked by this, in the order of their ids.
+ */
+export const membersChanged = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  setIds: readonly (string | null)[],
+): Promise<SetRow[]> => {
+  const ids = [...new Set(setIds.filter((id) => id !== null))].sort()
+  if (ids.length === 0) return []
+  return tx.run<SetRow>(
+    `with held as (
+       select id from epc_set where warehouse_id = $1 and id = any($2) order by id for update),
+     counted as (
+       select h.id, ${countedSql.here} as here, ${countedSql.expected} as expected
+       from held h left join epc_parcel p on p.warehouse_id = $1 and p.set_id = h.id group by h.id)
+     update epc_set s set here = c.here, expected = c.expected, version = s.version + 1, updated_at = $3
+     from counted c where s.warehouse_id = $1 and s.id = c.id returning s.*`,
+    [warehouse_id, ids, tx.now],
+  )
+}
