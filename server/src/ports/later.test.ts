@@ -214,3 +214,20 @@ it('a server that stops lets who waits go', async () => {
   await server.close()
   expect(await waiting).toMatchObject([{ state: 'open' }])
 })
+
+it('a request that is answered slowly holds up no other of its port', async () => {
+  const slow = await asked()
+  const never = new Promise<never>(() => undefined)
+  partner.decides = ({ request_id }) =>
+    request_id === slow.request_id ? never : { status: 200, body: { n: 5 } }
+  const relay = startRelay(t.app, [portCourier(t.app)], 20)
+  await expect.poll(() => partner.tries.length, patient).toBe(1)
+  const quick = await asked(2)
+  expect(await hear([quick.request_id])).toMatchObject([{ state: 'answered', result: { n: 5 } }])
+  expect(await hear([slow.request_id, quick.request_id])).toMatchObject([
+    { state: 'open' },
+    { state: 'answered' },
+  ])
+  await partner.close()
+  await relay.stop()
+})

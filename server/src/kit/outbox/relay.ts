@@ -5,6 +5,8 @@ export type Courier = {
   readonly name: string
   /** The lanes in which something is due now; a slow lane holds up no other. */
   readonly lanes: () => Promise<readonly string[]>
+  /** Lanes that are sent at the same time in one process, where it is not the usual number. */
+  readonly most?: number
   /** Sends some of what is due in a lane. False when there was nothing. */
   readonly run: (lane: string) => Promise<boolean>
 }
@@ -73,7 +75,7 @@ const startLoop = (courier: Courier, log: Pick<App['log'], 'error'>) => {
     owed.clear()
     for (const lane of lanes) {
       if (stopped) return
-      if (running.has(lane) || running.size >= mostLanes) owed.add(lane)
+      if (running.has(lane) || running.size >= (courier.most ?? mostLanes)) owed.add(lane)
       else running.set(lane, runLane(lane))
     }
   }

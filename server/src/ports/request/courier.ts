@@ -7,10 +7,12 @@ import type { Courier } from '#kit/outbox/relay'
 import { postJson, signedHeaders } from '../../messages/public.ts'
 import { lanesOf, noteFailure, noteReach } from '../port/health.ts'
 import { takeAnswer, testQuestion } from './apply-answer.ts'
-import { type Lane, type Leased, lease, noteAccepted, settleTry } from './queue.ts'
+import { type Lane, type Leased, lease, noteAccepted, settleTry, underWay } from './queue.ts'
 
-/** Requests that one port gets at the same time from one process. */
+/** Requests that one port gets at the same time from one process: one that is slow holds up no other. */
 const atOnce = 8
+/** Several ports that all are slow have their places, too. */
+const mostAtOnce = 128
 /** Labels come in answers. */
 const mostBytes = 5_000_000
 
@@ -80,28 +82,36 @@ const attempt = async (
   }
 }
 
-/** Takes questions to the systems outside: a lane for each port. */
+/** Takes questions to the systems outside: a lane for each request that a port may get at the same time. */
 export const portCourier = (app: App): Courier => {
   const { db } = app.store
   return {
     name: 'ports',
-    lanes: async () => (await lanesOf(db, new Date())).map((l) => `${l.warehouse_id} ${l.kind}`),
+    most: mostAtOnce,
+    // As many lanes as requests are due or on their way: at least one of them is free for each that is due.
+    lanes: async () => {
+      const now = new Date()
+      const lanes: string[] = []
+      for (const lane of await lanesOf(db, now)) {
+        const requests = await underWay(db, lane, now, atOnce)
+        for (let place = 0; place < requests; place += 1)
+          lanes.push(`${lane.warehouse_id} ${lane.kind} ${place}`)
+      }
+      return lanes
+    },
     run: async (name) => {
       const [warehouse = noWarehouse, kind = 0] = name.split(' ').map(Number)
       const lane = { warehouse_id: warehouse, kind }
-      const leased = await lease(db, lane, atOnce, new Date())
-      await Promise.all(
-        leased.map(async (one) => {
-          const { status, outcome } = await attempt(app, lane, one)
-          if (outcome === 'accepted') await noteAccepted(db, lane, one)
-          if (typeof outcome === 'object')
-            await settleTry(db, lane, one, { ok: false, answer: outcome.failed, status })
-          // A fault of ours in carrying an answer out says nothing about the other side.
-          const reached = status !== null && status < 500
-          await (reached ? noteReach(db, lane) : noteFailure(db, lane, new Date()))
-        }),
-      )
-      return leased.length > 0
+      const one = await lease(db, lane, new Date())
+      if (!one) return false
+      const { status, outcome } = await attempt(app, lane, one)
+      if (outcome === 'accepted') await noteAccepted(db, lane, one)
+      if (typeof outcome === 'object')
+        await settleTry(db, lane, one, { ok: false, answer: outcome.failed, status })
+      // A fault of ours in carrying an answer out says nothing about the other side.
+      const reached = status !== null && status < 500
+      await (reached ? noteReach(db, lane) : noteFailure(db, lane, new Date()))
+      return true
     },
   }
 }

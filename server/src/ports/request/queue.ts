@@ -24,37 +24,43 @@ export type Leased = {
 const { waiting, accepted, given_up } = portRequestState.code
 
 /**
- * Takes requests of a port that are due, to send them; no other process gets them until the lease is over. From a port
- * that is down one is taken, and the next not before half a minute is over.
+ * Takes the request of a port that has been due longest, to send it; no other process gets it until the lease is over.
+ * From a port that is down one is taken, and the next not before half a minute is over.
  */
-export const lease = async (
-  db: Db,
-  { warehouse_id, kind }: Lane,
-  most: number,
-  now: Date,
-): Promise<Leased[]> => {
+export const lease = async (db: Db, { warehouse_id, kind }: Lane, now: Date): Promise<Leased | undefined> => {
   const probe = new Date(now.getTime() + probeEveryMs)
-  const { rows: ports } = await sql<{ failures: number }>`
+  const { rows: ports } = await sql`
     update port set probe_at = case when failures >= ${sql.lit(triesUntilDown)} then ${probe}::timestamptz end
     where warehouse_id = ${warehouse_id} and kind = ${kind} and port_mode = ${sql.lit(portMode.code.http)}
       and (failures < ${sql.lit(triesUntilDown)} or probe_at is null or probe_at <= ${now}::timestamptz)
-    returning failures`.execute(db)
-  const [port] = ports
-  if (!port) return []
-  const count = port.failures >= triesUntilDown ? 1 : most
+    returning kind`.execute(db)
+  if (ports.length === 0) return undefined
   const { rows } = await sql<Leased>`
     with taken as materialized (
       select r.id from port_request r
       where r.warehouse_id = ${warehouse_id} and r.kind = ${kind} and r.state = ${sql.lit(waiting)} and r.next_at <= ${now}
         and (r.leased_until is null or r.leased_until <= ${now})
-      order by r.next_at, r.id limit ${count} for update of r skip locked)
+      order by r.next_at, r.id limit 1 for update of r skip locked)
     update port_request r
     set attempts = r.attempts + 1, tried_at = ${now}, leased_until = ${new Date(now.getTime() + 2 * leaseMs)}
     from taken, port p
     where r.warehouse_id = ${warehouse_id} and r.id = taken.id and p.warehouse_id = ${warehouse_id} and p.kind = ${kind}
     returning r.id, r.attempts, r.question, r.object_type, r.object_id, r.object_number, r.object_version, r.body,
       p.url, p.secret, p.timeout_s`.execute(db)
-  return rows
+  return rows[0]
+}
+
+/** How many requests of a port, at most `most`, are due or on their way. */
+export const underWay = async (
+  db: Db,
+  { warehouse_id, kind }: Lane,
+  now: Date,
+  most: number,
+): Promise<number> => {
+  const { rows } = await sql`
+    select id from port_request where warehouse_id = ${warehouse_id} and kind = ${kind} and state = ${sql.lit(waiting)}
+      and (next_at <= ${now} or leased_until > ${now}) limit ${sql.lit(most)}`.execute(db)
+  return rows.length
 }
 
 type Try = Pick<Leased, 'id' | 'attempts'>
