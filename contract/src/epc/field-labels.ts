@@ -25,6 +25,8 @@ export const fieldLabels = {
   gateway: text('口岸', 'Gateway'),
   linehaul_note_number: text('干线交货单号', 'Linehaul note number'),
   linehaul_order_number: text('干线订单号', 'Linehaul order number'),
+  is_irregular_shape: text('异形件', 'Irregular shape'),
+  volume_info: text('尺寸', 'Size'),
   mark: text('标记', 'Mark'),
   order_ids: text('订单号', 'Order numbers'),
   origin_hub_code: text('来源', 'Origin'),

@@ -14,6 +14,17 @@ import { defineRoutes } from '../kit/route/route.ts'
 
 export const routes = defineRoutes([
   {
+    path: '/epc_operator/inbound',
+    title: text('入库扫描', 'Arrival scan'),
+    right: 'EPCAscan',
+    at: atEpc.at,
+    tip: text(
+      '扫描每个到达的包裹。类型与预报不同时先选择类型。屏幕显示并播报包裹放到哪里。',
+      'Scan each parcel that arrives. Choose its type first where it differs from the announcement. The screen shows and says where the parcel goes.',
+    ),
+    page: () => import('./arrival/arrival-page.tsx'),
+  },
+  {
     path: '/epc_operator/epc_inbound_bag_handover',
     title: text('入库袋交接', 'Inbound bag takeover'),
     right: 'EPCTakeOver',

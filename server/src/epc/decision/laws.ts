@@ -41,7 +41,10 @@ export const laws: Law[] = [
   },
   {
     name: 'epc.decision_used',
-    title: text('合单组的每个版本最多执行一个答复', 'At most one answer is carried out for a version of a set'),
+    title: text(
+      '合单组的每个版本最多执行一个答复',
+      'At most one answer is carried out for a version of a set',
+    ),
     find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(usedSql, [warehouse_id])),
   },
 ]

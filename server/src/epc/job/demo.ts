@@ -8,7 +8,6 @@ import { systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
 import type { DemoPart } from '#kit/demo/part'
 import { moveAll } from '#kit/document/document'
-import { newId } from '#kit/ids'
 import { announceParcels } from '../intake/announce.ts'
 import { epcParcelDocument } from '../parcel/store.ts'
 import { discharge } from '../wall/discharge.ts'
@@ -55,22 +54,20 @@ const demoJob = async (app: App, warehouse_id: number): Promise<void> => {
   )
   await step(async (tx) => {
     for (const set of sets) {
-      const id = newId()
-      const { channel_code } = parcelOf(set, 0)
-      await tx.run(
-        `insert into epc_set (warehouse_id, id, status, key, country_code, expected, here, channel_code, first_scanned_at, created_at, updated_at)
-         values ($1, $2, ${epcSetStatus.code.ready}, $3, 'US', $4, $4, $5, $6, $6, $6)`,
-        [warehouse_id, id, `sower-${set} US`, sizes[set], channel_code, tx.now],
-      )
-      const rows = await tx.run<{ id: string }>(
-        'select id from epc_parcel where warehouse_id = $1 and tracking_id = any($2) order by id for update',
+      const rows = await tx.run<{ id: string; set_id: string }>(
+        'select id, set_id from epc_parcel where warehouse_id = $1 and tracking_id = any($2) order by id for update',
         [warehouse_id, members(set)],
+      )
+      await tx.run(
+        `update epc_set set status = ${epcSetStatus.code.ready}, here = expected, first_scanned_at = $3
+         where warehouse_id = $1 and id = $2`,
+        [warehouse_id, rows[0]?.set_id, tx.now],
       )
       const ids = rows.map((r) => r.id)
       await moveAll(tx, caller, epcParcelDocument, 'scan_in', ids, {
         set: { inbound_at: tx.now, weight_g: 400 },
       })
-      await moveAll(tx, caller, epcParcelDocument, 'go_on', ids, { set: { set_id: id } })
+      await moveAll(tx, caller, epcParcelDocument, 'go_on', ids)
     }
   })
   await step((tx) => createSow(tx, caller, { body: { wall_slots, name: '早班' } }))

@@ -4,8 +4,8 @@ import { createSortJob, getCurrentEpcJobs } from '@kuacang/contract/epc/job/call
 import { epcJobKind, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
-import { newId } from '#kit/ids'
 import type { Client, TestServer } from '#kit/testing/server'
+import { membersChanged } from '../decision/store.ts'
 import { numberOf, parcelOf } from '../epc.testing.ts'
 
 export const sowRights = [
@@ -22,39 +22,45 @@ export const readySets = async (
   sizes: readonly number[],
   { channel = 'EXP', at = 5 }: { channel?: string; at?: number } = {},
 ): Promise<TestSet[]> => {
-  const sets = sizes.map((n) => ({ id: newId(), all: Array.from({ length: n }, () => parcelOf()) }))
-  const parcels = sets.flatMap((s) => s.all)
-  const reply = await platform.call(announceEpcParcels, { body: { parcels } } as never, { warehouse: at })
+  const sets = sizes.map((n) => {
+    const user_key = numberOf('buyer-')
+    return Array.from({ length: n }, () => parcelOf({ user_key }))
+  })
+  const reply = await platform.call(announceEpcParcels, { body: { parcels: sets.flat() } } as never, {
+    warehouse: at,
+  })
   if (reply.code !== 0 || reply.data.errors.length > 0) throw new Error(JSON.stringify(reply))
-  await t.write(async (tx) => {
-    for (const { id, all } of sets) {
-      await tx.run(
-        `insert into epc_set (warehouse_id, id, status, key, country_code, expected, here, channel_code, created_at, updated_at)
-         values ($1, $2, ${epcSetStatus.code.ready}, $3, 'US', $4, $4, $5, now(), now())`,
-        [at, id, numberOf('KEY'), all.length, channel],
-      )
-      await tx.run(
-        `update epc_parcel set set_id = $2, status = ${epcParcelStatus.code.combined}
-         where warehouse_id = $1 and tracking_id = any($3)`,
-        [at, id, all.map((p) => p.tracking_id)],
-      )
-    }
-  }, at)
-  return sets.map(({ id, all }) => ({ id, parcels: all.map((p) => p.tracking_id) }))
+  return t.write(
+    (tx) =>
+      Promise.all(
+        sets.map(async (all) => {
+          const parcels = all.map((p) => p.tracking_id)
+          const [set] = await tx.run<{ id: string }>(
+            `with ready as (
+               update epc_parcel set status = ${epcParcelStatus.code.combined}
+               where warehouse_id = $1 and tracking_id = any($2) returning set_id)
+             update epc_set set status = ${epcSetStatus.code.ready}, here = expected, channel_code = $3
+             where warehouse_id = $1 and id = (select set_id from ready limit 1) returning id`,
+            [at, parcels, channel],
+          )
+          if (!set) throw new Error('announced parcels have a set')
+          return { id: set.id, parcels }
+        }),
+      ),
+    at,
+  )
 }
 
 /** The order platform takes a member out of a ready set: it goes back, and the set is another version. */
 export const cancelMember = (t: TestServer, tracking_id: string, at = 5): Promise<unknown> =>
-  t.write(
-    (tx) =>
-      tx.run(
-        `with gone as (update epc_parcel set status = ${epcParcelStatus.code.to_return_requested}
-           where warehouse_id = $1 and tracking_id = $2 returning set_id)
-         update epc_set s set version = s.version + 1 from gone where s.warehouse_id = $1 and s.id = gone.set_id`,
-        [at, tracking_id],
-      ),
-    at,
-  )
+  t.write(async (tx) => {
+    const [gone] = await tx.run<{ set_id: string }>(
+      `update epc_parcel set status = ${epcParcelStatus.code.to_return_requested}
+       where warehouse_id = $1 and tracking_id = $2 returning set_id`,
+      [at, tracking_id],
+    )
+    if (gone) await membersChanged(tx, { warehouse_id: at, partner_id: null }, [gone.set_id])
+  }, at)
 
 /** A sow job of all that is ready. */
 export const startJob = async (operator: Client, slots: number) => {

@@ -1,12 +1,14 @@
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
+import { decide } from '../decision/decide.ts'
+import { lockSet, membersChanged } from '../decision/store.ts'
 import { epcParcelDocument } from '../parcel/store.ts'
 import type { Member, Work } from './work.ts'
 
 /**
- * Parcels of a unit that cannot be found are lost, and remember what they were. Their set becomes another version: whoever
- * works on it looks at it anew. Answers the work without them.
+ * Parcels of a unit that cannot be found are lost, and remember what they were. Their set becomes another version,
+ * and what is left of it is decided anew. Answers the work without them.
  */
 export const loseParcels = async <W extends Work>(
   tx: Tx,
@@ -20,10 +22,9 @@ export const loseParcels = async <W extends Work>(
       detail: { unit: work.unit.unit_number },
     })
   const ids = new Set(lost.map((p) => p.id))
-  const [set] = await tx.run<Work['set']>(
-    `update epc_set set version = version + 1, here = greatest(here - $3, 0), updated_at = $4
-     where warehouse_id = $1 and id = $2 returning id, status, version, channel_code`,
-    [caller.warehouse_id, work.set.id, ids.size, tx.now],
-  )
-  return { ...work, set: set ?? work.set, members: work.members.filter((m) => !ids.has(m.id)) }
+  await membersChanged(tx, caller, [work.set.id])
+  // What is left may go on without them, unless the order platform says otherwise.
+  await decide(tx, caller, work.set.id, 'member_cancelled')
+  const set = await lockSet(tx, caller, work.set.id)
+  return { ...work, set, members: work.members.filter((m) => !ids.has(m.id)) }
 }

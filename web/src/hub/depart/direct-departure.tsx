@@ -13,11 +13,11 @@ import { confirmDanger } from '../../kit/dialog/confirm.tsx'
 import { useKept } from '../../kit/kept.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
+import { idAndWeight } from '../../kit/scan/id-and-weight.ts'
 import { already, done, type Outcome } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { kg } from '../../kit/show.tsx'
-import { idAndWeight } from '../id-and-weight.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 const words = {

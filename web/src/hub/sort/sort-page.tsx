@@ -15,10 +15,10 @@ import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/detail.tsx'
 import { send } from '../../kit/dialog/ask.tsx'
 import { say } from '../../kit/say.ts'
+import { idAndWeight } from '../../kit/scan/id-and-weight.ts'
 import { attention } from '../../kit/scan/outcome.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { stationWords, useStation } from '../../packing/bag/use-station.ts'
-import { idAndWeight } from '../id-and-weight.ts'
 import { Wall } from './wall.tsx'
 
 const words = {

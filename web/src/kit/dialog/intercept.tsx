@@ -13,7 +13,6 @@ const usual = text(
 /**
  * Says aloud that something must not leave; nothing goes on before a deliberate hand, or CMD-CONFIRM, has confirmed
  * it. `message` says what to do with it, where that is known.
- * @coming epc/arrival
  */
 export const showIntercept = (message: ReactNode = say(usual)): Promise<void> => {
   playCue('error')

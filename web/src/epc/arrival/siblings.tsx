@@ -1,0 +1,45 @@
+import type { submitAscan } from '@kuacang/contract/epc/arrival/calls'
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import type { Data } from '@kuacang/contract/kit/call'
+import { text } from '@kuacang/contract/kit/text'
+import { PlainTable } from '../../kit/list/plain-table.tsx'
+import { say } from '../../kit/say.ts'
+import { StatusTag, Time } from '../../kit/show.tsx'
+import { EpcParcelLink } from '../links.tsx'
+import { parcelTones } from '../tones.ts'
+import { words as shared } from '../words.ts'
+
+const words = {
+  title: text('同组包裹', 'Parcels of the same set'),
+  until: text('等待至', 'Waits until'),
+  alone: text('没有同组包裹', 'It has no siblings'),
+}
+
+/** Who travels with the parcel scanned last: which of them are here, and until when is waited. */
+export const Siblings = ({ of: { siblings, deadline } }: { readonly of: Data<typeof submitAscan> }) => (
+  <section>
+    <h2 className="section-title">{say(words.title)}</h2>
+    {siblings.length === 0 ? (
+      <p>{say(words.alone)}</p>
+    ) : (
+      <>
+        <p>
+          {say(words.until)} <Time at={deadline} />
+        </p>
+        <PlainTable
+          rows={siblings}
+          rowKey={(p) => p.tracking_id}
+          columns={[
+            { key: 'parcel', title: shared.parcel, render: (p) => <EpcParcelLink of={p.tracking_id} /> },
+            {
+              key: 'status',
+              title: shared.status,
+              render: (p) => <StatusTag of={epcParcelStatus} code={p.status} tone={parcelTones[p.status]} />,
+            },
+            { key: 'arrive_by', title: shared.arriveBy, render: (p) => <Time at={p.arrive_by} /> },
+          ]}
+        />
+      </>
+    )}
+  </section>
+)
