@@ -65,6 +65,20 @@ describe('a parcel centre', () => {
     expect(manager.faults).toEqual([])
   })
 
+  it('parcels are scanned in → wrong scans stop the desk, each answer says where to put it [PA-170]', async () => {
+    const { page, faults } = await product.open('epc')
+    await openDesk(page, `${product.base}/epc_operator/inbound`)
+    expect(await scanStopped(page, 'INBAG2001')).toContain('INBAG2001')
+    expect(await scanAs(page, 'WI26020000000EPC,0.25', 'attention')).toContain('等待货架')
+    expect(await scanAs(page, 'WI26020000000EPC', 'already')).toContain('WI26020000000EPC')
+    await page.getByText('电', { exact: false }).first().waitFor()
+    await page.locator('.ant-segmented').getByText('带电').click()
+    expect(await scanAs(page, 'WI26020000001EPC,0.303', 'attention')).toContain('审核')
+    await page.reload()
+    await page.getByText('同组包裹').waitFor()
+    expect(faults.filter((f) => !/40[49]/.test(f))).toEqual([])
+  })
+
   it('a bag that did not come → the manager says so with a reason, in English', async () => {
     const { page, faults } = await product.open('admin', { locale: 'en' })
     await workIn(page, epcId)

@@ -54,7 +54,7 @@ const demoJob = async (app: App, warehouse_id: number): Promise<void> => {
   )
   await step(async (tx) => {
     for (const set of sets) {
-      const rows = await tx.run<{ id: string; set_id: string }>(
+      const rows = await tx.run<{ id: string; set_id: string | null }>(
         'select id, set_id from epc_parcel where warehouse_id = $1 and tracking_id = any($2) order by id for update',
         [warehouse_id, members(set)],
       )

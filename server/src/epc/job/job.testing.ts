@@ -4,6 +4,7 @@ import { createSortJob, getCurrentEpcJobs } from '@kuacang/contract/epc/job/call
 import { epcJobKind, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
+import { newId } from '#kit/ids'
 import type { Client, TestServer } from '#kit/testing/server'
 import { membersChanged } from '../decision/store.ts'
 import { numberOf, parcelOf } from '../epc.testing.ts'

@@ -14,10 +14,10 @@ import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
 import { matchingParcels, parcelColumns } from './list.ts'
-import { epcParcelDocument, type ParcelRow, showParcel } from './store.ts'
+import { epcParcelDocument, type ListedParcel, type ParcelRow, showParcel } from './store.ts'
 
 type Whole = z.output<typeof getEpcParcel.data>
-type WholeRow = ParcelRow & Pick<Whole, 'consignee' | 'lines'>
+type WholeRow = ParcelRow & ListedParcel & Pick<Whole, 'consignee' | 'lines'>
 
 const mustFind = async (tx: Pick<Tx, 'run'>, scope: Scope, tracking_id: string): Promise<WholeRow> => {
   const [row] = await tx.run<WholeRow>(

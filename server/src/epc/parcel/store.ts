@@ -40,7 +40,7 @@ export type ListedParcel = {
   inbound_at: Date | null
 }
 
-export type ParcelRow = ListedParcel & {
+export type ParcelRow = Omit<ListedParcel, 'bag_number'> & {
   set_id: string | null
   observed_type: number | null
   is_irregular_shape: boolean

@@ -4,7 +4,7 @@ import type { decided } from '@kuacang/contract/epc/decision/answer'
 import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
 import type { Data } from '@kuacang/contract/kit/call'
 import { type Text, text } from '@kuacang/contract/kit/text'
-import { Segmented, Switch } from 'antd'
+import { Checkbox, Segmented } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { Declined } from '../../kit/api/api-error.ts'
@@ -132,9 +132,9 @@ export default function ArrivalPage() {
             label: code === undefined ? say(words.asAnnounced) : say(parcelType.label(code)),
           }))}
         />
-        <label>
-          <Switch checked={irregular} onChange={mark} /> {say(words.irregular)}
-        </label>
+        <Checkbox checked={irregular} onChange={(e) => mark(e.target.checked)}>
+          {say(words.irregular)}
+        </Checkbox>
       </div>
     </ScanDesk>
   )
