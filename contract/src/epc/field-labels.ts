@@ -35,6 +35,7 @@ export const fieldLabels = {
   postcode: text('邮编', 'Postcode'),
   programme: text('项目', 'Programme'),
   province: text('省/州', 'State'),
+  review_records: text('审核结果', 'Decisions'),
   sent: text('已发出', 'Sent'),
   ship_by: text('最晚发出', 'Ship by'),
   slot_id: text('格口', 'Slot'),

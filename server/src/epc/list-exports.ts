@@ -6,6 +6,8 @@ import { exportFinishedEpcJobs } from '@kuacang/contract/epc/job/calls'
 import { epcJobKind, epcJobStatus } from '@kuacang/contract/epc/job/enums'
 import { exportEpcParcels } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
+import { exportEpcReviews } from '@kuacang/contract/epc/review/calls'
+import { epcReviewStatus } from '@kuacang/contract/epc/review/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { type ExportedList, exportOfList } from '#kit/exports/list-export'
 
@@ -86,6 +88,41 @@ export const listExports: ExportedList[] = [
       { key: 'created_time', title: text('开始时间', 'Started'), time: (j) => j.created_time },
       { key: 'finished_by', title: text('结束人', 'Ended by'), text: (j) => j.finished_by },
       { key: 'finished_time', title: text('结束时间', 'Ended'), time: (j) => j.finished_time },
+    ],
+  }),
+  exportOfList(exportEpcReviews, {
+    title: text('导出EPC包裹审核', 'Export EPC parcel reviews'),
+    columns: [
+      { key: 'parcel', title: text('运单号', 'Tracking number'), text: (r) => r.tracking_id },
+      { key: 'status', title: text('状态', 'Status'), text: (r) => epcReviewStatus.label(r.status) },
+      {
+        key: 'declared',
+        title: text('预报类型', 'Announced type'),
+        text: (r) => parcelType.label(r.declared_type),
+      },
+      {
+        key: 'observed',
+        title: text('扫描类型', 'Scanned type'),
+        text: (r) => parcelType.label(r.observed_type),
+      },
+      {
+        key: 'announced_weight',
+        title: text('预报重量 kg', 'Announced weight (kg)'),
+        number: (r) => r.declared_weight,
+      },
+      {
+        key: 'scanned_weight',
+        title: text('扫描重量 kg', 'Scanned weight (kg)'),
+        number: (r) => r.observed_weight,
+      },
+      { key: 'created_time', title: text('送审时间', 'Sent to review'), time: (r) => r.created_time },
+      {
+        key: 'decided_type',
+        title: text('审核类型', 'Decided type'),
+        text: (r) => (r.decided_type === null ? '' : parcelType.label(r.decided_type)),
+      },
+      { key: 'remark', title: text('备注', 'Remark'), text: (r) => r.remark },
+      { key: 'decided_time', title: text('审核时间', 'Decided'), time: (r) => r.decided_time },
     ],
   }),
 ]

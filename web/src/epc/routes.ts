@@ -173,4 +173,11 @@ export const routes = defineRoutes([
     at: atEpc.at,
     page: () => import('./job/sort-details-page.tsx'),
   },
+  {
+    path: '/epc_super_admin/inbound_parcel_review',
+    title: text('入库包裹审核', 'Parcel review'),
+    right: 'EPCReview',
+    at: atEpc.at,
+    page: () => import('./review/reviews-page.tsx'),
+  },
 ])

@@ -22,11 +22,11 @@ import { joinSets } from '../decision/join.ts'
 import { countsOf, isHere, lockMembers, lockSet, type SetRow } from '../decision/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { parcelByNumber, unknownParcel } from './find.ts'
+import { noteArrival } from './note-arrival.ts'
 
 type Body = z.output<typeof submitAscan.body>
 type Answer = Answered<typeof submitAscan>
 
-const hour = 3_600_000
 const open: readonly number[] = [epcSetStatus.code.gathering, epcSetStatus.code.ready]
 /** Nothing of it is left to be decided: it is in a box, or gone. */
 const closed: readonly number[] = [status.code.pre_combined, status.code.finished, status.code.returned]
@@ -133,26 +133,6 @@ const sendToReview = (tx: Tx, caller: Caller, parcel: ParcelRow, found: object):
     ],
   )
   return reviewed
-}
-
-/** The set hears that one of its members was scanned in: its clock begins with the first. */
-const noteArrival = (
-  tx: Tx,
-  { warehouse_id }: Caller,
-  set: SetRow,
-  members: readonly ParcelRow[],
-  { max_wait_h }: WarehousePreference,
-): SetRow => {
-  const first = set.first_scanned_at ?? tx.now
-  const latest = new Date(first.getTime() + max_wait_h * hour)
-  const deadline = set.deadline && set.deadline < latest ? set.deadline : latest
-  const next = { ...set, ...countsOf(members), first_scanned_at: first, deadline, version: set.version + 1 }
-  tx.later(
-    `update epc_set set here = $3, expected = $4, first_scanned_at = $5, deadline = $6, asked_at = $7, updated_at = $7,
-       version = version + 1 where warehouse_id = $1 and id = $2`,
-    [warehouse_id, set.id, next.here, next.expected, first, deadline, tx.now],
-  )
-  return next
 }
 
 const withOutcome = (held: Held & { asked: ParcelRow }, outcome: Outcome, found: boolean): Answer => {

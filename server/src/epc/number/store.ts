@@ -22,36 +22,34 @@ export const giveNumbers = (
     lostOnUnique,
   )
 
-export const giveNumber = (tx: Tx, scope: Scope, type: Bearer, object_id: string, number: string): void =>
-  giveNumbers(tx, scope, type, [{ object_id, number }])
-
-/** A number is no longer valid: whoever scans it hears the living one of the same thing. */
-export const endNumber = (tx: Tx, { warehouse_id }: Scope, object_id: string, number: string): void =>
-  tx.later(
-    `update epc_number set dead_at = $4 where warehouse_id = $1 and object_id = $2 and number = $3 and dead_at is null`,
-    [warehouse_id, object_id, number, tx.now],
-  )
-
-export type Found = {
-  readonly object_type: Bearer
-  readonly object_id: string
-  /** The number under which the thing is known now; null where none of its numbers is valid any more. */
-  readonly living: string | null
+type Row = {
+  number: string
+  tracking_id: string
+  status: number
+  order_id: string
+  bag_number: string | null
+  created_time: Date
+  inbound_time: Date | null
+  last_updated: Date
 }
 
-/** What bears or bore a number, the living bearer first; undefined for a number that was never given. */
-export const findByNumber = async (
+/**
+ * The parcels that bear or bore these numbers, by the number given. Where several had one, the one that has it now, else
+ * the last.
+ */
+export const lookUp = async (
   tx: Pick<Tx, 'run'>,
   { warehouse_id }: Scope,
-  number: string,
-): Promise<Found | undefined> => {
-  const [row] = await tx.run<Found>(
-    `select n.object_type, n.object_id,
-       (select l.number from epc_number l where l.warehouse_id = $1 and l.object_id = n.object_id and l.dead_at is null
-        order by l.created_at desc limit 1) as living
-     from epc_number n where n.warehouse_id = $1 and n.number = $2
-     order by n.dead_at desc nulls first, n.created_at desc limit 1`,
-    [warehouse_id, number],
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, Row>> => {
+  const rows = await tx.run<Row>(
+    `select distinct on (n.number) n.number, p.tracking_id, p.status, p.order_number as order_id, b.bag_number,
+       p.created_at as created_time, p.inbound_at as inbound_time, p.updated_at as last_updated
+     from epc_number n join epc_parcel p on p.warehouse_id = $1 and p.id = n.object_id
+     left join epc_inbound_bag b on b.warehouse_id = $1 and b.id = p.inbound_bag_id
+     where n.warehouse_id = $1 and n.number = any($2)
+     order by n.number, n.dead_at desc nulls first, n.created_at desc`,
+    [warehouse_id, numbers],
   )
-  return row
+  return new Map(rows.map((r) => [r.number, r]))
 }

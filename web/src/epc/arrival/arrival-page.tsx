@@ -1,12 +1,10 @@
 import { submitAscan } from '@kuacang/contract/epc/arrival/calls'
 import { epcOperationHint } from '@kuacang/contract/epc/arrival/enums'
-import type { decided } from '@kuacang/contract/epc/decision/answer'
 import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
-import type { Data } from '@kuacang/contract/kit/call'
+import type { Come, Data } from '@kuacang/contract/kit/call'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { Checkbox, Segmented } from 'antd'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { Declined } from '../../kit/api/api-error.ts'
 import { declined, send } from '../../kit/dialog/ask.tsx'
 import { showIntercept } from '../../kit/dialog/intercept.tsx'
@@ -23,7 +21,7 @@ import { Siblings } from './siblings.tsx'
 import './arrival.css'
 
 type Arrived = Data<typeof submitAscan>
-type Decided = z.output<typeof decided>
+type Decided = NonNullable<Come<typeof submitAscan>>
 
 const words = {
   hint: text('扫描包裹，或“单号,重量”', 'Scan a parcel, or “number,weight”'),

@@ -1,0 +1,28 @@
+import { countEpcReviews, reviewEpcParcels, searchEpcReviews } from '@kuacang/contract/epc/review/calls'
+import { sql } from 'kysely'
+import { type Answer, answer } from '#kit/http/answer'
+import { pageOf } from '#kit/list'
+import { answerStatusCounts } from '#kit/status-counts'
+import { kgOf } from '#kit/weight'
+import { decideReviews, epcReviewDocument } from './decide.ts'
+import { matchingReviews, reviewColumns } from './list.ts'
+
+export const answers: Answer[] = [
+  answer(searchEpcReviews, async (tx, caller, { query }) => {
+    const rows = matchingReviews(tx.db, caller, query).select(reviewColumns(caller))
+    const { list, pagination } = await pageOf(tx.db, rows, query)
+    return {
+      pagination,
+      list: list.map((r) => ({
+        ...r,
+        declared_weight: kgOf(r.declared_weight_g),
+        observed_weight: kgOf(r.observed_weight_g),
+        created_time: r.created_at,
+        decided_time: r.decided_at,
+        actions: epcReviewDocument.machine.allowed(r.status, caller.holds),
+      })),
+    }
+  }),
+  answerStatusCounts(countEpcReviews, sql.ref('r.status'), matchingReviews),
+  answer(reviewEpcParcels, decideReviews),
+]
