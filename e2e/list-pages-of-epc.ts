@@ -169,8 +169,9 @@ export const listsOfEpc: readonly ListOnPage[] = [
     filters: ['袋号', '口岸'],
     columns: ['袋号', '内容', '承运商', '口岸', '渠道组', '包裹数', '重量 kg', '封袋时间'],
     bar: ['预订最早的袋', '预订选中的袋'],
+  },
+  {
     path: '/epc_super_admin/inbound_parcel_review',
-    as: 'epc',
     filters: ['运单号', '状态', '时间', '时间类型'],
     columns: [
       ...['运单号', '状态', '预报类型', '扫描类型', '预报重量 kg', '扫描重量 kg', '照片', '送审时间'],

@@ -57,7 +57,7 @@ const decideOne = async (
   const set = review.set_id === null ? undefined : await lockSet(tx, caller, review.set_id)
   const members = set ? await lockMembers(tx, caller, set.id) : []
   const parcel = members.find((p) => p.id === review.parcel_id)
-  const [held] = await tx.run<ReviewRow>(
+  const [held] = await tx.run<Omit<ReviewRow, 'set_id'>>(
     `select * from epc_review where warehouse_id = $1 and id = $2 and status = ${epcReviewStatus.code.pending} for update`,
     [caller.warehouse_id, review.id],
   )

@@ -26,7 +26,7 @@ const goodsWarehouses = warehousesOf(atGoods.at)
 
 /**
  * One of the user’s warehouses.
- * @coming epc/review
+ * @coming epc/report
  */
 export const WarehouseSelect = (props: OneField<number>) => <OneOf from={warehouses} {...props} />
 
