@@ -5,6 +5,7 @@ export {
   noPicture,
   pictureFile,
   pictureKey,
+  picturesByOwner,
   picturesOf,
 } from './picture/store.ts'
 export { addThing, cancelReceipt, handOver, removeThing, signAlone, signReceipt } from './receipt/actions.ts'

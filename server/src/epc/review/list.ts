@@ -30,8 +30,4 @@ export const reviewColumns = ({ warehouse_id }: Scope) =>
     ...(['r.declared_weight_g', 'r.observed_weight_g', 'r.remark', 'r.created_at', 'r.decided_at'] as const),
     sql<string>`(select p.tracking_id from epc_parcel p
       where p.warehouse_id = ${warehouse_id} and p.id = r.parcel_id)`.as('tracking_id'),
-    sql<string[]>`array(select h.file from handover_picture h
-      where h.warehouse_id = ${warehouse_id} and h.owner_id = r.parcel_id order by h.added_at, h.id)`.as(
-      'photos',
-    ),
   ] as const

@@ -62,18 +62,26 @@ export const addPictures = (
   )
 }
 
-/** The files of an owner's pictures, the first added first. */
-export const picturesOf = async (
+/** The files of the pictures of these owners, the first added first. */
+export const picturesByOwner = async (
   tx: Pick<Tx, 'run'>,
   { warehouse_id }: Pick<Scope, 'warehouse_id'>,
-  owner_id: string,
-): Promise<string[]> => {
-  const rows = await tx.run<{ file: string }>(
-    'select file from handover_picture where warehouse_id = $1 and owner_id = $2 order by added_at, id',
-    [warehouse_id, owner_id],
+  owners: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> => {
+  const rows = await tx.run<{ owner_id: string; file: string }>(
+    `select owner_id, file from handover_picture where warehouse_id = $1 and owner_id = any($2) order by added_at, id`,
+    [warehouse_id, owners],
   )
-  return rows.map((r) => r.file)
+  return new Map(
+    [...Map.groupBy(rows, (r) => r.owner_id)].map(([owner, all]) => [owner, all.map((r) => r.file)]),
+  )
 }
+
+export const picturesOf = async (
+  tx: Pick<Tx, 'run'>,
+  scope: Pick<Scope, 'warehouse_id'>,
+  owner_id: string,
+): Promise<string[]> => (await picturesByOwner(tx, scope, [owner_id])).get(owner_id) ?? []
 
 export const noPicture = (file: string): Refused => notFound(text('照片', 'photo'), file)
 

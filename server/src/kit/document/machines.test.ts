@@ -39,10 +39,8 @@ const filling = ({ name, type, default_value }: Column): unknown => {
   return /int|numeric|float/.test(type) ? 1 : newId()
 }
 
-/** What a table demands beside its required columns: one of two, for example. */
-const demanded: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  epc_unit: { set_id: newId() },
-}
+/** Columns that stay empty where their table demands one of two. */
+const empty: Readonly<Record<string, string>> = { epc_unit: 'ob_id' }
 
 class Undone extends Error {}
 
@@ -67,8 +65,7 @@ describe('the machine of each document, on its table', () => {
       // What a later state must name is there from the beginning.
       .filter((c) => c.required || c.type === 'object_id' || c.name === statusColumn)
       .map((c) => [c.name, c.name === statusColumn ? machine.status.codes[0] : filling(c)] as const)
-      .filter(([, value]) => value !== undefined)
-      .concat(Object.entries(demanded[table] ?? {}))
+      .filter(([name, value]) => value !== undefined && name !== empty[table])
     const { rows } = await owner.query<{ id: string }>(
       `insert into ${table} (${values.map(([n]) => n).join()}) values (${values.map((_v, i) => `$${i + 1}`).join()}) returning id`,
       values.map(([, v]) => v),
