@@ -1,3 +1,4 @@
+import { epcBlockMachine } from '../contract/src/epc/block/machine.ts'
 import { epcNoteMachine } from '../contract/src/epc/delivery-note/machine.ts'
 import { epcInboundBagMachine } from '../contract/src/epc/inbound-bag/machine.ts'
 import { epcLinehaulMachine } from '../contract/src/epc/linehaul/machine.ts'
@@ -172,11 +173,20 @@ export const listsOfEpc: readonly ListOnPage[] = [
   },
   {
     path: '/epc_super_admin/inbound_parcel_review',
+    as: 'manager',
     filters: ['运单号', '状态', '时间', '时间类型'],
     columns: [
       ...['运单号', '状态', '预报类型', '扫描类型', '预报重量 kg', '扫描重量 kg', '照片', '送审时间'],
       ...['审核类型', '备注', '审核时间'],
     ],
     actions: epcReviewMachine.actions,
+  },
+  {
+    path: '/epc_admin/process_blocked_parcels',
+    as: 'manager',
+    filters: ['运单号', '状态', '拦截方', '时间'],
+    columns: ['运单号', '状态', '包裹状态', '拦截方', '原因', '备注', '拦截时间', '处理时间'],
+    actions: epcBlockMachine.actions,
+    bar: ['拦截包裹'],
   },
 ]

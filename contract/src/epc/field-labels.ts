@@ -40,6 +40,7 @@ export const fieldLabels = {
   ship_by: text('最晚发出', 'Ship by'),
   slot_id: text('格口', 'Slot'),
   step: text('分拣轮次', 'Sort round'),
+  source: text('拦截方', 'Blocked by'),
   store_id: text('店铺', 'Store'),
   unit_id: text('处理单元', 'Processing unit'),
   user_key: text('买家', 'Buyer'),

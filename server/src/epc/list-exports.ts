@@ -1,3 +1,5 @@
+import { exportEpcBlocks } from '@kuacang/contract/epc/block/calls'
+import { epcBlockSource, epcBlockStatus } from '@kuacang/contract/epc/block/enums'
 import { exportEpcInboundBags } from '@kuacang/contract/epc/inbound-bag/calls'
 import { epcInboundBagStatus } from '@kuacang/contract/epc/inbound-bag/enums'
 import { exportEpcInboundNotes } from '@kuacang/contract/epc/inbound-note/calls'
@@ -123,6 +125,23 @@ export const listExports: ExportedList[] = [
       },
       { key: 'remark', title: text('备注', 'Remark'), text: (r) => r.remark },
       { key: 'decided_time', title: text('审核时间', 'Decided'), time: (r) => r.decided_time },
+    ],
+  }),
+  exportOfList(exportEpcBlocks, {
+    title: text('导出EPC拦截包裹', 'Export blocked EPC parcels'),
+    columns: [
+      { key: 'parcel', title: text('运单号', 'Tracking number'), text: (b) => b.tracking_id },
+      { key: 'status', title: text('状态', 'Status'), text: (b) => epcBlockStatus.label(b.status) },
+      {
+        key: 'parcel_status',
+        title: text('包裹状态', 'Parcel status'),
+        text: (b) => epcParcelStatus.label(b.parcel_status),
+      },
+      { key: 'source', title: text('拦截方', 'Blocked by'), text: (b) => epcBlockSource.label(b.source) },
+      { key: 'reason', title: text('原因', 'Reason'), text: (b) => b.reason },
+      { key: 'remark', title: text('备注', 'Remark'), text: (b) => b.remark },
+      { key: 'created_time', title: text('拦截时间', 'Blocked'), time: (b) => b.created_time },
+      { key: 'closed_time', title: text('处理时间', 'Closed'), time: (b) => b.closed_time },
     ],
   }),
 ]

@@ -180,4 +180,18 @@ export const routes = defineRoutes([
     at: atEpc.at,
     page: () => import('./review/reviews-page.tsx'),
   },
+  {
+    path: '/epc_super_admin/query_inbound_parcel',
+    title: text('批量查询包裹', 'Look up parcels'),
+    right: 'EPCDataSearch',
+    at: atEpc.at,
+    page: () => import('./number/query-page.tsx'),
+  },
+  {
+    path: '/epc_admin/process_blocked_parcels',
+    title: text('拦截包裹处理', 'Blocked parcels'),
+    right: 'EPCInspect',
+    at: atEpc.at,
+    page: () => import('./block/blocks-page.tsx'),
+  },
 ])

@@ -1,0 +1,35 @@
+import {
+  blockByPlatform,
+  blockEpcParcels,
+  countEpcBlocks,
+  releaseEpcParcels,
+  returnBlockedEpcParcels,
+  searchEpcBlocks,
+} from '@kuacang/contract/epc/block/calls'
+import { sql } from 'kysely'
+import { type Answer, answer } from '#kit/http/answer'
+import { pageOf } from '#kit/list'
+import { answerStatusCounts } from '#kit/status-counts'
+import { block, epcBlockDocument, release, sendBack } from './actions.ts'
+import { blockColumns, matchingBlocks } from './list.ts'
+
+export const answers: Answer[] = [
+  answer(blockByPlatform, (tx, caller, { body }) => block(tx, caller, 'platform', body)),
+  answer(blockEpcParcels, (tx, caller, { body }) => block(tx, caller, 'staff', body)),
+  answer(releaseEpcParcels, (tx, caller, { body }) => release(tx, caller, body)),
+  answer(returnBlockedEpcParcels, (tx, caller, { body }) => sendBack(tx, caller, body)),
+  answer(searchEpcBlocks, async (tx, caller, { query }) => {
+    const rows = matchingBlocks(tx.db, caller, query).select(blockColumns(caller))
+    const { list, pagination } = await pageOf(tx.db, rows, query)
+    return {
+      pagination,
+      list: list.map((b) => ({
+        ...b,
+        created_time: b.created_at,
+        closed_time: b.closed_at,
+        actions: epcBlockDocument.machine.allowed(b.status, caller.holds),
+      })),
+    }
+  }),
+  answerStatusCounts(countEpcBlocks, sql.ref('k.status'), matchingBlocks),
+]

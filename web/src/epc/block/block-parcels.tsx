@@ -1,0 +1,53 @@
+import {
+  type BlockOutcome,
+  blockEpcParcels,
+  countEpcBlocks,
+  searchEpcBlocks,
+} from '@kuacang/contract/epc/block/calls'
+import { text } from '@kuacang/contract/kit/text'
+import { Button, Form, Input } from 'antd'
+import { useRefresh } from '../../kit/api/use-answer.ts'
+import { send } from '../../kit/dialog/ask.tsx'
+import { openForm } from '../../kit/dialog/form-dialog.tsx'
+import { linesOf } from '../../kit/form/lines.ts'
+import { ReasonItem } from '../../kit/form/reason-item.tsx'
+import { required } from '../../kit/form/rules.ts'
+import { say } from '../../kit/say.ts'
+
+const words = {
+  block: text('拦截包裹', 'Block parcels'),
+  numbers: text('运单号，每行一个', 'Tracking numbers, one per line'),
+}
+
+/** What could not be done with some numbers, as one failure. */
+export const heard = ({ errors }: BlockOutcome) => {
+  if (errors.length > 0) throw new Error(errors.map((e) => `${e.number}: ${e.reason}`).join('\n'))
+}
+
+/** The button with which staff stops parcels. */
+export const BlockParcels = () => {
+  const refresh = useRefresh()
+  const open = () =>
+    openForm<{ numbers: string; reason: string }>({
+      title: words.block,
+      confirm: words.block,
+      submit: async ({ numbers, reason }, options) => {
+        const body = { tracking_ids: linesOf(numbers), reason }
+        heard(await send(blockEpcParcels, { body }, options))
+        await refresh(searchEpcBlocks, countEpcBlocks)
+      },
+      fields: (
+        <>
+          <Form.Item name="numbers" label={say(words.numbers)} rules={[required]}>
+            <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} data-scan="own" />
+          </Form.Item>
+          <ReasonItem least={2} most={200} />
+        </>
+      ),
+    })
+  return (
+    <Button type="primary" onClick={() => void open()}>
+      {say(words.block)}
+    </Button>
+  )
+}
