@@ -69,7 +69,7 @@ describe('sow jobs of a parcel centre', () => {
     expect(faults.filter((f) => !/40[49]/.test(f))).toEqual([])
   })
 
-  it('a manager ends the job: a wrong password and open units are refused, a child job takes them over [PA-255]', async () => {
+  it('a manager ends the job: a wrong password and open units are refused, a child job takes them over', async () => {
     const { page, faults } = await product.open('manager')
     await workIn(page, epcId)
     await page.goto(`${product.base}/epc_admin/job_control`)

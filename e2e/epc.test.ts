@@ -65,7 +65,7 @@ describe('a parcel centre', () => {
     expect(manager.faults).toEqual([])
   })
 
-  it('parcels are scanned in → wrong scans stop the desk, each answer says where to put it [PA-170]', async () => {
+  it('parcels are scanned in → wrong scans stop the desk, each answer says where to put it', async () => {
     const { page, faults } = await product.open('epc')
     await openDesk(page, `${product.base}/epc_operator/inbound`)
     expect(await scanStopped(page, 'INBAG2001')).toContain('INBAG2001')

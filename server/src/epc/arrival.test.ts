@@ -152,7 +152,7 @@ describe('parcels scanned in at a parcel centre', () => {
     expect((await ascan(typed)).data).toMatchObject({ already: true, hint: hint.smart })
   })
 
-  it('undeliverable as announced → review, never on its way [PA-157]', async () => {
+  it('undeliverable as announced → review, never on its way', async () => {
     const [big = ''] = await announcedParcels(given.platform, [
       { user_key: buyer(), parcel_type: parcelType.code.oversize },
     ])

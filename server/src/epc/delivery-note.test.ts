@@ -174,7 +174,7 @@ describe('delivery notes of a parcel centre', () => {
     expect((await cancel(note.id, 'Too late')).code).not.toBe(0)
   })
 
-  it('one call hands over a note of each kind on a receipt of its own, and mails its carrier [PA-286]', async () => {
+  it('one call hands over a note of each kind on a receipt of its own, and mails its carrier', async () => {
     const mails = [{ channel_code: 'EL', addresses: ['carrier@example.com'] }]
     await prefer(t, { carrier_mails: mails }, ourEpc)
     for (const name of ['bags', 'pickup', 'containers'] as const) {

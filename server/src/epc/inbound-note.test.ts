@@ -190,7 +190,7 @@ describe('inbound delivery notes of a parcel centre', () => {
     expect((await put(foreign.delivery_note_number, elsewhere)).status).toBe(404)
   })
 
-  it('the platform confirms what was handed over, once; what was not is left with its reason [PA-168]', async () => {
+  it('the platform confirms what was handed over, once; what was not is left with its reason', async () => {
     const [here, coming] = [await noteOver(1), await noteOver(1)]
     await whole(here.delivery_note_number)
     const body = {

@@ -76,7 +76,7 @@ describe('linehaul bookings of a parcel centre', () => {
     return rows[0].taken
   }
 
-  it('chosen bags are booked, finished, handed over and shipped [PA-347] [PA-344] [PA-351]', async () => {
+  it('chosen bags are booked, finished, handed over and shipped [PA-347]', async () => {
     const [a, b] = [await finishedBag(t), await finishedBag(t)]
     expect(await waiting()).toEqual([a.id, b.id])
     const made = await booked(a.number, b.id)
@@ -176,7 +176,7 @@ describe('linehaul bookings of a parcel centre', () => {
     }
   })
 
-  it('some of a booking is cancelled, the rest leaves; all of it ends the note that it made [PA-346]', async () => {
+  it('some of a booking is cancelled, the rest leaves; all of it ends the note that it made', async () => {
     const person = newId()
     const [a, b, c] = [
       await finishedBag(t, { kind: 'containers', person, value: 10 }),

@@ -80,7 +80,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   b: fc.nat(9),
 })
 
-it('two hands make, fill, book, cancel and sign notes at random: what left, left once, and all laws hold [PA-333]', async () => {
+it('two hands make, fill, book, cancel and sign notes at random: what left, left once, and all laws hold', async () => {
   const pool = t.app.store.pool
   const run = async (work: readonly Step[]) => {
     const bags: string[] = []
