@@ -14,6 +14,7 @@ import { demoParts } from '../server/src/registry.ts'
 import { workInBackground } from './background.ts'
 import { allRows, type Change, changesSince, undoChanges, watchChanges } from './changes.ts'
 import { prepareEpcJobs } from './epc-jobs.ts'
+import { prepareEpcOutbound } from './epc-outbound.ts'
 import { prepareHub, prepareMerchant, prepareWarehouse } from './prepare.ts'
 import { askForBackground, leaveWaiting } from './prepare-background.ts'
 import { prepareEpc } from './prepare-epc.ts'
@@ -71,6 +72,7 @@ const fill = async (t: TestServer): Promise<People> => {
     await migrateFrom(people[who], warehouse, another)
     await prepareHub(people[who], hub)
     await prepareEpc(people[who], epc)
+    await prepareEpcOutbound(t, people[who], epc)
     await prepareEpcJobs(people[who], epc, { password, runs: who === 'staff' })
     await askForBackground(people[who], warehouse)
   }

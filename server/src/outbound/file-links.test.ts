@@ -158,10 +158,15 @@ describe('links to files', () => {
   const ask = (who: Client, { call, input }: Link, warehouse = 1) => who.call(call, input, { warehouse })
 
   it('are all looked at here: who may follow each is decided, not forgotten', async () => {
-    // A hub's are tried beside it, and so are lists as files (demo/list-exports) and pictures of goods (sku-picture).
+    // Those of hubs and parcel centres are tried beside them, and so are lists as files (demo/list-exports) and pictures
+    // of goods (sku-picture).
     const files = (await allCalls())
       .filter(
-        (c) => c.data === 'file' && !c.path.startsWith('/hub/') && !('list' in c) && c !== getSkuPicture,
+        (c) =>
+          c.data === 'file' &&
+          !/^\/(hub|epc\/(?!labels\/))/.test(c.path) &&
+          !('list' in c) &&
+          c !== getSkuPicture,
       )
       .map((c) => c.route)
     const known = [...closed, ...lists].map((l) => l.call.route).concat(common.map((c) => c.route))

@@ -38,8 +38,9 @@ export const answers: Answer[] = [
     return { photos: await picturesOf(tx, caller, id) }
   }),
   answer(getEpcParcelPhoto, async (tx, caller, { params, query }) => {
-    const { id } = await mustFind(tx, caller, query.tracking_id)
-    if (!(await picturesOf(tx, caller, id)).includes(params.photo)) throw noPicture(params.photo)
+    const parcel = await parcelByNumber(tx, caller, query.tracking_id)
+    const photos = parcel ? await picturesOf(tx, caller, parcel.id) : []
+    if (!photos.includes(params.photo)) throw noPicture(params.photo)
     return pictureFile(tx, caller, params.photo)
   }),
 ]

@@ -28,11 +28,11 @@ export const insideBags = async (
 }
 
 const words = {
-  blocked: text('包裹 {parcel} 被拦截', 'parcel {parcel} is blocked'),
-  state: text('包裹 {parcel} 的状态为「{status}」', 'parcel {parcel} has the status “{status}”'),
+  blocked: text('包裹 {parcel} 被拦截', 'Parcel {parcel} is blocked'),
+  state: text('包裹 {parcel} 的状态为「{status}」', 'Parcel {parcel} has the status “{status}”'),
   over: text(
     '包裹 {parcel} 超出 {gateway} 口岸的免税额',
-    'parcel {parcel} is over the tax exemption at {gateway}',
+    'Parcel {parcel} is over the tax exemption at {gateway}',
   ),
 }
 

@@ -1,0 +1,50 @@
+import {
+  addBagToEpcNote,
+  createEpcNote,
+  finishEpcNote,
+  handOverEpcNote,
+  packContainerToEpcNote,
+} from '@kuacang/contract/epc/delivery-note/calls'
+import {
+  bookEpcBags,
+  finishEpcLinehaulNote,
+  handOverEpcLinehaulNote,
+} from '@kuacang/contract/epc/linehaul/calls'
+import { finishedBag, outboundChannels } from '../server/src/epc/outbound.testing.ts'
+import { photo } from '../server/src/kit/testing/photo.ts'
+import type { Client, TestServer } from '../server/src/kit/testing/server.ts'
+import { musterOf } from './prepare-orders.ts'
+
+/** What leaves a parcel centre: finished bags, delivery notes and bookings, each in the states that calls begin from. */
+export const prepareEpcOutbound = async (t: TestServer, client: Client, warehouse: number): Promise<void> => {
+  const must = musterOf(client, warehouse)
+  await outboundChannels(t)
+  const bag = async (kind: 'bags' | 'containers' = 'bags') => (await finishedBag(t, { warehouse, kind })).id
+  const note = async (kind: 'bags' | 'containers' = 'bags') =>
+    (await must(createEpcNote, { body: { bag_ids: [await bag(kind)] } })).id
+  const approved = async () => {
+    const delivery_note_id = await note()
+    await must(finishEpcNote, { body: { delivery_note_id } })
+    return delivery_note_id
+  }
+  const booked = async () => (await must(bookEpcBags, { body: { bag_ids: [await bag()] } })).id
+  const finished = async () => {
+    const id = await booked()
+    await must(finishEpcLinehaulNote, { body: { id } })
+    return id
+  }
+  const open = await note()
+  await must(addBagToEpcNote, { body: { delivery_note_id: open, bag_id: await bag() } })
+  const boxes = await note('containers')
+  await must(packContainerToEpcNote, {
+    body: { delivery_note_id: boxes, container_id: await bag('containers') },
+  })
+  await approved()
+  await must(handOverEpcNote, { body: { delivery_note_id: await approved() }, files: [photo] })
+  await booked()
+  await finished()
+  await must(handOverEpcLinehaulNote, { body: { id: await finished() }, files: [photo] })
+  await bag('containers')
+  await bag()
+  await bag()
+}

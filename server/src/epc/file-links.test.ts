@@ -1,0 +1,85 @@
+import { getEpcParcelPhoto, uploadEpcParcelInfo } from '@kuacang/contract/epc/arrival/calls'
+import { createEpcNote, printEpcNote } from '@kuacang/contract/epc/delivery-note/calls'
+import { handOverEpcInboundBag, printEpcInboundBag } from '@kuacang/contract/epc/inbound-bag/calls'
+import { announceEpcNotes, printEpcInboundNote } from '@kuacang/contract/epc/inbound-note/calls'
+import { getEpcInboundReceipt, printEpcInboundReceipt } from '@kuacang/contract/epc/inbound-receipt/calls'
+import { bookEpcBags, printEpcLinehaulNote } from '@kuacang/contract/epc/linehaul/calls'
+import { getSlotLabels } from '@kuacang/contract/epc/wall/calls'
+import type { Call } from '@kuacang/contract/kit/call'
+import { rightNames } from '@kuacang/contract/kit/rights'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { photo } from '#kit/testing/photo'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { allCalls } from '../registry.ts'
+import { announced, numberOf, otherEpc, ourEpc } from './epc.testing.ts'
+import { readySets, startJob } from './job/job.testing.ts'
+import { finishedBag, outboundChannels } from './outbound.testing.ts'
+
+type Link = { readonly call: Call; readonly input: object }
+
+describe('links to files of a parcel centre', () => {
+  let t: TestServer
+  let owner: Client
+  let links: readonly Link[]
+  beforeAll(async () => {
+    t = await testServer()
+    await outboundChannels(t)
+    owner = await t.as({ rights: rightNames, warehouses: [ourEpc] })
+    const done = async <C extends Call>(call: C, input: Parameters<typeof owner.call<C>>[1]) => {
+      const reply = await owner.call(call, input)
+      if (reply.code !== 0) throw new Error(`${call.route}: ${reply.msg}`)
+      return reply.data
+    }
+    const [bag, taken] = [await announced(owner, 1), await announced(owner, 1)]
+    const delivery_note_number = numberOf('DN')
+    const note = { delivery_note_number, bag_numbers: [bag.bag_number] }
+    await done(announceEpcNotes, { body: { delivery_notes: [note] } })
+    await done(handOverEpcInboundBag, { body: { bag_number: taken.bag_number }, files: [photo] })
+    const { id: receipt_id } = await done(getEpcInboundReceipt, { query: { bag_number: taken.bag_number } })
+    const tracking_id = taken.parcels[0]?.tracking_id ?? ''
+    const { photos } = await done(uploadEpcParcelInfo, { body: { tracking_id }, files: [photo] })
+    const { id: delivery_note_id } = await done(createEpcNote, {
+      body: { bag_ids: [(await finishedBag(t)).id] },
+    })
+    const { id } = await done(bookEpcBags, { body: { bag_ids: [(await finishedBag(t)).id] } })
+    await readySets(t, owner, [2])
+    await startJob(owner, 2)
+    links = [
+      { call: printEpcInboundBag, input: { query: { bag_number: bag.bag_number } } },
+      { call: printEpcInboundNote, input: { query: { delivery_note_id: delivery_note_number } } },
+      { call: printEpcInboundReceipt, input: { query: { receipt_id } } },
+      { call: getEpcParcelPhoto, input: { params: { photo: photos[0] }, query: { tracking_id } } },
+      { call: printEpcNote, input: { query: { delivery_note_id } } },
+      { call: printEpcLinehaulNote, input: { query: { id } } },
+      { call: getSlotLabels, input: { query: { first_slot: 1, last_slot: 2 } } },
+    ]
+  })
+  afterAll(() => t.close())
+
+  const ask = (who: Client, { call, input }: Link, warehouse: number = ourEpc) =>
+    who.call(call, input as never, { warehouse })
+
+  it('are all looked at here', async () => {
+    // Labels under /epc/labels belong to other areas and are tried there; so are lists as files.
+    const files = (await allCalls()).filter(
+      (c) => c.data === 'file' && /^\/epc\/(?!labels\/)/.test(c.path) && !('list' in c),
+    )
+    expect(files.map((c) => c.route).toSorted()).toEqual(links.map((l) => l.call.route).toSorted())
+  })
+
+  it('give what is in them to the centre’s own people only [REL-26 REL-27]', async () => {
+    const stranger = await t.as({ rights: rightNames, warehouses: [otherEpc] })
+    const merchant = await t.as({ rights: rightNames, partner: 2, warehouses: [ourEpc] })
+    const nobody = await t.as({ rights: [], warehouses: [ourEpc] })
+    for (const link of links) {
+      const { route } = link.call
+      expect([route, (await ask(owner, link)).status]).toEqual([route, 200])
+      // The numbers of slots are the same everywhere.
+      if (link.call !== getSlotLabels)
+        expect([route, (await ask(stranger, link, otherEpc)).status]).toEqual([route, 404])
+      expect([route, (await ask(merchant, link)).status]).toEqual([route, 403])
+      expect([route, (await ask(nobody, link)).status]).toEqual([route, 403])
+      expect([route, (await ask(t.visitor(), link)).status]).toEqual([route, 401])
+    }
+  })
+})
