@@ -5,6 +5,7 @@ import {
   handOverEpcNote,
   packContainerToEpcNote,
 } from '@kuacang/contract/epc/delivery-note/calls'
+import { epcNoteStatus } from '@kuacang/contract/epc/delivery-note/enums'
 import {
   bookEpcBags,
   finishEpcLinehaulNote,
@@ -44,6 +45,16 @@ export const prepareEpcOutbound = async (t: TestServer, client: Client, warehous
   await booked()
   await finished()
   await must(handOverEpcLinehaulNote, { body: { id: await finished() }, files: [photo] })
+  // Refused by its carrier.
+  const failed = await note()
+  await t.write(
+    (tx) =>
+      tx.run(
+        `update epc_note set status = ${epcNoteStatus.code.failed} where warehouse_id = $1 and id = $2`,
+        [warehouse, failed],
+      ),
+    warehouse,
+  )
   await bag('containers')
   await bag()
   await bag()

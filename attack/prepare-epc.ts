@@ -1,6 +1,9 @@
+import { submitAscan, uploadEpcParcelInfo } from '@kuacang/contract/epc/arrival/calls'
+import { blockEpcParcels } from '@kuacang/contract/epc/block/calls'
 import { handOverEpcInboundBag } from '@kuacang/contract/epc/inbound-bag/calls'
 import { announceEpcNotes, handOverEpcInboundNote } from '@kuacang/contract/epc/inbound-note/calls'
 import { announceEpcBags, announceEpcParcels } from '@kuacang/contract/epc/intake/calls'
+import { parcelType } from '@kuacang/contract/epc/parcel/enums'
 import { addBagToReceipt } from '@kuacang/contract/handover/receipt/calls'
 import { photo } from '../server/src/kit/testing/photo.ts'
 import type { Client } from '../server/src/kit/testing/server.ts'
@@ -37,4 +40,9 @@ export const prepareEpc = async (client: Client, warehouse: number): Promise<voi
   await must(handOverEpcInboundNote, { body: { delivery_note_id: taken ?? '' }, files: [photo] })
   const station = { suite: 'epc-inbound-delivery-note' }
   await must(addBagToReceipt, { params: station, body: { bag_id: scanned ?? '' } })
+  const [inReview, stopped] = [parcel(90).tracking_id, parcel(91).tracking_id]
+  const { battery } = parcelType.code
+  await must(submitAscan, { body: { tracking_id: inReview, parcel_type: battery } })
+  await must(uploadEpcParcelInfo, { body: { tracking_id: inReview }, files: [photo] })
+  await must(blockEpcParcels, { body: { tracking_ids: [stopped], reason: 'To be inspected' } })
 }
