@@ -82,7 +82,6 @@ export const listsOfEpc: readonly ListOnPage[] = [
   },
   {
     path: '/epc_admin/finished_job_report',
-    as: 'manager',
     filters: ['作业', '类型', '时间', '时间类型'],
     columns: [
       ...['作业', '类型', '作业名称', '上级作业', '状态', '格口数', '分拣轮数', '处理单元', '包裹数', '备注'],
@@ -111,7 +110,6 @@ export const listsOfEpc: readonly ListOnPage[] = [
       '批准时间',
       '交接时间',
     ],
-    row: ['打印', '完成装单', '重新装单', '预订干线', '取消交货单'],
     actions: epcNoteMachine.actions,
   },
   {
@@ -136,7 +134,6 @@ export const listsOfEpc: readonly ListOnPage[] = [
       '批准时间',
       '交接时间',
     ],
-    row: ['打印', '完成装单', '重新装单', '预订干线', '取消交货单'],
     actions: epcNoteMachine.actions,
   },
   {
@@ -161,32 +158,29 @@ export const listsOfEpc: readonly ListOnPage[] = [
       '交接时间',
       '发运时间',
     ],
-    row: ['打印', '完成装单', '标记已发运', '取消干线预订', '超限包裹'],
     actions: epcLinehaulMachine.actions,
   },
   {
     path: '/epc_operator/epc_outbound_bags_create_linehaul_order',
-    as: 'manager',
     filters: ['袋号', '口岸'],
     columns: ['袋号', '内容', '承运商', '口岸', '渠道组', '包裹数', '重量 kg', '封袋时间'],
     bar: ['预订最早的袋', '预订选中的袋'],
   },
   {
     path: '/epc_super_admin/inbound_parcel_review',
-    as: 'manager',
     filters: ['运单号', '状态', '时间', '时间类型'],
     columns: [
       ...['运单号', '状态', '预报类型', '扫描类型', '预报重量 kg', '扫描重量 kg', '照片', '送审时间'],
       ...['审核类型', '备注', '审核时间'],
     ],
+    bar: ['通过', '修改类型', '跳过', '要求重扫'],
     actions: epcReviewMachine.actions,
   },
   {
     path: '/epc_admin/process_blocked_parcels',
-    as: 'manager',
     filters: ['运单号', '状态', '拦截方', '时间'],
     columns: ['运单号', '状态', '包裹状态', '拦截方', '原因', '备注', '拦截时间', '处理时间'],
     actions: epcBlockMachine.actions,
-    bar: ['拦截包裹'],
+    bar: ['拦截包裹', '放行', '转退件'],
   },
 ]

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hubId, workIn } from './hub.ts'
+import { epcId, hubId, workIn } from './hub.ts'
 import { listsOnPages } from './list-pages.ts'
 import { overflowOf, showList } from './pages/list-look.ts'
 import { type Product, startProduct } from './product.ts'
 import { pagesInside } from './route-table.ts'
 
 const typesOf = (path: string) => pagesInside.find((r) => r.path === path.split('?')[0])?.at ?? ['fbw']
-const isOfHub = (path: string) => !typesOf(path).includes('fbw')
+type Place = 'fbw' | 'hub' | 'epc'
+/** Where its page can be opened. */
+const placeOf = (path: string): Place =>
+  (['fbw', 'hub', 'epc'] as const).find((type) => typesOf(path).includes(type)) ?? 'fbw'
+const warehouses = { hub: hubId, epc: epcId }
 
 /**
  * The walk by day measures the lists in Chinese, but those that it shows with more actions than a row ever has. The walk
@@ -25,14 +29,14 @@ describe('on a screen of 1440 pixels', () => {
   afterAll(() => product.close())
 
   const people = [...new Set(listsOnPages.map((l) => l.as ?? 'admin'))]
-  const places = people.flatMap((as) => [false, true].map((atHub) => ({ as, atHub })))
+  const places = people.flatMap((as) => (['fbw', 'hub', 'epc'] as const).map((at) => ({ as, at })))
   const parts = (['zh', 'en'] as const).flatMap((locale) => places.map((one) => ({ ...one, locale })))
-  for (const { as, atHub, locale } of parts) {
-    const lists = measured[locale].filter((l) => (l.as ?? 'admin') === as && isOfHub(l.path) === atHub)
+  for (const { as, at, locale } of parts) {
+    const lists = measured[locale].filter((l) => (l.as ?? 'admin') === as && placeOf(l.path) === at)
     if (lists.length === 0) continue
-    it(`no list of ${as}${atHub ? ' at a hub' : ''} scrolls sideways by the columns that it shows by itself, in ${locale}`, async () => {
+    it(`no list of ${as}${at === 'fbw' ? '' : ` at a ${at}`} scrolls sideways by the columns that it shows by itself, in ${locale}`, async () => {
       const { page } = await product.open(as, { locale })
-      if (atHub && as === 'admin') await workIn(page, hubId)
+      if (at !== 'fbw' && as === 'admin') await workIn(page, warehouses[at])
       const wide: string[] = []
       for (const list of lists) {
         await page.goto(product.base + list.path)

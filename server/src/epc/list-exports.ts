@@ -117,6 +117,7 @@ export const listExports: ExportedList[] = [
         title: text('扫描重量 kg', 'Scanned weight (kg)'),
         number: (r) => r.observed_weight,
       },
+      { key: 'photos', title: text('照片', 'Photos'), number: (r) => r.photos.length },
       { key: 'created_time', title: text('送审时间', 'Sent to review'), time: (r) => r.created_time },
       {
         key: 'decided_type',

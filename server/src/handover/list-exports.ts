@@ -1,5 +1,6 @@
 import { exportReceipts } from '@kuacang/contract/handover/receipt/calls'
 import { receiptStatus } from '@kuacang/contract/handover/receipt/enums'
+import { handoverStation } from '@kuacang/contract/handover/suites'
 import { text } from '@kuacang/contract/kit/text'
 import { type ExportedList, exportOfList } from '#kit/exports/list-export'
 
@@ -15,6 +16,11 @@ export const listExports: ExportedList[] = [
       { key: 'operator', title: text('操作人', 'Operator'), text: (r) => r.operator_name },
       { key: 'created_at', title: text('创建时间', 'Created'), time: (r) => r.created_at },
       { key: 'signed_at', title: text('签收时间', 'Signed'), time: (r) => r.signed_at },
+      {
+        key: 'suite',
+        title: text('工作台', 'Workbench'),
+        text: (r) => handoverStation(r.suite).title,
+      },
       { key: 'signed_by', title: text('签收人', 'Signed by'), text: (r) => r.signed_by },
     ],
   }),

@@ -122,7 +122,7 @@ export const themeOf = (isDark: boolean, isStill: boolean): ThemeConfig => {
       Tag: { defaultBg: c.head },
       // By night the grounds of numbers are bright, or the numbers are the accent's own.
       Badge: { colorTextLightSolid: c.paper },
-      Steps: { colorPrimary: c.link },
+      Steps: { colorPrimary: c.link, colorTextLightSolid: c.paper },
       Menu: {
         itemHeight: 34,
         itemBorderRadius: 4,
