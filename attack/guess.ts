@@ -24,7 +24,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   line_id: ['pickup_line.id', 'inventory_check_line.id', 'outbound_line.id'],
   bag_id: ['bag.id', 'bag.bag_number'],
   bag_numbers: ['bag.bag_number', 'hub_inbound_bag.bag_number', 'epc_inbound_bag.bag_number'],
-  tracking_ids: ['hub_parcel.tracking_id'],
+  tracking_ids: ['hub_parcel.tracking_id', 'epc_parcel.tracking_id'],
   tracking_numbers: ['tracking_number'],
   delivery_note_id: ['epc_note.id', 'epc_inbound_note.note_number'],
   container_id: ['bag.id'],

@@ -16,6 +16,11 @@ export const outOfReach: readonly Reason[] = [
     ],
   },
   {
+    why: 'They show a photo by its name and whether a parcel is stopped, and nothing that bears a number: file-links.test.ts and block.test.ts of the parcel centre try what another one sees.',
+    not: ['foreign'],
+    routes: ['GET /epc/inbound_parcel/check_blocked', 'GET /epc/inbound_parcel/photos/:photo'],
+  },
+  {
     why: 'No outbound parcel exists before combining makes some: pack.test.ts tries strangers, repetitions and ten desks at once.',
     not: ['assignment', 'races'],
     routes: ['POST /epc/outbound_parcel/sort'],

@@ -164,7 +164,7 @@ export const listsOfEpc: readonly ListOnPage[] = [
     path: '/epc_operator/epc_outbound_bags_create_linehaul_order',
     filters: ['袋号', '口岸'],
     columns: ['袋号', '内容', '承运商', '口岸', '渠道组', '包裹数', '重量 kg', '封袋时间'],
-    bar: ['预订最早的袋', '预订选中的袋'],
+    bar: ['预订选中的袋'],
   },
   {
     path: '/epc_super_admin/inbound_parcel_review',

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { anyOf } from '../kit/call.ts'
 import type { Right } from '../kit/rights.ts'
 import { type Text, text } from '../kit/text.ts'
@@ -81,7 +80,6 @@ export const handoverSuites = {
 } as const satisfies Record<string, Station>
 
 export type HandoverSuiteKey = keyof typeof handoverSuites
-export const handoverSuiteKey = z.enum(Object.keys(handoverSuites) as [HandoverSuiteKey])
 
 /** A station by its name, with what it does not say. */
 export const handoverStation = (key: HandoverSuiteKey): Station => handoverSuites[key]

@@ -117,9 +117,6 @@ export const listBookableEpcBags = call('GET /epc/outbound_packing_bag/bookable'
   data: listOf(epcBookableBag),
 })
 
-/** What the refusal of a booking carries that is over the exemption of recipients (PA-349). */
-export const overTaxList = z.object({ parcels: z.array(pickOutParcel) })
-
 /** The booking: its number comes later where the linehaul firm answers later. */
 const booked = epcLinehaulNote
 

@@ -16,8 +16,11 @@ import {
 } from '../../kit/schemas.ts'
 import { bagDisplay } from '../../packing/bag/calls.ts'
 import { printing } from '../../printing/job/calls.ts'
-import { handingOver, handoverSuiteKey, seeingReceipts } from '../suites.ts'
+import { type HandoverSuiteKey, handingOver, handoverSuites, seeingReceipts } from '../suites.ts'
 import { receiptStatus } from './enums.ts'
+
+// Here, because pages need the names of stations without schemas.
+const handoverSuiteKey = z.enum(Object.keys(handoverSuites) as [HandoverSuiteKey])
 
 export const briefBag = z.object({
   id: objectId,

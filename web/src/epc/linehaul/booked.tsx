@@ -1,4 +1,5 @@
-import { type EpcLinehaulNote, overTaxList } from '@kuacang/contract/epc/linehaul/calls'
+import type { EpcLinehaulNote } from '@kuacang/contract/epc/linehaul/calls'
+import { overTaxList } from '@kuacang/contract/epc/linehaul/over-tax'
 import { epcLinehaulRefusals } from '@kuacang/contract/epc/linehaul/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import { type ApiError, isRefused } from '../../kit/api/api-error.ts'
