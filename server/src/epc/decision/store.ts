@@ -5,6 +5,7 @@ import type { NameOf } from '@kuacang/contract/kit/enumeration'
 import { text } from '@kuacang/contract/kit/text'
 import type { Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import type { Document } from '#kit/document/document'
 import type { ParcelRow } from '../parcel/store.ts'
@@ -115,14 +116,21 @@ export const membersChanged = async (
 ): Promise<SetRow[]> => {
   const ids = [...new Set(setIds.filter((id) => id !== null))].sort()
   if (ids.length === 0) return []
-  return tx.run<SetRow>(
-    `with held as (
-       select id from epc_set where warehouse_id = $1 and id = any($2) order by id for update),
-     counted as (
-       select h.id, ${countedSql.here} as here, ${countedSql.expected} as expected
-       from held h left join epc_parcel p on p.warehouse_id = $1 and p.set_id = h.id group by h.id)
-     update epc_set s set here = c.here, expected = c.expected, version = s.version + 1, updated_at = $3
-     from counted c where s.warehouse_id = $1 and s.id = c.id returning s.*`,
-    [warehouse_id, ids, tx.now],
+  // A statement counts what it saw as it began, so the lock that it may wait for is taken by one before it.
+  const [, sets] = await together(
+    tx.run('select id from epc_set where warehouse_id = $1 and id = any($2) order by id for update', [
+      warehouse_id,
+      ids,
+    ]),
+    tx.run<SetRow>(
+      `with counted as (
+         select s.id, ${countedSql.here} as here, ${countedSql.expected} as expected
+         from epc_set s left join epc_parcel p on p.warehouse_id = $1 and p.set_id = s.id
+         where s.warehouse_id = $1 and s.id = any($2) group by s.id)
+       update epc_set s set here = c.here, expected = c.expected, version = s.version + 1, updated_at = $3
+       from counted c where s.warehouse_id = $1 and s.id = c.id returning s.*`,
+      [warehouse_id, ids, tx.now],
+    ),
   )
+  return sets
 }

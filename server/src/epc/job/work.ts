@@ -8,6 +8,7 @@ import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
+import { lockSet } from '../decision/store.ts'
 import { join } from './create.ts'
 import { stopIfStopped } from './stop.ts'
 import { epcUnitDocument, type JobRow, livingUnits, type UnitRow } from './store.ts'
@@ -69,14 +70,6 @@ export const findParcel = async (
   return parcel
 }
 
-const lockSetOf = async (tx: Tx, { warehouse_id }: Caller, set_id: string): Promise<SetRow | undefined> => {
-  const [set] = await tx.run<SetRow>(
-    'select id, status, version, channel_code from epc_set where warehouse_id = $1 and id = $2 for update',
-    [warehouse_id, set_id],
-  )
-  return set
-}
-
 const membersSql = `
 select p.id, p.tracking_id, p.status, p.version, p.is_blocked,
   p.set_id = $2 and p.status = ${combined} as belongs, m.step, coalesce(m.in_slot, false) as in_slot
@@ -126,8 +119,7 @@ export const workOf = async (
   if (!seen) throw await wrongScan(tx, caller, { expected: 'parcel', code: tracking_id })
   stopIfStopped(seen)
   if (seen.set_id === null) throw elsewhere(seen)
-  const set = await lockSetOf(tx, caller, seen.set_id)
-  if (!set) throw elsewhere(seen)
+  const set = await lockSet(tx, caller, seen.set_id)
   const known = await unitOfSet(tx, caller, set.id)
   const members = await membersOf(tx, caller, set.id, known?.unit.id ?? null)
   const parcel = members.find((m) => m.id === seen.id)
@@ -212,7 +204,7 @@ export const workOfUnit = async (
     'select set_id from epc_unit where warehouse_id = $1 and id = $2',
     [warehouse_id, unit_id],
   )
-  const set = named?.set_id ? await lockSetOf(tx, caller, named.set_id) : undefined
+  const set = named?.set_id ? await lockSet(tx, caller, named.set_id) : undefined
   if (!set) return undefined
   const [unit] = await tx.run<UnitRow>(
     'select * from epc_unit where warehouse_id = $1 and id = $2 for update',
