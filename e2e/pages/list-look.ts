@@ -35,11 +35,14 @@ export const overflowOf = (page: Page): Promise<number> =>
     .first()
     .evaluate((box) => box.scrollWidth - box.clientWidth)
 
+/** The columns of the list itself: what stands above it may have tables of its own, as the figures of a report. */
+const heads = '.list .ant-table-thead th'
+
 export const columnsOf = async (page: Page) => {
-  const heads = await texts(page, '.list thead th')
+  const all = await texts(page, heads)
   const chosen = shown(page, '.list-bar .anticon-setting')
   // A list that comes whole shows all its columns.
-  if ((await chosen.count()) === 0) return heads.filter((h) => !['操作', 'Actions'].includes(h))
+  if ((await chosen.count()) === 0) return all.filter((h) => !['操作', 'Actions'].includes(h))
   await chosen.click()
   await shown(page, '.column-editor').waitFor()
   const titles = await texts(page, '.column-editor .ant-checkbox-label')
@@ -55,7 +58,7 @@ const notOneText = /[/×（(]|^(图片|Picture|Image)$/
  * as a row for each order and SKU: its call is not told what the page shows.
  */
 export const missingInFile = async (page: Page): Promise<string[]> => {
-  const titles = (await texts(page, '.list thead th')).filter((t) => !['操作', 'Actions'].includes(t))
+  const titles = (await texts(page, heads)).filter((t) => !['操作', 'Actions'].includes(t))
   await shown(page, '.list-bar button:has(.anticon-download)').click()
   const csv = shown(page, '.ant-dropdown-menu-item').filter({ hasText: /^csv$/ })
   const [asked, download] = await Promise.all([
@@ -65,8 +68,8 @@ export const missingInFile = async (page: Page): Promise<string[]> => {
   ])
   await csv.waitFor({ state: 'hidden' })
   if (!asked.url().includes('columns')) return []
-  const [heads = []] = parse(await readFile(await download.path()), { bom: true, to_line: 1 }) as string[][]
-  return titles.filter((title) => !notOneText.test(title) && !heads.includes(title))
+  const [written = []] = parse(await readFile(await download.path()), { bom: true, to_line: 1 }) as string[][]
+  return titles.filter((title) => !notOneText.test(title) && !written.includes(title))
 }
 
 export const rowActions = async (page: Page) => {

@@ -15,6 +15,9 @@ import { registerFieldLabels } from '#kit/http/field-labels'
 import type { Job } from '#kit/jobs/job'
 import type { Subscriber } from '#kit/outbox/subscriber'
 import { answersOfReport, exportOfReport, jobOfReport } from '#kit/report/answers-of'
+import { jobOfModel } from '#kit/report/model-job'
+import { lawOfModel } from '#kit/report/model-law'
+import { type ReadModel, registerReadModels } from '#kit/report/read-model'
 import { registerReports as registerReportList, type SnapshotDefinition } from '#kit/report/snapshot-report'
 import { registerSighter, type Sighter } from '#kit/scan/sightings'
 import { registerSkuUse, type SkuUse } from './catalog/public.ts'
@@ -37,6 +40,10 @@ export const allCalls = async (): Promise<Call[]> =>
 /** Every report that is stored as snapshots: the list `reports` of the files called reports.ts. */
 const allReports = async (): Promise<SnapshotDefinition[]> =>
   (await modules(server, '*/reports.ts')).flatMap((m) => m.reports as SnapshotDefinition[])
+
+/** Every table of sums that is built from the records: the list `readModels` of the files called read-models.ts. */
+const allReadModels = async (): Promise<ReadModel[]> =>
+  (await modules(server, '*/read-models.ts')).flatMap((m) => m.readModels as ReadModel[])
 
 const answersIn = async (): Promise<Answer[]> => [
   ...(await modules(server, '**/answers.ts')).flatMap((m) => (m.answers ?? []) as Answer[]),
@@ -69,6 +76,7 @@ export const allJobs = async (): Promise<Job[]> => {
   return [
     ...(await modules(server, '**/jobs.ts')).flatMap((m) => (m.jobs ?? []) as Job[]),
     ...reports,
+    ...(await allReadModels()).map(jobOfModel),
     ...exported,
   ]
 }
@@ -132,10 +140,14 @@ export const demoParts = async (...names: readonly string[]): Promise<DemoPart[]
 /** Makes known what the doctor proves: the list `laws` of the files called laws.ts. */
 export const registerLaws = async (): Promise<void> => {
   for (const m of await modules(server, '**/laws.ts')) registerLawList(m.laws as Law[])
+  for (const model of await allReadModels()) registerLawList([lawOfModel(model)])
 }
 
-/** Makes known which reports are made each day, and whose snapshots are removed. */
-export const registerReports = async (): Promise<void> => registerReportList(await allReports())
+/** Makes known which reports are made each day, whose snapshots are removed, and which tables of sums are kept built. */
+export const registerReports = async (): Promise<void> => {
+  registerReportList(await allReports())
+  registerReadModels(await allReadModels())
+}
 
 /** Makes known what the home page shows: the list `homeCards` of the files called home-cards.ts. */
 export const registerHomeCards = async (): Promise<void> => {

@@ -84,6 +84,7 @@ const dictionary = {
   EPCHandOver: [2024, 'EPC出库交接', 'EPC handover', 'operations'],
   EPCLinehaul: [2025, 'EPC干线预订', 'EPC linehaul booking', 'management'],
   EPCOutboundManage: [2026, 'EPC出库管理', 'EPC outbound management', 'management'],
+  EPCReport: [2030, 'EPC报表', 'EPC reports', 'management'],
   EPCMarkLost: [2031, 'EPC标记丢失', 'EPC mark lost', 'management'],
 
   HUBAccept: [3001, '中转仓收包', 'Hub accept', 'operations'],

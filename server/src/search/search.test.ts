@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findStatement } from '#kit/find/find-statement'
 import { allFinders, type Finder } from '#kit/find/finder'
 import { opening } from '#kit/testing/opening'
+import { planOf } from '#kit/testing/plan'
 import { type Client, type TestServer, testServer, warehousesFor } from '#kit/testing/server'
 import { registerFinders } from '../registry.ts'
 import { sampleOf } from './samples.testing.ts'
@@ -138,21 +139,15 @@ describe('the search', () => {
         for (const by of finder.by) {
           const sought = { codes: ['AB', 'ab'], folded: ['ab'], warehouse_id: 1, partner_id, most: 6 }
           const { sql } = findStatement([{ finder: { ...finder, by: [by] }, at: 0 }], sought)
-          const client = await t.app.store.pool.connect()
-          try {
-            const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${sql}`)
-            const plan = rows.map((r) => r['QUERY PLAN']).join('\n')
-            expect(plan).not.toMatch(/Seq Scan/)
-            // Whatever else narrows it: the index is entered at what was typed.
-            const entered = plan
-              .split('\n')
-              .filter((line) => line.includes('Index Cond') && /f\.low|f_\d+\.low/.test(line))
-            expect(entered.length, plan).toBeGreaterThan(0)
-            if (finder.spread && (finder.spread.by === 'warehouse' || partner_id))
-              expect(entered.join(' '), plan).toContain(`${finder.spread.by}_id`)
-          } finally {
-            client.release()
-          }
+          const plan = await planOf(t, sql)
+          expect(plan).not.toMatch(/Seq Scan/)
+          // Whatever else narrows it: the index is entered at what was typed.
+          const entered = plan
+            .split('\n')
+            .filter((line) => line.includes('Index Cond') && /f\.low|f_\d+\.low/.test(line))
+          expect(entered.length, plan).toBeGreaterThan(0)
+          if (finder.spread && (finder.spread.by === 'warehouse' || partner_id))
+            expect(entered.join(' '), plan).toContain(`${finder.spread.by}_id`)
         }
       },
     )

@@ -286,6 +286,13 @@ export interface EpcDecision {
   answered_at: Date | null
 }
 
+export interface EpcFlowHour {
+  warehouse_id: number
+  hour: Date
+  flow: number
+  parcels: number
+}
+
 export interface EpcInboundBag {
   warehouse_id: number
   id: string
@@ -341,6 +348,18 @@ export interface EpcJob {
   created_at: Date
   updated_at: Date
   finished_at: Date | null
+}
+
+export interface EpcKpiHour {
+  warehouse_id: number
+  hour: Date
+  user_id: string
+  kpi_type: number
+  user_name: string
+  operations: number
+  parcels: number
+  refused: number
+  minutes: number
 }
 
 export interface EpcLinehaulNote {
@@ -1269,6 +1288,14 @@ export interface Rack {
   updated_at: Date
 }
 
+export interface ReadModel {
+  warehouse_id: number
+  name: string
+  from_at: Date
+  until_at: Date
+  built_at: Date | null
+}
+
 export interface ReportLine {
   warehouse_id: number
   snapshot_id: string
@@ -1605,9 +1632,11 @@ export interface Database {
   epc_arrival_use: EpcArrivalUse
   epc_block: EpcBlock
   epc_decision: EpcDecision
+  epc_flow_hour: EpcFlowHour
   epc_inbound_bag: EpcInboundBag
   epc_inbound_note: EpcInboundNote
   epc_job: EpcJob
+  epc_kpi_hour: EpcKpiHour
   epc_linehaul_note: EpcLinehaulNote
   epc_note: EpcNote
   epc_note_bag: EpcNoteBag
@@ -1666,6 +1695,7 @@ export interface Database {
   print_job: PrintJob
   problem_goods: ProblemGoods
   rack: Rack
+  read_model: ReadModel
   report_line: ReportLine
   report_snapshot: ReportSnapshot
   role: Role

@@ -4,7 +4,9 @@ import type { App } from '../app.ts'
 import { systemCaller } from '../caller.ts'
 import type { Chore } from '../chores.ts'
 import { transact } from '../database/transact.ts'
-import { advanceSnapshot, beginSnapshot, dropSnapshot, findMaking } from './make-snapshot.ts'
+import { buildModel } from './build-model.ts'
+import { beginSnapshot, completeSnapshot, dropSnapshot, findMaking } from './make-snapshot.ts'
+import { allReadModels } from './read-model.ts'
 import { allReports } from './snapshot-report.ts'
 
 const keptDays = 30
@@ -44,12 +46,7 @@ export const makeDue = async (app: App, now = new Date()): Promise<void> => {
         )
         return due?.due ? beginSnapshot(tx, id, definition, by) : undefined
       })
-      while (
-        snapshot &&
-        (await transact(app.store, caller, (tx) => advanceSnapshot(tx, id, snapshot, definition)))
-      ) {
-        // Group by group, each in a transaction of its own.
-      }
+      if (snapshot) await completeSnapshot(app.store, id, snapshot, definition)
     }
 }
 
@@ -67,7 +64,17 @@ export const removeOld = async (app: App, now = new Date()): Promise<void> => {
   }
 }
 
+const everyMs = 120_000
+
+/** Builds the newest hours of every read model. Several processes may do it at once; one does it for all of them. */
+const buildModels = async (app: App): Promise<void> => {
+  for (const { id, warehouse_type } of await warehouses(app))
+    for (const model of allReadModels())
+      if (isAmong(warehouse_type, model.at)) await buildModel(app, id, model, everyMs / 2)
+}
+
 export const chores: Chore[] = [
+  { name: 'tables of sums are built from the records', everyMs, run: buildModels },
   { name: 'reports of the day are made', everyMs: 60_000, run: (app) => makeDue(app) },
   { name: 'old snapshots of reports are removed', everyMs: 3_600_000, run: (app) => removeOld(app) },
 ]

@@ -1,5 +1,7 @@
 import { ageing, severity, snapshotStatus } from '@kuacang/contract/kit/report/enums'
-import type { Tx } from '../database/transact.ts'
+import { systemCaller } from '../caller.ts'
+import type { Store } from '../database/pool.ts'
+import { type Tx, transact } from '../database/transact.ts'
 import { newId } from '../ids.ts'
 import { type SnapshotDefinition, usualSeverity } from './snapshot-report.ts'
 
@@ -107,4 +109,31 @@ export const advanceSnapshot = async (
     [warehouse_id, id],
   )
   return { current: parts.length + 1, total: parts.length + 1 }
+}
+
+/** Makes all groups of a snapshot that are not there yet, each in a transaction of its own. */
+export const completeSnapshot = async (
+  store: Store,
+  warehouse_id: number,
+  id: string,
+  definition: SnapshotDefinition,
+): Promise<void> => {
+  const caller = systemCaller(warehouse_id, 'reports')
+  while (await transact(store, caller, (tx) => advanceSnapshot(tx, warehouse_id, id, definition))) {
+    // Group by group.
+  }
+}
+
+/** A new snapshot of each report, whole: for demo data. */
+export const makeSnapshots = async (
+  store: Store,
+  warehouse_id: number,
+  reports: readonly SnapshotDefinition[],
+): Promise<void> => {
+  for (const definition of reports) {
+    const id = await transact(store, systemCaller(warehouse_id, 'demo'), (tx) =>
+      beginSnapshot(tx, warehouse_id, definition, 'system'),
+    )
+    if (id) await completeSnapshot(store, warehouse_id, id, definition)
+  }
 }

@@ -4,6 +4,7 @@ import { getHome } from '@kuacang/contract/shell/home/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allHomeCards, type HomeJob, type HomeQueue } from '#kit/home/home-card'
 import { newId } from '#kit/ids'
+import { planOf } from '#kit/testing/plan'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { registerHomeCards } from '../../registry.ts'
 import { cardsSql } from './store.ts'
@@ -93,17 +94,9 @@ describe('the home page', () => {
   })
 
   it.each(cards.map((c) => [c.key, c] as const))('the card %s reads no table through', async (_, card) => {
-    const client = await t.app.store.pool.connect()
-    try {
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-        `explain (generic_plan) ${cardsSql([card])}`,
-      )
-      const plan = rows.map((r) => r['QUERY PLAN']).join('\n')
-      expect(plan).not.toMatch(/Seq Scan/)
-      expect(plan).toMatch(/Index Cond: .*warehouse_id/)
-    } finally {
-      client.release()
-    }
+    const plan = await planOf(t, cardsSql([card]))
+    expect(plan).not.toMatch(/Seq Scan/)
+    expect(plan).toMatch(/Index Cond: .*warehouse_id/)
   })
 
   it('every card → of a key of its own', () => {

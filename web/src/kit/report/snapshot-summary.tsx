@@ -2,7 +2,7 @@ import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
 import { ageing, severity } from '@kuacang/contract/kit/report/enums'
 import type { Snapshot } from '@kuacang/contract/kit/report/snapshot'
 import { text } from '@kuacang/contract/kit/text'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { lazyPart } from '../load-part.ts'
 import { say } from '../say.ts'
 import { Time } from '../show.tsx'
@@ -16,7 +16,8 @@ const words = {
   time: text('时间', 'Time'),
 }
 
-const HistoryChart = lazyPart(() => import('./history-chart.tsx').then((m) => m.default))
+const LineChart = lazyPart(() => import('./line-chart.tsx').then((m) => m.default))
+const colours: Readonly<Record<number, string>> = { 1: '--ok', 5: '--attention', 10: '--error' }
 
 type Counted = Snapshot['counts'][number]
 const sum = (counts: readonly Counted[], is: (c: Counted) => boolean = () => true) =>
@@ -57,7 +58,17 @@ export const SnapshotSummary = ({ groups, shown, all }: Props) => {
       </tr>
     )
   }
-  const oldestFirst = all.toReversed()
+  const lines = useMemo(() => {
+    const oldestFirst = all.toReversed()
+    return {
+      at: oldestFirst.map((s) => s.generated_at),
+      lines: severity.codes.map((code) => ({
+        label: say(severity.label(code)),
+        colour: colours[code] ?? '--soft',
+        values: oldestFirst.map((s) => sum(s.counts, (c) => c.severity === code)),
+      })),
+    }
+  }, [all])
   return (
     <div className="report">
       <div className="report-table">
@@ -84,7 +95,7 @@ export const SnapshotSummary = ({ groups, shown, all }: Props) => {
         <section>
           <h2 className="section-title">{say(words.history)}</h2>
           <Suspense fallback={<div className="report-chart" />}>
-            <HistoryChart of={oldestFirst} />
+            <LineChart of={lines} />
           </Suspense>
           <details>
             <summary>{say(text('数据表', 'As a table'))}</summary>

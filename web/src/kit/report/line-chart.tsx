@@ -1,6 +1,4 @@
 import { wallText } from '@kuacang/contract/kit/moment'
-import { severity } from '@kuacang/contract/kit/report/enums'
-import type { Snapshot } from '@kuacang/contract/kit/report/snapshot'
 import { text } from '@kuacang/contract/kit/text'
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
@@ -8,9 +6,8 @@ import 'uplot/dist/uPlot.min.css'
 import { currentClock } from '../date/warehouse-clock.ts'
 import { say } from '../say.ts'
 
-const words = { time: text('时间', 'Time') }
+const time = text('时间', 'Time')
 const height = 180
-const colours: Readonly<Record<number, string>> = { 1: '--ok', 5: '--attention', 10: '--error' }
 
 /** The colours of the theme of this moment: a canvas knows no variables. */
 const colour = (name: string) => getComputedStyle(document.body).getPropertyValue(name).trim()
@@ -18,37 +15,44 @@ const colour = (name: string) => getComputedStyle(document.body).getPropertyValu
 /** Month, day and time by the clock of the warehouse. */
 const clockText = (seconds: number) => wallText(new Date(seconds * 1000), currentClock().zone).slice(5, 16)
 
-const sumOf = ({ counts }: Snapshot, code: number) =>
-  counts.reduce((sum, c) => sum + (c.severity === code ? c.count : 0), 0)
+export type Line = {
+  readonly label: string
+  /** A variable of the style: --ok. */
+  readonly colour: string
+  readonly values: readonly number[]
+}
 
-const draw = (into: HTMLElement, of: readonly Snapshot[]): uPlot => {
+export type Lines = {
+  /** Moments, the earliest first; every line has a value for each. */
+  readonly at: readonly string[]
+  readonly lines: readonly Line[]
+}
+
+const draw = (into: HTMLElement, { at, lines }: Lines): uPlot => {
   const axis = { stroke: colour('--soft'), grid: { stroke: colour('--line'), width: 1 } }
   return new uPlot(
     {
       width: into.clientWidth,
       height,
       scales: { y: { range: (_u, _min, max) => [0, Math.max(1, max)] } },
-      axes: [{ ...axis, space: 90, values: (_u, at) => at.map(clockText) }, axis],
+      axes: [{ ...axis, space: 90, values: (_u, all) => all.map(clockText) }, axis],
       series: [
-        { label: say(words.time), value: (_u, at) => (at ? clockText(at) : '-') },
-        ...severity.codes.map((code) => ({
-          label: say(severity.label(code)),
-          stroke: colour(colours[code] ?? '--soft'),
+        { label: say(time), value: (_u, moment) => (moment ? clockText(moment) : '-') },
+        ...lines.map((line) => ({
+          label: line.label,
+          stroke: colour(line.colour),
           width: 2,
           points: { size: 6 },
         })),
       ],
     },
-    [
-      of.map((s) => new Date(s.generated_at).getTime() / 1000),
-      ...severity.codes.map((code) => of.map((s) => sumOf(s, code))),
-    ],
+    [at.map((moment) => new Date(moment).getTime() / 1000), ...lines.map((line) => [...line.values])],
     into,
   )
 }
 
-/** How many waited in each snapshot by severity, the oldest first; the table beneath says the same in figures. */
-export default function HistoryChart({ of }: { readonly of: readonly Snapshot[] }) {
+/** Lines over time; a table beneath says the same in figures. */
+export default function LineChart({ of }: { readonly of: Lines }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const into = place.current

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
+import { snapshotReport } from '../../kit/report/snapshot.ts'
+import { instant, listOf, paging, timeRange } from '../../kit/schemas.ts'
+import { atEpc } from '../fields.ts'
+import { epcCountedKind, epcInboundWaiting, epcOutboundWaiting } from './enums.ts'
+
+const reading = { right: 'EPCReport', at: atEpc.at } as const
+
+/** PA-457, PA-458. */
+export const epcInboundReport = snapshotReport('/epc/inbound_parcel_warning_report', epcInboundWaiting, {
+  ...reading,
+  about: 'parcels that wait too long before they are closed into a box',
+})
+export const listEpcInboundWarnings = epcInboundReport.lines
+export const listEpcInboundSnapshots = epcInboundReport.snapshots
+export const regenerateEpcInboundReport = epcInboundReport.regenerate
+export const exportEpcInboundWarnings = epcInboundReport.exported
+
+/** PA-459, PA-460. */
+export const epcOutboundReport = snapshotReport('/epc/outbound_parcel_warning_report', epcOutboundWaiting, {
+  ...reading,
+  about: 'outbound and pre-outbound parcels that wait too long before they leave',
+})
+export const listEpcOutboundWarnings = epcOutboundReport.lines
+export const listEpcOutboundSnapshots = epcOutboundReport.snapshots
+export const regenerateEpcOutboundReport = epcOutboundReport.regenerate
+export const exportEpcOutboundWarnings = epcOutboundReport.exported
+
+const count = z.number().int()
+
+const statusCount = z.object({
+  kind: epcCountedKind.schema,
+  status: count,
+  count,
+  /** When the oldest of them was announced or closed. */
+  oldest: instant,
+})
+export type EpcStatusCount = z.infer<typeof statusCount>
+
+const announced = z.object({
+  /** When they were announced or closed, at most 92 days; the last 31 where it is left out. */
+  time_range: timeRange.optional(),
+})
+export type EpcReportRange = z.output<typeof announced>
+
+/** PA-444. */
+export const getEpcStatusReport = call('GET /epc/warehouse_status_report', {
+  right: 'EPCReport',
+  ...atEpc,
+  about:
+    'How many parcels, outbound parcels and pre-outbound parcels are in which status, of those made in a range.',
+  query: paging.extend(announced.shape),
+  data: listOf(statusCount),
+})
+export const exportEpcStatusReport = listExportOf(getEpcStatusReport)
+
+const dayBalance = z.object({
+  /** By the clock of the warehouse. */
+  day: z.iso.date(),
+  opening: count,
+  announced: count,
+  found: count,
+  reopened: count,
+  closed: count,
+  returned: count,
+  cancelled: count,
+  lost: count,
+  closing: count,
+  /** Outbound parcels that were closed on this day and not cancelled. */
+  boxes: count,
+  /** Parcels in them. */
+  boxed: count,
+  /** Of these boxes, those that hold more than one parcel, in per cent; null without boxes. */
+  combined: count.nullable(),
+})
+export type EpcDayBalance = z.infer<typeof dayBalance>
+
+/** PA-467. */
+export const listEpcDays = call('GET /epc/daily_summary_report', {
+  right: 'EPCReport',
+  ...atEpc,
+  about:
+    'The balance of open parcels of each day, the newest first: opening + announced + found + reopened − closed − returned − cancelled − lost = closing, which is the next opening.',
+  query: paging.extend(announced.shape),
+  data: listOf(dayBalance).extend({
+    /** As of when it was built from the timeline; null before that. */
+    built_at: instant.nullable(),
+  }),
+})
+export const exportEpcDays = listExportOf(listEpcDays)

@@ -1,0 +1,28 @@
+-- Sums by hour, built from the timeline: see docs/reports.md.
+
+create table epc_kpi_hour (
+  warehouse_id bigint not null,
+  hour timestamptz not null,
+  user_id object_id not null,
+  kpi_type int not null check (kpi_type in (1, 2, 3, 4, 5, 6, 7, 8, 9)),
+  user_name text not null,
+  operations int not null check (operations >= 0),
+  parcels int not null check (parcels >= 0),
+  refused int not null check (refused >= 0),
+  minutes int not null check (minutes between 1 and 60),
+  primary key (warehouse_id, hour, user_id, kpi_type)
+);
+comment on table epc_kpi_hour is 'warehouse: what each person did in an hour, by KPI type; a read model';
+comment on column epc_kpi_hour.kpi_type is 'enum epc_kpi_type';
+comment on column epc_kpi_hour.parcels is 'how many parcels and outbound parcels that were';
+comment on column epc_kpi_hour.minutes is 'in how many minutes something was done or refused';
+
+create table epc_flow_hour (
+  warehouse_id bigint not null,
+  hour timestamptz not null,
+  flow int not null check (flow in (1, 2, 3, 4, 5, 6, 7)),
+  parcels int not null check (parcels > 0),
+  primary key (warehouse_id, hour, flow)
+);
+comment on table epc_flow_hour is 'warehouse: how many parcels were opened and ended in an hour, by how; a read model';
+comment on column epc_flow_hour.flow is 'enum epc_flow';

@@ -1,0 +1,32 @@
+import type { Caller } from '#kit/caller'
+import type { Reader } from '#kit/database/transact'
+import { judged, type Sums } from './history.ts'
+import { kpiSql } from './kpi-hour.ts'
+
+type Row = Sums & { readonly user_id: string; readonly kpi_type: number; readonly user_name: string }
+
+const minuteMs = 60_000
+
+/** What each person did in the last minutes, the busiest first: by the statement that builds the hours. */
+export const lastMinutes = async (tx: Reader, { warehouse_id }: Caller, minutes: number) => {
+  const from = new Date(tx.now.getTime() - minutes * minuteMs)
+  const rows = await tx.run<Row>(kpiSql, [warehouse_id, from, tx.now])
+  const people = Object.values(Object.groupBy(rows, (row) => row.user_id)).flatMap((own = []) => {
+    const [first] = own
+    if (!first) return []
+    const sum = (of: (row: Row) => number) => own.reduce((n, row) => n + of(row), 0)
+    const sums = {
+      operations: sum((r) => r.operations),
+      parcels: sum((r) => r.parcels),
+      refused: sum((r) => r.refused),
+      // Of two types in one minute both count it, but nobody works longer than the time that passed.
+      minutes: Math.min(
+        minutes,
+        sum((r) => r.minutes),
+      ),
+    }
+    const types = own.map(({ kpi_type, operations }) => ({ kpi_type, operations }))
+    return [{ ...judged(sums), user_id: first.user_id, user_name: first.user_name, types }]
+  })
+  return people.sort((a, b) => b.operations - a.operations || a.user_name.localeCompare(b.user_name))
+}

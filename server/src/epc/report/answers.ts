@@ -1,0 +1,25 @@
+import { getEpcStatusReport, listEpcDays } from '@kuacang/contract/epc/report/calls'
+import { type Answer, answer } from '#kit/http/answer'
+import { findBuilt } from '#kit/report/build-model'
+import { flowHour } from '../kpi/flow-hour.ts'
+import { daysOf } from './days.ts'
+import { statusCounts } from './status-counts.ts'
+
+/** A page of rows that are all there. */
+const paged = <R>(all: readonly R[], { page, page_size }: { page: number; page_size: number }) => ({
+  list: all.slice((page - 1) * page_size, page * page_size),
+  pagination: { page, page_size, total: all.length },
+})
+
+export const answers: Answer[] = [
+  answer(getEpcStatusReport, async (tx, caller, { query }) =>
+    paged(await statusCounts(tx, caller, query), query),
+  ),
+  answer(listEpcDays, async (tx, caller, { query }) => {
+    const [built, days] = await Promise.all([
+      findBuilt(tx, caller.warehouse_id, flowHour),
+      daysOf(tx, caller, query),
+    ])
+    return { ...paged(days, query), built_at: built?.built_at ?? null }
+  }),
+]

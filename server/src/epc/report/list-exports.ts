@@ -1,0 +1,48 @@
+import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import { epcPreOutboundParcelStatus } from '@kuacang/contract/epc/pre-outbound-parcel/enums'
+import { exportEpcDays, exportEpcStatusReport } from '@kuacang/contract/epc/report/calls'
+import { epcCountedKind } from '@kuacang/contract/epc/report/enums'
+import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
+import { text } from '@kuacang/contract/kit/text'
+import { type ExportedList, exportOfList } from '#kit/exports/list-export'
+
+const statuses: Readonly<Record<number, AnyEnumeration>> = {
+  [epcCountedKind.code.parcel]: epcParcelStatus,
+  [epcCountedKind.code.outbound_parcel]: epcOutboundParcelStatus,
+  [epcCountedKind.code.pre_outbound_parcel]: epcPreOutboundParcelStatus,
+}
+
+export const listExports: ExportedList[] = [
+  exportOfList(exportEpcStatusReport, {
+    title: text('导出EPC包裹状态报表', 'Export EPC parcels by status'),
+    columns: [
+      { key: 'kind', title: text('对象', 'Object'), text: (r) => epcCountedKind.label(r.kind) },
+      { key: 'status', title: text('状态', 'Status'), text: (r) => statuses[r.kind]?.label(r.status) },
+      { key: 'count', title: text('数量', 'Number'), number: (r) => r.count },
+      { key: 'oldest', title: text('最早', 'Oldest'), time: (r) => r.oldest },
+    ],
+  }),
+  exportOfList(exportEpcDays, {
+    title: text('导出EPC日报', 'Export EPC daily summary'),
+    columns: [
+      { key: 'day', title: text('日期', 'Date'), text: (d) => d.day },
+      { key: 'opening', title: text('期初', 'Opening'), number: (d) => d.opening },
+      { key: 'announced', title: text('新预报', 'Announced'), number: (d) => d.announced },
+      { key: 'found', title: text('已找回', 'Found'), number: (d) => d.found },
+      { key: 'reopened', title: text('重新打开', 'Reopened'), number: (d) => d.reopened },
+      { key: 'closed', title: text('已完成', 'Finished'), number: (d) => d.closed },
+      { key: 'returned', title: text('已退回', 'Returned'), number: (d) => d.returned },
+      { key: 'cancelled', title: text('已取消', 'Cancelled'), number: (d) => d.cancelled },
+      { key: 'lost', title: text('已丢失', 'Lost'), number: (d) => d.lost },
+      { key: 'closing', title: text('期末', 'Closing'), number: (d) => d.closing },
+      { key: 'boxes', title: text('出库包裹', 'Outbound parcels'), number: (d) => d.boxes },
+      {
+        key: 'per_box',
+        title: text('每个出库包裹的包裹数', 'Parcels per outbound parcel'),
+        number: (d) => (d.boxes ? Math.round((10 * d.boxed) / d.boxes) / 10 : null),
+      },
+      { key: 'combined', title: text('合单率 %', 'Combined %'), number: (d) => d.combined },
+    ],
+  }),
+]

@@ -1,0 +1,82 @@
+import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import { epcPreOutboundParcelStatus } from '@kuacang/contract/epc/pre-outbound-parcel/enums'
+import { epcInboundReport, epcOutboundReport } from '@kuacang/contract/epc/report/calls'
+import type { NameOf } from '@kuacang/contract/kit/enumeration'
+import { text } from '@kuacang/contract/kit/text'
+import type { SnapshotDefinition } from '#kit/report/snapshot-report'
+
+/** When a document last entered the state that it is in: its newest record that moved it there (PA-470). */
+const enteredSql = (alias: string, id = 'id') => `coalesce((
+    select max(r.at) from operation_record r
+    where r.warehouse_id = $1 and r.object_id = ${alias}.${id} and (r.detail ->> 'to')::int = ${alias}.status
+      and r.detail ->> 'from' is distinct from r.detail ->> 'to' and not r.detail ? 'error'), ${alias}.updated_at)`
+
+/** Parcels in a status, and what of them; by when they must be shipped is their deadline. */
+const parcelsSql = (
+  status: NameOf<typeof epcParcelStatus>,
+  { since = enteredSql('p'), due = 'p.ship_by', where = 'true' } = {},
+) => `
+select p.id, p.tracking_id as number, concat_ws(' ', p.country_code, p.channel_code) as about, ${since} as since, ${due} as due
+from epc_parcel p
+where p.warehouse_id = $1 and p.status = ${epcParcelStatus.code[status]} and not p.training and ${where}`
+
+/** The earliest deadline of what is inside. */
+const dueSql = `(
+    select min(p.ship_by) from epc_ob_member m join epc_parcel p on p.warehouse_id = $1 and p.id = m.parcel_id
+    where m.warehouse_id = $1 and m.ob_id = o.id and m.live)`
+
+const aboutSql = `concat_ws(' ', o.country_code, o.channel_code)`
+
+const boxesSql = (status: NameOf<typeof epcOutboundParcelStatus>) => `
+select o.id, coalesce(o.tracking_id, o.id) as number, ${aboutSql} as about, ${enteredSql('o')} as since, ${dueSql} as due
+from epc_ob o
+where o.warehouse_id = $1 and o.status = ${epcOutboundParcelStatus.code[status]} and o.handed_over_at is null and not o.training`
+
+const preSql = (status: NameOf<typeof epcPreOutboundParcelStatus>) => `
+select e.id, e.tracking_id as number, ${aboutSql} as about, ${enteredSql('e')} as since, ${dueSql} as due
+from epc_pre_ob e join epc_ob o on o.warehouse_id = $1 and o.id = e.ob_id
+where e.warehouse_id = $1 and e.status = ${epcPreOutboundParcelStatus.code[status]} and not o.training`
+
+/** Design 6.2. Returned parcels and the work of customer service are to come with their stations. */
+export const reports: SnapshotDefinition[] = [
+  {
+    name: 'epc_inbound_parcel_warning_report',
+    title: text('入库包裹预警报表', 'Inbound parcel warnings'),
+    report: epcInboundReport,
+    daily: '06:00',
+    groups: {
+      not_arrived: parcelsSql('not_arrived', {
+        since: 'p.arrive_by',
+        due: 'p.arrive_by',
+        where: 'p.arrive_by < $2',
+      }),
+      not_scanned: parcelsSql('handed_over'),
+      in_review: parcelsSql('pending_review'),
+      to_rescan: parcelsSql('pending_rescan'),
+      not_decided: parcelsSql('scanned_in'),
+      wait_over: parcelsSql('pending', { where: 'p.wait_until < $2' }),
+      to_sow: parcelsSql('combined'),
+      to_ship: parcelsSql('direct_ship'),
+      unbound: parcelsSql('unbound'),
+      order_trouble: parcelsSql('order_trouble'),
+      combine_failed: parcelsSql('combine_failed'),
+    },
+  },
+  {
+    name: 'epc_outbound_parcel_warning_report',
+    title: text('出库包裹预警报表', 'Outbound parcel warnings'),
+    report: epcOutboundReport,
+    daily: '06:00',
+    groups: {
+      label_awaited: preSql('processing'),
+      label_at_service: preSql('waiting_for_service'),
+      to_relabel: preSql('relabel_applied'),
+      relabel_failed: preSql('relabel_failed'),
+      to_label: boxesSql('created'),
+      to_bag: boxesSql('pending'),
+      in_bag: boxesSql('packing'),
+      not_left: boxesSql('packed'),
+    },
+  },
+]

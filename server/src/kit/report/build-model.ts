@@ -1,0 +1,129 @@
+import type { App } from '../app.ts'
+import { systemCaller } from '../caller.ts'
+import { type Tx, transact } from '../database/transact.ts'
+import { hourMs, hourOf, type ReadModel } from './read-model.ts'
+
+/** How far a model is built in a warehouse. */
+export type Built = { readonly from_at: Date; readonly until_at: Date; readonly built_at: Date | null }
+
+/**
+ * Writes the rows of an hour as they are computed now: new ones are added, those that are gone removed, and equal ones
+ * left alone. One statement, so one snapshot.
+ */
+const hourSql = ({ name, keys, sums, rows }: ReadModel): string => {
+  const columns = [...keys, ...sums]
+  const each = (prefix: string, of: readonly string[]) => of.map((c) => `${prefix}.${c}`).join(', ')
+  return `
+with fresh as materialized (${rows}),
+gone as (
+  delete from ${name} t where t.warehouse_id = $1 and t.hour = $2
+    and not exists (select from fresh f where ${keys.map((k) => `f.${k} = t.${k}`).join(' and ')}))
+insert into ${name} as t (warehouse_id, hour, ${columns.join(', ')})
+select $1::bigint, $2::timestamptz, ${each('f', columns)} from fresh f
+on conflict (warehouse_id, hour, ${keys.join(', ')}) do update
+set ${sums.map((s) => `${s} = excluded.${s}`).join(', ')}
+where (${each('t', sums)}) is distinct from (${each('excluded', sums)})`
+}
+
+/** What a model has in a warehouse, without its lock. */
+export const findBuilt = async (
+  tx: Pick<Tx, 'run'>,
+  warehouse_id: number,
+  { name }: ReadModel,
+): Promise<Built | undefined> =>
+  (
+    await tx.run<Built>(
+      'select from_at, until_at, built_at from read_model where warehouse_id = $1 and name = $2',
+      [warehouse_id, name],
+    )
+  )[0]
+
+/**
+ * The row of a model under lock: hours are built one after the other, whoever does it. It is made as soon as there is
+ * something to tell of; until then undefined.
+ */
+const lockModel = async (tx: Tx, warehouse_id: number, model: ReadModel): Promise<Built | undefined> => {
+  const locked = () =>
+    tx.run<Built>(
+      'select from_at, until_at, built_at from read_model where warehouse_id = $1 and name = $2 for update',
+      [warehouse_id, model.name],
+    )
+  const [row] = await locked()
+  if (row) return row
+  const [begins] = await tx.run(model.begins, [warehouse_id])
+  if (!begins?.at) return undefined
+  await tx.run(
+    `insert into read_model (warehouse_id, name, from_at, until_at) values ($1, $2, $3, $3) on conflict do nothing`,
+    [warehouse_id, model.name, hourOf(begins.at as Date)],
+  )
+  return (await locked())[0]
+}
+
+/** Computes one hour. The row of the model is locked, so that an older computation never comes after a newer one. */
+const buildHour = (tx: Tx, warehouse_id: number, model: ReadModel, hour: Date): Promise<unknown> =>
+  tx.run(hourSql(model), [warehouse_id, hour, new Date(hour.getTime() + hourMs)])
+
+/** Builds an hour anew, if the model has it. Again and again, in any order, by several at once: the rows are the same. */
+export const rebuildHour = async (
+  tx: Tx,
+  warehouse_id: number,
+  model: ReadModel,
+  hour: Date,
+): Promise<void> => {
+  const built = await lockModel(tx, warehouse_id, model)
+  if (built && hour >= built.from_at && hour <= tx.now) await buildHour(tx, warehouse_id, model, hour)
+}
+
+type Next = { readonly hour: Date; readonly isLast: boolean }
+
+/**
+ * Builds the next hour that is not settled: the one after `before`, or the first. Answers which one it was; undefined
+ * where there is none, or another process built them less than `freshMs` ago.
+ */
+export const advanceModel = async (
+  tx: Tx,
+  warehouse_id: number,
+  model: ReadModel,
+  { before, freshMs = 0 }: { readonly before?: Date; readonly freshMs?: number } = {},
+): Promise<Next | undefined> => {
+  const built = await lockModel(tx, warehouse_id, model)
+  if (!built) return undefined
+  const { until_at, built_at } = built
+  if (!before && built_at && tx.now.getTime() - built_at.getTime() < freshMs) return undefined
+  const wanted = before ? before.getTime() + hourMs : 0
+  const hour = new Date(Math.max(wanted, until_at.getTime()))
+  if (hour > tx.now) return undefined
+  await buildHour(tx, warehouse_id, model, hour)
+  const end = new Date(hour.getTime() + hourMs)
+  // Settled hours are those before a moment: one is only when the one before it is.
+  const settled =
+    hour.getTime() === until_at.getTime() && end.getTime() + model.again * hourMs <= tx.now.getTime()
+  const isLast = end > tx.now
+  if (settled || isLast)
+    await tx.run(
+      `update read_model set until_at = $3, built_at = coalesce($4, built_at) where warehouse_id = $1 and name = $2`,
+      [warehouse_id, model.name, settled ? end : until_at, isLast ? tx.now : null],
+    )
+  return { hour, isLast }
+}
+
+/** How many hours are built at one turn: a model that begins with years of records takes some. */
+const mostAtOnce = 500
+
+/** Builds what is not settled, up to now, each hour in a transaction of its own. */
+export const buildModel = async (
+  { store }: Pick<App, 'store'>,
+  warehouse_id: number,
+  model: ReadModel,
+  freshMs = 0,
+): Promise<void> => {
+  const caller = systemCaller(warehouse_id, 'read_models')
+  let before: Date | undefined
+  for (let n = 0; n < mostAtOnce; n += 1) {
+    const next = await transact(store, caller, (tx) =>
+      advanceModel(tx, warehouse_id, model, { freshMs, ...(before && { before }) }),
+    )
+    if (!next || next.isLast) return
+    before = next.hour
+  }
+}

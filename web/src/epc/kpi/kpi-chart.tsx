@@ -1,0 +1,80 @@
+import type { getEpcKpiChart } from '@kuacang/contract/epc/kpi/calls'
+import type { Data } from '@kuacang/contract/kit/call'
+import { text } from '@kuacang/contract/kit/text'
+import { Suspense, useMemo } from 'react'
+import { lazyPart } from '../../kit/load-part.ts'
+import { say } from '../../kit/say.ts'
+import { Time } from '../../kit/show.tsx'
+import '../../kit/report/report.css'
+import { kpiWords as words } from './words.ts'
+import './kpi.css'
+
+const LineChart = lazyPart(() => import('../../kit/report/line-chart.tsx').then((m) => m.default))
+
+/** As many people as fit beside the chart; the list names all. */
+const mostBars = 10
+
+type Chart = Data<typeof getEpcKpiChart>
+
+/** Operations by hour as lines, and by operator as bars, the busiest first. */
+export const KpiChart = ({ of }: { readonly of: Chart }) => {
+  const lines = useMemo(
+    () => ({
+      at: of.hours.map((h) => h.hour),
+      lines: [
+        { label: say(words.operations), colour: '--accent', values: of.hours.map((h) => h.operations) },
+        { label: say(words.refused), colour: '--error', values: of.hours.map((h) => h.refused) },
+      ],
+    }),
+    [of],
+  )
+  const people = of.people.slice(0, mostBars)
+  const most = Math.max(1, ...people.map((p) => p.operations))
+  return (
+    <div className="report kpi-charts">
+      <section>
+        <h2 className="section-title">{say(words.hours)}</h2>
+        <Suspense fallback={<div className="report-chart" />}>
+          <LineChart of={lines} />
+        </Suspense>
+        <details>
+          <summary>{say(text('数据表', 'As a table'))}</summary>
+          <div className="report-table">
+            <table>
+              <thead>
+                <tr>
+                  <th>{say(words.hour)}</th>
+                  <th scope="col">{say(words.operations)}</th>
+                  <th scope="col">{say(words.refused)}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {of.hours.map((h) => (
+                  <tr key={h.hour}>
+                    <td>
+                      <Time at={h.hour} />
+                    </td>
+                    <td>{h.operations}</td>
+                    <td>{h.refused}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </details>
+      </section>
+      <section>
+        <h2 className="section-title">{say(words.people)}</h2>
+        <ol className="kpi-bars">
+          {people.map((p) => (
+            <li key={p.user_id}>
+              <span>{p.user_name}</span>
+              <span className="kpi-bar" style={{ width: `${(p.operations / most) * 100}%` }} />
+              <strong>{p.operations}</strong>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import { epcPreOutboundParcelStatus } from '@kuacang/contract/epc/pre-outbound-parcel/enums'
+import {
+  type EpcStatusCount,
+  exportEpcStatusReport,
+  getEpcStatusReport,
+} from '@kuacang/contract/epc/report/calls'
+import { epcCountedKind } from '@kuacang/contract/epc/report/enums'
+import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
+import { text } from '@kuacang/contract/kit/text'
+import type { Column } from '../../kit/list/columns.tsx'
+import type { Filter } from '../../kit/list/filter-query.ts'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import { say } from '../../kit/say.ts'
+import { Time } from '../../kit/show.tsx'
+
+const words = {
+  made: text('预报或合单时间', 'Announced or closed'),
+  kind: text('对象', 'Object'),
+  status: text('状态', 'Status'),
+  count: text('数量', 'Number'),
+  oldest: text('最早', 'Oldest'),
+  file: text('包裹状态', 'Parcels by status'),
+}
+
+const statuses: Readonly<Record<number, AnyEnumeration>> = {
+  [epcCountedKind.code.parcel]: epcParcelStatus,
+  [epcCountedKind.code.outbound_parcel]: epcOutboundParcelStatus,
+  [epcCountedKind.code.pre_outbound_parcel]: epcPreOutboundParcelStatus,
+}
+
+const statusLabel = ({ kind, status }: EpcStatusCount): string => {
+  const label = statuses[kind]?.label(status)
+  return label ? say(label) : String(status)
+}
+
+const filters: readonly Filter[] = [
+  { kind: 'range', key: 'time_range', label: words.made, days: 30, needed: true },
+]
+
+const columns: readonly Column<EpcStatusCount>[] = [
+  { key: 'kind', title: words.kind, render: (r) => say(epcCountedKind.label(r.kind)) },
+  { key: 'status', title: words.status, render: statusLabel },
+  { key: 'count', title: words.count, align: 'right', render: (r) => r.count },
+  { key: 'oldest', title: words.oldest, render: (r) => <Time at={r.oldest} /> },
+]
+
+/** PA-444. */
+export default function StatusReportPage() {
+  return (
+    <ListPage
+      call={getEpcStatusReport}
+      rowKey={(r) => `${r.kind} ${r.status}`}
+      filters={filters}
+      columns={columns}
+      export={{ call: exportEpcStatusReport, name: say(words.file) }}
+    />
+  )
+}
