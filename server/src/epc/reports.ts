@@ -9,7 +9,7 @@ import type { SnapshotDefinition } from '#kit/report/snapshot-report'
 /** When a document last entered the state that it is in: its newest record that moved it there (PA-470). */
 const enteredSql = (alias: string, id = 'id') => `coalesce((
     select max(r.at) from operation_record r
-    where r.warehouse_id = $1 and r.object_id = ${alias}.${id} and (r.detail ->> 'to')::int = ${alias}.status
+    where r.warehouse_id = $1 and r.object_id = ${alias}.${id} and (r.detail ->> 'to')::bigint = ${alias}.status
       and r.detail ->> 'from' is distinct from r.detail ->> 'to' and not r.detail ? 'error'), ${alias}.updated_at)`
 
 /** Parcels in a status, and what of them; by when they must be shipped is their deadline. */

@@ -9,7 +9,7 @@ import { epcCountedKind, epcInboundWaiting, epcOutboundWaiting } from './enums.t
 const reading = { right: 'EPCReport', at: atEpc.at } as const
 
 /** PA-457, PA-458. */
-export const epcInboundReport = snapshotReport('/epc/inbound_parcel_warning_report', epcInboundWaiting, {
+export const epcInboundReport = snapshotReport('/epc/reports/inbound_parcel_warning', epcInboundWaiting, {
   ...reading,
   about: 'parcels that wait too long before they are closed into a box',
 })
@@ -19,7 +19,7 @@ export const regenerateEpcInboundReport = epcInboundReport.regenerate
 export const exportEpcInboundWarnings = epcInboundReport.exported
 
 /** PA-459, PA-460. */
-export const epcOutboundReport = snapshotReport('/epc/outbound_parcel_warning_report', epcOutboundWaiting, {
+export const epcOutboundReport = snapshotReport('/epc/reports/outbound_parcel_warning', epcOutboundWaiting, {
   ...reading,
   about: 'outbound and pre-outbound parcels that wait too long before they leave',
 })
@@ -46,7 +46,7 @@ const announced = z.object({
 export type EpcReportRange = z.output<typeof announced>
 
 /** PA-444. */
-export const getEpcStatusReport = call('GET /epc/warehouse_status_report', {
+export const getEpcStatusReport = call('GET /epc/admin/warehouse_status_report', {
   right: 'EPCReport',
   ...atEpc,
   about:
@@ -78,7 +78,7 @@ const dayBalance = z.object({
 export type EpcDayBalance = z.infer<typeof dayBalance>
 
 /** PA-467. */
-export const listEpcDays = call('GET /epc/daily_summary_report', {
+export const listEpcDays = call('GET /epc/reports/daily_summary', {
   right: 'EPCReport',
   ...atEpc,
   about:

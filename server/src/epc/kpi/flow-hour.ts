@@ -19,7 +19,7 @@ const endings = [
 
 /** What became of parcels from $2 to before $3: by the states that each record of a move names. */
 const flowSql = `
-select flow, count(*)::int as parcels
+select flow, count(*) as parcels
 from (
   select case
     when operation = 'epc_parcel.announce' then ${flows.announced}
@@ -27,7 +27,7 @@ from (
     when was not in ${endedStates} then case is_now ${endings.map(([state, flow]) => `when ${state} then ${flow}`).join(' ')} end
     end as flow
   from (
-    select r.operation, (r.detail ->> 'from')::int as was, (r.detail ->> 'to')::int as is_now
+    select r.operation, (r.detail ->> 'from')::bigint as was, (r.detail ->> 'to')::bigint as is_now
     from operation_record r
     where r.warehouse_id = $1 and r.at >= $2 and r.at < $3 and r.object_type = 'epc_parcel' and not r.detail ? 'error'
       and not exists (select from epc_parcel p where p.warehouse_id = $1 and p.id = r.object_id and p.training)) moves) f

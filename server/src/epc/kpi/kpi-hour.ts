@@ -23,10 +23,10 @@ const undoneSql = undone
  */
 export const kpiSql = `
 select user_id, kpi_type, max(user_name) as user_name,
-  (count(*) filter (where not refused))::int as operations,
-  (count(distinct object_id) filter (where not refused and object_type in (${listed(objects)})))::int as parcels,
-  (count(*) filter (where refused))::int as refused,
-  count(distinct date_trunc('minute', at, 'UTC'))::int as minutes
+  count(*) filter (where not refused) as operations,
+  count(distinct object_id) filter (where not refused and object_type in (${listed(objects)})) as parcels,
+  count(*) filter (where refused) as refused,
+  count(distinct date_trunc('minute', at, 'UTC')) as minutes
 from (
   select r.user_id, r.user_name, r.at, r.object_id, r.object_type, r.detail ? 'error' as refused,
     case r.operation ${cases} end as kpi_type

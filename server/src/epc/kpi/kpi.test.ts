@@ -77,7 +77,7 @@ describe('the KPI of a parcel centre', () => {
     expect(chart.built_at).not.toBe(null)
   })
 
-  it('the same as a file, and no more than 31 days at once [PA-452]', async () => {
+  it('the same as a file, and no more than 31 days at once', async () => {
     const { user_name } = await worked()
     const file = await manager.call(exportEpcKpi, { query: { user_name } })
     const lines = String(file.bytes).trim().split(/\r?\n/)

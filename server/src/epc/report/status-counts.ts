@@ -1,4 +1,4 @@
-import type { EpcReportRange, EpcStatusCount } from '@kuacang/contract/epc/report/calls'
+import type { EpcReportRange } from '@kuacang/contract/epc/report/calls'
 import { epcCountedKind } from '@kuacang/contract/epc/report/enums'
 import type { Scope } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
@@ -23,12 +23,14 @@ select kind, status, count, oldest from (
   )}) counts
 order by kind, status`
 
+type Counted = { kind: number; status: number; count: number; oldest: Date }
+
 /** How many of those made in a range are in which status (PA-444); none for training. */
 export const statusCounts = async (
   tx: Reader,
   { warehouse_id }: Scope,
   query: EpcReportRange,
-): Promise<EpcStatusCount[]> => {
+): Promise<Counted[]> => {
   const [from, to] = rangeOf(query, range, tx.now)
-  return (await tx.run<EpcStatusCount & { oldest: never }>(countsSql, [warehouse_id, from, to])) as never
+  return tx.run<Counted>(countsSql, [warehouse_id, from, to])
 }

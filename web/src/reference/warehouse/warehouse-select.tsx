@@ -26,7 +26,7 @@ const goodsWarehouses = warehousesOf(atGoods.at)
 
 /**
  * One of the user’s warehouses.
- * @coming epc/report
+ * @coming reports
  */
 export const WarehouseSelect = (props: OneField<number>) => <OneOf from={warehouses} {...props} />
 
