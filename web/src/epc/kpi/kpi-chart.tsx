@@ -16,18 +16,36 @@ const mostBars = 10
 
 type Chart = Data<typeof getEpcKpiChart>
 
+const hourMs = 3_600_000
+
+/** The hours with those between them in which nobody did anything: a night is a gap, no slope. */
+const withIdle = (hours: Chart['hours']): Chart['hours'] =>
+  hours.flatMap((h, n) => {
+    const before = hours[n - 1]
+    const from = before ? new Date(before.hour).getTime() + hourMs : new Date(h.hour).getTime()
+    const idle = Math.max(0, Math.round((new Date(h.hour).getTime() - from) / hourMs))
+    return [
+      ...Array.from({ length: idle }, (_i, i) => ({
+        hour: new Date(from + i * hourMs).toISOString(),
+        operations: 0,
+        refused: 0,
+      })),
+      h,
+    ]
+  })
+
 /** Operations by hour as lines, and by operator as bars, the busiest first. */
 export const KpiChart = ({ of }: { readonly of: Chart }) => {
-  const lines = useMemo(
-    () => ({
-      at: of.hours.map((h) => h.hour),
+  const lines = useMemo(() => {
+    const hours = withIdle(of.hours)
+    return {
+      at: hours.map((h) => h.hour),
       lines: [
-        { label: say(words.operations), colour: '--accent', values: of.hours.map((h) => h.operations) },
-        { label: say(words.refused), colour: '--error', values: of.hours.map((h) => h.refused) },
+        { label: say(words.operations), colour: '--accent', values: hours.map((h) => h.operations) },
+        { label: say(words.refused), colour: '--error', values: hours.map((h) => h.refused) },
       ],
-    }),
-    [of],
-  )
+    }
+  }, [of])
   const people = of.people.slice(0, mostBars)
   const most = Math.max(1, ...people.map((p) => p.operations))
   return (

@@ -18,6 +18,7 @@ export const BalanceChart = ({ of }: { readonly of: readonly EpcDayBalance[] }) 
   const lines = useMemo(() => {
     const days = of.toReversed()
     return {
+      daily: true,
       // The middle of the day: the same date by the clocks of almost all zones.
       at: days.map((d) => `${d.day}T12:00:00Z`),
       lines: [

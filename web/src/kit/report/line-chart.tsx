@@ -12,8 +12,15 @@ const height = 180
 /** The colours of the theme of this moment: a canvas knows no variables. */
 const colour = (name: string) => getComputedStyle(document.body).getPropertyValue(name).trim()
 
-/** Month, day and time by the clock of the warehouse. */
-const clockText = (seconds: number) => wallText(new Date(seconds * 1000), currentClock().zone).slice(5, 16)
+/** Month and day by the clock of the warehouse, and the time where points are less than a day apart. */
+const clockText = (seconds: number, daily = false) =>
+  wallText(new Date(seconds * 1000), currentClock().zone).slice(5, daily ? 10 : 16)
+
+const daySeconds = 86_400
+
+/** The room around a single point, which has no range of its own: half a day. */
+const around = (min: number, max: number): [number, number] =>
+  min === max ? [min - daySeconds / 4, max + daySeconds / 4] : [min, max]
 
 export type Line = {
   readonly label: string
@@ -26,18 +33,23 @@ export type Lines = {
   /** Moments, the earliest first; every line has a value for each. */
   readonly at: readonly string[]
   readonly lines: readonly Line[]
+  /** One point for each day. */
+  readonly daily?: boolean
 }
 
-const draw = (into: HTMLElement, { at, lines }: Lines): uPlot => {
+const draw = (into: HTMLElement, { at, lines, daily }: Lines): uPlot => {
   const axis = { stroke: colour('--soft'), grid: { stroke: colour('--line'), width: 1 } }
   return new uPlot(
     {
       width: into.clientWidth,
       height,
-      scales: { y: { range: (_u, _min, max) => [0, Math.max(1, max)] } },
-      axes: [{ ...axis, space: 90, values: (_u, all) => all.map(clockText) }, axis],
+      scales: {
+        x: { range: (_u, min, max) => around(min, max) },
+        y: { range: (_u, _min, max) => [0, Math.max(1, max)] },
+      },
+      axes: [{ ...axis, space: 90, values: (_u, all) => all.map((one) => clockText(one, daily)) }, axis],
       series: [
-        { label: say(time), value: (_u, moment) => (moment ? clockText(moment) : '-') },
+        { label: say(time), value: (_u, moment) => (moment ? clockText(moment, daily) : '-') },
         ...lines.map((line) => ({
           label: line.label,
           stroke: colour(line.colour),

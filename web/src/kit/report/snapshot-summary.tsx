@@ -19,6 +19,9 @@ const words = {
 const LineChart = lazyPart(() => import('./line-chart.tsx').then((m) => m.default))
 const colours: Readonly<Record<number, string>> = { 1: '--ok', 5: '--attention', 10: '--error' }
 
+/** So many groups are told of even where all of them are empty. */
+const mostEmpty = 6
+
 type Counted = Snapshot['counts'][number]
 const sum = (counts: readonly Counted[], is: (c: Counted) => boolean = () => true) =>
   counts.reduce((n, c) => (is(c) ? n + c.count : n), 0)
@@ -58,6 +61,12 @@ export const SnapshotSummary = ({ groups, shown, all }: Props) => {
       </tr>
     )
   }
+  // Of many groups only those with something in them: the lines beneath must not begin below the screen.
+  const told = groups.codes.filter(
+    (code) =>
+      groups.codes.length <= mostEmpty ||
+      [shown, compared].some((s) => s?.counts.some((c) => c.group === code)),
+  )
   const lines = useMemo(() => {
     const oldestFirst = all.toReversed()
     return {
@@ -86,7 +95,7 @@ export const SnapshotSummary = ({ groups, shown, all }: Props) => {
             </tr>
           </thead>
           <tbody>
-            {groups.codes.map((code) => row(String(code), say(groups.label(code)), (c) => c.group === code))}
+            {told.map((code) => row(String(code), say(groups.label(code)), (c) => c.group === code))}
             {row('all', say(words.all), () => true)}
           </tbody>
         </table>
