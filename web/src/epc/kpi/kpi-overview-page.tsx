@@ -13,10 +13,10 @@ import { WorkTables } from './work-tables.tsx'
 import './kpi.css'
 
 const own = {
-  last: text('最近 {n} 分钟', 'Last {n} minutes'),
+  last: text('最近 {n} 分钟', 'Last {n} {n|minute|minutes}'),
   asOf: text('数据时间', 'Data as of'),
   stale: text('更新失败，正在重试', 'Update failed, retrying'),
-  nobody: text('最近 {n} 分钟没有人操作', 'Nobody has done anything in the last {n} minutes'),
+  nobody: text('最近 {n} 分钟没有人操作', 'Nobody has done anything in the last {n} {n|minute|minutes}'),
   people: text('操作员', 'Operators'),
 }
 
