@@ -21,6 +21,11 @@ export const outOfReach: readonly Reason[] = [
     routes: ['GET /epc/inbound_parcel/check_blocked', 'GET /epc/inbound_parcel/photos/:photo'],
   },
   {
+    why: 'They show sums of what people did, and of those only the names and ids that are known to all who manage people: kpi.test.ts asks from another parcel centre.',
+    not: ['foreign'],
+    routes: ['GET /epc/kpi/chart', 'GET /epc/kpi/history', 'GET /epc/kpi/realtime'],
+  },
+  {
     why: 'No outbound parcel exists before combining makes some: pack.test.ts tries strangers, repetitions and ten desks at once.',
     not: ['assignment', 'races'],
     routes: ['POST /epc/outbound_parcel/sort'],
@@ -97,6 +102,9 @@ export const outOfReach: readonly Reason[] = [
     why: 'What is answered are numbers and goods, which every warehouse may have alike: no text of it tells whose they are.',
     not: ['foreign'],
     routes: [
+      'GET /epc/admin/warehouse_status_report',
+      'GET /epc/kpi/work',
+      'GET /epc/reports/daily_summary',
       'GET /hub/dest_warehouse_options',
       'GET /hub/export/summaries',
       'GET /hub/outbound_bags/by_view/accept_precheck',

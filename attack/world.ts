@@ -15,6 +15,7 @@ import { workInBackground } from './background.ts'
 import { allRows, type Change, changesSince, undoChanges, watchChanges } from './changes.ts'
 import { prepareEpcJobs } from './epc-jobs.ts'
 import { prepareEpcOutbound } from './epc-outbound.ts'
+import { prepareEpcReports } from './epc-reports.ts'
 import { prepareHub, prepareMerchant, prepareWarehouse } from './prepare.ts'
 import { askForBackground, leaveWaiting } from './prepare-background.ts'
 import { prepareEpc } from './prepare-epc.ts'
@@ -74,6 +75,7 @@ const fill = async (t: TestServer): Promise<People> => {
     await prepareEpc(people[who], epc)
     await prepareEpcOutbound(t, people[who], epc)
     await prepareEpcJobs(people[who], epc, { password, runs: who === 'staff' })
+    await prepareEpcReports(people[who], epc)
     await askForBackground(people[who], warehouse)
   }
   for (const who of ['merchant', 'otherMerchant'] as const)

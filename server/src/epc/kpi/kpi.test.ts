@@ -75,6 +75,11 @@ describe('the KPI of a parcel centre', () => {
       { user_name, operations: 4, refused: 1, minutes: 3, per_hour: 80, quality: 80 },
     ])
     expect(chart.built_at).not.toBe(null)
+    const there = { warehouse: otherEpc }
+    expect((await manager.call(listEpcKpi, { query: { user_name } }, there)).data.list).toEqual([])
+    expect((await manager.call(getEpcKpiChart, {}, there)).data).toEqual({
+      ...{ built_at: null, hours: [], people: [] },
+    })
   })
 
   it('the same as a file, and no more than 31 days at once', async () => {

@@ -147,6 +147,14 @@ describe('what waits too long in a parcel centre', () => {
   })
 })
 
+it('each warning report has calls of its own to load it and to make it anew [PA-456]', () => {
+  const paths = allReports().map(({ report }) => [report.lines.path, report.regenerate.path])
+  expect(paths).toContainEqual([epcInboundReport.lines.path, epcInboundReport.regenerate.path])
+  expect(paths).toContainEqual([epcOutboundReport.lines.path, epcOutboundReport.regenerate.path])
+  expect(new Set(paths.flat()).size).toBe(2 * paths.length)
+  expect(paths.length).toBeGreaterThan(2)
+})
+
 describe('how many parcels there are', () => {
   it('by status, of those made in a range [PA-444]', async () => {
     const report = async (query = {}) => {

@@ -1,0 +1,18 @@
+import { regenerateEpcInboundReport, regenerateEpcOutboundReport } from '@kuacang/contract/epc/report/calls'
+import { rebuildService } from '@kuacang/contract/kit/report/read-model'
+import { createOfflineTask } from '@kuacang/contract/tasks/task/calls'
+import type { Client } from '../server/src/kit/testing/server.ts'
+import { musterOf } from './prepare-orders.ts'
+
+const dayMs = 86_400_000
+
+/** Snapshots of what waits in a parcel centre, and the sums of its day: the background makes them. */
+export const prepareEpcReports = async (client: Client, warehouse: number): Promise<void> => {
+  const must = musterOf(client, warehouse)
+  await must(regenerateEpcInboundReport, {})
+  await must(regenerateEpcOutboundReport, {})
+  const now = Date.now()
+  const time_range = [new Date(now - dayMs).toISOString(), new Date(now + dayMs).toISOString()]
+  for (const model of ['epc_kpi_hour', 'epc_flow_hour'])
+    await must(createOfflineTask, { body: { service_code: rebuildService(model), body: { time_range } } })
+}
