@@ -27,6 +27,7 @@ export const published: Readonly<Record<string, string>> = {
   warehouse: 'reference data, joined for names, types and settings',
   partner: 'reference data, joined for names',
   channel: 'reference data, joined for names',
+  channel_group: 'reference data, joined for names and for the limits of bags',
   material: 'reference data, joined for names and weights',
   bag: 'the engine of packing: stations add to its rows what only they know of a bag',
   operation_record: 'the timeline: written by the kit only, read by the pages that show it',

@@ -86,6 +86,7 @@ const dictionary = {
   EPCOutboundManage: [2026, 'EPC出库管理', 'EPC outbound management', 'management'],
   EPCReport: [2030, 'EPC报表', 'EPC reports', 'management'],
   EPCMarkLost: [2031, 'EPC标记丢失', 'EPC mark lost', 'management'],
+  EPCSealConfirm: [2039, 'EPC封条确认', 'EPC seal confirmation', 'management'],
 
   HUBAccept: [3001, '中转仓收包', 'Hub accept', 'operations'],
   HUBSort: [3002, '中转仓分拣', 'Hub sort', 'operations'],

@@ -7,6 +7,7 @@ export const fieldLabels = {
   create_bag: text('开新包', 'Open a new bag'),
   container_volumn_info: text('体积', 'Volume'),
   unbind_if_failed_weight_validation: text('重量不符时取出', 'Take out where the weight is wrong'),
+  seal_confirmed: text('确认已封好', 'Confirm that it is sealed'),
   item_id: text('运单号', 'Tracking number'),
   tags: text('渠道', 'Channels'),
 } as const satisfies FieldLabels

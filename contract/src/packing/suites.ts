@@ -40,6 +40,27 @@ export const packingSuites = {
     reopen: 'HUBSort',
     label: '10x10',
   },
+  'epc-bag': {
+    title: text('出库袋装袋', 'Pack outbound bags'),
+    right: 'EPCPack',
+    cancelFinished: 'EPCOutboundManage',
+    reopen: 'EPCOutboundManage',
+    label: '10x15',
+  },
+  'epc-outbound': {
+    title: text('集包袋装袋', 'Pack packing bags'),
+    right: 'EPCPack',
+    cancelFinished: 'EPCOutboundManage',
+    reopen: 'EPCOutboundManage',
+    label: '10x15',
+  },
+  'epc-container': {
+    title: text('货箱装箱', 'Pack containers'),
+    right: 'EPCPack',
+    cancelFinished: 'EPCOutboundManage',
+    reopen: 'EPCOutboundManage',
+    label: '10x15',
+  },
 } as const satisfies Record<string, Station>
 
 export type PackingSuiteKey = keyof typeof packingSuites

@@ -116,10 +116,8 @@ describe('delivery notes of a parcel centre', () => {
     expect(answer.code).toBe(epcNoteRefusals.on_other_note.code)
     expect(answer.msg).toContain(other.delivery_note_number)
     const open = await finishedBag(t)
-    await t.app.store.pool.query('update bag set status = $2 where id = $1', [
-      open.id,
-      bagStatus.code.collecting,
-    ])
+    const reopened = { params: { suite: 'epc-bag' }, body: { bag_id: open.id, reason: 'Wrong item' } }
+    expect((await op.call(reopenBag, reopened)).code).toBe(0)
     expect(await refused(open.id)).toBe(epcNoteRefusals.bag_not_finished.code)
     expect(await refused('999999999999999')).not.toBe(0)
     const foreign = await finishedBag(t, { warehouse: otherEpc })
@@ -219,16 +217,11 @@ describe('delivery notes of a parcel centre', () => {
   })
 
   it('a bag on a note is neither cancelled nor opened again alone', async () => {
-    const packer = await t.as({ rights: ['BagOperator', 'OutboundOrderAdmin'] })
-    const { id } = await finishedBag(t, { warehouse: 1, parcels: 0 })
-    await t.app.store.pool.query(`update bag set suite = 'wms_outbound', listed_on = 'DN1' where id = $1`, [
-      id,
-    ])
-    const params = { suite: 'wms_outbound' }
-    expect((await packer.call(cancelBag, { params, body: { bag_id: id } })).code).toBe(
-      bagRefusals.listed.code,
-    )
-    const again = await packer.call(reopenBag, { params, body: { bag_id: id, reason: 'Wrong item' } })
+    const { id } = await finishedBag(t)
+    await create(id)
+    const params = { suite: 'epc-bag' }
+    expect((await op.call(cancelBag, { params, body: { bag_id: id } })).code).toBe(bagRefusals.listed.code)
+    const again = await op.call(reopenBag, { params, body: { bag_id: id, reason: 'Wrong item' } })
     expect(again.code).toBe(bagRefusals.listed.code)
   })
 

@@ -4,6 +4,8 @@ import { handOverEpcInboundBag, printEpcInboundBag } from '@kuacang/contract/epc
 import { announceEpcNotes, printEpcInboundNote } from '@kuacang/contract/epc/inbound-note/calls'
 import { getEpcInboundReceipt, printEpcInboundReceipt } from '@kuacang/contract/epc/inbound-receipt/calls'
 import { bookEpcBags, printEpcLinehaulNote } from '@kuacang/contract/epc/linehaul/calls'
+import { getEpcSealPhoto } from '@kuacang/contract/epc/outbound-bag/calls'
+import { addToEpcPackingBag, finishEpcPackingBag } from '@kuacang/contract/epc/packing-bag/calls'
 import { getSlotLabels } from '@kuacang/contract/epc/wall/calls'
 import type { Call } from '@kuacang/contract/kit/call'
 import { rightNames } from '@kuacang/contract/kit/rights'
@@ -13,7 +15,7 @@ import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { allCalls } from '../registry.ts'
 import { announced, numberOf, otherEpc, ourEpc } from './epc.testing.ts'
 import { readySets, startJob } from './job/job.testing.ts'
-import { finishedBag, outboundChannels } from './outbound.testing.ts'
+import { finishedBag, obToPack, outboundChannels } from './outbound.testing.ts'
 
 type Link = { readonly call: Call; readonly input: object }
 
@@ -42,6 +44,10 @@ describe('links to files of a parcel centre', () => {
       body: { bag_ids: [(await finishedBag(t)).id] },
     })
     const { id } = await done(bookEpcBags, { body: { bag_ids: [(await finishedBag(t)).id] } })
+    const ob = await obToPack(t, { channel: 'EP' })
+    const packed = { tracking_id: ob.tracking_id, create_bag: true }
+    const { bag: sealed } = await done(addToEpcPackingBag, { body: packed })
+    await done(finishEpcPackingBag, { body: { bag_id: sealed.id, weight: 0.5 }, files: [photo] })
     await readySets(t, owner, [2])
     await startJob(owner, 2)
     links = [
@@ -51,6 +57,7 @@ describe('links to files of a parcel centre', () => {
       { call: getEpcParcelPhoto, input: { params: { photo: photos[0] }, query: { tracking_id } } },
       { call: printEpcNote, input: { query: { delivery_note_id } } },
       { call: printEpcLinehaulNote, input: { query: { id } } },
+      { call: getEpcSealPhoto, input: { query: { bag_id: sealed.id } } },
       { call: getSlotLabels, input: { query: { first_slot: 1, last_slot: 2 } } },
     ]
   })

@@ -1,9 +1,13 @@
 import { epcNoteKind } from '@kuacang/contract/epc/delivery-note/enums'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
-import { bagStatus } from '@kuacang/contract/packing/bag/enums'
+import { finishBag as finishBagCall } from '@kuacang/contract/packing/bag/calls'
+import { containerVolumes } from '@kuacang/contract/packing/size/volume'
+import { channelGroupWay } from '@kuacang/contract/reference/channel-group/enums'
+import { systemCaller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { newDigits, newId } from '#kit/ids'
 import type { TestServer } from '#kit/testing/server'
+import { finishBag, packingSuiteNamed, putIntoBag } from '../packing/public.ts'
 import { suitesOf } from './delivery-note/kinds.ts'
 import { ourEpc } from './epc.testing.ts'
 
@@ -20,51 +24,32 @@ type Wanted = {
   readonly value?: number
 }
 
-/** The channels `EL` and `EM` of the carriers KC and KD. */
-export const outboundChannels = (t: TestServer): Promise<unknown> => {
-  return t.write((tx) =>
-    tx.run(
-      `insert into channel (id, channel_code, name, name_en, carrier_code, carrier_name, created_at, updated_at)
-       values (9701, 'EL', '专线', 'Line', 'KC', 'KC', $1, $1), (9702, 'EM', '标准', 'Standard', 'KD', 'KD', $1, $1)
-       on conflict do nothing`,
-      [tx.now],
-    ),
-  )
-}
-
+/**
+ * Packs outbound parcels into a bag and finishes it, as the stations of a parcel centre do. What a parcel takes of limits
+ * is left out: these bags stand for those of other days.
+ */
 const bagOf = async (tx: Tx, w: Required<Wanted>) => {
-  const [suite] = suitesOf([epcNoteKind.code[w.kind]])
-  const bag = { id: newId(), number: newDigits(9) }
-  await tx.run(
-    `insert into bag (warehouse_id, id, suite, bag_number, bag_code, tag, display, status, wall, operator_id,
-       operator_name, items, items_weight_g, weight_g, held_since, created_at, updated_at, collected_at)
-     values ($1, $2, $3, $4, $4, $5, $5, $6, false, $2, 'packer', $7, $8::int, $8::int, $9, $9, $9, $9)`,
-    [
-      ...[w.warehouse, bag.id, suite, bag.number, w.channel, bagStatus.code.done],
-      ...[w.parcels, w.parcels * 500, tx.now],
-    ],
-  )
+  const [key = ''] = suitesOf([epcNoteKind.code[w.kind]])
+  const { admission: _limits, ...suite } = packingSuiteNamed(key)
+  const caller = systemCaller(w.warehouse, 'packer')
+  const { channel, gateway, person, value, warehouse } = w
   const obs = []
+  let bag: { id: string; bag_number: string } | undefined
   for (let n = 0; n < w.parcels; n += 1) {
-    const ob = { id: newId(), tracking_id: `KS${newDigits(9)}` }
+    const ob = await insertOb(tx, { channel, gateway, person, value, warehouse })
+    const [id, number] = [ob.id, ob.tracking_id]
+    const parcel = { id, number, tag: channel, display: channel, weight_g: 500, bag_id: null }
+    bag = (await putIntoBag(tx, caller, suite, parcel, { bag_id: bag?.id })).bag
     obs.push(ob)
-    await tx.run(
-      `insert into epc_ob (warehouse_id, id, status, tracking_id, generator_type, channel_code, country_code, gateway,
-         person_key, identifier_name, consignee, parcel_type, parcel_count, declared_value, currency, weight_g, bag_id,
-         created_at, updated_at, packed_at)
-       values ($1, $2, $3, $4, 2, $5, 'US', $6, $7, $7, '{}', 1, 1, $8, 'USD', 500, $9, $10, $10, $10)`,
-      [
-        ...[w.warehouse, ob.id, epcOutboundParcelStatus.code.packed, ob.tracking_id, w.channel, w.gateway],
-        ...[w.person, w.value, bag.id, tx.now],
-      ],
-    )
-    await tx.run(
-      `insert into bag_item (warehouse_id, id, suite, bag_id, item_id, item_number, weight_g, added_by, added_at, family)
-       values ($1, $2, $3, $4, $5, $6, 500, 'packer', $7, 'epc')`,
-      [w.warehouse, newId(), suite, bag.id, ob.id, ob.tracking_id, tx.now],
-    )
   }
-  return { ...bag, obs }
+  if (!bag) throw new Error('a bag holds something')
+  const body = finishBagCall.body.parse({
+    bag_id: bag.id,
+    weight: w.parcels / 2,
+    container_volumn_info: containerVolumes[1],
+  })
+  await finishBag(tx, caller, { params: { suite: key }, body })
+  return { id: bag.id, number: bag.bag_number, obs }
 }
 
 const usual: Required<Wanted> = {
@@ -76,3 +61,95 @@ export const finishedBag = (t: TestServer, wanted: Wanted = {}) => {
   const all = { ...usual, person: newId(), ...wanted }
   return t.write((tx) => bagOf(tx, all), all.warehouse)
 }
+
+/**
+ * Channels and their groups: EL (carrier KC), EM (KD), EB (only to US and IN), EB2, EL3 (two parcels, 5 kg) and EI leave in
+ * bags, EP in packing bags, EC in containers; ENONE is in no group.
+ */
+export const outboundChannels = (t: TestServer): Promise<unknown> =>
+  t.write(async (tx) => {
+    const channels = ['EB', 'EB2', 'EL3', 'EI', 'EP', 'EC', 'ENONE', 'EL', 'EM']
+    for (const [i, code] of channels.entries())
+      await tx.run(
+        `insert into channel (id, channel_code, name, name_en, carrier_code, carrier_name, created_at, updated_at)
+         values ($1, $2, $2, $2, $3, $3, $4, $4) on conflict do nothing`,
+        [9700 + i, code, code === 'EM' ? 'KD' : 'KC', tx.now],
+      )
+    const { bag, packing_bag, container } = channelGroupWay.code
+    const groups: readonly [
+      string,
+      readonly string[],
+      number,
+      readonly (number | null)[],
+      readonly string[],
+    ][] = [
+      ['Bags EB', ['EB'], bag, [null, null], ['US', 'IN']],
+      ['Bags EB2', ['EB2'], bag, [null, null], []],
+      ['Bags EL3', ['EL3'], bag, [2, 5], []],
+      ['Bags EI', ['EI'], bag, [null, null], []],
+      ['Packing EP', ['EP'], packing_bag, [null, null], []],
+      ['Containers EC', ['EC'], container, [null, null], []],
+      ['Bags EL', ['EL', 'EM'], bag, [null, null], []],
+    ]
+    for (const [i, [name, codes, way, [parcels, kg], countries]] of groups.entries())
+      await tx.run(
+        `insert into channel_group (group_id, group_name, name_en, carrier_name, channels, way, max_parcels, max_kg,
+           countries, created_at, updated_at)
+         values ($1, $2, '', '', (select array_agg(id) from channel where channel_code = any($3)), $4, $5, $6, $7, $8, $8)
+         on conflict do nothing`,
+        [9700 + i, name, codes, way, parcels, kg, countries, tx.now],
+      )
+  })
+
+type ToPack = {
+  readonly channel?: string
+  readonly gateway?: string
+  readonly country?: string
+  readonly person?: string
+  readonly value?: number
+  readonly currency?: string
+  readonly kinds?: number
+  readonly weight_g?: number | null
+  readonly blocked?: boolean
+  readonly type?: number
+  readonly status?: number
+  readonly warehouse?: number
+}
+
+const insertOb = async (tx: Tx, wanted: ToPack) => {
+  const w = {
+    ...{
+      channel: 'EB',
+      gateway: 'LAX',
+      country: 'US',
+      person: newId(),
+      value: 10,
+      currency: 'USD',
+      kinds: 1,
+    },
+    ...{
+      weight_g: 500,
+      blocked: false,
+      type: 1,
+      status: epcOutboundParcelStatus.code.pending,
+      warehouse: ourEpc,
+    },
+    ...wanted,
+  }
+  const ob = { id: newId(), tracking_id: `KS${newDigits(9)}` }
+  await tx.run(
+    `insert into epc_ob (warehouse_id, id, status, tracking_id, generator_type, channel_code, country_code, gateway,
+       person_key, identifier_name, consignee, parcel_type, parcel_count, declared_value, currency, kinds, weight_g,
+       is_blocked, created_at, updated_at)
+     values ($1, $2, $3, $4, 2, $5, $6, $7, $8, $8, '{}', $9, 1, $10, $11, $12, $13, $14, $15, $15)`,
+    [
+      ...[w.warehouse, ob.id, w.status, ob.tracking_id, w.channel, w.country, w.gateway, w.person, w.type],
+      ...[w.value, w.currency, w.kinds, w.weight_g, w.blocked, tx.now],
+    ],
+  )
+  return ob
+}
+
+/** A labelled outbound parcel that waits to be packed; 0.5 kg, to the US by LAX. */
+export const obToPack = (t: TestServer, wanted: ToPack = {}) =>
+  t.write((tx) => insertOb(tx, wanted), wanted.warehouse ?? ourEpc)

@@ -39,7 +39,20 @@ compared as (
   where a.warehouse_id = $1)
 ${judgedEnd}`
 
+const usesSql = `
+with compared as (
+  select u.item_id as object, 'taken' as recorded,
+    case when exists (select 1 from bag_item i where i.warehouse_id = $1 and i.item_id = u.item_id) then 'taken' else 'not packed' end
+      as proven
+  from tax_use u where u.warehouse_id = $1)
+${judgedEnd}`
+
 export const laws: Law[] = [
+  {
+    name: 'packing.tax_of_items',
+    title: text('占用免税额的包裹都在袋中', 'What takes of a tax exemption is packed'),
+    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(usesSql, [warehouse_id])),
+  },
   {
     name: 'packing.tax_accounts',
     title: text('免税额已用等于已装包的申报价值', 'What is taken of a tax exemption equals its uses'),

@@ -1,6 +1,6 @@
-export { findParcel, putIntoBag, takeOutOfBag } from './bag/actions.ts'
+export { addScanned, findParcel, putIntoBag, takeOutOfBag } from './bag/actions.ts'
 export { finishedBags, handOverBags } from './bag/cargo.ts'
-export { cancelBag, finishBag } from './bag/close.ts'
+export { cancelBag, cancelBagOf, finishBag } from './bag/close.ts'
 export { holdBags, listBags, moveListed, unlistBags } from './bag/listed.ts'
 export { bagsAsParcels, inContainer } from './bag/nested.ts'
 export { itemsByBag, itemsInBags } from './bag/on-receipt.ts'
@@ -15,6 +15,7 @@ export {
   openBagOf,
   showBag,
 } from './bag/store.ts'
+export { workingList } from './bag/working.ts'
 export { forcedItems, releaseTax, reserveTax } from './limit/tax.ts'
 export {
   type Admission,

@@ -21,6 +21,8 @@ export type Parcel = {
   readonly display: string
   readonly weight_g: number
   readonly bag_id: string | null
+  /** The channel group whose limits its bag has; those of the warehouse hold where the group says none. */
+  readonly group_id?: number
   /** Columns of its document that change as it is put into a bag, and what its timeline tells beside the bag. */
   readonly set?: Readonly<Record<string, unknown>>
   readonly detail?: Readonly<Record<string, unknown>>
@@ -32,17 +34,13 @@ export type LimitName = {
 }[keyof WarehousePreference]
 
 /** What the engines do with bags. */
-export type BagMove =
-  | 'finish'
-  | 'reopen'
-  | 'cancel'
-  | 'cancel_finished'
-  | 'put_on_receipt'
-  | 'take_off_receipt'
-  | 'hand_over'
+export type BagMove = 'finish' | 'reopen' | 'cancel' | 'cancel_finished' | 'hand_over'
 
-/** What happens to a bag through the document that lists it; a suite names only those that move its own documents. */
-export type ListedMove = 'list' | 'unlist' | 'book' | 'unbook'
+/** What happens to a bag through the document that lists it. */
+export type ListedMove = 'list' | 'unlist' | 'book' | 'unbook' | 'ship'
+
+/** What else happens to a bag; a suite names only what moves its own documents. `empty`: its last item was taken out. */
+export type OtherMove = 'fill' | 'empty' | 'put_on_receipt' | 'take_off_receipt' | ListedMove
 
 /**
  * A row of the suite for each bag, with the bag's id, that `opened` writes. Its machine says which of its actions go along
@@ -52,7 +50,7 @@ export type OwnBag<A extends string = string> = {
   readonly table: string
   readonly machine: AnyMachine<A>
   readonly moves: Readonly<Record<BagMove, readonly [A, ...A[]]>> &
-    Readonly<Partial<Record<ListedMove, readonly [A, ...A[]]>>>
+    Readonly<Partial<Record<OtherMove, readonly [A, ...A[]]>>>
 }
 
 export type BagKey = { readonly id: string; readonly bag_number: string; readonly bag_code: string }
@@ -85,12 +83,18 @@ export type Admission = {
   readonly release: (tx: Tx, caller: Caller, itemIds: readonly string[]) => void
 }
 
+/** Locks and moves the documents of all items of a locked bag. */
+type ClosingHook = (tx: Tx, caller: Caller, bag: BagKey, itemIds: readonly string[]) => Promise<void>
+
 /** A packing station as data and a few functions; the engine does the rest. See docs/suites.md. */
 export type PackingSuite = {
   readonly key: PackingSuiteKey
   /** Suites of one family share their items: what is in a bag of one goes into no bag of another. Else a suite is alone. */
   readonly family?: string
-  /** The preferences of the warehouse that say how many items a bag holds at most, and how many kilograms. */
+  /**
+   * The preferences of the warehouse that say how many items a bag holds at most, and how many kilograms. The channel
+   * group of a bag may say others.
+   */
   readonly limit: { readonly items: LimitName; readonly weight: LimitName }
   /**
    * The number of a new bag, and what the numbers of its bags and parcels look like where they are scanned. A number that
@@ -109,6 +113,8 @@ export type PackingSuite = {
   /** What finishing a bag needs, by the preference of the warehouse. Else a bag is weighed where it departs. */
   readonly finish: (preference: WarehousePreference) => {
     readonly weight: boolean
+    /** A photo of its seal, or someone with the right to say that it is sealed. */
+    readonly seal?: boolean
     /** It is measured, and may be as large as this at most, in centimetres, whichever side is up. */
     readonly sides?: Volume
   }
@@ -122,6 +128,11 @@ export type PackingSuite = {
   readonly opened?: (tx: Tx, caller: Caller, bag: BagKey, parcel: Parcel) => void
   /** Locks the documents of parcels. Bags are locked before: whatever touches both does it in this sequence. */
   readonly hold: (tx: Tx, caller: Caller, ids: readonly string[]) => Promise<HeldParcels>
+  /** Where documents change as their bag is finished or opened again: moves all of them; the bag is locked before. */
+  readonly closing?: {
+    readonly finished: ClosingHook
+    readonly reopened: ClosingHook
+  }
   /** A bag was cancelled: what the suite keeps of bags beside the engine. */
   readonly cancelled?: (tx: Tx, caller: Caller, bag: BagKey) => void
   /** The suite's own document of a bag, with states of its own. */

@@ -8,6 +8,7 @@ export const epcOutboundParcelMachine = machine('epc_outbound_parcel', epcOutbou
   put_into_bag: { from: ['pending'], to: 'packing', label: text('装袋', 'Put into a bag') },
   take_out_of_bag: { from: ['packing'], to: 'pending', label: text('移出袋', 'Take out of its bag') },
   finish_bag: { from: ['packing'], to: 'packed', label: text('封袋', 'Bag finished') },
+  reopen_bag: { from: ['packed'], to: 'packing', label: text('重新开袋', 'Bag reopened') },
   unpack: { from: ['packed'], to: 'pending', label: text('拆袋', 'Bag unpacked') },
   cancel: { from: ['created', 'pending'], to: 'cancelled', label: text('取消', 'Cancel') },
 })

@@ -18,7 +18,7 @@ import {
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { weightReason } from '../../kit/weight.ts'
 import { printing } from '../../printing/job/calls.ts'
-import { overTaxExemption } from '../limit/asks.ts'
+import { overIndiaLimit, overTaxExemption } from '../limit/asks.ts'
 import { volume } from '../size/volume.ts'
 import { packers } from '../suites.ts'
 import { bagStatus } from './enums.ts'
@@ -56,6 +56,9 @@ export type Bag = z.infer<typeof bag>
 /** Who may pack what is over a limit; an authoriser may lend it. */
 export const forcesLimits = 'OutboundOrderAdmin' as const
 
+/** Who may say that a bag is sealed where there is no photo; an authoriser may lend it. */
+export const confirmsSeals = 'EPCSealConfirm' as const
+
 /** The answer to a question about a limit. */
 export const limitAnswers = {
   /** Packs although the recipient is over the tax exemption. */
@@ -81,7 +84,7 @@ export const addItem = call('POST /packing/:suite/add-item', {
     "Puts a parcel into a bag: the given one, else the operator's open bag of its destination, else a new one.",
   params: suite,
   borrow: forcesLimits,
-  asks: [dialogAsk, overTaxExemption],
+  asks: [dialogAsk, overTaxExemption, overIndiaLimit],
   body: z.object({
     item_id: scanned,
     ...limitAnswers,
@@ -108,7 +111,7 @@ export const finishBag = call('POST /packing/:suite/finish-bag', {
     'Closes a bag, named by its id or number, with its weight and size where the station asks for them. Where it is weighed, a weight away from the sum of its parcels asks to weigh again, unless a holder of SkipWeightCheck says to take it.',
   borrow: 'SkipWeightCheck',
   params: suite,
-  asks: weighingAsks,
+  asks: [...weighingAsks, dialogAsk],
   body: z.object({
     bag_id: scanned,
     weight: kilograms.optional(),
@@ -121,6 +124,8 @@ export const finishBag = call('POST /packing/:suite/finish-bag', {
     container_volumn_info: volume.optional(),
     /** Where the weight is still wrong at the last try, all items come out and the bag stays open. */
     unbind_if_failed_weight_validation: z.boolean().optional(),
+    /** It is sealed, although there is no photo of the seal. */
+    seal_confirmed: z.boolean().optional(),
   }),
   data: z.object({ bag, /** How many items came out. */ freed: z.number().int() }),
 })

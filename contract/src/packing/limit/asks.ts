@@ -22,7 +22,6 @@ export type OverTaxExemption = AskOf<typeof overTaxExemption>
 /**
  * A parcel takes its bag over what a bag of the India route may hold, by declared value and kinds of goods. There is no
  * way around it (PA-294).
- * @coming epc/container
  */
 export const overIndiaLimit = askKind('over_india_limit', {
   details: z.object({

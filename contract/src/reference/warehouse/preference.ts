@@ -67,6 +67,20 @@ export const warehousePreference = z.object({
   /** The most parcels that one bag of a hub holds, and its kilograms. */
   hub_bag_max_items: z.number().int().min(1).max(10_000).default(1000),
   hub_bag_max_weight: z.number().min(1).max(10_000).default(1000),
+  /** The most parcels that one bag or container of a parcel centre holds, and its kilograms, where its channel group says none. */
+  epc_bag_max_items: z.number().int().min(1).max(10_000).default(500),
+  epc_bag_max_weight: z.number().min(1).max(10_000).default(30),
+  container_max_items: z.number().int().min(1).max(10_000).default(500),
+  container_max_weight: z.number().min(1).max(10_000).default(30),
+  /** The largest container, in centimetres; also the size of the standard one (PA-328). */
+  container_max_sides: volume.default({ length: 60, width: 50, height: 40 }),
+  /** Packing bags are finished with a photo of their seal, or someone confirms it. */
+  seal_photos: z.boolean().default(false),
+  /** What one bag may hold of parcels to India: declared value in USD, and kinds of goods (PA-024). */
+  india_max_value: z.number().min(0).max(1_000_000).default(12_000),
+  india_max_count: z.number().int().min(1).max(1000).default(10),
+  /** Hours after which a bag of a parcel centre is late. */
+  bag_overtime_h: z.number().int().min(1).max(2400).default(24),
   /** Bags of one channel go on one open receipt that all operators share; else each operator has a receipt of their own. */
   receipt_by_channel: z.boolean().default(false),
   /** Cells of a sorting wall: how many orders one pickup order may hold. */

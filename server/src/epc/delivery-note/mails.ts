@@ -1,4 +1,4 @@
-import { text } from '@kuacang/contract/kit/text'
+import { text, type Values } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { type MailTemplate, postMail } from '#kit/mail/post-mail'
@@ -19,25 +19,43 @@ const leftMail: MailTemplate = {
 
 type Leaving = { readonly bag_number: string; readonly channel_code: string }
 
-/** Tells carriers what was handed over to them; a channel for which no address is set gets no mail. */
+/**
+ * Mails the carriers of parcels, one mail for each channel and address; a channel for which no address is set gets none.
+ * Answers how many.
+ */
+export const mailChannels = async (
+  tx: Tx,
+  caller: Caller,
+  template: MailTemplate,
+  parcels: readonly Leaving[],
+  values: Values,
+): Promise<number> => {
+  const { carrier_mails } = await preferenceOf(tx, caller.warehouse_id)
+  if (carrier_mails.length === 0) return 0
+  const { name: warehouse } = await findWarehouse(tx, caller.warehouse_id)
+  let mails = 0
+  for (const [channel, own] of Map.groupBy(parcels, (o) => o.channel_code)) {
+    const to = ['', channel].flatMap((c) => carrier_mails.filter((m) => m.channel_code === c)).at(-1)
+    const bags = [...new Set(own.map((o) => o.bag_number))].sort()
+    for (const address of to?.addresses ?? []) {
+      await postMail(tx, caller, template, {
+        to: address,
+        locale: caller.locale,
+        values: { warehouse, channel, n: own.length, bags: bags.length, list: bags.join('\n'), ...values },
+        asked_by: caller.user.id,
+      })
+      mails += 1
+    }
+  }
+  return mails
+}
+
+/** Tells carriers what was handed over to them. */
 export const mailCarriers = async (
   tx: Tx,
   caller: Caller,
   leaving: readonly Leaving[],
   { number: receipt }: Cause,
 ): Promise<void> => {
-  const { carrier_mails } = await preferenceOf(tx, caller.warehouse_id)
-  if (carrier_mails.length === 0) return
-  const { name: warehouse } = await findWarehouse(tx, caller.warehouse_id)
-  for (const [channel, own] of Map.groupBy(leaving, (o) => o.channel_code)) {
-    const to = ['', channel].flatMap((c) => carrier_mails.filter((m) => m.channel_code === c)).at(-1)
-    const bags = [...new Set(own.map((o) => o.bag_number))].sort()
-    for (const address of to?.addresses ?? [])
-      await postMail(tx, caller, leftMail, {
-        to: address,
-        locale: caller.locale,
-        values: { warehouse, channel, n: own.length, bags: bags.length, list: bags.join('\n'), receipt },
-        asked_by: caller.user.id,
-      })
-  }
+  await mailChannels(tx, caller, leftMail, leaving, { receipt })
 }

@@ -23,6 +23,7 @@ import { pageOf } from '#kit/list'
 import { Refused } from '#kit/refused'
 import { answerStatusCounts } from '#kit/status-counts'
 import { signAlone } from '../../handover/public.ts'
+import { moveListed } from '../../packing/public.ts'
 import { deskOf } from '../delivery-note/kinds.ts'
 import { notePaper } from '../delivery-note/paper.ts'
 import { bagsOn, mustFindNote, showNoteBag } from '../delivery-note/store.ts'
@@ -84,6 +85,8 @@ export const answers: Answer[] = [
     const shipped = moveHeld(tx, caller, epcLinehaulDocument, 'ship', linehaul, {
       set: { shipped_at: tx.now },
     })
+    // The manifest of the flight is made as it leaves: containers say so.
+    moveListed(tx, caller, 'ship', await bagsOn(tx, caller, linehaul.note_id))
     return showLinehaul(tx, caller, shipped)
   }),
   answer(cancelEpcLinehaulNote, async (tx, caller, { body }) =>

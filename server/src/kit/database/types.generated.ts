@@ -121,6 +121,9 @@ export interface Bag {
   width_mm: number | null
   height_mm: number | null
   listed_on: Generated<string>
+  group_id: number | null
+  seal_photo: Generated<string>
+  seal_confirmed_by: Generated<string>
 }
 
 export interface BagItem {
@@ -270,6 +273,13 @@ export interface EpcBlock {
   created_at: Date
   updated_at: Date
   closed_at: Date | null
+}
+
+export interface EpcContainer {
+  warehouse_id: number
+  id: string
+  status: number
+  sort_code: Generated<string>
 }
 
 export interface EpcDecision {
@@ -484,6 +494,13 @@ export interface EpcObMember {
   parcel_id: string
   live: Generated<boolean>
   created_at: Date
+}
+
+export interface EpcOutboundBag {
+  warehouse_id: number
+  id: string
+  status: number
+  notified_at: Date | null
 }
 
 export interface EpcParcel {
@@ -1631,6 +1648,7 @@ export interface Database {
   epc_arrival: EpcArrival
   epc_arrival_use: EpcArrivalUse
   epc_block: EpcBlock
+  epc_container: EpcContainer
   epc_decision: EpcDecision
   epc_flow_hour: EpcFlowHour
   epc_inbound_bag: EpcInboundBag
@@ -1643,6 +1661,7 @@ export interface Database {
   epc_number: EpcNumber
   epc_ob: EpcOb
   epc_ob_member: EpcObMember
+  epc_outbound_bag: EpcOutboundBag
   epc_parcel: EpcParcel
   epc_pre_ob: EpcPreOb
   epc_review: EpcReview

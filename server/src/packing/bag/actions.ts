@@ -183,17 +183,25 @@ const askToOpen = (
     confirm: 'create_bag',
   })
 
-export const addToBag = async (tx: Tx, caller: Caller, { params, body }: In<typeof addItem>) => {
-  const suite = packingSuiteOf(caller, params.suite)
-  const parcel = await findParcel(tx, caller, suite, body.item_id)
+/** Puts what was scanned into a bag of a suite where the caller packs; see the call for what it answers. */
+export const addScanned = async (
+  tx: Tx,
+  caller: Caller,
+  suite: PackingSuite,
+  { item_id, bag_id, create_bag, skip_tax_exemption_check }: z.output<typeof addItem.body>,
+) => {
+  const parcel = await findParcel(tx, caller, suite, item_id)
   return putIntoBag(tx, caller, suite, parcel, {
-    bag_id: body.bag_id,
-    skip_tax_exemption_check: body.skip_tax_exemption_check,
+    bag_id,
+    skip_tax_exemption_check,
     mayOpen: () => {
-      if (suite.asksToOpen && !body.create_bag) throw askToOpen(caller, suite, parcel)
+      if (suite.asksToOpen && !create_bag) throw askToOpen(caller, suite, parcel)
     },
   })
 }
+
+export const addToBag = (tx: Tx, caller: Caller, { params, body }: In<typeof addItem>) =>
+  addScanned(tx, caller, packingSuiteOf(caller, params.suite), body)
 
 /** Takes a found parcel out of its open bag; the document of the parcel can go into a bag again. */
 export const takeOutOfBag = async (tx: Tx, caller: Caller, suite: PackingSuite, parcel: Parcel) => {
@@ -208,7 +216,10 @@ export const takeOutOfBag = async (tx: Tx, caller: Caller, suite: PackingSuite, 
   await mustBeOpen(tx, caller, suite, found.bag)
   held?.take()
   suite.admission?.release(tx, caller, [parcel.id])
-  return { bag: showBag(deleteItem(tx, caller, found.bag, found.item), caller), item: showItem(found.item) }
+  return {
+    bag: showBag(deleteItem(tx, caller, suite, found.bag, found.item), caller),
+    item: showItem(found.item),
+  }
 }
 
 export const removeFromBag = async (tx: Tx, caller: Caller, { params, body }: In<typeof removeItem>) => {

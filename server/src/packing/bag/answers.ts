@@ -11,7 +11,6 @@ import {
   reopenBag,
   takeOverBag,
 } from '@kuacang/contract/packing/bag/calls'
-import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { sql } from 'kysely'
 import { recordsOf } from '#kit/document/records'
 import { type Answer, answer } from '#kit/http/answer'
@@ -24,24 +23,13 @@ import { bagExport } from './export.ts'
 import { labelCopy, labelPrint, unitLabelCopy } from './label.ts'
 import { matchingBags } from './list.ts'
 import { reopenBag as reopenBagAction } from './reopen.ts'
-import { type BagRow, type ItemRow, mustFindBag, showBag, showItem } from './store.ts'
+import { type ItemRow, mustFindBag, showBag, showItem } from './store.ts'
+import { workingList } from './working.ts'
 
 export const answers: Answer[] = [
-  answer(getWorkingList, async (tx, caller, { params }) => {
-    const suite = packingSuiteOf(caller, params.suite)
-    const bags = await tx.run<BagRow>(
-      `select * from bag where warehouse_id = $1 and suite = $2 and operator_id = $3 and status = ${bagStatus.code.collecting} order by updated_at desc limit 50`,
-      [caller.warehouse_id, suite.key, caller.user.id],
-    )
-    const items = await tx.run<ItemRow>(
-      'select * from bag_item where warehouse_id = $1 and bag_id = any($2) order by added_at desc',
-      [caller.warehouse_id, bags.map((b) => b.id)],
-    )
-    return bags.map((b) => ({
-      ...showBag(b, caller),
-      bag_items: items.filter((i) => i.bag_id === b.id).map(showItem),
-    }))
-  }),
+  answer(getWorkingList, (tx, caller, { params }) =>
+    workingList(tx, caller, packingSuiteOf(caller, params.suite), 50),
+  ),
   answer(addItem, addToBag),
   answer(removeItem, removeFromBag),
   answer(finishBag, finishBagAction),

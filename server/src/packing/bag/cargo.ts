@@ -14,7 +14,7 @@ import { Refused } from '#kit/refused'
 import { mustFit } from '#kit/scan/must-fit'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import type { Cargo, Cause, Thing } from '../../handover/public.ts'
-import { type BagMove, displayLabelOf, packingSuiteKnown } from '../suites.ts'
+import { type BagMove, displayLabelOf, type OtherMove, packingSuiteKnown } from '../suites.ts'
 import { inContainer, mustBeUnlisted } from './nested.ts'
 import { bagsOnReceipt } from './on-receipt.ts'
 import { moveOwn } from './own.ts'
@@ -59,7 +59,13 @@ const lockOf = async (tx: Tx, caller: Caller, keys: readonly string[], code: str
   return thingOf(caller, bag)
 }
 
-const moveOwns = (tx: Tx, caller: Caller, keys: readonly string[], move: BagMove, ids: readonly string[]) => {
+const moveOwns = (
+  tx: Tx,
+  caller: Caller,
+  keys: readonly string[],
+  move: BagMove | OtherMove,
+  ids: readonly string[],
+) => {
   for (const key of keys) moveOwn(tx, caller, packingSuiteKnown(key) ?? {}, move, ids)
 }
 

@@ -1,7 +1,10 @@
-import { text } from '@kuacang/contract/kit/text'
-import type {
-  cancelBag as cancelBagCall,
-  finishBag as finishBagCall,
+import { dialogAsk } from '@kuacang/contract/kit/ask'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { say, text } from '@kuacang/contract/kit/text'
+import {
+  type cancelBag as cancelBagCall,
+  confirmsSeals,
+  type finishBag as finishBagCall,
 } from '@kuacang/contract/packing/bag/calls'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
@@ -12,17 +15,21 @@ import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
-import { Refused } from '#kit/refused'
+import type { Upload } from '#kit/http/uploads'
+import { Asked, Refused } from '#kit/refused'
 import { checkWeight } from '#kit/weigh-again'
 import { toleranceOf } from '#kit/weight'
+import { keepPictures } from '../../handover/public.ts'
 import { consumeMaterial } from '../../inventory/public.ts'
 import { materialByBarcode, preferenceOf } from '../../reference/public.ts'
 import { type PackingSuite, packingSuiteOf } from '../suites.ts'
 import { inContainer, mustBeUnlisted } from './nested.ts'
+import { moveOwn } from './own.ts'
 import {
   type BagRow,
   bagDocument,
   closed,
+  itemIdsOf,
   lockBag,
   lockOpenBag,
   moveBag,
@@ -63,13 +70,53 @@ const emptied = async (tx: Tx, caller: Caller, suite: PackingSuite, bag: BagRow,
   const freed = await freeItems(tx, caller, suite, bag)
   const set = { items: 0, items_weight_g: 0 }
   const moved = moveHeld(tx, caller, bagDocument, 'collect', bag, { set, detail: { ...detail, freed } })
+  moveOwn(tx, caller, suite, 'empty', [bag.id])
   return { bag: showBag(moved, caller), freed }
+}
+
+const sealWords = {
+  title: text('包 {bag} 没有封条照片', 'Bag {bag} has no photo of its seal'),
+  message: text(
+    '请拍封条照片；没有照片时，须由有权限的人确认已封好。',
+    'Take a photo of the seal. Without one, someone with the right must confirm that it is sealed.',
+  ),
+}
+
+type Sealing = {
+  readonly files: readonly Upload[]
+  /** Does the warehouse ask for the seal? A photo that is given is kept in any case. */
+  readonly asked: boolean
+  readonly said: boolean
+}
+
+/** What is kept of the seal of a bag: its photo, or who says that it is sealed. Asks where neither is given. */
+const sealOf = async (
+  tx: Tx,
+  caller: Caller,
+  { bag_number: bag }: BagRow,
+  { files, asked, said }: Sealing,
+): Promise<Pick<BagRow, 'seal_photo' | 'seal_confirmed_by'>> => {
+  const [photo] = await keepPictures(tx, caller, files)
+  if (photo) return { seal_photo: photo.file, seal_confirmed_by: '' }
+  if (!asked) return { seal_photo: '', seal_confirmed_by: '' }
+  if (!said)
+    throw new Asked(dialogAsk, {
+      title: say(sealWords.title, caller.locale, { bag }),
+      message: say(sealWords.message, caller.locale),
+      confirm: 'seal_confirmed',
+    })
+  if (!caller.holds(confirmsSeals)) throw new Refused(kitRefusals.no_permission, { right: confirmsSeals })
+  return { seal_photo: '', seal_confirmed_by: caller.lender?.username ?? caller.user.username }
 }
 
 const unequal = text('包重与包裹总重不符', 'The bag weight differs from the total weight of its parcels')
 
-/** Closes a bag, weighed where the warehouse weighs bags. */
-export const finishBag = async (tx: Tx, caller: Caller, { params, body }: In<typeof finishBagCall>) => {
+/** Closes a bag, weighed where the warehouse weighs bags; `files`: a photo of its seal. */
+export const finishBag = async (
+  tx: Tx,
+  caller: Caller,
+  { params, body, files = [] }: In<typeof finishBagCall> & { readonly files?: readonly Upload[] },
+) => {
   const suite = packingSuiteOf(caller, params.suite)
   const [bag, preference, sack] = await together(
     lockOpenBag(tx, caller, suite, body.bag_id, 'finish'),
@@ -77,7 +124,7 @@ export const finishBag = async (tx: Tx, caller: Caller, { params, body }: In<typ
     materialByBarcode(tx, body.material),
   )
   if (bag.items === 0) throw new Refused(bagRefusals.empty_bag, { bag: bag.bag_number })
-  const { weight: weighs, sides } = suite.finish(preference)
+  const { weight: weighs, sides, seal } = suite.finish(preference)
   if (weighs && body.weight === undefined) throw new Refused(bagRefusals.unweighed, { bag: bag.bag_number })
   const size = sides ? measured(bag, body.container_volumn_info, sides) : {}
   const expected_g = bag.items_weight_g + (sack?.weight_g ?? 0)
@@ -92,9 +139,22 @@ export const finishBag = async (tx: Tx, caller: Caller, { params, body }: In<typ
     reason: body.weight_reason,
   })
   if (away && body.unbind_if_failed_weight_validation) return emptied(tx, caller, suite, bag, detail)
+  const sealed = await sealOf(tx, caller, bag, {
+    files,
+    asked: seal === true,
+    said: body.seal_confirmed === true,
+  })
+  if (suite.closing) await suite.closing.finished(tx, caller, bag, await itemIdsOf(tx, caller, bag))
   const moved = moveBag(tx, caller, suite, 'finish', bag, {
-    set: { ...size, weight_g, tried_weights_g, material_barcode: body.material, collected_at: tx.now },
-    detail: { items: bag.items, ...detail },
+    set: {
+      ...size,
+      ...sealed,
+      weight_g,
+      tried_weights_g,
+      material_barcode: body.material,
+      collected_at: tx.now,
+    },
+    detail: { items: bag.items, ...detail, ...sealed },
   })
   // A bag that was opened again is still in the sack of its first time.
   if (body.material !== bag.material_barcode)
@@ -102,10 +162,15 @@ export const finishBag = async (tx: Tx, caller: Caller, { params, body }: In<typ
   return { bag: showBag(moved, caller), freed: 0 }
 }
 
-/** Cancels a bag, also a finished one where the station and the caller's right allow it; its parcels are free again. */
-export const cancelBag = async (tx: Tx, caller: Caller, { params, body }: In<typeof cancelBagCall>) => {
-  const suite = packingSuiteOf(caller, params.suite)
-  const bag = await lockBag(tx, caller, suite, body.bag_id)
+export const cancelBag = (tx: Tx, caller: Caller, { params, body }: In<typeof cancelBagCall>) =>
+  cancelBagOf(tx, caller, packingSuiteOf(caller, params.suite), body.bag_id)
+
+/**
+ * Cancels a bag of a suite, named by its id or number, also a finished one where the station and the caller's right allow
+ * it; its parcels are free again.
+ */
+export const cancelBagOf = async (tx: Tx, caller: Caller, suite: PackingSuite, code: string) => {
+  const bag = await lockBag(tx, caller, suite, code)
   const finished = bag.status === bagStatus.code.done && caller.holds(packingSuites[suite.key].cancelFinished)
   if (bag.status !== bagStatus.code.collecting && !finished) throw await closed(tx, caller, 'cancel', bag)
   if (bag.parent_id) throw await inContainer(tx, caller, bag)

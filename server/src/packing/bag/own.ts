@@ -2,7 +2,7 @@ import type { Text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { type BagMove, type ListedMove, type PackingSuite, packingSuiteKnown } from '../suites.ts'
+import { type BagMove, type OtherMove, type PackingSuite, packingSuiteKnown } from '../suites.ts'
 import type { BagRow } from './store.ts'
 
 /**
@@ -11,9 +11,9 @@ import type { BagRow } from './store.ts'
  */
 export const moveOwn = (
   tx: Tx,
-  { warehouse_id }: Scope,
+  { warehouse_id }: Pick<Scope, 'warehouse_id'>,
   { own }: Pick<PackingSuite, 'own'>,
-  move: BagMove | ListedMove,
+  move: BagMove | OtherMove,
   ids: readonly string[],
 ): void => {
   const actions = own?.moves[move]

@@ -12,7 +12,7 @@ import { Asked, Refused } from '#kit/refused'
 import { voidPaper } from '../../printing/public.ts'
 import { type PackingSuite, packingSuiteOf } from '../suites.ts'
 import { inContainer, mustBeUnlisted } from './nested.ts'
-import { type BagRow, lockBag, moveBag, showBag } from './store.ts'
+import { type BagRow, itemIdsOf, lockBag, moveBag, showBag } from './store.ts'
 
 const title = text('重新打开包 {bag}？', 'Reopen bag {bag}?')
 const message = text(
@@ -69,12 +69,14 @@ export const reopenBag = async (
     set: {
       ...{ length_mm: null, width_mm: null, height_mm: null },
       ...{ weight_g: null, tried_weights_g: [], collected_at: null },
+      ...{ seal_photo: '', seal_confirmed_by: '' },
       ...{ operator_id: caller.user.id, operator_name: caller.user.username, held_since: tx.now },
     },
     detail: { reason: body.reason, weight_g: bag.weight_g },
     // Another opened a bag of this tag meanwhile: begin again, and say which.
     failed: lostOnUnique,
   })
+  await suite.closing?.reopened(tx, caller, bag, await itemIdsOf(tx, caller, bag))
   voidPaper(tx, caller, 'bag_label', bag.id)
   return { bag: showBag(moved, caller) }
 }

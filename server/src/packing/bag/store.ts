@@ -51,21 +51,26 @@ export type BagRow = {
   parent_id: string | null
   /** The number of the document that lists it; empty: none. */
   listed_on: string
+  /** The channel group whose limits it has. */
+  group_id: number | null
+  /** The file of the photo of its seal; empty: none. */
+  seal_photo: string
+  seal_confirmed_by: string
   created_at: Date
   collected_at: Date | null
   handed_over_at: Date | null
 }
 
-/** What a bag may hold, by the preference of its warehouse now. */
+/** What a bag may hold, by its channel group, else by the preference of its warehouse, as they are now. */
 type Limited = { readonly max_items: number; readonly max_weight_g: number }
 export type LimitedBag = BagRow & Limited
 
 const usual: WarehousePreference = warehousePreference.parse({})
 
 /** The bags `b` of a suite with what they may hold, by the values of `limitedOf`; conditions follow, from $7. */
-const limitedBags = `select b.*, coalesce((w.preference ->> $3)::bigint, $5::bigint) as max_items,
-    (coalesce((w.preference ->> $4)::numeric, $6::numeric) * 1000)::bigint as max_weight_g
-  from bag b left join warehouse w on w.id = $1 where b.warehouse_id = $1 and b.suite = $2`
+const limitedBags = `select b.*, coalesce(g.max_parcels, (w.preference ->> $3)::bigint, $5::bigint) as max_items,
+    (coalesce(g.max_kg, (w.preference ->> $4)::numeric, $6::numeric) * 1000)::bigint as max_weight_g
+  from bag b left join warehouse w on w.id = $1 left join channel_group g on g.group_id = b.group_id where b.warehouse_id = $1 and b.suite = $2`
 
 const limitedOf = ({ warehouse_id }: Scope, { key, limit: { items, weight } }: Limits): unknown[] => [
   ...[warehouse_id, key, items, weight, usual[items], usual[weight]],
@@ -195,7 +200,7 @@ export const mustBeOpen = async (
 /** Writes a new, empty bag for a parcel's tag; loses the race where the wall has one of that tag by now. */
 export const newBag = (tx: Tx, caller: Caller, suite: PackingSuite, parcel: Parcel): BagRow => {
   const bag_number = suite.newBag(parcel)
-  const { tag, sort_code_version = '', display } = parcel
+  const { tag, sort_code_version = '', display, group_id = null } = parcel
   const bag: BagRow = {
     id: newId(),
     suite: suite.key,
@@ -216,17 +221,19 @@ export const newBag = (tx: Tx, caller: Caller, suite: PackingSuite, parcel: Parc
     receipt_id: null,
     parent_id: null,
     listed_on: '',
+    group_id,
+    ...{ seal_photo: '', seal_confirmed_by: '' },
     created_at: tx.now,
     collected_at: null,
     handed_over_at: null,
   }
   tx.later(
     `insert into bag (warehouse_id, id, suite, bag_number, bag_code, tag, display, status, wall, operator_id, operator_name,
-       held_since, created_at, updated_at, sort_code_version)
-     values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11, $12)`,
+       held_since, created_at, updated_at, sort_code_version, group_id)
+     values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11, $12, $13)`,
     [
       ...[caller.warehouse_id, bag.id, bag.suite, bag_number, tag, display, bag.status, suite.wall],
-      ...[bag.operator_id, bag.operator_name, tx.now, sort_code_version],
+      ...[bag.operator_id, bag.operator_name, tx.now, sort_code_version, group_id],
     ],
     lostOnUnique,
   )
@@ -263,13 +270,26 @@ export const itemOf = async (tx: Tx, { warehouse_id }: Scope, suite: PackingSuit
   return row
 }
 
+/** The items in a locked bag. */
+export const itemIdsOf = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  bag: Pick<BagRow, 'id'>,
+): Promise<string[]> => {
+  const items = await tx.run<{ item_id: string }>(
+    'select item_id from bag_item where warehouse_id = $1 and bag_id = $2',
+    [warehouse_id, bag.id],
+  )
+  return items.map((i) => i.item_id)
+}
+
 /**
  * Writes a parcel into a locked bag and its sums; answers the bag as it is then. The unique index (one living bag for
  * each parcel of a family) is the last line against two operators (REL-10): the second begins again.
  */
 export const insertItem = (
   tx: Tx,
-  { warehouse_id }: Scope,
+  { warehouse_id }: Pick<Scope, 'warehouse_id'>,
   suite: PackingSuite,
   bag: BagRow,
   item: ItemRow,
@@ -287,11 +307,18 @@ export const insertItem = (
     ],
     lostOnUnique,
   )
+  if (bag.items === 0) moveOwn(tx, { warehouse_id }, suite, 'fill', [bag.id])
   return { ...bag, items: bag.items + 1, items_weight_g: bag.items_weight_g + item.weight_g }
 }
 
 /** Takes a parcel out of its locked bag and the bag's sums; answers the bag as it is then. */
-export const deleteItem = (tx: Tx, { warehouse_id }: Scope, bag: BagRow, item: ItemRow): BagRow => {
+export const deleteItem = (
+  tx: Tx,
+  { warehouse_id }: Pick<Scope, 'warehouse_id'>,
+  suite: PackingSuite,
+  bag: BagRow,
+  item: ItemRow,
+): BagRow => {
   tx.later(
     `with item as (
        delete from bag_item where warehouse_id = $1 and suite = $2 and item_id = $3 and bag_id = $4 and live
@@ -301,6 +328,7 @@ export const deleteItem = (tx: Tx, { warehouse_id }: Scope, bag: BagRow, item: I
      from item where bag.warehouse_id = $1 and bag.id = item.bag_id`,
     [warehouse_id, bag.suite, item.item_id, item.bag_id, tx.now],
   )
+  if (bag.items === 1) moveOwn(tx, { warehouse_id }, suite, 'empty', [bag.id])
   return { ...bag, items: bag.items - 1, items_weight_g: bag.items_weight_g - item.weight_g }
 }
 

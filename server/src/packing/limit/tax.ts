@@ -1,4 +1,5 @@
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { Right } from '@kuacang/contract/kit/rights'
 import { say, text } from '@kuacang/contract/kit/text'
 import { forcesLimits } from '@kuacang/contract/packing/bag/calls'
 import { overTaxExemption } from '@kuacang/contract/packing/limit/asks'
@@ -33,7 +34,7 @@ const majorOf = (minor: number) => minor / 100
 
 /**
  * Reserves a claim on the account of its recipient for the day: the first who comes gets it, also of two at once. Asks
- * where it is more than is left; `force` takes it all the same, which is on record, for who may.
+ * where it is more than is left; `force` takes it all the same, which is on record, for who holds `right`.
  */
 export const reserveTax = async (
   tx: Tx,
@@ -41,9 +42,9 @@ export const reserveTax = async (
   claim: TaxClaim,
   bag: BagKey,
   force: boolean,
+  right: Right = forcesLimits,
 ): Promise<void> => {
-  if (force && !caller.holds(forcesLimits))
-    throw new Refused(kitRefusals.no_permission, { right: forcesLimits })
+  if (force && !caller.holds(right)) throw new Refused(kitRefusals.no_permission, { right })
   const { item_id, item_number, person, person_key, gateway, day, value_minor, limit_minor } = claim
   const account = [caller.warehouse_id, gateway, person_key, day]
   const [reserved] = await tx.run<{ taken_minor: number }>(

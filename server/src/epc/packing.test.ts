@@ -1,0 +1,450 @@
+import {
+  cancelContainer,
+  finishContainer,
+  getEpcContainer,
+  packIntoContainer,
+  undoContainerPack,
+} from '@kuacang/contract/epc/container/calls'
+import { epcContainerStatus } from '@kuacang/contract/epc/container/enums'
+import {
+  addToEpcBag,
+  cancelEpcBag,
+  finishEpcBag,
+  getEpcBagOvertime,
+  getEpcOutboundBag,
+  getPendingEpcBags,
+  notifyEpcCarrier,
+  searchEpcOutboundBags,
+} from '@kuacang/contract/epc/outbound-bag/calls'
+import { epcOutboundBagStatus } from '@kuacang/contract/epc/outbound-bag/enums'
+import { epcPackRefusals } from '@kuacang/contract/epc/outbound-bag/refusals'
+import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
+import {
+  addToEpcPackingBag,
+  cancelEpcPackingBag,
+  finishEpcPackingBag,
+  getEpcPackingBag,
+  getEpcPackingBagHandover,
+  getEpcPackingBagRelabels,
+  getPackingEpcBags,
+  removeFromEpcPackingBag,
+  searchEpcPackingBags,
+} from '@kuacang/contract/epc/packing-bag/calls'
+import { parcelType } from '@kuacang/contract/epc/parcel/enums'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { removeItem, reopenBag } from '@kuacang/contract/packing/bag/calls'
+import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { photo } from '#kit/testing/photo'
+import { prefer } from '#kit/testing/preference'
+import { type Client, type TestServer, testServer } from '#kit/testing/server'
+import { otherEpc, ourEpc } from './epc.testing.ts'
+import { obToPack, outboundChannels, outboundRights } from './outbound.testing.ts'
+
+let t: TestServer
+let packer: Client
+let second: Client
+let manager: Client
+beforeAll(async () => {
+  t = await testServer()
+  await outboundChannels(t)
+  packer = await t.as({ rights: ['EPCPack'], warehouses: [ourEpc] })
+  second = await t.as({ rights: ['EPCPack'], warehouses: [ourEpc] })
+  manager = await t.as({ rights: [...outboundRights], warehouses: [ourEpc] })
+})
+afterAll(() => t.close())
+
+const add = (tracking_id: string, more: object = {}, by = packer) =>
+  by.call(addToEpcBag, { body: { tracking_id, create_bag: true, ...more } })
+const stateOf = async (id: string) => {
+  const { rows } = await t.app.store.pool.query(
+    'select status, bag_id, packed_at from epc_ob where id = $1',
+    [id],
+  )
+  return rows[0]
+}
+const { pending, packing, packed } = epcOutboundParcelStatus.code
+
+describe('outbound bags', () => {
+  it('go from packing to packed and back, and their parcels with them [PA-287]', async () => {
+    const ob = await obToPack(t)
+    const asked = await packer.call(addToEpcBag, { body: { tracking_id: ob.tracking_id } })
+    expect(asked.ask?.protocol).toBe('dialog')
+    const { data } = await add(ob.tracking_id)
+    expect(data.new_bag).toBe(true)
+    expect(await stateOf(ob.id)).toMatchObject({ status: packing, bag_id: data.bag.id })
+    const bag_id = data.bag.bag_number
+    expect(bag_id).toMatch(/^\d+$/)
+    const status = async () => (await manager.call(getEpcOutboundBag, { query: { bag_id } })).data.status
+    expect(await status()).toBe(epcOutboundBagStatus.code.packing)
+
+    expect((await add(ob.tracking_id)).data.already).toBe(true)
+    const params = { suite: 'epc-bag' }
+    await packer.call(removeItem, { params, body: { item_id: ob.tracking_id } })
+    expect(await status()).toBe(epcOutboundBagStatus.code.pending)
+    expect(await stateOf(ob.id)).toMatchObject({ status: pending, bag_id: null })
+    await add(ob.tracking_id)
+    expect(await status()).toBe(epcOutboundBagStatus.code.packing)
+
+    const finished = await packer.call(finishEpcBag, { body: { bag_id, weight: 0.5 } })
+    expect(finished.code).toBe(0)
+    expect(await status()).toBe(epcOutboundBagStatus.code.packed)
+    expect(await stateOf(ob.id)).toMatchObject({ status: packed, packed_at: expect.any(Date) })
+
+    const told = await manager.call(notifyEpcCarrier, { body: { bag_ids: [bag_id] } })
+    expect(told.data).toEqual({ bags: 1, mails: 0 })
+    expect(await status()).toBe(epcOutboundBagStatus.code.notified)
+    const again = await manager.call(notifyEpcCarrier, { body: { bag_ids: [bag_id] } })
+    expect(again.code).toBe(kitRefusals.illegal_move.code)
+
+    const body = { bag_id: data.bag.id, reason: 'wrong weight' }
+    expect((await packer.call(reopenBag, { params, body })).code).toBe(kitRefusals.no_permission.code)
+    expect((await manager.call(reopenBag, { params, body })).code).toBe(0)
+    expect(await status()).toBe(epcOutboundBagStatus.code.packing)
+    expect(await stateOf(ob.id)).toMatchObject({ status: packing, packed_at: null })
+  })
+
+  it('are cancelled open or, by managers, packed; their parcels wait again [PA-288 PA-303]', async () => {
+    const [one, two] = [await obToPack(t, { channel: 'EB2' }), await obToPack(t, { channel: 'EB2' })]
+    const { data } = await add(one.tracking_id)
+    await add(two.tracking_id)
+    const bag_id = data.bag.bag_number
+    await packer.call(finishEpcBag, { body: { bag_id, weight: 1 } })
+    expect((await packer.call(cancelEpcBag, { body: { bag_id } })).code).toBe(bagRefusals.bag_closed.code)
+    const only = await t.as({ rights: ['EPCOutboundManage'], warehouses: [ourEpc] })
+    expect((await only.call(cancelEpcBag, { body: { bag_id } })).code).toBe(0)
+    expect(await stateOf(one.id)).toMatchObject({ status: pending, bag_id: null, packed_at: null })
+    const shown = await manager.call(getEpcOutboundBag, { query: { bag_id } })
+    expect(shown.data).toMatchObject({ status: epcOutboundBagStatus.code.cancelled, parcels: [] })
+    const next = await add(one.tracking_id)
+    await add(two.tracking_id)
+    expect((await packer.call(cancelEpcBag, { body: { bag_id: next.data.bag.id } })).code).toBe(0)
+    expect(await stateOf(two.id)).toMatchObject({ status: pending, bag_id: null })
+  })
+
+  it('of the operator are listed with their parcels, and what is older than the limit is counted [PA-307 PA-317]', async () => {
+    const ob = await obToPack(t, { channel: 'EB2' })
+    const who = await t.as({ rights: ['EPCPack'], warehouses: [ourEpc] })
+    const { data } = await add(ob.tracking_id, {}, who)
+    const open = await who.call(getPendingEpcBags, {})
+    expect(open.data).toHaveLength(1)
+    expect(open.data[0]?.bag_items[0]?.tracking_id).toBe(ob.tracking_id)
+    const late = async () =>
+      (await manager.call(getEpcBagOvertime, {})).data.list.find(
+        (l) => l.status === epcOutboundBagStatus.code.packing,
+      )?.bags ?? 0
+    const before = await late()
+    await t.app.store.pool.query(
+      `update bag set created_at = created_at - interval '25 hours' where id = $1`,
+      [data.bag.id],
+    )
+    expect(await late()).toBe(before + 1)
+  })
+})
+
+describe('an outbound parcel is refused', () => {
+  const refused = async (more: Parameters<typeof obToPack>[1], by: object = {}) => {
+    const ob = await obToPack(t, more)
+    return (await add(ob.tracking_id, by)).code
+  }
+
+  it('where its channel group leaves by another way; the right desk is named', async () => {
+    const ob = await obToPack(t, { channel: 'EP' })
+    const reply = await add(ob.tracking_id)
+    expect(reply.code).toBe(epcPackRefusals.other_way.code)
+    expect(reply.msg).toMatch(/集包袋|packing bags/)
+    expect(
+      (await packer.call(addToEpcPackingBag, { body: { tracking_id: ob.tracking_id, create_bag: true } }))
+        .code,
+    ).toBe(0)
+  })
+  it('where it is blocked, before all else, and under the lock', async () => {
+    expect(await refused({ blocked: true, channel: 'EP' })).toBe(epcPackRefusals.blocked.code)
+  })
+  it('to a country where the group does not go', async () => {
+    expect(await refused({ country: 'DE' })).toBe(epcPackRefusals.wrong_country.code)
+  })
+  it('of an undeliverable type', async () => {
+    expect(await refused({ type: parcelType.code.prohibited })).toBe(epcPackRefusals.undeliverable.code)
+  })
+  it('without label, weight, group, and by another carrier than that of the page [PA-314]', async () => {
+    expect(await refused({ status: epcOutboundParcelStatus.code.created })).toBe(
+      epcPackRefusals.not_labelled.code,
+    )
+    expect(await refused({ status: epcOutboundParcelStatus.code.cancelled })).toBe(
+      epcPackRefusals.cancelled.code,
+    )
+    expect(await refused({ weight_g: null })).toBe(epcPackRefusals.not_weighed.code)
+    expect(await refused({ channel: 'ENONE' })).toBe(epcPackRefusals.no_group.code)
+    expect(await refused({}, { carrier_code: 'CNE' })).toBe(epcPackRefusals.other_carrier.code)
+  })
+  it('of another warehouse as unknown', async () => {
+    expect(await refused({ warehouse: otherEpc })).toBeGreaterThan(0)
+  })
+  it('where it is in the bag of another, which is named', async () => {
+    const ob = await obToPack(t)
+    const { data } = await add(ob.tracking_id)
+    const reply = await add(ob.tracking_id, {}, second)
+    expect(reply.code).toBe(bagRefusals.in_other_bag.code)
+    expect(reply.msg).toContain(data.bag.bag_number)
+  })
+  it('where a blocked one is inside, its bag is not finished, and it can be taken out', async () => {
+    const ob = await obToPack(t, { channel: 'EB2', gateway: 'ORD' })
+    const other = await obToPack(t, { channel: 'EB2', gateway: 'ORD' })
+    const { data } = await add(ob.tracking_id)
+    await add(other.tracking_id)
+    await t.app.store.pool.query('update epc_ob set is_blocked = true where id = $1', [ob.id])
+    const body = { bag_id: data.bag.id, weight: 1 }
+    expect((await packer.call(finishEpcBag, { body })).code).toBe(epcPackRefusals.stopped_inside.code)
+    const out = { params: { suite: 'epc-bag' }, body: { item_id: ob.tracking_id } }
+    expect((await packer.call(removeItem, out)).code).toBe(0)
+    expect((await packer.call(finishEpcBag, { body: { ...body, weight: 0.5 } })).code).toBe(0)
+  })
+})
+
+describe('limits', () => {
+  it('of the channel group count before those of the warehouse: items and kilograms', async () => {
+    const gateway = 'LIM'
+    const wanted = { channel: 'EL3', gateway }
+    const obs = [await obToPack(t, wanted), await obToPack(t, wanted), await obToPack(t, wanted)]
+    for (const ob of obs.slice(0, 2)) expect((await add(ob.tracking_id)).code).toBe(0)
+    expect((await add(obs[2]?.tracking_id ?? '')).code).toBe(bagRefusals.full.code)
+    const heavy = { channel: 'EL3', gateway: 'HVY', weight_g: 3000 }
+    const [one, two] = [await obToPack(t, heavy), await obToPack(t, heavy)]
+    expect((await add(one.tracking_id)).code).toBe(0)
+    expect((await add(two.tracking_id)).code).toBe(bagRefusals.too_heavy.code)
+  })
+
+  it('of the tax exemption are asked, forced by right, and given back [PA-022 PA-271 PA-294]', async () => {
+    await prefer(t, { tax_exemptions: [{ channel_code: 'EB', gateway: 'LAX', amount: 100 }] }, ourEpc)
+    const person = 'tax-one'
+    const first = await obToPack(t, { person, value: 80 })
+    const over = await obToPack(t, { person, value: 30 })
+    expect((await add(first.tracking_id, {}, second)).code).toBe(0)
+    const asked = await add(over.tracking_id, {}, second)
+    expect(asked.status).toBe(409)
+    expect(asked.ask).toMatchObject({
+      protocol: 'over_tax_exemption',
+      details: {
+        identifier_name: person,
+        taken_value: 80,
+        to_add_value: 30,
+        new_value: 110,
+        gateway: 'LAX',
+        tax_exemption: 100,
+      },
+    })
+    const force = { skip_tax_exemption_check: true }
+    expect((await add(over.tracking_id, force, second)).code).toBe(kitRefusals.no_permission.code)
+    const bag_id = (await second.call(getPendingEpcBags, {})).data[0]?.id
+    expect(
+      (
+        await manager.call(addToEpcBag, {
+          body: { tracking_id: over.tracking_id, create_bag: true, ...force },
+        })
+      ).code,
+    ).toBe(0)
+    const { rows } = await t.app.store.pool.query(
+      `select detail from operation_record where operation = 'bag.force_limit' and detail ->> 'item' = $1`,
+      [over.tracking_id],
+    )
+    expect(rows).toHaveLength(1)
+    await second.call(cancelEpcBag, { body: { bag_id: bag_id ?? '' } })
+    const rest = await obToPack(t, { person, value: 70 })
+    expect((await add(rest.tracking_id, {}, second)).code).toBe(0)
+  })
+
+  it('let exactly what fits in, by a hundred at once', async () => {
+    await prefer(t, { tax_exemptions: [{ channel_code: 'EB', gateway: 'LAX', amount: 100 }] }, ourEpc)
+    const person = 'tax-crowd'
+    const obs = await Promise.all(Array.from({ length: 100 }, () => obToPack(t, { person, value: 30 })))
+    const hands = [packer, second, manager]
+    const replies = await Promise.all(obs.map((ob, i) => add(ob.tracking_id, {}, hands[i % 3])))
+    expect(replies.filter((r) => r.code === 0)).toHaveLength(3)
+    expect(replies.filter((r) => r.ask?.protocol === 'over_tax_exemption')).toHaveLength(97)
+  })
+
+  it('need a rate for another currency', async () => {
+    const ob = await obToPack(t, { currency: 'EUR' })
+    expect((await add(ob.tracking_id)).code).toBe(epcPackRefusals.no_rate.code)
+  })
+
+  it('of the India route nobody forces [PA-023 PA-024 PA-272]', async () => {
+    await prefer(t, { india_max_value: 100, india_max_count: 3 }, ourEpc)
+    const wanted = { channel: 'EI', country: 'IN' }
+    const first = await obToPack(t, { ...wanted, value: 60, kinds: 2 })
+    const dear = await obToPack(t, { ...wanted, value: 50, kinds: 1 })
+    const many = await obToPack(t, { ...wanted, value: 1, kinds: 2 })
+    const force = { skip_tax_exemption_check: true }
+    expect((await add(first.tracking_id, force, manager)).code).toBe(0)
+    const bag = (await add(first.tracking_id, force, manager)).data.bag
+    expect((await add(many.tracking_id, force, manager)).ask).toMatchObject({
+      protocol: 'over_india_limit',
+      details: { add_value: 1, add_count: 2, total_value: 61, total_count: 4, max_value: 100, max_count: 3 },
+    })
+    expect((await add(dear.tracking_id, force, manager)).ask).toMatchObject({
+      protocol: 'over_india_limit',
+      details: { add_value: 50, add_count: 1, total_value: 110, total_count: 3 },
+    })
+    expect((await manager.call(getEpcOutboundBag, { query: { bag_id: bag.id } })).data.parcel_count).toBe(1)
+  })
+})
+
+describe('packing bags', () => {
+  const put = (tracking_id: string) =>
+    packer.call(addToEpcPackingBag, { body: { tracking_id, create_bag: true } })
+
+  it('are weighed and sealed, with a photo or by who may say so, as they are finished [PA-289 PA-290 PA-293 PA-298]', async () => {
+    await prefer(t, { seal_photos: true }, ourEpc)
+    const ob = await obToPack(t, { channel: 'EP', gateway: 'SEAL' })
+    const { data } = await put(ob.tracking_id)
+    const bag_id = data.bag.bag_number
+    const finish = (body: object, files: (typeof photo)[] = [], by = packer) =>
+      by.call(finishEpcPackingBag, { body: { bag_id, ...body }, files })
+    expect((await finish({})).code).toBe(bagRefusals.unweighed.code)
+    expect((await finish({ weight: 0.5 })).ask).toMatchObject({
+      protocol: 'dialog',
+      confirm: 'seal_confirmed',
+    })
+    expect((await finish({ weight: 0.5, seal_confirmed: true })).code).toBe(kitRefusals.no_permission.code)
+    expect((await finish({ weight: 0.5 }, [photo])).code).toBe(0)
+    const shown = (await manager.call(getEpcPackingBag, { query: { bag_id } })).data
+    expect(shown.seal_photo).toContain('seal_photo')
+    expect(await stateOf(ob.id)).toMatchObject({ status: packed })
+
+    const next = await obToPack(t, { channel: 'EP', gateway: 'SEAL2' })
+    const bag = (await put(next.tracking_id)).data.bag
+    const lender = await t.as({ rights: ['EPCSealConfirm'], warehouses: [ourEpc], password: 'lend-1234' })
+    const headers = { 'Borrow-Username': lender.user.username, 'Borrow-Password': 'lend-1234' }
+    const body = { bag_id: bag.id, weight: 0.5, seal_confirmed: true }
+    const lent = await packer.call(finishEpcPackingBag, { body, files: [] }, { headers })
+    expect(lent.code).toBe(0)
+    const sealed = await manager.call(getEpcPackingBag, { query: { bag_id: bag.id } })
+    expect(sealed.data.seal_confirmed_by).toBe(lender.user.username)
+    await prefer(t, { seal_photos: false }, ourEpc)
+  })
+
+  it('are found, shown, emptied and cancelled [PA-295 PA-296 PA-297 PA-299 PA-300]', async () => {
+    const wanted = { channel: 'EP', gateway: 'FND' }
+    const [one, two] = [await obToPack(t, wanted), await obToPack(t, wanted)]
+    const bag = (await put(one.tracking_id)).data.bag
+    await put(two.tracking_id)
+    const body = { bag_id: bag.bag_number, tracking_ids: [one.tracking_id] }
+    const left = await packer.call(removeFromEpcPackingBag, { body })
+    expect(left.data.parcels.map((p) => p.tracking_id)).toEqual([two.tracking_id])
+    expect((await packer.call(removeFromEpcPackingBag, { body })).code).toBe(epcPackRefusals.not_in_bag.code)
+    const found = await manager.call(searchEpcPackingBags, {
+      query: { page: 1, page_size: 20, tracking_ids: [two.tracking_id] },
+    })
+    expect(found.data.list.map((b) => b.id)).toEqual([bag.id])
+    expect((await packer.call(getPackingEpcBags, {})).data.map((b) => b.id)).toContain(bag.id)
+    expect((await packer.call(cancelEpcPackingBag, { body: { bag_id: bag.id } })).code).toBe(0)
+    expect(await stateOf(two.id)).toMatchObject({ status: pending, bag_id: null })
+  })
+
+  it('say why they may not leave, and which numbers their parcels had [PA-301 PA-302]', async () => {
+    const ob = await obToPack(t, { channel: 'EP', gateway: 'INFO' })
+    const bag = (await put(ob.tracking_id)).data.bag
+    const query = { bag_id: bag.bag_number }
+    expect((await manager.call(getEpcPackingBagHandover, { query })).data).toMatchObject({ ready: false })
+    await packer.call(finishEpcPackingBag, { body: { bag_id: bag.id, weight: 0.5 }, files: [] })
+    expect((await manager.call(getEpcPackingBagHandover, { query })).data).toMatchObject({
+      ready: true,
+      why_not: '',
+    })
+    await t.app.store.pool.query('update epc_ob set is_blocked = true where id = $1', [ob.id])
+    const info = (await manager.call(getEpcPackingBagHandover, { query })).data
+    expect(info.ready).toBe(false)
+    expect(info.why_not).toContain(ob.tracking_id)
+    await t.app.store.pool.query(
+      `insert into epc_number (warehouse_id, id, number, object_type, object_id, created_at, dead_at)
+       values ($1, $2, $3, 'epc_ob', $4, now(), now())`,
+      [ourEpc, ob.id, `OLD${ob.tracking_id}`, ob.id],
+    )
+    const relabels = await manager.call(getEpcPackingBagRelabels, { query: { tracking_id: ob.tracking_id } })
+    expect(relabels.data).toEqual({
+      bag_number: bag.bag_number,
+      list: [{ tracking_id: ob.tracking_id, earlier: [`OLD${ob.tracking_id}`] }],
+    })
+  })
+})
+
+describe('containers', () => {
+  const pack = (tracking_id: string, more: object = {}) =>
+    packer.call(packIntoContainer, { body: { tracking_id, create_bag: true, ...more } })
+
+  it('are packed, undone, measured as they are finished, and cancelled [PA-320 PA-322 PA-323 PA-324 PA-326 PA-328]', async () => {
+    const [one, two] = [await obToPack(t, { channel: 'EC' }), await obToPack(t, { channel: 'EC' })]
+    const { bag } = (await pack(one.tracking_id)).data
+    await pack(two.tracking_id)
+    const container_id = bag.bag_number
+    const shown = async () => (await manager.call(getEpcContainer, { query: { container_id } })).data
+    expect((await shown()).status).toBe(epcContainerStatus.code.packing)
+    const undo = { body: { container_id, tracking_id: two.tracking_id } }
+    expect((await packer.call(undoContainerPack, undo)).code).toBe(0)
+    expect((await packer.call(undoContainerPack, undo)).code).toBe(epcPackRefusals.not_in_bag.code)
+    const finish = (body: object) => packer.call(finishContainer, { body: { container_id, ...body } })
+    const large = { length: 61, width: 50, height: 40 }
+    expect((await finish({ weight: 0.5 })).code).toBe(bagRefusals.unmeasured.code)
+    expect((await finish({ weight: 0.5, container_size: 0, container_volumn_info: large })).code).toBe(
+      bagRefusals.too_large.code,
+    )
+    expect((await finish({ weight: 0.5, container_size: 1 })).code).toBe(0)
+    expect(await shown()).toMatchObject({
+      status: epcContainerStatus.code.packed,
+      container_size: 1,
+      container_volumn_info: { length: 60, width: 50, height: 40 },
+    })
+    expect(await stateOf(one.id)).toMatchObject({ status: packed })
+    expect((await manager.call(cancelContainer, { body: { container_id } })).code).toBe(0)
+    expect(await stateOf(one.id)).toMatchObject({ status: pending })
+  })
+
+  it('whose weight stays wrong are emptied, and their parcels wait again', async () => {
+    const ob = await obToPack(t, { channel: 'EC', gateway: 'WGT' })
+    const { bag } = (await pack(ob.tracking_id)).data
+    const reply = await packer.call(finishContainer, {
+      body: {
+        container_id: bag.id,
+        weight: 9,
+        weight_reason: 'scale is right',
+        tried_weights: [9, 9],
+        container_size: 1,
+        unbind_if_failed_weight_validation: true,
+      },
+    })
+    expect(reply.data).toMatchObject({ freed: 1 })
+    expect(await stateOf(ob.id)).toMatchObject({ status: pending, bag_id: null })
+    expect((await pack(ob.tracking_id)).code).toBe(0)
+  })
+})
+
+describe('what is packed', () => {
+  it('is listed by number, parcel, group, operator and state', async () => {
+    const ob = await obToPack(t, { gateway: 'LIST' })
+    const { bag } = (await add(ob.tracking_id)).data
+    const list = async (query: object) =>
+      (await manager.call(searchEpcOutboundBags, { query: { page: 1, page_size: 20, ...query } })).data.list
+    for (const query of [
+      { bag_ids: [bag.bag_number] },
+      { tracking_ids: [ob.tracking_id] },
+      { bag_ids: [bag.bag_number], channel_group: 'Bags EB', status: [10] },
+    ])
+      expect((await list(query)).map((b) => b.id)).toEqual([bag.id])
+    expect(await list({ bag_ids: [bag.bag_number], channel_group: 'Packing EP' })).toEqual([])
+    expect(await list({ bag_ids: [bag.bag_number], operator: 'nobody' })).toEqual([])
+    const [shown] = await list({ bag_ids: [bag.bag_number] })
+    expect(shown).toMatchObject({
+      channel_group: 'Bags EB',
+      carrier_code: 'KC',
+      gateway: 'LIST',
+      parcel_count: 1,
+    })
+  })
+  it('is refused to who has no right', async () => {
+    const nobody = await t.as({ rights: ['EPCAscan'], warehouses: [ourEpc] })
+    expect((await nobody.call(searchEpcOutboundBags, { query: {} })).code).toBe(
+      kitRefusals.no_permission.code,
+    )
+  })
+})

@@ -1,0 +1,27 @@
+import { bagStatus } from '@kuacang/contract/packing/bag/enums'
+import type { Caller } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import type { PackingSuite } from '../suites.ts'
+import { type BagRow, type ItemRow, showBag, showItem } from './store.ts'
+
+/** The open bags of an operator at a station with their parcels, the latest first, so many at most. */
+export const workingList = async (
+  tx: Pick<Tx, 'run'>,
+  caller: Caller,
+  { key }: Pick<PackingSuite, 'key'>,
+  most: number,
+) => {
+  const bags = await tx.run<BagRow>(
+    `select * from bag where warehouse_id = $1 and suite = $2 and operator_id = $3
+       and status = ${bagStatus.code.collecting} order by updated_at desc limit $4`,
+    [caller.warehouse_id, key, caller.user.id, most],
+  )
+  const items = await tx.run<ItemRow>(
+    'select * from bag_item where warehouse_id = $1 and bag_id = any($2) order by added_at desc',
+    [caller.warehouse_id, bags.map((b) => b.id)],
+  )
+  return bags.map((b) => ({
+    ...showBag(b, caller),
+    bag_items: items.filter((i) => i.bag_id === b.id).map(showItem),
+  }))
+}
