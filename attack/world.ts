@@ -16,6 +16,7 @@ import { allRows, type Change, changesSince, undoChanges, watchChanges } from '.
 import { prepareEpcJobs } from './epc-jobs.ts'
 import { prepareEpcOutbound } from './epc-outbound.ts'
 import { prepareEpcReports } from './epc-reports.ts'
+import { prepareEpcPacking } from './epc-packing.ts'
 import { prepareHub, prepareMerchant, prepareWarehouse } from './prepare.ts'
 import { askForBackground, leaveWaiting } from './prepare-background.ts'
 import { prepareEpc } from './prepare-epc.ts'
@@ -74,6 +75,7 @@ const fill = async (t: TestServer): Promise<People> => {
     await prepareHub(people[who], hub)
     await prepareEpc(people[who], epc)
     await prepareEpcOutbound(t, people[who], epc)
+    await prepareEpcPacking(t, people[who], epc)
     await prepareEpcJobs(people[who], epc, { password, runs: who === 'staff' })
     await prepareEpcReports(people[who], epc)
     await askForBackground(people[who], warehouse)

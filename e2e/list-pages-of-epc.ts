@@ -1,8 +1,11 @@
 import { epcBlockMachine } from '../contract/src/epc/block/machine.ts'
+import { epcContainerMachine } from '../contract/src/epc/container/machine.ts'
 import { epcNoteMachine } from '../contract/src/epc/delivery-note/machine.ts'
 import { epcInboundBagMachine } from '../contract/src/epc/inbound-bag/machine.ts'
 import { epcLinehaulMachine } from '../contract/src/epc/linehaul/machine.ts'
+import { epcOutboundBagMachine } from '../contract/src/epc/outbound-bag/machine.ts'
 import { epcReviewMachine } from '../contract/src/epc/review/machine.ts'
+import { bagMachine } from '../contract/src/packing/bag/machine.ts'
 import type { ListOnPage } from './list-pages.ts'
 
 const warnings = {
@@ -47,6 +50,12 @@ const reportsOfEpc: readonly ListOnPage[] = [
     ],
     bar: ['重新计算'],
   },
+]
+
+const packedFilters = ['运单号', '渠道组', '操作人', '时间', '时间类型']
+const packedColumns = [
+  ...['分拣编号', '承运商', '口岸', '包裹数', '重量 kg', '交货单', '操作人'],
+  ...['创建时间', '封袋时间', '交接时间'],
 ]
 
 /** Lists of parcel centres. */
@@ -227,5 +236,30 @@ export const listsOfEpc: readonly ListOnPage[] = [
     columns: ['运单号', '状态', '包裹状态', '拦截方', '原因', '备注', '拦截时间', '处理时间'],
     actions: epcBlockMachine.actions,
     bar: ['拦截包裹', '放行', '转退件'],
+  },
+  {
+    path: '/epc_admin/manage_outbound_bags',
+    as: 'epc',
+    filters: ['袋号', '状态', ...packedFilters],
+    columns: ['袋号', '状态', ...packedColumns],
+    row: ['打印袋号'],
+    actions: epcOutboundBagMachine.actions,
+    bar: ['通知承运商取件'],
+  },
+  {
+    path: '/epc_outbound_packing/epc_manage_outbound_packing_bag',
+    as: 'epc',
+    filters: ['袋号', '状态', ...packedFilters],
+    columns: ['袋号', '状态', ...packedColumns],
+    row: ['打印袋号'],
+    actions: bagMachine.actions,
+  },
+  {
+    path: '/epc_dhl_packing/epc_manage_outbound_containers',
+    as: 'epc',
+    filters: ['箱号', '状态', ...packedFilters],
+    columns: ['箱号', '状态', ...packedColumns],
+    row: ['打印袋号'],
+    actions: epcContainerMachine.actions,
   },
 ]

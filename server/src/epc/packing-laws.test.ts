@@ -170,10 +170,10 @@ it('bench whose server is killed → each parcel is in one bag once, and each ba
     }
     await shift
     const { rows } = await t.app.store.pool.query<Record<string, number>>(
-      `select (select count(*)::int from operation_record where operation = 'epc_outbound_parcel.put_into_bag'
+      `select (select count(*) from operation_record where operation = 'epc_outbound_parcel.put_into_bag'
            and object_id = any($1)) as put,
-         (select count(*)::int from bag_item where item_id = any($1)) as inside,
-         (select count(*)::int from operation_record where operation = 'bag.finish' and object_id = any($2)) as finished`,
+         (select count(*) from bag_item where item_id = any($1)) as inside,
+         (select count(*) from operation_record where operation = 'bag.finish' and object_id = any($2)) as finished`,
       [obs.map((o) => o.id), bags],
     )
     expect(rows).toEqual([{ put: obs.length, inside: obs.length, finished: bags.length }])

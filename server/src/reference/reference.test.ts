@@ -85,6 +85,15 @@ describe('what every page looks up', () => {
       pallet_max_weight: 1000,
       pallet_max_sides: { length: 120, width: 100, height: 180 },
       tax_exemptions: [],
+      epc_bag_max_items: 500,
+      epc_bag_max_weight: 30,
+      container_max_items: 500,
+      container_max_weight: 30,
+      container_max_sides: { length: 60, width: 50, height: 40 },
+      seal_photos: false,
+      india_max_value: 12_000,
+      india_max_count: 10,
+      bag_overtime_h: 24,
     })
     const decided = await t.write(async (tx) => {
       const preference = JSON.stringify({ warehouse_mode: 20, weigh_attempts: 5 })

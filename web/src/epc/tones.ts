@@ -78,3 +78,27 @@ export const linehaulTones = {
   10: 'bad',
   11: 'look',
 } as const satisfies Record<number, Tone>
+
+export const outboundBagTones = {
+  1: 'wait',
+  10: 'work',
+  90: 'wait',
+  93: 'wait',
+  96: 'good',
+  99: 'bad',
+} as const satisfies Record<number, Tone>
+
+export const packingBagTones = { 1: 'work', 8: 'bad', 9: 'wait', 10: 'good' } as const satisfies Record<
+  number,
+  Tone
+>
+
+export const containerTones = {
+  1: 'work',
+  10: 'wait',
+  20: 'wait',
+  30: 'wait',
+  50: 'good',
+  60: 'good',
+  99: 'bad',
+} as const satisfies Record<number, Tone>

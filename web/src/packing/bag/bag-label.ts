@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { type Bag, printBagLabel } from '@kuacang/contract/packing/bag/calls'
 import { type PackingSuiteKey, packingSuites } from '@kuacang/contract/packing/suites'
 import { send } from '../../kit/dialog/ask.tsx'

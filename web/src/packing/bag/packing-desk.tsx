@@ -1,5 +1,6 @@
 /** @shared with other areas. */
 
+import type { Data, Input } from '@kuacang/contract/kit/call'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import {
   addItem,
@@ -14,12 +15,14 @@ import type { Volume } from '@kuacang/contract/packing/size/volume'
 import type { PackingSuiteKey } from '@kuacang/contract/packing/suites'
 import { getWarehousePreference } from '@kuacang/contract/reference/warehouse/calls'
 import { Empty } from 'antd'
+import type { ReactNode } from 'react'
 import { Declined } from '../../kit/api/api-error.ts'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/detail.tsx'
 import { declined, send } from '../../kit/dialog/ask.tsx'
 import { say } from '../../kit/say.ts'
+import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { kg } from '../../kit/show.tsx'
 import { askMaterialAndWeight } from '../material/ask-material-and-weight.tsx'
@@ -33,6 +36,24 @@ const own = {
 }
 export const deskWords = { ...stationWords, ...contentWords, ...own }
 
+type Act = typeof send
+type Finishing = Input<typeof finishBag>['body']
+
+/** Commands of a station that do what those of the engine do, where the specification gives it calls of its own. */
+export type DeskCommands = {
+  readonly put: (
+    act: Act,
+    parcel: { readonly item_id: string; readonly bag_id?: string },
+    scan: Scan,
+  ) => Promise<Data<typeof addItem>>
+  readonly finish: (act: Act, body: Finishing, scan: Scan) => Promise<Data<typeof finishBag>>
+}
+
+const ofEngine = (suite: PackingSuiteKey): DeskCommands => ({
+  put: (act, body, scan) => act(addItem, { params: { suite }, body }, scan),
+  finish: (act, body, scan) => act(finishBag, { params: { suite }, body }, scan),
+})
+
 type Props = {
   readonly suite: PackingSuiteKey
   /** What the desk keeps through a reload is kept under it. */
@@ -45,10 +66,23 @@ type Props = {
   readonly measure?: Volume
   /** Where what is packed is no parcel, or what it is packed in no bag. */
   readonly words?: Readonly<Record<keyof typeof deskWords, Text>>
+  /** Left out: those of the engine. */
+  readonly commands?: DeskCommands
+  /** What the page puts above the open bags. */
+  readonly aside?: ReactNode
 }
 
 /** A packing station: parcels into bags of their tags, bags finished, labelled, cancelled and taken over. */
-export const PackingDesk = ({ suite, name, hint, weigh, measure, words = deskWords }: Props) => {
+export const PackingDesk = ({
+  suite,
+  name,
+  hint,
+  weigh,
+  measure,
+  words = deskWords,
+  commands = ofEngine(suite),
+  aside,
+}: Props) => {
   const params = { suite }
   const working = useAnswer(getWorkingList, { params })
   const { data: preference } = useAnswer(getWarehousePreference, {})
@@ -78,11 +112,10 @@ export const PackingDesk = ({ suite, name, hint, weigh, measure, words = deskWor
     bags: working.data,
     load: () => request(getWorkingList, { params }),
     latest: true,
-    put: (item_id, bag_id, scan) =>
-      act(addItem, { params, body: { item_id, ...(bag_id ? { bag_id } : {}) } }, scan),
+    put: (item_id, bag_id, scan) => commands.put(act, { item_id, ...(bag_id ? { bag_id } : {}) }, scan),
     take: (item_id, scan) => act(removeItem, { params, body: { item_id } }, scan),
     finish: async ({ bag_number: bag_id, open }, scan) =>
-      act(finishBag, { params, body: { bag_id, ...(await weighed(open)), ...(await measured()) } }, scan),
+      commands.finish(act, { bag_id, ...(await weighed(open)), ...(await measured()) }, scan),
     cancel: ({ bag_number: bag_id }, scan) => act(cancelBag, { params, body: { bag_id } }, scan),
     takeOver: (bag_id, scan) => act(takeOverBag, { params, body: { bag_id } }, scan),
     labelsNewBags: false,
@@ -99,6 +132,7 @@ export const PackingDesk = ({ suite, name, hint, weigh, measure, words = deskWor
       hint={hint}
       progress={current ? { done: current.items, since: current.created_at } : undefined}
     >
+      {aside}
       <Answered of={working}>
         {(open) => (open.length === 0 ? <Empty description={say(words.none)} /> : null)}
       </Answered>

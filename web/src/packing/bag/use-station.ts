@@ -10,7 +10,7 @@ import { confirmDanger } from '../../kit/dialog/confirm.tsx'
 import { useKept } from '../../kit/kept.ts'
 import { usePrint } from '../../kit/print/use-print.ts'
 import { say } from '../../kit/say.ts'
-import { already, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
+import { already, attention, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import type { Key } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
@@ -24,6 +24,7 @@ export const stationWords = {
   finish: text('完成集包', 'Finish bag'),
   finishWhat: text('扫描要完成的包', 'Scan the bag to finish'),
   finished: text('已完成集包', 'Bag finished'),
+  emptied: text('重量不符，已全部取出，请重新打包', 'Wrong weight: everything is out, pack it again'),
   remove: text('移出包裹', 'Remove parcel'),
   removeWhat: text('扫描要移出的包裹', 'Scan the parcel to remove'),
   cancel: text('取消集包', 'Cancel bag'),
@@ -62,7 +63,7 @@ type Station<B extends StationBag, A extends StationBag, P extends Put<A>> = {
    */
   readonly put: (code: string, into: string | undefined, scan: Scan) => Promise<P>
   readonly take: (code: string, scan: Scan) => Promise<{ readonly bag: A }>
-  readonly finish: (bag: KeyBag<B>, scan: Scan) => Promise<{ readonly bag: A }>
+  readonly finish: (bag: KeyBag<B>, scan: Scan) => Promise<{ readonly bag: A; readonly freed?: number }>
   readonly cancel: (bag: KeyBag<B>, scan: Scan) => Promise<unknown>
   /** Left out where all operators fill the same bags. */
   readonly takeOver?: (bag_number: string, scan: Scan) => Promise<{ readonly bag: A }>
@@ -156,6 +157,10 @@ export const useStation = <B extends StationBag, A extends StationBag, P extends
     }
   const finish = async (bag: KeyBag<B>, scan: Scan): Promise<Outcome> => {
     const answer = await station.finish(bag, scan)
+    if (answer.freed) {
+      steps.forget((s) => s.bag_id === answer.bag.id)
+      return attention(words.emptied, { big: answer.bag.tag, detail: detailOf(answer.bag) })
+    }
     close(answer.bag.id)
     void printLabel(answer.bag)
     return done(words.finished, { big: answer.bag.tag, detail: detailOf(answer.bag) })
