@@ -3,7 +3,7 @@ export { finishedBags, handOverBags } from './bag/cargo.ts'
 export { cancelBag, cancelBagOf, finishBag } from './bag/close.ts'
 export { holdBags, listBags, moveListed, unlistBags } from './bag/listed.ts'
 export { bagsAsParcels, inContainer } from './bag/nested.ts'
-export { itemsByBag, itemsInBags } from './bag/on-receipt.ts'
+export { itemsByBag, itemsInBags, itemsOfBags } from './bag/on-receipt.ts'
 export { statusText } from './bag/own.ts'
 export {
   type BagRow,

@@ -56,7 +56,9 @@ const show = async (tx: Pick<Tx, 'run'>, caller: Caller, bags: readonly BagRow[]
     [caller.warehouse_id, bags.map((b) => b.id)],
   )
   return (await showPacked(tx, caller, bags)).map(({ row, shown }) => {
-    const { status = 0, sort_code = '' } = known.find((o) => o.id === row.id) ?? {}
+    const mine = known.find((o) => o.id === row.id)
+    if (!mine) throw new Error('each container has a state of its own')
+    const { status, sort_code } = mine
     const actions = actionsNow(row, epcContainerMachine.allowed(status, caller.holds))
     const container_size = isStandard(shown.container_volumn_info) ? standard : custom
     return { ...shown, status, sort_code, container_size, actions }

@@ -48,7 +48,9 @@ const show = async (tx: Pick<Tx, 'run'>, caller: Caller, bags: readonly BagRow[]
     [caller.warehouse_id, bags.map((b) => b.id)],
   )
   return (await showPacked(tx, caller, bags)).map(({ row, shown }) => {
-    const { status = 0, notified_at = null } = own.find((o) => o.id === row.id) ?? {}
+    const mine = own.find((o) => o.id === row.id)
+    if (!mine) throw new Error('each outbound bag has a state of its own')
+    const { status, notified_at } = mine
     const actions = actionsNow(row, epcOutboundBagMachine.allowed(status, caller.holds))
     return { ...shown, status, notified_time: notified_at, actions }
   })

@@ -5,6 +5,7 @@ import { text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { codes } from '#kit/database/codes'
 import { findingsIn, type Judged, judgedEnd, type Law } from '#kit/doctor/law'
+import { itemsOfBags } from '../../packing/public.ts'
 
 const packedSql = `
 with compared as (
@@ -14,7 +15,7 @@ with compared as (
     case when b.status = ${bagStatus.code.collecting} then 'open ' || b.id
       when b.status in ${codes(bagStatus, 'done', 'handed_over')} then 'closed ' || b.id else 'none' end as proven
   from epc_ob o
-    left join bag_item i on i.warehouse_id = $1 and i.family = 'epc' and i.item_id = o.id
+    left join (${itemsOfBags}) i on i.family = 'epc' and i.item_id = o.id
       and (i.live or (o.handed_over_at is not null and i.bag_id = o.bag_id))
     left join bag b on b.warehouse_id = $1 and b.id = i.bag_id
   where o.warehouse_id = $1)

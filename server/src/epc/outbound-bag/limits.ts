@@ -7,7 +7,7 @@ import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { Asked, Refused } from '#kit/refused'
-import { type Admission, type Parcel, releaseTax, reserveTax } from '../../packing/public.ts'
+import { type Admission, itemsOfBags, type Parcel, releaseTax, reserveTax } from '../../packing/public.ts'
 import { preferenceOf } from '../../reference/public.ts'
 
 type Row = {
@@ -46,8 +46,8 @@ const mustFitIndia = async (
   const [inside] = await tx.run<Inside>(
     `select coalesce(sum((o.declared_value * 100)::bigint), 0)::bigint as value_minor,
        coalesce(sum(o.kinds), 0)::bigint as kinds
-     from bag_item i join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id
-     where i.warehouse_id = $1 and i.bag_id = $2 and i.live and o.country_code = '${india}' and o.id <> $3`,
+     from (${itemsOfBags}) i join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id
+     where i.bag_id = $2 and i.live and o.country_code = '${india}' and o.id <> $3`,
     [caller.warehouse_id, bag_id, id],
   )
   const total_minor = (inside?.value_minor ?? 0) + ob.value_minor

@@ -7,7 +7,7 @@ import { notFound } from '#kit/document/document'
 import { among, timeOrder } from '#kit/list'
 import { kgOf } from '#kit/weight'
 import { receiptNumbers } from '../../handover/public.ts'
-import { type BagRow, bagDocument, showBag } from '../../packing/public.ts'
+import { type BagRow, bagDocument, itemsOfBags, showBag } from '../../packing/public.ts'
 import { insideBags } from '../delivery-note/inside.ts'
 import type { EpcStation } from './to-pack.ts'
 
@@ -149,8 +149,8 @@ export const parcelsIn = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, ba
   const rows = await tx.run<Inside>(
     `select i.item_number as tracking_id, o.country_code, o.declared_value::text as declared_value, o.currency,
        i.weight_g, o.is_blocked as blocked, i.added_by, i.added_at
-     from bag_item i join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id
-     where i.warehouse_id = $1 and i.bag_id = $2 order by i.added_at, i.id`,
+     from (${itemsOfBags}) i join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id
+     where i.bag_id = $2 order by i.added_at, i.id`,
     [warehouse_id, bag_id],
   )
   return rows.map((r) => ({ ...r, declared_value: Number(r.declared_value), weight: kgOf(r.weight_g) }))

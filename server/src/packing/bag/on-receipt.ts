@@ -23,3 +23,7 @@ export const itemsByBag = `
 select coalesce(b.parent_id, b.id) as bag_id, b.bag_number, i.item_id from bag b
 join bag_item i on i.warehouse_id = $1 and i.bag_id = b.id
 where b.warehouse_id = $1 and (b.id = any($2) or b.parent_id = any($2))`
+
+/** What is or was in bags of the warehouse $1, for joins as `(${itemsOfBags}) i`; `live`: it is there now. */
+export const itemsOfBags = `
+select bag_id, family, item_id, item_number, weight_g, added_by, added_at, live, id from bag_item where warehouse_id = $1`
