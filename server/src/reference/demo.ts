@@ -1,3 +1,4 @@
+import { channelGroupWay } from '@kuacang/contract/reference/channel-group/enums'
 import type { App } from '#kit/app'
 import { noWarehouse, systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
@@ -29,9 +30,11 @@ const materials = [
   ['PACK_SIZE_A', '邮筒盒 A', 2, 95, [220, 160, 40]],
 ] as const
 
+const { bag, packing_bag } = channelGroupWay.code
 const channelGroups = [
-  [1, '欧洲专线组', 'Europe lines', '中国速运', [101]],
-  [2, '特快与带电组', 'Express and battery lines', '云途物流', [102, 104]],
+  [1, '欧洲专线组', 'Europe lines', '中国速运', [101], bag],
+  [2, '特快与带电组', 'Express and battery lines', '云途物流', [102, 104], bag],
+  [3, '经济平邮组', 'Economy mail', '北欧邮政', [103], packing_bag],
 ] as const
 
 const sortingGroups = [
@@ -67,8 +70,8 @@ export const demoReference = ({ store }: App): Promise<void> =>
     await db
       .insertInto('channel_group')
       .values(
-        channelGroups.map(([group_id, group_name, name_en, carrier_name, ids]) => {
-          return { group_id, group_name, name_en, carrier_name, channels: [...ids], ...times }
+        channelGroups.map(([group_id, group_name, name_en, carrier_name, ids, way]) => {
+          return { group_id, group_name, name_en, carrier_name, channels: [...ids], way, ...times }
         }),
       )
       .onConflict((conflict) => conflict.doNothing())

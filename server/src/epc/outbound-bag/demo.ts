@@ -87,9 +87,10 @@ const pack = async (tx: Tx, warehouse_id: number, n: number): Promise<void> => {
 const demoPacking = async ({ store }: App, warehouse_id: number): Promise<void> => {
   const caller = systemCaller(warehouse_id, 'demo')
   for (const n of fates.keys()) await transact(store, caller, (tx) => pack(tx, warehouse_id, n))
-  const wanted = { channel: 'EXP', gateway: 'LAX', country: 'US', person: 1 }
+  const free = ['EXP', 'EXP', 'EXP', 'EXP', 'ECO', 'ECO', 'STD', 'STD']
   await transact(store, caller, async (tx) => {
-    for (let i = 0; i < 4; i += 1) await waiting(tx, warehouse_id, 900 + i, { ...wanted, person: i })
+    for (const [i, channel] of free.entries())
+      await waiting(tx, warehouse_id, 900 + i, { channel, gateway: 'LAX', country: 'US', person: i })
   })
 }
 
