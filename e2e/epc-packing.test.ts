@@ -45,7 +45,7 @@ describe('packing what leaves a parcel centre', () => {
     expect(faults.filter((f) => !/40[49]/.test(f))).toEqual([])
   })
 
-  it('at the desk of packing bags a seal is confirmed; containers take the size of the standard box', async () => {
+  it('at the desk of packing bags they are weighed; containers are measured, and a wrong weight is asked for again', async () => {
     const { page, faults } = await product.open('admin')
     await workIn(page, epcId)
     await ask(page, '/epc/channel_groups/edit', { group_id: 1, way: 3 })

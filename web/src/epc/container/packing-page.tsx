@@ -40,6 +40,7 @@ export default function PackingPage() {
       name="epc-container"
       hint={hint}
       weigh
+      stopsAtErrors
       measure={preference.container_max_sides}
       words={words}
       aside={

@@ -12,6 +12,7 @@ export default function PackingPage() {
       name="epc-bag"
       hint={hint}
       weigh
+      stopsAtErrors
       words={deskWords}
       commands={{
         put: (act, { item_id: tracking_id, ...into }, scan) =>

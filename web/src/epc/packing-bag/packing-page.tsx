@@ -26,5 +26,14 @@ const commands: DeskCommands = {
 
 /** Outbound parcels go into packing bags, which are weighed and sealed. */
 export default function PackingPage() {
-  return <PackingDesk suite="epc-outbound" name="epc-outbound" hint={hint} weigh commands={commands} />
+  return (
+    <PackingDesk
+      suite="epc-outbound"
+      name="epc-outbound"
+      hint={hint}
+      weigh
+      stopsAtErrors
+      commands={commands}
+    />
+  )
 }

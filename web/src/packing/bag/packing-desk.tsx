@@ -70,6 +70,8 @@ type Props = {
   readonly commands?: DeskCommands
   /** What the page puts above the open bags. */
   readonly aside?: ReactNode
+  /** Does each refusal stop the desk until somebody confirms it? */
+  readonly stopsAtErrors?: boolean
 }
 
 /** A packing station: parcels into bags of their tags, bags finished, labelled, cancelled and taken over. */
@@ -82,6 +84,7 @@ export const PackingDesk = ({
   words = deskWords,
   commands = ofEngine(suite),
   aside,
+  stopsAtErrors = false,
 }: Props) => {
   const params = { suite }
   const working = useAnswer(getWorkingList, { params })
@@ -129,6 +132,7 @@ export const PackingDesk = ({
   return (
     <ScanDesk
       {...station.desk}
+      stopsAtErrors={stopsAtErrors}
       hint={hint}
       progress={current ? { done: current.items, since: current.created_at } : undefined}
     >
