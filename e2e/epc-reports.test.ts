@@ -8,7 +8,7 @@ const words = {
     total: '合计',
     make: '重新生成',
     rebuild: '重新计算',
-    hour: '最近 60 分钟',
+    hour: '60 分钟',
     scan: '入库扫描',
     closing: '期末',
   },
@@ -17,7 +17,7 @@ const words = {
       total: 'Total',
       make: 'Regenerate',
       rebuild: 'Rebuild',
-      hour: 'Last 60 minutes',
+      hour: '60 min',
       scan: 'Arrival scan',
     },
     closing: 'Closing',
@@ -74,6 +74,15 @@ describe('reports and KPI of a parcel centre', () => {
       await page.getByRole('status').waitFor({ state: 'detached' })
       await page.goto(`${product.base}/epc_admin/daily_summary_report`)
       await page.getByRole('columnheader', { name: say.closing }).waitFor()
+
+      await page.goto(`${product.base}/epc_admin/report`)
+      const count = page.locator('.ant-table-row a').first()
+      const counted = Number(await count.textContent())
+      await count.click()
+      await page.waitForURL('**/epc_operator/parcel_manage?status=*')
+      await expect
+        .poll(() => page.locator('.ant-table-row').filter({ visible: true }).count())
+        .toBe(Math.min(counted, 10))
       expect(faults).toEqual([])
     })
   }

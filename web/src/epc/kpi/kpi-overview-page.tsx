@@ -13,7 +13,8 @@ import { WorkTables } from './work-tables.tsx'
 import './kpi.css'
 
 const own = {
-  last: text('最近 {n} 分钟', 'Last {n} {n|minute|minutes}'),
+  last: text('最近', 'Last'),
+  minutes: text('{n} 分钟', '{n} min'),
   asOf: text('数据时间', 'Data as of'),
   stale: text('更新失败，正在重试', 'Update failed, retrying'),
   nobody: text('最近 {n} 分钟没有人操作', 'Nobody has done anything in the last {n} {n|minute|minutes}'),
@@ -35,10 +36,12 @@ export default function KpiOverviewPage() {
     <section className="kpi-overview">
       <header className="kpi-head">
         <h1 className="page-title">{title ? say(title) : ''}</h1>
+        <span className="soft">{say(own.last)}</span>
         <Segmented<Minutes>
+          aria-label={say(own.last)}
           value={minutes}
           onChange={setMinutes}
-          options={choices.map((n) => ({ value: n, label: say(own.last, { n }) }))}
+          options={choices.map((n) => ({ value: n, label: say(own.minutes, { n }) }))}
         />
         {now.data ? (
           <span className="soft">

@@ -9,10 +9,12 @@ import {
 import { epcCountedKind } from '@kuacang/contract/epc/report/enums'
 import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
 import { text } from '@kuacang/contract/kit/text'
+import { Link, useSearchParams } from 'react-router'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { say } from '../../kit/say.ts'
+import { useSession } from '../../kit/session/session.tsx'
 import { Time } from '../../kit/show.tsx'
 
 const words = {
@@ -35,6 +37,20 @@ const statusLabel = ({ kind, status }: EpcStatusCount): string => {
   return label ? say(label) : String(status)
 }
 
+/** The parcels behind a number: the list of the same days in this state. */
+const Count = ({ of: { kind, status, count } }: { readonly of: EpcStatusCount }) => {
+  const { holds } = useSession()
+  const range = useSearchParams()[0].get('time_range')
+  if (kind !== epcCountedKind.code.parcel || !holds('EPCDataSearch') || range === null) return count
+  return (
+    <Link
+      to={`/epc_operator/parcel_manage?${new URLSearchParams({ status: String(status), time_range: range })}`}
+    >
+      {count}
+    </Link>
+  )
+}
+
 const filters: readonly Filter[] = [
   { kind: 'range', key: 'time_range', label: words.made, days: 30, needed: true },
 ]
@@ -42,7 +58,7 @@ const filters: readonly Filter[] = [
 const columns: readonly Column<EpcStatusCount>[] = [
   { key: 'kind', title: words.kind, render: (r) => say(epcCountedKind.label(r.kind)) },
   { key: 'status', title: words.status, render: statusLabel },
-  { key: 'count', title: words.count, align: 'right', render: (r) => r.count },
+  { key: 'count', title: words.count, align: 'right', render: (r) => <Count of={r} /> },
   { key: 'oldest', title: words.oldest, render: (r) => <Time at={r.oldest} /> },
 ]
 
