@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { ask, type Reply } from './desk.ts'
 import type { Product } from './product.ts'
 
+/** The first fulfilment warehouse of the demo. */
+export const fbwId = 1
 /** The warehouse of the demo that is a hub. */
 export const hubId = 3
 /** The parcel centre of the demo data. */

@@ -260,4 +260,11 @@ export const kitRefusals = refusals(1000, {
     why: text('此浏览器的登录已被锁定', 'This session was locked'),
     now: text('请输入密码解锁', 'Enter the password to unlock it'),
   },
+  no_training: {
+    n: 36,
+    status: 403,
+    what: text('此服务器不能造模拟数据', 'This server cannot generate training data'),
+    why: text('没有开启训练模式', 'Training mode is not enabled'),
+    now: text('请在演示环境中操作', 'Use the demo environment'),
+  },
 })

@@ -84,9 +84,11 @@ const dictionary = {
   EPCHandOver: [2024, 'EPC出库交接', 'EPC handover', 'operations'],
   EPCLinehaul: [2025, 'EPC干线预订', 'EPC linehaul booking', 'management'],
   EPCOutboundManage: [2026, 'EPC出库管理', 'EPC outbound management', 'management'],
+  EPCUnbind: [2027, 'EPC解绑', 'EPC unbinding', 'management'],
   EPCReport: [2030, 'EPC报表', 'EPC reports', 'management'],
   EPCMarkLost: [2031, 'EPC标记丢失', 'EPC mark lost', 'management'],
   EPCSealConfirm: [2039, 'EPC封条确认', 'EPC seal confirmation', 'management'],
+  EPCMarkSplitCombine: [2038, 'EPC拆单', 'EPC set splitting', 'management'],
 
   HUBAccept: [3001, '中转仓收包', 'Hub accept', 'operations'],
   HUBSort: [3002, '中转仓分拣', 'Hub sort', 'operations'],

@@ -54,10 +54,12 @@ export const announced = async (platform: Client, parcels: number, more: Record<
 }
 
 /** A server with a parcel centre for all tests of a file. */
-export const epcForAll = (): { t: TestServer; operator: Client; platform: Client } => {
+export const epcForAll = (
+  env: Readonly<Record<string, string>> = {},
+): { t: TestServer; operator: Client; platform: Client } => {
   const given = { t: {} as TestServer, operator: {} as Client, platform: {} as Client }
   beforeAll(async () => {
-    const t = Object.assign(given.t, await testServer())
+    const t = Object.assign(given.t, await testServer(env))
     await t.app.store.pool.query(
       `insert into channel (id, channel_code, name, carrier_code, carrier_name, created_at, updated_at)
        values (9001, 'EXP', 'EXP', 'KS', 'KS', now(), now()) on conflict do nothing`,

@@ -9,3 +9,4 @@ export {
   registerPortQuestions,
   type Said,
 } from './request/question.ts'
+export { lockRehearsed, type Rehearsed, rehearse, rehearsedIn } from './request/rehearse.ts'

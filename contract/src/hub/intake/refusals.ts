@@ -30,11 +30,4 @@ export const hubIntakeRefusals = refusals(8300, {
     why: text('同一次预报中只能出现一次', 'Each number can appear only once in an announcement'),
     now: text('请去掉重复的', 'Remove the duplicate'),
   },
-  no_training: {
-    n: 5,
-    status: 403,
-    what: text('此服务器不能造模拟数据', 'This server cannot generate training data'),
-    why: text('没有开启训练模式', 'Training mode is not enabled'),
-    now: text('请在演示环境中操作', 'Use the demo environment'),
-  },
 })

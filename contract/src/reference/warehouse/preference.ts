@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { combineOperationMode } from '../../epc/outbound-parcel/enums.ts'
 import { saying } from '../../kit/fault.ts'
 import { edited } from '../../kit/schemas.ts'
 import { text } from '../../kit/text.ts'
@@ -110,6 +111,8 @@ export const warehousePreference = z.object({
   gather_h: z.number().int().min(0).max(720).default(0),
   /** The programmes whose parcels travel together by shop instead of by buyer. */
   store_programmes: z.array(z.string().trim().min(1).max(32)).max(100).default([]),
+  /** On which failures a closed box of a parcel centre gets a temporary label (PA-233). */
+  combine_operation_mode: combineOperationMode.schema.default(combineOperationMode.code.timeout),
   warehouse_mode: warehouseMode.schema.default(warehouseMode.code.sow),
   /** The recipients of mails to carriers about handed-over bags; each channel has one entry (FU-721). */
   carrier_mails: z.array(carrierMails).max(200).refine(channelsOnce, twice).default([]),

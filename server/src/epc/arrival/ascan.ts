@@ -21,6 +21,7 @@ import { fitsChannel, isUndeliverable } from '../decision/fits.ts'
 import { joinSets } from '../decision/join.ts'
 import { countsOf, isHere, lockMembers, lockSet } from '../decision/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
+import { platformTime } from '../training/clock.ts'
 import { parcelByNumber, unknownParcel } from './find.ts'
 import { noteArrival } from './note-arrival.ts'
 
@@ -147,9 +148,10 @@ const withOutcome = (held: Held & { asked: ParcelRow }, outcome: Outcome, found:
  */
 export const ascan = async (tx: Tx, caller: Caller, { body }: { body: Body }): Promise<Answer> => {
   if (body.is_one_step && body.weight === undefined) throw new Refused(epcArrivalRefusals.weight_missing)
-  const [parcel, preference] = await together(
+  const [parcel, preference, now] = await together(
     parcelByNumber(tx, caller, body.tracking_id),
     preferenceOf(tx, caller.warehouse_id),
+    platformTime(tx, caller),
   )
   if (!parcel) throw await unknownParcel(tx, caller, body.tracking_id)
   if (closed.includes(parcel.status) || returning.includes(parcel.status))
@@ -185,14 +187,14 @@ export const ascan = async (tx: Tx, caller: Caller, { body }: { body: Body }): P
     return answerOf(replaced(held, reviewed), { found: lost })
   }
   const scanned = moveHeld(tx, caller, epcParcelDocument, 'scan_in', held.asked, { set: seen })
-  const now = replaced(held, scanned)
-  const set = noteArrival(tx, caller, now.set, now.members, preference)
+  const arrived = replaced(held, scanned)
+  const set = noteArrival(tx, caller, arrived.set, arrived.members, preference, now)
   tx.emit({
     topic: 'epc.parcel_scanned',
     object: { type: epcParcelDocument.table, id: scanned.id },
     payload: { tracking_id: scanned.tracking_id, weight: kgOf(scanned.weight_g) },
   })
-  return withOutcome(now, await decideHeld(tx, caller, { ...now, set }, 'arrival'), lost)
+  return withOutcome(arrived, await decideHeld(tx, caller, { ...arrived, set, now }, 'arrival'), lost)
 }
 
 /** A parcel that was marked lost lies here: it is again what it was before. */

@@ -6,15 +6,16 @@ import type { ParcelRow } from '../parcel/store.ts'
 
 const hour = 3_600_000
 
-/** The set hears that one of its members was scanned in: its clock begins with the first. */
+/** The set hears that one of its members was scanned in at a time by the platform's clock: the first begins its wait. */
 export const noteArrival = (
   tx: Tx,
   { warehouse_id }: Scope,
   set: SetRow,
   members: readonly ParcelRow[],
   { max_wait_h }: Pick<WarehousePreference, 'max_wait_h'>,
+  now: Date,
 ): SetRow => {
-  const first = set.first_scanned_at ?? tx.now
+  const first = set.first_scanned_at ?? now
   const latest = new Date(first.getTime() + max_wait_h * hour)
   const deadline = set.deadline && set.deadline < latest ? set.deadline : latest
   const next = { ...set, ...countsOf(members), first_scanned_at: first, deadline, version: set.version + 1 }

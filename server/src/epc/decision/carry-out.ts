@@ -16,6 +16,8 @@ export type Held = {
   readonly members: readonly ParcelRow[]
   /** Undefined: the question was about the set, not about one parcel of it. */
   readonly asked: ParcelRow | undefined
+  /** The time by the clock of the order platform, which is ahead in training; left out: that of the command. */
+  readonly now?: Date
   /** What the product's own rules need, where the command has read it already. */
   readonly known?: { readonly fits: boolean; readonly gather_h: number }
 }
@@ -97,7 +99,7 @@ const writeSet = (tx: Tx, caller: Caller, set: SetRow, members: readonly ParcelR
 }
 
 /** Members that did not come get a set of their own, so that they do not hold up the others. */
-const leaveBehind = (tx: Tx, caller: Caller, set: SetRow, absent: readonly ParcelRow[]): void => {
+const leaveBehind = (tx: Tx, caller: Caller, set: SetRow, absent: readonly ParcelRow[], now: Date): void => {
   if (absent.length === 0) return
   const id = newId()
   const deadline = absent.reduce<Date | null>(
@@ -110,7 +112,7 @@ const leaveBehind = (tx: Tx, caller: Caller, set: SetRow, absent: readonly Parce
     [
       ...[caller.warehouse_id, id, set.key, set.programme, set.country_code],
       // A deadline that has passed would leave them behind again at once.
-      ...[absent.length, deadline && deadline > tx.now ? deadline : null, tx.now, id],
+      ...[absent.length, deadline && deadline > now ? deadline : null, tx.now, id],
     ],
   )
   tx.later(
@@ -124,7 +126,12 @@ const leaveBehind = (tx: Tx, caller: Caller, set: SetRow, absent: readonly Parce
  * Carries out what the order platform said about a locked set. Answers its members as they are then, with the set; the
  * absent ones of a partial answer have left it.
  */
-export const carryOut = (tx: Tx, caller: Caller, { set, members, asked }: Held, said: PlatformAnswer) => {
+export const carryOut = (
+  tx: Tx,
+  caller: Caller,
+  { set, members, asked, now = tx.now }: Held,
+  said: PlatformAnswer,
+) => {
   const about = asked ? [asked] : members.filter(undecided)
   const moved = ((): { members: readonly ParcelRow[]; channel?: string | undefined } => {
     switch (said.answer) {
@@ -135,7 +142,7 @@ export const carryOut = (tx: Tx, caller: Caller, { set, members, asked }: Held, 
         const waiting = members.filter(undecided)
         const fresh = waiting.filter((p) => p.status !== status.code.pending)
         const before = waiting.filter((p) => p.status === status.code.pending)
-        const now = moveMembers(tx, caller, 'wait', fresh, { wait_until: until })
+        const moved = moveMembers(tx, caller, 'wait', fresh, { wait_until: until })
         if (before.length > 0)
           tx.later(
             `update epc_parcel set wait_until = $3, version = version + 1, updated_at = $4
@@ -143,7 +150,7 @@ export const carryOut = (tx: Tx, caller: Caller, { set, members, asked }: Held, 
             [caller.warehouse_id, before.map((p) => p.id), until, tx.now],
           )
         const again = before.map((p) => ({ ...p, wait_until: until, version: p.version + 1 }))
-        return { members: merged(members, [...now, ...again]) }
+        return { members: merged(members, [...moved, ...again]) }
       }
       case 'partial': {
         const named = new Set(said.withdrawn)
@@ -152,7 +159,7 @@ export const carryOut = (tx: Tx, caller: Caller, { set, members, asked }: Held, 
         const returned = moveMembers(tx, caller, 'send_back_on_request', back, { wait_until: null })
         const rest = members.filter((p) => !back.includes(p) && !absent.includes(p))
         const on = goOn(tx, caller, rest, said.channel)
-        leaveBehind(tx, caller, set, absent)
+        leaveBehind(tx, caller, set, absent, now)
         return { members: [...merged(rest, on), ...returned], channel: said.channel }
       }
       case 'return': {

@@ -6,10 +6,12 @@ import {
 } from '@kuacang/contract/epc/decision/answer'
 import { epcDecisionReason } from '@kuacang/contract/epc/decision/enums'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
 import { ask, type LaterAnswer, type PortQuestion, portQuestion, type Said } from '../../ports/public.ts'
 import type { ParcelRow } from '../parcel/store.ts'
+import { platformTime } from '../training/clock.ts'
 import { carryOut, decidedOf, type Held } from './carry-out.ts'
 import { embeddedSaid } from './embedded.ts'
 import { isAwaited, isHere, lockMembers, lockSet, type Reason, type SetRow } from './store.ts'
@@ -84,7 +86,7 @@ const used = async (tx: Tx, caller: Caller, held: Held, said: Said<PlatformAnswe
     await decideHeld(
       tx,
       caller,
-      { set: nextVersion(tx, caller, set), members, asked: undefined },
+      { ...held, set: nextVersion(tx, caller, set), members, asked: undefined },
       'member_cancelled',
     )
   return { decided: asked && decidedOf(asked, members), members }
@@ -129,10 +131,13 @@ export const decide = async (
   reason: Reason,
   parcelId?: string,
 ): Promise<Outcome> => {
-  const before = await lockSet(tx, caller, setId)
-  const members = await lockMembers(tx, caller, setId)
+  const [before, members, now] = await together(
+    lockSet(tx, caller, setId),
+    lockMembers(tx, caller, setId),
+    platformTime(tx, caller),
+  )
   const asked = members.find((p) => p.id === parcelId)
-  return decideHeld(tx, caller, { set: nextVersion(tx, caller, before), members, asked }, reason)
+  return decideHeld(tx, caller, { set: nextVersion(tx, caller, before), members, asked, now }, reason)
 }
 
 /** The set is asked about anew: what was asked before is outdated. */

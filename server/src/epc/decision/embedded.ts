@@ -11,10 +11,10 @@ import { isAwaited } from './store.ts'
 export const embeddedSaid = async (
   tx: Tx,
   { warehouse_id }: Scope,
-  { set, members, asked, known }: Held,
+  { set, members, asked, known, now = tx.now }: Held,
 ): Promise<PlatformAnswer> => {
   const said = embeddedAnswer({
-    now: tx.now,
+    now,
     awaited: members.filter(isAwaited).length,
     first_scanned_at: set.first_scanned_at,
     deadline: set.deadline,

@@ -53,3 +53,10 @@ export const lookUp = async (
   )
   return new Map(rows.map((r) => [r.number, r]))
 }
+
+/** The numbers of these objects are valid no more. */
+export const endNumbers = (tx: Tx, { warehouse_id }: Scope, objectIds: readonly string[]): void =>
+  tx.later(
+    'update epc_number set dead_at = $3 where warehouse_id = $1 and object_id = any($2) and dead_at is null',
+    [warehouse_id, objectIds, tx.now],
+  )

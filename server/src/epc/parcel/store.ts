@@ -40,6 +40,25 @@ export type ListedParcel = {
   inbound_at: Date | null
 }
 
+/** Who gets a parcel, as the order platform announced it. */
+export type Consignee = {
+  readonly name: string
+  readonly country_code: string
+  readonly postcode: string
+  readonly province: string
+  readonly city: string
+  readonly address_line: string
+  readonly phone: string
+}
+
+export type ParcelLine = {
+  readonly product_id: string
+  readonly category: string
+  readonly quantity: number
+  /** Of all pieces, in the currency of the parcel. */
+  readonly declared_value: number
+}
+
 export type ParcelRow = Omit<ListedParcel, 'bag_number'> & {
   set_id: string | null
   observed_type: number | null
@@ -50,6 +69,11 @@ export type ParcelRow = Omit<ListedParcel, 'bag_number'> & {
   return_reason: string
   status_before_lost: number | null
   ob_id: string | null
+  person_key: string
+  consignee: Consignee
+  lines: readonly ParcelLine[]
+  training: boolean
+  commerce_transaction: string
   version: number
 }
 

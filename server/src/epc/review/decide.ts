@@ -5,6 +5,7 @@ import { epcReviewRefusals } from '@kuacang/contract/epc/review/refusals'
 import { say, sentences, text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { type Document, moveHeld } from '#kit/document/document'
 import { preferenceOf } from '../../reference/public.ts'
@@ -13,6 +14,7 @@ import { decideHeld } from '../decision/decide.ts'
 import { isUndeliverable } from '../decision/fits.ts'
 import { lockMembers, lockSet, membersChanged } from '../decision/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
+import { platformTime } from '../training/clock.ts'
 
 export const epcReviewDocument = {
   machine: epcReviewMachine,
@@ -53,6 +55,7 @@ const decideOne = async (
   review: ReviewRow,
   { status, parcel_type, remark }: ReviewDecision,
   preference: Preference,
+  now: Date,
 ): Promise<boolean> => {
   const set = review.set_id === null ? undefined : await lockSet(tx, caller, review.set_id)
   const members = set ? await lockMembers(tx, caller, set.id) : []
@@ -88,8 +91,8 @@ const decideOne = async (
     detail: { remark },
   })
   const all = members.map((p): ParcelRow => (p.id === passed.id ? passed : p))
-  const now = noteArrival(tx, caller, set, all, preference)
-  await decideHeld(tx, caller, { set: now, members: all, asked: passed }, 'arrival')
+  const arrived = noteArrival(tx, caller, set, all, preference, now)
+  await decideHeld(tx, caller, { set: arrived, members: all, asked: passed, now }, 'arrival')
   return true
 }
 
@@ -99,7 +102,7 @@ export const decideReviews = async (
   caller: Caller,
   { body }: { body: z.output<typeof reviewEpcParcels.body> },
 ) => {
-  const preference = await preferenceOf(tx, caller.warehouse_id)
+  const [preference, now] = await together(preferenceOf(tx, caller.warehouse_id), platformTime(tx, caller))
   const rows = body.review_records.map((record, i) => ({ record, row: i + 1 }))
   const open = await openReviews(
     tx,
@@ -110,7 +113,7 @@ export const decideReviews = async (
   const done = new Set<number>()
   for (const { record, row } of sequence) {
     const review = open.get(record.tracking_id)
-    if (review && (await decideOne(tx, caller, review, record, preference))) done.add(row)
+    if (review && (await decideOne(tx, caller, review, record, preference, now))) done.add(row)
     open.delete(record.tracking_id)
   }
   const { what, why } = epcReviewRefusals.not_open

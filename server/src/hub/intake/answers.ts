@@ -5,7 +5,6 @@ import {
   makeTrainingBags,
   withdrawBags,
 } from '@kuacang/contract/hub/intake/calls'
-import { hubIntakeRefusals } from '@kuacang/contract/hub/intake/refusals'
 import { hubBagColumns } from '@kuacang/contract/hub/intake/sheet'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { transact } from '#kit/database/transact'
@@ -13,6 +12,7 @@ import { type Answer, answer, answerAlone } from '#kit/http/answer'
 import { inputHash } from '#kit/http/input'
 import { Refused } from '#kit/refused'
 import { templateOf } from '#kit/sheets/template'
+import { forTraining } from '#kit/training'
 import { announce } from './announce.ts'
 import { readBags } from './import-bags.ts'
 import { makeTraining } from './training.ts'
@@ -30,7 +30,7 @@ export const answers: Answer[] = [
   }),
   answer(getHubBagTemplate, async (_tx, caller) => templateOf(hubBagColumns, '袋预报导入模板', caller)),
   answerAlone(makeTrainingBags, async (app, caller, input) => {
-    if (!app.settings.training) throw new Refused(hubIntakeRefusals.no_training)
+    forTraining(app)
     const command = { call: makeTrainingBags.route, bodyHash: inputHash(input) }
     return transact(app.store, caller, (tx) => makeTraining(tx, caller, input.body), command)
   }),

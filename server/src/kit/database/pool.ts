@@ -28,17 +28,21 @@ pg.types.setTypeParser(int8Array as never, (v) => (v === '{}' ? [] : v.slice(1, 
 
 /**
  * Statements are prepared by their text, so that PostgreSQL parses and plans each of them once a connection.
- * Only texts that came before are worth it: a filter that one person chose once is not.
+ * Only texts that came before are worth it: a filter that one person chose once is not. The texts that were
+ * not sent for the longest time are forgotten first, so that the many filters of lists never keep out a scan.
  */
-const seen = new Map<string, { times: number; name: string }>()
+const seen = new Map<string, { times: number; readonly name: string }>()
+const remembered = 2000
 const preparedName = (sql: string): string | undefined => {
-  let entry = seen.get(sql)
-  if (!entry) {
-    if (seen.size >= 2000) return undefined
-    entry = { times: 0, name: createHash('sha1').update(sql).digest('hex') }
-    seen.set(sql, entry)
-  }
+  const entry = seen.get(sql) ?? { times: 0, name: createHash('sha1').update(sql).digest('hex') }
   entry.times += 1
+  // A map keeps the order of insertion: what was sent last stands last.
+  seen.delete(sql)
+  seen.set(sql, entry)
+  if (seen.size > remembered) {
+    const [oldest] = seen.keys()
+    if (oldest !== undefined) seen.delete(oldest)
+  }
   return entry.times > 2 ? entry.name : undefined
 }
 

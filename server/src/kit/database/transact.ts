@@ -218,7 +218,8 @@ const once = async <T>(
     const written = write(runner, caller, gathered, now, command && { ...command, answer: result })
     const ended = client.query('commit')
     ended.catch(() => {})
-    statements.trips += waits.soFar() + 1
+    // Couriers and chores of the same process are no part of what a command costs.
+    if (command) statements.trips += waits.soFar() + 1
     await written
     await begun
     const { command: tag } = await ended

@@ -7,6 +7,7 @@ import { newId } from '#kit/ids'
 import { wakeRelays } from '#kit/outbox/wake'
 import { type LaterAnswer, laterOf, portOf } from './later.ts'
 import type { About, PortQuestion, Said } from './question.ts'
+import { takeRehearsed } from './rehearse.ts'
 
 /**
  * The question was answered in this transaction and carried out: `result`, or undefined where it came to nothing. Or the
@@ -33,7 +34,8 @@ export const ask = async <B extends object, A, R>(
   const kind = portKind.code[question.kind]
   const port = await portOf(tx, caller, kind)
   if (port?.port_mode !== portMode.code.http) {
-    const said = await question.embedded(tx, caller, body)
+    const rehearsed = port?.rehearses ? await takeRehearsed(tx, caller, question) : undefined
+    const said = rehearsed ?? (await question.embedded(tx, caller, body))
     const applied = await question.applyAnswer(tx, caller, about, said)
     return { said, result: applied === 'outdated' ? undefined : applied.used }
   }

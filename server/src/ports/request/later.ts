@@ -5,13 +5,19 @@ import type { Tx } from '#kit/database/transact'
 import { triesUntilDown } from '../port/health.ts'
 import type { PortQuestion } from './question.ts'
 
-type PortRow = { readonly port_mode: number; readonly failures: number; readonly failing_since: Date | null }
+type PortRow = {
+  readonly port_mode: number
+  readonly failures: number
+  readonly failing_since: Date | null
+  /** Whether someone who learns here has asked for the next answers. */
+  readonly rehearses: boolean
+}
 
 /** What a command answers with: who is asked, and how long a person waits. Nobody waits for a port that is down. */
 export type LaterAnswer = Omit<Later, 'down_since'> & { readonly down_since: Date | null }
 
 /** Since when a port is down; null while it answers. */
-export const downSince = (port: PortRow | undefined): Date | null =>
+export const downSince = (port: Omit<PortRow, 'rehearses'> | undefined): Date | null =>
   port?.port_mode === portMode.code.http && port.failures >= triesUntilDown ? port.failing_since : null
 
 export const portOf = async (
@@ -20,7 +26,7 @@ export const portOf = async (
   kind: number,
 ): Promise<PortRow | undefined> => {
   const [port] = await tx.run<PortRow>(
-    'select port_mode, failures, failing_since from port where warehouse_id = $1 and kind = $2',
+    `select port_mode, failures, failing_since, rehearsed <> '[]' as rehearses from port where warehouse_id = $1 and kind = $2`,
     [warehouse_id, kind],
   )
   return port

@@ -3,6 +3,7 @@ import type { PrintedPaper } from '@kuacang/contract/printing/job/papers'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
+import type { FileStore } from '#kit/files/file-store'
 import { type Answer, answerAlone, type FileAnswer } from '#kit/http/answer'
 import { inputHash } from '#kit/http/input'
 import type { Print } from '#kit/labels/documents/print'
@@ -41,7 +42,7 @@ type Printing<Input, L> = {
   /** One paper, or which one it is by what is printed. */
   readonly paper: PrintedPaper | ((taken: readonly Printable<L>[]) => PrintedPaper)
   /** Makes the PDF after the commit, from what the command answered: a repetition makes the same one again. */
-  readonly make: (pages: Pages<L>, print: Print, input: Input) => Promise<Buffer>
+  readonly make: (pages: Pages<L>, print: Print, input: Input, files: FileStore) => Promise<Buffer>
 }
 
 /** Answers a call that prints: a print job, counted and on record, and its file (REL-33). */
@@ -77,5 +78,5 @@ export const answerPrint = <P extends z.ZodType, B extends z.ZodType<PrintAnswer
     const { name, print, pages } = await transact(app.store, caller, request, command)
     const [first, ...rest] = pages
     if (!first) throw new Error(`${call.route} found nothing to print and did not say so`)
-    return pdfFile(await make([first, ...rest], print, input), name)
+    return pdfFile(await make([first, ...rest], print, input, app.store.files), name)
   })

@@ -18,6 +18,8 @@ export type WaybillToLabel = {
   /** Kilograms. */
   readonly weight: number | null
   readonly units: number
+  /** It is no carrier's label: nothing is delivered with it. */
+  readonly mark?: 'sandbox' | 'temporary'
 }
 
 const title = text('运单', 'Waybill')
@@ -26,6 +28,11 @@ const words = {
   order: text('订单号', 'Order'),
   weight: text('重量', 'Weight'),
   units: text('件数', 'Pieces'),
+}
+/** In both languages: a strange label is read by strangers. */
+const marks = {
+  sandbox: '样张 不可投递 SANDBOX, NOT FOR SHIPMENT',
+  temporary: '临时面单 不可投递 TEMPORARY, NOT FOR SHIPMENT',
 }
 
 const page = ({ recipient: to, ...waybill }: WaybillToLabel, print: Print): Block[] => {
@@ -67,6 +74,7 @@ const page = ({ recipient: to, ...waybill }: WaybillToLabel, print: Print): Bloc
       { stand: 'middle' },
     ),
     rule,
+    ...(waybill.mark ? [write(marks[waybill.mark], 11, { ...bold, align: 'center', least: 8 })] : []),
     gap(2),
     // A carrier's machine reads no mark: what is no print has nothing for it to read.
     print.copy ? gap(28) : code128(waybill.tracking_number, 28),

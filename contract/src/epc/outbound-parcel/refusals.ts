@@ -1,0 +1,100 @@
+import { refusals } from '../../kit/refusal.ts'
+import { text } from '../../kit/text.ts'
+
+/** What stops parcels on their way into a box, and boxes on their way out of the house. */
+export const epcOutboundParcelRefusals = refusals(9200, {
+  dead_number: {
+    n: 1,
+    status: 409,
+    title: text('单号已失效', 'This number is no longer valid'),
+    what: text('单号 {number} 已失效', 'The number {number} is no longer valid'),
+    why: text('包裹 {box} 现在的单号是 {living}', 'Parcel {box} now has the number {living}'),
+    now: text('请核对包裹上的面单', 'Check the label on the parcel'),
+  },
+  member_number: {
+    n: 2,
+    status: 409,
+    what: text('{number} 已在出库包裹 {box} 中', '{number} is inside outbound parcel {box}'),
+    why: text('它已合单，单号是 {living}', 'It was combined; the number is {living}'),
+    now: text('请扫描外箱的面单', 'Scan the label of the box'),
+  },
+  undeliverable: {
+    n: 3,
+    status: 409,
+    what: text('包裹 {parcel} 不能合单', 'Parcel {parcel} cannot be combined'),
+    why: text('类型为「{type}」，不能出库', 'Its type is “{type}”, which cannot leave'),
+    now: text('请放到退件区', 'Put it in the return area'),
+  },
+  not_ready: {
+    n: 4,
+    status: 409,
+    what: text('包裹 {parcel} 不能合单', 'Parcel {parcel} cannot be combined'),
+    why: text('状态为「{status}」', 'Its status is “{status}”'),
+    now: text('请把它从这一单中取出，再重新扫描', 'Take it out of the box and scan it again'),
+  },
+  in_box: {
+    n: 5,
+    status: 409,
+    heard: 'already_scanned',
+    what: text('包裹 {parcel} 已在出库包裹 {box} 中', 'Parcel {parcel} is in outbound parcel {box}'),
+    why: text('它的面单还没有到', 'Its label is not here yet'),
+    now: text('请等待面单，或解绑', 'Wait for the label, or unbind it'),
+  },
+  currencies: {
+    n: 6,
+    status: 409,
+    what: text('这些包裹不能合单', 'These parcels cannot be combined'),
+    why: text('币种不同：{currencies}', 'Their currencies differ: {currencies}'),
+    now: text('请按币种分开合单', 'Combine the parcels of each currency alone'),
+  },
+  several_people: {
+    n: 7,
+    status: 409,
+    what: text('包裹 {parcel} 不能合单', 'Parcel {parcel} cannot be combined'),
+    why: text('收件人或国家与其他包裹不同', 'Its recipient or country differs from the others'),
+    now: text('请把它取出', 'Take it out'),
+  },
+  no_channel: {
+    n: 8,
+    status: 409,
+    what: text('没有可用的渠道', 'No channel is available'),
+    why: text('渠道「{channel}」不存在或已停用', 'The channel “{channel}” does not exist or is disabled'),
+    now: text('请选择其他渠道，或联系客服', 'Choose another channel, or ask customer service'),
+  },
+  in_bag: {
+    n: 9,
+    status: 409,
+    what: text('出库包裹 {box} 不能解绑', 'Outbound parcel {box} cannot be unbound'),
+    why: text('它在袋 {bag} 中', 'It is in bag {bag}'),
+    now: text('请先从袋中取出', 'Take it out of the bag first'),
+  },
+  left: {
+    n: 10,
+    status: 409,
+    what: text('出库包裹 {box} 不能解绑', 'Outbound parcel {box} cannot be unbound'),
+    why: text('它已交接出库', 'It has left the warehouse'),
+    now: text('请等它退回后再处理', 'Deal with it when it comes back'),
+  },
+  no_label: {
+    n: 11,
+    status: 409,
+    what: text('没有面单可打印', 'There is no label to print'),
+    why: text('出库包裹 {box} 的面单还没有到', 'The label of outbound parcel {box} is not here yet'),
+    now: text('请等待面单', 'Wait for the label'),
+  },
+  blocked: {
+    n: 12,
+    status: 409,
+    stops: 'confirm',
+    what: text('出库包裹 {box} 被拦截', 'Outbound parcel {box} is blocked'),
+    why: text('其中有包裹被取消或拦截', 'A parcel inside was cancelled or blocked'),
+    now: text('请放到拦截区，并通知管理员', 'Put it in the blocked area and tell a manager'),
+  },
+  label_here: {
+    n: 13,
+    status: 409,
+    what: text('出库包裹 {box} 不需要临时面单', 'Outbound parcel {box} needs no temporary label'),
+    why: text('状态为「{status}」', 'Its status is “{status}”'),
+    now: text('请打印正式面单', 'Print its label'),
+  },
+})

@@ -1,0 +1,256 @@
+import { submitAscan } from '@kuacang/contract/epc/arrival/calls'
+import { epcArrivalRefusals } from '@kuacang/contract/epc/arrival/refusals'
+import { blockEpcParcels } from '@kuacang/contract/epc/block/calls'
+import {
+  commerceCombine,
+  getEpcBox,
+  makeTemporaryLabel,
+  manualCombine,
+  manualUnbind,
+  markSplitCombine,
+  printBoxLabel,
+} from '@kuacang/contract/epc/combine/calls'
+import { epcCombineRefusals } from '@kuacang/contract/epc/combine/refusals'
+import {
+  combineOperationMode,
+  epcGeneratorType,
+  epcOutboundParcelStatus,
+} from '@kuacang/contract/epc/outbound-parcel/enums'
+import { epcOutboundParcelRefusals } from '@kuacang/contract/epc/outbound-parcel/refusals'
+import { getEpcParcel } from '@kuacang/contract/epc/parcel/calls'
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import { dischargeSlot, uploadFirstParcel, uploadSlot } from '@kuacang/contract/epc/wall/calls'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readBack } from '#kit/labels/read-back.testing'
+import { prefer } from '#kit/testing/preference'
+import type { Client } from '#kit/testing/server'
+import { announcedParcels, epcForAll, numberOf, otherEpc, ourEpc } from '../epc.testing.ts'
+import { readySets, sowRights, startJob } from '../job/job.testing.ts'
+import { benchRights, rehearsed, together } from './combine.testing.ts'
+
+const status = epcParcelStatus.code
+const boxStatus = epcOutboundParcelStatus.code
+
+describe('boxes at a parcel centre', () => {
+  const given = epcForAll({ TRAINING: 'true' })
+  let bench: Client
+  beforeAll(async () => {
+    bench = await given.t.as({ rights: benchRights, warehouses: [ourEpc] })
+  })
+  const family = (n: number, more: Record<string, unknown> = {}) =>
+    together(given.platform, given.operator, n, more)
+  const combine = (tracking_id: string, more: Record<string, unknown> = {}, extra = {}) =>
+    bench.call(commerceCombine, { body: { tracking_id, weight: 0.8, ...more } }, extra)
+  const boxOf = async (tracking_id: string) => (await bench.call(getEpcBox, { query: { tracking_id } })).data
+  const stateOf = async (tracking_id: string) =>
+    (await bench.call(getEpcParcel, { query: { tracking_id } })).data.status
+
+  it('a whole set of two → one outbound parcel under one label of the carrier, and both are finished [PA-238]', async () => {
+    const [a = '', b = ''] = await family(2)
+    const { data } = await combine(a)
+    expect(data).toMatchObject({
+      tracking_id: expect.stringMatching(/^KS/),
+      pre_tracking_id: null,
+      failure: '',
+    })
+    const box = await boxOf(data.tracking_id ?? '')
+    expect(box).toMatchObject({
+      ...{ ob_number: data.ob_number, status: boxStatus.pending, weight: 0.8, expected_weight: 0.8 },
+      ...{
+        declared_value: 39.8,
+        currency: 'USD',
+        generator_type: epcGeneratorType.code.combine,
+        channel: 'EXP',
+      },
+    })
+    expect(box.inside.map((p) => [p.tracking_id, p.status])).toEqual(
+      [a, b].sort().map((id) => [id, status.finished]),
+    )
+  })
+
+  it('its label is read back with the words of the sandbox; a second print asks for a reason', async () => {
+    const [a = ''] = await family(2)
+    const { tracking_id } = (await combine(a)).data
+    const print = (more = {}) => bench.call(printBoxLabel, { body: { tracking_id, ...more } })
+    const [page] = await readBack((await print()).bytes)
+    expect(page?.codes).toContain(tracking_id)
+    expect(page?.text).toContain('SANDBOX, NOT FOR SHIPMENT')
+    expect((await print()).ask).toMatchObject({ protocol: 'reason' })
+    expect((await print({ reason: 'torn' })).status).toBe(200)
+  })
+
+  it('the same again → the box that it is in; 15 at once make one box', async () => {
+    const [a = '', b = ''] = await family(2)
+    const all = await Promise.all(Array.from({ length: 15 }, (_n, i) => combine(i % 2 ? a : b)))
+    const made = all.filter((r) => r.code === 0)
+    expect(made).toHaveLength(1)
+    const { rows } = await given.t.app.store.pool.query(
+      'select count(*)::int as n from epc_ob_member m join epc_parcel p on p.id = m.parcel_id where p.tracking_id = $1',
+      [a],
+    )
+    expect(rows).toEqual([{ n: 1 }])
+    const [key, c] = [crypto.randomUUID(), (await family(2))[0] ?? '']
+    const [first, again] = [await combine(c, {}, { key }), await combine(c, {}, { key })]
+    expect(again.data).toEqual(first.data)
+  })
+
+  it('a weight away from the sum of its parcels → weigh again; the last try is taken, and the box says so [PA-019]', async () => {
+    const [a = ''] = await family(2)
+    const first = await combine(a, { weight: 1.4 })
+    expect(first.ask).toMatchObject({ protocol: 'reweight', remaining_attempts: 2, expected_weight: 0.8 })
+    const last = await combine(a, { weight: 1.4, tried_weights: [1.4, 1.4] })
+    expect(last.code).toBe(0)
+    const { rows } = await given.t.app.store.pool.query(
+      'select weight_failed from epc_ob where ob_number = $1',
+      [last.data.ob_number],
+    )
+    expect(rows).toEqual([{ weight_failed: true }])
+  })
+
+  it('a set that waits, one parcel alone, a blocked one, an unknown one → refused, each with its way out', async () => {
+    const far = '2099-01-01T00:00:00Z'
+    const user_key = numberOf('buyer-')
+    const [waits = ''] = await announcedParcels(given.platform, [
+      { user_key, ship_by: far },
+      { user_key, ship_by: far },
+    ])
+    await given.operator.call(submitAscan, {
+      body: { tracking_id: waits, weight: 0.3 },
+    })
+    expect((await combine(waits)).code).toBe(epcOutboundParcelRefusals.not_ready.code)
+    const [alone = ''] = await family(1)
+    expect((await combine(alone)).code).toBe(epcCombineRefusals.alone.code)
+    const [blocked = '', sibling = ''] = await family(2)
+    const inspector = await given.t.as({ rights: ['EPCInspect'], warehouses: [ourEpc] })
+    await inspector.call(blockEpcParcels, { body: { tracking_ids: [blocked], reason: 'customs' } })
+    expect((await combine(sibling)).code).toBe(epcArrivalRefusals.blocked.code)
+    expect((await combine('WI0000000000000EPC')).status).toBe(404)
+    expect((await combine(alone, { material: 'NO-SUCH' })).code).toBe(epcCombineRefusals.alone.code)
+  })
+
+  it('a set in a slot → first taken out; then its parcels are closed, and the unit is at the end of the wall', async () => {
+    const [set] = await readySets(given.t, given.platform, [3])
+    const sower = await given.t.as({ rights: [...sowRights, 'EPCCombine'], warehouses: [ourEpc] })
+    await startJob(sower, 5)
+    let slot_id = ''
+    for (const tracking_id of set?.parcels ?? []) {
+      const { slot_number } = (await sower.call(uploadFirstParcel, { body: { tracking_id } })).data
+      slot_id = `SLOT${slot_number}`
+      await sower.call(uploadSlot, { body: { tracking_id, slot_id } })
+    }
+    const [first = ''] = set?.parcels ?? []
+    const weight = 1.2
+    expect((await combine(first, { weight })).code).toBe(epcCombineRefusals.in_slot.code)
+    await sower.call(dischargeSlot, { body: { slot_id } })
+    expect((await combine(first, { weight, tried_weights: [1.2, 1.2] })).data.tracking_id).toMatch(/^KS/)
+  })
+
+  it('refused by the carrier, by mode 5 → a temporary label and a case; parcels are pre-combined [PA-232 PA-233]', async () => {
+    const [a = '', b = ''] = await family(2)
+    await rehearsed(bench, 'carrier_address')
+    const { data } = await combine(a)
+    expect(data).toMatchObject({ tracking_id: null, pre_tracking_id: expect.stringMatching(/^.{14}$/) })
+    expect(data.failure).not.toBe('')
+    expect([await stateOf(a), await stateOf(b)]).toEqual([status.pre_combined, status.pre_combined])
+    const [page] = await readBack(
+      (await bench.call(printBoxLabel, { body: { tracking_id: data.pre_tracking_id } })).bytes,
+    )
+    expect(page?.codes).toContain(data.pre_tracking_id)
+    expect(page?.text).toContain('TEMPORARY')
+    const { rows } = await given.t.app.store.pool.query(
+      'select op_status, category from epc_combine_record where ob_number = $1',
+      [data.ob_number],
+    )
+    expect(rows).toEqual([{ op_status: 1, category: 1 }])
+  })
+
+  it('refused by the carrier, by mode 0 → no box: the parcels failed to combine, and customer service has a case', async () => {
+    await prefer(given.t, { combine_operation_mode: combineOperationMode.code.never }, ourEpc)
+    const [a = '', b = ''] = await family(2)
+    await rehearsed(bench, 'carrier_address')
+    const { data } = await combine(a)
+    expect(data).toMatchObject({ tracking_id: null, pre_tracking_id: null })
+    expect([await stateOf(a), await stateOf(b)]).toEqual([status.combine_failed, status.combine_failed])
+    expect((await boxOf(data.ob_number)).status).toBe(boxStatus.cancelled)
+    await prefer(given.t, { combine_operation_mode: combineOperationMode.code.timeout }, ourEpc)
+  })
+
+  it('a temporary label for a box that has its label → nothing changes', async () => {
+    const [a = ''] = await family(2)
+    const { data } = await combine(a)
+    const again = await bench.call(makeTemporaryLabel, { body: { tracking_id: data.tracking_id ?? '' } })
+    expect(again.data).toEqual(data)
+  })
+
+  it('freely scanned parcels of two sets → one box by the wanted channel; of two people, or twice the same → refused [PA-236]', async () => {
+    const person = { programme: 'FREE' }
+    const [a = ''] = await family(1, person)
+    const [b = '', c = ''] = await family(2, { ...person, programme: 'FREE2' })
+    const free = (tracking_ids: string[], more = {}) =>
+      bench.call(manualCombine, { body: { tracking_ids, weight: 0.8, ...more } })
+    expect((await free([a, a])).code).toBe(epcCombineRefusals.twice.code)
+    expect((await free([a, b], { channel: 'NONE' })).code).toBe(epcOutboundParcelRefusals.no_channel.code)
+    const { data } = await free([a, b], { channel: 'EXP' })
+    expect((await boxOf(data.tracking_id ?? '')).inside.map((p) => p.tracking_id)).toEqual([a, b].sort())
+    // What is left of the other set goes on alone.
+    expect(await stateOf(c)).toBe(status.combined)
+    const [mine = ''] = await family(1)
+    const [theirs = ''] = await family(1, {
+      consignee: { name: 'M. Roe', country_code: 'US', postcode: '1' },
+    })
+    expect((await free([mine, theirs])).code).toBe(epcOutboundParcelRefusals.several_people.code)
+  })
+
+  it('taken apart → the box and its number are void, and its parcels are decided anew; scanned again, the dead number is refused [PA-231 PA-237]', async () => {
+    const [a = '', b = ''] = await family(2)
+    const { tracking_id, ob_number } = (await combine(a)).data
+    const unbind = (number: string, more = {}) =>
+      bench.call(manualUnbind, { body: { tracking_id: number, ...more } })
+    expect((await unbind(a)).code).toBe(epcOutboundParcelRefusals.member_number.code)
+    expect((await unbind(tracking_id ?? '')).data.list).toEqual(
+      [a, b].sort().map((id) => ({ tracking_id: id, status: status.combined, apart: false })),
+    )
+    expect((await boxOf(ob_number)).status).toBe(boxStatus.cancelled)
+    expect((await unbind(tracking_id ?? '')).code).toBe(epcOutboundParcelRefusals.dead_number.code)
+    const next = (await combine(b)).data
+    expect(next.tracking_id).not.toBe(tracking_id)
+    expect((await boxOf(next.tracking_id ?? '')).inside).toHaveLength(2)
+  })
+
+  it('one transaction taken out of a box → it goes on alone, the others together', async () => {
+    const [a = '', b = '', c = ''] = await family(3)
+    await combine(a, { weight: 1.2 })
+    const { data } = await bench.call(manualUnbind, {
+      body: { tracking_id: a, by_commerce_transaction: true },
+    })
+    expect(new Map(data.list.map((p) => [p.tracking_id, [p.apart, p.status]]))).toEqual(
+      new Map([
+        [a, [true, status.direct_ship]],
+        [b, [false, status.combined]],
+        [c, [false, status.combined]],
+      ]),
+    )
+  })
+
+  it('split by a part of a number → it leaves its set, both go on by themselves; several matches are refused [PA-235]', async () => {
+    const [a = '', b = ''] = await family(2)
+    const lender = await given.t.as({ rights: ['EPCMarkSplitCombine'], warehouses: [ourEpc] })
+    const split = (fuzzy_id: string) => lender.call(markSplitCombine, { body: { fuzzy_id } })
+    expect((await split('WI')).code).toBe(epcCombineRefusals.several.code)
+    expect((await split(a)).data.tracking_ids).toEqual([a])
+    for (const id of [a, b]) {
+      const { tracking_id } = (await combine(id, { weight: 0.4 })).data
+      expect((await boxOf(tracking_id ?? '')).inside.map((p) => p.tracking_id)).toEqual([id])
+    }
+  })
+
+  it('boxes of another centre are not there', async () => {
+    const [a = ''] = await family(2)
+    const { tracking_id } = (await combine(a)).data
+    const other = await given.t.as({ rights: benchRights, warehouses: [otherEpc] })
+    const foreign = await other.call(getEpcBox, { query: { tracking_id } })
+    expect(foreign.code).toBe(kitRefusals.not_found.code)
+    expect((await other.call(manualUnbind, { body: { tracking_id } })).code).toBe(kitRefusals.not_found.code)
+  })
+})

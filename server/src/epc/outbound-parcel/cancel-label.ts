@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Caller } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import { type About, ask, portQuestion } from '../../ports/public.ts'
+import { epcObDocument, type ObRow } from './store.ts'
+
+/** Tells the carrier that a label will not be used. What it thinks of it changes nothing here. */
+export const cancelQuestion = portQuestion<{ readonly tracking_id: string }, Record<string, unknown>, null>({
+  kind: 'carrier',
+  name: 'cancel_outbound_parcel',
+  answer: z.record(z.string(), z.unknown()),
+  embedded: async () => ({ answer: {} }),
+  applyAnswer: async () => ({ used: null }),
+})
+
+/** A box as the ports know it. */
+export const aboutBox = (ob: Pick<ObRow, 'id' | 'ob_number' | 'version'>): About => ({
+  type: epcObDocument.table,
+  id: ob.id,
+  number: ob.ob_number,
+  version: ob.version,
+})
+
+/** Asks the carrier to forget a label, where one was given. */
+export const cancelLabel = async (
+  tx: Tx,
+  caller: Caller,
+  ob: Pick<ObRow, 'id' | 'ob_number' | 'version' | 'tracking_id'>,
+): Promise<void> => {
+  if (ob.tracking_id) await ask(tx, caller, cancelQuestion, aboutBox(ob), { tracking_id: ob.tracking_id })
+}

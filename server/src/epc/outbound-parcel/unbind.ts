@@ -1,0 +1,64 @@
+import { epcSetStatus } from '@kuacang/contract/epc/decision/enums'
+import { epcOutboundParcelRefusals } from '@kuacang/contract/epc/outbound-parcel/refusals'
+import type { Caller } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import { moveAllHeld, moveHeld } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+import { decide } from '../decision/decide.ts'
+import { setApart } from '../decision/set-apart.ts'
+import { epcSetDocument } from '../decision/store.ts'
+import { endNumbers } from '../number/store.ts'
+import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
+import { cancelLabel } from './cancel-label.ts'
+import { boxNumber, epcObDocument, epcPreObDocument } from './store.ts'
+import { freeInside, type HeldBox } from './take-label.ts'
+
+const bagOf = async (tx: Tx, { warehouse_id }: Caller, bag_id: string): Promise<string> => {
+  const [bag] = await tx.run<{ bag_number: string }>(
+    'select bag_number from bag where warehouse_id = $1 and id = $2',
+    [warehouse_id, bag_id],
+  )
+  return bag?.bag_number ?? '-'
+}
+
+/** Refuses a box that has left, or that lies in a bag. */
+const checkHere = async (tx: Tx, caller: Caller, { ob }: HeldBox): Promise<void> => {
+  const box = boxNumber(ob)
+  if (ob.handed_over_at) throw new Refused(epcOutboundParcelRefusals.left, { box })
+  if (ob.bag_id)
+    throw new Refused(epcOutboundParcelRefusals.in_bag, { box, bag: await bagOf(tx, caller, ob.bag_id) })
+}
+
+/**
+ * Takes a held box apart (PA-231): it is cancelled with its temporary label, its numbers are valid no more, the carrier is
+ * told, and the order platform decides about its parcels anew. With `apart` these parcels get a set of their own, so that
+ * the others go on without them. Answers the parcels that were inside.
+ */
+export const unbindBox = async (
+  tx: Tx,
+  caller: Caller,
+  held: HeldBox,
+  { reason, apart = [] }: { readonly reason: string; readonly apart?: readonly ParcelRow[] },
+): Promise<readonly ParcelRow[]> => {
+  await checkHere(tx, caller, held)
+  const { ob, pre, parcels, set } = held
+  freeInside(tx, caller, ob.id)
+  const unbound = moveAllHeld(tx, caller, epcParcelDocument, 'unbind', parcels, {
+    set: { ob_id: null },
+    detail: { box: boxNumber(ob), reason },
+  })
+  if (pre) moveHeld(tx, caller, epcPreObDocument, 'cancel', pre, { detail: { reason } })
+  moveHeld(tx, caller, epcObDocument, 'cancel', ob, { detail: { reason } })
+  endNumbers(tx, caller, pre ? [ob.id, pre.id] : [ob.id])
+  await cancelLabel(tx, caller, ob)
+  if (!set) return unbound
+  if (set.status === epcSetStatus.code.closed)
+    moveHeld(tx, caller, epcSetDocument, 'open_again', set, {
+      // Another set of its key may gather by now.
+      set: { part: set.part || set.id },
+    })
+  const apartSet = apart.length > 0 ? await setApart(tx, caller, set, apart) : undefined
+  await decide(tx, caller, set.id, 'unbound')
+  if (apartSet) await decide(tx, caller, apartSet, 'unbound')
+  return unbound
+}

@@ -1,0 +1,39 @@
+import {
+  forwardEpcClock,
+  getEpcTraining,
+  makeEpcTraining,
+  rehearseEpcAnswer,
+} from '@kuacang/contract/epc/training/calls'
+import { transact } from '#kit/database/transact'
+import { type Answer, answer, answerAlone } from '#kit/http/answer'
+import { inputHash } from '#kit/http/input'
+import { forTraining } from '#kit/training'
+import { rehearsedIn } from '../../ports/public.ts'
+import { forwardClock, trainingOf } from './clock.ts'
+import { makeTraining } from './make.ts'
+import { rehearseAnswer } from './rehearse.ts'
+
+export const answers: Answer[] = [
+  answer(getEpcTraining, async (tx, caller) => {
+    const [training, rehearsed] = [await trainingOf(tx, caller), await rehearsedIn(tx, caller)]
+    const counted = Map.groupBy(rehearsed, (one) => one.what)
+    return {
+      ...training,
+      rehearsed: [...counted].map(([what, all]) => ({ rehearsal: what, times: all.length })),
+    }
+  }),
+  answerAlone(makeEpcTraining, async (app, caller, input) => {
+    forTraining(app)
+    const command = { call: makeEpcTraining.route, bodyHash: inputHash(input) }
+    return transact(app.store, caller, (tx) => makeTraining(tx, caller, input), command)
+  }),
+  answerAlone(forwardEpcClock, (app, caller, input) => {
+    forTraining(app)
+    return forwardClock(app, caller, input.body, { call: forwardEpcClock.route, bodyHash: inputHash(input) })
+  }),
+  answerAlone(rehearseEpcAnswer, async (app, caller, input) => {
+    forTraining(app)
+    const command = { call: rehearseEpcAnswer.route, bodyHash: inputHash(input) }
+    return transact(app.store, caller, (tx) => rehearseAnswer(tx, caller, input), command)
+  }),
+]

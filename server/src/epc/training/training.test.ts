@@ -1,0 +1,123 @@
+import { submitAscan } from '@kuacang/contract/epc/arrival/calls'
+import { getEpcParcel } from '@kuacang/contract/epc/parcel/calls'
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import {
+  forwardEpcClock,
+  getEpcTraining,
+  makeEpcTraining,
+  rehearseEpcAnswer,
+} from '@kuacang/contract/epc/training/calls'
+import { rehearsal } from '@kuacang/contract/epc/training/enums'
+import { epcTrainingRefusals } from '@kuacang/contract/epc/training/refusals'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { editPort } from '@kuacang/contract/ports/port/calls'
+import { portKind, portMode } from '@kuacang/contract/ports/port/enums'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Client, testServer } from '#kit/testing/server'
+import { announcedParcels, epcForAll, numberOf, ourEpc } from '../epc.testing.ts'
+
+const status = epcParcelStatus.code
+const far = '2099-01-01T00:00:00Z'
+
+describe('training at a parcel centre', () => {
+  const given = epcForAll({ TRAINING: 'true', WEBHOOKS_TO_PRIVATE: 'true' })
+  let trainer: Client
+  beforeAll(async () => {
+    trainer = await given.t.as({ rights: ['EPCMockPage', 'EPCAscan', 'EPCDataSearch'], warehouses: [ourEpc] })
+  })
+  const make = (kind: string, body: Record<string, unknown>) =>
+    trainer.call(makeEpcTraining, { params: { kind }, body })
+  const ascan = (tracking_id: string) => trainer.call(submitAscan, { body: { tracking_id } })
+  const stateOf = async (tracking_id: string) =>
+    (await trainer.call(getEpcParcel, { query: { tracking_id } })).data.status
+
+  it('orders of three → their parcels are announced for one buyer each, marked as training, and can be scanned in [PA-618 PA-621]', async () => {
+    const { data } = await make('orders', { count: 2, parcels: 3 })
+    expect(data.list.map((o) => o.tracking_ids.length)).toEqual([3, 3])
+    expect(data.ids).toEqual(data.list.flatMap((o) => o.tracking_ids))
+    const last = [
+      await ascan(data.ids[0] ?? ''),
+      await ascan(data.ids[1] ?? ''),
+      await ascan(data.ids[2] ?? ''),
+    ]
+    expect(last.at(-1)?.data).toMatchObject({ here: 3, expected: 3, parcel: { status: status.combined } })
+    const { rows } = await given.t.app.store.pool.query(
+      'select count(*)::int as n from epc_parcel where training and tracking_id = any($1)',
+      [data.ids],
+    )
+    expect(rows).toEqual([{ n: 6 }])
+  })
+
+  it('bags and single parcels → are there; of another warehouse → refused, and so are too many', async () => {
+    const bags = (await make('inbound_bags', { count: 2, parcels: 4, warehouse_code: 'no-such' })).code
+    expect(bags).toBe(epcTrainingRefusals.elsewhere.code)
+    expect((await make('inbound_bags', { count: 2, parcels: 4 })).data.list).toHaveLength(2)
+    expect((await make('inbound_parcels', { count: 5 })).data.ids).toHaveLength(5)
+    expect((await make('inbound_parcels', { count: 51 })).status).toBe(400)
+    expect((await make('anything', { count: 1 })).status).toBe(400)
+  })
+
+  it('the clock moved forward → sets whose time is over are decided at once; it never goes back', async () => {
+    const user_key = numberOf('buyer-')
+    const [here = '', absent = ''] = await announcedParcels(given.platform, [
+      { user_key, ship_by: far },
+      { user_key, ship_by: far },
+    ])
+    await ascan(here)
+    expect(await stateOf(here)).toBe(status.pending)
+    const before = (await trainer.call(getEpcTraining)).data.clock_h
+    // By default a set waits three days from its first scan.
+    const moved = (await trainer.call(forwardEpcClock, { body: { hours: 73 } })).data
+    expect(moved.clock_h).toBe(before + 73)
+    expect(moved.decided).toBeGreaterThan(0)
+    expect([await stateOf(here), await stateOf(absent)]).toEqual([status.direct_ship, status.not_arrived])
+    expect((await trainer.call(forwardEpcClock, { body: { hours: -1 } })).status).toBe(400)
+    for (let n = 0; n < 12; n += 1) await trainer.call(forwardEpcClock, { body: { hours: 1440 } })
+    const tooFar = await trainer.call(forwardEpcClock, { body: { hours: 1440 } })
+    expect(tooFar.code).toBe(epcTrainingRefusals.too_far.code)
+  })
+
+  it('a rehearsed answer → is given as often as asked for, then the rules decide again; none takes it back', async () => {
+    const rehearse = (what: keyof typeof rehearsal.code, times: number) =>
+      trainer.call(rehearseEpcAnswer, { body: { rehearsal: rehearsal.code[what], times } })
+    await rehearse('platform_return', 2)
+    expect((await trainer.call(getEpcTraining)).data.rehearsed).toEqual([
+      { rehearsal: rehearsal.code.platform_return, times: 2 },
+    ])
+    const ids = await announcedParcels(given.platform, [
+      { user_key: numberOf('b-') },
+      { user_key: numberOf('b-') },
+    ])
+    await ascan(ids[0] ?? '')
+    expect(await stateOf(ids[0] ?? '')).toBe(status.to_return)
+    await rehearse('platform_return', 0)
+    await ascan(ids[1] ?? '')
+    expect(await stateOf(ids[1] ?? '')).toBe(status.direct_ship)
+  })
+
+  it('a port to a system outside → its answers cannot be rehearsed', async () => {
+    const admin = await given.t.as({ rights: ['ManageMessages'], warehouses: [ourEpc] })
+    const port = { port: portKind.code.linehaul, url: 'http://localhost:9', timeout_s: 5 }
+    await admin.call(editPort, { body: { ...port, port_mode: portMode.code.http } })
+    const refused = await trainer.call(rehearseEpcAnswer, {
+      body: { rehearsal: rehearsal.code.linehaul_full, times: 1 },
+    })
+    expect(refused.code).toBe(epcTrainingRefusals.port_outside.code)
+    await admin.call(editPort, { body: { ...port, url: '', port_mode: portMode.code.embedded } })
+  })
+
+  it('where the server is not set up for training → everything is refused', async () => {
+    const t = await testServer({ TRAINING: 'false' })
+    try {
+      const other = await t.as({ rights: ['EPCMockPage'], warehouses: [ourEpc] })
+      const all = [
+        await other.call(makeEpcTraining, { params: { kind: 'orders' }, body: { count: 1 } }),
+        await other.call(forwardEpcClock, { body: { hours: 1 } }),
+        await other.call(rehearseEpcAnswer, { body: { rehearsal: 1, times: 1 } }),
+      ]
+      expect(all.map((r) => r.code)).toEqual(all.map(() => kitRefusals.no_training.code))
+    } finally {
+      await t.close()
+    }
+  })
+})
