@@ -4,6 +4,9 @@ import { text } from '../kit/text.ts'
 /** What the fields of this area’s calls are called, in forms and in refusals. */
 export const fieldLabels = {
   address_line: text('详细地址', 'Street address'),
+  blue: text('BLUE 工位', 'BLUE bench'),
+  by_commerce_transaction: text('按交易拆出', 'By transaction'),
+  channel: text('渠道', 'Channel'),
   bag_ids: text('袋', 'Bags'),
   arrive_by: text('最晚到仓', 'Arrive by'),
   channel_group: text('渠道组', 'Channel group'),
@@ -30,6 +33,9 @@ export const fieldLabels = {
   user_name: text('操作员', 'Operator'),
   linehaul_note_number: text('干线交货单号', 'Linehaul note number'),
   linehaul_order_number: text('干线订单号', 'Linehaul order number'),
+  hours: text('小时', 'Hours'),
+  rehearsal: text('演练', 'Rehearsal'),
+  split_by_commerce_transaction: text('按交易拆单', 'Split by transaction'),
   is_irregular_shape: text('异形件', 'Irregular shape'),
   volume_info: text('尺寸', 'Size'),
   mark: text('标记', 'Mark'),

@@ -97,6 +97,7 @@ export const fieldLabels = {
   india_max_count: text('印度线每袋最多品类', 'Most categories in a bag for India'),
   bag_overtime_h: text('袋超时（小时）', 'Bags are late after (hours)'),
   gather_h: text('等待追加订单（小时）', 'Hours to gather more orders'),
+  combine_operation_mode: text('临时面单', 'Temporary labels'),
   max_wait_h: text('最长等待（小时）', 'Longest wait (hours)'),
   store_programmes: text('按店铺合单的项目', 'Programmes combined by store'),
   hub_bag_max_weight: text('每包最大重量 kg', 'Heaviest bag (kg)'),

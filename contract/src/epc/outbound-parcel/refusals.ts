@@ -36,6 +36,7 @@ export const epcOutboundParcelRefusals = refusals(9200, {
     n: 5,
     status: 409,
     heard: 'already_scanned',
+    title: text('已合单', 'Already combined'),
     what: text('包裹 {parcel} 已在出库包裹 {box} 中', 'Parcel {parcel} is in outbound parcel {box}'),
     why: text('它的面单还没有到', 'Its label is not here yet'),
     now: text('请等待面单，或解绑', 'Wait for the label, or unbind it'),

@@ -20,7 +20,7 @@ export const epcTrainingRefusals = refusals(9740, {
     n: 3,
     status: 422,
     what: text('时钟不能再往前拨', 'The clock cannot go further'),
-    why: text('最多比现在快 {most} 小时', 'It can be at most {most} hours ahead'),
+    why: text('最多比现在快 {most} 小时', 'It can be at most {most} {most|hour|hours} ahead'),
     now: text('请在此范围内练习', 'Practise within this time'),
   },
 })

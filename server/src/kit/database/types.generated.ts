@@ -275,6 +275,29 @@ export interface EpcBlock {
   closed_at: Date | null
 }
 
+export interface EpcCombineRecord {
+  warehouse_id: number
+  id: string
+  ob_id: string
+  ob_number: string
+  tracking_ids: string[]
+  order_numbers: string[]
+  op_status: number
+  category: number | null
+  priority: number
+  error_type: string
+  error_msg: string
+  channel_code: string
+  new_channel_code: Generated<string>
+  remark: Generated<string>
+  deadline: Date | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  resolved_at: Date | null
+  resolved_by: Generated<string>
+}
+
 export interface EpcContainer {
   warehouse_id: number
   id: string
@@ -486,6 +509,9 @@ export interface EpcOb {
   packed_at: Date | null
   handed_over_at: Date | null
   returned_at: Date | null
+  ob_number: string
+  weight_failed: Generated<boolean>
+  embedded_label: Generated<boolean>
 }
 
 export interface EpcObMember {
@@ -605,6 +631,12 @@ export interface EpcSlot {
   kind: Generated<number>
   unit_id: string | null
   created_at: Date
+}
+
+export interface EpcTraining {
+  warehouse_id: number
+  clock_h: Generated<number>
+  updated_at: Date
 }
 
 export interface EpcUnit {
@@ -1221,6 +1253,7 @@ export interface Port {
   probe_at: Date | null
   created_at: Date
   updated_at: Date
+  rehearsed: Generated<unknown>
 }
 
 export interface PortRequest {
@@ -1648,6 +1681,7 @@ export interface Database {
   epc_arrival: EpcArrival
   epc_arrival_use: EpcArrivalUse
   epc_block: EpcBlock
+  epc_combine_record: EpcCombineRecord
   epc_container: EpcContainer
   epc_decision: EpcDecision
   epc_flow_hour: EpcFlowHour
@@ -1667,6 +1701,7 @@ export interface Database {
   epc_review: EpcReview
   epc_set: EpcSet
   epc_slot: EpcSlot
+  epc_training: EpcTraining
   epc_unit: EpcUnit
   epc_unit_parcel: EpcUnitParcel
   file_put: FilePut
