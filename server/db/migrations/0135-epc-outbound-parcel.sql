@@ -3,6 +3,7 @@
 alter table epc_ob add column ob_number text collate "C";
 update epc_ob set ob_number = 'OB' || upper(id);
 alter table epc_ob alter column ob_number set not null;
+alter table epc_ob alter column ob_number set default 'OB' || upper(left(md5(random()::text), 12));
 alter table epc_ob add column weight_failed boolean not null default false;
 alter table epc_ob add column embedded_label boolean not null default false;
 comment on column epc_ob.ob_number is 'ours, on no label: what timelines and messages call it';

@@ -104,9 +104,9 @@ export const outboundParcel = async (
   await t.write(
     (tx) =>
       tx.run(
-        `insert into epc_ob (warehouse_id, id, ob_number, status, tracking_id, generator_type, channel_code, country_code, person_key,
+        `insert into epc_ob (warehouse_id, id, status, tracking_id, generator_type, channel_code, country_code, person_key,
            identifier_name, consignee, parcel_type, parcel_count, declared_value, currency, sort_code, created_at, updated_at)
-         values ($1, $2, 'OB' || $2::text, ${epcOutboundParcelStatus.code.pending}, $3, 1, $4, $5, 'P', 'J. Doe', '{}', ${parcelType.code.normal},
+         values ($1, $2, ${epcOutboundParcelStatus.code.pending}, $3, 1, $4, $5, 'P', 'J. Doe', '{}', ${parcelType.code.normal},
            1, 10, 'USD', $6, now(), now())`,
         [at, newId(), number, channel, country, sort_code],
       ),

@@ -5,7 +5,6 @@ import {
   searchEpcParcels,
 } from '@kuacang/contract/epc/parcel/calls'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
@@ -16,8 +15,7 @@ import { answerStatusCounts } from '#kit/status-counts'
 import { matchingParcels, parcelColumns } from './list.ts'
 import { epcParcelDocument, type ListedParcel, type ParcelRow, showParcel } from './store.ts'
 
-type Whole = z.output<typeof getEpcParcel.data>
-type WholeRow = ParcelRow & ListedParcel & Pick<Whole, 'consignee' | 'lines'>
+type WholeRow = ParcelRow & ListedParcel
 
 const mustFind = async (tx: Pick<Tx, 'run'>, scope: Scope, tracking_id: string): Promise<WholeRow> => {
   const [row] = await tx.run<WholeRow>(

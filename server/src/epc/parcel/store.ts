@@ -71,7 +71,7 @@ export type ParcelRow = Omit<ListedParcel, 'bag_number'> & {
   ob_id: string | null
   person_key: string
   consignee: Consignee
-  lines: readonly ParcelLine[]
+  lines: ParcelLine[]
   training: boolean
   commerce_transaction: string
   version: number
