@@ -47,7 +47,7 @@ export const epcCombineRefusals = refusals(9240, {
   unknown_material: {
     n: 7,
     status: 404,
-    at: text('没有包材 {material}', 'There is no packing material {material}'),
+    at: { field: 'material', code: 'not_found' },
     heard: 'unrecognised',
     title: text('没有此包材', 'No such packing material'),
     what: text('没有包材 {material}', 'There is no packing material {material}'),

@@ -509,7 +509,7 @@ export interface EpcOb {
   packed_at: Date | null
   handed_over_at: Date | null
   returned_at: Date | null
-  ob_number: string
+  ob_number: Generated<string>
   weight_failed: Generated<boolean>
   embedded_label: Generated<boolean>
 }
