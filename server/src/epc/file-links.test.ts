@@ -1,4 +1,5 @@
 import { getEpcParcelPhoto, uploadEpcParcelInfo } from '@kuacang/contract/epc/arrival/calls'
+import { commerceCombine, printBoxLabel } from '@kuacang/contract/epc/combine/calls'
 import { createEpcNote, printEpcNote } from '@kuacang/contract/epc/delivery-note/calls'
 import { handOverEpcInboundBag, printEpcInboundBag } from '@kuacang/contract/epc/inbound-bag/calls'
 import { announceEpcNotes, printEpcInboundNote } from '@kuacang/contract/epc/inbound-note/calls'
@@ -13,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { allCalls } from '../registry.ts'
+import { together } from './combine/combine.testing.ts'
 import { announced, numberOf, otherEpc, ourEpc } from './epc.testing.ts'
 import { readySets, startJob } from './job/job.testing.ts'
 import { finishedBag, obToPack, outboundChannels } from './outbound.testing.ts'
@@ -48,6 +50,8 @@ describe('links to files of a parcel centre', () => {
     const packed = { tracking_id: ob.tracking_id, create_bag: true }
     const { bag: sealed } = await done(addToEpcPackingBag, { body: packed })
     await done(finishEpcPackingBag, { body: { bag_id: sealed.id, weight: 0.5 }, files: [photo] })
+    const [member = ''] = await together(owner, owner, 2, { channel_code: 'EL' })
+    const { ob_number: box } = await done(commerceCombine, { body: { tracking_id: member, weight: 0.8 } })
     await readySets(t, owner, [2])
     await startJob(owner, 2)
     links = [
@@ -58,6 +62,7 @@ describe('links to files of a parcel centre', () => {
       { call: printEpcNote, input: { query: { delivery_note_id } } },
       { call: printEpcLinehaulNote, input: { query: { id } } },
       { call: getEpcSealPhoto, input: { query: { bag_id: sealed.id } } },
+      { call: printBoxLabel, input: { body: { tracking_id: box, reason: 'torn' } } },
       { call: getSlotLabels, input: { query: { first_slot: 1, last_slot: 2 } } },
     ]
   })

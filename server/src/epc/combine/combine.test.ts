@@ -86,7 +86,7 @@ describe('boxes at a parcel centre', () => {
     const made = all.filter((r) => r.code === 0)
     expect(made).toHaveLength(1)
     const { rows } = await given.t.app.store.pool.query(
-      'select count(*)::int as n from epc_ob_member m join epc_parcel p on p.id = m.parcel_id where p.tracking_id = $1',
+      'select count(*)::bigint as n from epc_ob_member m join epc_parcel p on p.id = m.parcel_id where p.tracking_id = $1',
       [a],
     )
     expect(rows).toEqual([{ n: 1 }])

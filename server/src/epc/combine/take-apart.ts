@@ -1,5 +1,6 @@
 import type { makeTemporaryLabel, manualUnbind, markSplitCombine } from '@kuacang/contract/epc/combine/calls'
 import { epcCombineRefusals } from '@kuacang/contract/epc/combine/refusals'
+import { epcCaseCategory } from '@kuacang/contract/epc/combine-case/enums'
 import { epcSetStatus } from '@kuacang/contract/epc/decision/enums'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { epcOutboundParcelRefusals } from '@kuacang/contract/epc/outbound-parcel/refusals'
@@ -139,6 +140,10 @@ export const temporaryLabel = async (
     throw new Refused(epcOutboundParcelRefusals.label_here, {
       ...{ box: boxNumber(ob), status: epcOutboundParcelStatus.label(ob.status) },
     })
-  const late = { category: 2, code: 'late', message: 'the carrier did not answer in time' }
+  const late = {
+    category: epcCaseCategory.code.system,
+    code: 'late',
+    message: 'the carrier did not answer in time',
+  }
   return labelOf(await withoutLabel(tx, caller, held, late, true))
 }

@@ -36,7 +36,7 @@ export const openCase = (
     `insert into epc_combine_record (warehouse_id, id, ob_id, ob_number, tracking_ids, order_numbers, op_status, category,
        priority, error_type, error_msg, channel_code, deadline, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, ${epcCaseStatus.code.unresolved}, $7, $8, $9, $10, $11, $12, $13, $13)
-     on conflict (warehouse_id, ob_id) where op_status = 1 do nothing`,
+     on conflict (warehouse_id, ob_id) where op_status = ${epcCaseStatus.code.unresolved} do nothing`,
     [
       ...[warehouse_id, newId(), ob.id, ob.ob_number, parcels.map((p) => p.tracking_id)],
       ...[[...new Set(parcels.map((p) => p.order_number))], category, priorityOf(deadline, tx.now)],

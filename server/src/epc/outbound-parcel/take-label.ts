@@ -1,9 +1,11 @@
+import { epcCaseCategory } from '@kuacang/contract/epc/combine-case/enums'
 import { epcSetStatus } from '@kuacang/contract/epc/decision/enums'
 import { combineOperationMode, epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import type { BoxLabel } from '@kuacang/contract/epc/outbound-parcel/label'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { epcPreOutboundParcelStatus } from '@kuacang/contract/epc/pre-outbound-parcel/enums'
 import type { Caller } from '#kit/caller'
+import { codes } from '#kit/database/codes'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { moveAllHeld, moveHeld } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
@@ -71,8 +73,8 @@ const isWhole = ({ parcels, ob, pre }: HeldBox): boolean =>
 const closeSet = async (tx: Tx, caller: Caller, { set, ob }: HeldBox): Promise<void> => {
   if (!set) return
   const [other] = await tx.run<{ n: number }>(
-    `select count(*)::int as n from epc_parcel where warehouse_id = $1 and set_id = $2
-       and (ob_id is null or ob_id <> $3) and status in (${[combined, direct_ship, epcParcelStatus.code.pending, epcParcelStatus.code.scanned_in]})`,
+    `select count(*) as n from epc_parcel where warehouse_id = $1 and set_id = $2
+       and (ob_id is null or ob_id <> $3) and status in ${codes(epcParcelStatus, 'combined', 'direct_ship', 'pending', 'scanned_in')}`,
     [caller.warehouse_id, set.id, ob.id],
   )
   if ((other?.n ?? 0) === 0 && set.status === epcSetStatus.code.ready)
@@ -148,9 +150,10 @@ const withLabel = async (tx: Tx, caller: Caller, held: HeldBox, label: LabelAnsw
 /** Which mode makes a temporary label of a failure (PA-233). */
 const modeFor = (category: number): number => {
   const { service, timeout, repairable, always } = combineOperationMode.code
-  if (category === 1 || category === 4) return service
-  if (category === 2) return timeout
-  return category === 3 ? repairable : always
+  const { format_error, change_channel, system, repairable: business } = epcCaseCategory.code
+  if (category === format_error || category === change_channel) return service
+  if (category === system) return timeout
+  return category === business ? repairable : always
 }
 
 const closeWithTemporary = async (

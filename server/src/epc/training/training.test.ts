@@ -42,7 +42,7 @@ describe('training at a parcel centre', () => {
     ]
     expect(last.at(-1)?.data).toMatchObject({ here: 3, expected: 3, parcel: { status: status.combined } })
     const { rows } = await given.t.app.store.pool.query(
-      'select count(*)::int as n from epc_parcel where training and tracking_id = any($1)',
+      'select count(*)::bigint as n from epc_parcel where training and tracking_id = any($1)',
       [data.ids],
     )
     expect(rows).toEqual([{ n: 6 }])
