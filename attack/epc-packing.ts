@@ -1,4 +1,5 @@
 import { packIntoContainer } from '@kuacang/contract/epc/container/calls'
+import { epcLinehaulStatus } from '@kuacang/contract/epc/linehaul/enums'
 import { addToEpcBag, finishEpcBag } from '@kuacang/contract/epc/outbound-bag/calls'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { addToEpcPackingBag, finishEpcPackingBag } from '@kuacang/contract/epc/packing-bag/calls'
@@ -24,6 +25,14 @@ export const prepareEpcPacking = async (t: TestServer, client: Client, warehouse
   await must(addToEpcPackingBag, await parcel('EP'))
   await must(packIntoContainer, await parcel('EC'))
   for (const channel of ['EB2', 'EP', 'EC']) await parcel(channel)
+  // One that is late.
+  await t.write(
+    (tx) =>
+      tx.run(`update bag set created_at = $3 where warehouse_id = $1 and id = $2`, [
+        ...[warehouse, bag.id, new Date(tx.now.getTime() - 2 * 86_400_000)],
+      ]),
+    warehouse,
+  )
 }
 
 const bagOf = (near: readonly Row[], suite: string, status: number) =>
@@ -55,7 +64,8 @@ export const epcPackingRecipes = {
     body: (near: readonly Row[]) => ({ bag_id: open('epc-bag')(near), weight: 0.5 }),
   },
   'POST /epc/outbound_packing_bag/finish_collecting': {
-    body: (near: readonly Row[]) => ({ bag_id: open('epc-outbound')(near), weight: 0.5 }),
+    // A form knows no absent field: where there is no bag it names none.
+    body: (near: readonly Row[]) => ({ bag_id: open('epc-outbound')(near) ?? 'none', weight: 0.5 }),
     files: () => [photo],
   },
   'POST /epc/container/finish_packing': {
@@ -82,6 +92,14 @@ export const epcPackingRecipes = {
   },
   'POST /epc/outbound_bag/notify_carrier_to_pickup': {
     body: (near: readonly Row[]) => ({ bag_ids: [bagOf(near, 'epc-bag', done)] }),
+  },
+  'POST /epc/linehaul_delivery_notes/cancel': {
+    body: (near: readonly Row[]) => ({
+      id: near.find(
+        (r) => r.table === 'epc_linehaul_note' && r.values.status === epcLinehaulStatus.code.created,
+      )?.values.id,
+      reason: 'attack',
+    }),
   },
   'GET /epc/outbound_bag/get': {
     query: (near: readonly Row[]) => ({ bag_id: bagOf(near, 'epc-bag', done) }),

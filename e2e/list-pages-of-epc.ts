@@ -52,10 +52,10 @@ const reportsOfEpc: readonly ListOnPage[] = [
   },
 ]
 
-const packedFilters = ['运单号', '渠道组', '操作人', '时间', '时间类型']
+const packedFilters = ['渠道组', '运单号', '操作人', '时间', '时间类型']
 const packedColumns = [
-  ...['分拣编号', '承运商', '口岸', '包裹数', '重量 kg', '交货单', '操作人'],
-  ...['创建时间', '封袋时间', '交接时间'],
+  ...['分拣编号', '渠道组', '承运商', '口岸', '包裹数', '重量 kg', '交货单', '干线订单', '交接单'],
+  ...['操作人', '创建时间', '封袋时间', '交接时间'],
 ]
 
 /** Lists of parcel centres. */
@@ -241,7 +241,7 @@ export const listsOfEpc: readonly ListOnPage[] = [
     path: '/epc_admin/manage_outbound_bags',
     as: 'epc',
     filters: ['袋号', '状态', ...packedFilters],
-    columns: ['袋号', '状态', ...packedColumns],
+    columns: ['袋号', '状态', ...packedColumns, '通知时间'],
     row: ['打印袋号'],
     actions: epcOutboundBagMachine.actions,
     bar: ['通知承运商取件'],
@@ -258,7 +258,7 @@ export const listsOfEpc: readonly ListOnPage[] = [
     path: '/epc_dhl_packing/epc_manage_outbound_containers',
     as: 'epc',
     filters: ['箱号', '状态', ...packedFilters],
-    columns: ['箱号', '状态', ...packedColumns],
+    columns: ['箱号', '状态', '分拣代码', ...packedColumns],
     row: ['打印袋号'],
     actions: epcContainerMachine.actions,
   },

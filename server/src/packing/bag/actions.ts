@@ -165,20 +165,20 @@ const alreadyIn = (
 }
 
 const openWords = {
-  title: text('为 {display} 开新的？', 'Open a new one for {display}?'),
+  title: text('为 {tag} 开新的？', 'Open a new one for {tag}?'),
   message: text(
-    '{label} {display} 没有打开的。请放好空的再继续。',
-    'There is none open for {label} {display}. Put an empty one in place before you continue.',
+    '还没有打开的（{label} {display}）。请放好空的再继续。',
+    'None is open for it ({label} {display}). Put an empty one in place before you continue.',
   ),
 }
 
 const askToOpen = (
   { locale }: Pick<Caller, 'locale'>,
   { displayLabel }: PackingSuite,
-  { display }: Parcel,
+  { tag, display }: Parcel,
 ): Asked =>
   new Asked(dialogAsk, {
-    title: say(openWords.title, locale, { display }),
+    title: say(openWords.title, locale, { tag }),
     message: say(openWords.message, locale, { display, label: displayLabel }),
     confirm: 'create_bag',
   })

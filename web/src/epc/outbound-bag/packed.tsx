@@ -53,8 +53,8 @@ const sizeOf = ({ container_volumn_info: v }: Packed): string =>
 
 /** The filters behind number and status. */
 export const packedFilters: readonly Filter[] = [
-  { kind: 'many', key: 'tracking_ids', exact: true, label: words.parcel },
   { kind: 'text', key: 'channel_group', label: words.group },
+  { kind: 'many', key: 'tracking_ids', exact: true, label: words.parcel },
   { kind: 'text', key: 'operator', label: words.operator },
   ...timeFilters([
     ['created_time', words.created],
