@@ -22,7 +22,12 @@ const shared = [
   { key: 'gateway', title: text('口岸', 'Gateway'), text: (b: Packed) => b.gateway },
   { key: 'parcels', title: text('包裹数', 'Parcels'), number: (b: Packed) => b.parcel_count },
   { key: 'items_weight', title: text('包裹重 kg', 'Parcels (kg)'), number: (b: Packed) => b.items_weight },
-  { key: 'weight', title: text('实重 kg', 'Weighed (kg)'), number: (b: Packed) => b.weight },
+  {
+    key: 'weight',
+    title: text('重量 kg', 'Weight (kg)'),
+    number: (b: Packed) => b.weight ?? b.items_weight,
+  },
+  { key: 'weighed', title: text('实重 kg', 'Weighed (kg)'), number: (b: Packed) => b.weight },
   { key: 'material', title: text('包材', 'Material'), text: (b: Packed) => b.material },
   { key: 'size', title: text('尺寸 cm', 'Size (cm)'), text: size },
   { key: 'note', title: text('交货单', 'Delivery note'), text: (b: Packed) => b.delivery_note_number },
@@ -38,7 +43,7 @@ export const listExports: ExportedList[] = [
   exportOfList(exportEpcOutboundBags, {
     title: text('导出EPC出库袋', 'Export EPC outbound bags'),
     columns: [
-      { key: 'number', title: text('袋号', 'Bag'), text: (b) => b.bag_number },
+      { key: 'bag', title: text('袋号', 'Bag'), text: (b) => b.bag_number },
       { key: 'status', title: text('状态', 'Status'), text: (b) => epcOutboundBagStatus.label(b.status) },
       ...shared,
       { key: 'notified', title: text('通知时间', 'Carrier notified'), time: (b) => b.notified_time },
@@ -47,7 +52,7 @@ export const listExports: ExportedList[] = [
   exportOfList(exportEpcPackingBags, {
     title: text('导出EPC集包袋', 'Export EPC packing bags'),
     columns: [
-      { key: 'number', title: text('袋号', 'Bag'), text: (b) => b.bag_number },
+      { key: 'bag', title: text('袋号', 'Bag'), text: (b) => b.bag_number },
       { key: 'status', title: text('状态', 'Status'), text: (b) => bagStatus.label(b.status) },
       ...shared,
       { key: 'seal', title: text('封条确认人', 'Seal confirmed by'), text: (b) => b.seal_confirmed_by },
