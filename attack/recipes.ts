@@ -28,6 +28,7 @@ import {
 } from './documents.ts'
 import { epcJobRecipes } from './epc-jobs.ts'
 import { epcPackingRecipes } from './epc-packing.ts'
+import { epcShipRecipes } from './epc-ship.ts'
 import type { Part } from './guess.ts'
 import type { Row } from './rows.ts'
 
@@ -110,6 +111,7 @@ const epcParcel = () => ({
 export const recipes: Readonly<Record<string, Recipe>> = {
   ...epcJobRecipes(password),
   ...epcPackingRecipes,
+  ...epcShipRecipes,
   'POST /wms/sku/import': { body: () => ({ partner_id: 1 }), files: () => [sheetOf(skuColumns, [goods()])] },
   'POST /wms/storage_location/import': {
     files: () => [sheetOf(locationColumns, [{ code: unused('ATT'), district: 'A', aisle: 1, cell: 1 }])],

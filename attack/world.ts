@@ -17,6 +17,7 @@ import { prepareEpcJobs } from './epc-jobs.ts'
 import { prepareEpcOutbound } from './epc-outbound.ts'
 import { prepareEpcPacking } from './epc-packing.ts'
 import { prepareEpcReports } from './epc-reports.ts'
+import { prepareEpcShip } from './epc-ship.ts'
 import { prepareHub, prepareMerchant, prepareWarehouse } from './prepare.ts'
 import { askForBackground, leaveWaiting } from './prepare-background.ts'
 import { prepareEpc } from './prepare-epc.ts'
@@ -74,6 +75,7 @@ const fill = async (t: TestServer): Promise<People> => {
     await migrateFrom(people[who], warehouse, another)
     await prepareHub(people[who], hub)
     await prepareEpc(people[who], epc)
+    await prepareEpcShip(t, epc)
     await prepareEpcOutbound(t, people[who], epc)
     await prepareEpcPacking(t, people[who], epc)
     await prepareEpcJobs(people[who], epc, { password, runs: who === 'staff' })

@@ -231,6 +231,16 @@ export const listsOfEpc: readonly ListOnPage[] = [
     actions: epcReviewMachine.actions,
   },
   {
+    path: '/epc_super_admin/outbound_relabel',
+    filters: ['原单号', '状态', '优先级', '仓库', '时间', '时间类型'],
+    columns: [
+      ...['原单号', '状态', '优先级', '原因', '原渠道', '新渠道', '新单号', '承运商答复', '备注'],
+      ...['申请人', '申请时间', '审核人', '审核时间', '换单时间'],
+    ],
+    // What the product does by itself has no button.
+    actions: ['approve', 'reject', 'retry'],
+  },
+  {
     path: '/epc_admin/process_blocked_parcels',
     filters: ['运单号', '状态', '拦截方', '时间'],
     columns: ['运单号', '状态', '包裹状态', '拦截方', '原因', '备注', '拦截时间', '处理时间'],

@@ -32,6 +32,7 @@ export const areas = {
   'platform-orders': 'domain',
   epc: 'domain',
   hub: 'domain',
+  relabel: 'domain',
   'sorting-centre': 'domain',
   shell: 'surface',
   search: 'surface',

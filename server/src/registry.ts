@@ -24,6 +24,7 @@ import { registerSkuUse, type SkuUse } from './catalog/public.ts'
 import { type HandoverSuite, registerHandoverSuite } from './handover/public.ts'
 import { type PackingSuite, registerPackingSuite } from './packing/public.ts'
 import { type PortQuestion, registerPortQuestions } from './ports/public.ts'
+import { type RelabelKind, registerRelabelKind } from './relabel/public.ts'
 
 const server = import.meta.dirname
 const contract = path.resolve(server, '../../contract/src')
@@ -95,13 +96,20 @@ export const registerStoredFiles = async (): Promise<void> => {
     registerNamedFiles(m.storedFiles as NamedFiles[])
 }
 
-/** Makes known every station that packs or hands over: what the files called suite.ts export. */
+/** Makes known every station that packs, hands over or relabels: what the files called suite.ts and relabel-kind.ts export. */
 export const registerSuites = async (): Promise<void> => {
   for (const m of await modules(server, '**/suite.ts')) {
     if (m.packingSuite) registerPackingSuite(m.packingSuite as PackingSuite)
     if (m.handoverSuite) registerHandoverSuite(m.handoverSuite as HandoverSuite)
     for (const one of (m.handoverSuites ?? []) as HandoverSuite[]) registerHandoverSuite(one)
   }
+  await registerRelabelKinds()
+}
+
+/** Makes known what may get a new label: what the files called relabel-kind.ts export. */
+const registerRelabelKinds = async (): Promise<void> => {
+  for (const m of await modules(server, '**/relabel-kind.ts'))
+    registerRelabelKind(m.relabelKind as RelabelKind)
 }
 
 /** Makes known what areas ask systems outside: the list `questions` of the files called port-questions.ts. */

@@ -39,6 +39,8 @@ export const fieldLabels = {
   is_irregular_shape: text('异形件', 'Irregular shape'),
   volume_info: text('尺寸', 'Size'),
   mark: text('标记', 'Mark'),
+  mold_size: text('模具', 'Mold'),
+  require_material: text('必须扫描包材', 'A material is required'),
   order_ids: text('订单号', 'Order numbers'),
   origin_hub_code: text('来源', 'Origin'),
   parcel_type: text('包裹类型', 'Parcel type'),

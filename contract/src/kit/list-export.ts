@@ -23,8 +23,15 @@ const filtersOf = (list: Call): z.ZodRawShape => {
  * right of its page, where everyone may read it to choose from it
  * ([decision 61](../../../docs/decisions/0061-a-list-is-its-own-export.md)).
  */
-export const listExportOf = <const L extends Call>(list: L, more: { readonly right?: Access } = {}) => ({
-  ...call(`GET /${list.path.slice(1)}/export`, {
+export const listExportOf = <const L extends Call>(
+  list: L,
+  more: {
+    readonly right?: Access
+    /** Where the documents spell a path of its own for the file. */
+    readonly path?: `GET /${string}`
+  } = {},
+) => ({
+  ...call(more.path ?? `GET /${list.path.slice(1)}/export`, {
     right: more.right ?? list.right,
     scope: list.scope,
     ...(list.at ? { at: list.at } : {}),

@@ -80,6 +80,7 @@ const dictionary = {
   EPCLabel: [2019, 'EPC换单贴标', 'EPC labels', 'operations'],
   EPCSow: [2020, 'EPC播种', 'EPC sow', 'operations'],
   EPCCombine: [2021, 'EPC合单', 'EPC combine', 'operations'],
+  EPCDepart: [2022, 'EPC离台', 'EPC departure', 'operations'],
   EPCPack: [2023, 'EPC集包', 'EPC packing', 'operations'],
   EPCHandOver: [2024, 'EPC出库交接', 'EPC handover', 'operations'],
   EPCLinehaul: [2025, 'EPC干线预订', 'EPC linehaul booking', 'management'],
@@ -88,6 +89,7 @@ const dictionary = {
   EPCReport: [2030, 'EPC报表', 'EPC reports', 'management'],
   EPCMarkLost: [2031, 'EPC标记丢失', 'EPC mark lost', 'management'],
   EPCSealConfirm: [2039, 'EPC封条确认', 'EPC seal confirmation', 'management'],
+  EPCRelabelReview: [2033, 'EPC换单审核', 'EPC relabel review', 'management'],
   EPCMarkSplitCombine: [2038, 'EPC拆单', 'EPC set splitting', 'management'],
 
   HUBAccept: [3001, '中转仓收包', 'Hub accept', 'operations'],

@@ -15,6 +15,8 @@ const data = z.object({
 export type StatusCounts = Call & {
   readonly filter: string
   readonly of: AnyEnumeration
+  /** The call of the list. */
+  readonly list: Call
   readonly data: typeof data
 }
 
@@ -26,8 +28,10 @@ export const statusCountsOf = <S extends Paged>(
   list: Listing<S>,
   filter: keyof Unpaged<S> & string,
   of: AnyEnumeration,
+  /** Where the documents spell a path of its own for the counts. */
+  { path }: { readonly path?: `GET /${string}` } = {},
 ) => ({
-  ...call(`GET /${list.path.slice(1)}/status_counts`, {
+  ...call(path ?? `GET /${list.path.slice(1)}/status_counts`, {
     right: list.right,
     scope: list.scope,
     ...(list.at ? { at: list.at } : {}),
@@ -39,4 +43,5 @@ export const statusCountsOf = <S extends Paged>(
   }),
   filter,
   of,
+  list,
 })

@@ -8,6 +8,7 @@ export const topics = {
   'handover.feedback': text('承运商交接反馈', 'Carrier handover feedback'),
   'inventory.adjusted': text('库存已调整', 'Stock adjusted'),
   'epc.bag_handed_over': text('EPC入库袋已交接', 'EPC inbound bag taken over'),
+  'epc.departed': text('EPC出库包裹已离台', 'EPC outbound parcel departed'),
   'epc.linehaul_left': text('EPC货物已交干线', 'EPC cargo left with linehaul'),
   'epc.parcel_scanned': text('EPC包裹已入库扫描', 'EPC parcel scanned in'),
   'hub.bag_departed': text('中转袋已出库', 'Hub bag departed'),

@@ -10,6 +10,7 @@ import type { TestServer } from '#kit/testing/server'
 import { finishBag, packingSuiteNamed, putIntoBag } from '../packing/public.ts'
 import { suitesOf } from './delivery-note/kinds.ts'
 import { ourEpc } from './epc.testing.ts'
+import { giveNumbers } from './number/store.ts'
 
 export const outboundRights = ['EPCPack', 'EPCHandOver', 'EPCLinehaul', 'EPCOutboundManage'] as const
 
@@ -147,6 +148,9 @@ const insertOb = async (tx: Tx, wanted: ToPack) => {
       ...[w.value, w.currency, w.kinds, w.weight_g, w.blocked, tx.now],
     ],
   )
+  giveNumbers(tx, { warehouse_id: w.warehouse, partner_id: null }, 'epc_ob', [
+    { object_id: ob.id, number: ob.tracking_id },
+  ])
   return ob
 }
 

@@ -12,7 +12,8 @@ import { boxNumber, lockOb, type ObRow, type PreObRow, stopIfBoxBlocked } from '
 /** What is drawn, or the file that the carrier made. */
 export type BoxLabelPage = WaybillToLabel & { readonly file: string | null }
 
-const drawn = (ob: ObRow, number: string, isTemporary: boolean): BoxLabelPage => {
+/** A label of a box that the product draws itself, or the file that the carrier made. */
+export const drawnLabel = (ob: ObRow, number: string, isTemporary: boolean): BoxLabelPage => {
   const to = ob.consignee
   return {
     tracking_number: number,
@@ -49,7 +50,7 @@ export const labelToPrint = async (
     : []
   const temporary = pre && pre.tracking_id === body.tracking_id
   if (pre && (temporary || ob.tracking_id === null))
-    return [{ id: pre.id, number: pre.tracking_id, label: drawn(ob, pre.tracking_id, true) }]
+    return [{ id: pre.id, number: pre.tracking_id, label: drawnLabel(ob, pre.tracking_id, true) }]
   if (ob.tracking_id === null) throw new Refused(epcOutboundParcelRefusals.no_label, { box: boxNumber(ob) })
-  return [{ id: ob.id, number: ob.tracking_id, label: drawn(ob, ob.tracking_id, false) }]
+  return [{ id: ob.id, number: ob.tracking_id, label: drawnLabel(ob, ob.tracking_id, false) }]
 }

@@ -143,7 +143,10 @@ type Ob = {
 }
 
 /** The group that a channel and country belong to; one for all other countries is named Default. */
-const groupOf = (groups: readonly SortingGroupNow[], { channel_code, country_code }: Ob) => {
+const groupOf = (
+  groups: readonly SortingGroupNow[],
+  { channel_code, country_code }: Pick<Ob, 'channel_code' | 'country_code'>,
+) => {
   const own = groups.filter((g) => g.channel_codes.includes(channel_code))
   return (
     own.find((g) => g.countries.includes(country_code)) ?? own.find((g) => g.countries.includes('Default'))
@@ -164,6 +167,22 @@ export const lockObToSort = async (
   return ob
 }
 
+/**
+ * By which code an outbound parcel is bagged: that of its sorting group in the running pack job of its channel. Where none
+ * runs, the code on its label, or the key of its sorting group; null where neither is known.
+ */
+export const bagCodeOf = async (
+  tx: Tx,
+  caller: Caller,
+  ob: Pick<Ob, 'channel_code' | 'country_code' | 'sort_code'>,
+): Promise<{ readonly job?: JobRow; readonly sign?: SortKeyCode; readonly sort_code: string | null }> => {
+  const group = groupOf(await sortingGroupsNow(tx), ob)
+  const job = await packJobOf(tx, caller, ob.channel_code)
+  if (!job) return { sort_code: ob.sort_code || group?.sort_key || null }
+  const sign = job.codes.find((c) => c.sort_key === group?.sort_key)
+  return sign ? { job, sign, sort_code: sign.code } : { job, sort_code: null }
+}
+
 type How = { readonly jobNeeded: boolean }
 
 /**
@@ -177,17 +196,11 @@ export const sortOb = async (tx: Tx, caller: Caller, ob: Ob, { jobNeeded }: How)
     throw new Refused(epcJobRefusals.ob_not_sortable, {
       ...{ parcel, status: epcOutboundParcelStatus.label(ob.status) },
     })
-  const group = groupOf(await sortingGroupsNow(tx), ob)
-  const job = await packJobOf(tx, caller, channel)
   const answer = { tracking_id: parcel, to: 'bag' as const, step: null, expected: 1, outdated: false }
-  if (!job) {
-    if (jobNeeded) throw new Refused(epcJobRefusals.no_job)
-    const sort_code = ob.sort_code || group?.sort_key
-    if (!sort_code) throw new Refused(epcJobRefusals.no_bag_code, { parcel, channel, country })
-    return { ...answer, sort_code, group: sort_code, unit_number: '', again: false }
-  }
-  const sign = job.codes.find((c) => c.sort_key === group?.sort_key)
-  if (!sign) throw new Refused(epcJobRefusals.no_bag_code, { parcel, channel, country })
+  const { job, sign, sort_code } = await bagCodeOf(tx, caller, ob)
+  if (!job && jobNeeded) throw new Refused(epcJobRefusals.no_job)
+  if (sort_code === null) throw new Refused(epcJobRefusals.no_bag_code, { parcel, channel, country })
+  if (!job || !sign) return { ...answer, sort_code, group: sort_code, unit_number: '', again: false }
   const [before] = await tx.run<UnitRow>(
     `select * from epc_unit where warehouse_id = $1 and ob_id = $2 and status in ${codes(epcUnitStatus, ...livingUnits)} for update`,
     [caller.warehouse_id, ob.id],

@@ -4,29 +4,23 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveAllHeld, moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
+import { endRelabels } from '../../relabel/public.ts'
 import { decide } from '../decision/decide.ts'
 import { setApart } from '../decision/set-apart.ts'
 import { epcSetDocument } from '../decision/store.ts'
 import { endNumbers } from '../number/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
+import { bagOfBox } from './bag.ts'
 import { cancelLabel } from './cancel-label.ts'
 import { boxNumber, epcObDocument, epcPreObDocument } from './store.ts'
 import { freeInside, type HeldBox } from './take-label.ts'
-
-const bagOf = async (tx: Tx, { warehouse_id }: Caller, bag_id: string): Promise<string> => {
-  const [bag] = await tx.run<{ bag_number: string }>(
-    'select bag_number from bag where warehouse_id = $1 and id = $2',
-    [warehouse_id, bag_id],
-  )
-  return bag?.bag_number ?? '-'
-}
 
 /** Refuses a box that has left, or that lies in a bag. */
 const checkHere = async (tx: Tx, caller: Caller, { ob }: HeldBox): Promise<void> => {
   const box = boxNumber(ob)
   if (ob.handed_over_at) throw new Refused(epcOutboundParcelRefusals.left, { box })
   if (ob.bag_id)
-    throw new Refused(epcOutboundParcelRefusals.in_bag, { box, bag: await bagOf(tx, caller, ob.bag_id) })
+    throw new Refused(epcOutboundParcelRefusals.in_bag, { box, bag: await bagOfBox(tx, caller, ob) })
 }
 
 /**
@@ -47,9 +41,12 @@ export const unbindBox = async (
     set: { ob_id: null },
     detail: { box: boxNumber(ob), reason },
   })
-  if (pre) moveHeld(tx, caller, epcPreObDocument, 'cancel', pre, { detail: { reason } })
+  // One that was replaced stays what it is.
+  if (pre && epcPreObDocument.machine.can('cancel', pre.status))
+    moveHeld(tx, caller, epcPreObDocument, 'cancel', pre, { detail: { reason } })
   moveHeld(tx, caller, epcObDocument, 'cancel', ob, { detail: { reason } })
   endNumbers(tx, caller, pre ? [ob.id, pre.id] : [ob.id])
+  await endRelabels(tx, caller, epcObDocument.table, [ob.id], reason)
   await cancelLabel(tx, caller, ob)
   if (!set) return unbound
   if (set.status === epcSetStatus.code.closed)

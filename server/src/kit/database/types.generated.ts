@@ -512,6 +512,7 @@ export interface EpcOb {
   ob_number: Generated<string>
   weight_failed: Generated<boolean>
   embedded_label: Generated<boolean>
+  departed_weight_g: number | null
 }
 
 export interface EpcObMember {
@@ -1346,6 +1347,33 @@ export interface ReadModel {
   built_at: Date | null
 }
 
+export interface RelabelRequest {
+  warehouse_id: number
+  id: string
+  status: number
+  object_type: string
+  object_id: string
+  tracking_id: string
+  reason: number
+  priority: number
+  old_channel_code: string
+  channel_code: Generated<string>
+  new_tracking_id: string | null
+  label_file: string | null
+  label_paper: Generated<string>
+  sort_code: Generated<string>
+  embedded_label: Generated<boolean>
+  carrier_failure: Generated<string>
+  remark: Generated<string>
+  version: Generated<number>
+  created_by: string
+  created_at: Date
+  updated_at: Date
+  reviewed_by: Generated<string>
+  reviewed_at: Date | null
+  relabelled_at: Date | null
+}
+
 export interface ReportLine {
   warehouse_id: number
   snapshot_id: string
@@ -1750,6 +1778,7 @@ export interface Database {
   problem_goods: ProblemGoods
   rack: Rack
   read_model: ReadModel
+  relabel_request: RelabelRequest
   report_line: ReportLine
   report_snapshot: ReportSnapshot
   role: Role

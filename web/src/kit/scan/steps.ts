@@ -17,7 +17,6 @@ export const currentStep = <S extends Step>(steps: readonly S[], filled: Filled)
 /**
  * The step that a scanned value belongs to: a step that knows it by its pattern, else the current one if that
  * takes anything. Undefined: nothing here takes it.
- * @coming epc/direct-ship
  */
 export const stepFor = <S extends Step>(
   steps: readonly S[],

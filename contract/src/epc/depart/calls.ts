@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { weighingAsks } from '../../kit/ask.ts'
+import { call } from '../../kit/call.ts'
+import { saying } from '../../kit/fault.ts'
+import { scanned } from '../../kit/schemas.ts'
+import { text } from '../../kit/text.ts'
+import { volume } from '../../packing/size/volume.ts'
+import { boxWeighing } from '../combine/calls.ts'
+import { atEpc } from '../fields.ts'
+
+const { weight, ...weighing } = boxWeighing
+
+/** An outbound parcel that left its bench, and how it is bagged. */
+export const departedBox = z.object({
+  ob_number: z.string(),
+  tracking_id: z.string(),
+  /** The code of its sorting group in the running pack job, else the code on its label; null: neither is known. */
+  bag_code: z.string().nullable(),
+  /** It had departed before: nothing was done. */
+  already: z.boolean(),
+})
+export type DepartedBox = z.infer<typeof departedBox>
+
+export const departEpcBox = call('POST /epc/outbound_parcel/depart_warehouse', {
+  right: 'EPCDepart',
+  ...atEpc,
+  borrow: 'SkipWeightCheck',
+  asks: weighingAsks,
+  about:
+    'An outbound parcel leaves its bench: its label is checked, and its weight where one is given; away from what it weighed it asks to weigh again. A bag departs with all that is inside.',
+  body: z
+    .object({
+      tracking_id: scanned.optional(),
+      /** The number of a bag. */
+      bag_id: scanned.optional(),
+      weight: weight.optional(),
+      ...weighing,
+      /** Number and weight came in one scan. */
+      is_one_step: z.boolean().default(false),
+    })
+    .refine(
+      (b) => (b.tracking_id === undefined) !== (b.bag_id === undefined),
+      saying(text('请扫描出库包裹或袋', 'Scan an outbound parcel or a bag')),
+    ),
+  data: z.object({ list: z.array(departedBox) }),
+})
+
+export const collectEpcVolume = call('POST /epc/outbound_parcel/collect_volume', {
+  right: { any: ['EPCDepart', 'EPCCombine'] },
+  ...atEpc,
+  about: 'Keeps how large an outbound parcel is, in centimetres; measured again, the new size counts.',
+  body: z.object({ tracking_id: scanned, volume_info: volume }),
+  data: z.object({ ob_number: z.string(), tracking_id: z.string(), volume_info: volume }),
+})

@@ -1,0 +1,32 @@
+import { machine } from '../../kit/machine.ts'
+import { text } from '../../kit/text.ts'
+import { relabelStatus } from './enums.ts'
+
+/** Design 5.4 and PA-391. What needs no review begins as approved. */
+export const relabelMachine = machine('relabel_request', relabelStatus, ['pending_review', 'approved'], {
+  approve: {
+    from: ['pending_review'],
+    to: 'approved',
+    right: 'EPCRelabelReview',
+    label: text('批准', 'Approve'),
+  },
+  reject: {
+    from: ['pending_review'],
+    to: 'rejected',
+    right: 'EPCRelabelReview',
+    label: text('拒绝', 'Reject'),
+  },
+  retry: {
+    from: ['failed'],
+    to: ['approved', 'pending_review'],
+    right: 'EPCRelabelReview',
+    label: text('重试', 'Try again'),
+  },
+  relabel: { from: ['approved'], to: 'relabelled', right: 'EPCLabel', label: text('换单', 'Relabel') },
+  fail: { from: ['approved'], to: 'failed', label: text('换单失败', 'Fail') },
+  terminate: {
+    from: ['pending_review', 'approved', 'failed'],
+    to: 'terminated',
+    label: text('终止', 'Terminate'),
+  },
+})

@@ -1,0 +1,5 @@
+import { collectEpcVolume, departEpcBox } from '@kuacang/contract/epc/depart/calls'
+import { type Answer, answer } from '#kit/http/answer'
+import { collectVolume, departBoxes } from './depart.ts'
+
+export const answers: Answer[] = [answer(departEpcBox, departBoxes), answer(collectEpcVolume, collectVolume)]

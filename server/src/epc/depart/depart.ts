@@ -1,0 +1,161 @@
+import { epcSetStatus } from '@kuacang/contract/epc/decision/enums'
+import type { collectEpcVolume, DepartedBox, departEpcBox } from '@kuacang/contract/epc/depart/calls'
+import { epcDepartRefusals } from '@kuacang/contract/epc/depart/refusals'
+import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
+import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import { text } from '@kuacang/contract/kit/text'
+import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
+import { codes } from '#kit/database/codes'
+import type { Tx } from '#kit/database/transact'
+import { moveHeld } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+import { checkWeight } from '#kit/weigh-again'
+import { kgOf, toleranceOf } from '#kit/weight'
+import { preferenceOf } from '../../reference/public.ts'
+import type { Weighed } from '../combine/weigh.ts'
+import { bagCodeOf } from '../job/pack.ts'
+import { epcUnitDocument, type UnitRow } from '../job/store.ts'
+import { boxNumber, epcObDocument, lockOb, type ObRow, stopIfBoxBlocked } from '../outbound-parcel/store.ts'
+
+const { created, cancelled } = epcOutboundParcelStatus.code
+const title = text('出库包裹重量', 'The weight of the outbound parcel')
+
+/** Refuses a box that may not leave its bench: without its label, cancelled, or with a stopped parcel inside. */
+const checkLeaves = async (tx: Tx, { warehouse_id }: Caller, ob: ObRow): Promise<void> => {
+  const box = boxNumber(ob)
+  stopIfBoxBlocked(ob)
+  if (ob.status === cancelled || ob.handed_over_at)
+    throw new Refused(epcDepartRefusals.gone, { box, status: epcOutboundParcelStatus.label(ob.status) })
+  if (ob.status === created) throw new Refused(epcDepartRefusals.no_label, { box })
+  const [stopped] = await tx.run<{ tracking_id: string }>(
+    `select tracking_id from epc_parcel where warehouse_id = $1 and ob_id = $2
+       and (is_blocked or status <> ${epcParcelStatus.code.finished}) order by id limit 1`,
+    [warehouse_id, ob.id],
+  )
+  if (stopped) throw new Refused(epcDepartRefusals.member_stopped, { box, parcel: stopped.tracking_id })
+}
+
+/** The weight that the bench says: taken, or asked for again (PA-019). */
+const weighed = async (tx: Tx, caller: Caller, ob: ObRow, said: Weighed) => {
+  const preference = await preferenceOf(tx, caller.warehouse_id)
+  const expected_g = ob.weight_g ?? ob.expected_weight_g
+  return checkWeight(caller, {
+    title,
+    expected_g,
+    weight: said.weight,
+    tried_weights: said.tried_weights,
+    tolerated_g: toleranceOf(expected_g ?? 0, preference),
+    attempts: preference.weigh_attempts,
+    skip: ['skip_weight_check', said.skip_weight_check],
+    reason: said.weight_reason,
+  })
+}
+
+/** The unit of the set that this box was the last of is finished: all its labels are out (design 5.4). */
+const finishUnit = async (tx: Tx, caller: Caller, ob: ObRow): Promise<void> => {
+  if (ob.set_id === null) return
+  const [unit] = await tx.run<UnitRow>(
+    `select u.* from epc_unit u where u.warehouse_id = $1 and u.set_id = $2 and u.status = ${epcUnitStatus.code.discharged}
+       and exists (select from epc_set s where s.warehouse_id = $1 and s.id = $2 and s.status = ${epcSetStatus.code.closed})
+       and not exists (select from epc_ob o where o.warehouse_id = $1 and o.set_id = $2 and o.id <> $3
+         and o.departed_at is null and o.status in ${codes(epcOutboundParcelStatus, 'created', 'pending')})
+     for update of u`,
+    [caller.warehouse_id, ob.set_id, ob.id],
+  )
+  if (unit) moveHeld(tx, caller, epcUnitDocument, 'finish', unit, { detail: { box: boxNumber(ob) } })
+}
+
+/**
+ * An outbound parcel that is locked leaves its bench: it has its label, nothing inside is stopped, and a weight that is
+ * away is weighed again. Answers how it is bagged. A box that departed before is answered, and nothing is done.
+ */
+export const depart = async (tx: Tx, caller: Caller, ob: ObRow, said: Weighed): Promise<DepartedBox> => {
+  await checkLeaves(tx, caller, ob)
+  const { sort_code } = await bagCodeOf(tx, caller, ob)
+  const answer = { ob_number: ob.ob_number, tracking_id: boxNumber(ob), bag_code: sort_code }
+  if (ob.departed_at) return { ...answer, already: true }
+  const checked = await weighed(tx, caller, ob, said)
+  const weight_g = said.weight === undefined ? null : checked.weight_g
+  tx.later(
+    `update epc_ob set departed_at = $3, departed_weight_g = $4, weight_failed = $5,
+       version = version + 1, updated_at = $3 where warehouse_id = $1 and id = $2`,
+    [caller.warehouse_id, ob.id, tx.now, weight_g, ob.weight_failed || checked.away],
+  )
+  await finishUnit(tx, caller, ob)
+  tx.record({
+    operation: 'epc_outbound_parcel.depart',
+    object: { type: epcObDocument.machine.title, id: ob.id, number: ob.ob_number },
+    detail: { bag_code: sort_code, ...(weight_g !== null && checked.detail) },
+  })
+  tx.emit({
+    topic: 'epc.departed',
+    object: { type: epcObDocument.table, id: ob.id },
+    payload: {
+      ...{ tracking_id: ob.tracking_id, ob_number: ob.ob_number, channel: ob.channel_code },
+      ...{
+        weight: kgOf(weight_g ?? ob.weight_g),
+        parcels: ob.parcel_count,
+        departed_time: tx.now.toISOString(),
+      },
+    },
+  })
+  return { ...answer, already: false }
+}
+
+/** What lies in a bag, locked in the order of the ids. */
+const lockInBag = async (tx: Tx, { warehouse_id }: Caller, bag: string): Promise<ObRow[]> => {
+  const inside = await tx.run<ObRow>(
+    `select * from epc_ob where warehouse_id = $1
+       and bag_id = any(array(select id from bag where warehouse_id = $1 and bag_number = $2)) order by id for update`,
+    [warehouse_id, bag],
+  )
+  if (inside.length === 0) throw new Refused(epcDepartRefusals.no_bag, { bag })
+  return inside
+}
+
+/** Lets an outbound parcel, or all that lie in a bag, leave the bench (PA-313). */
+export const departBoxes = async (
+  tx: Tx,
+  caller: Caller,
+  { body }: { body: z.output<typeof departEpcBox.body> },
+) => {
+  if (body.tracking_id !== undefined)
+    return { list: [await depart(tx, caller, await lockOb(tx, caller, body.tracking_id), body)] }
+  const list: DepartedBox[] = []
+  // Of a bag no parcel is weighed: the bag is.
+  for (const ob of await lockInBag(tx, caller, body.bag_id ?? ''))
+    list.push(await depart(tx, caller, ob, { ...body, weight: undefined }))
+  return { list }
+}
+
+/** Keeps how large a box is (PA-315). */
+export const collectVolume = async (
+  tx: Tx,
+  caller: Caller,
+  { body: { tracking_id, volume_info } }: { body: z.output<typeof collectEpcVolume.body> },
+) => {
+  const ob = await lockOb(tx, caller, tracking_id)
+  const box = boxNumber(ob)
+  if (ob.status === cancelled || ob.handed_over_at) throw new Refused(epcDepartRefusals.too_late, { box })
+  const size = sizeOf(volume_info)
+  tx.later(
+    `update epc_ob set length_mm = $3, width_mm = $4, height_mm = $5, version = version + 1, updated_at = $6
+     where warehouse_id = $1 and id = $2`,
+    [caller.warehouse_id, ob.id, size.length_mm, size.width_mm, size.height_mm, tx.now],
+  )
+  tx.record({
+    operation: 'epc_outbound_parcel.collect_volume',
+    object: { type: epcObDocument.machine.title, id: ob.id, number: ob.ob_number },
+    detail: size,
+  })
+  return { ob_number: ob.ob_number, tracking_id: box, volume_info }
+}
+
+/** A measured size, cm as calls carry it, in mm as tables keep it. */
+export const sizeOf = (v: z.output<typeof collectEpcVolume.body>['volume_info']) => ({
+  length_mm: Math.round(v.length * 10),
+  width_mm: Math.round(v.width * 10),
+  height_mm: Math.round(v.height * 10),
+})

@@ -1,0 +1,5 @@
+import { directShip } from '@kuacang/contract/epc/direct-ship/calls'
+import { type Answer, answer } from '#kit/http/answer'
+import { shipAlone } from './ship.ts'
+
+export const answers: Answer[] = [answer(directShip, shipAlone)]

@@ -1,0 +1,90 @@
+import type { directShip } from '@kuacang/contract/epc/direct-ship/calls'
+import { fitsMailbox } from '@kuacang/contract/epc/direct-ship/mold-size'
+import { epcDirectShipRefusals } from '@kuacang/contract/epc/direct-ship/refusals'
+import {
+  epcGeneratorType,
+  epcMoldSize,
+  epcOutboundParcelStatus,
+} from '@kuacang/contract/epc/outbound-parcel/enums'
+import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
+import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
+import { LostRace, type Tx } from '#kit/database/transact'
+import { Refused } from '#kit/refused'
+import { askedBefore } from '../../ports/public.ts'
+import { parcelByNumber, unknownParcel } from '../arrival/find.ts'
+import { stopIfBlocked } from '../block/stop.ts'
+import { materialOf, weighBox } from '../combine/weigh.ts'
+import { isUndeliverable } from '../decision/fits.ts'
+import { isAwaited, isHere, lockMembers, lockSet } from '../decision/store.ts'
+import { sizeOf } from '../depart/depart.ts'
+import { closeBox } from '../outbound-parcel/close.ts'
+import { labelQuestion } from '../outbound-parcel/port-questions.ts'
+import { holdBox, labelOf } from '../outbound-parcel/take-label.ts'
+import type { ParcelRow } from '../parcel/store.ts'
+
+type Body = z.output<typeof directShip.body>
+const { combined, direct_ship, cancelled, returned, to_return, to_return_requested } = epcParcelStatus.code
+const goingBack: readonly number[] = [cancelled, returned, to_return, to_return_requested]
+
+/** Where a parcel goes that is not shipped alone. */
+const checkAlone = (p: ParcelRow, members: readonly ParcelRow[]): void => {
+  const parcel = p.tracking_id
+  if (isUndeliverable(p) || goingBack.includes(p.status))
+    throw new Refused(epcDirectShipRefusals.to_return, {
+      ...{ parcel, type: parcelType.label(p.observed_type ?? p.declared_type) },
+    })
+  const others = members.filter((m) => m.id !== p.id && m.ob_id === null && (isHere(m) || isAwaited(m)))
+  if (p.status === combined || (p.status !== direct_ship && others.length > 0))
+    throw new Refused(epcDirectShipRefusals.several, { parcel, n: others.length })
+  if (p.status !== direct_ship) throw notReady(p)
+}
+
+const notReady = (p: ParcelRow): Refused =>
+  new Refused(epcDirectShipRefusals.not_ready, {
+    ...{ parcel: p.tracking_id, status: epcParcelStatus.label(p.status) },
+  })
+
+/** What a parcel that is in its own box already answers: its label, or that it is still awaited. */
+const closedBefore = async (tx: Tx, caller: Caller, p: ParcelRow) => {
+  if (p.ob_id === null) return undefined
+  const held = await holdBox(tx, caller, p.ob_id)
+  if (held.ob.generator_type !== epcGeneratorType.code.direct_ship) return undefined
+  const known = { ...labelOf(held), already: true }
+  if (held.ob.status !== epcOutboundParcelStatus.code.created) return known
+  const later = await askedBefore(tx, caller, labelQuestion, held.ob.id)
+  return later ? { ...known, later } : known
+}
+
+/** Closes a parcel that goes on alone (PA-240, PA-241). */
+export const shipAlone = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
+  const seen = await parcelByNumber(tx, caller, body.tracking_id)
+  if (!seen) throw await unknownParcel(tx, caller, body.tracking_id)
+  await stopIfBlocked(tx, caller, seen)
+  if (seen.set_id === null) throw notReady(seen)
+  const set = await lockSet(tx, caller, seen.set_id)
+  const members = await lockMembers(tx, caller, set.id)
+  const p = members.find((m) => m.id === seen.id)
+  // It was taken out of its set while this desk waited for it.
+  if (!p) throw new LostRace()
+  const before = await closedBefore(tx, caller, p)
+  if (before) return before
+  checkAlone(p, members)
+  const parcel = p.tracking_id
+  const { mold_size, volume_info } = body
+  if (mold_size !== undefined && !fitsMailbox(mold_size, p.country_code))
+    throw new Refused(epcDirectShipRefusals.other_mailbox, {
+      ...{ parcel, country: p.country_code, mold: epcMoldSize.label(mold_size) },
+    })
+  const material = await materialOf(tx, body.material)
+  if (body.require_material && !material)
+    throw new Refused(epcDirectShipRefusals.material_missing, { parcel })
+  const weighed = await weighBox(tx, caller, [p], body, material?.weight_g ?? 0)
+  const closed = await closeBox(tx, caller, {
+    ...{ set, parcels: [p], generator: 'direct_ship', material, ...weighed },
+    ...(mold_size === undefined ? {} : { mold_size }),
+    ...(volume_info && { size: sizeOf(volume_info) }),
+  })
+  const answer = { ...closed.label, already: false }
+  return closed.later ? { ...answer, later: closed.later } : answer
+}

@@ -1,0 +1,135 @@
+import type { confirmRelabel, retryRelabel, reviewRelabel } from '@kuacang/contract/relabel/request/calls'
+import { relabelStatus } from '@kuacang/contract/relabel/request/enums'
+import { relabelRefusals } from '@kuacang/contract/relabel/request/refusals'
+import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
+import { codes } from '#kit/database/codes'
+import type { Tx } from '#kit/database/transact'
+import { moveHeld } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+import { channelOf } from '../../reference/public.ts'
+import { type HeldThing, kindOf } from './kinds.ts'
+import { buyLabel, voidLabel } from './port-questions.ts'
+import {
+  findRequest,
+  labelOfRequest,
+  lockRequest,
+  type RelabelRow,
+  relabelDocument,
+  showRequest,
+  warehouseCode,
+} from './store.ts'
+
+const { approved, relabelled, rejected } = relabelStatus.code
+
+/** A request with its thing, both under lock, the thing first. */
+export const holdRequest = async (
+  tx: Tx,
+  caller: Caller,
+  id: string,
+): Promise<{ readonly request: RelabelRow; readonly thing: HeldThing }> => {
+  const { object_type, object_id } = await findRequest(tx, caller, id)
+  const thing = await kindOf(object_type).lock(tx, caller, object_id)
+  return { request: await lockRequest(tx, caller, id), thing }
+}
+
+const shown = async (tx: Tx, caller: Caller, request: RelabelRow) =>
+  showRequest(request, caller, await warehouseCode(tx, caller))
+
+const checkChannel = async (tx: Tx, { tracking_id: number }: RelabelRow, channel: string): Promise<void> => {
+  const found = await channelOf(tx, channel)
+  if (!found?.enabled) throw new Refused(relabelRefusals.no_channel, { number, channel })
+}
+
+type Reviewed = { params: { id: string }; body: z.output<typeof reviewRelabel.body> }
+
+/** Customer service decides (PA-395): an approved request asks the carrier at once. */
+export const review = async (tx: Tx, caller: Caller, { params, body }: Reviewed) => {
+  const set = { reviewed_by: caller.user.username, reviewed_at: tx.now, remark: body.remark }
+  const detail = body.remark ? { remark: body.remark } : {}
+  if (body.status === rejected) {
+    const request = await lockRequest(tx, caller, params.id)
+    return shown(tx, caller, moveHeld(tx, caller, relabelDocument, 'reject', request, { set, detail }))
+  }
+  const { request, thing } = await holdRequest(tx, caller, params.id)
+  const decided = moveHeld(tx, caller, relabelDocument, 'approve', request, {
+    set: { ...set, remark: body.remark || request.remark, channel_code: body.channel },
+    detail: { ...detail, channel: body.channel },
+  })
+  await checkChannel(tx, request, body.channel)
+  return shown(tx, caller, await bought(tx, caller, decided, thing))
+}
+
+/** The move has made the request another version; the carrier is asked about that one. */
+const bought = (tx: Tx, caller: Caller, moved: RelabelRow, thing: HeldThing) =>
+  buyLabel(tx, caller, { ...moved, version: moved.version + 1 }, thing)
+
+type Retried = { params: { id: string }; body: z.output<typeof retryRelabel.body> }
+
+/** Takes up what a carrier refused: in a channel at once, without one after another review. */
+export const retry = async (tx: Tx, caller: Caller, { params, body: { channel, remark } }: Retried) => {
+  const { request, thing } = await holdRequest(tx, caller, params.id)
+  const detail = { ...(channel && { channel }), ...(remark && { remark }) }
+  const set = { ...(remark && { remark }), channel_code: channel, carrier_failure: '' }
+  const to = relabelStatus.code[channel ? 'approved' : 'pending_review']
+  const moved = moveHeld(tx, caller, relabelDocument, 'retry', request, { to, set, detail })
+  if (!channel) return shown(tx, caller, { ...moved, status: to })
+  await checkChannel(tx, request, channel)
+  return shown(tx, caller, await bought(tx, caller, { ...moved, status: to }, thing))
+}
+
+/** Refuses a request whose new label may not be put on now; answers that label. */
+export const labelToPutOn = (request: RelabelRow, thing: Pick<HeldThing, 'number'>) => {
+  const number = request.tracking_id
+  if (request.status !== approved)
+    throw new Refused(relabelRefusals.not_approved, { number, status: relabelStatus.label(request.status) })
+  if (thing.number !== number) throw new Refused(relabelRefusals.changed, { number, living: thing.number })
+  const label = labelOfRequest(request)
+  if (!label) throw new Refused(relabelRefusals.no_label, { number })
+  return label
+}
+
+type Confirmed = { params: { id: string }; body: z.output<typeof confirmRelabel.body> }
+
+/** The new label was scanned: it is on, and its number is the valid one. The same scan again changes nothing. */
+export const confirm = async (tx: Tx, caller: Caller, { params, body }: Confirmed) => {
+  const isOn = (r: RelabelRow) => r.status === relabelled && r.new_tracking_id === body.tracking_id
+  // What was put on may lie in a bag by now: then nothing is locked.
+  const before = await findRequest(tx, caller, params.id)
+  if (isOn(before)) return shown(tx, caller, before)
+  const { request, thing } = await holdRequest(tx, caller, params.id)
+  if (isOn(request)) return shown(tx, caller, request)
+  const label = labelToPutOn(request, thing)
+  if (label.tracking_id !== body.tracking_id)
+    throw new Refused(relabelRefusals.wrong_label, {
+      ...{ number: request.tracking_id, expected: label.tracking_id, scanned: body.tracking_id },
+    })
+  const done = moveHeld(tx, caller, relabelDocument, 'relabel', request, {
+    set: { relabelled_at: tx.now },
+    detail: { new_tracking_id: label.tracking_id },
+  })
+  await thing.replace(request.channel_code, label, request.label_file)
+  return shown(tx, caller, done)
+}
+
+/**
+ * Things that will not leave, or are gone, need no new label: their requests under way end, and labels that were bought
+ * are cancelled at their carriers (PA-391). The things are locked.
+ */
+export const endRelabels = async (
+  tx: Tx,
+  caller: Caller,
+  object: string,
+  ids: readonly string[],
+  reason: string,
+): Promise<void> => {
+  const open = await tx.run<RelabelRow>(
+    `select * from relabel_request where warehouse_id = $1 and object_type = $2 and object_id = any($3)
+       and status in ${codes(relabelStatus, 'pending_review', 'approved', 'failed')} order by id for update`,
+    [caller.warehouse_id, object, ids],
+  )
+  for (const request of open) {
+    moveHeld(tx, caller, relabelDocument, 'terminate', request, { detail: { reason } })
+    if (request.new_tracking_id) await voidLabel(tx, caller, request, request.new_tracking_id)
+  }
+}

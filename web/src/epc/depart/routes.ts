@@ -1,0 +1,38 @@
+import { departEpcBox } from '@kuacang/contract/epc/depart/calls'
+import { atEpc } from '@kuacang/contract/epc/fields'
+import { text } from '@kuacang/contract/kit/text'
+import { defineRoutes } from '../../kit/route/route.ts'
+
+const { at } = atEpc
+const { right } = departEpcBox
+const tip = text(
+  '扫描离开工作台的出库包裹，可带重量。屏幕显示集包代码。',
+  'Scan outbound parcels as they leave the bench, with or without a weight. The screen shows the bag code.',
+)
+
+export const routes = defineRoutes([
+  {
+    path: '/epc_operator/depart',
+    title: text('离台检查', 'Depart'),
+    right,
+    at,
+    tip,
+    page: () => import('./depart-page.tsx'),
+  },
+  {
+    path: '/epc_operator/blue_depart',
+    title: text('BLUE 离台检查', 'BLUE depart'),
+    right,
+    at,
+    tip,
+    page: () => import('./blue-depart-page.tsx'),
+  },
+  {
+    path: '/epc_operator/collect-volume',
+    title: text('测量体积', 'Collect volume'),
+    right,
+    at,
+    tip: text('扫描出库包裹，输入长宽高。', 'Scan an outbound parcel and enter its size.'),
+    page: () => import('./collect-volume-page.tsx'),
+  },
+])

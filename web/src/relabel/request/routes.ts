@@ -1,0 +1,34 @@
+import { atEpc } from '@kuacang/contract/epc/fields'
+import { text } from '@kuacang/contract/kit/text'
+import { createRelabels, findRelabel, searchRelabels } from '@kuacang/contract/relabel/request/calls'
+import { defineRoutes } from '../../kit/route/route.ts'
+
+const { at } = atEpc
+
+export const routes = defineRoutes([
+  {
+    path: '/epc_operator/relabel_outbound_parcel',
+    title: text('换单', 'Relabel'),
+    right: findRelabel.right,
+    at,
+    tip: text(
+      '扫描旧面单，打印新面单，贴上后扫描新面单。没有换单申请时可当场申请。',
+      'Scan the old label; the new one prints. Put it on and scan it. A parcel without a request can get one here.',
+    ),
+    page: () => import('./relabel-page.tsx'),
+  },
+  {
+    path: '/epc_super_admin/outbound_relabel',
+    title: text('换单审核', 'Relabel requests'),
+    right: searchRelabels.right,
+    at,
+    page: () => import('./relabels-page.tsx'),
+  },
+  {
+    path: '/epc_manual/batch_relabel',
+    title: text('批量换单', 'Batch relabel'),
+    right: createRelabels.right,
+    at,
+    page: () => import('./batch-page.tsx'),
+  },
+])
