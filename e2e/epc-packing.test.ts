@@ -26,7 +26,7 @@ describe('packing what leaves a parcel centre', () => {
     await page.keyboard.press('Enter')
   }
 
-  it('at the desk of outbound bags: a question, a bag, its tag; another way is sent to its desk; the bag is weighed and listed [PA-314]', async () => {
+  it('at the desk of outbound bags: a question, a bag, its tag; another way is sent to its desk; the bag is weighed and listed', async () => {
     const { page, faults } = await product.open('manager')
     await workIn(page, epcId)
     await openDesk(page, `${product.base}/epc_dhl_packing/ob_pack`)

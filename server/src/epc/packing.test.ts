@@ -167,7 +167,7 @@ describe('an outbound parcel is refused', () => {
   it('of an undeliverable type', async () => {
     expect(await refused({ type: parcelType.code.prohibited })).toBe(epcPackRefusals.undeliverable.code)
   })
-  it('without label, weight, group, and by another carrier than that of the page [PA-314]', async () => {
+  it('without label, weight, group, and by another carrier than that of the page', async () => {
     expect(await refused({ status: epcOutboundParcelStatus.code.created })).toBe(
       epcPackRefusals.not_labelled.code,
     )
