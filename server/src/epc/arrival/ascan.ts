@@ -176,9 +176,9 @@ export const ascan = async (tx: Tx, caller: Caller, { body }: { body: Body }): P
     weight_g: body.weight === undefined ? held.asked.weight_g : gramsOf(body.weight),
     is_irregular_shape: body.is_irregular_shape,
     ...(body.volume_info && {
-      length_mm: body.volume_info.length * 10,
-      width_mm: body.volume_info.width * 10,
-      height_mm: body.volume_info.height * 10,
+      length_mm: Math.round(body.volume_info.length * 10),
+      width_mm: Math.round(body.volume_info.width * 10),
+      height_mm: Math.round(body.volume_info.height * 10),
     }),
     inbound_at: tx.now,
   }
