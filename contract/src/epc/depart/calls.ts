@@ -31,7 +31,7 @@ export const departEpcBox = call('POST /epc/outbound_parcel/depart_warehouse', {
   body: z
     .object({
       tracking_id: scanned.optional(),
-      /** The number of a bag. */
+      /** The number of a bag; with a parcel named too, the parcel counts. */
       bag_id: scanned.optional(),
       weight: weight.optional(),
       ...weighing,
@@ -39,7 +39,7 @@ export const departEpcBox = call('POST /epc/outbound_parcel/depart_warehouse', {
       is_one_step: z.boolean().default(false),
     })
     .refine(
-      (b) => (b.tracking_id === undefined) !== (b.bag_id === undefined),
+      (b) => b.tracking_id !== undefined || b.bag_id !== undefined,
       saying(text('请扫描出库包裹或袋', 'Scan an outbound parcel or a bag')),
     ),
   data: z.object({ list: z.array(departedBox) }),
