@@ -121,10 +121,7 @@ export const reviewRelabel = call('POST /epc/outbound_parcel_relabel_requests/:i
   data: relabelRequest,
   body: z
     .object({
-      status: relabelStatus.schema.refine(
-        (code) => code === relabelStatus.code.approved || code === relabelStatus.code.rejected,
-        saying(text('请选择批准或拒绝', 'Choose to approve or to reject')),
-      ),
+      status: z.literal([relabelStatus.code.approved, relabelStatus.code.rejected]),
       channel,
       remark,
     })
