@@ -45,6 +45,7 @@ export const outOfReach: readonly Reason[] = [
       'GET /countries',
       'GET /currencies',
       'GET /demo_logins',
+      'GET /epc/batch_resolve_combines/template',
       'GET /epc/carriers/search',
       'GET /epc/channel_groups/get',
       'GET /epc/get_channel_groups',

@@ -26,6 +26,7 @@ import {
   singlePiece,
   sortedPiece,
 } from './documents.ts'
+import { epcBoxRecipes } from './epc-boxes.ts'
 import { epcJobRecipes } from './epc-jobs.ts'
 import { epcPackingRecipes } from './epc-packing.ts'
 import { epcShipRecipes } from './epc-ship.ts'
@@ -109,6 +110,7 @@ const epcParcel = () => ({
 })
 
 export const recipes: Readonly<Record<string, Recipe>> = {
+  ...epcBoxRecipes,
   ...epcJobRecipes(password),
   ...epcPackingRecipes,
   ...epcShipRecipes,

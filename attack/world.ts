@@ -13,6 +13,7 @@ import {
 import { demoParts } from '../server/src/registry.ts'
 import { workInBackground } from './background.ts'
 import { allRows, type Change, changesSince, undoChanges, watchChanges } from './changes.ts'
+import { prepareEpcBoxes } from './epc-boxes.ts'
 import { prepareEpcJobs } from './epc-jobs.ts'
 import { prepareEpcOutbound } from './epc-outbound.ts'
 import { prepareEpcPacking } from './epc-packing.ts'
@@ -76,6 +77,7 @@ const fill = async (t: TestServer): Promise<People> => {
     await prepareHub(people[who], hub)
     await prepareEpc(people[who], epc)
     await prepareEpcShip(t, epc)
+    await prepareEpcBoxes(people[who], epc)
     await prepareEpcOutbound(t, people[who], epc)
     await prepareEpcPacking(t, people[who], epc)
     await prepareEpcJobs(people[who], epc, { password, runs: who === 'staff' })

@@ -59,10 +59,19 @@ const outcomeAs = async (page: Page, kind: Kind, before: number): Promise<string
 
 const count = (page: Page) => page.locator('.desk-history li').count()
 
-/** Scans and waits for the one outcome, which must be of this kind; answers what the panel says. */
-export const scanAs = async (page: Page, code: string, kind: Kind): Promise<string> => {
+/**
+ * Scans and waits for the one outcome, which must be of this kind; answers what the panel says. `during`: what must be
+ * answered before the outcome can come.
+ */
+export const scanAs = async (
+  page: Page,
+  code: string,
+  kind: Kind,
+  during: () => Promise<unknown> = async () => undefined,
+): Promise<string> => {
   const before = await count(page)
   await scan(page, code)
+  await during()
   return outcomeAs(page, kind, before)
 }
 

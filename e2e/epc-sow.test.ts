@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDesk, pressAs, scanAs, scanStopped } from './desk.ts'
 import { epcId, workIn } from './hub.ts'
@@ -5,6 +6,13 @@ import { type Product, startProduct } from './product.ts'
 
 /** The sets of the demo job by their serial numbers; its wall has six slots. */
 const parcel = (set: number, n: number) => `WI26021${String(set).padStart(2, '0')}000${n}EPC`
+
+/** The box in no material, of this weight. */
+const weigh = async (page: Page, weight: string) => {
+  const dialog = page.getByRole('dialog', { name: '包材与重量' })
+  await dialog.getByLabel('重量（kg）').fill(weight)
+  await dialog.getByRole('button', { name: '合单' }).click()
+}
 
 describe('sow jobs of a parcel centre', () => {
   let product: Product
@@ -55,7 +63,7 @@ describe('sow jobs of a parcel centre', () => {
     expect(faults.filter((f) => !/40[49]/.test(f))).toEqual([])
   })
 
-  it('a full slot is taken out piece by piece; what is foreign stops, what was checked is known', async () => {
+  it('a full slot is taken out piece by piece; what is foreign stops, what was checked is known; all are closed into one box', async () => {
     const { page, faults } = await product.open('epc')
     await openDesk(page, `${product.base}/epc_operator/sow_combine`)
     expect(await scanStopped(page, 'SLOT6')).toContain('空')
@@ -65,7 +73,9 @@ describe('sow jobs of a parcel centre', () => {
     expect(await scanStopped(page, parcel(5, 0))).toContain('不属于')
     await scanAs(page, 'SLOT3', 'attention')
     await scanAs(page, parcel(1, 1), 'ok')
-    expect(await scanAs(page, parcel(1, 2), 'done')).toContain('合单')
+    const said = await scanAs(page, parcel(1, 2), 'done', () => weigh(page, '1.2'))
+    expect(said).toContain('贴面单')
+    expect(said).toMatch(/KS\d+/)
     expect(faults.filter((f) => !/40[49]/.test(f))).toEqual([])
   })
 

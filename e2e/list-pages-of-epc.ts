@@ -1,4 +1,5 @@
 import { epcBlockMachine } from '../contract/src/epc/block/machine.ts'
+import { epcCaseMachine } from '../contract/src/epc/combine-case/machine.ts'
 import { epcContainerMachine } from '../contract/src/epc/container/machine.ts'
 import { epcNoteMachine } from '../contract/src/epc/delivery-note/machine.ts'
 import { epcInboundBagMachine } from '../contract/src/epc/inbound-bag/machine.ts'
@@ -271,5 +272,30 @@ export const listsOfEpc: readonly ListOnPage[] = [
     columns: ['箱号', '状态', '分拣代码', ...packedColumns],
     row: ['打印袋号', '重新打开', '取消', '取消已完成的箱'],
     actions: epcContainerMachine.actions,
+  },
+  {
+    path: '/epc_super_admin/error_combines',
+    filters: ['包裹', '状态', '类别', '紧急程度', '错误代码', '剩余不足 3 天', '创建时间'],
+    columns: [
+      '出库包裹',
+      '状态',
+      '紧急程度',
+      '类别',
+      '错误代码',
+      '错误信息',
+      '包裹',
+      '临时单号',
+      '渠道',
+      '最晚发出',
+      '创建时间',
+    ],
+    actions: epcCaseMachine.actions,
+    bar: ['批量处理'],
+  },
+  {
+    path: '/epc_super_admin/manage_pre_outbound_parcel',
+    filters: ['单号', '状态', '创建时间'],
+    columns: ['临时单号', '状态', '出库包裹', '面单单号', '包裹', '渠道', '失败原因', '创建时间'],
+    row: ['打印临时面单', '取消'],
   },
 ]

@@ -88,9 +88,10 @@ const dictionary = {
   EPCUnbind: [2027, 'EPC解绑', 'EPC unbinding', 'management'],
   EPCReport: [2030, 'EPC报表', 'EPC reports', 'management'],
   EPCMarkLost: [2031, 'EPC标记丢失', 'EPC mark lost', 'management'],
-  EPCSealConfirm: [2039, 'EPC封条确认', 'EPC seal confirmation', 'management'],
   EPCRelabelReview: [2033, 'EPC换单审核', 'EPC relabel review', 'management'],
+  EPCCombineCase: [2034, 'EPC问题件处理', 'EPC cases', 'management'],
   EPCMarkSplitCombine: [2038, 'EPC拆单', 'EPC set splitting', 'management'],
+  EPCSealConfirm: [2039, 'EPC封条确认', 'EPC seal confirmation', 'management'],
 
   HUBAccept: [3001, '中转仓收包', 'Hub accept', 'operations'],
   HUBSort: [3002, '中转仓分拣', 'Hub sort', 'operations'],

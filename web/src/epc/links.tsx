@@ -19,3 +19,11 @@ export const EpcNoteLink = ({ of }: { readonly of: string | null }) =>
 export const EpcParcelLink = ({ of }: { readonly of: string }) => (
   <CodeLink of={of} to={epcParcelAddress(of)} right="EPCDataSearch" />
 )
+
+/** Parcels by their tracking ids, one below the other. */
+export const EpcParcelLinks = ({ of }: { readonly of: readonly string[] }) =>
+  of.map((id) => (
+    <div key={id}>
+      <EpcParcelLink of={id} />
+    </div>
+  ))

@@ -1,7 +1,9 @@
+import { getEpcBox } from '@kuacang/contract/epc/combine/calls'
 import { searchEpcNotes } from '@kuacang/contract/epc/delivery-note/calls'
 import { searchEpcLinehaulNotes } from '@kuacang/contract/epc/linehaul/calls'
 import { CodeLink, pageOf } from '../kit/code-link.tsx'
 
+const boxAddress = pageOf('/epc_admin/outbound_parcel', 'tracking_id')
 const noteAddress = pageOf('/epc_admin/outbound_delivery_note', 'delivery_note_id')
 const linehaulAddress = pageOf('/epc_admin/linehaul_delivery_note', 'id')
 
@@ -13,3 +15,7 @@ export const NoteLink = ({ of }: { readonly of: string }) => (
 /** A linehaul note by its number; a dash for none. */
 export const LinehaulLink = ({ of }: { readonly of: string | null }) =>
   of === null ? '-' : <CodeLink of={of} to={linehaulAddress(of)} right={searchEpcLinehaulNotes.right} />
+
+/** An outbound parcel by any of its numbers; a dash for none. */
+export const BoxLink = ({ of }: { readonly of: string | null }) =>
+  of === null ? '-' : <CodeLink of={of} to={boxAddress(of)} right={getEpcBox.right} />

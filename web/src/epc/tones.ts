@@ -102,3 +102,20 @@ export const containerTones = {
   60: 'good',
   99: 'bad',
 } as const satisfies Record<number, Tone>
+
+export const preBoxTones = {
+  1: 'wait',
+  10: 'look',
+  50: 'work',
+  60: 'good',
+  99: 'look',
+  100: 'bad',
+} as const satisfies Record<number, Tone>
+
+export const boxTones = {
+  0: 'wait',
+  1: 'work',
+  4: 'work',
+  5: 'good',
+  10: 'bad',
+} as const satisfies Record<number, Tone>

@@ -84,7 +84,7 @@ export const epcBox = z.object({
 export type EpcBox = z.infer<typeof epcBox>
 
 export const getEpcBox = call('GET /epc/outbound_parcel/get', {
-  right: { any: ['EPCCombine', 'EPCUnbind', 'EPCDataSearch'] },
+  right: { any: ['EPCCombine', 'EPCUnbind', 'EPCDataSearch', 'EPCOutboundManage', 'EPCCombineCase'] },
   ...atEpc,
   about:
     'An outbound parcel with the parcels inside, by the number of its label, of its temporary label, or ours.',
@@ -129,7 +129,7 @@ export const makeTemporaryLabel = call('POST /epc/outbound_parcel/temporary_labe
 })
 
 export const printBoxLabel = call('POST /epc/outbound_parcel/print', {
-  right: { any: ['EPCCombine', 'EPCLabel'] },
+  right: { any: ['EPCCombine', 'EPCLabel', 'EPCOutboundManage'] },
   ...atEpc,
   about:
     'The label of an outbound parcel, 10x15 PDF: that of the carrier, else the temporary one. Each print is counted and a print job; a second print asks for its reason.',

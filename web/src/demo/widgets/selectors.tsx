@@ -7,7 +7,7 @@ import { RolesSelect, roles } from '../../access/role/role-select.tsx'
 import { OneOf } from '../../kit/choice/choice-list.tsx'
 import { EnumSelect, EnumsSelect } from '../../kit/choice/enum-select.tsx'
 import { say } from '../../kit/say.ts'
-import { ChannelSelect } from '../../reference/channel/channel-select.tsx'
+import { ChannelCodeSelect } from '../../reference/channel/channel-select.tsx'
 import { ChannelGroupSelect } from '../../reference/channel-group/channel-group-select.tsx'
 import { CountriesSelect, CountrySelect } from '../../reference/country/country-select.tsx'
 import { CurrencySelect } from '../../reference/currency/currency-select.tsx'
@@ -18,7 +18,7 @@ import { WarehouseSelect, WarehousesSelect } from '../../reference/warehouse/war
 const selectors = [
   ['country', text('国家', 'Country'), <CountrySelect key="" />],
   ['countries', text('设置用国家', 'Countries of a setting'), <CountriesSelect key="" />],
-  ['channel', text('渠道', 'Channel'), <ChannelSelect key="" />],
+  ['channel', text('渠道', 'Channel'), <ChannelCodeSelect key="" />],
   ['channel_group', text('渠道组', 'Channel group'), <ChannelGroupSelect key="" />],
   ['currency', text('币种', 'Currency'), <CurrencySelect key="" />],
   ['material', text('包材', 'Packing material'), <MaterialSelect key="" />],

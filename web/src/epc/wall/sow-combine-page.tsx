@@ -1,3 +1,4 @@
+import { commerceCombine } from '@kuacang/contract/epc/combine/calls'
 import { dischargeSlot, listEpcSlots } from '@kuacang/contract/epc/wall/calls'
 import { matches } from '@kuacang/contract/kit/patterns'
 import { text } from '@kuacang/contract/kit/text'
@@ -9,7 +10,9 @@ import { useJob } from '../../kit/scan/job.ts'
 import { already, attention, done, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
+import { useSession } from '../../kit/session/session.tsx'
 import { Code } from '../../kit/show.tsx'
+import { useClosing } from '../combine/use-closing.ts'
 import { SlotWall } from './slot-wall.tsx'
 
 const words = {
@@ -23,6 +26,7 @@ const words = {
   foreignNow: text('请放到一边；还差 {parcels}', 'Put it aside; still to come: {parcels}'),
   finishFirst: text('先核对完这个格口的包裹，还差', 'First scan the parcels of this slot. Still to come'),
   clear: text('不核对，换格口', 'Leave this slot unchecked'),
+  close: text('称重合单', 'Weigh and combine'),
   checked: text('已核对', 'Checked'),
   open: text('未核对', 'Not checked'),
 }
@@ -34,6 +38,10 @@ export default function SowCombinePage() {
   const { job, since, begin, change, end } = useJob<Job>('epc_sow_combine')
   const wall = useAnswer(listEpcSlots, { query: { empty: false } })
   const refreshSoon = useRefreshSoon()
+  const { passes } = useSession()
+  const { close, late, temporaryKey } = useClosing('epc_sow_combine')
+  // Who only sows hands the parcels to a bench.
+  const combines = passes(commerceCombine.right)
   const left = job?.parcels.filter((p) => !job.checked.includes(p)) ?? []
 
   const open = async (scan: Scan): Promise<Outcome> => {
@@ -42,7 +50,16 @@ export default function SowCombinePage() {
     begin({ slot: out.slot_number, parcels: out.tracking_ids, checked: [] })
     return ok(words.discharged, { big: out.tracking_ids.length })
   }
-  const check = ({ parcels, checked }: Job, { value }: Scan): Outcome => {
+  const combine = ({ parcels }: Job, scan: Scan) =>
+    close(parcels.length, async (given) => {
+      const body = { tracking_id: parcels[0] ?? '', ...given }
+      const answer = await send(commerceCombine, { body }, scan)
+      end()
+      return answer
+    })
+  const check = (current: Job, scan: Scan): Outcome | Promise<Outcome> => {
+    const { parcels, checked } = current
+    const { value } = scan
     const detail = <Code>{value}</Code>
     if (checked.includes(value)) return already(words.already, { big: left.length, detail })
     if (!parcels.includes(value))
@@ -53,6 +70,7 @@ export default function SowCombinePage() {
     change((j) => ({ ...j, checked: [...j.checked, value] }))
     const n = left.length - 1
     if (n > 0) return ok(words.left, { big: n, detail })
+    if (combines) return combine(current, scan)
     end()
     return done(words.all, { big: parcels.length, detail })
   }
@@ -68,7 +86,17 @@ export default function SowCombinePage() {
       onScan={onScan}
       stopsAtErrors
       progress={job && since ? { done: job.checked.length, total: job.parcels.length, since } : undefined}
-      keys={[{ key: 'F3', label: words.clear, disabled: !job, run: end }]}
+      late={late}
+      keys={[
+        {
+          key: 'F2',
+          label: words.close,
+          command: 'CMD-FINISH',
+          work: job && left.length === 0 && combines ? (scan) => combine(job, scan) : undefined,
+        },
+        { key: 'F3', label: words.clear, disabled: !job, run: end },
+        temporaryKey,
+      ]}
     >
       {job ? (
         <ul>

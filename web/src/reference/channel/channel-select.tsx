@@ -36,12 +36,6 @@ const channels = channelsBy((c) => c.channel_id)
 /** Channels by the codes that orders and bags name them by. */
 export const channelCodes = channelsBy((c) => c.channel_code)
 
-/**
- * A channel by its number.
- * @coming epc/combine-case
- */
-export const ChannelSelect = (props: OneField<number>) => <OneOf from={channels} {...props} />
-
 /** Several channels. */
 export const ChannelsSelect = (props: ManyField<number>) => <ManyOf from={channels} {...props} />
 

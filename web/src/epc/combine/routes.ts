@@ -1,0 +1,48 @@
+import { manualCombine, manualUnbind } from '@kuacang/contract/epc/combine/calls'
+import { atEpc } from '@kuacang/contract/epc/fields'
+import { text } from '@kuacang/contract/kit/text'
+import { defineRoutes } from '../../kit/route/route.ts'
+
+const { at } = atEpc
+
+export const routes = defineRoutes([
+  {
+    path: '/epc_manual/combine',
+    title: text('手动合单', 'Manual combine'),
+    right: manualCombine.right,
+    at,
+    page: () => import('./combine-page.tsx'),
+  },
+  {
+    path: '/epc_manual/combine_blue',
+    title: text('BLUE 手动合单', 'Manual combine, BLUE'),
+    right: manualCombine.right,
+    at,
+    page: () => import('./combine-blue-page.tsx'),
+  },
+  {
+    path: '/epc_manual/unbind_outbound',
+    title: text('解绑出库包裹', 'Unbind outbound parcels'),
+    right: manualUnbind.right,
+    at,
+    page: () => import('./unbind-outbound-page.tsx'),
+  },
+  {
+    path: '/epc_manual/unbind_pre_outbound',
+    title: text('解绑预出库包裹', 'Unbind pre-outbound parcels'),
+    right: manualUnbind.right,
+    at,
+    page: () => import('./unbind-pre-outbound-page.tsx'),
+  },
+  {
+    path: '/epc_manual/unbind_commerce_combine_parcel',
+    title: text('交易单独出库', 'Take out a transaction'),
+    right: manualUnbind.right,
+    at,
+    tip: text(
+      '扫描箱内的包裹：它和同一交易的包裹单独出库，箱内其余的包裹重新合单。',
+      'Scan a parcel inside a box: it goes on alone with those of its transaction, and the others are combined anew.',
+    ),
+    page: () => import('./unbind-transaction-page.tsx'),
+  },
+])

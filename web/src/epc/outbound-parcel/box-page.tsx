@@ -1,0 +1,109 @@
+import { type EpcBox, getEpcBox, printBoxLabel } from '@kuacang/contract/epc/combine/calls'
+import { getEpcBoxLife } from '@kuacang/contract/epc/outbound-parcel/calls'
+import { epcGeneratorType, epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
+import { epcOutboundParcelMachine } from '@kuacang/contract/epc/outbound-parcel/machine'
+import { epcPreOutboundParcelMachine } from '@kuacang/contract/epc/pre-outbound-parcel/machine'
+import { Link, useSearchParams } from 'react-router'
+import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
+import { Answered, DetailPage, type Fact, Facts, NothingChosen } from '../../kit/detail/detail.tsx'
+import { operationNames } from '../../kit/detail/operation-names.ts'
+import { type Action, RowActions } from '../../kit/list/actions.tsx'
+import { PlainTable } from '../../kit/list/plain-table.tsx'
+import { say } from '../../kit/say.ts'
+import { useSession } from '../../kit/session/session.tsx'
+import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
+import { weightText } from '../../kit/weight-text.ts'
+import { EpcRecords } from '../records.tsx'
+import { boxTones } from '../tones.ts'
+import { insideColumns, numberColumns } from './box-tables.tsx'
+import { printBox } from './print-box.ts'
+import { words } from './words.ts'
+
+const nameOfBox = operationNames(epcOutboundParcelMachine, { make: words.made })
+const nameOfTemporary = operationNames(epcPreOutboundParcelMachine, { make: words.madeTemporary })
+const nameOf = (action: string) =>
+  action.startsWith('epc_pre_outbound_parcel.') ? nameOfTemporary(action) : nameOfBox(action)
+
+const factsOf = (b: EpcBox): readonly Fact[] => [
+  [words.number, <Code key="number">{b.ob_number}</Code>],
+  [words.label, b.tracking_id ? <Code key="label">{b.tracking_id}</Code> : '-'],
+  [words.temporary, b.pre_outbound_tracking_id ? <Code key="pre">{b.pre_outbound_tracking_id}</Code> : '-'],
+  ...(b.carrier_failure ? ([[words.failure, b.carrier_failure]] as const) : []),
+  [words.kind, <EnumLabel key="kind" of={epcGeneratorType} code={b.generator_type} />],
+  [words.channel, b.channel],
+  [words.country, b.country_code],
+  [words.gateway, b.gateway || '-'],
+  [words.recipient, b.identifier_name],
+  [words.weight, weightText(b.weight)],
+  [words.expected, weightText(b.expected_weight)],
+  [words.value, `${b.declared_value.toFixed(2)} ${b.currency}`],
+  [words.created, <Time key="created" at={b.created_time} />],
+  [words.departed, <Time key="departed" at={b.departed_time} />],
+  [words.packed, <Time key="packed" at={b.packed_time} />],
+  [words.handedOver, <Time key="handed_over" at={b.handover_time} />],
+]
+
+const { cancelled } = epcOutboundParcelStatus.code
+const numberOn = (b: EpcBox) => b.tracking_id ?? b.pre_outbound_tracking_id
+
+const print: Action<EpcBox> = {
+  key: 'print',
+  label: words.print,
+  allowed: (b) => b.status !== cancelled && numberOn(b) !== null,
+  run: ([b]) => printBox(b ? (numberOn(b) ?? '') : ''),
+}
+
+const Box = ({ id }: { readonly id: string }) => {
+  const { passes } = useSession()
+  const refresh = useRefresh()
+  const query = { tracking_id: id }
+  const box = useAnswer(getEpcBox, { query })
+  const life = useAnswer(getEpcBoxLife, { query }, { enabled: box.data !== undefined })
+  return (
+    <Answered of={box}>
+      {(b) => (
+        <DetailPage
+          title={<Code>{b.tracking_id ?? b.ob_number}</Code>}
+          status={
+            <>
+              <StatusTag of={epcOutboundParcelStatus} code={b.status} tone={boxTones[b.status]} />
+              {b.is_blocked ? say(words.blocked) : null}
+            </>
+          }
+          actions={
+            passes(printBoxLabel.right) ? (
+              <RowActions row={b} actions={[print]} onDone={() => void refresh(getEpcBoxLife)} />
+            ) : null
+          }
+        >
+          <Facts facts={factsOf(b)} />
+          <section className="facts">
+            <h2 className="section-title">{say(words.inside)}</h2>
+            <PlainTable rows={b.inside} rowKey={(p) => p.tracking_id} columns={insideColumns} />
+          </section>
+          <section className="facts">
+            <h2 className="section-title">{say(words.numbers)}</h2>
+            <PlainTable
+              rows={life.data?.numbers ?? []}
+              rowKey={(n) => n.number + n.created_time}
+              columns={numberColumns}
+            />
+          </section>
+          <EpcRecords of={life} nameOf={nameOf} />
+        </DetailPage>
+      )}
+    </Answered>
+  )
+}
+
+export default function BoxPage() {
+  const id = useSearchParams()[0].get('tracking_id')
+  return id ? (
+    <Box key={id} id={id} />
+  ) : (
+    <NothingChosen
+      hint={words.nothing}
+      link={<Link to="/epc_super_admin/manage_pre_outbound_parcel">{say(words.toList)}</Link>}
+    />
+  )
+}
