@@ -4,12 +4,15 @@ import { createEpcNote, printEpcNote } from '@kuacang/contract/epc/delivery-note
 import { handOverEpcInboundBag, printEpcInboundBag } from '@kuacang/contract/epc/inbound-bag/calls'
 import { announceEpcNotes, printEpcInboundNote } from '@kuacang/contract/epc/inbound-note/calls'
 import { getEpcInboundReceipt, printEpcInboundReceipt } from '@kuacang/contract/epc/inbound-receipt/calls'
+import { printInboundLabel } from '@kuacang/contract/epc/label/calls'
 import { bookEpcBags, printEpcLinehaulNote } from '@kuacang/contract/epc/linehaul/calls'
 import { getEpcSealPhoto } from '@kuacang/contract/epc/outbound-bag/calls'
 import { addToEpcPackingBag, finishEpcPackingBag } from '@kuacang/contract/epc/packing-bag/calls'
 import { getSlotLabels } from '@kuacang/contract/epc/wall/calls'
 import type { Call } from '@kuacang/contract/kit/call'
 import { rightNames } from '@kuacang/contract/kit/rights'
+import { createRelabels, printRelabel } from '@kuacang/contract/relabel/request/calls'
+import { relabelReason } from '@kuacang/contract/relabel/request/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
@@ -52,6 +55,8 @@ describe('links to files of a parcel centre', () => {
     await done(finishEpcPackingBag, { body: { bag_id: sealed.id, weight: 0.5 }, files: [photo] })
     const [member = ''] = await together(owner, owner, 2, { channel_code: 'EL' })
     const { ob_number: box } = await done(commerceCombine, { body: { tracking_id: member, weight: 0.8 } })
+    const wish = { tracking_ids: [box], reason: relabelReason.code.unreadable }
+    const { list: requests } = await done(createRelabels, { body: wish })
     await readySets(t, owner, [2])
     await startJob(owner, 2)
     links = [
@@ -63,6 +68,8 @@ describe('links to files of a parcel centre', () => {
       { call: printEpcLinehaulNote, input: { query: { id } } },
       { call: getEpcSealPhoto, input: { query: { bag_id: sealed.id } } },
       { call: printBoxLabel, input: { body: { tracking_id: box, reason: 'torn' } } },
+      { call: printInboundLabel, input: { query: { tracking_id } } },
+      { call: printRelabel, input: { params: { id: requests[0]?.id }, body: { reason: 'torn' } } },
       { call: getSlotLabels, input: { query: { first_slot: 1, last_slot: 2 } } },
     ]
   })

@@ -31,7 +31,7 @@ export const departEpcBox = call('POST /epc/outbound_parcel/depart_warehouse', {
   body: z
     .object({
       tracking_id: scanned.optional(),
-      /** The number of a bag; with a parcel named too, the parcel counts. */
+      /** The number of a bag; where a parcel is named too, the parcel counts. */
       bag_id: scanned.optional(),
       weight: weight.optional(),
       ...weighing,

@@ -112,7 +112,7 @@ describe('outbound parcels that leave their bench', () => {
     expect(await events(number)).toEqual([])
   })
 
-  it('all that lies in a bag departs with one scan; no number, and a bag that is empty, are refused', async () => {
+  it('all that lies in a bag departs with one scan; an unknown bag and no number at all are refused', async () => {
     await outboundChannels(given.t)
     const bag = await finishedBag(given.t, { parcels: 2 })
     const all = await bench.call(departEpcBox, { body: { bag_id: bag.number } })
@@ -121,7 +121,8 @@ describe('outbound parcels that leave their bench', () => {
     )
     const none = await bench.call(departEpcBox, { body: { bag_id: '999999' } })
     expect(none.code).toBe(epcDepartRefusals.no_bag.code)
-    expect((await bench.call(departEpcBox, { body: {} })).status).toBe(400)
+    const neither = await bench.call(departEpcBox, { body: {} })
+    expect(neither.status).toBe(400)
   })
 
   it('the last box of a sown set → its processing unit is finished', async () => {

@@ -1,10 +1,12 @@
 import { say, text } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
+import { notFound } from '#kit/document/document'
 import { codeLabel } from '#kit/labels/documents/code-label'
 import { pdfFile, printFor } from '../../printing/public.ts'
-import { parcelByNumber, unknownParcel } from '../arrival/find.ts'
+import { parcelByNumber } from '../arrival/find.ts'
 import { notALivingBox, obByNumber } from '../outbound-parcel/store.ts'
+import { epcParcelDocument } from '../parcel/store.ts'
 
 const words = { title: text('入库包裹', 'Inbound parcel'), copy: text('补打', 'Reprint') }
 
@@ -18,7 +20,7 @@ export const inboundLabel = async (tx: Reader, caller: Caller, number: string) =
     const box = await obByNumber(tx, caller, number)
     throw parcel || box
       ? await notALivingBox(tx, caller, number, box)
-      : await unknownParcel(tx, caller, number)
+      : notFound(epcParcelDocument.title, number)
   }
   const { tracking_id: value } = parcel
   const title = say(words.title, caller.locale)
