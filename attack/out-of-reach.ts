@@ -16,6 +16,11 @@ export const outOfReach: readonly Reason[] = [
     ],
   },
   {
+    why: 'It shows how many bags are late, and nothing that bears a number: packing.test.ts asks from another parcel centre.',
+    not: ['foreign'],
+    routes: ['GET /epc/outbound_bag/overtime_statistics'],
+  },
+  {
     why: 'They show a photo by its name and whether a parcel is stopped, and nothing that bears a number: file-links.test.ts and block.test.ts of the parcel centre try what another one sees.',
     not: ['foreign'],
     routes: ['GET /epc/inbound_parcel/check_blocked', 'GET /epc/inbound_parcel/photos/:photo'],

@@ -23,7 +23,8 @@ const isExport = (call: Call) =>
   call.data === 'file' &&
   call.path.includes('export') &&
   JSON.stringify(Object.keys(shapeOf(call))).includes('max_rows')
-const shapeOf = (call: Call): object => (call.query as { shape?: object } | undefined)?.shape ?? {}
+const shapeOf = (call: Call): Readonly<Record<string, z.ZodType>> =>
+  (call.query as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {}
 const exported = calls.filter(isExport)
 const ofLists = exported.filter((call): call is ListExport & Call => 'list' in call)
 
@@ -57,7 +58,7 @@ describe('exports of lists', () => {
   const needed = (call: Call) => ({
     // Some lists cannot be had without a range, and some ranges have a longest length.
     ...(((call.query as z.ZodType | undefined)?.safeParse({}).success ?? true) ? {} : { time_range: always }),
-    ...('category' in shapeOf(call) ? { category: 'inbound_bag' } : {}),
+    ...(shapeOf(call).category?.safeParse('inbound_bag').success ? { category: 'inbound_bag' } : {}),
   })
   const ask = (who: Client, call: Call, query: object = {}) =>
     who.call(call, { query: { ...needed(call), ...query } } as never)

@@ -1,5 +1,6 @@
 import { getEpcParcelPhoto, uploadEpcParcelInfo } from '@kuacang/contract/epc/arrival/calls'
 import { commerceCombine, printBoxLabel } from '@kuacang/contract/epc/combine/calls'
+import { getEpcCaseTemplate } from '@kuacang/contract/epc/combine-case/calls'
 import { createEpcNote, printEpcNote } from '@kuacang/contract/epc/delivery-note/calls'
 import { handOverEpcInboundBag, printEpcInboundBag } from '@kuacang/contract/epc/inbound-bag/calls'
 import { announceEpcNotes, printEpcInboundNote } from '@kuacang/contract/epc/inbound-note/calls'
@@ -71,6 +72,7 @@ describe('links to files of a parcel centre', () => {
       { call: printInboundLabel, input: { query: { tracking_id } } },
       { call: printRelabel, input: { params: { id: requests[0]?.id }, body: { reason: 'torn' } } },
       { call: getSlotLabels, input: { query: { first_slot: 1, last_slot: 2 } } },
+      { call: getEpcCaseTemplate, input: {} },
     ]
   })
   afterAll(() => t.close())
@@ -93,8 +95,8 @@ describe('links to files of a parcel centre', () => {
     for (const link of links) {
       const { route } = link.call
       expect([route, (await ask(owner, link)).status]).toEqual([route, 200])
-      // The numbers of slots are the same everywhere.
-      if (link.call !== getSlotLabels)
+      // The numbers of slots, and an empty sheet, are the same everywhere.
+      if (link.call !== getSlotLabels && link.call !== getEpcCaseTemplate)
         expect([route, (await ask(stranger, link, otherEpc)).status]).toEqual([route, 404])
       expect([route, (await ask(merchant, link)).status]).toEqual([route, 403])
       expect([route, (await ask(nobody, link)).status]).toEqual([route, 403])

@@ -139,6 +139,8 @@ describe('outbound bags', () => {
       [data.bag.id],
     )
     expect(await late()).toBe(before + 1)
+    const elsewhere = await t.as({ rights: ['EPCOutboundManage'], warehouses: [otherEpc] })
+    expect((await elsewhere.call(getEpcBagOvertime, {})).data.list).toEqual([])
   })
 })
 

@@ -110,7 +110,7 @@ export const manualUnbind = call('POST /epc/manual_unbind', {
 })
 
 export const markSplitCombine = call('POST /epc/inbound_parcel/mark_split_combine', {
-  right: 'EPCMarkSplitCombine',
+  right: { any: ['EPCCombine', 'EPCMarkSplitCombine'] },
   ...atEpc,
   borrow: 'EPCMarkSplitCombine',
   about:

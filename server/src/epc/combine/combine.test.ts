@@ -237,6 +237,8 @@ describe('boxes at a parcel centre', () => {
     const [a = '', b = ''] = await family(2)
     const lender = await given.t.as({ rights: ['EPCMarkSplitCombine'], warehouses: [ourEpc] })
     const split = (fuzzy_id: string) => lender.call(markSplitCombine, { body: { fuzzy_id } })
+    const alone = await bench.call(markSplitCombine, { body: { fuzzy_id: a } })
+    expect(alone.code).toBe(kitRefusals.no_permission.code)
     expect((await split('WI')).code).toBe(epcCombineRefusals.several.code)
     expect((await split(a)).data.tracking_ids).toEqual([a])
     for (const id of [a, b]) {

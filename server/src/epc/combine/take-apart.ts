@@ -5,6 +5,8 @@ import { epcSetStatus } from '@kuacang/contract/epc/decision/enums'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { epcOutboundParcelRefusals } from '@kuacang/contract/epc/outbound-parcel/refusals'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import type { Right } from '@kuacang/contract/kit/rights'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
@@ -81,6 +83,9 @@ export const markSplit = async (
   caller: Caller,
   { body }: { body: z.output<typeof markSplitCombine.body> },
 ) => {
+  // Lent to a bench for one split (PA-235).
+  const right: Right = 'EPCMarkSplitCombine'
+  if (!caller.holds(right)) throw new Refused(kitRefusals.no_permission, { right })
   const found = await tx.run<Pick<ParcelRow, 'id' | 'tracking_id' | 'set_id' | 'status'>>(
     `select id, tracking_id, set_id, status from epc_parcel where warehouse_id = $1 and tracking_id ilike $2
      order by tracking_id = $3 desc, tracking_id limit ${most}`,

@@ -19,7 +19,7 @@ const words = {
   ),
   unbound: text('已解绑，包裹数', 'Taken apart. Parcels'),
   kept: text('没有解绑', 'Not taken apart'),
-  apart: text('单独出库', 'goes on alone'),
+  apart: text('单独出库', 'Goes on alone'),
 }
 
 type Props = {
