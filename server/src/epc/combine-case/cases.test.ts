@@ -118,7 +118,7 @@ describe('parcels whose box got no label', () => {
     expect(data.list.map((r) => r.id)).toEqual([y.one.id, x.one.id])
   })
 
-  it('a box under a temporary label, resolved with another channel → the carrier is asked again: its label is here [PA-404 PA-410]', async () => {
+  it('a box under a temporary label, resolved with another channel → the carrier is asked again: its label is here [PA-410]', async () => {
     const { a, box, one } = await refused('carrier_disabled')
     expect((await preOf(a))[0]).toMatchObject({ status: pre.waiting_for_service, channel: 'EXP' })
     const { data } = await resolve(one.id, { category: category.change_channel, channel: 'SLOW' })
@@ -209,7 +209,7 @@ describe('parcels whose box got no label', () => {
     expect(bytes.toString()).toContain(one.ob_number)
   })
 
-  it('a box under a temporary label is found by any number on it, and cancelled: its parcels are decided anew [PA-291]', async () => {
+  it('a box under a temporary label is found by any number on it, and cancelled: its parcels are decided anew', async () => {
     const { a, b, box } = await refused()
     const number = box.pre_tracking_id ?? ''
     for (const by of [number, box.ob_number, a, b]) expect(await preOf(by)).toHaveLength(1)

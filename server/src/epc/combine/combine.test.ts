@@ -46,7 +46,7 @@ describe('boxes at a parcel centre', () => {
   const stateOf = async (tracking_id: string) =>
     (await bench.call(getEpcParcel, { query: { tracking_id } })).data.status
 
-  it('a whole set of two → one outbound parcel under one label of the carrier, and both are finished [PA-238]', async () => {
+  it('a whole set of two → one outbound parcel under one label of the carrier, and both are finished', async () => {
     const [a = '', b = ''] = await family(2)
     const { data } = await combine(a)
     expect(data).toMatchObject({
@@ -95,7 +95,7 @@ describe('boxes at a parcel centre', () => {
     expect(again.data).toEqual(first.data)
   })
 
-  it('a weight away from the sum of its parcels → weigh again; the last try is taken, and the box says so [PA-019]', async () => {
+  it('a weight away from the sum of its parcels → weigh again; the last try is taken, and the box says so', async () => {
     const [a = ''] = await family(2)
     const first = await combine(a, { weight: 1.4 })
     expect(first.ask).toMatchObject({ protocol: 'reweight', remaining_attempts: 2, expected_weight: 0.8 })
@@ -183,7 +183,7 @@ describe('boxes at a parcel centre', () => {
     expect(again.data).toEqual(data)
   })
 
-  it('freely scanned parcels of two sets → one box by the wanted channel; of two people, or twice the same → refused [PA-236]', async () => {
+  it('freely scanned parcels of two sets → one box by the wanted channel; of two people, or twice the same → refused', async () => {
     const person = { programme: 'FREE' }
     const [a = ''] = await family(1, person)
     const [b = '', c = ''] = await family(2, { ...person, programme: 'FREE2' })
@@ -202,7 +202,7 @@ describe('boxes at a parcel centre', () => {
     expect((await free([mine, theirs])).code).toBe(epcOutboundParcelRefusals.several_people.code)
   })
 
-  it('taken apart → the box and its number are void, and its parcels are decided anew; scanned again, the dead number is refused [PA-231 PA-237]', async () => {
+  it('taken apart → the box and its number are void, and its parcels are decided anew; scanned again, the dead number is refused', async () => {
     const [a = '', b = ''] = await family(2)
     const { tracking_id, ob_number } = (await combine(a)).data
     const unbind = (number: string, more = {}) =>
@@ -233,7 +233,7 @@ describe('boxes at a parcel centre', () => {
     )
   })
 
-  it('split by a part of a number → it leaves its set, both go on by themselves; several matches are refused [PA-235]', async () => {
+  it('split by a part of a number → it leaves its set, both go on by themselves; several matches are refused', async () => {
     const [a = '', b = ''] = await family(2)
     const lender = await given.t.as({ rights: ['EPCMarkSplitCombine'], warehouses: [ourEpc] })
     const split = (fuzzy_id: string) => lender.call(markSplitCombine, { body: { fuzzy_id } })

@@ -142,7 +142,7 @@ describe('outbound parcels that leave their bench', () => {
     expect((await unitOf(given.t, set)).status).toBe(epcUnitStatus.code.finished)
   })
 
-  it('a size is kept in whole millimetres; measured again the new one counts [PA-315]', async () => {
+  it('a size is kept in whole millimetres; measured again the new one counts', async () => {
     const { number } = await boxed()
     const measure = (length: number) =>
       bench.call(collectEpcVolume, {

@@ -45,7 +45,7 @@ describe('parcels that are shipped alone', () => {
     return rows[0]?.n
   }
 
-  it('a parcel alone → a box of its own with its label, weight, mold, material and size; it is finished [PA-240 PA-241]', async () => {
+  it('a parcel alone → a box of its own with its label, weight, mold, material and size; it is finished [PA-240]', async () => {
     const id = await single()
     const { data } = await ship(id, {
       ...{ weight: 0.42, mold_size: epcMoldSize.code.us, require_material: true, material: 'MTR-9801' },

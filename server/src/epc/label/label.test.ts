@@ -46,7 +46,7 @@ describe('final labels of boxes under a temporary one', () => {
     by.call(putFinalLabel, { body: { tracking_id, new_tracking_id } })
   const boxOf = async (tracking_id: string) => (await bench.call(getEpcBox, { query: { tracking_id } })).data
 
-  it('the new label is scanned → it is on: box and parcels go on, and the temporary number names the living one [PA-291]', async () => {
+  it('the new label is scanned → it is on: box and parcels go on, and the temporary number names the living one', async () => {
     const number = await temporary()
     expect((await find(number)).code).toBe(epcLabelRefusals.with_service.code)
     const living = await comes(number)

@@ -51,7 +51,7 @@ describe('laws about numbers of outbound parcels', () => {
     await run('update epc_number set dead_at = null where number = $1', number)
   })
 
-  it('a request for a box that has another number by now is found [PA-391]', async () => {
+  it('a request for a box that has another number by now is found', async () => {
     const { tracking_id } = await boxed()
     const body = { tracking_ids: [tracking_id ?? ''], reason: relabelReason.code.other }
     await bench.call(createRelabels, { body })
