@@ -288,6 +288,12 @@ export const listsOfEpc: readonly ListOnPage[] = [
       '渠道',
       '最晚发出',
       '创建时间',
+      '订单号',
+      '新渠道',
+      '备注',
+      '处理人',
+      '处理时间',
+      '问题件 ID',
     ],
     actions: epcCaseMachine.actions,
     bar: ['批量处理'],
@@ -295,7 +301,7 @@ export const listsOfEpc: readonly ListOnPage[] = [
   {
     path: '/epc_super_admin/manage_pre_outbound_parcel',
     filters: ['单号', '状态', '创建时间'],
-    columns: ['临时单号', '状态', '出库包裹', '面单单号', '包裹', '渠道', '失败原因', '创建时间'],
+    columns: ['临时单号', '状态', '出库包裹', '面单单号', '包裹', '渠道', '失败原因', '创建时间', '换单时间'],
     row: ['打印临时面单', '取消'],
   },
 ]
