@@ -8,8 +8,8 @@ const ofZod = /[\\/]node_modules[\\/]zod[\\/]/
 const ofWidgets = /[\\/]node_modules[\\/](antd|@rc-component|@ant-design)[\\/]/
 const ofParts = /[\\/]web[\\/]src[\\/]kit[\\/](?!scan)/
 
-/** What narrows most lists. */
-const choices = [
+/** What narrows most lists, and what prints from many of them. */
+const besideLists = [
   'icons/PushpinOutlined.js',
   'kit/choice/choice-list.tsx',
   'kit/form/reason-item.tsx',
@@ -17,6 +17,7 @@ const choices = [
   'reference/partner/partner-name.tsx',
   'reference/partner/partner-filter.ts',
   'reference/channel/channel-select.tsx',
+  'kit/print/print-paper.ts',
 ]
 
 /** These files and all that they need, but for what an earlier chunk has. */
@@ -61,7 +62,7 @@ export const chunks: Chunks = {
     { name: 'react', test: ofReact, priority: 7 },
     { ...below('first', 'main.tsx', 'access/session/login-page.tsx'), priority: 6 },
     { ...below('inside', 'shell/inside.tsx'), priority: 5 },
-    { ...below('list', 'kit/list/list-page.tsx', ...choices), priority: 4 },
+    { ...below('list', 'kit/list/list-page.tsx', ...besideLists), priority: 4 },
     { ...below('desk', 'kit/scan/scan-desk.tsx'), priority: 2 },
     { name: 'widgets', test: ofWidgets, priority: 3, ...alone, minShareCount: 4 },
     { name: 'print', test: /[\\/]web[\\/]src[\\/]kit[\\/]print[\\/](?!print-labels)/, priority: 2, ...alone },
