@@ -1,3 +1,4 @@
+import { submitAscan } from '@kuacang/contract/epc/arrival/calls'
 import { getEpcInboundBag } from '@kuacang/contract/epc/inbound-bag/calls'
 import { epcInboundBagStatus } from '@kuacang/contract/epc/inbound-bag/enums'
 import { announceEpcBags, announceEpcParcels, cancelEpcAnnounced } from '@kuacang/contract/epc/intake/calls'
@@ -111,8 +112,27 @@ describe('what the order platform announces to a parcel centre', () => {
     expect(data).toMatchObject({ parcels: 0, repeated: 1 })
     expect(data.errors.map((e) => e.row)).toEqual([2, 3])
     expect(await parcel(a.tracking_id)).toMatchObject({ bag_number: null })
-    const inBag = bagOf(a)
-    expect((await announce(inBag)).data.errors[0]?.reason).toContain(a.tracking_id)
+  })
+
+  it('a parcel that was announced alone → comes in the bag that is announced later; not changed, not twice, and not once it is here', async () => {
+    const [alone, here, taken] = [parcelOf(), parcelOf(), parcelOf()]
+    const send = (...parcels: unknown[]) =>
+      given.platform.call(announceEpcParcels, { body: { parcels } } as never)
+    await send(alone, here, taken)
+    const changed = bagOf({ ...alone, order_id: 'another' })
+    expect((await announce(changed)).data.errors[0]?.reason).toContain('order_id')
+    await given.operator.call(submitAscan, { body: { tracking_id: here.tracking_id } })
+    expect((await announce(bagOf(here))).data).toMatchObject({ bags: 0, errors: [{ row: 1 }] })
+    const bag = bagOf(alone, parcelOf())
+    expect((await announce(bag)).data).toEqual({ bags: 1, parcels: 1, repeated: 0, errors: [] })
+    expect(await parcel(alone.tracking_id)).toMatchObject({ bag_number: bag.bag_number })
+    expect((await announce(bag)).data).toMatchObject({ bags: 0, repeated: 1, errors: [] })
+    expect((await send(alone)).data).toMatchObject({ parcels: 0, repeated: 1, errors: [] })
+    expect((await announce(bagOf(alone))).data.errors[0]?.reason).toContain(bag.bag_number)
+    const bags = Array.from({ length: 15 }, () => bagOf(taken))
+    const replies = await Promise.all(bags.map((one) => announce(one)))
+    expect(replies.reduce((n, r) => n + r.data.bags, 0)).toBe(1)
+    expect(replies.flatMap((r) => r.data.errors)).toHaveLength(14)
   })
 
   it('a cancelled bag takes its parcels along; parcels that are here go back; the rest is named', async () => {

@@ -12,15 +12,23 @@ import { LostRace, type Tx } from '#kit/database/transact'
 import { moveAll } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { epcInboundBagDocument } from '../inbound-bag/store.ts'
-import { bagDifference, type KnownParcel, knownBags, knownParcels, parcelDifference } from './known.ts'
+import {
+  bagDifference,
+  isOnItsWay,
+  type KnownParcel,
+  knownBags,
+  knownParcels,
+  parcelDifference,
+} from './known.ts'
 import { writeAnnounced } from './write.ts'
 
 const noBag = '-'
 
 /**
- * Announces bags with their parcels; each bag succeeds or fails alone. A bag that is known with the same content is
- * counted as repeated, and is approved where only its sending is new; one with other content, or with a parcel that was
- * announced elsewhere, is answered with its row and reason.
+ * Announces bags with their parcels; each bag succeeds or fails alone. A parcel that was announced without a bag comes in
+ * this one: platforms know of parcels when they are ordered, and of bags when they leave. A bag that is known with the
+ * same content is counted as repeated, and is approved where only its sending is new; one with other content, or with a
+ * parcel that was announced elsewhere, is answered with its row and reason.
  */
 export const announceBags = async (
   tx: Tx,
@@ -44,23 +52,34 @@ export const announceBags = async (
   const inside = Map.groupBy(parcels.values(), (p) => p.bag_number ?? noBag)
   // Announced by somebody else between the two looks.
   if (bags.some((b) => !known.has(b.bag_number) && inside.has(b.bag_number))) throw new LostRace()
+  const told = new Map(bags.flatMap((b) => b.parcels.map((p) => [p.tracking_id, p] as const)))
+  const differenceOf = (before: KnownParcel | undefined): string | undefined => {
+    const now = before && told.get(before.tracking_id)
+    return now && parcelDifference(before, now)
+  }
+  const bagged = new Map(
+    [...parcels].filter(([, before]) => isOnItsWay(before) && differenceOf(before) === undefined),
+  )
   const { fresh, again, errors } = sortOut(caller, {
     all: bags,
     numberOf: (b) => b.bag_number,
     partsOf: (b) => b.parcels.map((p) => p.tracking_id),
     known,
-    elsewhere: placesOf(parcels.values()),
+    elsewhere: placesOf([...parcels.values()].filter((p) => !bagged.has(p.tracking_id))),
     differenceOf: (before, bag) => bagDifference(before, bag, inside.get(bag.bag_number) ?? []),
     refusals: {
       twice: (number) => [epcIntakeRefusals.twice, { number }],
       differs: ({ bag_number: number }, difference) => [epcIntakeRefusals.differs, { number, difference }],
-      elsewhere: ({ bag_number: number }, parcel, other) => [
-        epcIntakeRefusals.parcel_elsewhere,
-        { number, parcel, other },
-      ],
+      elsewhere: ({ bag_number: number }, parcel, other) => {
+        const before = parcels.get(parcel)
+        const difference = before && isOnItsWay(before) ? differenceOf(before) : undefined
+        return difference === undefined
+          ? [epcIntakeRefusals.parcel_elsewhere, { number, parcel, other }]
+          : [epcIntakeRefusals.differs, { number: parcel, difference }]
+      },
     },
   })
-  await writeAnnounced(tx, caller, fresh)
+  await writeAnnounced(tx, caller, fresh, [], bagged)
   const { created } = epcInboundBagStatus.code
   const sent = again.flatMap(({ one, known: before }) =>
     one.sent && before.status === created ? [before.id] : [],
@@ -68,7 +87,7 @@ export const announceBags = async (
   await moveAll(tx, caller, epcInboundBagDocument, 'approve', sent)
   return {
     bags: fresh.length,
-    parcels: fresh.flatMap((b) => b.parcels).length,
+    parcels: fresh.flatMap((b) => b.parcels).filter((p) => !bagged.has(p.tracking_id)).length,
     repeated: again.length,
     errors,
   }
@@ -95,8 +114,7 @@ export const announceParcels = async (
     partsOf: () => [],
     known,
     elsewhere: new Map(),
-    differenceOf: (before, parcel) =>
-      before.bag_number === null ? parcelDifference(before, parcel) : 'bag_number',
+    differenceOf: parcelDifference,
     refusals: {
       twice: (number) => [epcIntakeRefusals.twice, { number }],
       differs: ({ tracking_id: number }, difference) => [epcIntakeRefusals.differs, { number, difference }],

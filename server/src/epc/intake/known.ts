@@ -1,4 +1,5 @@
 import type { AnnouncedBag, AnnouncedParcel } from '@kuacang/contract/epc/intake/calls'
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { gramsOf } from '#kit/weight'
@@ -20,7 +21,12 @@ const toldColumns = [
   'lines',
 ] as const
 
-export type KnownParcel = Told & { readonly tracking_id: string; readonly bag_number: string | null }
+export type KnownParcel = Told & {
+  readonly id: string
+  readonly tracking_id: string
+  readonly status: number
+  readonly bag_number: string | null
+}
 export type KnownBag = {
   readonly id: string
   readonly bag_number: string
@@ -49,7 +55,7 @@ export const knownParcels = async (
   bags: readonly string[],
 ) => {
   const rows = await tx.run<KnownParcel>(
-    `select p.tracking_id, b.bag_number, p.order_number as order_id, p.store as store_id, p.user_key, p.programme, p.channel_code,
+    `select p.id, p.tracking_id, p.status, b.bag_number, p.order_number as order_id, p.store as store_id, p.user_key, p.programme, p.channel_code,
        p.declared_type as parcel_type, p.currency, p.declared_weight_g as weight, p.arrive_by, p.ship_by,
        p.consignee, p.lines
      from epc_parcel p left join epc_inbound_bag b on b.warehouse_id = $1 and b.id = p.inbound_bag_id
@@ -82,6 +88,10 @@ export const parcelDifference = (known: KnownParcel, parcel: AnnouncedParcel): s
   const told = toldOf(parcel)
   return toldColumns.find((name) => stable(known[name]) !== stable(told[name]))
 }
+
+/** Was it announced without a bag, and can it still come in one? */
+export const isOnItsWay = (known: KnownParcel): boolean =>
+  known.bag_number === null && known.status === epcParcelStatus.code.not_arrived
 
 /** The same of a bag with its parcels. `inside`: the parcels that were announced in it. */
 export const bagDifference = (

@@ -3,7 +3,7 @@ import { epcInboundBagStatus } from '@kuacang/contract/epc/inbound-bag/enums'
 import type { AnnouncedBag, AnnouncedParcel } from '@kuacang/contract/epc/intake/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import type { Caller } from '#kit/caller'
-import { lostOnUnique, type Tx } from '#kit/database/transact'
+import { LostRace, lostOnUnique, type Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
 import { gramsOf } from '#kit/weight'
 import { preferenceOf } from '../../reference/public.ts'
@@ -75,6 +75,13 @@ const setsOf = async (tx: Tx, caller: Caller, parcels: readonly AnnouncedParcel[
   return joinSets(tx, caller, joining, store_programmes)
 }
 
+const recordAnnounced = (tx: Tx, { id, bag_id, bag_number, parcel }: In & { readonly id: string }) =>
+  tx.record({
+    operation: 'epc_parcel.announce',
+    object: { type: 'epc_parcel', id, number: parcel.tracking_id },
+    ...(bag_id ? { parent: { type: 'epc_inbound_bag', id: bag_id }, detail: { bag: bag_number } } : {}),
+  })
+
 const writeParcels = async (tx: Tx, caller: Caller, all: readonly In[]) => {
   const { warehouse_id } = caller
   const sets = await setsOf(
@@ -125,16 +132,27 @@ const writeParcels = async (tx: Tx, caller: Caller, all: readonly In[]) => {
     'epc_parcel',
     made.map(({ id, parcel }) => ({ object_id: id, number: parcel.tracking_id })),
   )
-  for (const { id, bag_id, bag_number, parcel } of made)
-    tx.record({
-      operation: 'epc_parcel.announce',
-      object: { type: 'epc_parcel', id, number: parcel.tracking_id },
-      ...(bag_id ? { parent: { type: 'epc_inbound_bag', id: bag_id }, detail: { bag: bag_number } } : {}),
-    })
+  for (const one of made) recordAnnounced(tx, one)
+}
+
+/** Puts parcels that were announced without a bag into theirs. One that is here meanwhile, or in another, is a lost race. */
+const putIntoBags = async (tx: Tx, { warehouse_id }: Caller, all: readonly (In & { id: string })[]) => {
+  const [ids, bags] = [all.map((one) => one.id), all.map((one) => one.bag_id)]
+  const put = await tx.run(
+    `with free as (select p.id from epc_parcel p where p.warehouse_id = $1 and p.id = any($3)
+       and p.inbound_bag_id is null and p.status = ${epcParcelStatus.code.not_arrived} order by p.id for update)
+     update epc_parcel p set inbound_bag_id = n.bag_id, updated_at = $2
+     from free join unnest($3::text[], $4::text[]) as n(id, bag_id) on n.id = free.id
+     where p.warehouse_id = $1 and p.id = free.id returning p.id`,
+    [warehouse_id, tx.now, ids, bags],
+  )
+  if (put.length < all.length) throw new LostRace()
+  for (const one of all) recordAnnounced(tx, one)
 }
 
 /**
- * Writes bags with their parcels, and parcels without a bag. Loses the race against another announcement of the same
+ * Writes bags with their parcels, and parcels without a bag. `known`: parcels of the bags that were announced before, by
+ * tracking id. Loses the race against another announcement of the same
  * numbers: the command then begins again and answers what is known by then.
  */
 export const writeAnnounced = async (
@@ -142,12 +160,22 @@ export const writeAnnounced = async (
   caller: Caller,
   bags: readonly AnnouncedBag[],
   single: readonly AnnouncedParcel[] = [],
+  known: ReadonlyMap<string, { readonly id: string }> = new Map(),
 ): Promise<void> => {
   const made = bags.map((bag) => ({ ...bag, id: newId() }))
   if (made.length > 0) await writeBags(tx, caller, made)
   const inside = made.flatMap(({ id: bag_id, bag_number, parcels }) =>
     parcels.map((parcel): In => ({ bag_id, bag_number, parcel })),
   )
-  const all = [...inside, ...single.map((parcel): In => ({ bag_id: null, bag_number: '', parcel }))]
+  const all = [
+    ...inside.filter((one) => !known.has(one.parcel.tracking_id)),
+    ...single.map((parcel): In => ({ bag_id: null, bag_number: '', parcel })),
+  ]
   if (all.length > 0) await writeParcels(tx, caller, all)
+  // After the sets of new parcels: sets are locked before parcels.
+  const before = inside.flatMap((one) => {
+    const was = known.get(one.parcel.tracking_id)
+    return was ? [{ ...one, id: was.id }] : []
+  })
+  if (before.length > 0) await putIntoBags(tx, caller, before)
 }

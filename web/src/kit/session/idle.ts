@@ -30,7 +30,9 @@ export const useIdleLock = (): void => {
     const look = () => {
       // A full screen hangs on a wall, where no hand works.
       if (document.fullscreenElement) return note()
-      if (Date.now() - Number(localStorage.getItem(place)) < minutes * minuteMs) return
+      // A browser may drop what pages keep in it; this tab then still knows of its own work.
+      const last = Math.max(noted, Number(localStorage.getItem(place)))
+      if (Date.now() - last < minutes * minuteMs) return
       // Asked again at the next look, should it fail.
       void lock().catch(() => {})
     }
