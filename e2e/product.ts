@@ -125,6 +125,13 @@ const logIn = async (context: BrowserContext, base: string, username: string): P
   if (!reply.ok()) throw new Error(`${username} cannot log in: ${await reply.text()}`)
 }
 
+/** Why the session of this browser opens no page any more; undefined while it does. */
+const whatEnded = async (context: BrowserContext, base: string): Promise<string | undefined> => {
+  const reply = await (await context.request.get(`${base}/api/user`)).json()
+  if (reply.code !== 0) return reply.msg
+  return reply.data.locked ? 'its screen is locked' : undefined
+}
+
 /** One for all files of a worker: each window is a context of its own. It ends with the worker. */
 let browser: Promise<Browser> | undefined
 const theBrowser = (): Promise<Browser> => {
@@ -187,7 +194,10 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}): 
         if (message.type() === 'error' && !refusal) faults.push(message.text())
       })
       if (anonymous) return { page, faults }
-      if (!session) {
+      const lost = session && (await whatEnded(context, base))
+      if (!session || lost) {
+        // A session that an earlier test ended or left locked must not fail this one; the log says so.
+        if (lost) console.warn(`${username} logs in again: ${lost}`)
         await logIn(context, base, username)
         sessions.set(username, await context.storageState())
       }

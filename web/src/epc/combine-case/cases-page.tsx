@@ -41,7 +41,7 @@ const columns: readonly Column<EpcCase>[] = [
     title: words.category,
     render: (r) => (r.category === null ? '-' : <EnumLabel of={epcCaseCategory} code={r.category} />),
   },
-  { key: 'error_type', title: words.errorType, render: (r) => r.error_type || '-' },
+  { key: 'error_type', title: words.errorType, optional: true, render: (r) => r.error_type || '-' },
   { key: 'error_msg', title: words.errorMsg, render: (r) => r.error_msg || '-' },
   { key: 'parcels', title: words.parcels, render: (r) => <EpcParcelLinks of={r.tracking_ids} /> },
   {

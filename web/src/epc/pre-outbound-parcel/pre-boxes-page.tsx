@@ -76,7 +76,7 @@ const columns: readonly Column<EpcPreBox>[] = [
     render: (b) => <BoxLink of={b.outbound_tracking_id} />,
   },
   { key: 'parcels', title: words.parcels, render: (b) => <EpcParcelLinks of={b.inbound_tracking_ids} /> },
-  { key: 'channel', title: words.channel, render: (b) => b.channel || '-' },
+  { key: 'channel', title: words.channel, optional: true, render: (b) => b.channel || '-' },
   { key: 'failed_reason', title: words.failed, render: (b) => b.failed_reason || '-' },
   { key: 'created_time', title: words.created, render: (b) => <Time at={b.created_time} /> },
   {
