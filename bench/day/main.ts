@@ -27,6 +27,7 @@ const shared: Readonly<Record<string, Option>> = {
 }
 
 const kinds = await allKinds()
+/** Without defaults: several kinds have an option of one name, each with a default of its own. */
 const { values } = parseArgs({
   options: Object.fromEntries(
     kinds
@@ -35,23 +36,23 @@ const { values } = parseArgs({
         ...Object.entries(k.options),
       ])
       .concat(Object.entries(shared))
-      .map(([name, { type, default: usual }]) => [
-        name,
-        usual === undefined ? { type } : { type, default: usual },
-      ]),
+      .map(([name, { type }]) => [name, { type }]),
   ),
 })
 
-const said: Said = {
-  text: (name) => {
-    const value = values[name]
+const saidTo = (kind: Kind): Said => {
+  const text = (name: string) => {
+    const value = values[name] ?? kind.options[name]?.default ?? shared[name]?.default
     return typeof value === 'string' ? value : undefined
-  },
-  number: (name) => {
-    const value = Number(said.text(name) ?? Number.NaN)
-    if (Number.isNaN(value)) throw new Error(`--${name} is a number`)
-    return value
-  },
+  }
+  return {
+    text,
+    number: (name) => {
+      const value = Number(text(name) ?? Number.NaN)
+      if (Number.isNaN(value)) throw new Error(`--${name} is a number`)
+      return value
+    },
+  }
 }
 const json = values.json === true
 const say = (line: string) => {
@@ -87,6 +88,7 @@ const chosen = (): Kind => {
 
 /** Runs a day, on a server of its own when that is to be killed. */
 const run = async (kind: Kind, timings: Timings) => {
+  const said = saidTo(kind)
   const kills = said.number('kill')
   const bed: Bed | undefined = kills > 0 ? await startBed({ durable: true }) : undefined
   try {

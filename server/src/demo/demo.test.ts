@@ -11,10 +11,11 @@ import { listChannels } from '@kuacang/contract/reference/channel/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endProcess, type ServerProcess, startProcess } from '#kit/testing/process'
 import { type TestServer, testServer } from '#kit/testing/server'
+import { expectProven } from '#kit/testing/stock'
 import { closeDemoAccounts, setUpToken } from '../access/public.ts'
 import { demoParts } from '../registry.ts'
 import { fillPeopleOnce } from './fill.ts'
-import { demoPassword, demoUsers } from './people.ts'
+import { demoPassword, demoUsers, demoWarehouses } from './people.ts'
 import { fillDemo } from './public.ts'
 
 /** A product at its very first start: the ground of other tests taken away again. */
@@ -55,6 +56,8 @@ describe('the demo data', () => {
       .distinct()
       .execute()
     expect(channels).toEqual(expect.arrayContaining(ordered.map((o) => o.channel_code)))
+    for (const { id } of demoWarehouses)
+      await expectProven(await t.as({ superAdmin: true, warehouses: [id] }))
   })
 })
 

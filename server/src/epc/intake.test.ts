@@ -126,6 +126,9 @@ describe('what the order platform announces to a parcel centre', () => {
     const bag = bagOf(alone, parcelOf())
     expect((await announce(bag)).data).toEqual({ bags: 1, parcels: 1, repeated: 0, errors: [] })
     expect(await parcel(alone.tracking_id)).toMatchObject({ bag_number: bag.bag_number })
+    const query = { tracking_id: alone.tracking_id }
+    const { data } = await given.operator.call(getEpcParcelLifecycle, { query })
+    expect(data.list.map((r) => r.action)).toEqual(['epc_parcel.announce_in_bag', 'epc_parcel.announce'])
     expect((await announce(bag)).data).toMatchObject({ bags: 0, repeated: 1, errors: [] })
     expect((await send(alone)).data).toMatchObject({ parcels: 0, repeated: 1, errors: [] })
     expect((await announce(bagOf(alone))).data.errors[0]?.reason).toContain(bag.bag_number)

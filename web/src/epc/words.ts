@@ -52,4 +52,6 @@ export const words = {
   sow: text('播种', 'Sown'),
   takeOut: text('从格口取出', 'Taken out of its slot'),
   announce: text('预报', 'Announced'),
+  announceInBag: text('随袋预报', 'Announced in its bag'),
+  splitCombine: text('标记拆分', 'Split off'),
 }

@@ -75,9 +75,13 @@ const setsOf = async (tx: Tx, caller: Caller, parcels: readonly AnnouncedParcel[
   return joinSets(tx, caller, joining, store_programmes)
 }
 
-const recordAnnounced = (tx: Tx, { id, bag_id, bag_number, parcel }: In & { readonly id: string }) =>
+const recordAnnounced = (
+  tx: Tx,
+  operation: 'epc_parcel.announce' | 'epc_parcel.announce_in_bag',
+  { id, bag_id, bag_number, parcel }: In & { readonly id: string },
+) =>
   tx.record({
-    operation: 'epc_parcel.announce',
+    operation,
     object: { type: 'epc_parcel', id, number: parcel.tracking_id },
     ...(bag_id ? { parent: { type: 'epc_inbound_bag', id: bag_id }, detail: { bag: bag_number } } : {}),
   })
@@ -132,7 +136,7 @@ const writeParcels = async (tx: Tx, caller: Caller, all: readonly In[]) => {
     'epc_parcel',
     made.map(({ id, parcel }) => ({ object_id: id, number: parcel.tracking_id })),
   )
-  for (const one of made) recordAnnounced(tx, one)
+  for (const one of made) recordAnnounced(tx, 'epc_parcel.announce', one)
 }
 
 /** Puts parcels that were announced without a bag into theirs. One that is here meanwhile, or in another, is a lost race. */
@@ -147,7 +151,7 @@ const putIntoBags = async (tx: Tx, { warehouse_id }: Caller, all: readonly (In &
     [warehouse_id, tx.now, ids, bags],
   )
   if (put.length < all.length) throw new LostRace()
-  for (const one of all) recordAnnounced(tx, one)
+  for (const one of all) recordAnnounced(tx, 'epc_parcel.announce_in_bag', one)
 }
 
 /**

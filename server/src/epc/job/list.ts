@@ -7,6 +7,10 @@ import type { Caller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import { among, timeOrder } from '#kit/list'
 
+const { lost, cancelled, returned, to_return, to_return_requested } = epcParcelStatus.code
+/** Of a set, what is not in its unit any more: it is not here, or goes back. */
+const gone = [lost, cancelled, returned, to_return, to_return_requested]
+
 type JobFilters = z.output<typeof listFinishedEpcJobs.query>
 const times = { created_time: 'j.created_at', finished_time: 'j.finished_at' } as const
 
@@ -61,7 +65,7 @@ export const unitColumns = ({ warehouse_id }: Caller) =>
     'u.uploaded',
     sql<string[]>`case when u.ob_id is null then array(
       select p.tracking_id::text from epc_parcel p where p.warehouse_id = ${warehouse_id} and p.set_id = u.set_id
-        and p.status not in (${epcParcelStatus.code.lost}, ${epcParcelStatus.code.cancelled}) order by p.tracking_id limit 50)
+        and p.status not in (${sql.join(gone)}) order by p.tracking_id limit 50)
       else array(select o.tracking_id::text from epc_ob o where o.warehouse_id = ${warehouse_id} and o.id = u.ob_id) end`.as(
       'tracking_ids',
     ),

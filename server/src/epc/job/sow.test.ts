@@ -19,7 +19,15 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '#kit/testing/server'
 import { epcForAll, otherEpc, ourEpc } from '../epc.testing.ts'
-import { currentJobs, readySets, sowRights, startJob, type TestSet, unitOf } from './job.testing.ts'
+import {
+  cancelMember,
+  currentJobs,
+  readySets,
+  sowRights,
+  startJob,
+  type TestSet,
+  unitOf,
+} from './job.testing.ts'
 
 const password = 'Kuacang2026'
 const { second, fine } = epcSortStep.code
@@ -88,6 +96,14 @@ describe('sow jobs', () => {
     )
     expect(replies.filter((r) => r.code === 0)).toHaveLength(1)
     expect(await currentJobs(boss)).toHaveLength(1)
+  })
+
+  it('the parcels of a unit are those that go into its slot: one that goes back is none of them', async () => {
+    const [set] = await ready([3])
+    const { job } = await startJob(boss, 2)
+    await cancelMember(given.t, set?.parcels[0] ?? '')
+    const { data } = await boss.call(listEpcUnits, { query: { job_id: job.id } })
+    expect(data.list.map((u) => u.tracking_ids)).toEqual([set?.parcels.slice(1).toSorted()])
   })
 
   it('round A names the lane, the same scan the same lane, and the wall comes next [PA-171]', async () => {

@@ -13,6 +13,7 @@ import {
   packingSuiteNamed,
   putIntoBag,
 } from '../../packing/public.ts'
+import { giveNumbers } from '../number/store.ts'
 import { notifyCarriers } from './notify.ts'
 
 type Wanted = {
@@ -38,6 +39,9 @@ const waiting = async (tx: Tx, warehouse_id: number, serial: number, w: Wanted) 
       ...[consignee.name, JSON.stringify(consignee), 20 + (serial % 9) * 10, weight_g, tx.now],
     ],
   )
+  giveNumbers(tx, { warehouse_id, partner_id: null }, 'epc_ob', [
+    { object_id: ob.id, number: ob.tracking_id },
+  ])
   return { ...ob, weight_g }
 }
 

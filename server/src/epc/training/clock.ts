@@ -8,8 +8,8 @@ import { Refused } from '#kit/refused'
 import { askAtDeadlines } from '../decision/chores.ts'
 
 const hour = 3_600_000
-/** Two years: nobody practises further, and dates stay dates. */
-const most = 24 * 731
+/** Ten years: several measured years fit in, and dates stay dates. */
+const most = 24 * 3653
 
 const ahead = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope): Promise<number> => {
   const [row] = await tx.run<{ clock_h: number }>(

@@ -72,7 +72,7 @@ describe('training at a parcel centre', () => {
     expect(moved.decided).toBeGreaterThan(0)
     expect([await stateOf(here), await stateOf(absent)]).toEqual([status.direct_ship, status.not_arrived])
     expect((await trainer.call(forwardEpcClock, { body: { hours: -1 } })).status).toBe(400)
-    for (let n = 0; n < 12; n += 1) await trainer.call(forwardEpcClock, { body: { hours: 1440 } })
+    for (let n = 0; n < 60; n += 1) await trainer.call(forwardEpcClock, { body: { hours: 1440 } })
     const tooFar = await trainer.call(forwardEpcClock, { body: { hours: 1440 } })
     expect(tooFar.code).toBe(epcTrainingRefusals.too_far.code)
   })

@@ -22,7 +22,8 @@ const own = {
   toList: text('包裹列表', 'Parcel list'),
 }
 const nameOf = operationNames(epcParcelMachine, {
-  ...{ announce: words.announce, sort: words.sort, sow: words.sow, take_out: words.takeOut },
+  ...{ announce: words.announce, announce_in_bag: words.announceInBag, split_combine: words.splitCombine },
+  ...{ sort: words.sort, sow: words.sow, take_out: words.takeOut },
 })
 
 type Whole = Data<typeof getEpcParcel>

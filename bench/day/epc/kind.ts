@@ -1,0 +1,39 @@
+import type { Kind } from '../kind.ts'
+import { marketDays } from './days.ts'
+import { readParcels } from './marketplace.ts'
+
+/** Each parcel that arrives is announced with its bag, scanned in, shipped, departed and bagged. */
+const callsOfParcel = 4
+
+export const kind: Kind = {
+  name: 'epc',
+  about:
+    'A parcel centre lives through the days of a marketplace: parcels of many sellers are announced, arrive, wait for their siblings, are sown, combined or shipped alone, bagged, booked and signed over. Every parcel must be where the account of the run says, in the box that it says.',
+  warehouse: 2,
+  options: {
+    orders: { type: 'string', help: 'FILE in the columns of the marketplace data set, csv or csv.gz' },
+    mode: { type: 'string', default: 'sow', help: 'how sets are gathered; only sow exists yet' },
+    wait: { type: 'string', default: '14', help: 'DAYS that parcels wait for their siblings' },
+    gather: { type: 'string', default: '0', help: 'HOURS that a whole set waits for more' },
+    limit: { type: 'string', default: '1000000000', help: 'N, only the first parcels' },
+    months: { type: 'string', default: '1000', help: 'N, only the first months of the file' },
+    disturbed: { type: 'string', default: '0', help: 'the part of the parcels that has trouble' },
+    username: { type: 'string', default: 'admin', help: 'NAME of an account that may train' },
+    slots: { type: 'string', default: '60', help: 'N slots of the wall' },
+  },
+  run: ({ shift, said, parts }) => {
+    const orders = said.text('orders')
+    if (!orders) throw new Error('say which parcels: --orders FILE (csv or csv.gz)')
+    const mode = said.text('mode')
+    if (mode !== 'sow') throw new Error(`--mode ${mode} does not exist yet; there is sow`)
+    const parcels = readParcels(orders, said.number('months'), said.number('limit'))
+    const arriving = parcels.filter((p) => p.arrives !== null).length
+    shift.say(`${parcels.length} parcels, of which ${arriving} arrive`)
+    return marketDays(shift, {
+      ...{ parcels, waitDays: said.number('wait'), gatherHours: said.number('gather') },
+      ...{ slots: said.number('slots'), share: said.number('disturbed') },
+      ...{ seed: said.text('seed') ?? '', password: said.text('password') ?? '' },
+      begins: parts([arriving * callsOfParcel]),
+    })
+  },
+}
