@@ -8,13 +8,13 @@ import { rehearsal } from './enums.ts'
 const ofTraining = { right: 'EPCMockPage', ...atEpc } as const
 
 /** PA-621. An order is one buyer's: its parcels can travel together. */
-export const trainingKinds = ['inbound_parcels', 'orders', 'inbound_bags'] as const
+export const trainingKinds = ['inbound_parcels', 'orders', 'inbound_bags', 'outbound_parcels'] as const
 export type TrainingKind = (typeof trainingKinds)[number]
 
 export const makeEpcTraining = call('POST /mock/epc/:kind', {
   ...ofTraining,
   about:
-    'Announces parcels that do not exist, for training: single ones, orders of several parcels, or bags of parcels. Refused where the server is not set up for training.',
+    'Makes parcels that do not exist, for training: single ones, orders of several parcels, bags of parcels, or outbound parcels, which are scanned in and shipped alone. Refused where the server is not set up for training.',
   params: z.object({ kind: z.enum(trainingKinds) }),
   body: z.object({
     count: z.number().int().min(1).max(50),
@@ -29,11 +29,11 @@ export const makeEpcTraining = call('POST /mock/epc/:kind', {
     warehouse_code: z.string().trim().max(64).optional(),
   }),
   data: z.object({
-    /** The tracking ids of all parcels, as they were made. */
+    /** The tracking ids of all parcels, as they were made; of outbound parcels the numbers on their labels. */
     ids: z.array(z.string()),
     list: z.array(
       z.object({
-        /** The bag or the order; empty for single parcels. */
+        /** The bag, the order or the outbound parcel; empty for single parcels. */
         number: z.string(),
         tracking_ids: z.array(z.string()),
         created_time: instant,

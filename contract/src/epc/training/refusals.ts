@@ -23,4 +23,12 @@ export const epcTrainingRefusals = refusals(9740, {
     why: text('最多比现在快 {most} 小时', 'It can be at most {most} {most|hour|hours} ahead'),
     now: text('请在此范围内练习', 'Practise within this time'),
   },
+  stays: {
+    n: 4,
+    status: 422,
+    at: { field: 'parcel_type', code: 'unprocessable' },
+    what: text('不能生成「{type}」的出库包裹', 'No outbound parcels of the type “{type}” can be generated'),
+    why: text('此类包裹不能发出', 'Parcels of this type are never shipped'),
+    now: text('请选择其他包裹类型', 'Choose another parcel type'),
+  },
 })

@@ -22,3 +22,12 @@ export const getMoldSizeBarcodes = call('GET /epc/labels/mold_sizes', {
   ...common,
   about: 'The barcodes MOLD_SIZE_1, MOLD_SIZE_2 and MOLD_SIZE_99, 10x10, one a page, as PDF.',
 })
+
+export const getTrainingBarcode = call('GET /mock/barcode_label', {
+  right: { any: ['EPCMockPage', 'HUBMockPage'] },
+  scope: 'none',
+  about:
+    'The number of something that was made for training, as text and barcode, 10x10, as PDF; its title says that it is for training. Refused where the server is not set up for training.',
+  query: z.object({ value: z.string().trim().min(1).max(100) }),
+  data: 'file',
+})

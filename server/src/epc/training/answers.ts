@@ -12,6 +12,7 @@ import { rehearsedIn } from '../../ports/public.ts'
 import { forwardClock, trainingOf } from './clock.ts'
 import { makeTraining } from './make.ts'
 import { rehearseAnswer } from './rehearse.ts'
+import { shipMade } from './ship.ts'
 
 export const answers: Answer[] = [
   answer(getEpcTraining, async (tx, caller) => {
@@ -25,7 +26,8 @@ export const answers: Answer[] = [
   answerAlone(makeEpcTraining, async (app, caller, input) => {
     forTraining(app)
     const command = { call: makeEpcTraining.route, bodyHash: inputHash(input) }
-    return transact(app.store, caller, (tx) => makeTraining(tx, caller, input), command)
+    const made = await transact(app.store, caller, (tx) => makeTraining(tx, caller, input), command)
+    return input.params.kind === 'outbound_parcels' ? shipMade(app, caller, made) : made
   }),
   answerAlone(forwardEpcClock, (app, caller, input) => {
     forTraining(app)

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { AnnouncedParcel } from '@kuacang/contract/epc/intake/calls'
+import { parcelType } from '@kuacang/contract/epc/parcel/enums'
 import type { makeEpcTraining, TrainingKind } from '@kuacang/contract/epc/training/calls'
 import { epcTrainingRefusals } from '@kuacang/contract/epc/training/refusals'
 import type { z } from 'zod'
@@ -8,6 +9,7 @@ import type { Tx } from '#kit/database/transact'
 import { newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { findWarehouse } from '../../reference/public.ts'
+import { isUndeliverable } from '../decision/fits.ts'
 import { announceBags, announceParcels } from '../intake/announce.ts'
 import { platformTime } from './clock.ts'
 
@@ -56,13 +58,16 @@ const parcelsOf = (wish: Wish, now: Date) => {
   }
 }
 
+const single = (wish: Wish, now: Date): Group[] => {
+  const next = parcelsOf(wish, now)
+  const parcels = Array.from({ length: wish.count }, (_p, p) => next(newNumber('TB'), newNumber('TO'), p))
+  return [{ number: '', parcels }]
+}
+
 /** How the parcels of each kind stand together. */
 const groups: Readonly<Record<TrainingKind, (wish: Wish, now: Date) => Group[]>> = {
-  inbound_parcels: (wish, now) => {
-    const next = parcelsOf(wish, now)
-    const parcels = Array.from({ length: wish.count }, (_p, p) => next(newNumber('TB'), newNumber('TO'), p))
-    return [{ number: '', parcels }]
-  },
+  inbound_parcels: single,
+  outbound_parcels: single,
   orders: (wish, now) => {
     const next = parcelsOf(wish, now)
     return Array.from({ length: wish.count }, () => {
@@ -89,6 +94,9 @@ export const makeTraining = async (
   const { code } = await findWarehouse(tx, caller.warehouse_id)
   if (body.warehouse_code !== undefined && body.warehouse_code !== code)
     throw new Refused(epcTrainingRefusals.elsewhere, { warehouse: body.warehouse_code, current: code })
+  const { parcel_type: type } = body
+  if (kind === 'outbound_parcels' && isUndeliverable({ observed_type: null, declared_type: type }))
+    throw new Refused(epcTrainingRefusals.stays, { type: parcelType.label(type) })
   const made = groups[kind](body, await platformTime(tx, caller))
   const parcels = made.flatMap((g) => g.parcels)
   if (kind === 'inbound_bags')

@@ -1,6 +1,6 @@
 import { submitAscan } from '@kuacang/contract/epc/arrival/calls'
 import { getEpcParcel } from '@kuacang/contract/epc/parcel/calls'
-import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
 import {
   forwardEpcClock,
   getEpcTraining,
@@ -12,6 +12,7 @@ import { epcTrainingRefusals } from '@kuacang/contract/epc/training/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { editPort } from '@kuacang/contract/ports/port/calls'
 import { portKind, portMode } from '@kuacang/contract/ports/port/enums'
+import { getTrainingBarcode } from '@kuacang/contract/printing/barcode/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, testServer } from '#kit/testing/server'
 import { announcedParcels, epcForAll, numberOf, ourEpc } from '../epc.testing.ts'
@@ -55,6 +56,27 @@ describe('training at a parcel centre', () => {
     expect((await make('inbound_parcels', { count: 5 })).data.ids).toHaveLength(5)
     expect((await make('inbound_parcels', { count: 51 })).status).toBe(400)
     expect((await make('anything', { count: 1 })).status).toBe(400)
+  })
+
+  it('outbound parcels → are scanned in and shipped alone, once for a repeated command; of an undeliverable type → none [PA-621]', async () => {
+    const key = `training-${numberOf('K')}`
+    const twice = [0, 1].map(() =>
+      trainer.call(makeEpcTraining, { params: { kind: 'outbound_parcels' }, body: { count: 2 } }, { key }),
+    )
+    const [one, two] = await Promise.all(twice)
+    expect(one?.data.list.map((b) => b.number)).toEqual(one?.data.ids)
+    expect(two?.data.ids).toEqual(one?.data.ids)
+    for (const { number, tracking_ids } of one?.data.list ?? []) {
+      expect(number).toMatch(/^KS/)
+      expect(await stateOf(tracking_ids[0] ?? '')).toBe(status.finished)
+    }
+    const heavy = await make('outbound_parcels', { count: 1, parcel_type: parcelType.code.overweight })
+    expect(heavy.code).toBe(epcTrainingRefusals.stays.code)
+  })
+
+  it('a barcode of a made number is for training [PA-620]', async () => {
+    const { status: http, bytes } = await trainer.call(getTrainingBarcode, { query: { value: 'WI1EPC' } })
+    expect([http, String(bytes).slice(0, 5)]).toEqual([200, '%PDF-'])
   })
 
   it('the clock moved forward → sets whose time is over are decided at once; it never goes back', async () => {
@@ -114,6 +136,7 @@ describe('training at a parcel centre', () => {
         await other.call(makeEpcTraining, { params: { kind: 'orders' }, body: { count: 1 } }),
         await other.call(forwardEpcClock, { body: { hours: 1 } }),
         await other.call(rehearseEpcAnswer, { body: { rehearsal: 1, times: 1 } }),
+        await other.call(getTrainingBarcode, { query: { value: 'WI1EPC' } }),
       ]
       expect(all.map((r) => r.code)).toEqual(all.map(() => kitRefusals.no_training.code))
     } finally {

@@ -3,15 +3,18 @@ import {
   getMoldSizeBarcodes,
   getPackSizeBarcodes,
   getSimpleBarcode,
+  getTrainingBarcode,
 } from '@kuacang/contract/printing/barcode/calls'
 import { moldSizes, packSizes } from '@kuacang/contract/printing/barcode/sizes'
-import { type Answer, answer } from '#kit/http/answer'
+import { type Answer, answer, answerAlone } from '#kit/http/answer'
 import { codeLabel } from '#kit/labels/documents/code-label'
+import { forTraining } from '#kit/training'
 import { pdfFile } from '../job/answer-print.ts'
 
 const words = {
   pack: text('包装尺寸', 'Pack size'),
   mold: text('模具尺寸', 'Mould size'),
+  training: text('练习用', 'For training'),
 }
 
 export const answers: Answer[] = [
@@ -32,5 +35,9 @@ export const answers: Answer[] = [
       note: say(region, locale),
     }))
     return pdfFile(await codeLabel(sizes, { locale }), 'mold-sizes')
+  }),
+  answerAlone(getTrainingBarcode, async (app, { locale }, { query: { value } }) => {
+    forTraining(app)
+    return pdfFile(await codeLabel({ value, title: say(words.training, locale) }, { locale }), value)
   }),
 ]

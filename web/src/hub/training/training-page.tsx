@@ -1,19 +1,16 @@
-import { PrinterOutlined } from '@ant-design/icons'
 import { listInboundBags } from '@kuacang/contract/hub/inbound-bag/calls'
 import { makeTrainingBags } from '@kuacang/contract/hub/intake/calls'
 import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
-import { getSimpleBarcode } from '@kuacang/contract/printing/barcode/calls'
 import { Alert, Button, Checkbox, Form, InputNumber, Table } from 'antd'
-import { request } from '../../kit/api/request.ts'
 import { useCall, useRefresh } from '../../kit/api/use-answer.ts'
 import { required } from '../../kit/form/rules.ts'
 import { useKept } from '../../kit/kept.ts'
 import { notice } from '../../kit/notice.ts'
-import { printPaper } from '../../kit/print/print-paper.ts'
 import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
 import { Time } from '../../kit/show.tsx'
+import { TrainingBarcode } from '../../printing/training-barcode.tsx'
 import { HubBagLink, HubParcelLink } from '../links.tsx'
 
 const words = {
@@ -29,29 +26,10 @@ const words = {
   bag: text('袋号', 'Bag number'),
   ids: text('运单号', 'Tracking number'),
   created: text('生成时间', 'Generated'),
-  barcode: text('打印 {number} 的条码', 'Print barcode of {number}'),
-  bagTitle: text('练习袋', 'Training bag'),
-  parcelTitle: text('练习包裹', 'Training parcel'),
 }
 
 type Made = Data<typeof makeTrainingBags>['bags']
 type Fields = { bags: number; parcels: number; arrived: boolean }
-
-const Barcode = ({ of: value, title }: { readonly of: string; readonly title: typeof words.bagTitle }) => (
-  <Button
-    type="text"
-    size="small"
-    icon={<PrinterOutlined />}
-    aria-label={say(words.barcode, { number: value })}
-    title={say(words.barcode, { number: value })}
-    onClick={() =>
-      void printPaper({
-        paper: '10x10',
-        load: () => request(getSimpleBarcode, { query: { value, title: say(title) } }),
-      }).catch(notice.failure)
-    }
-  />
-)
 
 /** Makes bags and parcels to learn with, and prints barcodes of their numbers. */
 export default function TrainingPage() {
@@ -103,7 +81,7 @@ export default function TrainingPage() {
             title: say(words.bag),
             render: (_v, b) => (
               <>
-                <HubBagLink of={b.bag_number} /> <Barcode of={b.bag_number} title={words.bagTitle} />
+                <HubBagLink of={b.bag_number} /> <TrainingBarcode of={b.bag_number} />
               </>
             ),
           },
@@ -113,7 +91,7 @@ export default function TrainingPage() {
             render: (_v, b) =>
               b.tracking_ids.map((id) => (
                 <div key={id}>
-                  <HubParcelLink of={id} /> <Barcode of={id} title={words.parcelTitle} />
+                  <HubParcelLink of={id} /> <TrainingBarcode of={id} />
                 </div>
               )),
           },
