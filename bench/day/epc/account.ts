@@ -10,6 +10,7 @@ export const troubles = [
   'rescanned',
   'withdrawn',
   'withdrawn_in_slot',
+  'withdrawn_in_box',
   'lost',
 ] as const
 export type Trouble = (typeof troubles)[number]

@@ -1,4 +1,4 @@
-import { commerceCombine, markSplitCombine } from '../../../contract/src/epc/combine/calls.ts'
+import { commerceCombine, manualUnbind, markSplitCombine } from '../../../contract/src/epc/combine/calls.ts'
 import { directShip } from '../../../contract/src/epc/direct-ship/calls.ts'
 import { cancelEpcAnnounced } from '../../../contract/src/epc/intake/calls.ts'
 import {
@@ -193,4 +193,22 @@ export const sow = async (floor: Floor, day: number): Promise<Box[]> => {
     })
   await endJob(floor)
   return boxes
+}
+
+/** The platform takes back a parcel whose box is closed: the box is taken apart, and the others go on another day. */
+export const takeBack = async (
+  { shift: { first } }: Floor,
+  boxes: readonly Box[],
+): Promise<readonly Box[]> => {
+  const isWanted = ({ parcels }: Box) => parcels.every((p) => p.trouble !== 'withdrawn_in_box')
+  for (const { number: tracking_id, parcels } of boxes.filter((b) => !isWanted(b))) {
+    const gone = parcels.filter((p) => p.trouble === 'withdrawn_in_box')
+    const body = { tracking_ids: gone.map((p) => p.tracking_id) }
+    const { blocked, errors } = await first.call(cancelEpcAnnounced, { body })
+    if (blocked !== gone.length) throw new Error(`${tracking_id} was not stopped: ${JSON.stringify(errors)}`)
+    await first.call(manualUnbind, { body: { tracking_id, reason: 'withdrawn' } })
+    for (const p of parcels) p.box = null
+    for (const p of gone) p.kept = 'withdrawn'
+  }
+  return boxes.filter(isWanted)
 }

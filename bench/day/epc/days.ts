@@ -3,7 +3,7 @@ import { proved } from '../doctor.ts'
 import type { Shift } from '../shift.ts'
 import { accountOf, causeOf, count, type Parcel, type Tally } from './account.ts'
 import { announce, arrive } from './arrive.ts'
-import { type Box, type Floor, shipAlone, sow } from './bench.ts'
+import { type Box, type Floor, shipAlone, sow, takeBack } from './bench.ts'
 import { differencesOf } from './ends.ts'
 import { leave } from './leave.ts'
 import { companyOf, dayMs, type FileParcel } from './marketplace.ts'
@@ -85,7 +85,7 @@ export const marketDays = async (shift: Shift, wish: Wish) => {
       await announce(shift, ordered.get(day) ?? [], tally)
       await arrive(shift, day, arriving.get(day) ?? [], tally)
       await midnight(first)
-      const closed = [...(await sow(floor, day)), ...(await shipAlone(floor, day))]
+      const closed = await takeBack(floor, [...(await sow(floor, day)), ...(await shipAlone(floor, day))])
       if (closed.length > 0) await leave(floor, day, closed)
       boxes.push(...closed)
       if (day % 10 === 0) say(`day ${day}: ${boxes.length} boxes so far`)

@@ -119,6 +119,32 @@ describe('parcels scanned in at a parcel centre', () => {
     expect((await ascan(c)).data).toMatchObject({ parcel: { status: status.direct_ship }, expected: 1 })
   })
 
+  it('a parcel that would make the box too heavy → travels apart, and the others are decided without it', async () => {
+    const user_key = buyer()
+    const heavy = (kg: number) => ({ user_key, ship_by: far, weight: kg })
+    const [a = '', b = '', c = ''] = await announcedParcels(given.platform, [20, 15, 9].map(heavy))
+    expect((await ascan(a, { weight: 20 })).data.parcel.status).toBe(status.pending)
+    const apart = (await ascan(b, { weight: 15 })).data
+    expect(apart).toMatchObject({
+      parcel: { status: status.direct_ship },
+      here: 1,
+      expected: 1,
+      siblings: [],
+    })
+    expect((await parcelOf(a)).status).toBe(status.pending)
+    expect((await ascan(c, { weight: 9 })).data).toMatchObject({
+      ...{ parcel: { status: status.combined }, here: 2, expected: 2 },
+    })
+    expect((await parcelOf(a)).status).toBe(status.combined)
+
+    const pair = { user_key: buyer(), ship_by: far, weight: 16 }
+    const [d = '', e = ''] = await announcedParcels(given.platform, [pair, pair])
+    expect((await ascan(d, { weight: 16 })).data.parcel.status).toBe(status.pending)
+    expect((await ascan(e, { weight: 16 })).data.parcel.status).toBe(status.direct_ship)
+    expect((await parcelOf(d)).status).toBe(status.direct_ship)
+    expect((await ascan(e, { weight: 16 })).data).toMatchObject({ already: true })
+  })
+
   it('a member cancelled while others wait → what is left is decided without it', async () => {
     const [a = '', b = ''] = await family(2, { ship_by: far })
     await ascan(a)

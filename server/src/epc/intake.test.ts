@@ -148,6 +148,7 @@ describe('what the order platform announces to a parcel centre', () => {
     expect((await cancel({ bag_numbers: [bag.bag_number] })).data).toEqual({
       cancelled: 0,
       to_return: 0,
+      blocked: 0,
       errors: [],
     })
 

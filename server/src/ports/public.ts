@@ -1,4 +1,4 @@
-export { ask } from './request/ask.ts'
+export { answersItself, ask } from './request/ask.ts'
 export { portCourier } from './request/courier.ts'
 export { askedBefore, type LaterAnswer } from './request/later.ts'
 export {

@@ -79,7 +79,7 @@ export type EpcBlock = z.infer<typeof epcBlock>
 const filters = z.object({
   tracking_ids: queryNumbers,
   status: queryList(epcBlockStatus.query, 3),
-  source: queryList(epcBlockSource.query, 2),
+  source: queryList(epcBlockSource.query, 3),
   time_range: timeRange.optional(),
   sort_desc: queryBoolean.default(true),
 })

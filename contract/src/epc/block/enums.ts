@@ -9,4 +9,6 @@ export const epcBlockStatus = enumeration('epc_block_status', {
 export const epcBlockSource = enumeration('epc_block_source', {
   platform: [1, '订单平台', 'Order platform'],
   staff: [2, '员工', 'Staff'],
+  /** The platform took a parcel back whose box is closed. */
+  cancelled: [3, '订单平台已取消', 'Cancelled by the order platform'],
 })

@@ -118,7 +118,7 @@ export const acknowledgeEpcHandover = call('POST /epc/external/acknowledge', {
 export const cancelEpcAnnounced = call('POST /epc/external/cancel', {
   ...ofPlatform,
   about:
-    'The order platform takes back delivery notes and bags that have not been taken over, and parcels. A parcel that has not arrived is cancelled; one that is here goes back to its seller; one that has left or whose box is closed is refused. Each number stands for itself.',
+    'The order platform takes back delivery notes and bags that have not been taken over, and parcels. A parcel that has not arrived is cancelled; one that is here goes back to its seller; one in a closed box is stopped with its box, until staff takes it out or lets it go; one that has left is refused. Each number stands for itself.',
   body: z
     .object({
       delivery_note_numbers: z.array(bagNumber).max(100).default([]),
@@ -138,6 +138,8 @@ export const cancelEpcAnnounced = call('POST /epc/external/cancel', {
     cancelled: z.number().int(),
     /** Parcels that are here and go back. */
     to_return: z.number().int(),
+    /** Parcels in closed boxes, which are stopped now. */
+    blocked: z.number().int(),
     errors: z.array(z.object({ number: z.string(), reason: z.string() })),
   }),
 })

@@ -98,4 +98,11 @@ export const epcOutboundParcelRefusals = refusals(9200, {
     why: text('状态为「{status}」', 'Its status is “{status}”'),
     now: text('请打印正式面单', 'Print its label'),
   },
+  too_late: {
+    n: 14,
+    status: 409,
+    what: text('包裹 {parcel} 不能再拦截', 'Parcel {parcel} can no longer be stopped'),
+    why: text('它已随出库包裹 {box} 交接出库', 'It has left with outbound parcel {box}'),
+    now: text('请联系物流商', 'Ask the carrier'),
+  },
 })

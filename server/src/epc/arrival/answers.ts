@@ -4,6 +4,7 @@ import {
   submitAscan,
   uploadEpcParcelInfo,
 } from '@kuacang/contract/epc/arrival/calls'
+import { say } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { type Answer, answer } from '#kit/http/answer'
@@ -22,8 +23,11 @@ const mustFind = async (tx: Pick<Tx, 'run'>, caller: Caller, number: string) => 
 export const answers: Answer[] = [
   answer(submitAscan, ascan),
   answer(checkEpcBlocked, async (tx, caller, { query }) => {
-    const reason = await blockReason(tx, caller, await mustFind(tx, caller, query.tracking_id))
-    return { blocked: reason !== undefined, reason: reason ?? '' }
+    const reason = (await blockReason(tx, caller, await mustFind(tx, caller, query.tracking_id))) ?? ''
+    return {
+      blocked: reason !== '',
+      reason: typeof reason === 'string' ? reason : say(reason, caller.locale),
+    }
   }),
   answer(uploadEpcParcelInfo, async (tx, caller, { body, files }) => {
     const { id, tracking_id: number } = await mustFind(tx, caller, body.tracking_id)

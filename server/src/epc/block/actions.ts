@@ -11,6 +11,7 @@ import { newId } from '#kit/ids'
 import { decide } from '../decision/decide.ts'
 import { lockSetsOf, membersChanged } from '../decision/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
+import { leftWithBox, markBoxes } from './boxes.ts'
 
 export const epcBlockDocument = {
   machine: epcBlockMachine,
@@ -21,17 +22,19 @@ export const epcBlockDocument = {
   partnerOwned: false,
 } as const satisfies Document
 
-type BlockRow = { id: string; parcel_id: string; status: number; version: number }
+type BlockRow = { id: string; parcel_id: string; status: number; source: number; version: number }
 
 /** What is gone, or never came, is not stopped any more. */
 const over: readonly number[] = [status.code.returned, status.code.cancelled]
 
-const mark = (tx: Tx, { warehouse_id }: Caller, ids: readonly string[], is_blocked: boolean): void =>
+const mark = (tx: Tx, caller: Caller, ids: readonly string[], is_blocked: boolean): void => {
   tx.later(
     `update epc_parcel set is_blocked = $3, version = version + 1, updated_at = $4
      where warehouse_id = $1 and id = any($2)`,
-    [warehouse_id, ids, is_blocked, tx.now],
+    [caller.warehouse_id, ids, is_blocked, tx.now],
   )
+  markBoxes(tx, caller, ids)
+}
 
 /** The open blocks of parcels, locked. */
 const openBlocks = (tx: Tx, { warehouse_id }: Caller, parcels: readonly HeldNumber[]) =>
@@ -41,7 +44,7 @@ const openBlocks = (tx: Tx, { warehouse_id }: Caller, parcels: readonly HeldNumb
     [warehouse_id, parcels.map((p) => p.id)],
   )
 
-/** Stops parcels; one that is stopped already stays so, with the first reason. */
+/** Stops parcels, with the boxes that they are in; one that is stopped already stays so, with the first reason. */
 export const block = async (
   tx: Tx,
   caller: Caller,
@@ -49,8 +52,10 @@ export const block = async (
   { tracking_ids, reason }: { readonly tracking_ids: readonly string[]; readonly reason: string },
 ): Promise<BlockOutcome> => {
   const held = await holdNumbers(tx, caller, epcParcelDocument, tracking_ids)
+  const late = await leftWithBox(tx, caller, held)
   const stopped = new Set((await openBlocks(tx, caller, held)).map((b) => b.parcel_id))
-  const fresh = held.filter((p) => !over.includes(p.status) && !stopped.has(p.id))
+  const tooLate = (number: string) => late.some((l) => l.number === number)
+  const fresh = held.filter((p) => !over.includes(p.status) && !stopped.has(p.id) && !tooLate(p.number))
   tx.later(
     `insert into epc_block (warehouse_id, id, parcel_id, status, source, reason, created_at, updated_at)
      select $1, n.id, n.parcel_id, ${epcBlockStatus.code.open}, $2, $3, $4, $4 from unnest($5::text[], $6::text[]) as n(id, parcel_id)`,
@@ -74,9 +79,18 @@ export const block = async (
     })
   return {
     done: fresh.length,
-    errors: leftNumbers(caller, epcParcelDocument, tracking_ids, held, (s) => !over.includes(s)),
+    errors: [
+      ...late,
+      ...leftNumbers(caller, epcParcelDocument, tracking_ids, held, (s) => !over.includes(s)),
+    ],
   }
 }
+
+const lockParcels = (tx: Tx, { warehouse_id }: Caller, parcels: readonly HeldNumber[]) =>
+  tx.run<ParcelRow>(
+    'select * from epc_parcel where warehouse_id = $1 and id = any($2) order by id for update',
+    [warehouse_id, parcels.map((p) => p.id)],
+  )
 
 type Closing = { readonly tracking_ids: readonly string[]; readonly remark: string }
 
@@ -139,10 +153,7 @@ export const sendBack = async (
   const held = await holdNumbers(tx, caller, epcParcelDocument, tracking_ids)
   const may = held.filter((p) => epcParcelDocument.machine.can('send_back_on_request', p.status))
   const freed = await close(tx, caller, 'return', may, remark)
-  const rows = await tx.run<ParcelRow>(
-    'select * from epc_parcel where warehouse_id = $1 and id = any($2) order by id for update',
-    [caller.warehouse_id, freed.map((p) => p.id)],
-  )
+  const rows = await lockParcels(tx, caller, freed)
   moveAllHeld(tx, caller, epcParcelDocument, 'send_back_on_request', rows, {
     set: { return_reason: remark, wait_until: null },
     detail: { remark },
@@ -150,4 +161,25 @@ export const sendBack = async (
   const changed = await membersChanged(tx, caller, sets)
   for (const set of changed) if (set.here > 0) await decide(tx, caller, set.id, 'member_cancelled')
   return { done: freed.length, errors: notStopped(caller, tracking_ids, held, freed) }
+}
+
+/** Of parcels that were taken out of their box, those that the order platform had cancelled in it: they go back now. */
+export const endCancelled = async (
+  tx: Tx,
+  caller: Caller,
+  parcels: readonly ParcelRow[],
+): Promise<number> => {
+  const stopped = parcels.filter((p) => p.is_blocked)
+  if (stopped.length === 0) return 0
+  const held = stopped.map((p) => ({ id: p.id, number: p.tracking_id, status: p.status }))
+  const open = await openBlocks(tx, caller, held)
+  const ended = new Set(
+    open.filter((b) => b.source === epcBlockSource.code.cancelled).map((b) => b.parcel_id),
+  )
+  const gone = held.filter((p) => ended.has(p.id))
+  await close(tx, caller, 'return', gone, '')
+  moveAllHeld(tx, caller, epcParcelDocument, 'send_back_on_request', await lockParcels(tx, caller, gone), {
+    set: { wait_until: null },
+  })
+  return gone.length
 }

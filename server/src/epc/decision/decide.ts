@@ -9,11 +9,20 @@ import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
-import { ask, type LaterAnswer, type PortQuestion, portQuestion, type Said } from '../../ports/public.ts'
+import {
+  answersItself,
+  ask,
+  type LaterAnswer,
+  type PortQuestion,
+  portQuestion,
+  type Said,
+} from '../../ports/public.ts'
 import type { ParcelRow } from '../parcel/store.ts'
 import { platformTime } from '../training/clock.ts'
 import { carryOut, decidedOf, type Held } from './carry-out.ts'
 import { embeddedSaid } from './embedded.ts'
+import { overloads } from './overload.ts'
+import { setApart } from './set-apart.ts'
 import { isAwaited, isHere, lockMembers, lockSet, type Reason, type SetRow } from './store.ts'
 
 /** What was decided at once about the parcel that was asked about, or that the answer comes later. */
@@ -98,6 +107,11 @@ const used = async (tx: Tx, caller: Caller, held: Held, said: Said<PlatformAnswe
  */
 export const decideHeld = async (tx: Tx, caller: Caller, held: Held, reason: Reason): Promise<Outcome> => {
   const { set, asked } = held
+  if (asked && overloads(held) && (await answersItself(tx, caller, 'platform'))) {
+    const apart = await setApart(tx, caller, set, [asked])
+    await decide(tx, caller, set.id, reason)
+    return decide(tx, caller, apart, reason, asked.id)
+  }
   const question_id = newId()
   tx.later(
     `insert into epc_decision (warehouse_id, id, set_id, parcel_id, reason, set_version, asked_at)

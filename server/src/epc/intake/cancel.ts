@@ -6,6 +6,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveAll } from '#kit/document/document'
 import { holdNumbers, leftNumbers } from '#kit/document/hold-numbers'
+import { block } from '../block/actions.ts'
 import { decide } from '../decision/decide.ts'
 import { lockSetsOf, membersChanged } from '../decision/store.ts'
 import { epcInboundBagDocument } from '../inbound-bag/store.ts'
@@ -16,7 +17,8 @@ type Body = z.output<typeof cancelEpcAnnounced.body>
 
 /**
  * Takes back delivery notes and bags that have not been taken over, with their parcels that have not arrived, and parcels: those that have
- * not arrived are cancelled, those that are here go back to their sellers. What was taken back before is no failure.
+ * not arrived are cancelled, those that are here go back to their sellers, and those in a closed box are stopped with it
+ * (docs/epc.md). What was taken back before is no failure.
  */
 export const cancelAnnounced = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   const notes = await withdrawNotes(tx, caller, body.delivery_note_numbers)
@@ -34,7 +36,7 @@ export const cancelAnnounced = async (tx: Tx, caller: Caller, { body }: { body: 
   const wanted = [...body.tracking_ids, ...inside.map((p) => p.number)]
   const sets = await lockSetsOf(tx, caller, wanted)
   const parcels = await holdNumbers(tx, caller, epcParcelDocument, wanted)
-  const { cancelled, to_return_requested } = epcParcelStatus.code
+  const { cancelled, to_return_requested, pre_combined, finished } = epcParcelStatus.code
   const absent = parcels.filter((p) => machine.can('withdraw', p.status))
   // A cancelled one stays so until it comes all the same.
   const here = parcels.filter((p) => p.status !== cancelled && machine.can('send_back_on_request', p.status))
@@ -55,11 +57,15 @@ export const cancelAnnounced = async (tx: Tx, caller: Caller, { body }: { body: 
   // What they were to travel with is decided without them.
   const changed = await membersChanged(tx, caller, sets)
   for (const set of changed) if (set.here > 0) await decide(tx, caller, set.id, 'member_cancelled')
-  const taken = new Set([...absent, ...here].map((p) => p.number))
+  const boxed = parcels.filter((p) => p.status === pre_combined || p.status === finished).map((p) => p.number)
+  const stopped = await block(tx, caller, 'cancelled', { tracking_ids: boxed, reason: '' })
+  const taken = new Set([...[...absent, ...here].map((p) => p.number), ...boxed])
   return {
     cancelled: notes.withdrawn + goneBags.length + absent.length,
     to_return: here.length,
+    blocked: stopped.done,
     errors: [
+      ...stopped.errors,
       ...notes.errors,
       ...leftNumbers(
         caller,

@@ -6,6 +6,7 @@ import { newNumber } from '#kit/ids'
 import { kgOf } from '#kit/weight'
 import { portQuestion } from '../../ports/public.ts'
 import { channelOf } from '../../reference/public.ts'
+import { heaviestBox_g } from '../decision/overload.ts'
 import type { Consignee, ParcelLine, ParcelRow } from '../parcel/store.ts'
 import { cancelQuestion } from './cancel-label.ts'
 import type { ObRow } from './store.ts'
@@ -32,15 +33,13 @@ export const labelAnswer = z.object({
 })
 export type LabelAnswer = z.output<typeof labelAnswer> & { readonly embedded?: boolean }
 
-const heaviest_kg = 30
-
 /** The carrier of the product itself: takes what a channel in use can carry, and says at once what is wrong with the rest. */
 const builtIn = async (tx: Tx, order: Order): Promise<{ answer: LabelAnswer } | { refused: Refusal }> => {
   const { name, city, postcode, country_code } = order.consignee
   const channel = await channelOf(tx, order.channel_code)
   if (!channel?.enabled) return refused(4, 'channel', 'the channel is disabled')
   if (!name || !city || !postcode || !country_code) return refused(1, 'address', 'the address is incomplete')
-  if ((order.weight ?? 0) > heaviest_kg) return refused(3, 'weight', 'it is heavier than 30 kg')
+  if ((order.weight ?? 0) * 1000 > heaviestBox_g) return refused(3, 'weight', 'it is heavier than 30 kg')
   const tracking_id = newNumber('KS', 9)
   return {
     answer: { tracking_id, paper: '', sort_code: `${country_code}${postcode.slice(0, 1)}`, embedded: true },

@@ -5,9 +5,10 @@ import type { Tx } from '#kit/database/transact'
 import { moveAllHeld, moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { endRelabels } from '../../relabel/public.ts'
+import { endCancelled } from '../block/actions.ts'
 import { decide } from '../decision/decide.ts'
 import { setApart } from '../decision/set-apart.ts'
-import { epcSetDocument } from '../decision/store.ts'
+import { epcSetDocument, membersChanged } from '../decision/store.ts'
 import { endNumbers } from '../number/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { bagOfBox } from './bag.ts'
@@ -25,7 +26,7 @@ const checkHere = async (tx: Tx, caller: Caller, { ob }: HeldBox): Promise<void>
 
 /**
  * Takes a held box apart (PA-231): it is cancelled with its temporary label, its numbers are valid no more, the carrier is
- * told, and the order platform decides about its parcels anew. With `apart` these parcels get a set of their own, so that
+ * told, and the order platform decides about its parcels anew; one that it cancelled meanwhile goes back. With `apart` these parcels get a set of their own, so that
  * the others go on without them. Answers the parcels that were inside.
  */
 export const unbindBox = async (
@@ -41,6 +42,7 @@ export const unbindBox = async (
     set: { ob_id: null },
     detail: { box: boxNumber(ob), reason },
   })
+  const gone = await endCancelled(tx, caller, unbound)
   // One that was replaced stays what it is.
   if (pre && epcPreObDocument.machine.can('cancel', pre.status))
     moveHeld(tx, caller, epcPreObDocument, 'cancel', pre, { detail: { reason } })
@@ -54,6 +56,7 @@ export const unbindBox = async (
       // Another set of its key may gather by now.
       set: { part: set.part || set.id },
     })
+  if (gone > 0) await membersChanged(tx, caller, [set.id])
   const apartSet = apart.length > 0 ? await setApart(tx, caller, set, apart) : undefined
   await decide(tx, caller, set.id, 'unbound')
   if (apartSet) await decide(tx, caller, apartSet, 'unbound')

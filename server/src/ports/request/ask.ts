@@ -19,6 +19,13 @@ export type Asked<A, R> =
 
 const open = codes(portRequestState, 'waiting', 'accepted')
 
+/** Does the product itself answer the questions of a kind in the caller's warehouse, and no system outside? */
+export const answersItself = async (
+  tx: Tx,
+  caller: Caller,
+  kind: keyof typeof portKind.code,
+): Promise<boolean> => (await portOf(tx, caller, portKind.code[kind]))?.port_mode !== portMode.code.http
+
 /**
  * Asks through the port of the caller's warehouse. Where the product answers itself, the answer is carried out at once.
  * Else the request is written with the command and sent after its commit. An object has one open request of a kind: a
