@@ -10,7 +10,7 @@ describe('the sandbox of a parcel centre', () => {
   })
   afterAll(() => product.close())
 
-  it('makes orders, bags and outbound parcels with barcodes and links; an order is practised to the end: the clock moves on, and a rehearsed answer is given [PA-618 PA-619 PA-623]', async () => {
+  it('makes orders, bags and outbound parcels with barcodes and links; an order is practised to the end: the clock moves on, and a rehearsed answer is given', async () => {
     const { page, faults } = await product.open('admin')
     await workIn(page, epcId)
     await page.goto(`${product.base}/mock/epc_mock`)

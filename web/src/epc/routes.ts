@@ -15,6 +15,7 @@ import { defineRoutes } from '../kit/route/route.ts'
 export const routes = defineRoutes([
   {
     path: '/epc_operator/inbound',
+    place: 20,
     title: text('入库扫描', 'Arrival scan'),
     right: 'EPCAscan',
     at: atEpc.at,
@@ -26,6 +27,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/epc_operator/epc_inbound_bag_handover',
+    place: 10,
     title: text('入库袋交接', 'Inbound bag takeover'),
     right: 'EPCTakeOver',
     at: atEpc.at,
@@ -37,6 +39,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/epc_operator/epc_inbound_delivery_note_handover',
+    place: 12,
     title: text('入库交货单交接', 'Inbound delivery note takeover'),
     right: 'EPCTakeOver',
     at: atEpc.at,
@@ -56,6 +59,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/epc_operator/parcel_manage',
+    place: 25,
     title: text('包裹管理', 'Parcels'),
     right: 'EPCDataSearch',
     at: atEpc.at,
@@ -93,6 +97,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/epc_operator/pre_sorting',
+    place: 30,
     title: text('粗分一', 'Pre-sorting'),
     right: preSortEpcParcel.right,
     at: atEpc.at,
@@ -104,6 +109,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/epc_operator/sort',
+    place: 32,
     title: text('粗分二与细分', 'Sort'),
     right: sortEpcParcel.right,
     at: atEpc.at,
@@ -115,6 +121,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/epc_operator/sow_sow',
+    place: 42,
     title: text('播种', 'Sow'),
     right: uploadSlot.right,
     at: atEpc.at,
@@ -122,6 +129,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/epc_operator/sow_combine',
+    place: 44,
     title: text('格口下架', 'Take out full slots'),
     right: dischargeSlot.right,
     at: atEpc.at,
@@ -129,6 +137,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/epc_operator/sow',
+    place: 40,
     title: text('播种与下架', 'Sow and take out'),
     right: uploadSlot.right,
     at: atEpc.at,

@@ -8,6 +8,7 @@ import {
 import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
 import { mask } from '@kuacang/contract/kit/mask'
 import { isForeign, wallText, zoneText } from '@kuacang/contract/kit/moment'
+import { severity } from '@kuacang/contract/kit/report/enums'
 import { kilogramsOf, strangeUnit } from '@kuacang/contract/kit/weight'
 import { Tag, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
@@ -36,8 +37,10 @@ export const StatusTag = ({ of, code, tone }: { of: AnyEnumeration; code: number
 )
 
 const severityColours: Readonly<Record<number, string>> = { 1: 'success', 5: 'warning', 10: 'error' }
-export const SeverityTag = ({ severity }: { severity: number }) => (
-  <Tag color={severityColours[severity] ?? 'default'}>{severity}</Tag>
+export const SeverityTag = ({ severity: code }: { severity: number }) => (
+  <Tag color={severityColours[code] ?? 'default'}>
+    {code} {say(severity.label(code))}
+  </Tag>
 )
 
 /** The moment of a text of ISO 8601; without a zone it is UTC. */

@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { PrinterOutlined } from '@ant-design/icons'
 import { text } from '@kuacang/contract/kit/text'
 import { getTrainingBarcode } from '@kuacang/contract/printing/barcode/calls'

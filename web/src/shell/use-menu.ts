@@ -9,11 +9,15 @@ import { useSession } from '../kit/session/session.tsx'
 
 export type FilledGroup = MenuGroup & { readonly pages: readonly Route[] }
 
+const last = 1000
+
 /** The pages that the user may open, by menu group: groups without one are left out. */
 export const useMenu = (): readonly FilledGroup[] => {
   const session = useSession()
   return useMemo(() => {
-    const open = allRoutes.filter((r) => mayOpen(session, r))
+    const open = allRoutes
+      .filter((r) => mayOpen(session, r))
+      .sort((a, b) => (a.place ?? last) - (b.place ?? last))
     return menuGroups
       .map((group) => ({ ...group, pages: open.filter((r) => groupOf(r)?.key === group.key) }))
       .filter((group) => group.pages.length > 0)

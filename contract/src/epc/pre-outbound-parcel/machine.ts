@@ -37,6 +37,7 @@ export const epcPreOutboundParcelMachine = machine(
     cancel: {
       from: ['processing', 'waiting_for_service', 'relabel_applied', 'relabel_failed'],
       to: 'cancelled',
+      right: 'EPCOutboundManage',
       label: text('取消', 'Cancel'),
     },
   },

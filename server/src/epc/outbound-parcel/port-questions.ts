@@ -37,9 +37,11 @@ export type LabelAnswer = z.output<typeof labelAnswer> & { readonly embedded?: b
 const builtIn = async (tx: Tx, order: Order): Promise<{ answer: LabelAnswer } | { refused: Refusal }> => {
   const { name, city, postcode, country_code } = order.consignee
   const channel = await channelOf(tx, order.channel_code)
-  if (!channel?.enabled) return refused(4, 'channel', 'the channel is disabled')
-  if (!name || !city || !postcode || !country_code) return refused(1, 'address', 'the address is incomplete')
-  if ((order.weight ?? 0) * 1000 > heaviestBox_g) return refused(3, 'weight', 'it is heavier than 30 kg')
+  if (!channel?.enabled) return refused(4, 'channel', '渠道已停用 / the channel is disabled')
+  if (!name || !city || !postcode || !country_code)
+    return refused(1, 'address', '收件地址不完整 / the address is incomplete')
+  if ((order.weight ?? 0) * 1000 > heaviestBox_g)
+    return refused(3, 'weight', '超过 30 kg / it is heavier than 30 kg')
   const tracking_id = newNumber('KS', 9)
   return {
     answer: { tracking_id, paper: '', sort_code: `${country_code}${postcode.slice(0, 1)}`, embedded: true },

@@ -31,12 +31,19 @@ const parts: Readonly<Record<NameOf<typeof rehearsal>, (tomorrow: Date) => Part>
   platform_unknown: () => platform({ answer: 'unknown' }),
   platform_partial: () => platform({ answer: 'partial' }),
   carrier_address: () =>
-    refusing('carrier', 'outbound_parcels', 1, 'address', 'training: the address is wrong'),
+    refusing('carrier', 'outbound_parcels', 1, 'address', '演练：地址有误 / training: the address is wrong'),
   carrier_disabled: () =>
-    refusing('carrier', 'outbound_parcels', 4, 'disabled', 'training: the channel is disabled'),
+    refusing(
+      'carrier',
+      'outbound_parcels',
+      4,
+      'disabled',
+      '演练：渠道停用 / training: the channel is disabled',
+    ),
   carrier_overweight: () =>
-    refusing('carrier', 'outbound_parcels', 3, 'overweight', 'training: it is too heavy'),
-  linehaul_full: () => refusing('linehaul', 'bookings', 99, 'full', 'training: no space left'),
+    refusing('carrier', 'outbound_parcels', 3, 'overweight', '演练：超重 / training: it is too heavy'),
+  linehaul_full: () =>
+    refusing('linehaul', 'bookings', 99, 'full', '演练：没有舱位 / training: no space left'),
 }
 
 /** Makes a built-in port answer so for the next questions, in place of how often it was to answer so before. */

@@ -32,7 +32,7 @@ describe('training at a parcel centre', () => {
   const stateOf = async (tracking_id: string) =>
     (await trainer.call(getEpcParcel, { query: { tracking_id } })).data.status
 
-  it('orders of three → their parcels are announced for one buyer each, marked as training, and can be scanned in [PA-618 PA-621]', async () => {
+  it('orders of three → their parcels are announced for one buyer each, marked as training, and can be scanned in [PA-621]', async () => {
     const { data } = await make('orders', { count: 2, parcels: 3 })
     expect(data.list.map((o) => o.tracking_ids.length)).toEqual([3, 3])
     expect(data.ids).toEqual(data.list.flatMap((o) => o.tracking_ids))
@@ -58,7 +58,7 @@ describe('training at a parcel centre', () => {
     expect((await make('anything', { count: 1 })).status).toBe(400)
   })
 
-  it('outbound parcels → are scanned in and shipped alone, once for a repeated command; of an undeliverable type → none [PA-621]', async () => {
+  it('outbound parcels → are scanned in and shipped alone, once for a repeated command; of an undeliverable type → none', async () => {
     const key = `training-${numberOf('K')}`
     const twice = [0, 1].map(() =>
       trainer.call(makeEpcTraining, { params: { kind: 'outbound_parcels' }, body: { count: 2 } }, { key }),

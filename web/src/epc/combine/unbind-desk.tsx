@@ -1,4 +1,5 @@
 import { getEpcBox, manualUnbind } from '@kuacang/contract/epc/combine/calls'
+import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { request } from '../../kit/api/request.ts'
@@ -35,11 +36,15 @@ export const UnbindDesk = ({ name, hint, byTransaction = false }: Props) => {
   const onScan = async (scan: Scan): Promise<Outcome> => {
     const tracking_id = scan.value
     const box = byTransaction ? undefined : await request(getEpcBox, { query: { tracking_id } })
-    const sure = await confirmDanger({
-      title: words.unbind,
-      consequence: byTransaction ? words.transaction : words.all,
-      ids: box ? box.inside.map((p) => p.tracking_id) : [tracking_id],
-    })
+    // One that was taken apart already is confirmed by nobody: the server says what became of it.
+    const isApart = box?.status === epcOutboundParcelStatus.code.cancelled
+    const sure =
+      isApart ||
+      (await confirmDanger({
+        title: words.unbind,
+        consequence: byTransaction ? words.transaction : words.all,
+        ids: box ? box.inside.map((p) => p.tracking_id) : [tracking_id],
+      }))
     if (!sure) return attention(words.kept, { detail: <Code>{tracking_id}</Code> })
     const body = { tracking_id, by_commerce_transaction: byTransaction }
     const { ob_number, list } = await send(manualUnbind, { body }, scan)

@@ -8,6 +8,7 @@ const { at } = atEpc
 export const routes = defineRoutes([
   {
     path: '/epc_operator/epc_outbound_bags_handover',
+    place: 82,
     title: text('出库袋交接', 'Outbound bag handover'),
     right: 'EPCHandOver',
     at,
@@ -19,6 +20,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/epc_operator/epc_delivery_note_handover',
+    place: 84,
     title: text('交货单交接', 'Delivery note handover'),
     right: 'EPCHandOver',
     at,

@@ -13,6 +13,7 @@ const tip = text(
 export const routes = defineRoutes([
   {
     path: '/epc_operator/depart',
+    place: 72,
     title: text('离台检查', 'Depart'),
     right,
     at,
@@ -21,6 +22,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/epc_operator/blue_depart',
+    place: 74,
     title: text('BLUE 离台检查', 'BLUE depart'),
     right,
     at,
@@ -29,6 +31,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/epc_operator/collect-volume',
+    place: 70,
     title: text('测量体积', 'Collect volume'),
     right,
     at,

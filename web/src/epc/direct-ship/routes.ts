@@ -9,6 +9,7 @@ const { right } = directShip
 export const routes = defineRoutes([
   {
     path: '/epc_operator/direct_ship',
+    place: 50,
     title: text('直发', 'Direct ship'),
     right,
     at,
@@ -20,6 +21,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/epc_operator/fashion-direct-ship',
+    place: 52,
     title: text('服饰直发', 'Fashion direct ship'),
     right,
     at,

@@ -132,7 +132,7 @@ export const ShipDesk = ({ name, measures = false }: Props) => {
         { key: 'F3', label: words.leave, disabled: !job, run: end },
       ]}
     >
-      <Checkbox checked={material_needed} onChange={(e) => need(e.target.checked)}>
+      <Checkbox checked={material_needed} onChange={(e) => need(e.target.checked)} style={{ marginTop: 12 }}>
         {say(words.required)}
       </Checkbox>
     </ScanDesk>

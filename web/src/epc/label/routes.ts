@@ -8,6 +8,7 @@ const { at } = atEpc
 export const routes = defineRoutes([
   {
     path: '/epc_operator/label_outbound_parcel',
+    place: 60,
     title: text('贴正式面单', 'Final label'),
     right: findTemporaryBox.right,
     at,
@@ -19,6 +20,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/epc_operator/print_label',
+    place: 64,
     title: text('补打面单', 'Print label'),
     right: 'EPCLabel',
     at,

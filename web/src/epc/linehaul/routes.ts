@@ -8,6 +8,7 @@ const { at } = atEpc
 export const routes = defineRoutes([
   {
     path: '/epc_operator/epc_outbound_bags_create_linehaul_order',
+    place: 80,
     title: text('预订干线', 'Book linehaul'),
     right: 'EPCLinehaul',
     at,

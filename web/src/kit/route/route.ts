@@ -12,6 +12,8 @@ export type Route = {
   readonly parent?: Access
   /** The only types of warehouse in which the page has something to show; any where it is left out. */
   readonly at?: readonly WarehouseType[]
+  /** Where it stands in its menu group, in the order of the work; those without follow as they are. */
+  readonly place?: number
   /** Reached by link or typed address only. */
   readonly hidden?: boolean
   /** Visible on mobile devices; pages below /m are in no desktop menu. */

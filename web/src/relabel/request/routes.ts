@@ -8,6 +8,7 @@ const { at } = atEpc
 export const routes = defineRoutes([
   {
     path: '/epc_operator/relabel_outbound_parcel',
+    place: 62,
     title: text('换单', 'Relabel'),
     right: findRelabel.right,
     at,

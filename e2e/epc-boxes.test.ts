@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDesk, pressAs, scanAs, scanStopped } from './desk.ts'
+import { epcId, workIn } from './hub.ts'
+import { type Product, startProduct } from './product.ts'
+
+/** The boxes of the demo by their serial numbers: 0 has its label, 1 and 2 wait under temporary ones, 3 is open. */
+const inside = (box: number, n: number) => `WI26022${String(box).padStart(2, '0')}000${n}EPC`
+/** Two parcels of a ready set that nobody has sorted. */
+const waiting = (n: number) => `WI2602106000${n}EPC`
+
+const weigh = async (page: Page, weight: string) => {
+  const dialog = page.getByRole('dialog', { name: '包材与重量' })
+  await dialog.getByLabel('重量（kg）').fill(weight)
+  await dialog.getByRole('button', { name: '合单' }).click()
+}
+const row = (page: Page, text: string) => page.locator('.ant-table-row').filter({ hasText: text })
+
+describe('boxes of a parcel centre', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  it('customer service resolves a case with another channel; without one it is refused', async () => {
+    const { page, faults } = await product.open('admin')
+    await workIn(page, epcId)
+    await page.goto(`${product.base}/epc_super_admin/error_combines`)
+    const one = row(page, inside(3, 0))
+    await one.getByText('urgent').or(one.getByText('紧急')).first().waitFor()
+    await one.getByRole('button', { name: '处理' }).click()
+    const dialog = page.locator('.dialog')
+    await dialog.getByText('其他', { exact: true }).click()
+    await dialog.getByRole('button', { name: '处理' }).click()
+    await dialog.locator('.ant-form-item-explain-error').waitFor()
+    await dialog.getByLabel('备注').fill('已改为陆运')
+    await dialog.getByRole('button', { name: '处理' }).click()
+    await one.getByText('已处理').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('a box under a temporary label is found by a parcel inside, shown with its numbers, and cancelled', async () => {
+    const { page, faults } = await product.open('admin')
+    await workIn(page, epcId)
+    await page.goto(`${product.base}/epc_super_admin/manage_pre_outbound_parcel?tracking_ids=${inside(1, 0)}`)
+    const one = row(page, inside(1, 1))
+    await one.getByText('待客服处理').waitFor()
+    await one.getByRole('link', { name: /^OB/ }).click()
+    await page.getByText('临时单号').locator('visible=true').first().waitFor()
+    await page.getByText(inside(1, 1)).locator('visible=true').first().waitFor()
+    await page.getByText('有效').waitFor()
+    await page.goBack()
+    await one.getByRole('button', { name: '取消' }).click()
+    await page.locator('.dialog').getByRole('button', { name: '取消' }).last().click()
+    await one.getByText('已取消').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('at the desks: freely scanned parcels are combined, and taken apart again after a confirmation', async () => {
+    const { page, faults } = await product.open('admin')
+    await workIn(page, epcId)
+    await openDesk(page, `${product.base}/epc_manual/combine`)
+    await scanStopped(page, 'RUBBISH1')
+    await scanAs(page, waiting(0), 'ok')
+    expect(await scanAs(page, waiting(0), 'already')).toContain('已加入')
+    await scanAs(page, waiting(1), 'ok')
+    const said = await pressAs(page, 'F2', 'done', () => weigh(page, '0.8'))
+    const number = /KS\w+/.exec(said)?.[0] ?? ''
+    expect(number).not.toBe('')
+    await openDesk(page, `${product.base}/epc_manual/unbind_outbound`)
+    const answer = (button: string) => () =>
+      page.locator('.dialog').getByRole('button', { name: button }).last().click()
+    await scanAs(page, number, 'attention', answer('返回'))
+    const apart = await scanAs(page, number, 'done', answer('解绑'))
+    expect(apart).toContain(waiting(1))
+    expect(await scanStopped(page, number)).toContain('失效')
+    expect(faults.filter((f) => !/40[49]/.test(f))).toEqual([])
+  })
+})
