@@ -1,11 +1,17 @@
 import { submitAscan } from '@kuacang/contract/epc/arrival/calls'
+import { epcArrivalRefusals } from '@kuacang/contract/epc/arrival/refusals'
 import { directShip } from '@kuacang/contract/epc/direct-ship/calls'
 import type { App } from '#kit/app'
 import type { Caller } from '#kit/caller'
 import { transact } from '#kit/database/transact'
+import { Refused } from '#kit/refused'
 import { ascan } from '../arrival/ascan.ts'
 import { parcelByNumber } from '../arrival/find.ts'
 import { shipAlone } from '../direct-ship/ship.ts'
+
+const unlessClosed = (error: unknown): void => {
+  if (!(error instanceof Refused) || error.refusal.code !== epcArrivalRefusals.closed.code) throw error
+}
 
 type Made = { readonly ids: readonly string[]; readonly list: readonly { readonly created_time: Date }[] }
 
@@ -20,9 +26,9 @@ export const shipMade = async (app: App, caller: Caller, { ids, list }: Made) =>
     const weight = await transact(app.store, caller, async (tx) => {
       const parcel = await parcelByNumber(tx, caller, tracking_id)
       const kg = (parcel?.declared_weight_g ?? 0) / 1000
-      await ascan(tx, caller, {
-        body: submitAscan.body.parse({ tracking_id, weight: kg, is_one_step: true }),
-      })
+      const body = submitAscan.body.parse({ tracking_id, weight: kg, is_one_step: true })
+      // The same command a moment before may have shipped it already.
+      await ascan(tx, caller, { body }).catch(unlessClosed)
       return kg
     })
     const body = directShip.body.parse({ tracking_id, weight, is_one_step: true })

@@ -21,7 +21,7 @@ export const UnitCounts = ({ of: { counts } }: { readonly of: EpcJob }) => (
   <Space size={12} wrap>
     {counts.map((c) => (
       <span key={c.status}>
-        <StatusTag of={epcUnitStatus} code={c.status} tone={unitTones[c.status]} />
+        <StatusTag of={epcUnitStatus} code={c.status} tone={unitTones[c.status]} />{' '}
         {say(words.count, { n: c.units })}
       </span>
     ))}

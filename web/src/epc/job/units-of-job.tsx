@@ -92,8 +92,8 @@ export const UnitsOfJob = ({ job, onDone }: { readonly job: EpcJob; readonly onD
     title: own.actions,
     render: (u) => (
       <Button
+        type="link"
         size="small"
-        danger
         onClick={() => void giveUp(u, holds('EPCMarkLost')).then((done) => done && onDone())}
       >
         {say(own.settle)}

@@ -68,7 +68,7 @@ export const packedColumns = <P extends Packed>(): readonly Column<P>[] => [
   { key: 'tag', title: words.tag, render: (b) => b.tag },
   { key: 'group', title: words.group, optional: true, render: (b) => b.channel_group || '-' },
   { key: 'carrier', title: words.carrier, optional: true, render: (b) => b.carrier_code || '-' },
-  { key: 'gateway', title: words.gateway, render: (b) => b.gateway || '-' },
+  { key: 'gateway', title: words.gateway, optional: true, render: (b) => b.gateway || '-' },
   { key: 'parcels', title: words.parcels, align: 'right', render: (b) => b.parcel_count },
   {
     key: 'weight',
