@@ -18,6 +18,7 @@ import type { Column } from '../../kit/list/columns.tsx'
 import { PlainTable } from '../../kit/list/plain-table.tsx'
 import { notice } from '../../kit/notice.ts'
 import { usePrint } from '../../kit/print/use-print.ts'
+import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
 import { SheetField } from '../../kit/sheet/sheet-field.tsx'
 import { Code, EnumLabel } from '../../kit/show.tsx'
@@ -57,6 +58,7 @@ const rowsOf = ({ list, errors }: Made): Row[] => [
 
 /** Many numbers at once, typed or from a sheet: each gets a request, and those that need no review their labels. */
 export default function BatchPage() {
+  const title = usePageTitle()
   const [form] = Form.useForm<Wish & { numbers: string }>()
   const [made, setMade] = useState<Made>()
   const [busy, setBusy] = useState(false)
@@ -98,6 +100,7 @@ export default function BatchPage() {
   }
   return (
     <section className="facts">
+      {title ? <h1 className="page-title">{say(title)}</h1> : null}
       <Form form={form} layout="vertical" initialValues={usualWish} onFinish={(v) => void submit(v)}>
         <Form.Item
           name="numbers"
