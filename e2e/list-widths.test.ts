@@ -49,3 +49,29 @@ describe('on a screen of 1440 pixels', () => {
     })
   }
 })
+
+describe('on a screen too narrow for a list', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  it('heads stand over their columns, also after the list is moved sideways', async () => {
+    const { page } = await product.open('epc', { locale: 'en', alone: true })
+    await page.setViewportSize({ width: 1100, height: 800 })
+    await page.goto(`${product.base}/epc_operator/parcel_manage`)
+    const cells = page.locator('.ant-table-row').first().locator('td')
+    await cells.first().waitFor()
+    const heads = page.locator('.ant-table-header th')
+    const lefts = (of: typeof heads) =>
+      of.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
+    await expect.poll(() => lefts(heads)).toEqual(await lefts(cells))
+    const width = await page
+      .locator('.ant-table-body')
+      .evaluate((body) => [body.scrollWidth, body.clientWidth])
+    expect(width[0]).toBeGreaterThan(width[1] ?? 0)
+    await page.locator('.ant-table-body').evaluate((body) => body.scrollTo({ left: 60 }))
+    await expect.poll(() => lefts(heads)).toEqual(await lefts(cells))
+  })
+})
