@@ -15,6 +15,8 @@ describe('benches of a parcel centre where labels print', () => {
   it('direct ship: the weight closes it and the label prints; again it is known; what goes elsewhere stops', async () => {
     const { page, faults } = await product.open('epc')
     await openDesk(page, `${product.base}/epc_operator/direct_ship`)
+    // What goes elsewhere stops at the first scan, before anyone weighs it.
+    expect(await scanStopped(page, 'WI26021040000EPC')).toContain('合单台')
     expect(await scanAs(page, parcel(0), 'ok')).toContain('请称重')
     expect(await scanAs(page, 'MOLD_SIZE_1', 'ok')).toContain('美国邮箱')
     expect(await scanAs(page, parcel(1), 'attention')).toContain('先完成这个包裹')

@@ -40,6 +40,7 @@ import {
   getMoldSizeBarcodes,
   getPackSizeBarcodes,
   getSimpleBarcode,
+  getTrainingBarcode,
 } from '@kuacang/contract/printing/barcode/calls'
 import { getMaterialLabels } from '@kuacang/contract/reference/material/calls'
 import { getOfflineExportFile, listOfflineExports } from '@kuacang/contract/tasks/export/calls'
@@ -79,6 +80,7 @@ describe('links to files', () => {
     getTipVideo,
     getMaterialLabels,
     getSimpleBarcode,
+    getTrainingBarcode,
     getPackSizeBarcodes,
     getMoldSizeBarcodes,
     // The caller's own sheet comes back.

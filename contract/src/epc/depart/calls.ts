@@ -52,3 +52,12 @@ export const collectEpcVolume = call('POST /epc/outbound_parcel/collect_volume',
   body: z.object({ tracking_id: scanned, volume_info: volume }),
   data: z.object({ ob_number: z.string(), tracking_id: z.string(), volume_info: volume }),
 })
+
+export const checkEpcVolume = call('GET /epc/outbound_parcel/check_volume', {
+  right: collectEpcVolume.right,
+  ...atEpc,
+  about:
+    'Whether an outbound parcel can be measured, as the desk asks before anyone measures it: refused as keeping its size would be.',
+  query: z.object({ tracking_id: scanned }),
+  data: z.object({ ob_number: z.string(), tracking_id: z.string() }),
+})

@@ -34,3 +34,19 @@ export const directShip = call('POST /epc/direct_ship', {
   }),
   later: boxLabel,
 })
+
+export const checkDirectShip = call('GET /epc/direct_ship/check', {
+  right: directShip.right,
+  ...atEpc,
+  about:
+    'Whether a parcel is shipped alone, as its desk asks before it is weighed: refused as the shipping itself would be. Nothing is done.',
+  query: z.object({ tracking_id: scanned }),
+  data: z.object({
+    tracking_id: z.string(),
+    country_code: z.string(),
+    /** As it was weighed before, kg. */
+    weight: z.number().nullable(),
+    /** It was shipped before, in this outbound parcel. */
+    shipped_as: z.string().nullable(),
+  }),
+})

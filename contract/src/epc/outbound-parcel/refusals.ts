@@ -105,4 +105,14 @@ export const epcOutboundParcelRefusals = refusals(9200, {
     why: text('它已随出库包裹 {box} 交接出库', 'It has left with outbound parcel {box}'),
     now: text('请联系物流商', 'Ask the carrier'),
   },
+  no_box_yet: {
+    n: 15,
+    status: 409,
+    what: text('{number} 不是出库包裹', '{number} is no outbound parcel'),
+    why: text(
+      '它是入库包裹，还没有装箱，状态为「{status}」',
+      'It is an inbound parcel in no box yet; its status is “{status}”',
+    ),
+    now: text('请送到直发台或合单台', 'Take it to the direct ship or combine desk'),
+  },
 })

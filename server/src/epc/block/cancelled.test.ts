@@ -85,7 +85,7 @@ describe('parcels that the order platform takes back', () => {
     expect(await cancel(gone)).toEqual({ cancelled: 0, to_return: 0, blocked: 1, errors: [] })
     expect(await cancel(gone)).toEqual({ cancelled: 0, to_return: 0, blocked: 0, errors: [] })
     expect((await staff.call(getEpcBox, { query: { tracking_id: number } })).data.is_blocked).toBe(true)
-    expect((await depart(number)).code).toBe(epcOutboundParcelRefusals.blocked.code)
+    expect((await depart(number)).code).toBe(epcDepartRefusals.member_stopped.code)
     expect((await pack(number)).code).toBe(epcPackRefusals.blocked.code)
     const printed = await staff.call(printBoxLabel, { body: { tracking_id: number } })
     expect(printed.code).toBe(epcOutboundParcelRefusals.blocked.code)
@@ -108,7 +108,7 @@ describe('parcels that the order platform takes back', () => {
     const [one = ''] = ids
     await cancel(...ids)
     await staff.call(releaseEpcParcels, { body: { tracking_ids: [one] } })
-    expect((await depart(number)).code).toBe(epcOutboundParcelRefusals.blocked.code)
+    expect((await depart(number)).code).toBe(epcDepartRefusals.member_stopped.code)
     await staff.call(releaseEpcParcels, { body: { tracking_ids: ids } })
     expect((await depart(number)).code).toBe(0)
     await staff.call(blockEpcParcels, { body: { tracking_ids: [one], reason: '查验' } })

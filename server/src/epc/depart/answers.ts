@@ -1,5 +1,9 @@
-import { collectEpcVolume, departEpcBox } from '@kuacang/contract/epc/depart/calls'
+import { checkEpcVolume, collectEpcVolume, departEpcBox } from '@kuacang/contract/epc/depart/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { collectVolume, departBoxes } from './depart.ts'
+import { checkVolume, collectVolume, departBoxes } from './depart.ts'
 
-export const answers: Answer[] = [answer(departEpcBox, departBoxes), answer(collectEpcVolume, collectVolume)]
+export const answers: Answer[] = [
+  answer(departEpcBox, departBoxes),
+  answer(collectEpcVolume, collectVolume),
+  answer(checkEpcVolume, checkVolume),
+]

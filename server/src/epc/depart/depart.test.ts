@@ -1,6 +1,6 @@
 import { blockEpcParcels } from '@kuacang/contract/epc/block/calls'
 import { commerceCombine, getEpcBox, manualUnbind } from '@kuacang/contract/epc/combine/calls'
-import { collectEpcVolume, departEpcBox } from '@kuacang/contract/epc/depart/calls'
+import { checkEpcVolume, collectEpcVolume, departEpcBox } from '@kuacang/contract/epc/depart/calls'
 import { epcDepartRefusals } from '@kuacang/contract/epc/depart/refusals'
 import { directShip } from '@kuacang/contract/epc/direct-ship/calls'
 import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
@@ -155,7 +155,14 @@ describe('outbound parcels that leave their bench', () => {
       [number],
     )
     expect(rows).toEqual([{ length_mm: 304, width_mm: 205, height_mm: 100 }])
+    const ask = (tracking_id: string) => bench.call(checkEpcVolume, { query: { tracking_id } })
+    expect((await ask(number)).data.tracking_id).toBe(number)
     await bench.call(manualUnbind, { body: { tracking_id: number } })
     expect((await measure(10)).code).toBe(epcOutboundParcelRefusals.dead_number.code)
+    expect((await ask(number)).code).toBe(epcOutboundParcelRefusals.dead_number.code)
+    const [alone = ''] = await together(given.platform, given.operator, 1)
+    const inbound = await ask(alone)
+    expect(inbound.code).toBe(epcOutboundParcelRefusals.no_box_yet.code)
+    expect((await bench.call(departEpcBox, { body: { tracking_id: alone } })).code).toBe(inbound.code)
   })
 })

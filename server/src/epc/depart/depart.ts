@@ -1,5 +1,10 @@
 import { epcSetStatus } from '@kuacang/contract/epc/decision/enums'
-import type { collectEpcVolume, DepartedBox, departEpcBox } from '@kuacang/contract/epc/depart/calls'
+import type {
+  checkEpcVolume,
+  collectEpcVolume,
+  DepartedBox,
+  departEpcBox,
+} from '@kuacang/contract/epc/depart/calls'
 import { epcDepartRefusals } from '@kuacang/contract/epc/depart/refusals'
 import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
@@ -8,7 +13,7 @@ import { text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
-import type { Tx } from '#kit/database/transact'
+import type { Reader, Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { checkWeight } from '#kit/weigh-again'
@@ -17,7 +22,15 @@ import { preferenceOf } from '../../reference/public.ts'
 import type { Weighed } from '../combine/weigh.ts'
 import { bagCodeOf } from '../job/pack.ts'
 import { epcUnitDocument, type UnitRow } from '../job/store.ts'
-import { boxNumber, epcObDocument, lockOb, type ObRow, stopIfBoxBlocked } from '../outbound-parcel/store.ts'
+import {
+  boxNumber,
+  epcObDocument,
+  lockOb,
+  notALivingBox,
+  type ObRow,
+  obByNumber,
+  stopIfBoxBlocked,
+} from '../outbound-parcel/store.ts'
 
 const { created, cancelled } = epcOutboundParcelStatus.code
 const title = text('出库包裹重量', 'The weight of the outbound parcel')
@@ -25,7 +38,6 @@ const title = text('出库包裹重量', 'The weight of the outbound parcel')
 /** Refuses a box that may not leave its bench: without its label, cancelled, or with a stopped parcel inside. */
 const checkLeaves = async (tx: Tx, { warehouse_id }: Caller, ob: ObRow): Promise<void> => {
   const box = boxNumber(ob)
-  stopIfBoxBlocked(ob)
   if (ob.status === cancelled || ob.handed_over_at)
     throw new Refused(epcDepartRefusals.gone, { box, status: epcOutboundParcelStatus.label(ob.status) })
   if (ob.status === created) throw new Refused(epcDepartRefusals.no_label, { box })
@@ -34,7 +46,9 @@ const checkLeaves = async (tx: Tx, { warehouse_id }: Caller, ob: ObRow): Promise
        and (is_blocked or status <> ${epcParcelStatus.code.finished}) order by id limit 1`,
     [warehouse_id, ob.id],
   )
+  // Named before the box itself: who unbinds it must know which parcel it is.
   if (stopped) throw new Refused(epcDepartRefusals.member_stopped, { box, parcel: stopped.tracking_id })
+  stopIfBoxBlocked(ob)
 }
 
 /** The weight that the bench says: taken, or asked for again (PA-019). */
@@ -130,6 +144,12 @@ export const departBoxes = async (
   return { list }
 }
 
+/** Refuses what is not measured any more: a cancelled box, and one that has left. */
+const checkHere = (ob: Pick<ObRow, 'status' | 'handed_over_at' | 'tracking_id' | 'ob_number'>): void => {
+  if (ob.status === cancelled || ob.handed_over_at)
+    throw new Refused(epcDepartRefusals.too_late, { box: boxNumber(ob) })
+}
+
 /** Keeps how large a box is (PA-315). */
 export const collectVolume = async (
   tx: Tx,
@@ -137,8 +157,7 @@ export const collectVolume = async (
   { body: { tracking_id, volume_info } }: { body: z.output<typeof collectEpcVolume.body> },
 ) => {
   const ob = await lockOb(tx, caller, tracking_id)
-  const box = boxNumber(ob)
-  if (ob.status === cancelled || ob.handed_over_at) throw new Refused(epcDepartRefusals.too_late, { box })
+  checkHere(ob)
   const size = sizeOf(volume_info)
   tx.later(
     `update epc_ob set length_mm = $3, width_mm = $4, height_mm = $5, version = version + 1, updated_at = $6
@@ -150,7 +169,24 @@ export const collectVolume = async (
     object: { type: epcObDocument.machine.title, id: ob.id, number: ob.ob_number },
     detail: size,
   })
-  return { ob_number: ob.ob_number, tracking_id: box, volume_info }
+  return { ob_number: ob.ob_number, tracking_id: boxNumber(ob), volume_info }
+}
+
+/** What the desk asks before anyone measures; nothing is locked, so keeping the size asks again. */
+export const checkVolume = async (
+  tx: Reader,
+  caller: Caller,
+  { query: { tracking_id: number } }: { query: z.output<typeof checkEpcVolume.query> },
+) => {
+  const found = await obByNumber(tx, caller, number)
+  if (!found || found.dead) throw await notALivingBox(tx, caller, number, found)
+  const [ob] = await tx.run<Pick<ObRow, 'ob_number' | 'tracking_id' | 'status' | 'handed_over_at'>>(
+    'select ob_number, tracking_id, status, handed_over_at from epc_ob where warehouse_id = $1 and id = $2',
+    [caller.warehouse_id, found.id],
+  )
+  if (!ob) throw await notALivingBox(tx, caller, number, undefined)
+  checkHere(ob)
+  return { ob_number: ob.ob_number, tracking_id: boxNumber(ob) }
 }
 
 /** A measured size, cm as calls carry it, in mm as tables keep it. */

@@ -1,5 +1,5 @@
-import { directShip } from '@kuacang/contract/epc/direct-ship/calls'
+import { checkDirectShip, directShip } from '@kuacang/contract/epc/direct-ship/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { shipAlone } from './ship.ts'
+import { checkShip, shipAlone } from './ship.ts'
 
-export const answers: Answer[] = [answer(directShip, shipAlone)]
+export const answers: Answer[] = [answer(directShip, shipAlone), answer(checkDirectShip, checkShip)]

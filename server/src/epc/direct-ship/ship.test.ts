@@ -1,7 +1,7 @@
 import { epcArrivalRefusals } from '@kuacang/contract/epc/arrival/refusals'
 import { blockEpcParcels } from '@kuacang/contract/epc/block/calls'
 import { getEpcBox } from '@kuacang/contract/epc/combine/calls'
-import { directShip } from '@kuacang/contract/epc/direct-ship/calls'
+import { checkDirectShip, directShip } from '@kuacang/contract/epc/direct-ship/calls'
 import { epcDirectShipRefusals } from '@kuacang/contract/epc/direct-ship/refusals'
 import {
   epcGeneratorType,
@@ -101,6 +101,33 @@ describe('parcels that are shipped alone', () => {
     await bench.call(blockEpcParcels, { body: { tracking_ids: [blocked], reason: 'Look at it' } })
     expect((await ship(blocked)).code).toBe(epcArrivalRefusals.blocked.code)
     for (const id of [a, fresh, heavy, blocked]) expect(await boxes(id)).toBe(0)
+  })
+
+  it('asked before it is weighed → answers what it weighed, or refuses as the shipping would; nothing is done', async () => {
+    const ask = (tracking_id: string, by = bench) => by.call(checkDirectShip, { query: { tracking_id } })
+    const [one, [sibling = ''], blocked] = [
+      await single(),
+      await together(given.platform, given.operator, 2),
+      await single(),
+    ]
+    expect((await ask(one)).data).toEqual({
+      ...{ tracking_id: one, country_code: 'US', weight: 0.4, shipped_as: null },
+    })
+    expect(await stateOf(one)).toBe(status.direct_ship)
+    const shipped = (await ship(one)).data.tracking_id
+    expect((await ask(one)).data.shipped_as).toBe(shipped)
+    await bench.call(blockEpcParcels, { body: { tracking_ids: [blocked], reason: '查验' } })
+    const refused = [
+      await ask(sibling),
+      await ask(blocked),
+      await ask('WI000000000000EPC'),
+      await ask('XX999'),
+    ]
+    expect(refused.slice(0, 2).map((r) => r.code)).toEqual([
+      epcDirectShipRefusals.several.code,
+      epcArrivalRefusals.blocked.code,
+    ])
+    expect(refused.map((r) => r.code)).not.toContain(0)
   })
 
   it('a mold of another region, and no material where one is required → refused, nothing closed [PA-282]', async () => {

@@ -1,4 +1,4 @@
-import type { directShip } from '@kuacang/contract/epc/direct-ship/calls'
+import type { checkDirectShip, directShip } from '@kuacang/contract/epc/direct-ship/calls'
 import { fitsMailbox } from '@kuacang/contract/epc/direct-ship/mold-size'
 import { epcDirectShipRefusals } from '@kuacang/contract/epc/direct-ship/refusals'
 import {
@@ -9,8 +9,9 @@ import {
 import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
-import { LostRace, type Tx } from '#kit/database/transact'
+import { LostRace, type Reader, type Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
+import { kgOf } from '#kit/weight'
 import { askedBefore } from '../../ports/public.ts'
 import { parcelByNumber, unknownParcel } from '../arrival/find.ts'
 import { stopIfBlocked } from '../block/stop.ts'
@@ -20,6 +21,7 @@ import { isAwaited, isHere, lockMembers, lockSet } from '../decision/store.ts'
 import { sizeOf } from '../depart/depart.ts'
 import { closeBox } from '../outbound-parcel/close.ts'
 import { labelQuestion } from '../outbound-parcel/port-questions.ts'
+import { boxNumber, type ObRow } from '../outbound-parcel/store.ts'
 import { holdBox, labelOf } from '../outbound-parcel/take-label.ts'
 import type { ParcelRow } from '../parcel/store.ts'
 
@@ -56,12 +58,39 @@ const closedBefore = async (tx: Tx, caller: Caller, p: ParcelRow) => {
   return later ? { ...known, later } : known
 }
 
-/** Closes a parcel that goes on alone (PA-240, PA-241). */
-export const shipAlone = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
-  const seen = await parcelByNumber(tx, caller, body.tracking_id)
-  if (!seen) throw await unknownParcel(tx, caller, body.tracking_id)
+/** The parcel that a desk scanned, with its set; one that is stopped, unknown or in no set is refused. */
+const seenAt = async (tx: Pick<Tx, 'run'>, caller: Caller, number: string) => {
+  const seen = await parcelByNumber(tx, caller, number)
+  if (!seen) throw await unknownParcel(tx, caller, number)
   await stopIfBlocked(tx, caller, seen)
   if (seen.set_id === null) throw notReady(seen)
+  return { ...seen, set_id: seen.set_id }
+}
+
+/** What the desk asks before it weighs; nothing is locked, so the shipping asks again. */
+export const checkShip = async (
+  tx: Reader,
+  caller: Caller,
+  { query }: { query: z.output<typeof checkDirectShip.query> },
+) => {
+  const p = await seenAt(tx, caller, query.tracking_id)
+  const here = [caller.warehouse_id, p.set_id]
+  const members = await tx.run<ParcelRow>(
+    'select * from epc_parcel where warehouse_id = $1 and set_id = $2',
+    here,
+  )
+  const [box] = await tx.run<Pick<ObRow, 'tracking_id' | 'ob_number'>>(
+    'select tracking_id, ob_number from epc_ob where warehouse_id = $1 and id = $2 and generator_type = $3',
+    [caller.warehouse_id, p.ob_id, epcGeneratorType.code.direct_ship],
+  )
+  if (!box) checkAlone(p, members)
+  const { tracking_id, country_code, weight_g } = p
+  return { tracking_id, country_code, weight: kgOf(weight_g), shipped_as: box ? boxNumber(box) : null }
+}
+
+/** Closes a parcel that goes on alone (PA-240, PA-241). */
+export const shipAlone = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
+  const seen = await seenAt(tx, caller, body.tracking_id)
   const set = await lockSet(tx, caller, seen.set_id)
   const members = await lockMembers(tx, caller, set.id)
   const p = members.find((m) => m.id === seen.id)

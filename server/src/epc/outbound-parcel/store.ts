@@ -1,5 +1,6 @@
 import { epcOutboundParcelMachine } from '@kuacang/contract/epc/outbound-parcel/machine'
 import { epcOutboundParcelRefusals } from '@kuacang/contract/epc/outbound-parcel/refusals'
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { epcPreOutboundParcelMachine } from '@kuacang/contract/epc/pre-outbound-parcel/machine'
 import { text } from '@kuacang/contract/kit/text'
 import type { Scope } from '#kit/caller'
@@ -121,13 +122,20 @@ export const lockObById = async (tx: Tx, { warehouse_id }: Scope, id: string): P
 
 /** What a scanned number is instead, where it is no living number of an outbound parcel. */
 const meantInstead = async (tx: Pick<Tx, 'run'>, scope: Scope, number: string): Promise<Refused> => {
-  const [member] = await tx.run<Pick<ObRow, 'tracking_id' | 'ob_number'>>(
-    `select o.tracking_id, o.ob_number from epc_parcel p join epc_ob o on o.warehouse_id = $1 and o.id = p.ob_id
+  const [member] = await tx.run<
+    Pick<ObRow, 'tracking_id'> & { ob_number: string | null; parcel_status: number }
+  >(
+    `select o.tracking_id, o.ob_number, p.status as parcel_status
+     from epc_parcel p left join epc_ob o on o.warehouse_id = $1 and o.id = p.ob_id
      where p.warehouse_id = $1 and p.tracking_id = $2`,
     [scope.warehouse_id, number],
   )
   if (!member) return notFound(epcObDocument.title, number)
-  const living = boxNumber(member)
+  if (member.ob_number === null)
+    return new Refused(epcOutboundParcelRefusals.no_box_yet, {
+      ...{ number, status: epcParcelStatus.label(member.parcel_status) },
+    })
+  const living = boxNumber({ ...member, ob_number: member.ob_number })
   return new Refused(epcOutboundParcelRefusals.member_number, { number, box: member.ob_number, living })
 }
 

@@ -1,6 +1,7 @@
-import { collectEpcVolume, departEpcBox } from '@kuacang/contract/epc/depart/calls'
+import { checkEpcVolume, collectEpcVolume, departEpcBox } from '@kuacang/contract/epc/depart/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Declined } from '../../kit/api/api-error.ts'
+import { request } from '../../kit/api/request.ts'
 import { declined, send } from '../../kit/dialog/ask.tsx'
 import { say } from '../../kit/say.ts'
 import { idAndWeight } from '../../kit/scan/id-and-weight.ts'
@@ -28,6 +29,8 @@ const depart = async (scan: Scan): Promise<Outcome> => {
 }
 
 const measure = async (scan: Scan): Promise<Outcome> => {
+  // Known before anyone measures it.
+  await request(checkEpcVolume, { query: { tracking_id: scan.value } })
   const volume_info = await askVolume()
   if (volume_info === null) throw new Declined(say(declined))
   const body = { tracking_id: scan.value, volume_info }

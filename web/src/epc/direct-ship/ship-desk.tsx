@@ -1,10 +1,11 @@
-import { directShip } from '@kuacang/contract/epc/direct-ship/calls'
+import { checkDirectShip, directShip } from '@kuacang/contract/epc/direct-ship/calls'
 import { epcMoldSize } from '@kuacang/contract/epc/outbound-parcel/enums'
 import type { BoxLabel } from '@kuacang/contract/epc/outbound-parcel/label'
 import { matches, patterns } from '@kuacang/contract/kit/patterns'
 import { text } from '@kuacang/contract/kit/text'
 import { Checkbox } from 'antd'
 import { ApiError, Declined } from '../../kit/api/api-error.ts'
+import { request } from '../../kit/api/request.ts'
 import { declined, send } from '../../kit/dialog/ask.tsx'
 import { useKept } from '../../kit/kept.ts'
 import { usePrint } from '../../kit/print/use-print.ts'
@@ -104,8 +105,13 @@ export const ShipDesk = ({ name, measures = false }: Props) => {
   const begun = async (scan: Scan): Promise<Outcome> => {
     const { id: parcel, weight, is_one_step } = idAndWeight(scan.value)
     if (weight !== undefined) return ship({ parcel }, weight, scan, is_one_step)
-    begin({ parcel })
-    return ok(words.weigh, { detail: parcel })
+    const { tracking_id, shipped_as } = await request(checkDirectShip, { query: { tracking_id: parcel } })
+    if (shipped_as !== null) {
+      keep(shipped_as)
+      return already(words.before, { detail: shipped_as, thing: 'parcel' })
+    }
+    begin({ parcel: tracking_id })
+    return ok(words.weigh, { detail: tracking_id })
   }
   const filled = async (of: Job, scan: Scan): Promise<Outcome> => {
     const step = stepFor(steps, { ...of }, scan.value)
