@@ -232,7 +232,7 @@ describe('the management of a hub', () => {
     expect(number).toMatch(/^TRN/)
     expect(await row.getByRole('link').count()).toBe(6)
     const [paper] = await Promise.all([
-      page.waitForResponse((r) => r.url().includes('/api/utils/simple_barcode')),
+      page.waitForResponse((r) => r.url().includes('/api/mock/barcode_label')),
       page.getByRole('button', { name: `打印 ${number} 的条码` }).click(),
     ])
     expect(paper.headers()['content-type']).toBe('application/pdf')

@@ -58,9 +58,9 @@ describe('the demo pages', () => {
       all.map((t) => [t.textContent, /ant-tag-(success|warning|error)/.exec(t.className)?.[1] ?? 'grey']),
     )
     expect(shown.slice(0, 4)).toEqual([
-      ['1', 'success'],
-      ['5', 'warning'],
-      ['10', 'error'],
+      ['1 正常', 'success'],
+      ['5 偏久', 'warning'],
+      ['10 紧急', 'error'],
       ['7', 'grey'],
     ])
   })

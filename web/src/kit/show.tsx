@@ -37,9 +37,10 @@ export const StatusTag = ({ of, code, tone }: { of: AnyEnumeration; code: number
 )
 
 const severityColours: Readonly<Record<number, string>> = { 1: 'success', 5: 'warning', 10: 'error' }
+/** How urgent something is: the number with its word, for colour alone is not enough. */
 export const SeverityTag = ({ severity: code }: { severity: number }) => (
   <Tag color={severityColours[code] ?? 'default'}>
-    {code} {say(severity.label(code))}
+    {severity.has(code) ? `${code} ${say(severity.label(code))}` : code}
   </Tag>
 )
 
