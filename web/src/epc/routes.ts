@@ -2,13 +2,7 @@ import { atEpc } from '@kuacang/contract/epc/fields'
 import { searchEpcInboundBags } from '@kuacang/contract/epc/inbound-bag/calls'
 import { searchEpcInboundNotes } from '@kuacang/contract/epc/inbound-note/calls'
 import { searchEpcInboundReceipts } from '@kuacang/contract/epc/inbound-receipt/calls'
-import {
-  finishSortJob,
-  getPackJobOverview,
-  preSortEpcParcel,
-  sortEpcParcel,
-} from '@kuacang/contract/epc/job/calls'
-import { dischargeSlot, uploadSlot } from '@kuacang/contract/epc/wall/calls'
+import { seesEpcJobs, takesOutOfSlots } from '@kuacang/contract/epc/rights'
 import { text } from '@kuacang/contract/kit/text'
 import { defineRoutes } from '../kit/route/route.ts'
 
@@ -99,7 +93,7 @@ export const routes = defineRoutes([
     path: '/epc_operator/pre_sorting',
     place: 30,
     title: text('粗分一', 'Pre-sorting'),
-    right: preSortEpcParcel.right,
+    right: 'EPCAscan',
     at: atEpc.at,
     tip: text(
       '入库扫描之后扫描包裹，按屏幕上的字母放到巷道。',
@@ -111,7 +105,7 @@ export const routes = defineRoutes([
     path: '/epc_operator/sort',
     place: 32,
     title: text('粗分二与细分', 'Sort'),
-    right: sortEpcParcel.right,
+    right: 'EPCOutboundParcelSort',
     at: atEpc.at,
     tip: text(
       '扫描巷道中的包裹，按屏幕上的数字放好；出库包裹显示袋代码。',
@@ -123,7 +117,7 @@ export const routes = defineRoutes([
     path: '/epc_operator/sow_sow',
     place: 42,
     title: text('播种', 'Sow'),
-    right: uploadSlot.right,
+    right: 'EPCSow',
     at: atEpc.at,
     page: () => import('./wall/sow-sow-page.tsx'),
   },
@@ -131,7 +125,7 @@ export const routes = defineRoutes([
     path: '/epc_operator/sow_combine',
     place: 44,
     title: text('格口下架', 'Take out full slots'),
-    right: dischargeSlot.right,
+    right: takesOutOfSlots,
     at: atEpc.at,
     page: () => import('./wall/sow-combine-page.tsx'),
   },
@@ -139,14 +133,14 @@ export const routes = defineRoutes([
     path: '/epc_operator/sow',
     place: 40,
     title: text('播种与下架', 'Sow and take out'),
-    right: uploadSlot.right,
+    right: 'EPCSow',
     at: atEpc.at,
     page: () => import('./wall/sow-page.tsx'),
   },
   {
     path: '/epc_admin/job_control',
     title: text('作业控制', 'Job control'),
-    right: finishSortJob.right,
+    right: 'EPCJobControl',
     at: atEpc.at,
     tip: text(
       '先看计划，再开始播种作业；结束作业需要密码。',
@@ -157,28 +151,28 @@ export const routes = defineRoutes([
   {
     path: '/epc_admin/finished_job_report',
     title: text('结束作业报表', 'Finished jobs'),
-    right: finishSortJob.right,
+    right: 'EPCJobControl',
     at: atEpc.at,
     page: () => import('./job/finished-jobs-page.tsx'),
   },
   {
     path: '/epc_dhl_packing/job_control',
     title: text('集包作业', 'Pack jobs'),
-    right: finishSortJob.right,
+    right: 'EPCJobControl',
     at: atEpc.at,
     page: () => import('./job/pack-control-page.tsx'),
   },
   {
     path: '/epc_dhl_packing/sort',
     title: text('集包分拣', 'Pack job sort'),
-    right: sortEpcParcel.right,
+    right: 'EPCOutboundParcelSort',
     at: atEpc.at,
     page: () => import('./job/pack-sort-page.tsx'),
   },
   {
     path: '/epc_dhl_packing/sort_details',
     title: text('分拣代码明细', 'Sort codes'),
-    right: getPackJobOverview.right,
+    right: seesEpcJobs,
     at: atEpc.at,
     page: () => import('./job/sort-details-page.tsx'),
   },

@@ -18,20 +18,18 @@ export const boxWeighing = {
 }
 const material = z.string().trim().max(64).default('')
 
-const combining = {
-  ...atEpc,
-  borrow: 'SkipWeightCheck',
-  asks: weighingAsks,
-  data: boxLabel,
-  later: boxLabel,
-} as const
+// Schemas stand in the calls themselves: pages leave them out there.
+const combining = { ...atEpc, borrow: 'SkipWeightCheck' } as const
 
 export const commerceCombine = call('POST /epc/commerce_combine', {
   right: 'EPCCombine',
   ...combining,
   about:
     'Closes the parcels of a consolidation set, named by one of them, into one outbound parcel: it is weighed, and the carrier is asked for its label. Away from the sum of its parcels it asks to weigh again.',
+  asks: weighingAsks,
   body: z.object({ tracking_id: scanned, material, ...boxWeighing }),
+  data: boxLabel,
+  later: boxLabel,
 })
 
 export const manualCombine = call('POST /epc/manual_combine', {
@@ -47,6 +45,9 @@ export const manualCombine = call('POST /epc/manual_combine', {
     blue: z.boolean().default(false),
     ...boxWeighing,
   }),
+  asks: weighingAsks,
+  data: boxLabel,
+  later: boxLabel,
 })
 
 /** A closed box, with what is inside. Weights in kg. */

@@ -18,6 +18,7 @@ import {
 } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { atEpc } from '../fields.ts'
+import { seesEpcNotes } from '../rights.ts'
 import { epcNoteKind, epcNoteStatus } from './enums.ts'
 import { epcNoteMachine } from './machine.ts'
 
@@ -59,7 +60,6 @@ export const epcNote = z.object({
 })
 export type EpcNote = z.infer<typeof epcNote>
 
-const reading = { any: ['EPCOutboundManage', 'EPCPack', 'EPCHandOver', 'EPCLinehaul'] } as const
 const packing = { right: 'EPCPack', ...atEpc } as const
 const noteTime = z.enum(['created_time', 'handover_time'])
 const filters = z.object({
@@ -77,7 +77,7 @@ const filters = z.object({
 export type EpcNoteFilters = z.output<typeof filters>
 
 export const searchEpcNotes = call('GET /epc/delivery_note/search', {
-  right: reading,
+  right: seesEpcNotes,
   ...atEpc,
   about: 'The delivery notes of what leaves the parcel centre, newest first.',
   query: paging.extend(filters.shape),
@@ -90,7 +90,7 @@ const byNote = z.object({ delivery_note_id: scanned })
 const noteWithBags = epcNote.extend({ bags: z.array(epcNoteBag) })
 
 export const getEpcNote = call('GET /epc/delivery_note/get', {
-  right: reading,
+  right: seesEpcNotes,
   ...atEpc,
   about: 'A delivery note with what is on it, by number or id.',
   query: byNote,
@@ -98,7 +98,7 @@ export const getEpcNote = call('GET /epc/delivery_note/get', {
 })
 
 export const getEpcNoteRecords = call('GET /epc/delivery_note/records', {
-  right: reading,
+  right: seesEpcNotes,
   ...atEpc,
   about: 'What was done to a delivery note, or tried in vain, newest first.',
   query: byNote,
@@ -171,7 +171,7 @@ export const handOverEpcNote = call('POST /epc/delivery_note/handover', {
 })
 
 export const printEpcNote = call('GET /epc/delivery_note/print', {
-  right: reading,
+  right: seesEpcNotes,
   ...atEpc,
   about: 'A delivery note with what is on it, A4, as PDF.',
   query: byNote,

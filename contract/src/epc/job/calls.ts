@@ -14,6 +14,7 @@ import {
   timeRange,
 } from '../../kit/schemas.ts'
 import { atEpc } from '../fields.ts'
+import { seesEpcJobs } from '../rights.ts'
 import { epcJobKind, epcJobStatus, epcSortStep, epcUnitStatus } from './enums.ts'
 import { epcJobMachine } from './machine.ts'
 
@@ -192,7 +193,7 @@ export const finishPackJob = call('POST /epc/pack_job/finish', {
 })
 
 export const getPackJobOverview = call('GET /epc/pack_job/overview', {
-  right: { any: ['EPCJobControl', 'EPCOutboundParcelSort'] },
+  right: seesEpcJobs,
   ...atEpc,
   about: 'A pack job with its counts. Also as POST.',
   query: byJob,
@@ -209,7 +210,7 @@ export const updateSortCodeVersion = call('POST /epc/pack_job/update_sort_code_v
 })
 
 export const getPackGroupStatistic = call('GET /epc/pack_job/group_statistic', {
-  right: { any: ['EPCJobControl', 'EPCOutboundParcelSort'] },
+  right: seesEpcJobs,
   ...atEpc,
   about:
     'How many outbound parcels of each sorting group a pack job has sorted, bagged and still to sort again. Also as POST.',

@@ -21,6 +21,7 @@ import { pickOutParcel } from '../../packing/limit/schemas.ts'
 import { epcNoteBag } from '../delivery-note/calls.ts'
 import { epcNoteKind } from '../delivery-note/enums.ts'
 import { atEpc } from '../fields.ts'
+import { seesEpcLinehaul } from '../rights.ts'
 import { epcLinehaulStatus } from './enums.ts'
 import { epcLinehaulMachine } from './machine.ts'
 
@@ -53,7 +54,6 @@ export const epcLinehaulNote = z.object({
 })
 export type EpcLinehaulNote = z.infer<typeof epcLinehaulNote>
 
-const reading = { any: ['EPCOutboundManage', 'EPCLinehaul', 'EPCHandOver'] } as const
 const booking = { right: 'EPCLinehaul', ...atEpc } as const
 const noteTime = z.enum(['created_time', 'handover_time'])
 const filters = z.object({
@@ -70,7 +70,7 @@ const filters = z.object({
 export type EpcLinehaulFilters = z.output<typeof filters>
 
 export const searchEpcLinehaulNotes = call('GET /epc/linehaul_delivery_notes/search', {
-  right: reading,
+  right: seesEpcLinehaul,
   ...atEpc,
   about: 'The linehaul notes of the parcel centre: one for each booking, newest first.',
   query: paging.extend(filters.shape),
@@ -82,7 +82,7 @@ export const exportEpcLinehaulNotes = listExportOf(searchEpcLinehaulNotes)
 const byId = z.object({ id: scanned })
 
 export const getEpcLinehaulNote = call('GET /epc/linehaul_delivery_notes/get', {
-  right: reading,
+  right: seesEpcLinehaul,
   ...atEpc,
   about: 'A linehaul note with what goes with it, by number or id.',
   query: byId,
@@ -90,7 +90,7 @@ export const getEpcLinehaulNote = call('GET /epc/linehaul_delivery_notes/get', {
 })
 
 export const getEpcLinehaulRecords = call('GET /epc/linehaul_delivery_notes/records', {
-  right: reading,
+  right: seesEpcLinehaul,
   ...atEpc,
   about: 'What was done to a linehaul note, or tried in vain, newest first.',
   query: byId,
@@ -179,7 +179,7 @@ export const cancelEpcLinehaulNote = call('POST /epc/linehaul_delivery_notes/can
 })
 
 export const printEpcLinehaulNote = call('GET /epc/linehaul_delivery_notes/print', {
-  right: reading,
+  right: seesEpcLinehaul,
   ...atEpc,
   about: 'A linehaul note with what goes with it, A4, as PDF.',
   query: byId,

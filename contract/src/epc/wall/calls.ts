@@ -5,6 +5,7 @@ import { objectId, queryBoolean, scanned } from '../../kit/schemas.ts'
 import { atEpc } from '../fields.ts'
 import { mostSlots } from '../job/calls.ts'
 import { epcUnitStatus } from '../job/enums.ts'
+import { takesOutOfSlots } from '../rights.ts'
 
 /** The barcode of a slot: SLOT and its number. */
 const slotCode = z.string().trim().max(20).regex(patterns.slot)
@@ -68,7 +69,7 @@ export const reportMissingInSlot = call('POST /epc/inbound_parcel/report_missing
 })
 
 export const dischargeSlot = call('POST /epc/inbound_parcel/discharge_slot', {
-  right: { any: ['EPCSow', 'EPCCombine'] },
+  right: takesOutOfSlots,
   ...atEpc,
   about: 'Takes all parcels of a full slot out for combining; the slot is free for the next set.',
   body: z.object({ job_id, slot_id: slotCode }),

@@ -19,14 +19,12 @@ import { sheetFile } from '../../kit/sheet.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { text } from '../../kit/text.ts'
 import { printing } from '../../printing/job/calls.ts'
+import { asksForRelabels, putsLabels, reviewsRelabels } from '../rights.ts'
 import { relabelReason, relabelStatus } from './enums.ts'
 import { relabelMachine } from './machine.ts'
 
 /** Warehouses whose things may get a new label. */
 const atRelabel = { scope: 'warehouse', at: ['epc'] } as const
-const reviewing = 'EPCRelabelReview' as const
-const labelling = 'EPCLabel' as const
-const both = { any: [labelling, reviewing] } as const
 const requestTime = z.enum(['created_time', 'reviewed_time'])
 
 export const relabelRequest = z.object({
@@ -66,7 +64,7 @@ const filters = z.object({
 export type RelabelFilters = z.output<typeof filters>
 
 export const searchRelabels = call('GET /epc/outbound_parcel_relabel_requests', {
-  right: reviewing,
+  right: reviewsRelabels,
   ...atRelabel,
   about: 'The requests for new labels, newest first.',
   query: paging.extend(filters.shape),
@@ -85,7 +83,7 @@ export const exportRelabels = listExportOf(searchRelabels, {
 export const mostRelabels = 100
 
 export const createRelabels = call('POST /epc/outbound_parcel_relabel_requests/create', {
-  right: both,
+  right: asksForRelabels,
   ...atRelabel,
   about:
     'Asks for new labels; each number stands for itself. A reviewer decides, but for an unreadable label: its new one is ordered at once, in the channel that it has.',
@@ -113,7 +111,7 @@ const channel = z.string().trim().max(64).default('')
 const remark = z.string().trim().max(200).default('')
 
 export const reviewRelabel = call('POST /epc/outbound_parcel_relabel_requests/:id/review', {
-  right: reviewing,
+  right: reviewsRelabels,
   ...atRelabel,
   about:
     'Decides a request that waits for it: approved with a channel, whose carrier is then asked for the new label, or rejected with a remark.',
@@ -136,7 +134,7 @@ export const reviewRelabel = call('POST /epc/outbound_parcel_relabel_requests/:i
 })
 
 export const retryRelabel = call('POST /epc/outbound_parcel_relabel_requests/:id/retry', {
-  right: reviewing,
+  right: reviewsRelabels,
   ...atRelabel,
   about:
     'Takes up a request that the carrier refused: with a channel its carrier is asked again, without one it waits for its review.',
@@ -146,7 +144,7 @@ export const retryRelabel = call('POST /epc/outbound_parcel_relabel_requests/:id
 })
 
 export const findRelabel = call('GET /epc/outbound_parcel_relabel_requests/of_parcel', {
-  right: labelling,
+  right: putsLabels,
   ...atRelabel,
   about:
     'What a label desk scanned: the parcel by any number that is valid, with its request under way; null where it has none. A number that is valid no more is refused with the one that is.',
@@ -155,7 +153,7 @@ export const findRelabel = call('GET /epc/outbound_parcel_relabel_requests/of_pa
 })
 
 export const printRelabel = call('POST /epc/outbound_parcel_relabel_requests/:id/print', {
-  right: labelling,
+  right: putsLabels,
   ...atRelabel,
   about:
     'The new label of an approved request, 10x15 PDF. Each print is counted and a print job; a second print asks for its reason.',
@@ -166,7 +164,7 @@ export const printRelabel = call('POST /epc/outbound_parcel_relabel_requests/:id
 })
 
 export const confirmRelabel = call('POST /epc/outbound_parcel_relabel_requests/:id/confirm', {
-  right: labelling,
+  right: putsLabels,
   ...atRelabel,
   about:
     'The new label was scanned, so it is on: from now on its number is the valid one, and the old number is valid no more.',
@@ -176,7 +174,7 @@ export const confirmRelabel = call('POST /epc/outbound_parcel_relabel_requests/:
 })
 
 export const readRelabelSheet = call('POST /epc/outbound_parcel_relabel_requests/read_sheet', {
-  right: both,
+  right: asksForRelabels,
   ...atRelabel,
   about:
     'The numbers in a sheet with the column tracking_id, at most as many as one command takes; each once. Nothing is asked for yet.',

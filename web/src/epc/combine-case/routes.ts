@@ -1,4 +1,3 @@
-import { searchEpcCases } from '@kuacang/contract/epc/combine-case/calls'
 import { atEpc } from '@kuacang/contract/epc/fields'
 import { text } from '@kuacang/contract/kit/text'
 import { defineRoutes } from '../../kit/route/route.ts'
@@ -7,7 +6,7 @@ export const routes = defineRoutes([
   {
     path: '/epc_super_admin/error_combines',
     title: text('问题件', 'Cases'),
-    right: searchEpcCases.right,
+    right: 'EPCCombineCase',
     at: atEpc.at,
     page: () => import('./cases-page.tsx'),
   },

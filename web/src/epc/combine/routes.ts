@@ -1,4 +1,3 @@
-import { manualCombine, manualUnbind } from '@kuacang/contract/epc/combine/calls'
 import { atEpc } from '@kuacang/contract/epc/fields'
 import { text } from '@kuacang/contract/kit/text'
 import { defineRoutes } from '../../kit/route/route.ts'
@@ -9,35 +8,35 @@ export const routes = defineRoutes([
   {
     path: '/epc_manual/combine',
     title: text('手动合单', 'Manual combine'),
-    right: manualCombine.right,
+    right: 'EPCCombine',
     at,
     page: () => import('./combine-page.tsx'),
   },
   {
     path: '/epc_manual/combine_blue',
     title: text('BLUE 手动合单', 'Manual combine, BLUE'),
-    right: manualCombine.right,
+    right: 'EPCCombine',
     at,
     page: () => import('./combine-blue-page.tsx'),
   },
   {
     path: '/epc_manual/unbind_outbound',
     title: text('解绑出库包裹', 'Unbind outbound parcels'),
-    right: manualUnbind.right,
+    right: 'EPCUnbind',
     at,
     page: () => import('./unbind-outbound-page.tsx'),
   },
   {
     path: '/epc_manual/unbind_pre_outbound',
     title: text('解绑预出库包裹', 'Unbind pre-outbound parcels'),
-    right: manualUnbind.right,
+    right: 'EPCUnbind',
     at,
     page: () => import('./unbind-pre-outbound-page.tsx'),
   },
   {
     path: '/epc_manual/unbind_commerce_combine_parcel',
     title: text('交易单独出库', 'Take out a transaction'),
-    right: manualUnbind.right,
+    right: 'EPCUnbind',
     at,
     tip: text(
       '扫描箱内的包裹：它和同一交易的包裹单独出库，箱内其余的包裹重新合单。',

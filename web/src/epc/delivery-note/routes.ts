@@ -1,5 +1,5 @@
-import { searchEpcNotes } from '@kuacang/contract/epc/delivery-note/calls'
 import { atEpc } from '@kuacang/contract/epc/fields'
+import { seesEpcNotes } from '@kuacang/contract/epc/rights'
 import { text } from '@kuacang/contract/kit/text'
 import { defineRoutes } from '../../kit/route/route.ts'
 
@@ -73,21 +73,21 @@ export const routes = defineRoutes([
   {
     path: '/epc_outbound_packing/epc_manage_outbound_pickup_delivery_note',
     title: text('取件交货单管理', 'Pickup delivery notes'),
-    right: searchEpcNotes.right,
+    right: seesEpcNotes,
     at,
     page: () => import('./pickup-notes-page.tsx'),
   },
   {
     path: '/epc_admin/manage_outbound_delivery_notes',
     title: text('交货单管理', 'Outbound delivery notes'),
-    right: searchEpcNotes.right,
+    right: seesEpcNotes,
     at,
     page: () => import('./notes-page.tsx'),
   },
   {
     path: '/epc_admin/outbound_delivery_note',
     title: text('交货单详情', 'Outbound delivery note'),
-    right: searchEpcNotes.right,
+    right: seesEpcNotes,
     at,
     hidden: true,
     page: () => import('./note-page.tsx'),

@@ -1,10 +1,9 @@
-import { departEpcBox } from '@kuacang/contract/epc/depart/calls'
 import { atEpc } from '@kuacang/contract/epc/fields'
 import { text } from '@kuacang/contract/kit/text'
 import { defineRoutes } from '../../kit/route/route.ts'
 
 const { at } = atEpc
-const { right } = departEpcBox
+const right = 'EPCDepart'
 const tip = text(
   '扫描离开工作台的出库包裹，可带重量。屏幕显示集包代码。',
   'Scan outbound parcels as they leave the bench, with or without a weight. The screen shows the bag code.',

@@ -1,10 +1,9 @@
-import { directShip } from '@kuacang/contract/epc/direct-ship/calls'
 import { atEpc } from '@kuacang/contract/epc/fields'
 import { text } from '@kuacang/contract/kit/text'
 import { defineRoutes } from '../../kit/route/route.ts'
 
 const { at } = atEpc
-const { right } = directShip
+const right = 'EPCCombine'
 
 export const routes = defineRoutes([
   {

@@ -1,5 +1,5 @@
 import { atEpc } from '@kuacang/contract/epc/fields'
-import { searchEpcLinehaulNotes } from '@kuacang/contract/epc/linehaul/calls'
+import { seesEpcLinehaul } from '@kuacang/contract/epc/rights'
 import { text } from '@kuacang/contract/kit/text'
 import { defineRoutes } from '../../kit/route/route.ts'
 
@@ -21,14 +21,14 @@ export const routes = defineRoutes([
   {
     path: '/epc_dhl_packing/epc_manage_outbound_linehaul_delivery_note',
     title: text('干线交货单管理', 'Linehaul notes'),
-    right: searchEpcLinehaulNotes.right,
+    right: seesEpcLinehaul,
     at,
     page: () => import('./linehauls.tsx'),
   },
   {
     path: '/epc_admin/linehaul_delivery_note',
     title: text('干线交货单详情', 'Linehaul note'),
-    right: searchEpcLinehaulNotes.right,
+    right: seesEpcLinehaul,
     at,
     hidden: true,
     page: () => import('./linehaul-page.tsx'),

@@ -1,5 +1,4 @@
 import { atEpc } from '@kuacang/contract/epc/fields'
-import { searchEpcPreBoxes } from '@kuacang/contract/epc/pre-outbound-parcel/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { defineRoutes } from '../../kit/route/route.ts'
 
@@ -7,7 +6,7 @@ export const routes = defineRoutes([
   {
     path: '/epc_super_admin/manage_pre_outbound_parcel',
     title: text('预出库包裹', 'Pre-outbound parcels'),
-    right: searchEpcPreBoxes.right,
+    right: 'EPCOutboundManage',
     at: atEpc.at,
     page: () => import('./pre-boxes-page.tsx'),
   },

@@ -1,6 +1,6 @@
 import { atEpc } from '@kuacang/contract/epc/fields'
 import { text } from '@kuacang/contract/kit/text'
-import { createRelabels, findRelabel, searchRelabels } from '@kuacang/contract/relabel/request/calls'
+import { asksForRelabels, putsLabels, reviewsRelabels } from '@kuacang/contract/relabel/rights'
 import { defineRoutes } from '../../kit/route/route.ts'
 
 const { at } = atEpc
@@ -10,7 +10,7 @@ export const routes = defineRoutes([
     path: '/epc_operator/relabel_outbound_parcel',
     place: 62,
     title: text('换单', 'Relabel'),
-    right: findRelabel.right,
+    right: putsLabels,
     at,
     tip: text(
       '扫描旧面单，打印新面单，贴上后扫描新面单。没有换单申请时可当场申请。',
@@ -21,14 +21,14 @@ export const routes = defineRoutes([
   {
     path: '/epc_super_admin/outbound_relabel',
     title: text('换单审核', 'Relabel requests'),
-    right: searchRelabels.right,
+    right: reviewsRelabels,
     at,
     page: () => import('./relabels-page.tsx'),
   },
   {
     path: '/epc_manual/batch_relabel',
     title: text('批量换单', 'Batch relabel'),
-    right: createRelabels.right,
+    right: asksForRelabels,
     at,
     page: () => import('./batch-page.tsx'),
   },

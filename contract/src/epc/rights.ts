@@ -1,0 +1,8 @@
+/**
+ * Rights that calls and the pages of a parcel centre share. They stand apart from the calls, because a browser loads the
+ * rights of all pages first, and the calls only with their page.
+ */
+export const seesEpcNotes = { any: ['EPCOutboundManage', 'EPCPack', 'EPCHandOver', 'EPCLinehaul'] } as const
+export const seesEpcLinehaul = { any: ['EPCOutboundManage', 'EPCLinehaul', 'EPCHandOver'] } as const
+export const takesOutOfSlots = { any: ['EPCSow', 'EPCCombine'] } as const
+export const seesEpcJobs = { any: ['EPCJobControl', 'EPCOutboundParcelSort'] } as const
