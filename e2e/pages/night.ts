@@ -13,14 +13,53 @@ const darken = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'dark' })
 }
 
-/** How many pages show texts that someone wrote. With fewer, too little is tried. */
-const showsScripts: Record<Part, number> = { outbound: 6, stock: 11, others: 18 }
+/** Pages that show texts which someone wrote, at once: each waits for a script in one of its own. */
+const showsScripts: readonly string[] = [
+  '/',
+  '/announcement_manage/manage_announcement',
+  '/epc_admin/job_control',
+  '/epc_admin/manage_operator',
+  '/epc_operator/sort',
+  '/epc_operator/sow',
+  '/epc_super_admin/channel_carrier_manage',
+  '/epc_super_admin/channel_group_manage',
+  '/epc_super_admin/manage_pre_outbound_parcel',
+  '/epc_super_admin/materials',
+  '/epc_super_admin/outbound_relabel',
+  '/epc_super_admin/sorting-groups',
+  '/hubm/waiting_report',
+  '/hubx/warehouses',
+  '/m',
+  '/mock/epc_mock',
+  '/settings/countries',
+  '/settings/gateways',
+  '/settings/partner_manage',
+  '/settings/role_manage',
+  '/settings/user_manage',
+  '/user/profile',
+  '/wms_admin/location_specs',
+  '/wms_admin/rack_sl_manage',
+  '/wms_b2b_out/gen_b2b_pickup',
+  '/wms_inbound/inbound_orders',
+  '/wms_inventory/admin_vid_inventory',
+  '/wms_inventory/inventory_change_record',
+  '/wms_inventory/location_inventory',
+  '/wms_inventory/pack_material',
+  '/wms_inventory/sku_inventory',
+  '/wms_merchant/merchant_sku_list',
+  '/wms_outbound/dropshipping_management',
+  '/wms_outbound/gen_pickup_orders',
+  '/wms_outbound/outbound_order_manage',
+  '/wms_outbound/workload',
+  '/wms_superadmin/channel_manage',
+  '/wms_superadmin/sku_manage',
+  '/wms_superadmin/warehouse_manage',
+]
 
 /** Walks over the pages of a part by night and in English, with a script in every text that someone wrote. */
 export const walkByNight = (part: Part): void => {
   describe(`pages by night: ${part}`, () => {
     let product: Product
-    const withScripts: string[] = []
     beforeAll(async () => {
       product = await startProduct()
     })
@@ -72,9 +111,10 @@ export const walkByNight = (part: Part): void => {
             await visits.visit(route)
             expect(new URL(page.url()).pathname).toBe(path)
             expect(await page.locator('html').getAttribute('lang')).toBe('en')
-            const found = await injected(page)
-            expect({ ran: found.ran, elements: found.elements }).toEqual({ ran: false, elements: 0 })
-            if (found.shown) withScripts.push(path)
+            // Of the page alone: pages left before stay in the document, hidden, and the frame says who works where.
+            if (showsScripts.includes(path))
+              await shown(page, 'main > *').filter({ hasText: '<img src=x' }).first().waitFor()
+            expect(await injected(page)).toEqual({ ran: false, elements: 0 })
             const look = { rules: ['color-contrast'], alone: route !== first }
             expect(await barriersOn(page, `${path} by night`, look)).toEqual([])
             expect(visits.faults()).toEqual([])
@@ -84,9 +124,5 @@ export const walkByNight = (part: Part): void => {
         }
         for (const list of publicLists(part, type)) testList(list)
       })
-
-    it('texts that are scripts are shown as they were written', () => {
-      expect(withScripts.length).toBeGreaterThanOrEqual(showsScripts[part])
-    })
   })
 }
