@@ -58,6 +58,7 @@ const put = (channel: string) => ({
 /** Inputs of calls about what is packed that are found in no single row. */
 export const epcPackingRecipes = {
   'POST /epc/outbound_parcel/add_to_bag': put('EB2'),
+  'POST /epc/outbound_parcel/depart_to_bag': put('EB2'),
   'POST /epc/outbound_parcel/add_to_packing_bag': put('EP'),
   'POST /epc/container/pack_parcel': put('EC'),
   'POST /epc/outbound_bag/finish_collecting': {

@@ -7,6 +7,7 @@ import { text } from '../../kit/text.ts'
 import { volume } from '../../packing/size/volume.ts'
 import { boxWeighing } from '../combine/calls.ts'
 import { atEpc } from '../fields.ts'
+import { addToEpcBag } from '../outbound-bag/calls.ts'
 
 const { weight, ...weighing } = boxWeighing
 
@@ -43,6 +44,17 @@ export const departEpcBox = call('POST /epc/outbound_parcel/depart_warehouse', {
       saying(text('请扫描出库包裹或袋', 'Scan an outbound parcel or a bag')),
     ),
   data: z.object({ list: z.array(departedBox) }),
+})
+
+export const departToEpcBag = call('POST /epc/outbound_parcel/depart_to_bag', {
+  right: 'EPCOutboundParcelSort',
+  ...atEpc,
+  about:
+    'An outbound parcel leaves its bench and goes into an outbound bag in one scan: both, or neither. It asks what either call asks.',
+  borrow: addToEpcBag.borrow,
+  asks: [...addToEpcBag.asks, ...weighingAsks],
+  body: addToEpcBag.body.extend({ weight: weight.optional(), ...weighing }),
+  data: addToEpcBag.data.extend({ departed: departedBox }),
 })
 
 export const collectEpcVolume = call('POST /epc/outbound_parcel/collect_volume', {

@@ -16,16 +16,15 @@ import { unknownParcel } from '../arrival/find.ts'
 import { decide } from '../decision/decide.ts'
 import { setApart } from '../decision/set-apart.ts'
 import { isHere, lockMembers, lockSet } from '../decision/store.ts'
-import { boxNumber, notALivingBox, obByNumber } from '../outbound-parcel/store.ts'
+import { boxNumber, mustMeanOb } from '../outbound-parcel/store.ts'
 import { type HeldBox, holdBox, labelOf, withoutLabel } from '../outbound-parcel/take-label.ts'
 import { unbindBox } from '../outbound-parcel/unbind.ts'
 import type { ParcelRow } from '../parcel/store.ts'
 
 /** The box that a number means, with its parcels and their set, all under lock. */
 const heldBox = async (tx: Tx, caller: Caller, number: string): Promise<HeldBox> => {
-  const found = await obByNumber(tx, caller, number)
-  if (!found || found.dead) throw await notALivingBox(tx, caller, number, found)
-  return holdBox(tx, caller, found.id)
+  const { id } = await mustMeanOb(tx, caller, number)
+  return holdBox(tx, caller, id)
 }
 
 /** Parcels with the same transaction as one of them; alone where it has none. */

@@ -1,9 +1,16 @@
-import { checkEpcVolume, collectEpcVolume, departEpcBox } from '@kuacang/contract/epc/depart/calls'
+import {
+  checkEpcVolume,
+  collectEpcVolume,
+  departEpcBox,
+  departToEpcBag,
+} from '@kuacang/contract/epc/depart/calls'
 import { type Answer, answer } from '#kit/http/answer'
 import { checkVolume, collectVolume, departBoxes } from './depart.ts'
+import { departToBag } from './to-bag.ts'
 
 export const answers: Answer[] = [
   answer(departEpcBox, departBoxes),
+  answer(departToEpcBag, departToBag),
   answer(collectEpcVolume, collectVolume),
   answer(checkEpcVolume, checkVolume),
 ]

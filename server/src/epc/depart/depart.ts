@@ -26,9 +26,9 @@ import {
   boxNumber,
   epcObDocument,
   lockOb,
+  mustMeanOb,
   notALivingBox,
   type ObRow,
-  obByNumber,
   stopIfBoxBlocked,
 } from '../outbound-parcel/store.ts'
 
@@ -178,8 +178,7 @@ export const checkVolume = async (
   caller: Caller,
   { query: { tracking_id: number } }: { query: z.output<typeof checkEpcVolume.query> },
 ) => {
-  const found = await obByNumber(tx, caller, number)
-  if (!found || found.dead) throw await notALivingBox(tx, caller, number, found)
+  const found = await mustMeanOb(tx, caller, number)
   const [ob] = await tx.run<Pick<ObRow, 'ob_number' | 'tracking_id' | 'status' | 'handed_over_at'>>(
     'select ob_number, tracking_id, status, handed_over_at from epc_ob where warehouse_id = $1 and id = $2',
     [caller.warehouse_id, found.id],

@@ -24,12 +24,13 @@ import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
 import { noPicture, pictureFile } from '../../handover/public.ts'
-import { addScanned, type BagRow, cancelBagOf, finishBag, workingList } from '../../packing/public.ts'
+import { type BagRow, cancelBagOf, finishBag, workingList } from '../../packing/public.ts'
 import { preferenceOf } from '../../reference/public.ts'
+import { addToOutboundBag } from './add.ts'
 import { notifyCarriers } from './notify.ts'
 import { actionsNow, matchingPacked, mustFindPacked, parcelsIn, showPacked } from './packed.ts'
 import { packingSuite } from './suite.ts'
-import { type EpcStation, obToPack, ways } from './to-pack.ts'
+import { type EpcStation, ways } from './to-pack.ts'
 
 const stations = Object.keys(ways) as EpcStation[]
 
@@ -77,10 +78,7 @@ export const answers: Answer[] = [
       (await mustFindPacked(tx, caller, stations, query.bag_id)).id,
     ),
   })),
-  answer(addToEpcBag, (tx, caller, { body: { tracking_id, carrier_code: carrier, ...body } }) => {
-    const find: typeof packingSuite.find = (t, c, code) => obToPack(t, c, code, { key: 'epc-bag', carrier })
-    return addScanned(tx, caller, { ...packingSuite, find }, { ...body, item_id: tracking_id })
-  }),
+  answer(addToEpcBag, (tx, caller, { body }) => addToOutboundBag(tx, caller, body)),
   answer(finishEpcBag, (tx, caller, { body }) =>
     finishBag(tx, caller, { params: { suite: packingSuite.key }, body }),
   ),

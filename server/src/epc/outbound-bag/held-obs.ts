@@ -5,10 +5,11 @@ import { LostRace } from '#kit/database/transact'
 import { hold, moveAllHeld, moveHeld, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import type { PackingSuite } from '../../packing/public.ts'
-import { epcObDocument } from './ob-document.ts'
+import { epcObDocument } from '../outbound-parcel/store.ts'
 
 type HeldOb = {
   readonly id: string
+  readonly ob_number: string
   readonly tracking_id: string
   readonly status: number
   readonly is_blocked: boolean

@@ -3,16 +3,18 @@ import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/e
 import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
 import { packingSuites } from '@kuacang/contract/packing/suites'
 import { channelGroupWay } from '@kuacang/contract/reference/channel-group/enums'
-import type { Caller } from '#kit/caller'
+import type { Caller, Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import { triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import type { Parcel } from '../../packing/public.ts'
+import { notALivingBox, obByNumber } from '../outbound-parcel/store.ts'
 
 /** An outbound parcel with what decides where it is packed. */
 export type ObToPack = {
   readonly id: string
+  /** The number on its label; ours while it has none. */
   readonly tracking_id: string
   readonly status: number
   readonly is_blocked: boolean
@@ -39,14 +41,16 @@ export type ObToPack = {
 const { cancelled, packing, packed, pending } = epcOutboundParcelStatus.code
 const inside = codes(epcParcelStatus, 'pre_combined', 'finished')
 
-/** The outbound parcel of a living number; the last cancelled one where there is none. */
+/** The outbound parcel that a number means; a number that was replaced by another is refused with that one. */
 export const findOb = async (
   tx: Pick<Tx, 'run'>,
-  { warehouse_id }: Pick<Caller, 'warehouse_id'>,
-  tracking_id: string,
+  scope: Scope,
+  number: string,
 ): Promise<ObToPack | undefined> => {
+  const meant = await obByNumber(tx, scope, number)
+  if (!meant) return undefined
   const [ob] = await tx.run<ObToPack>(
-    `select o.id, o.tracking_id, o.status, o.is_blocked, o.parcel_type, o.channel_code, o.country_code, o.gateway,
+    `select o.id, coalesce(o.tracking_id, o.ob_number) as tracking_id, o.status, o.is_blocked, o.parcel_type, o.channel_code, o.country_code, o.gateway,
        o.sort_code, o.weight_g, o.bag_id, o.handed_over_at, c.carrier_code, g.group_id, g.group_name, g.way, g.countries,
        (select count(distinct x.carrier_code) from channel x where x.id = any(g.channels)) as carriers,
        m.tracking_id as gone, m.status as gone_status
@@ -58,10 +62,10 @@ export const findOb = async (
            join epc_parcel p on p.warehouse_id = $1 and p.id = om.parcel_id
          where om.warehouse_id = $1 and om.ob_id = o.id and om.live and p.status not in ${inside}
          order by p.tracking_id limit 1) m on true
-     where o.warehouse_id = $1 and o.tracking_id = $2
-     order by o.status = ${cancelled}, o.created_at desc limit 1`,
-    [warehouse_id, tracking_id],
+     where o.warehouse_id = $1 and o.id = $2`,
+    [scope.warehouse_id, meant.id],
   )
+  if (meant.dead && ob?.status !== cancelled) throw await notALivingBox(tx, scope, number, meant)
   return ob
 }
 

@@ -157,15 +157,19 @@ export const notALivingBox = async (
   })
 }
 
+/** The outbound parcel that a living number means, not locked; refused as by `lockOb`. */
+export const mustMeanOb = async (tx: Pick<Tx, 'run'>, scope: Scope, number: string) => {
+  const found = await obByNumber(tx, scope, number)
+  if (!found || found.dead) throw await notALivingBox(tx, scope, number, found)
+  return found
+}
+
 /**
  * The outbound parcel that a desk scanned, under lock: by the carrier's number, by that of its temporary label, or by
  * ours. A number that is valid no more is refused with the living one, a number of a parcel inside with the box.
  */
-export const lockOb = async (tx: Tx, scope: Scope, number: string): Promise<ObRow> => {
-  const found = await obByNumber(tx, scope, number)
-  if (!found || found.dead) throw await notALivingBox(tx, scope, number, found)
-  return lockObById(tx, scope, found.id)
-}
+export const lockOb = async (tx: Tx, scope: Scope, number: string): Promise<ObRow> =>
+  lockObById(tx, scope, (await mustMeanOb(tx, scope, number)).id)
 
 /** Refuses a box that a cancelled or blocked parcel inside stops. */
 export const stopIfBoxBlocked = (ob: Pick<ObRow, 'is_blocked' | 'tracking_id' | 'ob_number'>): void => {

@@ -8,6 +8,16 @@ const tip = text(
   '扫描离开工作台的出库包裹，可带重量。屏幕显示集包代码。',
   'Scan outbound parcels as they leave the bench, with or without a weight. The screen shows the bag code.',
 )
+const bagging = {
+  right: 'EPCOutboundParcelSort',
+  // Bags are finished by the packing station.
+  parent: 'EPCPack',
+  at,
+  tip: text(
+    '扫描出库包裹，可带重量：检查后直接装入其渠道组的出库袋。',
+    'Scan outbound parcels, with or without a weight: each is checked and goes into the bag of its channel group.',
+  ),
+} as const
 
 export const routes = defineRoutes([
   {
@@ -18,6 +28,20 @@ export const routes = defineRoutes([
     at,
     tip,
     page: () => import('./depart-page.tsx'),
+  },
+  {
+    path: '/epc_operator/depart_sort_and_collect',
+    place: 73,
+    title: text('离台装袋', 'Depart and bag'),
+    ...bagging,
+    page: () => import('./depart-bag-page.tsx'),
+  },
+  {
+    path: '/epc_operator/depart_sort_and_collect_cne',
+    place: 73,
+    title: text('CNE 离台装袋', 'Depart and bag, CNE'),
+    ...bagging,
+    page: () => import('./depart-bag-cne-page.tsx'),
   },
   {
     path: '/epc_operator/blue_depart',

@@ -68,6 +68,8 @@ type Props = {
   readonly words?: Readonly<Record<keyof typeof deskWords, Text>>
   /** Left out: those of the engine. */
   readonly commands?: DeskCommands
+  /** The number of the parcel in what was scanned; left out where a scan holds nothing else. */
+  readonly codeOf?: (value: string) => string
   /** What the page puts above the open bags. */
   readonly aside?: ReactNode
   /** Does each refusal stop the desk until somebody confirms it? */
@@ -83,6 +85,7 @@ export const PackingDesk = ({
   measure,
   words = deskWords,
   commands = ofEngine(suite),
+  codeOf,
   aside,
   stopsAtErrors = false,
 }: Props) => {
@@ -122,6 +125,7 @@ export const PackingDesk = ({
     cancel: ({ bag_number: bag_id }, scan) => act(cancelBag, { params, body: { bag_id } }, scan),
     takeOver: (bag_id, scan) => act(takeOverBag, { params, body: { bag_id } }, scan),
     labelsNewBags: false,
+    ...(codeOf && { codeOf }),
     words,
     detailOf: (bag: Bag) =>
       say(words.parcels, { bag: bag.bag_number, n: bag.items, kg: kg(bag.items_weight) }),

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, openDesk, pressAs, scanAs, scanStopped } from './desk.ts'
+import { epcId, workIn } from './hub.ts'
+import { type Product, startProduct } from './product.ts'
+
+/** The demo parcels that wait to be packed, by their serial numbers: 0 to 3 by EXP, 4 and 5 by ECO, 6 and 7 by STD. */
+const parcel = (n: number) => `KS2602${epcId}0090${n}`
+
+describe('leaving the benches of a parcel centre', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  const open = async (path: string) => {
+    const { page, faults } = await product.open('admin')
+    await workIn(page, epcId)
+    await openDesk(page, product.base + path)
+    const yes = () => page.getByRole('button', { name: '是，继续' }).click()
+    return { page, faults: () => faults.filter((f) => !/40[49]/.test(f)), yes }
+  }
+
+  it('one scan with its weight departs a parcel and bags it; what weighs otherwise is weighed again, and the bag is finished here', async () => {
+    const { page, faults, yes } = await open('/epc_operator/depart_sort_and_collect')
+    await scanStopped(page, 'RUBBISH1')
+    const heavy = async () => {
+      await yes()
+      const again = page.getByRole('dialog', { name: '出库包裹重量' })
+      await again.getByText('9').first().waitFor()
+      await again.getByLabel('重量（kg）').fill('0.7')
+      await page.keyboard.press('Enter')
+    }
+    await scanAs(page, `${parcel(0)},9`, 'ok', heavy)
+    expect(await scanAs(page, parcel(0), 'already')).toContain('LAX')
+    expect(await scanAs(page, parcel(1), 'ok')).toContain('已离台并装袋')
+    expect(await scanStopped(page, parcel(4))).toContain('集包袋装袋')
+    const { data } = await ask<{ items_weight: number }[]>(page, '/epc/outbound_bag/get_pending_by_operator')
+    await pressAs(page, 'F2', 'done', async () => {
+      await page.keyboard.type(String(data[0]?.items_weight))
+      await page.keyboard.press('Enter')
+    })
+    expect(faults()).toEqual([])
+  })
+
+  it('the desk of one carrier takes its parcels alone', async () => {
+    const { page, faults, yes } = await open('/epc_operator/depart_sort_and_collect_cne')
+    expect(await scanStopped(page, parcel(2))).toContain('CNE')
+    expect(await scanAs(page, parcel(6), 'ok', yes)).toContain('新包')
+    expect(await scanAs(page, parcel(7), 'ok')).toContain('已离台并装袋')
+    expect(faults()).toEqual([])
+  })
+
+  it('a parcel is measured; measured again the new size counts, and a cancelled dialog changes nothing', async () => {
+    const { page, faults } = await open('/epc_operator/collect-volume')
+    await scanStopped(page, 'RUBBISH1')
+    const measure = (sides: readonly string[]) => async () => {
+      for (const [i, label] of ['长（cm）', '宽（cm）', '高（cm）'].entries())
+        await page.getByLabel(label).fill(sides[i] ?? '')
+      await page.getByRole('button', { name: '确定' }).click()
+    }
+    expect(await scanAs(page, parcel(3), 'done', measure(['20', '30', '40']))).toContain('20×30×40')
+    expect(await scanAs(page, parcel(3), 'done', measure(['21', '30', '40']))).toContain('21×30×40')
+    expect(faults()).toEqual([])
+  })
+})
