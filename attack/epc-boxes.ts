@@ -2,6 +2,7 @@ import { submitAscan } from '@kuacang/contract/epc/arrival/calls'
 import { commerceCombine } from '@kuacang/contract/epc/combine/calls'
 import { epcCaseCategory, epcCaseStatus } from '@kuacang/contract/epc/combine-case/enums'
 import { caseColumns } from '@kuacang/contract/epc/combine-case/sheet'
+import { epcFailedCombineStatus } from '@kuacang/contract/epc/failed-combine/enums'
 import { announceEpcParcels } from '@kuacang/contract/epc/intake/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { epcPreOutboundParcelStatus } from '@kuacang/contract/epc/pre-outbound-parcel/enums'
@@ -34,6 +35,10 @@ const openCase = (near: readonly Row[]) =>
   near.find((r) => r.table === 'epc_combine_record' && r.values.op_status === epcCaseStatus.code.unresolved)
     ?.values.id
 const category = epcCaseCategory.code.repairable
+const openRequest = (near: readonly Row[]) =>
+  near.find(
+    (r) => r.table === 'epc_failed_combine' && r.values.status === epcFailedCombineStatus.code.unresolved,
+  )?.values.id
 
 /** Inputs of calls about cases and boxes under temporary labels. */
 export const epcBoxRecipes = {
@@ -50,6 +55,10 @@ export const epcBoxRecipes = {
   'POST /epc/combine_records/:id/resolve': {
     params: (near: readonly Row[]) => ({ id: openCase(near) }),
     body: () => ({ op_status: epcCaseStatus.code.resolved, category }),
+  },
+  'POST /epc/failed_combine_requests/:id/resolve': {
+    params: (near: readonly Row[]) => ({ id: openRequest(near) }),
+    body: () => ({ status: epcFailedCombineStatus.code.resolved }),
   },
   'POST /epc/batch_resolve_combines': {
     files: (near: readonly Row[]) => [

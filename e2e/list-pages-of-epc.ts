@@ -2,6 +2,7 @@ import { epcBlockMachine } from '../contract/src/epc/block/machine.ts'
 import { epcCaseMachine } from '../contract/src/epc/combine-case/machine.ts'
 import { epcContainerMachine } from '../contract/src/epc/container/machine.ts'
 import { epcNoteMachine } from '../contract/src/epc/delivery-note/machine.ts'
+import { epcFailedCombineMachine } from '../contract/src/epc/failed-combine/machine.ts'
 import { epcInboundBagMachine } from '../contract/src/epc/inbound-bag/machine.ts'
 import { epcLinehaulMachine } from '../contract/src/epc/linehaul/machine.ts'
 import { epcOutboundBagMachine } from '../contract/src/epc/outbound-bag/machine.ts'
@@ -297,6 +298,25 @@ export const listsOfEpc: readonly ListOnPage[] = [
     ],
     actions: epcCaseMachine.actions,
     bar: ['批量处理'],
+  },
+  {
+    path: '/epc_super_admin/failed_combine_requests',
+    filters: ['包裹', '状态', '放弃时间'],
+    columns: [
+      '出库包裹',
+      '状态',
+      '包裹',
+      '临时单号',
+      '渠道',
+      '错误信息',
+      '放弃时间',
+      '备注',
+      '订单号',
+      '处理人',
+      '处理时间',
+      '请求 ID',
+    ],
+    actions: epcFailedCombineMachine.actions,
   },
   {
     path: '/epc_super_admin/manage_pre_outbound_parcel',

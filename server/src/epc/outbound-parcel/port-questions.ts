@@ -10,7 +10,7 @@ import { heaviestBox_g } from '../decision/overload.ts'
 import type { Consignee, ParcelLine, ParcelRow } from '../parcel/store.ts'
 import { cancelQuestion } from './cancel-label.ts'
 import type { ObRow } from './store.ts'
-import { applyLabel } from './take-label.ts'
+import { applyLabel, labelGivenUp } from './take-label.ts'
 
 /** What the carrier is told of a box; weights in kg. */
 type Order = {
@@ -60,6 +60,7 @@ export const labelQuestion = portQuestion<Order, LabelAnswer, BoxLabel>({
   answer: labelAnswer,
   embedded: (tx, _caller, order) => builtIn(tx, order),
   applyAnswer: applyLabel,
+  givenUp: labelGivenUp,
   awaited: { right: { any: ['EPCCombine', 'EPCLabel'] }, result: boxLabel },
 })
 

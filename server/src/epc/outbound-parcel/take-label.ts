@@ -12,6 +12,7 @@ import { newId, newNumber } from '#kit/ids'
 import type { About, Applied, Said } from '../../ports/public.ts'
 import { preferenceOf } from '../../reference/public.ts'
 import { epcSetDocument, lockSet, membersChanged, type SetRow } from '../decision/store.ts'
+import { answeredAfterAll, openFailedCombine } from '../failed-combine/store.ts'
 import { giveNumbers } from '../number/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { cancelLabel } from './cancel-label.ts'
@@ -270,5 +271,13 @@ export const applyLabel = async (
   const held = await holdBox(tx, caller, about.id)
   if (held.ob.version !== about.version) return 'outdated'
   const done = await takeLabel(tx, caller, held, said)
+  await answeredAfterAll(tx, caller, about.id)
   return done ? { used: labelOf(done) } : 'outdated'
+}
+
+/** The carrier never answered: customer service decides what becomes of a box that still waits for its label. */
+export const labelGivenUp = async (tx: Tx, caller: Caller, about: About, error: string): Promise<void> => {
+  const held = await holdBox(tx, caller, about.id)
+  if (held.ob.version !== about.version || held.ob.status !== created || held.ob.tracking_id) return
+  openFailedCombine(tx, caller, held, error)
 }

@@ -319,6 +319,24 @@ export interface EpcDecision {
   answered_at: Date | null
 }
 
+export interface EpcFailedCombine {
+  warehouse_id: number
+  id: string
+  ob_id: string
+  ob_number: string
+  tracking_ids: string[]
+  order_numbers: string[]
+  channel_code: string
+  status: number
+  error: string
+  remark: Generated<string>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  resolved_at: Date | null
+  resolved_by: Generated<string>
+}
+
 export interface EpcFlowHour {
   warehouse_id: number
   hour: Date
@@ -1712,6 +1730,7 @@ export interface Database {
   epc_combine_record: EpcCombineRecord
   epc_container: EpcContainer
   epc_decision: EpcDecision
+  epc_failed_combine: EpcFailedCombine
   epc_flow_hour: EpcFlowHour
   epc_inbound_bag: EpcInboundBag
   epc_inbound_note: EpcInboundNote

@@ -7,6 +7,7 @@ import type { Courier } from '#kit/outbox/relay'
 import { postJson, signedHeaders } from '../../messages/public.ts'
 import { lanesOf, noteFailure, noteReach } from '../port/health.ts'
 import { takeAnswer, testQuestion } from './apply-answer.ts'
+import { questionOf } from './question.ts'
 import { type Lane, type Leased, lease, noteAccepted, settleTry, underWay } from './queue.ts'
 
 /** Requests that one port gets at the same time from one process: one that is slow holds up no other. */
@@ -82,6 +83,24 @@ const attempt = async (
   }
 }
 
+/** Notes a try that brought no answer. What a question does when it is given up is done with it. */
+const noteFailed = async (
+  app: App,
+  lane: Lane,
+  one: Leased,
+  { answer, status }: { readonly answer: string; readonly status: number | null },
+): Promise<void> => {
+  const caller = systemCaller(lane.warehouse_id, one.id)
+  await transact(app.store, caller, async (tx) => {
+    const isOver = await settleTry(tx.db, lane, one, { ok: false, answer, status })
+    const givenUp = isOver && questionOf(portKind.name(lane.kind) ?? '', one.question)?.givenUp
+    if (!givenUp) return
+    const { object_type: type, object_id: id, object_number: number, object_version: version } = one
+    const error = status === null ? answer : `HTTP ${status} ${answer}`
+    await givenUp(tx, caller, { type, id, number, version }, error.slice(0, 500).toWellFormed())
+  })
+}
+
 /** Takes questions to the systems outside: a lane for each request that a port may get at the same time. */
 export const portCourier = (app: App): Courier => {
   const { db } = app.store
@@ -106,8 +125,7 @@ export const portCourier = (app: App): Courier => {
       if (!one) return false
       const { status, outcome } = await attempt(app, lane, one)
       if (outcome === 'accepted') await noteAccepted(db, lane, one)
-      if (typeof outcome === 'object')
-        await settleTry(db, lane, one, { ok: false, answer: outcome.failed, status })
+      if (typeof outcome === 'object') await noteFailed(app, lane, one, { answer: outcome.failed, status })
       // A fault of ours in carrying an answer out says nothing about the other side.
       const reached = status !== null && status < 500
       await (reached ? noteReach(db, lane) : noteFailure(db, lane, new Date()))

@@ -33,6 +33,11 @@ type Question<B, A, R> = {
    */
   readonly applyAnswer: (tx: Tx, caller: Caller, about: About, said: Said<A>) => Promise<Applied<R>>
   /**
+   * What becomes of the object when the question is given up, in the transaction that notes it; `error` is what the last
+   * try met. The question can still be sent again, and its answer still counts. Left out: nothing.
+   */
+  readonly givenUp?: (tx: Tx, caller: Caller, about: About, error: string) => Promise<void>
+  /**
    * For questions that desks wait for: who may hear what came of them (as the calls that ask), and its shape, which
    * those calls declare in `later`. Left out: nobody.
    */
@@ -46,7 +51,7 @@ export type PortQuestion<B = never, A = unknown, R = unknown> = Question<B, A, R
 export const portQuestion = <B, A, R>(question: Question<B, A, R>): PortQuestion<B, A, R> => question
 
 /** A question of any body, as the courier and the inward call know it. */
-export type AnyQuestion = Pick<PortQuestion, 'kind' | 'name' | 'answer' | 'awaited'> & {
+export type AnyQuestion = Pick<PortQuestion, 'kind' | 'name' | 'answer' | 'awaited' | 'givenUp'> & {
   readonly applyAnswer: (tx: Tx, caller: Caller, about: About, said: never) => Promise<Applied<unknown>>
 }
 

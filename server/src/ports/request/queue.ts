@@ -73,19 +73,20 @@ const tryOf = (db: Db, { warehouse_id }: Lane, { id, attempts }: Try) =>
     .where('attempts', '=', attempts)
     .where('state', '=', waiting)
 
-/** Records a try that brought no answer, unless the lease ran out or an answer came another way meanwhile. */
+/** Records a try that brought no answer, unless the lease ran out or an answer came another way meanwhile. Answers whether the request is given up by it. */
 export const settleTry = async (
   db: Db,
   lane: Lane,
   one: Try,
   { status, ...outcome }: Outcome & { readonly status: number | null },
-): Promise<void> => {
+): Promise<boolean> => {
   const after = settled(one.attempts, outcome, new Date())
   const { numUpdatedRows } = await tryOf(db, lane, one)
     .set({ ...after, last_status: status })
     .executeTakeFirst()
-  if (after.state === given_up && numUpdatedRows > 0n)
-    await sql`select pg_notify('port_changed', ${one.id})`.execute(db)
+  const isOver = after.state === given_up && numUpdatedRows > 0n
+  if (isOver) await sql`select pg_notify('port_changed', ${one.id})`.execute(db)
+  return isOver
 }
 
 /** The other side has the request and answers it later. */
