@@ -1,8 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type pg from 'pg'
 import { sortParcel } from '../contract/src/hub/parcel/calls.ts'
 import { sort } from '../server/src/hub/parcel/sort.ts'
@@ -11,7 +8,8 @@ import { openStore } from '../server/src/kit/database/pool.ts'
 import { transact } from '../server/src/kit/database/transact.ts'
 import { localFiles } from '../server/src/kit/files/file-store.ts'
 import { registerSuites } from '../server/src/registry.ts'
-import { pgbenchScript, recordStatements } from './recorded.ts'
+import { runPgbench, statementsIn } from './pgbench.ts'
+import { pgbenchLines, recordStatements } from './recorded.ts'
 
 export const places = 40
 export const hub = 3
@@ -57,18 +55,16 @@ const recordSort = async (url: string, clients: number): Promise<string> => {
       }),
     )
     const place = (from % places) + 1
-    const [, ...lines] = pgbenchScript(sent, {
+    const lines = pgbenchLines(sent, {
       variable: 'n',
-      from,
-      to: from,
       digits: String(from),
       also: {
         [`Y${place}`]: `'Y' || ${tagOf}`,
         [`dd${String(place).padStart(22, '0')}`]: `'dd' || lpad(${tagOf}, 22, '0')`,
       },
-    }).split('\n')
+    })
     // Each client takes every eighth parcel, so that none is sorted twice.
-    return [`\\set k :k + 1`, `\\set n ${from} + 1 + :client_id + ${clients} * :k`, ...lines].join('\n')
+    return [`\\set k :k + 1`, `\\set n ${from} + 1 + :client_id + ${clients} * :k`, lines].join('\n')
   } finally {
     await store.close()
   }
@@ -80,26 +76,5 @@ export const sortYardstick = async (
   clients: number,
 ): Promise<{ rate: number; statements: number }> => {
   const script = await recordSort(url, clients)
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'kuacang-pgbench-')), 'sort.sql')
-  writeFileSync(file, script)
-  const options = [
-    '-n',
-    '-M',
-    'prepared',
-    '-D',
-    'k=0',
-    '-c',
-    String(clients),
-    '-j',
-    '2',
-    '-T',
-    String(seconds),
-    '-f',
-    file,
-  ]
-  const said = execFileSync('pgbench', [...options, url], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  return { rate: Number(/tps = ([\d.]+)/.exec(said)?.[1]), statements: script.split(';\n').length - 1 }
+  return { rate: runPgbench(url, script, { clients, seconds }), statements: statementsIn(script) }
 }

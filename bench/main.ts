@@ -1,4 +1,6 @@
+import { run as ascanBench } from './ascan.ts'
 import { run as batchBench } from './batch.ts'
+import { run as combineBench } from './combine.ts'
 import { run as exportBench } from './export.ts'
 import { run as fulfilBench } from './fulfil.ts'
 import { run as hubBench } from './hub.ts'
@@ -17,6 +19,8 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = 
   fulfil: fulfilBench,
   hub: hubBench,
   'hub-lists': hubListsBench,
+  ascan: ascanBench,
+  combine: combineBench,
   list: listBench,
   'order-lists': orderListsBench,
   batch: batchBench,

@@ -28,24 +28,38 @@ type Choice = {
 }
 
 /**
- * Recorded statements as a pgbench script that does the same to rows chosen by chance. Ids and keys that must be
- * new each time are made by the database, because pgbench cannot.
+ * Recorded statements as a pgbench script that does the same to rows chosen by chance. Ids that must be new each time
+ * are made by the database out of the variable `r`, each the same wherever it stands in one transaction; it makes keys,
+ * too.
  */
-export const pgbenchScript = (sent: readonly Sent[], choice: Choice): string => {
+export const pgbenchScript = (sent: readonly Sent[], choice: Choice): string =>
+  `\\set ${choice.variable} random(${choice.from}, ${choice.to})\n${pgbenchLines(sent, choice)}`
+
+/** The same without the choice of the row: the caller sets the variable. */
+export const pgbenchLines = (sent: readonly Sent[], choice: Omit<Choice, 'from' | 'to'>): string => {
+  const made = new Map<string, number>()
+  const newIds = (id: string) => {
+    made.set(id, made.get(id) ?? made.size)
+    return `substr(md5(:r::text || '-${made.get(id)}'), 1, 24)`
+  }
   const lines = sent.map(({ sql, values }) =>
-    sql.replaceAll(/\$(\d+)/g, (_all, n: string) => literal(values[Number(n) - 1], choice)),
+    sql.replaceAll(/\$(\d+)/g, (_all, n: string) => literal(values[Number(n) - 1], { ...choice, newIds })),
   )
-  const chosen = `\\set ${choice.variable} random(${choice.from}, ${choice.to})\n`
-  return `${chosen}${['begin', ...lines, 'commit'].join(';\n')};\n`
+  return `\\set r random(1, 1000000000000000)\n${['begin', ...lines, 'commit'].join(';\n')};\n`
 }
 
 // A colon before a letter would be a variable of pgbench, even inside a text.
 const quoted = (text: string) => `'${text.replaceAll("'", "''").replaceAll(/:(?=[A-Za-z_])/g, ":' || '")}'`
 
-const literal = (value: unknown, { variable, digits, also = {} }: Choice): string => {
+type Making = Omit<Choice, 'from' | 'to'> & { readonly newIds: (id: string) => string }
+
+const literal = (value: unknown, making: Making): string => {
+  const { variable, digits, also = {}, newIds } = making
   if (value === null || value === undefined) return 'null'
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (value instanceof Date) return `${quoted(value.toISOString())}::timestamptz`
+  if (Array.isArray(value))
+    return value.length === 0 ? "'{}'" : `array[${value.map((v) => literal(v, making)).join(', ')}]`
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (also[text]) return `(${also[text]})`
   const parts = text
@@ -61,7 +75,9 @@ const literal = (value: unknown, { variable, digits, also = {} }: Choice): strin
       if (/^0+$/.test(piece)) return [quoted(piece)]
       const [, owner, number] = /^([a-f]{2})0+([1-9]\d*)$/.exec(piece) ?? []
       if (owner && number === digits) return [quoted(owner), `lpad(:${variable}::text, 22, '0')`]
-      return ['substr(md5(random()::text), 1, 24)']
+      return [newIds(piece)]
     })
-  return `(${parts.filter((p) => p !== "''").join(' || ') || "''"})`
+  const whole = `(${parts.filter((p) => p !== "''").join(' || ') || "''"})`
+  // A text put together is no longer taken for what its column holds.
+  return text.startsWith('{"') ? `${whole}::jsonb` : whole
 }

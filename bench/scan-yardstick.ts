@@ -1,8 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import { signInboundParcel } from '../contract/src/inbound/order/calls.ts'
 import { signParcel } from '../server/src/inbound/sign/actions.ts'
@@ -10,6 +7,7 @@ import { systemCaller } from '../server/src/kit/caller.ts'
 import { openStore } from '../server/src/kit/database/pool.ts'
 import { transact } from '../server/src/kit/database/transact.ts'
 import { localFiles } from '../server/src/kit/files/file-store.ts'
+import { runPgbench, statementsIn } from './pgbench.ts'
 import { pgbenchScript, recordStatements } from './recorded.ts'
 
 /** Parcels BT1 to BT6000 are for the bench's own scans; the yardstick signs the others. */
@@ -62,29 +60,10 @@ export type Yardstick = { readonly rate: number; readonly statements: number; re
 /** Scans a second that the database alone makes: pgbench running the statements of a signing scan. */
 export const scanYardstick = async (url: string, clients: number): Promise<Yardstick> => {
   const script = await recordScan(url)
-  const statements = script.split(';\n').length - 1
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'kuacang-pgbench-')), 'scan.sql')
-  writeFileSync(file, script)
+  const statements = statementsIn(script)
   try {
-    const said = execFileSync(
-      'pgbench',
-      [
-        '-n',
-        '-M',
-        'prepared',
-        '-c',
-        String(clients),
-        '-j',
-        String(Math.min(2, clients)),
-        '-T',
-        String(yardstickSeconds),
-        '-f',
-        file,
-        url,
-      ],
-      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
-    )
-    return { rate: Number(/tps = ([\d.]+)/.exec(said)?.[1]), statements, tool: 'pgbench' }
+    const rate = runPgbench(url, script, { clients, seconds: yardstickSeconds })
+    return { rate, statements, tool: 'pgbench' }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return {
@@ -96,7 +75,7 @@ export const scanYardstick = async (url: string, clients: number): Promise<Yards
 }
 
 const bareLoop = async (url: string, clients: number, script: string): Promise<number> => {
-  const [, ...lines] = script.split('\n')
+  const lines = script.split('\n').filter((line) => !line.startsWith('\\set'))
   const statements = lines.join('\n').split(';\n').filter(Boolean)
   const until = performance.now() + yardstickSeconds * 1000
   let done = 0
@@ -105,7 +84,9 @@ const bareLoop = async (url: string, clients: number, script: string): Promise<n
     await client.connect()
     while (performance.now() < until) {
       const n = ownParcels + 1 + Math.floor(Math.random() * (allParcels - ownParcels))
-      for (const s of statements) await client.query(s.replaceAll(':n', String(n)))
+      const r = Math.floor(Math.random() * 1e15)
+      for (const s of statements)
+        await client.query(s.replaceAll(':n', String(n)).replaceAll(':r', String(r)))
       done += 1
     }
     await client.end()

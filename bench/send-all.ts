@@ -1,0 +1,35 @@
+import type { Session } from './bed.ts'
+import { openLine } from './line.ts'
+
+type Where = {
+  readonly base: string
+  readonly session: Session
+  readonly warehouse: number
+  readonly clients: number
+}
+
+/** Lets so many clients take these commands until none is left; answers how many a second, and how long they waited, in ms. */
+export const sendAll = async (
+  { base, session, warehouse, clients }: Where,
+  path: string,
+  bodies: readonly object[],
+) => {
+  const rest = bodies.values()
+  const took: number[] = []
+  const start = performance.now()
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      const line = openLine(base, session, warehouse)
+      for (const body of rest) {
+        const begun = performance.now()
+        await line.send(path, body)
+        took.push(performance.now() - begun)
+      }
+      line.close()
+    }),
+  )
+  const seconds = (performance.now() - start) / 1000
+  const sorted = took.sort((a, b) => a - b)
+  const share = (of: number) => Number((sorted[Math.floor(sorted.length * of)] ?? 0).toFixed(2))
+  return { rate: bodies.length / seconds, ms: { p50: share(0.5), p95: share(0.95), p99: share(0.99) } }
+}
