@@ -2,12 +2,11 @@ import { commerceCombine } from '../contract/src/epc/combine/calls.ts'
 import { directShip } from '../contract/src/epc/direct-ship/calls.ts'
 import { combineSet } from '../server/src/epc/combine/combine.ts'
 import { shipAlone } from '../server/src/epc/direct-ship/ship.ts'
-import { cookieOf, report, startBed } from './bed.ts'
-import { epc, epcYardstick, fillSets, parcelIn, weight } from './epc-yardstick.ts'
-import { sendAll } from './send-all.ts'
+import { report } from './bed.ts'
+import { measureCommand } from './epc-command.ts'
+import { parcelIn, weight } from './epc-yardstick.ts'
 
 const clients = 8
-const warmUp = 200
 /** Sets of so many parcels, and how many of them are measured and filled. */
 const cases = [
   { parcels: 1, measured: 1_500, sets: 40_000 },
@@ -16,42 +15,20 @@ const cases = [
 ] as const
 
 const measure = async ({ parcels, measured, sets }: (typeof cases)[number]) => {
-  const bed = await startBed({ durable: true })
-  try {
-    const filled = await fillSets(bed, { parcels, sets, scanned: true })
-    const session = await cookieOf(bed.base, 'admin')
+  const body = (n: number) => ({ tracking_id: parcelIn(n), weight: Number((weight * parcels).toFixed(3)) })
+  const { statements, ...figures } = await measureCommand({
+    sets: { parcels, sets, scanned: true },
+    ...{ clients, warmUp: 200, measured, body },
     // A parcel that goes alone is closed at the desk of its own.
-    const call = parcels === 1 ? directShip : commerceCombine
-    const body = (n: number) => ({ tracking_id: parcelIn(n), weight: Number((weight * parcels).toFixed(3)) })
-    const combine = (first: number, many: number) =>
-      sendAll(
-        { base: bed.base, session, warehouse: epc, clients },
-        call.path,
-        Array.from({ length: many }, (_x, i) => body(first + i)),
-      )
-    await combine(filled.first, warmUp)
-    const ours = await combine(filled.first + warmUp, measured)
-    const yardstick = await epcYardstick(bed.databaseUrl, {
-      clients,
-      first: filled.first + warmUp + measured,
-      command: (tx, caller, n) => {
-        const alike = { ...body(n), material: '', tried_weights: [], skip_weight_check: false }
-        return parcels === 1
-          ? shipAlone(tx, caller, { body: { ...alike, require_material: false, is_one_step: false } })
-          : combineSet(tx, caller, { body: alike })
-      },
-    })
-    return {
-      parcels,
-      ours: Math.round(ours.rate),
-      yardstick: Math.round(yardstick.rate),
-      ratio: Number((ours.rate / yardstick.rate).toFixed(3)),
-      statements_per_set: yardstick.statements,
-      ms: ours.ms,
-    }
-  } finally {
-    await bed.stop()
-  }
+    path: (parcels === 1 ? directShip : commerceCombine).path,
+    command: (tx, caller, n) => {
+      const alike = { ...body(n), material: '', tried_weights: [], skip_weight_check: false }
+      return parcels === 1
+        ? shipAlone(tx, caller, { body: { ...alike, require_material: false, is_one_step: false } })
+        : combineSet(tx, caller, { body: alike })
+    },
+  })
+  return { parcels, ...figures, statements_per_set: statements }
 }
 
 /**

@@ -67,12 +67,12 @@ const idOf = (i: number, n: string) => `'${letters[i]}' || lpad(${n}, 22, '0')`
 
 /**
  * Many consolidation sets of so many parcels: one is announced, and scanned in where `scanned` says so, the others are
- * copies of its rows. Answers their numbers; the first of them is never copied by number and so is not among them.
+ * copies of its rows, numbered one after the other. Answers the number of the first copy.
  */
 export const fillSets = async (
   { client, databaseUrl }: { client: pg.Client; databaseUrl: string },
   { parcels, sets, scanned }: { parcels: number; sets: number; scanned: boolean },
-): Promise<{ first: number; last: number }> => {
+): Promise<number> => {
   const numbers = Array.from({ length: parcels }, (_x, p) => parcelIn(from, p))
   await inProcess(databaseUrl, async (run) => {
     await run((tx, caller) =>
@@ -118,7 +118,7 @@ export const fillSets = async (
     `|| jsonb_build_object('id', substr(md5(r.id || n), 1, 24))`,
   )
   await client.query('analyze')
-  return { first: from + 1, last: from + sets }
+  return from + 1
 }
 
 /** What is new with each command beside ids: numbers of ours and of the built-in carrier. */

@@ -10,7 +10,7 @@ import { processorOf } from './cpu.ts'
 import { logIn, type Operator } from './day/client.ts'
 import { photo } from './day/photo.ts'
 import { fillWall, hub, places, sortYardstick } from './hub-yardstick.ts'
-import { type Line, openLine } from './line.ts'
+import { openLines, sendAll } from './send-all.ts'
 
 const clients = 8
 const bags = 200
@@ -39,25 +39,6 @@ const announce = async (upstream: Operator): Promise<void> => {
     })
 }
 
-/** Lets all lines take commands until none is left; answers how long each took, in ms, and all of them, in s. */
-const shared = async (lines: readonly Line[], path: string, bodies: Iterable<object>) => {
-  const rest = bodies[Symbol.iterator]()
-  const took: number[] = []
-  const start = performance.now()
-  await Promise.all(
-    lines.map(async (line) => {
-      for (let next = rest.next(); !next.done; next = rest.next()) {
-        const begun = performance.now()
-        await line.send(path, next.value)
-        took.push(performance.now() - begun)
-      }
-    }),
-  )
-  return { took: took.sort((a, b) => a - b), seconds: (performance.now() - start) / 1000 }
-}
-const share = (sorted: readonly number[], of: number) =>
-  Number((sorted[Math.floor(sorted.length * of)] ?? 0).toFixed(2))
-
 function* parcels() {
   for (let b = 0; b < bags; b += 1) for (let p = 0; p < inEach; p += 1) yield trackingId(b, p)
 }
@@ -80,16 +61,16 @@ export const run = async (args: string[]) => {
     await announce(lead)
     await bed.client.query('analyze hub_parcel')
     const session = await cookieOf(bed.base)
-    const lines = Array.from({ length: clients }, () => openLine(bed.base, session, hub))
+    const lines = openLines({ base: bed.base, session, warehouse: hub }, clients)
     const accepting = Array.from({ length: bags }, (_b, b) => ({
       fuzzy_id: bagNumber(b),
       weight: 30,
       is_one_step: true,
     }))
-    const accepted = await shared(lines, acceptBag.path, accepting)
+    const accepted = await sendAll(lines, acceptBag.path, accepting)
     const spent = await processorOf(bed.pid, bed.client)
     const before = spent?.()
-    const sorted = await shared(lines, sortParcel.path, bodies(parcels()))
+    const sorted = await sendAll(lines, sortParcel.path, bodies(parcels()))
     const after = spent?.()
     const { list } = await lead.call(listOutboundBags, { query: { status: [1], page_size: 200 } })
     const numbers = list.filter((b) => b.tag.startsWith('T')).map((b) => b.bag_number)
@@ -106,7 +87,7 @@ export const run = async (args: string[]) => {
          (select count(*) from operation_record where operation = 'hub_parcel.sort') as told`,
     )
     const yardstick = await sortYardstick(bed.databaseUrl, clients)
-    const rate = sorted.took.length / sorted.seconds
+    const { rate, ms } = sorted
     return report(args, {
       name: 'hub',
       ours: Math.round(rate),
@@ -120,12 +101,12 @@ export const run = async (args: string[]) => {
       ...(before &&
         after && {
           processor_ms: {
-            server: Number(((after.server - before.server) / sorted.took.length).toFixed(3)),
-            postgres: Number(((after.postgres - before.postgres) / sorted.took.length).toFixed(3)),
+            server: Number(((after.server - before.server) / (bags * inEach)).toFixed(3)),
+            postgres: Number(((after.postgres - before.postgres) / (bags * inEach)).toFixed(3)),
           },
         }),
-      ms: { p50: share(sorted.took, 0.5), p95: share(sorted.took, 0.95), p99: share(sorted.took, 0.99) },
-      accepts_per_second: Math.round(accepted.took.length / accepted.seconds),
+      ms,
+      accepts_per_second: Math.round(accepted.rate),
       departed: left.parcels,
       bags: left.bags,
       sign_ms: Math.round(signed),

@@ -1,31 +1,24 @@
 import type { Session } from './bed.ts'
-import { openLine } from './line.ts'
+import { type Line, openLine } from './line.ts'
 
-type Where = {
-  readonly base: string
-  readonly session: Session
-  readonly warehouse: number
-  readonly clients: number
-}
+type Where = { readonly base: string; readonly session: Session; readonly warehouse: number }
 
-/** Lets so many clients take these commands until none is left; answers how many a second, and how long they waited, in ms. */
-export const sendAll = async (
-  { base, session, warehouse, clients }: Where,
-  path: string,
-  bodies: readonly object[],
-) => {
+/** So many operators' connections to one warehouse. */
+export const openLines = ({ base, session, warehouse }: Where, clients: number): Line[] =>
+  Array.from({ length: clients }, () => openLine(base, session, warehouse))
+
+/** Lets all lines take these commands until none is left; answers how many a second, and how long they waited, in ms. */
+export const sendAll = async (lines: readonly Line[], path: string, bodies: readonly object[]) => {
   const rest = bodies.values()
   const took: number[] = []
   const start = performance.now()
   await Promise.all(
-    Array.from({ length: clients }, async () => {
-      const line = openLine(base, session, warehouse)
+    lines.map(async (line) => {
       for (const body of rest) {
         const begun = performance.now()
         await line.send(path, body)
         took.push(performance.now() - begun)
       }
-      line.close()
     }),
   )
   const seconds = (performance.now() - start) / 1000

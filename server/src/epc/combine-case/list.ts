@@ -1,24 +1,22 @@
 import type { EpcCaseFilters } from '@kuacang/contract/epc/combine-case/calls'
-import { epcPreOutboundParcelStatus } from '@kuacang/contract/epc/pre-outbound-parcel/enums'
 import { type SqlBool, sql } from 'kysely'
 import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import { among, timeOrder } from '#kit/list'
+import { timeOrder } from '#kit/list'
+import { boxesThatHeld, temporaryNumber } from '../outbound-parcel/of-box.ts'
 
 const times = { created_time: 'r.created_at', deadline: 'r.deadline' } as const
 const day = 86_400_000
 
 /** The cases that match, in the order asked for. */
-export const matchingCases = (db: Db, { warehouse_id }: Scope, f: EpcCaseFilters) => {
+export const matchingCases = (db: Db, scope: Scope, f: EpcCaseFilters) => {
   let rows = db
     .selectFrom('epc_combine_record as r')
-    .where('r.warehouse_id', '=', warehouse_id)
+    .where('r.warehouse_id', '=', scope.warehouse_id)
     .orderBy(times[f.sort_by], timeOrder(f.sort_desc, { optional: f.sort_by === 'deadline' }))
     .orderBy('r.id', f.sort_desc ? 'desc' : 'asc')
   if (f.tracking_ids)
-    rows = rows.where(sql<SqlBool>`r.ob_id = any(array(
-      select m.ob_id from epc_ob_member m join epc_parcel p on p.warehouse_id = ${warehouse_id} and p.id = m.parcel_id
-      where m.warehouse_id = ${warehouse_id} and ${among('p.tracking_id', f.tracking_ids)}))`)
+    rows = rows.where(sql<SqlBool>`r.ob_id = any(array(${boxesThatHeld(scope, f.tracking_ids)}))`)
   if (f.op_status?.length) rows = rows.where('r.op_status', '=', sql<number>`any(${f.op_status})`)
   if (f.category?.length) rows = rows.where('r.category', '=', sql<number>`any(${f.category})`)
   if (f.priority?.length) rows = rows.where('r.priority', '=', sql<number>`any(${f.priority})`)
@@ -31,14 +29,10 @@ export const matchingCases = (db: Db, { warehouse_id }: Scope, f: EpcCaseFilters
   return rows
 }
 
-export const caseColumns = ({ warehouse_id }: Scope) =>
+export const caseColumns = (scope: Scope) =>
   [
     ...(['r.id', 'r.ob_number', 'r.tracking_ids', 'r.order_numbers', 'r.op_status', 'r.category'] as const),
     ...(['r.priority', 'r.error_type', 'r.error_msg', 'r.channel_code', 'r.new_channel_code'] as const),
     ...(['r.remark', 'r.created_at', 'r.deadline', 'r.resolved_by', 'r.resolved_at'] as const),
-    sql<string | null>`(select b.tracking_id from epc_pre_ob b
-      where b.warehouse_id = ${warehouse_id} and b.ob_id = r.ob_id
-        and b.status <> ${sql.lit(epcPreOutboundParcelStatus.code.cancelled)})`.as(
-      'pre_outbound_tracking_id',
-    ),
+    temporaryNumber(scope),
   ] as const

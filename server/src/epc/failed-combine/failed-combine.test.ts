@@ -12,6 +12,7 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { editPort } from '@kuacang/contract/ports/port/calls'
 import { portKind, portMode } from '@kuacang/contract/ports/port/enums'
 import { listPortRequests, replayPortRequest } from '@kuacang/contract/ports/request/calls'
+import { portRequestState } from '@kuacang/contract/ports/request/enums'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Relay, startRelay } from '#kit/outbox/relay'
 import { openPartner, type Partner } from '#kit/testing/partner'
@@ -71,7 +72,8 @@ describe('failed combine requests', () => {
   }
   const lastTry = () =>
     given.t.app.store.pool.query(
-      'update port_request set attempts = 11, next_at = now(), leased_until = null where state = 1',
+      'update port_request set attempts = 11, next_at = now(), leased_until = null where state = $1',
+      [portRequestState.code.waiting],
     )
   /** A box of two parcels whose carrier was asked twelve times in vain. */
   const givenUp = async () => {
@@ -97,22 +99,29 @@ describe('failed combine requests', () => {
       ...{ status: unresolved, channel: 'EXP', resolved_by: '', resolved_time: null },
       ...{ error: expect.stringContaining('HTTP 503'), actions: ['resolve', 'cannot_resolve'] },
     })
-    expect(one?.tracking_ids).toHaveLength(2)
+    expect(one).toMatchObject({ id: expect.any(String), created_time: expect.any(String), remark: '' })
+    expect([one?.tracking_ids.length, one?.order_ids.length]).toEqual([2, 2])
     const label = numberOf('KS')
     gives(label)
     expect((await decide(one, resolved)).data).toMatchObject({
       status: resolved,
       remark: 'ticket 7',
       actions: [],
+      ...{ resolved_by: expect.stringMatching(/./), resolved_time: expect.any(String) },
     })
     await expect.poll(async () => (await obs(parcel))?.tracking_id, patient).toBe(label)
     expect((await decide(one, resolved)).code).toBe(epcFailedCombineRefusals.decided.code)
+    partner.decides = () => ({ status: 503 })
+    const other = await requestOf(await givenUp())
+    expect((await decide(other, cannot_resolve)).data.status).toBe(cannot_resolve)
   })
 
   it('sent again and answered after all → resolved by nobody', async () => {
     const parcel = await givenUp()
     gives(numberOf('KS'))
-    const { data } = await service.call(listPortRequests, { query: { state: [3], page_size: 1 } })
+    const { data } = await service.call(listPortRequests, {
+      query: { state: [portRequestState.code.given_up], page_size: 1 },
+    })
     await service.call(replayPortRequest, { body: { id: data.list[0]?.id ?? '' } })
     await expect.poll(async () => (await requestOf(parcel))?.status, patient).toBe(resolved)
     expect(await requestOf(parcel)).toMatchObject({ resolved_by: '', resolved_time: expect.any(String) })

@@ -3,9 +3,11 @@ import { type SqlBool, sql } from 'kysely'
 import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import { among, timeOrder } from '#kit/list'
+import { boxesThatHeld } from '../outbound-parcel/of-box.ts'
 
 /** The boxes with a temporary label that match, by when it was made. */
-export const matchingPreBoxes = (db: Db, { warehouse_id }: Scope, f: EpcPreBoxFilters) => {
+export const matchingPreBoxes = (db: Db, scope: Scope, f: EpcPreBoxFilters) => {
+  const { warehouse_id } = scope
   let rows = db
     .selectFrom('epc_pre_ob as b')
     .where('b.warehouse_id', '=', warehouse_id)
@@ -21,8 +23,7 @@ export const matchingPreBoxes = (db: Db, { warehouse_id }: Scope, f: EpcPreBoxFi
       select n.object_id from epc_number n
       where n.warehouse_id = ${warehouse_id} and n.object_type = 'epc_ob' and ${among('n.number', f.tracking_ids)}
       union all
-      select m.ob_id from epc_ob_member m join epc_parcel p on p.warehouse_id = ${warehouse_id} and p.id = m.parcel_id
-      where m.warehouse_id = ${warehouse_id} and ${among('p.tracking_id', f.tracking_ids)}))`)
+      ${boxesThatHeld(scope, f.tracking_ids)}))`)
   if (f.status?.length) rows = rows.where('b.status', '=', sql<number>`any(${f.status})`)
   if (f.time_range)
     rows = rows
