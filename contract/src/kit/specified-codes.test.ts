@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { dangerousType, overseaSkuStatus, sensitiveType, skuVerifyStatus } from '../catalog/sku/enums.ts'
-import { parcelType } from '../epc/parcel/enums.ts'
+import { epcOperationHint } from '../epc/arrival/enums.ts'
+import { epcCaseCategory, epcCaseStatus } from '../epc/combine-case/enums.ts'
+import { epcFailedCombineStatus } from '../epc/failed-combine/enums.ts'
+import { epcInboundBagStatus } from '../epc/inbound-bag/enums.ts'
+import { epcSortStep, epcUnitStatus } from '../epc/job/enums.ts'
+import { epcLinehaulStatus } from '../epc/linehaul/enums.ts'
+import { epcOutboundBagStatus } from '../epc/outbound-bag/enums.ts'
+import { epcGeneratorType } from '../epc/outbound-parcel/enums.ts'
+import { epcParcelStatus, parcelType } from '../epc/parcel/enums.ts'
+import { epcPreOutboundParcelStatus } from '../epc/pre-outbound-parcel/enums.ts'
+import { epcReviewStatus } from '../epc/review/enums.ts'
 import { handoverBagStatus } from '../handover/receipt/enums.ts'
 import { hubInboundBagStatus } from '../hub/inbound-bag/enums.ts'
 import { hubDownstreamStatus, hubOutboundBagStatus } from '../hub/outbound-bag/enums.ts'
@@ -174,8 +184,8 @@ const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Reco
   ],
   ['FU-248', offlineExportStatus, { new: 1, processing: 5, done: 8, failed: 10 }],
   ['FU-250 PA-762 SH-007', warehouseType, { fbw: 1, epc: 2, hub: 3, sc: 4, overseas: 5 }],
-  ['FU-254', sensitiveType, { normal: 0, battery: 1, sensitive: 2 }],
-  ['FU-255', dangerousType, { none: 10, prohibited: 4, pure_battery: 3, liquid: 2, powder: 1 }],
+  ['FU-254 PA-159', sensitiveType, { normal: 0, battery: 1, sensitive: 2 }],
+  ['FU-255 PA-160', dangerousType, { none: 10, prohibited: 4, pure_battery: 3, liquid: 2, powder: 1 }],
   [
     'PA-145 PA-146',
     operationStep,
@@ -250,7 +260,7 @@ const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Reco
   ],
   ['PA-763', warehouseMode, { sow: 0, shelving: 10, blue_fusion: 20, dps_fusion: 30 }],
   [
-    'FU-815',
+    'FU-815 PA-279',
     packageSize,
     { medium: 1, large: 2, small: 3, box: 4, large_box: 5, extra_small_box: 6, void: 10 },
   ],
@@ -259,6 +269,64 @@ const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Reco
     parcelType,
     { normal: 1, battery: 5, sensitive: 10, overweight: 30, oversize: 40, prohibited: 99 },
   ],
+  [
+    'PA-155',
+    epcParcelStatus,
+    {
+      ...{ not_arrived: 1, handed_over: 2, pending_review: 4, pending_rescan: 5, scanned_in: 6, pending: 10 },
+      ...{ re_inbounded: 11, re_inbound_submitted: 12, re_inbound_review: 13, pending_re_inbound: 14 },
+      ...{ combined: 20, direct_ship: 25, unbound: 29, order_trouble: 30, combine_failed: 40, to_return: 50 },
+      ...{ to_return_requested: 51, pre_combined: 85, finished: 90, returned: 98, cancelled: 99, lost: 110 },
+    },
+  ],
+  [
+    'PA-161',
+    epcInboundBagStatus,
+    {
+      ...{ created: 0, approved: 1, handed_over: 2, delayed: 3, failed: 4, invalidated: 5, cancelled: 6 },
+      acknowledged: 7,
+    },
+  ],
+  ['PA-163', epcOperationHint, { single: 0, return: 1, boxable: 2, single_pack: 3, smart: 4 }],
+  ['PA-193', epcReviewStatus, { pending: 1, approved: 2, overwritten: 3, skipped: 4, rescan: 5 }],
+  [
+    'PA-234',
+    epcGeneratorType,
+    {
+      ...{ combine: 1, direct_ship: 2, manual: 3, blue_fusion_combine: 4, blue_fusion_manual: 5 },
+      dps_fusion_direct: 11,
+    },
+  ],
+  [
+    'PA-242',
+    epcUnitStatus,
+    {
+      ...{ pending: 1, sort_a: 10, sort_b: 11, sort_c: 12, uploading: 20, uploaded: 30, discharged: 40 },
+      ...{ finished: 49, lost: 90, cancelled: 99 },
+    },
+  ],
+  ['PA-243', epcSortStep, { first: 0, second: 1, fine: 2 }],
+  [
+    'PA-276',
+    epcPreOutboundParcelStatus,
+    {
+      ...{ processing: 1, waiting_for_service: 10, relabel_applied: 50, relabelled: 60, relabel_failed: 99 },
+      cancelled: 100,
+    },
+  ],
+  [
+    'PA-277',
+    epcOutboundBagStatus,
+    { pending: 1, packing: 10, packed: 90, notified: 93, handed_over: 96, cancelled: 99 },
+  ],
+  [
+    'PA-344',
+    epcLinehaulStatus,
+    { packing: 0, created: 1, handed_over: 5, shipped: 8, cancelled: 10, partial: 11 },
+  ],
+  ['PA-401', epcCaseStatus, { unresolved: 1, resolved: 2 }],
+  ['PA-402', epcCaseCategory, { format_error: 1, system: 2, repairable: 3, change_channel: 4, other: 99 }],
+  ['PA-403', epcFailedCombineStatus, { resolved: 1, unresolved: 2, cannot_resolve: 3 }],
 ]
 
 describe('the codes of the specification', () => {
