@@ -32,6 +32,7 @@ export const fieldLabels = {
   loc_inv_id: text('库存行', 'Stock line'),
   location_code: text('库位', 'Location'),
   material: text('包材', 'Packing material'),
+  with_details: text('包含明细', 'With details'),
   max_rows: text('最多行数', 'Maximum rows'),
   merchant_id: text('商户编号', 'Merchant number'),
   name: text('名称', 'Name'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Access, type Call, call } from './call.ts'
-import { exporting, queryList } from './schemas.ts'
+import { exporting, queryBoolean, queryList } from './schemas.ts'
 
 /** The call that writes a list to a file; `list` is the call of the list itself. */
 export type ListExport<L extends Call = Call> = Omit<Call, 'data' | 'query'> & {
@@ -29,6 +29,8 @@ export const listExportOf = <const L extends Call>(
     readonly right?: Access
     /** Where the documents spell a path of its own for the file. */
     readonly path?: `GET /${string}`
+    /** Whether columns that tell more come only on wish, `with_details`, or where they are named. */
+    readonly details?: boolean
   } = {},
 ) => ({
   ...call(more.path ?? `GET /${list.path.slice(1)}/export`, {
@@ -43,6 +45,7 @@ export const listExportOf = <const L extends Call>(
       columns: queryList(z.string().max(50), 100).optional(),
       /** Only rows that hold this text: for lists that are searched as a whole. */
       search: z.string().trim().max(200).optional(),
+      ...(more.details ? { with_details: queryBoolean.default(false) } : {}),
     }),
     data: 'file',
   }),

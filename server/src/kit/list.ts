@@ -53,6 +53,10 @@ export const timeOrder = (desc: boolean, { optional }: { optional: boolean }) =>
   return (o: OrderByItemBuilder) => (desc ? o.desc().nullsLast() : o.asc().nullsFirst())
 }
 
+/** The filter by the code of a warehouse for a list of one warehouse: the code of another one finds nothing. */
+export const inWarehouseOf = (warehouse_id: number, warehouse_code: string) =>
+  sql<boolean>`exists (select 1 from warehouse w where w.id = ${warehouse_id} and w.warehouse_code = ${warehouse_code})`
+
 /** The filter by numbers as they are. */
 export const among = (column: string, numbers: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} = any(${numbers})`

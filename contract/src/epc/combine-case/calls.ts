@@ -49,6 +49,9 @@ export const epcCase = z.object({
 export type EpcCase = z.infer<typeof epcCase>
 
 const filters = z.object({
+  /** The code of the centre at work; that of another one finds nothing. */
+  warehouse_code: z.string().trim().max(64).optional(),
+  combine_ids: queryList(objectId, 200),
   tracking_ids: queryNumbers,
   op_status: queryList(epcCaseStatus.query, 2),
   category: queryList(epcCaseCategory.query, 5),
@@ -72,7 +75,10 @@ export const searchEpcCases = call('GET /epc/combine_records', {
 
 export const countEpcCases = statusCountsOf(searchEpcCases, 'op_status', epcCaseStatus)
 
-export const exportEpcCases = listExportOf(searchEpcCases)
+export const exportEpcCases = listExportOf(searchEpcCases, {
+  path: 'GET /epc/export/combine_records',
+  details: true,
+})
 
 export const getEpcCases = call('POST /epc/combine_records', {
   right,

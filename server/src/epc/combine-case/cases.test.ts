@@ -17,6 +17,7 @@ import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { cancelEpcPreBox, searchEpcPreBoxes } from '@kuacang/contract/epc/pre-outbound-parcel/calls'
 import { epcPreOutboundParcelStatus } from '@kuacang/contract/epc/pre-outbound-parcel/enums'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { severity } from '@kuacang/contract/kit/report/enums'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { prefer } from '#kit/testing/preference'
 import type { Client } from '#kit/testing/server'
@@ -44,6 +45,13 @@ describe('parcels whose box got no label', () => {
     )
   })
 
+  const codeOf = async (warehouse_id: number) => {
+    const { rows } = await given.t.app.store.pool.query<{ warehouse_code: string }>(
+      'select warehouse_code from warehouse where id = $1',
+      [warehouse_id],
+    )
+    return rows[0]?.warehouse_code ?? ''
+  }
   const combine = (tracking_id: string) => bench.call(commerceCombine, { body: { tracking_id, weight: 0.8 } })
   const stateOf = async (tracking_id: string) =>
     (await bench.call(getEpcParcel, { query: { tracking_id } })).data.status
@@ -202,11 +210,70 @@ describe('parcels whose box got no label', () => {
     expect(template.data.rows).toHaveLength(1)
   })
 
-  it('are a file under the same filters', async () => {
-    const { a, one } = await refused()
-    const query = { tracking_ids: [a], export_type: 'csv' as const, filename: '待处理问题件' }
-    const { bytes } = await service.call(exportEpcCases, { query })
-    expect(bytes.toString()).toContain(one.ob_number)
+  it('are listed by every filter and either way by time, 10 to a page where none is asked for [PA-405]', async () => {
+    const [x, y] = [await refused(), await refused()]
+    const combine_ids = [x.one.id, y.one.id]
+    const usual = (await service.call(searchEpcCases, { query: {} })).data.pagination
+    expect(usual).toMatchObject({ page: 1, page_size: 10 })
+    expect(searchEpcCases.route).toBe('GET /epc/combine_records')
+    const found = async (query: Record<string, unknown>) =>
+      (await service.call(searchEpcCases, { query: { combine_ids, ...query } })).data.list.map((r) => r.id)
+    const all = {
+      ...{ warehouse_code: await codeOf(ourEpc), op_status: unresolved, priority: x.one.priority },
+      ...{ error_type: 'address', timeout_lt3: false, sort_by: 'created_time' },
+      time_range: ['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z'],
+    }
+    expect(await found({ ...all, sort_desc: false })).toEqual([x.one.id, y.one.id])
+    expect(await found({ ...all, sort_desc: true })).toEqual([y.one.id, x.one.id])
+    expect(await found({ ...all, page: 2, page_size: 1, sort_desc: true })).toEqual([x.one.id])
+    for (const other of [
+      { warehouse_code: await codeOf(otherEpc) },
+      ...[{ op_status: resolved }, { error_type: 'weight' }, { timeout_lt3: true }],
+      { priority: severity.codes.filter((code) => code !== x.one.priority) },
+      { time_range: ['2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z'] },
+    ])
+      expect(await found({ ...all, ...other })).toEqual([])
+  })
+
+  it('are a file under the same filters, asked for either way, with what was found wrong only on wish [PA-407 PA-408]', async () => {
+    const [x, y] = [await refused(), await refused()]
+    expect(exportEpcCases.route).toBe('GET /epc/export/combine_records')
+    const asked = [
+      (query: object) => service.call(exportEpcCases, { query: query as never }),
+      (body: object) =>
+        service.call({ ...exportEpcCases, method: 'POST' as const }, { body: body as never } as never),
+    ]
+    const lines = ({ bytes }: { bytes: Buffer }) => bytes.toString().trim().split('\r\n')
+    const all = {
+      ...{ warehouse_code: await codeOf(ourEpc), op_status: [unresolved], priority: [x.one.priority] },
+      ...{ error_type: 'address', timeout_lt3: false, sort_by: 'created_time', sort_desc: true },
+      time_range: ['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z'],
+    }
+    for (const ask of asked) {
+      const plain = await ask({ ...all, combine_ids: [x.one.id, y.one.id], filename: 'mine' })
+      expect(plain.saved_as).toBe('mine.csv')
+      const [head = '', ...rows] = lines(plain)
+      expect(rows.map((row) => row.split(',')[0])).toEqual([y.one.id, x.one.id])
+      expect(head).not.toContain('错误信息')
+      const detailed = await ask({ combine_ids: [x.one.id], with_details: true })
+      expect(lines(detailed)[0]).toContain('错误信息')
+      expect(lines(detailed)[1]).toContain(x.one.error_msg)
+      for (const none of [
+        { warehouse_code: await codeOf(otherEpc) },
+        ...[{ op_status: [resolved] }, { error_type: 'weight' }, { timeout_lt3: true }],
+        { priority: severity.codes.filter((code) => code !== x.one.priority) },
+        { time_range: ['2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z'] },
+      ])
+        expect(lines(await ask({ ...all, combine_ids: [x.one.id], ...none }))).toHaveLength(1)
+    }
+  })
+
+  it('are saved under a Chinese name where none is given, as csv or xlsx [PA-409 PA-416]', async () => {
+    for (const export_type of ['csv', 'xlsx'] as const) {
+      const { saved_as, bytes } = await service.call(exportEpcCases, { query: { export_type } })
+      expect(saved_as).toMatch(new RegExp(`^待处理问题件_\\d{14}\\.${export_type}$`))
+      expect(bytes.subarray(0, 2).toString() === 'PK').toBe(export_type === 'xlsx')
+    }
   })
 
   it('a box under a temporary label is found by any number on it, and cancelled: its parcels are decided anew', async () => {

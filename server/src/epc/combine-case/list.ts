@@ -2,7 +2,7 @@ import type { EpcCaseFilters } from '@kuacang/contract/epc/combine-case/calls'
 import { type SqlBool, sql } from 'kysely'
 import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
-import { timeOrder } from '#kit/list'
+import { inWarehouseOf, timeOrder } from '#kit/list'
 import { boxesThatHeld, temporaryNumber } from '../outbound-parcel/of-box.ts'
 
 const times = { created_time: 'r.created_at', deadline: 'r.deadline' } as const
@@ -15,6 +15,8 @@ export const matchingCases = (db: Db, scope: Scope, f: EpcCaseFilters) => {
     .where('r.warehouse_id', '=', scope.warehouse_id)
     .orderBy(times[f.sort_by], timeOrder(f.sort_desc, { optional: f.sort_by === 'deadline' }))
     .orderBy('r.id', f.sort_desc ? 'desc' : 'asc')
+  if (f.warehouse_code) rows = rows.where(inWarehouseOf(scope.warehouse_id, f.warehouse_code))
+  if (f.combine_ids) rows = rows.where('r.id', '=', sql<string>`any(${f.combine_ids})`)
   if (f.tracking_ids)
     rows = rows.where(sql<SqlBool>`r.ob_id = any(array(${boxesThatHeld(scope, f.tracking_ids)}))`)
   if (f.op_status?.length) rows = rows.where('r.op_status', '=', sql<number>`any(${f.op_status})`)

@@ -16,7 +16,12 @@ type Cell = Text | string | number | null | undefined
  * A column of a list as a file has it. `key` is that of the column in the page: a user who hides it there does not get it
  * here. Several may have one key, where the page shows two facts in one column.
  */
-export type ExportColumn<R> = { readonly key: string; readonly title: Text } & (
+export type ExportColumn<R> = {
+  readonly key: string
+  readonly title: Text
+  /** Left out of a file that is not asked for `with_details`, unless the column is named. */
+  readonly detail?: true
+} & (
   | { readonly text: (row: R, names: Names) => Cell }
   /** Something to add up: a number in a spreadsheet too. */
   | { readonly number: (row: R) => number | null }

@@ -19,7 +19,11 @@ import { type ExportColumn, readNames, sheetColumns } from './export-column.ts'
 import { fileExport } from './file-export.ts'
 import { askedFor, type OtherPage } from './other-page.ts'
 
-type Query = Exporting & { readonly columns?: string[]; readonly search?: string }
+type Query = Exporting & {
+  readonly columns?: string[]
+  readonly search?: string
+  readonly with_details?: boolean
+}
 type ListAnswer = Extract<Answer, { kind: 'reading' }>
 type RowOf<L extends Call> = Data<L> extends { list: (infer R)[] } ? R : never
 
@@ -31,6 +35,8 @@ export type ExportedList = {
 
 type Spec<L extends Call, R> = {
   readonly title: Text
+  /** First part of the default file name; left out, the last word of the list's path. */
+  readonly name?: string
   readonly columns: readonly ExportColumn<NoInfer<R>>[]
   /** The rows of an answer of another shape than `list`. */
   readonly rows?: (data: Data<L>) => readonly R[]
@@ -42,7 +48,7 @@ type Spec<L extends Call, R> = {
  */
 export const exportOfList = <L extends Call, R = RowOf<L>>(
   call: ListExport<L>,
-  { title, columns, rows }: Spec<L, R>,
+  { title, name, columns, rows }: Spec<L, R>,
 ): ExportedList => ({
   list: call.list,
   with: (answer) => {
@@ -52,7 +58,7 @@ export const exportOfList = <L extends Call, R = RowOf<L>>(
     return fileExport(call as ListExport<L> & { query: z.ZodType<Query> }, {
       service: `export${call.list.path.replaceAll('/', '_')}`,
       title,
-      name: call.list.path.split('/').at(-1) ?? '',
+      name: name ?? call.list.path.split('/').at(-1) ?? '',
       count: (app, caller, query, most) => count(app, caller, query, most, answer),
       file: (app, caller, query, passed) => fileOf(app, caller, query, source, title, passed),
     })
@@ -61,7 +67,15 @@ export const exportOfList = <L extends Call, R = RowOf<L>>(
 
 /** The query of the list: without what is asked of the file, from its first row on. */
 const queryOf = (list: Call, query: Query, page: OtherPage) => {
-  const { export_type: _t, filename: _f, max_rows: _m, columns: _c, search: _s, ...filters } = query
+  const {
+    export_type: _t,
+    filename: _f,
+    max_rows: _m,
+    columns: _c,
+    search: _s,
+    with_details: _d,
+    ...filters
+  } = query
   const all = (list.query as z.ZodType | undefined)?.safeParse({ ...filters, page_size: -1 }).success
   return { query: askedFor({ ...filters, page: 1, page_size: all ? -1 : 200 }, page) }
 }
@@ -101,7 +115,7 @@ const fileOf = async <R>(
   // What the list refuses is refused before the file begins.
   const first = await batches.next()
   const names = await readNames(app.store.db)
-  const columns = sheetColumns(chosen(source.columns, query.columns), names, caller)
+  const columns = sheetColumns(chosen(source.columns, query), names, caller)
   const wanted = matcher(columns, query.search, caller.clock.zone)
   async function* rows() {
     let lines = 0
@@ -124,10 +138,11 @@ const fileOf = async <R>(
   return body
 }
 
-/** The columns asked for, in their order; all of them where none is. */
-const chosen = <R>(columns: readonly ExportColumn<R>[], keys: readonly string[] | undefined) => {
+/** The columns asked for, in their order; where none is, all of them, those of details on wish. */
+const chosen = <R>(columns: readonly ExportColumn<R>[], { columns: keys, with_details }: Query) => {
   const found = (keys ?? []).flatMap((key) => columns.filter((c) => c.key === key))
-  return found.length > 0 ? found : columns
+  if (found.length > 0) return found
+  return with_details ? columns : columns.filter((c) => !c.detail)
 }
 
 const matcher = <R>(columns: readonly SheetColumn<R>[], search: string | undefined, zone: string) => {

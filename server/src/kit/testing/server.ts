@@ -13,7 +13,12 @@ import { newId } from '../ids.ts'
 import { readSettings } from '../settings.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
-export type Reply<C extends Call> = Envelope<Data<C>> & { readonly status: number; readonly bytes: Buffer }
+export type Reply<C extends Call> = Envelope<Data<C>> & {
+  readonly status: number
+  readonly bytes: Buffer
+  /** The name under which a browser would save the answer; undefined where it is no file. */
+  readonly saved_as: string | undefined
+}
 
 type Extra = {
   readonly key?: string | null
@@ -236,7 +241,13 @@ const send = async <C extends Call>(
     ...(json ?? { code: 0, msg: '', data: null as Data<C> }),
     status: answer.statusCode,
     bytes: answer.rawPayload,
+    saved_as: savedAs(String(answer.headers['content-disposition'])),
   }
+}
+
+const savedAs = (disposition: string): string | undefined => {
+  const [, name] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? []
+  return name && decodeURIComponent(name)
 }
 
 const formOf = (field: string, body: unknown, files: { name: string; bytes: Uint8Array }[]) => {
