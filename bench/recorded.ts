@@ -14,6 +14,22 @@ export const recordStatements = async (work: () => Promise<unknown>): Promise<Se
   return sent
 }
 
+/** A recorded statement with its values in its text. */
+export const inlined = ({ sql, values }: Sent): string =>
+  sql.replaceAll(/\$(\d+)/g, (_all, n: string) => plain(values[Number(n) - 1]))
+
+const plain = (value: unknown): string => {
+  if (value === null || value === undefined) return 'null'
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (value instanceof Date) return `'${value.toISOString()}'`
+  const text = Array.isArray(value)
+    ? `{${value.map((one) => JSON.stringify(one)).join(',')}}`
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)
+  return `'${text.replaceAll("'", "''")}'`
+}
+
 type Choice = {
   readonly variable: string
   readonly from: number

@@ -64,7 +64,7 @@ export const ShortList = <R extends object>({ of, rowActions = [], ...props }: P
             bordered={false}
             rowKey={props.rowKey}
             dataSource={list.filter((row) => props.searched(row).toLowerCase().includes(wanted))}
-            scroll={{ x: 'max-content' }}
+            scroll={{ x: true }}
             locale={{
               emptyText: <NoRows state="read" narrowed={wanted !== ''} onClear={() => setTyped('')} />,
             }}

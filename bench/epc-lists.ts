@@ -1,0 +1,181 @@
+import { countEpcBlocks, searchEpcBlocks } from '../contract/src/epc/block/calls.ts'
+import { countEpcCases, searchEpcCases } from '../contract/src/epc/combine-case/calls.ts'
+import { countEpcContainers, searchEpcContainers } from '../contract/src/epc/container/calls.ts'
+import { countEpcNotes, searchEpcNotes } from '../contract/src/epc/delivery-note/calls.ts'
+import { countEpcFailedCombines, searchEpcFailedCombines } from '../contract/src/epc/failed-combine/calls.ts'
+import { countEpcInboundBags, searchEpcInboundBags } from '../contract/src/epc/inbound-bag/calls.ts'
+import { countEpcInboundNotes, searchEpcInboundNotes } from '../contract/src/epc/inbound-note/calls.ts'
+import { searchEpcInboundReceipts } from '../contract/src/epc/inbound-receipt/calls.ts'
+import { listFinishedEpcJobs } from '../contract/src/epc/job/calls.ts'
+import { listEpcKpi } from '../contract/src/epc/kpi/calls.ts'
+import { countEpcLinehaulNotes, searchEpcLinehaulNotes } from '../contract/src/epc/linehaul/calls.ts'
+import { queryEpcParcels } from '../contract/src/epc/number/calls.ts'
+import { countEpcOutboundBags, searchEpcOutboundBags } from '../contract/src/epc/outbound-bag/calls.ts'
+import { getEpcBoxLife } from '../contract/src/epc/outbound-parcel/calls.ts'
+import { countEpcPackingBags, searchEpcPackingBags } from '../contract/src/epc/packing-bag/calls.ts'
+import { countEpcParcels, getEpcParcelLifecycle, searchEpcParcels } from '../contract/src/epc/parcel/calls.ts'
+import { countEpcPreBoxes, searchEpcPreBoxes } from '../contract/src/epc/pre-outbound-parcel/calls.ts'
+import { countEpcReviews, searchEpcReviews } from '../contract/src/epc/review/calls.ts'
+import { countRelabels, searchRelabels } from '../contract/src/relabel/request/calls.ts'
+import { searchEverything } from '../contract/src/search/calls.ts'
+import { report, startBed } from './bed.ts'
+import { logIn } from './day/client.ts'
+import { type Case, measureCases, paging, range } from './list-case.ts'
+import { bagNumber, boxNumber, epc, fillBoxes, noteNumber, parcelNumber } from './many-boxes.ts'
+import { type Asked, ownStatements } from './own-statements.ts'
+
+const usual = 5_000_000
+const big = /epc_(?!slot|flow|training)|operation_record|on bag|relabel_request|handover_receipt/
+
+type Named = Asked & { readonly name: string }
+
+const asked = (parcels: number): Named[] => {
+  const some = (of: number, name: (n: number) => string) =>
+    Array.from({ length: 100 }, (_x, i) => name(1 + ((i * 48_611) % of)))
+  const parcelNumbers = some(parcels, parcelNumber)
+  const [middle = ''] = [parcelNumber(Math.floor(parcels / 2) + 1)]
+  const box = boxNumber(Math.floor(parcels / 8) + 1)
+  /** A list, whole, by each of these filters, and the counts of its tabs. */
+  const list = (
+    name: string,
+    call: Asked['call'],
+    filters: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+    counted?: Asked['call'],
+  ): Named[] => [
+    { name: `${name}, newest`, call, query: paging },
+    ...Object.entries(filters).map(([by, query]) => ({
+      name: `${name}, ${by}`,
+      call,
+      query: { ...paging, ...query },
+    })),
+    ...(counted ? [{ name: `${name}, tabs`, call: counted, query: {} }] : []),
+  ]
+  const numbers = { 'by 100 parcels': { tracking_ids: parcelNumbers } }
+  const all = { 'in a time': { time_range: range } }
+  const boxes = { 'by 100 boxes': { tracking_ids: some(Math.floor(parcels / 4), boxNumber) } }
+  const bags = Math.ceil(parcels / 400)
+  return [
+    ...list(
+      'parcels',
+      searchEpcParcels,
+      {
+        ...{ ...numbers, ...all, 'by status': { status: [90] }, 'by rare status': { status: [110] } },
+        ...{ 'by scan time': { sort_by: 'inbound_time' }, 'by shop': { store_id: 'shop-77' } },
+        ...{ 'by country': { country_code: 'IN' }, 'by type': { parcel_type: [10] } },
+        ...{ 'by bag': { bag_number: [bagNumber('IN', 77)] }, 'by order': { order_ids: ['SO77'] } },
+        'by two': { status: [110], country_code: 'US' },
+      },
+      countEpcParcels,
+    ),
+    ...list(
+      'inbound bags',
+      searchEpcInboundBags,
+      {
+        ...{ ...all, 'by status': { status: [2] }, 'by rare status': { status: [6] } },
+        ...{
+          'by number': { bag_numbers: [bagNumber('IN', 77)] },
+          'by time taken over': { sort_by: 'handover_time' },
+        },
+      },
+      countEpcInboundBags,
+    ),
+    ...list(
+      'inbound notes',
+      searchEpcInboundNotes,
+      { 'by status': { status: [3] }, 'by bag': { bag_number: bagNumber('IN', 77) } },
+      countEpcInboundNotes,
+    ),
+    ...list('inbound receipts', searchEpcInboundReceipts, { 'by status': { status: [100] } }),
+    ...list('reviews', searchEpcReviews, { ...numbers, 'by status': { status: [1] } }, countEpcReviews),
+    ...list('blocked parcels', searchEpcBlocks, { ...numbers, 'by status': { status: [1] } }, countEpcBlocks),
+    ...list(
+      'cases',
+      searchEpcCases,
+      {
+        ...{ ...numbers, 'by status': { op_status: [1] }, urgent: { timeout_lt3: true, op_status: [1] } },
+        'by deadline': { sort_by: 'deadline' },
+      },
+      countEpcCases,
+    ),
+    ...list(
+      'failed combine requests',
+      searchEpcFailedCombines,
+      { ...numbers, 'by status': { status: [2] } },
+      countEpcFailedCombines,
+    ),
+    ...list(
+      'pre-outbound parcels',
+      searchEpcPreBoxes,
+      { ...numbers, 'by status': { status: [10] } },
+      countEpcPreBoxes,
+    ),
+    ...list('relabel requests', searchRelabels, { ...boxes, 'by status': { status: [100] } }, countRelabels),
+    ...list(
+      'outbound bags',
+      searchEpcOutboundBags,
+      { ...boxes, 'by status': { status: [90] }, 'by time finished': { sort_by: 'finished_time' } },
+      countEpcOutboundBags,
+    ),
+    ...list(
+      'packing bags',
+      searchEpcPackingBags,
+      {
+        ...boxes,
+        'by status': { status: [9] },
+        'by number': { bag_ids: [bagNumber('PACK', Math.ceil(bags / 2))] },
+      },
+      countEpcPackingBags,
+    ),
+    ...list(
+      'containers',
+      searchEpcContainers,
+      { ...boxes, 'by status': { status: [20] } },
+      countEpcContainers,
+    ),
+    ...list(
+      'delivery notes',
+      searchEpcNotes,
+      { 'by status': { status: [1] }, 'by bag': { bag_number: bagNumber('OUT', 77) } },
+      countEpcNotes,
+    ),
+    ...list(
+      'linehaul notes',
+      searchEpcLinehaulNotes,
+      { 'by status': { status: [0] }, 'by number': { linehaul_note_number: [noteNumber('LN', 77)] } },
+      countEpcLinehaulNotes,
+    ),
+    ...list('finished jobs', listFinishedEpcJobs, {}),
+    ...list('work of people', listEpcKpi, { 'by type': { kpi_type: [3] } }),
+    { name: '100 numbers looked up', call: queryEpcParcels, query: { tracking_ids: parcelNumbers } },
+    { name: 'search for a parcel', call: searchEverything, query: { key: middle } },
+    { name: 'search for the start of a number', call: searchEverything, query: { key: middle.slice(0, -4) } },
+    { name: 'life of a parcel', call: getEpcParcelLifecycle, query: { tracking_id: middle } },
+    { name: 'life of a box', call: getEpcBoxLife, query: { tracking_id: box } },
+  ]
+}
+
+/**
+ * Every list of a parcel centre and the search for numbers, with five million parcels and twenty million records, each
+ * against the statements that it sends itself, sent by hand.
+ */
+export const run = async (args: string[]) => {
+  const parcels = Number(args.find((a) => /^\d+$/.test(a)) ?? usual)
+  const bed = await startBed({ durable: false })
+  try {
+    await fillBoxes(bed.client, parcels)
+    const operator = await logIn(bed.base, { username: 'admin', password: 'Kuacang2026' }, epc, new Map())
+    const all = asked(parcels)
+    const statements = await ownStatements(bed.databaseUrl, epc, all)
+    const cases = all.map(
+      ({ name, call, query }, i): Case => ({
+        name,
+        call: () => operator.call(call, { query }),
+        bare: statements[i] ?? [],
+      }),
+    )
+    const measured = await measureCases(bed, operator, cases, big)
+    return report(args, { name: 'epc-lists', ...measured, parcels, records: parcels * 4 })
+  } finally {
+    await bed.stop()
+  }
+}
