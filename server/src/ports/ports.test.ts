@@ -8,7 +8,7 @@ import {
 } from '@kuacang/contract/ports/port/calls'
 import { portHealth, portKind, portMode } from '@kuacang/contract/ports/port/enums'
 import { portRefusals } from '@kuacang/contract/ports/refusals'
-import { listPortRequests, type PortRequest } from '@kuacang/contract/ports/request/calls'
+import { listPortRequests, type PortRequest, replayPortRequest } from '@kuacang/contract/ports/request/calls'
 import { portRequestState } from '@kuacang/contract/ports/request/enums'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -209,4 +209,34 @@ it('an answer that was carried out twice, or not at all, is found by the doctor'
       [false, '1', '2'],
     ]),
   )
+})
+
+it('what waited for a port is answered by the product once the port is set back to built in, and once', async () => {
+  partner.decides = () => ({ status: 503 })
+  await connect()
+  const asked = await asks(newId(), 1)
+  await sending(async () => {
+    await expect.poll(async () => (await requests())[0]?.attempts, patient).toBeGreaterThan(0)
+    const body = { port: kind, port_mode: embedded, url: partner.url, timeout_s: 5 }
+    await admin.call(editPort, { body })
+    await expect.poll(async () => (await requests())[0]?.state, patient).toBe(portRequestState.code.answered)
+  })
+  expect(applied).toEqual([{ version: 1, said: { answer: { n: 0 } } }])
+  expect(await answerTo(asked, 7)).toBe(false)
+  expect(applied).toHaveLength(1)
+  expect(await portNow()).toMatchObject({ open: 0, health: portHealth.code.up })
+})
+
+it('a request that the other system promised to answer stays with it, and is answered by the product when it is sent again', async () => {
+  await connect()
+  await asks(newId(), 1)
+  await sending(async () => {
+    await expect.poll(async () => (await requests())[0]?.state, patient).toBe(portRequestState.code.accepted)
+    await admin.call(editPort, { body: { port: kind, port_mode: embedded, url: partner.url, timeout_s: 5 } })
+    const [one] = await requests()
+    expect(one?.state).toBe(portRequestState.code.accepted)
+    await admin.call(replayPortRequest, { body: { id: one?.id ?? '' } })
+    await expect.poll(async () => (await requests())[0]?.state, patient).toBe(portRequestState.code.answered)
+  })
+  expect(applied).toEqual([{ version: 1, said: { answer: { n: 0 } } }])
 })

@@ -2,6 +2,7 @@ import type { Data } from '@kuacang/contract/kit/call'
 import type { answerPortRequest, editPort, renewPortSecret } from '@kuacang/contract/ports/port/calls'
 import { portKind, portMode } from '@kuacang/contract/ports/port/enums'
 import { portRefusals } from '@kuacang/contract/ports/refusals'
+import { portRequestState } from '@kuacang/contract/ports/request/enums'
 import type { z } from 'zod'
 import type { App } from '#kit/app'
 import type { Caller } from '#kit/caller'
@@ -54,6 +55,13 @@ export const edit = (app: App, caller: Caller, { body }: Editing): Promise<Data<
          secret = excluded.secret, failures = 0, failing_since = null, probe_at = null, updated_at = excluded.updated_at`,
       [caller.warehouse_id, kind, port_mode, url, secret ?? before?.secret ?? '', timeout_s, tx.now],
     )
+    // What waits for another system is answered by the product now (courier).
+    if (port_mode === portMode.code.embedded)
+      await tx.run(
+        `update port_request set next_at = $3, updated_at = $3
+         where warehouse_id = $1 and kind = $2 and state = ${portRequestState.code.waiting}`,
+        [caller.warehouse_id, kind, tx.now],
+      )
     const shown = before && { port_mode: before.port_mode, url: before.url, timeout_s: before.timeout_s }
     tx.record({
       operation: 'port.edit',

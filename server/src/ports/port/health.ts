@@ -23,12 +23,12 @@ const wake = async (db: Db, { warehouse_id, kind }: Lane): Promise<void> => {
   await sql`select pg_notify('port_changed', ${portWake(warehouse_id, kind)})`.execute(db)
 }
 
-/** The ports to which something can be sent now. */
+/** The ports whose requests can go on now: sent, or answered by the product where a port was set back to built in. */
 export const lanesOf = async (db: Db, now: Date): Promise<Lane[]> =>
   (
     await sql<Lane>`
       select p.warehouse_id, p.kind from port p
-      where p.port_mode = ${sql.lit(http)} and (p.failures < ${sql.lit(triesUntilDown)} or p.probe_at is null or p.probe_at <= ${now})
+      where (p.failures < ${sql.lit(triesUntilDown)} or p.probe_at is null or p.probe_at <= ${now})
         and exists (
           select from port_request r where r.warehouse_id = p.warehouse_id and r.kind = p.kind and r.state = ${sql.lit(waiting)}
             and r.next_at <= ${now} and (r.leased_until is null or r.leased_until <= ${now}))`.execute(db)

@@ -1,5 +1,5 @@
 import { portRefusal } from '@kuacang/contract/ports/port/calls'
-import { portKind } from '@kuacang/contract/ports/port/enums'
+import { portKind, portMode } from '@kuacang/contract/ports/port/enums'
 import type { App } from '#kit/app'
 import { noWarehouse, systemCaller } from '#kit/caller'
 import { transact } from '#kit/database/transact'
@@ -48,6 +48,24 @@ const parsed = (answer: string): unknown => {
 }
 
 type Outcome = 'answered' | 'accepted' | { readonly failed: string }
+
+/**
+ * Answers a request that waited when its port was set back to built in: what the product says is carried out as another
+ * system's answer would be. What that may still say to this request comes second, and changes nothing.
+ */
+const answerItself = async (app: App, lane: Lane, one: Leased): Promise<void> => {
+  const caller = systemCaller(lane.warehouse_id, one.id)
+  const question = questionOf(portKind.name(lane.kind) ?? '', one.question)
+  try {
+    await transact(app.store, caller, async (tx) => {
+      const said = question ? await question.embedded(tx, caller, one.body as never) : { answer: null }
+      await takeAnswer(tx, caller, one.id, said)
+    })
+  } catch (error) {
+    const answer = error instanceof Error ? error.message : String(error)
+    await noteFailed(app, lane, one, { answer, status: null })
+  }
+}
 
 /** Sends one request and has its answer carried out. The answer is noted before the try is, so nothing is lost between. */
 const attempt = async (
@@ -123,6 +141,10 @@ export const portCourier = (app: App): Courier => {
       const lane = { warehouse_id: warehouse, kind }
       const one = await lease(db, lane, new Date())
       if (!one) return false
+      if (one.port_mode === portMode.code.embedded) {
+        await answerItself(app, lane, one)
+        return true
+      }
       const { status, outcome } = await attempt(app, lane, one)
       if (outcome === 'accepted') await noteAccepted(db, lane, one)
       if (typeof outcome === 'object') await noteFailed(app, lane, one, { answer: outcome.failed, status })

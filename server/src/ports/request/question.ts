@@ -52,6 +52,7 @@ export const portQuestion = <B, A, R>(question: Question<B, A, R>): PortQuestion
 
 /** A question of any body, as the courier and the inward call know it. */
 export type AnyQuestion = Pick<PortQuestion, 'kind' | 'name' | 'answer' | 'awaited' | 'givenUp'> & {
+  readonly embedded: (tx: Tx, caller: Caller, body: never) => Promise<Said<unknown>>
   readonly applyAnswer: (tx: Tx, caller: Caller, about: About, said: never) => Promise<Applied<unknown>>
 }
 

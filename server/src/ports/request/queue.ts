@@ -1,4 +1,3 @@
-import { portMode } from '@kuacang/contract/ports/port/enums'
 import { portRequestState } from '@kuacang/contract/ports/request/enums'
 import { sql } from 'kysely'
 import type { Db } from '#kit/database/pool'
@@ -16,6 +15,7 @@ export type Leased = {
   object_number: string
   object_version: number
   body: unknown
+  port_mode: number
   url: string
   secret: string
   timeout_s: number
@@ -24,15 +24,14 @@ export type Leased = {
 const { waiting, accepted, given_up } = portRequestState.code
 
 /**
- * Takes the request of a port that has been due longest, to send it; no other process gets it until the lease is over.
+ * Takes the request of a port that has been due longest; no other process gets it until the lease is over.
  * From a port that is down one is taken, and the next not before half a minute is over.
  */
 export const lease = async (db: Db, { warehouse_id, kind }: Lane, now: Date): Promise<Leased | undefined> => {
   const probe = new Date(now.getTime() + probeEveryMs)
   const { rows: ports } = await sql`
     update port set probe_at = case when failures >= ${sql.lit(triesUntilDown)} then ${probe}::timestamptz end
-    where warehouse_id = ${warehouse_id} and kind = ${kind} and port_mode = ${sql.lit(portMode.code.http)}
-      and (failures < ${sql.lit(triesUntilDown)} or probe_at is null or probe_at <= ${now}::timestamptz)
+    where warehouse_id = ${warehouse_id} and kind = ${kind} and (failures < ${sql.lit(triesUntilDown)} or probe_at is null or probe_at <= ${now}::timestamptz)
     returning kind`.execute(db)
   if (ports.length === 0) return undefined
   const { rows } = await sql<Leased>`
@@ -46,7 +45,7 @@ export const lease = async (db: Db, { warehouse_id, kind }: Lane, now: Date): Pr
     from taken, port p
     where r.warehouse_id = ${warehouse_id} and r.id = taken.id and p.warehouse_id = ${warehouse_id} and p.kind = ${kind}
     returning r.id, r.attempts, r.question, r.object_type, r.object_id, r.object_number, r.object_version, r.body,
-      p.url, p.secret, p.timeout_s`.execute(db)
+      p.port_mode, p.url, p.secret, p.timeout_s`.execute(db)
   return rows[0]
 }
 
