@@ -6,6 +6,7 @@ import { getEpcParcel, getEpcParcelLifecycle } from '@kuacang/contract/epc/parce
 import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { describe, expect, it } from 'vitest'
+import { statements } from '#kit/database/statements'
 import { photo } from '#kit/testing/photo'
 import { roundTripsOf } from '#kit/testing/round-trips'
 import { askAtDeadlines } from './decision/chores.ts'
@@ -227,5 +228,19 @@ describe('parcels scanned in at a parcel centre', () => {
     await scan(submitAscan, { body: { tracking_id: two, weight: 0.3 } })
     await scan(submitAscan, { body: { tracking_id: two } })
     few()
+  })
+
+  it('an arrival that is decided at once sends the same few statements each time, however large its set is', async () => {
+    const spent = async (size: number) => {
+      const numbers = await family(size, { ship_by: far })
+      const last = numbers.pop() ?? ''
+      for (const number of numbers) await ascan(number, { weight: 0.3 })
+      const before = statements.sent
+      expect((await ascan(last, { weight: 0.3 })).code).toBe(0)
+      return statements.sent - before
+    }
+    // The first call of a user reads what later calls know.
+    await spent(1)
+    expect([await spent(1), await spent(3), await spent(9)]).toEqual([14, 14, 14])
   })
 })
