@@ -6,7 +6,7 @@ const globalSetup = ['server/src/kit/testing/global-setup.ts']
 const setupFiles = ['server/src/kit/testing/globals.ts', 'server/src/kit/testing/statements.ts']
 
 /** Nothing here measures time: a limit only ends what hangs, on the slowest and busiest machine too. */
-const hangs = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000 } } }
+const hangs = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 240_000 } } }
 
 /** The files of a worker share its modules: to load the server anew for each costs more than most tests. */
 const together = { isolate: false }

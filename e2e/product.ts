@@ -185,7 +185,7 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}): 
       if (!known && !alone) keepers.set(context, await keeperOf(context, base))
       const page = await (known ? newWindow(context, base) : context.newPage())
       // Two browsers, two servers and a database share two cores: what comes late is not what does not come.
-      page.setDefaultTimeout(60_000)
+      page.setDefaultTimeout(120_000)
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
       page.on('console', (message) => {

@@ -11,6 +11,7 @@ import { endWell, fail } from './end-task.ts'
 import { Interrupted } from './interrupted.ts'
 import type { Job, Run } from './job.ts'
 import { readable } from './kept-files.ts'
+import { spaced } from './spaced.ts'
 import { findTask, takeBackTry, writeProgress, writeStanding } from './task-store.ts'
 
 /** Runs that may break off one after the other, without the work getting on, before the task is given up. */
@@ -72,10 +73,9 @@ const work = async ({ app, gate, job }: Bench, task: TaskRow, abort: AbortContro
     })
   }
 
-  let told = 0
+  const isDue = spaced(progressEveryMs)
   const progress: Run['progress'] = (current, total) => {
-    if (Date.now() - told < progressEveryMs) return
-    told = Date.now()
+    if (!isDue()) return
     writeProgress(app, task, current, total).then(
       (mine) => mine || lose(),
       (err: unknown) => app.log.warn({ err, task: task.id }, 'the progress of a task could not be written'),
