@@ -23,6 +23,7 @@ import { dischargeSlot, uploadFirstParcel, uploadSlot } from '@kuacang/contract/
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readBack } from '#kit/labels/read-back.testing'
+import { holder } from '#kit/testing/holder'
 import { prefer } from '#kit/testing/preference'
 import type { Client } from '#kit/testing/server'
 import { announcedParcels, epcForAll, numberOf, otherEpc, ourEpc } from '../epc.testing.ts'
@@ -216,6 +217,26 @@ describe('boxes at a parcel centre', () => {
     const next = (await combine(b)).data
     expect(next.tracking_id).not.toBe(tracking_id)
     expect((await boxOf(next.tracking_id ?? '')).inside).toHaveLength(2)
+  })
+
+  it('a label of a box that was taken apart → not printed, by no number of it, nor where it is taken apart at the same time', async () => {
+    const print = (tracking_id: string) => bench.call(printBoxLabel, { body: { tracking_id } })
+    const dead = epcOutboundParcelRefusals.dead_number.code
+    const [a = '', b = ''] = await family(2)
+    const first = (await combine(a)).data
+    await bench.call(manualUnbind, { body: { tracking_id: first.tracking_id ?? '' } })
+    for (const number of [first.tracking_id, first.ob_number])
+      expect((await print(number ?? '')).code).toBe(dead)
+    const { tracking_id, ob_number } = (await combine(b)).data
+    const other = await holder(given.t)
+    await other.hold('select id from epc_ob where ob_number = $1', [ob_number])
+    const unbound = bench.call(manualUnbind, { body: { tracking_id } })
+    await other.waitedFor()
+    // It finds the number living, and waits behind the unbinding.
+    const printed = print(tracking_id ?? '')
+    await other.waitedFor(2)
+    await other.let()
+    expect([(await unbound).code, (await printed).code]).toEqual([0, dead])
   })
 
   it('one transaction taken out of a box → it goes on alone, the others together', async () => {

@@ -1,8 +1,9 @@
-import { commerceCombine } from '@kuacang/contract/epc/combine/calls'
+import { commerceCombine, manualUnbind, printBoxLabel } from '@kuacang/contract/epc/combine/calls'
 import { directShip } from '@kuacang/contract/epc/direct-ship/calls'
 import { createRelabels } from '@kuacang/contract/relabel/request/calls'
 import { relabelReason } from '@kuacang/contract/relabel/request/enums'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#kit/ids'
 import type { Client } from '#kit/testing/server'
 import { benchRights, rehearsed, together } from '../combine/combine.testing.ts'
 import { epcForAll, ourEpc } from '../epc.testing.ts'
@@ -60,5 +61,24 @@ describe('laws about numbers of outbound parcels', () => {
     expect(await broken('epc.relabel_under_way')).toEqual([
       { object: 'KSOTHER', recorded: 'KSOTHER', proven: tracking_id },
     ])
+  })
+
+  it('a label that was printed after the end of its number is found; one from before, or of a number given again, is not', async () => {
+    const { tracking_id } = await boxed()
+    await bench.call(printBoxLabel, { body: { tracking_id } })
+    await bench.call(manualUnbind, { body: { tracking_id: tracking_id ?? '' } })
+    const of = async () => (await broken('epc.dead_number_printed')).filter((v) => v.object === tracking_id)
+    expect(await of()).toEqual([])
+    await run(
+      `update epc_number set created_at = created_at - interval '1 hour', dead_at = dead_at - interval '1 hour' where number = $1`,
+      tracking_id,
+    )
+    expect(await of()).toEqual([{ object: tracking_id, recorded: '1', proven: '0' }])
+    await run(
+      `insert into epc_number (warehouse_id, id, number, object_type, object_id, created_at)
+       select warehouse_id, $2, number, object_type, object_id, now() - interval '30 minutes' from epc_number where number = $1`,
+      ...[tracking_id, newId()],
+    )
+    expect(await of()).toEqual([])
   })
 })

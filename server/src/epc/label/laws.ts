@@ -35,6 +35,29 @@ with compared as (
   where r.warehouse_id = $1 and r.object_type = 'epc_ob' and r.status in ${codes(relabelStatus, 'pending_review', 'approved', 'failed')})
 ${judgedEnd}`
 
+/**
+ * Prints of numbers after their end. The time of a command is that of its beginning: what was printed within the minute may
+ * have been printed before. A number that a carrier gave again is living again.
+ */
+const printedSql = `
+with dead as (
+  select number, object_id, dead_at from epc_number
+  where warehouse_id = $1 and object_type in ('epc_ob', 'epc_pre_ob') and dead_at is not null),
+papers as (
+  select number, dead_at, object_id as paper_id from dead
+  union all
+  select d.number, d.dead_at, r.id from dead d join relabel_request r on r.warehouse_id = $1 and r.new_tracking_id = d.number),
+compared as (
+  select t.number as object, count(p.id)::text as recorded, '0' as proven
+  from papers t left join operation_record p
+    on p.warehouse_id = $1 and p.object_id = t.paper_id and p.object_number = t.number
+    and p.operation in ('epc_outbound_parcel.print_label', 'relabel_request.print_label')
+    and p.at > t.dead_at + interval '1 minute'
+    and not exists (select from epc_number l where l.warehouse_id = $1 and l.number = t.number
+      and l.created_at <= p.at and (l.dead_at is null or l.dead_at >= p.at))
+  group by t.number)
+${judgedEnd}`
+
 export const laws: Law[] = [
   {
     name: 'epc.living_number_of_box',
@@ -56,5 +79,10 @@ export const laws: Law[] = [
       'A relabel request under way is about a valid outbound parcel',
     ),
     find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(requestSql, [warehouse_id])),
+  },
+  {
+    name: 'epc.dead_number_printed',
+    title: text('失效的单号不再打印', 'No label is printed of a number that is no longer valid'),
+    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(printedSql, [warehouse_id])),
   },
 ]

@@ -1,3 +1,4 @@
+import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { epcOutboundParcelMachine } from '@kuacang/contract/epc/outbound-parcel/machine'
 import { epcOutboundParcelRefusals } from '@kuacang/contract/epc/outbound-parcel/refusals'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
@@ -8,6 +9,8 @@ import type { Tx } from '#kit/database/transact'
 import { type Document, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import type { Consignee, ParcelRow } from '../parcel/store.ts'
+
+const { created, cancelled } = epcOutboundParcelStatus.code
 
 export const epcObDocument = {
   machine: epcOutboundParcelMachine,
@@ -168,8 +171,14 @@ export const mustMeanOb = async (tx: Pick<Tx, 'run'>, scope: Scope, number: stri
  * The outbound parcel that a desk scanned, under lock: by the carrier's number, by that of its temporary label, or by
  * ours. A number that is valid no more is refused with the living one, a number of a parcel inside with the box.
  */
-export const lockOb = async (tx: Tx, scope: Scope, number: string): Promise<ObRow> =>
-  lockObById(tx, scope, (await mustMeanOb(tx, scope, number)).id)
+export const lockOb = async (tx: Tx, scope: Scope, number: string): Promise<ObRow> => {
+  const ob = await lockObById(tx, scope, (await mustMeanOb(tx, scope, number)).id)
+  // It may have been taken apart, or relabelled, between the look and the lock.
+  const isTemporary = ob.status === created && ob.pre_ob_id !== null
+  const isLiving = number === ob.tracking_id || number === ob.ob_number || isTemporary
+  if (ob.status === cancelled || !isLiving) throw await notALivingBox(tx, scope, number, ob)
+  return ob
+}
 
 /** Refuses a box that a cancelled or blocked parcel inside stops. */
 export const stopIfBoxBlocked = (ob: Pick<ObRow, 'is_blocked' | 'tracking_id' | 'ob_number'>): void => {

@@ -12,8 +12,8 @@ export const holder = async (t: TestServer) => {
   return {
     /** Locks rows at once, or fails. */
     hold: (sql: string, values: readonly unknown[]) => client.query(`${sql} for update nowait`, [...values]),
-    /** Until another command waits for a lock. */
-    waitedFor: () =>
+    /** Until another command waits for a lock, or so many. */
+    waitedFor: (commands = 1) =>
       expect
         .poll(async () => {
           const { rows } = await watch.query(
@@ -21,7 +21,7 @@ export const holder = async (t: TestServer) => {
           )
           return rows.length
         })
-        .toBeGreaterThan(0),
+        .toBeGreaterThanOrEqual(commands),
     /** Ends the sessions that wait for a lock with a statement that begins so, and waits until they are gone. */
     end: async (statement: string) => {
       const waiting = `from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
