@@ -17,6 +17,7 @@ const channels = [
   [102, 'EXP', '特快专线', 'Express line', 'YUN', true],
   [103, 'ECO', '经济平邮', 'Economy mail', 'NLP', true],
   [104, 'BAT', '带电专线', 'Battery line', 'YUN', true],
+  [105, 'COM', '商业清关专线', 'Commercial line', 'CNE', true],
   [199, 'OLD', '旧版小包', 'Old standard parcel', 'NLP', false],
 ] as const
 
@@ -30,11 +31,12 @@ const materials = [
   ['PACK_SIZE_A', '邮筒盒 A', 2, 95, [220, 160, 40]],
 ] as const
 
-const { bag, packing_bag } = channelGroupWay.code
+const { bag, packing_bag, container } = channelGroupWay.code
 const channelGroups = [
   [1, '欧洲专线组', 'Europe lines', '中国速运', [101], bag],
   [2, '特快与带电组', 'Express and battery lines', '云途物流', [102, 104], bag],
   [3, '经济平邮组', 'Economy mail', '北欧邮政', [103], packing_bag],
+  [4, '商业清关组', 'Commercial lines', '中国速运', [105], container],
 ] as const
 
 const sortingGroups = [

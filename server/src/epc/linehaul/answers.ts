@@ -13,32 +13,22 @@ import {
   searchEpcLinehaulNotes,
   shipEpcLinehaulNote,
 } from '@kuacang/contract/epc/linehaul/calls'
-import { epcLinehaulRefusals } from '@kuacang/contract/epc/linehaul/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import { sql } from 'kysely'
-import { moveHeld } from '#kit/document/document'
 import { recordsOf } from '#kit/document/records'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
-import { Refused } from '#kit/refused'
 import { answerStatusCounts } from '#kit/status-counts'
 import { signAlone } from '../../handover/public.ts'
-import { moveListed } from '../../packing/public.ts'
 import { deskOf } from '../delivery-note/kinds.ts'
 import { notePaper } from '../delivery-note/paper.ts'
 import { bagsOn, mustFindNote, showNoteBag } from '../delivery-note/store.ts'
 import { bookBags, bookNote, bookOldest } from './book.ts'
 import { listBookable } from './bookable.ts'
 import { cancelLinehaul } from './cancel.ts'
+import { finishLinehaul, shipLinehaul } from './leave.ts'
 import { matchingLinehauls } from './list.ts'
-import {
-  epcLinehaulDocument,
-  type LinehaulRow,
-  lockLinehaul,
-  mustFindLinehaul,
-  showLinehaul,
-  showLinehauls,
-} from './store.ts'
+import { type LinehaulRow, mustFindLinehaul, showLinehaul, showLinehauls } from './store.ts'
 
 const paperTitles = {
   title: text('干线交货单', 'Linehaul note'),
@@ -74,21 +64,12 @@ export const answers: Answer[] = [
   answer(bookEpcNote, async (tx, caller, { body }) =>
     showLinehaul(tx, caller, await bookNote(tx, caller, body.delivery_note_id)),
   ),
-  answer(finishEpcLinehaulNote, async (tx, caller, { body }) => {
-    const { linehaul } = await lockLinehaul(tx, caller, body.id)
-    if (linehaul.order_number === null && epcLinehaulDocument.machine.can('finish', linehaul.status))
-      throw new Refused(epcLinehaulRefusals.unconfirmed, { note: linehaul.linehaul_number })
-    return showLinehaul(tx, caller, moveHeld(tx, caller, epcLinehaulDocument, 'finish', linehaul))
-  }),
-  answer(shipEpcLinehaulNote, async (tx, caller, { body }) => {
-    const { linehaul } = await lockLinehaul(tx, caller, body.id)
-    const shipped = moveHeld(tx, caller, epcLinehaulDocument, 'ship', linehaul, {
-      set: { shipped_at: tx.now },
-    })
-    // The manifest of the flight is made as it leaves: containers say so.
-    moveListed(tx, caller, 'ship', await bagsOn(tx, caller, linehaul.note_id))
-    return showLinehaul(tx, caller, shipped)
-  }),
+  answer(finishEpcLinehaulNote, async (tx, caller, { body }) =>
+    showLinehaul(tx, caller, await finishLinehaul(tx, caller, body.id)),
+  ),
+  answer(shipEpcLinehaulNote, async (tx, caller, { body }) =>
+    showLinehaul(tx, caller, await shipLinehaul(tx, caller, body.id)),
+  ),
   answer(cancelEpcLinehaulNote, async (tx, caller, { body }) =>
     showLinehaul(tx, caller, await cancelLinehaul(tx, caller, body)),
   ),

@@ -1,11 +1,29 @@
+import { epcLinehaulRefusals } from '@kuacang/contract/epc/linehaul/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { moveAll } from '#kit/document/document'
+import { moveAll, moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import type { Cause } from '../../handover/public.ts'
-import type { NoteRow } from '../delivery-note/store.ts'
-import { epcLinehaulDocument, type LinehaulRow } from './store.ts'
+import { moveListed } from '../../packing/public.ts'
+import { bagsOn, type NoteRow } from '../delivery-note/store.ts'
+import { epcLinehaulDocument, type LinehaulRow, lockLinehaul } from './store.ts'
+
+/** What was booked is packed; the firm must have confirmed it. */
+export const finishLinehaul = async (tx: Tx, caller: Caller, id: string): Promise<LinehaulRow> => {
+  const { linehaul } = await lockLinehaul(tx, caller, id)
+  if (linehaul.order_number === null && epcLinehaulDocument.machine.can('finish', linehaul.status))
+    throw new Refused(epcLinehaulRefusals.unconfirmed, { note: linehaul.linehaul_number })
+  return moveHeld(tx, caller, epcLinehaulDocument, 'finish', linehaul)
+}
+
+/** The flight has left. Its manifest is made as it leaves: containers say so. */
+export const shipLinehaul = async (tx: Tx, caller: Caller, id: string): Promise<LinehaulRow> => {
+  const { linehaul } = await lockLinehaul(tx, caller, id)
+  const shipped = moveHeld(tx, caller, epcLinehaulDocument, 'ship', linehaul, { set: { shipped_at: tx.now } })
+  moveListed(tx, caller, 'ship', await bagsOn(tx, caller, linehaul.note_id))
+  return shipped
+}
 
 /** The bookings of delivery notes that leave are handed over with them; the linehaul firm's system hears of it. */
 export const leaveLinehaul = async (

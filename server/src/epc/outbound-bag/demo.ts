@@ -2,17 +2,11 @@ import { epcGeneratorType, epcOutboundParcelStatus } from '@kuacang/contract/epc
 import { finishBag as finishBagCall } from '@kuacang/contract/packing/bag/calls'
 import { containerVolumes } from '@kuacang/contract/packing/size/volume'
 import type { App } from '#kit/app'
-import { systemCaller } from '#kit/caller'
+import { type Caller, systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
 import type { DemoPart } from '#kit/demo/part'
 import { newId } from '#kit/ids'
-import {
-  cancelBagOf,
-  finishBag,
-  type PackingSuite,
-  packingSuiteNamed,
-  putIntoBag,
-} from '../../packing/public.ts'
+import { cancelBagOf, finishBag, packingSuiteNamed, putIntoBag } from '../../packing/public.ts'
 import { giveNumbers } from '../number/store.ts'
 import { notifyCarriers } from './notify.ts'
 
@@ -45,53 +39,74 @@ const waiting = async (tx: Tx, warehouse_id: number, serial: number, w: Wanted) 
   return { ...ob, weight_g }
 }
 
-type Fate = 'open' | 'finished' | 'notified' | 'cancelled'
-const fates: readonly (readonly [key: string, Fate, Wanted])[] = [
-  ['epc-bag', 'open', { channel: 'EXP', gateway: 'LAX', country: 'US', person: 1 }],
-  ['epc-bag', 'finished', { channel: 'EXP', gateway: 'ORD', country: 'US', person: 2 }],
-  ['epc-bag', 'notified', { channel: 'EXP', gateway: 'DFW', country: 'US', person: 3 }],
-  ['epc-bag', 'cancelled', { channel: 'EXP', gateway: 'EWR', country: 'US', person: 4 }],
-  ['epc-outbound', 'open', { channel: 'ECO', gateway: 'LAX', country: 'US', person: 5 }],
-  ['epc-outbound', 'finished', { channel: 'ECO', gateway: 'ORD', country: 'US', person: 6 }],
-  ['epc-outbound', 'cancelled', { channel: 'ECO', gateway: 'DFW', country: 'US', person: 7 }],
-  ['epc-container', 'open', { channel: 'STD', gateway: 'LAX', country: 'US', person: 8 }],
-  ['epc-container', 'finished', { channel: 'STD', gateway: 'ORD', country: 'US', person: 9 }],
-]
+/** The desks of a demo parcel centre are worked by its operator. */
+export const demoOperator = (warehouse_id: number): Caller => ({
+  ...systemCaller(warehouse_id, 'demo'),
+  user: { id: '0'.repeat(24), username: 'epc' },
+})
 
-/** Packs parcels into a bag of a station whatever the way of their group is, and leaves the bag as wanted. */
-const pack = async (tx: Tx, warehouse_id: number, n: number): Promise<void> => {
-  const [key, fate, wanted] = fates[n] ?? fates[0] ?? []
-  if (!key || !wanted) return
-  const caller = { ...systemCaller(warehouse_id, 'demo'), user: { id: '0'.repeat(24), username: 'epc' } }
-  const suite: PackingSuite = packingSuiteNamed(key)
-  const tag = `${wanted.channel} ${wanted.gateway}`
-  let bag_id: string | undefined
+/** What the three stations pack: the channel of their demo parcels. */
+export const demoChannels = { 'epc-bag': 'EXP', 'epc-outbound': 'ECO', 'epc-container': 'COM' } as const
+type Station = keyof typeof demoChannels
+type Packed = { readonly station: Station; readonly gateway: string; readonly serial: number }
+
+/** A new bag of a station with three parcels in it, weighed. */
+const pack = async (tx: Tx, warehouse_id: number, { station, gateway, serial }: Packed) => {
+  const caller = demoOperator(warehouse_id)
+  const suite = packingSuiteNamed(station)
+  let bag_id = ''
   let grams = 0
   for (let i = 0; i < 3; i += 1) {
-    const ob = await waiting(tx, warehouse_id, n * 10 + i, wanted)
-    const parcel = {
-      ...{ id: ob.id, number: ob.tracking_id, tag, display: wanted.channel },
-      ...{ weight_g: ob.weight_g, bag_id: null },
-    }
-    bag_id = (await putIntoBag(tx, caller, suite, parcel, { bag_id })).bag.id
+    const wanted = { channel: demoChannels[station], gateway, country: 'US', person: 1 + serial }
+    const ob = await waiting(tx, warehouse_id, serial * 10 + i, wanted)
+    const parcel = await suite.find(tx, caller, ob.tracking_id)
+    if (!parcel) throw new Error(`no parcel ${ob.tracking_id}`)
+    bag_id = (await putIntoBag(tx, caller, suite, parcel, { bag_id: bag_id || undefined })).bag.id
     grams += ob.weight_g
   }
-  if (bag_id === undefined || fate === 'open') return
-  if (fate === 'cancelled') {
-    await cancelBagOf(tx, caller, suite, bag_id)
+  return { bag_id, grams }
+}
+
+/** The same, finished; answers its id. */
+export const packFinished = async (tx: Tx, warehouse_id: number, packed: Packed): Promise<string> => {
+  const { bag_id, grams } = await pack(tx, warehouse_id, packed)
+  const size = packed.station === 'epc-container' ? { container_volumn_info: containerVolumes[1] } : {}
+  const body = finishBagCall.body.parse({ bag_id, weight: grams / 1000, ...size })
+  await finishBag(tx, demoOperator(warehouse_id), { params: { suite: packed.station }, body })
+  return bag_id
+}
+
+type Fate = 'open' | 'finished' | 'notified' | 'cancelled'
+const fates: readonly (readonly [Station, Fate, gateway: string])[] = [
+  ['epc-bag', 'open', 'ATL'],
+  ['epc-bag', 'finished', 'ORD'],
+  ['epc-bag', 'notified', 'DFW'],
+  ['epc-bag', 'cancelled', 'EWR'],
+  ['epc-outbound', 'open', 'ATL'],
+  ['epc-outbound', 'finished', 'ORD'],
+  ['epc-outbound', 'cancelled', 'DFW'],
+  ['epc-container', 'open', 'ATL'],
+  ['epc-container', 'finished', 'ORD'],
+]
+
+const packAs = async (tx: Tx, warehouse_id: number, serial: number): Promise<void> => {
+  const [station, fate, gateway] = fates[serial] ?? ['epc-bag', 'open', 'LAX']
+  const packed = { station, gateway, serial }
+  if (fate === 'finished' || fate === 'notified') {
+    const bag_id = await packFinished(tx, warehouse_id, packed)
+    if (fate === 'notified') await notifyCarriers(tx, demoOperator(warehouse_id), [bag_id])
     return
   }
-  const size = key === 'epc-container' ? { container_volumn_info: containerVolumes[1] } : {}
-  const body = finishBagCall.body.parse({ bag_id, weight: grams / 1000, ...size })
-  await finishBag(tx, caller, { params: { suite: key }, body })
-  if (fate === 'notified') await notifyCarriers(tx, caller, [bag_id])
+  const { bag_id } = await pack(tx, warehouse_id, packed)
+  if (fate === 'cancelled')
+    await cancelBagOf(tx, demoOperator(warehouse_id), packingSuiteNamed(station), bag_id)
 }
 
 /** What a parcel centre is packing: bags of each station, and parcels that wait for one. */
 const demoPacking = async ({ store }: App, warehouse_id: number): Promise<void> => {
   const caller = systemCaller(warehouse_id, 'demo')
-  for (const n of fates.keys()) await transact(store, caller, (tx) => pack(tx, warehouse_id, n))
-  const free = ['EXP', 'EXP', 'EXP', 'EXP', 'ECO', 'ECO', 'STD', 'STD']
+  for (const n of fates.keys()) await transact(store, caller, (tx) => packAs(tx, warehouse_id, n))
+  const free = ['EXP', 'EXP', 'EXP', 'EXP', 'ECO', 'ECO', 'STD', 'STD', 'COM', 'COM']
   await transact(store, caller, async (tx) => {
     for (const [i, channel] of free.entries())
       await waiting(tx, warehouse_id, 900 + i, { channel, gateway: 'LAX', country: 'US', person: i })
@@ -101,7 +116,7 @@ const demoPacking = async ({ store }: App, warehouse_id: number): Promise<void> 
 export const demo: DemoPart[] = [
   {
     name: 'epc packing',
-    needs: ['epc'],
+    needs: ['epc', 'reference'],
     fill: async (app, warehouses) => {
       for (const warehouse_id of warehouses('epc')) await demoPacking(app, warehouse_id)
     },
