@@ -25,6 +25,29 @@ describe('the home page', () => {
     expect(faults).toEqual([])
   })
 
+  it('in a parcel centre the queues stand in the order of the work, and each opens the list with as many rows', async () => {
+    const { page, faults } = await product.open('epc', { at: '/' })
+    const cards = page.locator('[data-queue^=epc_]')
+    await cards.first().waitFor()
+    const keys = await cards.evaluateAll((all) => all.map((one) => one.getAttribute('data-queue') ?? ''))
+    expect(keys.slice(0, 3)).toEqual(['epc_bags_to_take_over', 'epc_to_scan_in', 'epc_to_sow'])
+    const counted = await cards.evaluateAll((all) =>
+      all.map((one) => [
+        one.getAttribute('data-queue') ?? '',
+        Number(one.querySelector('strong')?.textContent),
+      ]),
+    )
+    const waiting = counted.filter(([, n]) => Number(n) > 0)
+    expect(waiting.length).toBeGreaterThan(2)
+    for (const [key, n] of waiting) {
+      await page.locator(`[data-queue=${key}] a`).first().click()
+      await page.getByText(`共 ${n} 条`).waitFor()
+      await page.goto(`${product.base}/`)
+      await cards.first().waitFor()
+    }
+    expect(faults).toEqual([])
+  })
+
   it('an unfinished job leads back to its desk, for its operator alone', async () => {
     const { page, faults } = await product.open('fbw')
     const { pickup } = await waiting(page)

@@ -30,6 +30,20 @@ describe('the shell', () => {
     expect(faults).toEqual([])
   })
 
+  it('takes two rows for its top bar at most, however narrow the window is', async () => {
+    for (const person of ['hub', 'fbw']) {
+      const { page } = await product.open(person, { at: '/' })
+      for (const width of [390, 600, 900]) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.locator('.top-bar').getByRole('button', { name: '账户' }).waitFor()
+        const box = await page.locator('.top-bar').boundingBox()
+        expect([person, width, (box?.height ?? 0) <= 84]).toEqual([person, width, true])
+        // Nothing of it runs out of the window.
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      }
+    }
+  })
+
   it('has a menu of 200 pixels that folds to 60, icons only, and stays so [SH-089 SH-090 SH-091]', async () => {
     const { page } = await product.open('admin', { at: '/' })
     await expect.poll(() => widthOf(page)).toBe(200)

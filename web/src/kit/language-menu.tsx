@@ -30,7 +30,7 @@ export const LanguageMenu = () => (
       onClick: ({ key }) => void switchLanguage(key === 'en' ? 'en' : 'zh'),
     }}
   >
-    <Button type="text" icon={<TranslationOutlined aria-label={say(language)} />}>
+    <Button type="text" className="language-open" icon={<TranslationOutlined aria-label={say(language)} />}>
       {locale === 'zh' ? '中文' : 'English'}
     </Button>
   </Dropdown>
