@@ -48,6 +48,21 @@ describe('the home page', () => {
     expect(faults).toEqual([])
   })
 
+  it('those who lead put the day of the warehouse on the wall', async () => {
+    const { page, faults } = await product.open('manager', { at: '/' })
+    await page.getByTestId('people').waitFor()
+    await page.getByRole('button', { name: '全屏' }).click()
+    const wall = page.locator('.home-work[data-full="true"]')
+    await wall.locator('[data-queue=to_generate]').waitFor()
+    await wall.getByTestId('people').waitFor()
+    await page.getByRole('button', { name: '退出全屏' }).click()
+    await page.locator('.home-work[data-full="false"]').waitFor()
+    const { page: operator } = await product.open('fbw', { at: '/' })
+    await operator.locator('[data-queue]').first().waitFor()
+    expect(await operator.getByRole('button', { name: '全屏' }).count()).toBe(0)
+    expect(faults).toEqual([])
+  })
+
   it('an unfinished job leads back to its desk, for its operator alone', async () => {
     const { page, faults } = await product.open('fbw')
     const { pickup } = await waiting(page)

@@ -1,3 +1,4 @@
+import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
 import {
   getHome,
@@ -11,6 +12,7 @@ import { Link } from 'react-router'
 import { serverNow } from '../kit/api/server-time.ts'
 import { useAnswer } from '../kit/api/use-answer.ts'
 import { Answered } from '../kit/detail/detail.tsx'
+import { useFullScreen } from '../kit/full-screen.tsx'
 import { routeOf } from '../kit/route/all-routes.ts'
 import { mayOpen } from '../kit/route/may-open.ts'
 import { say } from '../kit/say.ts'
@@ -128,15 +130,62 @@ const Done = ({ of, title }: { of: readonly HomeDone[]; title: typeof words.mine
 
 const HourChart = lazy(() => import('./hour-chart.tsx'))
 
-/** What needs this person now: the own unfinished work, what waits where they may work, the own day and, for those who lead, that of all. */
+type Team = NonNullable<Data<typeof getHome>['team']>
+
+/** What the warehouse does today, and who works where. */
+const TeamWork = ({ of }: { of: Team }) => (
+  <>
+    <Done of={of.done} title={words.team} />
+    {of.hours.some((h) => h.today + h.yesterday > 0) ? (
+      <Suspense fallback={<div className="home-chart" />}>
+        <HourChart of={of.hours} thisHour={of.hour} />
+      </Suspense>
+    ) : null}
+    <section data-testid="people">
+      <h2 className="section-title">{say(words.people)}</h2>
+      {of.people.length === 0 ? (
+        <p className="soft">{say(words.nobody)}</p>
+      ) : (
+        <table className="home-people">
+          <thead>
+            <tr>
+              <th>{say(words.person)}</th>
+              <th>{say(words.work)}</th>
+              <th>{say(words.at)}</th>
+              <th className="number">{say(words.done)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {of.people.map((p) => (
+              <tr key={p.username}>
+                <td>{p.username}</td>
+                <td>{p.title}</td>
+                <td>
+                  <Time at={p.at} clock />
+                </td>
+                <td className="number">{p.today}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  </>
+)
+
+/**
+ * What needs this person now: the own unfinished work, what waits where they may work, the own day and, for those who
+ * lead, that of all, which also stands on the wall of the hall.
+ */
 export const HomeWork = () => {
   const home = useAnswer(getHome, {}, { refetchInterval: everyMs })
   const stages = useOpenPage()(['/wms_outbound/workload'])
+  const { part, full, button } = useFullScreen<HTMLDivElement>()
   return (
     <Answered of={home}>
       {({ jobs, queues, mine, team }) => (
-        <>
-          {jobs.length > 0 ? (
+        <div className="home-work" ref={part} data-full={full}>
+          {jobs.length > 0 && !full ? (
             <section>
               <h2 className="section-title">{say(words.jobs)}</h2>
               <div className="home-jobs">
@@ -146,6 +195,7 @@ export const HomeWork = () => {
               </div>
             </section>
           ) : null}
+          {team ? <div className="home-wall-way">{button}</div> : null}
           <Queues of={queues.filter((q) => !q.exception)} title={words.queues} />
           <Queues
             of={queues
@@ -159,46 +209,8 @@ export const HomeWork = () => {
             </p>
           ) : null}
           <Done of={mine} title={words.mine} />
-          {team ? (
-            <>
-              <Done of={team.done} title={words.team} />
-              {team.hours.some((h) => h.today + h.yesterday > 0) ? (
-                <Suspense fallback={<div className="home-chart" />}>
-                  <HourChart of={team.hours} thisHour={team.hour} />
-                </Suspense>
-              ) : null}
-              <section data-testid="people">
-                <h2 className="section-title">{say(words.people)}</h2>
-                {team.people.length === 0 ? (
-                  <p className="soft">{say(words.nobody)}</p>
-                ) : (
-                  <table className="home-people">
-                    <thead>
-                      <tr>
-                        <th>{say(words.person)}</th>
-                        <th>{say(words.work)}</th>
-                        <th>{say(words.at)}</th>
-                        <th className="number">{say(words.done)}</th>
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {team.people.map((p) => (
-                        <tr key={p.username}>
-                          <td>{p.username}</td>
-                          <td>{p.title}</td>
-                          <td>
-                            <Time at={p.at} clock />
-                          </td>
-                          <td className="number">{p.today}</td>
-                        </tr>
-                      ))}
-                    </tbody>
-                  </table>
-                )}
-              </section>
-            </>
-          ) : null}
-        </>
+          {team ? <TeamWork of={team} /> : null}
+        </div>
       )}
     </Answered>
   )

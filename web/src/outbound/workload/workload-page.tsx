@@ -1,11 +1,10 @@
-import { CompressOutlined, ExpandOutlined } from '@ant-design/icons'
 import { text } from '@kuacang/contract/kit/text'
 import { getWorkload } from '@kuacang/contract/outbound/workload/calls'
-import { Button, Empty } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { Empty } from 'antd'
 import { Link } from 'react-router'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/detail.tsx'
+import { useFullScreen } from '../../kit/full-screen.tsx'
 import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
 import { Can } from '../../kit/session/session.tsx'
@@ -17,8 +16,6 @@ import './workload.css'
 const words = {
   as: text('数据时间', 'Data as of'),
   stale: text('更新失败，正在重试', 'Update failed, retrying'),
-  wall: text('全屏', 'Full screen'),
-  leave: text('退出全屏', 'Exit full screen'),
   none: text('没有未完成的出库单', 'No open outbound orders'),
   unset: text('没有设置截单时间，无法预测。', 'No cut-offs are set, so there is no forecast.'),
   set: text('设置截单时间', 'Set cut-offs'),
@@ -26,24 +23,11 @@ const words = {
 
 const everyMs = 10_000
 
-/** A part of the page on the whole screen, until it is left by button or Esc. */
-const useFullScreen = () => {
-  const part = useRef<HTMLElement>(null)
-  const [full, setFull] = useState(false)
-  useEffect(() => {
-    const look = () => setFull(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', look)
-    return () => document.removeEventListener('fullscreenchange', look)
-  }, [])
-  const toggle = () => (full ? document.exitFullscreen() : part.current?.requestFullscreen())
-  return { part, full, toggle: () => void toggle() }
-}
-
 /** What is to be done before each cut-off and how it goes; also as a screen on the wall of the hall. */
 export default function WorkloadPage() {
   const workload = useAnswer(getWorkload, {}, { refetchInterval: everyMs })
   const title = usePageTitle()
-  const { part, full, toggle } = useFullScreen()
+  const { part, full, button } = useFullScreen<HTMLElement>()
   return (
     <section className="workload" ref={part} data-full={full}>
       <header className="workload-head">
@@ -59,9 +43,7 @@ export default function WorkloadPage() {
           </strong>
         ) : null}
         <span className="spring" />
-        <Button icon={full ? <CompressOutlined /> : <ExpandOutlined />} onClick={toggle}>
-          {say(full ? words.leave : words.wall)}
-        </Button>
+        {button}
       </header>
       <Answered of={workload}>
         {({ stages, cut_offs }) => (
