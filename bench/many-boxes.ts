@@ -112,7 +112,9 @@ const fills = (parcels: number): readonly Fill[] => {
       many: inboundNotes,
       columns: {
         ...{ id: hexId(ids.receipt, 'n'), suite: `'epc-inbound-bag'`, receipt_number: `'RC' || n * 6151` },
-        ...{ status: mostly(9, { 500: 1, 60: 100 }), operator_id: nobody, operator_name: `'porter'` },
+        // An operator has one open receipt of a station.
+        ...{ status: mostly(9, { 500: 1, 60: 100 }), operator_id: hexId(ids.user, 'n') },
+        operator_name: `'porter'`,
         ...{ bags: '10', weight_g: '300000', created_at: at('n', inboundNotes), updated_at: 'now()' },
         signed_at: 'now()',
       },
