@@ -1,15 +1,19 @@
 import { checkEpcBlocked, submitAscan, uploadEpcParcelInfo } from '@kuacang/contract/epc/arrival/calls'
 import { epcOperationHint } from '@kuacang/contract/epc/arrival/enums'
 import { epcArrivalRefusals } from '@kuacang/contract/epc/arrival/refusals'
+import { commerceCombine } from '@kuacang/contract/epc/combine/calls'
 import { cancelEpcAnnounced } from '@kuacang/contract/epc/intake/calls'
 import { getEpcParcel, getEpcParcelLifecycle } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { describe, expect, it } from 'vitest'
 import { statements } from '#kit/database/statements'
+import { holder } from '#kit/testing/holder'
 import { photo } from '#kit/testing/photo'
 import { roundTripsOf } from '#kit/testing/round-trips'
+import { benchRights } from './combine/combine.testing.ts'
 import { askAtDeadlines } from './decision/chores.ts'
+import { laws } from './decision/laws.ts'
 import {
   announced,
   announcedParcels,
@@ -164,6 +168,42 @@ describe('parcels scanned in at a parcel centre', () => {
     expect((await parcelOf(c)).status).toBe(status.to_return_requested)
     expect((await parcelOf(d)).status).toBe(status.combined)
     expect((await ascan(d)).data).toMatchObject({ already: true, here: 1, expected: 1 })
+  })
+
+  it('scanned again when it is in a box by now, or goes back → it stays in the set that it was in', async () => {
+    const bench = await given.t.as({ rights: benchRights, warehouses: [ourEpc] })
+    const setsAreRight = async () => {
+      const law = laws.find((l) => l.name === 'epc.members_of_set')
+      expect(
+        (await given.t.write((tx) => law?.find(tx, ourEpc) ?? Promise.reject(), ourEpc)).violations,
+      ).toEqual([])
+    }
+    const [a = '', b = '', c = ''] = await family(3)
+    for (const id of [a, b, c]) await ascan(id)
+    await cancel(c)
+    const other = await holder(given.t)
+    await other.hold(
+      'select id from epc_set where id = (select set_id from epc_parcel where tracking_id = $1)',
+      [a],
+    )
+    const closed = bench.call(commerceCombine, { body: { tracking_id: a, weight: 0.6 } })
+    await other.waitedFor()
+    // It finds the parcel ready, and waits behind the box.
+    const again = ascan(b)
+    await other.waitedFor(2)
+    await other.let()
+    expect([(await closed).code, (await again).code]).toEqual([0, epcArrivalRefusals.closed.code])
+    await setsAreRight()
+    // Its set is closed.
+    expect((await ascan(c)).data).toMatchObject({
+      already: true,
+      parcel: { status: status.to_return_requested },
+    })
+    await setsAreRight()
+    const [gone = ''] = await family(1)
+    await cancel(gone)
+    expect((await ascan(gone)).data).toMatchObject({ intercepted: true })
+    await setsAreRight()
   })
 
   it('another type, or a weight beyond the tolerance → review, and nothing is decided', async () => {

@@ -37,6 +37,15 @@ const returning: readonly number[] = [
   status.code.re_inbound_review,
 ]
 
+const stopIfClosed = ({ status: s, tracking_id: number }: ParcelRow): void => {
+  if (closed.includes(s) || returning.includes(s))
+    throw new Refused(epcArrivalRefusals.closed, { number, status: status.label(s) })
+}
+
+/** Only what comes in needs an open set: what is in a box by now, or goes back, stays in the set that it was in. */
+const comesIn = ({ status: s }: ParcelRow): boolean =>
+  epcParcelDocument.machine.can('scan_in', s) || s === status.code.lost
+
 /** A set of its own for a parcel whose former set is closed, or that never had one. */
 const newSetFor = async (tx: Tx, caller: Caller, parcel: ParcelRow, preference: WarehousePreference) => {
   const [set_id = ''] = await joinSets(tx, caller, [parcel], preference.store_programmes)
@@ -65,8 +74,9 @@ const holdWithSet = async (
     return { set, members, known: { fits, gather_h } }
   }
   const before = parcel.set_id === null ? undefined : await read(parcel.set_id)
+  const inside = before?.members.find((p) => p.id === parcel.id)
   const { set, members, known } =
-    before && open.includes(before.set.status)
+    before && (open.includes(before.set.status) || (inside && !comesIn(inside)))
       ? before
       : await read(await newSetFor(tx, caller, parcel, preference))
   const asked = members.find((p) => p.id === parcel.id)
@@ -154,12 +164,10 @@ export const ascan = async (tx: Tx, caller: Caller, { body }: { body: Body }): P
     platformTime(tx, caller),
   )
   if (!parcel) throw await unknownParcel(tx, caller, body.tracking_id)
-  if (closed.includes(parcel.status) || returning.includes(parcel.status))
-    throw new Refused(epcArrivalRefusals.closed, {
-      number: parcel.tracking_id,
-      status: status.label(parcel.status),
-    })
+  stopIfClosed(parcel)
   const first = await holdWithSet(tx, caller, parcel, preference, body.parcel_type ?? parcel.declared_type)
+  // It may have been closed into a box since it was looked at.
+  stopIfClosed(first.asked)
   await stopIfBlocked(tx, caller, first.asked)
   if (first.asked.status === status.code.cancelled) {
     const back = moveHeld(tx, caller, epcParcelDocument, 'send_back_on_request', first.asked)

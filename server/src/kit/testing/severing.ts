@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 
-/** A proxy to a database that loses the answer to the next commit: the commit is done, and its connection ends. */
+/** A proxy to a database that loses the answer to a commit that was done. */
 export type SeveringWay = {
   readonly url: string
+  /** The connection of the next commit ends in place of the answer. */
   readonly severNextCommit: () => void
+  /** The answer to the next commit after a statement that begins so never comes; resolves when it was done. */
+  readonly muteNextCommit: (statement: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -15,6 +18,7 @@ const committed = Buffer.from('COMMIT\0')
 export const severingWay = async (url: string): Promise<SeveringWay> => {
   const target = new URL(url)
   let severs = false
+  let muted: { readonly statement: string; readonly done: () => void } | undefined
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname)
     const end = () => {
@@ -22,8 +26,17 @@ export const severingWay = async (url: string): Promise<SeveringWay> => {
       far.destroy()
     }
     for (const socket of [near, far]) socket.on('error', end).on('close', end)
-    near.on('data', (bytes) => far.write(bytes))
+    let isMuted = false
+    near.on('data', (bytes) => {
+      if (muted && bytes.includes(muted.statement)) isMuted = true
+      far.write(bytes)
+    })
     far.on('data', (bytes) => {
+      if (isMuted) {
+        if (bytes.includes(committed)) muted?.done()
+        else near.write(bytes)
+        return
+      }
       if (!severs || !bytes.includes(committed)) return void near.write(bytes)
       severs = false
       end()
@@ -37,6 +50,10 @@ export const severingWay = async (url: string): Promise<SeveringWay> => {
     severNextCommit: () => {
       severs = true
     },
+    muteNextCommit: (statement) =>
+      new Promise((done) => {
+        muted = { statement, done }
+      }),
     close: async () => {
       server.close()
       await once(server, 'close')
