@@ -270,8 +270,8 @@ export const listsOfEpc: readonly ListOnPage[] = [
     path: '/epc_dhl_packing/epc_manage_outbound_containers',
     as: 'epc',
     filters: ['箱号', '状态', ...packedFilters],
-    columns: ['箱号', '状态', '分拣代码', ...packedColumns],
-    row: ['打印袋号', '重新打开', '取消', '取消已完成的箱'],
+    columns: ['箱号', '状态', '分拣代码', ...packedColumns.map((c) => (c === '封袋时间' ? '完成时间' : c))],
+    row: ['打印箱号', '重新打开', '取消货箱', '取消已完成的箱'],
     actions: epcContainerMachine.actions,
   },
   {

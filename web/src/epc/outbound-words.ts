@@ -1,3 +1,4 @@
+import { epcNoteKind } from '@kuacang/contract/epc/delivery-note/enums'
 import { text } from '@kuacang/contract/kit/text'
 
 /** What the pages of what leaves a parcel centre share. */
@@ -30,3 +31,9 @@ export const outboundWords = {
   print: text('打印', 'Print'),
   book: text('预订干线', 'Book linehaul'),
 }
+
+const ofContainers = { bag: text('箱号', 'Container'), bags: text('箱数', 'Containers') }
+
+/** What is on a delivery note of a kind is called a bag or a container. */
+export const ofKind = (kind: number): Pick<typeof outboundWords, 'bag' | 'bags'> =>
+  kind === epcNoteKind.code.containers ? ofContainers : outboundWords

@@ -29,7 +29,12 @@ export const epcContainerMachine = machine('epc_container', epcContainerStatus, 
     label: text('交接', 'Hand over'),
   },
   manifest: { from: ['handed_over'], to: 'manifested', label: text('建舱单', 'Manifest created') },
-  cancel: { from: ['packing'], to: 'cancelled', right: 'EPCPack', label: text('取消', 'Cancel') },
+  cancel: {
+    from: ['packing'],
+    to: 'cancelled',
+    right: 'EPCPack',
+    label: text('取消货箱', 'Cancel container'),
+  },
   cancel_finished: {
     from: ['packed'],
     to: 'cancelled',

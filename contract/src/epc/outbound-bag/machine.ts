@@ -17,7 +17,7 @@ export const epcOutboundBagMachine = machine('epc_outbound_bag', epcOutboundBagS
     from: ['packed'],
     to: 'notified',
     right: 'EPCOutboundManage',
-    label: text('通知承运商取件', 'Tell the carrier to collect'),
+    label: text('通知承运商取件', 'Notify carrier'),
   },
   hand_over: { from: ['packed', 'notified'], to: 'handed_over', label: text('交接', 'Hand over') },
   cancel: {

@@ -3,7 +3,7 @@ import { epcContainerStatus } from '@kuacang/contract/epc/container/enums'
 import { type EpcOutboundBag, exportEpcOutboundBags } from '@kuacang/contract/epc/outbound-bag/calls'
 import { epcOutboundBagStatus } from '@kuacang/contract/epc/outbound-bag/enums'
 import { type EpcPackingBag, exportEpcPackingBags } from '@kuacang/contract/epc/packing-bag/calls'
-import { text } from '@kuacang/contract/kit/text'
+import { type Text, text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { type ExportedList, exportOfList } from '#kit/exports/list-export'
 
@@ -15,7 +15,7 @@ const size = (b: Packed) => {
 }
 
 /** What the files of all three lists say behind number and status. */
-const shared = [
+const sharedWith = (finished: Text) => [
   { key: 'tag', title: text('分拣编号', 'Sorting tag'), text: (b: Packed) => b.tag },
   { key: 'group', title: text('渠道组', 'Channel group'), text: (b: Packed) => b.channel_group },
   { key: 'carrier', title: text('承运商', 'Carrier'), text: (b: Packed) => b.carrier_code },
@@ -35,9 +35,12 @@ const shared = [
   { key: 'receipt', title: text('交接单', 'Receipt'), text: (b: Packed) => b.receipt_number },
   { key: 'operator', title: text('操作人', 'Operator'), text: (b: Packed) => b.operator },
   { key: 'created_time', title: text('创建时间', 'Created'), time: (b: Packed) => b.created_time },
-  { key: 'finished_time', title: text('封袋时间', 'Finished'), time: (b: Packed) => b.finished_time },
+  { key: 'finished_time', title: finished, time: (b: Packed) => b.finished_time },
   { key: 'handover_time', title: text('交接时间', 'Handed over'), time: (b: Packed) => b.handover_time },
 ]
+
+const shared = sharedWith(text('封袋时间', 'Finished'))
+const containers = sharedWith(text('完成时间', 'Finished'))
 
 export const listExports: ExportedList[] = [
   exportOfList(exportEpcOutboundBags, {
@@ -64,7 +67,7 @@ export const listExports: ExportedList[] = [
       { key: 'number', title: text('箱号', 'Container'), text: (b) => b.bag_number },
       { key: 'status', title: text('状态', 'Status'), text: (b) => epcContainerStatus.label(b.status) },
       { key: 'sort_code', title: text('分拣代码', 'Sort code'), text: (b) => b.sort_code },
-      ...shared,
+      ...containers,
     ],
   }),
 ]

@@ -11,6 +11,7 @@ import { epcContainerMachine } from '@kuacang/contract/epc/container/machine'
 import { text } from '@kuacang/contract/kit/text'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/detail.tsx'
+import { operationNames } from '../../kit/detail/operation-names.ts'
 import { send } from '../../kit/dialog/ask.tsx'
 import { type Action, machineActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
@@ -28,11 +29,24 @@ import {
 import { containerTones } from '../tones.ts'
 
 const number = text('箱号', 'Container')
+const own = {
+  finished: text('完成时间', 'Finished'),
+  label: text('打印箱号', 'Print label'),
+}
+
+/** The engine keeps what is done to a container as done to a bag: here it is called by its own name. */
+const nameOf = operationNames(epcContainerMachine, {
+  create: text('新建', 'Created'),
+  collect: text('放入包裹', 'Add parcel'),
+  take_over: text('接手', 'Take over'),
+  force_limit: text('超额强制装箱', 'Packed over a limit'),
+  print_label: text('打印箱号', 'Label printed'),
+})
 
 const filters: readonly Filter[] = [
   { kind: 'many', key: 'container_ids', exact: true, label: number },
   { kind: 'enum', key: 'status', label: words.status, of: epcContainerStatus, many: true },
-  ...packedFilters,
+  ...packedFilters(own),
 ]
 const columns: readonly Column<EpcContainer>[] = [
   { key: 'number', title: number, render: (b) => <Code>{b.bag_number}</Code> },
@@ -42,7 +56,7 @@ const columns: readonly Column<EpcContainer>[] = [
     render: (b) => <StatusTag of={epcContainerStatus} code={b.status} tone={containerTones[b.status]} />,
   },
   { key: 'sort_code', title: words.code, optional: true, render: (b) => b.sort_code || '-' },
-  ...packedColumns<EpcContainer>(),
+  ...packedColumns<EpcContainer>(own),
 ]
 const cancel = {
   menu: true,
@@ -53,7 +67,7 @@ const cancel = {
   run: ([b]: readonly EpcContainer[]) => b && send(cancelContainer, { body: { container_id: b.id } }),
 }
 const actions: readonly Action<EpcContainer>[] = [
-  labelAction('epc-container', (status) => status === epcContainerStatus.code.cancelled),
+  labelAction('epc-container', (status) => status === epcContainerStatus.code.cancelled, own.label),
   ...machineActions<(typeof epcContainerMachine.actions)[number], EpcContainer>(epcContainerMachine, {
     reopen: reopens('epc-container'),
     cancel,
@@ -63,7 +77,7 @@ const actions: readonly Action<EpcContainer>[] = [
 
 const Detail = ({ id }: { readonly id: string }) => (
   <Answered of={useAnswer(getEpcContainer, { query: { container_id: id } })}>
-    {(container) => <PackedDetail of={container} />}
+    {(container) => <PackedDetail of={container} nameOf={nameOf} />}
   </Answered>
 )
 

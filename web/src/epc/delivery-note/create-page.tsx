@@ -161,6 +161,7 @@ export default function CreatePage() {
       ) : (
         <JobCard code={note.data.delivery_note_number} facts={factsOf(note.data)}>
           <NoteBags
+            kind={note.data.kind}
             bags={note.data.bags}
             does={(bag) => (
               <Button size="small" onClick={() => void removeRow(bag.id)}>

@@ -12,7 +12,7 @@ import { Code, EnumLabel, Time } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
 import { NoteBags } from '../note-bags.tsx'
 import { LinehaulLink } from '../outbound-links.tsx'
-import { outboundWords as words } from '../outbound-words.ts'
+import { ofKind, outboundWords as words } from '../outbound-words.ts'
 import { EpcRecords } from '../records.tsx'
 import { NoteStatus, noteActions } from './note-actions.tsx'
 
@@ -27,7 +27,7 @@ const factsOf = (n: EpcNote): readonly Fact[] => [
   [words.kind, <EnumLabel key="kind" of={epcNoteKind} code={n.kind} />],
   [words.carrier, n.carrier_code || '-'],
   [words.gateway, n.gateway || '-'],
-  [words.bags, n.bag_count],
+  [ofKind(n.kind).bags, n.bag_count],
   [words.parcels, n.parcel_count],
   [words.weight, weightText(n.total_weight)],
   [words.linehaul, <LinehaulLink key="linehaul" of={n.linehaul_note_number} />],
@@ -60,7 +60,7 @@ const Note = ({ id }: { readonly id: string }) => {
           }
         >
           <Facts facts={factsOf(n)} />
-          <NoteBags bags={n.bags} />
+          <NoteBags kind={n.kind} bags={n.bags} />
           <EpcRecords of={records} nameOf={nameOf} />
         </DetailPage>
       )}

@@ -44,6 +44,7 @@ const columns: readonly Column<EpcNote>[] = [
   {
     key: 'receipt',
     title: words.receipt,
+    optional: true,
     render: (n) => (n.receipt_number ? <Code>{n.receipt_number}</Code> : '-'),
   },
   { key: 'created_by', title: words.createdBy, optional: true, render: (n) => n.created_by },

@@ -19,7 +19,7 @@ import { Code, Time } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
 import { NoteBags } from '../note-bags.tsx'
 import { NoteLink } from '../outbound-links.tsx'
-import { outboundWords as words } from '../outbound-words.ts'
+import { ofKind, outboundWords as words } from '../outbound-words.ts'
 import { EpcRecords } from '../records.tsx'
 import { LinehaulStatus, linehaulActions } from './linehaul-actions.tsx'
 
@@ -39,7 +39,7 @@ const factsOf = (l: EpcLinehaulNote): readonly Fact[] => [
   [words.arrivesOn, l.arrives_on || '-'],
   [words.note, <NoteLink key="note" of={l.delivery_note_number} />],
   [words.carrier, l.carrier_code || '-'],
-  [words.bags, l.bag_count],
+  [ofKind(l.kind).bags, l.bag_count],
   [words.parcels, l.parcel_count],
   [words.weight, weightText(l.total_weight)],
   ...(l.fail_reason ? ([[words.failed, l.fail_reason]] as const) : []),
@@ -69,6 +69,7 @@ const Linehaul = ({ id }: { readonly id: string }) => {
         >
           <Facts facts={factsOf(l)} />
           <NoteBags
+            kind={l.kind}
             bags={l.bags}
             {...(l.actions.includes('cancel') && l.linehaul_order_number !== null
               ? {

@@ -45,7 +45,7 @@ const own = {
 const filters: readonly Filter[] = [
   { kind: 'many', key: 'bag_ids', exact: true, label: words.bag },
   { kind: 'enum', key: 'status', label: words.status, of: epcOutboundBagStatus, many: true },
-  ...packedFilters,
+  ...packedFilters(),
 ]
 const columns: readonly Column<EpcOutboundBag>[] = [
   { key: 'bag', title: words.bag, render: (b) => <Code>{b.bag_number}</Code> },

@@ -3,7 +3,7 @@ import { type EpcOutboundBag, getEpcPackedRecords } from '@kuacang/contract/epc/
 import { epcOutboundBagMachine } from '@kuacang/contract/epc/outbound-bag/machine'
 import type { PackedParcel } from '@kuacang/contract/epc/outbound-bag/packed'
 import type { EpcPackingBag } from '@kuacang/contract/epc/packing-bag/calls'
-import { text } from '@kuacang/contract/kit/text'
+import { type Text, text } from '@kuacang/contract/kit/text'
 import { reopenBag } from '@kuacang/contract/packing/bag/calls'
 import { bagMachine } from '@kuacang/contract/packing/bag/machine'
 import type { PackingSuiteKey } from '@kuacang/contract/packing/suites'
@@ -51,20 +51,25 @@ const words = packedWords
 const sizeOf = ({ container_volumn_info: v }: Packed): string =>
   v ? [v.length, v.width, v.height].join(' × ') : '-'
 
+/** Is it about bags, or about containers? It names what is done to them. */
+type Finished = { readonly finished?: Text }
+
 /** The filters behind number and status. */
-export const packedFilters: readonly Filter[] = [
+export const packedFilters = ({ finished = words.finished }: Finished = {}): readonly Filter[] => [
   { kind: 'text', key: 'channel_group', label: words.group },
   { kind: 'many', key: 'tracking_ids', exact: true, label: words.parcel },
   { kind: 'text', key: 'operator', label: words.operator },
   ...timeFilters([
     ['created_time', words.created],
-    ['finished_time', words.finished],
+    ['finished_time', finished],
     ['handover_time', words.handedOver],
   ]),
 ]
 
 /** The columns behind number and status. */
-export const packedColumns = <P extends Packed>(): readonly Column<P>[] => [
+export const packedColumns = <P extends Packed>({
+  finished = words.finished,
+}: Finished = {}): readonly Column<P>[] => [
   { key: 'tag', title: words.tag, render: (b) => b.tag },
   { key: 'group', title: words.group, optional: true, render: (b) => b.channel_group || '-' },
   { key: 'carrier', title: words.carrier, optional: true, render: (b) => b.carrier_code || '-' },
@@ -90,7 +95,7 @@ export const packedColumns = <P extends Packed>(): readonly Column<P>[] => [
   },
   { key: 'operator', title: words.operator, render: (b) => b.operator },
   { key: 'created_time', title: words.created, sorts: true, render: (b) => <Time at={b.created_time} /> },
-  { key: 'finished_time', title: words.finished, sorts: true, render: (b) => <Time at={b.finished_time} /> },
+  { key: 'finished_time', title: finished, sorts: true, render: (b) => <Time at={b.finished_time} /> },
   {
     key: 'handover_time',
     title: words.handedOver,
@@ -138,17 +143,21 @@ const parcelColumns: readonly Column<PackedParcel>[] = [
   { key: 'at', title: words.added, render: (p) => <Time at={p.added_at} /> },
 ]
 
-const nameOf = operationNames(bagMachine, {
+const nameOfBag = operationNames(bagMachine, {
   create: text('新建', 'Created'),
   force_limit: text('超额强制装包', 'Bagged over a limit'),
   print_label: text('打印袋号', 'Label printed'),
   notify: epcOutboundBagMachine.table.notify.label,
 })
 
-type DetailProps = { readonly of: Packed & { readonly parcels: readonly PackedParcel[] } }
+type DetailProps = {
+  readonly of: Packed & { readonly parcels: readonly PackedParcel[] }
+  /** What was done to it is called as for bags, unless this says otherwise. */
+  readonly nameOf?: typeof nameOfBag
+}
 
 /** A bag, packing bag or container opened in its list: facts, parcels, and what was done to it. */
-export const PackedDetail = ({ of: packed }: DetailProps) => {
+export const PackedDetail = ({ of: packed, nameOf = nameOfBag }: DetailProps) => {
   const records = useAnswer(getEpcPackedRecords, { query: { bag_id: packed.id } })
   return (
     <div className="opened-bag">
@@ -163,9 +172,10 @@ export const PackedDetail = ({ of: packed }: DetailProps) => {
 export const labelAction = (
   suite: PackingSuiteKey,
   isCancelled: (status: number) => boolean,
+  label: Text = text('打印袋号', 'Print label'),
 ): Action<Packed> => ({
   key: 'label',
-  label: text('打印袋号', 'Print label'),
+  label,
   allowed: (b) => !isCancelled(b.status),
   run: async ([b]) => b && printPaper(bagLabelOf(suite, b)),
 })

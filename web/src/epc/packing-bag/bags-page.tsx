@@ -30,7 +30,7 @@ import { packingBagTones } from '../tones.ts'
 const filters: readonly Filter[] = [
   { kind: 'many', key: 'bag_ids', exact: true, label: words.bag },
   { kind: 'enum', key: 'status', label: words.status, of: bagStatus, many: true },
-  ...packedFilters,
+  ...packedFilters(),
 ]
 const columns: readonly Column<EpcPackingBag>[] = [
   { key: 'bag', title: words.bag, render: (b) => <Code>{b.bag_number}</Code> },
