@@ -77,4 +77,29 @@ describe('boxes of a parcel centre', () => {
     expect(await scanStopped(page, number)).toContain('失效')
     expect(faults.filter((f) => !/40[49]/.test(f))).toEqual([])
   })
+
+  it('a parcel leaves its set by a part of its number, on wish with its transaction; a colleague lends the right for it', async () => {
+    const { page, faults } = await product.open('epc')
+    await openDesk(page, `${product.base}/epc_manual/mark_split_combine`)
+    const answer = (button: string) =>
+      page.locator('.dialog').getByRole('button', { name: button }).last().click()
+    const chosen = (words: string) => page.locator('.ant-segmented-item-selected').filter({ hasText: words })
+    await page.keyboard.press('F4')
+    await chosen('连同同一交易').waitFor()
+    await page.keyboard.press('F4')
+    await chosen('只拆这个包裹').waitFor()
+    expect(await scanAs(page, waiting(0), 'attention', () => answer('返回'))).toContain('没有拆')
+    const lend = async () => {
+      await answer('拆出合单组')
+      await page.getByLabel('授权人用户名').fill('admin')
+      await page.getByLabel('授权人密码').fill('Kuacang2026')
+      await answer('授权')
+    }
+    // The desk takes part of the number too.
+    expect(await scanAs(page, waiting(0).slice(2), 'done', lend)).toMatch(
+      new RegExp(`${waiting(0)}.*${waiting(1)}`),
+    )
+    expect(await scanAs(page, waiting(0), 'attention', lend)).toContain('不用拆')
+    expect(faults.filter((f) => !/40[349]/.test(f))).toEqual([])
+  })
 })

@@ -37,7 +37,7 @@ describe('sow jobs of a parcel centre', () => {
     expect(faults.filter((f) => !/40[49]/.test(f))).toEqual([])
   })
 
-  it('at the wall: parcel, wrong slot, right slot, the last piece done, missing pieces, and the full slot is taken out', async () => {
+  it('at the wall: parcel, wrong slot, right slot, the last piece done, the full slot combined at the same desk, missing pieces', async () => {
     const { page, faults } = await product.open('epc')
     await openDesk(page, `${product.base}/epc_operator/sow`)
     // Two of three lie in slot 2 already; the third is sent there.
@@ -49,7 +49,11 @@ describe('sow jobs of a parcel centre', () => {
     expect(await pressAs(page, 'F9', 'attention')).toContain('取出')
     await scanAs(page, parcel(2, 2), 'ok')
     await scanAs(page, 'SLOT2', 'done')
-    expect(await scanAs(page, 'SLOT2', 'done')).toContain('合单台')
+    expect(await scanAs(page, 'SLOT2', 'ok')).toContain('3')
+    expect(await scanStopped(page, parcel(4, 0))).toContain(parcel(2, 2))
+    await scanAs(page, parcel(2, 0), 'ok')
+    await scanAs(page, parcel(2, 1), 'ok')
+    expect(await scanAs(page, parcel(2, 2), 'done', () => weigh(page, '1.2'))).toMatch(/贴面单.*KS\d+/)
     // A set of two of which one cannot be found.
     expect(await scanAs(page, parcel(4, 0), 'ok')).toContain('新格口')
     expect(await scanAs(page, 'SLOT2', 'ok')).toContain('应有 2 件，已有 1 件')
@@ -59,7 +63,9 @@ describe('sow jobs of a parcel centre', () => {
       await dialog.getByRole('button', { name: '标记丢失' }).click()
     })
     expect(said).toContain(parcel(4, 1))
-    expect(await scanAs(page, 'SLOT2', 'done')).toContain('合单台')
+    expect(await scanAs(page, 'SLOT2', 'ok')).toContain('1')
+    const alone = await scanAs(page, parcel(4, 0), 'done', () => weigh(page, '0.4'))
+    expect(alone).toMatch(/KS\d+/)
     expect(faults.filter((f) => !/40[49]/.test(f))).toEqual([])
   })
 

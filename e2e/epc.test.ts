@@ -79,7 +79,7 @@ describe('a parcel centre', () => {
     expect(faults.filter((f) => !/40[49]/.test(f))).toEqual([])
   })
 
-  it('a bag that did not come → the manager says so with a reason, in English', async () => {
+  it('a bag that did not come → the manager says so with a reason, in English; its page is opened by its number and is in no menu [PA-152]', async () => {
     const { page, faults } = await product.open('admin', { locale: 'en' })
     await workIn(page, epcId)
     await page.goto(`${product.base}/epc_admin/manage_inbound?bag_numbers=INBAG2006`)
@@ -90,6 +90,13 @@ describe('a parcel centre', () => {
     await dialog.getByText('Bag INBAG2006 did not come').waitFor()
     await dialog.getByRole('button', { name: 'Not on the lorry' }).click()
     await row.locator('.ant-tag').filter({ hasText: 'Failed' }).waitFor()
+    await page.goto(`${product.base}/epc_admin/inbound_bag?bag_number=INBAG2006`)
+    await page.getByText('INBAG2006').locator('visible=true').first().waitFor()
+    await page.locator('.ant-tag:visible').filter({ hasText: 'Failed' }).first().waitFor()
+    const menu = page.getByRole('menu').first()
+    await menu.getByText('EPC management', { exact: true }).click()
+    await menu.getByText('Inbound bags', { exact: true }).waitFor()
+    expect(await menu.getByText('Inbound bag', { exact: true }).count()).toBe(0)
     expect(faults.filter((f) => !/409/.test(f))).toEqual([])
   })
 })

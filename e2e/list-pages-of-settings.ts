@@ -76,7 +76,7 @@ export const listsOfSettings: readonly ListOnPage[] = [
   {
     path: '/epc_super_admin/channel_group_manage',
     filters: 'search',
-    columns: ['编号', '中文名', '英文名', '承运商', '状态', '渠道', '集包方式', '每包上限', '国家'],
+    columns: ['编号', '中文名', '英文名', '承运商', '状态', '渠道', '集包方式', '每包上限', '国家', '专线'],
     bar: ['新建渠道组'],
     row: ['编辑', '弃用'],
   },

@@ -27,6 +27,7 @@ export const fieldLabels = {
   id: text('编号', 'ID'),
   ids: text('编号', 'IDs'),
   key: text('关键词', 'Search term'),
+  limit: text('最多数量', 'Maximum number'),
   length: text('长', 'Length'),
   line_id: text('明细行', 'Line'),
   loc_inv_id: text('库存行', 'Stock line'),

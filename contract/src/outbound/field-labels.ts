@@ -24,7 +24,6 @@ export const fieldLabels = {
   is_shopclues: text('Shopclues 订单', 'Shopclues order'),
   is_uni_inventory_direct: text('统一库存直发', 'Unified inventory direct'),
   lastname: text('收件人姓', 'Last name'),
-  limit: text('最多选取订单数', 'Maximum orders to select'),
   location_types: text('库位类型', 'Location types'),
   logis_print_type: text('面单打印', 'Waybill printing'),
   logistics: text('物流信息', 'Logistics'),

@@ -9,6 +9,7 @@ export const fieldLabels = {
   carrier_name_en: text('承运商英文名', 'Carrier name in English'),
   channels: text('渠道', 'Channels'),
   countries: text('国家', 'Countries'),
+  dedicated_line: text('专线', 'Dedicated line'),
   deprecated: text('已弃用', 'Deprecated'),
   discount_rate: text('折扣率', 'Discount rate'),
   group_name: text('名称', 'Name'),

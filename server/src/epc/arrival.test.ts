@@ -45,7 +45,7 @@ describe('parcels scanned in at a parcel centre', () => {
     )
   }
 
-  it('a single parcel → goes on alone at once, and its timeline says so [PA-169]', async () => {
+  it('a single parcel → goes on alone at once, and its timeline says so [PA-149 PA-169 PA-180]', async () => {
     const [one = ''] = await family(1)
     const { data } = await ascan(one, { weight: 0.31 })
     expect(data).toMatchObject({

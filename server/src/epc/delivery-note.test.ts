@@ -98,7 +98,7 @@ describe('delivery notes of a parcel centre', () => {
     )
   })
 
-  it('what does not belong on a note is refused with what to do', async () => {
+  it('what does not belong on a note is refused with what to do; empty it takes a container [PA-325]', async () => {
     const note = await create((await finishedBag(t)).id)
     const refused = async (bag: string) => (await add(note.id, bag)).code
     expect(await refused((await finishedBag(t, { channel: 'EM' })).id)).toBe(
@@ -145,11 +145,14 @@ describe('delivery notes of a parcel centre', () => {
     expect(again.bag_count).toBe(1)
   })
 
-  it('a signature takes bags, notes and parcels along; the desk takes only its own notes [PA-338] [PA-331]', async () => {
+  it('a signature takes bags, notes and parcels along; the desk takes only its own notes; it is printed [PA-329 PA-331 PA-338]', async () => {
     const suite = 'epc-delivery-note'
     const who = await t.as({ rights: outboundRights, warehouses: [ourEpc] })
     const [a, b] = [await finishedBag(t), await finishedBag(t)]
-    const note = await create(a.id, b.id)
+    const note = await create(a.id)
+    await add(note.id, b.id)
+    const paper = await who.call(printEpcNote, { query: { delivery_note_id: note.id } })
+    expect(paper.bytes.subarray(0, 4).toString()).toBe('%PDF')
     expect((await put(suite, note.delivery_note_number, who)).code).toBe(epcNoteRefusals.not_ready.code)
     await finish(note.id)
     const wrong = await put('epc-dhl-delivery-note', note.id, who)

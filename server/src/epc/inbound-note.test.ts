@@ -58,7 +58,7 @@ describe('inbound delivery notes of a parcel centre', () => {
   const whole = (delivery_note_id: string, by = given.operator) =>
     by.call(handOverEpcInboundNote, { body: { delivery_note_id }, files: [photo] })
 
-  it('a signature takes over the note, its bags and their parcels [PA-187] [PA-191]', async () => {
+  it('a signature takes over the note, its bags and their parcels [PA-186 PA-187 PA-191]', async () => {
     const operator = await someone()
     const { delivery_note_number, bags, bag_numbers } = await noteOver(2)
     const { receipt, bag } = (await put(delivery_note_number, operator)).data

@@ -76,7 +76,7 @@ describe('linehaul bookings of a parcel centre', () => {
     return rows[0].taken
   }
 
-  it('chosen bags are booked, finished, handed over and shipped [PA-347]', async () => {
+  it('chosen bags are booked, finished, handed over and shipped, or cancelled [PA-343 PA-345 PA-347]', async () => {
     const [a, b] = [await finishedBag(t), await finishedBag(t)]
     expect(await waiting()).toEqual([a.id, b.id])
     const made = await booked(a.number, b.id)
@@ -103,6 +103,8 @@ describe('linehaul bookings of a parcel centre', () => {
     expect(rows.map((r) => r.payload.linehaul_order_number)).toContain(made.linehaul_order_number)
     const shipped = await op.call(shipEpcLinehaulNote, { body: { id: made.id } })
     expect(shipped.data).toMatchObject({ status: code.shipped, shipped_time: expect.any(String) })
+    const given_up = await booked((await finishedBag(t)).id)
+    expect((await cancel(given_up.id)).data.status).toBe(code.cancelled)
   })
 
   it('the oldest bags that go alike are booked, by two at once no bag twice [PA-348]', async () => {

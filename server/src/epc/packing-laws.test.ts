@@ -74,7 +74,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-it('two hands pack, take out, finish, reopen, cancel and block at random: each parcel is where its state says, and all laws hold', async () => {
+it('two hands pack, take out, finish, reopen, cancel and block at random: each parcel is where its state says, and all laws hold [PA-270]', async () => {
   const { pool } = t.app.store
   const run = async (work: readonly Step[]) => {
     const obs = await Promise.all(

@@ -42,12 +42,14 @@ describe('limits', () => {
     expect((await add(two.tracking_id)).code).toBe(bagRefusals.too_heavy.code)
   })
 
-  it('of the tax exemption are asked, forced by right, and given back [PA-022 PA-271 PA-294]', async () => {
+  it('of the tax exemption are asked, forced by right, and given back [PA-022 PA-271 PA-292 PA-294]', async () => {
     await prefer(t, { tax_exemptions: [{ channel_code: 'EB', gateway: 'LAX', amount: 100 }] }, ourEpc)
     const person = 'tax-one'
     const first = await obToPack(t, { person, value: 80 })
     const over = await obToPack(t, { person, value: 30 })
-    expect((await add(first.tracking_id, {}, second)).code).toBe(0)
+    const body = { tracking_id: first.tracking_id }
+    expect((await second.call(addToEpcBag, { body })).ask?.protocol).toBe('dialog')
+    expect((await add(first.tracking_id, {}, second)).data.new_bag).toBe(true)
     const asked = await add(over.tracking_id, {}, second)
     expect(asked.status).toBe(409)
     expect(asked.ask).toMatchObject({

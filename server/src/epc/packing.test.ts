@@ -14,7 +14,6 @@ import {
   getEpcOutboundBag,
   getPendingEpcBags,
   notifyEpcCarrier,
-  searchEpcOutboundBags,
 } from '@kuacang/contract/epc/outbound-bag/calls'
 import { epcOutboundBagStatus } from '@kuacang/contract/epc/outbound-bag/enums'
 import { epcPackRefusals } from '@kuacang/contract/epc/outbound-bag/refusals'
@@ -66,7 +65,7 @@ const stateOf = async (id: string) => {
 const { pending, packing, packed } = epcOutboundParcelStatus.code
 
 describe('outbound bags', () => {
-  it('go from packing to packed and back, and their parcels with them [PA-287]', async () => {
+  it('go from packing to packed and back, and their parcels with them [PA-287 PA-304 PA-306]', async () => {
     const ob = await obToPack(t)
     const asked = await packer.call(addToEpcBag, { body: { tracking_id: ob.tracking_id } })
     expect(asked.ask?.protocol).toBe('dialog')
@@ -102,6 +101,25 @@ describe('outbound bags', () => {
     expect((await manager.call(reopenBag, { params, body })).code).toBe(0)
     expect(await status()).toBe(epcOutboundBagStatus.code.packing)
     expect(await stateOf(ob.id)).toMatchObject({ status: packing, packed_at: null })
+  })
+
+  it('are weighed with their material as they are finished, again where the weight is away [PA-305]', async () => {
+    await t.write((tx) =>
+      tx.run(
+        `insert into material (id, name, cn_name, category, barcode, weight_g, length_mm, width_mm, height_mm, enabled, created_at, updated_at)
+         values ('000000000000000000009811', 'Sack', '编织袋', 2, 'MTR-9811', 300, 1, 1, 1, true, $1, $1)`,
+        [tx.now],
+      ),
+    )
+    const ob = await obToPack(t, { gateway: 'SACK' })
+    const { data } = await add(ob.tracking_id)
+    const finish = (more: object) =>
+      packer.call(finishEpcBag, { body: { bag_id: data.bag.bag_number, ...more } })
+    expect((await finish({ weight: 0.8 })).ask).toMatchObject({ protocol: 'reweight' })
+    const away = await finish({ weight: 1.5, material: 'MTR-9811' })
+    expect(away.ask).toMatchObject({ protocol: 'reweight', expected_weight: 0.8 })
+    expect((await finish({ weight: 0.8, material: 'MTR-9811', tried_weights: [1.5] })).code).toBe(0)
+    expect(await stateOf(ob.id)).toMatchObject({ status: packed })
   })
 
   it('are cancelled open or, by managers, packed; their parcels wait again [PA-288 PA-303]', async () => {
@@ -287,7 +305,7 @@ describe('containers', () => {
   const pack = (tracking_id: string, more: object = {}) =>
     packer.call(packIntoContainer, { body: { tracking_id, create_bag: true, ...more } })
 
-  it('are packed, undone, measured as they are finished, and cancelled [PA-320 PA-322 PA-323 PA-324 PA-326 PA-328]', async () => {
+  it('are packed, undone, measured as they are finished, and cancelled [PA-318 PA-320 PA-322 PA-323 PA-324 PA-326 PA-328]', async () => {
     const [one, two] = [await obToPack(t, { channel: 'EC' }), await obToPack(t, { channel: 'EC' })]
     const { bag } = (await pack(one.tracking_id)).data
     await pack(two.tracking_id)
@@ -330,35 +348,5 @@ describe('containers', () => {
     expect(reply.data).toMatchObject({ freed: 1 })
     expect(await stateOf(ob.id)).toMatchObject({ status: pending, bag_id: null })
     expect((await pack(ob.tracking_id)).code).toBe(0)
-  })
-})
-
-describe('what is packed', () => {
-  it('is listed by number, parcel, group, operator and state', async () => {
-    const ob = await obToPack(t, { gateway: 'LIST' })
-    const { bag } = (await add(ob.tracking_id)).data
-    const list = async (query: object) =>
-      (await manager.call(searchEpcOutboundBags, { query: { page: 1, page_size: 20, ...query } })).data.list
-    for (const query of [
-      { bag_ids: [bag.bag_number] },
-      { tracking_ids: [ob.tracking_id] },
-      { bag_ids: [bag.bag_number], channel_group: 'Bags EB', status: [10] },
-    ])
-      expect((await list(query)).map((b) => b.id)).toEqual([bag.id])
-    expect(await list({ bag_ids: [bag.bag_number], channel_group: 'Packing EP' })).toEqual([])
-    expect(await list({ bag_ids: [bag.bag_number], operator: 'nobody' })).toEqual([])
-    const [shown] = await list({ bag_ids: [bag.bag_number] })
-    expect(shown).toMatchObject({
-      channel_group: 'Bags EB',
-      carrier_code: 'KC',
-      gateway: 'LIST',
-      parcel_count: 1,
-    })
-  })
-  it('is refused to who has no right', async () => {
-    const nobody = await t.as({ rights: ['EPCAscan'], warehouses: [ourEpc] })
-    expect((await nobody.call(searchEpcOutboundBags, { query: {} })).code).toBe(
-      kitRefusals.no_permission.code,
-    )
   })
 })

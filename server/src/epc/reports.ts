@@ -1,7 +1,7 @@
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { epcPreOutboundParcelStatus } from '@kuacang/contract/epc/pre-outbound-parcel/enums'
-import { epcInboundReport, epcOutboundReport } from '@kuacang/contract/epc/report/calls'
+import { epcDedicatedReport, epcInboundReport, epcOutboundReport } from '@kuacang/contract/epc/report/calls'
 import type { NameOf } from '@kuacang/contract/kit/enumeration'
 import { text } from '@kuacang/contract/kit/text'
 import type { SnapshotDefinition } from '#kit/report/snapshot-report'
@@ -28,15 +28,43 @@ const dueSql = `(
 
 const aboutSql = `concat_ws(' ', o.country_code, o.channel_code)`
 
-const boxesSql = (status: NameOf<typeof epcOutboundParcelStatus>) => `
-select o.id, coalesce(o.tracking_id, o.id) as number, ${aboutSql} as about, ${enteredSql('o')} as since, ${dueSql} as due
-from epc_ob o
-where o.warehouse_id = $1 and o.status = ${epcOutboundParcelStatus.code[status]} and o.handed_over_at is null and not o.training`
+/** The cut-off of the flight that the bag of a box is booked on. */
+const cutOffSql = `(
+    select l.cut_off_at from epc_note_bag b join epc_note n on n.warehouse_id = $1 and n.id = b.note_id
+    join epc_linehaul_note l on l.warehouse_id = $1 and l.id = n.linehaul_note_id
+    where b.warehouse_id = $1 and b.bag_id = o.bag_id and b.live)`
 
-const preSql = (status: NameOf<typeof epcPreOutboundParcelStatus>) => `
-select e.id, e.tracking_id as number, ${aboutSql} as about, ${enteredSql('e')} as since, ${dueSql} as due
+/** Of which boxes a report tells, and by when they must leave. */
+type Boxes = { readonly where: string; readonly due: string }
+const allBoxes: Boxes = { where: 'true', due: dueSql }
+const dedicatedBoxes: Boxes = {
+  where: `o.channel_code in (
+    select c.channel_code from channel_group g join channel c on c.id = any(g.channels)
+    where g.dedicated_line and not g.deprecated)`,
+  due: `coalesce(${cutOffSql}, ${dueSql})`,
+}
+
+const boxesSql = (status: NameOf<typeof epcOutboundParcelStatus>, { where, due }: Boxes) => `
+select o.id, coalesce(o.tracking_id, o.id) as number, ${aboutSql} as about, ${enteredSql('o')} as since, ${due} as due
+from epc_ob o
+where o.warehouse_id = $1 and o.status = ${epcOutboundParcelStatus.code[status]} and o.handed_over_at is null and not o.training
+  and ${where}`
+
+const preSql = (status: NameOf<typeof epcPreOutboundParcelStatus>, { where, due }: Boxes) => `
+select e.id, e.tracking_id as number, ${aboutSql} as about, ${enteredSql('e')} as since, ${due} as due
 from epc_pre_ob e join epc_ob o on o.warehouse_id = $1 and o.id = e.ob_id
-where e.warehouse_id = $1 and e.status = ${epcPreOutboundParcelStatus.code[status]} and not o.training`
+where e.warehouse_id = $1 and e.status = ${epcPreOutboundParcelStatus.code[status]} and not o.training and ${where}`
+
+const boxGroups = (boxes: Boxes) => ({
+  label_awaited: preSql('processing', boxes),
+  label_at_service: preSql('waiting_for_service', boxes),
+  to_relabel: preSql('relabel_applied', boxes),
+  relabel_failed: preSql('relabel_failed', boxes),
+  to_label: boxesSql('created', boxes),
+  to_bag: boxesSql('pending', boxes),
+  in_bag: boxesSql('packing', boxes),
+  not_left: boxesSql('packed', boxes),
+})
 
 /** Design 6.2. Returned parcels and the work of customer service are to come with their stations. */
 export const reports: SnapshotDefinition[] = [
@@ -68,15 +96,13 @@ export const reports: SnapshotDefinition[] = [
     title: text('出库包裹预警报表', 'Outbound parcel warnings'),
     report: epcOutboundReport,
     daily: '06:00',
-    groups: {
-      label_awaited: preSql('processing'),
-      label_at_service: preSql('waiting_for_service'),
-      to_relabel: preSql('relabel_applied'),
-      relabel_failed: preSql('relabel_failed'),
-      to_label: boxesSql('created'),
-      to_bag: boxesSql('pending'),
-      in_bag: boxesSql('packing'),
-      not_left: boxesSql('packed'),
-    },
+    groups: boxGroups(allBoxes),
+  },
+  {
+    name: 'epc_outbound_parcel_dedicated_line_warning_report',
+    title: text('专线出库包裹预警报表', 'Dedicated-line parcel warnings'),
+    report: epcDedicatedReport,
+    daily: '06:00',
+    groups: boxGroups(dedicatedBoxes),
   },
 ]

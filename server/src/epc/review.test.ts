@@ -34,8 +34,9 @@ describe('parcels that customer service decides about', () => {
   const parcelOf = async (tracking_id: string) =>
     (await given.operator.call(getEpcParcel, { query: { tracking_id } })).data
 
-  it('approved, skipped, another type → scanned in and decided; undeliverable → back; else scanned again [PA-195]', async () => {
+  it('approved, skipped, another type → scanned in and decided; undeliverable → back; else scanned again; another type must be said, and remarks are kept [PA-195 PA-196]', async () => {
     const [a = '', b = '', c = '', d = '', e = ''] = await inReview(5)
+    expect((await decide([{ tracking_id: d, status: decision.overwritten }])).status).toBe(400)
     const { data } = await decide([
       { tracking_id: a, status: decision.approved },
       { tracking_id: b, status: decision.skipped },
@@ -44,6 +45,8 @@ describe('parcels that customer service decides about', () => {
       { tracking_id: e, status: decision.rescan },
     ])
     expect(data).toEqual({ decided: 5, errors: [] })
+    const remarked = await service.call(searchEpcReviews, { query: { tracking_ids: [d] } })
+    expect(remarked.data.list).toMatchObject([{ status: decision.overwritten, remark: '刀具' }])
     for (const id of [a, b, c]) expect((await parcelOf(id)).status).toBe(status.direct_ship)
     expect((await parcelOf(d)).status).toBe(status.to_return)
     expect((await parcelOf(e)).status).toBe(status.pending_rescan)

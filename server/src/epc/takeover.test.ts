@@ -2,6 +2,7 @@ import {
   getEpcInboundBag,
   handOverEpcInboundBag,
   markEpcInboundBag,
+  searchEpcInboundBags,
 } from '@kuacang/contract/epc/inbound-bag/calls'
 import { epcInboundBagStatus } from '@kuacang/contract/epc/inbound-bag/enums'
 import { epcInboundBagRefusals } from '@kuacang/contract/epc/inbound-bag/refusals'
@@ -31,12 +32,15 @@ describe('inbound bags taken over at the dock of a parcel centre', () => {
   const parcelStatus = async (tracking_id: string | undefined) =>
     (await given.operator.call(getEpcParcel, { query: { tracking_id: tracking_id ?? '' } })).data.status
 
-  it('a signed receipt → bags and parcels are handed over, and none before [PA-167]', async () => {
+  it('a signed receipt → bags and parcels are handed over, and none before or without a photo [PA-166 PA-167 PA-182]', async () => {
     const operator = await someone()
     const [a, b] = [await announced(given.platform, 2), await announced(given.platform, 1)]
     const { receipt } = (await put(a.bag_number, operator)).data
     await put(b.bag_number, operator)
     expect((await bagOf(a.bag_number)).status).toBe(code.approved)
+    const bare = await operator.call(signReceipt, { params, body: { receipt_id: receipt.id }, files: [] })
+    expect(bare.status).toBe(400)
+    expect((await bagOf(b.bag_number)).status).toBe(code.approved)
     const signed = await sign(receipt.id, operator)
     expect(signed.data).toMatchObject({ bags: 2, orders: 3 })
     for (const { bag_number, parcels } of [a, b]) {
@@ -59,6 +63,26 @@ describe('inbound bags taken over at the dock of a parcel centre', () => {
         parcels: expect.arrayContaining(a.parcels.map((p) => p.tracking_id)),
       },
     ])
+  })
+
+  it('bags are found by number, state and time, a page at a time [PA-181]', async () => {
+    const [a, b] = [await announced(given.platform, 1), await announced(given.platform, 1)]
+    await alone(b.bag_number)
+    const found = async (query: Record<string, unknown>) => {
+      const asked = { bag_numbers: [a.bag_number, b.bag_number], ...query }
+      return (await given.operator.call(searchEpcInboundBags, { query: asked })).data
+    }
+    const numbers = async (query: Record<string, unknown>) =>
+      (await found(query)).list.map((bag) => bag.bag_number)
+    expect((await numbers({})).sort()).toEqual([a.bag_number, b.bag_number].sort())
+    expect(await numbers({ status: [code.approved] })).toEqual([a.bag_number])
+    expect(await numbers({ status: [code.handed_over] })).toEqual([b.bag_number])
+    expect(await numbers({ time_range: ['2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z'] })).toEqual([])
+    const second = await found({ page: 2, page_size: 1 })
+    expect([second.list.length, second.pagination]).toMatchObject([1, { page: 2, page_size: 1, total: 2 }])
+    const elsewhere = await given.t.as({ rights: operatorRights, warehouses: [otherEpc] })
+    const foreign = await elsewhere.call(searchEpcInboundBags, { query: { bag_numbers: [a.bag_number] } })
+    expect(foreign.data.list).toEqual([])
   })
 
   it('one call with a photo → a signed receipt of its own; the one under way stays [PA-183]', async () => {

@@ -1,5 +1,14 @@
 import { editCarrier, searchCarriers } from '@kuacang/contract/reference/carrier/calls'
-import { createChannel, listChannels } from '@kuacang/contract/reference/channel/calls'
+import {
+  createChannel,
+  createNumberedChannel,
+  deleteChannel,
+  editNumberedChannel,
+  getChannel,
+  listChannels,
+  listChannelsFor,
+  searchChannels,
+} from '@kuacang/contract/reference/channel/calls'
 import {
   createChannelGroup,
   deleteChannelGroup,
@@ -61,6 +70,7 @@ describe('groups of channels, carriers and parcels', () => {
     const whole = {
       ...body,
       ...{ way: channelGroupWay.code.bag, max_parcels: null, max_kg: null, countries: [] },
+      dedicated_line: false,
       group_id,
       deprecated: false,
     }
@@ -95,7 +105,7 @@ describe('groups of channels, carriers and parcels', () => {
     const both = await Promise.all([make('集包甲', { way }), make('集包乙', { way })])
     expect(both.map((r) => r.code).sort()).toEqual([0, referenceRefusals.channel_grouped.code])
     const group_id = both.find((r) => r.code === 0)?.data.group_id ?? 0
-    const body = { group_id, max_parcels: 20, max_kg: 30, countries: ['DE'] }
+    const body = { group_id, max_parcels: 20, max_kg: 30, countries: ['DE'], dedicated_line: true }
     expect((await admin.call(editChannelGroup, { body: { ...body, channels: [12] } })).code).toBe(0)
     expect((await anyone.call(getChannelGroup, { query: { group_id } })).data).toMatchObject({ ...body, way })
     await admin.call(deleteChannelGroup, { body: { group_id } })
@@ -138,6 +148,54 @@ describe('groups of channels, carriers and parcels', () => {
     const changed = (await all()).find((g) => g.group_id === group_id)
     expect(changed).toMatchObject({ enabled: false, countries: ['DE'], channels: [11] })
     expect(Date.parse(changed?.last_updated ?? '')).toBeGreaterThan(Date.parse(made?.created_time ?? ''))
+  })
+
+  it('channels by the calls of parcel centres: made, read, found, changed, taken out of use, and listed by who chooses from them [PA-472 PA-474 PA-477 PA-478 PA-479 PA-480 PA-481 PA-488]', async () => {
+    const body = { channel: 40, name: '四十', name_en: 'Forty', carrier_code: 'YUN' }
+    const make = (more: object = {}) => admin.call(createNumberedChannel, { body: { ...body, ...more } })
+    const twice = await Promise.all([make(), make()])
+    expect(twice.map((r) => r.code).sort()).toEqual([0, referenceRefusals.taken.code])
+    const read = async (channel_id: number) => (await anyone.call(getChannel, { query: { channel_id } })).data
+    const whole = {
+      ...{ channel: 40, channel_id: 40, channel_code: '40', name: '四十', name_en: 'Forty', enabled: true },
+      ...{ carrier_code: 'YUN', carrier_name: 'YUN', carrier_name_en: '' },
+    }
+    expect(await read(40)).toEqual(whole)
+    await make({ channel: 41, carrier_code: 'NEW', carrier_name: '新承运' })
+    expect(await read(41)).toMatchObject({ channel_code: '41', carrier_name: '新承运' })
+    const found = async (query: object) => (await anyone.call(searchChannels, { query })).data.list
+    expect(await found({ key: 'forty' })).toMatchObject([{ channel: 40 }, { channel: 41 }])
+    expect(await found({ key: '41' })).toMatchObject([{ channel: 41 }])
+    expect(await found({ key: 'forty', limit: 1 })).toHaveLength(1)
+    expect(await found({ key: '%' })).toEqual([])
+    for (let n = 50; n < 62; n += 1) await make({ channel: n, name: '多条' })
+    expect(await found({ key: '多条' })).toHaveLength(10)
+
+    const numbersFor = async (query: object) => {
+      const { data } = await anyone.call(listChannelsFor, { query })
+      return data.map((c) => c.channel).filter((n) => n === 40 || n === 41)
+    }
+    expect([await numbersFor({}), await numbersFor({ category: 'outbound' })]).toEqual([[], [40, 41]])
+    await admin.call(createChannelGroup, { body: { group_name: '四十组', channels: [40] } })
+    await admin.call(createSortingGroup, {
+      body: { group_name: '四十一', sort_key: 'X41', channels: [41], countries: ['DE'] },
+    })
+    expect(await numbersFor({})).toEqual([40])
+    expect(await numbersFor({ category: 'epc' })).toEqual([40])
+    expect(await numbersFor({ category: 'sorting_center' })).toEqual([41])
+    expect((await anyone.call(listChannelsFor, { query: { category: 'other' } as never })).status).toBe(400)
+
+    await admin.call(editNumberedChannel, { body: { channel_id: 40, name: '肆拾', carrier_code: 'NEW' } })
+    expect(await read(40)).toEqual({ ...whole, name: '肆拾', carrier_code: 'NEW', carrier_name: '新承运' })
+    await admin.call(deleteChannel, { body: { channel_id: 40 } })
+    expect(await read(40)).toMatchObject({ name: '肆拾', enabled: false })
+    expect(await numbersFor({})).toEqual([])
+    for (const refused of [
+      await anyone.call(getChannel, { query: { channel_id: 999 } }),
+      await admin.call(editNumberedChannel, { body: { channel_id: 999, name: 'x' } }),
+      await admin.call(deleteChannel, { body: { channel_id: 999 } }),
+    ])
+      expect(refused.status).toBe(404)
   })
 
   it('settings may name all other countries by the Default entry, and no country that is none [SH-409]', async () => {

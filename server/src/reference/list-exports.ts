@@ -131,6 +131,11 @@ export const listExports: ExportedList[] = [
         title: text('渠道', 'Channels'),
         text: (g, { channel }) => joined(g.channels.map(channel)),
       },
+      {
+        key: 'dedicated_line',
+        title: text('专线', 'Dedicated line'),
+        text: (g) => yesOrNo(g.dedicated_line),
+      },
     ],
   }),
   exportOfList(exportSortingGroups, {

@@ -132,9 +132,13 @@ export const routes = defineRoutes([
   {
     path: '/epc_operator/sow',
     place: 40,
-    title: text('播种与下架', 'Sow and take out'),
+    title: text('播种与合单', 'Sow and combine'),
     right: 'EPCSow',
     at: atEpc.at,
+    tip: text(
+      '扫描包裹，放入屏幕上的格口，再扫描格口条码。格口播齐后扫描它的条码，逐件取出并合单。',
+      'Scan a parcel, put it into the slot on the screen and scan the slot. Scan a complete slot to take its parcels out one by one and combine them.',
+    ),
     page: () => import('./wall/sow-page.tsx'),
   },
   {

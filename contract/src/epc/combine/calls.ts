@@ -7,6 +7,7 @@ import { atEpc } from '../fields.ts'
 import { epcGeneratorType, epcOutboundParcelStatus } from '../outbound-parcel/enums.ts'
 import { boxLabel } from '../outbound-parcel/label.ts'
 import { epcParcelStatus } from '../parcel/enums.ts'
+import { splitsSets } from '../rights.ts'
 
 /** How a bench weighs a box: PA-019. `weight` in kg. */
 export const boxWeighing = {
@@ -111,13 +112,17 @@ export const manualUnbind = call('POST /epc/manual_unbind', {
 })
 
 export const markSplitCombine = call('POST /epc/inbound_parcel/mark_split_combine', {
-  right: { any: ['EPCCombine', 'EPCMarkSplitCombine'] },
+  right: splitsSets,
   ...atEpc,
   borrow: 'EPCMarkSplitCombine',
   about:
     'Takes the parcel that a part of a number means out of its consolidation set, with its transaction where asked for; both sets are decided anew. Several matches are refused.',
   body: z.object({ fuzzy_id: scanned, split_by_commerce_transaction: z.boolean().default(false) }),
-  data: z.object({ tracking_ids: z.array(z.string()) }),
+  data: z.object({
+    tracking_ids: z.array(z.string()),
+    /** Those that stay together; none: there was nothing to split from. */
+    staying: z.array(z.string()),
+  }),
 })
 
 export const makeTemporaryLabel = call('POST /epc/outbound_parcel/temporary_label', {

@@ -33,6 +33,11 @@ export type EpcKpiRow = z.infer<typeof kpiRow>
 const filters = z.object({
   /** At most 31 days; the last seven where it is left out. */
   time_range: timeRange.optional(),
+  /** The same by whole days of the warehouse’s clock, both included. */
+  start_date: z.iso.date().optional(),
+  end_date: z.iso.date().optional(),
+  /** The code of the centre at work; that of another one finds nothing. */
+  warehouse_code: z.string().trim().max(64).optional(),
   kpi_type: queryList(epcKpiType.query, 9),
   user_name: z.string().trim().max(64).optional(),
 })
@@ -49,7 +54,7 @@ export const listEpcKpi = call('GET /epc/kpi/history', {
   data: listOf(kpiRow),
 })
 /** PA-452. */
-export const exportEpcKpi = listExportOf(listEpcKpi)
+export const exportEpcKpi = listExportOf(listEpcKpi, { path: 'GET /epc/export/kpi' })
 
 const person = done.extend({ user_id: objectId, user_name: z.string() })
 export type EpcKpiPerson = z.infer<typeof person>

@@ -28,6 +28,21 @@ export const listEpcOutboundSnapshots = epcOutboundReport.snapshots
 export const regenerateEpcOutboundReport = epcOutboundReport.regenerate
 export const exportEpcOutboundWarnings = epcOutboundReport.exported
 
+/** PA-461, PA-462. */
+export const epcDedicatedReport = snapshotReport(
+  '/epc/reports/outbound_parcel_dedicated_line_warning',
+  epcOutboundWaiting,
+  {
+    ...reading,
+    about:
+      'outbound and pre-outbound parcels of dedicated lines that wait too long before they leave; due by the cut-off of their flight',
+  },
+)
+export const listEpcDedicatedWarnings = epcDedicatedReport.lines
+export const listEpcDedicatedSnapshots = epcDedicatedReport.snapshots
+export const regenerateEpcDedicatedReport = epcDedicatedReport.regenerate
+export const exportEpcDedicatedWarnings = epcDedicatedReport.exported
+
 const count = z.number().int()
 
 const statusCount = z.object({

@@ -21,6 +21,8 @@ export const channelGroup = z.object({
   max_kg: z.number().nullable(),
   /** Where its parcels may go; none: anywhere. */
   countries: z.array(z.string()),
+  /** Its parcels fly by a dedicated line, and are warned of by the cut-off of their flight. */
+  dedicated_line: z.boolean(),
   deprecated: z.boolean(),
 })
 export type ChannelGroup = z.infer<typeof channelGroup>
@@ -52,6 +54,7 @@ const fields = z.object({
   max_parcels: z.number().int().min(1).max(10_000).nullable(),
   max_kg: z.number().int().min(1).max(10_000).nullable(),
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
+  dedicated_line: z.boolean(),
 })
 
 export const createChannelGroup = call('POST /epc/channel_groups/create', {

@@ -254,18 +254,88 @@ describe('boxes at a parcel centre', () => {
     )
   })
 
-  it('split by a part of a number → it leaves its set, both go on by themselves; several matches are refused', async () => {
+  it('weighed with its material, again where it is away, by set and freely → one labelled box [PA-236 PA-238]', async () => {
+    await given.t.write((tx) =>
+      tx.run(
+        `insert into material (id, name, cn_name, category, barcode, weight_g, length_mm, width_mm, height_mm, enabled, created_at, updated_at)
+         values ('000000000000000000009821', 'Carton', '纸箱', 1, 'MTR-9821', 500, 1, 1, 1, true, $1, $1)`,
+        [tx.now],
+      ),
+    )
+    const material = 'MTR-9821'
+    const [a = ''] = await family(2)
+    expect((await combine(a, { weight: 0.8, material: 'MTR-NONE' })).code).toBe(
+      epcCombineRefusals.unknown_material.code,
+    )
+    const away = await combine(a, { weight: 0.8, material })
+    expect(away.ask).toMatchObject({ protocol: 'reweight', expected_weight: 1.3, remaining_attempts: 2 })
+    const second = await combine(a, { weight: 0.8, material, tried_weights: [0.8] })
+    expect(second.ask).toMatchObject({ protocol: 'reweight', remaining_attempts: 1 })
+    expect((await combine(a, { weight: 1.3, material, tried_weights: [0.8, 0.8] })).data.tracking_id).toMatch(
+      /^KS/,
+    )
+    const ids = await family(2)
+    const body = { tracking_ids: ids, channel: 'EXP', weight: 1.3, material }
+    const { data } = await bench.call(manualCombine, { body })
+    expect(data.tracking_id).toMatch(/^KS/)
+    expect(await boxOf(data.tracking_id ?? '')).toMatchObject({ channel: 'EXP', weight: 1.3 })
+  })
+
+  it('a box is taken apart by its number, and one under a temporary label by that [PA-231]', async () => {
     const [a = '', b = ''] = await family(2)
-    const lender = await given.t.as({ rights: ['EPCMarkSplitCombine'], warehouses: [ourEpc] })
-    const split = (fuzzy_id: string) => lender.call(markSplitCombine, { body: { fuzzy_id } })
-    const alone = await bench.call(markSplitCombine, { body: { fuzzy_id: a } })
-    expect(alone.code).toBe(kitRefusals.no_permission.code)
-    expect((await split('WI')).code).toBe(epcCombineRefusals.several.code)
-    expect((await split(a)).data.tracking_ids).toEqual([a])
-    for (const id of [a, b]) {
-      const { tracking_id } = (await combine(id, { weight: 0.4 })).data
-      expect((await boxOf(tracking_id ?? '')).inside.map((p) => p.tracking_id)).toEqual([id])
+    const { tracking_id } = (await combine(a)).data
+    await prefer(given.t, { combine_operation_mode: combineOperationMode.code.timeout }, ourEpc)
+    const [c = '', d = ''] = await family(2)
+    await rehearsed(bench, 'carrier_address')
+    const { pre_tracking_id } = (await combine(c)).data
+    expect(await stateOf(c)).toBe(status.pre_combined)
+    for (const [number, inside] of [
+      [tracking_id, [a, b]],
+      [pre_tracking_id, [c, d]],
+    ] as const) {
+      const { data } = await bench.call(manualUnbind, { body: { tracking_id: number ?? '' } })
+      expect(data.list.map((p) => [p.tracking_id, p.status])).toEqual(
+        [...inside].sort().map((id) => [id, status.combined]),
+      )
+      expect((await boxOf(data.ob_number)).status).toBe(boxStatus.cancelled)
     }
+  })
+
+  it('split by a part of a number, by who holds the right or is lent it → it leaves its set, on wish with its transaction; both go on by themselves; several matches and boxes are refused [PA-235]', async () => {
+    const lender = await given.t.as({
+      ...{ rights: ['EPCMarkSplitCombine'], warehouses: [ourEpc], password: 'lend-1234' },
+    })
+    const lent = { 'Borrow-Username': lender.user.username, 'Borrow-Password': 'lend-1234' }
+    const split = (client: Client, fuzzy_id: string, more = {}, extra = {}) =>
+      client.call(markSplitCombine, { body: { fuzzy_id, ...more } }, extra)
+    const [a = '', b = ''] = await family(2)
+    expect((await split(bench, a)).code).toBe(kitRefusals.no_permission.code)
+    expect((await split(lender, 'WI')).code).toBe(epcCombineRefusals.several.code)
+    const tries = await Promise.all(Array.from({ length: 15 }, () => split(lender, a.slice(4))))
+    expect(tries.map((r) => r.data.tracking_ids)).toEqual(tries.map(() => [a]))
+    expect(tries.filter((r) => r.data.staying.length > 0).map((r) => r.data.staying)).toEqual([[b]])
+    const insides = async (id: string, weight: number) => {
+      const { tracking_id } = (await combine(id, { weight })).data
+      return (await boxOf(tracking_id ?? '')).inside.map((p) => p.tracking_id)
+    }
+    expect(await insides(a, 0.4)).toEqual([a])
+    expect(await insides(b, 0.4)).toEqual([b])
+    expect((await split(lender, a)).code).toBe(epcCombineRefusals.in_box.code)
+
+    const [c = '', d = '', e = ''] = await family(3)
+    await given.t.write(
+      (tx) =>
+        tx.run(
+          `update epc_parcel set commerce_transaction = 'T-1' where warehouse_id = $1 and tracking_id = any($2)`,
+          [ourEpc, [c, d]],
+        ),
+      ourEpc,
+    )
+    const pair = await split(bench, d, { split_by_commerce_transaction: true }, { headers: lent })
+    expect({ ...pair.data, tracking_ids: [...pair.data.tracking_ids].sort() }).toEqual({
+      ...{ tracking_ids: [c, d].sort(), staying: [e] },
+    })
+    expect(await insides(c, 0.8)).toEqual([c, d].sort())
   })
 
   it('boxes of another centre are not there', async () => {

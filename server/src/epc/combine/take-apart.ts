@@ -15,7 +15,7 @@ import { Refused } from '#kit/refused'
 import { unknownParcel } from '../arrival/find.ts'
 import { decide } from '../decision/decide.ts'
 import { setApart } from '../decision/set-apart.ts'
-import { isHere, lockMembers, lockSet } from '../decision/store.ts'
+import { isHere, lockMembers, lockSet, type SetRow } from '../decision/store.ts'
 import { boxNumber, mustMeanOb } from '../outbound-parcel/store.ts'
 import { type HeldBox, holdBox, labelOf, withoutLabel } from '../outbound-parcel/take-label.ts'
 import { unbindBox } from '../outbound-parcel/unbind.ts'
@@ -100,14 +100,13 @@ export const markSplit = async (
     new Refused(epcCombineRefusals.in_box, {
       ...{ parcel: first.tracking_id, status: epcParcelStatus.label(first.status) },
     })
-  if (first.set_id === null) throw stuck()
-  const set = await lockSet(tx, caller, first.set_id)
-  const members = await lockMembers(tx, caller, set.id)
+  const { set, members } = await heldSet(tx, caller, first)
   const one = members.find((p) => p.id === first.id)
   const { gathering, ready } = epcSetStatus.code
-  if (!one || one.ob_id !== null || (set.status !== gathering && set.status !== ready)) throw stuck()
+  if (!set || !one || one.ob_id !== null || (set.status !== gathering && set.status !== ready)) throw stuck()
   const apart = body.split_by_commerce_transaction ? transactionOf(members, one) : [one]
-  if (apart.length < members.length) {
+  const staying = members.filter((p) => !apart.includes(p))
+  if (staying.length > 0) {
     const made = await setApart(tx, caller, set, apart)
     for (const p of apart)
       tx.record({
@@ -115,15 +114,28 @@ export const markSplit = async (
         object: { type: 'epc_parcel', id: p.id, number: p.tracking_id },
         detail: { by_transaction: body.split_by_commerce_transaction },
       })
-    await reopened(
-      tx,
-      caller,
-      set.id,
-      members.filter((p) => !apart.includes(p)),
-    )
+    await reopened(tx, caller, set.id, staying)
     await reopened(tx, caller, made, apart)
   }
-  return { tracking_ids: apart.map((p) => p.tracking_id) }
+  const numbers = (parcels: readonly ParcelRow[]) => parcels.map((p) => p.tracking_id)
+  return { tracking_ids: numbers(apart), staying: numbers(staying) }
+}
+
+/** The set of a parcel with its members under lock; the next one where somebody took it out of its set meanwhile. */
+const heldSet = async (
+  tx: Tx,
+  caller: Caller,
+  parcel: Pick<ParcelRow, 'id' | 'set_id'>,
+): Promise<{ set: SetRow | undefined; members: ParcelRow[] }> => {
+  if (parcel.set_id === null) return { set: undefined, members: [] }
+  const set = await lockSet(tx, caller, parcel.set_id)
+  const members = await lockMembers(tx, caller, set.id)
+  if (members.some((p) => p.id === parcel.id)) return { set, members }
+  const [now] = await tx.run<Pick<ParcelRow, 'id' | 'set_id'>>(
+    'select id, set_id from epc_parcel where warehouse_id = $1 and id = $2',
+    [caller.warehouse_id, parcel.id],
+  )
+  return now && now.set_id !== parcel.set_id ? heldSet(tx, caller, now) : { set, members }
 }
 
 /** What is left of a set is decided anew, where something of it is here. */

@@ -82,7 +82,7 @@ describe('pack jobs', () => {
     expect((await currentJobs(boss, 'pack')).map((j) => j.group_id)).toEqual([id, other.id])
   })
 
-  it('an outbound parcel gets the code of its country, the same scan the same; other countries by Default', async () => {
+  it('an outbound parcel gets the code of its country, the same scan the same; other countries by Default [PA-310 PA-312]', async () => {
     const { id, channel } = await groupOf('US', 'Default')
     const early = await outboundParcel(given.t, channel)
     expect((await sort(early)).code).toBe(epcJobRefusals.no_job.code)

@@ -2,17 +2,20 @@ import type { EpcKpiFilters } from '@kuacang/contract/epc/kpi/calls'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
+import { inWarehouseOf } from '#kit/list'
 import { hourOf } from '#kit/report/read-model'
-import { rangeOf } from '../report/range.ts'
+import { dayRangeOf, rangeOf } from '../report/range.ts'
 
 /** PA-471: at most 31 days. */
 const days = { usual: 7, most: 31 }
 
 /** The hours that the filters choose; the first is whole. */
-const chosen = ({ warehouse_id }: Caller, f: EpcKpiFilters, now: Date): RawBuilder<unknown> => {
-  const [from, to] = rangeOf(f, days, now)
+const chosen = (caller: Caller, f: EpcKpiFilters, now: Date): RawBuilder<unknown> => {
+  const { warehouse_id } = caller
+  const [from, to] = dayRangeOf(f, days.most, caller.clock.zone, now) ?? rangeOf(f, days, now)
   return sql`
     from epc_kpi_hour where warehouse_id = ${warehouse_id} and hour >= ${hourOf(from)} and hour < ${to}
+      ${f.warehouse_code ? sql`and ${inWarehouseOf(warehouse_id, f.warehouse_code)}` : sql``}
       ${f.kpi_type ? sql`and kpi_type = any(${f.kpi_type}::int[])` : sql``}
       ${f.user_name ? sql`and user_name = ${f.user_name}` : sql``}`
 }

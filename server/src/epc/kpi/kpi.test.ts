@@ -82,8 +82,25 @@ describe('the KPI of a parcel centre', () => {
     })
   })
 
-  it('the same as a file, and no more than 31 days at once', async () => {
-    const { user_name } = await worked()
+  it('the same as a file by type, days and centre, and no more than 31 days at once [PA-452]', async () => {
+    const { user_name, from } = await worked()
+    const day = (ms: number) => new Date(from.getTime() + ms).toISOString().slice(0, 10)
+    const asked = { user_name, kpi_type: [sort], start_date: day(-24 * hour), end_date: day(24 * hour) }
+    const { rows } = await given.t.app.store.pool.query(
+      'select warehouse_code from warehouse where id = $1',
+      [ourEpc],
+    )
+    const fileOf = async (more: object) => {
+      const { bytes } = await manager.call(exportEpcKpi, { query: { ...asked, ...more } })
+      return String(bytes).trim().split(/\r?\n/).slice(1)
+    }
+    expect(await fileOf({ warehouse_code: rows[0]?.warehouse_code })).toEqual([
+      expect.stringContaining(user_name),
+    ])
+    expect(await fileOf({ warehouse_code: 'ELSEWHERE' })).toEqual([])
+    expect(await fileOf({ start_date: day(-9 * 24 * hour), end_date: day(-8 * 24 * hour) })).toEqual([])
+    for (const end_date of [day(-2 * 24 * hour), day(30 * 24 * hour)])
+      expect((await manager.call(exportEpcKpi, { query: { ...asked, end_date } })).status).toBe(400)
     const file = await manager.call(exportEpcKpi, { query: { user_name } })
     const lines = String(file.bytes).trim().split(/\r?\n/)
     expect(lines).toHaveLength(3)

@@ -1,8 +1,10 @@
 import { cancelEpcAnnounced } from '@kuacang/contract/epc/intake/calls'
+import { bookEpcBags } from '@kuacang/contract/epc/linehaul/calls'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { epcPreOutboundParcelStatus } from '@kuacang/contract/epc/pre-outbound-parcel/enums'
 import {
+  epcDedicatedReport,
   epcInboundReport,
   epcOutboundReport,
   exportEpcDays,
@@ -144,6 +146,42 @@ describe('what waits too long in a parcel centre', () => {
       [packed?.tracking_id ?? '']: [code.not_left, ageing.code.under_1, severity.code.normal],
     })
     expect(Object.keys(lines)).not.toContain(gone?.tracking_id)
+  })
+
+  it('boxes of dedicated lines alone, due by the cut-off of the flight that they are booked on [PA-461 PA-462]', async () => {
+    const [booked, open, other] = [
+      await finishedBag(given.t, { channel: 'EI', parcels: 1 }),
+      await finishedBag(given.t, { channel: 'EI', parcels: 1 }),
+      await finishedBag(given.t, { channel: 'EL', parcels: 1 }),
+    ]
+    const booker = await given.t.as({ rights: ['EPCLinehaul'], warehouses: [ourEpc] })
+    const order = await booker.call(bookEpcBags, { body: { bag_ids: [booked.id] } })
+    expect(order.code).toBe(0)
+    const cutOff = ago(hour)
+    await change(
+      'update epc_linehaul_note set cut_off_at = $2 where warehouse_id = $1 and linehaul_number = $3',
+      ...[cutOff, order.data.linehaul_note_number],
+    )
+    const numberIn = (bag: typeof booked) => bag.obs[0]?.tracking_id ?? ''
+    const dedicated = (is: boolean) =>
+      change(
+        `update channel_group set dedicated_line = $2 where group_name = 'Bags EI' and $1::bigint is not null`,
+        is,
+      )
+    expect(await made(epcDedicatedReport)).toEqual({})
+    await dedicated(true)
+    const lines = await made(epcDedicatedReport)
+    await dedicated(false)
+    const { not_left } = epcOutboundWaiting.code
+    expect(lines).toEqual({
+      [numberIn(booked)]: [not_left, ageing.code.under_1, severity.code.urgent],
+      [numberIn(open)]: [not_left, ageing.code.under_1, severity.code.normal],
+    })
+    expect(Object.keys(lines)).not.toContain(numberIn(other))
+    const { list } = (await manager.call(epcDedicatedReport.lines, { query: { numbers: numberIn(booked) } }))
+      .data
+    expect(list.map((l) => l.due)).toEqual([cutOff.toISOString()])
+    expect(await given.operator.call(epcDedicatedReport.lines)).toMatchObject({ status: 403 })
   })
 })
 

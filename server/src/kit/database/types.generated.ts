@@ -166,6 +166,7 @@ export interface ChannelGroup {
   max_parcels: number | null
   max_kg: number | null
   countries: Generated<string[]>
+  dedicated_line: Generated<boolean>
 }
 
 export interface Country {

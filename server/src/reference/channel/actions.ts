@@ -8,7 +8,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { addEntry, changeEntry, type ReferenceList } from '../entry.ts'
 
-const channels: ReferenceList = {
+export const channels: ReferenceList = {
   table: 'channel',
   key: 'id',
   unique: ['id', 'channel_code'],

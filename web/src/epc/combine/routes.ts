@@ -1,4 +1,5 @@
 import { atEpc } from '@kuacang/contract/epc/fields'
+import { splitsSets } from '@kuacang/contract/epc/rights'
 import { text } from '@kuacang/contract/kit/text'
 import { defineRoutes } from '../../kit/route/route.ts'
 
@@ -18,6 +19,17 @@ export const routes = defineRoutes([
     right: 'EPCCombine',
     at,
     page: () => import('./combine-blue-page.tsx'),
+  },
+  {
+    path: '/epc_manual/mark_split_combine',
+    title: text('拆单', 'Split a set'),
+    right: splitsSets,
+    at,
+    tip: text(
+      '还没有合单的包裹从它的合单组拆出，单独出库；可以连同同一交易的包裹一起。没有权限时由有权限的同事授权。',
+      'A parcel that is not combined yet leaves its set and goes on by itself, on wish with those of its transaction. A colleague with the permission can authorise it.',
+    ),
+    page: () => import('./split-page.tsx'),
   },
   {
     path: '/epc_manual/unbind_outbound',

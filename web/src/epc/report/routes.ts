@@ -46,6 +46,17 @@ export const routes = defineRoutes([
     page: () => import('./outbound-warnings-page.tsx'),
   },
   {
+    path: '/epc_admin/outbound_parcel_dedicated_line_warning_report',
+    title: text('专线出库包裹预警报表', 'Dedicated-line parcel warnings'),
+    right,
+    at,
+    tip: text(
+      '渠道组设为专线的出库包裹；已订舱的按航班截单时间，其余按最晚发出时间。每天 06:00 自动生成，也可随时重新生成。',
+      'Outbound parcels of channel groups that are a dedicated line. Due by the cut-off of their flight where they are booked, else by the day they must leave. Made every day at 06:00 and whenever you regenerate it.',
+    ),
+    page: () => import('./dedicated-warnings-page.tsx'),
+  },
+  {
     path: '/epc_admin/kpi_report',
     title: text('KPI报表', 'KPI report'),
     right: 'EPCKPIView',

@@ -1,5 +1,5 @@
 import { WallDesk } from './wall-desk.tsx'
 
 export default function SowPage() {
-  return <WallDesk name="epc_sow" discharges />
+  return <WallDesk name="epc_sow" combines />
 }

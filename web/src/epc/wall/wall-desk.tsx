@@ -1,7 +1,6 @@
 import { getCurrentEpcJobs } from '@kuacang/contract/epc/job/calls'
 import { epcJobKind, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import {
-  dischargeSlot,
   getEpcSlot,
   listEpcSlots,
   slotBarcode,
@@ -20,15 +19,16 @@ import { useKept } from '../../kit/kept.ts'
 import { say } from '../../kit/say.ts'
 import { attention, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
-import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
+import { type Key, ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
 import { JobLines } from '../job/job-lines.tsx'
 import { openMissing } from './missing.tsx'
 import { SlotWall } from './slot-wall.tsx'
+import { useSlotClosing } from './use-slot-closing.tsx'
 
 const words = {
   hint: text('扫描包裹', 'Scan a parcel'),
-  hintOrSlot: text('扫描包裹；扫描已播齐的格口可下架', 'Scan a parcel, or a complete slot to take it out'),
+  hintOrSlot: text('扫描包裹；扫描已播齐的格口可下架合单', 'Scan a parcel, or a complete slot to combine it'),
   hintSlot: text('放入格口 {slot}，再扫描格口条码', 'Put it into slot {slot} and scan the slot'),
   into: text('放入格口', 'Put into slot'),
   newSlot: text('新格口', 'New slot'),
@@ -44,8 +44,6 @@ const words = {
   toReturn: text('{parcel} 放到退件区', 'Put {parcel} in the return area'),
   toShelf: text('{parcel} 放到等待货架', 'Put {parcel} on the waiting shelf'),
   again: text('{parcel} 重新扫描后再放', 'Scan {parcel} again before you put it back'),
-  discharged: text('已下架，格口空出', 'Taken out, the slot is free'),
-  pieces: text('{n} 件送到合单台', '{n} {n|parcel goes|parcels go} to the combine bench'),
   isIn: text('格口', 'Slot'),
   lacks: text('还缺 {parcels}', 'Still missing: {parcels}'),
   missing: text('包裹找不到', 'Parcel missing'),
@@ -72,12 +70,12 @@ const everyMs = 15_000
 
 type Props = {
   readonly name: string
-  /** A complete slot is emptied here too, by a scan of its barcode. */
-  readonly discharges?: boolean
+  /** A complete slot is emptied here too, by a scan of its barcode, and its box closed. */
+  readonly combines?: boolean
 }
 
 /** The sow wall: a parcel answers its slot, the barcode of the slot proves that it lies there. */
-export const WallDesk = ({ name, discharges = false }: Props) => {
+export const WallDesk = ({ name, combines = false }: Props) => {
   const [pending, hold] = useKept<Pending | null>(`pending ${name}`, null)
   const [current, setCurrent] = useKept<number | null>(`slot ${name}`, null)
   const kind = { kind: epcJobKind.code.sow }
@@ -94,6 +92,8 @@ export const WallDesk = ({ name, discharges = false }: Props) => {
     return attention(words.takenOut, { big: out.slot_number, detail: say(where, { parcel }) })
   }
   const undo = useUndo<string>(name, takeOut)
+  const closing = useSlotClosing(name)
+  const { emptying } = closing
 
   const scanParcel = async (scan: Scan): Promise<Outcome> => {
     const parcel = scan.value
@@ -134,18 +134,18 @@ export const WallDesk = ({ name, discharges = false }: Props) => {
   const lookAt = async (scan: Scan): Promise<Outcome> => {
     const slot = await send(getEpcSlot, { query: { slot_id: scan.value } }, scan)
     setCurrent(slot.slot_number)
-    if (discharges && slot.status === epcUnitStatus.code.uploaded) {
-      const out = await send(dischargeSlot, { body: { slot_id: scan.value } }, scan)
+    if (combines && slot.status === epcUnitStatus.code.uploaded) {
+      const { outcome, parcels } = await closing.open(scan)
       seen()
-      undo.forget((parcel) => out.tracking_ids.includes(parcel))
-      const detail = say(words.pieces, { n: out.tracking_ids.length })
-      return done(words.discharged, { big: slot.slot_number, detail })
+      undo.forget((parcel) => parcels.includes(parcel))
+      return outcome
     }
     const lacks = slot.missing.length > 0 ? say(words.lacks, { parcels: slot.missing.join(', ') }) : ''
     return attention(words.isIn, { big: slot.slot_number, detail: [countsText(slot), lacks].join(' · ') })
   }
 
   const onScan = (scan: Scan): Promise<Outcome> => {
+    if (emptying) return emptying.check(scan)
     if (!matches('slot', scan.value)) return scanParcel(scan)
     return pending ? confirm(pending, scan) : lookAt(scan)
   }
@@ -164,7 +164,9 @@ export const WallDesk = ({ name, discharges = false }: Props) => {
   const sown = list
     .flatMap((j) => j.counts)
     .reduce((n, c) => n + ([uploaded, discharged, finished].some((s) => s === c.status) ? c.units : 0), 0)
-  const idle = discharges ? words.hintOrSlot : words.hint
+  const idle = emptying?.hint ?? (combines ? words.hintOrSlot : words.hint)
+  const sowing = list[0] ? { done: sown, total, since: list[0].created_time } : undefined
+  const leaveKey: Key = { key: 'F3', label: words.leave, disabled: !pending, run: () => hold(null) }
   return (
     <ScanDesk
       name={name}
@@ -172,17 +174,21 @@ export const WallDesk = ({ name, discharges = false }: Props) => {
       onScan={onScan}
       undo={undo}
       stopsAtErrors
-      progress={list[0] ? { done: sown, total, since: list[0].created_time } : undefined}
+      progress={emptying ? emptying.progress : sowing}
+      late={closing.late}
       keys={[
-        { key: 'F3', label: words.leave, disabled: !pending, run: () => hold(null) },
+        ...(combines ? [closing.closeKey] : []),
+        emptying ? closing.clearKey : leaveKey,
         {
           key: 'F4',
           label: words.missing,
           command: 'CMD-MISSING',
-          work: current === null ? undefined : (scan) => reportMissing(current, scan),
+          work: current === null || emptying ? undefined : (scan) => reportMissing(current, scan),
         },
+        ...(combines ? [closing.temporaryKey] : []),
       ]}
     >
+      {emptying?.pieces}
       <Answered of={wall}>
         {(slots) => <SlotWall slots={slots.list} current={pending?.slot ?? current ?? undefined} />}
       </Answered>

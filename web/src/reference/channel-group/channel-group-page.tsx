@@ -8,7 +8,7 @@ import {
   listChannelGroups,
 } from '@kuacang/contract/reference/channel-group/calls'
 import { channelGroupWay } from '@kuacang/contract/reference/channel-group/enums'
-import { Button, Form, Input, InputNumber, Tag } from 'antd'
+import { Button, Form, Input, InputNumber, Switch, Tag } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { EnumSelect } from '../../kit/choice/enum-select.tsx'
@@ -37,6 +37,9 @@ const words = {
   asWarehouse: text('空：按仓库设置', 'Empty: as the warehouse says'),
   countries: text('国家', 'Countries'),
   anywhere: text('空：不限', 'Empty: anywhere'),
+  dedicated_line: text('专线', 'Dedicated line'),
+  dedicatedMeans: text('按航班截单时间预警', 'Warned of by the cut-off of its flight'),
+  yes: text('是', 'Yes'),
   pieces: text('{n} 件', '{n} {n|parcel|parcels}'),
   state: text('状态', 'Status'),
   used: text('使用中', 'In use'),
@@ -64,6 +67,7 @@ const openGroupForm = (group?: ChannelGroup): Promise<boolean> =>
       way: channelGroupWay.code.bag,
       max_parcels: null,
       max_kg: null,
+      dedicated_line: false,
     },
     fields: (
       <>
@@ -90,6 +94,14 @@ const openGroupForm = (group?: ChannelGroup): Promise<boolean> =>
         </Form.Item>
         <Form.Item name="countries" label={say(words.countries)} extra={say(words.anywhere)}>
           <CountriesSelect />
+        </Form.Item>
+        <Form.Item
+          name="dedicated_line"
+          label={say(words.dedicated_line)}
+          extra={say(words.dedicatedMeans)}
+          valuePropName="checked"
+        >
+          <Switch />
         </Form.Item>
       </>
     ),
@@ -137,6 +149,11 @@ export default function ChannelGroupPage() {
     { key: 'way', title: words.way, render: (g) => say(channelGroupWay.label(g.way)) },
     { key: 'limits', title: words.limits, render: (g) => limitsOf(g) || '-' },
     { key: 'countries', title: words.countries, render: (g) => g.countries.join(' · ') || '-' },
+    {
+      key: 'dedicated_line',
+      title: words.dedicated_line,
+      render: (g) => (g.dedicated_line ? say(words.yes) : '-'),
+    },
   ]
   const create = async () => {
     if (await openGroupForm()) await refetch()
