@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, openDesk, picture, pressAs, scanAs, scanStopped } from './desk.ts'
+import { epcId, workIn } from './hub.ts'
+import { type Product, startProduct } from './product.ts'
+
+describe('delivery notes of a parcel centre', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  it('a finished bag goes on a note, once, and the note is approved as it is finished', async () => {
+    const { page, faults } = await product.open('admin')
+    await workIn(page, epcId)
+    const { data } = await ask<{ list: { bag_number: string }[] }>(page, '/epc/outbound_packing_bag/bookable')
+    const first = data.list[0]?.bag_number ?? ''
+    const numberIn = (said: string) => /DN\d+/.exec(said)?.[0] ?? ''
+
+    await openDesk(page, `${product.base}/epc_dhl_packing/outbound_delivery_note_create`)
+    await scanStopped(page, 'RUBBISH1')
+    const note = numberIn(await scanAs(page, first, 'ok'))
+    expect(note).not.toBe('')
+    expect(await scanAs(page, first, 'already')).toContain('已在此交货单上')
+    expect(await pressAs(page, 'F2', 'done')).toContain('交货单已批准')
+    expect(faults.filter((f) => !/40[49]/.test(f))).toEqual([])
+  })
+
+  it('at the handover desk the approved note is signed with a photo', async () => {
+    const { page, faults } = await product.open('admin')
+    await workIn(page, epcId)
+    const { data } = await ask<{ list: { delivery_note_number: string; kind: number }[] }>(
+      page,
+      '/epc/delivery_note/search?status=2',
+    )
+    const note = data.list.find((n) => n.kind === 1)?.delivery_note_number ?? ''
+    await openDesk(page, `${product.base}/epc_operator/epc_delivery_note_handover`)
+    expect(await scanAs(page, note, 'ok')).toContain(note)
+    expect(await scanAs(page, note, 'already')).toContain(note)
+    await pressAs(page, 'F2', 'done', async () => {
+      await page.setInputFiles('.dialog input[type=file]', picture)
+      await page.locator('.dialog').getByRole('button', { name: '签收' }).click()
+    })
+    await page.goto(`${product.base}/epc_admin/manage_outbound_delivery_notes`)
+    await page.locator('.ant-table-row').filter({ hasText: note }).getByText('已交接').first().waitFor()
+    expect(faults.filter((f) => !/40[49]/.test(f))).toEqual([])
+  })
+})
