@@ -81,7 +81,7 @@ const fills = (parcels: number): readonly Fill[] => {
   const failed = {
     ...{
       ob_id: boxOfRare,
-      ob_number: `'OB' || n * 7919`,
+      ob_number: `'OB' || n::bigint * 7919`,
       tracking_ids: `array[${padded('WI', 'n * 4', 'EPC')}]`,
     },
     ...{ order_numbers: `array['SO' || n * 4]`, channel_code: `'EXP'` },
@@ -158,7 +158,7 @@ const fills = (parcels: number): readonly Fill[] => {
       table: 'epc_ob',
       many: boxes,
       columns: {
-        ...{ id: hexId(ids.box, 'n'), ob_number: `'OB' || n * 7919`, tracking_id: padded('KS', 'n') },
+        ...{ id: hexId(ids.box, 'n'), ob_number: `'OB' || n::bigint * 7919`, tracking_id: padded('KS', 'n') },
         ...{ status: mostly(5, { 5000: 10, 50: 1 }), generator_type: '1', channel_code: `'EXP'` },
         ...{ country_code: `'US'`, gateway: `'LAX'`, person_key: 'md5(n::text)', identifier_name: `'Buyer'` },
         ...{ consignee: `'{"name": "Buyer", "country_code": "US"}'`, parcel_type: '1' },
