@@ -6,3 +6,4 @@ export const seesEpcNotes = { any: ['EPCOutboundManage', 'EPCPack', 'EPCHandOver
 export const seesEpcLinehaul = { any: ['EPCOutboundManage', 'EPCLinehaul', 'EPCHandOver'] } as const
 export const takesOutOfSlots = { any: ['EPCSow', 'EPCCombine'] } as const
 export const seesEpcJobs = { any: ['EPCJobControl', 'EPCOutboundParcelSort'] } as const
+export const seesReturns = { any: ['EPCReturnManage', 'EPCReturn'] } as const
