@@ -6,6 +6,7 @@ import { epcFailedCombineMachine } from '../contract/src/epc/failed-combine/mach
 import { epcInboundBagMachine } from '../contract/src/epc/inbound-bag/machine.ts'
 import { epcLinehaulMachine } from '../contract/src/epc/linehaul/machine.ts'
 import { epcOutboundBagMachine } from '../contract/src/epc/outbound-bag/machine.ts'
+import { epcReturnBagMachine } from '../contract/src/epc/return-bag/machine.ts'
 import { epcReviewMachine } from '../contract/src/epc/review/machine.ts'
 import { bagMachine } from '../contract/src/packing/bag/machine.ts'
 import type { ListOnPage } from './list-pages.ts'
@@ -249,6 +250,29 @@ export const listsOfEpc: readonly ListOnPage[] = [
     columns: ['运单号', '状态', '包裹状态', '拦截方', '原因', '备注', '拦截时间', '处理时间'],
     actions: epcBlockMachine.actions,
     bar: ['拦截包裹', '放行', '转退件'],
+  },
+  {
+    path: '/epc_admin/returns_report',
+    as: 'epc',
+    filters: [...['运单号', '状态', '处置方式', '退件袋', '商家', '取件商', '快递单号', '时间', '时间类型']],
+    columns: [
+      ...['运单号', '状态', '商家', '退回原因', '处置方式', '取件商', '快递单号', '退件袋', '交接单'],
+      ...['订单号', '包裹类型', '重量 kg', '预报时间', '入库时间', '退回时间'],
+    ],
+  },
+  {
+    path: '/epc_admin/return_bags',
+    as: 'epc',
+    filters: [
+      ...['退件袋', '状态', '取件商', '处置方式', '运单号', '快递单号', '操作人', '时间', '时间类型'],
+    ],
+    columns: [
+      ...['退件袋', '状态', '处置方式', '取件商', '快递单号', '商家', '包裹数', '重量 kg', '交接单'],
+      ...['操作人', '创建时间', '完成时间', '交接时间'],
+    ],
+    row: ['发送预报邮件', '重新打开', '取消集包'],
+    actions: epcReturnBagMachine.actions,
+    bar: ['发送预报邮件'],
   },
   {
     path: '/epc_admin/manage_outbound_bags',

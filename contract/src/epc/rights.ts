@@ -7,3 +7,4 @@ export const seesEpcLinehaul = { any: ['EPCOutboundManage', 'EPCLinehaul', 'EPCH
 export const takesOutOfSlots = { any: ['EPCSow', 'EPCCombine'] } as const
 export const seesEpcJobs = { any: ['EPCJobControl', 'EPCOutboundParcelSort'] } as const
 export const splitsSets = { any: ['EPCCombine', 'EPCMarkSplitCombine'] } as const
+export const seesReturns = { any: ['EPCReturnManage', 'EPCReturn'] } as const

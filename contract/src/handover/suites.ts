@@ -77,6 +77,13 @@ export const handoverSuites = {
     ...outward,
     ...handedThings.delivery_note,
   },
+  'epc-return-bag': {
+    title: text('EPC退件袋交接', 'EPC return bag handover'),
+    right: 'EPCReturn',
+    seeing: 'EPCReturnManage',
+    direction: 'out',
+    ...handedThings.inbound_bag,
+  },
 } as const satisfies Record<string, Station>
 
 export type HandoverSuiteKey = keyof typeof handoverSuites

@@ -86,6 +86,8 @@ const dictionary = {
   EPCLinehaul: [2025, 'EPC干线预订', 'EPC linehaul booking', 'management'],
   EPCOutboundManage: [2026, 'EPC出库管理', 'EPC outbound management', 'management'],
   EPCUnbind: [2027, 'EPC解绑', 'EPC unbinding', 'management'],
+  EPCReturn: [2028, 'EPC退件', 'EPC returns', 'operations'],
+  EPCReturnManage: [2029, 'EPC退件管理', 'EPC returns: manage', 'management'],
   EPCReport: [2030, 'EPC报表', 'EPC reports', 'management'],
   EPCMarkLost: [2031, 'EPC标记丢失', 'EPC mark lost', 'management'],
   EPCRelabelReview: [2033, 'EPC换单审核', 'EPC relabel review', 'management'],

@@ -11,6 +11,8 @@ export const topics = {
   'epc.departed': text('EPC出库包裹已离台', 'EPC outbound parcel departed'),
   'epc.linehaul_left': text('EPC货物已交干线', 'EPC cargo left with linehaul'),
   'epc.parcel_scanned': text('EPC包裹已入库扫描', 'EPC parcel scanned in'),
+  'epc.return_signed': text('EPC退件交接单已签收', 'EPC return receipt signed'),
+  'epc.returned': text('EPC包裹已退回', 'EPC parcel returned'),
   'hub.bag_departed': text('中转袋已出库', 'Hub bag departed'),
 } as const satisfies Record<string, Text>
 

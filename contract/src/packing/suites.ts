@@ -6,8 +6,8 @@ type Station = {
   readonly title: Text
   /** Who packs there. */
   readonly right: Right
-  /** Who may also cancel bags that are finished but not handed over. */
-  readonly cancelFinished: Right
+  /** Who may also cancel bags that are finished but not handed over; left out: nobody. */
+  readonly cancelFinished?: Right
   /** Who may open a finished bag again. */
   readonly reopen: Right
   /** The paper of its bags' labels. */
@@ -61,9 +61,18 @@ export const packingSuites = {
     reopen: 'EPCOutboundManage',
     label: '10x15',
   },
+  'epc-return': {
+    title: text('退件集包', 'Pack returns'),
+    right: 'EPCReturn',
+    reopen: 'EPCReturnManage',
+    label: '10x15',
+  },
 } as const satisfies Record<string, Station>
 
 export type PackingSuiteKey = keyof typeof packingSuites
+
+/** A station by its name, with what it does not say. */
+export const packingStation = (key: PackingSuiteKey): Station => packingSuites[key]
 
 /** The rights to pack at any station. They open the engine's calls; each station then asks for its own right. */
 export const packers = anyOf(Object.values(packingSuites).map((s) => s.right))

@@ -1,6 +1,7 @@
 export { addScanned, findParcel, putIntoBag, takeOutOfBag } from './bag/actions.ts'
 export { finishedBags, handOverBags } from './bag/cargo.ts'
 export { cancelBag, cancelBagOf, finishBag } from './bag/close.ts'
+export { copyOfBagLabel } from './bag/label.ts'
 export { holdBags, listBags, moveListed, unlistBags } from './bag/listed.ts'
 export { bagsAsParcels, inContainer } from './bag/nested.ts'
 export { itemsByBag, itemsInBags, itemsOfBags } from './bag/on-receipt.ts'

@@ -49,8 +49,8 @@ export type OtherMove = 'fill' | 'empty' | 'put_on_receipt' | 'take_off_receipt'
 export type OwnBag<A extends string = string> = {
   readonly table: string
   readonly machine: AnyMachine<A>
-  readonly moves: Readonly<Record<BagMove, readonly [A, ...A[]]>> &
-    Readonly<Partial<Record<OtherMove, readonly [A, ...A[]]>>>
+  readonly moves: Readonly<Record<Exclude<BagMove, 'cancel_finished'>, readonly [A, ...A[]]>> &
+    Readonly<Partial<Record<OtherMove | 'cancel_finished', readonly [A, ...A[]]>>>
 }
 
 export type BagKey = { readonly id: string; readonly bag_number: string; readonly bag_code: string }

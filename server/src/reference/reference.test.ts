@@ -103,8 +103,8 @@ describe('what every page looks up', () => {
     })
     expect(decided).toMatchObject({ warehouse_mode: 20, weigh_attempts: 5, sort_cells: 19 })
     // Mail addresses are for those who edit them.
-    const { carrier_mails, bag_list_mails, ...open } = decided
-    expect([carrier_mails, bag_list_mails]).toEqual([[], []])
+    const { carrier_mails, bag_list_mails, return_vendors, ...open } = decided
+    expect([carrier_mails, bag_list_mails, return_vendors]).toEqual([[], [], []])
     expect(await asked()).toEqual(open)
   })
 

@@ -1,6 +1,7 @@
 import { searchEpcNotes } from '@kuacang/contract/epc/delivery-note/calls'
 import { searchEpcLinehaulNotes } from '@kuacang/contract/epc/linehaul/calls'
 import type { HandoverSuiteKey } from '@kuacang/contract/handover/suites'
+import type { Call } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
 import { Tabs } from 'antd'
 import { HandoverDesk } from '../handover/receipt/handover-desk.tsx'
@@ -9,17 +10,24 @@ import { say } from '../kit/say.ts'
 
 const words = { desk: text('交接', 'Handover'), receipts: text('交接单', 'Receipts') }
 /** The lists that a signature changes. */
-const lists = [searchEpcNotes, searchEpcLinehaulNotes] as const
+const noteLists: readonly Call[] = [searchEpcNotes, searchEpcLinehaulNotes]
+
+type Props = {
+  readonly suite: HandoverSuiteKey
+  readonly lists?: readonly Call[]
+  /** As of the handover desk. */
+  readonly lanes?: boolean
+}
 
 /** A desk where things leave a parcel centre, and its receipts. */
-export const DepartureTabs = ({ suite }: { readonly suite: HandoverSuiteKey }) => (
+export const DepartureTabs = ({ suite, lists = noteLists, lanes = false }: Props) => (
   <Tabs
     destroyOnHidden
     items={[
       {
         key: 'hand_over',
         label: say(words.desk),
-        children: <HandoverDesk suite={suite} name={suite} lists={lists} stopsAtErrors />,
+        children: <HandoverDesk suite={suite} name={suite} lists={lists} lanes={lanes} stopsAtErrors />,
       },
       { key: 'receipts', label: say(words.receipts), children: <ReceiptList suite={suite} /> },
     ]}

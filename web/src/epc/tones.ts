@@ -46,6 +46,13 @@ export const parcelTones = {
   110: 'bad',
 } as const satisfies Record<number, Tone>
 
+export const returnBagTones = {
+  1: 'work',
+  10: 'wait',
+  50: 'good',
+  90: 'bad',
+} as const satisfies Record<number, Tone>
+
 export const jobTones = { 1: 'work', 49: 'good', 99: 'bad' } as const satisfies Record<number, Tone>
 
 export const unitTones = {

@@ -10,5 +10,7 @@ export const epcOutboundParcelMachine = machine('epc_outbound_parcel', epcOutbou
   finish_bag: { from: ['packing'], to: 'packed', label: text('封袋', 'Bag finished') },
   reopen_bag: { from: ['packed'], to: 'packing', label: text('重新开袋', 'Bag reopened') },
   unpack: { from: ['packed'], to: 'pending', label: text('拆袋', 'Bag unpacked') },
+  // It left and is here again: its parcels are taken back in, and it is dead.
+  come_back: { from: ['packed'], to: 'packed', label: text('退回到仓', 'Come back') },
   cancel: { from: ['created', 'pending'], to: 'cancelled', label: text('取消', 'Cancel') },
 })

@@ -99,10 +99,29 @@ export const epcParcelMachine = machine('epc_parcel', epcParcelStatus, ['not_arr
     to: 'unbound',
     label: text('解绑', 'Unbind'),
   },
+  // In a return bag it is still to go back; the signature of its receipt gives it back.
+  pack_return: {
+    from: ['to_return', 'to_return_requested'],
+    to: ['to_return', 'to_return_requested'],
+    right: 'EPCReturn',
+    label: text('放入退件袋', 'Put into a return bag'),
+  },
+  unpack_return: {
+    from: ['to_return', 'to_return_requested'],
+    to: ['to_return', 'to_return_requested'],
+    right: 'EPCReturn',
+    label: text('移出退件袋', 'Take out of its return bag'),
+  },
   give_back: {
     from: ['to_return', 'to_return_requested'],
     to: 'returned',
     label: text('退件交接', 'Hand back'),
+  },
+  destroy: {
+    from: ['to_return', 'to_return_requested'],
+    to: 'returned',
+    right: 'EPCReturn',
+    label: text('销毁', 'Destroy'),
   },
   come_back: {
     from: ['finished', 'returned'],

@@ -58,6 +58,13 @@ export const codeRules = {
     ),
     example: 'WI100200300400EPC',
   },
+  return_bag: {
+    pattern: 'returnBag',
+    thing: 'bag',
+    name: text('退件袋号', 'the number of a return bag'),
+    looks: text('TH 加字母、数字、_ 或 -', 'TH, then letters, digits, _ or -'),
+    example: 'TH260131ABCDEFG',
+  },
   hub_outbound_bag: {
     pattern: 'hubOutboundBag',
     thing: 'bag',

@@ -44,6 +44,24 @@ export const taxExemptions = z.object({
 })
 export type TaxExemption = z.output<typeof taxExemptions>
 
+/** Who collects what goes back to sellers: those of its stores, or without stores all that no other vendor has. */
+export const returnVendors = z.object({
+  code: z.string().trim().min(1).max(40),
+  name: z.string().trim().max(100).default(''),
+  addresses: addresses.default([]),
+  stores: z.array(z.string().trim().min(1).max(64)).max(1000).default([]),
+})
+export type ReturnVendor = z.output<typeof returnVendors>
+
+const vendorsOnce = (list: readonly ReturnVendor[]) => {
+  const said = [
+    ...list.map((v) => `code ${v.code}`),
+    ...list.flatMap((v) => (v.stores.length ? v.stores : [''])),
+  ]
+  return new Set(said).size === said.length
+}
+const vendorTwice = saying(text('取件商或店铺重复', 'Duplicate vendor or store'))
+
 const channelsOnce = (list: readonly { readonly channel_code: string }[]) =>
   new Set(list.map((entry) => entry.channel_code)).size === list.length
 const twice = saying(text('渠道重复', 'Duplicate channel'))
@@ -114,6 +132,8 @@ export const warehousePreference = z.object({
   /** On which failures a closed box of a parcel centre gets a temporary label (PA-233). */
   combine_operation_mode: combineOperationMode.schema.default(combineOperationMode.code.timeout),
   warehouse_mode: warehouseMode.schema.default(warehouseMode.code.sow),
+  /** Who collects the returns of which sellers, and where the forecast mail goes (PA-385). */
+  return_vendors: z.array(returnVendors).max(200).refine(vendorsOnce, vendorTwice).default([]),
   /** The recipients of mails to carriers about handed-over bags; each channel has one entry (FU-721). */
   carrier_mails: z.array(carrierMails).max(200).refine(channelsOnce, twice).default([]),
   /** The recipients of the lists of bags to come and of bags handed over. */

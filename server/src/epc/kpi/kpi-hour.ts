@@ -1,11 +1,19 @@
 import { atEpc } from '@kuacang/contract/epc/fields'
+import { epcKpiType } from '@kuacang/contract/epc/kpi/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { systemCaller } from '#kit/caller'
 import { type ReadModel, usualAgain } from '#kit/report/read-model'
-import { typesByOperation, undone } from './steps.ts'
+import { stepOfReturnBags, typeOf, typesByOperation, undone } from './steps.ts'
 
 const listed = (all: readonly string[]) => all.map((one) => `'${one}'`).join(', ')
 const cases = typesByOperation.map(([operation, type]) => `when '${operation}' then ${type}`).join(' ')
+const ofReturnBags = stepOfReturnBags
+  .map(
+    ({ operation, step, where }) => `
+      when r.operation = '${operation}' and exists (
+        select from epc_return_bag b where b.warehouse_id = $1 and ${where}) then ${epcKpiType.code[typeOf[step]]}`,
+  )
+  .join('')
 const objects = ['epc_parcel', 'epc_ob', 'epc_outbound_parcel'] as const
 
 const undoneSql = undone
@@ -29,7 +37,8 @@ select user_id, kpi_type, max(user_name) as user_name,
   count(distinct date_trunc('minute', at, 'UTC')) as minutes
 from (
   select r.user_id, r.user_name, r.at, r.object_id, r.object_type, r.detail ? 'error' as refused,
-    case r.operation ${cases} end as kpi_type
+    case${ofReturnBags}
+      else case r.operation ${cases} end end as kpi_type
   from operation_record r
   where r.warehouse_id = $1 and r.at >= $2 and r.at < $3
     and r.operation in (${listed(typesByOperation.map(([operation]) => operation))})

@@ -32,7 +32,26 @@ export const stepOf: Readonly<Record<string, Step>> = {
   'epc_outbound_parcel.depart': 'depart',
   'handover_receipt.sign': 'handover',
   'epc_parcel.lose': 'mark_lost',
+  'epc_parcel.pack_return': 'return_pack',
+  'epc_parcel.sort_return': 'return_pack',
+  'epc_parcel.destroy': 'return_pack',
+  'epc_parcel.unpack_return': 'return_unpack',
 }
+
+/** The same operations of the engines about return bags are other steps: what is done, and how SQL knows it of `r`. */
+export const stepOfReturnBags: readonly {
+  readonly operation: string
+  readonly step: Step
+  readonly where: string
+}[] = [
+  { operation: 'bag.finish', step: 'finish_return_bag', where: 'b.id = r.object_id' },
+  { operation: 'bag.cancel', step: 'cancel_return_bag', where: 'b.id = r.object_id' },
+  {
+    operation: 'handover_receipt.sign',
+    step: 'handover_return_bag',
+    where: 'b.receipt_id = r.object_id',
+  },
+]
 
 /** Which KPI type a step counts under: exactly one (PA-451). */
 export const typeOf: Readonly<Record<Step, Type>> = {

@@ -67,6 +67,14 @@ export type ParcelRow = Omit<ListedParcel, 'bag_number'> & {
   wait_until: Date | null
   disposal: number | null
   return_reason: string
+  /** The return bag that it lies in, or left with. */
+  return_bag_id: string | null
+  /** How it goes or went back: known once it is packed or destroyed. */
+  return_disposal: number | null
+  return_vendor: string
+  express_no: string
+  returned_at: Date | null
+  re_inbound_type: number | null
   status_before_lost: number | null
   ob_id: string | null
   person_key: string

@@ -532,6 +532,9 @@ export interface EpcOb {
   weight_failed: Generated<boolean>
   embedded_label: Generated<boolean>
   departed_weight_g: number | null
+  re_inbound_type: number | null
+  re_inbound_at: Date | null
+  re_inbound_by: Generated<string>
 }
 
 export interface EpcObMember {
@@ -593,6 +596,12 @@ export interface EpcParcel {
   is_blocked: Generated<boolean>
   training: Generated<boolean>
   ob_id: string | null
+  return_bag_id: string | null
+  return_disposal: number | null
+  return_vendor: Generated<string>
+  express_no: Generated<string>
+  returned_at: Date | null
+  re_inbound_type: number | null
 }
 
 export interface EpcPreOb {
@@ -606,6 +615,17 @@ export interface EpcPreOb {
   created_at: Date
   updated_at: Date
   relabelled_at: Date | null
+}
+
+export interface EpcReturnBag {
+  warehouse_id: number
+  id: string
+  status: number
+  disposal: number
+  pickup_vendor: Generated<string>
+  express_no: Generated<string>
+  store: Generated<string>
+  receipt_id: string | null
 }
 
 export interface EpcReview {
@@ -1746,6 +1766,7 @@ export interface Database {
   epc_outbound_bag: EpcOutboundBag
   epc_parcel: EpcParcel
   epc_pre_ob: EpcPreOb
+  epc_return_bag: EpcReturnBag
   epc_review: EpcReview
   epc_set: EpcSet
   epc_slot: EpcSlot

@@ -9,7 +9,7 @@ import {
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import type { Volume } from '@kuacang/contract/packing/size/volume'
-import { packingSuites } from '@kuacang/contract/packing/suites'
+import { packingStation } from '@kuacang/contract/packing/suites'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
@@ -171,7 +171,9 @@ export const cancelBag = (tx: Tx, caller: Caller, { params, body }: In<typeof ca
  */
 export const cancelBagOf = async (tx: Tx, caller: Caller, suite: PackingSuite, code: string) => {
   const bag = await lockBag(tx, caller, suite, code)
-  const finished = bag.status === bagStatus.code.done && caller.holds(packingSuites[suite.key].cancelFinished)
+  const { cancelFinished } = packingStation(suite.key)
+  const finished =
+    bag.status === bagStatus.code.done && cancelFinished !== undefined && caller.holds(cancelFinished)
   if (bag.status !== bagStatus.code.collecting && !finished) throw await closed(tx, caller, 'cancel', bag)
   if (bag.parent_id) throw await inContainer(tx, caller, bag)
   mustBeUnlisted(bag)

@@ -54,10 +54,15 @@ const labelOf = async (
 const draw = (label: Label & Pick<Print, 'reprint'>, print: Print): Promise<Buffer> =>
   label.paper === '10x10' ? unitLabel(label, print) : bagLabel(label, print)
 
-export const labelCopy = answer(getBagLabel, async (tx, caller, { params, query }) => {
-  const { number, label } = await labelOf(tx, caller, { ...params, ...query })
+/** The label of a bag of a station where the caller packs, to look at: it is marked as a copy. */
+export const copyOfBagLabel = async (tx: Pick<Tx, 'run' | 'now'>, caller: Caller, of: BagOfSuite) => {
+  const { number, label } = await labelOf(tx, caller, of)
   return pdfFile(await draw(label, { ...printFor(caller), copy: true }), number)
-})
+}
+
+export const labelCopy = answer(getBagLabel, (tx, caller, { params, query }) =>
+  copyOfBagLabel(tx, caller, { ...params, ...query }),
+)
 
 export const unitLabelCopy = answer(getUnitLabel, async (tx, caller, { query }) => {
   const { suite } = await mustFindBag(tx, caller, query.bag_id)

@@ -22,6 +22,7 @@ import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/detail.tsx'
 import { declined, send } from '../../kit/dialog/ask.tsx'
 import { say } from '../../kit/say.ts'
+import type { Outcome } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { kg } from '../../kit/show.tsx'
@@ -70,6 +71,8 @@ type Props = {
   readonly commands?: DeskCommands
   /** The number of the parcel in what was scanned; left out where a scan holds nothing else. */
   readonly codeOf?: (value: string) => string
+  /** What a scan may be instead of a parcel to pack: its outcome, or undefined where it is to be packed. */
+  readonly instead?: (scan: Scan) => Promise<Outcome | undefined>
   /** What the page puts above the open bags. */
   readonly aside?: ReactNode
   /** Does each refusal stop the desk until somebody confirms it? */
@@ -86,6 +89,7 @@ export const PackingDesk = ({
   words = deskWords,
   commands = ofEngine(suite),
   codeOf,
+  instead,
   aside,
   stopsAtErrors = false,
 }: Props) => {
@@ -136,6 +140,7 @@ export const PackingDesk = ({
   return (
     <ScanDesk
       {...station.desk}
+      onScan={async (scan) => (await instead?.(scan)) ?? station.desk.onScan(scan)}
       stopsAtErrors={stopsAtErrors}
       hint={hint}
       progress={current ? { done: current.items, since: current.created_at } : undefined}

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import {
+  addBagToReceipt,
+  cancelReceipt,
+  receipt,
+  receiptFilters,
+  removeBagFromReceipt,
+  signReceipt,
+} from '../../handover/receipt/calls.ts'
+import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
+import { operationRecord } from '../../kit/record.ts'
+import {
+  instant,
+  listOf,
+  objectId,
+  paging,
+  queryBoolean,
+  queryList,
+  queryNumbers,
+  scanned,
+  timeRange,
+} from '../../kit/schemas.ts'
+import { statusCountsOf } from '../../kit/status-counts.ts'
+import { atEpc } from '../fields.ts'
+import { epcReturnedParcel } from '../return/calls.ts'
+import { epcReturnDisposal } from '../return/enums.ts'
+import { seesReturns } from '../rights.ts'
+import { epcReturnBagStatus } from './enums.ts'
+import { epcReturnBagMachine } from './machine.ts'
+
+/** PA-387. */
+export const epcReturnBag = z.object({
+  id: objectId,
+  bag_number: z.string(),
+  status: epcReturnBagStatus.schema,
+  disposal: epcReturnDisposal.schema,
+  pickup_vendor: z.string(),
+  express_no: z.string(),
+  /** The seller of all its parcels; empty where a vendor collects those of several. */
+  merchant: z.string(),
+  parcel_count: z.number().int(),
+  items_weight: z.number(),
+  /** As weighed when it was finished. */
+  weight: z.number().nullable(),
+  operator: z.string(),
+  receipt_id: objectId.nullable(),
+  receipt_number: z.string().nullable(),
+  created_time: instant,
+  collected_time: instant.nullable(),
+  handover_time: instant.nullable(),
+  actions: z.array(z.enum(epcReturnBagMachine.actions)),
+})
+export type EpcReturnBag = z.infer<typeof epcReturnBag>
+
+const bagTime = z.enum(['created_time', 'collected_time', 'handover_time'])
+
+const filters = z.object({
+  bag_number: queryNumbers,
+  bag_numbers: queryNumbers,
+  tracking_ids: queryNumbers,
+  status: queryList(epcReturnBagStatus.query, 4),
+  disposal: queryList(epcReturnDisposal.query, 4),
+  pickup_vendor: z.string().trim().max(40).optional(),
+  express_no: queryNumbers,
+  operator: z.string().trim().max(64).optional(),
+  time_range_by: bagTime.default('created_time'),
+  time_range: timeRange.optional(),
+  sort_by: bagTime.default('created_time'),
+  sort_desc: queryBoolean.default(true),
+})
+export type EpcReturnBagFilters = z.output<typeof filters>
+
+export const listEpcReturnBags = call('GET /epc/returns/bags', {
+  right: seesReturns,
+  ...atEpc,
+  about: 'The return bags of the parcel centre, newest first; also by many numbers at once.',
+  query: paging.extend(filters.shape),
+  data: listOf(epcReturnBag),
+})
+export const countEpcReturnBags = statusCountsOf(listEpcReturnBags, 'status', epcReturnBagStatus)
+export const exportEpcReturnBags = listExportOf(listEpcReturnBags, { path: 'GET /epc/returns/export/bags' })
+
+const byBag = z.object({ bag_number: scanned })
+
+export const getEpcReturnBag = call('GET /epc/returns/bag', {
+  right: seesReturns,
+  ...atEpc,
+  about: 'A return bag with its parcels, by number or id.',
+  query: byBag,
+  data: epcReturnBag.extend({ tracking_ids: z.array(z.string()), parcels: z.array(epcReturnedParcel) }),
+})
+
+export const getEpcReturnBagRecords = call('GET /epc/returns/bag_records', {
+  right: seesReturns,
+  ...atEpc,
+  about: 'What was done to a return bag, or tried in vain, newest first.',
+  query: byBag,
+  data: z.object({ list: z.array(operationRecord) }),
+})
+
+export const listEpcReturnReceipts = call('GET /epc/returns/return_bag_receipts', {
+  right: seesReturns,
+  ...atEpc,
+  about: 'The receipts with which return bags were or are handed over, newest first.',
+  query: paging.extend(receiptFilters.omit({ suite: true }).shape),
+  data: listOf(receipt),
+})
+
+const byId = z.object({ id: objectId })
+
+export const getEpcReturnReceipt = call('GET /epc/returns/return_bag_receipts/:id', {
+  right: seesReturns,
+  ...atEpc,
+  about: 'A receipt of return bags with its bags.',
+  params: byId,
+  data: receipt,
+})
+
+export const getEpcReturnReceiptPdf = call('GET /epc/returns/return_bag_receipts/:id/pdf', {
+  right: seesReturns,
+  ...atEpc,
+  about: 'A receipt of return bags, A4, as PDF, to look at: it is marked as a copy.',
+  params: byId,
+  data: 'file',
+})
+
+export const getEpcReturnReceiptCsv = call('GET /epc/returns/return_bag_receipts/:id/csv', {
+  right: seesReturns,
+  ...atEpc,
+  about: 'The parcels of a receipt of return bags as csv, each with its bag.',
+  params: byId,
+  data: 'file',
+})
+
+const receipt_id = objectId
+
+export const addEpcReturnBagToReceipt = call('POST /epc/returns/add_return_bag_to_receipt', {
+  right: 'EPCReturn',
+  ...atEpc,
+  about:
+    'Puts a finished return bag on the open receipt of its vendor; the first bag makes the receipt. A named receipt must be that of the vendor.',
+  body: z.object({ receipt_id: receipt_id.optional(), bag_number: scanned }),
+  data: addBagToReceipt.data,
+})
+
+export const removeEpcReturnBagFromReceipt = call('POST /epc/returns/remove_return_bag_from_receipt', {
+  right: 'EPCReturn',
+  ...atEpc,
+  about: 'Takes a return bag off the receipt; it stays collected.',
+  body: z.object({ receipt_id: receipt_id.optional(), bag_number: scanned }),
+  data: removeBagFromReceipt.data,
+})
+
+export const finishEpcReturnReceipt = call('POST /epc/returns/finish_return_bag_receipt', {
+  right: 'EPCReturn',
+  ...atEpc,
+  about: 'Signs the receipt with photos: its bags are handed over, and their parcels have been returned.',
+  body: z.object({ receipt_id }),
+  files: signReceipt.files,
+  data: signReceipt.data,
+})
+
+export const cancelEpcReturnReceipt = call('POST /epc/returns/cancel_return_bag_receipt', {
+  right: 'EPCReturn',
+  ...atEpc,
+  about: 'Cancels a receipt that is not signed; its bags stay collected.',
+  body: z.object({ receipt_id }),
+  data: cancelReceipt.data,
+})
+
+export const sendEpcReturnForecast = call('POST /epc/returns/send_forecast_mail', {
+  right: { any: ['EPCReturn', 'EPCReturnManage'] },
+  ...atEpc,
+  about:
+    'Tells vendors by mail what waits for them: the finished return bags named, or those on a receipt. One mail for each vendor and address.',
+  body: z.union([
+    z.object({ bag_numbers: z.array(scanned).min(1).max(200), receipt_id: z.undefined().optional() }),
+    z.object({ receipt_id, bag_numbers: z.undefined().optional() }),
+  ]),
+  data: z.object({ bags: z.number().int(), mails: z.number().int() }),
+})

@@ -1,0 +1,112 @@
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import { destroysUnasked, type returnEpcParcel } from '@kuacang/contract/epc/return/calls'
+import { isByExpress, returnDesks } from '@kuacang/contract/epc/return/desks'
+import { epcReturnDisposal } from '@kuacang/contract/epc/return/enums'
+import { epcReturnRefusals } from '@kuacang/contract/epc/return/refusals'
+import type { Answered } from '@kuacang/contract/kit/call'
+import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import { hold, moveHeld } from '#kit/document/document'
+import type { Upload } from '#kit/http/uploads'
+import { Refused } from '#kit/refused'
+import { addPictures, keepPictures } from '../../handover/public.ts'
+import { addScanned } from '../../packing/public.ts'
+import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
+import { emitReturned } from '../return-bag/give-back.ts'
+import { returnSuite } from '../return-bag/suite.ts'
+import { bagNumberOf, showReturn } from './show.ts'
+import { disposalFor, mustGoBack, scannedParcel } from './to-return.ts'
+
+type Body = z.output<typeof returnEpcParcel.body>
+type Answer = Answered<typeof returnEpcParcel>
+
+const { destroy } = epcReturnDisposal.code
+const nothing = { bag: null, item: null, new_bag: false, already: false, destroyed: false }
+
+/** Refuses to destroy what nobody asked to be destroyed: the order platform, or a manager of returns. */
+const mayDestroy = (caller: Caller, { tracking_id: parcel, disposal }: ParcelRow): void => {
+  if (disposal === null && !caller.holds(destroysUnasked))
+    throw new Refused(epcReturnRefusals.not_told_to_destroy, { parcel })
+}
+
+/** Destroys a parcel that goes back, with photos. The same again is no event. */
+const destroyed = async (
+  tx: Tx,
+  caller: Caller,
+  { tracking_id }: Body,
+  files: readonly Upload[],
+): Promise<Answer> => {
+  const { id } = await scannedParcel(tx, caller, tracking_id)
+  const [parcel] = await hold<ParcelRow>(tx, caller, epcParcelDocument, [id])
+  if (!parcel) throw new Error('a parcel that was found can be locked')
+  const done = { ...nothing, print_express_label: false, destroyed: true }
+  if (parcel.status === epcParcelStatus.code.returned && parcel.return_disposal === destroy)
+    return { ...done, already: true, parcel: await showReturn(tx, caller, parcel) }
+  mustGoBack(caller, parcel)
+  if (parcel.return_bag_id !== null)
+    throw new Refused(epcReturnRefusals.in_bag, {
+      parcel: parcel.tracking_id,
+      bag: await bagNumberOf(tx, caller, parcel),
+    })
+  disposalFor(parcel, destroy)
+  mayDestroy(caller, parcel)
+  const photos = await keepPictures(tx, caller, files)
+  if (photos.length === 0)
+    throw new Refused(epcReturnRefusals.photo_missing, { parcel: parcel.tracking_id }, { at: ['files'] })
+  addPictures(tx, caller, [id], photos)
+  const gone = moveHeld(tx, caller, epcParcelDocument, 'destroy', parcel, {
+    set: { return_disposal: destroy, returned_at: tx.now },
+    detail: {
+      disposal: destroy,
+      photos: photos.map(({ file, bytes, sha256 }) => ({ name: file, bytes, sha256 })),
+    },
+  })
+  emitReturned(tx, gone)
+  return { ...done, parcel: await showReturn(tx, caller, gone) }
+}
+
+/** Says to whom an express return goes, and packs nothing: it is put on the pile of its seller. */
+const sorted = async (tx: Tx, caller: Caller, { tracking_id, disposal }: Body): Promise<Answer> => {
+  const parcel = await scannedParcel(tx, caller, tracking_id)
+  mustGoBack(caller, parcel)
+  const way = disposalFor(parcel, disposal)
+  if (!isByExpress(way))
+    throw new Refused(epcReturnRefusals.other_way, {
+      parcel: parcel.tracking_id,
+      disposal: epcReturnDisposal.label(way),
+      desk: returnDesks.vendor,
+    })
+  tx.record({
+    operation: `${epcParcelDocument.machine.title}.sort_return`,
+    object: { type: epcParcelDocument.machine.title, id: parcel.id, number: parcel.tracking_id },
+    detail: { disposal: way, store: parcel.store },
+  })
+  const shown = await showReturn(tx, caller, parcel)
+  return { ...nothing, print_express_label: false, parcel: { ...shown, disposal: way } }
+}
+
+/** One scan of a return desk (PA-366): into a return bag, destroyed, or only sorted. */
+export const returnParcel = async (
+  tx: Tx,
+  caller: Caller,
+  { body, files }: { body: Body; files: readonly Upload[] },
+): Promise<Answer> => {
+  if (body.sort_express) return sorted(tx, caller, body)
+  const asked = body.disposal ?? (await scannedParcel(tx, caller, body.tracking_id)).disposal
+  if (asked === destroy) return destroyed(tx, caller, body, files)
+  const put = await addScanned(tx, caller, returnSuite(body), {
+    item_id: body.tracking_id,
+    create_bag: true,
+    skip_tax_exemption_check: false,
+  })
+  const [parcel] = await tx.run<ParcelRow>('select * from epc_parcel where warehouse_id = $1 and id = $2', [
+    caller.warehouse_id,
+    put.item.item_id,
+  ])
+  if (!parcel) throw new Error('a packed parcel is there')
+  return {
+    ...{ ...put, destroyed: false, parcel: await showReturn(tx, caller, parcel) },
+    print_express_label: put.new_bag && body.print_express_label,
+  }
+}
