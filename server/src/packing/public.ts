@@ -15,6 +15,7 @@ export {
   mustFindBag,
   openBagOf,
   showBag,
+  tagOf,
 } from './bag/store.ts'
 export { workingList } from './bag/working.ts'
 export { forcedItems, releaseTax, reserveTax } from './limit/tax.ts'

@@ -16,6 +16,8 @@ export type Parcel = {
   readonly number: string
   /** Where it goes: parcels of one tag share a bag. */
   readonly tag: string
+  /** What the tag is in English, where it is something else. */
+  readonly tag_en?: string
   /** By which plan of the wall it goes there: parcels of two plans share no bag. */
   readonly sort_code_version?: string
   readonly display: string

@@ -5,6 +5,7 @@ import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { livingUnits } from '../job/store.ts'
+import { groupOf } from '../outbound-bag/to-pack.ts'
 
 type Ob = {
   readonly id: string
@@ -12,6 +13,7 @@ type Ob = {
   readonly sort_code: string
   readonly group_id: number
   readonly group_name: string
+  readonly group_name_en: string | null
 }
 type Row = {
   job_number: string
@@ -27,8 +29,9 @@ type Row = {
 export const sortedByJob = async (
   tx: Pick<Tx, 'run'>,
   { warehouse_id }: Pick<Caller, 'warehouse_id'>,
-  { id, tracking_id: parcel, sort_code, group_id, group_name }: Ob,
+  ob: Ob,
 ): Promise<{ readonly code: string; readonly version: string }> => {
+  const { id, tracking_id: parcel, sort_code, group_id } = ob
   const [job] = await tx.run<Row>(
     `select j.job_number, j.sort_code_version, u.code, u.sort_code_version as sorted_by
      from epc_job j left join epc_unit u on u.warehouse_id = $1 and u.ob_id = $3 and u.job_id = j.id
@@ -38,7 +41,7 @@ export const sortedByJob = async (
     [warehouse_id, group_id, id],
   )
   if (!job) return { code: sort_code, version: '' }
-  if (job.code === null) throw new Refused(epcPackRefusals.not_sorted, { parcel, group: group_name })
+  if (job.code === null) throw new Refused(epcPackRefusals.not_sorted, { parcel, group: groupOf(ob) })
   if ((job.sorted_by ?? 0) < job.sort_code_version)
     throw new Refused(epcPackRefusals.sort_again, {
       parcel,

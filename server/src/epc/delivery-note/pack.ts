@@ -103,6 +103,8 @@ const write = (tx: Tx, caller: Caller, note: NoteRow, packed: readonly Packed[])
   )
 }
 
+const groupOf = ({ bag }: Packed) => ({ channel_group: bag.tag, channel_group_en: bag.tag_en })
+
 /** Makes a delivery note of finished bags, all or none; `by_booking`: it is made to be booked at once. */
 export const createNote = async (
   tx: Tx,
@@ -117,7 +119,7 @@ export const createNote = async (
   if (!first) throw new Error('a note is made of at least one bag')
   const note: NoteRow = {
     ...{ id: newId(), note_number: newNumber('DN'), kind: first.kind, status: epcNoteStatus.code.created },
-    ...{ carrier_code: first.inside.carriers, channel_group: first.bag.tag, gateway: first.inside.gateways },
+    ...{ carrier_code: first.inside.carriers, ...groupOf(first), gateway: first.inside.gateways },
     ...sumsOf(packed),
     ...{ by_booking, asked_at: null, linehaul_note_id: null, receipt_id: null, fail_reason: '', version: 1 },
     ...{ created_by: caller.user.username, created_at: tx.now, approved_at: null, handed_over_at: null },
@@ -125,12 +127,12 @@ export const createNote = async (
   for (const one of packed) mustGoWith(note, one)
   tx.later(
     `insert into epc_note (warehouse_id, id, note_number, kind, status, carrier_code, channel_group, gateway, bag_count,
-       parcel_count, weight_g, by_booking, created_by, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`,
+       parcel_count, weight_g, by_booking, created_by, created_at, updated_at, channel_group_en)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15)`,
     [
       ...[caller.warehouse_id, note.id, note.note_number, note.kind, note.status, note.carrier_code],
       ...[note.channel_group, note.gateway, note.bag_count, note.parcel_count, note.weight_g],
-      ...[by_booking, note.created_by, tx.now],
+      ...[by_booking, note.created_by, tx.now, note.channel_group_en],
     ],
     lostOnUnique,
   )
@@ -143,7 +145,8 @@ export const createNote = async (
   return note
 }
 
-const shown = ({ bag, inside }: Packed) => showNoteBag({ ...bag, parcels: inside.parcels })
+const shown = (caller: Caller, { bag, inside }: Packed) =>
+  showNoteBag({ ...bag, parcels: inside.parcels }, caller)
 
 /** Puts a finished bag on a note that is being packed; the same scan again is no event. */
 export const addBag = async (
@@ -154,7 +157,7 @@ export const addBag = async (
   const note = await lockNote(tx, caller, body.delivery_note_id)
   const [packed] = await packedOf(tx, caller, await lockBags(tx, caller, [body.bag_id]))
   if (!packed) throw await wrongScan(tx, caller, { expected: 'bag', code: body.bag_id })
-  if (packed.bag.listed_on === note.note_number) return { note, bag: shown(packed), already: true }
+  if (packed.bag.listed_on === note.note_number) return { note, bag: shown(caller, packed), already: true }
   mustBeChangeable(note)
   await mustBeFree(tx, caller, packed.bag)
   // A note that was emptied takes its kind, carrier and gateway from what comes next.
@@ -165,14 +168,14 @@ export const addBag = async (
           ...note,
           kind: packed.kind,
           carrier_code: packed.inside.carriers,
-          channel_group: packed.bag.tag,
+          ...groupOf(packed),
           gateway: packed.inside.gateways,
         }
   mustGoWith(head, packed)
-  const { kind, carrier_code, channel_group, gateway } = head
+  const { kind, carrier_code, channel_group, channel_group_en, gateway } = head
   const moved = moveHeld(tx, caller, epcNoteDocument, 'change_bags', note, {
     set: {
-      ...{ kind, carrier_code, channel_group, gateway },
+      ...{ kind, carrier_code, channel_group, channel_group_en, gateway },
       bag_count: note.bag_count + 1,
       parcel_count: note.parcel_count + packed.inside.parcels,
       weight_g: note.weight_g + gramsOf(packed.bag),
@@ -180,7 +183,7 @@ export const addBag = async (
     detail: { added: packed.bag.bag_number },
   })
   write(tx, caller, moved, [packed])
-  return { note: moved, bag: shown(packed), already: false }
+  return { note: moved, bag: shown(caller, packed), already: false }
 }
 
 type Off = { readonly bag_id: string; readonly parcels: number; readonly weight_g: number }
@@ -218,5 +221,5 @@ export const removeBag = async (
     set: await takeOff(tx, caller, note, [packed.bag]),
     detail: { removed: packed.bag.bag_number },
   })
-  return { note: moved, bag: shown(packed) }
+  return { note: moved, bag: shown(caller, packed) }
 }

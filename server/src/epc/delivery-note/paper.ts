@@ -3,6 +3,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { type ListTitles, receiptPaper } from '#kit/labels/documents/receipt-paper'
 import { kgOf } from '#kit/weight'
+import { tagOf } from '../../packing/public.ts'
 import { pdfFile, printFor } from '../../printing/public.ts'
 import { findWarehouse } from '../../reference/public.ts'
 import { bagsOn, gramsOf, mustFindNote } from './store.ts'
@@ -21,7 +22,7 @@ export const notePaper = async (tx: Pick<Tx, 'run'>, caller: Caller, note_id: st
   const { name: warehouse } = await findWarehouse(tx, caller.warehouse_id)
   const bags = (await bagsOn(tx, caller, note_id)).map((bag) => ({
     bag_number: bag.bag_number,
-    display: say(inside, caller.locale, { tag: bag.tag, n: bag.parcels }),
+    display: say(inside, caller.locale, { tag: tagOf(bag), n: bag.parcels }),
     weight: kgOf(gramsOf(bag)),
     collected_at: bag.collected_at,
   }))

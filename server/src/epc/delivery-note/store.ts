@@ -1,6 +1,6 @@
 import { epcNoteMachine } from '@kuacang/contract/epc/delivery-note/machine'
 import { epcNoteRefusals } from '@kuacang/contract/epc/delivery-note/refusals'
-import { text } from '@kuacang/contract/kit/text'
+import { say, type Text, text } from '@kuacang/contract/kit/text'
 import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { type Document, notFound } from '#kit/document/document'
@@ -8,7 +8,7 @@ import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { kgOf } from '#kit/weight'
 import { receiptNumbers } from '../../handover/public.ts'
-import type { BagRow } from '../../packing/public.ts'
+import { type BagRow, tagOf } from '../../packing/public.ts'
 import { linehaulNumbers } from '../linehaul/numbers.ts'
 
 export const epcNoteDocument = {
@@ -27,6 +27,8 @@ export type NoteRow = {
   status: number
   carrier_code: string
   channel_group: string
+  /** Empty: the same. */
+  channel_group_en: string
   gateway: string
   bag_count: number
   parcel_count: number
@@ -44,6 +46,10 @@ export type NoteRow = {
   handed_over_at: Date | null
 }
 
+/** What a delivery note goes by: the tag of its first bag. */
+export const groupOfNote = (n: Pick<NoteRow, 'channel_group' | 'channel_group_en'>): Text =>
+  tagOf({ tag: n.channel_group, tag_en: n.channel_group_en })
+
 /** Delivery notes as calls answer with them. */
 export const showNotes = async (tx: Pick<Tx, 'run'>, caller: Caller, notes: readonly NoteRow[]) => {
   const numbers = await receiptNumbers(
@@ -59,6 +65,7 @@ export const showNotes = async (tx: Pick<Tx, 'run'>, caller: Caller, notes: read
   return notes.map((n) => ({
     ...n,
     delivery_note_number: n.note_number,
+    channel_group: say(groupOfNote(n), caller.locale),
     total_weight: kgOf(n.weight_g),
     waiting: n.asked_at !== null && n.approved_at === null && epcNoteMachine.can('approve', n.status),
     linehaul_note_number: linehaul.get(n.linehaul_note_id)?.linehaul_number ?? null,
@@ -128,15 +135,18 @@ export const bagsOn = (
 export const gramsOf = (bag: Pick<BagRow, 'weight_g' | 'items_weight_g'>): number =>
   bag.weight_g ?? bag.items_weight_g
 
-export const showNoteBag = (bag: BagRow & { readonly parcels: number }) => ({
+export const showNoteBag = (
+  bag: BagRow & { readonly parcels: number },
+  { locale }: Pick<Caller, 'locale'>,
+) => ({
   id: bag.id,
   bag_number: bag.bag_number,
-  tag: bag.tag,
+  tag: say(tagOf(bag), locale),
   parcel_count: bag.parcels,
   weight: kgOf(gramsOf(bag)),
 })
 
 export const showNoteWithBags = async (tx: Pick<Tx, 'run'>, caller: Caller, note: NoteRow) => ({
   ...(await showNote(tx, caller, note)),
-  bags: (await bagsOn(tx, caller, note.id)).map(showNoteBag),
+  bags: (await bagsOn(tx, caller, note.id)).map((b) => showNoteBag(b, caller)),
 })

@@ -3,7 +3,7 @@ import { epcNoteRefusals } from '@kuacang/contract/epc/delivery-note/refusals'
 import { epcLinehaulStatus } from '@kuacang/contract/epc/linehaul/enums'
 import { type HandoverSuiteKey, handoverStation } from '@kuacang/contract/handover/suites'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
-import { type Text, text } from '@kuacang/contract/kit/text'
+import { say, type Text, text } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveAll, triedOn } from '#kit/document/document'
@@ -16,7 +16,7 @@ import { linehaulNumbers } from '../linehaul/numbers.ts'
 import { pickOutsOf } from './inside.ts'
 import { deskOf, outboundBags, suitesOf } from './kinds.ts'
 import { leaveParcels } from './leave.ts'
-import { bagsOfNotes, epcNoteDocument, lockNote, type NoteRow } from './store.ts'
+import { bagsOfNotes, epcNoteDocument, groupOfNote, lockNote, type NoteRow } from './store.ts'
 
 const words = {
   kind: text('内容', 'Contents'),
@@ -104,7 +104,7 @@ const thingsOf = async (
     return {
       id: note.id,
       number: note.note_number,
-      tag: note.channel_group,
+      tag: say(groupOfNote(note), caller.locale),
       display: [
         { label: words.carrier, value: note.carrier_code || '-' },
         { label: words.gateway, value: note.gateway || '-' },

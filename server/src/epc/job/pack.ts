@@ -2,6 +2,7 @@ import type { createPackJob, EpcSorted } from '@kuacang/contract/epc/job/calls'
 import { epcJobKind, epcJobStatus, epcSortStep, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import { epcJobRefusals } from '@kuacang/contract/epc/job/refusals'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
+import { namesOf } from '@kuacang/contract/kit/name'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
@@ -30,7 +31,9 @@ const codesNow = async (tx: Pick<Tx, 'run'>, group_id: number) => {
   const channels = new Set(group?.channel_codes)
   const groups = (await sortingGroupsNow(tx)).filter((g) => g.channel_codes.some((c) => channels.has(c)))
   if (!group || group.deprecated || groups.length === 0)
-    throw new Refused(epcJobRefusals.empty_group, { group: group?.group_name ?? group_id })
+    throw new Refused(epcJobRefusals.empty_group, {
+      group: group ? namesOf({ name: group.group_name, name_en: group.name_en }) : group_id,
+    })
   if (groups.length > mostCodes) throw new Refused(epcJobRefusals.too_many_codes, { n: groups.length })
   const rounds = groups.length > sortSize ? 2 : 1
   const signs = groups.map(

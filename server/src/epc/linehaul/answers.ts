@@ -49,7 +49,7 @@ export const answers: Answer[] = [
   answer(getEpcLinehaulNote, async (tx, caller, { query }) => {
     const row = await mustFindLinehaul(tx, caller, query.id)
     const bags = await bagsOn(tx, caller, row.note_id)
-    return { ...(await showLinehaul(tx, caller, row)), bags: bags.map(showNoteBag) }
+    return { ...(await showLinehaul(tx, caller, row)), bags: bags.map((b) => showNoteBag(b, caller)) }
   }),
   answer(getEpcLinehaulRecords, async (tx, caller, { query }) => ({
     list: await recordsOf(tx, caller.warehouse_id, (await mustFindLinehaul(tx, caller, query.id)).id),

@@ -60,7 +60,7 @@ export const listBookable = async (
   return {
     pagination,
     list: found.map((bag) => ({
-      ...showNoteBag({ ...bag, parcels: inside.get(bag.id)?.parcels ?? 0 }),
+      ...showNoteBag({ ...bag, parcels: inside.get(bag.id)?.parcels ?? 0 }, caller),
       kind: kindOf(bag.suite) ?? bags,
       carrier_code: inside.get(bag.id)?.carriers ?? '',
       gateway: inside.get(bag.id)?.gateways ?? '',

@@ -1,3 +1,5 @@
+import { nameIn } from '@kuacang/contract/kit/name'
+import { say } from '@kuacang/contract/kit/text'
 import { containerVolumes } from '@kuacang/contract/packing/size/volume'
 import { sql } from 'kysely'
 import type { Caller, Scope } from '#kit/caller'
@@ -7,7 +9,7 @@ import { notFound } from '#kit/document/document'
 import { among, timeOrder } from '#kit/list'
 import { kgOf } from '#kit/weight'
 import { receiptNumbers } from '../../handover/public.ts'
-import { type BagRow, bagDocument, itemsOfBags, showBag } from '../../packing/public.ts'
+import { type BagRow, bagDocument, itemsOfBags, showBag, tagOf } from '../../packing/public.ts'
 import { insideBags } from '../delivery-note/inside.ts'
 import type { EpcStation } from './to-pack.ts'
 
@@ -51,7 +53,12 @@ export const matchingPacked = (db: Db, { warehouse_id }: Scope, suite: EpcStatio
       group
         .selectFrom('channel_group as g')
         .select('g.group_id')
-        .where('g.group_name', '=', f.channel_group ?? ''),
+        .where((eb) =>
+          eb.or([
+            eb('g.group_name', '=', f.channel_group ?? ''),
+            eb('g.name_en', '=', f.channel_group ?? ''),
+          ]),
+        ),
     )
   if (f.operator) rows = rows.where('b.operator_name', '=', f.operator)
   if (f.time_range)
@@ -61,7 +68,7 @@ export const matchingPacked = (db: Db, { warehouse_id }: Scope, suite: EpcStatio
   return rows
 }
 
-type Named = { readonly group_id: number; readonly group_name: string }
+type Named = { readonly group_id: number; readonly name: string; readonly name_en: string }
 type Booked = { readonly note_number: string; readonly order_number: string | null }
 
 /** Bags, packing bags or containers as calls answer with them; their states are the caller's. */
@@ -82,7 +89,7 @@ export const showPacked = async <Row extends BagRow>(
     rows.map((b) => b.receipt_id),
   )
   const groups = await tx.run<Named>(
-    'select group_id, group_name from channel_group where group_id = any($1::bigint[])',
+    'select group_id, group_name as name, name_en from channel_group where group_id = any($1::bigint[])',
     [rows.flatMap((b) => b.group_id ?? [])],
   )
   const orders = await tx.run<Booked>(
@@ -91,11 +98,17 @@ export const showPacked = async <Row extends BagRow>(
      where n.warehouse_id = $1 and n.note_number = any($2)`,
     [caller.warehouse_id, rows.map((b) => b.listed_on).filter(Boolean)],
   )
+  const groupOf = (id: number | null) => groups.find((g) => g.group_id === id) ?? { name: '' }
   return rows.map((b) => ({
     row: b,
     shown: {
-      ...{ id: b.id, bag_number: b.bag_number, tag: b.tag, sort_code_version: b.sort_code_version },
-      channel_group: groups.find((g) => g.group_id === b.group_id)?.group_name ?? '',
+      ...{
+        id: b.id,
+        bag_number: b.bag_number,
+        tag: say(tagOf(b), caller.locale),
+        sort_code_version: b.sort_code_version,
+      },
+      channel_group: nameIn(caller.locale, groupOf(b.group_id)),
       carrier_code: inside.get(b.id)?.carriers ?? '',
       gateway: inside.get(b.id)?.gateways ?? '',
       ...{ parcel_count: b.items, items_weight: kgOf(b.items_weight_g), weight: kgOf(b.weight_g) },

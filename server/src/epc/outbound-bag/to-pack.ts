@@ -1,6 +1,8 @@
 import { epcPackRefusals } from '@kuacang/contract/epc/outbound-bag/refusals'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
+import { namesOf } from '@kuacang/contract/kit/name'
+import type { Text } from '@kuacang/contract/kit/text'
 import { packingSuites } from '@kuacang/contract/packing/suites'
 import { channelGroupWay } from '@kuacang/contract/reference/channel-group/enums'
 import type { Caller, Scope } from '#kit/caller'
@@ -29,6 +31,7 @@ export type ObToPack = {
   readonly carrier_code: string | null
   readonly group_id: number | null
   readonly group_name: string | null
+  readonly group_name_en: string | null
   readonly way: number | null
   readonly countries: string[] | null
   /** How many carriers the channels of its group have. */
@@ -51,7 +54,7 @@ export const findOb = async (
   if (!meant) return undefined
   const [ob] = await tx.run<ObToPack>(
     `select o.id, coalesce(o.tracking_id, o.ob_number) as tracking_id, o.status, o.is_blocked, o.parcel_type, o.channel_code, o.country_code, o.gateway,
-       o.sort_code, o.weight_g, o.bag_id, o.handed_over_at, c.carrier_code, g.group_id, g.group_name, g.way, g.countries,
+       o.sort_code, o.weight_g, o.bag_id, o.handed_over_at, c.carrier_code, g.group_id, g.group_name, g.name_en as group_name_en, g.way, g.countries,
        (select count(distinct x.carrier_code) from channel x where x.id = any(g.channels)) as carriers,
        m.tracking_id as gone, m.status as gone_status
      from epc_ob o
@@ -87,6 +90,11 @@ const undeliverable: readonly number[] = [
 ]
 
 type Grouped = ObToPack & { readonly group_id: number; readonly group_name: string }
+
+/** What the channel group of an outbound parcel is called. */
+export const groupOf = ({ group_name, group_name_en }: Pick<Grouped, 'group_name' | 'group_name_en'>): Text =>
+  namesOf({ name: group_name, name_en: group_name_en ?? '' })
+
 type More = {
   /** Only parcels of this carrier. */
   readonly carrier?: string | undefined
@@ -132,13 +140,14 @@ export const mustBePackable = (
     })
   if (group_id === null || group_name === null || way === null)
     throw new Refused(epcPackRefusals.no_group, { parcel, channel: ob.channel_code })
+  const group = groupOf({ ...ob, group_name })
   if (way !== ways[key])
     throw new Refused(epcPackRefusals.other_way, {
-      ...{ parcel, group: group_name, way: channelGroupWay.label(way) },
+      ...{ parcel, group, way: channelGroupWay.label(way) },
       desk: packingSuites[stationOf(way)].title,
     })
   if (countries && countries.length > 0 && !countries.includes(ob.country_code))
-    throw new Refused(epcPackRefusals.wrong_country, { parcel, group: group_name, country: ob.country_code })
+    throw new Refused(epcPackRefusals.wrong_country, { parcel, group, country: ob.country_code })
   if (ob.weight_g === null && !weighed) throw new Refused(epcPackRefusals.not_weighed, { parcel }, tried)
   return { ...ob, group_id, group_name }
 }
@@ -177,10 +186,12 @@ export const obToPack = async (
   const ob = mustBePackable(caller, kind.key, found, kind)
   const sorted = await kind.sorted?.(tx, caller, ob)
   const carrier = ob.carrier_code ?? ''
-  const tag = [sorted?.code, ob.group_name, ob.gateway, ob.carriers > 1 ? carrier : '']
+  const group = groupOf(ob)
+  const tag = (name: string) =>
+    [sorted?.code, name, ob.gateway, ob.carriers > 1 ? carrier : ''].filter(Boolean).join(' ')
   return {
     ...{ ...known, bag_id: null, group_id: ob.group_id, display: carrier },
-    tag: tag.filter(Boolean).join(' '),
+    ...{ tag: tag(group.zh), tag_en: tag(group.en) },
     ...(sorted ? { sort_code_version: sorted.version, detail: { sort_code: sorted.code } } : {}),
   }
 }

@@ -124,6 +124,7 @@ export interface Bag {
   group_id: number | null
   seal_photo: Generated<string>
   seal_confirmed_by: Generated<string>
+  tag_en: Generated<string>
 }
 
 export interface BagItem {
@@ -462,6 +463,7 @@ export interface EpcNote {
   updated_at: Date
   approved_at: Date | null
   handed_over_at: Date | null
+  channel_group_en: Generated<string>
 }
 
 export interface EpcNoteBag {

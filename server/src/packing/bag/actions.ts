@@ -29,6 +29,7 @@ import {
   openBagOf,
   showBag,
   showItem,
+  tagOf,
 } from './store.ts'
 
 type In<C extends { readonly body: z.ZodType }> = { params: { suite: string }; body: z.output<C['body']> }
@@ -61,7 +62,7 @@ const openBag = (tx: Tx, caller: Caller, suite: PackingSuite, parcel: Parcel): B
 /** Refuses a parcel that goes elsewhere than the bag, or that is too much for it. */
 const mustHold = (bag: LimitedBag, parcel: Parcel): void => {
   if (bag.tag !== parcel.tag)
-    throw new Refused(bagRefusals.wrong_destination, { tag: parcel.tag, bag_tag: bag.tag })
+    throw new Refused(bagRefusals.wrong_destination, { tag: tagOf(parcel), bag_tag: tagOf(bag) })
   const version = parcel.sort_code_version ?? ''
   if (bag.sort_code_version !== version)
     throw new Refused(bagRefusals.wrong_version, {
@@ -74,7 +75,7 @@ const mustHold = (bag: LimitedBag, parcel: Parcel): void => {
   if (bag.display !== parcel.display)
     throw new Refused(bagRefusals.tag_in_use, {
       parcel: parcel.number,
-      tag: bag.tag,
+      tag: tagOf(bag),
       bag: bag.bag_number,
       other: bag.display,
       dest: parcel.display,
@@ -175,11 +176,11 @@ const openWords = {
 const askToOpen = (
   { locale }: Pick<Caller, 'locale'>,
   { displayLabel }: PackingSuite,
-  { tag, display }: Parcel,
+  parcel: Parcel,
 ): Asked =>
   new Asked(dialogAsk, {
-    title: say(openWords.title, locale, { tag }),
-    message: say(openWords.message, locale, { display, label: displayLabel }),
+    title: say(openWords.title, locale, { tag: tagOf(parcel) }),
+    message: say(openWords.message, locale, { display: parcel.display, label: displayLabel }),
     confirm: 'create_bag',
   })
 

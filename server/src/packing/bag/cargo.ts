@@ -2,7 +2,7 @@ import { handoverBagStatus } from '@kuacang/contract/handover/receipt/enums'
 import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { codeRules, fits } from '@kuacang/contract/kit/scan/code-rules'
-import type { Text } from '@kuacang/contract/kit/text'
+import { say, type Text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
@@ -18,12 +18,12 @@ import { type BagMove, displayLabelOf, type OtherMove, packingSuiteKnown } from 
 import { inContainer, mustBeUnlisted } from './nested.ts'
 import { bagsOnReceipt } from './on-receipt.ts'
 import { moveOwn } from './own.ts'
-import { type BagRow, bagDocument } from './store.ts'
+import { type BagRow, bagDocument, tagOf } from './store.ts'
 
 const thingOf = (caller: Caller, bag: BagRow): Thing => ({
   id: bag.id,
   number: bag.bag_number,
-  tag: bag.tag,
+  tag: say(tagOf(bag), caller.locale),
   display: [{ label: displayLabelOf(bag.suite), value: bag.display }],
   items: bag.items,
   weight_g: bag.weight_g,

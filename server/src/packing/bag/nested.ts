@@ -40,7 +40,7 @@ export const bagsAsParcels = (inner: PackingSuiteKey): Pick<PackingSuite, 'find'
       bag && {
         id: bag.id,
         number: bag.bag_number,
-        tag: bag.tag,
+        ...{ tag: bag.tag, tag_en: bag.tag_en },
         display: bag.display,
         weight_g: bag.weight_g ?? bag.items_weight_g,
         bag_id: bag.parent_id,

@@ -12,7 +12,7 @@ import { Asked, Refused } from '#kit/refused'
 import { voidPaper } from '../../printing/public.ts'
 import { type PackingSuite, packingSuiteOf } from '../suites.ts'
 import { inContainer, mustBeUnlisted } from './nested.ts'
-import { type BagRow, itemIdsOf, lockBag, moveBag, showBag } from './store.ts'
+import { type BagRow, itemIdsOf, lockBag, moveBag, showBag, tagOf } from './store.ts'
 
 const title = text('重新打开包 {bag}？', 'Reopen bag {bag}?')
 const message = text(
@@ -35,7 +35,11 @@ const mustBeAlone = async (tx: Tx, caller: Caller, { key, wall }: PackingSuite, 
     [caller.warehouse_id, key, bag.tag, bag.sort_code_version],
   )
   if (open)
-    throw new Refused(bagRefusals.tag_has_bag, { bag: bag.bag_number, tag: bag.tag, open: open.bag_number })
+    throw new Refused(bagRefusals.tag_has_bag, {
+      bag: bag.bag_number,
+      tag: tagOf(bag),
+      open: open.bag_number,
+    })
 }
 
 /**

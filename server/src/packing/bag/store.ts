@@ -1,4 +1,5 @@
-import { type Locale, say, text } from '@kuacang/contract/kit/text'
+import { namesOf } from '@kuacang/contract/kit/name'
+import { type Locale, say, type Text, text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { bagMachine } from '@kuacang/contract/packing/bag/machine'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
@@ -33,6 +34,8 @@ export type BagRow = {
   bag_number: string
   bag_code: string
   tag: string
+  /** Empty: the same. */
+  tag_en: string
   sort_code_version: string
   display: string
   status: number
@@ -77,8 +80,13 @@ const limitedOf = ({ warehouse_id }: Scope, { key, limit: { items, weight } }: L
 ]
 type Limits = Pick<PackingSuite, 'key' | 'limit'>
 
+/** A tag as people read it. Bags are told apart by `tag` alone. */
+export const tagOf = ({ tag, tag_en }: { readonly tag: string; readonly tag_en?: string }): Text =>
+  namesOf({ name: tag, name_en: tag_en })
+
 export const showBag = (b: BagRow, { locale }: Pick<Caller, 'locale'>) => ({
   ...b,
+  tag: say(tagOf(b), locale),
   display: displayOf(b, locale),
   items_weight: kgOf(b.items_weight_g),
   weight: kgOf(b.weight_g),
@@ -200,13 +208,13 @@ export const mustBeOpen = async (
 /** Writes a new, empty bag for a parcel's tag; loses the race where the wall has one of that tag by now. */
 export const newBag = (tx: Tx, caller: Caller, suite: PackingSuite, parcel: Parcel): BagRow => {
   const bag_number = suite.newBag(parcel)
-  const { tag, sort_code_version = '', display, group_id = null } = parcel
+  const { tag, tag_en = '', sort_code_version = '', display, group_id = null } = parcel
   const bag: BagRow = {
     id: newId(),
     suite: suite.key,
     bag_number,
     bag_code: bag_number,
-    tag,
+    ...{ tag, tag_en },
     sort_code_version,
     display,
     status: bagStatus.code.collecting,
@@ -229,11 +237,11 @@ export const newBag = (tx: Tx, caller: Caller, suite: PackingSuite, parcel: Parc
   }
   tx.later(
     `insert into bag (warehouse_id, id, suite, bag_number, bag_code, tag, display, status, wall, operator_id, operator_name,
-       held_since, created_at, updated_at, sort_code_version, group_id)
-     values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11, $12, $13)`,
+       held_since, created_at, updated_at, sort_code_version, group_id, tag_en)
+     values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11, $12, $13, $14)`,
     [
       ...[caller.warehouse_id, bag.id, bag.suite, bag_number, tag, display, bag.status, suite.wall],
-      ...[bag.operator_id, bag.operator_name, tx.now, sort_code_version, group_id],
+      ...[bag.operator_id, bag.operator_name, tx.now, sort_code_version, group_id, tag_en],
     ],
     lostOnUnique,
   )
