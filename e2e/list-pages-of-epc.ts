@@ -279,7 +279,7 @@ export const listsOfEpc: readonly ListOnPage[] = [
     as: 'epc',
     filters: ['袋号', '状态', ...packedFilters],
     columns: ['袋号', '状态', ...packedColumns, '通知时间'],
-    row: ['通知承运商取件', '重新打开', '取消', '取消已封的袋'],
+    row: ['打印袋号', '通知承运商取件', '重新打开', '取消', '取消已封的袋'],
     actions: epcOutboundBagMachine.actions,
     bar: ['通知承运商取件'],
   },
@@ -288,7 +288,7 @@ export const listsOfEpc: readonly ListOnPage[] = [
     as: 'epc',
     filters: ['袋号', '状态', ...packedFilters],
     columns: ['袋号', '状态', ...packedColumns],
-    row: ['重新打开', '取消集包', '取消已完成的包'],
+    row: ['打印袋号', '重新打开', '取消集包', '取消已完成的包'],
     actions: bagMachine.actions,
   },
   {
