@@ -261,6 +261,15 @@ export const listsOfEpc: readonly ListOnPage[] = [
     ],
   },
   {
+    path: '/epc_admin/outbound_parcel_return_report',
+    as: 'epc',
+    filters: ['运单号', '退回类型', '渠道', '口岸', '国家', '操作人', '时间', '时间类型'],
+    columns: [
+      ...['运单号', '退回类型', '渠道', '口岸', '国家', '包裹数', '重量 kg', '袋号', '合单时间'],
+      ...['离仓时间', '退回时间', '在外天数', '操作人'],
+    ],
+  },
+  {
     path: '/epc_admin/return_bags',
     as: 'epc',
     filters: [

@@ -16,6 +16,8 @@ export const fieldLabels = {
   channel_group: text('渠道组', 'Channel group'),
   disposal: text('处置方式', 'Disposal'),
   express_no: text('快递单号', 'Express number'),
+  inbound_type: text('重新入库原因', 'Re-inbound reason'),
+  step_number: text('步骤', 'Step'),
   merchant: text('商家', 'Merchant'),
   pickup_vendor: text('取件商', 'Pickup vendor'),
   print_express_label: text('打印快递面单', 'Print the express label'),

@@ -56,8 +56,11 @@ const newSetFor = async (tx: Tx, caller: Caller, parcel: ParcelRow, preference: 
   return set_id
 }
 
+/** A set with its members, all locked, and the parcel that was scanned. */
+export type Asked = Held & { readonly asked: ParcelRow }
+
 /** The set of a parcel with its members, locked: set before parcels (docs/epc.md). */
-const holdWithSet = async (
+export const holdWithSet = async (
   tx: Tx,
   caller: Caller,
   parcel: ParcelRow,
@@ -96,7 +99,8 @@ const shown = (p: ParcelRow) => ({
   wait_until: p.wait_until,
 })
 
-const answerOf = (
+/** What a desk hears of a parcel that was scanned. */
+export const answerOf = (
   { set, members, asked }: Held & { asked: ParcelRow },
   more: Partial<Pick<Answer, 'already' | 'intercepted' | 'found'>> = {},
 ): Answer => ({
@@ -118,6 +122,14 @@ const answerOf = (
   deadline: set.deadline,
 })
 
+/** The columns of a size that was measured; none where it was not. */
+export const sizeOf = (volume: Body['volume_info']) =>
+  volume && {
+    length_mm: Math.round(volume.length * 10),
+    width_mm: Math.round(volume.width * 10),
+    height_mm: Math.round(volume.height * 10),
+  }
+
 /** Is what was found other than announced: its type, or its weight beyond the tolerance (PA-019)? */
 const differs = (parcel: ParcelRow, observed: ParcelRow, preference: WarehousePreference): boolean => {
   if (observed.observed_type !== parcel.declared_type || isUndeliverable(observed)) return true
@@ -126,27 +138,39 @@ const differs = (parcel: ParcelRow, observed: ParcelRow, preference: WarehousePr
   return Math.abs(observed.weight_g - declared) > toleranceOf(declared, preference)
 }
 
-const replaced = (held: Held & { asked: ParcelRow }, asked: ParcelRow) => ({
+/** A held set in which the scanned parcel is now as given. */
+export const replaced = (held: Held & { asked: ParcelRow }, asked: ParcelRow) => ({
   ...held,
   asked,
   members: held.members.map((p) => (p.id === asked.id ? asked : p)),
 })
 
-const sendToReview = (tx: Tx, caller: Caller, parcel: ParcelRow, found: object): ParcelRow => {
-  const reviewed = moveHeld(tx, caller, epcParcelDocument, 'hold_for_review', parcel, { set: { ...found } })
+/** Customer service decides about a parcel that is other than it was known to be. */
+export const sendToReview = (
+  tx: Tx,
+  caller: Caller,
+  parcel: ParcelRow,
+  found: object,
+  action: 'hold_for_review' | 'hold_re_inbound' = 'hold_for_review',
+): ParcelRow => {
+  const reviewed = moveHeld(tx, caller, epcParcelDocument, action, parcel, { set: { ...found } })
+  const again = action === 'hold_re_inbound'
+  const known_g = again ? (parcel.weight_g ?? parcel.declared_weight_g) : parcel.declared_weight_g
+  const observed = reviewed.observed_type ?? parcel.declared_type
   tx.later(
     `insert into epc_review (warehouse_id, id, parcel_id, status, declared_type, observed_type, declared_weight_g,
        observed_weight_g, created_at, updated_at)
      values ($1, $2, $3, ${epcReviewStatus.code.pending}, $4, $5, $6, $7, $8, $8)`,
     [
-      ...[caller.warehouse_id, newId(), parcel.id, parcel.declared_type, reviewed.observed_type],
-      ...[parcel.declared_weight_g, reviewed.weight_g, tx.now],
+      ...[caller.warehouse_id, newId(), parcel.id, parcel.declared_type, observed],
+      ...[known_g, reviewed.weight_g, tx.now],
     ],
   )
   return reviewed
 }
 
-const withOutcome = (held: Held & { asked: ParcelRow }, outcome: Outcome, found: boolean): Answer => {
+/** The same after the order platform was asked. */
+export const withOutcome = (held: Held & { asked: ParcelRow }, outcome: Outcome, found: boolean): Answer => {
   const asked = outcome.members.find((p) => p.id === held.asked.id) ?? held.asked
   const answer = answerOf({ ...held, members: outcome.members, asked }, { found })
   return 'later' in outcome ? { ...answer, later: outcome.later } : answer
@@ -183,11 +207,7 @@ export const ascan = async (tx: Tx, caller: Caller, { body }: { body: Body }): P
     observed_type: body.parcel_type ?? held.asked.declared_type,
     weight_g: body.weight === undefined ? held.asked.weight_g : gramsOf(body.weight),
     is_irregular_shape: body.is_irregular_shape,
-    ...(body.volume_info && {
-      length_mm: Math.round(body.volume_info.length * 10),
-      width_mm: Math.round(body.volume_info.width * 10),
-      height_mm: Math.round(body.volume_info.height * 10),
-    }),
+    ...sizeOf(body.volume_info),
     inbound_at: tx.now,
   }
   if (differs(held.asked, { ...held.asked, ...seen }, preference)) {

@@ -1,4 +1,5 @@
 import { epcInboundBagRefusals } from '@kuacang/contract/epc/inbound-bag/refusals'
+import { matches } from '@kuacang/contract/kit/patterns'
 import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { knownElsewhere } from '#kit/document/elsewhere'
@@ -19,6 +20,16 @@ export const parcelByNumber = async (
   )
   return row
 }
+
+/** The same where an outbound parcel is meant as well: its numbers have another form. */
+export const unknownBoxOrParcel = async (
+  tx: Pick<Tx, 'run'>,
+  caller: Caller,
+  number: string,
+): Promise<Refused> =>
+  matches('inboundTracking', number)
+    ? unknownParcel(tx, caller, number)
+    : wrongScan(tx, caller, { expected: 'parcel', code: number })
 
 /** The refusal of a scan that is no parcel of this centre: whose it is, what it is, or that nobody announced it. */
 export const unknownParcel = async (

@@ -11,7 +11,7 @@ with living as (
   where warehouse_id = $1 and object_type = 'epc_ob' and dead_at is null group by object_id),
 compared as (
   select o.ob_number as object,
-    case when o.status = ${epcOutboundParcelStatus.code.cancelled} then 'none' else coalesce(o.tracking_id, 'none') end as recorded,
+    case when o.status = ${epcOutboundParcelStatus.code.cancelled} or o.re_inbound_at is not null then 'none' else coalesce(o.tracking_id, 'none') end as recorded,
     coalesce(l.numbers, 'none') as proven
   from epc_ob o left join living l on l.object_id = o.id where o.warehouse_id = $1)
 ${judgedEnd}`

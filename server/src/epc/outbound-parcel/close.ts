@@ -121,6 +121,7 @@ const drafted = (tx: Tx, box: Box, first: ParcelRow, channel_code: string, gatew
   ...{ is_blocked: false, training: box.parcels.some((p) => p.training) },
   ...{ bag_id: null, receipt_id: null, version: 1, created_at: tx.now, updated_at: tx.now },
   ...{ labelled_at: null, departed_at: null, packed_at: null, handed_over_at: null },
+  ...{ re_inbound_at: null, re_inbound_type: null, re_inbound_by: '' },
 })
 
 const columns = [

@@ -76,6 +76,10 @@ export type ObRow = {
   departed_at: Date | null
   packed_at: Date | null
   handed_over_at: Date | null
+  /** When it was taken back in: it is dead since. */
+  re_inbound_at: Date | null
+  re_inbound_type: number | null
+  re_inbound_by: string
 }
 
 export type PreObRow = {

@@ -75,6 +75,9 @@ export type ParcelRow = Omit<ListedParcel, 'bag_number'> & {
   express_no: string
   returned_at: Date | null
   re_inbound_type: number | null
+  length_mm: number | null
+  width_mm: number | null
+  height_mm: number | null
   status_before_lost: number | null
   ob_id: string | null
   person_key: string

@@ -45,7 +45,23 @@ with compared as (
   where b.warehouse_id = $1 and b.suite = 'epc-return')
 ${judgedEnd}`
 
+/** Nothing is left in a box that was taken back in. */
+const cameBackSql = `
+with compared as (
+  select o.ob_number as object, count(m.parcel_id)::text as recorded, '0' as proven
+  from epc_ob o left join epc_ob_member m on m.warehouse_id = $1 and m.ob_id = o.id and m.live
+  where o.warehouse_id = $1 and o.re_inbound_at is not null group by o.id, o.ob_number)
+${judgedEnd}`
+
 export const laws: Law[] = [
+  {
+    name: 'epc.boxes_came_back',
+    title: text(
+      '重新入库的出库包裹中没有包裹',
+      'No parcel is left in an outbound parcel that was taken back in',
+    ),
+    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(cameBackSql, [warehouse_id])),
+  },
   {
     name: 'epc.parcels_returned',
     title: text(

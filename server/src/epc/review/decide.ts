@@ -1,3 +1,4 @@
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import type { ReviewDecision, reviewEpcParcels } from '@kuacang/contract/epc/review/calls'
 import { epcReviewStatus } from '@kuacang/contract/epc/review/enums'
 import { epcReviewMachine } from '@kuacang/contract/epc/review/machine'
@@ -64,8 +65,12 @@ const decideOne = async (
     `select * from epc_review where warehouse_id = $1 and id = $2 and status = ${epcReviewStatus.code.pending} for update`,
     [caller.warehouse_id, review.id],
   )
-  if (!set || !parcel || !held || !epcParcelDocument.machine.can('pass_review', parcel.status)) return false
+  if (!set || !parcel || !held) return false
   const action = actions[status as keyof typeof actions]
+  // What came back is taken in again, not for the first time; it cannot be scanned once more.
+  const passing = parcel.status === epcParcelStatus.code.re_inbound_review ? 'take_back_in' : 'pass_review'
+  const needed = action === 'ask_rescan' ? 'ask_rescan' : passing
+  if (!epcParcelDocument.machine.can(needed, parcel.status)) return false
   const decided = {
     decided_at: tx.now,
     decided_by: caller.user.id,
@@ -86,13 +91,14 @@ const decideOne = async (
     await membersChanged(tx, caller, [set.id])
     return true
   }
-  const passed = moveHeld(tx, caller, epcParcelDocument, 'pass_review', parcel, {
+  const passed = moveHeld(tx, caller, epcParcelDocument, passing, parcel, {
     set: { ...type, inbound_at: tx.now },
     detail: { remark },
   })
   const all = members.map((p): ParcelRow => (p.id === passed.id ? passed : p))
   const arrived = noteArrival(tx, caller, set, all, preference, now)
-  await decideHeld(tx, caller, { set: arrived, members: all, asked: passed, now }, 'arrival')
+  const reason = passing === 'take_back_in' ? 're_inbound' : 'arrival'
+  await decideHeld(tx, caller, { set: arrived, members: all, asked: passed, now }, reason)
   return true
 }
 
