@@ -13,10 +13,7 @@ export const routes = defineRoutes([
     title: text('入库扫描', 'Arrival scan'),
     right: 'EPCAscan',
     at: atEpc.at,
-    tip: text(
-      '扫描每个到达的包裹。类型与预报不同时先选择类型。屏幕显示并播报包裹放到哪里。',
-      'Scan each parcel that arrives. Choose its type first where it differs from the announcement. The screen shows and says where the parcel goes.',
-    ),
+    tip: true,
     page: () => import('./arrival/arrival-page.tsx'),
   },
   {
@@ -25,10 +22,7 @@ export const routes = defineRoutes([
     title: text('入库袋交接', 'Inbound bag takeover'),
     right: 'EPCTakeOver',
     at: atEpc.at,
-    tip: text(
-      '扫描到车的入库袋，加入接收单，拍照签收。签收后袋和其中的包裹为已交接。',
-      'Scan the bags of a lorry onto a receipt, take photos and sign. The bags and their parcels are then handed over.',
-    ),
+    tip: true,
     page: () => import('./inbound-bag/takeover-page.tsx'),
   },
   {
@@ -37,10 +31,7 @@ export const routes = defineRoutes([
     title: text('入库交货单交接', 'Inbound delivery note takeover'),
     right: 'EPCTakeOver',
     at: atEpc.at,
-    tip: text(
-      '扫描交货单，加入接收单，拍照签收。签收后单上未到的袋和其中的包裹为已交接。',
-      'Scan delivery notes onto a receipt, take photos and sign. Their bags that are still to come, and the parcels in them, are then handed over.',
-    ),
+    tip: true,
     page: () => import('./inbound-note/takeover-page.tsx'),
   },
   {
@@ -95,10 +86,7 @@ export const routes = defineRoutes([
     title: text('粗分一', 'Pre-sorting'),
     right: 'EPCAscan',
     at: atEpc.at,
-    tip: text(
-      '入库扫描之后扫描包裹，按屏幕上的字母放到巷道。',
-      'Scan parcels after their arrival scan and put each into the lane of the letter on the screen.',
-    ),
+    tip: true,
     page: () => import('./job/pre-sorting-page.tsx'),
   },
   {
@@ -107,10 +95,7 @@ export const routes = defineRoutes([
     title: text('粗分二与细分', 'Sort'),
     right: 'EPCOutboundParcelSort',
     at: atEpc.at,
-    tip: text(
-      '扫描巷道中的包裹，按屏幕上的数字放好；出库包裹显示袋代码。',
-      'Scan the parcels of a lane and put each where the number says; an outbound parcel shows the code of its bag.',
-    ),
+    tip: true,
     page: () => import('./job/sort-page.tsx'),
   },
   {
@@ -135,10 +120,7 @@ export const routes = defineRoutes([
     title: text('播种与合单', 'Sow and combine'),
     right: 'EPCSow',
     at: atEpc.at,
-    tip: text(
-      '扫描包裹，放入屏幕上的格口，再扫描格口条码。格口播齐后扫描它的条码，逐件取出并合单。',
-      'Scan a parcel, put it into the slot on the screen and scan the slot. Scan a complete slot to take its parcels out one by one and combine them.',
-    ),
+    tip: true,
     page: () => import('./wall/sow-page.tsx'),
   },
   {
@@ -146,10 +128,7 @@ export const routes = defineRoutes([
     title: text('作业控制', 'Job control'),
     right: 'EPCJobControl',
     at: atEpc.at,
-    tip: text(
-      '先看计划，再开始播种作业；结束作业需要密码。',
-      'Look at the plan, then start a sow job; ending it needs your password.',
-    ),
+    tip: true,
     page: () => import('./job/job-control-page.tsx'),
   },
   {

@@ -8,10 +8,7 @@ export const routes = defineRoutes([
     title: text('收包', 'Accept bags'),
     right: 'HUBAccept',
     at: atHub.at,
-    tip: text(
-      '扫描袋号开始收包，完成前核对缺少和已取消的包裹；扫描“袋号,重量”一步收包。',
-      'Scan a bag number to start accepting; missing and cancelled parcels are checked before you finish. Scan “bag,weight” to accept in one step.',
-    ),
+    tip: true,
     page: () => import('./accept/accept-page.tsx'),
   },
   {
@@ -19,10 +16,7 @@ export const routes = defineRoutes([
     title: text('分拣', 'Sort parcels'),
     right: 'HUBSort',
     at: atHub.at,
-    tip: text(
-      '扫描包裹，放入屏幕显示并朗读的分拣口的袋。',
-      'Scan a parcel and put it into the bag at the tag that is shown and spoken.',
-    ),
+    tip: true,
     page: () => import('./sort/sort-page.tsx'),
   },
   {
@@ -30,10 +24,7 @@ export const routes = defineRoutes([
     title: text('出库', 'Depart bags'),
     right: 'HUBDepartWarehouse',
     at: atHub.at,
-    tip: text(
-      '把已集包的袋加入交接单并拍照签收，或直接出库。',
-      'Add finished bags to a receipt, take photos and sign, or let bags depart directly.',
-    ),
+    tip: true,
     page: () => import('./depart/depart-page.tsx'),
   },
   {
@@ -99,10 +90,7 @@ export const routes = defineRoutes([
     title: text('中转滞留报表', 'Hub waiting report'),
     right: 'HUBSummaries',
     at: atHub.at,
-    tip: text(
-      '每天 06:00 自动生成，也可随时重新生成；超过应完成时间或等待 3 天以上为紧急。快照保留 30 天。',
-      'Made every day at 06:00 and whenever you regenerate it. Urgent is what is past its due time or has waited 3 days. Snapshots are kept for 30 days.',
-    ),
+    tip: true,
     page: () => import('./waiting/waiting-report-page.tsx'),
   },
   {

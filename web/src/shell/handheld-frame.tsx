@@ -50,7 +50,7 @@ export const HandheldFrame = () => {
           {home ? <HomeOutlined /> : <LeftOutlined />}
         </button>
         <strong>{titleOfPath(path)}</strong>
-        {route && !home ? <PageTip key={path} path={path} about={route.tip} /> : null}
+        {route && !home ? <PageTip key={path} path={path} hasTip={route.tip} /> : null}
         <span className="hand-who">
           <span className="code">{warehouse?.warehouse_code ?? '–'}</span>
           <span>{user.username}</span>

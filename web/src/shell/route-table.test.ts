@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { allRoutes, plainPath, routeOf } from '../kit/route/all-routes.ts'
 import { mayOpen } from '../kit/route/may-open.ts'
 import { groupOf, menuGroups } from '../kit/route/menu.ts'
+import { allTips } from '../kit/route/page-tips.ts'
 import type { Route } from '../kit/route/route.ts'
 import { passes } from '../kit/session/passes.ts'
 
@@ -130,4 +131,9 @@ describe('the pages that are built', () => {
     const groups = menuGroups.map((g) => g.key).filter((key) => shown.includes(key))
     expect(groups).toEqual([...groups].sort((a, b) => order.indexOf(a) - order.indexOf(b)))
   })
+})
+
+it('pages that say they have a tip have one, and no other page', () => {
+  const told = allRoutes.filter((r) => r.tip).map((r) => r.path)
+  expect(Object.keys(allTips).sort()).toEqual(told.sort())
 })

@@ -47,7 +47,7 @@ const Crumbs = ({ path }: { path: string }) => {
           }),
         ]}
       />
-      {route && path !== '/' ? <PageTip key={path} path={path} about={route.tip} /> : null}
+      {route && path !== '/' ? <PageTip key={path} path={path} hasTip={route.tip} /> : null}
     </>
   )
 }

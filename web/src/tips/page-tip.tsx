@@ -21,18 +21,19 @@ const words = {
   upload: text('上传视频', 'Upload videos'),
 }
 
-type Props = { readonly path: string; readonly about: Text | undefined }
+type Props = { readonly path: string; readonly hasTip: boolean | undefined }
 
 /**
  * Help for the page of a path: what it is for, videos that show its work, and for those who may a way to upload them.
  * It shows nothing where there is no help and the user may not add any.
  */
-export const PageTip = ({ path, about }: Props) => {
+export const PageTip = ({ path, hasTip = false }: Props) => {
   const { holds } = useSession()
   const [open, setOpen] = useState(false)
+  const [about, setAbout] = useState<Text>()
   const { data, error, refetch } = useAnswer(getTip, { params: { tip_name: path } })
   const videos = data?.s3_urls.map((url, i) => ({ url, name: data.video_names[i] ?? url })) ?? []
-  if (!about && videos.length === 0 && !error && !holds('UploadTip')) return null
+  if (!hasTip && videos.length === 0 && !error && !holds('UploadTip')) return null
   const upload = async () => {
     const { uploadVideos } = await loadPart(() => import('./upload-videos.tsx'))
     if (await uploadVideos(path, videos.length)) await refetch()
@@ -40,6 +41,12 @@ export const PageTip = ({ path, about }: Props) => {
   const leaveTo = (way: () => unknown) => () => {
     setOpen(false)
     way()
+  }
+  const show = async (opens: boolean) => {
+    setOpen(opens)
+    if (!opens || !hasTip || about) return
+    const { allTips } = await loadPart(() => import('../kit/route/page-tips.ts'))
+    setAbout(allTips[path])
   }
   const panel = (
     <div className="tip">
@@ -72,7 +79,13 @@ export const PageTip = ({ path, about }: Props) => {
     </div>
   )
   return (
-    <Popover trigger="click" placement="bottomLeft" open={open} onOpenChange={setOpen} content={panel}>
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      open={open}
+      onOpenChange={(opens) => void show(opens).catch(notice.failure)}
+      content={panel}
+    >
       <Button type="text" icon={<QuestionCircleOutlined />} aria-label={say(words.help)} />
     </Popover>
   )

@@ -25,10 +25,7 @@ export const routes = defineRoutes([
     title: text('拆单', 'Split a set'),
     right: splitsSets,
     at,
-    tip: text(
-      '还没有合单的包裹从它的合单组拆出，单独出库；可以连同同一交易的包裹一起。没有权限时由有权限的同事授权。',
-      'A parcel that is not combined yet leaves its set and goes on by itself, on wish with those of its transaction. A colleague with the permission can authorise it.',
-    ),
+    tip: true,
     page: () => import('./split-page.tsx'),
   },
   {
@@ -50,10 +47,7 @@ export const routes = defineRoutes([
     title: text('交易单独出库', 'Take out a transaction'),
     right: 'EPCUnbind',
     at,
-    tip: text(
-      '扫描箱内的包裹：它和同一交易的包裹单独出库，箱内其余的包裹重新合单。',
-      'Scan a parcel inside a box: it goes on alone with those of its transaction, and the others are combined anew.',
-    ),
+    tip: true,
     page: () => import('./unbind-transaction-page.tsx'),
   },
 ])

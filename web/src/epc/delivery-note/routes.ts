@@ -12,10 +12,7 @@ export const routes = defineRoutes([
     title: text('出库袋交接', 'Outbound bag handover'),
     right: 'EPCHandOver',
     at,
-    tip: text(
-      '扫描已封的出库袋，加入交接单，拍照签收。交货单上的袋随交货单交接。',
-      'Scan finished outbound bags onto a receipt, take photos and sign. Bags on a delivery note leave with their note.',
-    ),
+    tip: true,
     page: () => import('./bags-handover-page.tsx'),
   },
   {
@@ -24,10 +21,7 @@ export const routes = defineRoutes([
     title: text('交货单交接', 'Delivery note handover'),
     right: 'EPCHandOver',
     at,
-    tip: text(
-      '扫描出库袋的交货单，加入交接单，拍照签收。单上的袋和包裹随之离仓。',
-      'Scan delivery notes of outbound bags onto a receipt, take photos and sign. Their bags and parcels leave with them.',
-    ),
+    tip: true,
     page: () => import('./handover-page.tsx'),
   },
   {
@@ -35,10 +29,7 @@ export const routes = defineRoutes([
     title: text('创建交货单', 'Make delivery notes'),
     right: 'EPCPack',
     at,
-    tip: text(
-      '扫描同一承运商、同一口岸的袋或集装货箱，完成后自动打印交货单。',
-      'Scan bags or containers of one carrier and gateway; the note is printed as it is finished.',
-    ),
+    tip: true,
     page: () => import('./create-page.tsx'),
   },
   {
@@ -46,10 +37,7 @@ export const routes = defineRoutes([
     title: text('货箱交货单交接', 'Container note handover'),
     right: 'EPCHandOver',
     at,
-    tip: text(
-      '扫描集装货箱的交货单，加入交接单，拍照签收。',
-      'Scan delivery notes of containers onto a receipt, take photos and sign.',
-    ),
+    tip: true,
     page: () => import('./container-handover-page.tsx'),
   },
   {
@@ -64,10 +52,7 @@ export const routes = defineRoutes([
     title: text('取件交货单交接', 'Pickup note handover'),
     right: 'EPCHandOver',
     at,
-    tip: text(
-      '扫描承运商上门取件的交货单，加入交接单，拍照签收。',
-      'Scan delivery notes that the carrier collects onto a receipt, take photos and sign.',
-    ),
+    tip: true,
     page: () => import('./pickup-handover-page.tsx'),
   },
   {

@@ -4,19 +4,12 @@ import { defineRoutes } from '../../kit/route/route.ts'
 
 const { at } = atEpc
 const right = 'EPCDepart'
-const tip = text(
-  '扫描离开工作台的出库包裹，可带重量。屏幕显示集包代码。',
-  'Scan outbound parcels as they leave the bench, with or without a weight. The screen shows the bag code.',
-)
 const bagging = {
   right: 'EPCOutboundParcelSort',
   // Bags are finished by the packing station.
   parent: 'EPCPack',
   at,
-  tip: text(
-    '扫描出库包裹，可带重量：检查后直接装入其渠道组的出库袋。',
-    'Scan outbound parcels, with or without a weight: each is checked and goes into the bag of its channel group.',
-  ),
+  tip: true,
 } as const
 
 export const routes = defineRoutes([
@@ -26,7 +19,7 @@ export const routes = defineRoutes([
     title: text('离台检查', 'Depart'),
     right,
     at,
-    tip,
+    tip: true,
     page: () => import('./depart-page.tsx'),
   },
   {
@@ -49,7 +42,7 @@ export const routes = defineRoutes([
     title: text('BLUE 离台检查', 'BLUE depart'),
     right,
     at,
-    tip,
+    tip: true,
     page: () => import('./blue-depart-page.tsx'),
   },
   {
@@ -58,7 +51,7 @@ export const routes = defineRoutes([
     title: text('测量体积', 'Collect volume'),
     right,
     at,
-    tip: text('扫描出库包裹，输入长宽高。', 'Scan an outbound parcel and enter its size.'),
+    tip: true,
     page: () => import('./collect-volume-page.tsx'),
   },
 ])

@@ -12,10 +12,7 @@ export const routes = defineRoutes([
     title: text('直发', 'Direct ship'),
     right,
     at,
-    tip: text(
-      '扫描直发包裹，需要时扫描模具和包材，最后称重。面单自动打印。',
-      'Scan a parcel that goes on alone, its mold and material where needed, then weigh it. The label prints.',
-    ),
+    tip: true,
     page: () => import('./direct-ship-page.tsx'),
   },
   {
@@ -24,7 +21,7 @@ export const routes = defineRoutes([
     title: text('服饰直发', 'Fashion direct ship'),
     right,
     at,
-    tip: text('与直发相同，另外测量长宽高。', 'As direct ship, and each parcel is measured.'),
+    tip: true,
     page: () => import('./fashion-page.tsx'),
   },
 ])

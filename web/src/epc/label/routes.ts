@@ -12,10 +12,7 @@ export const routes = defineRoutes([
     title: text('贴正式面单', 'Final label'),
     right: findTemporaryBox.right,
     at,
-    tip: text(
-      '扫描临时面单，打印正式面单，贴上后扫描正式面单。',
-      'Scan the temporary label; the final one prints. Put it on and scan it.',
-    ),
+    tip: true,
     page: () => import('./final-label-page.tsx'),
   },
   {
@@ -24,10 +21,7 @@ export const routes = defineRoutes([
     title: text('补打面单', 'Print label'),
     right: 'EPCLabel',
     at,
-    tip: text(
-      '扫描任意有效单号打印面单；已失效的单号不打印，并提示现在的单号。',
-      'Scan any valid number to print its label; one that is no longer valid prints nothing and names the valid one.',
-    ),
+    tip: true,
     page: () => import('./print-label-page.tsx'),
   },
 ])

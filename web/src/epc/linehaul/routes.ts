@@ -12,10 +12,7 @@ export const routes = defineRoutes([
     title: text('预订干线', 'Book linehaul'),
     right: 'EPCLinehaul',
     at,
-    tip: text(
-      '选择已封的袋，或预订最早的若干袋；预订后显示航班和截单时间。',
-      'Choose finished bags, or book the oldest ones; the booking shows its flight and cut-off.',
-    ),
+    tip: true,
     page: () => import('./book-page.tsx'),
   },
   {

@@ -12,10 +12,7 @@ export const routes = defineRoutes([
     title: packingSuites['epc-bag'].title,
     right: 'EPCPack',
     at,
-    tip: text(
-      '扫描出库包裹，装入其渠道组的出库袋；装满后称重封袋。',
-      'Scan outbound parcels into the bag of their channel group; weigh and finish it when it is full.',
-    ),
+    tip: true,
     page: () => import('./packing-page.tsx'),
   },
   {
@@ -23,10 +20,7 @@ export const routes = defineRoutes([
     title: packingSuites['epc-outbound'].title,
     right: 'EPCPack',
     at,
-    tip: text(
-      '扫描出库包裹，装入其渠道组的集包袋；装满后称重、拍封条。',
-      'Scan outbound parcels into the packing bag of their channel group; weigh and seal it when it is full.',
-    ),
+    tip: true,
     page: () => import('../packing-bag/packing-page.tsx'),
   },
   {
@@ -34,10 +28,7 @@ export const routes = defineRoutes([
     title: packingSuites['epc-container'].title,
     right: 'EPCPack',
     at,
-    tip: text(
-      '先分拣，再扫描出库包裹装箱；装满后称重、量尺寸。',
-      'Sort first, then scan outbound parcels into their container; weigh and measure it when it is full.',
-    ),
+    tip: true,
     page: () => import('../container/packing-page.tsx'),
   },
   {

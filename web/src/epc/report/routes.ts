@@ -5,11 +5,6 @@ import { defineRoutes } from '../../kit/route/route.ts'
 const { at } = atEpc
 const right = 'EPCReport'
 
-const warningTip = text(
-  '每天 06:00 自动生成，也可随时重新生成；超过期限或等待 3 天以上为紧急。快照保留 30 天。',
-  'Made every day at 06:00 and whenever you regenerate it. Urgent is what is past its deadline or has waited 3 days. Snapshots are kept for 30 days.',
-)
-
 export const routes = defineRoutes([
   {
     path: '/epc_admin/report',
@@ -23,10 +18,7 @@ export const routes = defineRoutes([
     title: text('EPC日报', 'EPC daily summary'),
     right,
     at,
-    tip: text(
-      '期初 + 新预报 + 已找回 + 重新打开 − 已完成 − 已退回 − 已取消 − 已丢失 = 期末，即次日期初。',
-      'Opening + announced + found + reopened − finished − returned − cancelled − lost = closing, which is the next opening.',
-    ),
+    tip: true,
     page: () => import('./daily-summary-page.tsx'),
   },
   {
@@ -34,7 +26,7 @@ export const routes = defineRoutes([
     title: text('入库包裹预警报表', 'Inbound parcel warnings'),
     right,
     at,
-    tip: warningTip,
+    tip: true,
     page: () => import('./inbound-warnings-page.tsx'),
   },
   {
@@ -42,7 +34,7 @@ export const routes = defineRoutes([
     title: text('出库包裹预警报表', 'Outbound parcel warnings'),
     right,
     at,
-    tip: warningTip,
+    tip: true,
     page: () => import('./outbound-warnings-page.tsx'),
   },
   {
@@ -50,10 +42,7 @@ export const routes = defineRoutes([
     title: text('专线出库包裹预警报表', 'Dedicated-line parcel warnings'),
     right,
     at,
-    tip: text(
-      '渠道组设为专线的出库包裹；已订舱的按航班截单时间，其余按最晚发出时间。每天 06:00 自动生成，也可随时重新生成。',
-      'Outbound parcels of channel groups that are a dedicated line. Due by the cut-off of their flight where they are booked, else by the day they must leave. Made every day at 06:00 and whenever you regenerate it.',
-    ),
+    tip: true,
     page: () => import('./dedicated-warnings-page.tsx'),
   },
   {

@@ -12,10 +12,7 @@ export const routes = defineRoutes([
     title: returnDesks.vendor,
     right: 'EPCReturn',
     at,
-    tip: text(
-      '扫描待退回的包裹，放入其取件商的退件袋；需要销毁的先拍照。',
-      'Scan parcels that go back into the return bag of their vendor; those to destroy are photographed first.',
-    ),
+    tip: true,
     page: () => import('./return-page.tsx'),
   },
   {
@@ -23,10 +20,7 @@ export const routes = defineRoutes([
     title: returnDesks.express,
     right: 'EPCReturn',
     at,
-    tip: text(
-      '同一商家的退件装一个袋，用一个快递单号。第一件时扫描快递单号，或打印快递面单。',
-      'Returns of one merchant share a bag and an express number. Scan the number with the first parcel, or have its label printed.',
-    ),
+    tip: true,
     page: () => import('./express-page.tsx'),
   },
   {
@@ -41,10 +35,7 @@ export const routes = defineRoutes([
     title: text('退件袋交接', 'Return bag handover'),
     right: 'EPCReturn',
     at,
-    tip: text(
-      '扫描已完成的退件袋；每个取件商一张交接单，拍照签收后包裹为已退回。',
-      'Scan finished return bags; each vendor has a receipt. Once it is signed with photos, the parcels are returned.',
-    ),
+    tip: true,
     page: () => import('../return-bag/handover-page.tsx'),
   },
   {

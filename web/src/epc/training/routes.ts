@@ -8,10 +8,7 @@ export const routes = defineRoutes([
     title: text('EPC模拟', 'EPC sandbox'),
     right: 'EPCMockPage',
     at: atEpc.at,
-    tip: text(
-      '生成不存在的包裹来练习；这里的一切都标记为练习数据，不计入报表。',
-      'Generate parcels that do not exist and practise with them. All of it is marked as training and counts in no report.',
-    ),
+    tip: true,
     page: () => import('./sandbox-page.tsx'),
   },
 ])

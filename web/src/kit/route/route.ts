@@ -18,8 +18,8 @@ export type Route = {
   readonly hidden?: boolean
   /** Visible on mobile devices; pages below /m are in no desktop menu. */
   readonly mobile?: boolean
-  /** What the page is for, where its title does not tell: shown behind the help button. */
-  readonly tip?: Text
+  /** What the page is for, where its title does not tell, stands in page-tips.ts of its area: shown behind the help button. */
+  readonly tip?: true
   readonly page: () => Promise<{ default: ComponentType }>
 }
 

@@ -12,10 +12,7 @@ export const routes = defineRoutes([
     title: text('换单', 'Relabel'),
     right: putsLabels,
     at,
-    tip: text(
-      '扫描旧面单，打印新面单，贴上后扫描新面单。没有换单申请时可当场申请。',
-      'Scan the old label; the new one prints. Put it on and scan it. A parcel without a request can get one here.',
-    ),
+    tip: true,
     page: () => import('./relabel-page.tsx'),
   },
   {
