@@ -32,6 +32,8 @@ export const stepOf: Readonly<Record<string, Step>> = {
   'epc_outbound_parcel.depart': 'depart',
   'handover_receipt.sign': 'handover',
   'epc_parcel.lose': 'mark_lost',
+  'epc_parcel.find': 'mark_lost',
+  'epc_parcel.revert_return': 'revert',
 }
 
 /** Which KPI type a step counts under: exactly one (PA-451). */
