@@ -235,6 +235,18 @@ export const listsOnPages: readonly ListOnPage[] = [
     columns: [...receiptColumns, '工作台'],
   },
   {
+    path: '/epc_admin/epc_manage_last_mile_returned_outbound_receipt',
+    filters: receiptFilters,
+    columns: [...receiptColumns, '工作台'],
+  },
+  ...['packing_bag', 'parcel'].map((what) => ({
+    path: `/epc_operator/epc_last_mile_returned_outbound_${what}_handover`,
+    tab: '接收单',
+    as: 'epc' as const,
+    filters: receiptFilters,
+    columns: receiptColumns,
+  })),
+  {
     ids: 'FU-113',
     path: '/wms_outbound/handover_feedback',
     filters: ['包号', '交接单号', '交接状态', '交接时间'],

@@ -57,6 +57,20 @@ export const handoverSuites = {
     direction: 'in',
     ...handedThings.delivery_note,
   },
+  'epc-last-mile-returned-packing-bag': {
+    title: text('尾程退回袋接收', 'Returned bag takeover'),
+    right: 'EPCTakeOver',
+    seeing: 'EPCOutboundManage',
+    direction: 'in',
+    ...handedThings.inbound_bag,
+  },
+  'epc-last-mile-returned-parcel': {
+    title: text('尾程退回包裹接收', 'Returned parcel takeover'),
+    right: 'EPCTakeOver',
+    seeing: 'EPCOutboundManage',
+    direction: 'in',
+    ...handedThings.parcel,
+  },
   'epc-outbound-bag': {
     title: text('EPC出库袋交接', 'EPC outbound bag handover'),
     ...outward,

@@ -10,6 +10,7 @@ export const topics = {
   'epc.bag_handed_over': text('EPC入库袋已交接', 'EPC inbound bag taken over'),
   'epc.departed': text('EPC出库包裹已离台', 'EPC outbound parcel departed'),
   'epc.linehaul_left': text('EPC货物已交干线', 'EPC cargo left with linehaul'),
+  'epc.lost': text('EPC包裹丢失或找回', 'EPC parcel lost or found'),
   'epc.parcel_scanned': text('EPC包裹已入库扫描', 'EPC parcel scanned in'),
   'epc.return_signed': text('EPC退件交接单已签收', 'EPC return receipt signed'),
   'epc.returned': text('EPC包裹已退回', 'EPC parcel returned'),

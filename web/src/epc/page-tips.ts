@@ -149,4 +149,16 @@ export const tips: PageTips = {
     '扫描已完成的退件袋；每个取件商一张交接单，拍照签收后包裹为已退回。',
     'Scan finished return bags; each vendor has a receipt. Once it is signed with photos, the parcels are returned.',
   ),
+  '/epc_operator/epc_last_mile_returned_outbound_packing_bag_handover': text(
+    '扫描尾程退回的集包袋，拍照签收。签收后袋和其中的包裹为已退回，等待重新入库。',
+    'Scan the packing bags that the last mile brings back, take photos and sign. They and their parcels are then back.',
+  ),
+  '/epc_operator/epc_last_mile_returned_outbound_parcel_handover': text(
+    '扫描尾程退回的出库包裹，拍照签收。签收后包裹为已退回，等待重新入库。',
+    'Scan the outbound parcels that the last mile brings back, take photos and sign. They are then back.',
+  ),
+  '/epc_admin/mark_lost': text(
+    '扫描找不到的包裹并确认；已丢失的包裹再扫一次即可标记找到。',
+    'Scan a parcel that is missing and confirm. Scan a lost one again to mark it found.',
+  ),
 }

@@ -126,3 +126,8 @@ export const boxTones = {
   5: 'good',
   10: 'bad',
 } as const satisfies Record<number, Tone>
+
+export const lastMileTones = { 1: 'wait', 2: 'look', 3: 'bad', 4: 'good' } as const satisfies Record<
+  number,
+  Tone
+>

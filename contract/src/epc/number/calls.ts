@@ -27,7 +27,7 @@ const lookedUp = z.object({
 export type LookedUp = z.infer<typeof lookedUp>
 
 export const queryEpcParcels = call('GET /epc/inbound_parcel/query', {
-  right: 'EPCDataSearch',
+  right: { any: ['EPCDataSearch', 'EPCMarkLost', 'EPCCorrect'] },
   ...atEpc,
   about:
     'Looks up to 100 numbers of parcels up, in the sequence given. Also as POST. A number that is no longer valid finds the parcel that had it.',

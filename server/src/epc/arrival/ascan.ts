@@ -15,11 +15,13 @@ import { Refused } from '#kit/refused'
 import { gramsOf, kgOf, toleranceOf } from '#kit/weight'
 import { preferenceOf } from '../../reference/public.ts'
 import { stopIfBlocked } from '../block/stop.ts'
+import { holdParcels } from '../correction/hold.ts'
 import { type Held, hintOf } from '../decision/carry-out.ts'
 import { decideHeld, type Outcome } from '../decision/decide.ts'
 import { fitsChannel, isUndeliverable } from '../decision/fits.ts'
 import { joinSets } from '../decision/join.ts'
 import { countsOf, isHere, lockMembers, lockSet } from '../decision/store.ts'
+import { findAll } from '../lost/mark.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { platformTime } from '../training/clock.ts'
 import { parcelByNumber, unknownParcel } from './find.ts'
@@ -189,6 +191,8 @@ export const ascan = async (tx: Tx, caller: Caller, { body }: { body: Body }): P
   )
   if (!parcel) throw await unknownParcel(tx, caller, body.tracking_id)
   stopIfClosed(parcel)
+  if (parcel.status === status.code.lost && !epcParcelDocument.machine.can('scan_in', beforeLost(parcel)))
+    return foundElsewhere(tx, caller, parcel)
   const first = await holdWithSet(tx, caller, parcel, preference, body.parcel_type ?? parcel.declared_type)
   // It may have been closed into a box since it was looked at.
   stopIfClosed(first.asked)
@@ -225,9 +229,32 @@ export const ascan = async (tx: Tx, caller: Caller, { body }: { body: Body }): P
   return withOutcome(arrived, await decideHeld(tx, caller, { ...arrived, set, now }, 'arrival'), lost)
 }
 
-/** A parcel that was marked lost lies here: it is again what it was before. */
+const beforeLost = (parcel: ParcelRow): number => parcel.status_before_lost ?? status.code.handed_over
+
+/** A parcel that was marked lost lies here, and is scanned in now. */
 const found = (tx: Tx, caller: Caller, parcel: ParcelRow): ParcelRow =>
   moveHeld(tx, caller, epcParcelDocument, 'find', parcel, {
-    to: parcel.status_before_lost ?? status.code.handed_over,
+    to: beforeLost(parcel),
     set: { status_before_lost: null },
   })
+
+/** A parcel that was lost after it had been scanned in lies here: it is again what it was before. */
+const foundElsewhere = async (tx: Tx, caller: Caller, parcel: ParcelRow): Promise<Answer> => {
+  if (parcel.ob_id !== null)
+    throw new Refused(epcArrivalRefusals.closed, {
+      number: parcel.tracking_id,
+      status: status.label(beforeLost(parcel)),
+    })
+  const held = await holdParcels(tx, caller, [parcel.tracking_id])
+  const now = held.parcels.get(parcel.tracking_id)
+  if (!now || now.status !== status.code.lost) throw new LostRace()
+  await stopIfBlocked(tx, caller, now)
+  await findAll(tx, caller, held, [now], {})
+  const again = await parcelByNumber(tx, caller, parcel.tracking_id)
+  if (!again?.set_id) throw new LostRace()
+  const [set, members] = await together(
+    lockSet(tx, caller, again.set_id),
+    lockMembers(tx, caller, again.set_id),
+  )
+  return answerOf({ set, members, asked: again }, { found: true })
+}

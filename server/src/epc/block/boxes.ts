@@ -1,10 +1,11 @@
 import { epcOutboundParcelRefusals } from '@kuacang/contract/epc/outbound-parcel/refusals'
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { say, sentences } from '@kuacang/contract/kit/text'
 import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import type { HeldNumber, LeftNumber } from '#kit/document/hold-numbers'
 
-/** A box is stopped as long as a parcel inside is: written after the marks of locked parcels, which come first. */
+/** A box is stopped as long as a parcel inside is, or is lost: written after the marks of locked parcels, which come first. */
 export const markBoxes = (tx: Tx, { warehouse_id }: Scope, parcelIds: readonly string[]): void =>
   tx.later(
     `with box as (
@@ -12,7 +13,8 @@ export const markBoxes = (tx: Tx, { warehouse_id }: Scope, parcelIds: readonly s
          select p.ob_id from epc_parcel p where p.warehouse_id = $1 and p.id = any($2) and p.ob_id is not null)
        order by o.id for update)
      update epc_ob o set version = o.version + 1, updated_at = $3,
-       is_blocked = exists (select from epc_parcel p where p.warehouse_id = $1 and p.ob_id = o.id and p.is_blocked)
+       is_blocked = exists (select from epc_parcel p where p.warehouse_id = $1 and p.ob_id = o.id
+         and (p.is_blocked or p.status = ${epcParcelStatus.code.lost}))
      from box where o.warehouse_id = $1 and o.id = box.id`,
     [warehouse_id, parcelIds, tx.now],
   )

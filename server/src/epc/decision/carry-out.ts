@@ -77,7 +77,14 @@ const goOn = (tx: Tx, caller: Caller, members: readonly ParcelRow[], channel: st
   return moveMembers(tx, caller, together ? 'go_on' : 'go_alone', fresh, set)
 }
 
-const writeSet = (tx: Tx, caller: Caller, set: SetRow, members: readonly ParcelRow[], channel?: string) => {
+/** Writes what a held set is by its members: its counts, and whether it is ready, gathers or is dissolved. */
+export const writeSet = (
+  tx: Tx,
+  caller: Caller,
+  set: SetRow,
+  members: readonly ParcelRow[],
+  channel?: string,
+) => {
   const ready = members.some(goesOn) && !members.some(undecided)
   const counts = { ...countsOf(members), ...(channel ? { channel_code: channel } : {}) }
   const { gathering, ready: isReady } = epcSetStatus.code

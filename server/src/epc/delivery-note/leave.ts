@@ -5,6 +5,7 @@ import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import type { Cause } from '../../handover/public.ts'
 import { itemsByBag } from '../../packing/public.ts'
+import { beginLastMile } from '../last-mile/store.ts'
 import { mailCarriers } from './mails.ts'
 
 type Leaving = {
@@ -46,6 +47,7 @@ export const leaveParcels = async (
      where warehouse_id = $1 and id = any($2)`,
     [caller.warehouse_id, leaving.map((o) => o.id), tx.now, cause.id],
   )
+  beginLastMile(tx, caller, bagIds, leaving)
   // The records of a receipt name its things; each parcel that left says so itself.
   for (const o of leaving)
     tx.record({

@@ -17,7 +17,7 @@ import type { Reader, Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { checkWeight } from '#kit/weigh-again'
-import { kgOf, toleranceOf } from '#kit/weight'
+import { toleranceOf } from '#kit/weight'
 import { preferenceOf } from '../../reference/public.ts'
 import type { Weighed } from '../combine/weigh.ts'
 import { bagCodeOf } from '../job/pack.ts'
@@ -31,6 +31,7 @@ import {
   type ObRow,
   stopIfBoxBlocked,
 } from '../outbound-parcel/store.ts'
+import { tellDeparted } from './tell.ts'
 
 const { created, cancelled } = epcOutboundParcelStatus.code
 const title = text('出库包裹重量', 'The weight of the outbound parcel')
@@ -103,18 +104,7 @@ export const depart = async (tx: Tx, caller: Caller, ob: ObRow, said: Weighed): 
     object: { type: epcObDocument.machine.title, id: ob.id, number: ob.ob_number },
     detail: { bag_code: sort_code, ...(weight_g !== null && checked.detail) },
   })
-  tx.emit({
-    topic: 'epc.departed',
-    object: { type: epcObDocument.table, id: ob.id },
-    payload: {
-      ...{ tracking_id: ob.tracking_id, ob_number: ob.ob_number, channel: ob.channel_code },
-      ...{
-        weight: kgOf(weight_g ?? ob.weight_g),
-        parcels: ob.parcel_count,
-        departed_time: tx.now.toISOString(),
-      },
-    },
-  })
+  tellDeparted(tx, { ...ob, departed_at: tx.now, departed_weight_g: weight_g })
   return { ...answer, already: false }
 }
 

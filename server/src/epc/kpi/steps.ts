@@ -36,6 +36,8 @@ export const stepOf: Readonly<Record<string, Step>> = {
   'epc_parcel.sort_return': 'return_pack',
   'epc_parcel.destroy': 'return_pack',
   'epc_parcel.unpack_return': 'return_unpack',
+  'epc_parcel.find': 'mark_lost',
+  'epc_parcel.revert_return': 'revert',
 }
 
 /** The same operations of the engines about return bags are other steps: what is done, and how SQL knows it of `r`. */

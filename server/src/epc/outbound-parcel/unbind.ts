@@ -1,5 +1,6 @@
 import { epcSetStatus } from '@kuacang/contract/epc/decision/enums'
 import { epcOutboundParcelRefusals } from '@kuacang/contract/epc/outbound-parcel/refusals'
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveAllHeld, moveHeld } from '#kit/document/document'
@@ -9,6 +10,7 @@ import { endCancelled } from '../block/actions.ts'
 import { decide } from '../decision/decide.ts'
 import { setApart } from '../decision/set-apart.ts'
 import { epcSetDocument, membersChanged } from '../decision/store.ts'
+import { unbindLost } from '../lost/lose.ts'
 import { endNumbers } from '../number/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { bagOfBox } from './bag.ts'
@@ -38,7 +40,10 @@ export const unbindBox = async (
   await checkHere(tx, caller, held)
   const { ob, pre, parcels, set } = held
   freeInside(tx, caller, ob.id)
-  const unbound = moveAllHeld(tx, caller, epcParcelDocument, 'unbind', parcels, {
+  const isLost = (p: ParcelRow) => p.status === epcParcelStatus.code.lost
+  unbindLost(tx, caller, parcels.filter(isLost))
+  const here = parcels.filter((p) => !isLost(p))
+  const unbound = moveAllHeld(tx, caller, epcParcelDocument, 'unbind', here, {
     set: { ob_id: null },
     detail: { box: boxNumber(ob), reason },
   })

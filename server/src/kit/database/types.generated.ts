@@ -415,6 +415,62 @@ export interface EpcKpiHour {
   minutes: number
 }
 
+export interface EpcLastMile {
+  warehouse_id: number
+  id: string
+  number: string
+  status: number
+  bag_id: string
+  bag_number: string
+  channel_code: string
+  country_code: string
+  gateway: string
+  weight_g: number | null
+  left_at: Date
+  asked_at: Date | null
+  last_event: number | null
+  last_event_at: Date | null
+  last_place: Generated<string>
+  arrived_at: Date | null
+  returned_at: Date | null
+  taken_back_at: Date | null
+  receipt_id: string | null
+  training: Generated<boolean>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface EpcLastMileBag {
+  warehouse_id: number
+  id: string
+  number: string
+  status: number
+  tag: Generated<string>
+  parcels: number
+  arrived: Generated<number>
+  suspected: Generated<number>
+  returned: Generated<number>
+  weight_g: number | null
+  left_at: Date
+  taken_back_at: Date | null
+  receipt_id: string | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface EpcLastMileEvent {
+  warehouse_id: number
+  event_id: string
+  parcel_id: string
+  kind: number
+  happened_at: Date
+  place: Generated<string>
+  message: Generated<string>
+  created_at: Date
+}
+
 export interface EpcLinehaulNote {
   warehouse_id: number
   id: string
@@ -1759,6 +1815,9 @@ export interface Database {
   epc_inbound_note: EpcInboundNote
   epc_job: EpcJob
   epc_kpi_hour: EpcKpiHour
+  epc_last_mile: EpcLastMile
+  epc_last_mile_bag: EpcLastMileBag
+  epc_last_mile_event: EpcLastMileEvent
   epc_linehaul_note: EpcLinehaulNote
   epc_note: EpcNote
   epc_note_bag: EpcNoteBag

@@ -1,13 +1,9 @@
 import { type LookedUp, mostLookedUp, queryEpcParcels } from '@kuacang/contract/epc/number/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { text } from '@kuacang/contract/kit/text'
-import { Button, Input } from 'antd'
-import { useState } from 'react'
-import { useAnswer } from '../../kit/api/use-answer.ts'
-import { Answered } from '../../kit/detail/detail.tsx'
-import { linesOf } from '../../kit/form/lines.ts'
+import { request } from '../../kit/api/request.ts'
 import type { Column } from '../../kit/list/columns.tsx'
-import { PlainTable } from '../../kit/list/plain-table.tsx'
+import { Numbers } from '../../kit/numbers/numbers.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, StatusTag, Time } from '../../kit/show.tsx'
 import { EpcBagLink, EpcParcelLink } from '../links.tsx'
@@ -62,40 +58,17 @@ const columns: readonly Column<LookedUp>[] = [
   },
 ]
 
-const Found = ({ numbers }: { readonly numbers: readonly string[] }) => {
-  const found = useAnswer(queryEpcParcels, { query: { tracking_ids: [...numbers] } })
-  return (
-    <Answered of={found}>
-      {({ list }) => <PlainTable rows={list} rowKey={(r) => r.number} columns={columns} />}
-    </Answered>
-  )
-}
-
 /** Many numbers at once: what each of them is and where it stands (PA-445). */
 export default function QueryPage() {
-  const [typed, type] = useState('')
-  const [asked, ask] = useState<readonly string[]>([])
-  const lines = linesOf(typed)
-  const label = say(words.numbers, { n: mostLookedUp })
   return (
-    <div className="facts">
-      <Input.TextArea
-        aria-label={label}
-        placeholder={label}
-        value={typed}
-        autoSize={{ minRows: 4, maxRows: 12 }}
-        data-scan="own"
-        onChange={(e) => type(e.target.value)}
-      />
-      <Button
-        type="primary"
-        style={{ margin: '12px 0' }}
-        disabled={lines.length === 0 || lines.length > mostLookedUp}
-        onClick={() => ask(lines)}
-      >
-        {say(words.look)}
-      </Button>
-      {asked.length > 0 ? <Found key={asked.join()} numbers={asked} /> : null}
-    </div>
+    <Numbers
+      label={words.numbers}
+      most={mostLookedUp}
+      confirm={words.look}
+      send={(tracking_ids) => request(queryEpcParcels, { query: { tracking_ids } })}
+      rowsOf={({ list }) => list}
+      rowKey={(r) => r.number}
+      columns={columns}
+    />
   )
 }

@@ -8,17 +8,13 @@ import {
   readRelabelSheet,
 } from '@kuacang/contract/relabel/request/calls'
 import { relabelStatus } from '@kuacang/contract/relabel/request/enums'
-import { Button, Form, Input, Space } from 'antd'
-import { useState } from 'react'
+import { Button } from 'antd'
 import { send } from '../../kit/dialog/ask.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { type ChosenFiles, filesOf } from '../../kit/form/files-item.tsx'
-import { linesOf } from '../../kit/form/lines.ts'
 import type { Column } from '../../kit/list/columns.tsx'
-import { PlainTable } from '../../kit/list/plain-table.tsx'
-import { notice } from '../../kit/notice.ts'
+import { Numbers } from '../../kit/numbers/numbers.tsx'
 import { usePrint } from '../../kit/print/use-print.ts'
-import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
 import { SheetField } from '../../kit/sheet/sheet-field.tsx'
 import { Code, EnumLabel } from '../../kit/show.tsx'
@@ -58,19 +54,13 @@ const rowsOf = ({ list, errors }: Made): Row[] => [
 
 /** Many numbers at once, typed or from a sheet: each gets a request, and those that need no review their labels. */
 export default function BatchPage() {
-  const title = usePageTitle()
-  const [form] = Form.useForm<Wish & { numbers: string }>()
-  const [made, setMade] = useState<Made>()
-  const [busy, setBusy] = useState(false)
   const { print, printing } = usePrint()
-  const ready = (made?.list ?? []).filter((r) => r.new_tracking_id !== null)
-
-  const read = () =>
+  const read = (fill: (numbers: readonly string[]) => void) =>
     openForm<{ files: ChosenFiles }>({
       title: words.sheet,
       submit: async ({ files }, options) => {
         const { tracking_ids } = await send(readRelabelSheet, { files: filesOf(files) }, options)
-        form.setFieldValue('numbers', tracking_ids.join('\n'))
+        fill(tracking_ids)
       },
       fields: (
         <>
@@ -79,18 +69,7 @@ export default function BatchPage() {
         </>
       ),
     })
-  const submit = async ({ numbers, ...wish }: Wish & { numbers: string }) => {
-    setBusy(true)
-    try {
-      const body = { tracking_ids: linesOf(numbers), ...wish }
-      setMade(await send(createRelabels, { body: body as never }))
-    } catch (failure) {
-      notice.failure(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const printAll = async () => {
+  const printAll = async (ready: Made['list']) => {
     for (const { id } of ready)
       await print({
         paper: '10x15',
@@ -99,28 +78,25 @@ export default function BatchPage() {
       })
   }
   return (
-    <section className="facts">
-      {title ? <h1 className="page-title">{say(title)}</h1> : null}
-      <Form form={form} layout="vertical" initialValues={usualWish} onFinish={(v) => void submit(v)}>
-        <Form.Item
-          name="numbers"
-          label={say(words.numbers, { n: mostRelabels })}
-          rules={[{ required: true }]}
-        >
-          <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} data-scan="own" />
-        </Form.Item>
-        <RequestFields />
-        <Space wrap>
-          <Button onClick={() => void read()}>{say(words.sheet)}</Button>
-          <Button type="primary" htmlType="submit" loading={busy}>
-            {say(shared.request)}
-          </Button>
-          <Button disabled={ready.length === 0} loading={printing} onClick={() => void printAll()}>
+    <Numbers<Wish, Made, Row>
+      label={words.numbers}
+      most={mostRelabels}
+      initial={usualWish}
+      fields={<RequestFields />}
+      confirm={shared.request}
+      send={(tracking_ids, wish) => send(createRelabels, { body: { tracking_ids, ...wish } as never })}
+      rowsOf={rowsOf}
+      rowKey={(r) => r.number}
+      columns={columns}
+      tools={(fill) => <Button onClick={() => void read(fill)}>{say(words.sheet)}</Button>}
+      after={(made) => {
+        const ready = (made?.list ?? []).filter((r) => r.new_tracking_id !== null)
+        return (
+          <Button disabled={ready.length === 0} loading={printing} onClick={() => void printAll(ready)}>
             {ready.length > 0 ? say(words.print, { n: ready.length }) : say(words.none)}
           </Button>
-        </Space>
-      </Form>
-      {made ? <PlainTable rows={rowsOf(made)} rowKey={(r) => r.number} columns={columns} /> : null}
-    </section>
+        )
+      }}
+    />
   )
 }

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDesk, scan } from './desk.ts'
+import { epcId, workIn } from './hub.ts'
+import { type Product, startProduct } from './product.ts'
+
+/** Demo parcels that were taken over, and nobody has touched since. */
+const [first, second, nobody] = ['WI26020010000EPC', 'WI26020010001EPC', 'WI99999999999EPC']
+
+describe('corrections of parcels of a parcel centre', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  it('a parcel is scanned, confirmed and lost; scanned again it is found; many at once have an answer each', async () => {
+    const { page, faults } = await product.open('admin')
+    await workIn(page, epcId)
+    const row = (number: string) => page.getByRole('row').filter({ hasText: number })
+    const yes = (name: string) => page.locator('.dialog').getByRole('button', { name }).click()
+
+    await openDesk(page, `${product.base}/epc_admin/mark_lost`)
+    await scan(page, first)
+    await yes('标记丢失')
+    await page.getByText(`${first} · 已丢失`).first().waitFor()
+    await scan(page, first)
+    await yes('标记找到')
+    await page.getByText(`${first} · 已交接`).first().waitFor()
+
+    await page.goto(`${product.base}/epc_super_admin/batch_mark_lost`)
+    await page.getByRole('heading', { name: '批量标记丢失' }).waitFor()
+    await page.locator('#numbers').fill([first, second, nobody].join('\n'))
+    await page.getByRole('button', { name: '标记包裹' }).click()
+    await page.locator('#reason').fill('盘点未找到')
+    await page.getByRole('button', { name: '标记包裹' }).click()
+    await yes('标记包裹')
+    await row(first).getByText('已完成').waitFor()
+    await row(second).getByText('已丢失').waitFor()
+    await row(nobody).getByText('本仓没有此单号').waitFor()
+
+    await page.goto(`${product.base}/epc_super_admin/manual-fix`)
+    await page.getByRole('heading', { name: '手动修正' }).waitFor()
+    await page.locator('#numbers').fill(first)
+    await page.locator('#status').fill('已交接')
+    await page.keyboard.press('Enter')
+    await page.locator('#remark').fill('人工核对')
+    await page.getByRole('button', { name: '修正状态' }).click()
+    await yes('修正状态')
+    await row(first).getByText('已完成').waitFor()
+
+    await page.goto(`${product.base}/epc_super_admin/admin_return`)
+    await page.locator('#numbers').fill(first)
+    await page.locator('#return_reason').fill('地址错误')
+    await page.getByRole('button', { name: '退回包裹' }).click()
+    await yes('退回包裹')
+    await row(first).getByText('不能执行').waitFor()
+
+    await page.goto(`${product.base}/epc_super_admin/inbound_revert`)
+    await page.locator('#numbers').fill(first)
+    await page.locator('#reason').fill('改了地址')
+    await page.locator('#ignore_invalid').check()
+    await page.getByRole('button', { name: '撤销退回', exact: true }).click()
+    await yes('撤销退回')
+    await row(first).getByText('不能执行').waitFor()
+
+    await page.goto(`${product.base}/epc_super_admin/manual_push_depart_epc_warehouse_checkpoint`)
+    await page.locator('#numbers').fill(nobody)
+    await page.locator('#reason').fill('对方没有收到')
+    await page.getByRole('button', { name: '重新发送离仓轨迹' }).click()
+    await row(nobody).getByText('本仓没有此出库包裹').waitFor()
+
+    await page.goto(`${product.base}/epc_super_admin/query_inbound_parcel`)
+    await page.locator('#numbers').fill([first, nobody].join('\n'))
+    await page.locator('button[type=submit]').filter({ visible: true }).click()
+    await row(nobody).getByText('没有此单号').waitFor()
+    expect(faults.filter((f) => !/40[0-9]/.test(f))).toEqual([])
+  })
+})

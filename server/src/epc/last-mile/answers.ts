@@ -1,0 +1,69 @@
+import {
+  countEpcLastMile,
+  countEpcLastMileBags,
+  returnedStations,
+  searchEpcLastMile,
+  searchEpcLastMileBags,
+  searchEpcReturnedReceipts,
+  tellEpcLastMile,
+} from '@kuacang/contract/epc/last-mile/calls'
+import { sql } from 'kysely'
+import type { Caller } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import { type Answer, answer } from '#kit/http/answer'
+import { pageOf } from '#kit/list'
+import { answerStatusCounts } from '#kit/status-counts'
+import { kgOf } from '#kit/weight'
+import { handoverSuiteNamed, receiptNumbers, receiptsAmong, showReceipt } from '../../handover/public.ts'
+import { takeEvents } from './events.ts'
+import { lastMileBagColumns, lastMileColumns, matchingLastMile, matchingLastMileBags } from './list.ts'
+
+type Left = {
+  readonly weight_g: number | null
+  readonly left_at: Date
+  readonly taken_back_at: Date | null
+  readonly receipt_id: string | null
+}
+
+/** What parcels and bags show alike. */
+const showing = async (tx: Pick<Tx, 'run'>, caller: Caller, rows: readonly Left[]) => {
+  const numbers = await receiptNumbers(
+    tx,
+    caller,
+    rows.map((r) => r.receipt_id),
+  )
+  return (r: Left) => ({
+    ...{ weight: kgOf(r.weight_g), left_time: r.left_at, taken_back_time: r.taken_back_at },
+    receipt_number: numbers.get(r.receipt_id) ?? null,
+  })
+}
+
+export const answers: Answer[] = [
+  answer(tellEpcLastMile, (tx, caller, { body }) => takeEvents(tx, caller, body.events)),
+  answer(searchEpcLastMile, async (tx, caller, { query }) => {
+    const rows = matchingLastMile(tx.db, caller, query).select(lastMileColumns)
+    const { list, pagination } = await pageOf(tx.db, rows, query)
+    const shown = await showing(tx, caller, list)
+    return {
+      pagination,
+      list: list.map((r) => ({
+        ...{ ...r, ...shown(r), tracking_id: r.number, asked_time: r.asked_at },
+        ...{ last_event_time: r.last_event_at, arrived_time: r.arrived_at, returned_time: r.returned_at },
+      })),
+    }
+  }),
+  answerStatusCounts(countEpcLastMile, sql.ref('m.status'), matchingLastMile),
+  answer(searchEpcLastMileBags, async (tx, caller, { query }) => {
+    const rows = matchingLastMileBags(tx.db, caller, query).select(lastMileBagColumns)
+    const { list, pagination } = await pageOf(tx.db, rows, query)
+    const shown = await showing(tx, caller, list)
+    return { pagination, list: list.map((r) => ({ ...r, ...shown(r), bag_number: r.number })) }
+  }),
+  answerStatusCounts(countEpcLastMileBags, sql.ref('m.status'), matchingLastMileBags),
+  answer(searchEpcReturnedReceipts, async (tx, caller, { query }) => {
+    const stations = returnedStations.map(handoverSuiteNamed)
+    const rows = (await receiptsAmong(tx, caller, stations, query)).selectAll()
+    const { list, pagination } = await pageOf(tx.db, rows, query)
+    return { pagination, list: list.map((r) => showReceipt(r, caller)) }
+  }),
+]

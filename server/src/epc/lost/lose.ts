@@ -1,0 +1,103 @@
+import { epcSetStatus } from '@kuacang/contract/epc/decision/enums'
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import type { Caller } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import { moveHeld } from '#kit/document/document'
+import { markBoxes } from '../block/boxes.ts'
+import { decide } from '../decision/decide.ts'
+import { setApart } from '../decision/set-apart.ts'
+import { isHere, membersChanged, type SetRow } from '../decision/store.ts'
+import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
+
+type Lost = Pick<ParcelRow, 'id' | 'tracking_id' | 'status' | 'version'>
+
+const open: readonly number[] = [epcSetStatus.code.gathering, epcSetStatus.code.ready]
+export const isOpenSet = (set: Pick<SetRow, 'status'> | undefined): boolean =>
+  set !== undefined && open.includes(set.status)
+
+/** The order platform and others hear that a parcel is lost, or found again. */
+const tell = (tx: Tx, { id, tracking_id, status }: Lost, lost: boolean): void =>
+  tx.emit({
+    topic: 'epc.lost',
+    object: { type: epcParcelDocument.table, id },
+    payload: { tracking_id, lost, status },
+  })
+
+/**
+ * Parcels that are locked with their sets cannot be found: they are lost, and remember what they were. A box with one of
+ * them inside is stopped. What their sets are without them is decided anew.
+ */
+export const loseHeld = async (
+  tx: Tx,
+  caller: Caller,
+  parcels: readonly Lost[],
+  setIds: readonly (string | null)[],
+  detail: object,
+): Promise<Lost[]> => {
+  const lost = parcels.map((parcel) =>
+    moveHeld<Lost>(tx, caller, epcParcelDocument, 'lose', parcel, {
+      set: { status_before_lost: parcel.status },
+      detail: { ...detail },
+    }),
+  )
+  for (const parcel of parcels) tell(tx, parcel, true)
+  markBoxes(
+    tx,
+    caller,
+    parcels.map((p) => p.id),
+  )
+  // What is left may go on without them, unless the order platform says otherwise. A ready set without any is dissolved.
+  for (const set of await membersChanged(tx, caller, setIds))
+    if (isOpenSet(set) && (set.here > 0 || set.status === epcSetStatus.code.ready))
+      await decide(tx, caller, set.id, 'member_cancelled')
+  return lost
+}
+
+/**
+ * Lost parcels of one set, which is locked with them, lie here: each is again what it was before, and what belongs together
+ * is decided anew. Those whose set was closed without them go on by themselves.
+ */
+export const findHeld = async (
+  tx: Tx,
+  caller: Caller,
+  parcels: readonly ParcelRow[],
+  set: SetRow | undefined,
+  detail: object = {},
+): Promise<readonly ParcelRow[]> => {
+  const found = parcels.map((parcel) =>
+    moveHeld<ParcelRow>(tx, caller, epcParcelDocument, 'find', parcel, {
+      to: parcel.status_before_lost ?? epcParcelStatus.code.handed_over,
+      set: { status_before_lost: null },
+      detail: { ...detail },
+    }),
+  )
+  for (const parcel of found) tell(tx, parcel, false)
+  markBoxes(
+    tx,
+    caller,
+    found.map((p) => p.id),
+  )
+  if (!set) return found
+  const goOn = found.filter((p) => isHere(p) && p.ob_id === null)
+  if (isOpenSet(set) || goOn.length === 0) await membersChanged(tx, caller, [set.id])
+  if (goOn.length === 0) return found
+  const setId = isOpenSet(set) ? set.id : await setApart(tx, caller, set, goOn)
+  const { members } = await decide(tx, caller, setId, 'manual')
+  return found.map((p) => members.find((m) => m.id === p.id) ?? p)
+}
+
+/** Lost parcels of a box that is taken apart are in no box any more: found again, each is decided anew. */
+export const unbindLost = (tx: Tx, caller: Caller, lost: readonly ParcelRow[]): void => {
+  if (lost.length === 0) return
+  tx.later(
+    `update epc_parcel set status_before_lost = $3, ob_id = null, version = version + 1, updated_at = $4
+     where warehouse_id = $1 and id = any($2)`,
+    [caller.warehouse_id, lost.map((p) => p.id), epcParcelStatus.code.unbound, tx.now],
+  )
+  for (const { id, tracking_id } of lost)
+    tx.record({
+      operation: 'epc_parcel.leave_box',
+      object: { type: 'epc_parcel', id, number: tracking_id },
+      detail: { lost: true },
+    })
+}

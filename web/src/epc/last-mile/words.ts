@@ -1,0 +1,26 @@
+import { text } from '@kuacang/contract/kit/text'
+
+export const words = {
+  parcel: text('出库包裹', 'Outbound parcel'),
+  packingBag: text('集包袋', 'Packing bag'),
+  status: text('尾程状态', 'Last-mile status'),
+  event: text('最后轨迹', 'Last event'),
+  eventTime: text('轨迹时间', 'Event time'),
+  place: text('地点', 'Place'),
+  bag: text('袋号', 'Bag'),
+  tag: text('标签', 'Tag'),
+  channel: text('渠道', 'Channel'),
+  country: text('国家', 'Country'),
+  gateway: text('口岸', 'Gateway'),
+  weight: text('重量 kg', 'Weight (kg)'),
+  parcels: text('包裹数', 'Parcels'),
+  arrived: text('已到达', 'Arrived'),
+  suspected: text('疑似丢失', 'Suspected lost'),
+  returned: text('已退回', 'Returned'),
+  left: text('离仓时间', 'Left'),
+  arrivedTime: text('到达时间', 'Arrived'),
+  returnedTime: text('退回时间', 'Returned'),
+  back: text('接收时间', 'Taken back'),
+  receipt: text('接收单', 'Receipt'),
+  asked: text('查询时间', 'Asked'),
+}
