@@ -19,7 +19,7 @@ export const fieldLabels = {
   open_to_merchants: text('对商户开放', 'Open to merchants'),
   plugin: text('使用打印插件', 'Use the print plug-in'),
   printers: text('打印机', 'Printers'),
-  return_vendors: text('取件商', 'Pickup vendors'),
+  return_vendors: text('取件商', 'Pickup companies'),
   stores: text('店铺', 'Stores'),
   scale_id: text('电子秤', 'Scale'),
   lock_minutes: text('无操作锁屏（分钟）', 'Lock idle screens after (minutes)'),

@@ -9,6 +9,17 @@ import { printInboundLabel } from '@kuacang/contract/epc/label/calls'
 import { bookEpcBags, printEpcLinehaulNote } from '@kuacang/contract/epc/linehaul/calls'
 import { getEpcSealPhoto } from '@kuacang/contract/epc/outbound-bag/calls'
 import { addToEpcPackingBag, finishEpcPackingBag } from '@kuacang/contract/epc/packing-bag/calls'
+import {
+  finishEpcReturnBag,
+  getEpcReturnBagLabel,
+  printEpcExpressLabel,
+} from '@kuacang/contract/epc/return/calls'
+import { epcReturnDisposal } from '@kuacang/contract/epc/return/enums'
+import {
+  addEpcReturnBagToReceipt,
+  getEpcReturnReceiptCsv,
+  getEpcReturnReceiptPdf,
+} from '@kuacang/contract/epc/return-bag/calls'
 import { getSlotLabels } from '@kuacang/contract/epc/wall/calls'
 import type { Call } from '@kuacang/contract/kit/call'
 import { rightNames } from '@kuacang/contract/kit/rights'
@@ -22,6 +33,7 @@ import { together } from './combine/combine.testing.ts'
 import { announced, numberOf, otherEpc, ourEpc } from './epc.testing.ts'
 import { readySets, startJob } from './job/job.testing.ts'
 import { finishedBag, obToPack, outboundChannels } from './outbound.testing.ts'
+import { goingBack, sendBack, setVendors } from './return/return.testing.ts'
 
 type Link = { readonly call: Call; readonly input: object }
 
@@ -31,13 +43,13 @@ describe('links to files of a parcel centre', () => {
   let links: readonly Link[]
   beforeAll(async () => {
     t = await testServer()
-    await outboundChannels(t)
     owner = await t.as({ rights: rightNames, warehouses: [ourEpc] })
     const done = async <C extends Call>(call: C, input: Parameters<typeof owner.call<C>>[1]) => {
       const reply = await owner.call(call, input)
       if (reply.code !== 0) throw new Error(`${call.route}: ${reply.msg}`)
       return reply.data
     }
+    await outboundChannels(t)
     const [bag, taken] = [await announced(owner, 1), await announced(owner, 1)]
     const delivery_note_number = numberOf('DN')
     const note = { delivery_note_number, bag_numbers: [bag.bag_number] }
@@ -60,7 +72,24 @@ describe('links to files of a parcel centre', () => {
     const { list: requests } = await done(createRelabels, { body: wish })
     await readySets(t, owner, [2])
     await startJob(owner, 2)
+    await setVendors(t)
+    const back = async (disposal: (typeof epcReturnDisposal.codes)[number], more: object = {}) => {
+      const [number = ''] = await goingBack({ t, platform: owner, operator: owner }, 1, {
+        disposal,
+        channel: 'EL',
+      })
+      const { bag: returned } = (await sendBack(owner, number, more)).data
+      return returned?.bag_number ?? ''
+    }
+    const collected = await back(epcReturnDisposal.code.vendor)
+    const byExpress = await back(epcReturnDisposal.code.collect, { print_express_label: true })
+    await done(finishEpcReturnBag, { body: { bag_number: collected, weight: 0.4 } })
+    const { receipt: going } = await done(addEpcReturnBagToReceipt, { body: { bag_number: collected } })
     links = [
+      { call: getEpcReturnBagLabel, input: { query: { bag_number: collected } } },
+      { call: printEpcExpressLabel, input: { body: { bag_number: byExpress } } },
+      { call: getEpcReturnReceiptPdf, input: { params: { id: going.id } } },
+      { call: getEpcReturnReceiptCsv, input: { params: { id: going.id } } },
       { call: printEpcInboundBag, input: { query: { bag_number: bag.bag_number } } },
       { call: printEpcInboundNote, input: { query: { delivery_note_id: delivery_note_number } } },
       { call: printEpcInboundReceipt, input: { query: { receipt_id } } },

@@ -8,8 +8,6 @@ import { searchEpcLinehaulNotes } from '@kuacang/contract/epc/linehaul/calls'
 import { epcLinehaulStatus } from '@kuacang/contract/epc/linehaul/enums'
 import { searchEpcParcels } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
-import { listEpcReturnBags } from '@kuacang/contract/epc/return-bag/calls'
-import { epcReturnBagStatus } from '@kuacang/contract/epc/return-bag/enums'
 import { text } from '@kuacang/contract/kit/text'
 import type { Finder } from '#kit/find/finder'
 
@@ -87,22 +85,6 @@ export const finders: readonly Finder[] = [
     ],
     next: ({ state }) =>
       state === epcNoteStatus.code.created ? ['/epc_dhl_packing/outbound_delivery_note_create'] : [],
-  },
-  {
-    kind: 'epc_return_bag',
-    title: text('EPC退件袋', 'EPC return bag'),
-    from: 'bag rb join epc_return_bag rs on rs.warehouse_id = rb.warehouse_id and rs.id = rb.id',
-    spread: { by: 'warehouse', column: 'rb.warehouse_id' },
-    where: "rb.suite = 'epc-return'",
-    by: [{ column: 'rb.bag_number' }],
-    id: 'rb.id',
-    number: 'rb.bag_number',
-    state: { column: 'rs.status', of: epcReturnBagStatus },
-    ways: [{ list: listEpcReturnBags, page: '/epc_admin/return_bags', key: 'bag_numbers', value: 'number' }],
-    next: ({ state }) => {
-      if (state === epcReturnBagStatus.code.collecting) return ['/epc_operator/return']
-      return state === epcReturnBagStatus.code.collected ? ['/epc_operator/return_bag_handover'] : []
-    },
   },
   {
     kind: 'epc_linehaul_note',

@@ -1,6 +1,6 @@
 import type { Text } from '@kuacang/contract/kit/text'
 import { referenceRefusals } from '@kuacang/contract/reference/refusals'
-import type { Tx } from '#kit/database/transact'
+import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 
@@ -68,10 +68,12 @@ export const nextNumber = async (tx: Tx, { table, key }: ReferenceList): Promise
 export const addEntry = async (tx: Tx, list: ReferenceList, values: Values) => {
   await refuseTaken(tx, list, values)
   const columns = given({ ...values, ...Object.fromEntries(list.dates.map((d) => [d, tx.now])) })
-  await tx.run(
+  // Another command may have taken it since the look: begun again, it is found and named.
+  const insert = tx.run(
     `insert into ${list.table} (${columns.map(([c]) => c).join(', ')}) values (${columns.map((_c, i) => `$${i + 1}`).join(', ')})`,
     columns.map(([, value]) => value),
   )
+  await insert.catch(lostOnUnique)
   record(tx, list, 'create', values, { after: values })
 }
 

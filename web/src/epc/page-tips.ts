@@ -139,7 +139,7 @@ export const tips: PageTips = {
   ),
   '/epc_operator/return': text(
     '扫描待退回的包裹，放入其取件商的退件袋；需要销毁的先拍照。',
-    'Scan parcels that go back into the return bag of their vendor; those to destroy are photographed first.',
+    'Scan parcels that go back into the return bag of their pickup company; those to destroy are photographed first.',
   ),
   '/epc_operator/return_by_express': text(
     '同一商家的退件装一个袋，用一个快递单号。第一件时扫描快递单号，或打印快递面单。',
@@ -147,7 +147,7 @@ export const tips: PageTips = {
   ),
   '/epc_operator/return_bag_handover': text(
     '扫描已完成的退件袋；每个取件商一张交接单，拍照签收后包裹为已退回。',
-    'Scan finished return bags; each vendor has a receipt. Once it is signed with photos, the parcels are returned.',
+    'Scan finished return bags; each pickup company has a receipt. Once it is signed with photos, the parcels are returned.',
   ),
   '/epc_operator/epc_last_mile_returned_outbound_packing_bag_handover': text(
     '扫描尾程退回的集包袋，拍照签收。签收后袋和其中的包裹为已退回，等待重新入库。',

@@ -18,6 +18,7 @@ export const epcCorrectionRefusals = refusals(9340, {
   unknown: {
     n: 1,
     status: 404,
+    at: { field: 'tracking_id', code: 'not_found' },
     what: text('本仓没有包裹 {number}', 'This centre has no parcel {number}'),
     why: text('单号没有预报到本仓', 'The number was not announced to this centre'),
     now: text('核对单号和当前仓库', 'Check the number and the current warehouse'),
@@ -35,5 +36,12 @@ export const epcCorrectionRefusals = refusals(9340, {
     what: text('{parcel} 在出库包裹 {box} 中', '{parcel} is inside outbound parcel {box}'),
     why: text('箱内包裹的状态由箱决定', 'The box decides the state of what is inside'),
     now: text('先在解绑台拆开', 'Take the box apart at the unbind desk first'),
+  },
+  bagged: {
+    n: 4,
+    status: 409,
+    what: text('{parcel} 在退件袋中', '{parcel} lies in a return bag'),
+    why: text('退件袋按袋中的包裹交接', 'The bag is handed over with what lies in it'),
+    now: text('先在退件台取出', 'Take it out at the return desk first'),
   },
 })

@@ -8,6 +8,7 @@ import {
   signReceipt,
 } from '../../handover/receipt/calls.ts'
 import { call } from '../../kit/call.ts'
+import { saying } from '../../kit/fault.ts'
 import { listExportOf } from '../../kit/list-export.ts'
 import { operationRecord } from '../../kit/record.ts'
 import {
@@ -22,6 +23,7 @@ import {
   timeRange,
 } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
+import { text } from '../../kit/text.ts'
 import { atEpc } from '../fields.ts'
 import { epcReturnedParcel } from '../return/calls.ts'
 import { epcReturnDisposal } from '../return/enums.ts'
@@ -174,9 +176,15 @@ export const sendEpcReturnForecast = call('POST /epc/returns/send_forecast_mail'
   ...atEpc,
   about:
     'Tells vendors by mail what waits for them: the finished return bags named, or those on a receipt. One mail for each vendor and address.',
-  body: z.union([
-    z.object({ bag_numbers: z.array(scanned).min(1).max(200), receipt_id: z.undefined().optional() }),
-    z.object({ receipt_id, bag_numbers: z.undefined().optional() }),
-  ]),
+  body: z
+    .object({
+      bag_numbers: z.array(scanned).min(1).max(200).optional(),
+      /** Where bags are named too, the receipt counts. */
+      receipt_id: receipt_id.optional(),
+    })
+    .refine(
+      (b) => b.bag_numbers !== undefined || b.receipt_id !== undefined,
+      saying(text('请选择退件袋或交接单', 'Choose return bags or a receipt')),
+    ),
   data: z.object({ bags: z.number().int(), mails: z.number().int() }),
 })

@@ -3,7 +3,7 @@ import { enumeration } from '../../kit/enumeration.ts'
 /** PA-354: what happens to a parcel that goes back. */
 export const epcReturnDisposal = enumeration('epc_return_disposal', {
   destroy: [0, '销毁', 'Destroy'],
-  vendor: [1, '取件商自提', 'Pickup by vendor'],
+  vendor: [1, '取件商自提', 'Pickup by a company'],
   collect: [2, '快递到付', 'Express, freight collect'],
   prepaid: [3, '快递寄付', 'Express, prepaid'],
 })

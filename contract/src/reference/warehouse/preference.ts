@@ -60,7 +60,7 @@ const vendorsOnce = (list: readonly ReturnVendor[]) => {
   ]
   return new Set(said).size === said.length
 }
-const vendorTwice = saying(text('取件商或店铺重复', 'Duplicate vendor or store'))
+const vendorTwice = saying(text('取件商或店铺重复', 'Duplicate pickup company or store'))
 
 const channelsOnce = (list: readonly { readonly channel_code: string }[]) =>
   new Set(list.map((entry) => entry.channel_code)).size === list.length

@@ -1,3 +1,4 @@
+import { submitAscan } from '@kuacang/contract/epc/arrival/calls'
 import { commerceCombine } from '@kuacang/contract/epc/combine/calls'
 import {
   adminReturnEpcParcels,
@@ -7,8 +8,10 @@ import {
 } from '@kuacang/contract/epc/correction/calls'
 import { epcCorrectionRefusals } from '@kuacang/contract/epc/correction/refusals'
 import { departEpcBox } from '@kuacang/contract/epc/depart/calls'
+import { markEpcLost } from '@kuacang/contract/epc/lost/calls'
 import { getEpcParcel, getEpcParcelLifecycle } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import { unpackEpcReturn } from '@kuacang/contract/epc/return/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allLaws } from '#kit/doctor/law'
 import { mortalServer } from '#kit/testing/mortal'
@@ -16,6 +19,7 @@ import type { Client } from '#kit/testing/server'
 import { registerLaws } from '../../registry.ts'
 import { benchRights, together } from '../combine/combine.testing.ts'
 import { announcedParcels, epcForAll, numberOf, otherEpc, ourEpc } from '../epc.testing.ts'
+import { returnRights, sendBack, setVendors } from '../return/return.testing.ts'
 
 const status = epcParcelStatus.code
 const nobody = 'WI0000000000000EPC'
@@ -165,6 +169,31 @@ describe('corrections of parcels', () => {
     const all = await told()
     expect(all).toHaveLength(3)
     expect(all[1]).toEqual(all[0])
+  })
+
+  it('a parcel that lies in a return bag → no correction, until it is taken out', async () => {
+    await setVendors(given.t)
+    const returns = await given.t.as({
+      rights: [...returnRights, 'EPCMarkLost', 'EPCCorrect'],
+      warehouses: [ourEpc],
+    })
+    const user_key = numberOf('buyer-')
+    const [here = ''] = await announcedParcels(
+      given.platform,
+      [1, 2].map(() => ({ user_key, store_id: 'shop-a', weight: 0.4 })),
+    )
+    await given.operator.call(submitAscan, { body: { tracking_id: here, weight: 0.4 } })
+    expect((await giveBack([here])).data.list[0]).toMatchObject({ done: true, reason: '' })
+    expect((await sendBack(returns, here)).code).toBe(0)
+    expect((await revert([here])).code).toBe(epcCorrectionRefusals.some_invalid.code)
+    expect((await fix(here, 'order_trouble')).code).toBe(epcCorrectionRefusals.bagged.code)
+    const body = { tracking_ids: [here], lost_mark: true, reason: '找不到' }
+    const lost = (await returns.call(markEpcLost, { body })).data
+    expect(lost).toMatchObject({ done: 0, list: [{ done: false, reason: expect.stringMatching(/退件袋/) }] })
+    expect(await stateOf(here)).toBe(status.to_return)
+    await returns.call(unpackEpcReturn, { body: { tracking_id: here } })
+    expect((await revert([here])).data.done).toBe(1)
+    await proven()
   })
 
   it('the server is killed after the commit → the same correction is answered, and done once', async () => {

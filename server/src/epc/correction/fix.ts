@@ -15,7 +15,7 @@ import { isHere, lockMembers, lockSet, membersChanged } from '../decision/store.
 import { isOpenSet } from '../lost/lose.ts'
 import { findAll, loseAll, settleUnits } from '../lost/mark.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
-import { type HeldParcels, holdParcels } from './hold.ts'
+import { type HeldParcels, holdParcels, liesInReturnBag } from './hold.ts'
 import { outcomesOf } from './outcomes.ts'
 import { decideRest, inReview } from './returns.ts'
 
@@ -93,6 +93,8 @@ export const fix = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
   const tried = triedOn(caller, 'epc_parcel', 'manual_fix', { ...parcel, number: parcel.tracking_id })
   if (!already && box !== undefined)
     throw new Refused(epcCorrectionRefusals.boxed, { parcel: parcel.tracking_id, box }, tried)
+  if (!already && liesInReturnBag(parcel))
+    throw new Refused(epcCorrectionRefusals.bagged, { parcel: parcel.tracking_id }, tried)
   const ways = waysOf(parcel)
   if (!already && !ways.includes(body.status))
     throw new Refused(

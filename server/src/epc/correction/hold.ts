@@ -1,4 +1,5 @@
 import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import type { Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import { together } from '#kit/database/together'
@@ -17,6 +18,10 @@ export type HeldParcels = {
   /** The closed boxes that parcels are in, by the number given. */
   readonly boxes: ReadonlyMap<string, string>
 }
+
+/** What lies in a return bag is corrected after it is taken out: the bag would go on without knowing. */
+export const liesInReturnBag = ({ return_bag_id, status }: Pick<ParcelRow, 'return_bag_id' | 'status'>) =>
+  return_bag_id !== null && status !== epcParcelStatus.code.returned
 
 type Seen = { number: string; id: string; set_id: string | null; slot_set: string | null; box: string | null }
 

@@ -2,6 +2,7 @@ import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { say, type Text, text, type Values } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
 import type { ParcelRow } from '../parcel/store.ts'
+import { liesInReturnBag } from './hold.ts'
 
 const reasons = {
   unknown: text('本仓没有此单号', 'This centre has no parcel of this number'),
@@ -9,6 +10,10 @@ const reasons = {
   boxed: text(
     '已装入出库包裹 {box}，请先在解绑台拆开',
     'It is closed into outbound parcel {box}: take that apart at the unbind desk first',
+  ),
+  bagged: text(
+    '在退件袋中，请先在退件台取出',
+    'It lies in a return bag: take it out at the return desk first',
   ),
 }
 
@@ -40,8 +45,12 @@ export const outcomesOf = ({ locale }: Caller, numbers: readonly string[], judge
   return { done: list.filter((o) => o.done).length, list }
 }
 
-/** The parcel cannot do this in its state, or in the box that it is closed into. */
-export const notNow = ({ status }: Pick<ParcelRow, 'status'>, box: string | undefined): Left =>
-  box === undefined
-    ? { why: reasons.status, values: { status: epcParcelStatus.label(status) } }
-    : { why: reasons.boxed, values: { box } }
+/** The parcel cannot do this in its state, in the box that it is closed into, or in its return bag. */
+export const notNow = (
+  parcel: Pick<ParcelRow, 'status' | 'return_bag_id'>,
+  box: string | undefined,
+): Left => {
+  if (box !== undefined) return { why: reasons.boxed, values: { box } }
+  if (liesInReturnBag(parcel)) return { why: reasons.bagged }
+  return { why: reasons.status, values: { status: epcParcelStatus.label(parcel.status) } }
+}

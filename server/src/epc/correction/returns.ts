@@ -12,7 +12,7 @@ import { setApart } from '../decision/set-apart.ts'
 import { membersChanged } from '../decision/store.ts'
 import { isOpenSet } from '../lost/lose.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
-import { type HeldParcels, holdParcels } from './hold.ts'
+import { type HeldParcels, holdParcels, liesInReturnBag } from './hold.ts'
 import { type Judgement, notNow, outcomesOf } from './outcomes.ts'
 
 const { to_return, pending_review, re_inbound_review } = epcParcelStatus.code
@@ -86,7 +86,7 @@ export const revert = async (
 ) => {
   const { tracking_ids, ignore_invalid, reason } = body
   const held = await holdParcels(tx, caller, tracking_ids)
-  const may = ({ status }: ParcelRow) => status === to_return
+  const may = (p: ParcelRow) => p.status === to_return && !liesInReturnBag(p)
   const invalid = [...new Set(tracking_ids)].filter((n) => {
     const parcel = held.parcels.get(n)
     return !parcel || !may(parcel)

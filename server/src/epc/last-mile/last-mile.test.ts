@@ -144,7 +144,7 @@ describe('the last mile', () => {
     const signed = await sign('epc-last-mile-returned-parcel', one.data.receipt.id)
     expect(signed.msg).toBe('')
     expect((await find(a))[0]).toMatchObject({ status: status.returned, taken_back_time: expect.any(String) })
-    expect((await take('epc-last-mile-returned-parcel', a)).code).toBe(epcLastMileRefusals.taken_back.code)
+    expect((await take('epc-last-mile-returned-parcel', a)).code).toBe(epcLastMileRefusals.back_already.code)
     const bag = await take('epc-last-mile-returned-packing-bag', number)
     expect((await sign('epc-last-mile-returned-packing-bag', bag.data.receipt.id)).msg).toBe('')
     expect(await bagOf(number)).toMatchObject({ status: status.returned, returned: 2 })

@@ -28,7 +28,7 @@ const thingOf = (row: Row, { tag, items, display }: Shown): Thing => ({
   notReady:
     row.taken_back_at === null
       ? undefined
-      : () => new Refused(epcLastMileRefusals.taken_back, { number: row.number }),
+      : () => new Refused(epcLastMileRefusals.back_already, { number: row.number }),
 })
 
 type Back<R extends Row> = {

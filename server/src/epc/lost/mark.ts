@@ -3,7 +3,7 @@ import { epcParcelStatus as status } from '@kuacang/contract/epc/parcel/enums'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { type HeldParcels, holdParcels } from '../correction/hold.ts'
+import { type HeldParcels, holdParcels, liesInReturnBag } from '../correction/hold.ts'
 import { type Judgement, notNow, outcomesOf } from '../correction/outcomes.ts'
 import { settle, workOfUnit } from '../job/work.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
@@ -73,7 +73,8 @@ export const markLost = async (
 ) => {
   const held = await holdParcels(tx, caller, tracking_ids)
   const isLost = (p: ParcelRow) => p.status === status.code.lost
-  const may = (p: ParcelRow) => (lost_mark ? epcParcelDocument.machine.can('lose', p.status) : isLost(p))
+  const may = (p: ParcelRow) =>
+    lost_mark ? epcParcelDocument.machine.can('lose', p.status) && !liesInReturnBag(p) : isLost(p)
   const moving = parcelsOf([...held.parcels].filter(([, p]) => may(p)))
   const detail = reason ? { reason } : {}
   const after = await (lost_mark ? loseAll : findAll)(tx, caller, held, moving, detail)

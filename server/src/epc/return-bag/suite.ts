@@ -19,7 +19,7 @@ export const returnSuite = (wish: Wish): PackingSuite => ({
   parcels: 'hub_inbound_tracking',
   wall: false,
   finish: () => ({ weight: true }),
-  displayLabel: text('取件商或快递单号', 'Vendor or express number'),
+  displayLabel: text('取件商或快递单号', 'Pickup company or express number'),
   find: (tx, caller, code) => toReturn(tx, caller, code, wish),
   opened: (tx, { warehouse_id }, { id }, parcel) => {
     const { disposal, pickup_vendor, express_no, store } = parcel.detail as Way

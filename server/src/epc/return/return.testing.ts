@@ -27,17 +27,23 @@ type Wanted = {
   /** As the order platform said; left out: it said nothing. */
   readonly disposal?: number
   readonly warehouse?: number
+  readonly channel?: string
 }
 
 /** Parcels that were scanned in, 0.4 kg each, and are to go back at their merchants' wish. */
 export const goingBack = async (
   { t, platform, operator }: { t: TestServer; platform: Client; operator: Client },
   n: number,
-  { store = 'shop-a', disposal }: Wanted = {},
+  { store = 'shop-a', disposal, channel }: Wanted = {},
 ): Promise<string[]> => {
   const ids = await announcedParcels(
     platform,
-    Array.from({ length: n }, () => ({ store_id: store, user_key: numberOf('buyer-'), weight: 0.4 })),
+    Array.from({ length: n }, () => ({
+      store_id: store,
+      user_key: numberOf('buyer-'),
+      weight: 0.4,
+      ...(channel && { channel_code: channel }),
+    })),
   )
   for (const tracking_id of ids) {
     const scanned = await operator.call(submitAscan, { body: { tracking_id, weight: 0.4 } })

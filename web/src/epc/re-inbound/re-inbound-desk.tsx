@@ -17,7 +17,7 @@ const words = {
   opened: text('拆开，逐个扫描其中的包裹', 'Open it and scan its parcels one by one'),
   differs: text('与上次不符，再扫描一次确认', 'Not as before: scan it again to confirm'),
   weights: text('上次 {before} kg，现在 {now} kg', '{before} kg before, {now} kg now'),
-  size: text('尺寸不同', 'another size'),
+  size: text('尺寸不同', 'Another size'),
   none: text('请先核对包裹', 'Check the parcel first'),
 }
 

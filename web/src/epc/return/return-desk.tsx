@@ -31,7 +31,7 @@ import { returnWords } from './words.ts'
 
 const words = {
   hint: text('扫描要退回的包裹', 'Scan the parcel to return'),
-  anyVendor: text('按商家的取件商', 'Vendor of each merchant'),
+  anyVendor: text('按商家的取件商', 'Pickup company of each merchant'),
   destroys: text('销毁下一件', 'Destroy the next parcel'),
   printsLabel: text('打印快递面单', 'Print express labels'),
   undecided: text('未指定时', 'Where nobody said'),

@@ -7,7 +7,7 @@ export const returnWords = {
   merchant: text('商家', 'Merchant'),
   reason: text('退回原因', 'Return reason'),
   disposal: text('处置方式', 'Disposal'),
-  vendor: text('取件商', 'Pickup vendor'),
+  vendor: text('取件商', 'Pickup company'),
   express: text('快递单号', 'Express number'),
   bag: text('退件袋', 'Return bag'),
   receipt: text('交接单', 'Receipt'),
