@@ -262,7 +262,6 @@ export const listsOfEpc: readonly ListOnPage[] = [
   },
   {
     path: '/epc_admin/outbound_parcel_return_report',
-    as: 'epc',
     filters: ['运单号', '退回类型', '渠道', '口岸', '国家', '操作人', '时间', '时间类型'],
     columns: [
       ...['运单号', '退回类型', '渠道', '口岸', '国家', '包裹数', '重量 kg', '袋号', '合单时间'],
@@ -279,7 +278,7 @@ export const listsOfEpc: readonly ListOnPage[] = [
       ...['退件袋', '状态', '处置方式', '取件商', '快递单号', '商家', '包裹数', '重量 kg', '交接单'],
       ...['操作人', '创建时间', '完成时间', '交接时间'],
     ],
-    row: ['发送预报邮件', '重新打开', '取消集包'],
+    row: ['打印袋号', '重新打开', '取消集包'],
     actions: epcReturnBagMachine.actions,
     bar: ['发送预报邮件'],
   },

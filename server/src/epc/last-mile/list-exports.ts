@@ -15,7 +15,7 @@ export const listExports: ExportedList[] = [
   exportOfList(exportEpcLastMile, {
     title: text('导出尾程包裹', 'Export parcels on their last mile'),
     columns: [
-      { key: 'number', title: text('出库包裹', 'Outbound parcel'), text: (r) => r.tracking_id },
+      { key: 'parcel', title: text('出库包裹', 'Outbound parcel'), text: (r) => r.tracking_id },
       { key: 'status', title: words.status, text: (r) => epcLastMileStatus.label(r.status) },
       {
         key: 'event',
@@ -24,12 +24,12 @@ export const listExports: ExportedList[] = [
       },
       { key: 'event_time', title: text('轨迹时间', 'Event time'), time: (r) => r.last_event_time },
       { key: 'place', title: text('地点', 'Place'), text: (r) => r.last_place },
-      { key: 'bag', title: text('袋', 'Bag'), text: (r) => r.bag_number },
+      { key: 'bag', title: text('袋号', 'Bag'), text: (r) => r.bag_number },
       { key: 'channel', title: text('渠道', 'Channel'), text: (r) => r.channel_code },
       { key: 'country', title: text('国家', 'Country'), text: (r) => r.country_code },
       { key: 'gateway', title: text('口岸', 'Gateway'), text: (r) => r.gateway },
       { key: 'weight', title: words.weight, number: (r) => r.weight },
-      { key: 'left', title: words.left, time: (r) => r.left_time },
+      { key: 'left_time', title: words.left, time: (r) => r.left_time },
       { key: 'arrived', title: text('到达时间', 'Arrived'), time: (r) => r.arrived_time },
       { key: 'returned', title: text('退回时间', 'Returned'), time: (r) => r.returned_time },
       { key: 'back', title: words.back, time: (r) => r.taken_back_time },
@@ -48,7 +48,7 @@ export const listExports: ExportedList[] = [
       { key: 'suspected', title: text('疑似丢失', 'Suspected lost'), number: (r) => r.suspected },
       { key: 'returned', title: text('已退回', 'Returned'), number: (r) => r.returned },
       { key: 'weight', title: words.weight, number: (r) => r.weight },
-      { key: 'left', title: words.left, time: (r) => r.left_time },
+      { key: 'left_time', title: words.left, time: (r) => r.left_time },
       { key: 'back', title: words.back, time: (r) => r.taken_back_time },
       { key: 'receipt', title: words.receipt, text: (r) => r.receipt_number },
     ],
