@@ -208,6 +208,13 @@ export const listsOnPages: readonly ListOnPage[] = [
     columns: receiptColumns,
   },
   {
+    path: '/epc_operator/return_bag_handover',
+    tab: '交接单',
+    as: 'epc',
+    filters: receiptFilters,
+    columns: receiptColumns,
+  },
+  {
     path: '/epc_operator/epc_delivery_note_handover',
     tab: '交接单',
     as: 'epc',
