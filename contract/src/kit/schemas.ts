@@ -147,6 +147,20 @@ export const timeRange = z.preprocess(
   z.tuple([isoTime, isoTime]),
 )
 
+/** Which time a list is narrowed to and ordered by; the newest come first unless it is told otherwise. */
+export const byTimes = <const T extends string>(
+  times: readonly [T, ...T[]],
+  usual: NoInfer<T> = times[0],
+) => {
+  const time = z.enum(times)
+  return {
+    time_range_by: time.default(usual),
+    time_range: timeRange.optional(),
+    sort_by: time.default(usual),
+    sort_desc: queryBoolean.default(true),
+  }
+}
+
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({
     list: z.array(item),

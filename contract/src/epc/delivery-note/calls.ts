@@ -5,16 +5,15 @@ import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
 import { operationRecord } from '../../kit/record.ts'
 import {
+  byTimes,
   instant,
   listOf,
   objectId,
   paging,
-  queryBoolean,
   queryList,
   queryNumbers,
   reason,
   scanned,
-  timeRange,
 } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { atEpc } from '../fields.ts'
@@ -61,7 +60,7 @@ export const epcNote = z.object({
 export type EpcNote = z.infer<typeof epcNote>
 
 const packing = { right: 'EPCPack', ...atEpc } as const
-const noteTime = z.enum(['created_time', 'handover_time'])
+
 const filters = z.object({
   delivery_note_number: queryNumbers,
   bag_number: z.string().trim().max(64).optional(),
@@ -69,10 +68,7 @@ const filters = z.object({
   status: queryList(epcNoteStatus.query, 6),
   carrier_code: z.string().trim().max(40).optional(),
   gateway: z.string().trim().max(10).optional(),
-  time_range_by: noteTime.default('created_time'),
-  time_range: timeRange.optional(),
-  sort_by: noteTime.default('created_time'),
-  sort_desc: queryBoolean.default(true),
+  ...byTimes(['created_time', 'handover_time']),
 })
 export type EpcNoteFilters = z.output<typeof filters>
 

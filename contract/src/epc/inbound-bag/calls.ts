@@ -5,16 +5,15 @@ import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
 import { operationRecord } from '../../kit/record.ts'
 import {
+  byTimes,
   instant,
   listOf,
   objectId,
   paging,
-  queryBoolean,
   queryList,
   queryNumbers,
   reason,
   scanned,
-  timeRange,
 } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { atEpc, number } from '../fields.ts'
@@ -42,15 +41,12 @@ export type EpcInboundBag = z.infer<typeof epcInboundBag>
 
 const right = 'EPCInboundManage' as const
 const reading = { any: ['EPCInboundManage', 'EPCTakeOver'] } as const
-const bagTime = z.enum(['created_time', 'handover_time'])
+
 const filters = z.object({
   bag_numbers: queryNumbers,
   status: queryList(epcInboundBagStatus.query, 8),
   origin_hub_code: z.string().trim().max(64).optional(),
-  time_range_by: bagTime.default('created_time'),
-  time_range: timeRange.optional(),
-  sort_by: bagTime.default('created_time'),
-  sort_desc: queryBoolean.default(true),
+  ...byTimes(['created_time', 'handover_time']),
 })
 export type EpcInboundBagFilters = z.output<typeof filters>
 

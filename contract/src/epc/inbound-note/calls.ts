@@ -5,16 +5,15 @@ import { saying } from '../../kit/fault.ts'
 import { listExportOf } from '../../kit/list-export.ts'
 import { codeOf, codeRules } from '../../kit/scan/code-rules.ts'
 import {
+  byTimes,
   instant,
   isoTime,
   listOf,
   objectId,
   paging,
-  queryBoolean,
   queryList,
   queryNumbers,
   scanned,
-  timeRange,
 } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { text } from '../../kit/text.ts'
@@ -64,16 +63,11 @@ export const announceEpcNotes = call('POST /epc/external/inbound_delivery_notes'
     errors: z.array(z.object({ row: z.number().int(), number: z.string(), reason: z.string() })),
   }),
 })
-
-const noteTime = z.enum(['created_time', 'handover_time'])
 const filters = z.object({
   delivery_note_number: queryNumbers,
   bag_number: z.string().trim().max(64).optional(),
   status: queryList(epcInboundNoteStatus.query, 6),
-  time_range_by: noteTime.default('created_time'),
-  time_range: timeRange.optional(),
-  sort_by: noteTime.default('created_time'),
-  sort_desc: queryBoolean.default(true),
+  ...byTimes(['created_time', 'handover_time']),
 })
 export type EpcInboundNoteFilters = z.output<typeof filters>
 

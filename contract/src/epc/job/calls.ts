@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
 import {
+  byTimes,
   instant,
   listOf,
   objectId,
   paging,
-  queryBoolean,
   queryList,
   queryNumbers,
   reason,
   scanned,
-  timeRange,
 } from '../../kit/schemas.ts'
 import { atEpc } from '../fields.ts'
 import { seesEpcJobs } from '../rights.ts'
@@ -247,10 +246,7 @@ export const listFinishedEpcJobs = call('GET /epc/admin/finished_jobs', {
     job_numbers: queryNumbers,
     kind: queryList(epcJobKind.query, 2),
     status: queryList(epcJobStatus.query, 3),
-    time_range_by: z.enum(['created_time', 'finished_time']).default('finished_time'),
-    time_range: timeRange.optional(),
-    sort_by: z.enum(['created_time', 'finished_time']).default('finished_time'),
-    sort_desc: queryBoolean.default(true),
+    ...byTimes(['created_time', 'finished_time'], 'finished_time'),
   }),
   data: listOf(epcJob),
 })

@@ -5,16 +5,15 @@ import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
 import { operationRecord } from '../../kit/record.ts'
 import {
+  byTimes,
   instant,
   listOf,
   objectId,
   paging,
-  queryBoolean,
   queryList,
   queryNumbers,
   reason,
   scanned,
-  timeRange,
 } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { pickOutParcel } from '../../packing/limit/schemas.ts'
@@ -55,17 +54,14 @@ export const epcLinehaulNote = z.object({
 export type EpcLinehaulNote = z.infer<typeof epcLinehaulNote>
 
 const booking = { right: 'EPCLinehaul', ...atEpc } as const
-const noteTime = z.enum(['created_time', 'handover_time'])
+
 const filters = z.object({
   linehaul_note_number: queryNumbers,
   linehaul_order_number: queryNumbers,
   delivery_note_number: queryNumbers,
   status: queryList(epcLinehaulStatus.query, 6),
   gateway: z.string().trim().max(10).optional(),
-  time_range_by: noteTime.default('created_time'),
-  time_range: timeRange.optional(),
-  sort_by: noteTime.default('created_time'),
-  sort_desc: queryBoolean.default(true),
+  ...byTimes(['created_time', 'handover_time']),
 })
 export type EpcLinehaulFilters = z.output<typeof filters>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, objectId, queryBoolean, queryNumbers, scanned, timeRange } from '../../kit/schemas.ts'
+import { byTimes, instant, objectId, queryNumbers, scanned } from '../../kit/schemas.ts'
 import { limitAnswers } from '../../packing/bag/calls.ts'
 import { volume } from '../../packing/size/volume.ts'
 
@@ -43,17 +43,12 @@ export const packedParcel = z.object({
 })
 export type PackedParcel = z.infer<typeof packedParcel>
 
-const packedTime = z.enum(['created_time', 'finished_time', 'handover_time'])
-
 /** The filters that their lists share; how they are named differs. */
 export const packedFilters = {
   tracking_ids: queryNumbers,
   channel_group: z.string().trim().max(100).optional(),
   operator: z.string().trim().max(64).optional(),
-  time_range_by: packedTime.default('created_time'),
-  time_range: timeRange.optional(),
-  sort_by: packedTime.default('created_time'),
-  sort_desc: queryBoolean.default(true),
+  ...byTimes(['created_time', 'finished_time', 'handover_time']),
 }
 
 /** What puts an outbound parcel into one of them. */

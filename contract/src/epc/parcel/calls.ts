@@ -2,16 +2,7 @@ import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
 import { operationRecord } from '../../kit/record.ts'
-import {
-  instant,
-  listOf,
-  objectId,
-  paging,
-  queryBoolean,
-  queryList,
-  queryNumbers,
-  timeRange,
-} from '../../kit/schemas.ts'
+import { byTimes, instant, listOf, objectId, paging, queryList, queryNumbers } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { atEpc, number } from '../fields.ts'
 import { epcParcelStatus, parcelType } from './enums.ts'
@@ -57,7 +48,7 @@ export const epcParcel = z.object({
 export type EpcParcel = z.infer<typeof epcParcel>
 
 const right = 'EPCDataSearch' as const
-const parcelTime = z.enum(['created_time', 'inbound_time'])
+
 const filters = z.object({
   tracking_ids: queryNumbers,
   order_ids: queryNumbers,
@@ -68,10 +59,7 @@ const filters = z.object({
   user_key: z.string().trim().max(64).optional(),
   country_code: z.string().trim().max(2).optional(),
   channel_code: z.string().trim().max(64).optional(),
-  time_range_by: parcelTime.default('created_time'),
-  time_range: timeRange.optional(),
-  sort_by: parcelTime.default('created_time'),
-  sort_desc: queryBoolean.default(true),
+  ...byTimes(['created_time', 'inbound_time']),
 })
 export type EpcParcelFilters = z.output<typeof filters>
 

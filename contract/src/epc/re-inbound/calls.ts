@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
 import {
+  byTimes,
   instant,
   kilograms,
   listOf,
   objectId,
   paging,
-  queryBoolean,
   queryList,
   queryNumbers,
   scanned,
-  timeRange,
 } from '../../kit/schemas.ts'
 import { volume } from '../../packing/size/volume.ts'
 import { submitAscan } from '../arrival/calls.ts'
@@ -95,8 +94,6 @@ export const returnedBox = z.object({
 })
 export type EpcReturnedBox = z.infer<typeof returnedBox>
 
-const returnedBoxTime = z.enum(['returned_time', 'handover_time'])
-
 const filters = z.object({
   tracking_ids: queryNumbers,
   inbound_type: queryList(epcReInboundType.query, 4),
@@ -104,10 +101,7 @@ const filters = z.object({
   gateway: z.string().trim().max(10).optional(),
   country_code: z.string().trim().max(2).optional(),
   operator: z.string().trim().max(64).optional(),
-  time_range_by: returnedBoxTime.default('returned_time'),
-  time_range: timeRange.optional(),
-  sort_by: returnedBoxTime.default('returned_time'),
-  sort_desc: queryBoolean.default(true),
+  ...byTimes(['returned_time', 'handover_time']),
 })
 export type EpcReturnedBoxFilters = z.output<typeof filters>
 

@@ -12,15 +12,14 @@ import { saying } from '../../kit/fault.ts'
 import { listExportOf } from '../../kit/list-export.ts'
 import { operationRecord } from '../../kit/record.ts'
 import {
+  byTimes,
   instant,
   listOf,
   objectId,
   paging,
-  queryBoolean,
   queryList,
   queryNumbers,
   scanned,
-  timeRange,
 } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { text } from '../../kit/text.ts'
@@ -55,8 +54,6 @@ export const epcReturnBag = z.object({
 })
 export type EpcReturnBag = z.infer<typeof epcReturnBag>
 
-const bagTime = z.enum(['created_time', 'collected_time', 'handover_time'])
-
 const filters = z.object({
   bag_number: queryNumbers,
   bag_numbers: queryNumbers,
@@ -66,10 +63,7 @@ const filters = z.object({
   pickup_vendor: z.string().trim().max(40).optional(),
   express_no: queryNumbers,
   operator: z.string().trim().max(64).optional(),
-  time_range_by: bagTime.default('created_time'),
-  time_range: timeRange.optional(),
-  sort_by: bagTime.default('created_time'),
-  sort_desc: queryBoolean.default(true),
+  ...byTimes(['created_time', 'collected_time', 'handover_time']),
 })
 export type EpcReturnBagFilters = z.output<typeof filters>
 

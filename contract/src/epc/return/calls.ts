@@ -4,6 +4,7 @@ import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
 import { pictureFiles } from '../../kit/picture.ts'
 import {
+  byTimes,
   instant,
   kilograms,
   listOf,
@@ -13,7 +14,6 @@ import {
   queryList,
   queryNumbers,
   scanned,
-  timeRange,
 } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { bagItem, cancelBag, finishBag, removeItem } from '../../packing/bag/calls.ts'
@@ -145,8 +145,6 @@ export const getEpcReturnBagLabel = call('GET /epc/returns/label_return_bag', {
   data: 'file',
 })
 
-const returnTime = z.enum(['created_time', 'returned_time'])
-
 export const epcReturnedParcel = toReturn.extend({
   order_id: z.string(),
   receipt_number: z.string().nullable(),
@@ -164,10 +162,7 @@ const filters = z.object({
   merchant: z.string().trim().max(64).optional(),
   pickup_vendor: z.string().trim().max(40).optional(),
   express_no: queryNumbers,
-  time_range_by: returnTime.default('created_time'),
-  time_range: timeRange.optional(),
-  sort_by: returnTime.default('created_time'),
-  sort_desc: queryBoolean.default(true),
+  ...byTimes(['created_time', 'returned_time']),
 })
 export type EpcReturnFilters = z.output<typeof filters>
 

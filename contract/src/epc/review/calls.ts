@@ -2,16 +2,7 @@ import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { saying } from '../../kit/fault.ts'
 import { listExportOf } from '../../kit/list-export.ts'
-import {
-  instant,
-  listOf,
-  objectId,
-  paging,
-  queryBoolean,
-  queryList,
-  queryNumbers,
-  timeRange,
-} from '../../kit/schemas.ts'
+import { byTimes, instant, listOf, objectId, paging, queryList, queryNumbers } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { text } from '../../kit/text.ts'
 import { atEpc, number } from '../fields.ts'
@@ -20,8 +11,6 @@ import { epcReviewStatus } from './enums.ts'
 import { epcReviewMachine } from './machine.ts'
 
 const right = 'EPCReview' as const
-const reviewTime = z.enum(['created_time', 'decided_time'])
-
 export const epcReview = z.object({
   id: objectId,
   tracking_id: z.string(),
@@ -45,10 +34,7 @@ export type EpcReview = z.infer<typeof epcReview>
 const filters = z.object({
   tracking_ids: queryNumbers,
   status: queryList(epcReviewStatus.query, 5),
-  time_range_by: reviewTime.default('created_time'),
-  time_range: timeRange.optional(),
-  sort_by: reviewTime.default('created_time'),
-  sort_desc: queryBoolean.default(true),
+  ...byTimes(['created_time', 'decided_time']),
 })
 export type EpcReviewFilters = z.output<typeof filters>
 

@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { weighingAsks } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import {
+  byTimes,
   exporting,
   instant,
   kilograms,
   listOf,
   objectId,
   paging,
-  queryBoolean,
   queryList,
   scanned,
-  timeRange,
 } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { atHub, fuzzyId, number, weighing } from '../fields.ts'
@@ -43,15 +42,10 @@ export type InboundBag = z.infer<typeof inboundBag>
 
 const right = 'HUBAccept' as const
 const reading = { any: ['HUBSearch', 'HUBAccept'] } as const
-
-const bagTime = z.enum(['created_time', 'accept_finish_time'])
 const filters = z.object({
   bag_numbers: queryList(number, 500),
   status: queryList(hubInboundBagStatus.query, 7),
-  time_range_by: bagTime.default('created_time'),
-  time_range: timeRange.optional(),
-  sort_by: bagTime.default('created_time'),
-  sort_desc: queryBoolean.default(true),
+  ...byTimes(['created_time', 'accept_finish_time']),
 })
 export type InboundBagFilters = z.output<typeof filters>
 

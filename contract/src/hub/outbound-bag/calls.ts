@@ -2,17 +2,16 @@ import { z } from 'zod'
 import { weighingAsks } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import {
+  byTimes,
   exporting,
   instant,
   listOf,
   objectId,
   paging,
-  queryBoolean,
   queryList,
   queryNumbers,
   scanned,
   shortText,
-  timeRange,
 } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { atHub, fuzzyId, number, weighing } from '../fields.ts'
@@ -41,17 +40,12 @@ export type OutboundBag = z.infer<typeof outboundBag>
 
 const right = 'HUBDepartWarehouse' as const
 const reading = { any: ['HUBSearch', 'HUBSort', 'HUBDepartWarehouse'] } as const
-
-const bagTime = z.enum(['created_time', 'collected_time'])
 const filters = z.object({
   bag_numbers: queryList(number, 500),
   status: queryList(hubOutboundBagStatus.query, 5),
   dest_warehouse_code: number.optional(),
   batch_number: queryNumbers,
-  time_range_by: bagTime.default('created_time'),
-  time_range: timeRange.optional(),
-  sort_by: bagTime.default('created_time'),
-  sort_desc: queryBoolean.default(true),
+  ...byTimes(['created_time', 'collected_time']),
 })
 export type OutboundBagFilters = z.output<typeof filters>
 

@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { dialogAsk, weighingAsks } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import {
+  byTimes,
   exporting,
   instant,
   listOf,
   objectId,
   paging,
-  queryBoolean,
   queryList,
   queryNumbers,
   scanned,
-  timeRange,
 } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { bag } from '../../packing/bag/calls.ts'
@@ -36,16 +35,11 @@ export const hubParcel = z.object({
 export type HubParcel = z.infer<typeof hubParcel>
 
 const reading = { any: ['HUBSearch', 'HUBSort', 'HUBAccept'] } as const
-
-const parcelTime = z.enum(['created_time', 'sort_time'])
 const filters = z.object({
   tracking_ids: queryList(number, 500),
   status: queryList(hubInboundParcelStatus.query, 4),
   bag_number: queryNumbers,
-  time_range_by: parcelTime.default('created_time'),
-  time_range: timeRange.optional(),
-  sort_by: parcelTime.default('created_time'),
-  sort_desc: queryBoolean.default(true),
+  ...byTimes(['created_time', 'sort_time']),
 })
 export type HubParcelFilters = z.output<typeof filters>
 

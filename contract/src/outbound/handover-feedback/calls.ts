@@ -4,6 +4,7 @@ import { atGoods } from '../../inventory/warehouses.ts'
 import { call } from '../../kit/call.ts'
 import { pictureFiles } from '../../kit/picture.ts'
 import {
+  byTimes,
   done,
   exporting,
   instant,
@@ -11,11 +12,9 @@ import {
   longText,
   objectId,
   paging,
-  queryBoolean,
   queryList,
   scanned,
   shortText,
-  timeRange,
 } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { outboundBag } from '../bagging/calls.ts'
@@ -39,17 +38,13 @@ export const handedOverBag = outboundBag.extend({
 export type HandedOverBag = z.infer<typeof handedOverBag>
 
 const right = 'BagOperator' as const
-const time = z.enum(['handed_over_at', 'feedback_at'])
 
 const filters = z.object({
   bag_codes: queryList(z.string().max(64), 500).optional(),
   receipt_numbers: queryList(z.string().max(64), 500).optional(),
   status: queryList(handoverBagStatus.query, 7).optional(),
   /** Which time `time_range` is about. */
-  time_range_by: time.default('handed_over_at'),
-  time_range: timeRange.optional(),
-  sort_by: time.default('handed_over_at'),
-  sort_desc: queryBoolean.default(true),
+  ...byTimes(['handed_over_at', 'feedback_at']),
 })
 export type HandedOverFilters = z.output<typeof filters>
 

@@ -3,17 +3,16 @@ import { dialogAsk, reasonAsk, weighingAsks } from '../../kit/ask.ts'
 import { call } from '../../kit/call.ts'
 import { operationRecord } from '../../kit/record.ts'
 import {
+  byTimes,
   exporting,
   instant,
   kilograms,
   listOf,
   objectId,
   paging,
-  queryBoolean,
   queryList,
   reason,
   scanned,
-  timeRange,
 } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { weightReason } from '../../kit/weight.ts'
@@ -191,8 +190,6 @@ export const printBagLabel = call('POST /packing/:suite/print-bag-label', {
   data: 'file',
 })
 
-const bagTime = z.enum(['created_at', 'collected_at', 'handed_over_at'])
-
 const bagFilters = z.object({
   /** A suite. */
   category: z.string().max(40).optional(),
@@ -201,10 +198,7 @@ const bagFilters = z.object({
   tags: queryList(z.string().max(64), 100).optional(),
   status: queryList(bagStatus.query, 5).optional(),
   /** Which time `time_range` is about. */
-  time_range_by: bagTime.default('created_at'),
-  time_range: timeRange.optional(),
-  sort_by: bagTime.default('created_at'),
-  sort_desc: queryBoolean.default(true),
+  ...byTimes(['created_at', 'collected_at', 'handed_over_at']),
 })
 export type BagFilters = z.output<typeof bagFilters>
 

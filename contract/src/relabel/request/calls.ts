@@ -5,15 +5,14 @@ import { saying } from '../../kit/fault.ts'
 import { listExportOf } from '../../kit/list-export.ts'
 import { severity } from '../../kit/report/enums.ts'
 import {
+  byTimes,
   instant,
   listOf,
   objectId,
   paging,
-  queryBoolean,
   queryList,
   queryNumbers,
   scanned,
-  timeRange,
 } from '../../kit/schemas.ts'
 import { sheetFile } from '../../kit/sheet.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
@@ -25,8 +24,6 @@ import { relabelMachine } from './machine.ts'
 
 /** Warehouses whose things may get a new label. */
 const atRelabel = { scope: 'warehouse', at: ['epc'] } as const
-const requestTime = z.enum(['created_time', 'reviewed_time'])
-
 export const relabelRequest = z.object({
   id: objectId,
   /** The number that was asked to be replaced. */
@@ -56,10 +53,7 @@ const filters = z.object({
   status: queryList(relabelStatus.query, 6),
   priority: queryList(severity.query, 3),
   warehouse_code: z.string().trim().max(64).optional(),
-  time_range_by: requestTime.default('created_time'),
-  time_range: timeRange.optional(),
-  sort_by: requestTime.default('created_time'),
-  sort_desc: queryBoolean.default(true),
+  ...byTimes(['created_time', 'reviewed_time']),
 })
 export type RelabelFilters = z.output<typeof filters>
 
