@@ -33,7 +33,7 @@ const asked = (parcels: number): Named[] => {
   const some = (of: number, name: (n: number) => string) =>
     Array.from({ length: 100 }, (_x, i) => name(1 + ((i * 48_611) % of)))
   const parcelNumbers = some(parcels, parcelNumber)
-  const [middle = ''] = [parcelNumber(Math.floor(parcels / 2) + 1)]
+  const middle = parcelNumber(Math.floor(parcels / 2) + 1)
   const box = boxNumber(Math.floor(parcels / 8) + 1)
   /** A list, whole, by each of these filters, and the counts of its tabs. */
   const list = (

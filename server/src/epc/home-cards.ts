@@ -20,134 +20,126 @@ import type { HomeCard, HomeQueue } from '#kit/home/home-card'
 
 const parcel = epcParcelStatus.code
 const inbound = epcInboundBagStatus.code
-const preBox = epcPreOutboundParcelStatus.code
+const outbound = epcOutboundBagStatus.code
 
-type Station = Pick<HomeQueue, 'key' | 'title' | 'kind' | 'desks'> & { readonly states: readonly number[] }
-const parcelsIn = ({ states, ...card }: Station): HomeQueue => ({
+type Waiting = Pick<HomeQueue, 'key' | 'title' | 'kind' | 'list' | 'right' | 'desks'> & {
+  /** Its rows are `x`. */
+  readonly table: string
+  readonly column?: string
+  readonly states: readonly number[]
+  readonly since: string
+  /** The page of the list, which is narrowed by the same column. */
+  readonly page: string
+}
+const inStates = ({ table, column = 'status', states, since, page, ...card }: Waiting): HomeQueue => ({
   ...card,
-  list: searchEpcParcels,
-  from: 'epc_parcel p',
-  warehouse: 'p.warehouse_id',
-  where: `p.status in (${states.join(', ')})`,
-  since: 'p.updated_at',
-  address: `/epc_operator/parcel_manage?status=${states.join(',')}`,
+  from: table,
+  warehouse: 'x.warehouse_id',
+  where: `x.${column} in (${states.join(', ')})`,
+  since,
+  address: `${page}?${column}=${states.join(',')}`,
 })
-const inboundBagsIn = ({ states, ...card }: Station): HomeQueue => ({
-  ...card,
-  list: searchEpcInboundBags,
-  from: 'epc_inbound_bag b',
-  warehouse: 'b.warehouse_id',
-  where: `b.status in (${states.join(', ')})`,
-  since: 'b.created_at',
-  address: `/epc_admin/manage_inbound?status=${states.join(',')}`,
-})
+
+const parcels = {
+  ...{ list: searchEpcParcels, table: 'epc_parcel x', since: 'x.updated_at' },
+  page: '/epc_operator/parcel_manage',
+} as const
 
 /** What waits along the way of a parcel, from the dock to the linehaul; then what somebody must decide. */
 export const homeCards: readonly HomeCard[] = [
-  inboundBagsIn({
+  inStates({
     kind: 'queue',
     key: 'epc_bags_to_take_over',
     title: text('待接收的入库袋', 'Inbound bags to take over'),
+    ...{ list: searchEpcInboundBags, table: 'epc_inbound_bag x', since: 'x.created_at' },
     states: [inbound.approved, inbound.delayed],
+    page: '/epc_admin/manage_inbound',
     desks: ['/epc_operator/epc_inbound_bag_handover'],
   }),
-  {
-    ...parcelsIn({
-      kind: 'queue',
-      key: 'epc_to_scan_in',
-      title: text('待入库扫描', 'Parcels to scan in'),
-      states: [parcel.handed_over, parcel.pending_rescan],
-      desks: ['/epc_operator/inbound'],
-    }),
+  inStates({
+    ...parcels,
+    kind: 'queue',
+    key: 'epc_to_scan_in',
+    title: text('待入库扫描', 'Parcels to scan in'),
     right: submitAscan.right,
-  },
-  parcelsIn({
+    states: [parcel.handed_over, parcel.pending_rescan],
+    desks: ['/epc_operator/inbound'],
+  }),
+  inStates({
+    ...parcels,
     kind: 'queue',
     key: 'epc_to_sow',
     title: text('待播种、合单', 'Parcels to sow and combine'),
     states: [parcel.combined],
     desks: ['/epc_operator/sow', '/epc_operator/sow_sow', '/epc_admin/job_control'],
   }),
-  parcelsIn({
+  inStates({
+    ...parcels,
     kind: 'queue',
     key: 'epc_direct_ship',
     title: text('待直发', 'Parcels to ship alone'),
     states: [parcel.direct_ship],
     desks: ['/epc_operator/direct_ship'],
   }),
-  {
+  inStates({
     kind: 'queue',
     key: 'epc_to_relabel',
     title: text('待贴正式面单', 'Final labels to put on'),
-    list: searchEpcPreBoxes,
-    from: 'epc_pre_ob b',
-    warehouse: 'b.warehouse_id',
-    where: `b.status = ${preBox.relabel_applied}`,
-    since: 'b.updated_at',
-    address: `/epc_super_admin/manage_pre_outbound_parcel?status=${preBox.relabel_applied}`,
+    ...{ list: searchEpcPreBoxes, table: 'epc_pre_ob x', since: 'x.updated_at' },
+    states: [epcPreOutboundParcelStatus.code.relabel_applied],
+    page: '/epc_super_admin/manage_pre_outbound_parcel',
     desks: ['/epc_operator/label_outbound_parcel'],
-  },
-  {
+  }),
+  inStates({
     kind: 'queue',
     key: 'epc_bags_to_hand_over',
     title: text('待交接的出库袋', 'Outbound bags to hand over'),
     list: searchEpcOutboundBags,
-    from: 'epc_outbound_bag o join bag b on b.warehouse_id = o.warehouse_id and b.id = o.id',
-    warehouse: 'o.warehouse_id',
-    where: `o.status in (${epcOutboundBagStatus.code.packed}, ${epcOutboundBagStatus.code.notified})`,
+    table: 'epc_outbound_bag x join bag b on b.warehouse_id = x.warehouse_id and b.id = x.id',
     since: 'b.collected_at',
-    address: `/epc_admin/manage_outbound_bags?status=${epcOutboundBagStatus.code.packed},${epcOutboundBagStatus.code.notified}`,
+    states: [outbound.packed, outbound.notified],
+    page: '/epc_admin/manage_outbound_bags',
     desks: ['/epc_operator/epc_outbound_bags_handover'],
-  },
-  {
+  }),
+  inStates({
     kind: 'queue',
     key: 'epc_notes_to_book',
     title: text('待订干线的交货单', 'Delivery notes to book'),
-    list: searchEpcNotes,
-    from: 'epc_note n',
-    warehouse: 'n.warehouse_id',
-    where: `n.status = ${epcNoteStatus.code.approved}`,
-    since: 'n.created_at',
-    address: `/epc_admin/manage_outbound_delivery_notes?status=${epcNoteStatus.code.approved}`,
+    ...{ list: searchEpcNotes, table: 'epc_note x', since: 'x.created_at' },
+    states: [epcNoteStatus.code.approved],
+    page: '/epc_admin/manage_outbound_delivery_notes',
     desks: ['/epc_operator/epc_outbound_bags_create_linehaul_order'],
-  },
-  {
+  }),
+  inStates({
     kind: 'exception',
     key: 'epc_reviews',
     title: text('待审核', 'Reviews'),
-    list: searchEpcReviews,
-    from: 'epc_review r',
-    warehouse: 'r.warehouse_id',
-    where: `r.status = ${epcReviewStatus.code.pending}`,
-    since: 'r.created_at',
-    address: `/epc_super_admin/inbound_parcel_review?status=${epcReviewStatus.code.pending}`,
+    ...{ list: searchEpcReviews, table: 'epc_review x', since: 'x.created_at' },
+    states: [epcReviewStatus.code.pending],
+    page: '/epc_super_admin/inbound_parcel_review',
     desks: [],
-  },
-  {
+  }),
+  inStates({
     kind: 'exception',
     key: 'epc_blocked',
     title: text('拦截中', 'Blocked parcels'),
-    list: searchEpcBlocks,
-    from: 'epc_block b',
-    warehouse: 'b.warehouse_id',
-    where: `b.status = ${epcBlockStatus.code.open}`,
-    since: 'b.created_at',
-    address: `/epc_admin/process_blocked_parcels?status=${epcBlockStatus.code.open}`,
+    ...{ list: searchEpcBlocks, table: 'epc_block x', since: 'x.created_at' },
+    states: [epcBlockStatus.code.open],
+    page: '/epc_admin/process_blocked_parcels',
     desks: [],
-  },
-  {
+  }),
+  inStates({
     kind: 'exception',
     key: 'epc_cases',
     title: text('未处理的问题件', 'Unresolved cases'),
-    list: searchEpcCases,
-    from: 'epc_combine_record c',
-    warehouse: 'c.warehouse_id',
-    where: `c.op_status = ${epcCaseStatus.code.unresolved}`,
-    since: 'c.created_at',
-    address: `/epc_super_admin/error_combines?op_status=${epcCaseStatus.code.unresolved}`,
+    ...{ list: searchEpcCases, table: 'epc_combine_record x', since: 'x.created_at' },
+    column: 'op_status',
+    states: [epcCaseStatus.code.unresolved],
+    page: '/epc_super_admin/error_combines',
     desks: [],
-  },
-  parcelsIn({
+  }),
+  inStates({
+    ...parcels,
     kind: 'exception',
     key: 'epc_order_trouble',
     title: text('订单异常的包裹', 'Parcels with order trouble'),

@@ -1,7 +1,7 @@
 import { CompressOutlined, ExpandOutlined } from '@ant-design/icons'
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { say } from './say.ts'
 
 const words = {
@@ -14,7 +14,7 @@ const words = {
  * goes to its element, which says `data-full` for its styles.
  */
 export const useFullScreen = <E extends HTMLElement>() => {
-  const part: Ref<E> & { readonly current: E | null } = useRef<E>(null)
+  const part = useRef<E>(null)
   const [full, setFull] = useState(false)
   useEffect(() => {
     const look = () => setFull(document.fullscreenElement !== null)

@@ -51,8 +51,10 @@ export type PortQuestion<B = never, A = unknown, R = unknown> = Question<B, A, R
 export const portQuestion = <B, A, R>(question: Question<B, A, R>): PortQuestion<B, A, R> => question
 
 /** A question of any body, as the courier and the inward call know it. */
-export type AnyQuestion = Pick<PortQuestion, 'kind' | 'name' | 'answer' | 'awaited' | 'givenUp'> & {
-  readonly embedded: (tx: Tx, caller: Caller, body: never) => Promise<Said<unknown>>
+export type AnyQuestion = Pick<
+  PortQuestion,
+  'kind' | 'name' | 'answer' | 'embedded' | 'awaited' | 'givenUp'
+> & {
   readonly applyAnswer: (tx: Tx, caller: Caller, about: About, said: never) => Promise<Applied<unknown>>
 }
 
