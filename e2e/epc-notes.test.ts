@@ -1,3 +1,4 @@
+import { epcNoteKind, epcNoteStatus } from '@kuacang/contract/epc/delivery-note/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openDesk, picture, pressAs, scanAs, scanStopped } from './desk.ts'
 import { epcId, workIn } from './hub.ts'
@@ -31,9 +32,9 @@ describe('delivery notes of a parcel centre', () => {
     await workIn(page, epcId)
     const { data } = await ask<{ list: { delivery_note_number: string; kind: number }[] }>(
       page,
-      '/epc/delivery_note/search?status=2',
+      `/epc/delivery_note/search?status=${epcNoteStatus.code.approved}`,
     )
-    const note = data.list.find((n) => n.kind === 1)?.delivery_note_number ?? ''
+    const note = data.list.find((n) => n.kind === epcNoteKind.code.bags)?.delivery_note_number ?? ''
     await openDesk(page, `${product.base}/epc_operator/epc_delivery_note_handover`)
     expect(await scanAs(page, note, 'ok')).toContain(note)
     expect(await scanAs(page, note, 'already')).toContain(note)

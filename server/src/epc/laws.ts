@@ -62,7 +62,7 @@ ${judgedEnd}`
 
 const { created, cancelled } = epcOutboundParcelStatus.code
 
-/** A returned parcel is in no box. The return that it went with is proved once returns exist. */
+/** A returned parcel is in no box; the return that it went with is proved in return-bag/laws.ts. */
 const boxedSql = `
 with inside as (
   select m.parcel_id, o.ob_number, case when o.status = ${cancelled} then 'cancelled'

@@ -1,6 +1,5 @@
 import type { submitAscan } from '@kuacang/contract/epc/arrival/calls'
 import { epcArrivalRefusals } from '@kuacang/contract/epc/arrival/refusals'
-import { epcSetStatus } from '@kuacang/contract/epc/decision/enums'
 import { epcParcelStatus as status } from '@kuacang/contract/epc/parcel/enums'
 import { epcReviewStatus } from '@kuacang/contract/epc/review/enums'
 import type { Answered } from '@kuacang/contract/kit/call'
@@ -20,7 +19,8 @@ import { type Held, hintOf } from '../decision/carry-out.ts'
 import { decideHeld, type Outcome } from '../decision/decide.ts'
 import { fitsChannel, isUndeliverable } from '../decision/fits.ts'
 import { joinSets } from '../decision/join.ts'
-import { countsOf, isHere, lockMembers, lockSet } from '../decision/store.ts'
+import { countsOf, isHere, isOpenSet, lockMembers, lockSet } from '../decision/store.ts'
+import { statusBeforeLost } from '../lost/lose.ts'
 import { findAll } from '../lost/mark.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { platformTime } from '../training/clock.ts'
@@ -30,7 +30,6 @@ import { noteArrival } from './note-arrival.ts'
 type Body = z.output<typeof submitAscan.body>
 type Answer = Answered<typeof submitAscan>
 
-const open: readonly number[] = [epcSetStatus.code.gathering, epcSetStatus.code.ready]
 /** Nothing of it is left to be decided: it is in a box, or gone. */
 const closed: readonly number[] = [status.code.pre_combined, status.code.finished, status.code.returned]
 const returning: readonly number[] = [
@@ -68,7 +67,7 @@ export const holdWithSet = async (
   parcel: ParcelRow,
   preference: WarehousePreference,
   observed_type: number,
-): Promise<Held & { asked: ParcelRow }> => {
+): Promise<Asked> => {
   const { gather_h } = preference
   const read = async (set_id: string) => {
     const [set, members, fits] = await together(
@@ -81,7 +80,7 @@ export const holdWithSet = async (
   const before = parcel.set_id === null ? undefined : await read(parcel.set_id)
   const inside = before?.members.find((p) => p.id === parcel.id)
   const { set, members, known } =
-    before && (open.includes(before.set.status) || (inside && !comesIn(inside)))
+    before && (isOpenSet(before.set) || (inside && !comesIn(inside)))
       ? before
       : await read(await newSetFor(tx, caller, parcel, preference))
   const asked = members.find((p) => p.id === parcel.id)
@@ -103,7 +102,7 @@ const shown = (p: ParcelRow) => ({
 
 /** What a desk hears of a parcel that was scanned. */
 export const answerOf = (
-  { set, members, asked }: Held & { asked: ParcelRow },
+  { set, members, asked }: Asked,
   more: Partial<Pick<Answer, 'already' | 'intercepted' | 'found'>> = {},
 ): Answer => ({
   parcel: shown(asked),
@@ -141,7 +140,7 @@ const differs = (parcel: ParcelRow, observed: ParcelRow, preference: WarehousePr
 }
 
 /** A held set in which the scanned parcel is now as given. */
-export const replaced = (held: Held & { asked: ParcelRow }, asked: ParcelRow) => ({
+export const replaced = (held: Asked, asked: ParcelRow) => ({
   ...held,
   asked,
   members: held.members.map((p) => (p.id === asked.id ? asked : p)),
@@ -172,7 +171,7 @@ export const sendToReview = (
 }
 
 /** The same after the order platform was asked. */
-export const withOutcome = (held: Held & { asked: ParcelRow }, outcome: Outcome, found: boolean): Answer => {
+export const withOutcome = (held: Asked, outcome: Outcome, found: boolean): Answer => {
   const asked = outcome.members.find((p) => p.id === held.asked.id) ?? held.asked
   const answer = answerOf({ ...held, members: outcome.members, asked }, { found })
   return 'later' in outcome ? { ...answer, later: outcome.later } : answer
@@ -191,7 +190,10 @@ export const ascan = async (tx: Tx, caller: Caller, { body }: { body: Body }): P
   )
   if (!parcel) throw await unknownParcel(tx, caller, body.tracking_id)
   stopIfClosed(parcel)
-  if (parcel.status === status.code.lost && !epcParcelDocument.machine.can('scan_in', beforeLost(parcel)))
+  if (
+    parcel.status === status.code.lost &&
+    !epcParcelDocument.machine.can('scan_in', statusBeforeLost(parcel))
+  )
     return foundElsewhere(tx, caller, parcel)
   const first = await holdWithSet(tx, caller, parcel, preference, body.parcel_type ?? parcel.declared_type)
   // It may have been closed into a box since it was looked at.
@@ -229,12 +231,10 @@ export const ascan = async (tx: Tx, caller: Caller, { body }: { body: Body }): P
   return withOutcome(arrived, await decideHeld(tx, caller, { ...arrived, set, now }, 'arrival'), lost)
 }
 
-const beforeLost = (parcel: ParcelRow): number => parcel.status_before_lost ?? status.code.handed_over
-
 /** A parcel that was marked lost lies here, and is scanned in now. */
 const found = (tx: Tx, caller: Caller, parcel: ParcelRow): ParcelRow =>
   moveHeld(tx, caller, epcParcelDocument, 'find', parcel, {
-    to: beforeLost(parcel),
+    to: statusBeforeLost(parcel),
     set: { status_before_lost: null },
   })
 
@@ -243,7 +243,7 @@ const foundElsewhere = async (tx: Tx, caller: Caller, parcel: ParcelRow): Promis
   if (parcel.ob_id !== null)
     throw new Refused(epcArrivalRefusals.closed, {
       number: parcel.tracking_id,
-      status: status.label(beforeLost(parcel)),
+      status: status.label(statusBeforeLost(parcel)),
     })
   const held = await holdParcels(tx, caller, [parcel.tracking_id])
   const now = held.parcels.get(parcel.tracking_id)

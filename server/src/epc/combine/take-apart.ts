@@ -1,7 +1,6 @@
 import type { makeTemporaryLabel, manualUnbind, markSplitCombine } from '@kuacang/contract/epc/combine/calls'
 import { epcCombineRefusals } from '@kuacang/contract/epc/combine/refusals'
 import { epcCaseCategory } from '@kuacang/contract/epc/combine-case/enums'
-import { epcSetStatus } from '@kuacang/contract/epc/decision/enums'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { epcOutboundParcelRefusals } from '@kuacang/contract/epc/outbound-parcel/refusals'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
@@ -15,7 +14,7 @@ import { Refused } from '#kit/refused'
 import { unknownParcel } from '../arrival/find.ts'
 import { decide } from '../decision/decide.ts'
 import { setApart } from '../decision/set-apart.ts'
-import { isHere, lockMembers, lockSet, type SetRow } from '../decision/store.ts'
+import { isHere, isOpenSet, lockMembers, lockSet, type SetRow } from '../decision/store.ts'
 import { boxNumber, mustMeanOb } from '../outbound-parcel/store.ts'
 import { type HeldBox, holdBox, labelOf, withoutLabel } from '../outbound-parcel/take-label.ts'
 import { unbindBox } from '../outbound-parcel/unbind.ts'
@@ -102,8 +101,7 @@ export const markSplit = async (
     })
   const { set, members } = await heldSet(tx, caller, first)
   const one = members.find((p) => p.id === first.id)
-  const { gathering, ready } = epcSetStatus.code
-  if (!set || !one || one.ob_id !== null || (set.status !== gathering && set.status !== ready)) throw stuck()
+  if (!set || !one || one.ob_id !== null || !isOpenSet(set)) throw stuck()
   const apart = body.split_by_commerce_transaction ? transactionOf(members, one) : [one]
   const staying = members.filter((p) => !apart.includes(p))
   if (staying.length > 0) {

@@ -23,6 +23,11 @@ export type HeldParcels = {
 export const liesInReturnBag = ({ return_bag_id, status }: Pick<ParcelRow, 'return_bag_id' | 'status'>) =>
   return_bag_id !== null && status !== epcParcelStatus.code.returned
 
+/** Each of the parcels once, though two of its numbers were given. */
+export const parcelsWhere = (held: HeldParcels, may: (p: ParcelRow) => boolean): ParcelRow[] => [
+  ...new Map([...held.parcels.values()].filter(may).map((p) => [p.id, p])).values(),
+]
+
 type Seen = { number: string; id: string; set_id: string | null; slot_set: string | null; box: string | null }
 
 /**

@@ -1,6 +1,6 @@
 import type { pushEpcDeparture } from '@kuacang/contract/epc/correction/calls'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
-import { say, text } from '@kuacang/contract/kit/text'
+import { say, type Text, text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
@@ -33,6 +33,13 @@ const boxesOf = (tx: Tx, { warehouse_id }: Caller, numbers: readonly string[]) =
     [warehouse_id, numbers],
   )
 
+/** Why nothing can be sent of an outbound parcel. */
+const whyNot = (ob: Found | undefined): Text | undefined => {
+  if (!ob) return words.unknown
+  if (ob.status === epcOutboundParcelStatus.code.cancelled) return words.cancelled
+  return ob.departed_at === null ? words.here : undefined
+}
+
 /** The departure of outbound parcels is sent once more (PA-446); each number stands for itself. */
 export const pushDeparture = async (
   tx: Tx,
@@ -43,15 +50,9 @@ export const pushDeparture = async (
   const sent = new Set<string>()
   const list = tracking_ids.map((number) => {
     const ob = found.get(number)
-    const why = !ob
-      ? words.unknown
-      : ob.status === epcOutboundParcelStatus.code.cancelled
-        ? words.cancelled
-        : ob.departed_at === null
-          ? words.here
-          : undefined
     const already = ob !== undefined && sent.has(ob.id)
-    const done = ob !== undefined && !why && !already
+    const why = whyNot(ob) ?? (already ? words.twice : undefined)
+    const done = ob !== undefined && !why
     if (done) {
       sent.add(ob.id)
       tellDeparted(tx, ob)
@@ -63,7 +64,7 @@ export const pushDeparture = async (
     }
     return {
       ...{ number, ob_number: ob?.ob_number ?? null, done, already },
-      reason: why ? say(why, caller.locale) : already ? say(words.twice, caller.locale) : '',
+      reason: why ? say(why, caller.locale) : '',
     }
   })
   return { done: sent.size, list }

@@ -9,10 +9,9 @@ import { moveAllHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { decide } from '../decision/decide.ts'
 import { setApart } from '../decision/set-apart.ts'
-import { membersChanged } from '../decision/store.ts'
-import { isOpenSet } from '../lost/lose.ts'
+import { isOpenSet, membersChanged } from '../decision/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
-import { type HeldParcels, holdParcels, liesInReturnBag } from './hold.ts'
+import { type HeldParcels, holdParcels, liesInReturnBag, parcelsWhere } from './hold.ts'
 import { type Judgement, notNow, outcomesOf } from './outcomes.ts'
 
 const { to_return, pending_review, re_inbound_review } = epcParcelStatus.code
@@ -20,11 +19,6 @@ const { to_return, pending_review, re_inbound_review } = epcParcelStatus.code
 export const inReview: readonly number[] = [pending_review, re_inbound_review]
 
 const again = text('订单平台再次决定退回', 'The order platform sends it back again')
-
-/** Each parcel once, though two of its numbers were given. */
-export const parcelsWhere = (held: HeldParcels, may: (p: ParcelRow) => boolean): ParcelRow[] => [
-  ...new Map([...held.parcels.values()].filter(may).map((p) => [p.id, p])).values(),
-]
 
 /** What their sets are without parcels that left them is decided anew. */
 export const decideRest = async (tx: Tx, caller: Caller, left: readonly ParcelRow[]): Promise<void> => {

@@ -34,6 +34,10 @@ export type SetRow = {
   version: number
 }
 
+const open: readonly number[] = [epcSetStatus.code.gathering, epcSetStatus.code.ready]
+/** Is something of a set still to be decided: do parcels gather in it, or wait to be combined? */
+export const isOpenSet = ({ status: s }: Pick<SetRow, 'status'>): boolean => open.includes(s)
+
 export type Reason = NameOf<typeof epcDecisionReason>
 
 const awaitedNames = [

@@ -13,7 +13,6 @@ import { createNote } from './pack.ts'
 import { epcNoteDocument, lockNote } from './store.ts'
 
 /** How far a note gets. A pickup note is collected without a flight. */
-
 type Fate =
   | 'created'
   | 'approved'

@@ -14,7 +14,7 @@ import { epcLastMileDocument, type LastMileRow } from './store.ts'
 const hour = 3_600_000
 /** The most parcels of one round; the rest is in the next. */
 const atOnce = 5000
-/** Whoever has not arrived by then is suspected to be lost. */
+/** A parcel that has not arrived so long after it left is suspected to be lost. */
 export const suspectedAfter = 20 * 24 * hour
 
 const open = codes(epcLastMileStatus, 'not_arrived', 'suspected_lost')

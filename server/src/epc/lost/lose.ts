@@ -6,14 +6,10 @@ import { moveHeld } from '#kit/document/document'
 import { markBoxes } from '../block/boxes.ts'
 import { decide } from '../decision/decide.ts'
 import { setApart } from '../decision/set-apart.ts'
-import { isHere, membersChanged, type SetRow } from '../decision/store.ts'
+import { isHere, isOpenSet, membersChanged, type SetRow } from '../decision/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 
 type Lost = Pick<ParcelRow, 'id' | 'tracking_id' | 'status' | 'version'>
-
-const open: readonly number[] = [epcSetStatus.code.gathering, epcSetStatus.code.ready]
-export const isOpenSet = (set: Pick<SetRow, 'status'> | undefined): boolean =>
-  set !== undefined && open.includes(set.status)
 
 /** The order platform and others hear that a parcel is lost, or found again. */
 const tell = (tx: Tx, { id, tracking_id, status }: Lost, lost: boolean): void =>
@@ -22,6 +18,10 @@ const tell = (tx: Tx, { id, tracking_id, status }: Lost, lost: boolean): void =>
     object: { type: epcParcelDocument.table, id },
     payload: { tracking_id, lost, status },
   })
+
+/** What a lost parcel was, and is again as it is found. */
+export const statusBeforeLost = ({ status_before_lost }: Pick<ParcelRow, 'status_before_lost'>): number =>
+  status_before_lost ?? epcParcelStatus.code.handed_over
 
 /**
  * Parcels that are locked with their sets cannot be found: they are lost, and remember what they were. A box with one of
@@ -66,7 +66,7 @@ export const findHeld = async (
 ): Promise<readonly ParcelRow[]> => {
   const found = parcels.map((parcel) =>
     moveHeld<ParcelRow>(tx, caller, epcParcelDocument, 'find', parcel, {
-      to: parcel.status_before_lost ?? epcParcelStatus.code.handed_over,
+      to: statusBeforeLost(parcel),
       set: { status_before_lost: null },
       detail: { ...detail },
     }),

@@ -3,13 +3,12 @@ import { epcParcelStatus as status } from '@kuacang/contract/epc/parcel/enums'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { type HeldParcels, holdParcels, liesInReturnBag } from '../correction/hold.ts'
+import { type HeldParcels, holdParcels, liesInReturnBag, parcelsWhere } from '../correction/hold.ts'
 import { type Judgement, notNow, outcomesOf } from '../correction/outcomes.ts'
 import { settle, workOfUnit } from '../job/work.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { findHeld, loseHeld } from './lose.ts'
 
-type Held = readonly (readonly [number: string, parcel: ParcelRow])[]
 /** Parcels as they are after a command, by their ids. */
 type After = ReadonlyMap<string, Pick<ParcelRow, 'tracking_id' | 'status'>>
 
@@ -62,9 +61,6 @@ export const findAll = async (
   return byId(found)
 }
 
-/** Each parcel once, though two of its numbers were given. */
-const parcelsOf = (held: Held): ParcelRow[] => [...new Map(held.map(([, p]) => [p.id, p])).values()]
-
 /** Marks parcels lost, or found again (PA-430); each number stands for itself. */
 export const markLost = async (
   tx: Tx,
@@ -75,7 +71,7 @@ export const markLost = async (
   const isLost = (p: ParcelRow) => p.status === status.code.lost
   const may = (p: ParcelRow) =>
     lost_mark ? epcParcelDocument.machine.can('lose', p.status) && !liesInReturnBag(p) : isLost(p)
-  const moving = parcelsOf([...held.parcels].filter(([, p]) => may(p)))
+  const moving = parcelsWhere(held, may)
   const detail = reason ? { reason } : {}
   const after = await (lost_mark ? loseAll : findAll)(tx, caller, held, moving, detail)
   const judged = [...held.parcels].map(([number, parcel]): [string, Judgement] => {

@@ -4,6 +4,7 @@ import { blockEpcParcels } from '@kuacang/contract/epc/block/calls'
 import { commerceCombine } from '@kuacang/contract/epc/combine/calls'
 import { directShip } from '@kuacang/contract/epc/direct-ship/calls'
 import { cancelEpcAnnounced } from '@kuacang/contract/epc/intake/calls'
+import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { epcOutboundParcelRefusals } from '@kuacang/contract/epc/outbound-parcel/refusals'
 import { getEpcParcel } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
@@ -60,7 +61,10 @@ describe('what comes back', () => {
   const left = async (n: number) => {
     const box = await boxed(n)
     await leave(box.number)
-    await given.t.app.store.pool.query('update epc_ob set status = 5 where tracking_id = $1', [box.number])
+    await given.t.app.store.pool.query(
+      `update epc_ob set status = ${epcOutboundParcelStatus.code.packed} where tracking_id = $1`,
+      [box.number],
+    )
     return box
   }
   const submit = (tracking_id: string, inbound_type: Type, more: object = {}, by = desk) =>

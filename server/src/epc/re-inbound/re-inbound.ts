@@ -28,6 +28,7 @@ import { decideHeld } from '../decision/decide.ts'
 import { lockMembers, lockSet, membersChanged } from '../decision/store.ts'
 import { obByNumber } from '../outbound-parcel/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
+import { inNoBag } from '../return-bag/held-returns.ts'
 import { platformTime } from '../training/clock.ts'
 import { takeBoxBack } from './box-back.ts'
 
@@ -68,14 +69,7 @@ const differenceOf = (
 }
 
 /** What was given back and came again is a parcel like any other: how it went back is part of its timeline only. */
-const inNoReturn = {
-  return_bag_id: null,
-  return_disposal: null,
-  return_vendor: '',
-  express_no: '',
-  returned_at: null,
-  disposal: null,
-}
+const inNoReturn = { ...inNoBag, returned_at: null, disposal: null }
 
 /** Takes a parcel back in that is to come: it is submitted, and then decided about, reviewed, or to be confirmed. */
 const parcelBack = async (tx: Tx, caller: Caller, parcel: ParcelRow, body: Body): Promise<Answer> => {

@@ -1,4 +1,4 @@
-import { say, type Text, text } from '@kuacang/contract/kit/text'
+import { filled, type Text, text } from '@kuacang/contract/kit/text'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveAllHeld } from '#kit/document/document'
@@ -14,7 +14,7 @@ const stopped = text('内有包裹 {parcel}：{reason}', 'Parcel {parcel} inside
 /** Why return bags must leave their receipt before it is signed: a parcel inside was stopped since. */
 export const stoppedBags = async (
   tx: Pick<Tx, 'run'>,
-  { warehouse_id, locale }: Caller,
+  { warehouse_id }: Caller,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Text>> => {
   const rows = await tx.run<{ bag_id: string; tracking_id: string; status: number; is_blocked: boolean }>(
@@ -26,8 +26,7 @@ export const stoppedBags = async (
   for (const row of rows) {
     const reason = whyNotBack(row)
     if (!reason || out.has(row.bag_id)) continue
-    const said = say(stopped, locale, { parcel: row.tracking_id, reason: say(reason, locale) })
-    out.set(row.bag_id, { zh: said, en: said })
+    out.set(row.bag_id, filled(stopped, { parcel: row.tracking_id, reason }))
   }
   return out
 }

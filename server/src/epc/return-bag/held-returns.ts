@@ -27,7 +27,8 @@ export const mustAllGoBack = (bag: string, parcels: readonly ParcelRow[]): void 
   }
 }
 
-const inNoBag = { return_bag_id: null, return_disposal: null, return_vendor: '', express_no: '' }
+/** What a parcel says of its return bag where it lies in none. */
+export const inNoBag = { return_bag_id: null, return_disposal: null, return_vendor: '', express_no: '' }
 
 /** How parcels go along with their return bags: they stay to be returned, and know in which bag they lie (PA-358). */
 export const returnsInBags: Hooks = {

@@ -1,5 +1,7 @@
 import { EventEmitter, once } from 'node:events'
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { submitEpcReInbound } from '@kuacang/contract/epc/re-inbound/calls'
+import { epcReInboundType } from '@kuacang/contract/epc/re-inbound/enums'
 import { finishEpcReturnBag, returnEpcParcel } from '@kuacang/contract/epc/return/calls'
 import { addEpcReturnBagToReceipt, finishEpcReturnReceipt } from '@kuacang/contract/epc/return-bag/calls'
 import { beforeAll, expect, it } from 'vitest'
@@ -53,11 +55,13 @@ it('return desks whose server is killed → each parcel goes back once, comes ba
     await shift
     const who = await t.as({ rights: ['EPCAscan'], warehouses: [ourEpc] })
     const { rows } = await t.app.store.pool.query<{ tracking_id: string }>(
-      'select tracking_id from epc_parcel where tracking_id = any($1) and status = 98',
+      `select tracking_id from epc_parcel where tracking_id = any($1) and status = ${epcParcelStatus.code.returned}`,
       [parcels],
     )
     for (const { tracking_id } of rows)
-      await server.insist(who, submitEpcReInbound, { body: { tracking_id, inbound_type: 0, weight: 0.4 } })
+      await server.insist(who, submitEpcReInbound, {
+        body: { tracking_id, inbound_type: epcReInboundType.code.returned, weight: 0.4 },
+      })
     const packed = await t.app.store.pool.query<{ n: number }>(
       "select count(*) as n from operation_record where operation = 'epc_parcel.pack_return'",
     )
