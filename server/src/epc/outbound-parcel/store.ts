@@ -143,7 +143,12 @@ const meantInstead = async (tx: Pick<Tx, 'run'>, scope: Scope, number: string): 
       ...{ number, status: epcParcelStatus.label(member.parcel_status) },
     })
   const living = boxNumber({ ...member, ob_number: member.ob_number })
-  return new Refused(epcOutboundParcelRefusals.member_number, { number, box: member.ob_number, living })
+  return new Refused(
+    epcOutboundParcelRefusals.member_number,
+    { number, box: member.ob_number, living },
+    // A desk that takes parcels too goes on with their box.
+    { data: { ob_number: member.ob_number } },
+  )
 }
 
 /** The refusal of a number that is no living one of a box: valid no more, taken apart, of a parcel inside, or unknown. */
