@@ -46,4 +46,41 @@ describe('delivery notes of a parcel centre', () => {
     await page.locator('.ant-table-row').filter({ hasText: note }).getByText('已交接').first().waitFor()
     expect(faults.filter((f) => !/40[49]/.test(f))).toEqual([])
   })
+
+  it('a note is cancelled at its desk with a reason, after wrong scans; its bags are free again [PA-336]', async () => {
+    const { page, faults } = await product.open('admin')
+    await workIn(page, epcId)
+    type Free = { list: { bag_number: string }[] }
+    const free = async () => {
+      const { data } = await ask<Free>(page, '/epc/outbound_packing_bag/bookable')
+      return data.list.map((b) => b.bag_number)
+    }
+    const [bag = ''] = await free()
+    const made = await ask<{ delivery_note_number: string }>(page, '/epc/delivery_note/create', {
+      bag_ids: [bag],
+    })
+    const note = made.data.delivery_note_number
+    expect(await free()).not.toContain(bag)
+    await openDesk(page, `${product.base}/epc_dhl_packing/outbound_delivery_note_cancel`)
+    const dialog = page.locator('.dialog').filter({ hasText: note })
+
+    expect(await scanStopped(page, 'RUBBISH1')).toContain('RUBBISH1')
+    expect(await scanStopped(page, bag)).toContain(bag)
+    // Who thinks better of it changes nothing.
+    const kept = await scanAs(page, note, 'attention', () =>
+      dialog.getByRole('button', { name: '取消', exact: true }).click(),
+    )
+    expect(kept).toContain('已放弃')
+    expect(await free()).not.toContain(bag)
+
+    const said = await scanAs(page, note, 'done', async () => {
+      await dialog.getByRole('textbox', { name: '原因' }).fill('改期发运')
+      await page.keyboard.press('Enter')
+    })
+    expect(said).toContain('交货单已取消')
+    expect(said).toContain(note)
+    expect(await free()).toContain(bag)
+    expect(await scanStopped(page, note)).toContain(note)
+    expect(faults.filter((f) => !/40[49]/.test(f))).toEqual([])
+  })
 })

@@ -12,6 +12,8 @@ export type Enumeration<E extends Entries = Entries> = {
   /** The code of a name: `outboundOrderStatus.code.cancelled` is 100. */
   readonly code: { readonly [K in keyof E]: E[K][0] }
   readonly label: (code: number) => Text
+  /** Codes that other systems have beside these: they have a label, and nothing here is stored or sent with them. */
+  readonly others: readonly { readonly code: number; readonly name: string }[]
   /** The name of a code; undefined for a code that is not of this enumeration. */
   readonly name: (code: number) => (keyof E & string) | undefined
   readonly has: (code: number) => code is E[keyof E][0]
@@ -25,7 +27,11 @@ export type Enumeration<E extends Entries = Entries> = {
  * Codes, names and both labels of one business enumeration in one place. The server checks with it, the web
  * renders and filters with it, exports print it, GET /api/constants/{title} serves it.
  */
-export const enumeration = <const E extends Entries>(title: string, entries: E): Enumeration<E> => {
+export const enumeration = <const E extends Entries>(
+  title: string,
+  entries: E,
+  others: Entries = {},
+): Enumeration<E> => {
   type Code = E[keyof E][0]
   const names = Object.keys(entries) as (keyof E & string)[]
   const byCode = new Map<number, { name: keyof E & string; label: Text }>()
@@ -34,6 +40,12 @@ export const enumeration = <const E extends Entries>(title: string, entries: E):
     if (!entry || byCode.has(entry[0])) throw new Error(`enumeration ${title}: code of ${name} stands twice`)
     byCode.set(entry[0], { name, label: { zh: entry[1], en: entry[2] } })
   }
+  const otherLabels = new Map<number, Text>()
+  for (const [name, [code, zh, en]] of Object.entries(others)) {
+    if (byCode.has(code) || otherLabels.has(code))
+      throw new Error(`enumeration ${title}: code of ${name} stands twice`)
+    otherLabels.set(code, { zh, en })
+  }
   const has = (code: number): code is Code => byCode.has(code)
   return {
     title,
@@ -41,7 +53,9 @@ export const enumeration = <const E extends Entries>(title: string, entries: E):
     codes: [...byCode.keys()] as Code[],
     code: Object.fromEntries(names.map((n) => [n, entries[n]?.[0]])) as Enumeration<E>['code'],
     // A code from another version of the data must still show as something that staff can report.
-    label: (code) => byCode.get(code)?.label ?? { zh: `状态 ${code}`, en: `Status ${code}` },
+    label: (code) =>
+      byCode.get(code)?.label ?? otherLabels.get(code) ?? { zh: `状态 ${code}`, en: `Status ${code}` },
+    others: Object.entries(others).map(([name, [code]]) => ({ code, name })),
     name: (code) => byCode.get(code)?.name,
     has,
     ...schemasOf<Code>([...byCode.keys()], has),
@@ -55,6 +69,7 @@ export type AnyEnumeration = {
   readonly codes: readonly number[]
   readonly code: Readonly<Record<string, number>>
   readonly label: (code: number) => Text
+  readonly others: readonly { readonly code: number; readonly name: string }[]
   readonly name: (code: number) => string | undefined
 }
 

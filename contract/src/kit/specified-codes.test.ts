@@ -7,7 +7,7 @@ import { epcInboundBagStatus } from '../epc/inbound-bag/enums.ts'
 import { epcSortStep, epcUnitStatus } from '../epc/job/enums.ts'
 import { epcLinehaulStatus } from '../epc/linehaul/enums.ts'
 import { epcOutboundBagStatus } from '../epc/outbound-bag/enums.ts'
-import { epcGeneratorType } from '../epc/outbound-parcel/enums.ts'
+import { epcGeneratorType, epcOutboundParcelStatus } from '../epc/outbound-parcel/enums.ts'
 import { epcParcelStatus, parcelType } from '../epc/parcel/enums.ts'
 import { epcPreOutboundParcelStatus } from '../epc/pre-outbound-parcel/enums.ts'
 import { epcReviewStatus } from '../epc/review/enums.ts'
@@ -77,7 +77,7 @@ const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Reco
   ],
   ['FU-200', outboundSubStatus, { insufficient_stock: 1, logistics_failed: 3, fee_freeze_failed: 5 }],
   [
-    'FU-251',
+    'FU-251 PA-283',
     outboundOrderType,
     {
       normal: 1,
@@ -337,6 +337,31 @@ describe('the codes of the specification', () => {
 
   it('of pickup SKU rules are 0 to 20 without a gap [FU-210]', () => {
     expect([...pickupSkuRule.codes]).toEqual(Array.from({ length: 21 }, (_x, i) => i))
+  })
+
+  it('of outbound parcels: five states, and a label in both languages for each code of other systems [PA-274 PA-275]', () => {
+    const { code, others, label } = epcOutboundParcelStatus
+    expect(code).toEqual({ created: 0, pending: 1, packing: 4, packed: 5, cancelled: 10 })
+    const named = Object.fromEntries(others.map((o) => [o.code, o.name]))
+    expect(named).toEqual({
+      ...{ 2: 'sorted_first', 3: 'sorted_second', 7: 'handed_over', 8: 'departed', 11: 'relabel_review' },
+      ...{ 12: 'to_relabel', 13: 'relabelled', 14: 'to_return', 15: 'return_packing', 16: 'returned' },
+      ...{ 101: 'lost', 102: 'destroyed' },
+    })
+    const labels = [...epcOutboundParcelStatus.codes, ...others.map((o) => o.code)].map(label)
+    expect(labels.filter(({ zh, en }) => /状态|^$/.test(zh) || /Status|^$/.test(en))).toEqual([])
+    expect(new Set(labels.map((l) => l.zh)).size).toBe(17)
+    expect(new Set(labels.map((l) => l.en)).size).toBe(17)
+    // None of them is one that may be stored or sent.
+    expect(others.filter((o) => epcOutboundParcelStatus.has(o.code))).toEqual([])
+  })
+
+  it('of packages: 4 to 17 have a name each, boxes and bags [PA-280]', () => {
+    const labels = Array.from({ length: 14 }, (_x, i) => packageSize.label(i + 4).en)
+    expect(new Set(labels).size).toBe(14)
+    expect(labels.filter((l) => /^Status/.test(l))).toEqual([])
+    expect(labels.filter((l) => /box/i.test(l)).length).toBeGreaterThan(1)
+    expect(labels.filter((l) => /bag$/i.test(l)).length).toBeGreaterThan(1)
   })
 
   it('that are unknown are shown as they are, for staff to report [FU-322]', () => {

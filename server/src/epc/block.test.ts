@@ -1,8 +1,9 @@
-import { checkEpcBlocked, submitAscan } from '@kuacang/contract/epc/arrival/calls'
+import { checkEpcBlocked, submitAscan, uploadEpcParcelInfo } from '@kuacang/contract/epc/arrival/calls'
 import { epcArrivalRefusals } from '@kuacang/contract/epc/arrival/refusals'
 import {
   blockByPlatform,
   blockEpcParcels,
+  inspectEpcParcel,
   releaseEpcParcels,
   returnBlockedEpcParcels,
   searchEpcBlocks,
@@ -11,6 +12,7 @@ import { epcBlockSource, epcBlockStatus } from '@kuacang/contract/epc/block/enum
 import { getEpcParcel } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { photo } from '#kit/testing/photo'
 import type { Client } from '#kit/testing/server'
 import { announcedParcels, epcForAll, numberOf, otherEpc, ourEpc } from './epc.testing.ts'
 
@@ -87,5 +89,23 @@ describe('parcels that must not go on', () => {
     const body = { tracking_ids: [one], reason }
     expect((await elsewhere.call(blockEpcParcels, { body })).data).toMatchObject({ done: 0, errors: [{}] })
     expect((await ascan(one)).code).toBe(0)
+  })
+
+  it('inspected → facts, photos and the block that stops it; released, it is stopped by nothing', async () => {
+    const [one = ''] = await family(1)
+    const look = async (tracking_id: string) => manager.call(inspectEpcParcel, { query: { tracking_id } })
+    expect((await look(one)).data).toMatchObject({ parcel: { tracking_id: one }, photos: [], block: null })
+    await stop(one)
+    await manager.call(uploadEpcParcelInfo, { body: { tracking_id: one }, files: [photo] })
+    const { photos, block } = (await look(one)).data
+    expect(photos).toHaveLength(1)
+    expect(block).toMatchObject({
+      reason,
+      source: epcBlockSource.code.platform,
+      actions: ['release', 'return'],
+    })
+    await manager.call(releaseEpcParcels, { body: { tracking_ids: [one] } })
+    expect((await look(one)).data.block).toBeNull()
+    expect((await look('WI1234567890999EPC')).status).toBe(404)
   })
 })

@@ -14,6 +14,7 @@ import {
 } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { atEpc, number } from '../fields.ts'
+import { epcParcel } from '../parcel/calls.ts'
 import { epcParcelStatus } from '../parcel/enums.ts'
 import { epcBlockSource, epcBlockStatus } from './enums.ts'
 import { epcBlockMachine } from './machine.ts'
@@ -96,3 +97,12 @@ export const searchEpcBlocks = call('GET /epc/blocked_parcels/search', {
 export const countEpcBlocks = statusCountsOf(searchEpcBlocks, 'status', epcBlockStatus)
 
 export const exportEpcBlocks = listExportOf(searchEpcBlocks)
+
+export const inspectEpcParcel = call('GET /epc/inbound_parcel/inspect', {
+  right,
+  ...atEpc,
+  about:
+    'A parcel that somebody suspects, with its photos and the block that stops it now. A number that is no longer valid finds the parcel that had it.',
+  query: z.object({ tracking_id: number }),
+  data: z.object({ parcel: epcParcel, photos: z.array(z.string()), block: epcBlock.nullable() }),
+})

@@ -115,4 +115,15 @@ export const epcOutboundParcelRefusals = refusals(9200, {
     ),
     now: text('请送到直发台或合单台', 'Take it to the direct ship or combine desk'),
   },
+  dismantled: {
+    n: 16,
+    status: 409,
+    title: text('箱子已拆开', 'This box was taken apart'),
+    what: text('出库包裹 {box} 已拆开取消', 'Outbound parcel {box} was taken apart and cancelled'),
+    why: text('它的面单和单号 {number} 已失效', 'Its label and the number {number} are no longer valid'),
+    now: text(
+      '请撕掉旧面单，把其中的包裹送到合单台扫描',
+      'Remove the old label and scan its parcels at the combine desk',
+    ),
+  },
 })

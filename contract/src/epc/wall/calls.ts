@@ -76,6 +76,15 @@ export const dischargeSlot = call('POST /epc/inbound_parcel/discharge_slot', {
   data: slot.extend({ tracking_ids: z.array(z.string()) }),
 })
 
+export const getTakenOutSet = call('GET /epc/slot/taken_out', {
+  right: takesOutOfSlots,
+  ...atEpc,
+  about:
+    'The parcels of a set that was taken out of its slot and is not combined yet, by one of them: a desk that left it goes on with it.',
+  query: z.object({ tracking_id: scanned }),
+  data: z.object({ unit_number: z.string(), tracking_ids: z.array(z.string()) }),
+})
+
 export const getEpcSlot = call('GET /epc/slot/get', {
   right: { any: ['EPCSow', 'EPCCombine', 'EPCJobControl'] },
   ...atEpc,

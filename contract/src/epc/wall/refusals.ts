@@ -107,4 +107,14 @@ export const epcWallRefusals = refusals(9700, {
     why: text('从 {from} 到 {to}', 'From {from} to {to}'),
     now: text('请缩小范围，起始不大于结束', 'Choose fewer, from the lower number to the higher'),
   },
+  still_in_slot: {
+    n: 14,
+    status: 409,
+    what: text('{parcel} 还没有下架', '{parcel} was not taken out of its slot yet'),
+    why: text('处理单元 {unit} 的状态为「{status}」', 'Unit {unit} is “{status}”'),
+    now: text(
+      '请先播齐它的格口，再扫描格口条码',
+      'Complete its slot first, then scan the barcode of the slot',
+    ),
+  },
 })

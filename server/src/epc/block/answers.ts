@@ -2,6 +2,7 @@ import {
   blockByPlatform,
   blockEpcParcels,
   countEpcBlocks,
+  inspectEpcParcel,
   releaseEpcParcels,
   returnBlockedEpcParcels,
   searchEpcBlocks,
@@ -10,8 +11,9 @@ import { sql } from 'kysely'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
-import { block, epcBlockDocument, release, sendBack } from './actions.ts'
-import { blockColumns, matchingBlocks } from './list.ts'
+import { block, release, sendBack } from './actions.ts'
+import { inspect } from './inspect.ts'
+import { blockColumns, matchingBlocks, showBlock } from './list.ts'
 
 export const answers: Answer[] = [
   answer(blockByPlatform, (tx, caller, { body }) => block(tx, caller, 'platform', body)),
@@ -21,15 +23,8 @@ export const answers: Answer[] = [
   answer(searchEpcBlocks, async (tx, caller, { query }) => {
     const rows = matchingBlocks(tx.db, caller, query).select(blockColumns(caller))
     const { list, pagination } = await pageOf(tx.db, rows, query)
-    return {
-      pagination,
-      list: list.map((b) => ({
-        ...b,
-        created_time: b.created_at,
-        closed_time: b.closed_at,
-        actions: epcBlockDocument.machine.allowed(b.status, caller.holds),
-      })),
-    }
+    return { pagination, list: list.map((b) => showBlock(b, caller)) }
   }),
+  answer(inspectEpcParcel, inspect),
   answerStatusCounts(countEpcBlocks, sql.ref('k.status'), matchingBlocks),
 ]

@@ -1,6 +1,7 @@
 import type { EpcBlockFilters } from '@kuacang/contract/epc/block/calls'
+import { epcBlockMachine } from '@kuacang/contract/epc/block/machine'
 import { type SqlBool, sql } from 'kysely'
-import type { Scope } from '#kit/caller'
+import type { Caller, Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import { among, timeOrder } from '#kit/list'
 
@@ -31,3 +32,14 @@ export const blockColumns = ({ warehouse_id }: Scope) =>
     sql<number>`(select p.status from epc_parcel p
       where p.warehouse_id = ${warehouse_id} and p.id = k.parcel_id)`.as('parcel_status'),
   ] as const
+
+/** A block as it is shown, with what this caller may do about it. */
+export const showBlock = <R extends { status: number; created_at: Date; closed_at: Date | null }>(
+  row: R,
+  { holds }: Caller,
+) => ({
+  ...row,
+  created_time: row.created_at,
+  closed_time: row.closed_at,
+  actions: epcBlockMachine.allowed(row.status, holds),
+})

@@ -203,7 +203,7 @@ describe('boxes at a parcel centre', () => {
     expect((await free([mine, theirs])).code).toBe(epcOutboundParcelRefusals.several_people.code)
   })
 
-  it('taken apart → the box and its number are void, and its parcels are decided anew; scanned again, the dead number is refused', async () => {
+  it('taken apart → the box and its number are void, and its parcels are decided anew; scanned again, it is refused as taken apart', async () => {
     const [a = '', b = ''] = await family(2)
     const { tracking_id, ob_number } = (await combine(a)).data
     const unbind = (number: string, more = {}) =>
@@ -213,7 +213,12 @@ describe('boxes at a parcel centre', () => {
       [a, b].sort().map((id) => ({ tracking_id: id, status: status.combined, apart: false })),
     )
     expect((await boxOf(ob_number)).status).toBe(boxStatus.cancelled)
-    expect((await unbind(tracking_id ?? '')).code).toBe(epcOutboundParcelRefusals.dead_number.code)
+    for (const number of [tracking_id ?? '', ob_number]) {
+      const again = await unbind(number)
+      expect(again.code).toBe(epcOutboundParcelRefusals.dismantled.code)
+      expect(again.msg).toContain('合单台')
+      expect(JSON.stringify(again)).not.toContain('现在的单号')
+    }
     const next = (await combine(b)).data
     expect(next.tracking_id).not.toBe(tracking_id)
     expect((await boxOf(next.tracking_id ?? '')).inside).toHaveLength(2)
@@ -221,7 +226,7 @@ describe('boxes at a parcel centre', () => {
 
   it('a label of a box that was taken apart → not printed, by no number of it, nor where it is taken apart at the same time', async () => {
     const print = (tracking_id: string) => bench.call(printBoxLabel, { body: { tracking_id } })
-    const dead = epcOutboundParcelRefusals.dead_number.code
+    const dead = epcOutboundParcelRefusals.dismantled.code
     const [a = '', b = ''] = await family(2)
     const first = (await combine(a)).data
     await bench.call(manualUnbind, { body: { tracking_id: first.tracking_id ?? '' } })

@@ -15,7 +15,7 @@ import { unknownParcel } from '../arrival/find.ts'
 import { decide } from '../decision/decide.ts'
 import { setApart } from '../decision/set-apart.ts'
 import { isHere, isOpenSet, lockMembers, lockSet, type SetRow } from '../decision/store.ts'
-import { boxNumber, mustMeanOb } from '../outbound-parcel/store.ts'
+import { boxNumber, mustMeanOb, notALivingBox } from '../outbound-parcel/store.ts'
 import { type HeldBox, holdBox, labelOf, withoutLabel } from '../outbound-parcel/take-label.ts'
 import { unbindBox } from '../outbound-parcel/unbind.ts'
 import type { ParcelRow } from '../parcel/store.ts'
@@ -23,7 +23,10 @@ import type { ParcelRow } from '../parcel/store.ts'
 /** The box that a number means, with its parcels and their set, all under lock. */
 const heldBox = async (tx: Tx, caller: Caller, number: string): Promise<HeldBox> => {
   const { id } = await mustMeanOb(tx, caller, number)
-  return holdBox(tx, caller, id)
+  const held = await holdBox(tx, caller, id)
+  if (held.ob.status === epcOutboundParcelStatus.code.cancelled)
+    throw await notALivingBox(tx, caller, number, held.ob)
+  return held
 }
 
 /** Parcels with the same transaction as one of them; alone where it has none. */

@@ -89,7 +89,7 @@ describe('final labels of boxes under a temporary one', () => {
     await put(number, living)
     expect((await bench.call(manualUnbind, { body: { tracking_id: living } })).code).toBe(0)
     for (const one of [number, living])
-      expect((await put(one, living)).code).toBe(epcOutboundParcelRefusals.dead_number.code)
+      expect((await put(one, living)).code).toBe(epcOutboundParcelRefusals.dismantled.code)
     const { rows } = await given.t.app.store.pool.query(
       'select count(*) as n from epc_number where number = any($1) and dead_at is null',
       [[number, living]],

@@ -143,10 +143,15 @@ const meantInstead = async (tx: Pick<Tx, 'run'>, scope: Scope, number: string): 
       ...{ number, status: epcParcelStatus.label(member.parcel_status) },
     })
   const living = boxNumber({ ...member, ob_number: member.ob_number })
-  return new Refused(epcOutboundParcelRefusals.member_number, { number, box: member.ob_number, living })
+  return new Refused(
+    epcOutboundParcelRefusals.member_number,
+    { number, box: member.ob_number, living },
+    // A desk that takes parcels too goes on with their box.
+    { data: { ob_number: member.ob_number } },
+  )
 }
 
-/** The refusal of a number that is no living one of a box: valid no more, that of a parcel inside, or unknown. */
+/** The refusal of a number that is no living one of a box: valid no more, taken apart, of a parcel inside, or unknown. */
 export const notALivingBox = async (
   tx: Pick<Tx, 'run'>,
   scope: Scope,
@@ -154,11 +159,14 @@ export const notALivingBox = async (
   found: { readonly id: string } | undefined,
 ): Promise<Refused> => {
   if (!found) return meantInstead(tx, scope, number)
-  const [ob] = await tx.run<Pick<ObRow, 'tracking_id' | 'ob_number'>>(
-    'select tracking_id, ob_number from epc_ob where warehouse_id = $1 and id = $2',
+  const [ob] = await tx.run<Pick<ObRow, 'tracking_id' | 'ob_number' | 'status'>>(
+    'select tracking_id, ob_number, status from epc_ob where warehouse_id = $1 and id = $2',
     [scope.warehouse_id, found.id],
   )
   if (!ob) return notFound(epcObDocument.title, number)
+  // It has no living number that could be named.
+  if (ob.status === cancelled)
+    return new Refused(epcOutboundParcelRefusals.dismantled, { number, box: ob.ob_number })
   return new Refused(epcOutboundParcelRefusals.dead_number, {
     ...{ number, box: ob.ob_number, living: boxNumber(ob) },
   })

@@ -3,6 +3,7 @@ import {
   dischargeSlot,
   getEpcSlot,
   getSlotLabels,
+  getTakenOutSet,
   listEpcSlots,
   reportMissingInSlot,
   slotBarcode,
@@ -19,6 +20,7 @@ import { pdfFile } from '../../printing/public.ts'
 import { discharge, slotNow } from './discharge.ts'
 import { firstParcel, intoSlot } from './slot.ts'
 import { reportMissing, takeOut } from './take-out.ts'
+import { takenOutSet } from './taken-out.ts'
 
 const label = text('格口', 'Slot')
 const mostLabels = 500
@@ -38,6 +40,7 @@ export const answers: Answer[] = [
   answer(takeOutOfSlot, takeOut),
   answer(reportMissingInSlot, reportMissing),
   answer(dischargeSlot, discharge),
+  answer(getTakenOutSet, takenOutSet),
   answer(getEpcSlot, slotNow),
   answer(listEpcSlots, async (tx, { warehouse_id }, { query }) => ({
     list: await tx.run<WallRow>(

@@ -6,6 +6,7 @@ import {
   dischargeSlot,
   getEpcSlot,
   getSlotLabels,
+  getTakenOutSet,
   listEpcSlots,
   reportMissingInSlot,
   takeOutOfSlot,
@@ -91,6 +92,25 @@ describe('the sow wall', () => {
     expect((await discharge()).code).toBe(epcWallRefusals.slot_empty.code)
     expect((await first(a?.parcels[0])).code).toBe(epcWallRefusals.slot_done.code)
     await proven()
+  })
+
+  it('taken out and left → any parcel of the set answers all of them; before, and of another set, it is refused', async () => {
+    const [a, b] = await ready(2, 1)
+    await startJob(boss, 2)
+    const taken = (tracking_id = '') => boss.call(getTakenOutSet, { query: { tracking_id } })
+    expect((await taken(a?.parcels[1])).code).toBe(epcWallRefusals.still_in_slot.code)
+    for (const parcel of a?.parcels ?? []) {
+      await first(parcel)
+      await put(parcel)
+    }
+    expect((await taken(a?.parcels[1])).code).toBe(epcWallRefusals.still_in_slot.code)
+    await discharge()
+    for (const parcel of a?.parcels ?? [])
+      expect([...(await taken(parcel)).data.tracking_ids].sort()).toEqual([...(a?.parcels ?? [])].sort())
+    expect((await taken(b?.parcels[0])).code).toBe(epcWallRefusals.still_in_slot.code)
+    expect((await taken('WI1234567890999EPC')).status).toBe(404)
+    await cancelMember(given.t, a?.parcels[0] ?? '')
+    expect((await taken(a?.parcels[0])).code).toBe(epcJobRefusals.to_return.code)
   })
 
   it('wrong slot, no slot yet, the same scan again, another job, a foreign warehouse → refused, nothing changes', async () => {

@@ -10,7 +10,10 @@ const isEnumeration = (v: unknown): v is AnyEnumeration =>
   typeof v === 'object' && v !== null && 'codes' in v && 'title' in v && 'label' in v
 
 const setOf = (e: AnyEnumeration): ConstantSet =>
-  e.codes.map((code) => ({ code, name: e.name(code) ?? '', ...e.label(code) }))
+  [...e.codes.map((code) => ({ code, name: e.name(code) ?? '' })), ...e.others].map((one) => ({
+    ...one,
+    ...e.label(one.code),
+  }))
 
 const load = async (): Promise<Readonly<Record<string, ConstantSet>>> => {
   const files = (await Array.fromAsync(glob('**/enums.ts', { cwd: contract }))).sort()

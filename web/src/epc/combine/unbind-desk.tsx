@@ -1,7 +1,9 @@
-import { getEpcBox, manualUnbind } from '@kuacang/contract/epc/combine/calls'
+import { type EpcBox, getEpcBox, manualUnbind } from '@kuacang/contract/epc/combine/calls'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
+import { epcOutboundParcelRefusals } from '@kuacang/contract/epc/outbound-parcel/refusals'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { type Text, text } from '@kuacang/contract/kit/text'
+import { type ApiError, isRefused } from '../../kit/api/api-error.ts'
 import { request } from '../../kit/api/request.ts'
 import { send } from '../../kit/dialog/ask.tsx'
 import { confirmDanger } from '../../kit/dialog/confirm.tsx'
@@ -23,6 +25,24 @@ const words = {
   apart: text('单独出库', 'Goes on alone'),
 }
 
+const boxOf = (tracking_id: string) => request(getEpcBox, { query: { tracking_id } })
+
+/** The box in which a scanned parcel lies. */
+const boxAround = (parcel: string): Promise<EpcBox> =>
+  boxOf(parcel).catch((failure: unknown) => {
+    const inside = isRefused(failure, epcOutboundParcelRefusals.member_number)
+    const { ob_number } = ((inside && (failure as ApiError).data) || {}) as { ob_number?: string }
+    if (ob_number === undefined) throw failure
+    return boxOf(ob_number)
+  })
+
+/** A parcel inside with those of its transaction. */
+const transactionIn = ({ inside }: EpcBox, parcel: string) => {
+  const transaction = inside.find((p) => p.tracking_id === parcel)?.commerce_transaction ?? ''
+  const mates = inside.filter((p) => transaction !== '' && p.commerce_transaction === transaction)
+  return mates.length > 0 ? mates : [{ tracking_id: parcel }]
+}
+
 type Props = {
   /** Of what the desk keeps. */
   readonly name: string
@@ -35,15 +55,16 @@ type Props = {
 export const UnbindDesk = ({ name, hint, byTransaction = false }: Props) => {
   const onScan = async (scan: Scan): Promise<Outcome> => {
     const tracking_id = scan.value
-    const box = byTransaction ? undefined : await request(getEpcBox, { query: { tracking_id } })
+    const box = byTransaction ? await boxAround(tracking_id) : await boxOf(tracking_id)
+    const leaving = byTransaction ? transactionIn(box, tracking_id) : box.inside
     // One that was taken apart already is confirmed by nobody: the server says what became of it.
-    const isApart = box?.status === epcOutboundParcelStatus.code.cancelled
+    const isApart = box.status === epcOutboundParcelStatus.code.cancelled
     const sure =
       isApart ||
       (await confirmDanger({
         title: words.unbind,
         consequence: byTransaction ? words.transaction : words.all,
-        ids: box ? box.inside.map((p) => p.tracking_id) : [tracking_id],
+        ids: leaving.map((p) => p.tracking_id),
       }))
     if (!sure) return attention(words.kept, { detail: <Code>{tracking_id}</Code> })
     const body = { tracking_id, by_commerce_transaction: byTransaction }

@@ -1,4 +1,3 @@
-import { getEpcParcelPhoto } from '@kuacang/contract/epc/arrival/calls'
 import { parcelType } from '@kuacang/contract/epc/parcel/enums'
 import {
   countEpcReviews,
@@ -10,8 +9,6 @@ import {
 import { epcReviewStatus } from '@kuacang/contract/epc/review/enums'
 import { epcReviewMachine } from '@kuacang/contract/epc/review/machine'
 import { text } from '@kuacang/contract/kit/text'
-import { Image, Space } from 'antd'
-import { fillPath } from '../../kit/api/address.ts'
 import { send } from '../../kit/dialog/ask.tsx'
 import { type Action, machineActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
@@ -23,6 +20,7 @@ import { say } from '../../kit/say.ts'
 import { EnumLabel, StatusTag, Time, type Tone } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
 import { EpcParcelLink } from '../links.tsx'
+import { ParcelPictures } from '../parcel/parcel-pictures.tsx'
 import { words as shared } from '../words.ts'
 import { askType } from './ask-type.tsx'
 
@@ -33,7 +31,6 @@ const words = {
   announcedWeight: text('预报重量 kg', 'Announced weight (kg)'),
   scannedWeight: text('扫描重量 kg', 'Scanned weight (kg)'),
   photos: text('照片', 'Photos'),
-  photo: text('包裹照片 {n}', 'Photo {n} of the parcel'),
   created: text('送审时间', 'Sent to review'),
   decided: text('审核时间', 'Decided'),
   remark: text('备注', 'Remark'),
@@ -65,22 +62,6 @@ const actions: Action<EpcReview>[] = machineActions(epcReviewMachine, {
   ask_rescan: { run: (rows) => decide(rows, { status: rescan }), menu: true },
 })
 
-const Photos = ({ of: { photos, tracking_id } }: { readonly of: EpcReview }) => (
-  <Image.PreviewGroup>
-    <Space>
-      {photos.map((photo, i) => (
-        <Image
-          key={photo}
-          src={`/api${fillPath(getEpcParcelPhoto.path, { photo })}?tracking_id=${encodeURIComponent(tracking_id)}`}
-          alt={say(words.photo, { n: i + 1 })}
-          width={48}
-          height={36}
-        />
-      ))}
-    </Space>
-  </Image.PreviewGroup>
-)
-
 const columns: readonly Column<EpcReview>[] = [
   { key: 'parcel', title: shared.parcel, render: (r) => <EpcParcelLink of={r.tracking_id} /> },
   {
@@ -110,7 +91,11 @@ const columns: readonly Column<EpcReview>[] = [
     align: 'right',
     render: (r) => weightText(r.observed_weight),
   },
-  { key: 'photos', title: words.photos, render: (r) => (r.photos.length > 0 ? <Photos of={r} /> : '-') },
+  {
+    key: 'photos',
+    title: words.photos,
+    render: (r) => (r.photos.length > 0 ? <ParcelPictures of={r} /> : '-'),
+  },
   { key: 'created_time', title: words.created, sorts: true, render: (r) => <Time at={r.created_time} /> },
   {
     key: 'decided_type',

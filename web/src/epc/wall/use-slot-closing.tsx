@@ -1,7 +1,8 @@
 import { commerceCombine } from '@kuacang/contract/epc/combine/calls'
-import { dischargeSlot, listEpcSlots } from '@kuacang/contract/epc/wall/calls'
+import { dischargeSlot, getTakenOutSet, listEpcSlots } from '@kuacang/contract/epc/wall/calls'
 import { matches } from '@kuacang/contract/kit/patterns'
 import { text } from '@kuacang/contract/kit/text'
+import { request } from '../../kit/api/request.ts'
 import { useRefreshSoon } from '../../kit/api/use-answer.ts'
 import { send } from '../../kit/dialog/ask.tsx'
 import { say } from '../../kit/say.ts'
@@ -22,17 +23,18 @@ const words = {
   foreign: text('不属于这个格口', 'Not of this slot'),
   foreignNow: text('请放到一边；还差 {parcels}', 'Put it aside; still to come: {parcels}'),
   finishFirst: text('先核对完这个格口的包裹，还差', 'First scan the parcels of this slot. Still to come'),
-  clear: text('不核对，换格口', 'Leave this slot unchecked'),
+  clear: text('先不核对，换格口', 'Leave this slot for later'),
   close: text('称重合单', 'Weigh and combine'),
   checked: text('已核对', 'Checked'),
   open: text('未核对', 'Not checked'),
 }
 
-type Job = { readonly slot: number; readonly parcels: readonly string[]; readonly checked: readonly string[] }
+type Job = { readonly parcels: readonly string[]; readonly checked: readonly string[] }
+const leftOf = ({ parcels, checked }: Job) => parcels.filter((p) => !checked.includes(p))
 
 /**
  * How a desk empties a full slot: by its barcode; then each piece is scanned, so that none stays behind in the slot, and
- * the box is weighed and closed by who may combine.
+ * the box is weighed and closed by who may combine. What was left on the way goes on by a scan of one of its parcels.
  */
 export const useSlotClosing = (desk: string) => {
   const { job, since, begin, change, end } = useJob<Job>(desk)
@@ -41,7 +43,6 @@ export const useSlotClosing = (desk: string) => {
   const { close, late, temporaryKey } = useClosing(desk)
   // Who only sows hands the parcels to a bench.
   const combines = passes(commerceCombine.right)
-  const left = job?.parcels.filter((p) => !job.checked.includes(p)) ?? []
 
   const combine = ({ parcels }: Job, scan: Scan) =>
     close(parcels.length, async (given) => {
@@ -52,6 +53,7 @@ export const useSlotClosing = (desk: string) => {
     })
   const check = (current: Job, scan: Scan): Outcome | Promise<Outcome> => {
     const { parcels, checked } = current
+    const left = leftOf(current)
     const { value } = scan
     const detail = <Code>{value}</Code>
     if (matches('slot', value)) return attention(words.finishFirst, { big: left.length })
@@ -72,21 +74,29 @@ export const useSlotClosing = (desk: string) => {
   const open = async (scan: Scan): Promise<{ outcome: Outcome; parcels: readonly string[] }> => {
     const out = await send(dischargeSlot, { body: { slot_id: scan.value } }, scan)
     refreshSoon(listEpcSlots)
-    begin({ slot: out.slot_number, parcels: out.tracking_ids, checked: [] })
+    begin({ parcels: out.tracking_ids, checked: [] })
     return {
       outcome: ok(words.discharged, { big: out.tracking_ids.length }),
       parcels: out.tracking_ids,
     }
   }
+  /** Goes on with a set that was taken out and left: one of its parcels is scanned, which is its first check too. */
+  const resume = async (scan: Scan): Promise<Outcome> => {
+    const { tracking_ids: parcels } = await request(getTakenOutSet, { query: { tracking_id: scan.value } })
+    const again = { parcels, checked: [] }
+    begin(again)
+    return check(again, scan)
+  }
   const closeKey: Key = {
     key: 'F2',
     label: words.close,
     command: 'CMD-FINISH',
-    work: job && left.length === 0 && combines ? (scan) => combine(job, scan) : undefined,
+    work: job && leftOf(job).length === 0 && combines ? (scan) => combine(job, scan) : undefined,
   }
   const clearKey: Key = { key: 'F3', label: words.clear, disabled: !job, run: end }
   return {
     open,
+    resume,
     late,
     closeKey,
     clearKey,

@@ -109,6 +109,8 @@ export const WallDesk = ({ name, combines = false }: Props) => {
     } catch (failure) {
       hold(null)
       seen()
+      // Its slot was emptied here and left: this parcel goes on with it.
+      if (combines && isRefused(failure, epcWallRefusals.slot_done)) return closing.resume(scan)
       if (!mustComeOut(failure, parcel)) throw failure
       return takeOut(parcel, { ...scan, key: `${scan.key}-out` })
     }

@@ -1,0 +1,14 @@
+import { inspectEpcParcel } from '@kuacang/contract/epc/block/calls'
+import { text } from '@kuacang/contract/kit/text'
+import { defineRoutes } from '../../kit/route/route.ts'
+
+export const routes = defineRoutes([
+  {
+    path: '/epc_manual/inspect-suspicious-parcel',
+    title: text('可疑包裹查验', 'Inspect parcels'),
+    right: inspectEpcParcel.right,
+    at: inspectEpcParcel.at,
+    tip: true,
+    page: () => import('./inspect-page.tsx'),
+  },
+])
