@@ -51,16 +51,23 @@ describe('leaving the benches of a parcel centre', () => {
     expect(faults()).toEqual([])
   })
 
-  it('a parcel is measured; measured again the new size counts, and a cancelled dialog changes nothing', async () => {
+  it('a parcel is measured by Enter from side to side; measured again the new size counts, and a cancelled dialog changes nothing [PA-315]', async () => {
     const { page, faults } = await open('/epc_operator/collect-volume')
     await scanStopped(page, 'RUBBISH1')
-    const measure = (sides: readonly string[]) => async () => {
-      for (const [i, label] of ['长（cm）', '宽（cm）', '高（cm）'].entries())
-        await page.getByLabel(label).fill(sides[i] ?? '')
-      await page.getByRole('button', { name: '确定' }).click()
+    const sides = ['长（cm）', '宽（cm）', '高（cm）'].map((label) => page.getByLabel(label))
+    const held = () => Promise.all(sides.map((side) => side.inputValue()))
+    const measure = (size: readonly string[]) => async () => {
+      await sides[0]?.waitFor()
+      expect(await held()).toEqual(['60', '50', '40'])
+      for (const side of size) {
+        await page.keyboard.type(side)
+        await page.keyboard.press('Enter')
+      }
     }
+    const cancel = () => page.locator('.dialog').getByRole('button', { name: '取消' }).click()
     expect(await scanAs(page, parcel(3), 'done', measure(['20', '30', '40']))).toContain('20×30×40')
-    expect(await scanAs(page, parcel(3), 'done', measure(['21', '30', '40']))).toContain('21×30×40')
+    await scanAs(page, parcel(3), 'attention', cancel)
+    expect(await scanAs(page, parcel(3), 'done', measure(['21', '', '']))).toContain('21×50×40')
     expect(faults()).toEqual([])
   })
 })

@@ -76,6 +76,10 @@ describe('a parcel centre', () => {
     expect(await scanAs(page, 'WI26020000001EPC,0.303', 'attention')).toContain('审核')
     await page.reload()
     await page.getByText('同组包裹').waitFor()
+    // Its own page: what was announced and seen, and who travels with it.
+    await page.goto(`${product.base}/epc_operator/parcel?tracking_id=WI26020000000EPC`)
+    await page.getByText('同组包裹').waitFor()
+    await page.getByText('实际类型').waitFor()
     expect(faults.filter((f) => !/40[49]/.test(f))).toEqual([])
   })
 

@@ -5,17 +5,11 @@ import { instant, kilograms, objectId, scanned } from '../../kit/schemas.ts'
 import { volume } from '../../packing/size/volume.ts'
 import { decided } from '../decision/answer.ts'
 import { atEpc, number } from '../fields.ts'
+import { sibling } from '../parcel/calls.ts'
 import { epcParcelStatus, parcelType } from '../parcel/enums.ts'
 import { epcOperationHint } from './enums.ts'
 
 const right = 'EPCAscan' as const
-
-const sibling = z.object({
-  tracking_id: z.string(),
-  status: epcParcelStatus.schema,
-  here: z.boolean(),
-  arrive_by: instant.nullable(),
-})
 
 /** A parcel as the arrival desk shows it. */
 const arrived = z.object({

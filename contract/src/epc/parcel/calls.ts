@@ -4,6 +4,7 @@ import { listExportOf } from '../../kit/list-export.ts'
 import { operationRecord } from '../../kit/record.ts'
 import { byTimes, instant, listOf, objectId, paging, queryList, queryNumbers } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
+import { volume } from '../../packing/size/volume.ts'
 import { atEpc, number } from '../fields.ts'
 import { epcParcelStatus, parcelType } from './enums.ts'
 import { epcParcelMachine } from './machine.ts'
@@ -75,14 +76,38 @@ export const countEpcParcels = statusCountsOf(searchEpcParcels, 'status', epcPar
 
 export const exportEpcParcels = listExportOf(searchEpcParcels)
 
+export const sibling = z.object({
+  tracking_id: z.string(),
+  status: epcParcelStatus.schema,
+  here: z.boolean(),
+  arrive_by: instant.nullable(),
+})
+
 const byTrackingId = z.object({ tracking_id: number })
 
 export const getEpcParcel = call('GET /epc/inbound_parcel/info', {
   right: { any: ['EPCDataSearch', 'EPCAscan'] },
   ...atEpc,
-  about: 'One parcel with its goods and its consignee.',
+  about: 'One parcel with its goods and its consignee, and where it is.',
   query: byTrackingId,
   data: epcParcel.extend({
+    /** As seen here; null: not scanned in yet. */
+    observed_type: parcelType.schema.nullable(),
+    is_irregular_shape: z.boolean(),
+    /** As measured here, cm. */
+    volume_info: volume.nullable(),
+    is_blocked: z.boolean(),
+    /** Until when it waits for the others of its consolidation set. */
+    wait_until: instant.nullable(),
+    commerce_transaction_id: z.string(),
+    return_reason: z.string(),
+    /** The slot of the wall that it lies in. */
+    slot_number: z.number().int().nullable(),
+    /** The outbound parcel that it is in: our number, and the number of its label. */
+    ob_number: z.string().nullable(),
+    outbound_tracking_id: z.string().nullable(),
+    /** The others of its consolidation set, and how many of it are here. */
+    siblings: z.array(sibling),
     consignee: z.object({
       name: z.string(),
       country_code: z.string(),

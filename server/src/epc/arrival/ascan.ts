@@ -19,10 +19,11 @@ import { type Held, hintOf } from '../decision/carry-out.ts'
 import { decideHeld, type Outcome } from '../decision/decide.ts'
 import { fitsChannel, isUndeliverable } from '../decision/fits.ts'
 import { joinSets } from '../decision/join.ts'
-import { countsOf, isHere, isOpenSet, lockMembers, lockSet } from '../decision/store.ts'
+import { countsOf, isOpenSet, lockMembers, lockSet } from '../decision/store.ts'
 import { statusBeforeLost } from '../lost/lose.ts'
 import { findAll } from '../lost/mark.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
+import { siblingsOf } from '../parcel/whole.ts'
 import { platformTime } from '../training/clock.ts'
 import { parcelByNumber, unknownParcel } from './find.ts'
 import { noteArrival } from './note-arrival.ts'
@@ -111,14 +112,7 @@ export const answerOf = (
   intercepted: false,
   found: false,
   ...more,
-  siblings: members
-    .filter((p) => p.id !== asked.id)
-    .map((p) => ({
-      tracking_id: p.tracking_id,
-      status: p.status,
-      here: isHere(p),
-      arrive_by: p.arrive_by,
-    })),
+  siblings: siblingsOf(asked, members),
   ...countsOf(members),
   deadline: set.deadline,
 })

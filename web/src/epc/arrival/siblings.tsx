@@ -1,7 +1,7 @@
-import type { submitAscan } from '@kuacang/contract/epc/arrival/calls'
+import type { sibling } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
-import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
+import type { z } from 'zod'
 import { PlainTable } from '../../kit/list/plain-table.tsx'
 import { say } from '../../kit/say.ts'
 import { StatusTag, Time } from '../../kit/show.tsx'
@@ -15,8 +15,16 @@ const words = {
   alone: text('没有同组包裹', 'It has no siblings'),
 }
 
-/** Who travels with the parcel scanned last: which of them are here, and until when is waited. */
-export const Siblings = ({ of: { siblings, deadline } }: { readonly of: Data<typeof submitAscan> }) => (
+type Props = {
+  readonly of: {
+    readonly siblings: readonly z.output<typeof sibling>[]
+    /** Until when is waited for those that are not here. */
+    readonly deadline: string | null
+  }
+}
+
+/** Who travels with a parcel: which of them are here, and until when is waited. */
+export const Siblings = ({ of: { siblings, deadline } }: Props) => (
   <section>
     <h2 className="section-title">{say(words.title)}</h2>
     {siblings.length === 0 ? (

@@ -36,7 +36,6 @@ const words = {
   none: text('扫描包裹，查看信息和照片', 'Scan a parcel to see its facts and photos'),
   free: text('没有拦截', 'Not blocked'),
   block: text('拦截', 'Block'),
-  blocked: text('已拦截', 'Blocked'),
   released: text('已放行', 'Released'),
   sentBack: text('已转退件，放到退件区', 'Sent back: put it in the return area'),
   unchanged: text('没有改变', 'Nothing was changed'),
@@ -158,7 +157,7 @@ export default function InspectPage() {
       work:
         parcel && !isBlocked
           ? does(parcel, {
-              ...{ title: words.block, about: words.stays, field: 'reason', said: words.blocked },
+              ...{ title: words.block, about: words.stays, field: 'reason', said: shared.blocked },
               carryOut: async (reason, options) =>
                 heard(await send(blockEpcParcels, { body: { tracking_ids: [parcel], reason } }, options)),
             })

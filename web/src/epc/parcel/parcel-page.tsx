@@ -3,6 +3,7 @@ import { parcelType } from '@kuacang/contract/epc/parcel/enums'
 import { epcParcelMachine } from '@kuacang/contract/epc/parcel/machine'
 import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
+import { Tag } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { Answered, DetailPage, type Fact, Facts, NothingChosen } from '../../kit/detail/detail.tsx'
@@ -12,7 +13,9 @@ import { PlainTable } from '../../kit/list/plain-table.tsx'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, Time } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
+import { Siblings } from '../arrival/siblings.tsx'
 import { EpcBagLink } from '../links.tsx'
+import { BoxLink } from '../outbound-links.tsx'
 import { EpcRecords } from '../records.tsx'
 import { words } from '../words.ts'
 import { amountText, ParcelStatus } from './parcel-columns.tsx'
@@ -28,14 +31,32 @@ const nameOf = operationNames(epcParcelMachine, {
 
 type Whole = Data<typeof getEpcParcel>
 
+/** Where it is; nothing where it lies in no slot and no box. */
+const placeOf = (p: Whole): readonly Fact[] => [
+  ...(p.slot_number === null ? [] : [[words.slot, <Code key="slot">{p.slot_number}</Code>] as const]),
+  ...(p.ob_number === null
+    ? []
+    : [[words.box, <BoxLink key="box" of={p.outbound_tracking_id ?? p.ob_number} />] as const]),
+  ...(p.wait_until === null ? [] : [[words.waitUntil, <Time key="wait" at={p.wait_until} />] as const]),
+  ...(p.return_reason === '' ? [] : [[words.returnReason, p.return_reason] as const]),
+]
+
+const sizeText = ({ volume_info: v }: Whole) => (v ? `${v.length} × ${v.width} × ${v.height}` : '-')
+
 const factsOf = (p: Whole): readonly Fact[] => [
+  ...placeOf(p),
   [words.order, <Code key="order">{p.order_id}</Code>],
   [words.bag, p.bag_number ? <EpcBagLink key="bag" of={p.bag_number} /> : '-'],
   [words.type, <EnumLabel key="type" of={parcelType} code={p.parcel_type} />],
+  [
+    words.observedType,
+    p.observed_type === null ? '-' : <EnumLabel key="observed" of={parcelType} code={p.observed_type} />,
+  ],
   [words.channel, p.channel_code || '-'],
   [words.value, amountText(p)],
   [words.declaredWeight, weightText(p.declared_weight)],
   [words.weight, weightText(p.weight)],
+  [words.size, sizeText(p)],
   [words.store, p.store_id],
   [words.buyer, p.user_key],
   [words.programme, p.programme || '-'],
@@ -54,6 +75,13 @@ const consigneeOf = ({ consignee: c }: Whole): readonly Fact[] => [
   ],
 ]
 
+const Standing = ({ of }: { readonly of: Whole }) => (
+  <>
+    <ParcelStatus of={of} />
+    {of.is_blocked && <Tag color="error">{say(words.blocked)}</Tag>}
+  </>
+)
+
 type Line = Whole['lines'][number]
 const lineColumns = (p: Whole): readonly Column<Line>[] => [
   { key: 'product', title: words.product, render: (l) => <Code>{l.product_id}</Code> },
@@ -69,9 +97,10 @@ const Parcel = ({ id }: { readonly id: string }) => {
   return (
     <Answered of={parcel}>
       {(p) => (
-        <DetailPage title={<Code>{p.tracking_id}</Code>} status={<ParcelStatus of={p} />}>
+        <DetailPage title={<Code>{p.tracking_id}</Code>} status={<Standing of={p} />}>
           <Facts facts={factsOf(p)} />
           <Facts facts={consigneeOf(p)} />
+          <Siblings of={{ ...p, deadline: p.wait_until }} />
           <section className="facts">
             <h2 className="section-title">{say(words.goods)}</h2>
             <PlainTable rows={p.lines} rowKey={(l) => l.product_id} columns={lineColumns(p)} />

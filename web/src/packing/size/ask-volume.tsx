@@ -10,8 +10,8 @@ import {
   type Volume,
   volume,
 } from '@kuacang/contract/packing/size/volume'
-import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { Button, Input, type InputRef } from 'antd'
+import { useRef, useState } from 'react'
 import { DialogFrame, dialogWords } from '../../kit/dialog/dialog-frame.tsx'
 import { openDialog } from '../../kit/dialog/dialogs.ts'
 import { useUnrecognised } from '../../kit/dialog/unrecognised.tsx'
@@ -66,10 +66,17 @@ const VolumeDialog = ({ initial, close }: Props) => {
     else refuse(value)
     return true
   }
+  const fields = useRef<(InputRef | null)[]>([])
   const submit = () => {
     const given = volumeOf(typed)
     if (given) close(given)
     else refuse(sides.map((side) => typed[side]).join(' × '))
+  }
+  /** Enter leads to the next side, and closes the dialog after the last. */
+  const enter = (i: number, side: keyof Volume) => {
+    if (scannedVolume(typed[side])) return take(typed[side])
+    const next = fields.current[i + 1]
+    return next ? next.focus() : submit()
   }
   return (
     <DialogFrame
@@ -82,12 +89,15 @@ const VolumeDialog = ({ initial, close }: Props) => {
     >
       <p className="soft">{say(words.how)}</p>
       <div className="volume-sides">
-        {sides.map((side) => {
+        {sides.map((side, i) => {
           const invalid = !matches('dimension', typed[side])
           return (
             <div key={side}>
               <span className="filter-name">{say(words[side])}</span>
               <Input
+                ref={(field) => {
+                  fields.current[i] = field
+                }}
                 size="large"
                 inputMode="decimal"
                 aria-label={say(words[side])}
@@ -96,7 +106,7 @@ const VolumeDialog = ({ initial, close }: Props) => {
                 value={typed[side]}
                 onChange={(e) => set({ ...typed, [side]: e.target.value })}
                 onFocus={(e) => e.target.select()}
-                onPressEnter={() => (scannedVolume(typed[side]) ? take(typed[side]) : submit())}
+                onPressEnter={() => enter(i, side)}
               />
               {invalid ? <span className="field-fault">{say(words.invalid)}</span> : null}
             </div>
