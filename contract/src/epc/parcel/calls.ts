@@ -82,6 +82,7 @@ export const sibling = z.object({
   here: z.boolean(),
   arrive_by: instant.nullable(),
 })
+export type EpcSibling = z.output<typeof sibling>
 
 const byTrackingId = z.object({ tracking_id: number })
 

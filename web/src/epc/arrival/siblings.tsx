@@ -1,7 +1,6 @@
-import type { sibling } from '@kuacang/contract/epc/parcel/calls'
+import type { EpcSibling } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { text } from '@kuacang/contract/kit/text'
-import type { z } from 'zod'
 import { PlainTable } from '../../kit/list/plain-table.tsx'
 import { say } from '../../kit/say.ts'
 import { StatusTag, Time } from '../../kit/show.tsx'
@@ -17,7 +16,7 @@ const words = {
 
 type Props = {
   readonly of: {
-    readonly siblings: readonly z.output<typeof sibling>[]
+    readonly siblings: readonly EpcSibling[]
     /** Until when is waited for those that are not here. */
     readonly deadline: string | null
   }
