@@ -5,11 +5,14 @@ import { epcCaseCategory, epcCaseStatus } from '../epc/combine-case/enums.ts'
 import { epcFailedCombineStatus } from '../epc/failed-combine/enums.ts'
 import { epcInboundBagStatus } from '../epc/inbound-bag/enums.ts'
 import { epcSortStep, epcUnitStatus } from '../epc/job/enums.ts'
+import { epcKpiType } from '../epc/kpi/enums.ts'
+import { epcLastMileStatus } from '../epc/last-mile/enums.ts'
 import { epcLinehaulStatus } from '../epc/linehaul/enums.ts'
 import { epcOutboundBagStatus } from '../epc/outbound-bag/enums.ts'
 import { epcGeneratorType, epcOutboundParcelStatus } from '../epc/outbound-parcel/enums.ts'
 import { epcParcelStatus, parcelType } from '../epc/parcel/enums.ts'
 import { epcPreOutboundParcelStatus } from '../epc/pre-outbound-parcel/enums.ts'
+import { epcReInboundType } from '../epc/re-inbound/enums.ts'
 import { epcReviewStatus } from '../epc/review/enums.ts'
 import { handoverBagStatus } from '../handover/receipt/enums.ts'
 import { hubInboundBagStatus } from '../hub/inbound-bag/enums.ts'
@@ -303,6 +306,16 @@ const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Reco
     {
       ...{ pending: 1, sort_a: 10, sort_b: 11, sort_c: 12, uploading: 20, uploaded: 30, discharged: 40 },
       ...{ finished: 49, lost: 90, cancelled: 99 },
+    },
+  ],
+  ['PA-162', epcReInboundType, { returned: 0, failed_weight: 1, direct_ship: 2, returned_direct_ship: 3 }],
+  ['PA-278', epcLastMileStatus, { not_arrived: 1, suspected_lost: 2, returned: 3, arrived: 4 }],
+  [
+    'PA-450',
+    epcKpiType,
+    {
+      ...{ arrival: 1, sort: 2, putaway: 3, pick: 4, sow: 5, combine: 6 },
+      ...{ pack: 7, leave: 8, give_back: 9 },
     },
   ],
   ['PA-243', epcSortStep, { first: 0, second: 1, fine: 2 }],

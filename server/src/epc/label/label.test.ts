@@ -1,12 +1,15 @@
 import { commerceCombine, getEpcBox, manualUnbind, printBoxLabel } from '@kuacang/contract/epc/combine/calls'
 import { departEpcBox } from '@kuacang/contract/epc/depart/calls'
 import { directShip } from '@kuacang/contract/epc/direct-ship/calls'
+import { preSortEpcParcel, sortEpcParcel } from '@kuacang/contract/epc/job/calls'
+import { epcSortStep, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import { findTemporaryBox, printInboundLabel, putFinalLabel } from '@kuacang/contract/epc/label/calls'
 import { epcLabelRefusals } from '@kuacang/contract/epc/label/refusals'
 import { combineOperationMode, epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { epcOutboundParcelRefusals } from '@kuacang/contract/epc/outbound-parcel/refusals'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { epcPreOutboundParcelStatus } from '@kuacang/contract/epc/pre-outbound-parcel/enums'
+import { dischargeSlot, uploadFirstParcel, uploadSlot } from '@kuacang/contract/epc/wall/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemCaller } from '#kit/caller'
 import { readBack } from '#kit/labels/read-back.testing'
@@ -14,6 +17,7 @@ import { prefer } from '#kit/testing/preference'
 import type { Client } from '#kit/testing/server'
 import { benchRights, rehearsed, together } from '../combine/combine.testing.ts'
 import { announcedParcels, epcForAll, otherEpc, ourEpc } from '../epc.testing.ts'
+import { readySets, sowRights, startJob, unitOf } from '../job/job.testing.ts'
 import { askLabel } from '../outbound-parcel/close.ts'
 import { holdBox } from '../outbound-parcel/take-label.ts'
 
@@ -28,11 +32,14 @@ describe('final labels of boxes under a temporary one', () => {
     await prefer(given.t, { combine_operation_mode: combineOperationMode.code.always }, ourEpc)
   })
   /** A box under a temporary label; the carrier refused its own. */
+  const closedUnderTemporary = async (tracking_id: string, weight: number) => {
+    await rehearsed(bench, 'carrier_address')
+    const { data } = await bench.call(commerceCombine, { body: { tracking_id, weight } })
+    return data.pre_tracking_id ?? ''
+  }
   const temporary = async () => {
     const [id = ''] = await together(given.platform, given.operator, 2)
-    await rehearsed(bench, 'carrier_address')
-    const { data } = await bench.call(commerceCombine, { body: { tracking_id: id, weight: 0.8 } })
-    return data.pre_tracking_id ?? ''
+    return closedUnderTemporary(id, 0.8)
   }
   /** The carrier gives the label after all. */
   const comes = async (number: string) => {
@@ -66,6 +73,42 @@ describe('final labels of boxes under a temporary one', () => {
     )
     const away = await bench.call(departEpcBox, { body: { tracking_id: living } })
     expect(away.data.list[0]).toMatchObject({ tracking_id: living, already: false })
+  })
+
+  it('each step of a sow job is a state of its unit: three sort rounds, the wall, the bench with a temporary label, the last box departed [PA-244 PA-245]', async () => {
+    // One slot and 362 sets: no fewer rounds would do.
+    const [set] = await readySets(given.t, given.platform, [2, ...Array.from({ length: 361 }, () => 1)])
+    if (!set) throw new Error('a set')
+    const sower = await given.t.as({ rights: [...sowRights, ...rights], warehouses: [ourEpc] })
+    await startJob(sower, 1)
+    const { code } = epcUnitStatus
+    const state = async () => (await unitOf(given.t, set)).status
+    const each = async (work: (tracking_id: string) => Promise<{ readonly code: number }>) => {
+      for (const tracking_id of set.parcels) expect((await work(tracking_id)).code).toBe(0)
+      return state()
+    }
+    const sort = (step: 1 | 2) => (tracking_id: string) =>
+      sower.call(sortEpcParcel, { body: { tracking_id, step } })
+    expect(await state()).toBe(code.pending)
+    expect(await each((id) => sower.call(preSortEpcParcel, { body: { tracking_id: id } }))).toBe(code.sort_a)
+    expect(await each(sort(epcSortStep.code.second))).toBe(code.sort_b)
+    expect(await each(sort(epcSortStep.code.fine))).toBe(code.sort_c)
+    const [one = '', other = ''] = set.parcels
+    const sow = async (tracking_id: string) => {
+      await sower.call(uploadFirstParcel, { body: { tracking_id } })
+      await sower.call(uploadSlot, { body: { tracking_id, slot_id: 'SLOT1' } })
+      return state()
+    }
+    expect([await sow(one), await sow(other)]).toEqual([code.uploading, code.uploaded])
+    await sower.call(dischargeSlot, { body: { slot_id: 'SLOT1' } })
+    expect(await state()).toBe(code.discharged)
+    const number = await closedUnderTemporary(one, 0.6)
+    expect([number.length, await state()]).toEqual([14, code.discharged])
+    const living = await comes(number)
+    await put(number, living)
+    expect(await state()).toBe(code.discharged)
+    await bench.call(departEpcBox, { body: { tracking_id: living } })
+    expect(await state()).toBe(code.finished)
   })
 
   it('another label → it is stopped and both numbers are named; the same scans twice and 15 at once change nothing', async () => {

@@ -24,15 +24,17 @@ type Props = {
 
 /** Who travels with a parcel: which of them are here, and until when is waited. */
 export const Siblings = ({ of: { siblings, deadline } }: Props) => (
-  <section>
+  <section className="facts">
     <h2 className="section-title">{say(words.title)}</h2>
     {siblings.length === 0 ? (
       <p>{say(words.alone)}</p>
     ) : (
       <>
-        <p>
-          {say(words.until)} <Time at={deadline} />
-        </p>
+        {deadline !== null && (
+          <p>
+            {say(words.until)} <Time at={deadline} />
+          </p>
+        )}
         <PlainTable
           rows={siblings}
           rowKey={(p) => p.tracking_id}
