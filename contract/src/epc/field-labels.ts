@@ -60,6 +60,7 @@ export const fieldLabels = {
   mark: text('标记', 'Mark'),
   mold_size: text('模具', 'Mold'),
   require_material: text('必须扫描包材', 'A material is required'),
+  preference: text('仓库设置', 'Warehouse settings'),
   order_ids: text('订单号', 'Order numbers'),
   origin_hub_code: text('来源', 'Origin'),
   parcel_type: text('包裹类型', 'Parcel type'),

@@ -125,6 +125,10 @@ export const tips: PageTips = {
     '还没有合单的包裹从它的合单组拆出，单独出库；可以连同同一交易的包裹一起。没有权限时由有权限的同事授权。',
     'A parcel that is not combined yet leaves its set and goes on by itself, on wish with those of its transaction. A colleague with the permission can authorise it.',
   ),
+  '/epc_admin/warehouse_preference': text(
+    '这个仓库如何合单、称重和集包，限额和退件取件商。修改立即生效；进行中的作业不变。',
+    'How this warehouse combines, weighs and bags, its limits, and who collects its returns. Changes count at once; jobs that run stay as they are.',
+  ),
   '/epc_manual/inspect-suspicious-parcel': text(
     '扫描可疑包裹，查看信息和照片，补拍照片；再放行，或转退件。没有拦截的可以先拦截。',
     'Scan a suspicious parcel, look at its facts and photos, and add photos; then release it or send it back. Block it first if nothing blocks it yet.',

@@ -131,6 +131,8 @@ export const warehousePreference = z.object({
   store_programmes: z.array(z.string().trim().min(1).max(32)).max(100).default([]),
   /** On which failures a closed box of a parcel centre gets a temporary label (PA-233). */
   combine_operation_mode: combineOperationMode.schema.default(combineOperationMode.code.timeout),
+  /** Ship desks of a parcel centre ask for a material. */
+  require_material: z.boolean().default(false),
   warehouse_mode: warehouseMode.schema.default(warehouseMode.code.sow),
   /** Who collects the returns of which sellers, and where the forecast mail goes (PA-385). */
   return_vendors: z.array(returnVendors).max(200).refine(vendorsOnce, vendorTwice).default([]),

@@ -13,6 +13,7 @@ import { LostRace, type Reader, type Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { kgOf } from '#kit/weight'
 import { askedBefore } from '../../ports/public.ts'
+import { preferenceOf } from '../../reference/public.ts'
 import { parcelByNumber, unknownParcel } from '../arrival/find.ts'
 import { stopIfBlocked } from '../block/stop.ts'
 import { materialOf, weighBox } from '../combine/weigh.ts'
@@ -106,7 +107,8 @@ export const shipAlone = async (tx: Tx, caller: Caller, { body }: { body: Body }
       ...{ parcel, country: p.country_code, mold: epcMoldSize.label(mold_size) },
     })
   const material = await materialOf(tx, body.material)
-  if (body.require_material && !material)
+  const { require_material } = await preferenceOf(tx, caller.warehouse_id)
+  if ((body.require_material || require_material) && !material)
     throw new Refused(epcDirectShipRefusals.material_missing, { parcel })
   const weighed = await weighBox(tx, caller, [p], body, material?.weight_g ?? 0)
   const closed = await closeBox(tx, caller, {

@@ -49,12 +49,19 @@ export const editWarehouse = async (
 /** Refuses channels and packing material that the lists do not know; those out of use may stay. */
 export const checkPreference = async (
   tx: Tx,
-  { cut_offs = [], carrier_mails = [], default_pack_material: material }: PreferenceChanges,
+  {
+    cut_offs = [],
+    carrier_mails = [],
+    tax_exemptions = [],
+    default_pack_material: material,
+  }: PreferenceChanges,
+  /** The field of the input in which the changes stand. */
+  within = 'update_dict',
 ): Promise<void> => {
-  const named = Object.entries({ cut_offs, carrier_mails }).flatMap(([list, entries]) =>
+  const named = Object.entries({ cut_offs, carrier_mails, tax_exemptions }).flatMap(([list, entries]) =>
     entries.map(({ channel_code: code }, line) => ({
       code,
-      field: `update_dict.${list}.${line}.channel_code`,
+      field: `${within}.${list}.${line}.channel_code`,
     })),
   )
   const channels = await channelsNamed(
@@ -64,7 +71,7 @@ export const checkPreference = async (
   const strange = named.find(({ code }) => code !== '' && !channels.has(code))
   if (strange) throw notFound(text('渠道', 'Channel'), strange.code, strange.field)
   if (material && !(await allMaterials(tx).where('barcode', '=', material).executeTakeFirst()))
-    throw notFound(materials.title, material, 'update_dict.default_pack_material')
+    throw notFound(materials.title, material, `${within}.default_pack_material`)
 }
 
 /** Changes what a warehouse decides for itself; what is not named stays. Two at once do not lose each other's changes. */

@@ -3,9 +3,11 @@ import { epcMoldSize } from '@kuacang/contract/epc/outbound-parcel/enums'
 import type { BoxLabel } from '@kuacang/contract/epc/outbound-parcel/label'
 import { matches, patterns } from '@kuacang/contract/kit/patterns'
 import { text } from '@kuacang/contract/kit/text'
+import { getWarehousePreference } from '@kuacang/contract/reference/warehouse/calls'
 import { Checkbox } from 'antd'
 import { ApiError, Declined } from '../../kit/api/api-error.ts'
 import { request } from '../../kit/api/request.ts'
+import { useAnswer } from '../../kit/api/use-answer.ts'
 import { declined, send } from '../../kit/dialog/ask.tsx'
 import { useKept } from '../../kit/kept.ts'
 import { usePrint } from '../../kit/print/use-print.ts'
@@ -67,7 +69,10 @@ type Props = {
 /** A parcel that goes on alone: parcel, mold, material and weight in any order behind the parcel; the weight closes it. */
 export const ShipDesk = ({ name, measures = false }: Props) => {
   const { job, begin, change, end } = useJob<Job>(name)
-  const [material_needed, need] = useKept(`${name} material`, false)
+  const [chosen, need] = useKept(`${name} material`, false)
+  const { data: preference } = useAnswer(getWarehousePreference, {})
+  const always = preference?.require_material ?? false
+  const material_needed = chosen || always
   const [last, keep] = useKept<string | null>(`${name} last`, null)
   const { print } = usePrint()
 
@@ -138,7 +143,12 @@ export const ShipDesk = ({ name, measures = false }: Props) => {
         { key: 'F3', label: words.leave, disabled: !job, run: end },
       ]}
     >
-      <Checkbox checked={material_needed} onChange={(e) => need(e.target.checked)} style={{ marginTop: 12 }}>
+      <Checkbox
+        checked={material_needed}
+        disabled={always}
+        onChange={(e) => need(e.target.checked)}
+        style={{ marginTop: 12 }}
+      >
         {say(words.required)}
       </Checkbox>
     </ScanDesk>

@@ -12,7 +12,7 @@ import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
 import { ChannelCodeSelect } from '../../reference/channel/channel-select.tsx'
-import { channelOnce } from './channel-once.ts'
+import { channelOnce } from '../../reference/warehouse/channel-once.ts'
 import { everyDay, weekdays } from './cut-offs.ts'
 import { words } from './words.ts'
 

@@ -1,19 +1,24 @@
 import { text } from '@kuacang/contract/kit/text'
 import { getWarehousePreference } from '@kuacang/contract/reference/warehouse/calls'
 import { printStep } from '@kuacang/contract/reference/warehouse/enums'
-import { getOwnPreference, type OwnPreference } from '@kuacang/contract/warehouse-admin/preference/calls'
+import {
+  getOwnPreference,
+  type OwnPreference,
+  updateOwnPreference,
+} from '@kuacang/contract/warehouse-admin/preference/calls'
 import { Button } from 'antd'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { Answered, DetailPage, Facts } from '../../kit/detail/detail.tsx'
+import { send } from '../../kit/dialog/ask.tsx'
 import { notice } from '../../kit/notice.ts'
 import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
 import { EnumLabel } from '../../kit/show.tsx'
 import { yesOrNo } from '../../reference/enabled.tsx'
+import { exemptionFacts, openExemptionsForm } from '../../reference/warehouse/exemptions-form.tsx'
 import { weighingFacts } from '../../reference/warehouse/weighing.tsx'
 import { cutOffText } from './cut-offs.ts'
 import { openCutOffsForm } from './cut-offs-form.tsx'
-import { openExemptionsForm } from './exemptions-form.tsx'
 import { openMailForm } from './mail-form.tsx'
 import { openSettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
@@ -37,16 +42,10 @@ const listed = (addresses: readonly string[]) => addresses.join(', ') || say(own
 const sidesText = ({ length, width, height }: OwnPreference['pallet_max_sides']) =>
   [length, width, height].join(' × ')
 
-const exemptionFacts = ({ tax_exemptions }: OwnPreference) =>
-  tax_exemptions.length === 0
-    ? [[words.channel, say(own.unset)] as const]
-    : tax_exemptions.map(({ channel_code, gateway, amount }) => {
-        const { zh, en } = words.channel
-        return [
-          { zh: `${zh} ${channel_code}`, en: `${en} ${channel_code}` },
-          `${gateway} · ${amount}`,
-        ] as const
-      })
+const openExemptions = (p: OwnPreference) =>
+  openExemptionsForm(p, (update_dict, options) =>
+    send(updateOwnPreference, { body: { update_dict } }, options),
+  )
 
 /** Channels with an entry of their own, then all others. */
 const byChannel = <E extends { readonly channel_code: string }>(
@@ -80,7 +79,7 @@ export default function PreferencePage() {
           actions={
             <>
               <Button onClick={edit(openMailForm, p)}>{say(own.editMails)}</Button>
-              <Button onClick={edit(openExemptionsForm, p)}>{say(own.editExemptions)}</Button>
+              <Button onClick={edit(openExemptions, p)}>{say(own.editExemptions)}</Button>
               <Button onClick={edit(openCutOffsForm, p)}>{say(own.editCutOffs)}</Button>
               <Button type="primary" onClick={edit(openSettingsForm, p)}>
                 {say(own.editWork)}

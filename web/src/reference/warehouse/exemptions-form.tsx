@@ -1,16 +1,17 @@
+/** @shared with other areas. */
+
 import { text } from '@kuacang/contract/kit/text'
 import type { TaxExemption, WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
-import { updateOwnPreference } from '@kuacang/contract/warehouse-admin/preference/calls'
 import { Button, Form, Input, InputNumber, Space } from 'antd'
-import { send } from '../../kit/dialog/ask.tsx'
+import type { Fact } from '../../kit/detail/detail.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
-import { ChannelCodeSelect } from '../../reference/channel/channel-select.tsx'
+import { ChannelCodeSelect } from '../channel/channel-select.tsx'
 import { channelOnce } from './channel-once.ts'
-import { words } from './words.ts'
 
 const own = {
+  channel: text('渠道', 'Channel'),
   title: text('编辑免税额', 'Edit tax exemptions'),
   about: text(
     '集包时按收件人、口岸和日期累计申报价值；超出时询问，强制装包会留下记录。同一口岸的渠道合并计算。没有列出的渠道不检查。',
@@ -20,6 +21,7 @@ const own = {
   amount: text('免税额 USD', 'Exemption (USD)'),
   add: text('增加渠道', 'Add channel'),
   remove: text('删除', 'Remove'),
+  unset: text('未设置', 'Not set'),
 }
 
 const Rows = () => (
@@ -33,7 +35,7 @@ const Rows = () => (
               rules={[required, channelOnce('tax_exemptions')]}
               style={{ width: 220 }}
             >
-              <ChannelCodeSelect aria-label={say(words.channel)} placeholder={say(words.channel)} />
+              <ChannelCodeSelect aria-label={say(own.channel)} placeholder={say(own.channel)} />
             </Form.Item>
             <Form.Item name={[name, 'gateway']} rules={[required]} style={{ width: 200 }}>
               <Input maxLength={10} aria-label={say(own.gateway)} placeholder={say(own.gateway)} />
@@ -61,14 +63,18 @@ const Rows = () => (
   </Form.List>
 )
 
-/** Changes which channels count against a tax exemption. */
-export const openExemptionsForm = (p: WarehousePreference): Promise<boolean> =>
-  openForm<{ readonly tax_exemptions: readonly TaxExemption[] }>({
+type Given = { readonly tax_exemptions: TaxExemption[] }
+
+/** Changes which channels count against a tax exemption; `save` carries it out. */
+export const openExemptionsForm = (
+  { tax_exemptions }: Pick<WarehousePreference, 'tax_exemptions'>,
+  save: (changes: Given, options: { readonly key: string }) => Promise<unknown>,
+): Promise<boolean> =>
+  openForm<Given>({
     title: own.title,
     width: 820,
-    initial: { tax_exemptions: p.tax_exemptions },
-    submit: ({ tax_exemptions }, options) =>
-      send(updateOwnPreference, { body: { update_dict: { tax_exemptions: [...tax_exemptions] } } }, options),
+    initial: { tax_exemptions },
+    submit: (given, options) => save({ tax_exemptions: [...given.tax_exemptions] }, options),
     fields: (
       <>
         <p className="soft">{say(own.about)}</p>
@@ -76,3 +82,12 @@ export const openExemptionsForm = (p: WarehousePreference): Promise<boolean> =>
       </>
     ),
   })
+
+/** A fact for each channel that counts, or that none does. */
+export const exemptionFacts = ({ tax_exemptions }: Pick<WarehousePreference, 'tax_exemptions'>): Fact[] =>
+  tax_exemptions.length === 0
+    ? [[own.channel, say(own.unset)]]
+    : tax_exemptions.map(({ channel_code, gateway, amount }) => {
+        const { zh, en } = own.channel
+        return [{ zh: `${zh} ${channel_code}`, en: `${en} ${channel_code}` }, `${gateway} · ${amount}`]
+      })

@@ -1,3 +1,5 @@
+/** @shared with other areas. */
+
 import { text } from '@kuacang/contract/kit/text'
 import type { Rule } from 'antd/es/form'
 import { say } from '../../kit/say.ts'

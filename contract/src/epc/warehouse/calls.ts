@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { call } from '../../kit/call.ts'
+import { done, warehouseId } from '../../kit/schemas.ts'
+import { preferenceChanges, warehousePreference } from '../../reference/warehouse/preference.ts'
+import { atEpc } from '../fields.ts'
+
+/** PA-433. */
+const decided = {
+  warehouse_mode: true,
+  combine_operation_mode: true,
+  max_wait_h: true,
+  gather_h: true,
+  store_programmes: true,
+  require_material: true,
+  weight_tolerance: true,
+  weight_tolerance_min: true,
+  weigh_attempts: true,
+  weigh_bag_on_finish: true,
+  epc_bag_max_items: true,
+  epc_bag_max_weight: true,
+  container_max_items: true,
+  container_max_weight: true,
+  container_max_sides: true,
+  seal_photos: true,
+  bag_overtime_h: true,
+  tax_exemptions: true,
+  india_max_value: true,
+  india_max_count: true,
+  return_vendors: true,
+} as const
+
+const epcPreference = warehousePreference.pick(decided)
+export type EpcPreference = z.output<typeof epcPreference>
+
+const changes = preferenceChanges.pick(decided)
+export type EpcPreferenceChanges = z.input<typeof changes>
+
+const right = 'EPCWarehouseManage' as const
+
+export const getEpcPreference = call('GET /epc/warehouse_preference', {
+  right,
+  ...atEpc,
+  about: 'What the current parcel centre decides for itself.',
+  data: epcPreference,
+})
+
+export const editEpcPreference = call('POST /epc/warehouse_preference/edit', {
+  right,
+  ...atEpc,
+  about:
+    'Changes what a parcel centre decides for itself, at once; what is not named stays. The warehouse is the current one.',
+  body: z.object({ warehouse_id: warehouseId, preference: changes }),
+  data: done,
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDesk, scanAs, scanStopped } from './desk.ts'
+import { epcId, workIn } from './hub.ts'
+import { type Product, startProduct } from './product.ts'
+
+describe('what managers of a parcel centre set', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  it('the settings of the warehouse: way of working, limits, exemptions and pickup companies are shown and changed, and desks go by them [PA-433]', async () => {
+    const { page, faults } = await product.open('admin')
+    await workIn(page, epcId)
+    await page.goto(`${product.base}/epc_admin/warehouse_preference`)
+    const shown = (words: string) =>
+      page.locator('.detail').getByText(words, { exact: true }).first().waitFor()
+    const dialog = page.locator('.dialog')
+    const save = () => dialog.getByRole('button', { name: '确定' }).click()
+    await shown('作业模式')
+    await page.getByRole('button', { name: '编辑设置' }).click()
+    await dialog.getByLabel('作业模式').click()
+    await page.locator('.ant-select-item-option').getByText('上架', { exact: true }).click()
+    await dialog.getByLabel('称重次数').fill('')
+    await dialog.getByLabel('印度：每袋最多品类数').fill('7')
+    await dialog.getByLabel('直发必须扫描包材').click()
+    await save()
+    await dialog.locator('.ant-form-item-explain-error').first().waitFor()
+    await dialog.getByLabel('称重次数').fill('4')
+    await save()
+    await dialog.waitFor({ state: 'hidden' })
+    await shown('上架')
+    await shown('7')
+
+    await page.getByRole('button', { name: '编辑免税额' }).click()
+    await dialog.getByRole('button', { name: '增加渠道' }).click()
+    await dialog.getByLabel('渠道').last().click()
+    await page.locator('.ant-select-item-option').filter({ hasText: 'EXP' }).last().click()
+    await dialog.getByLabel('口岸，如 LAX').last().fill('LAX')
+    await save()
+    await dialog.waitFor({ state: 'hidden' })
+    await shown('LAX · 800')
+
+    await page.getByRole('button', { name: '编辑退件取件商' }).click()
+    await dialog.getByRole('button', { name: '增加取件商' }).click()
+    await dialog.getByLabel('代码').last().fill('PICK-9')
+    await dialog.getByLabel('店铺，按回车添加').last().fill('shop-901')
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('邮箱，按回车添加').last().fill('nobody')
+    await page.keyboard.press('Enter')
+    await save()
+    await dialog.getByText('邮箱格式不正确').waitFor()
+    await page.keyboard.press('Backspace')
+    await dialog.getByLabel('邮箱，按回车添加').last().fill('returns@example.com')
+    await page.keyboard.press('Enter')
+    await save()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText('shop-901 · returns@example.com').waitFor()
+
+    await openDesk(page, `${product.base}/epc_operator/direct_ship`)
+    expect(await page.getByRole('checkbox', { name: '必须扫描包材' }).isDisabled()).toBe(true)
+    await scanAs(page, 'WI26022000000EPC', 'ok')
+    expect(await scanStopped(page, '0.4')).toContain('包材')
+    expect(faults.filter((f) => !/40[0-9]/.test(f))).toEqual([])
+  })
+})

@@ -1,0 +1,16 @@
+import { editEpcPreference, getEpcPreference } from '@kuacang/contract/epc/warehouse/calls'
+import { text } from '@kuacang/contract/kit/text'
+import { notFound } from '#kit/document/document'
+import { type Answer, answer } from '#kit/http/answer'
+import { changePreference, checkPreference, preferenceOf } from '../../reference/public.ts'
+
+export const answers: Answer[] = [
+  answer(getEpcPreference, (tx, { warehouse_id }) => preferenceOf(tx, warehouse_id)),
+  answer(editEpcPreference, async (tx, { warehouse_id }, { body: { warehouse_id: id, preference } }) => {
+    // Changed only where the caller works now: the page of another warehouse may still be open in a second window.
+    if (id !== warehouse_id) throw notFound(text('仓库', 'Warehouse'), String(id), 'warehouse_id')
+    await checkPreference(tx, preference, 'preference')
+    await changePreference(tx, id, preference)
+    return { success: true as const }
+  }),
+]
