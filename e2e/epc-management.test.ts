@@ -10,7 +10,7 @@ describe('what managers of a parcel centre set', () => {
   })
   afterAll(() => product.close())
 
-  it('the settings of the warehouse: way of working, limits, exemptions and pickup companies are shown and changed, and desks go by them [PA-433]', async () => {
+  it('the settings of the warehouse: way of working, limits, exemptions and pickup companies are shown and changed, and desks go by them', async () => {
     const { page, faults } = await product.open('admin')
     await workIn(page, epcId)
     await page.goto(`${product.base}/epc_admin/warehouse_preference`)
@@ -35,8 +35,8 @@ describe('what managers of a parcel centre set', () => {
 
     await page.getByRole('button', { name: '编辑免税额' }).click()
     await dialog.getByRole('button', { name: '增加渠道' }).click()
-    await dialog.getByLabel('渠道').last().click()
-    await page.locator('.ant-select-item-option').filter({ hasText: 'EXP' }).last().click()
+    await dialog.getByRole('combobox', { name: '渠道' }).last().fill('EXP')
+    await page.keyboard.press('Enter')
     await dialog.getByLabel('口岸，如 LAX').last().fill('LAX')
     await save()
     await dialog.waitFor({ state: 'hidden' })
@@ -51,7 +51,7 @@ describe('what managers of a parcel centre set', () => {
     await page.keyboard.press('Enter')
     await save()
     await dialog.getByText('邮箱格式不正确').waitFor()
-    await page.keyboard.press('Backspace')
+    await dialog.locator('.ant-select-selection-item-remove').last().click()
     await dialog.getByLabel('邮箱，按回车添加').last().fill('returns@example.com')
     await page.keyboard.press('Enter')
     await save()
@@ -60,8 +60,26 @@ describe('what managers of a parcel centre set', () => {
 
     await openDesk(page, `${product.base}/epc_operator/direct_ship`)
     expect(await page.getByRole('checkbox', { name: '必须扫描包材' }).isDisabled()).toBe(true)
-    await scanAs(page, 'WI26022000000EPC', 'ok')
+    await scanAs(page, 'WI260220000000EPC', 'ok')
     expect(await scanStopped(page, '0.4')).toContain('包材')
     expect(faults.filter((f) => !/40[0-9]/.test(f))).toEqual([])
+  })
+
+  it('what waits too long to go back, and for customer service, is made anew and leads to the parcel or its box', async () => {
+    const { page, faults } = await product.open('admin')
+    await workIn(page, epcId)
+    for (const [report, group, address, shown] of [
+      ['/epc_admin/returned_warning_report', '待退回', '/epc_operator/parcel', '收件人'],
+      ['/epc_super_admin/service_warning_report', '合单异常', '/epc_admin/outbound_parcel', '箱内'],
+    ] as const) {
+      await page.goto(`${product.base}${report}`)
+      await page.getByRole('button', { name: '重新生成' }).click()
+      const line = page.locator('.ant-table-row').filter({ hasText: group }).first()
+      await line.waitFor()
+      await line.getByRole('link').first().click()
+      await page.waitForURL(`**${address}?tracking_id=*`)
+      await page.getByText(shown).first().waitFor()
+    }
+    expect(faults).toEqual([])
   })
 })

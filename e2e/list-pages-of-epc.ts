@@ -22,6 +22,8 @@ const reportsOfEpc: readonly ListOnPage[] = [
   { path: '/epc_admin/inbound_parcel_warning_report', ...warnings },
   { path: '/epc_admin/outbound_parcel_warning_report', ...warnings },
   { path: '/epc_admin/outbound_parcel_dedicated_line_warning_report', ...warnings },
+  { path: '/epc_admin/returned_warning_report', ...warnings },
+  { path: '/epc_super_admin/service_warning_report', ...warnings },
   {
     path: '/epc_admin/report',
     filters: ['预报或合单时间'],

@@ -92,6 +92,7 @@ const dictionary = {
   EPCMarkLost: [2031, 'EPC标记丢失', 'EPC mark lost', 'management'],
   EPCRelabelReview: [2033, 'EPC换单审核', 'EPC relabel review', 'management'],
   EPCCombineCase: [2034, 'EPC问题件处理', 'EPC cases', 'management'],
+  EPCService: [2035, 'EPC客服报表', 'EPC customer service reports', 'super'],
   EPCLastMile: [2036, 'EPC尾程跟踪', 'EPC last mile', 'super'],
   EPCCorrect: [2037, 'EPC数据更正', 'EPC corrections', 'super'],
   EPCMarkSplitCombine: [2038, 'EPC拆单', 'EPC set splitting', 'management'],

@@ -1,9 +1,22 @@
+import { epcBlockStatus } from '@kuacang/contract/epc/block/enums'
+import { epcCaseStatus } from '@kuacang/contract/epc/combine-case/enums'
+import { epcFailedCombineStatus } from '@kuacang/contract/epc/failed-combine/enums'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { epcPreOutboundParcelStatus } from '@kuacang/contract/epc/pre-outbound-parcel/enums'
-import { epcDedicatedReport, epcInboundReport, epcOutboundReport } from '@kuacang/contract/epc/report/calls'
+import {
+  epcDedicatedReport,
+  epcInboundReport,
+  epcOutboundReport,
+  epcReturnedReport,
+  epcServiceReport,
+} from '@kuacang/contract/epc/report/calls'
+import { epcReturnBagStatus } from '@kuacang/contract/epc/return-bag/enums'
+import { epcReviewStatus } from '@kuacang/contract/epc/review/enums'
 import type { NameOf } from '@kuacang/contract/kit/enumeration'
 import { text } from '@kuacang/contract/kit/text'
+import { relabelStatus } from '@kuacang/contract/relabel/request/enums'
+import { codes } from '#kit/database/codes'
 import type { SnapshotDefinition } from '#kit/report/snapshot-report'
 
 /** When a document last entered the state that it is in: its newest record that moved it there (PA-470). */
@@ -66,7 +79,41 @@ const boxGroups = (boxes: Boxes) => ({
   not_left: boxesSql('packed', boxes),
 })
 
-/** Design 6.2. Returned parcels and the work of customer service are to come with their stations. */
+/** Return bags in a status: an open one waits since it was opened, a collected one since it was finished. */
+const returnBagsSql = (status: NameOf<typeof epcReturnBagStatus>, since: 'created_at' | 'collected_at') => `
+select b.id, b.bag_number as number, concat_ws(' ', nullif(r.pickup_vendor, ''), nullif(r.express_no, '')) as about,
+  b.${since} as since, null::timestamptz as due
+from epc_return_bag r join bag b on b.warehouse_id = $1 and b.id = r.id
+where r.warehouse_id = $1 and r.status = ${epcReturnBagStatus.code[status]}`
+
+/** Work of customer service about a parcel, from its table; by when the parcel must be shipped is its deadline. */
+const aboutParcelSql = (table: 'epc_review' | 'epc_block', status: number) => `
+select p.id, p.tracking_id as number, concat_ws(' ', p.country_code, p.channel_code) as about, w.created_at as since, p.ship_by as due
+from ${table} w join epc_parcel p on p.warehouse_id = $1 and p.id = w.parcel_id
+where w.warehouse_id = $1 and w.status = ${status} and not p.training`
+
+/** The same about a box. */
+const aboutBoxSql = (
+  table: 'epc_combine_record' | 'epc_failed_combine' | 'relabel_request',
+  where: string,
+  box = 'w.ob_id',
+) => `
+select o.id, coalesce(o.tracking_id, o.ob_number) as number, ${aboutSql} as about, w.created_at as since, ${dueSql} as due
+from ${table} w join epc_ob o on o.warehouse_id = $1 and o.id = ${box}
+where w.warehouse_id = $1 and not o.training and ${where}`
+
+/** Parcels that are here and not closed into a box yet, and must be shipped within three days. */
+const littleTimeSql = `
+select p.id, p.tracking_id as number, concat_ws(' ', p.country_code, p.channel_code) as about,
+  coalesce(p.inbound_at, p.handed_over_at, p.created_at) as since, p.ship_by as due
+from epc_parcel p
+where p.warehouse_id = $1 and p.status in ${codes(
+  epcParcelStatus,
+  ...(['handed_over', 'pending_review', 'pending_rescan', 'scanned_in', 'pending', 'combined'] as const),
+  ...(['direct_ship', 'unbound', 'order_trouble', 'combine_failed'] as const),
+)} and p.ship_by < $2::timestamptz + interval '3 days' and not p.training`
+
+/** Design 6.2. */
 export const reports: SnapshotDefinition[] = [
   {
     name: 'epc_inbound_parcel_warning_report',
@@ -104,5 +151,41 @@ export const reports: SnapshotDefinition[] = [
     report: epcDedicatedReport,
     daily: '06:00',
     groups: boxGroups(dedicatedBoxes),
+  },
+  {
+    name: 'epc_returned_warning_report',
+    title: text('退件预警报表', 'Return warnings'),
+    report: epcReturnedReport,
+    daily: '06:00',
+    groups: {
+      to_return: parcelsSql('to_return', { due: 'p.return_by' }),
+      to_return_requested: parcelsSql('to_return_requested', { due: 'p.return_by' }),
+      pending_re_inbound: parcelsSql('pending_re_inbound'),
+      re_inbound_submitted: parcelsSql('re_inbound_submitted'),
+      re_inbound_review: parcelsSql('re_inbound_review'),
+      bag_open: returnBagsSql('collecting', 'created_at'),
+      bag_collected: returnBagsSql('collected', 'collected_at'),
+    },
+  },
+  {
+    name: 'epc_service_warning_report',
+    title: text('客服预警报表', 'Customer service warnings'),
+    report: epcServiceReport,
+    daily: '06:00',
+    groups: {
+      review: aboutParcelSql('epc_review', epcReviewStatus.code.pending),
+      blocked: aboutParcelSql('epc_block', epcBlockStatus.code.open),
+      combine_case: aboutBoxSql('epc_combine_record', `w.op_status = ${epcCaseStatus.code.unresolved}`),
+      failed_combine: aboutBoxSql(
+        'epc_failed_combine',
+        `w.status = ${epcFailedCombineStatus.code.unresolved}`,
+      ),
+      relabel: aboutBoxSql(
+        'relabel_request',
+        `w.object_type = 'epc_ob' and w.status = ${relabelStatus.code.pending_review}`,
+        'w.object_id',
+      ),
+      little_time: littleTimeSql,
+    },
   },
 ]

@@ -1,10 +1,12 @@
 import { getEpcBox } from '@kuacang/contract/epc/combine/calls'
 import { searchEpcNotes } from '@kuacang/contract/epc/delivery-note/calls'
 import { searchEpcLinehaulNotes } from '@kuacang/contract/epc/linehaul/calls'
+import { listEpcReturnBags } from '@kuacang/contract/epc/return-bag/calls'
 import { CodeLink, pageOf } from '../kit/code-link.tsx'
 
 const boxAddress = pageOf('/epc_admin/outbound_parcel', 'tracking_id')
 const noteAddress = pageOf('/epc_admin/outbound_delivery_note', 'delivery_note_id')
+const returnBagAddress = pageOf('/epc_admin/return_bags', 'bag_numbers')
 const linehaulAddress = pageOf('/epc_admin/linehaul_delivery_note', 'id')
 
 /** A delivery note by its number. */
@@ -19,3 +21,8 @@ export const LinehaulLink = ({ of }: { readonly of: string | null }) =>
 /** An outbound parcel by any of its numbers; a dash for none. */
 export const BoxLink = ({ of }: { readonly of: string | null }) =>
   of === null ? '-' : <CodeLink of={of} to={boxAddress(of)} right={getEpcBox.right} />
+
+/** A return bag by its number, in the list of them. */
+export const ReturnBagLink = ({ of }: { readonly of: string }) => (
+  <CodeLink of={of} to={returnBagAddress(of)} right={listEpcReturnBags.right} />
+)

@@ -55,6 +55,14 @@ export const tips: PageTips = {
     '渠道组设为专线的出库包裹；已订舱的按航班截单时间，其余按最晚发出时间。每天 06:00 自动生成，也可随时重新生成。',
     'Outbound parcels of channel groups that are a dedicated line. Due by the cut-off of their flight where they are booked, else by the day they must leave. Made every day at 06:00 and whenever you regenerate it.',
   ),
+  '/epc_admin/returned_warning_report': text(
+    '待退回或待重新入库过久的包裹，以及没有交接的退件袋。每天 06:00 自动生成，也可随时重新生成；超过退回期限或等待 3 天以上为紧急。',
+    'Parcels that wait too long to go back or to be taken in again, and return bags that have not left. Made every day at 06:00 and whenever you regenerate it. Urgent is what is past its deadline or has waited 3 days.',
+  ),
+  '/epc_super_admin/service_warning_report': text(
+    '等待客服处理过久的审核、拦截、合单异常、合单失败和换单申请，以及剩余不足 3 天的包裹。每天 06:00 自动生成，也可随时重新生成。',
+    'Reviews, blocks, cases, failed combine requests and relabel requests that wait too long for customer service, and parcels with less than 3 days left. Made every day at 06:00 and whenever you regenerate it.',
+  ),
   '/epc_operator/depart_sort_and_collect': departAndBag,
   '/epc_operator/depart_sort_and_collect_cne': departAndBag,
   '/epc_operator/depart': text(

@@ -4,7 +4,13 @@ import { listExportOf } from '../../kit/list-export.ts'
 import { snapshotReport } from '../../kit/report/snapshot.ts'
 import { instant, listOf, paging, timeRange } from '../../kit/schemas.ts'
 import { atEpc } from '../fields.ts'
-import { epcCountedKind, epcInboundWaiting, epcOutboundWaiting } from './enums.ts'
+import {
+  epcCountedKind,
+  epcInboundWaiting,
+  epcOutboundWaiting,
+  epcReturnedWaiting,
+  epcServiceWaiting,
+} from './enums.ts'
 
 const reading = { right: 'EPCReport', at: atEpc.at } as const
 
@@ -42,6 +48,27 @@ export const listEpcDedicatedWarnings = epcDedicatedReport.lines
 export const listEpcDedicatedSnapshots = epcDedicatedReport.snapshots
 export const regenerateEpcDedicatedReport = epcDedicatedReport.regenerate
 export const exportEpcDedicatedWarnings = epcDedicatedReport.exported
+
+/** PA-463, PA-464. */
+export const epcReturnedReport = snapshotReport('/epc/reports/returned_warning', epcReturnedWaiting, {
+  ...reading,
+  about: 'parcels that wait too long to go back or to be taken in again, and return bags that have not left',
+})
+export const listEpcReturnedWarnings = epcReturnedReport.lines
+export const listEpcReturnedSnapshots = epcReturnedReport.snapshots
+export const regenerateEpcReturnedReport = epcReturnedReport.regenerate
+export const exportEpcReturnedWarnings = epcReturnedReport.exported
+
+/** PA-465, PA-466. */
+export const epcServiceReport = snapshotReport('/epc/reports/service_warning', epcServiceWaiting, {
+  right: 'EPCService',
+  at: atEpc.at,
+  about: 'work of customer service that waits too long, and parcels with less than 3 days left',
+})
+export const listEpcServiceWarnings = epcServiceReport.lines
+export const listEpcServiceSnapshots = epcServiceReport.snapshots
+export const regenerateEpcServiceReport = epcServiceReport.regenerate
+export const exportEpcServiceWarnings = epcServiceReport.exported
 
 const count = z.number().int()
 

@@ -27,6 +27,27 @@ export const epcOutboundWaiting = enumeration('epc_outbound_waiting', {
   not_left: [8, '出库包裹已装袋未发出', 'Outbound parcel: bagged, not left'],
 })
 
+/** What waits too long on its way back to its seller, or to be taken in again. */
+export const epcReturnedWaiting = enumeration('epc_returned_waiting', {
+  to_return: [50, '包裹：待退回', 'Parcel: to return'],
+  to_return_requested: [51, '包裹：待退回（商家要求）', 'Parcel: to return (merchant request)'],
+  pending_re_inbound: [14, '包裹：待重新入库', 'Parcel: to be taken back in'],
+  re_inbound_submitted: [12, '包裹：重新入库已提交', 'Parcel: taking back in begun'],
+  re_inbound_review: [13, '包裹：重新入库待审核', 'Parcel: taking back in, in review'],
+  bag_open: [1, '退件袋：集包中', 'Return bag: collecting'],
+  bag_collected: [10, '退件袋：已集包未交接', 'Return bag: collected, not handed over'],
+})
+
+/** What waits too long for customer service, and what has little time left. */
+export const epcServiceWaiting = enumeration('epc_service_waiting', {
+  review: [1, '入库审核', 'Parcel review'],
+  blocked: [2, '拦截包裹', 'Blocked parcel'],
+  combine_case: [3, '合单异常', 'Combine case'],
+  failed_combine: [4, '合单失败请求', 'Failed combine request'],
+  relabel: [5, '换单申请', 'Relabel request'],
+  little_time: [6, '剩余不足 3 天', 'Less than 3 days left'],
+})
+
 /** What the status report counts. */
 export const epcCountedKind = enumeration('epc_counted_kind', {
   parcel: [1, '包裹', 'Parcel'],

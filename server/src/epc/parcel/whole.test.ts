@@ -37,7 +37,7 @@ describe('all that is known of one parcel', () => {
     expect(wait_until).not.toBeNull()
   })
 
-  it('the slot that it lies in, then the box that it is in; another centre does not see it [PA-179]', async () => {
+  it('the slot that it lies in, then the box that it is in; another centre does not see it', async () => {
     const [set] = await readySets(given.t, given.platform, [2])
     const [one = '', other = ''] = set?.parcels ?? []
     const bench = await given.t.as({ rights: [...sowRights, 'EPCCombine'], warehouses: [ourEpc] })

@@ -1,21 +1,33 @@
+import { submitAscan } from '@kuacang/contract/epc/arrival/calls'
+import { blockEpcParcels } from '@kuacang/contract/epc/block/calls'
 import { cancelEpcAnnounced } from '@kuacang/contract/epc/intake/calls'
 import { bookEpcBags } from '@kuacang/contract/epc/linehaul/calls'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
-import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
 import { epcPreOutboundParcelStatus } from '@kuacang/contract/epc/pre-outbound-parcel/enums'
 import {
   epcDedicatedReport,
   epcInboundReport,
   epcOutboundReport,
+  epcReturnedReport,
+  epcServiceReport,
   exportEpcDays,
   exportEpcInboundWarnings,
   exportEpcStatusReport,
   getEpcStatusReport,
   listEpcDays,
 } from '@kuacang/contract/epc/report/calls'
-import { epcCountedKind, epcInboundWaiting, epcOutboundWaiting } from '@kuacang/contract/epc/report/enums'
+import {
+  epcCountedKind,
+  epcInboundWaiting,
+  epcOutboundWaiting,
+  epcReturnedWaiting,
+  epcServiceWaiting,
+} from '@kuacang/contract/epc/report/enums'
+import { epcReturnDisposal } from '@kuacang/contract/epc/return/enums'
 import { ageing, severity } from '@kuacang/contract/kit/report/enums'
 import type { SnapshotReport } from '@kuacang/contract/kit/report/snapshot'
+import { relabelStatus } from '@kuacang/contract/relabel/request/enums'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { systemCaller } from '#kit/caller'
 import { transact } from '#kit/database/transact'
@@ -32,6 +44,7 @@ import { flowHour } from '../kpi/flow-hour.ts'
 import { hour, writeRecords } from '../kpi/kpi.testing.ts'
 import { finishedBag, outboundChannels } from '../outbound.testing.ts'
 import { epcParcelDocument } from '../parcel/store.ts'
+import { goingBack, sendBack, setVendors } from '../return/return.testing.ts'
 
 const given = epcForAll()
 const day = 24 * hour
@@ -67,15 +80,15 @@ const parcelIn = async (name: keyof typeof status, ms: number, more: Record<stri
   return tracking_id
 }
 
-const made = async (report: SnapshotReport) => {
+const made = async (report: SnapshotReport, by = manager) => {
   const definition = allReports().find((r) => r.report === report)
   if (!definition) throw new Error('the report is registered')
-  const { snapshot_id } = (await manager.call(report.regenerate)).data
+  const { snapshot_id } = (await by.call(report.regenerate)).data
   const caller = systemCaller(ourEpc, 'test')
   const advance = () =>
     transact(given.t.app.store, caller, (tx) => advanceSnapshot(tx, ourEpc, snapshot_id, definition))
   for (let more = true; more; ) more = (await advance()) !== undefined
-  const { list } = (await manager.call(report.lines, { query: { page_size: 200 } })).data
+  const { list } = (await by.call(report.lines, { query: { page_size: 200 } })).data
   return Object.fromEntries(list.map((l) => [l.number, [l.group, l.ageing, l.severity]]))
 }
 
@@ -182,6 +195,72 @@ describe('what waits too long in a parcel centre', () => {
       .data
     expect(list.map((l) => l.due)).toEqual([cutOff.toISOString()])
     expect(await given.operator.call(epcDedicatedReport.lines)).toMatchObject({ status: 403 })
+  })
+
+  it('parcels to go back by their deadline, those to be taken in again, and return bags that have not left [PA-463 PA-464]', async () => {
+    const late = await parcelIn('to_return', hour)
+    await change(
+      'update epc_parcel set return_by = $2 where warehouse_id = $1 and tracking_id = $3',
+      ...[ago(hour), late],
+    )
+    const [asked, again, sown] = [
+      await parcelIn('to_return_requested', 1.5 * day),
+      await parcelIn('pending_re_inbound', 4 * day),
+      await parcelIn('combined', 4 * day),
+    ]
+    await setVendors(given.t)
+    const packer = await given.t.as({ rights: ['EPCReturn'], warehouses: [ourEpc] })
+    const [bagged = ''] = await goingBack(given, 1, { disposal: epcReturnDisposal.code.vendor })
+    const packed = await sendBack(packer, bagged, {})
+    expect(packed.code).toBe(0)
+    const lines = await made(epcReturnedReport)
+    const { code } = epcReturnedWaiting
+    expect(lines).toMatchObject({
+      [late]: [code.to_return, ageing.code.under_1, severity.code.urgent],
+      [asked]: [code.to_return_requested, ageing.code.from_1, severity.code.late],
+      [again]: [code.pending_re_inbound, ageing.code.from_3, severity.code.urgent],
+      [packed.data.bag?.bag_number ?? '']: [code.bag_open, ageing.code.under_1, severity.code.normal],
+    })
+    expect(Object.keys(lines)).not.toContain(sown)
+    expect(await given.operator.call(epcReturnedReport.lines)).toMatchObject({ status: 403 })
+  })
+
+  it('reviews, blocks and relabel requests that wait for customer service, and parcels with little time left [PA-465 PA-466]', async () => {
+    const boss = await given.t.as({
+      rights: ['EPCInspect', 'EPCLabel', 'EPCService'],
+      warehouses: [ourEpc, otherEpc],
+    })
+    const [odd = '', stopped = ''] = await announcedParcels(given.platform, [{}, {}])
+    await given.operator.call(submitAscan, {
+      body: { tracking_id: odd, weight: 0.3, parcel_type: parcelType.code.battery },
+    })
+    await change(
+      `update epc_review set created_at = $2 where warehouse_id = $1 and parcel_id =
+         (select id from epc_parcel where warehouse_id = $1 and tracking_id = $3)`,
+      ...[ago(2.5 * day), odd],
+    )
+    await boss.call(blockEpcParcels, { body: { tracking_ids: [stopped], reason: 'asked by the seller' } })
+    const soon = await parcelIn('direct_ship', hour, { ship_by: ago(-2 * day).toISOString() })
+    const later = await parcelIn('direct_ship', hour, { ship_by: ago(-4 * day).toISOString() })
+    const { obs } = await finishedBag(given.t, { parcels: 1 })
+    const label = obs[0]?.tracking_id ?? ''
+    await change(
+      `insert into relabel_request (warehouse_id, id, status, object_type, object_id, tracking_id, reason, priority,
+         old_channel_code, created_by, created_at, updated_at)
+       values ($1, $2, ${relabelStatus.code.pending_review}, 'epc_ob', $3, $4, 99, 1, 'EL', 'test', $5, $5)`,
+      ...[newId(), obs[0]?.id, label, ago(1.5 * day)],
+    )
+    const lines = await made(epcServiceReport, boss)
+    const { code } = epcServiceWaiting
+    expect(lines).toMatchObject({
+      [odd]: [code.review, ageing.code.from_2, severity.code.late],
+      [stopped]: [code.blocked, ageing.code.under_1, severity.code.normal],
+      [label]: [code.relabel, ageing.code.from_1, severity.code.late],
+      [soon]: [code.little_time, ageing.code.under_1, severity.code.normal],
+    })
+    expect(Object.keys(lines)).not.toContain(later)
+    expect(await manager.call(epcServiceReport.lines)).toMatchObject({ status: 403 })
+    expect((await boss.call(epcServiceReport.lines, {}, { warehouse: otherEpc })).data.list).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { atEpc } from '@kuacang/contract/epc/fields'
+import { epcServiceReport } from '@kuacang/contract/epc/report/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { defineRoutes } from '../../kit/route/route.ts'
 
@@ -44,6 +45,22 @@ export const routes = defineRoutes([
     at,
     tip: true,
     page: () => import('./dedicated-warnings-page.tsx'),
+  },
+  {
+    path: '/epc_admin/returned_warning_report',
+    title: text('退件预警报表', 'Return warnings'),
+    right,
+    at,
+    tip: true,
+    page: () => import('./returned-warnings-page.tsx'),
+  },
+  {
+    path: '/epc_super_admin/service_warning_report',
+    title: text('客服预警报表', 'Customer service warnings'),
+    right: epcServiceReport.lines.right,
+    at,
+    tip: true,
+    page: () => import('./service-warnings-page.tsx'),
   },
   {
     path: '/epc_admin/kpi_report',
