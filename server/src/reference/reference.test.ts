@@ -74,6 +74,7 @@ describe('what every page looks up', () => {
       approve_own_adjustments: false,
       lock_minutes: 15,
       warehouse_mode: 0,
+      require_material: false,
       combine_operation_mode: 5,
       max_wait_h: 72,
       gather_h: 0,

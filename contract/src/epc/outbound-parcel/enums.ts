@@ -45,12 +45,3 @@ export const epcMoldSize = enumeration('epc_mold_size', {
   eu: [2, '欧洲邮箱', 'EU mailbox'],
   none: [99, '非邮箱件', 'Not for a mailbox'],
 })
-
-/** PA-232: on which failures of its label a box is closed with a temporary one; each mode does what those below it do. */
-export const combineOperationMode = enumeration('combine_operation_mode', {
-  never: [0, '从不', 'Never'],
-  service: [3, '客服可处理的错误', 'Errors that customer service can fix'],
-  timeout: [5, '物流商超时', 'Carrier time-outs too'],
-  repairable: [7, '可修复的错误', 'Repairable errors too'],
-  always: [10, '所有错误', 'All errors'],
-})

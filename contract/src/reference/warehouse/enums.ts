@@ -13,3 +13,12 @@ export const printStep = enumeration('print_step', {
   outbound: [1, '拣货时打印', 'With the pickup order'],
   checkout: [3, '复核时打印', 'At checkout'],
 })
+
+/** PA-232: on which failures of its label a box is closed with a temporary one; each mode does what those below it do. */
+export const combineOperationMode = enumeration('combine_operation_mode', {
+  never: [0, '从不', 'Never'],
+  service: [3, '客服可处理的错误', 'Errors that customer service can fix'],
+  timeout: [5, '物流商超时', 'Carrier time-outs too'],
+  repairable: [7, '可修复的错误', 'Repairable errors too'],
+  always: [10, '所有错误', 'All errors'],
+})

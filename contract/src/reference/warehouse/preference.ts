@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { combineOperationMode } from '../../epc/outbound-parcel/enums.ts'
 import { saying } from '../../kit/fault.ts'
 import { edited } from '../../kit/schemas.ts'
 import { text } from '../../kit/text.ts'
 import { volume } from '../../packing/size/volume.ts'
-import { printStep, warehouseMode } from './enums.ts'
+import { combineOperationMode, printStep, warehouseMode } from './enums.ts'
 
 const addresses = z.array(z.email().max(200)).max(20)
 

@@ -11,16 +11,13 @@ import {
   printBoxLabel,
 } from '@kuacang/contract/epc/combine/calls'
 import { epcCombineRefusals } from '@kuacang/contract/epc/combine/refusals'
-import {
-  combineOperationMode,
-  epcGeneratorType,
-  epcOutboundParcelStatus,
-} from '@kuacang/contract/epc/outbound-parcel/enums'
+import { epcGeneratorType, epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { epcOutboundParcelRefusals } from '@kuacang/contract/epc/outbound-parcel/refusals'
 import { getEpcParcel } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { dischargeSlot, uploadFirstParcel, uploadSlot } from '@kuacang/contract/epc/wall/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { combineOperationMode } from '@kuacang/contract/reference/warehouse/enums'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readBack } from '#kit/labels/read-back.testing'
 import { holder } from '#kit/testing/holder'

@@ -731,6 +731,15 @@ export interface EpcSlot {
   created_at: Date
 }
 
+export interface EpcStay {
+  warehouse_id: number
+  parcel_id: string
+  location_id: string
+  location_code: string
+  since: Date
+  put_by: string
+}
+
 export interface EpcTraining {
   warehouse_id: number
   clock_h: Generated<number>
@@ -1831,6 +1840,7 @@ export interface Database {
   epc_review: EpcReview
   epc_set: EpcSet
   epc_slot: EpcSlot
+  epc_stay: EpcStay
   epc_training: EpcTraining
   epc_unit: EpcUnit
   epc_unit_parcel: EpcUnitParcel

@@ -1,7 +1,6 @@
-import { combineOperationMode } from '@kuacang/contract/epc/outbound-parcel/enums'
 import type { EpcPreference } from '@kuacang/contract/epc/warehouse/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
+import { combineOperationMode, warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
 import { Form, InputNumber, Select, Space, Switch } from 'antd'
 import { EnumSelect } from '../../kit/choice/enum-select.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
