@@ -142,10 +142,14 @@ const insertOb = async (tx: Tx, wanted: ToPack) => {
     `insert into epc_ob (warehouse_id, id, status, tracking_id, generator_type, channel_code, country_code, gateway,
        person_key, identifier_name, consignee, parcel_type, parcel_count, declared_value, currency, kinds, weight_g,
        is_blocked, created_at, updated_at)
-     values ($1, $2, $3, $4, 2, $5, $6, $7, $8, $8, '{}', $9, 1, $10, $11, $12, $13, $14, $15, $15)`,
+     values ($1, $2, $3, $4, 2, $5, $6, $7, $8, $8, $16, $9, 1, $10, $11, $12, $13, $14, $15, $15)`,
     [
       ...[w.warehouse, ob.id, w.status, ob.tracking_id, w.channel, w.country, w.gateway, w.person, w.type],
       ...[w.value, w.currency, w.kinds, w.weight_g, w.blocked, tx.now],
+      JSON.stringify({
+        ...{ name: w.person, country_code: w.country, postcode: '90001', province: 'CA', phone: '555-0100' },
+        ...{ city: 'Los Angeles', address_line: '1 Main St' },
+      }),
     ],
   )
   giveNumbers(tx, { warehouse_id: w.warehouse, partner_id: null }, 'epc_ob', [

@@ -21,7 +21,10 @@ type Wanted = {
 const waiting = async (tx: Tx, warehouse_id: number, serial: number, w: Wanted) => {
   const ob = { id: newId(), tracking_id: `KS2602${warehouse_id}0${String(serial).padStart(4, '0')}` }
   const weight_g = 300 + ((serial * 71) % 500)
-  const consignee = { name: `Buyer ${w.person}`, country_code: w.country, postcode: '90001' }
+  const consignee = {
+    ...{ name: `Buyer ${w.person}`, country_code: w.country, postcode: '90001', province: 'CA' },
+    ...{ city: 'Los Angeles', address_line: `${w.person} Main St`, phone: '555-0100' },
+  }
   await tx.run(
     `insert into epc_ob (warehouse_id, id, status, tracking_id, generator_type, channel_code, country_code, gateway,
        person_key, identifier_name, consignee, parcel_type, parcel_count, declared_value, currency, weight_g, created_at,
