@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
-import { done, instant, listOf, objectId, paging, scanned } from '../../kit/schemas.ts'
+import { done, edited, instant, listOf, objectId, paging, scanned } from '../../kit/schemas.ts'
 import { atEpc } from '../fields.ts'
 import { epcParcelStatus } from '../parcel/enums.ts'
 
@@ -120,7 +120,7 @@ export const createPutawayArea = call('POST /epc/putaway_areas/create', {
 export const editPutawayArea = call('POST /epc/putaway_areas/edit', {
   ...managing,
   about: 'Changes the given fields of a putaway area.',
-  body: z.object({ id: objectId }).extend(areaFields.partial().shape),
+  body: z.object({ id: objectId }).extend(edited(areaFields).shape),
   data: done,
 })
 
@@ -172,7 +172,7 @@ export const createAreaMapping = call('POST /epc/putaway_area_mappings/create', 
 export const editAreaMapping = call('POST /epc/putaway_area_mappings/edit', {
   ...managing,
   about: 'Changes the given fields of a mapping.',
-  body: z.object({ id: objectId }).extend(mappingFields.partial().shape),
+  body: z.object({ id: objectId }).extend(edited(mappingFields).shape),
   data: done,
 })
 

@@ -1,3 +1,4 @@
+import { epcArrivalRefusals } from '@kuacang/contract/epc/arrival/refusals'
 import { blockEpcParcels } from '@kuacang/contract/epc/block/calls'
 import { commerceCombine } from '@kuacang/contract/epc/combine/calls'
 import { markEpcLost } from '@kuacang/contract/epc/lost/calls'
@@ -106,7 +107,7 @@ describe('shelves of a parcel centre', () => {
     const inspector = await given.t.as({ rights: ['EPCInspect'], warehouses: [ourEpc] })
     const [stopped = ''] = await waiting(1)
     await inspector.call(blockEpcParcels, { body: { tracking_ids: [stopped], reason: 'asked for' } })
-    expect((await put(stopped, a)).code).toBe(epcBlockRefusals.blocked.code)
+    expect((await put(stopped, a)).code).toBe(epcArrivalRefusals.blocked.code)
     const stranger = await given.t.as({ rights: ['DPSPutaway', 'DPSTransfer'], warehouses: [otherEpc] })
     expect((await put(alone, a, stranger)).status).not.toBe(200)
     expect(await placeNow(alone)).toBe(a)
