@@ -120,7 +120,7 @@ export const createPutawayArea = call('POST /epc/putaway_areas/create', {
 export const editPutawayArea = call('POST /epc/putaway_areas/edit', {
   ...managing,
   about: 'Changes the given fields of a putaway area.',
-  body: z.object({ id: objectId }).extend(edited(areaFields).shape),
+  body: z.object({ id: objectId }).extend(edited(areaFields).partial().shape),
   data: done,
 })
 
@@ -172,7 +172,7 @@ export const createAreaMapping = call('POST /epc/putaway_area_mappings/create', 
 export const editAreaMapping = call('POST /epc/putaway_area_mappings/edit', {
   ...managing,
   about: 'Changes the given fields of a mapping.',
-  body: z.object({ id: objectId }).extend(edited(mappingFields).shape),
+  body: z.object({ id: objectId }).extend(edited(mappingFields).partial().shape),
   data: done,
 })
 

@@ -4,6 +4,7 @@ import { epcShelfRefusals } from '@kuacang/contract/epc/shelf/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Reader, Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { findLocation } from '../../inventory/public.ts'
@@ -13,7 +14,8 @@ import type { ParcelRow } from '../parcel/store.ts'
 import { areaFor } from './area-for.ts'
 import { shelved } from './store.ts'
 
-type Held = ParcelRow & { readonly location_code: string | null; readonly slot: number | null }
+type Place = { readonly location_code: string | null; readonly slot: number | null }
+type Held = ParcelRow & Place
 
 const where = {
   slot: text('播种墙格口', 'a slot of the wall'),
@@ -23,15 +25,23 @@ const where = {
 
 /** A parcel that may lie on a shelf, under lock. */
 const hold = async (tx: Tx, caller: Caller, tracking_id: string): Promise<Held> => {
-  const [p] = await tx.run<Held>(
-    `select p.*, s.location_code, (
-       select u.slot from epc_unit_parcel l join epc_unit u on u.warehouse_id = $1 and u.id = l.unit_id
-       where l.warehouse_id = $1 and l.parcel_id = p.id and l.in_slot) as slot
-     from epc_parcel p left join epc_stay s on s.warehouse_id = $1 and s.parcel_id = p.id
-     where p.warehouse_id = $1 and p.tracking_id = $2 for update of p`,
-    [caller.warehouse_id, tracking_id],
+  // A statement reads what was there as it began: where the parcel lies is read after the lock that it may wait for.
+  const [[row], [place]] = await together(
+    tx.run<ParcelRow>('select * from epc_parcel where warehouse_id = $1 and tracking_id = $2 for update', [
+      caller.warehouse_id,
+      tracking_id,
+    ]),
+    tx.run<Place>(
+      `select s.location_code, u.slot from epc_parcel p
+         left join epc_stay s on s.warehouse_id = $1 and s.parcel_id = p.id
+         left join epc_unit_parcel l on l.warehouse_id = $1 and l.parcel_id = p.id and l.in_slot
+         left join epc_unit u on u.warehouse_id = $1 and u.id = l.unit_id
+       where p.warehouse_id = $1 and p.tracking_id = $2`,
+      [caller.warehouse_id, tracking_id],
+    ),
   )
-  if (!p) throw await unknownParcel(tx, caller, tracking_id)
+  if (!row || !place) throw await unknownParcel(tx, caller, tracking_id)
+  const p: Held = { ...row, ...place }
   await stopIfBlocked(tx, caller, p)
   const parcel = tracking_id
   if (!shelved.some((name) => epcParcelStatus.code[name] === p.status))
