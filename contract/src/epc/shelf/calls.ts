@@ -41,6 +41,7 @@ const placing = z.object({ tracking_id: scanned, location_code: scanned })
 export const putawayEpcParcel = call('POST /epc/inbound_parcel/putaway', {
   right: 'DPSPutaway',
   ...atEpc,
+  offline: 'queue',
   about:
     'Puts a parcel on a place. One that lies elsewhere has been moved by hand, and lies here from now on. The same again changes nothing.',
   body: placing,
