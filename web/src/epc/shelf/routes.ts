@@ -35,6 +35,14 @@ export const routes = defineRoutes([
     page: () => import('./location-search-page.tsx'),
   },
   {
+    path: '/epc_admin/putaway_area',
+    title: text('上架区', 'Putaway areas'),
+    right: 'DPSWarehouseManage',
+    at,
+    tip: true,
+    page: () => import('./areas-page.tsx'),
+  },
+  {
     path: '/m/epc/putaway',
     title: putaway,
     right: 'DPSPutaway',
