@@ -64,8 +64,8 @@ describe('the handover desk', () => {
       '集包时间',
       '',
     ])
-    expect(await rowsOf(page).count()).toBe(2)
     for (const bag of bags) await rowsOf(page).getByText(bag).waitFor()
+    expect(await rowsOf(page).count()).toBe(2)
     expect(await page.getByRole('button', { name: '完成交接' }).isDisabled()).toBe(false)
   })
 

@@ -1,4 +1,4 @@
-import { inspectEpcParcel } from '@kuacang/contract/epc/block/calls'
+import { atEpc } from '@kuacang/contract/epc/fields'
 import { text } from '@kuacang/contract/kit/text'
 import { defineRoutes } from '../../kit/route/route.ts'
 
@@ -6,8 +6,8 @@ export const routes = defineRoutes([
   {
     path: '/epc_manual/inspect-suspicious-parcel',
     title: text('可疑包裹查验', 'Inspect parcels'),
-    right: inspectEpcParcel.right,
-    at: inspectEpcParcel.at,
+    right: 'EPCInspect',
+    at: atEpc.at,
     tip: true,
     page: () => import('./inspect-page.tsx'),
   },

@@ -1,5 +1,4 @@
 import { atEpc } from '@kuacang/contract/epc/fields'
-import { epcServiceReport } from '@kuacang/contract/epc/report/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { defineRoutes } from '../../kit/route/route.ts'
 
@@ -57,7 +56,7 @@ export const routes = defineRoutes([
   {
     path: '/epc_super_admin/service_warning_report',
     title: text('客服预警报表', 'Customer service warnings'),
-    right: epcServiceReport.lines.right,
+    right: 'EPCService',
     at,
     tip: true,
     page: () => import('./service-warnings-page.tsx'),

@@ -1,4 +1,4 @@
-import { getEpcPreference } from '@kuacang/contract/epc/warehouse/calls'
+import { atEpc } from '@kuacang/contract/epc/fields'
 import { text } from '@kuacang/contract/kit/text'
 import { defineRoutes } from '../../kit/route/route.ts'
 
@@ -6,8 +6,8 @@ export const routes = defineRoutes([
   {
     path: '/epc_admin/warehouse_preference',
     title: text('仓库设置', 'Warehouse settings'),
-    right: getEpcPreference.right,
-    at: getEpcPreference.at,
+    right: 'EPCWarehouseManage',
+    at: atEpc.at,
     tip: true,
     page: () => import('./preference-page.tsx'),
   },
