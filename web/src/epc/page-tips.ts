@@ -133,6 +133,22 @@ export const tips: PageTips = {
     '还没有合单的包裹从它的合单组拆出，单独出库；可以连同同一交易的包裹一起。没有权限时由有权限的同事授权。',
     'A parcel that is not combined yet leaves its set and goes on by itself, on wish with those of its transaction. A colleague with the permission can authorise it.',
   ),
+  '/epc_operator/putaway': text(
+    '先扫描库位，再逐件扫描放入的包裹；先扫包裹则显示建议的上架区。没有网络时，扫描存在设备上，恢复后自动发送。',
+    'Scan a location, then each parcel that you put there. Scan a parcel first to see its putaway area. Without a network, scans are kept on the device and sent by themselves later.',
+  ),
+  '/epc_operator/transfer': text(
+    '扫描货架上的包裹，再扫描新的库位。',
+    'Scan a parcel that lies on a shelf, then its new location.',
+  ),
+  '/epc_operator/location_search': text(
+    '扫描库位，查看上面的包裹，放得最久的在前。',
+    'Scan a location to see its parcels, those that lie there longest first.',
+  ),
+  '/epc_admin/putaway_area': text(
+    '把渠道组（和国家）的包裹映射到一段库位，上架台据此建议。点开一行查看映射。',
+    'Parcels of a channel group (and country) are mapped to a range of locations, which the putaway desk suggests. Open a row to see its mappings.',
+  ),
   '/epc_admin/warehouse_preference': text(
     '这个仓库如何合单、称重和集包，限额和退件取件商。修改立即生效；进行中的作业不变。',
     'How this warehouse combines, weighs and bags, its limits, and who collects its returns. Changes count at once; jobs that run stay as they are.',

@@ -9,6 +9,7 @@ import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { lockSet } from '../decision/store.ts'
+import { leavePlaces } from '../shelf/store.ts'
 import { join } from './create.ts'
 import { stopIfStopped } from './stop.ts'
 import { epcUnitDocument, type JobRow, livingUnits, type UnitRow } from './store.ts'
@@ -152,13 +153,16 @@ export const noteParcel = (
     parcel_id,
     ...is
   }: { unit_id: string; parcel_id: string; step: number | null; in_slot: boolean },
-): void =>
+): void => {
+  // What lies in a slot lies on no shelf.
+  if (is.in_slot) leavePlaces(tx, warehouse_id, [parcel_id])
   tx.later(
     `insert into epc_unit_parcel (warehouse_id, unit_id, parcel_id, step, in_slot, created_at)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (warehouse_id, unit_id, parcel_id) do update set step = excluded.step, in_slot = excluded.in_slot`,
     [warehouse_id, unit_id, parcel_id, is.step, is.in_slot, tx.now],
   )
+}
 
 /**
  * Brings a unit in line with its set and its slot after one of them changed: how many parcels it expects, how many lie in

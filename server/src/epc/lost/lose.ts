@@ -8,6 +8,7 @@ import { decide } from '../decision/decide.ts'
 import { setApart } from '../decision/set-apart.ts'
 import { isHere, isOpenSet, membersChanged, type SetRow } from '../decision/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
+import { leavePlaces } from '../shelf/store.ts'
 
 type Lost = Pick<ParcelRow, 'id' | 'tracking_id' | 'status' | 'version'>
 
@@ -39,6 +40,11 @@ export const loseHeld = async (
       set: { status_before_lost: parcel.status },
       detail: { ...detail },
     }),
+  )
+  leavePlaces(
+    tx,
+    caller.warehouse_id,
+    parcels.map((p) => p.id),
   )
   for (const parcel of parcels) tell(tx, parcel, true)
   markBoxes(

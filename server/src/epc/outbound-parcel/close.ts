@@ -13,6 +13,7 @@ import { stopIfBlocked } from '../block/stop.ts'
 import { isUndeliverable } from '../decision/fits.ts'
 import type { SetRow } from '../decision/store.ts'
 import type { ParcelRow } from '../parcel/store.ts'
+import { leavePlaces } from '../shelf/store.ts'
 import { aboutBox } from './cancel-label.ts'
 import { channelFor } from './channel.ts'
 import { labelQuestion, orderOf } from './port-questions.ts'
@@ -163,6 +164,7 @@ const write = (tx: Tx, { warehouse_id }: Caller, ob: ObRow, parcels: readonly Pa
     [warehouse_id, ob.id, tx.now, ids],
     lostOnUnique,
   )
+  leavePlaces(tx, warehouse_id, ids)
   tx.later('update epc_parcel set ob_id = $3 where warehouse_id = $1 and id = any($2)', [
     warehouse_id,
     ids,

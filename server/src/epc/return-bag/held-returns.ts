@@ -8,6 +8,7 @@ import { Refused } from '#kit/refused'
 import type { PackingSuite } from '../../packing/public.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { isToReturn, type Way } from '../return/to-return.ts'
+import { leavePlaces } from '../shelf/store.ts'
 
 type Hooks = Pick<PackingSuite, 'hold'> & Required<Pick<PackingSuite, 'closing'>>
 
@@ -41,6 +42,7 @@ export const returnsInBags: Hooks = {
         // Packed, stopped or decided otherwise since it was looked up: begin again, and say what it is now.
         if (now.return_bag_id !== null || whyNotBack(now)) throw new LostRace('changed meanwhile')
         const way = parcel.detail as Way
+        leavePlaces(tx, caller.warehouse_id, [now.id])
         moveHeld(tx, caller, epcParcelDocument, 'pack_return', now, {
           to: 'here',
           set: {

@@ -15,6 +15,7 @@ import { addScanned } from '../../packing/public.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { emitReturned } from '../return-bag/give-back.ts'
 import { returnSuite } from '../return-bag/suite.ts'
+import { leavePlaces } from '../shelf/store.ts'
 import { bagNumberOf, showReturn } from './show.ts'
 import { disposalFor, mustGoBack, scannedParcel } from './to-return.ts'
 
@@ -55,6 +56,7 @@ const destroyed = async (
   if (photos.length === 0)
     throw new Refused(epcReturnRefusals.photo_missing, { parcel: parcel.tracking_id }, { at: ['files'] })
   addPictures(tx, caller, [id], photos)
+  leavePlaces(tx, caller.warehouse_id, [id])
   const gone = moveHeld(tx, caller, epcParcelDocument, 'destroy', parcel, {
     set: { return_disposal: destroy, returned_at: tx.now },
     detail: {

@@ -675,6 +675,27 @@ export interface EpcPreOb {
   relabelled_at: Date | null
 }
 
+export interface EpcPutawayArea {
+  warehouse_id: number
+  id: string
+  area_code: string
+  name: string
+  remark: Generated<string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface EpcPutawayMapping {
+  warehouse_id: number
+  id: string
+  area_id: string
+  group_id: number
+  country_code: Generated<string>
+  from_location: string
+  to_location: string
+  updated_at: Date
+}
+
 export interface EpcReturnBag {
   warehouse_id: number
   id: string
@@ -1836,6 +1857,8 @@ export interface Database {
   epc_outbound_bag: EpcOutboundBag
   epc_parcel: EpcParcel
   epc_pre_ob: EpcPreOb
+  epc_putaway_area: EpcPutawayArea
+  epc_putaway_mapping: EpcPutawayMapping
   epc_return_bag: EpcReturnBag
   epc_review: EpcReview
   epc_set: EpcSet

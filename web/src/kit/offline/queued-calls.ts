@@ -1,3 +1,4 @@
+import { putawayEpcParcel } from '@kuacang/contract/epc/shelf/calls'
 import { submitCasePutaway } from '@kuacang/contract/inbound/case/calls'
 import { submitPutawayTask } from '@kuacang/contract/inbound/putaway/calls'
 import { submitCount } from '@kuacang/contract/inventory/check/calls'
@@ -10,6 +11,7 @@ export const queuedCalls: readonly QueuedCall[] = [
   scanCheckSku,
   submitCount,
   submitCasePutaway,
+  putawayEpcParcel,
   submitPutawayTask,
   uploadHandoverPictures,
 ]

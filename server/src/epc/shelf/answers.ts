@@ -1,0 +1,57 @@
+import {
+  createAreaMapping,
+  createPutawayArea,
+  deleteAreaMapping,
+  deletePutawayArea,
+  editAreaMapping,
+  editPutawayArea,
+  findEpcPlace,
+  getParcelsByLocation,
+  putawayEpcParcel,
+  queryAreaMappings,
+  queryPutawayAreas,
+  transferEpcParcel,
+} from '@kuacang/contract/epc/shelf/calls'
+import { sql } from 'kysely'
+import { type Answer, answer } from '#kit/http/answer'
+import { pageOf } from '#kit/list'
+import { createArea, createMapping, deleteArea, deleteMapping, editArea, editMapping } from './areas.ts'
+import { areaColumns, areas, mappings, storedAt } from './list.ts'
+import { place, putaway, transfer } from './put.ts'
+
+export const answers: Answer[] = [
+  answer(putawayEpcParcel, putaway),
+  answer(transferEpcParcel, transfer),
+  answer(findEpcPlace, place),
+  answer(getParcelsByLocation, async (tx, caller, { query }) => {
+    const rows = storedAt(tx.db, caller, query).select([
+      ...(['p.tracking_id', 'p.status', 'p.channel_code', 'p.country_code', 's.since', 's.put_by'] as const),
+      'p.order_number as order_id',
+    ])
+    return pageOf(tx.db, rows, query)
+  }),
+  answer(queryPutawayAreas, (tx, caller, { query }) =>
+    pageOf(tx.db, areas(tx.db, caller, query).select(areaColumns(caller)), query),
+  ),
+  answer(createPutawayArea, createArea),
+  answer(editPutawayArea, editArea),
+  answer(deletePutawayArea, deleteArea),
+  answer(queryAreaMappings, (tx, caller, { query }) => {
+    const rows = mappings(tx.db, caller, query).select([
+      ...([
+        'm.id',
+        'm.area_id',
+        'a.area_code',
+        'm.country_code',
+        'm.from_location',
+        'm.to_location',
+      ] as const),
+      'm.updated_at as last_updated',
+      sql<number>`m.group_id::int`.as('group_id'),
+    ])
+    return pageOf(tx.db, rows, query)
+  }),
+  answer(createAreaMapping, createMapping),
+  answer(editAreaMapping, editMapping),
+  answer(deleteAreaMapping, deleteMapping),
+]

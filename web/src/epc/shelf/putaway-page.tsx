@@ -1,0 +1,5 @@
+import { PutawayDesk } from './putaway-desk.tsx'
+
+export default function PutawayPage() {
+  return <PutawayDesk name="epc_putaway" />
+}
