@@ -15,7 +15,7 @@ export const fieldLabels = {
   group_name: text('名称', 'Name'),
   internal_partner: text('内部客户', 'Internal customer'),
   max_kg: text('每包最重 kg', 'Heaviest bag (kg)'),
-  max_parcels: text('每包最多件数', 'Most parcels in a bag'),
+  max_parcels: text('最多包裹数', 'Most parcels'),
   merchant_official_name: text('商户平台官方名称', 'Official name on merchant platforms'),
   names: text('名称', 'Names'),
   open_to_merchant: text('对商户开放', 'Open to merchants'),

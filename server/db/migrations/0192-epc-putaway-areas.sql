@@ -21,7 +21,7 @@ create table epc_putaway_mapping (
   to_location text collate "C" not null,
   updated_at timestamptz not null,
   primary key (warehouse_id, id),
-  unique (warehouse_id, group_id, country_code),
+  constraint epc_putaway_mapping_group unique (warehouse_id, group_id, country_code),
   foreign key (warehouse_id, area_id) references epc_putaway_area (warehouse_id, id)
 );
 comment on table epc_putaway_mapping is 'warehouse: to which places of an area the parcels of a channel group go; one for a country before one for all';

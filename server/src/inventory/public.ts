@@ -4,6 +4,7 @@ export { type Headed, headingColumns, headingJoins, headingOf } from './location
 export { saveLocations } from './location/import-file.ts'
 export { placesOf } from './location/places.ts'
 export { type Lack, lackAt, suggestPlaces, type ToPut } from './location/room.ts'
+export { stopsAt } from './location/stops.ts'
 export { findLocation } from './location/store.ts'
 export { consumeMaterial } from './material/use.ts'
 export { demoRackCode, demoRacks } from './rack/demo.ts'

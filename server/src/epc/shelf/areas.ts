@@ -84,7 +84,7 @@ export const deleteArea = async (
 ) => {
   const area = await holdArea(tx, caller, id)
   const [used] = await tx.run<{ mappings: number }>(
-    'select count(*)::int as mappings from epc_putaway_mapping where warehouse_id = $1 and area_id = $2',
+    'select count(*) as mappings from epc_putaway_mapping where warehouse_id = $1 and area_id = $2',
     [caller.warehouse_id, id],
   )
   if (used && used.mappings > 0)

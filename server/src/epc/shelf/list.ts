@@ -42,7 +42,7 @@ export const areaColumns = ({ warehouse_id }: Scope) =>
     ...(['a.id', 'a.area_code', 'a.name', 'a.remark'] as const),
     'a.created_at as created_time' as const,
     'a.updated_at as last_updated' as const,
-    sql<number>`(select count(*)::int from epc_putaway_mapping m
+    sql<number>`(select count(*) from epc_putaway_mapping m
       where m.warehouse_id = ${warehouse_id} and m.area_id = a.id)`.as('mapping_count'),
   ] as const
 

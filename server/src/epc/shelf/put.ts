@@ -55,7 +55,7 @@ type Body = z.output<typeof putawayEpcParcel.body>
 
 const placed = async (tx: Tx, caller: Caller, p: Held, location_code: string, already: boolean) => {
   const [here] = await tx.run<{ parcels: number }>(
-    'select count(*)::int as parcels from epc_stay where warehouse_id = $1 and location_code = $2',
+    'select count(*) as parcels from epc_stay where warehouse_id = $1 and location_code = $2',
     [caller.warehouse_id, location_code],
   )
   return {
@@ -74,6 +74,12 @@ const lay = async (tx: Tx, caller: Caller, p: Held, location_code: string, opera
        set location_id = excluded.location_id, location_code = excluded.location_code, since = excluded.since,
          put_by = excluded.put_by`,
     [caller.warehouse_id, p.id, location.id, location.code, tx.now, caller.user.username],
+  )
+  // A picker is sent to where it lies now.
+  tx.later(
+    `update epc_pickup_line set location_id = $3, location_code = $4, version = version + 1, updated_at = $5
+     where warehouse_id = $1 and parcel_id = $2 and held`,
+    [caller.warehouse_id, p.id, location.id, location.code, tx.now],
   )
   tx.record({
     operation,

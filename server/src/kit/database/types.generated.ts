@@ -662,6 +662,44 @@ export interface EpcParcel {
   re_inbound_type: number | null
 }
 
+export interface EpcPickup {
+  warehouse_id: number
+  id: string
+  serial: number
+  pickup_code: string
+  order_type: number
+  status: number
+  preview: boolean
+  operator_id: string | null
+  operator_name: Generated<string>
+  created_by: string
+  created_by_name: string
+  route_mm: number
+  printed_at: Date | null
+  finished_at: Date | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface EpcPickupLine {
+  warehouse_id: number
+  id: string
+  pickup_id: string
+  walk_order: number
+  parcel_id: string
+  tracking_id: string
+  location_id: string
+  location_code: string
+  status: number
+  held: boolean
+  picked_by: Generated<string>
+  picked_at: Date | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface EpcPreOb {
   warehouse_id: number
   id: string
@@ -1856,6 +1894,8 @@ export interface Database {
   epc_ob_member: EpcObMember
   epc_outbound_bag: EpcOutboundBag
   epc_parcel: EpcParcel
+  epc_pickup: EpcPickup
+  epc_pickup_line: EpcPickupLine
   epc_pre_ob: EpcPreOb
   epc_putaway_area: EpcPutawayArea
   epc_putaway_mapping: EpcPutawayMapping

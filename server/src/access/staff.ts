@@ -1,0 +1,23 @@
+import { type Right, rightCode } from '@kuacang/contract/kit/rights'
+import type { Scope } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+
+type Member = { readonly id: string; readonly username: string; readonly name: string }
+
+/** Enabled people who work in this warehouse and hold a right, by name; of them the one with this id or badge. */
+export const staffWith = (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  right: Right,
+  { id, badge }: { readonly id?: string; readonly badge?: string | undefined } = {},
+): Promise<Member[]> =>
+  tx.run<Member>(
+    `select u.id, u.username, coalesce(nullif(u.name_cn, ''), u.username) as name from app_user u
+     where u.enabled and u.partner_id is null and ($3::text is null or u.id = $3)
+       and ($4::text is null or lower(u.username) = lower($4))
+       and (u.super_admin or $1 = any(u.warehouse_ids) and exists (
+         select from user_role h join role r on r.id = h.role_id
+         where h.user_id = u.id and $2::int = any(r.base_permissions)))
+     order by u.username limit 500`,
+    [warehouse_id, rightCode(right), id ?? null, badge ?? null],
+  )
