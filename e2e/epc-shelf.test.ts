@@ -80,7 +80,7 @@ describe('shelves of a parcel centre', () => {
     await scan(page, parcel(10))
     await page.waitForFunction((c) => document.querySelectorAll('.desk-history li').length > c, n)
     await page.context().setOffline(false)
-    await page.getByTestId('offline').waitFor({ state: 'hidden' })
+    await page.getByTestId('waiting').getByText('1 项已确认').waitFor()
     await openDesk(page, `${product.base}/m/epc/transfer`)
     expect(await scanAs(page, parcel(10), 'ok')).toContain('P-01-06')
     expect(faults.filter((f) => !/40[0-9]|ERR_INTERNET/.test(f))).toEqual([])

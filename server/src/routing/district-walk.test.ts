@@ -31,9 +31,9 @@ describe('the walk through districts', () => {
 
   it('leaves places off the grid to the end, by their codes', () => {
     const { order } = walkDistricts(
-      [at(null, null, 'X-2'), at(0, 5, 'A-1'), at(null, null, 'X-1')],
+      [at(null, null, 'X-2'), at(0, 5, 'A-1'), at(null, null, 'X-1'), at(0, -1, 'X-3'), at(9, 0, 'X-4')],
       new Map([['d', grid]]),
     )
-    expect(order.map((s) => s.code)).toEqual(['A-1', 'X-1', 'X-2'])
+    expect(order.map((s) => s.code)).toEqual(['A-1', 'X-1', 'X-2', 'X-3', 'X-4'])
   })
 })

@@ -28,7 +28,13 @@ export type DistrictGrid = {
 export type OnGrid = Stop & { readonly aisle: number; readonly cell: number }
 
 export const isOnGrid = <S extends Stop>(s: S, grid: DistrictGrid | undefined): s is S & OnGrid =>
-  grid !== undefined && s.aisle !== null && s.cell !== null && s.aisle < grid.aisles && s.cell < grid.cells
+  grid !== undefined &&
+  s.aisle !== null &&
+  s.cell !== null &&
+  s.aisle >= 0 &&
+  s.cell >= 0 &&
+  s.aisle < grid.aisles &&
+  s.cell < grid.cells
 
 /**
  * The order in which a picker walks the stops of a pickup order: in each district the shortest walk from its depot

@@ -193,4 +193,16 @@ export const tips: PageTips = {
     '扫描找不到的包裹并确认；已丢失的包裹再扫一次即可标记找到。',
     'Scan a parcel that is missing and confirm. Scan a lost one again to mark it found.',
   ),
+  '/epc_operator/gen_epc_pickup': text(
+    '把货架上已到齐的同单包裹、可直发的包裹或退件生成拣货单。先预览，再生成；同单的包裹总在一张单上。',
+    'Put complete sets, parcels to ship alone, or returns that lie on the shelves on pickup orders. Preview first, then generate; a set is never split.',
+  ),
+  '/epc_operator/pickup_assign': text(
+    '扫描拣货单，再扫描拣货人的工牌；也可以从名单选择。',
+    'Scan a pickup order, then the badge of who picks it, or choose the person from the list.',
+  ),
+  '/epc_operator/pickup_sort': text(
+    '扫描拣出的包裹：放到巷道，或送到播种墙的格口、直发台或退件台。',
+    'Scan picked parcels: each goes into a lane, to a slot of the wall, to the direct ship bench or to the return desk.',
+  ),
 }

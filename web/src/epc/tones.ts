@@ -131,3 +131,19 @@ export const lastMileTones = { 1: 'wait', 2: 'look', 3: 'bad', 4: 'good' } as co
   number,
   Tone
 >
+
+export const pickupTones = {
+  1: 'wait',
+  20: 'wait',
+  30: 'work',
+  50: 'good',
+  99: 'wait',
+  100: 'bad',
+} as const satisfies Record<number, Tone>
+
+export const pickupLineTones = {
+  1: 'wait',
+  2: 'work',
+  3: 'bad',
+  9: 'good',
+} as const satisfies Record<number, Tone>

@@ -230,7 +230,7 @@ export const getPackGroupStatistic = call('GET /epc/pack_job/group_statistic', {
 })
 
 export const getCurrentEpcJobs = call('GET /epc/admin/current_job', {
-  right: { any: ['EPCJobControl', 'EPCSow', 'EPCCombine', 'EPCOutboundParcelSort', 'EPCAscan'] },
+  right: { any: ['EPCJobControl', 'EPCSow', 'EPCCombine', 'EPCOutboundParcelSort', 'EPCAscan', 'DPSPickup'] },
   ...atEpc,
   about:
     'The running jobs of a kind with their counts, root jobs first; none where nothing runs. Also as POST.',

@@ -21,7 +21,7 @@ const places = Array.from({ length: aisles * cells }, (_p, i) => {
     code: placeOf(aisle, cell),
     district: 'P',
     location_type: locationType.code.storage,
-    ...{ aisle, cell, layer: 1 },
+    ...{ aisle: aisle + 1, cell: cell + 1, layer: 1 },
   }
 })
 

@@ -41,3 +41,6 @@ export const ChannelsSelect = (props: ManyField<number>) => <ManyOf from={channe
 
 /** A channel by its code. */
 export const ChannelCodeSelect = (props: OneField<string>) => <OneOf from={channelCodes} {...props} />
+
+/** Several channels by their codes. */
+export const ChannelCodesSelect = (props: ManyField<string>) => <ManyOf from={channelCodes} {...props} />

@@ -31,5 +31,8 @@ const ofSettings = countriesOf(({ list }) => [defaultCountry, ...list])
 /** A country of an address, by its ISO code of two letters. */
 export const CountrySelect = (props: OneField<string>) => <OneOf from={ofAddresses} {...props} />
 
+/** Several countries of addresses, by their ISO codes. */
+export const CountryCodesSelect = (props: ManyField<string>) => <ManyOf from={ofAddresses} {...props} />
+
 /** The countries of a setting; Default, first of all, stands for those without an own entry. */
 export const CountriesSelect = (props: ManyField<string>) => <ManyOf from={ofSettings} {...props} />
