@@ -20,7 +20,7 @@ describe('pickup orders of a parcel centre', () => {
     await page.getByText('预览：4 件包裹，1 张拣货单').waitFor()
     await page.getByRole('button', { name: '生成', exact: true }).click()
     await page.getByText('已生成 1 张拣货单：4 件包裹').waitFor()
-    const code = await page.locator('.ant-table-row .code').first().innerText()
+    const code = (await page.locator('.ant-table-row .code').first().textContent()) ?? ''
     await page.getByRole('button', { name: '生成', exact: true }).click()
     await page.getByText('没有可以拣货的包裹').first().waitFor()
 
@@ -68,11 +68,11 @@ describe('pickup orders of a parcel centre', () => {
     expect(await scanAs(page, parcel(0), 'ok')).toContain('已拣')
     await page.getByRole('button', { name: /撤销/ }).click()
     await page.getByText('请放回库位').first().waitFor()
-    const next = await page.locator('.pick-now .code').last().innerText()
+    const next = await page.locator('.pick-now .code').last().textContent()
     await page.getByRole('button', { name: /包裹找不到/ }).click()
     await page.locator('.dialog, .ant-modal').getByRole('button', { name: '标记包裹丢失' }).last().click()
     await page.getByText('已标记丢失').first().waitFor()
-    expect(await page.locator('.pick-now .code').last().innerText()).not.toBe(next)
+    expect(await page.locator('.pick-now .code').last().textContent()).not.toBe(next)
     const list = await product.open('epc')
     await workIn(list.page, epcId)
     await list.page.goto(`${product.base}/epc_operator/epc_pickups?pickup_code=EPK000001`)

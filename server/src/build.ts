@@ -26,6 +26,7 @@ import {
   registerHomeCards,
   registerLabels,
   registerLaws,
+  registerLocationUses,
   registerQuestions,
   registerReports,
   registerSighters,
@@ -78,6 +79,7 @@ export const build = async (settings: Settings, databaseUrl: string): Promise<Bu
   const app: App = { settings, store, log, wakes }
   await registerSuites()
   await registerSkuUses()
+  await registerLocationUses()
   await registerSighters()
   await registerFinders()
   await registerHomeCards()

@@ -22,6 +22,7 @@ import { registerReports as registerReportList, type SnapshotDefinition } from '
 import { registerSighter, type Sighter } from '#kit/scan/sightings'
 import { registerSkuUse, type SkuUse } from './catalog/public.ts'
 import { type HandoverSuite, registerHandoverSuite } from './handover/public.ts'
+import { type LocationUse, registerLocationUse } from './inventory/public.ts'
 import { type PackingSuite, registerPackingSuite } from './packing/public.ts'
 import { type PortQuestion, registerPortQuestions } from './ports/public.ts'
 import { type RelabelKind, registerRelabelKind } from './relabel/public.ts'
@@ -122,6 +123,12 @@ export const registerQuestions = async (): Promise<void> => {
 export const registerLabels = async (): Promise<void> => {
   for (const m of await modules(contract, '*/field-labels.ts'))
     registerFieldLabels(m.fieldLabels as FieldLabels)
+}
+
+/** Lets every area say which locations something of it lies in: what the files called location-use.ts export. */
+export const registerLocationUses = async (): Promise<void> => {
+  for (const m of await modules(server, '*/location-use.ts'))
+    registerLocationUse(m.locationUse as LocationUse)
 }
 
 /** Lets every area say which SKUs it still needs: what the files called sku-use.ts export. */

@@ -8,6 +8,8 @@ import { searchEpcLinehaulNotes } from '@kuacang/contract/epc/linehaul/calls'
 import { epcLinehaulStatus } from '@kuacang/contract/epc/linehaul/enums'
 import { searchEpcParcels } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import { searchEpcPickups } from '@kuacang/contract/epc/pickup/calls'
+import { epcPickupStatus } from '@kuacang/contract/epc/pickup/enums'
 import { text } from '@kuacang/contract/kit/text'
 import type { Finder } from '#kit/find/finder'
 
@@ -64,6 +66,20 @@ export const finders: readonly Finder[] = [
     number: 'p.tracking_id',
     state: { column: 'p.status', of: epcParcelStatus },
     ways: [{ list: searchEpcParcels, page: '/epc_operator/parcel', key: 'tracking_id', value: 'number' }],
+    next: () => [],
+  },
+  {
+    kind: 'epc_pickup',
+    title: text('EPC拣货单', 'EPC pickup order'),
+    from: 'epc_pickup k',
+    spread: { by: 'warehouse', column: 'k.warehouse_id' },
+    by: [{ column: 'k.pickup_code' }],
+    id: 'k.id',
+    number: 'k.pickup_code',
+    state: { column: 'k.status', of: epcPickupStatus },
+    ways: [
+      { list: searchEpcPickups, page: '/epc_operator/epc_pickups', key: 'pickup_code', value: 'number' },
+    ],
     next: () => [],
   },
   {

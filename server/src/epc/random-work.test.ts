@@ -5,11 +5,14 @@ import { departEpcBox } from '@kuacang/contract/epc/depart/calls'
 import { directShip } from '@kuacang/contract/epc/direct-ship/calls'
 import { cancelEpcAnnounced } from '@kuacang/contract/epc/intake/calls'
 import { addToEpcBag } from '@kuacang/contract/epc/outbound-bag/calls'
+import { finishEpcPickup, generateEpcPickups, setEpcPickupLocation } from '@kuacang/contract/epc/pickup/calls'
+import { putawayEpcParcel } from '@kuacang/contract/epc/shelf/calls'
 import { dischargeSlot, takeOutOfSlot, uploadFirstParcel, uploadSlot } from '@kuacang/contract/epc/wall/calls'
 import { removeItem } from '@kuacang/contract/packing/bag/calls'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { allLaws } from '#kit/doctor/law'
+import { newId } from '#kit/ids'
 import type { Client } from '#kit/testing/server'
 import { registerLaws } from '../registry.ts'
 import { benchRights, rehearsed, together } from './combine/combine.testing.ts'
@@ -17,9 +20,21 @@ import { announcedParcels, epcForAll, numberOf, ourEpc } from './epc.testing.ts'
 import { sowRights, startJob } from './job/job.testing.ts'
 import { outboundChannels } from './outbound.testing.ts'
 
-const rights = [...[...benchRights, ...sowRights, 'EPCDepart', 'EPCPack', 'EPCIntake', 'EPCInspect']] as const
+const rights = [
+  ...[
+    ...benchRights,
+    ...sowRights,
+    'EPCDepart',
+    'EPCPack',
+    'EPCIntake',
+    'EPCInspect',
+    'DPSPutaway',
+    'DPSPickup',
+  ],
+] as const
 
 const given = epcForAll({ TRAINING: 'true' })
+const place = numberOf('R-')
 let hands: readonly [Client, Client]
 beforeAll(async () => {
   await registerLaws()
@@ -28,6 +43,15 @@ beforeAll(async () => {
   hands = [await given.t.as(who), await given.t.as(who)]
   await together(given.platform, given.operator, 2)
   await startJob(hands[0], 80)
+  await given.t.write(
+    (tx) =>
+      tx.run(
+        `insert into location (warehouse_id, id, code, location_type, state, created_at, updated_at)
+         values ($1, $2, $3, 2, 1, now(), now())`,
+        [ourEpc, newId(), place],
+      ),
+    ourEpc,
+  )
 })
 
 /** Parcels of each buyer. Those of the first three are here before the work begins. */
@@ -48,7 +72,19 @@ const commands = [
     'depart',
   ],
   ...['depart', 'depart', 'depart', 'pack', 'pack', 'pack', 'pack', 'unpack', 'print', 'print', 'unbind'],
-  ...['unbind', 'take_out', 'cancel', 'release', 'refuse'],
+  ...[
+    'unbind',
+    'take_out',
+    'cancel',
+    'release',
+    'refuse',
+    'shelve',
+    'shelve',
+    'shelve',
+    'generate',
+    'generate',
+  ],
+  ...['pick', 'pick', 'pick', 'put_back', 'miss', 'end'],
 ] as const
 const command = fc.record({ does: fc.constantFrom(...commands), parcel: fc.nat({ max: 8 }) })
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
@@ -78,6 +114,33 @@ const sowSet = async (by: Client, tracking_id: string, ofBuyer: readonly string[
   return sow(by, tracking_id)
 }
 
+/** What a picker does with a parcel: at its line, wherever that stands. */
+const pickCommands = (by: Client, tracking_id: string) => {
+  const at = async (
+    does: (line: { id: string; pickup_id: string }) => Promise<{ code: number; status: number }>,
+  ) => {
+    const { rows } = await given.t.app.store.pool.query<{ id: string; pickup_id: string }>(
+      'select id, pickup_id from epc_pickup_line where tracking_id = $1 order by created_at desc, id desc limit 1',
+      [tracking_id],
+    )
+    // Without a line it is a call about none.
+    return does(rows[0] ?? { id: newId(), pickup_id: newId() })
+  }
+  const set = (status: 2 | 3 | 9) =>
+    at((line) =>
+      by.call(setEpcPickupLocation, {
+        params: { id: line.pickup_id, location_id: line.id },
+        body: { status, tracking_id },
+      }),
+    )
+  return {
+    pick: () => set(9),
+    miss: () => set(3),
+    put_back: () => set(2),
+    end: () => at((line) => by.call(finishEpcPickup, { params: { id: line.pickup_id } })),
+  }
+}
+
 const carryOut = async (by: Client, { does, parcel }: Command, buyers: readonly (readonly string[])[]) => {
   const tracking_id = buyers.flat()[parcel] ?? ''
   const ofBuyer = buyers.find((b) => b.includes(tracking_id)) ?? []
@@ -98,6 +161,9 @@ const carryOut = async (by: Client, { does, parcel }: Command, buyers: readonly 
     unbind: () => by.call(manualUnbind, ofBox),
     cancel: () => by.call(cancelEpcAnnounced, { body: { tracking_ids: [tracking_id] } }),
     release: () => by.call(releaseEpcParcels, { body: { tracking_ids: [tracking_id] } }),
+    shelve: () => by.call(putawayEpcParcel, { body: { tracking_id, location_code: place } }),
+    generate: () => by.call(generateEpcPickups, { body: { type: 1 } }),
+    ...pickCommands(by, tracking_id),
     depart: () => by.call(departEpcBox, ofBox),
     pack: () => by.call(addToEpcBag, { body: { tracking_id: box, create_bag: true } }),
     unpack: () => by.call(removeItem, { params: { suite: 'epc-bag' }, body: { item_id: box } }),
@@ -113,7 +179,7 @@ const found = async () => {
   return all
 }
 
-it('two hands scan, sow, take out, close, unbind, cancel, depart and pack at random → the doctor finds nothing', async () => {
+it('two hands scan, shelve, pick, sow, take out, close, unbind, cancel, depart and pack at random → the doctor finds nothing', async () => {
   const done = new Map<Command['does'], number>()
   const run = async (work: readonly (readonly [Command, Command])[]) => {
     const buyers: string[][] = []
@@ -142,7 +208,7 @@ it('two hands scan, sow, take out, close, unbind, cancel, depart and pack at ran
   await fc.assert(fc.asyncProperty(work, run), { numRuns: 8, endOnFailure: true })
   // Not all was refused: boxes were closed, and left their benches.
   const times = (...names: Command['does'][]) => names.reduce((sum, name) => sum + (done.get(name) ?? 0), 0)
-  expect(Math.min(times('close', 'ship'), times('depart', 'pack'), times('sow', 'sow_set'))).toBeGreaterThan(
-    0,
-  )
+  expect(
+    Math.min(times('close', 'ship'), times('depart', 'pack'), times('sow', 'sow_set'), times('pick')),
+  ).toBeGreaterThan(0)
 })

@@ -28,6 +28,9 @@ const samples: Readonly<Record<string, string>> = {
     values (:warehouse, :id, :number, 1, :id, 'X', now(), now())`,
   epc_inbound_bag: `insert into epc_inbound_bag (warehouse_id, id, bag_number, status, created_at, updated_at)
     values (:warehouse, :id, :number, 1, now(), now())`,
+  epc_pickup: `insert into epc_pickup (warehouse_id, id, serial, pickup_code, order_type, status, preview, created_by,
+      created_by_name, route_mm, created_at, updated_at)
+    values (:warehouse, :id, (select coalesce(max(serial), 0) + 1 from epc_pickup), :number, 1, 1, false, :id, 'test', 0, now(), now())`,
   epc_note: `insert into epc_note (warehouse_id, id, note_number, kind, status, created_by, created_at, updated_at)
     values (:warehouse, :id, :number, 1, 1, 'test', now(), now())`,
   epc_linehaul_note: `insert into epc_linehaul_note (warehouse_id, id, linehaul_number, order_number, note_id, status, gateway, bag_count,

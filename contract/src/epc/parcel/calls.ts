@@ -102,6 +102,8 @@ export const getEpcParcel = call('GET /epc/inbound_parcel/info', {
     wait_until: instant.nullable(),
     commerce_transaction_id: z.string(),
     return_reason: z.string(),
+    /** The place of the shelves that it lies on. */
+    location_code: z.string().nullable(),
     /** The slot of the wall that it lies in. */
     slot_number: z.number().int().nullable(),
     /** The outbound parcel that it is in: our number, and the number of its label. */

@@ -137,6 +137,8 @@ const mapping = z.object({
   area_id: objectId,
   area_code: z.string(),
   group_id: z.number().int(),
+  group_name: z.string(),
+  group_name_en: z.string(),
   /** Empty: every country of the group. */
   country_code: z.string(),
   from_location: z.string(),

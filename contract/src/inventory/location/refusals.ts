@@ -13,8 +13,8 @@ export const locationRefusals = refusals(4100, {
     n: 3,
     status: 409,
     what: text('库位 {code} 不能停用或删除', 'Location {code} cannot be disabled or deleted'),
-    why: text('其中仍有货物', 'There are still goods in it'),
-    now: text('请先移走货物', 'Move the goods out first'),
+    why: text('其中仍有货物或包裹', 'There are still goods or parcels in it'),
+    now: text('请先移走货物或包裹', 'Move the goods or parcels out first'),
   },
   promised: {
     n: 5,

@@ -2,8 +2,10 @@ import { submitAscan } from '@kuacang/contract/epc/arrival/calls'
 import { commerceCombine } from '@kuacang/contract/epc/combine/calls'
 import { getEpcParcel } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
+import { putawayEpcParcel } from '@kuacang/contract/epc/shelf/calls'
 import { dischargeSlot, uploadFirstParcel, uploadSlot } from '@kuacang/contract/epc/wall/calls'
 import { describe, expect, it } from 'vitest'
+import { newId } from '#kit/ids'
 import { announcedParcels, epcForAll, numberOf, otherEpc, ourEpc } from '../epc.testing.ts'
 import { readySets, sowRights, startJob } from '../job/job.testing.ts'
 
@@ -37,17 +39,35 @@ describe('all that is known of one parcel', () => {
     expect(wait_until).not.toBeNull()
   })
 
-  it('the slot that it lies in, then the box that it is in; another centre does not see it', async () => {
+  it('its order, its place on the shelves, the slot that it lies in, then the box that it is in; another centre does not see it [PA-179]', async () => {
     const [set] = await readySets(given.t, given.platform, [2])
     const [one = '', other = ''] = set?.parcels ?? []
     const bench = await given.t.as({ rights: [...sowRights, 'EPCCombine'], warehouses: [ourEpc] })
+    const location_code = numberOf('P-')
+    await given.t.write(
+      (tx) =>
+        tx.run(
+          `insert into location (warehouse_id, id, code, location_type, state, created_at, updated_at)
+           values ($1, $2, $3, 2, 1, now(), now())`,
+          [ourEpc, newId(), location_code],
+        ),
+      ourEpc,
+    )
+    const keeper = await given.t.as({ rights: ['DPSPutaway'], warehouses: [ourEpc] })
+    await keeper.call(putawayEpcParcel, { body: { tracking_id: one, location_code } })
+    expect(await whole(one)).toMatchObject({ location_code, slot_number: null })
     await startJob(bench, 5)
     for (const tracking_id of [one, other]) {
       const { slot_number } = (await bench.call(uploadFirstParcel, { body: { tracking_id } })).data
       await bench.call(uploadSlot, { body: { tracking_id, slot_id: `SLOT${slot_number}` } })
     }
     const lying = await whole(one)
-    expect(lying).toMatchObject({ order_id: expect.stringMatching(/./), bag_number: null, ob_number: null })
+    expect(lying).toMatchObject({
+      location_code: null,
+      order_id: expect.stringMatching(/./),
+      bag_number: null,
+      ob_number: null,
+    })
     expect(lying.slot_number).toBeGreaterThan(0)
     await bench.call(dischargeSlot, { body: { slot_id: `SLOT${lying.slot_number}` } })
     const { data: box } = await bench.call(commerceCombine, { body: { tracking_id: one, weight: 0.6 } })

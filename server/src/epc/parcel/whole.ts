@@ -7,7 +7,12 @@ import { isHere } from '../decision/store.ts'
 import { epcParcelDocument, type ListedParcel, type ParcelRow, showParcel } from './store.ts'
 
 type WholeRow = ParcelRow &
-  ListedParcel & { slot_number: number | null; ob_number: string | null; outbound_tracking_id: string | null }
+  ListedParcel & {
+    location_code: string | null
+    slot_number: number | null
+    ob_number: string | null
+    outbound_tracking_id: string | null
+  }
 
 export const mustFindParcel = async (
   tx: Pick<Reader, 'run'>,
@@ -15,11 +20,12 @@ export const mustFindParcel = async (
   tracking_id: string,
 ): Promise<WholeRow> => {
   const [row] = await tx.run<WholeRow>(
-    `select p.*, b.bag_number, o.ob_number, o.tracking_id as outbound_tracking_id,
+    `select p.*, b.bag_number, y.location_code, o.ob_number, o.tracking_id as outbound_tracking_id,
        (select u.slot from epc_unit_parcel l join epc_unit u on u.warehouse_id = $1 and u.id = l.unit_id
         where l.warehouse_id = $1 and l.parcel_id = p.id and l.in_slot) as slot_number
      from epc_parcel p
      left join epc_inbound_bag b on b.warehouse_id = $1 and b.id = p.inbound_bag_id
+     left join epc_stay y on y.warehouse_id = $1 and y.parcel_id = p.id
      left join epc_ob o on o.warehouse_id = $1 and o.id = p.ob_id
      where p.warehouse_id = $1 and p.tracking_id = $2`,
     [warehouse_id, tracking_id],
@@ -70,6 +76,7 @@ export const wholeParcel = async (
     wait_until: p.wait_until,
     commerce_transaction_id: p.commerce_transaction,
     return_reason: p.return_reason,
+    location_code: p.location_code,
     slot_number: p.slot_number,
     ob_number: p.ob_number,
     outbound_tracking_id: p.outbound_tracking_id,

@@ -46,6 +46,8 @@ export const answers: Answer[] = [
         'm.from_location',
         'm.to_location',
       ] as const),
+      'g.group_name',
+      'g.name_en as group_name_en',
       'm.updated_at as last_updated',
       sql<number>`m.group_id::int`.as('group_id'),
     ])

@@ -20,7 +20,11 @@ export const listExports: ExportedList[] = [
     title: text('导出上架区映射', 'Export area mappings'),
     columns: [
       { key: 'area_code', title: code, text: (m) => m.area_code },
-      { key: 'group_id', title: text('渠道组', 'Channel group'), number: (m) => m.group_id },
+      {
+        key: 'group_id',
+        title: text('渠道组', 'Channel group'),
+        text: (m) => m.group_name || String(m.group_id),
+      },
       { key: 'country_code', title: text('国家', 'Country'), text: (m) => m.country_code },
       { key: 'from_location', title: text('起始库位', 'From location'), text: (m) => m.from_location },
       { key: 'to_location', title: text('结束库位', 'To location'), text: (m) => m.to_location },

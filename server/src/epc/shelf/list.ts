@@ -53,6 +53,7 @@ export const mappings = (
 ) => {
   const rows = db
     .selectFrom('epc_putaway_mapping as m')
+    .innerJoin('channel_group as g', 'g.group_id', 'm.group_id')
     .innerJoin('epc_putaway_area as a', (on) =>
       on.onRef('a.id', '=', 'm.area_id').on('a.warehouse_id', '=', warehouse_id),
     )

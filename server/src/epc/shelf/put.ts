@@ -7,7 +7,7 @@ import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
 import type { Reader, Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
-import { findLocation } from '../../inventory/public.ts'
+import { keepLocation } from '../../inventory/public.ts'
 import { parcelByNumber, unknownParcel } from '../arrival/find.ts'
 import { stopIfBlocked } from '../block/stop.ts'
 import type { ParcelRow } from '../parcel/store.ts'
@@ -66,7 +66,7 @@ const placed = async (tx: Tx, caller: Caller, p: Held, location_code: string, al
 }
 
 const lay = async (tx: Tx, caller: Caller, p: Held, location_code: string, operation: string) => {
-  const location = await findLocation(tx, caller, location_code)
+  const location = await keepLocation(tx, caller, location_code)
   await tx.run(
     `insert into epc_stay (warehouse_id, parcel_id, location_id, location_code, since, put_by)
      values ($1, $2, $3, $4, $5, $6)

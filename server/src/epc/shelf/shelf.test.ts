@@ -18,6 +18,7 @@ import {
 } from '@kuacang/contract/epc/shelf/calls'
 import { epcShelfRefusals } from '@kuacang/contract/epc/shelf/refusals'
 import { uploadFirstParcel, uploadSlot } from '@kuacang/contract/epc/wall/calls'
+import { deleteLocations, disableLocations, listLocations } from '@kuacang/contract/inventory/location/calls'
 import { locationRefusals } from '@kuacang/contract/inventory/location/refusals'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allLaws } from '#kit/doctor/law'
@@ -79,6 +80,37 @@ describe('shelves of a parcel centre', () => {
     expect((await move(one, b)).data).toMatchObject({ from_location: a, location_code: b, parcels_here: 1 })
     expect([await at(a), await at(b), await placeNow(one)]).toEqual([[other], [one], b])
     expect(await proven()).toEqual([])
+  })
+
+  it('a location with a parcel is neither disabled nor deleted; emptied, it is, and takes none any more', async () => {
+    const [[one = ''], a, b] = [await waiting(1), await placeOf(), await placeOf()]
+    await put(one, a)
+    const admin = await given.t.as({
+      rights: ['EditStorageLocation', 'GetStorageLocation'],
+      warehouses: [ourEpc],
+    })
+    const [place] = (await admin.call(listLocations, { query: { code: a } })).data.list
+    const body = { ids: [place?.id ?? ''] }
+    const disable = () => admin.call(disableLocations, { body: { ...body, disabled: true } })
+    expect((await disable()).code).toBe(locationRefusals.occupied.code)
+    expect((await admin.call(deleteLocations, { body })).code).toBe(locationRefusals.occupied.code)
+    await move(one, b)
+    expect((await disable()).data).toEqual({ changed: 1 })
+    expect((await put(one, a)).code).toBe(locationRefusals.not_usable.code)
+  })
+
+  it('a location is disabled at the moment at which a parcel is put there → one of the two is refused', async () => {
+    const admin = await given.t.as({
+      rights: ['EditStorageLocation', 'GetStorageLocation'],
+      warehouses: [ourEpc],
+    })
+    for (const one of await waiting(6)) {
+      const a = await placeOf()
+      const [place] = (await admin.call(listLocations, { query: { code: a } })).data.list
+      const body = { ids: [place?.id ?? ''], disabled: true }
+      const [laid, disabled] = await Promise.all([put(one, a), admin.call(disableLocations, { body })])
+      expect([laid.code === 0, disabled.code === 0].filter(Boolean)).toHaveLength(1)
+    }
   })
 
   it('the same scan twice, and 15 at once by two people → one stay; two places at once → one of them', async () => {

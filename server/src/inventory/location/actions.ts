@@ -17,6 +17,7 @@ import { locationDocument } from './document.ts'
 import { refuseInJob, refuseReserved } from './open-jobs.ts'
 import { isPlace } from './places.ts'
 import { type HeldLocation, holdLocations } from './store.ts'
+import { usedAmong } from './uses.ts'
 
 type Ids = { ids: string[] }
 
@@ -42,8 +43,13 @@ const turn = async (
   return { changed: moved.length }
 }
 
-const refuseOccupied = (locations: readonly HeldLocation[]): void => {
-  const occupied = locations.find((l) => l.on_hand > 0)
+const refuseOccupied = async (tx: Tx, caller: Caller, locations: readonly HeldLocation[]): Promise<void> => {
+  const used = await usedAmong(
+    tx,
+    caller,
+    locations.map((l) => l.id),
+  )
+  const occupied = locations.find((l) => l.on_hand > 0 || used.has(l.id))
   if (occupied) throw new Refused(locationRefusals.occupied, { code: occupied.code })
 }
 
@@ -59,7 +65,7 @@ export const lock = async (tx: Tx, caller: Caller, { body }: { body: Ids & { loc
 export const disable = async (tx: Tx, caller: Caller, { body }: { body: Ids & { disabled: boolean } }) => {
   const locations = await hold(tx, caller, body)
   if (body.disabled) {
-    refuseOccupied(locations)
+    await refuseOccupied(tx, caller, locations)
     await refuseReserved(tx, caller, locations)
   }
   return turn(tx, caller, body.disabled ? 'disable' : 'enable', locations)
@@ -67,7 +73,7 @@ export const disable = async (tx: Tx, caller: Caller, { body }: { body: Ids & { 
 
 /** Deletes locations that must be empty and in no open job: their codes are free again, what happened in them stays on record. */
 export const removeHeld = async (tx: Tx, caller: Caller, locations: readonly HeldLocation[]) => {
-  refuseOccupied(locations)
+  await refuseOccupied(tx, caller, locations)
   await refuseInJob(tx, caller, locations)
   return turn(tx, caller, 'delete', locations, { rack_id: null, spec_id: null, district_id: null })
 }

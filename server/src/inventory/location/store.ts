@@ -72,6 +72,16 @@ export const findLocation = async (
   expected?: Expected,
 ): Promise<LocationRow> => (await findLocations(tx, caller, [code], expected))(code)
 
+/** One of them for what is no stock of goods: it stays in use until the transaction ends, though no stock says so. */
+export const keepLocation = async (tx: Tx, caller: Caller, code: string): Promise<LocationRow> => {
+  await tx.run('select 1 from location where warehouse_id = $1 and code = $2 for share', [
+    caller.warehouse_id,
+    code,
+  ])
+  // Read after the lock: who took it out of use before has committed.
+  return findLocation(tx, caller, code)
+}
+
 export type HeldLocation = {
   id: string
   code: string

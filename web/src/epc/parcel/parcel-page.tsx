@@ -27,12 +27,16 @@ const own = {
 const nameOf = operationNames(epcParcelMachine, {
   ...{ announce: words.announce, announce_in_bag: words.announceInBag, split_combine: words.splitCombine },
   ...{ sort: words.sort, sow: words.sow, take_out: words.takeOut },
+  ...{ put_away: words.putAway, transfer: words.transfer, pick: words.pick },
 })
 
 type Whole = Data<typeof getEpcParcel>
 
-/** Where it is; nothing where it lies in no slot and no box. */
+/** Where it is; nothing where it lies on no place, in no slot and no box. */
 const placeOf = (p: Whole): readonly Fact[] => [
+  ...(p.location_code === null
+    ? []
+    : [[words.location, <Code key="place">{p.location_code}</Code>] as const]),
   ...(p.slot_number === null ? [] : [[words.slot, <Code key="slot">{p.slot_number}</Code>] as const]),
   ...(p.ob_number === null
     ? []

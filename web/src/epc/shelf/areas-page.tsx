@@ -17,7 +17,7 @@ import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { PlainTable } from '../../kit/list/plain-table.tsx'
-import { say } from '../../kit/say.ts'
+import { nameOf, say } from '../../kit/say.ts'
 import { Code, Time } from '../../kit/show.tsx'
 import { openAreaForm, openMappingForm } from './area-forms.tsx'
 import { areaWords as words } from './area-words.ts'
@@ -77,7 +77,11 @@ const Mappings = ({ area }: { readonly area: EpcPutawayArea }) => {
     },
   ]
   const ofMappings: readonly Column<EpcAreaMapping>[] = [
-    { key: 'group', title: words.group, render: (m) => m.group_id },
+    {
+      key: 'group',
+      title: words.group,
+      render: (m) => nameOf({ name: m.group_name, name_en: m.group_name_en }) || m.group_id,
+    },
     { key: 'country', title: words.country, render: (m) => m.country_code || say(words.everywhere) },
     { key: 'from', title: words.from, render: (m) => <Code>{m.from_location}</Code> },
     { key: 'to', title: words.to, render: (m) => <Code>{m.to_location}</Code> },
