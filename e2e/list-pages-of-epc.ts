@@ -6,6 +6,7 @@ import { epcFailedCombineMachine } from '../contract/src/epc/failed-combine/mach
 import { epcInboundBagMachine } from '../contract/src/epc/inbound-bag/machine.ts'
 import { epcLinehaulMachine } from '../contract/src/epc/linehaul/machine.ts'
 import { epcOutboundBagMachine } from '../contract/src/epc/outbound-bag/machine.ts'
+import { epcPickupMachine } from '../contract/src/epc/pickup/machine.ts'
 import { epcReturnBagMachine } from '../contract/src/epc/return-bag/machine.ts'
 import { epcReviewMachine } from '../contract/src/epc/review/machine.ts'
 import { bagMachine } from '../contract/src/packing/bag/machine.ts'
@@ -374,5 +375,21 @@ export const listsOfEpc: readonly ListOnPage[] = [
       ...['集包袋', '尾程状态', '标签', '包裹数', '已到达', '疑似丢失', '已退回', '重量 kg', '离仓时间'],
       ...['接收时间', '接收单'],
     ],
+  },
+  {
+    path: '/epc_operator/epc_pickups',
+    filters: ['拣货单', '运单号', '状态', '类型', '预览', '创建时间'],
+    columns: [
+      ...['拣货单', '状态', '类型', '拣货人', '包裹数', '已拣', '找不到', '路线 m', '创建人', '创建时间'],
+      ...['打印时间', '完成时间'],
+    ],
+    actions: epcPickupMachine.actions,
+  },
+  {
+    path: '/epc_admin/putaway_area',
+    filters: ['代码'],
+    columns: ['代码', '名称', '备注', '映射数', '更新时间'],
+    row: ['编辑', '新建映射', '删除'],
+    bar: ['新建上架区'],
   },
 ]
