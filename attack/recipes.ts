@@ -29,6 +29,8 @@ import {
 import { epcBoxRecipes } from './epc-boxes.ts'
 import { epcJobRecipes } from './epc-jobs.ts'
 import { epcPackingRecipes } from './epc-packing.ts'
+import { epcReturnRecipes } from './epc-returns.ts'
+import { epcShelfRecipes } from './epc-shelves.ts'
 import { epcShipRecipes } from './epc-ship.ts'
 import type { Part } from './guess.ts'
 import type { Row } from './rows.ts'
@@ -113,6 +115,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...epcBoxRecipes,
   ...epcJobRecipes(password),
   ...epcPackingRecipes,
+  ...epcReturnRecipes,
+  ...epcShelfRecipes,
   ...epcShipRecipes,
   'POST /wms/sku/import': { body: () => ({ partner_id: 1 }), files: () => [sheetOf(skuColumns, [goods()])] },
   'POST /wms/storage_location/import': {

@@ -18,6 +18,8 @@ import { prepareEpcJobs } from './epc-jobs.ts'
 import { prepareEpcOutbound } from './epc-outbound.ts'
 import { prepareEpcPacking } from './epc-packing.ts'
 import { prepareEpcReports } from './epc-reports.ts'
+import { prepareEpcReturns } from './epc-returns.ts'
+import { prepareEpcShelves } from './epc-shelves.ts'
 import { prepareEpcShip } from './epc-ship.ts'
 import { prepareHub, prepareMerchant, prepareWarehouse } from './prepare.ts'
 import { askForBackground, leaveWaiting } from './prepare-background.ts'
@@ -82,6 +84,8 @@ const fill = async (t: TestServer): Promise<People> => {
     await prepareEpcPacking(t, people[who], epc)
     await prepareEpcJobs(people[who], epc, { password, runs: who === 'staff' })
     await prepareEpcReports(people[who], epc)
+    await prepareEpcReturns(t, people[who], epc)
+    await prepareEpcShelves(people[who], epc)
     await askForBackground(people[who], warehouse)
   }
   for (const who of ['merchant', 'otherMerchant'] as const)
