@@ -6,11 +6,13 @@ import {
   packContainerToEpcNote,
 } from '@kuacang/contract/epc/delivery-note/calls'
 import { epcNoteStatus } from '@kuacang/contract/epc/delivery-note/enums'
+import { epcLastMileStatus } from '@kuacang/contract/epc/last-mile/enums'
 import {
   bookEpcBags,
   finishEpcLinehaulNote,
   handOverEpcLinehaulNote,
 } from '@kuacang/contract/epc/linehaul/calls'
+import { addBagToReceipt } from '@kuacang/contract/handover/receipt/calls'
 import { finishedBag, outboundChannels } from '../server/src/epc/outbound.testing.ts'
 import { photo } from '../server/src/kit/testing/photo.ts'
 import type { Client, TestServer } from '../server/src/kit/testing/server.ts'
@@ -45,6 +47,18 @@ export const prepareEpcOutbound = async (t: TestServer, client: Client, warehous
   await booked()
   await finished()
   await must(handOverEpcLinehaulNote, { body: { id: await finished() }, files: [photo] })
+  // Brought back by the last mile, and on the receipt of who takes it over.
+  const [back] = await t.write(
+    (tx) =>
+      tx.run<{ number: string }>(
+        `update epc_last_mile set status = ${epcLastMileStatus.code.returned}, returned_at = $2
+         where warehouse_id = $1 and id = (select min(id) from epc_last_mile where warehouse_id = $1) returning number`,
+        [warehouse, tx.now],
+      ),
+    warehouse,
+  )
+  const station = { suite: 'epc-last-mile-returned-parcel' }
+  await must(addBagToReceipt, { params: station, body: { bag_id: back?.number ?? '' } })
   // Refused by its carrier.
   const failed = await note()
   await t.write(

@@ -15,8 +15,8 @@ export const prepareEpcReturns = async (t: TestServer, client: Client, warehouse
   const must = musterOf(client, warehouse)
   const store_id = `back-${warehouse}`
   const vendor = {
-    code: 'KV',
-    name: 'Kai Returns',
+    code: `VENDOR${warehouse}`,
+    name: `Kai Returns ${warehouse}`,
     addresses: [`kv${warehouse}@kv.example`],
     stores: [store_id],
   }
@@ -36,7 +36,7 @@ export const prepareEpcReturns = async (t: TestServer, client: Client, warehouse
   for (const tracking_id of ids) await must(submitAscan, { body: { tracking_id, weight: 0.4 } })
   await must(cancelEpcAnnounced, { body: { tracking_ids: ids } })
   const packed = async (n: number) => {
-    const body = { tracking_id: ids[n] ?? '', pickup_vendor: 'KV', disposal: 1 }
+    const body = { tracking_id: ids[n] ?? '', pickup_vendor: vendor.code, disposal: 1 }
     return (await must(returnEpcParcel, { body })).bag?.bag_number ?? ''
   }
   const finished = async (n: number) => {

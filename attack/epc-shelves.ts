@@ -9,7 +9,12 @@ import {
   setEpcPickupLocation,
 } from '@kuacang/contract/epc/pickup/calls'
 import { epcPickupLocationStatus, epcPickupStatus } from '@kuacang/contract/epc/pickup/enums'
-import { createPutawayArea, putawayEpcParcel } from '@kuacang/contract/epc/shelf/calls'
+import {
+  createAreaMapping,
+  createPutawayArea,
+  putawayEpcParcel,
+  queryAreaMappings,
+} from '@kuacang/contract/epc/shelf/calls'
 import type { Client } from '../server/src/kit/testing/server.ts'
 import { musterOf } from './prepare-orders.ts'
 import type { Row } from './rows.ts'
@@ -47,7 +52,15 @@ export const prepareEpcShelves = async (client: Client, warehouse: number): Prom
     params: { id, location_id: line?.id ?? '' },
     body: { status: completed, tracking_id: line?.tracking_id },
   })
-  await must(createPutawayArea, { body: { area_code: `ATT${warehouse}`, name: 'Attacked' } })
+  const area = (name: string) =>
+    must(createPutawayArea, { body: { area_code: `${name}-AREA-${warehouse}`, name } })
+  await area('EMPTY')
+  const { id: area_id } = await area('MAPPED')
+  const [known] = (await must(queryAreaMappings, { query: {} })).list
+  const places = { from_location: 'P-02-01', to_location: 'P-02-08' }
+  await must(createAreaMapping, {
+    body: { area_id, group_id: known?.group_id ?? 0, country_code: 'US', ...places },
+  })
 }
 
 type Near = readonly Row[]

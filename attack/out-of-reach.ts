@@ -6,19 +6,21 @@ type Reason = { readonly why: string; readonly not: readonly Reach[]; readonly r
 /** Calls that an attack cannot be tried on, each with the reason. The only such list. */
 export const outOfReach: readonly Reason[] = [
   {
-    why: 'They show counts, and numbers that each warehouse gives from 1: wall.test.ts and pack.test.ts try what another parcel centre sees.',
+    why: 'They show counts, and numbers that each warehouse gives from 1: wall.test.ts, pack.test.ts and pickup.test.ts try what another parcel centre sees.',
     not: ['foreign'],
     routes: [
       'GET /epc/pack_job/group_statistic',
       'GET /epc/slot/get',
+      'GET /epc/slot/taken_out',
       'GET /epc/slot/wall',
       'GET /epc/sort_job/plan',
+      'GET /v2/epc/pickup-orders/export',
     ],
   },
   {
-    why: 'It shows how many bags are late, and nothing that bears a number: packing.test.ts asks from another parcel centre.',
+    why: 'They show how many bags are late or requests are open, and nothing that bears a number: packing.test.ts and relabel.test.ts ask from another parcel centre.',
     not: ['foreign'],
-    routes: ['GET /epc/outbound_bag/overtime_statistics'],
+    routes: ['GET /epc/outbound_bag/overtime_statistics', 'GET /epc/outbound_parcel_relabel_requests/stat'],
   },
   {
     why: 'They show a photo by its name and whether a parcel is stopped, and nothing that bears a number: file-links.test.ts and block.test.ts of the parcel centre try what another one sees.',
@@ -28,7 +30,7 @@ export const outOfReach: readonly Reason[] = [
   {
     why: 'They show sums of what people did, and of those only the names and ids that are known to all who manage people: kpi.test.ts asks from another parcel centre.',
     not: ['foreign'],
-    routes: ['GET /epc/kpi/chart', 'GET /epc/kpi/history', 'GET /epc/kpi/realtime'],
+    routes: ['GET /epc/export/kpi', 'GET /epc/kpi/chart', 'GET /epc/kpi/history', 'GET /epc/kpi/realtime'],
   },
   {
     why: 'No outbound parcel exists before combining makes some: pack.test.ts tries strangers, repetitions and ten desks at once.',
@@ -52,6 +54,9 @@ export const outOfReach: readonly Reason[] = [
       'GET /demo_logins',
       'GET /epc/batch_resolve_combines/template',
       'GET /epc/carriers/search',
+      'GET /epc/channels',
+      'GET /epc/channels/get',
+      'GET /epc/channels/search',
       'GET /epc/channel_groups/get',
       'GET /epc/get_channel_groups',
       'GET /epc/labels/mold_sizes',
@@ -63,6 +68,8 @@ export const outOfReach: readonly Reason[] = [
       'GET /locale',
       'GET /materials',
       'GET /materials/labels',
+      'GET /mock/barcode_label',
+      'GET /mock/epc',
       'GET /offline_tasks/services',
       'GET /permission_dict',
       'GET /permissions',
@@ -97,6 +104,7 @@ export const outOfReach: readonly Reason[] = [
       'GET /user',
       'GET /warehouse_names',
       'GET /warehouses',
+      'GET /v2/epc/pickup-operators',
     ],
   },
   {

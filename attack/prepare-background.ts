@@ -24,7 +24,7 @@ export const askForBackground = async (client: Client, warehouse: number): Promi
 const askOutside = async (t: TestServer, client: Client, warehouse: number): Promise<void> => {
   const must = musterOf(client, warehouse)
   const port = portKind.code.platform
-  const url = 'https://example.com/port'
+  const url = `https://example.com/port-of-${warehouse}`
   await must(editPort, { body: { port, port_mode: portMode.code.http, url, timeout_s: 10 } })
   const { request_id } = await must(testPort, { body: { port } })
   await t.app.store.db

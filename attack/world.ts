@@ -83,9 +83,9 @@ const fill = async (t: TestServer): Promise<People> => {
     await prepareEpcOutbound(t, people[who], epc)
     await prepareEpcPacking(t, people[who], epc)
     await prepareEpcJobs(people[who], epc, { password, runs: who === 'staff' })
-    await prepareEpcReports(people[who], epc)
     await prepareEpcReturns(t, people[who], epc)
     await prepareEpcShelves(people[who], epc)
+    await prepareEpcReports(t, people[who], epc)
     await askForBackground(people[who], warehouse)
   }
   for (const who of ['merchant', 'otherMerchant'] as const)

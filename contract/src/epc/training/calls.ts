@@ -68,7 +68,7 @@ export const forwardEpcClock = call('POST /mock/epc/clock', {
       .max(24 * 60),
   }),
   data: clock.extend({
-    /** How many sets were decided. */
+    /** How many sets were decided by this request; a repetition of it decides only what is still left. */
     decided: z.number().int(),
   }),
 })

@@ -227,6 +227,7 @@ describe('outbound parcels that get a new label', () => {
     const away = await given.t.as({ rights, warehouses: [otherEpc] })
     expect((await review(id, {}, away)).status).toBe(404)
     expect((await create([old], why.other, away)).data.list).toEqual([])
+    expect((await away.call(countRelabels)).data.counts).toEqual([])
     const labeller = await given.t.as({ rights: ['EPCLabel'], warehouses: [ourEpc] })
     expect((await review(id, {}, labeller)).code).toBe(kitRefusals.no_permission.code)
   })

@@ -249,6 +249,10 @@ describe('pickup orders of a parcel centre', () => {
     expect((await stranger.call(setEpcPickupLocation, { params, body })).code).toBe(
       kitRefusals.not_found.code,
     )
+    expect((await stranger.call(searchEpcPickups, { query: {} })).data.list).toEqual([])
+    expect((await stranger.call(getEpcPickup, { params: { id: order.id } })).code).toBe(
+      kitRefusals.not_found.code,
+    )
     const unable = { params: { id: order.id }, body: { operator_id: stranger.user.id } }
     expect((await boss.call(assignEpcPickup, unable)).code).toBe(epcPickupRefusals.no_picker.code)
     const keeper = await given.t.as({ rights: ['DPSPutaway'], warehouses: [ourEpc] })

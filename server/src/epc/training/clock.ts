@@ -36,7 +36,7 @@ export const forwardClock = async (
   { hours }: z.output<typeof forwardEpcClock.body>,
   command: Command,
 ) => {
-  const { clock_h } = await transact(
+  const { clock_h, at } = await transact(
     app.store,
     caller,
     async (tx) => {
@@ -48,11 +48,11 @@ export const forwardClock = async (
       )
       const clock_h = row?.clock_h ?? 0
       if (clock_h > most) throw new Refused(epcTrainingRefusals.too_far, { most })
-      return { clock_h }
+      return { clock_h, at: tx.now.getTime() }
     },
     command,
   )
-  const time = new Date(Date.now() + clock_h * hour)
+  const time = new Date(at + clock_h * hour)
   let decided = 0
   // A round decides no more than so many sets: a jump over weeks takes several.
   for (let round = await askAtDeadlines(app, time, caller.warehouse_id); round > 0; ) {

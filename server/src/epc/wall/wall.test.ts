@@ -109,6 +109,9 @@ describe('the sow wall', () => {
       expect([...(await taken(parcel)).data.tracking_ids].sort()).toEqual([...(a?.parcels ?? [])].sort())
     expect((await taken(b?.parcels[0])).code).toBe(epcWallRefusals.still_in_slot.code)
     expect((await taken('WI1234567890999EPC')).status).toBe(404)
+    const stranger = await given.t.as({ rights: sowRights, warehouses: [otherEpc] })
+    const foreign = { query: { tracking_id: a?.parcels[1] ?? '' } }
+    expect((await stranger.call(getTakenOutSet, foreign)).status).toBe(404)
     await cancelMember(given.t, a?.parcels[0] ?? '')
     expect((await taken(a?.parcels[0])).code).toBe(epcJobRefusals.to_return.code)
   })
