@@ -9,6 +9,7 @@ import { printInboundLabel } from '@kuacang/contract/epc/label/calls'
 import { bookEpcBags, printEpcLinehaulNote } from '@kuacang/contract/epc/linehaul/calls'
 import { getEpcSealPhoto } from '@kuacang/contract/epc/outbound-bag/calls'
 import { addToEpcPackingBag, finishEpcPackingBag } from '@kuacang/contract/epc/packing-bag/calls'
+import { generateEpcPickups, getEpcPickupPdf, printEpcPickup } from '@kuacang/contract/epc/pickup/calls'
 import {
   finishEpcReturnBag,
   getEpcReturnBagLabel,
@@ -20,12 +21,14 @@ import {
   getEpcReturnReceiptCsv,
   getEpcReturnReceiptPdf,
 } from '@kuacang/contract/epc/return-bag/calls'
+import { putawayEpcParcel } from '@kuacang/contract/epc/shelf/calls'
 import { getSlotLabels } from '@kuacang/contract/epc/wall/calls'
 import type { Call } from '@kuacang/contract/kit/call'
 import { rightNames } from '@kuacang/contract/kit/rights'
 import { createRelabels, printRelabel } from '@kuacang/contract/relabel/request/calls'
 import { relabelReason } from '@kuacang/contract/relabel/request/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#kit/ids'
 import { photo } from '#kit/testing/photo'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { allCalls } from '../registry.ts'
@@ -85,10 +88,26 @@ describe('links to files of a parcel centre', () => {
     const byExpress = await back(epcReturnDisposal.code.collect, { print_express_label: true })
     await done(finishEpcReturnBag, { body: { bag_number: collected, weight: 0.4 } })
     const { receipt: going } = await done(addEpcReturnBagToReceipt, { body: { bag_number: collected } })
+    const [shelved] = await readySets(t, owner, [1])
+    const location_code = numberOf('F-')
+    await t.write(
+      (tx) =>
+        tx.run(
+          `insert into location (warehouse_id, id, code, location_type, state, created_at, updated_at)
+           values ($1, $2, $3, 2, 1, now(), now())`,
+          [ourEpc, newId(), location_code],
+        ),
+      ourEpc,
+    )
+    await done(putawayEpcParcel, { body: { tracking_id: shelved?.parcels[0] ?? '', location_code } })
+    const { orders } = await done(generateEpcPickups, { body: { type: 1 } })
+    const [pickup] = orders
     links = [
       { call: getEpcReturnBagLabel, input: { query: { bag_number: collected } } },
       { call: printEpcExpressLabel, input: { body: { bag_number: byExpress } } },
       { call: getEpcReturnReceiptPdf, input: { params: { id: going.id } } },
+      { call: getEpcPickupPdf, input: { params: { id: pickup?.id } } },
+      { call: printEpcPickup, input: { body: { id: pickup?.id } } },
       { call: getEpcReturnReceiptCsv, input: { params: { id: going.id } } },
       { call: printEpcInboundBag, input: { query: { bag_number: bag.bag_number } } },
       { call: printEpcInboundNote, input: { query: { delivery_note_id: delivery_note_number } } },

@@ -84,7 +84,7 @@ const commands = [
     'generate',
     'generate',
   ],
-  ...['pick', 'pick', 'pick', 'put_back', 'miss', 'end'],
+  ...['walk', 'walk', 'walk', 'pick', 'pick', 'put_back', 'miss', 'end'],
 ] as const
 const command = fc.record({ does: fc.constantFrom(...commands), parcel: fc.nat({ max: 8 }) })
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
@@ -141,6 +141,14 @@ const pickCommands = (by: Client, tracking_id: string) => {
   }
 }
 
+/** All parcels of the buyer are put away, put on a pickup order, and one of them is picked. */
+const walk = async (by: Client, tracking_id: string, ofBuyer: readonly string[]) => {
+  for (const id of ofBuyer)
+    await by.call(putawayEpcParcel, { body: { tracking_id: id, location_code: place } })
+  await by.call(generateEpcPickups, { body: { type: 1 } })
+  return pickCommands(by, tracking_id).pick()
+}
+
 const carryOut = async (by: Client, { does, parcel }: Command, buyers: readonly (readonly string[])[]) => {
   const tracking_id = buyers.flat()[parcel] ?? ''
   const ofBuyer = buyers.find((b) => b.includes(tracking_id)) ?? []
@@ -164,6 +172,7 @@ const carryOut = async (by: Client, { does, parcel }: Command, buyers: readonly 
     shelve: () => by.call(putawayEpcParcel, { body: { tracking_id, location_code: place } }),
     generate: () => by.call(generateEpcPickups, { body: { type: 1 } }),
     ...pickCommands(by, tracking_id),
+    walk: () => walk(by, tracking_id, ofBuyer),
     depart: () => by.call(departEpcBox, ofBox),
     pack: () => by.call(addToEpcBag, { body: { tracking_id: box, create_bag: true } }),
     unpack: () => by.call(removeItem, { params: { suite: 'epc-bag' }, body: { item_id: box } }),
@@ -209,6 +218,6 @@ it('two hands scan, shelve, pick, sow, take out, close, unbind, cancel, depart a
   // Not all was refused: boxes were closed, and left their benches.
   const times = (...names: Command['does'][]) => names.reduce((sum, name) => sum + (done.get(name) ?? 0), 0)
   expect(
-    Math.min(times('close', 'ship'), times('depart', 'pack'), times('sow', 'sow_set'), times('pick')),
+    Math.min(times('close', 'ship'), times('depart', 'pack'), times('sow', 'sow_set'), times('pick', 'walk')),
   ).toBeGreaterThan(0)
 })

@@ -84,7 +84,7 @@ export type EpcStoredParcel = z.infer<typeof stored>
 export const getParcelsByLocation = call('GET /epc/get_parcel_by_location', {
   right: 'EPCDataSearch',
   ...atEpc,
-  about: 'The parcels that lie on a place, the longest first.',
+  about: 'The parcels that lie on a place, the longest first; a code of no place is refused with what it is.',
   query: paging.extend({ location_code: scanned }),
   data: listOf(stored),
 })

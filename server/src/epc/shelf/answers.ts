@@ -15,6 +15,8 @@ import {
 import { sql } from 'kysely'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
+import { wrongScan } from '#kit/scan/wrong-scan'
+import { isLocation } from '../../inventory/public.ts'
 import { createArea, createMapping, deleteArea, deleteMapping, editArea, editMapping } from './areas.ts'
 import { areaColumns, areas, mappings, storedAt } from './list.ts'
 import { place, putaway, transfer } from './put.ts'
@@ -24,6 +26,8 @@ export const answers: Answer[] = [
   answer(transferEpcParcel, transfer),
   answer(findEpcPlace, place),
   answer(getParcelsByLocation, async (tx, caller, { query }) => {
+    const { location_code: code } = query
+    if (!(await isLocation(tx, caller, code))) throw await wrongScan(tx, caller, { expected: 'place', code })
     const rows = storedAt(tx.db, caller, query).select([
       ...(['p.tracking_id', 'p.status', 'p.channel_code', 'p.country_code', 's.since', 's.put_by'] as const),
       'p.order_number as order_id',

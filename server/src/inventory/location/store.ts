@@ -72,6 +72,20 @@ export const findLocation = async (
   expected?: Expected,
 ): Promise<LocationRow> => (await findLocations(tx, caller, [code], expected))(code)
 
+/** Whether a place has this code, in whatever state it is; deleted and virtual ones are none. */
+export const isLocation = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  code: string,
+): Promise<boolean> =>
+  (
+    await tx.run(
+      `select 1 from location where warehouse_id = $1 and code = $2 and state <> ${locationState.code.deleted}
+         and location_type < ${locationType.code.supplier}`,
+      [warehouse_id, code],
+    )
+  ).length > 0
+
 /** One of them for what is no stock of goods: it stays in use until the transaction ends, though no stock says so. */
 export const keepLocation = async (tx: Tx, caller: Caller, code: string): Promise<LocationRow> => {
   await tx.run('select 1 from location where warehouse_id = $1 and code = $2 for share', [

@@ -36,6 +36,7 @@ const filling = ({ name, type, default_value }: Column): unknown => {
   if (type === 'timestamptz') return new Date()
   if (type.startsWith('_')) return []
   if (type === 'jsonb') return '{}'
+  if (type === 'bool') return false
   return /int|numeric|float/.test(type) ? 1 : newId()
 }
 

@@ -1,105 +1,18 @@
-import {
-  type EpcInboundBag,
-  getEpcInboundBag,
-  getEpcInboundBagRecords,
-} from '@kuacang/contract/epc/inbound-bag/calls'
-import { epcInboundBagMachine } from '@kuacang/contract/epc/inbound-bag/machine'
-import { searchEpcParcels } from '@kuacang/contract/epc/parcel/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
-import { Answered, DetailPage, type Fact, Facts, NothingChosen } from '../../kit/detail/detail.tsx'
-import { operationNames } from '../../kit/detail/operation-names.ts'
-import { RowActions } from '../../kit/list/actions.tsx'
-import { PlainTable } from '../../kit/list/plain-table.tsx'
+import { NothingChosen } from '../../kit/detail/detail.tsx'
 import { say } from '../../kit/say.ts'
-import { useSession } from '../../kit/session/session.tsx'
-import { Code, Time } from '../../kit/show.tsx'
-import { weightText } from '../../kit/weight-text.ts'
-import { EpcNoteLink } from '../links.tsx'
-import { parcelColumns } from '../parcel/parcel-columns.tsx'
-import { EpcRecords } from '../records.tsx'
-import { words } from '../words.ts'
-import { inboundBagActions } from './inbound-bag-actions.ts'
-import { InboundBagStatus } from './inbound-bag-columns.tsx'
+import { BagDetail } from './bag-detail.tsx'
 
 const own = {
   nothing: text('请从入库袋列表中选择一个袋', 'Choose a bag from the inbound bag list'),
   toList: text('入库袋列表', 'Inbound bag list'),
-  parcels: text('包裹', 'Parcels'),
-}
-const nameOf = operationNames(epcInboundBagMachine, { announce: words.announce })
-
-const factsOf = (b: EpcInboundBag): readonly Fact[] => [
-  [words.origin, b.origin_hub_code || '-'],
-  [words.tag, b.tag || '-'],
-  [words.parcels, b.parcel_count],
-  [words.weight, weightText(b.weight)],
-  [words.receipt, b.receipt_number ? <Code key="receipt">{b.receipt_number}</Code> : '-'],
-  [words.note, <EpcNoteLink key="note" of={b.delivery_note_number} />],
-  [words.created, <Time key="created" at={b.created_time} />],
-  [words.due, <Time key="due" at={b.due_time} />],
-  [words.handedOver, <Time key="handed_over" at={b.handover_time} />],
-]
-
-const inBag = parcelColumns.filter((c) => c.key !== 'bag' && !c.optional)
-const size = 20
-
-const ParcelsOfBag = ({ number }: { readonly number: string }) => {
-  const [page, turn] = useState(1)
-  const query = { bag_number: [number], page, page_size: size }
-  const parcels = useAnswer(searchEpcParcels, { query }, { keep: true })
-  return (
-    <section className="facts">
-      <h2 className="section-title">{say(own.parcels)}</h2>
-      <Answered of={parcels}>
-        {({ list, pagination: { total } }) => (
-          <PlainTable
-            rows={list}
-            rowKey={(p) => p.id}
-            columns={inBag}
-            pages={{ current: page, pageSize: size, total, onChange: turn }}
-          />
-        )}
-      </Answered>
-    </section>
-  )
-}
-
-const Bag = ({ number }: { readonly number: string }) => {
-  const query = { bag_number: number }
-  const { holds } = useSession()
-  const bag = useAnswer(getEpcInboundBag, { query })
-  const records = useAnswer(getEpcInboundBagRecords, { query }, { enabled: bag.data !== undefined })
-  const refresh = useRefresh()
-  return (
-    <Answered of={bag}>
-      {(b) => (
-        <DetailPage
-          title={<Code>{b.bag_number}</Code>}
-          status={<InboundBagStatus of={b} />}
-          actions={
-            <RowActions
-              row={b}
-              actions={inboundBagActions}
-              onDone={() => void refresh(getEpcInboundBag, getEpcInboundBagRecords)}
-            />
-          }
-        >
-          <Facts facts={factsOf(b)} />
-          {holds('EPCDataSearch') ? <ParcelsOfBag number={number} /> : null}
-          <EpcRecords of={records} nameOf={nameOf} />
-        </DetailPage>
-      )}
-    </Answered>
-  )
 }
 
 export default function InboundBagPage() {
   const number = useSearchParams()[0].get('bag_number')
   return number ? (
-    <Bag key={number} number={number} />
+    <BagDetail key={number} number={number} />
   ) : (
     <NothingChosen hint={own.nothing} link={<Link to="/epc_admin/manage_inbound">{say(own.toList)}</Link>} />
   )

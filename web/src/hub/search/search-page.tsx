@@ -1,22 +1,18 @@
 import { searchHub } from '@kuacang/contract/hub/search/calls'
 import { type Text, text } from '@kuacang/contract/kit/text'
-import { Empty, Input } from 'antd'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Empty } from 'antd'
 import { useAnswer } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/detail.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import { PlainTable } from '../../kit/list/plain-table.tsx'
-import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
-import { useScans } from '../../kit/scan/use-scans.tsx'
+import { KeySearch } from '../../kit/search/key-search.tsx'
 import { inboundColumns } from '../inbound-bag/inbound-columns.tsx'
 import { outboundColumns } from '../outbound-bag/outbound-columns.tsx'
 import { parcelColumns } from '../parcel/parcel-columns.tsx'
 
 const words = {
   key: text('袋号或运单号', 'Bag number or tracking number'),
-  search: text('查询', 'Search'),
   hint: text(
     '输入或扫描完整的号码；或其中至少 6 个字符',
     'Enter or scan the full number, or at least 6 characters of it',
@@ -56,33 +52,7 @@ const Results = ({ of }: { readonly of: string }) => (
   </Answered>
 )
 
-const Search = ({ asked }: { readonly asked: string }) => {
-  const setAddress = useSearchParams()[1]
-  const [typed, type] = useState(asked)
-  const title = usePageTitle()
-  return (
-    <section className="list">
-      {title ? <h1 className="page-title">{say(title)}</h1> : null}
-      <Input.Search
-        data-scan="own"
-        style={{ maxWidth: 520, marginBottom: 16 }}
-        value={typed}
-        maxLength={64}
-        aria-label={say(words.key)}
-        placeholder={say(words.key)}
-        enterButton={say(words.search)}
-        onChange={(e) => type(e.target.value)}
-        onSearch={(value) => setAddress(value.trim() ? { key: value.trim() } : {})}
-      />
-      {asked ? <Results of={asked} /> : <p className="soft">{say(words.hint)}</p>}
-    </section>
-  )
-}
-
 /** Finds bags and parcels of the hub by `key` of the address, at once. */
 export default function HubSearchPage() {
-  const [address, setAddress] = useSearchParams()
-  const key = address.get('key')?.trim() ?? ''
-  useScans((scanned) => setAddress({ key: scanned }))
-  return <Search key={key} asked={key} />
+  return <KeySearch label={words.key} hint={words.hint} results={(key) => <Results of={key} />} />
 }

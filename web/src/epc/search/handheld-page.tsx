@@ -1,0 +1,60 @@
+import { getParcelsByLocation } from '@kuacang/contract/epc/shelf/calls'
+import { text } from '@kuacang/contract/kit/text'
+import { searchEverything } from '@kuacang/contract/search/calls'
+import { Empty } from 'antd'
+import { request } from '../../kit/api/request.ts'
+import { useKept } from '../../kit/kept.ts'
+import { say } from '../../kit/say.ts'
+import { JobCard } from '../../kit/scan/job-card.tsx'
+import { type Outcome, ok } from '../../kit/scan/outcome.ts'
+import type { Scan } from '../../kit/scan/queue.ts'
+import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
+import { BagDetail } from '../inbound-bag/bag-detail.tsx'
+import { ParcelDetail } from '../parcel/parcel-detail.tsx'
+import { StoredAt } from '../shelf/stored-at.tsx'
+import { shelfWords } from '../shelf/words.ts'
+
+const words = {
+  hint: text('扫描包裹、袋或库位', 'Scan a parcel, a bag or a location'),
+  none: text('扫描任意号码，查看状态和位置', 'Scan any number to see its status and place'),
+}
+
+type Thing = {
+  readonly kind: string
+  readonly title: string
+  readonly number: string
+  readonly state: string
+}
+
+/** What was found, as its own page shows it where it has one for handhelds. */
+const Shown = ({ of: { kind, title, number, state } }: { readonly of: Thing }) => {
+  if (kind === 'epc_parcel') return <ParcelDetail key={number} id={number} />
+  if (kind === 'epc_inbound_bag') return <BagDetail key={number} number={number} />
+  if (kind === 'location') return <StoredAt key={number} place={number} />
+  return <JobCard code={number} facts={[title, state].filter(Boolean).join(' · ')} />
+}
+
+/** One scan shows any object with its status and place (PA-806). */
+export default function HandheldSearchPage() {
+  const [thing, show] = useKept<Thing | null>('epc_search', null)
+  const look = async ({ value }: Scan): Promise<Outcome> => {
+    const { groups } = await request(searchEverything, { query: { key: value } })
+    const [found] = groups.flatMap(({ kind, title, rows }) =>
+      rows.filter((r) => r.exact).map((r) => ({ kind, title, number: r.number, state: r.state })),
+    )
+    if (found) {
+      show(found)
+      return ok(found.title, { detail: [found.number, found.state].filter(Boolean).join(' · ') })
+    }
+    // Places are no numbers of parcels: they are asked for by themselves. What is none is refused with what it is.
+    const query = { location_code: value, page_size: 1 }
+    const { pagination } = await request(getParcelsByLocation, { query })
+    show({ kind: 'location', title: say(shelfWords.place), number: value, state: '' })
+    return ok(shelfWords.place, { big: pagination.total, detail: value })
+  }
+  return (
+    <ScanDesk name="epc_search" hint={words.hint} onScan={look} stopsAtErrors>
+      {thing ? <Shown of={thing} /> : <Empty description={say(words.none)} />}
+    </ScanDesk>
+  )
+}
