@@ -8,7 +8,7 @@ export const listExports: ExportedList[] = [
     title: text('导出EPC拣货单', 'Export EPC pickup orders'),
     columns: [
       { key: 'code', title: text('拣货单', 'Pickup order'), text: (p) => p.pickup_code },
-      { key: 'type', title: text('类型', 'Type'), text: (p) => epcPickupType.label(p.type) },
+      { key: 'type', title: text('类型', 'Kind'), text: (p) => epcPickupType.label(p.type) },
       { key: 'status', title: text('状态', 'Status'), text: (p) => epcPickupStatus.label(p.status) },
       { key: 'operator', title: text('拣货人', 'Picker'), text: (p) => p.operator },
       { key: 'parcels', title: text('包裹数', 'Parcels'), number: (p) => p.parcel_count },
