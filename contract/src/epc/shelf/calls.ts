@@ -4,6 +4,7 @@ import { listExportOf } from '../../kit/list-export.ts'
 import { done, edited, instant, listOf, objectId, paging, scanned } from '../../kit/schemas.ts'
 import { atEpc } from '../fields.ts'
 import { epcParcelStatus } from '../parcel/enums.ts'
+import { epcWorkStatus } from './enums.ts'
 
 const area = z.object({
   id: objectId,
@@ -75,8 +76,10 @@ const stored = z.object({
   order_id: z.string(),
   channel_code: z.string(),
   country_code: z.string(),
+  /** Since when it lies there; of the picked: when it was picked, and by whom. */
   since: instant,
   put_by: z.string(),
+  work_status: epcWorkStatus.schema,
 })
 export type EpcStoredParcel = z.infer<typeof stored>
 
@@ -84,8 +87,12 @@ export type EpcStoredParcel = z.infer<typeof stored>
 export const getParcelsByLocation = call('GET /epc/get_parcel_by_location', {
   right: 'EPCDataSearch',
   ...atEpc,
-  about: 'The parcels that lie on a place, the longest first; a code of no place is refused with what it is.',
-  query: paging.extend({ location_code: scanned }),
+  about:
+    'The parcels that lie on a place, or were picked from it and lie nowhere else yet, the longest first. A code of no place is refused with what it is.',
+  query: paging.extend({
+    location_code: scanned,
+    work_status: epcWorkStatus.query.default(epcWorkStatus.code.all),
+  }),
   data: listOf(stored),
 })
 

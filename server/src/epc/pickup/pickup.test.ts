@@ -21,33 +21,23 @@ import {
   epcPickupType,
 } from '@kuacang/contract/epc/pickup/enums'
 import { epcPickupRefusals } from '@kuacang/contract/epc/pickup/refusals'
-import { findEpcPlace, putawayEpcParcel } from '@kuacang/contract/epc/shelf/calls'
+import { findEpcPlace, getParcelsByLocation } from '@kuacang/contract/epc/shelf/calls'
+import { epcWorkStatus } from '@kuacang/contract/epc/shelf/enums'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { allLaws } from '#kit/doctor/law'
-import { newId } from '#kit/ids'
 import { readBack } from '#kit/labels/read-back.testing'
 import type { Client } from '#kit/testing/server'
 import { registerLaws } from '../../registry.ts'
-import { epcForAll, numberOf, otherEpc, ourEpc } from '../epc.testing.ts'
-import { cancelMember, readySets, sowRights, startJob } from '../job/job.testing.ts'
+import { epcForAll, otherEpc, ourEpc } from '../epc.testing.ts'
+import { cancelMember, sowRights, startJob } from '../job/job.testing.ts'
+import { putOn, shelvedSets } from './pickup.testing.ts'
 
 const given = epcForAll()
 const { viewed, lost, completed } = epcPickupLocationStatus.code
 const { processing, done, preview, cancelled, printed } = epcPickupStatus.code
 const { normal, large, return: returns } = epcPickupType.code
-
-/** Each test has a channel of its own, so that its pickup orders take its own parcels only. */
-const channelOf = async (): Promise<string> => {
-  const code = numberOf('C')
-  await given.t.app.store.pool.query(
-    `insert into channel (id, channel_code, name, carrier_code, carrier_name, created_at, updated_at)
-     select max(id) + 1, $1, $1, 'KS', 'KS', now(), now() from channel`,
-    [code],
-  )
-  return code
-}
 
 let boss: Client
 let picker: Client
@@ -57,50 +47,8 @@ beforeAll(async () => {
   picker = await given.t.as({ rights: ['DPSPickup', 'DPSPutaway'], warehouses: [ourEpc] })
 })
 
-let aisles = 0
-/** Cells of a new aisle, in their sequence along it. */
-const aisleOf = async (cells: number): Promise<string[]> => {
-  aisles += 1
-  const codes = Array.from({ length: cells }, (_c, i) => numberOf(`A${aisles}-${i}-`))
-  await given.t.write(async (tx) => {
-    const district = newId()
-    await tx.run(
-      `insert into district (warehouse_id, id, code, name, aisles, cells) values ($1, $2, $3, $3, 1, $4)`,
-      [ourEpc, district, numberOf('D'), cells],
-    )
-    await tx.run(
-      `insert into location (warehouse_id, id, code, location_type, state, district_id, aisle, cell, created_at, updated_at)
-       select $1, n.id, n.code, 2, 1, $2, 0, n.ord - 1, now(), now()
-       from unnest($3::text[], $4::text[]) with ordinality as n(id, code, ord)`,
-      [ourEpc, district, codes.map(() => newId()), codes],
-    )
-  }, ourEpc)
-  return codes
-}
-
-const putAll = async (parcels: readonly string[], places: readonly string[]) => {
-  for (const [i, tracking_id] of parcels.entries()) {
-    const location_code = places[i % places.length] ?? ''
-    const reply = await boss.call(putawayEpcParcel, { body: { tracking_id, location_code } })
-    if (reply.code !== 0) throw new Error(JSON.stringify(reply))
-  }
-}
-
-/** Ready sets of so many parcels that lie on shelves, in a channel of their own. */
-const shelved = async (sizes: readonly number[], cells = 6) => {
-  const [channel, places] = [await channelOf(), await aisleOf(cells)]
-  const sets = await readySets(given.t, given.platform, sizes, { channel })
-  const parcels = sets.flatMap((s) => s.parcels)
-  await given.t.write(
-    (tx) =>
-      tx.run('update epc_parcel set channel_code = $3 where warehouse_id = $1 and tracking_id = any($2)', [
-        ...[ourEpc, parcels, channel],
-      ]),
-    ourEpc,
-  )
-  await putAll(parcels, places)
-  return { channel, places, sets, parcels }
-}
+const putAll = (parcels: readonly string[], places: readonly string[]) => putOn(boss, parcels, places)
+const shelved = (sizes: readonly number[], cells?: number) => shelvedSets(given, boss, sizes, cells)
 type Options = Partial<z.input<typeof generateEpcPickups.body>>
 const generate = (channel: string, more: Options = {}, by = boss) =>
   by.call(generateEpcPickups, { body: { type: normal, channel_codes: [channel], ...more } })
@@ -234,6 +182,38 @@ describe('pickup orders of a parcel centre', () => {
     expect((await placeOf(one)).location_code).toBeNull()
     expect((await pick(order, two)).data.order).toMatchObject({ status: done, picked_count: 2 })
     expect(await proven()).toEqual([])
+  })
+
+  it('a place tells what is stored, what is on a pickup order, and what was picked from it [PA-210 PA-211]', async () => {
+    const { channel, parcels, places } = await shelved([1, 1, 1], 1)
+    const [one = '', two = '', three = ''] = parcels
+    await given.t.write(
+      (tx) =>
+        tx.run(`update epc_parcel set country_code = 'FR' where warehouse_id = $1 and tracking_id = $2`, [
+          ...[ourEpc, three],
+        ]),
+      ourEpc,
+    )
+    const order = await made(channel, { country_codes: ['US'] })
+    await pick(order, one)
+    const seer = await given.t.as({ rights: ['EPCDataSearch'], warehouses: [ourEpc] })
+    const at = async (work_status?: number) => {
+      const query = { location_code: places[0] ?? '', ...(work_status === undefined ? {} : { work_status }) }
+      const { list } = (await seer.call(getParcelsByLocation, { query } as never)).data
+      return list.map((p) => [p.tracking_id, p.work_status])
+    }
+    const { all, allocated, picked, stored } = epcWorkStatus.code
+    expect(await at()).toEqual([
+      [two, allocated],
+      [three, stored],
+    ])
+    expect(await at(all)).toEqual(await at())
+    expect(await at(stored)).toEqual([[three, stored]])
+    expect(await at(allocated)).toEqual([[two, allocated]])
+    expect(await at(picked)).toEqual([[one, picked]])
+    await putAll([one], places)
+    expect(await at(picked)).toEqual([])
+    expect((await seer.call(getParcelsByLocation, { query: { location_code: 'NO-SUCH' } })).status).toBe(404)
   })
 
   it('15 scans of one parcel at once → it is picked once; a person without the right, or elsewhere, picks nothing', async () => {

@@ -12,13 +12,14 @@ import {
   queryPutawayAreas,
   transferEpcParcel,
 } from '@kuacang/contract/epc/shelf/calls'
+import { epcWorkStatus } from '@kuacang/contract/epc/shelf/enums'
 import { sql } from 'kysely'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { isLocation } from '../../inventory/public.ts'
 import { createArea, createMapping, deleteArea, deleteMapping, editArea, editMapping } from './areas.ts'
-import { areaColumns, areas, mappings, storedAt } from './list.ts'
+import { areaColumns, areas, mappings, pickedFrom, storedAt } from './list.ts'
 import { place, putaway, transfer } from './put.ts'
 
 export const answers: Answer[] = [
@@ -28,11 +29,9 @@ export const answers: Answer[] = [
   answer(getParcelsByLocation, async (tx, caller, { query }) => {
     const { location_code: code } = query
     if (!(await isLocation(tx, caller, code))) throw await wrongScan(tx, caller, { expected: 'place', code })
-    const rows = storedAt(tx.db, caller, query).select([
-      ...(['p.tracking_id', 'p.status', 'p.channel_code', 'p.country_code', 's.since', 's.put_by'] as const),
-      'p.order_number as order_id',
-    ])
-    return pageOf(tx.db, rows, query)
+    return query.work_status === epcWorkStatus.code.picked
+      ? pageOf(tx.db, pickedFrom(tx.db, caller, query), query)
+      : pageOf(tx.db, storedAt(tx.db, caller, query), query)
   }),
   answer(queryPutawayAreas, (tx, caller, { query }) =>
     pageOf(tx.db, areas(tx.db, caller, query).select(areaColumns(caller)), query),
