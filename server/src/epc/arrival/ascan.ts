@@ -20,7 +20,7 @@ import { decideHeld, type Outcome } from '../decision/decide.ts'
 import { fitsChannel, isUndeliverable } from '../decision/fits.ts'
 import { joinSets } from '../decision/join.ts'
 import { countsOf, isOpenSet, lockMembers, lockSet } from '../decision/store.ts'
-import { statusBeforeLost } from '../lost/lose.ts'
+import { findOne, statusBeforeLost } from '../lost/lose.ts'
 import { findAll } from '../lost/mark.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { siblingsOf } from '../parcel/whole.ts'
@@ -198,7 +198,7 @@ export const ascan = async (tx: Tx, caller: Caller, { body }: { body: Body }): P
     return answerOf(replaced(first, back), { intercepted: true })
   }
   const lost = first.asked.status === status.code.lost
-  const held = lost ? replaced(first, found(tx, caller, first.asked)) : first
+  const held = lost ? replaced(first, findOne(tx, caller, first.asked)) : first
   if (!epcParcelDocument.machine.can('scan_in', held.asked.status))
     return answerOf(held, { already: !lost, found: lost })
   if (body.is_irregular_shape && !body.volume_info)
@@ -224,13 +224,6 @@ export const ascan = async (tx: Tx, caller: Caller, { body }: { body: Body }): P
   })
   return withOutcome(arrived, await decideHeld(tx, caller, { ...arrived, set, now }, 'arrival'), lost)
 }
-
-/** A parcel that was marked lost lies here, and is scanned in now. */
-const found = (tx: Tx, caller: Caller, parcel: ParcelRow): ParcelRow =>
-  moveHeld(tx, caller, epcParcelDocument, 'find', parcel, {
-    to: statusBeforeLost(parcel),
-    set: { status_before_lost: null },
-  })
 
 /** A parcel that was lost after it had been scanned in lies here: it is again what it was before. */
 const foundElsewhere = async (tx: Tx, caller: Caller, parcel: ParcelRow): Promise<Answer> => {

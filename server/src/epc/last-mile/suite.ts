@@ -35,7 +35,7 @@ const parcels: HandoverSuite = {
 /** Packing bags that the last mile brings back whole, with all their parcels (PA-316). */
 const bags: HandoverSuite = {
   key: 'epc-last-mile-returned-packing-bag',
-  prefix: 'ER',
+  prefix: 'EL',
   cargo: broughtBack<LastMileBagRow>({
     document: epcLastMileBagDocument,
     show: (row) => ({ tag: row.tag, items: row.parcels, display: [[words.arrived, String(row.arrived)]] }),

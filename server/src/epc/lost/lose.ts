@@ -59,6 +59,17 @@ export const loseHeld = async (
   return lost
 }
 
+/** A lost parcel, which is locked, lies here: it is again what it was before. What that means for its set is decided after. */
+export const findOne = (tx: Tx, caller: Caller, parcel: ParcelRow, detail: object = {}): ParcelRow => {
+  const found = moveHeld<ParcelRow>(tx, caller, epcParcelDocument, 'find', parcel, {
+    to: statusBeforeLost(parcel),
+    set: { status_before_lost: null },
+    detail: { ...detail },
+  })
+  tell(tx, found, false)
+  return found
+}
+
 /**
  * Lost parcels of one set, which is locked with them, lie here: each is again what it was before, and what belongs together
  * is decided anew. Those whose set was closed without them go on by themselves.
@@ -70,14 +81,7 @@ export const findHeld = async (
   set: SetRow | undefined,
   detail: object = {},
 ): Promise<readonly ParcelRow[]> => {
-  const found = parcels.map((parcel) =>
-    moveHeld<ParcelRow>(tx, caller, epcParcelDocument, 'find', parcel, {
-      to: statusBeforeLost(parcel),
-      set: { status_before_lost: null },
-      detail: { ...detail },
-    }),
-  )
-  for (const parcel of found) tell(tx, parcel, false)
+  const found = parcels.map((parcel) => findOne(tx, caller, parcel, detail))
   markBoxes(
     tx,
     caller,

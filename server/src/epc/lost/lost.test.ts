@@ -51,6 +51,16 @@ describe('parcels that are lost and found', () => {
     return rows.map((r) => r.lost)
   }
 
+  it('a lost parcel that is scanned in at arrival → it is found, scanned in, and others are told once', async () => {
+    const [missing = ''] = await announcedParcels(given.platform, [{ user_key: numberOf('buyer-') }])
+    await lose(missing)
+    const body = { tracking_id: missing, weight: 0.3 }
+    expect((await boss.call(submitAscan, { body })).data).toMatchObject({ found: true })
+    await boss.call(submitAscan, { body })
+    expect(await told(missing)).toEqual(['true', 'false'])
+    await proven()
+  })
+
   it('the waiting sibling goes on without the lost one; found again it is what it was, and comes with the next scan', async () => {
     const user_key = numberOf('buyer-')
     const [here = '', missing = ''] = await announcedParcels(given.platform, [{ user_key }, { user_key }])
