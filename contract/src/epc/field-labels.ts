@@ -83,6 +83,7 @@ export const fieldLabels = {
   from_location: text('起始库位', 'From location'),
   to_location: text('结束库位', 'To location'),
   type: text('类型', 'Type'),
+  work_status: text('作业状态', 'Work status'),
   country_codes: text('国家', 'Countries'),
   channel_codes: text('渠道', 'Channels'),
   badge: text('工牌', 'Badge'),
