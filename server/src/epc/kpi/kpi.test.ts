@@ -25,13 +25,16 @@ const { arrival, sort } = epcKpiType.code
 let manager: Client
 beforeAll(async () => {
   manager = await given.t.as({ rights: ['EPCKPIView'], warehouses: [ourEpc, otherEpc] })
-  await workedSince(given.t, given.platform, new Date(hourOf(new Date()).getTime() - 60 * hour))
+  await workedSince(given.t, given.platform, new Date(hourOf(new Date()).getTime() - 80 * hour))
 })
 
-/** Work of a new person two days ago: three parcels scanned in within two minutes, one refused, one sorted. */
+/**
+ * Work of a new person two days ago: three parcels scanned in within two minutes, one refused, one sorted. Both hours are
+ * in the morning of the warehouse (Asia/Shanghai), so they belong to one of its days at any time of the test.
+ */
 const worked = async () => {
   const user_id = newId()
-  const at = hourOf(new Date(Date.now() - 48 * hour)).getTime()
+  const at = new Date(Date.now() - 48 * hour).setUTCHours(2, 0, 0, 0)
   const record = (ms: number, operation: string, detail = {}) => ({
     at: new Date(at + ms),
     operation,
