@@ -70,7 +70,7 @@ describe('shelves of a parcel centre', () => {
   })
 
   it('on a handheld: parcels are put away without a network, and sent when it is back [PA-808]', async () => {
-    const { page, faults } = await product.open('epc', { viewport: { width: 390, height: 844 } })
+    const { page, faults } = await product.open('epc', { handheld: true })
     await openDesk(page, `${product.base}/m/epc/putaway`)
     await scanAs(page, 'P-01-06', 'ok')
     await page.context().setOffline(true)

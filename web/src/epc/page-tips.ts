@@ -73,6 +73,10 @@ export const tips: PageTips = {
     '扫描离开工作台的出库包裹，可带重量。屏幕显示集包代码。',
     'Scan outbound parcels as they leave the bench, with or without a weight. The screen shows the bag code.',
   ),
+  '/epc_operator/sow_blue_v2': text(
+    '扫描包裹，放入屏幕显示的格口，再扫描格口条码。同一买家或店铺的包裹从第一件到最后一件都在同一格口。扫描已播齐的格口，逐件核对、称重并合单。',
+    'Scan a parcel, put it into the slot that the screen shows and scan the slot. A buyer or shop has one slot from its first parcel to its last. Scan a complete slot to check its pieces, weigh and combine them.',
+  ),
   '/epc_operator/collect-volume': text(
     '扫描出库包裹，输入长宽高。',
     'Scan an outbound parcel and enter its size.',

@@ -29,9 +29,12 @@ const stateOf = ({ unit_number, status, take_out }: Slot): keyof typeof states =
 export const SlotWall = ({
   slots,
   current,
+  owners = false,
 }: {
   readonly slots: readonly Slot[]
   readonly current: number | undefined
+  /** Whose parcels lie there: the slots of BLUE and DPS are those of buyers and shops. */
+  readonly owners?: boolean
 }) => (
   <ol className="slots" aria-label={say(words.wall)}>
     {slots.map((slot) => {
@@ -48,6 +51,11 @@ export const SlotWall = ({
           <small>
             {states[state].icon} {say(states[state].label)}
           </small>
+          {owners && slot.owner ? (
+            <small className="owner" title={slot.owner}>
+              {slot.owner}
+            </small>
+          ) : null}
         </li>
       )
     })}

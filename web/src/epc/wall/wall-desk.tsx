@@ -22,9 +22,11 @@ import type { Scan } from '../../kit/scan/queue.ts'
 import { type Key, ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
 import { JobLines } from '../job/job-lines.tsx'
+import { ModeNotice } from '../warehouse/mode-notice.tsx'
 import { openMissing } from './missing.tsx'
 import { SlotWall } from './slot-wall.tsx'
-import { useSlotClosing } from './use-slot-closing.tsx'
+import { useToShelf } from './to-shelf.tsx'
+import { type SlotWays, useSlotClosing } from './use-slot-closing.tsx'
 
 const words = {
   hint: text('扫描包裹', 'Scan a parcel'),
@@ -43,6 +45,8 @@ const words = {
   takenOut: text('已从格口取出', 'Taken out of slot'),
   toReturn: text('{parcel} 放到退件区', 'Put {parcel} in the return area'),
   toShelf: text('{parcel} 放到等待货架', 'Put {parcel} on the waiting shelf'),
+  alone: text('{parcel} 送到直发台', 'Take {parcel} to the direct ship bench'),
+  fetch: text('从货架取 {parcels}', 'Fetch from the shelf: {parcels}'),
   again: text('{parcel} 重新扫描后再放', 'Scan {parcel} again before you put it back'),
   isIn: text('格口', 'Slot'),
   lacks: text('还缺 {parcels}', 'Still missing: {parcels}'),
@@ -72,10 +76,12 @@ type Props = {
   readonly name: string
   /** A complete slot is emptied here too, by a scan of its barcode, and its box closed. */
   readonly combines?: boolean
+  /** Of a standing job (BLUE): how its slots are closed. Slots also wait for parcels, and may be emptied to the shelf. */
+  readonly standing?: SlotWays
 }
 
 /** The sow wall: a parcel answers its slot, the barcode of the slot proves that it lies there. */
-export const WallDesk = ({ name, combines = false }: Props) => {
+export const WallDesk = ({ name, combines = false, standing }: Props) => {
   const [pending, hold] = useKept<Pending | null>(`pending ${name}`, null)
   const [current, setCurrent] = useKept<number | null>(`slot ${name}`, null)
   const kind = { kind: epcJobKind.code.sow }
@@ -88,12 +94,19 @@ export const WallDesk = ({ name, combines = false }: Props) => {
     const out = await send(takeOutOfSlot, { body: { tracking_id: parcel } }, scan)
     seen()
     setCurrent(out.slot_number)
-    const where = out.goes_back ? words.toReturn : out.left_the_set ? words.toShelf : words.again
+    const where = out.goes_back
+      ? words.toReturn
+      : out.ships_alone
+        ? words.alone
+        : out.left_the_set
+          ? words.toShelf
+          : words.again
     return attention(words.takenOut, { big: out.slot_number, detail: say(where, { parcel }) })
   }
   const undo = useUndo<string>(name, takeOut)
-  const closing = useSlotClosing(name)
+  const closing = useSlotClosing(name, standing)
   const { emptying } = closing
+  const toShelfKey = useToShelf(current, seen)
 
   const scanParcel = async (scan: Scan): Promise<Outcome> => {
     const parcel = scan.value
@@ -104,7 +117,12 @@ export const WallDesk = ({ name, combines = false }: Props) => {
       hold({ parcel, slot: slot.slot_number })
       setCurrent(slot.slot_number)
       if (slot.first) seen()
-      const detail = slot.first ? `${say(words.newSlot)} · ${countsText(slot)}` : countsText(slot)
+      const shelves = slot.on_shelf.map((p) => `${p.tracking_id} ${p.location_code}`).join(', ')
+      const detail = [
+        ...(slot.first ? [say(words.newSlot)] : []),
+        countsText(slot),
+        ...(shelves ? [say(words.fetch, { parcels: shelves })] : []),
+      ].join(' · ')
       return ok(words.into, { big: slot.slot_number, detail })
     } catch (failure) {
       hold(null)
@@ -130,7 +148,7 @@ export const WallDesk = ({ name, combines = false }: Props) => {
     undo.remember(parcel)
     const more = { big: put.slot_number, detail: countsText(put) }
     if (!put.complete) return ok(words.confirmed, more)
-    return done(put.job_done === put.job_units ? words.wallDone : words.complete, more)
+    return done(!standing && put.job_done === put.job_units ? words.wallDone : words.complete, more)
   }
 
   const lookAt = async (scan: Scan): Promise<Outcome> => {
@@ -143,7 +161,8 @@ export const WallDesk = ({ name, combines = false }: Props) => {
       return outcome
     }
     const lacks = slot.missing.length > 0 ? say(words.lacks, { parcels: slot.missing.join(', ') }) : ''
-    return attention(words.isIn, { big: slot.slot_number, detail: [countsText(slot), lacks].join(' · ') })
+    const detail = [countsText(slot), ...(lacks ? [lacks] : [])].join(' · ')
+    return attention(words.isIn, { big: slot.slot_number, detail })
   }
 
   const onScan = (scan: Scan): Promise<Outcome> => {
@@ -167,7 +186,7 @@ export const WallDesk = ({ name, combines = false }: Props) => {
     .flatMap((j) => j.counts)
     .reduce((n, c) => n + ([uploaded, discharged, finished].some((s) => s === c.status) ? c.units : 0), 0)
   const idle = emptying?.hint ?? (combines ? words.hintOrSlot : words.hint)
-  const sowing = list[0] ? { done: sown, total, since: list[0].created_time } : undefined
+  const sowing = list[0] && !standing ? { done: sown, total, since: list[0].created_time } : undefined
   const leaveKey: Key = { key: 'F3', label: words.leave, disabled: !pending, run: () => hold(null) }
   return (
     <ScanDesk
@@ -188,13 +207,21 @@ export const WallDesk = ({ name, combines = false }: Props) => {
           work: current === null || emptying ? undefined : (scan) => reportMissing(current, scan),
         },
         ...(combines ? [closing.temporaryKey] : []),
+        ...(standing && !emptying ? [toShelfKey] : []),
       ]}
     >
+      {standing ? <ModeNotice needed="blue_fusion" /> : <ModeNotice needed="sow" also={['shelving']} />}
       {emptying?.pieces}
       <Answered of={wall}>
-        {(slots) => <SlotWall slots={slots.list} current={pending?.slot ?? current ?? undefined} />}
+        {(slots) => (
+          <SlotWall
+            slots={slots.list}
+            current={pending?.slot ?? current ?? undefined}
+            owners={standing !== undefined}
+          />
+        )}
       </Answered>
-      <JobLines of={jobs} />
+      {standing ? null : <JobLines of={jobs} />}
     </ScanDesk>
   )
 }
