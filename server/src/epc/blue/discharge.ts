@@ -3,6 +3,7 @@ import { epcCombineRefusals } from '@kuacang/contract/epc/combine/refusals'
 import { epcSetStatus } from '@kuacang/contract/epc/decision/enums'
 import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import { epcWallRefusals } from '@kuacang/contract/epc/wall/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
@@ -48,6 +49,8 @@ export const closeWork = async (
   generator: 'blue_fusion_combine' | 'dps_fusion_direct',
 ) => {
   const { set, unit } = work
+  if (unit.status < uploading)
+    throw new Refused(epcWallRefusals.not_begun, { parcel: work.members[0]?.tracking_id ?? unit.unit_number })
   if (unit.status === uploading || unit.status === uploaded) emptySlot(tx, caller, work)
   else if (set.status !== epcSetStatus.code.ready)
     throw new Refused(epcCombineRefusals.not_whole, {

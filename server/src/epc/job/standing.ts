@@ -36,15 +36,18 @@ type JoiningSet = {
   readonly parcels: number
 }
 
-/** A set becomes a unit of the standing job with its first parcel; `zone` is its code in the mode DPS. */
+/** A set becomes a unit of the standing job with its first parcel; its zone is its code in the mode DPS. */
 export const joinStanding = async (
   tx: Tx,
   caller: Caller,
-  { mode, zone = '' }: { readonly mode: number; readonly zone?: string | undefined },
+  {
+    mode,
+    zoneFor,
+  }: { readonly mode: number; readonly zoneFor?: ((job: JobRow) => Promise<string>) | undefined },
   set: JoiningSet,
 ): Promise<{ job: JobRow; unit: UnitRow }> => {
   const job = await standingJob(tx, caller, mode)
-  const [unit] = await insertUnits(tx, caller, job, [{ set, code: zone }])
+  const [unit] = await insertUnits(tx, caller, job, [{ set, code: (await zoneFor?.(job)) ?? '' }])
   if (!unit) throw new Error('a unit that was written is not there')
   return { job, unit }
 }

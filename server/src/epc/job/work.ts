@@ -1,7 +1,9 @@
 import { epcSetStatus } from '@kuacang/contract/epc/decision/enums'
+import { epcPutTaskStatus } from '@kuacang/contract/epc/dps/enums'
 import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import { epcJobRefusals } from '@kuacang/contract/epc/job/refusals'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import { warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
@@ -9,6 +11,7 @@ import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { comingNames, isOpenSet, lockSet, type SetRow } from '../decision/store.ts'
+import { tellLight } from '../dps/light.ts'
 import { leavePlaces } from '../shelf/store.ts'
 import { isStanding, modeOf } from '../warehouse/mode.ts'
 import { join } from './create.ts'
@@ -138,7 +141,7 @@ export const workOf = async (
   caller: Caller,
   tracking_id: string,
   /** The zone of a set that has no unit yet, in the mode DPS. */
-  zoneFor?: (set: SetRow) => Promise<string>,
+  zoneFor?: (job: JobRow) => Promise<string>,
 ): Promise<Work & { parcel: Member }> => {
   const seen = await findParcel(tx, caller, tracking_id)
   if (!seen) throw await wrongScan(tx, caller, { expected: 'parcel', code: tracking_id })
@@ -159,8 +162,7 @@ export const workOf = async (
   if (waits ? !isOpenSet(set) : set.status !== epcSetStatus.code.ready) throw elsewhere(parcel)
   const joining = { id: set.id, version: set.version, channel: set.channel_code, parcels: members.length }
   if (waits) {
-    const zone = await zoneFor?.(set)
-    return { set, ...(await joinStanding(tx, caller, { mode, zone }, joining)), ...held, parcel }
+    return { set, ...(await joinStanding(tx, caller, { mode, zoneFor }, joining)), ...held, parcel }
   }
   const joined = await join(tx, caller, joining)
   if (!joined) throw new Refused(epcJobRefusals.no_job)
@@ -213,13 +215,21 @@ export const settle = (
   const { code } = epcUnitStatus
   const isOpen = unit.status <= code.uploaded
   if (isOpen && expected === 0 && uploaded === 0) {
-    freeSlot(tx, caller, unit)
+    freeSlot(tx, caller, unit, job)
     return moveHeld(tx, caller, epcUnitDocument, 'cancel', unit, { set: change })
   }
-  if (unit.status === code.uploading && complete)
+  const light = (is: 'complete' | 'off') => {
+    if (job.mode === warehouseMode.code.dps_fusion)
+      tellLight(tx, { unit_id: unit.id, zone: unit.code, slot_number: unit.slot ?? 0 }, is)
+  }
+  if (unit.status === code.uploading && complete) {
+    light('complete')
     return moveHeld(tx, caller, epcUnitDocument, 'fill', unit, { set: change })
-  if (unit.status === code.uploaded && !complete)
+  }
+  if (unit.status === code.uploaded && !complete) {
+    light('off')
     return moveHeld(tx, caller, epcUnitDocument, 'open_again', unit, { set: change })
+  }
   const changed = unit.expected !== expected || unit.uploaded !== uploaded || unit.set_version !== set.version
   if (!changed || !isOpen) return unit
   tx.later(
@@ -231,8 +241,21 @@ export const settle = (
 }
 
 /** The slot of a unit has nothing in it any more. */
-export const freeSlot = (tx: Tx, { warehouse_id }: Caller, { id }: UnitRow): void =>
+export const freeSlot = (
+  tx: Tx,
+  { warehouse_id }: Caller,
+  { id, slot, code }: UnitRow,
+  { mode }: { readonly mode: number },
+): void => {
   tx.later('update epc_slot set unit_id = null where warehouse_id = $1 and unit_id = $2', [warehouse_id, id])
+  if (mode !== warehouseMode.code.dps_fusion || slot === null) return
+  tx.later(
+    `update epc_put_task set status = ${epcPutTaskStatus.code.cancelled}, updated_at = $3
+     where warehouse_id = $1 and unit_id = $2 and status = ${epcPutTaskStatus.code.lit}`,
+    [warehouse_id, id, tx.now],
+  )
+  tellLight(tx, { unit_id: id, zone: code, slot_number: slot }, 'off')
+}
 
 /** The work of a unit, all of it under lock; undefined where it has no set. `atWall`: its parcels lie in a slot. */
 export const workOfUnit = async (

@@ -1,4 +1,5 @@
 import { epcSetStatus } from '@kuacang/contract/epc/decision/enums'
+import { epcPutTaskStatus } from '@kuacang/contract/epc/dps/enums'
 import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import {
   dischargeSlot,
@@ -41,6 +42,7 @@ type WallRow = {
   uploaded: number
   owner: string
   since: Date | null
+  lit: boolean
   take_out: number
 }
 
@@ -65,7 +67,9 @@ const wallNow = (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, empty: boolean, m
      select number as slot_number, unit_number, coalesce(expected, 0) as expected, coalesce(uploaded, 0) as uploaded,
        case when status = ${uploading} and set_status = ${epcSetStatus.code.ready} and take_out = 0 and inside = belonging and inside > 0
          then ${uploaded} else status end as status,
-       coalesce(regexp_replace(key::jsonb ->> 1, '^(buyer|store):', ''), '') as owner, since, coalesce(take_out, 0) as take_out
+       coalesce(regexp_replace(key::jsonb ->> 1, '^(buyer|store):', ''), '') as owner, since,
+       exists (select from epc_put_task k where k.warehouse_id = $1 and k.slot = at_wall.number and k.status = ${epcPutTaskStatus.code.lit}) as lit,
+       coalesce(take_out, 0) as take_out
      from at_wall order by number`,
     [warehouse_id, empty, sowable(mode)],
   )

@@ -53,7 +53,7 @@ export const emptySlot = (tx: Tx, caller: Caller, work: Work) => {
   }
   const tracking_ids = members.map((m) => m.tracking_id)
   const discharged = moveHeld(tx, caller, epcUnitDocument, 'discharge', unit, { detail: { slot } })
-  freeSlot(tx, caller, unit)
+  freeSlot(tx, caller, unit, job)
   tx.later(
     'update epc_unit_parcel set in_slot = false where warehouse_id = $1 and unit_id = $2 and in_slot',
     [caller.warehouse_id, unit.id],

@@ -68,7 +68,7 @@ export const toShelf = async (
   const unit = settle(tx, caller, work, work.members)
   if (unit.status === epcUnitStatus.code.uploaded)
     throw new Refused(epcStandingRefusals.complete_slot, { slot })
-  freeSlot(tx, caller, unit)
+  freeSlot(tx, caller, unit, work.job)
   if (unit.status === epcUnitStatus.code.uploading)
     moveHeld(tx, caller, epcUnitDocument, 'cancel', unit, { set: { uploaded: 0 }, detail: { slot } })
   tx.later(
