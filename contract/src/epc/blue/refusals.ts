@@ -24,8 +24,8 @@ export const epcStandingRefusals = refusals(10120, {
       'All {slots} slots are taken; slots are cleared “{mode}”',
     ),
     now: text(
-      '请把格口 {clear} 的包裹放到货架（F8），再扫描 {parcel}',
-      'Put the parcels of slot {clear} on the shelf (F8), then scan {parcel} again',
+      '请扫描格口 {clear}，按 F8 把它的包裹放到货架，再扫描 {parcel}',
+      'Scan slot {clear} and press F8 to put its parcels on the shelf, then scan {parcel} again',
     ),
   },
   complete_slot: {

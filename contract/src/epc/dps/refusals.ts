@@ -58,8 +58,8 @@ export const epcDpsRefusals = refusals(10140, {
     what: text('缺 {n} 件包裹：{parcels}', '{parcels} {n|is|are} missing'),
     why: text('合单要格口中的全部包裹', 'All parcels of the slot are combined'),
     now: text(
-      '请扫描它们；找不到时按 F4 标记丢失',
-      'Scan them; mark them lost by F4 where they cannot be found',
+      '请扫描它们；找不到时在播种台按 F4 标记丢失',
+      'Scan them; mark what cannot be found as lost at the wall (F4)',
     ),
   },
   piece_foreign: {

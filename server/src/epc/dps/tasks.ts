@@ -12,6 +12,7 @@ import { invalidField } from '#kit/http/faults'
 import { ruleWords } from '#kit/http/rule-words'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
+import { makeSlots } from '../job/create.ts'
 import { standingJob } from '../job/standing.ts'
 import { lockRunning, type UnitRow } from '../job/store.ts'
 import { workOfUnit } from '../job/work.ts'
@@ -42,6 +43,7 @@ export const joinJob = async (
     [caller.warehouse_id],
   )
   const job = await standingJob(tx, caller, warehouseMode.code.dps_fusion)
+  for (const { first_slot: from, last_slot: to } of zones) await makeSlots(tx, caller, { from, to })
   return { job_id: job.id, job_number: job.job_number, started: before === undefined, zones }
 }
 
@@ -79,7 +81,9 @@ const write = (tx: Tx, { warehouse_id }: Caller, task: TaskRow): void =>
 /** Lights the slot of parcels. A second desk with the same parcel joins the put that is open. */
 const begin = async (tx: Tx, caller: Caller, tracking_ids: readonly string[]) => {
   const { work, zones } = await workTogether(tx, caller, tracking_ids)
-  const range = rangeOf(zones, work.unit.code)
+  const { slot } = work.unit
+  // A slot that the set has stays its own.
+  const range = slot === null ? rangeOf(zones, work.unit.code) : { from: slot, to: slot }
   if (!range)
     throw new Refused(epcDpsRefusals.zone_gone, {
       parcel: work.parcel.tracking_id,

@@ -17,5 +17,5 @@ const ways: SlotWays = {
 }
 
 export default function SowBluePage() {
-  return <WallDesk name="epc_sow_blue" combines standing={ways} />
+  return <WallDesk name="epc_sow_blue" combines standing={{ mode: 'blue_fusion', ways }} />
 }

@@ -32,11 +32,11 @@ const words = {
 
 /** How a desk learns what lies in a full slot, and how it closes the box. */
 export type SlotWays = {
-  /** The parcels of the slot of a scanned barcode. */
-  readonly open: (scan: Scan) => Promise<readonly string[]>
+  /** The parcels of the slot of a scanned barcode; or what the desk says where they cannot be closed yet. */
+  readonly open: (scan: Scan) => Promise<readonly string[] | Outcome>
   readonly opened: Text
   /** The parcels of a set that was left on the way, by one of them. */
-  readonly resume: (scan: Scan) => Promise<readonly string[]>
+  readonly resume: (scan: Scan) => Promise<readonly string[] | Outcome>
   readonly close: (parcels: readonly string[], given: MaterialAndWeight, scan: Scan) => Promise<Answer>
 }
 
@@ -94,13 +94,16 @@ export const useSlotClosing = (desk: string, ways: SlotWays = stepByStep) => {
   /** Empties the slot of a scanned barcode; answers the parcels that were in it. */
   const open = async (scan: Scan): Promise<{ outcome: Outcome; parcels: readonly string[] }> => {
     const parcels = await ways.open(scan)
+    if ('kind' in parcels) return { outcome: parcels, parcels: [] }
     refreshSoon(listEpcSlots)
     begin({ parcels, checked: [] })
     return { outcome: ok(ways.opened, { big: parcels.length }), parcels }
   }
   /** Goes on with a set that was taken out and left: one of its parcels is scanned, which is its first check too. */
   const resume = async (scan: Scan): Promise<Outcome> => {
-    const again = { parcels: await ways.resume(scan), checked: [] }
+    const parcels = await ways.resume(scan)
+    if ('kind' in parcels) return parcels
+    const again = { parcels, checked: [] }
     begin(again)
     return check(again, scan)
   }

@@ -9,8 +9,10 @@ import {
   uploadSlot,
 } from '@kuacang/contract/epc/wall/calls'
 import { epcWallRefusals } from '@kuacang/contract/epc/wall/refusals'
+import type { Data } from '@kuacang/contract/kit/call'
 import { matches } from '@kuacang/contract/kit/patterns'
 import { type Text, text } from '@kuacang/contract/kit/text'
+import type { ReactNode } from 'react'
 import { ApiError, isRefused } from '../../kit/api/api-error.ts'
 import { useAnswer, useRefreshSoon } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/detail.tsx'
@@ -33,6 +35,8 @@ const words = {
   hintOrSlot: text('扫描包裹；扫描已播齐的格口可下架合单', 'Scan a parcel, or a complete slot to combine it'),
   hintSlot: text('放入格口 {slot}，再扫描格口条码', 'Put it into slot {slot} and scan the slot'),
   into: text('放入格口', 'Put into slot'),
+  zone: text('分区 {zone}', 'Zone {zone}'),
+  left: text('已放弃，包裹放回分区', 'Left. Put the parcel back in its zone'),
   newSlot: text('新格口', 'New slot'),
   confirmed: text('已放入格口', 'In slot'),
   complete: text('此格口已播齐', 'Slot complete'),
@@ -55,7 +59,32 @@ const words = {
   lost: text('已标记丢失', 'Marked lost'),
 }
 
-type Pending = { readonly parcel: string; readonly slot: number }
+type Pending = { readonly parcel: string; readonly slot: number; readonly task?: string | undefined }
+
+/** How parcels are put into slots at a desk. */
+export type Putting = {
+  /** The slot of a parcel; `task` is what a second scan refers to. */
+  readonly first: (
+    parcel: string,
+    scan: Scan,
+  ) => Promise<Data<typeof uploadFirstParcel> & { readonly task?: string; readonly zone?: string }>
+  readonly confirm: (
+    pending: Pending,
+    slot_id: string,
+    scan: Scan,
+  ) => Promise<Counts & { readonly slot_number: number; readonly complete: boolean; readonly all: boolean }>
+  /** The parcel is not put there now. */
+  readonly leave: (pending: Pending, scan: Scan) => Promise<unknown>
+}
+
+const byUpload: Putting = {
+  first: (tracking_id, scan) => send(uploadFirstParcel, { body: { tracking_id } }, scan),
+  confirm: async ({ parcel }, slot_id, scan) => {
+    const put = await send(uploadSlot, { body: { tracking_id: parcel, slot_id } }, scan)
+    return { ...put, all: put.job_done === put.job_units }
+  },
+  leave: async () => undefined,
+}
 type Counts = { readonly expected: number; readonly uploaded: number }
 const countsText = ({ expected, uploaded }: Counts) => say(words.counts, { expected, uploaded })
 
@@ -76,8 +105,17 @@ type Props = {
   readonly name: string
   /** A complete slot is emptied here too, by a scan of its barcode, and its box closed. */
   readonly combines?: boolean
-  /** Of a standing job (BLUE): how its slots are closed. Slots also wait for parcels, and may be emptied to the shelf. */
-  readonly standing?: SlotWays
+  /** Of a standing job (BLUE, DPS): its slots also wait for parcels, and may be emptied to the shelf. */
+  readonly standing?: {
+    readonly mode: 'blue_fusion' | 'dps_fusion'
+    /** How its slots are closed here. */
+    readonly ways?: SlotWays
+    readonly puts?: Putting
+    /** Which slots are shown; left out: all. */
+    readonly shows?: (slot: Data<typeof listEpcSlots>['list'][number]) => boolean
+    /** Above the wall. */
+    readonly head?: ReactNode
+  }
 }
 
 /** The sow wall: a parcel answers its slot, the barcode of the slot proves that it lies there. */
@@ -103,8 +141,9 @@ export const WallDesk = ({ name, combines = false, standing }: Props) => {
           : words.again
     return attention(words.takenOut, { big: out.slot_number, detail: say(where, { parcel }) })
   }
+  const puts = standing?.puts ?? byUpload
   const undo = useUndo<string>(name, takeOut)
-  const closing = useSlotClosing(name, standing)
+  const closing = useSlotClosing(name, standing?.ways)
   const { emptying } = closing
   const toShelfKey = useToShelf(current, seen)
 
@@ -113,12 +152,13 @@ export const WallDesk = ({ name, combines = false, standing }: Props) => {
     if (pending && pending.parcel !== parcel)
       return attention(say(words.first, { parcel: pending.parcel }), { big: pending.slot })
     try {
-      const slot = await send(uploadFirstParcel, { body: { tracking_id: parcel } }, scan)
-      hold({ parcel, slot: slot.slot_number })
+      const slot = await puts.first(parcel, scan)
+      hold({ parcel, slot: slot.slot_number, task: slot.task })
       setCurrent(slot.slot_number)
-      if (slot.first) seen()
+      if (slot.first || slot.task) seen()
       const shelves = slot.on_shelf.map((p) => `${p.tracking_id} ${p.location_code}`).join(', ')
       const detail = [
+        ...(slot.zone ? [say(words.zone, { zone: slot.zone })] : []),
         ...(slot.first ? [say(words.newSlot)] : []),
         countsText(slot),
         ...(shelves ? [say(words.fetch, { parcels: shelves })] : []),
@@ -134,9 +174,8 @@ export const WallDesk = ({ name, combines = false, standing }: Props) => {
     }
   }
 
-  const confirm = async ({ parcel }: Pending, scan: Scan): Promise<Outcome> => {
-    const body = { tracking_id: parcel, slot_id: scan.value }
-    const put = await send(uploadSlot, { body }, scan).catch((failure: unknown) => {
+  const confirm = async (held: Pending, scan: Scan): Promise<Outcome> => {
+    const put = await puts.confirm(held, scan.value, scan).catch((failure: unknown) => {
       // Whoever scans the wrong slot still has the parcel in hand; any other refusal is about the parcel.
       if (!isRefused(failure, epcWallRefusals.wrong_slot) && failure instanceof ApiError && failure.refusal)
         hold(null)
@@ -145,10 +184,10 @@ export const WallDesk = ({ name, combines = false, standing }: Props) => {
     hold(null)
     seen()
     setCurrent(put.slot_number)
-    undo.remember(parcel)
+    undo.remember(held.parcel)
     const more = { big: put.slot_number, detail: countsText(put) }
     if (!put.complete) return ok(words.confirmed, more)
-    return done(!standing && put.job_done === put.job_units ? words.wallDone : words.complete, more)
+    return done(!standing && put.all ? words.wallDone : words.complete, more)
   }
 
   const lookAt = async (scan: Scan): Promise<Outcome> => {
@@ -187,7 +226,20 @@ export const WallDesk = ({ name, combines = false, standing }: Props) => {
     .reduce((n, c) => n + ([uploaded, discharged, finished].some((s) => s === c.status) ? c.units : 0), 0)
   const idle = emptying?.hint ?? (combines ? words.hintOrSlot : words.hint)
   const sowing = list[0] && !standing ? { done: sown, total, since: list[0].created_time } : undefined
-  const leaveKey: Key = { key: 'F3', label: words.leave, disabled: !pending, run: () => hold(null) }
+  const leave = async (held: Pending, scan: Scan): Promise<Outcome> => {
+    hold(null)
+    await puts.leave(held, scan)
+    seen()
+    return attention(words.left, { detail: held.parcel })
+  }
+  const leaveKey: Key = standing?.puts
+    ? {
+        key: 'F3',
+        label: words.leave,
+        command: 'CMD-LEAVE',
+        work: pending ? (scan) => leave(pending, scan) : undefined,
+      }
+    : { key: 'F3', label: words.leave, disabled: !pending, run: () => hold(null) }
   return (
     <ScanDesk
       name={name}
@@ -210,12 +262,13 @@ export const WallDesk = ({ name, combines = false, standing }: Props) => {
         ...(standing && !emptying ? [toShelfKey] : []),
       ]}
     >
-      {standing ? <ModeNotice needed="blue_fusion" /> : <ModeNotice needed="sow" also={['shelving']} />}
+      {standing ? <ModeNotice needed={standing.mode} /> : <ModeNotice needed="sow" also={['shelving']} />}
+      {standing?.head}
       {emptying?.pieces}
       <Answered of={wall}>
-        {(slots) => (
+        {({ list: slots }) => (
           <SlotWall
-            slots={slots.list}
+            slots={standing?.shows ? slots.filter(standing.shows) : slots}
             current={pending?.slot ?? current ?? undefined}
             owners={standing !== undefined}
           />
