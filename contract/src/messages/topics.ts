@@ -14,6 +14,7 @@ export const topics = {
   'epc.parcel_scanned': text('EPC包裹已入库扫描', 'EPC parcel scanned in'),
   'epc.return_signed': text('EPC退件交接单已签收', 'EPC return receipt signed'),
   'epc.returned': text('EPC包裹已退回', 'EPC parcel returned'),
+  'epc.slot_lit': text('EPC格口灯光变化', 'EPC slot light changed'),
   'hub.bag_departed': text('中转袋已出库', 'Hub bag departed'),
 } as const satisfies Record<string, Text>
 

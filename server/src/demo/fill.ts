@@ -5,7 +5,15 @@ import { type Tx, transact } from '#kit/database/transact'
 import { type DemoPart, fillParts } from '#kit/demo/part'
 import { hasUsers, insertDemoAccounts } from '../access/public.ts'
 import { insertDemoWarehouses } from '../reference/public.ts'
-import { demoPartners, demoPassword, demoRoles, demoUsers, demoWarehouses, superRole } from './people.ts'
+import {
+  demoPartners,
+  demoPassword,
+  demoRoles,
+  demoStandingEpcs,
+  demoUsers,
+  demoWarehouses,
+  superRole,
+} from './people.ts'
 
 /**
  * Fills an empty product with demo data, once: the presence of any user means it was filled, or is in real use.
@@ -30,6 +38,6 @@ export const fillPeopleOnce = (app: App): Promise<boolean> =>
   })
 
 const fillPeople = async (tx: Tx): Promise<void> => {
-  await insertDemoWarehouses(tx, demoWarehouses, demoPartners)
+  await insertDemoWarehouses(tx, [...demoWarehouses, ...demoStandingEpcs], demoPartners)
   await insertDemoAccounts(tx, { roles: demoRoles, users: demoUsers, superRole, password: demoPassword })
 }

@@ -1,5 +1,6 @@
 import { warehouseType } from '@kuacang/contract/kit/enums'
 import { type Right, rightCategory, rightNames } from '@kuacang/contract/kit/rights'
+import { defragmentMode, warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
 
 /** The one password of all demo users; exists in demo data only. */
 export const demoPassword = 'Kuacang2026'
@@ -54,6 +55,44 @@ export const demoWarehouses = [
   },
 ] as const
 
+/**
+ * Parcel centres of the other ways of working. The demo parts of parcel centres do not fill them: the folders of these ways
+ * of working do.
+ */
+export const demoStandingEpcs = [
+  {
+    id: 6,
+    warehouse_code: 'CAN6',
+    warehouse_name: '广州花都 EPC（BLUE）',
+    warehouse_type: warehouseType.code.epc,
+    timezone: 'Asia/Shanghai',
+    open_to_merchant: false,
+    preference: JSON.stringify({
+      warehouse_mode: warehouseMode.code.blue_fusion,
+      wall_slots: 8,
+      defragment_mode: defragmentMode.code.waiting_time,
+      store_programmes: ['SHOP'],
+    }),
+  },
+  {
+    id: 7,
+    warehouse_code: 'CAN7',
+    warehouse_name: '广州南沙 EPC（DPS）',
+    warehouse_type: warehouseType.code.epc,
+    timezone: 'Asia/Shanghai',
+    open_to_merchant: false,
+    preference: JSON.stringify({
+      warehouse_mode: warehouseMode.code.dps_fusion,
+      defragment_mode: defragmentMode.code.order,
+      dps_zones: [
+        { zone: 'A', first_slot: 1, last_slot: 6 },
+        { zone: 'B', first_slot: 7, last_slot: 12 },
+      ],
+      store_programmes: ['SHOP'],
+    }),
+  },
+] as const
+
 export const demoPartners = [
   { id: 1, name: '晨星贸易 Morningstar', discount_rate: 95, special_discount_rate: 88 },
   { id: 2, name: '海鸥优品 Seagull', discount_rate: 100, special_discount_rate: null },
@@ -105,7 +144,7 @@ export const demoUsers = [
     username: 'admin',
     name_cn: '管理员',
     role: superRole,
-    warehouses: [1, 2, 3, 4, 5],
+    warehouses: [1, 2, 3, 4, 5, 6, 7],
     partner: null,
     about: { zh: '超级管理员', en: 'Super administrator' },
   },
@@ -113,7 +152,7 @@ export const demoUsers = [
     username: 'manager',
     name_cn: '王经理',
     role: 'Manager',
-    warehouses: [1, 2, 3, 4, 5],
+    warehouses: [1, 2, 3, 4, 5, 6, 7],
     partner: null,
     about: { zh: '仓库经理', en: 'Manager' },
   },
@@ -132,6 +171,22 @@ export const demoUsers = [
     warehouses: [2],
     partner: null,
     about: { zh: 'EPC操作员', en: 'EPC operator' },
+  },
+  {
+    username: 'epc-blue',
+    name_cn: '何操作',
+    role: 'EPC operator',
+    warehouses: [6],
+    partner: null,
+    about: { zh: 'EPC操作员（BLUE）', en: 'EPC operator (BLUE)' },
+  },
+  {
+    username: 'epc-dps',
+    name_cn: '罗操作',
+    role: 'EPC operator',
+    warehouses: [7],
+    partner: null,
+    about: { zh: 'EPC操作员（DPS）', en: 'EPC operator (DPS)' },
   },
   {
     username: 'hub',

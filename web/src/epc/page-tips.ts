@@ -73,6 +73,30 @@ export const tips: PageTips = {
     '扫描离开工作台的出库包裹，可带重量。屏幕显示集包代码。',
     'Scan outbound parcels as they leave the bench, with or without a weight. The screen shows the bag code.',
   ),
+  '/epc_operator/sow_blue_v2': text(
+    '扫描包裹，放入屏幕显示的格口，再扫描格口条码。同一买家或店铺的包裹从第一件到最后一件都在同一格口。扫描已播齐的格口，逐件核对、称重并合单。',
+    'Scan a parcel, put it into the slot that the screen shows and scan the slot. A buyer or shop has one slot from its first parcel to its last. Scan a complete slot to check its pieces, weigh and combine them.',
+  ),
+  '/epc_operator/dps_sorting': text(
+    '扫描入库后的包裹，放到屏幕显示并播报的分区。同一买家或店铺的包裹在同一分区。',
+    'Scan parcels after they were scanned in, and take them to the zone that the screen shows and says. A buyer or shop has one zone.',
+  ),
+  '/epc_operator/fusion_sort': text(
+    '扫描分区中的包裹，它的格口亮灯；放入后扫描格口条码，灯灭。没有空格口时，屏幕说明哪个格口放到货架（F8）。',
+    'Scan a parcel of the zone and its slot is lit; put it in and scan the slot, and the light goes out. Where no slot is free the screen says which one goes to the shelf (F8).',
+  ),
+  '/epc_operator/fusion_pack': text(
+    '扫描已播齐的格口或其中一件包裹，逐件核对，选包材并称重，面单自动打印。',
+    'Scan a complete slot or one of its parcels, check its pieces, choose the material and weigh; the label is printed.',
+  ),
+  '/epc_admin/dps-kanban': text(
+    '每一步有多少包裹、最久等了多久、各分区的格口，以及最近 15 分钟谁在操作。每分钟更新。',
+    'How many parcels are in each step and how long the oldest has waited, the slots of the zones, and who worked in the last 15 minutes. Read again every minute.',
+  ),
+  '/epc_admin/dps_warehouse_preference': text(
+    '设置墙的分区和格口、格口最长等待，以及没有空格口时谁上架。保存后立即生效。',
+    'Zones of the wall with their slots, the longest wait of a slot, and what goes to the shelf where none is free. Changes count at once.',
+  ),
   '/epc_operator/collect-volume': text(
     '扫描出库包裹，输入长宽高。',
     'Scan an outbound parcel and enter its size.',

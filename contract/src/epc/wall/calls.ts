@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { patterns } from '../../kit/patterns.ts'
-import { objectId, queryBoolean, scanned } from '../../kit/schemas.ts'
+import { instant, objectId, queryBoolean, scanned } from '../../kit/schemas.ts'
 import { atEpc } from '../fields.ts'
 import { mostSlots } from '../job/calls.ts'
 import { epcUnitStatus } from '../job/enums.ts'
 import { takesOutOfSlots } from '../rights.ts'
 
 /** The barcode of a slot: SLOT and its number. */
-const slotCode = z.string().trim().max(20).regex(patterns.slot)
+export const slotCode = z.string().trim().max(20).regex(patterns.slot)
 /** The number of a slot as its barcode says it; too long a number is no slot's. */
 export const slotNumber = (code: string): number => Number(code.slice('SLOT'.length))
 export const slotBarcode = (number: number): string => `SLOT${number}`
@@ -31,7 +31,11 @@ export const uploadFirstParcel = call('POST /epc/inbound_parcel/upload_first_par
   about:
     'The slot into which a parcel goes: that of its set, or the lowest free one where it is the first. Puts nothing in; the slot is kept for the set.',
   body: z.object({ job_id, tracking_id: scanned }),
-  data: slot.extend({ first: z.boolean() }),
+  data: slot.extend({
+    first: z.boolean(),
+    /** Parcels of its set that lie on shelves, with their places: they come into this slot too. */
+    on_shelf: z.array(z.object({ tracking_id: z.string(), location_code: z.string() })),
+  }),
 })
 
 export const uploadSlot = call('POST /epc/inbound_parcel/upload_slot', {
@@ -53,9 +57,10 @@ export const takeOutOfSlot = call('POST /epc/inbound_parcel/take_out_of_slot', {
     'Takes one parcel out of its slot again: what was put there by mistake, or what no longer belongs to the set.',
   body: z.object({ tracking_id: scanned }),
   data: slot.extend({
-    /** It no longer belongs to the set; `goes_back`: it is to be returned. */
+    /** It no longer belongs to the set; `goes_back`: it is to be returned, `ships_alone`: it goes on alone. */
     left_the_set: z.boolean(),
     goes_back: z.boolean(),
+    ships_alone: z.boolean(),
   }),
 })
 
@@ -74,6 +79,21 @@ export const dischargeSlot = call('POST /epc/inbound_parcel/discharge_slot', {
   about: 'Takes all parcels of a full slot out for combining; the slot is free for the next set.',
   body: z.object({ job_id, slot_id: slotCode }),
   data: slot.extend({ tracking_ids: z.array(z.string()) }),
+})
+
+export const putSlotOnShelf = call('POST /epc/slot/to_shelf', {
+  right: 'EPCSow',
+  ...atEpc,
+  about:
+    'Frees a slot of BLUE or DPS whose set still waits: its parcels go to the shelf, and get a slot again when the next one of the set is scanned.',
+  body: z.object({ slot_id: slotCode }),
+  data: z.object({
+    slot_number: z.number().int(),
+    /** What lies in it and goes to the shelf. */
+    tracking_ids: z.array(z.string()),
+    /** What lies in it and belongs there no more: it goes where its own scan says. */
+    others: z.array(z.string()),
+  }),
 })
 
 export const getTakenOutSet = call('GET /epc/slot/taken_out', {
@@ -111,6 +131,12 @@ export const listEpcSlots = call('GET /epc/slot/wall', {
         status: epcUnitStatus.schema.nullable(),
         expected: z.number().int(),
         uploaded: z.number().int(),
+        /** Whose parcels these are: a buyer or a shop. */
+        owner: z.string(),
+        /** When its last parcel came. */
+        since: instant.nullable(),
+        /** Somebody is about to put parcels in (DPS). */
+        lit: z.boolean(),
         /** Parcels inside that no longer belong there. */
         take_out: z.number().int(),
       }),

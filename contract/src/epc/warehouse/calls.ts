@@ -11,6 +11,8 @@ const decided = {
   max_wait_h: true,
   gather_h: true,
   store_programmes: true,
+  wall_slots: true,
+  defragment_mode: true,
   require_material: true,
   weight_tolerance: true,
   weight_tolerance_min: true,

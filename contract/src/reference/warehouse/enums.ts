@@ -8,6 +8,20 @@ export const warehouseMode = enumeration('warehouse_mode', {
   dps_fusion: [30, 'DPS融合', 'DPS fusion'],
 })
 
+/**
+ * PA-261: whose parcels a wall without a free slot gives to the shelf. Only sets that still wait for parcels: those with the
+ * most orders or merchants missing, those of the channel or country with the most slots, the one that waited longest, or all.
+ */
+export const defragmentMode = enumeration('defragment_mode', {
+  off: [1, '关闭', 'Off'],
+  order: [2, '按订单', 'By order'],
+  merchant: [3, '按商家', 'By merchant'],
+  channel: [4, '按渠道', 'By channel'],
+  country: [5, '按国家', 'By country'],
+  waiting_time: [6, '按等待时间', 'By waiting time'],
+  all: [7, '全部', 'All'],
+})
+
 /** When the waybill is printed: with the pickup order, or at checkout. */
 export const printStep = enumeration('print_step', {
   outbound: [1, '拣货时打印', 'With the pickup order'],

@@ -3,7 +3,7 @@ import { saying } from '../../kit/fault.ts'
 import { edited } from '../../kit/schemas.ts'
 import { text } from '../../kit/text.ts'
 import { volume } from '../../packing/size/volume.ts'
-import { combineOperationMode, printStep, warehouseMode } from './enums.ts'
+import { combineOperationMode, defragmentMode, printStep, warehouseMode } from './enums.ts'
 
 const addresses = z.array(z.email().max(200)).max(20)
 
@@ -60,6 +60,39 @@ const vendorsOnce = (list: readonly ReturnVendor[]) => {
   return new Set(said).size === said.length
 }
 const vendorTwice = saying(text('取件商或店铺重复', 'Duplicate pickup company or store'))
+
+/** A part of the wall of the mode DPS: parcels are sorted to it, then put into one of its slots. */
+export const dpsZone = z.object({
+  zone: z
+    .string()
+    .trim()
+    .regex(
+      /^[A-Z]\d{0,2}$/,
+      saying(
+        text(
+          '{field}必须是一个大写字母加最多两位数字，例如 A 或 B2',
+          '{field} must be a capital letter and up to two digits, such as A or B2',
+        ),
+      ),
+    ),
+  first_slot: z.number().int().min(1).max(9999),
+  last_slot: z.number().int().min(1).max(9999),
+})
+export type DpsZone = z.output<typeof dpsZone>
+
+const zonesApart = (list: readonly DpsZone[]) =>
+  new Set(list.map((z) => z.zone)).size === list.length &&
+  list.every(
+    (a) =>
+      a.first_slot <= a.last_slot &&
+      list.every((b) => a === b || a.last_slot < b.first_slot || b.last_slot < a.first_slot),
+  )
+const zonesOverlap = saying(
+  text(
+    '分区名称不能重复，格口范围从小到大且互不重叠',
+    'Zones need different names, and ranges of slots from low to high that do not overlap',
+  ),
+)
 
 const channelsOnce = (list: readonly { readonly channel_code: string }[]) =>
   new Set(list.map((entry) => entry.channel_code)).size === list.length
@@ -132,6 +165,14 @@ export const warehousePreference = z.object({
   combine_operation_mode: combineOperationMode.schema.default(combineOperationMode.code.timeout),
   /** Ship desks of a parcel centre ask for a material. */
   require_material: z.boolean().default(false),
+  /** Slots of the wall in the mode BLUE; in the other modes its jobs and zones say. */
+  wall_slots: z.number().int().min(1).max(9999).default(60),
+  /** Whose parcels go to the shelf where no slot is free (PA-260). */
+  defragment_mode: defragmentMode.schema.default(defragmentMode.code.off),
+  /** The parts of the wall in the mode DPS. */
+  dps_zones: z.array(dpsZone).max(100).refine(zonesApart, zonesOverlap).default([]),
+  /** Hours after which a slot of the mode DPS to which no parcel came is to be emptied to the shelf. */
+  dps_max_wait_h: z.number().int().min(1).max(720).default(8),
   warehouse_mode: warehouseMode.schema.default(warehouseMode.code.sow),
   /** Who collects the returns of which sellers, and where the forecast mail goes (PA-385). */
   return_vendors: z.array(returnVendors).max(200).refine(vendorsOnce, vendorTwice).default([]),

@@ -61,6 +61,15 @@ const hereNames = [
   'finished',
 ] as const
 
+/** Members of which nothing is decided yet, or that were not scanned in: a slot of BLUE or DPS waits for them. */
+export const comingNames = [
+  ...awaitedNames,
+  'scanned_in',
+  're_inbounded',
+  'unbound',
+  'combine_failed',
+] as const
+
 /** Members that may still come, and members that are here: the counters of a set. */
 const awaited: ReadonlySet<number> = new Set(awaitedNames.map((name) => status.code[name]))
 const here: ReadonlySet<number> = new Set(hereNames.map((name) => status.code[name]))

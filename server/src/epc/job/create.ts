@@ -10,6 +10,7 @@ import type { Tx } from '#kit/database/transact'
 import { moveAllHeld } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
+import { mustWorkAs } from '../warehouse/mode.ts'
 import { mostUnits, nextCode, type Plan, planOf, signsOf, type ToPlan } from './planner.ts'
 import {
   epcUnitDocument,
@@ -63,17 +64,27 @@ const showPlan = ({ units, parcels, slots, rounds, fillings, touches }: Plan): E
   }
 }
 
-/** What a job begun now would be. */
-export const preview = async (tx: Pick<Tx, 'run'>, caller: Caller, slots: number): Promise<EpcPlan> =>
-  showPlan(mustFit(await readySets(tx, caller, ''), slots))
+/** Jobs are planned in these ways of working; BLUE and DPS have one standing job. */
+const planned = ['sow', 'shelving'] as const
 
-/** The slots of the wall, made as a job first needs them (decision 76). */
-const makeSlots = (tx: Tx, { warehouse_id }: Scope, slots: number): void =>
-  tx.later(
+/** What a job begun now would be. */
+export const preview = async (tx: Pick<Tx, 'run'>, caller: Caller, slots: number): Promise<EpcPlan> => {
+  await mustWorkAs(tx, caller, ...planned)
+  return showPlan(mustFit(await readySets(tx, caller, ''), slots))
+}
+
+/** The slots of a part of the wall, made as a job first needs them (decision 76). */
+export const makeSlots = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> => {
+  await tx.run(
     `insert into epc_slot (warehouse_id, number, created_at)
-     select $1, n, $3 from generate_series(1, $2::int) n on conflict do nothing`,
-    [warehouse_id, slots, tx.now],
+     select $1, n, $4 from generate_series($2::int, $3::int) n on conflict do nothing`,
+    [warehouse_id, from, to, tx.now],
   )
+}
 
 type NewUnit = {
   readonly set: ReadySet
@@ -112,6 +123,7 @@ export const createSow = async (
   caller: Caller,
   { body: { wall_slots: slots, name } }: { body: z.output<typeof createSortJob.body> },
 ) => {
+  await mustWorkAs(tx, caller, ...planned)
   const id = newId()
   const sets = await readySets(tx, caller, 'for update')
   if (sets.length === 0) throw new Refused(epcJobRefusals.nothing_ready)
@@ -125,7 +137,7 @@ export const createSow = async (
     return set ? [{ set, code }] : []
   })
   await insertUnits(tx, caller, job, made)
-  makeSlots(tx, caller, slots)
+  await makeSlots(tx, caller, { from: 1, to: slots })
   return { job: await findJob(tx, caller, id), plan: showPlan(plan) }
 }
 
@@ -135,6 +147,7 @@ export const createChild = async (
   caller: Caller,
   { body }: { body: z.output<typeof createChildSortJob.body> },
 ) => {
+  await mustWorkAs(tx, caller, ...planned)
   const { warehouse_id } = caller
   // Sets come before jobs and units in the sequence of locks.
   const seen = await tx.run<{ set_id: string }>(
@@ -174,7 +187,7 @@ export const createChild = async (
     'update epc_unit_parcel set step = null where warehouse_id = $1 and unit_id = any($2) and step is not null',
     [warehouse_id, toSort.map((u) => u.id)],
   )
-  makeSlots(tx, caller, slots)
+  await makeSlots(tx, caller, { from: 1, to: slots })
   return { job: await findJob(tx, caller, id) }
 }
 

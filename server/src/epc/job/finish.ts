@@ -59,8 +59,8 @@ const slotsToEmpty = (units: readonly UnitRow[]): number[] =>
   units.flatMap((u) => (u.slot !== null && u.uploaded > 0 ? [u.slot] : [])).sort((a, b) => a - b)
 
 /** Lets go of open units: what lies in their slots must be taken out by hand. */
-const freeUnits = (tx: Tx, caller: Caller, units: readonly UnitRow[], reason: string): void => {
-  for (const unit of units.filter((u) => u.slot !== null)) freeSlot(tx, caller, unit)
+const freeUnits = (tx: Tx, caller: Caller, job: JobRow, units: readonly UnitRow[], reason: string): void => {
+  for (const unit of units.filter((u) => u.slot !== null)) freeSlot(tx, caller, unit, job)
   moveAllHeld(tx, caller, epcUnitDocument, 'cancel', units, { set: { uploaded: 0 }, detail: { reason } })
   tx.later(
     'update epc_unit_parcel set in_slot = false where warehouse_id = $1 and unit_id = any($2) and in_slot',
@@ -84,7 +84,7 @@ const end = async (tx: Tx, caller: Caller, { job_id, force, reason = '' }: Endin
         .map((u) => u.unit_number)
         .join(', '),
     })
-  if (open.length > 0) freeUnits(tx, caller, open, reason)
+  if (open.length > 0) freeUnits(tx, caller, job, open, reason)
   const done = units.filter((u) => u.status === discharged)
   moveAllHeld(tx, caller, epcUnitDocument, 'finish', done)
   moveAllHeld(
@@ -148,13 +148,13 @@ export const settleUnit = async (
     })
   if (named.length > 0) await loseParcels(tx, caller, work, named)
   if (named.length > 0 && epcUnitDocument.machine.can('lose', unit.status)) {
-    if (unit.slot !== null) freeSlot(tx, caller, unit)
+    if (unit.slot !== null) freeSlot(tx, caller, unit, work.job)
     moveHeld(tx, caller, epcUnitDocument, 'lose', unit, { set: { uploaded: 0 }, detail: { reason } })
     tx.later(
       'update epc_unit_parcel set in_slot = false where warehouse_id = $1 and unit_id = $2 and in_slot',
       [caller.warehouse_id, unit.id],
     )
-  } else freeUnits(tx, caller, [unit], reason)
+  } else freeUnits(tx, caller, work.job, [unit], reason)
   const freed = members.filter((m) => m.belongs).length - named.length
   return { lost: named.length, freed, empty_slots: slotsToEmpty([unit]) }
 }

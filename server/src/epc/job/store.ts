@@ -2,6 +2,7 @@ import { epcJobStatus, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import { epcJobMachine, epcUnitMachine } from '@kuacang/contract/epc/job/machine'
 import { epcJobRefusals } from '@kuacang/contract/epc/job/refusals'
 import { text } from '@kuacang/contract/kit/text'
+import { warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
 import type { Caller, Scope } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { type Document, notFound } from '#kit/document/document'
@@ -35,6 +36,8 @@ export type JobRow = {
   name: string
   group_id: number | null
   parent_job_id: string | null
+  /** The way of working in which it was begun. */
+  warehouse_mode: number
   slots: number | null
   rounds: number
   codes: SortKeyCode[]
@@ -164,12 +167,18 @@ export const runningJobs = async (tx: Pick<Tx, 'run'>, caller: Caller, kind: num
 }
 
 type NewJob = Pick<JobRow, 'kind' | 'name' | 'rounds'> &
-  Partial<Pick<JobRow, 'group_id' | 'parent_job_id' | 'slots' | 'codes'>>
+  Partial<Pick<JobRow, 'group_id' | 'parent_job_id' | 'slots' | 'codes' | 'warehouse_mode'>>
 
 /** Begins a job. `job_running` is thrown where another of its kind and group has no parent either. */
 export const insertJob = async (tx: Tx, caller: Caller, id: string, job: NewJob): Promise<JobRow> => {
   const { warehouse_id, user } = caller
-  const { group_id = null, parent_job_id = null, slots = null, codes: signs = [] } = job
+  const {
+    group_id = null,
+    parent_job_id = null,
+    slots = null,
+    codes: signs = [],
+    warehouse_mode = warehouseMode.code.sow,
+  } = job
   if (parent_job_id === null) {
     const [other] = await tx.run<{ job_number: string }>(
       `select job_number from epc_job where warehouse_id = $1 and kind = $2 and coalesce(group_id, 0) = $3
@@ -183,12 +192,12 @@ export const insertJob = async (tx: Tx, caller: Caller, id: string, job: NewJob)
     .run<JobRow>(
       `with next as (select coalesce(max(serial), 0) + 1 as serial from epc_job where warehouse_id = $1)
        insert into epc_job (warehouse_id, id, serial, job_number, kind, status, name, group_id, parent_job_id, slots,
-         rounds, codes, created_by_name, created_at, updated_at)
-       select $1, $2, n.serial, 'JOB' || n.serial, $3, ${epcJobStatus.code.running}, $4, $5, $6, $7, $8, $9, $10, $11, $11
+         rounds, codes, created_by_name, created_at, updated_at, warehouse_mode)
+       select $1, $2, n.serial, 'JOB' || n.serial, $3, ${epcJobStatus.code.running}, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12
        from next n returning *`,
       [
         ...[warehouse_id, id, job.kind, job.name, group_id, parent_job_id, slots, job.rounds],
-        ...[JSON.stringify(signs), user.username, tx.now],
+        ...[JSON.stringify(signs), user.username, tx.now, warehouse_mode],
       ],
     )
     .catch(lostOnUnique)

@@ -1,20 +1,24 @@
 import { epcSetStatus } from '@kuacang/contract/epc/decision/enums'
+import { epcPutTaskStatus } from '@kuacang/contract/epc/dps/enums'
 import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import { epcJobRefusals } from '@kuacang/contract/epc/job/refusals'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import { warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
-import { lockSet } from '../decision/store.ts'
+import { comingNames, isOpenSet, lockSet, type SetRow } from '../decision/store.ts'
+import { tellLight } from '../dps/light.ts'
 import { leavePlaces } from '../shelf/store.ts'
+import { isStanding, modeOf } from '../warehouse/mode.ts'
 import { join } from './create.ts'
+import { joinStanding } from './standing.ts'
 import { stopIfStopped } from './stop.ts'
 import { epcUnitDocument, type JobRow, livingUnits, type UnitRow } from './store.ts'
 
-export type SetRow = { id: string; status: number; version: number; channel_code: string }
 /** A parcel of the set, or one that lies in its slot without belonging to it any more. */
 export type Member = {
   id: string
@@ -30,6 +34,8 @@ export type Work = {
   readonly unit: UnitRow
   readonly job: JobRow
   readonly members: readonly Member[]
+  /** Parcels for which a slot of BLUE or DPS waits; 0 in the other modes, whose sets are ready. */
+  readonly coming: number
 }
 
 type Scanned = {
@@ -41,7 +47,8 @@ type Scanned = {
   version: number
 }
 
-const { combined, direct_ship, to_return, to_return_requested, returned, cancelled } = epcParcelStatus.code
+const { combined, pending, direct_ship, to_return, to_return_requested, returned, cancelled } =
+  epcParcelStatus.code
 const goingBack: readonly number[] = [to_return, to_return_requested, returned, cancelled]
 
 /** Whether a parcel of this status is to be returned. */
@@ -73,20 +80,38 @@ export const findParcel = async (
 
 const membersSql = `
 select p.id, p.tracking_id, p.status, p.version, p.is_blocked,
-  p.set_id = $2 and p.status = ${combined} as belongs, m.step, coalesce(m.in_slot, false) as in_slot
+  p.set_id = $2 and p.status = any($4) as belongs, m.step, coalesce(m.in_slot, false) as in_slot
 from epc_parcel p left join epc_unit_parcel m
   on m.warehouse_id = $1 and m.parcel_id = p.id and m.unit_id = $3
 where p.warehouse_id = $1 and p.id = any(array(
-  select x.id from epc_parcel x where x.warehouse_id = $1 and x.set_id = $2 and x.status = ${combined}
+  select x.id from epc_parcel x where x.warehouse_id = $1 and x.set_id = $2 and x.status = any($4)
   union select y.parcel_id from epc_unit_parcel y where y.warehouse_id = $1 and y.unit_id = $3 and y.in_slot))
 order by p.id for update of p`
 
-const membersOf = (
+/** What lies in slots by right: in BLUE and DPS also parcels that wait for the others. */
+export const sowable = (mode: number): number[] => (isStanding(mode) ? [combined, pending] : [combined])
+
+/**
+ * What is sown of a locked set, and how much it still waits for. A planned job sows parcels that go on together; in BLUE
+ * and DPS also those that wait for the others have their slot.
+ */
+const membersOf = async (
   tx: Tx,
   { warehouse_id }: Caller,
-  set_id: string,
+  set: SetRow,
   unit_id: string | null,
-): Promise<Member[]> => tx.run<Member>(membersSql, [warehouse_id, set_id, unit_id])
+  mode: number,
+): Promise<Pick<Work, 'members' | 'coming'>> => {
+  const waits = isStanding(mode)
+  const members = await tx.run<Member>(membersSql, [...[warehouse_id, set.id, unit_id, sowable(mode)]])
+  if (!waits || set.status !== epcSetStatus.code.gathering) return { members, coming: 0 }
+  const [coming] = await tx.run<{ n: number }>(
+    `select count(*)::bigint as n from epc_parcel
+     where warehouse_id = $1 and set_id = $2 and status in ${codes(epcParcelStatus, ...comingNames)}`,
+    [warehouse_id, set.id],
+  )
+  return { members, coming: coming?.n ?? 0 }
+}
 
 /** The living unit of a set with its job, under lock; the set is locked before. */
 export const unitOfSet = async (
@@ -115,6 +140,8 @@ export const workOf = async (
   tx: Tx,
   caller: Caller,
   tracking_id: string,
+  /** The zone of a set that has no unit yet, in the mode DPS. */
+  zoneFor?: (job: JobRow) => Promise<string>,
 ): Promise<Work & { parcel: Member }> => {
   const seen = await findParcel(tx, caller, tracking_id)
   if (!seen) throw await wrongScan(tx, caller, { expected: 'parcel', code: tracking_id })
@@ -122,21 +149,26 @@ export const workOf = async (
   if (seen.set_id === null) throw elsewhere(seen)
   const set = await lockSet(tx, caller, seen.set_id)
   const known = await unitOfSet(tx, caller, set.id)
-  const members = await membersOf(tx, caller, set.id, known?.unit.id ?? null)
+  const mode = known ? known.job.warehouse_mode : await modeOf(tx, caller)
+  const waits = isStanding(mode)
+  const held = await membersOf(tx, caller, set, known?.unit.id ?? null, mode)
+  const { members } = held
   const parcel = members.find((m) => m.id === seen.id)
   // It left its set while this desk waited for it, or never was ready.
   if (!parcel) throw elsewhere((await findParcel(tx, caller, tracking_id)) ?? seen)
-  if (known && set.status !== epcSetStatus.code.ready && parcel.belongs)
+  if (known && !waits && set.status !== epcSetStatus.code.ready && parcel.belongs)
     throw undecided(set, known.unit, parcel)
-  if (known) return { set, ...known, members, parcel }
-  if (set.status !== epcSetStatus.code.ready) throw elsewhere(parcel)
-  const joined = await join(tx, caller, {
-    ...{ id: set.id, version: set.version, channel: set.channel_code, parcels: members.length },
-  })
+  if (known) return { set, ...known, ...held, parcel }
+  if (waits ? !isOpenSet(set) : set.status !== epcSetStatus.code.ready) throw elsewhere(parcel)
+  const joining = { id: set.id, version: set.version, channel: set.channel_code, parcels: members.length }
+  if (waits) {
+    return { set, ...(await joinStanding(tx, caller, { mode, zoneFor }, joining)), ...held, parcel }
+  }
+  const joined = await join(tx, caller, joining)
   if (!joined) throw new Refused(epcJobRefusals.no_job)
   if ('full' in joined)
     throw new Refused(epcJobRefusals.not_planned, { parcel: tracking_id, job: joined.full })
-  return { set, ...joined, members, parcel }
+  return { set, ...joined, ...held, parcel }
 }
 
 const undecided = (set: SetRow, { slot }: UnitRow, { tracking_id: parcel }: Member) =>
@@ -168,21 +200,36 @@ export const noteParcel = (
  * Brings a unit in line with its set and its slot after one of them changed: how many parcels it expects, how many lie in
  * its slot, and whether it is complete with that. A unit whose set has no parcel left, and whose slot is empty, is freed.
  */
-export const settle = (tx: Tx, caller: Caller, { set, unit }: Work, members: readonly Member[]): UnitRow => {
-  const expected = members.filter((m) => m.belongs).length
+export const settle = (
+  tx: Tx,
+  caller: Caller,
+  { set, unit, job, coming }: Work,
+  members: readonly Member[],
+): UnitRow => {
+  const belonging = members.filter((m) => m.belongs).length
+  const expected = belonging + coming
   const uploaded = members.filter((m) => m.in_slot).length
-  const complete = expected > 0 && members.every((m) => m.belongs && m.in_slot)
+  const decided = !isStanding(job.warehouse_mode) || set.status === epcSetStatus.code.ready
+  const complete = decided && belonging > 0 && members.every((m) => m.belongs && m.in_slot)
   const change = { expected, uploaded, set_version: set.version }
   const { code } = epcUnitStatus
   const isOpen = unit.status <= code.uploaded
   if (isOpen && expected === 0 && uploaded === 0) {
-    freeSlot(tx, caller, unit)
+    freeSlot(tx, caller, unit, job)
     return moveHeld(tx, caller, epcUnitDocument, 'cancel', unit, { set: change })
   }
-  if (unit.status === code.uploading && complete)
+  const light = (is: 'complete' | 'off') => {
+    if (job.warehouse_mode === warehouseMode.code.dps_fusion)
+      tellLight(tx, { unit_id: unit.id, zone: unit.code, slot_number: unit.slot ?? 0 }, is)
+  }
+  if (unit.status === code.uploading && complete) {
+    light('complete')
     return moveHeld(tx, caller, epcUnitDocument, 'fill', unit, { set: change })
-  if (unit.status === code.uploaded && !complete)
+  }
+  if (unit.status === code.uploaded && !complete) {
+    light('off')
     return moveHeld(tx, caller, epcUnitDocument, 'open_again', unit, { set: change })
+  }
   const changed = unit.expected !== expected || unit.uploaded !== uploaded || unit.set_version !== set.version
   if (!changed || !isOpen) return unit
   tx.later(
@@ -194,8 +241,21 @@ export const settle = (tx: Tx, caller: Caller, { set, unit }: Work, members: rea
 }
 
 /** The slot of a unit has nothing in it any more. */
-export const freeSlot = (tx: Tx, { warehouse_id }: Caller, { id }: UnitRow): void =>
+export const freeSlot = (
+  tx: Tx,
+  { warehouse_id }: Caller,
+  { id, slot, code }: UnitRow,
+  { warehouse_mode }: Pick<JobRow, 'warehouse_mode'>,
+): void => {
   tx.later('update epc_slot set unit_id = null where warehouse_id = $1 and unit_id = $2', [warehouse_id, id])
+  if (warehouse_mode !== warehouseMode.code.dps_fusion || slot === null) return
+  tx.later(
+    `update epc_put_task set status = ${epcPutTaskStatus.code.cancelled}, updated_at = $3
+     where warehouse_id = $1 and unit_id = $2 and status = ${epcPutTaskStatus.code.lit}`,
+    [warehouse_id, id, tx.now],
+  )
+  tellLight(tx, { unit_id: id, zone: code, slot_number: slot }, 'off')
+}
 
 /** The work of a unit, all of it under lock; undefined where it has no set. `atWall`: its parcels lie in a slot. */
 export const workOfUnit = async (
@@ -221,7 +281,7 @@ export const workOfUnit = async (
       ])
     : []
   if (!unit || !job) return undefined
-  const members = await membersOf(tx, caller, set.id, unit.id)
+  const held = await membersOf(tx, caller, set, unit.id, job.warehouse_mode)
   const { uploading, uploaded } = epcUnitStatus.code
-  return { set, unit, job, members, atWall: unit.status === uploading || unit.status === uploaded }
+  return { set, unit, job, ...held, atWall: unit.status === uploading || unit.status === uploaded }
 }

@@ -1,18 +1,28 @@
+import { epcStandingRefusals } from '@kuacang/contract/epc/blue/refusals'
 import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import type { uploadFirstParcel, uploadSlot } from '@kuacang/contract/epc/wall/calls'
 import { slotNumber } from '@kuacang/contract/epc/wall/calls'
+import { epcSlotKind } from '@kuacang/contract/epc/wall/enums'
 import { epcWallRefusals } from '@kuacang/contract/epc/wall/refusals'
+import { defragmentMode, warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
+import { preferenceOf } from '../../reference/public.ts'
+import { makeSlots } from '../job/create.ts'
 import { nextName, nextOf } from '../job/sort.ts'
-import { epcUnitDocument, type JobRow, openUnits, type UnitRow } from '../job/store.ts'
+import { epcUnitDocument, openUnits, type UnitRow } from '../job/store.ts'
 import { elsewhere, type Member, noteParcel, settle, type Work, workOf } from '../job/work.ts'
+import { isStanding } from '../warehouse/mode.ts'
+import { defragmentName, slotsToClear, waitingSlots } from './defragment.ts'
 
 const { uploaded, uploading } = epcUnitStatus.code
+const { sow, blue, dps } = epcSlotKind.code
+/** As many slots as a refusal names. */
+const shown = 5
 
 export const showSlot = (unit: UnitRow) => ({
   unit_id: unit.id,
@@ -37,15 +47,16 @@ export const stopAtLeavers = ({ slot }: UnitRow, members: readonly Member[]): vo
     )
 }
 
-type Here = Work & { readonly parcel: Member }
+export type Here = Work & { readonly parcel: Member }
 
 /** The work of a parcel as a wall desk may go on with it. */
-const atWall = async (
+export const atWall = async (
   tx: Tx,
   caller: Caller,
   { job_id, tracking_id }: { job_id?: string | undefined; tracking_id: string },
+  zoneFor?: Parameters<typeof workOf>[3],
 ): Promise<Here> => {
-  const work = await workOf(tx, caller, tracking_id)
+  const work = await workOf(tx, caller, tracking_id, zoneFor)
   const { job, unit, parcel, members } = work
   if (job_id !== undefined && job.id !== job_id)
     throw new Refused(epcWallRefusals.other_job, { parcel: tracking_id, job: job.job_number })
@@ -60,21 +71,77 @@ const atWall = async (
   return work
 }
 
-/** The lowest free slot of the wall. Another desk that takes one at the same moment gets the next. */
+/** Part of the wall, by the numbers of its slots. */
+export type Range = { readonly from: number; readonly to: number }
+
+/** The lowest free slot of a part of the wall. Another desk that takes one at the same moment gets the next. */
 const takeSlot = async (
   tx: Tx,
   { warehouse_id }: Caller,
   unit: UnitRow,
-  { slots }: JobRow,
+  { from, to }: Range,
+  kind: number,
 ): Promise<number | undefined> => {
   const [slot] = await tx.run<{ number: number }>(
-    `update epc_slot set unit_id = $2 where warehouse_id = $1 and number = (
-       select number from epc_slot where warehouse_id = $1 and unit_id is null and number <= $3
+    `update epc_slot set unit_id = $2, kind = $5 where warehouse_id = $1 and number = (
+       select number from epc_slot where warehouse_id = $1 and unit_id is null and number between $3 and $4
        order by number limit 1 for update skip locked)
      returning number`,
-    [warehouse_id, unit.id, slots ?? 0],
+    [warehouse_id, unit.id, from, to, kind],
   )
   return slot?.number
+}
+
+/** A slot of a standing job. Where none is free, the refusal says which are to be emptied to the shelf. */
+const takeStandingSlot = async (tx: Tx, caller: Caller, { unit, parcel, job }: Here, range: Range) => {
+  const kind = job.warehouse_mode === warehouseMode.code.blue_fusion ? blue : dps
+  const free = await takeSlot(tx, caller, unit, range, kind)
+  if (free !== undefined) return free
+  // The wall may have grown since the job began.
+  await makeSlots(tx, caller, range)
+  const made = await takeSlot(tx, caller, unit, range, kind)
+  if (made !== undefined) return made
+  const { defragment_mode } = await preferenceOf(tx, caller.warehouse_id)
+  const clear = slotsToClear(defragmentName(defragment_mode), await waitingSlots(tx, caller, range))
+  const said = { parcel: parcel.tracking_id, slots: range.to - range.from + 1 }
+  if (clear.length === 0) throw new Refused(epcStandingRefusals.no_slot_free, said)
+  throw new Refused(
+    epcStandingRefusals.clear_first,
+    { ...said, mode: defragmentMode.label(defragment_mode), clear: clear.slice(0, shown).join(', ') },
+    { data: { clear } },
+  )
+}
+
+/** Where the parcels of a set lie on shelves. */
+const onShelf = (tx: Tx, { warehouse_id }: Caller, members: readonly Member[]) =>
+  tx.run<{ tracking_id: string; location_code: string }>(
+    `select p.tracking_id, s.location_code from epc_stay s
+       join epc_parcel p on p.warehouse_id = $1 and p.id = s.parcel_id
+     where s.warehouse_id = $1 and s.parcel_id = any($2) order by s.location_code, p.tracking_id`,
+    [warehouse_id, members.filter((m) => m.belongs).map((m) => m.id)],
+  )
+
+/** Gives the set of a parcel a slot, where it has none; `range` is the part of the wall of BLUE or DPS. */
+export const beginSlot = async (tx: Tx, caller: Caller, work: Here, range: Range | undefined) => {
+  const unit = settle(tx, caller, work, work.members)
+  const on_shelf = range
+    ? (await onShelf(tx, caller, work.members)).filter((p) => p.tracking_id !== work.parcel.tracking_id)
+    : []
+  if (unit.slot !== null) return { unit, first: false, on_shelf }
+  const { job, parcel } = work
+  if (!range && nextOf(job, parcel) !== undefined)
+    throw new Refused(epcWallRefusals.sort_first, {
+      ...{ parcel: parcel.tracking_id, code: unit.code, step: nextName(job, parcel) },
+    })
+  const slot = range
+    ? await takeStandingSlot(tx, caller, work, range)
+    : await takeSlot(tx, caller, unit, { from: 1, to: job.slots ?? 0 }, sow)
+  if (slot === undefined)
+    throw new Refused(epcWallRefusals.wall_full, {
+      ...{ parcel: parcel.tracking_id, slots: job.slots ?? 0, lane: unit.code || '-' },
+    })
+  const begun = moveHeld(tx, caller, epcUnitDocument, 'begin', unit, { set: { slot }, detail: { slot } })
+  return { unit: begun, first: true, on_shelf }
 }
 
 /** The slot of a parcel; its set gets one where it has none. The desk that comes second to a set joins its slot. */
@@ -84,36 +151,22 @@ export const firstParcel = async (
   { body }: { body: z.output<typeof uploadFirstParcel.body> },
 ) => {
   const work = await atWall(tx, caller, body)
-  const unit = settle(tx, caller, work, work.members)
-  if (unit.slot !== null) return { ...showSlot(unit), first: false }
-  const { job, parcel } = work
-  if (nextOf(job, parcel) !== undefined)
-    throw new Refused(epcWallRefusals.sort_first, {
-      ...{ parcel: parcel.tracking_id, code: unit.code, step: nextName(job, parcel) },
-    })
-  const slot = await takeSlot(tx, caller, unit, job)
-  if (slot === undefined)
-    throw new Refused(epcWallRefusals.wall_full, {
-      ...{ parcel: parcel.tracking_id, slots: job.slots ?? 0, lane: unit.code || '-' },
-    })
-  const begun = moveHeld(tx, caller, epcUnitDocument, 'begin', unit, { set: { slot }, detail: { slot } })
-  return { ...showSlot(begun), first: true }
+  const range = isStanding(work.job.warehouse_mode)
+    ? { from: 1, to: (await preferenceOf(tx, caller.warehouse_id)).wall_slots }
+    : undefined
+  const { unit, ...more } = await beginSlot(tx, caller, work, range)
+  return { ...showSlot(unit), ...more }
 }
 
-/** One parcel into its slot, which its barcode proves. */
-export const intoSlot = async (
-  tx: Tx,
-  caller: Caller,
-  { body }: { body: z.output<typeof uploadSlot.body> },
-) => {
-  const work = await atWall(tx, caller, body)
+/** Puts a parcel into the slot of its set, where it is the slot that was scanned. */
+export const putIntoSlot = async (tx: Tx, caller: Caller, work: Here, slot_id: string) => {
   const { job, parcel } = work
   if (work.unit.slot === null || work.unit.status < uploading)
     throw new Refused(epcWallRefusals.not_begun, { parcel: parcel.tracking_id })
-  const scanned = slotNumber(body.slot_id)
+  const scanned = slotNumber(slot_id)
   if (scanned !== work.unit.slot)
     throw new Refused(epcWallRefusals.wrong_slot, {
-      ...{ parcel: parcel.tracking_id, slot: work.unit.slot, scanned: body.slot_id },
+      ...{ parcel: parcel.tracking_id, slot: work.unit.slot, scanned: slot_id },
     })
   noteParcel(tx, caller, { unit_id: work.unit.id, parcel_id: parcel.id, step: parcel.step, in_slot: true })
   const members = work.members.map((m) => (m.id === parcel.id ? { ...m, in_slot: true } : m))
@@ -124,10 +177,22 @@ export const intoSlot = async (
     parent: { type: 'epc_unit', id: unit.id },
     detail: { job: job.job_number, slot: unit.slot },
   })
+  return { unit, job }
+}
+
+/** One parcel into its slot, which its barcode proves. */
+export const intoSlot = async (
+  tx: Tx,
+  caller: Caller,
+  { body }: { body: z.output<typeof uploadSlot.body> },
+) => {
+  const { unit, job } = await putIntoSlot(tx, caller, await atWall(tx, caller, body), body.slot_id)
   const [of] = await tx.run<{ units: number; open: number }>(
     `select count(*) as units, count(*) filter (where status in ${codes(epcUnitStatus, ...openUnits)} and status <> ${uploaded}) as open
-     from epc_unit where warehouse_id = $1 and job_id = $2`,
-    [caller.warehouse_id, job.id],
+     from epc_unit where warehouse_id = $1 and job_id = $2
+       and (not $3::boolean or status in ${codes(epcUnitStatus, ...openUnits)})`,
+    // A standing job runs on and on: only what is at its wall now tells how far it is.
+    [caller.warehouse_id, job.id, isStanding(job.warehouse_mode)],
   )
   const { units = 0, open = 0 } = of ?? {}
   return { ...showSlot(unit), job_done: units - open, job_units: units }

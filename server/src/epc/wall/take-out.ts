@@ -1,12 +1,23 @@
-import { type reportMissingInSlot, slotNumber, type takeOutOfSlot } from '@kuacang/contract/epc/wall/calls'
+import { epcStandingRefusals } from '@kuacang/contract/epc/blue/refusals'
+import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import {
+  type putSlotOnShelf,
+  type reportMissingInSlot,
+  slotNumber,
+  type takeOutOfSlot,
+} from '@kuacang/contract/epc/wall/calls'
 import { epcWallRefusals } from '@kuacang/contract/epc/wall/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
+import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { loseParcels } from '../job/lose.ts'
-import { findParcel, goesBack, noteParcel, settle, workOfUnit } from '../job/work.ts'
+import { epcUnitDocument } from '../job/store.ts'
+import { findParcel, freeSlot, goesBack, noteParcel, settle, workOfUnit } from '../job/work.ts'
+import { mustWorkAs } from '../warehouse/mode.ts'
 import { showSlot } from './slot.ts'
 
 /** One parcel out of its slot again: it was put there by mistake, or no longer belongs to the set. */
@@ -37,7 +48,43 @@ export const takeOut = async (
     parent: { type: 'epc_unit', id: unit.id },
     detail: { slot: unit.slot, left_the_set: !inside.belongs },
   })
-  return { ...showSlot(unit), left_the_set: !inside.belongs, goes_back: goesBack(inside.status) }
+  return {
+    ...showSlot(unit),
+    left_the_set: !inside.belongs,
+    goes_back: goesBack(inside.status),
+    ships_alone: inside.status === epcParcelStatus.code.direct_ship,
+  }
+}
+
+/** Frees a slot of BLUE or DPS whose set still waits: its parcels go to the shelf (PA-261). */
+export const toShelf = async (
+  tx: Tx,
+  caller: Caller,
+  { body: { slot_id } }: { body: z.output<typeof putSlotOnShelf.body> },
+) => {
+  await mustWorkAs(tx, caller, 'blue_fusion', 'dps_fusion')
+  const work = await workInSlot(tx, caller, slot_id)
+  const slot = work.unit.slot ?? 0
+  const unit = settle(tx, caller, work, work.members)
+  if (unit.status === epcUnitStatus.code.uploaded)
+    throw new Refused(epcStandingRefusals.complete_slot, { slot })
+  freeSlot(tx, caller, unit, work.job)
+  if (unit.status === epcUnitStatus.code.uploading)
+    moveHeld(tx, caller, epcUnitDocument, 'cancel', unit, { set: { uploaded: 0 }, detail: { slot } })
+  tx.later(
+    'update epc_unit_parcel set in_slot = false where warehouse_id = $1 and unit_id = $2 and in_slot',
+    [caller.warehouse_id, unit.id],
+  )
+  const inside = work.members.filter((m) => m.in_slot)
+  for (const p of inside)
+    tx.record({
+      operation: 'epc_parcel.take_out',
+      object: { type: 'epc_parcel', id: p.id, number: p.tracking_id },
+      parent: { type: 'epc_unit', id: unit.id },
+      detail: { slot, to_shelf: true },
+    })
+  const named = (belongs: boolean) => inside.filter((m) => m.belongs === belongs).map((m) => m.tracking_id)
+  return { slot_number: slot, tracking_ids: named(true), others: named(false) }
 }
 
 /** The unit that has a slot, under lock. */

@@ -401,6 +401,7 @@ export interface EpcJob {
   created_at: Date
   updated_at: Date
   finished_at: Date | null
+  warehouse_mode: Generated<number>
 }
 
 export interface EpcKpiHour {
@@ -711,6 +712,18 @@ export interface EpcPreOb {
   created_at: Date
   updated_at: Date
   relabelled_at: Date | null
+}
+
+export interface EpcPutTask {
+  warehouse_id: number
+  id: string
+  unit_id: string
+  slot: number
+  status: number
+  tracking_ids: string[]
+  created_by_name: Generated<string>
+  created_at: Date
+  updated_at: Date
 }
 
 export interface EpcPutawayArea {
@@ -1897,6 +1910,7 @@ export interface Database {
   epc_pickup: EpcPickup
   epc_pickup_line: EpcPickupLine
   epc_pre_ob: EpcPreOb
+  epc_put_task: EpcPutTask
   epc_putaway_area: EpcPutawayArea
   epc_putaway_mapping: EpcPutawayMapping
   epc_return_bag: EpcReturnBag

@@ -1,5 +1,11 @@
+import { ModeNotice } from '../warehouse/mode-notice.tsx'
 import { CombineDesk } from './combine-desk.tsx'
 
 export default function CombineBluePage() {
-  return <CombineDesk name="epc_combine_blue" blue />
+  return (
+    <>
+      <ModeNotice needed="blue_fusion" />
+      <CombineDesk name="epc_combine_blue" blue />
+    </>
+  )
 }

@@ -37,7 +37,7 @@ const labelled = (label: BoxLabel, big: Outcome['big']): Outcome => {
   return attention(words.temporary, { big, detail: `${number} ${label.failure}` })
 }
 
-type Answer = BoxLabel & { readonly later?: Later | undefined }
+export type Answer = BoxLabel & { readonly later?: Later | undefined }
 
 /** How a bench closes a box: it is packed and weighed, sent, and its label printed, at once or as it comes. */
 export const useClosing = (desk: string) => {

@@ -1,4 +1,10 @@
-import { CheckCircleFilled, MinusCircleOutlined, StopOutlined, SyncOutlined } from '@ant-design/icons'
+import {
+  BulbFilled,
+  CheckCircleFilled,
+  MinusCircleOutlined,
+  StopOutlined,
+  SyncOutlined,
+} from '@ant-design/icons'
 import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import type { listEpcSlots } from '@kuacang/contract/epc/wall/calls'
 import type { Data } from '@kuacang/contract/kit/call'
@@ -16,12 +22,14 @@ const states = {
   empty: { icon: <MinusCircleOutlined />, label: text('空', 'Empty') },
   sowing: { icon: <SyncOutlined />, label: text('播种中', 'Sowing') },
   complete: { icon: <CheckCircleFilled />, label: text('已播齐', 'Complete') },
+  lit: { icon: <BulbFilled />, label: text('亮灯', 'Lit') },
   blocked: { icon: <StopOutlined />, label: text('需取出', 'Take out') },
 } as const
 
-const stateOf = ({ unit_number, status, take_out }: Slot): keyof typeof states => {
+const stateOf = ({ unit_number, status, take_out, lit }: Slot): keyof typeof states => {
   if (unit_number === null) return 'empty'
   if (take_out > 0) return 'blocked'
+  if (lit) return 'lit'
   return status === epcUnitStatus.code.uploaded ? 'complete' : 'sowing'
 }
 
@@ -29,9 +37,12 @@ const stateOf = ({ unit_number, status, take_out }: Slot): keyof typeof states =
 export const SlotWall = ({
   slots,
   current,
+  owners = false,
 }: {
   readonly slots: readonly Slot[]
   readonly current: number | undefined
+  /** Whose parcels lie there: the slots of BLUE and DPS are those of buyers and shops. */
+  readonly owners?: boolean
 }) => (
   <ol className="slots" aria-label={say(words.wall)}>
     {slots.map((slot) => {
@@ -48,6 +59,11 @@ export const SlotWall = ({
           <small>
             {states[state].icon} {say(states[state].label)}
           </small>
+          {owners && slot.owner ? (
+            <small className="owner" title={slot.owner}>
+              {slot.owner}
+            </small>
+          ) : null}
         </li>
       )
     })}

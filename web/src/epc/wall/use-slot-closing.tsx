@@ -1,7 +1,7 @@
 import { commerceCombine } from '@kuacang/contract/epc/combine/calls'
 import { dischargeSlot, getTakenOutSet, listEpcSlots } from '@kuacang/contract/epc/wall/calls'
 import { matches } from '@kuacang/contract/kit/patterns'
-import { text } from '@kuacang/contract/kit/text'
+import { type Text, text } from '@kuacang/contract/kit/text'
 import { request } from '../../kit/api/request.ts'
 import { useRefreshSoon } from '../../kit/api/use-answer.ts'
 import { send } from '../../kit/dialog/ask.tsx'
@@ -12,7 +12,8 @@ import type { Scan } from '../../kit/scan/queue.ts'
 import type { Key } from '../../kit/scan/scan-desk.tsx'
 import { useSession } from '../../kit/session/session.tsx'
 import { Code } from '../../kit/show.tsx'
-import { useClosing } from '../combine/use-closing.ts'
+import type { MaterialAndWeight } from '../../packing/material/ask-material-and-weight.tsx'
+import { type Answer, useClosing } from '../combine/use-closing.ts'
 
 const words = {
   hint: text('逐件扫描从格口取出的包裹', 'Scan each parcel that you took out of the slot'),
@@ -29,6 +30,26 @@ const words = {
   open: text('未核对', 'Not checked'),
 }
 
+/** How a desk learns what lies in a full slot, and how it closes the box. */
+export type SlotWays = {
+  /** The parcels of the slot of a scanned barcode; or what the desk says where they cannot be closed yet. */
+  readonly open: (scan: Scan) => Promise<readonly string[] | Outcome>
+  readonly opened: Text
+  /** The parcels of a set that was left on the way, by one of them. */
+  readonly resume: (scan: Scan) => Promise<readonly string[] | Outcome>
+  readonly close: (parcels: readonly string[], given: MaterialAndWeight, scan: Scan) => Promise<Answer>
+}
+
+/** A planned job: the slot is free as soon as it is opened, and the box closed after that. */
+const stepByStep: SlotWays = {
+  open: async (scan) => (await send(dischargeSlot, { body: { slot_id: scan.value } }, scan)).tracking_ids,
+  opened: words.discharged,
+  resume: async (scan) =>
+    (await request(getTakenOutSet, { query: { tracking_id: scan.value } })).tracking_ids,
+  close: (parcels, given, scan) =>
+    send(commerceCombine, { body: { tracking_id: parcels[0] ?? '', ...given } }, scan),
+}
+
 type Job = { readonly parcels: readonly string[]; readonly checked: readonly string[] }
 const leftOf = ({ parcels, checked }: Job) => parcels.filter((p) => !checked.includes(p))
 
@@ -36,7 +57,7 @@ const leftOf = ({ parcels, checked }: Job) => parcels.filter((p) => !checked.inc
  * How a desk empties a full slot: by its barcode; then each piece is scanned, so that none stays behind in the slot, and
  * the box is weighed and closed by who may combine. What was left on the way goes on by a scan of one of its parcels.
  */
-export const useSlotClosing = (desk: string) => {
+export const useSlotClosing = (desk: string, ways: SlotWays = stepByStep) => {
   const { job, since, begin, change, end } = useJob<Job>(desk)
   const refreshSoon = useRefreshSoon()
   const { passes } = useSession()
@@ -46,9 +67,9 @@ export const useSlotClosing = (desk: string) => {
 
   const combine = ({ parcels }: Job, scan: Scan) =>
     close(parcels.length, async (given) => {
-      const body = { tracking_id: parcels[0] ?? '', ...given }
-      const answer = await send(commerceCombine, { body }, scan)
+      const answer = await ways.close(parcels, given, scan)
       end()
+      refreshSoon(listEpcSlots)
       return answer
     })
   const check = (current: Job, scan: Scan): Outcome | Promise<Outcome> => {
@@ -72,17 +93,16 @@ export const useSlotClosing = (desk: string) => {
   }
   /** Empties the slot of a scanned barcode; answers the parcels that were in it. */
   const open = async (scan: Scan): Promise<{ outcome: Outcome; parcels: readonly string[] }> => {
-    const out = await send(dischargeSlot, { body: { slot_id: scan.value } }, scan)
+    const parcels = await ways.open(scan)
+    if ('kind' in parcels) return { outcome: parcels, parcels: [] }
     refreshSoon(listEpcSlots)
-    begin({ parcels: out.tracking_ids, checked: [] })
-    return {
-      outcome: ok(words.discharged, { big: out.tracking_ids.length }),
-      parcels: out.tracking_ids,
-    }
+    begin({ parcels, checked: [] })
+    return { outcome: ok(ways.opened, { big: parcels.length }), parcels }
   }
   /** Goes on with a set that was taken out and left: one of its parcels is scanned, which is its first check too. */
   const resume = async (scan: Scan): Promise<Outcome> => {
-    const { tracking_ids: parcels } = await request(getTakenOutSet, { query: { tracking_id: scan.value } })
+    const parcels = await ways.resume(scan)
+    if ('kind' in parcels) return parcels
     const again = { parcels, checked: [] }
     begin(again)
     return check(again, scan)

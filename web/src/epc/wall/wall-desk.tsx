@@ -9,8 +9,10 @@ import {
   uploadSlot,
 } from '@kuacang/contract/epc/wall/calls'
 import { epcWallRefusals } from '@kuacang/contract/epc/wall/refusals'
+import type { Data } from '@kuacang/contract/kit/call'
 import { matches } from '@kuacang/contract/kit/patterns'
 import { type Text, text } from '@kuacang/contract/kit/text'
+import type { ReactNode } from 'react'
 import { ApiError, isRefused } from '../../kit/api/api-error.ts'
 import { useAnswer, useRefreshSoon } from '../../kit/api/use-answer.ts'
 import { Answered } from '../../kit/detail/detail.tsx'
@@ -22,15 +24,19 @@ import type { Scan } from '../../kit/scan/queue.ts'
 import { type Key, ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
 import { JobLines } from '../job/job-lines.tsx'
+import { ModeNotice } from '../warehouse/mode-notice.tsx'
 import { openMissing } from './missing.tsx'
 import { SlotWall } from './slot-wall.tsx'
-import { useSlotClosing } from './use-slot-closing.tsx'
+import { useToShelf } from './to-shelf.tsx'
+import { type SlotWays, useSlotClosing } from './use-slot-closing.tsx'
 
 const words = {
   hint: text('扫描包裹', 'Scan a parcel'),
   hintOrSlot: text('扫描包裹；扫描已播齐的格口可下架合单', 'Scan a parcel, or a complete slot to combine it'),
   hintSlot: text('放入格口 {slot}，再扫描格口条码', 'Put it into slot {slot} and scan the slot'),
   into: text('放入格口', 'Put into slot'),
+  zone: text('分区 {zone}', 'Zone {zone}'),
+  left: text('已放弃，包裹放回分区', 'Left. Put the parcel back in its zone'),
   newSlot: text('新格口', 'New slot'),
   confirmed: text('已放入格口', 'In slot'),
   complete: text('此格口已播齐', 'Slot complete'),
@@ -43,6 +49,8 @@ const words = {
   takenOut: text('已从格口取出', 'Taken out of slot'),
   toReturn: text('{parcel} 放到退件区', 'Put {parcel} in the return area'),
   toShelf: text('{parcel} 放到等待货架', 'Put {parcel} on the waiting shelf'),
+  alone: text('{parcel} 送到直发台', 'Take {parcel} to the direct ship bench'),
+  fetch: text('从货架取 {parcels}', 'Fetch from the shelf: {parcels}'),
   again: text('{parcel} 重新扫描后再放', 'Scan {parcel} again before you put it back'),
   isIn: text('格口', 'Slot'),
   lacks: text('还缺 {parcels}', 'Still missing: {parcels}'),
@@ -51,7 +59,32 @@ const words = {
   lost: text('已标记丢失', 'Marked lost'),
 }
 
-type Pending = { readonly parcel: string; readonly slot: number }
+type Pending = { readonly parcel: string; readonly slot: number; readonly task?: string | undefined }
+
+/** How parcels are put into slots at a desk. */
+export type Putting = {
+  /** The slot of a parcel; `task` is what a second scan refers to. */
+  readonly first: (
+    parcel: string,
+    scan: Scan,
+  ) => Promise<Data<typeof uploadFirstParcel> & { readonly task?: string; readonly zone?: string }>
+  readonly confirm: (
+    pending: Pending,
+    slot_id: string,
+    scan: Scan,
+  ) => Promise<Counts & { readonly slot_number: number; readonly complete: boolean; readonly all: boolean }>
+  /** The parcel is not put there now. */
+  readonly leave: (pending: Pending, scan: Scan) => Promise<unknown>
+}
+
+const byUpload: Putting = {
+  first: (tracking_id, scan) => send(uploadFirstParcel, { body: { tracking_id } }, scan),
+  confirm: async ({ parcel }, slot_id, scan) => {
+    const put = await send(uploadSlot, { body: { tracking_id: parcel, slot_id } }, scan)
+    return { ...put, all: put.job_done === put.job_units }
+  },
+  leave: async () => undefined,
+}
 type Counts = { readonly expected: number; readonly uploaded: number }
 const countsText = ({ expected, uploaded }: Counts) => say(words.counts, { expected, uploaded })
 
@@ -72,10 +105,21 @@ type Props = {
   readonly name: string
   /** A complete slot is emptied here too, by a scan of its barcode, and its box closed. */
   readonly combines?: boolean
+  /** Of a standing job (BLUE, DPS): its slots also wait for parcels, and may be emptied to the shelf. */
+  readonly standing?: {
+    readonly mode: 'blue_fusion' | 'dps_fusion'
+    /** How its slots are closed here. */
+    readonly ways?: SlotWays
+    readonly puts?: Putting
+    /** Which slots are shown; left out: all. */
+    readonly shows?: (slot: Data<typeof listEpcSlots>['list'][number]) => boolean
+    /** Above the wall. */
+    readonly head?: ReactNode
+  }
 }
 
 /** The sow wall: a parcel answers its slot, the barcode of the slot proves that it lies there. */
-export const WallDesk = ({ name, combines = false }: Props) => {
+export const WallDesk = ({ name, combines = false, standing }: Props) => {
   const [pending, hold] = useKept<Pending | null>(`pending ${name}`, null)
   const [current, setCurrent] = useKept<number | null>(`slot ${name}`, null)
   const kind = { kind: epcJobKind.code.sow }
@@ -88,23 +132,37 @@ export const WallDesk = ({ name, combines = false }: Props) => {
     const out = await send(takeOutOfSlot, { body: { tracking_id: parcel } }, scan)
     seen()
     setCurrent(out.slot_number)
-    const where = out.goes_back ? words.toReturn : out.left_the_set ? words.toShelf : words.again
+    const where = out.goes_back
+      ? words.toReturn
+      : out.ships_alone
+        ? words.alone
+        : out.left_the_set
+          ? words.toShelf
+          : words.again
     return attention(words.takenOut, { big: out.slot_number, detail: say(where, { parcel }) })
   }
+  const puts = standing?.puts ?? byUpload
   const undo = useUndo<string>(name, takeOut)
-  const closing = useSlotClosing(name)
+  const closing = useSlotClosing(name, standing?.ways)
   const { emptying } = closing
+  const toShelfKey = useToShelf(current, seen)
 
   const scanParcel = async (scan: Scan): Promise<Outcome> => {
     const parcel = scan.value
     if (pending && pending.parcel !== parcel)
       return attention(say(words.first, { parcel: pending.parcel }), { big: pending.slot })
     try {
-      const slot = await send(uploadFirstParcel, { body: { tracking_id: parcel } }, scan)
-      hold({ parcel, slot: slot.slot_number })
+      const slot = await puts.first(parcel, scan)
+      hold({ parcel, slot: slot.slot_number, task: slot.task })
       setCurrent(slot.slot_number)
-      if (slot.first) seen()
-      const detail = slot.first ? `${say(words.newSlot)} · ${countsText(slot)}` : countsText(slot)
+      if (slot.first || slot.task) seen()
+      const shelves = slot.on_shelf.map((p) => `${p.tracking_id} ${p.location_code}`).join(', ')
+      const detail = [
+        ...(slot.zone ? [say(words.zone, { zone: slot.zone })] : []),
+        ...(slot.first ? [say(words.newSlot)] : []),
+        countsText(slot),
+        ...(shelves ? [say(words.fetch, { parcels: shelves })] : []),
+      ].join(' · ')
       return ok(words.into, { big: slot.slot_number, detail })
     } catch (failure) {
       hold(null)
@@ -116,9 +174,8 @@ export const WallDesk = ({ name, combines = false }: Props) => {
     }
   }
 
-  const confirm = async ({ parcel }: Pending, scan: Scan): Promise<Outcome> => {
-    const body = { tracking_id: parcel, slot_id: scan.value }
-    const put = await send(uploadSlot, { body }, scan).catch((failure: unknown) => {
+  const confirm = async (held: Pending, scan: Scan): Promise<Outcome> => {
+    const put = await puts.confirm(held, scan.value, scan).catch((failure: unknown) => {
       // Whoever scans the wrong slot still has the parcel in hand; any other refusal is about the parcel.
       if (!isRefused(failure, epcWallRefusals.wrong_slot) && failure instanceof ApiError && failure.refusal)
         hold(null)
@@ -127,10 +184,10 @@ export const WallDesk = ({ name, combines = false }: Props) => {
     hold(null)
     seen()
     setCurrent(put.slot_number)
-    undo.remember(parcel)
+    undo.remember(held.parcel)
     const more = { big: put.slot_number, detail: countsText(put) }
     if (!put.complete) return ok(words.confirmed, more)
-    return done(put.job_done === put.job_units ? words.wallDone : words.complete, more)
+    return done(!standing && put.all ? words.wallDone : words.complete, more)
   }
 
   const lookAt = async (scan: Scan): Promise<Outcome> => {
@@ -143,7 +200,8 @@ export const WallDesk = ({ name, combines = false }: Props) => {
       return outcome
     }
     const lacks = slot.missing.length > 0 ? say(words.lacks, { parcels: slot.missing.join(', ') }) : ''
-    return attention(words.isIn, { big: slot.slot_number, detail: [countsText(slot), lacks].join(' · ') })
+    const detail = [countsText(slot), ...(lacks ? [lacks] : [])].join(' · ')
+    return attention(words.isIn, { big: slot.slot_number, detail })
   }
 
   const onScan = (scan: Scan): Promise<Outcome> => {
@@ -167,8 +225,21 @@ export const WallDesk = ({ name, combines = false }: Props) => {
     .flatMap((j) => j.counts)
     .reduce((n, c) => n + ([uploaded, discharged, finished].some((s) => s === c.status) ? c.units : 0), 0)
   const idle = emptying?.hint ?? (combines ? words.hintOrSlot : words.hint)
-  const sowing = list[0] ? { done: sown, total, since: list[0].created_time } : undefined
-  const leaveKey: Key = { key: 'F3', label: words.leave, disabled: !pending, run: () => hold(null) }
+  const sowing = list[0] && !standing ? { done: sown, total, since: list[0].created_time } : undefined
+  const leave = async (held: Pending, scan: Scan): Promise<Outcome> => {
+    hold(null)
+    await puts.leave(held, scan)
+    seen()
+    return attention(words.left, { detail: held.parcel })
+  }
+  const leaveKey: Key = standing?.puts
+    ? {
+        key: 'F3',
+        label: words.leave,
+        command: 'CMD-LEAVE',
+        work: pending ? (scan) => leave(pending, scan) : undefined,
+      }
+    : { key: 'F3', label: words.leave, disabled: !pending, run: () => hold(null) }
   return (
     <ScanDesk
       name={name}
@@ -188,13 +259,22 @@ export const WallDesk = ({ name, combines = false }: Props) => {
           work: current === null || emptying ? undefined : (scan) => reportMissing(current, scan),
         },
         ...(combines ? [closing.temporaryKey] : []),
+        ...(standing && !emptying ? [toShelfKey] : []),
       ]}
     >
+      {standing ? <ModeNotice needed={standing.mode} /> : <ModeNotice needed="sow" also={['shelving']} />}
+      {standing?.head}
       {emptying?.pieces}
       <Answered of={wall}>
-        {(slots) => <SlotWall slots={slots.list} current={pending?.slot ?? current ?? undefined} />}
+        {({ list: slots }) => (
+          <SlotWall
+            slots={standing?.shows ? slots.filter(standing.shows) : slots}
+            current={pending?.slot ?? current ?? undefined}
+            owners={standing !== undefined}
+          />
+        )}
       </Answered>
-      <JobLines of={jobs} />
+      {standing ? null : <JobLines of={jobs} />}
     </ScanDesk>
   )
 }

@@ -1,7 +1,11 @@
 import { type EpcPreference, getEpcPreference } from '@kuacang/contract/epc/warehouse/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { getWarehousePreference } from '@kuacang/contract/reference/warehouse/calls'
-import { combineOperationMode, warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
+import {
+  combineOperationMode,
+  defragmentMode,
+  warehouseMode,
+} from '@kuacang/contract/reference/warehouse/enums'
 import { Button } from 'antd'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { Answered, DetailPage, type Fact, Facts } from '../../kit/detail/detail.tsx'
@@ -82,6 +86,8 @@ export default function PreferencePage() {
               [words.maxWait, p.max_wait_h],
               [words.gather, p.gather_h],
               [words.programmes, p.store_programmes.join(', ')],
+              [words.wallSlots, p.wall_slots],
+              [words.defragment, <EnumLabel key="defragment" of={defragmentMode} code={p.defragment_mode} />],
               [words.material, yesOrNo(p.require_material)],
             ]}
           />

@@ -1,6 +1,10 @@
 import type { EpcPreference } from '@kuacang/contract/epc/warehouse/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { combineOperationMode, warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
+import {
+  combineOperationMode,
+  defragmentMode,
+  warehouseMode,
+} from '@kuacang/contract/reference/warehouse/enums'
 import { Form, InputNumber, Select, Space, Switch } from 'antd'
 import { EnumSelect } from '../../kit/choice/enum-select.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
@@ -16,6 +20,10 @@ const own = {
   gatherAbout: text(
     '同组包裹到齐后，再等买家可能追加的包裹。',
     'A whole set waits so long for what its buyer may order still.',
+  ),
+  defragmentAbout: text(
+    'BLUE 和 DPS：只有仍在等包裹的格口会上架。按订单、商家：缺得最多的；按渠道、国家：占格口最多的；按等待时间：等得最久的。',
+    'BLUE and DPS: only slots that still wait for parcels go. By order or merchant: the one that lacks most. By channel or country: those that have the most slots. By waiting time: the one that waited longest.',
   ),
   programmesAbout: text('输入项目代码，按回车添加。', 'Enter the code of a programme and press Enter.'),
 }
@@ -53,6 +61,15 @@ export const openSettingsForm = (shown: Shown): Promise<boolean> => {
         {number('gather_h', words.gather, { min: 0, max: 720, precision: 0 }, say(own.gatherAbout))}
         <Form.Item name="store_programmes" label={say(words.programmes)} extra={say(own.programmesAbout)}>
           <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '，']} />
+        </Form.Item>
+        {number('wall_slots', words.wallSlots, { max: 9999, precision: 0 })}
+        <Form.Item
+          name="defragment_mode"
+          label={say(words.defragment)}
+          rules={[required]}
+          extra={say(own.defragmentAbout)}
+        >
+          <EnumSelect of={defragmentMode} />
         </Form.Item>
         {onOrOff('require_material', words.material)}
         {weighingFields}

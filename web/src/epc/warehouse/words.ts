@@ -6,6 +6,8 @@ export const words = {
   temporary: text('何时用临时面单', 'Temporary labels for'),
   maxWait: text('最长等待同组包裹（小时）', 'Longest wait for siblings (hours)'),
   gather: text('到齐后再等（小时）', 'Wait after the set is whole (hours)'),
+  wallSlots: text('BLUE 墙的格口数', 'Slots of the wall in BLUE'),
+  defragment: text('没有空格口时上架', 'To the shelf where no slot is free'),
   programmes: text('按店铺合单的项目', 'Programmes combined by store'),
   material: text('直发必须扫描包材', 'Direct ship needs a material'),
   bagItems: text('每袋最多件数', 'Most parcels in a bag'),

@@ -1,0 +1,49 @@
+import type { dpsSortParcel } from '@kuacang/contract/epc/dps/calls'
+import { epcSortStep, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
+import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import { moveHeld } from '#kit/document/document'
+import { epcUnitDocument, type UnitRow } from '../job/store.ts'
+import { noteParcel, settle } from '../job/work.ts'
+import { atWall } from '../wall/slot.ts'
+import { mustWorkAs } from '../warehouse/mode.ts'
+import { rangeOf, roomiest, zonesOf } from './zones.ts'
+
+/** Sorts a parcel to the zone of its set (PA-256). The same scan again answers the same zone. */
+export const sortToZone = async (
+  tx: Tx,
+  caller: Caller,
+  { body: { tracking_id } }: { body: z.output<typeof dpsSortParcel.body> },
+) => {
+  await mustWorkAs(tx, caller, 'dps_fusion')
+  const zones = await zonesOf(tx, caller)
+  const work = await atWall(tx, caller, { tracking_id }, (job) => roomiest(tx, caller, zones, job))
+  const { job, parcel } = work
+  let unit: UnitRow = settle(tx, caller, work, work.members)
+  // A zone that was taken away before anything of the set lay there.
+  if (unit.slot === null && !rangeOf(zones, unit.code)) {
+    const code = await roomiest(tx, caller, zones, job)
+    tx.later('update epc_unit set code = $3 where warehouse_id = $1 and id = $2', [
+      ...[caller.warehouse_id, unit.id, code],
+    ])
+    unit = { ...unit, code }
+  }
+  const again = parcel.step === epcSortStep.code.first
+  if (!again) {
+    noteParcel(tx, caller, {
+      ...{ unit_id: unit.id, parcel_id: parcel.id, step: epcSortStep.code.first, in_slot: false },
+    })
+    tx.record({
+      operation: 'epc_parcel.sort',
+      object: { type: 'epc_parcel', id: parcel.id, number: tracking_id },
+      parent: { type: 'epc_unit', id: unit.id },
+      detail: { job: job.job_number, code: unit.code, step: epcSortStep.code.first },
+    })
+    if (unit.status === epcUnitStatus.code.pending) moveHeld(tx, caller, epcUnitDocument, 'sort_a', unit)
+  }
+  return {
+    ...{ tracking_id, sort_code: unit.code, slot_number: unit.slot, again },
+    ...{ expected: unit.expected, uploaded: unit.uploaded },
+  }
+}
