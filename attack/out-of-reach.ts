@@ -6,9 +6,11 @@ type Reason = { readonly why: string; readonly not: readonly Reach[]; readonly r
 /** Calls that an attack cannot be tried on, each with the reason. The only such list. */
 export const outOfReach: readonly Reason[] = [
   {
-    why: 'They show counts, and numbers that each warehouse gives from 1: wall.test.ts, pack.test.ts and pickup.test.ts try what another parcel centre sees.',
+    why: 'They show counts, and numbers that each warehouse gives from 1: wall.test.ts, pack.test.ts, pickup.test.ts and dps.test.ts try what another parcel centre sees.',
     not: ['foreign'],
     routes: [
+      'GET /epc/dps/kanban',
+      'GET /epc/dps/warehouse_preference',
       'GET /epc/pack_job/group_statistic',
       'GET /epc/slot/get',
       'GET /epc/slot/taken_out',

@@ -32,6 +32,7 @@ import { epcPackingRecipes } from './epc-packing.ts'
 import { epcReturnRecipes } from './epc-returns.ts'
 import { epcShelfRecipes } from './epc-shelves.ts'
 import { epcShipRecipes } from './epc-ship.ts'
+import { epcStandingRecipes } from './epc-standing.ts'
 import type { Part } from './guess.ts'
 import type { Row } from './rows.ts'
 
@@ -118,6 +119,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...epcReturnRecipes,
   ...epcShelfRecipes,
   ...epcShipRecipes,
+  ...epcStandingRecipes,
   'POST /wms/sku/import': { body: () => ({ partner_id: 1 }), files: () => [sheetOf(skuColumns, [goods()])] },
   'POST /wms/storage_location/import': {
     files: () => [sheetOf(locationColumns, [{ code: unused('ATT'), district: 'A', aisle: 1, cell: 1 }])],

@@ -11,7 +11,10 @@ import {
 import { password } from './recipes.ts'
 import type { Row, Rows } from './rows.ts'
 
-/** The kind of caller: staff of two fulfilment warehouses, a hub and a parcel centre, or a merchant, with goods in all warehouses. */
+/**
+ * The kind of caller: staff of two fulfilment warehouses, a hub and three parcel centres that work in different ways, or a
+ * merchant, with goods in all warehouses.
+ */
 export type Side = {
   readonly name: string
   readonly warehouses: readonly number[]
@@ -19,8 +22,8 @@ export type Side = {
 }
 
 export const sides = {
-  staff: { name: 'staff of warehouses 1, 3, 5 and 7', warehouses: [1, 3, 7, 5], partner: null },
-  otherStaff: { name: 'staff of warehouses 2, 4, 6 and 8', warehouses: [2, 4, 8, 6], partner: null },
+  staff: { name: 'staff of the odd warehouses', warehouses: [1, 3, 7, 5, 9, 11], partner: null },
+  otherStaff: { name: 'staff of the even warehouses', warehouses: [2, 4, 8, 6, 10, 12], partner: null },
   merchant: { name: 'merchant 1', warehouses: [1, 2], partner: 1 },
   otherMerchant: { name: 'merchant 2', warehouses: [1, 2], partner: 2 },
 } as const satisfies Record<string, Side>
@@ -43,9 +46,17 @@ export const someoneOf = (t: TestServer, { warehouses, partner }: Side): Promise
     password,
   })
 
+/** Parcel centres that work in BLUE and in DPS, and the calls that only they take. */
+export const standingCentres = [
+  { mode: 'blue_fusion', ids: [9, 10], calls: /^POST \/epc\/(blue-fusion|slot\/to_shelf)/ },
+  { mode: 'dps_fusion', ids: [11, 12], calls: /^\w+ \/epc\/(dps|inbound_parcel\/dps_sort)/ },
+] as const
+
 /** The warehouse of a side in which a call has something to do. */
-export const warehouseOf = (call: Call, { warehouses }: Side): number =>
-  warehousesFor(call).find((id) => warehouses.includes(id)) ?? warehouses[0] ?? 0
+export const warehouseOf = (call: Call, { warehouses }: Side): number => {
+  const ids = standingCentres.find((c) => c.calls.test(call.route))?.ids ?? warehousesFor(call)
+  return ids.find((id) => warehouses.includes(id)) ?? warehouses[0] ?? 0
+}
 
 /** Which partner a row belongs to: its own column, or that of what it refers to. */
 export const partnerOf = (rows: Rows, row: Row, depth = 0): number | undefined => {
@@ -80,7 +91,13 @@ const warehouseOfRow = (rows: Rows, { values, table }: Row): number | undefined 
 export const moreWarehouses = [7, 8] as const
 
 /** The warehouses of the test data; those that an attack makes belong to no side. */
-const known: readonly number[] = [...testWarehouses, ...testHubs, ...testEpcs, ...moreWarehouses]
+const known: readonly number[] = [
+  ...testWarehouses,
+  ...testHubs,
+  ...testEpcs,
+  ...moreWarehouses,
+  ...standingCentres.flatMap((c) => c.ids),
+]
 
 /** Whether a side may work with a row: its own, or one that belongs to no side. */
 export const mayTouch = (rows: Rows, side: Side, row: Row): boolean => {

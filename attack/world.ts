@@ -21,13 +21,14 @@ import { prepareEpcReports } from './epc-reports.ts'
 import { prepareEpcReturns } from './epc-returns.ts'
 import { prepareEpcShelves } from './epc-shelves.ts'
 import { prepareEpcShip } from './epc-ship.ts'
+import { prepareBlue, prepareDps, standingPreference } from './epc-standing.ts'
 import { prepareHub, prepareMerchant, prepareWarehouse } from './prepare.ts'
 import { askForBackground, leaveWaiting } from './prepare-background.ts'
 import { prepareEpc } from './prepare-epc.ts'
 import { migrateFrom } from './prepare-rare-orders.ts'
 import { password } from './recipes.ts'
 import { type Row, Rows } from './rows.ts'
-import { moreWarehouses, type Side, sides, someoneOf, type Who } from './sides.ts'
+import { moreWarehouses, type Side, sides, someoneOf, standingCentres, type Who } from './sides.ts'
 import { foreignRows, foreignTokens } from './tokens.ts'
 
 type People = Readonly<Record<Who, Client>>
@@ -46,19 +47,20 @@ const connected = async (connectionString: string): Promise<pg.Client> => {
 
 const staff = ['staff', 'otherStaff'] as const
 
-/** Two fulfilment warehouses, two hubs and two parcel centres with the goods of two merchants, in the middle of their day. */
+/** Fulfilment warehouses, hubs and parcel centres with the goods of two merchants, in the middle of their day. */
 const fill = async (t: TestServer): Promise<People> => {
   const times = { created_at: new Date(), updated_at: new Date() }
-  for (const id of moreWarehouses)
+  const { fbw, epc: centre } = warehouseType.code
+  const more = [
+    ...moreWarehouses.map((id) => ({ id, warehouse_type: fbw, preference: '{}' })),
+    ...standingCentres.flatMap(({ ids, mode }) =>
+      ids.map((id) => ({ id, warehouse_type: centre, preference: standingPreference(mode) })),
+    ),
+  ]
+  for (const one of more)
     await t.app.store.db
       .insertInto('warehouse')
-      .values({
-        id,
-        warehouse_code: `W${id}`,
-        warehouse_name: `仓${id}`,
-        warehouse_type: warehouseType.code.fbw,
-        ...times,
-      })
+      .values({ ...one, warehouse_code: `W${one.id}`, warehouse_name: `仓${one.id}`, ...times })
       .execute()
   for (const id of testHubs)
     await t.app.store.db
@@ -72,7 +74,7 @@ const fill = async (t: TestServer): Promise<People> => {
   })
   const people = await each((side) => someoneOf(t, side))
   for (const who of staff) {
-    const [warehouse, hub, another, epc] = sides[who].warehouses
+    const [warehouse, hub, another, epc, blue, dps] = sides[who].warehouses
     await t.as({ rights: ['GetSku'], warehouses: [warehouse] })
     await prepareWarehouse(people[who], warehouse)
     await migrateFrom(people[who], warehouse, another)
@@ -86,6 +88,8 @@ const fill = async (t: TestServer): Promise<People> => {
     await prepareEpcReturns(t, people[who], epc)
     await prepareEpcShelves(people[who], epc)
     await prepareEpcReports(t, people[who], epc)
+    await prepareBlue(people[who], blue)
+    await prepareDps(people[who], dps)
     await askForBackground(people[who], warehouse)
   }
   for (const who of ['merchant', 'otherMerchant'] as const)

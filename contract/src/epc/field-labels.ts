@@ -90,4 +90,9 @@ export const fieldLabels = {
   operator_id: text('操作员', 'Operator'),
   location_id: text('拣货行', 'Line of the pickup order'),
   wall_slots: text('格口数', 'Slots of the wall'),
+  defragment_mode: text('没有空格口时上架', 'To the shelf where no slot is free'),
+  dps_max_wait_h: text('格口最长等待（小时）', 'Longest wait in a slot (hours)'),
+  dps_zones: text('分区', 'Zones'),
+  task_id: text('放入任务', 'Put task'),
+  zone: text('分区', 'Zone'),
 } as const satisfies FieldLabels

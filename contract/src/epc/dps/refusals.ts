@@ -20,7 +20,7 @@ export const epcDpsRefusals = refusals(10140, {
     n: 3,
     status: 409,
     at: { field: 'dps_zones', code: 'unprocessable' },
-    what: text('{n} 个格口里有包裹：{slots}', '{n|Slot|Slots} {slots} {n|is|are} taken'),
+    what: text('{n} 个格口里有包裹：{slots}', '{n} {n|slot holds|slots hold} parcels: {slots}'),
     why: text('新的分区不包含它们', 'The new zones leave them out'),
     now: text('请先合单或上架，再改变分区', 'Combine them or put them on the shelf first'),
   },
@@ -55,7 +55,7 @@ export const epcDpsRefusals = refusals(10140, {
   piece_missing: {
     n: 7,
     status: 409,
-    what: text('缺 {n} 件包裹：{parcels}', '{parcels} {n|is|are} missing'),
+    what: text('缺 {n} 件包裹：{parcels}', '{n} {n|parcel is|parcels are} missing: {parcels}'),
     why: text('合单要格口中的全部包裹', 'All parcels of the slot are combined'),
     now: text(
       '请扫描它们；找不到时在播种台按 F4 标记丢失',
@@ -66,7 +66,7 @@ export const epcDpsRefusals = refusals(10140, {
     n: 8,
     status: 409,
     stops: 'any',
-    what: text('{n} 件不能放入：{parcels}', '{parcels} {n|does|do} not belong here'),
+    what: text('{n} 件不能放入：{parcels}', '{n} {n|parcel does|parcels do} not belong here: {parcels}'),
     why: text('不是这个格口的包裹', 'Not of this slot'),
     now: text('请放到一边', 'Put them aside'),
   },
