@@ -102,12 +102,19 @@ export const heldBack = async (page: Page, address: string | RegExp): Promise<()
 export const errorDialog = (page: Page) => page.locator('.dialog-stop .dialog')
 
 /** Scans what stops the desk, and lets it go on by Enter; answers what the dialog said. */
-export const scanStopped = async (page: Page, code: string): Promise<string> => {
+export const scanStopped = (page: Page, code: string): Promise<string> =>
+  stoppedBy(page, code, () => page.keyboard.press('Enter'))
+
+/** The same of what is intercepted, which only a deliberate hand confirms. */
+export const scanIntercepted = (page: Page, code: string): Promise<string> =>
+  stoppedBy(page, code, () => scan(page, 'CMD-CONFIRM'))
+
+const stoppedBy = async (page: Page, code: string, confirm: () => Promise<void>): Promise<string> => {
   await scan(page, code)
   const dialog = errorDialog(page)
   await dialog.waitFor()
   const said = (await dialog.textContent()) ?? ''
-  await page.keyboard.press('Enter')
+  await confirm()
   await dialog.waitFor({ state: 'hidden' })
   await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
   return said

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDesk, picture, pressAs, scanAs, scanStopped } from './desk.ts'
+import { listenToAll } from './cues.ts'
+import { ask, openDesk, picture, pressAs, scanAs, scanIntercepted, scanStopped } from './desk.ts'
 import { epcId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -80,6 +81,36 @@ describe('a parcel centre', () => {
     await page.goto(`${product.base}/epc_operator/parcel?tracking_id=WI26020000000EPC`)
     await page.getByText('同组包裹').waitFor()
     await page.getByText('实际类型').waitFor()
+    expect(faults.filter((f) => !/40[49]/.test(f))).toEqual([])
+  })
+
+  it('the arrival desk by two scans and by one: what is blocked stops first, and each parcel shows its type, hint, sort code and status, heard aloud [PA-158 PA-164 PA-170]', async () => {
+    const [plain, stopped] = ['WI26020010000EPC', 'WI26020010001EPC']
+    const manager = await product.open('admin')
+    await workIn(manager.page, epcId)
+    await ask(manager.page, '/epc/blocked_parcels/block', { tracking_ids: [stopped], reason: '疑似违禁' })
+    const { page, faults } = await product.open('epc')
+    await openDesk(page, `${product.base}/epc_operator/inbound`)
+    const heard = await listenToAll(page)
+    // Two scans: the number, then the weight. What is blocked stops before it is weighed.
+    await page.getByText('扫描后称重').click()
+    expect(await scanIntercepted(page, stopped)).toMatch(/拦截查验.*疑似违禁/)
+    expect((await heard()).filter((h) => h.startsWith('cue'))).toEqual(['cue error'])
+    await scanAs(page, plain, 'ok')
+    expect(await scanStopped(page, 'WI26020000000EPC')).toContain('先称上一件的重量')
+    const said = await scanAs(page, '0.25', 'attention')
+    for (const part of ['等待货架', plain, '普', '等待中']) expect(said).toContain(part)
+    await expect.poll(async () => (await heard()).at(-1)).toBe('speech 放到等待货架')
+    await page.getByText('扫描后称重').click()
+    // One scan of number and weight.
+    expect(await scanIntercepted(page, `${stopped},0.25`)).toMatch(/拦截查验.*疑似违禁/)
+    expect(await scanStopped(page, 'WI99999999999EPC,0.25')).toContain('WI99999999999EPC')
+    expect((await heard()).filter((h) => h.startsWith('cue')).at(-1)).toBe('cue order_not_found')
+    // A parcel of the demo job: its sort code is large and spoken.
+    expect(await scanAs(page, 'WI26021000000EPC', 'already')).toContain('WI26021000000EPC')
+    await expect
+      .poll(async () => (await heard()).at(-1))
+      .toMatch(/^speech \p{Script=Han}+ ([A-S]|\d+)( \d+)?$/u)
     expect(faults.filter((f) => !/40[49]/.test(f))).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listen } from './cues.ts'
+import { listen, listenToAll } from './cues.ts'
 import { historyOf, openDesk, scan, scanAs } from './desk.ts'
 import { announced, unique } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
@@ -164,15 +164,7 @@ describe('a scan desk', () => {
     const { page, go } = await at(receiving)
     const { case_code, skus } = await announced(page, [])
     await go()
-    await page.evaluate(() => {
-      const heard: string[] = []
-      Object.assign(window, { heard })
-      for (const kind of ['cue', 'speech'])
-        document.addEventListener(`kuacang:${kind}`, (e) =>
-          heard.push(`${kind} ${(e as CustomEvent).detail}`),
-        )
-    })
-    const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+    const heard = await listenToAll(page)
     await scanAs(page, case_code, 'ok')
     await expect.poll(heard).toEqual(['cue ok', 'speech 3'])
     for (let i = 0; i < 3; i += 1) await scanAs(page, skus[0]?.barcode ?? '', 'ok')

@@ -43,6 +43,8 @@ export const submitAscan = call('POST /epc/inbound_parcel/submit_ascan', {
   data: z.object({
     parcel: arrived,
     hint: epcOperationHint.schema,
+    /** Where a running job sends it: the slot of its set, else the sort code or zone; empty where no job has its set. */
+    sort_code: z.string(),
     /** It was scanned in before: nothing changed. */
     already: z.boolean(),
     /** It was cancelled and came all the same: it must not go on. */

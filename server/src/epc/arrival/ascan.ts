@@ -20,6 +20,7 @@ import { decideHeld, type Outcome } from '../decision/decide.ts'
 import { fitsChannel, isUndeliverable } from '../decision/fits.ts'
 import { joinSets } from '../decision/join.ts'
 import { countsOf, isOpenSet, lockMembers, lockSet } from '../decision/store.ts'
+import { sortCodeOf } from '../job/store.ts'
 import { findOne, statusBeforeLost } from '../lost/lose.ts'
 import { findAll } from '../lost/mark.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
@@ -58,8 +59,8 @@ const newSetFor = async (tx: Tx, caller: Caller, parcel: ParcelRow, preference: 
   return set_id
 }
 
-/** A set with its members, all locked, and the parcel that was scanned. */
-export type Asked = Held & { readonly asked: ParcelRow }
+/** A set with its members, all locked, the parcel that was scanned, and where a running job sends it. */
+export type Asked = Held & { readonly asked: ParcelRow; readonly sort_code: string }
 
 /** The set of a parcel with its members, locked: set before parcels (docs/epc.md). */
 export const holdWithSet = async (
@@ -71,23 +72,24 @@ export const holdWithSet = async (
 ): Promise<Asked> => {
   const { gather_h } = preference
   const read = async (set_id: string) => {
-    const [set, members, fits] = await together(
+    const [set, members, fits, sort_code] = await together(
       lockSet(tx, caller, set_id),
       lockMembers(tx, caller, set_id),
       fitsChannel(tx, { ...parcel, observed_type }),
+      sortCodeOf(tx, caller, set_id),
     )
-    return { set, members, known: { fits, gather_h } }
+    return { set, members, sort_code, known: { fits, gather_h } }
   }
   const before = parcel.set_id === null ? undefined : await read(parcel.set_id)
   const inside = before?.members.find((p) => p.id === parcel.id)
-  const { set, members, known } =
+  const held =
     before && (isOpenSet(before.set) || (inside && !comesIn(inside)))
       ? before
       : await read(await newSetFor(tx, caller, parcel, preference))
-  const asked = members.find((p) => p.id === parcel.id)
+  const asked = held.members.find((p) => p.id === parcel.id)
   // It went into another set between the look and the lock.
   if (!asked) throw new LostRace()
-  return { set, members, asked, known }
+  return { ...held, asked }
 }
 
 const shown = (p: ParcelRow) => ({
@@ -103,11 +105,12 @@ const shown = (p: ParcelRow) => ({
 
 /** What a desk hears of a parcel that was scanned. */
 export const answerOf = (
-  { set, members, asked }: Asked,
+  { set, members, asked, sort_code }: Pick<Asked, 'set' | 'members' | 'asked' | 'sort_code'>,
   more: Partial<Pick<Answer, 'already' | 'intercepted' | 'found'>> = {},
 ): Answer => ({
   parcel: shown(asked),
   hint: hintOf(asked),
+  sort_code,
   already: false,
   intercepted: false,
   found: false,
@@ -239,9 +242,10 @@ const foundElsewhere = async (tx: Tx, caller: Caller, parcel: ParcelRow): Promis
   await findAll(tx, caller, held, [now], {})
   const again = await parcelByNumber(tx, caller, parcel.tracking_id)
   if (!again?.set_id) throw new LostRace()
-  const [set, members] = await together(
+  const [set, members, sort_code] = await together(
     lockSet(tx, caller, again.set_id),
     lockMembers(tx, caller, again.set_id),
+    sortCodeOf(tx, caller, again.set_id),
   )
-  return answerOf({ set, members, asked: again }, { found: true })
+  return answerOf({ set, members, asked: again, sort_code }, { found: true })
 }

@@ -107,6 +107,10 @@ describe('a centre that works in DPS', () => {
     // The next buyer goes where there is more room.
     expect((await sort(c)).data.sort_code).toBe('B')
     expect((await sort(b)).data.sort_code).toBe('A')
+    // The arrival desk says the same of who comes again.
+    expect((await boss.call(submitAscan, { body: { tracking_id: b } })).data).toMatchObject({
+      ...{ already: true, sort_code: 'A' },
+    })
     const desks = [boss, await given.t.as(hand)]
     const both = await Promise.all([sort(a, desks[0]), sort(a, desks[1])])
     expect(both.map((r) => r.data.sort_code)).toEqual(['A', 'A'])
@@ -280,6 +284,7 @@ describe('a centre that works in DPS', () => {
     const join = (body: object = {}, by = boss) => by.call(joinFusionJob, { body } as never)
     const desks = await Promise.all(Array.from({ length: 4 }, () => given.t.as(hand)))
     const all = await Promise.all(desks.map((by) => join({}, by)))
+    expect(all.map((r) => r.code)).toEqual([0, 0, 0, 0])
     expect(new Set(all.map((r) => r.data.job_id)).size).toBe(1)
     expect(all.filter((r) => r.data.started)).toHaveLength(1)
     const again = await join({ job_id: all[0]?.data.job_id })

@@ -1,7 +1,7 @@
 import type { joinFusionJob, upsertPutTask } from '@kuacang/contract/epc/dps/calls'
 import { epcPutTaskStatus } from '@kuacang/contract/epc/dps/enums'
 import { epcDpsRefusals } from '@kuacang/contract/epc/dps/refusals'
-import { epcJobKind, epcJobStatus } from '@kuacang/contract/epc/job/enums'
+import { epcJobKind } from '@kuacang/contract/epc/job/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
 import type { z } from 'zod'
@@ -38,13 +38,9 @@ export const joinJob = async (
   const zones = await zonesOf(tx, caller)
   // A job that ended, or is another one, is refused by its number.
   if (job_id !== undefined) await lockRunning(tx, caller, job_id, epcJobKind.code.sow)
-  const [before] = await tx.run<{ id: string }>(
-    `select id from epc_job where warehouse_id = $1 and kind = ${epcJobKind.code.sow} and status = ${epcJobStatus.code.running}`,
-    [caller.warehouse_id],
-  )
-  const job = await standingJob(tx, caller, warehouseMode.code.dps_fusion)
+  const { job, started } = await standingJob(tx, caller, warehouseMode.code.dps_fusion)
   for (const { first_slot: from, last_slot: to } of zones) await makeSlots(tx, caller, { from, to })
-  return { job_id: job.id, job_number: job.job_number, started: before === undefined, zones }
+  return { job_id: job.id, job_number: job.job_number, started, zones }
 }
 
 const answerOf = (

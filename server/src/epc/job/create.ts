@@ -20,6 +20,7 @@ import {
   livingUnits,
   lockRunning,
   openUnits,
+  stopIfRuns,
   type UnitRow,
 } from './store.ts'
 
@@ -128,6 +129,7 @@ export const createSow = async (
   const sets = await readySets(tx, caller, 'for update')
   if (sets.length === 0) throw new Refused(epcJobRefusals.nothing_ready)
   const plan = mustFit(sets, slots)
+  await stopIfRuns(tx, caller, { kind: epcJobKind.code.sow })
   const job = await insertJob(tx, caller, id, {
     ...{ kind: epcJobKind.code.sow, name, slots, rounds: plan.rounds },
   })

@@ -20,6 +20,7 @@ import {
   lockRunning,
   openUnits,
   type SortKeyCode,
+  stopIfRuns,
   type UnitRow,
 } from './store.ts'
 
@@ -51,6 +52,7 @@ export const createPack = async (
 ) => {
   const { rounds, signs } = await codesNow(tx, group_id)
   const id = newId()
+  await stopIfRuns(tx, caller, { kind: epcJobKind.code.pack, group_id })
   await insertJob(tx, caller, id, { kind: epcJobKind.code.pack, name, group_id, rounds, codes: signs })
   return { job: await findJob(tx, caller, id) }
 }

@@ -9,10 +9,14 @@ import { insertUnits } from './create.ts'
 import { insertJob, type JobRow, lockRunning, type UnitRow } from './store.ts'
 
 /**
- * The one job of BLUE or DPS, under lock. Nobody plans it: it begins with the first parcel, and runs until a manager ends
+ * The one job of BLUE or DPS, under lock, and whether it began just now. Nobody plans it: it begins with the first parcel, and runs until a manager ends
  * it. Two desks that begin it at once meet at the place of the one root job, and the loser finds it.
  */
-export const standingJob = async (tx: Tx, caller: Caller, mode: number): Promise<JobRow> => {
+export const standingJob = async (
+  tx: Tx,
+  caller: Caller,
+  mode: number,
+): Promise<{ job: JobRow; started: boolean }> => {
   const [found] = await tx.run<{ id: string }>(
     `select id from epc_job where warehouse_id = $1 and kind = ${epcJobKind.code.sow} and status = ${epcJobStatus.code.running}
      order by parent_job_id is not null, serial limit 1`,
@@ -31,7 +35,7 @@ export const standingJob = async (tx: Tx, caller: Caller, mode: number): Promise
       job: job.job_number,
       mode: warehouseMode.label(job.warehouse_mode),
     })
-  return job
+  return { job, started: found === undefined }
 }
 
 type JoiningSet = {
@@ -51,7 +55,7 @@ export const joinStanding = async (
   }: { readonly mode: number; readonly zoneFor?: ((job: JobRow) => Promise<string>) | undefined },
   set: JoiningSet,
 ): Promise<{ job: JobRow; unit: UnitRow }> => {
-  const job = await standingJob(tx, caller, mode)
+  const { job } = await standingJob(tx, caller, mode)
   const [unit] = await insertUnits(tx, caller, job, [{ set, code: (await zoneFor?.(job)) ?? '' }])
   if (!unit) throw new Error('a unit that was written is not there')
   return { job, unit }

@@ -4,6 +4,7 @@ import { epcJobRefusals } from '@kuacang/contract/epc/job/refusals'
 import { text } from '@kuacang/contract/kit/text'
 import { warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
 import type { Caller, Scope } from '#kit/caller'
+import { codes } from '#kit/database/codes'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { type Document, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -75,6 +76,16 @@ export const openUnits = ['pending', 'sort_a', 'sort_b', 'sort_c', 'uploading', 
 export const unitsAtWall = ['uploading', 'uploaded'] as const
 /** Units whose set or outbound parcel can be in no other one. */
 export const livingUnits = [...openUnits, 'discharged'] as const
+
+/** Where the parcels of a set go by a running job: its slot, else its sort code or zone; empty where no job has it. */
+export const sortCodeOf = async (tx: Tx, { warehouse_id }: Scope, set_id: string): Promise<string> => {
+  const [unit] = await tx.run<{ sort_code: string }>(
+    `select coalesce(slot::text, code) as sort_code from epc_unit
+     where warehouse_id = $1 and set_id = $2 and status in ${codes(epcUnitStatus, ...openUnits)}`,
+    [warehouse_id, set_id],
+  )
+  return unit?.sort_code ?? ''
+}
 
 /** A job under lock. */
 const lockJob = async (tx: Tx, { warehouse_id }: Scope, id: string): Promise<JobRow> => {
@@ -169,7 +180,21 @@ export const runningJobs = async (tx: Pick<Tx, 'run'>, caller: Caller, kind: num
 type NewJob = Pick<JobRow, 'kind' | 'name' | 'rounds'> &
   Partial<Pick<JobRow, 'group_id' | 'parent_job_id' | 'slots' | 'codes' | 'warehouse_mode'>>
 
-/** Begins a job. `job_running` is thrown where another of its kind and group has no parent either. */
+/** Refuses to begin a job where one of its kind and group, without a parent, runs. */
+export const stopIfRuns = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  { kind, group_id = null }: Pick<NewJob, 'kind' | 'group_id'>,
+): Promise<void> => {
+  const [other] = await tx.run<{ job_number: string }>(
+    `select job_number from epc_job where warehouse_id = $1 and kind = $2 and coalesce(group_id, 0) = $3
+       and status = ${epcJobStatus.code.running} and parent_job_id is null`,
+    [warehouse_id, kind, group_id ?? 0],
+  )
+  if (other) throw new Refused(epcJobRefusals.running, { job: other.job_number })
+}
+
+/** Begins a job. Only one of a kind and group without a parent can run: the loser of a race looks again. */
 export const insertJob = async (tx: Tx, caller: Caller, id: string, job: NewJob): Promise<JobRow> => {
   const { warehouse_id, user } = caller
   const {
@@ -179,14 +204,6 @@ export const insertJob = async (tx: Tx, caller: Caller, id: string, job: NewJob)
     codes: signs = [],
     warehouse_mode = warehouseMode.code.sow,
   } = job
-  if (parent_job_id === null) {
-    const [other] = await tx.run<{ job_number: string }>(
-      `select job_number from epc_job where warehouse_id = $1 and kind = $2 and coalesce(group_id, 0) = $3
-         and status = ${epcJobStatus.code.running} and parent_job_id is null`,
-      [warehouse_id, job.kind, group_id ?? 0],
-    )
-    if (other) throw new Refused(epcJobRefusals.running, { job: other.job_number })
-  }
   // Two that begin a job at once get the same number, or the same place of the one root job: the loser looks again.
   const [row] = await tx
     .run<JobRow>(

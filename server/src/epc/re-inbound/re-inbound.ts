@@ -26,6 +26,7 @@ import { noteArrival } from '../arrival/note-arrival.ts'
 import { stopIfBlocked } from '../block/stop.ts'
 import { decideHeld } from '../decision/decide.ts'
 import { lockMembers, lockSet, membersChanged } from '../decision/store.ts'
+import { sortCodeOf } from '../job/store.ts'
 import { obByNumber } from '../outbound-parcel/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { inNoBag } from '../return-bag/held-returns.ts'
@@ -49,7 +50,13 @@ const asBefore = async (tx: Tx, caller: Caller, parcel: ParcelRow): Promise<Answ
   const members = await lockMembers(tx, caller, set.id)
   const asked = members.find((p) => p.id === parcel.id)
   if (!asked) throw new LostRace()
-  return { ...plain, arrival: answerOf({ set, members, asked }, { already: true }) }
+  return {
+    ...plain,
+    arrival: answerOf(
+      { set, members, asked, sort_code: await sortCodeOf(tx, caller, set.id) },
+      { already: true },
+    ),
+  }
 }
 
 /** How a parcel is away from what was known of it: its weight beyond the tolerance, or its size by a tenth. */

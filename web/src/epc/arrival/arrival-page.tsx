@@ -27,6 +27,7 @@ export default function ArrivalPage() {
       name="epc_arrival"
       hint={words.hint}
       late={late}
+      mayWeigh
       submit={async (scanned, scan) => {
         const body = { ...scanned, ...(type === undefined ? {} : { parcel_type: type }) }
         const arrived = await send(submitAscan, { body }, scan)

@@ -39,13 +39,26 @@ export const Siblings = ({ of: { siblings, deadline } }: Props) => (
           rows={siblings}
           rowKey={(p) => p.tracking_id}
           columns={[
-            { key: 'parcel', title: shared.parcel, render: (p) => <EpcParcelLink of={p.tracking_id} /> },
+            {
+              key: 'parcel',
+              title: shared.parcel,
+              // Beside a desk there is room for two columns.
+              render: (p) => (
+                <>
+                  <EpcParcelLink of={p.tracking_id} />
+                  {p.arrive_by !== null && (
+                    <span className="second">
+                      {say(shared.arriveBy)} <Time at={p.arrive_by} />
+                    </span>
+                  )}
+                </>
+              ),
+            },
             {
               key: 'status',
               title: shared.status,
               render: (p) => <StatusTag of={epcParcelStatus} code={p.status} tone={parcelTones[p.status]} />,
             },
-            { key: 'arrive_by', title: shared.arriveBy, render: (p) => <Time at={p.arrive_by} /> },
           ]}
         />
       </>

@@ -83,7 +83,7 @@ export const ShipDesk = ({ name, measures = false }: Props) => {
     void print(boxLabelOf(tracking_id))
     return done(words.printing, {
       big: tracking_id.slice(-4),
-      speech: say(words.printing),
+      instruction: words.printing,
       detail: tracking_id,
     })
   }

@@ -41,7 +41,7 @@ const outcomeOfBack = ({ arrival, box, difference, to_confirm, later }: Back): O
   if (!box) return error(words.none)
   return attention(words.opened, {
     ...{ big: box.parcels.length, detail: [box.number, ...box.parcels].join(' · ') },
-    speech: say(words.opened),
+    instruction: words.opened,
   })
 }
 

@@ -24,7 +24,6 @@ export default function SortPage() {
     const lines = [parcel.tracking_id, way, parcel.return_reason, parcel.bag_number ?? '']
     return ok(words.pile, {
       ...{ big: parcel.merchant, detail: lines.filter(Boolean).join(' · ') },
-      speech: parcel.merchant,
     })
   }
   return (

@@ -99,7 +99,7 @@ const DeviceCheck = ({ close }: { close: () => void }) => {
         </fieldset>
         <fieldset>
           <legend>{say(words.voice)}</legend>
-          <Button onClick={() => speak(128, 0)}>{say(words.speech)}</Button>
+          <Button onClick={() => speak('', [128], 0)}>{say(words.speech)}</Button>
           {'vibrate' in navigator ? (
             <Button onClick={() => navigator.vibrate([250])}>{say(words.vibrate)}</Button>
           ) : null}

@@ -9,6 +9,7 @@ import { emptyCode } from '../form/rules.ts'
 import { failureText } from '../notice.ts'
 import { locale, say } from '../say.ts'
 import type { Kind, NotTaken } from './queue.ts'
+import type { Spoken } from './speech.ts'
 
 /** What the operator sees and hears of one scan. */
 export type Outcome = {
@@ -18,7 +19,9 @@ export type Outcome = {
   /** The one number that matters: slot, cell, tag. Shown giant, and spoken where it can be. */
   readonly big?: string | number | undefined
   /** Spoken instead of `big`. */
-  readonly speech?: string | number | undefined
+  readonly speech?: Spoken | readonly Spoken[] | undefined
+  /** Spoken before it: what to do, in words of the product and never in those that were scanned (OP-9). */
+  readonly instruction?: Text
   readonly detail?: ReactNode
   /** What was wrong with the scan itself: it has a sound and a name of its own. */
   readonly heard?: ScanError

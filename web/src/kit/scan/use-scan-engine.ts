@@ -6,6 +6,7 @@ import { serverNow } from '../api/server-time.ts'
 import { confirmShown, takeShown, useDialogOpen } from '../dialog/dialogs.ts'
 import type { Way } from '../dialog/stop.tsx'
 import { useKept } from '../kept.ts'
+import { say } from '../say.ts'
 import { type Again, withScanned, withUntaken } from './again.ts'
 import { showBlocking } from './blocking-error.tsx'
 import { playCue } from './cues.ts'
@@ -118,8 +119,8 @@ export const useScanEngine = (options: Options) => {
     // What was not taken stays in sight until something scanned after it has its result.
     setNotTaken((now) => (now?.scans.some((s) => s.at >= scan.at) ? now : undefined))
     const heardMs = playCue(heard ?? outcome.kind)
-    const spoken = outcome.speech ?? outcome.big
-    if (spoken !== undefined) speak(spoken, heardMs)
+    const { instruction, speech = outcome.big ?? [] } = outcome
+    speak(instruction ? say(instruction) : '', [speech].flat(), heardMs)
     record(scan, outcome)
   }
 

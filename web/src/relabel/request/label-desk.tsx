@@ -46,7 +46,7 @@ export const LabelDesk = ({ name, hint, find, paper, prove }: Props) => {
     begin(found)
     void print(paper(found))
     return ok(words.printing, {
-      ...{ big: found.fresh.slice(-4), speech: say(words.printing), detail: found.fresh },
+      ...{ big: found.fresh.slice(-4), instruction: words.printing, detail: found.fresh },
     })
   }
   const confirm = async (of: Labelling, scan: Scan): Promise<Outcome> => {
