@@ -96,6 +96,7 @@ export const outOfReach: readonly Reason[] = [
     not: ['foreign'],
     routes: [
       'GET /all_materials',
+      'GET /epc/admin/warehouses',
       'GET /all_warehouses',
       'GET /hub/warehouses',
       'GET /hub/warehouses/:code',
@@ -119,6 +120,9 @@ export const outOfReach: readonly Reason[] = [
     not: ['foreign'],
     routes: [
       'GET /epc/admin/warehouse_status_report',
+      'GET /epc/admin/warehouses_overview',
+      'GET /epc/reports/pack',
+      'GET /epc/reports/pack_of_warehouses',
       'GET /epc/kpi/work',
       'GET /epc/reports/daily_summary',
       'GET /hub/dest_warehouse_options',

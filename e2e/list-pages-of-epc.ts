@@ -11,53 +11,7 @@ import { epcReturnBagMachine } from '../contract/src/epc/return-bag/machine.ts'
 import { epcReviewMachine } from '../contract/src/epc/review/machine.ts'
 import { bagMachine } from '../contract/src/packing/bag/machine.ts'
 import type { ListOnPage } from './list-pages.ts'
-
-const warnings = {
-  filters: ['编号', '类别', '紧急程度', '等待', '快照'],
-  columns: ['编号', '紧急程度', '类别', '来源或目的地', '等待', '开始等待', '应完成时间'],
-  bar: ['重新生成'],
-}
-
-/** Reports and KPI of parcel centres. */
-const reportsOfEpc: readonly ListOnPage[] = [
-  { path: '/epc_admin/inbound_parcel_warning_report', ...warnings },
-  { path: '/epc_admin/outbound_parcel_warning_report', ...warnings },
-  { path: '/epc_admin/outbound_parcel_dedicated_line_warning_report', ...warnings },
-  { path: '/epc_admin/returned_warning_report', ...warnings },
-  { path: '/epc_super_admin/service_warning_report', ...warnings },
-  {
-    path: '/epc_admin/report',
-    filters: ['预报或合单时间'],
-    columns: ['对象', '状态', '数量', '最早'],
-  },
-  {
-    path: '/epc_admin/daily_summary_report',
-    filters: ['日期'],
-    columns: [
-      ...['日期', '期初', '新预报', '已找回', '重新打开', '已完成', '已退回', '已取消', '已丢失', '期末'],
-      ...['出库包裹', '每个出库包裹的包裹数', '合单率 %'],
-    ],
-    bar: ['重新计算'],
-  },
-  {
-    path: '/epc_admin/kpi_report',
-    filters: ['日期', 'KPI 类型', '操作员'],
-    columns: [
-      ...[
-        '日期',
-        '操作员',
-        'KPI 类型',
-        '操作次数',
-        '包裹数',
-        '被拒次数',
-        '有效分钟',
-        '每小时次数',
-        '成功率 %',
-      ],
-    ],
-    bar: ['重新计算'],
-  },
-]
+import { reportsOfEpc } from './list-pages-of-epc-reports.ts'
 
 const packedFilters = ['渠道组', '运单号', '操作人', '时间', '时间类型']
 const packedColumns = [

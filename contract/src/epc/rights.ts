@@ -8,3 +8,7 @@ export const takesOutOfSlots = { any: ['EPCSow', 'EPCCombine'] } as const
 export const seesEpcJobs = { any: ['EPCJobControl', 'EPCOutboundParcelSort'] } as const
 export const splitsSets = { any: ['EPCCombine', 'EPCMarkSplitCombine'] } as const
 export const seesReturns = { any: ['EPCReturnManage', 'EPCReturn'] } as const
+export const seesInbound = { any: ['EPCInboundManage', 'EPCTakeOver'] } as const
+export const seesBoxes = {
+  any: ['EPCCombine', 'EPCUnbind', 'EPCDataSearch', 'EPCOutboundManage', 'EPCCombineCase'],
+} as const

@@ -18,7 +18,7 @@ export {
   tagOf,
 } from './bag/store.ts'
 export { workingList } from './bag/working.ts'
-export { forcedItems, releaseTax, reserveTax } from './limit/tax.ts'
+export { forcedBetween, forcedItems, releaseTax, reserveTax } from './limit/tax.ts'
 export {
   type Admission,
   type PackingSuite,

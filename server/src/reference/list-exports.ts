@@ -13,6 +13,7 @@ import { exportAllWarehouses } from '@kuacang/contract/reference/warehouse/calls
 import { enabledColumn, joined, yesOrNo } from '#kit/exports/export-column'
 import { type ExportedList, exportOfList } from '#kit/exports/list-export'
 import { materialColumns } from './material/columns.ts'
+import { warehouseColumns } from './warehouse/columns.ts'
 
 const words = { used: text('使用中', 'In use'), deprecated: text('已弃用', 'Deprecated') }
 const name_cn: { key: string; title: Text } = { key: 'name_cn', title: text('中文名', 'Chinese name') }
@@ -67,20 +68,12 @@ export const listExports: ExportedList[] = [
   exportOfList(exportAllWarehouses, {
     title: text('导出仓库', 'Export warehouses'),
     columns: [
-      { key: 'code', title: text('仓库代码', 'Warehouse code'), text: (w) => w.warehouse_code },
-      { key: 'name', title: text('仓库名称', 'Warehouse name'), text: (w) => w.warehouse_name },
+      ...warehouseColumns,
       {
         key: 'type',
         title: text('仓库类型', 'Warehouse type'),
         text: (w) => warehouseType.label(w.warehouse_type),
       },
-      enabledColumn,
-      {
-        key: 'merchants',
-        title: text('对商户开放', 'Open to merchants'),
-        text: (w) => yesOrNo(w.open_to_merchant),
-      },
-      { key: 'timezone', title: text('时区', 'Time zone'), text: (w) => w.timezone },
     ],
   }),
   exportOfList(exportChannels, {

@@ -1,8 +1,5 @@
 import { atEpc } from '@kuacang/contract/epc/fields'
-import { searchEpcInboundBags } from '@kuacang/contract/epc/inbound-bag/calls'
-import { searchEpcInboundNotes } from '@kuacang/contract/epc/inbound-note/calls'
-import { searchEpcInboundReceipts } from '@kuacang/contract/epc/inbound-receipt/calls'
-import { seesEpcJobs, takesOutOfSlots } from '@kuacang/contract/epc/rights'
+import { seesEpcJobs, seesInbound, takesOutOfSlots } from '@kuacang/contract/epc/rights'
 import { text } from '@kuacang/contract/kit/text'
 import { defineRoutes } from '../kit/route/route.ts'
 
@@ -37,7 +34,7 @@ export const routes = defineRoutes([
   {
     path: '/epc_operator/inbound_delivery_note',
     title: text('入库交货单详情', 'Inbound delivery note'),
-    right: searchEpcInboundNotes.right,
+    right: seesInbound,
     at: atEpc.at,
     hidden: true,
     page: () => import('./inbound-note/inbound-note-page.tsx'),
@@ -61,21 +58,21 @@ export const routes = defineRoutes([
   {
     path: '/epc_admin/manage_inbound',
     title: text('入库袋管理', 'Inbound bags'),
-    right: searchEpcInboundBags.right,
+    right: seesInbound,
     at: atEpc.at,
     page: () => import('./inbound-bag/inbound-bags-page.tsx'),
   },
   {
     path: '/epc_admin/epc_manage_inbound_receipt',
     title: text('入库接收单', 'Inbound receipts'),
-    right: searchEpcInboundReceipts.right,
+    right: seesInbound,
     at: atEpc.at,
     page: () => import('./inbound-receipt/inbound-receipts-page.tsx'),
   },
   {
     path: '/epc_admin/inbound_bag',
     title: text('入库袋详情', 'Inbound bag'),
-    right: searchEpcInboundBags.right,
+    right: seesInbound,
     at: atEpc.at,
     hidden: true,
     page: () => import('./inbound-bag/inbound-bag-page.tsx'),

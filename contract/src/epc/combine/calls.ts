@@ -7,7 +7,7 @@ import { atEpc } from '../fields.ts'
 import { epcGeneratorType, epcOutboundParcelStatus } from '../outbound-parcel/enums.ts'
 import { boxLabel } from '../outbound-parcel/label.ts'
 import { epcParcelStatus } from '../parcel/enums.ts'
-import { splitsSets } from '../rights.ts'
+import { seesBoxes, splitsSets } from '../rights.ts'
 
 /** How a bench weighs a box: PA-019. `weight` in kg. */
 export const boxWeighing = {
@@ -86,7 +86,7 @@ export const epcBox = z.object({
 export type EpcBox = z.infer<typeof epcBox>
 
 export const getEpcBox = call('GET /epc/outbound_parcel/get', {
-  right: { any: ['EPCCombine', 'EPCUnbind', 'EPCDataSearch', 'EPCOutboundManage', 'EPCCombineCase'] },
+  right: seesBoxes,
   ...atEpc,
   about:
     'An outbound parcel with the parcels inside, by the number of its label, of its temporary label, or ours.',

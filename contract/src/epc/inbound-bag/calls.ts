@@ -17,6 +17,7 @@ import {
 } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { atEpc, number } from '../fields.ts'
+import { seesInbound } from '../rights.ts'
 import { epcInboundBagStatus } from './enums.ts'
 import { epcInboundBagMachine } from './machine.ts'
 
@@ -40,7 +41,6 @@ export const epcInboundBag = z.object({
 export type EpcInboundBag = z.infer<typeof epcInboundBag>
 
 const right = 'EPCInboundManage' as const
-const reading = { any: ['EPCInboundManage', 'EPCTakeOver'] } as const
 
 const filters = z.object({
   bag_numbers: queryNumbers,
@@ -51,7 +51,7 @@ const filters = z.object({
 export type EpcInboundBagFilters = z.output<typeof filters>
 
 export const searchEpcInboundBags = call('GET /epc/inbound_bag/search', {
-  right: reading,
+  right: seesInbound,
   ...atEpc,
   about: 'The bags that were announced to the parcel centre, newest first.',
   query: paging.extend(filters.shape),
@@ -65,7 +65,7 @@ export const exportEpcInboundBags = listExportOf(searchEpcInboundBags)
 const byBagNumber = z.object({ bag_number: number })
 
 export const getEpcInboundBag = call('GET /epc/inbound_bag/get', {
-  right: reading,
+  right: seesInbound,
   ...atEpc,
   about: 'One inbound bag.',
   query: byBagNumber,
@@ -73,7 +73,7 @@ export const getEpcInboundBag = call('GET /epc/inbound_bag/get', {
 })
 
 export const getEpcInboundBagRecords = call('GET /epc/inbound_bag/records', {
-  right: reading,
+  right: seesInbound,
   ...atEpc,
   about: 'What was done to an inbound bag, or tried in vain, newest first.',
   query: byBagNumber,
@@ -81,7 +81,7 @@ export const getEpcInboundBagRecords = call('GET /epc/inbound_bag/records', {
 })
 
 export const printEpcInboundBag = call('GET /epc/inbound_bag/print', {
-  right: reading,
+  right: seesInbound,
   ...atEpc,
   about:
     'The label of an inbound bag, 10x15, as PDF, for a bag whose own label cannot be read. Marked as a copy.',

@@ -19,10 +19,10 @@ import { statusCountsOf } from '../../kit/status-counts.ts'
 import { text } from '../../kit/text.ts'
 import { atEpc } from '../fields.ts'
 import { epcInboundBagStatus } from '../inbound-bag/enums.ts'
+import { seesInbound } from '../rights.ts'
 import { epcInboundNoteStatus } from './enums.ts'
 
 const noteNumber = codeOf(codeRules.hub_inbound_bag)
-const reading = { any: ['EPCInboundManage', 'EPCTakeOver'] } as const
 
 export const epcInboundNote = z.object({
   id: objectId,
@@ -72,7 +72,7 @@ const filters = z.object({
 export type EpcInboundNoteFilters = z.output<typeof filters>
 
 export const searchEpcInboundNotes = call('GET /epc/inbound_delivery_note/search', {
-  right: reading,
+  right: seesInbound,
   ...atEpc,
   about: 'The inbound delivery notes of the parcel centre, newest first.',
   query: paging.extend(filters.shape),
@@ -84,7 +84,7 @@ export const countEpcInboundNotes = statusCountsOf(searchEpcInboundNotes, 'statu
 export const exportEpcInboundNotes = listExportOf(searchEpcInboundNotes)
 
 export const getEpcInboundNote = call('GET /epc/inbound_delivery_note/get', {
-  right: reading,
+  right: seesInbound,
   ...atEpc,
   about: 'An inbound delivery note with its bags, by its own number or by that of a bag that it lists.',
   query: z
@@ -119,7 +119,7 @@ export const handOverEpcInboundNote = call('POST /epc/inbound_delivery_note/hand
 })
 
 export const printEpcInboundNote = call('GET /epc/inbound_delivery_note/print', {
-  right: reading,
+  right: seesInbound,
   ...atEpc,
   about: 'The delivery note with its bags, A4, as PDF, to tick off bags at the lorry. Marked as a copy.',
   query: z.object({ delivery_note_id: scanned }),

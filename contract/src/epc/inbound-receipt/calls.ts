@@ -3,14 +3,14 @@ import { receipt, receiptFilters, signReceipt } from '../../handover/receipt/cal
 import { call } from '../../kit/call.ts'
 import { listOf, objectId, paging } from '../../kit/schemas.ts'
 import { atEpc } from '../fields.ts'
+import { seesInbound } from '../rights.ts'
 
 /** The receipts with which bags and delivery notes came: what the handover engine keeps, for managers too. */
-const reading = { any: ['EPCInboundManage', 'EPCTakeOver'] } as const
 
 export const inboundStations = ['epc-inbound-bag', 'epc-inbound-delivery-note'] as const
 
 export const searchEpcInboundReceipts = call('GET /epc/inbound_receipt/search', {
-  right: reading,
+  right: seesInbound,
   ...atEpc,
   about: 'The receipts with which bags and delivery notes were or are taken over, newest first.',
   query: paging.extend(receiptFilters.omit({ suite: true }).shape),
@@ -18,7 +18,7 @@ export const searchEpcInboundReceipts = call('GET /epc/inbound_receipt/search', 
 })
 
 export const getEpcInboundReceipt = call('GET /epc/inbound_receipt/get', {
-  right: reading,
+  right: seesInbound,
   ...atEpc,
   about: 'The receipt with which a bag was or is taken over, with its things.',
   query: z.object({ bag_number: z.string().trim().min(1).max(64) }),
@@ -35,7 +35,7 @@ export const handOverEpcInboundReceipt = call('POST /epc/inbound_receipt/handove
 })
 
 export const printEpcInboundReceipt = call('GET /epc/inbound_receipt/print', {
-  right: reading,
+  right: seesInbound,
   ...atEpc,
   about: 'An inbound receipt, A4, as PDF, to look at: it is marked as a copy.',
   query: z.object({ receipt_id: objectId }),

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
-import { done, warehouseId } from '../../kit/schemas.ts'
+import { warehouseType } from '../../kit/enums.ts'
+import { listExportOf } from '../../kit/list-export.ts'
+import { done, instant, warehouseId } from '../../kit/schemas.ts'
+import { warehouse, warehouseFields } from '../../reference/warehouse/calls.ts'
+import { warehouseMode } from '../../reference/warehouse/enums.ts'
 import { preferenceChanges, warehousePreference } from '../../reference/warehouse/preference.ts'
 import { atEpc } from '../fields.ts'
+import { epcParcelStatus } from '../parcel/enums.ts'
 
 /** PA-433. */
 const decided = {
@@ -53,4 +58,59 @@ export const editEpcPreference = call('POST /epc/warehouse_preference/edit', {
     'Changes what a parcel centre decides for itself, at once; what is not named stays. The warehouse is the current one.',
   body: z.object({ warehouse_id: warehouseId, preference: changes }),
   data: done,
+})
+
+const manages = { right: 'EPCManageWarehousePage', ...atEpc } as const
+
+export const listEpcWarehouses = call('GET /epc/admin/warehouses', {
+  ...manages,
+  about: 'Every parcel centre, the disabled ones too.',
+  data: z.object({ list: z.array(warehouse) }),
+})
+export const exportEpcWarehouses = listExportOf(listEpcWarehouses)
+
+const centreFields = warehouseFields.omit({ warehouse_type: true })
+
+/** PA-442. */
+export const createEpcWarehouse = call('POST /epc/admin/warehouses/create', {
+  ...manages,
+  about: 'Opens a parcel centre. Nobody works in it before its people are given it.',
+  body: centreFields
+    .partial()
+    .required({ warehouse_code: true, warehouse_name: true, timezone: true })
+    .extend({
+      /** A parcel centre; other warehouses are opened by those who manage all of them. */
+      warehouse_type: z.literal(warehouseType.code.epc).default(warehouseType.code.epc),
+      preference: changes.optional(),
+    }),
+  data: z.object({ id: warehouseId }),
+})
+
+/** PA-443. */
+export const editEpcWarehouse = call('POST /epc/admin/warehouses/edit', {
+  ...manages,
+  about:
+    'Changes the given fields of a parcel centre, and of what it decides for itself. A disabled one is gone from everybody at once and can come back.',
+  body: centreFields.partial().extend({ id: warehouseId, preference: changes.optional() }),
+  data: done,
+})
+
+const count = z.number().int()
+
+const centreOverview = z.object({
+  warehouse_id: warehouseId,
+  warehouse_code: z.string(),
+  warehouse_name: z.string(),
+  warehouse_mode: warehouseMode.schema,
+  /** Parcels that are to come, are here, or are lost: each status of which there are some. */
+  statuses: z.array(z.object({ status: epcParcelStatus.schema, parcels: count, oldest: instant })),
+})
+export type EpcCentreOverview = z.infer<typeof centreOverview>
+
+/** PA-437. */
+export const getEpcWarehousesOverview = call('GET /epc/admin/warehouses_overview', {
+  ...manages,
+  about:
+    'How many parcels are in which status in each parcel centre in which the caller may work. Also as POST.',
+  data: z.object({ list: z.array(centreOverview) }),
 })

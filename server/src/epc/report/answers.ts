@@ -3,13 +3,8 @@ import { type Answer, answer } from '#kit/http/answer'
 import { findBuilt } from '#kit/report/build-model'
 import { flowHour } from '../kpi/flow-hour.ts'
 import { daysOf } from './days.ts'
+import { paged } from './paged.ts'
 import { statusCounts } from './status-counts.ts'
-
-/** A page of rows that are all there. */
-const paged = <R>(all: readonly R[], { page, page_size }: { page: number; page_size: number }) => ({
-  list: all.slice((page - 1) * page_size, page * page_size),
-  pagination: { page, page_size, total: all.length },
-})
 
 export const answers: Answer[] = [
   answer(getEpcStatusReport, async (tx, caller, { query }) =>

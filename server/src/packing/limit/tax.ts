@@ -131,3 +131,18 @@ export const forcedItems = async (
   )
   return new Map(rows.map((r) => [r.item_id, r.taken_minor]))
 }
+
+/** The items that were forced over the exemption in a range and are packed still. */
+export const forcedBetween = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  from: Date,
+  to: Date,
+): Promise<string[]> => {
+  const rows = await tx.run<{ item_id: string }>(
+    `select item_id from tax_use
+     where warehouse_id = $1 and forced_by <> '' and created_at >= $2 and created_at < $3`,
+    [warehouse_id, from, to],
+  )
+  return rows.map((r) => r.item_id)
+}

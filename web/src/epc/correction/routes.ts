@@ -1,9 +1,3 @@
-import {
-  adminReturnEpcParcels,
-  fixEpcParcel,
-  pushEpcDeparture,
-  revertEpcParcels,
-} from '@kuacang/contract/epc/correction/calls'
 import { atEpc } from '@kuacang/contract/epc/fields'
 import { text } from '@kuacang/contract/kit/text'
 import { defineRoutes } from '../../kit/route/route.ts'
@@ -29,28 +23,28 @@ export const routes = defineRoutes([
   {
     path: '/epc_super_admin/admin_return',
     title: text('管理员退回', 'Send parcels back'),
-    right: adminReturnEpcParcels.right,
+    right: 'EPCCorrect',
     at,
     page: () => import('./admin-return-page.tsx'),
   },
   {
     path: '/epc_super_admin/inbound_revert',
     title: text('撤销退回', 'Revert returns'),
-    right: revertEpcParcels.right,
+    right: 'EPCCorrect',
     at,
     page: () => import('./revert-page.tsx'),
   },
   {
     path: '/epc_super_admin/manual-fix',
     title: text('手动修正', 'Correct a status'),
-    right: fixEpcParcel.right,
+    right: 'EPCCorrect',
     at,
     page: () => import('./manual-fix-page.tsx'),
   },
   {
     path: '/epc_super_admin/manual_push_depart_epc_warehouse_checkpoint',
     title: text('重发离仓轨迹', 'Send departures again'),
-    right: pushEpcDeparture.right,
+    right: 'EPCCorrect',
     at,
     page: () => import('./push-departure-page.tsx'),
   },

@@ -1,5 +1,4 @@
 import { atEpc } from '@kuacang/contract/epc/fields'
-import { findTemporaryBox } from '@kuacang/contract/epc/label/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { defineRoutes } from '../../kit/route/route.ts'
 
@@ -10,7 +9,7 @@ export const routes = defineRoutes([
     path: '/epc_operator/label_outbound_parcel',
     place: 60,
     title: text('贴正式面单', 'Final label'),
-    right: findTemporaryBox.right,
+    right: 'EPCLabel',
     at,
     tip: true,
     page: () => import('./final-label-page.tsx'),

@@ -11,4 +11,18 @@ export const routes = defineRoutes([
     tip: true,
     page: () => import('./preference-page.tsx'),
   },
+  {
+    path: '/epc_super_admin/warehouses_manage',
+    title: text('EPC仓库管理', 'Parcel centres'),
+    right: 'EPCManageWarehousePage',
+    at: atEpc.at,
+    page: () => import('./centres-page.tsx'),
+  },
+  {
+    path: '/epc_super_admin/warehouses_overview_report',
+    title: text('仓库总览', 'Overview of parcel centres'),
+    right: 'EPCManageWarehousePage',
+    at: atEpc.at,
+    page: () => import('./overview-page.tsx'),
+  },
 ])

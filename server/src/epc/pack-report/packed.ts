@@ -1,0 +1,85 @@
+import type { EpcPacked, EpcPackedFilters } from '@kuacang/contract/epc/pack-report/calls'
+import type { Caller } from '#kit/caller'
+import type { Reader } from '#kit/database/transact'
+import { notFound } from '#kit/document/document'
+import { kgOf } from '#kit/weight'
+import { forcedBetween } from '../../packing/public.ts'
+import { epcJobDocument } from '../job/store.ts'
+import { rangeOf } from '../report/range.ts'
+
+const range = { usual: 31, most: 92 }
+const dayMs = 86_400_000
+const suites = ['epc-bag', 'epc-outbound', 'epc-container']
+
+/** $1 the warehouse, $2 and $3 the range, $4 its zone, $5 suites, $6 forced items, $7 a job or null. */
+const packedSql = `
+select w.warehouse_code, p.*, coalesce(g.group_name, '') as group_name, coalesce(g.name_en, '') as group_name_en
+from (
+  select to_char(b.collected_at at time zone $4::text, 'YYYY-MM-DD') as day, b.group_id, count(*) as boxes,
+    count(distinct b.id) as bags, coalesce(sum(o.weight_g), 0)::bigint as weight_g,
+    count(distinct date_trunc('minute', o.packed_at)) as minutes,
+    count(*) filter (where o.id = any($6)) as forced_tax, count(*) filter (where o.weight_failed) as weight_misses
+  from bag b join epc_ob o on o.warehouse_id = $1 and o.bag_id = b.id
+  where b.warehouse_id = $1 and b.suite = any($5) and b.collected_at >= $2 and b.collected_at < $3 and not o.training
+    and ($7::text is null or exists (
+      select from epc_unit u where u.warehouse_id = $1 and u.ob_id = o.id and u.job_id = $7))
+  group by 1, 2) p
+  join warehouse w on w.id = $1
+  left join channel_group g on g.group_id = p.group_id
+order by p.day desc, g.group_name, p.group_id`
+
+type Row = Omit<EpcPacked, 'weight'> & { weight_g: number }
+
+type Part = {
+  readonly warehouse_id: number
+  readonly from: Date
+  readonly to: Date
+  readonly zone: string
+  readonly job_id?: string
+}
+
+const packedIn = async (tx: Reader, { warehouse_id, from, to, zone, job_id }: Part): Promise<EpcPacked[]> => {
+  // A bag may be filled for days before it is finished.
+  const filled = new Date(from.getTime() - 7 * dayMs)
+  const forced = await forcedBetween(tx, { warehouse_id, partner_id: null }, filled, to)
+  const rows = await tx.run<Row>(packedSql, [
+    ...[warehouse_id, from, to, zone, suites, forced],
+    job_id ?? null,
+  ])
+  return rows.map(({ weight_g, ...row }) => ({ ...row, weight: kgOf(weight_g) }))
+}
+
+type Job = { id: string; created_at: Date; finished_at: Date | null }
+
+/** What was packed in a parcel centre (PA-468), by day and channel group; of one job, where it is named. */
+export const packedHere = async (
+  tx: Reader,
+  caller: Caller,
+  query: EpcPackedFilters,
+): Promise<EpcPacked[]> => {
+  const { warehouse_id, clock } = caller
+  if (query.job_number === undefined || query.job_number === '') {
+    const [from, to] = rangeOf(query, range, tx.now)
+    return packedIn(tx, { warehouse_id, from, to, zone: clock.zone })
+  }
+  const [job] = await tx.run<Job>(
+    'select id, created_at, finished_at from epc_job where warehouse_id = $1 and job_number = $2',
+    [warehouse_id, query.job_number],
+  )
+  if (!job) throw notFound(epcJobDocument.title, query.job_number, 'job_number')
+  const [from, to] = query.time_range ? rangeOf(query, range, tx.now) : [job.created_at, tx.now]
+  return packedIn(tx, { warehouse_id, from, to, zone: clock.zone, job_id: job.id })
+}
+
+/** The same of all parcel centres in which the caller may work, by the clock of each. */
+export const packedEverywhere = async (
+  tx: Reader,
+  centres: readonly { readonly id: number; readonly timezone: string }[],
+  query: Pick<EpcPackedFilters, 'time_range'>,
+): Promise<EpcPacked[]> => {
+  const [from, to] = rangeOf(query, range, tx.now)
+  const all = await Promise.all(
+    centres.map(({ id, timezone }) => packedIn(tx, { warehouse_id: id, from, to, zone: timezone })),
+  )
+  return all.flat().sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))
+}
