@@ -24,7 +24,7 @@ describe('what staff of a parcel centre does by hand', () => {
   })
   afterAll(() => product.close())
 
-  it('parcels combined, also as BLUE; boxes unbound by each desk with their parcels named; a batch relabelled and printed; a parcel inspected [PA-239]', async () => {
+  it('parcels combined, also as BLUE; boxes unbound by each desk with their parcels named; a batch relabelled and printed; a parcel inspected [PA-237 PA-239]', async () => {
     const { page, faults } = await product.open('admin')
     await workIn(page, epcId)
     const dialog = page.locator('.dialog')

@@ -11,8 +11,11 @@ import { epcLinehaulStatus } from '../epc/linehaul/enums.ts'
 import { epcOutboundBagStatus } from '../epc/outbound-bag/enums.ts'
 import { epcGeneratorType, epcOutboundParcelStatus } from '../epc/outbound-parcel/enums.ts'
 import { epcParcelStatus, parcelType } from '../epc/parcel/enums.ts'
+import { epcPickupLocationStatus, epcPickupStatus } from '../epc/pickup/enums.ts'
 import { epcPreOutboundParcelStatus } from '../epc/pre-outbound-parcel/enums.ts'
 import { epcReInboundType } from '../epc/re-inbound/enums.ts'
+import { epcReturnDisposal } from '../epc/return/enums.ts'
+import { epcReturnBagStatus } from '../epc/return-bag/enums.ts'
 import { epcReviewStatus } from '../epc/review/enums.ts'
 import { handoverBagStatus } from '../handover/receipt/enums.ts'
 import { hubInboundBagStatus } from '../hub/inbound-bag/enums.ts'
@@ -339,6 +342,10 @@ const specified: readonly [ids: string, of: AnyEnumeration, codes: Readonly<Reco
   ],
   ['PA-401', epcCaseStatus, { unresolved: 1, resolved: 2 }],
   ['PA-402', epcCaseCategory, { format_error: 1, system: 2, repairable: 3, change_channel: 4, other: 99 }],
+  ['PA-214', epcPickupStatus, { new: 1, printed: 20, processing: 30, done: 50, preview: 99, cancelled: 100 }],
+  ['PA-215', epcPickupLocationStatus, { new: 1, viewed: 2, lost: 3, completed: 9 }],
+  ['PA-353', epcReturnBagStatus, { collecting: 1, collected: 10, handed_over: 50, cancelled: 90 }],
+  ['PA-354', epcReturnDisposal, { destroy: 0, vendor: 1, collect: 2, prepaid: 3 }],
   ['PA-403', epcFailedCombineStatus, { resolved: 1, unresolved: 2, cannot_resolve: 3 }],
 ]
 

@@ -102,7 +102,7 @@ describe('what comes back', () => {
     await lawsHold(...laws)
   })
 
-  it('a direct-ship box → its parcel is taken back in at once, by either number, with each reason that fits', async () => {
+  it('a direct-ship box → its parcel is taken back in at once, by either number, with each reason that fits [PA-151]', async () => {
     const one = await boxed(1)
     expect((await submit(one.number, returned_direct_ship, { weight: 0.4 })).code).toBe(
       epcReInboundRefusals.not_left.code,

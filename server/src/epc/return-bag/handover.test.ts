@@ -66,7 +66,7 @@ describe('return bags that are handed over', () => {
       ])
   }
 
-  it('a signed receipt → its bags are handed over, their parcels returned, and other systems hear of it [PA-381 PA-383 PA-356]', async () => {
+  it('a signed receipt → its bags are handed over, their parcels returned, and other systems hear of it [PA-352 PA-356 PA-359 PA-361 PA-381 PA-383]', async () => {
     const { number, parcels } = await bagged()
     const { receipt } = (await add(number)).data
     expect(receipt).toMatchObject({ bags: 1, lane: 'KV' })
@@ -112,7 +112,7 @@ describe('return bags that are handed over', () => {
     })
   })
 
-  it('a bag taken off, and a cancelled receipt → the bags stay collected; an empty receipt is not signed [PA-382 PA-384]', async () => {
+  it('a bag taken off, and a cancelled receipt → the bags stay collected; an empty receipt is not signed [PA-360 PA-362 PA-382 PA-384]', async () => {
     const { number, parcels } = await bagged()
     const { receipt } = (await add(number)).data
     expect((await remove(number)).data.receipt.bags).toBe(0)

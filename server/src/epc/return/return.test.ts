@@ -157,7 +157,7 @@ describe('a return desk', () => {
     expect((await sendBack(desk, told, { disposal: destroy }, 1)).code).toBe(epcReturnRefusals.other_way.code)
   })
 
-  it('takes a parcel out of its open bag, finishes a bag with its weight, and prints its label [PA-367 PA-368 PA-370]', async () => {
+  it('takes a parcel out of its open bag, finishes a bag with its weight, and prints its label [PA-355 PA-367 PA-368 PA-370]', async () => {
     const op = await someone()
     const [a = '', b = '', c = ''] = await goingBack(given, 3)
     const number = (await sendBack(op, a)).data.bag?.bag_number ?? ''
@@ -167,6 +167,7 @@ describe('a return desk', () => {
     expect((await info(b, op)).data).toMatchObject({ bag_number: null, express_no: '' })
     expect((await unpack(b, op)).code).toBe(bagRefusals.not_in_bag.code)
     expect((await finish(number, undefined, op)).code).toBe(bagRefusals.unweighed.code)
+    expect((await bagOf(number)).status).toBe(epcReturnBagStatus.code.collecting)
     const away = await finish(number, 3, op)
     expect(away.ask).toMatchObject({ protocol: 'reweight', expected_weight: 0.8, remaining_attempts: 2 })
     expect((await finish(number, 0.81, op)).data.bag.weight).toBe(0.81)
@@ -176,10 +177,11 @@ describe('a return desk', () => {
     expect([label.status, label.bytes.subarray(0, 4).toString()]).toEqual([200, '%PDF'])
   })
 
-  it('a cancelled bag frees its parcels to go back; a finished one is opened again by managers, and never cancelled [PA-369 PA-358]', async () => {
+  it('a cancelled bag frees its parcels to go back; a finished one is opened again by managers, and never cancelled [PA-357 PA-358 PA-369]', async () => {
     const op = await someone()
     const [a = ''] = await goingBack(given, 1)
     const first = (await sendBack(op, a)).data.bag?.bag_number ?? ''
+    expect((await bagOf(first)).status).toBe(epcReturnBagStatus.code.collecting)
     expect((await cancel(first, op)).data).toMatchObject({ bag: { items: 0 } })
     expect((await bagOf(first)).status).toBe(epcReturnBagStatus.code.cancelled)
     expect(await parcelOf(a)).toMatchObject({ status: epcParcelStatus.code.to_return_requested })

@@ -70,7 +70,7 @@ const proven = async () => {
 const waiting = (n: number) => together(given.platform, given.operator, n)
 
 describe('shelves of a parcel centre', () => {
-  it('a parcel is put on a place, found there, and moved to another [PA-200 PA-201 PA-210]', async () => {
+  it('a parcel is put on a place, found there, and moved to another [PA-198 PA-199 PA-200 PA-201 PA-210]', async () => {
     const [[one = '', other = ''], a, b] = [await waiting(2), await placeOf(), await placeOf()]
     expect((await put(one, a)).data).toMatchObject({
       ...{ location_code: a, from_location: null, already: false, parcels_here: 1 },
