@@ -5,12 +5,7 @@ import { epcInboundBagMachine } from '../epc/inbound-bag/machine.ts'
 import { epcLinehaulMachine } from '../epc/linehaul/machine.ts'
 import { relabelMachine } from '../relabel/request/machine.ts'
 import type { AnyMachine } from './machine.ts'
-
-/** The moves from one state to another that a machine allows, by their codes. */
-const movesOf = (machine: AnyMachine): string[] =>
-  machine.actions.flatMap((action) =>
-    machine.from(action).flatMap((from) => machine.to(action).map((to) => `${from} to ${to}`)),
-  )
+import { movesOf } from './moves.testing.ts'
 
 it.each<[string, AnyMachine, readonly string[]]>([
   [

@@ -5,12 +5,14 @@ import {
   searchEpcInboundBags,
 } from '@kuacang/contract/epc/inbound-bag/calls'
 import { epcInboundBagStatus } from '@kuacang/contract/epc/inbound-bag/enums'
+import { epcInboundBagMachine } from '@kuacang/contract/epc/inbound-bag/machine'
 import { epcInboundBagRefusals } from '@kuacang/contract/epc/inbound-bag/refusals'
 import { cancelEpcAnnounced } from '@kuacang/contract/epc/intake/calls'
 import { getEpcParcel } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { addBagToReceipt, listReceipts, signReceipt } from '@kuacang/contract/handover/receipt/calls'
 import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
+import { movesOf } from '@kuacang/contract/kit/moves.testing'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
@@ -63,6 +65,22 @@ describe('inbound bags taken over at the dock of a parcel centre', () => {
         parcels: expect.arrayContaining(a.parcels.map((p) => p.tracking_id)),
       },
     ])
+  })
+
+  it('a bag moves as specified, and a takeover with a photo takes its parcels from 1 to 2 [PA-168]', async () => {
+    expect(movesOf(epcInboundBagMachine)).toEqual(
+      expect.arrayContaining([
+        ...['0 to 1', '1 to 2', '3 to 2', '2 to 7', '1 to 3', '1 to 4'],
+        ...['0 to 5', '1 to 5', '0 to 6', '1 to 6'],
+      ]),
+    )
+    const { bag_number, parcels } = await announced(given.platform, 2)
+    const bare = await given.operator.call(handOverEpcInboundBag, { body: { bag_number }, files: [] })
+    expect(bare.status).toBe(400)
+    expect([(await bagOf(bag_number)).status, await parcelStatus(parcels[0]?.tracking_id)]).toEqual([1, 1])
+    expect((await alone(bag_number)).code).toBe(0)
+    expect((await bagOf(bag_number)).status).toBe(2)
+    for (const p of parcels) expect(await parcelStatus(p.tracking_id)).toBe(2)
   })
 
   it('bags are found by number, state and time, a page at a time [PA-181]', async () => {
