@@ -24,7 +24,7 @@ describe('a parcel centre whose slots wait for parcels', () => {
   })
   afterAll(() => product.close())
 
-  it('BLUE: one slot for a buyer, wrong slots and strange codes stop, a full wall names the slot for the shelf, a complete slot is closed in one step and departs [PA-255]', async () => {
+  it('BLUE: one slot for a buyer, wrong slots and strange codes stop, a full wall names the slot for the shelf, a complete slot is closed in one step and departs', async () => {
     const { page, faults } = await product.open('epc-blue')
     await openDesk(page, `${product.base}/epc_operator/sow_blue_v2`)
     await page.getByText('buyer-31-1').waitFor()
@@ -55,7 +55,7 @@ describe('a parcel centre whose slots wait for parcels', () => {
     expect(faults.filter((f) => !/40[0-9]/.test(f))).toEqual([])
   })
 
-  it('DPS: a zone, a lit slot, its barcode puts the light out; left, wrong and strange scans stop; a complete slot is packed and its label printed [PA-269]', async () => {
+  it('DPS: a zone, a lit slot, its barcode puts the light out; left, wrong and strange scans stop; a complete slot is packed and its label printed', async () => {
     const { page, faults } = await product.open('epc-dps')
     await openDesk(page, `${product.base}/epc_operator/dps_sorting`)
     expect(await scanAs(page, dps(6, 1), 'ok')).toMatch(/[AB]/)
@@ -100,7 +100,7 @@ describe('a parcel centre whose slots wait for parcels', () => {
     expect(faults.filter((f) => !/40[0-9]/.test(f))).toEqual([])
   })
 
-  it('DPS: the manager reads the board, which changes nothing, and sets the zones: one that leaves out parcels is refused [PA-259 PA-433]', async () => {
+  it('DPS: the manager reads the board, which changes nothing, and sets the zones: one that leaves out parcels is refused', async () => {
     const { page, faults } = await product.open('manager')
     await workIn(page, 7)
     await page.goto(`${product.base}/epc_admin/dps-kanban`)

@@ -294,7 +294,7 @@ describe('a centre that works in DPS', () => {
     await workingAs(given.t, 'dps_fusion')
   })
 
-  it('the board counts each step with its oldest, the zones, and who worked [PA-259]', async () => {
+  it('the board counts each step with its oldest, the zones, and who worked', async () => {
     const [a = '', b = '', c = '', d = ''] = await family(5)
     const [e = '', f = ''] = await family(2)
     await put(a)
@@ -321,7 +321,7 @@ describe('a centre that works in DPS', () => {
     expect(now.operators.some((o) => o.operations > 0)).toBe(true)
   })
 
-  it('the DPS part of the settings: zones apart, none that leaves out parcels, and only in DPS [PA-433]', async () => {
+  it('the DPS part of the settings: zones apart, none that leaves out parcels, and only in DPS', async () => {
     const edit = (preference: object, warehouse_id: number = ourEpc) =>
       boss.call(editDpsPreference, { body: { warehouse_id, preference } } as never)
     expect((await edit({ dps_zones: [{ zone: 'A', first_slot: 5, last_slot: 1 }] })).status).toBe(400)
