@@ -10,7 +10,7 @@ describe('what managers of a parcel centre set', () => {
   })
   afterAll(() => product.close())
 
-  it('the settings of the warehouse: way of working, limits, exemptions and pickup companies are shown and changed, and desks go by them', async () => {
+  it('the settings of the warehouse: the way of working stays while a sow job runs, limits, exemptions and pickup companies are shown and changed, and desks go by them', async () => {
     const { page, faults } = await product.open('admin')
     await workIn(page, epcId)
     await page.goto(`${product.base}/epc_admin/warehouse_preference`)
@@ -20,8 +20,11 @@ describe('what managers of a parcel centre set', () => {
     const save = () => dialog.getByRole('button', { name: '确定' }).click()
     await shown('作业模式')
     await page.getByRole('button', { name: '编辑设置' }).click()
-    await dialog.getByLabel('作业模式').click()
-    await page.locator('.ant-select-item-option').getByText('上架', { exact: true }).click()
+    const mode = async (name: string) => {
+      await dialog.getByLabel('作业模式').click()
+      await page.locator('.ant-select-item-option:visible').getByText(name, { exact: true }).click()
+    }
+    await mode('上架')
     await dialog.getByLabel('称重次数').fill('')
     await dialog.getByLabel('印度：每袋最多品类数').fill('7')
     await dialog.getByLabel('直发必须扫描包材').click()
@@ -29,8 +32,11 @@ describe('what managers of a parcel centre set', () => {
     await dialog.locator('.ant-form-item-explain-error').first().waitFor()
     await dialog.getByLabel('称重次数').fill('4')
     await save()
+    await page.getByText('现在不能改变作业模式').waitFor()
+    await mode('播种')
+    await save()
     await dialog.waitFor({ state: 'hidden' })
-    await shown('上架')
+    await shown('播种')
     await shown('7')
 
     await page.getByRole('button', { name: '编辑免税额' }).click()

@@ -19,7 +19,7 @@ export const laws: Law[] = [
   {
     name: 'epc.kind_of_slot',
     title: text(
-      '占用的格口与作业的作业方式一致',
+      '占用的格口与作业的作业模式一致',
       'A slot that is taken was taken in the way of working of its job',
     ),
     find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(kindsSql, [warehouse_id])),
