@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { warehouseType } from '../../kit/enums.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { done, warehouseId } from '../../kit/schemas.ts'
+import { warehouse, warehouseFields } from '../../reference/warehouse/calls.ts'
 import { preferenceChanges, warehousePreference } from '../../reference/warehouse/preference.ts'
 import { atEpc } from '../fields.ts'
 
@@ -52,5 +55,46 @@ export const editEpcPreference = call('POST /epc/warehouse_preference/edit', {
   about:
     'Changes what a parcel centre decides for itself, at once; what is not named stays. The warehouse is the current one.',
   body: z.object({ warehouse_id: warehouseId, preference: changes }),
+  data: done,
+})
+
+const managing = { right: 'EPCManageWarehousePage', scope: 'none' } as const
+
+export const listEpcWarehouses = call('GET /epc/admin/warehouses', {
+  ...managing,
+  about: 'Every parcel centre, the disabled ones too.',
+  data: z.object({ list: z.array(warehouse) }),
+})
+export const exportEpcWarehouses = listExportOf(listEpcWarehouses)
+
+/** A holder of this right manages parcel centres only: other types have other pages. */
+const epcType = z.literal(warehouseType.code.epc)
+const fields = warehouseFields.omit({ warehouse_type: true })
+
+/** PA-442. */
+export const createEpcWarehouse = call('POST /epc/admin/warehouses/create', {
+  ...managing,
+  about:
+    'Opens a parcel centre; nobody but super administrators works in it before people are assigned to it.',
+  body: fields.partial().extend({
+    warehouse_code: fields.shape.warehouse_code,
+    warehouse_name: fields.shape.warehouse_name,
+    warehouse_type: epcType.default(warehouseType.code.epc),
+    timezone: fields.shape.timezone.default('Asia/Shanghai'),
+    preference: changes.optional(),
+  }),
+  data: z.object({ id: warehouseId }),
+})
+
+/** PA-443. */
+export const editEpcWarehouse = call('POST /epc/admin/warehouses/edit', {
+  ...managing,
+  about:
+    'Changes the given fields of a parcel centre and of what it decides for itself. A disabled one is gone from everybody at once and can come back.',
+  body: fields.partial().extend({
+    id: warehouseId,
+    warehouse_type: epcType.optional(),
+    preference: changes.optional(),
+  }),
   data: done,
 })

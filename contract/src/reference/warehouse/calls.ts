@@ -51,7 +51,8 @@ export const getWarehousePreference = call('GET /warehouse_preference', {
 
 const timeZones = new Set(Intl.supportedValuesOf('timeZone'))
 
-const warehouseFields = z.object({
+/** What is said of a warehouse by those who open it. */
+export const warehouseFields = z.object({
   warehouse_code: z.string().trim().min(1).max(20),
   warehouse_name: z.string().trim().min(1).max(100),
   warehouse_type: warehouseType.schema,

@@ -1,8 +1,15 @@
-import { getEpcStatusReport, listEpcDays } from '@kuacang/contract/epc/report/calls'
+import {
+  getEpcStatusReport,
+  listEpcDays,
+  listEpcNotArrived,
+  listEpcOverview,
+  listEpcPreCombined,
+} from '@kuacang/contract/epc/report/calls'
 import { type Answer, answer } from '#kit/http/answer'
 import { findBuilt } from '#kit/report/build-model'
 import { flowHour } from '../kpi/flow-hour.ts'
 import { daysOf } from './days.ts'
+import { overviewOf, parcelsThere } from './overview.ts'
 import { statusCounts } from './status-counts.ts'
 
 /** A page of rows that are all there. */
@@ -12,6 +19,9 @@ const paged = <R>(all: readonly R[], { page, page_size }: { page: number; page_s
 })
 
 export const answers: Answer[] = [
+  answer(listEpcOverview, async (tx, caller, { query }) => paged(await overviewOf(tx, caller, query), query)),
+  answer(listEpcNotArrived, (tx, caller, { query }) => parcelsThere(tx, caller, 'not_arrived', query)),
+  answer(listEpcPreCombined, (tx, caller, { query }) => parcelsThere(tx, caller, 'pre_combined', query)),
   answer(getEpcStatusReport, async (tx, caller, { query }) =>
     paged(await statusCounts(tx, caller, query), query),
   ),

@@ -11,4 +11,10 @@ export const routes = defineRoutes([
     tip: true,
     page: () => import('./preference-page.tsx'),
   },
+  {
+    path: '/epc_super_admin/warehouses_manage',
+    title: text('EPC仓库管理', 'EPC warehouses'),
+    right: 'EPCManageWarehousePage',
+    page: () => import('./warehouses-page.tsx'),
+  },
 ])
