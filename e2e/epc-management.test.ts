@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDesk, scanAs, scanStopped } from './desk.ts'
-import { epcId, workIn } from './hub.ts'
+import { epcId, fbwId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
 describe('what managers of a parcel centre set', () => {
@@ -89,7 +89,7 @@ describe('what managers of a parcel centre set', () => {
     expect(faults).toEqual([])
   })
 
-  it('a parcel centre is opened, renamed and put out of use; another type cannot be chosen; the overview compares the centres', async () => {
+  it('a parcel centre is opened, renamed and put out of use; another type cannot be chosen', async () => {
     const { page, faults } = await product.open('admin')
     await workIn(page, epcId)
     await page.goto(`${product.base}/epc_super_admin/warehouses_manage`)
@@ -117,13 +117,6 @@ describe('what managers of a parcel centre set', () => {
       .getByRole('button', { name: /^(停用|确定|是，继续)$/ })
       .click()
     await row.getByText('停用', { exact: true }).first().waitFor()
-    await page.goto(`${product.base}/epc_super_admin/warehouses_overview_report`)
-    const table = page.locator('.ant-table')
-    for (const head of ['CAN2', 'CAN6', 'CAN7', '最早预报'])
-      await table.getByRole('columnheader', { name: head }).waitFor()
-    expect(await table.getByRole('columnheader', { name: 'CAN9' }).count()).toBe(0)
-    const total = page.locator('.ant-table-row').filter({ hasText: '合计' })
-    expect(Number(await total.locator('td').nth(1).textContent())).toBeGreaterThan(20)
     expect(faults.filter((f) => !/40[0-9]/.test(f))).toEqual([])
   })
 
@@ -137,5 +130,97 @@ describe('what managers of a parcel centre set', () => {
     await page.goto(`${product.base}/epc_admin/pack-report?job_number=JOB9999`)
     await page.getByText('JOB9999').first().waitFor()
     expect(faults.filter((f) => !/404/.test(f))).toEqual([])
+  })
+
+  it('operators: made by count and the roles that one may give, with other roles, another password, and disabled [PA-418 PA-419 PA-420 PA-421 PA-422]', async () => {
+    const admin = (await product.open('admin')).page
+    await workIn(admin, epcId)
+    const role = async (name: string, ...base_permissions: number[]) => {
+      const role_info = { name, name_cn: name, base_permissions }
+      return (await ask<{ role: { id: string } }>(admin, '/create_role', { role_info })).data.role.id
+    }
+    // The lead may do what 2020 (sow) and 2021 (combine) open, and give that; not 2030, the reports.
+    const lead = await role('主管甲', 2013, 2020, 2021)
+    await role('播种甲', 2020)
+    await role('合单甲', 2021)
+    await role('报表甲', 2030)
+    type Users = { list: { id: string; username: string }[] }
+    const { list } = (await ask<Users>(admin, '/users?key=epc&page_size=50')).data
+    const user_id = list.find((u) => u.username === 'epc')?.id
+    await ask(admin, '/edit_user', { user_id, update_dict: { role_ids: [lead] } })
+
+    const { page, faults } = await product.open('epc', { at: '/epc_admin/manage_operator' })
+    const dialog = page.getByRole('dialog')
+    const confirm = () => dialog.getByRole('button', { name: /^确\s?定$/ }).click()
+    const option = (name: string) => page.locator('.ant-select-item-option').filter({ hasText: name })
+    await page.getByRole('button', { name: '批量新建操作员' }).click()
+    await page.fill('#count', '2')
+    await page.locator('#role_ids').click()
+    await option('播种甲').waitFor()
+    expect(await option('报表甲').count()).toBe(0)
+    await option('播种甲').click()
+    await page.locator('.ant-modal-title').click()
+    await confirm()
+    await page.getByText('已新建 2 个操作员').waitFor()
+    const cells = dialog.locator('.ant-table-row').first().locator('.code')
+    const [username = '', first = ''] = await cells.allTextContents()
+    await page.getByRole('button', { name: /^关\s?闭$/ }).click()
+
+    const visitor = (await product.open('nobody', { anonymous: true, alone: true })).page
+    await visitor.context().addCookies([{ name: '_xsrf', value: 'x', url: product.base }])
+    await visitor.goto(`${product.base}/icon.svg`)
+    /** What one may do who comes in by this name and password. */
+    const logIn = async (name: string, password: string) => {
+      const body = { username: name, password }
+      const { code, data } = await ask<{ permissions: number[] }>(visitor, '/login', body)
+      return code === 0 ? data.permissions.toSorted() : 'refused'
+    }
+    expect(await logIn(username, first)).toEqual([2020])
+
+    const row = page.getByRole('row').filter({ hasText: username })
+    await row.getByText('编辑').click()
+    await page.locator('#role_ids').click()
+    await option('合单甲').click()
+    await page.locator('.ant-modal-title').click()
+    await page.fill('#username', 'sorter-zhang')
+    await confirm()
+    const renamed = page.getByRole('row').filter({ hasText: 'sorter-zhang' })
+    await renamed.getByText('合单甲').waitFor()
+
+    await renamed.getByText('重置密码').click()
+    await dialog.getByRole('button', { name: '重置密码' }).click()
+    await dialog.getByText('sorter-zhang 的一次性密码').waitFor()
+    const second = (await dialog.locator('.code').first().textContent()) ?? ''
+    await dialog.locator('.ant-btn-primary').click()
+    expect(await logIn('sorter-zhang', first)).toBe('refused')
+    expect(await logIn('sorter-zhang', second)).toEqual([2020, 2021])
+
+    await renamed.getByRole('button', { name: /^停\s?用$/ }).click()
+    await dialog.getByRole('button', { name: '停用' }).click()
+    await renamed.locator('.ant-tag').filter({ hasText: '停用' }).waitFor()
+    expect(await logIn('sorter-zhang', second)).toBe('refused')
+    expect(faults).toEqual([])
+  })
+
+  it('the overview compares the parcel centres; its figures lead to the parcels, in another centre too [PA-437]', async () => {
+    const { page, faults } = await product.open('admin')
+    await workIn(page, fbwId)
+    await page.goto(`${product.base}/epc_super_admin/warehouses_overview_report`)
+    const row = page.locator('.ant-table-row').filter({ hasText: 'CAN2' })
+    await row.waitFor()
+    expect(await page.locator('.ant-table-row').count()).toBeGreaterThan(1)
+    const heads = await page.getByRole('columnheader').allTextContents()
+    const count = row.locator('td').nth(heads.indexOf('待入库')).getByRole('button')
+    const counted = Number(await count.textContent())
+    expect(counted).toBeGreaterThan(0)
+    await row.locator('.ant-table-row-expand-icon').click()
+    const shown = page.locator('.ant-table-expanded-row')
+    await shown.getByText('已交接').waitFor()
+    await count.click()
+    await page.waitForURL('**/epc_operator/parcel_manage?status=2%2C4%2C5%2C12%2C13%2C14*')
+    await page.getByText(`共 ${counted} 条`).waitFor()
+    const { data } = await ask<{ current_warehouse_id: number }>(page, '/user')
+    expect(data.current_warehouse_id).toBe(epcId)
+    expect(faults).toEqual([])
   })
 })

@@ -33,6 +33,14 @@ export const reportsOfEpc: readonly ListOnPage[] = [
     columns: ['对象', '状态', '数量', '最早'],
   },
   {
+    path: '/epc_super_admin/warehouses_overview_report',
+    filters: ['预报或合单时间'],
+    columns: [
+      ...['仓库', '作业模式', '未完成', '未到达', '待入库', '等待中', '待合单或直发', '异常', '待退回'],
+      ...['临时面单', '已完成', '已退回', '已取消', '已丢失'],
+    ],
+  },
+  {
     path: '/epc_admin/daily_summary_report',
     filters: ['日期'],
     columns: [

@@ -1,10 +1,11 @@
 import { submitAscan } from '@kuacang/contract/epc/arrival/calls'
 import { releaseEpcParcels } from '@kuacang/contract/epc/block/calls'
 import { commerceCombine, manualUnbind, printBoxLabel } from '@kuacang/contract/epc/combine/calls'
+import { createEpcNote, finishEpcNote, handOverEpcNote } from '@kuacang/contract/epc/delivery-note/calls'
 import { departEpcBox } from '@kuacang/contract/epc/depart/calls'
 import { directShip } from '@kuacang/contract/epc/direct-ship/calls'
 import { cancelEpcAnnounced } from '@kuacang/contract/epc/intake/calls'
-import { addToEpcBag } from '@kuacang/contract/epc/outbound-bag/calls'
+import { addToEpcBag, finishEpcBag } from '@kuacang/contract/epc/outbound-bag/calls'
 import { finishEpcPickup, generateEpcPickups, setEpcPickupLocation } from '@kuacang/contract/epc/pickup/calls'
 import { putawayEpcParcel } from '@kuacang/contract/epc/shelf/calls'
 import { dischargeSlot, takeOutOfSlot, uploadFirstParcel, uploadSlot } from '@kuacang/contract/epc/wall/calls'
@@ -13,6 +14,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { allLaws } from '#kit/doctor/law'
 import { newId } from '#kit/ids'
+import { photo } from '#kit/testing/photo'
 import type { Client } from '#kit/testing/server'
 import { registerLaws } from '../registry.ts'
 import { benchRights, rehearsed, together } from './combine/combine.testing.ts'
@@ -30,6 +32,7 @@ const rights = [
     'EPCInspect',
     'DPSPutaway',
     'DPSPickup',
+    'EPCHandOver',
   ],
 ] as const
 
@@ -84,7 +87,7 @@ const commands = [
     'generate',
     'generate',
   ],
-  ...['walk', 'walk', 'walk', 'pick', 'pick', 'put_back', 'miss', 'end'],
+  ...['walk', 'walk', 'walk', 'pick', 'pick', 'put_back', 'miss', 'end', 'leave', 'leave', 'leave', 'cancel'],
 ] as const
 const command = fc.record({ does: fc.constantFrom(...commands), parcel: fc.nat({ max: 8 }) })
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
@@ -149,6 +152,22 @@ const walk = async (by: Client, tracking_id: string, ofBuyer: readonly string[])
   return pickCommands(by, tracking_id).pick()
 }
 
+/** A box is put into a bag, which is closed, listed on a note of its own and handed over with it. */
+const leave = async (by: Client, box: string) => {
+  await by.call(addToEpcBag, { body: { tracking_id: box, create_bag: true } })
+  const { rows } = await given.t.app.store.pool.query<{ bag_id: string | null }>(
+    'select bag_id from epc_ob where tracking_id = $1',
+    [box],
+  )
+  const bag_id = rows[0]?.bag_id ?? 'NO-BAG'
+  await by.call(finishEpcBag, { body: { bag_id, weight: 0.8, tried_weights: [0.8, 0.8] } })
+  const note = await by.call(createEpcNote, { body: { bag_ids: [bag_id] } })
+  if (note.code !== 0) return note
+  const body = { delivery_note_id: note.data.id }
+  await by.call(finishEpcNote, { body })
+  return by.call(handOverEpcNote, { body, files: [photo] })
+}
+
 const carryOut = async (by: Client, { does, parcel }: Command, buyers: readonly (readonly string[])[]) => {
   const tracking_id = buyers.flat()[parcel] ?? ''
   const ofBuyer = buyers.find((b) => b.includes(tracking_id)) ?? []
@@ -173,6 +192,7 @@ const carryOut = async (by: Client, { does, parcel }: Command, buyers: readonly 
     generate: () => by.call(generateEpcPickups, { body: { type: 1 } }),
     ...pickCommands(by, tracking_id),
     walk: () => walk(by, tracking_id, ofBuyer),
+    leave: () => leave(by, box),
     depart: () => by.call(departEpcBox, ofBox),
     pack: () => by.call(addToEpcBag, { body: { tracking_id: box, create_bag: true } }),
     unpack: () => by.call(removeItem, { params: { suite: 'epc-bag' }, body: { item_id: box } }),
@@ -188,7 +208,7 @@ const found = async () => {
   return all
 }
 
-it('two hands scan, shelve, pick, sow, take out, close, unbind, cancel, depart and pack at random → the doctor finds nothing', async () => {
+it('two hands scan, shelve, pick, sow, take out, close, unbind, cancel, depart, pack and hand over at random → the doctor finds nothing', async () => {
   const done = new Map<Command['does'], number>()
   const run = async (work: readonly (readonly [Command, Command])[]) => {
     const buyers: string[][] = []
@@ -218,6 +238,12 @@ it('two hands scan, shelve, pick, sow, take out, close, unbind, cancel, depart a
   // Not all was refused: boxes were closed, and left their benches.
   const times = (...names: Command['does'][]) => names.reduce((sum, name) => sum + (done.get(name) ?? 0), 0)
   expect(
-    Math.min(times('close', 'ship'), times('depart', 'pack'), times('sow', 'sow_set'), times('pick', 'walk')),
+    Math.min(
+      times('close', 'ship'),
+      times('depart', 'pack'),
+      times('sow', 'sow_set'),
+      times('pick', 'walk'),
+      times('leave'),
+    ),
   ).toBeGreaterThan(0)
 })

@@ -2,15 +2,13 @@ import { CheckOutlined } from '@ant-design/icons'
 import { isAmong, type WarehouseType, warehouseType } from '@kuacang/contract/kit/enums'
 import { text } from '@kuacang/contract/kit/text'
 import type { Warehouse } from '@kuacang/contract/reference/warehouse/calls'
-import { useLocation, useNavigate } from 'react-router'
-import { notice } from '../kit/notice.ts'
+import { useLocation } from 'react-router'
 import { say } from '../kit/say.ts'
 import { useSession, useUser } from '../kit/session/session.tsx'
+import { useSwitchWarehouse } from '../kit/session/switch-warehouse.ts'
 
 const words = {
   warehouse: text('当前仓库', 'Current warehouse'),
-  switched: text('切换仓库成功：{name}', 'Warehouse switched: {name}'),
-  notSwitched: text('未能切换仓库', 'The warehouse was not switched'),
 }
 
 type Props = {
@@ -23,24 +21,16 @@ type Props = {
 
 /** The warehouses that the user may choose, and how. A change leads to the start page: open pages are of the old one. */
 export const useMyWarehouses = ({ onChosen, of, next }: Props) => {
-  const { warehouses, chooseWarehouse } = useSession()
+  const { warehouses } = useSession()
+  const switchTo = useSwitchWarehouse()
   const user = useUser()
-  const navigate = useNavigate()
   const { pathname } = useLocation()
   const mine = warehouses.filter(
     (w) => w.enabled && user.warehouse_ids.includes(w.id) && isAmong(w.warehouse_type, of),
   )
   const choose = async (chosen: Pick<Warehouse, 'id' | 'warehouse_name'>) => {
-    try {
-      const saved = await chooseWarehouse(chosen.id, () => {
-        notice.success(say(words.switched, { name: chosen.warehouse_name }))
-        onChosen?.()
-        navigate(next ?? (pathname === '/m' || pathname.startsWith('/m/') ? '/m' : '/'))
-      })
-      if (!saved) notice.failure(new Error(say(words.notSwitched)))
-    } catch (error) {
-      notice.failure(error)
-    }
+    const home = pathname === '/m' || pathname.startsWith('/m/') ? '/m' : '/'
+    await switchTo(chosen, next ?? home, onChosen)
   }
   return { mine, choose }
 }

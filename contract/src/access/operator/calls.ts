@@ -5,12 +5,12 @@ import { done, listOf, objectId, paging, queryBoolean } from '../../kit/schemas.
 import { managedUser, username } from '../user/calls.ts'
 
 /** Who manages the people of one warehouse; administrators of all users may too. */
-const managers = { any: ['ManageUsers', 'EPCManageAdminUser'] } as const
+export const operatorManagers = { any: ['ManageUsers', 'EPCManageAdminUser'] } as const
 
 export const mostOperators = 100
 
 export const listOperators = call('GET /operators', {
-  right: managers,
+  right: operatorManagers,
   scope: 'warehouse',
   about:
     'The staff of the current warehouse whose rights and warehouses are all among the own ones, newest first.',
@@ -28,7 +28,7 @@ export const newOperator = z.object({ id: objectId, username: z.string(), passwo
 export type NewOperator = z.infer<typeof newOperator>
 
 export const createOperators = call('POST /create_operators', {
-  right: managers,
+  right: operatorManagers,
   scope: 'warehouse',
   about:
     'Makes that many users of the current warehouse, of no more rights than the own. Their passwords are shown this once and must be changed at the first login; a repetition gives the same users other passwords.',
@@ -40,7 +40,7 @@ export const createOperators = call('POST /create_operators', {
 })
 
 export const editOperator = call('POST /edit_operator', {
-  right: managers,
+  right: operatorManagers,
   scope: 'warehouse',
   about:
     'Changes the given fields of an operator of the current warehouse; disabling ends the open sessions at once and can be undone.',
@@ -59,7 +59,7 @@ export const editOperator = call('POST /edit_operator', {
 })
 
 export const resetOperatorPassword = call('POST /reset_operator_password', {
-  right: managers,
+  right: operatorManagers,
   scope: 'warehouse',
   about:
     'Gives an operator of the current warehouse a password that is shown this once and must be changed at the next login; ends the open sessions and revokes the API key.',

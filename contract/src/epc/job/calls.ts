@@ -233,9 +233,13 @@ export const getCurrentEpcJobs = call('GET /epc/admin/current_job', {
   right: { any: ['EPCJobControl', 'EPCSow', 'EPCCombine', 'EPCOutboundParcelSort', 'EPCAscan', 'DPSPickup'] },
   ...atEpc,
   about:
-    'The running jobs of a kind with their counts, root jobs first; none where nothing runs. Also as POST.',
-  query: z.object({ kind: epcJobKind.query }),
-  data: z.object({ list: z.array(epcJob) }),
+    'The running job of a kind with its counts, or null; and all that run, root jobs first: child jobs, and one pack job for each channel group. Also as POST.',
+  query: z.object({ type: epcJobKind.query }),
+  data: z.object({
+    /** The root job that has run for the longest; null where nothing runs. */
+    job: epcJob.nullable(),
+    list: z.array(epcJob),
+  }),
 })
 
 export const listFinishedEpcJobs = call('GET /epc/admin/finished_jobs', {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { call } from '../../kit/call.ts'
+import { call, type Data } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
 import { snapshotReport } from '../../kit/report/snapshot.ts'
-import { instant, listOf, paging, timeRange } from '../../kit/schemas.ts'
+import { instant, listOf, paging, timeRange, warehouseId } from '../../kit/schemas.ts'
+import { warehouseMode } from '../../reference/warehouse/enums.ts'
 import { atEpc } from '../fields.ts'
+import { epcParcel } from '../parcel/calls.ts'
 import {
   epcCountedKind,
   epcInboundWaiting,
@@ -86,6 +88,49 @@ const announced = z.object({
   time_range: timeRange.optional(),
 })
 export type EpcReportRange = z.output<typeof announced>
+
+/** PA-437. */
+export const listEpcOverview = call('GET /epc/admin/warehouses_overview', {
+  right: 'EPCManageWarehousePage',
+  scope: 'none',
+  about:
+    'How many parcels, outbound parcels and pre-outbound parcels are in which status in each of the caller’s parcel centres, of those made in a range. Also as POST.',
+  query: paging.extend(announced.shape),
+  data: listOf(
+    z.object({
+      warehouse_id: warehouseId,
+      warehouse_code: z.string(),
+      warehouse_name: z.string(),
+      warehouse_mode: warehouseMode.schema,
+      counts: z.array(statusCount),
+    }),
+  ),
+})
+export type EpcOverview = Data<typeof listEpcOverview>['list'][number]
+export const exportEpcOverview = listExportOf(listEpcOverview)
+
+/** Parcels of any parcel centre of the caller, named by its code. */
+const ofWarehouse = { warehouse_code: z.string().trim().min(1).max(20) }
+
+/** PA-438. */
+export const listEpcNotArrived = call('GET /epc/admin/not_arrived', {
+  right: 'EPCManageWarehousePage',
+  scope: 'none',
+  about:
+    'The parcels of one of the caller’s parcel centres that have not arrived, of those announced in a range, newest first. Also as POST.',
+  query: paging.extend({ ...ofWarehouse, ...announced.shape }),
+  data: listOf(epcParcel),
+})
+
+/** PA-439. */
+export const listEpcPreCombined = call('GET /epc/admin/pre_combined', {
+  right: 'EPCManageWarehousePage',
+  scope: 'none',
+  about:
+    'The parcels of one of the caller’s parcel centres that are closed into a box under a temporary label, newest first. Also as POST.',
+  query: paging.extend(ofWarehouse),
+  data: listOf(epcParcel),
+})
 
 /** PA-444. */
 export const getEpcStatusReport = call('GET /epc/admin/warehouse_status_report', {

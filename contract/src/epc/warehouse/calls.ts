@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { warehouseType } from '../../kit/enums.ts'
 import { listExportOf } from '../../kit/list-export.ts'
-import { done, instant, warehouseId } from '../../kit/schemas.ts'
+import { done, warehouseId } from '../../kit/schemas.ts'
 import { warehouse, warehouseFields } from '../../reference/warehouse/calls.ts'
-import { warehouseMode } from '../../reference/warehouse/enums.ts'
 import { preferenceChanges, warehousePreference } from '../../reference/warehouse/preference.ts'
 import { atEpc } from '../fields.ts'
-import { epcParcelStatus } from '../parcel/enums.ts'
 
 /** PA-433. */
 const decided = {
@@ -93,24 +91,4 @@ export const editEpcWarehouse = call('POST /epc/admin/warehouses/edit', {
     'Changes the given fields of a parcel centre, and of what it decides for itself. A disabled one is gone from everybody at once and can come back.',
   body: centreFields.partial().extend({ id: warehouseId, preference: changes.optional() }),
   data: done,
-})
-
-const count = z.number().int()
-
-const centreOverview = z.object({
-  warehouse_id: warehouseId,
-  warehouse_code: z.string(),
-  warehouse_name: z.string(),
-  warehouse_mode: warehouseMode.schema,
-  /** Parcels that are to come, are here, or are lost: each status of which there are some. */
-  statuses: z.array(z.object({ status: epcParcelStatus.schema, parcels: count, oldest: instant })),
-})
-export type EpcCentreOverview = z.infer<typeof centreOverview>
-
-/** PA-437. */
-export const getEpcWarehousesOverview = call('GET /epc/admin/warehouses_overview', {
-  ...manages,
-  about:
-    'How many parcels are in which status in each parcel centre in which the caller may work. Also as POST.',
-  data: z.object({ list: z.array(centreOverview) }),
 })

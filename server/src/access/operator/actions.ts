@@ -1,3 +1,4 @@
+import type { createNamedOperators } from '@kuacang/contract/access/named-user/calls'
 import { createOperators, type NewOperator } from '@kuacang/contract/access/operator/calls'
 import type { App } from '#kit/app'
 import type { Caller } from '#kit/caller'
@@ -8,7 +9,7 @@ import { refuseWhileActing } from '../session/actions.ts'
 import { hashPassword } from '../session/password.ts'
 import { lockUser, recordUser } from '../session/store.ts'
 import { newToken } from '../session/token.ts'
-import { checkGiven, type UsersAt } from '../user/actions.ts'
+import { checkGiven, namedInputs, operatorInputs, type UsersAt } from '../user/actions.ts'
 import { oneTimePassword } from '../user/one-time-password.ts'
 import { mustReach, reachAt } from '../user/reach.ts'
 import { givePasswords, insertOperators, nextUsernames, operatorsOf } from './store.ts'
@@ -17,12 +18,19 @@ import { givePasswords, insertOperators, nextUsernames, operatorsOf } from './st
 export const operatorsAt = (async (tx, caller) =>
   operatorsOf(await reachAt(tx.db, caller), caller.warehouse_id, tx)) satisfies UsersAt
 
-type Wanted = { readonly count: number; readonly role_ids: string[] }
+type Wanted = {
+  readonly count: number
+  readonly role_ids: string[]
+  readonly by: typeof createOperators | typeof createNamedOperators
+}
+const inputsOf = (by: Wanted['by']) => (by === createOperators ? operatorInputs : namedInputs)
+
 type Made = Omit<NewOperator, 'password'>
 
-const make = async (tx: Tx, caller: Caller, { count, role_ids }: Wanted, password_hash: string) => {
+const make = async (tx: Tx, caller: Caller, wanted: Wanted, password_hash: string) => {
+  const { count, role_ids, by } = wanted
   const manager = await reachAt(tx.db, caller)
-  await checkGiven(tx, caller, '', { role_ids }, [])
+  await checkGiven(tx, caller, inputsOf(by), { role_ids }, [])
   const usernames = await nextUsernames(tx, caller.warehouse_id, count)
   const made: Made[] = usernames.map((username) => ({ id: newId(), username }))
   const alike = { warehouse_id: caller.warehouse_id, role_ids: [...new Set(role_ids)], password_hash }
@@ -39,15 +47,16 @@ const make = async (tx: Tx, caller: Caller, { count, role_ids }: Wanted, passwor
  * The users are made once for each Idempotency-Key, with an unknown password; the passwords are set after that. So the
  * stored answer holds no password, and a caller that lost the answer repeats the command and gets other passwords.
  */
-export const createMany = async (
+export const makeOperators = async (
   app: App,
   caller: Caller,
-  { body }: { body: Wanted },
+  wanted: Wanted,
 ): Promise<{ list: NewOperator[] }> => {
   refuseWhileActing(caller)
   const nobodys = await hashPassword(newToken())
-  const command = { call: createOperators.route, bodyHash: inputHash({ body, files: [] }) }
-  const made = await transact(app.store, caller, (tx) => make(tx, caller, body, nobodys), command)
+  const { by, ...body } = wanted
+  const command = { call: by.route, bodyHash: inputHash({ body, files: [] }) }
+  const made = await transact(app.store, caller, (tx) => make(tx, caller, wanted, nobodys), command)
   const fresh = await Promise.all(
     made.map(async (user) => {
       const password = oneTimePassword()

@@ -28,19 +28,32 @@ export type Fields = {
   enabled?: boolean | undefined
 }
 
-/** What a user is given, in these parts of the call. */
-type Where = 'user_info.' | 'update_dict.' | ''
+/** The inputs of a call by which a user is given what. */
+type Inputs = { readonly username: string; readonly role_ids: string; readonly partner_id: string }
 
-const refuseTaken = async (tx: Tx, where: Where, username: string, own?: string): Promise<void> => {
+const within = (where: 'user_info.' | 'update_dict.'): Inputs => ({
+  username: `${where}username`,
+  role_ids: `${where}role_ids`,
+  partner_id: `${where}partner_id`,
+})
+export const operatorInputs: Inputs = {
+  username: 'username',
+  role_ids: 'role_ids',
+  partner_id: 'partner_id',
+}
+/** Of calls that name users by their username. */
+export const namedInputs: Inputs = { ...operatorInputs, role_ids: 'roles' }
+
+const refuseTaken = async (tx: Tx, inputs: Inputs, username: string, own?: string): Promise<void> => {
   const holder = await holderOf(tx, username)
   if (holder !== undefined && holder !== own)
-    throw new Refused(userRefusals.username_taken, { username }, { at: [`${where}username`] })
+    throw new Refused(userRefusals.username_taken, { username }, { at: [inputs.username] })
 }
 
 export const checkGiven = async (
   tx: Tx,
   caller: Caller,
-  where: Where,
+  inputs: Inputs,
   fields: Fields,
   already: readonly number[],
 ): Promise<void> => {
@@ -49,7 +62,7 @@ export const checkGiven = async (
   const { role_ids = [] } = fields
   const known = new Set((await rolesById(tx, role_ids)).map((r) => r.id))
   const line = role_ids.findIndex((id) => !known.has(id))
-  if (line !== -1) throw notFound(roleTitle, role_ids[line] ?? '', `${where}role_ids.${line}`)
+  if (line !== -1) throw notFound(roleTitle, role_ids[line] ?? '', `${inputs.role_ids}.${line}`)
 }
 
 /** Writes, then looks at what has become of the user: what goes beyond the reach rolls everything back. */
@@ -59,20 +72,20 @@ const write = async (tx: Tx, manager: Reach, id: string, { role_ids, ...columns 
   await mustReach(tx.db, manager, await lockUser(tx, id))
 }
 
-type Creating = { body: { user_info: Fields & { username: string; partner_id: number | null } } }
+type NewUser = Fields & { username: string; partner_id: number | null }
 
 /** The password is in the answer alone, so the answer is not stored: a repetition is refused as the name is taken. */
-export const createUser = async (app: App, caller: Caller, { body }: Creating) => {
+export const makeUser = async (app: App, caller: Caller, inputs: Inputs, user: NewUser) => {
   refuseWhileActing(caller)
-  const { username, partner_id: given, ...fields } = body.user_info
+  const { username, partner_id: given, ...fields } = user
   const password = oneTimePassword()
   const password_hash = await hashPassword(password)
   return transact(app.store, caller, async (tx) => {
     const manager = await reachAt(tx.db, caller)
-    await refuseTaken(tx, 'user_info.', username)
+    await refuseTaken(tx, inputs, username)
     const partner_id = caller.partner_id ?? given
-    if (partner_id !== null) await checkPartner(tx, partner_id, 'user_info.partner_id')
-    await checkGiven(tx, caller, 'user_info.', fields, [])
+    if (partner_id !== null) await checkPartner(tx, partner_id, inputs.partner_id)
+    await checkGiven(tx, caller, inputs, fields, [])
     const id = newId()
     await insertUser(tx, { id, username, password_hash, partner_id })
     await write(tx, manager, id, fields)
@@ -80,6 +93,9 @@ export const createUser = async (app: App, caller: Caller, { body }: Creating) =
     return { id, password }
   })
 }
+
+export const createUser = (app: App, caller: Caller, { body }: { body: { user_info: NewUser } }) =>
+  makeUser(app, caller, within('user_info.'), body.user_info)
 
 /** One of these users, whom this manager reaches; locked. */
 const managed = async (tx: Tx, manager: Reach, users: Users, id: string): Promise<UserRow> => {
@@ -110,29 +126,41 @@ const refuseForOneself = (fields: Fields, was: Standing & { readonly email: stri
 export type UsersAt = (tx: Reader, caller: Caller) => Promise<Users> | Users
 const allUsers: UsersAt = (tx, caller) => usersOf(caller, tx)
 
-type Editing = { body: { user_id: string; update_dict: Fields } }
+type Change = { readonly user_id: string; readonly fields: Fields; readonly inputs: Inputs }
+
+/** Changes one of these users. */
+export const changeAmong = async (
+  tx: Tx,
+  caller: Caller,
+  usersAt: UsersAt,
+  { user_id, fields, inputs }: Change,
+): Promise<{ success: true }> => {
+  refuseWhileActing(caller)
+  const manager = await reachAt(tx.db, caller)
+  const user = await managed(tx, manager, await usersAt(tx, caller), user_id)
+  const role_ids = (await rolesOfUsers(tx, [user_id])).map((r) => r.id)
+  const was = { ...user, role_ids }
+  if (user_id === caller.user.id) refuseForOneself(fields, was)
+  if (fields.username !== undefined) await refuseTaken(tx, inputs, fields.username, user_id)
+  await checkGiven(tx, caller, inputs, fields, user.warehouse_ids)
+  if (fields.email !== undefined && fields.email !== user.email)
+    await tellFormerAddress(tx, user, fields.email)
+  await write(tx, manager, user_id, fields)
+  if (fields.enabled === false) await deleteSessionsOf(tx.db, user_id)
+  const before = Object.fromEntries(Object.keys(fields).map((k) => [k, was[k as keyof Fields]]))
+  recordUser(tx, 'user.edit', user, { before, after: fields })
+  await accessChanged(tx, user_id)
+  return { success: true }
+}
 
 export const editAmong =
   (usersAt: UsersAt) =>
-  async (tx: Tx, caller: Caller, { body: { user_id, update_dict } }: Editing): Promise<{ success: true }> => {
-    refuseWhileActing(caller)
-    const manager = await reachAt(tx.db, caller)
-    const user = await managed(tx, manager, await usersAt(tx, caller), user_id)
-    const role_ids = (await rolesOfUsers(tx, [user_id])).map((r) => r.id)
-    const was = { ...user, role_ids }
-    if (user_id === caller.user.id) refuseForOneself(update_dict, was)
-    if (update_dict.username !== undefined)
-      await refuseTaken(tx, 'update_dict.', update_dict.username, user_id)
-    await checkGiven(tx, caller, 'update_dict.', update_dict, user.warehouse_ids)
-    if (update_dict.email !== undefined && update_dict.email !== user.email)
-      await tellFormerAddress(tx, user, update_dict.email)
-    await write(tx, manager, user_id, update_dict)
-    if (update_dict.enabled === false) await deleteSessionsOf(tx.db, user_id)
-    const before = Object.fromEntries(Object.keys(update_dict).map((k) => [k, was[k as keyof Fields]]))
-    recordUser(tx, 'user.edit', user, { before, after: update_dict })
-    await accessChanged(tx, user_id)
-    return { success: true }
-  }
+  (tx: Tx, caller: Caller, { body }: { body: { user_id: string; update_dict: Fields } }) =>
+    changeAmong(tx, caller, usersAt, {
+      user_id: body.user_id,
+      fields: body.update_dict,
+      inputs: within('update_dict.'),
+    })
 
 /** Like a new user's: shown once, changed at the next login. A repetition gives yet another one. */
 export const resetPasswordAmong =

@@ -11,13 +11,10 @@ import { pageOf } from '#kit/list'
 import { createUser as createUserAction, editUser as editUserAction, resetPassword } from './actions.ts'
 import { administratorsOf } from './administrators.ts'
 import { changesOf, findUserChanges, namesIn } from './changes.ts'
-import { findUsers, usersOf, withRoles } from './store.ts'
+import { pageOfUsers, usersOf } from './store.ts'
 
 export const answers: Answer[] = [
-  answer(listUsers, async (tx, caller, { query }) => {
-    const { list, pagination } = await pageOf(tx.db, findUsers(usersOf(caller, tx), tx, query), query)
-    return { list: await withRoles(tx, list), pagination }
-  }),
+  answer(listUsers, (tx, caller, { query }) => pageOfUsers(tx, usersOf(caller, tx), query)),
   answer(listUserChanges, async (tx, caller, { query }) => {
     const { list, pagination } = await pageOf(tx.db, findUserChanges(caller, tx, query), query)
     const names = await namesIn(

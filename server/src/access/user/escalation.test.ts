@@ -1,3 +1,4 @@
+import { editNamedOperator, editNamedUser } from '@kuacang/contract/access/named-user/calls'
 import { createOperators, editOperator } from '@kuacang/contract/access/operator/calls'
 import { createRole, editRole } from '@kuacang/contract/access/role/calls'
 import {
@@ -126,6 +127,8 @@ describe('a user gets no more rights by managing users, operators or roles', () 
       'edit user',
       'edit user',
       'edit operator',
+      'edit operator by name',
+      'edit user by name',
       'edit places',
       'create user',
       'create operators',
@@ -195,6 +198,10 @@ describe('a user gets no more rights by managing users, operators or roles', () 
           const reply = await (async () => {
             if (what === 'edit user') return send(editUser, { user_id, update_dict })
             if (what === 'edit operator') return send(editOperator, { user_id, update_dict })
+            if (what === 'edit operator by name')
+              return send(editNamedOperator, { username: other.user.username, roles: role_ids })
+            if (what === 'edit user by name')
+              return send(editNamedUser, { username: other.user.username, roles: role_ids })
             if (what === 'edit places')
               return send(editUser, { user_id, update_dict: { warehouse_ids: s.places } })
             if (what === 'create user') {

@@ -1,7 +1,8 @@
+import type { Paging } from '@kuacang/contract/kit/schemas'
 import { sql } from 'kysely'
 import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { containing } from '#kit/list'
+import { containing, pageOf } from '#kit/list'
 
 type PartnerScope = Pick<Scope, 'partner_id'>
 type Reading = Pick<Tx, 'db'>
@@ -15,7 +16,7 @@ export const usersOf = ({ partner_id }: PartnerScope, { db }: Reading) => {
   return partner_id === null ? users : users.where('partner_id', '=', partner_id)
 }
 
-type Filters = {
+type Filters = Paging & {
   key?: string | undefined
   role_id?: string | undefined
   permission?: number | undefined
@@ -23,7 +24,7 @@ type Filters = {
   enabled?: boolean | undefined
 }
 
-export const findUsers = (users: Users, tx: Reading, f: Filters) => {
+const findUsers = (users: Users, tx: Reading, f: Filters) => {
   let rows = users
     .select(['id', 'username', 'name_cn', 'email', 'contact_emails', 'messaging_id', 'warehouse_ids'])
     .select(['partner_id', 'super_admin', 'need_reset_password', 'enabled', 'created_at'])
@@ -55,7 +56,7 @@ export const findUsers = (users: Users, tx: Reading, f: Filters) => {
 }
 
 /** Users as lists show them, with the roles of each. */
-export const withRoles = async <U extends { id: string }>(tx: Reading, users: readonly U[]) => {
+const withRoles = async <U extends { id: string }>(tx: Reading, users: readonly U[]) => {
   const held = Map.groupBy(
     await rolesOfUsers(
       tx,
@@ -64,6 +65,12 @@ export const withRoles = async <U extends { id: string }>(tx: Reading, users: re
     (r) => r.user_id,
   )
   return users.map((u) => ({ ...u, roles: held.get(u.id) ?? [] }))
+}
+
+/** A page of these users. */
+export const pageOfUsers = async (tx: Reading, users: Users, query: Filters) => {
+  const { list, pagination } = await pageOf(tx.db, findUsers(users, tx, query), query)
+  return { list: await withRoles(tx, list), pagination }
 }
 
 export const rolesOfUsers = ({ db }: Reading, userIds: readonly string[]) =>

@@ -11,11 +11,14 @@ import { epcDepartRefusals } from '@kuacang/contract/epc/depart/refusals'
 import { cancelEpcAnnounced } from '@kuacang/contract/epc/intake/calls'
 import { addToEpcBag, finishEpcBag } from '@kuacang/contract/epc/outbound-bag/calls'
 import { epcPackRefusals } from '@kuacang/contract/epc/outbound-bag/refusals'
+import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { epcOutboundParcelRefusals } from '@kuacang/contract/epc/outbound-parcel/refusals'
 import { getEpcParcel } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { allLaws } from '#kit/doctor/law'
 import type { Client } from '#kit/testing/server'
+import { registerLaws } from '../../registry.ts'
 import { benchRights, together } from '../combine/combine.testing.ts'
 import { announcedParcels, epcForAll, ourEpc } from '../epc.testing.ts'
 import { outboundChannels } from '../outbound.testing.ts'
@@ -155,5 +158,41 @@ describe('parcels that the order platform takes back', () => {
       const finish = await staff.call(finishEpcBag, { body: { bag_id: packed.data.bag.id, weight: 0.8 } })
       expect(finish.code).not.toBe(0)
     }
+  })
+
+  it('a box that left under such a stop is found by the doctor; one that was let go before is not', async () => {
+    await registerLaws()
+    const found = async () => {
+      const law = allLaws().find((l) => l.name === 'epc.left_before_cancel')
+      const { violations } = await given.t.write(
+        (tx) => law?.find(tx, ourEpc) ?? Promise.reject(new Error('no law')),
+        ourEpc,
+      )
+      return violations
+    }
+    const change = (set: string, number: string, at?: Date) =>
+      given.t.write(
+        (tx) =>
+          tx.run(`update epc_ob set ${set} where warehouse_id = $1 and tracking_id = $2`, [
+            ...[ourEpc, number, ...(at ? [at] : [])],
+          ]),
+        ourEpc,
+      )
+    const later = new Date(Date.now() + 3_600_000)
+    const leave = (number: string) => change('handed_over_at = $3', number, later)
+    const [stopped, released] = [await boxed(), await boxed()]
+    for (const { ids } of [stopped, released]) await cancel(ids[0] ?? '')
+    const body = { tracking_ids: [released.ids[0] ?? ''] }
+    expect((await staff.call(releaseEpcParcels, { body })).code).toBe(0)
+    expect(await found()).toEqual([])
+    await leave(released.number)
+    expect(await found()).toEqual([])
+    await leave(stopped.number)
+    const violation = { object: stopped.number, recorded: 'left', proven: 'cancelled' }
+    expect(await found()).toEqual([violation])
+    await change('handed_over_at = null', stopped.number)
+    expect(await found()).toEqual([])
+    await change(`status = ${epcOutboundParcelStatus.code.cancelled}`, released.number)
+    expect(await found()).toEqual([{ ...violation, object: released.number }])
   })
 })

@@ -1,5 +1,7 @@
+import { epcBlockSource } from '@kuacang/contract/epc/block/enums'
 import { epcNoteStatus } from '@kuacang/contract/epc/delivery-note/enums'
 import { epcLinehaulStatus } from '@kuacang/contract/epc/linehaul/enums'
+import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { codes } from '#kit/database/codes'
@@ -33,6 +35,24 @@ with compared as (
     case when b.status = ${bagStatus.code.handed_over} then coalesce(b.receipt_id, 'no receipt') else '' end as proven
   from epc_ob o join bag b on b.warehouse_id = $1 and b.id = o.bag_id
   where o.warehouse_id = $1)
+${judgedEnd}`
+
+/**
+ * A box that left may have been stopped before, because the platform took a parcel inside back: then staff let it go on
+ * while it was here. What comes after it left is refused as too late. A command that waited for the one before it may have
+ * the earlier time, so a minute does not count.
+ */
+const cancelledSql = `
+with stopped as (
+  select m.ob_id, max(coalesce(w.closed_at, 'infinity')) as until
+  from epc_block w join epc_ob_member m on m.warehouse_id = $1 and m.parcel_id = w.parcel_id and m.live
+  where w.warehouse_id = $1 and w.source = ${epcBlockSource.code.cancelled} group by m.ob_id),
+compared as (
+  select coalesce(o.tracking_id, o.ob_number) as object, 'left' as recorded,
+    case when o.status = ${epcOutboundParcelStatus.code.cancelled} or s.until > o.handed_over_at + interval '1 minute' then 'cancelled'
+      else 'left' end as proven
+  from epc_ob o left join stopped s on s.ob_id = o.id
+  where o.warehouse_id = $1 and o.handed_over_at is not null)
 ${judgedEnd}`
 
 const wholeSql = `
@@ -94,6 +114,14 @@ export const laws: Law[] = [
       'An outbound parcel left exactly when its bag did, with the same receipt',
     ),
     find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(leftSql, [warehouse_id])),
+  },
+  {
+    name: 'epc.left_before_cancel',
+    title: text(
+      '订单平台取消后没有出库包裹离仓',
+      'No outbound parcel left after the order platform had taken it, or a parcel in it, back',
+    ),
+    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(cancelledSql, [warehouse_id])),
   },
   {
     name: 'epc.note_left_whole',

@@ -41,9 +41,10 @@ export const answers: Answer[] = [
   answer(getPackJobOverview, (tx, caller, { query: { job_id } }) => findJob(tx, caller, job_id)),
   answer(updateSortCodeVersion, renewCodes),
   answer(getPackGroupStatistic, groupStatistic),
-  answer(getCurrentEpcJobs, async (tx, caller, { query: { kind } }) => ({
-    list: await runningJobs(tx, caller, kind),
-  })),
+  answer(getCurrentEpcJobs, async (tx, caller, { query: { type } }) => {
+    const list = await runningJobs(tx, caller, type)
+    return { job: list[0] ?? null, list }
+  }),
   answer(listFinishedEpcJobs, async (tx, caller, { query }) => {
     const { list, pagination } = await pageOf(tx.db, endedJobs(tx.db, caller, query).select('j.id'), query)
     return {

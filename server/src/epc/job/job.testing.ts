@@ -92,7 +92,7 @@ export const unitOf = async (t: TestServer, set: TestSet, at = 5) => {
 }
 
 export const currentJobs = async (operator: Client, kind: keyof typeof epcJobKind.code = 'sow') =>
-  (await operator.call(getCurrentEpcJobs, { query: { kind: epcJobKind.code[kind] } })).data.list
+  (await operator.call(getCurrentEpcJobs, { query: { type: epcJobKind.code[kind] } })).data.list
 
 /** An outbound parcel that waits to be bagged. */
 export const outboundParcel = async (

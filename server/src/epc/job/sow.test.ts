@@ -2,6 +2,7 @@ import {
   createChildSortJob,
   createSortJob,
   finishSortJob,
+  getCurrentEpcJobs,
   listEpcUnits,
   listFinishedEpcJobs,
   planSortJob,
@@ -9,7 +10,7 @@ import {
   settleEpcUnit,
   sortEpcParcel,
 } from '@kuacang/contract/epc/job/calls'
-import { epcJobStatus, epcSortStep } from '@kuacang/contract/epc/job/enums'
+import { epcJobKind, epcJobStatus, epcSortStep } from '@kuacang/contract/epc/job/enums'
 import { epcJobRefusals } from '@kuacang/contract/epc/job/refusals'
 import { getEpcParcel } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
@@ -234,6 +235,27 @@ describe('sow jobs', () => {
     expect(data.list[0]).toMatchObject({ finished_by: boss.user.username, remark: 'begun by mistake' })
     const elsewhere = await given.t.as({ rights: sowRights, warehouses: [otherEpc] })
     expect((await elsewhere.call(listFinishedEpcJobs, {})).data.list).toEqual([])
+  })
+
+  it('the job that runs is told with its counts, null where none runs; pack jobs are told apart [PA-440]', async () => {
+    const running = async (type: 'sow' | 'pack', by = boss) =>
+      (await by.call(getCurrentEpcJobs, { query: { type: epcJobKind.code[type] } })).data
+    expect(await running('sow')).toEqual({ job: null, list: [] })
+    const [set] = await ready([2, 1])
+    const { job } = await startJob(boss, 2)
+    await put(set?.parcels[0], (await first(set?.parcels[0])).data.slot_number)
+    const now = await running('sow')
+    expect(now.job).toMatchObject({ id: job.id, units: 2, parcels: 3, open_units: 2 })
+    expect(now.job?.counts.map((c) => [c.units, c.parcels])).toEqual([
+      [1, 1],
+      [1, 2],
+    ])
+    expect(now.list).toEqual([now.job])
+    expect(await running('pack')).toEqual({ job: null, list: [] })
+    const elsewhere = await given.t.as({ rights: sowRights, warehouses: [otherEpc] })
+    expect((await running('sow', elsewhere)).job).toBeNull()
+    const none = await given.t.as({ rights: ['EPCReport'], warehouses: [ourEpc] })
+    expect(await none.call(getCurrentEpcJobs, { query: { type: 1 } })).toMatchObject({ status: 403 })
   })
 
   it('a child job takes over what is open: what is at the wall stays, the rest is sorted again [PA-253]', async () => {

@@ -1,10 +1,17 @@
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { epcPreOutboundParcelStatus } from '@kuacang/contract/epc/pre-outbound-parcel/enums'
-import { exportEpcDays, exportEpcStatusReport } from '@kuacang/contract/epc/report/calls'
+import {
+  type EpcOverview,
+  exportEpcDays,
+  exportEpcOverview,
+  exportEpcStatusReport,
+} from '@kuacang/contract/epc/report/calls'
 import { epcCountedKind } from '@kuacang/contract/epc/report/enums'
+import { epcStages, inStages, openStages } from '@kuacang/contract/epc/report/stages'
 import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
 import { text } from '@kuacang/contract/kit/text'
+import { warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
 import { type ExportedList, exportOfList } from '#kit/exports/list-export'
 
 const statuses: Readonly<Record<number, AnyEnumeration>> = {
@@ -14,6 +21,27 @@ const statuses: Readonly<Record<number, AnyEnumeration>> = {
 }
 
 export const listExports: ExportedList[] = [
+  exportOfList(exportEpcOverview, {
+    title: text('导出各仓总览', 'Export the overview of warehouses'),
+    columns: [
+      {
+        key: 'warehouse',
+        title: text('仓库', 'Warehouse'),
+        text: (w) => `${w.warehouse_code} ${w.warehouse_name}`,
+      },
+      {
+        key: 'mode',
+        title: text('作业模式', 'Way of working'),
+        text: (w) => warehouseMode.label(w.warehouse_mode),
+      },
+      { key: 'open', title: text('未完成', 'Open'), number: (w) => inStages(w.counts, openStages) },
+      ...epcStages.map((stage) => ({
+        key: stage.key,
+        title: stage.title,
+        number: (w: EpcOverview) => inStages(w.counts, [stage]),
+      })),
+    ],
+  }),
   exportOfList(exportEpcStatusReport, {
     title: text('导出EPC包裹状态报表', 'Export EPC parcels by status'),
     columns: [

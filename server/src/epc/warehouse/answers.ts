@@ -3,14 +3,13 @@ import {
   editEpcPreference,
   editEpcWarehouse,
   getEpcPreference,
-  getEpcWarehousesOverview,
   listEpcWarehouses,
 } from '@kuacang/contract/epc/warehouse/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
 import { preferenceOf } from '../../reference/public.ts'
-import { allCentres, createCentre, editCentre, overviewOf } from './centres.ts'
+import { allCentres, createCentre, editCentre } from './centres.ts'
 import { changeEpcPreference } from './change.ts'
 
 export const answers: Answer[] = [
@@ -24,5 +23,4 @@ export const answers: Answer[] = [
   answer(listEpcWarehouses, async (tx) => ({ list: await allCentres(tx) })),
   answer(createEpcWarehouse, createCentre),
   answer(editEpcWarehouse, editCentre),
-  answer(getEpcWarehousesOverview, overviewOf),
 ]

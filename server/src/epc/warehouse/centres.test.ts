@@ -1,16 +1,13 @@
-import { submitAscan } from '@kuacang/contract/epc/arrival/calls'
-import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import {
   createEpcWarehouse,
   editEpcWarehouse,
   getEpcPreference,
-  getEpcWarehousesOverview,
   listEpcWarehouses,
 } from '@kuacang/contract/epc/warehouse/calls'
 import { warehouseType } from '@kuacang/contract/kit/enums'
 import { warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
 import { describe, expect, it } from 'vitest'
-import { announcedParcels, epcForAll, numberOf, operatorRights, otherEpc, ourEpc } from '../epc.testing.ts'
+import { epcForAll, numberOf, operatorRights, otherEpc, ourEpc } from '../epc.testing.ts'
 
 const rights = ['EPCManageWarehousePage', 'EPCWarehouseManage'] as const
 
@@ -74,33 +71,5 @@ describe('the parcel centres, for those who manage them', () => {
     // A fulfilment warehouse and one that does not exist.
     for (const strange of [1, 2_000_000_000])
       expect((await edit({ id: strange, warehouse_name: 'mine' })).status).toBe(404)
-  })
-
-  it('the overview counts the parcels of each centre by status, of those where the caller works, without training [PA-437]', async () => {
-    const countOf = async (warehouses: readonly number[], status: number) => {
-      const { list } = (await (await manager(warehouses)).call(getEpcWarehousesOverview)).data
-      const centre = list.find((w) => w.warehouse_id === ourEpc)
-      return [
-        list.map((w) => w.warehouse_id),
-        centre?.statuses.find((s) => s.status === status)?.parcels ?? 0,
-      ] as const
-    }
-    const { not_arrived } = epcParcelStatus.code
-    const [seen, before] = await countOf([ourEpc, otherEpc], not_arrived)
-    expect(seen).toEqual([ourEpc, otherEpc])
-    const [one = '', two] = await announcedParcels(given.platform, [{}, {}])
-    expect((await countOf([ourEpc], not_arrived))[1]).toBe(before + 2)
-    const operator = await given.t.as({ rights: operatorRights, warehouses: [ourEpc] })
-    await operator.call(submitAscan, { body: { tracking_id: one } })
-    await given.t.write(
-      (tx) =>
-        tx.run('update epc_parcel set training = true where warehouse_id = $1 and tracking_id = $2', [
-          ourEpc,
-          two,
-        ]),
-      ourEpc,
-    )
-    expect((await countOf([ourEpc], not_arrived))[1]).toBe(before)
-    expect((await countOf([ourEpc], not_arrived))[0]).toEqual([ourEpc])
   })
 })

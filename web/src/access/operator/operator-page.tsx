@@ -9,15 +9,16 @@ import { text } from '@kuacang/contract/kit/text'
 import { Button, Form, Input } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
+import { ManyOf } from '../../kit/choice/choice-list.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { say } from '../../kit/say.ts'
 import { useSession, useUser } from '../../kit/session/session.tsx'
-import { RolesSelect } from '../role/role-select.tsx'
 import { useUserActions } from '../user/user-actions.ts'
 import { userColumns, userFilters } from '../user/user-columns.tsx'
 import { usernameRule } from '../user/username-rule.ts'
+import { givableRoles } from './givable-roles.ts'
 import { openOperatorsForm } from './operators-form.tsx'
 
 const words = {
@@ -41,7 +42,7 @@ const openOperatorForm = (user: ManagedUser, oneself: boolean): Promise<boolean>
           <Input maxLength={100} autoComplete="off" />
         </Form.Item>
         <Form.Item name="role_ids" label={say(words.roles)}>
-          <RolesSelect merchant={false} disabled={oneself} />
+          <ManyOf from={givableRoles} disabled={oneself} />
         </Form.Item>
       </>
     ),

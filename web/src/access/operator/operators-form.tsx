@@ -3,10 +3,11 @@ import { text } from '@kuacang/contract/kit/text'
 import type { Warehouse } from '@kuacang/contract/reference/warehouse/calls'
 import { Alert, Form, InputNumber } from 'antd'
 import { request } from '../../kit/api/request.ts'
+import { ManyOf } from '../../kit/choice/choice-list.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
-import { RolesSelect } from '../role/role-select.tsx'
+import { givableRoles } from './givable-roles.ts'
 import { showOperators } from './show-operators.tsx'
 
 const words = {
@@ -42,7 +43,7 @@ export const openOperatorsForm = async (
           <InputNumber min={1} max={mostOperators} precision={0} style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item name="role_ids" label={say(words.roles)} rules={[required]}>
-          <RolesSelect merchant={false} />
+          <ManyOf from={givableRoles} />
         </Form.Item>
       </>
     ),

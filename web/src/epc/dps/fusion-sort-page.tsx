@@ -37,7 +37,7 @@ const putting: Putting = {
 export default function FusionSortPage() {
   const [zone, setZone] = useKept('dps zone', '')
   const preference = useAnswer(getWarehousePreference, {})
-  const jobs = useAnswer(getCurrentEpcJobs, { query: { kind: epcJobKind.code.sow } })
+  const jobs = useAnswer(getCurrentEpcJobs, { query: { type: epcJobKind.code.sow } })
   const refresh = useRefresh()
   const zones = preference.data?.dps_zones ?? []
   const chosen = zones.find((z) => z.zone === zone)

@@ -66,7 +66,7 @@ type Props = {
 
 /** The running jobs of a kind with what can be done with them. */
 export const RunningJobs = ({ kind, more, none }: Props) => {
-  const query = { kind: epcJobKind.code[kind] }
+  const query = { type: epcJobKind.code[kind] }
   const jobs = useAnswer(getCurrentEpcJobs, { query }, { refetchInterval: everyMs })
   const refresh = useRefresh()
   const onDone = () => void refresh(getCurrentEpcJobs, listEpcUnits, listEpcSlots)

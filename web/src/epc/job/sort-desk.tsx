@@ -55,7 +55,7 @@ const { pending } = epcUnitStatus.code
 
 /** One desk for all sort rounds: a scan is answered by a giant letter or number, spoken. */
 export const SortDesk = ({ name, kind, hint, sort, children }: Props) => {
-  const query = { kind: epcJobKind.code[kind] }
+  const query = { type: epcJobKind.code[kind] }
   const jobs = useAnswer(getCurrentEpcJobs, { query })
   const refreshSoon = useRefreshSoon()
   const list = jobs.data?.list ?? []

@@ -51,7 +51,7 @@ const CodesOf = ({ job }: { readonly job: EpcJob }) => {
 
 /** The codes of each running pack job, with what was sorted by them. */
 export default function SortDetailsPage() {
-  const jobs = useAnswer(getCurrentEpcJobs, { query: { kind: epcJobKind.code.pack } })
+  const jobs = useAnswer(getCurrentEpcJobs, { query: { type: epcJobKind.code.pack } })
   return (
     <Answered of={jobs}>
       {({ list }) =>

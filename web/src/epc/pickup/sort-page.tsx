@@ -23,7 +23,7 @@ const { lane, slot, direct_ship } = epcPickedTo.code
 
 /** Picked parcels: a scan answers the lane or the slot, spoken (PA-229, PA-810). */
 export default function SortPage() {
-  const jobs = useAnswer(getCurrentEpcJobs, { query: { kind: epcJobKind.code.sow } })
+  const jobs = useAnswer(getCurrentEpcJobs, { query: { type: epcJobKind.code.sow } })
   const refreshSoon = useRefreshSoon()
   const sort = async (scan: Scan): Promise<Outcome> => {
     const body = { tracking_id: scan.value }

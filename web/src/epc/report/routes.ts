@@ -62,6 +62,12 @@ export const routes = defineRoutes([
     page: () => import('./service-warnings-page.tsx'),
   },
   {
+    path: '/epc_super_admin/warehouses_overview_report',
+    title: text('各仓总览', 'Warehouses overview'),
+    right: 'EPCManageWarehousePage',
+    page: () => import('./overview-page.tsx'),
+  },
+  {
     path: '/epc_admin/kpi_report',
     title: text('KPI报表', 'KPI report'),
     right: 'EPCKPIView',

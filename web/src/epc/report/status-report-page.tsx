@@ -1,13 +1,9 @@
-import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
-import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
-import { epcPreOutboundParcelStatus } from '@kuacang/contract/epc/pre-outbound-parcel/enums'
 import {
   type EpcStatusCount,
   exportEpcStatusReport,
   getEpcStatusReport,
 } from '@kuacang/contract/epc/report/calls'
 import { epcCountedKind } from '@kuacang/contract/epc/report/enums'
-import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
 import { text } from '@kuacang/contract/kit/text'
 import { Link, useSearchParams } from 'react-router'
 import type { Column } from '../../kit/list/columns.tsx'
@@ -16,6 +12,7 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { Time } from '../../kit/show.tsx'
+import { statusLabel } from './status-label.ts'
 
 const words = {
   made: text('预报或合单时间', 'Announced or closed'),
@@ -24,17 +21,6 @@ const words = {
   count: text('数量', 'Number'),
   oldest: text('最早', 'Oldest'),
   file: text('包裹状态', 'Parcels by status'),
-}
-
-const statuses: Readonly<Record<number, AnyEnumeration>> = {
-  [epcCountedKind.code.parcel]: epcParcelStatus,
-  [epcCountedKind.code.outbound_parcel]: epcOutboundParcelStatus,
-  [epcCountedKind.code.pre_outbound_parcel]: epcPreOutboundParcelStatus,
-}
-
-const statusLabel = ({ kind, status }: EpcStatusCount): string => {
-  const label = statuses[kind]?.label(status)
-  return label ? say(label) : String(status)
 }
 
 /** The parcels behind a number: the list of the same days in this state. */

@@ -122,8 +122,8 @@ type Props = {
 export const WallDesk = ({ name, combines = false, standing }: Props) => {
   const [pending, hold] = useKept<Pending | null>(`pending ${name}`, null)
   const [current, setCurrent] = useKept<number | null>(`slot ${name}`, null)
-  const kind = { kind: epcJobKind.code.sow }
-  const jobs = useAnswer(getCurrentEpcJobs, { query: kind }, { refetchInterval: everyMs })
+  const sowJobs = { type: epcJobKind.code.sow }
+  const jobs = useAnswer(getCurrentEpcJobs, { query: sowJobs }, { refetchInterval: everyMs })
   const wall = useAnswer(listEpcSlots, { query: {} }, { refetchInterval: everyMs })
   const refreshSoon = useRefreshSoon()
   const seen = () => refreshSoon(getCurrentEpcJobs, listEpcSlots)

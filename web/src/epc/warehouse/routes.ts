@@ -18,11 +18,4 @@ export const routes = defineRoutes([
     at: atEpc.at,
     page: () => import('./centres-page.tsx'),
   },
-  {
-    path: '/epc_super_admin/warehouses_overview_report',
-    title: text('仓库总览', 'Overview of parcel centres'),
-    right: 'EPCManageWarehousePage',
-    at: atEpc.at,
-    page: () => import('./overview-page.tsx'),
-  },
 ])
