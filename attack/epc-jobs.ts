@@ -26,7 +26,7 @@ export const prepareEpcJobs = async (
   { password, runs }: Prepared,
 ): Promise<void> => {
   const must = musterOf(client, warehouse)
-  const jobs = await must(getCurrentEpcJobs, { query: { kind: epcJobKind.code.sow } })
+  const jobs = await must(getCurrentEpcJobs, { query: { type: epcJobKind.code.sow } })
   for (const { id: job_id } of jobs.list)
     await must(finishSortJob, { body: { job_id, password, force: true, reason: `prepared ${warehouse}` } })
   await must(createPackJob, { body: { group_id: 2 } })

@@ -45,6 +45,8 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   exception_outbound_orders: [],
   notice_ids: ['notice.id'],
   role_ids: ['role.id'],
+  roles: ['role.id'],
+  type: ['epc_job.kind'],
   batch: ['lot'],
   before_quantity: ['on_hand'],
   stock_version: ['stock.version'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDesk, scanAs, scanStopped } from './desk.ts'
+import { ask, openDesk, scanAs, scanStopped } from './desk.ts'
 import { epcId, fbwId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 

@@ -19,7 +19,7 @@ const unknownTexts = {
   'server/src/epc/pickup/pick.ts': 1,
   'server/src/epc/pickup/store.ts': 1,
   'server/src/epc/report/days.ts': 1,
-  'server/src/epc/report/laws.ts': 1,
+  'server/src/epc/report/laws.ts': 2,
   'server/src/epc/report/status-counts.ts': 1,
   'server/src/hub/record/answers.ts': 1,
   'server/src/inbound/case/labels.ts': 2,

@@ -92,7 +92,7 @@ export const shipAlone = async (floor: Floor, day: number): Promise<Box[]> => {
 
 /** Ends the job that runs, whoever began it: sets that are still open are free for the next. */
 const endJob = async ({ shift: { first }, password }: Floor): Promise<void> => {
-  const { list } = await first.call(getCurrentEpcJobs, { query: { kind: epcJobKind.code.sow } })
+  const { list } = await first.call(getCurrentEpcJobs, { query: { type: epcJobKind.code.sow } })
   for (const job of list.toReversed())
     await first.call(finishSortJob, {
       body: { job_id: job.id, password, force: job.open_units > 0, reason: 'end of the measured day' },

@@ -18,6 +18,7 @@ export const fieldLabels = {
   permission: text('拥有权限', 'Has permission'),
   remember_me: text('记住我', 'Remember me'),
   role_id: text('角色', 'Role'),
+  roles: text('角色', 'Roles'),
   role_ids: text('角色', 'Roles'),
   role_info: text('角色资料', 'Role'),
   token: text('口令', 'Token'),
