@@ -53,6 +53,7 @@ export const words = {
   units: text('处理单元', 'Units'),
   unit: text('处理单元', 'Unit'),
   sortCode: text('分拣代码', 'Sort code'),
+  sortKey: text('分拣键', 'Sort key'),
   startedBy: text('开始人', 'Started by'),
   started: text('开始时间', 'Started'),
   endedBy: text('结束人', 'Ended by'),

@@ -67,6 +67,19 @@ export const epcBox = z.object({
   declared_value: z.number(),
   currency: z.string(),
   identifier_name: z.string(),
+  /** Of its label; empty: the carrier gives none. */
+  sort_code: z.string(),
+  /** The barcode of what it is packed in; empty: not scanned. */
+  material: z.string(),
+  /** The bag, packing bag or container that it is in, or left in. */
+  bag: z
+    .object({
+      bag_number: z.string(),
+      suite: z.enum(['epc-bag', 'epc-outbound', 'epc-container']),
+      delivery_note_number: z.string(),
+      linehaul_order_number: z.string(),
+    })
+    .nullable(),
   is_blocked: z.boolean(),
   carrier_failure: z.string(),
   created_time: instant,

@@ -27,6 +27,18 @@ export const epcUnitStatus = enumeration('epc_unit_status', {
   cancelled: [99, '已取消', 'Cancelled'],
 })
 
+/**
+ * PA-247: how far a pack job is with an outbound parcel. Each step is the state of the unit of the same code: what a state
+ * of packing is called at the wall, it is not called here.
+ */
+export const epcPackStep = enumeration('epc_pack_step', {
+  sort_a: [10, '粗分一', 'Sort round A'],
+  sort_b: [11, '粗分二', 'Sort round B'],
+  packing: [20, '装袋中', 'Being packed'],
+  packed: [30, '已装袋', 'Packed'],
+  handover: [49, '已交接', 'Handed over'],
+})
+
 /** PA-243. */
 export const epcSortStep = enumeration('epc_sort_step', {
   first: [0, '粗分一', 'First coarse sort'],

@@ -4,13 +4,20 @@ import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
 import { kgOf } from '#kit/weight'
+import { bagWith, type HoldingBag } from '../outbound-bag/packed.ts'
 import { notALivingBox, type ObRow, obByNumber, type PreObRow } from '../outbound-parcel/store.ts'
 import type { HeldBox } from '../outbound-parcel/take-label.ts'
 import type { ParcelRow } from '../parcel/store.ts'
 
+type Shown = Pick<HeldBox, 'ob' | 'pre' | 'parcels'> & {
+  readonly bag: HoldingBag | undefined
+  readonly material: string
+}
+
 /** A box as pages show it; weights in kg. */
-const showBox = ({ ob, pre, parcels }: Pick<HeldBox, 'ob' | 'pre' | 'parcels'>) => ({
+const showBox = ({ ob, pre, parcels, bag, material }: Shown) => ({
   ...ob,
+  ...{ bag: bag ?? null, material },
   pre_outbound_tracking_id: pre?.tracking_id ?? null,
   channel: ob.channel_code,
   weight: kgOf(ob.weight_g),
@@ -50,5 +57,9 @@ export const boxToShow = async (
      where m.warehouse_id = $1 and m.ob_id = $2 order by p.tracking_id`,
     here,
   )
-  return showBox({ ob, pre, parcels })
+  const bag = await bagWith(tx, caller, ob.bag_id)
+  const [packedIn] = await tx.run<{ barcode: string }>('select barcode from material where id = $1', [
+    ob.material_id,
+  ])
+  return showBox({ ob, pre, parcels, bag, material: packedIn?.barcode ?? '' })
 }

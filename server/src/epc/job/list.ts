@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import { among, timeOrder } from '#kit/list'
+import { unitState } from './store.ts'
 
 const { lost, cancelled, returned, to_return, to_return_requested } = epcParcelStatus.code
 /** Of a set, what is not in its unit any more: it is not here, or goes back. */
@@ -44,7 +45,8 @@ export const unitsOfJob = (db: Db, { warehouse_id }: Caller, f: UnitFilters) => 
     .orderBy('u.status')
     .orderBy('u.code')
     .orderBy('u.id')
-  if (f.status?.length) rows = rows.where('u.status', '=', sql<number>`any(${f.status})`)
+  if (f.status?.length)
+    rows = rows.where(sql<boolean>`${unitState({ warehouse_id })} = any(${f.status}::smallint[])`)
   if (f.tracking_id)
     rows = rows.where(
       sql<boolean>`(u.set_id = (select p.set_id from epc_parcel p where p.warehouse_id = ${warehouse_id} and p.tracking_id = ${f.tracking_id})
@@ -57,7 +59,7 @@ export const unitColumns = ({ warehouse_id }: Caller) =>
   [
     'u.id',
     'u.unit_number',
-    'u.status',
+    unitState({ warehouse_id }).as('status'),
     'u.code as sort_code',
     'u.channel_code',
     'u.slot as slot_number',

@@ -3,11 +3,12 @@ import {
   finishPackJob,
   getPackGroupStatistic,
   getPackJobOverview,
+  listEpcUnits,
   sortEpcOutboundParcel,
   sortEpcParcel,
   updateSortCodeVersion,
 } from '@kuacang/contract/epc/job/calls'
-import { epcJobStatus, epcSortStep } from '@kuacang/contract/epc/job/enums'
+import { epcJobStatus, epcPackStep, epcSortStep } from '@kuacang/contract/epc/job/enums'
 import { epcJobRefusals } from '@kuacang/contract/epc/job/refusals'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -165,6 +166,57 @@ describe('pack jobs', () => {
     expect(ended.data).toMatchObject({ freed: 1, job: { status: epcJobStatus.code.finished, open_units: 0 } })
     const next = await begin(id)
     expect((await sort(b)).data.unit_number).toContain(next.job_number)
+  })
+
+  it('a unit goes through the rounds as it is scanned, then follows its outbound parcel: packing, packed, handed over [PA-246 PA-247]', async () => {
+    const countries = [
+      'US',
+      'DE',
+      'FR',
+      'GB',
+      'CA',
+      'AU',
+      'ES',
+      'IT',
+      'PT',
+      'NL',
+      'BE',
+      'AT',
+      'CH',
+      'SE',
+      'NO',
+      'DK',
+      'FI',
+      'PL',
+      'CZ',
+      'HU',
+    ]
+    const { id, channel } = await groupOf(...countries)
+    const job = await begin(id)
+    const parcel = await outboundParcel(given.t, channel)
+    const units = async (more: object = {}) =>
+      (await boss.call(listEpcUnits, { query: { job_id: job.id, ...more } })).data.list.map((u) => u.status)
+    const { first, second } = epcSortStep.code
+    const { sort_a, sort_b, packing, packed, handover } = epcPackStep.code
+    expect((await sort(parcel)).data).toMatchObject({ step: first, again: false })
+    expect(await units()).toEqual([sort_a])
+    expect((await sort(parcel)).data).toMatchObject({ step: second, again: false })
+    expect(await units()).toEqual([sort_b])
+    expect((await sort(parcel)).data).toMatchObject({ step: second, again: true })
+    const openOf = async () => (await boss.call(getPackJobOverview, { query: { job_id: job.id } })).data
+    await become(parcel, 'packing')
+    expect([await units(), (await openOf()).open_units]).toEqual([[packing], 1])
+    await become(parcel, 'packed')
+    expect(await openOf()).toMatchObject({ open_units: 0, counts: [{ status: packed, units: 1 }] })
+    await given.t.write(
+      (tx) =>
+        tx.run('update epc_ob set handed_over_at = now() where warehouse_id = $1 and tracking_id = $2', [
+          ...[ourEpc, parcel],
+        ]),
+      ourEpc,
+    )
+    expect([await units({ status: handover }), await units({ status: packed })]).toEqual([[handover], []])
+    expect([sort_a, sort_b, packing, packed, handover]).toEqual([10, 11, 20, 30, 49])
   })
 
   it('at the desk of the operators an outbound parcel gets its bag code, with a pack job or without one', async () => {

@@ -7,12 +7,14 @@ import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
+import { moveHeld } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { channelGroupNow, type SortingGroupNow, sortingGroupsNow } from '../../reference/public.ts'
 import { codeOf, sortSize } from './planner.ts'
 import {
+  epcUnitDocument,
   findJob,
   insertJob,
   type JobRow,
@@ -58,6 +60,8 @@ export const createPack = async (
 }
 
 const { pending, packed } = epcOutboundParcelStatus.code
+const { sort_a, sort_b } = epcUnitStatus.code
+const { first, second } = epcSortStep.code
 const inBags = codes(epcOutboundParcelStatus, 'packing', 'packed')
 
 /** Takes the sorting groups as they are now for the codes of a running pack job. */
@@ -211,7 +215,8 @@ export const sortOb = async (tx: Tx, caller: Caller, ob: Ob, { jobNeeded }: How)
     [caller.warehouse_id, ob.id],
   )
   const outdated = before !== undefined && before.sort_code_version < job.sort_code_version
-  const again = before !== undefined && !outdated
+  const inSecondRound = before !== undefined && !outdated && job.rounds > 1 && before.status === sort_a
+  const again = before !== undefined && !outdated && !inSecondRound
   const unit_number = before?.unit_number ?? (await newPackUnit(tx, caller, job, ob, sign))
   if (outdated)
     tx.later(
@@ -222,6 +227,7 @@ export const sortOb = async (tx: Tx, caller: Caller, ob: Ob, { jobNeeded }: How)
         ...[job.sort_code_version, job.id, tx.now],
       ],
     )
+  if (inSecondRound) moveHeld(tx, caller, epcUnitDocument, 'sort_b', before)
   if (!again)
     tx.record({
       operation: 'epc_ob.sort',
@@ -230,7 +236,7 @@ export const sortOb = async (tx: Tx, caller: Caller, ob: Ob, { jobNeeded }: How)
     })
   return {
     ...{ ...answer, sort_code: sign.code, group: sign.sort_key, unit_number, again, outdated },
-    step: epcSortStep.code.first,
+    step: inSecondRound || (again && before.status === sort_b) ? second : first,
   }
 }
 

@@ -1,8 +1,10 @@
-import { epcJobStatus, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
+import { epcJobKind, epcJobStatus, epcPackStep, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import { epcJobMachine, epcUnitMachine } from '@kuacang/contract/epc/job/machine'
 import { epcJobRefusals } from '@kuacang/contract/epc/job/refusals'
+import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
+import { sql } from 'kysely'
 import type { Caller, Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
@@ -77,6 +79,24 @@ export const unitsAtWall = ['uploading', 'uploaded'] as const
 /** Units whose set or outbound parcel can be in no other one. */
 export const livingUnits = [...openUnits, 'discharged'] as const
 
+/** Units of a pack job whose outbound parcel is in no finished bag yet. */
+const openPackUnits = ['sort_a', 'sort_b', 'uploading'] as const
+
+/**
+ * The state of a unit `u` of the warehouse $1 as it is shown. A pack job moves its units in the sort rounds only: from then
+ * on the state follows from that of the outbound parcel (PA-247).
+ */
+const unitStateSql = `case when u.ob_id is null or u.status not in ${codes(epcUnitStatus, 'sort_a', 'sort_b', 'finished')} then u.status
+  else coalesce((select case
+      when o.status = ${epcOutboundParcelStatus.code.packing} then ${epcPackStep.code.packing}
+      when o.handed_over_at is not null then ${epcPackStep.code.handover}
+      when o.status = ${epcOutboundParcelStatus.code.packed} then ${epcPackStep.code.packed} end
+    from epc_ob o where o.warehouse_id = $1 and o.id = u.ob_id), u.status) end`
+
+/** The same as a part of a composed query. */
+export const unitState = ({ warehouse_id }: Pick<Scope, 'warehouse_id'>) =>
+  sql.raw<number>(unitStateSql.replaceAll('$1', String(warehouse_id)))
+
 /** Where the parcels of a set go by a running job: its slot, else its sort code or zone; empty where no job has it. */
 export const sortCodeOf = async (tx: Tx, { warehouse_id }: Scope, set_id: string): Promise<string> => {
   const [unit] = await tx.run<{ sort_code: string }>(
@@ -116,13 +136,15 @@ type ShownRow = JobRow & { parent_job_number: string | null; counts: Count[] }
 const jobColumns = `j.*,
   (select a.job_number from epc_job a where a.warehouse_id = $1 and a.id = j.parent_job_id) as parent_job_number,
   coalesce((select jsonb_agg(jsonb_build_object('status', c.status, 'units', c.units, 'parcels', c.parcels) order by c.status)
-    from (select u.status, count(*) as units, sum(u.expected) as parcels from epc_unit u
-      where u.warehouse_id = $1 and u.job_id = j.id group by u.status) c), '[]') as counts`
+    from (select s.status, count(*) as units, sum(s.expected) as parcels
+      from (select ${unitStateSql} as status, u.expected from epc_unit u where u.warehouse_id = $1 and u.job_id = j.id) s
+      group by s.status) c), '[]') as counts`
 
 const showJob = (j: ShownRow, caller: Caller) => {
   const total = (of: 'units' | 'parcels', which: readonly Count[] = j.counts) =>
     which.reduce((n, c) => n + Number(c[of]), 0)
-  const open: readonly number[] = openUnits.map((name) => epcUnitStatus.code[name])
+  const names = j.kind === epcJobKind.code.pack ? openPackUnits : openUnits
+  const open: readonly number[] = names.map((name) => epcUnitStatus.code[name])
   const isOpen = ({ status }: Count) => open.includes(status)
   return {
     id: j.id,

@@ -66,9 +66,12 @@ describe('parcels on their way to the flight', () => {
     await depart(number, 1.21)
     const member = await staff.call(addToEpcBag, { body: { tracking_id: b, create_bag: true } })
     expect(member.code).not.toBe(0)
-    const note = await fly(await bag([number], 1.2))
+    const held = await bag([number], 1.2)
+    expect((await boxOf(number)).bag).toMatchObject({ suite: 'epc-bag', linehaul_order_number: '' })
+    const note = await fly(held)
     expect(await boxOf(number)).toMatchObject({
       ...{ handover_time: expect.any(String), declared_value: 59.7 },
+      bag: { linehaul_order_number: note.linehaul_order_number },
       inside: ids.toSorted().map((tracking_id) => expect.objectContaining({ tracking_id })),
     })
     const { rows } = await given.t.app.store.pool.query<{ payload: object }>(

@@ -157,6 +157,30 @@ type Inside = {
   added_at: Date
 }
 
+/** The bag that holds an outbound parcel, with the paper on which it leaves; numbers are empty while there is none. */
+export type HoldingBag = {
+  readonly bag_number: string
+  readonly suite: EpcStation
+  readonly delivery_note_number: string
+  readonly linehaul_order_number: string
+}
+
+export const bagWith = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  bag_id: string | null,
+): Promise<HoldingBag | undefined> => {
+  const [bag] = await tx.run<HoldingBag>(
+    `select b.bag_number, b.suite, b.listed_on as delivery_note_number,
+       coalesce(l.order_number, '') as linehaul_order_number
+     from bag b left join epc_note n on n.warehouse_id = $1 and n.note_number = b.listed_on
+       left join epc_linehaul_note l on l.warehouse_id = $1 and l.id = n.linehaul_note_id
+     where b.warehouse_id = $1 and b.id = $2`,
+    [warehouse_id, bag_id],
+  )
+  return bag
+}
+
 /** The outbound parcels in a bag, in the order in which they were put there. */
 export const parcelsIn = async (tx: Pick<Tx, 'run'>, { warehouse_id }: Scope, bag_id: string) => {
   const rows = await tx.run<Inside>(

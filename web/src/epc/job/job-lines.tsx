@@ -1,5 +1,5 @@
-import type { EpcJob, getCurrentEpcJobs } from '@kuacang/contract/epc/job/calls'
-import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
+import type { EpcJob, EpcUnit, getCurrentEpcJobs } from '@kuacang/contract/epc/job/calls'
+import { epcJobKind, epcPackStep, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
 import { Alert, Space } from 'antd'
@@ -16,13 +16,24 @@ const words = {
   count: text('{n} 个', '{n} {n|unit|units}'),
 }
 
+/** What the state of a unit is called in a job of this kind. */
+export const UnitState = ({
+  kind,
+  status,
+}: {
+  readonly kind: number
+  readonly status: EpcUnit['status']
+}) => {
+  const isStep = kind === epcJobKind.code.pack && epcPackStep.codes.some((code) => code === status)
+  return <StatusTag of={isStep ? epcPackStep : epcUnitStatus} code={status} tone={unitTones[status]} />
+}
+
 /** How far the units of a job are. */
-export const UnitCounts = ({ of: { counts } }: { readonly of: EpcJob }) => (
+export const UnitCounts = ({ of: { kind, counts } }: { readonly of: EpcJob }) => (
   <Space size={12} wrap>
     {counts.map((c) => (
       <span key={c.status}>
-        <StatusTag of={epcUnitStatus} code={c.status} tone={unitTones[c.status]} />{' '}
-        {say(words.count, { n: c.units })}
+        <UnitState kind={kind} status={c.status} /> {say(words.count, { n: c.units })}
       </span>
     ))}
   </Space>

@@ -1,37 +1,47 @@
 import type { EpcJob } from '@kuacang/contract/epc/job/calls'
-import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
-import { text } from '@kuacang/contract/kit/text'
+import { epcJobKind, epcPackStep, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
+import { type Text, text } from '@kuacang/contract/kit/text'
 import { ProgressSteps, type StepState } from '../../kit/progress-steps.tsx'
 import { say } from '../../kit/say.ts'
 
-const { pending, sort_a, sort_b, sort_c, uploading, uploaded, discharged } = epcUnitStatus.code
-const rounds = [sort_a, sort_b, sort_c] as const
+const { sort_a, sort_b, sort_c, uploading, uploaded, discharged } = epcUnitStatus.code
+const { packing, packed, handover } = epcPackStep.code
 const words = {
   sow: text('播种', 'Sow'),
   takeOut: text('下架合单', 'Take out and combine'),
 }
 
-/** The steps of a sow job (PA-244): the planned rounds, the wall, and taking out. One is done when no unit is before it. */
-export const JobSteps = ({ of: { counts, rounds: planned } }: { readonly of: EpcJob }) => {
-  const sorted = rounds.slice(0, planned)
-  const steps = [
-    ...sorted.map((status) => ({ title: epcUnitStatus.label(status), from: status, last: status })),
-    { title: words.sow, from: uploading, last: uploading },
-    { title: words.takeOut, from: uploaded, last: discharged },
-  ]
+/** A step holds the units from one state to another; those in its `done` states are through with it. */
+type Step = { readonly title: Text; readonly from: number; readonly last: number; readonly done?: number }
+
+const round = (status: number): Step => ({ title: epcUnitStatus.label(status), from: status, last: status })
+
+/** PA-244: the planned rounds, the wall, and taking out. */
+const sowSteps = (rounds: number): readonly Step[] => [
+  ...[sort_a, sort_b, sort_c].slice(0, rounds).map(round),
+  { title: words.sow, from: uploading, last: uploading },
+  { title: words.takeOut, from: uploaded, last: discharged, done: discharged },
+]
+
+/** PA-246: the rounds, and what becomes of the outbound parcel. */
+const packSteps = (rounds: number): readonly Step[] => [
+  ...[sort_a, sort_b].slice(0, rounds).map(round),
+  { title: epcPackStep.label(packing), from: packing, last: packing },
+  { title: epcPackStep.label(packed), from: packed, last: packed },
+  { title: epcPackStep.label(handover), from: handover, last: handover, done: handover },
+]
+
+/** How far a job is. A step is done when no unit is before it or still in it. */
+export const JobSteps = ({ of: { kind, counts, rounds } }: { readonly of: EpcJob }) => {
   const units = (which: (status: number) => boolean) =>
     counts.reduce((n, c) => n + (which(c.status) ? c.units : 0), 0)
-  const stateOf = (from: number, last: number): StepState => {
-    const before = units((s) => s >= pending && s < from)
-    const here = units((s) => s >= from && s <= last)
-    const beyond = units((s) => s > last)
-    const unfinished = last === discharged ? units((s) => s === uploaded) : here
-    if (before === 0 && unfinished === 0) return 'finish'
-    return here + beyond > 0 ? 'process' : 'wait'
+  const stateOf = ({ from, last, done }: Step): StepState => {
+    const reached = units((s) => s >= from && s <= handover)
+    const before = units((s) => s < from)
+    const unfinished = units((s) => s >= from && s <= last && s !== done)
+    if (reached === 0) return 'wait'
+    return before === 0 && unfinished === 0 ? 'finish' : 'process'
   }
-  return (
-    <ProgressSteps
-      steps={steps.map(({ title, from, last }) => ({ title: say(title), state: stateOf(from, last) }))}
-    />
-  )
+  const steps = kind === epcJobKind.code.pack ? packSteps(rounds) : sowSteps(rounds)
+  return <ProgressSteps steps={steps.map((s) => ({ title: say(s.title), state: stateOf(s) }))} />
 }

@@ -104,7 +104,7 @@ export const RunningJobs = ({ kind, more, none }: Props) => {
                 </Space>
               }
             >
-              {kind === 'sow' ? <JobSteps of={job} /> : null}
+              <JobSteps of={job} />
               <Facts
                 facts={[
                   [own.progress, <UnitCounts key="counts" of={job} />],
@@ -117,7 +117,7 @@ export const RunningJobs = ({ kind, more, none }: Props) => {
                   [words.started, <Time key="started" at={job.created_time} />],
                 ]}
               />
-              {kind === 'sow' ? <UnitsOfJob job={job} onDone={onDone} /> : null}
+              <UnitsOfJob job={job} onDone={onDone} />
             </Card>
           ))}
           {list.some((j) => j.parent_job_number === null) ? null : none}

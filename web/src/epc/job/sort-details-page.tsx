@@ -14,7 +14,6 @@ import { words } from '../words.ts'
 const own = {
   title: text('{job} {name} · 代码版本 {version}', '{job} {name} · code version {version}'),
   none: text('没有进行中的集包作业', 'No pack job is running'),
-  key: text('分拣键', 'Sort key'),
   group: text('分拣组', 'Sorting group'),
   sorted: text('已分拣', 'Sorted'),
   packed: text('已装袋', 'Bagged'),
@@ -24,7 +23,7 @@ const own = {
 type Row = Data<typeof getPackGroupStatistic>['list'][number]
 const columns: readonly Column<Row>[] = [
   { key: 'code', title: words.sortCode, render: (g) => <Code>{g.sort_code}</Code> },
-  { key: 'key', title: own.key, render: (g) => <Code>{g.sort_key}</Code> },
+  { key: 'key', title: words.sortKey, render: (g) => <Code>{g.sort_key}</Code> },
   { key: 'group', title: own.group, render: (g) => g.group_name || '-' },
   { key: 'sorted', title: own.sorted, align: 'right', render: (g) => g.sorted },
   { key: 'packed', title: own.packed, align: 'right', render: (g) => g.packed },

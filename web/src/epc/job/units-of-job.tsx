@@ -1,5 +1,5 @@
 import { type EpcJob, type EpcUnit, listEpcUnits, settleEpcUnit } from '@kuacang/contract/epc/job/calls'
-import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
+import { epcJobKind, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Checkbox, Form } from 'antd'
 import { useState } from 'react'
@@ -12,10 +12,10 @@ import type { Column } from '../../kit/list/columns.tsx'
 import { PlainTable } from '../../kit/list/plain-table.tsx'
 import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
-import { Code, StatusTag } from '../../kit/show.tsx'
-import { unitTones } from '../tones.ts'
+import { Code } from '../../kit/show.tsx'
 import { words } from '../words.ts'
 import { tellToEmpty } from './end-job.tsx'
+import { UnitState } from './job-lines.tsx'
 
 const own = {
   settle: text('放弃', 'Give up'),
@@ -58,17 +58,16 @@ const giveUp = async (unit: EpcUnit, mayLose: boolean): Promise<boolean> => {
   return done
 }
 
-const columns: readonly Column<EpcUnit>[] = [
+const columnsOf = (kind: number): readonly Column<EpcUnit>[] => [
   { key: 'unit', title: words.unit, render: (u) => <Code>{u.unit_number}</Code> },
-  {
-    key: 'status',
-    title: words.status,
-    render: (u) => <StatusTag of={epcUnitStatus} code={u.status} tone={unitTones[u.status]} />,
-  },
+  { key: 'status', title: words.status, render: (u) => <UnitState kind={kind} status={u.status} /> },
   { key: 'code', title: words.sortCode, render: (u) => u.sort_code || '-' },
-  { key: 'channel', title: words.channel, render: (u) => u.channel_code || '-' },
-  { key: 'slot', title: words.slot, align: 'right', render: (u) => u.slot_number ?? '-' },
-  { key: 'in_slot', title: own.inSlot, align: 'right', render: (u) => `${u.uploaded} / ${u.expected}` },
+  {
+    key: 'channel',
+    title: kind === epcJobKind.code.pack ? words.sortKey : words.channel,
+    render: (u) => u.channel_code || '-',
+  },
+  ...(kind === epcJobKind.code.pack ? [] : wallColumns),
   {
     key: 'parcels',
     title: own.tracking,
@@ -81,7 +80,12 @@ const columns: readonly Column<EpcUnit>[] = [
   },
 ]
 
-/** The open units of a job; each can be given up by itself. */
+const wallColumns: readonly Column<EpcUnit>[] = [
+  { key: 'slot', title: words.slot, align: 'right', render: (u) => u.slot_number ?? '-' },
+  { key: 'in_slot', title: own.inSlot, align: 'right', render: (u) => `${u.uploaded} / ${u.expected}` },
+]
+
+/** The open units of a job; each of a sow job can be given up by itself. */
 export const UnitsOfJob = ({ job, onDone }: { readonly job: EpcJob; readonly onDone: () => void }) => {
   const [page, turn] = useState(1)
   const { holds } = useSession()
@@ -106,7 +110,7 @@ export const UnitsOfJob = ({ job, onDone }: { readonly job: EpcJob; readonly onD
         <PlainTable
           rows={list}
           rowKey={(u) => u.id}
-          columns={[...columns, actions]}
+          columns={job.kind === epcJobKind.code.sow ? [...columnsOf(job.kind), actions] : columnsOf(job.kind)}
           pages={{ current: page, pageSize: size, total, onChange: turn }}
         />
       )}

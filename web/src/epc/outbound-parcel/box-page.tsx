@@ -13,6 +13,8 @@ import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
+import { HoldingBagLink, NoteLink } from '../outbound-links.tsx'
+import { outboundWords as shared } from '../outbound-words.ts'
 import { EpcRecords } from '../records.tsx'
 import { boxTones } from '../tones.ts'
 import { insideColumns, numberColumns } from './box-tables.tsx'
@@ -29,6 +31,11 @@ const factsOf = (b: EpcBox): readonly Fact[] => [
   [words.label, b.tracking_id ? <Code key="label">{b.tracking_id}</Code> : '-'],
   [words.temporary, b.pre_outbound_tracking_id ? <Code key="pre">{b.pre_outbound_tracking_id}</Code> : '-'],
   ...(b.carrier_failure ? ([[words.failure, b.carrier_failure]] as const) : []),
+  [words.bag, b.bag ? <HoldingBagLink key="bag" of={b.bag} /> : '-'],
+  [shared.note, b.bag?.delivery_note_number ? <NoteLink key="note" of={b.bag.delivery_note_number} /> : '-'],
+  [shared.order, b.bag?.linehaul_order_number || '-'],
+  [words.sortCode, b.sort_code || '-'],
+  [words.material, b.material || '-'],
   [words.kind, <EnumLabel key="kind" of={epcGeneratorType} code={b.generator_type} />],
   [words.channel, b.channel],
   [words.country, b.country_code],
