@@ -86,4 +86,53 @@ describe('reports and KPI of a parcel centre', () => {
       expect(faults).toEqual([])
     })
   }
+
+  it('each warning report counts what waits by days and severity, is made anew on the spot, and exported [PA-470]', async () => {
+    const { page, faults } = await product.open('admin')
+    await workIn(page, epcId)
+    for (const report of [
+      '/epc_admin/inbound_parcel_warning_report',
+      '/epc_admin/outbound_parcel_warning_report',
+      '/epc_admin/outbound_parcel_dedicated_line_warning_report',
+      '/epc_admin/returned_warning_report',
+      '/epc_super_admin/service_warning_report',
+    ]) {
+      await page.goto(`${product.base}${report}`)
+      const generated = page.locator('.soft', { hasText: '截至' }).locator('time')
+      const make = page.getByRole('button', { name: '重新生成' })
+      await make.waitFor()
+      const before = (await generated.count()) ? await generated.getAttribute('datetime') : null
+      const made = page.waitForResponse((r) => r.url().includes('/regenerate') && r.ok())
+      await make.click()
+      await made
+      await page.getByRole('rowheader', { name: '合计' }).waitFor()
+      await expect.poll(() => page.getByRole('status').filter({ hasText: '%' }).count()).toBe(0)
+      await expect.poll(() => generated.getAttribute('datetime')).not.toBe(before)
+
+      const heads = await page
+        .locator('.report-table thead')
+        .first()
+        .getByRole('columnheader')
+        .allTextContents()
+      for (const head of ['1 天以内', '1–2 天', '2–3 天', '3 天以上', '正常', '偏久', '紧急'])
+        expect(heads).toContain(head)
+      const total = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '合计' }) })
+      const counts = (await total.first().getByRole('cell').allTextContents()).map(Number)
+      const sum = (from: number, to: number) => counts.slice(from, to).reduce((n, c) => n + c, 0)
+      expect([sum(0, 4), sum(4, 7)]).toEqual([counts[7], counts[7]])
+      if (counts[7]) {
+        await page.getByText(`共 ${counts[7]} 条`).waitFor()
+        const tag = page.locator('.ant-table-row .ant-tag').first()
+        expect(await tag.textContent()).toMatch(/^(1 正常|5 偏久|10 紧急)$/)
+        expect(await tag.getAttribute('class')).toMatch(/success|warning|error/)
+      } else await page.locator('[data-state=empty]').waitFor()
+      for (const format of ['xlsx', 'csv']) {
+        await page.getByRole('button', { name: /导出$/ }).click()
+        const file = page.waitForEvent('download')
+        await page.getByRole('menuitem', { name: format }).filter({ visible: true }).click()
+        expect((await file).suggestedFilename()).toMatch(new RegExp(`\\.${format}$`))
+      }
+    }
+    expect(faults).toEqual([])
+  })
 })

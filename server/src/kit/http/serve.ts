@@ -66,7 +66,9 @@ export const serve = (
   })
   server.addHook('onResponse', async (request, reply) => countCall(request, reply))
 
-  const posts = new Set(calls.filter((c) => c.method === 'POST').map((c) => c.path))
+  const pathsOf = (method: Call['method']) =>
+    new Set(calls.filter((c) => c.method === method).map((c) => c.path))
+  const [posts, patches] = [pathsOf('POST'), pathsOf('PATCH')]
   void server.register(async (scope) => {
     for (const one of answers) {
       const route = {
@@ -76,6 +78,8 @@ export const serve = (
       }
       scope.route({ method: one.call.method, ...route })
       if (!one.call.changes && !posts.has(one.call.path)) scope.route({ method: 'POST', ...route })
+      // An edit names only what it changes, under both words for it.
+      if (one.call.method === 'PUT' && !patches.has(one.call.path)) scope.route({ method: 'PATCH', ...route })
     }
   })
   return server

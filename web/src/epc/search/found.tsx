@@ -1,8 +1,9 @@
 import { queryEpcParcels } from '@kuacang/contract/epc/number/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import { searchEpc } from '@kuacang/contract/epc/search/calls'
 import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
-import { type FoundThing, searchEverything } from '@kuacang/contract/search/calls'
+import type { FoundThing } from '@kuacang/contract/search/calls'
 import { Empty } from 'antd'
 import { Link } from 'react-router'
 import { useAnswer } from '../../kit/api/use-answer.ts'
@@ -84,7 +85,7 @@ const Bearer = ({ parcel }: { readonly parcel: Borne }) => (
 /** Everything that bears a number, by kind, with its state and where it goes on. */
 export const Found = ({ of }: { readonly of: string }) => {
   const bearer = useAnswer(queryEpcParcels, { query: { tracking_ids: [of] } })
-  const things = useAnswer(searchEverything, { query: { key: of } })
+  const things = useAnswer(searchEpc, { query: { key: of } })
   return (
     <Answered of={bearer}>
       {({ list }) => {

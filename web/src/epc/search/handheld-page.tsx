@@ -1,6 +1,6 @@
+import { searchEpc } from '@kuacang/contract/epc/search/calls'
 import { getParcelsByLocation } from '@kuacang/contract/epc/shelf/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { searchEverything } from '@kuacang/contract/search/calls'
 import { Empty } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useKept } from '../../kit/kept.ts'
@@ -38,7 +38,7 @@ const Shown = ({ of: { kind, title, number, state } }: { readonly of: Thing }) =
 export default function HandheldSearchPage() {
   const [thing, show] = useKept<Thing | null>('epc_search', null)
   const look = async ({ value }: Scan): Promise<Outcome> => {
-    const { groups } = await request(searchEverything, { query: { key: value } })
+    const { groups } = await request(searchEpc, { query: { key: value } })
     const [found] = groups.flatMap(({ kind, title, rows }) =>
       rows.filter((r) => r.exact).map((r) => ({ kind, title, number: r.number, state: r.state })),
     )
