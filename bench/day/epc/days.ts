@@ -101,7 +101,7 @@ export const marketDays = async (shift: Shift, wish: Wish) => {
   const { mode, seed, slots, username, password } = wish
   const tally: Tally = { touches: 0, metres: 0, peak_slots: 0, refused: {}, troubles: {} }
   const floor = {
-    ...{ shift, tally, seed, slots, username, password, day: 0 },
+    ...{ begun: clock.begun(), shift, tally, seed, slots, username, password, day: 0 },
     ...{ byNumber: new Map<string, Parcel>(), wall: new Map<number, Set<Parcel>>(), shelves: [] as string[] },
   } satisfies Floor
   const { begins, channels, shelves, putBack } = await prepare(first, {

@@ -22,6 +22,8 @@ export type Floor = {
   readonly byNumber: ReadonlyMap<string, Parcel>
   readonly tally: Tally
   readonly seed: string
+  /** When the run began, by the real clock. */
+  readonly begun: Date
   /** The day, from the first of the file. */
   day: number
   /** Slots of the wall, and what lies in those that are in use. */
@@ -42,8 +44,8 @@ export type Box = {
   readonly kg: number
   /** Closed at the bench for single parcels. */
   readonly direct: boolean
-  /** It has a temporary label: that of the carrier is late. */
-  temporary: boolean
+  /** That of the carrier is late: it has a temporary one, or waits at its bench. */
+  label: 'final' | 'temporary' | 'awaited'
   /** The carrier brought it back: its parcels are in other boxes since. */
   back: boolean
 }
@@ -142,14 +144,14 @@ export const findAgain = async (floor: Floor): Promise<void> => {
   for (const p of found) p.missing_since = null
 }
 
-const boxOf = (floor: Floor, number: string, parcels: readonly Parcel[]) => {
+const boxOf = (floor: Floor, number: string, parcels: readonly Parcel[], more: Partial<Box>): Box => {
   for (const p of parcels) {
     if (p.box !== null) throw new Error(`${p.tracking_id} is in ${p.box} and in ${number}`)
     leavePlace(floor, p)
     p.box = number
     p.ready_on ??= floor.day
   }
-  return { number, parcels, kg: kgOf(parcels), direct: false, temporary: false, back: false }
+  return { number, parcels, kg: kgOf(parcels), direct: false, label: 'final', back: false, ...more }
 }
 
 /**
@@ -161,13 +163,16 @@ export const closed = async (
   { call }: Operator,
   label: BoxLabel,
   parcels: readonly Parcel[],
+  direct = false,
 ): Promise<Box | undefined> => {
-  if (label.tracking_id !== null) return boxOf(floor, label.tracking_id, parcels)
+  if (label.tracking_id !== null) return boxOf(floor, label.tracking_id, parcels, { direct })
   if ('later' in label) {
+    count(floor.tally.troubles, 'label_late')
+    // A parcel alone gets no temporary label: it stays at its bench.
+    if (direct) return boxOf(floor, label.ob_number, parcels, { direct, label: 'awaited' })
     const late = await call(makeTemporaryLabel, { body: { tracking_id: label.ob_number } })
     if (late.pre_tracking_id === null) throw new Error(`${label.ob_number}: ${late.failure || 'no label'}`)
-    count(floor.tally.troubles, 'label_late')
-    return { ...boxOf(floor, late.pre_tracking_id, parcels), temporary: true }
+    return boxOf(floor, late.pre_tracking_id, parcels, { label: 'temporary' })
   }
   if (parcels.length === 1) throw new Error(`${label.ob_number} has no label: ${label.failure}`)
   count(floor.tally.refused, label.failure)

@@ -3,7 +3,11 @@ import { importLocations } from '../../../contract/src/inventory/location/calls.
 import { listChannels } from '../../../contract/src/reference/channel/calls.ts'
 import { listChannelGroups } from '../../../contract/src/reference/channel-group/calls.ts'
 import { channelGroupWay } from '../../../contract/src/reference/channel-group/enums.ts'
-import { defragmentMode, warehouseMode } from '../../../contract/src/reference/warehouse/enums.ts'
+import {
+  combineOperationMode,
+  defragmentMode,
+  warehouseMode,
+} from '../../../contract/src/reference/warehouse/enums.ts'
 import {
   getOwnPreference,
   type OwnPreference,
@@ -77,7 +81,7 @@ export const prepare = async (first: Operator, { mode, slots, waiting, endJob }:
   const channels = await channelsInBags(first)
   const before = await first.call(getOwnPreference)
   const { tax_exemptions, epc_bag_max_items, epc_bag_max_weight, return_vendors, dps_zones } = before
-  const { max_wait_h, gather_h, warehouse_mode, wall_slots, defragment_mode } = before
+  const { max_wait_h, gather_h, warehouse_mode, wall_slots, defragment_mode, combine_operation_mode } = before
   const change = async (update_dict: Partial<OwnPreference>) => {
     await endJob()
     await first.call(updateOwnPreference, { body: { update_dict } })
@@ -87,6 +91,8 @@ export const prepare = async (first: Operator, { mode, slots, waiting, endJob }:
     dps_zones: zonesOf(slots),
     ...{ warehouse_mode: modeCode[mode], wall_slots: slots, return_vendors: vendors },
     ...{ defragment_mode: defragmentMode.code.waiting_time },
+    // A label that is late is a temporary one.
+    ...{ combine_operation_mode: combineOperationMode.code.timeout },
     ...{ epc_bag_max_items: mostParcels, epc_bag_max_weight: mostKg },
     tax_exemptions: [
       ...tax_exemptions.filter((t) => !channels.includes(t.channel_code)),
@@ -98,6 +104,7 @@ export const prepare = async (first: Operator, { mode, slots, waiting, endJob }:
   })
   const { time } = await first.call(getEpcTraining)
   const kept = {
+    combine_operation_mode,
     dps_zones,
     max_wait_h,
     gather_h,

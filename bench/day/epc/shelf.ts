@@ -1,3 +1,4 @@
+import { epcStandingRefusals } from '../../../contract/src/epc/blue/refusals.ts'
 import { epcJobRefusals } from '../../../contract/src/epc/job/refusals.ts'
 import {
   assignEpcPickup,
@@ -24,10 +25,11 @@ import { refusedFor } from '../refused.ts'
 import { shared } from '../workers.ts'
 import { count, isStruck, type Parcel } from './account.ts'
 import { type Floor, gone, isGone, leavePlace, withdraw } from './floor.ts'
+import { dayMs } from './marketplace.ts'
 
 /** Parcels that one walk takes. */
 const onOrder = 50
-/** All buyers of the file live there; what else lies on the shelves is none of ours. */
+/** All buyers of the file live there. */
 const country_codes = ['BR']
 
 /** Puts parcels that are at hand on the shelves, wherever there is a place. */
@@ -83,8 +85,10 @@ const walk = async (
   type: typeof epcPickupType.code.normal | typeof epcPickupType.code.return,
 ): Promise<Parcel[]> => {
   const { first, operators } = floor.shift
+  // What lay there before is none of ours.
+  const time_range: [string, string] = [floor.begun.toISOString(), new Date(Date.now() + dayMs).toISOString()]
   const made = await first
-    .call(generateEpcPickups, { body: { type, country_codes, max_parcels: onOrder } })
+    .call(generateEpcPickups, { body: { type, country_codes, time_range, max_parcels: onOrder } })
     .catch((error: unknown) => {
       refusedFor(error, epcPickupRefusals.nothing)
       return { orders: [] }
@@ -120,12 +124,14 @@ const walk = async (
 const sortPicked = async (floor: Floor, { call }: Operator, p: Parcel) => {
   floor.tally.touches += 1
   try {
-    return await call(sortPickedEpcParcel, { body: { tracking_id: p.tracking_id } })
+    return (await call(sortPickedEpcParcel, { body: { tracking_id: p.tracking_id } })).to
   } catch (error) {
-    // What it was to go on with was decided anew meanwhile: it waits again.
-    const { what } = refusedFor(error, epcJobRefusals.not_ready, epcJobRefusals.not_planned)
+    const { clear_first, no_slot_free } = epcStandingRefusals
+    const { not_ready, not_planned } = epcJobRefusals
+    const { code, what } = refusedFor(error, clear_first, no_slot_free, not_ready, not_planned)
     count(floor.tally.refused, what.en)
-    return undefined
+    // The wall makes room for it; or what it was to go on with was decided anew, and it waits again.
+    return code === clear_first.code || code === no_slot_free.code ? epcPickedTo.code.slot : undefined
   }
 }
 
@@ -134,9 +140,9 @@ export const collectReady = async (floor: Floor): Promise<Parcel[]> => {
   const toSow: Parcel[] = []
   const back: Parcel[] = []
   await shared(floor.shift.operators, await walk(floor, epcPickupType.code.normal), async (operator, p) => {
-    const sorted = await sortPicked(floor, operator, p)
-    if (!sorted) back.push(p)
-    else if (sorted.to === epcPickedTo.code.lane || sorted.to === epcPickedTo.code.slot) toSow.push(p)
+    const to = await sortPicked(floor, operator, p)
+    if (to === undefined) back.push(p)
+    else if (to === epcPickedTo.code.lane || to === epcPickedTo.code.slot) toSow.push(p)
   })
   await toShelf(floor, back)
   return toSow
@@ -146,8 +152,7 @@ export const collectReady = async (floor: Floor): Promise<Parcel[]> => {
 export const collectReturns = async (floor: Floor): Promise<void> => {
   const picked = await walk(floor, epcPickupType.code.return)
   await shared(floor.shift.operators, picked, async (operator, p) => {
-    const sorted = await sortPicked(floor, operator, p)
-    if (sorted?.to !== epcPickedTo.code.returns)
-      throw new Error(`${p.tracking_id} goes back, and is sorted to ${sorted?.to}`)
+    const to = await sortPicked(floor, operator, p)
+    if (to !== epcPickedTo.code.returns) throw new Error(`${p.tracking_id} goes back, and is sorted to ${to}`)
   })
 }
