@@ -49,6 +49,21 @@ const dwellOf = (shipped: readonly Parcel[]) => {
   return { p50: percentile(hours, 0.5), p90: percentile(hours, 0.9) }
 }
 
+/** As many of them as are named. */
+const named = 10
+
+/** Parcels that the run has not brought to an end, by the reason for that, with the first of their numbers. */
+const notEnded = (account: readonly Parcel[]) => {
+  const open = account.filter((p) => p.kept === 'never_came' || p.missing_since !== null || !isOver(p))
+  const byReason = Map.groupBy(open, (p) => p.kept ?? 'unknown')
+  return Object.fromEntries(
+    [...byReason].map(([reason, all]) => [
+      reason,
+      { parcels: all.length, first: all.slice(0, named).map((p) => p.tracking_id) },
+    ]),
+  )
+}
+
 const result = (account: readonly Parcel[], all: readonly Box[], tally: Tally, wish: Wish) => {
   const boxes = all.filter((b) => !b.back)
   const shipped = account.filter((p) => p.left_on !== null)
@@ -69,6 +84,7 @@ const result = (account: readonly Parcel[], all: readonly Box[], tally: Tally, w
     parcels_shipped: shipped.length,
     parcels_returned: account.filter((p) => p.returned_on !== null).length,
     not_shipped,
+    not_ended: notEnded(account),
     combined_share: share(together.length, shipped.length),
     /** The most that any grouping could combine, by the file. */
     combined_share_possible: Number(companyOf(wish.parcels, wish.waitDays * dayMs).toFixed(4)),
