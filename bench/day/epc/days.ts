@@ -98,11 +98,14 @@ const result = (account: readonly Parcel[], all: readonly Box[], tally: Tally, w
   }
 }
 
-/** Days on which a system outside does not answer for an hour: the two on which most arrives. */
-const outagesOf = (arriving: ReadonlyMap<number, readonly Parcel[]>, disturbed: boolean) => {
+/**
+ * Days on which a system outside does not answer for an hour: the platform on that on which most arrives, the carrier on
+ * that on which what arrived on the next busiest may be closed.
+ */
+const outagesOf = (arriving: ReadonlyMap<number, readonly Parcel[]>, { share, gatherHours }: Wish) => {
   const busiest = [...arriving].sort(([, a], [, b]) => b.length - a.length).map(([day]) => day)
-  const [platform, carrier] = disturbed ? busiest : []
-  return { platform, carrier }
+  const [platform, next] = share > 0 ? busiest : []
+  return { platform, carrier: next === undefined ? undefined : next + Math.ceil(gatherHours / 24) }
 }
 
 /**
@@ -135,7 +138,7 @@ export const marketDays = async (shift: Shift, wish: Wish) => {
     account.filter((p) => p.arrives !== null),
     (p) => p.arrives ?? 0,
   )
-  const down = outagesOf(arriving, wish.share > 0)
+  const down = outagesOf(arriving, wish)
   const last =
     Math.max(...account.map((p) => Math.max(p.arrives ?? 0, p.ship_by))) + wish.gatherHours / 24 + spareDays
   const boxes: Box[] = []
