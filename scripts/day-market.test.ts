@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountOf, causeOf } from '../bench/day/epc/account.ts'
+import {
+  accountOf,
+  causeOf,
+  isOver,
+  isStruck,
+  strike,
+  type Tally,
+  type Trouble,
+} from '../bench/day/epc/account.ts'
 import { companyOf, dayMs, readParcels, trackingOf } from '../bench/day/epc/marketplace.ts'
 import { parcelType } from '../contract/src/epc/parcel/enums.ts'
 
@@ -69,5 +77,34 @@ describe('the parcels of a marketplace file', () => {
     expect(causeOf({ ...first, arrived_on: 13, ready_on: 13 })).toBe('seller')
     expect(causeOf({ ...first, arrived_on: 3, ready_on: 13 })).toBe('platform')
     expect(causeOf({ ...first, arrived_on: 3, ready_on: 12 })).toBe('us')
+  })
+
+  it('are over when they left, or stay for a reason; one that is missing or is to come back is not, and trouble comes once', () => {
+    const [first] = accountOf(readParcels(file, 12, 100), {
+      ...{ run: 'R1', seed: 'x', share: 0, waitMs: 7 * dayMs },
+      ...{ begins: new Date('2030-01-01T00:00:00Z'), channels: ['A'] },
+    })
+    if (!first) throw new Error('the file has a parcel')
+    expect(first.arrives_h).toBe(3 * 24 + 9)
+    const having = (trouble: Trouble | null, more: object = {}) => ({ ...first, trouble, ...more })
+    expect(isOver(first)).toBe(false)
+    expect([isOver(having(null, { left_on: 3 })), isOver(having(null, { kept: 'withdrawn' }))]).toEqual([
+      true,
+      true,
+    ])
+    expect(isOver(having('found', { missing_since: 3 }))).toBe(false)
+    const tally: Tally = { touches: 0, metres: 0, peak_slots: 0, refused: {}, troubles: {} }
+    const returning = having('came_back', { left_on: 3 })
+    expect([isOver(returning), isStruck(returning, 'came_back'), isStruck(returning, 'lost')]).toEqual([
+      false,
+      true,
+      false,
+    ])
+    strike(tally, returning)
+    expect([isOver(returning), isStruck(returning, 'came_back')]).toEqual([true, false])
+    expect(tally.troubles).toEqual({ came_back: 1 })
+    // Nobody takes back what goes back already, or cannot be found.
+    expect(isStruck(having('lost', { kept: 'withdrawn' }), 'lost')).toBe(false)
+    expect(isStruck(having('lost', { missing_since: 1 }), 'lost')).toBe(false)
   })
 })

@@ -1,17 +1,27 @@
 import type { AnnouncedParcel } from '../../../contract/src/epc/intake/calls.ts'
 import { parcelType } from '../../../contract/src/epc/parcel/enums.ts'
 import { chance } from '../chance.ts'
-import { dayMs, type FileParcel, trackingOf } from './marketplace.ts'
+import { dayMs, type FileParcel, hourMs, trackingOf } from './marketplace.ts'
 
 /** What befalls a parcel beside what the file says of it. */
 export const troubles = [
   'misweighed',
   'battery',
+  'prohibited',
   'rescanned',
-  'withdrawn',
+  // The order platform takes it back: at each stage at which it can.
+  'withdrawn_announced',
+  'withdrawn_on_way',
+  'withdrawn_taken_over',
+  'withdrawn_waiting',
+  'withdrawn_ready',
+  'withdrawn_on_walk',
   'withdrawn_in_slot',
   'withdrawn_in_box',
+  'withdrawn_left',
   'lost',
+  'found',
+  'came_back',
 ] as const
 export type Trouble = (typeof troubles)[number]
 
@@ -26,13 +36,32 @@ export type Parcel = FileParcel & {
   /** The last day on which it should leave. */
   readonly ship_by: number
   readonly told: AnnouncedParcel
+  /** When it arrives, in hours since midnight of the first day. */
+  readonly arrives_h: number
+  /** Its trouble has come over it. */
+  befell: boolean
   kept: Kept | null
+  /** It cannot be found since this day, and will be found on the next. */
+  missing_since: number | null
   arrived_on: number | null
   ready_on: number | null
   left_on: number | null
+  /** It may have come back since. */
+  first_left_on: number | null
+  returned_on: number | null
+  /** The slot or the place of the shelves that it lies in. */
+  place: string | null
   /** The number of its outbound parcel. */
   box: string | null
 }
+
+/** Is it, for all that we know, over with this parcel? One that is missing or on its way back is not. */
+export const isOver = (p: Parcel): boolean =>
+  p.kept !== null || (p.left_on !== null && (p.trouble !== 'came_back' || p.befell))
+
+/** Whether it is a parcel's turn to have this trouble. Each happens once. */
+export const isStruck = (p: Parcel, trouble: Trouble): boolean =>
+  p.trouble === trouble && !p.befell && p.kept === null && p.missing_since === null
 
 /** What our scales say of it, in g: one that was weighed wrong at its seller is heavier, but still a parcel. */
 export const weighed = (p: Parcel): number =>
@@ -72,8 +101,9 @@ export const accountOf = (parcels: readonly FileParcel[], course: Course): Parce
       ...{ purchased: dayOf(p.purchased), arrives: p.arrives === null ? null : dayOf(p.arrives) },
       ...{ limit: dayOf(p.limit), ship_by: dayOf(p.limit + course.waitMs) },
       ...{ tracking_id, channel, trouble: isTroubled ? (troubles[which] ?? null) : null },
-      ...{ arrived_on: null, ready_on: null, left_on: null, box: null },
-      kept,
+      ...{ arrived_on: null, ready_on: null, left_on: null, first_left_on: null, returned_on: null },
+      ...{ arrives_h: ((p.arrives ?? first) - first) / hourMs, place: null, box: null },
+      ...{ befell: false, missing_since: null, kept },
       told: {
         ...{ tracking_id, order_id: p.order, store_id: p.seller, user_key, programme: '' },
         consignee: {
@@ -87,8 +117,25 @@ export const accountOf = (parcels: readonly FileParcel[], course: Course): Parce
   })
 }
 
-/** Scans by hand, and what was refused, by its words. */
-export type Tally = { touches: number; readonly refused: Record<string, number> }
+/** What a run counts as it works. */
+export type Tally = {
+  /** Scans by hand. */
+  touches: number
+  /** Of pickup orders, by the router. */
+  metres: number
+  /** The most slots in use at one time. */
+  peak_slots: number
+  /** What was refused, by its words. */
+  readonly refused: Record<string, number>
+  /** What befell parcels, and how many. */
+  readonly troubles: Record<string, number>
+}
+
+/** Notes that its trouble has come over a parcel. */
+export const strike = (tally: Tally, p: Parcel): void => {
+  p.befell = true
+  count(tally.troubles, p.trouble ?? '')
+}
 
 export const count = (reasons: Record<string, number>, reason: string, n = 1): void => {
   if (n > 0) reasons[reason] = (reasons[reason] ?? 0) + n

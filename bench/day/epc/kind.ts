@@ -1,6 +1,8 @@
 import type { Kind } from '../kind.ts'
+import { compare } from './compare.ts'
 import { marketDays } from './days.ts'
 import { readParcels } from './marketplace.ts'
+import { modes } from './prepare.ts'
 
 /** Each parcel that arrives is announced with its bag, scanned in, shipped, departed and bagged. */
 const callsOfParcel = 4
@@ -8,11 +10,15 @@ const callsOfParcel = 4
 export const kind: Kind = {
   name: 'epc',
   about:
-    'A parcel centre lives through the days of a marketplace: parcels of many sellers are announced, arrive, wait for their siblings, are sown, combined or shipped alone, bagged, booked and signed over. Every parcel must be where the account of the run says, in the box that it says.',
+    'A parcel centre lives through the days of a marketplace: parcels of many sellers are announced, arrive, wait for their siblings, are brought together in one of four ways or shipped alone, bagged, booked and signed over, or go back. Every parcel must be where the account of the run says, in the box that it says.',
   warehouse: 2,
   options: {
     orders: { type: 'string', help: 'FILE in the columns of the marketplace data set, csv or csv.gz' },
-    mode: { type: 'string', default: 'sow', help: 'how sets are gathered; only sow exists yet' },
+    mode: {
+      type: 'string',
+      default: 'sow',
+      help: `how sets are gathered: ${modes.join(', ')}; compare: all`,
+    },
     wait: { type: 'string', default: '14', help: 'DAYS that parcels wait for their siblings' },
     gather: { type: 'string', default: '0', help: 'HOURS that a whole set waits for more' },
     limit: { type: 'string', default: '1000000000', help: 'N, only the first parcels' },
@@ -24,16 +30,20 @@ export const kind: Kind = {
   run: ({ shift, said, parts }) => {
     const orders = said.text('orders')
     if (!orders) throw new Error('say which parcels: --orders FILE (csv or csv.gz)')
-    const mode = said.text('mode')
-    if (mode !== 'sow') throw new Error(`--mode ${mode} does not exist yet; there is sow`)
+    const wanted = said.text('mode')
+    const chosen = wanted === 'compare' ? modes : modes.filter((m) => m === wanted)
+    if (chosen.length === 0) throw new Error(`--mode is one of ${modes.join(', ')}, or compare`)
     const parcels = readParcels(orders, said.number('months'), said.number('limit'))
     const arriving = parcels.filter((p) => p.arrives !== null).length
     shift.say(`${parcels.length} parcels, of which ${arriving} arrive`)
-    return marketDays(shift, {
+    const wish = {
       ...{ parcels, waitDays: said.number('wait'), gatherHours: said.number('gather') },
-      ...{ slots: said.number('slots'), share: said.number('disturbed') },
-      ...{ seed: said.text('seed') ?? '', password: said.text('password') ?? '' },
-      begins: parts([arriving * callsOfParcel]),
-    })
+      ...{ slots: said.number('slots'), share: said.number('disturbed'), seed: said.text('seed') ?? '' },
+      ...{ username: said.text('username') ?? '', password: said.text('password') ?? '' },
+      begins: parts(chosen.map(() => arriving * callsOfParcel)),
+    }
+    const [mode] = chosen
+    if (mode && chosen.length === 1) return marketDays(shift, { ...wish, mode })
+    return compare(shift, wish, chosen)
   },
 }

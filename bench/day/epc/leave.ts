@@ -13,7 +13,8 @@ import type { Operator } from '../client.ts'
 import { photo } from '../photo.ts'
 import { refusedFor } from '../refused.ts'
 import { shared } from '../workers.ts'
-import type { Box, Floor } from './bench.ts'
+import { isStruck } from './account.ts'
+import { type Box, type Floor, withdraw } from './floor.ts'
 
 /** Packs the boxes of one channel into bags, a new one where one is full. Answers the finished bags. */
 const pack = async ({ tally }: Floor, { call }: Operator, boxes: readonly Box[]): Promise<Bag[]> => {
@@ -46,7 +47,7 @@ const pack = async ({ tally }: Floor, { call }: Operator, boxes: readonly Box[])
 }
 
 /** Boxes depart from their benches and are bagged; each channel gets a note, a booking, a handover and a flight. */
-export const leave = async (floor: Floor, day: number, boxes: readonly Box[]): Promise<void> => {
+export const leave = async (floor: Floor, boxes: readonly Box[]): Promise<void> => {
   const { operators } = floor.shift
   await shared(operators, boxes, async ({ call }, { number: tracking_id, kg: weight }) => {
     await call(departEpcBox, { body: { tracking_id, weight, is_one_step: true } })
@@ -65,6 +66,12 @@ export const leave = async (floor: Floor, day: number, boxes: readonly Box[]): P
     if (parcels !== ofChannel.length)
       throw new Error(`${parcels} outbound parcels were handed over instead of ${ofChannel.length}`)
     await call(shipEpcLinehaulNote, { body: { id } })
-    for (const p of inside) p.left_on = day
+    for (const p of inside) {
+      p.left_on = floor.day
+      p.first_left_on ??= floor.day
+    }
+    // Too late to be taken back: it has left.
+    for (const p of inside.filter((one) => isStruck(one, 'withdrawn_left')))
+      await withdraw(floor, p, 'refused')
   })
 }

@@ -5,7 +5,8 @@ import { parse } from 'csv-parse/sync'
 import type { AnnouncedParcel } from '../../../contract/src/epc/intake/calls.ts'
 import { parcelType } from '../../../contract/src/epc/parcel/enums.ts'
 
-export const dayMs = 86_400_000
+export const hourMs = 3_600_000
+export const dayMs = 24 * hourMs
 /** A kilogram more than this is no parcel any more, nor is one with a longer side. */
 const [mostGrams, mostSide] = [30_000, 105]
 

@@ -1,7 +1,13 @@
 import { forwardEpcClock, getEpcTraining } from '../../../contract/src/epc/training/calls.ts'
+import { importLocations } from '../../../contract/src/inventory/location/calls.ts'
 import { listChannels } from '../../../contract/src/reference/channel/calls.ts'
 import { listChannelGroups } from '../../../contract/src/reference/channel-group/calls.ts'
 import { channelGroupWay } from '../../../contract/src/reference/channel-group/enums.ts'
+import {
+  combineOperationMode,
+  defragmentMode,
+  warehouseMode,
+} from '../../../contract/src/reference/warehouse/enums.ts'
 import {
   getOwnPreference,
   type OwnPreference,
@@ -25,18 +31,68 @@ const channelsInBags = async ({ call }: Operator): Promise<string[]> => {
   return found.sort()
 }
 
-/** Hours that sets wait at most, and that whole ones wait for more. */
-export type Waiting = Pick<OwnPreference, 'max_wait_h' | 'gather_h'>
+/** Shelves of a waiting area: aisles and cells, a place at each. */
+const [aisles, cells] = [10, 20]
+const district = 'DAY'
 
-/** Sets the warehouse up for the run. Answers its channels, the clock of its platform, and what puts everything back. */
-export const prepare = async (first: Operator, waiting: Waiting) => {
+/** The places for what waits, made where they are not there yet. */
+const waitingArea = async ({ call }: Operator): Promise<string[]> => {
+  const two = (n: number) => String(n).padStart(2, '0')
+  const places = Array.from({ length: aisles * cells }, (_p, i) => {
+    const [aisle, cell] = [1 + Math.floor(i / cells), 1 + (i % cells)]
+    return { code: `${district}-${two(aisle)}-${two(cell)}`, aisle, cell }
+  })
+  const rows = places.map((p) => [p.code, district, p.aisle, p.cell].join(','))
+  const bytes = Buffer.from(['code,district,aisle,cell', ...rows].join('\n'))
+  await call(importLocations, { files: [{ name: 'places.csv', bytes }] })
+  return places.map((p) => p.code)
+}
+
+export const modes = ['sow', 'shelving', 'blue', 'dps'] as const
+export type Mode = (typeof modes)[number]
+
+const { sow, shelving, blue_fusion, dps_fusion } = warehouseMode.code
+const modeCode = { sow, shelving, blue: blue_fusion, dps: dps_fusion } as const
+
+const mostZones = 4
+/** The wall of DPS in zones of about the same size. */
+const zonesOf = (slots: number) => {
+  const zones = Math.min(mostZones, slots)
+  const upTo = (zone: number) => Math.round((slots * zone) / zones)
+  return Array.from({ length: zones }, (_z, i) => ({
+    ...{ zone: 'ABCD'[i] ?? '', first_slot: upTo(i) + 1, last_slot: upTo(i + 1) },
+  }))
+}
+
+/** Who collects all returns of the run. */
+const vendors = [{ code: 'DAY', name: 'Day', addresses: [], stores: [] }]
+
+export type Setting = {
+  readonly mode: Mode
+  readonly slots: number
+  /** Hours that sets wait at most, and that whole ones wait for more. */
+  readonly waiting: Pick<OwnPreference, 'max_wait_h' | 'gather_h'>
+  /** Ends the job that runs: under one the way of working cannot be changed. */
+  readonly endJob: () => Promise<void>
+}
+
+/** Sets the warehouse up for the run. Answers its channels, its shelves, the clock of its platform, and what puts everything back. */
+export const prepare = async (first: Operator, { mode, slots, waiting, endJob }: Setting) => {
   const channels = await channelsInBags(first)
-  const { max_wait_h, gather_h, tax_exemptions, epc_bag_max_items, epc_bag_max_weight } =
-    await first.call(getOwnPreference)
-  const change = (update_dict: Partial<OwnPreference>) =>
-    first.call(updateOwnPreference, { body: { update_dict } })
+  const before = await first.call(getOwnPreference)
+  const { tax_exemptions, epc_bag_max_items, epc_bag_max_weight, return_vendors, dps_zones } = before
+  const { max_wait_h, gather_h, warehouse_mode, wall_slots, defragment_mode, combine_operation_mode } = before
+  const change = async (update_dict: Partial<OwnPreference>) => {
+    await endJob()
+    await first.call(updateOwnPreference, { body: { update_dict } })
+  }
   await change({
     ...waiting,
+    dps_zones: zonesOf(slots),
+    ...{ warehouse_mode: modeCode[mode], wall_slots: slots, return_vendors: vendors },
+    ...{ defragment_mode: defragmentMode.code.waiting_time },
+    // A label that is late is a temporary one.
+    ...{ combine_operation_mode: combineOperationMode.code.timeout },
     ...{ epc_bag_max_items: mostParcels, epc_bag_max_weight: mostKg },
     tax_exemptions: [
       ...tax_exemptions.filter((t) => !channels.includes(t.channel_code)),
@@ -47,10 +103,21 @@ export const prepare = async (first: Operator, waiting: Waiting) => {
     ],
   })
   const { time } = await first.call(getEpcTraining)
+  const kept = {
+    combine_operation_mode,
+    dps_zones,
+    max_wait_h,
+    gather_h,
+    warehouse_mode,
+    wall_slots,
+    defragment_mode,
+    return_vendors,
+  }
   return {
     channels,
+    shelves: await waitingArea(first),
     begins: new Date(time),
-    putBack: () => change({ max_wait_h, gather_h, tax_exemptions, epc_bag_max_items, epc_bag_max_weight }),
+    putBack: () => change({ ...kept, tax_exemptions, epc_bag_max_items, epc_bag_max_weight }),
   }
 }
 

@@ -193,6 +193,23 @@ describe('the wall of a centre that works in BLUE', () => {
     expect((await first(a)).code).toBe(epcJobRefusals.ship_alone.code)
   })
 
+  it('the only parcel is taken out of its slot while its sibling is awaited: the slot is free, and the sibling gets one', async () => {
+    const [a = '', b = ''] = await family(2)
+    const slot = await sown(a)
+    expect((await boss.call(takeOutOfSlot, { body: { tracking_id: a } })).code).toBe(0)
+    expect((await wall()).filter((s) => s.unit_number !== null)).toEqual([])
+    expect((await put(a, slot)).code).toBe(epcWallRefusals.not_begun.code)
+    const [other = ''] = await family(2)
+    expect(await sown(other)).toBe(slot)
+    const next = await sown(b)
+    expect(next).not.toBe(slot)
+    expect((await first(a)).data).toMatchObject({ slot_number: next, expected: 2, uploaded: 1 })
+    // One of two stays inside: the slot stays its own.
+    await put(a, next)
+    await boss.call(takeOutOfSlot, { body: { tracking_id: b } })
+    expect((await wall()).find((s) => s.slot_number === next)).toMatchObject({ uploaded: 1, expected: 2 })
+  })
+
   it('a label that the carrier refuses opens the box again: the slot is free, and the parcels are a case', async () => {
     const [a = '', b = ''] = await family(2)
     await sown(a, b)

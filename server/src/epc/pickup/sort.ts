@@ -3,15 +3,18 @@ import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import type { sortPickedEpcParcel } from '@kuacang/contract/epc/pickup/calls'
 import { epcPickedTo } from '@kuacang/contract/epc/pickup/enums'
 import { epcPickupRefusals } from '@kuacang/contract/epc/pickup/refusals'
+import { warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { stopIfBlocked } from '../block/stop.ts'
+import { sortToZone } from '../dps/sort.ts'
 import { nextOf, sortParcel } from '../job/sort.ts'
 import { findParcel, goesBack, workOf } from '../job/work.ts'
 import { firstParcel } from '../wall/slot.ts'
+import { modeOf } from '../warehouse/mode.ts'
 
 const { lane, slot, direct_ship, returns } = epcPickedTo.code
 
@@ -31,7 +34,8 @@ const mustBePicked = async (
 
 /**
  * Where a picked parcel goes (PA-229). A ready set is sorted in round A as at the pre-sort desk; where no round is planned,
- * or its slot is known, the answer is the slot, which is kept for the set.
+ * or its slot is known, the answer is the slot, which is kept for the set. In DPS the zone is its lane: there a slot is
+ * lit as the parcel is put in.
  */
 export const sortPicked = async (
   tx: Tx,
@@ -45,6 +49,10 @@ export const sortPicked = async (
   const bench = { tracking_id, sort_code: '', expected: 1, again: false }
   if (goesBack(parcel.status)) return { ...bench, to: returns }
   if (parcel.status === epcParcelStatus.code.direct_ship) return { ...bench, to: direct_ship }
+  if ((await modeOf(tx, caller)) === warehouseMode.code.dps_fusion) {
+    const { sort_code, expected, again } = await sortToZone(tx, caller, { body: { tracking_id } })
+    return { tracking_id, to: lane, sort_code, expected, again }
+  }
   const { job, unit, parcel: member } = await workOf(tx, caller, tracking_id)
   const first = epcSortStep.code.first
   if (unit.slot === null && (member.step === first || nextOf(job, member) === first)) {

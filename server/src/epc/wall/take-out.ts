@@ -15,10 +15,20 @@ import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { loseParcels } from '../job/lose.ts'
-import { epcUnitDocument } from '../job/store.ts'
-import { findParcel, freeSlot, goesBack, noteParcel, settle, workOfUnit } from '../job/work.ts'
-import { mustWorkAs } from '../warehouse/mode.ts'
+import { epcUnitDocument, type UnitRow } from '../job/store.ts'
+import { findParcel, freeSlot, goesBack, noteParcel, settle, type Work, workOfUnit } from '../job/work.ts'
+import { isStanding, mustWorkAs } from '../warehouse/mode.ts'
 import { showSlot } from './slot.ts'
+
+/** A set has no slot any more: its unit ends, and its next parcel makes another. */
+const giveSlotUp = (tx: Tx, caller: Caller, { job }: Pick<Work, 'job'>, unit: UnitRow): UnitRow => {
+  freeSlot(tx, caller, unit, job)
+  if (unit.status !== epcUnitStatus.code.uploading) return unit
+  return moveHeld(tx, caller, epcUnitDocument, 'cancel', unit, {
+    set: { uploaded: 0 },
+    detail: { slot: unit.slot },
+  })
+}
 
 /** One parcel out of its slot again: it was put there by mistake, or no longer belongs to the set. */
 export const takeOut = async (
@@ -41,7 +51,11 @@ export const takeOut = async (
   const members = work.members.flatMap((m) =>
     m.id !== parcel.id ? [m] : m.belongs ? [{ ...m, in_slot: false }] : [],
   )
-  const unit = settle(tx, caller, work, members)
+  const settled = settle(tx, caller, work, members)
+  const isEmpty = settled.status === epcUnitStatus.code.uploading && !members.some((m) => m.in_slot)
+  // No slot is kept for parcels that still are to come alone: the next one gets one again.
+  const unit =
+    isEmpty && isStanding(work.job.warehouse_mode) ? giveSlotUp(tx, caller, work, settled) : settled
   tx.record({
     operation: 'epc_parcel.take_out',
     object: { type: 'epc_parcel', id: parcel.id, number: tracking_id },
@@ -68,9 +82,7 @@ export const toShelf = async (
   const unit = settle(tx, caller, work, work.members)
   if (unit.status === epcUnitStatus.code.uploaded)
     throw new Refused(epcStandingRefusals.complete_slot, { slot })
-  freeSlot(tx, caller, unit, work.job)
-  if (unit.status === epcUnitStatus.code.uploading)
-    moveHeld(tx, caller, epcUnitDocument, 'cancel', unit, { set: { uploaded: 0 }, detail: { slot } })
+  giveSlotUp(tx, caller, work, unit)
   tx.later(
     'update epc_unit_parcel set in_slot = false where warehouse_id = $1 and unit_id = $2 and in_slot',
     [caller.warehouse_id, unit.id],
