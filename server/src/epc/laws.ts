@@ -84,8 +84,8 @@ compared as (
 ${judgedEnd}`
 
 /**
- * A box with material weighs at least what is inside: the material may weigh otherwise by now than when it was closed. A box
- * of no set that never had a member stands for one of another day, in demo data and tests.
+ * Nothing is in a box that was cancelled or came back. One with material weighs at least what is inside: the material may
+ * weigh otherwise by now than when it was closed. A box of no set that never had a member stands for one of another day, in demo data and tests.
  */
 const sumsSql = `
 with members as (
@@ -102,7 +102,7 @@ sums as (
   from members group by ob_id),
 compared as (
   select o.ob_number as object,
-    case when o.status = ${cancelled} then '0' else concat_ws(' / ', o.parcel_count, o.declared_value, o.currency, o.parcel_type,
+    case when o.status = ${cancelled} or o.re_inbound_at is not null then '0' else concat_ws(' / ', o.parcel_count, o.declared_value, o.currency, o.parcel_type,
       o.kinds, case when o.material_id is null then o.expected_weight_g else least(o.expected_weight_g, s.weight_g) end) end as recorded,
     case when s.ob_id is null then '0'
       else concat_ws(' / ', s.parcels, s.value, s.currency, s.type, k.kinds, s.weight_g) end as proven

@@ -19,7 +19,7 @@ const channelOf = async (t: TestServer): Promise<string> => {
 
 let aisles = 0
 /** Cells of a new aisle, in their sequence along it. */
-const aisleOf = async (t: TestServer, cells: number): Promise<string[]> => {
+export const aisleOf = async (t: TestServer, cells: number): Promise<string[]> => {
   aisles += 1
   const codes = Array.from({ length: cells }, (_c, i) => numberOf(`A${aisles}-${i}-`))
   await t.write(async (tx) => {

@@ -78,7 +78,10 @@ describe('what comes back', () => {
         [],
       ])
   }
-  const laws = ['epc.members_of_set', 'epc.living_number_of_box', 'epc.boxes_came_back', 'epc.living_number']
+  const laws = [
+    ...['epc.members_of_set', 'epc.living_number_of_box', 'epc.boxes_came_back', 'epc.living_number'],
+    'epc.sums_of_box',
+  ]
 
   it('a box of several parcels → it is dead with its numbers, its parcels are scanned one by one and decided anew [PA-172]', async () => {
     const { ids, number } = await left(2)
