@@ -75,6 +75,14 @@ export const scanAs = async (
   return outcomeAs(page, kind, before)
 }
 
+/** Scans where no desk gets ready again; answers what the panel says of it. */
+export const scanOffline = async (page: Page, code: string, kind: Kind | 'queued') => {
+  const before = await count(page)
+  await scan(page, code)
+  await page.waitForFunction((n) => document.querySelectorAll('.desk-history li').length > n, before)
+  return page.locator(`[data-testid=desk-result][data-kind=${kind}]`).textContent()
+}
+
 /** The same for a key of the desk. `during`: what must be answered before the outcome can come. */
 export const pressAs = async (
   page: Page,

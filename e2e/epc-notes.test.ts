@@ -83,4 +83,89 @@ describe('delivery notes of a parcel centre', () => {
     expect(await scanStopped(page, note)).toContain(note)
     expect(faults.filter((f) => !/40[49]/.test(f))).toEqual([])
   })
+
+  it('bags, packing bags and containers go on notes that are printed, signed with a picture at their own desks, and cancelled in their lists [PA-342]', async () => {
+    const { page, faults } = await product.open('admin')
+    await workIn(page, epcId)
+    type Note = { delivery_note_number: string; id: string; kind: number; status: number }
+    const notes = async (query: string) =>
+      (await ask<{ list: Note[] }>(page, `/epc/delivery_note/search?page_size=200&${query}`)).data.list
+    const bagsOf = async (note: Note) => {
+      const { data } = await ask<{ bags: { bag_number: string }[] }>(
+        page,
+        `/epc/delivery_note/get?delivery_note_id=${note.id}`,
+      )
+      return data.bags.map((b) => b.bag_number)
+    }
+    const row = (number: string) => page.locator('.ant-table-row').filter({ hasText: number })
+    const papers = () =>
+      page.waitForResponse(
+        (r) => /delivery_note/.test(r.url()) && r.headers()['content-type'] === 'application/pdf',
+      )
+    const lists = {
+      all: `${product.base}/epc_admin/manage_outbound_delivery_notes`,
+      pickup: `${product.base}/epc_outbound_packing/epc_manage_outbound_pickup_delivery_note`,
+    }
+    const kinds = [
+      { kind: epcNoteKind.code.bags, desk: '/epc_operator/epc_delivery_note_handover', list: lists.all },
+      {
+        ...{ kind: epcNoteKind.code.pickup, list: lists.pickup },
+        desk: '/epc_outbound_packing/epc_outbound_pickup_delivery_note_handover',
+      },
+      {
+        ...{ kind: epcNoteKind.code.containers, list: lists.all },
+        desk: '/epc_dhl_packing/outbound_delivery_note_handover',
+      },
+    ]
+    for (const { kind, desk, list } of kinds) {
+      // A note that is still open is cancelled in its list; its bags are free for another one.
+      const open = (await notes(`status=${epcNoteStatus.code.created}`)).find((n) => n.kind === kind)
+      if (!open) throw new Error(`the demo has an open note of kind ${kind}`)
+      const number = open.delivery_note_number
+      const bags = await bagsOf(open)
+      await page.goto(`${list}?delivery_note_number=${number}`)
+      const shown = papers()
+      await row(number).getByRole('button', { name: '打印' }).click()
+      await shown
+      await row(number).getByRole('button', { name: '更多' }).click()
+      await page.getByRole('menuitem', { name: '取消' }).click()
+      const dialog = page.locator('.dialog').filter({ hasText: number })
+      await dialog.getByRole('textbox', { name: '原因' }).fill('改期发运')
+      await page.keyboard.press('Enter')
+      await row(number).getByText('已取消').first().waitFor()
+      await page.goto(`${lists.pickup}?delivery_note_number=${number}`)
+      const seen = kind === epcNoteKind.code.pickup
+      await (seen ? row(number) : page.locator('.ant-table-placeholder')).first().waitFor()
+
+      await openDesk(page, `${product.base}/epc_dhl_packing/outbound_delivery_note_create`)
+      expect(await scanStopped(page, 'RUBBISH1')).toContain('RUBBISH1')
+      const [first = ''] = bags
+      await scanAs(page, first, 'ok')
+      const note = (await page.locator('.job .job-code').textContent()) ?? ''
+      expect(note).not.toBe(number)
+      for (const bag of bags.slice(1)) await scanAs(page, bag, 'ok')
+      await scanAs(page, first, 'already')
+      const printed = papers()
+      expect(await pressAs(page, 'F2', 'done')).toContain('交货单已批准')
+      await printed
+
+      await openDesk(page, `${product.base}${desk}`)
+      expect(await scanStopped(page, number)).toContain(number)
+      expect(await scanStopped(page, first)).toContain(first)
+      expect(await scanAs(page, note, 'ok')).toContain(note)
+      await scanAs(page, note, 'already')
+      const signing = page.locator('.dialog')
+      await pressAs(page, 'F2', 'done', async () => {
+        const sign = signing.getByRole('button', { name: '签收' })
+        // Without a picture nothing is signed.
+        await sign.click()
+        await signing.locator('.ant-form-item-explain-error').waitFor()
+        await page.setInputFiles('.dialog input[type=file]', picture)
+        await sign.click()
+      })
+      const [signed] = (await notes(`delivery_note_number=${note}`)).filter((n) => n.kind === kind)
+      expect(signed?.status).toBe(epcNoteStatus.code.handed_over)
+    }
+    expect(faults.filter((f) => !/40[49]/.test(f))).toEqual([])
+  })
 })

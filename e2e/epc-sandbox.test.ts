@@ -58,4 +58,69 @@ describe('the sandbox of a parcel centre', () => {
     expect(await stateOf()).toBe(20)
     expect(faults).toEqual([])
   })
+
+  it('each kind has its form; what was made is listed with its barcode and can be copied; nobody makes anything without the right', async () => {
+    const { page, faults } = await product.open('admin', { locale: 'en' })
+    await workIn(page, epcId)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`${product.base}/mock/epc_mock`)
+    const rows = page.locator('.ant-table-row')
+    const made: string[] = []
+    const kinds = [
+      ['Single parcels', 'Parcels', false],
+      ['Orders of several parcels', 'Orders', true],
+      ['Inbound bags', 'Bags', true],
+      ['Outbound parcels', 'Parcels', false],
+    ] as const
+    for (const [kind, count, inside] of kinds) {
+      await page.locator('.ant-segmented').getByText(kind, { exact: true }).click()
+      expect(await page.getByRole('spinbutton', { name: 'Parcels in each' }).count()).toBe(inside ? 1 : 0)
+      await page.getByRole('spinbutton', { name: new RegExp(`^\\W*${count}\\W*$`) }).fill('2')
+      if (inside) await page.getByRole('spinbutton', { name: 'Parcels in each' }).fill('1')
+      await page.getByRole('combobox', { name: 'Country' }).click()
+      await page.keyboard.type('DE')
+      await page.keyboard.press('Enter')
+      const answered = page.waitForResponse((r) => r.url().includes('/api/mock/epc/'))
+      await page.getByRole('button', { name: 'Generate' }).click()
+      const { data } = await (await answered).json()
+      const { list }: { list: { number: string; tracking_ids: string[] }[] } = data
+      expect(list.flatMap((one) => one.tracking_ids)).toHaveLength(2)
+      const isPacked = kind === 'Inbound bags' || kind === 'Outbound parcels'
+      made.unshift(...list.flatMap((one) => (isPacked ? [one.number] : one.tracking_ids)))
+      const [first] = list
+      await rows.getByText(first?.tracking_ids[0] ?? '').waitFor()
+      const code = isPacked ? first?.number : first?.tracking_ids[0]
+      await rows.getByRole('button', { name: `Print barcode of ${code}` }).waitFor()
+    }
+    const info = await ask<{ country_code: string }>(
+      page,
+      `/epc/inbound_parcel/info?tracking_id=${made.at(-1)}`,
+    )
+    expect(info.data.country_code).toBe('DE')
+    await page.getByText('Copy all numbers').locator('..').getByRole('button').click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made.join('\n'))
+
+    const other = await product.open('review')
+    await workIn(other.page, epcId)
+    await other.page.goto(`${product.base}/mock/epc_mock`)
+    await other.page.getByText('403').first().waitFor()
+    expect(await other.page.locator('.ant-segmented').count()).toBe(0)
+    const refused = await ask(other.page, '/mock/epc/orders', { count: 1 })
+    expect(refused.code).not.toBe(0)
+    expect(faults).toEqual([])
+  })
+
+  it('on a server that is not set up for training it only says so', async () => {
+    const real = await startProduct({ TRAINING: 'false' })
+    try {
+      const { page } = await real.open('admin', { alone: true })
+      await workIn(page, epcId)
+      await page.goto(`${real.base}/mock/epc_mock`)
+      await page.getByText('没有开启训练模式').first().waitFor()
+      expect(await page.getByRole('button', { name: '生成' }).count()).toBe(0)
+      expect((await ask(page, '/mock/epc/orders', { count: 1 })).code).not.toBe(0)
+    } finally {
+      await real.close()
+    }
+  })
 })

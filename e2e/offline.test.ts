@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, openDesk, scan, scanAs } from './desk.ts'
+import { ask, openDesk, scanAs, scanOffline } from './desk.ts'
 import { announced } from './goods.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -27,13 +27,6 @@ describe('without a network', () => {
   const checkOf = async (page: Page, location_code: string) => {
     const body = { check_type: 10, scope: { location_codes: [location_code] } }
     return (await ask<{ order_id: string }>(page, '/wms/inventory_check/create', body)).data.order_id
-  }
-  /** Scans where no desk gets ready again; answers what the panel says of it. */
-  const scanOffline = async (page: Page, code: string, kind: 'queued' | 'error') => {
-    const before = await page.locator('.desk-history li').count()
-    await scan(page, code)
-    await page.waitForFunction((n) => document.querySelectorAll('.desk-history li').length > n, before)
-    return page.locator(`[data-testid=desk-result][data-kind=${kind}]`).textContent()
   }
   /** A new window of the browser, in which another person logs in. */
   const logInAs = async (context: BrowserContext, username: string): Promise<Page> => {

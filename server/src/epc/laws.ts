@@ -84,9 +84,9 @@ compared as (
 ${judgedEnd}`
 
 /**
- * A box with material weighs at least what is inside: the material may weigh otherwise by now than when it was closed. In
- * one that was cancelled or taken back in nothing is left. A box
- * of no set that never had a member stands for one of another day, in demo data and tests.
+ * Nothing is in a box that was cancelled or came back. One with material weighs at least what is inside: the material may
+ * weigh otherwise by now than when it was closed. A box of no set that never had a member stands for one of another day, in
+ * demo data and tests.
  */
 const sumsSql = `
 with members as (

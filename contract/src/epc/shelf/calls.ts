@@ -85,7 +85,8 @@ export type EpcStoredParcel = z.infer<typeof stored>
 
 /** PA-210. */
 export const getParcelsByLocation = call('GET /epc/get_parcel_by_location', {
-  right: 'EPCDataSearch',
+  // The desk that moves parcels begins with their old place, too.
+  right: { any: ['EPCDataSearch', 'DPSTransfer'] },
   ...atEpc,
   about:
     'The parcels that lie on a place, or were picked from it and lie nowhere else yet, the longest first. A code of no place is refused with what it is.',

@@ -27,6 +27,7 @@ import { outboundChannels, outboundRights } from '../outbound.testing.ts'
 const rights = [
   ...[...operatorRights, ...benchRights, ...sowRights, ...outboundRights],
   ...['EPCDepart', 'EPCReview', 'EPCInspect', 'EPCLabel', 'ManageMessages'],
+  ...['DPSPutaway', 'DPSPickup', 'EPCReturn', 'EPCReturnManage', 'EPCLastMile'],
 ] as const
 
 /** The data of a command that is to succeed. */
@@ -61,6 +62,8 @@ export const journeyForAll = (env: Readonly<Record<string, string>> = {}) => {
   return {
     given,
     staff,
+    /** Another operator of the same benches. */
+    colleague: () => given.t.as({ rights, warehouses: [ourEpc] }),
     statusOf,
     statusesOf: (ids: readonly string[]) => Promise.all(ids.map(statusOf)),
     boxOf: (tracking_id: string) => done(staff.call(getEpcBox, { query: { tracking_id } })),

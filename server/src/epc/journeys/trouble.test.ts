@@ -14,6 +14,8 @@ import { epcLinehaulRefusals } from '@kuacang/contract/epc/linehaul/refusals'
 import { addToEpcBag, finishEpcBag } from '@kuacang/contract/epc/outbound-bag/calls'
 import { epcPackRefusals } from '@kuacang/contract/epc/outbound-bag/refusals'
 import { parcelType } from '@kuacang/contract/epc/parcel/enums'
+import { submitEpcReInbound } from '@kuacang/contract/epc/re-inbound/calls'
+import { epcReInboundType } from '@kuacang/contract/epc/re-inbound/enums'
 import { reviewEpcParcels } from '@kuacang/contract/epc/review/calls'
 import { epcReviewStatus } from '@kuacang/contract/epc/review/enums'
 import { dischargeSlot, takeOutOfSlot } from '@kuacang/contract/epc/wall/calls'
@@ -132,8 +134,7 @@ describe('parcels that something befalls', () => {
     expect(await findings()).toEqual([])
   })
 
-  // Taking back what was emptied onto the shelf is to come; here it is packed again.
-  it('sort codes of another version → sorted again; a container that fails its weight is emptied, packed again and leaves', async () => {
+  it('sort codes of another version → sorted again; a container that fails its weight is emptied, its parcel is taken back in, closed again and leaves', async () => {
     const ids = await ordered(1, { channel_code: 'EC' })
     await scanIn(ids[0] ?? '')
     const number = await shipAlone(ids[0] ?? '')
@@ -146,8 +147,9 @@ describe('parcels that something befalls', () => {
       ),
     )
     const { job } = await done(staff.call(createPackJob, { body: { group_id: 9705, name: 'DHL' } }))
-    const pack = () => staff.call(packIntoContainer, { body: { tracking_id: number, create_bag: true } })
-    const sort = () => done(staff.call(sortEpcOutboundParcel, { body: { tracking_id: number } }))
+    const pack = (tracking_id = number) =>
+      staff.call(packIntoContainer, { body: { tracking_id, create_bag: true } })
+    const sort = (tracking_id = number) => done(staff.call(sortEpcOutboundParcel, { body: { tracking_id } }))
     expect((await pack()).code).toBe(epcPackRefusals.not_sorted.code)
     await sort()
     await done(staff.call(updateSortCodeVersion, { body: { job_id: job.id } }))
@@ -163,10 +165,22 @@ describe('parcels that something befalls', () => {
       unbind_if_failed_weight_validation: true,
     }
     expect(await done(finish(first.id, 9, failed))).toMatchObject({ freed: 1 })
-    await done(pack())
-    await done(finish(first.id, 0.4))
-    await fly(first.id)
-    expect((await boxOf(number)).handover_time).not.toBeNull()
+    expect(await findings()).toEqual([])
+
+    const back = { tracking_id: number, inbound_type: epcReInboundType.code.failed_weight, weight: 0.4 }
+    const taken = await done(staff.call(submitEpcReInbound, { body: back }))
+    expect(taken.arrival?.parcel).toMatchObject({ tracking_id: ids[0] })
+    expect(await statusesOf(ids)).toEqual(['direct_ship'])
+    const next = await shipAlone(ids[0] ?? '')
+    expect(next).not.toBe(number)
+    expect((await pack()).code).not.toBe(0)
+    await depart(next, 0.4)
+    await sort(next)
+    const { id: container_id } = (await done(pack(next))).bag
+    await done(finish(container_id, 0.4))
+    await fly(container_id)
+    expect((await boxOf(next)).handover_time).not.toBeNull()
+    expect(await statusesOf(ids)).toEqual(['finished'])
     const again = await staff.call(submitAscan, { body: { tracking_id: ids[0] ?? '' } })
     expect(again.code).not.toBe(0)
     expect(await findings()).toEqual([])

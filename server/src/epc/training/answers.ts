@@ -5,7 +5,7 @@ import {
   rehearseEpcAnswer,
 } from '@kuacang/contract/epc/training/calls'
 import { transact } from '#kit/database/transact'
-import { type Answer, answer, answerAlone } from '#kit/http/answer'
+import { type Answer, answerAlone } from '#kit/http/answer'
 import { inputHash } from '#kit/http/input'
 import { forTraining } from '#kit/training'
 import { rehearsedIn } from '../../ports/public.ts'
@@ -15,13 +15,16 @@ import { rehearseAnswer } from './rehearse.ts'
 import { shipMade } from './ship.ts'
 
 export const answers: Answer[] = [
-  answer(getEpcTraining, async (tx, caller) => {
-    const [training, rehearsed] = [await trainingOf(tx, caller), await rehearsedIn(tx, caller)]
-    const counted = Map.groupBy(rehearsed, (one) => one.what)
-    return {
-      ...training,
-      rehearsed: [...counted].map(([what, all]) => ({ rehearsal: what, times: all.length })),
-    }
+  answerAlone(getEpcTraining, (app, caller) => {
+    forTraining(app)
+    return transact(app.store, caller, async (tx) => {
+      const [training, rehearsed] = [await trainingOf(tx, caller), await rehearsedIn(tx, caller)]
+      const counted = Map.groupBy(rehearsed, (one) => one.what)
+      return {
+        ...training,
+        rehearsed: [...counted].map(([what, all]) => ({ rehearsal: what, times: all.length })),
+      }
+    })
   }),
   answerAlone(makeEpcTraining, async (app, caller, input) => {
     forTraining(app)

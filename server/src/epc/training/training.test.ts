@@ -128,11 +128,29 @@ describe('training at a parcel centre', () => {
     await admin.call(editPort, { body: { ...port, url: '', port_mode: portMode.code.embedded } })
   })
 
+  it('who does not have the right, or works in another centre, makes nothing', async () => {
+    const strangers = [
+      await given.t.as({ rights: ['EPCAscan', 'EPCDataSearch'], warehouses: [ourEpc] }),
+      await given.t.as({ rights: ['EPCMockPage'], warehouses: [1] }),
+    ]
+    for (const by of strangers)
+      for (const reply of [
+        await by.call(getEpcTraining, {}),
+        await by.call(makeEpcTraining, { params: { kind: 'orders' }, body: { count: 1 } }),
+        await by.call(forwardEpcClock, { body: { hours: 1 } }),
+        await by.call(rehearseEpcAnswer, { body: { rehearsal: 1, times: 1 } }),
+      ])
+        expect([reply.status, reply.code === 0]).toEqual([403, false])
+    const looker = strangers[0]
+    expect((await looker?.call(getTrainingBarcode, { query: { value: 'WI1EPC' } }))?.status).toBe(403)
+  })
+
   it('where the server is not set up for training → everything is refused', async () => {
     const t = await testServer({ TRAINING: 'false' })
     try {
       const other = await t.as({ rights: ['EPCMockPage'], warehouses: [ourEpc] })
       const all = [
+        await other.call(getEpcTraining, {}),
         await other.call(makeEpcTraining, { params: { kind: 'orders' }, body: { count: 1 } }),
         await other.call(forwardEpcClock, { body: { hours: 1 } }),
         await other.call(rehearseEpcAnswer, { body: { rehearsal: 1, times: 1 } }),

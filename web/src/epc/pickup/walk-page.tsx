@@ -19,7 +19,7 @@ import { confirmDanger } from '../../kit/dialog/confirm.tsx'
 import { say } from '../../kit/say.ts'
 import { useJob } from '../../kit/scan/job.ts'
 import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
-import { attention, done, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
+import { already, attention, done, error, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
@@ -35,6 +35,7 @@ const own = {
   next: text('下一个库位', 'Next location'),
   place: text('库位正确，取包裹', 'Right location, take the parcel'),
   picked: text('已拣，下一个库位', 'Picked, next location'),
+  before: text('之前已拣，下一个库位', 'Picked before, next location'),
   all: text('全部拣完', 'All picked'),
   toSort: text('请送到分拣：{n} 件', 'Take {n} {n|parcel|parcels} to be sorted'),
   noOrder: text('没有这张拣货单', 'No such pickup order'),
@@ -153,6 +154,11 @@ export default function WalkPage() {
     const parcel = order.locations.find((l) => l.tracking_id === value)
     if (parcel) {
       const answer = await at(order, parcel, { status: completed, tracking_id: value }, scan)
+      const after = nextOf(answer.order)
+      if (answer.already && after) {
+        show(answer.order)
+        return already(own.before, { big: after.location_code, detail: value, thing: 'parcel' })
+      }
       picked.remember({ ...parcel, order: order.id })
       return goOn(answer.order)
     }

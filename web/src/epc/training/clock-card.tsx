@@ -1,7 +1,8 @@
 import { forwardEpcClock, getEpcTraining } from '@kuacang/contract/epc/training/calls'
+import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Card, Flex } from 'antd'
-import { useAnswer, useCall, useRefresh } from '../../kit/api/use-answer.ts'
+import { useCall, useRefresh } from '../../kit/api/use-answer.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { Time } from '../../kit/show.tsx'
@@ -24,8 +25,7 @@ const steps = [
 ] as const
 
 /** Shows the time by which the built-in order platform decides, and moves it on. */
-export const ClockCard = () => {
-  const { data } = useAnswer(getEpcTraining, {})
+export const ClockCard = ({ now }: { readonly now: Data<typeof getEpcTraining> }) => {
   const { run, busy } = useCall(forwardEpcClock)
   const refresh = useRefresh()
   const forward = async (hours: number) => {
@@ -42,11 +42,11 @@ export const ClockCard = () => {
       <p className="soft">{say(words.about)}</p>
       <Flex gap={16} align="center" wrap>
         <span>
-          {say(words.now)} <Time at={data?.time} />
+          {say(words.now)} <Time at={now.time} />
         </span>
-        {data ? <span className="soft">{say(words.ahead, { n: data.clock_h })}</span> : null}
+        <span className="soft">{say(words.ahead, { n: now.clock_h })}</span>
         {steps.map(([hours, name]) => (
-          <Button key={hours} disabled={busy || !data} onClick={() => void forward(hours)}>
+          <Button key={hours} disabled={busy} onClick={() => void forward(hours)}>
             {say(name)}
           </Button>
         ))}

@@ -86,7 +86,7 @@ export const MakeCard = () => {
         value={kind}
         onChange={choose}
         options={trainingKinds.map((value) => ({ value, label: say(kinds[value].name) }))}
-        style={{ marginBottom: 16 }}
+        style={{ marginBottom: 16, maxWidth: '100%', overflowX: 'auto' }}
       />
       <Form<Fields>
         layout="inline"

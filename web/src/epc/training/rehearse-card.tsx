@@ -1,8 +1,9 @@
 import { getEpcTraining, rehearseEpcAnswer } from '@kuacang/contract/epc/training/calls'
 import { rehearsal } from '@kuacang/contract/epc/training/enums'
+import type { Data } from '@kuacang/contract/kit/call'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Card, Form, InputNumber, Table } from 'antd'
-import { useAnswer, useCall, useRefresh } from '../../kit/api/use-answer.ts'
+import { useCall, useRefresh } from '../../kit/api/use-answer.ts'
 import { EnumSelect } from '../../kit/choice/enum-select.tsx'
 import { required } from '../../kit/form/rules.ts'
 import { notice } from '../../kit/notice.ts'
@@ -25,8 +26,7 @@ const words = {
 type Fields = { rehearsal: typeof rehearsal.schema._output; times: number }
 
 /** Makes built-in ports answer something for the next questions. */
-export const RehearseCard = () => {
-  const { data } = useAnswer(getEpcTraining, {})
+export const RehearseCard = ({ rehearsed }: Pick<Data<typeof getEpcTraining>, 'rehearsed'>) => {
   const { run, busy } = useCall(rehearseEpcAnswer)
   const refresh = useRefresh()
   const rehearse = async (body: Fields) => {
@@ -56,11 +56,11 @@ export const RehearseCard = () => {
           {say(words.set)}
         </Button>
       </Form>
-      {data && data.rehearsed.length > 0 ? (
+      {rehearsed.length > 0 ? (
         <Table
           size="small"
           rowKey={(r) => r.rehearsal}
-          dataSource={data.rehearsed}
+          dataSource={rehearsed}
           pagination={false}
           style={{ marginTop: 16 }}
           columns={[
