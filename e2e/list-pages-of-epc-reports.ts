@@ -1,3 +1,4 @@
+import { epcFineMachine } from '../contract/src/epc/fine/machine.ts'
 import type { ListOnPage } from './list-pages.ts'
 
 const warnings = {
@@ -58,6 +59,16 @@ export const reportsOfEpc: readonly ListOnPage[] = [
     path: '/epc_super_admin/pack-report',
     filters: ['集包完成'],
     columns: ['仓库', ...packReportColumns],
+  },
+  {
+    path: '/epc_super_admin/fine_report',
+    filters: ['运单号', '原因', '状态', '店铺', '计罚时间'],
+    columns: [
+      ...['运单号', '原因', '金额', '币种', '状态', '依据', '最晚到仓', '店铺', '订单号', '计罚时间'],
+      ...['免除原因', '免除人', '免除时间'],
+    ],
+    bar: ['罚款标准'],
+    actions: epcFineMachine.actions,
   },
   {
     path: '/epc_super_admin/warehouses_manage',

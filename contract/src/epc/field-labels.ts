@@ -41,6 +41,7 @@ export const fieldLabels = {
   last_slot: text('结束格口', 'Last slot'),
   ignore_invalid: text('跳过无效单号', 'Skip invalid numbers'),
   return_reason: text('退回原因', 'Return reason'),
+  effective_date: text('生效日期', 'Effective date'),
   event: text('事件', 'Event'),
   events: text('事件', 'Events'),
   happened_time: text('发生时间', 'Time of event'),

@@ -90,6 +90,7 @@ const dictionary = {
   EPCReturnManage: [2029, 'EPC退件管理', 'EPC returns: manage', 'management'],
   EPCReport: [2030, 'EPC报表', 'EPC reports', 'management'],
   EPCMarkLost: [2031, 'EPC标记丢失', 'EPC mark lost', 'management'],
+  EPCFine: [2032, 'EPC罚款', 'EPC fines', 'super'],
   EPCRelabelReview: [2033, 'EPC换单审核', 'EPC relabel review', 'management'],
   EPCCombineCase: [2034, 'EPC问题件处理', 'EPC cases', 'management'],
   EPCService: [2035, 'EPC客服报表', 'EPC customer service reports', 'super'],

@@ -4,7 +4,7 @@ import type { Clock } from '@kuacang/contract/kit/moment'
 import type { Refusal } from '@kuacang/contract/kit/refusal'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { type Locale, locales, say, sentences, type Text, type Values } from '@kuacang/contract/kit/text'
-import type { Entry } from './database/transact.ts'
+import type { Entry, Tx } from './database/transact.ts'
 
 /** What is wrong with one field, for readers of either language. */
 export type Fault = Omit<FieldError, 'message'> & { readonly message: Text }
@@ -13,7 +13,8 @@ export type Fault = Omit<FieldError, 'message'> & { readonly message: Text }
  * The one way to say no: thrown anywhere inside an action, it rolls the transaction back and becomes the answer.
  * `values` fill the places of the refusal's texts; `at` names the fields that it is about, by their paths, and
  * `errors` says more of them than the refusal does by itself; `tried` is for the timeline, where what
- * was refused is part of the life of its object.
+ * was refused is part of the life of its object. `stays` writes what is true although the command is refused, in a
+ * transaction of its own after the rollback and before the answer; the command may come again, so it writes once.
  */
 export class Refused extends Error {
   readonly refusal: Refusal
@@ -23,6 +24,7 @@ export class Refused extends Error {
   readonly data: unknown
   readonly tried: Entry | undefined
   readonly compared: Compared | undefined
+  readonly stays: ((tx: Tx) => Promise<void>) | undefined
 
   constructor(
     refusal: Refusal,
@@ -33,6 +35,7 @@ export class Refused extends Error {
       data?: unknown
       tried?: Entry
       compared?: Compared
+      stays?: (tx: Tx) => Promise<void>
     } = {},
   ) {
     super(say(refusal.what, 'en', values))
@@ -43,6 +46,7 @@ export class Refused extends Error {
     this.at = extra.at ?? (refusal.at?.field === undefined ? [] : [refusal.at.field])
     this.data = extra.data ?? null
     this.compared = extra.compared
+    this.stays = extra.stays
     this.tried = extra.tried && { ...extra.tried, detail: { ...extra.tried.detail, error: this.#told() } }
   }
 

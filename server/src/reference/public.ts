@@ -1,6 +1,7 @@
 export { channelById, channelCodes, channelOf, channelsNamed } from './channel/store.ts'
 export { channelGroupNow } from './channel-group/store.ts'
 export { strangeCountries } from './country/store.ts'
+export { isCurrency } from './currency/store.ts'
 export { insertDemoWarehouses } from './demo.ts'
 export { createMaterial, editMaterial, materials } from './material/actions.ts'
 export { materialColumns } from './material/columns.ts'

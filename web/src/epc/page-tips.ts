@@ -63,6 +63,10 @@ export const tips: PageTips = {
     '等待客服处理过久的审核、拦截、合单异常、合单失败和换单申请，以及剩余不足 3 天的包裹。每天 06:00 自动生成，也可随时重新生成。',
     'Reviews, blocks, cases, failed combine requests and relabel requests that wait too long for customer service, and parcels with less than 3 days left. Made every day at 06:00 and whenever you regenerate it.',
   ),
+  '/epc_super_admin/fine_report': text(
+    '卖家包裹的罚款：晚于最晚到仓时间到达；客服确认类型未申报；发错仓库；订单平台没有此单号。每个包裹同一原因只罚一次，金额按当时生效的标准。',
+    'Fines of sellers: a parcel came later than it should, customer service confirmed a type that was not declared, it came to the wrong warehouse, or the order platform does not know it. A parcel is fined once for a reason, by the amount that counted at that time.',
+  ),
   '/epc_operator/depart_sort_and_collect': departAndBag,
   '/epc_operator/depart_sort_and_collect_cne': departAndBag,
   '/epc_operator/depart': text(

@@ -65,4 +65,5 @@ export const words = {
   announce: text('预报', 'Announced'),
   announceInBag: text('随袋预报', 'Announced in its bag'),
   splitCombine: text('标记拆分', 'Split off'),
+  fined: text('计罚', 'Fined'),
 }

@@ -1,5 +1,6 @@
 import type { submitAscan } from '@kuacang/contract/epc/arrival/calls'
 import { epcArrivalRefusals } from '@kuacang/contract/epc/arrival/refusals'
+import { epcInboundBagRefusals } from '@kuacang/contract/epc/inbound-bag/refusals'
 import { epcParcelStatus as status } from '@kuacang/contract/epc/parcel/enums'
 import { epcReviewStatus } from '@kuacang/contract/epc/review/enums'
 import type { Answered } from '@kuacang/contract/kit/call'
@@ -20,6 +21,7 @@ import { decideHeld, type Outcome } from '../decision/decide.ts'
 import { fitsChannel, isUndeliverable } from '../decision/fits.ts'
 import { joinSets } from '../decision/join.ts'
 import { countsOf, isOpenSet, lockMembers, lockSet } from '../decision/store.ts'
+import { fineLate, fineStray } from '../fine/fine.ts'
 import { sortCodeOf } from '../job/store.ts'
 import { findOne, statusBeforeLost } from '../lost/lose.ts'
 import { findAll } from '../lost/mark.ts'
@@ -174,6 +176,13 @@ export const withOutcome = (held: Asked, outcome: Outcome, found: boolean): Answ
   return 'later' in outcome ? { ...answer, later: outcome.later } : answer
 }
 
+/** No parcel of this centre. Where it is one of another, its seller sent it to the wrong one, and is fined all the same. */
+const strayParcel = async (tx: Tx, caller: Caller, number: string): Promise<Refused> => {
+  const refused = await unknownParcel(tx, caller, number)
+  if (refused.refusal.code !== epcInboundBagRefusals.other_warehouse.code) return refused
+  return new Refused(refused.refusal, refused.values, { stays: (later) => fineStray(later, caller, number) })
+}
+
 /**
  * Scans a parcel in (PA-169): what it is and weighs is noted, and the order platform says where it goes. What differs from
  * its announcement goes to review instead. A cancelled parcel that came all the same goes back.
@@ -185,7 +194,7 @@ export const ascan = async (tx: Tx, caller: Caller, { body }: { body: Body }): P
     preferenceOf(tx, caller.warehouse_id),
     platformTime(tx, caller),
   )
-  if (!parcel) throw await unknownParcel(tx, caller, body.tracking_id)
+  if (!parcel) throw await strayParcel(tx, caller, body.tracking_id)
   stopIfClosed(parcel)
   if (
     parcel.status === status.code.lost &&
@@ -206,6 +215,9 @@ export const ascan = async (tx: Tx, caller: Caller, { body }: { body: Body }): P
     return answerOf(held, { already: !lost, found: lost })
   if (body.is_irregular_shape && !body.volume_info)
     throw new Refused(epcArrivalRefusals.volume_missing, { number: parcel.tracking_id })
+  // Those of a bag that was taken over came with it.
+  if (held.asked.handed_over_at === null && held.asked.inbound_at === null)
+    await fineLate(tx, caller, [held.asked])
   const seen = {
     observed_type: body.parcel_type ?? held.asked.declared_type,
     weight_g: body.weight === undefined ? held.asked.weight_g : gramsOf(body.weight),

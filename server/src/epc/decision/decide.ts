@@ -5,6 +5,7 @@ import {
   platformAnswer,
 } from '@kuacang/contract/epc/decision/answer'
 import { epcDecisionReason } from '@kuacang/contract/epc/decision/enums'
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
@@ -17,6 +18,7 @@ import {
   portQuestion,
   type Said,
 } from '../../ports/public.ts'
+import { fineInvalid } from '../fine/fine.ts'
 import type { ParcelRow } from '../parcel/store.ts'
 import { platformTime } from '../training/clock.ts'
 import { carryOut, decidedOf, type Held } from './carry-out.ts'
@@ -84,11 +86,20 @@ export const platformQuestion: PortQuestion<Question, PlatformAnswer, Decided | 
   awaited: { right: 'EPCAscan', result: decided.optional() },
 })
 
+/** The members that the answer made trouble: not those that were it before. */
+const newTrouble = (before: Pick<Held, 'members'>, after: readonly ParcelRow[]): ParcelRow[] => {
+  const { order_trouble } = epcParcelStatus.code
+  const was = new Map(before.members.map((p) => [p.id, p.status]))
+  return after.filter((p) => p.status === order_trouble && was.get(p.id) !== order_trouble)
+}
+
 /** Carries out what was said about a set as it was asked about. A refusal of the platform is order trouble. */
 const used = async (tx: Tx, caller: Caller, held: Held, said: Said<PlatformAnswer>) => {
   const answer: PlatformAnswer =
     'answer' in said ? said.answer : { answer: 'unknown', withdrawn: [], reason: said.refused.message }
   const { members, set } = carryOut(tx, caller, held, answer)
+  if ('answer' in said && answer.answer === 'unknown')
+    await fineInvalid(tx, caller, newTrouble(held, members))
   const asked = members.find((p) => p.id === held.asked?.id)
   // One goes back: what it was to travel with is decided without it.
   if (answer.answer === 'return' && members.some(isHere))

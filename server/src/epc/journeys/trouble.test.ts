@@ -22,6 +22,7 @@ import { dischargeSlot, takeOutOfSlot } from '@kuacang/contract/epc/wall/calls'
 import { epcWallRefusals } from '@kuacang/contract/epc/wall/refusals'
 import { removeItem, reopenBag } from '@kuacang/contract/packing/bag/calls'
 import { describe, expect, it } from 'vitest'
+import { finesCost } from '../fine/fine.testing.ts'
 import { consigneeOf, done, journeyForAll } from './journey.testing.ts'
 
 describe('parcels that something befalls', () => {
@@ -33,8 +34,8 @@ describe('parcels that something befalls', () => {
     return number ?? ''
   }
 
-  // The fine of its seller is to come.
-  it('a battery that nobody declared → reviewed, then it travels with its sibling as a box with a battery', async () => {
+  it('a battery that nobody declared → reviewed and fined, then it travels with its sibling as a box with a battery', async () => {
+    await finesCost(given.t)
     const ids = await ordered(2)
     const [a = '', b = ''] = ids
     await scanIn(a)
@@ -43,6 +44,10 @@ describe('parcels that something befalls', () => {
     const record = { tracking_id: b, status: epcReviewStatus.code.approved }
     await done(staff.call(reviewEpcParcels, { body: { review_records: [record] } as never }))
     expect(await statusesOf(ids)).toEqual(['combined', 'combined'])
+    const fines = await given.t.app.store.pool.query<{ tracking_id: string; amount_cents: number }>(
+      'select tracking_id, amount_cents from epc_fine',
+    )
+    expect(fines.rows).toEqual([{ tracking_id: b, amount_cents: 1000 }])
     const number = (await combine(a, 0.8)).tracking_id ?? ''
     const { rows } = await given.t.app.store.pool.query<{ parcel_type: number }>(
       'select parcel_type from epc_ob where tracking_id = $1',

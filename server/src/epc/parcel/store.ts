@@ -5,6 +5,7 @@ import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { type Document, moveAll } from '#kit/document/document'
 import { kgOf } from '#kit/weight'
+import { fineLate } from '../fine/fine.ts'
 
 export const epcParcelDocument = {
   machine: epcParcelMachine,
@@ -103,7 +104,7 @@ export const showParcel = (p: ListedParcel, caller: Caller) => ({
   actions: epcParcelMachine.allowed(p.status, caller.holds),
 })
 
-type HandedOver = { readonly tracking_id: string; readonly inbound_bag_id: string }
+type HandedOver = ParcelRow & { readonly inbound_bag_id: string }
 
 /** The parcels in bags that were taken over are here too, but for those that came before their bag; answers which. */
 export const handOverParcelsOf = async (
@@ -117,7 +118,7 @@ export const handOverParcelsOf = async (
        and status = ${epcParcelStatus.code.not_arrived} order by id for update`,
     [caller.warehouse_id, bagIds],
   )
-  return moveAll<HandedOver>(
+  const arrived = await moveAll<HandedOver>(
     tx,
     caller,
     epcParcelDocument,
@@ -125,4 +126,6 @@ export const handOverParcelsOf = async (
     inside.map((p) => p.id),
     { set: { handed_over_at: tx.now }, detail: { receipt } },
   )
+  await fineLate(tx, caller, arrived)
+  return arrived
 }

@@ -14,6 +14,7 @@ import { noteArrival } from '../arrival/note-arrival.ts'
 import { decideHeld } from '../decision/decide.ts'
 import { isUndeliverable } from '../decision/fits.ts'
 import { lockMembers, lockSet, membersChanged } from '../decision/store.ts'
+import { fineUndeclared } from '../fine/fine.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { platformTime } from '../training/clock.ts'
 
@@ -26,7 +27,13 @@ export const epcReviewDocument = {
   partnerOwned: false,
 } as const satisfies Document
 
-type ReviewRow = { id: string; parcel_id: string; status: number; set_id: string | null; version: number }
+type ReviewRow = {
+  id: string
+  parcel_id: string
+  status: number
+  set_id: string | null
+  version: number
+}
 
 /** The open reviews of parcels, by their numbers. */
 const openReviews = async (tx: Tx, { warehouse_id }: Caller, numbers: readonly string[]) => {
@@ -61,7 +68,7 @@ const decideOne = async (
   const set = review.set_id === null ? undefined : await lockSet(tx, caller, review.set_id)
   const members = set ? await lockMembers(tx, caller, set.id) : []
   const parcel = members.find((p) => p.id === review.parcel_id)
-  const [held] = await tx.run<Omit<ReviewRow, 'set_id'>>(
+  const [held] = await tx.run<Omit<ReviewRow, 'set_id'> & { observed_type: number }>(
     `select * from epc_review where warehouse_id = $1 and id = $2 and status = ${epcReviewStatus.code.pending} for update`,
     [caller.warehouse_id, review.id],
   )
@@ -83,6 +90,7 @@ const decideOne = async (
     return true
   }
   const type = parcel_type === undefined ? {} : { observed_type: parcel_type }
+  if (action !== 'skip') await fineUndeclared(tx, caller, parcel, parcel_type ?? held.observed_type)
   if (action === 'overwrite' && isUndeliverable({ ...parcel, ...type })) {
     moveHeld(tx, caller, epcParcelDocument, 'send_back', parcel, {
       set: { ...type, return_reason: remark },

@@ -165,6 +165,7 @@ const committed = async <T>(
       }
       if (error instanceof Repeated) throw new Refused(kitRefusals.busy)
       if (error instanceof Refused && error.tried) await recordTried(store, caller, error.tried)
+      if (error instanceof Refused && error.stays) await transact(store, caller, error.stays)
       if (!isRetryable(error)) throw error
       if (error instanceof LostCommit && !key) throw new Refused(kitRefusals.outcome_unknown)
       retried.inc({ code: labelOf(error) })

@@ -339,6 +339,41 @@ export interface EpcFailedCombine {
   resolved_by: Generated<string>
 }
 
+export interface EpcFine {
+  warehouse_id: number
+  id: string
+  tracking_id: string
+  parcel_id: string | null
+  reason: number
+  status: number
+  amount_cents: number
+  currency: string
+  store: string
+  order_number: string
+  arrive_by: Date | null
+  declared_type: number | null
+  observed_type: number | null
+  home_warehouse_code: Generated<string>
+  remark: Generated<string>
+  waived_by: Generated<string>
+  waived_at: Date | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface EpcFineAmount {
+  warehouse_id: number
+  id: string
+  reason: number
+  amount_cents: number
+  currency: string
+  effective_at: Date
+  set_by: string
+  created_at: Date
+  updated_at: Date
+}
+
 export interface EpcFlowHour {
   warehouse_id: number
   hour: Date
@@ -1891,6 +1926,8 @@ export interface Database {
   epc_container: EpcContainer
   epc_decision: EpcDecision
   epc_failed_combine: EpcFailedCombine
+  epc_fine: EpcFine
+  epc_fine_amount: EpcFineAmount
   epc_flow_hour: EpcFlowHour
   epc_inbound_bag: EpcInboundBag
   epc_inbound_note: EpcInboundNote

@@ -13,8 +13,5 @@ const currencies = choiceList({
   failure: 'log',
 })
 
-/**
- * A currency by its ISO code.
- * @coming purchasing
- */
+/** A currency by its ISO code. */
 export const CurrencySelect = (props: OneField<string>) => <OneOf from={currencies} {...props} />
