@@ -18,13 +18,6 @@ import { epcDpsPlace, epcDpsStep, epcPutTaskStatus, epcSlotLight } from '@kuacan
 import { epcDpsRefusals } from '@kuacang/contract/epc/dps/refusals'
 import { epcJobRefusals } from '@kuacang/contract/epc/job/refusals'
 import { epcGeneratorType } from '@kuacang/contract/epc/outbound-parcel/enums'
-import {
-  generateEpcPickups,
-  getEpcPickup,
-  setEpcPickupLocation,
-  sortPickedEpcParcel,
-} from '@kuacang/contract/epc/pickup/calls'
-import { epcPickedTo, epcPickupLocationStatus, epcPickupType } from '@kuacang/contract/epc/pickup/enums'
 import { listEpcSlots, putSlotOnShelf, uploadFirstParcel } from '@kuacang/contract/epc/wall/calls'
 import { epcWallRefusals } from '@kuacang/contract/epc/wall/refusals'
 import { epcModeRefusals } from '@kuacang/contract/epc/warehouse/refusals'
@@ -34,7 +27,6 @@ import type { Client } from '#kit/testing/server'
 import { registerLaws } from '../../registry.ts'
 import { hand, workingAs } from '../blue/standing.testing.ts'
 import { announcedParcels, epcForAll, numberOf, otherEpc, ourEpc } from '../epc.testing.ts'
-import { aisleOf, putOn } from '../pickup/pickup.testing.ts'
 
 const far = '2099-01-01T00:00:00Z'
 const zones = [
@@ -285,38 +277,6 @@ describe('a centre that works in DPS', () => {
     expect((await heard(1)).at(-1)).toBe(light.off)
     expect((await task({ task_id: open.task_id, slot_id: 'SLOT1' })).code).toBe(epcDpsRefusals.task_over.code)
     expect((await task({ tracking_ids: [c] })).data.slot_number).toBe(1)
-  })
-
-  it('a parcel that is picked off its shelf goes to its zone as it is sorted, and from there to a slot of it', async () => {
-    const [channel, places] = [numberOf('C'), await aisleOf(given.t, 2)]
-    const ids = await family(2)
-    await arrive(...ids)
-    const own = 'update epc_parcel set channel_code = $1 where tracking_id = any($2)'
-    await given.t.app.store.pool.query(own, [channel, ids])
-    await putOn(boss, ids, places)
-    const picker = await given.t.as({ ...hand, rights: [...hand.rights, 'DPSPickup'] })
-    const made = await picker.call(generateEpcPickups, {
-      body: { type: epcPickupType.code.normal, channel_codes: [channel] },
-    })
-    const [order] = made.data.orders
-    const params = { id: order?.id ?? '' }
-    const { locations } = (await picker.call(getEpcPickup, { params })).data
-    for (const { id, tracking_id } of locations)
-      await picker.call(setEpcPickupLocation, {
-        params: { ...params, location_id: id },
-        body: { status: epcPickupLocationStatus.code.completed, tracking_id },
-      })
-    const sorted = []
-    for (const tracking_id of ids)
-      sorted.push((await picker.call(sortPickedEpcParcel, { body: { tracking_id } })).data)
-    expect(sorted.map((s) => [s.to, s.sort_code, s.again])).toEqual([
-      [epcPickedTo.code.lane, 'A', false],
-      [epcPickedTo.code.lane, 'A', false],
-    ])
-    // No slot outside the zones was taken, whatever the wall of another way of working has.
-    expect((await boss.call(listEpcSlots, { query: { empty: false } })).data.list).toEqual([])
-    const lit = await task({ tracking_ids: ids })
-    expect([lit.code, lit.data.zone, lit.data.slot_number]).toEqual([0, 'A', 1])
   })
 
   it('the job is started once, joined by all, and another one is refused [PA-268]', async () => {
