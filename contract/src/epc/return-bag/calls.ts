@@ -27,7 +27,7 @@ import { atEpc } from '../fields.ts'
 import { epcReturnedParcel } from '../return/calls.ts'
 import { epcReturnDisposal } from '../return/enums.ts'
 import { seesReturns } from '../rights.ts'
-import { epcReturnBagStatus } from './enums.ts'
+import { epcReturnBagStatus, epcReturnReceiptStatus } from './enums.ts'
 import { epcReturnBagMachine } from './machine.ts'
 
 /** PA-387. */
@@ -35,12 +35,14 @@ export const epcReturnBag = z.object({
   id: objectId,
   bag_number: z.string(),
   status: epcReturnBagStatus.schema,
+  warehouse_code: z.string(),
   disposal: epcReturnDisposal.schema,
   pickup_vendor: z.string(),
   express_no: z.string(),
   /** The seller of all its parcels; empty where a vendor collects those of several. */
   merchant: z.string(),
   parcel_count: z.number().int(),
+  tracking_ids: z.array(z.string()),
   items_weight: z.number(),
   /** As weighed when it was finished. */
   weight: z.number().nullable(),
@@ -55,6 +57,8 @@ export const epcReturnBag = z.object({
 export type EpcReturnBag = z.infer<typeof epcReturnBag>
 
 const filters = z.object({
+  /** Any number that a bag holds: its own, that of its express, of a parcel inside, or of the order of one. */
+  numbers: queryNumbers,
   bag_number: queryNumbers,
   bag_numbers: queryNumbers,
   tracking_ids: queryNumbers,
@@ -84,7 +88,7 @@ export const getEpcReturnBag = call('GET /epc/returns/bag', {
   ...atEpc,
   about: 'A return bag with its parcels, by number or id.',
   query: byBag,
-  data: epcReturnBag.extend({ tracking_ids: z.array(z.string()), parcels: z.array(epcReturnedParcel) }),
+  data: epcReturnBag.extend({ parcels: z.array(epcReturnedParcel) }),
 })
 
 export const getEpcReturnBagRecords = call('GET /epc/returns/bag_records', {
@@ -95,12 +99,26 @@ export const getEpcReturnBagRecords = call('GET /epc/returns/bag_records', {
   data: z.object({ list: z.array(operationRecord) }),
 })
 
+/** PA-387: a receipt as other systems read it. */
+export const epcReturnReceipt = receipt.extend({
+  status: epcReturnReceiptStatus.schema,
+  /** Who collects its bags; empty for those that go by express. */
+  pickup_vendor: z.string(),
+  bag_numbers: z.array(z.string()),
+  operator: z.string(),
+  created_time: instant,
+  finished_time: instant.nullable(),
+  pictures: z.array(z.string()),
+})
+
 export const listEpcReturnReceipts = call('GET /epc/returns/return_bag_receipts', {
   right: seesReturns,
   ...atEpc,
   about: 'The receipts with which return bags were or are handed over, newest first.',
-  query: paging.extend(receiptFilters.omit({ suite: true }).shape),
-  data: listOf(receipt),
+  query: paging.extend(receiptFilters.omit({ suite: true }).shape).extend({
+    status: queryList(epcReturnReceiptStatus.query, 3),
+  }),
+  data: listOf(epcReturnReceipt),
 })
 
 const byId = z.object({ id: objectId })
@@ -110,7 +128,7 @@ export const getEpcReturnReceipt = call('GET /epc/returns/return_bag_receipts/:i
   ...atEpc,
   about: 'A receipt of return bags with its bags.',
   params: byId,
-  data: receipt,
+  data: epcReturnReceipt,
 })
 
 export const getEpcReturnReceiptPdf = call('GET /epc/returns/return_bag_receipts/:id/pdf', {

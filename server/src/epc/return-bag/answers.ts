@@ -37,6 +37,7 @@ import { listReturnsIn, showReturned } from '../return/list.ts'
 import { sendForecast } from './forecast.ts'
 import { matchingReturnBags, showReturnBags } from './list.ts'
 import { receiptCsv } from './receipt-csv.ts'
+import { asReturnReceipts, receiptStatusOf } from './receipts.ts'
 import { mustFindReturnBag, type ReturnBagRow } from './store.ts'
 
 const suite = 'epc-return-bag'
@@ -69,20 +70,25 @@ export const answers: Answer[] = [
     const [shown] = await showReturnBags(tx, caller, [bag])
     if (!shown) throw new Error('one bag is shown as one')
     const parcels = await showReturned(tx, caller, await listReturnsIn(tx, caller, [bag.id]))
-    return { ...shown, tracking_ids: parcels.map((p) => p.tracking_id), parcels }
+    return { ...shown, parcels }
   }),
   answer(getEpcReturnBagRecords, async (tx, caller, { query }) => {
     const { id } = await mustFindReturnBag(tx, caller, query.bag_number)
     return { list: await recordsOf(tx, caller.warehouse_id, id) }
   }),
   answer(listEpcReturnReceipts, async (tx, caller, { query }) => {
-    const rows = (await receiptsAmong(tx, caller, [handoverSuiteNamed(suite)], query)).selectAll()
+    const found = { ...query, status: query.status?.map(receiptStatusOf) }
+    const rows = (await receiptsAmong(tx, caller, [handoverSuiteNamed(suite)], found)).selectAll()
     const { list, pagination } = await pageOf(tx.db, rows, query)
-    return { pagination, list: list.map((r) => showReceipt(r, caller)) }
+    const shown = list.map((r) => showReceipt(r, caller))
+    return { pagination, list: await asReturnReceipts(tx, caller, shown) }
   }),
   answer(getEpcReturnReceipt, async (tx, caller, { params: { id } }) => {
     const found = await mustFind(tx, caller, id)
-    return showReceipt(found, caller, await handoverSuiteNamed(suite).cargo.on(tx, caller, id))
+    const shown = showReceipt(found, caller, await handoverSuiteNamed(suite).cargo.on(tx, caller, id))
+    const [receipt] = await asReturnReceipts(tx, caller, [shown])
+    if (!receipt) throw new Error('one receipt is shown as one')
+    return receipt
   }),
   answer(getEpcReturnReceiptPdf, (tx, caller, { params: { id } }) =>
     copyOfReceipt(tx, caller, handoverSuiteNamed(suite), id),

@@ -19,7 +19,7 @@ import {
   removeEpcReturnBagFromReceipt,
   sendEpcReturnForecast,
 } from '@kuacang/contract/epc/return-bag/calls'
-import { epcReturnBagStatus } from '@kuacang/contract/epc/return-bag/enums'
+import { epcReturnBagStatus, epcReturnReceiptStatus } from '@kuacang/contract/epc/return-bag/enums'
 import { handoverRefusals } from '@kuacang/contract/handover/receipt/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -220,6 +220,55 @@ describe('return bags that are handed over', () => {
     expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK')
     const stranger = await given.t.as({ rights: ['EPCAscan'], warehouses: [ourEpc] })
     expect((await stranger.call(listEpcReturns, {})).code).toBe(kitRefusals.no_permission.code)
+  })
+
+  it('bags, parcels and receipts tell all that other systems ask of them, a receipt by its own states; a bag is found by any number in it', async () => {
+    const { number, parcels } = await bagged('shop-c')
+    const { rows } = await given.t.app.store.pool.query<{ warehouse_code: string; order_number: string }>(
+      `select w.warehouse_code, p.order_number from epc_parcel p join warehouse w on w.id = p.warehouse_id
+       where p.tracking_id = $1`,
+      [parcels[0]],
+    )
+    const by = await someone()
+    const { receipt } = (await add(number, by)).data
+    const { collecting, finished, cancelled } = epcReturnReceiptStatus.code
+    const of = async (status: number[]) =>
+      (await op.call(listEpcReturnReceipts, { query: { receipt_number: [receipt.receipt_number], status } }))
+        .data.list
+    expect(await of([collecting])).toMatchObject([
+      {
+        ...{ id: receipt.id, receipt_number: receipt.receipt_number, status: collecting },
+        ...{ pickup_vendor: 'KW', bag_numbers: [number], operator: by.user.username },
+        ...{ created_time: expect.any(String), finished_time: null, pictures: [] },
+      },
+    ])
+    expect(await of([finished, cancelled])).toEqual([])
+    await sign(receipt.id, by)
+    expect(await of([finished])).toMatchObject([
+      { status: finished, finished_time: expect.any(String), pictures: [expect.any(String)] },
+    ])
+    for (const wanted of [number, parcels[1], rows[0]?.order_number])
+      expect([
+        wanted,
+        (await op.call(listEpcReturnBags, { query: { numbers: [wanted] } })).data.list,
+      ]).toMatchObject([
+        wanted,
+        [
+          {
+            ...{ bag_number: number, warehouse_code: rows[0]?.warehouse_code, tracking_ids: parcels },
+            ...{ receipt_id: receipt.id, handover_time: expect.any(String), operator: expect.any(String) },
+          },
+        ],
+      ])
+    const express_no = numberOf('SF')
+    const e = await bagged('shop-n', { disposal: epcReturnDisposal.code.prepaid, express_no })
+    const found = await op.call(listEpcReturnBags, { query: { numbers: [express_no] } })
+    expect(found.data.list.map((b) => b.bag_number)).toEqual([e.number])
+    const mail = (await add(e.number, by)).data.receipt
+    await by.call(cancelEpcReturnReceipt, { body: { receipt_id: mail.id } })
+    const gone = (await op.call(getEpcReturnReceipt, { params: { id: mail.id } })).data
+    expect(gone).toMatchObject({ status: cancelled, pickup_vendor: '', bag_numbers: [] })
+    expect((await op.call(listEpcReturnBags, { query: { numbers: ['TH404'] } })).data.list).toEqual([])
   })
 
   it('15 signatures at once, and scans meanwhile → signed once, and all laws hold', async () => {

@@ -43,7 +43,7 @@ export const returnSuite = (wish: Wish): PackingSuite => ({
 export const packingSuite: PackingSuite = returnSuite({})
 
 /** All that goes by express is given to its couriers together; each vendor has a receipt of their own. */
-const byExpress = 'EXPRESS'
+export const expressLane = 'EXPRESS'
 
 /** Return bags leave with a receipt of their vendor, signed with photos (PA-359 to PA-363). */
 export const handoverSuite: HandoverSuite = {
@@ -51,5 +51,5 @@ export const handoverSuite: HandoverSuite = {
   prefix: 'ER',
   cargo: finishedBags([packingSuite.key], giveBack, { pickOuts: stoppedBags }),
   lanes: () =>
-    Promise.resolve(({ tag, display }) => (display.some((d) => d.value === tag) ? tag : byExpress)),
+    Promise.resolve(({ tag, display }) => (display.some((d) => d.value === tag) ? tag : expressLane)),
 }

@@ -36,6 +36,7 @@ import { returnWords as words } from '../return/words.ts'
 import { returnBagTones } from '../tones.ts'
 
 const own = {
+  any: text('袋内任意单号', 'Any number in it'),
   label: text('打印袋号', 'Print label'),
   forecast: text('发送预报邮件', 'Send forecast mail'),
   sent: text('已发送 {mails} 封预报邮件', '{mails} forecast {mails|mail|mails} sent'),
@@ -47,6 +48,7 @@ const own = {
 }
 
 const filters: readonly Filter[] = [
+  { kind: 'many', key: 'numbers', exact: true, label: own.any },
   { kind: 'many', key: 'bag_numbers', exact: true, label: words.bag },
   { kind: 'enum', key: 'status', label: words.status, of: epcReturnBagStatus, many: true },
   { kind: 'text', key: 'pickup_vendor', label: words.vendor },
