@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atEpc } from '../epc/fields.ts'
 import { call } from '../kit/call.ts'
 
 const foundThing = z.object({
@@ -32,4 +33,13 @@ export const searchEverything = call('GET /search', {
     'Everything that the caller may see and that bears the key as its number or name, or begins with it: at most five of each kind, what bears it exactly first. In the warehouse where the caller is.',
   query: z.object({ key: z.string().trim().min(1).max(64) }),
   data: z.object({ groups: z.array(foundKind) }),
+})
+
+/** PA-447. */
+export const searchEpc = call('GET /epc/search', {
+  right: 'EPCDataSearch',
+  ...atEpc,
+  about: `In the current parcel centre: ${searchEverything.about} Also as POST.`,
+  query: searchEverything.query,
+  data: searchEverything.data,
 })

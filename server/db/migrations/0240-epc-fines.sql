@@ -42,8 +42,7 @@ create table epc_fine (
   unique (warehouse_id, tracking_id, reason),
   foreign key (warehouse_id, parcel_id) references epc_parcel (warehouse_id, id),
   check ((parcel_id is null) = (reason = 3)),
-  check ((reason = 3) = (home_warehouse_code <> '')),
-  check ((status = 10) = (waived_at is not null))
+  check ((reason = 3) = (home_warehouse_code <> ''))
 );
 comment on table epc_fine is 'warehouse: what a seller owes for a fault of a parcel; once for each parcel and reason';
 comment on column epc_fine.reason is 'enum epc_fine_reason';

@@ -1,6 +1,6 @@
-import { searchEpc } from '@kuacang/contract/epc/search/calls'
 import { getParcelsByLocation } from '@kuacang/contract/epc/shelf/calls'
 import { text } from '@kuacang/contract/kit/text'
+import { searchEpc } from '@kuacang/contract/search/calls'
 import { Empty } from 'antd'
 import { request } from '../../kit/api/request.ts'
 import { useKept } from '../../kit/kept.ts'

@@ -6,7 +6,6 @@ import { queryEpcParcels } from '@kuacang/contract/epc/number/calls'
 import { searchEpcParcels } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { cancelEpcPreBox, searchEpcPreBoxes } from '@kuacang/contract/epc/pre-outbound-parcel/calls'
-import { searchEpc } from '@kuacang/contract/epc/search/calls'
 import type { Call } from '@kuacang/contract/kit/call'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { createMaterial, editMaterial, listMaterials } from '@kuacang/contract/reference/material/calls'
@@ -15,10 +14,11 @@ import {
   editSortingGroup,
   listSortingGroups,
 } from '@kuacang/contract/reference/sorting-group/calls'
+import { searchEpc } from '@kuacang/contract/search/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '#kit/testing/server'
-import { benchRights, rehearsed, together } from '../combine/combine.testing.ts'
-import { announcedParcels, epcForAll, otherEpc, ourEpc } from '../epc.testing.ts'
+import { benchRights, rehearsed, together } from './combine/combine.testing.ts'
+import { announcedParcels, epcForAll, otherEpc, ourEpc } from './epc.testing.ts'
 
 const rights = [
   ...benchRights,
