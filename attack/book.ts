@@ -1,5 +1,6 @@
 import type { Call } from '@kuacang/contract/kit/call'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import type { Reply } from '../server/src/kit/testing/server.ts'
 import { candidates, send, succeeded } from './find.ts'
 import type { Input } from './guess.ts'
@@ -15,7 +16,7 @@ export type Found = {
   readonly tries: number
 }
 
-const closed: readonly number[] = [kitRefusals.no_permission.code, kitRefusals.other_warehouse_type.code]
+const closed: readonly number[] = [kitRefusals.no_permission.code, serviceRefusals.other_warehouse_type.code]
 
 /** The callers that try a call for an attack without owner and stranger, in this sequence. */
 const anyone: readonly Who[] = ['staff', 'merchant', 'otherStaff']

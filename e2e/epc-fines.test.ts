@@ -7,7 +7,7 @@ import { type Product, startProduct } from './product.ts'
 
 const fines = '/epc_super_admin/fine_report'
 /** Of the demo: late, late and waived, with a battery that nobody declared. */
-const [late, waived, battery] = ['WI260290000000EPC', 'WI260290000001EPC', 'WI260290000002EPC'] as const
+const [late, waived, battery] = ['WI260330000000EPC', 'WI260330000001EPC', 'WI260330000002EPC'] as const
 
 describe('fines of sellers', () => {
   let product: Product

@@ -32,7 +32,7 @@ describe('a sow job of two rounds', () => {
     expect((await ask(page, '/epc/external/parcels', { parcels })).msg).toBe('')
     for (const { tracking_id } of parcels)
       await ask(page, '/epc/inbound_parcel/submit_ascan', { tracking_id, weight: 0.4 })
-    const running = await ask<{ list: { id: string }[] }>(page, '/epc/admin/current_job?kind=1')
+    const running = await ask<{ list: { id: string }[] }>(page, '/epc/admin/current_job?type=1')
     for (const { id: job_id } of running.data.list)
       await ask(page, '/epc/sort_job/finish', {
         ...{ job_id, password: 'Kuacang2026', force: true, reason: '换班' },

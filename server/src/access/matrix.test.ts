@@ -2,6 +2,7 @@ import { getUser } from '@kuacang/contract/access/session/calls'
 import type { Access, Call } from '@kuacang/contract/kit/call'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { type Right, rightCategory, rightNames } from '@kuacang/contract/kit/rights'
+import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { opening } from '#kit/testing/opening'
 import {
@@ -109,7 +110,7 @@ describe('the permission matrix: each call of the contract, from the outside in'
       const wrong = everywhere.find((id) => !warehousesFor(call).some((right) => right === id))
       const client = await holder(opening(call.right), everywhere)
       const reply = await tryOut(client, call, { warehouse: wrong })
-      expect([reply.status, reply.code]).toEqual([403, kitRefusals.other_warehouse_type.code])
+      expect([reply.status, reply.code]).toEqual([403, serviceRefusals.other_warehouse_type.code])
     })
 
   for (const [call, right] of calls.flatMap((c) => (c.borrow ? [[c, c.borrow] as const] : [])))
@@ -135,7 +136,7 @@ describe('the permission matrix: each call of the contract, from the outside in'
     kitRefusals.no_permission,
     kitRefusals.xsrf,
     kitRefusals.warehouse_invalid,
-    kitRefusals.other_warehouse_type,
+    serviceRefusals.other_warehouse_type,
   ].map((r) => r.code)
   for (const call of calls)
     it(`${call.route} lets in who holds its right [REL-25]`, async () => {

@@ -15,6 +15,7 @@ import { hubParcelRefusals } from '@kuacang/contract/hub/parcel/refusals'
 import { headers } from '@kuacang/contract/kit/envelope'
 import { wallText } from '@kuacang/contract/kit/moment'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { markLate } from '#kit/document/late'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
@@ -89,7 +90,7 @@ describe('accepting a bag at a hub', () => {
     expect(several.data.choices.map((c) => c.bag_number).sort()).toEqual([`AAA-${tail}`, `BBB-${tail}`])
     const chosen = await who.call(startAcceptingBag, { body: { bag_number: `BBB-${tail}` } })
     expect(chosen.data.bag.status).toBe(5)
-    expect((await accept(who, 'short')).code).toBe(kitRefusals.strange_code.code)
+    expect((await accept(who, 'short')).code).toBe(serviceRefusals.strange_code.code)
     expect(first.parcels).toHaveLength(1)
   })
 

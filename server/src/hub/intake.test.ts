@@ -10,7 +10,7 @@ import {
 import { hubIntakeRefusals } from '@kuacang/contract/hub/intake/refusals'
 import { getHubParcel, listParcelsOfBag, sortParcel } from '@kuacang/contract/hub/parcel/calls'
 import { hubParcelRefusals } from '@kuacang/contract/hub/parcel/refusals'
-import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import { sheetRefusals } from '@kuacang/contract/kit/sheet'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '#kit/testing/server'
@@ -156,7 +156,7 @@ describe('bags for training', () => {
     const t = await testServer()
     const trainer = await t.as({ rights, warehouses: [ourHub] })
     const reply = await trainer.call(makeTrainingBags, { body })
-    expect([reply.status, reply.code]).toEqual([403, kitRefusals.no_training.code])
+    expect([reply.status, reply.code]).toEqual([403, serviceRefusals.no_training.code])
     expect((await trainer.call(listInboundBags)).data.list).toEqual([])
     await t.close()
   })

@@ -3,10 +3,11 @@ import { announceBags, withdrawBags } from '@kuacang/contract/hub/intake/calls'
 import { cancelCollecting, departBag, finishCollecting } from '@kuacang/contract/hub/outbound-bag/calls'
 import { sortParcel, unbindParcel } from '@kuacang/contract/hub/parcel/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import { describe, expect, it } from 'vitest'
 import { announced, hubForAll, numberOf, ourHub, trackingId } from './hub.testing.ts'
 
-const strange = kitRefusals.strange_code.code
+const strange = serviceRefusals.strange_code.code
 const invalid = kitRefusals.invalid_input.code
 
 describe('what numbers look like at a hub', () => {

@@ -5,12 +5,14 @@ import { createTransferOrder, listTransferOrders } from '@kuacang/contract/inven
 import { mostOnLine } from '@kuacang/contract/kit/limits'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { mostPieces } from '@kuacang/contract/kit/schemas'
+import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { checkOf, counter, detailOf, lyingAt, reviewer } from './check/check.testing.ts'
 import { goods, lyingId, mover, receive, shelf } from './goods.testing.ts'
 
-const { invalid_input, too_many_pieces } = kitRefusals
+const { invalid_input } = kitRefusals
+const { too_many_pieces } = serviceRefusals
 
 describe('what one document of the stock may hold', () => {
   let t: TestServer

@@ -2,6 +2,7 @@ import { typeLabels, type WarehouseType } from '@kuacang/contract/kit/enums'
 import { type Clock, utcClock } from '@kuacang/contract/kit/moment'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { Right } from '@kuacang/contract/kit/rights'
+import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import type { Locale } from '@kuacang/contract/kit/text'
 import { Refused } from './refused.ts'
 
@@ -42,7 +43,7 @@ export const callerIn = (
 ): Caller => {
   if (!caller.mayWorkIn(warehouse_id)) throw new Refused(kitRefusals.warehouse_invalid)
   if (!caller.mayWorkIn(warehouse_id, at))
-    throw new Refused(kitRefusals.named_warehouse_type, { wanted: typeLabels(at) })
+    throw new Refused(serviceRefusals.named_warehouse_type, { wanted: typeLabels(at) })
   return { ...caller, warehouse_id }
 }
 

@@ -2,6 +2,7 @@ import { createInboundOrder, listInboundOrders } from '@kuacang/contract/inbound
 import { mostOnLine } from '@kuacang/contract/kit/limits'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { mostLines, mostPieces } from '@kuacang/contract/kit/schemas'
+import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import {
   createOutboundOrder,
   importOutboundOrders,
@@ -12,7 +13,8 @@ import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { orderBody, stocked, unique, worker } from './main-job.testing.ts'
 
 const always = { time_range: ['2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z'] }
-const { invalid_input, too_many_lines, too_many_pieces } = kitRefusals
+const { invalid_input } = kitRefusals
+const { too_many_lines, too_many_pieces } = serviceRefusals
 
 describe('what one document may hold', () => {
   let t: TestServer

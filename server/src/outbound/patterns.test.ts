@@ -1,5 +1,6 @@
 import { addBagToReceipt, removeBagFromReceipt } from '@kuacang/contract/handover/receipt/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import { addToBag, scanParcelOfBag, validateBag } from '@kuacang/contract/outbound/bagging/calls'
 import { startWeighing } from '@kuacang/contract/outbound/checkout/calls'
 import { createOutboundOrder } from '@kuacang/contract/outbound/order/calls'
@@ -8,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '#kit/testing/server'
 import { bagged, orderBody, ordered, stocked, weighed, worker } from './main-job.testing.ts'
 
-const strange = kitRefusals.strange_code.code
+const strange = serviceRefusals.strange_code.code
 const params = { suite: 'wms_outbound' }
 
 describe('what numbers look like where orders leave', () => {

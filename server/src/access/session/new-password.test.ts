@@ -1,6 +1,7 @@
 import { editProfile, getUser, login, logout, renewApiKey } from '@kuacang/contract/access/session/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { rightNames } from '@kuacang/contract/kit/rights'
+import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import { submitWeighing } from '@kuacang/contract/outbound/checkout/calls'
 import { createExternalOrder } from '@kuacang/contract/outbound/order/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -75,7 +76,7 @@ describe('who must choose a new password', () => {
     const client = await t.as({ rights: ['FBWTabView', 'WeightOperator', 'OutboundOrderOperator'] })
     const lent = { 'Borrow-Username': lender.user.username, 'Borrow-Password': 'given1234' }
     const reply = await client.call(submitWeighing, {}, { headers: lent })
-    expect(reply.code).toBe(kitRefusals.lender_new_password.code)
+    expect(reply.code).toBe(serviceRefusals.lender_new_password.code)
   })
 
   it('logging in works, and says what is to be done', async () => {

@@ -18,7 +18,7 @@ const day = 86_400_000
 /** A midnight, as amounts have it that people set. */
 const midnight = (at: number): Date =>
   instantOf(`${new Date(at).toISOString().slice(0, 10)}T00:00:00`, 'Asia/Shanghai')
-const idOf = (n: number) => `WI26029000${String(n).padStart(4, '0')}EPC`
+const idOf = (n: number) => `WI26033000${String(n).padStart(4, '0')}EPC`
 /** What each fault costs: for a month, and another sum from next week on. */
 const amounts = [
   [epcFineReason.code.late, 5],
@@ -29,7 +29,7 @@ const amounts = [
 
 const parcelOf = (n: number, arrive_by: string): AnnouncedParcel => ({
   tracking_id: idOf(n),
-  order_id: `SO26029${String(n).padStart(4, '0')}`,
+  order_id: `SO26033${String(n).padStart(4, '0')}`,
   store_id: `shop-${1 + (n % 2)}`,
   user_key: `fined-${n}`,
   programme: '',

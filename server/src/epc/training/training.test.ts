@@ -9,7 +9,7 @@ import {
 } from '@kuacang/contract/epc/training/calls'
 import { rehearsal } from '@kuacang/contract/epc/training/enums'
 import { epcTrainingRefusals } from '@kuacang/contract/epc/training/refusals'
-import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import { editPort } from '@kuacang/contract/ports/port/calls'
 import { portKind, portMode } from '@kuacang/contract/ports/port/enums'
 import { getTrainingBarcode } from '@kuacang/contract/printing/barcode/calls'
@@ -156,7 +156,7 @@ describe('training at a parcel centre', () => {
         await other.call(rehearseEpcAnswer, { body: { rehearsal: 1, times: 1 } }),
         await other.call(getTrainingBarcode, { query: { value: 'WI1EPC' } }),
       ]
-      expect(all.map((r) => r.code)).toEqual(all.map(() => kitRefusals.no_training.code))
+      expect(all.map((r) => r.code)).toEqual(all.map(() => serviceRefusals.no_training.code))
     } finally {
       await t.close()
     }

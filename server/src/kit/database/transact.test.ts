@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, systemCaller } from '../caller.ts'
@@ -82,7 +83,7 @@ describe('one transaction, one command', () => {
     const caller = keyed()
     await transact(store, caller, addOne, command)
     const again = transact(store, caller, addOne, { ...command, bodyHash: 'b' })
-    await expect(again).rejects.toMatchObject({ refusal: kitRefusals.key_reused })
+    await expect(again).rejects.toMatchObject({ refusal: serviceRefusals.key_reused })
     expect(await count()).toBe(1)
   })
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import type { Topic } from '@kuacang/contract/messages/topics'
 import pg from 'pg'
 import { Counter } from 'prom-client'
@@ -332,6 +333,6 @@ const storedAnswer = async <T>(
   const row = rows[0]
   if (!row) return undefined
   if (row.call !== command.call || row.body_hash !== command.bodyHash)
-    throw new Refused(kitRefusals.key_reused)
+    throw new Refused(serviceRefusals.key_reused)
   return { answer: row.answer }
 }

@@ -6,6 +6,7 @@ import { createSpec } from '@kuacang/contract/inventory/spec/calls'
 import type { Call } from '@kuacang/contract/kit/call'
 import { headers, xsrfCookie } from '@kuacang/contract/kit/envelope'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import { createOfflineTask } from '@kuacang/contract/tasks/task/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestServer, testServer } from '../testing/server.ts'
@@ -100,7 +101,7 @@ describe('bodies of calls', () => {
   it('a body does not come in time → refused in words, and the connection ends', async () => {
     expect(await begin(client, at(createSpec), 100)).toMatchObject({
       status: 408,
-      code: kitRefusals.body_late.code,
+      code: serviceRefusals.body_late.code,
       refusal: expect.anything(),
     })
   })

@@ -1,5 +1,5 @@
 import type { Call } from '@kuacang/contract/kit/call'
-import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import type { FastifyRequest } from 'fastify'
 import { Refused } from '../refused.ts'
 
@@ -21,7 +21,7 @@ export const awaitBody = (
 ): void => {
   const { raw } = request
   if (raw.complete || raw.method === 'GET' || request.isMultipart()) return
-  const timer = setTimeout(() => refuse(new Refused(kitRefusals.body_late, { seconds })), seconds * 1000)
+  const timer = setTimeout(() => refuse(new Refused(serviceRefusals.body_late, { seconds })), seconds * 1000)
   const stop = () => clearTimeout(timer)
   raw.once('end', stop).once('close', stop)
 }

@@ -1,4 +1,5 @@
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '../../registry.ts'
@@ -30,7 +31,7 @@ describe('what is for machines and engineers', () => {
     const reply = await server.inject({ url: '/metrics', headers, remoteAddress })
     return reply.statusCode === 200 ? reply.body.includes('kuacang_call_seconds') : reply.json().code
   }
-  const closed = kitRefusals.metrics_closed.code
+  const closed = serviceRefusals.metrics_closed.code
 
   it('metrics without a token → read on this machine, not from elsewhere or through a proxy', async () => {
     expect(await metrics(t.server)).toBe(true)

@@ -5,6 +5,7 @@ import { headers, xsrfCookie } from '@kuacang/contract/kit/envelope'
 import { type Clock, utcClock } from '@kuacang/contract/kit/moment'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { type Right, rightCategory } from '@kuacang/contract/kit/rights'
+import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import { type Locale, locales } from '@kuacang/contract/kit/text'
 import type { FastifyRequest } from 'fastify'
 import { type Caller, noWarehouse } from '../caller.ts'
@@ -150,7 +151,8 @@ const lent = async (
   const username = textHeader(request, headers.borrowUser)
   if (!call.borrow || !username || who.rights.has(call.borrow)) return null
   const lender = await gate.byCredentials(username, textHeader(request, headers.borrowPassword), request)
-  if (lender.must_reset) throw new Refused(kitRefusals.lender_new_password, { lender: lender.user.username })
+  if (lender.must_reset)
+    throw new Refused(serviceRefusals.lender_new_password, { lender: lender.user.username })
   const warehouse = warehouseOf(call, who, request)
   if (!lender.rights.has(call.borrow) || (call.scope === 'warehouse' && !lender.warehouses.has(warehouse)))
     throw new Refused(kitRefusals.lender_may_not, { lender: lender.user.username, right: call.borrow })
@@ -180,7 +182,7 @@ const warehouseOf = (call: Call, who: Identity, request: FastifyRequest): number
   const place = id === undefined ? undefined : who.warehouses.get(id)
   if (id === undefined || place === undefined) throw new Refused(kitRefusals.warehouse_invalid)
   if (call.at && !isAmong(place.type, call.at))
-    throw new Refused(kitRefusals.other_warehouse_type, {
+    throw new Refused(serviceRefusals.other_warehouse_type, {
       wanted: typeLabels(call.at),
       actual: warehouseType.label(place.type),
     })

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
-import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { Refused } from '../refused.ts'
@@ -44,5 +44,5 @@ export const mustReadMetrics = (request: FastifyRequest, token: string | null): 
   const here =
     isLoopback(request.raw.socket.remoteAddress ?? '') && !forwarded.some((name) => request.headers[name])
   const may = token === null ? here : same(request.headers.authorization ?? '', `Bearer ${token}`)
-  if (!may) throw new Refused(kitRefusals.metrics_closed)
+  if (!may) throw new Refused(serviceRefusals.metrics_closed)
 }

@@ -1,4 +1,3 @@
-import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import {
   type CodeRule,
   type CodeRuleName,
@@ -6,6 +5,7 @@ import {
   fits,
   strangeCode,
 } from '@kuacang/contract/kit/scan/code-rules'
+import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/transact.ts'
 import { Refused } from '../refused.ts'
@@ -31,5 +31,5 @@ const refuse = async (tx: Pick<Tx, 'run'>, caller: Caller, rule: CodeRule, code:
   const known = caller.partner_id === null ? await sightingsOf(tx, caller, code) : []
   if (known.length > 0 && known.every(({ thing }) => thing !== rule.thing && thing !== rule.also))
     throw await wrongScan(tx, caller, { expected: rule.thing, code })
-  throw new Refused(kitRefusals.strange_code, strangeCode(rule, code))
+  throw new Refused(serviceRefusals.strange_code, strangeCode(rule, code))
 }

@@ -5,6 +5,7 @@ import { importLocations } from '@kuacang/contract/inventory/location/calls'
 import { locationColumns } from '@kuacang/contract/inventory/location/sheet'
 import { listLocationInventory } from '@kuacang/contract/inventory/stock/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import { listMigratable, listMigrations, migrateWarehouse } from '@kuacang/contract/outbound/migration/calls'
 import { migrationRefusals } from '@kuacang/contract/outbound/migration/refusals'
 import { cancelOutboundOrder, getOutboundOrder } from '@kuacang/contract/outbound/order/calls'
@@ -161,7 +162,7 @@ describe('the migration of a customer’s goods', () => {
     expect((await to(2, local)).code).toBe(kitRefusals.warehouse_invalid.code)
     const [hub] = testHubs
     const everywhere = await t.as({ rights: ['WarehouseMigration'], warehouses: [1, hub] })
-    expect((await to(hub, everywhere)).code).toBe(kitRefusals.named_warehouse_type.code)
+    expect((await to(hub, everywhere)).code).toBe(serviceRefusals.named_warehouse_type.code)
     const nobody = await op.call(migrateWarehouse, { body: { partner_id: 77, to_warehouse_id: 2 } })
     expect(nobody.code).toBe(migrationRefusals.nothing_there.code)
   })

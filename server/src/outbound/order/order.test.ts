@@ -1,5 +1,6 @@
 import { type Call, longestQuery } from '@kuacang/contract/kit/call'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { serviceRefusals } from '@kuacang/contract/kit/service/refusals'
 import {
   cancelOutboundOrder,
   createExternalOrder,
@@ -152,7 +153,7 @@ describe('outbound orders', () => {
     const refused = await closed.call(createExternalOrder, { body: { ...body(), warehouse_id: 2 } })
     expect(refused.code).toBe(kitRefusals.warehouse_invalid.code)
     const [hub] = testHubs
-    expect((await send({ warehouse_id: hub })).code).toBe(kitRefusals.named_warehouse_type.code)
+    expect((await send({ warehouse_id: hub })).code).toBe(serviceRefusals.named_warehouse_type.code)
   })
 
   it('are searched within a range of their creation, which must be given [FU-349 FU-491]', async () => {
