@@ -29,6 +29,8 @@ export const prepareEpcReturns = async (t: TestServer, client: Client, warehouse
     consignee: { name: `Returner ${warehouse} ${n}`, country_code: 'US', postcode: '90001' },
     currency: 'USD',
     weight: 0.4,
+    // One comes late, so its seller is fined.
+    ...(n === 4 && { arrive_by: '2020-01-01T00:00:00Z' }),
     lines: [{ product_id: `p${n}`, quantity: 1, declared_value: 10 }],
   }))
   const ids = parcels.map((p) => p.tracking_id)

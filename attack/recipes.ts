@@ -138,6 +138,9 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'POST /epc/external/inbound_bags': {
     body: () => ({ bags: [{ bag_number: unused('EPCIN'), parcels: [epcParcel()] }] }),
   },
+  'POST /epc/fine_amounts': {
+    body: () => ({ reason: 1, amount: 5, currency: 'USD', effective_date: '2099-01-01' }),
+  },
   'POST /epc/external/parcels': { body: () => ({ parcels: [epcParcel()] }) },
   'POST /wms/outbound_order/create': {
     body: (near) => ({ ...newOrder(near), ...partnerOfGoods(near) }),
