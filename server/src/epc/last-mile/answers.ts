@@ -7,6 +7,7 @@ import {
   searchEpcReturnedReceipts,
   tellEpcLastMile,
 } from '@kuacang/contract/epc/last-mile/calls'
+import { say } from '@kuacang/contract/kit/text'
 import { sql } from 'kysely'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
@@ -15,6 +16,7 @@ import { pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
 import { kgOf } from '#kit/weight'
 import { handoverSuiteNamed, receiptNumbers, receiptsAmong, showReceipt } from '../../handover/public.ts'
+import { tagOf } from '../../packing/public.ts'
 import { takeEvents } from './events.ts'
 import { lastMileBagColumns, lastMileColumns, matchingLastMile, matchingLastMileBags } from './list.ts'
 
@@ -57,7 +59,13 @@ export const answers: Answer[] = [
     const rows = matchingLastMileBags(tx.db, caller, query).select(lastMileBagColumns)
     const { list, pagination } = await pageOf(tx.db, rows, query)
     const shown = await showing(tx, caller, list)
-    return { pagination, list: list.map((r) => ({ ...r, ...shown(r), bag_number: r.number })) }
+    return {
+      pagination,
+      list: list.map((r) => ({
+        ...{ ...r, ...shown(r), bag_number: r.number },
+        tag: say(tagOf(r), caller.locale),
+      })),
+    }
   }),
   answerStatusCounts(countEpcLastMileBags, sql.ref('m.status'), matchingLastMileBags),
   answer(searchEpcReturnedReceipts, async (tx, caller, { query }) => {
