@@ -20,7 +20,7 @@ const gone: readonly (readonly [fate: Fate, days: number, gateway: string, back?
   ['comes_back', 24, 'DFW', 'one parcel'],
   ['comes_back', 22, 'EWR', 'on the desk'],
   ['lost', 23, 'LAX'],
-  ['arrives', 6, 'ORD', 'whole'],
+  ['arrives', 3, 'ORD', 'whole'],
 ]
 /** Bags of other demo parts have the serials before. */
 const [firstSerial, lastSerial] = [100, 899]
@@ -60,7 +60,7 @@ const leave = async (step: Step, warehouse_id: number, n: number, serial: number
   for (const [table, column, of] of [
     ['epc_last_mile', 'left_at', 'bag_id'],
     ['epc_last_mile_bag', 'left_at', 'id'],
-    ['epc_ob', 'handed_over_at', 'bag_id'],
+    ...['created_at', 'labelled_at', 'packed_at', 'handed_over_at'].map((at) => ['epc_ob', at, 'bag_id']),
   ])
     await step((tx) =>
       tx.run(

@@ -1,4 +1,5 @@
 import {
+  getEpcBoxLastMile,
   mostEvents,
   type returnedStations,
   searchEpcLastMile,
@@ -13,12 +14,14 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemCaller } from '#kit/caller'
+import { allLaws } from '#kit/doctor/law'
 import { newId } from '#kit/ids'
 import { photo } from '#kit/testing/photo'
 import type { Client } from '#kit/testing/server'
+import { registerLaws } from '../../registry.ts'
 import { leaveParcels } from '../delivery-note/leave.ts'
 import { epcForAll, otherEpc, ourEpc } from '../epc.testing.ts'
-import { finishedBag, outboundChannels } from '../outbound.testing.ts'
+import { finishedBag, obToPack, outboundChannels } from '../outbound.testing.ts'
 import { askTracks, suspectedAfter, suspectLosses } from './chores.ts'
 import { seededEvents } from './seeded.ts'
 
@@ -31,6 +34,7 @@ describe('the last mile', () => {
   const given = epcForAll()
   let boss: Client
   beforeAll(async () => {
+    await registerLaws()
     await outboundChannels(given.t)
     boss = await given.t.as({
       rights: ['EPCLastMile', 'EPCOutboundManage', 'EPCTakeOver', 'EPCDataSearch'],
@@ -258,6 +262,39 @@ describe('the last mile', () => {
     expect(taken.data.bag.tag).toBe('US line LAX')
   })
 
+  it('the page of an outbound parcel shows its events, newest first; of one that has not left there is nothing', async () => {
+    const { numbers } = await gone(1)
+    const [tracking_id = ''] = numbers
+    const [first, last] = [
+      said(tracking_id, accepted),
+      { ...said(tracking_id, arrived, hour), message: 'Porch' },
+    ]
+    await tell(last)
+    await tell(first)
+    const reader = await given.t.as({ rights: ['EPCDataSearch'], warehouses: [ourEpc] })
+    const told = (who: Client, number: string) =>
+      who.call(getEpcBoxLastMile, { query: { tracking_id: number } })
+    const { data } = await told(reader, tracking_id)
+    expect(data).toMatchObject({
+      status: status.arrived,
+      left_time: expect.any(String),
+      taken_back_time: null,
+    })
+    expect(data.list.map((e) => [e.event_id, e.event, e.place, e.message])).toEqual([
+      [last.event_id, arrived, 'LAX', 'Porch'],
+      [first.event_id, accepted, 'LAX', ''],
+    ])
+    const waiting = await obToPack(given.t)
+    expect((await told(reader, waiting.tracking_id)).data).toEqual({
+      ...{ status: null, left_time: null, taken_back_time: null, list: [] },
+    })
+    expect((await told(reader, 'KS0')).code).toBe(kitRefusals.not_found.code)
+    const stranger = await given.t.as({ rights: ['EPCDataSearch'], warehouses: [otherEpc] })
+    expect((await told(stranger, tracking_id)).code).toBe(kitRefusals.not_found.code)
+    const outsider = await given.t.as({ rights: ['EPCIntake'], warehouses: [ourEpc] })
+    expect((await told(outsider, tracking_id)).code).toBe(kitRefusals.no_permission.code)
+  })
+
   it('no event, or one more than 500, is refused; 500 at once are taken', async () => {
     const { numbers } = await gone(1)
     const many = Array.from({ length: mostEvents + 1 }, (_e, i) => said(numbers[0], accepted, i))
@@ -334,5 +371,56 @@ describe('the last mile', () => {
     expect(Number(rows[0]?.n)).toBe(2)
     const receipts = await boss.call(searchEpcReturnedReceipts, { query: { operator: boss.user.username } })
     expect(receipts.data.list).toHaveLength(2)
+  })
+
+  it.each([
+    [
+      'epc.last_mile_follows',
+      `update epc_last_mile set status = ${status.arrived} where bag_id = $1 and status = 1`,
+    ],
+    [
+      'epc.last_mile_follows',
+      'delete from epc_last_mile_event e using epc_last_mile m where m.id = e.parcel_id and m.bag_id = $1',
+    ],
+    [
+      'epc.last_mile_follows',
+      `update epc_last_mile set taken_back_at = now() where bag_id = $1 and status = ${status.arrived}`,
+    ],
+    [
+      'epc.last_mile_times',
+      `update epc_last_mile set last_event = ${accepted} where bag_id = $1 and status = ${status.arrived}`,
+    ],
+    [
+      'epc.last_mile_times',
+      `update epc_last_mile set arrived_at = now() where bag_id = $1 and status = ${status.arrived}`,
+    ],
+    ['epc.last_mile_bags', 'update epc_last_mile_bag set arrived = arrived + 1 where id = $1'],
+    [
+      'epc.last_mile_bags',
+      `update epc_last_mile set status = ${status.suspected_lost} where bag_id = $1 and status = 1`,
+    ],
+  ])('%s is found where it is broken: %s', async (name, sql) => {
+    const bag = await gone(2)
+    await tell(said(bag.numbers[0], accepted), said(bag.numbers[0], arrived, hour))
+    const law = allLaws().find((l) => l.name === name)
+    const client = await given.t.app.store.pool.connect()
+    const found = async () => {
+      const look = {
+        run: async <R>(asked: string, values: readonly unknown[]) =>
+          (await client.query(asked, [...values])).rows as R[],
+      }
+      return (await law?.find(look as never, ourEpc))?.violations.map((v) => v.object)
+    }
+    try {
+      expect(await found()).toEqual([])
+      await client.query('begin')
+      await client.query(sql, [bag.id])
+      const [object] = (await found()) ?? []
+      expect([bag.number, ...bag.numbers]).toContain(object)
+      expect(await found()).toHaveLength(1)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
   })
 })
