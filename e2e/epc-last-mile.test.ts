@@ -48,6 +48,13 @@ describe('the last mile of a parcel centre', () => {
     await row(bag).waitFor()
     expect(await page.locator('.ant-table-row').count()).toBe(1)
 
+    await page.goto(`${product.base}/epc_admin/outbound_parcel?tracking_id=${a}`)
+    const story = page.locator('section').filter({ has: page.getByRole('heading', { name: '尾程轨迹' }) })
+    await story.getByText('已退回').first().waitFor()
+    expect(await story.locator('.ant-table-row').allInnerTexts()).toEqual([
+      expect.stringMatching(/退回\s+LAX/),
+    ])
+
     const sign = () =>
       pressAs(page, 'F2', 'done', async () => {
         await page.setInputFiles('.dialog input[type=file]', picture)

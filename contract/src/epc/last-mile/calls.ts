@@ -11,9 +11,11 @@ import {
   queryBoolean,
   queryList,
   queryNumbers,
+  scanned,
   timeRange,
 } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
+import { getEpcBox } from '../combine/calls.ts'
 import { atEpc, number } from '../fields.ts'
 import { epcLastMileEvent, epcLastMileStatus } from './enums.ts'
 
@@ -72,6 +74,33 @@ export const epcLastMile = z.object({
   asked_time: instant.nullable(),
 })
 export type EpcLastMile = z.infer<typeof epcLastMile>
+
+/** The most events that are shown of one parcel. */
+export const mostShown = 500
+
+export const lastMileTold = z.object({
+  event_id: z.string(),
+  event: epcLastMileEvent.schema,
+  happened_time: instant,
+  /** When we heard of it. */
+  told_time: instant,
+  place: z.string(),
+  message: z.string(),
+})
+export type LastMileTold = z.infer<typeof lastMileTold>
+
+export const getEpcBoxLastMile = call('GET /epc/outbound_parcel/last_mile', {
+  right: getEpcBox.right,
+  ...atEpc,
+  about: `Where an outbound parcel is on its last mile, and its last ${mostShown} events, newest first. Without a status it has not left.`,
+  query: z.object({ tracking_id: scanned }),
+  data: z.object({
+    status: epcLastMileStatus.schema.nullable(),
+    left_time: instant.nullable(),
+    taken_back_time: instant.nullable(),
+    list: z.array(lastMileTold),
+  }),
+})
 
 const common = {
   status: queryList(epcLastMileStatus.query, 4),

@@ -18,31 +18,46 @@ const status = epcLastMileStatus.code
 type Move = 'arrive' | 'return'
 const { machine } = epcLastMileDocument
 
-/** What is new of a parcel leads it on: returned beats arrived, in whatever order the two are heard. */
-const moveOf = (row: LastMileRow, fresh: readonly LastMileEvent[]): Move | undefined => {
-  const said = (kind: number) => fresh.some((e) => e.event === kind)
-  if (said(kinds.returned) && machine.can('return', row.status)) return 'return'
-  return said(kinds.arrived) && machine.can('arrive', row.status) ? 'arrive' : undefined
+/** What all events of a parcel say together. */
+type Told = {
+  readonly parcel_id: string
+  readonly last_event: number
+  readonly last_event_at: Date
+  readonly last_place: string
+  readonly arrived_at: Date | null
+  readonly returned_at: Date | null
 }
 
-const firstOf = (fresh: readonly LastMileEvent[], kind: number): Date | undefined => {
-  const times = fresh.filter((e) => e.event === kind).map((e) => Date.parse(e.happened_time))
-  return times.length === 0 ? undefined : new Date(Math.min(...times))
+/**
+ * Read anew from all events, and not only from those that are new: so it is the same in whatever order they are heard.
+ * Of two at one time the kind decides, then the id.
+ */
+const told = (tx: Tx, { warehouse_id }: Scope, parcelIds: readonly string[]): Promise<Told[]> =>
+  tx.run<Told>(
+    `select distinct on (parcel_id) parcel_id, kind as last_event, happened_at as last_event_at, place as last_place,
+       min(happened_at) filter (where kind = ${kinds.arrived}) over of_parcel as arrived_at,
+       min(happened_at) filter (where kind = ${kinds.returned}) over of_parcel as returned_at
+     from epc_last_mile_event where warehouse_id = $1 and parcel_id = any($2)
+     window of_parcel as (partition by parcel_id)
+     order by parcel_id, happened_at desc, kind desc, event_id desc`,
+    [warehouse_id, parcelIds],
+  )
+
+/** What is said of a parcel leads it on: returned beats arrived, in whatever order the two are heard. */
+const moveOf = ({ status: now }: LastMileRow, { arrived_at, returned_at }: Told): Move | undefined => {
+  if (returned_at && machine.can('return', now)) return 'return'
+  return arrived_at && machine.can('arrive', now) ? 'arrive' : undefined
 }
 
-/** Writes what is new of one locked parcel. */
-const apply = (tx: Tx, scope: Scope, row: LastMileRow, fresh: readonly LastMileEvent[]): void => {
-  const latest = fresh.reduce((a, b) => (Date.parse(b.happened_time) >= Date.parse(a.happened_time) ? b : a))
-  const at = new Date(latest.happened_time)
-  const isLater = row.last_event_at === null || at >= row.last_event_at
-  const arrived = firstOf(fresh, kinds.arrived)
-  const returned = firstOf(fresh, kinds.returned)
-  const set = {
-    ...(isLater && { last_event: latest.event, last_event_at: at, last_place: latest.place }),
-    ...(arrived && { arrived_at: arrived }),
-    ...(returned && { returned_at: returned }),
-  }
-  const move = moveOf(row, fresh)
+/** Writes what is told of one locked parcel. One that was taken back without an event keeps the time of that. */
+const apply = (
+  tx: Tx,
+  scope: Scope,
+  row: LastMileRow,
+  { parcel_id: _id, returned_at, ...said }: Told,
+): void => {
+  const set = { ...said, ...(returned_at && { returned_at }) }
+  const move = moveOf(row, { parcel_id: row.id, returned_at, ...said })
   if (move) {
     moveHeld(tx, scope, epcLastMileDocument, move, row, { set })
     return
@@ -103,31 +118,34 @@ export const takeEvents = async (tx: Tx, caller: Caller, events: readonly LastMi
   const byNumber = new Map(
     rows.toSorted((a, b) => Number(a.left_at) - Number(b.left_at)).map((r) => [r.number, r]),
   )
+  // The first that is heard of an event counts, within one call as between two.
   const ours = [
-    ...new Map(events.filter((e) => byNumber.has(e.tracking_id)).map((e) => [e.event_id, e])).values(),
+    ...new Map(
+      events
+        .filter((e) => byNumber.has(e.tracking_id))
+        .toReversed()
+        .map((e) => [e.event_id, e]),
+    ).values(),
   ]
-  const written = await tx.run<{ event_id: string }>(
+  const written = await tx.run<{ parcel_id: string }>(
     `insert into epc_last_mile_event (warehouse_id, event_id, parcel_id, kind, happened_at, place, message, created_at)
      select $1, n.event_id, n.parcel_id, n.kind, n.happened_at, n.place, n.message, $2
      from unnest($3::text[], $4::text[], $5::int[], $6::timestamptz[], $7::text[], $8::text[])
        as n(event_id, parcel_id, kind, happened_at, place, message)
-     on conflict (warehouse_id, event_id) do nothing returning event_id`,
+     on conflict (warehouse_id, event_id) do nothing returning parcel_id`,
     [
       ...[warehouse_id, tx.now, ours.map((e) => e.event_id)],
       ...[ours.map((e) => byNumber.get(e.tracking_id)?.id), ours.map((e) => e.event)],
       ...[ours.map((e) => e.happened_time), ours.map((e) => e.place), ours.map((e) => e.message)],
     ],
   )
-  const isFresh = new Set(written.map((w) => w.event_id))
-  const fresh = Map.groupBy(
-    ours.filter((e) => isFresh.has(e.event_id)),
-    (e) => e.tracking_id,
-  )
+  const changed = new Set(written.map((w) => w.parcel_id))
+  const rowOf = new Map(rows.map((r) => [r.id, r]))
   const touched: string[] = []
-  for (const row of byNumber.values()) {
-    const own = fresh.get(row.number)
-    if (!own) continue
-    apply(tx, caller, row, own)
+  for (const said of changed.size > 0 ? await told(tx, caller, [...changed]) : []) {
+    const row = rowOf.get(said.parcel_id)
+    if (!row) continue
+    apply(tx, caller, row, said)
     touched.push(row.bag_id)
   }
   await countBags(tx, caller, touched)

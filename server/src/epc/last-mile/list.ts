@@ -52,7 +52,7 @@ export const matchingLastMileBags = (db: Db, { warehouse_id }: Scope, f: EpcLast
 }
 
 export const lastMileBagColumns = [
-  ...(['m.id', 'm.number', 'm.status', 'm.tag', 'm.parcels', 'm.arrived', 'm.suspected'] as const),
-  ...(['m.returned', 'm.weight_g', 'm.left_at', 'm.taken_back_at'] as const),
+  ...(['m.id', 'm.number', 'm.status', 'm.tag', 'm.tag_en', 'm.parcels', 'm.arrived'] as const),
+  ...(['m.suspected', 'm.returned', 'm.weight_g', 'm.left_at', 'm.taken_back_at'] as const),
   'm.receipt_id',
 ] as const

@@ -46,6 +46,7 @@ export type LastMileBagRow = {
   number: string
   status: number
   tag: string
+  tag_en: string
   parcels: number
   arrived: number
   suspected: number
@@ -79,11 +80,11 @@ export const beginLastMile = (
     ],
   )
   tx.later(
-    `insert into epc_last_mile_bag (warehouse_id, id, number, status, tag, parcels, weight_g, left_at, created_at, updated_at)
-     select $1, b.id, b.bag_number, ${not_arrived}, b.tag, count(*), b.weight_g, $2, $2, $2
+    `insert into epc_last_mile_bag (warehouse_id, id, number, status, tag, tag_en, parcels, weight_g, left_at, created_at, updated_at)
+     select $1, b.id, b.bag_number, ${not_arrived}, b.tag, b.tag_en, count(*), b.weight_g, $2, $2, $2
      from epc_last_mile m join bag b on b.warehouse_id = $1 and b.id = m.bag_id
      where m.warehouse_id = $1 and m.bag_id = any($3) and b.suite = 'epc-outbound'
-     group by b.id, b.bag_number, b.tag, b.weight_g`,
+     group by b.id, b.bag_number, b.tag, b.tag_en, b.weight_g`,
     [warehouse_id, tx.now, bagIds],
   )
 }

@@ -1,6 +1,7 @@
-import { text } from '@kuacang/contract/kit/text'
+import { say, text } from '@kuacang/contract/kit/text'
 import { moveHeld } from '#kit/document/document'
 import type { HandoverSuite } from '../../handover/public.ts'
+import { tagOf } from '../../packing/public.ts'
 import {
   epcLastMileBagDocument,
   epcLastMileDocument,
@@ -38,7 +39,10 @@ const bags: HandoverSuite = {
   prefix: 'EL',
   cargo: broughtBack<LastMileBagRow>({
     document: epcLastMileBagDocument,
-    show: (row) => ({ tag: row.tag, items: row.parcels, display: [[words.arrived, String(row.arrived)]] }),
+    show: (row, { locale }) => ({
+      ...{ tag: say(tagOf(row), locale), items: row.parcels },
+      display: [[words.arrived, String(row.arrived)]],
+    }),
     takeBack: async (tx, caller, rows, cause) => {
       const ids = rows.map((r) => r.id)
       const parcels = await tx.run<LastMileRow>(

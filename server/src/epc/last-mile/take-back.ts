@@ -33,7 +33,7 @@ const thingOf = (row: Row, { tag, items, display }: Shown): Thing => ({
 
 type Back<R extends Row> = {
   readonly document: typeof epcLastMileDocument | typeof epcLastMileBagDocument
-  readonly show: (row: R) => Shown
+  readonly show: (row: R, reader: Pick<Caller, 'locale'>) => Shown
   readonly takeBack: (tx: Tx, caller: Caller, rows: readonly R[], cause: Cause) => Promise<number>
 }
 
@@ -46,14 +46,14 @@ export const broughtBack = <R extends Row>({ document, show, takeBack }: Back<R>
       [caller.warehouse_id, code],
     )
     if (!row) throw notFound(document.title, code)
-    return thingOf(row, show(row))
+    return thingOf(row, show(row, caller))
   },
   on: async (tx, caller, receipt_id) => {
     const rows = await tx.run<R>(
       `select * from ${document.table} where warehouse_id = $1 and receipt_id = $2 order by number, id`,
       [caller.warehouse_id, receipt_id],
     )
-    return rows.map((row) => thingOf(row, show(row)))
+    return rows.map((row) => thingOf(row, show(row, caller)))
   },
   ...onReceipt(document),
   handOver: async (tx, caller, ids, cause) =>

@@ -17,9 +17,13 @@ type Wanted = {
   readonly person: number
 }
 
+/** The number on the label of an outbound parcel of demo data. */
+const demoNumber = (warehouse_id: number, serial: number): string =>
+  `KS2602${warehouse_id}0${String(serial).padStart(4, '0')}`
+
 /** A labelled, weighed outbound parcel that waits to be packed. */
 const waiting = async (tx: Tx, warehouse_id: number, serial: number, w: Wanted) => {
-  const ob = { id: newId(), tracking_id: `KS2602${warehouse_id}0${String(serial).padStart(4, '0')}` }
+  const ob = { id: newId(), tracking_id: demoNumber(warehouse_id, serial) }
   const weight_g = 300 + ((serial * 71) % 500)
   const consignee = {
     ...{ name: `Buyer ${w.person}`, country_code: w.country, postcode: '90001', province: 'CA' },
@@ -53,13 +57,18 @@ export const demoChannels = { 'epc-bag': 'EXP', 'epc-outbound': 'ECO', 'epc-cont
 type Station = keyof typeof demoChannels
 type Packed = { readonly station: Station; readonly gateway: string; readonly serial: number }
 
+const perBag = 3
+/** The numbers of what is in the bag of a serial. */
+export const demoInside = (warehouse_id: number, serial: number): string[] =>
+  Array.from({ length: perBag }, (_n, i) => demoNumber(warehouse_id, serial * 10 + i))
+
 /** A new bag of a station with three parcels in it, weighed. */
 const pack = async (tx: Tx, warehouse_id: number, { station, gateway, serial }: Packed) => {
   const caller = demoOperator(warehouse_id)
   const suite = packingSuiteNamed(station)
   let bag_id = ''
   let grams = 0
-  for (let i = 0; i < 3; i += 1) {
+  for (let i = 0; i < perBag; i += 1) {
     const wanted = { channel: demoChannels[station], gateway, country: 'US', person: 1 + serial }
     const ob = await waiting(tx, warehouse_id, serial * 10 + i, wanted)
     const parcel = await suite.find(tx, caller, ob.tracking_id)

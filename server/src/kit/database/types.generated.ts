@@ -494,6 +494,7 @@ export interface EpcLastMileBag {
   version: Generated<number>
   created_at: Date
   updated_at: Date
+  tag_en: Generated<string>
 }
 
 export interface EpcLastMileEvent {

@@ -1,4 +1,6 @@
 import { type EpcBox, getEpcBox, printBoxLabel } from '@kuacang/contract/epc/combine/calls'
+import { getEpcBoxLastMile } from '@kuacang/contract/epc/last-mile/calls'
+import { epcLastMileStatus } from '@kuacang/contract/epc/last-mile/enums'
 import { getEpcBoxLife } from '@kuacang/contract/epc/outbound-parcel/calls'
 import { epcGeneratorType, epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { epcOutboundParcelMachine } from '@kuacang/contract/epc/outbound-parcel/machine'
@@ -16,8 +18,8 @@ import { weightText } from '../../kit/weight-text.ts'
 import { HoldingBagLink, NoteLink } from '../outbound-links.tsx'
 import { outboundWords as shared } from '../outbound-words.ts'
 import { EpcRecords } from '../records.tsx'
-import { boxTones } from '../tones.ts'
-import { insideColumns, numberColumns } from './box-tables.tsx'
+import { boxTones, lastMileTones } from '../tones.ts'
+import { eventColumns, insideColumns, numberColumns } from './box-tables.tsx'
 import { printBox } from './print-box.ts'
 import { words } from './words.ts'
 
@@ -60,6 +62,29 @@ const print: Action<EpcBox> = {
   run: ([b]) => printBox(b ? (numberOn(b) ?? '') : ''),
 }
 
+/** What happened to a box since it left; nothing before that. */
+const LastMile = ({ id }: { readonly id: string }) => {
+  const { data } = useAnswer(getEpcBoxLastMile, { query: { tracking_id: id } })
+  if (!data || data.status === null) return null
+  const { status, left_time, taken_back_time } = data
+  return (
+    <section className="facts">
+      <h2 className="section-title">{say(words.lastMile)}</h2>
+      <Facts
+        facts={[
+          [
+            words.status,
+            <StatusTag key="status" of={epcLastMileStatus} code={status} tone={lastMileTones[status]} />,
+          ],
+          [words.left, <Time key="left" at={left_time} />],
+          [words.backOn, <Time key="back" at={taken_back_time} />],
+        ]}
+      />
+      <PlainTable rows={data.list} rowKey={(e) => e.event_id} columns={eventColumns} />
+    </section>
+  )
+}
+
 const Box = ({ id }: { readonly id: string }) => {
   const { passes } = useSession()
   const refresh = useRefresh()
@@ -96,6 +121,7 @@ const Box = ({ id }: { readonly id: string }) => {
               columns={numberColumns}
             />
           </section>
+          <LastMile id={id} />
           <EpcRecords of={life} nameOf={nameOf} />
         </DetailPage>
       )}

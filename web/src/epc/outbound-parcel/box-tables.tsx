@@ -1,9 +1,11 @@
 import type { EpcBox } from '@kuacang/contract/epc/combine/calls'
+import type { LastMileTold } from '@kuacang/contract/epc/last-mile/calls'
+import { epcLastMileEvent } from '@kuacang/contract/epc/last-mile/enums'
 import type { BoxNumberRow } from '@kuacang/contract/epc/outbound-parcel/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import type { Column } from '../../kit/list/columns.tsx'
 import { say } from '../../kit/say.ts'
-import { Code, StatusTag, Time } from '../../kit/show.tsx'
+import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
 import { EpcParcelLink } from '../links.tsx'
 import { parcelTones } from '../tones.ts'
@@ -35,4 +37,13 @@ export const numberColumns: readonly Column<BoxNumberRow>[] = [
     title: words.ended,
     render: (n) => (n.dead_time === null ? say(words.living) : <Time at={n.dead_time} />),
   },
+]
+
+/** What the carrier of the last mile said of a box. */
+export const eventColumns: readonly Column<LastMileTold>[] = [
+  { key: 'happened', title: words.happened, render: (e) => <Time at={e.happened_time} /> },
+  { key: 'event', title: words.event, render: (e) => <EnumLabel of={epcLastMileEvent} code={e.event} /> },
+  { key: 'place', title: words.place, render: (e) => e.place || '-' },
+  { key: 'message', title: words.message, render: (e) => e.message || '-' },
+  { key: 'told', title: words.told, render: (e) => <Time at={e.told_time} /> },
 ]
