@@ -223,7 +223,13 @@ it('two hands scan, shelve, pick, sow, take out, close, unbind, cancel, depart, 
     }
     for (const tracking_id of buyers.flat().slice(0, 6))
       await given.operator.call(submitAscan, { body: { tracking_id, weight: 0.4 } })
-    for (const pair of work) {
+    // What is ready at the end leaves, so that no run ends before the handover.
+    const last = buyers
+      .flat()
+      .flatMap((_p, parcel) =>
+        (['ship', 'close', 'leave'] as const).map((does): Command[] => [{ does, parcel }]),
+      )
+    for (const pair of [...work, ...last]) {
       const replies = await Promise.all(pair.map((c, i) => carryOut(hands[i] ?? hands[0], c, buyers)))
       for (const [i, reply] of replies.entries()) {
         const does = pair[i]?.does ?? 'scan'

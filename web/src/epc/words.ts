@@ -54,6 +54,7 @@ export const words = {
   unit: text('处理单元', 'Unit'),
   sortCode: text('分拣代码', 'Sort code'),
   sortKey: text('分拣键', 'Sort key'),
+  noPackJob: text('没有进行中的集包作业', 'No pack job is running'),
   startedBy: text('开始人', 'Started by'),
   started: text('开始时间', 'Started'),
   endedBy: text('结束人', 'Ended by'),

@@ -12,62 +12,26 @@ import { epcLastMileRefusals } from '@kuacang/contract/epc/last-mile/refusals'
 import { addBagToReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { systemCaller } from '#kit/caller'
-import { allLaws } from '#kit/doctor/law'
-import { newId } from '#kit/ids'
+import { describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
 import type { Client } from '#kit/testing/server'
-import { registerLaws } from '../../registry.ts'
-import { leaveParcels } from '../delivery-note/leave.ts'
-import { epcForAll, otherEpc, ourEpc } from '../epc.testing.ts'
-import { finishedBag, obToPack, outboundChannels } from '../outbound.testing.ts'
+import { otherEpc, ourEpc } from '../epc.testing.ts'
+import { obToPack } from '../outbound.testing.ts'
 import { askTracks, suspectedAfter, suspectLosses } from './chores.ts'
+import { hour, lastMileForAll } from './last-mile.testing.ts'
 import { seededEvents } from './seeded.ts'
 
 const status = epcLastMileStatus.code
 const { accepted, arrived, returned } = epcLastMileEvent.code
-const hour = 3_600_000
 type Station = (typeof returnedStations)[number]
 
 describe('the last mile', () => {
-  const given = epcForAll()
-  let boss: Client
-  beforeAll(async () => {
-    await registerLaws()
-    await outboundChannels(given.t)
-    boss = await given.t.as({
-      rights: ['EPCLastMile', 'EPCOutboundManage', 'EPCTakeOver', 'EPCDataSearch'],
-      warehouses: [ourEpc],
-    })
-  })
-  /** A packing bag with so many parcels that has left. */
-  const gone = async (parcels = 2, tags?: readonly [zh: string, en: string]) => {
-    const bag = await finishedBag(given.t, { kind: 'pickup', channel: 'EP', parcels })
-    if (tags)
-      await given.t.write((tx) =>
-        tx.run('update bag set tag = $2, tag_en = $3 where id = $1', [bag.id, ...tags]),
-      )
-    await given.t.write(
-      (tx) =>
-        leaveParcels(tx, systemCaller(ourEpc, 'test'), [bag.id], {
-          ...{ type: 'handover_receipt', id: newId(), number: 'R1' },
-        }),
-      ourEpc,
-    )
-    return { ...bag, numbers: bag.obs.map((o) => o.tracking_id) }
-  }
+  const { given, boss, gone, said, tell } = lastMileForAll()
   const find = async (...tracking_ids: string[]) =>
     (await boss.call(searchEpcLastMile, { query: { tracking_ids } })).data.list
   const stateOf = async (number = '') => (await find(number))[0]?.status
   const bagOf = async (number: string) =>
     (await boss.call(searchEpcLastMileBags, { query: { bag_numbers: [number] } })).data.list[0]
-  const said = (tracking_id: string | undefined, event: (typeof epcLastMileEvent.codes)[number], at = 0) => ({
-    ...{ event_id: newId(), tracking_id: tracking_id ?? '', event, place: 'LAX', message: '' },
-    happened_time: new Date(Date.now() - 24 * hour + at).toISOString(),
-  })
-  const tell = async (...events: ReturnType<typeof said>[]) =>
-    (await given.platform.call(tellEpcLastMile, { body: { events } })).data
   const ago = (numbers: readonly string[], ms: number) =>
     given.t.app.store.pool.query('update epc_last_mile set left_at = $2 where number = any($1)', [
       numbers,
@@ -335,18 +299,6 @@ describe('the last mile', () => {
     expect((await bagOf(number))?.parcels).toBe(3)
   })
 
-  it('of many numbers about one in a hundred is lost and one comes back', () => {
-    const ends = Array.from(
-      { length: 4000 },
-      (_n, i) => seededEvents(`KS${i}`, new Date(0), new Date(1e12)).at(-1)?.event,
-    )
-    const share = (kind: number) => ends.filter((e) => e === kind).length / ends.length
-    expect(share(accepted)).toBeGreaterThan(0.005)
-    expect(share(accepted)).toBeLessThan(0.02)
-    expect(share(returned)).toBeGreaterThan(0.005)
-    expect(share(returned)).toBeLessThan(0.02)
-  })
-
   it('what the last mile brings back is signed for: parcels one by one, bags with all their parcels', async () => {
     const { numbers, number } = await gone(2)
     const [a = '', b = ''] = numbers
@@ -371,56 +323,5 @@ describe('the last mile', () => {
     expect(Number(rows[0]?.n)).toBe(2)
     const receipts = await boss.call(searchEpcReturnedReceipts, { query: { operator: boss.user.username } })
     expect(receipts.data.list).toHaveLength(2)
-  })
-
-  it.each([
-    [
-      'epc.last_mile_follows',
-      `update epc_last_mile set status = ${status.arrived} where bag_id = $1 and status = 1`,
-    ],
-    [
-      'epc.last_mile_follows',
-      'delete from epc_last_mile_event e using epc_last_mile m where m.id = e.parcel_id and m.bag_id = $1',
-    ],
-    [
-      'epc.last_mile_follows',
-      `update epc_last_mile set taken_back_at = now() where bag_id = $1 and status = ${status.arrived}`,
-    ],
-    [
-      'epc.last_mile_times',
-      `update epc_last_mile set last_event = ${accepted} where bag_id = $1 and status = ${status.arrived}`,
-    ],
-    [
-      'epc.last_mile_times',
-      `update epc_last_mile set arrived_at = now() where bag_id = $1 and status = ${status.arrived}`,
-    ],
-    ['epc.last_mile_bags', 'update epc_last_mile_bag set arrived = arrived + 1 where id = $1'],
-    [
-      'epc.last_mile_bags',
-      `update epc_last_mile set status = ${status.suspected_lost} where bag_id = $1 and status = 1`,
-    ],
-  ])('%s is found where it is broken: %s', async (name, sql) => {
-    const bag = await gone(2)
-    await tell(said(bag.numbers[0], accepted), said(bag.numbers[0], arrived, hour))
-    const law = allLaws().find((l) => l.name === name)
-    const client = await given.t.app.store.pool.connect()
-    const found = async () => {
-      const look = {
-        run: async <R>(asked: string, values: readonly unknown[]) =>
-          (await client.query(asked, [...values])).rows as R[],
-      }
-      return (await law?.find(look as never, ourEpc))?.violations.map((v) => v.object)
-    }
-    try {
-      expect(await found()).toEqual([])
-      await client.query('begin')
-      await client.query(sql, [bag.id])
-      const [object] = (await found()) ?? []
-      expect([bag.number, ...bag.numbers]).toContain(object)
-      expect(await found()).toHaveLength(1)
-    } finally {
-      await client.query('rollback')
-      client.release()
-    }
   })
 })

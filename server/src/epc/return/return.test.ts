@@ -117,6 +117,30 @@ describe('a return desk', () => {
     expect(label.status).toBe(200)
   })
 
+  it('the vendor is a code, empty for express; an express number is asked for unless its label is printed; both flags are false [PA-388]', async () => {
+    const op = await someone()
+    const [v = ''] = await goingBack(given, 1, { disposal: vendor })
+    const byVendor = (await sendBack(op, v, { pickup_vendor: 'KV' })).data
+    expect(byVendor).toMatchObject({ parcel: { pickup_vendor: 'KV' }, print_express_label: false })
+    const refusals = []
+    for (const pickup_vendor of [{ code: 'KV' }, ['KV']])
+      refusals.push((await sendBack(op, v, { pickup_vendor } as never)).status)
+    expect(refusals).toEqual([400, 400])
+    for (const disposal of [collect, prepaid]) {
+      const [one = '', two = ''] = await goingBack(given, 2, { store: numberOf('s'), disposal })
+      const packer = await someone()
+      expect((await sendBack(packer, one)).code).toBe(epcReturnRefusals.express_missing.code)
+      const printed = (await sendBack(packer, one, { print_express_label: true })).data
+      expect(printed).toMatchObject({ print_express_label: true, parcel: { pickup_vendor: '' } })
+      expect(printed.bag).not.toBeNull()
+      const sorted = (await sendBack(await someone(), two, { sort_express: true })).data
+      expect(sorted.bag).toBeNull()
+      const express_no = numberOf('SF')
+      const numbered = await sendBack(await someone(), two, { express_no })
+      expect(numbered.data).toMatchObject({ print_express_label: false, parcel: { express_no } })
+    }
+  })
+
   it('sorting an express return says its seller and packs nothing', async () => {
     const [a = ''] = await goingBack(given, 1, { store: 'shop-s', disposal: prepaid })
     for (let twice = 0; twice < 2; twice += 1)

@@ -5,7 +5,7 @@ import {
   updateSortCodeVersion,
 } from '@kuacang/contract/epc/job/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { Button, Form, Input } from 'antd'
+import { Button, Empty, Form, Input } from 'antd'
 import { Link } from 'react-router'
 import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
@@ -72,7 +72,7 @@ export default function PackControlPage() {
       </Button>
       <RunningJobs
         kind="pack"
-        none={null}
+        none={<Empty description={say(words.noPackJob)} />}
         more={(job, onDone) => (
           <>
             <Link to="/epc_dhl_packing/sort_details">{say(own.codes)}</Link>

@@ -13,7 +13,6 @@ import { words } from '../words.ts'
 
 const own = {
   title: text('{job} {name} · 代码版本 {version}', '{job} {name} · code version {version}'),
-  none: text('没有进行中的集包作业', 'No pack job is running'),
   group: text('分拣组', 'Sorting group'),
   sorted: text('已分拣', 'Sorted'),
   packed: text('已装袋', 'Bagged'),
@@ -55,7 +54,7 @@ export default function SortDetailsPage() {
     <Answered of={jobs}>
       {({ list }) =>
         list.length === 0 ? (
-          <Empty description={say(own.none)} />
+          <Empty description={say(words.noPackJob)} />
         ) : (
           list.map((job) => <CodesOf key={job.id} job={job} />)
         )
