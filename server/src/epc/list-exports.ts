@@ -5,6 +5,7 @@ import { epcInboundBagStatus } from '@kuacang/contract/epc/inbound-bag/enums'
 import { exportEpcInboundNotes } from '@kuacang/contract/epc/inbound-note/calls'
 import { epcInboundNoteStatus } from '@kuacang/contract/epc/inbound-note/enums'
 import { exportFinishedEpcJobs } from '@kuacang/contract/epc/job/calls'
+import { minutesOf } from '@kuacang/contract/epc/job/duration'
 import { epcJobKind, epcJobStatus } from '@kuacang/contract/epc/job/enums'
 import { exportEpcParcels } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
@@ -89,6 +90,7 @@ export const listExports: ExportedList[] = [
       { key: 'created_by', title: text('开始人', 'Started by'), text: (j) => j.created_by },
       { key: 'created_time', title: text('开始时间', 'Started'), time: (j) => j.created_time },
       { key: 'finished_by', title: text('结束人', 'Ended by'), text: (j) => j.finished_by },
+      { key: 'duration', title: text('用时 分钟', 'Minutes'), number: minutesOf },
       { key: 'finished_time', title: text('结束时间', 'Ended'), time: (j) => j.finished_time },
     ],
   }),

@@ -53,6 +53,7 @@ export const words = {
   units: text('处理单元', 'Units'),
   unit: text('处理单元', 'Unit'),
   sortCode: text('分拣代码', 'Sort code'),
+  duration: text('用时 分钟', 'Minutes'),
   sortKey: text('分拣键', 'Sort key'),
   noPackJob: text('没有进行中的集包作业', 'No pack job is running'),
   startedBy: text('开始人', 'Started by'),

@@ -1,4 +1,5 @@
 import { type EpcJob, exportFinishedEpcJobs, listFinishedEpcJobs } from '@kuacang/contract/epc/job/calls'
+import { minutesOf } from '@kuacang/contract/epc/job/duration'
 import { epcJobKind, epcJobStatus } from '@kuacang/contract/epc/job/enums'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
@@ -27,6 +28,7 @@ const columns: readonly Column<EpcJob>[] = [
   { key: 'created_by', title: words.startedBy, optional: true, render: (j) => j.created_by },
   { key: 'created_time', title: words.started, sorts: true, render: (j) => <Time at={j.created_time} /> },
   { key: 'finished_by', title: words.endedBy, render: (j) => j.finished_by || '-' },
+  { key: 'duration', title: words.duration, align: 'right', render: (j) => minutesOf(j) ?? '-' },
   { key: 'finished_time', title: words.ended, sorts: true, render: (j) => <Time at={j.finished_time} /> },
 ]
 

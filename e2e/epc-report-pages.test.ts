@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from './desk.ts'
+import { epcId, workIn } from './hub.ts'
+import { type Product, startProduct } from './product.ts'
+
+describe('the reports of a parcel centre', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.close())
+
+  /** The file that the page exports as csv. */
+  const exported = async (page: Page) => {
+    await page.getByRole('button', { name: /导出$/ }).filter({ visible: true }).click()
+    const file = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'csv' }).filter({ visible: true }).click()
+    return readFile(await (await file).path(), 'utf8')
+  }
+  const heads = (page: Page) =>
+    page.locator('.ant-table-thead').filter({ visible: true }).getByRole('columnheader').allTextContents()
+  const rows = (page: Page) => page.locator('.ant-table-row').filter({ visible: true })
+
+  it('KPI now by minutes and anew each minute; KPI of days by type and operator, ended jobs with their time, returns and fines with their files [PA-471]', async () => {
+    const operator = await product.open('epc')
+    await ask(operator.page, '/epc/inbound_parcel/submit_ascan', { tracking_id: 'WI26020000000EPC' })
+
+    const { page, faults } = await product.open('admin')
+    await workIn(page, epcId)
+    await page.clock.install()
+    const asked: string[] = []
+    page.on('request', (r) => {
+      if (r.url().includes('/kpi/realtime')) asked.push(new URL(r.url()).searchParams.get('minutes') ?? '')
+    })
+    await page.goto(`${product.base}/epc_admin/kpi_overview`)
+    const person = page.getByRole('rowheader', { name: 'epc', exact: true })
+    await person.waitFor()
+    for (const minutes of ['30', '60']) {
+      await page.getByText(`${minutes} 分钟`, { exact: true }).click()
+      await expect.poll(() => asked.at(-1)).toBe(minutes)
+    }
+    await person.waitFor()
+    const before = asked.length
+    await page.clock.runFor(61_000)
+    await expect.poll(() => asked.length).toBeGreaterThan(before)
+
+    await page.goto(`${product.base}/epc_admin/kpi_report`)
+    await page.getByRole('button', { name: '重新计算' }).click()
+    await expect
+      .poll(async () => {
+        await page.reload()
+        await page.locator('.ant-table-row, [data-state=empty]').first().waitFor()
+        return rows(page).filter({ hasText: 'epc' }).count()
+      })
+      .toBeGreaterThan(0)
+    expect(await heads(page)).toEqual(expect.arrayContaining(['日期', '操作员', 'KPI 类型']))
+    const kpi = await exported(page)
+    expect(kpi).toContain('epc')
+    await page.goto(`${product.base}/epc_admin/kpi_report?user_name=nobody`)
+    await page.locator('[data-state=empty]').waitFor()
+    const range = (days: number) =>
+      [days, 0].map((d) => new Date(Date.now() - d * 86_400_000).toISOString()).join(',')
+    const over = await ask(page, `/epc/kpi/history?time_range=${range(40)}`)
+    expect(over.code).not.toBe(0)
+
+    const jobs = await ask<{ list: { id: string }[] }>(page, '/epc/admin/current_job?type=1')
+    for (const { id: job_id } of jobs.data.list)
+      await ask(page, '/epc/sort_job/finish', {
+        job_id,
+        password: 'Kuacang2026',
+        force: true,
+        reason: '换班',
+      })
+    await page.goto(`${product.base}/epc_admin/finished_job_report`)
+    await rows(page).first().waitFor()
+    expect(await heads(page)).toEqual(expect.arrayContaining(['处理单元', '包裹数', '用时 分钟', '结束时间']))
+    const at = (await heads(page)).indexOf('用时 分钟')
+    expect(await rows(page).first().locator('td').nth(at).textContent()).toMatch(/^\d+$/)
+    expect(await exported(page)).toContain('用时 分钟')
+
+    await page.goto(`${product.base}/epc_admin/returns_report`)
+    await rows(page).first().waitFor()
+    const returned = (await rows(page).first().locator('a').first().textContent()) ?? ''
+    await page.goto(`${product.base}/epc_admin/returns_report?tracking_ids=${returned}`)
+    await expect.poll(() => rows(page).count()).toBe(1)
+    expect(await exported(page)).toContain(returned)
+
+    await page.goto(`${product.base}/epc_super_admin/fine_report`)
+    await rows(page).first().waitFor()
+    expect(await heads(page)).toEqual(expect.arrayContaining(['运单号', '原因', '金额', '币种', '计罚时间']))
+    expect(await exported(page)).toMatch(/WI26033\d+EPC,/)
+    expect(faults.filter((f) => !/400/.test(f))).toEqual([])
+  })
+})
