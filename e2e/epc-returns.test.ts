@@ -1,6 +1,8 @@
+import { rehearsal } from '@kuacang/contract/epc/training/enums'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDesk, picture, pressAs, scan, scanAs, scanStopped } from './desk.ts'
+import { ask, openDesk, picture, pressAs, scan, scanAs, scanStopped } from './desk.ts'
+import { epcId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
 /** The demo parcels that go back: 3 and 6 are not packed. */
@@ -68,6 +70,69 @@ describe('parcels that go back', () => {
     await page.getByLabel('袋内任意单号').fill('SF26020099')
     await page.getByRole('button', { name: '查询' }).click()
     await page.locator('.ant-table-row').filter({ hasText: bag }).getByText('集包中').waitFor()
+    expect(faults.filter((f) => !/40[0-9]/.test(f))).toEqual([])
+  })
+
+  it('a parcel is packed for the vendor, sorted by express, packed under a number or a printed label; each desk shows merchant, reason and disposal [PA-386]', async () => {
+    const { page: trainer } = await product.open('admin')
+    await workIn(trainer, epcId)
+    const ids = [0, 1, 2].map((n) => `WI2609900000${n}EPC`)
+    const parcels = ids.map((tracking_id, n) => ({
+      ...{
+        tracking_id,
+        order_id: `SO26099${n}`,
+        store_id: 'shop-9',
+        user_key: `expressed-${n}`,
+        weight: 0.4,
+      },
+      ...{ channel_code: 'EXP', currency: 'USD', parcel_type: 1 },
+      consignee: { name: 'Sender', country_code: 'US', postcode: '60601' },
+      lines: [{ product_id: 'p1', quantity: 1, declared_value: 10 }],
+    }))
+    await ask(trainer, '/epc/external/parcels', { parcels })
+    // The order platform says of each that it goes back by express, the freight prepaid.
+    for (const tracking_id of ids) {
+      await ask(trainer, '/mock/epc/rehearse', { rehearsal: rehearsal.code.platform_express, times: 1 })
+      await ask(trainer, '/epc/inbound_parcel/submit_ascan', { tracking_id, weight: 0.4 })
+    }
+    const { page, faults } = await product.open('epc')
+    const [first = '', second = '', third = ''] = ids
+    const facts = async (code: string) => {
+      const last = page.locator('.facts').filter({ hasText: '上一件' })
+      await last.getByText(code).waitFor()
+      expect(await last.textContent()).toMatch(/shop-9.*快递.*training/s)
+    }
+    await openDesk(page, `${product.base}/epc_operator/return`)
+    const refusal = await scanStopped(page, first)
+    expect(refusal).toContain('快递')
+    await openDesk(page, `${product.base}/epc_operator/sort_return_by_express`)
+    for (const _twice of [1, 2]) {
+      const said = await scanAs(page, first, 'ok')
+      expect(said).toContain('shop-9')
+      expect(said).toContain('training')
+    }
+    const sorted = await ask<{ bag_number: string | null }>(
+      page,
+      `/epc/returns/get_returns_info?tracking_id=${first}`,
+    )
+    expect(sorted.data.bag_number).toBeNull()
+
+    await openDesk(page, `${product.base}/epc_operator/return_by_express`)
+    const bag = await openNew(page, first, async () => {
+      await page.locator('.dialog').getByLabel('扫描快递单号').waitFor()
+      await scan(page, 'SF26099001')
+    })
+    expect(bag).toMatch(/^TH/)
+    await facts(first)
+    expect(await scanAs(page, second, 'ok')).toContain(second)
+    const label = page.waitForResponse((r) => r.request().method() === 'POST' && /label/.test(r.url()))
+    await pressAs(page, 'F2', 'done', () => scan(page, '0.8'))
+    expect((await label).ok()).toBe(true)
+    await page.getByRole('checkbox', { name: '打印快递面单' }).check()
+    const express = page.waitForResponse((r) => r.url().includes('/returns/print_express_label'))
+    expect(await openNew(page, third)).toMatch(/^TH/)
+    expect((await express).ok()).toBe(true)
+    await facts(third)
     expect(faults.filter((f) => !/40[0-9]/.test(f))).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { epcReturnDisposal } from '@kuacang/contract/epc/return/enums'
 import { rehearsal } from '@kuacang/contract/epc/training/enums'
 import { epcTrainingRefusals } from '@kuacang/contract/epc/training/refusals'
 import type { NameOf } from '@kuacang/contract/kit/enumeration'
@@ -28,6 +29,8 @@ const refusing = (
 const parts: Readonly<Record<NameOf<typeof rehearsal>, (tomorrow: Date) => Part>> = {
   platform_wait: (tomorrow) => platform({ answer: 'wait', wait_until: tomorrow.toISOString() }),
   platform_return: () => platform({ answer: 'return', reason: 'training' }),
+  platform_express: () =>
+    platform({ answer: 'return', reason: 'training', disposal: epcReturnDisposal.code.prepaid }),
   platform_unknown: () => platform({ answer: 'unknown' }),
   platform_partial: () => platform({ answer: 'partial' }),
   carrier_address: () =>
