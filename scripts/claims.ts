@@ -38,8 +38,9 @@ const isSamePath = (named: string, ours: string): boolean =>
 const hasCall = ({ method, path }: Named, { calls }: Tables): boolean => {
   // An address that ends in a slash names all calls below it.
   const isLike = path.endsWith('/') ? beginsLike : isSamePath
-  // Each call that reads answers a POST too (decision 17).
-  const methods = method === 'POST' ? ['POST', 'GET'] : [method]
+  // Each call that reads answers a POST too (decision 17), each edit a PATCH.
+  const also: Readonly<Record<string, string>> = { POST: 'GET', PATCH: 'PUT' }
+  const methods = method ? [method, also[method]] : []
   return calls.some((c) => (!method || methods.includes(c.method)) && isLike(path, c.path))
 }
 
