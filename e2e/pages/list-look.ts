@@ -36,7 +36,8 @@ export const overflowOf = (page: Page): Promise<number> =>
     .evaluate((box) => box.scrollWidth - box.clientWidth)
 
 /** The columns of the list itself: what stands above it may have tables of its own, as the figures of a report. */
-const heads = '.list .ant-table-thead th'
+/** Of the list itself: sums above it are a table of their own. */
+const heads = '.list .ant-table-thead th:not(.facts th)'
 
 export const columnsOf = async (page: Page) => {
   const all = await texts(page, heads)
