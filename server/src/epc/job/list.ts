@@ -45,8 +45,7 @@ export const unitsOfJob = (db: Db, { warehouse_id }: Caller, f: UnitFilters) => 
     .orderBy('u.status')
     .orderBy('u.code')
     .orderBy('u.id')
-  if (f.status?.length)
-    rows = rows.where(sql<boolean>`${unitState({ warehouse_id })} = any(${f.status}::smallint[])`)
+  if (f.status?.length) rows = rows.where(sql<boolean>`${unitState({ warehouse_id })} = any(${f.status})`)
   if (f.tracking_id)
     rows = rows.where(
       sql<boolean>`(u.set_id = (select p.set_id from epc_parcel p where p.warehouse_id = ${warehouse_id} and p.tracking_id = ${f.tracking_id})

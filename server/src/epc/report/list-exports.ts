@@ -1,6 +1,3 @@
-import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
-import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
-import { epcPreOutboundParcelStatus } from '@kuacang/contract/epc/pre-outbound-parcel/enums'
 import {
   type EpcOverview,
   exportEpcDays,
@@ -9,16 +6,10 @@ import {
 } from '@kuacang/contract/epc/report/calls'
 import { epcCountedKind } from '@kuacang/contract/epc/report/enums'
 import { epcStages, inStages, openStages } from '@kuacang/contract/epc/report/stages'
-import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
+import { countedStatuses } from '@kuacang/contract/epc/report/statuses'
 import { text } from '@kuacang/contract/kit/text'
 import { warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
 import { type ExportedList, exportOfList } from '#kit/exports/list-export'
-
-const statuses: Readonly<Record<number, AnyEnumeration>> = {
-  [epcCountedKind.code.parcel]: epcParcelStatus,
-  [epcCountedKind.code.outbound_parcel]: epcOutboundParcelStatus,
-  [epcCountedKind.code.pre_outbound_parcel]: epcPreOutboundParcelStatus,
-}
 
 export const listExports: ExportedList[] = [
   exportOfList(exportEpcOverview, {
@@ -46,7 +37,7 @@ export const listExports: ExportedList[] = [
     title: text('导出EPC包裹状态报表', 'Export EPC parcels by status'),
     columns: [
       { key: 'kind', title: text('对象', 'Object'), text: (r) => epcCountedKind.label(r.kind) },
-      { key: 'status', title: text('状态', 'Status'), text: (r) => statuses[r.kind]?.label(r.status) },
+      { key: 'status', title: text('状态', 'Status'), text: (r) => countedStatuses[r.kind]?.label(r.status) },
       { key: 'count', title: text('数量', 'Number'), number: (r) => r.count },
       { key: 'oldest', title: text('最早', 'Oldest'), time: (r) => r.oldest },
     ],

@@ -19,11 +19,11 @@ import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { required } from '../../kit/form/rules.ts'
 import type { Column } from '../../kit/list/columns.tsx'
 import { PlainTable } from '../../kit/list/plain-table.tsx'
+import { moneyText } from '../../kit/money-text.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { EnumLabel, StatusTag, Time, type Tone } from '../../kit/show.tsx'
 import { CurrencySelect } from '../../reference/currency/currency-select.tsx'
-import { moneyText } from './money-text.ts'
 
 const words = {
   title: text('罚款标准', 'Amounts of fines'),

@@ -3,9 +3,9 @@ import { epcFineReason } from '@kuacang/contract/epc/fine/enums'
 import { text } from '@kuacang/contract/kit/text'
 import type { Column } from '../../kit/list/columns.tsx'
 import { PlainTable } from '../../kit/list/plain-table.tsx'
+import { moneyText } from '../../kit/money-text.ts'
 import { say } from '../../kit/say.ts'
 import { EnumLabel } from '../../kit/show.tsx'
-import { moneyText } from './money-text.ts'
 
 const words = {
   title: text('合计', 'In total'),

@@ -19,6 +19,7 @@ import { type Action, machineActions } from '../../kit/list/actions.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { moneyText } from '../../kit/money-text.ts'
 import { notice } from '../../kit/notice.ts'
 import { say } from '../../kit/say.ts'
 import { Code, EnumLabel, StatusTag, Time, type Tone } from '../../kit/show.tsx'
@@ -26,7 +27,6 @@ import { EpcParcelLink } from '../links.tsx'
 import { words as shared } from '../words.ts'
 import { openAmounts } from './amounts-form.tsx'
 import { FineTotals } from './fine-totals.tsx'
-import { moneyText } from './money-text.ts'
 
 const words = {
   reason: text('原因', 'Reason'),

@@ -16,6 +16,7 @@ import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { PlainTable } from '../../kit/list/plain-table.tsx'
 import { timeFilters } from '../../kit/list/time-filters.tsx'
+import { moneyText } from '../../kit/money-text.ts'
 import { printPaper } from '../../kit/print/print-paper.ts'
 import { say } from '../../kit/say.ts'
 import { Code, Time } from '../../kit/show.tsx'
@@ -135,7 +136,7 @@ const parcelColumns: readonly Column<PackedParcel>[] = [
     key: 'value',
     title: words.value,
     align: 'right',
-    render: (p) => `${p.declared_value.toFixed(2)} ${p.currency}`,
+    render: (p) => moneyText({ amount: p.declared_value, currency: p.currency }),
   },
   { key: 'weight', title: words.weight, align: 'right', render: (p) => weightText(p.weight) },
   { key: 'blocked', title: words.status, render: (p) => (p.blocked ? say(words.blocked) : '-') },

@@ -11,6 +11,7 @@ import { Answered, DetailPage, type Fact, Facts, NothingChosen } from '../../kit
 import { operationNames } from '../../kit/detail/operation-names.ts'
 import { type Action, RowActions } from '../../kit/list/actions.tsx'
 import { PlainTable } from '../../kit/list/plain-table.tsx'
+import { moneyText } from '../../kit/money-text.ts'
 import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
@@ -45,7 +46,7 @@ const factsOf = (b: EpcBox): readonly Fact[] => [
   [words.recipient, b.identifier_name],
   [words.weight, weightText(b.weight)],
   [words.expected, weightText(b.expected_weight)],
-  [words.value, `${b.declared_value.toFixed(2)} ${b.currency}`],
+  [words.value, moneyText({ amount: b.declared_value, currency: b.currency })],
   [words.created, <Time key="created" at={b.created_time} />],
   [words.departed, <Time key="departed" at={b.departed_time} />],
   [words.packed, <Time key="packed" at={b.packed_time} />],

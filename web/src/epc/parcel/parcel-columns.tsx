@@ -1,6 +1,7 @@
 import type { EpcParcel } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
 import type { Column } from '../../kit/list/columns.tsx'
+import { moneyText } from '../../kit/money-text.ts'
 import { Code, EnumLabel, StatusTag, Time } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
 import { EpcBagLink, EpcParcelLink } from '../links.tsx'
@@ -13,7 +14,7 @@ export const ParcelStatus = ({ of: { status } }: { readonly of: Pick<EpcParcel, 
 
 /** An amount with its currency, to the cent. */
 export const amountText = ({ declared_value, currency }: Pick<EpcParcel, 'declared_value' | 'currency'>) =>
-  `${declared_value.toFixed(2)} ${currency}`
+  moneyText({ amount: declared_value, currency })
 
 export const parcelColumns: readonly Column<EpcParcel>[] = [
   { key: 'parcel', title: words.parcel, render: (p) => <EpcParcelLink of={p.tracking_id} /> },
