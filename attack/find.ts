@@ -27,8 +27,9 @@ const someOfEach = (side: Side, here: number, rows: Rows, each: number): readonl
     const groups = new Map<string, Row[]>()
     for (const row of rows.all()) {
       if (histories.includes(row.table) || !isHere(row, here) || !mayTouch(rows, side, row)) continue
-      const { status, order_status, sub_status, putaway_status, receive_status, suite } = row.values
-      const states = [status, order_status, sub_status, putaway_status, receive_status, suite]
+      const { status, order_status, sub_status, putaway_status, receive_status, suite, warehouse_type } =
+        row.values
+      const states = [status, order_status, sub_status, putaway_status, receive_status, suite, warehouse_type]
       const key = [row.table, ...states].join(' ')
       groups.set(key, [...(groups.get(key) ?? []), row])
     }

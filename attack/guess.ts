@@ -32,7 +32,9 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   delivery_note_number: ['epc_inbound_note.note_number'],
   delivery_note_numbers: ['epc_inbound_note.note_number'],
   bag_codes: ['bag.bag_code', 'bag.bag_number'],
-  code: ['order_number', 'tracking_number', 'wosp_warehouse_code', 'code'],
+  code: ['order_number', 'tracking_number', 'wosp_warehouse_code', 'code', 'warehouse.warehouse_code'],
+  // A hub without a code at the postal platform goes by its warehouse code.
+  wosp_warehouse_code: ['warehouse.wosp_warehouse_code', 'warehouse.warehouse_code'],
   skus: ['sku.sku'],
   sku_code: ['sku'],
   photo: ['handover_receipt.photos'],
@@ -107,6 +109,7 @@ export const valuesFor = (field: string, near: readonly Row[]): unknown[] => {
       'wms_order_id',
       'tracking_number',
       'wosp_warehouse_code',
+      'warehouse_code',
       'code',
       'id',
     ])

@@ -113,7 +113,7 @@ export const fillSets = async (
   await copy('epc_parcel', `r.set_id = '${set}'`)
   const known = ids.map((id) => `'${id}'`).join(', ')
   await copy(
-    'epc_number',
+    'number_chain',
     `r.object_id in (${known})`,
     `|| jsonb_build_object('id', substr(md5(r.id || n), 1, 24))`,
   )

@@ -147,11 +147,11 @@ const fills = (parcels: number): readonly Fill[] => {
       },
     },
     {
-      table: 'epc_number',
+      table: 'number_chain',
       many: parcels,
       columns: {
         ...{ id: hexId(ids.number, 'n'), number: padded('WI', 'n', 'EPC'), object_type: `'epc_parcel'` },
-        ...{ object_id: hexId(ids.parcel, 'n'), created_at: at('n', parcels) },
+        ...{ kind: '1', object_id: hexId(ids.parcel, 'n'), created_at: at('n', parcels) },
       },
     },
     {
@@ -168,11 +168,11 @@ const fills = (parcels: number): readonly Fill[] => {
       },
     },
     {
-      table: 'epc_number',
+      table: 'number_chain',
       many: boxes,
       columns: {
         ...{ id: hexId(ids.number, `n + ${parcels}`), number: padded('KS', 'n'), object_type: `'epc_ob'` },
-        ...{ object_id: hexId(ids.box, 'n'), created_at: at('n', boxes) },
+        ...{ kind: '3', object_id: hexId(ids.box, 'n'), created_at: at('n', boxes) },
       },
     },
     {

@@ -37,6 +37,17 @@ describe('owners of tables', () => {
     expect(faults('orders', text)).toEqual([fault])
   })
 
+  it('change with the migration that renames a table', () => {
+    const renaming = {
+      path: 'server/db/migrations/0003-orders-shelf.sql',
+      text: 'alter table shelf rename to rack;',
+    }
+    const store = { path: 'server/src/stock/store.ts', text: '`update rack set x = 1`' }
+    expect(tableFaults([...migrations, renaming, store], areas, none)).toEqual([
+      'server/src/stock/store.ts:1: rack belongs to orders: only its owner writes it',
+    ])
+  })
+
   it('are the areas with the longest matching name', () => {
     expect(faults('stock', '`select 1 from room r`')).toEqual([
       'server/src/stock/store.ts:1: room belongs to stock-room: ask a function of its public.ts',

@@ -10,8 +10,9 @@ export type Ownership = {
 
 const migration = /^server\/db\/migrations\/\d{4}-(.+)\.sql$/
 const created = /^create (?:unlogged )?table (?:if not exists )?(\w+)/gm
+const renamed = /^alter table (\w+) rename to (\w+)/gm
 
-/** The areas that own each table: those of `owners`, else the area of the migration that creates it. */
+/** The areas that own each table: those of `owners`, else the area of the migration that creates it or gives it its name. */
 const ownersOfTables = (files: readonly File[], areas: readonly string[], { owners }: Ownership) => {
   // The longest name first: `warehouse-admin` before an area called `warehouse`.
   const byLength = [...areas, 'kit'].sort((a, b) => b.length - a.length)
@@ -21,6 +22,10 @@ const ownersOfTables = (files: readonly File[], areas: readonly string[], { owne
     const area = byLength.find((a) => name === a || name?.startsWith(`${a}-`))
     if (!area) continue
     for (const [, table = ''] of file.text.matchAll(created)) tables.set(table, owners[table] ?? [area])
+    for (const [, before = '', table = ''] of file.text.matchAll(renamed)) {
+      tables.delete(before)
+      tables.set(table, owners[table] ?? [area])
+    }
   }
   return tables
 }

@@ -30,6 +30,7 @@ export const published: Readonly<Record<string, string>> = {
   channel_group: 'reference data, joined for names and for the limits of bags',
   material: 'reference data, joined for names and weights',
   bag: 'the engine of packing: stations add to its rows what only they know of a bag',
+  number_chain: 'things of any area have numbers in it, and are found by them',
   relabel_request: 'a thing of any area may wait for its new label',
   operation_record: 'the timeline: written by the kit only, read by the pages that show it',
 }

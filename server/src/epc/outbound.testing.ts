@@ -3,14 +3,15 @@ import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/e
 import { finishBag as finishBagCall } from '@kuacang/contract/packing/bag/calls'
 import { containerVolumes } from '@kuacang/contract/packing/size/volume'
 import { channelGroupWay } from '@kuacang/contract/reference/channel-group/enums'
+import { numberKind } from '@kuacang/contract/relabel/number-chain/enums'
 import { systemCaller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { newDigits, newId } from '#kit/ids'
 import type { TestServer } from '#kit/testing/server'
 import { finishBag, packingSuiteNamed, putIntoBag } from '../packing/public.ts'
+import { giveNumbers } from '../relabel/public.ts'
 import { suitesOf } from './delivery-note/kinds.ts'
 import { ourEpc } from './epc.testing.ts'
-import { giveNumbers } from './number/store.ts'
 
 export const outboundRights = ['EPCPack', 'EPCHandOver', 'EPCLinehaul', 'EPCOutboundManage'] as const
 
@@ -152,7 +153,7 @@ const insertOb = async (tx: Tx, wanted: ToPack) => {
       }),
     ],
   )
-  giveNumbers(tx, { warehouse_id: w.warehouse, partner_id: null }, 'epc_ob', [
+  giveNumbers(tx, { warehouse_id: w.warehouse, partner_id: null }, 'epc_ob', numberKind.code.outbound, [
     { object_id: ob.id, number: ob.tracking_id },
   ])
   return ob

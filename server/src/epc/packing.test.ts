@@ -33,6 +33,7 @@ import { parcelType } from '@kuacang/contract/epc/parcel/enums'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { removeItem, reopenBag } from '@kuacang/contract/packing/bag/calls'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
+import { numberKind } from '@kuacang/contract/relabel/number-chain/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photo } from '#kit/testing/photo'
 import { prefer } from '#kit/testing/preference'
@@ -289,8 +290,8 @@ describe('packing bags', () => {
     expect(info.ready).toBe(false)
     expect(info.why_not).toContain(ob.tracking_id)
     await t.app.store.pool.query(
-      `insert into epc_number (warehouse_id, id, number, object_type, object_id, created_at, dead_at)
-       values ($1, $2, $3, 'epc_ob', $4, now(), now())`,
+      `insert into number_chain (warehouse_id, id, number, object_type, object_id, kind, created_at, dead_at)
+       values ($1, $2, $3, 'epc_ob', $4, ${numberKind.code.outbound}, now(), now())`,
       [ourEpc, ob.id, `OLD${ob.tracking_id}`, ob.id],
     )
     const relabels = await manager.call(getEpcPackingBagRelabels, { query: { tracking_id: ob.tracking_id } })

@@ -1,3 +1,4 @@
+export { endNumbers, giveNumbers } from './number-chain/store.ts'
 export { create as createRelabelRequests } from './request/create.ts'
 export { endRelabels } from './request/decide.ts'
 export { type RelabelKind, registerRelabelKind } from './request/kinds.ts'

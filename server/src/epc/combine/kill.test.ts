@@ -57,7 +57,7 @@ describe('a combine bench whose server is killed', () => {
       numbers: string[]
     }>(
       `select o.ob_number, o.tracking_id, count(*) as parcels,
-         array(select n.number from epc_number n where n.object_id = o.id) as numbers
+         array(select n.number from number_chain n where n.object_id = o.id) as numbers
        from epc_ob o join epc_ob_member m on m.ob_id = o.id join epc_parcel p on p.id = m.parcel_id
        where p.tracking_id = any($1) group by o.id, o.ob_number, o.tracking_id`,
       [ids],

@@ -41,7 +41,7 @@ export const holdParcels = async (
 ): Promise<HeldParcels> => {
   const seen = await tx.run<Seen>(
     `select distinct on (n.number) n.number, p.id, p.set_id, u.set_id as slot_set, coalesce(o.tracking_id, o.ob_number) as box
-     from epc_number n join epc_parcel p on p.warehouse_id = $1 and p.id = n.object_id
+     from number_chain n join epc_parcel p on p.warehouse_id = $1 and p.id = n.object_id
      left join epc_unit_parcel m on m.warehouse_id = $1 and m.parcel_id = p.id and m.in_slot
      left join epc_unit u on u.warehouse_id = $1 and u.id = m.unit_id
      left join epc_ob o on o.warehouse_id = $1 and o.id = p.ob_id

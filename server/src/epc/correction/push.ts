@@ -24,7 +24,7 @@ const boxesOf = (tx: Tx, { warehouse_id }: Caller, numbers: readonly string[]) =
        where warehouse_id = $1 and ob_number = any($2)
        union all
        select n.number, coalesce(p.ob_id, m.ob_id, n.object_id), n.dead_at is null, n.created_at
-       from epc_number n
+       from number_chain n
        left join epc_pre_ob p on p.warehouse_id = $1 and p.id = n.object_id
        left join epc_parcel m on m.warehouse_id = $1 and m.id = n.object_id
        where n.warehouse_id = $1 and n.number = any($2)) n

@@ -16,7 +16,7 @@ const livingSql = `
 with compared as (
   select p.tracking_id as object, coalesce(n.n, 0)::text as recorded, '1' as proven
   from epc_parcel p left join (
-    select object_id, count(*) as n from epc_number
+    select object_id, count(*) as n from number_chain
     where warehouse_id = $1 and object_type = 'epc_parcel' and dead_at is null group by object_id) n on n.object_id = p.id
   where p.warehouse_id = $1)
 ${judgedEnd}`

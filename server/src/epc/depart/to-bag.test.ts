@@ -93,7 +93,7 @@ describe('depart and bag in one scan', () => {
       epcPackRefusals.not_labelled.code,
     )
     const relabelled = await obToPack(t, { gateway: 'BAD' })
-    await t.app.store.pool.query('update epc_number set dead_at = now() where number = $1', [
+    await t.app.store.pool.query('update number_chain set dead_at = now() where number = $1', [
       relabelled.tracking_id,
     ])
     expect((await scan(relabelled.tracking_id)).code).toBe(epcOutboundParcelRefusals.dead_number.code)

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { epcInboundBagStatus } from '@kuacang/contract/epc/inbound-bag/enums'
 import type { AnnouncedBag, AnnouncedParcel } from '@kuacang/contract/epc/intake/calls'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import { numberKind } from '@kuacang/contract/relabel/number-chain/enums'
 import type { Caller } from '#kit/caller'
 import { LostRace, lostOnUnique, type Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
 import { gramsOf } from '#kit/weight'
 import { preferenceOf } from '../../reference/public.ts'
+import { giveNumbers } from '../../relabel/public.ts'
 import { joinSets } from '../decision/join.ts'
-import { giveNumbers } from '../number/store.ts'
 
 /** Who is meant by a consignee, for limits that count per person: the same name, country and postcode. */
 export const personKeyOf = ({ name, country_code, postcode }: AnnouncedParcel['consignee']): string => {
@@ -134,6 +135,7 @@ const writeParcels = async (tx: Tx, caller: Caller, all: readonly In[]) => {
     tx,
     caller,
     'epc_parcel',
+    numberKind.code.first_mile,
     made.map(({ id, parcel }) => ({ object_id: id, number: parcel.tracking_id })),
   )
   for (const one of made) recordAnnounced(tx, 'epc_parcel.announce', one)

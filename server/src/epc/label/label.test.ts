@@ -135,7 +135,7 @@ describe('final labels of boxes under a temporary one', () => {
     for (const one of [number, living])
       expect((await put(one, living)).code).toBe(epcOutboundParcelRefusals.dismantled.code)
     const { rows } = await given.t.app.store.pool.query(
-      'select count(*) as n from epc_number where number = any($1) and dead_at is null',
+      'select count(*) as n from number_chain where number = any($1) and dead_at is null',
       [[number, living]],
     )
     expect(rows).toEqual([{ n: 0 }])

@@ -32,11 +32,11 @@ describe('laws about numbers of outbound parcels', () => {
   it('a living box whose number is dead is found [REL-33]', async () => {
     const { tracking_id, ob_number } = await boxed()
     expect(await broken('epc.living_number_of_box')).toEqual([])
-    await run('update epc_number set dead_at = now() where number = $1', tracking_id)
+    await run('update number_chain set dead_at = now() where number = $1', tracking_id)
     expect(await broken('epc.living_number_of_box')).toEqual([
       { object: ob_number, recorded: tracking_id, proven: 'none' },
     ])
-    await run('update epc_number set dead_at = null where number = $1', tracking_id)
+    await run('update number_chain set dead_at = null where number = $1', tracking_id)
   })
 
   it('a temporary number that outlives its label is found', async () => {
@@ -45,11 +45,11 @@ describe('laws about numbers of outbound parcels', () => {
     const { data } = await bench.call(commerceCombine, { body: { tracking_id: id, weight: 0.8 } })
     const number = data.pre_tracking_id
     expect(await broken('epc.temporary_number')).toEqual([])
-    await run('update epc_number set dead_at = now() where number = $1', number)
+    await run('update number_chain set dead_at = now() where number = $1', number)
     expect(await broken('epc.temporary_number')).toEqual([
       { object: number, recorded: number, proven: 'none' },
     ])
-    await run('update epc_number set dead_at = null where number = $1', number)
+    await run('update number_chain set dead_at = null where number = $1', number)
   })
 
   it('a request for a box that has another number by now is found', async () => {
@@ -70,13 +70,13 @@ describe('laws about numbers of outbound parcels', () => {
     const of = async () => (await broken('epc.dead_number_printed')).filter((v) => v.object === tracking_id)
     expect(await of()).toEqual([])
     await run(
-      `update epc_number set created_at = created_at - interval '1 hour', dead_at = dead_at - interval '1 hour' where number = $1`,
+      `update number_chain set created_at = created_at - interval '1 hour', dead_at = dead_at - interval '1 hour' where number = $1`,
       tracking_id,
     )
     expect(await of()).toEqual([{ object: tracking_id, recorded: '1', proven: '0' }])
     await run(
-      `insert into epc_number (warehouse_id, id, number, object_type, object_id, created_at)
-       select warehouse_id, $2, number, object_type, object_id, now() - interval '30 minutes' from epc_number where number = $1`,
+      `insert into number_chain (warehouse_id, id, number, object_type, object_id, kind, created_at)
+       select warehouse_id, $2, number, object_type, object_id, kind, now() - interval '30 minutes' from number_chain where number = $1`,
       ...[tracking_id, newId()],
     )
     expect(await of()).toEqual([])

@@ -7,7 +7,7 @@ import { findingsIn, type Judged, judgedEnd, type Law } from '#kit/doctor/law'
 
 const boxSql = `
 with living as (
-  select object_id, string_agg(number, ', ' order by number) as numbers from epc_number
+  select object_id, string_agg(number, ', ' order by number) as numbers from number_chain
   where warehouse_id = $1 and object_type = 'epc_ob' and dead_at is null group by object_id),
 compared as (
   select o.ob_number as object,
@@ -18,7 +18,7 @@ ${judgedEnd}`
 
 const temporarySql = `
 with living as (
-  select object_id, string_agg(number, ', ' order by number) as numbers from epc_number
+  select object_id, string_agg(number, ', ' order by number) as numbers from number_chain
   where warehouse_id = $1 and object_type = 'epc_pre_ob' and dead_at is null group by object_id),
 compared as (
   select p.tracking_id as object,
@@ -41,7 +41,7 @@ ${judgedEnd}`
  */
 const printedSql = `
 with dead as (
-  select number, object_id, dead_at from epc_number
+  select number, object_id, dead_at from number_chain
   where warehouse_id = $1 and object_type in ('epc_ob', 'epc_pre_ob') and dead_at is not null),
 papers as (
   select number, dead_at, object_id as paper_id from dead
@@ -53,7 +53,7 @@ compared as (
     on p.warehouse_id = $1 and p.object_id = t.paper_id and p.object_number = t.number
     and p.operation in ('epc_outbound_parcel.print_label', 'relabel_request.print_label')
     and p.at > t.dead_at + interval '1 minute'
-    and not exists (select from epc_number l where l.warehouse_id = $1 and l.number = t.number
+    and not exists (select from number_chain l where l.warehouse_id = $1 and l.number = t.number
       and l.created_at <= p.at and (l.dead_at is null or l.dead_at >= p.at))
   group by t.number)
 ${judgedEnd}`

@@ -7,8 +7,8 @@ import type { Caller } from '#kit/caller'
 import type { Reader, Tx } from '#kit/database/transact'
 import { moveAllHeld, moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
+import { endNumbers } from '../../relabel/public.ts'
 import { stopIfBlocked } from '../block/stop.ts'
-import { endNumbers } from '../number/store.ts'
 import {
   epcObDocument,
   epcPreObDocument,

@@ -1,12 +1,12 @@
 import { epcLabelRefusals } from '@kuacang/contract/epc/label/refusals'
 import { epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
+import { numberKind } from '@kuacang/contract/relabel/number-chain/enums'
 import type { Caller } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { preferenceOf } from '../../reference/public.ts'
-import type { CarrierLabel, RelabelKind } from '../../relabel/public.ts'
+import { type CarrierLabel, endNumbers, giveNumbers, type RelabelKind } from '../../relabel/public.ts'
 import { drawnLabel } from '../combine/label.ts'
-import { endNumbers, giveNumbers } from '../number/store.ts'
 import { bagOfBox } from '../outbound-parcel/bag.ts'
 import { cancelLabel } from '../outbound-parcel/cancel-label.ts'
 import { labelQuestion, orderOf } from '../outbound-parcel/port-questions.ts'
@@ -50,7 +50,9 @@ const replace = async (
   const { tax_exemptions } = await preferenceOf(tx, warehouse_id)
   const gateway = tax_exemptions.find((t) => t.channel_code === channel_code)?.gateway ?? ''
   endNumbers(tx, caller, [ob.id])
-  giveNumbers(tx, caller, 'epc_ob', [{ object_id: ob.id, number: label.tracking_id }])
+  giveNumbers(tx, caller, 'epc_ob', numberKind.code.relabelled, [
+    { object_id: ob.id, number: label.tracking_id },
+  ])
   tx.later(
     `update epc_ob set tracking_id = $3, channel_code = $4, gateway = $5, label_file = $6, label_paper = $7,
        sort_code = $8, embedded_label = $9, labelled_at = $10, updated_at = $10, version = version + 1

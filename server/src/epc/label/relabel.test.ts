@@ -56,7 +56,7 @@ describe('outbound parcels that get a new label', () => {
   const boxOf = async (tracking_id: string) => (await bench.call(getEpcBox, { query: { tracking_id } })).data
   const livingOf = async (ob_number: string) => {
     const { rows } = await given.t.app.store.pool.query<{ number: string }>(
-      `select n.number from epc_number n join epc_ob o on o.id = n.object_id and o.warehouse_id = n.warehouse_id
+      `select n.number from number_chain n join epc_ob o on o.id = n.object_id and o.warehouse_id = n.warehouse_id
        where o.ob_number = $1 and n.dead_at is null`,
       [ob_number],
     )

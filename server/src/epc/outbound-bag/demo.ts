@@ -1,13 +1,14 @@
 import { epcGeneratorType, epcOutboundParcelStatus } from '@kuacang/contract/epc/outbound-parcel/enums'
 import { finishBag as finishBagCall } from '@kuacang/contract/packing/bag/calls'
 import { containerVolumes } from '@kuacang/contract/packing/size/volume'
+import { numberKind } from '@kuacang/contract/relabel/number-chain/enums'
 import type { App } from '#kit/app'
 import { type Caller, systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
 import type { DemoPart } from '#kit/demo/part'
 import { newId } from '#kit/ids'
 import { cancelBagOf, finishBag, packingSuiteNamed, putIntoBag } from '../../packing/public.ts'
-import { giveNumbers } from '../number/store.ts'
+import { giveNumbers } from '../../relabel/public.ts'
 import { notifyCarriers } from './notify.ts'
 
 type Wanted = {
@@ -40,7 +41,7 @@ const waiting = async (tx: Tx, warehouse_id: number, serial: number, w: Wanted) 
       ...[consignee.name, JSON.stringify(consignee), 20 + (serial % 9) * 10, weight_g, tx.now],
     ],
   )
-  giveNumbers(tx, { warehouse_id, partner_id: null }, 'epc_ob', [
+  giveNumbers(tx, { warehouse_id, partner_id: null }, 'epc_ob', numberKind.code.outbound, [
     { object_id: ob.id, number: ob.tracking_id },
   ])
   return { ...ob, weight_g }

@@ -17,7 +17,7 @@ export const answers: Answer[] = [
     )
     const ids = [found.id, ...temporary.map((t) => t.id)]
     const numbers = await tx.run<NumberRow>(
-      `select number, object_type = 'epc_pre_ob' as is_temporary, created_at, dead_at from epc_number
+      `select number, object_type = 'epc_pre_ob' as is_temporary, created_at, dead_at from number_chain
        where warehouse_id = $1 and object_id = any($2) order by created_at desc, id desc`,
       [warehouse_id, ids],
     )

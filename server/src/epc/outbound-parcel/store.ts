@@ -108,7 +108,7 @@ export const obByNumber = async (
        select id as ob_id, false as dead, now() as since from epc_ob where warehouse_id = $1 and ob_number = $2
        union all
        select coalesce(p.ob_id, n.object_id), n.dead_at is not null, n.created_at
-       from epc_number n left join epc_pre_ob p on p.warehouse_id = $1 and p.id = n.object_id
+       from number_chain n left join epc_pre_ob p on p.warehouse_id = $1 and p.id = n.object_id
        where n.warehouse_id = $1 and n.number = $2 and n.object_type in ('epc_ob', 'epc_pre_ob')) n
      join epc_ob o on o.warehouse_id = $1 and o.id = n.ob_id
      order by n.dead, n.since desc limit 1`,

@@ -5,6 +5,7 @@ import type { BoxLabel } from '@kuacang/contract/epc/outbound-parcel/label'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { epcPreOutboundParcelStatus } from '@kuacang/contract/epc/pre-outbound-parcel/enums'
 import { combineOperationMode } from '@kuacang/contract/reference/warehouse/enums'
+import { numberKind } from '@kuacang/contract/relabel/number-chain/enums'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
@@ -12,9 +13,9 @@ import { moveAllHeld, moveHeld } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
 import type { About, Applied, Said } from '../../ports/public.ts'
 import { preferenceOf } from '../../reference/public.ts'
+import { giveNumbers } from '../../relabel/public.ts'
 import { epcSetDocument, lockSet, membersChanged, type SetRow } from '../decision/store.ts'
 import { answeredAfterAll, openFailedCombine } from '../failed-combine/store.ts'
-import { giveNumbers } from '../number/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { cancelLabel } from './cancel-label.ts'
 import { type Failure, openCase } from './case.ts'
@@ -114,7 +115,7 @@ const withLabel = async (tx: Tx, caller: Caller, held: HeldBox, label: LabelAnsw
     carrier_failure: '',
     carrier_failure_category: null,
   }
-  giveNumbers(tx, caller, 'epc_ob', [{ object_id: ob.id, number: tracking_id }])
+  giveNumbers(tx, caller, 'epc_ob', numberKind.code.outbound, [{ object_id: ob.id, number: tracking_id }])
   if (pre) {
     // It leaves under this number only when the label is on it.
     tx.later(
@@ -181,7 +182,9 @@ const closeWithTemporary = async (
   tx.later('update epc_ob set pre_ob_id = $3, updated_at = $4 where warehouse_id = $1 and id = $2', [
     ...[caller.warehouse_id, ob.id, pre.id, tx.now],
   ])
-  giveNumbers(tx, caller, 'epc_pre_ob', [{ object_id: pre.id, number: pre.tracking_id }])
+  giveNumbers(tx, caller, 'epc_pre_ob', numberKind.code.temporary, [
+    { object_id: pre.id, number: pre.tracking_id },
+  ])
   tx.record({
     operation: 'epc_pre_outbound_parcel.make',
     object: { type: 'epc_pre_outbound_parcel', id: pre.id, number: pre.tracking_id },

@@ -12,7 +12,7 @@ export const earlierNumbers = (
     `select coalesce(o.tracking_id, i.item_number) as tracking_id,
        coalesce(array_agg(n.number order by n.dead_at, n.number) filter (where n.dead_at is not null), '{}') as earlier
      from (${itemsOfBags}) i join epc_ob o on o.warehouse_id = $1 and o.id = i.item_id
-       left join epc_number n on n.warehouse_id = $1 and n.object_type = 'epc_ob' and n.object_id = o.id
+       left join number_chain n on n.warehouse_id = $1 and n.object_type = 'epc_ob' and n.object_id = o.id
      where i.bag_id = $2
      group by o.id, o.tracking_id, i.item_number, i.added_at order by i.added_at, o.id`,
     [warehouse_id, bag_id],

@@ -20,7 +20,7 @@ export const matchingPreBoxes = (db: Db, scope: Scope, f: EpcPreBoxFilters) => {
       union all
       select o.id from epc_ob o where o.warehouse_id = ${warehouse_id} and ${among('o.ob_number', f.tracking_ids)}
       union all
-      select n.object_id from epc_number n
+      select n.object_id from number_chain n
       where n.warehouse_id = ${warehouse_id} and n.object_type = 'epc_ob' and ${among('n.number', f.tracking_ids)}
       union all
       ${boxesThatHeld(scope, f.tracking_ids)}))`)

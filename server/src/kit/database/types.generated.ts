@@ -570,16 +570,6 @@ export interface EpcNoteBag {
   added_at: Date
 }
 
-export interface EpcNumber {
-  warehouse_id: number
-  id: string
-  number: string
-  object_type: string
-  object_id: string
-  created_at: Date
-  dead_at: Date | null
-}
-
 export interface EpcOb {
   warehouse_id: number
   id: string
@@ -1224,6 +1214,17 @@ export interface Notice {
   redirect_url: Generated<string>
   created_at: Date
   read_at: Date | null
+}
+
+export interface NumberChain {
+  warehouse_id: number
+  id: string
+  number: string
+  object_type: string
+  object_id: string
+  created_at: Date
+  dead_at: Date | null
+  kind: number
 }
 
 export interface OfflineTask {
@@ -1940,7 +1941,6 @@ export interface Database {
   epc_linehaul_note: EpcLinehaulNote
   epc_note: EpcNote
   epc_note_bag: EpcNoteBag
-  epc_number: EpcNumber
   epc_ob: EpcOb
   epc_ob_member: EpcObMember
   epc_outbound_bag: EpcOutboundBag
@@ -1985,6 +1985,7 @@ export interface Database {
   mail: Mail
   material: Material
   notice: Notice
+  number_chain: NumberChain
   offline_task: OfflineTask
   offline_task_error: OfflineTaskError
   operation_record: OperationRecord
