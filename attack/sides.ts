@@ -12,8 +12,8 @@ import { password } from './recipes.ts'
 import type { Row, Rows } from './rows.ts'
 
 /**
- * The kind of caller: staff of two fulfilment warehouses, a hub and three parcel centres that work in different ways, or a
- * merchant, with goods in all warehouses.
+ * The kind of caller: staff of two fulfilment warehouses, a hub, three parcel centres that work in different ways and a
+ * sorting centre, or a merchant, with goods in all warehouses.
  */
 export type Side = {
   readonly name: string
@@ -22,8 +22,8 @@ export type Side = {
 }
 
 export const sides = {
-  staff: { name: 'staff of the odd warehouses', warehouses: [1, 3, 7, 5, 9, 11], partner: null },
-  otherStaff: { name: 'staff of the even warehouses', warehouses: [2, 4, 8, 6, 10, 12], partner: null },
+  staff: { name: 'staff of the odd warehouses', warehouses: [1, 3, 7, 5, 9, 11, 13], partner: null },
+  otherStaff: { name: 'staff of the even warehouses', warehouses: [2, 4, 8, 6, 10, 12, 14], partner: null },
   merchant: { name: 'merchant 1', warehouses: [1, 2], partner: 1 },
   otherMerchant: { name: 'merchant 2', warehouses: [1, 2], partner: 2 },
 } as const satisfies Record<string, Side>

@@ -28,6 +28,7 @@ export const published: Readonly<Record<string, string>> = {
   partner: 'reference data, joined for names',
   channel: 'reference data, joined for names',
   channel_group: 'reference data, joined for names and for the limits of bags',
+  sorting_group: 'reference data, joined for names and sort keys',
   material: 'reference data, joined for names and weights',
   bag: 'the engine of packing: stations add to its rows what only they know of a bag',
   number_chain: 'things of any area have numbers in it, and are found by them',

@@ -98,6 +98,13 @@ export const handoverSuites = {
     direction: 'out',
     ...handedThings.inbound_bag,
   },
+  'sorting-center-inbound-bag': {
+    title: text('分拨入站袋接收', 'Inbound bag takeover'),
+    right: 'SortingCenterDock',
+    seeing: 'SortingCenterManage',
+    direction: 'in',
+    ...handedThings.inbound_bag,
+  },
 } as const satisfies Record<string, Station>
 
 export type HandoverSuiteKey = keyof typeof handoverSuites

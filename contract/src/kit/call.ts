@@ -64,6 +64,8 @@ type Spec = {
   readonly later?: z.ZodType
   /** The right may also be lent for this one call: headers Borrow-Username and Borrow-Password (REL-24). */
   readonly borrow?: Right
+  /** Who lends the right is named in these fields of the body instead, username and password (PA-607). */
+  readonly lender?: 'in_body'
   /** Open also to one who must first choose a new password: what that, or logging out, needs. */
   readonly beforeNewPassword?: true
   /** Open also while the screen is locked: what unlocking it, or logging out, needs. */

@@ -72,6 +72,20 @@ export const codeRules = {
     looks: text('HUB 加字母或数字', 'HUB, then letters or digits'),
     example: 'HUB260131ABCDEFG',
   },
+  sc_inbound_bag: {
+    pattern: 'sortingCentreId',
+    thing: 'inbound_bag',
+    name: text('入站袋号', 'the number of an inbound bag'),
+    looks: text('至少 6 个字符，只含字母、数字、_ 和 -', 'at least 6 letters, digits, _ or -'),
+    example: 'OB20260131001',
+  },
+  sc_parcel: {
+    pattern: 'sortingCentreId',
+    thing: 'parcel',
+    name: text('分拨包裹单号', 'a parcel number'),
+    looks: text('至少 6 个字符，只含字母、数字、_ 和 -', 'at least 6 letters, digits, _ or -'),
+    example: 'KS260131ABCDEF',
+  },
 } as const satisfies Readonly<Record<string, CodeRule>>
 export type CodeRuleName = keyof typeof codeRules
 

@@ -132,6 +132,15 @@ export const warehousePreference = z.object({
   india_max_count: z.number().int().min(1).max(1000).default(10),
   /** Hours after which a bag of a parcel centre is late. */
   bag_overtime_h: z.number().int().min(1).max(2400).default(24),
+  /** The most parcels that one bag of a sorting centre holds, and its kilograms, where its place says none. */
+  sc_bag_max_items: z.number().int().min(1).max(10_000).default(300),
+  sc_bag_max_weight: z.number().min(1).max(10_000).default(25),
+  /** A new label counts once its number was scanned; else once it is printed. */
+  confirm_new_label: z.boolean().default(true),
+  /** A sorting centre's delivery note takes only bags that a second person weighed. */
+  check_before_handover: z.boolean().default(false),
+  /** Hours from the inbound scan within which a parcel should have left a sorting centre. */
+  dwell_h: z.number().int().min(1).max(2400).default(24),
   /** Bags of one channel go on one open receipt that all operators share; else each operator has a receipt of their own. */
   receipt_by_channel: z.boolean().default(false),
   /** Cells of a sorting wall: how many orders one pickup order may hold. */

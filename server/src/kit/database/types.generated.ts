@@ -1626,6 +1626,169 @@ export interface Role {
   updated_at: Date
 }
 
+export interface ScBag {
+  warehouse_id: number
+  id: string
+  bag_number: string
+  bag_type: number
+  status: number
+  group_id: number | null
+  sort_key: Generated<string>
+  carrier_code: Generated<string>
+  relabel_reason: number | null
+  check_weight_g: number | null
+  check_weight_away: Generated<boolean>
+  checked_by: Generated<string>
+  checked_at: Date | null
+  handed_over_at: Date | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ScCheckpoint {
+  warehouse_id: number
+  id: string
+  parcel_id: string
+  tracking_id: string
+  status: number
+  failure: Generated<string>
+  remark: Generated<string>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ScInboundBag {
+  warehouse_id: number
+  id: string
+  bag_number: string
+  status: number
+  origin: Generated<string>
+  linehaul_order_number: Generated<string>
+  container_id: Generated<string>
+  gateway: Generated<string>
+  dest_warehouse_code: string
+  dummy: Generated<boolean>
+  parcel_count: Generated<number>
+  weight_g: number | null
+  actual_weight_g: number | null
+  tried_weights_g: Generated<number[]>
+  weight_away: Generated<boolean>
+  weighed_by: Generated<string>
+  job_id: string | null
+  receipt_id: string | null
+  due_at: Date | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  handed_over_at: Date | null
+  weighed_at: Date | null
+  opened_at: Date | null
+  closed_at: Date | null
+  closed_by: Generated<string>
+}
+
+export interface ScJob {
+  warehouse_id: number
+  id: string
+  job_number: string
+  linehaul_order_number: string
+  status: number
+  created_by: string
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  ended_at: Date | null
+  ended_by: Generated<string>
+}
+
+export interface ScParcel {
+  warehouse_id: number
+  id: string
+  tracking_id: string
+  original_tracking_id: string
+  status: number
+  status_before_lost: number | null
+  hold_reason: number | null
+  surplus: Generated<boolean>
+  channel_code: Generated<string>
+  country_code: Generated<string>
+  group_id: number | null
+  relabel_reason: number | null
+  label_file: string | null
+  label_paper: Generated<string>
+  sort_code: Generated<string>
+  embedded_label: Generated<boolean>
+  consignee: Generated<unknown>
+  declared_value: Generated<string>
+  currency: Generated<string>
+  weight_g: number | null
+  actual_weight_g: number | null
+  tried_weights_g: Generated<number[]>
+  weight_away: Generated<boolean>
+  inbound_bag_id: string | null
+  bag_id: string | null
+  inbound_by: Generated<string>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  inbound_at: Date | null
+  sorted_at: Date | null
+  packed_at: Date | null
+  handed_over_at: Date | null
+  departed_at: Date | null
+  returned_at: Date | null
+  to_relabel_at: Date | null
+  relabelled_at: Date | null
+}
+
+export interface ScPlace {
+  warehouse_id: number
+  tag: string
+  group_id: number
+  carrier_code: string
+  max_items: number | null
+  max_weight_g: number | null
+  enabled: Generated<boolean>
+  updated_at: Date
+}
+
+export interface ScReturn {
+  warehouse_id: number
+  id: string
+  tracking_id: string
+  parcel_id: string
+  status: number
+  reason: number
+  remark: Generated<string>
+  disposal: number | null
+  receiver: Generated<string>
+  express_no: Generated<string>
+  photos: Generated<string[]>
+  receipt_id: string | null
+  registered_by: string
+  decided_by: Generated<string>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  decided_at: Date | null
+  ended_at: Date | null
+}
+
+export interface ScTransitBag {
+  warehouse_id: number
+  id: string
+  bag_number: string
+  status: number
+  dest_warehouse_code: string
+  inbound_bag_id: string
+  receipt_id: string | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  handed_over_at: Date | null
+}
+
 export interface SchemaMigration {
   name: string
   checksum: string
@@ -2010,6 +2173,14 @@ export interface Database {
   report_line: ReportLine
   report_snapshot: ReportSnapshot
   role: Role
+  sc_bag: ScBag
+  sc_checkpoint: ScCheckpoint
+  sc_inbound_bag: ScInboundBag
+  sc_job: ScJob
+  sc_parcel: ScParcel
+  sc_place: ScPlace
+  sc_return: ScReturn
+  sc_transit_bag: ScTransitBag
   schema_migration: SchemaMigration
   session: Session
   sku: Sku

@@ -142,6 +142,8 @@ const operationId = (request: FastifyRequest): string | null => {
   return key
 }
 
+type Credentials = { readonly username: string; readonly password: string }
+
 const lent = async (
   gate: Gate,
   call: Call,
@@ -150,13 +152,52 @@ const lent = async (
 ): Promise<Identity | null> => {
   const username = textHeader(request, headers.borrowUser)
   if (!call.borrow || !username || who.rights.has(call.borrow)) return null
-  const lender = await gate.byCredentials(username, textHeader(request, headers.borrowPassword), request)
+  const credentials = { username, password: textHeader(request, headers.borrowPassword) }
+  return lenderOf(
+    gate,
+    { ...call, borrow: call.borrow },
+    credentials,
+    warehouseOf(call, who, request),
+    request,
+  )
+}
+
+/** The person whose right is lent. Refuses who may not lend it, or not for this warehouse. */
+const lenderOf = async (
+  gate: Gate,
+  call: Pick<Call, 'scope'> & { readonly borrow: Right },
+  { username, password }: Credentials,
+  warehouse: number,
+  request: FastifyRequest,
+): Promise<Identity> => {
+  const lender = await gate.byCredentials(username, password, request)
   if (lender.must_reset)
     throw new Refused(serviceRefusals.lender_new_password, { lender: lender.user.username })
-  const warehouse = warehouseOf(call, who, request)
   if (!lender.rights.has(call.borrow) || (call.scope === 'warehouse' && !lender.warehouses.has(warehouse)))
     throw new Refused(kitRefusals.lender_may_not, { lender: lender.user.username, right: call.borrow })
   return lender
+}
+
+/**
+ * For a call whose lender stands in the body: the caller with the lent right, and the input without the credentials. They
+ * go no further: nothing stores, logs or hashes them.
+ */
+export const lendByBody = async <V extends { readonly body?: unknown }>(
+  gate: Gate,
+  call: Call,
+  caller: Caller,
+  value: V,
+  request: FastifyRequest,
+): Promise<{ readonly caller: Caller; readonly value: V }> => {
+  const { borrow } = call
+  if (!borrow || call.lender !== 'in_body') return { caller, value }
+  const { username = '', password = '', ...body } = value.body as Partial<Credentials>
+  const rest = { ...value, body }
+  if (!username || caller.holds(borrow)) return { caller, value: rest }
+  const { warehouse_id } = caller
+  const lender = await lenderOf(gate, { ...call, borrow }, { username, password }, warehouse_id, request)
+  const holds = (right: Right) => right === borrow || caller.holds(right)
+  return { caller: { ...caller, lender: lender.user, holds }, value: rest }
 }
 
 /** The warehouse that the request names, else the current one; undefined where the caller may not work there. */

@@ -12,7 +12,7 @@ import { newId } from '../ids.ts'
 import { Asked, Refused } from '../refused.ts'
 import type { Answer, FileAnswer, MadeLater } from './answer.ts'
 import { awaitBody, bodyLimitOf } from './body.ts'
-import { clockOf, enter, localeOf } from './door.ts'
+import { clockOf, enter, lendByBody, localeOf } from './door.ts'
 import { failureOf } from './failure.ts'
 import type { Gate } from './identity.ts'
 import { inputHash, readInput } from './input.ts'
@@ -126,11 +126,12 @@ const handle = (app: App, gate: Gate, one: Answer, gone: ReturnType<typeof watch
     awaitBody(request, app.settings.bodySeconds, (late) => void fail(app, request, reply, late))
   }
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = callers.get(request)
-    if (!caller) throw new Error(`${call.route} was entered without the door`)
+    const entered = callers.get(request)
+    if (!entered) throw new Error(`${call.route} was entered without the door`)
     reply.log = request.log
-    const { value, cleanUp } = await readInput(call, request)
+    const { value: read, cleanUp } = await readInput(call, request)
     try {
+      const { caller, value } = await lendByBody(gate, call, entered, read, request)
       const result =
         one.kind === 'alone'
           ? await one.run(app, caller, value as never, { request, reply, gone: () => gone(reply) })

@@ -67,7 +67,8 @@ export type TestServer = {
 export const testWarehouses = [1, 2] as const
 export const testHubs = [3, 4] as const
 export const testEpcs = [5, 6] as const
-const ofTypes = { fbw: testWarehouses, hub: testHubs, epc: testEpcs } as const
+export const testCentres = [13, 14] as const
+const ofTypes = { fbw: testWarehouses, hub: testHubs, epc: testEpcs, sc: testCentres } as const
 
 /** A warehouse in which a call has something to do, and another of its type. */
 export const warehousesFor = ({ at }: Call): readonly [number, number] =>

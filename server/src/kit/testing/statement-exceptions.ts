@@ -40,23 +40,19 @@ export const statementExceptions: readonly Exception[] = [
     said: /from print_job where warehouse_id/,
     why: anyWarehouse,
   },
-  {
-    rule: 'open',
-    what: 'epc_inbound_bag.warehouse_id',
-    said: /where id <> \$1/,
-    why: 'a number that is unknown here is told where else it is',
-  },
+  ...['epc_inbound_bag', 'epc_parcel', 'hub_parcel', 'hub_inbound_bag', 'sc_parcel', 'sc_inbound_bag'].map(
+    (table) => ({
+      rule: 'open' as const,
+      what: `${table}.warehouse_id`,
+      said: /where id <> \$1/,
+      why: 'a number that is unknown here is told where else it is',
+    }),
+  ),
   {
     rule: 'open',
     what: 'epc_parcel.warehouse_id',
     said: /^select p.warehouse_id, p.set_id from epc_parcel/,
     why: relay,
-  },
-  {
-    rule: 'open',
-    what: 'epc_parcel.warehouse_id',
-    said: /where id <> \$1/,
-    why: 'a number that is unknown here is told where else it is',
   },
   {
     rule: 'open',
@@ -70,18 +66,6 @@ export const statementExceptions: readonly Exception[] = [
     what: 'hub_destination.warehouse_id',
     said: /from hub_destination where warehouse_id = any/,
     why: anyWarehouse,
-  },
-  {
-    rule: 'open',
-    what: 'hub_parcel.warehouse_id',
-    said: /where id <> \$1/,
-    why: 'a number that is unknown here is told where else it is',
-  },
-  {
-    rule: 'open',
-    what: 'hub_inbound_bag.warehouse_id',
-    said: /where id <> \$1/,
-    why: 'a number that is unknown here is told where else it is',
   },
   { rule: 'open', what: 'mail.warehouse_id', said: /^select distinct warehouse_id from mail/, why: relay },
   {

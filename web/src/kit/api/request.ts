@@ -73,6 +73,10 @@ const compose = (call: Call, { params, query = {}, body, files = [] }: Parts) =>
   return { url, method, content: payload === undefined ? undefined : JSON.stringify(payload) }
 }
 
+/** The lender stands in the body where the call says so. */
+const withLender = (call: Call, parts: Parts, { borrow }: RequestOptions): Parts =>
+  borrow && call.lender === 'in_body' ? { ...parts, body: { ...(parts.body as object), ...borrow } } : parts
+
 const headersOf = (call: Call, content: unknown, key: string, options: RequestOptions) => {
   const sent: Record<string, string> = { [headers.xsrf]: readXsrf() }
   if (call.changes) sent[headers.idempotency] = key
@@ -82,7 +86,7 @@ const headersOf = (call: Call, content: unknown, key: string, options: RequestOp
   const device = readDevice().name
   if (device) sent[headers.device] = encodeURIComponent(device)
   if (typeof content === 'string') sent['content-type'] = 'application/json'
-  if (options.borrow) {
+  if (options.borrow && call.lender !== 'in_body') {
     sent[headers.borrowUser] = encodeURIComponent(options.borrow.username)
     sent[headers.borrowPassword] = encodeURIComponent(options.borrow.password)
   }
@@ -137,7 +141,7 @@ export const request = async <C extends Call>(
   input: Input<C>,
   options: RequestOptions = {},
 ): Promise<Data<C>> => {
-  const { url, method, content } = compose(call, input as Parts)
+  const { url, method, content } = compose(call, withLender(call, input as Parts, options))
   const key = options.key ?? crypto.randomUUID()
   const once = async () => {
     if (method !== 'GET' && !readXsrf()) await renewXsrf()

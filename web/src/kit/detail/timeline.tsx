@@ -67,7 +67,7 @@ export const recordEntry = (r: OperationRecord, what: ReactNode): TimelineEntry 
 
 /**
  * The record of another system as an entry: `raw` as it was sent, `of` its normal form.
- * @coming sorting-centre
+ * @coming reports
  */
 export const normalEntry = (of: NormalRecord, raw: unknown): TimelineEntry => ({
   at: of.record_time,

@@ -41,7 +41,7 @@ export const min = (n: number): Rule => check((v) => Number(v) >= n, say(words.m
 export const max = (n: number): Rule => check((v) => Number(v) <= n, say(words.max, { n }))
 /** @coming purchasing */
 export const decimal = check((v) => /^-?\d+(\.\d{1,2})?$/.test(String(v)), say(words.decimal))
-/** @coming sorting-centre */
+/** @coming purchasing */
 export const idRule = check((v) => matches('id', String(v)), say(words.id))
 export const merchantIdRule = check(
   (v) => merchantIdForm.test(String(v).trim()) && String(v).trim().length <= longestMerchantId,

@@ -24,7 +24,7 @@ type Props = {
 
 /**
  * Uploads workbooks. True when that was carried out, false when the person left it.
- * @coming sorting-centre
+ * @coming b2b
  */
 export const uploadWorkbook = ({ title, rule, template, submit }: Props): Promise<boolean> =>
   openForm<{ files: ChosenFiles }>({

@@ -1,0 +1,115 @@
+import { refusals } from '../../kit/refusal.ts'
+import { text } from '../../kit/text.ts'
+
+export const scParcelRefusals = refusals(11080, {
+  dead_number: {
+    n: 1,
+    status: 409,
+    what: text('单号 {number} 已失效', 'The number {number} is valid no more'),
+    why: text(
+      '包裹现在的单号是 {living}，在{where}',
+      'The parcel has the number {living} now; it is at {where}',
+    ),
+    now: text('请扫描新面单', 'Scan the new label'),
+  },
+  other_warehouse: {
+    n: 2,
+    status: 409,
+    stops: 'any',
+    what: text('{number} 不属于本站', '{number} does not belong to this sorting centre'),
+    why: text('它预报到 {warehouse}', 'It was announced for {warehouse}'),
+    now: text(
+      '请放到错发区，转运到 {warehouse}',
+      'Put it in the misrouted area and forward it to {warehouse}',
+    ),
+  },
+  scan_bag_first: {
+    n: 3,
+    status: 409,
+    what: text('不认识 {number}', '{number} is not known'),
+    why: text('没有打开的袋，不能登记多件', 'No bag is open, so it cannot be noted as surplus'),
+    now: text('请先扫描袋号，再扫描包裹', 'Scan the bag first, then the parcel'),
+  },
+  transit: {
+    n: 4,
+    status: 409,
+    stops: 'any',
+    what: text('包裹 {parcel} 属于转运袋', 'Parcel {parcel} belongs in a transit bag'),
+    why: text('袋 {bag} 转运到 {dest}', 'Bag {bag} passes through to {dest}'),
+    now: text('请放回袋 {bag}', 'Put it back into bag {bag}'),
+  },
+  on_hold: {
+    n: 5,
+    status: 409,
+    stops: 'any',
+    what: text('包裹 {parcel} 已拦截', 'Parcel {parcel} is on hold'),
+    why: text('原因：{reason}', 'Reason: {reason}'),
+    now: text('请放到拦截区（H）', 'Put it in the hold area (H)'),
+  },
+  in_pool: {
+    n: 6,
+    status: 409,
+    what: text('包裹 {parcel} 要换单', 'Parcel {parcel} needs another label'),
+    why: text('状态为「{status}」', 'Its status is “{status}”'),
+    now: text('请放到换单架（R）', 'Put it on the relabel shelf (R)'),
+  },
+  no_place: {
+    n: 7,
+    status: 409,
+    what: text('包裹 {parcel} 没有格口', 'Parcel {parcel} has no place'),
+    why: text(
+      '分拣组「{group}」在本站没有启用的格口',
+      'The sorting group “{group}” has no place in use here',
+    ),
+    now: text(
+      '请放到异常区，并请经理在分拨设置中设置',
+      'Put it in the exception area and ask a manager to set one up in the settings',
+    ),
+  },
+  not_here: {
+    n: 8,
+    status: 409,
+    what: text('包裹 {parcel} 还没有入站', 'Parcel {parcel} was not scanned in'),
+    why: text('状态为「{status}」', 'Its status is “{status}”'),
+    now: text('请先在入站台扫描', 'Scan it in at the inbound desk first'),
+  },
+  gone: {
+    n: 9,
+    status: 409,
+    stops: 'any',
+    heard: 'already_scanned',
+    title: text('包裹已离开', 'Parcel already gone'),
+    what: text('包裹 {parcel} 已离开', 'Parcel {parcel} has left'),
+    why: text('状态为「{status}」', 'Its status is “{status}”'),
+    now: text('请在退件台登记', 'Register it at the return desk'),
+  },
+  in_bag: {
+    n: 10,
+    status: 409,
+    what: text('包裹 {parcel} 已装袋', 'Parcel {parcel} is in a bag'),
+    why: text('它在袋 {bag} 中', 'It lies in bag {bag}'),
+    now: text('请放回袋 {bag}，或先解绑', 'Put it back into bag {bag}, or unbind it first'),
+  },
+  weight_missing: {
+    n: 11,
+    status: 400,
+    what: text('缺少重量', 'The weight is missing'),
+    why: text('一步扫描的格式为“单号,重量”', 'A one-step scan is “number,weight”'),
+    now: text('请重新称重扫描', 'Weigh and scan it again'),
+  },
+  not_held: {
+    n: 12,
+    status: 409,
+    what: text('包裹 {parcel} 没有拦截', 'Parcel {parcel} is not on hold'),
+    why: text('已经解除', 'Its hold was lifted already'),
+    now: text('不用再处理', 'There is nothing to do'),
+  },
+  to_return: {
+    n: 13,
+    status: 409,
+    stops: 'any',
+    what: text('包裹 {parcel} 是退件', 'Parcel {parcel} is a return'),
+    why: text('状态为「{status}」', 'Its status is “{status}”'),
+    now: text('请放到退件区', 'Put it in the return area'),
+  },
+})

@@ -1,0 +1,58 @@
+import type { ScConsignee } from '@kuacang/contract/sorting-centre/intake/calls'
+import {
+  countScParcels,
+  getScParcel,
+  listScParcels,
+  listScRecords,
+  releaseScParcel,
+  scanScParcelIn,
+  sortScParcel,
+} from '@kuacang/contract/sorting-centre/parcel/calls'
+import { sql } from 'kysely'
+import { recordsOf } from '#kit/document/records'
+import { type Answer, answer } from '#kit/http/answer'
+import { pageOf } from '#kit/list'
+import { answerStatusCounts } from '#kit/status-counts'
+import { matchingScParcels, scParcelColumns } from './list.ts'
+import { numbersOf } from './numbers.ts'
+import { recordsFrom } from './records.ts'
+import { release } from './release.ts'
+import { scanIn } from './scan-in.ts'
+import { sortParcel } from './sort.ts'
+import { mustFindScParcel, showScParcel } from './store.ts'
+
+const nobody = {
+  name: '',
+  country_code: '',
+  postcode: '',
+  province: '',
+  city: '',
+  address_line: '',
+  phone: '',
+}
+
+export const answers: Answer[] = [
+  answer(listScParcels, async (tx, caller, { query }) => {
+    const rows = matchingScParcels(tx.db, caller, query)
+    const shown = rows.selectAll('p').select(scParcelColumns(caller))
+    const { list, pagination } = await pageOf(tx.db, shown, query, rows)
+    return { pagination, list: list.map((p) => showScParcel(p, caller)) }
+  }),
+  answerStatusCounts(countScParcels, sql.ref('p.status'), matchingScParcels),
+  answer(getScParcel, async (tx, caller, { params }) => {
+    const found = await mustFindScParcel(tx, caller, params.id)
+    const [numbers, records] = await Promise.all([
+      numbersOf(tx, caller, found.id),
+      recordsOf(tx, caller.warehouse_id, found.id),
+    ])
+    return {
+      ...showScParcel(found, caller),
+      ...{ numbers, records, declared_value: Number(found.declared_value), currency: found.currency },
+      consignee: { ...nobody, ...(found.consignee as Partial<ScConsignee>) },
+    }
+  }),
+  answer(scanScParcelIn, scanIn),
+  answer(sortScParcel, sortParcel),
+  answer(releaseScParcel, release),
+  answer(listScRecords, recordsFrom),
+]
