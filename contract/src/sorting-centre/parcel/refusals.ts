@@ -112,4 +112,11 @@ export const scParcelRefusals = refusals(11080, {
     why: text('状态为「{status}」', 'Its status is “{status}”'),
     now: text('请放到退件区', 'Put it in the return area'),
   },
+  bag_scanned: {
+    n: 14,
+    status: 409,
+    what: text('{number} 是入站袋', '{number} is an inbound bag'),
+    why: text('袋 {bag} 还没有关闭', 'Bag {bag} is not closed yet'),
+    now: text('请先关闭袋 {bag}，再扫描此袋', 'Close bag {bag} first, then scan this bag'),
+  },
 })

@@ -63,6 +63,13 @@ from sc_inbound_bag b join warehouse w on w.id = b.warehouse_id where b.warehous
 export const isTransit = (b: Pick<ScInboundBagRow, 'dest_warehouse_code' | 'warehouse_code'>): boolean =>
   b.dest_warehouse_code !== b.warehouse_code
 
+/** What a user may do with it now: an open bag is closed, and what passes through is neither opened nor closed. */
+const actionsOf = (b: ScInboundBagRow, { holds }: Caller) =>
+  scInboundBagMachine.allowed(b.status, holds).filter((action) => {
+    if (action === 'open') return !isTransit(b)
+    return action !== 'close' || (b.opened_at !== null && b.closed_at === null)
+  })
+
 /** A bag as calls answer with it; the number of its receipt is null where it is not looked up. */
 export const showScInboundBag = (
   b: ScInboundBagRow,
@@ -80,7 +87,7 @@ export const showScInboundBag = (
   weighed_time: b.weighed_at,
   opened_time: b.opened_at,
   closed_time: b.closed_at,
-  actions: scInboundBagMachine.allowed(b.status, caller.holds),
+  actions: actionsOf(b, caller),
 })
 
 /** Bags as lists show them, each with the number of the receipt that it is or was taken over with. */

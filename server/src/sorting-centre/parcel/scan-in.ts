@@ -15,11 +15,13 @@ import { knownElsewhere } from '#kit/document/elsewhere'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { mustFit } from '#kit/scan/must-fit'
+import { sightingsOf } from '#kit/scan/sightings'
+import { wrongScan } from '#kit/scan/wrong-scan'
 import { gramsOf } from '#kit/weight'
 import { preferenceOf } from '../../reference/public.ts'
 import { giveNumbers } from '../../relabel/public.ts'
 import { openBagForScan } from '../inbound-bag/open.ts'
-import { type ScInboundBagRow, showScInboundBag } from '../inbound-bag/store.ts'
+import { findScInboundBag, type ScInboundBagRow, showScInboundBag } from '../inbound-bag/store.ts'
 import { registerReturn } from '../return/store.ts'
 import { weighingTitles, weighScan } from '../weigh.ts'
 import { type GroupHere, groupFor } from './group.ts'
@@ -131,6 +133,11 @@ const takeSurplus = async (tx: Tx, caller: Caller, body: Body, { bag }: Scan): P
   const warehouse = await knownElsewhere(tx, caller, scParcelDocument, number)
   if (warehouse !== undefined) throw new Refused(scParcelRefusals.other_warehouse, { number, warehouse })
   if (!bag) throw new Refused(scParcelRefusals.scan_bag_first, { number })
+  if (await findScInboundBag(tx, caller, number))
+    throw new Refused(scParcelRefusals.bag_scanned, { number, bag: bag.bag_number })
+  // What is something else here, such as a packing bag, is called by what it is.
+  if ((await sightingsOf(tx, caller, number)).length > 0)
+    throw await wrongScan(tx, caller, { expected: 'parcel', code: number })
   const id = newId()
   const weight_g = gramsOf(body.weight)
   const [row] = await tx

@@ -1,6 +1,6 @@
 import { searchEpcInboundBags } from '@kuacang/contract/epc/inbound-bag/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { TakeoverTabs } from '../takeover-tabs.tsx'
+import { TakeoverTabs } from '../../handover/receipt/takeover-tabs.tsx'
 
 const title = text('入库袋交接', 'Bag takeover')
 const lists = [searchEpcInboundBags] as const

@@ -1,6 +1,6 @@
 import { searchEpcInboundNotes } from '@kuacang/contract/epc/inbound-note/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { TakeoverTabs } from '../takeover-tabs.tsx'
+import { TakeoverTabs } from '../../handover/receipt/takeover-tabs.tsx'
 import { InboundNotes } from './inbound-notes.tsx'
 
 const title = text('交货单交接', 'Delivery note takeover')

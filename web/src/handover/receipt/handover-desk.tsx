@@ -24,7 +24,7 @@ import { usePrint } from '../../kit/print/use-print.ts'
 import { say } from '../../kit/say.ts'
 import { already, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
-import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
+import { type Key, ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { useUndo } from '../../kit/scan/undo.ts'
 import { displayText } from '../../packing/bag/bag-display.ts'
 import { OpenReceipt } from './open-receipt.tsx'
@@ -46,11 +46,13 @@ type Props = {
   readonly stopsAtErrors?: boolean
   /** One receipt for each lane, shared by all operators of the words. */
   readonly lanes?: boolean
+  /** Keys of the station beside those of every handover desk. */
+  readonly keys?: readonly Key[]
 }
 
 /** A handover station: its things go on a receipt that is signed with photos. */
 export const HandoverDesk = (props: Props) => {
-  const { suite, name, title, lists = [listBags], stopsAtErrors = false, lanes = false } = props
+  const { suite, name, title, lists = [listBags], stopsAtErrors = false, lanes = false, keys = [] } = props
   const params = { suite }
   const words = wordsOf(suite)
   const { asked, receipts, active, choose, none } = useOpenReceipts({ suite, name, lanes })
@@ -135,6 +137,7 @@ export const HandoverDesk = (props: Props) => {
           disabled: !active || printing,
           run: () => void (active && print(receiptPaperOf(active))),
         },
+        ...keys,
       ]}
     >
       {none ? (

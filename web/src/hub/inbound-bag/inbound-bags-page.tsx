@@ -1,15 +1,17 @@
 import { countInboundBags, exportInboundBags, listInboundBags } from '@kuacang/contract/hub/inbound-bag/calls'
 import { hubInboundBagStatus } from '@kuacang/contract/hub/inbound-bag/enums'
-import { importHubBags } from '@kuacang/contract/hub/intake/calls'
+import { getHubBagTemplate, importHubBags } from '@kuacang/contract/hub/intake/calls'
+import { hubBagColumns } from '@kuacang/contract/hub/intake/sheet'
 import { text } from '@kuacang/contract/kit/text'
 import { Button } from 'antd'
+import { request } from '../../kit/api/request.ts'
 import { useRefresh } from '../../kit/api/use-answer.ts'
 import type { Filter } from '../../kit/list/filter-query.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import { timeFilters } from '../../kit/list/time-filters.tsx'
 import { say } from '../../kit/say.ts'
 import { Can } from '../../kit/session/session.tsx'
-import { openBagImport } from './import-bags.tsx'
+import { openBagImport } from '../../kit/sheet/import-bags.tsx'
 import { inboundActions } from './inbound-actions.ts'
 import { inboundColumns } from './inbound-columns.tsx'
 import { words } from './words.ts'
@@ -28,7 +30,11 @@ const filters: readonly Filter[] = [
 export default function InboundBagsPage() {
   const refresh = useRefresh()
   const load = async () => {
-    if (await openBagImport()) await refresh(listInboundBags)
+    const done = await openBagImport({
+      send: (files, options) => request(importHubBags, { files }, options),
+      ...{ rule: importHubBags.files, columns: hubBagColumns, template: getHubBagTemplate },
+    })
+    if (done) await refresh(listInboundBags)
   }
   return (
     <ListPage

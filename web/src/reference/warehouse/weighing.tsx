@@ -16,11 +16,12 @@ export const weighingWords = {
   weighOnFinish: text('集包完成时称重', 'Weigh bags when finished'),
 }
 
-/** What a warehouse decides for itself when it weighs. */
+/** What a warehouse decides for itself when it weighs; where bags are always weighed as they are finished, without that. */
 export type Weighing = Pick<
   WarehousePreference,
-  'weight_tolerance' | 'weight_tolerance_min' | 'weigh_attempts' | 'weigh_bag_on_finish'
->
+  'weight_tolerance' | 'weight_tolerance_min' | 'weigh_attempts'
+> &
+  Partial<Pick<WarehousePreference, 'weigh_bag_on_finish'>>
 
 /** A share as people read and write it. */
 export const percentOf = (share: number): number => Math.round(share * 10_000) / 100
@@ -39,7 +40,9 @@ export const weighingFacts = (w: Weighing): Fact[] => [
   [weighingWords.tolerance, percentOf(w.weight_tolerance)],
   [weighingWords.toleranceMin, kg(w.weight_tolerance_min)],
   [weighingWords.attempts, w.weigh_attempts],
-  [weighingWords.weighOnFinish, yesOrNo(w.weigh_bag_on_finish)],
+  ...(w.weigh_bag_on_finish === undefined
+    ? []
+    : [[weighingWords.weighOnFinish, yesOrNo(w.weigh_bag_on_finish)] as const]),
 ]
 
 const number = (name: keyof Weighing, label: typeof weighingWords.tolerance, limits: object) => (
@@ -48,8 +51,8 @@ const number = (name: keyof Weighing, label: typeof weighingWords.tolerance, lim
   </Form.Item>
 )
 
-/** The form items of the weighing of a warehouse, the tolerance in percent. */
-export const weighingFields = (
+/** The form items of tolerance and attempts, the tolerance in percent. */
+export const toleranceFields = (
   <>
     {number('weight_tolerance', weighingWords.tolerance, { min: 0, max: 100, precision: 2 })}
     {number('weight_tolerance_min', weighingWords.toleranceMin, {
@@ -59,6 +62,13 @@ export const weighingFields = (
       precision: 3,
     })}
     {number('weigh_attempts', weighingWords.attempts, { min: 1, max: 10, precision: 0 })}
+  </>
+)
+
+/** The same, and whether bags are weighed as they are finished. */
+export const weighingFields = (
+  <>
+    {toleranceFields}
     <Form.Item name="weigh_bag_on_finish" label={say(weighingWords.weighOnFinish)} valuePropName="checked">
       <Switch />
     </Form.Item>

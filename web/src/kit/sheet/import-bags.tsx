@@ -1,17 +1,16 @@
-import { getHubBagTemplate, importHubBags } from '@kuacang/contract/hub/intake/calls'
-import { hubBagColumns } from '@kuacang/contract/hub/intake/sheet'
-import type { Data } from '@kuacang/contract/kit/call'
+import type { FileRule } from '@kuacang/contract/kit/call'
+import type { SheetColumns } from '@kuacang/contract/kit/sheet'
 import { text } from '@kuacang/contract/kit/text'
 import { Table } from 'antd'
-import { request } from '../../kit/api/request.ts'
-import { showResult } from '../../kit/dialog/confirm.tsx'
-import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { type ChosenFiles, filesOf } from '../../kit/form/files-item.tsx'
-import { say } from '../../kit/say.ts'
-import { showFaults } from '../../kit/sheet/import-sheet.tsx'
-import { MarkedSheet } from '../../kit/sheet/marked-sheet.tsx'
-import { SheetField } from '../../kit/sheet/sheet-field.tsx'
-import { SheetColumnsHint } from '../../kit/sheet/template.tsx'
+import type { RequestOptions } from '../api/request.ts'
+import { showResult } from '../dialog/confirm.tsx'
+import { openForm } from '../dialog/form-dialog.tsx'
+import { type ChosenFiles, filesOf } from '../form/files-item.tsx'
+import { say } from '../say.ts'
+import { showFaults } from './import-sheet.tsx'
+import { MarkedSheet } from './marked-sheet.tsx'
+import { SheetField } from './sheet-field.tsx'
+import { SheetColumnsHint, type TemplateCall } from './template.tsx'
 
 const words = {
   title: text('导入预报', 'Import announcements'),
@@ -29,7 +28,21 @@ const words = {
   reason: text('原因', 'Reason'),
 }
 
-type Result = Data<typeof importHubBags>
+type Result = {
+  readonly bags: number
+  readonly parcels: number
+  readonly repeated: number
+  readonly errors: readonly { readonly row: number; readonly bag_number: string; readonly reason: string }[]
+}
+
+type Import = {
+  /** Sends the sheet. */
+  readonly send: (files: File[], options: RequestOptions) => Promise<Result>
+  readonly rule: FileRule
+  readonly columns: SheetColumns
+  /** The call of the empty sheet. */
+  readonly template: TemplateCall
+}
 
 const showImported = ({ errors, ...counts }: Result, file: File | undefined) =>
   showResult({
@@ -56,8 +69,8 @@ const showImported = ({ errors, ...counts }: Result, file: File | undefined) =>
       ),
   })
 
-/** Announces the bags of a sheet and shows what became of each. True when it was carried out. */
-export const openBagImport = async (): Promise<boolean> => {
+/** Announces the bags of a sheet, a row for each parcel, and shows what became of each. True when it was carried out. */
+export const openBagImport = async ({ send, rule, columns, template }: Import): Promise<boolean> => {
   let result: Result | undefined
   let sent: File | undefined
   const done = await openForm<{ files: ChosenFiles }>({
@@ -67,7 +80,7 @@ export const openBagImport = async (): Promise<boolean> => {
     submit: async ({ files }, options) => {
       ;[sent] = filesOf(files)
       try {
-        result = await request(importHubBags, { files: filesOf(files) }, options)
+        result = await send(filesOf(files), options)
       } catch (error) {
         showFaults(error, sent)
         throw error
@@ -76,8 +89,8 @@ export const openBagImport = async (): Promise<boolean> => {
     fields: (
       <>
         <p>{say(words.about)}</p>
-        <SheetColumnsHint columns={hubBagColumns} template={getHubBagTemplate} />
-        <SheetField rule={importHubBags.files} />
+        <SheetColumnsHint columns={columns} template={template} />
+        <SheetField rule={rule} />
       </>
     ),
   })

@@ -1,0 +1,90 @@
+import { isAmong } from '@kuacang/contract/kit/enums'
+import { atCentre } from '@kuacang/contract/sorting-centre/fields'
+import { searchSortingCentre } from '@kuacang/contract/sorting-centre/search/calls'
+import type { Caller } from '#kit/caller'
+import type { Reader } from '#kit/database/transact'
+import { type Answer, answer } from '#kit/http/answer'
+import { containing } from '#kit/list'
+import { allWarehouses } from '../../reference/public.ts'
+
+const most = 20
+/** Parts of numbers shorter than this would match half of the house. */
+const shortest = 6
+
+type Found = { kind: Kind; id: string; number: string; status: number; created_time: Date }
+const kinds = [
+  'inbound_bags',
+  'outbound_parcels',
+  'packing_bags',
+  'transit_bags',
+  'returned_parcels',
+] as const
+type Kind = (typeof kinds)[number]
+
+const exactSql = `
+(select 'inbound_bags' as kind, b.id, b.bag_number as number, b.status, b.created_at as created_time
+ from sc_inbound_bag b where b.warehouse_id = $1 and b.bag_number = $2)
+union all
+(select 'outbound_parcels', p.id, p.tracking_id, p.status, p.created_at
+ from number_chain n join sc_parcel p on p.warehouse_id = $1 and p.id = n.object_id
+ where n.warehouse_id = $1 and n.number = $2 and n.object_type = 'sc_parcel')
+union all
+(select 'packing_bags', s.id, s.bag_number, s.status, s.created_at
+ from bag b join sc_bag s on s.warehouse_id = $1 and s.id = b.id
+ where b.warehouse_id = $1 and b.bag_number = $2)
+union all
+(select 'transit_bags', t.id, t.bag_number, t.status, t.created_at
+ from sc_transit_bag t where t.warehouse_id = $1 and t.bag_number = $2)
+union all
+(select 'returned_parcels', r.id, r.tracking_id, r.status, r.created_at
+ from sc_return r where r.warehouse_id = $1 and r.tracking_id = $2 order by r.created_at desc limit ${most})`
+
+const partSql = `
+(select 'inbound_bags' as kind, b.id, b.bag_number as number, b.status, b.created_at as created_time
+ from sc_inbound_bag b where b.warehouse_id = $1 and b.bag_number ilike $2 order by b.created_at desc limit ${most})
+union all
+(select 'outbound_parcels', p.id, p.tracking_id, p.status, p.created_at
+ from sc_parcel p where p.warehouse_id = $1 and p.tracking_id ilike $2 order by p.created_at desc limit ${most})`
+
+/** The sorting centres in which a caller finds: the current one, or all. */
+const centresOf = async (tx: Pick<Reader, 'db'>, caller: Caller) => {
+  const everywhere = caller.holds('SortingCenterSearchAcrossWarehouses')
+  return (await allWarehouses(tx)).filter(
+    (w) => w.id === caller.warehouse_id || (everywhere && isAmong(w.warehouse_type, atCentre.at)),
+  )
+}
+
+export const answers: Answer[] = [
+  answer(searchSortingCentre, async (tx, caller, { query: { key } }) => {
+    const centres = await centresOf(tx, caller)
+    // Each statement stays in one warehouse.
+    const find = async (statement: 'exact' | 'part') => {
+      const lists = await Promise.all(
+        centres.map(async (w) => {
+          const rows =
+            statement === 'exact'
+              ? await tx.run<Found>(exactSql, [w.id, key])
+              : await tx.run<Found>(partSql, [w.id, containing(key)])
+          const { warehouse_code, warehouse_name } = w
+          return rows.map((r) => ({
+            ...r,
+            warehouse_code,
+            warehouse_name,
+            here: w.id === caller.warehouse_id,
+          }))
+        }),
+      )
+      return lists.flat()
+    }
+    const exact = await find('exact')
+    const all = exact.length === 0 && key.length >= shortest ? await find('part') : exact
+    const of = (kind: Kind) => all.filter((r) => r.kind === kind).slice(0, most)
+    return {
+      inbound_bags: of('inbound_bags'),
+      outbound_parcels: of('outbound_parcels'),
+      packing_bags: of('packing_bags'),
+      transit_bags: of('transit_bags'),
+      returned_parcels: of('returned_parcels'),
+    }
+  }),
+]

@@ -1,0 +1,29 @@
+import type { Tone } from '../kit/show.tsx'
+
+/** What the states of a sorting centre's things ask of people; see `Tone`. */
+export const inboundBagTones = {
+  1: 'wait',
+  2: 'good',
+  3: 'look',
+  4: 'bad',
+  6: 'bad',
+} as const satisfies Record<number, Tone>
+
+export const parcelTones = {
+  0: 'wait',
+  1: 'work',
+  2: 'work',
+  4: 'work',
+  5: 'work',
+  7: 'good',
+  8: 'good',
+  10: 'bad',
+  11: 'look',
+  12: 'look',
+  13: 'work',
+  14: 'look',
+  15: 'look',
+  16: 'bad',
+  101: 'bad',
+  102: 'bad',
+} as const satisfies Record<number, Tone>

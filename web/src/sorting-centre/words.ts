@@ -1,0 +1,33 @@
+import { text } from '@kuacang/contract/kit/text'
+
+/** What is said of the things of a sorting centre, in their lists and on their pages. */
+export const words = {
+  actual: text('实重 kg', 'Actual weight (kg)'),
+  announced: text('预报时间', 'Announced'),
+  bag: text('袋号', 'Bag number'),
+  channel: text('渠道', 'Channel'),
+  closed: text('关袋时间', 'Closed'),
+  country: text('国家', 'Country'),
+  departed: text('离站时间', 'Departed'),
+  dest: text('目的分拨中心', 'Destination'),
+  due: text('预计到达', 'Due'),
+  group: text('分拣组', 'Sorting group'),
+  handedOver: text('交接时间', 'Handed over'),
+  hold: text('拦截', 'Hold'),
+  inboundBag: text('入站袋号', 'Inbound bag number'),
+  linehaul: text('干线单号', 'Linehaul number'),
+  opened: text('开袋时间', 'Opened'),
+  origin: text('来源', 'Origin'),
+  original: text('原单号', 'Original number'),
+  packed: text('装袋时间', 'Packed'),
+  packingBag: text('集包袋号', 'Packing bag'),
+  parcel: text('单号', 'Tracking number'),
+  parcels: text('已入站/包裹', 'Scanned in/parcels'),
+  place: text('格口', 'Place'),
+  receipt: text('接收单', 'Receipt'),
+  scannedIn: text('入站时间', 'Scanned in'),
+  status: text('状态', 'Status'),
+  takenOver: text('接收时间', 'Taken over'),
+  weighed: text('称重时间', 'Weighed'),
+  weight: text('预报重量 kg', 'Announced weight (kg)'),
+}
