@@ -6,7 +6,7 @@ import { text } from '@kuacang/contract/kit/text'
 import type { Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import { together } from '#kit/database/together'
-import type { Tx } from '#kit/database/transact'
+import { LostRace, type Tx } from '#kit/database/transact'
 import type { Document } from '#kit/document/document'
 import type { ParcelRow } from '../parcel/store.ts'
 
@@ -97,6 +97,33 @@ export const lockMembers = (tx: Tx, { warehouse_id }: Scope, set_id: string): Pr
     'select * from epc_parcel where warehouse_id = $1 and set_id = $2 order by id for update',
     [warehouse_id, set_id],
   )
+
+/** The set of a parcel by the number that was scanned, so that nobody waits for the parcel first. */
+const setOfNumber = '(select set_id from epc_parcel where warehouse_id = $1 and tracking_id = $2)'
+
+/**
+ * The set of a scanned number with its members, as `lockSet` and `lockMembers` lock them. Without a set where the number is
+ * unknown, or its parcel in none. A parcel that changes its set between the two locks is a lost race.
+ */
+export const lockSetOf = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  number: string,
+): Promise<{ set: SetRow | undefined; members: ParcelRow[]; asked: ParcelRow | undefined }> => {
+  const [[set], members] = await together(
+    tx.run<SetRow>(`select * from epc_set where warehouse_id = $1 and id = ${setOfNumber} for update`, [
+      warehouse_id,
+      number,
+    ]),
+    tx.run<ParcelRow>(
+      `select * from epc_parcel where warehouse_id = $1 and set_id = ${setOfNumber} order by id for update`,
+      [warehouse_id, number],
+    ),
+  )
+  const asked = members.find((p) => p.tracking_id === number)
+  if (set?.id !== asked?.set_id) throw new LostRace('the parcel went into another set meanwhile')
+  return { set, members, asked }
+}
 
 /** Locks the open sets of parcels by their numbers, in the order of their ids; answers these ids. */
 export const lockSetsOf = async (

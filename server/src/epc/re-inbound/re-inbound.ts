@@ -6,22 +6,13 @@ import type { Answered } from '@kuacang/contract/kit/call'
 import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
-import { together } from '#kit/database/together'
 import { LostRace, type Tx } from '#kit/database/transact'
 import { moveHeld, triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { gramsOf, kgOf, toleranceOf } from '#kit/weight'
-import { preferenceOf } from '../../reference/public.ts'
-import {
-  type Asked,
-  answerOf,
-  holdWithSet,
-  replaced,
-  sendToReview,
-  sizeOf,
-  withOutcome,
-} from '../arrival/ascan.ts'
+import { answerOf, replaced, sendToReview, sizeOf, withOutcome } from '../arrival/ascan.ts'
 import { parcelByNumber, unknownBoxOrParcel } from '../arrival/find.ts'
+import { type Asked, holdScanned, inOpenSet } from '../arrival/hold.ts'
 import { noteArrival } from '../arrival/note-arrival.ts'
 import { stopIfBlocked } from '../block/stop.ts'
 import { decideHeld } from '../decision/decide.ts'
@@ -30,7 +21,6 @@ import { sortCodeOf } from '../job/store.ts'
 import { obByNumber } from '../outbound-parcel/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { inNoBag } from '../return-bag/held-returns.ts'
-import { platformTime } from '../training/clock.ts'
 import { takeBoxBack } from './box-back.ts'
 
 type Body = z.output<typeof submitEpcReInbound.body>
@@ -93,14 +83,10 @@ const parcelBack = async (tx: Tx, caller: Caller, parcel: ParcelRow, body: Body)
       triedOn(caller, epcParcelDocument.table, 'submit_re_inbound', { id, number, status: parcel.status }),
     )
   if (body.weight === undefined) throw missing(number)
-  const [preference, now] = await together(preferenceOf(tx, caller.warehouse_id), platformTime(tx, caller))
-  const first = await holdWithSet(
-    tx,
-    caller,
-    parcel,
-    preference,
-    parcel.observed_type ?? parcel.declared_type,
-  )
+  const scanned = await holdScanned(tx, caller, number)
+  if (!scanned) throw new LostRace()
+  const { preference, now } = scanned
+  const first = await inOpenSet(tx, caller, scanned)
   await stopIfBlocked(tx, caller, first.asked)
   if (!coming.includes(first.asked.status)) throw new LostRace('taken back in meanwhile')
   if (body.is_irregular_shape && !body.volume_info)
@@ -136,7 +122,7 @@ const parcelBack = async (tx: Tx, caller: Caller, parcel: ParcelRow, body: Body)
     object: { type: epcParcelDocument.table, id },
     payload: { tracking_id: number, weight: kgOf(back.weight_g) },
   })
-  const decided = await decideHeld(tx, caller, { ...arrived, set, now }, 're_inbound')
+  const decided = await decideHeld(tx, caller, { ...arrived, set }, 're_inbound')
   const { later, ...arrival } = withOutcome(arrived, decided, false)
   return { ...plain, arrival, ...(later ? { later } : {}) }
 }
