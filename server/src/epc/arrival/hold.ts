@@ -54,7 +54,8 @@ export const holdScanned = async (tx: Tx, caller: Caller, number: string): Promi
   if (!asked || !about) return undefined
   const { channel_in_use, sort_code } = about
   const known = { channel_in_use, gather_h: preference.gather_h }
-  return { ...held, asked, known, sort_code, preference, now, port }
+  const { set, members } = held
+  return { set, members, asked, known, sort_code, preference, now, port }
 }
 
 /** Only what comes in needs an open set: what is in a box by now, or goes back, stays in the set that it was in. */
