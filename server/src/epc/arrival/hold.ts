@@ -1,6 +1,8 @@
+import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import { epcParcelStatus as status } from '@kuacang/contract/epc/parcel/enums'
 import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
 import type { Caller, Scope } from '#kit/caller'
+import { codes } from '#kit/database/codes'
 import { together } from '#kit/database/together'
 import { LostRace, type Tx } from '#kit/database/transact'
 import { type Port, portOf } from '../../ports/public.ts'
@@ -9,7 +11,7 @@ import type { Held } from '../decision/carry-out.ts'
 import { channelInUseSql } from '../decision/fits.ts'
 import { joinSets } from '../decision/join.ts'
 import { isOpenSet, lockSetOf, type SetRow } from '../decision/store.ts'
-import { sortCodeSql } from '../job/store.ts'
+import { openUnits } from '../job/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { platformTime } from '../training/clock.ts'
 import { parcelByNumber } from './find.ts'
@@ -29,9 +31,12 @@ export type Scanned = Omit<Held, 'set' | 'asked'> & {
 /** The same with a set in which the parcel is, and is locked. */
 export type Asked = Scanned & { readonly set: SetRow }
 
+/** Of a parcel: is its channel in use, and where does a running job send its set (as `sortCodeOf`)? */
 const around = async (tx: Tx, { warehouse_id }: Scope, number: string) => {
   const [found] = await tx.run<{ channel_in_use: boolean; sort_code: string }>(
-    `select ${channelInUseSql('p.channel_code')} as channel_in_use, coalesce(${sortCodeSql('p.set_id')}, '') as sort_code
+    `select ${channelInUseSql} as channel_in_use, coalesce((
+         select coalesce(u.slot::text, u.code) from epc_unit u
+         where u.warehouse_id = $1 and u.set_id = p.set_id and u.status in ${codes(epcUnitStatus, ...openUnits)}), '') as sort_code
      from epc_parcel p where p.warehouse_id = $1 and p.tracking_id = $2`,
     [warehouse_id, number],
   )

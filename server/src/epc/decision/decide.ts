@@ -66,8 +66,7 @@ const bodyOf = (question_id: string, { set, members, asked }: Held, reason: Reas
 })
 
 const heldFor = async (tx: Tx, caller: Caller, setId: string, tracking_id: string | null): Promise<Held> => {
-  const set = await lockSet(tx, caller, setId)
-  const members = await lockMembers(tx, caller, setId)
+  const [set, members] = await together(lockSet(tx, caller, setId), lockMembers(tx, caller, setId))
   return { set, members, asked: members.find((p) => p.tracking_id === tracking_id) }
 }
 

@@ -9,17 +9,18 @@ const undeliverable: readonly number[] = [overweight, oversize, prohibited]
 export const isUndeliverable = (p: Pick<ParcelRow, 'observed_type' | 'declared_type'>): boolean =>
   undeliverable.includes(p.observed_type ?? p.declared_type)
 
-/** Is a channel in use, or any where none was announced? A part of a statement. */
-export const channelInUseSql = (code: string): string =>
-  `exists (select from channel c where c.enabled and (c.channel_code = ${code} or ${code} = ''))`
+/** Is the channel of a parcel `p` in use, or any where none was announced? A part of a statement. */
+export const channelInUseSql =
+  "exists (select from channel c where c.enabled and (c.channel_code = p.channel_code or p.channel_code = ''))"
 
 /** The same for a parcel that was read. */
 export const channelInUse = async (
   tx: Pick<Tx, 'run'>,
   p: Pick<ParcelRow, 'channel_code'>,
 ): Promise<boolean> => {
-  const [channel] = await tx.run<{ in_use: boolean }>(`select ${channelInUseSql('$1::text')} as in_use`, [
-    p.channel_code,
-  ])
+  const [channel] = await tx.run<{ in_use: boolean }>(
+    `select ${channelInUseSql} as in_use from (select $1::text as channel_code) p`,
+    [p.channel_code],
+  )
   return channel?.in_use ?? false
 }

@@ -77,13 +77,12 @@ export const checkShip = async (
 ) => {
   const p = await seenAt(tx, caller, query.tracking_id)
   const here = [caller.warehouse_id, p.set_id]
-  const members = await tx.run<ParcelRow>(
-    'select * from epc_parcel where warehouse_id = $1 and set_id = $2',
-    here,
-  )
-  const [box] = await tx.run<Pick<ObRow, 'tracking_id' | 'ob_number'>>(
-    'select tracking_id, ob_number from epc_ob where warehouse_id = $1 and id = $2 and generator_type = $3',
-    [caller.warehouse_id, p.ob_id, epcGeneratorType.code.direct_ship],
+  const [members, [box]] = await together(
+    tx.run<ParcelRow>('select * from epc_parcel where warehouse_id = $1 and set_id = $2', here),
+    tx.run<Pick<ObRow, 'tracking_id' | 'ob_number'>>(
+      'select tracking_id, ob_number from epc_ob where warehouse_id = $1 and id = $2 and generator_type = $3',
+      [caller.warehouse_id, p.ob_id, epcGeneratorType.code.direct_ship],
+    ),
   )
   if (!box) checkAlone(p, members)
   const { tracking_id, country_code, weight_g } = p

@@ -97,18 +97,14 @@ const unitStateSql = `case when u.ob_id is null or u.status not in ${codes(epcUn
 export const unitState = ({ warehouse_id }: Pick<Scope, 'warehouse_id'>) =>
   sql.raw<number>(unitStateSql.replaceAll('$1', String(warehouse_id)))
 
-/** Where the parcels of a set go by a running job: its slot, else its sort code or zone. A part of a statement. */
-export const sortCodeSql = (set_id: string): string =>
-  `(select coalesce(slot::text, code) from epc_unit
-    where warehouse_id = $1 and set_id = ${set_id} and status in ${codes(epcUnitStatus, ...openUnits)})`
-
-/** The same by itself; empty where no job has the set. */
+/** Where the parcels of a set go by a running job: its slot, else its sort code or zone; empty where no job has it. */
 export const sortCodeOf = async (tx: Tx, { warehouse_id }: Scope, set_id: string): Promise<string> => {
-  const [found] = await tx.run<{ sort_code: string }>(
-    `select coalesce(${sortCodeSql('$2')}, '') as sort_code`,
+  const [unit] = await tx.run<{ sort_code: string }>(
+    `select coalesce(slot::text, code) as sort_code from epc_unit
+     where warehouse_id = $1 and set_id = $2 and status in ${codes(epcUnitStatus, ...openUnits)}`,
     [warehouse_id, set_id],
   )
-  return found?.sort_code ?? ''
+  return unit?.sort_code ?? ''
 }
 
 /** A job under lock. */

@@ -6,6 +6,7 @@ import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { epcPreOutboundParcelStatus } from '@kuacang/contract/epc/pre-outbound-parcel/enums'
 import { combineOperationMode } from '@kuacang/contract/reference/warehouse/enums'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { moveAllHeld, moveHeld } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
@@ -45,12 +46,14 @@ export const holdBox = async (tx: Tx, caller: Caller, ob_id: string): Promise<He
     [warehouse_id, ob_id],
   )
   const set = named?.set_id ? await lockSet(tx, caller, named.set_id) : undefined
-  const parcels = await lockInside(tx, caller, ob_id)
-  const ob = await lockObById(tx, caller, ob_id)
-  const [pre] = await tx.run<PreObRow>(
-    `select * from epc_pre_ob where warehouse_id = $1 and ob_id = $2 and status <> ${epcPreOutboundParcelStatus.code.cancelled}
-     for update`,
-    [warehouse_id, ob_id],
+  const [parcels, ob, [pre]] = await together(
+    lockInside(tx, caller, ob_id),
+    lockObById(tx, caller, ob_id),
+    tx.run<PreObRow>(
+      `select * from epc_pre_ob where warehouse_id = $1 and ob_id = $2 and status <> ${epcPreOutboundParcelStatus.code.cancelled}
+       for update`,
+      [warehouse_id, ob_id],
+    ),
   )
   return { set, parcels, ob, pre }
 }

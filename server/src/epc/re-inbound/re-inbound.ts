@@ -6,6 +6,7 @@ import type { Answered } from '@kuacang/contract/kit/call'
 import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import { LostRace, type Tx } from '#kit/database/transact'
 import { moveHeld, triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
@@ -36,17 +37,14 @@ const missing = (parcel: string): Refused => new Refused(epcReInboundRefusals.we
 /** The same scan again: what the first one led to. */
 const asBefore = async (tx: Tx, caller: Caller, parcel: ParcelRow): Promise<Answer> => {
   if (parcel.set_id === null) throw new Error('a parcel that was taken back in has a set')
-  const set = await lockSet(tx, caller, parcel.set_id)
-  const members = await lockMembers(tx, caller, set.id)
+  const [set, members, sort_code] = await together(
+    lockSet(tx, caller, parcel.set_id),
+    lockMembers(tx, caller, parcel.set_id),
+    sortCodeOf(tx, caller, parcel.set_id),
+  )
   const asked = members.find((p) => p.id === parcel.id)
   if (!asked) throw new LostRace()
-  return {
-    ...plain,
-    arrival: answerOf(
-      { set, members, asked, sort_code: await sortCodeOf(tx, caller, set.id) },
-      { already: true },
-    ),
-  }
+  return { ...plain, arrival: answerOf({ set, members, asked, sort_code }, { already: true }) }
 }
 
 /** How a parcel is away from what was known of it: its weight beyond the tolerance, or its size by a tenth. */
