@@ -261,6 +261,17 @@ describe('parcels scanned in at a parcel centre', () => {
     ).toBe(kitRefusals.not_found.code)
   })
 
+  it('a parcel that no channel takes goes back alone: what waited for it goes on', async () => {
+    const user_key = buyer()
+    const [waits = '', stays = ''] = await announcedParcels(given.platform, [
+      { user_key, ship_by: far },
+      { user_key, ship_by: far, channel_code: 'NONE' },
+    ])
+    expect((await ascan(waits, { weight: 0.3 })).data.parcel.status).toBe(status.pending)
+    expect((await ascan(stays, { weight: 0.3 })).data.parcel.status).toBe(status.to_return)
+    expect((await parcelOf(waits)).status).toBe(status.direct_ship)
+  })
+
   it('an arrival that the product decides itself waits for the database few times', async () => {
     const { scan, few } = roundTripsOf(given.operator)
     const [one = '', two = ''] = await family(2, { ship_by: far })
@@ -279,8 +290,8 @@ describe('parcels scanned in at a parcel centre', () => {
       expect((await ascan(last, { weight: 0.3 })).code).toBe(0)
       return statements.sent - before
     }
-    // The first call of a user reads what later calls know.
+    // The first call of a user reads what later calls know. Siblings that waited move by a statement of their own.
     await spent(1)
-    expect([await spent(1), await spent(3), await spent(9)]).toEqual([15, 15, 15])
+    expect([await spent(1), await spent(3), await spent(9)]).toEqual([10, 11, 11])
   })
 })

@@ -1,6 +1,6 @@
 export { answersItself, ask } from './request/ask.ts'
 export { portCourier } from './request/courier.ts'
-export { askedBefore, type LaterAnswer } from './request/later.ts'
+export { askedBefore, type LaterAnswer, type Port, portOf } from './request/later.ts'
 export {
   type About,
   type Applied,

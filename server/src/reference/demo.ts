@@ -32,11 +32,12 @@ const materials = [
 ] as const
 
 const { bag, packing_bag, container } = channelGroupWay.code
+/** Number, Chinese and English name, carrier, channels, in what it leaves, and whether it flies by a dedicated line. */
 const channelGroups = [
-  [1, '欧洲专线组', 'Europe lines', '中国速运', [101], bag],
-  [2, '特快与带电组', 'Express and battery lines', '云途物流', [102, 104], bag],
-  [3, '经济平邮组', 'Economy mail', '北欧邮政', [103], packing_bag],
-  [4, '商业清关组', 'Commercial lines', '中国速运', [105], container],
+  [1, '欧洲专线组', 'Europe lines', '中国速运', [101], bag, false],
+  [2, '特快与带电组', 'Express and battery lines', '云途物流', [102, 104], bag, false],
+  [3, '经济平邮组', 'Economy mail', '北欧邮政', [103], packing_bag, false],
+  [4, '商业清关组', 'Commercial lines', '中国速运', [105], container, true],
 ] as const
 
 const sortingGroups = [
@@ -72,8 +73,9 @@ export const demoReference = ({ store }: App): Promise<void> =>
     await db
       .insertInto('channel_group')
       .values(
-        channelGroups.map(([group_id, group_name, name_en, carrier_name, ids, way]) => {
-          return { group_id, group_name, name_en, carrier_name, channels: [...ids], way, ...times }
+        channelGroups.map(([group_id, group_name, name_en, carrier_name, ids, way, dedicated_line]) => {
+          const group = { group_id, group_name, name_en, carrier_name, way, dedicated_line }
+          return { ...group, channels: [...ids], ...times }
         }),
       )
       .onConflict((conflict) => conflict.doNothing())

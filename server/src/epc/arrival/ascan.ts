@@ -13,22 +13,20 @@ import { moveHeld } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { gramsOf, kgOf, toleranceOf } from '#kit/weight'
-import { preferenceOf } from '../../reference/public.ts'
 import { stopIfBlocked } from '../block/stop.ts'
 import { holdParcels } from '../correction/hold.ts'
-import { type Held, hintOf } from '../decision/carry-out.ts'
+import { hintOf } from '../decision/carry-out.ts'
 import { decideHeld, type Outcome } from '../decision/decide.ts'
-import { fitsChannel, isUndeliverable } from '../decision/fits.ts'
-import { joinSets } from '../decision/join.ts'
-import { countsOf, isOpenSet, lockMembers, lockSet } from '../decision/store.ts'
+import { isUndeliverable } from '../decision/fits.ts'
+import { countsOf, lockMembers, lockSet } from '../decision/store.ts'
 import { fineLate, fineStray } from '../fine/fine.ts'
 import { sortCodeOf } from '../job/store.ts'
 import { findOne, statusBeforeLost } from '../lost/lose.ts'
 import { findAll } from '../lost/mark.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { siblingsOf } from '../parcel/whole.ts'
-import { platformTime } from '../training/clock.ts'
 import { parcelByNumber, unknownParcel } from './find.ts'
+import { type Asked, holdScanned, inOpenSet } from './hold.ts'
 import { noteArrival } from './note-arrival.ts'
 
 type Body = z.output<typeof submitAscan.body>
@@ -45,53 +43,6 @@ const returning: readonly number[] = [
 const stopIfClosed = ({ status: s, tracking_id: number }: ParcelRow): void => {
   if (closed.includes(s) || returning.includes(s))
     throw new Refused(epcArrivalRefusals.closed, { number, status: status.label(s) })
-}
-
-/** Only what comes in needs an open set: what is in a box by now, or goes back, stays in the set that it was in. */
-const comesIn = ({ status: s }: ParcelRow): boolean =>
-  epcParcelDocument.machine.can('scan_in', s) || s === status.code.lost
-
-/** A set of its own for a parcel whose former set is closed, or that never had one. */
-const newSetFor = async (tx: Tx, caller: Caller, parcel: ParcelRow, preference: WarehousePreference) => {
-  const [set_id = ''] = await joinSets(tx, caller, [parcel], preference.store_programmes)
-  await tx.run(
-    'update epc_parcel set set_id = $3, version = version + 1 where warehouse_id = $1 and id = $2',
-    [caller.warehouse_id, parcel.id, set_id],
-  )
-  return set_id
-}
-
-/** A set with its members, all locked, the parcel that was scanned, and where a running job sends it. */
-export type Asked = Held & { readonly asked: ParcelRow; readonly sort_code: string }
-
-/** The set of a parcel with its members, locked: set before parcels (docs/epc.md). */
-export const holdWithSet = async (
-  tx: Tx,
-  caller: Caller,
-  parcel: ParcelRow,
-  preference: WarehousePreference,
-  observed_type: number,
-): Promise<Asked> => {
-  const { gather_h } = preference
-  const read = async (set_id: string) => {
-    const [set, members, fits, sort_code] = await together(
-      lockSet(tx, caller, set_id),
-      lockMembers(tx, caller, set_id),
-      fitsChannel(tx, { ...parcel, observed_type }),
-      sortCodeOf(tx, caller, set_id),
-    )
-    return { set, members, sort_code, known: { fits, gather_h } }
-  }
-  const before = parcel.set_id === null ? undefined : await read(parcel.set_id)
-  const inside = before?.members.find((p) => p.id === parcel.id)
-  const held =
-    before && (isOpenSet(before.set) || (inside && !comesIn(inside)))
-      ? before
-      : await read(await newSetFor(tx, caller, parcel, preference))
-  const asked = held.members.find((p) => p.id === parcel.id)
-  // It went into another set between the look and the lock.
-  if (!asked) throw new LostRace()
-  return { ...held, asked }
 }
 
 const shown = (p: ParcelRow) => ({
@@ -189,20 +140,17 @@ const strayParcel = async (tx: Tx, caller: Caller, number: string): Promise<Refu
  */
 export const ascan = async (tx: Tx, caller: Caller, { body }: { body: Body }): Promise<Answer> => {
   if (body.is_one_step && body.weight === undefined) throw new Refused(epcArrivalRefusals.weight_missing)
-  const [parcel, preference, now] = await together(
-    parcelByNumber(tx, caller, body.tracking_id),
-    preferenceOf(tx, caller.warehouse_id),
-    platformTime(tx, caller),
-  )
-  if (!parcel) throw await strayParcel(tx, caller, body.tracking_id)
+  const scanned = await holdScanned(tx, caller, body.tracking_id)
+  if (!scanned) throw await strayParcel(tx, caller, body.tracking_id)
+  const { asked: parcel, preference, now } = scanned
   stopIfClosed(parcel)
   if (
     parcel.status === status.code.lost &&
     !epcParcelDocument.machine.can('scan_in', statusBeforeLost(parcel))
   )
     return foundElsewhere(tx, caller, parcel)
-  const first = await holdWithSet(tx, caller, parcel, preference, body.parcel_type ?? parcel.declared_type)
-  // It may have been closed into a box since it was looked at.
+  const first = await inOpenSet(tx, caller, scanned)
+  // One that was in no set was not locked: it may have been closed into a box since it was looked at.
   stopIfClosed(first.asked)
   await stopIfBlocked(tx, caller, first.asked)
   if (first.asked.status === status.code.cancelled) {
@@ -229,15 +177,17 @@ export const ascan = async (tx: Tx, caller: Caller, { body }: { body: Body }): P
     const reviewed = sendToReview(tx, caller, held.asked, seen)
     return answerOf(replaced(held, reviewed), { found: lost })
   }
-  const scanned = moveHeld(tx, caller, epcParcelDocument, 'scan_in', held.asked, { set: seen })
-  const arrived = replaced(held, scanned)
+  const arrived = replaced(
+    held,
+    moveHeld(tx, caller, epcParcelDocument, 'scan_in', held.asked, { set: seen }),
+  )
   const set = noteArrival(tx, caller, arrived.set, arrived.members, preference, now)
   tx.emit({
     topic: 'epc.parcel_scanned',
-    object: { type: epcParcelDocument.table, id: scanned.id },
-    payload: { tracking_id: scanned.tracking_id, weight: kgOf(scanned.weight_g) },
+    object: { type: epcParcelDocument.table, id: parcel.id },
+    payload: { tracking_id: parcel.tracking_id, weight: kgOf(arrived.asked.weight_g) },
   })
-  return withOutcome(arrived, await decideHeld(tx, caller, { ...arrived, set, now }, 'arrival'), lost)
+  return withOutcome(arrived, await decideHeld(tx, caller, { ...arrived, set }, 'arrival'), lost)
 }
 
 /** A parcel that was lost after it had been scanned in lies here: it is again what it was before. */

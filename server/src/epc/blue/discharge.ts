@@ -6,12 +6,14 @@ import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { epcWallRefusals } from '@kuacang/contract/epc/wall/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { invalidField } from '#kit/http/faults'
 import { ruleWords } from '#kit/http/rule-words'
 import { Refused } from '#kit/refused'
+import { preferenceOf } from '../../reference/public.ts'
 import { said } from '../combine/combine.ts'
-import { materialOf, weighBox } from '../combine/weigh.ts'
+import { known, materialOf, weighBox } from '../combine/weigh.ts'
 import { lockMembers } from '../decision/store.ts'
 import { type Work, workOf } from '../job/work.ts'
 import { checkInside, closeBox } from '../outbound-parcel/close.ts'
@@ -60,7 +62,13 @@ export const closeWork = async (
   const members = await lockMembers(tx, caller, set.id)
   const parcels = members.filter((p) => p.status === epcParcelStatus.code.combined)
   await checkInside(tx, caller, parcels)
-  const material = await materialOf(tx, body.material)
-  const weighed = await weighBox(tx, caller, parcels, body, material?.weight_g ?? 0)
-  return said(await closeBox(tx, caller, { set, parcels, generator, material, ...weighed }))
+  const [found, preference] = await together(
+    materialOf(tx, body.material),
+    preferenceOf(tx, caller.warehouse_id),
+  )
+  const material = known(found)
+  const weighed = weighBox(caller, parcels, body, material?.weight_g ?? 0, preference)
+  return said(
+    await closeBox(tx, caller, { set, members, parcels, generator, material, preference, ...weighed }),
+  )
 }

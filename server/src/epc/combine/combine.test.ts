@@ -22,6 +22,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readBack } from '#kit/labels/read-back.testing'
 import { holder } from '#kit/testing/holder'
 import { prefer } from '#kit/testing/preference'
+import { roundTripsOf } from '#kit/testing/round-trips'
 import type { Client } from '#kit/testing/server'
 import { announcedParcels, epcForAll, numberOf, otherEpc, ourEpc } from '../epc.testing.ts'
 import { readySets, sowRights, startJob } from '../job/job.testing.ts'
@@ -65,6 +66,15 @@ describe('boxes at a parcel centre', () => {
     expect(box.inside.map((p) => [p.tracking_id, p.status])).toEqual(
       [a, b].sort().map((id) => [id, status.finished]),
     )
+  })
+
+  it('a bench that combines a set waits for the database few times, however large the set is', async () => {
+    const { scan, few } = roundTripsOf(bench)
+    for (const n of [2, 5]) {
+      const [first = ''] = await family(n)
+      await scan(commerceCombine, { body: { tracking_id: first, weight: Number((0.4 * n).toFixed(1)) } })
+    }
+    few()
   })
 
   it('its label is read back with the words of the sandbox; a second print asks for a reason', async () => {

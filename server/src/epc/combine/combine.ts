@@ -6,16 +6,18 @@ import type { BoxLabel } from '@kuacang/contract/epc/outbound-parcel/label'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
+import { preferenceOf } from '../../reference/public.ts'
 import { parcelByNumber, unknownParcel } from '../arrival/find.ts'
 import { stopIfBlocked } from '../block/stop.ts'
-import { lockMembers, lockSet, type SetRow } from '../decision/store.ts'
-import { unitOfSet } from '../job/work.ts'
+import { lockSet, lockSetOf, type SetRow } from '../decision/store.ts'
+import { lockUnitOf, unitOfSet } from '../job/work.ts'
 import { type Closed, checkInside, closeBox } from '../outbound-parcel/close.ts'
 import type { ParcelRow } from '../parcel/store.ts'
 import { gatherFreely } from './gather.ts'
-import { materialOf, weighBox } from './weigh.ts'
+import { known, materialOf, weighBox } from './weigh.ts'
 
 /** What a combining call answers: the label, or that it is still awaited. */
 export const said = ({ label, later }: Closed): BoxLabel & { later?: NonNullable<Closed['later']> } =>
@@ -25,27 +27,26 @@ const { uploading, uploaded } = epcUnitStatus.code
 
 /** The set of a scanned parcel as a combine bench may close it, under lock. */
 const readySet = async (tx: Tx, caller: Caller, tracking_id: string) => {
-  const scanned = await parcelByNumber(tx, caller, tracking_id)
+  const held = await lockSetOf(tx, caller, tracking_id, () => lockUnitOf(tx, caller, tracking_id))
+  const { set, members, between: unit } = held
+  const scanned = held.asked ?? (await parcelByNumber(tx, caller, tracking_id))
   if (!scanned) throw await unknownParcel(tx, caller, tracking_id)
   const parcel = scanned.tracking_id
   await stopIfBlocked(tx, caller, scanned)
   if (scanned.status === epcParcelStatus.code.direct_ship)
     throw new Refused(epcCombineRefusals.alone, { parcel })
-  if (scanned.set_id === null || scanned.status !== epcParcelStatus.code.combined) {
+  if (!set || scanned.status !== epcParcelStatus.code.combined) {
     await checkInside(tx, caller, [scanned])
     throw new Refused(epcCombineRefusals.not_whole, {
       parcel,
       status: epcSetStatus.label(epcSetStatus.code.gathering),
     })
   }
-  const set = await lockSet(tx, caller, scanned.set_id)
   if (set.status !== epcSetStatus.code.ready)
     throw new Refused(epcCombineRefusals.not_whole, { parcel, status: epcSetStatus.label(set.status) })
-  const found = await unitOfSet(tx, caller, set.id)
-  if (found && (found.unit.status === uploading || found.unit.status === uploaded))
-    throw new Refused(epcCombineRefusals.in_slot, { parcel, slot: found.unit.slot ?? '-' })
-  const members = await lockMembers(tx, caller, set.id)
-  return { set, parcels: members.filter((p) => p.status === epcParcelStatus.code.combined) }
+  if (unit && (unit.status === uploading || unit.status === uploaded))
+    throw new Refused(epcCombineRefusals.in_slot, { parcel, slot: unit.slot ?? '-' })
+  return { set, members, parcels: members.filter((p) => p.status === epcParcelStatus.code.combined) }
 }
 
 /** Closes the consolidation set of a parcel into one box (PA-238). */
@@ -54,11 +55,17 @@ export const combineSet = async (
   caller: Caller,
   { body }: { body: z.output<typeof commerceCombine.body> },
 ) => {
-  const { set, parcels } = await readySet(tx, caller, body.tracking_id)
-  await checkInside(tx, caller, parcels)
-  const material = await materialOf(tx, body.material)
-  const weighed = await weighBox(tx, caller, parcels, body, material?.weight_g ?? 0)
-  return said(await closeBox(tx, caller, { set, parcels, generator: 'combine', material, ...weighed }))
+  const [ready, found, preference] = await together(
+    readySet(tx, caller, body.tracking_id),
+    materialOf(tx, body.material),
+    preferenceOf(tx, caller.warehouse_id),
+  )
+  await checkInside(tx, caller, ready.parcels)
+  const material = known(found)
+  const weighed = weighBox(caller, ready.parcels, body, material?.weight_g ?? 0, preference)
+  return said(
+    await closeBox(tx, caller, { ...ready, generator: 'combine', material, preference, ...weighed }),
+  )
 }
 
 /** The parcels of these numbers with their sets, all under lock: sets first, in the order of their ids. */
@@ -95,8 +102,12 @@ export const combineFreely = async (
 ) => {
   const { sets, parcels } = await holdFreely(tx, caller, body.tracking_ids)
   await checkInside(tx, caller, parcels)
-  const material = await materialOf(tx, body.material)
-  const weighed = await weighBox(tx, caller, parcels, body, material?.weight_g ?? 0)
+  const [found, preference] = await together(
+    materialOf(tx, body.material),
+    preferenceOf(tx, caller.warehouse_id),
+  )
+  const material = known(found)
+  const weighed = weighBox(caller, parcels, body, material?.weight_g ?? 0, preference)
   const gathered = await gatherFreely(tx, caller, sets, parcels)
   return said(
     await closeBox(tx, caller, {
@@ -104,6 +115,7 @@ export const combineFreely = async (
       generator: body.blue ? 'blue_fusion_manual' : 'manual',
       channel_code: body.channel || undefined,
       material,
+      preference,
       ...weighed,
     }),
   )

@@ -2,6 +2,7 @@ import type { getEpcBox } from '@kuacang/contract/epc/combine/calls'
 import { epcPreOutboundParcelStatus } from '@kuacang/contract/epc/pre-outbound-parcel/enums'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Reader } from '#kit/database/transact'
 import { kgOf } from '#kit/weight'
 import { bagWith, type HoldingBag } from '../outbound-bag/packed.ts'
@@ -47,19 +48,19 @@ export const boxToShow = async (
   const here = [warehouse_id, found?.id]
   const [ob] = await tx.run<ObRow>('select * from epc_ob where warehouse_id = $1 and id = $2', here)
   if (!ob) throw await notALivingBox(tx, caller, query.tracking_id, undefined)
-  const [pre] = await tx.run<PreObRow>(
-    `select * from epc_pre_ob where warehouse_id = $1 and ob_id = $2
-     order by status = ${epcPreOutboundParcelStatus.code.cancelled}, created_at desc limit 1`,
-    here,
+  const [[pre], parcels, bag, [packedIn]] = await together(
+    tx.run<PreObRow>(
+      `select * from epc_pre_ob where warehouse_id = $1 and ob_id = $2
+       order by status = ${epcPreOutboundParcelStatus.code.cancelled}, created_at desc limit 1`,
+      here,
+    ),
+    tx.run<ParcelRow>(
+      `select p.* from epc_ob_member m join epc_parcel p on p.warehouse_id = $1 and p.id = m.parcel_id
+       where m.warehouse_id = $1 and m.ob_id = $2 order by p.tracking_id`,
+      here,
+    ),
+    bagWith(tx, caller, ob.bag_id),
+    tx.run<{ barcode: string }>('select barcode from material where id = $1', [ob.material_id]),
   )
-  const parcels = await tx.run<ParcelRow>(
-    `select p.* from epc_ob_member m join epc_parcel p on p.warehouse_id = $1 and p.id = m.parcel_id
-     where m.warehouse_id = $1 and m.ob_id = $2 order by p.tracking_id`,
-    here,
-  )
-  const bag = await bagWith(tx, caller, ob.bag_id)
-  const [packedIn] = await tx.run<{ barcode: string }>('select barcode from material where id = $1', [
-    ob.material_id,
-  ])
   return showBox({ ob, pre, parcels, bag, material: packedIn?.barcode ?? '' })
 }

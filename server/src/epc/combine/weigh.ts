@@ -1,11 +1,12 @@
 import { epcCombineRefusals } from '@kuacang/contract/epc/combine/refusals'
 import { text } from '@kuacang/contract/kit/text'
+import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { checkWeight } from '#kit/weigh-again'
 import { toleranceOf } from '#kit/weight'
-import { materialByBarcode, preferenceOf } from '../../reference/public.ts'
+import { materialByBarcode } from '../../reference/public.ts'
 import { expectedWeight } from '../outbound-parcel/close.ts'
 import type { ParcelRow } from '../parcel/store.ts'
 
@@ -19,26 +20,35 @@ export type Weighed = {
 
 const title = text('箱重', 'The weight of the box')
 
-/** The material that a bench scanned, by its name or barcode; none where it scanned none. */
-export const materialOf = async (tx: Tx, scanned: string) => {
+type Material = { readonly id: string; readonly weight_g: number }
+
+/**
+ * The material that a bench scanned, by its name or barcode; none where it scanned none. An unknown one is refused only where
+ * it is used (`known`), so that it is read with what must be checked before.
+ */
+export const materialOf = async (tx: Tx, scanned: string): Promise<Material | Refused | undefined> => {
   if (scanned === '') return undefined
   const material = await materialByBarcode(tx, scanned)
-  if (!material) throw new Refused(epcCombineRefusals.unknown_material, { material: scanned })
+  if (!material) return new Refused(epcCombineRefusals.unknown_material, { material: scanned })
   return { id: String(material.id), weight_g: material.weight_g ?? 0 }
+}
+
+export const known = (found: Awaited<ReturnType<typeof materialOf>>): Material | undefined => {
+  if (found instanceof Refused) throw found
+  return found
 }
 
 /**
  * Weighs the box of these parcels with its material: takes the weight, or asks to weigh again where it is away from the sum
  * of what is inside.
  */
-export const weighBox = async (
-  tx: Tx,
+export const weighBox = (
   caller: Caller,
   parcels: readonly ParcelRow[],
   weighed: Weighed,
   material_g: number,
+  preference: WarehousePreference,
 ) => {
-  const preference = await preferenceOf(tx, caller.warehouse_id)
   const expected_g = expectedWeight(parcels, material_g)
   const checked = checkWeight(caller, {
     title,

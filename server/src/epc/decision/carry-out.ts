@@ -1,13 +1,15 @@
 import { epcOperationHint } from '@kuacang/contract/epc/arrival/enums'
 import type { Decided, PlatformAnswer } from '@kuacang/contract/epc/decision/answer'
-import { epcDecisionAnswer, epcSetStatus } from '@kuacang/contract/epc/decision/enums'
+import { epcSetStatus } from '@kuacang/contract/epc/decision/enums'
 import { epcParcelStatus as status } from '@kuacang/contract/epc/parcel/enums'
 import type { NameOf } from '@kuacang/contract/kit/enumeration'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { moveAllHeld, moveHeld } from '#kit/document/document'
+import { changeHeld, moveAllHeld, moveHeld } from '#kit/document/document'
 import { newId } from '#kit/ids'
+import type { Port } from '../../ports/public.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
+import { noteAnswer, type Question } from './note.ts'
 import { countsOf, epcSetDocument, isAwaited, type SetRow } from './store.ts'
 
 /** A set with its members, all locked, and the parcel that was asked about. */
@@ -18,9 +20,16 @@ export type Held = {
   readonly asked: ParcelRow | undefined
   /** The time by the clock of the order platform, which is ahead in training; left out: that of the command. */
   readonly now?: Date
+  /** Who answers, where the command has read it already. */
+  readonly port?: Port
   /** What the product's own rules need, where the command has read it already. */
-  readonly known?: { readonly fits: boolean; readonly gather_h: number }
+  readonly known?: Known
+  /** Set while the question is not written yet: it is written with its answer. */
+  readonly question?: Question
 }
+
+/** Is the channel of the parcel that was asked about in use, and how long do whole sets gather? */
+export type Known = { readonly channel_in_use: boolean; readonly gather_h: number }
 
 type Status = NameOf<typeof status>
 const among =
@@ -96,13 +105,8 @@ export const writeSet = (
         : counts.expected === 0 && (set.status === gathering || set.status === isReady)
           ? 'dissolve'
           : undefined
-  if (action) return moveHeld(tx, caller, epcSetDocument, action, set, { set: counts })
-  tx.later(
-    `update epc_set set here = $3, expected = $4, version = version + 1, updated_at = $5
-     where warehouse_id = $1 and id = $2`,
-    [caller.warehouse_id, set.id, counts.here, counts.expected, tx.now],
-  )
-  return { ...set, ...counts, version: set.version + 1 }
+  if (!action) return changeHeld(tx, caller, epcSetDocument, [set], counts)[0] ?? set
+  return { ...moveHeld(tx, caller, epcSetDocument, action, set, { set: counts }), version: set.version + 1 }
 }
 
 /** Members that did not come get a set of their own, so that they do not hold up the others. */
@@ -122,23 +126,15 @@ const leaveBehind = (tx: Tx, caller: Caller, set: SetRow, absent: readonly Parce
       ...[absent.length, deadline && deadline > now ? deadline : null, tx.now, id],
     ],
   )
-  tx.later(
-    `update epc_parcel set set_id = $3, version = version + 1, updated_at = $4
-     where warehouse_id = $1 and id = any($2)`,
-    [caller.warehouse_id, absent.map((p) => p.id), id, tx.now],
-  )
+  changeHeld(tx, caller, epcParcelDocument, absent, { set_id: id })
 }
 
 /**
  * Carries out what the order platform said about a locked set. Answers its members as they are then, with the set; the
  * absent ones of a partial answer have left it.
  */
-export const carryOut = (
-  tx: Tx,
-  caller: Caller,
-  { set, members, asked, now = tx.now }: Held,
-  said: PlatformAnswer,
-) => {
+export const carryOut = (tx: Tx, caller: Caller, held: Held, said: PlatformAnswer) => {
+  const { set, members, asked, now = tx.now } = held
   const about = asked ? [asked] : members.filter(undecided)
   const moved = ((): { members: readonly ParcelRow[]; channel?: string | undefined } => {
     switch (said.answer) {
@@ -150,13 +146,7 @@ export const carryOut = (
         const fresh = waiting.filter((p) => p.status !== status.code.pending)
         const before = waiting.filter((p) => p.status === status.code.pending)
         const moved = moveMembers(tx, caller, 'wait', fresh, { wait_until: until })
-        if (before.length > 0)
-          tx.later(
-            `update epc_parcel set wait_until = $3, version = version + 1, updated_at = $4
-             where warehouse_id = $1 and id = any($2)`,
-            [caller.warehouse_id, before.map((p) => p.id), until, tx.now],
-          )
-        const again = before.map((p) => ({ ...p, wait_until: until, version: p.version + 1 }))
+        const again = changeHeld(tx, caller, epcParcelDocument, before, { wait_until: until })
         return { members: merged(members, [...moved, ...again]) }
       }
       case 'partial': {
@@ -183,13 +173,7 @@ export const carryOut = (
       }
     }
   })()
-  tx.later(
-    `update epc_decision set answer = $3, answered = $4, used = true, answered_at = $5
-     where warehouse_id = $1 and set_id = $2 and set_version = $6 and answered_at is null`,
-    [
-      ...[caller.warehouse_id, set.id, epcDecisionAnswer.code[said.answer]],
-      ...[JSON.stringify(said), tx.now, set.version],
-    ],
-  )
-  return { set: writeSet(tx, caller, set, moved.members, moved.channel), members: moved.members }
+  const written = writeSet(tx, caller, set, moved.members, moved.channel)
+  noteAnswer(tx, caller, held, said)
+  return { set: written, members: moved.members }
 }

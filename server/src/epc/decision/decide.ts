@@ -4,17 +4,18 @@ import {
   type PlatformAnswer,
   platformAnswer,
 } from '@kuacang/contract/epc/decision/answer'
-import { epcDecisionReason } from '@kuacang/contract/epc/decision/enums'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
+import { changeHeld } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import {
   answersItself,
   ask,
   type LaterAnswer,
   type PortQuestion,
+  portOf,
   portQuestion,
   type Said,
 } from '../../ports/public.ts'
@@ -23,9 +24,10 @@ import type { ParcelRow } from '../parcel/store.ts'
 import { platformTime } from '../training/clock.ts'
 import { carryOut, decidedOf, type Held } from './carry-out.ts'
 import { embeddedSaid } from './embedded.ts'
+import { noteQuestion } from './note.ts'
 import { overloads } from './overload.ts'
 import { setApart } from './set-apart.ts'
-import { isAwaited, isHere, lockMembers, lockSet, type Reason, type SetRow } from './store.ts'
+import { epcSetDocument, isAwaited, isHere, lockMembers, lockSet, type Reason, type SetRow } from './store.ts'
 
 /** What was decided at once about the parcel that was asked about, or that the answer comes later. */
 export type Outcome = ({ readonly decided: Decided | undefined } | { readonly later: LaterAnswer }) & {
@@ -64,8 +66,7 @@ const bodyOf = (question_id: string, { set, members, asked }: Held, reason: Reas
 })
 
 const heldFor = async (tx: Tx, caller: Caller, setId: string, tracking_id: string | null): Promise<Held> => {
-  const set = await lockSet(tx, caller, setId)
-  const members = await lockMembers(tx, caller, setId)
+  const [set, members] = await together(lockSet(tx, caller, setId), lockMembers(tx, caller, setId))
   return { set, members, asked: members.find((p) => p.tracking_id === tracking_id) }
 }
 
@@ -118,20 +119,13 @@ const used = async (tx: Tx, caller: Caller, held: Held, said: Said<PlatformAnswe
  */
 export const decideHeld = async (tx: Tx, caller: Caller, held: Held, reason: Reason): Promise<Outcome> => {
   const { set, asked } = held
-  if (asked && overloads(held) && (await answersItself(tx, caller, 'platform'))) {
+  const port = held.port ?? (await portOf(tx, caller, 'platform'))
+  if (asked && overloads(held) && answersItself(port)) {
     const apart = await setApart(tx, caller, set, [asked])
     await decide(tx, caller, set.id, reason)
     return decide(tx, caller, apart, reason, asked.id)
   }
-  const question_id = newId()
-  tx.later(
-    `insert into epc_decision (warehouse_id, id, set_id, parcel_id, reason, set_version, asked_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      ...[caller.warehouse_id, question_id, set.id, asked?.id ?? null],
-      ...[epcDecisionReason.code[reason], set.version, tx.now],
-    ],
-  )
+  const asking = { ...held, question: { id: newId(), reason } }
   const about = { type: 'epc_set', id: set.id, number: asked?.tracking_id ?? '', version: set.version }
   // What is locked already is not read again where the product answers itself.
   let { members } = held
@@ -139,13 +133,15 @@ export const decideHeld = async (tx: Tx, caller: Caller, held: Held, reason: Rea
     ...platformQuestion,
     embedded: async () => ({ answer: await embeddedSaid(tx, caller, held) }),
     applyAnswer: async (_tx, _caller, _about, said) => {
-      const done = await used(tx, caller, held, said)
+      const done = await used(tx, caller, asking, said)
       members = done.members
       return { used: done.decided }
     },
   }
-  const answered = await ask(tx, caller, question, about, bodyOf(question_id, held, reason))
-  return 'later' in answered ? { later: answered.later, members } : { decided: answered.result, members }
+  const answered = await ask(tx, caller, question, about, bodyOf(asking.question.id, held, reason), port)
+  if ('said' in answered) return { decided: answered.result, members }
+  noteQuestion(tx, caller, held, asking.question)
+  return { later: answered.later, members }
 }
 
 /** The same for a set that is not locked yet. Its version rises: an answer under way is for how it was before. */
@@ -156,20 +152,16 @@ export const decide = async (
   reason: Reason,
   parcelId?: string,
 ): Promise<Outcome> => {
-  const [before, members, now] = await together(
+  const [before, members, now, port] = await together(
     lockSet(tx, caller, setId),
     lockMembers(tx, caller, setId),
     platformTime(tx, caller),
+    portOf(tx, caller, 'platform'),
   )
   const asked = members.find((p) => p.id === parcelId)
-  return decideHeld(tx, caller, { set: nextVersion(tx, caller, before), members, asked, now }, reason)
+  return decideHeld(tx, caller, { set: nextVersion(tx, caller, before), members, asked, now, port }, reason)
 }
 
 /** The set is asked about anew: what was asked before is outdated. */
-const nextVersion = (tx: Tx, { warehouse_id }: Caller, set: SetRow): SetRow => {
-  tx.later(
-    'update epc_set set version = version + 1, asked_at = $3, updated_at = $3 where warehouse_id = $1 and id = $2',
-    [warehouse_id, set.id, tx.now],
-  )
-  return { ...set, version: set.version + 1 }
-}
+const nextVersion = (tx: Tx, caller: Caller, set: SetRow): SetRow =>
+  changeHeld(tx, caller, epcSetDocument, [set], { asked_at: tx.now })[0] ?? set

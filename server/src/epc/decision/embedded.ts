@@ -2,10 +2,14 @@ import type { PlatformAnswer } from '@kuacang/contract/epc/decision/answer'
 import type { Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { preferenceOf } from '../../reference/public.ts'
-import type { Held } from './carry-out.ts'
-import { fitsChannel } from './fits.ts'
+import type { ParcelRow } from '../parcel/store.ts'
+import type { Held, Known } from './carry-out.ts'
+import { channelInUse, isUndeliverable } from './fits.ts'
 import { embeddedAnswer } from './rules.ts'
 import { isAwaited } from './store.ts'
+
+const fits = async (tx: Tx, asked: ParcelRow, known: Known | undefined): Promise<boolean> =>
+  !isUndeliverable(asked) && (known?.channel_in_use ?? (await channelInUse(tx, asked)))
 
 /** What the product's own rules say about a locked set. */
 export const embeddedSaid = async (
@@ -19,7 +23,7 @@ export const embeddedSaid = async (
     first_scanned_at: set.first_scanned_at,
     deadline: set.deadline,
     gather_h: known?.gather_h ?? (await preferenceOf(tx, warehouse_id)).gather_h,
-    fits: known?.fits ?? (asked ? await fitsChannel(tx, asked) : true),
+    fits: asked === undefined || (await fits(tx, asked, known)),
   })
   return { withdrawn: [], reason: '', ...said }
 }

@@ -9,15 +9,18 @@ const undeliverable: readonly number[] = [overweight, oversize, prohibited]
 export const isUndeliverable = (p: Pick<ParcelRow, 'observed_type' | 'declared_type'>): boolean =>
   undeliverable.includes(p.observed_type ?? p.declared_type)
 
-/** May a parcel leave: does it have a deliverable type, and is its channel, or any where none was announced, in use? */
-export const fitsChannel = async (
+/** Is the channel of a parcel `p` in use, or any where none was announced? A part of a statement. */
+export const channelInUseSql =
+  "exists (select from channel c where c.enabled and (c.channel_code = p.channel_code or p.channel_code = ''))"
+
+/** The same for a parcel that was read. */
+export const channelInUse = async (
   tx: Pick<Tx, 'run'>,
-  p: Pick<ParcelRow, 'observed_type' | 'declared_type' | 'channel_code'>,
+  p: Pick<ParcelRow, 'channel_code'>,
 ): Promise<boolean> => {
-  if (isUndeliverable(p)) return false
-  const [channel] = await tx.run<{ channel_code: string }>(
-    "select channel_code from channel where enabled and (channel_code = $1::text or $1::text = '') limit 1",
+  const [channel] = await tx.run<{ in_use: boolean }>(
+    `select ${channelInUseSql} as in_use from (select $1::text as channel_code) p`,
     [p.channel_code],
   )
-  return channel !== undefined
+  return channel?.in_use ?? false
 }

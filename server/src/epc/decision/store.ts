@@ -6,7 +6,7 @@ import { text } from '@kuacang/contract/kit/text'
 import type { Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import { together } from '#kit/database/together'
-import type { Tx } from '#kit/database/transact'
+import { LostRace, type Tx } from '#kit/database/transact'
 import type { Document } from '#kit/document/document'
 import type { ParcelRow } from '../parcel/store.ts'
 
@@ -97,6 +97,42 @@ export const lockMembers = (tx: Tx, { warehouse_id }: Scope, set_id: string): Pr
     'select * from epc_parcel where warehouse_id = $1 and set_id = $2 order by id for update',
     [warehouse_id, set_id],
   )
+
+/** The set of a parcel by its number, the parameter $2: nobody waits for the parcel first. A part of a statement. */
+export const setOfNumberSql = '(select set_id from epc_parcel where warehouse_id = $1 and tracking_id = $2)'
+
+type SetOf = {
+  readonly set: SetRow | undefined
+  readonly members: readonly ParcelRow[]
+  readonly asked: ParcelRow | undefined
+}
+
+/**
+ * The set of a scanned number with its members, as `lockSet` and `lockMembers` lock them. Without a set where the number is
+ * unknown, or its parcel in none. `between` locks what comes between the two. A parcel that changes its set while this
+ * waits for it is a lost race.
+ */
+export const lockSetOf = async <B = undefined>(
+  tx: Tx,
+  { warehouse_id }: Scope,
+  number: string,
+  between?: () => Promise<B>,
+): Promise<SetOf & { readonly between: B | undefined }> => {
+  const [[set], inBetween, members] = await together(
+    tx.run<SetRow>(`select * from epc_set where warehouse_id = $1 and id = ${setOfNumberSql} for update`, [
+      warehouse_id,
+      number,
+    ]),
+    between?.() ?? Promise.resolve(undefined),
+    tx.run<ParcelRow>(
+      `select * from epc_parcel where warehouse_id = $1 and set_id = ${setOfNumberSql} order by id for update`,
+      [warehouse_id, number],
+    ),
+  )
+  const asked = members.find((p) => p.tracking_id === number)
+  if (set?.id !== asked?.set_id) throw new LostRace('the parcel went into another set meanwhile')
+  return { set, members, asked, between: inBetween }
+}
 
 /** Locks the open sets of parcels by their numbers, in the order of their ids; answers these ids. */
 export const lockSetsOf = async (

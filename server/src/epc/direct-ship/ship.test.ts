@@ -11,6 +11,7 @@ import {
 import { getEpcParcel } from '@kuacang/contract/epc/parcel/calls'
 import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { roundTripsOf } from '#kit/testing/round-trips'
 import type { Client } from '#kit/testing/server'
 import { benchRights, rehearsed, together } from '../combine/combine.testing.ts'
 import { announcedParcels, epcForAll, otherEpc, ourEpc } from '../epc.testing.ts'
@@ -63,6 +64,14 @@ describe('parcels that are shipped alone', () => {
       [data.tracking_id],
     )
     expect(rows).toEqual([{ mold_size: 1, length_mm: 200, height_mm: 50 }])
+  })
+
+  it('a desk that ships a parcel alone waits for the database few times, also with a material', async () => {
+    const { scan, few } = roundTripsOf(bench)
+    const [first, second] = [await single(), await single()]
+    await scan(directShip, { body: { tracking_id: first, weight: 0.42, material: 'MTR-9801' } })
+    await scan(directShip, { body: { tracking_id: second, weight: 0.4 } })
+    few()
   })
 
   it('the same scan twice, and 15 at once → one box, and all hear its label', async () => {

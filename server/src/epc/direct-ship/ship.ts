@@ -9,6 +9,7 @@ import {
 import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import { LostRace, type Reader, type Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
 import { kgOf } from '#kit/weight'
@@ -16,9 +17,9 @@ import { askedBefore } from '../../ports/public.ts'
 import { preferenceOf } from '../../reference/public.ts'
 import { parcelByNumber, unknownParcel } from '../arrival/find.ts'
 import { stopIfBlocked } from '../block/stop.ts'
-import { materialOf, weighBox } from '../combine/weigh.ts'
+import { known, materialOf, weighBox } from '../combine/weigh.ts'
 import { isUndeliverable } from '../decision/fits.ts'
-import { isAwaited, isHere, lockMembers, lockSet } from '../decision/store.ts'
+import { isAwaited, isHere, lockSetOf } from '../decision/store.ts'
 import { sizeOf } from '../depart/depart.ts'
 import { closeBox } from '../outbound-parcel/close.ts'
 import { labelQuestion } from '../outbound-parcel/port-questions.ts'
@@ -76,13 +77,12 @@ export const checkShip = async (
 ) => {
   const p = await seenAt(tx, caller, query.tracking_id)
   const here = [caller.warehouse_id, p.set_id]
-  const members = await tx.run<ParcelRow>(
-    'select * from epc_parcel where warehouse_id = $1 and set_id = $2',
-    here,
-  )
-  const [box] = await tx.run<Pick<ObRow, 'tracking_id' | 'ob_number'>>(
-    'select tracking_id, ob_number from epc_ob where warehouse_id = $1 and id = $2 and generator_type = $3',
-    [caller.warehouse_id, p.ob_id, epcGeneratorType.code.direct_ship],
+  const [members, [box]] = await together(
+    tx.run<ParcelRow>('select * from epc_parcel where warehouse_id = $1 and set_id = $2', here),
+    tx.run<Pick<ObRow, 'tracking_id' | 'ob_number'>>(
+      'select tracking_id, ob_number from epc_ob where warehouse_id = $1 and id = $2 and generator_type = $3',
+      [caller.warehouse_id, p.ob_id, epcGeneratorType.code.direct_ship],
+    ),
   )
   if (!box) checkAlone(p, members)
   const { tracking_id, country_code, weight_g } = p
@@ -91,12 +91,16 @@ export const checkShip = async (
 
 /** Closes a parcel that goes on alone (PA-240, PA-241). */
 export const shipAlone = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
-  const seen = await seenAt(tx, caller, body.tracking_id)
-  const set = await lockSet(tx, caller, seen.set_id)
-  const members = await lockMembers(tx, caller, set.id)
-  const p = members.find((m) => m.id === seen.id)
-  // It was taken out of its set while this desk waited for it.
-  if (!p) throw new LostRace()
+  const [{ set, members, asked: p }, found, preference] = await together(
+    lockSetOf(tx, caller, body.tracking_id),
+    materialOf(tx, body.material),
+    preferenceOf(tx, caller.warehouse_id),
+  )
+  if (!p || !set) {
+    await seenAt(tx, caller, body.tracking_id)
+    throw new LostRace('it went into a set meanwhile')
+  }
+  await stopIfBlocked(tx, caller, p)
   const before = await closedBefore(tx, caller, p)
   if (before) return before
   checkAlone(p, members)
@@ -106,13 +110,12 @@ export const shipAlone = async (tx: Tx, caller: Caller, { body }: { body: Body }
     throw new Refused(epcDirectShipRefusals.other_mailbox, {
       ...{ parcel, country: p.country_code, mold: epcMoldSize.label(mold_size) },
     })
-  const material = await materialOf(tx, body.material)
-  const { require_material } = await preferenceOf(tx, caller.warehouse_id)
-  if ((body.require_material || require_material) && !material)
+  const material = known(found)
+  if ((body.require_material || preference.require_material) && !material)
     throw new Refused(epcDirectShipRefusals.material_missing, { parcel })
-  const weighed = await weighBox(tx, caller, [p], body, material?.weight_g ?? 0)
+  const weighed = weighBox(caller, [p], body, material?.weight_g ?? 0, preference)
   const closed = await closeBox(tx, caller, {
-    ...{ set, parcels: [p], generator: 'direct_ship', material, ...weighed },
+    ...{ set, members, parcels: [p], generator: 'direct_ship', material, preference, ...weighed },
     ...(mold_size === undefined ? {} : { mold_size }),
     ...(volume_info && { size: sizeOf(volume_info) }),
   })

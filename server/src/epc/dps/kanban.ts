@@ -5,6 +5,7 @@ import { epcGeneratorType, epcOutboundParcelStatus } from '@kuacang/contract/epc
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import type { Reader } from '#kit/database/transact'
 import { preferenceOf } from '../../reference/public.ts'
 import { livingUnits, unitsAtWall } from '../job/store.ts'
@@ -51,16 +52,18 @@ type Step = { step: number; sets: number; parcels: number; oldest: Date | null }
 export const kanban = async (tx: Reader, caller: Caller) => {
   await mustWorkAs(tx, caller, 'dps_fusion')
   const { warehouse_id } = caller
-  const { dps_zones, dps_max_wait_h } = await preferenceOf(tx, warehouse_id)
-  const found = await tx.run<Step>(stepsSql, [warehouse_id])
-  const slots = await tx.run<{ slot: number | null; complete: boolean; since: Date | null; lit: boolean }>(
-    `with at_wall as (${atWallSql})
-     select w.*, exists (select from epc_put_task k
-       where k.warehouse_id = $1 and k.unit_id = w.id and k.status = ${epcPutTaskStatus.code.lit}) as lit from at_wall w`,
-    [warehouse_id],
+  const [{ dps_zones, dps_max_wait_h }, found, slots, people] = await together(
+    preferenceOf(tx, warehouse_id),
+    tx.run<Step>(stepsSql, [warehouse_id]),
+    tx.run<{ slot: number | null; complete: boolean; since: Date | null; lit: boolean }>(
+      `with at_wall as (${atWallSql})
+       select w.*, exists (select from epc_put_task k
+         where k.warehouse_id = $1 and k.unit_id = w.id and k.status = ${epcPutTaskStatus.code.lit}) as lit from at_wall w`,
+      [warehouse_id],
+    ),
+    lastMinutes(tx, caller, minutes),
   )
   const late = tx.now.getTime() - dps_max_wait_h * hourMs
-  const people = await lastMinutes(tx, caller, minutes)
   return {
     at: tx.now,
     steps: epcDpsStep.names.map((name) => {

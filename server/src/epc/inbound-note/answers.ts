@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
 import { type Answer, answer } from '#kit/http/answer'
@@ -47,9 +48,9 @@ export const answers: Answer[] = [
   answerStatusCounts(countEpcInboundNotes, sql.ref('n.status'), matchingNotes),
   answer(getEpcInboundNote, async (tx, caller, { query }) => {
     const note = await noteNamed(tx, caller, query)
-    const bags = await bagsOfNote(tx, caller, note.id)
+    const [bags, shown] = await together(bagsOfNote(tx, caller, note.id), showNote(tx, caller, note))
     return {
-      ...(await showNote(tx, caller, note)),
+      ...shown,
       bags: bags.map((b) => ({ ...b, weight: kgOf(b.weight_g) })),
     }
   }),

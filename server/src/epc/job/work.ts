@@ -4,13 +4,13 @@ import { epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import { epcJobRefusals } from '@kuacang/contract/epc/job/refusals'
 import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
 import { warehouseMode } from '@kuacang/contract/reference/warehouse/enums'
-import type { Caller } from '#kit/caller'
+import type { Caller, Scope } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { wrongScan } from '#kit/scan/wrong-scan'
-import { comingNames, isOpenSet, lockSet, type SetRow } from '../decision/store.ts'
+import { comingNames, isOpenSet, lockSet, type SetRow, setOfNumberSql } from '../decision/store.ts'
 import { tellLight } from '../dps/light.ts'
 import { leavePlaces } from '../shelf/store.ts'
 import { isStanding, modeOf } from '../warehouse/mode.ts'
@@ -111,6 +111,19 @@ const membersOf = async (
     [warehouse_id, set.id],
   )
   return { members, coming: coming?.n ?? 0 }
+}
+
+/** The unit of the set of a scanned parcel, locked: what comes between set and parcels. */
+export const lockUnitOf = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  number: string,
+): Promise<UnitRow | undefined> => {
+  const [unit] = await tx.run<UnitRow>(
+    `select * from epc_unit where warehouse_id = $1 and set_id = ${setOfNumberSql} and status in ${codes(epcUnitStatus, ...livingUnits)} for update`,
+    [warehouse_id, number],
+  )
+  return unit
 }
 
 /** The living unit of a set with its job, under lock; the set is locked before. */

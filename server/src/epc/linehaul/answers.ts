@@ -15,6 +15,7 @@ import {
 } from '@kuacang/contract/epc/linehaul/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { sql } from 'kysely'
+import { together } from '#kit/database/together'
 import { recordsOf } from '#kit/document/records'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
@@ -48,8 +49,8 @@ export const answers: Answer[] = [
   answerStatusCounts(countEpcLinehaulNotes, sql.ref('l.status'), matchingLinehauls),
   answer(getEpcLinehaulNote, async (tx, caller, { query }) => {
     const row = await mustFindLinehaul(tx, caller, query.id)
-    const bags = await bagsOn(tx, caller, row.note_id)
-    return { ...(await showLinehaul(tx, caller, row)), bags: bags.map((b) => showNoteBag(b, caller)) }
+    const [bags, shown] = await together(bagsOn(tx, caller, row.note_id), showLinehaul(tx, caller, row))
+    return { ...shown, bags: bags.map((b) => showNoteBag(b, caller)) }
   }),
   answer(getEpcLinehaulRecords, async (tx, caller, { query }) => ({
     list: await recordsOf(tx, caller.warehouse_id, (await mustFindLinehaul(tx, caller, query.id)).id),

@@ -4,6 +4,7 @@ import { containerVolumes } from '@kuacang/contract/packing/size/volume'
 import { sql } from 'kysely'
 import type { Caller, Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
+import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
 import { among, timeOrder } from '#kit/list'
@@ -78,25 +79,27 @@ export const showPacked = async <Row extends BagRow>(
   rows: readonly Row[],
 ) => {
   if (rows.length === 0) return []
-  const inside = await insideBags(
-    tx,
-    caller,
-    rows.map((b) => b.id),
-  )
-  const receipts = await receiptNumbers(
-    tx,
-    caller,
-    rows.map((b) => b.receipt_id),
-  )
-  const groups = await tx.run<Named>(
-    'select group_id, group_name as name, name_en from channel_group where group_id = any($1::bigint[])',
-    [rows.flatMap((b) => b.group_id ?? [])],
-  )
-  const orders = await tx.run<Booked>(
-    `select n.note_number, l.order_number from epc_note n
-       join epc_linehaul_note l on l.warehouse_id = $1 and l.id = n.linehaul_note_id
-     where n.warehouse_id = $1 and n.note_number = any($2)`,
-    [caller.warehouse_id, rows.map((b) => b.listed_on).filter(Boolean)],
+  const [inside, receipts, groups, orders] = await together(
+    insideBags(
+      tx,
+      caller,
+      rows.map((b) => b.id),
+    ),
+    receiptNumbers(
+      tx,
+      caller,
+      rows.map((b) => b.receipt_id),
+    ),
+    tx.run<Named>(
+      'select group_id, group_name as name, name_en from channel_group where group_id = any($1::bigint[])',
+      [rows.flatMap((b) => b.group_id ?? [])],
+    ),
+    tx.run<Booked>(
+      `select n.note_number, l.order_number from epc_note n
+         join epc_linehaul_note l on l.warehouse_id = $1 and l.id = n.linehaul_note_id
+       where n.warehouse_id = $1 and n.note_number = any($2)`,
+      [caller.warehouse_id, rows.map((b) => b.listed_on).filter(Boolean)],
+    ),
   )
   const groupOf = (id: number | null) => groups.find((g) => g.group_id === id) ?? { name: '' }
   return rows.map((b) => ({

@@ -3,27 +3,32 @@ import type { BoxLabel } from '@kuacang/contract/epc/outbound-parcel/label'
 import { epcOutboundParcelRefusals } from '@kuacang/contract/epc/outbound-parcel/refusals'
 import { epcParcelStatus, parcelType } from '@kuacang/contract/epc/parcel/enums'
 import type { NameOf } from '@kuacang/contract/kit/enumeration'
+import type { WarehousePreference } from '@kuacang/contract/reference/warehouse/preference'
 import type { Caller } from '#kit/caller'
+import { together } from '#kit/database/together'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
+import { changeHeld } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { ask, type LaterAnswer } from '../../ports/public.ts'
-import { preferenceOf } from '../../reference/public.ts'
+import { ask, type LaterAnswer, type Port, portOf } from '../../ports/public.ts'
 import { stopIfBlocked } from '../block/stop.ts'
 import { isUndeliverable } from '../decision/fits.ts'
 import type { SetRow } from '../decision/store.ts'
-import type { ParcelRow } from '../parcel/store.ts'
+import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { leavePlaces } from '../shelf/store.ts'
 import { aboutBox } from './cancel-label.ts'
 import { channelFor } from './channel.ts'
-import { labelQuestion, orderOf } from './port-questions.ts'
+import { builtIn, labelQuestion, orderOf } from './port-questions.ts'
 import { boxNumber, type ObRow } from './store.ts'
 import { type HeldBox, labelOf, takeLabel } from './take-label.ts'
 
 /** What is put into a box; set and parcels are locked. Lengths in mm, weights in g. */
 export type Box = {
   readonly set: SetRow | undefined
+  /** All of the set, where they were locked with it. */
+  readonly members?: readonly ParcelRow[] | undefined
   readonly parcels: readonly ParcelRow[]
+  readonly preference: Pick<WarehousePreference, 'tax_exemptions'>
   readonly generator: NameOf<typeof epcGeneratorType>
   /** Where it is not said, the channel that the parcels were announced or decided for. */
   readonly channel_code?: string | undefined
@@ -149,7 +154,9 @@ const columns = [
   ...['weight_failed', 'training', 'created_at', 'updated_at'],
 ] as const satisfies readonly (keyof ObRow)[]
 
-const write = (tx: Tx, { warehouse_id }: Caller, ob: ObRow, parcels: readonly ParcelRow[]): void => {
+/** Writes a box with its parcels; answers them as they are in it. */
+const write = (tx: Tx, caller: Caller, ob: ObRow, parcels: readonly ParcelRow[]): ParcelRow[] => {
+  const { warehouse_id } = caller
   const values = columns.map((c) => (c === 'consignee' ? JSON.stringify(ob.consignee) : ob[c]))
   tx.later(
     `insert into epc_ob (warehouse_id, ${columns.join(', ')})
@@ -165,16 +172,13 @@ const write = (tx: Tx, { warehouse_id }: Caller, ob: ObRow, parcels: readonly Pa
     lostOnUnique,
   )
   leavePlaces(tx, warehouse_id, ids)
-  tx.later('update epc_parcel set ob_id = $3 where warehouse_id = $1 and id = any($2)', [
-    warehouse_id,
-    ids,
-    ob.id,
-  ])
+  const inside = changeHeld(tx, caller, epcParcelDocument, parcels, { ob_id: ob.id })
   tx.record({
     operation: 'epc_outbound_parcel.make',
     object: { type: 'epc_outbound_parcel', id: ob.id, number: ob.ob_number },
     detail: { parcels: parcels.map((p) => p.tracking_id), channel: ob.channel_code, weight_g: ob.weight_g },
   })
+  return inside
 }
 
 /**
@@ -187,20 +191,28 @@ export const closeBox = async (tx: Tx, caller: Caller, box: Box): Promise<Closed
   if (!first) throw new Error('a box has at least one parcel')
   await checkInside(tx, caller, box.parcels)
   const announced = [box.set?.channel_code ?? '', ...new Set(box.parcels.map((p) => p.channel_code))]
-  const channel_code = await channelFor(tx, box.channel_code, announced)
-  const { tax_exemptions } = await preferenceOf(tx, caller.warehouse_id)
+  const [channel_code, port] = await together(
+    channelFor(tx, box.channel_code, announced),
+    portOf(tx, caller, labelQuestion.kind),
+  )
+  const { tax_exemptions } = box.preference
   const gateway = tax_exemptions.find((t) => t.channel_code === channel_code)?.gateway ?? ''
   const ob = drafted(tx, box, first, channel_code, gateway)
-  write(tx, caller, ob, box.parcels)
-  return askLabel(tx, caller, { set: box.set, parcels: box.parcels, ob, pre: undefined })
+  const parcels = write(tx, caller, ob, box.parcels)
+  const held = { set: box.set, members: box.members, parcels, ob, pre: undefined }
+  return askLabel(tx, caller, held, { port, channel_in_use: true })
 }
 
+/** What a command has read already of what a label needs: who answers, and that the channel is in use. */
+type Known = { readonly port: Port; readonly channel_in_use: true }
+
 /** Asks the carrier for the label of a box that is held, and carries out what it says at once. */
-export const askLabel = async (tx: Tx, caller: Caller, held: HeldBox): Promise<Closed> => {
+export const askLabel = async (tx: Tx, caller: Caller, held: HeldBox, known?: Known): Promise<Closed> => {
   let now = held
   const question: typeof labelQuestion = {
     ...labelQuestion,
-    // What is held already is not read again.
+    // What is held or known already is not read again.
+    ...(known && { embedded: async (_tx, _caller, order) => builtIn(order, known.channel_in_use) }),
     applyAnswer: async (_tx, _caller, _about, said) => {
       const done = await takeLabel(tx, caller, held, said)
       if (!done) return 'outdated'
@@ -208,8 +220,14 @@ export const askLabel = async (tx: Tx, caller: Caller, held: HeldBox): Promise<C
       return { used: labelOf(done) }
     },
   }
-  const parcels = held.parcels.map((p) => ({ ...p, ob_id: held.ob.id }))
-  const answered = await ask(tx, caller, question, aboutBox(held.ob), orderOf(held.ob, parcels))
+  const answered = await ask(
+    tx,
+    caller,
+    question,
+    aboutBox(held.ob),
+    orderOf(held.ob, held.parcels),
+    known?.port,
+  )
   const { ob } = now
   const closed = { ob, parcels: now.parcels, label: labelOf(now) }
   return 'later' in answered ? { ...closed, later: answered.later } : closed

@@ -1,7 +1,6 @@
 import { type BoxLabel, boxLabel } from '@kuacang/contract/epc/outbound-parcel/label'
 import { codeOf, codeRules } from '@kuacang/contract/kit/scan/code-rules'
 import { z } from 'zod'
-import type { Tx } from '#kit/database/transact'
 import { newNumber } from '#kit/ids'
 import { kgOf } from '#kit/weight'
 import { portQuestion } from '../../ports/public.ts'
@@ -34,10 +33,12 @@ export const labelAnswer = z.object({
 export type LabelAnswer = z.output<typeof labelAnswer> & { readonly embedded?: boolean }
 
 /** The carrier of the product itself: takes what a channel in use can carry, and says at once what is wrong with the rest. */
-const builtIn = async (tx: Tx, order: Order): Promise<{ answer: LabelAnswer } | { refused: Refusal }> => {
+export const builtIn = (
+  order: Order,
+  channel_in_use: boolean,
+): { answer: LabelAnswer } | { refused: Refusal } => {
   const { name, city, postcode, country_code } = order.consignee
-  const channel = await channelOf(tx, order.channel_code)
-  if (!channel?.enabled) return refused(4, 'channel', '渠道已停用 / the channel is disabled')
+  if (!channel_in_use) return refused(4, 'channel', '渠道已停用 / the channel is disabled')
   if (!name || !city || !postcode || !country_code)
     return refused(1, 'address', '收件地址不完整 / the address is incomplete')
   if ((order.weight ?? 0) * 1000 > heaviestBox_g)
@@ -58,7 +59,8 @@ export const labelQuestion = portQuestion<Order, LabelAnswer, BoxLabel>({
   kind: 'carrier',
   name: 'outbound_parcels',
   answer: labelAnswer,
-  embedded: (tx, _caller, order) => builtIn(tx, order),
+  embedded: async (tx, _caller, order) =>
+    builtIn(order, (await channelOf(tx, order.channel_code))?.enabled ?? false),
   applyAnswer: applyLabel,
   givenUp: labelGivenUp,
   awaited: { right: { any: ['EPCCombine', 'EPCLabel'] }, result: boxLabel },

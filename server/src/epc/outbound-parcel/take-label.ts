@@ -7,7 +7,7 @@ import { epcPreOutboundParcelStatus } from '@kuacang/contract/epc/pre-outbound-p
 import { combineOperationMode } from '@kuacang/contract/reference/warehouse/enums'
 import { numberKind } from '@kuacang/contract/relabel/number-chain/enums'
 import type { Caller } from '#kit/caller'
-import { codes } from '#kit/database/codes'
+import { together } from '#kit/database/together'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
 import { moveAllHeld, moveHeld } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
@@ -32,6 +32,8 @@ import {
 /** A box with its parcels and their set, all under lock. */
 export type HeldBox = {
   readonly set: SetRow | undefined
+  /** All of the set, where the command has read them already, as they were before the box was made. */
+  readonly members?: readonly ParcelRow[] | undefined
   readonly parcels: readonly ParcelRow[]
   readonly ob: ObRow
   readonly pre: PreObRow | undefined
@@ -45,12 +47,14 @@ export const holdBox = async (tx: Tx, caller: Caller, ob_id: string): Promise<He
     [warehouse_id, ob_id],
   )
   const set = named?.set_id ? await lockSet(tx, caller, named.set_id) : undefined
-  const parcels = await lockInside(tx, caller, ob_id)
-  const ob = await lockObById(tx, caller, ob_id)
-  const [pre] = await tx.run<PreObRow>(
-    `select * from epc_pre_ob where warehouse_id = $1 and ob_id = $2 and status <> ${epcPreOutboundParcelStatus.code.cancelled}
-     for update`,
-    [warehouse_id, ob_id],
+  const [parcels, ob, [pre]] = await together(
+    lockInside(tx, caller, ob_id),
+    lockObById(tx, caller, ob_id),
+    tx.run<PreObRow>(
+      `select * from epc_pre_ob where warehouse_id = $1 and ob_id = $2 and status <> ${epcPreOutboundParcelStatus.code.cancelled}
+       for update`,
+      [warehouse_id, ob_id],
+    ),
   )
   return { set, parcels, ob, pre }
 }
@@ -64,8 +68,10 @@ export const labelOf = ({ ob, pre }: Pick<HeldBox, 'ob' | 'pre'>): BoxLabel => (
 })
 
 const { created } = epcOutboundParcelStatus.code
-const { combined, direct_ship, pre_combined } = epcParcelStatus.code
+const { combined, direct_ship, pending, pre_combined, scanned_in } = epcParcelStatus.code
 const mayClose: readonly number[] = [combined, direct_ship]
+/** Members of a set that leave by boxes of their own. */
+const goesOn: readonly number[] = [combined, direct_ship, pending, scanned_in]
 
 /** Is what was put into the box still what it was? A parcel may have been cancelled while the carrier was asked. */
 const isWhole = ({ parcels, ob, pre }: HeldBox): boolean =>
@@ -73,16 +79,20 @@ const isWhole = ({ parcels, ob, pre }: HeldBox): boolean =>
   parcels.every((p) => (pre ? p.status === pre_combined : mayClose.includes(p.status)))
 
 /** The set of a box is closed with it; one whose other members go on by themselves stays open. */
-const closeSet = async (tx: Tx, caller: Caller, { set, ob }: HeldBox): Promise<void> => {
-  if (!set) return
-  const [other] = await tx.run<{ n: number }>(
-    `select count(*) as n from epc_parcel where warehouse_id = $1 and set_id = $2
-       and (ob_id is null or ob_id <> $3) and status in ${codes(epcParcelStatus, 'combined', 'direct_ship', 'pending', 'scanned_in')}`,
-    [caller.warehouse_id, set.id, ob.id],
-  )
-  if ((other?.n ?? 0) === 0 && set.status === epcSetStatus.code.ready)
-    moveHeld(tx, caller, epcSetDocument, 'close', set)
+const closeSet = async (tx: Tx, caller: Caller, held: HeldBox): Promise<void> => {
+  const { set, ob } = held
+  if (set?.status !== epcSetStatus.code.ready) return
+  const members = held.members ?? (await membersOf(tx, caller, set.id))
+  const inside = new Set(held.parcels.map((p) => p.id))
+  const others = members.filter((p) => goesOn.includes(p.status) && !inside.has(p.id) && p.ob_id !== ob.id)
+  if (others.length === 0) moveHeld(tx, caller, epcSetDocument, 'close', set)
 }
+
+const membersOf = (tx: Tx, { warehouse_id }: Caller, set_id: string) =>
+  tx.run<Pick<ParcelRow, 'id' | 'status' | 'ob_id'>>(
+    'select id, status, ob_id from epc_parcel where warehouse_id = $1 and set_id = $2',
+    [warehouse_id, set_id],
+  )
 
 /** Parcels leave a box that will not be: each is in no box again. */
 export const freeInside = (tx: Tx, { warehouse_id }: Caller, ob_id: string): void => {
@@ -115,8 +125,10 @@ const withLabel = async (tx: Tx, caller: Caller, held: HeldBox, label: LabelAnsw
     carrier_failure: '',
     carrier_failure_category: null,
   }
-  giveNumbers(tx, caller, 'epc_ob', numberKind.code.outbound, [{ object_id: ob.id, number: tracking_id }])
+  const noteNumber = () =>
+    giveNumbers(tx, caller, 'epc_ob', numberKind.code.outbound, [{ object_id: ob.id, number: tracking_id }])
   if (pre) {
+    noteNumber()
     // It leaves under this number only when the label is on it.
     tx.later(
       `update epc_ob set tracking_id = $3, label_file = $4, label_paper = $5, sort_code = $6, embedded_label = $7,
@@ -147,6 +159,7 @@ const withLabel = async (tx: Tx, caller: Caller, held: HeldBox, label: LabelAnsw
     detail: { box: tracking_id },
   })
   await closeSet(tx, caller, held)
+  noteNumber()
   return { ...held, ob: labelled, parcels: closed }
 }
 

@@ -11,17 +11,9 @@ import { LostRace, type Tx } from '#kit/database/transact'
 import { moveHeld, triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { gramsOf, kgOf, toleranceOf } from '#kit/weight'
-import { preferenceOf } from '../../reference/public.ts'
-import {
-  type Asked,
-  answerOf,
-  holdWithSet,
-  replaced,
-  sendToReview,
-  sizeOf,
-  withOutcome,
-} from '../arrival/ascan.ts'
+import { answerOf, replaced, sendToReview, sizeOf, withOutcome } from '../arrival/ascan.ts'
 import { parcelByNumber, unknownBoxOrParcel } from '../arrival/find.ts'
+import { type Asked, holdScanned, inOpenSet } from '../arrival/hold.ts'
 import { noteArrival } from '../arrival/note-arrival.ts'
 import { stopIfBlocked } from '../block/stop.ts'
 import { decideHeld } from '../decision/decide.ts'
@@ -30,7 +22,6 @@ import { sortCodeOf } from '../job/store.ts'
 import { obByNumber } from '../outbound-parcel/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { inNoBag } from '../return-bag/held-returns.ts'
-import { platformTime } from '../training/clock.ts'
 import { takeBoxBack } from './box-back.ts'
 
 type Body = z.output<typeof submitEpcReInbound.body>
@@ -46,17 +37,14 @@ const missing = (parcel: string): Refused => new Refused(epcReInboundRefusals.we
 /** The same scan again: what the first one led to. */
 const asBefore = async (tx: Tx, caller: Caller, parcel: ParcelRow): Promise<Answer> => {
   if (parcel.set_id === null) throw new Error('a parcel that was taken back in has a set')
-  const set = await lockSet(tx, caller, parcel.set_id)
-  const members = await lockMembers(tx, caller, set.id)
+  const [set, members, sort_code] = await together(
+    lockSet(tx, caller, parcel.set_id),
+    lockMembers(tx, caller, parcel.set_id),
+    sortCodeOf(tx, caller, parcel.set_id),
+  )
   const asked = members.find((p) => p.id === parcel.id)
   if (!asked) throw new LostRace()
-  return {
-    ...plain,
-    arrival: answerOf(
-      { set, members, asked, sort_code: await sortCodeOf(tx, caller, set.id) },
-      { already: true },
-    ),
-  }
+  return { ...plain, arrival: answerOf({ set, members, asked, sort_code }, { already: true }) }
 }
 
 /** How a parcel is away from what was known of it: its weight beyond the tolerance, or its size by a tenth. */
@@ -93,14 +81,10 @@ const parcelBack = async (tx: Tx, caller: Caller, parcel: ParcelRow, body: Body)
       triedOn(caller, epcParcelDocument.table, 'submit_re_inbound', { id, number, status: parcel.status }),
     )
   if (body.weight === undefined) throw missing(number)
-  const [preference, now] = await together(preferenceOf(tx, caller.warehouse_id), platformTime(tx, caller))
-  const first = await holdWithSet(
-    tx,
-    caller,
-    parcel,
-    preference,
-    parcel.observed_type ?? parcel.declared_type,
-  )
+  const scanned = await holdScanned(tx, caller, number)
+  if (!scanned) throw new LostRace()
+  const { preference, now } = scanned
+  const first = await inOpenSet(tx, caller, scanned)
   await stopIfBlocked(tx, caller, first.asked)
   if (!coming.includes(first.asked.status)) throw new LostRace('taken back in meanwhile')
   if (body.is_irregular_shape && !body.volume_info)
@@ -136,7 +120,7 @@ const parcelBack = async (tx: Tx, caller: Caller, parcel: ParcelRow, body: Body)
     object: { type: epcParcelDocument.table, id },
     payload: { tracking_id: number, weight: kgOf(back.weight_g) },
   })
-  const decided = await decideHeld(tx, caller, { ...arrived, set, now }, 're_inbound')
+  const decided = await decideHeld(tx, caller, { ...arrived, set }, 're_inbound')
   const { later, ...arrival } = withOutcome(arrived, decided, false)
   return { ...plain, arrival, ...(later ? { later } : {}) }
 }

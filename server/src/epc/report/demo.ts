@@ -7,7 +7,7 @@ import { reports } from '../reports.ts'
 export const demo: DemoPart[] = [
   {
     name: 'epc-reports',
-    needs: ['epc', 'epc-job'],
+    needs: ['epc', 'epc-job', 'epc leaving', 'epc-returns'],
     fill: async (app, warehouses) => {
       for (const warehouse_id of warehouses('epc')) {
         await makeSnapshots(app.store, warehouse_id, reports)

@@ -10,6 +10,7 @@ import { newId } from '../ids.ts'
 import { wakeRelays } from '../outbox/wake.ts'
 import { Refused } from '../refused.ts'
 import { constraintOf, errorKind } from './error-kind.ts'
+import { type HeldRows, heldChanges } from './held-changes.ts'
 import { lineOf } from './line.ts'
 import { type Db, type Runner, runPrepared, type Store, sendTogether } from './pool.ts'
 import { statements } from './statements.ts'
@@ -63,6 +64,15 @@ export type Tx = Reader & {
    * command, as `failed` says it.
    */
   readonly later: (sql: string, values: readonly unknown[], failed?: (error: unknown) => never) => void
+  /**
+   * Changes rows that this transaction has locked, and raises their version. It is sent before whatever the transaction
+   * sends next; changes of the same rows until then are one statement.
+   */
+  readonly change: (
+    rows: HeldRows,
+    columns: { readonly [column: string]: unknown },
+    failed?: (error: unknown) => never,
+  ) => void
   /**
    * Runs when the transaction is committed, before the answer; for what is no data: waking others, deleting files. One
    * that fails is logged and changes no answer, so nothing that the product relies on may depend on it.
@@ -201,14 +211,26 @@ const once = async <T>(
     begun.catch(() => {})
     const now = new Date()
     waits.begin()
+    const send: Tx['later'] = (sql, values, failed) => {
+      const sent = runPrepared(runner, sql, values).catch(failed)
+      sent.catch(() => {})
+      unawaited.push(sent)
+    }
+    const held = heldChanges(send)
     const result = await action({
-      db,
-      run: async (sql, values) => (await runPrepared(runner, sql, values)).rows as never,
-      later: (sql, values, failed) => {
-        const sent = runPrepared(runner, sql, values).catch(failed)
-        sent.catch(() => {})
-        unawaited.push(sent)
+      get db() {
+        held.send()
+        return db
       },
+      run: async (sql, values) => {
+        held.send()
+        return (await runPrepared(runner, sql, values)).rows as never
+      },
+      later: (sql, values, failed) => {
+        held.send()
+        send(sql, values, failed)
+      },
+      change: held.add,
       record: (entry) => gathered.entries.push(entry),
       emit: (event) => gathered.events.push(event),
       afterCommit: (effect) => gathered.effects.push(effect),
@@ -217,6 +239,7 @@ const once = async <T>(
     })
     sendTogether(client)
     committing = true
+    held.send()
     const written = write(runner, caller, gathered, now, command && { ...command, answer: result })
     const ended = client.query('commit')
     ended.catch(() => {})

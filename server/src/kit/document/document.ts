@@ -191,26 +191,28 @@ export const moveAllHeld = <Row extends HeldRow, A extends string = string>(
   if (refused) throw illegal(scope, document, action, { ...refused, id: refused.row.id })
   const target = to === 'here' ? undefined : (to ?? machine.to(action)[0])
   const moved = target === undefined ? {} : { [statusColumn]: target }
-  const ids = held.map(({ row }) => row.id)
-  if (ids.length > 0) {
-    const values: unknown[] = [scope.warehouse_id, ids.length === 1 ? ids[0] : ids]
-    const changes = Object.entries({ ...moved, updated_at: tx.now, ...set })
-      .map(([column, value]) => `, ${column} = $${values.push(value)}`)
-      .join('')
-    tx.later(
-      `update ${table} set version = version + 1${changes}
-       where warehouse_id = $1 and ${ids.length === 1 ? 'id = $2' : 'id = any($2)'}`,
-      values,
-      failed,
-    )
-  }
+  const changed = { ...moved, updated_at: tx.now, ...set }
+  tx.change({ table, warehouse_id: scope.warehouse_id, ids: rows.map(({ id }) => id) }, changed, failed)
   for (const { row, status, number } of held)
     recordMove(tx, scope, document, action, {
       id: row.id,
       number,
       detail: { from: status, to: target ?? status, ...detail },
     })
-  return held.map(({ row }) => ({ ...row, ...moved, ...set, updated_at: tx.now }))
+  return rows.map((row) => ({ ...row, ...changed }))
+}
+
+/** Changes columns of documents that this transaction has locked and read; they stay in their state. */
+export const changeHeld = <Row extends HeldRow>(
+  tx: Tx,
+  { warehouse_id }: Pick<Scope, 'warehouse_id'>,
+  { table }: Pick<Document, 'table'>,
+  rows: readonly Row[],
+  set: Change,
+): Row[] => {
+  const changed = { updated_at: tx.now, ...set }
+  tx.change({ table, warehouse_id, ids: rows.map(({ id }) => id) }, changed)
+  return rows.map((row) => ({ ...row, ...changed, version: (row.version ?? 0) + 1 }))
 }
 
 const canMove = <A extends string>(

@@ -12,10 +12,6 @@ const longer: Readonly<Record<string, { readonly trips: number; readonly why: st
     trips: 4,
     why: 'it is rare, and what lies in the bag is known only when the bag is emptied',
   },
-  'POST /epc/inbound_parcel/submit_ascan': {
-    trips: 4,
-    why: 'a parcel is decided with its whole set, which is known only with the parcel; then who decides is asked',
-  },
 }
 
 type Send = Client['call']

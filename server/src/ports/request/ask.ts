@@ -5,7 +5,7 @@ import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
 import { wakeRelays } from '#kit/outbox/wake'
-import { type LaterAnswer, laterOf, portOf } from './later.ts'
+import { type LaterAnswer, laterOf, type Port, portOf } from './later.ts'
 import type { About, PortQuestion, Said } from './question.ts'
 import { takeRehearsed } from './rehearse.ts'
 
@@ -19,17 +19,14 @@ export type Asked<A, R> =
 
 const open = codes(portRequestState, 'waiting', 'accepted')
 
-/** Does the product itself answer the questions of a kind in the caller's warehouse, and no system outside? */
-export const answersItself = async (
-  tx: Tx,
-  caller: Caller,
-  kind: keyof typeof portKind.code,
-): Promise<boolean> => (await portOf(tx, caller, portKind.code[kind]))?.port_mode !== portMode.code.http
+/** Does the product itself answer, and no system outside? */
+export const answersItself = (port: Port): boolean => port.port_mode !== portMode.code.http
 
 /**
  * Asks through the port of the caller's warehouse. Where the product answers itself, the answer is carried out at once.
  * Else the request is written with the command and sent after its commit. An object has one open request of a kind: a
- * question for the same version is asked once, one for a newer version makes the older request outdated.
+ * question for the same version is asked once, one for a newer version makes the older request outdated. `known` is the
+ * port, where the command has read it already.
  */
 export const ask = async <B extends object, A, R>(
   tx: Tx,
@@ -37,11 +34,12 @@ export const ask = async <B extends object, A, R>(
   question: PortQuestion<B, A, R>,
   about: About,
   body: B,
+  known?: Port,
 ): Promise<Asked<A, R>> => {
   const kind = portKind.code[question.kind]
-  const port = await portOf(tx, caller, kind)
-  if (port?.port_mode !== portMode.code.http) {
-    const rehearsed = port?.rehearses ? await takeRehearsed(tx, caller, question) : undefined
+  const port = known ?? (await portOf(tx, caller, question.kind))
+  if (answersItself(port)) {
+    const rehearsed = port.rehearses ? await takeRehearsed(tx, caller, question) : undefined
     const said = rehearsed ?? (await question.embedded(tx, caller, body))
     const applied = await question.applyAnswer(tx, caller, about, said)
     return { said, result: applied === 'outdated' ? undefined : applied.used }

@@ -5,7 +5,7 @@ import type { Tx } from '#kit/database/transact'
 import { triesUntilDown } from '../port/health.ts'
 import type { PortQuestion } from './question.ts'
 
-type PortRow = {
+export type Port = {
   readonly port_mode: number
   readonly failures: number
   readonly failing_since: Date | null
@@ -17,26 +17,27 @@ type PortRow = {
 export type LaterAnswer = Omit<Later, 'down_since'> & { readonly down_since: Date | null }
 
 /** Since when a port is down; null while it answers. */
-export const downSince = (port: Omit<PortRow, 'rehearses'> | undefined): Date | null =>
+export const downSince = (port: Omit<Port, 'rehearses'> | undefined): Date | null =>
   port?.port_mode === portMode.code.http && port.failures >= triesUntilDown ? port.failing_since : null
 
-export const portOf = async (
-  tx: Tx,
-  { warehouse_id }: Caller,
-  kind: number,
-): Promise<PortRow | undefined> => {
-  const [port] = await tx.run<PortRow>(
-    `select port_mode, failures, failing_since, rehearsed <> '[]' as rehearses from port where warehouse_id = $1 and kind = $2`,
-    [warehouse_id, kind],
-  )
-  return port
+/** As every port is before somebody sets it up. */
+const builtIn: Port = {
+  port_mode: portMode.code.embedded,
+  failures: 0,
+  failing_since: null,
+  rehearses: false,
 }
 
-export const laterOf = (
-  kind: PortQuestion['kind'],
-  port: PortRow | undefined,
-  request_id: string,
-): LaterAnswer => {
+/** Who answers the questions of a kind in the caller's warehouse. */
+export const portOf = async (tx: Tx, { warehouse_id }: Caller, kind: PortQuestion['kind']): Promise<Port> => {
+  const [port] = await tx.run<Port>(
+    `select port_mode, failures, failing_since, rehearsed <> '[]' as rehearses from port where warehouse_id = $1 and kind = $2`,
+    [warehouse_id, portKind.code[kind]],
+  )
+  return port ?? builtIn
+}
+
+export const laterOf = (kind: PortQuestion['kind'], port: Port, request_id: string): LaterAnswer => {
   const down_since = downSince(port)
   const wait_s = down_since ? 0 : waitSeconds[kind]
   const { zh, en } = portKind.label(portKind.code[kind])
@@ -58,5 +59,5 @@ export const askedBefore = async <B, A, R>(
      order by created_at desc, id desc limit 1`,
     [caller.warehouse_id, portKind.code[kind], name, object_id],
   )
-  return request && laterOf(kind, await portOf(tx, caller, portKind.code[kind]), request.id)
+  return request && laterOf(kind, await portOf(tx, caller, kind), request.id)
 }
