@@ -1,6 +1,7 @@
 -- Reports of a parcel centre count from indexes alone, and read no table of all its parcels.
 drop index epc_parcel_status;
-create index epc_parcel_status on epc_parcel (warehouse_id, status, created_at desc, id desc) include (training);
+create index epc_parcel_status on epc_parcel (warehouse_id, status, created_at desc, id desc)
+  include (training, channel_code);
 drop index epc_ob_created;
 create index epc_ob_created on epc_ob (warehouse_id, created_at desc, id desc) include (status, parcel_count, training);
 drop index epc_ob_bag;
