@@ -24,7 +24,7 @@ const { completed, new: toPick } = epcPickupLocationStatus.code
 /** Parcels on shelves: some picked, some on a pickup order that is walked, some on none; and an area without mappings. */
 export const prepareEpcShelves = async (client: Client, warehouse: number): Promise<void> => {
   const must = musterOf(client, warehouse)
-  const parcels = [1, 2, 3, 4].map((n) => ({
+  const parcels = [1, 2, 3, 4, 5].map((n) => ({
     tracking_id: `WI5${warehouse}00${n}EPC`,
     order_id: `EPCSHELF${warehouse}${n}`,
     store_id: `shelf-${warehouse}`,
@@ -37,10 +37,10 @@ export const prepareEpcShelves = async (client: Client, warehouse: number): Prom
   }))
   const ids = parcels.map((p) => p.tracking_id)
   await must(announceEpcParcels, { body: { parcels } })
-  for (const tracking_id of ids) {
-    await must(submitAscan, { body: { tracking_id, weight: 0.4 } })
-    await must(putawayEpcParcel, { body: { tracking_id, location_code: 'P-03-08' } })
-  }
+  for (const tracking_id of ids) await must(submitAscan, { body: { tracking_id, weight: 0.4 } })
+  const put = (tracking_id: string) =>
+    must(putawayEpcParcel, { body: { tracking_id, location_code: 'P-03-08' } })
+  for (const tracking_id of ids.slice(0, 4)) await put(tracking_id)
   const { orders } = await must(generateEpcPickups, {
     body: { type: 1, channel_codes: ['EB2'], max_parcels: 3 },
   })
@@ -52,6 +52,7 @@ export const prepareEpcShelves = async (client: Client, warehouse: number): Prom
     params: { id, location_id: line?.id ?? '' },
     body: { status: completed, tracking_id: line?.tracking_id },
   })
+  await put(ids[4] ?? '')
   const area = (name: string) =>
     must(createPutawayArea, { body: { area_code: `${name}-AREA-${warehouse}`, name } })
   await area('EMPTY')
@@ -70,6 +71,16 @@ const walked = (near: Near) =>
 const lineToPick = (near: Near) =>
   rowsOf(near, 'epc_pickup_line').find((l) => l.pickup_id === walked(near)?.id && l.status === toPick)
 
+/** A parcel that a user of the world put away, and that no picker is sent to. */
+const putAway = (near: Near) => {
+  const held = rowsOf(near, 'epc_pickup_line').filter((l) => l.held)
+  const stay = rowsOf(near, 'epc_stay').find(
+    (s) => s.put_away && s.put_by !== 'epc' && !held.some((l) => l.parcel_id === s.parcel_id),
+  )
+  const parcel = rowsOf(near, 'epc_parcel').find((p) => p.id === stay?.parcel_id)
+  return { tracking_id: parcel?.tracking_id, location_code: stay?.location_code }
+}
+
 /** Parcels of one ready set that are in no box. */
 const readySet = (near: Near) => {
   const [set] = rowsOf(near, 'epc_set').filter(
@@ -87,6 +98,7 @@ export const epcShelfRecipes = {
     params: (near: Near) => ({ id: walked(near)?.id, location_id: lineToPick(near)?.id }),
     body: (near: Near) => ({ status: completed, tracking_id: lineToPick(near)?.tracking_id }),
   },
+  'POST /epc/inbound_parcel/undo_putaway': { body: putAway },
   'POST /epc/inbound_parcel/pickup_sort': {
     body: (near: Near) => ({
       tracking_id: rowsOf(near, 'epc_pickup_line').find((l) => l.picked_at !== null)?.tracking_id,

@@ -2,6 +2,7 @@ import { run as ascanBench } from './ascan.ts'
 import { run as batchBench } from './batch.ts'
 import { run as combineBench } from './combine.ts'
 import { run as epcListsBench } from './epc-lists.ts'
+import { run as epcReportsBench } from './epc-reports.ts'
 import { run as exportBench } from './export.ts'
 import { run as fulfilBench } from './fulfil.ts'
 import { run as hubBench } from './hub.ts'
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = 
   ascan: ascanBench,
   combine: combineBench,
   'epc-lists': epcListsBench,
+  'epc-reports': epcReportsBench,
   list: listBench,
   'order-lists': orderListsBench,
   batch: batchBench,

@@ -25,7 +25,7 @@ const ids = {
   ...{ inboundNote: 'aa', inboundBag: 'ab', set: 'ac', parcel: 'ad', number: 'ae', box: 'af' },
   ...{ preBox: 'ba', bag: 'bb', packingBag: 'bc', container: 'bd', item: 'be', note: 'bf' },
   ...{ linehaul: 'ca', review: 'cb', block: 'cc', case: 'cd', failed: 'ce', relabel: 'cf' },
-  ...{ receipt: 'da', record: 'db', job: 'dc', user: 'dd' },
+  ...{ receipt: 'da', record: 'db', job: 'dc', user: 'dd', fine: 'de' },
 }
 
 type Fill = {
@@ -165,6 +165,7 @@ const fills = (parcels: number): readonly Fill[] => {
         ...{ parcel_count: `${inEachBox}`, declared_value: '50', currency: `'USD'`, weight_g: '1600' },
         bag_id: hexId(ids.bag, `1 + n / ${inEachBag} % ${bags}`),
         ...{ created_at: at('n', boxes), updated_at: 'now()', labelled_at: 'now()', packed_at: 'now()' },
+        handed_over_at: `case when n % 5000 = 0 or n % 50 = 0 or n % 60 = 0 then null else now() end`,
       },
     },
     {
@@ -318,6 +319,24 @@ const fills = (parcels: number): readonly Fill[] => {
           user_name: `'p-' || n % 50`,
         },
         ...{ operations: '90', parcels: '90', refused: '1', minutes: '50' },
+      },
+    },
+    {
+      table: 'epc_flow_hour',
+      many: 3 * 24 * 40,
+      columns: {
+        hour: `date_trunc('hour', now()) - interval '2 days' - (n / 3) * interval '1 hour'`,
+        ...{ flow: `(array[1, 4, 7])[1 + n % 3]`, parcels: `${Math.ceil(parcels / 720)}` },
+      },
+    },
+    {
+      table: 'epc_fine',
+      many: rare,
+      columns: {
+        ...{ id: hexId(ids.fine, 'n'), tracking_id: padded('WI', 'n * 100', 'EPC'), parcel_id: parcelOfRare },
+        ...{ reason: '1', status: mostly(1, { 20: 10 }), amount_cents: '500', currency: `'USD'` },
+        ...{ store: `'shop-' || n % 3000`, order_number: `'SO' || n * 100` },
+        ...{ created_at: at('n', rare), updated_at: 'now()' },
       },
     },
   ]

@@ -5,6 +5,8 @@ import { median } from './bed.ts'
 const warmUpMs = 1_500
 const measureMs = 2_000
 const fewest = { warmUp: 5, measured: 20 }
+/** What takes seconds is known after fewer rounds. */
+const slow = { ms: 15_000, fewest: 5 }
 
 /** Runs ours and the yardstick in turn, so that both meet the same noise; answers the medians in ms and their ratio. */
 export const inPairs = async (ours: () => Promise<unknown>, yardstick: () => Promise<unknown>) => {
@@ -17,8 +19,10 @@ export const inPairs = async (ours: () => Promise<unknown>, yardstick: () => Pro
   }
   const during = async (ms: number, least: number) => {
     const took: Awaited<ReturnType<typeof pair>>[] = []
-    for (const end = performance.now() + ms; took.length < least || performance.now() < end; )
-      took.push(await pair())
+    const start = performance.now()
+    const since = () => performance.now() - start
+    const isEnough = () => took.length >= least || (took.length >= slow.fewest && since() > slow.ms)
+    while (!isEnough() || since() < ms) took.push(await pair())
     return took
   }
   await during(warmUpMs, fewest.warmUp)

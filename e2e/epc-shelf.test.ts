@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDesk, scan, scanAs, scanStopped } from './desk.ts'
+import { errorDialog, openDesk, pressAs, scan, scanAs, scanOffline, scanStopped } from './desk.ts'
 import { epcId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -41,6 +41,33 @@ describe('shelves of a parcel centre', () => {
     await page.getByText('在架', { exact: true }).first().click()
     await page.getByRole('link', { name: parcel(8) }).waitFor()
     expect(await scanAs(page, 'P-03-08', 'attention')).toContain('空')
+    expect(faults.filter((f) => !/40[0-9]/.test(f))).toEqual([])
+  })
+
+  it('putaway: F9 takes the last one back, to where the parcel lay before or off the shelf; one that was moved since stays, and the desk says why [OP-20]', async () => {
+    const { page, faults } = await product.open('epc')
+    const desk = () => openDesk(page, `${product.base}/epc_operator/putaway`)
+    await desk()
+    await scanAs(page, 'P-01-07', 'ok')
+    await scanAs(page, parcel(10), 'ok')
+    await page.locator('.job-lines').getByText(parcel(10)).waitFor()
+    expect(await pressAs(page, 'F9', 'ok')).toContain('已撤销，未上架')
+    await page.locator('.job-lines').getByText(parcel(10)).waitFor({ state: 'hidden' })
+    await scanAs(page, parcel(10), 'ok')
+    await scanAs(page, 'P-01-08', 'ok')
+    await scanAs(page, parcel(10), 'ok')
+    const back = await pressAs(page, 'F9', 'ok')
+    expect([back.includes('请放回'), back.includes('P-01-07')]).toEqual([true, true])
+    expect(await pressAs(page, 'F9', 'attention')).toContain('F9')
+
+    await scanAs(page, parcel(10), 'ok')
+    await openDesk(page, `${product.base}/epc_operator/transfer`)
+    await scanAs(page, parcel(10), 'ok')
+    await scanAs(page, 'P-01-07', 'done')
+    await desk()
+    await page.keyboard.press('F9')
+    await errorDialog(page).getByText('它现在在 P-01-07').waitFor()
+    await page.keyboard.press('Enter')
     expect(faults.filter((f) => !/40[0-9]/.test(f))).toEqual([])
   })
 
@@ -87,6 +114,23 @@ describe('shelves of a parcel centre', () => {
     await page.getByTestId('waiting').getByText('1 项已确认').waitFor()
     await openDesk(page, `${product.base}/m/epc/transfer`)
     expect(await scanAs(page, parcel(10), 'ok')).toContain('P-01-06')
+    expect(faults.filter((f) => !/40[0-9]|ERR_INTERNET/.test(f))).toEqual([])
+  })
+
+  it('on a handheld: what waits for a network is taken back only once it is sent, also by a button [OP-20 PA-808]', async () => {
+    const { page, faults } = await product.open('epc', { handheld: true })
+    await openDesk(page, `${product.base}/m/epc/putaway`)
+    await scanAs(page, 'P-02-07', 'ok')
+    await page.context().setOffline(true)
+    await page.getByTestId('offline').waitFor()
+    expect(await scanOffline(page, parcel(8), 'queued')).toContain('P-02-07')
+    expect(await scanOffline(page, 'CMD-UNDO', 'attention')).toContain('还未发送，发送后才能撤销')
+    await page.context().setOffline(false)
+    await page.getByTestId('waiting').getByText('1 项已确认').waitFor()
+    await page.locator('[data-testid=desk-target][data-state=READY]').waitFor()
+    await page.getByRole('button', { name: '撤销上一次' }).click()
+    await page.locator('[data-testid=desk-result][data-kind=ok]').getByText('已撤销').first().waitFor()
+    await page.locator('.job-lines').getByText(parcel(8)).waitFor({ state: 'hidden' })
     expect(faults.filter((f) => !/40[0-9]|ERR_INTERNET/.test(f))).toEqual([])
   })
 })

@@ -77,6 +77,23 @@ describe('the shell', () => {
     expect(await sidebar(other).locator('.ant-menu-submenu-title').allTextContents()).not.toContain('出库')
   })
 
+  it('shows the work of a parcel centre under headings in the order of the work', async () => {
+    const headings = async (page: Page) => {
+      await sidebar(page).locator('.ant-menu-item-group-title').first().waitFor()
+      return sidebar(page).locator('.ant-menu-item-group-title').allTextContents()
+    }
+    const { page } = await product.open('epc', { at: '/' })
+    expect(await headings(page)).toEqual([
+      ...['收货入库', '货架与拣货', '分拣与合单', '面单与换单', '离台与出库', '退回与退件'],
+    ])
+    const shelves = sidebar(page).locator('.ant-menu-item-group').filter({ hasText: '货架与拣货' })
+    expect((await shelves.getByRole('link').allTextContents()).slice(0, 3)).toEqual([
+      '上架',
+      '移库',
+      '库位查询',
+    ])
+  })
+
   it('keeps six pages with what was typed in them; the seventh closes the one unused for longest [SH-092 SH-093 SH-094 SH-095 SH-096 SH-097 SH-098 FU-820]', async () => {
     const { page } = await product.open('admin', { at: '/wms_outbound/outbound_order_manage' })
     const field = page.locator('main input').first()

@@ -79,7 +79,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/epc_operator/pre_sorting',
-    place: 30,
+    place: 38,
     title: text('粗分一', 'Pre-sorting'),
     right: 'EPCAscan',
     at: atEpc.at,
@@ -88,7 +88,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/epc_operator/sort',
-    place: 32,
+    place: 39,
     title: text('粗分二与细分', 'Sort'),
     right: 'EPCOutboundParcelSort',
     at: atEpc.at,

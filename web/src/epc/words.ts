@@ -47,6 +47,7 @@ export const words = {
   slot: text('格口', 'Slot'),
   location: text('库位', 'Location'),
   putAway: text('上架', 'Put away'),
+  undoPutAway: text('撤销上架', 'Putaway undone'),
   transfer: text('移库', 'Moved'),
   pick: text('拣出', 'Picked'),
   rounds: text('分拣轮数', 'Sort rounds'),

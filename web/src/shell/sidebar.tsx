@@ -1,10 +1,12 @@
 import { ExportOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { Layout, Menu } from 'antd'
+import type { ItemType } from 'antd/es/menu/interface'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { mediaHook } from '../kit/media.ts'
-import { menuGroups } from '../kit/route/menu.ts'
+import { type MenuGroup, menuGroups, stagesOf } from '../kit/route/menu.ts'
+import type { Route } from '../kit/route/route.ts'
 import { say } from '../kit/say.ts'
 import { useSidebarMenu } from './use-menu.ts'
 
@@ -21,6 +23,16 @@ const outsideLink = (title: Text, address: string) => (
     {say(title)} <ExportOutlined />
   </a>
 )
+
+const itemsOf = (pages: readonly Route[]): ItemType[] =>
+  pages.map((r) => ({ key: r.path, label: <Link to={r.path}>{say(r.title)}</Link> }))
+
+const staged = (group: MenuGroup, pages: readonly Route[]): ItemType[] =>
+  stagesOf(group, pages).flatMap(({ title, pages: own }): ItemType[] =>
+    title
+      ? [{ key: `${group.key} ${title.en}`, type: 'group', label: say(title), children: itemsOf(own) }]
+      : itemsOf(own),
+  )
 
 const width = { open: 200, collapsed: 60 }
 
@@ -63,13 +75,15 @@ export const Sidebar = () => {
           inlineIndent={14}
           selectedKeys={[pathname]}
           defaultOpenKeys={collapsed ? [] : menuGroups.filter((g) => g.startsOpen).map((g) => g.key)}
-          items={groups.map(({ key, title, icon: Icon, pages, outside, address }) => ({
-            key,
-            icon: <Icon />,
-            label: say(title),
+          items={groups.map(({ pages, address, ...group }) => ({
+            key: group.key,
+            icon: <group.icon />,
+            label: say(group.title),
             children: [
-              ...pages.map((r) => ({ key: r.path, label: <Link to={r.path}>{say(r.title)}</Link> })),
-              ...(outside && address ? [{ key: address, label: outsideLink(outside.title, address) }] : []),
+              ...staged(group, pages),
+              ...(group.outside && address
+                ? [{ key: address, label: outsideLink(group.outside.title, address) }]
+                : []),
             ],
           }))}
         />

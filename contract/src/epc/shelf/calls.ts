@@ -49,6 +49,23 @@ export const putawayEpcParcel = call('POST /epc/inbound_parcel/putaway', {
   data: placed,
 })
 
+export const undoEpcPutaway = call('POST /epc/inbound_parcel/undo_putaway', {
+  right: 'DPSPutaway',
+  ...atEpc,
+  about:
+    'Takes a putaway of one’s own back: the parcel lies where it lay before, or on no shelf. Refused once it was laid elsewhere, taken, or given to a picker.',
+  body: z.object({
+    tracking_id: scanned,
+    /** Where the putaway laid it. */
+    location_code: scanned,
+  }),
+  data: z.object({
+    tracking_id: z.string(),
+    /** Where it lies again; null: on no shelf. */
+    location_code: z.string().nullable(),
+  }),
+})
+
 export const transferEpcParcel = call('POST /epc/inbound_parcel/transfer', {
   right: 'DPSTransfer',
   ...atEpc,

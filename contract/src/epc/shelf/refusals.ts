@@ -66,4 +66,15 @@ export const epcShelfRefusals = refusals(9900, {
     why: text('起始库位 {from} 在结束库位 {to} 之后', 'Place {from} comes after place {to}'),
     now: text('请交换两个库位', 'Exchange the two places'),
   },
+  putaway_not_undone: {
+    n: 9,
+    status: 409,
+    title: text('上架没有撤销', 'Putaway not undone'),
+    what: text('{parcel} 在 {place} 的上架没有撤销', '{parcel} at {place}: putaway not undone'),
+    why: text('{why}', '{why}'),
+    now: text(
+      '如果位置不对，请把包裹放到正确的库位，再上架或移库',
+      'If it lies at the wrong place, bring it to the right one, and put it away or move it there',
+    ),
+  },
 })

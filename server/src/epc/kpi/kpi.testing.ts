@@ -73,12 +73,15 @@ export const expectedKpi = (records: readonly TestRecord[], training: ReadonlySe
     { operations: number; parcels: Set<string>; refused: number; minutes: Set<number> }
   >()
   const isUndone = (r: TestRecord) =>
-    r.operation === 'epc_parcel.sow' &&
     records.some(
       (u) =>
-        u.operation === 'epc_parcel.take_out' &&
+        ((r.operation === 'epc_parcel.sow' &&
+          u.operation === 'epc_parcel.take_out' &&
+          u.detail?.left_the_set === false) ||
+          (r.operation === 'epc_parcel.put_away' &&
+            u.operation === 'epc_parcel.undo_put_away' &&
+            u.detail?.from_location === r.detail?.location)) &&
         u.object_id === r.object_id &&
-        u.detail?.left_the_set === false &&
         u.at >= r.at &&
         u.at.getTime() < r.at.getTime() + hour,
     )

@@ -55,7 +55,9 @@ const kpiOf = async (users: readonly string[]) =>
 const operations = [
   ...['epc_parcel.scan_in', 'epc_parcel.sow', 'epc_parcel.take_out', 'epc_parcel.sort', 'epc_ob.sort'],
   ...['bag.finish', 'epc_unit.discharge', 'epc_parcel.wait'],
+  ...['epc_parcel.put_away', 'epc_parcel.undo_put_away'],
 ]
+const undoings = ['epc_parcel.take_out', 'epc_parcel.undo_put_away']
 const spanHours = 5
 
 const manyCount = 200_000
@@ -93,7 +95,8 @@ describe('a table of sums that is built from the records', () => {
             object_id: objects[d.object] ?? '',
             detail: {
               left_the_set: d.left,
-              ...(d.failed && d.operation !== 'epc_parcel.take_out' && { error: {} }),
+              [d.operation === 'epc_parcel.undo_put_away' ? 'from_location' : 'location']: d.left ? 'A' : 'B',
+              ...(d.failed && !undoings.includes(d.operation) && { error: {} }),
             },
           }))
           // Some hours are built before all is there; then all of them, each by two at once.

@@ -106,6 +106,11 @@ export const undone: readonly { readonly operation: string; readonly by: string;
       by: 'epc_parcel.take_out',
       where: `u.detail @> '{"left_the_set": false}'`,
     },
+    {
+      operation: 'epc_parcel.put_away',
+      by: 'epc_parcel.undo_put_away',
+      where: `u.detail ->> 'from_location' = r.detail ->> 'location'`,
+    },
   ]
 
 /** Operations with their type, as SQL knows them. */

@@ -11,6 +11,7 @@ import {
   queryAreaMappings,
   queryPutawayAreas,
   transferEpcParcel,
+  undoEpcPutaway,
 } from '@kuacang/contract/epc/shelf/calls'
 import { epcWorkStatus } from '@kuacang/contract/epc/shelf/enums'
 import { sql } from 'kysely'
@@ -21,9 +22,11 @@ import { isLocation } from '../../inventory/public.ts'
 import { createArea, createMapping, deleteArea, deleteMapping, editArea, editMapping } from './areas.ts'
 import { areaColumns, areas, mappings, pickedFrom, storedAt } from './list.ts'
 import { place, putaway, transfer } from './put.ts'
+import { undoPutaway } from './undo.ts'
 
 export const answers: Answer[] = [
   answer(putawayEpcParcel, putaway),
+  answer(undoEpcPutaway, undoPutaway),
   answer(transferEpcParcel, transfer),
   answer(findEpcPlace, place),
   answer(getParcelsByLocation, async (tx, caller, { query }) => {

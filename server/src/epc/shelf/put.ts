@@ -65,15 +65,22 @@ const placed = async (tx: Tx, caller: Caller, p: Held, location_code: string, al
   }
 }
 
-const lay = async (tx: Tx, caller: Caller, p: Held, location_code: string, operation: string) => {
+const lay = async (tx: Tx, caller: Caller, p: Held, location_code: string, how: 'put_away' | 'transfer') => {
   const location = await keepLocation(tx, caller, location_code)
   await tx.run(
-    `insert into epc_stay (warehouse_id, parcel_id, location_id, location_code, since, put_by)
-     values ($1, $2, $3, $4, $5, $6)
+    `insert into epc_stay as s (warehouse_id, parcel_id, location_id, location_code, since, put_by, put_away)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (warehouse_id, parcel_id) do update
        set location_id = excluded.location_id, location_code = excluded.location_code, since = excluded.since,
-         put_by = excluded.put_by`,
-    [caller.warehouse_id, p.id, location.id, location.code, tx.now, caller.user.username],
+         put_by = excluded.put_by, put_away = excluded.put_away,
+         from_location_id = case when excluded.put_away then s.location_id end,
+         from_code = case when excluded.put_away then s.location_code end,
+         from_since = case when excluded.put_away then s.since end,
+         from_by = case when excluded.put_away then s.put_by end`,
+    [
+      ...[caller.warehouse_id, p.id, location.id, location.code, tx.now, caller.user.username],
+      how === 'put_away',
+    ],
   )
   // A picker is sent to where it lies now.
   tx.later(
@@ -82,7 +89,7 @@ const lay = async (tx: Tx, caller: Caller, p: Held, location_code: string, opera
     [caller.warehouse_id, p.id, location.id, location.code, tx.now],
   )
   tx.record({
-    operation,
+    operation: `epc_parcel.${how}`,
     object: { type: 'epc_parcel', id: p.id, number: p.tracking_id },
     detail: { location: location.code, ...(p.location_code && { from_location: p.location_code }) },
   })
@@ -97,7 +104,7 @@ export const putaway = async (
 ) => {
   const p = await hold(tx, caller, tracking_id)
   if (p.location_code === location_code) return placed(tx, caller, p, location_code, true)
-  return lay(tx, caller, p, location_code, 'epc_parcel.put_away')
+  return lay(tx, caller, p, location_code, 'put_away')
 }
 
 /** Moves a parcel to another place (PA-201, PA-213). */
@@ -110,7 +117,7 @@ export const transfer = async (
   if (p.location_code === null) throw new Refused(epcShelfRefusals.no_stay, { parcel: tracking_id })
   if (p.location_code === location_code)
     throw new Refused(epcShelfRefusals.same_place, { parcel: tracking_id, place: location_code })
-  return lay(tx, caller, p, location_code, 'epc_parcel.transfer')
+  return lay(tx, caller, p, location_code, 'transfer')
 }
 
 /** Where a parcel lies and should lie. */

@@ -2,6 +2,8 @@ import { epcArrivalRefusals } from '@kuacang/contract/epc/arrival/refusals'
 import { blockEpcParcels } from '@kuacang/contract/epc/block/calls'
 import { commerceCombine } from '@kuacang/contract/epc/combine/calls'
 import { markEpcLost } from '@kuacang/contract/epc/lost/calls'
+import { epcParcelStatus } from '@kuacang/contract/epc/parcel/enums'
+import { generateEpcPickups, getEpcPickup, setEpcPickupLocation } from '@kuacang/contract/epc/pickup/calls'
 import {
   createAreaMapping,
   createPutawayArea,
@@ -15,6 +17,7 @@ import {
   queryAreaMappings,
   queryPutawayAreas,
   transferEpcParcel,
+  undoEpcPutaway,
 } from '@kuacang/contract/epc/shelf/calls'
 import { epcShelfRefusals } from '@kuacang/contract/epc/shelf/refusals'
 import { uploadFirstParcel, uploadSlot } from '@kuacang/contract/epc/wall/calls'
@@ -58,6 +61,8 @@ const put = (tracking_id: string, location_code: string, by = keeper) =>
   by.call(putawayEpcParcel, { body: { tracking_id, location_code } })
 const move = (tracking_id: string, location_code: string, by = keeper) =>
   by.call(transferEpcParcel, { body: { tracking_id, location_code } })
+const undo = (tracking_id: string, location_code: string, by = keeper) =>
+  by.call(undoEpcPutaway, { body: { tracking_id, location_code } })
 const at = async (location_code: string) =>
   (await keeper.call(getParcelsByLocation, { query: { location_code } })).data.list.map((p) => p.tracking_id)
 const placeNow = async (tracking_id: string) =>
@@ -171,15 +176,118 @@ describe('shelves of a parcel centre', () => {
     expect(await at(a)).toEqual([beside])
     expect(await proven()).toEqual([])
     // The law sees what should not be.
-    await given.t.write(
-      (tx) =>
-        tx.run(`update epc_parcel set status = 90 where warehouse_id = $1 and tracking_id = $2`, [
-          ourEpc,
-          beside,
-        ]),
-      ourEpc,
-    )
+    const setStatus = (status: number) =>
+      given.t.write(
+        (tx) =>
+          tx.run(`update epc_parcel set status = $3 where warehouse_id = $1 and tracking_id = $2`, [
+            ...[ourEpc, beside, status],
+          ]),
+        ourEpc,
+      )
+    await setStatus(90)
     expect((await proven()).length).toBe(1)
+    await setStatus(epcParcelStatus.code.combined)
+    expect(await proven()).toEqual([])
+  })
+})
+
+describe('a putaway that is taken back', () => {
+  const notUndone = epcShelfRefusals.putaway_not_undone.code
+  const recordsOf = async (number: string) => {
+    const { rows } = await given.t.app.store.pool.query<{ operation: string; detail: object }>(
+      `select operation, detail from operation_record
+       where warehouse_id = $1 and object_number = $2 and operation like 'epc_parcel.%put_away' order by at, id`,
+      [ourEpc, number],
+    )
+    return rows
+  }
+
+  it('leaves the parcel on no shelf, or where it lay before since then, once [OP-20]', async () => {
+    const [[one = ''], a, b] = [await waiting(1), await placeOf(), await placeOf()]
+    await put(one, a)
+    expect((await undo(one, a)).data).toEqual({ tracking_id: one, location_code: null })
+    expect(await placeNow(one)).toBeNull()
+    expect((await undo(one, a)).code).toBe(notUndone)
+    await put(one, a)
+    const storedAt = async () =>
+      (await keeper.call(getParcelsByLocation, { query: { location_code: a } })).data.list
+    const before = await storedAt()
+    await put(one, b)
+    expect((await undo(one, b)).data).toEqual({ tracking_id: one, location_code: a })
+    expect(await storedAt()).toEqual(before)
+    for (const place of [b, a]) expect((await undo(one, place)).code).toBe(notUndone)
+    expect(await placeNow(one)).toBe(a)
+    expect((await recordsOf(one)).slice(-2)).toEqual([
+      { operation: 'epc_parcel.put_away', detail: { location: b, from_location: a } },
+      { operation: 'epc_parcel.undo_put_away', detail: { from_location: b, location: a } },
+    ])
+    expect(await proven()).toEqual([])
+  })
+
+  it('15 times at once → once', async () => {
+    const [[one = ''], a, b] = [await waiting(1), await placeOf(), await placeOf()]
+    await put(one, a)
+    await put(one, b)
+    const codes = (await Promise.all(Array.from({ length: 15 }, () => undo(one, b)))).map((r) => r.code)
+    expect(codes.sort((x, y) => x - y)).toEqual([0, ...Array(14).fill(notUndone)])
+    expect(await placeNow(one)).toBe(a)
+  })
+
+  it('by another operator, or after the parcel was laid elsewhere, taken or promised to a picker → refused with the reason, and it lies where it lay', async () => {
+    const [[one = '', sent = ''], a, b] = [await waiting(2), await placeOf(), await placeOf()]
+    const second = await given.t.as({ rights: ['DPSPutaway'], warehouses: [ourEpc] })
+    const picker = await given.t.as({ rights: ['DPSPickup'], warehouses: [ourEpc] })
+    await put(one, a)
+    const others = await undo(one, a, second)
+    expect([others.code, JSON.stringify(others.refusal).includes(keeper.user.username)]).toEqual([
+      notUndone,
+      true,
+    ])
+    await move(one, b)
+    for (const place of [a, b]) expect((await undo(one, place)).code).toBe(notUndone)
+    expect(await placeNow(one)).toBe(b)
+    await put(one, a, second)
+    expect((await undo(one, a)).code).toBe(notUndone)
+
+    await put(sent, b)
+    const made = (await picker.call(generateEpcPickups, { body: { type: 1 } })).data
+    expect((await undo(sent, b)).code).toBe(notUndone)
+    expect(await placeNow(sent)).toBe(b)
+    const order = made.orders[0]
+    if (!order) throw new Error('a pickup order was made')
+    const { locations } = (await picker.call(getEpcPickup, { params: { id: order.id } })).data
+    const line = locations.find((l) => l.tracking_id === sent)
+    await picker.call(setEpcPickupLocation, {
+      params: { id: order.id, location_id: line?.id ?? '' },
+      body: { status: 9, tracking_id: sent },
+    })
+    expect(await placeNow(sent)).toBeNull()
+    expect((await undo(sent, b)).code).toBe(notUndone)
+    expect(await placeNow(sent)).toBeNull()
+    expect(await proven()).toEqual([])
+  })
+
+  it('a blocked or unknown parcel, another centre, no right, or a place that was taken out of use since → refused', async () => {
+    const [[one = ''], a, b] = [await waiting(1), await placeOf(), await placeOf()]
+    await put(one, a)
+    await put(one, b)
+    const stranger = await given.t.as({ rights: ['DPSPutaway'], warehouses: [otherEpc] })
+    expect((await undo(one, b, stranger)).status).not.toBe(200)
+    const mover = await given.t.as({ rights: ['DPSTransfer'], warehouses: [ourEpc] })
+    expect((await undo(one, b, mover)).status).toBe(403)
+    expect((await undo('WI1234567890999EPC', b)).status).toBe(404)
+    const admin = await given.t.as({
+      rights: ['EditStorageLocation', 'GetStorageLocation'],
+      warehouses: [ourEpc],
+    })
+    const [place] = (await admin.call(listLocations, { query: { code: a } })).data.list
+    await admin.call(disableLocations, { body: { ids: [place?.id ?? ''], disabled: true } })
+    expect((await undo(one, b)).code).toBe(locationRefusals.not_usable.code)
+    await admin.call(disableLocations, { body: { ids: [place?.id ?? ''], disabled: false } })
+    const inspector = await given.t.as({ rights: ['EPCInspect'], warehouses: [ourEpc] })
+    await inspector.call(blockEpcParcels, { body: { tracking_ids: [one], reason: 'asked for' } })
+    expect((await undo(one, b)).code).toBe(epcArrivalRefusals.blocked.code)
+    expect(await placeNow(one)).toBe(b)
   })
 })
 

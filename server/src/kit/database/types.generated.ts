@@ -836,6 +836,11 @@ export interface EpcStay {
   location_code: string
   since: Date
   put_by: string
+  put_away: Generated<boolean>
+  from_location_id: string | null
+  from_code: string | null
+  from_since: Date | null
+  from_by: string | null
 }
 
 export interface EpcTraining {

@@ -68,11 +68,16 @@ export type Job = {
   readonly isExport: boolean
   /** How many of its tasks one process does side by side. */
   readonly abreast: number
+  /**
+   * Its steps read much. In a process those of all such jobs come one after the other, so that they take one core from
+   * scans and not all.
+   */
+  readonly inTurn: boolean
   readonly run: (run: Run<never>) => Promise<Outcome>
 }
 
 type Spec<I extends z.ZodType> = Pick<Job, 'title' | 'right' | 'scope'> &
-  Partial<Pick<Job, 'files' | 'isExport' | 'abreast'>> & {
+  Partial<Pick<Job, 'files' | 'isExport' | 'abreast' | 'inTurn'>> & {
     readonly input: I
     readonly run: (run: Run<z.output<I>>) => Promise<Outcome>
   }
@@ -84,6 +89,7 @@ export const job = <I extends z.ZodType<Readonly<Record<string, unknown>>>>(
 ): Job => ({
   isExport: false,
   abreast: 1,
+  inTurn: false,
   ...spec,
   service,
 })

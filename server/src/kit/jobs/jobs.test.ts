@@ -321,6 +321,59 @@ describe('a task', () => {
     expect(mostOnes).toBe(1)
   })
 
+  it('whose steps come in turn waits with each for those of other such tasks; other tasks do not wait', async () => {
+    const [one, two, free] = [service(), service(), service()]
+    const heard: string[] = []
+    const [twoAsks, freeIsDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const stepOf = (name: string, during: () => unknown) => async (run: Run<object>) => {
+      if (name === 'two') twoAsks.resolve()
+      await run.step(async () => {
+        heard.push(`${name} begins`)
+        await during()
+        heard.push(`${name} ends`)
+        return { at: 1, current: 1, total: 1 }
+      })
+      return done
+    }
+    const none = () => undefined
+    // The step of the first goes on until the second has asked for its own and one of the free kind is over.
+    const both = () => Promise.all([twoAsks.promise, freeIsDone.promise])
+    const app = await processThat(
+      work(one, stepOf('one', both), { inTurn: true }),
+      work(two, stepOf('two', none), { inTurn: true }),
+      work(free, stepOf('free', none)),
+    )
+    const first = await ask(app, one)
+    await expect.poll(() => heard).toEqual(['one begins'])
+    const second = await ask(app, two)
+    await twoAsks.promise
+    await ended((await ask(app, free)).id, code.succeeded)
+    freeIsDone.resolve()
+    for (const { id } of [first, second]) await ended(id, code.succeeded)
+    expect(heard).toEqual([
+      ...['one begins', 'free begins', 'free ends'],
+      ...['one ends', 'two begins', 'two ends'],
+    ])
+  })
+
+  it('whose step fails gives its turn to the next', async () => {
+    const [one, two] = [service(), service()]
+    const app = await processThat(
+      work(one, ({ step }) => step(() => Promise.reject(new Refused(taskRefusals.asker_gone))), {
+        inTurn: true,
+      }),
+      work(
+        two,
+        async ({ step }) => ({ ...done, done: await step(async () => ({ at: 1, current: 1, total: 1 })) }),
+        {
+          inTurn: true,
+        },
+      ),
+    )
+    await ended((await ask(app, one)).id, code.failed)
+    await ended((await ask(app, two)).id, code.succeeded)
+  })
+
   it('has its own service code: two kinds of work with the same code are refused at the start', async () => {
     const same = work('same', async () => done)
     await expect(openQueue(t.app, makeGate(t.app), t.database.app, [same, same])).rejects.toThrow(

@@ -9,6 +9,7 @@ import type { TaskRow } from './document.ts'
 import { Interrupted } from './interrupted.ts'
 import type { Job } from './job.ts'
 import { runTask } from './run-task.ts'
+import { atOnce, turns } from './turns.ts'
 
 /** Where tasks wait for a process that has time: one queue of the library for each kind of work. */
 export type Queue = {
@@ -49,9 +50,10 @@ export const openQueue = async (
   const atWork = new Map<string, { abort: AbortController; ended: Promise<void> }>()
   const deaf = app.wakes.hear('task_changed', (id) => atWork.get(id)?.abort.abort(new Interrupted('lost')))
 
+  const inTurn = turns()
   const take = (job: Job, id: string): Promise<void> => {
     const abort = new AbortController()
-    const mine = { abort, ended: runTask({ app, gate, job }, id, abort) }
+    const mine = { abort, ended: runTask({ app, gate, job, turn: job.inTurn ? inTurn : atOnce }, id, abort) }
     atWork.set(id, mine)
     return mine.ended.finally(() => atWork.get(id) === mine && atWork.delete(id))
   }

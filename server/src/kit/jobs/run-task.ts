@@ -13,12 +13,19 @@ import type { Job, Run } from './job.ts'
 import { readable } from './kept-files.ts'
 import { spaced } from './spaced.ts'
 import { findTask, takeBackTry, writeProgress, writeStanding } from './task-store.ts'
+import type { Turn } from './turns.ts'
 
 /** Runs that may break off one after the other, without the work getting on, before the task is given up. */
 const mostTries = 3
 const progressEveryMs = 500
 
-export type Bench = { readonly app: App; readonly gate: Gate; readonly job: Job }
+export type Bench = {
+  readonly app: App
+  readonly gate: Gate
+  readonly job: Job
+  /** When a step may run. */
+  readonly turn: Turn
+}
 
 /**
  * Runs a task, or continues it from where an earlier run stopped. Does nothing for a task that has ended.
@@ -56,22 +63,27 @@ const takeUp = async (app: App, id: string): Promise<TaskRow | undefined> => {
   })
 }
 
-const work = async ({ app, gate, job }: Bench, task: TaskRow, abort: AbortController): Promise<void> => {
+const work = async (
+  { app, gate, job, turn }: Bench,
+  task: TaskRow,
+  abort: AbortController,
+): Promise<void> => {
   const { signal } = abort
   const caller = await callerOfAsker(gate, job, task)
   const lose = () => abort.abort(new Interrupted('lost'))
 
-  const step: Run['step'] = async (action) => {
-    signal.throwIfAborted()
-    return transact(app.store, caller, async (tx) => {
-      const standing = await action(tx)
-      if (!(await writeStanding(tx, task, standing))) {
-        lose()
-        throw new Interrupted('lost')
-      }
-      return standing.at
+  const step: Run['step'] = (action) =>
+    turn(async () => {
+      signal.throwIfAborted()
+      return transact(app.store, caller, async (tx) => {
+        const standing = await action(tx)
+        if (!(await writeStanding(tx, task, standing))) {
+          lose()
+          throw new Interrupted('lost')
+        }
+        return standing.at
+      })
     })
-  }
 
   const isDue = spaced(progressEveryMs)
   const progress: Run['progress'] = (current, total) => {

@@ -115,6 +115,7 @@ export const jobOfReport = (definition: SnapshotDefinition): Job =>
     title: definition.title,
     right: definition.report.lines.right,
     scope: 'warehouse',
+    inTurn: true,
     input: z.object({ snapshot_id: z.string() }),
     run: async ({ caller, input, step }) => {
       const total = Object.keys(definition.groups).length + 1

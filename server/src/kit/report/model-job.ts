@@ -32,6 +32,7 @@ export const jobOfModel = (model: ReadModel): Job =>
     },
     right: model.right,
     scope: 'warehouse',
+    inTurn: true,
     input: hours,
     run: async ({ caller, input, at, step }) => {
       const from = hourOf(new Date(input.time_range[0])).getTime()

@@ -21,7 +21,8 @@ import { amountText, ParcelStatus } from './parcel-columns.tsx'
 const nameOf = operationNames(epcParcelMachine, {
   ...{ announce: words.announce, announce_in_bag: words.announceInBag, split_combine: words.splitCombine },
   ...{ sort: words.sort, sow: words.sow, take_out: words.takeOut },
-  ...{ put_away: words.putAway, transfer: words.transfer, pick: words.pick, fine: words.fined },
+  ...{ put_away: words.putAway, undo_put_away: words.undoPutAway, transfer: words.transfer },
+  ...{ pick: words.pick, fine: words.fined },
 })
 
 type Whole = Data<typeof getEpcParcel>

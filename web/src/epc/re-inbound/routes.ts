@@ -7,6 +7,7 @@ const { at } = atEpc
 export const routes = defineRoutes([
   {
     path: '/epc_operator/re_inbound',
+    place: 22,
     title: text('重新入库', 'Re-inbound'),
     right: 'EPCAscan',
     at,
@@ -15,6 +16,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/epc_operator/re_inbound_v2',
+    place: 23,
     title: text('重新入库（两步）', 'Re-inbound in two steps'),
     right: 'EPCAscan',
     at,

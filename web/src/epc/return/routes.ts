@@ -9,6 +9,7 @@ const { at } = atEpc
 export const routes = defineRoutes([
   {
     path: '/epc_operator/return',
+    place: 94,
     title: returnDesks.vendor,
     right: 'EPCReturn',
     at,
@@ -17,6 +18,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/epc_operator/return_by_express',
+    place: 95,
     title: returnDesks.express,
     right: 'EPCReturn',
     at,
@@ -25,6 +27,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/epc_operator/sort_return_by_express',
+    place: 96,
     title: returnDesks.sort,
     right: 'EPCReturn',
     at,
@@ -32,6 +35,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/epc_operator/return_bag_handover',
+    place: 97,
     title: text('退件袋交接', 'Return bag handover'),
     right: 'EPCReturn',
     at,

@@ -1,8 +1,10 @@
-import { findEpcPlace, putawayEpcParcel } from '@kuacang/contract/epc/shelf/calls'
+import { findEpcPlace, putawayEpcParcel, undoEpcPutaway } from '@kuacang/contract/epc/shelf/calls'
 import { matches } from '@kuacang/contract/kit/patterns'
 import { filled, text } from '@kuacang/contract/kit/text'
 import { Empty } from 'antd'
 import { request } from '../../kit/api/request.ts'
+import { send } from '../../kit/dialog/ask.tsx'
+import { stillWaits } from '../../kit/offline/entries.ts'
 import { sendOrQueue } from '../../kit/offline/send-or-queue.ts'
 import { useLate } from '../../kit/offline/use-late.ts'
 import { say } from '../../kit/say.ts'
@@ -11,6 +13,7 @@ import { JobCard, JobLines } from '../../kit/scan/job-card.tsx'
 import { already, attention, type Outcome, ok, queued } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
 import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
+import { undoCode, useUndo } from '../../kit/scan/undo.ts'
 import { shelfWords } from './words.ts'
 
 const words = {
@@ -27,9 +30,15 @@ const words = {
   leave: text('换库位', 'Change location'),
   entry: text('上架 {parcel}', 'Put away {parcel}'),
   none: text('还没有选择库位', 'No location is chosen yet'),
+  backAt: text('已撤销，请放回', 'Taken back, return it to'),
+  backInHand: text('已撤销，未上架', 'Taken back, not put away'),
+  notSent: text('还未发送，发送后才能撤销', 'Not sent yet; take it back once it is sent'),
 }
 
 type Job = { readonly place: string; readonly parcels: readonly string[] }
+type Step = { readonly parcel: string; readonly place: string }
+
+const objectOf = (tracking_id: string): string => `epc_parcel ${tracking_id}`
 
 const isParcel = (code: string): boolean => matches('inboundTracking', code)
 
@@ -55,10 +64,31 @@ export const PutawayDesk = ({ name }: { readonly name: string }) => {
   const { job, begin, change, end } = useJob<Job>(name)
   const without = (tracking_id: string) =>
     change((now) => ({ ...now, parcels: now.parcels.filter((p) => p !== tracking_id) }))
+  const steps = useUndo<Step>(name, async ({ parcel: tracking_id, place }, scan) => {
+    const body = { tracking_id, location_code: place }
+    const { location_code } = await send(undoEpcPutaway, { body }, scan)
+    without(tracking_id)
+    const detail = `${tracking_id} · ${place}`
+    return location_code === null
+      ? ok(words.backInHand, { detail })
+      : ok(words.backAt, { big: location_code, detail })
+  })
+  /** Nobody knows yet whether the server takes what waits on the device: there is nothing to take back. */
+  const lastWaits = () => steps.last !== undefined && stillWaits(objectOf(steps.last.parcel))
+  const { takeBack } = steps
+  const undo = {
+    takeBack:
+      takeBack &&
+      (async (scan: Scan): Promise<Outcome> =>
+        lastWaits() ? attention(words.notSent, { detail: steps.last?.parcel }) : takeBack(scan)),
+  }
   useLate(putawayEpcParcel, {
     confirmed: () => undefined,
     // It does not lie there for the server: it leaves the list, and the desk says why.
-    refused: ({ object }) => without(object.replace('epc_parcel ', '')),
+    refused: ({ object }) => {
+      without(object.replace(objectOf(''), ''))
+      steps.forget((s) => objectOf(s.parcel) === object)
+    },
   })
 
   const putAt = async ({ place }: Job, scan: Scan): Promise<Outcome> => {
@@ -68,11 +98,16 @@ export const PutawayDesk = ({ name }: { readonly name: string }) => {
       putawayEpcParcel,
       { body: { tracking_id, location_code: place } },
       {
-        ...{ key: scan.key, object: `epc_parcel ${tracking_id}`, detail },
+        ...{ key: scan.key, object: objectOf(tracking_id), detail },
         title: filled(words.entry, { parcel: tracking_id }),
       },
     )
     change((now) => ({ ...now, parcels: [tracking_id, ...now.parcels.filter((p) => p !== tracking_id)] }))
+    if (!put?.already) {
+      // Only the latest putaway of a parcel can be taken back.
+      steps.forget((s) => s.parcel === tracking_id)
+      steps.remember({ parcel: tracking_id, place })
+    }
     if (!put) return queued({ detail })
     const shown = { big: place, detail: `${tracking_id} · ${say(shelfWords.here, { n: put.parcels_here })}` }
     return put.already ? already(words.before, { ...shown, thing: 'parcel' }) : ok(words.away, shown)
@@ -88,7 +123,8 @@ export const PutawayDesk = ({ name }: { readonly name: string }) => {
       hint={job ? filled(words.hintParcel, { place: job.place }) : words.hintPlace}
       onScan={onScan}
       stopsAtErrors
-      worksOffline={(code) => job !== undefined || !isParcel(code)}
+      undo={undo}
+      worksOffline={(code) => (code === undoCode ? lastWaits() : job !== undefined || !isParcel(code))}
       keys={[{ key: 'F3', label: words.leave, disabled: !job, run: end }]}
     >
       {job ? (

@@ -32,12 +32,17 @@ import type { getLinks } from '@kuacang/contract/reference/link/calls'
 import type { ComponentType } from 'react'
 import type { Route } from './route.ts'
 
+/** A heading within a group: over its pages from this place on. */
+export type Stage = { readonly from: number; readonly title: Text }
+
 export type MenuGroup = {
   /** The first part of the paths of its pages. */
   readonly key: string
   readonly title: Text
   readonly icon: ComponentType
   readonly startsOpen?: boolean
+  /** The headings of a long group, in the order of the work. */
+  readonly stages?: readonly Stage[]
   /** A link below the group's pages. It opens in a new tab, and is shown only where the deployment names its address. */
   readonly outside?: {
     readonly title: Text
@@ -64,7 +69,20 @@ export const menuGroups: readonly MenuGroup[] = [
     title: text('分拨高级管理', 'Sorting admin'),
     icon: CrownOutlined,
   },
-  { key: 'epc_operator', title: text('EPC作业', 'EPC work'), icon: InboxOutlined, startsOpen: true },
+  {
+    key: 'epc_operator',
+    title: text('EPC作业', 'EPC work'),
+    icon: InboxOutlined,
+    startsOpen: true,
+    stages: [
+      { from: 10, title: text('收货入库', 'Receive') },
+      { from: 26, title: text('货架与拣货', 'Shelves and pickup') },
+      { from: 38, title: text('分拣与合单', 'Sort and combine') },
+      { from: 60, title: text('面单与换单', 'Labels') },
+      { from: 70, title: text('离台与出库', 'Depart and hand over') },
+      { from: 90, title: text('退回与退件', 'Return handling') },
+    ],
+  },
   { key: 'epc_outbound_packing', title: text('EPC出库集包', 'EPC packing'), icon: GoldOutlined },
   { key: 'epc_dhl_packing', title: text('EPC承运商集包', 'EPC carriers'), icon: GoldOutlined },
   { key: 'epc_manual', title: text('EPC人工处理', 'EPC by hand'), icon: ControlOutlined },
@@ -108,6 +126,19 @@ export const groupOf = ({ path, hidden, mobile }: Route): MenuGroup | undefined 
   if (hidden || mobile) return undefined
   const key = firstPart(path)
   return menuGroups.find((g) => g.key === key || (g.key === 'demo' && /^(react|vue)-/.test(key)))
+}
+
+/** The pages of a group under its headings; all under none where it has none. Headings without a page are left out. */
+export const stagesOf = <P extends Pick<Route, 'place'>>(
+  { stages = [] }: Pick<MenuGroup, 'stages'>,
+  pages: readonly P[],
+): readonly { readonly title?: Text; readonly pages: readonly P[] }[] => {
+  const stageOf = ({ place = Number.POSITIVE_INFINITY }: P) => stages.findLast((s) => s.from <= place)
+  const under = Map.groupBy(pages, stageOf)
+  return [undefined, ...stages].flatMap((stage) => {
+    const own = under.get(stage)
+    return own ? [{ ...(stage && { title: stage.title }), pages: own }] : []
+  })
 }
 
 export const groupOfPath = (path: string): MenuGroup | undefined =>

@@ -25,6 +25,8 @@ export const useUndo = <S>(name: string, reverse: (step: S, scan: Scan) => Promi
     return outcome
   }
   return {
+    /** What would be taken back now. */
+    last,
     takeBack: last === undefined ? undefined : (scan: Scan) => undo(last, scan),
     remember: (step: S) => setSteps((now) => [...now, step].slice(-mostUndos)),
     /** What is finished, sealed or signed can no longer be taken back. */

@@ -1,0 +1,89 @@
+import { submitAscan } from '../contract/src/epc/arrival/calls.ts'
+import { rebuildService } from '../contract/src/kit/report/read-model.ts'
+import { createOfflineTask, listOfflineTasks } from '../contract/src/tasks/task/calls.ts'
+import { offlineTaskStatus } from '../contract/src/tasks/task/enums.ts'
+import { reports } from '../server/src/epc/reports.ts'
+import { type Bed, cookieOf, median } from './bed.ts'
+import type { Operator } from './day/client.ts'
+import { epc, fillSets, parcelIn, weight } from './epc-yardstick.ts'
+import { openLines, sendAll } from './send-all.ts'
+
+const operators = 16
+const rounds = 4
+const scansOfRound = 1_500
+const warmUp = 800
+const dayMs = 86_400_000
+
+const { created, processing, succeeded } = offlineTaskStatus.code
+const atWork: readonly number[] = [created, processing]
+
+/** Asks for every report of the parcel centre anew, and for its sums of the last day; answers their tasks. */
+const ask = async (operator: Operator): Promise<readonly string[]> => {
+  const snapshots = await Promise.all(reports.map(({ report }) => operator.call(report.regenerate)))
+  if (snapshots.some((s) => s.already)) throw new Error('a report was being made already')
+  const time_range = [new Date(Date.now() - dayMs).toISOString(), new Date().toISOString()]
+  for (const model of ['epc_kpi_hour', 'epc_flow_hour'])
+    await operator.call(createOfflineTask, {
+      body: { service_code: rebuildService(model), body: JSON.stringify({ time_range }) },
+    })
+  const { list } = await operator.call(listOfflineTasks, { query: { page_size: reports.length + 2 } })
+  return list.map((t) => t.id)
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 250))
+
+/** Makes every report anew and waits until all of them are there. */
+export const remake = async (operator: Operator): Promise<void> => {
+  const task_ids = await ask(operator)
+  for (;;) {
+    const { list } = await operator.call(listOfflineTasks, { query: { task_ids, page_size: 50 } })
+    if (list.some((t) => atWork.includes(t.status))) await pause()
+    else {
+      const broken = list.find((t) => t.status !== succeeded)
+      if (broken) throw new Error(`${broken.service_code} was not made`)
+      return
+    }
+  }
+}
+
+/**
+ * How long arrival scans of 16 operators take at a time while every report is made anew again and again beside them,
+ * and while none is; in turn, so that both meet the same noise.
+ */
+export const whileRemade = async (bed: Bed, operator: Operator) => {
+  const first = await fillSets(bed, {
+    ...{ parcels: 1, scanned: false },
+    sets: warmUp + 2 * rounds * scansOfRound,
+  })
+  const session = await cookieOf(bed.base, 'admin')
+  const lines = openLines({ base: bed.base, session, warehouse: epc }, operators)
+  let next = first
+  const scan = async (many: number) => {
+    const bodies = Array.from({ length: many }, (_x, i) => ({ tracking_id: parcelIn(next + i), weight }))
+    next += many
+    return (await sendAll(lines, submitAscan.path, bodies)).ms
+  }
+  await scan(warmUp)
+  const alone: { p50: number; p95: number }[] = []
+  const beside: typeof alone = []
+  let made = 0
+  for (let n = 0; n < rounds; n += 1) {
+    alone.push(await scan(scansOfRound))
+    let scanning = true
+    const making = (async () => {
+      for (; scanning; made += 1) await remake(operator)
+    })()
+    beside.push(await scan(scansOfRound))
+    scanning = false
+    await making
+  }
+  for (const line of lines) line.close()
+  const p = (of: 'p50' | 'p95', all: typeof alone) => median(all.map((r) => r[of]))
+  return {
+    operators,
+    ...{ p50: p('p50', beside), p95: p('p95', beside) },
+    alone: { p50: p('p50', alone), p95: p('p95', alone) },
+    ratio: Number((p('p95', beside) / p('p95', alone)).toFixed(2)),
+    reports_made: made * reports.length,
+  }
+}
