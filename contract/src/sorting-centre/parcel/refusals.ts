@@ -117,6 +117,6 @@ export const scParcelRefusals = refusals(11080, {
     status: 409,
     what: text('{number} 是入站袋', '{number} is an inbound bag'),
     why: text('袋 {bag} 还没有关闭', 'Bag {bag} is not closed yet'),
-    now: text('请先关闭袋 {bag}，再扫描此袋', 'Close bag {bag} first, then scan this bag'),
+    now: text('请先按 F2 关袋 {bag}，再扫描此袋', 'Press F2 to end bag {bag}, then scan this one'),
   },
 })

@@ -9,7 +9,7 @@ import { scReturnReason } from '@kuacang/contract/sorting-centre/return/enums'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
-import { lostOnUnique, type Tx } from '#kit/database/transact'
+import { LostRace, lostOnUnique, type Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { knownElsewhere } from '#kit/document/elsewhere'
 import { newId } from '#kit/ids'
@@ -136,8 +136,10 @@ const takeSurplus = async (tx: Tx, caller: Caller, body: Body, { bag }: Scan): P
   if (await findScInboundBag(tx, caller, number))
     throw new Refused(scParcelRefusals.bag_scanned, { number, bag: bag.bag_number })
   // What is something else here, such as a packing bag, is called by what it is.
-  if ((await sightingsOf(tx, caller, number)).length > 0)
-    throw await wrongScan(tx, caller, { expected: 'parcel', code: number })
+  const known = await sightingsOf(tx, caller, number)
+  // Another scan of it was first.
+  if (known.some((s) => s.thing === 'parcel')) throw new LostRace()
+  if (known.length > 0) throw await wrongScan(tx, caller, { expected: 'parcel', code: number })
   const id = newId()
   const weight_g = gramsOf(body.weight)
   const [row] = await tx

@@ -124,7 +124,7 @@ export const showResult = ({ kind, title, subtitle, extra }: Result): Promise<vo
 
 /**
  * A failure that must be seen before work goes on; a second one replaces the first.
- * @coming returns
+ * @coming inspection
  */
 export const showFailure = (error: unknown): Promise<void> =>
   showResult({

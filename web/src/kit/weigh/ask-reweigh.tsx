@@ -12,7 +12,7 @@ export const mismatch = text('与预计不符。请重新称重', 'Not as expect
 
 /**
  * Asks for a new weight in kilograms and nothing else. Null when the person leaves it.
- * @coming returns
+ * @coming inspection
  */
 export const askReweigh = (weighing: Weighing = {}): Promise<number | null> =>
   openDialog<number | null>(
