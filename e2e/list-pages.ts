@@ -1,5 +1,6 @@
 import { outboundOrderMachine } from '../contract/src/outbound/order/machine.ts'
 import { pickupOrderMachine } from '../contract/src/outbound/pickup/machine.ts'
+import { listsOfCentres } from './list-pages-of-centres.ts'
 import { listsOfEpc } from './list-pages-of-epc.ts'
 import { listsOfInbound } from './list-pages-of-inbound.ts'
 import { listsOfSettings } from './list-pages-of-settings.ts'
@@ -295,6 +296,7 @@ export const listsOnPages: readonly ListOnPage[] = [
     actions: outboundOrderMachine.actions,
   },
   ...listsOfEpc,
+  ...listsOfCentres,
   ...listsOfStock,
   ...listsOfInbound,
   ...listsOfSettings,

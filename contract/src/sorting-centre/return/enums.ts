@@ -20,7 +20,7 @@ export const scReturnReason = enumeration('sc_return_reason', {
 /** PA-354. */
 export const scReturnDisposal = enumeration('sc_return_disposal', {
   destroy: [0, '销毁', 'Destroy'],
-  vendor: [1, '商家自提', 'Picked up by the vendor'],
+  vendor: [1, '商家自提', 'Picked up by the seller'],
   collect: [2, '快递到付', 'Express, receiver pays'],
   prepaid: [3, '快递预付', 'Express, prepaid'],
 })
