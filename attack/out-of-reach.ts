@@ -6,6 +6,16 @@ type Reason = { readonly why: string; readonly not: readonly Reach[]; readonly r
 /** Calls that an attack cannot be tried on, each with the reason. The only such list. */
 export const outOfReach: readonly Reason[] = [
   {
+    why: 'Who holds every right also searches in all sorting centres: search.test.ts tries someone who does not.',
+    not: ['foreign'],
+    routes: ['GET /sorting_center/search'],
+  },
+  {
+    why: 'They show counts, and the signs and groups that every sorting centre may have: intake.test.ts asks from another one.',
+    not: ['foreign'],
+    routes: ['GET /sorting_center/outbound_parcels_stat', 'GET /sorting_center/preferences'],
+  },
+  {
     why: 'They show counts, and numbers that each warehouse gives from 1: wall.test.ts, pack.test.ts, pickup.test.ts and dps.test.ts try what another parcel centre sees.',
     not: ['foreign'],
     routes: [
@@ -66,6 +76,7 @@ export const outOfReach: readonly Reason[] = [
       'GET /epc/slot/labels',
       'GET /gateways',
       'GET /hub/inbound_bags/import_template',
+      'GET /sorting_center/inbound_bags/import_template',
       'GET /links',
       'GET /locale',
       'GET /materials',

@@ -5,6 +5,7 @@ import { locationColumns } from '@kuacang/contract/inventory/location/sheet'
 import { stockMoveKind } from '@kuacang/contract/inventory/stock/enums'
 import type { Call } from '@kuacang/contract/kit/call'
 import { outboundOrderStatus, outboundOrderType } from '@kuacang/contract/outbound/order/enums'
+import { scBagColumns } from '@kuacang/contract/sorting-centre/intake/sheet'
 import { photo } from '../server/src/kit/testing/photo.ts'
 import { sheetOf } from '../server/src/kit/testing/sheet.ts'
 import {
@@ -133,6 +134,11 @@ export const recipes: Readonly<Record<string, Recipe>> = {
           dest_warehouse_code: 'LAX5',
         },
       ]),
+    ],
+  },
+  'POST /sorting_center/inbound_bags/import': {
+    files: () => [
+      sheetOf(scBagColumns, [{ bag_number: `SCBAG88${++serial}`, tracking_id: `SCP88100${++serial}` }]),
     ],
   },
   'POST /epc/external/inbound_bags': {

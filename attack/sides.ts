@@ -3,6 +3,7 @@ import { rightCategory, rightNames } from '@kuacang/contract/kit/rights'
 import {
   type Client,
   type TestServer,
+  testCentres,
   testEpcs,
   testHubs,
   testWarehouses,
@@ -95,6 +96,7 @@ const known: readonly number[] = [
   ...testWarehouses,
   ...testHubs,
   ...testEpcs,
+  ...testCentres,
   ...moreWarehouses,
   ...standingCentres.flatMap((c) => c.ids),
 ]

@@ -5,6 +5,7 @@ import { fillParts } from '../server/src/kit/demo/part.ts'
 import {
   type Client,
   type TestServer,
+  testCentres,
   testEpcs,
   testHubs,
   testServer,
@@ -24,6 +25,7 @@ import { prepareEpcShip } from './epc-ship.ts'
 import { prepareBlue, prepareDps, standingPreference } from './epc-standing.ts'
 import { prepareHub, prepareMerchant, prepareWarehouse } from './prepare.ts'
 import { askForBackground, leaveWaiting } from './prepare-background.ts'
+import { prepareCentre } from './prepare-centre.ts'
 import { prepareEpc } from './prepare-epc.ts'
 import { migrateFrom } from './prepare-rare-orders.ts'
 import { password } from './recipes.ts'
@@ -70,11 +72,12 @@ const fill = async (t: TestServer): Promise<People> => {
       .execute()
   await fillParts(t.app, await demoParts(), (...types) => {
     if (types.includes('hub')) return testHubs
+    if (types.includes('sc')) return testCentres
     return types.includes('epc') ? testEpcs : testWarehouses
   })
   const people = await each((side) => someoneOf(t, side))
   for (const who of staff) {
-    const [warehouse, hub, another, epc, blue, dps] = sides[who].warehouses
+    const [warehouse, hub, another, epc, blue, dps, centre] = sides[who].warehouses
     await t.as({ rights: ['GetSku'], warehouses: [warehouse] })
     await prepareWarehouse(people[who], warehouse)
     await migrateFrom(people[who], warehouse, another)
@@ -90,6 +93,7 @@ const fill = async (t: TestServer): Promise<People> => {
     await prepareEpcReports(t, people[who], epc)
     await prepareBlue(people[who], blue)
     await prepareDps(people[who], dps)
+    await prepareCentre(people[who], centre)
     await askForBackground(people[who], warehouse)
   }
   for (const who of ['merchant', 'otherMerchant'] as const)

@@ -85,7 +85,7 @@ describe('a sorting centre', () => {
     await page.goto(`${product.base}${management}/manage_inbound_bag`)
     await page.getByRole('link', { name: 'OBDEMO1001' }).click()
     await page.getByText('包裹核对').waitFor()
-    await page.getByRole('link', { name: 'KSDEMO9999' }).click()
+    await page.getByRole('link', { name: 'KSDEMO4999' }).click()
     // The page before stays open behind this one.
     const held = page.getByText('未预报').filter({ visible: true })
     await held.first().waitFor()

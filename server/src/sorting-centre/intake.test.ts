@@ -6,12 +6,12 @@ import {
   makeScTraining,
   withdrawScBags,
 } from '@kuacang/contract/sorting-centre/intake/calls'
-import { getScParcel, sortScParcel } from '@kuacang/contract/sorting-centre/parcel/calls'
+import { countScParcels, getScParcel, sortScParcel } from '@kuacang/contract/sorting-centre/parcel/calls'
 import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import { editScPreference, getScPreference } from '@kuacang/contract/sorting-centre/place/calls'
 import { describe, expect, it } from 'vitest'
 import { testCentres } from '#kit/testing/server'
-import { announced, centreForAll, inbound, numberOf, ourCentre } from './centre.testing.ts'
+import { announced, centreForAll, inbound, managerRights, numberOf, ourCentre } from './centre.testing.ts'
 
 const { code } = scParcelStatus
 
@@ -87,6 +87,18 @@ describe('announcements to a sorting centre', () => {
     const file = { name: 'bags.csv', bytes: Buffer.from(csv) }
     const reply = await given.manager.call(importScBags, { files: [file] })
     expect(reply.data).toMatchObject({ bags: 1, parcels: 2, errors: [{ row: 4 }] })
+  })
+
+  it('another sorting centre sees neither its counts nor its places', async () => {
+    await announced(given.upstream, { channels: ['EXA', 'EXA'] })
+    const [, other] = testCentres
+    const stranger = await given.t.as({ rights: managerRights, warehouses: [other] })
+    expect((await given.manager.call(countScParcels, {})).data.counts).not.toEqual([])
+    expect((await stranger.call(countScParcels, {})).data.counts).toEqual([])
+    expect((await stranger.call(getScPreference, {})).data).toMatchObject({
+      id: other,
+      warehouse_code: 'W14',
+    })
   })
 
   it('places are edited as a whole, by the own centre only, and count at once [PA-584]', async () => {

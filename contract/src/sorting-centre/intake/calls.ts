@@ -13,7 +13,7 @@ const bagNumber = codeOf(codeRules.sc_inbound_bag)
 const trackingId = codeOf(codeRules.sc_parcel)
 
 /** The most parcels that one call may announce. */
-export const mostAnnounced = 5000
+export const mostAnnounced = 2000
 
 const words = (most: number) => z.string().trim().max(most).default('')
 const country = z
@@ -85,7 +85,7 @@ export const announceScBags = call('POST /sorting_center/external/inbound_bags',
   right: 'SortingCenterIntake',
   ...atCentre,
   about:
-    'An upstream system announces bags with their parcels, at most 5,000 parcels a call. Each bag stands for itself. The same bag again with the same content is no event; with other content it is refused and the difference named.',
+    'An upstream system announces bags with their parcels, at most 2,000 parcels a call. Each bag stands for itself. The same bag again with the same content is no event; with other content it is refused and the difference named.',
   apiKey: true,
   body: z.object({ bags: z.array(announcedBag).min(1).max(500) }),
   data: outcome,
