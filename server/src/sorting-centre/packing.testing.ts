@@ -35,21 +35,24 @@ export const filled = async (
   { channels = ['EXA'], by = centre.operator, suite = 'sorting-center-outbound' }: Wanted = {},
 ) => {
   const { parcels } = await inbound(centre, channels)
-  let bag = { id: '', bag_number: '' }
+  let bag = { id: '', bag_number: '', items_weight: 0 }
   for (const item_id of parcels) {
     const put = await by.call(addItem, { params: { suite }, body: { item_id } })
     if (put.code !== 0) throw new Error(JSON.stringify(put))
     bag = put.data.bag
   }
-  return { bag_id: bag.id, bag_number: bag.bag_number, parcels, suite }
+  return { bag_id: bag.id, bag_number: bag.bag_number, weight: bag.items_weight, parcels, suite }
 }
 
-/** A finished packing bag; its parcels weigh 0.3 kg each. */
+/** A finished packing bag; its parcels weigh 0.3 kg each. What the operator had in its open bag already is in it too. */
 export const packed = async (centre: Centre, wanted: Wanted = {}) => {
   const { by = centre.operator } = wanted
   const bag = await filled(centre, wanted)
-  const weight = Math.round(300 * bag.parcels.length) / 1000
-  const done = await by.call(finishBag, { params: { suite: bag.suite }, body: { bag_id: bag.bag_id, weight } })
+  const { weight } = bag
+  const done = await by.call(finishBag, {
+    params: { suite: bag.suite },
+    body: { bag_id: bag.bag_id, weight },
+  })
   if (done.code !== 0) throw new Error(JSON.stringify(done))
   return bag
 }

@@ -173,13 +173,11 @@ export const finishScBag = call('POST /sorting_center/outbound_packing_bag/finis
   about: 'Closes a packing bag with its weight, its material and, where there is one, a photo of its seal.',
   borrow: 'SkipWeightCheck',
   asks: [...weighingAsks, dialogAsk],
-  body: finishBag.body
-    .omit({ container_volumn_info: true, seal_confirmed: true })
-    .extend({
-      weight: sentKilograms.optional(),
-      skip_weight_check: queryBoolean.default(false),
-      unbind_if_failed_weight_validation: queryBoolean.optional(),
-    }),
+  body: finishBag.body.omit({ container_volumn_info: true, seal_confirmed: true }).extend({
+    weight: sentKilograms.optional(),
+    skip_weight_check: queryBoolean.default(false),
+    unbind_if_failed_weight_validation: queryBoolean.optional(),
+  }),
   files: { ...pictureFiles(1), field: 'file', min: 0 },
   data: finishBag.data,
 })

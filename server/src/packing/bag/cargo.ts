@@ -59,6 +59,7 @@ const lockOf = async (tx: Tx, caller: Caller, keys: readonly string[], code: str
   return thingOf(caller, bag)
 }
 
+/** Stations of one handover that share the table of their own documents move these alike, and once. */
 const moveOwns = (
   tx: Tx,
   caller: Caller,
@@ -66,7 +67,13 @@ const moveOwns = (
   move: BagMove | OtherMove,
   ids: readonly string[],
 ) => {
-  for (const key of keys) moveOwn(tx, caller, packingSuiteKnown(key) ?? {}, move, ids)
+  const suites = new Map(
+    keys.flatMap((key) => {
+      const suite = packingSuiteKnown(key)
+      return suite?.own ? [[suite.own.table, suite] as const] : []
+    }),
+  )
+  for (const suite of suites.values()) moveOwn(tx, caller, suite, move, ids)
 }
 
 /**

@@ -35,7 +35,9 @@ const matching = (db: Db, { warehouse_id }: Scope, f: ScCheckpointFilters) => {
 type Bag = { bag_number: string | null; carrier_code: string | null }
 
 const ofBag = <K extends keyof Bag>({ warehouse_id }: Scope, column: K) =>
-  sql<Bag[K]>`(select ${sql.ref(`s.${column}`)} from sc_bag s where s.warehouse_id = ${warehouse_id} and s.id = c.bag_id)`.as(
+  sql<
+    Bag[K]
+  >`(select ${sql.ref(`s.${column}`)} from sc_bag s where s.warehouse_id = ${warehouse_id} and s.id = c.bag_id)`.as(
     column,
   )
 

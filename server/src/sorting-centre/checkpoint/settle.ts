@@ -1,11 +1,11 @@
-import { scBagStatus } from '@kuacang/contract/sorting-centre/packing-bag/enums'
 import { scCheckpointStatus } from '@kuacang/contract/sorting-centre/checkpoint/enums'
+import { scBagStatus } from '@kuacang/contract/sorting-centre/packing-bag/enums'
 import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import type { Caller } from '#kit/caller'
 import { together } from '#kit/database/together'
 import type { Tx } from '#kit/database/transact'
 import { hold, moveAllHeld } from '#kit/document/document'
-import { scBagDocument, type ScBagRow } from '../packing-bag/store.ts'
+import { type ScBagRow, scBagDocument } from '../packing-bag/store.ts'
 import { lockScParcels, scParcelDocument } from '../parcel/store.ts'
 
 const { waiting, accepted, refused, by_hand } = scCheckpointStatus.code
@@ -26,11 +26,7 @@ const open = `status in (${waiting}, ${refused})`
  * What is open still of the parcels that left with a bag. Locked, as everywhere, in the sequence bag, parcels, checkpoints;
  * the bag is the caller's.
  */
-export const openOfBag = async (
-  tx: Tx,
-  { warehouse_id }: Caller,
-  bag_id: string,
-): Promise<Checkpoint[]> => {
+export const openOfBag = async (tx: Tx, { warehouse_id }: Caller, bag_id: string): Promise<Checkpoint[]> => {
   const [, checkpoints] = await together(
     tx.run<{ id: string }>(
       `select id from sc_parcel where warehouse_id = $1 and id in (

@@ -1,3 +1,4 @@
+import type { Answered } from '@kuacang/contract/kit/call'
 import {
   cancelScNote,
   createScNotes,
@@ -5,7 +6,6 @@ import {
   printScNote,
   searchScNotes,
 } from '@kuacang/contract/sorting-centre/delivery-note/calls'
-import type { Answered } from '@kuacang/contract/kit/call'
 import { type Answer, answer } from '#kit/http/answer'
 import { pageOf } from '#kit/list'
 import {

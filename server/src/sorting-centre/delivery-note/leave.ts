@@ -10,7 +10,11 @@ import { scBagDocument } from '../packing-bag/store.ts'
 import { type ScParcelRow, scParcelDocument } from '../parcel/store.ts'
 import { stoppedBy } from './inside.ts'
 
-type Leaving = ScParcelRow & { readonly in_bag: string; readonly bag_number: string; readonly carrier: string }
+type Leaving = ScParcelRow & {
+  readonly in_bag: string
+  readonly bag_number: string
+  readonly carrier: string
+}
 
 const leavingSql = `
 select p.*, s.id as in_bag, s.bag_number, s.carrier_code as carrier
@@ -47,8 +51,7 @@ export const leaveParcels = async (
 ): Promise<number> => {
   const parcels = await tx.run<Leaving>(leavingSql, [caller.warehouse_id, bagIds])
   const stopped = parcels.find((p) => p.hold_reason !== null || p.status !== scParcelStatus.code.packed)
-  if (stopped)
-    throw stoppedBy({ ...stopped, bag_id: stopped.in_bag, held: stopped.hold_reason !== null })
+  if (stopped) throw stoppedBy({ ...stopped, bag_id: stopped.in_bag, held: stopped.hold_reason !== null })
   moveAllHeld(tx, caller, scParcelDocument, 'hand_over', parcels, {
     set: { handed_over_at: tx.now },
     detail: { delivery_note: cause.number },

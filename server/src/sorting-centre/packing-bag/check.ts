@@ -1,5 +1,5 @@
-import { scBagStatus } from '@kuacang/contract/sorting-centre/packing-bag/enums'
 import type { checkScBagWeight } from '@kuacang/contract/sorting-centre/packing-bag/calls'
+import { scBagStatus } from '@kuacang/contract/sorting-centre/packing-bag/enums'
 import { scBagRefusals } from '@kuacang/contract/sorting-centre/packing-bag/refusals'
 import { scParcelRefusals } from '@kuacang/contract/sorting-centre/parcel/refusals'
 import type { z } from 'zod'

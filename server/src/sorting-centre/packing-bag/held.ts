@@ -1,6 +1,6 @@
-import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
-import { scBagRefusals } from '@kuacang/contract/sorting-centre/packing-bag/refusals'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { scBagRefusals } from '@kuacang/contract/sorting-centre/packing-bag/refusals'
+import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import { LostRace } from '#kit/database/transact'
 import { moveAllHeld, moveHeld, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'

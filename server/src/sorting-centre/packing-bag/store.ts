@@ -63,11 +63,7 @@ const unknownScBag = async (tx: Pick<Tx, 'run'>, caller: Caller, code: string) =
 }
 
 /** The same; refuses an unknown one. */
-export const mustFindScBag = async (
-  tx: Pick<Tx, 'run'>,
-  caller: Caller,
-  code: string,
-): Promise<BagRow> => {
+export const mustFindScBag = async (tx: Pick<Tx, 'run'>, caller: Caller, code: string): Promise<BagRow> => {
   const row = await findScBag(tx, caller, code)
   if (!row) throw await unknownScBag(tx, caller, code)
   return row

@@ -1,5 +1,5 @@
-import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import { scBagRefusals } from '@kuacang/contract/sorting-centre/packing-bag/refusals'
+import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
