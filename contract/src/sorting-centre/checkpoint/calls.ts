@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
+import { listExportOf } from '../../kit/list-export.ts'
 import { instant, listOf, objectId, paging, queryList, queryNumbers } from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { atCentre, number } from '../fields.ts'
@@ -37,6 +38,7 @@ export const searchScCheckpoints = call('GET /sorting_center/depart_checkpoints/
   data: listOf(scCheckpoint),
 })
 export const countScCheckpoints = statusCountsOf(searchScCheckpoints, 'status', scCheckpointStatus)
+export const exportScCheckpoints = listExportOf(searchScCheckpoints)
 
 export const pushScCheckpoints = call('POST /sorting_center/manual_push_depart_checkpoint', {
   right: 'SortingCenterAdmin',
