@@ -153,9 +153,6 @@ export const packingSuiteOf = registry.of
 export const packingSuiteNamed = registry.named
 /** The same, where there is one: bags outlive their stations. */
 export const packingSuiteKnown = registry.known
-/** The suites where the caller may pack. */
-export const packingSuitesOf = registry.heldBy
-
 /** The suites whose bags the caller may see: those where they pack, and those that they look after. */
 export const packingSuitesSeen = registry.seenBy
 

@@ -1,18 +1,16 @@
 import { text } from '@kuacang/contract/kit/text'
+import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { scCheckpointStatus } from '@kuacang/contract/sorting-centre/checkpoint/enums'
 import { scBagStatus } from '@kuacang/contract/sorting-centre/packing-bag/enums'
 import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import { codes } from '#kit/database/codes'
 import { findingsIn, type Judged, judgedEnd, type Law } from '#kit/doctor/law'
-import { outboundBags } from './packing-bag/store.ts'
-
-const suites = outboundBags.map((key) => `'${key}'`).join(', ')
 
 /** Bags for the relabel room are packed at other stations: their parcels wait in the relabel pool. */
 const packedSql = `
 with inside as (
   select i.item_id, b.bag_number from bag_item i join bag b on b.warehouse_id = $1 and b.id = i.bag_id
-  where i.warehouse_id = $1 and i.live and b.suite in (${suites})),
+  where i.warehouse_id = $1 and i.live and b.suite in ('sorting-center-outbound', 'sorting-center-dhl')),
 compared as (
   select p.tracking_id as object,
     case when p.status in ${codes(scParcelStatus, 'packing', 'packed')}
@@ -41,16 +39,18 @@ compared as (
   where p.warehouse_id = $1 and p.status in (${handed_over}, ${departed}))
 ${judgedEnd}`
 
+const bag = bagStatus.code
+
 const bagSql = `
 with compared as (
   select b.bag_number as object, s.status::text as recorded,
-    (case when b.status = 8 then ${scBagStatus.code.cancelled} when b.status = 1 then ${scBagStatus.code.packing}
-      when b.status = 9 then ${scBagStatus.code.packed}
+    (case when b.status = ${bag.cancelled} then ${scBagStatus.code.cancelled} when b.status = ${bag.collecting} then ${scBagStatus.code.packing}
+      when b.status = ${bag.done} then ${scBagStatus.code.packed}
       when exists (select from sc_checkpoint c where c.warehouse_id = $1 and c.bag_id = b.id
         and c.status in ${codes(scCheckpointStatus, 'waiting', 'refused')}) then ${scBagStatus.code.handed_over}
       else s.status end)::text as proven
   from bag b join sc_bag s on s.warehouse_id = $1 and s.id = b.id
-  where b.warehouse_id = $1 and b.suite in (${suites}))
+  where b.warehouse_id = $1 and b.suite in ('sorting-center-outbound', 'sorting-center-dhl'))
 ${judgedEnd}`
 
 const toldSql = `

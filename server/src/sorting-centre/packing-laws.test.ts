@@ -102,7 +102,7 @@ it('a dispatch whose server is killed while notes are signed → each parcel lef
       expect((await signing).orders).toBe(bag.parcels.length)
     }
     const { rows } = await t.app.store.pool.query<{ n: number }>(
-      `select count(*)::int as n from operation_record where operation = 'sc_parcel.hand_over' and object_number = any($1)
+      `select count(*)::bigint as n from operation_record where operation = 'sc_parcel.hand_over' and object_number = any($1)
        group by object_number`,
       [bags.flatMap((b) => b.parcels)],
     )

@@ -12,7 +12,7 @@ export const tips: PageTips = {
   ),
   '/sorting_center_operations/outbound_packing_bag_for_app_check_weight': text(
     '扫描已封的袋再称一次，须由没有装过此袋的人操作。',
-    'Scan a finished bag and weigh it again. Whoever packed it cannot do this.',
+    'Scan a finished bag and weigh it again. The person who packed it cannot do this.',
   ),
   '/sorting_center_operations/outbound_ob_sort': text(
     '扫描已封的袋，放上其承运商的交货单。车到后拍照签收，袋内包裹随之离站。',
