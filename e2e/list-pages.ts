@@ -3,6 +3,7 @@ import { pickupOrderMachine } from '../contract/src/outbound/pickup/machine.ts'
 import { listsOfEpc } from './list-pages-of-epc.ts'
 import { listsOfInbound } from './list-pages-of-inbound.ts'
 import { listsOfSettings } from './list-pages-of-settings.ts'
+import { listsOfSorting } from './list-pages-of-sorting.ts'
 import { listsOfStock } from './list-pages-of-stock.ts'
 
 /** A page that lists things, as the requirements want it; every text as Chinese readers see it, in its order. */
@@ -222,6 +223,12 @@ export const listsOnPages: readonly ListOnPage[] = [
     columns: receiptColumns,
   },
   {
+    path: '/sorting_center_operations/outbound_ob_sort',
+    tab: '交货单',
+    filters: receiptFilters,
+    columns: receiptColumns,
+  },
+  {
     path: '/epc_dhl_packing/outbound_delivery_note_handover',
     tab: '交接单',
     as: 'epc',
@@ -295,6 +302,7 @@ export const listsOnPages: readonly ListOnPage[] = [
     actions: outboundOrderMachine.actions,
   },
   ...listsOfEpc,
+  ...listsOfSorting,
   ...listsOfStock,
   ...listsOfInbound,
   ...listsOfSettings,

@@ -5,12 +5,13 @@ import { scBagStatus } from '@kuacang/contract/sorting-centre/packing-bag/enums'
 import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import { codes } from '#kit/database/codes'
 import { findingsIn, type Judged, judgedEnd, type Law } from '#kit/doctor/law'
+import { itemsOfBags } from '../packing/public.ts'
 
 /** Bags for the relabel room are packed at other stations: their parcels wait in the relabel pool. */
 const packedSql = `
 with inside as (
-  select i.item_id, b.bag_number from bag_item i join bag b on b.warehouse_id = $1 and b.id = i.bag_id
-  where i.warehouse_id = $1 and i.live and b.suite in ('sorting-center-outbound', 'sorting-center-dhl')),
+  select i.item_id, b.bag_number from (${itemsOfBags}) i join bag b on b.warehouse_id = $1 and b.id = i.bag_id
+  where i.live and b.suite in ('sorting-center-outbound', 'sorting-center-dhl')),
 compared as (
   select p.tracking_id as object,
     case when p.status in ${codes(scParcelStatus, 'packing', 'packed')}
@@ -27,9 +28,9 @@ const { handed_over, departed } = scParcelStatus.code
  */
 const signedSql = `
 with gone as (
-  select i.item_id, max(s.handed_over_at) as at from bag_item i
+  select i.item_id, max(s.handed_over_at) as at from (${itemsOfBags}) i
     join sc_bag s on s.warehouse_id = $1 and s.id = i.bag_id
-  where i.warehouse_id = $1 and not i.live and s.handed_over_at is not null group by i.item_id),
+  where not i.live and s.handed_over_at is not null group by i.item_id),
 compared as (
   select p.tracking_id as object,
     case when p.hold_reason is not null then 'on hold' when g.at is null then 'never signed for'

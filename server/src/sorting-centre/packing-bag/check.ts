@@ -9,7 +9,7 @@ import type { Tx } from '#kit/database/transact'
 import { moveHeld, triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { kgOf } from '#kit/weight'
-import type { BagRow } from '../../packing/public.ts'
+import { type BagRow, itemsOfBags } from '../../packing/public.ts'
 import { preferenceOf } from '../../reference/public.ts'
 import { weighingTitles, weighScan } from '../weigh.ts'
 import { showOneScBag } from './list.ts'
@@ -30,7 +30,7 @@ export const stopIfNotPacked = (caller: Caller, own: ScBagRow): void => {
 const stopIfOwn = async (tx: Tx, caller: Caller, bag: BagRow): Promise<void> => {
   const { username } = caller.user
   const [packed] = await tx.run<{ id: string }>(
-    'select id from bag_item where warehouse_id = $1 and bag_id = $2 and added_by = $3 limit 1',
+    `select id from (${itemsOfBags}) i where bag_id = $2 and added_by = $3 limit 1`,
     [caller.warehouse_id, bag.id, username],
   )
   if (bag.operator_name === username || packed)

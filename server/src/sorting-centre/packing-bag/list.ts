@@ -67,14 +67,15 @@ export const matchingScBags = (db: Db, { warehouse_id }: Scope, f: ScBagFilters)
   if (f.relabel_reason?.length)
     rows = rows.where('s.relabel_reason', '=', sql<number>`any(${f.relabel_reason})`)
   if (f.tracking_ids)
-    rows = rows.where('s.id', 'in', (inside) =>
-      inside
-        .selectFrom('bag_item as i')
+    rows = rows.where('s.id', 'in', (parcel) =>
+      parcel
+        .selectFrom('sc_parcel as p')
         .innerJoin('number_chain as n', (on) =>
-          on.onRef('n.object_id', '=', 'i.item_id').on('n.warehouse_id', '=', sql.lit(warehouse_id)),
+          on.onRef('n.object_id', '=', 'p.id').on('n.warehouse_id', '=', sql.lit(warehouse_id)),
         )
-        .select('i.bag_id')
-        .where('i.warehouse_id', '=', warehouse_id)
+        .select('p.bag_id')
+        .where('p.warehouse_id', '=', warehouse_id)
+        .where('p.bag_id', 'is not', null)
         .where('n.number', '=', sql<string>`any(${f.tracking_ids})`),
     )
   if (f.carrier_code) rows = rows.where('s.carrier_code', '=', f.carrier_code)
