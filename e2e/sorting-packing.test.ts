@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openDesk, picture, pressAs, scan, scanAs, scanIntercepted, scanStopped } from './desk.ts'
-import { workIn } from './hub.ts'
+import { centreId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
-/** The sorting centre of the demo, whose express parcels to the United States go to place 7. */
-const centreId = 4
 const at = (page: string) => `/sorting_center_operations/${page}`
 
-/** Gives the centre its place, for the carrier of the express line. */
+/** Gives the centre place 7: express parcels to the United States go there. */
 const givePlace = (page: Page) =>
   page.evaluate(async (warehouse) => {
     const token = /_xsrf=([^;]+)/.exec(document.cookie)?.[1] ?? ''
