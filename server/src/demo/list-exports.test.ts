@@ -30,8 +30,8 @@ const ofLists = exported.filter((call): call is ListExport & Call => 'list' in c
 
 describe('exports of lists', () => {
   let t: TestServer
-  let users: { fbw: Client; hub: Client; epc: Client }
-  let english: { fbw: Client; hub: Client; epc: Client }
+  let users: { fbw: Client; hub: Client; epc: Client; sc: Client }
+  let english: { fbw: Client; hub: Client; epc: Client; sc: Client }
   beforeAll(async () => {
     t = await testServer({ WORKERS: 'true', EXPORT_ROWS: `${background}` })
     await t.write((tx) => tx.db.deleteFrom('warehouse').execute())
@@ -41,11 +41,13 @@ describe('exports of lists', () => {
       fbw: await t.as({ superAdmin: true, warehouses: [1] }),
       hub: await t.as({ superAdmin: true, warehouses: [demoPlaces.hub] }),
       epc: await t.as({ superAdmin: true, warehouses: [demoPlaces.epc] }),
+      sc: await t.as({ superAdmin: true, warehouses: [demoPlaces.sc] }),
     }
     english = {
       fbw: await t.as({ superAdmin: true, warehouses: [1] }),
       hub: await t.as({ superAdmin: true, warehouses: [demoPlaces.hub] }),
       epc: await t.as({ superAdmin: true, warehouses: [demoPlaces.epc] }),
+      sc: await t.as({ superAdmin: true, warehouses: [demoPlaces.sc] }),
     }
     const ids = Object.values(english).map((client) => client.user.id)
     await t.write((tx) =>

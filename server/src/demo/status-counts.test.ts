@@ -37,6 +37,7 @@ describe('lists that are counted by status', () => {
       fbw: await t.as({ superAdmin: true, warehouses: [1] }),
       hub: await t.as({ superAdmin: true, warehouses: [demoPlaces.hub] }),
       epc: await t.as({ superAdmin: true, warehouses: [demoPlaces.epc] }),
+      sc: await t.as({ superAdmin: true, warehouses: [demoPlaces.sc] }),
     }
     expect(counted.length).toBeGreaterThan(12)
     const filled: string[] = []
