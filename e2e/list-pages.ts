@@ -4,6 +4,7 @@ import { listsOfCentres } from './list-pages-of-centres.ts'
 import { listsOfEpc } from './list-pages-of-epc.ts'
 import { listsOfInbound } from './list-pages-of-inbound.ts'
 import { listsOfSettings } from './list-pages-of-settings.ts'
+import { listsOfSorting } from './list-pages-of-sorting.ts'
 import { listsOfStock } from './list-pages-of-stock.ts'
 
 /** A page that lists things, as the requirements want it; every text as Chinese readers see it, in its order. */
@@ -223,6 +224,12 @@ export const listsOnPages: readonly ListOnPage[] = [
     columns: receiptColumns,
   },
   {
+    path: '/sorting_center_operations/outbound_ob_sort',
+    tab: '交货单',
+    filters: receiptFilters,
+    columns: receiptColumns,
+  },
+  {
     path: '/epc_dhl_packing/outbound_delivery_note_handover',
     tab: '交接单',
     as: 'epc',
@@ -297,6 +304,7 @@ export const listsOnPages: readonly ListOnPage[] = [
   },
   ...listsOfEpc,
   ...listsOfCentres,
+  ...listsOfSorting,
   ...listsOfStock,
   ...listsOfInbound,
   ...listsOfSettings,

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { epcId, fbwId, hubId, workIn } from './hub.ts'
+import { centreId, epcId, fbwId, hubId, workIn } from './hub.ts'
 import { listsOnPages } from './list-pages.ts'
 import { overflowOf, showList } from './pages/list-look.ts'
 import { type Product, startProduct } from './product.ts'
 import { pagesInside } from './route-table.ts'
 
 const typesOf = (path: string) => pagesInside.find((r) => r.path === path.split('?')[0])?.at ?? ['fbw']
-type Place = 'fbw' | 'hub' | 'epc'
+type Place = 'fbw' | 'hub' | 'epc' | 'sc'
 /** Where its page can be opened. */
 const placeOf = (path: string): Place =>
-  (['fbw', 'hub', 'epc'] as const).find((type) => typesOf(path).includes(type)) ?? 'fbw'
-const warehouses = { fbw: fbwId, hub: hubId, epc: epcId }
+  (['fbw', 'hub', 'epc', 'sc'] as const).find((type) => typesOf(path).includes(type)) ?? 'fbw'
+const warehouses = { fbw: fbwId, hub: hubId, epc: epcId, sc: centreId }
 
 /**
  * The walk by day measures the lists in Chinese, but those that it shows with more actions than a row ever has. The walk
@@ -29,7 +29,7 @@ describe('on a screen of 1440 pixels', () => {
   afterAll(() => product.close())
 
   const people = [...new Set(listsOnPages.map((l) => l.as ?? 'admin'))]
-  const places = people.flatMap((as) => (['fbw', 'hub', 'epc'] as const).map((at) => ({ as, at })))
+  const places = people.flatMap((as) => (['fbw', 'hub', 'epc', 'sc'] as const).map((at) => ({ as, at })))
   const parts = (['zh', 'en'] as const).flatMap((locale) => places.map((one) => ({ ...one, locale })))
   for (const { as, at, locale } of parts) {
     const lists = measured[locale].filter((l) => (l.as ?? 'admin') === as && placeOf(l.path) === at)

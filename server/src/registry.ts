@@ -101,6 +101,7 @@ export const registerStoredFiles = async (): Promise<void> => {
 export const registerSuites = async (): Promise<void> => {
   for (const m of await modules(server, '**/suite.ts')) {
     if (m.packingSuite) registerPackingSuite(m.packingSuite as PackingSuite)
+    for (const one of (m.packingSuites ?? []) as PackingSuite[]) registerPackingSuite(one)
     if (m.handoverSuite) registerHandoverSuite(m.handoverSuite as HandoverSuite)
     for (const one of (m.handoverSuites ?? []) as HandoverSuite[]) registerHandoverSuite(one)
   }

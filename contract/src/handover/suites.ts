@@ -105,6 +105,13 @@ export const handoverSuites = {
     direction: 'in',
     ...handedThings.inbound_bag,
   },
+  'sorting-center-outbound': {
+    title: text('分拨出站交接', 'Packing bag handover'),
+    right: 'SortingCenterDispatch',
+    seeing: 'SortingCenterManage',
+    direction: 'out',
+    ...handedThings.inbound_bag,
+  },
 } as const satisfies Record<string, Station>
 
 export type HandoverSuiteKey = keyof typeof handoverSuites

@@ -18,6 +18,7 @@ export const topics = {
   'hub.bag_departed': text('中转袋已出库', 'Hub bag departed'),
   'sorting_centre.bag_arrived': text('分拨入站袋已接收', 'Sorting-centre bag taken over'),
   'sorting_centre.bag_closed': text('分拨入站袋已关闭', 'Sorting-centre bag closed'),
+  'sorting_centre.departed': text('分拨包裹已交接出站', 'Sorting-centre parcels left'),
 } as const satisfies Record<string, Text>
 
 export type Topic = keyof typeof topics

@@ -6,6 +6,8 @@ type Station = {
   readonly title: Text
   /** Who packs there. */
   readonly right: Right
+  /** Who sees its bags too, beside those who pack there. */
+  readonly seeing?: Right
   /** Who may also cancel bags that are finished but not handed over; left out: nobody. */
   readonly cancelFinished?: Right
   /** Who may open a finished bag again. */
@@ -13,6 +15,14 @@ type Station = {
   /** The paper of its bags' labels. */
   readonly label: '10x15' | '10x10'
 }
+
+const atCentre = {
+  right: 'SortingCenterPack',
+  seeing: 'SortingCenterSearch',
+  cancelFinished: 'SortingCenterManage',
+  reopen: 'SortingCenterUnbind',
+  label: '10x10',
+} as const
 
 /**
  * Every packing station, by the name in its calls' path. The server's suite of the same name says how it packs; see
@@ -67,6 +77,8 @@ export const packingSuites = {
     reopen: 'EPCReturnManage',
     label: '10x15',
   },
+  'sorting-center-outbound': { title: text('分拨集包', 'Pack outbound bags'), ...atCentre },
+  'sorting-center-dhl': { title: text('分拨DHL集包', 'Pack DHL bags'), ...atCentre },
 } as const satisfies Record<string, Station>
 
 export type PackingSuiteKey = keyof typeof packingSuites
@@ -76,3 +88,8 @@ export const packingStation = (key: PackingSuiteKey): Station => packingSuites[k
 
 /** The rights to pack at any station. They open the engine's calls; each station then asks for its own right. */
 export const packers = anyOf(Object.values(packingSuites).map((s) => s.right))
+
+const stations: readonly Station[] = Object.values(packingSuites)
+
+/** The rights to see bags of any station: of those that a user may see, the engine shows. */
+export const seeingBags = anyOf(stations.flatMap((s) => (s.seeing ? [s.right, s.seeing] : [s.right])))

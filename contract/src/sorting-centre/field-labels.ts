@@ -3,11 +3,15 @@ import { text } from '../kit/text.ts'
 
 /** What the fields of this area’s calls are called, in forms and in refusals. */
 export const fieldLabels = {
+  all: text('全部取出', 'Take all out'),
   bag_number: text('袋号', 'Bag number'),
   bag_numbers: text('袋号', 'Bag numbers'),
+  bag_type: text('袋类型', 'Bag type'),
   bags: text('袋', 'Bags'),
+  by_hand: text('人工处理', 'Settled by hand'),
   category: text('类别', 'Category'),
   channel: text('渠道', 'Channel'),
+  delivery_note_ids: text('交货单', 'Delivery notes'),
   earlier_numbers: text('以前的单号', 'Earlier numbers'),
   gateway: text('口岸', 'Gateway'),
   hold_reason: text('拦截原因', 'Reason of the hold'),
@@ -20,6 +24,7 @@ export const fieldLabels = {
   sc_bag_max_items: text('分拨袋最多件数', 'Most parcels in a bag'),
   sc_bag_max_weight: text('分拨袋最大重量 kg', 'Most kg in a bag'),
   mark: text('标记', 'Mark'),
+  relabel_reason: text('换单原因', 'Relabel reason'),
   operation_type: text('操作', 'Operation'),
   origin: text('来源', 'Origin'),
   parcels: text('包裹', 'Parcels'),

@@ -10,3 +10,13 @@ export const seesScParcels = {
 } as const
 export const closesScBags = { any: ['SortingCenterInbound', 'SortingCenterManage'] } as const
 export const announcesScBags = { any: ['SortingCenterIntake', 'SortingCenterManage'] } as const
+export const seesScPacked = {
+  any: [
+    'SortingCenterManage',
+    'SortingCenterSearch',
+    'SortingCenterPack',
+    'SortingCenterDispatch',
+    'SortingCenterUnbind',
+  ],
+} as const
+export const seesScNotes = { any: ['SortingCenterManage', 'SortingCenterDispatch'] } as const

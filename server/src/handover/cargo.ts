@@ -17,6 +17,8 @@ export type Thing = {
   /** Since when it waits for its receipt. */
   readonly ready_at: Date | null
   readonly receipt_id: string | null
+  /** With what it shares a receipt, where its station has lanes. */
+  readonly lane?: string
   /** Why it may not go on a receipt now; undefined where it may. */
   readonly notReady?: (() => Refused) | undefined
   /** Why it has to leave the receipt that it stands on before that is signed. */

@@ -31,9 +31,6 @@ export const suiteRegistry = <Key extends string, Suite extends { readonly key: 
       if (!caller.holds(right)) throw new Refused(kitRefusals.no_permission, { right })
       return suite
     },
-    /** The suites where the caller may work. */
-    heldBy: (caller: Caller): Suite[] =>
-      [...suites.values()].filter((s) => caller.holds(rights[s.key].right)),
     /** The suites whose documents the caller may see: those where they work, and those that they look after. */
     seenBy: (caller: Caller): Suite[] =>
       [...suites.values()].filter((s) => {

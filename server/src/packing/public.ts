@@ -6,6 +6,7 @@ export { holdBags, listBags, moveListed, unlistBags } from './bag/listed.ts'
 export { bagsAsParcels, inContainer } from './bag/nested.ts'
 export { itemsByBag, itemsInBags, itemsOfBags } from './bag/on-receipt.ts'
 export { statusText } from './bag/own.ts'
+export { reopenBagOf } from './bag/reopen.ts'
 export {
   type BagRow,
   bagDocument,

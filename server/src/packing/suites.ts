@@ -25,6 +25,10 @@ export type Parcel = {
   readonly bag_id: string | null
   /** The channel group whose limits its bag has; those of the warehouse hold where the group says none. */
   readonly group_id?: number
+  /** What its bag may hold, where its place says so; else its channel group or the warehouse does. */
+  readonly limits?: { readonly items: number | null; readonly weight_g: number | null }
+  /** Throws where it may not be put into a bag now. It may be taken out of one all the same. */
+  readonly mayBePut?: () => void
   /** Columns of its document that change as it is put into a bag, and what its timeline tells beside the bag. */
   readonly set?: Readonly<Record<string, unknown>>
   readonly detail?: Readonly<Record<string, unknown>>
@@ -95,7 +99,7 @@ export type PackingSuite = {
   readonly family?: string
   /**
    * The preferences of the warehouse that say how many items a bag holds at most, and how many kilograms. The channel
-   * group of a bag may say others.
+   * group of a bag may say others, and so may the place of its parcels.
    */
   readonly limit: { readonly items: LimitName; readonly weight: LimitName }
   /**
@@ -149,8 +153,8 @@ export const packingSuiteOf = registry.of
 export const packingSuiteNamed = registry.named
 /** The same, where there is one: bags outlive their stations. */
 export const packingSuiteKnown = registry.known
-/** The suites where the caller may pack. */
-export const packingSuitesOf = registry.heldBy
+/** The suites whose bags the caller may see: those where they pack, and those that they look after. */
+export const packingSuitesSeen = registry.seenBy
 
 /** What a bag's `display` says, by the name of its suite. */
 export const displayLabelOf = (key: string): Text => registry.named(key).displayLabel

@@ -18,4 +18,24 @@ export const tips: PageTips = {
     '扫描包裹，放到屏幕显示并朗读的格口。',
     'Scan a parcel and put it in the place that is shown and spoken.',
   ),
+  '/sorting_center_operations/outbound_parcel_packing': text(
+    '扫描已分拣的包裹，装入其格口的袋。装满后按 F2 称重封袋。DHL 的包裹在 DHL 集包台装。',
+    'Scan sorted parcels into the bag of their place. When it is full, press F2 to weigh and finish it. Parcels of DHL are packed at the DHL bench.',
+  ),
+  '/sorting_center_operations/dhl_ob_pack': text(
+    '只装 DHL 的包裹，袋号为纯数字。装满后按 F2 称重封袋。',
+    'Packs parcels of DHL only, in bags numbered with digits. When one is full, press F2 to weigh and finish it.',
+  ),
+  '/sorting_center_operations/outbound_packing_bag_for_app_check_weight': text(
+    '扫描已封的袋再称一次，须由没有装过此袋的人操作。',
+    'Scan a finished bag and weigh it again. The person who packed it cannot do this.',
+  ),
+  '/sorting_center_operations/outbound_ob_sort': text(
+    '扫描已封的袋，放上其承运商的交货单。车到后拍照签收，袋内包裹随之离站。',
+    'Scan finished bags onto the delivery note of their carrier. When the lorry is here, take photos and sign: the parcels in them have left.',
+  ),
+  '/sorting_center_operations/sorting_center_outbound_packing_bag_unbind': text(
+    '先扫描袋，再扫描要移出的包裹，或按 F2 全部取出。已封的袋会重新打开，重量和标签作废。',
+    'Scan the bag, then the parcels to take out, or press F2 to take all out. A finished bag is opened again; its weight and label become void.',
+  ),
 }

@@ -8,6 +8,7 @@ const { at } = atCentre
 export const routes = defineRoutes([
   {
     path: '/sorting_center_operations/inbound_bag_handover',
+    place: 10,
     title: text('入站袋接收', 'Bag takeover'),
     right: 'SortingCenterDock',
     at,
@@ -16,6 +17,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/sorting_center_operations/inbound_bag_weight',
+    place: 20,
     title: text('入站袋称重', 'Bag weight'),
     right: 'SortingCenterInbound',
     at,
@@ -24,6 +26,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/sorting_center_operations/inbound',
+    place: 30,
     title: text('包裹入站', 'Inbound'),
     right: 'SortingCenterInbound',
     at,
@@ -32,6 +35,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/sorting_center_operations/outbound_sort',
+    place: 40,
     title: text('包裹分拣', 'Sort parcels'),
     right: 'SortingCenterSort',
     at,

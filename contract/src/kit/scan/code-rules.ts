@@ -86,6 +86,13 @@ export const codeRules = {
     looks: text('至少 6 个字符，只含字母、数字、_ 和 -', 'at least 6 letters, digits, _ or -'),
     example: 'KS260131ABCDEF',
   },
+  sc_bag: {
+    pattern: 'sortingCentreId',
+    thing: 'bag',
+    name: text('集包袋号', 'the number of a packing bag'),
+    looks: text('至少 6 个字符，只含字母、数字、_ 和 -', 'at least 6 letters, digits, _ or -'),
+    example: 'SB260131ABCDEFG',
+  },
 } as const satisfies Readonly<Record<string, CodeRule>>
 export type CodeRuleName = keyof typeof codeRules
 

@@ -19,7 +19,7 @@ import { weightReason } from '../../kit/weight.ts'
 import { printing } from '../../printing/job/calls.ts'
 import { overIndiaLimit, overTaxExemption } from '../limit/asks.ts'
 import { volume } from '../size/volume.ts'
-import { packers } from '../suites.ts'
+import { packers, seeingBags } from '../suites.ts'
 import { bagStatus } from './enums.ts'
 
 export const bagItem = z.object({
@@ -203,9 +203,9 @@ const bagFilters = z.object({
 export type BagFilters = z.output<typeof bagFilters>
 
 export const listBags = call('GET /packing/bags', {
-  right,
+  right: seeingBags,
   scope,
-  about: 'Bags of the stations where the caller packs, newest first.',
+  about: 'Bags of the stations where the caller packs or that they look after, newest first.',
   query: paging.extend(bagFilters.shape),
   data: listOf(bag),
 })
@@ -213,7 +213,7 @@ export const listBags = call('GET /packing/bags', {
 export const countBags = statusCountsOf(listBags, 'status', bagStatus)
 
 export const getBagItems = call('GET /packing/bags/:id/items', {
-  right,
+  right: seeingBags,
   scope,
   about: 'The parcels in a bag, in the order in which they were put there.',
   params: z.object({ id: objectId }),
@@ -221,7 +221,7 @@ export const getBagItems = call('GET /packing/bags/:id/items', {
 })
 
 export const getBagRecords = call('GET /packing/bags/:id/operation_records', {
-  right,
+  right: seeingBags,
   scope,
   about: 'What was done to a bag, the newest first; at most 200.',
   params: z.object({ id: objectId }),
@@ -229,7 +229,7 @@ export const getBagRecords = call('GET /packing/bags/:id/operation_records', {
 })
 
 export const exportBags = call('GET /packing/export/bags', {
-  right,
+  right: seeingBags,
   scope,
   about: 'The matching bags as csv or xlsx; at most max_rows.',
   query: bagFilters.extend(exporting.shape),

@@ -41,7 +41,7 @@ export const scParcelRefusals = refusals(11080, {
   on_hold: {
     n: 5,
     status: 409,
-    stops: 'any',
+    stops: 'confirm',
     what: text('包裹 {parcel} 已拦截', 'Parcel {parcel} is on hold'),
     why: text('原因：{reason}', 'Reason: {reason}'),
     now: text('请放到拦截区（H）', 'Put it in the hold area (H)'),

@@ -1661,6 +1661,8 @@ export interface ScCheckpoint {
   remark: Generated<string>
   created_at: Date
   updated_at: Date
+  bag_id: string | null
+  asked_at: Date | null
 }
 
 export interface ScInboundBag {

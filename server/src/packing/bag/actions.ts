@@ -80,14 +80,15 @@ const mustHold = (bag: LimitedBag, parcel: Parcel): void => {
       other: bag.display,
       dest: parcel.display,
     })
-  if (bag.items >= bag.max_items)
-    throw new Refused(bagRefusals.full, { bag: bag.bag_number, limit: bag.max_items })
+  const max_items = parcel.limits?.items ?? bag.max_items
+  const max_weight_g = parcel.limits?.weight_g ?? bag.max_weight_g
+  if (bag.items >= max_items) throw new Refused(bagRefusals.full, { bag: bag.bag_number, limit: max_items })
   const weight_g = bag.items_weight_g + parcel.weight_g
-  if (weight_g > bag.max_weight_g)
+  if (weight_g > max_weight_g)
     throw new Refused(bagRefusals.too_heavy, {
       item: parcel.number,
       bag: bag.bag_number,
-      limit: kgOf(bag.max_weight_g),
+      limit: kgOf(max_weight_g),
       weight: kgOf(weight_g),
     })
 }
@@ -108,6 +109,7 @@ export const putIntoBag = async (
   parcel: Parcel,
   { bag_id, mayOpen, skip_tax_exemption_check = false }: Into,
 ) => {
+  parcel.mayBePut?.()
   const before = parcel.bag_id ? await lockItem(tx, caller, suite, parcel.id, parcel.bag_id) : undefined
   if (before) return alreadyIn(caller, suite, before, bag_id)
   const [open, held, reserve] = await together(

@@ -59,6 +59,7 @@ const lockOf = async (tx: Tx, caller: Caller, keys: readonly string[], code: str
   return thingOf(caller, bag)
 }
 
+/** Stations of one handover that share the table of their own documents move these alike, and once. */
 const moveOwns = (
   tx: Tx,
   caller: Caller,
@@ -66,7 +67,13 @@ const moveOwns = (
   move: BagMove | OtherMove,
   ids: readonly string[],
 ) => {
-  for (const key of keys) moveOwn(tx, caller, packingSuiteKnown(key) ?? {}, move, ids)
+  const suites = new Map(
+    keys.flatMap((key) => {
+      const suite = packingSuiteKnown(key)
+      return suite?.own ? [[suite.own.table, suite] as const] : []
+    }),
+  )
+  for (const suite of suites.values()) moveOwn(tx, caller, suite, move, ids)
 }
 
 /**
@@ -117,6 +124,33 @@ type More = {
     caller: Caller,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, Text>>
+  /** What a suite knows of bags of these ids beside the engine: their lanes, and why they may not go on a receipt. */
+  readonly known?: (
+    tx: Pick<Tx, 'run'>,
+    caller: Caller,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, Pick<Thing, 'lane' | 'notReady'>>>
+}
+
+/** Things with what their suites know of them. What the engine itself refuses comes first. */
+const withMore = async (
+  tx: Pick<Tx, 'run'>,
+  caller: Caller,
+  things: readonly Thing[],
+  { pickOuts, known }: More,
+): Promise<Thing[]> => {
+  const ids = things.map((t) => t.id)
+  const out = await pickOuts?.(tx, caller, ids)
+  const more = await known?.(tx, caller, ids)
+  return things.map((thing) => {
+    const { lane, notReady } = more?.get(thing.id) ?? {}
+    return {
+      ...thing,
+      pickOut: out?.get(thing.id),
+      notReady: thing.notReady ?? notReady,
+      ...(lane !== undefined && { lane }),
+    }
+  })
 }
 
 /**
@@ -127,20 +161,16 @@ type More = {
 export const finishedBags = (
   keys: readonly [string, ...string[]],
   handOver: Cargo['handOver'],
-  { pickOuts }: More = {},
+  more: More = {},
 ): Cargo => ({
   lock: async (tx, caller, code) => {
     const thing = await lockOf(tx, caller, keys, code)
-    return pickOuts ? { ...thing, pickOut: (await pickOuts(tx, caller, [thing.id])).get(thing.id) } : thing
+    return (await withMore(tx, caller, [thing], more))[0] ?? thing
   },
   on: async (tx, caller, receipt_id) => {
     const bags = await bagsOnReceipt(tx, caller, receipt_id)
-    const out = await pickOuts?.(
-      tx,
-      caller,
-      bags.map((b) => b.id),
-    )
-    return bags.map((bag) => ({ ...thingOf(caller, bag), pickOut: out?.get(bag.id) }))
+    const things = bags.map((bag) => thingOf(caller, bag))
+    return withMore(tx, caller, things, more)
   },
   receiptsWith: onReceipts.receiptsWith,
   attach: (tx, caller, id, receipt_id) => {

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Caller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import { timeOrder } from '#kit/list'
-import { packingSuitesOf } from '../suites.ts'
+import { packingSuitesSeen } from '../suites.ts'
 
-/** The bags that match, of the stations where the caller packs, in the order asked for. */
+/** The bags that match, of the stations where the caller packs or that they look after, in the order asked for. */
 export const matchingBags = (db: Db, caller: Caller, f: BagFilters) => {
   const direction = f.sort_desc ? 'desc' : 'asc'
-  const mine = packingSuitesOf(caller).map((s): string => s.key)
+  const mine = packingSuitesSeen(caller).map((s): string => s.key)
   const suites = f.category === undefined ? mine : mine.filter((key) => key === f.category)
   let rows = db
     .selectFrom('bag')

@@ -42,31 +42,38 @@ const mustBeAlone = async (tx: Tx, caller: Caller, { key, wall }: PackingSuite, 
     })
 }
 
-/**
- * Opens a finished bag again, for its operator to be who asks. Its items stay in it; what was measured of the closed bag
- * is void, and its label too.
- */
-export const reopenBag = async (
+export const reopenBag = (
   tx: Tx,
   caller: Caller,
   { params, body }: { params: { suite: string }; body: z.output<typeof reopenBagCall.body> },
+) => reopenBagOf(tx, caller, packingSuiteOf(caller, params.suite), body.bag_id, body.reason)
+
+/**
+ * Opens a finished bag again, named by its id or number, for its operator to be who asks. Its items stay in it; what was
+ * measured of the closed bag is void, and its label too.
+ */
+export const reopenBagOf = async (
+  tx: Tx,
+  caller: Caller,
+  suite: PackingSuite,
+  code: string,
+  reason: string | undefined,
 ) => {
-  const suite = packingSuiteOf(caller, params.suite)
   const right = packingSuites[suite.key].reopen
   if (!caller.holds(right)) throw new Refused(kitRefusals.no_permission, { right })
-  const bag = await lockBag(tx, caller, suite, body.bag_id)
+  const bag = await lockBag(tx, caller, suite, code)
   const { bag_number } = bag
   if (bag.parent_id) throw await inContainer(tx, caller, bag)
   mustBeUnlisted(bag)
   if (bag.receipt_id) throw new Refused(bagRefusals.not_reopened, { bag: bag_number })
   if (bag.status === bagStatus.code.done) {
     await mustBeAlone(tx, caller, suite, bag)
-    if (!body.reason)
+    if (!reason)
       throw new Asked(reasonAsk, {
         title: say(title, caller.locale, { bag: bag_number }),
         message: say(message, caller.locale, { items: bag.items }),
         field: 'reason',
-        usual: usual.map((reason) => say(reason, caller.locale)),
+        usual: usual.map((one) => say(one, caller.locale)),
       })
   }
   const moved = moveBag(tx, caller, suite, 'reopen', bag, {
@@ -76,7 +83,7 @@ export const reopenBag = async (
       ...{ seal_photo: '', seal_confirmed_by: '' },
       ...{ operator_id: caller.user.id, operator_name: caller.user.username, held_since: tx.now },
     },
-    detail: { reason: body.reason, weight_g: bag.weight_g },
+    detail: { reason, weight_g: bag.weight_g },
     // Another opened a bag of this tag meanwhile: begin again, and say which.
     failed: lostOnUnique,
   })

@@ -16,7 +16,7 @@ import { Refused } from '#kit/refused'
 import { mustFit } from '#kit/scan/must-fit'
 import { wrongScan } from '#kit/scan/wrong-scan'
 import { kgOf } from '#kit/weight'
-import { type BagMove, displayLabelOf, type PackingSuite, type Parcel, packingSuitesOf } from '../suites.ts'
+import { type BagMove, displayLabelOf, type PackingSuite, type Parcel, packingSuitesSeen } from '../suites.ts'
 import { moveOwn, statusText } from './own.ts'
 
 export const bagDocument = {
@@ -113,11 +113,11 @@ export type ItemRow = {
 }
 export const showItem = (i: ItemRow) => ({ ...i, tracking_id: i.item_number, weight: kgOf(i.weight_g) })
 
-/** A bag of a station where the caller packs. */
+/** A bag of a station where the caller packs, or that they look after. */
 export const mustFindBag = async (tx: Pick<Tx, 'run'>, caller: Caller, id: string): Promise<BagRow> => {
   const [row] = await tx.run<BagRow>(
     'select * from bag where warehouse_id = $1 and id = $2 and suite = any($3)',
-    [caller.warehouse_id, id, packingSuitesOf(caller).map((s) => s.key)],
+    [caller.warehouse_id, id, packingSuitesSeen(caller).map((s) => s.key)],
   )
   if (!row) throw notFound(bagDocument.title, id)
   return row

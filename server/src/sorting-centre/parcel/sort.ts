@@ -10,6 +10,7 @@ import { isSameScan } from '#kit/same-scan'
 import {
   type FoundParcel,
   lockScParcel,
+  type ScParcelRow,
   scParcelDocument,
   showScParcel,
   stopIfDead,
@@ -18,14 +19,20 @@ import {
 
 const status = scParcelStatus.code
 
+/** The refusal of a parcel that is on hold. */
+export const onHold = (p: Pick<ScParcelRow, 'tracking_id' | 'hold_reason'>): Refused =>
+  new Refused(scParcelRefusals.on_hold, {
+    parcel: p.tracking_id,
+    reason: scHoldReason.label(p.hold_reason ?? 0),
+  })
+
 /**
  * Refuses a parcel that must not be sorted or packed now, and says where it belongs: on hold, in the relabel pool, not here
  * yet, gone, or a return.
  */
 export const stopIfNotSortable = (p: FoundParcel): void => {
   const said = { parcel: p.tracking_id, status: scParcelStatus.label(p.status) }
-  if (p.hold_reason !== null)
-    throw new Refused(scParcelRefusals.on_hold, { ...said, reason: scHoldReason.label(p.hold_reason) })
+  if (p.hold_reason !== null) throw onHold(p)
   switch (p.status) {
     case status.created:
     case status.cancelled:

@@ -76,10 +76,15 @@ export type ScParcelShown = ScParcelRow & ScParcelPlace
 export type FoundParcel = ScParcelShown & {
   /** The number that was scanned is valid no more. */
   dead: boolean
+  /** Whose lorry takes the bags of its place, and what these hold at most; null: the warehouse says it. */
+  place_carrier: string | null
+  place_items: number | null
+  place_weight_g: number | null
 }
 
 const foundSql = `
 select p.*, n.dead_at is not null as dead, c.carrier_code, g.group_name, g.sort_key, l.tag,
+  l.carrier_code as place_carrier, l.max_items as place_items, l.max_weight_g as place_weight_g,
   i.bag_number as inbound_bag_number, i.dest_warehouse_code, b.bag_number, w.warehouse_code
 from number_chain n
 join sc_parcel p on p.warehouse_id = $1 and p.id = n.object_id

@@ -48,11 +48,14 @@ type Props = {
   readonly lanes?: boolean
   /** Keys of the station beside those of every handover desk. */
   readonly keys?: readonly Key[]
+  /** Is the lane of a thing what its operator must know? Else it is how many are on the receipt. */
+  readonly tellsLane?: boolean
 }
 
 /** A handover station: its things go on a receipt that is signed with photos. */
 export const HandoverDesk = (props: Props) => {
-  const { suite, name, title, lists = [listBags], stopsAtErrors = false, lanes = false, keys = [] } = props
+  const { suite, name, title, lists = [listBags], stopsAtErrors = false } = props
+  const { lanes = false, tellsLane = false, keys = [] } = props
   const params = { suite }
   const words = wordsOf(suite)
   const { asked, receipts, active, choose, none } = useOpenReceipts({ suite, name, lanes })
@@ -70,7 +73,8 @@ export const HandoverDesk = (props: Props) => {
     const { receipt, bag, already: before } = await act(addBagToReceipt, { params, body: { bag_id } }, scan)
     choose(receipt.id)
     const lane = receipt.lane === null ? '' : `${receipt.lane} · `
-    const more = { big: receipt.bags, detail: `${lane}${bag.bag_number} · ${displayText(bag.display)}` }
+    const big = tellsLane && receipt.lane ? receipt.lane : receipt.bags
+    const more = { big, detail: `${lane}${bag.bag_number} · ${displayText(bag.display)}` }
     return before ? already(words.already, { ...more, thing: 'bag' }) : ok(words.added, more)
   }
   const steps = useUndo<Step>(name, ({ bag, added }, scan) => (added ? take(bag, scan) : put(bag, scan)))

@@ -123,7 +123,10 @@ export const BagList = ({
 }: Props) => {
   const recorded = useRecorded()
   const { holds } = useSession()
-  const own = [label(suite), ...(holds(packingSuites[suite].reopen) ? [reopen(suite)] : [])]
+  // Who only looks after the station sees its bags and does nothing with them.
+  const packs = holds(packingSuites[suite].right)
+  const reopens = packs && holds(packingSuites[suite].reopen)
+  const own = [...(packs ? [label(suite)] : []), ...(reopens ? [reopen(suite)] : [])]
   return (
     <ListPage
       title={title}

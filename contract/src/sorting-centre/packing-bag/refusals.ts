@@ -1,0 +1,93 @@
+import { refusals } from '../../kit/refusal.ts'
+import { text } from '../../kit/text.ts'
+
+export const scBagRefusals = refusals(11200, {
+  dhl_bench: {
+    n: 1,
+    status: 409,
+    what: text('包裹 {parcel} 不能在此装袋', 'Parcel {parcel} is not packed here'),
+    why: text('它走 DHL', 'It goes with DHL'),
+    now: text('请放到 DHL 集包台', 'Take it to the DHL bench'),
+  },
+  not_dhl: {
+    n: 2,
+    status: 409,
+    what: text('包裹 {parcel} 不能在此装袋', 'Parcel {parcel} is not packed here'),
+    why: text('它走 {carrier}，此台只装 DHL', 'It goes with {carrier}; this bench packs DHL only'),
+    now: text('请放到普通集包台', 'Take it to the other packing bench'),
+  },
+  held_inside: {
+    n: 3,
+    status: 409,
+    stops: 'any',
+    what: text('袋 {bag} 不能封袋', 'Bag {bag} cannot be finished'),
+    why: text('其中的包裹 {parcel} 已拦截', 'Parcel {parcel} in it is on hold'),
+    now: text('请移出包裹 {parcel}，放到拦截区（H）', 'Take {parcel} out and put it in the hold area (H)'),
+  },
+  held_on_note: {
+    n: 4,
+    status: 409,
+    stops: 'any',
+    what: text('袋 {bag} 不能发运', 'Bag {bag} cannot leave'),
+    why: text('其中的包裹 {parcel} 已拦截', 'Parcel {parcel} in it is on hold'),
+    now: text('请到解绑台移出包裹 {parcel}', 'Take {parcel} out at the unbind desk'),
+  },
+  not_packed_inside: {
+    n: 5,
+    status: 409,
+    stops: 'any',
+    what: text('袋 {bag} 不能发运', 'Bag {bag} cannot leave'),
+    why: text('其中的包裹 {parcel} 状态为「{status}」', 'Parcel {parcel} in it has the status “{status}”'),
+    now: text('请到解绑台移出包裹 {parcel}', 'Take {parcel} out at the unbind desk'),
+  },
+  unchecked: {
+    n: 6,
+    status: 409,
+    what: text('袋 {bag} 还没有复重', 'The weight of bag {bag} was not checked'),
+    why: text('本站交接前必须复重', 'This centre checks the weight before the handover'),
+    now: text('请由同事在复重台称重', 'Have a colleague weigh it at the check weight desk'),
+  },
+  own_bag: {
+    n: 7,
+    status: 409,
+    what: text('不能复重自己装的袋 {bag}', 'You cannot check your own bag {bag}'),
+    why: text('{operator} 装了此袋', '{operator} packed it'),
+    now: text('请同事复重', 'Ask a colleague to weigh it'),
+  },
+  still_open: {
+    n: 8,
+    status: 409,
+    what: text('袋 {bag} 还没有封袋', 'Bag {bag} is not finished'),
+    why: text('状态为「{status}」', 'Its status is “{status}”'),
+    now: text('请先在集包台封袋', 'Finish it at the packing bench first'),
+  },
+  gone: {
+    n: 9,
+    status: 409,
+    stops: 'any',
+    what: text('袋 {bag} 已不在站内', 'Bag {bag} is no longer here'),
+    why: text('状态为「{status}」', 'Its status is “{status}”'),
+    now: text('退回的包裹请在退件台登记', 'Register parcels that came back at the return desk'),
+  },
+  on_note: {
+    n: 10,
+    status: 409,
+    what: text('袋 {bag} 不能解绑', 'Bag {bag} cannot be unbound'),
+    why: text('它在交货单 {note} 上', 'It is on delivery note {note}'),
+    now: text('请先从交货单移出', 'Take it off the delivery note first'),
+  },
+  not_inside: {
+    n: 11,
+    status: 404,
+    what: text('包裹 {parcel} 不在袋 {bag} 中', 'Parcel {parcel} is not in bag {bag}'),
+    why: text('没有找到它在此袋中的记录', 'The bag has no record of it'),
+    now: text('请核对包裹号和袋号', 'Check the numbers of the parcel and the bag'),
+  },
+  nothing_to_unbind: {
+    n: 12,
+    status: 400,
+    what: text('没有要移出的包裹', 'Nothing to take out'),
+    why: text('袋 {bag} 没有指定的包裹', 'No parcel of bag {bag} was named'),
+    now: text('请扫描包裹，或全部取出', 'Scan a parcel, or take all out'),
+  },
+})

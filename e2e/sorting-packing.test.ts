@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, openDesk, picture, pressAs, scan, scanAs, scanIntercepted, scanStopped } from './desk.ts'
+import { centreId, workIn } from './hub.ts'
+import { type Product, startProduct } from './product.ts'
+
+const at = (page: string) => `/sorting_center_operations/${page}`
+
+/** Gives the centre place 7: express parcels to the United States go there. */
+const givePlace = (page: Page) =>
+  page.evaluate(async (warehouse) => {
+    const token = /_xsrf=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+    const places = [{ tag: '7', group_id: 2, carrier_code: 'YUN' }]
+    const headers = { 'content-type': 'application/json', 'X-XSRFToken': token }
+    const init = { method: 'PATCH', headers, body: JSON.stringify({ places }) }
+    return (await fetch(`/api/sorting_center/preferences/${warehouse}`, init)).json()
+  }, centreId)
+
+let serial = 0
+/** Parcels that were scanned in, and wait to be packed. */
+const inbound = async (page: Page, n: number): Promise<string[]> => {
+  serial += 1
+  const bag_number = `OBE2E0${serial}`
+  const parcels = Array.from({ length: n }, (_p, i) => ({
+    ...{ tracking_id: `KSE2E0${serial}0${i}`, channel_code: 'EXP', country_code: 'US', weight: 0.3 },
+  }))
+  await ask(page, '/sorting_center/external/inbound_bags', { bags: [{ bag_number, parcels }] })
+  const dummy = await ask<{ bag: { bag_number: string } }>(page, '/sorting_center/inbound_bags/dummy', {})
+  for (const { tracking_id } of parcels) {
+    const body = { tracking_id, bag_number: dummy.data.bag.bag_number }
+    const said = await ask<{ sign: string }>(page, '/sorting_center/inbound', body)
+    expect(said.data.sign).toBe('7')
+  }
+  return parcels.map((p) => p.tracking_id)
+}
+const withdraw = (page: Page, tracking_id: string) =>
+  ask(page, '/sorting_center/external/withdraw', { tracking_ids: [tracking_id] })
+const weigh = async (page: Page, kilograms: string) => {
+  await page.getByLabel('重量（kg）').or(page.getByLabel('Weight (kg)')).waitFor()
+  await page.keyboard.type(kilograms)
+  await page.keyboard.press('Enter')
+}
+const usual = (faults: readonly string[]) => faults.filter((f) => !/40[49]/.test(f))
+
+describe('packing and departure of a sorting centre', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+    const { page } = await product.open('admin')
+    await workIn(page, centreId)
+    await givePlace(page)
+  })
+  afterAll(() => product.close())
+
+  /** A finished bag, packed by this person. */
+  const packed = async (page: Page, parcels: readonly string[]) => {
+    const params = '/packing/sorting-center-outbound'
+    let bag = { id: '', bag_number: '', items_weight: 0 }
+    for (const item_id of parcels) {
+      const put = await ask<{ bag: typeof bag }>(page, `${params}/add-item`, { item_id })
+      bag = put.data.bag
+    }
+    await ask(page, `${params}/finish-bag`, { bag_id: bag.id, weight: bag.items_weight })
+    return bag.bag_number
+  }
+
+  it('at the packing bench: the place is the giant answer; wrong scans stop it; the bag is weighed, and its parcels are packed', async () => {
+    const { page, faults } = await product.open('admin')
+    await workIn(page, centreId)
+    const [a = '', b = '', held = ''] = await inbound(page, 3)
+    await openDesk(page, product.base + at('outbound_parcel_packing'))
+    await scanStopped(page, 'RUBBISH1')
+    expect(await scanAs(page, a, 'ok')).toContain('7')
+    expect(await scanAs(page, a, 'already')).toContain('已在此包中')
+    await scanAs(page, b, 'ok')
+    await withdraw(page, held)
+    expect(await scanIntercepted(page, held)).toContain(held)
+    await pressAs(page, 'F2', 'done', () => weigh(page, '0.6'))
+    await openDesk(page, product.base + at('dhl_ob_pack'))
+    const [other = ''] = await inbound(page, 1)
+    expect(await scanStopped(page, other)).toContain('普通集包台')
+    expect(usual(faults)).toEqual([])
+  })
+
+  it('a colleague checks the weight, the bag goes on the note of its carrier, and a signature lets it leave', async () => {
+    const { page } = await product.open('admin')
+    await workIn(page, centreId)
+    const parcels = await inbound(page, 2)
+    const bag = await packed(page, parcels)
+    await openDesk(page, product.base + at('outbound_packing_bag_for_app_check_weight'))
+    expect(await scanStopped(page, `${bag},0.6`)).toContain('同事')
+    const { page: other, faults } = await product.open('sc')
+    await workIn(other, centreId)
+    await openDesk(other, product.base + at('outbound_packing_bag_for_app_check_weight'))
+    expect(await scanAs(other, bag, 'done', () => weigh(other, '0.61'))).toContain('+0.01')
+    await openDesk(other, product.base + at('outbound_ob_sort'))
+    expect(await scanAs(other, bag, 'ok')).toContain('YUN')
+    expect(await scanAs(other, bag, 'already')).toContain('YUN')
+    await pressAs(other, 'F2', 'done', async () => {
+      await other.setInputFiles('.dialog input[type=file]', picture)
+      await other.locator('.dialog').getByRole('button', { name: '签收' }).click()
+    })
+    await page.goto(`${product.base}/sorting_center_management/manage_outbound_packing_bag`)
+    const row = page.locator('.ant-table-row').filter({ hasText: bag })
+    await row.getByText('已交接').or(row.getByText('已离站')).first().waitFor()
+    await page.getByRole('tab', { name: '交货单' }).click()
+    await page.locator('.ant-table-row').filter({ hasText: 'YUN' }).first().waitFor()
+    expect(usual(faults)).toEqual([])
+  })
+
+  it('a parcel that is withdrawn in a finished bag keeps it off its note; the unbind desk takes it out with a reason', async () => {
+    const { page, faults } = await product.open('admin')
+    await workIn(page, centreId)
+    const [held = '', left = ''] = await inbound(page, 2)
+    const bag = await packed(page, [held, left])
+    await withdraw(page, held)
+    await openDesk(page, product.base + at('outbound_ob_sort'))
+    expect(await scanStopped(page, bag)).toContain(held)
+    await openDesk(page, product.base + at('sorting_center_outbound_packing_bag_unbind'))
+    expect(await scanAs(page, bag, 'ok')).toContain('2')
+    await scanStopped(page, 'RUBBISH1')
+    const out = await scanAs(page, held, 'attention', async () => {
+      await page.locator('.dialog').getByRole('button', { name: '放错包裹' }).click()
+    })
+    expect(out).toContain('拦截区')
+    await pressAs(page, 'F2', 'done', () =>
+      page.locator('.dialog').getByRole('button', { name: '全部取出' }).click(),
+    )
+    const { data } = await ask<{ status: number; bag_number: null }>(
+      page,
+      `/sorting_center/outbound_parcels/${left}`,
+    )
+    expect(data).toMatchObject({ status: 2, bag_number: null })
+    expect(usual(faults)).toEqual([])
+  })
+
+  it('the platform said no: the row is pushed again, and one is settled by hand with a reason', async () => {
+    const { page, faults } = await product.open('admin')
+    await workIn(page, centreId)
+    const bag = await packed(page, await inbound(page, 1))
+    await openDesk(page, product.base + at('outbound_ob_sort'))
+    await scanAs(page, bag, 'ok')
+    await pressAs(page, 'F2', 'done', async () => {
+      await page.setInputFiles('.dialog input[type=file]', picture)
+      await page.locator('.dialog').getByRole('button', { name: '签收' }).click()
+    })
+    const path = '/sorting-center-admin/manual-push-depart-final-sorting-center-checkpoint'
+    await page.goto(`${product.base}${path}`)
+    const row = page.locator('.ant-table-row').filter({ hasText: bag })
+    await row.getByRole('button', { name: '人工设为离站' }).click()
+    await page.locator('.dialog').getByLabel('原因').fill('已电话确认')
+    await page.locator('.dialog').getByRole('button', { name: '确定' }).click()
+    await row.waitFor({ state: 'detached' })
+    const found = await ask<{ list: { status: number }[] }>(
+      page,
+      `/sorting_center/outbound_packing_bag/search?page=1&page_size=10&bag_ids=${bag}`,
+    )
+    expect(found.data.list).toMatchObject([{ status: 50 }])
+    expect(usual(faults)).toEqual([])
+  })
+
+  it('in English the packing bench says the same', async () => {
+    const { page: admin } = await product.open('admin')
+    await workIn(admin, centreId)
+    const [parcel = ''] = await inbound(admin, 1)
+    const { page, faults } = await product.open('sc', { locale: 'en' })
+    await workIn(page, centreId)
+    await openDesk(page, product.base + at('outbound_parcel_packing'))
+    expect(await scanAs(page, parcel, 'ok')).toContain('7')
+    expect(await scanAs(page, parcel, 'already')).toContain('Already in this bag')
+    await scan(page, 'CMD-UNDO')
+    await page.locator('[data-testid=desk-result]').getByText('Parcel removed from bag').waitFor()
+    expect(usual(faults)).toEqual([])
+  })
+})

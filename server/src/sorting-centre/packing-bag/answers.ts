@@ -1,0 +1,70 @@
+import {
+  addToScBag,
+  cancelScBag,
+  checkScBagWeight,
+  countScBags,
+  finishScBag,
+  getPackingScBags,
+  getScBag,
+  getScBagRecords,
+  searchScBags,
+  unbindScBag,
+} from '@kuacang/contract/sorting-centre/packing-bag/calls'
+import { sql } from 'kysely'
+import { recordsOf } from '#kit/document/records'
+import { type Answer, answer } from '#kit/http/answer'
+import { pageOf } from '#kit/list'
+import { answerStatusCounts } from '#kit/status-counts'
+import {
+  addScanned,
+  cancelBagOf,
+  finishBag,
+  packingSuiteNamed,
+  packingSuiteOf,
+  workingList,
+} from '../../packing/public.ts'
+import { findScParcel } from '../parcel/store.ts'
+import { checkBagWeight } from './check.ts'
+import { type ListedScBag, matchingScBags, scBagColumns, showScBags, withParcels } from './list.ts'
+import { mustFindScBag, outboundBags } from './store.ts'
+import { benchOf } from './to-pack.ts'
+import { unbind } from './unbind.ts'
+
+/** The engine's bags under the addresses of the specification: the bench follows from the parcel, or from the bag. */
+export const answers: Answer[] = [
+  answer(searchScBags, async (tx, caller, { query }) => {
+    const rows = matchingScBags(tx.db, caller, query)
+    const shown = rows.selectAll('b').select(scBagColumns)
+    const { list, pagination } = await pageOf(tx.db, shown, query, rows)
+    return { pagination, list: await showScBags(tx, caller, list as unknown as ListedScBag[]) }
+  }),
+  answerStatusCounts(countScBags, sql.ref('s.status'), matchingScBags),
+  answer(getScBag, async (tx, caller, { query }) =>
+    withParcels(tx, caller, (await mustFindScBag(tx, caller, query.bag_id)).id),
+  ),
+  answer(getScBagRecords, async (tx, caller, { query }) => {
+    const { id } = await mustFindScBag(tx, caller, query.bag_id)
+    return { list: await recordsOf(tx, caller.warehouse_id, id) }
+  }),
+  answer(addToScBag, async (tx, caller, { body: { tracking_id, ...into } }) => {
+    const found = await findScParcel(tx, caller, tracking_id)
+    const suite = packingSuiteOf(caller, found ? benchOf(found) : 'sorting-center-outbound')
+    return addScanned(tx, caller, suite, { ...into, item_id: tracking_id, skip_tax_exemption_check: false })
+  }),
+  answer(cancelScBag, async (tx, caller, { body: { bag_id } }) => {
+    const { suite } = await mustFindScBag(tx, caller, bag_id)
+    return cancelBagOf(tx, caller, packingSuiteNamed(suite), bag_id)
+  }),
+  answer(unbindScBag, unbind),
+  answer(finishScBag, async (tx, caller, { body, files }) => {
+    const { suite } = await mustFindScBag(tx, caller, body.bag_id)
+    return finishBag(tx, caller, { params: { suite }, body, files })
+  }),
+  answer(getPackingScBags, async (tx, caller) => {
+    const lists = await Promise.all(
+      outboundBags.map((key) => workingList(tx, caller, packingSuiteNamed(key), 200)),
+    )
+    return lists.flat().slice(0, 200)
+  }),
+  answer(checkScBagWeight, checkBagWeight),
+]

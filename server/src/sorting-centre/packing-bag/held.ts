@@ -1,0 +1,58 @@
+import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { scBagRefusals } from '@kuacang/contract/sorting-centre/packing-bag/refusals'
+import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
+import { LostRace } from '#kit/database/transact'
+import { moveAllHeld, moveHeld, notFound } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+import type { PackingSuite } from '../../packing/public.ts'
+import { onHold } from '../parcel/sort.ts'
+import { lockScParcels, scParcelDocument } from '../parcel/store.ts'
+
+const { packing, packed } = scParcelStatus.code
+
+type Hooks = Pick<PackingSuite, 'hold'> & Required<Pick<PackingSuite, 'closing'>>
+
+/** How parcels go along with their bags: into 4 as they are packed, 4→5 as the bag is finished, and back. */
+export const parcelsInBags: Hooks = {
+  hold: async (tx, caller, ids) => {
+    const parcels = await lockScParcels(tx, caller, ids)
+    return {
+      put: (parcel, bag) => {
+        const [now] = parcels
+        if (!now) throw notFound(scParcelDocument.title, parcel.number)
+        if (now.hold_reason !== null) throw onHold(now)
+        // Packed since it was looked up: begin again, and find out where it is.
+        if (now.status === packing || now.status === packed) throw new LostRace('packed meanwhile')
+        moveHeld(tx, caller, scParcelDocument, 'put_into_bag', now, {
+          set: { bag_id: bag.id, packed_at: tx.now },
+          detail: { bag: bag.bag_number },
+        })
+      },
+      take: () => {
+        moveAllHeld(tx, caller, scParcelDocument, 'take_out_of_bag', parcels, {
+          set: { bag_id: null, packed_at: null },
+        })
+      },
+    }
+  },
+  closing: {
+    finished: async (tx, caller, bag, ids) => {
+      const parcels = await lockScParcels(tx, caller, ids)
+      if (parcels.length !== ids.length) throw new Refused(kitRefusals.busy)
+      const held = parcels.find((p) => p.hold_reason !== null)
+      if (held)
+        throw new Refused(scBagRefusals.held_inside, { bag: bag.bag_number, parcel: held.tracking_id })
+      moveAllHeld(tx, caller, scParcelDocument, 'finish_bag', parcels, { detail: { bag: bag.bag_number } })
+    },
+    reopened: async (tx, caller, bag, ids) => {
+      const parcels = await lockScParcels(tx, caller, ids)
+      moveAllHeld(tx, caller, scParcelDocument, 'reopen_bag', parcels, { detail: { bag: bag.bag_number } })
+      // What was weighed of the closed bag is void, the second time too.
+      tx.later(
+        `update sc_bag set check_weight_g = null, check_weight_away = false, checked_by = '', checked_at = null
+         where warehouse_id = $1 and id = $2`,
+        [caller.warehouse_id, bag.id],
+      )
+    },
+  },
+}

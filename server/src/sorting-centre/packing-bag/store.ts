@@ -1,0 +1,81 @@
+import { text } from '@kuacang/contract/kit/text'
+import { scBagMachine } from '@kuacang/contract/sorting-centre/packing-bag/machine'
+import type { Caller, Scope } from '#kit/caller'
+import { together } from '#kit/database/together'
+import type { Tx } from '#kit/database/transact'
+import { type Document, hold } from '#kit/document/document'
+import { isId } from '#kit/ids'
+import { mustFit } from '#kit/scan/must-fit'
+import { wrongScan } from '#kit/scan/wrong-scan'
+import type { BagRow } from '../../packing/public.ts'
+
+export const scBagDocument = {
+  machine: scBagMachine,
+  title: text('集包袋', 'packing bag'),
+  table: 'sc_bag',
+  statusColumn: 'status',
+  numberColumn: 'bag_number',
+  partnerOwned: false,
+} as const satisfies Document
+
+/** The stations that pack what leaves; bags for the relabel room are another matter. */
+export const outboundBags = ['sorting-center-outbound', 'sorting-center-dhl'] as const
+export type OutboundBags = (typeof outboundBags)[number]
+
+/** What a sorting centre knows of a bag beside the engine. */
+export type ScBagRow = {
+  id: string
+  bag_number: string
+  bag_type: number
+  status: number
+  group_id: number | null
+  sort_key: string
+  carrier_code: string
+  relabel_reason: number | null
+  check_weight_g: number | null
+  check_weight_away: boolean
+  checked_by: string
+  checked_at: Date | null
+  handed_over_at: Date | null
+  version: number
+  created_at: Date
+  updated_at: Date
+}
+
+const byCode = `
+select b.* from bag b join sc_bag s on s.warehouse_id = $1 and s.id = b.id
+where b.warehouse_id = $1 and (b.id = $2 or b.bag_number = $2 or b.bag_code = $2)`
+
+/** A packing bag by its number or id, not locked; undefined: it is not known here. */
+export const findScBag = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  code: string,
+): Promise<BagRow | undefined> => {
+  const [row] = await tx.run<BagRow>(byCode, [warehouse_id, code])
+  return row
+}
+
+/** The refusal of a code that no packing bag of this centre has. */
+const unknownScBag = async (tx: Pick<Tx, 'run'>, caller: Caller, code: string) => {
+  if (!isId(code)) await mustFit(tx, caller, 'sc_bag', code)
+  return wrongScan(tx, caller, { expected: 'bag', code })
+}
+
+/** The same; refuses an unknown one. */
+export const mustFindScBag = async (tx: Pick<Tx, 'run'>, caller: Caller, code: string): Promise<BagRow> => {
+  const row = await findScBag(tx, caller, code)
+  if (!row) throw await unknownScBag(tx, caller, code)
+  return row
+}
+
+/** A packing bag that was scanned, with what the centre knows of it, both locked: the engine's bag first. */
+export const lockScBag = async (tx: Tx, caller: Caller, code: string) => {
+  const { id } = await mustFindScBag(tx, caller, code)
+  const [[bag], [own]] = await together(
+    hold<BagRow>(tx, caller, { table: 'bag' }, [id]),
+    hold<ScBagRow>(tx, caller, scBagDocument, [id]),
+  )
+  if (!bag || !own) throw new Error('a bag that was found is there')
+  return { bag, own }
+}

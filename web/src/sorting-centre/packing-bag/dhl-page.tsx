@@ -1,0 +1,9 @@
+import { text } from '@kuacang/contract/kit/text'
+import { PackingDesk } from '../../packing/bag/packing-desk.tsx'
+
+const hint = text('扫描要装袋的 DHL 包裹', 'Scan the DHL parcel to put into a bag')
+
+/** Parcels of DHL go into bags of their own. */
+export default function DhlPage() {
+  return <PackingDesk suite="sorting-center-dhl" name="sc_dhl_packing" hint={hint} weigh stopsAtErrors />
+}

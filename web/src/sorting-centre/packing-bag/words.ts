@@ -1,0 +1,32 @@
+import { text } from '@kuacang/contract/kit/text'
+
+/** What packing bags of a sorting centre are described with. */
+export const scBagWords = {
+  bags: text('集包袋', 'Packing bags'),
+  notes: text('交货单', 'Delivery notes'),
+  bag: text('袋号', 'Bag number'),
+  status: text('状态', 'Status'),
+  type: text('类型', 'Type'),
+  reason: text('换单原因', 'Relabel reason'),
+  place: text('格口', 'Place'),
+  group: text('分拣组', 'Sorting group'),
+  sortKey: text('分拣键', 'Sort key'),
+  carrier: text('承运商', 'Carrier'),
+  warehouse: text('仓库', 'Warehouse'),
+  parcels: text('包裹数', 'Parcels'),
+  parcel: text('单号', 'Tracking number'),
+  weight: text('重量 kg', 'Weight (kg)'),
+  itemsWeight: text('包裹重 kg', 'Parcels (kg)'),
+  weighed: text('封袋重量 kg', 'Finished (kg)'),
+  checked: text('复重 kg', 'Checked (kg)'),
+  checkedBy: text('复重人', 'Checked by'),
+  checkedTime: text('复重时间', 'Checked at'),
+  operator: text('装袋人', 'Packed by'),
+  note: text('交货单', 'Delivery note'),
+  hold: text('拦截', 'Hold'),
+  onHold: text('已拦截', 'On hold'),
+  added: text('放入时间', 'Added'),
+  created: text('创建时间', 'Created'),
+  finished: text('封袋时间', 'Finished'),
+  handedOver: text('交接时间', 'Handed over'),
+}
