@@ -11,7 +11,7 @@ export const listsOfSorting: readonly ListOnPage[] = [
       ...['袋号', '状态', '换单原因', '格口', '分拣组', '分拣键', '承运商', '包裹数', '封袋重量 kg'],
       ...['复重 kg', '装袋人', '交货单', '创建时间', '封袋时间', '交接时间'],
     ],
-    row: ['打印袋标签', '取消'],
+    row: ['打印袋标签', '取消', '取消已封的袋'],
     actions: scBagMachine.actions,
   },
   {
@@ -20,13 +20,12 @@ export const listsOfSorting: readonly ListOnPage[] = [
     columns: [
       ...['包号', '包编码', '渠道', '状态', '包裹', '重量 kg', '操作人', '创建时间', '完成时间', '交接时间'],
     ],
-    row: ['打印包号', '重新打开'],
+    row: ['打印包号'],
   },
   {
     path: '/sorting-center-admin/manual-push-depart-final-sorting-center-checkpoint',
     filters: ['单号', '状态', '袋号'],
     columns: [...['单号', '状态', '袋号', '承运商', '平台拒绝原因', '人工处理原因', '交接时间', '推送时间']],
     bar: ['重新推送', '人工设为离站'],
-    row: ['重新推送', '人工设为离站'],
   },
 ]
