@@ -27,3 +27,5 @@ export const parcelTones = {
   101: 'bad',
   102: 'bad',
 } as const satisfies Record<number, Tone>
+
+export const jobTones = { 1: 'work', 10: 'good', 99: 'bad' } as const satisfies Record<number, Tone>
