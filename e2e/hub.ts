@@ -8,6 +8,8 @@ export const fbwId = 1
 export const hubId = 3
 /** The parcel centre of the demo data. */
 export const epcId = 2
+/** The sorting centre of the demo data. */
+export const centreId = 4
 /** Lets the person of this page work in this warehouse, from the next load on. */
 export const workIn = async (page: Page, warehouse: number): Promise<void> => {
   const { data } = await ask<{ id: string }>(page, '/user')

@@ -1,5 +1,6 @@
 import { outboundOrderMachine } from '../contract/src/outbound/order/machine.ts'
 import { pickupOrderMachine } from '../contract/src/outbound/pickup/machine.ts'
+import { reportsOfCentres } from './list-pages-of-centre-reports.ts'
 import { listsOfEpc } from './list-pages-of-epc.ts'
 import { listsOfInbound } from './list-pages-of-inbound.ts'
 import { listsOfSettings } from './list-pages-of-settings.ts'
@@ -295,6 +296,7 @@ export const listsOnPages: readonly ListOnPage[] = [
     actions: outboundOrderMachine.actions,
   },
   ...listsOfEpc,
+  ...reportsOfCentres,
   ...listsOfStock,
   ...listsOfInbound,
   ...listsOfSettings,
