@@ -59,7 +59,7 @@ where p.warehouse_id = $1 and p.status in ${codes(
 )} and ${inRange}
 group by ${keys}, p.status
 union all
-select ${keys}, p.status, count(*), 0, null
+select ${keys}, p.status, count(*), 0, null::timestamptz
 from (${bagsToCome}) i
 join sc_parcel p on p.warehouse_id = $1 and p.inbound_bag_id = i.id and p.status = ${created}
 where ${inRange}
@@ -67,7 +67,7 @@ group by ${keys}, p.status`
 
 /** What left since the day began. */
 const goneSql = `
-select ${keys}, p.status, count(*) as n, 0 as held, null as oldest
+select ${keys}, p.status, count(*) as n, 0 as held, null::timestamptz as oldest
 from sc_parcel p
 where p.warehouse_id = $1 and p.handed_over_at >= $4 and p.status in (${handed_over}, ${departed}) and ${inRange}
 group by ${keys}, p.status`

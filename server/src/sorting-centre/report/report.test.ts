@@ -133,7 +133,7 @@ describe('the reports of a sorting centre', () => {
     }
   })
 
-  it('the monitor counts parcels by sorting group: to come, in the house by state, the oldest, gone today; foreign and missing ones not', async () => {
+  it('the monitor counts parcels by sorting group: to come, in the house by state, the oldest, gone today; foreign and missing ones not [PA-604]', async () => {
     const other = await t.as({ rights: managerRights, warehouses: [14] })
     const monitor = async (query: object = {}) => {
       const { list } = (await manager.call(listScMonitor, { query: { page_size: 200, ...query } })).data
