@@ -91,7 +91,7 @@ describe('jobs and reports of a sorting centre', () => {
     const file = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'csv' }).click()
     expect(await readFile(await (await file).path(), 'utf8')).toContain('STD')
-    await page.getByRole('button', { name: '全屏', exact: true }).click()
+    await page.getByRole('button', { name: '全屏' }).click()
     await page.locator('.monitor[data-full="true"]').waitFor()
     await page.getByRole('button', { name: '退出全屏' }).click()
     await page.locator('.monitor[data-full="false"]').waitFor()
