@@ -1,5 +1,6 @@
 import { outboundOrderMachine } from '../contract/src/outbound/order/machine.ts'
 import { pickupOrderMachine } from '../contract/src/outbound/pickup/machine.ts'
+import { reportsOfCentres } from './list-pages-of-centre-reports.ts'
 import { listsOfCentres } from './list-pages-of-centres.ts'
 import { listsOfEpc } from './list-pages-of-epc.ts'
 import { listsOfInbound } from './list-pages-of-inbound.ts'
@@ -305,6 +306,7 @@ export const listsOnPages: readonly ListOnPage[] = [
   ...listsOfEpc,
   ...listsOfCentres,
   ...listsOfSorting,
+  ...reportsOfCentres,
   ...listsOfStock,
   ...listsOfInbound,
   ...listsOfSettings,

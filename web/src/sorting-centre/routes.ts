@@ -100,4 +100,32 @@ export const routes = defineRoutes([
     at,
     page: () => import('./training/sandbox-page.tsx'),
   },
+  {
+    path: '/sorting_center_management/job_control',
+    title: text('作业控制', 'Job control'),
+    right: 'SortingCenterManage',
+    at,
+    page: () => import('./job/jobs-page.tsx'),
+  },
+  {
+    path: '/sorting_center_management/warning_report',
+    title: text('分拨预警报表', 'Sorting-centre warnings'),
+    right: 'SortingCenterReport',
+    at,
+    page: () => import('./report/warnings-page.tsx'),
+  },
+  {
+    path: '/sorting-center-admin/monitor',
+    title: text('分拨监控', 'Sorting-centre monitor'),
+    right: 'SortingCenterReport',
+    at,
+    page: () => import('./report/monitor-page.tsx'),
+  },
+  {
+    path: '/sorting-center-admin/mark-lost',
+    title: text('标记丢失', 'Mark lost'),
+    right: 'SortingCenterAdmin',
+    at,
+    page: () => import('./lost/mark-lost-page.tsx'),
+  },
 ])

@@ -46,3 +46,5 @@ export const scCheckpointTones = {
   20: 'bad',
   90: 'good',
 } as const satisfies Record<number, Tone>
+
+export const jobTones = { 1: 'work', 10: 'good', 99: 'bad' } as const satisfies Record<number, Tone>

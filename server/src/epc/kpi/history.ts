@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import { inWarehouseOf } from '#kit/list'
+import { dayRangeOf, rangeOf } from '#kit/report/range'
 import { hourOf } from '#kit/report/read-model'
-import { dayRangeOf, rangeOf } from '../report/range.ts'
 
 /** PA-471: at most 31 days. */
 const days = { usual: 7, most: 31 }

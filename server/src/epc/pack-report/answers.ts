@@ -1,6 +1,6 @@
 import { listEpcPacked, listEpcPackedEverywhere } from '@kuacang/contract/epc/pack-report/calls'
 import { type Answer, answer } from '#kit/http/answer'
-import { paged } from '../report/paged.ts'
+import { paged } from '#kit/report/paged'
 import { centresOf } from '../warehouse/centres.ts'
 import { packedEverywhere, packedHere } from './packed.ts'
 

@@ -2,10 +2,10 @@ import type { EpcPacked, EpcPackedFilters } from '@kuacang/contract/epc/pack-rep
 import type { Caller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
+import { rangeOf } from '#kit/report/range'
 import { kgOf } from '#kit/weight'
 import { forcedBetween } from '../../packing/public.ts'
 import { epcJobDocument } from '../job/store.ts'
-import { rangeOf } from '../report/range.ts'
 
 const range = { usual: 31, most: 92 }
 const dayMs = 86_400_000

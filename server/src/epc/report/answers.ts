@@ -7,10 +7,10 @@ import {
 } from '@kuacang/contract/epc/report/calls'
 import { type Answer, answer } from '#kit/http/answer'
 import { findBuilt } from '#kit/report/build-model'
+import { paged } from '#kit/report/paged'
 import { flowHour } from '../kpi/flow-hour.ts'
 import { daysOf } from './days.ts'
 import { overviewOf, parcelsThere } from './overview.ts'
-import { paged } from './paged.ts'
 import { statusCounts } from './status-counts.ts'
 
 export const answers: Answer[] = [

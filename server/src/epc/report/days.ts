@@ -5,7 +5,7 @@ import { instantOf, wallText } from '@kuacang/contract/kit/moment'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Reader } from '#kit/database/transact'
-import { rangeOf } from './range.ts'
+import { rangeOf } from '#kit/report/range'
 
 const range = { usual: 31, most: 92 }
 

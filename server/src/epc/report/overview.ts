@@ -7,10 +7,10 @@ import { type Caller, callerIn } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
 import { notFound } from '#kit/document/document'
 import { pageOf } from '#kit/list'
+import { rangeOf } from '#kit/report/range'
 import { parcelColumns } from '../parcel/list.ts'
 import { showParcel } from '../parcel/store.ts'
 import { centresOf } from '../warehouse/centres.ts'
-import { rangeOf } from './range.ts'
 import { statusCounts } from './status-counts.ts'
 
 type Centre = Omit<EpcOverview, 'counts'> & { counts: Awaited<ReturnType<typeof statusCounts>> }

@@ -2,7 +2,7 @@ import type { EpcReportRange } from '@kuacang/contract/epc/report/calls'
 import { epcCountedKind } from '@kuacang/contract/epc/report/enums'
 import type { Scope } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
-import { rangeOf } from './range.ts'
+import { rangeOf } from '#kit/report/range'
 
 const range = { usual: 31, most: 92 }
 

@@ -1707,6 +1707,7 @@ export interface ScJob {
   updated_at: Date
   ended_at: Date | null
   ended_by: Generated<string>
+  balance: unknown
 }
 
 export interface ScParcel {

@@ -49,7 +49,7 @@ const Lines = ({
 
 /**
  * Lets the person enter several values, one a line. Null when they leave it.
- * @coming sorting-centre/lost
+ * @coming merchant
  */
 export const askLines = (props: Props): Promise<string[] | null> =>
   openDialog<string[] | null>((close) => <Lines {...props} close={close} />, { otherwise: null })

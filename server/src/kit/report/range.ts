@@ -1,6 +1,6 @@
 import { instantOf, wallText } from '@kuacang/contract/kit/moment'
 import { type Text, text } from '@kuacang/contract/kit/text'
-import { invalidField } from '#kit/http/faults'
+import { invalidField } from '../http/faults.ts'
 
 const dayMs = 86_400_000
 

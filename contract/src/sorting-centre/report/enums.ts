@@ -1,0 +1,25 @@
+import { enumeration } from '../../kit/enumeration.ts'
+
+/** What waits in a sorting centre. */
+export const scWaiting = enumeration('sc_waiting', {
+  bag_overdue: [1, '入站袋逾期未到', 'Inbound bag overdue'],
+  bag_not_weighed: [2, '入站袋未称重', 'Inbound bag not weighed'],
+  bag_not_opened: [3, '入站袋未开袋', 'Inbound bag not opened'],
+  bag_not_closed: [4, '入站袋未关袋', 'Inbound bag not closed'],
+  parcel_held: [5, '包裹拦截中', 'Parcel on hold'],
+  label_failed: [6, '换单面单失败', 'New label failed'],
+  in_review: [7, '换单待审核', 'Relabelling to be reviewed'],
+  in_relabel_pool: [8, '在换单池', 'In the relabel pool'],
+  not_packed: [9, '已入站未装袋', 'Scanned in, not packed'],
+  not_acknowledged: [10, '已交接未确认离站', 'Handed over, departure not acknowledged'],
+  to_return: [11, '待退件', 'To be returned'],
+  packed_not_signed: [12, '集包袋未交接', 'Packing bag not handed over'],
+  transit_waiting: [13, '转运袋未交接', 'Transit bag not handed over'],
+})
+
+/** PA-604: by what the monitor counts. */
+export const scMonitorCategory = enumeration('sc_monitor_category', {
+  group: [1, '分拣组', 'Sorting group'],
+  channel: [2, '渠道', 'Channel'],
+  carrier: [3, '承运商', 'Carrier'],
+})

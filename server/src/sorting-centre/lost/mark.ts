@@ -1,0 +1,75 @@
+import { say, text } from '@kuacang/contract/kit/text'
+import type { markScLost } from '@kuacang/contract/sorting-centre/lost/calls'
+import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
+import type { z } from 'zod'
+import type { Caller, Scope } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import { moveHeld } from '#kit/document/document'
+import { lockScParcels, type ScParcelRow, scParcelDocument } from '../parcel/store.ts'
+
+const reasons = {
+  unknown: text('本站没有此单号', 'This sorting centre has no parcel of this number'),
+  status: text('状态为「{status}」，不能标记', 'Not possible while its status is “{status}”'),
+}
+
+/** Of each number the parcel that has it now, else the last that had it. */
+const parcelIds = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tx.run<{ number: string; object_id: string }>(
+    `select distinct on (n.number) n.number, n.object_id from number_chain n
+     where n.warehouse_id = $1 and n.number = any($2) and n.object_type = 'sc_parcel'
+     order by n.number, n.dead_at desc nulls first, n.created_at desc`,
+    [warehouse_id, numbers],
+  )
+  return new Map(rows.map((r) => [r.number, r.object_id]))
+}
+
+/** Moves a locked parcel where its state allows it; undefined: it does not. */
+const moved = (tx: Tx, caller: Caller, parcel: ScParcelRow, lost: boolean): ScParcelRow | undefined => {
+  const action = lost ? 'lose' : 'find'
+  if (!scParcelDocument.machine.can(action, parcel.status)) return undefined
+  return lost
+    ? moveHeld(tx, caller, scParcelDocument, 'lose', parcel, { set: { status_before_lost: parcel.status } })
+    : moveHeld(tx, caller, scParcelDocument, 'find', parcel, {
+        to: parcel.status_before_lost ?? scParcelStatus.code.created,
+        set: { status_before_lost: null },
+        detail: { found_by: 'mark' },
+      })
+}
+
+/** Marks parcels lost, or found again (PA-613): each number stands for itself. */
+export const markLost = async (
+  tx: Tx,
+  caller: Caller,
+  { body: { tracking_ids, lost_mark } }: { body: z.output<typeof markScLost.body> },
+) => {
+  const ids = await parcelIds(tx, caller, tracking_ids)
+  const before = await lockScParcels(tx, caller, [...new Set(ids.values())])
+  const after = new Map(
+    before.map((parcel) => {
+      const now = moved(tx, caller, parcel, lost_mark)
+      const already = !now && lost_mark === (parcel.status === scParcelStatus.code.lost)
+      return [parcel.id, { parcel: now ?? parcel, done: now !== undefined, already }] as const
+    }),
+  )
+  const list = tracking_ids.map((number) => {
+    const one = after.get(ids.get(number) ?? '')
+    const status = one?.parcel.status ?? null
+    const why = one ? reasons.status : reasons.unknown
+    const settled = one?.done || one?.already
+    return {
+      number,
+      tracking_id: one?.parcel.tracking_id ?? null,
+      status,
+      done: one?.done ?? false,
+      already: one?.already ?? false,
+      reason: settled
+        ? ''
+        : say(why, caller.locale, status === null ? {} : { status: scParcelStatus.label(status) }),
+    }
+  })
+  return { done: [...after.values()].filter((o) => o.done).length, list }
+}
