@@ -18,6 +18,8 @@ export const topics = {
   'hub.bag_departed': text('中转袋已出库', 'Hub bag departed'),
   'sorting_centre.bag_arrived': text('分拨入站袋已接收', 'Sorting-centre bag taken over'),
   'sorting_centre.bag_closed': text('分拨入站袋已关闭', 'Sorting-centre bag closed'),
+  'sorting_centre.relabelled': text('分拨包裹已换单', 'Sorting-centre parcel relabelled'),
+  'sorting_centre.returned': text('分拨包裹已登记退件', 'Sorting-centre parcel returned'),
 } as const satisfies Record<string, Text>
 
 export type Topic = keyof typeof topics

@@ -67,6 +67,13 @@ export const packingSuites = {
     reopen: 'EPCReturnManage',
     label: '10x15',
   },
+  'sorting-center-relabel': {
+    title: text('换单集包', 'Relabel packing'),
+    right: 'SortingCenterRelabel',
+    cancelFinished: 'SortingCenterManage',
+    reopen: 'SortingCenterRelabel',
+    label: '10x10',
+  },
 } as const satisfies Record<string, Station>
 
 export type PackingSuiteKey = keyof typeof packingSuites

@@ -10,3 +10,6 @@ export const seesScParcels = {
 } as const
 export const closesScBags = { any: ['SortingCenterInbound', 'SortingCenterManage'] } as const
 export const announcesScBags = { any: ['SortingCenterIntake', 'SortingCenterManage'] } as const
+export const worksScPool = { any: ['SortingCenterRelabel', 'SortingCenterRelabelReview'] } as const
+export const seesScReturns = { any: ['SortingCenterReturn', 'SortingCenterManage'] } as const
+export const seesScTransit = { any: ['SortingCenterDock', 'SortingCenterManage'] } as const
