@@ -15,8 +15,9 @@ const { to_relabel, relabel_review } = scParcelStatus.code
 const stage = scRelabelStage.code
 
 /** How far the new label of a parcel is, by its request under way. */
-export const stageOf = sql<number>`case r.status when ${pending_review} then ${stage.review}::integer
-  when ${approved} then ${stage.ready} when ${failed} then ${stage.failed} else ${stage.waiting} end`
+export const stageOf = sql<number>`case r.status when ${sql.lit(pending_review)} then ${sql.lit(stage.review)}
+  when ${sql.lit(approved)} then ${sql.lit(stage.ready)} when ${sql.lit(failed)} then ${sql.lit(stage.failed)}
+  else ${sql.lit(stage.waiting)} end`
 
 /** The parcels of the pool with their requests under way, in the order asked for. */
 export const matchingScRelabels = (db: Db, { warehouse_id }: Scope, f: ScRelabelFilters) => {
