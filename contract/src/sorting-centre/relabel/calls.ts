@@ -79,6 +79,8 @@ export const relabelScParcel = call('POST /sorting_center/relabel_outbound_parce
     request: relabelRequest.nullable(),
     /** The scanned number is valid no more. */
     dead: z.boolean(),
+    /** Whether the new label is scanned to prove that it is on; else its print puts it on. */
+    confirm_new_label: z.boolean(),
   }),
 })
 

@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { Refused } from '#kit/refused'
+import { preferenceOf } from '../../reference/public.ts'
 import {
   confirmRelabel,
   failRelabel,
@@ -59,14 +60,15 @@ type Scan = { body: z.output<typeof relabelScParcel.body> }
 /** The first scan of the relabel desk (PA-575). */
 export const relabelParcel = async (tx: Tx, caller: Caller, { body }: Scan) => {
   const found = await scanned(tx, caller, body.tracking_id)
-  const { dead } = found
+  const { confirm_new_label } = await preferenceOf(tx, caller.warehouse_id)
+  const said = { dead: found.dead, confirm_new_label }
   if (found.status === status.relabelled && found.hold_reason === null)
-    return { parcel: showScParcel(found, caller), request: null, dead }
+    return { parcel: showScParcel(found, caller), request: null, ...said }
   mustBeInPool(found, [status.to_relabel, status.relabel_review])
   await mustNotLieInBag(tx, caller, found)
   const request = (await underWay(tx, caller, found)) ?? (await ordered(tx, caller, found))
   return {
-    ...{ parcel: showScParcel(found, caller), dead },
+    ...{ parcel: showScParcel(found, caller), ...said },
     request: showRequest(request, caller, found.warehouse_code),
   }
 }
