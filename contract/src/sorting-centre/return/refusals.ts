@@ -31,6 +31,7 @@ export const scReturnRefusals = refusals(11440, {
     status: 404,
     at: { field: 'tracking_id', code: 'not_found' },
     heard: 'unrecognised',
+    title: text('没有退件', 'No return'),
     what: text('{number} 没有退件', 'There is no return of {number}'),
     why: text('它没有登记为退件', 'It was not registered as a return'),
     now: text('请先在退件台登记', 'Register it at the return desk first'),

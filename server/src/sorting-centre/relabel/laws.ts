@@ -1,8 +1,10 @@
 import { text } from '@kuacang/contract/kit/text'
 import { relabelStatus } from '@kuacang/contract/relabel/request/enums'
+import { scBagType } from '@kuacang/contract/sorting-centre/packing-bag/enums'
 import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import { codes } from '#kit/database/codes'
 import { findingsIn, type Judged, judgedEnd, type Law } from '#kit/doctor/law'
+import { itemsOfBags } from '../../packing/public.ts'
 
 const livingSql = `
 with living as (
@@ -40,7 +42,24 @@ with compared as (
       and r.object_id = p.id and r.status = ${relabelStatus.code.pending_review}))
 ${judgedEnd}`
 
+/** What lies in a relabel bag that was not handed over yet waits in the pool, and knows its bag. */
+const baggedSql = `
+with inside as (select bag_id, item_id, live from (${itemsOfBags}) i),
+compared as (
+  select p.tracking_id as object,
+    case when p.status in ${codes(scParcelStatus, 'to_relabel', 'relabel_review')} then coalesce(p.bag_id, 'no bag') else 'not in the pool' end as recorded,
+    i.bag_id as proven
+  from inside i join sc_bag b on b.warehouse_id = $1 and b.id = i.bag_id and b.bag_type = ${scBagType.code.relabel}
+  join sc_parcel p on p.warehouse_id = $1 and p.id = i.item_id
+  where i.live)
+${judgedEnd}`
+
 export const laws: Law[] = [
+  {
+    name: 'sorting_centre.relabel_bags',
+    title: text('换单袋中的包裹都在换单池', 'What lies in a relabel bag waits in the pool'),
+    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(baggedSql, [warehouse_id])),
+  },
   {
     name: 'sorting_centre.living_number',
     title: text('分拨包裹只有一个有效单号', 'A parcel of a sorting centre has one valid number'),

@@ -1,11 +1,8 @@
-import { addBagToReceipt, signReceipt } from '@kuacang/contract/handover/receipt/calls'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
-import { addItem, finishBag } from '@kuacang/contract/packing/bag/calls'
 import { printRelabel, retryRelabel, searchRelabels } from '@kuacang/contract/relabel/request/calls'
 import { relabelStatus } from '@kuacang/contract/relabel/request/enums'
 import { relabelRefusals } from '@kuacang/contract/relabel/request/refusals'
 import { withdrawScBags } from '@kuacang/contract/sorting-centre/intake/calls'
-import { scBagStatus } from '@kuacang/contract/sorting-centre/packing-bag/enums'
 import { getScParcel, scanScParcelIn, sortScParcel } from '@kuacang/contract/sorting-centre/parcel/calls'
 import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import { scParcelRefusals } from '@kuacang/contract/sorting-centre/parcel/refusals'
@@ -25,7 +22,6 @@ import { scRelabelRefusals } from '@kuacang/contract/sorting-centre/relabel/refu
 import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readBack } from '#kit/labels/read-back.testing'
-import { photo } from '#kit/testing/photo'
 import { testCentres } from '#kit/testing/server'
 import { registerLaws } from '../../registry.ts'
 import {
@@ -359,77 +355,5 @@ describe('new labels in a sorting centre', () => {
       ),
       { numRuns: 8 },
     )
-  })
-
-  describe('in another room', () => {
-    const params = { suite: 'sorting-center-relabel' }
-    const put = (item_id: string) =>
-      given.operator.call(addItem, { params, body: { item_id, create_bag: true } })
-    const bagStatus = async (id: string) =>
-      (await query<{ status: number }>('select status from sc_bag where id = $1', id))[0]?.status
-    /** A bag of these parcels, signed over to the room. */
-    const inRoom = async (...numbers: string[]) => {
-      let bag_id = ''
-      for (const number of numbers) {
-        const { data, msg } = await put(number)
-        expect(msg).toBe('')
-        bag_id = data.bag.id
-      }
-      expect((await given.operator.call(finishBag, { params, body: { bag_id } })).msg).toBe('')
-      const { data } = await given.operator.call(addBagToReceipt, { params, body: { bag_id } })
-      const signed = await given.operator.call(signReceipt, {
-        ...{ params, body: { receipt_id: data.receipt.id }, files: [photo] },
-      })
-      expect(signed.msg).toBe('')
-      return bag_id
-    }
-
-    it('parcels of one reason and channel share a bag; its first new label begins it, its last one ends it', async () => {
-      const [one, two] = [await pooled(given), await pooled(given)]
-      const other = await pooled(given, { reason: why.refused })
-      const bag = (await put(one)).data.bag
-      expect((await put(two)).data.bag.id).toBe(bag.id)
-      expect((await put(other)).data.bag.id).not.toBe(bag.id)
-      expect(await statusOf(one)).toBe(code.to_relabel)
-      expect((await remove(one)).data.errors[0]?.reason).toContain(bag.bag_number)
-      expect((await scanOld(given.operator, one)).code).toBe(scRelabelRefusals.in_room_bag.code)
-      await inRoom(one, two)
-      expect(await bagStatus(bag.id)).toBe(scBagStatus.code.to_relabel)
-      await relabelled(given.operator, one)
-      expect(await bagStatus(bag.id)).toBe(scBagStatus.code.relabelling)
-      await relabelled(given.operator, two)
-      expect(await bagStatus(bag.id)).toBe(scBagStatus.code.relabelled)
-    })
-
-    it('one that fails → the bag failed; taken up again and labelled → it is done', async () => {
-      const [one, two] = [await pooled(given), await pooled(given)]
-      const bag = await inRoom(one, two)
-      await relabelled(given.operator, one)
-      const { id = '' } = (await scanOld(given.operator, two)).data.request ?? {}
-      await given.operator.call(failScRelabel, { body: { tracking_id: two, remark: 'Torn' } })
-      expect(await bagStatus(bag)).toBe(scBagStatus.code.relabel_failed)
-      await given.manager.call(retryRelabel, { params: { id }, body: { channel: 'EXA' } })
-      expect(await bagStatus(bag)).toBe(scBagStatus.code.relabelling)
-      await relabelled(given.operator, two)
-      expect(await bagStatus(bag)).toBe(scBagStatus.code.relabelled)
-    })
-
-    it('withdrawn in such a bag → held; its receipt cannot be signed until it is out', async () => {
-      const old = await pooled(given)
-      const bag_id = (await put(old)).data.bag.id
-      await given.operator.call(finishBag, { params, body: { bag_id } })
-      const { data } = await given.operator.call(addBagToReceipt, { params, body: { bag_id } })
-      await given.upstream.call(withdrawScBags, { body: { tracking_ids: [old] } })
-      expect(await parcelOf(old)).toMatchObject({ status: code.to_relabel, hold_reason: 1 })
-      const signed = await given.operator.call(signReceipt, {
-        ...{ params, body: { receipt_id: data.receipt.id }, files: [photo] },
-      })
-      expect(signed.status).toBe(409)
-    })
-
-    it('a parcel that is not in the pool goes into no such bag', async () => {
-      const [fresh = ''] = (await inbound(given)).parcels
-      expect((await put(fresh)).code).toBe(scRelabelRefusals.not_in_pool.code)
-    })
   })
 })
