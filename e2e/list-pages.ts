@@ -1,5 +1,6 @@
 import { outboundOrderMachine } from '../contract/src/outbound/order/machine.ts'
 import { pickupOrderMachine } from '../contract/src/outbound/pickup/machine.ts'
+import { listsOfRelabelAndReturns } from './list-pages-of-centre.ts'
 import { listsOfEpc } from './list-pages-of-epc.ts'
 import { listsOfInbound } from './list-pages-of-inbound.ts'
 import { listsOfSettings } from './list-pages-of-settings.ts'
@@ -294,6 +295,7 @@ export const listsOnPages: readonly ListOnPage[] = [
     bar: ['代发商户', '获取面单', '打印面单'],
     actions: outboundOrderMachine.actions,
   },
+  ...listsOfRelabelAndReturns,
   ...listsOfEpc,
   ...listsOfStock,
   ...listsOfInbound,

@@ -19,7 +19,7 @@ const partOf = (path: string): Part => {
 }
 
 /** The types of warehouses that pages are walked in; pages of any type in one of fulfilment. */
-export const walkedTypes = ['fbw', 'hub', 'epc'] as const satisfies readonly WarehouseType[]
+export const walkedTypes = ['fbw', 'hub', 'epc', 'sc'] as const satisfies readonly WarehouseType[]
 
 const typeOf = ({ at }: Route) => walkedTypes.find((type) => (at ?? ['fbw']).includes(type))
 

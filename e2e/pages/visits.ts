@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { centreId } from '../centre.ts'
 import { ask } from '../desk.ts'
 import { epcId, hubId, workIn } from '../hub.ts'
 import type { ListOnPage } from '../list-pages.ts'
@@ -9,7 +10,7 @@ import { realFaults, walker } from '../walk.ts'
 import { showList } from './list-look.ts'
 import { listsOf, type Part, pagesOf, type walkedTypes } from './parts.ts'
 
-const warehouses = { fbw: 1, hub: hubId, epc: epcId }
+const warehouses = { fbw: 1, hub: hubId, epc: epcId, sc: centreId }
 
 type Options = {
   readonly product: Product

@@ -3,7 +3,6 @@ import type { ScRelabel } from '@kuacang/contract/sorting-centre/relabel/calls'
 import { scRelabelStage } from '@kuacang/contract/sorting-centre/relabel/enums'
 import type { Column } from '../../kit/list/columns.tsx'
 import type { Filter } from '../../kit/list/filter-query.ts'
-import { timeFilters } from '../../kit/list/time-filters.tsx'
 import { Code, EnumLabel, StatusTag, Time, type Tone } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
 import { words } from './words.ts'
@@ -16,7 +15,7 @@ export const filters: readonly Filter[] = [
   { kind: 'enum', key: 'reason', label: words.reason, of: relabelReason, many: true },
   { kind: 'text', key: 'channel', label: words.channel },
   { kind: 'many', key: 'bag_number', exact: true, label: words.bag },
-  ...timeFilters([['pool_time', words.pooled]]),
+  { kind: 'range', key: 'time_range', label: words.pooled },
 ]
 
 export const columns: readonly Column<ScRelabel>[] = [
