@@ -1,5 +1,6 @@
 import { outboundOrderMachine } from '../contract/src/outbound/order/machine.ts'
 import { pickupOrderMachine } from '../contract/src/outbound/pickup/machine.ts'
+import { listsOfRelabelAndReturns } from './list-pages-of-centre.ts'
 import { reportsOfCentres } from './list-pages-of-centre-reports.ts'
 import { listsOfCentres } from './list-pages-of-centres.ts'
 import { listsOfEpc } from './list-pages-of-epc.ts'
@@ -303,6 +304,7 @@ export const listsOnPages: readonly ListOnPage[] = [
     bar: ['代发商户', '获取面单', '打印面单'],
     actions: outboundOrderMachine.actions,
   },
+  ...listsOfRelabelAndReturns,
   ...listsOfEpc,
   ...listsOfCentres,
   ...listsOfSorting,

@@ -6,10 +6,10 @@ import { type Product, startProduct } from './product.ts'
 import { pagesInside } from './route-table.ts'
 
 const typesOf = (path: string) => pagesInside.find((r) => r.path === path.split('?')[0])?.at ?? ['fbw']
-type Place = 'fbw' | 'hub' | 'epc' | 'sc'
+const places = ['fbw', 'hub', 'epc', 'sc'] as const
+type Place = (typeof places)[number]
 /** Where its page can be opened. */
-const placeOf = (path: string): Place =>
-  (['fbw', 'hub', 'epc', 'sc'] as const).find((type) => typesOf(path).includes(type)) ?? 'fbw'
+const placeOf = (path: string): Place => places.find((type) => typesOf(path).includes(type)) ?? 'fbw'
 const warehouses = { fbw: fbwId, hub: hubId, epc: epcId, sc: centreId }
 
 /**
@@ -29,8 +29,8 @@ describe('on a screen of 1440 pixels', () => {
   afterAll(() => product.close())
 
   const people = [...new Set(listsOnPages.map((l) => l.as ?? 'admin'))]
-  const places = people.flatMap((as) => (['fbw', 'hub', 'epc', 'sc'] as const).map((at) => ({ as, at })))
-  const parts = (['zh', 'en'] as const).flatMap((locale) => places.map((one) => ({ ...one, locale })))
+  const seen = people.flatMap((as) => places.map((at) => ({ as, at })))
+  const parts = (['zh', 'en'] as const).flatMap((locale) => seen.map((one) => ({ ...one, locale })))
   for (const { as, at, locale } of parts) {
     const lists = measured[locale].filter((l) => (l.as ?? 'admin') === as && placeOf(l.path) === at)
     if (lists.length === 0) continue

@@ -112,6 +112,27 @@ export const handoverSuites = {
     direction: 'out',
     ...handedThings.inbound_bag,
   },
+  'sorting-center-relabel': {
+    title: text('换单袋交接', 'Relabel bag handover'),
+    right: 'SortingCenterRelabel',
+    seeing: 'SortingCenterManage',
+    direction: 'out',
+    ...handedThings.inbound_bag,
+  },
+  'sorting-center-returned-outbound-parcel': {
+    title: text('分拨退件交接', 'Sorting-centre return handover'),
+    right: 'SortingCenterReturn',
+    seeing: 'SortingCenterManage',
+    direction: 'out',
+    ...handedThings.parcel,
+  },
+  'sorting-center-transit': {
+    title: text('转运袋交接', 'Transit bag handover'),
+    right: 'SortingCenterDock',
+    seeing: 'SortingCenterManage',
+    direction: 'out',
+    ...handedThings.inbound_bag,
+  },
 } as const satisfies Record<string, Station>
 
 export type HandoverSuiteKey = keyof typeof handoverSuites

@@ -48,6 +48,8 @@ type Spec = {
   readonly scope: CallScope
   /** The only types of warehouse in which there is something to call for; any where it is left out. */
   readonly at?: readonly WarehouseType[]
+  /** Another spelling of its path, answered in the same way: where the documents spell one prefix in two ways. */
+  readonly alsoAt?: `/${string}`
   /** One sentence for the API document. */
   readonly about: string
   readonly params?: z.ZodType
@@ -99,6 +101,10 @@ export const call = <const S extends Spec, M extends Method>(
   const [method, path] = route.split(' ') as [M, string]
   return { ...spec, method, path, route, changes: (method !== 'GET') as Call<S, M>['changes'] }
 }
+
+/** The paths under which a call is answered. */
+export const pathsOfCall = ({ path, alsoAt }: Pick<Call, 'path' | 'alsoAt'>): readonly string[] =>
+  alsoAt === undefined ? [path] : [path, alsoAt]
 
 export const isCall = (v: unknown): v is Call =>
   typeof v === 'object' && v !== null && 'route' in v && 'right' in v && 'changes' in v

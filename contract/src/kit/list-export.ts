@@ -29,6 +29,7 @@ export const listExportOf = <const L extends Call>(
     readonly right?: Access
     /** Where the documents spell a path of its own for the file. */
     readonly path?: `GET /${string}`
+    readonly alsoAt?: Call['alsoAt']
     /** Whether columns that tell more come only on wish, `with_details`, or where they are named. */
     readonly details?: boolean
   } = {},
@@ -37,6 +38,7 @@ export const listExportOf = <const L extends Call>(
     right: more.right ?? list.right,
     scope: list.scope,
     ...(list.at ? { at: list.at } : {}),
+    ...(more.alsoAt ? { alsoAt: more.alsoAt } : {}),
     about: `What GET ${list.path} finds under the same filters, as a file; a large one is made in the background.`,
     query: z.object({
       ...filtersOf(list),

@@ -19,6 +19,8 @@ export const topics = {
   'sorting_centre.bag_arrived': text('分拨入站袋已接收', 'Sorting-centre bag taken over'),
   'sorting_centre.bag_closed': text('分拨入站袋已关闭', 'Sorting-centre bag closed'),
   'sorting_centre.departed': text('分拨包裹已交接出站', 'Sorting-centre parcels left'),
+  'sorting_centre.relabelled': text('分拨包裹已换单', 'Sorting-centre parcel relabelled'),
+  'sorting_centre.returned': text('分拨包裹已登记退件', 'Sorting-centre parcel returned'),
 } as const satisfies Record<string, Text>
 
 export type Topic = keyof typeof topics

@@ -79,6 +79,13 @@ export const packingSuites = {
   },
   'sorting-center-outbound': { title: text('分拨集包', 'Pack outbound bags'), ...atCentre },
   'sorting-center-dhl': { title: text('分拨DHL集包', 'Pack DHL bags'), ...atCentre },
+  'sorting-center-relabel': {
+    title: text('换单集包', 'Relabel packing'),
+    right: 'SortingCenterRelabel',
+    cancelFinished: 'SortingCenterManage',
+    reopen: 'SortingCenterRelabel',
+    label: '10x10',
+  },
 } as const satisfies Record<string, Station>
 
 export type PackingSuiteKey = keyof typeof packingSuites

@@ -29,6 +29,9 @@ export const fieldLabels = {
   origin: text('来源', 'Origin'),
   parcels: text('包裹', 'Parcels'),
   places: text('格口', 'Places'),
+  receiver: text('接收方', 'Receiver'),
+  request_to_review: text('送审', 'Ask for review'),
   skip_weight_check: text('跳过重量校验', 'Skip the weight check'),
+  stage: text('进度', 'Stage'),
   start_from: text('起始记录', 'Start from'),
 } as const satisfies FieldLabels

@@ -38,4 +38,12 @@ export const tips: PageTips = {
     '先扫描袋，再扫描要移出的包裹，或按 F2 全部取出。已封的袋会重新打开，重量和标签作废。',
     'Scan the bag, then the parcels to take out, or press F2 to take all out. A finished bag is opened again; its weight and label become void.',
   ),
+  '/sorting_center_operations/relabel': text(
+    '扫描旧面单，打印新面单，贴上后扫描新面单。要审核的先送审，放到换单架。',
+    'Scan the old label; the new one prints. Put it on and scan it. What needs a review is asked for first and waits on the relabel shelf.',
+  ),
+  '/sorting_center_operations/sorting_center_outbound_parcel_return': text(
+    '先选退件原因，再扫描包裹。袋内的包裹要先解绑。',
+    'Choose the reason, then scan the parcels. What lies in a bag is unbound first.',
+  ),
 }

@@ -23,7 +23,8 @@ import { relabelReason, relabelStatus } from './enums.ts'
 import { relabelMachine } from './machine.ts'
 
 /** Warehouses whose things may get a new label. */
-const atRelabel = { scope: 'warehouse', at: ['epc'] } as const
+const atRelabel = { scope: 'warehouse', at: ['epc', 'sc'] } as const
+
 export const relabelRequest = z.object({
   id: objectId,
   /** The number that was asked to be replaced. */

@@ -62,4 +62,11 @@ export const relabelRefusals = refusals(9400, {
     ),
     now: text('请扫描现在的单号', 'Scan its number as it is now'),
   },
+  needs_review: {
+    n: 8,
+    status: 409,
+    what: text('{number} 不能直接换单', '{number} cannot be relabelled at once'),
+    why: text('原因为「{reason}」，须先审核', 'The reason is “{reason}”, which is reviewed first'),
+    now: text('请送审', 'Ask for the review'),
+  },
 })

@@ -31,9 +31,14 @@ export const scBagMachine = machine('sc_bag', scBagStatus, ['packing'], {
   hand_over: { from: ['packed'], to: 'handed_over', label: text('交接', 'Hand over') },
   depart: { from: ['handed_over'], to: 'departed', label: text('离站', 'Depart') },
   to_room: { from: ['packed'], to: 'to_relabel', label: text('交换单间', 'Hand over to the relabel room') },
-  begin_relabel: { from: ['to_relabel'], to: 'relabelling', label: text('开始换单', 'Begin relabelling') },
+  /** A failed label is tried again. */
+  begin_relabel: {
+    from: ['to_relabel', 'relabel_failed'],
+    to: 'relabelling',
+    label: text('开始换单', 'Begin relabelling'),
+  },
   end_relabel: {
-    from: ['relabelling'],
+    from: ['to_relabel', 'relabelling', 'relabel_failed'],
     to: ['relabelled', 'relabel_failed'],
     label: text('完成换单', 'End relabelling'),
   },

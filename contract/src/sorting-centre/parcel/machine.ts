@@ -23,11 +23,16 @@ export const scParcelMachine = machine('sc_parcel', scParcelStatus, ['created', 
     to: 'to_return',
     label: text('拦截', 'Intercept'),
   },
-  hold: { from: ['packing', 'packed'], to: ['packing', 'packed'], label: text('标记拦截', 'Put on hold') },
+  /** The platform withdraws it while it lies in a bag: also in one for the relabel room. */
+  hold: {
+    from: ['packing', 'packed', 'to_relabel', 'relabel_review'],
+    to: ['packing', 'packed', 'to_relabel', 'relabel_review'],
+    label: text('标记拦截', 'Put on hold'),
+  },
   /** Who is announced after all, or released by a manager. */
   release: {
-    from: ['pending', 'sorted', 'packing', 'packed'],
-    to: ['pending', 'sorted', 'packing', 'packed'],
+    from: ['pending', 'sorted', 'packing', 'packed', 'to_relabel', 'relabel_review'],
+    to: ['pending', 'sorted', 'packing', 'packed', 'to_relabel', 'relabel_review'],
     right: 'SortingCenterManage',
     label: text('解除拦截', 'Release'),
   },

@@ -7,7 +7,7 @@ import type { App } from '#kit/app'
 import { systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
 import type { DemoPart } from '#kit/demo/part'
-import { createRelabelRequests } from '../../relabel/public.ts'
+import { requestLabels } from '../../relabel/public.ts'
 import { ascan } from '../arrival/ascan.ts'
 import { combineSet } from '../combine/combine.ts'
 import { depart } from '../depart/depart.ts'
@@ -76,11 +76,8 @@ const demoLabels = async (app: App, warehouse_id: number): Promise<void> => {
   await step(async (tx) => depart(tx, caller, await lockOb(tx, caller, away), weighed))
   const ask = (number: string, reason: keyof typeof relabelReason.code) =>
     step((tx) =>
-      createRelabelRequests(tx, caller, {
-        body: {
-          ...{ tracking_ids: [number], reason: relabelReason.code[reason] },
-          ...{ priority: severity.code.late, remark: '' },
-        },
+      requestLabels(tx, caller, [number], {
+        ...{ reason: relabelReason.code[reason], priority: severity.code.late, remark: '' },
       }),
     )
   await ask(pending, 'address')

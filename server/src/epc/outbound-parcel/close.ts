@@ -11,6 +11,7 @@ import { changeHeld } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
 import { Refused } from '#kit/refused'
 import { ask, type LaterAnswer, type Port, portOf } from '../../ports/public.ts'
+import { labelOfProduct } from '../../relabel/public.ts'
 import { stopIfBlocked } from '../block/stop.ts'
 import { isUndeliverable } from '../decision/fits.ts'
 import type { SetRow } from '../decision/store.ts'
@@ -18,7 +19,7 @@ import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { leavePlaces } from '../shelf/store.ts'
 import { aboutBox } from './cancel-label.ts'
 import { channelFor } from './channel.ts'
-import { builtIn, labelQuestion, orderOf } from './port-questions.ts'
+import { labelQuestion, orderOf } from './port-questions.ts'
 import { boxNumber, type ObRow } from './store.ts'
 import { type HeldBox, labelOf, takeLabel } from './take-label.ts'
 
@@ -212,7 +213,7 @@ export const askLabel = async (tx: Tx, caller: Caller, held: HeldBox, known?: Kn
   const question: typeof labelQuestion = {
     ...labelQuestion,
     // What is held or known already is not read again.
-    ...(known && { embedded: async (_tx, _caller, order) => builtIn(order, known.channel_in_use) }),
+    ...(known && { embedded: async (_tx, _caller, order) => labelOfProduct(order, known.channel_in_use) }),
     applyAnswer: async (_tx, _caller, _about, said) => {
       const done = await takeLabel(tx, caller, held, said)
       if (!done) return 'outdated'

@@ -13,13 +13,12 @@ import { moveAllHeld, moveHeld } from '#kit/document/document'
 import { newId, newNumber } from '#kit/ids'
 import type { About, Applied, Said } from '../../ports/public.ts'
 import { preferenceOf } from '../../reference/public.ts'
-import { giveNumbers } from '../../relabel/public.ts'
+import { type CarrierLabel, giveNumbers } from '../../relabel/public.ts'
 import { epcSetDocument, lockSet, membersChanged, type SetRow } from '../decision/store.ts'
 import { answeredAfterAll, openFailedCombine } from '../failed-combine/store.ts'
 import { epcParcelDocument, type ParcelRow } from '../parcel/store.ts'
 import { cancelLabel } from './cancel-label.ts'
 import { type Failure, openCase } from './case.ts'
-import type { LabelAnswer } from './port-questions.ts'
 import {
   epcObDocument,
   epcPreObDocument,
@@ -110,7 +109,7 @@ export const giveUp = (tx: Tx, caller: Caller, { ob }: Pick<HeldBox, 'ob'>, reas
 }
 
 /** The carrier has given a label: the box is closed with it, or its temporary label can be replaced. */
-const withLabel = async (tx: Tx, caller: Caller, held: HeldBox, label: LabelAnswer): Promise<HeldBox> => {
+const withLabel = async (tx: Tx, caller: Caller, held: HeldBox, label: CarrierLabel): Promise<HeldBox> => {
   const { warehouse_id } = caller
   const { ob, parcels, pre } = held
   const label_file = label.label_pdf ? `epc-labels/${warehouse_id}/${newId()}.pdf` : null
@@ -265,7 +264,7 @@ export const takeLabel = async (
   tx: Tx,
   caller: Caller,
   held: HeldBox,
-  said: Said<LabelAnswer>,
+  said: Said<CarrierLabel>,
 ): Promise<HeldBox | undefined> => {
   if (held.ob.status !== created || held.ob.tracking_id) return undefined
   if (!isWhole(held)) {
@@ -283,7 +282,7 @@ export const applyLabel = async (
   tx: Tx,
   caller: Caller,
   about: About,
-  said: Said<LabelAnswer>,
+  said: Said<CarrierLabel>,
 ): Promise<Applied<BoxLabel>> => {
   const held = await holdBox(tx, caller, about.id)
   if (held.ob.version !== about.version) return 'outdated'

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { Access, Call } from '@kuacang/contract/kit/call'
+import { type Access, type Call, pathsOfCall } from '@kuacang/contract/kit/call'
 import { dataOf } from '@kuacang/contract/kit/later'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -32,8 +32,8 @@ const parametersOf = (call: Call) => {
 
 const pathsOf = (calls: readonly Call[]) => {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const call of calls) {
-    const at = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`
+  for (const [call, path] of calls.flatMap((c) => pathsOfCall(c).map((at) => [c, at] as const))) {
+    const at = `/api${path.replace(/:(\w+)/g, '{$1}')}`
     const body = call.body && schemaOf(call.body)
     const data = dataOf(call)
     paths[at] = {
@@ -41,7 +41,7 @@ const pathsOf = (calls: readonly Call[]) => {
       [call.method.toLowerCase()]: {
         summary: call.about,
         description: `Right: ${accessOf(call.right)}. Rows: ${call.scope}.`,
-        tags: [call.path.split('/')[1] ?? ''],
+        tags: [path.split('/')[1] ?? ''],
         parameters: parametersOf(call),
         ...(body || call.files
           ? {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import type { Call } from '@kuacang/contract/kit/call'
+import { type Call, pathsOfCall } from '@kuacang/contract/kit/call'
 import { dataOf } from '@kuacang/contract/kit/later'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
@@ -71,15 +71,14 @@ export const serve = (
   const [posts, patches] = [pathsOf('POST'), pathsOf('PATCH')]
   void server.register(async (scope) => {
     for (const one of answers) {
-      const route = {
-        url: `/api${one.call.path}`,
-        bodyLimit: bodyLimitOf(one.call),
-        ...handle(app, gate, one, gone),
+      const handler = handle(app, gate, one, gone)
+      for (const path of pathsOfCall(one.call)) {
+        const route = { url: `/api${path}`, bodyLimit: bodyLimitOf(one.call), ...handler }
+        scope.route({ method: one.call.method, ...route })
+        if (!one.call.changes && !posts.has(path)) scope.route({ method: 'POST', ...route })
+        // An edit names only what it changes, under both words for it.
+        if (one.call.method === 'PUT' && !patches.has(path)) scope.route({ method: 'PATCH', ...route })
       }
-      scope.route({ method: one.call.method, ...route })
-      if (!one.call.changes && !posts.has(one.call.path)) scope.route({ method: 'POST', ...route })
-      // An edit names only what it changes, under both words for it.
-      if (one.call.method === 'PUT' && !patches.has(one.call.path)) scope.route({ method: 'PATCH', ...route })
     }
   })
   return server
@@ -107,8 +106,9 @@ const contentPolicy = {
 
 const checkComplete = (calls: readonly Call[], answers: readonly Answer[]): void => {
   const routes = new Set(calls.map((c) => c.route))
+  const spelled = calls.flatMap((c) => pathsOfCall(c).map((path) => `${c.method} ${path}`))
+  if (new Set(spelled).size !== spelled.length) throw new Error('two calls are spelled alike')
   const answered = new Set(answers.map((a) => a.call.route))
-  if (routes.size !== calls.length) throw new Error('two calls declare the same route')
   if (answered.size !== answers.length) throw new Error('a call is answered twice')
   const missing = calls.filter((c) => !answered.has(c.route)).map((c) => c.route)
   if (missing.length > 0) throw new Error(`calls without an answer: ${missing.join(', ')}`)

@@ -4,7 +4,15 @@ import type { Weight } from './fonts.ts'
  * What a label or a paper is made of. Lengths are millimetres and letters are points, both on the size the
  * document is designed for; a smaller paper makes all of them smaller together.
  */
-export type Block = TextBlock | GiantBlock | BarcodeBlock | RowBlock | TableBlock | RuleBlock | GapBlock
+export type Block =
+  | TextBlock
+  | GiantBlock
+  | BarcodeBlock
+  | PictureBlock
+  | RowBlock
+  | TableBlock
+  | RuleBlock
+  | GapBlock
 
 export type Align = 'left' | 'center' | 'right'
 
@@ -75,6 +83,10 @@ export const qr = (value: string, height: number, align: Align = 'center'): Barc
   height,
   align,
 })
+
+/** A photo in its own proportions, within the width and at most `height` high. Only what `isPrintable` says is printable. */
+export type PictureBlock = { readonly kind: 'picture'; readonly bytes: Buffer; readonly height: number }
+export const picture = (bytes: Buffer, height: number): PictureBlock => ({ kind: 'picture', bytes, height })
 
 export type Cell = { readonly share: number; readonly blocks: readonly Block[] }
 /** Cells side by side, each with its share of the width; framed ones have lines around them. */

@@ -23,7 +23,7 @@ import { readTable } from '#kit/sheets/read-table'
 import { answerStatusCounts } from '#kit/status-counts'
 import { answerPrint } from '../../printing/public.ts'
 import { create } from './create.ts'
-import { confirm, holdRequest, labelToPutOn, retry, review } from './decide.ts'
+import { confirm, holdRequest, labelThatIsOn, labelToPutOn, putOn, retry, review } from './decide.ts'
 import { findThing } from './kinds.ts'
 import { matchingRelabels } from './list.ts'
 import { relabelDocument, requestUnderWay, showRequest, warehouseCode } from './store.ts'
@@ -67,7 +67,9 @@ export const answers: Answer[] = [
     object: relabelDocument.machine.title,
     take: async (tx, caller, { params }) => {
       const { request, thing } = await holdRequest(tx, caller, params.id)
-      const label = labelToPutOn(request, thing)
+      const label = (thing.printedIsOn && labelThatIsOn(request, thing)) || labelToPutOn(request, thing)
+      if (thing.printedIsOn && thing.number !== label.tracking_id)
+        await putOn(tx, caller, request, thing, label)
       const drawn = thing.drawn(request.channel_code, label)
       return [{ id: request.id, number: label.tracking_id, label: { ...drawn, file: request.label_file } }]
     },

@@ -1,21 +1,17 @@
-import { say, sentences } from '@kuacang/contract/kit/text'
 import type { createRelabels } from '@kuacang/contract/relabel/request/calls'
 import { relabelReason, relabelStatus } from '@kuacang/contract/relabel/request/enums'
 import { relabelRefusals } from '@kuacang/contract/relabel/request/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
+import { eachNumber } from '#kit/document/each-number'
 import { newId } from '#kit/ids'
 import { Refused } from '#kit/refused'
-import { findThing } from './kinds.ts'
+import { findThing, followerOf } from './kinds.ts'
 import { buyLabel } from './port-questions.ts'
 import { type RelabelRow, relabelDocument, requestUnderWay } from './store.ts'
 
 type Body = z.output<typeof createRelabels.body>
-
-/** Why a number got no request, as a sentence. */
-const reasonOf = ({ refusal, values }: Refused, { locale }: Caller): string =>
-  sentences([say(refusal.what, locale, values), say(refusal.why, locale, values)], locale)
 
 const write = (tx: Tx, { warehouse_id }: Caller, r: RelabelRow, object_type: string): void =>
   tx.later(
@@ -29,8 +25,25 @@ const write = (tx: Tx, { warehouse_id }: Caller, r: RelabelRow, object_type: str
     lostOnUnique,
   )
 
+/** What is asked for; what is left out follows from the thing. */
+type Wish = {
+  readonly reason?: number | undefined
+  readonly priority: number
+  readonly remark: string
+  /** Whether a reviewer decides; left out: by the reason. */
+  readonly review?: boolean | undefined
+}
+
+/** A label that cannot be read is replaced by its like: there is nothing to decide. */
+const isDecided = (reason: number): boolean => reason === relabelReason.code.unreadable
+
 /** Makes the request of one number; throws what refuses it, before anything is written. */
-const createOne = async (tx: Tx, caller: Caller, number: string, body: Body): Promise<RelabelRow> => {
+export const requestLabel = async (
+  tx: Tx,
+  caller: Caller,
+  number: string,
+  wish: Wish,
+): Promise<RelabelRow> => {
   const found = await findThing(tx, caller, number)
   if (!found) throw new Refused(relabelRefusals.unknown, { number })
   const { object } = found.kind
@@ -38,42 +51,36 @@ const createOne = async (tx: Tx, caller: Caller, number: string, body: Body): Pr
   const standing = await requestUnderWay(tx, caller, object, thing.id)
   if (standing)
     throw new Refused(relabelRefusals.under_way, { number, status: relabelStatus.label(standing.status) })
-  // A label that cannot be read is replaced by its like: there is nothing to decide.
-  const decided = body.reason === relabelReason.code.unreadable
+  const reason = wish.reason ?? thing.reason ?? relabelReason.code.other
+  const decided = wish.review === undefined ? isDecided(reason) : !wish.review
+  if (decided && !isDecided(reason))
+    throw new Refused(relabelRefusals.needs_review, { number, reason: relabelReason.label(reason) })
+  if (decided) await thing.mustSuit?.(thing.channel_code)
   const request: RelabelRow = {
     id: newId(),
     status: relabelStatus.code[decided ? 'approved' : 'pending_review'],
     ...{ object_type: object, object_id: thing.id, tracking_id: thing.number },
-    ...{ reason: body.reason, priority: body.priority, remark: body.remark },
+    ...{ reason, priority: wish.priority, remark: wish.remark },
     ...{ old_channel_code: thing.channel_code, channel_code: decided ? thing.channel_code : '' },
     ...{ new_tracking_id: null, label_file: null, label_paper: '', sort_code: '', embedded_label: false },
     ...{ carrier_failure: '', version: 1, created_by: caller.user.username, created_at: tx.now },
     ...{ reviewed_by: '', reviewed_at: null, relabelled_at: null },
   }
+  const goAlong = await followerOf(tx, caller, request)
+  await goAlong(request)
   write(tx, caller, request, object)
   tx.record({
     operation: 'relabel_request.create',
     object: { type: relabelDocument.machine.title, id: request.id, number: request.tracking_id },
     parent: { type: object, id: thing.id },
-    detail: { reason: body.reason, ...(body.remark && { remark: body.remark }) },
+    detail: { reason, ...(wish.remark && { remark: wish.remark }) },
   })
   return decided ? buyLabel(tx, caller, request, thing) : request
 }
 
-/** Asks for new labels; each number stands for itself. Things are locked in the order of their numbers. */
-export const create = async (tx: Tx, caller: Caller, { body }: { body: Body }) => {
-  const rows = body.tracking_ids.map((tracking_id, i) => ({ tracking_id, row: i + 1 }))
-  const list: { row: number; made: RelabelRow }[] = []
-  const errors: { row: number; tracking_id: string; reason: string }[] = []
-  for (const { row, tracking_id } of rows.toSorted((a, b) => (a.tracking_id < b.tracking_id ? -1 : 1)))
-    try {
-      list.push({ row, made: await createOne(tx, caller, tracking_id, body) })
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      errors.push({ row, tracking_id, reason: reasonOf(error, caller) })
-    }
-  return {
-    list: list.toSorted((a, b) => a.row - b.row).map(({ made }) => made),
-    errors: errors.toSorted((a, b) => a.row - b.row),
-  }
-}
+/** Asks for new labels; each number stands for itself. */
+export const requestLabels = (tx: Tx, caller: Caller, numbers: readonly string[], wish: Wish) =>
+  eachNumber(caller, numbers, (number) => requestLabel(tx, caller, number, wish))
+
+export const create = (tx: Tx, caller: Caller, { body }: { body: Body }) =>
+  requestLabels(tx, caller, body.tracking_ids, body)

@@ -8,7 +8,8 @@ import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { channelOf } from '../../reference/public.ts'
-import { type HeldThing, kindOf } from './kinds.ts'
+import { followerOf, type HeldThing, kindOf } from './kinds.ts'
+import type { CarrierLabel } from './label.ts'
 import { buyLabel, voidLabel } from './port-questions.ts'
 import {
   findRequest,
@@ -16,6 +17,7 @@ import {
   lockRequest,
   type RelabelRow,
   relabelDocument,
+  requestOfNewNumber,
   showRequest,
   warehouseCode,
 } from './store.ts'
@@ -48,8 +50,11 @@ export const review = async (tx: Tx, caller: Caller, { params, body }: Reviewed)
   const set = { reviewed_by: caller.user.username, reviewed_at: tx.now, remark: body.remark }
   const detail = body.remark ? { remark: body.remark } : {}
   if (body.status === rejected) {
+    const goAlong = await followerOf(tx, caller, await findRequest(tx, caller, params.id))
     const request = await lockRequest(tx, caller, params.id)
-    return shown(tx, caller, moveHeld(tx, caller, relabelDocument, 'reject', request, { set, detail }))
+    const decided = moveHeld(tx, caller, relabelDocument, 'reject', request, { set, detail })
+    await goAlong(decided)
+    return shown(tx, caller, decided)
   }
   const { request, thing } = await holdRequest(tx, caller, params.id)
   const decided = moveHeld(tx, caller, relabelDocument, 'approve', request, {
@@ -57,6 +62,8 @@ export const review = async (tx: Tx, caller: Caller, { params, body }: Reviewed)
     detail: { ...detail, channel: body.channel },
   })
   await checkChannel(tx, request, body.channel)
+  await thing.mustSuit?.(body.channel)
+  await (await followerOf(tx, caller, request))(decided)
   return shown(tx, caller, await bought(tx, caller, decided, thing))
 }
 
@@ -73,8 +80,12 @@ export const retry = async (tx: Tx, caller: Caller, { params, body: { channel, r
   const set = { ...(remark && { remark }), channel_code: channel, carrier_failure: '' }
   const to = relabelStatus.code[channel ? 'approved' : 'pending_review']
   const moved = moveHeld(tx, caller, relabelDocument, 'retry', request, { to, set, detail })
+  if (channel) {
+    await checkChannel(tx, request, channel)
+    await thing.mustSuit?.(channel)
+  }
+  await (await followerOf(tx, caller, request))({ ...moved, status: to })
   if (!channel) return shown(tx, caller, { ...moved, status: to })
-  await checkChannel(tx, request, channel)
   return shown(tx, caller, await bought(tx, caller, { ...moved, status: to }, thing))
 }
 
@@ -87,6 +98,28 @@ export const labelToPutOn = (request: RelabelRow, thing: Pick<HeldThing, 'number
   const label = labelOfRequest(request)
   if (!label) throw new Refused(relabelRefusals.no_label, { number })
   return label
+}
+
+/** The label of a request that is on its thing already: it may be printed again. */
+export const labelThatIsOn = (request: RelabelRow, { number }: Pick<HeldThing, 'number'>) => {
+  const label = labelOfRequest(request)
+  return request.status === relabelled && label?.tracking_id === number ? label : undefined
+}
+
+/** The label is on the thing: its number is the valid one from now on. Both are under lock. */
+export const putOn = async (
+  tx: Tx,
+  caller: Caller,
+  request: RelabelRow,
+  thing: HeldThing,
+  label: CarrierLabel,
+): Promise<RelabelRow> => {
+  const done = moveHeld(tx, caller, relabelDocument, 'relabel', request, {
+    set: { relabelled_at: tx.now },
+    detail: { new_tracking_id: label.tracking_id },
+  })
+  await thing.replace(request.channel_code, label, request.label_file)
+  return done
 }
 
 type Confirmed = { params: { id: string }; body: z.output<typeof confirmRelabel.body> }
@@ -104,12 +137,7 @@ export const confirm = async (tx: Tx, caller: Caller, { params, body }: Confirme
     throw new Refused(relabelRefusals.wrong_label, {
       ...{ number: request.tracking_id, expected: label.tracking_id, scanned: body.tracking_id },
     })
-  const done = moveHeld(tx, caller, relabelDocument, 'relabel', request, {
-    set: { relabelled_at: tx.now },
-    detail: { new_tracking_id: label.tracking_id },
-  })
-  await thing.replace(request.channel_code, label, request.label_file)
-  return shown(tx, caller, done)
+  return shown(tx, caller, await putOn(tx, caller, request, thing, label))
 }
 
 /**
@@ -132,4 +160,33 @@ export const endRelabels = async (
     moveHeld(tx, caller, relabelDocument, 'terminate', request, { detail: { reason } })
     if (request.new_tracking_id) await voidLabel(tx, caller, request, request.new_tracking_id)
   }
+}
+
+/** Nobody can put the new label of a request on: it failed, and its carrier is told that the label is not used. */
+export const failRelabel = async (
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<RelabelRow> => {
+  const goAlong = await followerOf(tx, caller, await findRequest(tx, caller, id))
+  const request = await lockRequest(tx, caller, id)
+  const failed = moveHeld(tx, caller, relabelDocument, 'fail', request, {
+    set: { carrier_failure: reason, new_tracking_id: null, label_file: null },
+    detail: { reason, ...(request.new_tracking_id && { new_tracking_id: request.new_tracking_id }) },
+  })
+  if (request.new_tracking_id) await voidLabel(tx, caller, request, request.new_tracking_id)
+  await goAlong(failed)
+  return failed
+}
+
+/** Tells the carrier that a label which an earlier request of the thing bought is off again. */
+export const voidOldLabel = async (
+  tx: Tx,
+  caller: Caller,
+  object_id: string,
+  number: string,
+): Promise<void> => {
+  const earlier = await requestOfNewNumber(tx, caller, number)
+  if (earlier?.object_id === object_id) await voidLabel(tx, caller, earlier, number)
 }

@@ -15,8 +15,21 @@ export type HeldThing = Relabelled & {
   readonly embedded: (channel_code: string) => Promise<Said<CarrierLabel>>
   /** The label is on it: its number is the valid one from now on, the one before is valid no more. */
   readonly replace: (channel_code: string, label: CarrierLabel, file: string | null) => Promise<void>
+  /** Why it waits for another label, where that is known already: the reason of a request that names none. */
+  readonly reason?: number | null
+  /** Refuses a channel that cannot take it here, before a label is bought. */
+  readonly mustSuit?: (channel_code: string) => Promise<void>
+  /** Is a new label taken to be on as soon as it is printed? Else its number is scanned to prove it. */
+  readonly printedIsOn?: boolean
   /** What stands on a label that the product draws itself. */
   readonly drawn: (channel_code: string, label: CarrierLabel) => WaybillToLabel
+}
+
+/** What a thing hears of its request: in which state that is now. */
+export type Followed = {
+  readonly status: number
+  readonly reason: number
+  readonly remark: string
 }
 
 /**
@@ -30,6 +43,16 @@ export type RelabelKind = {
   readonly find: (tx: Pick<Reader, 'run'>, caller: Caller, number: string) => Promise<Relabelled | undefined>
   /** Locks it. Refuses one that may not get a new label now, and says where it is. */
   readonly lock: (tx: Tx, caller: Caller, id: string) => Promise<HeldThing>
+  /**
+   * For things whose own state goes along with their requests: locks the thing, in whatever state it is, and answers what
+   * moves it to where its request is now. Things are locked before their requests. Not called for a label that is put on:
+   * `replace` moves the thing then.
+   */
+  readonly follow?: (
+    tx: Tx,
+    caller: Caller,
+    id: string,
+  ) => Promise<(request: Followed) => Promise<void> | void>
 }
 
 const kinds = new Map<string, RelabelKind>()
@@ -42,6 +65,16 @@ export const kindOf = (object: string): RelabelKind => {
   const kind = kinds.get(object)
   if (!kind) throw new Error(`no area relabels ${object}`)
   return kind
+}
+
+/** Locks the thing of a request where it goes along with it; answers what moves it. */
+export const followerOf = async (
+  tx: Tx,
+  caller: Caller,
+  { object_type, object_id }: { readonly object_type: string; readonly object_id: string },
+): Promise<(request: Followed) => Promise<void>> => {
+  const goAlong = await kindOf(object_type).follow?.(tx, caller, object_id)
+  return async (request) => goAlong?.(request)
 }
 
 /** The thing that a number means, with its kind; undefined: nobody knows it. */

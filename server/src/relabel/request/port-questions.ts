@@ -5,9 +5,9 @@ import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { newId } from '#kit/ids'
 import { type About, type Applied, ask, portQuestion, type Said } from '../../ports/public.ts'
-import type { HeldThing } from './kinds.ts'
+import { followerOf, type HeldThing } from './kinds.ts'
 import { type CarrierLabel, carrierLabel } from './label.ts'
-import { lockRequest, type RelabelRow, relabelDocument } from './store.ts'
+import { findRequest, lockRequest, type RelabelRow, relabelDocument } from './store.ts'
 
 /** A new label for a thing. The kind of the thing says what its carrier is told, and what the product answers itself. */
 const labelQuestion = portQuestion<object, CarrierLabel, null>({
@@ -16,12 +16,13 @@ const labelQuestion = portQuestion<object, CarrierLabel, null>({
   answer: carrierLabel,
   embedded: () => Promise.reject(new Error('the kind of the thing answers')),
   applyAnswer: async (tx, caller, about, said) => {
+    const goAlong = await followerOf(tx, caller, await findRequest(tx, caller, about.id))
     const request = await lockRequest(tx, caller, about.id)
     if (!awaits(request, about)) {
       if ('answer' in said) await voidLabel(tx, caller, request, said.answer.tracking_id)
       return 'outdated'
     }
-    await takeAnswer(tx, caller, request, said)
+    await goAlong(await takeAnswer(tx, caller, request, said))
     return { used: null }
   },
 })
@@ -95,6 +96,7 @@ export const buyLabel = async (
     },
   }
   await ask(tx, caller, question, aboutRequest(request), await thing.order(request.channel_code))
+  if (now.status !== request.status) await (await followerOf(tx, caller, request))(now)
   return now
 }
 

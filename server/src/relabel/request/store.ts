@@ -82,6 +82,20 @@ export const requestUnderWay = async (
   return row
 }
 
+/** The last request that got a number from its carrier. */
+export const requestOfNewNumber = async (
+  tx: Pick<Reader, 'run'>,
+  { warehouse_id }: Scope,
+  number: string,
+): Promise<RelabelRow | undefined> => {
+  const [row] = await tx.run<RelabelRow>(
+    `select * from relabel_request where warehouse_id = $1 and new_tracking_id = $2
+     order by created_at desc, id desc limit 1`,
+    [warehouse_id, number],
+  )
+  return row
+}
+
 /** The label that a request got. */
 export const labelOfRequest = (r: RelabelRow): CarrierLabel | undefined =>
   r.new_tracking_id === null

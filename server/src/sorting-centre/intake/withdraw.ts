@@ -8,6 +8,8 @@ import { moveAll, moveAllHeld } from '#kit/document/document'
 import { holdNumbers, leftNumbers } from '#kit/document/hold-numbers'
 import { scInboundBagDocument } from '../inbound-bag/store.ts'
 import { type ScParcelRow, scParcelDocument } from '../parcel/store.ts'
+import { leavePool } from '../relabel/pool.ts'
+import { inLivingBags } from '../relabel/room.ts'
 import { registerReturn } from '../return/store.ts'
 
 const status = scParcelStatus.code
@@ -42,11 +44,17 @@ const takeParcels = async (tx: Tx, caller: Caller, numbers: readonly string[]) =
   )
   const such = (action: 'withdraw' | 'intercept' | 'hold') =>
     rows.filter((p) => machine.can(action, p.status))
-  const fresh = such('hold').filter((p) => p.hold_reason !== withdrawn)
-  const here = such('intercept')
+  const bagged = await inLivingBags(tx, caller, rows)
+  const here = such('intercept').filter((p) => !bagged.has(p.id))
+  const fresh = such('hold').filter(
+    (p) => (bagged.has(p.id) || !machine.can('intercept', p.status)) && p.hold_reason !== withdrawn,
+  )
   moveAllHeld(tx, caller, scParcelDocument, 'withdraw', such('withdraw'))
   for (const parcel of here) registerReturn(tx, caller, parcel, { reason: scReturnReason.code.withdrawn })
-  moveAllHeld(tx, caller, scParcelDocument, 'intercept', here, { set: { hold_reason: withdrawn } })
+  moveAllHeld(tx, caller, scParcelDocument, 'intercept', here, {
+    set: { hold_reason: withdrawn, bag_id: null },
+  })
+  await leavePool(tx, caller, here, 'withdrawn')
   moveAllHeld(tx, caller, scParcelDocument, 'hold', fresh, {
     to: 'here',
     set: { hold_reason: withdrawn },

@@ -1,10 +1,15 @@
 import { text } from '@kuacang/contract/kit/text'
 import { scReturnStatus } from '@kuacang/contract/sorting-centre/return/enums'
 import { scReturnMachine } from '@kuacang/contract/sorting-centre/return/machine'
-import type { Caller } from '#kit/caller'
-import { lostOnUnique, type Tx } from '#kit/database/transact'
-import type { Document } from '#kit/document/document'
+import { scReturnRefusals } from '@kuacang/contract/sorting-centre/return/refusals'
+import type { Caller, Scope } from '#kit/caller'
+import { lostOnUnique, type Reader, type Tx } from '#kit/database/transact'
+import { type Document, notFound } from '#kit/document/document'
 import { newId } from '#kit/ids'
+import { Refused } from '#kit/refused'
+import { kgOf } from '#kit/weight'
+import { receiptNumbers } from '../../handover/public.ts'
+import { lockScParcels, type ScParcelRow } from '../parcel/store.ts'
 
 export const scReturnDocument = {
   machine: scReturnMachine,
@@ -15,27 +20,150 @@ export const scReturnDocument = {
   partnerOwned: false,
 } as const satisfies Document
 
+export type ScReturnRow = {
+  id: string
+  tracking_id: string
+  parcel_id: string
+  status: number
+  reason: number
+  remark: string
+  disposal: number | null
+  receiver: string
+  express_no: string
+  photos: string[]
+  receipt_id: string | null
+  registered_by: string
+  decided_by: string
+  version: number
+  created_at: Date
+  decided_at: Date | null
+  ended_at: Date | null
+}
+
 type Returned = { readonly id: string; readonly tracking_id: string }
+type Why = { readonly reason: number; readonly remark?: string; readonly photos?: readonly string[] }
 
 /** Notes that a parcel came back or cannot go; its own move is the caller's. A parcel has one return under way. */
 export const registerReturn = (
   tx: Tx,
   caller: Caller,
   parcel: Returned,
-  { reason, remark = '' }: { readonly reason: number; readonly remark?: string },
-): string => {
-  const id = newId()
+  { reason, remark = '', photos = [] }: Why,
+): ScReturnRow => {
+  const { tracking_id, id: parcel_id } = parcel
+  const row: ScReturnRow = {
+    ...{ id: newId(), tracking_id, parcel_id, status: scReturnStatus.code.registered, reason, remark },
+    ...{ disposal: null, receiver: '', express_no: '', photos: [...photos], receipt_id: null },
+    ...{ registered_by: caller.user.username, decided_by: '', version: 1, created_at: tx.now },
+    ...{ decided_at: null, ended_at: null },
+  }
   tx.later(
-    `insert into sc_return (warehouse_id, id, tracking_id, parcel_id, status, reason, remark, registered_by, created_at, updated_at)
-     values ($1, $2, $3, $4, ${scReturnStatus.code.registered}, $5, $6, $7, $8, $8)`,
-    [caller.warehouse_id, id, parcel.tracking_id, parcel.id, reason, remark, caller.user.username, tx.now],
+    `insert into sc_return (warehouse_id, id, tracking_id, parcel_id, status, reason, remark, photos, registered_by, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+    [
+      ...[caller.warehouse_id, row.id, tracking_id, parcel_id, row.status, reason, remark, row.photos],
+      ...[row.registered_by, tx.now],
+    ],
     lostOnUnique,
   )
   tx.record({
     operation: 'sc_return.register',
-    object: { type: scReturnDocument.table, id, number: parcel.tracking_id },
-    parent: { type: 'sc_parcel', id: parcel.id },
+    object: { type: scReturnDocument.table, id: row.id, number: tracking_id },
+    parent: { type: 'sc_parcel', id: parcel_id },
     detail: { reason_code: reason, ...(remark && { reason: remark }) },
   })
-  return id
+  tx.emit({
+    topic: 'sorting_centre.returned',
+    object: { type: 'sc_parcel', id: parcel_id },
+    payload: { tracking_id, return_reason: reason },
+  })
+  return row
+}
+
+/** The return of a parcel that is under way, else its last one; locked. The parcel is locked before. */
+export const lockReturnOf = async (
+  tx: Tx,
+  { warehouse_id }: Scope,
+  parcel_id: string,
+): Promise<ScReturnRow | undefined> => {
+  const [row] = await tx.run<ScReturnRow>(
+    `select * from sc_return where warehouse_id = $1 and parcel_id = $2 order by created_at desc, id desc limit 1 for update`,
+    [warehouse_id, parcel_id],
+  )
+  return row
+}
+
+export const findReturn = async (
+  tx: Pick<Reader, 'run'>,
+  { warehouse_id }: Scope,
+  id: string,
+): Promise<ScReturnRow> => {
+  const [row] = await tx.run<ScReturnRow>('select * from sc_return where warehouse_id = $1 and id = $2', [
+    warehouse_id,
+    id,
+  ])
+  if (!row) throw notFound(scReturnDocument.title, id)
+  return row
+}
+
+/** A return by its id and its parcel, both locked, the parcel first. */
+export const holdReturn = async (
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<{ readonly row: ScReturnRow; readonly parcel: ScParcelRow }> => {
+  const { parcel_id } = await findReturn(tx, scope, id)
+  const [parcel] = await lockScParcels(tx, scope, [parcel_id])
+  const [row] = await tx.run<ScReturnRow>(
+    'select * from sc_return where warehouse_id = $1 and id = $2 for update',
+    [scope.warehouse_id, id],
+  )
+  if (!row || !parcel) throw notFound(scReturnDocument.title, id)
+  return { row, parcel }
+}
+
+/** Refuses to change a return that is done with, or on a receipt. */
+export const mustBeOpen = async (tx: Tx, caller: Caller, row: ScReturnRow): Promise<void> => {
+  const parcel = row.tracking_id
+  if (!scReturnMachine.can('go_again', row.status))
+    throw new Refused(scReturnRefusals.ended, { parcel, status: scReturnStatus.label(row.status) })
+  if (row.receipt_id === null) return
+  const receipt = (await receiptNumbers(tx, caller, [row.receipt_id])).get(row.receipt_id) ?? ''
+  throw new Refused(scReturnRefusals.on_receipt, { parcel, receipt })
+}
+
+type Shown = ScReturnRow &
+  Pick<ScParcelRow, 'channel_code' | 'weight_g' | 'actual_weight_g'> & {
+    readonly parcel_status: number
+  }
+
+/** A return with what is shown of its parcel. */
+export const withParcel = (row: ScReturnRow, p: ScParcelRow): Shown => ({
+  ...row,
+  ...{ parcel_status: p.status, channel_code: p.channel_code },
+  ...{ weight_g: p.weight_g, actual_weight_g: p.actual_weight_g },
+})
+
+/** Returns as calls answer with them. */
+export const showReturns = async (tx: Pick<Tx, 'run'>, caller: Caller, rows: readonly Shown[]) => {
+  const receipts = await receiptNumbers(
+    tx,
+    caller,
+    rows.map((r) => r.receipt_id),
+  )
+  return rows.map((r) => ({
+    ...r,
+    ...{ return_reason: r.reason, channel: r.channel_code },
+    weight: kgOf(r.actual_weight_g ?? r.weight_g),
+    receipt_number: receipts.get(r.receipt_id) ?? null,
+    ...{ created_time: r.created_at, decided_time: r.decided_at, ended_time: r.ended_at },
+    // Nothing is decided of what stands on a receipt.
+    actions: r.receipt_id === null ? scReturnMachine.allowed(r.status, caller.holds) : [],
+  }))
+}
+
+export const showReturn = async (tx: Pick<Tx, 'run'>, caller: Caller, row: ScReturnRow, p: ScParcelRow) => {
+  const [shown] = await showReturns(tx, caller, [withParcel(row, p)])
+  if (!shown) throw new Error('one return is shown as one')
+  return shown
 }

@@ -1,7 +1,43 @@
+import { text } from '@kuacang/contract/kit/text'
+import { scInboundBagStatus } from '@kuacang/contract/sorting-centre/inbound-bag/enums'
 import { scTransitBagStatus } from '@kuacang/contract/sorting-centre/transit-bag/enums'
-import type { Scope } from '#kit/caller'
+import { scTransitBagMachine } from '@kuacang/contract/sorting-centre/transit-bag/machine'
+import { scTransitBagRefusals } from '@kuacang/contract/sorting-centre/transit-bag/refusals'
+import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { newId } from '#kit/ids'
+import type { Document } from '#kit/document/document'
+import { isId, newId } from '#kit/ids'
+import { Refused } from '#kit/refused'
+import { mustFit } from '#kit/scan/must-fit'
+import { wrongScan } from '#kit/scan/wrong-scan'
+
+export const scTransitBagDocument = {
+  machine: scTransitBagMachine,
+  title: text('转运袋', 'transit bag'),
+  table: 'sc_transit_bag',
+  statusColumn: 'status',
+  numberColumn: 'bag_number',
+  partnerOwned: false,
+} as const satisfies Document
+
+export type ScTransitBagRow = {
+  id: string
+  bag_number: string
+  status: number
+  dest_warehouse_code: string
+  receipt_id: string | null
+  version: number
+  created_at: Date
+  handed_over_at: Date | null
+  /** Of the inbound bag that it is. */
+  origin: string
+  linehaul_order_number: string
+  parcel_count: number
+  weight_g: number | null
+}
+
+export const transitColumns = `b.*, i.origin, i.linehaul_order_number, i.parcel_count, coalesce(i.actual_weight_g, i.weight_g) as weight_g`
+export const transitBags = `sc_transit_bag b join sc_inbound_bag i on i.warehouse_id = $1 and i.id = b.inbound_bag_id`
 
 type Passing = { readonly id: string; readonly bag_number: string; readonly dest_warehouse_code: string }
 
@@ -25,4 +61,32 @@ export const makeTransitBags = (tx: Tx, { warehouse_id }: Scope, bags: readonly 
       parent: { type: 'sc_inbound_bag', id: inbound },
       detail: { dest: dest_warehouse_code },
     })
+}
+
+/** The refusal of a code that is no transit bag: one of this sorting centre, one that has not come, or no bag at all. */
+const noTransitBag = async (tx: Tx, caller: Caller, code: string): Promise<Refused> => {
+  if (!isId(code)) await mustFit(tx, caller, 'sc_inbound_bag', code)
+  const [bag] = await tx.run<{ bag_number: string; status: number; own: boolean }>(
+    `select b.bag_number, b.status, b.dest_warehouse_code = w.warehouse_code as own
+     from sc_inbound_bag b join warehouse w on w.id = b.warehouse_id where b.warehouse_id = $1 and b.bag_number = $2`,
+    [caller.warehouse_id, code],
+  )
+  if (!bag) return wrongScan(tx, caller, { expected: 'inbound_bag', code })
+  return bag.own
+    ? new Refused(scTransitBagRefusals.no_transit, { bag: bag.bag_number })
+    : new Refused(scTransitBagRefusals.not_here, {
+        bag: bag.bag_number,
+        status: scInboundBagStatus.label(bag.status),
+      })
+}
+
+/** A transit bag by its number or id, locked. */
+export const lockScTransitBag = async (tx: Tx, caller: Caller, code: string): Promise<ScTransitBagRow> => {
+  const [bag] = await tx.run<ScTransitBagRow>(
+    `select ${transitColumns} from ${transitBags}
+     where b.warehouse_id = $1 and (b.id = $2 or b.bag_number = $2) for update of b`,
+    [caller.warehouse_id, code],
+  )
+  if (!bag) throw await noTransitBag(tx, caller, code)
+  return bag
 }

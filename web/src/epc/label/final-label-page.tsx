@@ -18,9 +18,10 @@ export default function FinalLabelPage() {
         return { id: box.id, old: box.pre_tracking_id, fresh: box.tracking_id ?? '' }
       }}
       paper={({ fresh }) => boxLabelOf(fresh)}
-      prove={({ old: tracking_id }, scan) =>
-        send(putFinalLabel, { body: { tracking_id, new_tracking_id: scan.value } }, scan)
-      }
+      prove={async ({ old: tracking_id }, scan) => {
+        await send(putFinalLabel, { body: { tracking_id, new_tracking_id: scan.value } }, scan)
+        return undefined
+      }}
     />
   )
 }

@@ -1,6 +1,7 @@
 /** @shared with other areas. */
 
 import { type Text, text } from '@kuacang/contract/kit/text'
+import type { ReactNode } from 'react'
 import { ApiError } from '../../kit/api/api-error.ts'
 import type { Paper } from '../../kit/print/print-paper.ts'
 import { usePrint } from '../../kit/print/use-print.ts'
@@ -9,7 +10,7 @@ import { useJob } from '../../kit/scan/job.ts'
 import { JobCard } from '../../kit/scan/job-card.tsx'
 import { attention, done, type Outcome, ok } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
-import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
+import { type Key, ScanDesk } from '../../kit/scan/scan-desk.tsx'
 
 const words = {
   hintNew: text('贴上新面单，再扫描新面单', 'Put the new label on, then scan it'),
@@ -32,12 +33,16 @@ type Props = {
   readonly find: (scan: Scan) => Promise<Labelling | Outcome>
   /** The new label. */
   readonly paper: (of: Labelling) => Paper
-  /** The scan of the new label proves that it is on. */
-  readonly prove: (of: Labelling, scan: Scan) => Promise<unknown>
+  /** The scan of the new label proves that it is on. What it answers is told instead of the usual words. */
+  readonly prove: (of: Labelling, scan: Scan) => Promise<Outcome | undefined>
+  /** Further keys; `end` lets the parcel on the desk go. */
+  readonly keys?: (job: Labelling | undefined, end: () => void) => readonly Key[]
+  /** What the page shows below the parcel on the desk. */
+  readonly aside?: (job: Labelling | undefined) => ReactNode
 }
 
 /** The old number is scanned, the new label prints, and the new number is scanned to prove that it is on. */
-export const LabelDesk = ({ name, hint, find, paper, prove }: Props) => {
+export const LabelDesk = ({ name, hint, find, paper, prove, keys, aside }: Props) => {
   const { job, begin, end } = useJob<Labelling>(name)
   const { print } = usePrint()
   const open = async (scan: Scan): Promise<Outcome> => {
@@ -51,15 +56,16 @@ export const LabelDesk = ({ name, hint, find, paper, prove }: Props) => {
   }
   const confirm = async (of: Labelling, scan: Scan): Promise<Outcome> => {
     if (scan.value === of.old) return attention(words.stillOld, { detail: say(words.stillOldNow) })
+    let said: Outcome | undefined
     try {
-      await prove(of, scan)
+      said = await prove(of, scan)
     } catch (failure) {
       // Another label keeps the parcel on the desk; what else is refused cannot be labelled here any more.
       if (failure instanceof ApiError && failure.refusal && scan.value === of.fresh) end()
       throw failure
     }
     end()
-    return done(words.on, { big: of.fresh.slice(-4), detail: of.fresh })
+    return said ?? done(words.on, { big: of.fresh.slice(-4), detail: of.fresh })
   }
   return (
     <ScanDesk
@@ -75,9 +81,11 @@ export const LabelDesk = ({ name, hint, find, paper, prove }: Props) => {
           run: () => job && void print(paper(job)),
         },
         { key: 'F3', label: words.leave, disabled: !job, run: end },
+        ...(keys?.(job, end) ?? []),
       ]}
     >
       {job ? <JobCard code={job.fresh} facts={say(words.old, { number: job.old })} /> : null}
+      {aside?.(job)}
     </ScanDesk>
   )
 }

@@ -77,9 +77,10 @@ export default function RelabelPage() {
         kept: true,
         load: (print_job) => send(printRelabel, { params: { id }, body: { print_job } }),
       })}
-      prove={({ id }, scan) =>
-        send(confirmRelabel, { params: { id }, body: { tracking_id: scan.value } }, scan)
-      }
+      prove={async ({ id }, scan) => {
+        await send(confirmRelabel, { params: { id }, body: { tracking_id: scan.value } }, scan)
+        return undefined
+      }}
     />
   )
 }

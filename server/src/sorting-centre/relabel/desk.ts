@@ -1,0 +1,117 @@
+import { severity } from '@kuacang/contract/kit/report/enums'
+import { relabelReason, relabelStatus } from '@kuacang/contract/relabel/request/enums'
+import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
+import type {
+  confirmScRelabel,
+  failScRelabel,
+  relabelScParcel,
+} from '@kuacang/contract/sorting-centre/relabel/calls'
+import { scRelabelRefusals } from '@kuacang/contract/sorting-centre/relabel/refusals'
+import type { z } from 'zod'
+import type { Caller } from '#kit/caller'
+import type { Tx } from '#kit/database/transact'
+import { Refused } from '#kit/refused'
+import { preferenceOf } from '../../reference/public.ts'
+import {
+  confirmRelabel,
+  failRelabel,
+  type RelabelRow,
+  requestLabel,
+  requestOfNewNumber,
+  requestUnderWay,
+  showRequest,
+} from '../../relabel/public.ts'
+import {
+  type FoundParcel,
+  findScParcel,
+  lockScParcel,
+  mustFindScParcel,
+  scParcelDocument,
+  showScParcel,
+  unknownScParcel,
+} from '../parcel/store.ts'
+import { mustBeInPool } from './relabel-kind.ts'
+import { mustNotLieInBag } from './room.ts'
+
+const status = scParcelStatus.code
+
+/** The parcel that a relabel desk scanned, by any number that it ever had, locked. */
+const scanned = async (tx: Tx, caller: Caller, number: string): Promise<FoundParcel> => {
+  const found = await lockScParcel(tx, caller, number)
+  if (!found) throw await unknownScParcel(tx, caller, number)
+  return found
+}
+
+const underWay = (tx: Tx, caller: Caller, { id }: FoundParcel) =>
+  requestUnderWay(tx, caller, scParcelDocument.table, id)
+
+/** A label that cannot be read is ordered by the scan; what a reviewer decides is asked for first. */
+const ordered = async (tx: Tx, caller: Caller, found: FoundParcel): Promise<RelabelRow> => {
+  const reason = found.relabel_reason ?? relabelReason.code.other
+  if (reason !== relabelReason.code.unreadable)
+    throw new Refused(scRelabelRefusals.review_missing, {
+      ...{ parcel: found.tracking_id, reason: relabelReason.label(reason) },
+    })
+  return requestLabel(tx, caller, found.tracking_id, { priority: severity.code.normal, remark: '', reason })
+}
+
+type Scan = { body: z.output<typeof relabelScParcel.body> }
+
+/** The first scan of the relabel desk (PA-575). */
+export const relabelParcel = async (tx: Tx, caller: Caller, { body }: Scan) => {
+  const found = await scanned(tx, caller, body.tracking_id)
+  const { confirm_new_label } = await preferenceOf(tx, caller.warehouse_id)
+  const said = { dead: found.dead, confirm_new_label }
+  if (found.status === status.relabelled && found.hold_reason === null)
+    return { parcel: showScParcel(found, caller), request: null, ...said }
+  mustBeInPool(found, [status.to_relabel, status.relabel_review])
+  await mustNotLieInBag(tx, caller, found)
+  const request = (await underWay(tx, caller, found)) ?? (await ordered(tx, caller, found))
+  return {
+    ...{ parcel: showScParcel(found, caller), ...said },
+    request: showRequest(request, caller, found.warehouse_code),
+  }
+}
+
+/** Refuses the label of another parcel, and says which one it belongs on. */
+const stopIfOthers = async (tx: Tx, caller: Caller, found: FoundParcel, label: string): Promise<void> => {
+  const request = await requestOfNewNumber(tx, caller, label)
+  const other = request ?? (await findScParcel(tx, caller, label))
+  if (!other) return
+  const owner = 'object_id' in other ? other.object_id : other.id
+  if (owner !== found.id)
+    throw new Refused(scRelabelRefusals.others_label, {
+      ...{ scanned: label, number: found.tracking_id, owner: other.tracking_id },
+    })
+}
+
+type Confirmed = { body: z.output<typeof confirmScRelabel.body> }
+
+/** The second scan of the relabel desk: the new label is on. The same again changes nothing. */
+export const confirmParcel = async (tx: Tx, caller: Caller, { body }: Confirmed) => {
+  const { tracking_id, new_tracking_id } = body
+  const found = await scanned(tx, caller, tracking_id)
+  const isOn = found.tracking_id === new_tracking_id
+  if (!isOn) {
+    await stopIfOthers(tx, caller, found, new_tracking_id)
+    mustBeInPool(found)
+    const request = await underWay(tx, caller, found)
+    if (!request) throw new Refused(scRelabelRefusals.no_label_yet, { parcel: found.tracking_id })
+    await confirmRelabel(tx, caller, { params: { id: request.id }, body: { tracking_id: new_tracking_id } })
+  } else if (!found.dead) throw new Refused(scRelabelRefusals.no_label_yet, { parcel: found.tracking_id })
+  const now = isOn ? found : await mustFindScParcel(tx, caller, new_tracking_id)
+  return { parcel: showScParcel(now, caller), sign: now.tag ?? '', already: isOn }
+}
+
+type Failed = { body: z.output<typeof failScRelabel.body> }
+
+/** The new label cannot be put on: its request failed. */
+export const failParcel = async (tx: Tx, caller: Caller, { body }: Failed) => {
+  const found = await scanned(tx, caller, body.tracking_id)
+  mustBeInPool(found)
+  const request = await underWay(tx, caller, found)
+  if (!request || request.status === relabelStatus.code.pending_review)
+    throw new Refused(scRelabelRefusals.no_label_yet, { parcel: found.tracking_id })
+  const failed = await failRelabel(tx, caller, request.id, body.remark)
+  return showRequest(failed, caller, found.warehouse_code)
+}

@@ -1,0 +1,96 @@
+import { text } from '@kuacang/contract/kit/text'
+import { relabelStatus } from '@kuacang/contract/relabel/request/enums'
+import { scBagStatus } from '@kuacang/contract/sorting-centre/packing-bag/enums'
+import { scBagMachine } from '@kuacang/contract/sorting-centre/packing-bag/machine'
+import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
+import { scRelabelRefusals } from '@kuacang/contract/sorting-centre/relabel/refusals'
+import type { Caller, Scope } from '#kit/caller'
+import { codes } from '#kit/database/codes'
+import type { Tx } from '#kit/database/transact'
+import { type Document, moveHeld } from '#kit/document/document'
+import { Refused } from '#kit/refused'
+import { itemsOfBags } from '../../packing/public.ts'
+import type { ScParcelRow } from '../parcel/store.ts'
+
+export const scRelabelBagDocument = {
+  machine: scBagMachine,
+  title: text('换单袋', 'relabel bag'),
+  table: 'sc_bag',
+  statusColumn: 'status',
+  numberColumn: 'bag_number',
+  partnerOwned: false,
+} as const satisfies Document
+
+type BagRow = { id: string; bag_number: string; status: number; version: number }
+
+const inRoom: readonly number[] = [
+  scBagStatus.code.to_relabel,
+  scBagStatus.code.relabelling,
+  scBagStatus.code.relabel_failed,
+]
+
+const standingSql = `
+select count(*) filter (where r.id is null) as waiting, count(*) filter (where r.id is not null) as failed
+from sc_parcel p
+left join relabel_request r on r.warehouse_id = $1 and r.object_type = 'sc_parcel' and r.object_id = p.id
+  and r.status = ${relabelStatus.code.failed}
+where p.warehouse_id = $1 and p.bag_id = $2 and p.status in ${codes(scParcelStatus, 'to_relabel', 'relabel_review')}`
+
+/**
+ * A parcel that came to the relabel room in a bag got its label, or cannot get it, or left the pool: the bag shows how far its
+ * parcels are. Its row is locked after the parcel's, so that the last two parcels, done at once, are counted one after the
+ * other.
+ */
+export const roomBagFollows = async (
+  tx: Tx,
+  caller: Caller,
+  { bag_id }: { readonly bag_id: string | null },
+  isLabelled = false,
+): Promise<void> => {
+  if (bag_id === null) return
+  const { warehouse_id } = caller
+  const [bag] = await tx.run<BagRow>(
+    'select id, bag_number, status, version from sc_bag where warehouse_id = $1 and id = $2 for update',
+    [warehouse_id, bag_id],
+  )
+  if (!bag || !inRoom.includes(bag.status)) return
+  const [standing] = await tx.run<{ waiting: number; failed: number }>(standingSql, [warehouse_id, bag_id])
+  const { waiting = 0, failed = 0 } = standing ?? {}
+  if (waiting > 0) {
+    const { to_relabel, relabel_failed } = scBagStatus.code
+    if (bag.status === relabel_failed || (isLabelled && bag.status === to_relabel))
+      moveHeld(tx, caller, scRelabelBagDocument, 'begin_relabel', bag)
+    return
+  }
+  const to = scBagStatus.code[failed > 0 ? 'relabel_failed' : 'relabelled']
+  if (bag.status !== to)
+    moveHeld(tx, caller, scRelabelBagDocument, 'end_relabel', bag, { to, detail: { failed } })
+}
+
+type Lying = Pick<ScParcelRow, 'id' | 'bag_id'>
+
+/** Which of these parcels lie in a bag that has not left yet: the numbers of their bags, by parcel. */
+export const inLivingBags = async (
+  tx: Pick<Tx, 'run'>,
+  { warehouse_id }: Scope,
+  parcels: readonly Lying[],
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = parcels.filter((p) => p.bag_id !== null).map((p) => p.id)
+  if (ids.length === 0) return new Map()
+  const rows = await tx.run<{ item_id: string; bag_number: string }>(
+    `select item_id, bag_number from (${itemsOfBags}) i join bag b on b.warehouse_id = $1 and b.id = i.bag_id
+     where i.item_id = any($2) and i.live`,
+    [warehouse_id, ids],
+  )
+  return new Map(rows.map((r) => [r.item_id, r.bag_number]))
+}
+
+/** Refuses a parcel that lies in a bag which has not left yet: it comes out of it first. */
+export const mustNotLieInBag = async (
+  tx: Pick<Tx, 'run'>,
+  scope: Scope,
+  parcel: Lying & Pick<ScParcelRow, 'tracking_id'>,
+): Promise<void> => {
+  const bag = (await inLivingBags(tx, scope, [parcel])).get(parcel.id)
+  if (bag !== undefined) throw new Refused(scRelabelRefusals.in_room_bag, { parcel: parcel.tracking_id, bag })
+}
