@@ -1,5 +1,5 @@
-import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import { text } from '@kuacang/contract/kit/text'
+import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import { findingsIn, type Judged, judgedEnd, type Law } from '#kit/doctor/law'
 
 /** What was announced of a bag has arrived, is missing or was withdrawn; a dummy bag announces nothing. */
@@ -66,7 +66,10 @@ export const laws: Law[] = [
   },
   {
     name: 'sorting_centre.living_numbers',
-    title: text('每个包裹只有一个有效单号，就是它现在的单号', 'A parcel has one living number, the one that it bears'),
+    title: text(
+      '每个包裹只有一个有效单号，就是它现在的单号',
+      'A parcel has one living number, the one that it bears',
+    ),
     find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(livingSql, [warehouse_id])),
   },
 ]
