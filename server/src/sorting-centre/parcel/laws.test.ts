@@ -22,10 +22,9 @@ describe('the laws of inbound bags and parcels', () => {
     ],
     [
       'sorting_centre.closed_bags',
-      `insert into operation_record (warehouse_id, id, operation, object_type, object_id, object_number, user_id, user_name, detail, at)
-       select r.warehouse_id, 'ffffffffffffffffffffffff', r.operation, r.object_type, r.object_id, r.object_number, r.user_id, r.user_name,
-         r.detail || '{"missing": 3}', r.at + interval '1 second'
-       from operation_record r where r.operation = 'sc_inbound_bag.close' and r.object_number = $1`,
+      `insert into operation_record select c.* from operation_record r, jsonb_populate_record(r, jsonb_build_object(
+         'id', 'ffffffffffffffffffffffff', 'at', r.at + interval '1 second', 'detail', r.detail || '{"missing": 3}')) c
+       where r.operation = 'sc_inbound_bag.close' and r.object_number = $1`,
     ],
   ] as const)('%s holds, and is found where it is broken', async (name, sql) => {
     const bag = await inbound(given)
