@@ -1,11 +1,10 @@
 import { epcLastMileEvent } from '@kuacang/contract/epc/last-mile/enums'
-import { handoverBagStatus } from '@kuacang/contract/handover/receipt/enums'
 import { warehouseType } from '@kuacang/contract/kit/enums'
-import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Reader, Tx } from '#kit/database/transact'
 import type { Happened, Subscriber } from '#kit/outbox/subscriber'
+import { acknowledgeBag } from '../../packing/public.ts'
 import { takeEvents } from './events.ts'
 
 const ofUs = z.object({ bag_number: z.string(), origin: z.string().min(1) })
@@ -27,29 +26,6 @@ const codeOf = async (tx: Pick<Tx, 'run'>, id: number): Promise<string> => {
     [id],
   )
   return centre?.warehouse_code ?? String(id)
-}
-
-const { new: unheard, not_arrived, success } = handoverBagStatus.code
-
-/** The sorting centre has signed for a bag that left here: its handover is acknowledged, once. */
-const acknowledgeBag = async (
-  tx: Tx,
-  { warehouse_id }: Caller,
-  { bag_number, receipt_number }: z.output<typeof arrivedSaid>,
-  centre: string,
-): Promise<void> => {
-  const moved = await tx.run<{ id: string }>(
-    `update bag set handover_status = ${success}, version = version + 1, updated_at = $3
-     where warehouse_id = $1 and bag_number = $2 and status = ${bagStatus.code.handed_over}
-       and handover_status in (${unheard}, ${not_arrived}) returning id`,
-    [warehouse_id, bag_number, tx.now],
-  )
-  for (const { id } of moved)
-    tx.record({
-      operation: 'bag.acknowledge',
-      object: { type: 'bag', id, number: bag_number },
-      detail: { centre, receipt: receipt_number },
-    })
 }
 
 /** What of a bag was scanned in by the sorting centre when it closed it. A parcel is heard of once for each bag. */
@@ -77,9 +53,10 @@ export const subscribers: Subscriber[] = [
     warehouse: senderOf,
     handle: async (tx, caller, { topic, payload, at, warehouse_id }) => {
       const place = await codeOf(tx, warehouse_id)
-      if (topic === 'sorting_centre.bag_arrived')
-        await acknowledgeBag(tx, caller, arrivedSaid.parse(payload), place)
-      else await parcelsArrived(tx, caller, closedSaid.parse(payload), { at, place })
+      if (topic === 'sorting_centre.bag_arrived') {
+        const { bag_number, receipt_number: receipt } = arrivedSaid.parse(payload)
+        await acknowledgeBag(tx, caller, bag_number, { centre: place, receipt })
+      } else await parcelsArrived(tx, caller, closedSaid.parse(payload), { at, place })
     },
   },
 ]
