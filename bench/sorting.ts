@@ -21,23 +21,27 @@ const centre = 4
 const [clients, warmUp, measured, seconds] = [16, 800, 5_000, 10]
 /** Parcels are numbered from here: those of the inbound scans first, then those of the sorts. */
 const [first, each] = [1_000_001, 60_000]
-const bag_number = 'BENCHBAG'
-const bagId = `'ab' || lpad('1', 22, '0')`
+/** As many parcels as a bag holds; a scan counts those of its bag. */
+const inBag = 100
+const bagIn = (n: number): string => `BENCHB${Math.floor(n / inBag)}`
+/** The id of the bag with this number, in SQL. */
+const bagId = (serial: string): string => `'ab' || lpad((${serial})::text, 22, '0')`
 const parcelIn = (n: number): string => `KSB${n}`
-const scanOf = (n: number) => ({ tracking_id: parcelIn(n), weight: 0.3, bag_number })
+const scanOf = (n: number) => ({ tracking_id: parcelIn(n), weight: 0.3, bag_number: bagIn(n) })
 
-/** One open bag with all parcels; the second half was scanned in and waits to be sorted. */
+/** Open bags with all parcels; the second half was scanned in and waits to be sorted. */
 const fill = ({ client }: Bed) =>
   client.query(`
     insert into sc_inbound_bag (warehouse_id, id, bag_number, status, dest_warehouse_code, dummy, parcel_count, created_at,
         updated_at, handed_over_at, opened_at)
-      select id, ${bagId}, '${bag_number}', ${scInboundBagStatus.code.handed_over}, warehouse_code, false, ${2 * each}, now(),
-        now(), now(), now() from warehouse where id = ${centre};
+      select w.id, ${bagId('b')}, 'BENCHB' || b, ${scInboundBagStatus.code.handed_over}, w.warehouse_code, false, ${inBag}, now(),
+        now(), now(), now() from warehouse w, generate_series(${Math.floor(first / inBag)}, ${Math.floor((first + 2 * each) / inBag)}) b
+      where w.id = ${centre};
     insert into sc_parcel (warehouse_id, id, tracking_id, original_tracking_id, status, channel_code, country_code, weight_g,
         group_id, inbound_bag_id, inbound_at, created_at, updated_at)
       select ${centre}, 'aa' || lpad(n::text, 22, '0'), 'KSB' || n, 'KSB' || n,
         case when here then ${scParcelStatus.code.pending} else ${scParcelStatus.code.created} end, 'STD', 'DE', 300,
-        case when here then 1 end, ${bagId}, case when here then now() end, now(), now()
+        case when here then 1 end, ${bagId(`n / ${inBag}`)}, case when here then now() end, now(), now()
       from (select n, n >= ${first + each} as here from generate_series(${first}, ${first + 2 * each - 1}) n) p;
     insert into number_chain (warehouse_id, id, number, object_type, object_id, kind, created_at)
       select ${centre}, 'cc' || lpad(n::text, 22, '0'), 'KSB' || n, 'sc_parcel', 'aa' || lpad(n::text, 22, '0'),

@@ -71,16 +71,17 @@ const announce = async ({ shift: { operators, first }, bags }: Night): Promise<v
     await first.call(withdrawScBags, { body: { tracking_ids: some.map((p) => p.tracking_id) } })
 }
 
-/** Each operator unloads whole lorries, on a receipt of their own. */
-const takeOver = ({ shift: { operators }, bags }: Night): Promise<void> =>
-  shared(operators, chunks(bags, onLorry), async (operator, lorry) => {
+/** One operator unloads lorry after lorry: all work under one account, and an account has one open receipt. */
+const takeOver = async ({ shift: { first }, bags }: Night): Promise<void> => {
+  for (const lorry of chunks(bags, onLorry)) {
     let receipt_id = ''
     for (const { bag_number } of lorry) {
       const body = { bag_id: bag_number }
-      receipt_id = (await operator.call(addBagToReceipt, { params: dock, body })).receipt.id
+      receipt_id = (await first.call(addBagToReceipt, { params: dock, body })).receipt.id
     }
-    await operator.call(signReceipt, { params: dock, body: { receipt_id }, files: [photo] })
-  })
+    await first.call(signReceipt, { params: dock, body: { receipt_id }, files: [photo] })
+  }
+}
 
 const weigh = (night: Night): Promise<void> =>
   shared(night.shift.operators, night.bags, async (operator, bag) => {
