@@ -13,6 +13,7 @@ import { run as orderListsBench } from './order-lists.ts'
 import { run as routeBench } from './route.ts'
 import { run as scanBench } from './scan.ts'
 import { run as searchBench } from './search.ts'
+import { run as sortingBench } from './sorting.ts'
 import { run as webBench } from './web.ts'
 
 /** Every measured claim, by name. Each prints its yardstick beside it, from the same run. */
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = 
   'hub-lists': hubListsBench,
   ascan: ascanBench,
   combine: combineBench,
+  sorting: sortingBench,
   'epc-lists': epcListsBench,
   'epc-reports': epcReportsBench,
   list: listBench,

@@ -3,6 +3,14 @@ import { type Text, text } from '../kit/text.ts'
 /** The parts of the product that act on events of others, by the names under which their deliveries are stored. A name is never changed. */
 export const subscribers = {
   'outbound.migration': text('调拨：取消对方仓库的入库单', 'Transfers: cancel the receiving order'),
+  'sorting_centre.intake': text(
+    '分拨中心：预报已离仓的干线袋',
+    'Sorting centre: announce bags that departed',
+  ),
+  'epc.last_mile': text(
+    'EPC：分拨中心收到的袋和包裹',
+    'EPC: bags and parcels that a sorting centre received',
+  ),
 } as const satisfies Record<string, Text>
 
 export type SubscriberName = keyof typeof subscribers

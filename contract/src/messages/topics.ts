@@ -16,6 +16,7 @@ export const topics = {
   'epc.returned': text('EPC包裹已退回', 'EPC parcel returned'),
   'epc.slot_lit': text('EPC格口灯光变化', 'EPC slot light changed'),
   'hub.bag_departed': text('中转袋已出库', 'Hub bag departed'),
+  'linehaul.departed': text('干线袋已离仓', 'Linehaul bag departed'),
   'sorting_centre.bag_arrived': text('分拨入站袋已接收', 'Sorting-centre bag taken over'),
   'sorting_centre.bag_closed': text('分拨入站袋已关闭', 'Sorting-centre bag closed'),
   'sorting_centre.departed': text('分拨包裹已交接出站', 'Sorting-centre parcels left'),

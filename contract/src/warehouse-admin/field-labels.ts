@@ -24,6 +24,7 @@ export const fieldLabels = {
   scale_id: text('电子秤', 'Scale'),
   lock_minutes: text('无操作锁屏（分钟）', 'Lock idle screens after (minutes)'),
   short_orders_wait: text('缺货订单等待补货', 'Orders short of stock wait for replenishment'),
+  sorting_centres: text('各口岸的分拨中心', 'Sorting centres of gateways'),
   sort_cells: text('分拣墙格数', 'Cells in sorting wall'),
   times: text('时间', 'Times'),
   warehouse_mode: text('仓库模式', 'Warehouse mode'),

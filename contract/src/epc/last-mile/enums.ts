@@ -8,10 +8,11 @@ export const epcLastMileStatus = enumeration('epc_last_mile_status', {
   arrived: [4, '已到达', 'Arrived'],
 })
 
-/** What a carrier of the last mile says of a parcel. */
+/** What a carrier of the last mile, or a sorting centre of ours, says of a parcel. */
 export const epcLastMileEvent = enumeration('epc_last_mile_event', {
   accepted: [10, '已接收', 'Accepted'],
   in_transit: [20, '运输中', 'In transit'],
+  at_centre: [25, '已到分拨中心', 'Arrived at sorting centre'],
   arrived: [30, '已妥投', 'Delivered'],
   returned: [40, '退回', 'Returned'],
   exception: [50, '异常', 'Exception'],

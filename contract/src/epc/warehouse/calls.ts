@@ -32,6 +32,7 @@ const decided = {
   india_max_value: true,
   india_max_count: true,
   return_vendors: true,
+  sorting_centres: true,
 } as const
 
 const epcPreference = warehousePreference.pick(decided)

@@ -46,7 +46,9 @@ export const getWarehousePreference = call('GET /warehouse_preference', {
   scope: 'warehouse',
   about:
     'What the current warehouse decides for itself, with the defaults of what it never decided; addresses are for those who edit them.',
-  data: warehousePreference.omit({ carrier_mails: true, bag_list_mails: true, return_vendors: true }),
+  data: warehousePreference.omit({
+    ...{ carrier_mails: true, bag_list_mails: true, return_vendors: true, sorting_centres: true },
+  }),
 })
 
 const timeZones = new Set(Intl.supportedValuesOf('timeZone'))

@@ -52,6 +52,17 @@ export const returnVendors = z.object({
 })
 export type ReturnVendor = z.output<typeof returnVendors>
 
+/** Where the bags go that leave by a gateway: a sorting centre of ours, which is told of them as they leave. */
+export const sortingCentreOf = z.object({
+  gateway: z.string().trim().min(1).max(10),
+  warehouse_code: z.string().trim().min(1).max(64),
+})
+export type SortingCentreOf = z.output<typeof sortingCentreOf>
+
+const gatewaysOnce = (list: readonly SortingCentreOf[]) =>
+  new Set(list.map((entry) => entry.gateway)).size === list.length
+const gatewayTwice = saying(text('口岸重复', 'Duplicate gateway'))
+
 const vendorsOnce = (list: readonly ReturnVendor[]) => {
   const said = [
     ...list.map((v) => `code ${v.code}`),
@@ -185,6 +196,8 @@ export const warehousePreference = z.object({
   warehouse_mode: warehouseMode.schema.default(warehouseMode.code.sow),
   /** Who collects the returns of which sellers, and where the forecast mail goes (PA-385). */
   return_vendors: z.array(returnVendors).max(200).refine(vendorsOnce, vendorTwice).default([]),
+  /** Which sorting centre opens the bags that leave a parcel centre by a gateway; it is told of them as they leave. */
+  sorting_centres: z.array(sortingCentreOf).max(200).refine(gatewaysOnce, gatewayTwice).default([]),
   /** The recipients of mails to carriers about handed-over bags; each channel has one entry (FU-721). */
   carrier_mails: z.array(carrierMails).max(200).refine(channelsOnce, twice).default([]),
   /** The recipients of the lists of bags to come and of bags handed over. */

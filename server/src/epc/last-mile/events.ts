@@ -2,6 +2,7 @@ import type { LastMileEvent } from '@kuacang/contract/epc/last-mile/calls'
 import { epcLastMileEvent, epcLastMileStatus } from '@kuacang/contract/epc/last-mile/enums'
 import { say, text } from '@kuacang/contract/kit/text'
 import type { Caller, Scope } from '#kit/caller'
+import { codes } from '#kit/database/codes'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import {
@@ -14,6 +15,9 @@ import {
 const unknown = text('没有此单号的离仓包裹', 'No parcel of this number has left this centre')
 const kinds = epcLastMileEvent.code
 const status = epcLastMileStatus.code
+
+/** It arrived at a sorting centre of ours, or where it was to go. */
+const arrivals = codes(epcLastMileEvent, 'at_centre', 'arrived')
 
 type Move = 'arrive' | 'return'
 const { machine } = epcLastMileDocument
@@ -35,7 +39,7 @@ type Told = {
 const told = (tx: Tx, { warehouse_id }: Scope, parcelIds: readonly string[]): Promise<Told[]> =>
   tx.run<Told>(
     `select distinct on (parcel_id) parcel_id, kind as last_event, happened_at as last_event_at, place as last_place,
-       min(happened_at) filter (where kind = ${kinds.arrived}) over of_parcel as arrived_at,
+       min(happened_at) filter (where kind in ${arrivals}) over of_parcel as arrived_at,
        min(happened_at) filter (where kind = ${kinds.returned}) over of_parcel as returned_at
      from epc_last_mile_event where warehouse_id = $1 and parcel_id = any($2)
      window of_parcel as (partition by parcel_id)

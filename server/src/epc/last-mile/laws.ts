@@ -7,10 +7,12 @@ const kinds = epcLastMileEvent.code
 const status = epcLastMileStatus.code
 const open = codes(epcLastMileStatus, 'not_arrived', 'suspected_lost')
 
+const arrivals = codes(epcLastMileEvent, 'at_centre', 'arrived')
+
 /** Suspected or not is a matter of time, and of no event. What we took back ourselves is returned without one. */
 const followsSql = `
 with told as (
-  select parcel_id, bool_or(kind = ${kinds.returned}) as is_returned, bool_or(kind = ${kinds.arrived}) as has_arrived
+  select parcel_id, bool_or(kind = ${kinds.returned}) as is_returned, bool_or(kind in ${arrivals}) as has_arrived
   from epc_last_mile_event where warehouse_id = $1 group by parcel_id),
 compared as (
   select m.number as object,
@@ -24,7 +26,7 @@ ${judgedEnd}`
 const timesSql = `
 with told as (
   select distinct on (parcel_id) parcel_id, kind, happened_at, place,
-    min(happened_at) filter (where kind = ${kinds.arrived}) over of_parcel as arrived_at,
+    min(happened_at) filter (where kind in ${arrivals}) over of_parcel as arrived_at,
     min(happened_at) filter (where kind = ${kinds.returned}) over of_parcel as returned_at
   from epc_last_mile_event where warehouse_id = $1
   window of_parcel as (partition by parcel_id)

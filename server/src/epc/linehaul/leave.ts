@@ -7,6 +7,7 @@ import { Refused } from '#kit/refused'
 import type { Cause } from '../../handover/public.ts'
 import { moveListed } from '../../packing/public.ts'
 import { bagsOn, type NoteRow } from '../delivery-note/store.ts'
+import { departBags } from './depart.ts'
 import { epcLinehaulDocument, type LinehaulRow, lockLinehaul } from './store.ts'
 
 /** What was booked is packed; the firm must have confirmed it. */
@@ -39,6 +40,7 @@ export const leaveLinehaul = async (
     detail: { receipt },
   })
   if (left.length !== ids.length) throw new Refused(kitRefusals.busy)
+  await departBags(tx, caller, left)
   for (const one of left) {
     const note = notes.find((n) => n.linehaul_note_id === one.id)
     tx.emit({

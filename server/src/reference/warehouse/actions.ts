@@ -1,3 +1,4 @@
+import { warehouseType } from '@kuacang/contract/kit/enums'
 import { text } from '@kuacang/contract/kit/text'
 import type { WarehouseFields } from '@kuacang/contract/reference/warehouse/calls'
 import type { PreferenceChanges } from '@kuacang/contract/reference/warehouse/preference'
@@ -46,13 +47,25 @@ export const editWarehouse = async (
   return { success: true }
 }
 
-/** Refuses channels and packing material that the lists do not know; those out of use may stay. */
+/** Those of the codes that are the codes of sorting centres. */
+const centresNamed = async (tx: Pick<Tx, 'run'>, codes: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (codes.length === 0) return new Set()
+  const rows = await tx.run<{ warehouse_code: string }>(
+    `select warehouse_code from warehouse
+     where warehouse_code = any($1) and warehouse_type = ${warehouseType.code.sc}`,
+    [codes],
+  )
+  return new Set(rows.map((r) => r.warehouse_code))
+}
+
+/** Refuses channels, packing material and sorting centres that are not known; those out of use may stay. */
 export const checkPreference = async (
   tx: Tx,
   {
     cut_offs = [],
     carrier_mails = [],
     tax_exemptions = [],
+    sorting_centres = [],
     default_pack_material: material,
   }: PreferenceChanges,
   /** The field of the input in which the changes stand. */
@@ -70,6 +83,17 @@ export const checkPreference = async (
   )
   const strange = named.find(({ code }) => code !== '' && !channels.has(code))
   if (strange) throw notFound(text('渠道', 'Channel'), strange.code, strange.field)
+  const centres = await centresNamed(
+    tx,
+    sorting_centres.map((c) => c.warehouse_code),
+  )
+  for (const [line, { warehouse_code: code }] of sorting_centres.entries())
+    if (!centres.has(code))
+      throw notFound(
+        text('分拨中心', 'Sorting centre'),
+        code,
+        `${within}.sorting_centres.${line}.warehouse_code`,
+      )
   if (material && !(await allMaterials(tx).where('barcode', '=', material).executeTakeFirst()))
     throw notFound(materials.title, material, `${within}.default_pack_material`)
 }

@@ -74,7 +74,7 @@ export const closeBag = async (tx: Tx, caller: Caller, { body }: Body<typeof clo
     topic: 'sorting_centre.bag_closed',
     object: { type: scInboundBagDocument.table, id: bag.id },
     payload: {
-      bag_number: number,
+      ...{ bag_number: number, origin: bag.origin },
       arrived: parcels.filter((p) => p.arrived).map((p) => p.tracking_id),
       missing: parcels.filter((p) => !p.arrived).map((p) => p.tracking_id),
     },

@@ -17,6 +17,7 @@ import { EnumLabel } from '../../kit/show.tsx'
 import { yesOrNo } from '../../reference/enabled.tsx'
 import { exemptionFacts, openExemptionsForm } from '../../reference/warehouse/exemptions-form.tsx'
 import { weighingFacts } from '../../reference/warehouse/weighing.tsx'
+import { openDestinationsForm } from './destinations-form.tsx'
 import { type Shown, save } from './save.ts'
 import { openSettingsForm } from './settings-form.tsx'
 import { openVendorsForm } from './vendors-form.tsx'
@@ -30,6 +31,8 @@ const own = {
   editSettings: text('编辑设置', 'Edit settings'),
   editExemptions: text('编辑免税额', 'Edit tax exemptions'),
   editVendors: text('编辑退件取件商', 'Edit pickup companies'),
+  editDestinations: text('编辑分拨中心', 'Edit sorting centres'),
+  destinations: text('各口岸的分拨中心', 'Sorting centres of gateways'),
   saved: text('保存成功', 'Saved'),
   none: text('未设置', 'Not set'),
 }
@@ -44,6 +47,11 @@ const vendorFacts = ({ return_vendors }: EpcPreference): Fact[] =>
         { zh: code, en: code },
         [name, stores.join(', ') || say(words.allStores), addresses.join(', ')].filter(Boolean).join(' · '),
       ])
+
+const destinationFacts = ({ sorting_centres }: EpcPreference): Fact[] =>
+  sorting_centres.length === 0
+    ? [[own.destinations, say(own.none)]]
+    : sorting_centres.map(({ gateway, warehouse_code }) => [{ zh: gateway, en: gateway }, warehouse_code])
 
 const openExemptions = (shown: Shown) =>
   openExemptionsForm(shown, (given, options) => save(shown, given, options))
@@ -67,6 +75,7 @@ export default function PreferencePage() {
           title={title ? say(title) : ''}
           actions={
             <>
+              <Button onClick={edit(openDestinationsForm, p)}>{say(own.editDestinations)}</Button>
               <Button onClick={edit(openVendorsForm, p)}>{say(own.editVendors)}</Button>
               <Button onClick={edit(openExemptions, p)}>{say(own.editExemptions)}</Button>
               <Button type="primary" onClick={edit(openSettingsForm, p)}>
@@ -107,6 +116,7 @@ export default function PreferencePage() {
             ]}
           />
           <Facts title={own.exemptions} facts={exemptionFacts(p)} />
+          <Facts title={own.destinations} facts={destinationFacts(p)} />
           <Facts title={words.vendors} facts={vendorFacts(p)} columns={{ xs: 1, xl: 2 }} />
         </DetailPage>
       )}

@@ -28,7 +28,7 @@ const own = {
   programmesAbout: text('输入项目代码，按回车添加。', 'Enter the code of a programme and press Enter.'),
 }
 
-type Settings = Omit<EpcPreference, 'tax_exemptions' | 'return_vendors'>
+type Settings = Omit<EpcPreference, 'tax_exemptions' | 'return_vendors' | 'sorting_centres'>
 
 const number = (name: keyof Settings, label: typeof words.mode, limits: object, extra?: string) => (
   <Form.Item name={name} label={say(label)} rules={[required]} extra={extra}>
@@ -43,7 +43,8 @@ const onOrOff = (name: keyof Settings, label: typeof words.mode) => (
 
 /** Changes how a parcel centre works, weighs and bags. */
 export const openSettingsForm = (shown: Shown): Promise<boolean> => {
-  const { tax_exemptions: _exemptions, return_vendors: _vendors, warehouse_id: _id, ...settings } = shown
+  const { tax_exemptions: _exemptions, return_vendors: _vendors, ...rest } = shown
+  const { sorting_centres: _centres, warehouse_id: _id, ...settings } = rest
   return openForm<Settings>({
     title: own.title,
     initial: inPercent(settings),

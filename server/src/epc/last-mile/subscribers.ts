@@ -1,0 +1,62 @@
+import { epcLastMileEvent } from '@kuacang/contract/epc/last-mile/enums'
+import { warehouseType } from '@kuacang/contract/kit/enums'
+import { z } from 'zod'
+import type { Caller } from '#kit/caller'
+import type { Reader, Tx } from '#kit/database/transact'
+import type { Happened, Subscriber } from '#kit/outbox/subscriber'
+import { acknowledgeBag } from '../../packing/public.ts'
+import { takeEvents } from './events.ts'
+
+const ofUs = z.object({ bag_number: z.string(), origin: z.string().min(1) })
+const arrivedSaid = ofUs.extend({ receipt_number: z.string() })
+const closedSaid = ofUs.extend({ arrived: z.array(z.string()) })
+
+/** The parcel centre that sent the bag; undefined: somebody else did. */
+const senderOf = async (reader: Reader, { payload }: Happened): Promise<number | undefined> => {
+  const [sender] = await reader.run<{ id: number }>(
+    `select id from warehouse where warehouse_code = $1 and warehouse_type = ${warehouseType.code.epc}`,
+    [ofUs.parse(payload).origin],
+  )
+  return sender?.id
+}
+
+const codeOf = async (tx: Pick<Tx, 'run'>, id: number): Promise<string> => {
+  const [centre] = await tx.run<{ warehouse_code: string }>(
+    'select warehouse_code from warehouse where id = $1',
+    [id],
+  )
+  return centre?.warehouse_code ?? String(id)
+}
+
+/** What of a bag was scanned in by the sorting centre when it closed it. A parcel is heard of once for each bag. */
+const parcelsArrived = async (
+  tx: Tx,
+  caller: Caller,
+  { bag_number, arrived }: z.output<typeof closedSaid>,
+  { at, place }: { readonly at: Date; readonly place: string },
+): Promise<void> => {
+  await takeEvents(
+    tx,
+    caller,
+    arrived.map((tracking_id) => ({
+      ...{ event_id: `${place} ${bag_number} ${tracking_id}`, tracking_id, place, message: '' },
+      ...{ event: epcLastMileEvent.code.at_centre, happened_time: at.toISOString() },
+    })),
+  )
+}
+
+export const subscribers: Subscriber[] = [
+  {
+    name: 'epc.last_mile',
+    topics: ['sorting_centre.bag_arrived', 'sorting_centre.bag_closed'],
+    concerns: (payload) => ofUs.safeParse(payload).success,
+    warehouse: senderOf,
+    handle: async (tx, caller, { topic, payload, at, warehouse_id }) => {
+      const place = await codeOf(tx, warehouse_id)
+      if (topic === 'sorting_centre.bag_arrived') {
+        const { bag_number, receipt_number: receipt } = arrivedSaid.parse(payload)
+        await acknowledgeBag(tx, caller, bag_number, { centre: place, receipt })
+      } else await parcelsArrived(tx, caller, closedSaid.parse(payload), { at, place })
+    },
+  },
+]
