@@ -4,7 +4,7 @@ import { say } from '../kit/say.ts'
 
 const words = {
   done: text('已处理 {n} 个', '{n} done'),
-  left: text('{n} 个未处理：{first}', '{n} left as they were: {first}'),
+  left: text('{n} 个未处理：{first}', 'Not done: {n}. The first: {first}'),
 }
 
 type Each = {
