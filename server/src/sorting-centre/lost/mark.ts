@@ -6,11 +6,17 @@ import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { lockScParcels, type ScParcelRow, scParcelDocument } from '../parcel/store.ts'
+import { leavePool } from '../relabel/pool.ts'
 
 const reasons = {
   unknown: text('本站没有此单号', 'This sorting centre has no parcel of this number'),
   status: text('状态为「{status}」，不能标记', 'Not possible while its status is “{status}”'),
+  bag: text('它在换单袋中，请先取出', 'It lies in a bag for the relabel room: take it out first'),
 }
+
+const { created, lost: isLost, relabel_review, to_relabel } = scParcelStatus.code
+const inPool: readonly number[] = [relabel_review, to_relabel]
+const liesInBag = ({ status, bag_id }: ScParcelRow): boolean => inPool.includes(status) && bag_id !== null
 
 /** Of each number the parcel that has it now, else the last that had it. */
 const parcelIds = async (
@@ -30,14 +36,16 @@ const parcelIds = async (
 /** Moves a locked parcel where its state allows it; undefined: it does not. */
 const moved = (tx: Tx, caller: Caller, parcel: ScParcelRow, lost: boolean): ScParcelRow | undefined => {
   const action = lost ? 'lose' : 'find'
-  if (!scParcelDocument.machine.can(action, parcel.status)) return undefined
-  return lost
-    ? moveHeld(tx, caller, scParcelDocument, 'lose', parcel, { set: { status_before_lost: parcel.status } })
-    : moveHeld(tx, caller, scParcelDocument, 'find', parcel, {
-        to: parcel.status_before_lost ?? scParcelStatus.code.created,
-        set: { status_before_lost: null },
-        detail: { found_by: 'mark' },
-      })
+  if (!scParcelDocument.machine.can(action, parcel.status) || liesInBag(parcel)) return undefined
+  if (!lost)
+    return moveHeld(tx, caller, scParcelDocument, 'find', parcel, {
+      to: parcel.status_before_lost ?? created,
+      set: { status_before_lost: null },
+      detail: { found_by: 'mark' },
+    })
+  // What was asked for it ends, so it waits in the pool for another request when it is found.
+  const before = parcel.status === relabel_review ? to_relabel : parcel.status
+  return moveHeld(tx, caller, scParcelDocument, 'lose', parcel, { set: { status_before_lost: before } })
 }
 
 /** Marks parcels lost, or found again (PA-613): each number stands for itself. */
@@ -51,14 +59,21 @@ export const markLost = async (
   const after = new Map(
     before.map((parcel) => {
       const now = moved(tx, caller, parcel, lost_mark)
-      const already = !now && lost_mark === (parcel.status === scParcelStatus.code.lost)
+      const already = !now && lost_mark === (parcel.status === isLost)
       return [parcel.id, { parcel: now ?? parcel, done: now !== undefined, already }] as const
     }),
   )
+  if (lost_mark)
+    await leavePool(
+      tx,
+      caller,
+      before.filter((p) => after.get(p.id)?.done),
+      'lost',
+    )
   const list = tracking_ids.map((number) => {
     const one = after.get(ids.get(number) ?? '')
     const status = one?.parcel.status ?? null
-    const why = one ? reasons.status : reasons.unknown
+    const why = !one ? reasons.unknown : liesInBag(one.parcel) ? reasons.bag : reasons.status
     const settled = one?.done || one?.already
     return {
       number,
