@@ -160,13 +160,13 @@ describe('links to files', () => {
   const ask = (who: Client, { call, input }: Link, warehouse = 1) => who.call(call, input, { warehouse })
 
   it('are all looked at here: who may follow each is decided, not forgotten', async () => {
-    // Those of hubs and parcel centres are tried beside them, and so are lists as files (demo/list-exports) and pictures
+    // Those of hubs, parcel centres and sorting centres are tried beside them, and so are lists as files (demo/list-exports) and pictures
     // of goods (sku-picture).
     const files = (await allCalls())
       .filter(
         (c) =>
           c.data === 'file' &&
-          !/^\/(hub|epc\/(?!labels\/))/.test(c.path) &&
+          !/^\/(hub|sorting.center|epc\/(?!labels\/))/.test(c.path) &&
           !('list' in c) &&
           c !== getSkuPicture,
       )

@@ -100,6 +100,11 @@ describe('what every page looks up', () => {
       india_max_value: 12_000,
       india_max_count: 10,
       bag_overtime_h: 24,
+      sc_bag_max_items: 300,
+      sc_bag_max_weight: 25,
+      confirm_new_label: true,
+      check_before_handover: false,
+      dwell_h: 24,
     })
     const decided = await t.write(async (tx) => {
       const preference = JSON.stringify({ warehouse_mode: 20, weigh_attempts: 5 })
@@ -108,8 +113,8 @@ describe('what every page looks up', () => {
     })
     expect(decided).toMatchObject({ warehouse_mode: 20, weigh_attempts: 5, sort_cells: 19 })
     // Mail addresses are for those who edit them.
-    const { carrier_mails, bag_list_mails, return_vendors, ...open } = decided
-    expect([carrier_mails, bag_list_mails, return_vendors]).toEqual([[], [], []])
+    const { carrier_mails, bag_list_mails, return_vendors, sorting_centres, ...open } = decided
+    expect([carrier_mails, bag_list_mails, return_vendors, sorting_centres]).toEqual([[], [], [], []])
     expect(await asked()).toEqual(open)
   })
 

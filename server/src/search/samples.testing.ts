@@ -40,6 +40,12 @@ const samples: Readonly<Record<string, string>> = {
     values (:warehouse, :id, :number, 1, 1, now(), now())`,
   epc_parcel: `insert into epc_parcel (warehouse_id, id, tracking_id, status, order_number, store, user_key, person_key, consignee, country_code, declared_type, lines, declared_value, currency, created_at, updated_at)
     values (:warehouse, :id, :number || '', 1, :number || 'S', 'X', 'X', 'X', '{}', 'US', 1, '[]', 0, 'USD', now(), now())`,
+  sc_inbound_bag: `insert into sc_inbound_bag (warehouse_id, id, bag_number, status, dest_warehouse_code, created_at, updated_at)
+    values (:warehouse, :id, :number, 1, 'X', now(), now())`,
+  sc_parcel: `with p as (insert into sc_parcel (warehouse_id, id, tracking_id, original_tracking_id, status, created_at, updated_at)
+    values (:warehouse, :id, :number, :number, 0, now(), now()))
+    insert into number_chain (warehouse_id, id, number, object_type, object_id, kind, created_at)
+    values (:warehouse, :id, :number, 'sc_parcel', :id, 3, now())`,
   inbound_order: `insert into inbound_order (warehouse_id, id, wms_order_id, erp_order_id, partner_id, order_status, created_at, updated_at)
     values (:warehouse, :id, :number || '', :number || 'E', :partner, 1, now(), now())`,
   inbound_parcel: `with o as (insert into inbound_order (warehouse_id, id, wms_order_id, partner_id, order_status, created_at, updated_at)

@@ -36,7 +36,7 @@ export const finders: readonly Finder[] = [
   {
     kind: 'sc_parcel',
     title: text('包裹', 'Parcel'),
-    from: 'number_chain n join sc_parcel p on p.warehouse_id = n.warehouse_id and p.id = n.object_id',
+    from: 'number_chain n join sc_parcel p on p.warehouse_id = :warehouse and p.id = n.object_id',
     spread: { by: 'warehouse', column: 'n.warehouse_id' },
     where: "n.object_type = 'sc_parcel'",
     by: [{ column: 'n.number' }],

@@ -15,7 +15,7 @@ import { kitRefusals } from '@kuacang/contract/kit/refusals'
 import { rightCode } from '@kuacang/contract/kit/rights'
 import { listWarehouses } from '@kuacang/contract/reference/warehouse/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestServer, testEpcs, testHubs, testServer } from '#kit/testing/server'
+import { type TestServer, testCentres, testEpcs, testHubs, testServer } from '#kit/testing/server'
 import { waitAfter } from './throttle.ts'
 
 describe('sessions', () => {
@@ -283,6 +283,7 @@ describe('sessions', () => {
       1,
       ...testHubs,
       ...testEpcs,
+      ...testCentres,
     ])
   })
 })

@@ -60,9 +60,15 @@ const columns: readonly Column<ScBag>[] = [
   { key: 'parcels', title: words.parcels, align: 'right', render: (b) => b.parcel_count },
   { key: 'weight', title: words.weighed, align: 'right', render: (b) => weightOf(b.actual_weight) },
   { key: 'check_weight', title: words.checked, align: 'right', render: (b) => weightOf(b.check_weight) },
-  { key: 'operator', title: words.operator, render: (b) => b.operator },
+  { key: 'operator', title: words.operator, optional: true, render: (b) => b.operator },
   { key: 'note', title: words.note, render: (b) => b.delivery_note_number ?? '-' },
-  { key: 'created_time', title: words.created, sorts: true, render: (b) => <Time at={b.created_time} /> },
+  {
+    key: 'created_time',
+    title: words.created,
+    sorts: true,
+    optional: true,
+    render: (b) => <Time at={b.created_time} />,
+  },
   { key: 'finished_time', title: words.finished, sorts: true, render: (b) => <Time at={b.finished_time} /> },
   {
     key: 'handover_time',
