@@ -17,7 +17,6 @@ export const listsOfRelabelAndReturns: readonly ListOnPage[] = [
   receipts('transit_handover'),
   {
     path: '/sorting_center_management/relabel_admin',
-    as: 'sc',
     filters: ['单号', '进度', '换单原因', '渠道', '换单袋', '进池时间'],
     columns: [
       ...['单号', '进度', '换单原因', '渠道', '新渠道', '新单号', '失败原因', '备注', '原单号'],
@@ -27,7 +26,6 @@ export const listsOfRelabelAndReturns: readonly ListOnPage[] = [
   },
   {
     path: '/sorting_center_management/manage_returned_outbound_parcel',
-    as: 'sc',
     filters: ['单号', '状态', '退件原因', '处置方式', '接收方', '快递单号', '时间', '时间类型'],
     columns: [
       ...['单号', '状态', '退件原因', '处置方式', '接收方', '快递单号', '照片', '备注', '渠道', '重量 kg'],
@@ -38,7 +36,6 @@ export const listsOfRelabelAndReturns: readonly ListOnPage[] = [
   },
   {
     path: '/sorting_center_management/manage_transit_bag',
-    as: 'sc',
     filters: ['袋号', '状态', '转运到', '干线单号', '时间', '时间类型'],
     columns: [
       ...['袋号', '状态', '转运到', '来源', '干线单号', '包裹数', '重量 kg', '交接单'],

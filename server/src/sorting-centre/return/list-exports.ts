@@ -16,7 +16,7 @@ export const listExports: ExportedList[] = [
       { key: 'status', title: text('状态', 'Status'), text: (r) => scReturnStatus.label(r.status) },
       {
         key: 'reason',
-        title: text('退件原因', 'Reason'),
+        title: text('退件原因', 'Return reason'),
         text: (r) => scReturnReason.label(r.return_reason),
       },
       { key: 'remark', title: text('备注', 'Remark'), text: (r) => r.remark },
@@ -26,7 +26,8 @@ export const listExports: ExportedList[] = [
         text: (r) => (r.disposal === null ? null : scReturnDisposal.label(r.disposal)),
       },
       { key: 'receiver', title: text('接收方', 'Receiver'), text: (r) => r.receiver },
-      { key: 'express_no', title: text('快递单号', 'Express number'), text: (r) => r.express_no },
+      { key: 'express', title: text('快递单号', 'Express number'), text: (r) => r.express_no },
+      { key: 'photos', title: text('照片', 'Photos'), number: (r) => r.photos.length },
       { key: 'channel', title: text('渠道', 'Channel'), text: (r) => r.channel },
       { key: 'weight', title: text('重量 kg', 'Weight (kg)'), number: (r) => r.weight },
       { key: 'receipt', title: text('交接单', 'Receipt'), text: (r) => r.receipt_number },
