@@ -67,9 +67,9 @@ describe('jobs and reports of a sorting centre', () => {
     const { page, faults } = await opened('/sorting_center_management/warning_report')
     await page.getByRole('button', { name: '重新生成' }).click()
     await page.getByRole('rowheader', { name: '合计' }).waitFor()
-    await row(page, 'KSDEMO9999').getByText('包裹拦截中').waitFor()
-    await page.getByRole('link', { name: 'KSDEMO9999' }).click()
-    await page.waitForURL(/outbound_parcel\?tracking_id=KSDEMO9999/)
+    await row(page, 'KSDEMO4999').getByText('包裹拦截中').waitFor()
+    await page.getByRole('link', { name: 'KSDEMO4999' }).click()
+    await page.waitForURL(/outbound_parcel\?tracking_id=KSDEMO4999/)
     expect(faults).toEqual([])
   })
 
