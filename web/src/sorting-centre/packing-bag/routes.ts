@@ -1,5 +1,4 @@
 import { text } from '@kuacang/contract/kit/text'
-import { packingSuites } from '@kuacang/contract/packing/suites'
 import { atCentre } from '@kuacang/contract/sorting-centre/fields'
 import { defineRoutes } from '../../kit/route/route.ts'
 
@@ -9,7 +8,7 @@ export const routes = defineRoutes([
   {
     path: '/sorting_center_operations/outbound_parcel_packing',
     place: 50,
-    title: packingSuites['sorting-center-outbound'].title,
+    title: text('分拨集包', 'Pack outbound bags'),
     right: 'SortingCenterPack',
     at,
     tip: true,
@@ -18,7 +17,7 @@ export const routes = defineRoutes([
   {
     path: '/sorting_center_operations/dhl_ob_pack',
     place: 52,
-    title: packingSuites['sorting-center-dhl'].title,
+    title: text('分拨DHL集包', 'Pack DHL bags'),
     right: 'SortingCenterPack',
     at,
     tip: true,
