@@ -28,7 +28,7 @@ const below = (name: string, ...files: string[]) => ({
 
 /** Domains whose things are named on the pages of others. */
 const everywhere = new Set(
-  'access catalog handover inventory kit packing printing reference tasks timeline views'.split(' '),
+  'access catalog inventory kit printing reference tasks timeline views'.split(' '),
 )
 
 /** Does a module of the contract check with schemas? Few pages need those. */
