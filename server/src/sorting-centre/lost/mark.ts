@@ -6,7 +6,7 @@ import type { Caller, Scope } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
 import { lockScParcels, type ScParcelRow, scParcelDocument } from '../parcel/store.ts'
-import { leavePool } from '../relabel/pool.ts'
+import { inPool, leavePool } from '../relabel/pool.ts'
 
 const reasons = {
   unknown: text('本站没有此单号', 'This sorting centre has no parcel of this number'),
@@ -15,7 +15,6 @@ const reasons = {
 }
 
 const { created, lost: isLost, relabel_review, to_relabel } = scParcelStatus.code
-const inPool: readonly number[] = [relabel_review, to_relabel]
 const liesInBag = ({ status, bag_id }: ScParcelRow): boolean => inPool.includes(status) && bag_id !== null
 
 /** Of each number the parcel that has it now, else the last that had it. */

@@ -18,7 +18,8 @@ import { type FoundParcel, lockScParcel, type ScParcelRow, scParcelDocument } fr
 import { mustNotLieInBag, roomBagFollows } from './room.ts'
 
 const status = scParcelStatus.code
-const inPool: readonly number[] = [status.to_relabel, status.relabel_review]
+/** The states of the relabel pool. */
+export const inPool: readonly number[] = [status.to_relabel, status.relabel_review]
 
 const mustFind = async (tx: Tx, caller: Caller, number: string): Promise<FoundParcel> => {
   const found = await lockScParcel(tx, caller, number)
