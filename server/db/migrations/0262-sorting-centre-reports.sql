@@ -6,4 +6,3 @@ comment on column sc_job.balance is 'how many of its parcels were announced, arr
 create index sc_job_status on sc_job (warehouse_id, status, created_at desc, id desc);
 create index sc_job_ended on sc_job (warehouse_id, ended_at desc nulls last, id desc);
 create index sc_inbound_bag_at_work on sc_inbound_bag (warehouse_id, dest_warehouse_code) where status = 2 and closed_at is null;
-create index sc_inbound_bag_closed on sc_inbound_bag (warehouse_id, closed_at) where closed_at is not null;
