@@ -67,7 +67,7 @@ describe('a sorting centre', () => {
     expect(await big(page)).toBe('2')
     expect(await scanStopped(page, 'KSD104004')).toContain('要换单')
     expect(await scanStopped(page, 'WI26040400001EPC')).toMatch(/单号 .* 已失效|没有/)
-    expect(await scanStopped(page, 'STRANGE-0001')).toContain('已拦截')
+    expect(await scanIntercepted(page, 'STRANGE-0001')).toContain('已拦截')
     expect(faults).toEqual([])
   })
 
@@ -82,7 +82,7 @@ describe('a sorting centre', () => {
 
   it('managers see a bag with its balance, a parcel with its numbers, and lift a hold', async () => {
     const { page, faults } = await manager()
-    await page.goto(`${product.base}${management}/manage_inbound_bag`)
+    await page.goto(`${product.base}${management}/manage_inbound_bag?bag_numbers=OBDEMO1001`)
     await page.getByRole('link', { name: 'OBDEMO1001' }).click()
     await page.getByText('包裹核对').waitFor()
     await page.getByRole('link', { name: 'KSDEMO4999' }).click()
