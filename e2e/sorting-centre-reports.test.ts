@@ -48,10 +48,10 @@ describe('jobs and reports of a sorting centre', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /确\s?[定认]/ })
       .click()
-    await page.getByText('已完成', { exact: false }).first().waitFor()
-    await page.getByRole('dialog').getByText('少件').waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click()
+    const result = page.getByRole('dialog').filter({ hasText: '已完成' })
+    await result.getByText('少件').waitFor()
     await job.getByText('9/0/1').waitFor()
+    await result.getByRole('button', { name: '关闭' }).last().click()
     await page.getByRole('button', { name: '新建作业' }).click()
     await page.getByRole('dialog').getByLabel('干线单号').fill('LHDEMO02')
     await page

@@ -160,7 +160,8 @@ describe('packing bags of a sorting centre', () => {
   })
 
   it('unbinding opens a finished bag with a reason, takes out what is scanned or all, and voids its weight [PA-590]', async () => {
-    const { bag_number, parcels } = await packed(given, { channels: ['EXA', 'EXA', 'EXA'], by: other })
+    const packer = await colleague(given)
+    const { bag_number, parcels } = await packed(given, { channels: ['EXA', 'EXA', 'EXA'], by: packer })
     const [a = '', b = '', c = ''] = parcels
     await withdraw(a)
     expect((await unbind(bag_number, { tracking_ids: [a] })).ask).toMatchObject({ protocol: 'reason' })

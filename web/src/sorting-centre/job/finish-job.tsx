@@ -81,8 +81,9 @@ export const openFinishJob = async ({ id: job_id, job_number }: ScJob): Promise<
       said = (await request(finishScJob, { body: { job_id, password } }, options)).balance
     },
   })
+  // The list behind is read again while the result is looked at.
   if (said)
-    await showResult({
+    void showResult({
       kind: 'success',
       title: say(words.done, { job: job_number }),
       extra: <Balance of={said} />,
