@@ -1,23 +1,22 @@
-import { reasonAsk } from '@kuacang/contract/kit/ask'
-import { say, text } from '@kuacang/contract/kit/text'
+import { text } from '@kuacang/contract/kit/text'
+import { askReason } from './ask-reason.ts'
 import type { Caller } from './caller.ts'
-import { Asked } from './refused.ts'
 import { kgOf } from './weight.ts'
 
 /** So many times more or less than expected is a slipped point, a wrong unit, or another thing on the scale. */
 const farOff = 10
 
-const words = {
+const question = {
   title: text('重量相差 10 倍以上', 'The weight is off by a factor of 10 or more'),
   message: text(
     '预计 {expected} kg，实际 {actual} kg。请核对单位和小数点后重新称重；重量确实如此，请说明原因。',
     'Expected {expected} kg, actual {actual} kg. Check the unit and the decimal point and weigh again. If the weight is right, give the reason.',
   ),
+  usual: [
+    text('已核对，预计重量有误', 'Checked: the expected weight was wrong'),
+    text('已核对，内件与申报不同', 'Checked: the contents differ from the declaration'),
+  ],
 }
-const usual = [
-  text('已核对，预计重量有误', 'Checked: the expected weight was wrong'),
-  text('已核对，内件与申报不同', 'Checked: the contents differ from the declaration'),
-]
 
 type Weighed = {
   /** Null where the weight was not given. */
@@ -40,10 +39,5 @@ export const reasonForFarOff = (caller: Caller, w: Weighed): { readonly weight_r
   if (!isFarOff(w)) return {}
   if (w.reason) return { weight_reason: w.reason }
   const values = { expected: kgOf(w.expected_g ?? 0), actual: kgOf(w.weight_g) }
-  throw new Asked(reasonAsk, {
-    title: say(words.title, caller.locale),
-    message: say(words.message, caller.locale, values),
-    field: 'weight_reason',
-    usual: usual.map((u) => say(u, caller.locale)),
-  })
+  throw askReason(caller, question, values, 'weight_reason')
 }

@@ -1,13 +1,13 @@
 import type { cancelEpcNote } from '@kuacang/contract/epc/delivery-note/calls'
 import { epcNoteStatus } from '@kuacang/contract/epc/delivery-note/enums'
 import { epcNoteRefusals } from '@kuacang/contract/epc/delivery-note/refusals'
-import { reasonAsk } from '@kuacang/contract/kit/ask'
-import { say, text } from '@kuacang/contract/kit/text'
+import { text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
+import { askReason } from '#kit/ask-reason'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
-import { Asked, Refused } from '#kit/refused'
+import { Refused } from '#kit/refused'
 import { holdBags, unlistBags } from '../../packing/public.ts'
 import { ask } from '../../ports/public.ts'
 import { linehaulNumbers } from '../linehaul/numbers.ts'
@@ -86,13 +86,7 @@ export const cancelNote = async (
   }
   if (epcNoteDocument.machine.can('cancel', status)) {
     if (receipt_id) throw new Refused(epcNoteRefusals.still_on_receipt, { note: note_number })
-    if (!body.reason)
-      throw new Asked(reasonAsk, {
-        title: say(question.title, caller.locale, { note: note_number }),
-        message: say(question.message, caller.locale, { n: note.bag_count }),
-        field: 'reason',
-        usual: question.usual.map((one) => say(one, caller.locale)),
-      })
+    if (!body.reason) throw askReason(caller, question, { note: note_number, n: note.bag_count })
   }
   return endNote(tx, caller, note, { reason: body.reason })
 }

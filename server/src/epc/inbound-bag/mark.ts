@@ -1,12 +1,12 @@
 import type { markEpcInboundBag } from '@kuacang/contract/epc/inbound-bag/calls'
 import { epcInboundBagRefusals } from '@kuacang/contract/epc/inbound-bag/refusals'
-import { reasonAsk } from '@kuacang/contract/kit/ask'
-import { say, text } from '@kuacang/contract/kit/text'
+import { text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
+import { askReason } from '#kit/ask-reason'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
-import { Asked, Refused } from '#kit/refused'
+import { Refused } from '#kit/refused'
 import { epcInboundBagDocument, lockInboundBag, showInboundBag } from './store.ts'
 
 const questions = {
@@ -37,18 +37,10 @@ export const mark = async (
   caller: Caller,
   { body: { bag_number, mark: action, reason } }: { body: z.output<typeof markEpcInboundBag.body> },
 ) => {
-  const { locale } = caller
   const bag = await lockInboundBag(tx, caller, bag_number)
   if (epcInboundBagDocument.machine.can(action, bag.status)) {
     if (bag.receipt_id) throw new Refused(epcInboundBagRefusals.on_receipt, { bag: bag_number })
-    const { title, message, usual } = questions[action]
-    if (!reason)
-      throw new Asked(reasonAsk, {
-        title: say(title, locale, { bag: bag_number }),
-        message: say(message, locale, { n: bag.parcel_count }),
-        field: 'reason',
-        usual: usual.map((one) => say(one, locale)),
-      })
+    if (!reason) throw askReason(caller, questions[action], { bag: bag_number, n: bag.parcel_count })
   }
   const moved = moveHeld(tx, caller, epcInboundBagDocument, action, bag, { detail: { reason } })
   return { bag: await showInboundBag(tx, caller, moved) }

@@ -1,13 +1,13 @@
 import type { cancelEpcLinehaulNote } from '@kuacang/contract/epc/linehaul/calls'
 import { epcLinehaulStatus } from '@kuacang/contract/epc/linehaul/enums'
 import { epcLinehaulRefusals } from '@kuacang/contract/epc/linehaul/refusals'
-import { reasonAsk } from '@kuacang/contract/kit/ask'
-import { say, text } from '@kuacang/contract/kit/text'
+import { text } from '@kuacang/contract/kit/text'
 import type { z } from 'zod'
+import { askReason } from '#kit/ask-reason'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
-import { Asked, Refused } from '#kit/refused'
+import { Refused } from '#kit/refused'
 import { holdBags, moveListed } from '../../packing/public.ts'
 import { takeOff } from '../delivery-note/pack.ts'
 import { bagsOn, epcNoteDocument, type NoteRow } from '../delivery-note/store.ts'
@@ -75,13 +75,7 @@ export const cancelLinehaul = async (
   const ids = [...new Set(chosen?.length ? chosen : on.map((b) => b.id))]
   if (epcLinehaulDocument.machine.can('cancel', linehaul.status)) {
     if (note.receipt_id) throw new Refused(epcLinehaulRefusals.on_receipt, { note: linehaul_number })
-    if (!reason)
-      throw new Asked(reasonAsk, {
-        title: say(question.title, caller.locale, { note: linehaul_number }),
-        message: say(question.message, caller.locale, { n: ids.length, all: on.length }),
-        field: 'reason',
-        usual: question.usual.map((one) => say(one, caller.locale)),
-      })
+    if (!reason) throw askReason(caller, question, { note: linehaul_number, n: ids.length, all: on.length })
     if (ids.length < on.length) return withdraw(tx, caller, held, { ids, reason })
   }
   const moved = await giveBack(tx, caller, held, { reason })

@@ -1,10 +1,10 @@
 import { inboundRefusals } from '@kuacang/contract/inbound/order/refusals'
 import { locationType } from '@kuacang/contract/inventory/location/enums'
-import { reasonAsk } from '@kuacang/contract/kit/ask'
-import { say, text } from '@kuacang/contract/kit/text'
+import { text } from '@kuacang/contract/kit/text'
+import { askReason } from '#kit/ask-reason'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
-import { Asked, Refused } from '#kit/refused'
+import { Refused } from '#kit/refused'
 import { type Lack, lackAt, pickableTypes, type ToPut } from '../../inventory/public.ts'
 
 /** What the screen showed, and why the person goes elsewhere. */
@@ -71,14 +71,7 @@ export const checkDirection = async (
   const elsewhere = suggested.length > 0 && !suggested.includes(code)
   if (!lack && !elsewhere) return {}
   if (reason) return { reason, suggested, ...(lack ? { lack } : {}) }
-  throw new Asked(reasonAsk, {
-    title: say(words.title, caller.locale),
-    message: [
-      ...(lack ? [say(lacks[lack], caller.locale, { code })] : []),
-      ...(elsewhere ? [say(words.elsewhere, caller.locale, { suggested: suggested.join(', ') })] : []),
-      say(words.why, caller.locale, { code }),
-    ].join(caller.locale === 'zh' ? '，' : '. '),
-    field: 'reason',
-    usual: usual.map((u) => say(u, caller.locale)),
-  })
+  const why = [...(lack ? [lacks[lack]] : []), ...(elsewhere ? [words.elsewhere] : []), words.why]
+  const message = text(why.map((t) => t.zh).join('，'), why.map((t) => t.en).join('. '))
+  throw askReason(caller, { title: words.title, message, usual }, { code, suggested: suggested.join(', ') })
 }

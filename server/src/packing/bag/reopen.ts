@@ -1,30 +1,32 @@
-import { reasonAsk } from '@kuacang/contract/kit/ask'
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
-import { say, type Text, text } from '@kuacang/contract/kit/text'
+import { text } from '@kuacang/contract/kit/text'
 import type { reopenBag as reopenBagCall } from '@kuacang/contract/packing/bag/calls'
 import { bagStatus } from '@kuacang/contract/packing/bag/enums'
 import { bagRefusals } from '@kuacang/contract/packing/bag/refusals'
 import { packingSuites } from '@kuacang/contract/packing/suites'
 import type { z } from 'zod'
+import { askReason } from '#kit/ask-reason'
 import type { Caller } from '#kit/caller'
 import { lostOnUnique, type Tx } from '#kit/database/transact'
-import { Asked, Refused } from '#kit/refused'
+import { Refused } from '#kit/refused'
 import { voidPaper } from '../../printing/public.ts'
 import { type PackingSuite, packingSuiteOf } from '../suites.ts'
 import { inContainer, mustBeUnlisted } from './nested.ts'
 import { type BagRow, itemIdsOf, lockBag, moveBag, showBag, tagOf } from './store.ts'
 
-const title = text('重新打开包 {bag}？', 'Reopen bag {bag}?')
-const message = text(
-  '内有 {items} 件。原来的重量和标签作废，完成后须重新打印标签。请说明原因。',
-  'It holds {items} {items|item|items}. Its weight and label become void; print the label again after finishing. Give the reason.',
-)
-const usual: readonly Text[] = [
-  text('放错包裹', 'Wrong item inside'),
-  text('漏放包裹', 'Item missing'),
-  text('重量有误', 'Wrong weight'),
-  text('包破损', 'Bag damaged'),
-]
+const question = {
+  title: text('重新打开包 {bag}？', 'Reopen bag {bag}?'),
+  message: text(
+    '内有 {items} 件。原来的重量和标签作废，完成后须重新打印标签。请说明原因。',
+    'It holds {items} {items|item|items}. Its weight and label become void; print the label again after finishing. Give the reason.',
+  ),
+  usual: [
+    text('放错包裹', 'Wrong item inside'),
+    text('漏放包裹', 'Item missing'),
+    text('重量有误', 'Wrong weight'),
+    text('包破损', 'Bag damaged'),
+  ],
+}
 
 /** The wall has one open bag for each tag: refuses where there is another by now. */
 const mustBeAlone = async (tx: Tx, caller: Caller, { key, wall }: PackingSuite, bag: BagRow) => {
@@ -68,13 +70,7 @@ export const reopenBagOf = async (
   if (bag.receipt_id) throw new Refused(bagRefusals.not_reopened, { bag: bag_number })
   if (bag.status === bagStatus.code.done) {
     await mustBeAlone(tx, caller, suite, bag)
-    if (!reason)
-      throw new Asked(reasonAsk, {
-        title: say(title, caller.locale, { bag: bag_number }),
-        message: say(message, caller.locale, { items: bag.items }),
-        field: 'reason',
-        usual: usual.map((one) => say(one, caller.locale)),
-      })
+    if (!reason) throw askReason(caller, question, { bag: bag_number, items: bag.items })
   }
   const moved = moveBag(tx, caller, suite, 'reopen', bag, {
     set: {

@@ -1,27 +1,26 @@
-import { reasonAsk } from '@kuacang/contract/kit/ask'
-import { say, type Text, text } from '@kuacang/contract/kit/text'
+import { say, text } from '@kuacang/contract/kit/text'
 import { printedPaper } from '@kuacang/contract/printing/job/enums'
 import { type PrintedPaper, secondPrint } from '@kuacang/contract/printing/job/papers'
+import { askReason } from '#kit/ask-reason'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { newId } from '#kit/ids'
-import { Asked } from '#kit/refused'
 import { countPrints } from './count.ts'
 import { insertJob } from './store.ts'
 
-const words = {
+const question = {
   title: text('补打{paper}', 'Reprint: {paper}'),
   message: text(
     '{numbers} 已打印过，请说明补打原因。',
     '{numbers} has already been printed. Give the reason for reprinting.',
   ),
-  more: text('{first} 等 {n} 个', '{first} and others ({n} in total)'),
+  usual: [
+    text('打印失败', 'Printing failed'),
+    text('标签破损', 'Label damaged'),
+    text('标签遗失', 'Label lost'),
+  ],
 }
-const usual: readonly Text[] = [
-  text('打印失败', 'Printing failed'),
-  text('标签破损', 'Label damaged'),
-  text('标签遗失', 'Label lost'),
-]
+const more = text('{first} 等 {n} 个', '{first} and others ({n} in total)')
 
 /** Something that is printed: its id, and the number that people know it by. */
 export type Thing = { readonly id: string; readonly number: string }
@@ -36,7 +35,7 @@ type Print = {
 
 const labelOf = (things: readonly Thing[], caller: Caller): string => {
   const first = things[0]?.number ?? ''
-  return things.length === 1 ? first : say(words.more, caller.locale, { first, n: things.length })
+  return things.length === 1 ? first : say(more, caller.locale, { first, n: things.length })
 }
 
 /**
@@ -54,11 +53,9 @@ export const requestPrint = async (
   const before = rule === 'free' ? new Map<string, number>() : await countPrints(tx, caller, paper, ids)
   const again = things.filter((t) => (before.get(t.id) ?? 0) > 0)
   if (again.length > 0 && rule === 'reason' && !body.reason)
-    throw new Asked(reasonAsk, {
-      title: say(words.title, caller.locale, { paper: printedPaper.label(code) }),
-      message: say(words.message, caller.locale, { numbers: labelOf(again, caller) }),
-      field: 'reason',
-      usual: usual.map((reason) => say(reason, caller.locale)),
+    throw askReason(caller, question, {
+      paper: printedPaper.label(code),
+      numbers: labelOf(again, caller),
     })
   await insertJob(tx, {
     // Labels of goods belong to no warehouse, the printer that they come from stands in one.

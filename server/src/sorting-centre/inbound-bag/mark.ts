@@ -1,12 +1,12 @@
-import { reasonAsk } from '@kuacang/contract/kit/ask'
-import { say, text } from '@kuacang/contract/kit/text'
+import { text } from '@kuacang/contract/kit/text'
 import type { markScInboundBag } from '@kuacang/contract/sorting-centre/inbound-bag/calls'
 import { scInboundBagRefusals } from '@kuacang/contract/sorting-centre/inbound-bag/refusals'
 import type { z } from 'zod'
+import { askReason } from '#kit/ask-reason'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
 import { moveHeld } from '#kit/document/document'
-import { Asked, Refused } from '#kit/refused'
+import { Refused } from '#kit/refused'
 import { withdrawParcelsOf } from '../intake/withdraw.ts'
 import { lockScInboundBag, scInboundBagDocument, showScInboundBag } from './store.ts'
 
@@ -35,18 +35,10 @@ export const mark = async (
   caller: Caller,
   { body: { bag_number, mark: action, reason } }: { body: z.output<typeof markScInboundBag.body> },
 ) => {
-  const { locale } = caller
   const bag = await lockScInboundBag(tx, caller, bag_number)
   if (scInboundBagDocument.machine.can(action, bag.status)) {
     if (bag.receipt_id) throw new Refused(scInboundBagRefusals.on_receipt, { bag: bag_number })
-    const { title, message, usual } = questions[action]
-    if (!reason)
-      throw new Asked(reasonAsk, {
-        title: say(title, locale, { bag: bag_number }),
-        message: say(message, locale, { n: bag.parcel_count }),
-        field: 'reason',
-        usual: usual.map((one) => say(one, locale)),
-      })
+    if (!reason) throw askReason(caller, questions[action], { bag: bag_number, n: bag.parcel_count })
   }
   const moved = moveHeld(tx, caller, scInboundBagDocument, action, bag, { detail: { reason } })
   if (action === 'withdraw') await withdrawParcelsOf(tx, caller, [bag.id])

@@ -6,13 +6,11 @@ import {
 import { epcInboundBagMachine } from '@kuacang/contract/epc/inbound-bag/machine'
 import { searchEpcParcels } from '@kuacang/contract/epc/parcel/calls'
 import { text } from '@kuacang/contract/kit/text'
-import { useState } from 'react'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { Answered, DetailPage, type Fact, Facts } from '../../kit/detail/detail.tsx'
 import { operationNames } from '../../kit/detail/operation-names.ts'
+import { PagedRows } from '../../kit/detail/paged-rows.tsx'
 import { RowActions } from '../../kit/list/actions.tsx'
-import { PlainTable } from '../../kit/list/plain-table.tsx'
-import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { Code, Time } from '../../kit/show.tsx'
 import { weightText } from '../../kit/weight-text.ts'
@@ -41,28 +39,16 @@ const factsOf = (b: EpcInboundBag): readonly Fact[] => [
 ]
 
 const inBag = parcelColumns.filter((c) => c.key !== 'bag' && !c.optional)
-const size = 20
 
-const ParcelsOfBag = ({ number }: { readonly number: string }) => {
-  const [page, turn] = useState(1)
-  const query = { bag_number: [number], page, page_size: size }
-  const parcels = useAnswer(searchEpcParcels, { query }, { keep: true })
-  return (
-    <section className="facts">
-      <h2 className="section-title">{say(own.parcels)}</h2>
-      <Answered of={parcels}>
-        {({ list, pagination: { total } }) => (
-          <PlainTable
-            rows={list}
-            rowKey={(p) => p.id}
-            columns={inBag}
-            pages={{ current: page, pageSize: size, total, onChange: turn }}
-          />
-        )}
-      </Answered>
-    </section>
-  )
-}
+const ParcelsOfBag = ({ number }: { readonly number: string }) => (
+  <PagedRows
+    title={own.parcels}
+    call={searchEpcParcels}
+    of={{ query: { bag_number: [number] } }}
+    rowKey={(p) => p.id}
+    columns={inBag}
+  />
+)
 
 /** An inbound bag with its parcels, and what was done to it. */
 export const BagDetail = ({ number }: { readonly number: string }) => {

@@ -2,14 +2,11 @@ import { type EpcJob, type EpcUnit, listEpcUnits, settleEpcUnit } from '@kuacang
 import { epcJobKind, epcUnitStatus } from '@kuacang/contract/epc/job/enums'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Checkbox, Form } from 'antd'
-import { useState } from 'react'
 import { request } from '../../kit/api/request.ts'
-import { useAnswer } from '../../kit/api/use-answer.ts'
-import { Answered } from '../../kit/detail/detail.tsx'
+import { PagedRows } from '../../kit/detail/paged-rows.tsx'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
 import { ReasonItem } from '../../kit/form/reason-item.tsx'
 import type { Column } from '../../kit/list/columns.tsx'
-import { PlainTable } from '../../kit/list/plain-table.tsx'
 import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { Code } from '../../kit/show.tsx'
@@ -31,7 +28,6 @@ const own = {
 
 const { pending, sort_a, sort_b, sort_c, uploading, uploaded } = epcUnitStatus.code
 const open = [uploading, uploaded, pending, sort_a, sort_b, sort_c]
-const size = 10
 
 type Fields = { lost?: string[]; reason: string }
 
@@ -87,10 +83,7 @@ const wallColumns: readonly Column<EpcUnit>[] = [
 
 /** The open units of a job; each of a sow job can be given up by itself. */
 export const UnitsOfJob = ({ job, onDone }: { readonly job: EpcJob; readonly onDone: () => void }) => {
-  const [page, turn] = useState(1)
   const { holds } = useSession()
-  const query = { job_id: job.id, status: open, page, page_size: size }
-  const units = useAnswer(listEpcUnits, { query }, { keep: true })
   const actions: Column<EpcUnit> = {
     key: 'actions',
     title: own.actions,
@@ -105,15 +98,12 @@ export const UnitsOfJob = ({ job, onDone }: { readonly job: EpcJob; readonly onD
     ),
   }
   return (
-    <Answered of={units}>
-      {({ list, pagination: { total } }) => (
-        <PlainTable
-          rows={list}
-          rowKey={(u) => u.id}
-          columns={job.kind === epcJobKind.code.sow ? [...columnsOf(job.kind), actions] : columnsOf(job.kind)}
-          pages={{ current: page, pageSize: size, total, onChange: turn }}
-        />
-      )}
-    </Answered>
+    <PagedRows
+      call={listEpcUnits}
+      of={{ query: { job_id: job.id, status: open } }}
+      rowKey={(u) => u.id}
+      columns={job.kind === epcJobKind.code.sow ? [...columnsOf(job.kind), actions] : columnsOf(job.kind)}
+      pageSize={10}
+    />
   )
 }

@@ -6,10 +6,9 @@ import {
 } from '@kuacang/contract/hub/warehouse/calls'
 import { text } from '@kuacang/contract/kit/text'
 import { Button, Form, Input, Space, Switch } from 'antd'
-import type { Rule } from 'antd/es/form'
 import { request } from '../../kit/api/request.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { required } from '../../kit/form/rules.ts'
+import { fits, onlyOnce, required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
 import { SortingGroupSelect } from '../../reference/sorting-group/sorting-group-select.tsx'
 import { words } from './words.ts'
@@ -22,7 +21,6 @@ const own = {
   ),
   badCode: text('只能是字母、数字、_ 和 -', 'Only letters, digits, _ and -'),
   badTag: text('1 到 500 的数字或一个大写字母', 'A number from 1 to 500 or one capital letter'),
-  twice: text('重复', 'Duplicate'),
   on: text('启用', 'Enabled'),
   off: text('停用', 'Disabled'),
   add: text('增加目的仓', 'Add destination'),
@@ -30,20 +28,13 @@ const own = {
 }
 
 type Fields = { destinations: Partial<Destination>[] }
-type Key = 'dest_warehouse_code' | 'tag'
 
 /** The value of a row that the contract takes and no other row has. */
-const unique =
-  (key: Key, bad: typeof own.badTag): Rule =>
-  ({ getFieldValue }) => ({
-    validator: (_rule, value: string | undefined) => {
-      if (!value) return Promise.resolve()
-      const fits = destination.shape[key].safeParse(value).success
-      const rows: Fields['destinations'] = getFieldValue('destinations')
-      const once = rows.filter((row) => row[key] === value).length < 2
-      return fits && once ? Promise.resolve() : Promise.reject(new Error(say(fits ? own.twice : bad)))
-    },
-  })
+const unique = (key: 'dest_warehouse_code' | 'tag', bad: typeof own.badTag) => [
+  required,
+  fits(destination.shape[key], say(bad)),
+  onlyOnce('destinations', key),
+]
 
 const Rows = () => (
   <Form.List name="destinations">
@@ -53,11 +44,11 @@ const Rows = () => (
           <Space key={key} align="baseline" wrap>
             <Form.Item
               name={[name, 'dest_warehouse_code']}
-              rules={[required, unique('dest_warehouse_code', own.badCode)]}
+              rules={unique('dest_warehouse_code', own.badCode)}
             >
               <Input placeholder={say(words.dest)} aria-label={say(words.dest)} maxLength={50} />
             </Form.Item>
-            <Form.Item name={[name, 'tag']} rules={[required, unique('tag', own.badTag)]}>
+            <Form.Item name={[name, 'tag']} rules={unique('tag', own.badTag)}>
               <Input
                 placeholder={say(words.tag)}
                 aria-label={say(words.tag)}

@@ -40,7 +40,11 @@ export const Facts = ({ title, facts, columns = wholePage }: FactsProps) => (
   </section>
 )
 
-type Query<T> = { readonly data: T | undefined; readonly error: unknown; readonly refetch: () => unknown }
+export type Query<T> = {
+  readonly data: T | undefined
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
 
 const Outline = () => {
   useHoldScans()

@@ -1,7 +1,7 @@
 import { longestMerchantId, merchantIdForm } from '@kuacang/contract/kit/limits'
 import { matches } from '@kuacang/contract/kit/patterns'
 import { text } from '@kuacang/contract/kit/text'
-import type { Rule } from 'antd/es/form'
+import type { Rule, RuleObject } from 'antd/es/form'
 import { say } from '../say.ts'
 
 /** What every place says that takes a barcode and got none: fields, desks, dialogs (specification S1 5, S2 8). */
@@ -13,6 +13,7 @@ const words = {
   max: text('最大为 {n}', 'At most {n}'),
   decimal: text('必须为数字（最多两位小数）', 'Must be a number with at most two decimals'),
   id: text('必须为合格的ID', 'Must be a valid ID'),
+  twice: text('重复', 'Duplicate'),
   merchantId: text('只能是字母、数字、- 和 _', 'Only letters, digits, - and _'),
 }
 
@@ -23,7 +24,7 @@ const isEmpty = (v: unknown) =>
   (Array.isArray(v) && v.length === 0)
 
 /** An empty optional field passes; `required` is a rule of its own (SH-264). */
-const check = (passes: (value: unknown) => boolean, message: string): Rule => ({
+const check = (passes: (value: unknown) => boolean, message: string): RuleObject => ({
   validator: (_rule, value: unknown) =>
     isEmpty(value) || passes(value) ? Promise.resolve() : Promise.reject(new Error(message)),
 })
@@ -47,3 +48,16 @@ export const merchantIdRule = check(
   (v) => merchantIdForm.test(String(v).trim()) && String(v).trim().length <= longestMerchantId,
   say(words.merchantId),
 )
+
+type Schema = { readonly safeParse: (value: unknown) => { readonly success: boolean } }
+
+/** A value that the contract takes: the call would refuse others. */
+export const fits = (field: Schema, message: string): Rule =>
+  check((v) => field.safeParse(v).success, message)
+/** A value that no other row of the form's list has in this field. */
+export const onlyOnce =
+  (list: string, key: string): Rule =>
+  ({ getFieldValue }) => {
+    const rows: readonly ({ readonly [key: string]: unknown } | undefined)[] = getFieldValue(list)
+    return check((value) => rows.filter((row) => row?.[key] === value).length < 2, say(words.twice))
+  }

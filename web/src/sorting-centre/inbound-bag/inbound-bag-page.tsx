@@ -9,13 +9,12 @@ import {
 import { scInboundBagMachine } from '@kuacang/contract/sorting-centre/inbound-bag/machine'
 import { listScParcels } from '@kuacang/contract/sorting-centre/parcel/calls'
 import { seesScParcels } from '@kuacang/contract/sorting-centre/rights'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAnswer, useRefresh } from '../../kit/api/use-answer.ts'
 import { Answered, DetailPage, type Fact, Facts, NothingChosen } from '../../kit/detail/detail.tsx'
 import { operationNames } from '../../kit/detail/operation-names.ts'
+import { PagedRows } from '../../kit/detail/paged-rows.tsx'
 import { RowActions } from '../../kit/list/actions.tsx'
-import { PlainTable } from '../../kit/list/plain-table.tsx'
 import { say } from '../../kit/say.ts'
 import { useSession } from '../../kit/session/session.tsx'
 import { Code, Time } from '../../kit/show.tsx'
@@ -70,28 +69,16 @@ const balanceFacts = (b: ScBagBalance): readonly Fact[] => [
 ]
 
 const inBag = parcelColumns.filter((c) => c.key !== 'inbound_bag_number' && !c.optional)
-const size = 20
 
-const ParcelsOfBag = ({ number }: { readonly number: string }) => {
-  const [page, turn] = useState(1)
-  const query = { inbound_bag_number: [number], page, page_size: size }
-  const parcels = useAnswer(listScParcels, { query }, { keep: true })
-  return (
-    <section className="facts">
-      <h2 className="section-title">{say(own.parcels)}</h2>
-      <Answered of={parcels}>
-        {({ list, pagination: { total } }) => (
-          <PlainTable
-            rows={list}
-            rowKey={(p) => p.id}
-            columns={inBag}
-            pages={{ current: page, pageSize: size, total, onChange: turn }}
-          />
-        )}
-      </Answered>
-    </section>
-  )
-}
+const ParcelsOfBag = ({ number }: { readonly number: string }) => (
+  <PagedRows
+    title={own.parcels}
+    call={listScParcels}
+    of={{ query: { inbound_bag_number: [number] } }}
+    rowKey={(p) => p.id}
+    columns={inBag}
+  />
+)
 
 /** An inbound bag with its parcels, how they stand, and what was done to it. */
 const Bag = ({ number }: { readonly number: string }) => {

@@ -6,10 +6,9 @@ import {
   scPlace,
 } from '@kuacang/contract/sorting-centre/place/calls'
 import { Button, Form, Input, InputNumber, Space, Switch } from 'antd'
-import type { Rule } from 'antd/es/form'
 import { request } from '../../kit/api/request.ts'
 import { openForm } from '../../kit/dialog/form-dialog.tsx'
-import { required } from '../../kit/form/rules.ts'
+import { fits, onlyOnce, required } from '../../kit/form/rules.ts'
 import { say } from '../../kit/say.ts'
 import { SortingGroupSelect } from '../../reference/sorting-group/sorting-group-select.tsx'
 import { words } from './words.ts'
@@ -24,7 +23,6 @@ const own = {
     '1 到 500 的数字，或除 H、R 外的一个大写字母',
     'A number from 1 to 500, or a capital letter other than H and R',
   ),
-  twice: text('重复', 'Duplicate'),
   on: text('启用', 'Enabled'),
   off: text('停用', 'Disabled'),
   add: text('增加格口', 'Add place'),
@@ -33,18 +31,7 @@ const own = {
 
 type Fields = { places: Partial<ScPlace>[] }
 
-/** A value that the contract takes and no other row has. */
-const unique =
-  (key: 'tag' | 'group_id'): Rule =>
-  ({ getFieldValue }) => ({
-    validator: (_rule, value: unknown) => {
-      if (value === undefined || value === null || value === '') return Promise.resolve()
-      const rows: Fields['places'] = getFieldValue('places')
-      if (!scPlace.shape[key].safeParse(value).success) return Promise.reject(new Error(say(own.badTag)))
-      const once = rows.filter((row) => row?.[key] === value).length < 2
-      return once ? Promise.resolve() : Promise.reject(new Error(say(own.twice)))
-    },
-  })
+const unique = (key: 'tag' | 'group_id') => onlyOnce('places', key)
 
 const Rows = () => (
   <Form.List name="places">
@@ -52,7 +39,10 @@ const Rows = () => (
       <>
         {fields.map(({ key, name }) => (
           <Space key={key} align="baseline" wrap>
-            <Form.Item name={[name, 'tag']} rules={[required, unique('tag')]}>
+            <Form.Item
+              name={[name, 'tag']}
+              rules={[required, fits(scPlace.shape.tag, say(own.badTag)), unique('tag')]}
+            >
               <Input
                 placeholder={say(words.tag)}
                 aria-label={say(words.tag)}
