@@ -115,6 +115,37 @@ describe('a sorting centre', () => {
     expect(faults).toEqual([])
   })
 
+  for (const { locale, add, off, refused } of [
+    { locale: 'zh', add: '增加袋号段', off: '停用', refused: '位数须与起始号相同' },
+    { locale: 'en', add: 'Add a range', off: 'Switch off', refused: 'must have as many digits' },
+  ] as const)
+    it(`a range of bag numbers is added on the preference page and switched off there (${locale})`, async () => {
+      const { page } = await product.open('admin', { locale })
+      await workIn(page, centreId)
+      await page.goto(`${product.base}${management}/preference`)
+      const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+      await row('NLP00071820').waitFor()
+      await page.getByRole('button', { name: add }).click()
+      const dialog = page.getByRole('dialog')
+      const carrier = `CAR-${locale}`
+      const [first, last] = locale === 'zh' ? ['910001', '910300'] : ['920001', '920300']
+      for (const [field, value] of [
+        ['carrier_code', carrier],
+        ['first_number', first],
+        ['last_number', '99'],
+      ] as const)
+        await dialog.locator(`#${field}`).fill(value)
+      const save = dialog.locator('.ant-btn-primary')
+      await save.click()
+      await dialog.getByText(refused).waitFor()
+      await dialog.locator('#last_number').fill(last)
+      await save.click()
+      await dialog.waitFor({ state: 'hidden' })
+      await row(carrier).getByText('300', { exact: true }).waitFor()
+      await row(carrier).getByRole('button', { name: off }).click()
+      await row(carrier).getByRole('button', { name: off }).waitFor({ state: 'hidden' })
+    })
+
   it('the sandboxes make data to practise with; that of a sorting centre bags, parcels to scan in and parcels scanned in, with barcodes [PA-618 PA-619 PA-623]', async () => {
     const { page, faults } = await manager()
     await workIn(page, epcId)

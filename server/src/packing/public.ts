@@ -23,6 +23,8 @@ export { workingList } from './bag/working.ts'
 export { forcedBetween, forcedItems, releaseTax, reserveTax } from './limit/tax.ts'
 export {
   type Admission,
+  type BagKey,
+  type NewBagCode,
   type PackingSuite,
   type Parcel,
   packingSuiteNamed,

@@ -89,6 +89,9 @@ export type Admission = {
   readonly release: (tx: Tx, caller: Caller, itemIds: readonly string[]) => void
 }
 
+/** A number that somebody else gives for a bag; `taken` says what it means that another bag has it. */
+export type NewBagCode = { readonly bag_code: string; readonly taken: (error: unknown) => never }
+
 /** Locks and moves the documents of all items of a locked bag. */
 type ClosingHook = (tx: Tx, caller: Caller, bag: BagKey, itemIds: readonly string[]) => Promise<void>
 
@@ -136,7 +139,8 @@ export type PackingSuite = {
   readonly hold: (tx: Tx, caller: Caller, ids: readonly string[]) => Promise<HeldParcels>
   /** Where documents change as their bag is finished or opened again: moves all of them; the bag is locked before. */
   readonly closing?: {
-    readonly finished: ClosingHook
+    /** Answers what the bag is called from then on, where that is another number than its own. */
+    readonly finished: (...hook: Parameters<ClosingHook>) => Promise<NewBagCode | undefined>
     readonly reopened: ClosingHook
   }
   /** A bag was cancelled: what the suite keeps of bags beside the engine. */

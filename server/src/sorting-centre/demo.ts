@@ -3,6 +3,7 @@ import type { App } from '#kit/app'
 import { systemCaller } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
 import type { DemoPart } from '#kit/demo/part'
+import { addRange } from './bag-range/ranges.ts'
 import { closeBag, openBag } from './inbound-bag/open.ts'
 import { takeOver } from './inbound-bag/take-over.ts'
 import { scanAndWeigh } from './inbound-bag/weigh.ts'
@@ -77,6 +78,11 @@ const demoCentre = async (app: App, warehouse_id: number): Promise<void> => {
         return { tag, group_id, carrier_code, max_items: null, max_weight: null, enabled: true }
       }),
     ),
+  )
+  await step((tx) =>
+    addRange(tx, caller, {
+      body: { carrier_code: 'NLP', prefix: 'NLP', first_number: '00071820', last_number: '00071999' },
+    }),
   )
   await step((tx) => announce(tx, caller, all))
   await step(async (tx) => {

@@ -1651,6 +1651,21 @@ export interface ScBag {
   updated_at: Date
 }
 
+export interface ScBagRange {
+  warehouse_id: number
+  id: string
+  carrier_code: string
+  prefix: string
+  digits: number
+  first_number: number
+  last_number: number
+  next_number: number
+  enabled: Generated<boolean>
+  created_at: Date
+  updated_at: Date
+  version: Generated<number>
+}
+
 export interface ScCheckpoint {
   warehouse_id: number
   id: string
@@ -2182,6 +2197,7 @@ export interface Database {
   report_snapshot: ReportSnapshot
   role: Role
   sc_bag: ScBag
+  sc_bag_range: ScBagRange
   sc_checkpoint: ScCheckpoint
   sc_inbound_bag: ScInboundBag
   sc_job: ScJob

@@ -144,7 +144,7 @@ export const finishBag = async (
     asked: seal === true,
     said: body.seal_confirmed === true,
   })
-  if (suite.closing) await suite.closing.finished(tx, caller, bag, await itemIdsOf(tx, caller, bag))
+  const called = await suite.closing?.finished(tx, caller, bag, await itemIdsOf(tx, caller, bag))
   const moved = moveBag(tx, caller, suite, 'finish', bag, {
     set: {
       ...size,
@@ -153,8 +153,10 @@ export const finishBag = async (
       tried_weights_g,
       material_barcode: body.material,
       collected_at: tx.now,
+      ...(called && { bag_code: called.bag_code }),
     },
-    detail: { items: bag.items, ...detail, ...sealed },
+    detail: { items: bag.items, ...detail, ...sealed, ...(called && { bag_code: called.bag_code }) },
+    ...(called && { failed: called.taken }),
   })
   // A bag that was opened again is still in the sack of its first time.
   if (body.material !== bag.material_barcode)

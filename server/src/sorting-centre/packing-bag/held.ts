@@ -1,14 +1,32 @@
 import { kitRefusals } from '@kuacang/contract/kit/refusals'
+import { scBagRangeRefusals } from '@kuacang/contract/sorting-centre/bag-range/refusals'
 import { scBagRefusals } from '@kuacang/contract/sorting-centre/packing-bag/refusals'
 import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
-import { LostRace } from '#kit/database/transact'
+import type { Caller } from '#kit/caller'
+import { LostRace, type Tx } from '#kit/database/transact'
+import { refuseOnUnique } from '#kit/database/unique'
 import { moveAllHeld, moveHeld, notFound } from '#kit/document/document'
 import { Refused } from '#kit/refused'
-import type { PackingSuite } from '../../packing/public.ts'
+import type { BagKey, NewBagCode, PackingSuite } from '../../packing/public.ts'
+import { takeBagNumber } from '../bag-range/ranges.ts'
 import { onHold } from '../parcel/sort.ts'
 import { lockScParcels, scParcelDocument } from '../parcel/store.ts'
 
 const { packing, packed } = scParcelStatus.code
+
+/** The number that the carrier gives for the bag. A bag that was finished before has it already. */
+const carriersNumber = async (tx: Tx, caller: Caller, bag: BagKey): Promise<NewBagCode | undefined> => {
+  if (bag.bag_code !== bag.bag_number) return undefined
+  const [own] = await tx.run<{ carrier_code: string }>(
+    'select carrier_code from sc_bag where warehouse_id = $1 and id = $2',
+    [caller.warehouse_id, bag.id],
+  )
+  const { bag_number } = bag
+  const number = await takeBagNumber(tx, caller, { bag_number, carrier_code: own?.carrier_code ?? '' })
+  if (number === undefined) return undefined
+  const values = { bag: bag_number, number }
+  return { bag_code: number, taken: refuseOnUnique(scBagRangeRefusals.range_in_use, values) }
+}
 
 type Hooks = Pick<PackingSuite, 'hold'> & Required<Pick<PackingSuite, 'closing'>>
 
@@ -43,6 +61,7 @@ export const parcelsInBags: Hooks = {
       if (held)
         throw new Refused(scBagRefusals.held_inside, { bag: bag.bag_number, parcel: held.tracking_id })
       moveAllHeld(tx, caller, scParcelDocument, 'finish_bag', parcels, { detail: { bag: bag.bag_number } })
+      return carriersNumber(tx, caller, bag)
     },
     reopened: async (tx, caller, bag, ids) => {
       const parcels = await lockScParcels(tx, caller, ids)

@@ -61,7 +61,15 @@ export const matchingScBags = (db: Db, { warehouse_id }: Scope, f: ScBagFilters)
     .where('s.warehouse_id', '=', warehouse_id)
     .orderBy(times[f.sort_by], timeOrder(f.sort_desc, { optional: f.sort_by !== 'created_time' }))
     .orderBy('s.id', f.sort_desc ? 'desc' : 'asc')
-  if (f.bag_ids) rows = rows.where(among('s.bag_number', f.bag_ids))
+  // By its own number, or by the carrier's.
+  if (f.bag_ids)
+    rows = rows.where('s.id', 'in', (named) =>
+      named
+        .selectFrom('bag as n')
+        .select('n.id')
+        .where('n.warehouse_id', '=', warehouse_id)
+        .where((on) => on.or([among('n.bag_number', f.bag_ids ?? []), among('n.bag_code', f.bag_ids ?? [])])),
+    )
   if (f.status?.length) rows = rows.where('s.status', '=', sql<number>`any(${f.status})`)
   if (f.bag_type?.length) rows = rows.where('s.bag_type', '=', sql<number>`any(${f.bag_type})`)
   if (f.relabel_reason?.length)

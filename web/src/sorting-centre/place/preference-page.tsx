@@ -9,6 +9,7 @@ import { say } from '../../kit/say.ts'
 import { Code } from '../../kit/show.tsx'
 import { enabledColumn, yesOrNo } from '../../reference/enabled.tsx'
 import { weighingFacts } from '../../reference/warehouse/weighing.tsx'
+import { BagRanges } from '../bag-range/bag-ranges.tsx'
 import { openPlacesForm } from './places-form.tsx'
 import { openPreferenceForm } from './preference-form.tsx'
 import { words } from './words.ts'
@@ -70,6 +71,7 @@ export default function PreferencePage() {
             <h2 className="section-title">{say(words.places)}</h2>
             <PlainTable rows={of.places} rowKey={(p) => p.tag} columns={columns} />
           </section>
+          <BagRanges />
         </DetailPage>
       )}
     </Answered>
