@@ -48,11 +48,27 @@ type Wall = {
   readonly touches: (parcels: number) => number
 }
 
+/**
+ * The hand lays the parcel into the slot before the scan of the slot is answered: the one who completes the slot weighs
+ * it with it, also where this answer comes late. A refused parcel is taken out again.
+ */
+const laidInto = async (floor: Floor, p: Parcel, slot: number, scan: () => Promise<Put>): Promise<Put> => {
+  intoSlot(floor, p, slot)
+  try {
+    return await scan()
+  } catch (error) {
+    leavePlace(floor, p)
+    throw error
+  }
+}
+
 const blue: Wall = {
-  put: async ({ tally }, { call }, { tracking_id }) => {
+  put: async (floor, { call }, p) => {
+    const { tracking_id } = p
     const { slot_number } = await call(uploadFirstParcel, { body: { tracking_id } })
-    tally.touches += 2
-    return call(uploadSlot, { body: { tracking_id, slot_id: slotBarcode(slot_number) } })
+    floor.tally.touches += 2
+    const body = { tracking_id, slot_id: slotBarcode(slot_number) }
+    return laidInto(floor, p, slot_number, () => call(uploadSlot, { body }))
   },
   close: ({ call }, slot, parcels) =>
     call(blueDischarge, { body: { slot_id: slotBarcode(slot), weight: kgOf(parcels) } }),
@@ -60,13 +76,14 @@ const blue: Wall = {
 }
 
 const dps: Wall = {
-  put: async ({ tally }, { call }, { tracking_id }) => {
+  put: async (floor, { call }, p) => {
+    const { tracking_id } = p
     await call(dpsSortParcel, { body: { tracking_id } })
-    tally.touches += 1
+    floor.tally.touches += 1
     const { task_id, slot_number } = await call(upsertPutTask, { body: { tracking_ids: [tracking_id] } })
-    tally.touches += 2
+    floor.tally.touches += 2
     const body = { task_id, tracking_ids: [], slot_id: slotBarcode(slot_number) }
-    return call(upsertPutTask, { body })
+    return laidInto(floor, p, slot_number, () => call(upsertPutTask, { body }))
   },
   close: ({ call }, _slot, parcels) => {
     const tracking_ids = parcels.map((p) => p.tracking_id)
@@ -93,7 +110,6 @@ const closeSlot = async (floor: Floor, wall: Wall, operator: Operator, slot: num
 /** One parcel into the slot of its set, whose box is closed where it was the last one. */
 const put = async (floor: Floor, wall: Wall, operator: Operator, p: Parcel): Promise<Box | undefined> => {
   const { slot_number, complete } = await wall.put(floor, operator, p)
-  intoSlot(floor, p, slot_number)
   return complete ? closeSlot(floor, wall, operator, slot_number) : undefined
 }
 
