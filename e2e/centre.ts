@@ -14,6 +14,7 @@ let serial = 0
 const places = [
   { tag: '1', group_id: 1, carrier_code: 'CNE' },
   { tag: '2', group_id: 2, carrier_code: 'YUN' },
+  { tag: '4', group_id: 4, carrier_code: 'NLP' },
 ]
 
 /** Works in the sorting centre of the demo, whose groups get places. */
@@ -31,13 +32,24 @@ export const workInCentre = async (page: Page): Promise<void> => {
   if (failed) throw new Error(failed)
 }
 
-/** Parcels that were scanned in: they go to France by the demo's standard channel, which has place 1. */
-export const scannedIn = async (page: Page, count: number): Promise<string[]> => {
+/** The demo's standard channel to France, which has place 1, and channel 124 to Brazil, which has place 4. */
+const ways = {
+  STD: { country_code: 'FR', postcode: '75001', city: 'Paris' },
+  '124': { country_code: 'BR', postcode: '01310-100', city: 'São Paulo' },
+} as const
+
+/** Parcels that were scanned in; they go by a channel of the demo. */
+export const scannedIn = async (
+  page: Page,
+  count: number,
+  channel_code: keyof typeof ways = 'STD',
+): Promise<string[]> => {
+  const to = ways[channel_code]
   serial += 1
   const stamp = `${Date.now().toString(36)}${serial}`.toUpperCase()
   const parcels = Array.from({ length: count }, (_, i) => ({
-    ...{ tracking_id: `KS${stamp}${i}`, weight: 0.3, channel_code: 'STD', country_code: 'FR' },
-    consignee: { name: 'A. Buyer', country_code: 'FR', postcode: '75001', city: 'Paris' },
+    ...{ tracking_id: `KS${stamp}${i}`, weight: 0.3, channel_code, country_code: to.country_code },
+    consignee: { name: 'A. Buyer', ...to },
   }))
   const bag = { bag_number: `OB${stamp}`, origin: 'CAN2', weight: 0.3 * count, parcels }
   await must(page, '/sorting_center/external/inbound_bags', { bags: [bag] })

@@ -78,7 +78,7 @@ describe('packing and departure of a sorting centre', () => {
     await pressAs(page, 'F2', 'done', () => weigh(page, '0.6'))
     await openDesk(page, product.base + at('dhl_ob_pack'))
     const [other = ''] = await inbound(page, 1)
-    expect(await scanStopped(page, other)).toContain('普通集包台')
+    expect(await scanStopped(page, other)).toContain('分拨集包')
     expect(usual(faults)).toEqual([])
   })
 

@@ -79,6 +79,7 @@ export const packingSuites = {
   },
   'sorting-center-outbound': { title: text('分拨集包', 'Pack outbound bags'), ...atCentre },
   'sorting-center-dhl': { title: text('分拨DHL集包', 'Pack DHL bags'), ...atCentre },
+  'sorting-center-124': { title: text('124渠道换单集包', 'Relabel and pack channel 124'), ...atCentre },
   'sorting-center-relabel': {
     title: text('换单集包', 'Relabel packing'),
     right: 'SortingCenterRelabel',

@@ -21,5 +21,6 @@ export const seesScPacked = {
 } as const
 export const seesScNotes = { any: ['SortingCenterManage', 'SortingCenterDispatch'] } as const
 export const worksScPool = { any: ['SortingCenterRelabel', 'SortingCenterRelabelReview'] } as const
+export const relabelsAndPacks = { all: ['SortingCenterPack', 'SortingCenterRelabel'] } as const
 export const seesScReturns = { any: ['SortingCenterReturn', 'SortingCenterManage'] } as const
 export const seesScTransit = { any: ['SortingCenterDock', 'SortingCenterManage'] } as const

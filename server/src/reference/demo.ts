@@ -17,6 +17,7 @@ const channels = [
   [102, 'EXP', '特快专线', 'Express line', 'YUN', true],
   [103, 'ECO', '经济平邮', 'Economy mail', 'NLP', true],
   [104, 'BAT', '带电专线', 'Battery line', 'YUN', true],
+  [124, '124', '巴西专线', 'Brazil line', 'NLP', true],
   [105, 'COM', '商业清关专线', 'Commercial line', 'CNE', true],
   [199, 'OLD', '旧版小包', 'Old standard parcel', 'NLP', false],
 ] as const
@@ -44,6 +45,7 @@ const sortingGroups = [
   [1, '西欧', 'EU-W', [101, 102], ['DE', 'FR', 'NL']],
   [2, '北美', 'NA', [102], ['US', 'CA']],
   [3, '其他国家', 'ROW', [], ['Default']],
+  [4, '巴西', 'BR', [124], ['BR']],
 ] as const
 
 /** The channels, their groups and the packing material of the demo product. */

@@ -18,6 +18,7 @@ const places = [
   ['1', 1, 'CNE'],
   ['2', 2, 'YUN'],
   ['3', 3, 'NLP'],
+  ['4', 4, 'NLP'],
 ] as const
 
 /** Channel and country of the parcels, in turn; nothing serves the last. */

@@ -11,7 +11,7 @@ import { itemsOfBags } from '../packing/public.ts'
 const packedSql = `
 with inside as (
   select i.item_id, b.bag_number from (${itemsOfBags}) i join bag b on b.warehouse_id = $1 and b.id = i.bag_id
-  where i.live and b.suite in ('sorting-center-outbound', 'sorting-center-dhl')),
+  where i.live and b.suite in ('sorting-center-outbound', 'sorting-center-dhl', 'sorting-center-124')),
 compared as (
   select p.tracking_id as object,
     case when p.status in ${codes(scParcelStatus, 'packing', 'packed')}
@@ -51,7 +51,7 @@ with compared as (
         and c.status in ${codes(scCheckpointStatus, 'waiting', 'refused')}) then ${scBagStatus.code.handed_over}
       else s.status end)::text as proven
   from bag b join sc_bag s on s.warehouse_id = $1 and s.id = b.id
-  where b.warehouse_id = $1 and b.suite in ('sorting-center-outbound', 'sorting-center-dhl'))
+  where b.warehouse_id = $1 and b.suite in ('sorting-center-outbound', 'sorting-center-dhl', 'sorting-center-124'))
 ${judgedEnd}`
 
 const toldSql = `

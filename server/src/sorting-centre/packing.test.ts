@@ -79,8 +79,8 @@ describe('packing bags of a sorting centre', () => {
     const { parcels } = await inbound(given, ['EXD', 'EXA'])
     const [dhl = '', own = ''] = parcels
     const bench = { suite: 'sorting-center-dhl' }
-    expect((await put(dhl)).code).toBe(scBagRefusals.dhl_bench.code)
-    expect((await put(own, {}, given.operator, bench)).code).toBe(scBagRefusals.not_dhl.code)
+    expect((await put(dhl)).code).toBe(scBagRefusals.other_bench.code)
+    expect((await put(own, {}, given.operator, bench)).code).toBe(scBagRefusals.other_bench.code)
     const { bag } = (await put(dhl, {}, given.operator, bench)).data
     expect(bag.bag_number).toMatch(/^\d{15}$/)
     expect((await given.operator.call(addToScBag, { body: { tracking_id: dhl } })).data).toMatchObject({

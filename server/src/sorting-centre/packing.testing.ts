@@ -3,25 +3,31 @@ import { addItem, finishBag } from '@kuacang/contract/packing/bag/calls'
 import type { Client, TestServer } from '#kit/testing/server'
 import { type Centre, inbound, operatorRights, ourCentre } from './centre.testing.ts'
 
-/** A channel of DHL with a group, and its place in our centre: EXD at place 3. */
-export const dhlPlace = (t: TestServer): Promise<void> =>
+/** A channel with a group of its own, and the place of this in our centre. */
+const ownPlace = (t: TestServer, id: number, code: string, carrier: string, tag: string): Promise<void> =>
   t.write(async (tx) => {
     const { now } = tx
     await tx.run(
       `insert into channel (id, channel_code, name, carrier_code, carrier_name, created_at, updated_at)
-       values (904, 'EXD', 'EXD', 'DHL', 'DHL', $1, $1)`,
-      [now],
+       values ($1, $2, $2, $3, $3, $4, $4)`,
+      [id, code, carrier, now],
     )
     await tx.run(
       `insert into sorting_group (group_id, group_name, sort_key, channels, countries, created_at, updated_at)
-       values (904, 'GD', 'GD', '{904}', '{Default}', $1, $1)`,
-      [now],
+       values ($1, $2, $2, array[$1]::bigint[], '{Default}', $3, $3)`,
+      [id, `G${code}`, now],
     )
     await tx.run(
-      `insert into sc_place (warehouse_id, tag, group_id, carrier_code, updated_at) values ($1, '3', 904, 'DHL', $2)`,
-      [ourCentre, now],
+      `insert into sc_place (warehouse_id, tag, group_id, carrier_code, updated_at) values ($1, $2, $3, $4, $5)`,
+      [ourCentre, tag, id, carrier, now],
     )
   })
+
+/** A channel of DHL: EXD at place 3. */
+export const dhlPlace = (t: TestServer): Promise<void> => ownPlace(t, 904, 'EXD', 'DHL', '3')
+
+/** Channel 124, whose parcels get new labels as they are packed: at place 4. */
+export const place124 = (t: TestServer): Promise<void> => ownPlace(t, 905, '124', 'CARD', '4')
 
 /** Somebody else who works in our centre. */
 export const colleague = ({ t }: Centre): Promise<Client> =>

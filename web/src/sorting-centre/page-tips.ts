@@ -19,12 +19,16 @@ export const tips: PageTips = {
     'Scan a parcel and put it in the place that is shown and spoken.',
   ),
   '/sorting_center_operations/outbound_parcel_packing': text(
-    '扫描已分拣的包裹，装入其格口的袋。装满后按 F2 称重封袋。DHL 的包裹在 DHL 集包台装。',
-    'Scan sorted parcels into the bag of their place. When it is full, press F2 to weigh and finish it. Parcels of DHL are packed at the DHL bench.',
+    '扫描已分拣的包裹，装入其格口的袋。装满后按 F2 称重封袋。DHL 和 124 渠道的包裹在各自的台装。',
+    'Scan sorted parcels into the bag of their place. When it is full, press F2 to weigh and finish it. Parcels of DHL and of channel 124 are packed at benches of their own.',
   ),
   '/sorting_center_operations/dhl_ob_pack': text(
     '只装 DHL 的包裹，袋号为纯数字。装满后按 F2 称重封袋。',
     'Packs parcels of DHL only, in bags numbered with digits. When one is full, press F2 to weigh and finish it.',
+  ),
+  '/sorting_center_operations/outbound_packing_bag_124_br_relabel': text(
+    '扫描 124 渠道包裹的旧面单，打印新面单，贴上后扫描：换单并装袋。已换单的直接装袋。',
+    'Scan the old label of a parcel of channel 124; the new one prints. Put it on and scan it: the parcel is relabelled and packed. One with its new label is packed at once.',
   ),
   '/sorting_center_operations/outbound_packing_bag_for_app_check_weight': text(
     '扫描已封的袋再称一次，须由没有装过此袋的人操作。',

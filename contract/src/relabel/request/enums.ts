@@ -10,7 +10,6 @@ export const relabelStatus = enumeration('relabel_status', {
   terminated: [999, '已终止', 'Terminated'],
 })
 
-/** Design of the sorting centre, section 6. Who reviews decides all but an unreadable label, which changes nothing. */
 export const relabelReason = enumeration('relabel_reason', {
   unreadable: [1, '面单无法识别', 'Label unreadable'],
   refused: [2, '承运商拒收', 'Carrier refuses it'],
@@ -18,5 +17,9 @@ export const relabelReason = enumeration('relabel_reason', {
   address: [4, '地址更正', 'Address corrected'],
   returned: [5, '退回再发', 'Returned, goes again'],
   channel: [6, '更换渠道', 'Channel changed'],
+  local: [7, '渠道须贴本地面单', 'The channel wants a local label'],
   other: [99, '其他', 'Other'],
 })
+
+/** A reviewer decides all but these: the parcel goes on by the same channel, so there is nothing to decide. */
+export const unreviewed: readonly number[] = [relabelReason.code.unreadable, relabelReason.code.local]

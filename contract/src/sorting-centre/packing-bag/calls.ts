@@ -75,7 +75,7 @@ const filters = z.object({
   bag_ids: queryNumbers,
   status: queryList(scBagStatus.query, 9),
   bag_type: queryList(scBagType.query, 2),
-  relabel_reason: queryList(relabelReason.query, 7),
+  relabel_reason: queryList(relabelReason.query, relabelReason.codes.length),
   tracking_ids: queryNumbers,
   carrier_code: z.string().trim().max(40).optional(),
   operator: z.string().trim().max(64).optional(),
@@ -129,7 +129,7 @@ export const addToScBag = call('POST /sorting_center/outbound_parcel/add_to_pack
   right: 'SortingCenterPack',
   ...atCentre,
   about:
-    'Puts a parcel into a packing bag: the given one, else the open one of its place, else after a question a new one. A parcel of DHL goes into a bag of the DHL bench.',
+    'Puts a parcel into a packing bag: the given one, else the open one of its place, else after a question a new one. Parcels of DHL and of channel 124 go into bags of benches of their own; the latter have new labels before.',
   asks: [dialogAsk],
   body: z.object({
     tracking_id: scanned,

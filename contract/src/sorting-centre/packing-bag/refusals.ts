@@ -2,19 +2,19 @@ import { refusals } from '../../kit/refusal.ts'
 import { text } from '../../kit/text.ts'
 
 export const scBagRefusals = refusals(11200, {
-  dhl_bench: {
+  other_bench: {
     n: 1,
     status: 409,
     what: text('包裹 {parcel} 不能在此装袋', 'Parcel {parcel} is not packed here'),
-    why: text('它走 DHL', 'It goes with DHL'),
-    now: text('请放到 DHL 集包台', 'Take it to the DHL bench'),
+    why: text('渠道为 {channel}，承运商为 {carrier}', 'It goes by channel {channel} with carrier {carrier}'),
+    now: text('请放到「{bench}」台', 'Take it to the bench “{bench}”'),
   },
-  not_dhl: {
+  label_first: {
     n: 2,
     status: 409,
-    what: text('包裹 {parcel} 不能在此装袋', 'Parcel {parcel} is not packed here'),
-    why: text('它走 {carrier}，此台只装 DHL', 'It goes with {carrier}; this bench packs DHL only'),
-    now: text('请放到普通集包台', 'Take it to the other packing bench'),
+    what: text('包裹 {parcel} 还没有新面单', 'Parcel {parcel} has no new label yet'),
+    why: text('渠道 {channel} 的包裹先换单再装袋', 'Channel {channel} wants a new label before the bag'),
+    now: text('请在「{bench}」台扫描旧面单', 'Scan its old label at the bench “{bench}”'),
   },
   held_inside: {
     n: 3,
@@ -89,5 +89,12 @@ export const scBagRefusals = refusals(11200, {
     what: text('没有要移出的包裹', 'Nothing to take out'),
     why: text('袋 {bag} 没有指定的包裹', 'No parcel of bag {bag} was named'),
     now: text('请扫描包裹，或全部取出', 'Scan a parcel, or take all out'),
+  },
+  labelled_elsewhere: {
+    n: 13,
+    status: 409,
+    what: text('包裹 {parcel} 不能在此换单装袋', 'Parcel {parcel} is not relabelled and packed here'),
+    why: text('它的新渠道是 {channel}', 'Its new label is of channel {channel}'),
+    now: text('请到换单台换单，再按格口放好', 'Relabel it at the relabel desk, then sort it'),
   },
 })

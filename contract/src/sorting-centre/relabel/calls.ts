@@ -56,7 +56,7 @@ export const relabelScParcels = call('POST /sorting_center/relabel_outbound_parc
   right: worksScPool,
   ...atCentre,
   about:
-    'Asks for new labels for parcels of the pool, for the reason that each has or the given one. With request_to_review a reviewer decides; without it the label is ordered at once, which only a label that cannot be read allows.',
+    'Asks for new labels for parcels of the pool, for the reason that each has or the given one. With request_to_review a reviewer decides; without it the label is ordered at once, which only a label that cannot be read or a channel with local labels allows.',
   body: z.object({
     tracking_ids,
     request_to_review: z.boolean().default(false),
@@ -71,7 +71,7 @@ export const relabelScParcel = call('POST /sorting_center/relabel_outbound_parce
   right,
   ...atCentre,
   about:
-    'The first scan of the relabel desk, by any number of the parcel: its request under way, and with it the new label. A label that cannot be read is ordered by this scan; what needs a review is refused until it is asked for.',
+    'The first scan of the relabel desk, by any number of the parcel: its request under way, and with it the new label. What nobody reviews is ordered by this scan; what needs a review is refused until it is asked for.',
   body: z.object({ tracking_id: scanned }),
   data: z.object({
     parcel: scParcel,
@@ -139,7 +139,7 @@ export type ScRelabel = z.infer<typeof scRelabel>
 const filters = z.object({
   tracking_ids: queryNumbers,
   stage: queryList(scRelabelStage.query, 4),
-  reason: queryList(relabelReason.query, 7),
+  reason: queryList(relabelReason.query, relabelReason.codes.length),
   channel: z.string().trim().max(64).optional(),
   bag_number: queryNumbers,
   ...byTimes(['pool_time']),

@@ -1,5 +1,5 @@
 import type { createRelabels } from '@kuacang/contract/relabel/request/calls'
-import { relabelReason, relabelStatus } from '@kuacang/contract/relabel/request/enums'
+import { relabelReason, relabelStatus, unreviewed } from '@kuacang/contract/relabel/request/enums'
 import { relabelRefusals } from '@kuacang/contract/relabel/request/refusals'
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
@@ -34,9 +34,6 @@ type Wish = {
   readonly review?: boolean | undefined
 }
 
-/** A label that cannot be read is replaced by its like: there is nothing to decide. */
-const isDecided = (reason: number): boolean => reason === relabelReason.code.unreadable
-
 /** Makes the request of one number; throws what refuses it, before anything is written. */
 export const requestLabel = async (
   tx: Tx,
@@ -52,8 +49,8 @@ export const requestLabel = async (
   if (standing)
     throw new Refused(relabelRefusals.under_way, { number, status: relabelStatus.label(standing.status) })
   const reason = wish.reason ?? thing.reason ?? relabelReason.code.other
-  const decided = wish.review === undefined ? isDecided(reason) : !wish.review
-  if (decided && !isDecided(reason))
+  const decided = wish.review === undefined ? unreviewed.includes(reason) : !wish.review
+  if (decided && !unreviewed.includes(reason))
     throw new Refused(relabelRefusals.needs_review, { number, reason: relabelReason.label(reason) })
   if (decided) await thing.mustSuit?.(thing.channel_code)
   const request: RelabelRow = {

@@ -15,7 +15,7 @@ import { placesOf, setPlaces } from '../place/places.ts'
 const station = 'sorting-center-outbound'
 
 /** The desks of a demo sorting centre are worked by its operator. */
-const operator = (warehouse_id: number): Caller => ({
+export const operator = (warehouse_id: number): Caller => ({
   ...systemCaller(warehouse_id, 'demo'),
   user: { id: '0'.repeat(24), username: 'sc' },
 })
@@ -24,6 +24,7 @@ const place = { max_items: null, max_weight: null, enabled: true }
 const places = [
   { ...place, tag: '1', group_id: 1, carrier_code: 'CNE' },
   { ...place, tag: '2', group_id: 2, carrier_code: 'YUN' },
+  { ...place, tag: '4', group_id: 4, carrier_code: 'NLP' },
 ]
 
 /** What becomes of each bag of the demo, and where its parcels go. */
@@ -41,10 +42,16 @@ const numbersOf = (warehouse_id: number, serial: number): string[] =>
   Array.from({ length: perBag }, (_n, i) => `KS2604${warehouse_id}0${serial}0${i}`)
 
 /** Parcels that were announced and scanned in, of one channel and country. */
-const arrive = async (tx: Tx, caller: Caller, serial: number, country_code: string): Promise<string[]> => {
+export const arrive = async (
+  tx: Tx,
+  caller: Caller,
+  serial: number,
+  country_code: string,
+  more: object = {},
+): Promise<string[]> => {
   const numbers = numbersOf(caller.warehouse_id, serial)
   const parcels = numbers.map((tracking_id) => ({
-    ...{ tracking_id, channel_code: 'EXP', country_code, weight: 0.3 },
+    ...{ tracking_id, channel_code: 'EXP', country_code, weight: 0.3, ...more },
   }))
   const bag_number = `OB2604${caller.warehouse_id}0${serial}`
   await announce(tx, caller, announceScBags.body.parse({ bags: [{ bag_number, parcels }] }).bags)

@@ -19,7 +19,7 @@ export const scBagDocument = {
 } as const satisfies Document
 
 /** The stations that pack what leaves; bags for the relabel room are another matter. */
-export const outboundBags = ['sorting-center-outbound', 'sorting-center-dhl'] as const
+export const outboundBags = ['sorting-center-outbound', 'sorting-center-dhl', 'sorting-center-124'] as const
 export type OutboundBags = (typeof outboundBags)[number]
 
 /** What a sorting centre knows of a bag beside the engine. */

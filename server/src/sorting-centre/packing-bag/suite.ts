@@ -47,4 +47,5 @@ const bench = (key: OutboundBags, newBag: PackingSuite['newBag']): PackingSuite 
 export const packingSuites: readonly PackingSuite[] = [
   bench('sorting-center-outbound', () => newNumber('SB')),
   bench('sorting-center-dhl', () => newDigits(9)),
+  bench('sorting-center-124', () => newNumber('SB')),
 ]

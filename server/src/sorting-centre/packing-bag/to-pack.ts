@@ -1,3 +1,4 @@
+import { packingSuites } from '@kuacang/contract/packing/suites'
 import { scBagRefusals } from '@kuacang/contract/sorting-centre/packing-bag/refusals'
 import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import type { Caller } from '#kit/caller'
@@ -8,18 +9,43 @@ import { onHold, placeOf, stopIfNotSortable } from '../parcel/sort.ts'
 import { type FoundParcel, findScParcel, stopIfDead, unknownScParcel } from '../parcel/store.ts'
 import type { OutboundBags } from './store.ts'
 
-const dhl = 'DHL'
-const { packing, packed } = scParcelStatus.code
+const { pending, sorted, packing, packed } = scParcelStatus.code
 
-/** The bench where a parcel is packed: DHL has bags of its own. */
-export const benchOf = (p: Pick<FoundParcel, 'carrier_code'>): OutboundBags =>
-  p.carrier_code === dhl ? 'sorting-center-dhl' : 'sorting-center-outbound'
+/** Benches for the parcels of one channel or of one carrier; the first that fits. `relabels`: they get a new label there. */
+const ownBenches: readonly {
+  readonly bench: OutboundBags
+  readonly channel_code?: string
+  readonly carrier_code?: string
+  readonly relabels?: true
+}[] = [
+  { bench: 'sorting-center-124', channel_code: '124', relabels: true },
+  { bench: 'sorting-center-dhl', carrier_code: 'DHL' },
+]
 
-/** Refuses a parcel that is packed at the other bench. */
-const stopIfOtherBench = (p: FoundParcel, bench: OutboundBags): void => {
-  if (benchOf(p) === bench) return
-  const said = { parcel: p.tracking_id, carrier: p.carrier_code ?? '-' }
-  throw new Refused(bench === 'sorting-center-dhl' ? scBagRefusals.not_dhl : scBagRefusals.dhl_bench, said)
+type Goes = Pick<FoundParcel, 'channel_code' | 'carrier_code'>
+
+const ownBenchOf = (p: Goes) =>
+  ownBenches.find((b) => b.channel_code === p.channel_code || b.carrier_code === p.carrier_code)
+
+/** The bench where a parcel is packed. */
+export const benchOf = (p: Goes): OutboundBags => ownBenchOf(p)?.bench ?? 'sorting-center-outbound'
+
+/** Is it a parcel that its bench relabels first, and that never had a new label? */
+export const wantsLabel = (p: FoundParcel): boolean =>
+  ownBenchOf(p)?.relabels === true &&
+  (p.status === pending || p.status === sorted) &&
+  p.hold_reason === null &&
+  p.relabelled_at === null
+
+/** Refuses a parcel that is packed at another bench, or that its bench relabels first. */
+const stopIfNotHere = (p: FoundParcel, bench: OutboundBags): void => {
+  const own = benchOf(p)
+  const said = {
+    ...{ parcel: p.tracking_id, channel: p.channel_code || '-', carrier: p.carrier_code || '-' },
+    bench: packingSuites[own].title,
+  }
+  if (own !== bench) throw new Refused(scBagRefusals.other_bench, said)
+  if (wantsLabel(p)) throw new Refused(scBagRefusals.label_first, said)
 }
 
 /** A parcel that was scanned at a packing bench. One that is in a bag may always be taken out of it again. */
@@ -46,7 +72,7 @@ export const parcelToPack = async (
       if (inBag) return
       stopIfNotSortable(found)
       placeOf(found)
-      stopIfOtherBench(found, bench)
+      stopIfNotHere(found, bench)
     },
     detail: {
       group_id: found.group_id,

@@ -51,6 +51,7 @@ export type ScParcelRow = {
   created_at: Date
   updated_at: Date
   inbound_at: Date | null
+  relabelled_at: Date | null
   sorted_at: Date | null
   packed_at: Date | null
   handed_over_at: Date | null

@@ -1,5 +1,5 @@
 import { severity } from '@kuacang/contract/kit/report/enums'
-import { relabelReason, relabelStatus } from '@kuacang/contract/relabel/request/enums'
+import { relabelReason, relabelStatus, unreviewed } from '@kuacang/contract/relabel/request/enums'
 import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import type {
   confirmScRelabel,
@@ -45,10 +45,10 @@ const scanned = async (tx: Tx, caller: Caller, number: string): Promise<FoundPar
 const underWay = (tx: Tx, caller: Caller, { id }: FoundParcel) =>
   requestUnderWay(tx, caller, scParcelDocument.table, id)
 
-/** A label that cannot be read is ordered by the scan; what a reviewer decides is asked for first. */
+/** A label that nobody reviews is ordered by the scan; what a reviewer decides is asked for first. */
 const ordered = async (tx: Tx, caller: Caller, found: FoundParcel): Promise<RelabelRow> => {
   const reason = found.relabel_reason ?? relabelReason.code.other
-  if (reason !== relabelReason.code.unreadable)
+  if (!unreviewed.includes(reason))
     throw new Refused(scRelabelRefusals.review_missing, {
       ...{ parcel: found.tracking_id, reason: relabelReason.label(reason) },
     })

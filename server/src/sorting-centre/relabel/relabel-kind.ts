@@ -1,4 +1,4 @@
-import { relabelReason, relabelStatus } from '@kuacang/contract/relabel/request/enums'
+import { relabelReason, relabelStatus, unreviewed } from '@kuacang/contract/relabel/request/enums'
 import { scHoldReason, scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import { scParcelRefusals } from '@kuacang/contract/sorting-centre/parcel/refusals'
 import { scRelabelRefusals } from '@kuacang/contract/sorting-centre/relabel/refusals'
@@ -27,7 +27,7 @@ export const mustBeInPool = (p: ScParcelRow, states: readonly number[] = labelle
 }
 
 /** What goes on as it is where a reviewer wants no other label for it: nothing is wrong with the one that it has. */
-const staysGood: readonly number[] = [relabelReason.code.unreadable, relabelReason.code.channel]
+const staysGood: readonly number[] = [...unreviewed, relabelReason.code.channel]
 
 /** A reviewer wants no other label: the parcel goes on as it is, or cannot go at all. */
 const rejected = async (tx: Tx, caller: Caller, parcel: ScParcelRow, { reason, remark }: Followed) => {

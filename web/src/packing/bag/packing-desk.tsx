@@ -24,7 +24,7 @@ import { declined, send } from '../../kit/dialog/ask.tsx'
 import { say } from '../../kit/say.ts'
 import type { Outcome } from '../../kit/scan/outcome.ts'
 import type { Scan } from '../../kit/scan/queue.ts'
-import { ScanDesk } from '../../kit/scan/scan-desk.tsx'
+import { type Key, ScanDesk } from '../../kit/scan/scan-desk.tsx'
 import { kg } from '../../kit/show.tsx'
 import { askMaterialAndWeight } from '../material/ask-material-and-weight.tsx'
 import { askVolume } from '../size/ask-volume.tsx'
@@ -50,7 +50,8 @@ export type DeskCommands = {
   readonly finish: (act: Act, body: Finishing, scan: Scan) => Promise<Data<typeof finishBag>>
 }
 
-const ofEngine = (suite: PackingSuiteKey): DeskCommands => ({
+/** What the engine's own calls do. */
+export const ofEngine = (suite: PackingSuiteKey): DeskCommands => ({
   put: (act, body, scan) => act(addItem, { params: { suite }, body }, scan),
   finish: (act, body, scan) => act(finishBag, { params: { suite }, body }, scan),
 })
@@ -71,8 +72,10 @@ type Props = {
   readonly commands?: DeskCommands
   /** The number of the parcel in what was scanned; left out where a scan holds nothing else. */
   readonly codeOf?: (value: string) => string
-  /** What a scan may be instead of a parcel to pack: its outcome, or undefined where it is to be packed. */
-  readonly instead?: (scan: Scan) => Promise<Outcome | undefined>
+  /** What a scan may be instead of a parcel to pack: its outcome, the scan that is to be packed, or undefined: itself. */
+  readonly instead?: (scan: Scan) => Promise<Outcome | Scan | undefined>
+  /** The keys that the page has now, of those of the desk. */
+  readonly keysNow?: (keys: readonly Key[]) => readonly Key[]
   /** What the page puts above the open bags. */
   readonly aside?: ReactNode
   /** Does each refusal stop the desk until somebody confirms it? */
@@ -90,6 +93,7 @@ export const PackingDesk = ({
   commands = ofEngine(suite),
   codeOf,
   instead,
+  keysNow = (keys) => keys,
   aside,
   stopsAtErrors = false,
 }: Props) => {
@@ -134,13 +138,18 @@ export const PackingDesk = ({
     detailOf: (bag: Bag) =>
       say(words.parcels, { bag: bag.bag_number, n: bag.items, kg: kg(bag.items_weight) }),
   })
+  const onScan = async (scan: Scan): Promise<Outcome> => {
+    const other = (await instead?.(scan)) ?? scan
+    return 'kind' in other ? other : station.desk.onScan(other)
+  }
   const bags = working.data ?? []
   const current = bags.find((b) => b.id === station.current?.id)
 
   return (
     <ScanDesk
       {...station.desk}
-      onScan={async (scan) => (await instead?.(scan)) ?? station.desk.onScan(scan)}
+      onScan={onScan}
+      keys={keysNow(station.desk.keys)}
       stopsAtErrors={stopsAtErrors}
       hint={hint}
       progress={current ? { done: current.items, since: current.created_at } : undefined}

@@ -26,13 +26,42 @@ const words = {
 /** A parcel on the desk whose new label prints. */
 export type Labelling = { readonly id: string; readonly old: string; readonly fresh: string }
 
-type Props = {
+type First<R> = {
+  /** What the desk keeps through a reload is kept under it. */
   readonly name: string
-  readonly hint: Text
-  /** What the first scan found: the parcel whose new label is printed, or what the operator is told instead. */
-  readonly find: (scan: Scan) => Promise<Labelling | Outcome>
+  /** What the first scan found: the parcel whose new label is printed, or what comes of it instead. */
+  readonly find: (scan: Scan) => Promise<Labelling | R>
   /** The new label. */
   readonly paper: (of: Labelling) => Paper
+}
+
+/** A desk with at most one parcel on it whose new label prints; the scan of the old number begins it. */
+export const useLabelling = <R extends object>({ name, find, paper }: First<R>) => {
+  const { job, begin, end } = useJob<Labelling>(name)
+  const { print } = usePrint()
+  return {
+    job,
+    end,
+    hint: job && words.hintNew,
+    open: async (scan: Scan): Promise<Outcome | R> => {
+      const found = await find(scan)
+      if (!('fresh' in found)) return found
+      begin(found)
+      void print(paper(found))
+      const { fresh } = found
+      return ok(words.printing, { big: fresh.slice(-4), instruction: words.printing, detail: fresh })
+    },
+    /** The old label was scanned again. */
+    stillOld: (scan: Scan): Outcome | undefined =>
+      scan.value === job?.old ? attention(words.stillOld, { detail: say(words.stillOldNow) }) : undefined,
+    again: { label: words.again, disabled: !job, run: () => job && void print(paper(job)) },
+    leave: { label: words.leave, disabled: !job, run: end },
+    card: job ? <JobCard code={job.fresh} facts={say(words.old, { number: job.old })} /> : null,
+  }
+}
+
+type Props = First<Outcome> & {
+  readonly hint: Text
   /** The scan of the new label proves that it is on. What it answers is told instead of the usual words. */
   readonly prove: (of: Labelling, scan: Scan) => Promise<Outcome | undefined>
   /** Further keys; `end` lets the parcel on the desk go. */
@@ -43,19 +72,11 @@ type Props = {
 
 /** The old number is scanned, the new label prints, and the new number is scanned to prove that it is on. */
 export const LabelDesk = ({ name, hint, find, paper, prove, keys, aside }: Props) => {
-  const { job, begin, end } = useJob<Labelling>(name)
-  const { print } = usePrint()
-  const open = async (scan: Scan): Promise<Outcome> => {
-    const found = await find(scan)
-    if ('kind' in found) return found
-    begin(found)
-    void print(paper(found))
-    return ok(words.printing, {
-      ...{ big: found.fresh.slice(-4), instruction: words.printing, detail: found.fresh },
-    })
-  }
+  const desk = useLabelling({ name, find, paper })
+  const { job, end } = desk
   const confirm = async (of: Labelling, scan: Scan): Promise<Outcome> => {
-    if (scan.value === of.old) return attention(words.stillOld, { detail: say(words.stillOldNow) })
+    const old = desk.stillOld(scan)
+    if (old) return old
     let said: Outcome | undefined
     try {
       said = await prove(of, scan)
@@ -70,21 +91,12 @@ export const LabelDesk = ({ name, hint, find, paper, prove, keys, aside }: Props
   return (
     <ScanDesk
       name={name}
-      hint={job ? words.hintNew : hint}
-      onScan={(scan) => (job ? confirm(job, scan) : open(scan))}
+      hint={desk.hint ?? hint}
+      onScan={(scan) => (job ? confirm(job, scan) : desk.open(scan))}
       stopsAtErrors
-      keys={[
-        {
-          key: 'F2',
-          label: words.again,
-          disabled: !job,
-          run: () => job && void print(paper(job)),
-        },
-        { key: 'F3', label: words.leave, disabled: !job, run: end },
-        ...(keys?.(job, end) ?? []),
-      ]}
+      keys={[{ key: 'F2', ...desk.again }, { key: 'F3', ...desk.leave }, ...(keys?.(job, end) ?? [])]}
     >
-      {job ? <JobCard code={job.fresh} facts={say(words.old, { number: job.old })} /> : null}
+      {desk.card}
       {aside?.(job)}
     </ScanDesk>
   )

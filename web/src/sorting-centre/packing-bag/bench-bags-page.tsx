@@ -3,7 +3,11 @@ import { Tabs } from 'antd'
 import { say } from '../../kit/say.ts'
 import { BagList } from '../../packing/bag/bag-list.tsx'
 
-const benches: readonly PackingSuiteKey[] = ['sorting-center-outbound', 'sorting-center-dhl']
+const benches: readonly PackingSuiteKey[] = [
+  'sorting-center-outbound',
+  'sorting-center-dhl',
+  'sorting-center-124',
+]
 
 /** The bags of all packing benches, as the packing engine lists them (PA-090). */
 export default function BenchBagsPage() {

@@ -1,5 +1,6 @@
 import { text } from '@kuacang/contract/kit/text'
 import { atCentre } from '@kuacang/contract/sorting-centre/fields'
+import { relabelsAndPacks } from '@kuacang/contract/sorting-centre/rights'
 import { defineRoutes } from '../../kit/route/route.ts'
 
 const { at } = atCentre
@@ -22,6 +23,15 @@ export const routes = defineRoutes([
     at,
     tip: true,
     page: () => import('./dhl-page.tsx'),
+  },
+  {
+    path: '/sorting_center_operations/outbound_packing_bag_124_br_relabel',
+    place: 54,
+    title: text('124渠道换单集包', 'Relabel and pack channel 124'),
+    right: relabelsAndPacks,
+    at,
+    tip: true,
+    page: () => import('../relabel-bench/relabel-bench-page.tsx'),
   },
   {
     path: '/sorting_center_operations/outbound_packing_bag_for_app_check_weight',
