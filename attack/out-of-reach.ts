@@ -45,6 +45,16 @@ export const outOfReach: readonly Reason[] = [
     routes: ['GET /epc/export/kpi', 'GET /epc/kpi/chart', 'GET /epc/kpi/history', 'GET /epc/kpi/realtime'],
   },
   {
+    why: 'They show sums of what people did, and of those only the names and ids that are known to all who manage people: kpi.test.ts of the sorting centre asks from another one.',
+    not: ['foreign'],
+    routes: [
+      'GET /sorting_center/kpi',
+      'GET /sorting_center/kpi/chart',
+      'GET /sorting_center/kpi/export',
+      'GET /sorting_center/kpi/realtime',
+    ],
+  },
+  {
     why: 'No outbound parcel exists before combining makes some: pack.test.ts tries strangers, repetitions and ten desks at once.',
     not: ['assignment', 'races'],
     routes: ['POST /epc/outbound_parcel/sort'],

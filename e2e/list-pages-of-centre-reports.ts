@@ -29,4 +29,22 @@ export const reportsOfCentres: readonly ListOnPage[] = [
     columns: ['编号', '紧急程度', '类别', '来源或目的地', '等待', '开始等待', '应完成时间'],
     bar: ['重新生成'],
   },
+  {
+    path: '/sorting-center-admin/kpi',
+    filters: ['日期', 'KPI 类型', '操作员'],
+    columns: [
+      ...[
+        '日期',
+        '操作员',
+        'KPI 类型',
+        '操作次数',
+        '包裹数',
+        '被拒次数',
+        '有效分钟',
+        '每小时次数',
+        '成功率 %',
+      ],
+    ],
+    bar: ['重新计算'],
+  },
 ]

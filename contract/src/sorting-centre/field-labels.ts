@@ -26,7 +26,9 @@ export const fieldLabels = {
   max_items: text('最多件数', 'Most parcels'),
   sc_bag_max_items: text('分拨袋最多件数', 'Most parcels in a bag'),
   sc_bag_max_weight: text('分拨袋最大重量 kg', 'Most kg in a bag'),
+  kpi_type: text('KPI 类型', 'KPI type'),
   mark: text('标记', 'Mark'),
+  minutes: text('分钟', 'Minutes'),
   relabel_reason: text('换单原因', 'Relabel reason'),
   operation_type: text('操作', 'Operation'),
   origin: text('来源', 'Origin'),
@@ -37,4 +39,5 @@ export const fieldLabels = {
   skip_weight_check: text('跳过重量校验', 'Skip the weight check'),
   stage: text('进度', 'Stage'),
   start_from: text('起始记录', 'Start from'),
+  user_name: text('操作员', 'Operator'),
 } as const satisfies FieldLabels

@@ -122,6 +122,13 @@ export const routes = defineRoutes([
     page: () => import('./report/monitor-page.tsx'),
   },
   {
+    path: '/sorting-center-admin/kpi',
+    title: text('分拨KPI', 'Sorting-centre KPI'),
+    right: 'SortingCenterReport',
+    at,
+    page: () => import('./report/kpi-page.tsx'),
+  },
+  {
     path: '/sorting-center-admin/mark-lost',
     title: text('标记丢失', 'Mark lost'),
     right: 'SortingCenterAdmin',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
+import { kpiReport } from '../../kit/report/kpi.ts'
 import { snapshotReport } from '../../kit/report/snapshot.ts'
 import { instant, listOf, paging, timeRange } from '../../kit/schemas.ts'
 import { atCentre } from '../fields.ts'
-import { scMonitorCategory, scWaiting } from './enums.ts'
+import { scKpiType, scMonitorCategory, scWaiting } from './enums.ts'
 
 const right = 'SortingCenterReport'
 
@@ -56,3 +57,10 @@ export const listScMonitor = call('GET /sorting_center/monitor', {
   data: listOf(monitored).extend({ at: instant }),
 })
 export const exportScMonitor = listExportOf(listScMonitor)
+
+/** PA-613: what each person does at the desks of a sorting centre. */
+export const scKpi = kpiReport('/sorting_center/kpi', scKpiType, { right, at: atCentre.at })
+export const listScKpi = scKpi.history
+export const exportScKpi = scKpi.exported
+export const getScKpiChart = scKpi.chart
+export const getScKpiNow = scKpi.now

@@ -23,3 +23,16 @@ export const scMonitorCategory = enumeration('sc_monitor_category', {
   channel: [2, '渠道', 'Channel'],
   carrier: [3, '承运商', 'Carrier'],
 })
+
+/** PA-450: what the work of a person in a sorting centre is counted under. */
+export const scKpiType = enumeration('sc_kpi_type', {
+  dock: [1, '收发袋', 'Dock'],
+  bag_weight: [2, '入站袋称重', 'Bag weight'],
+  inbound: [3, '包裹入站', 'Inbound'],
+  sort: [4, '包裹分拣', 'Sorting'],
+  relabel: [5, '换单', 'Relabelling'],
+  pack: [6, '集包', 'Packing'],
+  dispatch: [7, '交接发出', 'Dispatch'],
+  give_back: [8, '退件', 'Returns'],
+  check: [9, '复重与核查', 'Checks'],
+})

@@ -7,9 +7,10 @@ import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import { together } from '#kit/database/together'
 import type { Reader } from '#kit/database/transact'
+import { lastMinutes } from '#kit/report/kpi/now'
 import { preferenceOf } from '../../reference/public.ts'
 import { livingUnits, unitsAtWall } from '../job/store.ts'
-import { lastMinutes } from '../kpi/now.ts'
+import { kpiHour } from '../kpi/kpi-hour.ts'
 import { mustWorkAs } from '../warehouse/mode.ts'
 
 const { to_sort, to_put, waiting, complete, on_shelf, to_depart } = epcDpsStep.code
@@ -61,7 +62,7 @@ export const kanban = async (tx: Reader, caller: Caller) => {
          where k.warehouse_id = $1 and k.unit_id = w.id and k.status = ${epcPutTaskStatus.code.lit}) as lit from at_wall w`,
       [warehouse_id],
     ),
-    lastMinutes(tx, caller, minutes),
+    lastMinutes(kpiHour, tx, caller, minutes),
   )
   const late = tx.now.getTime() - dps_max_wait_h * hourMs
   return {

@@ -1725,6 +1725,18 @@ export interface ScJob {
   balance: unknown
 }
 
+export interface ScKpiHour {
+  warehouse_id: number
+  hour: Date
+  user_id: string
+  kpi_type: number
+  user_name: string
+  operations: number
+  parcels: number
+  refused: number
+  minutes: number
+}
+
 export interface ScParcel {
   warehouse_id: number
   id: string
@@ -2201,6 +2213,7 @@ export interface Database {
   sc_checkpoint: ScCheckpoint
   sc_inbound_bag: ScInboundBag
   sc_job: ScJob
+  sc_kpi_hour: ScKpiHour
   sc_parcel: ScParcel
   sc_place: ScPlace
   sc_return: ScReturn

@@ -1,6 +1,8 @@
-import { listScMonitor } from '@kuacang/contract/sorting-centre/report/calls'
+import { listScMonitor, scKpi } from '@kuacang/contract/sorting-centre/report/calls'
 import { type Answer, answer } from '#kit/http/answer'
+import { answersOfKpi } from '#kit/report/kpi/answers-of'
 import { paged } from '#kit/report/paged'
+import { scKpiHour } from './kpi-hour.ts'
 import { monitored } from './monitor.ts'
 
 export const answers: Answer[] = [
@@ -8,4 +10,5 @@ export const answers: Answer[] = [
     at: tx.now,
     ...paged(await monitored(tx, caller, query), query),
   })),
+  ...answersOfKpi(scKpi, scKpiHour),
 ]

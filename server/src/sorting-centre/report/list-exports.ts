@@ -1,6 +1,7 @@
 import { text } from '@kuacang/contract/kit/text'
-import { exportScMonitor } from '@kuacang/contract/sorting-centre/report/calls'
+import { exportScMonitor, scKpi } from '@kuacang/contract/sorting-centre/report/calls'
 import { type ExportedList, exportOfList } from '#kit/exports/list-export'
+import { kpiExport } from '#kit/report/kpi/answers-of'
 
 export const listExports: ExportedList[] = [
   exportOfList(exportScMonitor, {
@@ -21,4 +22,5 @@ export const listExports: ExportedList[] = [
       { key: 'gone_today', title: text('今日交接', 'Gone today'), number: (m) => m.gone_today },
     ],
   }),
+  kpiExport(scKpi, text('导出分拨KPI', 'Export the sorting-centre KPI')),
 ]

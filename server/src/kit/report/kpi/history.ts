@@ -1,20 +1,20 @@
-import type { EpcKpiFilters } from '@kuacang/contract/epc/kpi/calls'
+import type { KpiFilters } from '@kuacang/contract/kit/report/kpi'
 import { type RawBuilder, sql } from 'kysely'
-import type { Caller } from '#kit/caller'
-import type { Db } from '#kit/database/pool'
-import { inWarehouseOf } from '#kit/list'
-import { dayRangeOf, rangeOf } from '#kit/report/range'
-import { hourOf } from '#kit/report/read-model'
+import type { Caller } from '../../caller.ts'
+import type { Db } from '../../database/pool.ts'
+import { inWarehouseOf } from '../../list.ts'
+import { dayRangeOf, rangeOf } from '../range.ts'
+import { hourOf, type ReadModel } from '../read-model.ts'
 
 /** PA-471: at most 31 days. */
 const days = { usual: 7, most: 31 }
 
 /** The hours that the filters choose; the first is whole. */
-const chosen = (caller: Caller, f: EpcKpiFilters, now: Date): RawBuilder<unknown> => {
+const chosen = (of: ReadModel, caller: Caller, f: KpiFilters, now: Date): RawBuilder<unknown> => {
   const { warehouse_id } = caller
   const [from, to] = dayRangeOf(f, days.most, caller.clock.zone, now) ?? rangeOf(f, days, now)
   return sql`
-    from epc_kpi_hour where warehouse_id = ${warehouse_id} and hour >= ${hourOf(from)} and hour < ${to}
+    from ${sql.table(of.name)} where warehouse_id = ${warehouse_id} and hour >= ${hourOf(from)} and hour < ${to}
       ${f.warehouse_code ? sql`and ${inWarehouseOf(warehouse_id, f.warehouse_code)}` : sql``}
       ${f.kpi_type ? sql`and kpi_type = any(${f.kpi_type}::int[])` : sql``}
       ${f.user_name ? sql`and user_name = ${f.user_name}` : sql``}`
@@ -34,11 +34,11 @@ export const judged = <S extends Sums>(s: S): S & { per_hour: number; quality: n
 type Day = Sums & { day: string; user_id: string; user_name: string; kpi_type: number }
 
 /** What each person did on each day of the warehouse, by type. */
-export const daysOf = (db: Db, caller: Caller, f: EpcKpiFilters, now: Date) => {
+export const daysOf = (of: ReadModel, db: Db, caller: Caller, f: KpiFilters, now: Date) => {
   const rows = sql<Day>`(
     select to_char(hour at time zone ${caller.clock.zone}, 'YYYY-MM-DD') as day, user_id, max(user_name) as user_name,
       kpi_type, ${sums}
-    ${chosen(caller, f, now)} group by 1, 2, 4)`
+    ${chosen(of, caller, f, now)} group by 1, 2, 4)`
   return db
     .selectFrom(rows.as('s'))
     .orderBy('s.day', 'desc')
@@ -49,8 +49,8 @@ export const daysOf = (db: Db, caller: Caller, f: EpcKpiFilters, now: Date) => {
 
 const mostPeople = 100
 
-export const chartOf = async (db: Db, caller: Caller, f: EpcKpiFilters, now: Date) => {
-  const from = chosen(caller, f, now)
+export const chartOf = async (of: ReadModel, db: Db, caller: Caller, f: KpiFilters, now: Date) => {
+  const from = chosen(of, caller, f, now)
   const [hours, people] = await Promise.all([
     sql<{ hour: Date; operations: number; refused: number }>`
       select hour, sum(operations) as operations, sum(refused) as refused ${from} group by hour order by hour`.execute(

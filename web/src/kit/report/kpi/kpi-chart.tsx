@@ -1,20 +1,20 @@
-import type { getEpcKpiChart } from '@kuacang/contract/epc/kpi/calls'
 import type { Data } from '@kuacang/contract/kit/call'
+import type { KpiReport } from '@kuacang/contract/kit/report/kpi'
 import { text } from '@kuacang/contract/kit/text'
 import { Suspense, useMemo } from 'react'
-import { lazyPart } from '../../kit/load-part.ts'
-import { say } from '../../kit/say.ts'
-import { Time } from '../../kit/show.tsx'
-import '../../kit/report/report.css'
+import { lazyPart } from '../../load-part.ts'
+import { say } from '../../say.ts'
+import { Time } from '../../show.tsx'
+import '../report.css'
 import { kpiWords as words } from './words.ts'
 import './kpi.css'
 
-const LineChart = lazyPart(() => import('../../kit/report/line-chart.tsx').then((m) => m.default))
+const LineChart = lazyPart(() => import('../line-chart.tsx').then((m) => m.default))
 
 /** As many people as fit beside the chart; the list names all. */
 const mostBars = 10
 
-type Chart = Data<typeof getEpcKpiChart>
+type Chart = Data<KpiReport['chart']>
 
 const hourMs = 3_600_000
 

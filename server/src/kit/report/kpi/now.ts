@@ -1,16 +1,16 @@
-import type { Caller } from '#kit/caller'
-import type { Reader } from '#kit/database/transact'
+import type { Scope } from '../../caller.ts'
+import type { Reader } from '../../database/transact.ts'
+import type { ReadModel } from '../read-model.ts'
 import { judged, type Sums } from './history.ts'
-import { kpiSql } from './kpi-hour.ts'
 
 type Row = Sums & { readonly user_id: string; readonly kpi_type: number; readonly user_name: string }
 
 const minuteMs = 60_000
 
 /** What each person did in the last minutes, the busiest first: by the statement that builds the hours. */
-export const lastMinutes = async (tx: Reader, { warehouse_id }: Caller, minutes: number) => {
+export const lastMinutes = async (of: ReadModel, tx: Reader, { warehouse_id }: Scope, minutes: number) => {
   const from = new Date(tx.now.getTime() - minutes * minuteMs)
-  const rows = await tx.run<Row>(kpiSql, [warehouse_id, from, tx.now])
+  const rows = await tx.run<Row>(of.rows, [warehouse_id, from, tx.now])
   const people = Object.values(Object.groupBy(rows, (row) => row.user_id)).flatMap((own = []) => {
     const [first] = own
     if (!first) return []

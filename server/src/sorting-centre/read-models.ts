@@ -1,0 +1,4 @@
+import type { ReadModel } from '#kit/report/read-model'
+import { scKpiHour } from './report/kpi-hour.ts'
+
+export const readModels: ReadModel[] = [scKpiHour]
