@@ -16,6 +16,11 @@ export const outOfReach: readonly Reason[] = [
     routes: ['GET /sorting_center/outbound_parcels_stat', 'GET /sorting_center/preferences'],
   },
   {
+    why: 'It counts parcels by the names of groups that every sorting centre has, and shows no number of any: report.test.ts asks as a user of another sorting centre.',
+    not: ['foreign'],
+    routes: ['GET /sorting_center/monitor'],
+  },
+  {
     why: 'They show counts, and numbers that each warehouse gives from 1: wall.test.ts, pack.test.ts, pickup.test.ts and dps.test.ts try what another parcel centre sees.',
     not: ['foreign'],
     routes: [

@@ -13,6 +13,7 @@ import { addScToRelabelPool, relabelScParcels } from '@kuacang/contract/sorting-
 import { regenerateScWarnings } from '@kuacang/contract/sorting-centre/report/calls'
 import { decideScReturns, returnScParcel } from '@kuacang/contract/sorting-centre/return/calls'
 import { scReturnDisposal, scReturnReason } from '@kuacang/contract/sorting-centre/return/enums'
+import { handOverScTransitBag } from '@kuacang/contract/sorting-centre/transit-bag/calls'
 import { photo } from '../server/src/kit/testing/photo.ts'
 import type { Client } from '../server/src/kit/testing/server.ts'
 import { musterOf } from './prepare-orders.ts'
@@ -21,11 +22,14 @@ import { musterOf } from './prepare-orders.ts'
 export const prepareCentre = async (client: Client, warehouse: number): Promise<void> => {
   const must = musterOf(client, warehouse)
   const number = (kind: string, n: number) => `${kind}8${warehouse}00${n}`
-  const bags = [0, 1, 2, 3, 4].map((b) => ({
+  // The sixth and seventh pass through, each in a job of its own.
+  const passing = [5, 6]
+  const bags = [0, 1, 2, 3, 4, ...passing].map((b) => ({
     bag_number: number('SCBAG', b),
     origin: `EPC-${warehouse}`,
     linehaul_order_number: number('SCLH', b),
     weight: 0.6,
+    ...(passing.includes(b) && { dest_warehouse_code: `SC-NEXT-${warehouse}` }),
     parcels: [0, 1, 2].map((p) => ({
       tracking_id: number('SCP', b * 10 + p),
       earlier_numbers: [number('SCE', b * 10 + p)],
@@ -36,7 +40,7 @@ export const prepareCentre = async (client: Client, warehouse: number): Promise<
   await must(announceScBags, { body: { bags } })
   const params = { suite: 'sorting-center-inbound-bag' }
   let receipt_id = ''
-  for (const b of [0, 1, 2])
+  for (const b of [0, 1, 2, ...passing])
     receipt_id = (await must(addBagToReceipt, { params, body: { bag_id: number('SCBAG', b) } })).receipt.id
   await must(signReceipt, { params, body: { receipt_id }, files: [photo] })
   await must(addBagToReceipt, { params, body: { bag_id: number('SCBAG', 3) } })
@@ -64,6 +68,12 @@ export const prepareCentre = async (client: Client, warehouse: number): Promise<
   })
   const { vendor: disposal } = scReturnDisposal.code
   await must(decideScReturns, { body: { ids: [back.id], disposal, receiver: `EPC-${warehouse}` } })
+  // One is to be destroyed.
+  const { return: rest } = await must(returnScParcel, {
+    body: { tracking_id: number('SCP', 20), return_reason: scReturnReason.code.undeliverable },
+    files: [photo],
+  })
+  await must(decideScReturns, { body: { ids: [rest.id], disposal: scReturnDisposal.code.destroy } })
   const receiving = { suite: 'sorting-center-returned-outbound-parcel' }
   await must(addBagToReceipt, { params: receiving, body: { bag_id: number('SCP', 1) } })
   // One bag on a delivery note, one still open.
@@ -72,6 +82,7 @@ export const prepareCentre = async (client: Client, warehouse: number): Promise<
   await must(finishBag, { params: bench, body: { bag_id: bag.id, weight: bag.items_weight } })
   await must(addBagToReceipt, { params: bench, body: { bag_id: bag.bag_number } })
   await must(addItem, { params: bench, body: { item_id: number('SCP', 10) } })
+  await must(handOverScTransitBag, { body: { bag_number: number('SCBAG', 6) }, files: [photo] })
   // A job before its first bag.
   await must(createScJob, { body: { linehaul_order_number: number('SCLH', 4) } })
   await must(regenerateScWarnings, {})

@@ -36,6 +36,7 @@ import { epcShipRecipes } from './epc-ship.ts'
 import { epcStandingRecipes } from './epc-standing.ts'
 import type { Part } from './guess.ts'
 import type { Row } from './rows.ts'
+import { scRecipes } from './sc-recipes.ts'
 
 const { code: status } = outboundOrderStatus
 const { code: type } = outboundOrderType
@@ -121,6 +122,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...epcShelfRecipes,
   ...epcShipRecipes,
   ...epcStandingRecipes,
+  ...scRecipes(password),
   'POST /wms/sku/import': { body: () => ({ partner_id: 1 }), files: () => [sheetOf(skuColumns, [goods()])] },
   'POST /wms/storage_location/import': {
     files: () => [sheetOf(locationColumns, [{ code: unused('ATT'), district: 'A', aisle: 1, cell: 1 }])],

@@ -213,6 +213,13 @@ describe('packing bags of a sorting centre', () => {
       body: { bag_id, reason: 'not any more' },
     })
     expect(again.code).not.toBe(0)
+    expect((await unbind(bag_number, { all: true, reason: 'still here' })).code).toBe(scBagRefusals.gone.code)
+    const { rows } = await given.t.app.store.pool.query(
+      `select operation, (detail -> 'error' ->> 'code')::bigint as code from operation_record
+       where warehouse_id = $1 and object_type = 'sc_bag' and object_number = $2 and detail ? 'error'`,
+      [ourCentre, bag_number],
+    )
+    expect(rows).toEqual([{ operation: 'sc_bag.reopen', code: scBagRefusals.gone.code }])
     expect((await put(item)).code).toBe(0)
   })
 

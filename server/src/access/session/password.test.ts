@@ -18,4 +18,19 @@ describe('passwords', () => {
     expect(await fitsPassword(one, 'right1234')).toBe(true)
     expect(await fitsPassword(one, 'wrong1234')).toBe(false)
   })
+
+  it('are hashed two at a time, however many come at once', async () => {
+    let [running, most] = [0, 0]
+    const slowly = async () => {
+      running += 1
+      most = Math.max(most, running)
+      // As long as others could begin: each that is let in does so before the first one ends.
+      await new Promise((over) => setImmediate(() => setImmediate(over)))
+      running -= 1
+      return true
+    }
+    const tried = await Promise.all(Array.from({ length: 30 }, () => fitsPassword('some hash', 'x', slowly)))
+    expect(tried).toEqual(Array(30).fill(true))
+    expect(most).toBe(2)
+  })
 })

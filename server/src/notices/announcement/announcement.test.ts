@@ -40,6 +40,21 @@ describe('announcements', () => {
     expect((await reader.call(getAttachment, { params: { id, name: '../secret.pdf' } })).status).toBe(404)
   })
 
+  it('of an attachment that claims to be a picture the browser only saves a file, and runs nothing', async () => {
+    const script = '<svg xmlns="http://www.w3.org/2000/svg" onload="window.hit=1"/>'
+    const { id } = (await publish('disguised', {}, [file('plan.png', script)])).data
+    const { headers, statusCode } = await t.server.inject({
+      url: `/api/announcement/${id}/attachment/plan.png`,
+      cookies: reader.cookies,
+    })
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': "attachment; filename*=UTF-8''plan.png",
+    })
+  })
+
   it('as drafts are seen by those who manage them only, until they are published [SH-140 SH-345]', async () => {
     const { id } = (await publish('a draft', { draft: 'true' }, [file('d.pdf'), file('e.pdf')])).data
     expect((await published()).some((a) => a.id === id)).toBe(false)

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { App } from '#kit/app'
 import type { Caller, Scope } from '#kit/caller'
 import { type Tx, transact } from '#kit/database/transact'
-import { moveHeld, notFound } from '#kit/document/document'
+import { moveHeld, notFound, triedOn } from '#kit/document/document'
 import type { Http } from '#kit/http/answer'
 import { inputHash } from '#kit/http/input'
 import { Refused } from '#kit/refused'
@@ -50,14 +50,24 @@ export const createJob = async (tx: Tx, caller: Caller, { body }: Body<typeof cr
 }
 
 /** A job under lock; refuses one that has ended. No bag joins it while it is locked. */
-const lockOpenJob = async (tx: Tx, { warehouse_id }: Scope, id: string): Promise<ScJobRow> => {
+const lockOpenJob = async (
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  action: 'finish' | 'cancel',
+): Promise<ScJobRow> => {
   const [job] = await tx.run<ScJobRow>(
     'select * from sc_job where warehouse_id = $1 and id = $2 for update',
-    [warehouse_id, id],
+    [caller.warehouse_id, id],
   )
   if (!job) throw notFound(scJobDocument.title, id)
-  if (job.status !== scJobStatus.code.open)
-    throw new Refused(scJobRefusals.ended, { job: job.job_number, status: scJobStatus.label(job.status) })
+  const { job_number: number, status } = job
+  if (status !== scJobStatus.code.open)
+    throw new Refused(
+      scJobRefusals.ended,
+      { job: number, status: scJobStatus.label(status) },
+      triedOn(caller, scJobDocument.table, action, { id, number, status }),
+    )
   return job
 }
 
@@ -75,7 +85,7 @@ const lockBags = (tx: Tx, { warehouse_id }: Scope, job_id: string): Promise<Bag[
 const ended = (tx: Tx, caller: Caller) => ({ ended_at: tx.now, ended_by: caller.user.username })
 
 const finish = async (tx: Tx, caller: Caller, job_id: string) => {
-  const job = await lockOpenJob(tx, caller, job_id)
+  const job = await lockOpenJob(tx, caller, job_id, 'finish')
   const bags = await lockBags(tx, caller, job_id)
   if (bags.length === 0) throw new Refused(scJobRefusals.nothing_came, { job: job.job_number })
   const open = bags.filter((b) => !b.is_transit && b.closed_at === null)
@@ -111,7 +121,7 @@ export const finishJob = async (
 
 /** Cancels a job that was begun by mistake: no bag of it was opened. Its bags wait for another one. */
 export const cancelJob = async (tx: Tx, caller: Caller, { body: { job_id } }: Body<typeof cancelScJob>) => {
-  const job = await lockOpenJob(tx, caller, job_id)
+  const job = await lockOpenJob(tx, caller, job_id, 'cancel')
   const opened = (await lockBags(tx, caller, job_id)).filter((b) => b.opened_at !== null)
   if (opened.length > 0) throw new Refused(scJobRefusals.begun, { job: job.job_number, bags: named(opened) })
   await tx.run(

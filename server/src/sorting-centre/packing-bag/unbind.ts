@@ -4,6 +4,7 @@ import { scBagRefusals } from '@kuacang/contract/sorting-centre/packing-bag/refu
 import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import type { Tx } from '#kit/database/transact'
+import { triedOn } from '#kit/document/document'
 import { Refused } from '#kit/refused'
 import { receiptNumbers } from '../../handover/public.ts'
 import {
@@ -24,7 +25,11 @@ const { packing } = scBagStatus.code
 const stopIfAway = async (tx: Tx, caller: Caller, bag: BagRow, own: ScBagRow): Promise<void> => {
   const said = { bag: bag.bag_number, status: scBagStatus.label(own.status) }
   if (own.status !== packing && !scBagDocument.machine.can('reopen', own.status))
-    throw new Refused(scBagRefusals.gone, said)
+    throw new Refused(
+      scBagRefusals.gone,
+      said,
+      triedOn(caller, scBagDocument.table, 'reopen', { ...own, number: own.bag_number }),
+    )
   if (bag.receipt_id === null) return
   const notes = await receiptNumbers(tx, caller, [bag.receipt_id])
   throw new Refused(scBagRefusals.on_note, { ...said, note: notes.get(bag.receipt_id) ?? '' })
