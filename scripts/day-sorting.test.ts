@@ -50,7 +50,7 @@ describe('a night of a sorting centre', () => {
     let parts = 0
     const told = await kind.run({
       shift,
-      said: { text, number: (name) => Number(text(name)) },
+      said: { text, number: (name) => Number(text(name)), flag: (name) => text(name) === 'true' },
       parts: (least) => {
         expect(least.every((n) => n >= 0)).toBe(true)
         return () => {

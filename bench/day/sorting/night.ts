@@ -8,6 +8,8 @@ import { morning } from './ends.ts'
 import type { Bag } from './plan.ts'
 import { returnStates } from './returns.ts'
 
+type Limits = { readonly sc_bag_max_items: number; readonly sc_bag_max_weight: number }
+
 type Wish = {
   readonly bags: readonly Bag[]
   readonly stages: readonly Stage[]
@@ -15,21 +17,25 @@ type Wish = {
   readonly checker: string
   readonly password: string
   readonly begins: () => void
+  /** Of packing bags, instead of those that the sorting centre has. */
+  readonly limits?: Limits
 }
 
 /**
  * A night of a sorting centre, stage by stage, with all operators at once. Ends with the proof that each parcel is where
  * the account of the night says, that nothing left twice, and that each bag and each job adds up.
  */
-export const sortingNight = async (shift: Shift, { bags, stages, checker, password, begins }: Wish) => {
+export const sortingNight = async (
+  shift: Shift,
+  { bags, stages, checker, password, begins, limits }: Wish,
+) => {
   const clock = startClock()
   const { first, say } = shift
   const night = nightOf({ shift, bags, password, checker: await shift.colleague(checker) })
-  const { preference } = await first.call(getScPreference)
+  const { check_before_handover, sc_bag_max_items, sc_bag_max_weight } = (await first.call(getScPreference))
+    .preference
   const params = { id: String(first.warehouse_id) }
-  const set = (check_before_handover: boolean) =>
-    first.call(editScPreference, { params, body: { check_before_handover } })
-  await set(true)
+  await first.call(editScPreference, { params, body: { check_before_handover: true, ...limits } })
   const seconds: Record<string, number> = {}
   try {
     for (const { name, work } of stages) {
@@ -41,7 +47,8 @@ export const sortingNight = async (shift: Shift, { bags, stages, checker, passwo
       say(`${name}: ${took} s`)
     }
   } finally {
-    await set(preference.check_before_handover)
+    const body = { check_before_handover, sc_bag_max_items, sc_bag_max_weight }
+    await first.call(editScPreference, { params, body })
   }
   const worked = clock.seconds()
   const parcels = bags.flatMap((b) => b.parcels)

@@ -215,3 +215,7 @@ export const stages: readonly Stage[] = [
   },
   { name: 'out again', least: (bags) => having(bags, 'back_again').length * 8, work: onceMore },
 ]
+
+const ofOwnBags = ['announce', 'relabel', 'returns', 'out again']
+/** The night of bags that were announced, and of which nothing is special. */
+export const onwardStages: readonly Stage[] = stages.filter((s) => !ofOwnBags.includes(s.name))
