@@ -20,42 +20,25 @@ import { countRelabels, searchRelabels } from '../contract/src/relabel/request/c
 import { searchEverything } from '../contract/src/search/calls.ts'
 import { report, startBed } from './bed.ts'
 import { logIn } from './day/client.ts'
-import { type Case, measureCases, paging, range } from './list-case.ts'
+import { type Case, casesOfList, measureCases, type NamedCase, range } from './list-case.ts'
 import { bagNumber, boxNumber, epc, fillBoxes, noteNumber, parcelNumber } from './many-boxes.ts'
-import { type Asked, ownStatements } from './own-statements.ts'
+import { ownStatements } from './own-statements.ts'
 
 const usual = 5_000_000
 const big = /epc_(?!slot|flow|training)|operation_record|on bag|relabel_request|handover_receipt/
 
-type Named = Asked & { readonly name: string }
-
-const asked = (parcels: number): Named[] => {
+const asked = (parcels: number): NamedCase[] => {
   const some = (of: number, name: (n: number) => string) =>
     Array.from({ length: 100 }, (_x, i) => name(1 + ((i * 48_611) % of)))
   const parcelNumbers = some(parcels, parcelNumber)
   const middle = parcelNumber(Math.floor(parcels / 2) + 1)
   const box = boxNumber(Math.floor(parcels / 8) + 1)
-  /** A list, whole, by each of these filters, and the counts of its tabs. */
-  const list = (
-    name: string,
-    call: Asked['call'],
-    filters: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
-    counted?: Asked['call'],
-  ): Named[] => [
-    { name: `${name}, newest`, call, query: paging },
-    ...Object.entries(filters).map(([by, query]) => ({
-      name: `${name}, ${by}`,
-      call,
-      query: { ...paging, ...query },
-    })),
-    ...(counted ? [{ name: `${name}, tabs`, call: counted, query: {} }] : []),
-  ]
   const numbers = { 'by 100 parcels': { tracking_ids: parcelNumbers } }
   const all = { 'in a time': { time_range: range } }
   const boxes = { 'by 100 boxes': { tracking_ids: some(Math.floor(parcels / 4), boxNumber) } }
   const bags = Math.ceil(parcels / 400)
   return [
-    ...list(
+    ...casesOfList(
       'parcels',
       searchEpcParcels,
       {
@@ -67,7 +50,7 @@ const asked = (parcels: number): Named[] => {
       },
       countEpcParcels,
     ),
-    ...list(
+    ...casesOfList(
       'inbound bags',
       searchEpcInboundBags,
       {
@@ -79,16 +62,26 @@ const asked = (parcels: number): Named[] => {
       },
       countEpcInboundBags,
     ),
-    ...list(
+    ...casesOfList(
       'inbound notes',
       searchEpcInboundNotes,
       { 'by status': { status: [3] }, 'by bag': { bag_number: bagNumber('IN', 77) } },
       countEpcInboundNotes,
     ),
-    ...list('inbound receipts', searchEpcInboundReceipts, { 'by status': { status: [100] } }),
-    ...list('reviews', searchEpcReviews, { ...numbers, 'by status': { status: [1] } }, countEpcReviews),
-    ...list('blocked parcels', searchEpcBlocks, { ...numbers, 'by status': { status: [1] } }, countEpcBlocks),
-    ...list(
+    ...casesOfList('inbound receipts', searchEpcInboundReceipts, { 'by status': { status: [100] } }),
+    ...casesOfList(
+      'reviews',
+      searchEpcReviews,
+      { ...numbers, 'by status': { status: [1] } },
+      countEpcReviews,
+    ),
+    ...casesOfList(
+      'blocked parcels',
+      searchEpcBlocks,
+      { ...numbers, 'by status': { status: [1] } },
+      countEpcBlocks,
+    ),
+    ...casesOfList(
       'cases',
       searchEpcCases,
       {
@@ -97,26 +90,31 @@ const asked = (parcels: number): Named[] => {
       },
       countEpcCases,
     ),
-    ...list(
+    ...casesOfList(
       'failed combine requests',
       searchEpcFailedCombines,
       { ...numbers, 'by status': { status: [2] } },
       countEpcFailedCombines,
     ),
-    ...list(
+    ...casesOfList(
       'pre-outbound parcels',
       searchEpcPreBoxes,
       { ...numbers, 'by status': { status: [10] } },
       countEpcPreBoxes,
     ),
-    ...list('relabel requests', searchRelabels, { ...boxes, 'by status': { status: [100] } }, countRelabels),
-    ...list(
+    ...casesOfList(
+      'relabel requests',
+      searchRelabels,
+      { ...boxes, 'by status': { status: [100] } },
+      countRelabels,
+    ),
+    ...casesOfList(
       'outbound bags',
       searchEpcOutboundBags,
       { ...boxes, 'by status': { status: [90] }, 'by time finished': { sort_by: 'finished_time' } },
       countEpcOutboundBags,
     ),
-    ...list(
+    ...casesOfList(
       'packing bags',
       searchEpcPackingBags,
       {
@@ -126,26 +124,26 @@ const asked = (parcels: number): Named[] => {
       },
       countEpcPackingBags,
     ),
-    ...list(
+    ...casesOfList(
       'containers',
       searchEpcContainers,
       { ...boxes, 'by status': { status: [20] } },
       countEpcContainers,
     ),
-    ...list(
+    ...casesOfList(
       'delivery notes',
       searchEpcNotes,
       { 'by status': { status: [1] }, 'by bag': { bag_number: bagNumber('OUT', 77) } },
       countEpcNotes,
     ),
-    ...list(
+    ...casesOfList(
       'linehaul notes',
       searchEpcLinehaulNotes,
       { 'by status': { status: [0] }, 'by number': { linehaul_note_number: [noteNumber('LN', 77)] } },
       countEpcLinehaulNotes,
     ),
-    ...list('finished jobs', listFinishedEpcJobs, {}),
-    ...list('work of people', listEpcKpi, { 'by type': { kpi_type: [3] } }),
+    ...casesOfList('finished jobs', listFinishedEpcJobs, {}),
+    ...casesOfList('work of people', listEpcKpi, { 'by type': { kpi_type: [3] } }),
     { name: '100 numbers looked up', call: queryEpcParcels, query: { tracking_ids: parcelNumbers } },
     { name: 'search for a parcel', call: searchEverything, query: { key: middle } },
     { name: 'search for the start of a number', call: searchEverything, query: { key: middle.slice(0, -4) } },

@@ -16,3 +16,42 @@ export const withoutIndexes = async (client: pg.Client, table: string, fill: str
   // Of a partitioned table it would be made on the empty parent only.
   for (const { definition } of rows) await client.query(definition.replace(' ON ONLY ', ' ON '))
 }
+
+/** A thing of `of` was made this long after the month began. */
+export const at = (n: string, of: number): string =>
+  `date_trunc('month', now()) + ${n} * (now() - date_trunc('month', now())) / ${of}`
+export const nobody = `repeat('0', 24)`
+/** One of these for every so many things, else the usual state. */
+export const mostly = (usual: number, rare: Readonly<Record<number, number>>): string =>
+  `case ${Object.entries(rare)
+    .map(([every, state]) => `when n % ${every} = 0 then ${state} `)
+    .join('')}else ${usual} end`
+
+/** What a table is filled with. */
+export type Fill = {
+  readonly table: string
+  readonly many: number
+  /** Each column by an expression over `n`, from 1 to `many`. */
+  readonly columns: Readonly<Record<string, string>>
+}
+
+const sqlOf = (warehouse: number, { table, many, columns }: Fill) =>
+  `insert into ${table} (warehouse_id, ${Object.keys(columns).join(', ')})
+   select ${warehouse}, ${Object.values(columns).join(', ')} from generate_series(1, ${many}) n`
+
+/** From here on the indexes of a table are made after its rows. */
+const large = 1_000_000
+
+/** Fills tables of a warehouse, without the proof of their references: `replica` stays set. */
+export const fillAll = async (
+  client: pg.Client,
+  warehouse: number,
+  fills: readonly Fill[],
+): Promise<void> => {
+  await client.query(`set maintenance_work_mem = '1GB'; set session_replication_role = replica`)
+  for (const fill of fills) {
+    process.stderr.write(`${fill.table}: ${fill.many}\n`)
+    if (fill.many < large) await client.query(sqlOf(warehouse, fill))
+    else await withoutIndexes(client, fill.table, sqlOf(warehouse, fill))
+  }
+}

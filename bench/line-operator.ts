@@ -5,6 +5,7 @@ import type { Line } from './line.ts'
 /** The same operator over a line, which costs the load generator little; what carries files goes the usual way. */
 export const overLine = (usual: Operator, line: Line, timings: Timings): Operator => ({
   warehouse_id: usual.warehouse_id,
+  at: usual.at,
   call: (call, input = {}) =>
     input.files
       ? usual.call(call, input)

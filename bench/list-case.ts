@@ -1,6 +1,7 @@
 import { startBareServer } from './bare-server.ts'
 import { type Bed, median } from './bed.ts'
 import type { Operator } from './day/client.ts'
+import type { Asked } from './own-statements.ts'
 import { inPairs, sequentialScans } from './pairs.ts'
 
 /** One list with one filter, and what it shows by hand. */
@@ -15,6 +16,25 @@ export const paging = { page: 1, page_size: 50 }
 export const page = (columns: string, from: string, order: string): string[] => [
   `select ${columns} ${from} order by ${order} limit 50`,
   `select count(*) from (select 1 ${from} limit 10001) x`,
+]
+
+/** A reading call of a list, and what it is asked. */
+export type NamedCase = Asked & { readonly name: string }
+
+/** A list, whole, by each of these filters, and the counts of its tabs. */
+export const casesOfList = (
+  name: string,
+  call: Asked['call'],
+  filters: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  counted?: Asked['call'],
+): NamedCase[] => [
+  { name: `${name}, newest`, call, query: paging },
+  ...Object.entries(filters).map(([by, query]) => ({
+    name: `${name}, ${by}`,
+    call,
+    query: { ...paging, ...query },
+  })),
+  ...(counted ? [{ name: `${name}, tabs`, call: counted, query: {} }] : []),
 ]
 
 /** All times. */

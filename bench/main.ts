@@ -14,6 +14,7 @@ import { run as routeBench } from './route.ts'
 import { run as scanBench } from './scan.ts'
 import { run as searchBench } from './search.ts'
 import { run as sortingBench } from './sorting.ts'
+import { run as sortingListsBench } from './sorting-lists.ts'
 import { run as webBench } from './web.ts'
 
 /** Every measured claim, by name. Each prints its yardstick beside it, from the same run. */
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<unknown>>> = 
   ascan: ascanBench,
   combine: combineBench,
   sorting: sortingBench,
+  'sorting-lists': sortingListsBench,
   'epc-lists': epcListsBench,
   'epc-reports': epcReportsBench,
   list: listBench,

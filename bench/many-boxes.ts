@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { hexId, withoutIndexes } from './fill.ts'
+import { at, type Fill, fillAll, hexId, mostly, nobody, withoutIndexes } from './fill.ts'
 
 /** The parcel centre of the demo data. */
 export const epc = 2
@@ -15,11 +15,6 @@ export const noteNumber = (kind: 'IDN' | 'DN' | 'LN', n: number) => `${kind}${n 
 const padded = (prefix: string, n: string, suffix = '') =>
   `'${prefix}' || lpad((${n}::bigint * 7919)::text, 12, '0') || '${suffix}'`
 
-/** A thing of `of` was made this long after the month began. */
-const at = (n: string, of: number) =>
-  `date_trunc('month', now()) + ${n} * (now() - date_trunc('month', now())) / ${of}`
-const nobody = `repeat('0', 24)`
-
 /** The letters with which the ids of each kind begin. */
 const ids = {
   ...{ inboundNote: 'aa', inboundBag: 'ab', set: 'ac', parcel: 'ad', number: 'ae', box: 'af' },
@@ -27,23 +22,6 @@ const ids = {
   ...{ linehaul: 'ca', review: 'cb', block: 'cc', case: 'cd', failed: 'ce', relabel: 'cf' },
   ...{ receipt: 'da', record: 'db', job: 'dc', user: 'dd', fine: 'de' },
 }
-
-type Fill = {
-  readonly table: string
-  readonly many: number
-  /** Each column by an expression over `n`, from 1 to `many`. */
-  readonly columns: Readonly<Record<string, string>>
-}
-
-const sqlOf = ({ table, many, columns }: Fill) =>
-  `insert into ${table} (warehouse_id, ${Object.keys(columns).join(', ')})
-   select ${epc}, ${Object.values(columns).join(', ')} from generate_series(1, ${many}) n`
-
-/** One of these for every so many things, else the usual state. */
-const mostly = (usual: number, rare: Readonly<Record<number, number>>) =>
-  `case ${Object.entries(rare)
-    .map(([every, state]) => `when n % ${every} = 0 then ${state} `)
-    .join('')}else ${usual} end`
 
 const bagsOf = (
   suite: string,
@@ -355,12 +333,7 @@ const records = (parcels: number) => `
  * notes, one parcel in a hundred in each list of exceptions, and four records of each parcel.
  */
 export const fillBoxes = async (client: pg.Client, parcels: number): Promise<void> => {
-  await client.query(`set maintenance_work_mem = '1GB'; set session_replication_role = replica`)
-  for (const fill of fills(parcels)) {
-    process.stderr.write(`${fill.table}: ${fill.many}\n`)
-    if (fill.many < 1_000_000) await client.query(sqlOf(fill))
-    else await withoutIndexes(client, fill.table, sqlOf(fill))
-  }
+  await fillAll(client, epc, fills(parcels))
   process.stderr.write('operation_record\n')
   await withoutIndexes(client, 'operation_record', records(parcels))
   await client.query('set session_replication_role = origin; analyze')

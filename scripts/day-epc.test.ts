@@ -49,7 +49,7 @@ const bought: readonly Bought[] = [
 ]
 
 /** What the demo data must have for a day: it makes its own places and its own parcels. */
-const needed = ['reference', 'materials']
+const needed = ['reference', 'materials', 'sorting-centre']
 
 describe('a day of a parcel centre', () => {
   let folder: string
@@ -89,7 +89,7 @@ describe('a day of a parcel centre', () => {
       ({ ...who, seed: 'small', orders: path.join(folder, 'orders.csv') })[name] ?? said(name)
     return kind.run({
       shift,
-      said: { text, number: (name) => Number(text(name)) },
+      said: { text, number: (name) => Number(text(name)), flag: (name) => text(name) === 'true' },
       parts: () => () => undefined,
     })
   }
@@ -108,5 +108,16 @@ describe('a day of a parcel centre', () => {
     expect(told).toMatchObject({ ok: true, differences: [], doctor: { ok: true, differences: 0 } })
     expect(Object.keys(told.troubles as object).length).toBeGreaterThan(1)
     expect(told.not_shipped).not.toHaveProperty('unknown')
+  })
+
+  it('goes on to a sorting centre → all boxes that were signed over arrive there and leave, and both houses prove it', async () => {
+    const told = await dayOfMode({ mode: 'sow', slots: '6', wait: '3', 'then-sorting': 'true' })
+    expect(told).toMatchObject({
+      ...{ ok: true, differences: [], parcels_shipped: 10, boxes: 6 },
+      sorting: {
+        ...{ ok: true, parcels: 6, states: { departed: 6 }, differences: [], not_heard_back: [] },
+        doctor: { ok: true, differences: 0 },
+      },
+    })
   })
 })

@@ -35,19 +35,22 @@ describe('a night of a sorting centre', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('with parcels that are missing, unknown, withdrawn, misweighed or served by nobody → each is where the account of the night says, and the laws hold', async () => {
+  it('with parcels that are missing, unknown, withdrawn, misweighed, relabelled or returned → each is where the account of the night says, what went again left twice and nothing else did, and the laws hold', async () => {
     const who = { username: 'admin', password: demoPassword }
     const shift = await beginShift(
       { url: base, ...who, operators: 3, warehouse: kind.warehouse },
       new Map(),
       () => undefined,
     )
-    const options: Readonly<Record<string, string>> = { bags: '4', parcels: '100' }
+    const options: Readonly<Record<string, string>> = {
+      ...{ bags: '6', parcels: '150', checker: 'manager' },
+      password: demoPassword,
+    }
     const text = (name: string) => options[name]
     let parts = 0
     const told = await kind.run({
       shift,
-      said: { text, number: (name) => Number(text(name)) },
+      said: { text, number: (name) => Number(text(name)), flag: (name) => text(name) === 'true' },
       parts: (least) => {
         expect(least.every((n) => n >= 0)).toBe(true)
         return () => {
@@ -57,10 +60,14 @@ describe('a night of a sorting centre', () => {
     })
     expect(told).toMatchObject({
       ...{ ok: true, differences: [], doctor: { ok: true, differences: 0 } },
-      ...{ bags: 4, parcels: 100 },
-      where: { missing: 2, withdrawn: 1, H: 3, R: 2 },
+      ...{ bags: 6, parcels: 150, relabelled: 3 },
+      states: { missing: 3, withdrawn: 1, held: 3, destroyed: 1, returned: 4, departed: 138 },
+      returns: { ended: 5, again: 1 },
+      refused: {
+        ...{ weigh_again: 5, review_missing: 3, dead_number: 3, own_bag: 2 },
+        ...{ pick_out: 1, undecided: 1, to_destroy: 1 },
+      },
     })
-    expect(Object.values(told.asked as object).reduce((a: number, b: number) => a + b, 0)).toBe(4)
     expect(parts).toBe(Object.keys(told.stage_seconds as object).length)
   })
 })

@@ -24,6 +24,8 @@ export type Parts = {
 export type Operator = {
   readonly call: <C extends Call>(call: C, input?: Parts) => Promise<Data<C>>
   readonly warehouse_id: number
+  /** The same person in another warehouse. */
+  readonly at: (warehouse_id: number) => Operator
 }
 
 const addQuery = (url: string, query: Record<string, unknown> = {}) => {
@@ -99,7 +101,17 @@ export const logIn = async (
   const entered = (await answer.json()) as Envelope
   if (entered.code !== 0) throw new CallFailed('/login', entered)
 
-  const once = async <C extends Call>(call: C, parts: Parts, key: string): Promise<Envelope<Data<C>>> => {
+  /** An answer that is a file is read to its end; nobody looks into it. */
+  const read = async <T>(response: Response): Promise<Envelope<T>> => {
+    if (response.headers.get('content-type')?.includes('json')) return (await response.json()) as Envelope<T>
+    await response.arrayBuffer()
+    return { code: 0, msg: '', data: undefined as T }
+  }
+  const once = async <C extends Call>(
+    call: C,
+    parts: Parts,
+    { key, warehouse }: { key: string; warehouse: number },
+  ): Promise<Envelope<Data<C>>> => {
     const { body, files } = parts
     const form = call.files ? new FormData() : undefined
     for (const [name, value] of Object.entries(form ? (body ?? {}) : {})) form?.append(name, String(value))
@@ -110,20 +122,24 @@ export const logIn = async (
       headers: {
         cookie: cookie(),
         [headers.xsrf]: cookies.get(xsrfCookie) ?? '',
-        [headers.warehouse]: String(warehouse_id),
+        [headers.warehouse]: String(warehouse),
         [headers.device]: 'day',
         ...(call.changes ? { [headers.idempotency]: key } : {}),
         ...(form || body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    return (await response.json()) as Envelope<Data<C>>
+    return read(response)
   }
 
-  const untilAnswered = async <C extends Call>(call: C, input: Parts): Promise<Envelope<Data<C>>> => {
+  const untilAnswered = async <C extends Call>(
+    call: C,
+    input: Parts,
+    warehouse: number,
+  ): Promise<Envelope<Data<C>>> => {
     const key = randomUUID()
     for (let tried = 1; ; tried += 1) {
-      const answer = await once(call, input, key).catch((error: unknown) => {
+      const answer = await once(call, input, { key, warehouse }).catch((error: unknown) => {
         if (tried >= tries) throw error
         return undefined
       })
@@ -132,8 +148,10 @@ export const logIn = async (
     }
   }
 
-  return {
-    warehouse_id,
-    call: (call, input = {}) => answerOf(call.path, timings, () => untilAnswered(call, input)),
-  }
+  const at = (warehouse: number): Operator => ({
+    warehouse_id: warehouse,
+    call: (call, input = {}) => answerOf(call.path, timings, () => untilAnswered(call, input, warehouse)),
+    at,
+  })
+  return at(warehouse_id)
 }

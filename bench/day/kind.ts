@@ -15,6 +15,8 @@ export type Said = {
   readonly text: (name: string) => string | undefined
   /** Throws where it is not said. */
   readonly number: (name: string) => number
+  /** Whether it is said at all. */
+  readonly flag: (name: string) => boolean
 }
 
 /** The means of a day: who works, what was said, and the kills. */

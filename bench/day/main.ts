@@ -47,6 +47,7 @@ const saidTo = (kind: Kind): Said => {
   }
   return {
     text,
+    flag: (name) => values[name] === true,
     number: (name) => {
       const value = Number(text(name) ?? Number.NaN)
       if (Number.isNaN(value)) throw new Error(`--${name} is a number`)

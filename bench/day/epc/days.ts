@@ -7,7 +7,7 @@ import { announce, arrive } from './arrive.ts'
 import { comeBack } from './back.ts'
 import { labelLate, shipAlone, takeBack } from './bench.ts'
 import { differencesOf, wallDifferences } from './ends.ts'
-import { type Box, endJob, type Floor, findAgain, inState, others } from './floor.ts'
+import { type Box, endJob, type Floor, findAgain, type Gone, inState, others } from './floor.ts'
 import { leave } from './leave.ts'
 import { companyOf, dayMs, type FileParcel } from './marketplace.ts'
 import { whileDown } from './outage.ts'
@@ -28,6 +28,10 @@ export type Wish = {
   readonly username: string
   readonly password: string
   readonly begins: () => void
+  /** The sorting centre that opens what leaves, by its code; without one nobody is told of it. */
+  readonly centre: string | undefined
+  /** Takes the bags that were signed over. */
+  readonly gone: Gone[]
 }
 
 /** Days after the last deadline for what was found or came back late. */
@@ -122,9 +126,10 @@ export const marketDays = async (shift: Shift, wish: Wish) => {
   const floor = {
     ...{ begun: clock.begun(), shift, tally, seed, slots, username, password, day: 0 },
     ...{ byNumber: new Map<string, Parcel>(), wall: new Map<number, Set<Parcel>>(), shelves: [] as string[] },
+    gone: wish.gone,
   } satisfies Floor
   const { begins, channels, shelves, putBack } = await prepare(first, {
-    ...{ mode, slots },
+    ...{ mode, slots, centre: wish.centre },
     waiting: { max_wait_h: Math.max(1, wish.waitDays * 24), gather_h: wish.gatherHours },
     endJob: () => endJob(floor),
   })

@@ -34,6 +34,8 @@ export type Floor = {
   /** Proves the end of a job. */
   readonly password: string
   readonly username: string
+  /** Bags that were signed over. */
+  readonly gone: Gone[]
 }
 
 /** A closed box as its bench knows it. */
@@ -49,6 +51,9 @@ export type Box = {
   /** The carrier brought it back: its parcels are in other boxes since. */
   back: boolean
 }
+
+/** An outbound bag that was signed over, with the boxes in it. */
+export type Gone = { readonly id: string; readonly bag_number: string; readonly boxes: readonly Box[] }
 
 export const kgOf = (parcels: readonly Parcel[]): number =>
   parcels.reduce((sum, p) => sum + weighed(p), 0) / 1000

@@ -14,17 +14,20 @@ import { photo } from '../photo.ts'
 import { refusedFor } from '../refused.ts'
 import { shared } from '../workers.ts'
 import { isStruck } from './account.ts'
-import { type Box, type Floor, withdraw } from './floor.ts'
+import { type Box, type Floor, type Gone, withdraw } from './floor.ts'
 
-/** Packs the boxes of one channel into bags, a new one where one is full. Answers the finished bags. */
-const pack = async ({ tally }: Floor, { call }: Operator, boxes: readonly Box[]): Promise<Bag[]> => {
-  const done: Bag[] = []
+/** Packs the boxes of one channel into bags, a new one where one is full. Answers the finished bags with them. */
+const pack = async ({ tally }: Floor, { call }: Operator, boxes: readonly Box[]): Promise<Gone[]> => {
+  const done: Gone[] = []
   let open: Bag | undefined
+  let inside: Box[] = []
   const finish = async () => {
     if (!open) return
     const body = { bag_id: open.id, weight: open.items_weight, tried_weights: [] }
-    done.push((await call(finishEpcBag, { body })).bag)
+    const { id, bag_number } = (await call(finishEpcBag, { body })).bag
+    done.push({ id, bag_number, boxes: inside })
     open = undefined
+    inside = []
   }
   const put = async (box: Box): Promise<void> => {
     const body = { tracking_id: box.number, create_bag: true, ...(open ? { bag_id: open.id } : {}) }
@@ -32,8 +35,10 @@ const pack = async ({ tally }: Floor, { call }: Operator, boxes: readonly Box[])
       refusedFor(error, bagRefusals.full, bagRefusals.too_heavy)
       return undefined
     })
-    if (added) open = added.bag
-    else if (open) {
+    if (added) {
+      open = added.bag
+      inside.push(box)
+    } else if (open) {
       await finish()
       await put(box)
     } else throw new Error(`${box.number} fits no empty bag`)
@@ -66,6 +71,7 @@ export const leave = async (floor: Floor, boxes: readonly Box[]): Promise<void> 
     if (parcels !== ofChannel.length)
       throw new Error(`${parcels} outbound parcels were handed over instead of ${ofChannel.length}`)
     await call(shipEpcLinehaulNote, { body: { id } })
+    floor.gone.push(...bags)
     for (const p of inside) {
       p.left_on = floor.day
       p.first_left_on ??= floor.day

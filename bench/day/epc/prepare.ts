@@ -74,13 +74,16 @@ export type Setting = {
   readonly waiting: Pick<OwnPreference, 'max_wait_h' | 'gather_h'>
   /** Ends the job that runs: under one the way of working cannot be changed. */
   readonly endJob: () => Promise<void>
+  /** The code of the sorting centre behind each gateway. */
+  readonly centre: string | undefined
 }
 
 /** Sets the warehouse up for the run. Answers its channels, its shelves, the clock of its platform, and what puts everything back. */
-export const prepare = async (first: Operator, { mode, slots, waiting, endJob }: Setting) => {
+export const prepare = async (first: Operator, { mode, slots, waiting, endJob, centre }: Setting) => {
   const channels = await channelsInBags(first)
   const before = await first.call(getOwnPreference)
   const { tax_exemptions, epc_bag_max_items, epc_bag_max_weight, return_vendors, dps_zones } = before
+  const { sorting_centres } = before
   const { max_wait_h, gather_h, warehouse_mode, wall_slots, defragment_mode, combine_operation_mode } = before
   const change = async (update_dict: Partial<OwnPreference>) => {
     await endJob()
@@ -89,6 +92,8 @@ export const prepare = async (first: Operator, { mode, slots, waiting, endJob }:
   await change({
     ...waiting,
     dps_zones: zonesOf(slots),
+    sorting_centres:
+      centre === undefined ? [] : gateways.map((gateway) => ({ gateway, warehouse_code: centre })),
     ...{ warehouse_mode: modeCode[mode], wall_slots: slots, return_vendors: vendors },
     ...{ defragment_mode: defragmentMode.code.waiting_time },
     // A label that is late is a temporary one.
@@ -104,6 +109,7 @@ export const prepare = async (first: Operator, { mode, slots, waiting, endJob }:
   })
   const { time } = await first.call(getEpcTraining)
   const kept = {
+    sorting_centres,
     combine_operation_mode,
     dps_zones,
     max_wait_h,

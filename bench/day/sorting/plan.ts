@@ -4,15 +4,22 @@ export const fates = [
   'unknown',
   'withdrawn',
   'came_withdrawn',
+  'withdrawn_late',
   'misweighed',
   'away',
   'unserved',
+  'unreadable',
+  'rejected',
+  'came_back',
+  'back_again',
   'usual',
 ] as const
 export type Fate = (typeof fates)[number]
 
-/** Where the account of the night says that a parcel is in the end: its sign, or that it is not here. */
+/** Where the account of the night says that a parcel is after its inbound scan: its sign, or that it is not here. */
 export type Where = 'missing' | 'withdrawn' | 'R' | 'H' | `place ${string}`
+/** What the account of the night says of a parcel in the morning. */
+export type End = 'missing' | 'withdrawn' | 'held' | 'departed' | 'returned' | 'destroyed'
 
 export type Parcel = {
   readonly tracking_id: string
@@ -24,6 +31,7 @@ export type Parcel = {
 }
 export type Bag = {
   readonly bag_number: string
+  readonly linehaul: string
   /** Those of fate `unknown` lie in it and are not announced. */
   readonly parcels: readonly Parcel[]
   /** Its scales first show another weight than was announced. */
@@ -39,19 +47,22 @@ const ways = [
 ] as const
 /** A channel that is out of use: the local carrier takes no label of it. */
 const [closed, closedCountry] = ['OLD', 'DE']
+/** What a reviewer gives those that nothing served, and where they are put then. */
+export const instead = { channel: ways[0][0], place: ways[0][2] } as const
 
-/** Of each fifty parcels one has each of these fates; withdrawn ones stay away and come all the same in turn. */
+/** Of each fifty parcels one has a fate of each of these rows; the fates of a row take turns. */
 const inEach = 50
+const rows: readonly (readonly Fate[])[] = [
+  ['missing'],
+  ['unknown'],
+  ['withdrawn', 'came_withdrawn', 'withdrawn_late'],
+  ['misweighed', 'away'],
+  ['unserved', 'unreadable', 'rejected'],
+  ['came_back', 'back_again'],
+]
 const fateOf = (n: number): Fate => {
-  const turn = Math.floor(n / inEach)
-  const special: readonly Fate[] = [
-    'missing',
-    'unknown',
-    turn % 2 === 0 ? 'withdrawn' : 'came_withdrawn',
-    turn % 2 === 0 ? 'misweighed' : 'away',
-    'unserved',
-  ]
-  return special[n % inEach] ?? 'usual'
+  const row = rows[n % inEach] ?? []
+  return row[Math.floor(n / inEach) % row.length] ?? 'usual'
 }
 
 const whereOf = (fate: Fate, place: string): Where => {
@@ -69,6 +80,15 @@ const whereOf = (fate: Fate, place: string): Where => {
   }
 }
 
+const ends: Readonly<Partial<Record<Fate, End>>> = {
+  ...{ missing: 'missing', withdrawn: 'withdrawn', unknown: 'held', came_withdrawn: 'destroyed' },
+  ...{ withdrawn_late: 'returned', rejected: 'returned', came_back: 'returned' },
+}
+export const endOf = ({ fate }: Parcel): End => ends[fate] ?? 'departed'
+
+/** As many bags as one lorry brings; they share a linehaul number. */
+const onLorry = 10
+
 /** The bags of a night with so many parcels in all; the special ones are spread over all bags. */
 export const planned = (run: string, bags: number, parcels: number): Bag[] => {
   const all = Array.from({ length: parcels }, (_p, n): Parcel => {
@@ -83,9 +103,11 @@ export const planned = (run: string, bags: number, parcels: number): Bag[] => {
       ...{ fate, where: whereOf(fate, place) },
     }
   })
+  const ofBags = Map.groupBy(all, (_p, n) => Math.floor((n * bags) / parcels))
   return Array.from({ length: bags }, (_b, b) => ({
     bag_number: `${run}B${String(b).padStart(4, '0')}`,
-    parcels: all.filter((_p, n) => n % bags === b),
+    linehaul: `${run}L${String(Math.floor(b / onLorry)).padStart(3, '0')}`,
+    parcels: ofBags.get(b) ?? [],
     misweighed: b % inEach === 0,
   }))
 }
@@ -93,5 +115,11 @@ export const planned = (run: string, bags: number, parcels: number): Bag[] => {
 export const isAnnounced = (p: Parcel): boolean => p.fate !== 'unknown'
 /** It lies in its bag. */
 export const comes = (p: Parcel): boolean => p.where !== 'missing' && p.where !== 'withdrawn'
+export const hasPlace = (p: Parcel): boolean => p.where.startsWith('place ')
+/** The sign of its place, or of its shelf. */
+export const signOf = ({ where }: Parcel): string => where.replace('place ', '')
 export const kgOf = (bag: Bag): number =>
   Math.round(bag.parcels.filter(isAnnounced).reduce((sum, p) => sum + p.kg * 1000, 0)) / 1000
+/** The parcels of all bags that have one of these fates. */
+export const having = (bags: readonly Bag[], ...wanted: readonly Fate[]): Parcel[] =>
+  bags.flatMap((b) => b.parcels).filter((p) => wanted.includes(p.fate))
