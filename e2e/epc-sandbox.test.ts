@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openDesk, scanAs } from './desk.ts'
-import { epcId, workIn } from './hub.ts'
+import { centreId, epcId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
 
 describe('the sandbox of a parcel centre', () => {
@@ -59,7 +59,7 @@ describe('the sandbox of a parcel centre', () => {
     expect(faults).toEqual([])
   })
 
-  it('each kind has its form; what was made is listed with its barcode and can be copied; nobody makes anything without the right', async () => {
+  it('each kind has its form; what was made is listed with its barcode and can be copied; nobody makes anything without the right, or on a server that is not set up for training [SH-184]', async () => {
     const { page, faults } = await product.open('admin', { locale: 'en' })
     await workIn(page, epcId)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -107,10 +107,23 @@ describe('the sandbox of a parcel centre', () => {
     expect(await other.page.locator('.ant-segmented').count()).toBe(0)
     const refused = await ask(other.page, '/mock/epc/orders', { count: 1 })
     expect(refused.code).not.toBe(0)
-    expect(faults).toEqual([])
-  })
 
-  it('on a server that is not set up for training it only says so', async () => {
+    // The other sandbox, which the tests of sorting centres try kind by kind.
+    await workIn(page, centreId)
+    await page.goto(`${product.base}/mock/sorting_center_mock`)
+    await page.getByRole('button', { name: 'Generate' }).click()
+    const bag = (await rows.first().getByRole('link').first().textContent()) ?? ''
+    await rows
+      .first()
+      .getByRole('button', { name: `Print barcode of ${bag}` })
+      .waitFor()
+    const list = await ask<{ list: { bag_number: string }[] }>(
+      page,
+      `/sorting_center/inbound_bags/search?bag_numbers[]=${bag}`,
+    )
+    expect(list.data.list.map((b) => b.bag_number)).toEqual([bag])
+    expect(faults).toEqual([])
+
     const real = await startProduct({ TRAINING: 'false' })
     try {
       const { page } = await real.open('admin', { alone: true })
@@ -118,7 +131,14 @@ describe('the sandbox of a parcel centre', () => {
       await page.goto(`${real.base}/mock/epc_mock`)
       await page.getByText('没有开启训练模式').first().waitFor()
       expect(await page.getByRole('button', { name: '生成' }).count()).toBe(0)
-      expect((await ask(page, '/mock/epc/orders', { count: 1 })).code).not.toBe(0)
+      for (const kind of ['orders', 'inbound_bags', 'inbound_parcels', 'outbound_parcels'])
+        expect([kind, (await ask(page, `/mock/epc/${kind}`, { count: 1 })).code]).not.toEqual([kind, 0])
+      await workIn(page, centreId)
+      for (const kind of ['inbound_bags', 'inbound_parcels', 'outbound_parcels'])
+        expect([kind, (await ask(page, `/mock/sorting_center/${kind}`, { count: 1 })).code]).not.toEqual([
+          kind,
+          0,
+        ])
     } finally {
       await real.close()
     }

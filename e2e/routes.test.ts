@@ -25,7 +25,7 @@ describe('every route of the table', () => {
     expect(realFaults(faults)).toEqual([])
   })
 
-  it('asks a visitor for a login, whatever the page, and sends one without the permission home, with the notice no_permission [SH-032 SH-033 SH-164]', async () => {
+  it('asks a visitor for a login, whatever the page, and sends one without the permission home, with the notice no_permission [SH-032 SH-033 SH-164 PA-752]', async () => {
     const { page: visitor } = await product.open('nobody', { anonymous: true })
     await visitor.goto(`${product.base}/login`)
     for (const { path } of pagesInside) {
@@ -42,6 +42,16 @@ describe('every route of the table', () => {
     for (const { path } of closed) {
       await follow(page, path)
       await page.waitForURL((url) => url.pathname === '/')
+    }
+    // What hub operators may open of parcel processing, hubs and sorting centres is closed to those of fulfilment.
+    const areas = /^\/(sorting[_-]center|epc_|hub[mx]?\/|mock\/|m\/epc\/)/
+    const rest = pagesInside.filter((r) => areas.test(r.path) && !closed.includes(r))
+    expect(rest.length).toBeGreaterThan(2)
+    const { page: other } = await product.open('fbw')
+    for (const { path } of rest) {
+      await other.goto(product.base + path)
+      await other.getByText('no_permission').first().waitFor()
+      await other.waitForURL((url) => url.pathname === '/')
     }
   })
 })

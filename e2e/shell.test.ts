@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { centreId, workIn } from './hub.ts'
 import { type Product, startProduct } from './product.ts'
+import { pagesInside } from './route-table.ts'
 
 describe('the shell', () => {
   let product: Product
@@ -58,6 +60,14 @@ describe('the shell', () => {
     await page.locator('.ant-menu-submenu-popup a').first().waitFor()
     await page.getByRole('button', { name: '展开菜单' }).click()
     await expect.poll(() => widthOf(page)).toBe(200)
+  })
+
+  it('opens the work of parcel centres in the menu at first, and nothing else [SH-046]', async () => {
+    const { page } = await product.open('admin', { at: '/' })
+    await sidebar(page).getByRole('link', { name: '入库扫描' }).waitFor()
+    expect(await sidebar(page).locator('.ant-menu-submenu').count()).toBeGreaterThan(15)
+    const open = sidebar(page).locator('.ant-menu-submenu-open > .ant-menu-submenu-title')
+    expect(await open.allTextContents()).toEqual(['EPC作业'])
   })
 
   it('opens and closes the groups of the menu, and shows what one may open only [SH-045 SH-083 SH-084 SH-087 FU-396 FU-397]', async () => {
@@ -202,7 +212,7 @@ describe('the shell', () => {
     await page.getByRole('button', { name: 'Language' }).waitFor()
   })
 
-  it('finds parcels where the warehouse handles parcels, and offers it nowhere else [SH-107]', async () => {
+  it('finds parcels where the warehouse handles parcels, at the search page of its kind and at once; it is offered nowhere else, and one without the right is told so [SH-105 SH-106 SH-107 SH-108 SH-109 SH-110 PA-003 PA-005]', async () => {
     const { page } = await product.open('hub', { at: '/' })
     const field = page.getByPlaceholder('查找包裹')
     await field.fill('   ')
@@ -211,12 +221,31 @@ describe('the shell', () => {
     await field.fill(' RB100 ')
     await field.press('Enter')
     await page.waitForURL('**/hubm/search?key=RB100')
-    // Sorting centres have no such page yet.
-    for (const user of ['fbw', 'sc']) {
+    const others = [
+      ['epc', '/epc_admin/search', 'WI260300000000EPC', '/epc_operator/parcel'],
+      ['sc', '/sorting_center_management/search', 'KSD100000', '/sorting_center_management/outbound_parcel'],
+    ] as const
+    for (const [user, at, key, leads] of others) {
+      const { page: other } = await product.open(user, { at: '/' })
+      await other.getByPlaceholder('查找包裹').fill(` ${key} `)
+      await other.getByPlaceholder('查找包裹').press('Enter')
+      await other.waitForURL(`**${at}?key=${key}`)
+      const found = other.locator('main').getByRole('link', { name: key }).first()
+      expect(await found.getAttribute('href')).toContain(leads)
+      expect(await other.locator(`aside a[href="/epc_admin/search"]`).count()).toBe(0)
+    }
+    // Fulfilment, overseas, and nowhere.
+    for (const user of ['fbw', 'overseas', 'merchant-a']) {
       const { page: other } = await product.open(user, { at: '/' })
       await other.locator('.home').waitFor()
       expect(await other.getByPlaceholder('查找包裹').count()).toBe(0)
     }
+    const { page: service } = await product.open('review')
+    await workIn(service, centreId)
+    await service.goto(product.base)
+    await service.getByPlaceholder('查找包裹').fill('KSD100000')
+    await service.getByPlaceholder('查找包裹').press('Enter')
+    await service.getByText('no_permission').first().waitFor()
   })
 
   it('offers the way back to oneself while one acts as another, and only then [SH-129 FU-428]', async () => {
@@ -256,7 +285,28 @@ describe('the shell', () => {
     expect(await second.getByTestId('discount').count()).toBe(0)
   })
 
-  it('in a hand has the pages that one may open as large entries, warehouse, language and the way out [SH-185]', async () => {
+  it('in a hand has the pages of both kinds that one may open as large entries, the warehouse and its change, language and the way out; each page has a title and a way back [SH-185 SH-186]', async () => {
+    const both = await product.open('admin', { handheld: true, at: '/m' })
+    const tiles = both.page.locator('.hand-tiles a')
+    await tiles.first().waitFor()
+    const paths = await tiles.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))
+    const mobile = pagesInside.map((r) => r.path).filter((path) => /^\/m\/(wms|epc)\//.test(path))
+    expect(mobile.length).toBeGreaterThan(10)
+    expect(paths.toSorted()).toEqual(mobile.toSorted())
+    const current = both.page.locator('.warehouses [aria-pressed=true]')
+    await current.getByText('SZX1').waitFor()
+    await both.page.locator('.warehouses').getByText('CAN2').click()
+    await current.getByText('CAN2').waitFor()
+    await both.page.locator('.hand-top').getByText('CAN2').waitFor()
+    await both.page.getByRole('button', { name: '语言' }).click()
+    await both.page.getByText('English').click()
+    await both.page.locator('.hand-tiles a[href="/m/epc/putaway"]').click()
+    await both.page.locator('.hand-top strong').getByText('Put away parcels').waitFor()
+    expect(await both.page.locator('aside, .tab').count()).toBe(0)
+    await both.page.locator('.hand-top').getByRole('button', { name: 'Back' }).click()
+    await both.page.getByRole('button', { name: 'Log out' }).click()
+    await both.page.waitForURL('**/mlogin**')
+
     const { page } = await product.open('fbw', { handheld: true, at: '/m' })
     const entry = page.locator('.hand-tiles a').first()
     expect((await entry.boundingBox())?.height).toBeGreaterThan(80)

@@ -1,8 +1,9 @@
 import { searchEpcInboundBags } from '@kuacang/contract/epc/inbound-bag/calls'
 import { searchEpcInboundNotes } from '@kuacang/contract/epc/inbound-note/calls'
 import { CodeLink, pageOf } from '../kit/code-link.tsx'
+import { pathNamed } from '../kit/route/all-routes.ts'
 
-export const epcBagAddress = pageOf('/epc_admin/inbound_bag', 'bag_number')
+export const epcBagAddress = pageOf(pathNamed('epc.inbound_bag.details'), 'bag_number')
 export const epcNoteAddress = pageOf('/epc_operator/inbound_delivery_note', 'delivery_note_number')
 export const epcParcelAddress = pageOf('/epc_operator/parcel', 'tracking_id')
 

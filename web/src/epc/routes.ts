@@ -71,6 +71,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/epc_admin/inbound_bag',
+    name: 'epc.inbound_bag.details',
     title: text('入库袋详情', 'Inbound bag'),
     right: seesInbound,
     at: atEpc.at,

@@ -50,6 +50,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/hubm/search',
+    name: 'hub.search',
     title: text('中转查询', 'Hub search'),
     right: 'HUBSearch',
     at: atHub.at,

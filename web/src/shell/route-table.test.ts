@@ -63,7 +63,7 @@ describe('the pages that are built', () => {
     expect(built.filter((row) => named(row).length > 0).length).toBeGreaterThan(25)
   })
 
-  it('of parcel processing, hubs and sorting centres need a right each, the one that is named like them [PA-755]', () => {
+  it('of parcel processing, hubs, sorting centres and their sandboxes need a right each, the one that is named like them [SH-183 PA-755]', () => {
     const areas = /^\/(sorting[_-]center|epc_|hub[mx]?\/|mock\/|m\/epc\/)/
     const gated = built.filter((row) => areas.test(row.address))
     expect(gated.length).toBeGreaterThan(5)
@@ -87,6 +87,11 @@ describe('the pages that are built', () => {
       return named[address] !== undefined && opens(route, others)
     })
     expect(open.map((row) => row.address)).toEqual([])
+    const sandboxes = ['/mock/epc_mock', '/mock/sorting_center_mock']
+    for (const address of sandboxes) {
+      const route = routeOf(address)
+      expect([address, route && opens(route, [named[address] ?? ''])]).toEqual([address, true])
+    }
   })
 
   it('of a section are open to holders of its right and of their own only [SH-168 SH-169 SH-170 SH-171 FU-397]', () => {
@@ -108,9 +113,23 @@ describe('the pages that are built', () => {
     }
   })
 
-  it('stand in the menu but for those that the table hides [SH-044 SH-084 SH-166 SH-167]', () => {
+  it('stand in the menu but for those that the table hides [SH-044 SH-084 SH-086 SH-166 SH-167]', () => {
     const hidden = ['/settings/user-changes', '/tasks/offline', '/tasks/offline_task_detail', '/user/profile']
     for (const address of hidden) expect([address, routeOf(address)?.hidden]).toEqual([address, true])
+    const ofOneObject = [
+      ...['/epc_admin/inbound_bag', '/epc_admin/linehaul_delivery_note', '/epc_admin/outbound_delivery_note'],
+      ...['/epc_admin/outbound_parcel', '/epc_admin/search', '/epc_operator/inbound_delivery_note'],
+      ...['/epc_operator/parcel', '/hubm/inbound_bag', '/hubm/inbound_parcel', '/hubm/outbound_bag'],
+      ...['/hubx/warehouse', '/sorting_center_management/inbound_bag'],
+      ...['/sorting_center_management/outbound_parcel', '/wms_outbound/pickup_route'],
+    ]
+    const below = (r: Route, group: string) => r.path.startsWith(group)
+    const without = allRoutes.filter((r) => below(r, '/tasks/') || below(r, '/user/') || r.hidden)
+    expect(without.filter((r) => groupOf(r))).toEqual([])
+    const others = without.filter((r) => !below(r, '/tasks/') && !below(r, '/user/'))
+    expect(others.map((r) => r.path).toSorted()).toEqual(
+      [...ofOneObject, '/settings/user-changes'].toSorted(),
+    )
     const shown = built.filter(({ route }) => groupOf(route))
     expect(shown.length).toBeGreaterThan(30)
     expect(shown.filter(({ notes }) => /\bhidden\b/.test(notes))).toEqual([])

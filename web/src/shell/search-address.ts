@@ -2,14 +2,14 @@ import { warehouseType } from '@kuacang/contract/kit/enums'
 
 const { epc, hub, sc } = warehouseType.code
 
-/** The search pages of the kinds of warehouses that handle parcels: epc.search, hub.search and sc.search. */
+/** The names of the search pages of the kinds of warehouses that handle parcels. */
 const pages: Readonly<Record<number, string>> = {
-  [epc]: '/epc_admin/search',
-  [hub]: '/hubm/search',
-  [sc]: '/sorting_center_management/search',
+  [epc]: 'epc.search',
+  [hub]: 'hub.search',
+  [sc]: 'sc.search',
 }
 
-/** The search page of a type of warehouse, where that has one. */
+/** The name of the search page of a type of warehouse, where that has one. */
 export const searchPage = (type: number | undefined): string | undefined =>
   type === undefined ? undefined : pages[type]
 

@@ -81,6 +81,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/sorting_center_management/search',
+    name: 'sc.search',
     title: text('分拨查询', 'Sorting-centre search'),
     right: 'SortingCenterSearch',
     at,

@@ -8,6 +8,7 @@ const right = 'EPCDataSearch' as const
 export const routes = defineRoutes([
   {
     path: '/epc_admin/search',
+    name: 'epc.search',
     title: text('EPC查询', 'EPC search'),
     right,
     at,

@@ -13,4 +13,11 @@ export const plainPath = (path: string): string => {
   return plain === '/home' ? '/' : plain
 }
 
+/** The path of the page that others lead to by this name. */
+export const pathNamed = (name: string): string => {
+  const route = allRoutes.find((r) => r.name === name)
+  if (!route) throw new Error(`no route is called ${name}`)
+  return route.path
+}
+
 export const routeOf = (path: string): Route | undefined => byPath.get(plainPath(path))

@@ -6,6 +6,8 @@ import { type ComponentType, createContext, use } from 'react'
 export type Route = {
   /** Exactly as in the specification's route table. Its first part names its menu group. */
   readonly path: string
+  /** The name by which others lead here, where the specification gives one. */
+  readonly name?: string
   readonly title: Text
   readonly right: Access
   /** The right of the section, which must hold too (SH-171). */
