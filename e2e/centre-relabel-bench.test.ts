@@ -14,8 +14,7 @@ const said = {
   en: {
     ...{ still: 'old label', otherBench: 'Pack outbound bags', belongsOn: 'put it on parcel' },
     ...{ added: 'New bag', again: 'Already in this bag', removed: 'Parcel removed from bag' },
-    ...{ own: 'Relabel and pack channel 124',
-    torn: 'Label damaged', weight: 'Weight (kg)' },
+    ...{ own: 'Relabel and pack channel 124', torn: 'Label damaged', weight: 'Weight (kg)' },
   },
 } as const
 
