@@ -139,7 +139,7 @@ describe('the KPI of a sorting centre', () => {
       scTransitBagMachine,
     ]
     const withRight = machines.flatMap((m) =>
-      m.actions.filter((a) => m.table[a].right).map((a) => `${m.title}.${a}`),
+      m.actions.filter((a) => m.table[a]?.right).map((a) => `${m.title}.${a}`),
     )
     expect(withRight.filter((o) => !(o in typeOf)).sort()).toEqual([...noWork].sort())
     expect(new Set(Object.values(typeOf))).toEqual(new Set(scKpiType.names))
