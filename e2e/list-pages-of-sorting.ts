@@ -24,7 +24,7 @@ export const listsOfSorting: readonly ListOnPage[] = [
   },
   {
     path: '/sorting-center-admin/manual-push-depart-final-sorting-center-checkpoint',
-    filters: ['单号', '状态', '袋号'],
+    filters: ['单号', '状态', '袋号', '交接超 1 小时未离站'],
     columns: [...['单号', '状态', '袋号', '承运商', '平台拒绝原因', '人工处理原因', '交接时间', '推送时间']],
     bar: ['重新推送', '人工设为离站'],
   },

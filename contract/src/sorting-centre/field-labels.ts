@@ -32,6 +32,7 @@ export const fieldLabels = {
   relabel_reason: text('换单原因', 'Relabel reason'),
   operation_type: text('操作', 'Operation'),
   origin: text('来源', 'Origin'),
+  overdue: text('交接超 1 小时未离站', 'Handed over 1 h ago, not departed'),
   parcels: text('包裹', 'Parcels'),
   places: text('格口', 'Places'),
   receiver: text('接收方', 'Receiver'),

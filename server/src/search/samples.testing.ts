@@ -42,6 +42,10 @@ const samples: Readonly<Record<string, string>> = {
     values (:warehouse, :id, :number || '', 1, :number || 'S', 'X', 'X', 'X', '{}', 'US', 1, '[]', 0, 'USD', now(), now())`,
   sc_inbound_bag: `insert into sc_inbound_bag (warehouse_id, id, bag_number, status, dest_warehouse_code, created_at, updated_at)
     values (:warehouse, :id, :number, 1, 'X', now(), now())`,
+  sc_bag: `with b as (insert into bag (warehouse_id, id, suite, bag_number, bag_code, tag, status, operator_id, operator_name, held_since, created_at, updated_at)
+    values (:warehouse, :id, 'sorting-center-outbound', :number, :number, 'X', 9, :id, '', now(), now(), now()))
+    insert into sc_bag (warehouse_id, id, bag_number, bag_type, status, created_at, updated_at)
+    values (:warehouse, :id, :number, 1, 10, now(), now())`,
   sc_parcel: `with p as (insert into sc_parcel (warehouse_id, id, tracking_id, original_tracking_id, status, created_at, updated_at)
     values (:warehouse, :id, :number, :number, 0, now(), now()))
     insert into number_chain (warehouse_id, id, number, object_type, object_id, kind, created_at)

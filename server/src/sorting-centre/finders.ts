@@ -1,12 +1,15 @@
 import { text } from '@kuacang/contract/kit/text'
 import { searchScInboundBags } from '@kuacang/contract/sorting-centre/inbound-bag/calls'
 import { scInboundBagStatus } from '@kuacang/contract/sorting-centre/inbound-bag/enums'
+import { searchScBags } from '@kuacang/contract/sorting-centre/packing-bag/calls'
+import { scBagStatus } from '@kuacang/contract/sorting-centre/packing-bag/enums'
 import { listScParcels } from '@kuacang/contract/sorting-centre/parcel/calls'
 import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import type { Finder } from '#kit/find/finder'
 
 const bag = scInboundBagStatus.code
 const parcel = scParcelStatus.code
+const packingBag = scBagStatus.code
 
 export const finders: readonly Finder[] = [
   {
@@ -56,6 +59,29 @@ export const finders: readonly Finder[] = [
       return state === parcel.pending || state === parcel.relabelled
         ? ['/sorting_center_operations/outbound_sort']
         : []
+    },
+  },
+  {
+    kind: 'sc_bag',
+    title: text('集包袋', 'Packing bag'),
+    from: 'bag b join sc_bag s on s.warehouse_id = :warehouse and s.id = b.id',
+    spread: { by: 'warehouse', column: 'b.warehouse_id' },
+    by: [{ column: 'b.bag_number' }],
+    id: 's.id',
+    number: 'b.bag_number',
+    state: { column: 's.status', of: scBagStatus },
+    ways: [
+      {
+        list: searchScBags,
+        right: 'SortingCenterManage',
+        page: '/sorting_center_management/manage_outbound_packing_bag',
+        key: 'open',
+        value: 'id',
+      },
+    ],
+    next: ({ state }) => {
+      if (state === packingBag.packing) return ['/sorting_center_operations/outbound_parcel_packing']
+      return state === packingBag.packed ? ['/sorting_center_operations/outbound_ob_sort'] : []
     },
   },
 ]

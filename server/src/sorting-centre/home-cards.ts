@@ -1,9 +1,12 @@
 import { text } from '@kuacang/contract/kit/text'
 import { searchScInboundBags } from '@kuacang/contract/sorting-centre/inbound-bag/calls'
 import { scInboundBagStatus } from '@kuacang/contract/sorting-centre/inbound-bag/enums'
+import { searchScBags } from '@kuacang/contract/sorting-centre/packing-bag/calls'
+import { scBagStatus } from '@kuacang/contract/sorting-centre/packing-bag/enums'
 import { listScParcels } from '@kuacang/contract/sorting-centre/parcel/calls'
 import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import type { HomeCard } from '#kit/home/home-card'
+import { notAcknowledgedSql } from './checkpoint/late.ts'
 
 const { approved, delayed } = scInboundBagStatus.code
 const { pending, sorted, to_relabel, relabel_review, to_return } = scParcelStatus.code
@@ -76,6 +79,34 @@ export const homeCards: readonly HomeCard[] = [
     where: `p.status = ${to_return}`,
     address: `${report}?status=${to_return}`,
     desks: ['/sorting_center_operations/returned-outbound-parcel-handover'],
+  },
+  {
+    kind: 'queue',
+    key: 'sc_to_hand_over',
+    title: text('待交接的集包袋', 'Packing bags to hand over'),
+    list: searchScBags,
+    from: 'sc_bag s',
+    warehouse: 's.warehouse_id',
+    where: `s.status = ${scBagStatus.code.packed}`,
+    since: 's.updated_at',
+    address: `/sorting_center_management/manage_outbound_packing_bag?status=${scBagStatus.code.packed}`,
+    desks: ['/sorting_center_operations/outbound_ob_sort'],
+  },
+  {
+    ...parcels,
+    kind: 'exception',
+    key: 'sc_not_acknowledged',
+    title: text('交接超 1 小时未离站', 'Handed over 1 h ago, not departed'),
+    where: notAcknowledgedSql('now()'),
+    since: 'p.handed_over_at',
+    address: `${report}?category=not_acknowledged`,
+    desks: ['/sorting-center-admin/manual-push-depart-final-sorting-center-checkpoint'],
+  },
+  {
+    kind: 'work',
+    key: 'sc_packed',
+    title: text('装袋包裹', 'Parcels packed'),
+    operations: ['sc_parcel.put_into_bag'],
   },
   {
     kind: 'work',

@@ -9,6 +9,7 @@ import { scWarningReport } from '@kuacang/contract/sorting-centre/report/calls'
 import { scTransitBagStatus } from '@kuacang/contract/sorting-centre/transit-bag/enums'
 import { codes } from '#kit/database/codes'
 import type { SnapshotDefinition } from '#kit/report/snapshot-report'
+import { notAcknowledgedSql } from './checkpoint/late.ts'
 
 /** Bags that were taken over and are opened here: those not closed yet, found by an index of their own. */
 const bagsHere = (where: string, since: string) => `
@@ -74,10 +75,9 @@ where t.warehouse_id = $1 and t.status in ${codes(scTransitBagStatus, 'waiting',
         'coalesce(p.to_relabel_at, p.inbound_at, p.updated_at)',
       ),
       not_packed: parcelsIn(['pending', 'sorted', 'relabelled'], 'coalesce(p.inbound_at, p.updated_at)'),
-      // The platform answers at once: one hour is long.
       not_acknowledged: parcelsIn(['handed_over'], 'p.handed_over_at', {
         ...none,
-        where: `p.handed_over_at < $2::timestamptz - interval '1 hour'`,
+        where: notAcknowledgedSql('$2::timestamptz'),
       }),
       to_return: parcelsIn(['to_return'], 'coalesce(p.returned_at, p.updated_at)', none),
       packed_not_signed: `

@@ -66,12 +66,11 @@ type Spec = {
 export const kpiReport = (path: `/${string}`, types: KpiTypes, spec: Spec) => {
   const { right, at, exported } = spec
   const seeing = { right, at, scope: 'warehouse' } as const
-  const filters = filtersOf(types)
   const history = call(`GET ${spec.history ?? path}`, {
     ...seeing,
     about:
       'What each person did on each day, by KPI type, the newest day first; built from the timeline every two minutes.',
-    query: paging.extend(filters.shape),
+    query: paging.extend(filtersOf(types).shape),
     data: listOf(kpiRow(types)),
   })
   return {
@@ -81,7 +80,7 @@ export const kpiReport = (path: `/${string}`, types: KpiTypes, spec: Spec) => {
     chart: call(`GET ${path}/chart`, {
       ...seeing,
       about: 'The same days as operations by hour, and as sums of each person.',
-      query: filters,
+      query: filtersOf(types),
       data: z.object({
         /** As of when it was built from the timeline; null before that. */
         built_at: instant.nullable(),

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { call } from '../../kit/call.ts'
 import { listExportOf } from '../../kit/list-export.ts'
-import { instant, listOf, objectId, paging, queryList, queryNumbers } from '../../kit/schemas.ts'
+import {
+  instant,
+  listOf,
+  objectId,
+  paging,
+  queryBoolean,
+  queryList,
+  queryNumbers,
+} from '../../kit/schemas.ts'
 import { statusCountsOf } from '../../kit/status-counts.ts'
 import { atCentre, number } from '../fields.ts'
 import { scCheckpointStatus } from './enums.ts'
@@ -27,6 +35,8 @@ const filters = z.object({
   status: queryList(scCheckpointStatus.query, 4),
   tracking_ids: queryNumbers,
   bag_ids: queryNumbers,
+  /** Handed over for more than an hour, and the platform has not accepted it. */
+  overdue: queryBoolean.optional(),
 })
 export type ScCheckpointFilters = z.output<typeof filters>
 

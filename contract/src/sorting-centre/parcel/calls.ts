@@ -63,8 +63,11 @@ export const scParcel = z.object({
 })
 export type ScParcel = z.infer<typeof scParcel>
 
-/** PA-610: what of the parcels a list is about. */
-export const scParcelCategories = ['all', 'relabel_pool', 'to_relabel', 'relabelled', 'returned'] as const
+/** PA-610: what of the parcels a list is about. The last: handed over for more than an hour, and the platform has not accepted it. */
+export const scParcelCategories = [
+  ...(['all', 'relabel_pool', 'to_relabel', 'relabelled', 'returned'] as const),
+  'not_acknowledged',
+] as const
 
 const filters = z.object({
   category: z.enum(scParcelCategories).default('all'),

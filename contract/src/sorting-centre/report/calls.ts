@@ -41,6 +41,12 @@ const monitored = z.object({
   /** When the parcel that has been in the house for the longest was scanned in. */
   oldest: instant.nullable(),
   gone_today: count,
+  /** What must still be put into a bag: still to come or in the house, not in a bag, no return, and not on hold. */
+  left: count,
+  /** Put into a bag in the last hour. */
+  per_hour: count,
+  /** When what is left will be packed at this pace; null where nothing was packed or nothing is left. */
+  finish_at: instant.nullable(),
 })
 export type ScMonitored = z.infer<typeof monitored>
 
@@ -48,7 +54,7 @@ export const listScMonitor = call('GET /sorting_center/monitor', {
   right,
   ...atCentre,
   about:
-    'Where the parcels of the sorting centre are now: for each sorting group, channel or carrier what is still to come, what is in the house and in which state, the oldest, and what was handed over today.',
+    'Where the parcels of the sorting centre are now: for each sorting group, channel or carrier what is still to come, what is in the house and in which state, the oldest, what was handed over today, how many were packed in the last hour, and when the rest will be packed at this pace.',
   query: paging.extend({
     category: scMonitorCategory.query.default(scMonitorCategory.code.group),
     /** Only parcels announced in it; all where it is left out. */

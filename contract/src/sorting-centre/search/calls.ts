@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { receiptStatus } from '../../handover/receipt/enums.ts'
 import { call } from '../../kit/call.ts'
 import { instant, objectId } from '../../kit/schemas.ts'
 import { atCentre } from '../fields.ts'
@@ -29,6 +30,7 @@ export const searchSortingCentre = call('GET /sorting_center/search', {
     outbound_parcels: z.array(z.object({ ...found, status: scParcelStatus.schema })),
     packing_bags: z.array(z.object({ ...found, status: scBagStatus.schema })),
     transit_bags: z.array(z.object({ ...found, status: scTransitBagStatus.schema })),
+    delivery_notes: z.array(z.object({ ...found, status: receiptStatus.schema })),
     returned_parcels: z.array(z.object({ ...found, status: scReturnStatus.schema })),
   }),
 })

@@ -4,13 +4,17 @@ import {
   type ScCheckpointFilters,
   searchScCheckpoints,
 } from '@kuacang/contract/sorting-centre/checkpoint/calls'
-import { sql } from 'kysely'
+import { scCheckpointStatus } from '@kuacang/contract/sorting-centre/checkpoint/enums'
+import { type SqlBool, sql } from 'kysely'
 import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import { type Answer, answer } from '#kit/http/answer'
 import { among, pageOf } from '#kit/list'
 import { answerStatusCounts } from '#kit/status-counts'
+import { lateAfter } from './late.ts'
 import { pushByHand } from './push.ts'
+
+const { waiting, refused } = scCheckpointStatus.code
 
 /** The checkpoints that match, the oldest first: those wait longest. */
 const matching = (db: Db, { warehouse_id }: Scope, f: ScCheckpointFilters) => {
@@ -21,6 +25,10 @@ const matching = (db: Db, { warehouse_id }: Scope, f: ScCheckpointFilters) => {
     .orderBy('c.id')
   if (f.status?.length) rows = rows.where('c.status', '=', sql<number>`any(${f.status})`)
   if (f.tracking_ids) rows = rows.where(among('c.tracking_id', f.tracking_ids))
+  if (f.overdue)
+    rows = rows
+      .where('c.status', 'in', [waiting, refused])
+      .where(sql<SqlBool>`c.created_at < now() - ${sql.raw(lateAfter)}`)
   if (f.bag_ids)
     rows = rows.where('c.bag_id', 'in', (bag) =>
       bag

@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Scope } from '#kit/caller'
 import type { Db } from '#kit/database/pool'
 import { among, timeOrder } from '#kit/list'
+import { notAcknowledgedSql } from '../checkpoint/late.ts'
 
 const times = {
   created_time: 'p.created_at',
@@ -11,8 +12,16 @@ const times = {
   handover_time: 'p.handed_over_at',
 } as const
 
-const { relabel_review, to_relabel, relabelled, to_return, return_packing, returned, destroyed } =
-  scParcelStatus.code
+const {
+  handed_over,
+  relabel_review,
+  to_relabel,
+  relabelled,
+  to_return,
+  return_packing,
+  returned,
+  destroyed,
+} = scParcelStatus.code
 
 /** PA-610: the states of which a category shows the parcels; undefined: all. */
 const statesOf: Readonly<Record<(typeof scParcelCategories)[number], readonly number[] | undefined>> = {
@@ -21,6 +30,7 @@ const statesOf: Readonly<Record<(typeof scParcelCategories)[number], readonly nu
   to_relabel: [to_relabel],
   relabelled: [relabelled],
   returned: [to_return, return_packing, returned, destroyed],
+  not_acknowledged: [handed_over],
 }
 
 /** What a listed parcel shows of other tables is looked up for the rows of a page, not joined to all before they are sorted. */
@@ -55,6 +65,8 @@ export const matchingScParcels = (db: Db, { warehouse_id }: Scope, f: ScParcelFi
     .orderBy('p.id', f.sort_desc ? 'desc' : 'asc')
   const states = statesOf[f.category]
   if (states) rows = rows.where('p.status', '=', sql<number>`any(${states})`)
+  if (f.category === 'not_acknowledged')
+    rows = rows.where(sql<SqlBool>`${sql.raw(notAcknowledgedSql('now()'))}`)
   if (f.tracking_ids)
     rows = rows.where(sql<SqlBool>`p.id = any(array(select n.object_id from number_chain n
       where n.warehouse_id = ${warehouse_id} and n.object_type = 'sc_parcel' and ${among('n.number', f.tracking_ids)}))`)

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Caller } from '#kit/caller'
 import { codes } from '#kit/database/codes'
 import type { Reader } from '#kit/database/transact'
+import { hourMs } from '#kit/report/read-model'
 import { groupFor } from '../parcel/group.ts'
 
 type Asked = z.output<typeof listScMonitor.query>
@@ -20,6 +21,8 @@ type Counted = {
   held: number
   n: number
   oldest: Date | null
+  /** Put into a bag in the last hour. */
+  packed: number
 }
 
 const {
@@ -50,7 +53,8 @@ const bagsToCome = `
 
 /** What is still to come: announced, and its bag is not closed without it. And what is in the house, by state. */
 const hereSql = `
-select ${keys}, p.status, count(*) as n, count(p.hold_reason) as held, min(p.inbound_at) as oldest
+select ${keys}, p.status, count(*) as n, count(p.hold_reason) as held, min(p.inbound_at) as oldest,
+  count(*) filter (where p.status in (${packing}, ${packed}) and p.packed_at >= $4) as packed
 from sc_parcel p
 where p.warehouse_id = $1 and p.status in ${codes(
   scParcelStatus,
@@ -59,17 +63,18 @@ where p.warehouse_id = $1 and p.status in ${codes(
 )} and ${inRange}
 group by ${keys}, p.status
 union all
-select ${keys}, p.status, count(*), 0, null::timestamptz
+select ${keys}, p.status, count(*), 0, null::timestamptz, 0
 from (${bagsToCome}) i
 join sc_parcel p on p.warehouse_id = $1 and p.inbound_bag_id = i.id and p.status = ${created}
 where ${inRange}
 group by ${keys}, p.status`
 
-/** What left since the day began. */
+/** What left since the day began, $5; and what left since it was packed in the last hour, which began at $4. */
 const goneSql = `
-select ${keys}, p.status, count(*) as n, 0 as held, null::timestamptz as oldest
+select ${keys}, p.status, count(*) filter (where p.handed_over_at >= $5) as n, 0 as held, null::timestamptz as oldest,
+  count(*) filter (where p.packed_at >= $4) as packed
 from sc_parcel p
-where p.warehouse_id = $1 and p.handed_over_at >= $4 and p.status in (${handed_over}, ${departed}) and ${inRange}
+where p.warehouse_id = $1 and p.handed_over_at >= least($4::timestamptz, $5) and p.status in (${handed_over}, ${departed}) and ${inRange}
 group by ${keys}, p.status`
 
 type Named = { readonly name: string; readonly place: string }
@@ -121,7 +126,7 @@ const naming = async (
   }
 }
 
-type Row = Omit<ScMonitored, 'oldest'> & { oldest: Date | null }
+type Row = Omit<ScMonitored, 'oldest' | 'finish_at'> & { oldest: Date | null }
 
 const columnOf: Readonly<
   Record<
@@ -143,10 +148,17 @@ const columnOf: Readonly<
   [departed]: 'gone_today',
 }
 
+/** What must still be put into a bag, unless it is on hold. */
+const toPack: readonly string[] = ['to_come', 'pending', 'sorted', 'relabelling']
+
+/** When the rest is packed if packing goes on as in the last hour; null where nothing was packed or nothing is left. */
+const finishOf = ({ left, per_hour }: Row, now: Date): Date | null =>
+  left > 0 && per_hour > 0 ? new Date(now.getTime() + (left / per_hour) * hourMs) : null
+
 const emptyRow = (named: Named): Row => ({
   ...named,
   ...{ to_come: 0, pending: 0, sorted: 0, packing: 0, packed: 0, relabelling: 0, to_return: 0 },
-  ...{ held: 0, in_house: 0, oldest: null, gone_today: 0 },
+  ...{ held: 0, in_house: 0, oldest: null, gone_today: 0, left: 0, per_hour: 0 },
 })
 
 const older = (a: Date | null, b: Date | null): Date | null => (a === null || (b !== null && b < a) ? b : a)
@@ -156,14 +168,15 @@ export const monitored = async (
   tx: Reader,
   caller: Caller,
   { category, time_range }: Asked,
-): Promise<Row[]> => {
+): Promise<(Row & { finish_at: Date | null })[]> => {
   const range = [caller.warehouse_id, time_range?.[0] ?? null, time_range?.[1] ?? null]
   const { zone } = caller.clock
   const today = instantOf(`${wallText(tx.now, zone).slice(0, 10)}T00:00:00`, zone)
+  const hourAgo = new Date(tx.now.getTime() - hourMs)
   const nameOf = await naming(tx, caller, category)
   const [here, gone] = await Promise.all([
-    tx.run<Counted>(hereSql, range),
-    tx.run<Counted>(goneSql, [...range, today]),
+    tx.run<Counted>(hereSql, [...range, hourAgo]),
+    tx.run<Counted>(goneSql, [...range, hourAgo, today]),
   ])
   const rows = new Map<string, Row>()
   for (const one of [...here, ...gone]) {
@@ -178,12 +191,16 @@ export const monitored = async (
       held: row.held + one.held,
       in_house: row.in_house + (isHere ? one.n : 0),
       oldest: older(row.oldest, one.oldest),
+      left: row.left + (toPack.includes(column) ? one.n - one.held : 0),
+      per_hour: row.per_hour + one.packed,
     })
   }
-  return [...rows.values()].sort(
-    (a, b) =>
-      Number(a.name === '') - Number(b.name === '') ||
-      b.in_house - a.in_house ||
-      a.name.localeCompare(b.name),
-  )
+  return [...rows.values()]
+    .sort(
+      (a, b) =>
+        Number(a.name === '') - Number(b.name === '') ||
+        b.in_house - a.in_house ||
+        a.name.localeCompare(b.name),
+    )
+    .map((row) => ({ ...row, finish_at: finishOf(row, tx.now) }))
 }

@@ -133,7 +133,7 @@ describe('the reports of a sorting centre', () => {
     }
   })
 
-  it('the monitor counts parcels by sorting group: to come, in the house by state, the oldest, gone today; foreign and missing ones not [PA-604]', async () => {
+  it('the monitor counts parcels by sorting group: to come, in the house by state, the oldest, gone today, the pace and when the rest is packed; foreign and missing ones not [PA-604]', async () => {
     const other = await t.as({ rights: managerRights, warehouses: [14] })
     const monitor = async (query: object = {}) => {
       const { list } = (await manager.call(listScMonitor, { query: { page_size: 200, ...query } })).data
@@ -149,6 +149,8 @@ describe('the reports of a sorting centre', () => {
       held: 0,
       in_house: 0,
       gone_today: 0,
+      left: 0,
+      per_hour: 0,
     }
     const was = { ...plain, ...before }
     await announced(upstream, { channels: ['EXB', 'EXB', 'EXB'] })
@@ -164,12 +166,32 @@ describe('the reports of a sorting centre', () => {
     expect(now).toMatchObject({
       ...{ place: '2', to_come: was.to_come + 3, pending: was.pending + 1, sorted: was.sorted + 1 },
       ...{ packed: was.packed, in_house: was.in_house + 2, gone_today: was.gone_today + 1 },
+      // Five are left; nothing was packed in the last hour, so nobody knows when they will be.
+      ...{ left: was.left + 5, per_hour: 0, finish_at: null },
     })
     expect(new Date(now?.oldest ?? 0).getTime()).toBeCloseTo(ago(9).getTime(), -5)
+    // One was packed 90 minutes ago and left: no pace. One was packed just now and left, one lies in an open bag.
+    await setParcel(gone, 'packed_at = $3', ago(1.5 / 24))
+    const late = await opened(centre, { channels: ['EXB', 'EXB', 'EXB'] })
+    const [here = '', left = '', held = ''] = late.parcels
+    await setParcel(here, 'status = $3, group_id = 902, packed_at = $4', status.packing, ago(0.5 / 24))
+    await setParcel(
+      left,
+      'status = $3, group_id = 902, packed_at = $4, handed_over_at = $4',
+      status.departed,
+      ago(0.1 / 24),
+    )
+    await setParcel(held, 'status = $3, group_id = 902, hold_reason = 1', status.sorted)
+    const paced = (await monitor()).get('GB')
+    expect(paced).toMatchObject({ left: was.left + 5, per_hour: 2 })
+    expect(new Date(paced?.finish_at ?? 0).getTime()).toBeCloseTo(
+      Date.now() + ((was.left + 5) / 2) * (day / 24),
+      -5,
+    )
     const byChannel = await monitor({ category: scMonitorCategory.code.channel })
-    expect(byChannel.get('EXB')?.in_house).toBe(now?.in_house)
+    expect(byChannel.get('EXB')?.in_house).toBe(paced?.in_house)
     const byCarrier = await monitor({ category: scMonitorCategory.code.carrier })
-    expect(byCarrier.get('CARB')?.gone_today).toBe(now?.gone_today)
+    expect(byCarrier.get('CARB')?.gone_today).toBe(paced?.gone_today)
     const long_ago = [ago(30).toISOString(), ago(20).toISOString()]
     expect((await monitor({ time_range: long_ago })).size).toBe(0)
     const there = (await other.call(listScMonitor, { query: {} })).data

@@ -1,3 +1,4 @@
+import { receiptFilters } from '@kuacang/contract/handover/receipt/calls'
 import { isAmong } from '@kuacang/contract/kit/enums'
 import { atCentre } from '@kuacang/contract/sorting-centre/fields'
 import { searchSortingCentre } from '@kuacang/contract/sorting-centre/search/calls'
@@ -5,6 +6,7 @@ import type { Caller } from '#kit/caller'
 import type { Reader } from '#kit/database/transact'
 import { type Answer, answer } from '#kit/http/answer'
 import { containing } from '#kit/list'
+import { handoverSuiteNamed, receiptsAmong } from '../../handover/public.ts'
 import { allWarehouses } from '../../reference/public.ts'
 
 const most = 20
@@ -17,6 +19,7 @@ const kinds = [
   'outbound_parcels',
   'packing_bags',
   'transit_bags',
+  'delivery_notes',
   'returned_parcels',
 ] as const
 type Kind = (typeof kinds)[number]
@@ -46,6 +49,16 @@ union all
 (select 'outbound_parcels', p.id, p.tracking_id, p.status, p.created_at
  from sc_parcel p where p.warehouse_id = $1 and p.tracking_id ilike $2 order by p.created_at desc limit ${most})`
 
+/** The delivery notes with this number: receipts of the handover engine, which it finds itself. */
+const notesOf = async (tx: Reader, caller: Caller, number: string): Promise<Found[]> => {
+  const filters = receiptFilters.parse({ receipt_number: number })
+  const rows = await receiptsAmong(tx, caller, [handoverSuiteNamed('sorting-center-outbound')], filters)
+  const found = await rows
+    .select(['id', 'receipt_number as number', 'status', 'created_at as created_time'])
+    .execute()
+  return found.map((r) => ({ kind: 'delivery_notes', ...r }))
+}
+
 /** The sorting centres in which a caller finds: the current one, or all. */
 const centresOf = async (tx: Pick<Reader, 'db'>, caller: Caller) => {
   const everywhere = caller.holds('SortingCenterSearchAcrossWarehouses')
@@ -63,7 +76,12 @@ export const answers: Answer[] = [
         centres.map(async (w) => {
           const rows =
             statement === 'exact'
-              ? await tx.run<Found>(exactSql, [w.id, key])
+              ? (
+                  await Promise.all([
+                    tx.run<Found>(exactSql, [w.id, key]),
+                    notesOf(tx, { ...caller, warehouse_id: w.id }, key),
+                  ])
+                ).flat()
               : await tx.run<Found>(partSql, [w.id, containing(key)])
           const { warehouse_code, warehouse_name } = w
           return rows.map((r) => ({
@@ -84,6 +102,7 @@ export const answers: Answer[] = [
       outbound_parcels: of('outbound_parcels'),
       packing_bags: of('packing_bags'),
       transit_bags: of('transit_bags'),
+      delivery_notes: of('delivery_notes'),
       returned_parcels: of('returned_parcels'),
     }
   }),

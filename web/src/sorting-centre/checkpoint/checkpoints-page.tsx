@@ -29,6 +29,7 @@ const words = {
   remark: text('人工处理原因', 'Settled because'),
   handedOver: text('交接时间', 'Handed over'),
   pushed: text('推送时间', 'Pushed'),
+  overdue: text('交接超 1 小时未离站', 'Handed over 1 h ago, not departed'),
   push: text('重新推送', 'Push again'),
   byHand: text('人工设为离站', 'Set departed by hand'),
   told: text(
@@ -45,6 +46,7 @@ const filters: readonly Filter[] = [
     usual: [waiting, refused],
   },
   { kind: 'many', key: 'bag_ids', exact: true, label: words.bag },
+  { kind: 'flag', key: 'overdue', label: words.overdue },
 ]
 
 const columns: readonly Column<ScCheckpoint>[] = [

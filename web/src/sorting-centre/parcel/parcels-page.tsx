@@ -20,6 +20,7 @@ const own = {
   to_relabel: text('待换单', 'To be relabelled'),
   relabelled: text('已换单', 'Relabelled'),
   returned: text('退件', 'Returns'),
+  not_acknowledged: text('交接超 1 小时未离站', 'Handed over 1 h ago, not departed'),
 }
 
 /** The names of the categories are in the language of the moment. */

@@ -1,9 +1,5 @@
-import { type Text, text } from '@kuacang/contract/kit/text'
-import {
-  exportScMonitor,
-  listScMonitor,
-  type ScMonitored,
-} from '@kuacang/contract/sorting-centre/report/calls'
+import { text } from '@kuacang/contract/kit/text'
+import { exportScMonitor, listScMonitor } from '@kuacang/contract/sorting-centre/report/calls'
 import { scMonitorCategory } from '@kuacang/contract/sorting-centre/report/enums'
 import { Empty, Segmented } from 'antd'
 import { useState } from 'react'
@@ -15,6 +11,7 @@ import { ExportButton } from '../../kit/list/export-button.tsx'
 import { usePageTitle } from '../../kit/route/route.ts'
 import { say } from '../../kit/say.ts'
 import { Time } from '../../kit/show.tsx'
+import { MonitorTable } from './monitor-table.tsx'
 import './monitor.css'
 
 const words = {
@@ -24,26 +21,8 @@ const words = {
   announced: text('预报', 'Announced'),
   all: text('全部', 'All'),
   days: text('{n} 天内', 'Last {n} {n|day|days}'),
-  parcels: text('包裹', 'Parcels'),
   none: text('没有包裹', 'No parcels'),
-  without: text('（无）', '(none)'),
-  total: text('合计', 'Total'),
 }
-
-const figures: readonly [Exclude<keyof ScMonitored, 'name' | 'place' | 'oldest'>, Text][] = [
-  ['to_come', text('未到', 'To come')],
-  ['in_house', text('在站', 'In the house')],
-  ['pending', text('待分拣', 'To sort')],
-  ['sorted', text('已分拣', 'Sorted')],
-  ['packing', text('装袋中', 'Being packed')],
-  ['packed', text('已装袋', 'Packed')],
-  ['relabelling', text('换单中', 'Relabelling')],
-  ['to_return', text('待退件', 'To be returned')],
-  ['held', text('拦截', 'On hold')],
-  ['gone_today', text('今日交接', 'Gone today')],
-]
-const place = text('格口', 'Place')
-const oldest = text('最早入站', 'Oldest')
 
 const everyMs = 10_000
 const most = 200
@@ -113,52 +92,11 @@ export default function MonitorPage() {
         {button}
       </header>
       <Answered of={monitor}>
-        {({ list }) =>
+        {({ at, list }) =>
           list.length === 0 ? (
             <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
           ) : (
-            <div className="monitor-table">
-              <table aria-label={say(words.parcels)}>
-                <thead>
-                  <tr>
-                    <th scope="col">{say(scMonitorCategory.label(category))}</th>
-                    <th scope="col">{say(place)}</th>
-                    {figures.map(([key, label]) => (
-                      <th key={key} scope="col">
-                        {say(label)}
-                      </th>
-                    ))}
-                    <th scope="col">{say(oldest)}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.map((row) => (
-                    <tr key={row.name}>
-                      <th scope="row">{row.name || say(words.without)}</th>
-                      <td>{row.place || '-'}</td>
-                      {figures.map(([key]) => (
-                        <td key={key} data-key={key} data-none={row[key] === 0}>
-                          {row[key]}
-                        </td>
-                      ))}
-                      <td>
-                        <Time at={row.oldest} />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-                <tfoot>
-                  <tr>
-                    <th scope="row">{say(words.total)}</th>
-                    <td />
-                    {figures.map(([key]) => (
-                      <td key={key}>{list.reduce((n, row) => n + row[key], 0)}</td>
-                    ))}
-                    <td />
-                  </tr>
-                </tfoot>
-              </table>
-            </div>
+            <MonitorTable category={category} rows={list} at={at} />
           )
         }
       </Answered>

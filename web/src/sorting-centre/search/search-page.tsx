@@ -1,3 +1,4 @@
+import { receiptStatus } from '@kuacang/contract/handover/receipt/enums'
 import type { AnyEnumeration } from '@kuacang/contract/kit/enumeration'
 import { type Text, text } from '@kuacang/contract/kit/text'
 import { scInboundBagStatus } from '@kuacang/contract/sorting-centre/inbound-bag/enums'
@@ -18,7 +19,7 @@ import { ScBagLink, ScParcelLink } from '../links.tsx'
 import { words } from '../words.ts'
 
 const own = {
-  key: text('袋号或单号', 'Bag number or tracking number'),
+  key: text('袋号、单号或交货单号', 'Number of a bag, parcel or delivery note'),
   hint: text(
     '输入或扫描完整的号码；或其中至少 6 个字符',
     'Enter or scan the full number, or at least 6 characters of it',
@@ -27,6 +28,7 @@ const own = {
   outbound_parcels: text('包裹', 'Parcels'),
   packing_bags: text('集包袋', 'Packing bags'),
   transit_bags: text('转运袋', 'Transit bags'),
+  delivery_notes: text('交货单', 'Delivery notes'),
   returned_parcels: text('退件', 'Returns'),
   nothing: text('没有找到 {key}', 'Nothing found for {key}'),
   warehouse: text('分拨中心', 'Sorting centre'),
@@ -89,6 +91,7 @@ const Results = ({ of: key }: { readonly of: string }) => (
         <Found title={own.outbound_parcels} rows={found.outbound_parcels} of={scParcelStatus} link={parcel} />
         <Found title={own.packing_bags} rows={found.packing_bags} of={scBagStatus} link={plain} />
         <Found title={own.transit_bags} rows={found.transit_bags} of={scTransitBagStatus} link={plain} />
+        <Found title={own.delivery_notes} rows={found.delivery_notes} of={receiptStatus} link={plain} />
         <Found title={own.returned_parcels} rows={found.returned_parcels} of={scReturnStatus} link={parcel} />
       </>
     )}
