@@ -15,7 +15,7 @@ import {
 } from '@kuacang/contract/sorting-centre/packing-bag/calls'
 import { scBagStatus } from '@kuacang/contract/sorting-centre/packing-bag/enums'
 import { scBagRefusals } from '@kuacang/contract/sorting-centre/packing-bag/refusals'
-import { getScParcel } from '@kuacang/contract/sorting-centre/parcel/calls'
+import { getScParcel, sortScParcel } from '@kuacang/contract/sorting-centre/parcel/calls'
 import { scParcelStatus } from '@kuacang/contract/sorting-centre/parcel/enums'
 import { scParcelRefusals } from '@kuacang/contract/sorting-centre/parcel/refusals'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -44,6 +44,15 @@ describe('packing bags of a sorting centre', () => {
     by.call(unbindScBag, { body: { bag_id, ...body } })
   const withdraw = (...tracking_ids: string[]) =>
     given.upstream.call(withdrawScBags, { body: { tracking_ids } })
+  /** What was tried in vain on a bag or a parcel, oldest first. */
+  const tried = async (number: string) => {
+    const { rows } = await given.t.app.store.pool.query<{ operation: string; code: number }>(
+      `select operation, (detail -> 'error' ->> 'code')::bigint as code from operation_record
+       where warehouse_id = $1 and object_number = $2 and detail ? 'error' order by at, id`,
+      [ourCentre, number],
+    )
+    return rows.map((r) => [r.operation, r.code])
+  }
   const place = (columns: string, tag = '1') =>
     given.t.write((tx) =>
       tx.run(`update sc_place set ${columns} where warehouse_id = $1 and tag = $2`, [ourCentre, tag]),
@@ -90,7 +99,7 @@ describe('packing bags of a sorting centre', () => {
     expect((await put(dhl)).code).toBe(bagRefusals.in_other_bag.code)
   })
 
-  it('wrong scans say what is wrong: unknown, dead, in the pool, on hold, not here, gone', async () => {
+  it('wrong scans say what is wrong: unknown, dead, in the pool, on hold, not here, gone; the timeline keeps what a state forbade', async () => {
     expect((await put(numberOf('NO'))).code).toBe(kitRefusals.not_found.code)
     const [first, living] = [numberOf('WI'), numberOf('KS')]
     const parcel = { tracking_id: living, earlier_numbers: [first], channel_code: 'EXA', country_code: 'US' }
@@ -104,10 +113,16 @@ describe('packing bags of a sorting centre', () => {
     expect((await put(pool)).code).toBe(scParcelRefusals.in_pool.code)
     await withdraw(held)
     expect((await put(held)).code).toBe(scParcelRefusals.on_hold.code)
+    await given.operator.call(sortScParcel, { body: { tracking_id: held } })
+    expect(await tried(held)).toEqual([
+      ['sc_parcel.put_into_bag', scParcelRefusals.on_hold.code],
+      ['sc_parcel.sort', scParcelRefusals.on_hold.code],
+    ])
     await given.t.write((tx) =>
       tx.run('update sc_parcel set status = $2 where tracking_id = $1', [gone, code.handed_over]),
     )
     expect((await put(gone)).code).toBe(scParcelRefusals.gone.code)
+    expect(await tried(gone)).toEqual([['sc_parcel.put_into_bag', scParcelRefusals.gone.code]])
     await given.t.write((tx) =>
       tx.run('update sc_parcel set status = $2 where tracking_id = $1', [gone, code.pending]),
     )
@@ -214,12 +229,7 @@ describe('packing bags of a sorting centre', () => {
     })
     expect(again.code).not.toBe(0)
     expect((await unbind(bag_number, { all: true, reason: 'still here' })).code).toBe(scBagRefusals.gone.code)
-    const { rows } = await given.t.app.store.pool.query(
-      `select operation, (detail -> 'error' ->> 'code')::bigint as code from operation_record
-       where warehouse_id = $1 and object_type = 'sc_bag' and object_number = $2 and detail ? 'error'`,
-      [ourCentre, bag_number],
-    )
-    expect(rows).toEqual([{ operation: 'sc_bag.reopen', code: scBagRefusals.gone.code }])
+    expect((await tried(bag_number)).at(-1)).toEqual(['sc_bag.reopen', scBagRefusals.gone.code])
     expect((await put(item)).code).toBe(0)
   })
 

@@ -38,7 +38,7 @@ export const parcelsInBags: Hooks = {
       put: (parcel, bag) => {
         const [now] = parcels
         if (!now) throw notFound(scParcelDocument.title, parcel.number)
-        if (now.hold_reason !== null) throw onHold(now)
+        if (now.hold_reason !== null) throw onHold(caller, 'put_into_bag', now)
         // Packed since it was looked up: begin again, and find out where it is.
         if (now.status === packing || now.status === packed) throw new LostRace('packed meanwhile')
         moveHeld(tx, caller, scParcelDocument, 'put_into_bag', now, {

@@ -68,9 +68,9 @@ export const parcelToPack = async (
     bag_id: inBag ? found.bag_id : null,
     limits: { items: found.place_items, weight_g: found.place_weight_g },
     mayBePut: () => {
-      if (found.hold_reason !== null) throw onHold(found)
+      if (found.hold_reason !== null) throw onHold(caller, 'put_into_bag', found)
       if (inBag) return
-      stopIfNotSortable(found)
+      stopIfNotSortable(caller, 'put_into_bag', found)
       placeOf(found)
       stopIfNotHere(found, bench)
     },

@@ -32,7 +32,7 @@ const addOne = async (tx: Tx, caller: Caller, number: string, reason: number) =>
   const { id, tracking_id, bag_number } = found
   const said = { parcel: tracking_id, status: scParcelStatus.label(found.status) }
   if (inPool.includes(found.status)) throw new Refused(scRelabelRefusals.pooled, said)
-  stopIfNotSortable(found)
+  stopIfNotSortable(caller, 'into_pool', found)
   if (found.status === status.packing || found.status === status.packed)
     throw new Refused(scParcelRefusals.in_bag, { parcel: tracking_id, bag: bag_number ?? '' })
   moveHeld(tx, caller, scParcelDocument, 'into_pool', found, {
