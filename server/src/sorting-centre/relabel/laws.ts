@@ -6,15 +6,6 @@ import { codes } from '#kit/database/codes'
 import { findingsIn, type Judged, judgedEnd, type Law } from '#kit/doctor/law'
 import { itemsOfBags } from '../../packing/public.ts'
 
-const livingSql = `
-with living as (
-  select object_id, string_agg(number, ', ' order by number) as numbers from number_chain
-  where warehouse_id = $1 and object_type = 'sc_parcel' and dead_at is null group by object_id),
-compared as (
-  select p.original_tracking_id as object, p.tracking_id as recorded, coalesce(l.numbers, 'none') as proven
-  from sc_parcel p left join living l on l.object_id = p.id where p.warehouse_id = $1)
-${judgedEnd}`
-
 const labelledSql = `
 with compared as (
   select r.tracking_id || ' ' || r.id as object,
@@ -59,11 +50,6 @@ export const laws: Law[] = [
     name: 'sorting_centre.relabel_bags',
     title: text('换单袋中的包裹都在换单池', 'What lies in a relabel bag waits in the pool'),
     find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(baggedSql, [warehouse_id])),
-  },
-  {
-    name: 'sorting_centre.living_number',
-    title: text('分拨包裹只有一个有效单号', 'A parcel of a sorting centre has one valid number'),
-    find: async (look, warehouse_id) => findingsIn(await look.run<Judged>(livingSql, [warehouse_id])),
   },
   {
     name: 'sorting_centre.relabelled_number',
